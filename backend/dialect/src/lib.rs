@@ -1,1 +1,35 @@
-//! See ARCHITECTURE.md.
+//! The SPIR-V dialect: a region-based intermediate representation of SPIR-V modules.
+//!
+//! Everything downstream of LLVM IR speaks this language: instruction selection builds it, the
+//! structurizer and the legalizer rewrite it, the binary writer numbers and encodes it. The crate
+//! knows neither LLVM nor any of its siblings.
+//!
+//! Invariants: types and constants are interned in their [`Module`], so equality is identity;
+//! an instruction is data (an [`Opcode`], operand values, literal words, branch targets) whose
+//! operand order is given by the [`grammar`] row of the opcode; functions capture nothing: what
+//! they use of the module, they name through values of their own.
+#![deny(missing_docs)]
+#![forbid(unsafe_code)]
+
+pub mod builder;
+pub mod constants;
+pub mod decoration;
+pub mod diagnostics;
+pub mod entity;
+pub mod function;
+pub mod grammar;
+pub mod module;
+pub mod op;
+pub mod target_env;
+pub mod types;
+
+pub use builder::Builder;
+pub use constants::{Const, ConstData, ConstOperand};
+pub use decoration::{Decoration, DecorationOperand};
+pub use diagnostics::{Aborted, Diagnostic, Diagnostics};
+pub use function::{Block, BlockCall, Body, Function, Inst, Loc, Region, Value, ValueDef};
+pub use module::{EntryPoint, ExecutionMode, Func, Global, GlobalVariable, Module};
+pub use op::Opcode;
+pub use rspirv::spirv;
+pub use target_env::TargetEnv;
+pub use types::{Type, TypeData, TypeKind, TypeOperand};

@@ -1,0 +1,125 @@
+//! A cursor that appends instructions to a block of a function.
+
+use crate::constants::Const;
+use crate::function::{Block, BlockCall, Function, Inst, Region, Value, ValueDef};
+use crate::module::{Global, Module};
+use crate::op::Opcode;
+use crate::spirv::Op;
+use crate::types::{Type, TypeTable};
+use crate::constants::ConstTable;
+use crate::module::GlobalVariable;
+use crate::entity::PrimaryMap;
+
+/// Appends to one block at a time. It borrows the tables of the module apart from the function,
+/// so that a function under construction may live in the module or beside it.
+pub struct Builder<'a> {
+    /// Types of the module.
+    pub types: &'a mut TypeTable,
+    /// Constants of the module.
+    pub consts: &'a mut ConstTable,
+    /// Global variables of the module.
+    pub globals: &'a PrimaryMap<Global, GlobalVariable>,
+    /// The function under construction.
+    pub function: &'a mut Function,
+    /// Where instructions go.
+    pub block: Block,
+    /// The source position instructions get (see [`Function::add_loc`]); 0 for none.
+    pub loc: u32,
+}
+
+impl<'a> Builder<'a> {
+    /// A builder for `function`, which is not (yet) part of `module`.
+    pub fn new(module: &'a mut Module, function: &'a mut Function, block: Block) -> Self {
+        Builder {
+            types: &mut module.types,
+            consts: &mut module.consts,
+            globals: &module.globals,
+            function,
+            block,
+            loc: 0,
+        }
+    }
+
+    /// Appends any instruction.
+    pub fn push(
+        &mut self,
+        op: Opcode,
+        results: &[Type],
+        operands: &[Value],
+        words: &[u32],
+        targets: &[BlockCall],
+    ) -> Inst {
+        let inst = self.function.create_inst(op, results, operands, words, targets);
+        if self.loc != 0 {
+            self.function.set_loc(inst, self.loc);
+        }
+        self.function.append_inst(self.block, inst);
+        inst
+    }
+
+    /// Appends an instruction with one result and no literals.
+    pub fn op(&mut self, op: impl Into<Opcode>, ty: Type, operands: &[Value]) -> Value {
+        self.op_words(op, ty, operands, &[])
+    }
+
+    /// Appends an instruction with one result.
+    pub fn op_words(&mut self, op: impl Into<Opcode>, ty: Type, operands: &[Value], words: &[u32]) -> Value {
+        let first = self.function.value_count() as u32;
+        self.push(op.into(), &[ty], operands, words, &[]);
+        Value::from_u32(first)
+    }
+
+    /// Appends an instruction without result.
+    pub fn effect(&mut self, op: impl Into<Opcode>, operands: &[Value], words: &[u32]) -> Inst {
+        self.push(op.into(), &[], operands, words, &[])
+    }
+
+    /// The value of a constant.
+    pub fn constant(&mut self, constant: Const) -> Value {
+        let ty = self.consts.get(constant).ty;
+        self.function.module_value(ValueDef::Const(constant), ty)
+    }
+
+    /// An integer or boolean constant of type `ty`.
+    pub fn int(&mut self, ty: Type, value: u64) -> Value {
+        let constant = self.consts.int(self.types, ty, value);
+        self.function.module_value(ValueDef::Const(constant), ty)
+    }
+
+    /// A 32-bit unsigned constant, the type of scopes, semantics and indices.
+    pub fn u32(&mut self, value: u32) -> Value {
+        let ty = self.types.int(32);
+        self.int(ty, u64::from(value))
+    }
+
+    /// The address of a global variable.
+    pub fn global(&mut self, global: Global) -> Value {
+        let ty = self.globals[global].ty;
+        self.function.module_value(ValueDef::Global(global), ty)
+    }
+
+    /// The id of a type, for the instructions that take one.
+    pub fn type_value(&mut self, ty: Type) -> Value {
+        self.function.module_value(ValueDef::Type(ty), ty)
+    }
+
+    /// Ends the block with `OpBranch`.
+    pub fn branch(&mut self, to: Block, args: &[Value]) -> Inst {
+        let call = self.function.block_call(to, args);
+        self.push(Op::Branch.into(), &[], &[], &[], &[call])
+    }
+
+    /// Ends the block with `OpBranchConditional`.
+    pub fn branch_if(&mut self, condition: Value, then: (Block, &[Value]), other: (Block, &[Value])) -> Inst {
+        let then = self.function.block_call(then.0, then.1);
+        let other = self.function.block_call(other.0, other.1);
+        self.push(Op::BranchConditional.into(), &[], &[condition], &[], &[then, other])
+    }
+
+    /// Appends a construct with its region; its results are of types `results`.
+    pub fn construct(&mut self, op: Opcode, results: &[Type], words: &[u32], region: Region) -> Inst {
+        let inst = self.push(op, results, &[], words, &[]);
+        self.function.set_construct_region(inst, region);
+        inst
+    }
+}

@@ -1,0 +1,137 @@
+//! Opcodes of the dialect: every SPIR-V instruction, extended instructions, and the few
+//! operations regions need.
+
+use crate::grammar::{self, ExtInstSet};
+use crate::spirv::Op;
+use std::fmt;
+
+/// What an instruction does.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Opcode {
+    /// A core SPIR-V instruction.
+    Core(Op),
+    /// An instruction number that the vocabulary does not know (a vendor's own).
+    Unknown(u16),
+    /// An instruction of an extended instruction set, encoded as `OpExtInst`.
+    Ext(ExtInstSet, u32),
+    /// `spirv.mlir.selection`: one region, header first and merge last. Literal word: the
+    /// `SelectionControl` mask. Results: the operands of its merge.
+    Selection,
+    /// `spirv.mlir.loop`: one region of entry, header, body…, continue, merge. Literal words: the
+    /// `LoopControl` mask and its parameters. Results: the operands of its merge.
+    Loop,
+    /// `spirv.mlir.merge`: ends the merge block of a construct and yields its results.
+    Merge,
+    /// Leaves the construct whose instruction number is the literal word, passing its operands
+    /// to the parameters of that construct's merge block.
+    Break,
+    /// Goes to the continue block of the loop whose instruction number is the literal word,
+    /// passing its operands to the parameters of that block.
+    Continue,
+}
+
+impl Opcode {
+    /// The core opcode, if it is one.
+    pub fn core(self) -> Option<Op> {
+        match self {
+            Opcode::Core(op) => Some(op),
+            _ => None,
+        }
+    }
+
+    /// The opcode for an instruction number of a binary or of an inline type.
+    pub fn from_number(number: u16) -> Opcode {
+        match Op::from_u32(u32::from(number)) {
+            Some(op) => Opcode::Core(op),
+            None => Opcode::Unknown(number),
+        }
+    }
+
+    /// The instruction number, for instructions that stand in a binary by themselves.
+    pub fn number(self) -> Option<u16> {
+        match self {
+            Opcode::Core(op) => Some(op as u32 as u16),
+            Opcode::Unknown(number) => Some(number),
+            Opcode::Ext(..) => Some(Op::ExtInst as u32 as u16),
+            _ => None,
+        }
+    }
+
+    /// Whether an instruction of this opcode ends its block (SPIR-V 2.2.5, "Block Termination").
+    pub fn is_terminator(self) -> bool {
+        match self {
+            Opcode::Merge | Opcode::Break | Opcode::Continue => true,
+            Opcode::Core(op) => is_core_terminator(op),
+            _ => false,
+        }
+    }
+
+    /// Whether it is a construct, which owns a region.
+    pub fn is_construct(self) -> bool {
+        matches!(self, Opcode::Selection | Opcode::Loop)
+    }
+}
+
+/// Whether a core instruction ends its block.
+pub fn is_core_terminator(op: Op) -> bool {
+    matches!(
+        op,
+        Op::Branch
+            | Op::BranchConditional
+            | Op::Switch
+            | Op::Return
+            | Op::ReturnValue
+            | Op::Kill
+            | Op::Unreachable
+            | Op::TerminateInvocation
+            | Op::IgnoreIntersectionKHR
+            | Op::TerminateRayKHR
+            | Op::EmitMeshTasksEXT
+    )
+}
+
+impl From<Op> for Opcode {
+    fn from(op: Op) -> Self {
+        Opcode::Core(op)
+    }
+}
+
+impl PartialEq<Op> for Opcode {
+    fn eq(&self, other: &Op) -> bool {
+        *self == Opcode::Core(*other)
+    }
+}
+
+/// The operation's name in the text form, without `spirv.`'s quotes: `spirv.IAdd`,
+/// `spirv.GL.Sin`, `spirv.mlir.loop`.
+impl fmt::Display for Opcode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Opcode::Core(op) => match grammar::op_info(op as u32 as u16) {
+                Some(info) => write!(f, "spirv.{}", info.name),
+                None => write!(f, "spirv.{op:?}"),
+            },
+            Opcode::Unknown(number) => write!(f, "spirv.Op{number}"),
+            Opcode::Ext(set, number) => {
+                let prefix = match set {
+                    ExtInstSet::GlslStd450 => "GL",
+                    ExtInstSet::OpenClStd => "CL",
+                    other => other.name(),
+                };
+                match grammar::ext_inst(set, number) {
+                    Some(info) => {
+                        let mut chars = info.name.chars();
+                        let first = chars.next().map(|c| c.to_ascii_uppercase());
+                        write!(f, "spirv.{prefix}.{}{}", first.unwrap_or('_'), chars.as_str())
+                    }
+                    None => write!(f, "spirv.{prefix}.{number}"),
+                }
+            }
+            Opcode::Selection => f.write_str("spirv.mlir.selection"),
+            Opcode::Loop => f.write_str("spirv.mlir.loop"),
+            Opcode::Merge => f.write_str("spirv.mlir.merge"),
+            Opcode::Break => f.write_str("spirv.mlir.break"),
+            Opcode::Continue => f.write_str("spirv.mlir.continue"),
+        }
+    }
+}

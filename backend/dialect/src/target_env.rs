@@ -1,0 +1,185 @@
+//! Target environments: what the consumer of a module takes.
+//!
+//! An environment is a hard limit: the highest version, the permitted extensions, and the client
+//! API whose own rules forbid some capabilities (Vulkan: appendix "Vulkan Environment for SPIR-V";
+//! OpenCL: the OpenCL SPIR-V Environment Specification). What a module really needs is deduced
+//! elsewhere and held against it.
+
+use crate::grammar::{self, OperandKind, Version};
+use crate::spirv::{AddressingModel, Capability, MemoryModel};
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// The client API a module is for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Client {
+    /// No client rules beyond the SPIR-V specification.
+    Universal,
+    /// Vulkan of this version.
+    Vulkan(u8, u8),
+    /// OpenCL of this version.
+    OpenCl(u8, u8),
+}
+
+/// Which extensions may be used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ExtensionPolicy {
+    /// Every extension but these.
+    AllBut(BTreeSet<String>),
+    /// These alone.
+    Only(BTreeSet<String>),
+}
+
+/// What may be emitted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TargetEnv {
+    /// The client API.
+    pub client: Client,
+    /// The highest version.
+    pub version: Version,
+    /// The addressing model modules use.
+    pub addressing: AddressingModel,
+    /// The memory model modules use.
+    pub memory: MemoryModel,
+    /// The permitted extensions.
+    pub extensions: ExtensionPolicy,
+}
+
+impl TargetEnv {
+    /// The environment of a name as spirv-val spells it: `universal1.5`, `vulkan1.3`,
+    /// `opencl2.2`, also with a `spv` prefix.
+    pub fn from_name(name: &str) -> Option<TargetEnv> {
+        let plain = name.strip_prefix("spv").unwrap_or(name);
+        let digits = plain.find(|c: char| c.is_ascii_digit())?;
+        let (client, version) = plain.split_at(digits);
+        let (major, minor) = version.split_once('.')?;
+        let (major, minor): (u8, u8) = (major.parse().ok()?, minor.parse().ok()?);
+        match client {
+            "universal" => (major == 1 && minor <= 6).then(|| Self::universal(Version::new(1, minor))),
+            "vulkan" => (major == 1 && minor <= 4).then(|| Self::vulkan(minor)),
+            "opencl" => matches!((major, minor), (1, 2) | (2, 0..=2) | (3, 0)).then(|| Self::opencl(major, minor, 64)),
+            _ => None,
+        }
+    }
+
+    /// No client, Logical addressing, up to `version`.
+    pub fn universal(version: Version) -> TargetEnv {
+        TargetEnv {
+            client: Client::Universal,
+            version,
+            addressing: AddressingModel::Logical,
+            memory: MemoryModel::GLSL450,
+            extensions: ExtensionPolicy::AllBut(BTreeSet::new()),
+        }
+    }
+
+    /// Vulkan 1.`minor`, which takes SPIR-V 1.0, 1.3, 1.5, 1.6 and 1.6 from 1.0 to 1.4.
+    pub fn vulkan(minor: u8) -> TargetEnv {
+        let version = match minor {
+            0 => Version::V1_0,
+            1 => Version::V1_3,
+            2 => Version::V1_5,
+            _ => Version::V1_6,
+        };
+        TargetEnv { client: Client::Vulkan(1, minor), ..Self::universal(version) }
+    }
+
+    /// OpenCL, with pointers of `width` bits. Versions before 2.1 take SPIR-V 1.0 through
+    /// `cl_khr_il_program`.
+    pub fn opencl(major: u8, minor: u8, width: u32) -> TargetEnv {
+        let version = match (major, minor) {
+            (1, _) | (2, 0) => Version::V1_0,
+            (2, 1) => Version::V1_1,
+            (2, _) => Version::V1_2,
+            _ => Version::V1_6,
+        };
+        TargetEnv { client: Client::OpenCl(major, minor), ..Self::physical(version, width) }
+    }
+
+    /// No client, OpenCL's memory model, pointers of `width` bits, up to `version`.
+    pub fn physical(version: Version, width: u32) -> TargetEnv {
+        TargetEnv {
+            addressing: if width == 32 { AddressingModel::Physical32 } else { AddressingModel::Physical64 },
+            memory: MemoryModel::OpenCL,
+            ..Self::universal(version)
+        }
+    }
+
+    /// Whether modules are of the Shader kind: structured control flow, Logical pointers.
+    pub fn is_shader(&self) -> bool {
+        self.memory != MemoryModel::OpenCL
+    }
+
+    /// The width of pointers in bits; `None` in Logical addressing.
+    pub fn pointer_width(&self) -> Option<u32> {
+        match self.addressing {
+            AddressingModel::Physical32 => Some(32),
+            AddressingModel::Physical64 => Some(64),
+            _ => None,
+        }
+    }
+
+    /// Whether an extension may be used.
+    pub fn allows_extension(&self, name: &str) -> bool {
+        match &self.extensions {
+            ExtensionPolicy::AllBut(not) => !not.contains(name),
+            ExtensionPolicy::Only(only) => only.contains(name),
+        }
+    }
+
+    /// Whether a capability can be declared: the client takes it and a version or an extension
+    /// brings it.
+    pub fn allows_capability(&self, capability: Capability) -> bool {
+        if self.client_forbids(capability) {
+            return false;
+        }
+        let Some(info) = grammar::enumerant(OperandKind::Capability, capability as u32) else { return false };
+        let availability = info.availability();
+        let reached = availability.version.is_some_and(|v| v <= self.version)
+            || availability.extensions.iter().any(|e| self.allows_extension(e))
+            || (availability.version.is_none() && availability.extensions.is_empty());
+        reached && availability.last_version.is_none_or(|last| self.version <= last)
+    }
+
+    /// Whether the client's own rules exclude a capability that SPIR-V has.
+    pub fn client_forbids(&self, capability: Capability) -> bool {
+        use Capability as C;
+        match self.client {
+            Client::Universal => false,
+            Client::Vulkan(..) => matches!(
+                capability,
+                C::Kernel
+                    | C::Addresses
+                    | C::Linkage
+                    | C::Vector16
+                    | C::Float16Buffer
+                    | C::Pipes
+                    | C::DeviceEnqueue
+                    | C::LiteralSampler
+                    | C::GenericPointer
+                    | C::ImageBasic
+                    | C::ImageReadWrite
+                    | C::ImageMipmap
+                    | C::AtomicStorage
+                    | C::SubgroupDispatch
+                    | C::NamedBarrier
+                    | C::PipeStorage
+            ),
+            Client::OpenCl(..) => matches!(
+                capability,
+                C::Shader | C::Geometry | C::Tessellation | C::VariablePointers | C::VariablePointersStorageBuffer
+            ),
+        }
+    }
+}
+
+/// The name as spirv-val spells it.
+impl fmt::Display for TargetEnv {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.client {
+            Client::Universal => write!(f, "universal{}", self.version),
+            Client::Vulkan(major, minor) => write!(f, "vulkan{major}.{minor}"),
+            Client::OpenCl(major, minor) => write!(f, "opencl{major}.{minor}"),
+        }
+    }
+}

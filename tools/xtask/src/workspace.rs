@@ -1,0 +1,114 @@
+//! The workspace as cargo sees it: its root and its packages.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+
+/// The workspace's root directory.
+pub fn root() -> PathBuf {
+    // tools/xtask is two levels down; the manifest's directory is known wherever the command is started.
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap_or(Path::new(".")).to_owned()
+}
+
+/// `cargo`, the one that runs this program, with the workspace as its directory.
+pub fn cargo() -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root());
+    command
+}
+
+/// What `cargo metadata` tells.
+pub struct Metadata {
+    /// The packages of the workspace and all their dependencies.
+    pub packages: Vec<Package>,
+    /// Where build products go.
+    pub target_directory: PathBuf,
+}
+
+/// One package.
+pub struct Package {
+    /// Its name.
+    pub name: String,
+    /// Its version.
+    pub version: String,
+    /// Where its manifest lies.
+    pub directory: PathBuf,
+    /// Whether it belongs to the workspace.
+    pub member: bool,
+    /// The names of the packages it depends on directly, with their kind: `normal`, `dev` or `build`.
+    pub dependencies: Vec<(String, String)>,
+}
+
+impl Metadata {
+    /// The package of this name.
+    pub fn package(&self, name: &str) -> Result<&Package> {
+        self.packages.iter().find(|package| package.name == name).with_context(|| format!("no package {name}"))
+    }
+}
+
+/// Asks cargo for the packages in use.
+pub fn metadata() -> Result<Metadata> {
+    let output = cargo()
+        .args(["metadata", "--format-version", "1"])
+        .stderr(std::process::Stdio::inherit())
+        .output()
+        .context("cannot run cargo metadata")?;
+    ensure!(output.status.success(), "cargo metadata failed");
+    let value: Value = serde_json::from_slice(&output.stdout).context("cargo metadata printed no JSON")?;
+    parse_metadata(&value)
+}
+
+fn parse_metadata(value: &Value) -> Result<Metadata> {
+    let text = |value: &Value, key: &str| -> Result<String> {
+        Ok(value[key].as_str().with_context(|| format!("cargo metadata: no {key}"))?.to_owned())
+    };
+    let members: Vec<_> = value["workspace_members"].as_array().context("cargo metadata: no members")?.iter().collect();
+    let mut packages = Vec::new();
+    for package in value["packages"].as_array().context("cargo metadata: no packages")? {
+        let manifest = PathBuf::from(text(package, "manifest_path")?);
+        let mut dependencies = Vec::new();
+        for dependency in package["dependencies"].as_array().into_iter().flatten() {
+            let kind = dependency["kind"].as_str().unwrap_or("normal").to_owned();
+            dependencies.push((text(dependency, "name")?, kind));
+        }
+        packages.push(Package {
+            name: text(package, "name")?,
+            version: text(package, "version")?,
+            directory: manifest.parent().unwrap_or(Path::new(".")).to_owned(),
+            member: members.contains(&&package["id"]),
+            dependencies,
+        });
+    }
+    Ok(Metadata { packages, target_directory: PathBuf::from(text(value, "target_directory")?) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn metadata_is_read() {
+        let value = serde_json::json!({
+            "workspace_members": ["a 1"],
+            "target_directory": "/t",
+            "packages": [
+                { "id": "a 1", "name": "a", "version": "1.0.0", "manifest_path": "/w/a/Cargo.toml",
+                  "dependencies": [{ "name": "b", "kind": null }, { "name": "c", "kind": "dev" }] },
+                { "id": "b 1", "name": "b", "version": "2.0.0", "manifest_path": "/r/b/Cargo.toml", "dependencies": [] },
+            ],
+        });
+        let metadata = parse_metadata(&value).unwrap();
+        let a = metadata.package("a").unwrap();
+        assert!(a.member && !metadata.package("b").unwrap().member);
+        assert_eq!(a.directory, Path::new("/w/a"));
+        assert_eq!(a.dependencies, [("b".to_owned(), "normal".to_owned()), ("c".to_owned(), "dev".to_owned())]);
+        assert!(metadata.package("z").is_err());
+    }
+
+    #[test]
+    fn the_root_holds_the_workspace() {
+        assert!(root().join("Cargo.lock").exists());
+    }
+}

@@ -20,6 +20,7 @@ pub mod function;
 pub mod grammar;
 pub mod module;
 pub mod op;
+pub mod operands;
 pub mod target_env;
 pub mod types;
 

@@ -245,7 +245,7 @@ impl<'a> Emitter<'a> {
 
     fn header(&self, title: &str) -> String {
         format!(
-            "//! {title}\n//!\n//! {}.\n#![cfg_attr(rustfmt, rustfmt_skip)]\n\n",
+            "// {}\n\n//! {title}\n#![cfg_attr(rustfmt, rustfmt_skip)]\n\n",
             self.grammar.provenance
         )
     }

@@ -1,1 +1,2 @@
-//! See ARCHITECTURE.md.
+//! Instruction selection.
+pub mod reader;

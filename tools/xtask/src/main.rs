@@ -1,7 +1,14 @@
-//! `cargo xtask`: set-up, code generation, checks and measurements. One file per subcommand; builds without LLVM.
+//! `cargo xtask`: set-up, running, tests, checks, code generation and measurements. One file per subcommand; builds without LLVM.
 
+mod bench;
+mod check;
 mod codegen;
+mod run;
+mod setup;
+mod test;
 mod workspace;
+
+use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
@@ -15,12 +22,32 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
+    /// Install the system packages that building and testing need
+    Setup(setup::Args),
+    /// Set up what building needs, then run `spirant` with the arguments that follow
+    Run(run::Args),
+    /// Set up everything, then run the tests of the whole workspace
+    Test(test::Args),
+    /// Format, lints, generated code, import directions, file rules, tests: all that must hold before a commit
+    Check(check::Args),
     /// Generate the SPIR-V grammar tables
     Codegen(codegen::Args),
+    /// Measure against LLVM's own backend on generated modules
+    Bench(bench::Args),
 }
 
-fn main() -> anyhow::Result<()> {
-    match Cli::parse().command {
-        Task::Codegen(args) => codegen::run(&args),
-    }
+fn main() -> ExitCode {
+    let done = |()| ExitCode::SUCCESS;
+    let result = match Cli::parse().command {
+        Task::Setup(args) => setup::run(&args).map(done),
+        Task::Run(args) => run::run(&args),
+        Task::Test(args) => test::run(&args),
+        Task::Check(args) => check::run(&args),
+        Task::Codegen(args) => codegen::run(&args).map(done),
+        Task::Bench(args) => bench::run(&args).map(done),
+    };
+    result.unwrap_or_else(|error| {
+        eprintln!("error: {error:#}");
+        ExitCode::FAILURE
+    })
 }

@@ -1,7 +1,8 @@
 //! The workspace as cargo sees it: its root and its packages.
 
+use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, ExitCode, ExitStatus};
 
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
@@ -12,11 +13,22 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap_or(Path::new(".")).to_owned()
 }
 
-/// `cargo`, the one that runs this program, with the workspace as its directory.
+/// The `cargo` that runs this program, with the workspace as its directory.
 pub fn cargo() -> Command {
-    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    let mut command = cargo_here();
     command.current_dir(root());
     command
+}
+
+/// The `cargo` that runs this program, in the caller's directory.
+pub fn cargo_here() -> Command {
+    Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+/// A program's exit status as ours; a signal as a shell would report it.
+pub fn exit_code(status: ExitStatus) -> ExitCode {
+    let code = status.code().or_else(|| status.signal().map(|signal| 128 + signal)).unwrap_or(1);
+    ExitCode::from(u8::try_from(code).unwrap_or(1))
 }
 
 /// What `cargo metadata` tells.
@@ -32,19 +44,24 @@ pub struct Package {
     /// Its name.
     pub name: String,
     /// Its version.
+    #[cfg_attr(not(any(feature = "codegen", test)), expect(dead_code, reason = "only the generator asks"))]
     pub version: String,
     /// Where its manifest lies.
     pub directory: PathBuf,
     /// Whether it belongs to the workspace.
     pub member: bool,
-    /// The names of the packages it depends on directly, with their kind: `normal`, `dev` or `build`.
-    pub dependencies: Vec<(String, String)>,
+    /// The names of the packages it depends on directly, for whatever purpose.
+    pub dependencies: Vec<String>,
 }
 
 impl Metadata {
     /// The package of this name.
+    #[cfg(any(feature = "codegen", test))]
     pub fn package(&self, name: &str) -> Result<&Package> {
-        self.packages.iter().find(|package| package.name == name).with_context(|| format!("no package {name}"))
+        self.packages
+            .iter()
+            .find(|package| package.name == name)
+            .with_context(|| format!("no package {name}"))
     }
 }
 
@@ -64,14 +81,14 @@ fn parse_metadata(value: &Value) -> Result<Metadata> {
     let text = |value: &Value, key: &str| -> Result<String> {
         Ok(value[key].as_str().with_context(|| format!("cargo metadata: no {key}"))?.to_owned())
     };
-    let members: Vec<_> = value["workspace_members"].as_array().context("cargo metadata: no members")?.iter().collect();
+    let members: Vec<_> =
+        value["workspace_members"].as_array().context("cargo metadata: no members")?.iter().collect();
     let mut packages = Vec::new();
     for package in value["packages"].as_array().context("cargo metadata: no packages")? {
         let manifest = PathBuf::from(text(package, "manifest_path")?);
         let mut dependencies = Vec::new();
         for dependency in package["dependencies"].as_array().into_iter().flatten() {
-            let kind = dependency["kind"].as_str().unwrap_or("normal").to_owned();
-            dependencies.push((text(dependency, "name")?, kind));
+            dependencies.push(text(dependency, "name")?);
         }
         packages.push(Package {
             name: text(package, "name")?,
@@ -103,7 +120,10 @@ mod tests {
         let a = metadata.package("a").unwrap();
         assert!(a.member && !metadata.package("b").unwrap().member);
         assert_eq!(a.directory, Path::new("/w/a"));
-        assert_eq!(a.dependencies, [("b".to_owned(), "normal".to_owned()), ("c".to_owned(), "dev".to_owned())]);
+        assert_eq!(
+            a.dependencies,
+            ["b", "c"]
+        );
         assert!(metadata.package("z").is_err());
     }
 

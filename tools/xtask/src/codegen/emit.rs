@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use anyhow::{Context, Result, ensure};
 
-use super::Grammar;
+use super::generate::Grammar;
 use super::model::{Availability, Instruction, Kind, Operand, Quantifier};
 
 /// A generated file: its name and its text.
@@ -41,10 +41,14 @@ impl<'a> Emitter<'a> {
         for set in &grammar.sets {
             kinds.extend(set.file.kinds.iter().map(|kind| (format!("{}{}", set.variant, kind.name), kind)));
         }
-        let capability = grammar.core.kinds.iter().find(|kind| kind.name == "Capability").context("no Capability")?;
+        let capability =
+            grammar.core.kinds.iter().find(|kind| kind.name == "Capability").context("no Capability")?;
         let names = |e: &'a super::model::Enumerant| std::iter::once(&e.name).chain(&e.aliases);
-        let capabilities =
-            capability.enumerants.iter().flat_map(|e| names(e).map(|name| (name.as_str(), e.value))).collect();
+        let capabilities = capability
+            .enumerants
+            .iter()
+            .flat_map(|e| names(e).map(|name| (name.as_str(), e.value)))
+            .collect();
         Ok(Self {
             grammar,
             kinds,
@@ -99,7 +103,9 @@ impl<'a> Emitter<'a> {
                     _ => enumerant.value.to_string(),
                 };
                 writeln!(rows, "    e({value}, {:?}, {availability}, {shape}),", enumerant.name)?;
-                aliases.extend(enumerant.aliases.iter().map(|alias| (variant.clone(), alias.clone(), value.clone())));
+                aliases.extend(
+                    enumerant.aliases.iter().map(|alias| (variant.clone(), alias.clone(), value.clone())),
+                );
             }
             let mut order: Vec<_> = (0..len).collect();
             order.sort_by_key(|&index| &enumerants[index].name);
@@ -115,7 +121,10 @@ impl<'a> Emitter<'a> {
 
         writeln!(out, "/// One row per kind, in the order of the enum.")?;
         writeln!(out, "pub(super) static KINDS: [KindInfo; {}] = [\n{infos}];\n", variants.len())?;
-        writeln!(out, "/// All enumerants, by kind and then by value: value, name, availability, parameters.")?;
+        writeln!(
+            out,
+            "/// All enumerants, by kind and then by value: value, name, availability, parameters."
+        )?;
         writeln!(out, "pub(super) static ENUMERANTS: [EnumerantInfo; {start}] = [\n{rows}];\n")?;
         writeln!(out, "/// Indices of `ENUMERANTS`, by kind and then by name.")?;
         writeln!(out, "pub(super) static ENUMERANTS_BY_NAME: [u16; {start}] = [\n{}];\n", wrapped(&by_name))?;
@@ -128,7 +137,8 @@ impl<'a> Emitter<'a> {
     fn ops(&mut self) -> Result<String> {
         let mut out = self.header("The core instructions.");
         out += "use super::{Class as C, OpInfo, op_row as r};\n\n";
-        let mut classes: Vec<_> = self.grammar.core.instructions.iter().map(|op| class_variant(&op.class)).collect();
+        let mut classes: Vec<_> =
+            self.grammar.core.instructions.iter().map(|op| class_variant(&op.class)).collect();
         classes.sort();
         classes.dedup();
         out += "/// The grammar's class of an instruction: the section of the specification that lists it.\n";
@@ -174,13 +184,21 @@ impl<'a> Emitter<'a> {
             writeln!(out, "    {},", set.variant)?;
         }
         out += "}\n\nuse ExtInstSet as S;\n\n";
-        let (mut infos, mut rows, mut by_name, mut start) = (String::new(), String::new(), Vec::new(), 0_usize);
+        let (mut infos, mut rows, mut by_name, mut start) =
+            (String::new(), String::new(), Vec::new(), 0_usize);
         for set in &self.grammar.sets {
             let mut instructions: Vec<_> = set.file.instructions.iter().collect();
             instructions.sort_by_key(|i| i.opcode);
-            ensure!(instructions.windows(2).all(|w| w[0].opcode < w[1].opcode), "{} has a number twice", set.import);
+            ensure!(
+                instructions.windows(2).all(|w| w[0].opcode < w[1].opcode),
+                "{} has a number twice",
+                set.import
+            );
             let (variant, import, len) = (&set.variant, &set.import, instructions.len());
-            writeln!(infos, "    ExtInstSetInfo {{ set: S::{variant}, name: {import:?}, start: {start}, len: {len} }},")?;
+            writeln!(
+                infos,
+                "    ExtInstSetInfo {{ set: S::{variant}, name: {import:?}, start: {start}, len: {len} }},"
+            )?;
             writeln!(rows, "    // {import}")?;
             for instruction in &instructions {
                 let (shape, availability) = self.row(instruction, variant)?;
@@ -194,7 +212,11 @@ impl<'a> Emitter<'a> {
             start += len;
         }
         writeln!(out, "/// One row per set, in the order of the enum.")?;
-        writeln!(out, "pub(super) static SETS: [ExtInstSetInfo; {}] = [\n{infos}];\n", self.grammar.sets.len())?;
+        writeln!(
+            out,
+            "pub(super) static SETS: [ExtInstSetInfo; {}] = [\n{infos}];\n",
+            self.grammar.sets.len()
+        )?;
         writeln!(out, "/// By set and then by number: number, name, shape, availability, operand names.")?;
         writeln!(out, "pub(super) static EXT_INSTS: [ExtInstInfo; {start}] = [\n{rows}];\n")?;
         writeln!(out, "/// Indices of `EXT_INSTS`, by set and then by name.")?;
@@ -203,12 +225,14 @@ impl<'a> Emitter<'a> {
     }
 
     fn row(&mut self, instruction: &Instruction, set: &str) -> Result<(usize, usize)> {
-        let shape = self.shape(&instruction.operands, set).with_context(|| format!("in {}", instruction.name))?;
+        let shape =
+            self.shape(&instruction.operands, set).with_context(|| format!("in {}", instruction.name))?;
         Ok((shape, self.availabilities.index(instruction.availability.clone())))
     }
 
     fn shared(&self) -> Result<String> {
-        let mut out = self.header("Operand shapes and availabilities, shared by all rows of the other tables.");
+        let mut out =
+            self.header("Operand shapes and availabilities, shared by all rows of the other tables.");
         out += "use super::{Availability, OperandKind as K, OperandSpec};\n";
         out += "use super::{availability_row as a, one, optional, variadic, version as v};\n\n";
         let shapes = &self.shapes.items;
@@ -227,15 +251,22 @@ impl<'a> Emitter<'a> {
         }
         out += "];\n\n";
         let availabilities = &self.availabilities.items;
-        writeln!(out, "/// First version, last version, extensions, capabilities (with their names in the comment).")?;
+        writeln!(
+            out,
+            "/// First version, last version, extensions, capabilities (with their names in the comment)."
+        )?;
         writeln!(out, "pub(super) static AVAILABILITIES: [Availability; {}] = [", availabilities.len())?;
         for (index, availability) in availabilities.iter().enumerate() {
             let Availability { version, last_version, extensions, capabilities } = availability;
-            let values: Vec<_> = capabilities
-                .iter()
-                .map(|name| self.capabilities.get(name.as_str()).with_context(|| format!("no capability {name}")))
-                .collect::<Result<_>>()?;
-            let comment = if capabilities.is_empty() { String::new() } else { format!(" // {}", capabilities.join(" ")) };
+            let value = |name: &String| {
+                self.capabilities.get(name.as_str()).with_context(|| format!("no capability {name}"))
+            };
+            let values: Vec<_> = capabilities.iter().map(value).collect::<Result<_>>()?;
+            let comment = if capabilities.is_empty() {
+                String::new()
+            } else {
+                format!(" // {}", capabilities.join(" "))
+            };
             let (first, last) = (version_text(*version), version_text(*last_version));
             writeln!(out, "    /* {index} */ a({first}, {last}, &{extensions:?}, &{values:?}),{comment}")?;
         }
@@ -244,10 +275,7 @@ impl<'a> Emitter<'a> {
     }
 
     fn header(&self, title: &str) -> String {
-        format!(
-            "// {}\n\n//! {title}\n#![cfg_attr(rustfmt, rustfmt_skip)]\n\n",
-            self.grammar.provenance
-        )
+        format!("// {}\n\n//! {title}\n#![cfg_attr(rustfmt, rustfmt_skip)]\n\n", self.grammar.provenance)
     }
 }
 
@@ -311,10 +339,7 @@ fn class_variant(class: &str) -> String {
     if class == "@exclude" {
         return "Excluded".to_owned();
     }
-    class
-        .split(['-', '_'])
-        .map(|word| word[..1].to_uppercase() + &word[1..])
-        .collect()
+    class.split(['-', '_']).map(|word| word[..1].to_uppercase() + &word[1..]).collect()
 }
 
 /// Comma-separated items in lines of at most 120 columns.

@@ -136,7 +136,8 @@ fn operand(value: &Value) -> Result<Operand> {
         Some(other) => bail!("unknown quantifier {other:?}"),
     };
     // Older files quote names as '…'; '|' separates names in the tables.
-    let name = value["name"].as_str().map(|name| name.replace(['\'', '|', '\n', '"'], "").trim().to_owned());
+    let name =
+        value["name"].as_str().map(|name| name.replace(['\'', '|', '\n', '"', '~'], "").trim().to_owned());
     Ok(Operand { kind: string(value, "kind")?, quantifier, name })
 }
 

@@ -1,0 +1,148 @@
+//! LLVM metadata: nodes, strings and wrapped values.
+#![allow(unsafe_code)]
+
+use super::Val;
+use inkwell::llvm_sys::core::*;
+use inkwell::llvm_sys::debuginfo::*;
+use inkwell::llvm_sys::prelude::{LLVMContextRef, LLVMMetadataRef, LLVMValueRef};
+use std::marker::PhantomData;
+
+/// A metadata node, string or wrapped value.
+#[derive(Clone, Copy)]
+pub struct Md<'m> {
+    context: LLVMContextRef,
+    raw: LLVMMetadataRef,
+    life: PhantomData<&'m ()>,
+}
+
+/// A source position from debug information.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct DebugLoc {
+    /// The file's identity, for comparing without reading its name.
+    pub file: usize,
+    /// Line, from 1.
+    pub line: u32,
+    /// Column, from 1; 0 where unknown.
+    pub column: u32,
+    raw_file: LLVMMetadataRef,
+}
+
+impl DebugLoc {
+    /// The name of the file.
+    pub fn file_name(&self) -> String {
+        let mut len = 0;
+        // SAFETY: a DIFile of a live module.
+        unsafe { super::bytes_text(LLVMDIFileGetFilename(self.raw_file, &mut len), len as usize) }
+    }
+}
+
+pub(super) fn debug_loc(_context: LLVMContextRef, loc: LLVMMetadataRef) -> Option<DebugLoc> {
+    if loc.is_null() {
+        return None;
+    }
+    // SAFETY: a DILocation of a live module; scope and file may be null.
+    unsafe {
+        let scope = LLVMDILocationGetScope(loc);
+        if scope.is_null() {
+            return None;
+        }
+        let file = LLVMDIScopeGetFile(scope);
+        if file.is_null() {
+            return None;
+        }
+        Some(DebugLoc {
+            file: file as usize,
+            line: LLVMDILocationGetLine(loc),
+            column: LLVMDILocationGetColumn(loc),
+            raw_file: file,
+        })
+    }
+}
+
+impl<'m> Md<'m> {
+    pub(super) fn wrap(context: LLVMContextRef, raw: LLVMMetadataRef) -> Md<'m> {
+        Md { context, raw, life: PhantomData }
+    }
+    pub(super) fn from_value(context: LLVMContextRef, value: LLVMValueRef) -> Option<Md<'m>> {
+        if value.is_null() {
+            return None;
+        }
+        // SAFETY: a MetadataAsValue.
+        let raw = unsafe { LLVMValueAsMetadata(value) };
+        (!raw.is_null()).then_some(Md { context, raw, life: PhantomData })
+    }
+    fn as_value(self) -> LLVMValueRef {
+        // SAFETY: metadata of this context.
+        unsafe { LLVMMetadataAsValue(self.context, self.raw) }
+    }
+    fn kind(self) -> LLVMMetadataKind {
+        // SAFETY: live metadata.
+        unsafe { LLVMGetMetadataKind(self.raw) }
+    }
+    fn is_wrapped_value(self) -> bool {
+        matches!(
+            self.kind(),
+            LLVMMetadataKind::LLVMConstantAsMetadataMetadataKind | LLVMMetadataKind::LLVMLocalAsMetadataMetadataKind
+        )
+    }
+    fn is_string(self) -> bool {
+        matches!(self.kind(), LLVMMetadataKind::LLVMMDStringMetadataKind)
+    }
+    /// The identity of a node.
+    pub fn id(self) -> usize {
+        self.raw as usize
+    }
+    /// The operands of a node; `None` for those that are null. Empty for anything else.
+    pub fn operands(self) -> Vec<Option<Md<'m>>> {
+        if self.is_wrapped_value() || self.is_string() {
+            return Vec::new();
+        }
+        let value = self.as_value();
+        // SAFETY: a node; operands counted first.
+        unsafe {
+            if LLVMIsAMDNode(value).is_null() {
+                return Vec::new();
+            }
+            let mut operands = vec![std::ptr::null_mut(); LLVMGetMDNodeNumOperands(value) as usize];
+            LLVMGetMDNodeOperands(value, operands.as_mut_ptr());
+            operands.into_iter().map(|o| Md::from_operand(self.context, o)).collect()
+        }
+    }
+    /// Node operands that wrap values come back as those values.
+    fn from_operand(context: LLVMContextRef, value: LLVMValueRef) -> Option<Md<'m>> {
+        if value.is_null() {
+            return None;
+        }
+        // SAFETY: a live value; ValueAsMetadata of a plain value wraps it.
+        unsafe { Some(Md { context, raw: LLVMValueAsMetadata(value), life: PhantomData }) }
+    }
+    /// The value it wraps.
+    pub fn value(self) -> Option<Val<'m>> {
+        if !self.is_wrapped_value() {
+            return None;
+        }
+        let value = self.as_value();
+        // SAFETY: the one operand of a wrapped value is the value.
+        unsafe {
+            if LLVMGetMDNodeNumOperands(value) != 1 {
+                return None;
+            }
+            let mut inner = std::ptr::null_mut();
+            LLVMGetMDNodeOperands(value, &mut inner);
+            Val::wrap(inner)
+        }
+    }
+    /// The integer it wraps.
+    pub fn int(self) -> Option<u64> {
+        self.value()?.int_value()
+    }
+    /// The text of a string.
+    pub fn string(self) -> Option<String> {
+        if !self.is_string() {
+            return None;
+        }
+        let mut len = 0;
+        // SAFETY: a metadata string; the text is LLVM's.
+        unsafe { Some(super::bytes_text(LLVMGetMDString(self.as_value(), &mut len), len as usize)) }
+    }
+}

@@ -1,0 +1,193 @@
+//! Thin, copyable handles over LLVM's C API: the only place with `unsafe`.
+//!
+//! inkwell's safe API panics on target extension types, tokens and metadata operands and crashes
+//! on some getters; these handles read the same objects without either. Each is a non-null
+//! pointer that lives as long as the module `'m`. Getters that LLVM defines for some opcodes only
+//! return garbage elsewhere, so the handles are typed by use: ask [`Val::opcode`] first.
+#![allow(unsafe_code)]
+
+mod metadata;
+mod types;
+mod values;
+
+pub use metadata::{DebugLoc, Md};
+pub use types::{Ty, TyKind};
+pub use values::{Bb, Predicate, Val};
+
+use inkwell::llvm_sys::core::*;
+use inkwell::llvm_sys::prelude::*;
+use inkwell::module::Module;
+use std::ffi::{CStr, CString, c_char};
+use std::marker::PhantomData;
+
+/// The module being read.
+#[derive(Clone, Copy)]
+pub struct Reader<'m> {
+    module: LLVMModuleRef,
+    context: LLVMContextRef,
+    life: PhantomData<&'m ()>,
+}
+
+/// Numbers of attribute and metadata kinds, looked up by name once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Kind(pub u32);
+
+impl<'m> Reader<'m> {
+    /// A reader of `module`.
+    pub fn new(module: &'m Module<'_>) -> Self {
+        let raw = module.as_mut_ptr();
+        // SAFETY: the module is alive for 'm, and so is its context.
+        let context = unsafe { LLVMGetModuleContext(raw) };
+        Reader { module: raw, context, life: PhantomData }
+    }
+
+    /// All functions in order.
+    pub fn functions(self) -> impl Iterator<Item = Val<'m>> {
+        // SAFETY: list traversal of a live module.
+        chain(unsafe { LLVMGetFirstFunction(self.module) }, |f| unsafe { LLVMGetNextFunction(f) })
+    }
+
+    /// All global variables in order.
+    pub fn globals(self) -> impl Iterator<Item = Val<'m>> {
+        // SAFETY: list traversal of a live module.
+        chain(unsafe { LLVMGetFirstGlobal(self.module) }, |g| unsafe { LLVMGetNextGlobal(g) })
+    }
+
+    /// All aliases in order.
+    pub fn aliases(self) -> impl Iterator<Item = Val<'m>> {
+        // SAFETY: list traversal of a live module.
+        chain(unsafe { LLVMGetFirstGlobalAlias(self.module) }, |g| unsafe { LLVMGetNextGlobalAlias(g) })
+    }
+
+    /// All ifuncs in order.
+    pub fn ifuncs(self) -> impl Iterator<Item = Val<'m>> {
+        // SAFETY: list traversal of a live module.
+        chain(unsafe { LLVMGetFirstGlobalIFunc(self.module) }, |g| unsafe { LLVMGetNextGlobalIFunc(g) })
+    }
+
+    /// The operands of a named metadata node; empty where there is none of that name.
+    pub fn named_metadata(self, name: &str) -> Vec<Md<'m>> {
+        let Ok(name) = CString::new(name) else { return Vec::new() };
+        // SAFETY: LLVM fills exactly as many operands as it counted.
+        unsafe {
+            let count = LLVMGetNamedMetadataNumOperands(self.module, name.as_ptr());
+            let mut operands: Vec<LLVMValueRef> = vec![std::ptr::null_mut(); count as usize];
+            LLVMGetNamedMetadataOperands(self.module, name.as_ptr(), operands.as_mut_ptr());
+            operands.into_iter().filter_map(|v| Md::from_value(self.context, v)).collect()
+        }
+    }
+
+    /// The number of an enum attribute.
+    pub fn attribute_kind(self, name: &str) -> Kind {
+        // SAFETY: reads `len` bytes at `ptr`.
+        Kind(unsafe { LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len()) })
+    }
+
+    /// The number of a metadata kind.
+    pub fn metadata_kind(self, name: &str) -> Kind {
+        // SAFETY: reads `len` bytes at `ptr`.
+        Kind(unsafe { LLVMGetMDKindIDInContext(self.context, name.as_ptr().cast(), name.len() as u32) })
+    }
+
+    /// The number of a synchronization scope; registers the name where it is new.
+    pub fn sync_scope(self, name: &str) -> u32 {
+        // SAFETY: reads `len` bytes at `ptr`.
+        unsafe { LLVMGetSyncScopeID(self.context, name.as_ptr().cast(), name.len()) }
+    }
+
+    /// The target triple as the module spells it.
+    pub fn triple(self) -> String {
+        // SAFETY: LLVM returns a NUL-terminated string it owns.
+        unsafe { text(LLVMGetTarget(self.module)) }
+    }
+
+    /// The file name the front end recorded.
+    pub fn source_file(self) -> String {
+        let mut len = 0;
+        // SAFETY: LLVM returns a string of `len` bytes it owns.
+        unsafe { bytes_text(LLVMGetSourceFileName(self.module, &mut len), len) }
+    }
+
+    /// The layout LLVM computes sizes with.
+    pub fn layout(self) -> Layout<'m> {
+        // SAFETY: owned by the live module.
+        Layout { raw: unsafe { inkwell::llvm_sys::target::LLVMGetModuleDataLayout(self.module) }, life: PhantomData }
+    }
+
+    /// Whether the module has module-level inline assembly.
+    pub fn module_asm(self) -> bool {
+        let mut len = 0;
+        // SAFETY: only the length is read.
+        unsafe { LLVMGetModuleInlineAsm(self.module, &mut len) };
+        len != 0
+    }
+
+    pub(super) fn context(self) -> LLVMContextRef {
+        self.context
+    }
+}
+
+/// Sizes, alignments and offsets by the module's data layout.
+#[derive(Clone, Copy)]
+pub struct Layout<'m> {
+    raw: inkwell::llvm_sys::target::LLVMTargetDataRef,
+    life: PhantomData<&'m ()>,
+}
+
+impl<'m> Layout<'m> {
+    /// Bytes between elements of an array of `ty`. `ty` must be sized.
+    pub fn alloc_size(self, ty: Ty<'m>) -> u64 {
+        // SAFETY: callers ask for sized types only (see `Ty::is_sized`).
+        unsafe { inkwell::llvm_sys::target::LLVMABISizeOfType(self.raw, ty.raw()) }
+    }
+
+    /// Bytes a store of `ty` writes. `ty` must be sized.
+    pub fn store_size(self, ty: Ty<'m>) -> u64 {
+        // SAFETY: as above.
+        unsafe { inkwell::llvm_sys::target::LLVMStoreSizeOfType(self.raw, ty.raw()) }
+    }
+
+    /// The ABI alignment of `ty` in bytes. `ty` must be sized.
+    pub fn alignment(self, ty: Ty<'m>) -> u32 {
+        // SAFETY: as above.
+        unsafe { inkwell::llvm_sys::target::LLVMABIAlignmentOfType(self.raw, ty.raw()) }
+    }
+
+    /// The byte offset of a struct member.
+    pub fn member_offset(self, ty: Ty<'m>, member: u32) -> u64 {
+        // SAFETY: `ty` is a sized struct with more than `member` members.
+        unsafe { inkwell::llvm_sys::target::LLVMOffsetOfElement(self.raw, ty.raw(), member) }
+    }
+}
+
+/// Follows a linked list of LLVM objects from `first`.
+fn chain<'m>(
+    first: LLVMValueRef,
+    next: impl Fn(LLVMValueRef) -> LLVMValueRef,
+) -> impl Iterator<Item = Val<'m>> {
+    std::iter::successors(Val::wrap(first), move |v| Val::wrap(next(v.raw())))
+}
+
+/// A NUL-terminated string that LLVM owns.
+///
+/// # Safety
+/// `ptr` is null or points to a NUL-terminated string.
+unsafe fn text(ptr: *const c_char) -> String {
+    if ptr.is_null() {
+        return String::new();
+    }
+    // SAFETY: by contract.
+    unsafe { CStr::from_ptr(ptr) }.to_string_lossy().into_owned()
+}
+
+/// A string of `len` bytes that LLVM owns.
+///
+/// # Safety
+/// `ptr` is null or points to `len` bytes.
+unsafe fn bytes_text(ptr: *const c_char, len: usize) -> String {
+    if ptr.is_null() {
+        return String::new();
+    }
+    // SAFETY: by contract.
+    String::from_utf8_lossy(unsafe { std::slice::from_raw_parts(ptr.cast(), len) }).into_owned()
+}

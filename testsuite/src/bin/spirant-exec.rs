@@ -1,0 +1,64 @@
+//! The helper process in which jobs run, and a way to run one by hand.
+//!
+//! `spirant-exec serve` answers requests on standard input. `spirant-exec vulkan MODULE.spv SHADER` and
+//! `spirant-exec reference MODULE.ll SHADER` run one job, whose header stands in SHADER, and print its buffers;
+//! `spirant-exec compare MODULE.spv MODULE.ll SHADER` runs both and says whether they agree.
+
+use anyhow::{Context, Result, bail};
+use spirant_testsuite::exec::job::Job;
+use spirant_testsuite::exec::runner::Runner;
+use spirant_testsuite::exec::{Outcome, compare, helper};
+
+fn main() -> Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match &arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["serve"] => {
+            helper::serve();
+            Ok(())
+        }
+        ["vulkan", module, shader] => {
+            let job = read_job(shader)?;
+            print_outcome(&job, &Runner::new()?.vulkan(&job, &read_words(module)?))
+        }
+        ["reference", module, shader] => {
+            let job = read_job(shader)?;
+            print_outcome(&job, &Runner::new()?.reference(&job, &read_text(module)?))
+        }
+        ["compare", module, ir, shader] => {
+            let job = read_job(shader)?;
+            let mut runner = Runner::new()?;
+            let expected = runner.reference(&job, &read_text(ir)?).done().map_err(|why| anyhow::anyhow!("reference: {why}"))?;
+            let got = runner.vulkan(&job, &read_words(module)?).done().map_err(|why| anyhow::anyhow!("vulkan: {why}"))?;
+            compare::compare(&job, &expected, &got).map_err(anyhow::Error::msg)?;
+            println!("{} buffers agree", got.len());
+            Ok(())
+        }
+        _ => bail!("usage: spirant-exec serve | vulkan MODULE.spv SHADER | reference MODULE.ll SHADER | compare MODULE.spv MODULE.ll SHADER"),
+    }
+}
+
+fn read_text(path: &str) -> Result<String> {
+    std::fs::read_to_string(path).with_context(|| format!("cannot read {path}"))
+}
+
+fn read_words(path: &str) -> Result<Vec<u32>> {
+    let bytes = std::fs::read(path).with_context(|| format!("cannot read {path}"))?;
+    Ok(bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect())
+}
+
+fn read_job(path: &str) -> Result<Job> {
+    Job::parse(&read_text(path)?).with_context(|| path.to_string())
+}
+
+fn print_outcome(job: &Job, outcome: &Outcome) -> Result<()> {
+    let Outcome::Done(buffers) = outcome else { bail!("{outcome}") };
+    for (buffer, data) in job.buffers.iter().zip(buffers) {
+        println!("set {} binding {} {}", buffer.set, buffer.binding, buffer.kind);
+        for (index, line) in data.chunks(16).enumerate() {
+            let words = line.chunks(4).map(|chunk| chunk.iter().rev().fold(0u32, |word, &byte| word << 8 | u32::from(byte)));
+            let shown: Vec<String> = words.map(|word| format!("{word:08x} {:<13e}", f32::from_bits(word))).collect();
+            println!("  {:6}: {}", index * 4, shown.join(" "));
+        }
+    }
+    Ok(())
+}

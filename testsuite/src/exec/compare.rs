@@ -1,0 +1,92 @@
+//! Holding results against expectations, word by word.
+
+use super::job::Job;
+use std::fmt::Write;
+
+/// Most mismatches a report lists.
+const LISTED: usize = 8;
+
+/// Compares the buffers of one run with another's under the job's tolerance; the error is a report of the first mismatches.
+pub fn compare(job: &Job, expected: &[Vec<u8>], got: &[Vec<u8>]) -> Result<(), String> {
+    let mut report = String::new();
+    if expected.len() != got.len() {
+        return Err(format!("expected {} buffers, got {}", expected.len(), got.len()));
+    }
+    for (index, (expected, got)) in expected.iter().zip(got).enumerate() {
+        let name = match job.buffers.get(index) {
+            Some(b) => format!("buffer {} (set {}, binding {}, {})", index, b.set, b.binding, b.kind),
+            None => format!("buffer {index}"),
+        };
+        // Texels of halves and bytes are not f32 words.
+        let words_are_floats = job.buffers.get(index).is_none_or(|b| b.kind.format().is_none_or(|f| f.bits == 32));
+        let tolerance = job.tolerance.filter(|_| words_are_floats);
+        if let Err(mismatches) = compare_buffer(expected, got, tolerance) {
+            let _ = write!(report, "{name}: {mismatches}");
+        }
+    }
+    if report.is_empty() { Ok(()) } else { Err(report) }
+}
+
+/// Compares two buffers, by bits or, with a tolerance, as f32 words: `|a-b| <= rel * max(1, |a|, |b|)`, a NaN equal to any NaN.
+/// Words that would both be denormal are taken for small integers and compare by their bits all the same.
+pub fn compare_buffer(expected: &[u8], got: &[u8], tolerance: Option<f32>) -> Result<(), String> {
+    if expected.len() != got.len() {
+        return Err(format!("expected {} bytes, got {}\n", expected.len(), got.len()));
+    }
+    let pairs = words(expected).zip(words(got)).enumerate();
+    let differing: Vec<(usize, u32, u32)> =
+        pairs.filter(|&(_, (a, b))| !words_agree(a, b, tolerance)).map(|(index, (a, b))| (index, a, b)).collect();
+    if differing.is_empty() {
+        return Ok(());
+    }
+    let mut report = format!("{} of {} words differ\n", differing.len(), expected.len().div_ceil(4));
+    for &(index, a, b) in differing.iter().take(LISTED) {
+        let (x, y) = (f32::from_bits(a), f32::from_bits(b));
+        let _ = writeln!(report, "  word {index:5}: expected {a:#010x} ({x:e}), got {b:#010x} ({y:e})");
+    }
+    if differing.len() > LISTED {
+        let _ = writeln!(report, "  and {} more", differing.len() - LISTED);
+    }
+    Err(report)
+}
+
+fn words_agree(a: u32, b: u32, tolerance: Option<f32>) -> bool {
+    let (x, y) = (f32::from_bits(a), f32::from_bits(b));
+    match tolerance {
+        _ if a == b => true,
+        None => false,
+        Some(_) if x.is_nan() || y.is_nan() => x.is_nan() && y.is_nan(),
+        Some(_) if x.is_infinite() || y.is_infinite() => false,
+        Some(_) if !x.is_normal() && !y.is_normal() => x == y,
+        Some(tolerance) => (x - y).abs() <= tolerance * 1f32.max(x.abs()).max(y.abs()),
+    }
+}
+
+/// Little-endian words; the last is filled up with zeros.
+fn words(bytes: &[u8]) -> impl Iterator<Item = u32> {
+    bytes.chunks(4).map(|chunk| chunk.iter().rev().fold(0, |word, &byte| word << 8 | u32::from(byte)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tolerance_is_relative_above_one_and_absolute_below() {
+        let close = |a: f32, b: f32| words_agree(a.to_bits(), b.to_bits(), Some(1e-3));
+        assert!(close(1000.0, 1000.9) && !close(1000.0, 1002.0));
+        assert!(close(0.0, 0.0009) && !close(0.0, 0.002));
+        assert!(close(f32::NAN, -f32::NAN) && !close(f32::INFINITY, 1.0) && close(f32::INFINITY, f32::INFINITY));
+        assert!(!words_agree(0, 0x8000_0000, None) && close(0.0, -0.0));
+        assert!(!words_agree(1, 2, Some(1e-3)), "small integers are not close");
+    }
+
+    #[test]
+    fn a_report_shows_the_words() {
+        let expected = [1u32, 2, 3].map(u32::to_le_bytes).concat();
+        let got = [1u32, 2, 0x3f80_0000].map(u32::to_le_bytes).concat();
+        let report = compare_buffer(&expected, &got, None).unwrap_err();
+        assert_eq!(report, "1 of 3 words differ\n  word     2: expected 0x00000003 (4e-45), got 0x3f800000 (1e0)\n");
+        assert!(compare_buffer(&expected, &expected, None).is_ok() && compare_buffer(&expected, &got[..8], None).is_err());
+    }
+}

@@ -1,0 +1,56 @@
+//! Making LLVM IR out of HLSL and OpenCL C with the installed clang.
+//!
+//! `$SPIRANT_CLANG` names another clang than `clang-22`. HLSL goes through `-cc1`, as distributions' clang carries no
+//! `hlsl.h`; the caller names a prelude header instead.
+
+use anyhow::{Context, Result, bail};
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// The Vulkan triple that HLSL is compiled for.
+pub const HLSL_TRIPLE: &str = "spirv1.6-unknown-vulkan1.3-compute";
+
+/// Whether a clang that can be called is there.
+pub fn has_clang() -> bool {
+    let version = Command::new(clang()).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    version.is_ok_and(|status| status.success())
+}
+
+/// The LLVM IR of an HLSL compute shader. `options` come after the defaults (`-O1`) and may override them.
+pub fn hlsl_to_ir(source: &str, prelude: Option<&Path>, entry: &str, options: &[&str]) -> Result<String> {
+    let mut command = Command::new(clang());
+    command.args(["-cc1", "-triple", HLSL_TRIPLE, "-x", "hlsl", "-std=hlsl202x", "-hlsl-entry", entry, "-O1", "-emit-llvm"]);
+    if let Some(prelude) = prelude {
+        command.arg("-include").arg(prelude);
+    }
+    command.args(options).args(["-o", "-", "-"]);
+    run(command, source)
+}
+
+/// The LLVM IR of an OpenCL C program for spirv64. `options` come after the defaults (`-cl-std=CL3.0 -O1`).
+pub fn opencl_to_ir(source: &str, options: &[&str]) -> Result<String> {
+    let mut command = Command::new(clang());
+    command.args(["--target=spirv64", "-x", "cl", "-cl-std=CL3.0", "-O1", "-S", "-emit-llvm"]);
+    command.args(options).args(["-o", "-", "-"]);
+    run(command, source)
+}
+
+fn clang() -> String {
+    std::env::var("SPIRANT_CLANG").unwrap_or_else(|_| "clang-22".into())
+}
+
+fn run(mut command: Command, source: &str) -> Result<String> {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut process = command.spawn().with_context(|| format!("cannot start {}", clang()))?;
+    let mut input = process.stdin.take().context("clang has no input")?;
+    // The compiler reads all of its input before it writes, so this cannot block on a full pipe.
+    let written = input.write_all(source.as_bytes());
+    drop(input);
+    let output = process.wait_with_output()?;
+    if !output.status.success() {
+        bail!("clang: {}\n{}", output.status, String::from_utf8_lossy(&output.stderr));
+    }
+    written?;
+    Ok(String::from_utf8(output.stdout)?)
+}

@@ -1,0 +1,325 @@
+//! What a shader test asks to be run: the header comments of its source, parsed.
+//!
+//! HLSL files say `//@ …`, LLVM IR files `;@ …`, one directive a line:
+//!
+//! | directive | meaning |
+//! |---|---|
+//! | `dispatch X Y Z` | workgroups; without it the file is not run |
+//! | `buffer SET BINDING KIND BYTES INIT` | a resource; the same set and binding again is the next element of a descriptor array |
+//! | `entry NAME` | the entry point; `main` otherwise |
+//! | `spec ID WORD` | the value of a 32-bit specialisation constant |
+//! | `env NAME`, `flags …` | the target environment and further options of the compiler, kept as text |
+//! | `tolerance REL` | allowed relative error of every f32 word; without it words compare by their bits |
+//! | `norun REASON` | compile only |
+//!
+//! KIND is `rwstructured`, `structured`, `rwbyteaddress`, `byteaddress`, `cbuffer`, `rwtyped:FORMAT`, `typed:FORMAT` or `pushconstant`.
+//! INIT is `zero`, `iota`, `iotaf`, `rand:SEED`, `randf:SEED[:LO:HI]` or `words:W0,W1,…` (repeated to fill the buffer).
+
+use super::format::Format;
+use std::fmt;
+
+/// Everything needed to run a compute module.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Job {
+    /// Name of the entry point.
+    pub entry: String,
+    /// Workgroups in each dimension; the size of a workgroup is the module's.
+    pub dispatch: [u32; 3],
+    /// Resources, in the order of the header; results come back in the same order.
+    pub buffers: Vec<Buffer>,
+    /// Specialisation constants: id and bits.
+    pub specialization: Vec<(u32, u32)>,
+    /// Relative tolerance for f32 words; `None` compares bits.
+    pub tolerance: Option<f32>,
+    /// The target environment the test names.
+    pub env: Option<String>,
+    /// Further options for the compiler.
+    pub flags: Vec<String>,
+    /// Why this is not to be run, if it is not.
+    pub norun: Option<String>,
+}
+
+/// A resource and its initial contents.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Buffer {
+    /// Descriptor set (HLSL register space).
+    pub set: u32,
+    /// Binding in the set.
+    pub binding: u32,
+    /// What it is bound as.
+    pub kind: Kind,
+    /// Initial contents.
+    pub data: Vec<u8>,
+}
+
+/// What a buffer is bound as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// `RWStructuredBuffer`
+    RwStructured,
+    /// `StructuredBuffer`
+    Structured,
+    /// `RWByteAddressBuffer`
+    RwByteAddress,
+    /// `ByteAddressBuffer`
+    ByteAddress,
+    /// `cbuffer`, `ConstantBuffer`
+    CBuffer,
+    /// `RWBuffer`: a storage texel buffer
+    RwTyped(Format),
+    /// `Buffer`: a uniform texel buffer
+    Typed(Format),
+    /// Push constants; set and binding mean nothing
+    PushConstant,
+}
+
+/// A header that cannot be understood.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {message}")]
+pub struct JobError {
+    /// Line of the file, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub message: String,
+}
+
+impl Default for Job {
+    fn default() -> Self {
+        Job {
+            entry: "main".into(),
+            dispatch: [1, 1, 1],
+            buffers: Vec::new(),
+            specialization: Vec::new(),
+            tolerance: None,
+            env: None,
+            flags: Vec::new(),
+            norun: None,
+        }
+    }
+}
+
+impl Job {
+    /// Reads the header directives of an HLSL or LLVM IR file.
+    pub fn parse(source: &str) -> Result<Job, JobError> {
+        let mut job = Job::default();
+        let mut dispatched = false;
+        for (index, line) in source.lines().enumerate() {
+            let line = line.trim_start();
+            let Some(directive) = line.strip_prefix("//@").or_else(|| line.strip_prefix(";@")) else { continue };
+            let directive = directive.trim();
+            dispatched |= directive.starts_with("dispatch");
+            job.apply(directive).map_err(|message| JobError { line: index + 1, message })?;
+        }
+        if !dispatched && job.norun.is_none() {
+            job.norun = Some("no `dispatch` directive".into());
+        }
+        Ok(job)
+    }
+
+    fn apply(&mut self, directive: &str) -> Result<(), String> {
+        let (name, rest) = directive.split_once(char::is_whitespace).unwrap_or((directive, ""));
+        let rest = rest.trim();
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        match name {
+            "dispatch" => {
+                let [x, y, z] = words[..] else { return Err("`dispatch` takes three numbers".into()) };
+                self.dispatch = [number(x)?, number(y)?, number(z)?];
+            }
+            "buffer" => self.buffers.push(parse_buffer(&words)?),
+            "entry" => self.entry = one_word(name, &words)?.into(),
+            "spec" => {
+                let [id, value] = words[..] else { return Err("`spec` takes an id and a word".into()) };
+                self.specialization.push((number(id)?, parse_word(value)?));
+            }
+            "env" => self.env = Some(one_word(name, &words)?.into()),
+            "flags" => self.flags.extend(words.iter().map(|&word| word.to_string())),
+            "tolerance" => {
+                let value = one_word(name, &words)?;
+                let tolerance = value.parse().ok().filter(|t: &f32| *t >= 0.0);
+                self.tolerance = Some(tolerance.ok_or_else(|| format!("`{value}` is no tolerance"))?);
+            }
+            "norun" if rest.is_empty() => return Err("`norun` takes a reason".into()),
+            "norun" => self.norun = Some(rest.into()),
+            _ => {
+                let known = "dispatch, buffer, entry, spec, env, flags, tolerance, norun";
+                return Err(format!("unknown directive `{name}`; known are {known}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// The buffers bound there, with their indices in the job; more than one make a descriptor array.
+    pub fn buffers_at(&self, set: u32, binding: u32) -> impl Iterator<Item = (usize, &Buffer)> {
+        let bound = |b: &Buffer| b.set == set && b.binding == binding && b.kind != Kind::PushConstant;
+        self.buffers.iter().enumerate().filter(move |(_, buffer)| bound(buffer))
+    }
+}
+
+impl Kind {
+    /// Whether a shader may write to it.
+    pub fn is_writable(self) -> bool {
+        matches!(self, Kind::RwStructured | Kind::RwByteAddress | Kind::RwTyped(_))
+    }
+
+    /// The texel format of a typed buffer.
+    pub fn format(self) -> Option<Format> {
+        match self {
+            Kind::RwTyped(format) | Kind::Typed(format) => Some(format),
+            _ => None,
+        }
+    }
+
+    /// Parses the spelling of the `buffer` directive.
+    pub fn parse(text: &str) -> Result<Kind, String> {
+        Ok(match text.split_once(':') {
+            Some(("rwtyped", format)) => Kind::RwTyped(format.parse()?),
+            Some(("typed", format)) => Kind::Typed(format.parse()?),
+            None if text == "rwstructured" => Kind::RwStructured,
+            None if text == "structured" => Kind::Structured,
+            None if text == "rwbyteaddress" => Kind::RwByteAddress,
+            None if text == "byteaddress" => Kind::ByteAddress,
+            None if text == "cbuffer" => Kind::CBuffer,
+            None if text == "pushconstant" => Kind::PushConstant,
+            _ => return Err(format!("unknown buffer kind `{text}`")),
+        })
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Kind::RwStructured => f.write_str("rwstructured"),
+            Kind::Structured => f.write_str("structured"),
+            Kind::RwByteAddress => f.write_str("rwbyteaddress"),
+            Kind::ByteAddress => f.write_str("byteaddress"),
+            Kind::CBuffer => f.write_str("cbuffer"),
+            Kind::RwTyped(format) => write!(f, "rwtyped:{format}"),
+            Kind::Typed(format) => write!(f, "typed:{format}"),
+            Kind::PushConstant => f.write_str("pushconstant"),
+        }
+    }
+}
+
+fn parse_buffer(words: &[&str]) -> Result<Buffer, String> {
+    let &[set, binding, kind, bytes, init] = words else {
+        return Err("`buffer` takes SET BINDING KIND BYTES INIT".into());
+    };
+    let kind = Kind::parse(kind)?;
+    let bytes = number(bytes)? as usize;
+    if let Some(format) = kind.format()
+        && bytes % format.texel_size() != 0
+    {
+        return Err(format!("{bytes} bytes are no whole number of {format} texels"));
+    }
+    Ok(Buffer { set: number(set)?, binding: number(binding)?, kind, data: initial_data(bytes, init)? })
+}
+
+/// Contents of a buffer of that many bytes, from an INIT as the `buffer` directive spells it.
+pub fn initial_data(bytes: usize, init: &str) -> Result<Vec<u8>, String> {
+    let count = bytes.div_ceil(4);
+    let (name, rest) = init.split_once(':').unwrap_or((init, ""));
+    let words: Vec<u32> = match name {
+        "zero" => vec![0; count],
+        "iota" => (0..count as u32).collect(),
+        "iotaf" => (0..count).map(|index| (index as f32).to_bits()).collect(),
+        "rand" => xorshift(number(rest)?).take(count).collect(),
+        "randf" => {
+            let parts: Vec<&str> = rest.split(':').collect();
+            let (seed, low, high) = match parts[..] {
+                [seed] => (seed, 0.0, 1.0),
+                [seed, low, high] => (seed, float(low)?, float(high)?),
+                _ => return Err("`randf` is randf:SEED or randf:SEED:LO:HI".into()),
+            };
+            let unit = |word: u32| (word >> 8) as f32 / 16_777_216.0;
+            xorshift(number(seed)?).take(count).map(|word| (low + unit(word) * (high - low)).to_bits()).collect()
+        }
+        "words" => {
+            let pattern: Vec<u32> = rest.split(',').map(parse_word).collect::<Result<_, _>>()?;
+            pattern.iter().copied().cycle().take(count).collect()
+        }
+        _ => return Err(format!("unknown initial contents `{init}`")),
+    };
+    let mut data: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    data.truncate(bytes);
+    Ok(data)
+}
+
+/// Marsaglia's xorshift32; seed 0, which it would never leave, stands for another.
+fn xorshift(seed: u32) -> impl Iterator<Item = u32> {
+    let seed = if seed == 0 { 0x9e37_79b9 } else { seed };
+    let step = |state: &u32| {
+        let mut x = *state;
+        x ^= x << 13;
+        x ^= x >> 17;
+        Some(x ^ x << 5)
+    };
+    std::iter::successors(Some(seed), step).skip(1)
+}
+
+/// A 32-bit word: `7`, `-1`, `0xff`, or with a dot or an `f` at the end a float.
+fn parse_word(text: &str) -> Result<u32, String> {
+    let bad = || format!("`{text}` is no word");
+    let text = text.trim();
+    if let Some(hex) = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
+        return u32::from_str_radix(hex, 16).map_err(|_| bad());
+    }
+    if text.contains('.') || text.ends_with('f') {
+        return float(text).map(f32::to_bits);
+    }
+    let value: i64 = text.parse().map_err(|_| bad())?;
+    u32::try_from(value).or_else(|_| i32::try_from(value).map(|v| v as u32)).map_err(|_| bad())
+}
+
+fn float(text: &str) -> Result<f32, String> {
+    let digits = if text.ends_with("inf") { text } else { text.strip_suffix('f').unwrap_or(text) };
+    digits.parse().map_err(|_| format!("`{text}` is no float"))
+}
+
+fn number(text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| format!("`{text}` is no number"))
+}
+
+fn one_word<'a>(name: &str, words: &[&'a str]) -> Result<&'a str, String> {
+    match words {
+        [word] => Ok(word),
+        _ => Err(format!("`{name}` takes one word")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_header_becomes_a_job() {
+        let source = "//@ dispatch 2 1 1\n//@ buffer 0 3 rwtyped:r32f 8 words:1.5f,-2\n  //@ flags -O2 -g\n//@ tolerance 1e-4\nvoid main() {}";
+        let job = Job::parse(source).unwrap();
+        assert_eq!((job.dispatch, job.tolerance, job.flags.len()), ([2, 1, 1], Some(1e-4), 2));
+        assert_eq!(job.buffers[0].kind.to_string(), "rwtyped:r32f");
+        assert_eq!(job.buffers[0].data, [1.5f32.to_bits().to_le_bytes(), (-2i32).to_le_bytes()].concat());
+        assert_eq!(job.norun, None);
+        assert!(Job::parse("define void @f()").unwrap().norun.is_some());
+    }
+
+    #[test]
+    fn errors_name_the_line() {
+        let error = |source: &str| Job::parse(source).unwrap_err().to_string();
+        assert_eq!(error(";@ dispatch 1 1 1\n;@ buffer 0 0 heap 4 zero"), "line 2: unknown buffer kind `heap`");
+        assert_eq!(error("\n\n//@ dispatch 1 x 1"), "line 3: `x` is no number");
+        assert!(error("//@ bufer 0 0").starts_with("line 1: unknown directive `bufer`"));
+        assert!(error("//@ buffer 0 0 rwtyped:rgba32f 8 zero").contains("no whole number"));
+    }
+
+    #[test]
+    fn initial_contents() {
+        let words = |init| {
+            let data = initial_data(12, init).unwrap();
+            data.chunks(4).map(|w| u32::from_le_bytes(w.try_into().unwrap())).collect::<Vec<_>>()
+        };
+        assert_eq!(words("iota"), [0, 1, 2]);
+        assert_eq!(words("words:0xff,7"), [0xff, 7, 0xff]);
+        assert_eq!(words("rand:1"), [270_369, 67_634_689, 2_647_435_461]);
+        assert!(words("randf:5:-1:1").iter().all(|&w| f32::from_bits(w).abs() <= 1.0));
+        assert_eq!(initial_data(5, "iota").unwrap().len(), 5);
+    }
+}

@@ -1,0 +1,61 @@
+//! Executing modules, and the answers they are held against.
+//!
+//! A shader test carries its [`job`] in header comments: how many workgroups, which buffers, what is in them. The compiled
+//! SPIR-V runs on a Vulkan driver ([`vulkan`]); LLVM itself runs the same IR on the host ([`reference`](mod@reference)); [`compare`](mod@compare) tells
+//! where the two differ. Nothing runs in the caller's process: drivers and compiled kernels crash and hang, so [`runner`]
+//! hands every job to a helper process, `spirant-exec`, with a time limit, and reports what became of it as an [`Outcome`].
+//!
+//! Invariant: only [`Outcome::Done`] says anything about the compiled code's results. A refusal (the device lacks a feature,
+//! the reference does not know an intrinsic) is never a failure, and never a pass.
+
+pub mod compare;
+pub mod format;
+pub mod frontend;
+pub mod helper;
+pub mod job;
+pub mod protocol;
+pub mod reference;
+pub mod runner;
+pub mod vulkan;
+
+use std::fmt;
+
+/// What became of one job.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Outcome {
+    /// It ran to its end: the final contents of every buffer, in the order of the job's buffers.
+    Done(Vec<Vec<u8>>),
+    /// It was not run, and why: a feature the device lacks, an intrinsic the reference does not know.
+    Refused(String),
+    /// The reference ran into something whose result the IR leaves open, such as a barrier in divergent flow.
+    Undecided(String),
+    /// It could not be set up or the driver reported an error: malformed IR, a pipeline that does not build, a lost device.
+    Failed(String),
+    /// The helper process died in it: the signal or exit status, and the end of what it printed.
+    Crashed(String),
+    /// It did not end within this many milliseconds and was killed.
+    TimedOut(u64),
+}
+
+impl Outcome {
+    /// The buffers of a job that ran, or the outcome as an error message.
+    pub fn done(self) -> Result<Vec<Vec<u8>>, String> {
+        match self {
+            Outcome::Done(buffers) => Ok(buffers),
+            other => Err(other.to_string()),
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Done(buffers) => write!(f, "done, {} buffers", buffers.len()),
+            Outcome::Refused(why) => write!(f, "refused: {why}"),
+            Outcome::Undecided(why) => write!(f, "the reference cannot decide: {why}"),
+            Outcome::Failed(why) => write!(f, "failed: {why}"),
+            Outcome::Crashed(how) => write!(f, "crashed: {how}"),
+            Outcome::TimedOut(limit) => write!(f, "killed after {limit} ms"),
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! What the parent and the helper process say to each other: one JSON object a line, in each direction.
+//!
+//! Requests are self-contained (module, buffers with their data), so that a helper that dies takes nothing with it.
+//! Byte strings travel as hex. A reply that says `last` comes from a helper that exits after it.
+
+use super::Outcome;
+use super::job::{Buffer, Job, Kind};
+use super::reference::{Argument, Launch};
+use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
+
+/// What begins a reply's line; anything else on the helper's standard output is noise of a driver.
+pub const REPLY_PREFIX: &str = "spirant-exec:";
+
+/// One thing to execute.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Request {
+    /// A compute module on the Vulkan driver.
+    Vulkan {
+        /// The resources and the dispatch.
+        job: Job,
+        /// The SPIR-V module.
+        words: Vec<u32>,
+    },
+    /// The LLVM IR of an HLSL compute shader on the host.
+    Reference {
+        /// The resources and the dispatch.
+        job: Job,
+        /// The module as text.
+        ir: String,
+    },
+    /// A function of an LLVM IR module on the host, launched as an OpenCL kernel.
+    Kernel {
+        /// The range and the arguments.
+        launch: Launch,
+        /// The module as text.
+        ir: String,
+    },
+}
+
+impl Request {
+    /// The request as a JSON line without its end.
+    pub fn encode(&self) -> String {
+        let value = match self {
+            Request::Vulkan { job, words } => {
+                let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+                json!({ "vulkan": encode_job(job), "words": encode_hex(&bytes) })
+            }
+            Request::Reference { job, ir } => json!({ "reference": encode_job(job), "ir": ir }),
+            Request::Kernel { launch, ir } => json!({ "kernel": encode_launch(launch), "ir": ir }),
+        };
+        value.to_string()
+    }
+
+    /// Reads what [`Request::encode`] writes.
+    pub fn decode(line: &str) -> Result<Request> {
+        let value: Value = serde_json::from_str(line)?;
+        let ir = || text(&value["ir"]).map(str::to_string);
+        if let Some(job) = value.get("vulkan") {
+            let bytes = decode_hex(&value["words"])?;
+            let words = bytes.chunks_exact(4).map(|w| u32::from_le_bytes([w[0], w[1], w[2], w[3]])).collect();
+            Ok(Request::Vulkan { job: decode_job(job)?, words })
+        } else if let Some(job) = value.get("reference") {
+            Ok(Request::Reference { job: decode_job(job)?, ir: ir()? })
+        } else if let Some(launch) = value.get("kernel") {
+            Ok(Request::Kernel { launch: decode_launch(launch)?, ir: ir()? })
+        } else {
+            bail!("no known request in the line")
+        }
+    }
+}
+
+/// A reply line, with its prefix and without its end; `last` where the helper exits after it.
+pub fn encode_reply(outcome: &Outcome, last: bool) -> String {
+    let (status, detail) = match outcome {
+        Outcome::Done(buffers) => ("done", Value::from(buffers.iter().map(|b| encode_hex(b)).collect::<Vec<_>>())),
+        Outcome::Refused(why) => ("refused", json!(why)),
+        Outcome::Undecided(why) => ("undecided", json!(why)),
+        Outcome::Failed(why) => ("failed", json!(why)),
+        Outcome::Crashed(how) => ("crashed", json!(how)),
+        Outcome::TimedOut(limit) => ("timed out", json!(limit)),
+    };
+    format!("{REPLY_PREFIX}{}", json!({ "status": status, "detail": detail, "last": last }))
+}
+
+/// Reads a reply line without its prefix: the outcome, and whether the helper exits.
+pub fn decode_reply(line: &str) -> Result<(Outcome, bool)> {
+    let value: Value = serde_json::from_str(line)?;
+    let detail = &value["detail"];
+    let why = || text(detail).map(str::to_string);
+    let outcome = match text(&value["status"])? {
+        "done" => Outcome::Done(list(detail)?.iter().map(decode_hex).collect::<Result<_>>()?),
+        "refused" => Outcome::Refused(why()?),
+        "undecided" => Outcome::Undecided(why()?),
+        "failed" => Outcome::Failed(why()?),
+        "crashed" => Outcome::Crashed(why()?),
+        "timed out" => Outcome::TimedOut(detail.as_u64().unwrap_or(0)),
+        other => bail!("unknown status `{other}`"),
+    };
+    Ok((outcome, value["last"].as_bool().unwrap_or(false)))
+}
+
+fn encode_job(job: &Job) -> Value {
+    let buffer = |b: &Buffer| json!([b.set, b.binding, b.kind.to_string(), encode_hex(&b.data)]);
+    json!({
+        "entry": job.entry,
+        "dispatch": job.dispatch,
+        "buffers": job.buffers.iter().map(buffer).collect::<Vec<_>>(),
+        "spec": job.specialization,
+    })
+}
+
+/// The parts of a job that matter to its execution; the rest is the parent's business.
+fn decode_job(value: &Value) -> Result<Job> {
+    let mut job = Job { entry: text(&value["entry"])?.into(), dispatch: triple(&value["dispatch"])?, ..Job::default() };
+    for buffer in list(&value["buffers"])? {
+        let kind = Kind::parse(text(&buffer[2])?).map_err(anyhow::Error::msg)?;
+        let data = decode_hex(&buffer[3])?;
+        job.buffers.push(Buffer { set: number(&buffer[0])?, binding: number(&buffer[1])?, kind, data });
+    }
+    for pair in list(&value["spec"])? {
+        job.specialization.push((number(&pair[0])?, number(&pair[1])?));
+    }
+    Ok(job)
+}
+
+fn encode_launch(launch: &Launch) -> Value {
+    let argument = |argument: &Argument| match argument {
+        Argument::Buffer(data) => json!(["buffer", encode_hex(data)]),
+        Argument::Value(data) => json!(["value", encode_hex(data)]),
+        Argument::Local(size) => json!(["local", size]),
+    };
+    json!({
+        "function": launch.function,
+        "global": launch.global,
+        "local": launch.local,
+        "arguments": launch.arguments.iter().map(argument).collect::<Vec<_>>(),
+    })
+}
+
+fn decode_launch(value: &Value) -> Result<Launch> {
+    let argument = |value: &Value| {
+        Ok(match text(&value[0])? {
+            "buffer" => Argument::Buffer(decode_hex(&value[1])?),
+            "value" => Argument::Value(decode_hex(&value[1])?),
+            "local" => Argument::Local(number(&value[1])? as usize),
+            other => bail!("unknown argument `{other}`"),
+        })
+    };
+    Ok(Launch {
+        function: text(&value["function"])?.into(),
+        global: triple(&value["global"])?,
+        local: triple(&value["local"])?,
+        arguments: list(&value["arguments"])?.iter().map(argument).collect::<Result<_>>()?,
+    })
+}
+
+fn encode_hex(bytes: &[u8]) -> String {
+    let digit = |nibble: u8| char::from(b"0123456789abcdef"[usize::from(nibble)]);
+    bytes.iter().flat_map(|&byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+}
+
+fn decode_hex(value: &Value) -> Result<Vec<u8>> {
+    let digits = text(value)?.as_bytes();
+    let digit = |byte: u8| char::from(byte).to_digit(16).context("no hex digit");
+    digits.chunks_exact(2).map(|pair| Ok((digit(pair[0])? << 4 | digit(pair[1])?) as u8)).collect()
+}
+
+fn text(value: &Value) -> Result<&str> {
+    value.as_str().with_context(|| format!("expected a string, found {value}"))
+}
+
+fn list(value: &Value) -> Result<&Vec<Value>> {
+    value.as_array().with_context(|| format!("expected a list, found {value}"))
+}
+
+fn number(value: &Value) -> Result<u32> {
+    value.as_u64().and_then(|n| u32::try_from(n).ok()).with_context(|| format!("expected a number, found {value}"))
+}
+
+fn triple(value: &Value) -> Result<[u32; 3]> {
+    Ok([number(&value[0])?, number(&value[1])?, number(&value[2])?])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn requests_and_replies_survive_the_line() {
+        let buffer = Buffer { set: 1, binding: 2, kind: Kind::RwStructured, data: vec![0, 0xab] };
+        let job = Job { dispatch: [3, 2, 1], buffers: vec![buffer], specialization: vec![(4, 5)], ..Job::default() };
+        let arguments = vec![Argument::Buffer(vec![1]), Argument::Value(vec![2, 3]), Argument::Local(64)];
+        let launch = Launch { function: "k".into(), global: [8, 1, 1], local: [4, 1, 1], arguments };
+        for request in [
+            Request::Vulkan { job: job.clone(), words: vec![0x0723_0203, 7] },
+            Request::Reference { job, ir: "define \"x\"\n".into() },
+            Request::Kernel { launch, ir: String::new() },
+        ] {
+            let line = request.encode();
+            assert!(!line.contains('\n'));
+            assert_eq!(Request::decode(&line).unwrap(), request);
+        }
+        for outcome in [Outcome::Done(vec![vec![9], vec![]]), Outcome::Refused("no".into()), Outcome::TimedOut(5)] {
+            let line = encode_reply(&outcome, true);
+            assert_eq!(decode_reply(line.strip_prefix(REPLY_PREFIX).unwrap()).unwrap(), (outcome, true));
+        }
+        assert!(Request::decode("{}").is_err() && Request::decode("[").is_err());
+    }
+}

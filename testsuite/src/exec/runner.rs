@@ -1,0 +1,181 @@
+//! The parent's side: hands requests to helper processes and tells how each of them ended.
+//!
+//! A helper serves one request after another. One that crashes, or is killed when its time is over, loses only the request
+//! it was at; the next starts a fresh one. Vulkan and the reference have a helper each, so that the driver's LLVM and ours
+//! never share a process.
+
+use super::Outcome;
+use super::job::Job;
+use super::protocol::{REPLY_PREFIX, Request, decode_reply};
+use super::reference::Launch;
+use anyhow::{Context, Result};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+/// File name of the helper, without the suffix of executables.
+const HELPER: &str = "spirant-exec";
+/// Where the loader's drivers usually are described.
+const ICD_DIRECTORIES: [&str; 2] = ["/usr/share/vulkan/icd.d", "/etc/vulkan/icd.d"];
+/// How much of a dead helper's last words a report carries.
+const LAST_WORDS: usize = 2000;
+
+/// Runs requests in helper processes. Not shared between threads: each thread makes its own.
+pub struct Runner {
+    helper: PathBuf,
+    limit: Duration,
+    vulkan: Option<Helper>,
+    reference: Option<Helper>,
+}
+
+impl Runner {
+    /// A runner with the helper found by [`find_helper`] and a limit of 20 seconds a request. No process starts yet.
+    pub fn new() -> Result<Runner> {
+        Ok(Runner { helper: find_helper()?, limit: Duration::from_secs(20), vulkan: None, reference: None })
+    }
+
+    /// The same with another time limit for each request.
+    pub fn with_limit(mut self, limit: Duration) -> Runner {
+        self.limit = limit;
+        self
+    }
+
+    /// Runs a SPIR-V compute module on the Vulkan driver.
+    pub fn vulkan(&mut self, job: &Job, words: &[u32]) -> Outcome {
+        self.run(&Request::Vulkan { job: job.clone(), words: words.to_vec() })
+    }
+
+    /// Runs the LLVM IR of an HLSL compute shader on the host.
+    pub fn reference(&mut self, job: &Job, ir: &str) -> Outcome {
+        self.run(&Request::Reference { job: job.clone(), ir: ir.to_string() })
+    }
+
+    /// Runs a function of an LLVM IR module on the host as an OpenCL kernel; the result is its buffer arguments.
+    pub fn kernel(&mut self, launch: &Launch, ir: &str) -> Outcome {
+        self.run(&Request::Kernel { launch: launch.clone(), ir: ir.to_string() })
+    }
+
+    /// Runs many requests in a row.
+    pub fn batch(&mut self, requests: &[Request]) -> Vec<Outcome> {
+        requests.iter().map(|request| self.run(request)).collect()
+    }
+
+    /// Runs one request.
+    pub fn run(&mut self, request: &Request) -> Outcome {
+        let slot = match request {
+            Request::Vulkan { .. } => &mut self.vulkan,
+            Request::Reference { .. } | Request::Kernel { .. } => &mut self.reference,
+        };
+        let mut helper = match slot.take().map_or_else(|| Helper::start(&self.helper), Ok) {
+            Ok(helper) => helper,
+            Err(error) => return Outcome::Failed(format!("{error:#}")),
+        };
+        let (outcome, alive) = helper.serve(&request.encode(), self.limit);
+        if alive {
+            *slot = Some(helper);
+        }
+        outcome
+    }
+}
+
+/// A running helper process.
+struct Helper {
+    process: Child,
+    input: Option<ChildStdin>,
+    replies: Receiver<String>,
+    errors: Option<JoinHandle<Vec<u8>>>,
+}
+
+impl Helper {
+    fn start(path: &Path) -> Result<Helper> {
+        let mut command = Command::new(path);
+        command.arg("serve").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.env("MESA_SHADER_CACHE_DISABLE", "true");
+        if let Some(icd) = driver_manifest() {
+            command.env("VK_DRIVER_FILES", &icd).env("VK_ICD_FILENAMES", &icd);
+        }
+        let mut process = command.spawn().with_context(|| format!("cannot start {}", path.display()))?;
+        let (input, errors) = (process.stdin.take(), process.stderr.take());
+        let output = process.stdout.take().context("the helper has no output")?;
+        let (sender, replies) = channel();
+        std::thread::spawn(move || {
+            for line in BufReader::new(output).lines().map_while(Result::ok) {
+                if let Some(reply) = line.strip_prefix(REPLY_PREFIX)
+                    && sender.send(reply.to_string()).is_err()
+                {
+                    break;
+                }
+            }
+        });
+        let errors = errors.map(|mut pipe| {
+            std::thread::spawn(move || {
+                let mut text = Vec::new();
+                let _ = pipe.read_to_end(&mut text);
+                text
+            })
+        });
+        Ok(Helper { process, input, replies, errors })
+    }
+
+    /// Sends a request and waits for its reply; also tells whether the helper can serve another.
+    fn serve(&mut self, request: &str, limit: Duration) -> (Outcome, bool) {
+        // A write that fails means the helper died; the missing reply says the same, and why.
+        if let Some(input) = &mut self.input {
+            let _ = input.write_all(request.as_bytes()).and_then(|()| input.write_all(b"\n")).and_then(|()| input.flush());
+        }
+        match self.replies.recv_timeout(limit) {
+            Ok(reply) => match decode_reply(&reply) {
+                Ok((outcome, last)) => (outcome, !last),
+                Err(error) => (Outcome::Failed(format!("the helper's reply makes no sense: {error:#}")), false),
+            },
+            Err(RecvTimeoutError::Timeout) => (Outcome::TimedOut(limit.as_millis() as u64), false),
+            Err(RecvTimeoutError::Disconnected) => (Outcome::Crashed(self.epitaph()), false),
+        }
+    }
+
+    /// How a helper that closed its output ended.
+    fn epitaph(&mut self) -> String {
+        self.input = None;
+        let status = self.process.wait().map_or_else(|error| error.to_string(), |status| status.to_string());
+        let words = self.errors.take().and_then(|thread| thread.join().ok()).unwrap_or_default();
+        let words = String::from_utf8_lossy(&words[words.len().saturating_sub(LAST_WORDS)..]).trim().to_string();
+        if words.is_empty() { status } else { format!("{status}: {words}") }
+    }
+}
+
+impl Drop for Helper {
+    fn drop(&mut self) {
+        self.input = None;
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// The helper executable: `$SPIRANT_EXEC`, or `spirant-exec` beside the running executable or in a directory above it
+/// (test executables lie in `deps`, one below the binaries).
+pub fn find_helper() -> Result<PathBuf> {
+    if let Some(path) = std::env::var_os("SPIRANT_EXEC") {
+        return Ok(path.into());
+    }
+    let own = std::env::current_exe().context("cannot tell where this executable is")?;
+    let name = format!("{HELPER}{}", std::env::consts::EXE_SUFFIX);
+    let candidates = own.ancestors().skip(1).take(3).map(|directory| directory.join(&name));
+    candidates.into_iter().find(|path| path.is_file()).with_context(|| {
+        format!("no `{name}` near {}: build it with `cargo build -p spirant-testsuite --bins`", own.display())
+    })
+}
+
+/// The driver's manifest: `$SPIRANT_ICD`, or lavapipe's; without either the loader decides.
+fn driver_manifest() -> Option<PathBuf> {
+    if let Some(path) = std::env::var_os("SPIRANT_ICD") {
+        return Some(path.into());
+    }
+    let manifests = ICD_DIRECTORIES.iter().filter_map(|directory| std::fs::read_dir(directory).ok()).flatten().flatten();
+    let mut lavapipe: Vec<PathBuf> =
+        manifests.filter(|entry| entry.file_name().to_string_lossy().starts_with("lvp_icd")).map(|entry| entry.path()).collect();
+    lavapipe.sort();
+    lavapipe.into_iter().next()
+}

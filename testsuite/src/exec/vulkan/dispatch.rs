@@ -1,0 +1,360 @@
+//! One dispatch: buffers, descriptors, pipeline, submission, results.
+//!
+//! Everything a run creates is owned by [`Objects`] and destroyed with it, on every way out.
+#![allow(unsafe_code)]
+
+use super::Device;
+use super::super::Outcome;
+use super::super::format::{Class, Format};
+use super::super::job::{Buffer, Job, Kind};
+use ash::vk;
+use std::collections::BTreeMap;
+use std::ffi::CString;
+
+/// How long a submission may take; the parent's limit is usually shorter.
+const SUBMISSION_LIMIT_NS: u64 = 120_000_000_000;
+
+/// Runs the job; the error is the outcome to report.
+pub fn run(device: &Device, job: &Job, words: &[u32]) -> Result<Outcome, Outcome> {
+    let mut objects = Objects { device, buffers: Vec::new(), views: Vec::new(), handles: Handles::default() };
+    // SAFETY: handles come from this device, live in `objects` until the queue is idle again, and the structures they are
+    // created from outlive the calls. Mapped ranges are as long as the buffers they belong to.
+    unsafe {
+        objects.create_buffers(job)?;
+        let layouts = objects.create_layouts(job)?;
+        let sets = objects.create_descriptors(job, &layouts)?;
+        objects.create_pipeline(job, words)?;
+        objects.submit(job, &sets)?;
+        let read = |(buffer, owned): (&Buffer, &Option<OwnedBuffer>)| match owned {
+            Some(owned) => std::slice::from_raw_parts(owned.mapped, buffer.data.len()).to_vec(),
+            None => buffer.data.clone(),
+        };
+        Ok(Outcome::Done(job.buffers.iter().zip(&objects.buffers).map(read).collect()))
+    }
+}
+
+struct OwnedBuffer {
+    buffer: vk::Buffer,
+    memory: vk::DeviceMemory,
+    mapped: *mut u8,
+}
+
+#[derive(Default)]
+struct Handles {
+    set_layouts: Vec<vk::DescriptorSetLayout>,
+    pipeline_layout: vk::PipelineLayout,
+    descriptor_pool: vk::DescriptorPool,
+    shader: vk::ShaderModule,
+    pipeline: vk::Pipeline,
+    command_pool: vk::CommandPool,
+    fence: vk::Fence,
+}
+
+struct Objects<'a> {
+    device: &'a Device,
+    /// One for each of the job's buffers; push constants have none.
+    buffers: Vec<Option<OwnedBuffer>>,
+    views: Vec<vk::BufferView>,
+    handles: Handles,
+}
+
+/// The error of a Vulkan call, as an outcome that names the call.
+fn failed(call: &'static str) -> impl Fn(vk::Result) -> Outcome {
+    move |error| Outcome::Failed(format!("{call}: {error}"))
+}
+
+impl Objects<'_> {
+    unsafe fn create_buffers(&mut self, job: &Job) -> Result<(), Outcome> {
+        for buffer in &job.buffers {
+            let owned = match buffer.kind {
+                Kind::PushConstant => None,
+                // SAFETY: as in `run`.
+                _ => Some(unsafe { self.create_buffer(buffer)? }),
+            };
+            self.buffers.push(owned);
+        }
+        Ok(())
+    }
+
+    unsafe fn create_buffer(&self, buffer: &Buffer) -> Result<OwnedBuffer, Outcome> {
+        let device = &self.device.device;
+        let size = buffer.data.len().max(4) as u64;
+        let create = vk::BufferCreateInfo::default().size(size).usage(usage(buffer.kind));
+        // SAFETY: as in `run`; the memory is mapped for as long as it lives.
+        unsafe {
+            let handle = device.create_buffer(&create, None).map_err(failed("vkCreateBuffer"))?;
+            let mut owned = OwnedBuffer { buffer: handle, memory: vk::DeviceMemory::null(), mapped: std::ptr::null_mut() };
+            let allocated = self.bind_memory(&mut owned);
+            if let Err(outcome) = allocated {
+                device.destroy_buffer(owned.buffer, None);
+                device.free_memory(owned.memory, None);
+                return Err(outcome);
+            }
+            std::ptr::copy_nonoverlapping(buffer.data.as_ptr(), owned.mapped, buffer.data.len());
+            Ok(owned)
+        }
+    }
+
+    unsafe fn bind_memory(&self, owned: &mut OwnedBuffer) -> Result<(), Outcome> {
+        let device = &self.device.device;
+        let host = vk::MemoryPropertyFlags::HOST_VISIBLE | vk::MemoryPropertyFlags::HOST_COHERENT;
+        // SAFETY: as in `run`.
+        unsafe {
+            let needs = device.get_buffer_memory_requirements(owned.buffer);
+            let kinds = self.device.memory.memory_types_as_slice().iter().enumerate();
+            let mut usable = kinds.filter(|(i, kind)| needs.memory_type_bits >> i & 1 != 0 && kind.property_flags.contains(host));
+            let (index, _) = usable.next().ok_or_else(|| Outcome::Failed("no host-visible memory".into()))?;
+            let mut address = vk::MemoryAllocateFlagsInfo::default().flags(vk::MemoryAllocateFlags::DEVICE_ADDRESS);
+            let allocate = vk::MemoryAllocateInfo::default().allocation_size(needs.size).memory_type_index(index as u32);
+            owned.memory =
+                device.allocate_memory(&allocate.push_next(&mut address), None).map_err(failed("vkAllocateMemory"))?;
+            device.bind_buffer_memory(owned.buffer, owned.memory, 0).map_err(failed("vkBindBufferMemory"))?;
+            let mapped = device.map_memory(owned.memory, 0, vk::WHOLE_SIZE, vk::MemoryMapFlags::empty());
+            owned.mapped = mapped.map_err(failed("vkMapMemory"))?.cast();
+        }
+        Ok(())
+    }
+
+    /// Descriptor set layouts and the pipeline layout; returns for each set its bindings and the buffers bound there.
+    unsafe fn create_layouts(&mut self, job: &Job) -> Result<Vec<BTreeMap<u32, Vec<usize>>>, Outcome> {
+        let mut sets: Vec<BTreeMap<u32, Vec<usize>>> = Vec::new();
+        let mut constants = 0;
+        for (index, buffer) in job.buffers.iter().enumerate() {
+            if buffer.kind == Kind::PushConstant {
+                constants = buffer.data.len().next_multiple_of(4) as u32;
+                continue;
+            }
+            if sets.len() <= buffer.set as usize {
+                sets.resize(buffer.set as usize + 1, BTreeMap::new());
+            }
+            let bound = sets[buffer.set as usize].entry(buffer.binding).or_default();
+            if bound.first().is_some_and(|&first: &usize| descriptor_type(job.buffers[first].kind) != descriptor_type(buffer.kind)) {
+                let place = format!("set {} binding {}", buffer.set, buffer.binding);
+                return Err(Outcome::Failed(format!("{place} is bound to buffers of different kinds")));
+            }
+            bound.push(index);
+        }
+        let compute = vk::ShaderStageFlags::COMPUTE;
+        let device = &self.device.device;
+        for set in &sets {
+            let layout = |(&binding, bound): (&u32, &Vec<usize>)| {
+                let kind = descriptor_type(job.buffers[bound[0]].kind);
+                vk::DescriptorSetLayoutBinding::default().binding(binding).descriptor_type(kind).stage_flags(compute).descriptor_count(bound.len() as u32)
+            };
+            let bindings: Vec<_> = set.iter().map(layout).collect();
+            let create = vk::DescriptorSetLayoutCreateInfo::default().bindings(&bindings);
+            // SAFETY: as in `run`.
+            let layout = unsafe { device.create_descriptor_set_layout(&create, None) };
+            self.handles.set_layouts.push(layout.map_err(failed("vkCreateDescriptorSetLayout"))?);
+        }
+        let ranges = [vk::PushConstantRange::default().stage_flags(compute).size(constants)];
+        let ranges = if constants == 0 { &[][..] } else { &ranges[..] };
+        let create = vk::PipelineLayoutCreateInfo::default().set_layouts(&self.handles.set_layouts).push_constant_ranges(ranges);
+        // SAFETY: as in `run`.
+        let layout = unsafe { device.create_pipeline_layout(&create, None) };
+        self.handles.pipeline_layout = layout.map_err(failed("vkCreatePipelineLayout"))?;
+        Ok(sets)
+    }
+
+    unsafe fn create_descriptors(
+        &mut self,
+        job: &Job,
+        sets: &[BTreeMap<u32, Vec<usize>>],
+    ) -> Result<Vec<vk::DescriptorSet>, Outcome> {
+        if sets.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut sizes: Vec<vk::DescriptorPoolSize> = Vec::new();
+        for buffer in job.buffers.iter().filter(|buffer| buffer.kind != Kind::PushConstant) {
+            sizes.push(vk::DescriptorPoolSize::default().ty(descriptor_type(buffer.kind)).descriptor_count(1));
+        }
+        let create = vk::DescriptorPoolCreateInfo::default().max_sets(sets.len() as u32).pool_sizes(&sizes);
+        let device = &self.device.device;
+        // SAFETY: as in `run`.
+        unsafe {
+            self.handles.descriptor_pool =
+                device.create_descriptor_pool(&create, None).map_err(failed("vkCreateDescriptorPool"))?;
+            let allocate = vk::DescriptorSetAllocateInfo::default()
+                .descriptor_pool(self.handles.descriptor_pool)
+                .set_layouts(&self.handles.set_layouts);
+            let handles = device.allocate_descriptor_sets(&allocate).map_err(failed("vkAllocateDescriptorSets"))?;
+            for (set, &handle) in sets.iter().zip(&handles) {
+                for (&binding, bound) in set {
+                    for (element, &index) in bound.iter().enumerate() {
+                        self.write_descriptor(handle, binding, element as u32, index, job.buffers[index].kind)?;
+                    }
+                }
+            }
+            Ok(handles)
+        }
+    }
+
+    unsafe fn write_descriptor(
+        &mut self,
+        set: vk::DescriptorSet,
+        binding: u32,
+        element: u32,
+        index: usize,
+        kind: Kind,
+    ) -> Result<(), Outcome> {
+        let Some(buffer) = self.buffers[index].as_ref().map(|owned| owned.buffer) else { return Ok(()) };
+        let info = [vk::DescriptorBufferInfo::default().buffer(buffer).range(vk::WHOLE_SIZE)];
+        let mut views = [vk::BufferView::null()];
+        if let Some(format) = kind.format() {
+            // SAFETY: as in `run`.
+            views[0] = unsafe { self.create_view(buffer, format, kind)? };
+        }
+        let write = vk::WriteDescriptorSet::default()
+            .dst_set(set)
+            .dst_binding(binding)
+            .dst_array_element(element)
+            .descriptor_type(descriptor_type(kind));
+        let write = if kind.format().is_some() { write.texel_buffer_view(&views) } else { write.buffer_info(&info) };
+        // SAFETY: as in `run`.
+        unsafe { self.device.device.update_descriptor_sets(&[write], &[]) };
+        Ok(())
+    }
+
+    unsafe fn create_view(&mut self, buffer: vk::Buffer, format: Format, kind: Kind) -> Result<vk::BufferView, Outcome> {
+        let vulkan = vulkan_format(format);
+        let needed = match kind {
+            Kind::RwTyped(_) => vk::FormatFeatureFlags::STORAGE_TEXEL_BUFFER,
+            _ => vk::FormatFeatureFlags::UNIFORM_TEXEL_BUFFER,
+        };
+        // SAFETY: as in `run`.
+        unsafe {
+            let properties = self.device.instance.get_physical_device_format_properties(self.device.physical, vulkan);
+            if !properties.buffer_features.contains(needed) {
+                return Err(Outcome::Refused(format!("the device has no {kind} buffers")));
+            }
+            let create = vk::BufferViewCreateInfo::default().buffer(buffer).format(vulkan).range(vk::WHOLE_SIZE);
+            let view = self.device.device.create_buffer_view(&create, None).map_err(failed("vkCreateBufferView"))?;
+            self.views.push(view);
+            Ok(view)
+        }
+    }
+
+    unsafe fn create_pipeline(&mut self, job: &Job, words: &[u32]) -> Result<(), Outcome> {
+        let device = &self.device.device;
+        let entry = CString::new(job.entry.as_str()).map_err(|_| Outcome::Failed("a zero in the entry point's name".into()))?;
+        let entries: Vec<_> = (0u32..)
+            .zip(&job.specialization)
+            .map(|(i, &(id, _))| vk::SpecializationMapEntry::default().constant_id(id).offset(4 * i).size(4))
+            .collect();
+        let data: Vec<u8> = job.specialization.iter().flat_map(|&(_, word)| word.to_le_bytes()).collect();
+        let specialization = vk::SpecializationInfo::default().map_entries(&entries).data(&data);
+        // SAFETY: as in `run`.
+        unsafe {
+            let create = vk::ShaderModuleCreateInfo::default().code(words);
+            self.handles.shader = device.create_shader_module(&create, None).map_err(failed("vkCreateShaderModule"))?;
+            let stage = vk::PipelineShaderStageCreateInfo::default()
+                .stage(vk::ShaderStageFlags::COMPUTE)
+                .module(self.handles.shader)
+                .name(&entry)
+                .specialization_info(&specialization);
+            let create = vk::ComputePipelineCreateInfo::default().stage(stage).layout(self.handles.pipeline_layout);
+            let made = device.create_compute_pipelines(vk::PipelineCache::null(), &[create], None);
+            let made = made.map_err(|(_, error)| failed("vkCreateComputePipelines")(error))?;
+            self.handles.pipeline = made.first().copied().unwrap_or_default();
+        }
+        Ok(())
+    }
+
+    unsafe fn submit(&mut self, job: &Job, sets: &[vk::DescriptorSet]) -> Result<(), Outcome> {
+        let device = &self.device.device;
+        let compute = vk::PipelineBindPoint::COMPUTE;
+        let layout = self.handles.pipeline_layout;
+        // SAFETY: as in `run`.
+        unsafe {
+            let create = vk::CommandPoolCreateInfo::default().queue_family_index(self.device.queue_family);
+            self.handles.command_pool = device.create_command_pool(&create, None).map_err(failed("vkCreateCommandPool"))?;
+            let allocate =
+                vk::CommandBufferAllocateInfo::default().command_pool(self.handles.command_pool).command_buffer_count(1);
+            let commands = device.allocate_command_buffers(&allocate).map_err(failed("vkAllocateCommandBuffers"))?;
+            let command = commands[0];
+            device.begin_command_buffer(command, &Default::default()).map_err(failed("vkBeginCommandBuffer"))?;
+            device.cmd_bind_pipeline(command, compute, self.handles.pipeline);
+            if !sets.is_empty() {
+                device.cmd_bind_descriptor_sets(command, compute, layout, 0, sets, &[]);
+            }
+            if let Some(constants) = job.buffers.iter().find(|buffer| buffer.kind == Kind::PushConstant) {
+                let mut data = constants.data.clone();
+                data.resize(data.len().next_multiple_of(4), 0);
+                device.cmd_push_constants(command, layout, vk::ShaderStageFlags::COMPUTE, 0, &data);
+            }
+            let [x, y, z] = job.dispatch;
+            device.cmd_dispatch(command, x, y, z);
+            let barrier = [vk::MemoryBarrier::default()
+                .src_access_mask(vk::AccessFlags::SHADER_WRITE)
+                .dst_access_mask(vk::AccessFlags::HOST_READ)];
+            let (shader, host) = (vk::PipelineStageFlags::COMPUTE_SHADER, vk::PipelineStageFlags::HOST);
+            device.cmd_pipeline_barrier(command, shader, host, Default::default(), &barrier, &[], &[]);
+            device.end_command_buffer(command).map_err(failed("vkEndCommandBuffer"))?;
+            self.handles.fence = device.create_fence(&Default::default(), None).map_err(failed("vkCreateFence"))?;
+            let submit = [vk::SubmitInfo::default().command_buffers(&commands)];
+            device.queue_submit(self.device.queue, &submit, self.handles.fence).map_err(failed("vkQueueSubmit"))?;
+            device.wait_for_fences(&[self.handles.fence], true, SUBMISSION_LIMIT_NS).map_err(failed("vkWaitForFences"))
+        }
+    }
+}
+
+impl Drop for Objects<'_> {
+    fn drop(&mut self) {
+        let (device, handles) = (&self.device.device, &self.handles);
+        // SAFETY: nothing is in use once the device is idle; null handles are ignored.
+        unsafe {
+            let _ = device.device_wait_idle();
+            device.destroy_fence(handles.fence, None);
+            device.destroy_command_pool(handles.command_pool, None);
+            device.destroy_pipeline(handles.pipeline, None);
+            device.destroy_shader_module(handles.shader, None);
+            device.destroy_descriptor_pool(handles.descriptor_pool, None);
+            device.destroy_pipeline_layout(handles.pipeline_layout, None);
+            handles.set_layouts.iter().for_each(|&layout| device.destroy_descriptor_set_layout(layout, None));
+            self.views.iter().for_each(|&view| device.destroy_buffer_view(view, None));
+            for owned in self.buffers.iter().flatten() {
+                device.destroy_buffer(owned.buffer, None);
+                device.free_memory(owned.memory, None);
+            }
+        }
+    }
+}
+
+fn descriptor_type(kind: Kind) -> vk::DescriptorType {
+    match kind {
+        Kind::CBuffer => vk::DescriptorType::UNIFORM_BUFFER,
+        Kind::RwTyped(_) => vk::DescriptorType::STORAGE_TEXEL_BUFFER,
+        Kind::Typed(_) => vk::DescriptorType::UNIFORM_TEXEL_BUFFER,
+        _ => vk::DescriptorType::STORAGE_BUFFER,
+    }
+}
+
+fn usage(kind: Kind) -> vk::BufferUsageFlags {
+    let own = match kind {
+        Kind::CBuffer => vk::BufferUsageFlags::UNIFORM_BUFFER,
+        Kind::RwTyped(_) => vk::BufferUsageFlags::STORAGE_TEXEL_BUFFER,
+        Kind::Typed(_) => vk::BufferUsageFlags::UNIFORM_TEXEL_BUFFER,
+        _ => vk::BufferUsageFlags::STORAGE_BUFFER,
+    };
+    own | vk::BufferUsageFlags::SHADER_DEVICE_ADDRESS
+}
+
+fn vulkan_format(format: Format) -> vk::Format {
+    use Class::{Float, Int, Snorm, Uint, Unorm};
+    type F = vk::Format;
+    let widths = match (format.class, format.bits) {
+        (Float, 16) => [F::R16_SFLOAT, F::R16G16_SFLOAT, F::R16G16B16A16_SFLOAT],
+        (Float, _) => [F::R32_SFLOAT, F::R32G32_SFLOAT, F::R32G32B32A32_SFLOAT],
+        (Int, 8) => [F::R8_SINT, F::R8G8_SINT, F::R8G8B8A8_SINT],
+        (Int, 16) => [F::R16_SINT, F::R16G16_SINT, F::R16G16B16A16_SINT],
+        (Int, _) => [F::R32_SINT, F::R32G32_SINT, F::R32G32B32A32_SINT],
+        (Uint, 8) => [F::R8_UINT, F::R8G8_UINT, F::R8G8B8A8_UINT],
+        (Uint, 16) => [F::R16_UINT, F::R16G16_UINT, F::R16G16B16A16_UINT],
+        (Uint, _) => [F::R32_UINT, F::R32G32_UINT, F::R32G32B32A32_UINT],
+        (Unorm, 8) => [F::R8_UNORM, F::R8G8_UNORM, F::R8G8B8A8_UNORM],
+        (Unorm, _) => [F::R16_UNORM, F::R16G16_UNORM, F::R16G16B16A16_UNORM],
+        (Snorm, 8) => [F::R8_SNORM, F::R8G8_SNORM, F::R8G8B8A8_SNORM],
+        (Snorm, _) => [F::R16_SNORM, F::R16G16_SNORM, F::R16G16B16A16_SNORM],
+    };
+    widths[(format.components / 2) as usize]
+}

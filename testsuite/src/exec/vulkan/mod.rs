@@ -1,0 +1,127 @@
+//! Running compute modules on a Vulkan 1.3 driver.
+//!
+//! Every feature the device has is enabled, and a module that needs one it has not is refused before the driver sees it
+//! ([`support`]). lavapipe is the default ([`super::runner`] points the loader at it). Beware of lavapipe 22.3: it ends every loop
+//! after 65,535 iterations, flushes denormals, and its subgroups of 8 never span two rows of a workgroup: the reference agrees on
+//! lanes only where a workgroup's x size is a multiple of 8.
+//!
+//! A device belongs to the helper process; one that failed is thrown away.
+
+mod dispatch;
+mod module;
+mod support;
+
+pub use module::Preamble;
+pub use support::Support;
+
+use super::Outcome;
+use super::job::Job;
+use ash::vk;
+use std::ffi::CStr;
+
+/// An opened device with one compute queue.
+pub struct Device {
+    // Keeps the loader's library in memory; dropped last.
+    _entry: ash::Entry,
+    instance: ash::Instance,
+    physical: vk::PhysicalDevice,
+    device: ash::Device,
+    queue: vk::Queue,
+    queue_family: u32,
+    support: Support,
+    memory: vk::PhysicalDeviceMemoryProperties,
+}
+
+impl Device {
+    /// Opens llvmpipe if it is there, any other processor driver otherwise, and the first device failing that.
+    #[allow(unsafe_code)]
+    pub fn open() -> Result<Device, String> {
+        // SAFETY: the loader is a conforming one, and every handle is used while its owner is alive: `Drop` destroys the device
+        // before the instance.
+        unsafe {
+            let entry = ash::Entry::load().map_err(|error| error.to_string())?;
+            let application = vk::ApplicationInfo::default().api_version(vk::API_VERSION_1_3);
+            let create = vk::InstanceCreateInfo::default().application_info(&application);
+            let instance = entry.create_instance(&create, None).map_err(|error| format!("vkCreateInstance: {error}"))?;
+            match Device::open_on(&instance) {
+                Ok((physical, device, queue_family, support)) => {
+                    let queue = device.get_device_queue(queue_family, 0);
+                    let memory = instance.get_physical_device_memory_properties(physical);
+                    Ok(Device { _entry: entry, instance, physical, device, queue, queue_family, support, memory })
+                }
+                Err(why) => {
+                    instance.destroy_instance(None);
+                    Err(why)
+                }
+            }
+        }
+    }
+
+    #[allow(unsafe_code)]
+    unsafe fn open_on(instance: &ash::Instance) -> Result<(vk::PhysicalDevice, ash::Device, u32, Support), String> {
+        // SAFETY: the caller's instance is alive.
+        unsafe {
+            let devices = instance.enumerate_physical_devices().map_err(|error| format!("no physical devices: {error}"))?;
+            let physical = devices.into_iter().min_by_key(|&physical| {
+                let properties = instance.get_physical_device_properties(physical);
+                let name = properties.device_name_as_c_str().map(CStr::to_string_lossy).unwrap_or_default();
+                let is_processor = properties.device_type == vk::PhysicalDeviceType::CPU;
+                (!name.contains("llvmpipe"), !is_processor)
+            });
+            let physical = physical.ok_or("there is no physical device")?;
+            let version = instance.get_physical_device_properties(physical).api_version;
+            if version < vk::API_VERSION_1_3 {
+                let (major, minor) = (vk::api_version_major(version), vk::api_version_minor(version));
+                return Err(format!("the device knows only Vulkan {major}.{minor}"));
+            }
+            let families = instance.get_physical_device_queue_family_properties(physical);
+            let family = families.iter().position(|family| family.queue_flags.contains(vk::QueueFlags::COMPUTE));
+            let family = family.ok_or("the device has no compute queue")? as u32;
+            let mut support = Support::query(instance, physical).map_err(|error| error.to_string())?;
+            let queues = [vk::DeviceQueueCreateInfo::default().queue_family_index(family).queue_priorities(&[1.0])];
+            let extensions: Vec<_> = support.extensions().iter().map(|name| name.as_ptr()).collect();
+            let device = support.with_features(|features| {
+                let create = vk::DeviceCreateInfo::default().queue_create_infos(&queues).enabled_extension_names(&extensions);
+                instance.create_device(physical, &create.push_next(features), None)
+            });
+            let device = device.map_err(|error| format!("vkCreateDevice: {error}"))?;
+            Ok((physical, device, family, support))
+        }
+    }
+
+    /// The name of the device.
+    #[allow(unsafe_code)]
+    pub fn name(&self) -> String {
+        // SAFETY: the instance is alive.
+        let properties = unsafe { self.instance.get_physical_device_properties(self.physical) };
+        properties.device_name_as_c_str().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+    }
+
+    /// Runs a job to its end; the buffers come back in the job's order.
+    pub fn run(&self, job: &Job, words: &[u32]) -> Outcome {
+        let preamble = match Preamble::read(words) {
+            Ok(preamble) => preamble,
+            Err(why) => return Outcome::Failed(why),
+        };
+        let is_bound = |&&(set, binding): &&(u32, u32)| job.buffers_at(set, binding).next().is_some();
+        if let Some((set, binding)) = preamble.resources.iter().find(|place| !is_bound(place)) {
+            return Outcome::Failed(format!("the module uses set {set} binding {binding}, which the job has no buffer for"));
+        }
+        match self.support.refusal(&preamble, &job.entry) {
+            Err(why) => Outcome::Failed(why),
+            Ok(Some(why)) => Outcome::Refused(format!("{why} ({})", self.name())),
+            Ok(None) => dispatch::run(self, job, words).unwrap_or_else(|outcome| outcome),
+        }
+    }
+}
+
+impl Drop for Device {
+    #[allow(unsafe_code)]
+    fn drop(&mut self) {
+        // SAFETY: every run waits for its work and destroys its objects before it returns.
+        unsafe {
+            self.device.destroy_device(None);
+            self.instance.destroy_instance(None);
+        }
+    }
+}

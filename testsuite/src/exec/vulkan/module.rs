@@ -1,0 +1,121 @@
+//! What a SPIR-V module asks of a device, read from its preamble.
+//!
+//! A reader of its own, so that a module is judged by its words and not by the code that wrote them.
+
+use rspirv::spirv::{Capability, Decoration, ExecutionMode, ExecutionModel, Op};
+use std::collections::BTreeMap;
+
+/// The first word of every module.
+const MAGIC: u32 = 0x0723_0203;
+
+/// The preamble of a module.
+#[derive(Debug, Default, PartialEq)]
+pub struct Preamble {
+    /// Major and minor version.
+    pub version: (u32, u32),
+    /// Declared capabilities; a number rspirv does not know is kept as the error.
+    pub capabilities: Vec<Result<Capability, u32>>,
+    /// Declared extensions.
+    pub extensions: Vec<String>,
+    /// Entry points: execution model, function id, name.
+    pub entry_points: Vec<(u32, u32, String)>,
+    /// `LocalSize` modes: function id, size.
+    pub local_sizes: Vec<(u32, [u32; 3])>,
+    /// Set and binding of each resource that a function seems to use.
+    pub resources: Vec<(u32, u32)>,
+}
+
+impl Preamble {
+    /// Reads everything before the first function, and whether functions mention the resources.
+    pub fn read(words: &[u32]) -> Result<Preamble, String> {
+        let &[MAGIC, version, _, _, _, ref body @ ..] = words else {
+            return Err("no SPIR-V module: its header is not one".into());
+        };
+        let mut preamble = Preamble { version: (version >> 16 & 0xff, version >> 8 & 0xff), ..Preamble::default() };
+        let mut rest = body;
+        let mut places: BTreeMap<u32, (Option<u32>, Option<u32>)> = BTreeMap::new();
+        while let Some(&first) = rest.first() {
+            let length = (first >> 16) as usize;
+            if length == 0 || length > rest.len() {
+                return Err(format!("no SPIR-V module: an instruction of {length} words where {} are left", rest.len()));
+            }
+            let (instruction, tail) = rest.split_at(length);
+            if first & 0xffff == Op::Function as u32 {
+                break;
+            }
+            match (Op::from_u32(first & 0xffff), &instruction[1..]) {
+                (Some(Op::Decorate), &[id, kind, set]) if kind == Decoration::DescriptorSet as u32 => {
+                    places.entry(id).or_default().0 = Some(set);
+                }
+                (Some(Op::Decorate), &[id, kind, binding]) if kind == Decoration::Binding as u32 => {
+                    places.entry(id).or_default().1 = Some(binding);
+                }
+                (_, operands) => preamble.read_instruction(first & 0xffff, operands),
+            }
+            rest = tail;
+        }
+        // A literal that looks like the id only makes an unused resource count as used.
+        for (id, place) in places {
+            if let (Some(set), Some(binding)) = place
+                && rest.contains(&id)
+            {
+                preamble.resources.push((set, binding));
+            }
+        }
+        Ok(preamble)
+    }
+
+    fn read_instruction(&mut self, opcode: u32, operands: &[u32]) {
+        match (Op::from_u32(opcode), operands) {
+            (Some(Op::Capability), &[capability, ..]) => {
+                self.capabilities.push(Capability::from_u32(capability).ok_or(capability));
+            }
+            (Some(Op::Extension), name) => self.extensions.push(read_string(name)),
+            (Some(Op::EntryPoint), &[model, function, ref name @ ..]) => {
+                self.entry_points.push((model, function, read_string(name)));
+            }
+            (Some(Op::ExecutionMode), &[function, mode, x, y, z]) if mode == ExecutionMode::LocalSize as u32 => {
+                self.local_sizes.push((function, [x, y, z]));
+            }
+            _ => {}
+        }
+    }
+
+    /// The workgroup size of a compute entry point, where it is a literal; an error where there is no such entry point.
+    pub fn local_size(&self, entry: &str) -> Result<Option<[u32; 3]>, String> {
+        let is_compute = |(model, _, name): &&(u32, u32, String)| *model == ExecutionModel::GLCompute as u32 && name == entry;
+        let Some((_, function, _)) = self.entry_points.iter().find(is_compute) else {
+            let names: Vec<&str> = self.entry_points.iter().map(|(_, _, name)| name.as_str()).collect();
+            return Err(format!("no compute entry point `{entry}`; there are: {}", names.join(", ")));
+        };
+        Ok(self.local_sizes.iter().find(|(id, _)| id == function).map(|&(_, size)| size))
+    }
+}
+
+/// A literal string: UTF-8 up to the first zero byte.
+fn read_string(words: &[u32]) -> String {
+    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).take_while(|&byte| byte != 0).collect();
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_what_comes_before_the_functions() {
+        let name = u32::from_le_bytes(*b"main");
+        let words = [
+            MAGIC, 0x0001_0600, 0, 9, 0, 2 << 16 | 17, 1, 2 << 16 | 17, 60_000, 5 << 16 | 15, 5, 4, name, 0,
+            6 << 16 | 16, 4, 17, 8, 2, 1, 4 << 16 | 71, 7, 34, 1, 4 << 16 | 71, 7, 33, 3, 4 << 16 | 71, 8, 34, 1,
+            4 << 16 | 71, 8, 33, 4, 2 << 16 | 54, 7,
+        ];
+        let preamble = Preamble::read(&words).unwrap();
+        assert_eq!(preamble.version, (1, 6));
+        assert_eq!(preamble.capabilities, [Ok(Capability::Shader), Err(60_000)]);
+        assert_eq!(preamble.local_size("main"), Ok(Some([8, 2, 1])));
+        assert_eq!(preamble.resources, [(1, 3)], "the other one is not used");
+        assert!(preamble.local_size("other").unwrap_err().contains("main"));
+        assert!(Preamble::read(&words[..6]).is_err() && Preamble::read(&[1, 2, 3]).is_err());
+    }
+}

@@ -1,0 +1,166 @@
+// Part of the HLSL prelude (hlsl.h includes it): atomics and byte address buffers.
+
+namespace hlsl {
+
+// --- Atomics -----------------------------------------------------------------------
+//
+// HLSL has no way to spell a reference, but an lvalue's type is one: these typedefs are
+// references into groupshared memory and into a buffer. The operations become
+// `atomicrmw` and `cmpxchg`, relaxed, of workgroup scope for the first and device scope
+// for the second.
+
+#define __ATOMIC(NAME, OP, REF, T, SCOPE)                                       \
+  inline void NAME(REF place, T value) {                                        \
+    OP(__builtin_addressof(place), value, __ATOMIC_RELAXED, SCOPE);             \
+  }                                                                             \
+  inline void NAME(REF place, T value, out T original) {                        \
+    original = OP(__builtin_addressof(place), value, __ATOMIC_RELAXED, SCOPE);  \
+  }
+#define __ATOMIC_EXCHANGES(REF, T, SCOPE)                                       \
+  inline void InterlockedExchange(REF place, T value, out T original) {         \
+    original = __scoped_atomic_exchange_n(__builtin_addressof(place), value,    \
+                                          __ATOMIC_RELAXED, SCOPE);             \
+  }                                                                             \
+  inline void InterlockedCompareExchange(REF place, T compare, T value, out T original) { \
+    T found = compare;                                                          \
+    __scoped_atomic_compare_exchange_n(__builtin_addressof(place),              \
+                                       __builtin_addressof(found), value, false, \
+                                       __ATOMIC_RELAXED, __ATOMIC_RELAXED, SCOPE); \
+    original = found;                                                           \
+  }                                                                             \
+  inline void InterlockedCompareStore(REF place, T compare, T value) {          \
+    T found = compare;                                                          \
+    __scoped_atomic_compare_exchange_n(__builtin_addressof(place),              \
+                                       __builtin_addressof(found), value, false, \
+                                       __ATOMIC_RELAXED, __ATOMIC_RELAXED, SCOPE); \
+  }
+#define __ATOMICS(REF, T, SCOPE)                                                \
+  __ATOMIC(InterlockedAdd, __scoped_atomic_fetch_add, REF, T, SCOPE)            \
+  __ATOMIC(InterlockedAnd, __scoped_atomic_fetch_and, REF, T, SCOPE)            \
+  __ATOMIC(InterlockedOr, __scoped_atomic_fetch_or, REF, T, SCOPE)              \
+  __ATOMIC(InterlockedXor, __scoped_atomic_fetch_xor, REF, T, SCOPE)            \
+  __ATOMIC(InterlockedMin, __scoped_atomic_fetch_min, REF, T, SCOPE)            \
+  __ATOMIC(InterlockedMax, __scoped_atomic_fetch_max, REF, T, SCOPE)            \
+  __ATOMIC_EXCHANGES(REF, T, SCOPE)
+#define __ATOMIC_TYPE(T)                                                        \
+  static groupshared T __spirant_groupshared_##T;                               \
+  typedef decltype((__spirant_groupshared_##T)) __spirant_group_ref_##T;        \
+  typedef decltype(RWStructuredBuffer<T>()[0]) __spirant_device_ref_##T;        \
+  __ATOMICS(__spirant_group_ref_##T, T, __MEMORY_SCOPE_WRKGRP)                  \
+  __ATOMICS(__spirant_device_ref_##T, T, __MEMORY_SCOPE_DEVICE)
+
+__ATOMIC_TYPE(int)
+__ATOMIC_TYPE(uint)
+__ATOMIC_TYPE(int64_t)
+__ATOMIC_TYPE(uint64_t)
+
+#undef __ATOMIC
+#undef __ATOMIC_EXCHANGES
+#undef __ATOMICS
+#undef __ATOMIC_TYPE
+
+// --- Byte address buffers -------------------------------------------------------------
+//
+// Clang 22's own classes have no Load and no Store, so the names mean these. The handle is
+// clang's own: a runtime array of bytes. A load of T takes the pointer to the byte at
+// `offset` for one to T; offsets are multiples of four, as HLSL asks.
+
+typedef decltype("" + 0) __spirant_name;
+
+// The pointer type to a T in a buffer.
+template <typename T> struct __spirant_pointer {
+  typedef decltype(__builtin_addressof(RWStructuredBuffer<T>()[0])) type;
+};
+
+#define __BYTE_ADDRESS_COMMON(CLASS, KIND)                                      \
+  __hlsl_resource_t [[hlsl::resource_class(KIND)]] [[hlsl::raw_buffer]]         \
+      [[hlsl::contained_type(char)]] __handle;                                  \
+  static CLASS __createFromBinding(uint reg, uint space, int range, uint index, \
+                                   __spirant_name name) {                       \
+    CLASS r;                                                                    \
+    r.__handle = __builtin_hlsl_resource_handlefrombinding(r.__handle, reg, space, \
+                                                           range, index, name); \
+    return r;                                                                   \
+  }                                                                             \
+  static CLASS __createFromImplicitBinding(uint order, uint space, int range, uint index, \
+                                           __spirant_name name) {               \
+    CLASS r;                                                                    \
+    r.__handle = __builtin_hlsl_resource_handlefromimplicitbinding(             \
+        r.__handle, order, space, range, index, name);                          \
+    return r;                                                                   \
+  }                                                                             \
+  template <typename T> T Load(uint offset) {                                   \
+    return ((typename __spirant_pointer<T>::type)__builtin_hlsl_resource_getpointer( \
+        __handle, offset))[0];                                                  \
+  }                                                                             \
+  uint Load(uint offset) { return Load<uint>(offset); }                         \
+  uint2 Load2(uint offset) { return uint2(Load(offset), Load(offset + 4u)); }   \
+  uint3 Load3(uint offset) {                                                    \
+    return uint3(Load(offset), Load(offset + 4u), Load(offset + 8u));           \
+  }                                                                             \
+  uint4 Load4(uint offset) {                                                    \
+    return uint4(Load(offset), Load(offset + 4u), Load(offset + 8u), Load(offset + 12u)); \
+  }                                                                             \
+  void GetDimensions(out uint bytes) {                                          \
+    __builtin_hlsl_resource_getdimensions_x(__handle, bytes);                   \
+  }
+
+#define __BYTE_ADDRESS_ATOMIC(NAME)                                             \
+  void NAME(uint offset, uint value) {                                          \
+    hlsl::NAME(((__spirant_pointer<uint>::type)__builtin_hlsl_resource_getpointer( \
+                   __handle, offset))[0],                                       \
+               value);                                                          \
+  }                                                                             \
+  void NAME(uint offset, uint value, out uint original) {                       \
+    hlsl::NAME(((__spirant_pointer<uint>::type)__builtin_hlsl_resource_getpointer( \
+                   __handle, offset))[0],                                       \
+               value, original);                                                \
+  }
+
+class __spirant_byte_address_buffer {
+  __BYTE_ADDRESS_COMMON(__spirant_byte_address_buffer, SRV)
+};
+
+class __spirant_rw_byte_address_buffer {
+  __BYTE_ADDRESS_COMMON(__spirant_rw_byte_address_buffer, UAV)
+  template <typename T> void Store(uint offset, T value) {
+    ((typename __spirant_pointer<T>::type)__builtin_hlsl_resource_getpointer(
+        __handle, offset))[0] = value;
+  }
+  void Store2(uint offset, uint2 value) {
+    Store<uint>(offset, value.x);
+    Store<uint>(offset + 4u, value.y);
+  }
+  void Store3(uint offset, uint3 value) {
+    Store2(offset, value.xy);
+    Store<uint>(offset + 8u, value.z);
+  }
+  void Store4(uint offset, uint4 value) {
+    Store2(offset, value.xy);
+    Store2(offset + 8u, value.zw);
+  }
+  __BYTE_ADDRESS_ATOMIC(InterlockedAdd)
+  __BYTE_ADDRESS_ATOMIC(InterlockedAnd)
+  __BYTE_ADDRESS_ATOMIC(InterlockedOr)
+  __BYTE_ADDRESS_ATOMIC(InterlockedXor)
+  __BYTE_ADDRESS_ATOMIC(InterlockedMin)
+  __BYTE_ADDRESS_ATOMIC(InterlockedMax)
+  void InterlockedExchange(uint offset, uint value, out uint original) {
+    hlsl::InterlockedExchange(
+        ((__spirant_pointer<uint>::type)__builtin_hlsl_resource_getpointer(__handle, offset))[0],
+        value, original);
+  }
+  void InterlockedCompareExchange(uint offset, uint compare, uint value, out uint original) {
+    hlsl::InterlockedCompareExchange(
+        ((__spirant_pointer<uint>::type)__builtin_hlsl_resource_getpointer(__handle, offset))[0],
+        compare, value, original);
+  }
+};
+
+#undef __BYTE_ADDRESS_COMMON
+#undef __BYTE_ADDRESS_ATOMIC
+
+} // namespace hlsl
+
+#define ByteAddressBuffer __spirant_byte_address_buffer
+#define RWByteAddressBuffer __spirant_rw_byte_address_buffer

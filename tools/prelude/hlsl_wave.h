@@ -1,0 +1,132 @@
+// Part of the HLSL prelude (hlsl.h includes it): wave and quad operations.
+
+// What clang has no builtin for is declared as the SPIR-V instruction itself. The
+// first operand of each is the scope (3: Subgroup); `operation` is SPIR-V's
+// GroupOperation (0: Reduce, 2: ExclusiveScan).
+#define __SPIRV_GROUP1(NAME, T) T NAME(int scope, int operation, T value);
+#define __SPIRV_GROUP(NAME, T)                                                  \
+  __SPIRV_GROUP1(NAME, T)                                                       \
+  __SPIRV_GROUP1(NAME, __SPIRANT_ARG(vector<T, 2>))                             \
+  __SPIRV_GROUP1(NAME, __SPIRANT_ARG(vector<T, 3>))                             \
+  __SPIRV_GROUP1(NAME, __SPIRANT_ARG(vector<T, 4>))
+#define __SPIRANT_ARG(...) __VA_ARGS__
+#define __SPIRV_SHUFFLE1(T)                                                     \
+  T __spirv_GroupNonUniformBroadcastFirst(int scope, T value);                  \
+  T __spirv_GroupNonUniformQuadBroadcast(int scope, T value, uint index);       \
+  T __spirv_GroupNonUniformQuadSwap(int scope, T value, uint direction);        \
+  bool __spirv_GroupNonUniformAllEqual(int scope, T value);
+#define __SPIRV_SHUFFLE(T)                                                      \
+  __SPIRV_SHUFFLE1(T)                                                           \
+  __SPIRV_SHUFFLE1(__SPIRANT_ARG(vector<T, 2>))                                 \
+  __SPIRV_SHUFFLE1(__SPIRANT_ARG(vector<T, 3>))                                 \
+  __SPIRV_SHUFFLE1(__SPIRANT_ARG(vector<T, 4>))
+#define __SPIRV_INT_GROUPS(T)                                                   \
+  __SPIRV_GROUP(__spirv_GroupNonUniformIAdd, T)                                 \
+  __SPIRV_GROUP(__spirv_GroupNonUniformIMul, T)                                 \
+  __SPIRV_GROUP(__spirv_GroupNonUniformBitwiseAnd, T)                           \
+  __SPIRV_GROUP(__spirv_GroupNonUniformBitwiseOr, T)                            \
+  __SPIRV_GROUP(__spirv_GroupNonUniformBitwiseXor, T)                           \
+  __SPIRV_SHUFFLE(T)
+#define __SPIRV_FLOAT_GROUPS(T)                                                 \
+  __SPIRV_GROUP(__spirv_GroupNonUniformFAdd, T)                                 \
+  __SPIRV_GROUP(__spirv_GroupNonUniformFMul, T)                                 \
+  __SPIRV_SHUFFLE(T)
+
+__SPIRV_INT_GROUPS(int)
+__SPIRV_INT_GROUPS(uint)
+__SPIRV_INT_GROUPS(hlsl::int64_t)
+__SPIRV_INT_GROUPS(hlsl::uint64_t)
+__SPIRV_FLOAT_GROUPS(half)
+__SPIRV_FLOAT_GROUPS(float)
+__SPIRV_FLOAT_GROUPS(double)
+uint __spirv_GroupNonUniformBallotBitCount(int scope, int operation, uint4 ballot);
+
+namespace hlsl {
+
+__BUILTIN(__builtin_hlsl_wave_get_lane_count) uint WaveGetLaneCount();
+__BUILTIN(__builtin_hlsl_wave_get_lane_index) uint WaveGetLaneIndex();
+__BUILTIN(__builtin_hlsl_wave_is_first_lane) bool WaveIsFirstLane();
+__BUILTIN(__builtin_hlsl_wave_active_all_true) bool WaveActiveAllTrue(bool);
+__BUILTIN(__builtin_hlsl_wave_active_any_true) bool WaveActiveAnyTrue(bool);
+__BUILTIN(__builtin_hlsl_wave_active_count_bits) uint WaveActiveCountBits(bool);
+__BUILTIN(__builtin_hlsl_wave_active_ballot) uint4 WaveActiveBallot(bool);
+
+#define __LANE1(T) __BUILTIN(__builtin_hlsl_wave_read_lane_at) T WaveReadLaneAt(T, uint);
+#define __LANE(F, B, R, T)                                                      \
+  __LANE1(T)                                                                    \
+  __LANE1(__SPIRANT_ARG(vector<T, 2>))                                          \
+  __LANE1(__SPIRANT_ARG(vector<T, 3>))                                          \
+  __LANE1(__SPIRANT_ARG(vector<T, 4>))
+__NUMBERS(__LANE, , )
+__LANE(, , , bool)
+#undef __LANE
+#undef __LANE1
+
+__NUMBERS(__ALIAS1, WaveActiveSum, __builtin_hlsl_wave_active_sum)
+__NUMBERS(__ALIAS1, WaveActiveMax, __builtin_hlsl_wave_active_max)
+__NUMBERS(__ALIAS1, WaveActiveMin, __builtin_hlsl_wave_active_min)
+
+// __OVER(M, T): M for T and its vectors.
+#define __OVER(M, T)                                                            \
+  M(T) M(__SPIRANT_ARG(vector<T, 2>)) M(__SPIRANT_ARG(vector<T, 3>))            \
+  M(__SPIRANT_ARG(vector<T, 4>))
+#define __ANYWAVE(T)                                                            \
+  inline T WaveReadLaneFirst(T x) { return __spirv_GroupNonUniformBroadcastFirst(3, x); } \
+  inline T QuadReadLaneAt(T x, uint lane) {                                     \
+    return __spirv_GroupNonUniformQuadBroadcast(3, x, lane);                    \
+  }                                                                             \
+  inline T QuadReadAcrossX(T x) { return __spirv_GroupNonUniformQuadSwap(3, x, 0u); } \
+  inline T QuadReadAcrossY(T x) { return __spirv_GroupNonUniformQuadSwap(3, x, 1u); } \
+  inline T QuadReadAcrossDiagonal(T x) { return __spirv_GroupNonUniformQuadSwap(3, x, 2u); }
+#define __INTWAVE(T)                                                            \
+  __ANYWAVE(__SPIRANT_ARG(T))                                                   \
+  inline T WaveActiveProduct(T x) { return __spirv_GroupNonUniformIMul(3, 0, x); } \
+  inline T WaveActiveBitAnd(T x) { return __spirv_GroupNonUniformBitwiseAnd(3, 0, x); } \
+  inline T WaveActiveBitOr(T x) { return __spirv_GroupNonUniformBitwiseOr(3, 0, x); } \
+  inline T WaveActiveBitXor(T x) { return __spirv_GroupNonUniformBitwiseXor(3, 0, x); } \
+  inline T WavePrefixSum(T x) { return __spirv_GroupNonUniformIAdd(3, 2, x); }  \
+  inline T WavePrefixProduct(T x) { return __spirv_GroupNonUniformIMul(3, 2, x); }
+#define __FLOATWAVE(T)                                                          \
+  __ANYWAVE(__SPIRANT_ARG(T))                                                   \
+  inline T WaveActiveProduct(T x) { return __spirv_GroupNonUniformFMul(3, 0, x); } \
+  inline T WavePrefixSum(T x) { return __spirv_GroupNonUniformFAdd(3, 2, x); }  \
+  inline T WavePrefixProduct(T x) { return __spirv_GroupNonUniformFMul(3, 2, x); }
+__OVER(__INTWAVE, int)
+__OVER(__INTWAVE, uint)
+__OVER(__INTWAVE, int64_t)
+__OVER(__INTWAVE, uint64_t)
+__OVER(__FLOATWAVE, half)
+__OVER(__FLOATWAVE, float)
+__OVER(__FLOATWAVE, double)
+
+template <typename T> bool WaveActiveAllEqual(T x) {
+  return __spirv_GroupNonUniformAllEqual(3, x);
+}
+inline uint WavePrefixCountBits(bool b) {
+  return __spirv_GroupNonUniformBallotBitCount(3, 2, WaveActiveBallot(b));
+}
+// The lanes whose value equals this lane's: each turn settles the first lane left.
+template <typename T> uint4 WaveMatch(T x) {
+  uint4 lanes;
+  while (true) {
+    bool same = x == WaveReadLaneFirst(x);
+    lanes = WaveActiveBallot(same);
+    if (same)
+      break;
+  }
+  return lanes;
+}
+
+} // namespace hlsl
+
+#undef __SPIRV_GROUP1
+#undef __SPIRV_GROUP
+#undef __SPIRV_SHUFFLE1
+#undef __SPIRV_SHUFFLE
+#undef __SPIRV_INT_GROUPS
+#undef __SPIRV_FLOAT_GROUPS
+#undef __OVER
+#undef __ANYWAVE
+#undef __INTWAVE
+#undef __FLOATWAVE
+#undef __SPIRANT_ARG

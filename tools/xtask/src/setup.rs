@@ -1,0 +1,226 @@
+//! `cargo xtask setup`: installs through apt what is missing, and nothing else.
+//!
+//! Where there is no apt, it looks for the programs and libraries themselves and says which are missing. Everything it prints
+//! goes to the error stream, so that `cargo xtask run` leaves standard output to the program it runs.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail, ensure};
+use clap::ValueEnum;
+
+/// The major version of LLVM that everything is built and compared with.
+pub const LLVM: &str = "22";
+
+/// What a task needs of the system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Group {
+    /// To build the workspace
+    Build,
+    /// To compile C to LLVM IR
+    Clang,
+    /// LLVM's own programs, to prepare inputs and to compare with
+    Tools,
+    /// To run shaders without a GPU
+    Exec,
+}
+
+/// Options of `cargo xtask setup`.
+#[derive(clap::Args)]
+pub struct Args {
+    /// What to set up; everything if nothing is named
+    #[arg(value_enum)]
+    groups: Vec<Group>,
+}
+
+/// A package and what stands for it where packages have other names.
+struct Requirement {
+    package: &'static str,
+    evidence: Evidence,
+}
+
+/// How to see that something is there without asking a package manager.
+enum Evidence {
+    /// One of these programs is in `PATH`.
+    Program(&'static [&'static str]),
+    /// `llvm-config` of our version is there, or `LLVM_SYS_221_PREFIX` says where to look.
+    LlvmConfig,
+    /// A shared library the loader knows.
+    Library(&'static str),
+}
+
+impl Group {
+    /// Every group.
+    pub const ALL: [Self; 4] = [Self::Build, Self::Clang, Self::Tools, Self::Exec];
+
+    fn requirements(self) -> &'static [Requirement] {
+        use Evidence::{Library, LlvmConfig, Program};
+        const fn need(package: &'static str, evidence: Evidence) -> Requirement {
+            Requirement { package, evidence }
+        }
+        const BUILD: &[Requirement] = &[
+            need("gcc", Program(&["gcc", "cc", "clang"])),
+            need("g++", Program(&["g++", "c++", "clang++"])),
+            need("libc6-dev", Program(&["gcc", "cc", "clang"])),
+            need("libstdc++-12-dev", Program(&["g++", "c++", "clang++"])),
+            need("llvm-22-dev", LlvmConfig),
+        ];
+        const CLANG: &[Requirement] = &[need("clang-22", Program(&["clang-22", "clang"]))];
+        const TOOLS: &[Requirement] = &[need("llvm-22", Program(&["opt-22", "opt"]))];
+        const EXEC: &[Requirement] = &[
+            need("libvulkan1", Library("libvulkan.so.1")),
+            need("mesa-vulkan-drivers", Library("libvulkan_lvp.so")),
+        ];
+        match self {
+            Self::Build => BUILD,
+            Self::Clang => CLANG,
+            Self::Tools => TOOLS,
+            Self::Exec => EXEC,
+        }
+    }
+}
+
+/// Sets up the groups named, or all.
+pub fn run(args: &Args) -> Result<()> {
+    let groups = if args.groups.is_empty() { &Group::ALL[..] } else { &args.groups };
+    ensure_installed(groups)?;
+    eprintln!("set-up: everything needed is there");
+    Ok(())
+}
+
+/// Installs what the groups need and the system lacks. Silent if that is nothing.
+pub fn ensure_installed(groups: &[Group]) -> Result<()> {
+    let requirements: Vec<_> = groups.iter().flat_map(|group| group.requirements()).collect();
+    if !(in_path("apt-get") && in_path("dpkg-query")) {
+        let missing: BTreeSet<_> = requirements.iter().filter(|r| !r.evidence.is_there()).map(|r| r.package).collect();
+        ensure!(missing.is_empty(), "{}", without_apt(&missing));
+        return Ok(());
+    }
+    let packages: BTreeSet<_> = requirements.iter().map(|requirement| requirement.package).collect();
+    let output = Command::new("dpkg-query")
+        .args(["--show", "--showformat=${Package} ${db:Status-Abbrev}\\n"])
+        .args(&packages)
+        .stderr(Stdio::null())
+        .output()
+        .context("cannot run dpkg-query")?;
+    let missing = missing(&packages, &String::from_utf8_lossy(&output.stdout));
+    if missing.is_empty() { Ok(()) } else { install(&missing) }
+}
+
+fn install(packages: &[&str]) -> Result<()> {
+    let list = packages.join(" ");
+    eprintln!("set-up: installing {list}");
+    let mut apt: Vec<&str> = vec!["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "--yes", "--quiet"];
+    if !is_root()? {
+        ensure!(in_path("sudo"), "missing: {list}; install them as root (there is no sudo here)");
+        apt.insert(0, "sudo");
+    }
+    let call = |arguments: &[&str]| -> Result<bool> {
+        eprintln!("set-up: apt-get {}", arguments.join(" "));
+        let mut command = Command::new(apt[0]);
+        // apt's own output is no business of the program that runs next.
+        command.args(&apt[1..]).args(arguments).stdin(Stdio::null()).stdout(std::io::stderr());
+        Ok(command.status().context("cannot run apt-get")?.success())
+    };
+    if !call(&["update"])? {
+        eprintln!("set-up: apt-get update failed; trying with the lists that are there");
+    }
+    let arguments: Vec<_> = ["install", "--no-install-recommends"].iter().chain(packages).copied().collect();
+    if !call(&arguments)? {
+        bail!(
+            "apt-get could not install {list}. The LLVM packages must be of version {LLVM}: \
+             if no apt source of this system has them, add one that does"
+        );
+    }
+    Ok(())
+}
+
+/// The packages that `listing`, lines of a name and a dpkg status, does not show as installed.
+fn missing<'a>(packages: &BTreeSet<&'a str>, listing: &str) -> Vec<&'a str> {
+    let installed: BTreeSet<_> = listing
+        .lines()
+        .filter_map(|line| line.split_once(' '))
+        .filter(|(_, status)| status.trim_end() == "ii" || status.trim_end() == "hi")
+        .map(|(package, _)| package)
+        .collect();
+    packages.iter().filter(|package| !installed.contains(*package)).copied().collect()
+}
+
+fn without_apt(missing: &BTreeSet<&str>) -> String {
+    let list: Vec<_> = missing.iter().copied().collect();
+    format!(
+        "this system has no apt, and something is missing. Install what Debian calls {}: \
+         a C++ compiler, LLVM {LLVM} with its headers and programs, clang {LLVM}, and for execution tests the Vulkan loader \
+         with Mesa's software driver",
+        list.join(", ")
+    )
+}
+
+impl Evidence {
+    fn is_there(&self) -> bool {
+        match self {
+            Self::Program(names) => names.iter().any(|name| in_path(name)),
+            Self::LlvmConfig => std::env::var_os("LLVM_SYS_221_PREFIX").is_some() || llvm_config(),
+            Self::Library(name) => library(name),
+        }
+    }
+}
+
+/// Whether some `llvm-config` is of our version.
+fn llvm_config() -> bool {
+    ["llvm-config-22", "llvm-config22", "llvm-config"].iter().any(|program| {
+        let output = Command::new(program).arg("--version").stderr(Stdio::null()).output();
+        output.is_ok_and(|output| output.stdout.starts_with(format!("{LLVM}.").as_bytes()))
+    })
+}
+
+/// Whether the loader or one of the usual directories has a library.
+fn library(name: &str) -> bool {
+    let cached = Command::new("ldconfig").arg("-p").stderr(Stdio::null()).output();
+    let cached = cached.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains(name));
+    cached || ["/usr/lib", "/usr/lib64", "/usr/local/lib"].iter().any(|dir| Path::new(dir).join(name).exists())
+}
+
+/// Whether `PATH` has this program.
+pub fn in_path(program: &str) -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).any(|directory| directory.join(program).is_file())
+}
+
+fn is_root() -> Result<bool> {
+    let output = Command::new("id").arg("-u").output().context("cannot run id")?;
+    Ok(output.stdout.trim_ascii() == b"0")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_installed_packages_count() {
+        let packages = BTreeSet::from(["gcc", "g++", "clang-22", "llvm-22"]);
+        // Installed, removed with its configuration left, held, unknown to dpkg.
+        let listing = "gcc ii \ng++ rc \nclang-22 hi \n";
+        assert_eq!(missing(&packages, listing), ["g++", "llvm-22"]);
+    }
+
+    #[test]
+    fn the_message_without_apt_names_what_is_missing() {
+        assert!(without_apt(&BTreeSet::from(["llvm-22-dev"])).contains("llvm-22-dev"));
+    }
+
+    #[test]
+    fn programs_are_looked_for_in_the_path() {
+        assert!(in_path("cargo") || in_path("sh"));
+        assert!(!in_path("no-such-program-anywhere"));
+    }
+
+    #[test]
+    fn llvm_packages_are_of_one_version() {
+        let packages = Group::ALL.iter().flat_map(|group| group.requirements()).map(|r| r.package);
+        for package in packages.filter(|package| package.contains("llvm-") || package.contains("clang-")) {
+            assert!(package.split('-').any(|part| part == LLVM), "{package}");
+        }
+    }
+}

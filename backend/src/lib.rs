@@ -1,1 +1,39 @@
-//! See ARCHITECTURE.md.
+//! Spirant: an LLVM-style SPIR-V backend. LLVM IR in, a valid SPIR-V module out.
+//!
+//! This crate is the facade: it reads LLVM IR ([`compile_bytes`]) or takes a module that is in
+//! memory already ([`compile`]), works out the target environment ([`target`]), and runs the pass
+//! table ([`compile`](mod@compile)). Everything it can fail with is a [`Diagnostic`]; a panic inside becomes
+//! one, too.
+//!
+//! ```no_run
+//! let options = spirant::Options { triple: "spirv-unknown-vulkan1.3-compute".parse().ok(), ..Default::default() };
+//! let source = std::fs::read("shader.ll").expect("a file");
+//! match spirant::compile_bytes(&source, "shader.ll", &options, &mut spirant::Silent) {
+//!     Ok(compiled) => println!("{} words for {}", compiled.words.len(), compiled.env),
+//!     Err(failed) => eprintln!("{failed}"),
+//! }
+//! ```
+//!
+//! LLVM's reader can crash on hostile bitcode, and nothing in its process can stop that. A program
+//! that takes input from strangers [`fork`](child::fork)s first, as the command-line tools do.
+#![deny(missing_docs)]
+#![forbid(unsafe_code)]
+
+pub mod compile;
+pub mod extensions;
+mod guard;
+pub mod input;
+pub mod options;
+pub mod passes;
+pub mod target;
+pub mod validate;
+
+pub use compile::{Compiled, Failed, compile, compile_bytes};
+pub use inkwell;
+pub use options::Options;
+pub use passes::{Observer, Pass, Silent};
+pub use spirant_binary as binary;
+pub use spirant_dialect as dialect;
+pub use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics, Severity};
+pub use spirant_isel::reader::child;
+pub use target::{TargetEnv, Triple};

@@ -1,1 +1,164 @@
-//! See ARCHITECTURE.md.
+//! Any control-flow graph becomes structured regions.
+//!
+//! Invariant: a function whose body was [`Body::Cfg`] has a [`Body::Structured`] that runs the same
+//! instructions in the same order on every path, and obeys SPIR-V's rules of structured control
+//! flow (2.11). Size grows linearly. Between instruction selection and legalization.
+//!
+//! One phase a file, in this order:
+//!
+//! ```text
+//!   graph        blocks and edges of the input
+//!   irreducible  cycles of several entries get a dispatch node
+//!   loops        natural loops
+//!   exits        what a loop's early exits do on their own joins the loop
+//!   placement    what stands inside what, and after what
+//!   emit, select constructs, blocks, jumps            (route: how far a jump may go)
+//!   scope        who sees what: variables first, then values
+//!   build        the skeleton becomes the body
+//! ```
+#![deny(missing_docs)]
+#![forbid(unsafe_code)]
+
+mod build;
+mod convergence;
+mod digraph;
+mod emit;
+mod graph;
+mod irreducible;
+mod loops;
+mod placement;
+mod route;
+mod scope;
+mod select;
+mod skeleton;
+mod tails;
+mod values;
+mod variables;
+
+pub use graph::MalformedCfg;
+
+use convergence::ConvergentFunctions;
+use digraph::NONE;
+use emit::{Broken, Emitter};
+use graph::Graph;
+use loops::Loops;
+use placement::Placement;
+use scope::Scope;
+use spirant_dialect::constants::ConstTable;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::spirv::{AddressingModel, Capability, Op};
+use spirant_dialect::types::TypeTable;
+use spirant_dialect::{
+    Aborted, Body, Diagnostic, Diagnostics, Function, Inst, Module, Region, Value,
+};
+use values::Carriage;
+use variables::Assignments;
+
+/// What the structurizer may rely on.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Pointers may be phi operands (`VariablePointers`); so they may where addressing is physical.
+    pub variable_pointers: bool,
+}
+
+/// Structures every function of `module` that has a body of free branches.
+///
+/// # Errors
+/// [`Aborted`] with a bug in `diagnostics` where a body is no well-formed control-flow graph.
+pub fn run(module: &mut Module, options: &Options, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    let convergent = ConvergentFunctions::new(module);
+    let capabilities = &module.requirements.capabilities;
+    let pointers = options.variable_pointers
+        || module.addressing != AddressingModel::Logical
+        || capabilities.contains(&Capability::VariablePointers)
+        || capabilities.contains(&Capability::VariablePointersStorageBuffer);
+    let Module { types, consts, functions, .. } = module;
+    for function in functions.values_mut() {
+        let Body::Cfg(region) = function.body else { continue };
+        let mut work = Work { function, types, consts, convergent: &convergent, pointers };
+        if let Err(error) = work.structure(region) {
+            let message = format!("cannot structure: {error}");
+            diagnostics.push(Diagnostic::bug(message).at(function.name.to_string()));
+        }
+    }
+    diagnostics.check()
+}
+
+/// Why a function is not structured; each is a bug of ours or of who made the body.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+enum Failure {
+    #[error(transparent)]
+    Malformed(#[from] MalformedCfg),
+    #[error("{}", .0.0)]
+    Broken(Broken),
+}
+
+impl From<Broken> for Failure {
+    fn from(broken: Broken) -> Self {
+        Failure::Broken(broken)
+    }
+}
+
+struct Work<'a> {
+    function: &'a mut Function,
+    types: &'a mut TypeTable,
+    consts: &'a mut ConstTable,
+    convergent: &'a ConvergentFunctions,
+    pointers: bool,
+}
+
+impl Work<'_> {
+    fn structure(&mut self, region: Region) -> Result<(), Failure> {
+        let mut graph = Graph::new(self.function, region)?;
+        let variables = take_variables(self.function, &graph);
+        replace_single_params(self.function, &graph);
+        let input = graph.dominators();
+        irreducible::run(&mut graph);
+        let doms = graph.dominators();
+        let loops = Loops::new(&graph, &doms);
+        let placement = Placement::new(&graph, &doms, &loops);
+        let tails = tails::find(self.function, &graph);
+        let tables = (&mut *self.function, &mut *self.types, &mut *self.consts);
+        let mut emitter = Emitter::new(tables, &graph, &loops, &placement, &tails);
+        emitter.run()?;
+        let Emitter { mut skeleton, mut reads, node_seg, .. } = emitter;
+        skeleton.segs[0].insts.splice(0..0, variables);
+        if (0..graph.nodes.len()).any(|n| node_seg[n] == NONE && !tails[n]) {
+            return Err(Broken("a node was not written").into());
+        }
+        let mut scope = Scope::new(self.function, self.consts, &mut skeleton, &graph, &node_seg);
+        let assignments = Assignments { graph: &graph, loops: &loops, placement: &placement, types: self.types };
+        variables::run(&mut scope, &mut reads, &assignments);
+        values::run(&mut scope, &graph, &input, &Carriage { types: self.types, pointers: self.pointers });
+        build::run(self.function, &skeleton)?;
+        Ok(())
+    }
+}
+
+/// Takes all `OpVariable`s out of their blocks: they stand at the start of the entry block
+/// (SPIR-V 2.16.1), which may be inside a loop by now.
+fn take_variables(function: &mut Function, graph: &Graph) -> Vec<Inst> {
+    let mut variables = Vec::new();
+    for block in graph.nodes.iter().filter_map(|node| node.block) {
+        let found: Vec<Inst> =
+            function.insts(block).iter().copied().filter(|i| function.op(*i) == Op::Variable).collect();
+        if !found.is_empty() {
+            function.insts_mut(block).retain(|inst| !found.contains(inst));
+            variables.extend(found);
+        }
+    }
+    variables
+}
+
+/// A parameter of a block with one way in is what is passed there.
+fn replace_single_params(function: &mut Function, graph: &Graph) {
+    for node in &graph.nodes {
+        let (Some(block), [edge]) = (node.block, &node.ins[..]) else { continue };
+        let Some(call) = graph.edges[*edge as usize].call else { continue };
+        let pairs: Vec<(Value, Value)> =
+            function.block_params(block).iter().copied().zip(function.args(call).iter().copied()).collect();
+        for (param, value) in pairs {
+            function.replace_value(param, value);
+        }
+    }
+}

@@ -1,1 +1,17 @@
-//! See ARCHITECTURE.md.
+//! SPIR-V binaries: the dialect's way out to words, the words' way back to text.
+//!
+//! [`encode`] is the last stage of a compilation: it numbers a module that every earlier stage has
+//! proved legal and writes it in the logical layout of SPIR-V 2.4. [`reader`] splits words of any
+//! origin into instructions, and [`asm`] prints them in the syntax that `spirv-as` reads.
+//!
+//! Invariants: the same module gives the same words on any machine; no word sequence, however
+//! hostile, makes the reader or the disassembler panic or recurse.
+#![deny(missing_docs)]
+#![forbid(unsafe_code)]
+
+pub mod asm;
+pub mod encode;
+pub mod reader;
+
+pub use asm::disassemble;
+pub use encode::{EncodeOptions, encode};

@@ -21,6 +21,7 @@ pub mod grammar;
 pub mod module;
 pub mod op;
 pub mod operands;
+pub mod print;
 pub mod target_env;
 pub mod types;
 
@@ -32,5 +33,9 @@ pub use function::{Block, BlockCall, Body, Function, Inst, Loc, Region, Value, V
 pub use module::{EntryPoint, ExecutionMode, Func, Global, GlobalVariable, Module};
 pub use op::Opcode;
 pub use rspirv::spirv;
+/// Numbers of the GLSL.std.450 instructions.
+pub use rspirv::spirv::GlslStd450Op as GLOp;
+/// Numbers of the OpenCL.std instructions.
+pub use rspirv::spirv::OpenclStd100Op as CLOp;
 pub use target_env::TargetEnv;
 pub use types::{Type, TypeData, TypeKind, TypeOperand};

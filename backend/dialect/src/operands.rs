@@ -7,6 +7,7 @@
 
 use crate::grammar::{self, Category, OperandKind, OperandSpec, Quantifier};
 use crate::op::Opcode;
+use crate::spirv::Op;
 
 /// One operand in the order of the binary.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -143,7 +144,10 @@ impl<I: Copy> Walker<'_, '_, I> {
         self.words = rest;
         (self.visit)(kind, Operand::Literal(literal));
         if kind == OperandKind::LiteralSpecConstantOpInteger {
-            let info = grammar::op_info(literal[0] as u16).ok_or(Mismatch::Missing(kind))?;
+            let info = u16::try_from(literal[0]).ok().and_then(grammar::op_info);
+            // One of these inside of another would nest as deep as there are words.
+            let info = info.filter(|info| info.op() != Some(Op::SpecConstantOp));
+            let info = info.ok_or(Mismatch::UnknownEnumerant(kind, literal[0]))?;
             self.specs(info.arguments())?;
         }
         Ok(())

@@ -6,7 +6,10 @@
 //! return garbage elsewhere, so the handles are typed by use: ask [`Val::opcode`] first.
 #![allow(unsafe_code)]
 
+pub mod child;
+pub mod input;
 mod metadata;
+pub mod normalize;
 mod types;
 mod values;
 

@@ -298,6 +298,14 @@ impl<'m> Val<'m> {
         // SAFETY: asked of calls only.
         unsafe { !LLVMGetCallSiteEnumAttribute(self.0, index, kind.0).is_null() }
     }
+    /// The `align` of an argument or result of a call; 0 where it has none.
+    pub fn call_alignment(self, index: u32, kind: Kind) -> u32 {
+        // SAFETY: asked of calls only.
+        unsafe {
+            let attribute = LLVMGetCallSiteEnumAttribute(self.0, index, kind.0);
+            if attribute.is_null() { 0 } else { LLVMGetEnumAttributeValue(attribute) as u32 }
+        }
+    }
     /// Attached metadata of an instruction.
     pub fn metadata(self, reader: Reader<'m>, kind: Kind) -> Option<Md<'m>> {
         // SAFETY: asked of instructions only; null where there is none.

@@ -2,7 +2,7 @@
 // 1-D convolution; a work-group stages its span and both halos in local memory first.
 //@ kernel conv1d global 128 1 1 local 32 1 1
 //@ arg buffer 512 randf:5
-//@ arg buffer 36 words:0x3d800000,0x3e000000,0x3e400000,0x3e800000,0x3ec00000,0x3e800000,0x3e400000,0x3e000000,0x3d800000
+//@ arg buffer 36 words:0.0625f,0.125f,0.1875f,0.25f,0.375f,0.25f,0.1875f,0.125f,0.0625f
 //@ arg buffer 512 zero
 //@ arg local 160
 //@ arg scalar i32 128

@@ -1,8 +1,8 @@
 //@ flags -cl-std=CL1.2
-// Spheres over a chequered floor, shadow rays and a loop in place of recursive reflection.
+// Spheres over a patterned floor, shadow rays and a loop in place of recursive reflection.
 //@ kernel trace global 16 16 1 local 8 8 1
 //@ arg buffer 4096 zero
-//@ arg buffer 80 words:0x3f800000,0x3f800000,0x40800000,0x3f800000,0xbf800000,0x3f000000,0x40400000,0x3f000000,0x00000000,0x3fc00000,0x40c00000,0x3fc00000,0x3f000000,0x3e800000,0x40000000,0x3e800000,0xc0000000,0x3f800000,0x40a00000,0x3f800000
+//@ arg buffer 80 words:1.0f,1.0f,4.0f,1.0f,-1.0f,0.5f,3.0f,0.5f,0.0f,1.5f,6.0f,1.5f,0.5f,0.25f,2.0f,0.25f,-2.0f,1.0f,5.0f,1.0f
 //@ arg scalar i32 5
 //@ tolerance 2e-2
 typedef struct { float3 o, d; } Ray;
@@ -57,7 +57,7 @@ __kernel void trace(__global float4 *image, __constant float4 *spheres, int n)
         float3 p = r.o + h.t * r.d;
         float albedo = 0.8f;
         if (h.what == n)
-            albedo = ((int)floor(p.x * 0.5f) + (int)floor(p.z * 0.5f)) & 1 ? 0.9f : 0.2f;
+            albedo = 0.55f + 0.35f * sin(0.5f * p.x) * cos(0.4f * p.z);
         Ray shadow = { p + 1e-2f * h.n, sun };
         Hit block = closest(&shadow, spheres, n);
         float lit = block.what >= 0 && block.what < n ? 0.15f : fmax(dot(h.n, sun), 0.1f);

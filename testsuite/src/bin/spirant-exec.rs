@@ -2,12 +2,19 @@
 //!
 //! `spirant-exec serve` answers requests on standard input. `spirant-exec vulkan MODULE.spv SHADER` and
 //! `spirant-exec reference MODULE.ll SHADER` run one job, whose header stands in SHADER, and print its buffers;
-//! `spirant-exec compare MODULE.spv MODULE.ll SHADER` runs both and says whether they agree.
+//! `spirant-exec compare MODULE.spv MODULE.ll SHADER` runs both and says whether they agree. `spirant-exec host-ir MODULE.ll`
+//! prints what the reference makes of a module.
 
 use anyhow::{Context, Result, bail};
 use spirant_testsuite::exec::job::Job;
 use spirant_testsuite::exec::runner::Runner;
-use spirant_testsuite::exec::{Outcome, compare, helper};
+use spirant_testsuite::exec::{Outcome, compare, helper, reference};
+
+const USAGE: &str = "usage: spirant-exec serve
+       spirant-exec vulkan MODULE.spv SHADER
+       spirant-exec reference MODULE.ll SHADER
+       spirant-exec compare MODULE.spv MODULE.ll SHADER
+       spirant-exec host-ir MODULE.ll";
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -24,6 +31,10 @@ fn main() -> Result<()> {
             let job = read_job(shader)?;
             print_outcome(&job, &Runner::new()?.reference(&job, &read_text(module)?))
         }
+        ["host-ir", module] => {
+            print!("{}", reference::host_ir(&read_text(module)?));
+            Ok(())
+        }
         ["compare", module, ir, shader] => {
             let job = read_job(shader)?;
             let mut runner = Runner::new()?;
@@ -33,7 +44,7 @@ fn main() -> Result<()> {
             println!("{} buffers agree", got.len());
             Ok(())
         }
-        _ => bail!("usage: spirant-exec serve | vulkan MODULE.spv SHADER | reference MODULE.ll SHADER | compare MODULE.spv MODULE.ll SHADER"),
+        _ => bail!("{USAGE}"),
     }
 }
 

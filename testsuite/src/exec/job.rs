@@ -150,7 +150,7 @@ impl Job {
 
     /// The buffers bound there, with their indices in the job; more than one make a descriptor array.
     pub fn buffers_at(&self, set: u32, binding: u32) -> impl Iterator<Item = (usize, &Buffer)> {
-        let bound = |b: &Buffer| b.set == set && b.binding == binding && b.kind != Kind::PushConstant;
+        let bound = move |b: &Buffer| b.set == set && b.binding == binding && b.kind != Kind::PushConstant;
         self.buffers.iter().enumerate().filter(move |(_, buffer)| bound(buffer))
     }
 }

@@ -93,7 +93,8 @@ pub fn run(args: &Args) -> Result<()> {
 pub fn ensure_installed(groups: &[Group]) -> Result<()> {
     let requirements: Vec<_> = groups.iter().flat_map(|group| group.requirements()).collect();
     if !(in_path("apt-get") && in_path("dpkg-query")) {
-        let missing: BTreeSet<_> = requirements.iter().filter(|r| !r.evidence.is_there()).map(|r| r.package).collect();
+        let missing: BTreeSet<_> =
+            requirements.iter().filter(|r| !r.evidence.is_there()).map(|r| r.package).collect();
         ensure!(missing.is_empty(), "{}", without_apt(&missing));
         return Ok(());
     }
@@ -179,7 +180,8 @@ fn llvm_config() -> bool {
 fn library(name: &str) -> bool {
     let cached = Command::new("ldconfig").arg("-p").stderr(Stdio::null()).output();
     let cached = cached.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains(name));
-    cached || ["/usr/lib", "/usr/lib64", "/usr/local/lib"].iter().any(|dir| Path::new(dir).join(name).exists())
+    cached
+        || ["/usr/lib", "/usr/lib64", "/usr/local/lib"].iter().any(|dir| Path::new(dir).join(name).exists())
 }
 
 /// Whether `PATH` has this program.

@@ -120,10 +120,7 @@ mod tests {
         let a = metadata.package("a").unwrap();
         assert!(a.member && !metadata.package("b").unwrap().member);
         assert_eq!(a.directory, Path::new("/w/a"));
-        assert_eq!(
-            a.dependencies,
-            ["b", "c"]
-        );
+        assert_eq!(a.dependencies, ["b", "c"]);
         assert!(metadata.package("z").is_err());
     }
 

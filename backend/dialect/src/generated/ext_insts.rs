@@ -412,7 +412,7 @@ pub(super) static EXT_INSTS: [ExtInstInfo; 493] = [
     // NonSemantic.DebugBreak
     x(1, "DebugBreak", 0, 0, ""),
     // NonSemantic.DebugPrintf
-    x(1, "DebugPrintf", 66, 0, "Format|Id Ref"),
+    x(1, "DebugPrintf", 66, 0, "Format|Operand"),
     // NonSemantic.Shader.DebugInfo.100
     x(0, "DebugInfoNone", 0, 0, ""),
     x(1, "DebugCompilationUnit", 96, 0, "Version|DWARF Version|Source|Language"),

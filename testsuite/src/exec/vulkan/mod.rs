@@ -103,15 +103,16 @@ impl Device {
             Ok(preamble) => preamble,
             Err(why) => return Outcome::Failed(why),
         };
+        match self.support.refusal(&preamble, &job.entry) {
+            Err(why) => return Outcome::Failed(why),
+            Ok(Some(why)) => return Outcome::Refused(format!("{why} ({})", self.name())),
+            Ok(None) => {}
+        }
         let is_bound = |&&(set, binding): &&(u32, u32)| job.buffers_at(set, binding).next().is_some();
         if let Some((set, binding)) = preamble.resources.iter().find(|place| !is_bound(place)) {
             return Outcome::Failed(format!("the module uses set {set} binding {binding}, which the job has no buffer for"));
         }
-        match self.support.refusal(&preamble, &job.entry) {
-            Err(why) => Outcome::Failed(why),
-            Ok(Some(why)) => Outcome::Refused(format!("{why} ({})", self.name())),
-            Ok(None) => dispatch::run(self, job, words).unwrap_or_else(|outcome| outcome),
-        }
+        dispatch::run(self, job, words).unwrap_or_else(|outcome| outcome)
     }
 }
 

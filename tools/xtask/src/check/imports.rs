@@ -109,7 +109,10 @@ mod tests {
             dependencies: dependencies.iter().map(ToString::to_string).collect(),
         };
         let metadata = Metadata {
-            packages: vec![package("spirant-isel", &["spirant-dialect", "spirant-binary"]), package("new", &[])],
+            packages: vec![
+                package("spirant-isel", &["spirant-dialect", "spirant-binary"]),
+                package("new", &[]),
+            ],
             target_directory: "target".into(),
         };
         let text = "//! [spirant_legalize]\nuse spirant_dialect::Type;\nuse spirant_legalize::run;\n";

@@ -40,7 +40,8 @@ impl Source {
         let is_word = |c: char| c.is_alphanumeric() || c == '_';
         let split = move |line| str::split(line, move |c| !is_word(c));
         let lines = self.code.lines().enumerate();
-        lines.flat_map(move |(index, line)| split(line).filter(|w| !w.is_empty()).map(move |w| (index + 1, w)))
+        lines
+            .flat_map(move |(index, line)| split(line).filter(|w| !w.is_empty()).map(move |w| (index + 1, w)))
     }
 
     fn is_generated(&self) -> bool {
@@ -61,7 +62,8 @@ pub fn read(metadata: &Metadata) -> Result<Vec<Source>> {
         for path in paths {
             let relative = path.strip_prefix(&root).unwrap_or(&path).to_string_lossy().replace('\\', "/");
             if sources.iter().all(|source| source.path != relative) {
-                let text = std::fs::read_to_string(&path).with_context(|| format!("cannot read {relative}"))?;
+                let text =
+                    std::fs::read_to_string(&path).with_context(|| format!("cannot read {relative}"))?;
                 sources.push(Source::new(&relative, &package.name, text));
             }
         }
@@ -87,7 +89,8 @@ fn collect(directory: &Path, paths: &mut Vec<std::path::PathBuf>) -> Result<()> 
 pub fn check_lengths(sources: &[Source]) -> Vec<String> {
     let lines = |source: &Source| source.text.lines().count();
     let long = sources.iter().filter(|source| !source.is_generated() && lines(source) >= MAX_LINES);
-    long.map(|source| format!("{}: {} lines; at most {}", source.path, lines(source), MAX_LINES - 1)).collect()
+    long.map(|source| format!("{}: {} lines; at most {}", source.path, lines(source), MAX_LINES - 1))
+        .collect()
 }
 
 /// Uses of `unsafe` where it must not stand.
@@ -107,7 +110,8 @@ fn without_comments_and_strings(text: &str) -> String {
     let mut at = 0;
     while at < bytes.len() {
         let rest = &text[at..];
-        let skipped = comment(rest).or_else(|| string(rest, code.as_bytes())).or_else(|| character(rest)).unwrap_or(0);
+        let skipped =
+            comment(rest).or_else(|| string(rest, code.as_bytes())).or_else(|| character(rest)).unwrap_or(0);
         if skipped > 0 {
             code.extend(rest[..skipped].chars().map(|c| if c == '\n' { '\n' } else { ' ' }));
             at += skipped;
@@ -160,7 +164,9 @@ fn string(rest: &str, before: &[u8]) -> Option<usize> {
     }
     // Raw: an `r` that ends no word, hashes, a quote. A `b` or `c` before it stays code, which does no harm.
     let hashes = rest.strip_prefix('r')?;
-    let in_word = before.last().is_some_and(|byte| byte.is_ascii_alphanumeric() && !b"bc".contains(byte) || *byte == b'_');
+    let in_word = before
+        .last()
+        .is_some_and(|byte| byte.is_ascii_alphanumeric() && !b"bc".contains(byte) || *byte == b'_');
     let count = hashes.bytes().take_while(|byte| *byte == b'#').count();
     if in_word || hashes.as_bytes().get(count) != Some(&b'"') {
         return None;
@@ -196,7 +202,10 @@ mod tests {
     fn comments_strings_and_characters_are_blanked_out() {
         assert_eq!(code("a // unsafe\nb /* x /* unsafe */ y */ c"), "a b c");
         assert_eq!(code(r##"f("unsafe \" unsafe", r#"unsafe " "#, b"unsafe") g"##), "f( , , b ) g");
-        assert_eq!(code(r"let q = '\''; let c = '\u{1F600}'; let d = '✓'; h"), "let q = ; let c = ; let d = ; h");
+        assert_eq!(
+            code(r"let q = '\''; let c = '\u{1F600}'; let d = '✓'; h"),
+            "let q = ; let c = ; let d = ; h"
+        );
         assert_eq!(code("fn f<'a>(x: &'a str) {}"), "fn f<'a>(x: &'a str) {}");
         assert_eq!(code("/// '\"' in docs\nx"), "x");
     }
@@ -209,7 +218,8 @@ mod tests {
 
     #[test]
     fn unsafe_is_found_with_its_line_and_only_as_a_word() {
-        let here = Source::new("a/src/lib.rs", "a", "#![forbid(unsafe_code)]\n// unsafe\nunsafe {}\n".to_owned());
+        let here =
+            Source::new("a/src/lib.rs", "a", "#![forbid(unsafe_code)]\n// unsafe\nunsafe {}\n".to_owned());
         let there = Source::new("isel/src/reader/value.rs", "isel", "unsafe {}\n".to_owned());
         assert_eq!(check_unsafe(&[here, there]), ["a/src/lib.rs:3: unsafe code does not belong here"]);
     }
@@ -222,6 +232,9 @@ mod tests {
             Source::new("a/src/generated/t.rs", "a", text.clone()),
             Source::new("a/src/ok.rs", "a", text[2..].to_owned()),
         ];
-        assert_eq!(check_lengths(&sources), [format!("a/src/lib.rs: {MAX_LINES} lines; at most {}", MAX_LINES - 1)]);
+        assert_eq!(
+            check_lengths(&sources),
+            [format!("a/src/lib.rs: {MAX_LINES} lines; at most {}", MAX_LINES - 1)]
+        );
     }
 }

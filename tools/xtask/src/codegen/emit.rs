@@ -311,6 +311,7 @@ fn operand_names(operands: &[Operand]) -> String {
         .map(|operand| match (&operand.name, operand.kind.as_str()) {
             (Some(name), _) if !name.is_empty() => name.clone(),
             (_, "IdResult") => "Result".to_owned(),
+            (_, "IdRef") => "Operand".to_owned(),
             (_, "IdResultType") => "Result Type".to_owned(),
             (_, kind) => words(kind),
         })

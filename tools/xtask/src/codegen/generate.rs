@@ -51,6 +51,7 @@ pub struct Set {
 }
 
 /// Writes the tables.
+#[cfg(feature = "codegen")]
 pub fn write() -> Result<()> {
     let directory = workspace::root().join(OUTPUT);
     std::fs::create_dir_all(&directory).with_context(|| format!("cannot create {OUTPUT}"))?;

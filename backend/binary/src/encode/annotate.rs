@@ -1,0 +1,215 @@
+//! Names and decorations of what has an id (SPIR-V 3.3.2 and 3.3.8).
+//!
+//! Invariant: the order is that of the things decorated, then of their own lists; hash maps are
+//! looked up or sorted, never written in their own order.
+
+use super::body::BodyEncoder;
+use super::ids::{Declared, Ids};
+use super::section::Section;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::function::ValueDef;
+use spirant_dialect::grammar::{self, OperandKind, Version};
+use spirant_dialect::spirv::{self, LinkageType, Op};
+use spirant_dialect::{Decoration, DecorationOperand, Diagnostic, Func, Function, Module, Type, TypeKind};
+
+/// Names and decorations.
+pub(crate) struct Annotations<'m> {
+    module: &'m Module,
+    with_names: bool,
+    /// Whether strings are decorated with `OpDecorateString`.
+    with_strings: bool,
+    /// `OpName` and `OpMemberName`.
+    pub(crate) names: Section,
+    /// `OpDecorate…` and `OpMemberDecorate…`.
+    pub(crate) decorations: Section,
+    /// What cannot be written.
+    pub(crate) error: Option<Diagnostic>,
+}
+
+impl<'m> Annotations<'m> {
+    /// None yet.
+    pub(crate) fn new(module: &'m Module, with_names: bool) -> Self {
+        let requirements = &module.requirements;
+        let with_strings = requirements.version.is_some_and(|version| version >= Version::V1_4)
+            || requirements.extensions.contains("SPV_GOOGLE_decorate_string");
+        Annotations {
+            module,
+            with_names,
+            with_strings,
+            names: Section::default(),
+            decorations: Section::default(),
+            error: None,
+        }
+    }
+
+    /// Names and decorates something declared.
+    pub(crate) fn declared(&mut self, thing: Declared, ids: &mut Ids<'m>) {
+        let module = self.module;
+        let id = ids.of(thing);
+        match thing {
+            Declared::Type(ty) => self.ty(ty, id, ids),
+            Declared::Const(constant) => {
+                if self.with_names
+                    && let Some(name) = module.consts.names.get(&constant)
+                {
+                    self.name(id, name);
+                }
+                for decoration in &module.consts.get(constant).decorations {
+                    self.decorate(id, None, decoration, ids);
+                }
+            }
+            Declared::Global(global) => {
+                let variable = &module.globals[global];
+                if self.with_names {
+                    self.name(id, &variable.name);
+                }
+                self.linkage(id, variable.linkage.as_ref());
+                for decoration in &variable.decorations {
+                    self.decorate(id, None, decoration, ids);
+                }
+            }
+        }
+    }
+
+    fn ty(&mut self, ty: Type, id: u32, ids: &mut Ids<'m>) {
+        let types = &self.module.types;
+        if self.with_names {
+            if let Some(name) = types.names.get(&ty) {
+                self.name(id, name);
+            }
+            if types.kind(ty) == TypeKind::Struct && !types.member_names.is_empty() {
+                for member in 0..types.members(ty).len() as u32 {
+                    if let Some(name) = types.member_names.get(&(ty, member)) {
+                        let start = self.names.start(Op::MemberName as u32 as u16);
+                        self.names.words.extend_from_slice(&[id, member]);
+                        self.names.string(name);
+                        self.names.finish(start);
+                    }
+                }
+            }
+        }
+        for decoration in &types.get(ty).decorations {
+            self.decorate(id, decoration.member, &decoration.decoration, ids);
+        }
+    }
+
+    /// Names and decorates a function, but not its values.
+    pub(crate) fn function(&mut self, func: Func, ids: &mut Ids<'m>) {
+        let function: &'m Function = &self.module.functions[func];
+        let id = ids.function(func);
+        if self.with_names {
+            self.name(id, &function.name);
+        }
+        self.linkage(id, function.linkage.as_ref());
+        for decoration in &function.decorations {
+            self.decorate(id, None, decoration, ids);
+        }
+    }
+
+    /// Names and decorates the values of a function that has just been written. What took the
+    /// place of a decorated value without being of this function keeps its own decorations.
+    pub(crate) fn values(&mut self, function: &'m Function, body: &mut BodyEncoder<'_, 'm>) {
+        let is_own = |value| {
+            use ValueDef::{BlockParam, FuncParam, Result};
+            matches!(function.value_def(value), Result(..) | BlockParam(..) | FuncParam(_))
+        };
+        if self.with_names && !function.value_names.is_empty() {
+            let mut names: Vec<_> =
+                function.value_names.iter().filter(|(value, _)| is_own(**value)).collect();
+            names.sort_unstable_by_key(|(value, _)| **value);
+            let mut named = Vec::with_capacity(names.len());
+            for (value, name) in names {
+                let id = body.known_id(*value);
+                if id != 0 {
+                    named.push((id, name));
+                }
+            }
+            // Results of constructs share the id of what they yield: the first name counts.
+            named.sort_by_key(|(id, _)| *id);
+            named.dedup_by_key(|(id, _)| *id);
+            for (id, name) in named {
+                self.name(id, name);
+            }
+        }
+        if function.value_decorations.is_empty() {
+            return;
+        }
+        let mut decorated: Vec<_> = function
+            .value_decorations
+            .iter()
+            .filter(|(value, _)| is_own(**value))
+            .flat_map(|(value, list)| list.iter().map(|decoration| (*value, decoration)))
+            .map(|(value, decoration)| (body.known_id(value), value, decoration))
+            .filter(|(id, ..)| *id != 0)
+            .collect();
+        decorated.sort_by_key(|(id, value, _)| (*id, *value));
+        decorated.dedup_by(|a, b| a.0 == b.0 && a.2 == b.2);
+        for (id, _, decoration) in decorated {
+            self.decorate(id, None, decoration, body.ids);
+        }
+    }
+
+    fn name(&mut self, id: u32, name: &str) {
+        if name.is_empty() {
+            return;
+        }
+        let start = self.names.start(Op::Name as u32 as u16);
+        self.names.push(id);
+        self.names.string(name);
+        self.names.finish(start);
+    }
+
+    fn linkage(&mut self, id: u32, linkage: Option<&(Box<str>, LinkageType)>) {
+        let Some((name, linkage)) = linkage else { return };
+        self.check_symbol(name);
+        let out = &mut self.decorations;
+        let start = out.start(Op::Decorate as u32 as u16);
+        out.words.extend_from_slice(&[id, spirv::Decoration::LinkageAttributes as u32]);
+        out.string(name);
+        out.push(*linkage as u32);
+        out.finish(start);
+    }
+
+    /// Refuses a symbol that others find by its name and that cannot be written whole.
+    pub(crate) fn check_symbol(&mut self, name: &str) {
+        if name.contains('\0') {
+            self.error.get_or_insert_with(|| {
+                Diagnostic::error(Code::UNSUPPORTED, format!("the symbol {name:?} contains a zero byte"))
+                    .note("a SPIR-V string ends at the first zero byte")
+            });
+        }
+    }
+
+    fn decorate(&mut self, id: u32, member: Option<u32>, decoration: &Decoration, ids: &mut Ids<'m>) {
+        let takes_ids = decoration
+            .operands
+            .iter()
+            .any(|o| matches!(o, DecorationOperand::Const(_) | DecorationOperand::Global(_)));
+        let params = grammar::enumerant(OperandKind::Decoration, decoration.kind as u32)
+            .map_or(&[][..], |e| e.params());
+        let only_strings =
+            !params.is_empty() && params.iter().all(|param| param.kind == OperandKind::LiteralString);
+        let opcode = match (member, takes_ids, only_strings && self.with_strings) {
+            (None, true, _) => Op::DecorateId as u32 as u16,
+            (None, false, true) => Op::DecorateString as u32 as u16,
+            (None, false, false) => Op::Decorate as u32 as u16,
+            (Some(_), true, _) => grammar::op_by_name("MemberDecorateIdEXT").map_or(0, |info| info.opcode),
+            (Some(_), false, true) => Op::MemberDecorateString as u32 as u16,
+            (Some(_), false, false) => Op::MemberDecorate as u32 as u16,
+        };
+        let out = &mut self.decorations;
+        let start = out.start(opcode);
+        out.push(id);
+        out.words.extend(member);
+        out.push(decoration.kind as u32);
+        for operand in &decoration.operands {
+            match operand {
+                DecorationOperand::Word(word) => out.push(*word),
+                DecorationOperand::Str(text) => out.string(text),
+                DecorationOperand::Const(constant) => out.push(ids.constant(*constant)),
+                DecorationOperand::Global(global) => out.push(ids.global(*global)),
+            }
+        }
+        out.finish(start);
+    }
+}

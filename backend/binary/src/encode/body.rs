@@ -1,0 +1,311 @@
+//! Function bodies: regions become a line of physical blocks.
+//!
+//! A construct's header is written into the block that holds the construct, its merge block's
+//! label begins what follows the construct, and `mlir.merge` becomes nothing. So one block of the
+//! dialect may be several physical blocks, and the predecessor that an `OpPhi` names is the last
+//! of them. Edges are recorded while terminators are written; the phis, and the variables that
+//! belong at the start of the entry block, are written when the function is complete and put in
+//! their places ([`Gap`]) when the module is assembled.
+//!
+//! Invariant: constructs nest as deep as the input's do, so the walk keeps its own stack.
+
+use super::form::{Form, forms};
+use super::ids::Ids;
+use super::lines::Lines;
+use super::section::Section;
+use spirant_dialect::entity::EntityRef;
+use spirant_dialect::spirv::{MemoryModel, Op};
+use spirant_dialect::{Block, BlockCall, Body, Diagnostic, Function, Inst, Module, Opcode, Value};
+
+/// Words that go into the code at a place that was passed before they were known.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Gap {
+    /// The place: an index into the code.
+    pub(crate) at: usize,
+    /// The end of its words in [`Code::inserts`]; they begin where those of the gap before end.
+    pub(crate) end: usize,
+}
+
+/// The code of all functions.
+#[derive(Debug, Default)]
+pub(crate) struct Code {
+    /// Everything but what stands in gaps.
+    pub(crate) main: Section,
+    /// What stands in gaps, in order.
+    pub(crate) inserts: Section,
+    /// The gaps in order.
+    pub(crate) gaps: Vec<Gap>,
+}
+
+/// What is known of a block while its function is written.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct BlockState {
+    /// The id of its label; 0 until needed.
+    pub(super) label: u32,
+    /// Whether the label has been written.
+    pub(super) begun: bool,
+    /// Its first and last recorded edge plus one; 0 is none.
+    pub(super) first_edge: u32,
+    pub(super) last_edge: u32,
+}
+
+/// An edge to a block with parameters.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge {
+    pub(super) call: BlockCall,
+    /// The physical block it comes from.
+    pub(super) from: u32,
+    /// The next edge to the same block plus one; 0 is none.
+    pub(super) next: u32,
+}
+
+/// Tables that functions share one after the other.
+#[derive(Debug, Default)]
+pub(crate) struct Scratch {
+    pub(super) values: Vec<u32>,
+    pub(super) blocks: Vec<BlockState>,
+    pub(super) edges: Vec<Edge>,
+    /// Blocks with parameters in the order of their labels, with the place behind the label.
+    pub(super) phis: Vec<(usize, Block)>,
+    /// Edges that need a block of their own: its label and where it goes.
+    pub(super) splits: Vec<(u32, BlockCall)>,
+    pub(super) variables: Section,
+    pub(super) chain: Vec<Value>,
+}
+
+/// What a region is to the walk.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Place {
+    Body,
+    Selection,
+    Loop,
+}
+
+/// A region under way.
+pub(super) struct Frame<'f> {
+    pub(super) place: Place,
+    /// The construct that owns the region; `None` for the body.
+    pub(super) construct: Option<Inst>,
+    pub(super) blocks: &'f [Block],
+    /// Which block.
+    pub(super) block: usize,
+    pub(super) insts: &'f [Inst],
+    /// The next instruction of that block.
+    pub(super) inst: usize,
+    /// Whether the header's merge instruction has been written ahead of its terminator.
+    pub(super) split: bool,
+}
+
+/// Writes one function's body.
+pub(crate) struct BodyEncoder<'e, 'm> {
+    pub(super) module: &'m Module,
+    pub(super) function: &'m Function,
+    pub(super) ids: &'e mut Ids<'m>,
+    pub(super) code: &'e mut Code,
+    pub(super) scratch: &'e mut Scratch,
+    pub(super) lines: Option<&'e mut Lines>,
+    pub(super) forms: &'static [Form],
+    /// The label of the physical block under way; 0 where none is.
+    pub(super) current: u32,
+    /// Values that have an id because something used them, and no instruction yet.
+    pub(super) forward: i64,
+    /// The first broken invariant.
+    pub(super) bug: Option<Diagnostic>,
+}
+
+impl<'e, 'm> BodyEncoder<'e, 'm> {
+    /// An encoder for `function`, whose values get ids as they are met.
+    pub(crate) fn new(
+        module: &'m Module,
+        function: &'m Function,
+        ids: &'e mut Ids<'m>,
+        code: &'e mut Code,
+        scratch: &'e mut Scratch,
+        lines: Option<&'e mut Lines>,
+    ) -> Self {
+        scratch.values.clear();
+        scratch.values.resize(function.value_count(), 0);
+        scratch.blocks.clear();
+        scratch.blocks.resize(function.block_count(), BlockState::default());
+        scratch.edges.clear();
+        scratch.phis.clear();
+        scratch.splits.clear();
+        BodyEncoder {
+            module,
+            function,
+            ids,
+            code,
+            scratch,
+            lines,
+            forms: forms(),
+            current: 0,
+            forward: 0,
+            bug: None,
+        }
+    }
+
+    /// Remembers a broken invariant; writing goes on, the module is refused in the end.
+    #[cold]
+    #[track_caller]
+    pub(super) fn note_bug(&mut self, message: String) {
+        if self.bug.is_none() {
+            self.bug = Some(Diagnostic::bug(message).at(format!("function '{}'", self.function.name)));
+        }
+    }
+
+    // ---- the walk ----
+
+    /// Writes the function's parameters.
+    pub(crate) fn parameters(&mut self) {
+        for param in &self.function.params {
+            let ty = self.ids.ty(self.function.value_type(*param));
+            let id = self.define(*param);
+            self.code.main.op(Op::FunctionParameter, &[ty, id]);
+        }
+    }
+
+    /// Writes everything between the parameters and `OpFunctionEnd`. `blocks` are those of the
+    /// outermost region in the order to write them.
+    pub(crate) fn encode<'f>(&mut self, blocks: &'f [Block])
+    where
+        'm: 'f,
+    {
+        let Some(entry) = blocks.first() else {
+            return self.note_bug("a body has no block".into());
+        };
+        if !self.function.block_params(*entry).is_empty() {
+            return self.note_bug("the entry block has parameters".into());
+        }
+        self.begin_block(*entry);
+        let after_entry_label = self.code.main.words.len();
+        let mut frames = vec![self.frame(Place::Body, None, blocks)];
+        while let Some(mut frame) = frames.pop() {
+            match self.run(&mut frame) {
+                Some(construct) => {
+                    frames.push(frame);
+                    if let Some(inner) = self.enter(construct) {
+                        frames.push(inner);
+                    }
+                }
+                None if self.current == 0 && !frames.is_empty() => {
+                    // The merge is left for good, but its construct's block goes on.
+                    let label = self.ids.fresh();
+                    self.begin_label(label);
+                }
+                None => {}
+            }
+            if self.bug.is_some() {
+                break;
+            }
+        }
+        if self.current != 0 {
+            self.note_bug("a block does not end in a terminator".into());
+        }
+        self.fill_gaps(after_entry_label);
+        if self.scratch.blocks.iter().any(|block| block.label != 0 && !block.begun) {
+            self.note_bug("a branch leads to a block that is not in the body".into());
+        }
+        if self.forward != 0 {
+            self.note_bug("a value is used that no instruction of the body defines".into());
+        }
+    }
+
+    fn frame<'f>(&self, place: Place, construct: Option<Inst>, blocks: &'f [Block]) -> Frame<'f>
+    where
+        'm: 'f,
+    {
+        let insts = blocks.first().map_or(&[][..], |first| self.function.insts(*first));
+        Frame { place, construct, blocks, block: 0, insts, inst: 0, split: false }
+    }
+
+    /// Writes the rest of a region up to its next construct, which is returned, or to its end.
+    fn run<'f>(&mut self, frame: &mut Frame<'f>) -> Option<Inst>
+    where
+        'm: 'f,
+    {
+        let function = self.function;
+        loop {
+            while let Some(inst) = frame.insts.get(frame.inst) {
+                frame.inst += 1;
+                let data = function.inst(*inst);
+                if data.op.is_construct() {
+                    return Some(*inst);
+                }
+                if let Some(lines) = &mut self.lines {
+                    lines.at(function, *inst, self.ids, &mut self.code.main);
+                }
+                if data.op.is_terminator() {
+                    self.terminator(frame, *inst, data);
+                    if frame.inst != frame.insts.len() {
+                        self.note_bug("instructions follow a terminator".into());
+                    }
+                } else {
+                    self.instruction(*inst, data);
+                }
+            }
+            frame.block += 1;
+            let block = *frame.blocks.get(frame.block)?;
+            frame.insts = function.insts(block);
+            frame.inst = 0;
+            self.begin_block(block);
+            if frame.place == Place::Loop && frame.block == 1 {
+                self.begin_loop(frame, block);
+            }
+            if self.bug.is_some() {
+                return None;
+            }
+        }
+    }
+
+    /// Begins a construct's region: its first block goes into the current physical block.
+    fn enter(&mut self, construct: Inst) -> Option<Frame<'m>> {
+        let function = self.function;
+        let data = function.inst(construct);
+        let place = if data.op == Opcode::Loop { Place::Loop } else { Place::Selection };
+        let fewest = if place == Place::Loop { 4 } else { 2 };
+        let blocks = function.construct_region(construct).map_or(&[][..], |region| function.blocks(region));
+        let [first, ..] = blocks else {
+            self.note_bug(format!("the region of {construct} lacks blocks"));
+            return None;
+        };
+        if blocks.len() < fewest {
+            self.note_bug(format!("the region of {construct} lacks blocks"));
+            return None;
+        }
+        if function.block_params(*first).is_empty() {
+            let state = &mut self.scratch.blocks[first.index()];
+            (state.label, state.begun) = (self.current, true);
+        } else {
+            let target = self.target(BlockCall { block: *first, args: data.operands });
+            self.code.main.op(Op::Branch, &[target]);
+            self.end_block();
+            self.begin_block(*first);
+        }
+        Some(self.frame(place, Some(construct), blocks))
+    }
+
+    /// Writes a loop's merge instruction at once where it cannot stand before the terminator of
+    /// its header: because a construct ends the physical block first, or because only a branch
+    /// may follow it (SPIR-V 2.11, "Structured Control Flow").
+    fn begin_loop(&mut self, frame: &mut Frame<'_>, header: Block) {
+        let function = self.function;
+        let ends_in_branch = function.terminator(header).is_some_and(|inst| {
+            use Opcode::{Break, Continue, Core};
+            matches!(function.op(inst), Core(Op::Branch | Op::BranchConditional) | Break | Continue)
+        });
+        let has_construct = frame.insts.iter().any(|inst| function.op(*inst).is_construct());
+        if has_construct || !ends_in_branch {
+            self.loop_merge(frame);
+            let next = self.ids.fresh();
+            self.code.main.op(Op::Branch, &[next]);
+            self.end_block();
+            self.begin_label(next);
+            frame.split = true;
+        }
+    }
+}
+
+/// Whether a body may be written for this module: the order of blocks is free in kernels alone.
+pub(crate) fn is_allowed(module: &Module, body: Body) -> bool {
+    !matches!(body, Body::Cfg(_)) || module.memory == MemoryModel::OpenCL
+}

@@ -1,0 +1,155 @@
+//! Terminators, and the merge instructions before those that are headers (SPIR-V 2.11,
+//! "Structured Control Flow").
+
+use super::body::{BodyEncoder, Frame, Place};
+use spirant_dialect::entity::EntityRef;
+use spirant_dialect::function::InstData;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{BlockCall, Inst, Opcode, TypeKind};
+
+impl<'m> BodyEncoder<'_, 'm> {
+    pub(super) fn terminator(&mut self, frame: &Frame<'_>, inst: Inst, data: &InstData) {
+        let function = self.function;
+        let is_selection_header = frame.place == Place::Selection && frame.block == 0;
+        if frame.place == Place::Loop && frame.block == 1 && !frame.split {
+            self.loop_merge(frame);
+        }
+        match data.op {
+            Opcode::Merge => {
+                if frame.place == Place::Body || frame.block + 1 != frame.blocks.len() {
+                    self.note_bug("a merge stands outside of a merge block".into());
+                }
+                // The block goes on behind the construct.
+                return;
+            }
+            Opcode::Break | Opcode::Continue => {
+                let from_end = if data.op == Opcode::Break { 1 } else { 2 };
+                let blocks = function
+                    .words(inst)
+                    .first()
+                    .map(|number| Inst::from_u32(*number))
+                    .filter(|construct| construct.index() < function.inst_count())
+                    .and_then(|construct| function.construct_region(construct))
+                    .map_or(&[][..], |region| function.blocks(region));
+                let Some(block) = blocks.len().checked_sub(from_end).and_then(|i| blocks.get(i)) else {
+                    return self.note_bug(format!("{inst} leaves something that is no construct"));
+                };
+                let target = self.target(BlockCall { block: *block, args: data.operands });
+                self.code.main.op(Op::Branch, &[target]);
+            }
+            Opcode::Core(Op::Branch) => self.branch(frame, is_selection_header, function.targets(inst)),
+            Opcode::Core(Op::BranchConditional) if self.is_no_choice(function.targets(inst)) => {
+                self.branch(frame, is_selection_header, &function.targets(inst)[..1]);
+            }
+            Opcode::Core(Op::BranchConditional) => {
+                if is_selection_header {
+                    self.selection_merge(frame);
+                }
+                self.branch_conditional(inst);
+            }
+            Opcode::Core(Op::Switch) => {
+                if is_selection_header {
+                    self.selection_merge(frame);
+                }
+                self.switch(inst);
+            }
+            _ => self.instruction(inst, data),
+        }
+        self.end_block();
+    }
+
+    /// Whether both ways of a conditional branch are one, which 1.6 does not have.
+    fn is_no_choice(&self, targets: &[BlockCall]) -> bool {
+        matches!(targets, [then, other] if self.is_same(*then, *other))
+    }
+
+    fn branch(&mut self, frame: &Frame<'_>, is_selection_header: bool, targets: &[BlockCall]) {
+        let [call] = targets else {
+            return self.note_bug("a branch does not have one target".into());
+        };
+        let target = self.target(*call);
+        if is_selection_header && frame.blocks.last() != Some(&call.block) {
+            // A selection whose header does not select is there to be left from inside: only a
+            // switch can be (SPIR-V 2.11.2, "Structured Control-Flow Constructs").
+            self.selection_merge(frame);
+            let zero = self.ids.zero();
+            self.code.main.op(Op::Switch, &[zero, target]);
+        } else {
+            self.code.main.op(Op::Branch, &[target]);
+        }
+    }
+
+    fn branch_conditional(&mut self, inst: Inst) {
+        let function = self.function;
+        let ([condition], [then, other]) = (function.operands(inst), function.targets(inst)) else {
+            return self.note_bug("a conditional branch does not have one condition and two targets".into());
+        };
+        let condition = self.id(*condition);
+        let (then, other) = (self.target(*then), self.target(*other));
+        let weights = function.words(inst);
+        if !matches!(weights.len(), 0 | 2) {
+            return self.note_bug("a conditional branch has other than two weights".into());
+        }
+        let head = self.code.main.head(Op::BranchConditional as u32 as u16, 4 + weights.len());
+        self.code.main.words.extend([head, condition, then, other]);
+        self.code.main.words.extend_from_slice(weights);
+    }
+
+    fn switch(&mut self, inst: Inst) {
+        let function = self.function;
+        let ([selector], [default, cases @ ..]) = (function.operands(inst), function.targets(inst)) else {
+            return self.note_bug("a switch does not have a selector and a default".into());
+        };
+        let width = match self.module.types.kind(function.value_type(*selector)) {
+            TypeKind::Int { width, .. } => (width.max(1) as usize).div_ceil(32),
+            _ => return self.note_bug("the selector of a switch is no integer".into()),
+        };
+        let literals = function.words(inst);
+        if literals.len() != cases.len() * width {
+            return self.note_bug("a switch does not have one literal for each case".into());
+        }
+        let selector = self.id(*selector);
+        let default = self.target(*default);
+        let head = self.code.main.head(Op::Switch as u32 as u16, 3 + cases.len() * (width + 1));
+        self.code.main.words.extend([head, selector, default]);
+        for (case, literal) in cases.iter().zip(literals.chunks_exact(width)) {
+            let target = self.target(*case);
+            self.code.main.words.extend_from_slice(literal);
+            self.code.main.push(target);
+        }
+    }
+
+    fn selection_merge(&mut self, frame: &Frame<'_>) {
+        let control = self.control(frame).first().copied().unwrap_or(0);
+        if let Some(merge) = frame.blocks.last() {
+            let merge = self.label_of(*merge);
+            self.code.main.op(Op::SelectionMerge, &[merge, control]);
+        }
+    }
+
+    pub(super) fn loop_merge(&mut self, frame: &Frame<'_>) {
+        let [.., next, merge] = frame.blocks else { return };
+        let (next, merge) = (self.label_of(*next), self.label_of(*merge));
+        let control = match self.control(frame) {
+            [] => &[0][..],
+            words => words,
+        };
+        let start = self.code.main.start(Op::LoopMerge as u32 as u16);
+        self.code.main.words.extend_from_slice(&[merge, next]);
+        self.code.main.words.extend_from_slice(control);
+        self.code.main.finish(start);
+    }
+
+    fn control(&self, frame: &Frame<'_>) -> &'m [u32] {
+        frame.construct.map_or(&[], |construct| self.function.words(construct))
+    }
+
+    /// The labels that an instruction other than a branch names: `OpLoopMerge` in a kernel.
+    pub(super) fn target_labels(&mut self, inst: Inst) {
+        let function = self.function;
+        for call in function.targets(inst) {
+            let label = self.label_of(call.block);
+            self.code.main.push(label);
+        }
+    }
+}

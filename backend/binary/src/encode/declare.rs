@@ -1,0 +1,220 @@
+//! Types, constants and global variables, each after what it names.
+//!
+//! The three interleave: an array names its length, a global its initializer, a constant the
+//! address of a global. What has an id is declared in the order of first use, with what it depends
+//! on before it.
+//!
+//! Invariant: dependencies are walked with a stack of our own, however deep they are.
+
+use super::ids::{Declared, Ids};
+use super::section::Section;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::entity::EntityRef;
+use spirant_dialect::module::{Initializer, Module};
+use spirant_dialect::spirv::Op;
+use spirant_dialect::types::{TypeKind, TypeOperand};
+use spirant_dialect::{ConstOperand, Diagnostic};
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+enum State {
+    #[default]
+    Unseen,
+    /// Its dependencies are being declared.
+    Open,
+    Done,
+}
+
+/// Declares what has ids.
+pub(crate) struct Declarations<'m> {
+    module: &'m Module,
+    types: Vec<State>,
+    consts: Vec<State>,
+    globals: Vec<State>,
+    /// How many of [`Ids::declared`] have been looked at.
+    seen: usize,
+    stack: Vec<(Declared, usize)>,
+    /// What has been declared, in order.
+    pub(crate) order: Vec<Declared>,
+    /// The declarations.
+    pub(crate) section: Section,
+}
+
+impl<'m> Declarations<'m> {
+    /// Nothing declared yet.
+    pub(crate) fn new(module: &'m Module) -> Self {
+        Declarations {
+            module,
+            types: vec![State::Unseen; module.types.len()],
+            consts: vec![State::Unseen; module.consts.len()],
+            globals: vec![State::Unseen; module.globals.len()],
+            seen: 0,
+            stack: Vec::new(),
+            order: Vec::new(),
+            section: Section::default(),
+        }
+    }
+
+    /// Declares everything that has an id by now.
+    ///
+    /// # Errors
+    /// A diagnostic for a global variable whose initializer is, by way of others, itself.
+    pub(crate) fn declare_all(&mut self, ids: &mut Ids<'m>) -> Result<(), Diagnostic> {
+        while let Some(thing) = ids.declared.get(self.seen).copied() {
+            self.seen += 1;
+            self.declare(thing, ids)?;
+        }
+        Ok(())
+    }
+
+    fn declare(&mut self, thing: Declared, ids: &mut Ids<'m>) -> Result<(), Diagnostic> {
+        if *self.state(thing) == State::Done {
+            return Ok(());
+        }
+        self.stack.push((thing, 0));
+        while let Some((thing, index)) = self.stack.last_mut() {
+            let (thing, at) = (*thing, *index);
+            *index += 1;
+            match self.dependency(thing, at) {
+                Dependency::On(other) => match *self.state(other) {
+                    State::Done => {}
+                    State::Unseen => {
+                        *self.state(other) = State::Open;
+                        self.stack.push((other, 0));
+                    }
+                    State::Open => return Err(self.circular(other)),
+                },
+                Dependency::None => {}
+                Dependency::End => {
+                    self.stack.pop();
+                    *self.state(thing) = State::Done;
+                    self.order.push(thing);
+                    self.write(thing, ids);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn state(&mut self, thing: Declared) -> &mut State {
+        match thing {
+            Declared::Type(ty) => &mut self.types[ty.index()],
+            Declared::Const(constant) => &mut self.consts[constant.index()],
+            Declared::Global(global) => &mut self.globals[global.index()],
+        }
+    }
+
+    /// What must be declared before `thing`, one after the other.
+    fn dependency(&self, thing: Declared, at: usize) -> Dependency {
+        match thing {
+            Declared::Type(ty) => match self.module.types.get(ty).operands.get(at) {
+                Some(TypeOperand::Type(ty)) => Dependency::On(Declared::Type(*ty)),
+                Some(TypeOperand::Const(constant)) => Dependency::On(Declared::Const(*constant)),
+                Some(TypeOperand::Word(_)) => Dependency::None,
+                None => Dependency::End,
+            },
+            Declared::Const(constant) => {
+                let data = self.module.consts.get(constant);
+                let Some(at) = at.checked_sub(1) else { return Dependency::On(Declared::Type(data.ty)) };
+                match data.operands.get(at) {
+                    Some(ConstOperand::Const(constant)) => Dependency::On(Declared::Const(*constant)),
+                    Some(ConstOperand::Global(global)) => Dependency::On(Declared::Global(*global)),
+                    Some(ConstOperand::Word(_) | ConstOperand::Func(_)) => Dependency::None,
+                    None => Dependency::End,
+                }
+            }
+            Declared::Global(global) => {
+                let variable = &self.module.globals[global];
+                match (at, variable.initializer) {
+                    (0, _) => Dependency::On(Declared::Type(variable.ty)),
+                    (1, Some(Initializer::Const(constant))) => Dependency::On(Declared::Const(constant)),
+                    (1, Some(Initializer::Global(other))) => Dependency::On(Declared::Global(other)),
+                    _ => Dependency::End,
+                }
+            }
+        }
+    }
+
+    #[cold]
+    fn circular(&self, thing: Declared) -> Diagnostic {
+        let mut names =
+            self.stack.iter().map(|(thing, _)| *thing).chain([thing]).filter_map(|thing| match thing {
+                Declared::Global(global) => Some(&*self.module.globals[global].name),
+                _ => None,
+            });
+        let name = names.next_back().unwrap_or_default();
+        Diagnostic::error(
+            Code::UNSUPPORTED,
+            format!("the initializer of variable '{name}' depends on its own address"),
+        )
+        .note("SPIR-V declares every constant and variable after what it names")
+    }
+
+    fn write(&mut self, thing: Declared, ids: &mut Ids<'m>) {
+        let module = self.module;
+        let out = &mut self.section;
+        match thing {
+            Declared::Type(ty) => {
+                let id = ids.ty(ty);
+                let data = module.types.get(ty);
+                let start = out.start(data.opcode);
+                out.push(id);
+                for operand in &data.operands {
+                    out.push(match operand {
+                        TypeOperand::Type(ty) => ids.ty(*ty),
+                        TypeOperand::Const(constant) => ids.constant(*constant),
+                        TypeOperand::Word(word) => *word,
+                    });
+                }
+                out.finish(start);
+            }
+            Declared::Const(constant) => {
+                let id = ids.constant(constant);
+                let data = module.consts.get(constant);
+                let start = out.start(data.op as u32 as u16);
+                out.push(ids.ty(data.ty));
+                out.push(id);
+                for operand in &data.operands {
+                    out.push(match operand {
+                        ConstOperand::Word(word) => *word,
+                        ConstOperand::Const(constant) => ids.constant(*constant),
+                        ConstOperand::Global(global) => ids.global(*global),
+                        ConstOperand::Func(function) => ids.function(*function),
+                    });
+                }
+                out.finish(start);
+            }
+            Declared::Global(global) => {
+                let id = ids.global(global);
+                let variable = &module.globals[global];
+                let untyped = matches!(module.types.kind(variable.ty), TypeKind::UntypedPointer { .. });
+                let op = if untyped { Op::UntypedVariableKHR } else { Op::Variable };
+                let start = out.start(op as u32 as u16);
+                out.push(ids.ty(variable.ty));
+                out.push(id);
+                out.push(variable.storage as u32);
+                match variable.initializer {
+                    Some(Initializer::Const(constant)) => {
+                        if untyped {
+                            out.push(ids.ty(module.consts.get(constant).ty));
+                        }
+                        out.push(ids.constant(constant));
+                    }
+                    Some(Initializer::Global(other)) => {
+                        if untyped {
+                            out.push(ids.ty(module.globals[other].ty));
+                        }
+                        out.push(ids.global(other));
+                    }
+                    None => {}
+                }
+                out.finish(start);
+            }
+        }
+    }
+}
+
+enum Dependency {
+    On(Declared),
+    None,
+    End,
+}

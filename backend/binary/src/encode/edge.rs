@@ -1,0 +1,156 @@
+//! Labels, edges and the phis they end in.
+//!
+//! A parameter of a block is an `OpPhi` with one pair for each physical predecessor. Edges are
+//! recorded as their branches are written, each with the label of the physical block it leaves.
+
+use super::body::{BodyEncoder, Edge, Gap};
+use spirant_dialect::entity::EntityRef;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Block, BlockCall, Body};
+
+impl BodyEncoder<'_, '_> {
+    pub(super) fn label_of(&mut self, block: Block) -> u32 {
+        let label = &mut self.scratch.blocks[block.index()].label;
+        if *label == 0 {
+            *label = self.ids.fresh();
+        }
+        *label
+    }
+
+    /// Begins the physical block that `block` starts with.
+    pub(super) fn begin_block(&mut self, block: Block) {
+        let label = self.label_of(block);
+        self.begin_label(label);
+        self.scratch.blocks[block.index()].begun = true;
+        if !self.function.block_params(block).is_empty() {
+            self.scratch.phis.push((self.code.main.words.len(), block));
+        }
+    }
+
+    pub(super) fn begin_label(&mut self, label: u32) {
+        if self.current != 0 {
+            self.note_bug("a block does not end in a terminator".into());
+        }
+        self.code.main.op(Op::Label, &[label]);
+        self.current = label;
+        if let Some(lines) = &mut self.lines {
+            lines.forget();
+        }
+    }
+
+    /// The label an edge of the current block branches to. Several edges to one block are one
+    /// predecessor, with one value for each `OpPhi`: where values differ, the later edge goes
+    /// through a block of its own.
+    pub(super) fn target(&mut self, call: BlockCall) -> u32 {
+        let label = self.label_of(call.block);
+        let params = self.function.block_params(call.block).len();
+        if params != call.args.len() {
+            self.note_bug(format!(
+                "a branch passes {} values to {}, which has {params} parameters",
+                call.args.len(),
+                call.block
+            ));
+            return label;
+        }
+        if params == 0 {
+            return label;
+        }
+        let last = self.scratch.blocks[call.block.index()].last_edge;
+        if let Some(edge) = self.scratch.edges.get((last as usize).wrapping_sub(1))
+            && edge.from == self.current
+        {
+            if self.is_same(edge.call, call) {
+                return label;
+            }
+            if self.scratch.blocks[call.block.index()].begun && self.is_structured() {
+                self.note_bug(format!("two edges lead back to {} with different values", call.block));
+            }
+            let between = self.ids.fresh();
+            self.scratch.splits.push((between, call));
+            return between;
+        }
+        self.record(call, self.current);
+        label
+    }
+
+    /// Whether two edges go to one block with the same values.
+    pub(super) fn is_same(&self, one: BlockCall, other: BlockCall) -> bool {
+        let function = self.function;
+        let values = function.args(one).iter().zip(function.args(other));
+        one.block == other.block
+            && values.into_iter().all(|(a, b)| function.resolve(*a) == function.resolve(*b))
+    }
+
+    pub(super) fn is_structured(&self) -> bool {
+        matches!(self.function.body, Body::Structured(_))
+    }
+
+    pub(super) fn record(&mut self, call: BlockCall, from: u32) {
+        self.scratch.edges.push(Edge { call, from, next: 0 });
+        let new = self.scratch.edges.len() as u32;
+        let state = &mut self.scratch.blocks[call.block.index()];
+        let last = std::mem::replace(&mut state.last_edge, new);
+        if last == 0 {
+            state.first_edge = new;
+        } else {
+            self.scratch.edges[last as usize - 1].next = new;
+        }
+    }
+
+    /// Ends the physical block, and writes the blocks of edges that need their own.
+    pub(super) fn end_block(&mut self) {
+        self.current = 0;
+        for index in 0..self.scratch.splits.len() {
+            let (label, call) = self.scratch.splits[index];
+            let target = self.label_of(call.block);
+            self.code.main.op(Op::Label, &[label]);
+            self.code.main.op(Op::Branch, &[target]);
+            self.record(call, label);
+        }
+        self.scratch.splits.clear();
+    }
+
+    /// Runs `write` with the function's variables in place of the code.
+    pub(super) fn among_variables(&mut self, write: impl FnOnce(&mut Self)) {
+        std::mem::swap(&mut self.code.main, &mut self.scratch.variables);
+        write(self);
+        std::mem::swap(&mut self.code.main, &mut self.scratch.variables);
+    }
+
+    pub(super) fn fill_gaps(&mut self, after_entry_label: usize) {
+        if !self.scratch.variables.words.is_empty() {
+            self.code.inserts.words.append(&mut self.scratch.variables.words);
+            self.code.gaps.push(Gap { at: after_entry_label, end: self.code.inserts.words.len() });
+        }
+        let phis = std::mem::take(&mut self.scratch.phis);
+        for (at, block) in &phis {
+            self.phis(*block);
+            self.code.gaps.push(Gap { at: *at, end: self.code.inserts.words.len() });
+        }
+        self.scratch.phis = phis;
+    }
+
+    /// Writes the `OpPhi` of each parameter of `block`; `OpUndef` where nothing branches to it.
+    pub(super) fn phis(&mut self, block: Block) {
+        let function = self.function;
+        let first = self.scratch.blocks[block.index()].first_edge;
+        for (index, param) in function.block_params(block).iter().enumerate() {
+            let ty = self.ids.ty(function.value_type(*param));
+            let result = self.define(*param);
+            let op = if first == 0 { Op::Undef } else { Op::Phi };
+            let start = self.code.inserts.start(op as u32 as u16);
+            self.code.inserts.words.extend_from_slice(&[ty, result]);
+            let mut edge = first;
+            while let Some(Edge { call, from, next }) =
+                self.scratch.edges.get((edge as usize).wrapping_sub(1)).copied()
+            {
+                if let Some(arg) = function.args(call).get(index) {
+                    let arg = self.id(*arg);
+                    self.code.inserts.words.extend_from_slice(&[arg, from]);
+                }
+                edge = next;
+            }
+            self.code.inserts.finish(start);
+        }
+    }
+}

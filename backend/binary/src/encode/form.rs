@@ -1,0 +1,154 @@
+//! How the operands of each opcode are laid out, boiled down to what the hot path asks.
+//!
+//! Most instructions are ids alone, or ids before plain literals; for those the two lists of the
+//! dialect are copied one after the other. Everything else goes through the grammar's walk.
+
+use spirant_dialect::grammar::{self, Category, OperandKind, OperandSpec, Quantifier};
+use spirant_dialect::spirv::Op;
+use std::sync::LazyLock;
+
+/// The layout of one opcode.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Form {
+    /// Whether the instruction may stand in a body as the dialect writes it.
+    pub(crate) in_body: bool,
+    /// Whether a result type comes first.
+    pub(crate) has_type: bool,
+    /// Whether there is a result.
+    pub(crate) has_result: bool,
+    /// Whether a `MemoryAccess` may follow the ids.
+    pub(crate) memory_access: bool,
+    /// The fewest ids.
+    min_ids: u8,
+    /// The most ids for which ids before words is right; 255 is any number.
+    max_ids: u8,
+    /// The fewest literal words.
+    min_words: u8,
+    /// The most literal words for which ids before words is right; 255 is any number.
+    max_words: u8,
+}
+
+impl Form {
+    /// Whether an instruction with so many ids and these words is its ids followed by its words.
+    #[inline]
+    pub(crate) fn is_plain(self, ids: usize, words: &[u32]) -> bool {
+        let fits = |count: usize, min: u8, max: u8| {
+            count >= usize::from(min) && (count <= usize::from(max) || max == u8::MAX)
+        };
+        fits(ids, self.min_ids, self.max_ids)
+            && (fits(words.len(), self.min_words, self.max_words)
+                || self.memory_access && is_plain_memory_access(words))
+    }
+
+    fn of(specs: &[OperandSpec]) -> Form {
+        let mut form = Form::default();
+        let mut specs = specs.iter().peekable();
+        while let Some(spec) = specs.next_if(|spec| spec.kind.category() == Category::Id) {
+            count(&mut form.min_ids, &mut form.max_ids, spec.quantifier);
+        }
+        while let Some(spec) = specs.next_if(|spec| spec.kind == OperandKind::LiteralInteger) {
+            count(&mut form.min_words, &mut form.max_words, spec.quantifier);
+        }
+        if let Some(next) = specs.next() {
+            if next.quantifier == Quantifier::One || form.max_ids == u8::MAX {
+                // Never plain: the walk decides.
+                return Form { min_ids: 1, max_ids: 0, ..form };
+            }
+            form.memory_access = next.kind == OperandKind::MemoryAccess && form.max_words == 0;
+        }
+        form
+    }
+}
+
+fn count(min: &mut u8, max: &mut u8, quantifier: Quantifier) {
+    match quantifier {
+        Quantifier::One => {
+            *min = min.saturating_add(1);
+            *max = max.saturating_add(1);
+        }
+        Quantifier::Optional => *max = max.saturating_add(1),
+        Quantifier::Variadic => *max = u8::MAX,
+    }
+}
+
+/// Whether `words` is one memory access whose parameters are literals: `Volatile`, `Aligned` and
+/// `Nontemporal` are.
+#[inline]
+fn is_plain_memory_access(words: &[u32]) -> bool {
+    match words {
+        [mask] => mask & !5 == 0,
+        [mask, _] => mask & !5 == 2,
+        _ => false,
+    }
+}
+
+/// Whether a core instruction may stand in a body as it is: not those that lay bodies out, which
+/// come from regions and block parameters, nor those that name what the dialect has no values for.
+fn is_body_op(op: Op) -> bool {
+    use Op::{Function, FunctionEnd, FunctionParameter, Label, Line, NoLine, Phi, String};
+    !matches!(op, Label | Function | FunctionEnd | FunctionParameter | Phi | Line | NoLine | String)
+}
+
+/// The form of every opcode, indexed by opcode.
+pub(crate) fn forms() -> &'static [Form] {
+    static FORMS: LazyLock<Vec<Form>> = LazyLock::new(|| {
+        let len = grammar::ops().iter().map(|info| usize::from(info.opcode) + 1).max().unwrap_or(0);
+        let mut forms = vec![Form::default(); len];
+        for info in grammar::ops() {
+            let mut form = Form::of(info.arguments());
+            form.has_type = info.has_result_type();
+            form.has_result = info.has_result();
+            form.in_body = info.op().is_some_and(is_body_op);
+            forms[usize::from(info.opcode)] = form;
+        }
+        forms
+    });
+    &FORMS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use spirant_dialect::operands::{self, Operand};
+
+    fn form(op: Op) -> Form {
+        forms()[op as usize]
+    }
+
+    #[test]
+    fn familiar_shapes() {
+        assert!(form(Op::IAdd).is_plain(2, &[]) && !form(Op::IAdd).is_plain(1, &[]));
+        assert!(!form(Op::IAdd).is_plain(2, &[0]));
+        assert!(form(Op::AccessChain).is_plain(9, &[]));
+        assert!(form(Op::CompositeInsert).is_plain(2, &[1, 2, 3]));
+        assert!(form(Op::Load).is_plain(1, &[]) && form(Op::Load).is_plain(1, &[2, 4]));
+        assert!(form(Op::Store).is_plain(2, &[3, 4]) && !form(Op::Store).is_plain(2, &[2]));
+        assert!(!form(Op::Load).is_plain(2, &[8]) && !form(Op::Load).is_plain(1, &[8]));
+        assert!(!form(Op::GroupNonUniformIAdd).is_plain(2, &[0]));
+        assert!(form(Op::ImageRead).is_plain(2, &[]) && !form(Op::ImageRead).is_plain(3, &[64]));
+    }
+
+    /// Wherever the hot path copies, the grammar's walk must agree.
+    #[test]
+    fn plain_is_what_the_walk_says() {
+        for info in grammar::ops() {
+            let form = forms()[usize::from(info.opcode)];
+            for ids in 0..6u32 {
+                for words in [&[][..], &[0], &[1], &[2, 4], &[7, 8], &[1, 2, 3], &[2]] {
+                    if !form.is_plain(ids as usize, words) {
+                        continue;
+                    }
+                    let list: Vec<u32> = (0..ids).collect();
+                    let mut order = Vec::new();
+                    let walked = operands::walk(info.arguments(), &list, words, |_, operand| match operand {
+                        Operand::Id(id) => order.push(id),
+                        Operand::Enum(word) => order.push(word),
+                        Operand::Literal(literal) => order.extend_from_slice(literal),
+                    });
+                    assert_eq!(walked, Ok(()), "Op{} with {ids} ids and {words:?}", info.name);
+                    assert_eq!(order, [&list, words].concat(), "Op{}", info.name);
+                }
+            }
+        }
+    }
+}

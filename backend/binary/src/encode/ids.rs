@@ -1,0 +1,193 @@
+//! Result ids: which number each thing of the module has in the binary.
+//!
+//! An id is given out at first use, so having one is being used: what never gets one is never
+//! declared. Tables are dense; 0, which is no valid id, means "none yet".
+//!
+//! Invariant: every type, constant and global with an id stands in the worklist exactly once, in
+//! the order of first use, and every used function in a list of its own.
+
+use spirant_dialect::entity::EntityRef;
+use spirant_dialect::grammar::ExtInstSet;
+use spirant_dialect::module::{Func, Global, Module};
+use spirant_dialect::types::TypeKind;
+use spirant_dialect::{Const, Type};
+
+/// Something that is declared in the section of types, constants and global variables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Declared {
+    /// A type.
+    Type(Type),
+    /// A constant.
+    Const(Const),
+    /// A global variable.
+    Global(Global),
+}
+
+/// A declaration that the module's own tables lack but the encoding needs.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Synthetic {
+    /// `OpTypeVoid`: the result type of a call that the dialect gives no result.
+    pub(crate) void: u32,
+    /// `OpTypeInt 32 0`: the type of `zero`.
+    pub(crate) uint: u32,
+    /// A 32-bit zero: the selector of a switch that only ever takes its default.
+    pub(crate) zero: u32,
+}
+
+/// All ids of a module but those inside of functions.
+#[derive(Debug)]
+pub(crate) struct Ids<'m> {
+    module: &'m Module,
+    next: u32,
+    types: Vec<u32>,
+    consts: Vec<u32>,
+    globals: Vec<u32>,
+    functions: Vec<u32>,
+    ext_sets: Vec<(ExtInstSet, u32)>,
+    /// What has an id, in the order of first use.
+    pub(crate) declared: Vec<Declared>,
+    /// Functions that have an id, in the order of first use.
+    pub(crate) used_functions: Vec<Func>,
+    /// Declarations of our own; 0 where not needed.
+    pub(crate) synthetic: Synthetic,
+}
+
+impl<'m> Ids<'m> {
+    /// No ids given out yet.
+    pub(crate) fn new(module: &'m Module) -> Self {
+        Ids {
+            module,
+            next: 1,
+            types: vec![0; module.types.len()],
+            consts: vec![0; module.consts.len()],
+            globals: vec![0; module.globals.len()],
+            functions: vec![0; module.functions.len()],
+            ext_sets: Vec::new(),
+            declared: Vec::new(),
+            used_functions: Vec::new(),
+            synthetic: Synthetic::default(),
+        }
+    }
+
+    /// An id nothing else has.
+    #[inline]
+    pub(crate) fn fresh(&mut self) -> u32 {
+        let id = self.next;
+        // 2³² ids would need more words than memory holds; 0 never comes out of here twice.
+        self.next = self.next.saturating_add(1);
+        id
+    }
+
+    /// One more than the highest id.
+    pub(crate) fn bound(&self) -> u32 {
+        self.next
+    }
+
+    /// The id of a type.
+    #[inline]
+    pub(crate) fn ty(&mut self, ty: Type) -> u32 {
+        match self.types[ty.index()] {
+            0 => self.new_type(ty),
+            id => id,
+        }
+    }
+
+    #[cold]
+    fn new_type(&mut self, ty: Type) -> u32 {
+        let id = self.fresh();
+        self.types[ty.index()] = id;
+        self.declared.push(Declared::Type(ty));
+        id
+    }
+
+    /// The id of a constant.
+    #[inline]
+    pub(crate) fn constant(&mut self, constant: Const) -> u32 {
+        let known = self.consts[constant.index()];
+        if known != 0 {
+            return known;
+        }
+        let id = self.fresh();
+        self.consts[constant.index()] = id;
+        self.declared.push(Declared::Const(constant));
+        id
+    }
+
+    /// The id of a global variable.
+    #[inline]
+    pub(crate) fn global(&mut self, global: Global) -> u32 {
+        let known = self.globals[global.index()];
+        if known != 0 {
+            return known;
+        }
+        let id = self.fresh();
+        self.globals[global.index()] = id;
+        self.declared.push(Declared::Global(global));
+        id
+    }
+
+    /// The id of a function.
+    #[inline]
+    pub(crate) fn function(&mut self, function: Func) -> u32 {
+        let known = self.functions[function.index()];
+        if known != 0 {
+            return known;
+        }
+        let id = self.fresh();
+        self.functions[function.index()] = id;
+        self.used_functions.push(function);
+        id
+    }
+
+    /// The id of something declared.
+    pub(crate) fn of(&mut self, thing: Declared) -> u32 {
+        match thing {
+            Declared::Type(ty) => self.ty(ty),
+            Declared::Const(constant) => self.constant(constant),
+            Declared::Global(global) => self.global(global),
+        }
+    }
+
+    /// The id of the import of an extended instruction set.
+    #[inline]
+    pub(crate) fn ext_set(&mut self, set: ExtInstSet) -> u32 {
+        if let Some((_, id)) = self.ext_sets.iter().find(|(known, _)| *known == set) {
+            return *id;
+        }
+        let id = self.fresh();
+        self.ext_sets.push((set, id));
+        id
+    }
+
+    /// The imported sets in the order of first use.
+    pub(crate) fn ext_sets(&self) -> &[(ExtInstSet, u32)] {
+        &self.ext_sets
+    }
+
+    /// The id of `OpTypeVoid`, of the module's own where it has one.
+    pub(crate) fn void(&mut self) -> u32 {
+        if self.synthetic.void == 0 {
+            let module = self.module;
+            match module.types.iter().find(|(ty, _)| module.types.kind(*ty) == TypeKind::Void) {
+                Some((own, _)) => return self.ty(own),
+                None => self.synthetic.void = self.fresh(),
+            }
+        }
+        self.synthetic.void
+    }
+
+    /// The id of a 32-bit unsigned zero, of the module's own type where it has one: types must
+    /// not be declared twice, constants may (SPIR-V 2.8).
+    pub(crate) fn zero(&mut self) -> u32 {
+        if self.synthetic.zero == 0 {
+            let module = self.module;
+            let uint = TypeKind::Int { width: 32, signed: false };
+            self.synthetic.uint = match module.types.iter().find(|(ty, _)| module.types.kind(*ty) == uint) {
+                Some((own, _)) => self.ty(own),
+                None => self.fresh(),
+            };
+            self.synthetic.zero = self.fresh();
+        }
+        self.synthetic.zero
+    }
+}

@@ -1,0 +1,172 @@
+//! Single instructions: result type, result, operands in the order of the grammar.
+//!
+//! The hot path: for an opcode whose form is plain, nothing is looked up but ids, and nothing is
+//! allocated.
+
+use super::body::BodyEncoder;
+use spirant_dialect::function::InstData;
+use spirant_dialect::grammar::{self, ExtInstSet, OperandSpec};
+use spirant_dialect::operands::{self, Operand};
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Inst, Opcode};
+
+impl BodyEncoder<'_, '_> {
+    /// Writes an instruction that is neither a construct nor a branch.
+    #[inline]
+    pub(super) fn instruction(&mut self, inst: Inst, data: &InstData) {
+        match data.op {
+            Opcode::Core(op @ (Op::Variable | Op::UntypedVariableKHR)) => {
+                self.among_variables(|encoder| encoder.core(op, inst, data));
+            }
+            Opcode::Core(op) => self.core(op, inst, data),
+            Opcode::Ext(set, number) => self.ext(set, number, inst, data),
+            Opcode::Unknown(number) => self.unknown(number, inst),
+            _ => self.note_bug(format!("{} stands where no {} may", inst, data.op)),
+        }
+    }
+
+    #[inline]
+    fn core(&mut self, op: Op, inst: Inst, data: &InstData) {
+        let function = self.function;
+        let number = op as u32 as u16;
+        let form = self.forms.get(usize::from(number)).copied().unwrap_or_default();
+        let (ids, words) = (function.operands(inst), function.words(inst));
+        if !form.is_plain(ids.len(), words) || !form.in_body || !data.targets.is_empty() {
+            return self.core_walk(op, inst);
+        }
+        let mut out = std::mem::take(&mut self.code.main.words);
+        let count = 1 + usize::from(form.has_type) + usize::from(form.has_result) + ids.len() + words.len();
+        out.reserve(count);
+        out.push(self.code.main.head(number, count));
+        let Some((ty, result)) = self.result(inst, form.has_type, form.has_result, op) else { return };
+        if form.has_type {
+            out.push(ty);
+        }
+        if form.has_result {
+            out.push(result);
+        }
+        for value in ids {
+            out.push(self.id(*value));
+        }
+        for word in words {
+            out.push(*word);
+        }
+        self.code.main.words = out;
+    }
+
+    /// Writes an instruction whose ids and literals interleave.
+    fn core_walk(&mut self, op: Op, inst: Inst) {
+        let function = self.function;
+        let number = op as u32 as u16;
+        let form = self.forms.get(usize::from(number)).copied().unwrap_or_default();
+        let Some(specs) = operands::argument_specs(Opcode::Core(op)).filter(|_| form.in_body) else {
+            return self.note_bug(format!("{} is no instruction of a body", Opcode::Core(op)));
+        };
+        let start = self.code.main.start(number);
+        self.write_result(inst, form.has_type, form.has_result, op);
+        if matches!(op, Op::LoopMerge | Op::SelectionMerge) {
+            self.target_labels(inst);
+            self.code.main.words.extend_from_slice(function.words(inst));
+        } else {
+            self.walk(specs, inst, Opcode::Core(op));
+        }
+        self.code.main.finish(start);
+    }
+
+    fn ext(&mut self, set: ExtInstSet, number: u32, inst: Inst, data: &InstData) {
+        let function = self.function;
+        let import = self.ids.ext_set(set);
+        let start = self.code.main.start(Op::ExtInst as u32 as u16);
+        self.write_result(inst, true, true, Op::ExtInst);
+        self.code.main.words.extend_from_slice(&[import, number]);
+        let words = function.words(inst);
+        match operands::argument_specs(data.op) {
+            Some(specs) if !words.is_empty() => self.walk(specs, inst, data.op),
+            _ => {
+                for value in function.operands(inst) {
+                    let id = self.id(*value);
+                    self.code.main.push(id);
+                }
+                self.code.main.words.extend_from_slice(words);
+            }
+        }
+        self.code.main.finish(start);
+    }
+
+    /// Writes an instruction that the vocabulary does not name: as the grammar says where it has
+    /// it, otherwise type and result where there is one, ids, literals.
+    fn unknown(&mut self, number: u16, inst: Inst) {
+        let function = self.function;
+        let info = grammar::op_info(number);
+        let has_result = info.map_or(function.result(inst).is_some(), |info| info.has_result());
+        let has_type = info.map_or(has_result, |info| info.has_result_type());
+        let start = self.code.main.start(number);
+        self.write_result(inst, has_type, has_result, Op::Nop);
+        match info {
+            Some(info) => self.walk(info.arguments(), inst, Opcode::Unknown(number)),
+            None => {
+                for value in function.operands(inst) {
+                    let id = self.id(*value);
+                    self.code.main.push(id);
+                }
+                self.code.main.words.extend_from_slice(function.words(inst));
+            }
+        }
+        self.code.main.finish(start);
+    }
+
+    fn walk(&mut self, specs: &[OperandSpec], inst: Inst, op: Opcode) {
+        let function = self.function;
+        let walked =
+            operands::walk(
+                specs,
+                function.operands(inst),
+                function.words(inst),
+                |_, operand| match operand {
+                    Operand::Id(value) => {
+                        let id = self.id(value);
+                        self.code.main.push(id);
+                    }
+                    Operand::Enum(word) => self.code.main.push(word),
+                    Operand::Literal(words) => self.code.main.words.extend_from_slice(words),
+                },
+            );
+        if let Err(mismatch) = walked {
+            self.note_bug(format!("{op}: {mismatch}"));
+        }
+    }
+
+    fn write_result(&mut self, inst: Inst, has_type: bool, has_result: bool, op: Op) {
+        let Some((ty, result)) = self.result(inst, has_type, has_result, op) else { return };
+        if has_type {
+            self.code.main.push(ty);
+        }
+        if has_result {
+            self.code.main.push(result);
+        }
+    }
+
+    /// The ids of result type and result, 0 where there is none; `None` after a broken invariant.
+    /// A call that yields nothing still has a result in SPIR-V, of type void.
+    #[inline]
+    fn result(&mut self, inst: Inst, has_type: bool, has_result: bool, op: Op) -> Option<(u32, u32)> {
+        let function = self.function;
+        let results = function.results(inst).len();
+        if results != usize::from(has_result) {
+            return self.odd_result(inst, results, has_result, op);
+        }
+        let Some(value) = function.result(inst) else { return Some((0, 0)) };
+        let ty = if has_type { self.ids.ty(function.value_type(value)) } else { 0 };
+        Some((ty, self.define(value)))
+    }
+
+    #[cold]
+    fn odd_result(&mut self, inst: Inst, results: usize, has_result: bool, op: Op) -> Option<(u32, u32)> {
+        if has_result && results == 0 && matches!(op, Op::FunctionCall | Op::ExtInst) {
+            return Some((self.ids.void(), self.ids.fresh()));
+        }
+        let fault = if results == 0 { "no result" } else { "more results than it may" };
+        self.note_bug(format!("{} has {fault}", self.function.op(inst)));
+        None
+    }
+}

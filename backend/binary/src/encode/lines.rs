@@ -1,0 +1,79 @@
+//! `OpLine` and `OpNoLine`: source positions of instructions (SPIR-V 3.3.2).
+//!
+//! A position holds from its `OpLine` to the end of the block; it is written only where it
+//! changes.
+
+use super::ids::Ids;
+use super::section::Section;
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Function, Inst, Loc};
+use std::sync::Arc;
+
+/// The position in effect, and the ids of file names.
+#[derive(Debug, Default)]
+pub(crate) struct Lines {
+    /// The number of the position in effect, in the function under way; 0 is none.
+    current: u32,
+    /// What it stands for: file id, line, column.
+    position: [u32; 3],
+    /// The last file looked up.
+    last: Option<(Arc<str>, u32)>,
+    files: HashMap<Arc<str>, u32, FxBuildHasher>,
+    /// `OpString` of each file.
+    pub(crate) strings: Section,
+}
+
+impl Lines {
+    /// A new block begins: no position holds.
+    #[inline]
+    pub(crate) fn forget(&mut self) {
+        self.current = 0;
+    }
+
+    /// Makes the position of `inst` hold from here on.
+    #[inline]
+    pub(crate) fn at(&mut self, function: &Function, inst: Inst, ids: &mut Ids<'_>, out: &mut Section) {
+        let number = function.loc_number(inst);
+        if number != self.current {
+            self.change(number, function.loc(inst), ids, out);
+        }
+    }
+
+    fn change(&mut self, number: u32, loc: Option<&Loc>, ids: &mut Ids<'_>, out: &mut Section) {
+        let held = std::mem::replace(&mut self.current, number) != 0;
+        let Some(loc) = loc else {
+            self.current = 0;
+            if held {
+                out.op(Op::NoLine, &[]);
+            }
+            return;
+        };
+        let position = [self.file(&loc.file, ids), loc.line, loc.column];
+        if !held || position != self.position {
+            out.op(Op::Line, &position);
+            self.position = position;
+        }
+    }
+
+    /// The id of the string with this file name.
+    pub(crate) fn file(&mut self, name: &Arc<str>, ids: &mut Ids<'_>) -> u32 {
+        if let Some((last, id)) = &self.last
+            && Arc::ptr_eq(last, name)
+        {
+            return *id;
+        }
+        let strings = &mut self.strings;
+        let id = *self.files.entry(name.clone()).or_insert_with(|| {
+            let id = ids.fresh();
+            let start = strings.start(Op::String as u32 as u16);
+            strings.push(id);
+            strings.string(name);
+            strings.finish(start);
+            id
+        });
+        self.last = Some((name.clone(), id));
+        id
+    }
+}

@@ -1,0 +1,373 @@
+//! Module → words: numbering and the logical layout (SPIR-V 2.3 and 2.4).
+//!
+//! Functions are written first, into a section of their own; meeting a type, constant or variable
+//! gives it an id, and what has an id is declared. So nothing unused is written and nothing is
+//! counted beforehand. The sections are put together in the order of the specification at the end.
+//!
+//! Invariant: the input is what the verifier accepts and legalization produced. What is not is
+//! refused as a bug of ours, never written.
+
+mod annotate;
+mod body;
+mod branch;
+mod declare;
+mod edge;
+mod form;
+mod ids;
+mod inst;
+mod lines;
+mod order;
+mod section;
+mod value;
+
+use annotate::Annotations;
+use body::{BodyEncoder, Code as FunctionCode, Scratch};
+use declare::Declarations;
+use ids::{Declared, Ids};
+use lines::Lines;
+use section::Section;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::grammar::Version;
+use spirant_dialect::module::{ModeOperand, Module};
+use spirant_dialect::spirv::{self, Op, SourceLanguage};
+use spirant_dialect::types::TypeKind;
+use spirant_dialect::{Aborted, Body, Diagnostic, Diagnostics, Func, Function};
+use std::sync::Arc;
+
+/// The generator's magic number: no registered tool, and the revision of this encoder.
+pub const GENERATOR: u32 = 1;
+
+/// The highest id bound that every consumer takes (SPIR-V 2.17, "Universal Limits").
+const BOUND_LIMIT: u32 = 4_194_303;
+
+/// What is written besides what the module means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EncodeOptions {
+    /// Names of functions, variables, types, members and values.
+    pub names: bool,
+    /// Source positions: `OpLine`, and the `OpString` of each file.
+    pub debug_lines: bool,
+    /// Global variables that nothing uses. Those with linkage are written anyway.
+    pub unused_globals: bool,
+}
+
+impl Default for EncodeOptions {
+    /// Names and source positions, no unused variables.
+    fn default() -> Self {
+        EncodeOptions { names: true, debug_lines: true, unused_globals: false }
+    }
+}
+
+/// The words of a module, header included.
+///
+/// The header states the version of the module's requirements, 1.0 where none was deduced. A
+/// function without a body is written if it is used or has linkage.
+///
+/// # Errors
+/// [`Aborted`] where the module exceeds what an instruction can hold, or is not what legalization
+/// leaves (a bug); the reason is in `diags`.
+pub fn encode(
+    module: &Module,
+    options: &EncodeOptions,
+    diags: &mut Diagnostics,
+) -> Result<Vec<u32>, Aborted> {
+    let _span = tracing::debug_span!("encode").entered();
+    let mut encoder = Encoder::new(module, options);
+    let result = encoder.run();
+    let result = result.and_then(|()| encoder.check());
+    match result {
+        Ok(()) => {
+            let words = encoder.assemble();
+            if encoder.ids.bound() > BOUND_LIMIT {
+                diags.push(Diagnostic::warning(
+                    Code::LIMIT,
+                    format!(
+                        "the id bound {} exceeds {BOUND_LIMIT}, which is as far as consumers must go",
+                        encoder.ids.bound()
+                    ),
+                ));
+            }
+            Ok(words)
+        }
+        Err(diagnostic) => diags.abort(*diagnostic),
+    }
+}
+
+struct Encoder<'m> {
+    module: &'m Module,
+    options: EncodeOptions,
+    ids: Ids<'m>,
+    annotations: Annotations<'m>,
+    declarations: Declarations<'m>,
+    lines: Lines,
+    /// Capabilities to execution modes, the imports apart.
+    requirements: Section,
+    imports: Section,
+    entry_points: Section,
+    source: Section,
+    /// Functions without a body.
+    imported: Section,
+    code: FunctionCode,
+}
+
+type Step = Result<(), Box<Diagnostic>>;
+
+impl<'m> Encoder<'m> {
+    fn new(module: &'m Module, options: &EncodeOptions) -> Self {
+        Encoder {
+            module,
+            options: *options,
+            ids: Ids::new(module),
+            annotations: Annotations::new(module, options.names),
+            declarations: Declarations::new(module),
+            lines: Lines::default(),
+            requirements: Section::default(),
+            imports: Section::default(),
+            entry_points: Section::default(),
+            source: Section::default(),
+            imported: Section::default(),
+            code: FunctionCode::default(),
+        }
+    }
+
+    fn run(&mut self) -> Step {
+        self.write_requirements();
+        self.write_entry_points();
+        self.write_source();
+        self.write_definitions()?;
+        for (global, variable) in self.module.globals.iter() {
+            if variable.linkage.is_some() || self.options.unused_globals {
+                self.ids.global(global);
+            }
+        }
+        self.write_declarations()
+    }
+
+    fn write_requirements(&mut self) {
+        let out = &mut self.requirements;
+        for capability in &self.module.requirements.capabilities {
+            out.op(Op::Capability, &[*capability as u32]);
+        }
+        for extension in &self.module.requirements.extensions {
+            let start = out.start(Op::Extension as u32 as u16);
+            out.string(extension);
+            out.finish(start);
+        }
+    }
+
+    fn write_entry_points(&mut self) {
+        let out = &mut self.entry_points;
+        out.op(Op::MemoryModel, &[self.module.addressing as u32, self.module.memory as u32]);
+        for entry in &self.module.entry_points {
+            self.annotations.check_symbol(&entry.name);
+            let start = out.start(Op::EntryPoint as u32 as u16);
+            out.words.extend_from_slice(&[entry.model as u32, self.ids.function(entry.function)]);
+            out.string(&entry.name);
+            for global in &entry.interface {
+                out.push(self.ids.global(*global));
+            }
+            out.finish(start);
+        }
+        for mode in &self.module.execution_modes {
+            let by_id = mode.operands.iter().any(|operand| matches!(operand, ModeOperand::Const(_)));
+            let op = if by_id { Op::ExecutionModeId } else { Op::ExecutionMode };
+            let start = out.start(op as u32 as u16);
+            out.words.extend_from_slice(&[self.ids.function(mode.function), mode.mode as u32]);
+            for operand in &mode.operands {
+                out.push(match operand {
+                    ModeOperand::Word(word) => *word,
+                    ModeOperand::Const(constant) => self.ids.constant(*constant),
+                });
+            }
+            out.finish(start);
+        }
+    }
+
+    fn write_source(&mut self) {
+        let (source, file) = (self.module.source, self.module.source_file.as_deref());
+        if source.is_none() && file.is_none() {
+            return;
+        }
+        let (language, version) = source.unwrap_or((SourceLanguage::Unknown, 0));
+        let start = self.source.start(Op::Source as u32 as u16);
+        self.source.words.extend_from_slice(&[language as u32, version]);
+        if let Some(file) = file {
+            let id = self.lines.file(&Arc::from(file), &mut self.ids);
+            self.source.push(id);
+        }
+        self.source.finish(start);
+    }
+
+    /// Writes every function that has a body.
+    fn write_definitions(&mut self) -> Step {
+        let mut scratch = Scratch::default();
+        let insts: usize = self.module.functions.values().map(Function::inst_count).sum();
+        self.code.main.words.reserve(insts.saturating_mul(5));
+        for (func, function) in self.module.functions.iter() {
+            let Some(region) = function.body.region() else { continue };
+            if !body::is_allowed(self.module, function.body) {
+                return Err(Box::new(
+                    Diagnostic::bug("an unstructured body reached the encoder of a shader")
+                        .at(format!("function '{}'", function.name)),
+                ));
+            }
+            self.annotations.function(func, &mut self.ids);
+            let given = function.blocks(region);
+            let reordered = match function.body {
+                Body::Cfg(_) => order::dominators_first(function, given),
+                _ => None,
+            };
+            let mut code = std::mem::take(&mut self.code);
+            write_header(function, func, &mut self.ids, self.module, &mut code.main)?;
+            let lines = self.options.debug_lines.then_some(&mut self.lines);
+            let mut body =
+                BodyEncoder::new(self.module, function, &mut self.ids, &mut code, &mut scratch, lines);
+            body.parameters();
+            body.encode(reordered.as_deref().unwrap_or(given));
+            self.annotations.values(function, &mut body);
+            if let Some(bug) = body.bug.take() {
+                return Err(Box::new(bug));
+            }
+            code.main.op(Op::FunctionEnd, &[]);
+            self.code = code;
+        }
+        Ok(())
+    }
+
+    /// Declares what has ids; declaring and decorating may give ids to more.
+    fn write_declarations(&mut self) -> Step {
+        let linked = self.module.functions.iter().filter(|(_, function)| function.linkage.is_some());
+        for (func, _) in linked {
+            self.ids.function(func);
+        }
+        let (mut functions, mut annotated) = (0, 0);
+        loop {
+            self.declarations.declare_all(&mut self.ids)?;
+            while let Some(thing) = self.declarations.order.get(annotated) {
+                annotated += 1;
+                self.annotations.declared(*thing, &mut self.ids);
+            }
+            let Some(func) = self.ids.used_functions.get(functions).copied() else {
+                if self.declarations.order.len() == self.ids.declared.len() {
+                    break;
+                }
+                continue;
+            };
+            functions += 1;
+            let function = &self.module.functions[func];
+            if function.body != Body::None {
+                continue;
+            }
+            if function.linkage.is_none() {
+                let message =
+                    format!("function '{}' is used but neither defined nor imported", function.name);
+                return Err(Box::new(Diagnostic::bug(message)));
+            }
+            self.annotations.function(func, &mut self.ids);
+            write_header(function, func, &mut self.ids, self.module, &mut self.imported)?;
+            for param in &function.params {
+                let operands = [self.ids.ty(function.value_type(*param)), self.ids.fresh()];
+                self.imported.op(Op::FunctionParameter, &operands);
+            }
+            self.imported.op(Op::FunctionEnd, &[]);
+        }
+        self.write_synthetic();
+        self.write_imports();
+        Ok(())
+    }
+
+    fn write_synthetic(&mut self) {
+        let synthetic = self.ids.synthetic;
+        let own_uint = self.declarations.order.iter().any(|thing| match thing {
+            Declared::Type(ty) => self.ids.ty(*ty) == synthetic.uint,
+            _ => false,
+        });
+        let out = &mut self.declarations.section;
+        if synthetic.void != 0 {
+            out.op(Op::TypeVoid, &[synthetic.void]);
+        }
+        if synthetic.zero != 0 {
+            if !own_uint {
+                out.op(Op::TypeInt, &[synthetic.uint, 32, 0]);
+            }
+            out.op(Op::Constant, &[synthetic.uint, synthetic.zero, 0]);
+        }
+    }
+
+    fn write_imports(&mut self) {
+        for (set, id) in self.ids.ext_sets() {
+            let start = self.imports.start(Op::ExtInstImport as u32 as u16);
+            self.imports.push(*id);
+            self.imports.string(set.name());
+            self.imports.finish(start);
+        }
+    }
+
+    fn sections(&self) -> [&Section; 11] {
+        [
+            &self.requirements,
+            &self.imports,
+            &self.entry_points,
+            &self.lines.strings,
+            &self.source,
+            &self.annotations.names,
+            &self.annotations.decorations,
+            &self.declarations.section,
+            &self.imported,
+            &self.code.main,
+            &self.code.inserts,
+        ]
+    }
+
+    /// Refuses what was written but cannot stand.
+    fn check(&mut self) -> Step {
+        if let Some(error) = self.annotations.error.take() {
+            return Err(Box::new(error));
+        }
+        if let Some((opcode, count)) = self.sections().iter().find_map(|section| section.overlong) {
+            let name = spirant_dialect::grammar::op_info(opcode).map_or("instruction", |info| info.name);
+            return Err(Box::new(
+                Diagnostic::error(Code::LIMIT, format!("Op{name} would take {count} words"))
+                    .note("an instruction has at most 65535 words (SPIR-V 2.3, \"Physical Layout\")"),
+            ));
+        }
+        Ok(())
+    }
+
+    /// Puts the sections together behind the header.
+    fn assemble(&self) -> Vec<u32> {
+        let sections = self.sections();
+        let len = 5 + sections.iter().map(|section| section.words.len()).sum::<usize>();
+        let mut words = Vec::with_capacity(len);
+        let version = self.module.requirements.version.unwrap_or(Version::V1_0);
+        words.extend([spirv::MAGIC_NUMBER, version.to_word(), GENERATOR, self.ids.bound(), 0]);
+        let [before @ .., main, inserts] = sections;
+        for section in before {
+            words.extend_from_slice(&section.words);
+        }
+        let (mut at, mut inserted) = (0, 0);
+        for gap in &self.code.gaps {
+            words.extend_from_slice(&main.words[at..gap.at]);
+            words.extend_from_slice(&inserts.words[inserted..gap.end]);
+            (at, inserted) = (gap.at, gap.end);
+        }
+        words.extend_from_slice(&main.words[at..]);
+        words
+    }
+}
+
+/// Writes `OpFunction`.
+fn write_header<'m>(
+    function: &Function,
+    func: Func,
+    ids: &mut Ids<'m>,
+    module: &'m Module,
+    out: &mut Section,
+) -> Step {
+    let TypeKind::Function { result } = module.types.kind(function.ty) else {
+        return Err(Box::new(Diagnostic::bug(format!("function '{}' has no function type", function.name))));
+    };
+    let operands = [ids.ty(result), ids.function(func), function.control.bits(), ids.ty(function.ty)];
+    out.op(Op::Function, &operands);
+    Ok(())
+}

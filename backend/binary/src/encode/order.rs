@@ -1,0 +1,52 @@
+//! An order of the blocks of an unstructured body in which dominators come first.
+//!
+//! SPIR-V (2.4, "Logical Layout of a Module") wants every block after the blocks that dominate it.
+//! Any order in which a block follows one of its predecessors does that, because the path of such
+//! predecessors back to the entry runs through every dominator. The given order is kept where it
+//! is good; otherwise the earliest block that is discovered goes next.
+
+use spirant_dialect::entity::EntityRef;
+use spirant_dialect::{Block, Function};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// A good order of `blocks`, whose first is the entry; `None` where the given one is good.
+/// Unreachable blocks come last, in the given order.
+pub(crate) fn dominators_first(function: &Function, blocks: &[Block]) -> Option<Vec<Block>> {
+    let mut discovered = vec![false; function.block_count()];
+    if let Some(entry) = blocks.first() {
+        discovered[entry.index()] = true;
+    }
+    let good = blocks.iter().all(|block| {
+        let found = discovered[block.index()];
+        for call in function.successors(*block) {
+            discovered[call.block.index()] = true;
+        }
+        found
+    });
+    if good { None } else { Some(search(function, blocks)) }
+}
+
+fn search(function: &Function, blocks: &[Block]) -> Vec<Block> {
+    const NOWHERE: u32 = u32::MAX;
+    let mut position = vec![NOWHERE; function.block_count()];
+    for (index, block) in blocks.iter().enumerate() {
+        position[block.index()] = index as u32;
+    }
+    let mut order = Vec::with_capacity(blocks.len());
+    let mut discovered = vec![false; blocks.len()];
+    let mut ready = BinaryHeap::from([Reverse(0u32)]);
+    discovered[0] = true;
+    while let Some(Reverse(index)) = ready.pop() {
+        let block = blocks[index as usize];
+        order.push(block);
+        for call in function.successors(block) {
+            let next = position[call.block.index()];
+            if next != NOWHERE && !std::mem::replace(&mut discovered[next as usize], true) {
+                ready.push(Reverse(next));
+            }
+        }
+    }
+    order.extend(blocks.iter().zip(&discovered).filter(|(_, found)| !**found).map(|(block, _)| *block));
+    order
+}

@@ -1,0 +1,107 @@
+//! Ids of values: given out at first use or at the definition, whichever comes first.
+//!
+//! Aliases share the id of what replaces them, results of constructs that of what their merge
+//! yields; things of the module have theirs in [`Ids`](super::ids::Ids).
+//!
+//! Invariant: at the end of a body every value that was used has been defined.
+
+use super::body::BodyEncoder;
+use spirant_dialect::entity::EntityRef;
+use spirant_dialect::{Inst, Opcode, Value, ValueDef};
+
+impl BodyEncoder<'_, '_> {
+    /// The id of a value that something uses.
+    #[inline]
+    pub(super) fn id(&mut self, value: Value) -> u32 {
+        match self.scratch.values[value.index()] {
+            0 => self.first_use(value),
+            id => id,
+        }
+    }
+
+    pub(super) fn first_use(&mut self, value: Value) -> u32 {
+        let target = self.function.resolve(value);
+        let mut id = self.scratch.values[target.index()];
+        if id == 0 {
+            id = match self.function.value_def(target) {
+                ValueDef::Const(constant) => self.ids.constant(constant),
+                ValueDef::Global(global) => self.ids.global(global),
+                ValueDef::Func(function) => self.ids.function(function),
+                ValueDef::Type(ty) => self.ids.ty(ty),
+                ValueDef::Result(inst, _) if self.function.op(inst).is_construct() => {
+                    self.construct_result(target)
+                }
+                _ => {
+                    self.forward += 1;
+                    self.ids.fresh()
+                }
+            };
+            self.scratch.values[target.index()] = id;
+        }
+        self.scratch.values[value.index()] = id;
+        id
+    }
+
+    /// The id of a construct's result: that of the value its merge yields, which may be a
+    /// construct's result itself.
+    fn construct_result(&mut self, value: Value) -> u32 {
+        let mut chain = std::mem::take(&mut self.scratch.chain);
+        chain.clear();
+        let mut value = value;
+        let id = loop {
+            let known = self.scratch.values[value.index()];
+            if known != 0 {
+                break known;
+            }
+            match self.function.value_def(value) {
+                ValueDef::Result(inst, index) if self.function.op(inst).is_construct() => {
+                    chain.push(value);
+                    let Some(yielded) = self.yielded(inst, index as usize) else {
+                        self.note_bug(format!("result {index} of {inst} is not yielded by its merge"));
+                        break self.ids.fresh();
+                    };
+                    if chain.len() > self.function.value_count() {
+                        self.note_bug(format!("result {index} of {inst} is yielded by itself"));
+                        break self.ids.fresh();
+                    }
+                    value = yielded;
+                }
+                _ => break self.first_use(value),
+            }
+        };
+        for link in chain.drain(..) {
+            self.scratch.values[link.index()] = id;
+        }
+        self.scratch.chain = chain;
+        id
+    }
+
+    /// What the merge of `construct` yields as result `index`.
+    fn yielded(&self, construct: Inst, index: usize) -> Option<Value> {
+        let region = self.function.construct_region(construct)?;
+        let merge = self.function.terminator(*self.function.blocks(region).last()?)?;
+        self.function.operand(merge, index).filter(|_| self.function.op(merge) == Opcode::Merge)
+    }
+
+    /// The id of a value that an instruction now written defines.
+    #[inline]
+    pub(super) fn define(&mut self, value: Value) -> u32 {
+        if self.function.resolve(value) != value {
+            // Something else took its place, but the instruction is still there.
+            return self.ids.fresh();
+        }
+        let known = self.scratch.values[value.index()];
+        if known != 0 {
+            self.forward -= 1;
+            return known;
+        }
+        let id = self.ids.fresh();
+        self.scratch.values[value.index()] = id;
+        id
+    }
+
+    /// The id of a value of this function, 0 where nothing defines or uses it.
+    pub(crate) fn known_id(&self, value: Value) -> u32 {
+        self.scratch.values.get(value.index()).copied().unwrap_or(0)
+    }
+}

@@ -1,0 +1,97 @@
+//! The text form of a module: MLIR's `spirv` assembly.
+//!
+//! What `mlir-opt` 22 knows is printed in its custom form, so that it parses there; the rest in
+//! MLIR's generic op form, the literals of the instruction in one attribute `literals` in the
+//! order of the binary. Values are named by their number, constants and addresses of globals by
+//! theirs (`%const3`, `%global1`) and defined at the top of each function that uses them.
+//!
+//! Invariant: the text is linear in the module, however types and constants share their parts:
+//! long types get an alias (`!type7`), nested constants an operation of their own.
+
+mod constants;
+mod decorations;
+mod forms;
+mod function;
+mod generic;
+mod header;
+mod names;
+mod ops;
+mod types;
+
+use crate::function::{Function, Value};
+use crate::module::Module;
+use std::fmt::{self, Write};
+use types::TypeNames;
+
+/// The text form of `module`, without source positions.
+pub fn print(module: &Module) -> String {
+    print_with(module, Options::default())
+}
+
+/// What to print besides the operations.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Options {
+    /// A `loc(…)` behind every operation that has a source position.
+    pub locations: bool,
+}
+
+/// The text form of `module`.
+pub fn print_with(module: &Module, options: Options) -> String {
+    let mut printer = Printer {
+        module,
+        options,
+        types: TypeNames::new(module),
+        symbols: names::Symbols::new(module),
+        out: String::new(),
+        indent: 0,
+    };
+    printer.module();
+    let mut text = printer.types.aliases(module);
+    text.push_str(&printer.out);
+    text
+}
+
+/// Writes into one string; formatting into a string cannot fail.
+struct Printer<'m> {
+    module: &'m Module,
+    options: Options,
+    types: TypeNames,
+    symbols: names::Symbols,
+    out: String,
+    indent: usize,
+}
+
+impl Printer<'_> {
+    /// Appends formatted text.
+    fn put(&mut self, text: fmt::Arguments<'_>) {
+        let _ = self.out.write_fmt(text);
+    }
+
+    /// Starts a line.
+    fn line(&mut self) {
+        if !self.out.is_empty() {
+            self.out.push('\n');
+        }
+        for _ in 0..self.indent {
+            self.out.push_str("  ");
+        }
+    }
+
+    /// Appends `items` separated by commas.
+    fn list<T>(&mut self, items: impl IntoIterator<Item = T>, mut each: impl FnMut(&mut Self, T)) {
+        for (index, item) in items.into_iter().enumerate() {
+            if index > 0 {
+                self.out.push_str(", ");
+            }
+            each(self, item);
+        }
+    }
+
+    /// Appends the types of `values`, separated by commas.
+    fn value_types(&mut self, function: &Function, values: &[Value]) {
+        self.list(values.iter().copied(), |p, value| p.ty(function.value_type(value)));
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,488 @@
+//! Operations in MLIR's custom forms; what has none falls back to the generic form.
+
+use super::Printer;
+use super::forms::{self, Form};
+use super::function::Scope;
+use super::names::{enumerant, mask};
+use crate::function::{Function, Inst, Value};
+use crate::grammar::{Class, ExtInstSet, OperandKind as K, op_info};
+use crate::op::Opcode;
+use crate::spirv::{ImageOperands, MemoryAccess, Op};
+use crate::types::TypeKind;
+
+impl Printer<'_> {
+    /// Appends one operation without regions.
+    pub(super) fn inst(&mut self, scope: &Scope<'_>, inst: Inst) {
+        let function = scope.function;
+        if self.terminator(scope, inst) {
+            return;
+        }
+        self.results(&self.printed_results(function, inst));
+        let start = self.out.len();
+        let done = match forms::form(function.op(inst)) {
+            Some(Form::Own) => self.own_form(function, inst),
+            Some(form) if function.words(inst).is_empty() => self.plain_form(function, inst, form),
+            _ => None,
+        };
+        if done.is_none() {
+            self.out.truncate(start);
+            self.generic(function, inst);
+        }
+    }
+
+    /// The results of an instruction; MLIR has none of type `void`.
+    pub(super) fn printed_results(&self, function: &Function, inst: Inst) -> Vec<Value> {
+        function
+            .results(inst)
+            .filter(|v| self.module.types.kind(function.value_type(*v)) != TypeKind::Void)
+            .collect()
+    }
+
+    fn name(&mut self, function: &Function, inst: Inst) {
+        let name = forms::name(function.op(inst));
+        self.out.push_str(&name);
+    }
+
+    /// Appends the attributes of the result's decorations.
+    fn attribute_dict(&mut self, function: &Function, inst: Inst) {
+        let attributes = self.value_attributes(function, function.result(inst));
+        self.attributes(&attributes);
+    }
+
+    fn plain_form(&mut self, function: &Function, inst: Inst, form: Form) -> Option<()> {
+        let operands = function.operands(inst);
+        let first = operands.first().map(|value| function.value_type(*value));
+        let result = function.result(inst).map(|value| function.value_type(value));
+        self.name(function, inst);
+        self.out.push(' ');
+        self.values(function, operands);
+        self.attribute_dict(function, inst);
+        if form != Form::Bare {
+            self.out.push_str(" : ");
+        }
+        match form {
+            Form::First => self.ty(first?),
+            Form::Result => self.ty(result?),
+            Form::Cast => {
+                self.ty(first?);
+                self.out.push_str(" to ");
+                self.ty(result?);
+            }
+            Form::FirstArrow => {
+                self.ty(first?);
+                self.out.push_str(" -> ");
+                self.ty(result?);
+            }
+            Form::AllArrow => {
+                self.value_types(function, operands);
+                self.out.push_str(" -> ");
+                self.ty(result?);
+            }
+            Form::All => self.value_types(function, operands),
+            Form::Parens => {
+                self.out.push('(');
+                self.value_types(function, operands);
+                self.out.push_str(") -> ");
+                self.ty(result?);
+            }
+            Form::Bare => {}
+            Form::Own => return None,
+        }
+        Some(())
+    }
+
+    fn own_form(&mut self, function: &Function, inst: Inst) -> Option<()> {
+        let core = match function.op(inst) {
+            Opcode::Core(op) => op,
+            Opcode::Ext(ExtInstSet::GlslStd450, _) => return self.mixed_types(function, inst),
+            _ => return None,
+        };
+        match core {
+            Op::Load | Op::Store => self.access(function, inst, core),
+            Op::Variable => self.variable(function, inst),
+            Op::AccessChain | Op::PtrAccessChain | Op::InBoundsPtrAccessChain => {
+                self.access_chain(function, inst)
+            }
+            Op::FunctionCall => self.call(function, inst),
+            Op::CompositeExtract | Op::CompositeInsert => self.composite(function, inst, core),
+            Op::VectorShuffle => self.shuffle(function, inst),
+            Op::VectorExtractDynamic | Op::VectorInsertDynamic => self.dynamic(function, inst, core),
+            Op::Select | Op::BitFieldInsert | Op::BitFieldSExtract | Op::BitFieldUExtract => {
+                self.some_types(function, inst, core)
+            }
+            Op::ControlBarrier | Op::MemoryBarrier => self.barrier(function, inst),
+            _ => match op_info(core as u32 as u16)?.class {
+                Class::Atomic => self.atomic(function, inst, core),
+                Class::NonUniform | Class::Group => self.group(function, inst, core),
+                Class::Image => self.image_op(function, inst, core),
+                _ => None,
+            },
+        }
+    }
+
+    /// `%a : T, %b : U -> R`
+    fn mixed_types(&mut self, function: &Function, inst: Inst) -> Option<()> {
+        self.name(function, inst);
+        self.out.push(' ');
+        self.list(function.operands(inst).iter().copied(), |p, value| {
+            p.value(function, value);
+            p.out.push_str(" : ");
+            p.ty(function.value_type(value));
+        });
+        self.attribute_dict(function, inst);
+        self.out.push_str(" -> ");
+        self.ty(function.value_type(function.result(inst)?));
+        Some(())
+    }
+
+    fn access(&mut self, function: &Function, inst: Inst, op: Op) -> Option<()> {
+        let (pointer, value) = match (op, function.operands(inst)) {
+            (Op::Load, [pointer]) => (*pointer, function.result(inst)?),
+            (Op::Store, [pointer, value]) => (*pointer, *value),
+            _ => return None,
+        };
+        let TypeKind::Pointer { storage, .. } = self.module.types.kind(function.value_type(pointer)) else {
+            return None;
+        };
+        self.put(format_args!("spirv.{op:?} \"{storage:?}\" "));
+        self.values(function, function.operands(inst));
+        match function.words(inst) {
+            [] => {}
+            [bits] if !MemoryAccess::from_bits_retain(*bits).contains(MemoryAccess::ALIGNED) => {
+                self.put(format_args!(" [\"{}\"]", mask(K::MemoryAccess, *bits)));
+            }
+            [bits, alignment] => {
+                self.put(format_args!(" [\"{}\", {alignment}]", mask(K::MemoryAccess, *bits)))
+            }
+            _ => return None,
+        }
+        if op == Op::Load {
+            self.attribute_dict(function, inst);
+        }
+        self.out.push_str(" : ");
+        self.ty(function.value_type(value));
+        Some(())
+    }
+
+    fn variable(&mut self, function: &Function, inst: Inst) -> Option<()> {
+        self.out.push_str("spirv.Variable");
+        match function.operands(inst) {
+            [] => {}
+            [initializer] => {
+                self.out.push_str(" init(");
+                self.value(function, *initializer);
+                self.out.push(')');
+            }
+            _ => return None,
+        }
+        self.attribute_dict(function, inst);
+        self.out.push_str(" : ");
+        self.ty(function.value_type(function.result(inst)?));
+        Some(())
+    }
+
+    fn access_chain(&mut self, function: &Function, inst: Inst) -> Option<()> {
+        let [base, indices @ ..] = function.operands(inst) else { return None };
+        self.name(function, inst);
+        self.out.push(' ');
+        self.value(function, *base);
+        self.out.push('[');
+        self.values(function, indices);
+        self.out.push(']');
+        self.attribute_dict(function, inst);
+        self.out.push_str(" : ");
+        self.value_types(function, function.operands(inst));
+        self.out.push_str(" -> ");
+        self.ty(function.value_type(function.result(inst)?));
+        Some(())
+    }
+
+    fn call(&mut self, function: &Function, inst: Inst) -> Option<()> {
+        let [callee, args @ ..] = function.operands(inst) else { return None };
+        let crate::function::ValueDef::Func(func) = function.value_def(*callee) else { return None };
+        let module = self.module;
+        self.out.push_str("spirv.FunctionCall ");
+        self.symbol(&module.functions.get(func)?.name);
+        self.out.push('(');
+        self.values(function, args);
+        self.out.push(')');
+        self.attribute_dict(function, inst);
+        self.out.push_str(" : (");
+        self.value_types(function, args);
+        self.out.push_str(") -> ");
+        let result = function.result(inst).map(|value| function.value_type(value));
+        match result.filter(|ty| module.types.kind(*ty) != TypeKind::Void) {
+            Some(ty) => self.ty(ty),
+            None => self.out.push_str("()"),
+        }
+        Some(())
+    }
+
+    fn composite(&mut self, function: &Function, inst: Inst, op: Op) -> Option<()> {
+        let operands = function.operands(inst);
+        self.name(function, inst);
+        self.out.push(' ');
+        self.values(function, operands);
+        self.out.push('[');
+        self.list(function.words(inst), |p, word| p.put(format_args!("{word} : i32")));
+        self.out.push(']');
+        self.attribute_dict(function, inst);
+        self.out.push_str(" : ");
+        match (op, operands) {
+            (Op::CompositeExtract, [composite]) => self.ty(function.value_type(*composite)),
+            (Op::CompositeInsert, [object, composite]) => {
+                self.ty(function.value_type(*object));
+                self.out.push_str(" into ");
+                self.ty(function.value_type(*composite));
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn shuffle(&mut self, function: &Function, inst: Inst) -> Option<()> {
+        self.out.push_str("spirv.VectorShuffle [");
+        self.list(function.words(inst), |p, word| p.put(format_args!("{} : i32", *word as i32)));
+        self.out.push_str("] ");
+        self.values(function, function.operands(inst));
+        self.attribute_dict(function, inst);
+        self.out.push_str(" : ");
+        self.value_types(function, function.operands(inst));
+        self.out.push_str(" -> ");
+        self.ty(function.value_type(function.result(inst)?));
+        Some(())
+    }
+
+    fn dynamic(&mut self, function: &Function, inst: Inst, op: Op) -> Option<()> {
+        let operands = function.operands(inst);
+        let (vector, index) = match (op, operands) {
+            (Op::VectorExtractDynamic, [vector, index]) => (*vector, *index),
+            (Op::VectorInsertDynamic, [vector, _, index]) => (*vector, *index),
+            _ => return None,
+        };
+        self.name(function, inst);
+        self.out.push(' ');
+        if let [vector, component, _] = operands {
+            self.values(function, &[*component, *vector]);
+        } else {
+            self.value(function, vector);
+        }
+        self.out.push('[');
+        self.value(function, index);
+        self.out.push(']');
+        self.attribute_dict(function, inst);
+        self.out.push_str(" : ");
+        self.value_types(function, &[vector, index]);
+        Some(())
+    }
+
+    /// Operations that print the types of some operands.
+    fn some_types(&mut self, function: &Function, inst: Inst, op: Op) -> Option<()> {
+        let operands = function.operands(inst);
+        let typed = match (op, operands) {
+            (Op::Select, [condition, value, _]) => vec![*condition, *value],
+            (Op::BitFieldInsert, [base, _, offset, count]) => vec![*base, *offset, *count],
+            (_, [_, _, _]) => operands.to_vec(),
+            _ => return None,
+        };
+        self.name(function, inst);
+        self.out.push(' ');
+        self.values(function, operands);
+        self.attribute_dict(function, inst);
+        self.out.push_str(" : ");
+        self.value_types(function, &typed);
+        Some(())
+    }
+
+    // ---- scopes and semantics ----
+
+    /// `<Device>`, where the scope is a constant.
+    fn scope_of(&self, function: &Function, value: Value) -> Option<String> {
+        let value = self.module.consts.int_value(function.constant(value)?)?;
+        Some(format!("<{}>", enumerant(K::Scope, value as u32)))
+    }
+
+    /// `<Acquire|UniformMemory>`, where the semantics are a constant.
+    fn semantics_of(&self, function: &Function, value: Value) -> Option<String> {
+        let value = self.module.consts.int_value(function.constant(value)?)?;
+        Some(format!("<{}>", mask(K::MemorySemantics, value as u32)))
+    }
+
+    fn barrier(&mut self, function: &Function, inst: Inst) -> Option<()> {
+        let (semantics, scopes) = function.operands(inst).split_last()?;
+        let mut parts: Vec<String> = Vec::new();
+        for scope in scopes {
+            parts.push(self.scope_of(function, *scope)?);
+        }
+        parts.push(self.semantics_of(function, *semantics)?);
+        self.name(function, inst);
+        self.put(format_args!(" {}", parts.join(", ")));
+        Some(())
+    }
+
+    fn atomic(&mut self, function: &Function, inst: Inst, op: Op) -> Option<()> {
+        let (pointer, scope, semantics, values) = match (op, function.operands(inst)) {
+            (
+                Op::AtomicCompareExchange | Op::AtomicCompareExchangeWeak,
+                [pointer, scope, equal, unequal, values @ ..],
+            ) => (*pointer, *scope, vec![*equal, *unequal], values),
+            (
+                Op::AtomicLoad
+                | Op::AtomicStore
+                | Op::AtomicFlagTestAndSet
+                | Op::AtomicFlagClear
+                | Op::AtomicFMinEXT
+                | Op::AtomicFMaxEXT,
+                _,
+            ) => return None,
+            (_, [pointer, scope, semantics, values @ ..]) => (*pointer, *scope, vec![*semantics], values),
+            _ => return None,
+        };
+        let mut head = self.scope_of(function, scope)?;
+        for value in semantics {
+            head.push(' ');
+            head.push_str(&self.semantics_of(function, value)?);
+        }
+        self.name(function, inst);
+        self.put(format_args!(" {head} "));
+        let mut shown = vec![pointer];
+        shown.extend(values);
+        self.values(function, &shown);
+        self.attribute_dict(function, inst);
+        self.out.push_str(" : ");
+        self.ty(function.value_type(pointer));
+        Some(())
+    }
+
+    fn group(&mut self, function: &Function, inst: Inst, op: Op) -> Option<()> {
+        let [scope, values @ ..] = function.operands(inst) else { return None };
+        let result = function.value_type(function.result(inst)?);
+        let head = self.scope_of(function, *scope)?;
+        self.name(function, inst);
+        self.put(format_args!(" {head}"));
+        if let [operation] = function.words(inst) {
+            self.put(format_args!(" <{}>", enumerant(K::GroupOperation, *operation)));
+        }
+        let is_uniform_group =
+            op_info(op as u32 as u16)?.class == Class::Group && op != Op::GroupNonUniformRotateKHR;
+        match op {
+            Op::GroupNonUniformElect => {
+                self.out.push_str(" : ");
+                self.ty(result);
+            }
+            Op::GroupNonUniformBallot | Op::GroupNonUniformAll | Op::GroupNonUniformAny => {
+                self.group_values(function, values, &[]);
+                self.ty(result);
+            }
+            Op::GroupNonUniformAllEqual
+            | Op::GroupNonUniformBallotFindLSB
+            | Op::GroupNonUniformBallotFindMSB => {
+                self.group_values(function, values, values);
+                self.out.push_str(", ");
+                self.ty(result);
+            }
+            Op::GroupNonUniformBroadcast
+            | Op::GroupNonUniformShuffle
+            | Op::GroupNonUniformShuffleXor
+            | Op::GroupNonUniformShuffleUp
+            | Op::GroupNonUniformShuffleDown
+            | Op::GroupBroadcast => self.group_values(function, values, values),
+            Op::GroupNonUniformRotateKHR if values.len() == 2 => {
+                self.group_values(function, values, values);
+                self.out.push_str(" -> ");
+                self.ty(result);
+            }
+            Op::GroupNonUniformQuadSwap => {
+                let [value, direction] = values else { return None };
+                self.out.push(' ');
+                self.value(function, *value);
+                self.out.push(' ');
+                self.value(function, *direction);
+                self.out.push_str(" : ");
+                self.value_types(function, values);
+            }
+            Op::GroupNonUniformBroadcastFirst
+            | Op::GroupNonUniformInverseBallot
+            | Op::GroupNonUniformBallotBitExtract
+            | Op::GroupNonUniformQuadBroadcast
+            | Op::GroupAll
+            | Op::GroupAny
+            | Op::GroupNonUniformRotateKHR => return None,
+            _ if is_uniform_group => {
+                let mlir = matches!(
+                    op,
+                    Op::GroupIAdd
+                        | Op::GroupFAdd
+                        | Op::GroupFMin
+                        | Op::GroupUMin
+                        | Op::GroupSMin
+                        | Op::GroupFMax
+                        | Op::GroupUMax
+                        | Op::GroupSMax
+                        | Op::GroupIMulKHR
+                        | Op::GroupFMulKHR
+                );
+                if !mlir || function.words(inst).len() != 1 {
+                    return None;
+                }
+                self.group_values(function, values, &[]);
+                self.ty(result);
+            }
+            _ if function.words(inst).len() == 1 => {
+                let [value, cluster @ ..] = values else { return None };
+                self.out.push(' ');
+                self.value(function, *value);
+                if let [size] = cluster {
+                    self.out.push_str(" cluster_size(");
+                    self.value(function, *size);
+                    self.out.push(')');
+                }
+                self.out.push_str(" : ");
+                self.value_types(function, values);
+                self.out.push_str(" -> ");
+                self.ty(result);
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// Appends ` %a, %b : T, U`.
+    fn group_values(&mut self, function: &Function, values: &[Value], typed: &[Value]) {
+        self.out.push(' ');
+        self.values(function, values);
+        self.out.push_str(" : ");
+        self.value_types(function, typed);
+    }
+
+    fn image_op(&mut self, function: &Function, inst: Inst, op: Op) -> Option<()> {
+        let fixed = match op {
+            Op::ImageSampleImplicitLod | Op::ImageSampleExplicitLod | Op::ImageFetch | Op::ImageRead => 2,
+            Op::ImageSampleProjDrefImplicitLod | Op::ImageDrefGather | Op::ImageWrite => 3,
+            _ => return None,
+        };
+        let (head, rest) = function.operands(inst).split_at_checked(fixed)?;
+        self.name(function, inst);
+        self.out.push(' ');
+        self.values(function, head);
+        match function.words(inst) {
+            [] => {}
+            [operands] if *operands != ImageOperands::NONE.bits() => {
+                self.put(format_args!(" [\"{}\"]", mask(K::ImageOperands, *operands)));
+                if !rest.is_empty() {
+                    self.out.push_str(", ");
+                    self.values(function, rest);
+                }
+            }
+            _ => return None,
+        }
+        self.attribute_dict(function, inst);
+        self.out.push_str(" : ");
+        self.value_types(function, function.operands(inst));
+        if let Some(result) = function.result(inst) {
+            self.out.push_str(" -> ");
+            self.ty(function.value_type(result));
+        }
+        Some(())
+    }
+}

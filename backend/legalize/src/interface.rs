@@ -1,0 +1,178 @@
+//! Entry-point interfaces: the global variables an entry point's calls can reach
+//! (SPIR-V 3.3.5, "OpEntryPoint").
+//!
+//! Before version 1.4 an interface lists the `Input` and `Output` variables; from 1.4 on, every
+//! global variable that the static call tree refers to. The pass therefore runs when the version
+//! is known, right after [`vce`](crate::vce). What an interface lists already stays, in its order;
+//! what is missing follows in the order of the module.
+
+use spirant_dialect::constants::{Const, ConstOperand};
+use spirant_dialect::diagnostics::{Aborted, Diagnostics};
+use spirant_dialect::entity::EntityRef;
+use spirant_dialect::function::{Function, Value, ValueDef};
+use spirant_dialect::grammar::Version;
+use spirant_dialect::module::{Func, Global, Initializer, Module};
+use spirant_dialect::spirv::StorageClass;
+use std::collections::BTreeSet;
+
+/// Completes the interface of every entry point.
+///
+/// # Errors
+/// None today; the signature is that of a pass.
+pub fn run(module: &mut Module, _diags: &mut Diagnostics) -> Result<(), Aborted> {
+    let all = module.requirements.version.is_some_and(|version| version >= Version::V1_4);
+    let graph = CallGraph::new(module);
+    let interfaces: Vec<Vec<Global>> = module
+        .entry_points
+        .iter()
+        .map(|entry| {
+            let listed = |global: Global| match module.globals.get(global) {
+                Some(variable) => {
+                    all || matches!(variable.storage, StorageClass::Input | StorageClass::Output)
+                }
+                None => false,
+            };
+            let mut seen = BTreeSet::new();
+            let mut interface: Vec<Global> =
+                entry.interface.iter().copied().filter(|g| listed(*g) && seen.insert(*g)).collect();
+            interface.extend(
+                graph.globals_of(entry.function).into_iter().filter(|g| listed(*g) && seen.insert(*g)),
+            );
+            interface
+        })
+        .collect();
+    for (entry, interface) in module.entry_points.iter_mut().zip(interfaces) {
+        entry.interface = interface;
+    }
+    Ok(())
+}
+
+/// Which functions a function refers to, and which global variables.
+pub(crate) struct CallGraph {
+    callees: Vec<Vec<Func>>,
+    globals: Vec<Vec<Global>>,
+    /// The globals whose addresses initialize a global.
+    initializers: Vec<Option<Global>>,
+}
+
+impl CallGraph {
+    /// Reads all functions once.
+    pub(crate) fn new(module: &Module) -> Self {
+        let mut graph = CallGraph {
+            callees: Vec::with_capacity(module.functions.len()),
+            globals: Vec::with_capacity(module.functions.len()),
+            initializers: module
+                .globals
+                .values()
+                .map(|variable| match variable.initializer {
+                    Some(Initializer::Global(global)) => Some(global),
+                    _ => None,
+                })
+                .collect(),
+        };
+        let mut reader = Reader {
+            module,
+            callees: Vec::new(),
+            globals: Vec::new(),
+            seen_values: Vec::new(),
+            seen_consts: vec![u32::MAX; module.consts.len()],
+        };
+        for (func, function) in module.functions.iter() {
+            reader.read(func, function);
+            graph.callees.push(sorted(&mut reader.callees));
+            graph.globals.push(sorted(&mut reader.globals));
+        }
+        graph
+    }
+
+    /// The globals that `root` and what it calls refer to.
+    pub(crate) fn globals_of(&self, root: Func) -> BTreeSet<Global> {
+        let mut seen = vec![false; self.callees.len()];
+        let mut used = BTreeSet::new();
+        let mut work = vec![root];
+        while let Some(func) = work.pop() {
+            match seen.get_mut(func.index()) {
+                Some(seen @ false) => *seen = true,
+                _ => continue,
+            }
+            work.extend(&self.callees[func.index()]);
+            for global in &self.globals[func.index()] {
+                let mut next = Some(*global);
+                while let Some(global) = next.filter(|g| used.insert(*g)) {
+                    next = self.initializers.get(global.index()).copied().flatten();
+                }
+            }
+        }
+        used
+    }
+}
+
+fn sorted<T: Ord + Copy>(list: &mut Vec<T>) -> Vec<T> {
+    list.sort_unstable();
+    list.dedup();
+    std::mem::take(list)
+}
+
+/// Reads one function at a time.
+struct Reader<'m> {
+    module: &'m Module,
+    callees: Vec<Func>,
+    globals: Vec<Global>,
+    seen_values: Vec<bool>,
+    /// The function that looked into a constant last.
+    seen_consts: Vec<u32>,
+}
+
+impl Reader<'_> {
+    fn read(&mut self, func: Func, function: &Function) {
+        self.seen_values.clear();
+        self.seen_values.resize(function.value_count(), false);
+        function.walk_blocks(|_, block| {
+            for inst in function.insts(block) {
+                for operand in function.operands(*inst) {
+                    self.value(func, function, *operand);
+                }
+                for target in function.targets(*inst) {
+                    for arg in function.args(*target) {
+                        self.value(func, function, *arg);
+                    }
+                }
+            }
+        });
+    }
+
+    fn value(&mut self, func: Func, function: &Function, value: Value) {
+        match self.seen_values.get_mut(value.index()) {
+            Some(seen @ false) => *seen = true,
+            _ => return,
+        }
+        match function.value_def(value) {
+            ValueDef::Global(global) => self.globals.push(global),
+            ValueDef::Func(callee) => self.callees.push(callee),
+            ValueDef::Const(constant) => self.constant(func, constant),
+            _ => {}
+        }
+    }
+
+    /// The addresses inside a constant.
+    fn constant(&mut self, func: Func, constant: Const) {
+        let mut work = vec![constant];
+        while let Some(constant) = work.pop() {
+            match self.seen_consts.get_mut(constant.index()) {
+                Some(last) if *last != func.as_u32() => *last = func.as_u32(),
+                _ => continue,
+            }
+            for operand in &self.module.consts.get(constant).operands {
+                match *operand {
+                    ConstOperand::Const(inner) => work.push(inner),
+                    ConstOperand::Global(global) => self.globals.push(global),
+                    ConstOperand::Func(callee) => self.callees.push(callee),
+                    ConstOperand::Word(_) => {}
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

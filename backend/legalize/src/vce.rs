@@ -1,0 +1,53 @@
+//! The minimal version, capabilities and extensions of a module, held against the target.
+//!
+//! Last of the legalizations: it asks for nothing itself, it proves. Everything a module uses
+//! (opcodes, enumerants, types, extended instructions, and what [`rule`] adds by hand) becomes a
+//! need; the needs together have a smallest solution, which is written to
+//! [`Module::requirements`]; a need the environment cannot meet is a diagnostic that names the
+//! thing, the place and what would make it legal.
+//!
+//! Invariant: the solution depends on the module and the environment alone, and what the module
+//! asked for on entry is part of it.
+
+mod caps;
+mod collect;
+mod hints;
+mod inst_rules;
+mod narrow;
+mod need;
+mod rule;
+mod solve;
+mod stages;
+mod type_rules;
+
+use collect::Collector;
+use spirant_dialect::diagnostics::{Aborted, Diagnostics};
+use spirant_dialect::module::{Module, Requirements};
+use spirant_dialect::target_env::TargetEnv;
+
+/// Deduces the requirements of `module` and writes them to it. Decorations that are mere hints are
+/// dropped, with a warning, where they would take an extension nobody asked for.
+///
+/// # Errors
+/// [`Aborted`] where `env` lacks something; every lack is in `diags`, and the requirements are
+/// then those of the rest.
+pub fn run(module: &mut Module, env: &TargetEnv, diags: &mut Diagnostics) -> Result<(), Aborted> {
+    let mut found = Diagnostics::new();
+    hints::drop_unavailable(module, env, &mut found);
+    module.requirements = deduce(module, env, &mut found);
+    for diagnostic in found.iter() {
+        diags.push(diagnostic.clone());
+    }
+    found.check()
+}
+
+/// The requirements of `module` in `env`; what `env` lacks is reported and left out.
+pub fn deduce(module: &Module, env: &TargetEnv, diags: &mut Diagnostics) -> Requirements {
+    let mut collector = Collector::new(module, env, diags);
+    collector.module();
+    let needs = collector.needs;
+    solve::solve(module, env, &needs, diags)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,373 @@
+//! What instructions take by the types of their operands, beyond the grammar.
+
+use super::collect::Collector;
+use super::need::{Site, describe_type};
+use super::rule::Rule;
+use super::type_rules::{DIM_BUFFER, DIM_SUBPASS};
+use spirant_dialect::constants::{Const, ConstOperand};
+use spirant_dialect::diagnostics::{Code, Diagnostic};
+use spirant_dialect::function::{Function, Inst, Value, ValueDef};
+use spirant_dialect::grammar::{self, Class, OperandKind};
+use spirant_dialect::op::Opcode;
+use spirant_dialect::spirv::{self, AddressingModel, Decoration, ImageOperands, Op, StorageClass};
+use spirant_dialect::types::{Type, TypeKind};
+
+/// Whether [`Collector::inst_rules`] has something to say about an opcode.
+pub(super) fn has_rule(op: Op) -> bool {
+    match op {
+        Op::Select
+        | Op::PtrAccessChain
+        | Op::InBoundsPtrAccessChain
+        | Op::AccessChain
+        | Op::InBoundsAccessChain
+        | Op::FunctionCall
+        | Op::Load
+        | Op::Store
+        | Op::Dot => true,
+        _ => {
+            is_integer_dot(op)
+                || grammar::op_info(op as u32 as u16)
+                    .is_some_and(|info| matches!(info.class, Class::Atomic | Class::Image))
+        }
+    }
+}
+
+fn is_integer_dot(op: Op) -> bool {
+    matches!(op, Op::SDot | Op::UDot | Op::SUDot | Op::SDotAccSat | Op::UDotAccSat | Op::SUDotAccSat)
+}
+
+impl Collector<'_> {
+    pub(super) fn inst_rules(&mut self, function: &Function, op: Op, inst: Inst, site: Site) {
+        match op {
+            Op::Select => self.select_rules(function, inst, site),
+            Op::AccessChain | Op::InBoundsAccessChain => self.indexing_rules(function, inst, site),
+            Op::PtrAccessChain | Op::InBoundsPtrAccessChain => self.element_rules(function, inst, site),
+            Op::FunctionCall => self.call_rules(function, inst, site),
+            Op::Load => {
+                let (Some(result), Some(pointer)) = (function.result(inst), function.operand(inst, 0)) else {
+                    return;
+                };
+                self.variable_pointer(function.value_type(result), site);
+                self.untyped_access(function.value_type(pointer), function.value_type(result), site);
+            }
+            Op::Store => {
+                let (Some(pointer), Some(value)) = (function.operand(inst, 0), function.operand(inst, 1))
+                else {
+                    return;
+                };
+                self.untyped_access(function.value_type(pointer), function.value_type(value), site);
+            }
+            Op::Dot => {
+                let scalar = self.operand_type(function, inst, 0).map(|ty| self.module.types.scalar(ty));
+                if let Some(TypeKind::Float { encoding: Some(_), .. }) =
+                    scalar.map(|ty| self.module.types.kind(ty))
+                {
+                    self.rule(Rule::DotBFloat16, site);
+                }
+            }
+            _ if is_integer_dot(op) => self.dot_rules(function, inst, site),
+            _ => match grammar::op_info(op as u32 as u16).map(|info| info.class) {
+                Some(Class::Atomic) => self.atomic_rules(function, op, inst, site),
+                Some(Class::Image) => self.image_op_rules(function, op, inst, site),
+                _ => {}
+            },
+        }
+    }
+
+    fn operand_type(&self, function: &Function, inst: Inst, index: usize) -> Option<Type> {
+        function.operand(inst, index).map(|value| function.value_type(value))
+    }
+
+    /// 2.16.1: in logical addressing, what makes a pointer other than from its variable makes a
+    /// variable pointer, and those point into storage buffers and workgroup memory alone.
+    pub(super) fn variable_pointer(&mut self, ty: Type, site: Site) {
+        let logical = matches!(
+            self.module.addressing,
+            AddressingModel::Logical | AddressingModel::PhysicalStorageBuffer64
+        );
+        let storage = match self.module.types.kind(ty) {
+            TypeKind::Pointer { storage, .. } | TypeKind::UntypedPointer { storage } if logical => storage,
+            _ => return,
+        };
+        match storage {
+            StorageClass::StorageBuffer => self.rule(Rule::VariablePointersStorageBuffer, site),
+            StorageClass::Workgroup => self.rule(Rule::VariablePointers, site),
+            StorageClass::Function
+            | StorageClass::Private
+            | StorageClass::Uniform
+            | StorageClass::UniformConstant
+            | StorageClass::Input
+            | StorageClass::Output
+            | StorageClass::PushConstant => {
+                let message =
+                    format!("a pointer into {storage:?} memory must come straight from its variable");
+                let mut diagnostic = Diagnostic::error(Code::LOGICAL_POINTER, message).help(
+                    "keep the pointer out of phis, selects, loads and calls, or use physical addressing",
+                );
+                if let Some(origin) = site.describe(self.module) {
+                    diagnostic = diagnostic.at(origin);
+                }
+                self.diags.push(diagnostic);
+            }
+            _ => {}
+        }
+    }
+
+    fn select_rules(&mut self, function: &Function, inst: Inst, site: Site) {
+        let (Some(result), Some(condition)) = (function.result(inst), self.operand_type(function, inst, 0))
+        else {
+            return;
+        };
+        let ty = function.value_type(result);
+        self.variable_pointer(ty, site);
+        let types = &self.module.types;
+        let composite = matches!(
+            types.kind(ty),
+            TypeKind::Struct
+                | TypeKind::Array { .. }
+                | TypeKind::RuntimeArray { .. }
+                | TypeKind::Matrix { .. }
+        );
+        if composite || types.lanes(ty) != types.lanes(condition) {
+            self.rule(Rule::SelectComposite, site);
+        }
+    }
+
+    fn element_rules(&mut self, function: &Function, inst: Inst, site: Site) {
+        let Some(result) = function.result(inst) else { return };
+        let ty = function.value_type(result);
+        if let TypeKind::Pointer { storage: StorageClass::PhysicalStorageBuffer, .. } =
+            self.module.types.kind(ty)
+        {
+            self.rule(Rule::PhysicalElement, site);
+        }
+        self.variable_pointer(ty, site);
+    }
+
+    /// 2.16.2: arguments that are pointers must be variables or parameters, unless they are
+    /// variable pointers.
+    fn call_rules(&mut self, function: &Function, inst: Inst, site: Site) {
+        if let Some(result) = function.result(inst) {
+            self.variable_pointer(function.value_type(result), site);
+        }
+        for arg in function.operands(inst).iter().skip(1) {
+            let TypeKind::Pointer { storage, .. } = self.module.types.kind(function.value_type(*arg)) else {
+                continue;
+            };
+            match storage {
+                StorageClass::StorageBuffer => self.variable_pointer(function.value_type(*arg), site),
+                StorageClass::Workgroup if !is_memory_object(function, *arg) => {
+                    self.variable_pointer(function.value_type(*arg), site);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// 3.2.31: indexing an array of descriptors by other than a constant.
+    fn indexing_rules(&mut self, function: &Function, inst: Inst, site: Site) {
+        if self.is_kernel() {
+            return;
+        }
+        let (Some(base), Some(index)) = (function.operand(inst, 0), function.operand(inst, 1)) else {
+            return;
+        };
+        let types = &self.module.types;
+        let TypeKind::Pointer { storage, pointee } = types.kind(function.value_type(base)) else { return };
+        if !matches!(
+            storage,
+            StorageClass::UniformConstant | StorageClass::Uniform | StorageClass::StorageBuffer
+        ) {
+            return;
+        }
+        let (TypeKind::Array { element, .. } | TypeKind::RuntimeArray { element }) = types.kind(pointee)
+        else {
+            return;
+        };
+        if function.constant(index).is_some() {
+            return;
+        }
+        let Some((dynamic, non_uniform)) = self.descriptor_rules(storage, element) else { return };
+        let decorated = |value: Value| {
+            let list = function.value_decorations.get(&function.resolve(value));
+            list.is_some_and(|list| list.iter().any(|d| d.kind == Decoration::NonUniform))
+        };
+        let is_non_uniform = decorated(index) || function.result(inst).is_some_and(decorated);
+        self.rule(if is_non_uniform { non_uniform } else { dynamic }, site);
+    }
+
+    /// The rules for computed and non-uniform indices into arrays of `element`.
+    fn descriptor_rules(&self, storage: StorageClass, element: Type) -> Option<(Rule, Rule)> {
+        let uniform = (Rule::UniformBufferDynamic, Rule::UniformBufferNonUniform);
+        let buffer = (Rule::StorageBufferDynamic, Rule::StorageBufferNonUniform);
+        let sampled = (Rule::SampledImageDynamic, Rule::SampledImageNonUniform);
+        match self.module.types.kind(element) {
+            TypeKind::Struct if storage == StorageClass::StorageBuffer => {
+                self.is_decorated(element, Decoration::Block).then_some(buffer)
+            }
+            TypeKind::Struct if self.is_decorated(element, Decoration::BufferBlock) => Some(buffer),
+            TypeKind::Struct => self.is_decorated(element, Decoration::Block).then_some(uniform),
+            TypeKind::Sampler | TypeKind::SampledImage { .. } => Some(sampled),
+            TypeKind::Image => {
+                let image = self.image(element)?;
+                Some(match (image.dim, image.sampled) {
+                    (DIM_SUBPASS, _) => (Rule::InputAttachmentDynamic, Rule::InputAttachmentNonUniform),
+                    (DIM_BUFFER, 2) => (Rule::StorageTexelDynamic, Rule::StorageTexelNonUniform),
+                    (DIM_BUFFER, _) => (Rule::UniformTexelDynamic, Rule::UniformTexelNonUniform),
+                    (_, 2) => (Rule::StorageImageDynamic, Rule::StorageImageNonUniform),
+                    _ => sampled,
+                })
+            }
+            _ => None,
+        }
+    }
+
+    fn dot_rules(&mut self, function: &Function, inst: Inst, site: Site) {
+        let Some(ty) = self.operand_type(function, inst, 0) else { return };
+        let types = &self.module.types;
+        let rule = match types.kind(ty) {
+            TypeKind::Vector { element, count: 4 } => match types.kind(element) {
+                TypeKind::Int { width: 8, .. } => Rule::DotInput4x8,
+                _ => Rule::DotInputAll,
+            },
+            TypeKind::Vector { .. } => Rule::DotInputAll,
+            _ => Rule::DotInputPacked,
+        };
+        self.rule(rule, site);
+    }
+
+    fn atomic_rules(&mut self, function: &Function, op: Op, inst: Inst, site: Site) {
+        // OpAtomicStore has no result; its value is the operand behind pointer, scope, semantics.
+        let ty = match function.result(inst) {
+            Some(result) => function.value_type(result),
+            None => match self.operand_type(function, inst, 3) {
+                Some(ty) => ty,
+                None => return,
+            },
+        };
+        let types = &self.module.types;
+        let is_add = op == Op::AtomicFAddEXT;
+        let is_min_max = matches!(op, Op::AtomicFMinEXT | Op::AtomicFMaxEXT);
+        match types.kind(types.scalar(ty)) {
+            TypeKind::Int { width: 64, .. } => self.rule(Rule::Int64Atomics, site),
+            TypeKind::Float { width: 16, .. } if types.lanes(ty) > 1 => self.rule(Rule::AtomicVector16, site),
+            TypeKind::Float { width, .. } if is_add || is_min_max => {
+                let rule = match (width, is_add) {
+                    (16, true) => Rule::AtomicAdd16,
+                    (64, true) => Rule::AtomicAdd64,
+                    (_, true) => Rule::AtomicAdd32,
+                    (16, false) => Rule::AtomicMinMax16,
+                    (64, false) => Rule::AtomicMinMax64,
+                    (_, false) => Rule::AtomicMinMax32,
+                };
+                self.rule(rule, site);
+            }
+            _ => {}
+        }
+    }
+
+    fn image_op_rules(&mut self, function: &Function, op: Op, inst: Inst, site: Site) {
+        let reads = matches!(op, Op::ImageRead | Op::ImageSparseRead);
+        if (reads || op == Op::ImageWrite) && !self.is_kernel() {
+            let image = self.operand_type(function, inst, 0).and_then(|ty| self.image(ty));
+            let tile = spirv::Dim::DimTileImageDataEXT as u32;
+            if image.is_some_and(|i| i.format == 0 && i.dim != DIM_SUBPASS && i.dim != tile) {
+                self.rule(if reads { Rule::ReadWithoutFormat } else { Rule::WriteWithoutFormat }, site);
+            }
+        }
+        let Some(mask) = function.words(inst).first().map(|word| ImageOperands::from_bits_retain(*word))
+        else {
+            return;
+        };
+        if self.is_kernel() {
+            if mask.contains(ImageOperands::LOD) && !self.is_lod_zero(function, op, inst, mask) {
+                self.rule(Rule::ImageMipmap, site);
+            }
+        } else if reads || op == Op::ImageWrite {
+            if mask.contains(ImageOperands::LOD) {
+                self.rule(Rule::ReadWriteLod, site);
+            }
+        } else if matches!(op, Op::ImageGather | Op::ImageSparseGather)
+            && mask.intersects(ImageOperands::BIAS | ImageOperands::LOD)
+        {
+            self.rule(Rule::GatherBiasLod, site);
+        }
+    }
+
+    /// Whether the level of detail is the constant 0.
+    fn is_lod_zero(&self, function: &Function, op: Op, inst: Inst, mask: ImageOperands) -> bool {
+        let Some(info) = grammar::op_info(op as u32 as u16) else { return false };
+        let fixed =
+            info.arguments().iter().take_while(|spec| spec.kind != OperandKind::ImageOperands).count();
+        let lod = function.operand(inst, fixed + usize::from(mask.contains(ImageOperands::BIAS)));
+        let Some(constant) = lod.and_then(|value| function.constant(value)) else { return false };
+        let data = self.module.consts.get(constant);
+        data.op == Op::ConstantNull
+            || data.op == Op::Constant && data.operands.iter().all(|o| *o == ConstOperand::Word(0))
+    }
+
+    /// 3.2.27, "Scope": Device in the Vulkan memory model, where the scope orders memory.
+    pub(super) fn device_scope(&mut self, op: Opcode, scope: Const, site: Site) {
+        let Opcode::Core(op) = op else { return };
+        let class = grammar::op_info(op as u32 as u16).map(|info| info.class);
+        let orders =
+            class != Some(Class::NonUniform) && class != Some(Class::Group) && op != Op::ReadClockKHR;
+        if orders
+            && self.module.memory == spirv::MemoryModel::Vulkan
+            && self.module.consts.int_value(scope) == Some(spirv::Scope::Device as u64)
+        {
+            self.rule(Rule::DeviceScope, site);
+        }
+    }
+
+    /// 3.3.7, "OpSpecConstantOp": which operations belong to kernels, which to shaders.
+    pub(super) fn spec_op_rules(&mut self, number: u16, site: Site) {
+        match Op::from_u32(u32::from(number)) {
+            Some(
+                Op::ConvertFToS
+                | Op::ConvertSToF
+                | Op::ConvertFToU
+                | Op::ConvertUToF
+                | Op::ConvertPtrToU
+                | Op::ConvertUToPtr
+                | Op::GenericCastToPtr
+                | Op::PtrCastToGeneric
+                | Op::Bitcast
+                | Op::FNegate
+                | Op::FAdd
+                | Op::FSub
+                | Op::FMul
+                | Op::FDiv
+                | Op::FRem
+                | Op::FMod
+                | Op::AccessChain
+                | Op::InBoundsAccessChain
+                | Op::PtrAccessChain
+                | Op::InBoundsPtrAccessChain,
+            ) => self.rule(Rule::SpecKernelOp, site),
+            Some(Op::QuantizeToF16) => self.rule(Rule::SpecShaderOp, site),
+            _ => {}
+        }
+    }
+
+    /// Refuses a floating-point type of a width SPIR-V does not have.
+    pub(super) fn bad_float(&mut self, ty: Type, site: Site) {
+        let name = describe_type(self.module, ty);
+        let mut diagnostic =
+            Diagnostic::error(Code::UNAVAILABLE, format!("SPIR-V has no floating-point type {name}"))
+                .help("use 16, 32 or 64 bits");
+        if let Some(origin) = site.describe(self.module) {
+            diagnostic = diagnostic.at(origin);
+        }
+        self.diags.push(diagnostic);
+    }
+}
+
+/// Whether a value is a variable or a parameter, a "memory object declaration".
+fn is_memory_object(function: &Function, value: Value) -> bool {
+    match function.value_def(value) {
+        ValueDef::Global(_) | ValueDef::FuncParam(_) => true,
+        ValueDef::Result(inst, _) => function.op(inst) == Op::Variable,
+        _ => false,
+    }
+}

@@ -1,0 +1,211 @@
+//! Narrow types: whether 8-bit integers and 16-bit integers and floats are computed with, or only
+//! stored (SPV_KHR_8bit_storage, SPV_KHR_16bit_storage).
+//!
+//! A shader that only loads, stores and converts narrow values needs the storage capabilities but
+//! not `Int8`, `Int16` or `Float16`, which many devices lack. A kernel that only passes pointers
+//! to halves around needs `Float16Buffer` but not `Float16` (SPIR-V 3.2.31).
+
+use super::collect::Collector;
+use super::need::Site;
+use super::rule::Rule;
+use spirant_dialect::entity::EntityRef;
+use spirant_dialect::function::{Function, Inst};
+use spirant_dialect::module::{Func, Module};
+use spirant_dialect::op::Opcode;
+use spirant_dialect::spirv::{Op, StorageClass};
+use spirant_dialect::types::{Type, TypeKind, TypeTable};
+
+/// A set of narrow scalar types.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Kinds(u8);
+
+impl Kinds {
+    const INT8: Kinds = Kinds(1);
+    const INT16: Kinds = Kinds(2);
+    const FLOAT16: Kinds = Kinds(4);
+    const NONE: Kinds = Kinds(0);
+
+    pub(super) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+    pub(super) fn with(self, other: Kinds) -> Kinds {
+        Kinds(self.0 | other.0)
+    }
+    fn contains(self, other: Kinds) -> bool {
+        self.0 & other.0 == other.0
+    }
+    pub(super) fn only_8(self) -> Kinds {
+        Kinds(self.0 & Self::INT8.0)
+    }
+    pub(super) fn only_16(self) -> Kinds {
+        Kinds(self.0 & !Self::INT8.0)
+    }
+    pub(super) fn has_8(self) -> bool {
+        !self.only_8().is_empty()
+    }
+    pub(super) fn has_16(self) -> bool {
+        !self.only_16().is_empty()
+    }
+}
+
+/// Which types hold narrow values, and which kinds are computed with.
+#[derive(Debug, Default)]
+pub(super) struct Narrow {
+    /// By type; pointers hold nothing.
+    of_type: Vec<Kinds>,
+    /// What is computed with.
+    pub(super) full: Kinds,
+}
+
+impl Narrow {
+    /// Looks through all types of a module.
+    pub(super) fn new(types: &TypeTable) -> Self {
+        let mut of_type = vec![Kinds::NONE; types.len()];
+        let mut any = false;
+        // Operands precede their users, so one pass sees every part before its whole.
+        for (ty, _) in types.iter() {
+            let part = |part: Type| of_type.get(part.index()).copied().unwrap_or_default();
+            of_type[ty.index()] = match types.kind(ty) {
+                TypeKind::Int { width: 8, .. } => Kinds::INT8,
+                TypeKind::Int { width: 16, .. } => Kinds::INT16,
+                TypeKind::Float { width: 16, encoding: None } => Kinds::FLOAT16,
+                TypeKind::Vector { element, .. }
+                | TypeKind::Array { element, .. }
+                | TypeKind::RuntimeArray { element } => part(element),
+                TypeKind::Matrix { column, .. } => part(column),
+                TypeKind::Struct => types.members(ty).map(part).fold(Kinds::NONE, Kinds::with),
+                _ => Kinds::NONE,
+            };
+            any |= !of_type[ty.index()].is_empty();
+        }
+        Narrow { of_type: if any { of_type } else { Vec::new() }, full: Kinds::NONE }
+    }
+
+    /// The narrow kinds in a type, not counting what it points to.
+    #[inline]
+    pub(super) fn of(&self, ty: Type) -> Kinds {
+        self.of_type.get(ty.index()).copied().unwrap_or_default()
+    }
+}
+
+impl Collector<'_> {
+    /// Notes `Int8`, `Int16`, `Float16` and `Float16Buffer`. Runs last: it asks which types and
+    /// constants are used.
+    pub(super) fn narrow_types(&mut self) {
+        let module = self.module;
+        let mut used = Kinds::NONE;
+        for (ty, _) in module.types.iter() {
+            if self.types[ty.index()] {
+                used = used.with(self.narrow.of(ty));
+            }
+        }
+        if used.is_empty() {
+            return;
+        }
+        if self.is_kernel() {
+            self.narrow.full = self.narrow.full.with(used.only_8()).with(Kinds(used.0 & Kinds::INT16.0));
+        }
+        for (constant, data) in module.consts.iter() {
+            if self.consts[constant.index()] {
+                self.narrow.full = self.narrow.full.with(self.narrow.of(data.ty));
+            }
+        }
+        let mut first = Vec::new();
+        for (func, function) in module.functions.iter() {
+            if self.narrow.full.contains(used) {
+                break;
+            }
+            self.signature(function);
+            self.body(func, function, &mut first);
+        }
+        let site = |kind: Kinds| {
+            first.iter().find(|(k, _): &&(Kinds, Site)| k.contains(kind)).map(|(_, site)| *site)
+        };
+        let full = self.narrow.full;
+        for (kind, rule) in
+            [(Kinds::INT8, Rule::Int8), (Kinds::INT16, Rule::Int16), (Kinds::FLOAT16, Rule::Float16)]
+        {
+            if full.contains(kind) {
+                self.rule(rule, site(kind).unwrap_or(Site::Module));
+            }
+        }
+        if self.is_kernel() && used.contains(Kinds::FLOAT16) && !full.contains(Kinds::FLOAT16) {
+            self.rule(Rule::Float16Buffer, Site::Module);
+        }
+    }
+
+    fn signature(&mut self, function: &Function) {
+        let types = &self.module.types;
+        let mut kinds =
+            types.parameters(function.ty).map(|ty| self.narrow.of(ty)).fold(Kinds::NONE, Kinds::with);
+        if let TypeKind::Function { result } = types.kind(function.ty) {
+            kinds = kinds.with(self.narrow.of(result));
+        }
+        self.narrow.full = self.narrow.full.with(kinds);
+    }
+
+    fn body(&mut self, func: Func, function: &Function, first: &mut Vec<(Kinds, Site)>) {
+        function.walk_blocks(|_, block| {
+            for param in function.block_params(block) {
+                self.computes(self.narrow.of(function.value_type(*param)), Site::Func(func), first);
+            }
+            for inst in function.insts(block) {
+                let kinds = self.inst_kinds(function, *inst);
+                self.computes(kinds, Site::Inst(func, *inst), first);
+            }
+        });
+    }
+
+    fn computes(&mut self, kinds: Kinds, site: Site, first: &mut Vec<(Kinds, Site)>) {
+        if !self.narrow.full.contains(kinds) {
+            first.push((kinds, site));
+            self.narrow.full = self.narrow.full.with(kinds);
+        }
+    }
+
+    /// The narrow kinds that an instruction computes with.
+    fn inst_kinds(&self, function: &Function, inst: Inst) -> Kinds {
+        let op = function.op(inst);
+        if let Opcode::Core(Op::Variable) = op {
+            return function
+                .result(inst)
+                .map_or(Kinds::NONE, |r| self.pointee(self.module, function.value_type(r)));
+        }
+        if !self.is_kernel() && is_storage_only(op) {
+            return Kinds::NONE;
+        }
+        let operands = function.operands(inst).iter().map(|v| function.value_type(*v));
+        let results = function.results(inst).map(|v| function.value_type(v));
+        operands.chain(results).map(|ty| self.narrow.of(ty)).fold(Kinds::NONE, Kinds::with)
+    }
+
+    /// What a variable of a function or of private memory holds.
+    fn pointee(&self, module: &Module, pointer: Type) -> Kinds {
+        match module.types.kind(pointer) {
+            TypeKind::Pointer { storage: StorageClass::Function | StorageClass::Private, pointee } => {
+                self.narrow.of(pointee)
+            }
+            _ => Kinds::NONE,
+        }
+    }
+}
+
+/// Whether narrow values may pass through without `Int8`, `Int16` or `Float16`.
+fn is_storage_only(op: Opcode) -> bool {
+    matches!(
+        op,
+        Opcode::Core(
+            Op::Load
+                | Op::Store
+                | Op::CopyMemory
+                | Op::CopyMemorySized
+                | Op::CopyObject
+                | Op::AccessChain
+                | Op::InBoundsAccessChain
+                | Op::PtrAccessChain
+                | Op::FConvert
+                | Op::SConvert
+                | Op::UConvert
+        )
+    )
+}

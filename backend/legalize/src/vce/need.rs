@@ -1,0 +1,143 @@
+//! One thing a module uses, where it is used first, and how messages speak of both.
+
+use super::rule::Rule;
+use spirant_dialect::function::Inst;
+use spirant_dialect::grammar::{self, Availability, ExtInstSet, OperandKind};
+use spirant_dialect::module::{Func, Global, Module};
+use spirant_dialect::op::Opcode;
+use spirant_dialect::types::Type;
+use std::fmt;
+
+/// Where something is used.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Site {
+    /// The module itself.
+    Module,
+    /// A global variable.
+    Global(Global),
+    /// A function: its signature, decorations or linkage.
+    Func(Func),
+    /// An instruction.
+    Inst(Func, Inst),
+    /// An entry point, by position.
+    EntryPoint(u32),
+    /// An execution mode, by position.
+    Mode(u32),
+}
+
+impl Site {
+    /// The place in words, as far as the module still knows it.
+    pub(super) fn describe(self, module: &Module) -> Option<String> {
+        let function = |func| module.functions.get(func).map(|f| &*f.name).unwrap_or_default();
+        Some(match self {
+            Site::Module => return None,
+            Site::Global(global) => match module.globals.get(global) {
+                Some(variable) => format!("global variable '{}'", variable.name),
+                None => return None,
+            },
+            Site::Func(func) => format!("function '{}'", function(func)),
+            Site::Inst(func, inst) => {
+                let f = module.functions.get(func)?;
+                match f.loc(inst) {
+                    Some(loc) => format!("{loc}: function '{}', {inst} ({})", f.name, f.op(inst)),
+                    None => format!("function '{}', {inst} ({})", f.name, f.op(inst)),
+                }
+            }
+            Site::EntryPoint(index) => {
+                let name = module.entry_points.get(index as usize).map(|e| &*e.name).unwrap_or_default();
+                format!("entry point '{name}'")
+            }
+            Site::Mode(index) => {
+                let mode = module.execution_modes.get(index as usize)?;
+                format!("execution mode {:?} of function '{}'", mode.mode, function(mode.function))
+            }
+        })
+    }
+}
+
+/// What is used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum What {
+    /// A core instruction.
+    Op(u16),
+    /// An instruction of an extended set.
+    Ext(ExtInstSet, u32),
+    /// An extended set whose import itself takes something.
+    Set(ExtInstSet),
+    /// An enumerant, one bit of a mask.
+    Enumerant(OperandKind, u32),
+    /// Something of the hand-written table.
+    Rule(Rule),
+}
+
+impl fmt::Display for What {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            What::Op(number) => match grammar::op_info(number) {
+                Some(info) => write!(f, "Op{}", info.name),
+                None => write!(f, "opcode {number}"),
+            },
+            What::Ext(set, number) => write!(f, "{}", Opcode::Ext(set, number)),
+            What::Set(set) => write!(f, "the extended instruction set {}", set.name()),
+            What::Enumerant(kind, value) => match grammar::enumerant(kind, value) {
+                Some(info) => write!(f, "{} {}", words(kind.name()), info.name),
+                None => write!(f, "{} {value}", words(kind.name())),
+            },
+            What::Rule(rule) => f.write_str(rule.thing()),
+        }
+    }
+}
+
+/// `StorageClass` as `storage class`.
+fn words(name: &str) -> String {
+    let mut text = String::with_capacity(name.len() + 4);
+    let mut lower = false;
+    for c in name.chars() {
+        if c.is_ascii_uppercase() && lower {
+            text.push(' ');
+        }
+        lower = c.is_ascii_lowercase();
+        text.push(c.to_ascii_lowercase());
+    }
+    text
+}
+
+/// One thing a module uses and what that takes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Need {
+    /// What is used.
+    pub(super) what: What,
+    /// What it takes.
+    pub(super) availability: &'static Availability,
+    /// Where it is used first.
+    pub(super) site: Site,
+}
+
+/// A type in words, for messages.
+pub(super) fn describe_type(module: &Module, ty: Type) -> String {
+    use spirant_dialect::types::TypeKind as K;
+    match module.types.kind(ty) {
+        K::Void => "void".into(),
+        K::Bool => "bool".into(),
+        K::Int { width, .. } => format!("i{width}"),
+        K::Float { width, encoding: None } => format!("f{width}"),
+        K::Vector { element, count } => format!("vector<{count} x {}>", describe_type(module, element)),
+        _ => match grammar::op_info(module.types.get(ty).opcode) {
+            Some(info) => format!("Op{}", info.name),
+            None => ty.to_string(),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn things_are_named_in_words() {
+        assert_eq!(What::Enumerant(OperandKind::StorageClass, 12).to_string(), "storage class StorageBuffer");
+        assert_eq!(What::Enumerant(OperandKind::BuiltIn, 4416).to_string(), "built in SubgroupEqMask");
+        assert_eq!(What::Op(65535).to_string(), "opcode 65535");
+        assert_eq!(What::Op(spirant_dialect::spirv::Op::SDot as u32 as u16).to_string(), "OpSDot");
+    }
+}

@@ -1,0 +1,326 @@
+//! From needs to the smallest version, capabilities and extensions that meet them all.
+//!
+//! A need is (version ∨ extensions) ∧ version ≤ last ∧ any capability. Capabilities come first,
+//! because they have versions and extensions of their own: those without alternative, then those
+//! with. Of alternatives the first wins that is declared or implied already; else the best the
+//! environment takes, where best is: of the environment's kind (Shader or Kernel), without
+//! extension, first in the grammar. Then the version rises where that spares an extension, and
+//! what no version brings takes an extension.
+
+use super::caps::{Cap, CapSet, closure};
+use super::need::{Need, Site, What};
+use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics};
+use spirant_dialect::grammar::{Availability, OperandKind, Version};
+use spirant_dialect::module::{Module, Requirements};
+use spirant_dialect::spirv::Capability;
+use spirant_dialect::target_env::TargetEnv;
+
+/// What `needs` take, beyond what `module.requirements` asks for already. Needs the environment
+/// cannot meet are reported and left out.
+pub(super) fn solve(
+    module: &Module,
+    env: &TargetEnv,
+    needs: &[Need],
+    diags: &mut Diagnostics,
+) -> Requirements {
+    let mut solver = Solver {
+        module,
+        env,
+        diags,
+        asked: CapSet::default(),
+        needed: CapSet::default(),
+        declared: CapSet::default(),
+        needs: needs.to_vec(),
+    };
+    solver.asked_for();
+    solver.capabilities();
+    let (version, extensions) = solver.versions();
+    Requirements { version: Some(version), capabilities: solver.minimal(), extensions }
+}
+
+struct Solver<'a> {
+    module: &'a Module,
+    env: &'a TargetEnv,
+    diags: &'a mut Diagnostics,
+    /// What the user asked for.
+    asked: CapSet,
+    /// What was chosen, the user's included.
+    needed: CapSet,
+    /// What was chosen and what that implies.
+    declared: CapSet,
+    /// The needs of the module, then those of the capabilities.
+    needs: Vec<Need>,
+}
+
+impl Solver<'_> {
+    /// Takes over what the module asks for explicitly.
+    fn asked_for(&mut self) {
+        for capability in &self.module.requirements.capabilities {
+            if let Some(cap) = Cap::from_value(*capability as u32) {
+                if !self.env.allows_capability(*capability) {
+                    let refusal = self.refusal(cap);
+                    self.diags.push(
+                        Diagnostic::error(
+                            Code::UNAVAILABLE,
+                            format!(
+                                "the module asks for capability {capability:?}, which {} lacks",
+                                self.env
+                            ),
+                        )
+                        .note(refusal),
+                    );
+                    continue;
+                }
+                self.asked.insert(cap);
+                self.declare(cap, Site::Module);
+            }
+        }
+        for extension in &self.module.requirements.extensions {
+            if !self.env.allows_extension(extension) {
+                self.diags.push(Diagnostic::error(
+                    Code::UNAVAILABLE,
+                    format!("the module asks for extension {extension}, which is not permitted"),
+                ));
+            }
+        }
+        if let Some(version) = self.module.requirements.version
+            && version > self.env.version
+        {
+            self.diags.push(Diagnostic::error(
+                Code::UNAVAILABLE,
+                format!(
+                    "the module asks for SPIR-V {version}, but {} takes at most {}",
+                    self.env, self.env.version
+                ),
+            ));
+        }
+    }
+
+    /// Chooses a capability for every need.
+    fn capabilities(&mut self) {
+        let needs = std::mem::take(&mut self.needs);
+        for need in &needs {
+            if let [only] = need.availability.capabilities {
+                self.require(*need, &[*only]);
+            }
+        }
+        for need in &needs {
+            if need.availability.capabilities.len() > 1 {
+                self.require(*need, need.availability.capabilities);
+            }
+        }
+        self.needs.extend(needs);
+    }
+
+    fn require(&mut self, need: Need, alternatives: &[u32]) {
+        let mut best: Option<((bool, bool, usize), Cap)> = None;
+        for (index, value) in alternatives.iter().enumerate() {
+            let Some(cap) = Cap::from_value(*value) else { continue };
+            if self.declared.contains(cap) {
+                // It may be there by implication alone; its own version and extension count now.
+                self.demand(cap, need.site);
+                return;
+            }
+            let Some(capability) = Capability::from_u32(*value) else { continue };
+            if !self.env.allows_capability(capability) {
+                continue;
+            }
+            let rank = (self.is_foreign(cap), self.takes_extension(cap.info().availability()), index);
+            if best.is_none_or(|(least, _)| rank < least) {
+                best = Some((rank, cap));
+            }
+        }
+        match best {
+            Some((_, cap)) => self.declare(cap, need.site),
+            None => self.lacks_capability(need, alternatives),
+        }
+    }
+
+    /// Whether a capability belongs to the other kind of modules.
+    fn is_foreign(&self, cap: Cap) -> bool {
+        let other = if self.env.is_shader() { Capability::Kernel } else { Capability::Shader };
+        Cap::from_value(other as u32)
+            .is_some_and(|other| !self.declared.contains(other) && closure(cap).contains(other))
+    }
+
+    fn takes_extension(&self, availability: &Availability) -> bool {
+        availability.version.is_none_or(|v| v > self.env.version) && !availability.extensions.is_empty()
+    }
+
+    fn declare(&mut self, cap: Cap, site: Site) {
+        self.declared.extend(&closure(cap));
+        self.demand(cap, site);
+    }
+
+    /// Notes that a capability is used and not merely implied.
+    fn demand(&mut self, cap: Cap, site: Site) {
+        if self.needed.insert(cap) {
+            let what = What::Enumerant(OperandKind::Capability, cap.info().value);
+            self.needs.push(Need { what, availability: cap.info().availability(), site });
+        }
+    }
+
+    /// The version and the extensions of all needs.
+    fn versions(&mut self) -> (Version, std::collections::BTreeSet<String>) {
+        let needs = std::mem::take(&mut self.needs);
+        let mut extensions = self.module.requirements.extensions.clone();
+        let mut version = self.module.requirements.version.unwrap_or(Version::V1_0).max(Version::V1_0);
+        // What a later version removed holds the version down.
+        let removed = needs
+            .iter()
+            .filter(|need| need.availability.last_version.is_some())
+            .min_by_key(|need| need.availability.last_version);
+        let last = removed.and_then(|need| need.availability.last_version).unwrap_or(self.env.version);
+        let ceiling = last.min(self.env.version);
+        let asked =
+            |a: &Availability| a.extensions.iter().any(|e| self.module.requirements.extensions.contains(*e));
+        for need in &needs {
+            if let Some(min) = need.availability.version
+                && min <= ceiling
+                && !asked(need.availability)
+            {
+                version = version.max(min);
+            }
+        }
+        if let Some(need) = removed
+            && version > last
+        {
+            self.report(
+                need,
+                format!("{} was removed after SPIR-V {last}, but the module needs {version}", need.what),
+                String::new(),
+            );
+        }
+        for need in &needs {
+            let availability = need.availability;
+            if availability.version.is_some_and(|min| min <= version)
+                || availability.version.is_none() && availability.extensions.is_empty()
+                || availability.extensions.iter().any(|e| extensions.contains(*e))
+            {
+                continue;
+            }
+            let allowed = availability.extensions.iter().filter(|e| self.env.allows_extension(e));
+            match allowed.min_by_key(|name| vendor_rank(name)) {
+                Some(name) => {
+                    extensions.insert((*name).to_owned());
+                }
+                None => self.lacks_version(need, removed.filter(|_| last < self.env.version)),
+            }
+        }
+        (version, extensions)
+    }
+
+    /// The chosen capabilities without those that others imply; `Shader`, `Kernel` and what the
+    /// user asked for stay.
+    fn minimal(&self) -> std::collections::BTreeSet<Capability> {
+        let mut implied = CapSet::default();
+        for cap in self.needed.iter() {
+            for other in closure(cap).iter() {
+                if other != cap {
+                    implied.insert(other);
+                }
+            }
+        }
+        self.needed
+            .iter()
+            .filter_map(|cap| {
+                let capability = Capability::from_u32(cap.info().value)?;
+                let explicit = matches!(capability, Capability::Shader | Capability::Kernel);
+                (explicit || self.asked.contains(cap) || !implied.contains(cap)).then_some(capability)
+            })
+            .collect()
+    }
+
+    fn lacks_capability(&mut self, need: Need, alternatives: &[u32]) {
+        let caps: Vec<Cap> = alternatives.iter().filter_map(|value| Cap::from_value(*value)).collect();
+        let mut names: Vec<&str> = caps.iter().map(|cap| cap.info().name).collect();
+        names.dedup();
+        let message = format!("{} needs capability {}", need.what, names.join(" or "));
+        let reasons: Vec<String> = caps.iter().map(|cap| self.refusal(*cap)).collect();
+        self.report(&need, message, reasons.join("; "));
+    }
+
+    /// Why the environment does not take a capability.
+    fn refusal(&self, cap: Cap) -> String {
+        let info = cap.info();
+        let Some(capability) = Capability::from_u32(info.value) else {
+            return format!("capability {} is not supported yet", info.name);
+        };
+        if self.env.client_forbids(capability) {
+            return format!("{} excludes capability {}", self.env, info.name);
+        }
+        format!("capability {} takes {}", info.name, alternatives(info.availability()))
+    }
+
+    fn lacks_version(&mut self, need: &Need, removed: Option<&Need>) {
+        let message = format!("{} needs {}", need.what, alternatives(need.availability));
+        let mut why = format!("{} takes SPIR-V up to {}", self.env, self.env.version);
+        if !need.availability.extensions.is_empty() {
+            why.push_str(", and no such extension is permitted");
+        }
+        if let Some(removed) = removed
+            && let Some(last) = removed.availability.last_version
+        {
+            why.push_str(&format!("; {} holds the module at {last} or before", removed.what));
+        }
+        self.report(need, message, why);
+    }
+
+    fn report(&mut self, need: &Need, message: String, why: String) {
+        let mut diagnostic =
+            Diagnostic::error(Code::UNAVAILABLE, message).help(self.remedy(need.availability));
+        if let Some(origin) = need.site.describe(self.module) {
+            diagnostic = diagnostic.at(origin);
+        }
+        if !why.is_empty() {
+            diagnostic = diagnostic.note(why);
+        }
+        if let What::Rule(rule) = need.what {
+            diagnostic = diagnostic.note(format!("see {}", rule.section()));
+        }
+        self.diags.push(diagnostic);
+    }
+
+    /// What would make a need legal.
+    fn remedy(&self, availability: &Availability) -> String {
+        let reached = |a: &Availability| {
+            a.version.is_some_and(|v| v <= self.env.version) || a.version.is_none() && a.extensions.is_empty()
+        };
+        let mut ways = Vec::new();
+        if !reached(availability) {
+            ways.push(alternatives(availability));
+        }
+        for cap in availability.capabilities.iter().filter_map(|value| Cap::from_value(*value)) {
+            let info = cap.info();
+            let forbidden =
+                Capability::from_u32(info.value).is_none_or(|capability| self.env.client_forbids(capability));
+            if !forbidden && !reached(info.availability()) {
+                ways.push(format!("{} for capability {}", alternatives(info.availability()), info.name));
+            }
+        }
+        ways.dedup();
+        if ways.is_empty() {
+            return format!(
+                "no version or extension brings this to {}; target another environment",
+                self.env
+            );
+        }
+        format!("target or permit {}", ways.join(", or "))
+    }
+}
+
+/// The version and the extensions of an availability in words.
+pub(super) fn alternatives(availability: &Availability) -> String {
+    let mut ways: Vec<String> = availability.version.iter().map(|v| format!("SPIR-V {v}")).collect();
+    ways.extend(availability.extensions.iter().map(|e| format!("extension {e}")));
+    if ways.is_empty() { "another environment".to_owned() } else { ways.join(" or ") }
+}
+
+/// Khronos' extensions before multi-vendor ones before those of a single vendor.
+fn vendor_rank(name: &str) -> u32 {
+    match name {
+        _ if name.starts_with("SPV_KHR_") => 0,
+        _ if name.starts_with("SPV_EXT_") => 1,
+        _ => 2,
+    }
+}

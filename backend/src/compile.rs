@@ -1,0 +1,302 @@
+//! The compilation: the pass table as readable code, and the two ways into it.
+//!
+//! Invariant: whatever the input, the outcome is words or diagnostics. A pass that leaves what the
+//! dialect verifier refuses, or panics, is a bug of ours and the diagnostic names the pass.
+
+use crate::input;
+use crate::options::Options;
+use crate::passes::{Observer, Pass};
+use crate::target::{self, Triple};
+use crate::{guard, validate};
+use inkwell::context::Context;
+use inkwell::module::Module as LlvmModule;
+use spirant_binary::{EncodeOptions, encode};
+use spirant_dialect::diagnostics::{Code, Severity};
+use spirant_dialect::spirv::{AddressingModel, MemoryModel};
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv, verify};
+use spirant_legalize as legalize;
+use spirant_structurizer as structurizer;
+use std::fmt;
+use std::mem::ManuallyDrop;
+use std::time::{Duration, Instant};
+
+/// What a compilation gives.
+#[derive(Debug)]
+pub struct Compiled {
+    /// The environment it was compiled for.
+    pub env: TargetEnv,
+    /// The module after the last pass of the dialect that ran.
+    pub module: Module,
+    /// The binary; empty where [`Options::stop_after`] ended the compilation before it.
+    pub words: Vec<u32>,
+    /// Warnings.
+    pub diagnostics: Diagnostics,
+    /// How long each pass took, in the order in which they first ran.
+    pub timings: Vec<(Pass, Duration)>,
+}
+
+/// A compilation that gave nothing.
+#[derive(Debug)]
+pub struct Failed {
+    /// Why; at least one is an error or a bug.
+    pub diagnostics: Diagnostics,
+    /// The pass that found it.
+    pub pass: Pass,
+}
+
+impl fmt::Display for Failed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut separator = "";
+        for diagnostic in self.diagnostics.iter() {
+            write!(f, "{separator}{diagnostic}")?;
+            separator = "\n";
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Failed {}
+
+/// Compiles LLVM IR, text or bitcode. `name` stands in messages. Works on a thread of its own with
+/// a stack for deeply nested input.
+///
+/// # Errors
+/// [`Failed`] with the reasons.
+pub fn compile_bytes(
+    bytes: &[u8],
+    name: &str,
+    options: &Options,
+    observer: &mut (dyn Observer + Send),
+) -> Result<Compiled, Failed> {
+    let work = || {
+        run(options, observer, |pipeline| {
+            let context = ManuallyDrop::new(Context::create());
+            let mut module = None;
+            let result = pipeline
+                .log
+                .timed(Pass::Read, |diagnostics| {
+                    input::parse(&context, bytes, name, options.triple.as_ref(), diagnostics)
+                })
+                .and_then(|parsed| {
+                    let parsed = &**module.insert(ManuallyDrop::new(parsed));
+                    pipeline.log.timed(Pass::Check, |diagnostics| input::verify(parsed, diagnostics))?;
+                    pipeline.compile(parsed)
+                });
+            if !options.leak {
+                drop(module.map(ManuallyDrop::into_inner));
+                drop(ManuallyDrop::into_inner(context));
+            }
+            result
+        })
+    };
+    let nothing = |bug| Failed { diagnostics: one(bug), pass: Pass::Read };
+    guard::on_deep_stack(work).map_err(nothing)?
+}
+
+/// Compiles a module that is in memory. It is prepared in place and not fit for much else
+/// afterwards; it must be verified.
+///
+/// # Errors
+/// [`Failed`] with the reasons.
+pub fn compile(
+    llvm: &LlvmModule<'_>,
+    options: &Options,
+    observer: &mut dyn Observer,
+) -> Result<Compiled, Failed> {
+    run(options, observer, |pipeline| pipeline.compile(llvm))
+}
+
+/// Gives `body` a pipeline to run its passes in, and turns how that ends into an outcome.
+fn run(
+    options: &Options,
+    observer: &mut dyn Observer,
+    body: impl FnOnce(&mut Pipeline<'_>) -> Result<(), Stopped>,
+) -> Result<Compiled, Failed> {
+    let mut pipeline = Pipeline::new(options, observer);
+    if let Err(bug) = guard::catch_panics(|| body(&mut pipeline)).map(drop) {
+        let bug = bug.note(format!("in the pass '{}'", pipeline.log.pass));
+        pipeline.log.diagnostics.push(bug);
+    }
+    let Pipeline { env, module, words, log: Log { diagnostics, timings, pass, .. }, .. } = pipeline;
+    match env {
+        Some(env) if !diagnostics.has_errors() => Ok(Compiled { env, module, words, diagnostics, timings }),
+        _ => Err(Failed { diagnostics, pass }),
+    }
+}
+
+/// Why no further pass runs.
+enum Stopped {
+    /// The diagnostics say why.
+    Aborted,
+    /// The caller wanted no more.
+    AsAsked,
+}
+
+impl From<Aborted> for Stopped {
+    fn from(_: Aborted) -> Self {
+        Stopped::Aborted
+    }
+}
+
+/// The state of a compilation between passes.
+struct Pipeline<'o> {
+    options: &'o Options,
+    env: Option<TargetEnv>,
+    module: Module,
+    words: Vec<u32>,
+    log: Log<'o>,
+}
+
+impl<'o> Pipeline<'o> {
+    fn new(options: &'o Options, observer: &'o mut dyn Observer) -> Self {
+        Pipeline {
+            options,
+            env: None,
+            module: Module::new(AddressingModel::Logical, MemoryModel::GLSL450),
+            words: Vec::new(),
+            log: Log { observer, diagnostics: Diagnostics::new(), timings: Vec::new(), pass: Pass::Read },
+        }
+    }
+
+    /// The pass table.
+    fn compile(&mut self, llvm: &LlvmModule<'_>) -> Result<(), Stopped> {
+        let options = self.options;
+        let env = self.environment(llvm)?;
+        let isel_options = spirant_isel::Options {
+            wrap_decorations: options.wrap_decorations,
+            debug_lines: !options.omit_debug_lines,
+        };
+        let encode_options = EncodeOptions {
+            names: !options.omit_names,
+            debug_lines: !options.omit_debug_lines,
+            ..EncodeOptions::default()
+        };
+
+        self.log.timed(Pass::Prepare, |d| spirant_isel::prepare(llvm, &env, d))?;
+        self.module = self.log.timed(Pass::Select, |d| spirant_isel::select(llvm, &env, &isel_options, d))?;
+        self.declare_what_is_asked();
+        self.inspect(Pass::Select)?;
+        if env.is_shader() {
+            self.rewrite(Pass::Structurize, |m, d| structurizer::run(m, d))?;
+        }
+        self.rewrite(Pass::Legalize, |m, d| legalize::run(m, &env, d))?;
+        self.rewrite(Pass::Vce, |m, d| legalize::vce::run(m, &env, d))?;
+        self.rewrite(Pass::Interface, |m, d| legalize::interface::run(m, d))?;
+        if !self.verifies_each() {
+            self.verify_after(Pass::Interface)?;
+        }
+        self.words = self.log.timed(Pass::Encode, |d| encode(&self.module, &encode_options, d))?;
+        if options.validate {
+            self.log.timed(Pass::Validate, |d| validate::run(&self.words, &env, d))?;
+        }
+        Ok(())
+    }
+
+    /// The environment to compile for: from the options, or from the module's triple.
+    fn environment(&mut self, llvm: &LlvmModule<'_>) -> Result<TargetEnv, Stopped> {
+        let own = input::module_triple(llvm);
+        let named = self.options.env.as_ref();
+        let found = match &self.options.triple {
+            Some(triple) => target::environment(Some(triple), named),
+            None if own.is_empty() => target::environment(None, named),
+            None => own.parse::<Triple>().and_then(|triple| target::environment(Some(&triple), named)),
+        };
+        let mut env = match found {
+            Ok(env) => env,
+            Err(error) => {
+                let diagnostic = Diagnostic::error(Code::INVALID_INPUT, error.to_string()).help(error.help());
+                return Ok(self.log.diagnostics.abort(diagnostic)?);
+            }
+        };
+        if let Some(extensions) = &self.options.extensions {
+            env.extensions = extensions.clone();
+        }
+        self.env = Some(env.clone());
+        Ok(env)
+    }
+
+    fn declare_what_is_asked(&mut self) {
+        let requirements = &mut self.module.requirements;
+        requirements.capabilities.extend(&self.options.declare_capabilities);
+        requirements.extensions.extend(self.options.declare_extensions.iter().cloned());
+    }
+
+    /// Runs a pass over the module and looks at what it left.
+    fn rewrite(
+        &mut self,
+        pass: Pass,
+        work: impl FnOnce(&mut Module, &mut Diagnostics) -> Result<(), Aborted>,
+    ) -> Result<(), Stopped> {
+        self.log.timed(pass, |diagnostics| work(&mut self.module, diagnostics))?;
+        self.inspect(pass)
+    }
+
+    /// Shows the module a pass left, verifies it where asked, and stops where asked.
+    fn inspect(&mut self, pass: Pass) -> Result<(), Stopped> {
+        self.log.observer.after(pass, &self.module);
+        if self.verifies_each() {
+            self.verify_after(pass)?;
+        }
+        if self.options.stop_after == Some(pass) { Err(Stopped::AsAsked) } else { Ok(()) }
+    }
+
+    fn verifies_each(&self) -> bool {
+        self.options.verify_each || cfg!(debug_assertions)
+    }
+
+    /// Runs the dialect verifier; what it finds is a bug in `pass`.
+    fn verify_after(&mut self, pass: Pass) -> Result<(), Stopped> {
+        self.log.timed(Pass::Verify, |diagnostics| {
+            let mut found = Diagnostics::new();
+            let verified = verify::run(&self.module, &mut found);
+            for diagnostic in found.iter() {
+                let mut diagnostic = diagnostic.clone();
+                if diagnostic.severity >= Severity::Error {
+                    diagnostic.severity = Severity::Bug;
+                    diagnostic.notes.push(format!("found by the dialect verifier after the pass '{pass}'"));
+                }
+                diagnostics.push(diagnostic);
+            }
+            verified
+        })
+    }
+}
+
+/// What is known about the passes that ran.
+struct Log<'o> {
+    observer: &'o mut dyn Observer,
+    diagnostics: Diagnostics,
+    timings: Vec<(Pass, Duration)>,
+    /// The pass that runs, or ran last.
+    pass: Pass,
+}
+
+impl Log<'_> {
+    /// Runs a pass: announced, in a span, timed. Errors that it only reports end the compilation.
+    fn timed<T>(
+        &mut self,
+        pass: Pass,
+        work: impl FnOnce(&mut Diagnostics) -> Result<T, Aborted>,
+    ) -> Result<T, Stopped> {
+        self.pass = pass;
+        self.observer.before(pass);
+        let _span = tracing::info_span!("pass", name = pass.name()).entered();
+        let start = Instant::now();
+        let result = work(&mut self.diagnostics);
+        let time = start.elapsed();
+        match self.timings.iter_mut().find(|(other, _)| *other == pass) {
+            Some((_, total)) => *total += time,
+            None => self.timings.push((pass, time)),
+        }
+        tracing::debug!(microseconds = time.as_micros() as u64, "done");
+        let done = result?;
+        self.diagnostics.check()?;
+        Ok(done)
+    }
+}
+
+fn one(diagnostic: Diagnostic) -> Diagnostics {
+    let mut diagnostics = Diagnostics::new();
+    diagnostics.push(diagnostic);
+    diagnostics
+}

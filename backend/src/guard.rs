@@ -1,0 +1,91 @@
+//! What keeps a compilation from taking its process along: a stack deep enough for LLVM's
+//! recursions, and panics that end as diagnostics.
+
+use spirant_dialect::Diagnostic;
+use std::any::Any;
+use std::cell::RefCell;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::Once;
+
+/// Stack of the compiling thread. LLVM's parser and passes recurse as deeply as the input nests;
+/// the system commits only what is touched.
+const STACK: usize = 256 << 20;
+
+thread_local! {
+    /// Whether a compilation runs on this thread, and where it panicked last.
+    static CATCHING: RefCell<Option<Option<String>>> = const { RefCell::new(None) };
+}
+
+/// Runs `work` on a thread with a deep stack.
+///
+/// # Errors
+/// A bug diagnostic where the thread cannot be had or its end is a panic that nothing caught.
+pub fn on_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Diagnostic> {
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().name("compile".to_owned()).stack_size(STACK);
+        let handle = thread
+            .spawn_scoped(scope, work)
+            .map_err(|error| Diagnostic::bug(format!("cannot start the compiling thread: {error}")))?;
+        handle.join().map_err(|payload| panic_diagnostic(payload.as_ref(), None))
+    })
+}
+
+/// Runs `work`; a panic in it is a bug diagnostic with the place it came from, and not printed.
+///
+/// # Errors
+/// The panic.
+pub fn catch_panics<T>(work: impl FnOnce() -> T) -> Result<T, Diagnostic> {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let previous = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            let place = info.location().map(|place| format!("{}:{}", place.file(), place.line()));
+            let caught = CATCHING.try_with(|catching| match catching.try_borrow_mut() {
+                Ok(mut slot) if slot.is_some() => {
+                    *slot = Some(place);
+                    true
+                }
+                _ => false,
+            });
+            if caught != Ok(true) {
+                previous(info);
+            }
+        }));
+    });
+    let outer = CATCHING.replace(Some(None));
+    let result = panic::catch_unwind(AssertUnwindSafe(work));
+    let place = CATCHING.replace(outer);
+    result.map_err(|payload| panic_diagnostic(payload.as_ref(), place.flatten()))
+}
+
+fn panic_diagnostic(payload: &(dyn Any + Send), place: Option<String>) -> Diagnostic {
+    let text = payload.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+    let mut bug = Diagnostic::bug(format!("panicked: {}", text.unwrap_or("without a message")));
+    if let Some(place) = place {
+        bug.notes = vec![format!("noticed at {place}")];
+    }
+    bug
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use spirant_dialect::diagnostics::Severity;
+
+    #[test]
+    fn a_panic_becomes_a_bug_with_its_place() {
+        let bug = catch_panics(|| panic!("so {}", "what")).map(|()| ()).unwrap_err();
+        assert_eq!((bug.severity, bug.message.as_str()), (Severity::Bug, "panicked: so what"));
+        assert!(bug.notes[0].contains("guard.rs"), "{bug:?}");
+    }
+
+    #[test]
+    fn the_stack_takes_deep_recursion() {
+        fn depth(n: u32) -> u32 {
+            let frame = std::hint::black_box([n; 64]);
+            if n == 0 { 0 } else { 1 + depth(frame[0] - 1) }
+        }
+        assert_eq!(on_deep_stack(|| depth(100_000)), Ok(100_000));
+    }
+}

@@ -1,0 +1,193 @@
+//! LLVM IR of any origin → a verified LLVM module.
+//!
+//! Text without a data layout is given the one of its target, as llc gives it: without it LLVM
+//! would align memory accesses that state no alignment as on no machine in particular.
+
+use crate::target::Triple;
+use inkwell::context::Context;
+use inkwell::module::Module;
+use inkwell::targets::{TargetData, TargetTriple};
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
+use spirant_isel::reader::input::{self, Message};
+
+/// Parses text or bitcode. `triple` replaces the module's own; `name` stands in messages.
+///
+/// # Errors
+/// [`Aborted`] where LLVM cannot read it; its message is in `diagnostics`.
+pub fn parse<'c>(
+    context: &'c Context,
+    bytes: &[u8],
+    name: &str,
+    triple: Option<&Triple>,
+    diagnostics: &mut Diagnostics,
+) -> Result<Module<'c>, Aborted> {
+    let text = !input::is_bitcode(bytes);
+    let head = if text { Head::read(bytes) } else { Head::default() };
+    let own = head.triple.and_then(|own| own.parse::<Triple>().ok());
+    let prefix = match triple.or(own.as_ref()) {
+        // On the first line, so that the numbers of lines stay right.
+        Some(triple) if text && head.layout.is_none() => format!("target datalayout = \"{}\" ", triple.data_layout()),
+        _ => String::new(),
+    };
+    let parsed = input::parse(context, &prefix, bytes, name);
+    report_messages(diagnostics);
+    let module = match parsed {
+        Ok(module) => module,
+        Err(message) => {
+            return diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, message.trim_end()));
+        }
+    };
+    if let Some(triple) = triple {
+        module.set_triple(&TargetTriple::create(triple.as_str()));
+    }
+    if module.get_data_layout().as_str().to_bytes().is_empty() {
+        if let Ok(triple) = module_triple(&module).parse::<Triple>() {
+            module.set_data_layout(&TargetData::create(triple.data_layout()).get_data_layout());
+        }
+    }
+    Ok(module)
+}
+
+/// Holds a module against the rules of LLVM IR.
+///
+/// # Errors
+/// [`Aborted`] where it breaks them; the findings are in `diagnostics`.
+pub fn verify(module: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    let verified = input::verify(module);
+    report_messages(diagnostics);
+    verified.or_else(|message| {
+        diagnostics.abort(
+            Diagnostic::error(Code::INVALID_INPUT, format!("LLVM's verifier: {}", message.trim_end()))
+                .help("the module is not LLVM IR that any backend may be given; opt -passes=verify says the same"),
+        )
+    })
+}
+
+/// The triple as the module spells it.
+pub fn module_triple(module: &Module<'_>) -> String {
+    module.get_triple().as_str().to_string_lossy().into_owned()
+}
+
+/// Passes on what LLVM said meanwhile.
+fn report_messages(diagnostics: &mut Diagnostics) {
+    for Message { error, text } in input::take_messages() {
+        diagnostics.push(if error {
+            Diagnostic::error(Code::INVALID_INPUT, text)
+        } else {
+            Diagnostic::warning(Code::DROPPED, text)
+        });
+    }
+}
+
+/// What stands at the top of a text module; LLVM takes target definitions nowhere else.
+#[derive(Default, PartialEq, Eq, Debug)]
+struct Head<'t> {
+    triple: Option<&'t str>,
+    layout: Option<&'t str>,
+}
+
+impl<'t> Head<'t> {
+    fn read(bytes: &'t [u8]) -> Self {
+        let mut head = Head::default();
+        let mut rest = bytes;
+        while let Some(word) = next_token(&mut rest) {
+            let slot = match word {
+                b"source_filename" => None,
+                b"target" => match next_token(&mut rest) {
+                    Some(b"triple") => Some(&mut head.triple),
+                    Some(b"datalayout") => Some(&mut head.layout),
+                    _ => break,
+                },
+                _ => break,
+            };
+            let (Some(b"="), Some(string)) = (next_token(&mut rest), next_token(&mut rest)) else { break };
+            let text = string.strip_prefix(b"\"").and_then(|s| s.strip_suffix(b"\""));
+            if let (Some(slot), Some(text)) = (slot, text) {
+                *slot = std::str::from_utf8(text).ok();
+            }
+        }
+        head
+    }
+}
+
+/// The next word, string or other character of LLVM's text, behind spaces and comments.
+fn next_token<'t>(rest: &mut &'t [u8]) -> Option<&'t [u8]> {
+    loop {
+        *rest = rest.trim_ascii_start();
+        if rest.first() != Some(&b';') {
+            break;
+        }
+        let end = rest.iter().position(|byte| *byte == b'\n').unwrap_or(rest.len());
+        *rest = &rest[end..];
+    }
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    let len = match rest.first()? {
+        b'"' => 2 + rest[1..].iter().position(|byte| *byte == b'"')?,
+        first if is_word(first) => rest.iter().position(|byte| !is_word(byte)).unwrap_or(rest.len()),
+        _ => 1,
+    };
+    let (token, tail) = rest.split_at(len);
+    *rest = tail;
+    Some(token)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_head_of_a_text_is_read_up_to_the_first_definition() {
+        let text = "; a \"comment\"\nsource_filename = \"x.c\"\ntarget triple = \"spirv64\" target datalayout=\"e\"\n";
+        assert_eq!(Head::read(text.as_bytes()), Head { triple: Some("spirv64"), layout: Some("e") });
+        let text = "@x = global i32 0\ntarget triple = \"spirv64\"\n";
+        assert_eq!(Head::read(text.as_bytes()), Head::default());
+        for hostile in ["target", "target triple", "target triple = \"", "target triple = \"\u{e4}", ";", "\"", "=", ""] {
+            assert_eq!(Head::read(hostile.as_bytes()), Head::default(), "{hostile}");
+        }
+        assert_eq!(Head::read(b"target triple = \"\xff\""), Head::default());
+    }
+
+    #[test]
+    fn text_without_a_layout_gets_that_of_its_target() {
+        let context = Context::create();
+        let mut diagnostics = Diagnostics::new();
+        let source = b"target triple = \"spirv32\"\ndefine void @f() { ret void }\n";
+        let module = parse(&context, source, "in.ll", None, &mut diagnostics).unwrap();
+        assert!(module.get_data_layout().as_str().to_bytes().starts_with(b"e-p:32:32-"));
+        verify(&module, &mut diagnostics).unwrap();
+        let triple: Triple = "spirv64-unknown-unknown".parse().unwrap();
+        let module = parse(&context, source, "in.ll", Some(&triple), &mut diagnostics).unwrap();
+        assert!(module.get_data_layout().as_str().to_bytes().starts_with(b"e-i64:64"));
+        assert_eq!(module_triple(&module), "spirv64-unknown-unknown");
+    }
+
+    #[test]
+    fn errors_keep_the_lines_of_the_source() {
+        let context = Context::create();
+        let mut diagnostics = Diagnostics::new();
+        let source = b"target triple = \"spirv64\"\ndefine void @f() {\n  boo\n}\n";
+        parse(&context, source, "in.ll", None, &mut diagnostics).unwrap_err();
+        let message = &diagnostics.iter().next().unwrap().message;
+        assert!(message.starts_with("in.ll:3:3: error: expected instruction opcode"), "{message}");
+        assert!(message.ends_with('^'), "{message}");
+    }
+
+    #[test]
+    fn neither_garbage_nor_broken_debug_information_ends_the_process() {
+        let context = Context::create();
+        for bytes in [&b""[..], b"\0", b"BC\xC0\xDE", b"BC\xC0\xDEgarbage", b"\xff\xfe", b"define"] {
+            let mut diagnostics = Diagnostics::new();
+            if let Ok(module) = parse(&context, bytes, "in", None, &mut diagnostics) {
+                verify(&module, &mut diagnostics).unwrap();
+            } else {
+                assert!(diagnostics.has_errors());
+            }
+        }
+        let source = b"define void @f() { %x = add i32 %x, 1\n ret void }\n!llvm.module.flags = !{!0}\n!0 = !{i32 2, !\"Debug Info Version\", i32 3}\n";
+        let mut diagnostics = Diagnostics::new();
+        let module = parse(&context, source, "in.ll", None, &mut diagnostics).unwrap();
+        verify(&module, &mut diagnostics).unwrap_err();
+        assert!(diagnostics.has_errors());
+    }
+}

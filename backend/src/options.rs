@@ -1,0 +1,36 @@
+//! What the caller of a compilation can choose.
+
+use crate::passes::Pass;
+use crate::target::{TargetEnv, Triple};
+use spirant_dialect::spirv::Capability;
+use spirant_dialect::target_env::ExtensionPolicy;
+
+/// Options of a compilation. The default compiles for the module's own triple and permits every
+/// extension that helps.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// The target, in place of the module's own triple.
+    pub triple: Option<Triple>,
+    /// The client API and the highest version, in place of what the triple says.
+    pub env: Option<TargetEnv>,
+    /// The permitted extensions; `None` for all.
+    pub extensions: Option<ExtensionPolicy>,
+    /// Capabilities to declare whether or not the module needs them.
+    pub declare_capabilities: Vec<Capability>,
+    /// Extensions to declare whether or not the module needs them.
+    pub declare_extensions: Vec<String>,
+    /// Leave out source positions (`OpLine`).
+    pub omit_debug_lines: bool,
+    /// Leave out names (`OpName`, `OpMemberName`).
+    pub omit_names: bool,
+    /// Keep `nsw` and `nuw` as decorations.
+    pub wrap_decorations: bool,
+    /// Verify the dialect after every pass. Debug builds always do.
+    pub verify_each: bool,
+    /// Hold the result against spirv-val; takes the cargo feature `validate`.
+    pub validate: bool,
+    /// End after this pass; the result has no words then.
+    pub stop_after: Option<Pass>,
+    /// Never free what LLVM allocated: for a process that ends soon after.
+    pub leak: bool,
+}

@@ -1,0 +1,240 @@
+//! The state of a selection: what LLVM things have become so far.
+
+use crate::cfg::Cfg;
+use crate::intrinsics::Resolved;
+use crate::logical::{MemTypes, Place, Resources};
+use crate::pointee::Pointees;
+use crate::reader::{Bb, Kind, Layout, Reader, Ty, Val};
+use hashbrown::HashMap;
+use inkwell::module::Module as LlvmModule;
+use rustc_hash::FxBuildHasher;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::spirv::{AddressingModel, BuiltIn};
+use spirant_dialect::{
+    Aborted, Block, Builder, Const, Diagnostic, Diagnostics, Func, Function, Global, Module, Opcode, TargetEnv,
+    Type, Value,
+};
+
+/// A map with the fast hasher.
+pub type Map<K, V> = HashMap<K, V, FxBuildHasher>;
+
+/// What the caller can choose.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Keep `nsw` and `nuw` as decorations (SPIR-V 1.4 or SPV_KHR_no_integer_wrap_decoration).
+    pub wrap_decorations: bool,
+    /// Keep source positions (`OpLine`).
+    pub debug_lines: bool,
+}
+
+/// Attribute and metadata kinds that selection asks for.
+#[derive(Clone, Copy)]
+pub struct Kinds {
+    pub byval: Kind,
+    pub sret: Kind,
+    pub align: Kind,
+    pub noalias: Kind,
+    pub nocapture: Kind,
+    pub readonly: Kind,
+    pub readnone: Kind,
+    pub zeroext: Kind,
+    pub signext: Kind,
+    pub elementtype: Kind,
+    pub inlinehint: Kind,
+    pub alwaysinline: Kind,
+    pub noinline: Kind,
+    pub memory: Kind,
+    pub decorations: Kind,
+    pub nontemporal: Kind,
+    pub invariant_load: Kind,
+}
+
+/// The state for one module.
+pub struct ModuleCx<'a, 'm> {
+    pub reader: Reader<'m>,
+    pub layout: Layout<'m>,
+    pub env: &'a TargetEnv,
+    pub options: &'a Options,
+    pub diagnostics: &'a mut Diagnostics,
+    pub module: Module,
+    pub kinds: Kinds,
+    pub types: Map<Ty<'m>, Type>,
+    pub consts: Map<Val<'m>, Const>,
+    pub functions: Map<Val<'m>, Func>,
+    pub globals: Map<Val<'m>, Global>,
+    pub builtins: Map<BuiltIn, Global>,
+    pub callees: Map<Val<'m>, Resolved>,
+    pub pointees: Pointees<'m>,
+    pub mem_types: MemTypes<'m>,
+    pub resources: Resources<'m>,
+}
+
+/// The state for one function.
+pub struct FnCx<'c, 'a, 'm> {
+    pub cx: &'c mut ModuleCx<'a, 'm>,
+    pub llvm: Val<'m>,
+    pub function: Function,
+    pub cfg: Cfg<'m>,
+    pub values: Map<Val<'m>, Value>,
+    pub blocks: Map<Bb<'m>, Block>,
+    /// Logical addressing: what each pointer points into.
+    pub places: Map<Val<'m>, Place>,
+    /// Where instructions go.
+    pub block: Block,
+    /// The entry block, where variables stand.
+    pub entry: Block,
+    /// How many variables stand at its beginning.
+    pub variables: usize,
+    /// The instruction being selected, for diagnostics.
+    pub current: Option<Val<'m>>,
+    pub loc: u32,
+}
+
+impl<'a, 'm> ModuleCx<'a, 'm> {
+    pub fn new(
+        llvm: &'m LlvmModule<'_>,
+        env: &'a TargetEnv,
+        options: &'a Options,
+        diagnostics: &'a mut Diagnostics,
+    ) -> Self {
+        let reader = Reader::new(llvm);
+        let attribute = |name| reader.attribute_kind(name);
+        ModuleCx {
+            reader,
+            layout: reader.layout(),
+            env,
+            options,
+            diagnostics,
+            module: Module::new(env.addressing, env.memory),
+            kinds: Kinds {
+                byval: attribute("byval"),
+                sret: attribute("sret"),
+                align: attribute("align"),
+                noalias: attribute("noalias"),
+                nocapture: attribute("captures"),
+                readonly: attribute("readonly"),
+                readnone: attribute("readnone"),
+                zeroext: attribute("zeroext"),
+                signext: attribute("signext"),
+                elementtype: attribute("elementtype"),
+                inlinehint: attribute("inlinehint"),
+                alwaysinline: attribute("alwaysinline"),
+                noinline: attribute("noinline"),
+                memory: attribute("memory"),
+                decorations: reader.metadata_kind("spirv.Decorations"),
+                nontemporal: reader.metadata_kind("nontemporal"),
+                invariant_load: reader.metadata_kind("invariant.load"),
+            },
+            types: Map::default(),
+            consts: Map::default(),
+            functions: Map::default(),
+            globals: Map::default(),
+            builtins: Map::default(),
+            callees: Map::default(),
+            pointees: Pointees::default(),
+            mem_types: MemTypes::default(),
+            resources: Resources::default(),
+        }
+    }
+
+    /// Whether pointers are logical: resolved to objects, never values of their own.
+    pub fn is_logical(&self) -> bool {
+        self.env.addressing == AddressingModel::Logical
+    }
+
+    /// Records an error and returns the marker to propagate.
+    pub fn error(&mut self, code: Code, message: impl Into<String>) -> Aborted {
+        self.diagnostics.push(Diagnostic::error(code, message));
+        Aborted
+    }
+
+    /// Records that LLVM IR has something SPIR-V or this backend has not.
+    pub fn unsupported(&mut self, message: impl Into<String>) -> Aborted {
+        self.error(Code::UNSUPPORTED, message)
+    }
+}
+
+impl<'c, 'a, 'm> FnCx<'c, 'a, 'm> {
+    /// A builder at the current place.
+    #[inline]
+    pub fn b(&mut self) -> Builder<'_> {
+        let mut builder = Builder::new(&mut self.cx.module, &mut self.function, self.block);
+        builder.loc = self.loc;
+        builder
+    }
+
+    /// Appends an instruction with one result.
+    #[inline]
+    pub fn op(&mut self, op: impl Into<Opcode>, ty: Type, operands: &[Value]) -> Value {
+        self.b().op(op, ty, operands)
+    }
+
+    /// The type of a value.
+    #[inline]
+    pub fn type_of(&self, value: Value) -> Type {
+        self.function.value_type(value)
+    }
+
+    /// A 32-bit constant.
+    pub fn u32(&mut self, value: u32) -> Value {
+        self.b().u32(value)
+    }
+
+    /// The value of a constant.
+    pub fn constant(&mut self, constant: Const) -> Value {
+        self.b().constant(constant)
+    }
+
+    /// An undefined value of a type.
+    pub fn undef(&mut self, ty: Type) -> Value {
+        let constant = self.cx.module.consts.undef(ty);
+        self.constant(constant)
+    }
+
+    /// `OpConstantNull` (or a plain zero for scalars) as a value.
+    pub fn zero(&mut self, ty: Type) -> Value {
+        let constant = self.cx.zero(ty);
+        self.constant(constant)
+    }
+
+    /// Where the current instruction stands, for diagnostics.
+    pub fn origin(&self) -> String {
+        let function = format!("function @{}", self.llvm.name());
+        match self.current {
+            Some(inst) => match inst.debug_loc(self.cx.reader) {
+                Some(loc) => {
+                    format!("{}:{}:{}, {inst} in {function}", loc.file_name(), loc.line, loc.column)
+                }
+                None => format!("{inst} in {function}"),
+            },
+            None => function,
+        }
+    }
+
+    /// Records an error at the current instruction.
+    pub fn error(&mut self, code: Code, message: impl Into<String>) -> Aborted {
+        let origin = self.origin();
+        self.cx.diagnostics.push(Diagnostic::error(code, message).at(origin));
+        Aborted
+    }
+
+    /// Records an error at the current instruction, with what would help.
+    pub fn error_help(&mut self, code: Code, message: impl Into<String>, help: impl Into<String>) -> Aborted {
+        let origin = self.origin();
+        self.cx.diagnostics.push(Diagnostic::error(code, message).at(origin).help(help));
+        Aborted
+    }
+
+    /// Records that the current instruction has no SPIR-V here.
+    pub fn unsupported(&mut self, message: impl Into<String>) -> Aborted {
+        self.error(Code::UNSUPPORTED, message)
+    }
+
+    /// Records a broken invariant of ours.
+    #[track_caller]
+    pub fn bug(&mut self, message: impl Into<String>) -> Aborted {
+        let origin = self.origin();
+        self.cx.diagnostics.push(Diagnostic::bug(message).at(origin));
+        Aborted
+    }
+}

@@ -1,0 +1,144 @@
+//! Target extension types: OpenCL's opaque types, HLSL's resources, inline SPIR-V types.
+
+use crate::context::ModuleCx;
+use crate::reader::Ty;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Aborted, Const, Type, TypeData, TypeKind, TypeOperand};
+
+impl<'m> ModuleCx<'_, 'm> {
+    /// The dialect type of a target extension type.
+    pub fn lower_ext_type(&mut self, ty: Ty<'m>) -> Result<Type, Aborted> {
+        let name = ty.ext_name();
+        let Some(kind) = name.strip_prefix("spirv.") else {
+            return Err(self.error(Code::INLINE_TYPE, format!("{ty} is no SPIR-V type")));
+        };
+        let types = ty.ext_types();
+        let ints = ty.ext_ints();
+        Ok(match kind {
+            "Image" | "SignedImage" => self.image_type(ty, &types, &ints, kind == "SignedImage")?,
+            "SampledImage" => {
+                let image = self.image_type(ty, &types, &ints, false)?;
+                self.module.types.sampled_image(image)
+            }
+            "Sampler" => self.module.types.simple(Op::TypeSampler, &[]),
+            "Event" => self.module.types.simple(Op::TypeEvent, &[]),
+            "DeviceEvent" => self.module.types.simple(Op::TypeDeviceEvent, &[]),
+            "ReserveId" => self.module.types.simple(Op::TypeReserveId, &[]),
+            "Queue" => self.module.types.simple(Op::TypeQueue, &[]),
+            "Pipe" => {
+                let access = ints.first().copied().unwrap_or(0);
+                self.module.types.simple(Op::TypePipe, &[TypeOperand::Word(access)])
+            }
+            "PipeStorage" => self.module.types.simple(Op::TypePipeStorage, &[]),
+            "NamedBarrier" => self.module.types.simple(Op::TypeNamedBarrier, &[]),
+            "AccelerationStructureKHR" | "AccelerationStructure" => {
+                self.module.types.simple(Op::TypeAccelerationStructureKHR, &[])
+            }
+            "RayQueryKHR" | "RayQuery" => self.module.types.simple(Op::TypeRayQueryKHR, &[]),
+            "CooperativeMatrixKHR" => self.cooperative_matrix(ty, &types, &ints)?,
+            "Type" => self.inline_type(ty, &types, &ints)?,
+            "Padding" => {
+                let byte = self.module.types.int(8);
+                self.plain_array(byte, u64::from(ints.first().copied().unwrap_or(1)))?
+            }
+            "IntegralConstant" | "Literal" => {
+                return Err(self.error(
+                    Code::INLINE_TYPE,
+                    format!("{ty} stands outside of the operands of a spirv.Type, where it means nothing"),
+                ));
+            }
+            "VulkanBuffer" | "PushConstant" => {
+                return Err(self.unsupported(format!("a value of resource type {ty} outside of a resource access")));
+            }
+            other => {
+                return Err(self.error(Code::INLINE_TYPE, format!("unknown target extension type spirv.{other}")));
+            }
+        })
+    }
+
+    /// `zeroinitializer` or `poison` of a target extension type.
+    pub fn lower_ext_null(&mut self, ty: Ty<'m>) -> Result<Const, Aborted> {
+        let lowered = self.lower_type(ty)?;
+        Ok(self.module.consts.null(lowered))
+    }
+
+    fn bad_operands(&mut self, ty: Ty<'m>, expects: &str) -> Aborted {
+        self.error(Code::INLINE_TYPE, format!("{ty} has the wrong operands: it takes {expects}"))
+    }
+
+    /// `target("spirv.Image", SampledType, Dim, Depth, Arrayed, MS, Sampled, Format[, Access])`
+    pub fn image_type(&mut self, ty: Ty<'m>, types: &[Ty<'m>], ints: &[u32], signed: bool) -> Result<Type, Aborted> {
+        let ([sampled], [dim, depth, arrayed, ms, usage, format, access @ ..]) = (types, ints) else {
+            return Err(self.bad_operands(ty, "a sampled type, then Dim, Depth, Arrayed, MS, Sampled, Format and an optional access qualifier"));
+        };
+        let mut element = self.lower_type(*sampled)?;
+        if signed && let TypeKind::Int { width, .. } = self.module.types.kind(element) {
+            element = self.module.types.signed_int(width);
+        }
+        let mut operands = vec![TypeOperand::Type(element)];
+        operands.extend([dim, depth, arrayed, ms, usage, format].map(|w| TypeOperand::Word(*w)));
+        // Only kernels have access qualifiers.
+        if let [access] = access
+            && !self.env.is_shader()
+        {
+            operands.push(TypeOperand::Word(*access));
+        }
+        Ok(self.module.types.simple(Op::TypeImage, &operands))
+    }
+
+    /// `target("spirv.CooperativeMatrixKHR", Component, Scope, Rows, Columns, Use)`
+    fn cooperative_matrix(&mut self, ty: Ty<'m>, types: &[Ty<'m>], ints: &[u32]) -> Result<Type, Aborted> {
+        let ([component], [scope, rows, columns, usage]) = (types, ints) else {
+            return Err(self.bad_operands(ty, "a component type, then Scope, Rows, Columns and Use"));
+        };
+        let mut operands = vec![TypeOperand::Type(self.lower_type(*component)?)];
+        let int = self.module.types.int(32);
+        for value in [scope, rows, columns, usage] {
+            let constant = self.module.consts.int(&self.module.types, int, u64::from(*value));
+            operands.push(TypeOperand::Const(constant));
+        }
+        Ok(self.module.types.simple(Op::TypeCooperativeMatrixKHR, &operands))
+    }
+
+    /// `target("spirv.Type", operands…, opcode[, size, alignment])` (HLSL proposal 0017).
+    fn inline_type(&mut self, ty: Ty<'m>, types: &[Ty<'m>], ints: &[u32]) -> Result<Type, Aborted> {
+        let Some(opcode) = ints.first().copied() else {
+            return Err(self.bad_operands(ty, "operand types, then an opcode, a size and an alignment"));
+        };
+        let Ok(opcode) = u16::try_from(opcode) else {
+            return Err(self.error(Code::INLINE_TYPE, format!("{ty}: the opcode {opcode} is above 65535")));
+        };
+        let mut operands = Vec::new();
+        for operand in types {
+            match operand.ext_name().as_str() {
+                "spirv.IntegralConstant" => operands.push(TypeOperand::Const(self.integral_constant(*operand)?)),
+                "spirv.Literal" => operands.extend(operand.ext_ints().into_iter().map(TypeOperand::Word)),
+                _ => operands.push(TypeOperand::Type(self.lower_type(*operand)?)),
+            }
+        }
+        Ok(self.module.types.intern(TypeData { opcode, operands: operands.into(), decorations: Box::new([]) }))
+    }
+
+    /// `target("spirv.IntegralConstant", type, words…)`, low word first, short lists zero-extended.
+    fn integral_constant(&mut self, ty: Ty<'m>) -> Result<Const, Aborted> {
+        let [integral] = *ty.ext_types() else {
+            return Err(self.bad_operands(ty, "one integral type, then the words of its value"));
+        };
+        let lowered = self.lower_type(integral)?;
+        let mut words = ty.ext_ints();
+        let width = match self.module.types.kind(lowered) {
+            TypeKind::Bool => {
+                let truth = words.iter().any(|w| *w != 0);
+                return Ok(self.module.consts.bool(lowered, truth));
+            }
+            TypeKind::Int { width, .. } => width,
+            _ => return Err(self.bad_operands(ty, "an integral type, then the words of its value")),
+        };
+        words.resize(width.div_ceil(32) as usize, 0);
+        if let [word] = *words {
+            return Ok(self.module.consts.int(&self.module.types, lowered, u64::from(word)));
+        }
+        Ok(self.module.consts.words(lowered, &words))
+    }
+}

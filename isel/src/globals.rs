@@ -1,0 +1,168 @@
+//! Global variables.
+
+use crate::context::ModuleCx;
+use crate::reader::Val;
+use inkwell::llvm_sys::{LLVMLinkage, LLVMValueKind};
+use spirant_dialect::decoration::Decoration;
+use spirant_dialect::module::Initializer;
+use spirant_dialect::spirv::{self, BuiltIn, LinkageType, StorageClass};
+use spirant_dialect::{Aborted, ConstOperand, Global, GlobalVariable, Type};
+
+/// Globals that LLVM keeps for itself.
+pub fn is_llvm_own(name: &str) -> bool {
+    name.starts_with("llvm.")
+}
+
+/// How a definition or declaration of this linkage is seen from other modules.
+pub fn linkage_type(value: Val<'_>) -> Option<LinkageType> {
+    if value.is_declaration() {
+        return Some(LinkageType::Import);
+    }
+    match value.linkage() {
+        LLVMLinkage::LLVMInternalLinkage | LLVMLinkage::LLVMPrivateLinkage => None,
+        LLVMLinkage::LLVMLinkOnceODRLinkage | LLVMLinkage::LLVMWeakODRLinkage => Some(LinkageType::LinkOnceODR),
+        _ => Some(LinkageType::Export),
+    }
+}
+
+impl<'m> ModuleCx<'_, 'm> {
+    /// The dialect variable of an LLVM global variable.
+    pub fn global(&mut self, value: Val<'m>) -> Result<Global, Aborted> {
+        if let Some(found) = self.globals.get(&value) {
+            return Ok(*found);
+        }
+        let created = self.create_global(value)?;
+        self.globals.insert(value, created);
+        self.set_initializer(value, created)?;
+        Ok(created)
+    }
+
+    fn create_global(&mut self, value: Val<'m>) -> Result<Global, Aborted> {
+        let space = match value.ty().kind() {
+            crate::reader::TyKind::Ptr(space) => space,
+            _ => 0,
+        };
+        let storage = match self.storage_class(space)? {
+            // A module has no Function variables: program-scope objects of the default space are
+            // Private where that exists, global memory where it does not.
+            StorageClass::Function if self.env.is_shader() => StorageClass::Private,
+            StorageClass::Function => StorageClass::CrossWorkgroup,
+            other => other,
+        };
+        let content = if self.is_logical() {
+            let mem = self.mem_type(value.value_type(), storage)?;
+            self.mem_types.get(mem).ty
+        } else {
+            self.lower_type(value.value_type())?
+        };
+        let ty = self.pointer_type(storage, content);
+        let name = value.name();
+        let mut decorations = self.decoration_metadata(value)?;
+        if storage == StorageClass::UniformConstant && value.is_global_constant() && !self.env.is_shader() {
+            decorations.push(Decoration::unit(spirv::Decoration::Constant));
+        }
+        if !self.env.is_shader() {
+            let alignment = value.alignment();
+            if alignment != 0 {
+                decorations.push(Decoration::words(spirv::Decoration::Alignment, &[alignment]));
+            }
+        }
+        let linkage = match linkage_type(value) {
+            // Shaders see the variables of their interface by decoration, not by name.
+            Some(kind) if !self.env.is_shader() && storage != StorageClass::Workgroup => {
+                if kind == LinkageType::LinkOnceODR && !self.env.allows_extension("SPV_KHR_linkonce_odr") {
+                    Some((name.as_str().into(), LinkageType::Export))
+                } else {
+                    Some((name.as_str().into(), kind))
+                }
+            }
+            _ => None,
+        };
+        let linkage: Option<(Box<str>, LinkageType)> = linkage;
+        Ok(self.module.globals.push(GlobalVariable {
+            name: name.into(),
+            ty,
+            storage,
+            initializer: None,
+            linkage,
+            decorations,
+        }))
+    }
+
+    fn set_initializer(&mut self, value: Val<'m>, global: Global) -> Result<(), Aborted> {
+        let storage = self.module.globals[global].storage;
+        let takes_one = match storage {
+            StorageClass::Workgroup => false,
+            StorageClass::Private | StorageClass::Output | StorageClass::CrossWorkgroup => true,
+            StorageClass::UniformConstant => !self.env.is_shader(),
+            _ => false,
+        };
+        let Some(initializer) = value.initializer().filter(|i| takes_one && !i.is_undef()) else { return Ok(()) };
+        let ty = self.module.globals[global].ty;
+        let Some((_, content)) = self.pointer_parts(ty) else { return Ok(()) };
+        let lowered = if self.is_logical() {
+            let mem = self.mem_type(value.value_type(), storage)?;
+            Initializer::Const(self.mem_constant(mem, value.value_type(), initializer)?)
+        } else if initializer.value_kind() == LLVMValueKind::LLVMGlobalVariableValueKind {
+            let target = self.global(initializer)?;
+            if self.module.globals[target].ty == content {
+                Initializer::Global(target)
+            } else {
+                Initializer::Const(self.lower_constant(initializer)?)
+            }
+        } else {
+            let constant = self.lower_constant(initializer)?;
+            match &*self.module.consts.get(constant).operands {
+                [ConstOperand::Word(op), ConstOperand::Global(target)]
+                    if *op == spirv::Op::CopyObject as u32 =>
+                {
+                    Initializer::Global(*target)
+                }
+                _ => Initializer::Const(constant),
+            }
+        };
+        self.module.globals[global].initializer = Some(lowered);
+        Ok(())
+    }
+
+    /// Every global that other modules can see, whether or not this one uses it.
+    pub fn select_visible_globals(&mut self) -> Result<(), Aborted> {
+        if self.env.is_shader() {
+            return Ok(());
+        }
+        let reader = self.reader;
+        let mut result = Ok(());
+        for global in reader.globals() {
+            let name = global.name();
+            if is_llvm_own(&name) || global.is_declaration() || linkage_type(global).is_none() {
+                continue;
+            }
+            if self.global(global).is_err() {
+                result = Err(Aborted);
+            }
+        }
+        result
+    }
+
+    /// The Input variable of a builtin.
+    pub fn builtin(&mut self, builtin: BuiltIn, ty: Type) -> Global {
+        if let Some(found) = self.builtins.get(&builtin) {
+            return *found;
+        }
+        let pointer = self.pointer_type(StorageClass::Input, ty);
+        let mut decorations = vec![Decoration::words(spirv::Decoration::BuiltIn, &[builtin as u32])];
+        if !self.env.is_shader() {
+            decorations.push(Decoration::unit(spirv::Decoration::Constant));
+        }
+        let global = self.module.globals.push(GlobalVariable {
+            name: format!("__spirv_BuiltIn{builtin:?}").into(),
+            ty: pointer,
+            storage: StorageClass::Input,
+            initializer: None,
+            linkage: None,
+            decorations,
+        });
+        self.builtins.insert(builtin, global);
+        global
+    }
+}

@@ -1,0 +1,308 @@
+//! Loads and stores at a place.
+//!
+//! Where the object at a place is of the type that is accessed, there is one instruction. Where
+//! it is not, the access is split into scalars, and a scalar into the scalars of the memory it
+//! covers or the bits of the one it lies in.
+
+use super::path::Path;
+use super::Place;
+use crate::context::FnCx;
+use crate::reader::{Ty, TyKind, Val};
+use spirant_dialect::spirv::{MemoryAccess, MemorySemantics, Op, Scope, StorageClass};
+use spirant_dialect::{Aborted, Type, TypeKind, Value};
+
+impl<'m> FnCx<'_, '_, 'm> {
+    /// A `load` instruction.
+    pub fn load_place(&mut self, inst: Val<'m>, pointer: Val<'m>) -> Result<Value, Aborted> {
+        let place = self.place(pointer)?;
+        self.load_at(&place, inst.ty(), access_words(inst.is_volatile()))
+    }
+
+    /// A `store` instruction.
+    pub fn store_place(&mut self, inst: Val<'m>, stored: Val<'m>, pointer: Val<'m>) -> Result<(), Aborted> {
+        if stored.is_undef() || self.is_handle_store(stored) {
+            return Ok(());
+        }
+        let place = self.place(pointer)?;
+        let value = self.value(stored)?;
+        self.store_at(&place, stored.ty(), value, access_words(inst.is_volatile()))
+    }
+
+    /// The value of an LLVM type at a place.
+    pub fn load_at(&mut self, place: &Place, ty: Ty<'m>, access: &[u32]) -> Result<Value, Aborted> {
+        let want = self.cx.lower_type(ty)?;
+        if place.root.texel.is_some() {
+            return self.load_texel(place, want);
+        }
+        let path = self.descend(place, Some(want))?;
+        if path.ty == want && path.is_exact() {
+            return Ok(self.b().op_words(Op::Load, want, &[path.pointer], access));
+        }
+        let parts = self.parts(ty);
+        if parts.is_empty() {
+            return self.load_scalar(place, path, want, access);
+        }
+        let mut values = Vec::with_capacity(parts.len());
+        for (offset, part) in parts {
+            values.push(self.load_at(&place.plus(offset as i64), part, access)?);
+        }
+        Ok(self.op(Op::CompositeConstruct, want, &values))
+    }
+
+    /// Stores a value of an LLVM type at a place.
+    pub fn store_at(&mut self, place: &Place, ty: Ty<'m>, value: Value, access: &[u32]) -> Result<(), Aborted> {
+        if place.root.texel.is_some() {
+            return self.store_texel(place, value);
+        }
+        let want = self.type_of(value);
+        let path = self.descend(place, Some(want))?;
+        if path.ty == want && path.is_exact() {
+            self.b().effect(Op::Store, &[path.pointer, value], access);
+            return Ok(());
+        }
+        let parts = self.parts(ty);
+        if parts.is_empty() {
+            return self.store_scalar(place, path, value, access);
+        }
+        for (index, (offset, part)) in parts.into_iter().enumerate() {
+            let part_type = self.cx.lower_type(part)?;
+            let element = self.b().op_words(Op::CompositeExtract, part_type, &[value], &[index as u32]);
+            self.store_at(&place.plus(offset as i64), part, element, access)?;
+        }
+        Ok(())
+    }
+
+    /// A scalar of dialect type `ty` at a place.
+    pub fn load_word(&mut self, place: &Place, ty: Type) -> Result<Value, Aborted> {
+        let path = self.descend(place, Some(ty))?;
+        if path.ty == ty && path.is_exact() {
+            return Ok(self.op(Op::Load, ty, &[path.pointer]));
+        }
+        self.load_scalar(place, path, ty, &[])
+    }
+
+    /// Stores a scalar at a place.
+    pub fn store_word(&mut self, place: &Place, value: Value) -> Result<(), Aborted> {
+        let path = self.descend(place, Some(self.type_of(value)))?;
+        if path.ty == self.type_of(value) && path.is_exact() {
+            self.b().effect(Op::Store, &[path.pointer, value], &[]);
+            return Ok(());
+        }
+        self.store_scalar(place, path, value, &[])
+    }
+
+    /// The parts of a vector or aggregate with their byte offsets; none for scalars.
+    fn parts(&self, ty: Ty<'m>) -> Vec<(u64, Ty<'m>)> {
+        let layout = self.cx.layout;
+        match ty.kind() {
+            TyKind::Vector(_, 1) => Vec::new(),
+            TyKind::Vector(element, count) => {
+                (0..u64::from(count)).map(|i| (i * layout.store_size(element), element)).collect()
+            }
+            TyKind::Array(element, count) => (0..count).map(|i| (i * layout.alloc_size(element), element)).collect(),
+            TyKind::Struct => ty
+                .members()
+                .into_iter()
+                .enumerate()
+                .map(|(i, member)| (layout.member_offset(ty, i as u32), member))
+                .collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The unsigned type of `size` bytes.
+    fn word_type(&mut self, size: u64) -> Type {
+        self.cx.module.types.int(size as u32 * 8)
+    }
+
+    /// The bytes of a scalar type; booleans take one.
+    fn scalar_size(&self, ty: Type) -> u64 {
+        match self.cx.module.types.kind(ty) {
+            TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => u64::from(width.div_ceil(8)),
+            _ => 1,
+        }
+    }
+
+    fn reinterpret(&mut self, value: Value, ty: Type) -> Value {
+        if self.type_of(value) == ty { value } else { self.op(Op::Bitcast, ty, &[value]) }
+    }
+
+    fn load_scalar(&mut self, place: &Place, path: Path, want: Type, access: &[u32]) -> Result<Value, Aborted> {
+        if self.cx.is_bool(want) && !self.cx.is_bool(path.ty) {
+            let byte = self.word_type(1);
+            let value = self.load_scalar(place, path, byte, access)?;
+            let zero = self.zero(byte);
+            return Ok(self.op(Op::INotEqual, want, &[value, zero]));
+        }
+        self.check_scalar(&path, want)?;
+        let size = self.scalar_size(want);
+        let own = path.size;
+        if own == size && path.is_exact() {
+            let value = self.b().op_words(Op::Load, path.ty, &[path.pointer], access);
+            return Ok(self.reinterpret(value, want));
+        }
+        if own < size {
+            let word = self.word_type(own);
+            let mut words = Vec::new();
+            for index in 0..size / own {
+                let part = place.plus((index * own) as i64);
+                let path = self.descend(&part, Some(path.ty))?;
+                words.push(self.load_scalar(&part, path, word, access)?);
+            }
+            return Ok(self.join_words(&words, word, want));
+        }
+        // The value lies inside a wider word.
+        let word = self.word_type(own);
+        let loaded = self.b().op_words(Op::Load, path.ty, &[path.pointer], access);
+        let bits = self.reinterpret(loaded, word);
+        let shift = self.bit_offset(&path, word);
+        let moved = match shift {
+            Some(shift) => self.op(Op::ShiftRightLogical, word, &[bits, shift]),
+            None => bits,
+        };
+        let narrow = self.word_type(size);
+        let value = if narrow == word { moved } else { self.op(Op::UConvert, narrow, &[moved]) };
+        Ok(self.reinterpret(value, want))
+    }
+
+    fn store_scalar(&mut self, place: &Place, path: Path, value: Value, access: &[u32]) -> Result<(), Aborted> {
+        let ty = self.type_of(value);
+        if self.cx.is_bool(ty) && !self.cx.is_bool(path.ty) {
+            let byte = self.word_type(1);
+            let (one, zero) = (self.int(byte, 1), self.zero(byte));
+            let value = self.op(Op::Select, byte, &[value, one, zero]);
+            return self.store_scalar(place, path, value, access);
+        }
+        self.check_scalar(&path, ty)?;
+        let size = self.scalar_size(ty);
+        let own = path.size;
+        if own == size && path.is_exact() {
+            let value = self.reinterpret(value, path.ty);
+            self.b().effect(Op::Store, &[path.pointer, value], access);
+            return Ok(());
+        }
+        if own < size {
+            let word = self.word_type(own);
+            for (index, word_value) in self.split_words(value, own, size).into_iter().enumerate() {
+                let part = place.plus((index as u64 * own) as i64);
+                let path = self.descend(&part, Some(path.ty))?;
+                debug_assert_eq!(self.type_of(word_value), word);
+                self.store_scalar(&part, path, word_value, access)?;
+            }
+            return Ok(());
+        }
+        self.store_bits(path, value, size);
+        Ok(())
+    }
+
+    /// Accesses of opaque objects and of parts that are no scalars end here.
+    fn check_scalar(&mut self, path: &Path, ty: Type) -> Result<(), Aborted> {
+        let scalar = |kind| matches!(kind, TypeKind::Int { .. } | TypeKind::Float { .. } | TypeKind::Bool);
+        let types = &self.cx.module.types;
+        if scalar(types.kind(path.ty)) && scalar(types.kind(ty)) && !self.cx.is_bool(path.ty) {
+            return Ok(());
+        }
+        Err(self.error_help(
+            spirant_dialect::diagnostics::Code::LOGICAL_POINTER,
+            "memory is accessed as another type than it has, and one of the two has no bits to reinterpret",
+            "access the memory as the type it was declared with",
+        ))
+    }
+
+    /// How far a value lies inside a word, in bits.
+    fn bit_offset(&mut self, path: &Path, word: Type) -> Option<Value> {
+        match path.skip_value {
+            Some(bytes) => {
+                let uint = self.cx.module.types.int(32);
+                let three = self.u32(3);
+                let bits = self.op(Op::ShiftLeftLogical, uint, &[bytes, three]);
+                Some(if word == uint { bits } else { self.op(Op::UConvert, word, &[bits]) })
+            }
+            None if path.skip == 0 => None,
+            None => Some(self.int(word, path.skip * 8)),
+        }
+    }
+
+    /// Replaces the bits of a wider word. Other invocations may write its other bits, so memory
+    /// they share is changed atomically.
+    fn store_bits(&mut self, path: Path, value: Value, size: u64) {
+        let own = path.size;
+        let word = self.word_type(own);
+        let narrow = self.word_type(size);
+        let bits = self.reinterpret(value, narrow);
+        let mut bits = self.op(Op::UConvert, word, &[bits]);
+        let mut mask = self.int(word, u64::MAX >> (64 - size * 8));
+        if let Some(shift) = self.bit_offset(&path, word) {
+            bits = self.op(Op::ShiftLeftLogical, word, &[bits, shift]);
+            mask = self.op(Op::ShiftLeftLogical, word, &[mask, shift]);
+        }
+        let keep = self.op(Op::Not, word, &[mask]);
+        let storage = self.cx.pointer_parts(self.type_of(path.pointer)).map(|(s, _)| s);
+        let scope = match storage {
+            Some(StorageClass::StorageBuffer | StorageClass::Uniform) => Some(Scope::Device),
+            Some(StorageClass::Workgroup) => Some(Scope::Workgroup),
+            _ => None,
+        };
+        if let Some(scope) = scope.filter(|_| path.ty == word && own == 4) {
+            let scope = self.u32(scope as u32);
+            let relaxed = self.u32(MemorySemantics::RELAXED.bits());
+            self.op(Op::AtomicAnd, word, &[path.pointer, scope, relaxed, keep]);
+            self.op(Op::AtomicOr, word, &[path.pointer, scope, relaxed, bits]);
+            return;
+        }
+        let old = self.op(Op::Load, path.ty, &[path.pointer]);
+        let old = self.reinterpret(old, word);
+        let kept = self.op(Op::BitwiseAnd, word, &[old, keep]);
+        let new = self.op(Op::BitwiseOr, word, &[kept, bits]);
+        let new = self.reinterpret(new, path.ty);
+        self.b().effect(Op::Store, &[path.pointer, new], &[]);
+    }
+
+    /// Words, low first, as one scalar.
+    fn join_words(&mut self, words: &[Value], word: Type, want: Type) -> Value {
+        if words.len() <= 4 && words.len() != 3 {
+            let vector = self.cx.module.types.vector(word, words.len() as u32);
+            let vector = self.op(Op::CompositeConstruct, vector, words);
+            return self.op(Op::Bitcast, want, &[vector]);
+        }
+        let size = self.scalar_size(want);
+        let step = self.scalar_size(word);
+        let wide = self.word_type(size);
+        let mut joined = self.zero(wide);
+        for (index, value) in words.iter().enumerate() {
+            let part = self.op(Op::UConvert, wide, &[*value]);
+            let amount = self.int(wide, index as u64 * step * 8);
+            let part = self.op(Op::ShiftLeftLogical, wide, &[part, amount]);
+            joined = self.op(Op::BitwiseOr, wide, &[joined, part]);
+        }
+        self.reinterpret(joined, want)
+    }
+
+    /// A scalar of `size` bytes as words of `own` bytes, low first.
+    fn split_words(&mut self, value: Value, own: u64, size: u64) -> Vec<Value> {
+        let word = self.word_type(own);
+        let count = size / own;
+        if count <= 4 && count != 3 {
+            let vector = self.cx.module.types.vector(word, count as u32);
+            let vector = self.op(Op::Bitcast, vector, &[value]);
+            return (0..count)
+                .map(|i| self.b().op_words(Op::CompositeExtract, word, &[vector], &[i as u32]))
+                .collect();
+        }
+        let wide = self.word_type(size);
+        let bits = self.reinterpret(value, wide);
+        (0..count)
+            .map(|i| {
+                let amount = self.int(wide, i * own * 8);
+                let moved = self.op(Op::ShiftRightLogical, wide, &[bits, amount]);
+                self.op(Op::UConvert, word, &[moved])
+            })
+            .collect()
+    }
+}
+
+/// The memory operands of an access.
+fn access_words(volatile: bool) -> &'static [u32] {
+    const VOLATILE: &[u32] = &[MemoryAccess::VOLATILE.bits()];
+    if volatile { VOLATILE } else { &[] }
+}

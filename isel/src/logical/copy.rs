@@ -1,0 +1,165 @@
+//! `memcpy`, `memmove` and `memset` between places.
+
+use super::Place;
+use crate::context::FnCx;
+use crate::reader::Val;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Aborted, Type, TypeKind, Value};
+
+/// More scalars than this are not copied one by one.
+const MOST_SCALARS: u64 = 4096;
+
+impl<'m> FnCx<'_, '_, 'm> {
+    /// Copies `bytes` bytes, reading everything before writing anything, so that overlaps are
+    /// as right as `memmove` makes them.
+    pub fn copy_places(&mut self, to: Val<'m>, from: Val<'m>, bytes: u64) -> Result<(), Aborted> {
+        let (to, from) = (self.place(to)?, self.place(from)?);
+        if let Some(ty) = self.same_object(&to, &from, bytes)? {
+            let target = self.descend(&to, Some(ty))?.pointer;
+            let source = self.descend(&from, Some(ty))?.pointer;
+            let value = self.op(Op::Load, ty, &[source]);
+            self.b().effect(Op::Store, &[target, value], &[]);
+            return Ok(());
+        }
+        let mut pieces: Vec<(u64, Value)> = Vec::new();
+        let mut at = 0;
+        while at < bytes {
+            let ty = self.piece_type(&to.plus(at as i64), &from.plus(at as i64), bytes - at)?;
+            let size = self.bytes_of(ty);
+            let value = self.load_word(&from.plus(at as i64), ty)?;
+            pieces.push((at, value));
+            at += size;
+            if pieces.len() as u64 > MOST_SCALARS {
+                return Err(self.unsupported(format!("a copy of {bytes} bytes between objects of different type")));
+            }
+        }
+        for (at, value) in pieces {
+            self.store_word(&to.plus(at as i64), value)?;
+        }
+        Ok(())
+    }
+
+    /// Fills `bytes` bytes.
+    pub fn fill_place(&mut self, to: Val<'m>, byte: Val<'m>, bytes: u64) -> Result<(), Aborted> {
+        let to = self.place(to)?;
+        let fill = byte.int_value();
+        let mut at = 0;
+        let mut count = 0;
+        while at < bytes {
+            let place = to.plus(at as i64);
+            let ty = self.piece_type(&place, &place, bytes - at)?;
+            let size = self.bytes_of(ty);
+            let word = self.cx.module.types.int(size as u32 * 8);
+            let value = match fill {
+                Some(fill) => self.int(word, u64::MAX / 255 * fill),
+                None => {
+                    let byte = self.value(byte)?;
+                    let wide = if size == 1 { byte } else { self.op(Op::UConvert, word, &[byte]) };
+                    let ones = self.int(word, u64::MAX / 255);
+                    self.op(Op::IMul, word, &[wide, ones])
+                }
+            };
+            self.store_word(&place, value)?;
+            at += size;
+            count += 1;
+            if count > MOST_SCALARS {
+                return Err(self.unsupported(format!("a fill of {bytes} bytes")));
+            }
+        }
+        Ok(())
+    }
+
+    /// The type of a whole object that both places start with and that is `bytes` long.
+    fn same_object(&mut self, to: &Place, from: &Place, bytes: u64) -> Result<Option<Type>, Aborted> {
+        if to.root.texel.is_some() || from.root.texel.is_some() {
+            return Ok(None);
+        }
+        for ty in self.objects_at(to) {
+            let (MemSize(a), MemSize(b)) = (self.object_size(to, ty), self.object_size(from, ty));
+            if a == Some(bytes) && b == Some(bytes) {
+                return Ok(Some(ty));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The types of the objects that start where a constant place does, outermost first.
+    fn objects_at(&self, place: &Place) -> Vec<Type> {
+        let mut found = Vec::new();
+        if !place.terms.is_empty() {
+            return found;
+        }
+        let mut mem = place.root.mem;
+        let mut offset = place.offset;
+        loop {
+            let item = self.cx.mem_types.get(mem);
+            if offset == 0 {
+                found.push(item.ty);
+            }
+            match &item.shape {
+                super::mem_type::Shape::Array { element, stride, .. } => {
+                    offset = offset.rem_euclid((*stride).max(1) as i64);
+                    mem = *element;
+                }
+                super::mem_type::Shape::Struct { members } => {
+                    let Some((at, member)) = members.iter().rev().find(|(at, _)| *at as i64 <= offset) else {
+                        return found;
+                    };
+                    offset -= *at as i64;
+                    mem = *member;
+                }
+                _ => return found,
+            }
+        }
+    }
+
+    fn object_size(&self, place: &Place, ty: Type) -> MemSize {
+        if !self.objects_at(place).contains(&ty) {
+            return MemSize(None);
+        }
+        let mut mem = place.root.mem;
+        loop {
+            let item = self.cx.mem_types.get(mem);
+            if item.ty == ty {
+                return MemSize(Some(item.size));
+            }
+            mem = match &item.shape {
+                super::mem_type::Shape::Array { element, .. } => *element,
+                super::mem_type::Shape::Struct { members } => {
+                    match members.iter().rev().find(|(at, _)| *at as i64 <= place.offset) {
+                        Some((_, member)) => *member,
+                        None => return MemSize(None),
+                    }
+                }
+                _ => return MemSize(None),
+            };
+        }
+    }
+
+    /// The scalar to move next: the smaller of the two that stand at the places.
+    fn piece_type(&mut self, to: &Place, from: &Place, left: u64) -> Result<Type, Aborted> {
+        let byte = self.cx.module.types.int(8);
+        let mut best: Option<Type> = None;
+        for place in [to, from] {
+            if place.root.texel.is_some() {
+                continue;
+            }
+            let path = self.descend(place, None)?;
+            let ty = if path.is_exact() && path.size <= left { path.ty } else { byte };
+            if best.is_none_or(|had| self.bytes_of(ty) < self.bytes_of(had)) {
+                best = Some(ty);
+            }
+        }
+        Ok(best.unwrap_or(byte))
+    }
+
+    fn bytes_of(&self, ty: Type) -> u64 {
+        match self.cx.module.types.kind(ty) {
+            TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => u64::from(width.div_ceil(8)),
+            _ => 1,
+        }
+    }
+}
+
+/// The size of an object, where it is one.
+struct MemSize(Option<u64>);

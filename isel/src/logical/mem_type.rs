@@ -1,0 +1,318 @@
+//! LLVM types as types of memory.
+//!
+//! The dialect type of an object and how its bytes are laid out, side by side, so that a byte
+//! offset can be turned into an access chain. Explicit layouts (blocks) are decorated; padding
+//! members of HLSL's cbuffers are holes between offsets, not members; vectors wider than SPIR-V
+//! has are arrays. A block whose layout Vulkan's rules do not allow becomes an array of words:
+//! the bytes are the same, and accesses are split anyway.
+
+use super::layout;
+use crate::context::{Map, ModuleCx};
+use crate::reader::{Ty, TyKind, Val};
+use spirant_dialect::decoration::Decoration;
+use spirant_dialect::entity::PrimaryMap;
+use spirant_dialect::spirv::{self, StorageClass};
+use spirant_dialect::types::TypeDecoration;
+use spirant_dialect::{Aborted, Const, Type};
+
+spirant_dialect::entity! {
+    /// A type of memory.
+    MemId, "mem"
+}
+
+/// How offsets are given.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Rules {
+    /// The implementation's business: Function, Private, Workgroup.
+    Plain,
+    /// By decorations, aligned as uniform buffers are.
+    Uniform,
+    /// By decorations, aligned as storage buffers are.
+    Storage,
+}
+
+/// The parts of a type of memory.
+#[derive(Clone, Debug)]
+pub enum Shape {
+    /// A scalar.
+    Leaf,
+    /// A vector of up to four.
+    Vector { element: MemId, count: u32, stride: u64 },
+    /// An array; without count, of what the buffer holds.
+    Array { element: MemId, stride: u64, count: Option<u64> },
+    /// A struct: byte offset and type of each member.
+    Struct { members: Vec<(u64, MemId)> },
+}
+
+/// A type of memory.
+#[derive(Clone, Debug)]
+pub struct MemType {
+    /// Its dialect type.
+    pub ty: Type,
+    /// Its bytes, without padding behind it.
+    pub size: u64,
+    /// Its parts.
+    pub shape: Shape,
+}
+
+/// All types of memory of a module.
+#[derive(Default)]
+pub struct MemTypes<'m> {
+    items: PrimaryMap<MemId, MemType>,
+    known: Map<(Ty<'m>, Rules), MemId>,
+    blocks: Map<(Ty<'m>, Rules), (MemId, Type, bool)>,
+}
+
+impl MemTypes<'_> {
+    /// The description of a type of memory.
+    pub fn get(&self, mem: MemId) -> &MemType {
+        &self.items[mem]
+    }
+}
+
+/// How objects in a storage class are laid out.
+fn rules_of(storage: StorageClass) -> Rules {
+    match storage {
+        StorageClass::Uniform => Rules::Uniform,
+        StorageClass::StorageBuffer | StorageClass::PushConstant | StorageClass::PhysicalStorageBuffer => Rules::Storage,
+        _ => Rules::Plain,
+    }
+}
+
+impl<'m> ModuleCx<'_, 'm> {
+    /// The type of memory of an object of an LLVM type.
+    pub fn mem_type(&mut self, ty: Ty<'m>, storage: StorageClass) -> Result<MemId, Aborted> {
+        self.mem(ty, rules_of(storage))
+    }
+
+    fn mem(&mut self, ty: Ty<'m>, rules: Rules) -> Result<MemId, Aborted> {
+        if let Some(found) = self.mem_types.known.get(&(ty, rules)) {
+            return Ok(*found);
+        }
+        let built = self.build_mem(ty, rules)?;
+        self.mem_types.known.insert((ty, rules), built);
+        Ok(built)
+    }
+
+    fn leaf(&mut self, ty: Type, size: u64) -> MemId {
+        self.mem_types.items.push(MemType { ty, size, shape: Shape::Leaf })
+    }
+
+    /// A 32-bit word.
+    pub fn uint_mem(&mut self) -> MemId {
+        let ty = self.module.types.int(32);
+        self.leaf(ty, 4)
+    }
+
+    fn build_mem(&mut self, ty: Ty<'m>, rules: Rules) -> Result<MemId, Aborted> {
+        match ty.kind() {
+            // A boolean in memory others see is a byte.
+            TyKind::Int(1) if rules != Rules::Plain => {
+                let byte = self.module.types.int(8);
+                Ok(self.leaf(byte, 1))
+            }
+            TyKind::Int(_) | TyKind::Half | TyKind::BFloat | TyKind::Float | TyKind::Double => {
+                let lowered = self.lower_type(ty)?;
+                let size = self.layout.store_size(ty);
+                Ok(self.leaf(lowered, size))
+            }
+            TyKind::Vector(element, 1) => self.mem(element, rules),
+            TyKind::Vector(element, count) => {
+                let part = self.mem(element, rules)?;
+                let stride = self.layout.store_size(element);
+                if count > 4 {
+                    return self.array_of(part, stride, Some(u64::from(count)), rules);
+                }
+                let scalar = self.mem_types.get(part).ty;
+                let vector = self.module.types.vector(scalar, count);
+                let shape = Shape::Vector { element: part, count, stride };
+                Ok(self.mem_types.items.push(MemType { ty: vector, size: stride * u64::from(count), shape }))
+            }
+            TyKind::Array(element, count) => {
+                let stride = self.layout.alloc_size(element);
+                let part = self.mem(padded_content(element).unwrap_or(element), rules)?;
+                self.array_of(part, stride, (count > 0).then_some(count), rules)
+            }
+            TyKind::Struct => self.struct_mem(ty, rules),
+            TyKind::TargetExt => {
+                let lowered = self.lower_type(ty)?;
+                let size = self.layout.store_size(ty);
+                Ok(self.leaf(lowered, size))
+            }
+            TyKind::Ptr(_) => Err(self.unsupported("a pointer in memory: Logical addressing has none")),
+            _ => Err(self.unsupported(format!("{ty} in memory"))),
+        }
+    }
+
+    /// An array of `element` every `stride` bytes.
+    pub fn array_of(&mut self, element: MemId, stride: u64, count: Option<u64>, rules: Rules) -> Result<MemId, Aborted> {
+        let MemType { ty: element_type, size, .. } = *self.mem_types.get(element);
+        let decorated = (rules != Rules::Plain).then_some(stride as u32);
+        let ty = match count {
+            Some(count) => {
+                let index = self.module.types.int(32);
+                let length = self.module.consts.int(&self.module.types, index, count.max(1));
+                self.module.types.array(element_type, length, decorated)
+            }
+            None if rules == Rules::Plain => self.plain_array(element_type, 1)?,
+            None => self.module.types.runtime_array(element_type, decorated),
+        };
+        let size = count.map_or(u64::MAX, |c| stride.saturating_mul(c.saturating_sub(1)).saturating_add(size));
+        Ok(self.mem_types.items.push(MemType { ty, size, shape: Shape::Array { element, stride, count } }))
+    }
+
+    fn struct_mem(&mut self, ty: Ty<'m>, rules: Rules) -> Result<MemId, Aborted> {
+        let llvm_members = ty.members();
+        // HLSL's cbuffer arrays: all elements but the last are padded, and the last stands apart.
+        if let [all_but_last, last] = *llvm_members
+            && let TyKind::Array(element, count) = all_but_last.kind()
+            && padded_content(element) == Some(last)
+        {
+            let part = self.mem(last, rules)?;
+            return self.array_of(part, self.layout.alloc_size(element), Some(count + 1), rules);
+        }
+        let mut members = Vec::new();
+        for (index, member) in llvm_members.iter().enumerate() {
+            if is_padding(*member) {
+                continue;
+            }
+            let offset = self.layout.member_offset(ty, index as u32);
+            members.push((offset, self.mem(*member, rules)?));
+        }
+        if members.is_empty() {
+            // SPIR-V's blocks need a member, and nothing can reach this one.
+            members.push((0, self.uint_mem()));
+        }
+        let types: Vec<Type> = members.iter().map(|(_, m)| self.mem_types.get(*m).ty).collect();
+        let decorations = if rules == Rules::Plain { Vec::new() } else { offsets(&members) };
+        let lowered = self.module.types.structure(&types, decorations);
+        if let Some(name) = ty.struct_name() {
+            self.module.types.names.entry(lowered).or_insert_with(|| name.into());
+        }
+        let size = members.iter().map(|(o, m)| o.saturating_add(self.mem_types.get(*m).size)).max().unwrap_or(0);
+        Ok(self.mem_types.items.push(MemType { ty: lowered, size, shape: Shape::Struct { members } }))
+    }
+
+    /// The content of a block (the memory behind a buffer descriptor), the block's type, and
+    /// whether the content is a member of its own rather than the block's members.
+    pub fn block_type(&mut self, ty: Ty<'m>, storage: StorageClass) -> Result<(MemId, Type, bool), Aborted> {
+        let rules = rules_of(storage);
+        if let Some(found) = self.mem_types.blocks.get(&(ty, rules)) {
+            return Ok(*found);
+        }
+        // A buffer of bytes is a buffer of words: shaders address bytes without having any.
+        let bytes = matches!(ty.kind(), TyKind::Array(element, 0) if element.kind() == TyKind::Int(8));
+        let mut content = if bytes { self.words(None, rules, 4)? } else { self.mem(ty, rules)? };
+        if !layout::conforms(&self.mem_types, content, rules) {
+            let mem = self.mem_types.get(content);
+            let size = (mem.size != u64::MAX).then_some(mem.size);
+            let unit = self.smallest_scalar(content).min(4);
+            content = self.words(size, rules, unit)?;
+        }
+        let block = Decoration::unit(spirv::Decoration::Block);
+        let block = TypeDecoration { member: None, decoration: block };
+        let (block_type, wrapped) = match self.mem_types.get(content).shape.clone() {
+            Shape::Struct { members } => {
+                let types: Vec<Type> = members.iter().map(|(_, m)| self.mem_types.get(*m).ty).collect();
+                let mut decorations = offsets(&members);
+                decorations.push(block);
+                (self.module.types.structure(&types, decorations), false)
+            }
+            _ => {
+                let inner = self.mem_types.get(content).ty;
+                let mut decorations = offsets(&[(0, content)]);
+                decorations.push(block);
+                (self.module.types.structure(&[inner], decorations), true)
+            }
+        };
+        if let Some(name) = ty.struct_name() {
+            self.module.types.names.entry(block_type).or_insert_with(|| name.into());
+        }
+        self.mem_types.blocks.insert((ty, rules), (content, block_type, wrapped));
+        Ok((content, block_type, wrapped))
+    }
+
+    /// `size` bytes as an array of words of `unit` bytes; of four words each in uniform buffers,
+    /// whose arrays have strides of sixteen.
+    fn words(&mut self, size: Option<u64>, rules: Rules, unit: u64) -> Result<MemId, Aborted> {
+        if rules == Rules::Uniform {
+            let word = self.module.types.int(32);
+            let element = self.leaf(word, 4);
+            let vector = self.module.types.vector(word, 4);
+            let shape = Shape::Vector { element, count: 4, stride: 4 };
+            let vector = self.mem_types.items.push(MemType { ty: vector, size: 16, shape });
+            return self.array_of(vector, 16, size.map(|s| s.div_ceil(16)), rules);
+        }
+        let word = self.module.types.int(unit as u32 * 8);
+        let word = self.leaf(word, unit);
+        self.array_of(word, unit, size.map(|s| s.div_ceil(unit)), rules)
+    }
+
+    fn smallest_scalar(&self, mem: MemId) -> u64 {
+        let MemType { size, shape, .. } = self.mem_types.get(mem);
+        match shape {
+            Shape::Leaf => *size,
+            Shape::Vector { element, .. } | Shape::Array { element, .. } => self.smallest_scalar(*element),
+            Shape::Struct { members } => members.iter().map(|(_, m)| self.smallest_scalar(*m)).min().unwrap_or(4),
+        }
+    }
+
+    /// An LLVM constant as a constant of a type of memory.
+    pub fn mem_constant(&mut self, mem: MemId, ty: Ty<'m>, value: Val<'m>) -> Result<Const, Aborted> {
+        let MemType { ty: lowered, shape, .. } = self.mem_types.get(mem).clone();
+        if value.is_undef() {
+            return Ok(self.module.consts.undef(lowered));
+        }
+        if value.is_null() {
+            return Ok(self.zero(lowered));
+        }
+        let parts: Vec<(MemId, Ty<'m>, u32)> = match (&shape, ty.kind()) {
+            (Shape::Leaf, _) | (Shape::Vector { .. }, _) => return self.lower_constant(value),
+            (Shape::Array { element, count, .. }, _) => {
+                let inner = ty.element();
+                (0..count.unwrap_or(1) as u32).map(|i| (*element, inner, i)).collect()
+            }
+            (Shape::Struct { members }, _) => ty
+                .members()
+                .into_iter()
+                .enumerate()
+                .filter(|(_, m)| !is_padding(*m))
+                .zip(members)
+                .map(|((index, member), (_, mem))| (*mem, member, index as u32))
+                .collect(),
+        };
+        let mut constants = Vec::with_capacity(parts.len());
+        for (part, part_type, index) in parts {
+            let Some(element) = value.aggregate_element(index) else {
+                return Err(self.unsupported(format!("element {index} of the initializer {value}")));
+            };
+            constants.push(self.mem_constant(part, part_type, element)?);
+        }
+        Ok(self.module.consts.composite(lowered, &constants))
+    }
+}
+
+/// `Offset` decorations of members.
+fn offsets(members: &[(u64, MemId)]) -> Vec<TypeDecoration> {
+    members
+        .iter()
+        .enumerate()
+        .map(|(index, (offset, _))| TypeDecoration {
+            member: Some(index as u32),
+            decoration: Decoration::words(spirv::Decoration::Offset, &[*offset as u32]),
+        })
+        .collect()
+}
+
+/// Whether a member only keeps others apart.
+fn is_padding(ty: Ty<'_>) -> bool {
+    ty.ext_name() == "spirv.Padding"
+}
+
+/// The content of `<{ T, padding }>`.
+fn padded_content<'m>(ty: Ty<'m>) -> Option<Ty<'m>> {
+    match *ty.members() {
+        [content, padding] if ty.is_packed() && is_padding(padding) => Some(content),
+        _ => None,
+    }
+}

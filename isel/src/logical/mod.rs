@@ -1,0 +1,463 @@
+//! Memory in Logical addressing: every pointer is an object and a byte offset.
+//!
+//! Logical pointers cannot be computed with, kept in memory or merged (SPIR-V 2.16.1), and LLVM's
+//! are opaque and freely offset. So a pointer is never selected at all. It is a [`Place`]: the
+//! variable it points into and a linear byte offset, a constant plus scaled indices. What is
+//! accessed is found when it is accessed, by walking the variable's type down to that offset
+//! ([`path`]); if the type found is not the type wanted, the access is split into scalars
+//! ([`access`]). Which types an LLVM type may have in memory is [`mem_type`]'s business.
+//!
+//! Invariant: a place's offset is exact modulo 2^32, so phis and selects of pointers into one
+//! object are phis and selects of numbers.
+
+mod access;
+mod copy;
+mod layout;
+mod mem_type;
+mod path;
+mod resources;
+mod texel;
+
+pub use mem_type::{MemId, MemTypes};
+pub use resources::Resources;
+
+use crate::context::FnCx;
+use crate::reader::{TyKind, Val};
+use inkwell::llvm_sys::{LLVMIntPredicate as I, LLVMOpcode as L, LLVMValueKind as K};
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::spirv::{Op, StorageClass};
+use spirant_dialect::{Aborted, Block, Type, Value};
+
+/// A scaled index of a place's offset.
+#[derive(Clone, Copy, Debug)]
+pub struct Term {
+    /// A 32-bit integer.
+    pub value: Value,
+    /// Bytes per step.
+    pub scale: i64,
+    /// How many steps there are, where the index is of an array of that length.
+    pub bound: Option<u64>,
+}
+
+/// The object a place is in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Root {
+    /// The variable, or the parameter that points at it.
+    pub variable: Value,
+    /// The type of its content.
+    pub mem: MemId,
+    /// Where it is.
+    pub storage: StorageClass,
+    /// Which element of an array of descriptors.
+    pub descriptor: Option<Value>,
+    /// Whether the content is the only member of a block.
+    pub wrapped: bool,
+    /// A texel of an image buffer: its index.
+    pub texel: Option<Value>,
+}
+
+/// Where a pointer points.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// The object.
+    pub root: Root,
+    /// The constant part of the byte offset.
+    pub offset: i64,
+    /// The rest of it.
+    pub terms: Vec<Term>,
+}
+
+impl Place {
+    /// The start of an object.
+    pub fn start(root: Root) -> Place {
+        Place { root, offset: 0, terms: Vec::new() }
+    }
+    /// The place `bytes` further on.
+    pub fn plus(&self, bytes: i64) -> Place {
+        Place { offset: self.offset.wrapping_add(bytes), ..self.clone() }
+    }
+    fn add_term(&mut self, term: Term) {
+        match self.terms.iter_mut().find(|t| t.value == term.value) {
+            Some(same) => {
+                same.scale += term.scale;
+                same.bound = None;
+            }
+            None => self.terms.push(term),
+        }
+        self.terms.retain(|t| t.scale != 0);
+    }
+}
+
+impl<'m> FnCx<'_, '_, 'm> {
+    /// The place a pointer points to.
+    pub fn place(&mut self, pointer: Val<'m>) -> Result<Place, Aborted> {
+        if let Some(found) = self.places.get(&pointer) {
+            return Ok(found.clone());
+        }
+        let place = match pointer.value_kind() {
+            K::LLVMGlobalVariableValueKind => self.global_place(pointer)?,
+            K::LLVMArgumentValueKind => self.parameter_place(pointer)?,
+            K::LLVMGlobalAliasValueKind => match pointer.aliasee() {
+                Some(aliasee) => self.place(aliasee)?,
+                None => return Err(self.bug("an alias of nothing")),
+            },
+            K::LLVMConstantExprValueKind => match pointer.opcode() {
+                Some(L::LLVMGetElementPtr) => self.gep_place(pointer)?,
+                Some(L::LLVMAddrSpaceCast | L::LLVMBitCast) => {
+                    let inner = self.llvm_operand(pointer, 0)?;
+                    self.place(inner)?
+                }
+                other => return Err(self.no_object(pointer, &format!("it is computed by {other:?}"))),
+            },
+            K::LLVMInstructionValueKind if pointer.opcode() == Some(L::LLVMPHI) => self.phi_place(pointer)?,
+            _ if pointer.is_undef() || pointer.is_null() => {
+                return Err(self.no_object(pointer, "it is null or undefined"));
+            }
+            // Its own selection failed and has been reported.
+            _ => return Err(Aborted),
+        };
+        self.places.insert(pointer, place.clone());
+        Ok(place)
+    }
+
+    fn no_object(&mut self, pointer: Val<'m>, why: &str) -> Aborted {
+        self.error_help(
+            Code::LOGICAL_POINTER,
+            format!("the object that {pointer} points into cannot be known: {why}"),
+            "Logical addressing needs every pointer to lead back to one variable; index into one array instead",
+        )
+    }
+
+    /// Selects an instruction whose result is a pointer.
+    pub fn select_place(&mut self, inst: Val<'m>, opcode: L) -> Result<(), Aborted> {
+        let place = match opcode {
+            L::LLVMGetElementPtr => self.gep_place(inst)?,
+            L::LLVMAddrSpaceCast | L::LLVMFreeze | L::LLVMBitCast => {
+                let inner = self.llvm_operand(inst, 0)?;
+                self.place(inner)?
+            }
+            L::LLVMSelect => self.select_places(inst)?,
+            L::LLVMLoad => return Err(self.no_object(inst, "it is read from memory")),
+            L::LLVMIntToPtr => return Err(self.no_object(inst, "it is made from a number")),
+            other => return Err(self.no_object(inst, &format!("it comes from {other:?}"))),
+        };
+        self.places.insert(inst, place);
+        Ok(())
+    }
+
+    pub fn select_logical_alloca(
+        &mut self,
+        inst: Val<'m>,
+        allocated: crate::reader::Ty<'m>,
+        count: u64,
+    ) -> Result<(), Aborted> {
+        let mut mem = self.cx.mem_type(allocated, StorageClass::Function)?;
+        if count != 1 {
+            let stride = self.cx.layout.alloc_size(allocated);
+            mem = self.cx.array_of(mem, stride, Some(count), mem_type::Rules::Plain)?;
+        }
+        let content = self.cx.mem_types.get(mem).ty;
+        let variable = self.local_variable(content);
+        self.name_value(inst, variable);
+        let root = Root {
+            variable,
+            mem,
+            storage: StorageClass::Function,
+            descriptor: None,
+            wrapped: false,
+            texel: None,
+        };
+        self.places.insert(inst, Place::start(root));
+        Ok(())
+    }
+
+    fn global_place(&mut self, pointer: Val<'m>) -> Result<Place, Aborted> {
+        if let Some(place) = self.cbuffer_member_place(pointer)? {
+            return Ok(place);
+        }
+        let global = self.cx.global(pointer)?;
+        let variable = self.b().global(global);
+        let storage = self.cx.module.globals[global].storage;
+        let mem = self.cx.mem_type(pointer.value_type(), storage)?;
+        Ok(Place::start(Root { variable, mem, storage, descriptor: None, wrapped: false, texel: None }))
+    }
+
+    fn parameter_place(&mut self, pointer: Val<'m>) -> Result<Place, Aborted> {
+        let variable = match self.values.get(&pointer) {
+            Some(value) => *value,
+            None => return Err(self.bug("a parameter without value")),
+        };
+        let Some((storage, _)) = self.cx.pointer_parts(self.type_of(variable)) else {
+            return Err(self.no_object(pointer, "its type is no pointer"));
+        };
+        let mem = match self.cx.pointees.pointee(pointer) {
+            Some(ty) => self.cx.mem_type(ty, storage)?,
+            None => self.cx.uint_mem(),
+        };
+        Ok(Place::start(Root { variable, mem, storage, descriptor: None, wrapped: false, texel: None }))
+    }
+
+    fn gep_place(&mut self, gep: Val<'m>) -> Result<Place, Aborted> {
+        let base = self.llvm_operand(gep, 0)?;
+        if !base.ty().is_pointer() {
+            return Err(self.unsupported("a getelementptr over vectors of pointers"));
+        }
+        let mut place = self.place(base)?;
+        let mut ty = gep.gep_source();
+        let layout = self.cx.layout;
+        for (position, index) in gep.operands().skip(1).enumerate() {
+            let mut bound = None;
+            let scale = if position == 0 {
+                layout.alloc_size(ty)
+            } else {
+                match ty.kind() {
+                    TyKind::Struct => {
+                        let Some(member) = index.int_value() else {
+                            return Err(self.bug("a struct index that is no constant"));
+                        };
+                        place.offset += layout.member_offset(ty, member as u32) as i64;
+                        ty = ty.members().get(member as usize).copied().unwrap_or(ty);
+                        continue;
+                    }
+                    TyKind::Array(element, count) => {
+                        bound = (count > 0).then_some(count);
+                        ty = element;
+                        layout.alloc_size(element)
+                    }
+                    // Lanes are packed, whatever an array of them would be.
+                    TyKind::Vector(element, _) => {
+                        ty = element;
+                        layout.store_size(element)
+                    }
+                    _ => return Err(self.bug("a getelementptr into a scalar")),
+                }
+            };
+            match index.signed_value() {
+                Some(value) => place.offset = place.offset.wrapping_add(value.wrapping_mul(scale as i64)),
+                None => {
+                    let value = self.narrow_index(index)?;
+                    place.add_term(Term { value, scale: scale as i64, bound });
+                }
+            }
+        }
+        Ok(place)
+    }
+
+    /// An index in 32 bits. Everything below four gigabytes is addressed modulo 2^32, so sums,
+    /// products and masks of wide indices are computed narrow from the start.
+    pub fn narrow_index(&mut self, index: Val<'m>) -> Result<Value, Aborted> {
+        self.narrow(index, 8)
+    }
+
+    fn narrow(&mut self, index: Val<'m>, depth: u32) -> Result<Value, Aborted> {
+        let uint = self.cx.module.types.int(32);
+        let width = match index.ty().kind() {
+            TyKind::Int(width) => width,
+            _ => return Err(self.unsupported("an index that is no integer")),
+        };
+        if let Some(value) = index.signed_value() {
+            return Ok(self.b().int(uint, value as u64));
+        }
+        if width == 32 {
+            return self.value(index);
+        }
+        if width < 32 {
+            let value = self.value(index)?;
+            return Ok(self.op(Op::SConvert, uint, &[value]));
+        }
+        let op = match index.opcode() {
+            Some(opcode @ (L::LLVMZExt | L::LLVMSExt)) => {
+                let inner = self.llvm_operand(index, 0)?;
+                if let TyKind::Int(inner_width) = inner.ty().kind()
+                    && (2..=32).contains(&inner_width)
+                {
+                    let value = self.value(inner)?;
+                    let op = if opcode == L::LLVMZExt { Op::UConvert } else { Op::SConvert };
+                    return Ok(if inner_width == 32 { value } else { self.op(op, uint, &[value]) });
+                }
+                None
+            }
+            Some(L::LLVMAdd) => Some(Op::IAdd),
+            Some(L::LLVMSub) => Some(Op::ISub),
+            Some(L::LLVMMul) => Some(Op::IMul),
+            Some(L::LLVMAnd) => Some(Op::BitwiseAnd),
+            Some(L::LLVMOr) => Some(Op::BitwiseOr),
+            Some(L::LLVMXor) => Some(Op::BitwiseXor),
+            Some(L::LLVMShl) if index.operand(1).and_then(|a| a.int_value()).is_some_and(|a| a < 32) => {
+                Some(Op::ShiftLeftLogical)
+            }
+            _ => None,
+        };
+        match op.filter(|_| depth > 0) {
+            Some(op) => {
+                let (left, right) = (self.llvm_operand(index, 0)?, self.llvm_operand(index, 1)?);
+                let left = self.narrow(left, depth - 1)?;
+                let right = self.narrow(right, depth - 1)?;
+                Ok(self.op(op, uint, &[left, right]))
+            }
+            None => {
+                let value = self.value(index)?;
+                Ok(self.op(Op::UConvert, uint, &[value]))
+            }
+        }
+    }
+
+    /// The byte offset of a place as a 32-bit value.
+    pub fn offset_value(&mut self, place: &Place) -> Value {
+        let uint = self.cx.module.types.int(32);
+        let mut sum: Option<Value> = None;
+        for term in &place.terms {
+            let scaled = self.scaled(term.value, term.scale);
+            sum = Some(match sum {
+                Some(so_far) => self.op(Op::IAdd, uint, &[so_far, scaled]),
+                None => scaled,
+            });
+        }
+        let constant = self.b().int(uint, place.offset as u64);
+        match sum {
+            Some(sum) if place.offset == 0 => sum,
+            Some(sum) => self.op(Op::IAdd, uint, &[sum, constant]),
+            None => constant,
+        }
+    }
+
+    /// `value * scale` in 32 bits.
+    fn scaled(&mut self, value: Value, scale: i64) -> Value {
+        let uint = self.cx.module.types.int(32);
+        if scale == 1 {
+            return value;
+        }
+        let factor = self.b().int(uint, scale as u64);
+        self.op(Op::IMul, uint, &[value, factor])
+    }
+
+    // ---- phis and selects ----
+
+    /// A phi of pointers travels as a phi of byte offsets.
+    pub fn declare_place_phi(&mut self, block: Block, phi: Val<'m>) -> Result<(), Aborted> {
+        let uint = self.cx.module.types.int(32);
+        let param = self.function.add_block_param(block, uint);
+        self.values.insert(phi, param);
+        Ok(())
+    }
+
+    fn phi_place(&mut self, phi: Val<'m>) -> Result<Place, Aborted> {
+        let Some(param) = self.values.get(&phi).copied() else { return Err(Aborted) };
+        let mut roots = Vec::new();
+        let mut seen = vec![phi];
+        let mut pending = vec![phi];
+        while let Some(next) = pending.pop() {
+            let sources: Vec<Val<'m>> = match next.opcode() {
+                Some(L::LLVMPHI) => next.incoming().map(|(value, _)| value).collect(),
+                Some(L::LLVMSelect) => next.operands().skip(1).collect(),
+                Some(L::LLVMGetElementPtr | L::LLVMAddrSpaceCast | L::LLVMFreeze) => next.operand(0).into_iter().collect(),
+                _ if next.is_undef() || next.is_null() => Vec::new(),
+                _ => {
+                    let root = self.place(next)?.root;
+                    if !roots.contains(&root) {
+                        roots.push(root);
+                    }
+                    Vec::new()
+                }
+            };
+            for source in sources {
+                if !seen.contains(&source) {
+                    seen.push(source);
+                    pending.push(source);
+                }
+            }
+        }
+        match *roots {
+            [root] => {
+                let mut place = Place::start(root);
+                place.add_term(Term { value: param, scale: 1, bound: None });
+                Ok(place)
+            }
+            [] => Err(self.no_object(phi, "nothing it merges points anywhere")),
+            _ => Err(self.no_object(phi, "it merges pointers into different objects")),
+        }
+    }
+
+    /// What a branch passes for a phi of pointers.
+    pub fn place_phi_argument(&mut self, phi: Val<'m>, value: Val<'m>, arguments: &mut Vec<Value>) -> Result<(), Aborted> {
+        // Selecting the phi's own place first reports merges of different objects once.
+        self.place(phi)?;
+        let offset = if value.is_undef() || value.is_null() {
+            self.u32(0)
+        } else {
+            let place = self.place(value)?;
+            self.offset_value(&place)
+        };
+        arguments.push(offset);
+        Ok(())
+    }
+
+    fn select_places(&mut self, inst: Val<'m>) -> Result<Place, Aborted> {
+        let (then, other) = (self.llvm_operand(inst, 1)?, self.llvm_operand(inst, 2)?);
+        let (then, other) = (self.place(then)?, self.place(other)?);
+        if then.root != other.root {
+            return Err(self.no_object(inst, "it selects between pointers into different objects"));
+        }
+        let condition = self.operand_value(inst, 0)?;
+        let (a, b) = (self.offset_value(&then), self.offset_value(&other));
+        let uint = self.cx.module.types.int(32);
+        let offset = self.op(Op::Select, uint, &[condition, a, b]);
+        let mut place = Place::start(then.root);
+        place.add_term(Term { value: offset, scale: 1, bound: None });
+        Ok(place)
+    }
+
+    /// Pointers into one object compare by offset; into different objects they are not equal.
+    pub fn compare_places(&mut self, inst: Val<'m>, predicate: I, ty: Type) -> Result<Value, Aborted> {
+        let (left, right) = (self.llvm_operand(inst, 0)?, self.llvm_operand(inst, 1)?);
+        if left.is_null() || right.is_null() {
+            // No object is at null.
+            let differs = predicate == I::LLVMIntNE || predicate == I::LLVMIntUGT;
+            return Ok(self.int(ty, u64::from(differs)));
+        }
+        let (left, right) = (self.place(left)?, self.place(right)?);
+        if left.root != right.root {
+            return match predicate {
+                I::LLVMIntEQ => Ok(self.zero(ty)),
+                I::LLVMIntNE => Ok(self.int(ty, 1)),
+                _ => Err(self.unsupported("an order between pointers into different objects")),
+            };
+        }
+        let (a, b) = (self.offset_value(&left), self.offset_value(&right));
+        Ok(self.compare_ints(predicate, ty, a, b))
+    }
+
+    // ---- pointers where SPIR-V takes one ----
+
+    /// A pointer as a value: an access chain to what it points at.
+    pub fn logical_pointer(&mut self, pointer: Val<'m>) -> Result<Value, Aborted> {
+        let place = self.place(pointer)?;
+        if place.offset == 0 && place.terms.is_empty() && place.root.descriptor.is_none() && !place.root.wrapped {
+            return Ok(place.root.variable);
+        }
+        let path = self.descend(&place, None)?;
+        Ok(path.pointer)
+    }
+
+    /// A pointer argument of a call.
+    pub fn place_argument(&mut self, pointer: Val<'m>, param: Type) -> Result<Value, Aborted> {
+        let Some((_, pointee)) = self.cx.pointer_parts(param) else {
+            return Err(self.bug("a pointer for a parameter that is none"));
+        };
+        self.exact_place(pointer, pointee)
+    }
+
+    /// A pointer to exactly `ty`.
+    pub fn exact_place(&mut self, pointer: Val<'m>, ty: Type) -> Result<Value, Aborted> {
+        let place = self.place(pointer)?;
+        let path = self.descend(&place, Some(ty))?;
+        if path.ty != ty || !path.is_exact() {
+            return Err(self.error_help(
+                Code::LOGICAL_POINTER,
+                format!("{pointer} must point at an object of the type it is used with, but points into one of another"),
+                "declare the memory with the type of the access",
+            ));
+        }
+        Ok(path.pointer)
+    }
+}

@@ -1,0 +1,231 @@
+//! From a place to an access chain: the walk down the type of an object.
+
+use super::mem_type::{MemId, MemType, Shape};
+use super::{Place, Term};
+use crate::context::FnCx;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Aborted, Type, Value};
+
+/// What stands at a place.
+pub struct Path {
+    /// A pointer to it.
+    pub pointer: Value,
+    /// Its type.
+    pub ty: Type,
+    /// Its size in bytes.
+    pub size: u64,
+    /// How many bytes into it the place is: the constant part.
+    pub skip: u64,
+    /// The rest, below `size`, in 32 bits.
+    pub skip_value: Option<Value>,
+}
+
+impl Path {
+    /// Whether the place is where it starts.
+    pub fn is_exact(&self) -> bool {
+        self.skip == 0 && self.skip_value.is_none()
+    }
+}
+
+/// The walk: what is left of the offset below `mem`.
+struct Walk {
+    mem: MemId,
+    offset: i64,
+    terms: Vec<Term>,
+    indices: Vec<Value>,
+}
+
+impl<'m> FnCx<'_, '_, 'm> {
+    /// Walks to the outermost part of type `want` that starts at the place, or to the scalar the
+    /// place is in.
+    pub fn descend(&mut self, place: &Place, want: Option<Type>) -> Result<Path, Aborted> {
+        let root = place.root;
+        let mut walk =
+            Walk { mem: root.mem, offset: place.offset, terms: place.terms.clone(), indices: Vec::new() };
+        if let Some(descriptor) = root.descriptor {
+            walk.indices.push(descriptor);
+        }
+        if root.wrapped {
+            walk.indices.push(self.u32(0));
+        }
+        loop {
+            let MemType { ty, size, shape } = self.cx.mem_types.get(walk.mem).clone();
+            if walk.offset == 0 && walk.terms.is_empty() && want == Some(ty) {
+                return Ok(self.finish(place, walk, ty, size));
+            }
+            match shape {
+                Shape::Leaf => return Ok(self.finish(place, walk, ty, size)),
+                Shape::Vector { element, stride, .. } => self.step_array(&mut walk, element, stride),
+                Shape::Array { element, stride, .. } => self.step_array(&mut walk, element, stride),
+                Shape::Struct { members } => self.step_struct(&mut walk, &members)?,
+            }
+        }
+    }
+
+    fn finish(&mut self, place: &Place, walk: Walk, ty: Type, size: u64) -> Path {
+        let root = place.root;
+        let pointer = if walk.indices.is_empty() {
+            root.variable
+        } else {
+            let pointer_type = self.cx.pointer_type(root.storage, ty);
+            let mut operands = vec![root.variable];
+            operands.extend(walk.indices);
+            self.op(Op::AccessChain, pointer_type, &operands)
+        };
+        let skip_value = if walk.terms.is_empty() {
+            None
+        } else {
+            let rest = Place { root, offset: walk.offset, terms: walk.terms };
+            Some(self.offset_value(&rest))
+        };
+        let skip = if skip_value.is_some() { 0 } else { walk.offset.max(0) as u64 };
+        Path { pointer, ty, size, skip, skip_value }
+    }
+
+    /// Picks an element. Terms that are whole strides index it; the rest goes on inside where the
+    /// elements can take it, and is divided by the stride where they cannot.
+    fn step_array(&mut self, walk: &mut Walk, element: MemId, stride: u64) {
+        let stride = stride.max(1) as i64;
+        let (whole, rest): (Vec<Term>, Vec<Term>) = walk.terms.iter().partition(|t| t.scale % stride == 0);
+        let uint = self.cx.module.types.int(32);
+        if !rest.is_empty() && !self.takes(element, &rest, stride) {
+            // Every byte of the array is an element's: divide the whole offset.
+            let all = Place { root: self.nowhere(walk.mem), offset: walk.offset, terms: walk.terms.clone() };
+            let bytes = self.offset_value(&all);
+            let index = self.divide(bytes, stride as u64, Op::UDiv);
+            let rest = self.divide(bytes, stride as u64, Op::UMod);
+            walk.indices.push(index);
+            walk.offset = 0;
+            // An access that is aligned to whole elements starts where one does.
+            walk.terms = match stride == 1 || self.is_multiple(&all, stride) {
+                true => Vec::new(),
+                false => vec![Term { value: rest, scale: 1, bound: None }],
+            };
+            walk.mem = element;
+            return;
+        }
+        let constant = walk.offset.div_euclid(stride);
+        walk.offset = walk.offset.rem_euclid(stride);
+        let mut index = None;
+        for term in whole {
+            let steps = term.scale / stride;
+            let scaled = if steps == 1 {
+                term.value
+            } else {
+                let factor = self.b().int(uint, steps as u64);
+                self.op(Op::IMul, uint, &[term.value, factor])
+            };
+            index = Some(match index {
+                Some(so_far) => self.op(Op::IAdd, uint, &[so_far, scaled]),
+                None => scaled,
+            });
+        }
+        let fixed = self.b().int(uint, constant as u64);
+        walk.indices.push(match index {
+            Some(index) if constant == 0 => index,
+            Some(index) => self.op(Op::IAdd, uint, &[index, fixed]),
+            None => fixed,
+        });
+        walk.terms = rest;
+        walk.mem = element;
+    }
+
+    /// Whether elements of this type can take terms smaller than their stride: a struct must, an
+    /// array or vector where no term can leave it.
+    fn takes(&self, element: MemId, rest: &[Term], stride: i64) -> bool {
+        match &self.cx.mem_types.get(element).shape {
+            Shape::Leaf => false,
+            Shape::Struct { .. } => true,
+            Shape::Vector { stride: inner, .. } | Shape::Array { stride: inner, .. } => rest.iter().all(|t| {
+                t.bound.is_some_and(|bound| t.scale.saturating_mul(bound as i64) <= stride)
+                    && (t.scale % (*inner).max(1) as i64 == 0
+                        || matches!(self.cx.mem_types.get(element).shape, Shape::Array { .. }))
+            }),
+        }
+    }
+
+    /// Whether an offset is known to be a multiple of `stride`.
+    fn is_multiple(&self, place: &Place, stride: i64) -> bool {
+        place.offset % stride == 0 && place.terms.iter().all(|t| t.scale % stride == 0 || self.is_scaled(t, stride))
+    }
+
+    /// Whether a term's index is itself a product or a shift by enough.
+    fn is_scaled(&self, term: &Term, stride: i64) -> bool {
+        let spirant_dialect::ValueDef::Result(inst, _) = self.function.value_def(term.value) else { return false };
+        let constant = |index| {
+            let value = self.function.operand(inst, index)?;
+            self.cx.module.consts.int_value(self.function.constant(value)?)
+        };
+        let factor = match self.function.op(inst).core() {
+            Some(Op::ShiftLeftLogical) => constant(1).filter(|n| *n < 32).map(|n| 1i64 << n),
+            Some(Op::IMul) => constant(1).or_else(|| constant(0)).map(|n| n as i64),
+            Some(Op::BitwiseAnd) => constant(1).map(|mask| 1i64 << mask.trailing_zeros().min(31)),
+            _ => None,
+        };
+        factor.is_some_and(|f| f != 0 && f.wrapping_mul(term.scale) % stride == 0)
+    }
+
+    /// Unsigned division or remainder by a constant, by shift or mask where it is a power of two.
+    fn divide(&mut self, value: Value, by: u64, op: Op) -> Value {
+        let uint = self.cx.module.types.int(32);
+        if by == 1 {
+            return if op == Op::UDiv { value } else { self.u32(0) };
+        }
+        let (op, operand) = match (by.is_power_of_two(), op) {
+            (true, Op::UDiv) => (Op::ShiftRightLogical, u64::from(by.trailing_zeros())),
+            (true, _) => (Op::BitwiseAnd, by - 1),
+            (false, op) => (op, by),
+        };
+        let operand = self.b().int(uint, operand);
+        self.op(op, uint, &[value, operand])
+    }
+
+    /// Picks the member the offset is in. An index that varies stays within one member: the one
+    /// that can be indexed by it, where the constant part alone points before it.
+    fn step_struct(&mut self, walk: &mut Walk, members: &[(u64, MemId)]) -> Result<(), Aborted> {
+        let at = |walk: &Walk| members.iter().rposition(|(offset, _)| *offset as i64 <= walk.offset);
+        let chosen = if walk.terms.is_empty() {
+            at(walk)
+        } else {
+            let indexable = |index: &usize| {
+                let mut inner = members[*index].1;
+                loop {
+                    match &self.cx.mem_types.get(inner).shape {
+                        Shape::Array { .. } | Shape::Vector { .. } => return true,
+                        Shape::Struct { members } if members.len() == 1 => inner = members[0].1,
+                        Shape::Struct { .. } => return true,
+                        Shape::Leaf => return false,
+                    }
+                }
+            };
+            at(walk)
+                .filter(indexable)
+                .or_else(|| (0..members.len()).find(|i| members[*i].0 as i64 > walk.offset && indexable(i)))
+                .or_else(|| (0..members.len()).rev().find(indexable))
+        };
+        let Some(index) = chosen else {
+            return Err(self.error_help(
+                Code::LOGICAL_POINTER,
+                "an index that varies chooses between members of a struct",
+                "use an array for what is indexed",
+            ));
+        };
+        walk.indices.push(self.u32(index as u32));
+        walk.offset -= members[index].0 as i64;
+        walk.mem = members[index].1;
+        Ok(())
+    }
+
+    /// A root for offsets that are only computed with.
+    fn nowhere(&self, mem: MemId) -> super::Root {
+        super::Root {
+            variable: Value::from_u32(0),
+            mem,
+            storage: spirant_dialect::spirv::StorageClass::Function,
+            descriptor: None,
+            wrapped: false,
+            texel: None,
+        }
+    }
+}

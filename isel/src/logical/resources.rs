@@ -1,0 +1,398 @@
+//! Descriptors: the variables behind HLSL's resource handles.
+//!
+//! A handle is never a value: it is the call that made it, whose set, binding and index name a
+//! variable. Handles without a binding get the lowest one free in their set, in the order the
+//! front end numbered them. The members of a cbuffer are globals of LLVM's that metadata ties to
+//! the buffer.
+
+use super::{Place, Root, Term};
+use crate::context::{FnCx, Map, ModuleCx};
+use crate::reader::{Ty, TyKind, Val};
+use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
+use spirant_dialect::decoration::Decoration;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::spirv::{self, Op, StorageClass};
+use spirant_dialect::{Aborted, Global, GlobalVariable, Type, Value};
+use std::collections::BTreeSet;
+
+/// Descriptors of a module.
+#[derive(Default)]
+pub struct Resources<'m> {
+    /// The set and binding of each call that makes a handle.
+    bindings: Map<Val<'m>, (u32, u32)>,
+    variables: Map<(u32, u32, Type), Global>,
+    /// The cbuffer and the position in it of each global that is a member of one.
+    members: Map<Val<'m>, (Val<'m>, usize)>,
+}
+
+/// Which call makes a handle.
+fn handle_kind(call: Val<'_>) -> Option<&'static str> {
+    if call.opcode() != Some(L::LLVMCall) {
+        return None;
+    }
+    let name = call.callee()?.name();
+    let rest = name.strip_prefix("llvm.spv.resource.")?;
+    [
+        "handlefrombinding",
+        "handlefromimplicitbinding",
+        "counterhandlefrombinding",
+        "counterhandlefromimplicitbinding",
+    ]
+    .into_iter()
+    .find(|kind| rest.split('.').next() == Some(kind))
+}
+
+fn constant_argument(call: Val<'_>, index: u32) -> Option<u32> {
+    call.operand(index)?.int_value().map(|v| v as u32)
+}
+
+impl<'m> ModuleCx<'_, 'm> {
+    /// Gives every handle of the module its set and binding.
+    pub fn assign_bindings(&mut self) -> Result<(), Aborted> {
+        if !self.env.is_shader() {
+            return Ok(());
+        }
+        let mut used: BTreeSet<(u32, u32)> = BTreeSet::new();
+        let mut implicit = Vec::new();
+        let reader = self.reader;
+        let handles = reader.functions().flat_map(|f| f.blocks()).flat_map(|b| b.instructions());
+        for call in handles {
+            let Some(kind) = handle_kind(call) else { continue };
+            // (set, binding or order) by the position of each argument.
+            let (set, number) = match kind {
+                "handlefrombinding" => (0, 1),
+                "handlefromimplicitbinding" => (1, 0),
+                _ => (2, 1),
+            };
+            let (Some(set), Some(number)) = (constant_argument(call, set), constant_argument(call, number)) else {
+                continue;
+            };
+            if kind.ends_with("implicitbinding") {
+                implicit.push((number, set, call));
+            } else {
+                used.insert((set, number));
+                self.resources.bindings.insert(call, (set, number));
+            }
+        }
+        implicit.sort_by_key(|(order, set, _)| (*order, *set));
+        let mut last: Option<(u32, u32, u32)> = None;
+        for (order, set, call) in implicit {
+            let binding = match last {
+                Some((last_order, last_set, binding)) if (last_order, last_set) == (order, set) => binding,
+                _ => {
+                    let free = (0..).find(|b| !used.contains(&(set, *b))).unwrap_or(0);
+                    used.insert((set, free));
+                    free
+                }
+            };
+            last = Some((order, set, binding));
+            self.resources.bindings.insert(call, (set, binding));
+        }
+        for node in reader.named_metadata("hlsl.cbs") {
+            let operands = node.operands();
+            let Some(buffer) = operands.first().copied().flatten().and_then(|o| o.value()) else { continue };
+            for (index, member) in operands.iter().skip(1).enumerate() {
+                if let Some(member) = member.and_then(|m| m.value()) {
+                    self.resources.members.insert(member, (buffer, index));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The variable of a descriptor; made where it is new.
+    fn descriptor_variable(
+        &mut self,
+        (set, binding): (u32, u32),
+        name: &str,
+        storage: StorageClass,
+        content: Type,
+        count: u32,
+        read_only: bool,
+    ) -> Result<Global, Aborted> {
+        let content = match count {
+            1 => content,
+            0 | u32::MAX => self.module.types.runtime_array(content, None),
+            count => self.plain_array(content, u64::from(count))?,
+        };
+        let ty = self.pointer_type(storage, content);
+        if let Some(found) = self.resources.variables.get(&(set, binding, ty)) {
+            return Ok(*found);
+        }
+        let mut decorations = vec![
+            Decoration::words(spirv::Decoration::DescriptorSet, &[set]),
+            Decoration::words(spirv::Decoration::Binding, &[binding]),
+        ];
+        if read_only && storage == StorageClass::StorageBuffer {
+            decorations.push(Decoration::unit(spirv::Decoration::NonWritable));
+        }
+        let global = self.module.globals.push(GlobalVariable {
+            name: name.into(),
+            ty,
+            storage,
+            initializer: None,
+            linkage: None,
+            decorations,
+        });
+        self.resources.variables.insert((set, binding, ty), global);
+        Ok(global)
+    }
+}
+
+/// The text of a constant string that a handle is named by.
+fn constant_string(pointer: Val<'_>) -> String {
+    let Some(text) = (pointer.value_kind() == K::LLVMGlobalVariableValueKind).then(|| pointer.initializer()).flatten()
+    else {
+        return String::new();
+    };
+    let TyKind::Array(_, count) = text.ty().kind() else { return String::new() };
+    let bytes: Vec<u8> = (0..count as u32)
+        .filter_map(|i| text.aggregate_element(i)?.int_value())
+        .map(|b| b as u8)
+        .take_while(|b| *b != 0)
+        .collect();
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+impl<'m> FnCx<'_, '_, 'm> {
+    /// Storing a handle moves no bytes: who loads it is led to the call.
+    pub fn is_handle_store(&self, stored: Val<'m>) -> bool {
+        is_handle(stored.ty()) && stored.is_instruction()
+    }
+
+    /// The call behind a handle, through the memory and the merges it went through.
+    fn handle_source(&mut self, handle: Val<'m>) -> Result<Val<'m>, Aborted> {
+        let mut source = handle;
+        for _ in 0..64 {
+            if handle_kind(source).is_some() {
+                return Ok(source);
+            }
+            let next = match source.opcode() {
+                Some(L::LLVMLoad) => source.operand(0).and_then(|p| only_stored(p)),
+                Some(L::LLVMFreeze) => source.operand(0),
+                Some(L::LLVMPHI) => {
+                    let mut values = source.incoming().map(|(v, _)| v).filter(|v| *v != source && !v.is_undef());
+                    let first = values.next();
+                    first.filter(|first| values.all(|v| same_handle(*first, v)))
+                }
+                Some(L::LLVMSelect) => match (source.operand(1), source.operand(2)) {
+                    (Some(a), Some(b)) if same_handle(a, b) => Some(a),
+                    _ => None,
+                },
+                _ => None,
+            };
+            match next {
+                Some(next) => source = next,
+                None => break,
+            }
+        }
+        Err(self.error_help(
+            Code::LOGICAL_POINTER,
+            format!("the resource behind {handle} is not known at compile time"),
+            "use one resource, or index into an array of them",
+        ))
+    }
+
+    /// Checks that a handle's set and binding are known.
+    pub fn check_handle(&mut self, call: Val<'m>) -> Result<(), Aborted> {
+        if self.cx.resources.bindings.contains_key(&call) {
+            return Ok(());
+        }
+        Err(self.error(Code::BAD_CALL, "a resource's set and binding must be constants"))
+    }
+
+    /// The variable behind a handle, its kind of content and which descriptor of it.
+    fn resource_root(&mut self, handle: Val<'m>) -> Result<(Root, Ty<'m>), Aborted> {
+        let call = self.handle_source(handle)?;
+        self.check_handle(call)?;
+        let binding = self.cx.resources.bindings[&call];
+        let ty = call.ty();
+        let is_counter = handle_kind(call).is_some_and(|k| k.starts_with("counter"));
+        let (count, index, name) = if is_counter {
+            let main = self.llvm_operand(call, 0)?;
+            let main = self.handle_source(main)?;
+            let name = main.operand(4).map(constant_string).unwrap_or_default();
+            (1, None, format!("{name}.counter"))
+        } else {
+            let count = constant_argument(call, 2).unwrap_or(1);
+            let name = call.operand(4).map(constant_string).unwrap_or_default();
+            (count, call.operand(3), name)
+        };
+        let descriptor = match index {
+            Some(index) if count != 1 => Some(self.narrow_index(index)?),
+            _ => None,
+        };
+        let (storage, content, mem, wrapped, read_only) = match ty.ext_name().as_str() {
+            "spirv.VulkanBuffer" => {
+                let (types, ints) = (ty.ext_types(), ty.ext_ints());
+                let ([inner], [storage, writable]) = (&*types, &*ints) else {
+                    return Err(self.error(Code::INLINE_TYPE, format!("{ty} takes a type, a storage class and whether it is writable")));
+                };
+                let Some(storage) = spirv::StorageClass::from_u32(*storage) else {
+                    return Err(self.error(Code::INLINE_TYPE, format!("{ty}: there is no storage class {storage}")));
+                };
+                let (mem, block, wrapped) = self.cx.block_type(*inner, storage)?;
+                (storage, block, mem, wrapped, *writable == 0)
+            }
+            _ => {
+                let content = self.cx.lower_type(ty)?;
+                let mem = self.cx.uint_mem();
+                (StorageClass::UniformConstant, content, mem, false, false)
+            }
+        };
+        let global = self.cx.descriptor_variable(binding, &name, storage, content, count, read_only)?;
+        let variable = self.b().global(global);
+        Ok((Root { variable, mem, storage, descriptor, wrapped, texel: None }, ty))
+    }
+
+    /// Element `index` of a buffer.
+    pub fn element_place(&mut self, handle: Val<'m>, index: Val<'m>) -> Result<Place, Aborted> {
+        let (mut root, ty) = self.resource_root(handle)?;
+        if ty.ext_name() != "spirv.VulkanBuffer" {
+            root.texel = Some(self.narrow_index(index)?);
+            return Ok(Place::start(root));
+        }
+        let mut place = Place::start(root);
+        let Some(TyKind::Array(element, _)) = ty.ext_types().first().map(|t| t.kind()) else { return Ok(place) };
+        let stride = self.cx.layout.alloc_size(element) as i64;
+        match index.signed_value() {
+            Some(index) => place.offset = index.wrapping_mul(stride),
+            None => {
+                let value = self.narrow_index(index)?;
+                place.add_term(Term { value, scale: stride, bound: None });
+            }
+        }
+        Ok(place)
+    }
+
+    /// A global that is a member of a cbuffer.
+    pub fn cbuffer_member_place(&mut self, pointer: Val<'m>) -> Result<Option<Place>, Aborted> {
+        let Some((buffer, index)) = self.cx.resources.members.get(&pointer).copied() else { return Ok(None) };
+        let Some(handle) = only_stored(buffer) else {
+            return Err(self.error(Code::LOGICAL_POINTER, format!("no handle is stored to {buffer}, which {pointer} is a member of")));
+        };
+        let (root, ty) = self.resource_root(handle)?;
+        let Some(layout) = ty.ext_types().first().copied() else { return Ok(Some(Place::start(root))) };
+        let members = layout.members();
+        let real: Vec<usize> = (0..members.len()).filter(|i| members[*i].ext_name() != "spirv.Padding").collect();
+        let Some(member) = real.get(index) else {
+            return Err(self.bug(format!("{pointer} is member {index} of a cbuffer that has fewer")));
+        };
+        let offset = self.cx.layout.member_offset(layout, *member as u32);
+        Ok(Some(Place::start(root).plus(offset as i64)))
+    }
+
+    /// The push constant block behind its global.
+    pub fn push_constant_place(&mut self, handle: Val<'m>) -> Result<Place, Aborted> {
+        let ty = if handle.value_kind() == K::LLVMGlobalVariableValueKind { handle.value_type() } else { handle.ty() };
+        let Some(inner) = ty.ext_types().first().copied().filter(|_| ty.ext_name() == "spirv.PushConstant") else {
+            return Err(self.error(Code::BAD_CALL, format!("{handle} is no push constant block")));
+        };
+        let storage = StorageClass::PushConstant;
+        let (mem, block, wrapped) = self.cx.block_type(inner, storage)?;
+        let pointer = self.cx.pointer_type(storage, block);
+        let global = match self.cx.globals.get(&handle) {
+            Some(found) => *found,
+            None => {
+                let created = self.cx.module.globals.push(GlobalVariable {
+                    name: handle.name().into(),
+                    ty: pointer,
+                    storage,
+                    initializer: None,
+                    linkage: None,
+                    decorations: Vec::new(),
+                });
+                self.cx.globals.insert(handle, created);
+                created
+            }
+        };
+        let variable = self.b().global(global);
+        Ok(Place::start(Root { variable, mem, storage, descriptor: None, wrapped, texel: None }))
+    }
+
+    /// A pointer to the word of a counter.
+    pub fn counter_pointer(&mut self, handle: Val<'m>) -> Result<Value, Aborted> {
+        let (root, _) = self.resource_root(handle)?;
+        let uint = self.cx.module.types.int(32);
+        Ok(self.descend(&Place::start(root), Some(uint))?.pointer)
+    }
+
+    /// How many elements a buffer holds.
+    pub fn resource_length(&mut self, handle: Val<'m>, ty: Type) -> Result<Value, Aborted> {
+        let (root, handle_type) = self.resource_root(handle)?;
+        if handle_type.ext_name() == "spirv.VulkanBuffer" {
+            let mut pointer = root.variable;
+            if let Some(descriptor) = root.descriptor
+                && let Some((storage, array)) = self.cx.pointer_parts(self.type_of(pointer))
+            {
+                let block = self.cx.module.types.element(array);
+                let block_pointer = self.cx.pointer_type(storage, block);
+                pointer = self.op(Op::AccessChain, block_pointer, &[pointer, descriptor]);
+            }
+            let uint = self.cx.module.types.int(32);
+            let count = self.b().op_words(Op::ArrayLength, uint, &[pointer], &[0]);
+            return Ok(self.in_elements(count, &root, handle_type));
+        }
+        let image = self.load_resource(handle)?;
+        Ok(self.op(Op::ImageQuerySize, ty, &[image]))
+    }
+
+    /// A buffer whose layout SPIR-V does not allow is an array of words: its length counts those.
+    fn in_elements(&mut self, count: Value, root: &Root, ty: Ty<'m>) -> Value {
+        let uint = self.cx.module.types.int(32);
+        let Some(TyKind::Array(element, _)) = ty.ext_types().first().map(|t| t.kind()) else { return count };
+        let wanted = self.cx.layout.alloc_size(element);
+        let super::mem_type::Shape::Array { stride, .. } = self.cx.mem_types.get(root.mem).shape else { return count };
+        if wanted == stride || stride == 0 || wanted == 0 {
+            return count;
+        }
+        let (op, factor) = if wanted > stride { (Op::UDiv, wanted / stride) } else { (Op::IMul, stride / wanted) };
+        let factor = self.u32(factor as u32);
+        self.op(op, uint, &[count, factor])
+    }
+
+    /// The image, sampler or other opaque object behind a handle, loaded where it is used.
+    pub fn load_resource(&mut self, handle: Val<'m>) -> Result<Value, Aborted> {
+        let (root, ty) = self.resource_root(handle)?;
+        let lowered = self.cx.lower_type(ty)?;
+        let mut pointer = root.variable;
+        if let Some(descriptor) = root.descriptor {
+            let pointer_type = self.cx.pointer_type(root.storage, lowered);
+            pointer = self.op(Op::AccessChain, pointer_type, &[pointer, descriptor]);
+        }
+        Ok(self.op(Op::Load, lowered, &[pointer]))
+    }
+}
+
+/// Whether values of a type are handles of resources rather than data.
+pub fn is_handle(ty: Ty<'_>) -> bool {
+    matches!(
+        ty.ext_name().as_str(),
+        "spirv.VulkanBuffer" | "spirv.Image" | "spirv.SignedImage" | "spirv.Sampler" | "spirv.SampledImage"
+    )
+}
+
+/// The one value that is stored to an object.
+fn only_stored<'m>(pointer: Val<'m>) -> Option<Val<'m>> {
+    let mut found: Option<Val<'m>> = None;
+    for user in pointer.users().filter(|u| u.opcode() == Some(L::LLVMStore) && u.operand(1) == Some(pointer)) {
+        let value = user.operand(0)?;
+        if value.is_undef() {
+            continue;
+        }
+        match found {
+            Some(had) if !same_handle(had, value) => return None,
+            _ => found = Some(value),
+        }
+    }
+    found
+}
+
+/// Whether two handles are of the same descriptor.
+fn same_handle(a: Val<'_>, b: Val<'_>) -> bool {
+    a == b
+        || (handle_kind(a).is_some()
+            && handle_kind(a) == handle_kind(b)
+            && a.ty() == b.ty()
+            && (0..4).all(|i| a.operand(i) == b.operand(i)))
+}

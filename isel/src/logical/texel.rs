@@ -1,0 +1,140 @@
+//! Typed buffers: images of dimension Buffer, whose texels are read and written whole.
+
+use super::Place;
+use crate::context::FnCx;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Aborted, Type, TypeKind, TypeOperand, Value};
+
+impl<'m> FnCx<'_, '_, 'm> {
+    /// The image a texel place is in, loaded, with its type.
+    fn texel_image(&mut self, place: &Place) -> Result<(Value, Type), Aborted> {
+        let variable = place.root.variable;
+        let Some((storage, pointee)) = self.cx.pointer_parts(self.type_of(variable)) else {
+            return Err(self.bug("an image that is no variable"));
+        };
+        let (pointer, ty) = match place.root.descriptor {
+            None => (variable, pointee),
+            Some(index) => {
+                let ty = self.cx.module.types.element(pointee);
+                let pointer_type = self.cx.pointer_type(storage, ty);
+                (self.op(Op::AccessChain, pointer_type, &[variable, index]), ty)
+            }
+        };
+        Ok((self.op(Op::Load, ty, &[pointer]), ty))
+    }
+
+    /// The type of a texel: four components of the sampled type.
+    fn texel_type(&mut self, image: Type) -> Type {
+        let element = match self.cx.module.types.get(image).operands.first() {
+            Some(TypeOperand::Type(element)) => *element,
+            _ => self.cx.module.types.float(32),
+        };
+        self.cx.module.types.vector(element, 4)
+    }
+
+    fn image_word(&self, image: Type, index: usize) -> u32 {
+        match self.cx.module.types.get(image).operands.get(index) {
+            Some(TypeOperand::Word(word)) => *word,
+            _ => 0,
+        }
+    }
+
+    fn read_texel(&mut self, place: &Place) -> Result<Value, Aborted> {
+        let (image, ty) = self.texel_image(place)?;
+        let texel = self.texel_type(ty);
+        let index = place.root.texel.unwrap_or(image);
+        // Images with a sampler are fetched from, storage images read (3.3.10).
+        let op = if self.image_word(ty, 5) == 1 { Op::ImageFetch } else { Op::ImageRead };
+        Ok(self.op(op, texel, &[image, index]))
+    }
+
+    /// The lane a place within a texel is, as a constant or a value.
+    fn texel_lane(&mut self, place: &Place, texel: Type) -> Result<(u32, Option<Value>), Aborted> {
+        let scalar = self.cx.module.types.scalar(texel);
+        let size = match self.cx.module.types.kind(scalar) {
+            TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => i64::from(width / 8),
+            _ => 4,
+        };
+        if place.terms.is_empty() {
+            return Ok(((place.offset / size) as u32, None));
+        }
+        let uint = self.cx.module.types.int(32);
+        let offset = self.offset_value(place);
+        let by = self.u32(size as u32);
+        Ok((0, Some(self.op(Op::UDiv, uint, &[offset, by]))))
+    }
+
+    pub fn load_texel(&mut self, place: &Place, want: Type) -> Result<Value, Aborted> {
+        let texel = self.read_texel(place)?;
+        let ty = self.type_of(texel);
+        let scalar = self.cx.module.types.scalar(ty);
+        let (first, dynamic) = self.texel_lane(place, ty)?;
+        let lanes = self.cx.module.types.lanes(want);
+        let mut parts = Vec::new();
+        for lane in 0..lanes {
+            let part = match dynamic {
+                Some(index) => self.op(Op::VectorExtractDynamic, scalar, &[texel, index]),
+                None => self.b().op_words(Op::CompositeExtract, scalar, &[texel], &[(first + lane).min(3)]),
+            };
+            let want_scalar = self.cx.module.types.scalar(want);
+            parts.push(if scalar == want_scalar { part } else { self.op(Op::Bitcast, want_scalar, &[part]) });
+        }
+        Ok(match *parts {
+            [only] => only,
+            _ => self.op(Op::CompositeConstruct, want, &parts),
+        })
+    }
+
+    /// Writes a texel. Part of one is written by reading it first.
+    pub fn store_texel(&mut self, place: &Place, value: Value) -> Result<(), Aborted> {
+        let (image, image_type) = self.texel_image(place)?;
+        let texel = self.texel_type(image_type);
+        let scalar = self.cx.module.types.scalar(texel);
+        let value_type = self.type_of(value);
+        let lanes = self.cx.module.types.lanes(value_type);
+        let mut parts = Vec::new();
+        for lane in 0..lanes {
+            let value_scalar = self.cx.module.types.scalar(value_type);
+            let part = if lanes == 1 {
+                value
+            } else {
+                self.b().op_words(Op::CompositeExtract, value_scalar, &[value], &[lane])
+            };
+            parts.push(if value_scalar == scalar { part } else { self.op(Op::Bitcast, scalar, &[part]) });
+        }
+        let (first, dynamic) = self.texel_lane(place, texel)?;
+        let format = self.image_word(image_type, 6);
+        let whole = first == 0 && dynamic.is_none() && lanes >= format_components(format).unwrap_or(lanes);
+        let new = if whole {
+            let last = parts.last().copied().unwrap_or(value);
+            parts.resize(4, last);
+            self.op(Op::CompositeConstruct, texel, &parts)
+        } else {
+            let mut old = self.read_texel(place)?;
+            for (lane, part) in parts.into_iter().enumerate() {
+                old = match dynamic {
+                    Some(index) => self.op(Op::VectorInsertDynamic, texel, &[old, part, index]),
+                    None => {
+                        let at = (first + lane as u32).min(3);
+                        self.b().op_words(Op::CompositeInsert, texel, &[part, old], &[at])
+                    }
+                };
+            }
+            old
+        };
+        let index = place.root.texel.unwrap_or(image);
+        self.b().effect(Op::ImageWrite, &[image, index, new], &[]);
+        Ok(())
+    }
+}
+
+/// How many components an `ImageFormat` has; `None` where it is unknown (SPIR-V 3.11).
+fn format_components(format: u32) -> Option<u32> {
+    Some(match format {
+        1 | 2 | 4 | 5 | 10 | 11 | 16 | 21 | 22 | 23 | 30 | 31 | 32 | 34 => 4,
+        8 => 3,
+        6 | 7 | 12 | 13 | 17 | 18 | 25 | 26 | 27 | 35 | 36 | 37 => 2,
+        3 | 9 | 14 | 15 | 19 | 20 | 24 | 28 | 29 | 33 | 38 | 39 | 40 | 41 => 1,
+        _ => return None,
+    })
+}

@@ -1,0 +1,188 @@
+//! What metadata and attributes say about globals, functions and entry points.
+
+use crate::context::ModuleCx;
+use crate::reader::{Md, TyKind, Val};
+use spirant_dialect::decoration::{Decoration, DecorationOperand};
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::grammar::{self, OperandKind};
+use spirant_dialect::module::ModeOperand;
+use spirant_dialect::spirv::{self, ExecutionMode as Mode, ExecutionModel, SourceLanguage};
+use spirant_dialect::{Aborted, ExecutionMode, Func};
+
+/// The calling convention of OpenCL kernels.
+const SPIR_KERNEL: u32 = 76;
+
+impl<'m> ModuleCx<'_, 'm> {
+    /// The pipeline stage of an entry point; `None` for other functions.
+    pub fn execution_model(&mut self, function: Val<'m>) -> Result<Option<ExecutionModel>, Aborted> {
+        if function.is_declaration() {
+            return Ok(None);
+        }
+        let Some(stage) = function.string_attribute("hlsl.shader") else {
+            let kernel = function.calling_convention() == SPIR_KERNEL;
+            return Ok(match (kernel, self.env.is_shader()) {
+                (true, false) => Some(ExecutionModel::Kernel),
+                (true, true) => Some(ExecutionModel::GLCompute),
+                (false, _) => None,
+            });
+        };
+        Ok(Some(match stage.as_str() {
+            "compute" => ExecutionModel::GLCompute,
+            "vertex" => ExecutionModel::Vertex,
+            "pixel" | "fragment" => ExecutionModel::Fragment,
+            "geometry" => ExecutionModel::Geometry,
+            "hull" => ExecutionModel::TessellationControl,
+            "domain" => ExecutionModel::TessellationEvaluation,
+            "mesh" => ExecutionModel::MeshEXT,
+            "amplification" => ExecutionModel::TaskEXT,
+            "raygeneration" => ExecutionModel::RayGenerationKHR,
+            "intersection" => ExecutionModel::IntersectionKHR,
+            "anyhit" => ExecutionModel::AnyHitKHR,
+            "closesthit" => ExecutionModel::ClosestHitKHR,
+            "miss" => ExecutionModel::MissKHR,
+            "callable" => ExecutionModel::CallableKHR,
+            other => {
+                let name = function.name();
+                return Err(self.unsupported(format!("@{name} is for the unknown shader stage \"{other}\"")));
+            }
+        }))
+    }
+
+    /// The execution modes of an entry point.
+    pub fn select_execution_modes(&mut self, llvm: Val<'m>, function: Func, model: ExecutionModel) -> Result<(), Aborted> {
+        if model == ExecutionModel::Fragment {
+            self.add_mode(function, Mode::OriginUpperLeft, &[]);
+        }
+        if let Some(text) = llvm.string_attribute("hlsl.numthreads") {
+            let sizes: Result<Vec<u32>, _> = text.split(',').map(|s| s.trim().parse()).collect();
+            match sizes.as_deref() {
+                Ok([x, y, z]) => self.add_mode(function, Mode::LocalSize, &[*x, *y, *z]),
+                _ => {
+                    let name = llvm.name();
+                    return Err(self.error(
+                        Code::INVALID_INPUT,
+                        format!("@{name}: \"hlsl.numthreads\"=\"{text}\" is not three numbers"),
+                    ));
+                }
+            }
+        } else if model == ExecutionModel::GLCompute
+            && llvm.global_metadata(self.reader, self.reader.metadata_kind("reqd_work_group_size")).is_empty()
+        {
+            self.add_mode(function, Mode::LocalSize, &[1, 1, 1]);
+        }
+        for (name, mode, count) in [
+            ("reqd_work_group_size", Mode::LocalSize, 3),
+            ("work_group_size_hint", Mode::LocalSizeHint, 3),
+            ("intel_reqd_sub_group_size", Mode::SubgroupSize, 1),
+            ("reqd_sub_group_size", Mode::SubgroupSize, 1),
+            ("max_work_group_size", Mode::MaxWorkgroupSizeINTEL, 3),
+            ("no_global_work_offset", Mode::NoGlobalOffsetINTEL, 0),
+            ("max_global_work_dim", Mode::MaxWorkDimINTEL, 1),
+            ("num_simd_work_items", Mode::NumSIMDWorkitemsINTEL, 1),
+        ] {
+            let kind = self.reader.metadata_kind(name);
+            for node in llvm.global_metadata(self.reader, kind) {
+                let mut words: Vec<u32> =
+                    node.operands().into_iter().flatten().filter_map(|o| o.int()).map(|v| v as u32).collect();
+                // Work-group sizes may leave out trailing dimensions.
+                words.resize(count, 1);
+                self.add_mode(function, mode, &words);
+            }
+        }
+        let hint = self.reader.metadata_kind("vec_type_hint");
+        for node in llvm.global_metadata(self.reader, hint) {
+            if let Some(Some(example)) = node.operands().first()
+                && let Some(word) = example.value().and_then(|v| vec_type_hint(v))
+            {
+                self.add_mode(function, Mode::VecTypeHint, &[word]);
+            }
+        }
+        Ok(())
+    }
+
+    fn add_mode(&mut self, function: Func, mode: Mode, words: &[u32]) {
+        let operands = words.iter().map(|w| ModeOperand::Word(*w)).collect();
+        self.module.execution_modes.push(ExecutionMode { function, mode, operands });
+    }
+
+    /// Module-level metadata: the source language.
+    pub fn select_source(&mut self) {
+        let reader = self.reader;
+        for (name, language) in [
+            ("opencl.ocl.version", SourceLanguage::OpenCL_C),
+            ("opencl.cxx.version", SourceLanguage::CPP_for_OpenCL),
+        ] {
+            if let Some(node) = reader.named_metadata(name).first() {
+                let parts: Vec<u64> = node.operands().into_iter().flatten().filter_map(|o| o.int()).collect();
+                if let [major, minor, ..] = *parts {
+                    self.module.source = Some((language, (major * 100_000 + minor * 1_000) as u32));
+                }
+            }
+        }
+        if self.module.source.is_none() && !reader.named_metadata("hlsl.cbs").is_empty() {
+            self.module.source = Some((SourceLanguage::HLSL, 0));
+        }
+    }
+
+    /// The decorations that `!spirv.Decorations` gives a global or function.
+    pub fn decoration_metadata(&mut self, value: Val<'m>) -> Result<Vec<Decoration>, Aborted> {
+        let kind = self.kinds.decorations;
+        let mut found = Vec::new();
+        for list in value.global_metadata(self.reader, kind) {
+            for node in list.operands().into_iter().flatten() {
+                found.push(self.decoration_node(node)?);
+            }
+        }
+        Ok(found)
+    }
+
+    /// One decoration: `!{i32 kind, operands…}`.
+    pub fn decoration_node(&mut self, node: Md<'m>) -> Result<Decoration, Aborted> {
+        let operands = node.operands();
+        let number = operands.first().copied().flatten().and_then(Md::int);
+        let Some(kind) = number.and_then(|n| spirv::Decoration::from_u32(n as u32)) else {
+            return Err(self.error(
+                Code::INLINE_TYPE,
+                match number {
+                    Some(number) => format!("there is no decoration {number}"),
+                    None => "a decoration starts with its number".to_owned(),
+                },
+            ));
+        };
+        let name = grammar::enumerant(OperandKind::Decoration, kind as u32).map_or("?", |info| info.name);
+        let mut lowered = Vec::new();
+        for operand in operands.into_iter().skip(1).flatten() {
+            if let Some(text) = operand.string() {
+                lowered.push(DecorationOperand::Str(text.into()));
+            } else if let Some(word) = operand.int() {
+                lowered.push(DecorationOperand::Word(word as u32));
+            } else {
+                return Err(self.error(
+                    Code::INLINE_TYPE,
+                    format!("an operand of decoration {name} is neither a number nor a string"),
+                ));
+            }
+        }
+        Ok(Decoration { kind, operands: lowered.into() })
+    }
+}
+
+/// The literal of `VecTypeHint`: component count in the high half, data type in the low half
+/// (SPIR-V 3.6, `VecTypeHint`).
+fn vec_type_hint(example: Val<'_>) -> Option<u32> {
+    let (element, count) = match example.ty().kind() {
+        TyKind::Vector(element, count) => (element, count),
+        _ => (example.ty(), 0),
+    };
+    let data_type = match element.kind() {
+        TyKind::Int(8) => 0,
+        TyKind::Int(16) => 1,
+        TyKind::Int(32) => 2,
+        TyKind::Int(64) => 3,
+        TyKind::Half => 4,
+        TyKind::Float => 5,
+        TyKind::Double => 6,
+        _ => return None,
+    };
+    Some(count << 16 | data_type)
+}

@@ -1,0 +1,24 @@
+//! Structs and arrays as values (SPIR-V 3.3.12, "Composite Instructions").
+
+use crate::context::FnCx;
+use crate::reader::Val;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Aborted, Value};
+
+impl<'m> FnCx<'_, '_, 'm> {
+    pub(super) fn select_extract_value(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
+        let ty = self.result_type(inst)?;
+        let aggregate = self.operand_value(inst, 0)?;
+        Ok(self.b().op_words(Op::CompositeExtract, ty, &[aggregate], &inst.indices()))
+    }
+
+    pub(super) fn select_insert_value(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
+        let ty = self.result_type(inst)?;
+        let aggregate = self.operand_value(inst, 0)?;
+        let operand = self.llvm_operand(inst, 1)?;
+        let element = self.value(operand)?;
+        let element_type = self.cx.lower_type(operand.ty())?;
+        let element = self.coerce_pointer(element, element_type)?;
+        Ok(self.b().op_words(Op::CompositeInsert, ty, &[element, aggregate], &inst.indices()))
+    }
+}

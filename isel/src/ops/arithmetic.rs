@@ -1,0 +1,187 @@
+//! Integer, bitwise and floating-point arithmetic (SPIR-V 3.3.13 and 3.3.14).
+
+use crate::context::FnCx;
+use crate::reader::Val;
+use inkwell::llvm_sys::LLVMOpcode as L;
+use spirant_dialect::decoration::Decoration;
+use spirant_dialect::spirv::{self, FPFastMathMode, Op};
+use spirant_dialect::{Aborted, Value};
+
+impl<'m> FnCx<'_, '_, 'm> {
+    pub(super) fn select_binary(&mut self, inst: Val<'m>, opcode: L) -> Result<Value, Aborted> {
+        let ty = self.result_type(inst)?;
+        let left = self.operand_value(inst, 0)?;
+        let right = self.operand_value(inst, 1)?;
+        if self.cx.is_bool(ty) {
+            return self.select_bool_binary(opcode, ty, left, right);
+        }
+        if opcode == L::LLVMXor
+            && let Some(not) = self.select_not(inst, ty, left)
+        {
+            return Ok(not);
+        }
+        let op = match opcode {
+            L::LLVMAdd => Op::IAdd,
+            L::LLVMFAdd => Op::FAdd,
+            L::LLVMSub => Op::ISub,
+            L::LLVMFSub => Op::FSub,
+            L::LLVMMul => Op::IMul,
+            L::LLVMFMul => Op::FMul,
+            L::LLVMUDiv => Op::UDiv,
+            L::LLVMSDiv => Op::SDiv,
+            L::LLVMFDiv => Op::FDiv,
+            L::LLVMURem => Op::UMod,
+            L::LLVMSRem => Op::SRem,
+            L::LLVMFRem => Op::FRem,
+            L::LLVMShl => Op::ShiftLeftLogical,
+            L::LLVMLShr => Op::ShiftRightLogical,
+            L::LLVMAShr => Op::ShiftRightArithmetic,
+            L::LLVMAnd => Op::BitwiseAnd,
+            L::LLVMOr => Op::BitwiseOr,
+            _ => Op::BitwiseXor,
+        };
+        let value = self.op(op, ty, &[left, right]);
+        match opcode {
+            L::LLVMAdd | L::LLVMSub | L::LLVMMul | L::LLVMShl => self.decorate_wrap(inst, value),
+            L::LLVMFAdd | L::LLVMFSub | L::LLVMFMul | L::LLVMFDiv | L::LLVMFRem => self.decorate_math(inst, value),
+            _ => {}
+        }
+        Ok(value)
+    }
+
+    /// Arithmetic on `i1`, which is logic on booleans: modulo 2, addition and subtraction are
+    /// "differs", multiplication is "and", and shifting by the only defined amount does nothing.
+    fn select_bool_binary(
+        &mut self,
+        opcode: L,
+        ty: spirant_dialect::Type,
+        left: Value,
+        right: Value,
+    ) -> Result<Value, Aborted> {
+        let op = match opcode {
+            L::LLVMAnd | L::LLVMMul => Op::LogicalAnd,
+            L::LLVMOr => Op::LogicalOr,
+            L::LLVMXor | L::LLVMAdd | L::LLVMSub => {
+                if self.is_all_ones(right) {
+                    return Ok(self.op(Op::LogicalNot, ty, &[left]));
+                }
+                Op::LogicalNotEqual
+            }
+            L::LLVMUDiv | L::LLVMSDiv | L::LLVMShl | L::LLVMLShr | L::LLVMAShr => return Ok(left),
+            // The only defined divisor is 1.
+            _ => return Ok(self.zero(ty)),
+        };
+        Ok(self.op(op, ty, &[left, right]))
+    }
+
+    /// `xor x, -1`
+    fn select_not(&mut self, inst: Val<'m>, ty: spirant_dialect::Type, left: Value) -> Option<Value> {
+        let right = inst.operand(1)?;
+        let ones = match right.signed_value() {
+            Some(value) => value == -1,
+            None => right.is_constant() && right.aggregate_element(0).and_then(|e| e.signed_value()) == Some(-1) && {
+                let lanes = self.cx.module.types.lanes(ty);
+                (0..lanes).all(|i| right.aggregate_element(i).and_then(|e| e.signed_value()) == Some(-1))
+            },
+        };
+        ones.then(|| self.op(Op::Not, ty, &[left]))
+    }
+
+    /// Whether a boolean value is the constant true in every lane.
+    fn is_all_ones(&self, value: Value) -> bool {
+        let Some(constant) = self.function.constant(value) else { return false };
+        let consts = &self.cx.module.consts;
+        let data = consts.get(constant);
+        data.op == Op::ConstantTrue
+            || data.op == Op::ConstantComposite
+                && data.operands.iter().all(|o| match o {
+                    spirant_dialect::ConstOperand::Const(c) => consts.get(*c).op == Op::ConstantTrue,
+                    _ => false,
+                })
+    }
+
+    pub(super) fn select_fneg(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
+        let ty = self.result_type(inst)?;
+        let value = self.operand_value(inst, 0)?;
+        let result = self.op(Op::FNegate, ty, &[value]);
+        self.decorate_math(inst, result);
+        Ok(result)
+    }
+
+    pub(super) fn select_freeze(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
+        // Undefined values are chosen once: `OpUndef` may differ at every use (3.3.1), a constant
+        // does not. Where the operand may be undefined only by other means, SPIR-V has no poison.
+        let operand = self.llvm_operand(inst, 0)?;
+        if operand.is_undef() {
+            let ty = self.result_type(inst)?;
+            return Ok(self.zero(ty));
+        }
+        let value = self.value(operand)?;
+        let ty = self.type_of(value);
+        Ok(self.op(Op::CopyObject, ty, &[value]))
+    }
+
+    /// `nsw` and `nuw`, where the options ask for them.
+    fn decorate_wrap(&mut self, inst: Val<'m>, value: Value) {
+        if !self.cx.options.wrap_decorations || !inst.is_instruction() {
+            return;
+        }
+        let mut found = Vec::new();
+        if inst.nsw() {
+            found.push(Decoration::unit(spirv::Decoration::NoSignedWrap));
+        }
+        if inst.nuw() {
+            found.push(Decoration::unit(spirv::Decoration::NoUnsignedWrap));
+        }
+        if !found.is_empty() {
+            self.function.value_decorations.entry(value).or_default().extend(found);
+        }
+    }
+
+    /// Fast-math flags. Kernels state what may be assumed; shaders may contract by default, so
+    /// they state where that is not allowed (SPIR-V 3.3.8, `NoContraction`).
+    pub fn decorate_math(&mut self, inst: Val<'m>, value: Value) {
+        let flags = inst.fast_math();
+        if self.cx.env.is_shader() {
+            let exact = flags & (1 | 32) == 0;
+            if exact && matches!(inst.opcode(), Some(L::LLVMFAdd | L::LLVMFSub | L::LLVMFMul)) {
+                let decoration = Decoration::unit(spirv::Decoration::NoContraction);
+                self.function.value_decorations.entry(value).or_default().push(decoration);
+            }
+            return;
+        }
+        if flags == 0 {
+            return;
+        }
+        let mode = fast_math_mode(flags);
+        if !mode.is_empty() {
+            let decoration = Decoration::words(spirv::Decoration::FPFastMathMode, &[mode.bits()]);
+            self.function.value_decorations.entry(value).or_default().push(decoration);
+        }
+    }
+}
+
+/// LLVM's fast-math flags as SPIR-V's (3.15, "FP Fast Math Mode"). Flags SPIR-V has only beyond
+/// its core are implied by `Fast`, which needs all of them.
+fn fast_math_mode(flags: u32) -> FPFastMathMode {
+    const ALL: u32 = 0x7f;
+    if flags & ALL == ALL {
+        return FPFastMathMode::NOT_NAN
+            | FPFastMathMode::NOT_INF
+            | FPFastMathMode::NSZ
+            | FPFastMathMode::ALLOW_RECIP
+            | FPFastMathMode::FAST;
+    }
+    let mut mode = FPFastMathMode::NONE;
+    for (flag, bit) in [
+        (2, FPFastMathMode::NOT_NAN),
+        (4, FPFastMathMode::NOT_INF),
+        (8, FPFastMathMode::NSZ),
+        (16, FPFastMathMode::ALLOW_RECIP),
+    ] {
+        if flags & flag != 0 {
+            mode |= bit;
+        }
+    }
+    mode
+}

@@ -1,0 +1,238 @@
+//! Atomics and fences (SPIR-V 3.3.18, "Atomic Instructions").
+
+use crate::context::FnCx;
+use crate::reader::Val;
+use inkwell::llvm_sys::{LLVMAtomicOrdering as O, LLVMAtomicRMWBinOp as B};
+use spirant_dialect::spirv::{MemorySemantics, Op, Scope, StorageClass};
+use spirant_dialect::{Aborted, Type, TypeKind, Value};
+
+impl<'m> FnCx<'_, '_, 'm> {
+    /// The scope of a synchronization scope name.
+    fn scope(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
+        let id = inst.sync_scope();
+        let reader = self.cx.reader;
+        let is_vulkan = self.cx.env.is_shader();
+        let known = [
+            ("", if is_vulkan { Scope::Device } else { Scope::CrossDevice }),
+            ("all_svm_devices", Scope::CrossDevice),
+            ("device", Scope::Device),
+            ("agent", Scope::Device),
+            ("workgroup", Scope::Workgroup),
+            ("subgroup", Scope::Subgroup),
+            ("wavefront", Scope::Subgroup),
+            ("singlethread", Scope::Invocation),
+            ("work_item", Scope::Invocation),
+        ];
+        for (name, scope) in known {
+            if reader.sync_scope(name) == id {
+                return Ok(self.u32(scope as u32));
+            }
+        }
+        Err(self.unsupported("an atomic with a synchronization scope that SPIR-V does not have"))
+    }
+
+    /// The memory semantics of an ordering on memory of a storage class. Vulkan has no
+    /// sequential consistency (Vulkan environment, "Memory semantics"): it is acquire-release.
+    pub fn semantics(&self, ordering: O, storage: StorageClass) -> MemorySemantics {
+        let order = match ordering {
+            O::LLVMAtomicOrderingNotAtomic
+            | O::LLVMAtomicOrderingUnordered
+            | O::LLVMAtomicOrderingMonotonic => return MemorySemantics::RELAXED,
+            O::LLVMAtomicOrderingAcquire => MemorySemantics::ACQUIRE,
+            O::LLVMAtomicOrderingRelease => MemorySemantics::RELEASE,
+            O::LLVMAtomicOrderingAcquireRelease => MemorySemantics::ACQUIRE_RELEASE,
+            O::LLVMAtomicOrderingSequentiallyConsistent if self.cx.env.is_shader() => {
+                MemorySemantics::ACQUIRE_RELEASE
+            }
+            O::LLVMAtomicOrderingSequentiallyConsistent => MemorySemantics::SEQUENTIALLY_CONSISTENT,
+        };
+        order | storage_semantics(storage)
+    }
+
+    /// The pointer an atomic works on, as a pointer to `ty`, with its storage class.
+    fn atomic_pointer(&mut self, pointer: Val<'m>, ty: Type) -> Result<(Value, StorageClass), Aborted> {
+        let value =
+            if self.cx.is_logical() { self.exact_place(pointer, ty)? } else { self.pointer_to(pointer, ty)? };
+        match self.cx.pointer_parts(self.type_of(value)) {
+            Some((storage, _)) => Ok((value, storage)),
+            None => Err(self.bug("an atomic on something that is no pointer")),
+        }
+    }
+
+    /// Atomics on floating-point values other than arithmetic work on their bits.
+    fn bits_type(&mut self, ty: Type) -> Type {
+        match self.cx.module.types.kind(ty) {
+            TypeKind::Float { width, .. } if self.cx.env.is_shader() => self.cx.module.types.int(width),
+            _ => ty,
+        }
+    }
+
+    pub(super) fn select_atomic_load(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
+        let ty = self.atomic_type(inst, inst)?;
+        let bits = self.bits_type(ty);
+        let pointer = self.llvm_operand(inst, 0)?;
+        let (pointer, storage) = self.atomic_pointer(pointer, bits)?;
+        let scope = self.scope(inst)?;
+        let mut semantics = self.semantics(inst.ordering(), storage);
+        // A load releases nothing (3.3.18, OpAtomicLoad).
+        if semantics.contains(MemorySemantics::ACQUIRE_RELEASE) {
+            semantics = MemorySemantics::ACQUIRE | storage_semantics(storage);
+        }
+        let semantics = self.u32(semantics.bits());
+        let value = self.op(Op::AtomicLoad, bits, &[pointer, scope, semantics]);
+        let to = self.result_type(inst)?;
+        self.from_atomic(value, to)
+    }
+
+    pub(super) fn select_atomic_store(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
+        let stored = self.llvm_operand(inst, 0)?;
+        let ty = self.atomic_type(inst, stored)?;
+        let bits = self.bits_type(ty);
+        let value = self.value(stored)?;
+        let value = self.to_atomic(value, bits)?;
+        let pointer = self.llvm_operand(inst, 1)?;
+        let (pointer, storage) = self.atomic_pointer(pointer, bits)?;
+        let scope = self.scope(inst)?;
+        let mut semantics = self.semantics(inst.ordering(), storage);
+        if semantics.contains(MemorySemantics::ACQUIRE_RELEASE) {
+            semantics = MemorySemantics::RELEASE | storage_semantics(storage);
+        }
+        let semantics = self.u32(semantics.bits());
+        self.b().effect(Op::AtomicStore, &[pointer, scope, semantics, value], &[]);
+        Ok(())
+    }
+
+    /// The type an atomic works on: pointers as integers of their width.
+    fn atomic_type(&mut self, inst: Val<'m>, value: Val<'m>) -> Result<Type, Aborted> {
+        let ty = self.cx.lower_type(value.ty())?;
+        match self.cx.module.types.kind(ty) {
+            TypeKind::Int { .. } | TypeKind::Float { .. } => Ok(ty),
+            TypeKind::Pointer { .. } => {
+                let width = self.cx.env.pointer_width().unwrap_or(64);
+                Ok(self.cx.module.types.int(width))
+            }
+            TypeKind::Bool => Ok(self.cx.module.types.int(32)),
+            _ => Err(self.unsupported(format!("an atomic on {} ({inst})", value.ty()))),
+        }
+    }
+
+    fn to_atomic(&mut self, value: Value, ty: Type) -> Result<Value, Aborted> {
+        let own = self.type_of(value);
+        if own == ty {
+            Ok(value)
+        } else if self.cx.pointer_parts(own).is_some() {
+            Ok(self.op(Op::ConvertPtrToU, ty, &[value]))
+        } else {
+            self.select_bitcast(value, ty)
+        }
+    }
+
+    fn from_atomic(&mut self, value: Value, ty: Type) -> Result<Value, Aborted> {
+        let own = self.type_of(value);
+        if own == ty {
+            Ok(value)
+        } else if self.cx.pointer_parts(ty).is_some() {
+            Ok(self.op(Op::ConvertUToPtr, ty, &[value]))
+        } else {
+            self.select_bitcast(value, ty)
+        }
+    }
+
+    pub(super) fn select_rmw(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
+        let operand = self.llvm_operand(inst, 1)?;
+        let ty = self.atomic_type(inst, operand)?;
+        let (op, negate) = match inst.rmw_op() {
+            B::LLVMAtomicRMWBinOpXchg => (Op::AtomicExchange, false),
+            B::LLVMAtomicRMWBinOpAdd => (Op::AtomicIAdd, false),
+            B::LLVMAtomicRMWBinOpSub => (Op::AtomicISub, false),
+            B::LLVMAtomicRMWBinOpAnd => (Op::AtomicAnd, false),
+            B::LLVMAtomicRMWBinOpOr => (Op::AtomicOr, false),
+            B::LLVMAtomicRMWBinOpXor => (Op::AtomicXor, false),
+            B::LLVMAtomicRMWBinOpMax => (Op::AtomicSMax, false),
+            B::LLVMAtomicRMWBinOpMin => (Op::AtomicSMin, false),
+            B::LLVMAtomicRMWBinOpUMax => (Op::AtomicUMax, false),
+            B::LLVMAtomicRMWBinOpUMin => (Op::AtomicUMin, false),
+            B::LLVMAtomicRMWBinOpFAdd => (Op::AtomicFAddEXT, false),
+            B::LLVMAtomicRMWBinOpFSub => (Op::AtomicFAddEXT, true),
+            B::LLVMAtomicRMWBinOpFMax => (Op::AtomicFMaxEXT, false),
+            B::LLVMAtomicRMWBinOpFMin => (Op::AtomicFMinEXT, false),
+            other => {
+                let name = format!("{other:?}");
+                let name = name.trim_start_matches("LLVMAtomicRMWBinOp").to_lowercase();
+                return Err(self.error_help(
+                    spirant_dialect::diagnostics::Code::UNSUPPORTED,
+                    format!("atomicrmw {name}: SPIR-V has no such atomic"),
+                    "write it as a loop over cmpxchg",
+                ));
+            }
+        };
+        let bits = if op == Op::AtomicExchange { self.bits_type(ty) } else { ty };
+        let mut value = self.value(operand)?;
+        if negate {
+            value = self.op(Op::FNegate, ty, &[value]);
+        }
+        let value = self.to_atomic(value, bits)?;
+        let pointer = self.llvm_operand(inst, 0)?;
+        let (pointer, storage) = self.atomic_pointer(pointer, bits)?;
+        let scope = self.scope(inst)?;
+        let semantics = self.semantics(inst.ordering(), storage);
+        let semantics = self.u32(semantics.bits());
+        let old = self.op(op, bits, &[pointer, scope, semantics, value]);
+        let to = self.result_type(inst)?;
+        self.from_atomic(old, to)
+    }
+
+    /// `cmpxchg` returns the old value and whether it was exchanged, as a struct.
+    pub(super) fn select_cmpxchg(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
+        let expected_operand = self.llvm_operand(inst, 1)?;
+        let ty = self.atomic_type(inst, expected_operand)?;
+        let expected = self.value(expected_operand)?;
+        let expected = self.to_atomic(expected, ty)?;
+        let new = self.operand_value(inst, 2)?;
+        let new = self.to_atomic(new, ty)?;
+        let pointer = self.llvm_operand(inst, 0)?;
+        let (pointer, storage) = self.atomic_pointer(pointer, ty)?;
+        let scope = self.scope(inst)?;
+        let (success, failure) = inst.cmpxchg_orderings();
+        let success = self.semantics(success, storage);
+        let failure = self.semantics(failure, storage);
+        let (success, failure) = (self.u32(success.bits()), self.u32(failure.bits()));
+        let old = self.op(Op::AtomicCompareExchange, ty, &[pointer, scope, success, failure, new, expected]);
+        let bool_type = self.cx.module.types.bool();
+        let exchanged = self.op(Op::IEqual, bool_type, &[old, expected]);
+        let struct_type = self.result_type(inst)?;
+        let to = self.cx.lower_type(expected_operand.ty())?;
+        let old = self.from_atomic(old, to)?;
+        Ok(self.op(Op::CompositeConstruct, struct_type, &[old, exchanged]))
+    }
+
+    pub(super) fn select_fence(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
+        let scope = self.scope(inst)?;
+        let mut semantics = self.semantics(inst.ordering(), StorageClass::Generic);
+        if self.cx.env.is_shader() {
+            semantics = semantics
+                & (MemorySemantics::ACQUIRE | MemorySemantics::RELEASE | MemorySemantics::ACQUIRE_RELEASE)
+                | MemorySemantics::UNIFORM_MEMORY
+                | MemorySemantics::WORKGROUP_MEMORY
+                | MemorySemantics::IMAGE_MEMORY;
+        }
+        let semantics = self.u32(semantics.bits());
+        self.b().effect(Op::MemoryBarrier, &[scope, semantics], &[]);
+        Ok(())
+    }
+}
+
+/// The semantics bits that name a storage class (SPIR-V 3.25, "Memory Semantics").
+pub fn storage_semantics(storage: StorageClass) -> MemorySemantics {
+    match storage {
+        StorageClass::Workgroup => MemorySemantics::WORKGROUP_MEMORY,
+        StorageClass::CrossWorkgroup => MemorySemantics::CROSS_WORKGROUP_MEMORY,
+        StorageClass::Generic => MemorySemantics::WORKGROUP_MEMORY | MemorySemantics::CROSS_WORKGROUP_MEMORY,
+        StorageClass::StorageBuffer | StorageClass::Uniform | StorageClass::PhysicalStorageBuffer => {
+            MemorySemantics::UNIFORM_MEMORY
+        }
+        StorageClass::Image => MemorySemantics::IMAGE_MEMORY,
+        StorageClass::AtomicCounter => MemorySemantics::ATOMIC_COUNTER_MEMORY,
+        _ => MemorySemantics::RELAXED,
+    }
+}

@@ -1,0 +1,104 @@
+//! Calls (SPIR-V 3.3.9, "Function Instructions").
+//!
+//! What is called by name and known to the table is lowered by its row; everything else is a
+//! function of this module or one it imports.
+
+use crate::context::FnCx;
+use crate::intrinsics::Resolved;
+use crate::reader::{TyKind, Val};
+use inkwell::llvm_sys::LLVMValueKind as K;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Aborted, Value, ValueDef};
+
+impl<'m> FnCx<'_, '_, 'm> {
+    pub(super) fn select_call(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
+        let Some(callee) = inst.callee() else { return Err(self.bug("a call without callee")) };
+        let value = match callee.value_kind() {
+            K::LLVMFunctionValueKind => {
+                let resolved = match self.cx.callees.get(&callee) {
+                    Some(resolved) => resolved.clone(),
+                    None => {
+                        let resolved = self.resolve_callee(callee)?;
+                        self.cx.callees.insert(callee, resolved.clone());
+                        resolved
+                    }
+                };
+                match resolved {
+                    Resolved::Ignored => None,
+                    Resolved::Row(known) => self.lower_row(inst, callee, &known)?,
+                    Resolved::Function => Some(self.call_function(inst, callee)?),
+                }
+            }
+            K::LLVMInlineAsmValueKind => self.call_inline_asm(inst, callee)?,
+            K::LLVMGlobalAliasValueKind => match callee.aliasee() {
+                Some(aliasee) => Some(self.call_function(inst, aliasee)?),
+                None => return Err(self.unsupported("a call of an alias that stands for nothing")),
+            },
+            _ => Some(self.call_pointer(inst, callee)?),
+        };
+        match value {
+            Some(value) if inst.ty().kind() != TyKind::Void => {
+                self.bind(inst, value);
+                Ok(())
+            }
+            // Tokens have no values; a place has been bound already.
+            None if inst.ty().kind() != TyKind::Void
+                && inst.ty().kind() != TyKind::Token
+                && !self.places.contains_key(&inst)
+                && !self.values.contains_key(&inst) =>
+            {
+                Err(self.bug(format!("the row of {callee} made no value")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn call_function(&mut self, inst: Val<'m>, callee: Val<'m>) -> Result<Value, Aborted> {
+        let func = self.cx.function(callee)?;
+        let ty = self.cx.module.functions[func].ty;
+        if inst.callee_type() != callee.value_type() {
+            return Err(self.unsupported(format!("a call of {callee} with another signature than its own")));
+        }
+        let params: Vec<_> = self.cx.module.types.parameters(ty).collect();
+        let mut operands = vec![self.function.module_value(ValueDef::Func(func), ty)];
+        for (argument, param) in inst.arguments().into_iter().zip(params) {
+            let value = if argument.ty().is_pointer() && self.cx.is_logical() {
+                self.place_argument(argument, param)?
+            } else {
+                self.value(argument)?
+            };
+            operands.push(self.coerce_pointer(value, param)?);
+        }
+        let result = self.cx.returned_type(callee)?;
+        Ok(self.op(Op::FunctionCall, result, &operands))
+    }
+
+    fn call_inline_asm(&mut self, inst: Val<'m>, callee: Val<'m>) -> Result<Option<Value>, Aborted> {
+        let text = callee.inline_asm().unwrap_or_default();
+        if text.trim().is_empty() && inst.ty().kind() == TyKind::Void {
+            // A compiler barrier: selection reorders nothing.
+            return Ok(None);
+        }
+        Err(self.unsupported(format!("inline assembly \"{text}\"")))
+    }
+
+    fn call_pointer(&mut self, inst: Val<'m>, callee: Val<'m>) -> Result<Value, Aborted> {
+        if self.cx.is_logical() || !self.cx.env.allows_extension("SPV_INTEL_function_pointers") {
+            return Err(self.unsupported("a call through a pointer: SPIR-V has none without SPV_INTEL_function_pointers"));
+        }
+        let function_type = self.cx.lower_type(inst.callee_type())?;
+        let pointer = self.value(callee)?;
+        let ty = self.type_of(pointer);
+        let storage = spirant_dialect::spirv::StorageClass::CodeSectionINTEL;
+        let wanted = self.cx.pointer_type(storage, function_type);
+        let pointer = if ty == wanted { pointer } else { self.op(Op::Bitcast, wanted, &[pointer]) };
+        let params: Vec<_> = self.cx.module.types.parameters(function_type).collect();
+        let mut operands = vec![pointer];
+        for (argument, param) in inst.arguments().into_iter().zip(params) {
+            let value = self.value(argument)?;
+            operands.push(self.coerce_pointer(value, param)?);
+        }
+        let result = self.result_type(inst)?;
+        Ok(self.op(Op::FunctionPointerCallINTEL, result, &operands))
+    }
+}

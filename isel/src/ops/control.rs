@@ -1,0 +1,115 @@
+//! Terminators (SPIR-V 3.3.17, "Control-Flow Instructions").
+
+use crate::context::FnCx;
+use crate::reader::{Bb, Val};
+use inkwell::llvm_sys::LLVMOpcode as L;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Aborted, BlockCall, Value};
+
+impl<'m> FnCx<'_, '_, 'm> {
+    pub(super) fn select_terminator(&mut self, inst: Val<'m>, opcode: L) -> Result<(), Aborted> {
+        match opcode {
+            L::LLVMRet => self.select_return(inst),
+            L::LLVMBr => self.select_branch(inst),
+            L::LLVMSwitch => self.select_switch(inst),
+            L::LLVMUnreachable => {
+                self.b().effect(Op::Unreachable, &[], &[]);
+                Ok(())
+            }
+            L::LLVMIndirectBr => Err(self.error_help(
+                Code::CONTROL_FLOW,
+                "indirectbr: SPIR-V has no computed branches",
+                "replace the computed goto by a switch over block numbers",
+            )),
+            L::LLVMCallBr => Err(self.error(Code::CONTROL_FLOW, "callbr: SPIR-V has no asm goto")),
+            _ => Err(self.error_help(
+                Code::CONTROL_FLOW,
+                "exception handling: SPIR-V has no exceptions",
+                "compile with exceptions disabled, or lower invokes to calls",
+            )),
+        }
+    }
+
+    fn select_return(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
+        let Some(operand) = inst.operand(0) else {
+            self.b().effect(Op::Return, &[], &[]);
+            return Ok(());
+        };
+        let value = self.value(operand)?;
+        let llvm = self.llvm;
+        let ty = self.cx.returned_type(llvm)?;
+        let value = self.coerce_pointer(value, ty)?;
+        self.b().effect(Op::ReturnValue, &[value], &[]);
+        Ok(())
+    }
+
+    fn edge(&mut self, from: Bb<'m>, to: Bb<'m>) -> Result<BlockCall, Aborted> {
+        let arguments = self.edge_arguments(from, to)?;
+        let block = self.blocks[&to];
+        Ok(self.function.block_call(block, &arguments))
+    }
+
+    fn select_branch(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
+        let Some(from) = inst.parent() else { return Err(self.bug("a branch outside of blocks")) };
+        let targets: Vec<Bb<'m>> = inst.successors().collect();
+        match (inst.condition(), &*targets) {
+            (Some(condition), [then, other]) if then != other => {
+                let condition = self.value(condition)?;
+                let then = self.edge(from, *then)?;
+                let other = self.edge(from, *other)?;
+                self.b().push(Op::BranchConditional.into(), &[], &[condition], &[], &[then, other]);
+                Ok(())
+            }
+            (_, [to, ..]) => {
+                let to = self.edge(from, *to)?;
+                self.b().push(Op::Branch.into(), &[], &[], &[], &[to]);
+                Ok(())
+            }
+            _ => Err(self.bug("a branch without targets")),
+        }
+    }
+
+    fn select_switch(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
+        let Some(from) = inst.parent() else { return Err(self.bug("a switch outside of blocks")) };
+        let selector_operand = self.llvm_operand(inst, 0)?;
+        let selector = self.value(selector_operand)?;
+        let ty = self.type_of(selector);
+        let mut targets = Vec::new();
+        for to in inst.successors() {
+            targets.push(self.edge(from, to)?);
+        }
+        if self.cx.is_bool(ty) {
+            return self.select_bool_switch(inst, selector, &targets);
+        }
+        let width = self.cx.int_width(ty).unwrap_or(32);
+        let mut words = Vec::new();
+        for index in 1..targets.len() as u32 {
+            let Some(case) = inst.case_value(index) else { return Err(self.bug("a switch case without value")) };
+            words.extend(case.constant_words(width));
+        }
+        if let [only] = *targets {
+            self.b().push(Op::Branch.into(), &[], &[], &[], &[only]);
+        } else {
+            self.b().push(Op::Switch.into(), &[], &[selector], &words, &targets);
+        }
+        Ok(())
+    }
+
+    /// A switch on `i1` is a conditional branch.
+    fn select_bool_switch(&mut self, inst: Val<'m>, selector: Value, targets: &[BlockCall]) -> Result<(), Aborted> {
+        let Some(default) = targets.first().copied() else { return Err(self.bug("a switch without default")) };
+        let mut sides = [default, default];
+        for (index, target) in targets.iter().enumerate().skip(1) {
+            if let Some(case) = inst.case_value(index as u32) {
+                sides[usize::from(case.is_null())] = *target;
+            }
+        }
+        if sides[0].block == sides[1].block {
+            self.b().push(Op::Branch.into(), &[], &[], &[], &sides[..1]);
+        } else {
+            self.b().push(Op::BranchConditional.into(), &[], &[selector], &[], &sides);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,131 @@
+//! `alloca`, `load`, `store`, `getelementptr` (SPIR-V 3.3.8, "Memory Instructions").
+//!
+//! What a pointer is differs by addressing model; this file asks which one it is.
+
+use crate::context::FnCx;
+use crate::reader::Val;
+use spirant_dialect::decoration::Decoration;
+use spirant_dialect::spirv::{self, MemoryAccess, Op, StorageClass};
+use spirant_dialect::{Aborted, Type, Value};
+
+impl<'m> FnCx<'_, '_, 'm> {
+    pub(super) fn select_alloca(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
+        let count = self.llvm_operand(inst, 0)?;
+        let Some(count) = count.int_value() else {
+            return self.select_variable_length(inst, count);
+        };
+        let allocated = inst.allocated_type();
+        if self.cx.is_logical() {
+            return self.select_logical_alloca(inst, allocated, count);
+        }
+        let mut content = self.cx.lower_type(allocated)?;
+        if count != 1 {
+            content = self.cx.plain_array(content, count)?;
+        }
+        let variable = self.local_variable(content);
+        let alignment = inst.alignment();
+        if alignment != 0 {
+            let decoration = Decoration::words(spirv::Decoration::Alignment, &[alignment]);
+            self.function.value_decorations.entry(variable).or_default().push(decoration);
+        }
+        let space = match inst.ty().kind() {
+            crate::reader::TyKind::Ptr(space) => self.cx.storage_class(space)?,
+            _ => StorageClass::Function,
+        };
+        self.name_value(inst, variable);
+        let pointer = self.cast_storage(variable, StorageClass::Function, space, content)?;
+        self.values.insert(inst, pointer);
+        Ok(())
+    }
+
+    /// An array whose length is known at run time only: `OpVariableLengthArrayINTEL`.
+    fn select_variable_length(&mut self, inst: Val<'m>, count: Val<'m>) -> Result<(), Aborted> {
+        if self.cx.is_logical() || !self.cx.env.allows_extension("SPV_INTEL_variable_length_array") {
+            return Err(self.unsupported("an alloca whose size is not constant: SPIR-V has none without SPV_INTEL_variable_length_array"));
+        }
+        let content = self.cx.lower_type(inst.allocated_type())?;
+        let ty = self.cx.pointer_type(StorageClass::Function, content);
+        let count = self.value(count)?;
+        let value = self.op(Op::VariableLengthArrayINTEL, ty, &[count]);
+        self.bind(inst, value);
+        Ok(())
+    }
+
+    /// A new Function variable; they all stand at the start of the entry block (2.4).
+    pub fn local_variable(&mut self, content: Type) -> Value {
+        let ty = self.cx.pointer_type(StorageClass::Function, content);
+        let first = self.function.value_count() as u32;
+        let words = [StorageClass::Function as u32];
+        let variable = self.function.create_inst(Op::Variable.into(), &[ty], &[], &words, &[]);
+        let (entry, at) = (self.entry, self.variables);
+        self.function.insts_mut(entry).insert(at, variable);
+        self.variables += 1;
+        Value::from_u32(first)
+    }
+
+    pub(super) fn select_load(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
+        if inst.is_atomic() {
+            return self.select_atomic_load(inst);
+        }
+        let pointer = self.llvm_operand(inst, 0)?;
+        if self.cx.is_logical() {
+            return self.load_place(inst, pointer);
+        }
+        let ty = self.result_type(inst)?;
+        let access = self.memory_access(inst);
+        let pointer = self.pointer_to(pointer, ty)?;
+        let words = access.words();
+        Ok(self.b().op_words(Op::Load, ty, &[pointer], words))
+    }
+
+    pub(super) fn select_store(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
+        if inst.is_atomic() {
+            return self.select_atomic_store(inst);
+        }
+        let stored = self.llvm_operand(inst, 0)?;
+        let pointer = self.llvm_operand(inst, 1)?;
+        if self.cx.is_logical() {
+            return self.store_place(inst, stored, pointer);
+        }
+        let ty = self.cx.lower_type(stored.ty())?;
+        let access = self.memory_access(inst);
+        let value = self.value(stored)?;
+        let value = self.coerce_pointer(value, ty)?;
+        let pointer = self.pointer_to(pointer, ty)?;
+        self.b().effect(Op::Store, &[pointer, value], access.words());
+        Ok(())
+    }
+
+    /// The memory operands of a load or store.
+    pub fn memory_access(&mut self, inst: Val<'m>) -> Access {
+        let mut mask = MemoryAccess::NONE;
+        if inst.is_volatile() {
+            mask |= MemoryAccess::VOLATILE;
+        }
+        let (reader, nontemporal) = (self.cx.reader, self.cx.kinds.nontemporal);
+        if inst.metadata(reader, nontemporal).is_some() {
+            mask |= MemoryAccess::NONTEMPORAL;
+        }
+        let alignment = if self.cx.env.is_shader() { 0 } else { inst.alignment() };
+        if alignment != 0 {
+            mask |= MemoryAccess::ALIGNED;
+        }
+        Access { words: [mask.bits(), alignment] }
+    }
+}
+
+/// Memory operands as literal words.
+pub struct Access {
+    words: [u32; 2],
+}
+
+impl Access {
+    /// The mask and, where it says `Aligned`, the alignment; nothing where the mask is empty.
+    pub fn words(&self) -> &[u32] {
+        match self.words {
+            [0, _] => &[],
+            [mask, _] if mask & MemoryAccess::ALIGNED.bits() == 0 => &self.words[..1],
+            _ => &self.words,
+        }
+    }
+}

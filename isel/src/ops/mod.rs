@@ -1,0 +1,126 @@
+//! One file per family of LLVM instructions.
+
+mod aggregate;
+mod arithmetic;
+mod atomic;
+mod call;
+mod cast;
+mod compare;
+mod control;
+mod decorate;
+mod memory;
+pub mod physical;
+mod vector;
+
+use crate::context::FnCx;
+use crate::reader::Val;
+use inkwell::llvm_sys::LLVMOpcode as L;
+use spirant_dialect::{Aborted, Value};
+
+impl<'m> FnCx<'_, '_, 'm> {
+    /// Selects one instruction and binds its result.
+    pub fn select_instruction(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
+        let Some(opcode) = inst.opcode() else { return Err(self.bug("an instruction without opcode")) };
+        match opcode {
+            L::LLVMPHI => Ok(()),
+            L::LLVMRet
+            | L::LLVMBr
+            | L::LLVMSwitch
+            | L::LLVMUnreachable
+            | L::LLVMIndirectBr
+            | L::LLVMInvoke
+            | L::LLVMCallBr
+            | L::LLVMResume
+            | L::LLVMCleanupRet
+            | L::LLVMCatchRet
+            | L::LLVMCatchSwitch => self.select_terminator(inst, opcode),
+            L::LLVMAlloca => self.select_alloca(inst),
+            L::LLVMStore => self.select_store(inst),
+            L::LLVMFence => self.select_fence(inst),
+            L::LLVMCall => self.select_call(inst),
+            _ if inst.ty().is_pointer() && self.cx.is_logical() => self.select_place(inst, opcode),
+            _ => {
+                let value = self.select_value(inst, opcode)?;
+                self.bind(inst, value);
+                Ok(())
+            }
+        }
+    }
+
+    /// An instruction or constant expression that computes a value.
+    fn select_value(&mut self, inst: Val<'m>, opcode: L) -> Result<Value, Aborted> {
+        match opcode {
+            L::LLVMAdd
+            | L::LLVMFAdd
+            | L::LLVMSub
+            | L::LLVMFSub
+            | L::LLVMMul
+            | L::LLVMFMul
+            | L::LLVMUDiv
+            | L::LLVMSDiv
+            | L::LLVMFDiv
+            | L::LLVMURem
+            | L::LLVMSRem
+            | L::LLVMFRem
+            | L::LLVMShl
+            | L::LLVMLShr
+            | L::LLVMAShr
+            | L::LLVMAnd
+            | L::LLVMOr
+            | L::LLVMXor => self.select_binary(inst, opcode),
+            L::LLVMFNeg => self.select_fneg(inst),
+            L::LLVMICmp | L::LLVMFCmp => self.select_compare(inst),
+            L::LLVMSelect => self.select_select(inst),
+            L::LLVMFreeze => self.select_freeze(inst),
+            L::LLVMTrunc
+            | L::LLVMZExt
+            | L::LLVMSExt
+            | L::LLVMFPToUI
+            | L::LLVMFPToSI
+            | L::LLVMUIToFP
+            | L::LLVMSIToFP
+            | L::LLVMFPTrunc
+            | L::LLVMFPExt
+            | L::LLVMBitCast => self.select_cast(inst, opcode),
+            L::LLVMPtrToInt | L::LLVMIntToPtr | L::LLVMAddrSpaceCast => self.select_pointer_cast(inst, opcode),
+            L::LLVMGetElementPtr => self.select_gep(inst),
+            L::LLVMLoad => self.select_load(inst),
+            L::LLVMAtomicRMW => self.select_rmw(inst),
+            L::LLVMAtomicCmpXchg => self.select_cmpxchg(inst),
+            L::LLVMExtractElement => self.select_extract_element(inst),
+            L::LLVMInsertElement => self.select_insert_element(inst),
+            L::LLVMShuffleVector => self.select_shuffle(inst),
+            L::LLVMExtractValue => self.select_extract_value(inst),
+            L::LLVMInsertValue => self.select_insert_value(inst),
+            L::LLVMVAArg => Err(self.unsupported("va_arg: SPIR-V has no variable arguments")),
+            L::LLVMLandingPad | L::LLVMCleanupPad | L::LLVMCatchPad => {
+                Err(self.unsupported("exception handling: SPIR-V has no exceptions"))
+            }
+            other => Err(self.unsupported(format!("the LLVM instruction {other:?}"))),
+        }
+    }
+
+    /// A constant expression, computed at the current place.
+    pub fn select_expression(&mut self, value: Val<'m>) -> Result<Value, Aborted> {
+        match value.opcode() {
+            Some(opcode) => self.select_value(value, opcode),
+            None => Err(self.bug("a constant expression without opcode")),
+        }
+    }
+
+    /// The operand at `index`, lowered.
+    pub fn operand_value(&mut self, inst: Val<'m>, index: u32) -> Result<Value, Aborted> {
+        match inst.operand(index) {
+            Some(operand) => self.value(operand),
+            None => Err(self.bug(format!("operand {index} is missing"))),
+        }
+    }
+
+    /// The operand at `index`.
+    pub fn llvm_operand(&mut self, inst: Val<'m>, index: u32) -> Result<Val<'m>, Aborted> {
+        match inst.operand(index) {
+            Some(operand) => Ok(operand),
+            None => Err(self.bug(format!("operand {index} is missing"))),
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Pointers in physical addressing: they are values with a pointee type that is cast on demand.
+//!
+//! Invariant: a `getelementptr` points at its element, an alloca or global at its content, a
+//! pointer read from memory at bytes, every other pointer at what [`crate::pointee`] found.
+
+use crate::context::FnCx;
+use crate::pointee::gep_element;
+use crate::reader::{TyKind, Val};
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Aborted, Type, Value};
+
+impl<'m> FnCx<'_, '_, 'm> {
+    /// `pointer` as a pointer to `pointee` in its own storage class.
+    pub fn pointer_to(&mut self, pointer: Val<'m>, pointee: Type) -> Result<Value, Aborted> {
+        let value = self.value(pointer)?;
+        let ty = self.type_of(value);
+        match self.cx.pointer_parts(ty) {
+            Some((storage, _)) => {
+                let wanted = self.cx.pointer_type(storage, pointee);
+                self.coerce_pointer(value, wanted)
+            }
+            None => Err(self.unsupported(format!("{pointer} is no pointer SPIR-V can access"))),
+        }
+    }
+
+    /// `value` as type `ty` where both are pointers; anything else is returned as it is.
+    pub fn coerce_pointer(&mut self, value: Value, ty: Type) -> Result<Value, Aborted> {
+        let own = self.type_of(value);
+        if own == ty {
+            return Ok(value);
+        }
+        let (Some((from, _)), Some((to, _))) = (self.cx.pointer_parts(own), self.cx.pointer_parts(ty)) else {
+            return Ok(value);
+        };
+        if let Some(constant) = self.function.constant(value) {
+            // Null and undefined pointers are of every type.
+            let op = self.cx.module.consts.get(constant).op;
+            if op == Op::ConstantNull {
+                return Ok(self.zero(ty));
+            }
+            if op == Op::Undef {
+                return Ok(self.undef(ty));
+            }
+        }
+        if self.cx.is_logical() {
+            return Err(self.error(
+                spirant_dialect::diagnostics::Code::LOGICAL_POINTER,
+                "a pointer is used as a pointer to another type, which Logical addressing cannot express",
+            ));
+        }
+        if from != to {
+            return Err(self.bug("a pointer cast between storage classes without addrspacecast"));
+        }
+        Ok(self.op(Op::Bitcast, ty, &[value]))
+    }
+
+    pub(super) fn select_gep(&mut self, gep: Val<'m>) -> Result<Value, Aborted> {
+        let base = self.llvm_operand(gep, 0)?;
+        if !base.ty().is_pointer() || !gep.ty().is_pointer() {
+            return Err(self.unsupported("a getelementptr over vectors of pointers"));
+        }
+        let source = gep.gep_source();
+        if !source.is_sized() {
+            return Err(self.unsupported(format!("a getelementptr over the unsized type {source}")));
+        }
+        let pointee = self.cx.lower_type(source)?;
+        let base = self.pointer_to(base, pointee)?;
+        let Some(element) = gep_element(gep) else {
+            return Err(self.unsupported("a getelementptr that indexes something without elements"));
+        };
+        let element = self.cx.lower_type(element)?;
+        let Some((storage, _)) = self.cx.pointer_parts(self.type_of(base)) else {
+            return Err(self.bug("a getelementptr whose base is no pointer"));
+        };
+        let ty = self.cx.pointer_type(storage, element);
+        let mut operands = vec![base];
+        let mut inner = source;
+        for (position, index) in gep.operands().skip(1).enumerate() {
+            // Struct members are 32-bit constants, whatever width LLVM gave them.
+            if position > 0 && inner.kind() == TyKind::Struct {
+                let member = index.int_value().unwrap_or(0) as u32;
+                operands.push(self.u32(member));
+                inner = inner.members().get(member as usize).copied().unwrap_or(inner);
+            } else {
+                operands.push(self.value(index)?);
+                if position > 0 {
+                    inner = inner.element();
+                }
+            }
+        }
+        let starts_at_base = gep.operand(1).is_some_and(|i| i.is_null());
+        if starts_at_base && operands.len() == 2 {
+            return Ok(base);
+        }
+        let op = match (starts_at_base, gep.gep_inbounds()) {
+            (true, true) => Op::InBoundsAccessChain,
+            (true, false) => Op::AccessChain,
+            (false, true) => Op::InBoundsPtrAccessChain,
+            (false, false) => Op::PtrAccessChain,
+        };
+        if starts_at_base {
+            operands.remove(1);
+        }
+        Ok(self.op(op, ty, &operands))
+    }
+
+    /// Comparisons of pointers compare addresses: `OpPtrEqual` would raise the version to 1.4.
+    pub(super) fn compare_pointers(&mut self, inst: Val<'m>, ty: Type) -> Result<Value, Aborted> {
+        let Some(crate::reader::Predicate::Int(predicate)) = inst.predicate() else {
+            return Err(self.bug("a comparison of pointers that is no icmp"));
+        };
+        if self.cx.is_logical() {
+            return self.compare_places(inst, predicate, ty);
+        }
+        let left = self.operand_value(inst, 0)?;
+        let right = self.operand_value(inst, 1)?;
+        let right = self.coerce_pointer(right, self.type_of(left))?;
+        let width = self.cx.env.pointer_width().unwrap_or(64);
+        let address = self.cx.module.types.int(width);
+        let left = self.op(Op::ConvertPtrToU, address, &[left]);
+        let right = self.op(Op::ConvertPtrToU, address, &[right]);
+        Ok(self.compare_ints(predicate, ty, left, right))
+    }
+}

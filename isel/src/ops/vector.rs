@@ -1,0 +1,124 @@
+//! Vectors (SPIR-V 3.3.12, "Composite Instructions"). Vectors of one component are scalars.
+
+use crate::context::FnCx;
+use crate::reader::{TyKind, Val};
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Aborted, Type, Value};
+
+impl<'m> FnCx<'_, '_, 'm> {
+    pub(super) fn select_extract_element(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
+        let ty = self.result_type(inst)?;
+        let vector = self.operand_value(inst, 0)?;
+        let index = self.llvm_operand(inst, 1)?;
+        let lanes = lane_count(self.llvm_operand(inst, 0)?);
+        if lanes == 1 {
+            return Ok(vector);
+        }
+        match index.int_value() {
+            Some(lane) if lane < u64::from(lanes) => {
+                Ok(self.b().op_words(Op::CompositeExtract, ty, &[vector], &[lane as u32]))
+            }
+            // Out of range is poison.
+            Some(_) => Ok(self.undef(ty)),
+            None => {
+                let index = self.index_value(index)?;
+                Ok(self.op(Op::VectorExtractDynamic, ty, &[vector, index]))
+            }
+        }
+    }
+
+    pub(super) fn select_insert_element(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
+        let ty = self.result_type(inst)?;
+        let vector = self.operand_value(inst, 0)?;
+        let element = self.operand_value(inst, 1)?;
+        let index = self.llvm_operand(inst, 2)?;
+        let lanes = lane_count(inst);
+        if lanes == 1 {
+            return Ok(element);
+        }
+        match index.int_value() {
+            Some(lane) if lane < u64::from(lanes) => {
+                Ok(self.b().op_words(Op::CompositeInsert, ty, &[element, vector], &[lane as u32]))
+            }
+            Some(_) => Ok(self.undef(ty)),
+            None => {
+                let index = self.index_value(index)?;
+                Ok(self.op(Op::VectorInsertDynamic, ty, &[vector, element, index]))
+            }
+        }
+    }
+
+    /// A vector index; in shaders in 32 bits, so that it asks for no wider integers.
+    fn index_value(&mut self, index: Val<'m>) -> Result<Value, Aborted> {
+        if self.cx.is_logical() { self.narrow_index(index) } else { self.value(index) }
+    }
+
+    pub(super) fn select_shuffle(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
+        let ty = self.result_type(inst)?;
+        let mask = inst.shuffle_mask();
+        let left_operand = self.llvm_operand(inst, 0)?;
+        let source_lanes = lane_count(left_operand);
+        let left = self.value(left_operand)?;
+        let right_operand = self.llvm_operand(inst, 1)?;
+        let right = if right_operand.is_undef() { left } else { self.value(right_operand)? };
+        if mask.iter().all(Option::is_none) {
+            return Ok(self.undef(ty));
+        }
+        if let [lane] = *mask {
+            let Some(lane) = lane else { return Ok(self.undef(ty)) };
+            return Ok(self.lane(left, right, source_lanes, lane, ty));
+        }
+        let identity = source_lanes as usize == mask.len()
+            && mask.iter().enumerate().all(|(i, lane)| lane.is_none_or(|l| l as usize == i));
+        if identity {
+            return Ok(left);
+        }
+        if source_lanes == 1 {
+            // Sources of one component are scalars: the result is built from them.
+            let element = self.cx.module.types.scalar(ty);
+            let mut parts = Vec::with_capacity(mask.len());
+            for lane in mask {
+                parts.push(match lane {
+                    Some(lane) => self.lane(left, right, 1, lane, element),
+                    None => self.undef(element),
+                });
+            }
+            return Ok(self.op(Op::CompositeConstruct, ty, &parts));
+        }
+        let undefined_right = right_operand.is_undef();
+        let words: Vec<u32> = mask
+            .iter()
+            .map(|lane| match lane {
+                Some(lane) if undefined_right && *lane >= source_lanes => u32::MAX,
+                Some(lane) => *lane,
+                None => u32::MAX,
+            })
+            .collect();
+        Ok(self.b().op_words(Op::VectorShuffle, ty, &[left, right], &words))
+    }
+
+    /// Lane `lane` of `left` and `right` laid side by side.
+    fn lane(&mut self, left: Value, right: Value, source_lanes: u32, lane: u32, ty: Type) -> Value {
+        let (source, lane) = if lane < source_lanes { (left, lane) } else { (right, lane - source_lanes) };
+        if source_lanes == 1 {
+            return source;
+        }
+        self.b().op_words(Op::CompositeExtract, ty, &[source], &[lane])
+    }
+
+    /// `scalar` in every lane of vector type `ty`; itself where `ty` is a scalar.
+    pub fn splat(&mut self, scalar: Value, ty: Type) -> Value {
+        match self.cx.module.types.lanes(ty) {
+            1 => scalar,
+            lanes => self.op(Op::CompositeConstruct, ty, &vec![scalar; lanes as usize]),
+        }
+    }
+}
+
+/// The number of lanes of a value of vector type.
+fn lane_count(value: Val<'_>) -> u32 {
+    match value.ty().kind() {
+        TyKind::Vector(_, count) => count,
+        _ => 1,
+    }
+}

@@ -1,0 +1,99 @@
+//! What LLVM's own passes do before selection.
+//!
+//! Shaders address memory logically: a pointer must lead back to the object it points into. So
+//! everything reachable from an entry point is inlined into it, resource handles that travel
+//! through memory are forwarded, and local aggregates are split. Kernels need only the objects
+//! that cannot live in memory promoted. Nothing here optimizes.
+
+use crate::reader::{Reader, Ty, TyKind, Val, normalize};
+use inkwell::llvm_sys::LLVMOpcode as L;
+use inkwell::module::Module;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
+
+/// Inlining first; then objects that only one function uses become local, local objects become
+/// values, and what nobody needs goes.
+const SHADER_PASSES: &str = "always-inline,globalopt,function(sroa,early-cse),globalopt,function(sroa,early-cse,instsimplify,adce),globaldce";
+
+/// Promotion of what must not live in memory: events, images, samplers.
+const KERNEL_PASSES: &str = "function(sroa)";
+
+/// Normalizes a verified module in place for selection to `env`.
+///
+/// # Errors
+/// Recursion in a shader, which has no SPIR-V; a failure inside LLVM.
+pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    let reader = Reader::new(llvm);
+    let passes = if env.is_shader() {
+        let has_entry = reader.functions().any(|f| is_entry(f));
+        if !has_entry {
+            return Ok(());
+        }
+        for function in reader.functions().filter(|f| !f.is_declaration()) {
+            if is_entry(function) {
+                normalize::keep_whole(function);
+            } else {
+                normalize::inline_always(function);
+            }
+        }
+        SHADER_PASSES
+    } else if reader.functions().any(|f| holds_opaque_object(f)) {
+        for function in reader.functions() {
+            normalize::allow_passes(function);
+        }
+        KERNEL_PASSES
+    } else {
+        return Ok(());
+    };
+    if let Err(message) = normalize::run_passes(llvm, passes) {
+        return diagnostics.abort(Diagnostic::bug(format!("LLVM could not prepare the module: {message}")));
+    }
+    if env.is_shader() {
+        check_recursion(reader, diagnostics)?;
+    }
+    Ok(())
+}
+
+fn is_entry(function: Val<'_>) -> bool {
+    !function.is_declaration()
+        && (function.string_attribute("hlsl.shader").is_some() || function.calling_convention() == 76)
+}
+
+/// Whether a function keeps an object of a target extension type in memory.
+fn holds_opaque_object(function: Val<'_>) -> bool {
+    function
+        .blocks()
+        .flat_map(|b| b.instructions())
+        .any(|i| i.opcode() == Some(L::LLVMAlloca) && is_opaque(i.allocated_type(), 8))
+}
+
+fn is_opaque(ty: Ty<'_>, depth: u32) -> bool {
+    match ty.kind() {
+        TyKind::TargetExt => true,
+        TyKind::Array(element, _) => is_opaque(element, depth),
+        TyKind::Struct if depth > 0 => ty.members().into_iter().any(|m| is_opaque(m, depth - 1)),
+        _ => false,
+    }
+}
+
+/// After inlining, only functions that call each other in a circle are left beside entry points.
+fn check_recursion(reader: Reader<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    for function in reader.functions().filter(|f| !f.is_declaration()) {
+        for inst in function.blocks().flat_map(|b| b.instructions()) {
+            if inst.opcode() != Some(L::LLVMCall) {
+                continue;
+            }
+            let Some(callee) = inst.callee() else { continue };
+            let defined = callee.value_kind() == inkwell::llvm_sys::LLVMValueKind::LLVMFunctionValueKind
+                && !callee.is_declaration();
+            if defined && !is_entry(callee) {
+                diagnostics.push(
+                    Diagnostic::error(Code::UNSUPPORTED, format!("{callee} calls itself, which shaders cannot"))
+                        .at(format!("function {function}"))
+                        .help("rewrite the recursion as a loop"),
+                );
+            }
+        }
+    }
+    diagnostics.check()
+}

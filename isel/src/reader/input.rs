@@ -1,0 +1,123 @@
+//! Bytes → module: LLVM's parser and verifier, told to report where they would print or exit.
+//!
+//! What LLVM says on the way (upgrades, dropped debug information) is collected for the caller and
+//! not printed. Some malformed bitcode makes LLVM abort the process all the same: callers that
+//! take input from strangers work in a child process (see [`fork`](super::child::fork)).
+
+use inkwell::context::{AsContextRef, Context};
+use inkwell::llvm_sys::LLVMDiagnosticSeverity;
+use inkwell::llvm_sys::core::*;
+use inkwell::llvm_sys::ir_reader::LLVMParseIRInContext2;
+use inkwell::llvm_sys::prelude::*;
+use inkwell::llvm_sys::support::LLVMParseCommandLineOptions;
+use inkwell::module::Module;
+use std::cell::RefCell;
+use std::ffi::{CStr, CString, c_char, c_void};
+use std::sync::Once;
+
+/// Something LLVM had to say while it read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Message {
+    /// Whether LLVM calls it an error.
+    pub error: bool,
+    /// LLVM's own words.
+    pub text: String,
+}
+
+thread_local! {
+    /// What LLVM said on this thread since the last [`take_messages`].
+    static MESSAGES: RefCell<Vec<Message>> = const { RefCell::new(Vec::new()) };
+}
+
+/// LLVM IR, text or bitcode, as a module that is not verified yet. `prefix` is read as if it stood
+/// before the first line; bitcode takes none. `name` stands in error messages.
+///
+/// # Errors
+/// LLVM's message: for text with position, source line and caret.
+pub fn parse<'c>(context: &'c Context, prefix: &str, bytes: &[u8], name: &str) -> Result<Module<'c>, String> {
+    configure();
+    let name = CString::new(name.replace('\0', " ")).unwrap_or_default();
+    // The text parser reads up to a NUL, so there must be one.
+    let mut buffer = Vec::with_capacity(prefix.len() + bytes.len() + 1);
+    buffer.extend_from_slice(prefix.as_bytes());
+    buffer.extend_from_slice(bytes);
+    let len = buffer.len();
+    buffer.push(0);
+    let mut module = std::ptr::null_mut();
+    let mut error = std::ptr::null_mut();
+    // SAFETY: the buffer has `len` bytes with a NUL behind them and outlives the parse, which keeps
+    // nothing of it; the context outlives the module; LLVM's message is ours to dispose of.
+    unsafe {
+        let raw = context.as_ctx_ref();
+        LLVMContextSetDiagnosticHandler(raw, Some(collect_message), std::ptr::null_mut());
+        let memory = LLVMCreateMemoryBufferWithMemoryRange(buffer.as_ptr().cast(), len, name.as_ptr(), 1);
+        let failed = LLVMParseIRInContext2(raw, memory, &mut module, &mut error) != 0;
+        LLVMDisposeMemoryBuffer(memory);
+        let message = dispose_message(error);
+        if failed || module.is_null() {
+            return Err(message.unwrap_or_else(|| "LLVM cannot read it".to_owned()));
+        }
+        Ok(Module::new(module))
+    }
+}
+
+/// Whether the bytes are bitcode: raw, or in its wrapper (LLVM Bitcode File Format).
+pub fn is_bitcode(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"BC\xC0\xDE") || bytes.starts_with(&0x0B17_C0DE_u32.to_le_bytes())
+}
+
+/// Holds a module against the rules of LLVM IR.
+///
+/// # Errors
+/// The verifier's findings, one or more lines each.
+pub fn verify(module: &Module<'_>) -> Result<(), String> {
+    module.verify().map_err(|message| message.to_string())
+}
+
+/// What LLVM said on this thread since the last call.
+pub fn take_messages() -> Vec<Message> {
+    MESSAGES.with(RefCell::take)
+}
+
+/// Sets LLVM's global options, once a process.
+fn configure() {
+    static CONFIGURED: Once = Once::new();
+    CONFIGURED.call_once(|| {
+        // Upgrading debug information verifies the module and aborts where that fails.
+        let arguments = [c"spirant".as_ptr(), c"-disable-auto-upgrade-debug-info".as_ptr()];
+        // SAFETY: two NUL-terminated strings; the option exists in this LLVM.
+        unsafe { LLVMParseCommandLineOptions(2, arguments.as_ptr(), c"".as_ptr()) };
+    });
+}
+
+/// LLVM's handler for what it reports; without one it prints, and exits on errors.
+extern "C" fn collect_message(info: LLVMDiagnosticInfoRef, _: *mut c_void) {
+    // SAFETY: LLVM passes a live object; the description is ours to dispose of.
+    let (severity, text) =
+        unsafe { (LLVMGetDiagInfoSeverity(info), dispose_message(LLVMGetDiagInfoDescription(info))) };
+    let error = matches!(severity, LLVMDiagnosticSeverity::LLVMDSError);
+    let heard = error || matches!(severity, LLVMDiagnosticSeverity::LLVMDSWarning);
+    if let (true, Some(text)) = (heard, text) {
+        MESSAGES.with(|messages| {
+            if let Ok(mut messages) = messages.try_borrow_mut() {
+                messages.push(Message { error, text });
+            }
+        });
+    }
+}
+
+/// LLVM's message as a string of ours.
+///
+/// # Safety
+/// `message` is null or a message that LLVM hands over.
+unsafe fn dispose_message(message: *mut c_char) -> Option<String> {
+    if message.is_null() {
+        return None;
+    }
+    // SAFETY: by contract.
+    unsafe {
+        let text = CStr::from_ptr(message).to_string_lossy().into_owned();
+        LLVMDisposeMessage(message);
+        Some(text)
+    }
+}

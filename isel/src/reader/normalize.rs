@@ -1,0 +1,80 @@
+//! The few changes made to a module before it is read: attributes that steer LLVM's passes, and
+//! running those passes.
+#![allow(unsafe_code)]
+
+use super::Val;
+use inkwell::llvm_sys::core::*;
+use inkwell::llvm_sys::error::{LLVMDisposeErrorMessage, LLVMGetErrorMessage};
+use inkwell::llvm_sys::transforms::pass_builder::{
+    LLVMCreatePassBuilderOptions, LLVMDisposePassBuilderOptions, LLVMRunPasses,
+};
+use inkwell::llvm_sys::{LLVMLinkage, LLVMVisibility};
+use inkwell::module::Module;
+use std::ffi::CString;
+
+const FUNCTION: u32 = u32::MAX;
+
+fn kind(name: &str) -> u32 {
+    // SAFETY: reads `len` bytes at `ptr`.
+    unsafe { LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len()) }
+}
+
+fn remove(function: Val<'_>, names: &[&str]) {
+    for name in names {
+        // SAFETY: removing an absent attribute does nothing.
+        unsafe { LLVMRemoveEnumAttributeAtIndex(function.raw(), FUNCTION, kind(name)) };
+    }
+}
+
+fn add(function: Val<'_>, name: &str) {
+    // SAFETY: the attribute belongs to the function's context.
+    unsafe {
+        let context = LLVMGetTypeContext(LLVMTypeOf(function.raw()));
+        LLVMAddAttributeAtIndex(function.raw(), FUNCTION, LLVMCreateEnumAttribute(context, kind(name), 0));
+    }
+}
+
+/// An entry point: passes may work in it, and it is never part of another function. Nothing in a
+/// shader recurses, which lets its globals become local.
+pub fn keep_whole(function: Val<'_>) {
+    remove(function, &["alwaysinline", "optnone"]);
+    add(function, "noinline");
+    add(function, "norecurse");
+}
+
+/// A function that exists only inlined: internal, so that its body goes when it is.
+pub fn inline_always(function: Val<'_>) {
+    remove(function, &["noinline", "optnone"]);
+    add(function, "alwaysinline");
+    // SAFETY: internal linkage needs default visibility.
+    unsafe {
+        LLVMSetVisibility(function.raw(), LLVMVisibility::LLVMDefaultVisibility);
+        LLVMSetLinkage(function.raw(), LLVMLinkage::LLVMInternalLinkage);
+    }
+}
+
+/// A function that passes may work in.
+pub fn allow_passes(function: Val<'_>) {
+    remove(function, &["optnone"]);
+}
+
+/// Runs a pass pipeline in `opt`'s spelling.
+///
+/// # Errors
+/// LLVM's message where the pipeline does not parse or fails.
+pub fn run_passes(module: &Module<'_>, pipeline: &str) -> Result<(), String> {
+    let pipeline = CString::new(pipeline).map_err(|e| e.to_string())?;
+    // SAFETY: a null target machine is allowed; the error is ours to dispose of.
+    unsafe {
+        let options = LLVMCreatePassBuilderOptions();
+        let error = LLVMRunPasses(module.as_mut_ptr(), pipeline.as_ptr(), std::ptr::null_mut(), options);
+        LLVMDisposePassBuilderOptions(options);
+        if error.is_null() {
+            return Ok(());
+        }
+        let message = LLVMGetErrorMessage(error);
+        let text = super::text(message);
+        LLVMDisposeErrorMessage(message);
+        Err(text)
+    }
+}

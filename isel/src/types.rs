@@ -1,0 +1,144 @@
+//! LLVM types of values as dialect types. Types of memory in Logical addressing are
+//! [`crate::logical::MemTypes`].
+
+use crate::context::ModuleCx;
+use crate::reader::{Ty, TyKind};
+use spirant_dialect::decoration::Decoration;
+use spirant_dialect::spirv::{self, StorageClass};
+use spirant_dialect::types::TypeDecoration;
+use spirant_dialect::{Aborted, Type, TypeKind};
+
+impl<'m> ModuleCx<'_, 'm> {
+    /// The dialect type of values of an LLVM type.
+    pub fn lower_type(&mut self, ty: Ty<'m>) -> Result<Type, Aborted> {
+        if let Some(found) = self.types.get(&ty) {
+            return Ok(*found);
+        }
+        let lowered = self.lower_new_type(ty)?;
+        self.types.insert(ty, lowered);
+        Ok(lowered)
+    }
+
+    fn lower_new_type(&mut self, ty: Ty<'m>) -> Result<Type, Aborted> {
+        Ok(match ty.kind() {
+            TyKind::Void => self.module.types.void(),
+            TyKind::Int(1) => self.module.types.bool(),
+            TyKind::Int(width) => self.module.types.int(width),
+            TyKind::Half => self.module.types.float(16),
+            TyKind::BFloat => self.module.types.bfloat16(),
+            TyKind::Float => self.module.types.float(32),
+            TyKind::Double => self.module.types.float(64),
+            TyKind::Ptr(space) => {
+                let storage = self.storage_class(space)?;
+                let byte = self.module.types.int(8);
+                self.module.types.pointer(storage, byte)
+            }
+            // SPIR-V has no vectors of one component: they are their component.
+            TyKind::Vector(element, 1) => self.lower_type(element)?,
+            TyKind::Vector(element, count) => {
+                if element.is_pointer() {
+                    return Err(self.unsupported(format!("vectors of pointers ({ty})")));
+                }
+                let element = self.lower_type(element)?;
+                self.module.types.vector(element, count)
+            }
+            TyKind::Array(element, count) => {
+                let element = self.lower_type(element)?;
+                self.plain_array(element, count)?
+            }
+            TyKind::Struct => self.lower_struct(ty)?,
+            TyKind::TargetExt => self.lower_ext_type(ty)?,
+            TyKind::Function => {
+                let result = self.lower_type(ty.return_type())?;
+                let params: Result<Vec<_>, _> = ty.param_types().into_iter().map(|p| self.lower_type(p)).collect();
+                let params = params?;
+                self.module.types.function(result, &params)
+            }
+            TyKind::Other(name) => {
+                return Err(self.unsupported(format!("SPIR-V has no type for {name}")));
+            }
+            TyKind::Token | TyKind::Metadata | TyKind::Label => {
+                return Err(self.unsupported(format!("values of type {ty}")));
+            }
+        })
+    }
+
+    /// An array without layout decorations. SPIR-V has no arrays of length 0: they become one
+    /// element, which nothing can reach.
+    pub fn plain_array(&mut self, element: Type, count: u64) -> Result<Type, Aborted> {
+        let index = self.module.types.int(if count > u64::from(u32::MAX) { 64 } else { 32 });
+        let length = self.module.consts.int(&self.module.types, index, count.max(1));
+        Ok(self.module.types.array(element, length, None))
+    }
+
+    fn lower_struct(&mut self, ty: Ty<'m>) -> Result<Type, Aborted> {
+        if ty.is_opaque_struct() {
+            return Err(self.unsupported(format!("{ty} has no body")));
+        }
+        let members: Result<Vec<_>, _> = ty.members().into_iter().map(|m| self.lower_type(m)).collect();
+        let members = members?;
+        let mut decorations = Vec::new();
+        if ty.is_packed() && !self.env.is_shader() {
+            let decoration = Decoration::unit(spirv::Decoration::CPacked);
+            decorations.push(TypeDecoration { member: None, decoration });
+        }
+        let lowered = self.module.types.structure(&members, decorations);
+        if let Some(name) = ty.struct_name() {
+            self.module.types.names.entry(lowered).or_insert_with(|| name.into());
+        }
+        Ok(lowered)
+    }
+
+    /// The storage class of an LLVM address space, as LLVM's SPIR-V targets number them.
+    pub fn storage_class(&mut self, space: u32) -> Result<StorageClass, Aborted> {
+        Ok(match space {
+            0 => StorageClass::Function,
+            1 => StorageClass::CrossWorkgroup,
+            2 => StorageClass::UniformConstant,
+            3 => StorageClass::Workgroup,
+            4 => StorageClass::Generic,
+            5 => StorageClass::DeviceOnlyINTEL,
+            6 => StorageClass::HostOnlyINTEL,
+            7 => StorageClass::Input,
+            8 => StorageClass::Output,
+            9 => StorageClass::CodeSectionINTEL,
+            10 => StorageClass::Private,
+            11 => StorageClass::StorageBuffer,
+            12 => StorageClass::Uniform,
+            13 => StorageClass::PushConstant,
+            _ => return Err(self.unsupported(format!("address space {space} has no storage class"))),
+        })
+    }
+
+    /// A pointer type.
+    pub fn pointer_type(&mut self, storage: StorageClass, pointee: Type) -> Type {
+        self.module.types.pointer(storage, pointee)
+    }
+
+    /// The storage class and pointee of a pointer type.
+    pub fn pointer_parts(&self, ty: Type) -> Option<(StorageClass, Type)> {
+        match self.module.types.kind(ty) {
+            TypeKind::Pointer { storage, pointee } => Some((storage, pointee)),
+            _ => None,
+        }
+    }
+
+    /// The width of integers of a type's scalar; 1 for booleans, `None` for anything else.
+    pub fn int_width(&self, ty: Type) -> Option<u32> {
+        match self.module.types.kind(self.module.types.scalar(ty)) {
+            TypeKind::Int { width, .. } => Some(width),
+            TypeKind::Bool => Some(1),
+            _ => None,
+        }
+    }
+
+    /// Whether the scalar of a type is boolean.
+    pub fn is_bool(&self, ty: Type) -> bool {
+        self.module.types.kind(self.module.types.scalar(ty)) == TypeKind::Bool
+    }
+
+    /// Whether the scalar of a type is floating-point.
+    pub fn is_float(&self, ty: Type) -> bool {
+        matches!(self.module.types.kind(self.module.types.scalar(ty)), TypeKind::Float { .. })
+    }
+}

@@ -1,0 +1,186 @@
+//! Where every node will stand: inside the branch to it, after a selection, or after a loop.
+//!
+//! Invariant: a node that one forward edge reaches, in the same loop, stands *inside* that edge's
+//! arm. Any other node stands *after* the construct of its immediate dominator, or, where that is
+//! deeper in loops, after the outermost loop to be left. The lists of what follows a construct are
+//! in topological order. Keys number the nodes so that of two nodes still to come, the one that
+//! stands further out has the larger key (see `route.rs`, which splits by ranges of keys).
+//!
+//! ```text
+//!      a            after(a) = [m]            h ◄─┐       after(loop h) = [e]
+//!     / \           b, c inside a's arms      │ \ │
+//!    b   c                                    ▼  x┘
+//!     \ /                                     e
+//!      m
+//! ```
+//!
+//! Ramsey, "Beyond Relooper: Recursive Translation of Unstructured Control Flow to Structured
+//! Control Flow" (2022) places blocks so within one loop; lists after loops keep convergence.
+
+use crate::digraph::{Dominators, NONE};
+use crate::graph::{Edge, Graph, Node};
+use crate::loops::Loops;
+
+/// What a key stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Target {
+    /// Go to a node.
+    Node(Node),
+    /// Go to the continue block of a loop.
+    Continue(u32),
+}
+
+/// The placement of all nodes.
+pub(crate) struct Placement {
+    /// Nodes after the construct of a node, in order.
+    pub(crate) after_node: Vec<Vec<Node>>,
+    /// Nodes after a loop, in order.
+    pub(crate) after_loop: Vec<Vec<Node>>,
+    /// The node that is the loop's continue block, where one is.
+    pub(crate) latch: Vec<u32>,
+    /// How many nodes are placed under a node, itself included.
+    pub(crate) size: Vec<u32>,
+    /// What a key stands for.
+    pub(crate) targets: Vec<Target>,
+    node_key: Vec<u32>,
+    continue_key: Vec<u32>,
+    inline: Vec<bool>,
+}
+
+impl Placement {
+    /// Places the nodes of a reducible graph.
+    pub(crate) fn new(graph: &Graph, doms: &Dominators, loops: &Loops) -> Placement {
+        let count = graph.nodes.len();
+        let mut placement = Placement {
+            after_node: vec![Vec::new(); count],
+            after_loop: vec![Vec::new(); loops.loops.len()],
+            latch: find_latches(graph, loops),
+            size: vec![1; count],
+            targets: Vec::new(),
+            node_key: vec![NONE; count],
+            continue_key: vec![NONE; loops.loops.len()],
+            inline: vec![false; graph.edges.len()],
+        };
+        for node in doms.rpo.iter().copied().filter(|n| *n != graph.root) {
+            placement.place(graph, doms, loops, node);
+        }
+        placement.number(graph, loops);
+        placement
+    }
+
+    fn place(&mut self, graph: &Graph, doms: &Dominators, loops: &Loops, node: Node) {
+        let own = loops.of[node as usize];
+        if own != NONE && self.latch[own as usize] == node {
+            return;
+        }
+        let context = loops.context(node);
+        let mut forward = graph.nodes[node as usize]
+            .ins
+            .iter()
+            .copied()
+            .filter(|e| !doms.dominates(node, graph.edges[*e as usize].from));
+        if let (Some(edge), None) = (forward.next(), forward.next())
+            && loops.of[graph.edges[edge as usize].from as usize] == context
+        {
+            self.inline[edge as usize] = true;
+            return;
+        }
+        let idom = doms.idom[node as usize];
+        match loops.child_of(context, idom) {
+            NONE => self.after_node[idom as usize].push(node),
+            inner => self.after_loop[inner as usize].push(node),
+        }
+    }
+
+    /// Numbers nodes and continue blocks in the order in which they will stand.
+    fn number(&mut self, graph: &Graph, loops: &Loops) {
+        enum Step {
+            Node(Node, Node),
+            Continue(u32, Node),
+        }
+        let mut order = Vec::new();
+        let mut stack = vec![Step::Node(graph.root, NONE)];
+        while let Some(step) = stack.pop() {
+            let key = self.targets.len() as u32;
+            match step {
+                Step::Node(node, parent) => {
+                    self.node_key[node as usize] = key;
+                    self.targets.push(Target::Node(node));
+                    order.push((node, parent));
+                    let headed = loops.headed[node as usize];
+                    if headed != NONE {
+                        let after = self.after_loop[headed as usize].iter().rev();
+                        stack.extend(after.map(|n| Step::Node(*n, node)));
+                        stack.push(Step::Continue(headed, node));
+                    }
+                    stack.extend(self.after_node[node as usize].iter().rev().map(|n| Step::Node(*n, node)));
+                    let outs = graph.nodes[node as usize].outs.iter().rev();
+                    stack.extend(
+                        outs.filter(|e| self.inline[**e as usize])
+                            .map(|e| Step::Node(graph.edges[*e as usize].to, node)),
+                    );
+                }
+                Step::Continue(id, header) => {
+                    self.continue_key[id as usize] = key;
+                    self.targets.push(Target::Continue(id));
+                    let latch = self.latch[id as usize];
+                    if latch != NONE {
+                        order.push((latch, header));
+                    }
+                }
+            }
+        }
+        for (node, parent) in order.into_iter().rev() {
+            if parent != NONE {
+                self.size[parent as usize] += self.size[node as usize];
+            }
+        }
+    }
+
+    /// Whether the edge's target stands inside its arm.
+    pub(crate) fn is_inline(&self, edge: Edge) -> bool {
+        self.inline[edge as usize]
+    }
+
+    /// The key of where an edge is led.
+    pub(crate) fn key(&self, graph: &Graph, loops: &Loops, edge: Edge) -> u32 {
+        let data = &graph.edges[edge as usize];
+        let headed = loops.headed[data.to as usize];
+        if headed != NONE && loops.encloses(headed, loops.of[data.from as usize]) {
+            return self.continue_key[headed as usize];
+        }
+        let own = loops.of[data.to as usize];
+        if own != NONE && self.latch[own as usize] == data.to {
+            return self.continue_key[own as usize];
+        }
+        self.node_key[data.to as usize]
+    }
+
+    /// The key of a node that is no continue block.
+    pub(crate) fn node_key(&self, node: Node) -> u32 {
+        self.node_key[node as usize]
+    }
+}
+
+/// A loop's only latch is its continue block where several edges of the body join in it and it
+/// goes nowhere but to the header or out: the increment of a `for` with `continue`, the condition
+/// of a `do`-`while` with `continue`.
+fn find_latches(graph: &Graph, loops: &Loops) -> Vec<u32> {
+    let latch_of = |id: usize| {
+        let data = &loops.loops[id];
+        let [back] = data.back_edges[..] else { return NONE };
+        let latch = graph.edges[back as usize].from;
+        let node = &graph.nodes[latch as usize];
+        let fits = latch != data.header
+            && loops.of[latch as usize] == id as u32
+            && node.block.is_some()
+            && node.ins.len() >= 2
+            && node.outs.len() <= 2
+            && node.outs.iter().all(|e| {
+                let to = graph.edges[*e as usize].to;
+                to == data.header || !loops.encloses(id as u32, loops.of[to as usize])
+            });
+        if fits { latch } else { NONE }
+    };
+    (0..loops.loops.len()).map(latch_of).collect()
+}

@@ -1,0 +1,321 @@
+//! Which values a segment may use, and how a value is brought to where it may not.
+//!
+//! Invariant: a value may be used where its segment dominates, in its region or inside it. A
+//! value that has to come out of a construct becomes a result of it; a value that differs by the
+//! way control came becomes a parameter of a block. Parameters appear only where incoming values
+//! differ or cannot be seen, as by the usual construction of pruned SSA form.
+//!
+//! ```text
+//!   selection c { …; a: v = …; Branch merge(v)   b: Branch merge(undef)   merge(p): Merge p }
+//!   r = result of c:  after c, r stands for v
+//! ```
+
+use crate::digraph::{Digraph, Dominators, NONE};
+use crate::graph::{Graph, Node};
+use crate::skeleton::{Construct, Link, Seg, Skeleton, Start};
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use spirant_dialect::constants::ConstTable;
+use spirant_dialect::entity::SecondaryMap;
+use spirant_dialect::{Function, Type, Value, ValueDef};
+
+/// What is known of values once control flow is final.
+pub(crate) struct Scope<'a> {
+    pub(crate) function: &'a mut Function,
+    pub(crate) consts: &'a mut ConstTable,
+    pub(crate) skeleton: &'a mut Skeleton,
+    /// Dominators of segments.
+    pub(crate) doms: Dominators,
+    /// The segment that defines a value, plus one; 0 where every segment may use it.
+    def_seg: SecondaryMap<Value, u32>,
+    /// The node that defines a value of the input, plus one.
+    def_node: SecondaryMap<Value, u32>,
+    results: HashMap<(Construct, Value), Value, FxBuildHasher>,
+    /// Uses to check later: the first value, seen at the end of the segment, becomes the second.
+    pub(crate) copies: Vec<(Seg, Value, Value)>,
+    stamp: Vec<u32>,
+    stamps: u32,
+    value: Vec<Option<Value>>,
+}
+
+/// What the value at the start of a segment depends on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Origin {
+    /// It is this one.
+    Is(Value),
+    /// There is none.
+    Undef,
+    /// The end of another segment.
+    Same(Seg),
+    /// The end of a construct's merge block.
+    Out(Construct, Seg),
+    /// The flows into the block.
+    Join,
+    /// The one flow that falls into it.
+    Fall(Link),
+}
+
+/// What a flow brings.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Along {
+    /// This value.
+    Is(Value),
+    /// Nothing.
+    Undef,
+    /// What the end of the segment it leaves has.
+    From,
+}
+
+/// Something whose value at segments is asked for.
+pub(crate) trait Source {
+    /// Its type.
+    fn ty(&self) -> Type;
+    /// What the start of a segment depends on.
+    fn start(&self, scope: &Scope<'_>, seg: Seg) -> Origin;
+    /// What a flow brings.
+    fn along(&self, scope: &mut Scope<'_>, link: Link) -> Along;
+    /// The value where a segment itself defines it.
+    fn defined_in(&self, scope: &Scope<'_>, seg: Seg) -> Option<Value>;
+}
+
+impl<'a> Scope<'a> {
+    /// Analyses a finished skeleton. `node_seg` tells where the nodes of the graph stand.
+    pub(crate) fn new(
+        function: &'a mut Function,
+        consts: &'a mut ConstTable,
+        skeleton: &'a mut Skeleton,
+        graph: &Graph,
+        node_seg: &[Seg],
+    ) -> Self {
+        let edges: Vec<(u32, u32)> = skeleton.links.iter().map(|link| (link.from, link.to)).collect();
+        let count = skeleton.segs.len();
+        let doms = Dominators::new(&Digraph::new(count, &edges), 0);
+        let mut def_seg = SecondaryMap::with_capacity(function.value_count());
+        let mut def_node = SecondaryMap::with_capacity(function.value_count());
+        for (seg, data) in skeleton.segs.iter().enumerate() {
+            for inst in &data.insts {
+                for value in function.results(*inst) {
+                    def_seg[value] = seg as u32 + 1;
+                }
+            }
+        }
+        for (node, data) in graph.nodes.iter().enumerate() {
+            let (Some(block), true) = (data.block, node_seg[node] != NONE) else { continue };
+            for inst in function.insts(block) {
+                for value in function.results(*inst) {
+                    def_node[value] = node as u32 + 1;
+                }
+            }
+        }
+        Scope {
+            function,
+            consts,
+            skeleton,
+            doms,
+            def_seg,
+            def_node,
+            results: HashMap::default(),
+            copies: Vec::new(),
+            stamp: vec![0; count],
+            stamps: 0,
+            value: vec![None; count],
+        }
+    }
+
+    /// The segment that defines a value; `None` for values that are visible everywhere.
+    pub(crate) fn def_seg(&self, value: Value) -> Option<Seg> {
+        self.def_seg[value].checked_sub(1)
+    }
+
+    /// The node that defines a value.
+    pub(crate) fn def_node(&self, value: Value) -> Option<Node> {
+        self.def_node[value].checked_sub(1)
+    }
+
+    /// Says that a value is defined at a segment, for a node of the input.
+    pub(crate) fn define(&mut self, value: Value, seg: Seg, node: Option<Node>) {
+        self.def_seg[value] = seg + 1;
+        self.def_node[value] = node.map_or(0, |n| n + 1);
+    }
+
+    /// Says for which node of the input a value stands, unless that is known.
+    pub(crate) fn set_node(&mut self, value: Value, node: Node) {
+        if self.def_seg[value] != 0 && self.def_node[value] == 0 {
+            self.def_node[value] = node + 1;
+        }
+    }
+
+    /// Whether a segment may use a value.
+    pub(crate) fn is_visible(&self, value: Value, seg: Seg) -> bool {
+        match self.def_seg(value) {
+            None => true,
+            Some(def) => {
+                !self.doms.reachable(seg)
+                    || def == seg
+                    || (self.doms.dominates(def, seg)
+                        && self.skeleton.encloses(self.skeleton.owner(def), self.skeleton.owner(seg)))
+            }
+        }
+    }
+
+    /// `OpUndef` of a type.
+    pub(crate) fn undef(&mut self, ty: Type) -> Value {
+        let constant = self.consts.undef(ty);
+        self.function.module_value(ValueDef::Const(constant), ty)
+    }
+
+    /// The values of `source` at the starts of `segs`.
+    pub(crate) fn solve(&mut self, source: &impl Source, segs: &[Seg]) -> Vec<Value> {
+        let order = self.collect(source, segs);
+        for seg in &order {
+            self.value[*seg as usize] = None;
+        }
+        let mut open: Vec<(Link, usize)> = Vec::new();
+        for seg in order {
+            let value = self.evaluate(source, seg, &mut open);
+            self.value[seg as usize] = Some(value);
+        }
+        for (link, index) in open {
+            let from = self.skeleton.links[link as usize].from;
+            let value = self.at_end(source, from).unwrap_or_else(|| self.undef(source.ty()));
+            self.skeleton.links[link as usize].args[index] = value;
+        }
+        segs.iter()
+            .map(|seg| match self.value[*seg as usize] {
+                Some(value) if self.stamp[*seg as usize] == self.stamps => value,
+                _ => self.undef(source.ty()),
+            })
+            .collect()
+    }
+
+    /// The segments that the values at `segs` depend on, in reverse postorder.
+    fn collect(&mut self, source: &impl Source, segs: &[Seg]) -> Vec<Seg> {
+        self.stamps += 1;
+        let mut stack: Vec<Seg> = segs.to_vec();
+        let mut order = Vec::new();
+        while let Some(seg) = stack.pop() {
+            if !self.doms.reachable(seg) || self.stamp[seg as usize] == self.stamps {
+                continue;
+            }
+            self.stamp[seg as usize] = self.stamps;
+            order.push(seg);
+            match source.start(self, seg) {
+                Origin::Is(_) | Origin::Undef => {}
+                Origin::Same(from) | Origin::Out(_, from) => self.need_end(source, from, &mut stack),
+                Origin::Fall(link) => self.need_link(source, link, &mut stack),
+                Origin::Join => {
+                    for index in 0..self.skeleton.segs[seg as usize].ins.len() {
+                        let link = self.skeleton.segs[seg as usize].ins[index];
+                        self.need_link(source, link, &mut stack);
+                    }
+                }
+            }
+        }
+        order.sort_unstable_by_key(|seg| self.doms.index[*seg as usize]);
+        order
+    }
+
+    fn need_link(&mut self, source: &impl Source, link: Link, stack: &mut Vec<Seg>) {
+        if let Along::From = source.along(self, link) {
+            self.need_end(source, self.skeleton.links[link as usize].from, stack);
+        }
+    }
+
+    fn need_end(&self, source: &impl Source, seg: Seg, stack: &mut Vec<Seg>) {
+        if source.defined_in(self, seg).is_none() {
+            stack.push(seg);
+        }
+    }
+
+    fn at_end(&self, source: &impl Source, seg: Seg) -> Option<Value> {
+        source.defined_in(self, seg).or(self.value[seg as usize])
+    }
+
+    fn evaluate(&mut self, source: &impl Source, seg: Seg, open: &mut Vec<(Link, usize)>) -> Value {
+        let undef_type = source.ty();
+        match source.start(self, seg) {
+            Origin::Is(value) => value,
+            Origin::Undef => self.undef(undef_type),
+            Origin::Same(from) => self.at_end(source, from).unwrap_or_else(|| self.undef(undef_type)),
+            Origin::Out(construct, from) => {
+                let value = self.at_end(source, from).unwrap_or_else(|| self.undef(undef_type));
+                self.carry_out(construct, value, seg)
+            }
+            Origin::Fall(link) => {
+                let value = self.bring(source, link).unwrap_or_else(|| self.undef(undef_type));
+                let from = self.skeleton.links[link as usize].from;
+                if self.is_visible(value, from) {
+                    return value;
+                }
+                let copy = self.skeleton.placeholder(self.function, undef_type);
+                self.define(copy, seg, None);
+                self.copies.push((from, value, copy));
+                copy
+            }
+            Origin::Join => self.join(source, seg, open),
+        }
+    }
+
+    fn bring(&mut self, source: &impl Source, link: Link) -> Option<Value> {
+        match source.along(self, link) {
+            Along::Is(value) => Some(self.function.resolve(value)),
+            Along::Undef => Some(self.undef(source.ty())),
+            Along::From => {
+                let from = self.skeleton.links[link as usize].from;
+                if self.doms.reachable(from) { self.at_end(source, from) } else { Some(self.undef(source.ty())) }
+            }
+        }
+    }
+
+    /// One value for all flows into a block: theirs, where it is one that the block sees, or a
+    /// parameter.
+    fn join(&mut self, source: &impl Source, seg: Seg, open: &mut Vec<(Link, usize)>) -> Value {
+        let links = self.skeleton.segs[seg as usize].ins.clone();
+        let incoming: Vec<Option<Value>> = links.iter().map(|link| self.bring(source, *link)).collect();
+        if let Some(Some(first)) = incoming.first().copied()
+            && incoming.iter().all(|value| *value == Some(first))
+            && self.is_visible(first, seg)
+        {
+            return first;
+        }
+        let block = self.skeleton.blocks[self.skeleton.segs[seg as usize].block as usize].block;
+        let param = self.function.add_block_param(block, source.ty());
+        self.define(param, seg, None);
+        for (link, value) in links.into_iter().zip(incoming) {
+            let value = value.unwrap_or_else(|| {
+                open.push((link, self.skeleton.links[link as usize].args.len()));
+                param
+            });
+            self.skeleton.links[link as usize].args.push(value);
+        }
+        param
+    }
+
+    /// `value`, known at the end of the merge block of `construct`, as `after` may use it.
+    fn carry_out(&mut self, construct: Construct, value: Value, after: Seg) -> Value {
+        if self.is_visible(value, after) {
+            return value;
+        }
+        if let Some(result) = self.results.get(&(construct, value)) {
+            return *result;
+        }
+        let ty = self.function.value_type(value);
+        let result = self.skeleton.placeholder(self.function, ty);
+        let node = self.def_node(value);
+        self.define(result, after, node);
+        self.results.insert((construct, value), result);
+        self.skeleton.constructs[construct as usize].results.push((value, result));
+        result
+    }
+
+    /// How a segment begins.
+    pub(crate) fn start(&self, seg: Seg) -> Start {
+        self.skeleton.segs[seg as usize].start
+    }
+
+    /// The segment of a construct's merge block.
+    pub(crate) fn merge_seg(&self, construct: Construct) -> Seg {
+        let merge = self.skeleton.constructs[construct as usize].merge;
+        self.skeleton.blocks[merge as usize].last
+    }
+}

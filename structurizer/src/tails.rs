@@ -1,0 +1,42 @@
+//! Blocks that only return are copied to where a jump to them would need a selector.
+//!
+//! Invariant: a tail ends the function and holds at most a few instructions that neither write
+//! memory nor care which invocations run with them. Copies are made one for an edge, so size stays
+//! linear; a tail that stands next where an edge leaves is reached as any other block.
+//!
+//! ```text
+//!   loop { … if (c) goto r; … }  x;  r: return          becomes
+//!   loop { … if (c) return; … }  x;     return
+//! ```
+
+use crate::convergence::is_pure;
+use crate::graph::{Graph, Node};
+use spirant_dialect::spirv::{MemoryAccess, Op};
+use spirant_dialect::{Function, Inst, Opcode};
+
+/// How many instructions a tail may hold beside its terminator.
+const TAIL_LENGTH: usize = 4;
+
+/// Which nodes are tails.
+pub(crate) fn find(function: &Function, graph: &Graph) -> Vec<bool> {
+    (0..graph.nodes.len() as u32).map(|node| is_tail(function, graph, node)).collect()
+}
+
+fn is_tail(function: &Function, graph: &Graph, node: Node) -> bool {
+    let data = &graph.nodes[node as usize];
+    let Some(block) = data.block else { return false };
+    let insts = function.insts(block);
+    data.outs.is_empty()
+        && insts.len() <= TAIL_LENGTH + 1
+        && insts.split_last().is_some_and(|(_, body)| body.iter().all(|inst| is_copyable(function, *inst)))
+}
+
+fn is_copyable(function: &Function, inst: Inst) -> bool {
+    match function.op(inst) {
+        Opcode::Core(Op::Load) => {
+            let access = function.words(inst).first().copied().unwrap_or(0);
+            access & (MemoryAccess::VOLATILE | MemoryAccess::MAKE_POINTER_VISIBLE).bits() == 0
+        }
+        op => is_pure(op),
+    }
+}

@@ -1,0 +1,128 @@
+//! Parameters of input blocks and selectors get their values.
+//!
+//! Invariant: an edge of the input assigns the parameters of its goal and every selector, and ends
+//! the life of every other parameter. What is read at a segment is therefore decided by the
+//! edges last followed, and only the way from them to the segment is looked at.
+//!
+//! ```text
+//!   a: goto m(1)   b: goto m(2)   c: goto n        edges lead to a selection's merge
+//!   merge(p, k):   p = 1, 2, undef    k = m, m, n
+//!   after it:      is k m? ─► m's parameter is p
+//! ```
+
+use crate::digraph::NONE;
+use crate::emit::{Read, Variable};
+use crate::graph::{Edge, Graph};
+use crate::loops::Loops;
+use crate::placement::Placement;
+use crate::scope::{Along, Scope, Source, Origin};
+use crate::skeleton::{Link, Seg, Start};
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use spirant_dialect::types::TypeTable;
+use spirant_dialect::{Type, Value, ValueDef};
+
+/// What edges assign.
+pub(crate) struct Assignments<'a> {
+    pub(crate) graph: &'a Graph,
+    pub(crate) loops: &'a Loops,
+    pub(crate) placement: &'a Placement,
+    pub(crate) types: &'a TypeTable,
+}
+
+struct VariableSource<'a> {
+    assignments: &'a Assignments<'a>,
+    variable: Variable,
+    ty: Type,
+}
+
+/// Replaces the values of all reads.
+pub(crate) fn run(scope: &mut Scope<'_>, reads: &mut Vec<Read>, assignments: &Assignments<'_>) {
+    reads.sort_by_key(|read| scope.doms.index[read.seg as usize]);
+    let mut groups: Vec<(Variable, Vec<Read>)> = Vec::new();
+    let mut group_of: HashMap<Variable, usize, FxBuildHasher> = HashMap::default();
+    for read in reads.iter() {
+        let group = *group_of.entry(read.variable).or_insert_with(|| {
+            groups.push((read.variable, Vec::new()));
+            groups.len() - 1
+        });
+        groups[group].1.push(*read);
+    }
+    for (variable, reads) in groups {
+        let Some(first) = reads.first() else { continue };
+        let ty = scope.function.value_type(first.value);
+        let segs: Vec<Seg> = reads.iter().map(|read| read.seg).collect();
+        let source = VariableSource { assignments, variable, ty };
+        let values = scope.solve(&source, &segs);
+        for (read, value) in reads.iter().zip(values) {
+            if let Variable::Param(node, _) = variable {
+                scope.set_node(value, node);
+            }
+            scope.function.replace_value(read.value, value);
+        }
+    }
+}
+
+impl VariableSource<'_> {
+    fn assigned(&self, scope: &mut Scope<'_>, edge: Edge) -> Along {
+        let a = self.assignments;
+        let data = &a.graph.edges[edge as usize];
+        match self.variable {
+            Variable::Param(..) | Variable::Dispatch(_) if data.dispatch => Along::From,
+            Variable::Param(node, _) if data.goal != node => Along::Undef,
+            Variable::Param(_, index) => data
+                .call
+                .and_then(|call| scope.function.args(call).get(index as usize).copied())
+                .map_or(Along::Undef, Along::Is),
+            Variable::Dispatch(node) if data.to != node => Along::Undef,
+            Variable::Dispatch(node) => {
+                let outs = &a.graph.nodes[node as usize].outs;
+                let index = a.graph.entry_index(node, data.goal);
+                Along::Is(if outs.len() == 2 { self.int(scope, u32::from(index == 0)) } else { self.int(scope, index) })
+            }
+            Variable::Key => {
+                let key = a.placement.key(a.graph, a.loops, edge);
+                Along::Is(self.int(scope, key))
+            }
+            Variable::IsKey(key) => {
+                let actual = a.placement.key(a.graph, a.loops, edge);
+                Along::Is(self.int(scope, u32::from(actual == key)))
+            }
+        }
+    }
+
+    /// A constant of the variable's type.
+    fn int(&self, scope: &mut Scope<'_>, value: u32) -> Value {
+        let constant = scope.consts.int(self.assignments.types, self.ty, u64::from(value));
+        scope.function.module_value(ValueDef::Const(constant), self.ty)
+    }
+}
+
+impl Source for VariableSource<'_> {
+    fn ty(&self) -> Type {
+        self.ty
+    }
+
+    fn start(&self, scope: &Scope<'_>, seg: Seg) -> Origin {
+        match scope.start(seg) {
+            Start::Block if scope.skeleton.segs[seg as usize].ins.is_empty() => Origin::Undef,
+            Start::Block => Origin::Join,
+            Start::After(construct) => Origin::Out(construct, scope.merge_seg(construct)),
+            Start::Fall => match scope.skeleton.segs[seg as usize].ins.first() {
+                Some(link) => Origin::Fall(*link),
+                None => Origin::Undef,
+            },
+        }
+    }
+
+    fn along(&self, scope: &mut Scope<'_>, link: Link) -> Along {
+        match scope.skeleton.links[link as usize].edge {
+            NONE => Along::From,
+            edge => self.assigned(scope, edge),
+        }
+    }
+
+    fn defined_in(&self, _: &Scope<'_>, _: Seg) -> Option<Value> {
+        None
+    }
+}

@@ -1,0 +1,48 @@
+//! Random control-flow graphs: structured, held against the rules, executed before and after.
+//!
+//! `SPIRANT_CFG_CASES=100000 cargo test --release -p spirant-structurizer --test random` runs more.
+
+mod common;
+
+use common::generate::{Kind, programs};
+use proptest::test_runner::{Config, TestCaseError, TestRunner};
+
+fn cases(kind: Kind, size: usize, default: u32) {
+    let cases = std::env::var("SPIRANT_CFG_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(default);
+    let mut runner = TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() });
+    let result = runner.run(&programs(kind, size), |program| {
+        let verified = std::panic::catch_unwind(|| drop(common::verify(&program, 3)));
+        verified.map_err(|panic| {
+            let text = panic.downcast_ref::<String>().cloned().unwrap_or_else(|| "panicked".into());
+            TestCaseError::fail(text)
+        })
+    });
+    if let Err(error) = result {
+        panic!("{error}");
+    }
+}
+
+#[test]
+fn reducible() {
+    cases(Kind::Reducible, 12, 300);
+    cases(Kind::Reducible, 60, 200);
+}
+
+#[test]
+fn local() {
+    cases(Kind::Local, 12, 300);
+    cases(Kind::Local, 60, 200);
+}
+
+#[test]
+fn switches() {
+    cases(Kind::Switches, 12, 300);
+    cases(Kind::Switches, 40, 150);
+}
+
+#[test]
+fn arbitrary() {
+    cases(Kind::Arbitrary, 8, 300);
+    cases(Kind::Arbitrary, 12, 300);
+    cases(Kind::Arbitrary, 60, 150);
+}

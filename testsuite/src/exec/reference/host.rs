@@ -1,0 +1,376 @@
+//! What generated code calls: ids, resources, barriers, subgroup operations.
+//!
+//! The functions take and return only integers and pointers. They find the invocation they serve in a thread-local; an
+//! error in one of them cannot unwind through compiled code, so it ends the process with its reply.
+#![allow(unsafe_code)]
+
+use super::super::Outcome;
+use super::super::helper::reply_and_exit;
+use super::convergence::{Place, Token};
+use super::lanes::{Next, Schedule, Wait};
+use super::resources::{Resource, Resources};
+use super::wave::{Element, WaveOp};
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::ffi::c_void;
+
+/// Ids that generated code asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Id {
+    /// Of the invocation in the whole range.
+    Global,
+    /// In its workgroup.
+    Local,
+    /// Of its workgroup.
+    Group,
+    /// Invocations of a workgroup.
+    LocalSize,
+    /// Invocations of the range.
+    GlobalSize,
+    /// Always zero.
+    Offset,
+    /// Workgroups.
+    Groups,
+    /// Linear, in the workgroup.
+    LocalIndex,
+    /// Linear, in the range.
+    GlobalIndex,
+    /// Of the workgroup, linear.
+    GroupIndex,
+    /// Dimensions of the range.
+    Dimensions,
+    /// Lanes of a full subgroup.
+    SubgroupSize,
+    /// Subgroups of a workgroup.
+    Subgroups,
+    /// Of the subgroup in the workgroup.
+    Subgroup,
+    /// In the subgroup.
+    Lane,
+}
+
+const IDS: [Id; 15] = {
+    use Id::*;
+    [
+        Global, Local, Group, LocalSize, GlobalSize, Offset, Groups, LocalIndex, GlobalIndex, GroupIndex, Dimensions, SubgroupSize,
+        Subgroups, Subgroup, Lane,
+    ]
+};
+
+/// Memory that each invocation, or each workgroup, has for itself.
+pub struct Area {
+    /// Where compiled code looks for it.
+    pub address: *mut u8,
+    /// What it holds at first.
+    pub initial: Vec<u8>,
+}
+
+// SAFETY: only the thread that holds the baton touches an area.
+unsafe impl Sync for Area {}
+
+impl Area {
+    fn load(&self) -> Vec<u8> {
+        // SAFETY: the area is a global of the compiled module of that size; nobody else runs.
+        unsafe { std::slice::from_raw_parts(self.address, self.initial.len()) }.to_vec()
+    }
+
+    fn store(&self, bytes: &[u8]) {
+        // SAFETY: as in `load`; `bytes` is what `load` returned, or the initial contents.
+        unsafe { self.address.copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) }
+    }
+}
+
+/// A variable of each invocation that holds a builtin.
+pub struct BuiltinInput {
+    /// Which of the private areas it is.
+    pub area: usize,
+    /// What to put there.
+    pub id: Id,
+    /// Bytes of a component.
+    pub width: usize,
+}
+
+/// Everything the invocations of a job share.
+pub struct Machine {
+    /// Workgroups in each dimension.
+    pub groups: [u32; 3],
+    /// Invocations of a workgroup in each dimension.
+    pub local: [u32; 3],
+    /// Lanes of a subgroup.
+    pub subgroup_size: u32,
+    /// The buffers.
+    pub resources: Resources,
+    /// Bindings of the resources that name none, by their order: set and binding.
+    pub implicit: HashMap<u32, (u32, u32)>,
+    /// Values of specialisation constants.
+    pub specialization: Vec<(u32, u32)>,
+    /// Memory of each invocation.
+    pub private: Vec<Area>,
+    /// Memory of each workgroup.
+    pub shared: Vec<Area>,
+    /// Builtins that are variables.
+    pub inputs: Vec<BuiltinInput>,
+    /// Functions nobody defines.
+    pub unsupported: Vec<String>,
+    /// Absent where no lane ever waits for another.
+    pub schedule: Option<Schedule>,
+}
+
+impl Machine {
+    /// Gives a workgroup its own memory.
+    pub fn reset_shared(&self) {
+        self.shared.iter().for_each(|area| area.store(&area.initial));
+    }
+}
+
+/// An invocation's state.
+pub struct Lane<'a> {
+    machine: &'a Machine,
+    index: u32,
+    group: Cell<u32>,
+    pending: Cell<Option<Place>>,
+    iterations: RefCell<HashMap<Place, u32>>,
+}
+
+thread_local! {
+    static CURRENT: Cell<*const c_void> = const { Cell::new(std::ptr::null()) };
+}
+
+fn fail(outcome: Outcome) -> ! {
+    reply_and_exit(&outcome)
+}
+
+impl<'a> Lane<'a> {
+    /// The invocation of that flattened index in its workgroup.
+    pub fn new(machine: &'a Machine, index: u32) -> Lane<'a> {
+        Lane { machine, index, group: Cell::new(0), pending: Cell::new(None), iterations: RefCell::default() }
+    }
+
+    /// Runs the invocation in every workgroup, together with the others of the workgroup.
+    pub fn run(&self, entry: &dyn Fn()) {
+        let Some(schedule) = &self.machine.schedule else { return };
+        CURRENT.set(std::ptr::from_ref(self).cast());
+        let mut next = schedule.start(self.index as usize);
+        while let Next::Group(group) = next {
+            self.begin(group);
+            entry();
+            next = self.wait(schedule, Wait::End);
+        }
+        CURRENT.set(std::ptr::null());
+    }
+
+    /// Runs the invocation in one workgroup on its own: where no lane ever waits for another.
+    pub fn run_alone(&self, group: u32, entry: &dyn Fn()) {
+        CURRENT.set(std::ptr::from_ref(self).cast());
+        self.begin(group);
+        entry();
+        CURRENT.set(std::ptr::null());
+    }
+
+    fn begin(&self, group: u32) {
+        self.group.set(group);
+        self.pending.set(None);
+        self.iterations.borrow_mut().clear();
+        self.machine.private.iter().for_each(|area| area.store(&area.initial));
+        for input in &self.machine.inputs {
+            let area = &self.machine.private[input.area];
+            let mut bytes = vec![0; area.initial.len()];
+            for (dimension, component) in (0..).zip(bytes.chunks_mut(input.width)) {
+                component.copy_from_slice(&self.id(input.id, dimension).to_le_bytes()[..component.len()]);
+            }
+            area.store(&bytes);
+        }
+    }
+
+    /// Waits with the private memory put aside.
+    fn wait(&self, schedule: &Schedule, wait: Wait) -> Next {
+        let kept: Vec<Vec<u8>> = self.machine.private.iter().map(Area::load).collect();
+        let new_group = || self.machine.reset_shared();
+        let next = schedule.wait(self.index as usize, wait, new_group).unwrap_or_else(|why| fail(Outcome::Undecided(why)));
+        self.machine.private.iter().zip(&kept).for_each(|(area, bytes)| area.store(bytes));
+        next
+    }
+
+    fn id(&self, id: Id, dimension: u32) -> u64 {
+        let Machine { groups, local, subgroup_size, .. } = self.machine;
+        let of = |triple: [u32; 3], missing: u64| triple.get(dimension as usize).map_or(missing, |&n| u64::from(n));
+        let split = |index: u32, size: [u32; 3]| [index % size[0], index / size[0] % size[1], index / size[0] / size[1]];
+        let (group, position) = (split(self.group.get(), *groups), split(self.index, *local));
+        let size = [0, 1, 2].map(|i| groups[i] * local[i]);
+        let global = [0, 1, 2].map(|i| u64::from(group[i] * local[i] + position[i]));
+        match id {
+            Id::Global => global.get(dimension as usize).copied().unwrap_or(0),
+            Id::Local => of(position, 0),
+            Id::Group => of(group, 0),
+            Id::LocalSize => of(*local, 1),
+            Id::GlobalSize => of(size, 1),
+            Id::Offset => 0,
+            Id::Groups => of(*groups, 1),
+            Id::LocalIndex => u64::from(self.index),
+            Id::GlobalIndex => global[0] + u64::from(size[0]) * (global[1] + u64::from(size[1]) * global[2]),
+            Id::GroupIndex => u64::from(self.group.get()),
+            Id::Dimensions => size.iter().rposition(|&n| n > 1).map_or(1, |last| last as u64 + 1),
+            Id::SubgroupSize => u64::from(*subgroup_size),
+            Id::Subgroups => u64::from(local.iter().product::<u32>().div_ceil(*subgroup_size)),
+            Id::Subgroup => u64::from(self.index / subgroup_size),
+            Id::Lane => u64::from(self.index % subgroup_size),
+        }
+    }
+
+    fn resource(&self, set: u32, binding: u32, element: u32, is_texel: u32) -> *const c_void {
+        let Some(resource) = self.machine.resources.find(set, binding, element) else {
+            fail(Outcome::Failed(format!("the shader uses set {set} binding {binding}[{element}], which the job has no buffer for")));
+        };
+        if resource.kind.format().is_some() != (is_texel != 0) {
+            let kind = resource.kind;
+            fail(Outcome::Failed(format!("set {set} binding {binding} is bound as {kind}, which the shader's type contradicts")));
+        }
+        std::ptr::from_ref(resource).cast()
+    }
+}
+
+/// The invocation on whose behalf the host was called.
+fn lane<'a>() -> &'a Lane<'a> {
+    // SAFETY: generated code runs only inside `Lane::run`, which sets the pointer to a lane that outlives the run.
+    unsafe { CURRENT.get().cast::<Lane<'a>>().as_ref() }.unwrap_or_else(|| fail(Outcome::Failed("no invocation runs".into())))
+}
+
+/// The resource behind a handle that generated code holds.
+fn resource<'a>(handle: *const c_void) -> &'a Resource {
+    // SAFETY: handles are made by `Lane::resource` only; an uninitialised one is null or points into nothing, and then the
+    // shader used it before it was made.
+    unsafe { handle.cast::<Resource>().as_ref() }
+        .unwrap_or_else(|| fail(Outcome::Failed("the shader uses a resource handle it never made".into())))
+}
+
+extern "C" fn id(id: u32, dimension: u32) -> u64 {
+    IDS.get(id as usize).map_or(0, |&id| lane().id(id, dimension))
+}
+
+extern "C" fn find_resource(set: u32, binding: u32, element: u32, is_texel: u32) -> *const c_void {
+    lane().resource(set, binding, element, is_texel)
+}
+
+extern "C" fn find_implicit(order: u32, set: u32, element: u32, is_texel: u32) -> *const c_void {
+    let (set, binding) = lane().machine.implicit.get(&order).copied().unwrap_or((set, u32::MAX));
+    lane().resource(set, binding, element, is_texel)
+}
+
+extern "C" fn element(handle: *const c_void, stride: u64, index: u32) -> *mut u8 {
+    resource(handle).element(stride, index)
+}
+
+extern "C" fn texel(handle: *const c_void, index: u32) -> *mut u8 {
+    resource(handle).texel(index)
+}
+
+extern "C" fn count(handle: *const c_void, stride: u64) -> u32 {
+    resource(handle).count(stride)
+}
+
+extern "C" fn push_constants() -> *mut u8 {
+    let constants = lane().machine.resources.push_constants();
+    constants.map(Resource::address).unwrap_or_else(|| fail(Outcome::Failed("the job has no push constants".into())))
+}
+
+/// Adds to a hidden counter: the value before an increment, after a decrement.
+extern "C" fn update_counter(handle: *const c_void, delta: i32) -> u32 {
+    let address = resource(handle).element(4, 0).cast::<u32>();
+    // SAFETY: an element of four bytes is there, aligned as all memory of resources is.
+    unsafe {
+        let before = *address;
+        *address = before.wrapping_add_signed(delta);
+        if delta < 0 { *address } else { before }
+    }
+}
+
+extern "C" fn specialization(id: u32, default: u64) -> u64 {
+    let values = &lane().machine.specialization;
+    values.iter().find(|(known, _)| *known == id).map_or(default, |&(_, word)| u64::from(word))
+}
+
+extern "C" fn unsupported(function: u32) {
+    let name = lane().machine.unsupported.get(function as usize).map_or("?", String::as_str);
+    fail(Outcome::Refused(format!("unsupported by reference: {name}")))
+}
+
+extern "C" fn unreachable() {
+    fail(Outcome::Undecided("execution comes to `unreachable`: the module's behaviour is undefined".into()))
+}
+
+extern "C" fn at(token: Token, site: u32) {
+    lane().pending.set(Some(Place { token, site }));
+}
+
+extern "C" fn entry() -> Token {
+    let lane = lane();
+    let place = lane.pending.take().unwrap_or_default();
+    lane.machine.schedule.as_ref().map_or(0, |schedule| schedule.token(place, 0))
+}
+
+extern "C" fn heart() -> Token {
+    let lane = lane();
+    let (Some(place), Some(schedule)) = (lane.pending.take(), &lane.machine.schedule) else { return 0 };
+    let mut iterations = lane.iterations.borrow_mut();
+    let iteration = iterations.entry(place).or_insert(0);
+    *iteration += 1;
+    schedule.token(place, *iteration - 1)
+}
+
+extern "C" fn barrier() {
+    let lane = lane();
+    let place = lane.pending.take().unwrap_or_default();
+    if let Some(schedule) = &lane.machine.schedule {
+        lane.wait(schedule, Wait::Barrier(place));
+    }
+}
+
+/// `OpControlBarrier`: scope 3 is the subgroup, all wider ones a reference can run are the workgroup.
+extern "C" fn control_barrier(scope: u32) {
+    if scope == 3 {
+        wave(std::ptr::null_mut(), WaveOp::Synchronize.code(), 1, 0, 0);
+    } else {
+        barrier();
+    }
+}
+
+extern "C" fn wave(area: *mut u8, op: u32, element: u32, count: u32, argument: u32) {
+    let lane = lane();
+    let place = lane.pending.take().unwrap_or_default();
+    let Some(op) = WaveOp::from_code(op) else { fail(Outcome::Failed(format!("subgroup operation {op} is none"))) };
+    let element = Element::from_code(element);
+    let size = element.size() * count as usize;
+    let Some(schedule) = &lane.machine.schedule else { return };
+    let mut data = vec![0; size];
+    // SAFETY: generated code passes an area of 256 bytes that begins with the operand and has room for the result; a
+    // synchronisation has neither.
+    unsafe {
+        data.as_mut_ptr().copy_from_nonoverlapping(area.cast_const(), size);
+        if let Next::Resumed(result) = lane.wait(schedule, Wait::Wave { place, op, element, data, argument }) {
+            area.copy_from_nonoverlapping(result.as_ptr(), result.len());
+        }
+    }
+}
+
+/// The functions by the names that generated code calls them by.
+pub fn functions() -> [(&'static str, *mut c_void); 17] {
+    [
+        ("ref.h.id", id as *mut c_void),
+        ("ref.h.resource", find_resource as *mut c_void),
+        ("ref.h.implicit", find_implicit as *mut c_void),
+        ("ref.h.element", element as *mut c_void),
+        ("ref.h.texel", texel as *mut c_void),
+        ("ref.h.count", count as *mut c_void),
+        ("ref.h.push_constants", push_constants as *mut c_void),
+        ("ref.h.update_counter", update_counter as *mut c_void),
+        ("ref.h.specialization", specialization as *mut c_void),
+        ("ref.h.unsupported", unsupported as *mut c_void),
+        ("ref.h.unreachable", unreachable as *mut c_void),
+        ("ref.h.at", at as *mut c_void),
+        ("ref.h.entry", entry as *mut c_void),
+        ("ref.h.loop", heart as *mut c_void),
+        ("ref.h.barrier", barrier as *mut c_void),
+        ("ref.h.control_barrier", control_barrier as *mut c_void),
+        ("ref.h.wave", wave as *mut c_void),
+    ]
+}

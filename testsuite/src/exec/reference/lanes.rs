@@ -1,0 +1,208 @@
+//! The invocations of a workgroup, running one at a time.
+//!
+//! Each invocation is a thread, but only the one that holds the baton runs; it gives it up where it must wait for others, at
+//! a barrier or a subgroup operation, or ends. So memory needs no locks, runs repeat exactly, and variables private to an
+//! invocation can be swapped in place. When nobody can run, every lane stands somewhere: subgroup operations are resolved
+//! for the lanes at the earliest place ([`super::convergence`]), barriers when all that are left have come. Workgroups
+//! run one after another on the same threads.
+
+use super::convergence::{Place, Tokens};
+use super::wave::{Element, Participant, WaveOp, evaluate};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+/// What a lane waits for.
+#[derive(Clone, Debug)]
+pub enum Wait {
+    /// All lanes of the workgroup.
+    Barrier(Place),
+    /// The lanes of its subgroup.
+    Wave {
+        /// Where.
+        place: Place,
+        /// What to do together.
+        op: WaveOp,
+        /// The type of the operand's components.
+        element: Element,
+        /// The operand.
+        data: Vec<u8>,
+        /// The second operand.
+        argument: u32,
+    },
+    /// The next workgroup.
+    End,
+}
+
+#[derive(Clone, Debug)]
+enum Status {
+    /// Can run, with what it waited for.
+    Ready(Vec<u8>),
+    Waiting(Wait),
+}
+
+/// Hands the baton around.
+pub struct Schedule {
+    state: Mutex<State>,
+    wake: Vec<Condvar>,
+    subgroup_size: u32,
+    ranks: Vec<u32>,
+}
+
+struct State {
+    lanes: Vec<Status>,
+    /// Who holds the baton; nobody once all workgroups are done.
+    running: Option<usize>,
+    group: u32,
+    groups: u32,
+    tokens: Tokens,
+}
+
+/// What a lane does next.
+pub enum Next {
+    /// It goes on in its workgroup with the result of the operation.
+    Resumed(Vec<u8>),
+    /// It starts over in that workgroup.
+    Group(u32),
+    /// There are no more workgroups.
+    Finished,
+}
+
+impl Schedule {
+    /// A schedule for `groups` workgroups of `lanes` invocations; `ranks` orders the places in their functions.
+    pub fn new(lanes: usize, groups: u32, subgroup_size: u32, ranks: Vec<u32>) -> Schedule {
+        let state = State {
+            lanes: vec![Status::Ready(Vec::new()); lanes],
+            running: Some(0),
+            group: 0,
+            groups,
+            tokens: Tokens::default(),
+        };
+        let wake = (0..lanes).map(|_| Condvar::new()).collect();
+        Schedule { state: Mutex::new(state), wake, subgroup_size, ranks }
+    }
+
+    /// Waits for the baton for the first time.
+    pub fn start(&self, lane: usize) -> Next {
+        let state = self.lock();
+        drop(self.wait_for_baton(state, lane));
+        Next::Group(0)
+    }
+
+    /// Gives up the baton until what is waited for has happened. `new_group` runs when a workgroup begins. The error is why
+    /// the wait has no defined end.
+    pub fn wait(&self, lane: usize, wait: Wait, new_group: impl FnOnce()) -> Result<Next, String> {
+        let mut state = self.lock();
+        let group = state.group;
+        state.lanes[lane] = Status::Waiting(wait);
+        let next = self.choose(&mut state)?;
+        if state.group != group {
+            new_group();
+        }
+        state.running = next;
+        match next {
+            Some(next) => self.wake[next].notify_one(),
+            None => self.wake.iter().for_each(Condvar::notify_one),
+        }
+        let mut state = self.wait_for_baton(state, lane);
+        if state.running.is_none() {
+            return Ok(Next::Finished);
+        }
+        let result = match &mut state.lanes[lane] {
+            Status::Ready(result) => std::mem::take(result),
+            Status::Waiting(_) => Vec::new(),
+        };
+        Ok(if state.group == group { Next::Resumed(result) } else { Next::Group(state.group) })
+    }
+
+    /// The dynamic instance of a token made at a place.
+    pub fn token(&self, place: Place, iteration: u32) -> u64 {
+        self.lock().tokens.instance(place, iteration)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn wait_for_baton<'a>(&self, state: MutexGuard<'a, State>, lane: usize) -> MutexGuard<'a, State> {
+        let not_mine = |state: &mut State| state.running.is_some_and(|running| running != lane);
+        self.wake[lane].wait_while(state, not_mine).unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Who runs next; `None` when all is done.
+    fn choose(&self, state: &mut State) -> Result<Option<usize>, String> {
+        loop {
+            if let Some(ready) = state.lanes.iter().position(|lane| matches!(lane, Status::Ready(_))) {
+                return Ok(Some(ready));
+            }
+            if state.lanes.iter().all(|lane| matches!(lane, Status::Waiting(Wait::End))) {
+                state.group += 1;
+                if state.group == state.groups {
+                    return Ok(None);
+                }
+                state.tokens = Tokens::default();
+                state.lanes.fill(Status::Ready(Vec::new()));
+                continue;
+            }
+            let size = self.subgroup_size as usize;
+            let mut resolved = false;
+            for first in (0..state.lanes.len()).step_by(size) {
+                resolved |= self.resolve_wave(state, first..(first + size).min(state.lanes.len()))?;
+            }
+            if !resolved {
+                resolve_barrier(state)?;
+            }
+        }
+    }
+
+    /// Lets the lanes at the earliest subgroup operation do it; whether there was one.
+    fn resolve_wave(&self, state: &mut State, subgroup: std::ops::Range<usize>) -> Result<bool, String> {
+        let mut places: Vec<Place> = Vec::new();
+        let mut others = false;
+        for lane in subgroup.clone() {
+            match &state.lanes[lane] {
+                Status::Waiting(Wait::Wave { place, .. }) if !places.contains(place) => places.push(*place),
+                Status::Waiting(Wait::Barrier(_)) => others = true,
+                _ => {}
+            }
+        }
+        let Some(&earliest) = places.iter().min_by_key(|&&place| state.tokens.nest(place, &self.ranks)) else {
+            return Ok(false);
+        };
+        if places.iter().any(|place| place.token == 0) && (places.len() > 1 || others) {
+            return Err("subgroup operations in divergent flow without convergence tokens".into());
+        }
+        let (mut lanes, mut participants, mut operation) = (Vec::new(), Vec::new(), None);
+        for lane in subgroup.clone() {
+            if let Status::Waiting(Wait::Wave { place, op, element, data, argument }) = &state.lanes[lane]
+                && *place == earliest
+            {
+                lanes.push(lane);
+                participants.push(Participant { lane: (lane - subgroup.start) as u32, data: data.clone(), argument: *argument });
+                operation = Some((*op, *element));
+            }
+        }
+        let Some((op, element)) = operation else { return Ok(false) };
+        for (lane, result) in lanes.into_iter().zip(evaluate(op, element, &participants)) {
+            state.lanes[lane] = Status::Ready(result);
+        }
+        Ok(true)
+    }
+}
+
+/// Opens the barrier at which every lane waits that has not ended.
+fn resolve_barrier(state: &mut State) -> Result<(), String> {
+    let mut barrier = None;
+    for lane in &state.lanes {
+        if let Status::Waiting(Wait::Barrier(place)) = lane {
+            if barrier.is_some_and(|other: Place| other.site != place.site) {
+                return Err("the lanes of a workgroup wait at different barriers".into());
+            }
+            barrier = Some(*place);
+        }
+    }
+    for lane in &mut state.lanes {
+        if matches!(lane, Status::Waiting(Wait::Barrier(_))) {
+            *lane = Status::Ready(Vec::new());
+        }
+    }
+    Ok(())
+}

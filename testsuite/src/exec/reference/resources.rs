@@ -1,0 +1,152 @@
+//! The memory behind a job's buffers, as compiled code sees it.
+//!
+//! Generated code gets the address of a [`Resource`] as its handle. Plain buffers are raw memory; typed buffers are kept as texels of
+//! four 32-bit components, converted from and back to their format before and after the run, so that a pointer to a texel
+//! can be read and written component by component. Accesses beyond the end go to a scratch area: reads are zero, writes are lost.
+
+use super::super::format::Format;
+use super::super::job::{Buffer, Job, Kind};
+use std::cell::UnsafeCell;
+
+/// Bytes of a cache line; nothing in the IR is aligned more strictly.
+#[repr(C, align(64))]
+#[derive(Clone, Copy)]
+struct Line([u8; 64]);
+
+/// Memory with the strictest alignment, and some room behind its end. Compiled code writes to it.
+pub struct Memory {
+    lines: Box<[UnsafeCell<Line>]>,
+    size: usize,
+}
+
+// SAFETY: of the threads that share a job's memory only the one that holds the baton runs (see `lanes`).
+#[allow(unsafe_code)]
+unsafe impl Sync for Memory {}
+
+impl Memory {
+    /// A copy of the bytes.
+    pub fn new(bytes: &[u8]) -> Memory {
+        let mut lines = Vec::with_capacity(bytes.len() / 64 + 5);
+        for chunk in bytes.chunks(64) {
+            let mut line = [0; 64];
+            line[..chunk.len()].copy_from_slice(chunk);
+            lines.push(UnsafeCell::new(Line(line)));
+        }
+        lines.resize_with(lines.len() + 4, || UnsafeCell::new(Line([0; 64])));
+        Memory { lines: lines.into(), size: bytes.len() }
+    }
+
+    /// Where it begins.
+    pub fn address(&self) -> *mut u8 {
+        self.lines.as_ptr().cast_mut().cast()
+    }
+
+    /// What it holds.
+    #[allow(unsafe_code)]
+    pub fn bytes(&self) -> Vec<u8> {
+        // SAFETY: the lines are at least that long, and nobody else runs.
+        unsafe { std::slice::from_raw_parts(self.address(), self.size) }.to_vec()
+    }
+}
+
+/// A buffer that compiled code has a handle to.
+pub struct Resource {
+    /// What it is bound as.
+    pub kind: Kind,
+    /// Raw bytes, or four components for each texel.
+    memory: Memory,
+    size: u64,
+    scratch: Memory,
+}
+
+impl Resource {
+    fn new(buffer: &Buffer) -> Resource {
+        let memory = match buffer.kind.format() {
+            Some(format) => Memory::new(&decode(format, &buffer.data)),
+            None => Memory::new(&buffer.data),
+        };
+        let size = memory.size as u64;
+        Resource { kind: buffer.kind, memory, size, scratch: Memory::new(&[0; 4096]) }
+    }
+
+    /// Address of its first byte.
+    pub fn address(&self) -> *mut u8 {
+        self.memory.address()
+    }
+
+    /// Address of an element of `stride` bytes.
+    #[allow(unsafe_code)]
+    pub fn element(&self, stride: u64, index: u32) -> *mut u8 {
+        let offset = stride.saturating_mul(u64::from(index));
+        // SAFETY: the scratch area has that size; within the buffer the offset is too.
+        unsafe {
+            if offset.saturating_add(stride) > self.size {
+                self.scratch.address().write_bytes(0, self.scratch.size);
+                return self.scratch.address();
+            }
+            self.address().add(offset as usize)
+        }
+    }
+
+    /// Address of a texel's components.
+    pub fn texel(&self, index: u32) -> *mut u8 {
+        self.element(16, index)
+    }
+
+    /// How many elements it has; those of a typed buffer are texels.
+    pub fn count(&self, stride: u64) -> u32 {
+        let stride = if self.kind.format().is_some() { 16 } else { stride.max(1) };
+        (self.size / stride) as u32
+    }
+
+    /// What the buffer holds in the end; only texels that changed are converted back.
+    fn finish(&self, buffer: &Buffer) -> Vec<u8> {
+        let bytes = self.memory.bytes();
+        let Some(format) = self.kind.format() else { return bytes };
+        let before = decode(format, &buffer.data);
+        let texels = bytes.chunks_exact(16).zip(before.chunks_exact(16)).zip(buffer.data.chunks_exact(format.texel_size()));
+        texels.flat_map(|((now, before), raw)| if now == before { raw.to_vec() } else { encode(format, now) }).collect()
+    }
+}
+
+/// The resources of a job.
+pub struct Resources {
+    bound: Vec<Resource>,
+    places: Vec<(u32, u32)>,
+}
+
+impl Resources {
+    /// Makes the memory of every buffer.
+    pub fn new(job: &Job) -> Resources {
+        let bound = job.buffers.iter().map(Resource::new).collect();
+        Resources { bound, places: job.buffers.iter().map(|buffer| (buffer.set, buffer.binding)).collect() }
+    }
+
+    /// The resource bound there; `element` counts in a descriptor array.
+    pub fn find(&self, set: u32, binding: u32, element: u32) -> Option<&Resource> {
+        let here = |(resource, place): &(&Resource, &(u32, u32))| {
+            **place == (set, binding) && resource.kind != Kind::PushConstant
+        };
+        self.bound.iter().zip(&self.places).filter(here).nth(element as usize).map(|(resource, _)| resource)
+    }
+
+    /// The push constants.
+    pub fn push_constants(&self) -> Option<&Resource> {
+        self.bound.iter().find(|resource| resource.kind == Kind::PushConstant)
+    }
+
+    /// The final contents of all buffers.
+    pub fn finish(&self, job: &Job) -> Vec<Vec<u8>> {
+        self.bound.iter().zip(&job.buffers).map(|(resource, buffer)| resource.finish(buffer)).collect()
+    }
+}
+
+fn decode(format: Format, data: &[u8]) -> Vec<u8> {
+    let texels = data.chunks_exact(format.texel_size());
+    texels.flat_map(|texel| format.decode(texel)).flat_map(u32::to_le_bytes).collect()
+}
+
+fn encode(format: Format, texel: &[u8]) -> Vec<u8> {
+    let word = |i: usize| u32::from_le_bytes([texel[4 * i], texel[4 * i + 1], texel[4 * i + 2], texel[4 * i + 3]]);
+    format.encode([word(0), word(1), word(2), word(3)])
+}

@@ -35,38 +35,38 @@ if.end.i:                                         ; preds = %entry
   %5 = call spir_func i32 @__hlsl_wave_get_lane_index() #7 [ "convergencectrl"(token %0) ]
   %6 = load i32, ptr addrspace(12) @totalCount, align 4, !tbaa !3
   %cmp1.i1 = icmp ult i32 %5, %6
-  br i1 %cmp1.i1, label %for.body.i, label %for.cond.cleanup.i
-
-for.cond.cleanup.i:                               ; preds = %for.body.i, %if.end.i
-  %laneMax.0.i.lcssa = phi float [ 0xC7EFFFFFE0000000, %if.end.i ], [ %laneMax.1.i, %for.body.i ]
-  %laneResult.0.i.lcssa = phi i32 [ 0, %if.end.i ], [ %laneResult.1.i, %for.body.i ]
-  %hlsl.wave.active.max6.i = call reassoc nnan ninf nsz arcp afn spir_func float @llvm.spv.wave.reduce.max.f32(float %laneMax.0.i.lcssa) [ "convergencectrl"(token %0) ]
-  %cmp7.i = fcmp reassoc nnan ninf nsz arcp afn oeq float %laneMax.0.i.lcssa, %hlsl.wave.active.max6.i
-  %7 = call spir_func <4 x i32> @llvm.spv.wave.ballot(i1 %cmp7.i) [ "convergencectrl"(token %0) ]
-  %8 = extractelement <4 x i32> %7, i64 0
-  %hlsl.firstbitlow.i = tail call i32 @llvm.spv.firstbitlow.i32(i32 %8)
-  %cmp8.i = icmp eq i32 %5, %hlsl.firstbitlow.i
-  br i1 %cmp8.i, label %if.then9.i, label %_Z4mainDv3_j.exit
+  br i1 %cmp1.i1, label %for.body.i, label %for.end.i
 
 for.body.i:                                       ; preds = %if.end.i, %for.body.i
   %laneResult.0.i4 = phi i32 [ %laneResult.1.i, %for.body.i ], [ 0, %if.end.i ]
   %laneMax.0.i3 = phi float [ %laneMax.1.i, %for.body.i ], [ 0xC7EFFFFFE0000000, %if.end.i ]
   %i.0.i2 = phi i32 [ %add.i, %for.body.i ], [ %5, %if.end.i ]
-  %9 = tail call noundef align 4 dereferenceable(4) ptr addrspace(11) @llvm.spv.resource.getpointer.p11.tspirv.VulkanBuffer_a0f32_12_0t(target("spirv.VulkanBuffer", [0 x float], 12, 0) %1, i32 %i.0.i2)
-  %10 = load float, ptr addrspace(11) %9, align 4, !tbaa !7
-  %cmp3.i = fcmp reassoc nnan ninf nsz arcp afn ogt float %10, %laneMax.0.i3
-  %laneMax.1.i = select nsz i1 %cmp3.i, float %10, float %laneMax.0.i3
+  %7 = tail call noundef align 4 dereferenceable(4) ptr addrspace(11) @llvm.spv.resource.getpointer.p11.tspirv.VulkanBuffer_a0f32_12_0t(target("spirv.VulkanBuffer", [0 x float], 12, 0) %1, i32 %i.0.i2)
+  %8 = load float, ptr addrspace(11) %7, align 4, !tbaa !7
+  %cmp3.i = fcmp reassoc nnan ninf nsz arcp afn ogt float %8, %laneMax.0.i3
+  %laneMax.1.i = select nsz i1 %cmp3.i, float %8, float %laneMax.0.i3
   %laneResult.1.i = select i1 %cmp3.i, i32 %i.0.i2, i32 %laneResult.0.i4
   %add.i = add i32 %i.0.i2, %elt.min.i
   %cmp1.i = icmp ult i32 %add.i, %6
-  br i1 %cmp1.i, label %for.body.i, label %for.cond.cleanup.i, !llvm.loop !9
+  br i1 %cmp1.i, label %for.body.i, label %for.end.i, !llvm.loop !9
 
-if.then9.i:                                       ; preds = %for.cond.cleanup.i
+for.end.i:                                        ; preds = %for.body.i, %if.end.i
+  %laneMax.0.i.lcssa = phi float [ 0xC7EFFFFFE0000000, %if.end.i ], [ %laneMax.1.i, %for.body.i ]
+  %laneResult.0.i.lcssa = phi i32 [ 0, %if.end.i ], [ %laneResult.1.i, %for.body.i ]
+  %hlsl.wave.active.max6.i = call reassoc nnan ninf nsz arcp afn spir_func float @llvm.spv.wave.reduce.max.f32(float %laneMax.0.i.lcssa) [ "convergencectrl"(token %0) ]
+  %cmp7.i = fcmp reassoc nnan ninf nsz arcp afn oeq float %laneMax.0.i.lcssa, %hlsl.wave.active.max6.i
+  %9 = call spir_func <4 x i32> @llvm.spv.wave.ballot(i1 %cmp7.i) [ "convergencectrl"(token %0) ]
+  %10 = extractelement <4 x i32> %9, i64 0
+  %hlsl.firstbitlow.i = tail call i32 @llvm.spv.firstbitlow.i32(i32 %10)
+  %cmp8.i = icmp eq i32 %5, %hlsl.firstbitlow.i
+  br i1 %cmp8.i, label %if.then9.i, label %_Z4mainDv3_j.exit
+
+if.then9.i:                                       ; preds = %for.end.i
   %11 = tail call noundef align 4 dereferenceable(4) ptr addrspace(11) @llvm.spv.resource.getpointer.p11.tspirv.VulkanBuffer_a0i32_12_1t(target("spirv.VulkanBuffer", [0 x i32], 12, 1) %2, i32 0)
   store i32 %laneResult.0.i.lcssa, ptr addrspace(11) %11, align 4, !tbaa !3
   br label %_Z4mainDv3_j.exit
 
-_Z4mainDv3_j.exit:                                ; preds = %entry, %for.cond.cleanup.i, %if.then9.i
+_Z4mainDv3_j.exit:                                ; preds = %entry, %for.end.i, %if.then9.i
   ret void
 }
 

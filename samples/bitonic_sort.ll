@@ -30,8 +30,8 @@ entry:
   %mul.i = shl i32 %2, 1
   br label %for.cond.i
 
-for.cond.i:                                       ; preds = %for.cond.cleanup8.i, %entry
-  %run.0.i = phi i32 [ 2, %entry ], [ %shl.i, %for.cond.cleanup8.i ]
+for.cond.i:                                       ; preds = %for.inc24.i, %entry
+  %run.0.i = phi i32 [ 2, %entry ], [ %shl.i, %for.inc24.i ]
   %7 = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %0) ]
   %cmp.i = icmp samesign ult i32 %run.0.i, 129
   br i1 %cmp.i, label %for.cond6.i, label %_Z4mainj.exit
@@ -41,37 +41,37 @@ for.cond6.i:                                      ; preds = %for.cond.i, %if.end
   %distance_.0.i = lshr i32 %distance_.0.in.i, 1
   %8 = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %7) ]
   %cmp7.not.i = icmp eq i32 %distance_.0.i, 0
-  br i1 %cmp7.not.i, label %for.cond.cleanup8.i, label %for.body9.i
+  br i1 %cmp7.not.i, label %for.inc24.i, label %for.body8.i
 
-for.cond.cleanup8.i:                              ; preds = %for.cond6.i
-  %shl.i = shl nuw nsw i32 %run.0.i, 1
-  br label %for.cond.i, !llvm.loop !6
-
-for.body9.i:                                      ; preds = %for.cond6.i
+for.body8.i:                                      ; preds = %for.cond6.i
   %sub.i = add nsw i32 %distance_.0.i, -1
   %and.i = and i32 %sub.i, %2
-  %sub10.i = sub i32 %mul.i, %and.i
-  %add11.i = add i32 %sub10.i, %distance_.0.i
-  %and12.i = and i32 %sub10.i, %run.0.i
-  %idxprom14.i = zext i32 %sub10.i to i64
-  %arrayidx15.i = getelementptr inbounds nuw i32, ptr addrspace(3) @keys, i64 %idxprom14.i
-  %9 = load i32, ptr addrspace(3) %arrayidx15.i, align 4, !tbaa !2
-  %idxprom16.i = zext i32 %add11.i to i64
-  %arrayidx17.i = getelementptr inbounds nuw i32, ptr addrspace(3) @keys, i64 %idxprom16.i
-  %10 = load i32, ptr addrspace(3) %arrayidx17.i, align 4, !tbaa !2
-  %cmp18.i = icmp ugt i32 %9, %10
-  %11 = icmp ne i32 %and12.i, 0
-  %cmp19.i = xor i1 %11, %cmp18.i
-  br i1 %cmp19.i, label %if.then.i, label %if.end.i
+  %sub9.i = sub i32 %mul.i, %and.i
+  %add10.i = add i32 %sub9.i, %distance_.0.i
+  %and11.i = and i32 %sub9.i, %run.0.i
+  %idxprom13.i = zext i32 %sub9.i to i64
+  %arrayidx14.i = getelementptr inbounds nuw i32, ptr addrspace(3) @keys, i64 %idxprom13.i
+  %9 = load i32, ptr addrspace(3) %arrayidx14.i, align 4, !tbaa !2
+  %idxprom15.i = zext i32 %add10.i to i64
+  %arrayidx16.i = getelementptr inbounds nuw i32, ptr addrspace(3) @keys, i64 %idxprom15.i
+  %10 = load i32, ptr addrspace(3) %arrayidx16.i, align 4, !tbaa !2
+  %cmp17.i = icmp ugt i32 %9, %10
+  %11 = icmp ne i32 %and11.i, 0
+  %cmp18.i = xor i1 %11, %cmp17.i
+  br i1 %cmp18.i, label %if.then.i, label %if.end.i
 
-if.then.i:                                        ; preds = %for.body9.i
-  store i32 %10, ptr addrspace(3) %arrayidx15.i, align 4, !tbaa !2
-  store i32 %9, ptr addrspace(3) %arrayidx17.i, align 4, !tbaa !2
+if.then.i:                                        ; preds = %for.body8.i
+  store i32 %10, ptr addrspace(3) %arrayidx14.i, align 4, !tbaa !2
+  store i32 %9, ptr addrspace(3) %arrayidx16.i, align 4, !tbaa !2
   br label %if.end.i
 
-if.end.i:                                         ; preds = %if.then.i, %for.body9.i
+if.end.i:                                         ; preds = %if.then.i, %for.body8.i
   call spir_func void @llvm.spv.group.memory.barrier.with.group.sync() [ "convergencectrl"(token %8) ]
-  br label %for.cond6.i, !llvm.loop !9
+  br label %for.cond6.i, !llvm.loop !6
+
+for.inc24.i:                                      ; preds = %for.cond6.i
+  %shl.i = shl nuw nsw i32 %run.0.i, 1
+  br label %for.cond.i, !llvm.loop !9
 
 _Z4mainj.exit:                                    ; preds = %for.cond.i
   %12 = load i32, ptr addrspace(3) %arrayidx.i, align 4, !tbaa !2

@@ -34,10 +34,6 @@ if.end.i:                                         ; preds = %if.then.i, %entry
   %6 = load i32, ptr addrspace(11) %5, align 4, !tbaa !2
   br label %for.body.i
 
-for.cond.cleanup.i:                               ; preds = %for.body.i
-  call spir_func void @llvm.spv.group.memory.barrier.with.group.sync() [ "convergencectrl"(token %0) ]
-  br i1 %cmp.i, label %if.then7.i, label %_Z4mainDv3_jj.exit
-
 for.body.i:                                       ; preds = %if.end.i, %for.body.i
   %i.0.i2 = phi i32 [ 0, %if.end.i ], [ %inc.i, %for.body.i ]
   %word.0.i1 = phi i32 [ %6, %if.end.i ], [ %shr5.i, %for.body.i ]
@@ -49,9 +45,13 @@ for.body.i:                                       ; preds = %if.end.i, %for.body
   %shr5.i = lshr i32 %word.0.i1, 8
   %inc.i = add nuw nsw i32 %i.0.i2, 1
   %exitcond.not = icmp eq i32 %inc.i, 4
-  br i1 %exitcond.not, label %for.cond.cleanup.i, label %for.body.i, !llvm.loop !6
+  br i1 %exitcond.not, label %for.end.i, label %for.body.i, !llvm.loop !6
 
-if.then7.i:                                       ; preds = %for.cond.cleanup.i
+for.end.i:                                        ; preds = %for.body.i
+  call spir_func void @llvm.spv.group.memory.barrier.with.group.sync() [ "convergencectrl"(token %0) ]
+  br i1 %cmp.i, label %if.then7.i, label %_Z4mainDv3_jj.exit
+
+if.then7.i:                                       ; preds = %for.end.i
   %8 = tail call noundef align 4 dereferenceable(4) ptr addrspace(11) @llvm.spv.resource.getpointer.p11.tspirv.VulkanBuffer_a0i32_12_1t(target("spirv.VulkanBuffer", [0 x i32], 12, 1) %2, i32 %4)
   %idxprom9.i = zext nneg i32 %4 to i64
   %arrayidx10.i = getelementptr inbounds nuw i32, ptr addrspace(3) @bins, i64 %idxprom9.i
@@ -59,7 +59,7 @@ if.then7.i:                                       ; preds = %for.cond.cleanup.i
   %10 = atomicrmw add ptr addrspace(11) %8, i32 %9 syncscope("device") monotonic, align 4
   br label %_Z4mainDv3_jj.exit
 
-_Z4mainDv3_jj.exit:                               ; preds = %for.cond.cleanup.i, %if.then7.i
+_Z4mainDv3_jj.exit:                               ; preds = %for.end.i, %if.then7.i
   ret void
 }
 

@@ -32,46 +32,39 @@ entry:
   %mul.i = fmul reassoc nnan ninf nsz arcp afn <2 x float> %splat.splat.i, %conv.i
   %add.i = fadd reassoc nnan ninf nsz arcp afn <2 x float> %mul.i, %4
   %6 = load i32, ptr addrspace(12) @limit, align 4, !tbaa !3
-  br label %while.cond.i
+  %cmp.i1.not = icmp eq i32 %6, 0
+  br i1 %cmp.i1.not, label %_Z4mainDv3_j.exit, label %while.body.i
 
-while.cond.i:                                     ; preds = %cleanup.i, %entry
-  %turns.0.i = phi i32 [ 0, %entry ], [ %turns.1.i, %cleanup.i ]
-  %z.0.i = phi nsz <2 x float> [ zeroinitializer, %entry ], [ %z.1.i, %cleanup.i ]
-  %cmp.i = icmp ult i32 %turns.0.i, %6
-  br i1 %cmp.i, label %while.body.i, label %_Z4mainDv3_j.exit
-
-while.body.i:                                     ; preds = %while.cond.i
-  %mul1.i = fmul reassoc nnan ninf nsz arcp afn <2 x float> %z.0.i, %z.0.i
+while.body.i:                                     ; preds = %entry, %if.end.i
+  %z.0.i3 = phi <2 x float> [ %add7.i, %if.end.i ], [ zeroinitializer, %entry ]
+  %turns.0.i2 = phi i32 [ %inc.i, %if.end.i ], [ 0, %entry ]
+  %mul1.i = fmul reassoc nnan ninf nsz arcp afn <2 x float> %z.0.i3, %z.0.i3
   %7 = extractelement <2 x float> %mul1.i, i64 0
   %8 = extractelement <2 x float> %mul1.i, i64 1
   %add2.i = fadd reassoc nnan ninf nsz arcp afn float %7, %8
-  %cmp3.i = fcmp reassoc nnan ninf nsz arcp afn ule float %add2.i, 4.000000e+00
-  br i1 %cmp3.i, label %if.end.i, label %cleanup.i
+  %cmp3.i = fcmp reassoc nnan ninf nsz arcp afn ogt float %add2.i, 4.000000e+00
+  br i1 %cmp3.i, label %_Z4mainDv3_j.exit, label %if.end.i
 
 if.end.i:                                         ; preds = %while.body.i
   %sub.i = fsub reassoc nnan ninf nsz arcp afn float %7, %8
   %vecinit.i = insertelement <2 x float> poison, float %sub.i, i64 0
-  %9 = extractelement <2 x float> %z.0.i, i64 0
+  %9 = extractelement <2 x float> %z.0.i3, i64 0
   %mul4.i = fmul reassoc nnan ninf nsz arcp afn float %9, 2.000000e+00
-  %10 = extractelement <2 x float> %z.0.i, i64 1
+  %10 = extractelement <2 x float> %z.0.i3, i64 1
   %mul5.i = fmul reassoc nnan ninf nsz arcp afn float %mul4.i, %10
   %vecinit6.i = insertelement <2 x float> %vecinit.i, float %mul5.i, i64 1
   %add7.i = fadd reassoc nnan ninf nsz arcp afn <2 x float> %add.i, %vecinit6.i
-  %inc.i = add nuw i32 %turns.0.i, 1
-  br label %cleanup.i
+  %inc.i = add nuw i32 %turns.0.i2, 1
+  %exitcond.not = icmp eq i32 %inc.i, %6
+  br i1 %exitcond.not, label %_Z4mainDv3_j.exit, label %while.body.i, !llvm.loop !10
 
-cleanup.i:                                        ; preds = %if.end.i, %while.body.i
-  %turns.1.i = phi i32 [ %inc.i, %if.end.i ], [ %turns.0.i, %while.body.i ]
-  %z.1.i = phi nsz <2 x float> [ %add7.i, %if.end.i ], [ %z.0.i, %while.body.i ]
-  br i1 %cmp3.i, label %while.cond.i, label %_Z4mainDv3_j.exit
-
-_Z4mainDv3_j.exit:                                ; preds = %while.cond.i, %cleanup.i
-  %turns.2.i = phi i32 [ %turns.1.i, %cleanup.i ], [ %turns.0.i, %while.cond.i ]
+_Z4mainDv3_j.exit:                                ; preds = %while.body.i, %if.end.i, %entry
+  %turns.0.i.lcssa = phi i32 [ 0, %entry ], [ %turns.0.i2, %while.body.i ], [ %6, %if.end.i ]
   %11 = tail call target("spirv.VulkanBuffer", [0 x i32], 12, 1) @llvm.spv.resource.handlefrombinding.tspirv.VulkanBuffer_a0i32_12_1t(i32 0, i32 0, i32 1, i32 0, ptr nonnull @.str)
   %mul8.i = shl i32 %2, 5
   %add9.i = add i32 %mul8.i, %0
   %12 = tail call noundef align 4 dereferenceable(4) ptr addrspace(11) @llvm.spv.resource.getpointer.p11.tspirv.VulkanBuffer_a0i32_12_1t(target("spirv.VulkanBuffer", [0 x i32], 12, 1) %11, i32 %add9.i)
-  store i32 %turns.2.i, ptr addrspace(11) %12, align 4, !tbaa !3
+  store i32 %turns.0.i.lcssa, ptr addrspace(11) %12, align 4, !tbaa !3
   ret void
 }
 
@@ -103,3 +96,6 @@ attributes #2 = { mustprogress nofree nosync nounwind willreturn memory(none) }
 !7 = !{!5, !5, i64 0}
 !8 = !{!9, !9, i64 0}
 !9 = !{!"float", !5, i64 0}
+!10 = distinct !{!10, !11, !12}
+!11 = !{!"llvm.loop.mustprogress"}
+!12 = !{!"llvm.loop.unroll.disable"}

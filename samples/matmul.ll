@@ -37,7 +37,7 @@ entry:
   %7 = tail call i32 @llvm.spv.thread.id.in.group.i32(i32 1)
   %8 = load i32, ptr addrspace(12) @inner, align 4, !tbaa !3
   %sub.i = add i32 %8, 7
-  %div89.i = lshr i32 %sub.i, 3
+  %div88.i = lshr i32 %sub.i, 3
   %idxprom.i = zext i32 %7 to i64
   %arrayidx.i = getelementptr inbounds nuw [8 x float], ptr addrspace(3) @tileA, i64 %idxprom.i
   %idxprom2.i = zext i32 %6 to i64
@@ -47,94 +47,94 @@ entry:
   %invariant.gep = getelementptr inbounds nuw float, ptr addrspace(3) @tileB, i64 %idxprom2.i
   br label %for.cond.i
 
-for.cond.i:                                       ; preds = %for.cond.cleanup33.i, %entry
-  %sum.0.i = phi nsz float [ 0.000000e+00, %entry ], [ %add44.i, %for.cond.cleanup33.i ]
-  %t.0.i = phi i32 [ 0, %entry ], [ %inc46.i, %for.cond.cleanup33.i ]
+for.cond.i:                                       ; preds = %for.end.i, %entry
+  %sum.0.i = phi nsz float [ 0.000000e+00, %entry ], [ %add43.i, %for.end.i ]
+  %t.0.i = phi i32 [ 0, %entry ], [ %inc45.i, %for.end.i ]
   %9 = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %0) ]
-  %exitcond3.not = icmp eq i32 %t.0.i, %div89.i
-  br i1 %exitcond3.not, label %for.cond.cleanup.i, label %for.body.i
-
-for.cond.cleanup.i:                               ; preds = %for.cond.i
-  %10 = load i32, ptr addrspace(12) @rows, align 4, !tbaa !3
-  %cmp48.i = icmp ult i32 %5, %10
-  br i1 %cmp48.i, label %land.lhs.true49.i, label %_Z4mainDv3_jS_.exit
+  %exitcond3.not = icmp eq i32 %t.0.i, %div88.i
+  br i1 %exitcond3.not, label %for.end46.i, label %for.body.i
 
 for.body.i:                                       ; preds = %for.cond.i
   %mul.i = shl nuw i32 %t.0.i, 3
   %add1.i = add i32 %mul.i, %6
   store float 0.000000e+00, ptr addrspace(3) %arrayidx3.i, align 4, !tbaa !7
-  %11 = load i32, ptr addrspace(12) @rows, align 4, !tbaa !3
-  %cmp4.i = icmp ult i32 %5, %11
+  %10 = load i32, ptr addrspace(12) @rows, align 4, !tbaa !3
+  %cmp4.i = icmp ult i32 %5, %10
   br i1 %cmp4.i, label %land.lhs.true.i, label %if.end.i
 
 land.lhs.true.i:                                  ; preds = %for.body.i
-  %12 = load i32, ptr addrspace(12) @inner, align 4, !tbaa !3
-  %cmp5.i = icmp ult i32 %add1.i, %12
+  %11 = load i32, ptr addrspace(12) @inner, align 4, !tbaa !3
+  %cmp5.i = icmp ult i32 %add1.i, %11
   br i1 %cmp5.i, label %if.then.i, label %if.end.i
 
 if.then.i:                                        ; preds = %land.lhs.true.i
-  %mul6.i = mul i32 %12, %5
+  %mul6.i = mul i32 %11, %5
   %add7.i = add i32 %mul6.i, %add1.i
-  %13 = tail call noundef align 4 dereferenceable(4) ptr addrspace(11) @llvm.spv.resource.getpointer.p11.tspirv.VulkanBuffer_a0f32_12_0t(target("spirv.VulkanBuffer", [0 x float], 12, 0) %1, i32 %add7.i)
-  %14 = load float, ptr addrspace(11) %13, align 4, !tbaa !7
-  store float %14, ptr addrspace(3) %arrayidx3.i, align 4, !tbaa !7
+  %12 = tail call noundef align 4 dereferenceable(4) ptr addrspace(11) @llvm.spv.resource.getpointer.p11.tspirv.VulkanBuffer_a0f32_12_0t(target("spirv.VulkanBuffer", [0 x float], 12, 0) %1, i32 %add7.i)
+  %13 = load float, ptr addrspace(11) %12, align 4, !tbaa !7
+  store float %13, ptr addrspace(3) %arrayidx3.i, align 4, !tbaa !7
   br label %if.end.i
 
 if.end.i:                                         ; preds = %if.then.i, %land.lhs.true.i, %for.body.i
   %add14.i = add i32 %mul.i, %7
   store float 0.000000e+00, ptr addrspace(3) %arrayidx18.i, align 4, !tbaa !7
-  %15 = load i32, ptr addrspace(12) @inner, align 4, !tbaa !3
-  %cmp19.i = icmp ult i32 %add14.i, %15
+  %14 = load i32, ptr addrspace(12) @inner, align 4, !tbaa !3
+  %cmp19.i = icmp ult i32 %add14.i, %14
   br i1 %cmp19.i, label %land.lhs.true20.i, label %if.end30.i
 
 land.lhs.true20.i:                                ; preds = %if.end.i
-  %16 = load i32, ptr addrspace(12) @columns, align 4, !tbaa !3
-  %cmp21.i = icmp ult i32 %4, %16
+  %15 = load i32, ptr addrspace(12) @columns, align 4, !tbaa !3
+  %cmp21.i = icmp ult i32 %4, %15
   br i1 %cmp21.i, label %if.then22.i, label %if.end30.i
 
 if.then22.i:                                      ; preds = %land.lhs.true20.i
-  %mul23.i = mul i32 %16, %add14.i
+  %mul23.i = mul i32 %15, %add14.i
   %add24.i = add i32 %mul23.i, %4
-  %17 = tail call noundef align 4 dereferenceable(4) ptr addrspace(11) @llvm.spv.resource.getpointer.p11.tspirv.VulkanBuffer_a0f32_12_0t(target("spirv.VulkanBuffer", [0 x float], 12, 0) %2, i32 %add24.i)
-  %18 = load float, ptr addrspace(11) %17, align 4, !tbaa !7
-  store float %18, ptr addrspace(3) %arrayidx18.i, align 4, !tbaa !7
+  %16 = tail call noundef align 4 dereferenceable(4) ptr addrspace(11) @llvm.spv.resource.getpointer.p11.tspirv.VulkanBuffer_a0f32_12_0t(target("spirv.VulkanBuffer", [0 x float], 12, 0) %2, i32 %add24.i)
+  %17 = load float, ptr addrspace(11) %16, align 4, !tbaa !7
+  store float %17, ptr addrspace(3) %arrayidx18.i, align 4, !tbaa !7
   br label %if.end30.i
 
 if.end30.i:                                       ; preds = %if.then22.i, %land.lhs.true20.i, %if.end.i
   call spir_func void @llvm.spv.group.memory.barrier.with.group.sync() [ "convergencectrl"(token %9) ]
-  br label %for.body34.i
+  br label %for.body33.i
 
-for.cond.cleanup33.i:                             ; preds = %for.body34.i
-  call spir_func void @llvm.spv.group.memory.barrier.with.group.sync() [ "convergencectrl"(token %9) ]
-  %inc46.i = add nuw nsw i32 %t.0.i, 1
-  br label %for.cond.i, !llvm.loop !9
-
-for.body34.i:                                     ; preds = %if.end30.i, %for.body34.i
-  %indvars.iv = phi i64 [ 0, %if.end30.i ], [ %indvars.iv.next, %for.body34.i ]
-  %sum.1.i1 = phi float [ %sum.0.i, %if.end30.i ], [ %add44.i, %for.body34.i ]
-  %arrayidx38.i = getelementptr inbounds nuw float, ptr addrspace(3) %arrayidx.i, i64 %indvars.iv
-  %19 = load float, ptr addrspace(3) %arrayidx38.i, align 4, !tbaa !7
+for.body33.i:                                     ; preds = %if.end30.i, %for.body33.i
+  %indvars.iv = phi i64 [ 0, %if.end30.i ], [ %indvars.iv.next, %for.body33.i ]
+  %sum.1.i1 = phi float [ %sum.0.i, %if.end30.i ], [ %add43.i, %for.body33.i ]
+  %arrayidx37.i = getelementptr inbounds nuw float, ptr addrspace(3) %arrayidx.i, i64 %indvars.iv
+  %18 = load float, ptr addrspace(3) %arrayidx37.i, align 4, !tbaa !7
   %gep = getelementptr inbounds nuw [8 x float], ptr addrspace(3) %invariant.gep, i64 %indvars.iv
-  %20 = load float, ptr addrspace(3) %gep, align 4, !tbaa !7
-  %mul43.i = fmul reassoc nnan ninf nsz arcp afn float %20, %19
-  %add44.i = fadd reassoc nnan ninf nsz arcp afn float %mul43.i, %sum.1.i1
+  %19 = load float, ptr addrspace(3) %gep, align 4, !tbaa !7
+  %mul42.i = fmul reassoc nnan ninf nsz arcp afn float %19, %18
+  %add43.i = fadd reassoc nnan ninf nsz arcp afn float %mul42.i, %sum.1.i1
   %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
   %exitcond.not = icmp eq i64 %indvars.iv.next, 8
-  br i1 %exitcond.not, label %for.cond.cleanup33.i, label %for.body34.i, !llvm.loop !12
+  br i1 %exitcond.not, label %for.end.i, label %for.body33.i, !llvm.loop !9
 
-land.lhs.true49.i:                                ; preds = %for.cond.cleanup.i
+for.end.i:                                        ; preds = %for.body33.i
+  call spir_func void @llvm.spv.group.memory.barrier.with.group.sync() [ "convergencectrl"(token %9) ]
+  %inc45.i = add nuw nsw i32 %t.0.i, 1
+  br label %for.cond.i, !llvm.loop !12
+
+for.end46.i:                                      ; preds = %for.cond.i
+  %20 = load i32, ptr addrspace(12) @rows, align 4, !tbaa !3
+  %cmp47.i = icmp ult i32 %5, %20
+  br i1 %cmp47.i, label %land.lhs.true48.i, label %_Z4mainDv3_jS_.exit
+
+land.lhs.true48.i:                                ; preds = %for.end46.i
   %21 = load i32, ptr addrspace(12) @columns, align 4, !tbaa !3
-  %cmp50.i = icmp ult i32 %4, %21
-  br i1 %cmp50.i, label %if.then51.i, label %_Z4mainDv3_jS_.exit
+  %cmp49.i = icmp ult i32 %4, %21
+  br i1 %cmp49.i, label %if.then50.i, label %_Z4mainDv3_jS_.exit
 
-if.then51.i:                                      ; preds = %land.lhs.true49.i
-  %mul52.i = mul i32 %21, %5
-  %add53.i = add i32 %mul52.i, %4
-  %22 = tail call noundef align 4 dereferenceable(4) ptr addrspace(11) @llvm.spv.resource.getpointer.p11.tspirv.VulkanBuffer_a0f32_12_1t(target("spirv.VulkanBuffer", [0 x float], 12, 1) %3, i32 %add53.i)
+if.then50.i:                                      ; preds = %land.lhs.true48.i
+  %mul51.i = mul i32 %21, %5
+  %add52.i = add i32 %mul51.i, %4
+  %22 = tail call noundef align 4 dereferenceable(4) ptr addrspace(11) @llvm.spv.resource.getpointer.p11.tspirv.VulkanBuffer_a0f32_12_1t(target("spirv.VulkanBuffer", [0 x float], 12, 1) %3, i32 %add52.i)
   store float %sum.0.i, ptr addrspace(11) %22, align 4, !tbaa !7
   br label %_Z4mainDv3_jS_.exit
 
-_Z4mainDv3_jS_.exit:                              ; preds = %for.cond.cleanup.i, %land.lhs.true49.i, %if.then51.i
+_Z4mainDv3_jS_.exit:                              ; preds = %for.end46.i, %land.lhs.true48.i, %if.then50.i
   ret void
 }
 

@@ -58,15 +58,15 @@ entry:
   %4 = tail call noundef align 1 dereferenceable(32) ptr addrspace(11) @llvm.spv.resource.getpointer.p11.tspirv.VulkanBuffer_a0s_struct.Bodys_12_0t(target("spirv.VulkanBuffer", [0 x %struct.Body], 12, 0) %1, i32 %2)
   %call1.ascast.i = addrspacecast ptr addrspace(11) %4 to ptr
   %body.sroa.0.0.copyload.i = load <4 x float>, ptr %call1.ascast.i, align 1, !tbaa !9
-  %body.sroa.9.0.call1.ascast.sroa_idx.i = getelementptr inbounds nuw i8, ptr %call1.ascast.i, i64 16
-  %body.sroa.9.0.copyload.i = load <4 x float>, ptr %body.sroa.9.0.call1.ascast.sroa_idx.i, align 1, !tbaa !9
+  %body.sroa.7.0.call1.ascast.sroa_idx.i = getelementptr inbounds nuw i8, ptr %call1.ascast.i, i64 16
+  %body.sroa.7.0.copyload.i = load <4 x float>, ptr %body.sroa.7.0.call1.ascast.sroa_idx.i, align 1, !tbaa !9
   %idxprom.i = zext i32 %3 to i64
   %arrayidx.i = getelementptr inbounds nuw <4 x float>, ptr addrspace(3) @staged, i64 %idxprom.i
   br label %for.cond.i
 
-for.cond.i:                                       ; preds = %for.cond.cleanup5.i, %entry
-  %acceleration.0.i = phi nsz <3 x float> [ zeroinitializer, %entry ], [ %add11.i, %for.cond.cleanup5.i ]
-  %base.0.i = phi i32 [ 0, %entry ], [ %add13.i, %for.cond.cleanup5.i ]
+for.cond.i:                                       ; preds = %for.end.i, %entry
+  %acceleration.0.i = phi nsz <3 x float> [ zeroinitializer, %entry ], [ %add10.i, %for.end.i ]
+  %base.0.i = phi i32 [ 0, %entry ], [ %add12.i, %for.end.i ]
   %5 = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %0) ]
   %6 = load i32, ptr addrspace(12) @count, align 4, !tbaa !3
   %cmp.i = icmp ult i32 %base.0.i, %6
@@ -79,18 +79,13 @@ for.body.i:                                       ; preds = %for.cond.i
   store <4 x float> %8, ptr addrspace(3) %arrayidx.i, align 16, !tbaa !9
   call spir_func void @llvm.spv.group.memory.barrier.with.group.sync() [ "convergencectrl"(token %5) ]
   %9 = load float, ptr addrspace(12) @softening, align 4, !tbaa !7
-  br label %for.body6.i
+  br label %for.body5.i
 
-for.cond.cleanup5.i:                              ; preds = %for.body6.i
-  call spir_func void @llvm.spv.group.memory.barrier.with.group.sync() [ "convergencectrl"(token %5) ]
-  %add13.i = add i32 %base.0.i, 32
-  br label %for.cond.i, !llvm.loop !10
-
-for.body6.i:                                      ; preds = %for.body.i, %for.body6.i
-  %indvars.iv = phi i64 [ 0, %for.body.i ], [ %indvars.iv.next, %for.body6.i ]
-  %acceleration.1.i1 = phi <3 x float> [ %acceleration.0.i, %for.body.i ], [ %add11.i, %for.body6.i ]
-  %arrayidx9.i = getelementptr inbounds nuw <4 x float>, ptr addrspace(3) @staged, i64 %indvars.iv
-  %10 = load <4 x float>, ptr addrspace(3) %arrayidx9.i, align 16, !tbaa !9
+for.body5.i:                                      ; preds = %for.body.i, %for.body5.i
+  %indvars.iv = phi i64 [ 0, %for.body.i ], [ %indvars.iv.next, %for.body5.i ]
+  %acceleration.1.i1 = phi <3 x float> [ %acceleration.0.i, %for.body.i ], [ %add10.i, %for.body5.i ]
+  %arrayidx8.i = getelementptr inbounds nuw <4 x float>, ptr addrspace(3) @staged, i64 %indvars.iv
+  %10 = load <4 x float>, ptr addrspace(3) %arrayidx8.i, align 16, !tbaa !9
   %11 = fsub reassoc nnan ninf nsz arcp afn <4 x float> %10, %body.sroa.0.0.copyload.i
   %sub.i.i = shufflevector <4 x float> %11, <4 x float> poison, <3 x i32> <i32 0, i32 1, i32 2>
   %hlsl.dot.i.i = tail call reassoc nnan ninf nsz arcp afn float @llvm.spv.fdot.v3f32(<3 x float> %sub.i.i, <3 x float> %sub.i.i)
@@ -103,10 +98,15 @@ for.body6.i:                                      ; preds = %for.body.i, %for.bo
   %splat.splatinsert.i.i = insertelement <3 x float> poison, float %mul2.i.i, i64 0
   %splat.splat.i.i = shufflevector <3 x float> %splat.splatinsert.i.i, <3 x float> poison, <3 x i32> zeroinitializer
   %mul3.i.i = fmul reassoc nnan ninf nsz arcp afn <3 x float> %splat.splat.i.i, %sub.i.i
-  %add11.i = fadd reassoc nnan ninf nsz arcp afn <3 x float> %mul3.i.i, %acceleration.1.i1
+  %add10.i = fadd reassoc nnan ninf nsz arcp afn <3 x float> %mul3.i.i, %acceleration.1.i1
   %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
   %exitcond.not = icmp eq i64 %indvars.iv.next, 32
-  br i1 %exitcond.not, label %for.cond.cleanup5.i, label %for.body6.i, !llvm.loop !13
+  br i1 %exitcond.not, label %for.end.i, label %for.body5.i, !llvm.loop !10
+
+for.end.i:                                        ; preds = %for.body5.i
+  call spir_func void @llvm.spv.group.memory.barrier.with.group.sync() [ "convergencectrl"(token %5) ]
+  %add12.i = add i32 %base.0.i, 32
+  br label %for.cond.i, !llvm.loop !13
 
 _Z4mainDv3_jj.exit:                               ; preds = %for.cond.i
   %14 = tail call target("spirv.VulkanBuffer", [0 x %struct.Body], 12, 1) @llvm.spv.resource.handlefrombinding.tspirv.VulkanBuffer_a0s_struct.Bodys_12_1t(i32 0, i32 1, i32 1, i32 0, ptr nonnull @.str.2)
@@ -114,20 +114,20 @@ _Z4mainDv3_jj.exit:                               ; preds = %for.cond.i
   %splat.splatinsert.i = insertelement <3 x float> poison, float %15, i64 0
   %splat.splat.i = shufflevector <3 x float> %splat.splatinsert.i, <3 x float> poison, <3 x i32> zeroinitializer
   %mul.i = fmul reassoc nnan ninf nsz arcp afn <3 x float> %splat.splat.i, %acceleration.0.i
-  %16 = shufflevector <4 x float> %body.sroa.9.0.copyload.i, <4 x float> poison, <3 x i32> <i32 0, i32 1, i32 2>
-  %add15.i = fadd reassoc nnan ninf nsz arcp afn <3 x float> %mul.i, %16
-  %17 = shufflevector <3 x float> %add15.i, <3 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 poison>
-  %body.sroa.9.24.vec.insert.i = shufflevector <4 x float> %17, <4 x float> %body.sroa.9.0.copyload.i, <4 x i32> <i32 0, i32 1, i32 2, i32 7>
-  %mul19.i = fmul reassoc nnan ninf nsz arcp afn <3 x float> %add15.i, %splat.splat.i
+  %16 = shufflevector <4 x float> %body.sroa.7.0.copyload.i, <4 x float> poison, <3 x i32> <i32 0, i32 1, i32 2>
+  %add14.i = fadd reassoc nnan ninf nsz arcp afn <3 x float> %mul.i, %16
+  %17 = shufflevector <3 x float> %add14.i, <3 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 poison>
+  %body.sroa.7.24.vec.insert.i = shufflevector <4 x float> %17, <4 x float> %body.sroa.7.0.copyload.i, <4 x i32> <i32 0, i32 1, i32 2, i32 7>
+  %mul18.i = fmul reassoc nnan ninf nsz arcp afn <3 x float> %add14.i, %splat.splat.i
   %18 = shufflevector <4 x float> %body.sroa.0.0.copyload.i, <4 x float> poison, <3 x i32> <i32 0, i32 1, i32 2>
-  %add21.i = fadd reassoc nnan ninf nsz arcp afn <3 x float> %mul19.i, %18
-  %19 = shufflevector <3 x float> %add21.i, <3 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 poison>
+  %add20.i = fadd reassoc nnan ninf nsz arcp afn <3 x float> %mul18.i, %18
+  %19 = shufflevector <3 x float> %add20.i, <3 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 poison>
   %body.sroa.0.8.vec.insert.i = shufflevector <4 x float> %19, <4 x float> %body.sroa.0.0.copyload.i, <4 x i32> <i32 0, i32 1, i32 2, i32 7>
   %20 = tail call noundef align 1 dereferenceable(32) ptr addrspace(11) @llvm.spv.resource.getpointer.p11.tspirv.VulkanBuffer_a0s_struct.Bodys_12_1t(target("spirv.VulkanBuffer", [0 x %struct.Body], 12, 1) %14, i32 %2)
-  %call22.ascast.i = addrspacecast ptr addrspace(11) %20 to ptr
-  store <4 x float> %body.sroa.0.8.vec.insert.i, ptr %call22.ascast.i, align 1, !tbaa !9
-  %body.sroa.9.0.call22.ascast.sroa_idx.i = getelementptr inbounds nuw i8, ptr %call22.ascast.i, i64 16
-  store <4 x float> %body.sroa.9.24.vec.insert.i, ptr %body.sroa.9.0.call22.ascast.sroa_idx.i, align 1, !tbaa !9
+  %call21.ascast.i = addrspacecast ptr addrspace(11) %20 to ptr
+  store <4 x float> %body.sroa.0.8.vec.insert.i, ptr %call21.ascast.i, align 1, !tbaa !9
+  %body.sroa.7.0.call21.ascast.sroa_idx.i = getelementptr inbounds nuw i8, ptr %call21.ascast.i, i64 16
+  store <4 x float> %body.sroa.7.24.vec.insert.i, ptr %body.sroa.7.0.call21.ascast.sroa_idx.i, align 1, !tbaa !9
   ret void
 }
 

@@ -37,12 +37,7 @@ for.cond.i:                                       ; preds = %if.end.i, %entry
   %span.0.i = phi i32 [ 1, %entry ], [ %shl.i, %if.end.i ]
   %8 = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %0) ]
   %cmp.not.i = icmp eq i32 %active.0.i, 0
-  br i1 %cmp.not.i, label %for.cond.cleanup.i, label %for.body.i
-
-for.cond.cleanup.i:                               ; preds = %for.cond.i
-  call spir_func void @llvm.spv.group.memory.barrier.with.group.sync() [ "convergencectrl"(token %0) ]
-  %cmp22.i = icmp eq i32 %3, 0
-  br i1 %cmp22.i, label %if.then23.i, label %if.end25.i
+  br i1 %cmp.not.i, label %for.end.i, label %for.body.i
 
 for.body.i:                                       ; preds = %for.cond.i
   call spir_func void @llvm.spv.group.memory.barrier.with.group.sync() [ "convergencectrl"(token %8) ]
@@ -69,49 +64,54 @@ if.end.i:                                         ; preds = %if.then.i, %for.bod
   %shr.i = lshr i32 %active.0.i, 1
   br label %for.cond.i, !llvm.loop !6
 
-if.then23.i:                                      ; preds = %for.cond.cleanup.i
+for.end.i:                                        ; preds = %for.cond.i
+  call spir_func void @llvm.spv.group.memory.barrier.with.group.sync() [ "convergencectrl"(token %0) ]
+  %cmp22.i = icmp eq i32 %3, 0
+  br i1 %cmp22.i, label %if.then23.i, label %if.end25.i
+
+if.then23.i:                                      ; preds = %for.end.i
   %11 = load i32, ptr addrspace(3) getelementptr inbounds nuw (i8, ptr addrspace(3) @tree, i64 508), align 4, !tbaa !2
   %12 = tail call noundef align 4 dereferenceable(4) ptr addrspace(11) @llvm.spv.resource.getpointer.p11.tspirv.VulkanBuffer_a0i32_12_1t(target("spirv.VulkanBuffer", [0 x i32], 12, 1) %2, i32 128)
   store i32 %11, ptr addrspace(11) %12, align 4, !tbaa !2
   store i32 0, ptr addrspace(3) getelementptr inbounds nuw (i8, ptr addrspace(3) @tree, i64 508), align 4, !tbaa !2
   br label %if.end25.i
 
-if.end25.i:                                       ; preds = %if.then23.i, %for.cond.cleanup.i
-  %add38.i = add i32 %mul.i, 2
+if.end25.i:                                       ; preds = %if.then23.i, %for.end.i
+  %add37.i = add i32 %mul.i, 2
   br label %for.cond26.i
 
-for.cond26.i:                                     ; preds = %for.inc51.i, %if.end25.i
-  %width.0.i = phi i32 [ 1, %if.end25.i ], [ %shl52.i, %for.inc51.i ]
-  %span.1.i = phi i32 [ 128, %if.end25.i ], [ %shr30.i, %for.inc51.i ]
+for.cond26.i:                                     ; preds = %for.inc50.i, %if.end25.i
+  %width.0.i = phi i32 [ 1, %if.end25.i ], [ %shl51.i, %for.inc50.i ]
+  %span.1.i = phi i32 [ 128, %if.end25.i ], [ %shr29.i, %for.inc50.i ]
   %13 = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %0) ]
   %cmp27.i = icmp samesign ult i32 %width.0.i, 128
-  br i1 %cmp27.i, label %for.body29.i, label %_Z4mainj.exit
+  br i1 %cmp27.i, label %for.body28.i, label %_Z4mainj.exit
 
-for.body29.i:                                     ; preds = %for.cond26.i
-  %shr30.i = lshr i32 %span.1.i, 1
+for.body28.i:                                     ; preds = %for.cond26.i
+  %shr29.i = lshr i32 %span.1.i, 1
   call spir_func void @llvm.spv.group.memory.barrier.with.group.sync() [ "convergencectrl"(token %13) ]
-  %cmp31.i = icmp ult i32 %3, %width.0.i
-  br i1 %cmp31.i, label %if.then32.i, label %for.inc51.i
+  %cmp30.i = icmp ult i32 %3, %width.0.i
+  br i1 %cmp30.i, label %if.then31.i, label %for.inc50.i
 
-if.then32.i:                                      ; preds = %for.body29.i
-  %mul35.i = mul i32 %shr30.i, %add.i
-  %sub36.i = add i32 %mul35.i, -1
-  %mul39.i = mul i32 %shr30.i, %add38.i
-  %sub40.i = add i32 %mul39.i, -1
-  %idxprom41.i = zext i32 %sub36.i to i64
-  %arrayidx42.i = getelementptr inbounds nuw i32, ptr addrspace(3) @tree, i64 %idxprom41.i
-  %14 = load i32, ptr addrspace(3) %arrayidx42.i, align 4, !tbaa !2
-  %idxprom43.i = zext i32 %sub40.i to i64
-  %arrayidx44.i = getelementptr inbounds nuw i32, ptr addrspace(3) @tree, i64 %idxprom43.i
-  %15 = load i32, ptr addrspace(3) %arrayidx44.i, align 4, !tbaa !2
-  store i32 %15, ptr addrspace(3) %arrayidx42.i, align 4, !tbaa !2
-  %16 = load i32, ptr addrspace(3) %arrayidx44.i, align 4, !tbaa !2
-  %add49.i = add i32 %16, %14
-  store i32 %add49.i, ptr addrspace(3) %arrayidx44.i, align 4, !tbaa !2
-  br label %for.inc51.i
+if.then31.i:                                      ; preds = %for.body28.i
+  %mul34.i = mul i32 %shr29.i, %add.i
+  %sub35.i = add i32 %mul34.i, -1
+  %mul38.i = mul i32 %shr29.i, %add37.i
+  %sub39.i = add i32 %mul38.i, -1
+  %idxprom40.i = zext i32 %sub35.i to i64
+  %arrayidx41.i = getelementptr inbounds nuw i32, ptr addrspace(3) @tree, i64 %idxprom40.i
+  %14 = load i32, ptr addrspace(3) %arrayidx41.i, align 4, !tbaa !2
+  %idxprom42.i = zext i32 %sub39.i to i64
+  %arrayidx43.i = getelementptr inbounds nuw i32, ptr addrspace(3) @tree, i64 %idxprom42.i
+  %15 = load i32, ptr addrspace(3) %arrayidx43.i, align 4, !tbaa !2
+  store i32 %15, ptr addrspace(3) %arrayidx41.i, align 4, !tbaa !2
+  %16 = load i32, ptr addrspace(3) %arrayidx43.i, align 4, !tbaa !2
+  %add48.i = add i32 %16, %14
+  store i32 %add48.i, ptr addrspace(3) %arrayidx43.i, align 4, !tbaa !2
+  br label %for.inc50.i
 
-for.inc51.i:                                      ; preds = %if.then32.i, %for.body29.i
-  %shl52.i = shl nuw nsw i32 %width.0.i, 1
+for.inc50.i:                                      ; preds = %if.then31.i, %for.body28.i
+  %shl51.i = shl nuw nsw i32 %width.0.i, 1
   br label %for.cond26.i, !llvm.loop !9
 
 _Z4mainj.exit:                                    ; preds = %for.cond26.i

@@ -30,11 +30,7 @@ for.cond.i:                                       ; preds = %if.end.i, %entry
   %stride.0.i = phi i32 [ 32, %entry ], [ %shr.i, %if.end.i ]
   %7 = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %0) ]
   %cmp.not.i = icmp eq i32 %stride.0.i, 0
-  br i1 %cmp.not.i, label %for.cond.cleanup.i, label %for.body.i
-
-for.cond.cleanup.i:                               ; preds = %for.cond.i
-  %cmp8.i = icmp eq i32 %4, 0
-  br i1 %cmp8.i, label %if.then9.i, label %_Z4mainDv3_jjS_.exit
+  br i1 %cmp.not.i, label %for.end.i, label %for.body.i
 
 for.body.i:                                       ; preds = %for.cond.i
   %cmp2.i = icmp ult i32 %4, %stride.0.i
@@ -55,14 +51,18 @@ if.end.i:                                         ; preds = %if.then.i, %for.bod
   %shr.i = lshr i32 %stride.0.i, 1
   br label %for.cond.i, !llvm.loop !8
 
-if.then9.i:                                       ; preds = %for.cond.cleanup.i
+for.end.i:                                        ; preds = %for.cond.i
+  %cmp8.i = icmp eq i32 %4, 0
+  br i1 %cmp8.i, label %if.then9.i, label %_Z4mainDv3_jjS_.exit
+
+if.then9.i:                                       ; preds = %for.end.i
   %10 = tail call i32 @llvm.spv.group.id.i32(i32 0)
   %11 = load float, ptr addrspace(3) @partial, align 4, !tbaa !6
   %12 = tail call noundef align 4 dereferenceable(4) ptr addrspace(11) @llvm.spv.resource.getpointer.p11.tspirv.VulkanBuffer_a0f32_12_1t(target("spirv.VulkanBuffer", [0 x float], 12, 1) %2, i32 %10)
   store float %11, ptr addrspace(11) %12, align 4, !tbaa !6
   br label %_Z4mainDv3_jjS_.exit
 
-_Z4mainDv3_jjS_.exit:                             ; preds = %for.cond.cleanup.i, %if.then9.i
+_Z4mainDv3_jjS_.exit:                             ; preds = %for.end.i, %if.then9.i
   ret void
 }
 

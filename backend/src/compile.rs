@@ -13,7 +13,7 @@ use inkwell::module::Module as LlvmModule;
 use spirant_binary::{EncodeOptions, encode};
 use spirant_dialect::diagnostics::{Code, Severity};
 use spirant_dialect::spirv::{AddressingModel, MemoryModel};
-use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv, verify};
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv};
 use spirant_legalize as legalize;
 use spirant_structurizer as structurizer;
 use std::fmt;
@@ -177,9 +177,9 @@ impl<'o> Pipeline<'o> {
         self.declare_what_is_asked();
         self.inspect(Pass::Select)?;
         if env.is_shader() {
-            self.rewrite(Pass::Structurize, |m, d| structurizer::run(m, d))?;
+            self.rewrite(Pass::Structurize, |m, d| structurizer::run(m, &structurizer::Options::default(), d))?;
         }
-        self.rewrite(Pass::Legalize, |m, d| legalize::run(m, &env, d))?;
+        self.rewrite(Pass::Legalize, |m, d| pending_legalize(m, &env, d))?;
         self.rewrite(Pass::Vce, |m, d| legalize::vce::run(m, &env, d))?;
         self.rewrite(Pass::Interface, |m, d| legalize::interface::run(m, d))?;
         if !self.verifies_each() {
@@ -248,7 +248,7 @@ impl<'o> Pipeline<'o> {
     fn verify_after(&mut self, pass: Pass) -> Result<(), Stopped> {
         self.log.timed(Pass::Verify, |diagnostics| {
             let mut found = Diagnostics::new();
-            let verified = verify::run(&self.module, &mut found);
+            let verified = pending_verify(&self.module, &mut found);
             for diagnostic in found.iter() {
                 let mut diagnostic = diagnostic.clone();
                 if diagnostic.severity >= Severity::Error {
@@ -299,4 +299,12 @@ fn one(diagnostic: Diagnostic) -> Diagnostics {
     let mut diagnostics = Diagnostics::new();
     diagnostics.push(diagnostic);
     diagnostics
+}
+
+// TODO(pending): replaced when legalize::run and dialect::verify exist
+fn pending_legalize(_: &mut Module, _: &TargetEnv, _: &mut Diagnostics) -> Result<(), Aborted> {
+    Ok(())
+}
+fn pending_verify(_: &Module, _: &mut Diagnostics) -> Result<(), Aborted> {
+    Ok(())
 }

@@ -100,6 +100,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         let ty = match phi.ty().kind() {
             TyKind::Token => return Ok(()),
+            TyKind::TargetExt if self.is_handle(phi) => return Ok(()),
             TyKind::Ptr(space) => self.cx.open_pointer_type(phi, space)?,
             _ => self.cx.lower_type(phi.ty())?,
         };
@@ -120,7 +121,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 self.place_phi_argument(phi, value, &mut arguments)?;
                 continue;
             }
-            if phi.ty().kind() == TyKind::Token {
+            if phi.ty().kind() == TyKind::Token || self.is_handle(phi) {
                 continue;
             }
             let Some(param) = self.values.get(&phi).copied() else { return Err(Aborted) };
@@ -141,6 +142,9 @@ impl<'m> FnCx<'_, '_, 'm> {
                 // Its own selection failed and has been reported.
                 if value.ty().is_pointer() && self.cx.is_logical() {
                     return self.logical_pointer(value);
+                }
+                if self.is_handle(value) {
+                    return self.load_resource(value);
                 }
                 Err(Aborted)
             }

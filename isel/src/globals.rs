@@ -25,6 +25,11 @@ pub fn linkage_type(value: Val<'_>) -> Option<LinkageType> {
     }
 }
 
+/// Whether variables of a storage class are blocks of memory the client lays out.
+pub fn is_block(storage: StorageClass) -> bool {
+    matches!(storage, StorageClass::StorageBuffer | StorageClass::Uniform | StorageClass::PushConstant)
+}
+
 impl<'m> ModuleCx<'_, 'm> {
     /// The dialect variable of an LLVM global variable.
     pub fn global(&mut self, value: Val<'m>) -> Result<Global, Aborted> {
@@ -49,7 +54,9 @@ impl<'m> ModuleCx<'_, 'm> {
             StorageClass::Function => StorageClass::CrossWorkgroup,
             other => other,
         };
-        let content = if self.is_logical() {
+        let content = if is_block(storage) && self.is_logical() {
+            self.block_type(value.value_type(), storage)?.1
+        } else if self.is_logical() {
             let mem = self.mem_type(value.value_type(), storage)?;
             self.mem_types.get(mem).ty
         } else {

@@ -172,7 +172,12 @@ impl<'a> Emitter<'a> {
                 Ok(())
             }
             [edge] if self.placement.is_inline(edge) => {
-                self.frames.push(Frame::Node(self.graph.edges[edge as usize].to));
+                let to = self.graph.edges[edge as usize].to;
+                // A loop's header has more ways in, which may assign its parameters.
+                if self.graph.nodes[to as usize].ins.len() > 1 {
+                    self.fall(edge);
+                }
+                self.frames.push(Frame::Node(to));
                 Ok(())
             }
             [edge] => self.leave_by(edge),
@@ -352,15 +357,20 @@ impl<'a> Emitter<'a> {
             return self.copy_tail(edge);
         }
         if step == Step::Fall {
-            let block = self.skeleton.segs[self.cursor as usize].block;
-            let seg = self.skeleton.add_seg(block, Start::Fall);
-            self.skeleton.add_link(self.cursor, seg, edge);
-            self.cursor = seg;
+            self.fall(edge);
             self.flow = vec![key];
             return Ok(());
         }
         self.jump(step, edge, &[key]);
         Ok(())
+    }
+
+    /// Follows an edge into a new segment of the same block.
+    fn fall(&mut self, edge: Edge) {
+        let block = self.skeleton.segs[self.cursor as usize].block;
+        let seg = self.skeleton.add_seg(block, Start::Fall);
+        self.skeleton.add_link(self.cursor, seg, edge);
+        self.cursor = seg;
     }
 
     /// Ends the cursor's block with one step for all of `keys`.

@@ -27,6 +27,8 @@ pub(crate) struct NodeData {
     pub(crate) block: Option<Block>,
     /// The block's terminator.
     pub(crate) terminator: Option<Inst>,
+    /// Whether it ends in a switch.
+    pub(crate) is_switch: bool,
     /// Edges out, in the order of the terminator's targets.
     pub(crate) outs: Vec<Edge>,
     /// Edges in.
@@ -122,7 +124,9 @@ impl Graph {
         }
         for block in &order {
             let terminator = function.terminator(*block);
-            graph.nodes.push(NodeData { block: Some(*block), terminator, outs: Vec::new(), ins: Vec::new() });
+            let is_switch = terminator.is_some_and(|inst| function.op(inst) == Op::Switch);
+            let (outs, ins) = (Vec::new(), Vec::new());
+            graph.nodes.push(NodeData { block: Some(*block), terminator, is_switch, outs, ins });
         }
         for node in 0..order.len() as u32 {
             graph.add_input_edges(function, node, &node_of);
@@ -192,7 +196,8 @@ impl Graph {
 
     /// Adds a node without edges.
     pub(crate) fn add_node(&mut self) -> Node {
-        self.nodes.push(NodeData { block: None, terminator: None, outs: Vec::new(), ins: Vec::new() });
+        let (outs, ins) = (Vec::new(), Vec::new());
+        self.nodes.push(NodeData { block: None, terminator: None, is_switch: false, outs, ins });
         self.nodes.len() as u32 - 1
     }
 

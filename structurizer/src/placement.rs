@@ -175,7 +175,7 @@ fn find_latches(graph: &Graph, loops: &Loops) -> Vec<u32> {
             && loops.of[latch as usize] == id as u32
             && node.block.is_some()
             && node.ins.len() >= 2
-            && node.outs.len() <= 2
+            && (node.outs.len() == 1 || (node.outs.len() == 2 && !node.is_switch))
             && node.outs.iter().all(|e| {
                 let to = graph.edges[*e as usize].to;
                 to == data.header || !loops.encloses(id as u32, loops.of[to as usize])

@@ -24,12 +24,12 @@ use spirant_dialect::{Opcode, Value};
 impl Emitter<'_> {
     /// Follows the several edges of a node from the cursor.
     pub(crate) fn conditional(&mut self, node: Node) -> Result<(), Broken> {
-        if self.while_header(node)? || self.do_while_latch(node)? {
-            return Ok(());
-        }
         let depth = self.skeleton.depth(self.cursor);
         for after in &self.placement.after_node[node as usize] {
             self.hosts.depth[*after as usize] = depth;
+        }
+        if self.while_header(node)? || self.do_while_latch(node)? {
+            return Ok(());
         }
         let (op, on) = self.condition(node)?;
         let construct =
@@ -95,7 +95,7 @@ impl Emitter<'_> {
         };
         let key = self.placement.key(self.graph, self.loops, out);
         let step = self.step(self.cursor, key)?;
-        if step != Step::Break(construct) || self.copies_tail(out, step) || self.is_switch(node)? {
+        if step != Step::Break(construct) || self.copies_tail(out, step) || self.graph.nodes[node as usize].is_switch {
             return Ok(false);
         }
         let header = self.cursor;
@@ -125,7 +125,7 @@ impl Emitter<'_> {
             || outs.len() != 2
             || self.hosts.construct[id as usize] != construct
             || self.loops.loops[id as usize].back_edges.len() != 1
-            || self.is_switch(node)?
+            || self.graph.nodes[node as usize].is_switch
         {
             return Ok(false);
         }
@@ -156,13 +156,6 @@ impl Emitter<'_> {
         self.skeleton.blocks[block as usize].term = term;
         self.cursor = NONE;
         Ok(true)
-    }
-
-    fn is_switch(&mut self, node: Node) -> Result<bool, Broken> {
-        Ok(match self.graph.nodes[node as usize].terminator {
-            Some(inst) => self.function.op(inst) == Opcode::Core(Op::Switch),
-            None => self.graph.nodes[node as usize].outs.len() > 2,
-        })
     }
 
     /// Writes one more arm of a selection, or closes it.
@@ -313,10 +306,5 @@ impl Emitter<'_> {
         }
         self.jump(step, NONE, &keys);
         Ok(())
-    }
-
-    /// The target a key stands for.
-    pub(crate) fn target(&self, key: u32) -> Option<Target> {
-        self.placement.targets.get(key as usize).copied()
     }
 }

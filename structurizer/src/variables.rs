@@ -39,6 +39,11 @@ struct VariableSource<'a> {
 /// Replaces the values of all reads.
 pub(crate) fn run(scope: &mut Scope<'_>, reads: &mut Vec<Read>, assignments: &Assignments<'_>) {
     reads.sort_by_key(|read| scope.doms.index[read.seg as usize]);
+    // Until it is replaced, a parameter counts as defined where its node begins.
+    for read in reads.iter() {
+        let node = if let Variable::Param(node, _) = read.variable { Some(node) } else { None };
+        scope.define(read.value, read.seg, node);
+    }
     let mut groups: Vec<(Variable, Vec<Read>)> = Vec::new();
     let mut group_of: HashMap<Variable, usize, FxBuildHasher> = HashMap::default();
     for read in reads.iter() {

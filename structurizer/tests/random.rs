@@ -9,7 +9,7 @@ use proptest::test_runner::{Config, TestCaseError, TestRunner};
 
 fn cases(kind: Kind, size: usize, default: u32) {
     let cases = std::env::var("SPIRANT_CFG_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(default);
-    let mut runner = TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() });
+    let mut runner = TestRunner::new(Config { cases, failure_persistence: None, max_shrink_iters: 50_000, ..Config::default() });
     let result = runner.run(&programs(kind, size), |program| {
         let verified = std::panic::catch_unwind(|| drop(common::verify(&program, 3)));
         verified.map_err(|panic| {
@@ -18,7 +18,8 @@ fn cases(kind: Kind, size: usize, default: u32) {
         })
     });
     if let Err(error) = result {
-        panic!("{error}");
+        let text = error.to_string();
+        panic!("{}", text.split("minimal failing input").next().unwrap_or(&text));
     }
 }
 

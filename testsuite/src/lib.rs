@@ -1,1 +1,4 @@
-//! See ARCHITECTURE.md.
+//! File tests, conformance, execution and property tests.
+
+pub mod corpus;
+pub mod exec;

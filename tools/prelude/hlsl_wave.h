@@ -102,6 +102,18 @@ __OVER(__FLOATWAVE, double)
 template <typename T> bool WaveActiveAllEqual(T x) {
   return __spirv_GroupNonUniformAllEqual(3, x);
 }
+template <typename T, int N> vector<bool, N> WaveActiveAllEqual(vector<T, N> x) {
+  vector<bool, N> r;
+  for (int i = 0; i < N; ++i)
+    r[i] = __spirv_GroupNonUniformAllEqual(3, (T)x[i]);
+  return r;
+}
+inline bool WaveReadLaneFirst(bool x) { return WaveReadLaneFirst(x ? 1u : 0u) != 0u; }
+inline bool QuadAny(bool x) {
+  uint mine = x ? 1u : 0u;
+  return (mine | QuadReadAcrossX(mine) | QuadReadAcrossY(mine) | QuadReadAcrossDiagonal(mine)) != 0u;
+}
+inline bool QuadAll(bool x) { return !QuadAny(!x); }
 inline uint WavePrefixCountBits(bool b) {
   return __spirv_GroupNonUniformBallotBitCount(3, 2, WaveActiveBallot(b));
 }

@@ -1,6 +1,6 @@
 //! SPIR-V binaries: the dialect's way out to words, the words' way back to text.
 //!
-//! [`encode`] is the last stage of a compilation: it numbers a module that every earlier stage has
+//! [`encode()`] is the last stage of a compilation: it numbers a module that every earlier stage has
 //! proved legal and writes it in the logical layout of SPIR-V 2.4. [`reader`] splits words of any
 //! origin into instructions, and [`asm`] prints them in the syntax that `spirv-as` reads.
 //!

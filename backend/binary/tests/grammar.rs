@@ -264,6 +264,22 @@ fn words_without_a_spelling() {
     assembles(&words).unwrap();
 }
 
+/// Names that are numbers, that clash, or that no id can have.
+#[test]
+fn names_that_look_like_ids() {
+    for names in [&["9", "9_0", ""][..], &["é", "a b", "a_b"], &["uint_0", "12", "uint"]] {
+        let mut words = vec![0x0723_0203, 0x0001_0600, 0x1234_0007, 20, 0];
+        for (name, id) in names.iter().zip([UINT, 12, 13]) {
+            push(&mut words, Op::Name as u16, &[&[id], &string_words(name)[..]].concat());
+        }
+        words.extend_from_slice(&prelude()[5..]);
+        for id in [RESULT, 12, 13] {
+            push(&mut words, Op::IAdd as u16, &[UINT, id, ZERO, ZERO]);
+        }
+        check(&words).unwrap();
+    }
+}
+
 #[test]
 fn names_stay_unique_and_short() {
     let mut words = prelude();

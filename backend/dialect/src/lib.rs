@@ -24,6 +24,7 @@ pub mod operands;
 pub mod print;
 pub mod target_env;
 pub mod types;
+pub mod verify;
 
 pub use builder::Builder;
 pub use constants::{Const, ConstData, ConstOperand};

@@ -20,7 +20,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// A `store` instruction.
     pub fn store_place(&mut self, inst: Val<'m>, stored: Val<'m>, pointer: Val<'m>) -> Result<(), Aborted> {
-        if stored.is_undef() || self.is_handle_store(stored) {
+        if stored.is_undef() || self.is_handle(stored) {
             return Ok(());
         }
         let place = self.place(pointer)?;
@@ -137,7 +137,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         self.check_scalar(&path, want)?;
         let size = self.scalar_size(want);
         let own = path.size;
-        if own == size && path.is_exact() {
+        if own == size {
             let value = self.b().op_words(Op::Load, path.ty, &[path.pointer], access);
             return Ok(self.reinterpret(value, want));
         }
@@ -176,7 +176,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         self.check_scalar(&path, ty)?;
         let size = self.scalar_size(ty);
         let own = path.size;
-        if own == size && path.is_exact() {
+        if own == size {
             let value = self.reinterpret(value, path.ty);
             self.b().effect(Op::Store, &[path.pointer, value], access);
             return Ok(());
@@ -195,8 +195,12 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(())
     }
 
-    /// Accesses of opaque objects and of parts that are no scalars end here.
+    /// Accesses of opaque objects and of parts that are no scalars end here, as do those that
+    /// start within a scalar and go beyond it. An offset that varies is taken to be aligned.
     fn check_scalar(&mut self, path: &Path, ty: Type) -> Result<(), Aborted> {
+        if path.skip != 0 && path.skip + self.scalar_size(ty) > path.size {
+            return Err(self.unsupported("an access that straddles two scalars of the memory it is in"));
+        }
         let scalar = |kind| matches!(kind, TypeKind::Int { .. } | TypeKind::Float { .. } | TypeKind::Bool);
         let types = &self.cx.module.types;
         if scalar(types.kind(path.ty)) && scalar(types.kind(ty)) && !self.cx.is_bool(path.ty) {

@@ -178,8 +178,13 @@ impl<'m> FnCx<'_, '_, 'm> {
         let global = self.cx.global(pointer)?;
         let variable = self.b().global(global);
         let storage = self.cx.module.globals[global].storage;
-        let mem = self.cx.mem_type(pointer.value_type(), storage)?;
-        Ok(Place::start(Root { variable, mem, storage, descriptor: None, wrapped: false, texel: None }))
+        let (mem, wrapped) = if crate::globals::is_block(storage) {
+            let (mem, _, wrapped) = self.cx.block_type(pointer.value_type(), storage)?;
+            (mem, wrapped)
+        } else {
+            (self.cx.mem_type(pointer.value_type(), storage)?, false)
+        };
+        Ok(Place::start(Root { variable, mem, storage, descriptor: None, wrapped, texel: None }))
     }
 
     fn parameter_place(&mut self, pointer: Val<'m>) -> Result<Place, Aborted> {
@@ -450,8 +455,12 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// A pointer to exactly `ty`.
     pub fn exact_place(&mut self, pointer: Val<'m>, ty: Type) -> Result<Value, Aborted> {
         let place = self.place(pointer)?;
+        if place.root.texel.is_some() {
+            return self.texel_pointer(&place, ty);
+        }
         let path = self.descend(&place, Some(ty))?;
-        if path.ty != ty || !path.is_exact() {
+        // An offset that varies is taken to be aligned, as in `access`.
+        if path.ty != ty || path.skip != 0 {
             return Err(self.error_help(
                 Code::LOGICAL_POINTER,
                 format!("{pointer} must point at an object of the type it is used with, but points into one of another"),

@@ -155,9 +155,9 @@ fn constant_string(pointer: Val<'_>) -> String {
 }
 
 impl<'m> FnCx<'_, '_, 'm> {
-    /// Storing a handle moves no bytes: who loads it is led to the call.
-    pub fn is_handle_store(&self, stored: Val<'m>) -> bool {
-        is_handle(stored.ty()) && stored.is_instruction()
+    /// Whether an instruction makes or moves a handle of a resource rather than data.
+    pub fn is_handle(&self, value: Val<'m>) -> bool {
+        self.cx.is_logical() && value.is_instruction() && is_handle_type(value.ty())
     }
 
     /// The call behind a handle, through the memory and the merges it went through.
@@ -365,11 +365,12 @@ impl<'m> FnCx<'_, '_, 'm> {
 }
 
 /// Whether values of a type are handles of resources rather than data.
-pub fn is_handle(ty: Ty<'_>) -> bool {
-    matches!(
-        ty.ext_name().as_str(),
-        "spirv.VulkanBuffer" | "spirv.Image" | "spirv.SignedImage" | "spirv.Sampler" | "spirv.SampledImage"
-    )
+fn is_handle_type(ty: Ty<'_>) -> bool {
+    ty.kind() == TyKind::TargetExt
+        && matches!(
+            ty.ext_name().as_str(),
+            "spirv.VulkanBuffer" | "spirv.Image" | "spirv.SignedImage" | "spirv.Sampler" | "spirv.SampledImage"
+        )
 }
 
 /// The one value that is stored to an object.

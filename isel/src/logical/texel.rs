@@ -32,6 +32,32 @@ impl<'m> FnCx<'_, '_, 'm> {
         self.cx.module.types.vector(element, 4)
     }
 
+    /// A pointer to a texel, for atomics (`OpImageTexelPointer`).
+    pub fn texel_pointer(&mut self, place: &Place, ty: Type) -> Result<Value, Aborted> {
+        let root = place.root;
+        let Some((storage, mut image)) = self.cx.pointer_parts(self.type_of(root.variable)) else {
+            return Err(self.bug("an image that is no variable"));
+        };
+        let mut variable = root.variable;
+        if let Some(descriptor) = root.descriptor {
+            image = self.cx.module.types.element(image);
+            let pointer_type = self.cx.pointer_type(storage, image);
+            variable = self.op(Op::AccessChain, pointer_type, &[variable, descriptor]);
+        }
+        let texel = self.texel_type(image);
+        if self.cx.module.types.scalar(texel) != ty || place.offset != 0 || !place.terms.is_empty() {
+            return Err(self.error_help(
+                spirant_dialect::diagnostics::Code::LOGICAL_POINTER,
+                "an atomic on a texel of another type than the typed buffer has",
+                "declare the buffer with the type of the atomic, one component wide",
+            ));
+        }
+        let pointer_type = self.cx.pointer_type(spirant_dialect::spirv::StorageClass::Image, ty);
+        let sample = self.u32(0);
+        let index = root.texel.unwrap_or(sample);
+        Ok(self.op(Op::ImageTexelPointer, pointer_type, &[variable, index, sample]))
+    }
+
     fn image_word(&self, image: Type, index: usize) -> u32 {
         match self.cx.module.types.get(image).operands.get(index) {
             Some(TypeOperand::Word(word)) => *word,

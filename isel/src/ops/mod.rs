@@ -39,6 +39,8 @@ impl<'m> FnCx<'_, '_, 'm> {
             L::LLVMFence => self.select_fence(inst),
             L::LLVMCall => self.select_call(inst),
             _ if inst.ty().is_pointer() && self.cx.is_logical() => self.select_place(inst, opcode),
+            // Handles of resources are looked up where they are used.
+            _ if self.is_handle(inst) => Ok(()),
             _ => {
                 let value = self.select_value(inst, opcode)?;
                 self.bind(inst, value);

@@ -13,9 +13,7 @@ RWStructuredBuffer<uint4> Output : register(u1);
 __attribute__((noinline)) uint sum4(uint a[4]) { return a[0] + a[1] + a[2] + a[3]; }
 
 __attribute__((noinline)) Result build(uint seed, uint2 twist) {
-  uint a[4];
-  for (uint i = 0; i < 4; ++i)
-    a[i] = seed * (i + 1) ^ twist[i & 1];
+  uint a[4] = {seed ^ twist.x, seed * 2 ^ twist.y, seed * 3, seed * 4 ^ twist.x * twist.y};
   Result r;
   r.values = uint4(a[0], a[1], a[2], a[3]);
   r.sum = sum4(a);

@@ -1,7 +1,7 @@
 // A constant buffer with scalars beside vectors and arrays, under HLSL's packing rules.
 //@ dispatch 1 1 1
 //@ buffer 0 0 rwstructured 256 zero
-//@ buffer 0 1 cbuffer 128 iota
+//@ buffer 0 1 cbuffer 144 iota
 RWStructuredBuffer<uint> Output : register(u0);
 cbuffer Mixed : register(b1) {
   uint a;

@@ -1,7 +1,7 @@
 // Explicit packoffset placement, out of order and with holes.
 //@ dispatch 1 1 1
 //@ buffer 0 0 rwstructured 64 zero
-//@ buffer 0 1 cbuffer 80 iota
+//@ buffer 0 1 cbuffer 96 iota
 RWStructuredBuffer<uint4> Output : register(u0);
 cbuffer Placed : register(b1) {
   uint4 last : packoffset(c4);

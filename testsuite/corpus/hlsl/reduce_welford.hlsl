@@ -1,4 +1,5 @@
 // Mean and variance by Welford's update, merged pairwise across a workgroup.
+//@ flags -fno-unroll-loops
 //@ dispatch 1 1 1
 //@ buffer 0 0 structured 1024 randf:53:-2:2
 //@ buffer 0 1 rwstructured 12 zero
@@ -29,8 +30,10 @@ float3 merge(float3 a, float3 b) {
 [numthreads(32, 1, 1)]
 void main(uint lane : SV_GroupIndex) {
   Moments m = {0.0f, 0.0f, 0.0f};
-  for (uint i = 0; i < 8; ++i)
-    m = add(m, Input[32 * i + lane]);
+  uint count, stride;
+  Input.GetDimensions(count, stride);
+  for (uint i = lane; i < count; i += 32)
+    m = add(m, Input[i]);
   parts[lane] = float3(m.count, m.mean, m.m2);
   GroupMemoryBarrierWithGroupSync();
   for (uint s = 16; s > 0; s >>= 1) {

@@ -63,8 +63,11 @@ fn read_job(path: &str) -> Result<Job> {
 
 fn print_outcome(job: &Job, outcome: &Outcome) -> Result<()> {
     let Outcome::Done(buffers) = outcome else { bail!("{outcome}") };
-    for (buffer, data) in job.buffers.iter().zip(buffers) {
-        println!("set {} binding {} {}", buffer.set, buffer.binding, buffer.kind);
+    for (index, data) in buffers.iter().enumerate() {
+        match job.buffers.get(index) {
+            Some(buffer) => println!("set {} binding {} {}", buffer.set, buffer.binding, buffer.kind),
+            None => println!("buffer {index}"),
+        }
         for (index, line) in data.chunks(16).enumerate() {
             let words = line.chunks(4).map(|chunk| chunk.iter().rev().fold(0u32, |word, &byte| word << 8 | u32::from(byte)));
             let shown: Vec<String> = words.map(|word| format!("{word:08x} {:<13e}", f32::from_bits(word))).collect();

@@ -11,11 +11,16 @@
 //! | `env NAME`, `flags …` | the target environment and further options of the compiler, kept as text |
 //! | `tolerance REL` | allowed relative error of every f32 word; without it words compare by their bits |
 //! | `norun REASON` | compile only |
+//! | `kernel NAME global X Y Z local X Y Z` | launches an OpenCL kernel instead; its arguments follow in order |
+//! | `arg buffer BYTES INIT` | a pointer to a buffer |
+//! | `arg scalar TYPE VALUE` | TYPE is one of `i8`…`i64`, `u8`…`u64`, `f16`, `f32`, `f64` |
+//! | `arg value BYTES INIT` | a vector, or a struct passed by value |
+//! | `arg local BYTES` | a pointer to memory of the workgroup |
 //!
 //! KIND is `rwstructured`, `structured`, `rwbyteaddress`, `byteaddress`, `cbuffer`, `rwtyped:FORMAT`, `typed:FORMAT` or `pushconstant`.
 //! INIT is `zero`, `iota`, `iotaf`, `rand:SEED`, `randf:SEED[:LO:HI]` or `words:W0,W1,…` (repeated to fill the buffer).
 
-use super::format::Format;
+use super::format::{Format, float_to_half};
 use std::fmt;
 
 /// Everything needed to run a compute module.
@@ -37,6 +42,32 @@ pub struct Job {
     pub flags: Vec<String>,
     /// Why this is not to be run, if it is not.
     pub norun: Option<String>,
+    /// The kernel to launch, where the file is no shader.
+    pub launch: Option<Launch>,
+}
+
+/// How a function is launched as an OpenCL kernel.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Launch {
+    /// The function's name.
+    pub function: String,
+    /// Invocations in each dimension; a multiple of `local`.
+    pub global: [u32; 3],
+    /// Invocations of a workgroup.
+    pub local: [u32; 3],
+    /// The arguments, in order.
+    pub arguments: Vec<Argument>,
+}
+
+/// An argument of a launched function.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Argument {
+    /// A pointer to a buffer with these contents; the results are the buffers, in order.
+    Buffer(Vec<u8>),
+    /// A value of these bytes: a scalar, a vector, or a struct passed `byval`.
+    Value(Vec<u8>),
+    /// A pointer to that many bytes for each workgroup.
+    Local(usize),
 }
 
 /// A resource and its initial contents.
@@ -94,6 +125,7 @@ impl Default for Job {
             env: None,
             flags: Vec::new(),
             norun: None,
+            launch: None,
         }
     }
 }
@@ -107,11 +139,11 @@ impl Job {
             let line = line.trim_start();
             let Some(directive) = line.strip_prefix("//@").or_else(|| line.strip_prefix(";@")) else { continue };
             let directive = directive.trim();
-            dispatched |= directive.starts_with("dispatch");
+            dispatched |= directive.starts_with("dispatch") || directive.starts_with("kernel");
             job.apply(directive).map_err(|message| JobError { line: index + 1, message })?;
         }
         if !dispatched && job.norun.is_none() {
-            job.norun = Some("no `dispatch` directive".into());
+            job.norun = Some("no `dispatch` or `kernel` directive".into());
         }
         Ok(job)
     }
@@ -138,10 +170,21 @@ impl Job {
                 let tolerance = value.parse().ok().filter(|t: &f32| *t >= 0.0);
                 self.tolerance = Some(tolerance.ok_or_else(|| format!("`{value}` is no tolerance"))?);
             }
+            "kernel" => {
+                let &[function, "global", x, y, z, "local", u, v, w] = &words[..] else {
+                    return Err("`kernel` is kernel NAME global X Y Z local X Y Z".into());
+                };
+                let (global, local) = ([number(x)?, number(y)?, number(z)?], [number(u)?, number(v)?, number(w)?]);
+                self.launch = Some(Launch { function: function.into(), global, local, arguments: Vec::new() });
+            }
+            "arg" => {
+                let launch = self.launch.as_mut().ok_or("`arg` comes after `kernel`")?;
+                launch.arguments.push(parse_argument(&words)?);
+            }
             "norun" if rest.is_empty() => return Err("`norun` takes a reason".into()),
             "norun" => self.norun = Some(rest.into()),
             _ => {
-                let known = "dispatch, buffer, entry, spec, env, flags, tolerance, norun";
+                let known = "dispatch, buffer, entry, spec, env, flags, tolerance, norun, kernel, arg";
                 return Err(format!("unknown directive `{name}`; known are {known}"));
             }
         }
@@ -212,6 +255,39 @@ fn parse_buffer(words: &[&str]) -> Result<Buffer, String> {
         return Err(format!("{bytes} bytes are no whole number of {format} texels"));
     }
     Ok(Buffer { set: number(set)?, binding: number(binding)?, kind, data: initial_data(bytes, init)? })
+}
+
+fn parse_argument(words: &[&str]) -> Result<Argument, String> {
+    Ok(match *words {
+        ["buffer", bytes, init] => Argument::Buffer(initial_data(number(bytes)? as usize, init)?),
+        ["value", bytes, init] => Argument::Value(initial_data(number(bytes)? as usize, init)?),
+        ["local", bytes] => Argument::Local(number(bytes)? as usize),
+        ["scalar", ty, value] => Argument::Value(parse_scalar(ty, value)?),
+        _ => return Err("`arg` is arg buffer BYTES INIT, arg value BYTES INIT, arg scalar TYPE VALUE or arg local BYTES".into()),
+    })
+}
+
+fn parse_scalar(ty: &str, value: &str) -> Result<Vec<u8>, String> {
+    let bad = || format!("`{value}` is no {ty}");
+    let bits: usize = ty.get(1..).unwrap_or_default().parse().map_err(|_| format!("unknown scalar type `{ty}`"))?;
+    let bytes = match (&ty[..1], bits) {
+        ("f", 16) => float_to_half(value.parse().map_err(|_| bad())?).to_le_bytes().to_vec(),
+        ("f", 32) => value.parse::<f32>().map_err(|_| bad())?.to_le_bytes().to_vec(),
+        ("f", 64) => value.parse::<f64>().map_err(|_| bad())?.to_le_bytes().to_vec(),
+        ("i" | "u", 8 | 16 | 32 | 64) => {
+            let number: i128 = match value.strip_prefix("0x") {
+                Some(hex) => i128::from_str_radix(hex, 16).map_err(|_| bad())?,
+                None => value.parse().map_err(|_| bad())?,
+            };
+            let (low, high) = if ty.starts_with('u') { (0, (1i128 << bits) - 1) } else { (-(1i128 << (bits - 1)), (1i128 << bits) - 1) };
+            if !(low..=high).contains(&number) {
+                return Err(bad());
+            }
+            number.to_le_bytes()[..bits / 8].to_vec()
+        }
+        _ => return Err(format!("unknown scalar type `{ty}`")),
+    };
+    Ok(bytes)
 }
 
 /// Contents of a buffer of that many bytes, from an INIT as the `buffer` directive spells it.
@@ -299,6 +375,19 @@ mod tests {
         assert_eq!(job.buffers[0].data, [1.5f32.to_bits().to_le_bytes(), (-2i32).to_le_bytes()].concat());
         assert_eq!(job.norun, None);
         assert!(Job::parse("define void @f()").unwrap().norun.is_some());
+    }
+
+    #[test]
+    fn kernels_have_arguments() {
+        let header = "//@ kernel k global 8 1 1 local 4 1 1\n//@ arg buffer 4 iota\n//@ arg scalar i16 -2\n//@ arg scalar f64 0.5\n//@ arg local 64";
+        let job = Job::parse(header).unwrap();
+        let launch = job.launch.unwrap();
+        assert_eq!((launch.function.as_str(), launch.global, launch.local), ("k", [8, 1, 1], [4, 1, 1]));
+        let half = 0.5f64.to_le_bytes().to_vec();
+        let expected = [Argument::Buffer(vec![0; 4]), Argument::Value(vec![0xfe, 0xff]), Argument::Value(half), Argument::Local(64)];
+        assert_eq!(launch.arguments, expected);
+        assert_eq!(Job::parse("//@ arg local 4").unwrap_err().to_string(), "line 1: `arg` comes after `kernel`");
+        assert!(parse_scalar("u8", "256").is_err() && parse_scalar("x", "1").is_err());
     }
 
     #[test]

@@ -4,8 +4,7 @@
 //! Byte strings travel as hex. A reply that says `last` comes from a helper that exits after it.
 
 use super::Outcome;
-use super::job::{Buffer, Job, Kind};
-use super::reference::{Argument, Launch};
+use super::job::{Argument, Buffer, Job, Kind, Launch};
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 

@@ -5,9 +5,8 @@
 //! never share a process.
 
 use super::Outcome;
-use super::job::Job;
+use super::job::{Job, Launch};
 use super::protocol::{REPLY_PREFIX, Request, decode_reply};
-use super::reference::Launch;
 use anyhow::{Context, Result};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -48,9 +47,12 @@ impl Runner {
         self.run(&Request::Vulkan { job: job.clone(), words: words.to_vec() })
     }
 
-    /// Runs the LLVM IR of an HLSL compute shader on the host.
+    /// Runs the LLVM IR of an HLSL compute shader on the host, or of the OpenCL kernel that the job launches.
     pub fn reference(&mut self, job: &Job, ir: &str) -> Outcome {
-        self.run(&Request::Reference { job: job.clone(), ir: ir.to_string() })
+        match &job.launch {
+            Some(launch) => self.kernel(launch, ir),
+            None => self.run(&Request::Reference { job: job.clone(), ir: ir.to_string() }),
+        }
     }
 
     /// Runs a function of an LLVM IR module on the host as an OpenCL kernel; the result is its buffer arguments.

@@ -2,8 +2,8 @@
 
 use super::emit::{Body, Shape, Typed, int_bits};
 
-/// The result of a `convert_*` function; `None` for any other name and for rounding modes towards narrower floats other than
-/// to nearest.
+/// The result of a `convert_*` function; `None` for any other name, and for directed rounding from
+/// integers to floats.
 pub fn conversion(body: &mut Body, name: &str, mangled: &str, arguments: &[Typed], ret: &str) -> Option<Typed> {
     let mut parts = name.strip_prefix("convert_")?.split('_');
     let target_unsigned = parts.next()?.starts_with('u');
@@ -38,10 +38,38 @@ fn float_to_float(body: &mut Body, value: &Typed, scalar: &str, rounding: Option
     let cast = match size(&value.ty).cmp(&size(scalar)) {
         std::cmp::Ordering::Equal => return Some(value.clone()),
         std::cmp::Ordering::Less => "fpext",
-        std::cmp::Ordering::Greater if matches!(rounding, None | Some("rte")) => "fptrunc",
-        std::cmp::Ordering::Greater => return None,
+        std::cmp::Ordering::Greater => return narrow(body, value, scalar, rounding),
     };
     Some(body.op(scalar, &format!("{cast} {} {} to {scalar}", value.ty, value.value)))
+}
+
+/// Rounds a float to a narrower type in the given direction.
+pub fn narrow(body: &mut Body, value: &Typed, scalar: &str, rounding: Option<&str>) -> Option<Typed> {
+    if value.ty == scalar {
+        return Some(value.clone());
+    }
+    let nearest = body.op(scalar, &format!("fptrunc {} {} to {scalar}", value.ty, value.value));
+    // What is to be corrected: `a` is the value, `b` the nearest one.
+    let wrong = match rounding {
+        None | Some("rte") => return Some(nearest),
+        Some("rtz") => "ogt @fabs b @fabs a",
+        Some("rtp") => "olt b a",
+        Some("rtn") => "ogt b a",
+        Some(_) => return None,
+    };
+    let wide = body.op(&value.ty, &format!("fpext {scalar} {} to {}", nearest.value, value.ty));
+    let wrong = body.formula(wrong, &[value.clone(), wide])?;
+    let bits = super::opencl_group::bits_type(scalar);
+    let raw = body.op(&bits, &format!("bitcast {scalar} {} to {bits}", nearest.value));
+    // The neighbour up or down: one more in magnitude for a positive number going up or a negative one going down.
+    let step = match rounding {
+        Some("rtp") => "sel slt a 0 sub a 1 add a 1",
+        Some("rtn") => "sel slt a 0 add a 1 sub a 1",
+        _ => "sub a 1",
+    };
+    let neighbour = body.formula(step, std::slice::from_ref(&raw))?;
+    let chosen = body.op(&bits, &format!("select i1 {}, {bits} {}, {bits} {}", wrong.value, neighbour.value, raw.value));
+    Some(body.op(scalar, &format!("bitcast {bits} {} to {scalar}", chosen.value)))
 }
 
 fn float_to_int(body: &mut Body, value: &Typed, scalar: &str, unsigned: bool, saturate: bool, rounding: Option<&str>) -> Typed {
@@ -89,6 +117,6 @@ mod tests {
         assert!(text("convert_uchar_sat_rte", "f", "float", "i8").unwrap().contains("llvm.fptoui.sat.i8.f32"));
         assert!(text("convert_float", "j", "i32", "float").unwrap().contains("uitofp i32"));
         assert_eq!(text("convert_long2", "Dv2_i", "<2 x i32>", "<2 x i64>").unwrap().matches("sext i32").count(), 2);
-        assert!(text("convert_float_rtz", "d", "double", "float").is_none() && text("sin", "f", "float", "float").is_none());
+        assert!(text("convert_float_rtz", "j", "i32", "float").is_none() && text("sin", "f", "float", "float").is_none());
     }
 }

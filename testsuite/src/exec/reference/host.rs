@@ -8,7 +8,7 @@ use super::super::Outcome;
 use super::super::helper::reply_and_exit;
 use super::convergence::{Place, Token};
 use super::lanes::{Next, Schedule, Wait};
-use super::resources::{Resource, Resources};
+use super::resources::{Handle, Resource, Resources};
 use super::wave::{Element, WaveOp};
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -217,15 +217,20 @@ impl<'a> Lane<'a> {
         }
     }
 
-    fn resource(&self, set: u32, binding: u32, element: u32, is_texel: u32) -> *const c_void {
-        let Some(resource) = self.machine.resources.find(set, binding, element) else {
-            fail(Outcome::Failed(format!("the shader uses set {set} binding {binding}[{element}], which the job has no buffer for")));
+    fn handle(&self, set: u32, binding: u32, element: u32, is_texel: bool) -> *const c_void {
+        let resources = &self.machine.resources;
+        let handle = match resources.handle(set, binding, element) {
+            None => {
+                let place = format!("set {set} binding {binding}[{element}]");
+                resources.unbound(format!("the shader uses {place}, which the job has no buffer for"))
+            }
+            Some(Handle::Bound(resource)) if resource.kind.format().is_some() != is_texel => {
+                let place = format!("set {set} binding {binding} is bound as {}", resource.kind);
+                resources.unbound(format!("{place}, which the shader's type contradicts"))
+            }
+            Some(handle) => std::ptr::from_ref(handle),
         };
-        if resource.kind.format().is_some() != (is_texel != 0) {
-            let kind = resource.kind;
-            fail(Outcome::Failed(format!("set {set} binding {binding} is bound as {kind}, which the shader's type contradicts")));
-        }
-        std::ptr::from_ref(resource).cast()
+        handle.cast()
     }
 }
 
@@ -237,10 +242,12 @@ fn lane<'a>() -> &'a Lane<'a> {
 
 /// The resource behind a handle that generated code holds.
 fn resource<'a>(handle: *const c_void) -> &'a Resource {
-    // SAFETY: handles are made by `Lane::resource` only; an uninitialised one is null or points into nothing, and then the
-    // shader used it before it was made.
-    unsafe { handle.cast::<Resource>().as_ref() }
-        .unwrap_or_else(|| fail(Outcome::Failed("the shader uses a resource handle it never made".into())))
+    // SAFETY: handles are made by `Lane::handle` only; one that was never made is null, as all globals are at first.
+    match unsafe { handle.cast::<Handle>().as_ref() } {
+        Some(Handle::Bound(resource)) => resource,
+        Some(Handle::Unbound(why)) => fail(Outcome::Failed(why.clone())),
+        None => fail(Outcome::Failed("the shader uses a resource handle it never made".into())),
+    }
 }
 
 extern "C" fn id(id: u32, dimension: u32) -> u64 {
@@ -248,12 +255,14 @@ extern "C" fn id(id: u32, dimension: u32) -> u64 {
 }
 
 extern "C" fn find_resource(set: u32, binding: u32, element: u32, is_texel: u32) -> *const c_void {
-    lane().resource(set, binding, element, is_texel)
+    lane().handle(set, binding, element, is_texel != 0)
 }
 
 extern "C" fn find_implicit(order: u32, set: u32, element: u32, is_texel: u32) -> *const c_void {
-    let (set, binding) = lane().machine.implicit.get(&order).copied().unwrap_or((set, u32::MAX));
-    lane().resource(set, binding, element, is_texel)
+    match lane().machine.implicit.get(&order) {
+        Some(&(set, binding)) => lane().handle(set, binding, element, is_texel != 0),
+        None => lane().machine.resources.unbound(format!("resource {order} of set {set} has no binding known beforehand")).cast(),
+    }
 }
 
 extern "C" fn element(handle: *const c_void, stride: u64, index: u32) -> *mut u8 {
@@ -335,6 +344,14 @@ extern "C" fn control_barrier(scope: u32) {
 }
 
 extern "C" fn wave(area: *mut u8, op: u32, element: u32, count: u32, argument: u32) {
+    together(area, op, element, count, argument, false);
+}
+
+extern "C" fn group(area: *mut u8, op: u32, element: u32, count: u32, argument: u32) {
+    together(area, op, element, count, argument, true);
+}
+
+fn together(area: *mut u8, op: u32, element: u32, count: u32, argument: u32, whole: bool) {
     let lane = lane();
     let place = lane.pending.take().unwrap_or_default();
     let Some(op) = WaveOp::from_code(op) else { fail(Outcome::Failed(format!("subgroup operation {op} is none"))) };
@@ -346,14 +363,41 @@ extern "C" fn wave(area: *mut u8, op: u32, element: u32, count: u32, argument: u
     // synchronisation has neither.
     unsafe {
         data.as_mut_ptr().copy_from_nonoverlapping(area.cast_const(), size);
-        if let Next::Resumed(result) = lane.wait(schedule, Wait::Wave { place, op, element, data, argument }) {
+        if let Next::Resumed(result) = lane.wait(schedule, Wait::Wave { whole, place, op, element, data, argument }) {
             area.copy_from_nonoverlapping(result.as_ptr(), result.len());
         }
     }
 }
 
+/// An asynchronous copy, made by the first lane for all; the strides are in elements.
+extern "C" fn copy(to: *mut u8, from: *const u8, count: usize, size: usize, to_stride: usize, from_stride: usize) {
+    if lane().index != 0 {
+        return;
+    }
+    for i in 0..count {
+        // SAFETY: the kernel vouches for both ranges, as it would to `memcpy`.
+        unsafe { to.add(i * to_stride * size).copy_from(from.add(i * from_stride * size), size) }
+    }
+}
+
+/// The address space a generic pointer points to: 3 local, 0 private, 1 global.
+extern "C" fn space(pointer: *const u8) -> u32 {
+    /// How far from here a lane's own variables can lie on its stack.
+    const STACK_REACH: usize = 64 << 10;
+    let here = 0u8;
+    let address = pointer.addr();
+    let is_shared = |area: &Area| (0..area.initial.len().max(1)).contains(&address.wrapping_sub(area.address.addr()));
+    if lane().machine.shared.iter().any(is_shared) {
+        3
+    } else if address.abs_diff(std::ptr::from_ref(&here).addr()) < STACK_REACH {
+        0
+    } else {
+        1
+    }
+}
+
 /// The functions by the names that generated code calls them by.
-pub fn functions() -> [(&'static str, *mut c_void); 17] {
+pub fn functions() -> [(&'static str, *mut c_void); 20] {
     [
         ("ref.h.id", id as *mut c_void),
         ("ref.h.resource", find_resource as *mut c_void),
@@ -372,5 +416,8 @@ pub fn functions() -> [(&'static str, *mut c_void); 17] {
         ("ref.h.barrier", barrier as *mut c_void),
         ("ref.h.control_barrier", control_barrier as *mut c_void),
         ("ref.h.wave", wave as *mut c_void),
+        ("ref.h.group", group as *mut c_void),
+        ("ref.h.copy", copy as *mut c_void),
+        ("ref.h.space", space as *mut c_void),
     ]
 }

@@ -13,9 +13,13 @@ use inkwell::OptimizationLevel;
 use inkwell::context::Context;
 use inkwell::execution_engine::ExecutionEngine;
 use inkwell::llvm_sys::core::*;
+use inkwell::llvm_sys::error::{LLVMDisposeErrorMessage, LLVMGetErrorMessage};
 use inkwell::llvm_sys::execution_engine::LLVMGetGlobalValueAddress;
 use inkwell::llvm_sys::prelude::*;
 use inkwell::llvm_sys::target::{LLVMABISizeOfType, LLVMGetModuleDataLayout, LLVMOffsetOfElement};
+use inkwell::llvm_sys::transforms::pass_builder::{
+    LLVMCreatePassBuilderOptions, LLVMDisposePassBuilderOptions, LLVMRunPasses,
+};
 use inkwell::llvm_sys::{LLVMLinkage, LLVMTypeKind};
 use inkwell::memory_buffer::MemoryBuffer;
 use inkwell::targets::{InitializationConfig, Target, TargetMachine};
@@ -79,6 +83,9 @@ pub fn compile<'c>(
     // SAFETY: the module is alive and verified; everything read from it is used while it is.
     let (mut inspected, implicit, ranks) = unsafe {
         let raw = Raw { module: module.as_mut_ptr() };
+        if !raw.bindings_are_constant() {
+            raw.promote_memory()?;
+        }
         let implicit = raw.implicit_bindings();
         raw.place_constant_buffers(rewritten, resources, &implicit)?;
         let ranks = raw.rank_places(rewritten.sites);
@@ -130,6 +137,35 @@ impl Raw {
     unsafe fn globals(&self) -> Vec<LLVMValueRef> {
         // SAFETY: the module is alive.
         unsafe { chain(LLVMGetFirstGlobal(self.module), |g| LLVMGetNextGlobal(g)) }
+    }
+
+    /// Whether every handle is made from constants; in unoptimised code they pass through memory.
+    unsafe fn bindings_are_constant(&self) -> bool {
+        // SAFETY: the module is alive; operands are read within a call's number of arguments.
+        unsafe {
+            self.functions().into_iter().all(|function| {
+                let Some((_, set, key)) = resource_arguments(&name_of(function)) else { return true };
+                let is_constant = |call: LLVMValueRef, index| constant(LLVMGetOperand(call, index)).is_some();
+                users(function).into_iter().all(|call| is_constant(call, set) && is_constant(call, key))
+            })
+        }
+    }
+
+    /// Makes values of local variables.
+    unsafe fn promote_memory(&self) -> Result<(), Outcome> {
+        // SAFETY: the module is alive; no target machine is needed for this pass. The message is LLVM's until it is disposed.
+        unsafe {
+            let options = LLVMCreatePassBuilderOptions();
+            let error = LLVMRunPasses(self.module, c"function(sroa,instsimplify)".as_ptr(), std::ptr::null_mut(), options);
+            LLVMDisposePassBuilderOptions(options);
+            if error.is_null() {
+                return Ok(());
+            }
+            let message = LLVMGetErrorMessage(error);
+            let why = CStr::from_ptr(message).to_string_lossy().into_owned();
+            LLVMDisposeErrorMessage(message);
+            Err(Outcome::Failed(format!("reference: {why}")))
+        }
     }
 
     /// Gives resources without a binding the lowest free one of their set, in their order, as LLVM's backend does.

@@ -15,8 +15,10 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 pub enum Wait {
     /// All lanes of the workgroup.
     Barrier(Place),
-    /// The lanes of its subgroup.
+    /// The lanes of its subgroup, or with `whole` of its workgroup.
     Wave {
+        /// Whether the whole workgroup takes part.
+        whole: bool,
         /// Where.
         place: Place,
         /// What to do together.
@@ -159,8 +161,8 @@ impl Schedule {
         let mut others = false;
         for lane in subgroup.clone() {
             match &state.lanes[lane] {
-                Status::Waiting(Wait::Wave { place, .. }) if !places.contains(place) => places.push(*place),
-                Status::Waiting(Wait::Barrier(_)) => others = true,
+                Status::Waiting(Wait::Wave { place, whole: false, .. }) if !places.contains(place) => places.push(*place),
+                Status::Waiting(Wait::Wave { whole: true, .. } | Wait::Barrier(_)) => others = true,
                 _ => {}
             }
         }
@@ -170,34 +172,44 @@ impl Schedule {
         if places.iter().any(|place| place.token == 0) && (places.len() > 1 || others) {
             return Err("subgroup operations in divergent flow without convergence tokens".into());
         }
-        let (mut lanes, mut participants, mut operation) = (Vec::new(), Vec::new(), None);
-        for lane in subgroup.clone() {
-            if let Status::Waiting(Wait::Wave { place, op, element, data, argument }) = &state.lanes[lane]
-                && *place == earliest
-            {
-                lanes.push(lane);
-                participants.push(Participant { lane: (lane - subgroup.start) as u32, data: data.clone(), argument: *argument });
-                operation = Some((*op, *element));
-            }
-        }
-        let Some((op, element)) = operation else { return Ok(false) };
-        for (lane, result) in lanes.into_iter().zip(evaluate(op, element, &participants)) {
-            state.lanes[lane] = Status::Ready(result);
-        }
+        combine(state, subgroup, earliest);
         Ok(true)
     }
 }
 
-/// Opens the barrier at which every lane waits that has not ended.
+/// Does an operation for the lanes of a range that wait at a place.
+fn combine(state: &mut State, range: std::ops::Range<usize>, at: Place) {
+    let (mut lanes, mut participants, mut operation) = (Vec::new(), Vec::new(), None);
+    for lane in range.clone() {
+        if let Status::Waiting(Wait::Wave { place, op, element, data, argument, .. }) = &state.lanes[lane]
+            && *place == at
+        {
+            lanes.push(lane);
+            participants.push(Participant { lane: (lane - range.start) as u32, data: data.clone(), argument: *argument });
+            operation = Some((*op, *element));
+        }
+    }
+    if let Some((op, element)) = operation {
+        for (lane, result) in lanes.into_iter().zip(evaluate(op, element, &participants)) {
+            state.lanes[lane] = Status::Ready(result);
+        }
+    }
+}
+
+/// Lets every lane that has not ended go on from the barrier, or the operation of the workgroup, at which they all wait.
 fn resolve_barrier(state: &mut State) -> Result<(), String> {
     let mut barrier = None;
     for lane in &state.lanes {
-        if let Status::Waiting(Wait::Barrier(place)) = lane {
+        if let Status::Waiting(Wait::Barrier(place) | Wait::Wave { place, .. }) = lane {
             if barrier.is_some_and(|other: Place| other.site != place.site) {
                 return Err("the lanes of a workgroup wait at different barriers".into());
             }
             barrier = Some(*place);
         }
+    }
+    if let Some(place) = barrier {
+        let all = 0..state.lanes.len();
+        combine(state, all, place);
     }
     for lane in &mut state.lanes {
         if matches!(lane, Status::Waiting(Wait::Barrier(_))) {

@@ -17,6 +17,8 @@ mod host;
 mod jit;
 mod lanes;
 mod opencl;
+mod opencl_group;
+mod opencl_memory;
 mod order;
 mod resources;
 mod rewrite;
@@ -25,7 +27,7 @@ mod syntax;
 mod wave;
 
 use super::Outcome;
-use super::job::Job;
+use super::job::{Argument, Job, Launch};
 use host::{Area, Lane, Machine};
 use inkwell::context::Context;
 use lanes::Schedule;
@@ -38,30 +40,6 @@ pub const SUBGROUP_SIZE: u32 = 8;
 const MAX_LANES: u32 = 4096;
 /// Stack of an invocation that may wait for others.
 const LANE_STACK: usize = 1 << 20;
-
-/// How a function is launched as an OpenCL kernel.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Launch {
-    /// The function's name.
-    pub function: String,
-    /// Invocations in each dimension; a multiple of `local`.
-    pub global: [u32; 3],
-    /// Invocations of a workgroup.
-    pub local: [u32; 3],
-    /// The arguments, in order.
-    pub arguments: Vec<Argument>,
-}
-
-/// An argument of a launched function.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Argument {
-    /// A pointer to a buffer with these contents; the results are the buffers, in order.
-    Buffer(Vec<u8>),
-    /// A value of these bytes: a scalar, a vector, or a struct passed `byval`.
-    Value(Vec<u8>),
-    /// A pointer to that many bytes for each workgroup.
-    Local(usize),
-}
 
 /// The IR that runs on the host in place of a module's, to look at when the reference itself is in doubt.
 pub fn host_ir(ir: &str) -> String {

@@ -1,14 +1,14 @@
 //! OpenCL C's builtin functions, defined for the host.
 //!
 //! Mathematics are the exact or correctly rounded functions of LLVM and libm, well within OpenCL's error bounds, which
-//! a device's results need not be: compare with a tolerance. Not here: images, pipes, events, `printf`, work-group collectives.
+//! a device's results need not be: compare with a tolerance. Not here: images, pipes, device-side queues, `printf`.
 
-use super::builtins::size_of;
 use super::define::{Declaration, Definition, is_unsigned};
 use super::emit::{Body, Shape, Typed, int_bits};
 use super::host::Id;
-use super::shader::{self, id_of, op_code, parameters, wave};
-use super::wave::{Combine, Scan, WaveOp};
+use super::opencl_group::bits_type;
+use super::shader::{self, id_of, parameters};
+use super::{opencl_group, opencl_memory};
 
 const IDS: [(&str, Id); 18] = [
     ("get_global_id", Id::Global),
@@ -40,7 +40,7 @@ const SAME_NAME: [&str; 24] = [
 const LIBM: [&str; 9] = ["cbrt", "expm1", "log1p", "asinh", "acosh", "atanh", "erf", "erfc", "tgamma"];
 
 /// Componentwise functions as formulas ([`Body::formula`]); a name ends in `.f`, `.s` or `.u` where the operand's type decides.
-const FORMULAS: [(&str, &str); 51] = [
+const FORMULAS: [(&str, &str); 62] = [
     ("fmin", "@minnum a b"),
     ("fmax", "@maxnum a b"),
     ("fma", "@fma a b c"),
@@ -92,6 +92,17 @@ const FORMULAS: [(&str, &str); 51] = [
     ("mad24", "add mul a b c"),
     ("rotate", "@fshl a a b"),
     ("clz", "@ctlz a"),
+    ("ctz", "@cttz a"),
+    ("bit_reverse", "@bitreverse a"),
+    ("tanpi", "@tan fmul a pi"),
+    ("asinpi", "fdiv @asin a pi"),
+    ("acospi", "fdiv @acos a pi"),
+    ("atanpi", "fdiv @atan a pi"),
+    ("atan2pi", "fdiv @atan2 a b pi"),
+    ("logb", "!logb a"),
+    ("lgamma", "!lgamma a"),
+    ("select.f", ""),
+    ("nan.u", ""),
 ];
 
 /// Predicates: 1 for a scalar that holds, -1 for a component.
@@ -115,27 +126,6 @@ const PREDICATES: [(&str, &str); 14] = [
 const FENCES: [&str; 6] =
     ["mem_fence", "read_mem_fence", "write_mem_fence", "atomic_work_item_fence", "atomic_fence", "prefetch"];
 
-const SUBGROUP: [(&str, WaveOp); 18] = [
-    ("all", WaveOp::All),
-    ("any", WaveOp::Any),
-    ("broadcast", WaveOp::ReadLane),
-    ("non_uniform_broadcast", WaveOp::ReadLane),
-    ("broadcast_first", WaveOp::ReadFirst),
-    ("shuffle", WaveOp::ReadLane),
-    ("shuffle_xor", WaveOp::ReadXor),
-    ("shuffle_up", WaveOp::ReadBelow),
-    ("shuffle_down", WaveOp::ReadAbove),
-    ("ballot", WaveOp::Ballot),
-    ("elect", WaveOp::IsFirst),
-    ("non_uniform_all", WaveOp::All),
-    ("non_uniform_any", WaveOp::Any),
-    ("non_uniform_all_equal", WaveOp::AllEqual),
-    ("clustered_none", WaveOp::Synchronize),
-    ("barrier", WaveOp::Synchronize),
-    ("barrier_arrive", WaveOp::Synchronize),
-    ("barrier_wait", WaveOp::Synchronize),
-];
-
 fn find<T: Copy>(rows: &[(&str, T)], name: &str) -> Option<T> {
     rows.iter().find(|(row, _)| *row == name).map(|&(_, value)| value)
 }
@@ -150,18 +140,13 @@ pub fn define(declaration: &Declaration, name: &str, mangled: &str) -> Option<De
         let result = id_of(&mut body, id, arguments.first().unwrap_or(&Typed::new("i32", "0")), ret);
         return finish(body, result, false);
     }
-    if name == "barrier" || name == "work_group_barrier" {
-        let result = body.call("void", "ref.h.barrier", &[]);
-        return finish(body, result, true);
+    if let Some((result, rendezvous)) = opencl_group::define(&mut body, name, mangled, &arguments, ret) {
+        return finish(body, result, rendezvous);
     }
     if FENCES.contains(&name) {
         return finish(body, Typed::new("void", ""), false);
     }
-    if let Some(operation) = name.strip_prefix("sub_group_") {
-        let result = subgroup(&mut body, operation, mangled, &arguments, ret)?;
-        return finish(body, result, true);
-    }
-    let result = memory(&mut body, name, mangled, &arguments, ret)
+    let result = opencl_memory::define(&mut body, name, mangled, &arguments, ret)
         .or_else(|| super::convert::conversion(&mut body, name, mangled, &arguments, ret))
         .or_else(|| componentwise(&mut body, name, mangled, &arguments, ret))
         .or_else(|| relational(&mut body, name, mangled, &arguments, ret))
@@ -185,7 +170,6 @@ fn componentwise(body: &mut Body, name: &str, mangled: &str, arguments: &[Typed]
         Some(formula) if !formula.is_empty() => formula.to_string(),
         _ if SAME_NAME.contains(&renamed) => format!("@{renamed} a"),
         _ if LIBM.contains(&renamed) => format!("!{renamed} a"),
-        _ if renamed == "ctz" => "@cttz a".into(),
         _ => return None,
     };
     body.componentwise(ret, arguments, &formula)
@@ -256,126 +240,8 @@ fn geometry(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) -> Opti
     shader::geometry(body, spelt, arguments, ret)
 }
 
-fn subgroup(body: &mut Body, operation: &str, mangled: &str, arguments: &[Typed], ret: &str) -> Option<Typed> {
-    let truth = Typed::new("i32", "1");
-    if let Some(op) = find(&SUBGROUP, operation) {
-        // The operands of a barrier are fences; all others begin with the value.
-        let value = arguments.first().filter(|_| op != WaveOp::Synchronize).unwrap_or(&truth).clone();
-        let predicate = matches!(op, WaveOp::All | WaveOp::Any | WaveOp::Ballot);
-        let value = if predicate { body.op("i1", &format!("icmp ne {} {}, 0", value.ty, value.value)) } else { value };
-        let bool_result = matches!(op, WaveOp::All | WaveOp::Any | WaveOp::IsFirst | WaveOp::AllEqual);
-        let result = wave(body, op_code(op), &value, arguments.get(1), if bool_result { "i1" } else { ret })?;
-        return Some(if bool_result { body.resize(&result, ret) } else { result });
-    }
-    let operation = operation.strip_prefix("non_uniform_").unwrap_or(operation);
-    let scans = [("reduce_", Scan::Reduce), ("scan_inclusive_", Scan::Inclusive), ("scan_exclusive_", Scan::Exclusive)];
-    let (name, scan) = scans.into_iter().find_map(|(prefix, scan)| Some((operation.strip_prefix(prefix)?, scan)))?;
-    let unsigned = is_unsigned(mangled);
-    let combine = match name {
-        "add" => Combine::Sum,
-        "mul" => Combine::Product,
-        "min" if unsigned => Combine::UMin,
-        "max" if unsigned => Combine::UMax,
-        "min" => Combine::Min,
-        "max" => Combine::Max,
-        "and" => Combine::And,
-        "or" => Combine::Or,
-        "xor" => Combine::Xor,
-        _ => return None,
-    };
-    wave(body, op_code(WaveOp::Combine(combine, scan)), arguments.first()?, None, ret)
-}
-
-/// Vector loads and stores, atomics, and functions with a result behind a pointer.
-fn memory(body: &mut Body, name: &str, mangled: &str, arguments: &[Typed], ret: &str) -> Option<Typed> {
-    if let Some(lanes) = name.strip_prefix("vload") {
-        let (lanes, scalar) = (lanes.parse::<u32>().ok()?, Shape::parse(ret).scalar);
-        let address = vector_address(body, &scalar, lanes, arguments.first()?, arguments.get(1)?);
-        return Some(body.op(ret, &format!("load {ret}, {} {}, align {}", address.ty, address.value, size_of(&scalar))));
-    }
-    if let Some(lanes) = name.strip_prefix("vstore").filter(|lanes| lanes.parse::<u32>().is_ok()) {
-        let (value, scalar) = (arguments.first()?, Shape::parse(&arguments.first()?.ty).scalar);
-        let address = vector_address(body, &scalar, lanes.parse().ok()?, arguments.get(1)?, arguments.get(2)?);
-        let align = size_of(&scalar);
-        body.effect(&format!("store {} {}, {} {}, align {align}", value.ty, value.value, address.ty, address.value));
-        return Some(Typed::new("void", ""));
-    }
-    if let Some(operation) = name.strip_prefix("atomic_").or_else(|| name.strip_prefix("atom_")) {
-        return atomic(body, operation, mangled, arguments, ret);
-    }
-    let formulas = match name {
-        "sincos" => ("@sin a", "@cos a"),
-        "modf" => ("@copysign sel oeq @fabs a inf 0 fsub a @trunc a a", "@trunc a"),
-        "fract" => ("sel oeq @fabs a inf 0 fsub a @floor a", "@floor a"),
-        _ => return None,
-    };
-    let (value, pointer) = (arguments.first()?, arguments.get(1)?);
-    let second = body.componentwise(ret, std::slice::from_ref(value), formulas.1)?;
-    body.effect(&format!("store {ret} {}, {} {}", second.value, pointer.ty, pointer.value));
-    body.componentwise(ret, std::slice::from_ref(value), formulas.0)
-}
-
-fn vector_address(body: &mut Body, scalar: &str, lanes: u32, offset: &Typed, pointer: &Typed) -> Typed {
-    let index = body.op(&offset.ty, &format!("mul {} {}, {lanes}", offset.ty, offset.value));
-    body.op(
-        &pointer.ty,
-        &format!("getelementptr {scalar}, {} {}, {} {}", pointer.ty, pointer.value, index.ty, index.value),
-    )
-}
-
-/// `atomic_add(p, v)` of OpenCL 1 and `atomic_fetch_add_explicit(p, v, …)` of OpenCL 2, without their prefix.
-fn atomic(body: &mut Body, operation: &str, mangled: &str, arguments: &[Typed], ret: &str) -> Option<Typed> {
-    let operation = operation.strip_suffix("_explicit").unwrap_or(operation);
-    let operation = operation.strip_prefix("fetch_").unwrap_or(operation);
-    let pointer = arguments.first()?;
-    let at = format!("{} {}", pointer.ty, pointer.value);
-    let pointee = pointee(mangled);
-    let unsigned = is_unsigned(pointee);
-    let one = Typed::new(ret, "1");
-    let is_float = Shape::parse(ret).is_float();
-    let (instruction, value) = match operation {
-        "inc" => ("add", one),
-        "dec" => ("sub", one),
-        "xchg" | "exchange" => ("xchg", arguments.get(1)?.clone()),
-        "add" if is_float => ("fadd", arguments.get(1)?.clone()),
-        "sub" if is_float => ("fsub", arguments.get(1)?.clone()),
-        "min" if is_float => ("fmin", arguments.get(1)?.clone()),
-        "max" if is_float => ("fmax", arguments.get(1)?.clone()),
-        "min" if unsigned => ("umin", arguments.get(1)?.clone()),
-        "max" if unsigned => ("umax", arguments.get(1)?.clone()),
-        "add" | "sub" | "and" | "or" | "xor" | "min" | "max" => (operation, arguments.get(1)?.clone()),
-        "load" => return Some(body.op(ret, &format!("load atomic {ret}, {at} seq_cst, align {}", size_of(ret)))),
-        "store" | "init" => {
-            let value = arguments.get(1)?;
-            body.effect(&format!("store atomic {} {}, {at} seq_cst, align {}", value.ty, value.value, size_of(&value.ty)));
-            return Some(Typed::new("void", ""));
-        }
-        "cmpxchg" => {
-            let (expected, value) = (arguments.get(1)?, arguments.get(2)?);
-            let exchange = format!("cmpxchg {at}, {ret} {}, {ret} {} seq_cst seq_cst", expected.value, value.value);
-            let pair = body.op(&format!("{{ {ret}, i1 }}"), &exchange);
-            return Some(body.op(ret, &format!("extractvalue {} {}, 0", pair.ty, pair.value)));
-        }
-        "compare_exchange_strong" | "compare_exchange_weak" => {
-            let (expected, value) = (arguments.get(1)?, arguments.get(2)?);
-            let ty = value.ty.clone();
-            let before = body.op(&ty, &format!("load {ty}, {} {}", expected.ty, expected.value));
-            let exchange = format!("cmpxchg {at}, {ty} {}, {ty} {} seq_cst seq_cst", before.value, value.value);
-            let pair = body.op(&format!("{{ {ty}, i1 }}"), &exchange);
-            let found = body.op(&ty, &format!("extractvalue {} {}, 0", pair.ty, pair.value));
-            body.effect(&format!("store {ty} {}, {} {}", found.value, expected.ty, expected.value));
-            return Some(body.op("i1", &format!("extractvalue {} {}, 1", pair.ty, pair.value)));
-        }
-        _ => return None,
-    };
-    // Signed subtraction of an int from a pointer-sized integer and the like do not occur: operand and result agree.
-    (value.ty == ret && (is_float || int_bits(ret) > 0)).then(|| {
-        body.op(ret, &format!("atomicrmw {instruction} {at}, {} {} seq_cst", value.ty, value.value))
-    })
-}
-
 /// The mangled pointee of the first parameter, a pointer with any address space and qualifiers.
-fn pointee(mangled: &str) -> &str {
+pub fn pointee(mangled: &str) -> &str {
     let mut rest = mangled.strip_prefix('P').unwrap_or(mangled);
     loop {
         if let Some(vendor) = rest.strip_prefix('U') {

@@ -1,12 +1,14 @@
 //! The memory behind a job's buffers, as compiled code sees it.
 //!
-//! Generated code gets the address of a [`Resource`] as its handle. Plain buffers are raw memory; typed buffers are kept as texels of
+//! Generated code gets the address of a [`Handle`]. Plain buffers are raw memory; typed buffers are kept as texels of
 //! four 32-bit components, converted from and back to their format before and after the run, so that a pointer to a texel
 //! can be read and written component by component. Accesses beyond the end go to a scratch area: reads are zero, writes are lost.
 
 use super::super::format::Format;
 use super::super::job::{Buffer, Job, Kind};
 use std::cell::UnsafeCell;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 
 /// Bytes of a cache line; nothing in the IR is aligned more strictly.
 #[repr(C, align(64))]
@@ -109,35 +111,65 @@ impl Resource {
     }
 }
 
+/// What a handle of generated code stands for.
+pub enum Handle {
+    /// A buffer of the job.
+    Bound(Resource),
+    /// Nothing; using it is an error, which this describes. Making it is none: front ends make handles nobody uses.
+    Unbound(String),
+}
+
 /// The resources of a job.
 pub struct Resources {
-    bound: Vec<Resource>,
-    places: Vec<(u32, u32)>,
+    bound: Vec<Handle>,
+    places: Vec<(u32, u32, Kind)>,
+    unbound: Mutex<BTreeMap<String, Box<Handle>>>,
 }
 
 impl Resources {
     /// Makes the memory of every buffer.
     pub fn new(job: &Job) -> Resources {
-        let bound = job.buffers.iter().map(Resource::new).collect();
-        Resources { bound, places: job.buffers.iter().map(|buffer| (buffer.set, buffer.binding)).collect() }
+        let bound = job.buffers.iter().map(|buffer| Handle::Bound(Resource::new(buffer))).collect();
+        let places = job.buffers.iter().map(|buffer| (buffer.set, buffer.binding, buffer.kind)).collect();
+        Resources { bound, places, unbound: Mutex::default() }
     }
 
     /// The resource bound there; `element` counts in a descriptor array.
     pub fn find(&self, set: u32, binding: u32, element: u32) -> Option<&Resource> {
-        let here = |(resource, place): &(&Resource, &(u32, u32))| {
-            **place == (set, binding) && resource.kind != Kind::PushConstant
+        resource_of(self.handle(set, binding, element)?)
+    }
+
+    /// The handle of the resource bound there.
+    pub fn handle(&self, set: u32, binding: u32, element: u32) -> Option<&Handle> {
+        let here = |(_, place): &(&Handle, &(u32, u32, Kind))| {
+            (place.0, place.1) == (set, binding) && place.2 != Kind::PushConstant
         };
-        self.bound.iter().zip(&self.places).filter(here).nth(element as usize).map(|(resource, _)| resource)
+        self.bound.iter().zip(&self.places).filter(here).nth(element as usize).map(|(handle, _)| handle)
+    }
+
+    /// A handle of nothing, which lives as long as this does.
+    pub fn unbound(&self, why: String) -> *const Handle {
+        let mut unbound = self.unbound.lock().unwrap_or_else(PoisonError::into_inner);
+        std::ptr::from_ref(unbound.entry(why.clone()).or_insert_with(|| Box::new(Handle::Unbound(why))).as_ref())
     }
 
     /// The push constants.
     pub fn push_constants(&self) -> Option<&Resource> {
-        self.bound.iter().find(|resource| resource.kind == Kind::PushConstant)
+        let constants = self.bound.iter().zip(&self.places).find(|(_, place)| place.2 == Kind::PushConstant);
+        constants.and_then(|(handle, _)| resource_of(handle))
     }
 
     /// The final contents of all buffers.
     pub fn finish(&self, job: &Job) -> Vec<Vec<u8>> {
-        self.bound.iter().zip(&job.buffers).map(|(resource, buffer)| resource.finish(buffer)).collect()
+        let resources = self.bound.iter().filter_map(|handle| resource_of(handle));
+        resources.zip(&job.buffers).map(|(resource, buffer)| resource.finish(buffer)).collect()
+    }
+}
+
+fn resource_of(handle: &Handle) -> Option<&Resource> {
+    match handle {
+        Handle::Bound(resource) => Some(resource),
+        Handle::Unbound(_) => None,
     }
 }
 

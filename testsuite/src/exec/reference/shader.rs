@@ -133,6 +133,18 @@ pub fn op_code(op: WaveOp) -> Typed {
 
 /// A subgroup operation: the operand goes to memory, the host puts the result in its place.
 pub fn wave(body: &mut Body, op: Typed, value: &Typed, argument: Option<&Typed>, ret: &str) -> Option<Typed> {
+    together(body, "ref.h.wave", op, value, argument, ret)
+}
+
+/// The same with the function of the host that says who takes part.
+pub fn together(
+    body: &mut Body,
+    function: &str,
+    op: Typed,
+    value: &Typed,
+    argument: Option<&Typed>,
+    ret: &str,
+) -> Option<Typed> {
     let area = body.op("ptr", "alloca [256 x i8], align 16");
     let shape = Shape::parse(&value.ty);
     let element = Element::code_of(&shape.scalar)?;
@@ -151,7 +163,7 @@ pub fn wave(body: &mut Body, op: Typed, value: &Typed, argument: Option<&Typed>,
         None => Typed::new("i32", "0"),
     };
     let word = |number: u32| Typed::new("i32", &number.to_string());
-    body.call("void", "ref.h.wave", &[area.clone(), op, word(element), word(count), argument]);
+    body.call("void", function, &[area.clone(), op, word(element), word(count), argument]);
     let result = Shape::parse(ret);
     Some(match (result.scalar.as_str(), result.lanes) {
         ("void", _) => Typed::new("void", ""),

@@ -68,6 +68,8 @@ pub enum Scan {
     Inclusive = 1,
     /// Those below this one.
     Exclusive = 2,
+    /// Those of its cluster, whose size is the argument.
+    Clustered = 3,
 }
 
 const COMBINES: [Combine; 9] = {
@@ -82,7 +84,7 @@ const PLAIN: [WaveOp; 12] = {
 impl Scan {
     /// The scan of a SPIR-V `GroupOperation`.
     pub fn from_code(code: u32) -> Option<Scan> {
-        [Scan::Reduce, Scan::Inclusive, Scan::Exclusive].get(code as usize).copied()
+        [Scan::Reduce, Scan::Inclusive, Scan::Exclusive, Scan::Clustered].get(code as usize).copied()
     }
 }
 
@@ -229,6 +231,11 @@ pub fn evaluate(op: WaveOp, element: Element, participants: &[Participant]) -> V
         participants.iter().map(pick).collect::<Vec<_>>()
     };
     match op {
+        WaveOp::Combine(combine, Scan::Clustered) => {
+            let size = participants[0].argument.max(1);
+            let clusters = participants.chunk_by(|a, b| a.lane / size == b.lane / size);
+            clusters.flat_map(|cluster| scan_lanes(combine, Scan::Reduce, element, cluster)).collect()
+        }
         WaveOp::Combine(combine, scan) => scan_lanes(combine, scan, element, participants),
         WaveOp::ReadLane => read_from(&|p| p.argument),
         WaveOp::ReadFirst => read_from(&|_| participants[0].lane),
@@ -303,6 +310,8 @@ mod tests {
         assert_eq!(run(WaveOp::Combine(Combine::Sum, Scan::Reduce)), [7.0; 3]);
         assert_eq!(run(WaveOp::Combine(Combine::Sum, Scan::Exclusive)), [0.0, 1.0, 3.0]);
         assert_eq!(run(WaveOp::Combine(Combine::Product, Scan::Inclusive)), [1.0, 2.0, 8.0]);
+        // The clusters of one lane are what the argument asks for.
+        assert_eq!(run(WaveOp::Combine(Combine::Sum, Scan::Clustered)), [1.0, 2.0, 4.0]);
         assert_eq!(run(WaveOp::ReadXor), [2.0, 1.0, 0.0]);
         assert_eq!(run(WaveOp::ReadLane), [2.0; 3]);
         let bytes = Element::Int(1);

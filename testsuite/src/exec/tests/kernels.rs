@@ -1,7 +1,7 @@
 //! OpenCL kernels and plain functions on the reference.
 
 use spirant_testsuite::exec::frontend::{has_clang, opencl_to_ir};
-use spirant_testsuite::exec::reference::{Argument, Launch};
+use spirant_testsuite::exec::job::{Argument, Launch};
 use spirant_testsuite::exec::runner::Runner;
 
 fn bytes<const N: usize>(words: [u32; N]) -> Vec<u8> {

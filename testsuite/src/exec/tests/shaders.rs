@@ -263,7 +263,7 @@ fn what_goes_wrong_is_told_apart() {
     assert!(matches!(run("  store i32 0, ptr null\n  ret void\n", ""), Outcome::Crashed(how) if how.contains("signal")));
     assert!(matches!(run("  retvoid\n", ""), Outcome::Failed(why) if why.contains("parse")));
     assert_eq!(run("  ret void\n", ""), Outcome::Done(Vec::new()), "the runner survives all of it");
-    let missing = "  %h = call target(\"spirv.VulkanBuffer\", [0 x i32], 12, 1) @llvm.spv.resource.handlefrombinding.x(i32 0, i32 7, i32 1, i32 0, ptr null)\n  ret void\n";
-    let declaration = "declare target(\"spirv.VulkanBuffer\", [0 x i32], 12, 1) @llvm.spv.resource.handlefrombinding.x(i32, i32, i32, i32, ptr)\n";
+    let missing = "  %h = call target(\"spirv.VulkanBuffer\", [0 x i32], 12, 1) @llvm.spv.resource.handlefrombinding.x(i32 0, i32 7, i32 1, i32 0, ptr null)\n  %p = call ptr addrspace(11) @llvm.spv.resource.getpointer.x(target(\"spirv.VulkanBuffer\", [0 x i32], 12, 1) %h, i32 0)\n  ret void\n";
+    let declaration = "declare target(\"spirv.VulkanBuffer\", [0 x i32], 12, 1) @llvm.spv.resource.handlefrombinding.x(i32, i32, i32, i32, ptr)\ndeclare ptr addrspace(11) @llvm.spv.resource.getpointer.x(target(\"spirv.VulkanBuffer\", [0 x i32], 12, 1), i32)\n";
     assert!(matches!(run(missing, declaration), Outcome::Failed(why) if why.contains("set 0 binding 7")));
 }

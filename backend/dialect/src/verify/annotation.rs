@@ -1,0 +1,95 @@
+//! Decorations (SPIR-V 3.3.3, "Annotation Instructions", and 3.2.20).
+
+use super::Verifier;
+use super::cx::Verdict;
+use crate::decoration::{Decoration, DecorationOperand};
+use crate::entity::EntityRef;
+use crate::function::{Function, Value};
+use crate::grammar::{self, Category, OperandKind, OperandSpec, Quantifier};
+
+impl Verifier<'_> {
+    /// Verifies decorations of one thing, named by `place`.
+    pub(super) fn decorations(&mut self, list: &[Decoration], place: &str) {
+        for (index, decoration) in list.iter().enumerate() {
+            let mut verdict = self.decoration(decoration);
+            if verdict.is_ok() && list[..index].iter().any(|other| other == decoration) {
+                verdict = Err("says the same thing twice".into());
+            }
+            if let Err(message) = verdict {
+                self.report(place.to_owned(), format!("decoration {:?}: {message}", decoration.kind));
+            }
+        }
+    }
+
+    fn decoration(&self, decoration: &Decoration) -> Verdict {
+        let Some(info) = grammar::enumerant(OperandKind::Decoration, decoration.kind as u32) else {
+            return Ok(());
+        };
+        let mut specs = info.params().iter().peekable();
+        for operand in &decoration.operands {
+            let spec = match specs.peek() {
+                Some(spec) if spec.quantifier == Quantifier::Variadic => **spec,
+                Some(_) => match specs.next() {
+                    Some(spec) => *spec,
+                    None => return Err("more operands than it takes".into()),
+                },
+                None => return Err("more operands than it takes".into()),
+            };
+            self.decoration_operand(operand, spec)?;
+        }
+        match specs.next() {
+            Some(spec) if spec.quantifier == Quantifier::One => Err("fewer operands than it takes".into()),
+            _ => Ok(()),
+        }
+    }
+
+    fn decoration_operand(&self, operand: &DecorationOperand, spec: OperandSpec) -> Verdict {
+        match (operand, spec.kind.category()) {
+            (DecorationOperand::Word(word), Category::ValueEnum) => {
+                match grammar::enumerant(spec.kind, *word) {
+                    Some(_) => Ok(()),
+                    None => Err(format!("{} has no enumerant {word}", spec.kind.name())),
+                }
+            }
+            (DecorationOperand::Word(_), Category::BitEnum) => Ok(()),
+            (DecorationOperand::Word(_), Category::Literal) if spec.kind != OperandKind::LiteralString => {
+                Ok(())
+            }
+            (DecorationOperand::Str(_), Category::Literal) if spec.kind == OperandKind::LiteralString => {
+                Ok(())
+            }
+            (DecorationOperand::Const(constant), Category::Id) => {
+                if constant.index() < self.module.consts.len() {
+                    Ok(())
+                } else {
+                    Err(format!("refers to {constant}, which does not exist"))
+                }
+            }
+            (DecorationOperand::Global(global), Category::Id) => {
+                if self.module.globals.contains(*global) {
+                    Ok(())
+                } else {
+                    Err(format!("refers to {global}, which does not exist"))
+                }
+            }
+            _ => Err(format!("an operand is no {}", spec.kind.name())),
+        }
+    }
+
+    /// Verifies the decorations of a function's values.
+    pub(super) fn value_decorations(&mut self, function: &Function) {
+        let mut wrong: Vec<(Value, String)> = Vec::new();
+        for (value, list) in &function.value_decorations {
+            for decoration in list {
+                if let Err(message) = self.decoration(decoration) {
+                    wrong.push((*value, format!("decoration {:?}: {message}", decoration.kind)));
+                }
+            }
+        }
+        // The map has no order of its own.
+        wrong.sort();
+        for (value, message) in wrong {
+            self.report_function(function, format!("{value}: {message}"));
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! Arithmetic (SPIR-V 3.3.13, "Arithmetic Instructions") and derivatives (3.3.16).
+
+use super::cx::{Cx, Numeric, Scalar, Verdict};
+use crate::spirv::Op;
+use crate::types::TypeKind;
+
+impl Cx<'_> {
+    pub(super) fn arithmetic(&self, op: Op) -> Verdict {
+        match op {
+            Op::FNegate | Op::FAdd | Op::FSub | Op::FMul | Op::FDiv | Op::FRem | Op::FMod | Op::FmaKHR => {
+                self.same_type_of(Numeric::is_float, "floating-point")
+            }
+            Op::SNegate
+            | Op::IAdd
+            | Op::ISub
+            | Op::IMul
+            | Op::UDiv
+            | Op::SDiv
+            | Op::UMod
+            | Op::SRem
+            | Op::SMod => self.same_integers(),
+            Op::IAddCarry | Op::ISubBorrow | Op::UMulExtended | Op::SMulExtended => self.extended(),
+            Op::VectorTimesScalar | Op::MatrixTimesScalar => {
+                let result = self.result()?;
+                self.of_type(0, result)?;
+                let (factor, whole) = (self.numeric_of(1)?, self.numeric(result));
+                if factor.lanes == 1
+                    && factor.columns == 1
+                    && (factor.scalar == whole.scalar || whole.is_unknown())
+                {
+                    return Ok(());
+                }
+                Err("the factor is no scalar of the components' type".into())
+            }
+            Op::VectorTimesMatrix | Op::MatrixTimesVector | Op::MatrixTimesMatrix => self.matrix_product(op),
+            Op::Transpose => {
+                let (from, to) = (self.numeric_of(0)?, self.numeric(self.result()?));
+                let fits = from.scalar == to.scalar && (from.lanes, from.columns) == (to.columns, to.lanes);
+                if fits || from.is_unknown() {
+                    Ok(())
+                } else {
+                    Err("the result is not the transposed type".into())
+                }
+            }
+            Op::OuterProduct => {
+                let (a, b, to) = (self.numeric_of(0)?, self.numeric_of(1)?, self.numeric(self.result()?));
+                if a.scalar == to.scalar
+                    && b.scalar == to.scalar
+                    && (a.lanes, b.lanes) == (to.lanes, to.columns)
+                {
+                    return Ok(());
+                }
+                Err("the result is no matrix of the vectors' lengths".into())
+            }
+            Op::Dot => {
+                let (a, b, to) = (self.numeric_of(0)?, self.numeric_of(1)?, self.numeric(self.result()?));
+                if a == b && a.is_float() && a.scalar == to.scalar && to.lanes == 1 {
+                    return Ok(());
+                }
+                Err("the operands are not two vectors of the result's type".into())
+            }
+            Op::SDot | Op::UDot | Op::SUDot | Op::SDotAccSat | Op::UDotAccSat | Op::SUDotAccSat => {
+                let (a, b, to) = (self.numeric_of(0)?, self.numeric_of(1)?, self.numeric(self.result()?));
+                if !(a.is_int() && a.scalar == b.scalar && a.lanes == b.lanes) {
+                    return Err("the operands are not two integer vectors of one type".into());
+                }
+                if !(to.is_int() && to.lanes == 1) {
+                    return Err("the result is no integer".into());
+                }
+                if matches!(op, Op::SDotAccSat | Op::UDotAccSat | Op::SUDotAccSat) {
+                    return self.of_type(2, self.result()?);
+                }
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn derivative(&self) -> Verdict {
+        self.same_type_of(Numeric::is_float, "floating-point")
+    }
+
+    /// That all operands have the type of the result, which `is` accepts.
+    pub(super) fn same_type_of(&self, is: fn(Numeric) -> bool, what: &str) -> Verdict {
+        let result = self.result()?;
+        if !is(self.numeric(result)) {
+            return Err(format!("the result is {}, not {what}", self.name(result)));
+        }
+        self.all_of_type(0, result)
+    }
+
+    /// That result and operands are integers of one width and length; their sign is free.
+    pub(super) fn same_integers(&self) -> Verdict {
+        let result = self.result()?;
+        let whole = self.numeric(result);
+        if !whole.is_int() {
+            return Err(format!("the result is {}, no integer", self.name(result)));
+        }
+        for index in 0..self.operands().len() {
+            let ty = self.ty(index)?;
+            if ty != result && self.numeric(ty) != whole {
+                return Err(self.mismatch(index, ty, result));
+            }
+        }
+        Ok(())
+    }
+
+    /// A struct of two of the operands' type.
+    fn extended(&self) -> Verdict {
+        let (a, b) = (self.ty(0)?, self.ty(1)?);
+        let result = self.result()?;
+        let mut members = self.module.types.members(result);
+        if a == b
+            && self.numeric(a).is_int()
+            && members.len() == 2
+            && members.all(|member| self.numeric(member) == self.numeric(a))
+        {
+            return Ok(());
+        }
+        Err("the result is no struct of two of the operands' type".into())
+    }
+
+    fn matrix_product(&self, op: Op) -> Verdict {
+        let (a, b, to) = (self.numeric_of(0)?, self.numeric_of(1)?, self.numeric(self.result()?));
+        if a.is_unknown() {
+            return Ok(());
+        }
+        let scalars = a.scalar == b.scalar && a.scalar == to.scalar && matches!(a.scalar, Scalar::Float(_));
+        let fits = match op {
+            Op::VectorTimesMatrix => {
+                self.is_matrix(1)
+                    && a.columns == 1
+                    && a.lanes == b.lanes
+                    && to.lanes == b.columns
+                    && to.columns == 1
+            }
+            Op::MatrixTimesVector => {
+                self.is_matrix(0)
+                    && b.columns == 1
+                    && b.lanes == a.columns
+                    && to.lanes == a.lanes
+                    && to.columns == 1
+            }
+            _ => a.columns == b.lanes && (to.lanes, to.columns) == (a.lanes, b.columns),
+        };
+        if scalars && fits { Ok(()) } else { Err("rows and columns do not fit".into()) }
+    }
+
+    fn is_matrix(&self, index: usize) -> bool {
+        self.ty(index).is_ok_and(|ty| matches!(self.kind(ty), TypeKind::Matrix { .. }))
+    }
+}

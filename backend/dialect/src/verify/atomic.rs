@@ -1,0 +1,90 @@
+//! Atomics (SPIR-V 3.3.18, "Atomic Instructions") and barriers (3.3.20).
+
+use super::cx::{Cx, Numeric, Scalar, Verdict};
+use crate::spirv::{Op, StorageClass};
+use crate::types::TypeKind;
+
+impl Cx<'_> {
+    pub(super) fn atomic(&self, op: Op) -> Verdict {
+        let (storage, pointee) = self.pointer(0)?;
+        if matches!(storage, StorageClass::Input | StorageClass::UniformConstant) {
+            return Err(format!("an atomic in the {storage:?} storage class"));
+        }
+        self.scope(1)?;
+        self.semantics(2)?;
+        let value_from = match op {
+            Op::AtomicCompareExchange | Op::AtomicCompareExchangeWeak => {
+                self.semantics(3)?;
+                4
+            }
+            _ => 3,
+        };
+        let ty = match op {
+            Op::AtomicFlagTestAndSet | Op::AtomicFlagClear => return Ok(()),
+            Op::AtomicStore => self.ty(3)?,
+            _ => self.result()?,
+        };
+        if let Some(pointee) = pointee
+            && pointee != ty
+        {
+            return Err(format!("of {} behind a pointer to {}", self.name(ty), self.name(pointee)));
+        }
+        for index in value_from..self.operands().len() {
+            // Signs may differ from the result's, widths may not.
+            let found = self.ty(index)?;
+            if found != ty && self.numeric(found) != self.numeric(ty) {
+                return Err(self.mismatch(index, found, ty));
+            }
+        }
+        let value = self.numeric(ty);
+        let fits = match op {
+            Op::AtomicFAddEXT | Op::AtomicFMinEXT | Op::AtomicFMaxEXT => value.is_float(),
+            Op::AtomicLoad | Op::AtomicStore | Op::AtomicExchange => {
+                matches!(value.scalar, Scalar::Int(_) | Scalar::Float(_) | Scalar::Unknown)
+            }
+            _ => value.is_int() && value.is_single(),
+        };
+        if fits { Ok(()) } else { Err(format!("of {}", self.name(ty))) }
+    }
+
+    pub(super) fn barrier(&self, op: Op) -> Verdict {
+        match op {
+            Op::ControlBarrier => {
+                self.scope(0)?;
+                self.scope(1)?;
+                self.semantics(2)
+            }
+            Op::MemoryBarrier => {
+                self.scope(0)?;
+                self.semantics(1)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// 3.2.27: a scope is a 32-bit integer.
+    pub(super) fn scope(&self, index: usize) -> Verdict {
+        self.word(index, "scope")
+    }
+
+    /// 3.2.25: memory semantics are a 32-bit integer with at most one order.
+    fn semantics(&self, index: usize) -> Verdict {
+        self.word(index, "memory semantics")?;
+        match self.int_constant(index) {
+            Some(bits) if (bits & 0x1E).count_ones() > 1 => {
+                Err(format!("operand {index} has two memory orders"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn word(&self, index: usize, what: &str) -> Verdict {
+        match (self.kind(self.ty(index)?), self.numeric_of(index)?) {
+            (TypeKind::Int { width: 32, .. }, Numeric { lanes: 1, .. }) => Ok(()),
+            _ => Err(format!(
+                "the {what} in operand {index} is {}, no 32-bit integer",
+                self.name(self.ty(index)?)
+            )),
+        }
+    }
+}

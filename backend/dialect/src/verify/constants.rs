@@ -1,0 +1,95 @@
+//! Constants (SPIR-V 3.3.7, "Constant-Creation Instructions").
+
+use super::Verifier;
+use super::composite::constituents;
+use super::cx::{Verdict, type_name};
+use crate::constants::{Const, ConstData, ConstOperand};
+use crate::entity::EntityRef;
+use crate::spirv::Op;
+use crate::types::{Type, TypeKind};
+
+impl Verifier<'_> {
+    /// Verifies every constant of the module.
+    pub(super) fn constants(&mut self) {
+        let module = self.module;
+        for (constant, data) in module.consts.iter() {
+            if let Err(message) = self.constant(constant, data) {
+                self.report(format!("{constant} of type {}", type_name(module, data.ty)), message);
+            }
+            self.decorations(&data.decorations, &constant.to_string());
+        }
+    }
+
+    fn constant(&self, constant: Const, data: &ConstData) -> Verdict {
+        for operand in &data.operands {
+            match *operand {
+                ConstOperand::Const(inner) if inner.index() >= constant.index() => {
+                    return Err(format!("refers to {inner}, which comes later"));
+                }
+                ConstOperand::Global(global) if !self.module.globals.contains(global) => {
+                    return Err(format!("refers to {global}, which does not exist"));
+                }
+                ConstOperand::Func(func) if !self.module.functions.contains(func) => {
+                    return Err(format!("refers to {func}, which does not exist"));
+                }
+                _ => {}
+            }
+        }
+        let kind = self.module.types.kind(data.ty);
+        match data.op {
+            Op::Constant | Op::SpecConstant => match kind {
+                TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => {
+                    let words = data.operands.iter().filter(|o| matches!(o, ConstOperand::Word(_))).count();
+                    let wanted = width.div_ceil(32).max(1) as usize;
+                    if words == wanted && words == data.operands.len() {
+                        Ok(())
+                    } else {
+                        Err(format!("{} words where there must be {wanted}", data.operands.len()))
+                    }
+                }
+                _ => Err("a number of a type that is none".into()),
+            },
+            Op::ConstantTrue | Op::ConstantFalse | Op::SpecConstantTrue | Op::SpecConstantFalse => {
+                if kind == TypeKind::Bool && data.operands.is_empty() {
+                    Ok(())
+                } else {
+                    Err("true or false of a type that is not bool".into())
+                }
+            }
+            Op::ConstantNull | Op::Undef => match kind {
+                TypeKind::Void | TypeKind::Function { .. } => Err("no value has this type".into()),
+                _ if !data.operands.is_empty() => Err("it takes no operands".into()),
+                TypeKind::RuntimeArray { .. } if data.op == Op::ConstantNull => {
+                    Err("a null of unknown length".into())
+                }
+                _ => Ok(()),
+            },
+            Op::ConstantComposite | Op::SpecConstantComposite => {
+                let parts: Option<Vec<Type>> = data.operands.iter().map(|o| self.part_type(o)).collect();
+                match parts {
+                    // Vectors are made of scalars here, not of vectors.
+                    Some(parts) if matches!(kind, TypeKind::Vector { count, .. } if parts.len() != count as usize) => {
+                        Err(format!("{} parts", parts.len()))
+                    }
+                    Some(parts) => constituents(self.module, data.ty, &parts),
+                    None => Err("a literal among the parts".into()),
+                }
+            }
+            Op::SpecConstantOp => match data.operands.first() {
+                Some(ConstOperand::Word(_)) => Ok(()),
+                _ => Err("its opcode is missing".into()),
+            },
+            _ => Ok(()),
+        }
+    }
+
+    fn part_type(&self, operand: &ConstOperand) -> Option<Type> {
+        match *operand {
+            ConstOperand::Const(inner) => Some(self.module.consts.get(inner).ty),
+            ConstOperand::Global(global) => self.module.globals.get(global).map(|variable| variable.ty),
+            // What a pointer to a function is, is the extension's to say.
+            ConstOperand::Func(func) => self.module.functions.get(func).map(|function| function.ty),
+            ConstOperand::Word(_) => None,
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Ends of blocks (SPIR-V 3.3.17, "Control-Flow Instructions"), and which check an instruction
+//! gets by its class.
+
+use super::Verifier;
+use super::cx::{Cx, Verdict};
+use crate::function::Body;
+use crate::grammar::{self, Class};
+use crate::spirv::Op;
+use crate::types::TypeKind;
+
+impl Verifier<'_> {
+    /// Verifies the types of a core instruction.
+    #[inline]
+    pub(super) fn core(&self, cx: &Cx<'_>, op: Op) -> Verdict {
+        let Some(info) = grammar::op_info(op as u32 as u16) else { return Ok(()) };
+        match info.class {
+            Class::Arithmetic => cx.arithmetic(op),
+            Class::Derivative => cx.derivative(),
+            Class::Bit => cx.bit(op),
+            Class::RelationalAndLogical => cx.relational(op),
+            Class::Conversion => cx.conversion(op),
+            Class::Composite => cx.composite(op),
+            Class::Memory => cx.memory(op),
+            Class::ControlFlow => cx.control_flow(op),
+            Class::Function => cx.call(&self.entry_functions),
+            Class::Atomic => cx.atomic(op),
+            Class::Group | Class::NonUniform => cx.group(op),
+            Class::Barrier => cx.barrier(op),
+            Class::Image => cx.image_op(op),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Cx<'_> {
+    fn control_flow(&self, op: Op) -> Verdict {
+        match op {
+            Op::Branch => self.no_operands(),
+            Op::BranchConditional => {
+                let condition = self.numeric_of(0)?;
+                if !condition.is_bool() || !condition.is_single() || self.operands().len() != 1 {
+                    return Err("the condition is no single bool".into());
+                }
+                match self.words().len() {
+                    0 | 2 => Ok(()),
+                    weights => Err(format!("{weights} branch weights")),
+                }
+            }
+            Op::Switch => self.switch(),
+            Op::Return => match self.return_type() {
+                Some(TypeKind::Void) | None => Ok(()),
+                Some(_) => Err("returns nothing from a function that returns a value".into()),
+            },
+            Op::ReturnValue => {
+                let TypeKind::Function { result } = self.kind(self.function.ty) else { return Ok(()) };
+                self.of_type(0, result)
+            }
+            Op::SelectionMerge | Op::LoopMerge => match self.function.body {
+                Body::Structured(_) => Err("a merge instruction stands in a body of regions".into()),
+                _ => self.no_operands(),
+            },
+            _ => Ok(()),
+        }
+    }
+
+    fn no_operands(&self) -> Verdict {
+        if self.operands().is_empty() { Ok(()) } else { Err("there are more operands than it takes".into()) }
+    }
+
+    fn return_type(&self) -> Option<TypeKind> {
+        match self.kind(self.function.ty) {
+            TypeKind::Function { result } => Some(self.kind(result)),
+            _ => None,
+        }
+    }
+
+    fn switch(&self) -> Verdict {
+        let TypeKind::Int { width, .. } = self.kind(self.ty(0)?) else {
+            return Err("the selector is no integer".into());
+        };
+        let per_case = width.div_ceil(32).max(1) as usize;
+        let cases = self.function.targets(self.inst).len().saturating_sub(1);
+        if self.operands().len() != 1 || self.words().len() != cases * per_case {
+            return Err(format!("{} words of literals for {cases} cases", self.words().len()));
+        }
+        // Cases mostly ascend; where they do not, sort to find equal ones.
+        let literals = || self.words().chunks(per_case);
+        if literals().zip(literals().skip(1)).all(|(a, b)| a.iter().rev().lt(b.iter().rev())) {
+            return Ok(());
+        }
+        let mut sorted: Vec<&[u32]> = literals().collect();
+        sorted.sort_unstable();
+        match sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+            Some(pair) => Err(format!("two cases for {}", pair[0][0])),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Conversions (SPIR-V 3.3.11, "Conversion Instructions").
+
+use super::cx::{Cx, Numeric, Scalar, Verdict};
+use crate::spirv::{Op, StorageClass};
+use crate::types::TypeKind;
+
+impl Cx<'_> {
+    pub(super) fn conversion(&self, op: Op) -> Verdict {
+        let (from, to) = (self.numeric_of(0)?, self.numeric(self.result()?));
+        match op {
+            Op::ConvertFToU | Op::ConvertFToS => self.converts(from, to, Numeric::is_float, Numeric::is_int),
+            Op::ConvertSToF | Op::ConvertUToF => self.converts(from, to, Numeric::is_int, Numeric::is_float),
+            Op::UConvert | Op::SConvert => {
+                self.converts(from, to, Numeric::is_int, Numeric::is_int)?;
+                if from.scalar == to.scalar && !from.is_unknown() {
+                    return Err("converts to the width it has".into());
+                }
+                Ok(())
+            }
+            Op::FConvert => {
+                self.converts(from, to, Numeric::is_float, Numeric::is_float)?;
+                // Between encodings of one width it is a conversion too.
+                if self.ty(0)? == self.result()? { Err("converts to the type it has".into()) } else { Ok(()) }
+            }
+            Op::SatConvertSToU | Op::SatConvertUToS => {
+                self.converts(from, to, Numeric::is_int, Numeric::is_int)
+            }
+            Op::QuantizeToF16 => self.same_type_of(Numeric::is_float, "floating-point"),
+            Op::ConvertPtrToU => self.converts(from, to, is_pointer, Numeric::is_int),
+            Op::ConvertUToPtr => self.converts(from, to, Numeric::is_int, is_pointer),
+            Op::PtrCastToGeneric => self.casts(true),
+            Op::GenericCastToPtr | Op::GenericCastToPtrExplicit => self.casts(false),
+            Op::Bitcast => self.bitcast(from, to),
+            _ => Ok(()),
+        }
+    }
+
+    fn converts(
+        &self,
+        from: Numeric,
+        to: Numeric,
+        is_from: fn(Numeric) -> bool,
+        is_to: fn(Numeric) -> bool,
+    ) -> Verdict {
+        if is_from(from) && is_to(to) && from.same_lanes(to) {
+            return Ok(());
+        }
+        Err(format!("does not convert {} to {}", self.name(self.ty(0)?), self.name(self.result()?)))
+    }
+
+    fn casts(&self, to_generic: bool) -> Verdict {
+        let side = |ty| match self.kind(ty) {
+            TypeKind::Pointer { storage, pointee } => Some((storage, Some(pointee))),
+            TypeKind::UntypedPointer { storage } => Some((storage, None)),
+            _ => None,
+        };
+        let (Some(from), Some(to)) = (side(self.ty(0)?), side(self.result()?)) else {
+            return Err("casts what is no pointer".into());
+        };
+        let (specific, generic) = if to_generic { (from, to) } else { (to, from) };
+        let concrete = matches!(
+            specific.0,
+            StorageClass::Workgroup | StorageClass::CrossWorkgroup | StorageClass::Function
+        );
+        if !concrete || generic.0 != StorageClass::Generic {
+            return Err(format!("does not cast {} to {}", self.name(self.ty(0)?), self.name(self.result()?)));
+        }
+        if from.1 != to.1 {
+            return Err("casts to a pointer to another type".into());
+        }
+        Ok(())
+    }
+
+    /// As many bits on both sides; pointers have as many as they like.
+    fn bitcast(&self, from: Numeric, to: Numeric) -> Verdict {
+        let bits = |side: Numeric| match side.scalar {
+            Scalar::Int(width) | Scalar::Float(width) => {
+                Some(Some(u64::from(width) * u64::from(side.lanes) * u64::from(side.columns)))
+            }
+            Scalar::Pointer | Scalar::Unknown => Some(None),
+            Scalar::Bool | Scalar::None => None,
+        };
+        match (bits(from), bits(to)) {
+            (Some(a), Some(b)) if a.is_none() || b.is_none() || a == b => Ok(()),
+            _ => Err(format!("does not cast {} to {}", self.name(self.ty(0)?), self.name(self.result()?))),
+        }
+    }
+}
+
+fn is_pointer(side: Numeric) -> bool {
+    matches!(side.scalar, Scalar::Pointer | Scalar::Unknown)
+}

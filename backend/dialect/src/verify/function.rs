@@ -1,0 +1,72 @@
+//! Functions and calls (SPIR-V 3.3.9, "Function Instructions").
+
+use super::Verifier;
+use super::cx::{Cx, Verdict, type_name};
+use crate::function::{Body, Function, ValueDef};
+use crate::types::TypeKind;
+
+impl Verifier<'_> {
+    pub(super) fn function(&mut self, function: &Function) {
+        let types = &self.module.types;
+        if !matches!(types.kind(function.ty), TypeKind::Function { .. }) {
+            self.report_function(function, "its type is no function type".into());
+            return;
+        }
+        let parameters = types.parameters(function.ty);
+        if parameters.len() != function.params.len() {
+            let message = format!("{} parameters, {} in its type", function.params.len(), parameters.len());
+            self.report_function(function, message);
+        } else {
+            for (index, (param, ty)) in function.params.iter().zip(parameters).enumerate() {
+                if function.value_type(*param) != ty {
+                    let wanted = type_name(self.module, ty);
+                    self.report_function(
+                        function,
+                        format!("parameter {index} is not {wanted}, as in its type"),
+                    );
+                }
+                if types.kind(ty) == TypeKind::Void {
+                    self.report_function(function, format!("parameter {index} is void"));
+                }
+            }
+        }
+        self.decorations(&function.decorations, &format!("function '{}'", function.name));
+        self.value_decorations(function);
+        match function.body {
+            Body::None => {}
+            Body::Cfg(region) | Body::Structured(region) => self.body(function, region),
+        }
+    }
+}
+
+impl Cx<'_> {
+    pub(super) fn call(&self, entry_functions: &[bool]) -> Verdict {
+        let Some(ValueDef::Func(callee)) = self.def(0) else {
+            return Err("calls what is no function".into());
+        };
+        let Some(function) = self.module.functions.get(callee) else {
+            return Err("calls a function that does not exist".into());
+        };
+        if entry_functions.get(callee.as_u32() as usize) == Some(&true) {
+            return Err(format!("calls the entry point '{}'", function.name));
+        }
+        let TypeKind::Function { result } = self.kind(function.ty) else { return Ok(()) };
+        let parameters = self.module.types.parameters(function.ty);
+        if parameters.len() + 1 != self.operands().len() {
+            let (given, taken) = (self.operands().len() - 1, parameters.len());
+            return Err(format!("passes {given} values to '{}', which takes {taken}", function.name));
+        }
+        for (index, parameter) in parameters.enumerate() {
+            self.of_type(index + 1, parameter)?;
+        }
+        match self.function.result(self.inst) {
+            Some(value) if self.function.value_type(value) != result => {
+                Err(format!("'{}' returns {}", function.name, self.name(result)))
+            }
+            None if self.kind(result) != TypeKind::Void => {
+                Err(format!("drops what '{}' returns", function.name))
+            }
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Groups (SPIR-V 3.3.21, "Group and Subgroup Instructions", and 3.3.24, "Non-Uniform
+//! Instructions").
+
+use super::cx::{Cx, Numeric, Verdict};
+use crate::grammar::{self, OperandKind};
+use crate::spirv::{GroupOperation, Op};
+
+impl Cx<'_> {
+    pub(super) fn group(&self, op: Op) -> Verdict {
+        let Some(info) = grammar::op_info(op as u32 as u16) else { return Ok(()) };
+        if info.arguments().first().is_some_and(|spec| spec.kind == OperandKind::IdScope) {
+            self.scope(0)?;
+        }
+        match op {
+            Op::GroupNonUniformElect => self.is_bool_result(),
+            Op::GroupNonUniformAll | Op::GroupNonUniformAny | Op::GroupAll | Op::GroupAny => {
+                self.is_bool_result()?;
+                self.of_type(1, self.result()?)
+            }
+            Op::GroupNonUniformAllEqual => self.is_bool_result(),
+            Op::GroupNonUniformBroadcast
+            | Op::GroupNonUniformShuffle
+            | Op::GroupNonUniformShuffleXor
+            | Op::GroupNonUniformShuffleUp
+            | Op::GroupNonUniformShuffleDown
+            | Op::GroupNonUniformQuadBroadcast
+            | Op::GroupNonUniformQuadSwap => {
+                self.of_type(1, self.result()?)?;
+                self.int_scalar(2)
+            }
+            Op::GroupNonUniformBroadcastFirst => self.of_type(1, self.result()?),
+            Op::GroupNonUniformBallot => {
+                let (predicate, ballot) = (self.numeric_of(1)?, self.numeric(self.result()?));
+                if !predicate.is_bool() || !predicate.is_single() {
+                    return Err("the predicate is no single bool".into());
+                }
+                if ballot.is_int() && ballot.lanes == 4 {
+                    Ok(())
+                } else {
+                    Err("the result is no vector of four integers".into())
+                }
+            }
+            Op::GroupNonUniformIAdd
+            | Op::GroupNonUniformIMul
+            | Op::GroupNonUniformSMin
+            | Op::GroupNonUniformUMin
+            | Op::GroupNonUniformSMax
+            | Op::GroupNonUniformUMax
+            | Op::GroupNonUniformBitwiseAnd
+            | Op::GroupNonUniformBitwiseOr
+            | Op::GroupNonUniformBitwiseXor => self.reduces(Numeric::is_int, "an integer"),
+            Op::GroupNonUniformFAdd
+            | Op::GroupNonUniformFMul
+            | Op::GroupNonUniformFMin
+            | Op::GroupNonUniformFMax => self.reduces(Numeric::is_float, "a floating-point number"),
+            Op::GroupNonUniformLogicalAnd | Op::GroupNonUniformLogicalOr | Op::GroupNonUniformLogicalXor => {
+                self.reduces(Numeric::is_bool, "bool")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn is_bool_result(&self) -> Verdict {
+        let result = self.numeric(self.result()?);
+        if result.is_bool() && result.is_single() {
+            Ok(())
+        } else {
+            Err("the result is no single bool".into())
+        }
+    }
+
+    fn reduces(&self, is: fn(Numeric) -> bool, what: &str) -> Verdict {
+        let result = self.result()?;
+        if !is(self.numeric(result)) {
+            return Err(format!("the result is {}, not {what}", self.name(result)));
+        }
+        self.of_type(1, result)?;
+        let clustered = self.words().first() == Some(&(GroupOperation::ClusteredReduce as u32));
+        if clustered != (self.operands().len() > 2)
+            && self.words().first().is_some_and(|operation| *operation <= 3)
+        {
+            return Err("a cluster size goes with a clustered reduction".into());
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,137 @@
+//! Memory (SPIR-V 3.3.8, "Memory Instructions").
+
+use super::cx::{Cx, Verdict};
+use crate::function::ValueDef;
+use crate::spirv::{Op, StorageClass};
+use crate::types::{Type, TypeKind};
+
+impl Cx<'_> {
+    pub(super) fn memory(&self, op: Op) -> Verdict {
+        match op {
+            Op::Variable => self.variable(),
+            Op::Load => match self.pointer(0)? {
+                (_, Some(pointee)) if pointee != self.result()? => Err(format!(
+                    "loads {} from a pointer to {}",
+                    self.name(self.result()?),
+                    self.name(pointee)
+                )),
+                _ if matches!(self.kind(self.result()?), TypeKind::Void | TypeKind::RuntimeArray { .. }) => {
+                    Err(format!("loads {}", self.name(self.result()?)))
+                }
+                _ => Ok(()),
+            },
+            Op::Store => match self.pointer(0)? {
+                (_, Some(pointee)) if pointee != self.ty(1)? => {
+                    Err(format!("stores {} to a pointer to {}", self.name(self.ty(1)?), self.name(pointee)))
+                }
+                (storage, _) => self.is_writable(storage),
+            },
+            Op::CopyMemory => {
+                let (to, from) = (self.pointer(0)?, self.pointer(1)?);
+                if to.1.is_some() && from.1.is_some() && to.1 != from.1 {
+                    return Err("copies between pointers to different types".into());
+                }
+                self.is_writable(to.0)
+            }
+            Op::CopyMemorySized => {
+                self.pointer(1)?;
+                self.int_scalar(2)?;
+                self.is_writable(self.pointer(0)?.0)
+            }
+            Op::AccessChain | Op::InBoundsAccessChain => self.access_chain(1),
+            Op::PtrAccessChain | Op::InBoundsPtrAccessChain => {
+                self.int_scalar(1)?;
+                self.access_chain(2)
+            }
+            Op::ArrayLength => self.array_length(),
+            Op::PtrEqual | Op::PtrNotEqual | Op::PtrDiff => {
+                self.pointer(0)?;
+                self.of_type(1, self.ty(0)?)?;
+                let result = self.numeric(self.result()?);
+                let fits = if op == Op::PtrDiff { result.is_int() } else { result.is_bool() };
+                if fits && result.is_single() { Ok(()) } else { Err("the result has the wrong type".into()) }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn variable(&self) -> Verdict {
+        let TypeKind::Pointer { storage, pointee } = self.kind(self.result()?) else {
+            return Err(format!("the result is no pointer but {}", self.name(self.result()?)));
+        };
+        if self.words().first() != Some(&(storage as u32)) {
+            return Err("the storage class is not that of the pointer".into());
+        }
+        if storage != StorageClass::Function {
+            return Err(format!("a variable of a function is in the {storage:?} storage class"));
+        }
+        if self.operands().is_empty() {
+            return Ok(());
+        }
+        self.of_type(0, pointee)?;
+        match self.def(0) {
+            Some(ValueDef::Const(_) | ValueDef::Global(_)) => Ok(()),
+            _ => Err("the initializer is no constant".into()),
+        }
+    }
+
+    fn is_writable(&self, storage: StorageClass) -> Verdict {
+        match storage {
+            StorageClass::Input | StorageClass::UniformConstant | StorageClass::PushConstant => {
+                Err(format!("writes to the {storage:?} storage class"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// That the indices from `first` on lead from base to result.
+    fn access_chain(&self, first: usize) -> Verdict {
+        let (storage, Some(mut ty)) = self.pointer(0)? else {
+            return Err("the base is an untyped pointer".into());
+        };
+        for index in first..self.operands().len() {
+            ty = self.step(ty, index)?;
+        }
+        match self.kind(self.result()?) {
+            TypeKind::Pointer { storage: to, pointee } if to == storage && pointee == ty => Ok(()),
+            _ => Err(format!(
+                "leads to {} in {storage:?}, not to {}",
+                self.name(ty),
+                self.name(self.result()?)
+            )),
+        }
+    }
+
+    /// The type that the index in operand `index` selects of `ty`.
+    fn step(&self, ty: Type, index: usize) -> Result<Type, String> {
+        self.int_scalar(index)?;
+        match self.kind(ty) {
+            TypeKind::Vector { element, .. }
+            | TypeKind::Array { element, .. }
+            | TypeKind::RuntimeArray { element } => Ok(element),
+            TypeKind::Matrix { column, .. } => Ok(column),
+            TypeKind::Struct => {
+                let Some(member) = self.int_constant(index) else {
+                    return Err(format!("operand {index} selects a member and is no constant"));
+                };
+                let mut members = self.module.types.members(ty);
+                match usize::try_from(member).ok().and_then(|member| members.nth(member)) {
+                    Some(member) => Ok(member),
+                    None => Err(format!("the struct has no member {member}")),
+                }
+            }
+            _ => Err(format!("operand {index} indexes {}", self.name(ty))),
+        }
+    }
+
+    fn array_length(&self) -> Verdict {
+        let (_, Some(pointee)) = self.pointer(0)? else { return Err("the pointer is untyped".into()) };
+        let member = self.words().first().copied().unwrap_or_default() as usize;
+        let members = self.module.types.members(pointee);
+        let is_last = member + 1 == members.len();
+        match members.last().map(|last| self.kind(last)) {
+            Some(TypeKind::RuntimeArray { .. }) if is_last => Ok(()),
+            _ => Err("the member is no runtime array at the end of a struct".into()),
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Entry points and execution modes (SPIR-V 3.3.5, "Mode-Setting Instructions").
+
+use super::Verifier;
+use super::cx::Verdict;
+use crate::entity::EntityRef;
+use crate::function::Body;
+use crate::grammar::{self, OperandKind, Version};
+use crate::module::{EntryPoint, ExecutionMode, ModeOperand};
+use crate::operands::{self, Operand};
+use crate::spirv::{ExecutionModel, StorageClass};
+use crate::types::TypeKind;
+
+impl Verifier<'_> {
+    /// Verifies entry points and execution modes.
+    pub(super) fn mode_setting(&mut self) {
+        let module = self.module;
+        self.entry_functions = vec![false; module.functions.len()];
+        for (index, entry) in module.entry_points.iter().enumerate() {
+            let place = format!("entry point '{}'", entry.name);
+            if let Err(message) = self.entry_point(entry) {
+                self.report(place.clone(), message);
+            }
+            if let Some(is_entry) = self.entry_functions.get_mut(entry.function.index()) {
+                *is_entry = true;
+            }
+            let same = |other: &EntryPoint| other.model == entry.model && other.name == entry.name;
+            if module.entry_points[..index].iter().any(same) {
+                self.report(place, "another entry point has this model and name".into());
+            }
+        }
+        for mode in &module.execution_modes {
+            if let Err(message) = self.execution_mode(mode) {
+                self.report(format!("execution mode {:?}", mode.mode), message);
+            }
+        }
+    }
+
+    fn entry_point(&self, entry: &EntryPoint) -> Verdict {
+        let module = self.module;
+        let Some(function) = module.functions.get(entry.function) else {
+            return Err(format!("its function {} does not exist", entry.function));
+        };
+        if function.body == Body::None {
+            return Err(format!("its function '{}' has no body", function.name));
+        }
+        if let TypeKind::Function { result } = module.types.kind(function.ty)
+            && module.types.kind(result) != TypeKind::Void
+        {
+            return Err(format!("its function '{}' returns a value", function.name));
+        }
+        if entry.model != ExecutionModel::Kernel && !function.params.is_empty() {
+            return Err(format!("its function '{}' has parameters", function.name));
+        }
+        let narrow = module.requirements.version.is_some_and(|version| version < Version::V1_4);
+        for (index, global) in entry.interface.iter().enumerate() {
+            let Some(variable) = module.globals.get(*global) else {
+                return Err(format!("its interface lists {global}, which does not exist"));
+            };
+            if entry.interface[..index].contains(global) {
+                return Err(format!("its interface lists '{}' twice", variable.name));
+            }
+            if narrow && !matches!(variable.storage, StorageClass::Input | StorageClass::Output) {
+                return Err(format!("its interface lists '{}', which is no input or output", variable.name));
+            }
+        }
+        Ok(())
+    }
+
+    fn execution_mode(&self, mode: &ExecutionMode) -> Verdict {
+        if self.entry_functions.get(mode.function.index()) != Some(&true) {
+            return Err(format!("{} is no entry point", mode.function));
+        }
+        let Some(info) = grammar::enumerant(OperandKind::ExecutionMode, mode.mode as u32) else {
+            return Ok(());
+        };
+        let (mut ids, mut words) = (Vec::new(), Vec::new());
+        for operand in &mode.operands {
+            match operand {
+                ModeOperand::Word(word) => words.push(*word),
+                ModeOperand::Const(constant) => {
+                    if constant.index() >= self.module.consts.len() {
+                        return Err(format!("refers to {constant}, which does not exist"));
+                    }
+                    ids.push(());
+                }
+            }
+        }
+        operands::walk(info.params(), &ids, &words, |_, _: Operand<'_, ()>| {}).map_err(|m| m.to_string())
+    }
+}

@@ -1,0 +1,63 @@
+//! Global variables and symbols (SPIR-V 2.4, "Logical Layout of a Module").
+
+use super::Verifier;
+use super::cx::{Verdict, type_name};
+use crate::module::{GlobalVariable, Initializer};
+use crate::spirv::StorageClass;
+use crate::types::TypeKind;
+use hashbrown::HashSet;
+use rustc_hash::FxBuildHasher;
+
+impl Verifier<'_> {
+    /// Verifies the globals of the module and that symbols are unique.
+    pub(super) fn module(&mut self) {
+        let module = self.module;
+        let mut names: HashSet<&str, FxBuildHasher> = HashSet::default();
+        for variable in module.globals.values() {
+            let place = format!("global variable '{}'", variable.name);
+            if let Err(message) = self.global(variable) {
+                self.report(place.clone(), message);
+            }
+            if !names.insert(&variable.name) {
+                self.report(place.clone(), "another symbol has this name".into());
+            }
+            self.decorations(&variable.decorations, &place);
+        }
+        for function in module.functions.values() {
+            if !names.insert(&function.name) {
+                self.report_function(function, "another symbol has this name".into());
+            }
+        }
+    }
+
+    fn global(&self, variable: &GlobalVariable) -> Verdict {
+        let module = self.module;
+        let (storage, pointee) = match module.types.kind(variable.ty) {
+            TypeKind::Pointer { storage, pointee } => (storage, Some(pointee)),
+            TypeKind::UntypedPointer { storage } => (storage, None),
+            _ => return Err(format!("its type is {}, no pointer", type_name(module, variable.ty))),
+        };
+        if storage != variable.storage {
+            return Err(format!("it is in {:?}, its type in {storage:?}", variable.storage));
+        }
+        if storage == StorageClass::Function || storage == StorageClass::Generic {
+            return Err(format!("a variable of the module is in the {storage:?} storage class"));
+        }
+        let initial = match variable.initializer {
+            None => return Ok(()),
+            Some(Initializer::Const(constant)) => module.consts.get(constant).ty,
+            Some(Initializer::Global(global)) => match module.globals.get(global) {
+                Some(other) => other.ty,
+                None => return Err(format!("its initializer {global} does not exist")),
+            },
+        };
+        match pointee {
+            Some(pointee) if pointee != initial => Err(format!(
+                "it holds {} and starts as {}",
+                type_name(module, pointee),
+                type_name(module, initial)
+            )),
+            _ => Ok(()),
+        }
+    }
+}

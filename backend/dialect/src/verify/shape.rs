@@ -1,0 +1,177 @@
+//! Operand lists and results fit the grammar row of the opcode (SPIR-V 2.2.1 and the grammar).
+
+use super::Verifier;
+use super::cx::Verdict;
+use crate::function::{Function, Inst};
+use crate::grammar::{self, Category, Class, OperandSpec, Quantifier};
+use crate::op::Opcode;
+use crate::operands::{self, Operand};
+use crate::spirv::Op;
+
+/// What is known of an opcode's shape.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+struct Shape {
+    known: bool,
+    /// Whether instructions with so many ids and no literals fit without a closer look.
+    plain: bool,
+    /// Whether more ids may follow.
+    variadic: bool,
+    ids: u8,
+    has_result: bool,
+    /// Whether the class belongs into a body.
+    in_body: bool,
+}
+
+/// The shapes met so far, by instruction number.
+pub(super) struct Shapes {
+    rows: Vec<Shape>,
+}
+
+impl Shapes {
+    pub(super) fn new() -> Self {
+        Shapes { rows: vec![Shape::default(); usize::from(u16::MAX) + 1] }
+    }
+
+    #[inline]
+    fn of(&mut self, number: u16) -> Shape {
+        let row = self.rows[usize::from(number)];
+        if row.known { row } else { self.look_up(number) }
+    }
+
+    #[cold]
+    fn look_up(&mut self, number: u16) -> Shape {
+        let mut shape = Shape { known: true, ..Shape::default() };
+        if let Some(info) = grammar::op_info(number) {
+            shape.has_result = info.has_result();
+            shape.in_body = is_body_op(number, info.class);
+            let (plain, variadic, ids) = id_shape(info.arguments());
+            (shape.plain, shape.variadic, shape.ids) = (plain, variadic, ids);
+        }
+        self.rows[usize::from(number)] = shape;
+        shape
+    }
+}
+
+/// Whether only ids are required: (that, whether any number may follow, how many).
+fn id_shape(specs: &[OperandSpec]) -> (bool, bool, u8) {
+    let (mut plain, mut variadic, mut ids) = (true, false, 0u8);
+    for spec in specs {
+        let is_id = spec.kind.category() == Category::Id;
+        match spec.quantifier {
+            Quantifier::One => {
+                plain &= is_id;
+                ids = ids.saturating_add(1);
+            }
+            Quantifier::Optional => plain &= !is_id,
+            Quantifier::Variadic => variadic |= is_id,
+        }
+    }
+    (plain, variadic, ids)
+}
+
+/// Whether an instruction may stand in a block of the dialect (SPIR-V 2.4, items 10 and 11).
+fn is_body_op(number: u16, class: Class) -> bool {
+    match class {
+        Class::Annotation
+        | Class::ConstantCreation
+        | Class::Debug
+        | Class::Extension
+        | Class::ModeSetting
+        | Class::TypeDeclaration
+        | Class::Graph => false,
+        Class::Function => number == Op::FunctionCall as u32 as u16,
+        // Block parameters and blocks take their place.
+        Class::ControlFlow => !matches!(Op::from_u32(u32::from(number)), Some(Op::Phi | Op::Label)),
+        _ => true,
+    }
+}
+
+impl Verifier<'_> {
+    /// That operands and results of `inst` fit its opcode.
+    #[inline]
+    pub(super) fn shape(&mut self, function: &Function, inst: Inst) -> Verdict {
+        let data = function.inst(inst);
+        let results = function.results(inst).len();
+        let number = match data.op {
+            Opcode::Core(op) => op as u32 as u16,
+            Opcode::Unknown(number) => {
+                if grammar::op_info(number).is_none() {
+                    // Nothing is known of it, so nothing is wrong with it.
+                    return Ok(());
+                }
+                number
+            }
+            Opcode::Ext(..) => return ext_shape(function, inst),
+            Opcode::Selection | Opcode::Loop | Opcode::Merge | Opcode::Break | Opcode::Continue => {
+                return Ok(());
+            }
+        };
+        let shape = self.shapes.of(number);
+        if !shape.in_body {
+            return Err("this instruction cannot stand in a function".into());
+        }
+        if results != usize::from(shape.has_result) && !(data.op == Op::FunctionCall && results == 0) {
+            return Err(format!("{results} results where {} must be", usize::from(shape.has_result)));
+        }
+        let branches = match data.op {
+            Opcode::Core(op) => branch_targets(op),
+            _ => 0..=usize::MAX,
+        };
+        if !branches.contains(&data.targets.len()) {
+            return Err(format!("{} branch targets", data.targets.len()));
+        }
+        if *branches.end() > 0 {
+            // Labels are targets, so the lists do not fit the grammar's row; see `control_flow`.
+            return Ok(());
+        }
+        let ids = data.operands.len();
+        let fits = ids == usize::from(shape.ids) || shape.variadic && ids > usize::from(shape.ids);
+        if shape.plain && data.words.is_empty() && fits {
+            return Ok(());
+        }
+        match grammar::op_info(number) {
+            Some(info) => walk(info.arguments(), function, inst),
+            None => Ok(()),
+        }
+    }
+}
+
+/// How many branch targets an instruction has.
+fn branch_targets(op: Op) -> std::ops::RangeInclusive<usize> {
+    match op {
+        Op::Branch | Op::SelectionMerge => 1..=1,
+        Op::BranchConditional | Op::LoopMerge => 2..=2,
+        Op::Switch => 1..=usize::MAX,
+        _ => 0..=0,
+    }
+}
+
+fn ext_shape(function: &Function, inst: Inst) -> Verdict {
+    if function.results(inst).len() > 1 {
+        return Err("more than one result".into());
+    }
+    if !function.targets(inst).is_empty() {
+        return Err("an extended instruction has no branch targets".into());
+    }
+    match operands::argument_specs(function.op(inst)) {
+        Some(specs) => walk(specs, function, inst),
+        None => Ok(()),
+    }
+}
+
+fn walk(specs: &[OperandSpec], function: &Function, inst: Inst) -> Verdict {
+    let mut unknown = None;
+    let walked = operands::walk(specs, function.operands(inst), function.words(inst), |kind, operand| {
+        if let Operand::Enum(word) = operand
+            && kind.category() == Category::ValueEnum
+            && grammar::enumerant(kind, word).is_none()
+        {
+            unknown = Some((kind, word));
+        }
+    });
+    match (walked, unknown) {
+        (Err(mismatch), _) => Err(mismatch.to_string()),
+        (Ok(()), Some((kind, word))) => Err(format!("{} has no enumerant {word}", kind.name())),
+        (Ok(()), None) => Ok(()),
+    }
+}

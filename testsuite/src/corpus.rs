@@ -1,0 +1,155 @@
+//! Corpora: programs in source form that must compile, validate and compute the right results.
+//!
+//! Each program goes from source through clang to LLVM IR, through Spirant to a module, past
+//! spirv-val, and where it says how it is run, onto a driver, whose results are held against
+//! LLVM's own execution of the same IR.
+
+use crate::exec::compare::compare;
+use crate::exec::job::Job;
+use crate::exec::runner::Runner;
+use crate::exec::{Outcome, frontend};
+use anyhow::{Context as _, Result, bail};
+use spirant::{Options, Silent};
+use std::path::{Path, PathBuf};
+
+/// How far a program got.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It compiled, validated, ran, and the results agree.
+    Ran,
+    /// It compiled and validated; it does not run here, and why.
+    Valid(String),
+    /// The front end refused it.
+    NoIr(String),
+    /// Spirant refused it.
+    NotCompiled(String),
+    /// spirv-val refused the module.
+    Invalid(String),
+    /// The results differ, or the driver failed.
+    Wrong(String),
+}
+
+impl Verdict {
+    /// Whether nothing is wrong with it.
+    pub fn is_good(&self) -> bool {
+        matches!(self, Verdict::Ran | Verdict::Valid(_))
+    }
+}
+
+/// The programs of a folder with one of these endings, sorted.
+///
+/// # Errors
+/// Where the folder cannot be read.
+pub fn programs(folder: &Path, endings: &[&str]) -> Result<Vec<PathBuf>> {
+    let mut found: Vec<PathBuf> = std::fs::read_dir(folder)
+        .with_context(|| format!("reading {}", folder.display()))?
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.extension().and_then(|e| e.to_str()).is_some_and(|e| endings.contains(&e)))
+        .collect();
+    found.sort();
+    Ok(found)
+}
+
+/// Holds words against spirv-val's rules for an environment.
+///
+/// # Errors
+/// What spirv-val says.
+pub fn validate(words: &[u32], env: spirv_tools::TargetEnv) -> Result<(), String> {
+    use spirv_tools::val::{self, Validator};
+    val::create(Some(env)).validate(words, None).map_err(|e| e.to_string())
+}
+
+/// Compiles LLVM IR text with Spirant.
+///
+/// # Errors
+/// The diagnostics.
+pub fn compile(ir: &str, name: &str, options: &Options) -> Result<Vec<u32>, String> {
+    spirant::compile_bytes(ir.as_bytes(), name, options, &mut Silent).map(|c| c.words).map_err(|f| f.to_string())
+}
+
+/// The HLSL prelude the tools ship.
+pub fn prelude() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../tools/prelude/hlsl.h")
+}
+
+/// Takes one HLSL compute shader all the way at an optimization level.
+pub fn hlsl(path: &Path, level: &str, runner: Option<&mut Runner>) -> Verdict {
+    match hlsl_verdict(path, level, runner) {
+        Ok(verdict) => verdict,
+        Err(error) => Verdict::NoIr(format!("{error:#}")),
+    }
+}
+
+fn hlsl_verdict(path: &Path, level: &str, runner: Option<&mut Runner>) -> Result<Verdict> {
+    let source = std::fs::read_to_string(path)?;
+    let job = Job::parse(&source).map_err(|e| anyhow::anyhow!("{e}"))?;
+    let mut flags: Vec<&str> = vec![level];
+    flags.extend(job.flags.iter().map(String::as_str));
+    let ir = frontend::hlsl_to_ir(&source, Some(&prelude()), "main", &flags)?;
+    Ok(ir_verdict(&ir, &job, path, spirv_tools::TargetEnv::Vulkan_1_3, runner))
+}
+
+/// Takes LLVM IR of a compute shader all the way.
+pub fn ir_verdict(
+    ir: &str,
+    job: &Job,
+    path: &Path,
+    env: spirv_tools::TargetEnv,
+    runner: Option<&mut Runner>,
+) -> Verdict {
+    let words = match compile(ir, &path.display().to_string(), &Options::default()) {
+        Ok(words) => words,
+        Err(error) => return Verdict::NotCompiled(error),
+    };
+    if let Err(error) = validate(&words, env) {
+        return Verdict::Invalid(error);
+    }
+    let Some(runner) = runner else { return Verdict::Valid("not asked to run".into()) };
+    if let Some(reason) = &job.norun {
+        return Verdict::Valid(reason.clone());
+    }
+    let got = match runner.vulkan(job, &words) {
+        Outcome::Done(got) => got,
+        Outcome::Refused(why) => return Verdict::Valid(format!("the driver refuses: {why}")),
+        other => return Verdict::Wrong(format!("on the driver: {other}")),
+    };
+    match runner.reference(job, ir) {
+        Outcome::Done(expected) => match compare(job, &expected, &got) {
+            Ok(()) => Verdict::Ran,
+            Err(report) => Verdict::Wrong(report),
+        },
+        other => Verdict::Wrong(format!("in the reference: {other}")),
+    }
+}
+
+/// Takes one OpenCL program to a validated module at an optimization level.
+pub fn opencl(path: &Path, level: &str, target: &str) -> Verdict {
+    match opencl_verdict(path, level, target) {
+        Ok(verdict) => verdict,
+        Err(error) => Verdict::NoIr(format!("{error:#}")),
+    }
+}
+
+fn opencl_verdict(path: &Path, level: &str, target: &str) -> Result<Verdict> {
+    let source = std::fs::read_to_string(path)?;
+    let target = format!("--target={target}");
+    let mut flags = vec![level.to_owned(), target];
+    for line in source.lines() {
+        if let Some(rest) = line.trim().strip_prefix("//@ flags ") {
+            flags.extend(rest.split_whitespace().map(str::to_owned));
+        }
+    }
+    let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
+    let ir = frontend::opencl_to_ir(&source, &flags)?;
+    if ir.trim().is_empty() {
+        bail!("clang wrote nothing");
+    }
+    let words = match compile(&ir, &path.display().to_string(), &Options::default()) {
+        Ok(words) => words,
+        Err(error) => return Ok(Verdict::NotCompiled(error)),
+    };
+    Ok(match validate(&words, spirv_tools::TargetEnv::Universal_1_6) {
+        Ok(()) => Verdict::Valid("compiled and validated".into()),
+        Err(error) => Verdict::Invalid(error),
+    })
+}

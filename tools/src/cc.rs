@@ -1,0 +1,106 @@
+//! `spirant cc`: HLSL and OpenCL C to SPIR-V, through clang's LLVM IR.
+
+use crate::clang::{self, Invocation, Language};
+use crate::exit::Exit;
+use crate::flags::Common;
+use crate::job::{self, Job, Source};
+use anyhow::{Context, Result, anyhow};
+use std::path::{Path, PathBuf};
+
+/// The arguments of `spirant cc`.
+#[derive(clap::Args, Debug)]
+pub struct Args {
+    /// HLSL (.hlsl) or OpenCL C (.cl)
+    #[arg(value_name = "INPUT")]
+    input: PathBuf,
+    #[command(flatten)]
+    common: Common,
+    /// Language, whatever the file's name
+    #[arg(short = 'x', long, value_enum)]
+    language: Option<Language>,
+    /// Optimization by clang: 0, 1, 2, 3 or s
+    #[arg(short = 'O', value_name = "LEVEL", default_value = "1", value_parser = ["0", "1", "2", "3", "s"])]
+    level: String,
+    /// Define a macro, NAME or NAME=VALUE; may be repeated
+    #[arg(short = 'D', value_name = "MACRO")]
+    defines: Vec<String>,
+    /// Look for headers here; may be repeated
+    #[arg(short = 'I', value_name = "DIR")]
+    includes: Vec<PathBuf>,
+    /// Language version [default: hlsl202x or CL3.0]
+    #[arg(long, value_name = "STANDARD")]
+    std: Option<String>,
+    /// HLSL: the entry point
+    #[arg(long, value_name = "NAME", default_value = "main")]
+    entry: String,
+    /// HLSL: make half and int16_t 16 bits wide
+    #[arg(long)]
+    enable_16bit_types: bool,
+    /// The clang to run [default: $CLANG, clang-22, clang]
+    #[arg(long, value_name = "PATH")]
+    clang: Option<PathBuf>,
+    /// Keep the LLVM IR beside the output, as .ll
+    #[arg(long)]
+    keep_ir: bool,
+    /// Further arguments for clang
+    #[arg(last = true, value_name = "CLANG ARGUMENTS")]
+    rest: Vec<String>,
+}
+
+/// Runs clang; the job that is left.
+///
+/// # Errors
+/// How to exit; the reasons are printed.
+pub fn job(args: &Args) -> Result<Job, Exit> {
+    let usage = |error: anyhow::Error| {
+        job::complain(&error);
+        Exit::Usage
+    };
+    let (output, emit) = args.common.destination(&args.input).map_err(usage)?;
+    let mut options = args.common.options().map_err(usage)?;
+    let language = args.language.map_or_else(|| language_of(&args.input), Ok).map_err(usage)?;
+    let invocation = Invocation {
+        input: &args.input,
+        language,
+        triple: clang::triple(language, &options).map_err(usage)?,
+        level: &args.level,
+        defines: &args.defines,
+        includes: &args.includes,
+        standard: args.std.as_deref(),
+        entry: &args.entry,
+        native_16bit: args.enable_16bit_types,
+        rest: &args.rest,
+    };
+    let ir = clang::run(args.clang.as_deref(), &invocation)?;
+    if args.keep_ir {
+        keep_ir(args, &ir).map_err(|error| {
+            job::complain(&error);
+            Exit::Files
+        })?;
+    }
+    if options.triple.is_none() && options.env.is_none() {
+        options.triple = Some(invocation.triple.clone());
+    }
+    Ok(Job {
+        source: Source::Memory(format!("{} (LLVM IR)", args.input.display()), ir),
+        output,
+        emit,
+        options,
+        report: args.common.report(),
+        limits: args.common.limits(),
+    })
+}
+
+fn language_of(input: &Path) -> Result<Language> {
+    match input.extension().and_then(|extension| extension.to_str()) {
+        Some("hlsl" | "hlsli" | "fx") => Ok(Language::Hlsl),
+        Some("cl" | "clcpp") => Ok(Language::Opencl),
+        _ => Err(anyhow!("{} ends in neither .hlsl nor .cl; write -x hlsl or -x opencl", input.display())),
+    }
+}
+
+fn keep_ir(args: &Args, ir: &[u8]) -> Result<()> {
+    let beside = args.common.output.as_deref().filter(|path| *path != Path::new("-")).unwrap_or(&args.input);
+    let path = beside.with_extension("ll");
+    std::fs::write(&path, ir).with_context(|| format!("cannot write {}", path.display()))
+}

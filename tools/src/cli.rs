@@ -1,0 +1,71 @@
+//! The command line of `spirant`.
+
+use crate::exit::{self, Exit};
+use crate::{cc, job, llc};
+use clap::{Parser, Subcommand};
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+/// LLVM IR, HLSL and OpenCL C to SPIR-V
+#[derive(Parser, Debug)]
+#[command(name = "spirant", version, after_help = exit::HELP, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Compile LLVM IR, text or bitcode
+    #[command(after_help = exit::HELP)]
+    Llc(llc::Args),
+    /// Compile HLSL or OpenCL C, with the installed clang in front
+    #[command(after_help = exit::HELP)]
+    Cc(cc::Args),
+}
+
+/// Runs `spirant` with these arguments, the program's name first.
+pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(error) => return usage(&error).into(),
+    };
+    let job = match &cli.command {
+        Command::Llc(args) => llc::job(args).map_err(|error| {
+            job::complain(&error);
+            Exit::Usage
+        }),
+        Command::Cc(args) => cc::job(args),
+    };
+    match job {
+        Ok(job) => job::run(job).into(),
+        Err(exit) => exit.into(),
+    }
+}
+
+/// Prints what clap has to say; help and version are no errors.
+pub fn usage(error: &clap::Error) -> Exit {
+    // A closed pipe behind --help is nobody's fault.
+    let _ = error.print();
+    if error.use_stderr() { Exit::Usage } else { Exit::Success }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn every_exit_code_is_documented() {
+        for code in 0..=4 {
+            assert!(Exit::from_code(code).is_some());
+            assert!(exit::HELP.contains(&format!("\n  {code}  ")), "{code}");
+        }
+        assert_eq!(Exit::from_code(5), None);
+    }
+}

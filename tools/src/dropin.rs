@@ -1,0 +1,256 @@
+//! The command line of `spirant-llc`: llc's spelling of what `spirant llc` does.
+//!
+//! As with llc, long options take one dash or two, assembly is the default, no extension is used
+//! that `--spirv-ext` does not permit, and what is not known is an error.
+
+use crate::exit::{self, Exit};
+use crate::flags::{LimitFlags, parse_capability, parse_extensions, parse_triple};
+use crate::job::{self, Emit, Job, Source};
+use crate::output::Output;
+use crate::render::{self, Color};
+use crate::report::{PrintAfter, Report, dialect_pass};
+use crate::cli;
+use anyhow::{Result, ensure};
+use clap::{Parser, ValueEnum};
+use spirant::dialect::spirv::Capability;
+use spirant::dialect::target_env::ExtensionPolicy;
+use spirant::{Code, Diagnostic, Options, Pass, Triple};
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// What llc calls the form of its output.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum FileType {
+    /// Assembly text
+    Asm,
+    /// The binary
+    Obj,
+    /// Nothing; the input is compiled all the same
+    Null,
+}
+
+/// LLVM IR to SPIR-V, by the flags of llc
+#[derive(Parser, Debug)]
+#[command(name = "spirant-llc", version, after_help = exit::HELP, max_term_width = 100)]
+struct Args {
+    /// LLVM IR, text or bitcode; '-' is standard input
+    #[arg(value_name = "INPUT", default_value = "-")]
+    input: PathBuf,
+    /// Output file; '-' is standard output [default: the input's name with .s or .o]
+    #[arg(short = 'o', value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// What to write
+    #[arg(long, value_enum, default_value = "asm")]
+    filetype: FileType,
+    /// Target triple in place of the module's own
+    #[arg(long, value_name = "TRIPLE", value_parser = parse_triple)]
+    mtriple: Option<Triple>,
+    /// Architecture alone: spirv, spirv32, spirv64
+    #[arg(long, value_name = "ARCH", value_parser = parse_triple, conflicts_with = "mtriple")]
+    march: Option<Triple>,
+    /// Taken as llc takes it; optimization is the front end's business
+    #[arg(short = 'O', value_name = "LEVEL", value_parser = ["0", "1", "2", "3"], default_value = "2")]
+    level: String,
+    /// Extensions that may be used: all, khr, +SPV_…, -SPV_…, separated by commas [default: none]
+    #[arg(long, value_name = "LIST", value_parser = parse_extensions, allow_hyphen_values = true)]
+    spirv_ext: Option<ExtensionPolicy>,
+    /// Verify the dialect after every pass
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "false")]
+    verify_machineinstrs: bool,
+    /// Taken as llc takes it; names are always written
+    #[arg(long)]
+    spirv_emit_op_names: bool,
+    /// Not there yet: warns, and leaves source positions as they are
+    #[arg(long, alias = "spirv-emit-nonsemantic-debug-info")]
+    spv_emit_nonsemantic_debug_info: bool,
+    /// Taken as llc takes it; what is not needed is never declared
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_capability)]
+    avoid_spirv_capabilities: Vec<Capability>,
+    /// Taken as llc takes it
+    #[arg(long)]
+    translator_compatibility_mode: bool,
+    /// Taken as llc takes it; there is one instruction selector
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "true")]
+    global_isel: bool,
+    /// Print the dialect after this pass to the error stream
+    #[arg(long, value_name = "PASS")]
+    print_after: Option<PrintAfter>,
+    /// Print the dialect after every pass to the error stream
+    #[arg(long)]
+    print_after_all: bool,
+    /// End after this pass; the output is the dialect
+    #[arg(long, value_name = "PASS", value_parser = dialect_pass)]
+    stop_after: Option<Pass>,
+    /// Print how long each pass took
+    #[arg(long)]
+    time_passes: bool,
+    /// Write a binary even to a terminal
+    #[arg(short = 'f')]
+    force: bool,
+    /// Colour diagnostics
+    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
+    color: Color,
+    #[command(flatten)]
+    limits: LimitFlags,
+}
+
+/// Runs `spirant-llc` with these arguments, the program's name first.
+pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let args = match Args::try_parse_from(with_double_dashes(arguments)) {
+        Ok(args) => args,
+        Err(error) => return cli::usage(&error).into(),
+    };
+    if args.spv_emit_nonsemantic_debug_info {
+        let warning = Diagnostic::warning(Code::DROPPED, "NonSemantic.Shader.DebugInfo is not written yet")
+            .help("source positions (OpLine) and names are");
+        render::print_one(&warning, None, args.color);
+    }
+    match job(args) {
+        Ok(job) => job::run(job).into(),
+        Err(error) => {
+            job::complain(&error);
+            Exit::Usage.into()
+        }
+    }
+}
+
+/// The job the arguments describe.
+fn job(args: Args) -> Result<Job> {
+    let emit = match (args.stop_after, args.filetype) {
+        (Some(_), _) => Emit::Dialect,
+        (None, FileType::Obj) => Emit::Spv,
+        (None, _) => Emit::Asm,
+    };
+    let output = match &args.output {
+        _ if args.filetype == FileType::Null => Output::Nothing,
+        Some(path) => Output::named(path),
+        None if args.input == Path::new("-") => Output::Stdout,
+        None => Output::named(&beside(&args.input, emit)),
+    };
+    ensure!(
+        emit != Emit::Spv || args.force || !output.is_terminal(),
+        "a terminal takes no binary; name a file with -o, or force it with -f"
+    );
+    let print_after = if args.print_after_all { Some(PrintAfter::All) } else { args.print_after };
+    let options = Options {
+        triple: args.mtriple.or(args.march),
+        extensions: Some(args.spirv_ext.unwrap_or(ExtensionPolicy::Only(BTreeSet::new()))),
+        verify_each: args.verify_machineinstrs,
+        stop_after: args.stop_after,
+        ..Options::default()
+    };
+    let report = Report {
+        print_after: print_after.unwrap_or_default(),
+        time_passes: args.time_passes,
+        color: args.color,
+        verbosity: 0,
+    };
+    Ok(Job { source: Source::named(&args.input), output, emit, options, report, limits: args.limits.limits() })
+}
+
+/// llc's name for the output: the input's with another extension.
+fn beside(input: &Path, emit: Emit) -> PathBuf {
+    let extension = match emit {
+        Emit::Spv => "o",
+        Emit::Asm => "s",
+        Emit::Dialect => "mlir",
+    };
+    match input.extension().and_then(|extension| extension.to_str()) {
+        Some("ll" | "bc") => input.with_extension(extension),
+        _ => {
+            let mut name = input.as_os_str().to_owned();
+            name.push(format!(".{extension}"));
+            name.into()
+        }
+    }
+}
+
+/// llc's long options with one dash, rewritten to two. `-o`, `-f` and `-O2` stay.
+fn with_double_dashes(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let mut list: Vec<OsString> = Vec::new();
+    let mut options_end = false;
+    for argument in arguments {
+        let is_value = list.last().is_some_and(|previous| previous == "--spirv-ext");
+        let long = match argument.to_str() {
+            _ if list.is_empty() || is_value || options_end => None,
+            Some("--") => {
+                options_end = true;
+                None
+            }
+            Some(text) => text.strip_prefix('-').filter(|name| is_long(name)),
+            None => None,
+        };
+        list.push(long.map_or(argument.clone(), |name| format!("--{name}").into()));
+    }
+    list
+}
+
+/// Whether what follows a single dash is a long option's name.
+fn is_long(name: &str) -> bool {
+    let short = name.starts_with("O") || name.starts_with("o=") || name.len() < 2;
+    !short && !name.starts_with('-')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    fn parse(line: &str) -> Result<Args, clap::Error> {
+        Args::try_parse_from(with_double_dashes(line.split(' ').map(OsString::from)))
+    }
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Args::command().debug_assert();
+    }
+
+    #[test]
+    fn llcs_spellings_are_taken() {
+        let args = parse("llc -verify-machineinstrs -O0 -mtriple=spirv64-unknown-unknown in.ll -o - -filetype=obj").unwrap();
+        assert!(args.verify_machineinstrs);
+        assert_eq!((args.level.as_str(), args.filetype), ("0", FileType::Obj));
+        assert_eq!(args.mtriple.unwrap().as_str(), "spirv64-unknown-unknown");
+        assert_eq!((args.input, args.output), ("in.ll".into(), Some("-".into())));
+        let args = parse("llc --mtriple spirv32 --spirv-ext=all,-SPV_KHR_expect_assume -verify-machineinstrs=false").unwrap();
+        assert!(matches!(args.spirv_ext, Some(ExtensionPolicy::AllBut(not)) if not.len() == 1));
+        assert!(!args.verify_machineinstrs);
+        assert_eq!(args.input, Path::new("-"));
+        let args = parse("llc -spirv-ext -SPV_KHR_expect_assume,khr -o=x -avoid-spirv-capabilities=Shader").unwrap();
+        assert!(matches!(args.spirv_ext, Some(ExtensionPolicy::Only(only)) if only.len() > 10));
+        assert_eq!(args.output, Some("x".into()));
+        assert_eq!(args.avoid_spirv_capabilities, [Capability::Shader]);
+    }
+
+    #[test]
+    fn what_llc_would_refuse_is_refused() {
+        for line in [
+            "llc -bogus",
+            "llc -mtriple=x86_64-linux-gnu",
+            "llc -O4",
+            "llc -filetype=elf",
+            "llc --spirv-ext=+SPV_NO_such",
+            "llc a.ll b.ll",
+            "llc -print-after=isel",
+        ] {
+            assert!(parse(line).is_err(), "{line}");
+        }
+    }
+
+    #[test]
+    fn outputs_are_named_as_llc_names_them() {
+        let name = |input: &str, emit| beside(Path::new(input), emit);
+        assert_eq!(name("d/foo.ll", Emit::Asm), Path::new("d/foo.s"));
+        assert_eq!(name("foo.bc", Emit::Spv), Path::new("foo.o"));
+        assert_eq!(name("foo.txt", Emit::Asm), Path::new("foo.txt.s"));
+    }
+
+    #[test]
+    fn no_extension_is_used_unasked() {
+        let job = job(parse("llc in.ll -o x.s").unwrap()).unwrap();
+        assert_eq!(job.options.extensions, Some(ExtensionPolicy::Only(BTreeSet::new())));
+        assert_eq!(job.emit, Emit::Asm);
+    }
+}

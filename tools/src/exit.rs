@@ -1,0 +1,42 @@
+//! Exit codes. Scripts rely on them: they are documented and do not change.
+
+use std::process::ExitCode;
+
+/// How a tool ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Exit {
+    /// The output is written.
+    Success = 0,
+    /// The input cannot be compiled; the diagnostics say why.
+    Input = 1,
+    /// The command line is wrong.
+    Usage = 2,
+    /// A bug in Spirant, or a result that spirv-val refuses.
+    Internal = 3,
+    /// A file or program cannot be read, written or run.
+    Files = 4,
+}
+
+/// The exit codes, as `--help` shows them.
+pub const HELP: &str = "\
+Exit codes:
+  0  success
+  1  the input cannot be compiled; the diagnostics say why
+  2  the command line is wrong
+  3  a bug in Spirant, or a result that spirv-val refuses
+  4  a file or program cannot be read, written or run";
+
+impl Exit {
+    /// The exit with this code, as a child process reports it.
+    pub fn from_code(code: i32) -> Option<Exit> {
+        [Exit::Success, Exit::Input, Exit::Usage, Exit::Internal, Exit::Files]
+            .into_iter()
+            .find(|exit| *exit as i32 == code)
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        ExitCode::from(exit as u8)
+    }
+}

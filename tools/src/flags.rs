@@ -1,0 +1,224 @@
+//! The flags that every subcommand of `spirant` has, and what they mean.
+
+use crate::isolate::Limits;
+use crate::job::Emit;
+use crate::output::Output;
+use crate::render::Color;
+use crate::report::{PrintAfter, Report, dialect_pass};
+use anyhow::{Result, anyhow, bail, ensure};
+use clap::Args;
+use spirant::dialect::grammar::{self, OperandKind};
+use spirant::dialect::spirv::Capability;
+use spirant::dialect::target_env::ExtensionPolicy;
+use spirant::{Options, Pass, TargetEnv, Triple, extensions, validate};
+use std::path::{Path, PathBuf};
+
+/// What to compile for and what to tell.
+#[derive(Args, Debug)]
+pub struct Common {
+    /// Output file; its extension (.spv, .spvasm, .mlir) tells the form. '-' is standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Form of the output, whatever its name
+    #[arg(long, value_enum)]
+    pub emit: Option<Emit>,
+    /// Target triple in place of the module's own, such as spirv-unknown-vulkan1.3-compute or
+    /// spirv64v1.2-unknown-unknown
+    #[arg(long, alias = "mtriple", value_name = "TRIPLE", value_parser = parse_triple)]
+    pub target: Option<Triple>,
+    /// Environment by spirv-val's name, such as vulkan1.2, opencl2.2 or universal1.5
+    #[arg(long, value_name = "NAME", value_parser = parse_env)]
+    pub target_env: Option<TargetEnv>,
+    /// Extensions that may be used: all (the default), khr, +SPV_…, -SPV_…, separated by commas
+    #[arg(long, value_name = "LIST", value_parser = parse_extensions, allow_hyphen_values = true)]
+    pub spirv_ext: Option<ExtensionPolicy>,
+    /// Declare a capability whether or not it is needed; may be repeated
+    #[arg(long = "capability", value_name = "NAME", value_parser = parse_capability)]
+    pub capabilities: Vec<Capability>,
+    /// Declare an extension whether or not it is needed; may be repeated
+    #[arg(long = "extension", value_name = "NAME", value_parser = parse_extension)]
+    pub extensions: Vec<String>,
+    /// Leave out names and source positions
+    #[arg(long)]
+    pub strip_debug: bool,
+    /// Keep nsw and nuw as NoSignedWrap and NoUnsignedWrap
+    #[arg(long)]
+    pub wrap_decorations: bool,
+    /// Print the dialect after this pass, or after 'all', to the error stream
+    #[arg(long, value_name = "PASS")]
+    pub print_after: Option<PrintAfter>,
+    /// End after this pass; the output is the dialect
+    #[arg(long, value_name = "PASS", value_parser = dialect_pass)]
+    pub stop_after: Option<Pass>,
+    /// Print how long each pass took
+    #[arg(long)]
+    pub time_passes: bool,
+    /// Verify the dialect after every pass
+    #[arg(long)]
+    pub verify_each: bool,
+    /// Hold the result against spirv-val (takes the cargo feature 'validate')
+    #[arg(long)]
+    pub validate: bool,
+    /// Log what happens; more with -vv and -vvv
+    #[arg(short, long, action = clap::ArgAction::Count)]
+    pub verbose: u8,
+    /// Colour diagnostics
+    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
+    pub color: Color,
+    #[command(flatten)]
+    limits: LimitFlags,
+}
+
+/// What a compilation may use before it is given up.
+#[derive(Args, Debug)]
+pub struct LimitFlags {
+    /// Seconds of processor time; 0 for any
+    #[arg(long, value_name = "SECONDS", default_value_t = 600)]
+    time_limit: u64,
+    /// Mebibytes of address space; 0 for any
+    #[arg(long, value_name = "MIB", default_value_t = 16384)]
+    memory_limit: u64,
+    /// Compile in this process, for debuggers; a crash in LLVM is then a crash
+    #[arg(long)]
+    in_process: bool,
+}
+
+impl LimitFlags {
+    /// The limits they state.
+    pub fn limits(&self) -> Limits {
+        let unless_zero = |value: u64| Some(value).filter(|value| *value != 0);
+        Limits {
+            seconds: unless_zero(self.time_limit),
+            mebibytes: unless_zero(self.memory_limit),
+            in_process: self.in_process,
+        }
+    }
+}
+
+impl Common {
+    /// The compiler's options.
+    ///
+    /// # Errors
+    /// Flags that this build cannot serve.
+    pub fn options(&self) -> Result<Options> {
+        ensure!(
+            !self.validate || validate::AVAILABLE,
+            "this build has no validator; build with --features validate"
+        );
+        if let (Some(triple), Some(env)) = (&self.target, &self.target_env) {
+            spirant::target::environment(Some(triple), Some(env))?;
+        }
+        Ok(Options {
+            triple: self.target.clone(),
+            env: self.target_env.clone(),
+            extensions: self.spirv_ext.clone(),
+            declare_capabilities: self.capabilities.clone(),
+            declare_extensions: self.extensions.clone(),
+            omit_debug_lines: self.strip_debug,
+            omit_names: self.strip_debug,
+            wrap_decorations: self.wrap_decorations,
+            verify_each: self.verify_each,
+            validate: self.validate && self.stop_after.is_none(),
+            stop_after: self.stop_after,
+            leak: false,
+        })
+    }
+
+    /// What to tell.
+    pub fn report(&self) -> Report {
+        Report {
+            print_after: self.print_after.unwrap_or_default(),
+            time_passes: self.time_passes,
+            color: self.color,
+            verbosity: self.verbose,
+        }
+    }
+
+    /// What the compilation may use.
+    pub fn limits(&self) -> Limits {
+        self.limits.limits()
+    }
+
+    /// Where the result of compiling `input` goes, and in which form.
+    ///
+    /// # Errors
+    /// A form that cannot be had, or that a terminal does not take.
+    pub fn destination(&self, input: &Path) -> Result<(Output, Emit)> {
+        let by_name = self.output.as_deref().and_then(form_of_name);
+        let to_stdout = match &self.output {
+            Some(path) => path == Path::new("-"),
+            None => input == Path::new("-"),
+        };
+        let text = if self.stop_after.is_some() { Emit::Dialect } else { Emit::Asm };
+        let fallback = if to_stdout || self.stop_after.is_some() { text } else { Emit::Spv };
+        let emit = self.emit.or(by_name).unwrap_or(fallback);
+        if let Some(pass) = self.stop_after {
+            if emit != Emit::Dialect {
+                bail!("after the pass '{pass}' there is only the dialect; write --emit=dialect");
+            }
+        }
+        let output = match &self.output {
+            Some(path) => Output::named(path),
+            None if to_stdout => Output::Stdout,
+            None => Output::named(&input.with_extension(extension(emit))),
+        };
+        ensure!(
+            emit != Emit::Spv || !output.is_terminal(),
+            "a terminal takes no binary; name a file with -o, or write --emit=asm"
+        );
+        Ok((output, emit))
+    }
+}
+
+fn form_of_name(path: &Path) -> Option<Emit> {
+    match path.extension()?.to_str()? {
+        "spv" => Some(Emit::Spv),
+        "spvasm" | "asm" | "s" => Some(Emit::Asm),
+        "mlir" => Some(Emit::Dialect),
+        _ => None,
+    }
+}
+
+fn extension(emit: Emit) -> &'static str {
+    match emit {
+        Emit::Spv => "spv",
+        Emit::Asm => "spvasm",
+        Emit::Dialect => "mlir",
+    }
+}
+
+/// The triple an argument names.
+///
+/// # Errors
+/// What is wrong with it, and what would be right.
+pub fn parse_triple(text: &str) -> Result<Triple> {
+    text.parse::<Triple>().map_err(|error| anyhow!("{error}\n  help: {}", error.help()))
+}
+
+fn parse_env(name: &str) -> Result<TargetEnv> {
+    TargetEnv::from_name(name).ok_or_else(|| {
+        anyhow!("the environments are universal1.0 to universal1.6, vulkan1.0 to vulkan1.4, opencl1.2 to opencl3.0")
+    })
+}
+
+/// The policy a list of extensions states.
+///
+/// # Errors
+/// The item that is wrong.
+pub fn parse_extensions(list: &str) -> Result<ExtensionPolicy> {
+    Ok(extensions::parse_list(list)?)
+}
+
+fn parse_extension(name: &str) -> Result<String> {
+    Ok(extensions::parse_name(name)?)
+}
+
+/// The capability of this name.
+///
+/// # Errors
+/// That there is none.
+pub fn parse_capability(name: &str) -> Result<Capability> {
+    grammar::enumerant_by_name(OperandKind::Capability, name)
+        .and_then(|info| Capability::from_u32(info.value))
+        .ok_or_else(|| anyhow!("there is no capability '{name}'"))
+}

@@ -1,0 +1,225 @@
+//! Compiling in a child process: a crash in LLVM, a runaway loop or a memory hog is a diagnostic.
+//!
+//! The child is a fork, because loading libLLVM a second time would cost more than compiling a
+//! small module. It announces every pass through a pipe, so that its parent can tell which one
+//! killed it: up to selection that is LLVM's reaction to the input, behind it our own bug.
+
+use crate::exit::Exit;
+use spirant::{Code, Diagnostic, Pass};
+use std::io::PipeWriter;
+
+/// What a child may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Seconds of processor time; `None` for any.
+    pub seconds: Option<u64>,
+    /// Mebibytes of address space; `None` for any.
+    pub mebibytes: Option<u64>,
+    /// Work in this process, without limits.
+    pub in_process: bool,
+}
+
+impl Default for Limits {
+    /// Ten minutes and 16 GiB: a hundred times what a module of a million instructions takes.
+    fn default() -> Self {
+        Limits { seconds: Some(600), mebibytes: Some(16 << 10), in_process: false }
+    }
+}
+
+/// Tells the parent how far the child is.
+#[derive(Default)]
+pub struct Progress {
+    pipe: Option<PipeWriter>,
+}
+
+impl Progress {
+    /// `pass` begins.
+    pub fn announce(&mut self, pass: Pass) {
+        use std::io::Write;
+        if let Some(pipe) = &mut self.pipe {
+            // Without a reader nobody asks.
+            let _ = pipe.write_all(&[pass as u8]);
+        }
+    }
+}
+
+/// How isolated work ended.
+#[derive(Debug)]
+pub enum Ended {
+    /// On its own.
+    Exited(Exit),
+    /// The child was killed; why, and what to exit with.
+    Killed(Box<Diagnostic>, Exit),
+}
+
+/// Runs `work` in a child process where the system can fork, here where not.
+///
+/// The process must have no other threads yet.
+pub fn run(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
+    #[cfg(unix)]
+    if !limits.in_process {
+        return unix::run(limits, work);
+    }
+    let _ = limits;
+    Ended::Exited(work(Progress::default()))
+}
+
+/// What killed a child.
+#[cfg_attr(not(unix), expect(dead_code, reason = "without fork there are no children"))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Death {
+    Signal(i32),
+    OutOfTime(u64),
+    /// An exit code that none of ours is.
+    Code(i32),
+}
+
+/// A diagnostic for a child that died in `pass`.
+#[cfg_attr(not(unix), expect(dead_code, reason = "without fork there are no children"))]
+fn explain(death: Death, pass: Option<Pass>) -> Ended {
+    let pass = pass.unwrap_or(Pass::Read);
+    let doing = match pass {
+        Pass::Read => "LLVM's reader",
+        Pass::Check => "LLVM's verifier",
+        Pass::Prepare => "LLVM's passes",
+        _ => "the compiler",
+    };
+    let happened = match death {
+        Death::OutOfTime(seconds) => format!("{doing} took more than {seconds} s of processor time"),
+        Death::Signal(signal) => format!("{doing} crashed (signal {signal}{})", signal_name(signal)),
+        Death::Code(code) => format!("{doing} ended the process with code {code}"),
+    };
+    if pass < Pass::Select {
+        let diagnostic = Diagnostic::error(Code::INVALID_INPUT, format!("{happened} on this input"))
+            .help("bitcode that was cut short or damaged does this; llvm-dis and opt fail on it, too");
+        return Ended::Killed(Box::new(diagnostic), Exit::Input);
+    }
+    let mut diagnostic = Diagnostic::bug(happened);
+    diagnostic.notes = vec![format!("in the pass '{pass}'")];
+    let diagnostic = match death {
+        Death::OutOfTime(_) => diagnostic.help("raise the limit with --time-limit if the module is that large"),
+        _ => diagnostic.help("raise the limit with --memory-limit if the module is that large"),
+    };
+    Ended::Killed(Box::new(diagnostic), Exit::Internal)
+}
+
+#[cfg_attr(not(unix), expect(dead_code, reason = "without fork there are no children"))]
+fn signal_name(signal: i32) -> &'static str {
+    match signal {
+        4 => ", SIGILL",
+        6 => ", SIGABRT",
+        7 => ", SIGBUS",
+        8 => ", SIGFPE",
+        9 => ", SIGKILL",
+        11 => ", SIGSEGV",
+        15 => ", SIGTERM",
+        _ => "",
+    }
+}
+
+#[cfg(unix)]
+mod unix {
+    use super::{Death, Ended, Limits, Progress, explain};
+    use crate::exit::Exit;
+    use rustix::process::{
+        Pid, Resource, Rlimit, Signal, WaitOptions, WaitStatus, setrlimit, waitpid,
+    };
+    use spirant::Pass;
+    use spirant::child::Fork;
+    use std::io::Read;
+
+    /// What `isolate::run` does where processes fork.
+    pub fn run(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
+        let Ok((mut reader, writer)) = std::io::pipe() else {
+            return Ended::Exited(work(Progress::default()));
+        };
+        match spirant::child::fork() {
+            None => Ended::Exited(work(Progress::default())),
+            Some(Fork::Child) => {
+                drop(reader);
+                restrict(limits);
+                let exit = work(Progress { pipe: Some(writer) });
+                std::process::exit(exit as i32);
+            }
+            Some(Fork::Parent(child)) => {
+                drop(writer);
+                let mut announced = Vec::new();
+                // Ends when the child does, however it ends.
+                let _ = reader.read_to_end(&mut announced);
+                let pass = announced.last().and_then(|last| Pass::ALL.get(usize::from(*last)).copied());
+                match wait(child) {
+                    Some(status) => judge(status, pass, limits),
+                    None => explain(Death::Code(-1), pass),
+                }
+            }
+        }
+    }
+
+    /// Limits this process. Where the system refuses one, work goes on without it.
+    fn restrict(limits: &Limits) {
+        let set = |resource, limit: Option<u64>, grace: u64| {
+            if let Some(limit) = limit {
+                let bounds = Rlimit { current: Some(limit), maximum: Some(limit.saturating_add(grace)) };
+                let _ = setrlimit(resource, bounds);
+            }
+        };
+        set(Resource::Cpu, limits.seconds, 5);
+        set(Resource::As, limits.mebibytes.map(|m| m.saturating_mul(1 << 20)), 0);
+        // A crash that becomes a diagnostic needs no core file.
+        set(Resource::Core, Some(0), 0);
+        #[cfg(target_os = "linux")]
+        let _ = rustix::process::set_parent_process_death_signal(Some(Signal::KILL));
+    }
+
+    fn wait(child: i32) -> Option<WaitStatus> {
+        let pid = Pid::from_raw(child)?;
+        loop {
+            match waitpid(Some(pid), WaitOptions::empty()) {
+                Ok(found) => return found.map(|(_, status)| status),
+                Err(rustix::io::Errno::INTR) => {}
+                Err(_) => return None,
+            }
+        }
+    }
+
+    fn judge(status: WaitStatus, pass: Option<Pass>, limits: &Limits) -> Ended {
+        if let Some(signal) = status.terminating_signal() {
+            let out_of_time = signal == Signal::XCPU.as_raw();
+            return match limits.seconds {
+                Some(seconds) if out_of_time => explain(Death::OutOfTime(seconds), pass),
+                _ => explain(Death::Signal(signal), pass),
+            };
+        }
+        let code = status.exit_status().unwrap_or(-1);
+        match Exit::from_code(code) {
+            Some(exit) => Ended::Exited(exit),
+            None => explain(Death::Code(code), pass),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn llvm_dying_of_the_input_is_the_inputs_fault_and_the_rest_is_ours() {
+        for (pass, code, exit) in [
+            (None, Code::INVALID_INPUT, Exit::Input),
+            (Some(Pass::Check), Code::INVALID_INPUT, Exit::Input),
+            (Some(Pass::Select), Code::BUG, Exit::Internal),
+            (Some(Pass::Encode), Code::BUG, Exit::Internal),
+        ] {
+            let Ended::Killed(diagnostic, found) = explain(Death::Signal(11), pass) else { panic!("{pass:?}") };
+            assert_eq!((diagnostic.code, found), (code, exit));
+            assert!(diagnostic.message.contains("SIGSEGV"));
+        }
+    }
+
+    #[test]
+    fn passes_travel_as_their_number() {
+        for (index, pass) in Pass::ALL.into_iter().enumerate() {
+            assert_eq!(pass as usize, index);
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! A compilation as all tools run it: input bytes → pass table → one of three forms → output.
+
+use crate::exit::Exit;
+use crate::isolate::{self, Ended, Limits, Progress};
+use crate::output::Output;
+use crate::render;
+use crate::report::{self, Report, Watcher};
+use anyhow::{Context, Result};
+use spirant::binary::asm;
+use spirant::dialect::print;
+use spirant::{Compiled, Diagnostic, Options};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// Where the LLVM IR comes from.
+#[derive(Clone, Debug)]
+pub enum Source {
+    /// Standard input.
+    Stdin,
+    /// A file.
+    File(PathBuf),
+    /// What a front end made of the file of this name.
+    Memory(String, Vec<u8>),
+}
+
+/// The form of the output.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub enum Emit {
+    /// The dialect after the last pass, as MLIR's text
+    Dialect,
+    /// Assembly text, as spirv-as reads it
+    Asm,
+    /// The binary
+    Spv,
+}
+
+/// A validated command line.
+#[derive(Clone, Debug)]
+pub struct Job {
+    /// What to compile.
+    pub source: Source,
+    /// Where the result goes.
+    pub output: Output,
+    /// What the result is.
+    pub emit: Emit,
+    /// How to compile.
+    pub options: Options,
+    /// What to tell on the way.
+    pub report: Report,
+    /// What the compilation may use.
+    pub limits: Limits,
+}
+
+impl Source {
+    /// The source that an argument names.
+    pub fn named(path: &Path) -> Source {
+        if path == Path::new("-") { Source::Stdin } else { Source::File(path.to_owned()) }
+    }
+
+    /// What diagnostics call it.
+    fn name(&self) -> String {
+        match self {
+            Source::Stdin => "<stdin>".to_owned(),
+            Source::File(path) => path.display().to_string(),
+            Source::Memory(name, _) => name.clone(),
+        }
+    }
+
+    fn read(self) -> Result<Vec<u8>> {
+        match self {
+            Source::Stdin => {
+                let mut bytes = Vec::new();
+                io::stdin().lock().read_to_end(&mut bytes).context("cannot read standard input")?;
+                Ok(bytes)
+            }
+            Source::File(path) => {
+                std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))
+            }
+            Source::Memory(_, bytes) => Ok(bytes),
+        }
+    }
+}
+
+/// Runs a job in a process of its own. Where it fails, no output is left.
+pub fn run(job: Job) -> Exit {
+    let (limits, output, color) = (job.limits, job.output.clone(), job.report.color);
+    let exit = match isolate::run(&limits, |progress| work(job, progress)) {
+        Ended::Exited(exit) => exit,
+        Ended::Killed(diagnostic, exit) => {
+            render::print_one(&diagnostic, None, color);
+            exit
+        }
+    };
+    if exit != Exit::Success {
+        output.remove();
+    }
+    exit
+}
+
+/// Prints an error that is none of the compiler's.
+pub fn complain(error: &anyhow::Error) {
+    let _ = writeln!(io::stderr().lock(), "error: {error:#}");
+}
+
+fn work(job: Job, progress: Progress) -> Exit {
+    let Job { source, output, emit, mut options, report, limits: _ } = job;
+    report.start_log();
+    let name = source.name();
+    let bytes = match source.read() {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            complain(&error);
+            return Exit::Files;
+        }
+    };
+    // The process ends right after; the system frees faster than LLVM.
+    options.leak = true;
+    let mut watcher = Watcher { print_after: report.print_after, progress };
+    let result = spirant::compile_bytes(&bytes, &name, &options, &mut watcher);
+    let text = || std::str::from_utf8(&bytes).ok().map(|text| (name.as_str(), text));
+    let exit = match &result {
+        Ok(compiled) => {
+            render::print(&compiled.diagnostics, text(), report.color);
+            if report.time_passes {
+                let _ = write!(io::stderr().lock(), "{}", report::time_table(&compiled.timings));
+            }
+            deliver(compiled, emit, &output, &report)
+        }
+        Err(failed) => {
+            render::print(&failed.diagnostics, text(), report.color);
+            let ours = failed.diagnostics.has_bugs() || failed.pass == spirant::Pass::Validate;
+            if ours { Exit::Internal } else { Exit::Input }
+        }
+    };
+    // Not freed either.
+    std::mem::forget(result);
+    exit
+}
+
+/// Writes the result in the form asked for.
+fn deliver(compiled: &Compiled, emit: Emit, output: &Output, report: &Report) -> Exit {
+    if *output == Output::Nothing {
+        return Exit::Success;
+    }
+    let bytes = match emit {
+        Emit::Spv => compiled.words.iter().flat_map(|word| word.to_le_bytes()).collect(),
+        Emit::Dialect => {
+            let mut text = print::print(&compiled.module);
+            text.truncate(text.trim_end().len());
+            text.push('\n');
+            text.into_bytes()
+        }
+        Emit::Asm => match asm::disassemble(&compiled.words) {
+            Ok(text) => text.into_bytes(),
+            Err(error) => {
+                let bug = Diagnostic::bug(format!("the result cannot be read back: {error}"));
+                render::print_one(&bug, None, report.color);
+                return Exit::Internal;
+            }
+        },
+    };
+    match output.write(&bytes) {
+        Ok(()) => Exit::Success,
+        Err(error) => {
+            complain(&error);
+            Exit::Files
+        }
+    }
+}

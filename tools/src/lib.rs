@@ -1,0 +1,21 @@
+//! The command-line tools: `spirant`, with a subcommand for each way in, and `spirant-llc`, which
+//! takes llc's spelling.
+//!
+//! Arguments are parsed into flags ([`cli`], [`dropin`]), flags are validated into a [`job`], and
+//! a job runs in a process of its own ([`isolate`]) that LLVM may take down. Whatever happens, the
+//! outcome is an [`exit`] code, and where it is not success, a diagnostic.
+#![deny(missing_docs)]
+#![forbid(unsafe_code)]
+
+pub mod cc;
+pub mod clang;
+pub mod cli;
+pub mod dropin;
+pub mod exit;
+pub mod flags;
+pub mod isolate;
+pub mod job;
+pub mod llc;
+pub mod output;
+pub mod render;
+pub mod report;

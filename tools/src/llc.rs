@@ -1,0 +1,32 @@
+//! `spirant llc`: LLVM IR to SPIR-V.
+
+use crate::flags::Common;
+use crate::job::{Job, Source};
+use anyhow::Result;
+use std::path::PathBuf;
+
+/// The arguments of `spirant llc`.
+#[derive(clap::Args, Debug)]
+pub struct Args {
+    /// LLVM IR, text or bitcode; '-' is standard input
+    #[arg(value_name = "INPUT")]
+    input: PathBuf,
+    #[command(flatten)]
+    common: Common,
+}
+
+/// The job they describe.
+///
+/// # Errors
+/// Flags that do not go together.
+pub fn job(args: &Args) -> Result<Job> {
+    let (output, emit) = args.common.destination(&args.input)?;
+    Ok(Job {
+        source: Source::named(&args.input),
+        output,
+        emit,
+        options: args.common.options()?,
+        report: args.common.report(),
+        limits: args.common.limits(),
+    })
+}

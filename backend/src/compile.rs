@@ -13,7 +13,7 @@ use inkwell::module::Module as LlvmModule;
 use spirant_binary::{EncodeOptions, encode};
 use spirant_dialect::diagnostics::{Code, Severity};
 use spirant_dialect::spirv::{AddressingModel, MemoryModel};
-use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv};
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv, verify};
 use spirant_legalize as legalize;
 use spirant_structurizer as structurizer;
 use std::fmt;
@@ -248,7 +248,7 @@ impl<'o> Pipeline<'o> {
     fn verify_after(&mut self, pass: Pass) -> Result<(), Stopped> {
         self.log.timed(Pass::Verify, |diagnostics| {
             let mut found = Diagnostics::new();
-            let verified = pending_verify(&self.module, &mut found);
+            verify::verify(&self.module, &mut found);
             for diagnostic in found.iter() {
                 let mut diagnostic = diagnostic.clone();
                 if diagnostic.severity >= Severity::Error {
@@ -257,7 +257,7 @@ impl<'o> Pipeline<'o> {
                 }
                 diagnostics.push(diagnostic);
             }
-            verified
+            found.check()
         })
     }
 }
@@ -303,8 +303,5 @@ fn one(diagnostic: Diagnostic) -> Diagnostics {
 
 // TODO(pending): replaced when legalize::run and dialect::verify exist
 fn pending_legalize(_: &mut Module, _: &TargetEnv, _: &mut Diagnostics) -> Result<(), Aborted> {
-    Ok(())
-}
-fn pending_verify(_: &Module, _: &mut Diagnostics) -> Result<(), Aborted> {
     Ok(())
 }

@@ -79,6 +79,10 @@ pub struct FnCx<'c, 'a, 'm> {
     pub blocks: Map<Bb<'m>, Block>,
     /// Logical addressing: what each pointer points into.
     pub places: Map<Val<'m>, Place>,
+    /// Which object a phi of pointers or handles is of, where it may be of several.
+    pub selectors: Map<Val<'m>, Value>,
+    /// The order in which objects that pointers may be of were met.
+    pub object_order: Map<Val<'m>, u32>,
     /// Where instructions go.
     pub block: Block,
     /// The entry block, where variables stand.

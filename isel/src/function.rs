@@ -35,6 +35,8 @@ impl<'a, 'm> ModuleCx<'a, 'm> {
             values,
             blocks,
             places: Map::default(),
+            selectors: Map::default(),
+            object_order: Map::default(),
             block: entry,
             entry,
             variables: 0,
@@ -95,12 +97,11 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// ([`crate::logical`]).
     fn declare_phi(&mut self, block: Bb<'m>, phi: Val<'m>) -> Result<(), Aborted> {
         let target = self.blocks[&block];
-        if phi.ty().is_pointer() && self.cx.is_logical() {
+        if (phi.ty().is_pointer() || self.is_handle(phi)) && self.cx.is_logical() {
             return self.declare_place_phi(target, phi);
         }
         let ty = match phi.ty().kind() {
             TyKind::Token => return Ok(()),
-            TyKind::TargetExt if self.is_handle(phi) => return Ok(()),
             TyKind::Ptr(space) => self.cx.open_pointer_type(phi, space)?,
             _ => self.cx.lower_type(phi.ty())?,
         };
@@ -117,11 +118,11 @@ impl<'m> FnCx<'_, '_, 'm> {
             let Some((value, _)) = phi.incoming().find(|(_, block)| *block == from) else {
                 return Err(self.bug("a phi without an entry for a predecessor"));
             };
-            if phi.ty().is_pointer() && self.cx.is_logical() {
+            if (phi.ty().is_pointer() || self.is_handle(phi)) && self.cx.is_logical() {
                 self.place_phi_argument(phi, value, &mut arguments)?;
                 continue;
             }
-            if phi.ty().kind() == TyKind::Token || self.is_handle(phi) {
+            if phi.ty().kind() == TyKind::Token {
                 continue;
             }
             let Some(param) = self.values.get(&phi).copied() else { return Err(Aborted) };

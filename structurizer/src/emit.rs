@@ -91,8 +91,8 @@ pub(crate) struct Emitter<'a> {
     pub(crate) frames: Vec<Frame>,
     pub(crate) cursor: Seg,
     pub(crate) flow: Vec<u32>,
-    /// First nodes of the lists that follow constructs.
-    first: Vec<bool>,
+    /// Nodes that follow a construct by themselves.
+    alone: Vec<bool>,
 }
 
 /// A broken invariant of this crate.
@@ -110,15 +110,15 @@ impl<'a> Emitter<'a> {
     ) -> Self {
         let skeleton = Skeleton::new(function);
         let count = graph.nodes.len();
-        let mut first = vec![false; count];
+        let mut alone = vec![false; count];
         for list in placement.after_node.iter().chain(&placement.after_loop) {
-            if let Some(node) = list.first() {
-                first[*node as usize] = true;
+            if let [node] = list[..] {
+                alone[node as usize] = true;
             }
         }
         let used = used_values(function, graph);
         let cursor = skeleton.blocks[0].first;
-        let hosts = Hosts { depth: vec![NONE; count], construct: vec![NONE; loops.loops.len()] };
+        let hosts = Hosts { depth: vec![NONE; count], construct: vec![NONE; loops.loops.len()], case: vec![NONE; count] };
         Emitter {
             function,
             types,
@@ -135,7 +135,7 @@ impl<'a> Emitter<'a> {
             frames: Vec::new(),
             cursor,
             flow: Vec::new(),
-            first,
+            alone,
         }
     }
 
@@ -226,21 +226,37 @@ impl<'a> Emitter<'a> {
     /// The `Cond` of a node whose edges follow `links`, one for each edge.
     pub(crate) fn cond_term(&self, node: Node, op: CondOp, on: Value, links: &[Link]) -> Term {
         let data = &self.graph.nodes[node as usize];
-        let (mut order, mut words) = (links.to_vec(), Vec::new());
-        match data.terminator {
-            None if op == CondOp::Switch => words = (1..links.len() as u32).collect(),
-            None => {}
-            Some(inst) => {
-                words = self.function.words(inst).to_vec();
-                order = vec![NONE; self.function.targets(inst).len()];
-                for (edge, link) in data.outs.iter().zip(links) {
-                    for target in &self.graph.edges[*edge as usize].targets {
-                        order[*target as usize] = *link;
-                    }
-                }
+        let Some(inst) = data.terminator else {
+            let literals = if op == CondOp::Switch { links.len() as u32 } else { 1 };
+            return Term::Cond { op, on, links: links.to_vec(), words: (1..literals).collect() };
+        };
+        let old = self.function.words(inst);
+        let mut order = vec![NONE; self.function.targets(inst).len()];
+        for (edge, link) in data.outs.iter().zip(links) {
+            for target in &self.graph.edges[*edge as usize].targets {
+                order[*target as usize] = *link;
             }
         }
-        Term::Cond { op, on, links: order, words }
+        let to = |edge: &Edge| self.graph.edges[*edge as usize].to;
+        if op == CondOp::If || !data.outs.iter().any(|edge| self.placement.case_of[to(edge) as usize] == node) {
+            return Term::Cond { op, on, links: order, words: old.to_vec() };
+        }
+        // A case stands directly before the one it falls into (SPIR-V 2.11.2).
+        let by_node: HashMap<Node, Edge, FxBuildHasher> = data.outs.iter().map(|e| (to(e), *e)).collect();
+        let width = old.len() / (order.len() - 1).max(1);
+        let (mut sorted, mut words) = (vec![order[0]], Vec::new());
+        for edge in data.outs.iter().filter(|edge| self.placement.case_of[to(edge) as usize] != node) {
+            let mut next = Some(*edge);
+            while let Some(edge) = next {
+                for target in self.graph.edges[edge as usize].targets.iter().filter(|t| **t > 0) {
+                    sorted.push(order[*target as usize]);
+                    let at = (*target as usize - 1) * width;
+                    words.extend_from_slice(old.get(at..at + width).unwrap_or_default());
+                }
+                next = by_node.get(&self.placement.next_case[to(&edge) as usize]).copied();
+            }
+        }
+        Term::Cond { op, on, links: sorted, words }
     }
 
     /// The value of a variable at the start of the cursor's segment.
@@ -378,6 +394,10 @@ impl<'a> Emitter<'a> {
         let (op, construct) = match step {
             Step::Continue(construct) => (Opcode::Continue, construct),
             Step::Break(construct) => (Opcode::Break, construct),
+            Step::Case(block) => {
+                let link = self.skeleton.link_block(self.cursor, block, edge);
+                return self.end(Term::Branch(link));
+            }
             Step::Fall => return,
         };
         let data = &mut self.skeleton.constructs[construct as usize];
@@ -392,19 +412,19 @@ impl<'a> Emitter<'a> {
         self.end(if own { Term::Branch(link) } else { Term::Leave(op, construct, link) });
     }
 
-    /// Whether an edge is better answered by a copy of the tail it leads to: unless it stands next
-    /// after the construct that this step leaves.
+    /// Whether an edge is better answered by a copy of the tail it leads to: unless that alone
+    /// follows the construct that this step leaves.
     pub(crate) fn copies_tail(&self, edge: Edge, step: Step) -> bool {
         let to = self.graph.edges[edge as usize].to;
         if !self.tails[to as usize] {
             return false;
         }
         match step {
-            Step::Fall => false,
+            Step::Fall | Step::Case(_) => false,
             Step::Continue(_) => true,
             Step::Break(construct) => {
                 let depth = self.skeleton.constructs[construct as usize].depth;
-                !(self.first[to as usize] && depth == self.hosts.depth[to as usize] + 1)
+                !(self.alone[to as usize] && depth == self.hosts.depth[to as usize] + 1)
             }
         }
     }

@@ -23,6 +23,7 @@ mod build;
 mod convergence;
 mod digraph;
 mod emit;
+mod exits;
 mod graph;
 mod irreducible;
 mod loops;
@@ -40,16 +41,16 @@ pub use graph::MalformedCfg;
 use convergence::ConvergentFunctions;
 use digraph::NONE;
 use emit::{Broken, Emitter};
+use exits::Subtrees;
 use graph::Graph;
 use loops::Loops;
 use placement::Placement;
 use scope::Scope;
 use spirant_dialect::constants::ConstTable;
-use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{AddressingModel, Capability, Op};
 use spirant_dialect::types::TypeTable;
 use spirant_dialect::{
-    Aborted, Body, Diagnostic, Diagnostics, Function, Inst, Module, Region, Value,
+    Aborted, Block, Body, Diagnostic, Diagnostics, Function, Inst, Module, Region, Value,
 };
 use values::Carriage;
 use variables::Assignments;
@@ -115,9 +116,11 @@ impl Work<'_> {
         let input = graph.dominators();
         irreducible::run(&mut graph);
         let doms = graph.dominators();
-        let loops = Loops::new(&graph, &doms);
-        let placement = Placement::new(&graph, &doms, &loops);
+        let mut loops = Loops::new(&graph, &doms);
         let tails = tails::find(self.function, &graph);
+        let subtrees = Subtrees::new(&doms, self.convergent_nodes(&graph));
+        exits::run(&graph, &doms, &subtrees, &tails, &mut loops);
+        let placement = Placement::new(&graph, &doms, &subtrees, &loops);
         let tables = (&mut *self.function, &mut *self.types, &mut *self.consts);
         let mut emitter = Emitter::new(tables, &graph, &loops, &placement, &tails);
         emitter.run()?;
@@ -132,6 +135,17 @@ impl Work<'_> {
         values::run(&mut scope, &graph, &input, &Carriage { types: self.types, pointers: self.pointers });
         build::run(self.function, &skeleton)?;
         Ok(())
+    }
+}
+
+impl Work<'_> {
+    /// Which nodes hold a convergent instruction.
+    fn convergent_nodes(&self, graph: &Graph) -> Vec<bool> {
+        let holds = |block: Block| {
+            let mut insts = self.function.insts(block).iter();
+            insts.any(|inst| self.convergent.is_convergent(self.function, *inst))
+        };
+        graph.nodes.iter().map(|node| node.block.is_some_and(holds)).collect()
     }
 }
 

@@ -3,7 +3,8 @@
 //! Invariant: a node that one forward edge reaches, in the same loop, stands *inside* that edge's
 //! arm. Any other node stands *after* the construct of its immediate dominator, or, where that is
 //! deeper in loops, after the outermost loop to be left. The lists of what follows a construct are
-//! in topological order. Keys number the nodes so that of two nodes still to come, the one that
+//! in topological order. A case that one other case falls into stands beside it in the switch, if
+//! nothing in it cares who falls in. Keys number the nodes so that of two nodes still to come, the one that
 //! stands further out has the larger key (see `route.rs`, which splits by ranges of keys).
 //!
 //! ```text
@@ -18,6 +19,7 @@
 //! Control Flow" (2022) places blocks so within one loop; lists after loops keep convergence.
 
 use crate::digraph::{Dominators, NONE};
+use crate::exits::Subtrees;
 use crate::graph::{Edge, Graph, Node};
 use crate::loops::Loops;
 
@@ -36,6 +38,10 @@ pub(crate) struct Placement {
     pub(crate) after_node: Vec<Vec<Node>>,
     /// Nodes after a loop, in order.
     pub(crate) after_loop: Vec<Vec<Node>>,
+    /// The case that a case falls into, both given by their first nodes.
+    pub(crate) next_case: Vec<Node>,
+    /// The switch of which a node begins a case that another case falls into.
+    pub(crate) case_of: Vec<Node>,
     /// The node that is the loop's continue block, where one is.
     pub(crate) latch: Vec<u32>,
     /// How many nodes are placed under a node, itself included.
@@ -49,11 +55,13 @@ pub(crate) struct Placement {
 
 impl Placement {
     /// Places the nodes of a reducible graph.
-    pub(crate) fn new(graph: &Graph, doms: &Dominators, loops: &Loops) -> Placement {
+    pub(crate) fn new(graph: &Graph, doms: &Dominators, subtrees: &Subtrees, loops: &Loops) -> Placement {
         let count = graph.nodes.len();
         let mut placement = Placement {
             after_node: vec![Vec::new(); count],
             after_loop: vec![Vec::new(); loops.loops.len()],
+            next_case: vec![NONE; count],
+            case_of: vec![NONE; count],
             latch: find_latches(graph, loops),
             size: vec![1; count],
             targets: Vec::new(),
@@ -64,8 +72,56 @@ impl Placement {
         for node in doms.rpo.iter().copied().filter(|n| *n != graph.root) {
             placement.place(graph, doms, loops, node);
         }
+        for node in 0..count as u32 {
+            if graph.nodes[node as usize].is_switch && !placement.after_node[node as usize].is_empty() {
+                placement.place_cases(graph, doms, subtrees, node);
+            }
+        }
         placement.number(graph, loops);
         placement
+    }
+
+    /// Moves targets of a switch that one case falls into from behind the switch into it.
+    fn place_cases(&mut self, graph: &Graph, doms: &Dominators, subtrees: &Subtrees, switch: Node) {
+        let after = std::mem::take(&mut self.after_node[switch as usize]);
+        for node in after {
+            let case = self.case_before(graph, doms, switch, node);
+            if case != NONE && !subtrees.convergent[node as usize] {
+                self.next_case[case as usize] = node;
+                self.case_of[node as usize] = switch;
+            } else {
+                self.after_node[switch as usize].push(node);
+            }
+        }
+    }
+
+    /// The one case of `switch` that leads to `node`, which the switch leads to as well.
+    fn case_before(&self, graph: &Graph, doms: &Dominators, switch: Node, node: Node) -> Node {
+        let (mut case, mut direct) = (NONE, 0);
+        for edge in &graph.nodes[node as usize].ins {
+            let from = graph.edges[*edge as usize].from;
+            if from == switch {
+                direct += 1;
+                continue;
+            }
+            if doms.dominates(node, from) {
+                continue;
+            }
+            let mut at = from;
+            while doms.idom[at as usize] != switch {
+                at = doms.idom[at as usize];
+                if at == NONE {
+                    return NONE;
+                }
+            }
+            let stands_inside = self.case_of[at as usize] == switch
+                || graph.nodes[at as usize].ins.iter().any(|edge| self.inline[*edge as usize]);
+            if !stands_inside || (case != NONE && case != at) || self.next_case[at as usize] != NONE {
+                return NONE;
+            }
+            case = at;
+        }
+        if direct == 1 { case } else { NONE }
     }
 
     fn place(&mut self, graph: &Graph, doms: &Dominators, loops: &Loops, node: Node) {
@@ -115,10 +171,15 @@ impl Placement {
                     }
                     stack.extend(self.after_node[node as usize].iter().rev().map(|n| Step::Node(*n, node)));
                     let outs = graph.nodes[node as usize].outs.iter().rev();
-                    stack.extend(
-                        outs.filter(|e| self.inline[**e as usize])
-                            .map(|e| Step::Node(graph.edges[*e as usize].to, node)),
-                    );
+                    for edge in outs.filter(|e| self.inline[**e as usize]) {
+                        let first = graph.edges[*edge as usize].to;
+                        let at = stack.len();
+                        let mut case = first;
+                        while case != NONE {
+                            stack.insert(at, Step::Node(case, node));
+                            case = self.next_case[case as usize];
+                        }
+                    }
                 }
                 Step::Continue(id, header) => {
                     self.continue_key[id as usize] = key;

@@ -3,7 +3,7 @@
 //! Invariant: every step is one SPIR-V allows (2.11, "Structured Control-flow Constructs"): to
 //! the merge of the construct one is in, of the innermost loop, or of the innermost switch with no
 //! loop between, or to the innermost loop's continue. A step goes as far as it may and never past
-//! where the target stands. What is pending at one segment splits by step into at most four
+//! where the target stands. What is pending at one segment splits by step into at most five
 //! ranges of keys, because keys grow outwards.
 //!
 //! ```text
@@ -14,13 +14,15 @@
 
 use crate::digraph::NONE;
 use crate::placement::{Placement, Target};
-use crate::skeleton::{Construct, Seg, Skeleton};
+use crate::skeleton::{Construct, OutBlock, Seg, Skeleton};
 
 /// One step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Step {
     /// It stands next in this block.
     Fall,
+    /// To the case beside this one.
+    Case(OutBlock),
     /// To the merge block of a construct.
     Break(Construct),
     /// To the continue block of a loop.
@@ -33,6 +35,8 @@ pub(crate) struct Hosts {
     pub(crate) depth: Vec<u32>,
     /// The construct of a loop, once opened.
     pub(crate) construct: Vec<Construct>,
+    /// The block of a case that another falls into, once its switch is opened.
+    pub(crate) case: Vec<OutBlock>,
 }
 
 /// The step from the end of `seg` towards `key`; `None` where the target stands nowhere, which
@@ -59,7 +63,8 @@ pub(crate) fn step(
                 return None;
             }
             if depth == own.depth {
-                return Some(Step::Fall);
+                let case = hosts.case[node as usize];
+                return Some(if case == NONE { Step::Fall } else { Step::Case(case) });
             }
             let reaches = |c: Construct| c != NONE && skeleton.constructs[c as usize].depth > depth;
             Some(Step::Break(if reaches(own.inner_loop) {

@@ -15,9 +15,10 @@
 use crate::digraph::NONE;
 use crate::emit::{After, Broken, Emitter, Frame, Variable};
 use crate::graph::{Edge, Node};
-use crate::placement::Target;
 use crate::route::{self, Step};
 use crate::skeleton::{CondOp, Construct, Link, Seg, Term};
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Opcode, Value};
 
@@ -38,10 +39,20 @@ impl Emitter<'_> {
         let outs = &self.graph.nodes[node as usize].outs;
         let mut links = vec![NONE; outs.len()];
         let mut trees = Vec::new();
+        let mut cases: HashMap<Node, usize, FxBuildHasher> = HashMap::default();
         let mut direct = false;
         for (index, edge) in outs.iter().enumerate() {
+            let to = self.graph.edges[*edge as usize].to;
             if self.placement.is_inline(*edge) {
                 trees.push(index);
+                continue;
+            }
+            if self.placement.case_of[to as usize] == node {
+                let block = self.skeleton.add_block(self.function, construct);
+                self.hosts.case[to as usize] = block;
+                self.hosts.depth[to as usize] = depth + 1;
+                links[index] = self.skeleton.link_block(header, block, *edge);
+                cases.insert(to, index);
                 continue;
             }
             let key = self.placement.key(self.graph, self.loops, *edge);
@@ -55,12 +66,34 @@ impl Emitter<'_> {
             };
         }
         trees.sort_by_key(|index| self.placement.size[self.graph.edges[outs[*index] as usize].to as usize]);
+        if !cases.is_empty() {
+            trees = self.with_cases(node, &trees, &cases);
+        }
         // Links of trees are known once their arms are; until then the term keeps the node's edges.
         let block = self.skeleton.segs[header as usize].block;
         self.skeleton.blocks[block as usize].term = Term::Cond { op, on, links, words: Vec::new() };
         self.frames.push(Frame::Arms { construct, node, trees, next: 0 });
         self.cursor = NONE;
         Ok(())
+    }
+
+    /// Puts every case behind the one that falls into it.
+    fn with_cases(
+        &self,
+        node: Node,
+        trees: &[usize],
+        cases: &HashMap<Node, usize, FxBuildHasher>,
+    ) -> Vec<usize> {
+        let mut all = Vec::new();
+        for tree in trees {
+            let mut next = Some(*tree);
+            while let Some(index) = next {
+                all.push(index);
+                let to = self.graph.edges[self.graph.nodes[node as usize].outs[index] as usize].to;
+                next = cases.get(&self.placement.next_case[to as usize]).copied();
+            }
+        }
+        all
     }
 
     /// A flow from a selection's header to its merge.
@@ -85,7 +118,8 @@ impl Emitter<'_> {
         let construct = self.skeleton.owner(self.cursor);
         let [first, second] = self.graph.nodes[node as usize].outs[..] else { return Ok(false) };
         let id = self.loops.headed[node as usize];
-        if id == NONE || self.hosts.construct[id as usize] != construct {
+        let is_switch = self.graph.nodes[node as usize].is_switch;
+        if id == NONE || is_switch || self.hosts.construct[id as usize] != construct {
             return Ok(false);
         }
         let (out, stay) = match (self.placement.is_inline(first), self.placement.is_inline(second)) {
@@ -95,7 +129,7 @@ impl Emitter<'_> {
         };
         let key = self.placement.key(self.graph, self.loops, out);
         let step = self.step(self.cursor, key)?;
-        if step != Step::Break(construct) || self.copies_tail(out, step) || self.graph.nodes[node as usize].is_switch {
+        if step != Step::Break(construct) || self.copies_tail(out, step) {
             return Ok(false);
         }
         let header = self.cursor;
@@ -176,6 +210,15 @@ impl Emitter<'_> {
         };
         let edge = self.graph.nodes[node as usize].outs[index];
         let to = self.graph.edges[edge as usize].to;
+        let case = self.hosts.case[to as usize];
+        if case != NONE {
+            self.skeleton.constructs[construct as usize].blocks.push(case);
+            self.cursor = self.skeleton.blocks[case as usize].first;
+            self.frames.push(Frame::Arms { construct, node, trees, next: next + 1 });
+            self.frames.push(Frame::EndBlock);
+            self.frames.push(Frame::Node(to));
+            return Ok(());
+        }
         let data = &self.skeleton.constructs[construct as usize];
         let behind = next + 1 == trees.len() && data.pending.is_empty();
         let block = if behind { data.merge } else { self.skeleton.add_arm(self.function, construct) };

@@ -72,12 +72,12 @@ pub struct Common {
 /// What a compilation may use before it is given up.
 #[derive(Args, Debug)]
 pub struct LimitFlags {
-    /// Seconds of processor time; 0 for any
-    #[arg(long, value_name = "SECONDS", default_value_t = 600)]
-    time_limit: u64,
-    /// Mebibytes of address space; 0 for any
-    #[arg(long, value_name = "MIB", default_value_t = 16384)]
-    memory_limit: u64,
+    /// Seconds of processor time; 0 for any [default: 20 and 20 more for each MiB of input]
+    #[arg(long, value_name = "SECONDS")]
+    time_limit: Option<u64>,
+    /// Mebibytes of address space; 0 for any [default: 5120 and 1024 more for each MiB of input]
+    #[arg(long, value_name = "MIB")]
+    memory_limit: Option<u64>,
     /// Compile in this process, for debuggers; a crash in LLVM is then a crash
     #[arg(long)]
     in_process: bool,
@@ -86,12 +86,7 @@ pub struct LimitFlags {
 impl LimitFlags {
     /// The limits they state.
     pub fn limits(&self) -> Limits {
-        let unless_zero = |value: u64| Some(value).filter(|value| *value != 0);
-        Limits {
-            seconds: unless_zero(self.time_limit),
-            mebibytes: unless_zero(self.memory_limit),
-            in_process: self.in_process,
-        }
+        Limits { seconds: self.time_limit, mebibytes: self.memory_limit, in_process: self.in_process }
     }
 }
 

@@ -9,30 +9,49 @@ use spirant::{Code, Diagnostic, Pass};
 use std::io::PipeWriter;
 
 /// What a child may use.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
-    /// Seconds of processor time; `None` for any.
+    /// Seconds of processor time; 0 for any, `None` for what suits the size of the input.
     pub seconds: Option<u64>,
-    /// Mebibytes of address space; `None` for any.
+    /// Mebibytes of address space; 0 for any, `None` for what suits the size of the input.
     pub mebibytes: Option<u64>,
     /// Work in this process, without limits.
     pub in_process: bool,
 }
 
-impl Default for Limits {
-    /// Ten minutes and 16 GiB: a hundred times what a module of a million instructions takes.
-    fn default() -> Self {
-        Limits { seconds: Some(600), mebibytes: Some(16 << 10), in_process: false }
+impl Limits {
+    /// Seconds and mebibytes for an input of this many bytes, `None` for any. Where nobody chose:
+    /// some fifty times what a module of that size takes.
+    fn for_input(&self, bytes: usize) -> (Option<u64>, Option<u64>) {
+        let mebibytes = (bytes >> 20) as u64 + 1;
+        let choose = |chosen: Option<u64>, otherwise: u64| match chosen {
+            Some(0) => None,
+            Some(limit) => Some(limit),
+            None => Some(otherwise),
+        };
+        (choose(self.seconds, 20 * mebibytes), choose(self.mebibytes, 4096 + 1024 * mebibytes))
     }
 }
 
-/// Tells the parent how far the child is.
+/// The child's end: tells the parent how far it is.
 #[derive(Default)]
 pub struct Progress {
     pipe: Option<PipeWriter>,
+    limits: Limits,
 }
 
 impl Progress {
+    /// Limits this process, if it is a child, to what compiling an input of this many bytes may
+    /// take.
+    pub fn restrict(&self, bytes: usize) {
+        #[cfg(unix)]
+        if self.pipe.is_some() {
+            unix::restrict(&self.limits, bytes);
+        }
+        let _ = (bytes, &self.limits);
+    }
+
+
     /// `pass` begins.
     pub fn announce(&mut self, pass: Pass) {
         use std::io::Write;
@@ -69,7 +88,7 @@ pub fn run(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Death {
     Signal(i32),
-    OutOfTime(u64),
+    OutOfTime,
     /// An exit code that none of ours is.
     Code(i32),
 }
@@ -85,7 +104,7 @@ fn explain(death: Death, pass: Option<Pass>) -> Ended {
         _ => "the compiler",
     };
     let happened = match death {
-        Death::OutOfTime(seconds) => format!("{doing} took more than {seconds} s of processor time"),
+        Death::OutOfTime => format!("{doing} used up its processor time"),
         Death::Signal(signal) => format!("{doing} crashed (signal {signal}{})", signal_name(signal)),
         Death::Code(code) => format!("{doing} ended the process with code {code}"),
     };
@@ -97,7 +116,7 @@ fn explain(death: Death, pass: Option<Pass>) -> Ended {
     let mut diagnostic = Diagnostic::bug(happened);
     diagnostic.notes = vec![format!("in the pass '{pass}'")];
     let diagnostic = match death {
-        Death::OutOfTime(_) => diagnostic.help("raise the limit with --time-limit if the module is that large"),
+        Death::OutOfTime => diagnostic.help("raise the limit with --time-limit if the module is that large"),
         _ => diagnostic.help("raise the limit with --memory-limit if the module is that large"),
     };
     Ended::Killed(Box::new(diagnostic), Exit::Internal)
@@ -137,8 +156,8 @@ mod unix {
             None => Ended::Exited(work(Progress::default())),
             Some(Fork::Child) => {
                 drop(reader);
-                restrict(limits);
-                let exit = work(Progress { pipe: Some(writer) });
+                prepare();
+                let exit = work(Progress { pipe: Some(writer), limits: *limits });
                 std::process::exit(exit as i32);
             }
             Some(Fork::Parent(child)) => {
@@ -148,27 +167,32 @@ mod unix {
                 let _ = reader.read_to_end(&mut announced);
                 let pass = announced.last().and_then(|last| Pass::ALL.get(usize::from(*last)).copied());
                 match wait(child) {
-                    Some(status) => judge(status, pass, limits),
+                    Some(status) => judge(status, pass),
                     None => explain(Death::Code(-1), pass),
                 }
             }
         }
     }
 
-    /// Limits this process. Where the system refuses one, work goes on without it.
-    fn restrict(limits: &Limits) {
-        let set = |resource, limit: Option<u64>, grace: u64| {
-            if let Some(limit) = limit {
-                let bounds = Rlimit { current: Some(limit), maximum: Some(limit.saturating_add(grace)) };
-                let _ = setrlimit(resource, bounds);
-            }
-        };
-        set(Resource::Cpu, limits.seconds, 5);
-        set(Resource::As, limits.mebibytes.map(|m| m.saturating_mul(1 << 20)), 0);
+    /// What holds for every child.
+    fn prepare() {
         // A crash that becomes a diagnostic needs no core file.
-        set(Resource::Core, Some(0), 0);
+        let _ = setrlimit(Resource::Core, Rlimit { current: Some(0), maximum: Some(0) });
         #[cfg(target_os = "linux")]
         let _ = rustix::process::set_parent_process_death_signal(Some(Signal::KILL));
+    }
+
+    /// Limits this process. Where the system refuses, work goes on without the limit.
+    pub fn restrict(limits: &Limits, bytes: usize) {
+        let (seconds, mebibytes) = limits.for_input(bytes);
+        if let Some(seconds) = seconds {
+            // Between the two there is a signal that says why.
+            let bounds = Rlimit { current: Some(seconds), maximum: seconds.checked_add(5) };
+            let _ = setrlimit(Resource::Cpu, bounds);
+        }
+        if let Some(bytes) = mebibytes.and_then(|mebibytes| mebibytes.checked_mul(1 << 20)) {
+            let _ = setrlimit(Resource::As, Rlimit { current: Some(bytes), maximum: Some(bytes) });
+        }
     }
 
     fn wait(child: i32) -> Option<WaitStatus> {
@@ -182,13 +206,10 @@ mod unix {
         }
     }
 
-    fn judge(status: WaitStatus, pass: Option<Pass>, limits: &Limits) -> Ended {
+    fn judge(status: WaitStatus, pass: Option<Pass>) -> Ended {
         if let Some(signal) = status.terminating_signal() {
             let out_of_time = signal == Signal::XCPU.as_raw();
-            return match limits.seconds {
-                Some(seconds) if out_of_time => explain(Death::OutOfTime(seconds), pass),
-                _ => explain(Death::Signal(signal), pass),
-            };
+            return explain(if out_of_time { Death::OutOfTime } else { Death::Signal(signal) }, pass);
         }
         let code = status.exit_status().unwrap_or(-1);
         match Exit::from_code(code) {
@@ -214,6 +235,14 @@ mod tests {
             assert_eq!((diagnostic.code, found), (code, exit));
             assert!(diagnostic.message.contains("SIGSEGV"));
         }
+    }
+
+    #[test]
+    fn limits_grow_with_the_input_unless_they_are_chosen() {
+        assert_eq!(Limits::default().for_input(0), (Some(20), Some(5120)));
+        assert_eq!(Limits::default().for_input(3 << 20), (Some(80), Some(8192)));
+        let chosen = Limits { seconds: Some(7), mebibytes: Some(0), in_process: false };
+        assert_eq!(chosen.for_input(3 << 20), (Some(7), None));
     }
 
     #[test]

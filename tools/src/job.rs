@@ -12,6 +12,9 @@ use spirant::{Compiled, Diagnostic, Options};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+/// More bytes than this are not read.
+const LONGEST_INPUT: u64 = 1 << 30;
+
 /// Where the LLVM IR comes from.
 #[derive(Clone, Debug)]
 pub enum Source {
@@ -68,26 +71,33 @@ impl Source {
 
     fn read(self) -> Result<Vec<u8>> {
         match self {
-            Source::Stdin => {
-                let mut bytes = Vec::new();
-                io::stdin().lock().read_to_end(&mut bytes).context("cannot read standard input")?;
-                Ok(bytes)
-            }
-            Source::File(path) => {
-                std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))
-            }
+            Source::Stdin => read_all(io::stdin().lock()).context("cannot read standard input"),
+            Source::File(path) => std::fs::File::open(&path)
+                .and_then(read_all)
+                .with_context(|| format!("cannot read {}", path.display())),
             Source::Memory(_, bytes) => Ok(bytes),
         }
     }
 }
 
+/// Everything there is to read, unless that is no module but a device without end.
+fn read_all(reader: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    reader.take(LONGEST_INPUT + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LONGEST_INPUT {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "more than 1 GiB"));
+    }
+    Ok(bytes)
+}
+
 /// Runs a job in a process of its own. Where it fails, no output is left.
 pub fn run(job: Job) -> Exit {
     let (limits, output, color) = (job.limits, job.output.clone(), job.report.color);
+    let name = job.source.name();
     let exit = match isolate::run(&limits, |progress| work(job, progress)) {
         Ended::Exited(exit) => exit,
         Ended::Killed(diagnostic, exit) => {
-            render::print_one(&diagnostic, None, color);
+            render::print_one(&diagnostic.at(name), None, color);
             exit
         }
     };
@@ -113,6 +123,7 @@ fn work(job: Job, progress: Progress) -> Exit {
             return Exit::Files;
         }
     };
+    progress.restrict(bytes.len());
     // The process ends right after; the system frees faster than LLVM.
     options.leak = true;
     let mut watcher = Watcher { print_after: report.print_after, progress };

@@ -175,10 +175,9 @@ error[E0001]: expected instruction opcode
         let text = plain(&diagnostic, None);
         let expected = "\
 error[E0005]: no Float64 here
- --> function @main
-  |
-  = note: fadd of double
-  = help: compile for an environment that has it";
+--> function @main
+ = note: fadd of double
+ = help: compile for an environment that has it";
         assert_eq!(text, expected);
     }
 
@@ -186,7 +185,7 @@ error[E0005]: no Float64 here
     fn source_positions_and_values_are_told_apart() {
         let bug = Diagnostic::bug("oops").at("no/such/file.hlsl:3:7, %x in function @main");
         let text = plain(&bug, None);
-        assert!(text.starts_with("internal error[B0001]: oops\n --> no/such/file.hlsl:3:7\n"), "{text}");
+        assert!(text.starts_with("internal error[B0001]: oops\n--> no/such/file.hlsl:3:7\n"), "{text}");
         assert!(text.contains("= note: %x in function @main"), "{text}");
     }
 

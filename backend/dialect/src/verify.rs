@@ -85,4 +85,6 @@ impl Verifier<'_> {
 }
 
 #[cfg(test)]
+mod body_tests;
+#[cfg(test)]
 mod tests;

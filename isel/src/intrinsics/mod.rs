@@ -6,6 +6,7 @@
 //! them too.
 
 mod bits;
+pub mod builtin;
 mod float;
 mod integer;
 pub mod llvm;
@@ -157,10 +158,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         match opencl::lookup(&name) {
             opencl::Found::Row(known) => self.admit(known),
-            opencl::Found::NoOverload(name) => Err(self.error(
-                Code::BAD_CALL,
-                format!("{} is a builtin but takes no such arguments", name),
-            )),
+            opencl::Found::NoOverload(message) => Err(self.error(Code::BAD_CALL, message)),
             opencl::Found::Nothing => Ok(Resolved::Function),
         }
     }
@@ -206,6 +204,9 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// Lowers a call by its row.
     pub fn lower_row(&mut self, inst: Val<'m>, callee: Val<'m>, known: &Known) -> Result<Option<Value>, Aborted> {
         let args = inst.arguments();
+        if !known.row.args.is_empty() {
+            self.check_builtin_call(&Call { inst, known: known.clone(), args: args.clone() })?;
+        }
         match known.row.lower {
             Lower::Ignore => Ok(None),
             Lower::Custom(lower) => {

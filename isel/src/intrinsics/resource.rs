@@ -36,12 +36,17 @@ pub fn push_constant<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered 
 pub fn update_counter<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let Some(handle) = call.args.first() else { return Err(cx.bug("updatecounter without arguments")) };
-    let pointer = cx.counter_pointer(*handle)?;
     let step = call.args.get(1).and_then(|a| a.signed_value()).unwrap_or(1);
-    let scope = cx.u32(Scope::Device as u32);
-    let relaxed = cx.u32(MemorySemantics::RELAXED.bits());
+    let place = cx.handle_place(*handle)?;
+    let old = cx.for_each_object(&place, Some(ty), |cx, place| {
+        let pointer = cx.descend(place, Some(ty))?.pointer;
+        let scope = cx.u32(Scope::Device as u32);
+        let relaxed = cx.u32(MemorySemantics::RELAXED.bits());
+        let value = cx.int(ty, step as u64);
+        Ok(Some(cx.op(Op::AtomicIAdd, ty, &[pointer, scope, relaxed, value])))
+    })?;
+    let Some(old) = old else { return Err(cx.bug("a counter without value")) };
     let value = cx.int(ty, step as u64);
-    let old = cx.op(Op::AtomicIAdd, ty, &[pointer, scope, relaxed, value]);
     Ok(Some(if step < 0 { cx.op(Op::IAdd, ty, &[old, value]) } else { old }))
 }
 

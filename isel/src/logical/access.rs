@@ -15,7 +15,10 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// A `load` instruction.
     pub fn load_place(&mut self, inst: Val<'m>, pointer: Val<'m>) -> Result<Value, Aborted> {
         let place = self.place(pointer)?;
-        self.load_at(&place, inst.ty(), access_words(inst.is_volatile()))
+        let (ty, access) = (inst.ty(), access_words(inst.is_volatile()));
+        let result = self.result_type(inst)?;
+        let value = self.for_each_object(&place, Some(result), |cx, place| cx.load_at(place, ty, access).map(Some))?;
+        value.ok_or(Aborted)
     }
 
     /// A `store` instruction.
@@ -25,7 +28,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         let place = self.place(pointer)?;
         let value = self.value(stored)?;
-        self.store_at(&place, stored.ty(), value, access_words(inst.is_volatile()))
+        let (ty, access) = (stored.ty(), access_words(inst.is_volatile()));
+        self.for_each_object(&place, None, |cx, place| cx.store_at(place, ty, value, access).map(|()| None))?;
+        Ok(())
     }
 
     /// The value of an LLVM type at a place.

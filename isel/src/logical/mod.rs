@@ -11,6 +11,7 @@
 //! object are phis and selects of numbers.
 
 mod access;
+mod choice;
 mod copy;
 mod layout;
 mod mem_type;
@@ -26,7 +27,7 @@ use crate::reader::{TyKind, Val};
 use inkwell::llvm_sys::{LLVMIntPredicate as I, LLVMOpcode as L, LLVMValueKind as K};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{Op, StorageClass};
-use spirant_dialect::{Aborted, Block, Type, Value};
+use spirant_dialect::{Aborted, Type, Value};
 
 /// A scaled index of a place's offset.
 #[derive(Clone, Copy, Debug)]
@@ -59,8 +60,12 @@ pub struct Root {
 /// Where a pointer points.
 #[derive(Clone, Debug)]
 pub struct Place {
-    /// The object.
+    /// The object, or the first of those it may be in.
     pub root: Root,
+    /// The rest of them.
+    pub others: Vec<Root>,
+    /// Which one it is, by number, where there are several.
+    pub selector: Option<Value>,
     /// The constant part of the byte offset.
     pub offset: i64,
     /// The rest of it.
@@ -70,11 +75,15 @@ pub struct Place {
 impl Place {
     /// The start of an object.
     pub fn start(root: Root) -> Place {
-        Place { root, offset: 0, terms: Vec::new() }
+        Place { root, others: Vec::new(), selector: None, offset: 0, terms: Vec::new() }
     }
     /// The place `bytes` further on.
     pub fn plus(&self, bytes: i64) -> Place {
         Place { offset: self.offset.wrapping_add(bytes), ..self.clone() }
+    }
+    /// All objects it may be in, by number.
+    fn roots(&self) -> Vec<Root> {
+        std::iter::once(self.root).chain(self.others.iter().copied()).collect()
     }
     fn add_term(&mut self, term: Term) {
         match self.terms.iter_mut().find(|t| t.value == term.value) {
@@ -336,82 +345,6 @@ impl<'m> FnCx<'_, '_, 'm> {
         self.op(Op::IMul, uint, &[value, factor])
     }
 
-    // ---- phis and selects ----
-
-    /// A phi of pointers travels as a phi of byte offsets.
-    pub fn declare_place_phi(&mut self, block: Block, phi: Val<'m>) -> Result<(), Aborted> {
-        let uint = self.cx.module.types.int(32);
-        let param = self.function.add_block_param(block, uint);
-        self.values.insert(phi, param);
-        Ok(())
-    }
-
-    fn phi_place(&mut self, phi: Val<'m>) -> Result<Place, Aborted> {
-        let Some(param) = self.values.get(&phi).copied() else { return Err(Aborted) };
-        let mut roots = Vec::new();
-        let mut seen = vec![phi];
-        let mut pending = vec![phi];
-        while let Some(next) = pending.pop() {
-            let sources: Vec<Val<'m>> = match next.opcode() {
-                Some(L::LLVMPHI) => next.incoming().map(|(value, _)| value).collect(),
-                Some(L::LLVMSelect) => next.operands().skip(1).collect(),
-                Some(L::LLVMGetElementPtr | L::LLVMAddrSpaceCast | L::LLVMFreeze) => next.operand(0).into_iter().collect(),
-                _ if next.is_undef() || next.is_null() => Vec::new(),
-                _ => {
-                    let root = self.place(next)?.root;
-                    if !roots.contains(&root) {
-                        roots.push(root);
-                    }
-                    Vec::new()
-                }
-            };
-            for source in sources {
-                if !seen.contains(&source) {
-                    seen.push(source);
-                    pending.push(source);
-                }
-            }
-        }
-        match *roots {
-            [root] => {
-                let mut place = Place::start(root);
-                place.add_term(Term { value: param, scale: 1, bound: None });
-                Ok(place)
-            }
-            [] => Err(self.no_object(phi, "nothing it merges points anywhere")),
-            _ => Err(self.no_object(phi, "it merges pointers into different objects")),
-        }
-    }
-
-    /// What a branch passes for a phi of pointers.
-    pub fn place_phi_argument(&mut self, phi: Val<'m>, value: Val<'m>, arguments: &mut Vec<Value>) -> Result<(), Aborted> {
-        // Selecting the phi's own place first reports merges of different objects once.
-        self.place(phi)?;
-        let offset = if value.is_undef() || value.is_null() {
-            self.u32(0)
-        } else {
-            let place = self.place(value)?;
-            self.offset_value(&place)
-        };
-        arguments.push(offset);
-        Ok(())
-    }
-
-    fn select_places(&mut self, inst: Val<'m>) -> Result<Place, Aborted> {
-        let (then, other) = (self.llvm_operand(inst, 1)?, self.llvm_operand(inst, 2)?);
-        let (then, other) = (self.place(then)?, self.place(other)?);
-        if then.root != other.root {
-            return Err(self.no_object(inst, "it selects between pointers into different objects"));
-        }
-        let condition = self.operand_value(inst, 0)?;
-        let (a, b) = (self.offset_value(&then), self.offset_value(&other));
-        let uint = self.cx.module.types.int(32);
-        let offset = self.op(Op::Select, uint, &[condition, a, b]);
-        let mut place = Place::start(then.root);
-        place.add_term(Term { value: offset, scale: 1, bound: None });
-        Ok(place)
-    }
-
     /// Pointers into one object compare by offset; into different objects they are not equal.
     pub fn compare_places(&mut self, inst: Val<'m>, predicate: I, ty: Type) -> Result<Value, Aborted> {
         let (left, right) = (self.llvm_operand(inst, 0)?, self.llvm_operand(inst, 1)?);
@@ -421,6 +354,9 @@ impl<'m> FnCx<'_, '_, 'm> {
             return Ok(self.int(ty, u64::from(differs)));
         }
         let (left, right) = (self.place(left)?, self.place(right)?);
+        if !left.others.is_empty() || !right.others.is_empty() {
+            return Err(self.unsupported("a comparison of pointers that may be of several objects"));
+        }
         if left.root != right.root {
             return match predicate {
                 I::LLVMIntEQ => Ok(self.zero(ty)),

@@ -40,6 +40,13 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// Walks to the outermost part of type `want` that starts at the place, or to the scalar the
     /// place is in.
     pub fn descend(&mut self, place: &Place, want: Option<Type>) -> Result<Path, Aborted> {
+        if !place.others.is_empty() {
+            return Err(self.error_help(
+                Code::LOGICAL_POINTER,
+                "a pointer that may be of several objects is used by more than loads and stores",
+                "index into one array instead",
+            ));
+        }
         let root = place.root;
         let mut walk =
             Walk { mem: root.mem, offset: place.offset, terms: place.terms.clone(), indices: Vec::new() };
@@ -76,7 +83,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let skip_value = if walk.terms.is_empty() {
             None
         } else {
-            let rest = Place { root, offset: walk.offset, terms: walk.terms };
+            let rest = Place { offset: walk.offset, terms: walk.terms, ..Place::start(root) };
             Some(self.offset_value(&rest))
         };
         let skip = if skip_value.is_some() { 0 } else { walk.offset.max(0) as u64 };
@@ -91,7 +98,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let uint = self.cx.module.types.int(32);
         if !rest.is_empty() && !self.takes(element, &rest, stride) {
             // Every byte of the array is an element's: divide the whole offset.
-            let all = Place { root: self.nowhere(walk.mem), offset: walk.offset, terms: walk.terms.clone() };
+            let all = Place { offset: walk.offset, terms: walk.terms.clone(), ..Place::start(self.nowhere(walk.mem)) };
             let bytes = self.offset_value(&all);
             let index = self.divide(bytes, stride as u64, Op::UDiv);
             let rest = self.divide(bytes, stride as u64, Op::UMod);

@@ -26,7 +26,7 @@ pub struct Resources<'m> {
 }
 
 /// Which call makes a handle.
-fn handle_kind(call: Val<'_>) -> Option<&'static str> {
+pub(super) fn handle_kind(call: Val<'_>) -> Option<&'static str> {
     if call.opcode() != Some(L::LLVMCall) {
         return None;
     }
@@ -161,7 +161,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// The call behind a handle, through the memory and the merges it went through.
-    fn handle_source(&mut self, handle: Val<'m>) -> Result<Val<'m>, Aborted> {
+    fn handle_source(&mut self, handle: Val<'m>, report: bool) -> Result<Val<'m>, Aborted> {
         let mut source = handle;
         for _ in 0..64 {
             if handle_kind(source).is_some() {
@@ -186,6 +186,9 @@ impl<'m> FnCx<'_, '_, 'm> {
                 None => break,
             }
         }
+        if !report {
+            return Err(Aborted);
+        }
         Err(self.error_help(
             Code::LOGICAL_POINTER,
             format!("the resource behind {handle} is not known at compile time"),
@@ -202,15 +205,15 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// The variable behind a handle, its kind of content and which descriptor of it.
-    fn resource_root(&mut self, handle: Val<'m>) -> Result<(Root, Ty<'m>), Aborted> {
-        let call = self.handle_source(handle)?;
+    pub(super) fn resource_root(&mut self, handle: Val<'m>) -> Result<(Root, Ty<'m>), Aborted> {
+        let call = self.handle_source(handle, true)?;
         self.check_handle(call)?;
         let binding = self.cx.resources.bindings[&call];
         let ty = call.ty();
         let is_counter = handle_kind(call).is_some_and(|k| k.starts_with("counter"));
         let (count, index, name) = if is_counter {
             let main = self.llvm_operand(call, 0)?;
-            let main = self.handle_source(main)?;
+            let main = self.handle_source(main, true)?;
             let name = main.operand(4).map(constant_string).unwrap_or_default();
             (1, None, format!("{name}.counter"))
         } else {
@@ -247,12 +250,14 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// Element `index` of a buffer.
     pub fn element_place(&mut self, handle: Val<'m>, index: Val<'m>) -> Result<Place, Aborted> {
-        let (mut root, ty) = self.resource_root(handle)?;
+        let ty = handle.ty();
         if ty.ext_name() != "spirv.VulkanBuffer" {
+            let mut root = self.resource_root(handle)?.0;
             root.texel = Some(self.narrow_index(index)?);
             return Ok(Place::start(root));
         }
-        let mut place = Place::start(root);
+        let single = self.handle_source(handle, false).is_ok();
+        let mut place = if single { Place::start(self.resource_root(handle)?.0) } else { self.handle_place(handle)? };
         let Some(TyKind::Array(element, _)) = ty.ext_types().first().map(|t| t.kind()) else { return Ok(place) };
         let stride = self.cx.layout.alloc_size(element) as i64;
         match index.signed_value() {
@@ -308,13 +313,6 @@ impl<'m> FnCx<'_, '_, 'm> {
         };
         let variable = self.b().global(global);
         Ok(Place::start(Root { variable, mem, storage, descriptor: None, wrapped, texel: None }))
-    }
-
-    /// A pointer to the word of a counter.
-    pub fn counter_pointer(&mut self, handle: Val<'m>) -> Result<Value, Aborted> {
-        let (root, _) = self.resource_root(handle)?;
-        let uint = self.cx.module.types.int(32);
-        Ok(self.descend(&Place::start(root), Some(uint))?.pointer)
     }
 
     /// How many elements a buffer holds.
@@ -374,7 +372,7 @@ fn is_handle_type(ty: Ty<'_>) -> bool {
 }
 
 /// The one value that is stored to an object.
-fn only_stored<'m>(pointer: Val<'m>) -> Option<Val<'m>> {
+pub(super) fn only_stored<'m>(pointer: Val<'m>) -> Option<Val<'m>> {
     let mut found: Option<Val<'m>> = None;
     for user in pointer.users().filter(|u| u.opcode() == Some(L::LLVMStore) && u.operand(1) == Some(pointer)) {
         let value = user.operand(0)?;
@@ -390,7 +388,7 @@ fn only_stored<'m>(pointer: Val<'m>) -> Option<Val<'m>> {
 }
 
 /// Whether two handles are of the same descriptor.
-fn same_handle(a: Val<'_>, b: Val<'_>) -> bool {
+pub(super) fn same_handle(a: Val<'_>, b: Val<'_>) -> bool {
     a == b
         || (handle_kind(a).is_some()
             && handle_kind(a) == handle_kind(b)

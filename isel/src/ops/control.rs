@@ -73,7 +73,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     fn select_switch(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
         let Some(from) = inst.parent() else { return Err(self.bug("a switch outside of blocks")) };
         let selector_operand = self.llvm_operand(inst, 0)?;
-        let selector = self.value(selector_operand)?;
+        let mut selector = self.value(selector_operand)?;
         let ty = self.type_of(selector);
         let mut targets = Vec::new();
         for to in inst.successors() {
@@ -83,6 +83,11 @@ impl<'m> FnCx<'_, '_, 'm> {
             return self.select_bool_switch(inst, selector, &targets);
         }
         let width = self.cx.int_width(ty).unwrap_or(32);
+        if width < 32 && self.cx.env.is_shader() {
+            // Drivers compare narrow selectors wrongly; the cases are zero-extended either way.
+            let uint = self.cx.module.types.int(32);
+            selector = self.op(Op::UConvert, uint, &[selector]);
+        }
         let mut words = Vec::new();
         for index in 1..targets.len() as u32 {
             let Some(case) = inst.case_value(index) else { return Err(self.bug("a switch case without value")) };

@@ -2,7 +2,7 @@
 
 mod aggregate;
 mod arithmetic;
-mod atomic;
+pub mod atomic;
 mod call;
 mod cast;
 mod compare;

@@ -2,6 +2,7 @@
 //! walker that knows the rules of structured bodies.
 #![allow(dead_code)]
 
+pub mod encode;
 pub mod generate;
 pub mod interpret;
 pub mod program;

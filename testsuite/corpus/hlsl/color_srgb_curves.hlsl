@@ -2,7 +2,7 @@
 //@ dispatch 1 1 1
 //@ buffer 0 0 structured 1024 randf:122
 //@ buffer 0 1 rwstructured 2048 zero
-//@ tolerance 1e-4
+//@ tolerance 1e-3
 StructuredBuffer<float4> Input : register(t0);
 RWStructuredBuffer<float4> Output : register(u1);
 

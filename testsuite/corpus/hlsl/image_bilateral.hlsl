@@ -3,7 +3,7 @@
 //@ buffer 0 0 structured 256 randf:108
 //@ buffer 0 1 rwstructured 256 zero
 //@ buffer 0 2 cbuffer 16 words:2.0f,8.0f,3
-//@ tolerance 1e-4
+//@ tolerance 1e-3
 StructuredBuffer<float> Source : register(t0);
 RWStructuredBuffer<float> Target : register(u1);
 cbuffer Params : register(b2) {

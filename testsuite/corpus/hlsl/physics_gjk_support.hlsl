@@ -2,7 +2,7 @@
 //@ dispatch 1 1 1
 //@ buffer 0 0 structured 192 randf:134:-3:3
 //@ buffer 0 1 rwstructured 512 zero
-//@ tolerance 1e-4
+//@ tolerance 1e-3
 StructuredBuffer<float4> Hull : register(t0);
 RWStructuredBuffer<float2> Output : register(u1);
 

@@ -2,7 +2,7 @@
 //@ dispatch 1 1 1
 //@ buffer 0 0 structured 2048 randf:141:-1:1
 //@ buffer 0 1 rwstructured 1024 zero
-//@ tolerance 1e-3
+//@ tolerance 5e-3
 StructuredBuffer<float4> Input : register(t0);
 RWStructuredBuffer<float4> Output : register(u1);
 

@@ -16,5 +16,5 @@ void main(uint3 id : SV_DispatchThreadID) {
     v = v.yx * (half)0.75;
   }
   half peak = max(abs(v.x), abs(v.y));
-  Output[id.x] = float2((float)sum, (float)(peak + floor(sum)));
+  Output[id.x] = float2((float)sum, (float)(peak + abs(sum)));
 }

@@ -6,12 +6,12 @@
 __kernel void vm(__global const uchar *code, __global int2 *out)
 {
     __global const uchar *pc0 = code + 32 * get_global_id(0);
-    int st[8] = { 1, 2, 3, 4, 5, 6, 7, 8 };
+    uint st[8] = { 1, 2, 3, 4, 5, 6, 7, 8 };
     int sp = 4, pc = 0, steps = 0, fault = 0;
     while (!fault && steps++ < 60) {
         uchar op = pc0[pc & 31];
         pc++;
-        int a = st[sp & 7], b = st[(sp + 7) & 7];
+        uint a = st[sp & 7], b = st[(sp + 7) & 7];
         switch (op & 15) {
         case 0: sp++; st[sp & 7] = pc0[pc++ & 31]; break;
         case 1: sp--; st[sp & 7] = a + b; break;
@@ -25,18 +25,18 @@ __kernel void vm(__global const uchar *code, __global int2 *out)
         case 5: st[sp & 7] = ~a; break;
         case 6: sp++; st[sp & 7] = a; break;
         case 7: st[sp & 7] = b; st[(sp + 7) & 7] = a; break;
-        case 8: if (a > 0) pc += op >> 4; break;
+        case 8: if ((int)a > 0) pc += op >> 4; break;
         case 9: pc -= op >> 5; break;
-        case 10: sp++; st[sp & 7] = pc; pc = op; break;
-        case 11: pc = a; sp--; break;
+        case 10: sp++; st[sp & 7] = (uint)pc; pc = op; break;
+        case 11: pc = (int)(a & 0xffff); sp--; break;
         case 12: st[sp & 7] = a << (b & 15); break;
         case 13: if (a == b) fault = 2; break;
         case 14: sp--; break;
-        default: st[sp & 7] = a ^ steps; break;
+        default: st[sp & 7] = a ^ (uint)steps; break;
         }
     }
-    int h = 0;
+    uint h = 0;
     for (int i = 0; i < 8; ++i)
         h = h * 31 + st[i];
-    out[get_global_id(0)] = (int2)(h, fault << 16 | (sp & 255) << 8 | steps);
+    out[get_global_id(0)] = (int2)((int)h, fault << 16 | (sp & 255) << 8 | steps);
 }

@@ -16,7 +16,7 @@ __kernel void ints(__global const int4 *as, __global const int4 *bs, __global in
     r ^= mul_hi(a, b) - as_int4(mul_hi(ua, ub));
     r += mad_hi(a, b, r);
     r.y ^= mad_sat(a.x >> 16, b.x >> 16, r.z);
-    r.z += (int)mad_sat(ua.y >> 16, ub.y >> 16, ua.w);
+    r.z ^= (int)mad_sat(ua.y >> 16, ub.y >> 16, ua.w);
     r ^= as_int4(add_sat(ua, ub) - sub_sat(ua, ub));
     r += clz(a) + as_int4(popcount(ua)) + ctz(b | 1);
     r = rotate(r, b);

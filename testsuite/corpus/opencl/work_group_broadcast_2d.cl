@@ -8,5 +8,5 @@ kernel void bc(global const int *in, global int *out)
     size_t i = get_global_linear_id();
     int a = work_group_broadcast(in[i], 1, 2, 1);
     int b = work_group_broadcast(in[i] ^ a, 3, 0, 0);
-    out[i] = a + b + (int)get_local_linear_id();
+    out[i] = a ^ b ^ (int)get_local_linear_id();
 }

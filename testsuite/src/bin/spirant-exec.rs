@@ -1,9 +1,9 @@
 //! The helper process in which jobs run, and a way to run one by hand.
 //!
 //! `spirant-exec serve` answers requests on standard input. `spirant-exec vulkan MODULE.spv SHADER` and
-//! `spirant-exec reference MODULE.ll SHADER` run one job, whose header stands in SHADER, and print its buffers;
-//! `spirant-exec compare MODULE.spv MODULE.ll SHADER` runs both and says whether they agree. `spirant-exec host-ir MODULE.ll`
-//! prints what the reference makes of a module.
+//! `spirant-exec reference MODULE.ll SHADER` run one job, whose header stands in SHADER, and print its
+//! buffers; `spirant-exec compare MODULE.spv MODULE.ll SHADER` runs both and says whether they agree.
+//! `spirant-exec host-ir MODULE.ll` prints what the reference makes of a module.
 
 use anyhow::{Context, Result, bail};
 use spirant_testsuite::exec::job::Job;
@@ -38,8 +38,14 @@ fn main() -> Result<()> {
         ["compare", module, ir, shader] => {
             let job = read_job(shader)?;
             let mut runner = Runner::new()?;
-            let expected = runner.reference(&job, &read_text(ir)?).done().map_err(|why| anyhow::anyhow!("reference: {why}"))?;
-            let got = runner.vulkan(&job, &read_words(module)?).done().map_err(|why| anyhow::anyhow!("vulkan: {why}"))?;
+            let expected = runner
+                .reference(&job, &read_text(ir)?)
+                .done()
+                .map_err(|why| anyhow::anyhow!("reference: {why}"))?;
+            let got = runner
+                .vulkan(&job, &read_words(module)?)
+                .done()
+                .map_err(|why| anyhow::anyhow!("vulkan: {why}"))?;
             compare::compare(&job, &expected, &got).map_err(anyhow::Error::msg)?;
             println!("{} buffers agree", got.len());
             Ok(())
@@ -69,8 +75,11 @@ fn print_outcome(job: &Job, outcome: &Outcome) -> Result<()> {
             None => println!("buffer {index}"),
         }
         for (index, line) in data.chunks(16).enumerate() {
-            let words = line.chunks(4).map(|chunk| chunk.iter().rev().fold(0u32, |word, &byte| word << 8 | u32::from(byte)));
-            let shown: Vec<String> = words.map(|word| format!("{word:08x} {:<13e}", f32::from_bits(word))).collect();
+            let words = line
+                .chunks(4)
+                .map(|chunk| chunk.iter().rev().fold(0u32, |word, &byte| word << 8 | u32::from(byte)));
+            let shown: Vec<String> =
+                words.map(|word| format!("{word:08x} {:<13e}", f32::from_bits(word))).collect();
             println!("  {:6}: {}", index * 4, shown.join(" "));
         }
     }

@@ -6,7 +6,8 @@ use std::fmt::Write;
 /// Most mismatches a report lists.
 const LISTED: usize = 8;
 
-/// Compares the buffers of one run with another's under the job's tolerance; the error is a report of the first mismatches.
+/// Compares the buffers of one run with another's under the job's tolerance; the error is a report of the
+/// first mismatches.
 pub fn compare(job: &Job, expected: &[Vec<u8>], got: &[Vec<u8>]) -> Result<(), String> {
     let mut report = String::new();
     if expected.len() != got.len() {
@@ -18,7 +19,8 @@ pub fn compare(job: &Job, expected: &[Vec<u8>], got: &[Vec<u8>]) -> Result<(), S
             None => format!("buffer {index}"),
         };
         // Texels of halves and bytes are not f32 words.
-        let words_are_floats = job.buffers.get(index).is_none_or(|b| b.kind.format().is_none_or(|f| f.bits == 32));
+        let words_are_floats =
+            job.buffers.get(index).is_none_or(|b| b.kind.format().is_none_or(|f| f.bits == 32));
         let tolerance = job.tolerance.filter(|_| words_are_floats);
         if let Err(mismatches) = compare_buffer(expected, got, tolerance) {
             let _ = write!(report, "{name}: {mismatches}");
@@ -27,15 +29,18 @@ pub fn compare(job: &Job, expected: &[Vec<u8>], got: &[Vec<u8>]) -> Result<(), S
     if report.is_empty() { Ok(()) } else { Err(report) }
 }
 
-/// Compares two buffers, by bits or, with a tolerance, as f32 words: `|a-b| <= rel * max(1, |a|, |b|)`, a NaN equal to any NaN.
-/// Words that would both be denormal are taken for small integers and compare by their bits all the same.
+/// Compares two buffers, by bits or, with a tolerance, as f32 words: `|a-b| <= rel * max(1, |a|, |b|)`, a NaN
+/// equal to any NaN. Words that would both be denormal are taken for small integers and compare by their bits
+/// all the same.
 pub fn compare_buffer(expected: &[u8], got: &[u8], tolerance: Option<f32>) -> Result<(), String> {
     if expected.len() != got.len() {
         return Err(format!("expected {} bytes, got {}\n", expected.len(), got.len()));
     }
     let pairs = words(expected).zip(words(got)).enumerate();
-    let differing: Vec<(usize, u32, u32)> =
-        pairs.filter(|&(_, (a, b))| !words_agree(a, b, tolerance)).map(|(index, (a, b))| (index, a, b)).collect();
+    let differing: Vec<(usize, u32, u32)> = pairs
+        .filter(|&(_, (a, b))| !words_agree(a, b, tolerance))
+        .map(|(index, (a, b))| (index, a, b))
+        .collect();
     if differing.is_empty() {
         return Ok(());
     }
@@ -76,7 +81,9 @@ mod tests {
         let close = |a: f32, b: f32| words_agree(a.to_bits(), b.to_bits(), Some(1e-3));
         assert!(close(1000.0, 1000.9) && !close(1000.0, 1002.0));
         assert!(close(0.0, 0.0009) && !close(0.0, 0.002));
-        assert!(close(f32::NAN, -f32::NAN) && !close(f32::INFINITY, 1.0) && close(f32::INFINITY, f32::INFINITY));
+        assert!(
+            close(f32::NAN, -f32::NAN) && !close(f32::INFINITY, 1.0) && close(f32::INFINITY, f32::INFINITY)
+        );
         assert!(!words_agree(0, 0x8000_0000, None) && close(0.0, -0.0));
         assert!(!words_agree(1, 2, Some(1e-3)), "small integers are not close");
     }
@@ -86,7 +93,13 @@ mod tests {
         let expected = [1u32, 2, 3].map(u32::to_le_bytes).concat();
         let got = [1u32, 2, 0x3f80_0000].map(u32::to_le_bytes).concat();
         let report = compare_buffer(&expected, &got, None).unwrap_err();
-        assert_eq!(report, "1 of 3 words differ\n  word     2: expected 0x00000003 (4e-45), got 0x3f800000 (1e0)\n");
-        assert!(compare_buffer(&expected, &expected, None).is_ok() && compare_buffer(&expected, &got[..8], None).is_err());
+        assert_eq!(
+            report,
+            "1 of 3 words differ\n  word     2: expected 0x00000003 (4e-45), got 0x3f800000 (1e0)\n"
+        );
+        assert!(
+            compare_buffer(&expected, &expected, None).is_ok()
+                && compare_buffer(&expected, &got[..8], None).is_err()
+        );
     }
 }

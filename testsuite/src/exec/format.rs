@@ -1,7 +1,8 @@
 //! Texel formats of typed buffers: their names, sizes and conversion to and from shader components.
 //!
-//! A shader sees every texel as four 32-bit components (`0, 0, 0, 1` where the format has none); memory holds the packed
-//! form. Conversions follow the Vulkan specification, "Format Conversion" (chapter "Fixed-Point Data Conversions").
+//! A shader sees every texel as four 32-bit components (`0, 0, 0, 1` where the format has none); memory holds
+//! the packed form. Conversions follow the Vulkan specification, "Format Conversion" (chapter "Fixed-Point
+//! Data Conversions").
 
 use std::fmt;
 use std::str::FromStr;
@@ -86,7 +87,9 @@ impl Format {
         };
         let mut components = [0, 0, 0, one];
         let size = (self.bits / 8) as usize;
-        for (component, bytes) in components.iter_mut().zip(texel.chunks_exact(size)).take(self.components as usize) {
+        for (component, bytes) in
+            components.iter_mut().zip(texel.chunks_exact(size)).take(self.components as usize)
+        {
             *component = self.decode_component(bytes);
         }
         components
@@ -108,7 +111,8 @@ impl Format {
     /// The bytes of a texel a shader writes as four components.
     pub fn encode(self, components: [u32; 4]) -> Vec<u8> {
         let size = (self.bits / 8) as usize;
-        let encoded = components.iter().take(self.components as usize).map(|&word| self.encode_component(word));
+        let encoded =
+            components.iter().take(self.components as usize).map(|&word| self.encode_component(word));
         encoded.flat_map(|word| word.to_le_bytes().into_iter().take(size)).collect()
     }
 

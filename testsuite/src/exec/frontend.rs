@@ -1,7 +1,7 @@
 //! Making LLVM IR out of HLSL and OpenCL C with the installed clang.
 //!
-//! `$SPIRANT_CLANG` names another clang than `clang-22`. HLSL goes through `-cc1`, as distributions' clang carries no
-//! `hlsl.h`; the caller names a prelude header instead.
+//! `$SPIRANT_CLANG` names another clang than `clang-22`. HLSL goes through `-cc1`, as distributions' clang
+//! carries no `hlsl.h`; the caller names a prelude header instead.
 
 use anyhow::{Context, Result, bail};
 use std::io::Write;
@@ -20,7 +20,18 @@ pub fn has_clang() -> bool {
 /// The LLVM IR of an HLSL compute shader. `options` come after the defaults (`-O1`) and may override them.
 pub fn hlsl_to_ir(source: &str, prelude: Option<&Path>, entry: &str, options: &[&str]) -> Result<String> {
     let mut command = Command::new(clang());
-    command.args(["-cc1", "-triple", HLSL_TRIPLE, "-x", "hlsl", "-std=hlsl202x", "-hlsl-entry", entry, "-O1", "-emit-llvm"]);
+    command.args([
+        "-cc1",
+        "-triple",
+        HLSL_TRIPLE,
+        "-x",
+        "hlsl",
+        "-std=hlsl202x",
+        "-hlsl-entry",
+        entry,
+        "-O1",
+        "-emit-llvm",
+    ]);
     if let Some(prelude) = prelude {
         command.arg("-include").arg(prelude);
     }

@@ -1,6 +1,7 @@
 //! The helper's side: serves requests from standard input until it ends.
 //!
-//! A reference whose lanes run inside compiled code cannot unwind; it replies and exits through [`reply_and_exit`].
+//! A reference whose lanes run inside compiled code cannot unwind; it replies and exits through
+//! [`reply_and_exit`].
 
 use super::Outcome;
 use super::protocol::{Request, encode_reply};

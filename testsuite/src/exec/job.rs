@@ -17,8 +17,9 @@
 //! | `arg value BYTES INIT` | a vector, or a struct passed by value |
 //! | `arg local BYTES` | a pointer to memory of the workgroup |
 //!
-//! KIND is `rwstructured`, `structured`, `rwbyteaddress`, `byteaddress`, `cbuffer`, `rwtyped:FORMAT`, `typed:FORMAT` or `pushconstant`.
-//! INIT is `zero`, `iota`, `iotaf`, `rand:SEED`, `randf:SEED[:LO:HI]` or `words:W0,W1,…` (repeated to fill the buffer).
+//! KIND is `rwstructured`, `structured`, `rwbyteaddress`, `byteaddress`, `cbuffer`, `rwtyped:FORMAT`,
+//! `typed:FORMAT` or `pushconstant`. INIT is `zero`, `iota`, `iotaf`, `rand:SEED`, `randf:SEED[:LO:HI]` or
+//! `words:W0,W1,…` (repeated to fill the buffer).
 
 use super::format::{Format, float_to_half};
 use std::fmt;
@@ -137,7 +138,9 @@ impl Job {
         let mut dispatched = false;
         for (index, line) in source.lines().enumerate() {
             let line = line.trim_start();
-            let Some(directive) = line.strip_prefix("//@").or_else(|| line.strip_prefix(";@")) else { continue };
+            let Some(directive) = line.strip_prefix("//@").or_else(|| line.strip_prefix(";@")) else {
+                continue;
+            };
             let directive = directive.trim();
             dispatched |= directive.starts_with("dispatch") || directive.starts_with("kernel");
             job.apply(directive).map_err(|message| JobError { line: index + 1, message })?;
@@ -174,8 +177,10 @@ impl Job {
                 let &[function, "global", x, y, z, "local", u, v, w] = &words[..] else {
                     return Err("`kernel` is kernel NAME global X Y Z local X Y Z".into());
                 };
-                let (global, local) = ([number(x)?, number(y)?, number(z)?], [number(u)?, number(v)?, number(w)?]);
-                self.launch = Some(Launch { function: function.into(), global, local, arguments: Vec::new() });
+                let (global, local) =
+                    ([number(x)?, number(y)?, number(z)?], [number(u)?, number(v)?, number(w)?]);
+                self.launch =
+                    Some(Launch { function: function.into(), global, local, arguments: Vec::new() });
             }
             "arg" => {
                 let launch = self.launch.as_mut().ok_or("`arg` comes after `kernel`")?;
@@ -263,13 +268,17 @@ fn parse_argument(words: &[&str]) -> Result<Argument, String> {
         ["value", bytes, init] => Argument::Value(initial_data(number(bytes)? as usize, init)?),
         ["local", bytes] => Argument::Local(number(bytes)? as usize),
         ["scalar", ty, value] => Argument::Value(parse_scalar(ty, value)?),
-        _ => return Err("`arg` is arg buffer BYTES INIT, arg value BYTES INIT, arg scalar TYPE VALUE or arg local BYTES".into()),
+        _ => return Err(
+            "`arg` is arg buffer BYTES INIT, arg value BYTES INIT, arg scalar TYPE VALUE or arg local BYTES"
+                .into(),
+        ),
     })
 }
 
 fn parse_scalar(ty: &str, value: &str) -> Result<Vec<u8>, String> {
     let bad = || format!("`{value}` is no {ty}");
-    let bits: usize = ty.get(1..).unwrap_or_default().parse().map_err(|_| format!("unknown scalar type `{ty}`"))?;
+    let bits: usize =
+        ty.get(1..).unwrap_or_default().parse().map_err(|_| format!("unknown scalar type `{ty}`"))?;
     let bytes = match (&ty[..1], bits) {
         ("f", 16) => float_to_half(value.parse().map_err(|_| bad())?).to_le_bytes().to_vec(),
         ("f", 32) => value.parse::<f32>().map_err(|_| bad())?.to_le_bytes().to_vec(),
@@ -279,7 +288,11 @@ fn parse_scalar(ty: &str, value: &str) -> Result<Vec<u8>, String> {
                 Some(hex) => i128::from_str_radix(hex, 16).map_err(|_| bad())?,
                 None => value.parse().map_err(|_| bad())?,
             };
-            let (low, high) = if ty.starts_with('u') { (0, (1i128 << bits) - 1) } else { (-(1i128 << (bits - 1)), (1i128 << bits) - 1) };
+            let (low, high) = if ty.starts_with('u') {
+                (0, (1i128 << bits) - 1)
+            } else {
+                (-(1i128 << (bits - 1)), (1i128 << bits) - 1)
+            };
             if !(low..=high).contains(&number) {
                 return Err(bad());
             }
@@ -307,7 +320,10 @@ pub fn initial_data(bytes: usize, init: &str) -> Result<Vec<u8>, String> {
                 _ => return Err("`randf` is randf:SEED or randf:SEED:LO:HI".into()),
             };
             let unit = |word: u32| (word >> 8) as f32 / 16_777_216.0;
-            xorshift(number(seed)?).take(count).map(|word| (low + unit(word) * (high - low)).to_bits()).collect()
+            xorshift(number(seed)?)
+                .take(count)
+                .map(|word| (low + unit(word) * (high - low)).to_bits())
+                .collect()
         }
         "words" => {
             let pattern: Vec<u32> = rest.split(',').map(parse_word).collect::<Result<_, _>>()?;
@@ -384,16 +400,27 @@ mod tests {
         let launch = job.launch.unwrap();
         assert_eq!((launch.function.as_str(), launch.global, launch.local), ("k", [8, 1, 1], [4, 1, 1]));
         let half = 0.5f64.to_le_bytes().to_vec();
-        let expected = [Argument::Buffer(vec![0; 4]), Argument::Value(vec![0xfe, 0xff]), Argument::Value(half), Argument::Local(64)];
+        let expected = [
+            Argument::Buffer(vec![0; 4]),
+            Argument::Value(vec![0xfe, 0xff]),
+            Argument::Value(half),
+            Argument::Local(64),
+        ];
         assert_eq!(launch.arguments, expected);
-        assert_eq!(Job::parse("//@ arg local 4").unwrap_err().to_string(), "line 1: `arg` comes after `kernel`");
+        assert_eq!(
+            Job::parse("//@ arg local 4").unwrap_err().to_string(),
+            "line 1: `arg` comes after `kernel`"
+        );
         assert!(parse_scalar("u8", "256").is_err() && parse_scalar("x", "1").is_err());
     }
 
     #[test]
     fn errors_name_the_line() {
         let error = |source: &str| Job::parse(source).unwrap_err().to_string();
-        assert_eq!(error(";@ dispatch 1 1 1\n;@ buffer 0 0 heap 4 zero"), "line 2: unknown buffer kind `heap`");
+        assert_eq!(
+            error(";@ dispatch 1 1 1\n;@ buffer 0 0 heap 4 zero"),
+            "line 2: unknown buffer kind `heap`"
+        );
         assert_eq!(error("\n\n//@ dispatch 1 x 1"), "line 3: `x` is no number");
         assert!(error("//@ bufer 0 0").starts_with("line 1: unknown directive `bufer`"));
         assert!(error("//@ buffer 0 0 rwtyped:rgba32f 8 zero").contains("no whole number"));

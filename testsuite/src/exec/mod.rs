@@ -1,12 +1,13 @@
 //! Executing modules, and the answers they are held against.
 //!
-//! A shader test carries its [`job`] in header comments: how many workgroups, which buffers, what is in them. The compiled
-//! SPIR-V runs on a Vulkan driver ([`vulkan`]); LLVM itself runs the same IR on the host ([`reference`](mod@reference)); [`compare`](mod@compare) tells
-//! where the two differ. Nothing runs in the caller's process: drivers and compiled kernels crash and hang, so [`runner`]
-//! hands every job to a helper process, `spirant-exec`, with a time limit, and reports what became of it as an [`Outcome`].
+//! A shader test carries its [`job`] in header comments: how many workgroups, which buffers, what is in them.
+//! The compiled SPIR-V runs on a Vulkan driver ([`vulkan`]); LLVM itself runs the same IR on the host
+//! ([`reference`](mod@reference)); [`compare`](mod@compare) tells where the two differ. Nothing runs in the
+//! caller's process: drivers and compiled kernels crash and hang, so [`runner`] hands every job to a helper
+//! process, `spirant-exec`, with a time limit, and reports what became of it as an [`Outcome`].
 //!
-//! Invariant: only [`Outcome::Done`] says anything about the compiled code's results. A refusal (the device lacks a feature,
-//! the reference does not know an intrinsic) is never a failure, and never a pass.
+//! Invariant: only [`Outcome::Done`] says anything about the compiled code's results. A refusal (the device
+//! lacks a feature, the reference does not know an intrinsic) is never a failure, and never a pass.
 
 pub mod compare;
 pub mod format;
@@ -29,7 +30,8 @@ pub enum Outcome {
     Refused(String),
     /// The reference ran into something whose result the IR leaves open, such as a barrier in divergent flow.
     Undecided(String),
-    /// It could not be set up or the driver reported an error: malformed IR, a pipeline that does not build, a lost device.
+    /// It could not be set up or the driver reported an error: malformed IR, a pipeline that does not build,
+    /// a lost device.
     Failed(String),
     /// The helper process died in it: the signal or exit status, and the end of what it printed.
     Crashed(String),

@@ -1,7 +1,7 @@
 //! What the parent and the helper process say to each other: one JSON object a line, in each direction.
 //!
-//! Requests are self-contained (module, buffers with their data), so that a helper that dies takes nothing with it.
-//! Byte strings travel as hex. A reply that says `last` comes from a helper that exits after it.
+//! Requests are self-contained (module, buffers with their data), so that a helper that dies takes nothing
+//! with it. Byte strings travel as hex. A reply that says `last` comes from a helper that exits after it.
 
 use super::Outcome;
 use super::job::{Argument, Buffer, Job, Kind, Launch};
@@ -72,7 +72,9 @@ impl Request {
 /// A reply line, with its prefix and without its end; `last` where the helper exits after it.
 pub fn encode_reply(outcome: &Outcome, last: bool) -> String {
     let (status, detail) = match outcome {
-        Outcome::Done(buffers) => ("done", Value::from(buffers.iter().map(|b| encode_hex(b)).collect::<Vec<_>>())),
+        Outcome::Done(buffers) => {
+            ("done", Value::from(buffers.iter().map(|b| encode_hex(b)).collect::<Vec<_>>()))
+        }
         Outcome::Refused(why) => ("refused", json!(why)),
         Outcome::Undecided(why) => ("undecided", json!(why)),
         Outcome::Failed(why) => ("failed", json!(why)),
@@ -111,7 +113,8 @@ fn encode_job(job: &Job) -> Value {
 
 /// The parts of a job that matter to its execution; the rest is the parent's business.
 fn decode_job(value: &Value) -> Result<Job> {
-    let mut job = Job { entry: text(&value["entry"])?.into(), dispatch: triple(&value["dispatch"])?, ..Job::default() };
+    let mut job =
+        Job { entry: text(&value["entry"])?.into(), dispatch: triple(&value["dispatch"])?, ..Job::default() };
     for buffer in list(&value["buffers"])? {
         let kind = Kind::parse(text(&buffer[2])?).map_err(anyhow::Error::msg)?;
         let data = decode_hex(&buffer[3])?;
@@ -174,7 +177,10 @@ fn list(value: &Value) -> Result<&Vec<Value>> {
 }
 
 fn number(value: &Value) -> Result<u32> {
-    value.as_u64().and_then(|n| u32::try_from(n).ok()).with_context(|| format!("expected a number, found {value}"))
+    value
+        .as_u64()
+        .and_then(|n| u32::try_from(n).ok())
+        .with_context(|| format!("expected a number, found {value}"))
 }
 
 fn triple(value: &Value) -> Result<[u32; 3]> {
@@ -188,7 +194,12 @@ mod tests {
     #[test]
     fn requests_and_replies_survive_the_line() {
         let buffer = Buffer { set: 1, binding: 2, kind: Kind::RwStructured, data: vec![0, 0xab] };
-        let job = Job { dispatch: [3, 2, 1], buffers: vec![buffer], specialization: vec![(4, 5)], ..Job::default() };
+        let job = Job {
+            dispatch: [3, 2, 1],
+            buffers: vec![buffer],
+            specialization: vec![(4, 5)],
+            ..Job::default()
+        };
         let arguments = vec![Argument::Buffer(vec![1]), Argument::Value(vec![2, 3]), Argument::Local(64)];
         let launch = Launch { function: "k".into(), global: [8, 1, 1], local: [4, 1, 1], arguments };
         for request in [
@@ -200,7 +211,9 @@ mod tests {
             assert!(!line.contains('\n'));
             assert_eq!(Request::decode(&line).unwrap(), request);
         }
-        for outcome in [Outcome::Done(vec![vec![9], vec![]]), Outcome::Refused("no".into()), Outcome::TimedOut(5)] {
+        for outcome in
+            [Outcome::Done(vec![vec![9], vec![]]), Outcome::Refused("no".into()), Outcome::TimedOut(5)]
+        {
             let line = encode_reply(&outcome, true);
             assert_eq!(decode_reply(line.strip_prefix(REPLY_PREFIX).unwrap()).unwrap(), (outcome, true));
         }

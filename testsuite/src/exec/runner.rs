@@ -1,8 +1,8 @@
 //! The parent's side: hands requests to helper processes and tells how each of them ended.
 //!
-//! A helper serves one request after another. One that crashes, or is killed when its time is over, loses only the request
-//! it was at; the next starts a fresh one. Vulkan and the reference have a helper each, so that the driver's LLVM and ours
-//! never share a process.
+//! A helper serves one request after another. One that crashes, or is killed when its time is over, loses
+//! only the request it was at; the next starts a fresh one. Vulkan and the reference have a helper each, so
+//! that the driver's LLVM and ours never share a process.
 
 use super::Outcome;
 use super::job::{Job, Launch};
@@ -31,7 +31,8 @@ pub struct Runner {
 }
 
 impl Runner {
-    /// A runner with the helper found by [`find_helper`] and a limit of 20 seconds a request. No process starts yet.
+    /// A runner with the helper found by [`find_helper`] and a limit of 20 seconds a request. No process
+    /// starts yet.
     pub fn new() -> Result<Runner> {
         Ok(Runner { helper: find_helper()?, limit: Duration::from_secs(20), vulkan: None, reference: None })
     }
@@ -55,7 +56,8 @@ impl Runner {
         }
     }
 
-    /// Runs a function of an LLVM IR module on the host as an OpenCL kernel; the result is its buffer arguments.
+    /// Runs a function of an LLVM IR module on the host as an OpenCL kernel; the result is its buffer
+    /// arguments.
     pub fn kernel(&mut self, launch: &Launch, ir: &str) -> Outcome {
         self.run(&Request::Kernel { launch: launch.clone(), ir: ir.to_string() })
     }
@@ -126,12 +128,17 @@ impl Helper {
     fn serve(&mut self, request: &str, limit: Duration) -> (Outcome, bool) {
         // A write that fails means the helper died; the missing reply says the same, and why.
         if let Some(input) = &mut self.input {
-            let _ = input.write_all(request.as_bytes()).and_then(|()| input.write_all(b"\n")).and_then(|()| input.flush());
+            let _ = input
+                .write_all(request.as_bytes())
+                .and_then(|()| input.write_all(b"\n"))
+                .and_then(|()| input.flush());
         }
         match self.replies.recv_timeout(limit) {
             Ok(reply) => match decode_reply(&reply) {
                 Ok((outcome, last)) => (outcome, !last),
-                Err(error) => (Outcome::Failed(format!("the helper's reply makes no sense: {error:#}")), false),
+                Err(error) => {
+                    (Outcome::Failed(format!("the helper's reply makes no sense: {error:#}")), false)
+                }
             },
             Err(RecvTimeoutError::Timeout) => (Outcome::TimedOut(limit.as_millis() as u64), false),
             Err(RecvTimeoutError::Disconnected) => (Outcome::Crashed(self.epitaph()), false),
@@ -143,7 +150,8 @@ impl Helper {
         self.input = None;
         let status = self.process.wait().map_or_else(|error| error.to_string(), |status| status.to_string());
         let words = self.errors.take().and_then(|thread| thread.join().ok()).unwrap_or_default();
-        let words = String::from_utf8_lossy(&words[words.len().saturating_sub(LAST_WORDS)..]).trim().to_string();
+        let words =
+            String::from_utf8_lossy(&words[words.len().saturating_sub(LAST_WORDS)..]).trim().to_string();
         if words.is_empty() { status } else { format!("{status}: {words}") }
     }
 }
@@ -156,8 +164,8 @@ impl Drop for Helper {
     }
 }
 
-/// The helper executable: `$SPIRANT_EXEC`, or `spirant-exec` beside the running executable or in a directory above it
-/// (test executables lie in `deps`, one below the binaries).
+/// The helper executable: `$SPIRANT_EXEC`, or `spirant-exec` beside the running executable or in a directory
+/// above it (test executables lie in `deps`, one below the binaries).
 pub fn find_helper() -> Result<PathBuf> {
     if let Some(path) = std::env::var_os("SPIRANT_EXEC") {
         return Ok(path.into());
@@ -175,9 +183,12 @@ fn driver_manifest() -> Option<PathBuf> {
     if let Some(path) = std::env::var_os("SPIRANT_ICD") {
         return Some(path.into());
     }
-    let manifests = ICD_DIRECTORIES.iter().filter_map(|directory| std::fs::read_dir(directory).ok()).flatten().flatten();
-    let mut lavapipe: Vec<PathBuf> =
-        manifests.filter(|entry| entry.file_name().to_string_lossy().starts_with("lvp_icd")).map(|entry| entry.path()).collect();
+    let manifests =
+        ICD_DIRECTORIES.iter().filter_map(|directory| std::fs::read_dir(directory).ok()).flatten().flatten();
+    let mut lavapipe: Vec<PathBuf> = manifests
+        .filter(|entry| entry.file_name().to_string_lossy().starts_with("lvp_icd"))
+        .map(|entry| entry.path())
+        .collect();
     lavapipe.sort();
     lavapipe.into_iter().next()
 }

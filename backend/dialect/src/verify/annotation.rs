@@ -6,13 +6,16 @@ use crate::decoration::{Decoration, DecorationOperand};
 use crate::entity::EntityRef;
 use crate::function::{Function, Value};
 use crate::grammar::{self, Category, OperandKind, OperandSpec, Quantifier};
+use hashbrown::HashSet;
+use rustc_hash::FxBuildHasher;
 
 impl Verifier<'_> {
     /// Verifies decorations of one thing, named by `place`.
     pub(super) fn decorations(&mut self, list: &[Decoration], place: &str) {
-        for (index, decoration) in list.iter().enumerate() {
+        let mut seen: HashSet<&Decoration, FxBuildHasher> = HashSet::default();
+        for decoration in list {
             let mut verdict = self.decoration(decoration);
-            if verdict.is_ok() && list[..index].iter().any(|other| other == decoration) {
+            if verdict.is_ok() && list.len() > 1 && !seen.insert(decoration) {
                 verdict = Err("says the same thing twice".into());
             }
             if let Err(message) = verdict {

@@ -37,7 +37,8 @@ impl Cx<'_> {
                     return Err(format!("the image is {}", self.name(self.ty(0)?)));
                 }
                 let coordinate = self.numeric_of(1)?;
-                if !coordinate.is_int() && !(coordinate.is_float() && op == Op::ImageRead) {
+                let floats = op == Op::ImageRead && coordinate.is_float();
+                if !coordinate.is_int() && !floats {
                     return Err("the coordinate is not of integers".into());
                 }
                 self.image_operands(op)

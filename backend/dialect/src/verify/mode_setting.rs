@@ -5,17 +5,20 @@ use super::cx::Verdict;
 use crate::entity::EntityRef;
 use crate::function::Body;
 use crate::grammar::{self, OperandKind, Version};
-use crate::module::{EntryPoint, ExecutionMode, ModeOperand};
+use crate::module::{EntryPoint, ExecutionMode, Global, ModeOperand};
 use crate::operands::{self, Operand};
 use crate::spirv::{ExecutionModel, StorageClass};
 use crate::types::TypeKind;
+use hashbrown::HashSet;
+use rustc_hash::FxBuildHasher;
 
 impl Verifier<'_> {
     /// Verifies entry points and execution modes.
     pub(super) fn mode_setting(&mut self) {
         let module = self.module;
         self.entry_functions = vec![false; module.functions.len()];
-        for (index, entry) in module.entry_points.iter().enumerate() {
+        let mut named: HashSet<(u32, &str), FxBuildHasher> = HashSet::default();
+        for entry in &module.entry_points {
             let place = format!("entry point '{}'", entry.name);
             if let Err(message) = self.entry_point(entry) {
                 self.report(place.clone(), message);
@@ -23,8 +26,7 @@ impl Verifier<'_> {
             if let Some(is_entry) = self.entry_functions.get_mut(entry.function.index()) {
                 *is_entry = true;
             }
-            let same = |other: &EntryPoint| other.model == entry.model && other.name == entry.name;
-            if module.entry_points[..index].iter().any(same) {
+            if !named.insert((entry.model as u32, &*entry.name)) {
                 self.report(place, "another entry point has this model and name".into());
             }
         }
@@ -52,11 +54,12 @@ impl Verifier<'_> {
             return Err(format!("its function '{}' has parameters", function.name));
         }
         let narrow = module.requirements.version.is_some_and(|version| version < Version::V1_4);
-        for (index, global) in entry.interface.iter().enumerate() {
+        let mut listed: HashSet<Global, FxBuildHasher> = HashSet::default();
+        for global in &entry.interface {
             let Some(variable) = module.globals.get(*global) else {
                 return Err(format!("its interface lists {global}, which does not exist"));
             };
-            if entry.interface[..index].contains(global) {
+            if !listed.insert(*global) {
                 return Err(format!("its interface lists '{}' twice", variable.name));
             }
             if narrow && !matches!(variable.storage, StorageClass::Input | StorageClass::Output) {

@@ -127,20 +127,12 @@ impl Verifier<'_> {
         let Some(end) = function.terminator(block) else { return };
         let is_last = position + 1 == blocks.len();
         match function.op(end) {
-            Opcode::Merge => {
-                if place == Place::Body || !is_last {
-                    self.report_inst(
-                        function,
-                        end,
-                        "a merge ends no block but the last of a construct".into(),
-                    );
-                }
+            Opcode::Merge if place == Place::Body || !is_last => {
+                self.report_inst(function, end, "a merge ends no block but the last of a construct".into());
             }
             Opcode::Break | Opcode::Continue => self.leaves(function, layout, end, block),
-            Opcode::Core(Op::Switch) => {
-                if place != Place::Selection || position != 0 {
-                    self.report_inst(function, end, "a switch is not the header of a selection".into());
-                }
+            Opcode::Core(Op::Switch) if place != Place::Selection || position != 0 => {
+                self.report_inst(function, end, "a switch is not the header of a selection".into());
             }
             Opcode::Core(Op::BranchConditional) => {
                 let is_header = place == Place::Selection && position == 0;

@@ -81,6 +81,14 @@ const WAVES: [(&str, WaveOp); 11] = [
     ("GroupNonUniformShuffleDown", WaveOp::ReadAbove),
 ];
 
+/// Value, offset, number of bits.
+pub const BIT_FIELD_S_EXTRACT: &str = "sel eq c 0 0 ashr shl a sub add bits 1 add b c sub add bits 1 c";
+/// The same without sign.
+pub const BIT_FIELD_U_EXTRACT: &str = "sel eq c 0 0 lshr shl a sub add bits 1 add b c sub add bits 1 c";
+/// Base, insert, offset, number of bits. The mask of `d` bits stands twice: around the field it clears the
+/// base, within it keeps the insert.
+pub const BIT_FIELD_INSERT: &str = "or and a xor -1 shl sel eq d add bits 1 -1 sub shl 1 d 1 c shl and b sel eq d add bits 1 -1 sub shl 1 d 1 c";
+
 /// Componentwise instructions as formulas ([`Body::formula`]).
 const FORMULAS: [(&str, &str); 18] = [
     ("FNegate", "neg a"),
@@ -98,13 +106,9 @@ const FORMULAS: [(&str, &str); 18] = [
     ("IsNan", "uno a a"),
     ("IsInf", "oeq @fabs a inf"),
     ("BitReverse", "@bitreverse a"),
-    ("BitFieldSExtract", "sel eq c 0 0 ashr shl a sub add bits 1 add b c sub add bits 1 c"),
-    ("BitFieldUExtract", "sel eq c 0 0 lshr shl a sub add bits 1 add b c sub add bits 1 c"),
-    // The mask of `d` bits stands twice: around the field it clears the base, within it keeps the insert.
-    (
-        "BitFieldInsert",
-        "or and a xor -1 shl sel eq d add bits 1 -1 sub shl 1 d 1 c shl and b sel eq d add bits 1 -1 sub shl 1 d 1 c",
-    ),
+    ("BitFieldSExtract", BIT_FIELD_S_EXTRACT),
+    ("BitFieldUExtract", BIT_FIELD_U_EXTRACT),
+    ("BitFieldInsert", BIT_FIELD_INSERT),
 ];
 
 fn find<T: Copy>(rows: &[(&str, T)], name: &str) -> Option<T> {
@@ -121,13 +125,15 @@ pub fn define(declaration: &Declaration, name: &str, mangled: &str) -> Option<De
     let mut body = Body::default();
     let arguments = parameters(declaration);
     let ret = declaration.ret.as_str();
-    let finish = |body: Body, result: Typed, rendezvous| Some(Definition::new(declaration, body, &result, rendezvous));
+    let finish =
+        |body: Body, result: Typed, rendezvous| Some(Definition::new(declaration, body, &result, rendezvous));
     if let Some(id) = name.strip_prefix("BuiltIn").and_then(|name| find(&VARIABLES, name)) {
         let result = match Shape::parse(ret).lanes {
             Some(lanes) => {
                 let scalar = Shape::parse(ret).scalar;
                 let dimension = |i: u32| Typed::new("i32", &i.to_string());
-                let components: Vec<Typed> = (0..lanes).map(|i| id_of(&mut body, id, &dimension(i), &scalar)).collect();
+                let components: Vec<Typed> =
+                    (0..lanes).map(|i| id_of(&mut body, id, &dimension(i), &scalar)).collect();
                 body.join(ret, &components)
             }
             None => id_of(&mut body, id, arguments.first().unwrap_or(&Typed::new("i32", "0")), ret),
@@ -205,7 +211,12 @@ fn atomic(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) -> Option
         "AtomicLoad" => body.op(ret, &format!("load atomic {ret}, {at} seq_cst, align {size}")),
         "AtomicStore" => {
             let value = arguments.get(3)?;
-            body.effect(&format!("store atomic {} {}, {at} seq_cst, align {}", value.ty, value.value, size_of(&value.ty)));
+            body.effect(&format!(
+                "store atomic {} {}, {at} seq_cst, align {}",
+                value.ty,
+                value.value,
+                size_of(&value.ty)
+            ));
             Typed::new("void", "")
         }
         "AtomicIIncrement" => read_modify_write(body, "add", &Typed::new(ret, "1")),
@@ -213,7 +224,8 @@ fn atomic(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) -> Option
         "AtomicCompareExchange" => {
             let (value, expected) = (arguments.get(4)?, arguments.get(5)?);
             let pair = format!("{{ {ret}, i1 }}");
-            let exchange = format!("cmpxchg {at}, {ret} {}, {ret} {} seq_cst seq_cst", expected.value, value.value);
+            let exchange =
+                format!("cmpxchg {at}, {ret} {}, {ret} {} seq_cst seq_cst", expected.value, value.value);
             let pair = body.op(&pair, &exchange);
             body.op(ret, &format!("extractvalue {} {}, 0", pair.ty, pair.value))
         }
@@ -239,7 +251,11 @@ fn specialization(body: &mut Body, arguments: &[Typed], ret: &str) -> Option<Typ
     let [id, default] = arguments else { return None };
     let integer = format!("i{}", 8 * size_of(ret));
     let is_float = Shape::parse(ret).is_float();
-    let bits = if is_float { body.op(&integer, &format!("bitcast {ret} {} to {integer}", default.value)) } else { default.clone() };
+    let bits = if is_float {
+        body.op(&integer, &format!("bitcast {ret} {} to {integer}", default.value))
+    } else {
+        default.clone()
+    };
     let bits = body.resize(&bits, "i64");
     let value = body.call("i64", "ref.h.specialization", &[id.clone(), bits]);
     let value = body.resize(&value, if is_float { &integer } else { ret });

@@ -1,10 +1,16 @@
 //! OpenCL's explicit conversions: `convert_int4_sat_rte(float4)` and its thousand relatives.
 
-use super::emit::{Body, Shape, Typed, int_bits};
+use super::emit::{Body, Shape, Typed};
 
 /// The result of a `convert_*` function; `None` for any other name, and for directed rounding from
 /// integers to floats.
-pub fn conversion(body: &mut Body, name: &str, mangled: &str, arguments: &[Typed], ret: &str) -> Option<Typed> {
+pub fn conversion(
+    body: &mut Body,
+    name: &str,
+    mangled: &str,
+    arguments: &[Typed],
+    ret: &str,
+) -> Option<Typed> {
     let mut parts = name.strip_prefix("convert_")?.split('_');
     let target_unsigned = parts.next()?.starts_with('u');
     let (mut saturate, mut rounding) = (false, None);
@@ -61,18 +67,27 @@ pub fn narrow(body: &mut Body, value: &Typed, scalar: &str, rounding: Option<&st
     let wrong = body.formula(wrong, &[value.clone(), wide])?;
     let bits = super::opencl_group::bits_type(scalar);
     let raw = body.op(&bits, &format!("bitcast {scalar} {} to {bits}", nearest.value));
-    // The neighbour up or down: one more in magnitude for a positive number going up or a negative one going down.
+    // The neighbour up or down: one more in magnitude for a positive number going up or a negative one going
+    // down.
     let step = match rounding {
         Some("rtp") => "sel slt a 0 sub a 1 add a 1",
         Some("rtn") => "sel slt a 0 add a 1 sub a 1",
         _ => "sub a 1",
     };
     let neighbour = body.formula(step, std::slice::from_ref(&raw))?;
-    let chosen = body.op(&bits, &format!("select i1 {}, {bits} {}, {bits} {}", wrong.value, neighbour.value, raw.value));
+    let chosen = body
+        .op(&bits, &format!("select i1 {}, {bits} {}, {bits} {}", wrong.value, neighbour.value, raw.value));
     Some(body.op(scalar, &format!("bitcast {bits} {} to {scalar}", chosen.value)))
 }
 
-fn float_to_int(body: &mut Body, value: &Typed, scalar: &str, unsigned: bool, saturate: bool, rounding: Option<&str>) -> Typed {
+fn float_to_int(
+    body: &mut Body,
+    value: &Typed,
+    scalar: &str,
+    unsigned: bool,
+    saturate: bool,
+    rounding: Option<&str>,
+) -> Typed {
     let rounded = match rounding {
         Some("rte") => body.formula("@roundeven a", std::slice::from_ref(value)),
         Some("rtp") => body.formula("@ceil a", std::slice::from_ref(value)),
@@ -89,18 +104,20 @@ fn float_to_int(body: &mut Body, value: &Typed, scalar: &str, unsigned: bool, sa
     }
 }
 
-fn int_to_int(body: &mut Body, value: &Typed, scalar: &str, from_unsigned: bool, to_unsigned: bool, saturate: bool) -> Typed {
+fn int_to_int(
+    body: &mut Body,
+    value: &Typed,
+    scalar: &str,
+    from_unsigned: bool,
+    to_unsigned: bool,
+    saturate: bool,
+) -> Typed {
     // In i128 every bound of either side is representable.
     let cast = if from_unsigned { "zext" } else { "sext" };
     let wide = body.op("i128", &format!("{cast} {} {} to i128", value.ty, value.value));
-    let bits = int_bits(scalar);
-    let (low, high) = match to_unsigned {
-        true => (0, (1i128 << bits) - 1),
-        false => (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1),
-    };
-    let bound = |number: i128| Typed::new("i128", &number.to_string());
-    let clamped = if saturate { body.formula("@smin @smax a b c", &[wide.clone(), bound(low), bound(high)]) } else { None };
-    body.op(scalar, &format!("trunc i128 {} to {scalar}", clamped.unwrap_or(wide).value))
+    let saturated =
+        if saturate { super::opencl_special::saturate(body, &wide, scalar, to_unsigned) } else { None };
+    saturated.unwrap_or_else(|| body.resize(&wide, scalar))
 }
 
 #[cfg(test)]
@@ -114,9 +131,17 @@ mod tests {
             let result = conversion(&mut body, name, mangled, &[Typed::new(from, "%a0")], to)?;
             Some(body.define("@f", to, &[from.to_string()], &result))
         };
-        assert!(text("convert_uchar_sat_rte", "f", "float", "i8").unwrap().contains("llvm.fptoui.sat.i8.f32"));
+        assert!(
+            text("convert_uchar_sat_rte", "f", "float", "i8").unwrap().contains("llvm.fptoui.sat.i8.f32")
+        );
         assert!(text("convert_float", "j", "i32", "float").unwrap().contains("uitofp i32"));
-        assert_eq!(text("convert_long2", "Dv2_i", "<2 x i32>", "<2 x i64>").unwrap().matches("sext i32").count(), 2);
-        assert!(text("convert_float_rtz", "j", "i32", "float").is_none() && text("sin", "f", "float", "float").is_none());
+        assert_eq!(
+            text("convert_long2", "Dv2_i", "<2 x i32>", "<2 x i64>").unwrap().matches("sext i32").count(),
+            2
+        );
+        assert!(
+            text("convert_float_rtz", "j", "i32", "float").is_none()
+                && text("sin", "f", "float", "float").is_none()
+        );
     }
 }

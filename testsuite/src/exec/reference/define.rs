@@ -1,7 +1,7 @@
 //! Definitions for what a module only declares.
 //!
-//! [`define`] looks a declaration up in the tables of its family and writes a function that computes the same out of plain
-//! instructions, LLVM's own intrinsics and calls of the host ([`super::host`]).
+//! [`define`] looks a declaration up in the tables of its family and writes a function that computes the same
+//! out of plain instructions, LLVM's own intrinsics and calls of the host ([`super::host`]).
 
 use super::emit::Body;
 use super::{builtins, opencl, shader};
@@ -34,9 +34,18 @@ pub struct Definition {
 
 impl Definition {
     /// Finishes a body.
-    pub fn new(declaration: &Declaration, body: Body, result: &super::emit::Typed, rendezvous: bool) -> Definition {
+    pub fn new(
+        declaration: &Declaration,
+        body: Body,
+        result: &super::emit::Typed,
+        rendezvous: bool,
+    ) -> Definition {
         let declarations = body.declarations.clone();
-        Definition { text: body.define(&declaration.name, &declaration.ret, &declaration.arguments, result), declarations, rendezvous }
+        Definition {
+            text: body.define(&declaration.name, &declaration.ret, &declaration.arguments, result),
+            declarations,
+            rendezvous,
+        }
     }
 }
 
@@ -55,7 +64,8 @@ pub fn define(declaration: &Declaration) -> Option<Definition> {
     opencl::define(declaration, name, parameters)
 }
 
-/// The name and the mangled parameters of an Itanium-mangled function; anything else is its own name without parameters.
+/// The name and the mangled parameters of an Itanium-mangled function; anything else is its own name without
+/// parameters.
 pub fn demangle(symbol: &str) -> (&str, &str) {
     let split = || {
         let rest = symbol.strip_prefix("_Z")?;

@@ -1,8 +1,8 @@
 //! Writing LLVM IR: the bodies of the functions the reference defines in place of intrinsics and builtins.
 //!
-//! A [`Body`] collects instructions. Everything is scalarised: a vector operation is the scalar one on each component, so
-//! that no vector ever crosses the C ABI. Scalar operations are formulas in prefix notation ([`Body::formula`]), which
-//! makes the tables of builtins read like their specifications.
+//! A [`Body`] collects instructions. Everything is scalarised: a vector operation is the scalar one on each
+//! component, so that no vector ever crosses the C ABI. Scalar operations are formulas in prefix notation
+//! ([`Body::formula`]), which makes the tables of builtins read like their specifications.
 
 use std::collections::BTreeSet;
 
@@ -106,7 +106,8 @@ impl Body {
 
     /// The finished function; `name` is written as the module wrote it.
     pub fn define(self, name: &str, ret: &str, arguments: &[String], result: &Typed) -> String {
-        let parameters: Vec<String> = arguments.iter().enumerate().map(|(i, ty)| format!("{ty} %a{i}")).collect();
+        let parameters: Vec<String> =
+            arguments.iter().enumerate().map(|(i, ty)| format!("{ty} %a{i}")).collect();
         let end = if ret == "void" { "ret void".into() } else { format!("ret {ret} {}", result.value) };
         format!("define {ret} {name}({}) {{\n{}  {end}\n}}\n", parameters.join(", "), self.lines)
     }
@@ -138,7 +139,8 @@ impl Body {
         }
         let mut vector = Typed::new(ty, "poison");
         for (i, c) in components.iter().enumerate() {
-            vector = self.op(ty, &format!("insertelement {ty} {}, {} {}, i32 {i}", vector.value, c.ty, c.value));
+            vector =
+                self.op(ty, &format!("insertelement {ty} {}, {} {}, i32 {i}", vector.value, c.ty, c.value));
         }
         vector
     }
@@ -158,10 +160,11 @@ impl Body {
 
     /// Evaluates a formula in prefix notation over scalars.
     ///
-    /// `a b c d` are the arguments, numbers constants of the first argument's type (`#n` of i32). Words are LLVM's binary
-    /// instructions and comparison predicates (`olt`, `slt`, …); `sel` is select, `neg` fneg, `bool` zext of i1 to i32, `int` a
-    /// resize to i32, `same` a resize to the first argument's type, `bits` its width less one; `@name` is the LLVM
-    /// intrinsic overloaded on its operand, `!name` a function of libm.
+    /// `a b c d` are the arguments, numbers constants of the first argument's type (`#n` of i32). Words are
+    /// LLVM's binary instructions and comparison predicates (`olt`, `slt`, …); `sel` is select, `neg` fneg,
+    /// `bool` zext of i1 to i32, `int` a resize to i32, `same` a resize to the first argument's type, `bits`
+    /// its width less one; `@name` is the LLVM intrinsic overloaded on its operand, `!name` a function of
+    /// libm.
     pub fn formula(&mut self, formula: &str, arguments: &[Typed]) -> Option<Typed> {
         let mut words = formula.split_whitespace();
         let result = self.term(&mut words, arguments)?;
@@ -197,7 +200,10 @@ impl Body {
         Some(match word {
             "sel" => {
                 let [cond, yes, no] = &operands[..] else { return None };
-                self.op(&yes.ty, &format!("select i1 {}, {} {}, {} {}", cond.value, yes.ty, yes.value, no.ty, no.value))
+                self.op(
+                    &yes.ty,
+                    &format!("select i1 {}, {} {}, {} {}", cond.value, yes.ty, yes.value, no.ty, no.value),
+                )
             }
             "neg" => self.op(&x.ty, &format!("fneg {} {}", x.ty, x.value)),
             "bool" => self.op("i32", &format!("zext i1 {} to i32", x.value)),
@@ -225,7 +231,9 @@ impl Body {
             "double" => Some(self.call("double", name, operands)),
             "float" => Some(self.call("float", &format!("{name}f"), operands)),
             "half" => {
-                let widen = |body: &mut Body, o: &Typed| body.op("float", &format!("fpext half {} to float", o.value));
+                let widen = |body: &mut Body, o: &Typed| {
+                    body.op("float", &format!("fpext half {} to float", o.value))
+                };
                 let wide: Vec<Typed> = operands.iter().map(|o| widen(self, o)).collect();
                 let result = self.call("float", &format!("{name}f"), &wide);
                 Some(self.op("half", &format!("fptrunc float {} to half", result.value)))
@@ -258,12 +266,31 @@ fn is_int_predicate(word: &str) -> bool {
 /// Operands of a word of a formula.
 fn arity(word: &str) -> Option<usize> {
     const BINARY: [&str; 18] = [
-        "fadd", "fsub", "fmul", "fdiv", "frem", "add", "sub", "mul", "udiv", "sdiv", "urem", "srem", "and", "or", "xor", "shl",
-        "lshr", "ashr",
+        "fadd", "fsub", "fmul", "fdiv", "frem", "add", "sub", "mul", "udiv", "sdiv", "urem", "srem", "and",
+        "or", "xor", "shl", "lshr", "ashr",
     ];
     const BINARY_CALLS: [&str; 21] = [
-        "@minnum", "@maxnum", "@minimum", "@maximum", "@copysign", "@pow", "@atan2", "@smin", "@smax", "@umin", "@umax", "@sadd.sat",
-        "@uadd.sat", "@ssub.sat", "@usub.sat", "!atan2", "!hypot", "!fdim", "!nextafter", "!remainder", "!fmod",
+        "@minnum",
+        "@maxnum",
+        "@minimum",
+        "@maximum",
+        "@copysign",
+        "@pow",
+        "@atan2",
+        "@smin",
+        "@smax",
+        "@umin",
+        "@umax",
+        "@sadd.sat",
+        "@uadd.sat",
+        "@ssub.sat",
+        "@usub.sat",
+        "!atan2",
+        "!hypot",
+        "!fdim",
+        "!nextafter",
+        "!remainder",
+        "!fmod",
     ];
     match word {
         "sel" | "@fma" | "@fshl" | "@fshr" => Some(3),

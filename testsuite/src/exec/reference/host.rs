@@ -1,7 +1,8 @@
 //! What generated code calls: ids, resources, barriers, subgroup operations.
 //!
-//! The functions take and return only integers and pointers. They find the invocation they serve in a thread-local; an
-//! error in one of them cannot unwind through compiled code, so it ends the process with its reply.
+//! The functions take and return only integers and pointers. They find the invocation they serve in a
+//! thread-local; an error in one of them cannot unwind through compiled code, so it ends the process with its
+//! reply.
 #![allow(unsafe_code)]
 
 use super::super::Outcome;
@@ -52,8 +53,21 @@ pub enum Id {
 const IDS: [Id; 15] = {
     use Id::*;
     [
-        Global, Local, Group, LocalSize, GlobalSize, Offset, Groups, LocalIndex, GlobalIndex, GroupIndex, Dimensions, SubgroupSize,
-        Subgroups, Subgroup, Lane,
+        Global,
+        Local,
+        Group,
+        LocalSize,
+        GlobalSize,
+        Offset,
+        Groups,
+        LocalIndex,
+        GlobalIndex,
+        GroupIndex,
+        Dimensions,
+        SubgroupSize,
+        Subgroups,
+        Subgroup,
+        Lane,
     ]
 };
 
@@ -186,15 +200,21 @@ impl<'a> Lane<'a> {
     fn wait(&self, schedule: &Schedule, wait: Wait) -> Next {
         let kept: Vec<Vec<u8>> = self.machine.private.iter().map(Area::load).collect();
         let new_group = || self.machine.reset_shared();
-        let next = schedule.wait(self.index as usize, wait, new_group).unwrap_or_else(|why| fail(Outcome::Undecided(why)));
+        let next = schedule
+            .wait(self.index as usize, wait, new_group)
+            .unwrap_or_else(|why| fail(Outcome::Undecided(why)));
         self.machine.private.iter().zip(&kept).for_each(|(area, bytes)| area.store(bytes));
         next
     }
 
     fn id(&self, id: Id, dimension: u32) -> u64 {
         let Machine { groups, local, subgroup_size, .. } = self.machine;
-        let of = |triple: [u32; 3], missing: u64| triple.get(dimension as usize).map_or(missing, |&n| u64::from(n));
-        let split = |index: u32, size: [u32; 3]| [index % size[0], index / size[0] % size[1], index / size[0] / size[1]];
+        let of = |triple: [u32; 3], missing: u64| {
+            triple.get(dimension as usize).map_or(missing, |&n| u64::from(n))
+        };
+        let split = |index: u32, size: [u32; 3]| {
+            [index % size[0], index / size[0] % size[1], index / size[0] / size[1]]
+        };
         let (group, position) = (split(self.group.get(), *groups), split(self.index, *local));
         let size = [0, 1, 2].map(|i| groups[i] * local[i]);
         let global = [0, 1, 2].map(|i| u64::from(group[i] * local[i] + position[i]));
@@ -236,13 +256,16 @@ impl<'a> Lane<'a> {
 
 /// The invocation on whose behalf the host was called.
 fn lane<'a>() -> &'a Lane<'a> {
-    // SAFETY: generated code runs only inside `Lane::run`, which sets the pointer to a lane that outlives the run.
-    unsafe { CURRENT.get().cast::<Lane<'a>>().as_ref() }.unwrap_or_else(|| fail(Outcome::Failed("no invocation runs".into())))
+    // SAFETY: generated code runs only inside `Lane::run`, which sets the pointer to a lane that outlives the
+    // run.
+    unsafe { CURRENT.get().cast::<Lane<'a>>().as_ref() }
+        .unwrap_or_else(|| fail(Outcome::Failed("no invocation runs".into())))
 }
 
 /// The resource behind a handle that generated code holds.
 fn resource<'a>(handle: *const c_void) -> &'a Resource {
-    // SAFETY: handles are made by `Lane::handle` only; one that was never made is null, as all globals are at first.
+    // SAFETY: handles are made by `Lane::handle` only; one that was never made is null, as all globals are at
+    // first.
     match unsafe { handle.cast::<Handle>().as_ref() } {
         Some(Handle::Bound(resource)) => resource,
         Some(Handle::Unbound(why)) => fail(Outcome::Failed(why.clone())),
@@ -261,7 +284,11 @@ extern "C" fn find_resource(set: u32, binding: u32, element: u32, is_texel: u32)
 extern "C" fn find_implicit(order: u32, set: u32, element: u32, is_texel: u32) -> *const c_void {
     match lane().machine.implicit.get(&order) {
         Some(&(set, binding)) => lane().handle(set, binding, element, is_texel != 0),
-        None => lane().machine.resources.unbound(format!("resource {order} of set {set} has no binding known beforehand")).cast(),
+        None => lane()
+            .machine
+            .resources
+            .unbound(format!("resource {order} of set {set} has no binding known beforehand"))
+            .cast(),
     }
 }
 
@@ -279,7 +306,9 @@ extern "C" fn count(handle: *const c_void, stride: u64) -> u32 {
 
 extern "C" fn push_constants() -> *mut u8 {
     let constants = lane().machine.resources.push_constants();
-    constants.map(Resource::address).unwrap_or_else(|| fail(Outcome::Failed("the job has no push constants".into())))
+    constants
+        .map(Resource::address)
+        .unwrap_or_else(|| fail(Outcome::Failed("the job has no push constants".into())))
 }
 
 /// Adds to a hidden counter: the value before an increment, after a decrement.
@@ -354,23 +383,34 @@ extern "C" fn group(area: *mut u8, op: u32, element: u32, count: u32, argument: 
 fn together(area: *mut u8, op: u32, element: u32, count: u32, argument: u32, whole: bool) {
     let lane = lane();
     let place = lane.pending.take().unwrap_or_default();
-    let Some(op) = WaveOp::from_code(op) else { fail(Outcome::Failed(format!("subgroup operation {op} is none"))) };
+    let Some(op) = WaveOp::from_code(op) else {
+        fail(Outcome::Failed(format!("subgroup operation {op} is none")))
+    };
     let element = Element::from_code(element);
     let size = element.size() * count as usize;
     let Some(schedule) = &lane.machine.schedule else { return };
     let mut data = vec![0; size];
-    // SAFETY: generated code passes an area of 256 bytes that begins with the operand and has room for the result; a
-    // synchronisation has neither.
+    // SAFETY: generated code passes an area of 256 bytes that begins with the operand and has room for the
+    // result; a synchronisation has neither.
     unsafe {
         data.as_mut_ptr().copy_from_nonoverlapping(area.cast_const(), size);
-        if let Next::Resumed(result) = lane.wait(schedule, Wait::Wave { whole, place, op, element, data, argument }) {
+        if let Next::Resumed(result) =
+            lane.wait(schedule, Wait::Wave { whole, place, op, element, data, argument })
+        {
             area.copy_from_nonoverlapping(result.as_ptr(), result.len());
         }
     }
 }
 
 /// An asynchronous copy, made by the first lane for all; the strides are in elements.
-extern "C" fn copy(to: *mut u8, from: *const u8, count: usize, size: usize, to_stride: usize, from_stride: usize) {
+extern "C" fn copy(
+    to: *mut u8,
+    from: *const u8,
+    count: usize,
+    size: usize,
+    to_stride: usize,
+    from_stride: usize,
+) {
     if lane().index != 0 {
         return;
     }
@@ -386,7 +426,8 @@ extern "C" fn space(pointer: *const u8) -> u32 {
     const STACK_REACH: usize = 64 << 10;
     let here = 0u8;
     let address = pointer.addr();
-    let is_shared = |area: &Area| (0..area.initial.len().max(1)).contains(&address.wrapping_sub(area.address.addr()));
+    let is_shared =
+        |area: &Area| (0..area.initial.len().max(1)).contains(&address.wrapping_sub(area.address.addr()));
     if lane().machine.shared.iter().any(is_shared) {
         3
     } else if address.abs_diff(std::ptr::from_ref(&here).addr()) < STACK_REACH {

@@ -1,12 +1,14 @@
 //! Compiling a rewritten module and finding its way around in it.
 //!
-//! All of the reference's dealings with LLVM. Before code is generated, what the host must know is read from the module: implicit
-//! bindings, constant buffers, memory private to invocations and workgroups, and the order of convergent places.
+//! All of the reference's dealings with LLVM. Before code is generated, what the host must know is read from
+//! the module: implicit bindings, constant buffers, memory private to invocations and workgroups, and the
+//! order of convergent places.
 #![allow(unsafe_code)]
 
 use super::super::Outcome;
+use super::convergence::Site;
 use super::host::{self, Area, BuiltinInput, Id};
-use super::order::weak_topological_order;
+use super::order::{is_in_cycle, weak_topological_order};
 use super::resources::Resources;
 use super::rewrite::Rewritten;
 use inkwell::OptimizationLevel;
@@ -40,8 +42,8 @@ pub struct Compiled<'c> {
     pub inputs: Vec<BuiltinInput>,
     /// Bindings of resources that name none.
     pub implicit: HashMap<u32, (u32, u32)>,
-    /// The rank of every numbered place in its function.
-    pub ranks: Vec<u32>,
+    /// What is known of every numbered place.
+    pub sites: Vec<Site>,
 }
 
 /// The address spaces of SPIR-V's storage classes in LLVM IR.
@@ -73,29 +75,36 @@ pub fn compile<'c>(
     entry: &str,
     resources: &Resources,
 ) -> Result<Compiled<'c>, Outcome> {
-    let failed = |what: &str, why: &dyn std::fmt::Display| Outcome::Failed(format!("reference: {what}: {why}"));
-    Target::initialize_native(&InitializationConfig::default()).map_err(|why| failed("no native target", &why))?;
+    let failed =
+        |what: &str, why: &dyn std::fmt::Display| Outcome::Failed(format!("reference: {what}: {why}"));
+    Target::initialize_native(&InitializationConfig::default())
+        .map_err(|why| failed("no native target", &why))?;
     let buffer = MemoryBuffer::create_from_memory_range_copy(rewritten.text.as_bytes(), "reference");
-    let module = context.create_module_from_ir(buffer).map_err(|why| failed("the rewritten module does not parse", &why))?;
+    let module = context
+        .create_module_from_ir(buffer)
+        .map_err(|why| failed("the rewritten module does not parse", &why))?;
     module.set_triple(&TargetMachine::get_default_triple());
     module.strip_debug_info();
     module.verify().map_err(|why| failed("the rewritten module is malformed", &why))?;
     // SAFETY: the module is alive and verified; everything read from it is used while it is.
-    let (mut inspected, implicit, ranks) = unsafe {
+    let (mut inspected, implicit, sites) = unsafe {
         let raw = Raw { module: module.as_mut_ptr() };
         if !raw.bindings_are_constant() {
             raw.promote_memory()?;
         }
         let implicit = raw.implicit_bindings();
         raw.place_constant_buffers(rewritten, resources, &implicit)?;
-        let ranks = raw.rank_places(rewritten.sites);
-        (raw.separate_memory(resources)?, implicit, ranks)
+        let sites = raw.rank_places(rewritten.sites, entry);
+        (raw.separate_memory(resources)?, implicit, sites)
     };
-    let function = module.get_function(entry).ok_or_else(|| Outcome::Failed(format!("there is no function `{entry}`")))?;
+    let function = module
+        .get_function(entry)
+        .ok_or_else(|| Outcome::Failed(format!("there is no function `{entry}`")))?;
     // `main` is also a name of the process.
     function.as_global_value().set_name("ref.entry");
     function.set_linkage(inkwell::module::Linkage::External);
-    let engine = module.create_jit_execution_engine(OptimizationLevel::None).map_err(|why| failed("no JIT", &why))?;
+    let engine =
+        module.create_jit_execution_engine(OptimizationLevel::None).map_err(|why| failed("no JIT", &why))?;
     for (name, address) in host::functions() {
         if let Some(function) = module.get_function(name) {
             engine.add_global_mapping(&function, address as usize);
@@ -112,7 +121,7 @@ pub fn compile<'c>(
     let private = inspected.private.iter().map(find).collect();
     let shared: Vec<Area> = inspected.shared.iter().map(find).collect();
     let inputs = std::mem::take(&mut inspected.inputs);
-    Ok(Compiled { entry, private, shared, inputs, implicit, ranks, _engine: engine })
+    Ok(Compiled { entry, private, shared, inputs, implicit, sites, _engine: engine })
 }
 
 /// Globals that have a meaning of their own: name and size.
@@ -153,10 +162,16 @@ impl Raw {
 
     /// Makes values of local variables.
     unsafe fn promote_memory(&self) -> Result<(), Outcome> {
-        // SAFETY: the module is alive; no target machine is needed for this pass. The message is LLVM's until it is disposed.
+        // SAFETY: the module is alive; no target machine is needed for this pass. The message is LLVM's until
+        // it is disposed.
         unsafe {
             let options = LLVMCreatePassBuilderOptions();
-            let error = LLVMRunPasses(self.module, c"function(sroa,instsimplify)".as_ptr(), std::ptr::null_mut(), options);
+            let error = LLVMRunPasses(
+                self.module,
+                c"function(sroa,instsimplify)".as_ptr(),
+                std::ptr::null_mut(),
+                options,
+            );
             LLVMDisposePassBuilderOptions(options);
             if error.is_null() {
                 return Ok(());
@@ -168,7 +183,8 @@ impl Raw {
         }
     }
 
-    /// Gives resources without a binding the lowest free one of their set, in their order, as LLVM's backend does.
+    /// Gives resources without a binding the lowest free one of their set, in their order, as LLVM's backend
+    /// does.
     unsafe fn implicit_bindings(&self) -> HashMap<u32, (u32, u32)> {
         let mut used: HashSet<(u32, u32)> = HashSet::new();
         let mut implicit: BTreeMap<u32, u32> = BTreeMap::new();
@@ -212,25 +228,38 @@ impl Raw {
                 let Some(buffer) = operands.next().filter(|buffer| !buffer.is_null()) else { continue };
                 let name = name_of(buffer);
                 let members: Vec<LLVMValueRef> = operands.collect();
-                let is_used = members.iter().any(|&member| !member.is_null() && !LLVMGetFirstUse(member).is_null());
-                let struct_name = CString::new(rewritten.constant_buffers.get(&name).cloned().unwrap_or_default()).unwrap_or_default();
+                let is_used =
+                    members.iter().any(|&member| !member.is_null() && !LLVMGetFirstUse(member).is_null());
+                let struct_name =
+                    CString::new(rewritten.constant_buffers.get(&name).cloned().unwrap_or_default())
+                        .unwrap_or_default();
                 let ty = LLVMGetTypeByName2(context, struct_name.as_ptr());
                 if !is_used {
                     continue;
                 }
                 if ty.is_null() {
-                    return Err(Outcome::Refused(format!("unsupported by reference: the layout of constant buffer {name}")));
+                    return Err(Outcome::Refused(format!(
+                        "unsupported by reference: the layout of constant buffer {name}"
+                    )));
                 }
                 let place = handle_place(buffer, implicit);
                 let resource = place.and_then(|(set, binding)| resources.find(set, binding, 0));
                 let Some(resource) = resource else {
-                    let place = place.map_or("an unknown place".into(), |(set, binding)| format!("set {set} binding {binding}"));
-                    return Err(Outcome::Failed(format!("constant buffer {name} is at {place}, which the job has no buffer for")));
+                    let place = place.map_or("an unknown place".into(), |(set, binding)| {
+                        format!("set {set} binding {binding}")
+                    });
+                    return Err(Outcome::Failed(format!(
+                        "constant buffer {name} is at {place}, which the job has no buffer for"
+                    )));
                 };
-                let elements = (0..LLVMCountStructElementTypes(ty)).filter(|&i| !is_padding(LLVMStructGetTypeAtIndex(ty, i)));
+                let elements = (0..LLVMCountStructElementTypes(ty))
+                    .filter(|&i| !is_padding(LLVMStructGetTypeAtIndex(ty, i)));
                 for (member, element) in members.into_iter().zip(elements) {
                     if !member.is_null() {
-                        replace_by_address(member, resource.address() as u64 + LLVMOffsetOfElement(layout, ty, element));
+                        replace_by_address(
+                            member,
+                            resource.address() as u64 + LLVMOffsetOfElement(layout, ty, element),
+                        );
                     }
                 }
             }
@@ -253,14 +282,19 @@ impl Raw {
                 }
                 if space == space::PUSH_CONSTANT && is_external {
                     let Some(constants) = resources.push_constants() else {
-                        return Err(Outcome::Failed("the shader has push constants, which the job has not".into()));
+                        return Err(Outcome::Failed(
+                            "the shader has push constants, which the job has not".into(),
+                        ));
                     };
                     replace_by_address(global, constants.address() as u64);
                     continue;
                 }
                 let input = if space == space::INPUT { builtin_of(global) } else { None };
                 if is_external && input.is_none() && space != space::WORKGROUP {
-                    return Err(Outcome::Refused(format!("unsupported by reference: global {}", name_of(global))));
+                    return Err(Outcome::Refused(format!(
+                        "unsupported by reference: global {}",
+                        name_of(global)
+                    )));
                 }
                 let is_private = space == space::PRIVATE && LLVMIsGlobalConstant(global) == 0;
                 if input.is_none() && !is_private && space != space::WORKGROUP {
@@ -292,42 +326,81 @@ impl Raw {
     }
 
     /// Ranks numbered places by where they stand in their function, loops in one piece.
-    unsafe fn rank_places(&self, sites: u32) -> Vec<u32> {
-        let mut ranks = vec![0; sites as usize + 1];
-        let mut next = 1;
+    unsafe fn rank_places(&self, count: u32, entry: &str) -> Vec<Site> {
+        let mut sites = vec![Site::default(); count as usize + 1];
+        let mut rank = 0;
         // SAFETY: the module is alive and verified: every block has a terminator.
         unsafe {
             let marker = LLVMGetNamedFunction(self.module, c"ref.h.at".as_ptr());
             if marker.is_null() {
-                return ranks;
+                return sites;
             }
-            for function in self.functions() {
+            for (number, function) in self.functions().into_iter().enumerate() {
                 let blocks = chain(LLVMGetFirstBasicBlock(function), |b| LLVMGetNextBasicBlock(b));
-                let index: HashMap<LLVMBasicBlockRef, usize> = blocks.iter().enumerate().map(|(i, &block)| (block, i)).collect();
-                let successors: Vec<Vec<usize>> = blocks
-                    .iter()
-                    .map(|&block| {
-                        let end = LLVMGetBasicBlockTerminator(block);
-                        (0..LLVMGetNumSuccessors(end)).filter_map(|i| index.get(&LLVMGetSuccessor(end, i)).copied()).collect()
-                    })
-                    .collect();
+                let successors = successors_of(&blocks);
                 let position = weak_topological_order(&successors);
                 let mut ordered: Vec<usize> = (0..blocks.len()).collect();
                 ordered.sort_by_key(|&block| position[block]);
+                let runs_once = runs_once(function, entry);
                 for block in ordered {
-                    for instruction in chain(LLVMGetFirstInstruction(blocks[block]), |i| LLVMGetNextInstruction(i)) {
-                        if !LLVMIsACallInst(instruction).is_null() && LLVMGetCalledValue(instruction) == marker {
+                    let once_in = (runs_once && !is_in_cycle(&successors, block)).then_some(number as u32);
+                    for instruction in
+                        chain(LLVMGetFirstInstruction(blocks[block]), |i| LLVMGetNextInstruction(i))
+                    {
+                        if !LLVMIsACallInst(instruction).is_null()
+                            && LLVMGetCalledValue(instruction) == marker
+                        {
                             let site = constant(LLVMGetOperand(instruction, 1)).unwrap_or(0) as usize;
-                            if let Some(rank) = ranks.get_mut(site) {
-                                *rank = next;
+                            rank += 1;
+                            if let Some(known) = sites.get_mut(site) {
+                                *known = Site { rank, once_in };
                             }
-                            next += 1;
                         }
                     }
                 }
             }
         }
-        ranks
+        sites
+    }
+}
+
+/// The blocks each block can go to, by their positions.
+unsafe fn successors_of(blocks: &[LLVMBasicBlockRef]) -> Vec<Vec<usize>> {
+    let index: HashMap<LLVMBasicBlockRef, usize> =
+        blocks.iter().enumerate().map(|(i, &block)| (block, i)).collect();
+    // SAFETY: the blocks are those of a verified function.
+    let of = |&block: &LLVMBasicBlockRef| unsafe {
+        let end = LLVMGetBasicBlockTerminator(block);
+        (0..LLVMGetNumSuccessors(end)).filter_map(|i| index.get(&LLVMGetSuccessor(end, i)).copied()).collect()
+    };
+    blocks.iter().map(of).collect()
+}
+
+/// Whether a function is the entry point, or called by it from one place outside of loops.
+unsafe fn runs_once(function: LLVMValueRef, entry: &str) -> bool {
+    /// More calls in a row than this are taken for a recursion.
+    const DEPTH: usize = 100;
+    let mut function = function;
+    // SAFETY: the function is alive, and so are the calls that use it.
+    unsafe {
+        for _ in 0..DEPTH {
+            if name_of(function) == entry {
+                return true;
+            }
+            let [call] = users(function)[..] else { return false };
+            if LLVMIsACallInst(call).is_null() {
+                return false;
+            }
+            let block = LLVMGetInstructionParent(call);
+            let caller = LLVMGetBasicBlockParent(block);
+            let blocks = chain(LLVMGetFirstBasicBlock(caller), |b| LLVMGetNextBasicBlock(b));
+            let place = blocks.iter().position(|&other| other == block);
+            if place.is_none_or(|place| is_in_cycle(&successors_of(&blocks), place)) {
+                return false;
+            }
+            function = caller;
+        }
+        false
     }
 }
 
@@ -343,10 +416,13 @@ unsafe fn replace_by_address(global: LLVMValueRef, address: u64) {
 
 /// Follows a linked list of the C API to its null.
 fn chain<T>(first: *mut T, next: impl Fn(*mut T) -> *mut T) -> Vec<*mut T> {
-    std::iter::successors(Some(first), |&item| (!item.is_null()).then(|| next(item))).take_while(|item| !item.is_null()).collect()
+    std::iter::successors(Some(first), |&item| (!item.is_null()).then(|| next(item)))
+        .take_while(|item| !item.is_null())
+        .collect()
 }
 
-/// Whether a resource intrinsic leaves its binding open, and the positions of its set and of its binding or order.
+/// Whether a resource intrinsic leaves its binding open, and the positions of its set and of its binding or
+/// order.
 fn resource_arguments(name: &str) -> Option<(bool, u32, u32)> {
     let rows = [
         ("ref.spv.resource.handlefrombinding", (false, 0, 1)),
@@ -390,10 +466,12 @@ unsafe fn builtin_of(global: LLVMValueRef) -> Option<Id> {
         let mut count = 0;
         let entries = LLVMGlobalCopyAllMetadata(global, &mut count);
         let of_kind = (0..count as u32).find(|&i| LLVMValueMetadataEntriesGetKind(entries, i) == kind);
-        let node = of_kind.map(|i| LLVMMetadataAsValue(context, LLVMValueMetadataEntriesGetMetadata(entries, i)));
+        let node =
+            of_kind.map(|i| LLVMMetadataAsValue(context, LLVMValueMetadataEntriesGetMetadata(entries, i)));
         LLVMDisposeValueMetadataEntries(entries);
         node_operands(node?).into_iter().filter(|decoration| !decoration.is_null()).find_map(|decoration| {
-            let numbers: Vec<Option<u64>> = node_operands(decoration).into_iter().map(|n| constant(n)).collect();
+            let numbers: Vec<Option<u64>> =
+                node_operands(decoration).into_iter().map(|n| constant(n)).collect();
             let [Some(BUILTIN), Some(builtin)] = numbers[..] else { return None };
             BUILTINS.iter().find(|(number, _)| *number == builtin).map(|&(_, id)| id)
         })
@@ -403,7 +481,8 @@ unsafe fn builtin_of(global: LLVMValueRef) -> Option<Id> {
 unsafe fn named_metadata(module: LLVMModuleRef, name: &CStr) -> Vec<LLVMValueRef> {
     // SAFETY: the module is alive; the array is as long as LLVM says.
     unsafe {
-        let mut nodes = vec![std::ptr::null_mut(); LLVMGetNamedMetadataNumOperands(module, name.as_ptr()) as usize];
+        let mut nodes =
+            vec![std::ptr::null_mut(); LLVMGetNamedMetadataNumOperands(module, name.as_ptr()) as usize];
         LLVMGetNamedMetadataOperands(module, name.as_ptr(), nodes.as_mut_ptr());
         nodes
     }
@@ -420,12 +499,16 @@ unsafe fn node_operands(node: LLVMValueRef) -> Vec<LLVMValueRef> {
 
 unsafe fn users(value: LLVMValueRef) -> Vec<LLVMValueRef> {
     // SAFETY: the value is alive.
-    unsafe { chain(LLVMGetFirstUse(value), |u| LLVMGetNextUse(u)).into_iter().map(|u| LLVMGetUser(u)).collect() }
+    unsafe {
+        chain(LLVMGetFirstUse(value), |u| LLVMGetNextUse(u)).into_iter().map(|u| LLVMGetUser(u)).collect()
+    }
 }
 
 unsafe fn constant(value: LLVMValueRef) -> Option<u64> {
     // SAFETY: the value is alive; only a constant integer is read as one.
-    unsafe { (!value.is_null() && !LLVMIsAConstantInt(value).is_null()).then(|| LLVMConstIntGetZExtValue(value)) }
+    unsafe {
+        (!value.is_null() && !LLVMIsAConstantInt(value).is_null()).then(|| LLVMConstIntGetZExtValue(value))
+    }
 }
 
 unsafe fn name_of(value: LLVMValueRef) -> String {

@@ -1,12 +1,12 @@
 //! The invocations of a workgroup, running one at a time.
 //!
-//! Each invocation is a thread, but only the one that holds the baton runs; it gives it up where it must wait for others, at
-//! a barrier or a subgroup operation, or ends. So memory needs no locks, runs repeat exactly, and variables private to an
-//! invocation can be swapped in place. When nobody can run, every lane stands somewhere: subgroup operations are resolved
-//! for the lanes at the earliest place ([`super::convergence`]), barriers when all that are left have come. Workgroups
-//! run one after another on the same threads.
+//! Each invocation is a thread, but only the one that holds the baton runs; it gives it up where it must wait
+//! for others, at a barrier or a subgroup operation, or ends. So memory needs no locks, runs repeat exactly,
+//! and variables private to an invocation can be swapped in place. When nobody can run, every lane stands
+//! somewhere: subgroup operations are resolved for the lanes at the earliest place ([`super::convergence`]),
+//! barriers when all that are left have come. Workgroups run one after another on the same threads.
 
-use super::convergence::{Place, Tokens};
+use super::convergence::{Place, Site, Tokens};
 use super::wave::{Element, Participant, WaveOp, evaluate};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
@@ -46,7 +46,7 @@ pub struct Schedule {
     state: Mutex<State>,
     wake: Vec<Condvar>,
     subgroup_size: u32,
-    ranks: Vec<u32>,
+    sites: Vec<Site>,
 }
 
 struct State {
@@ -69,8 +69,9 @@ pub enum Next {
 }
 
 impl Schedule {
-    /// A schedule for `groups` workgroups of `lanes` invocations; `ranks` orders the places in their functions.
-    pub fn new(lanes: usize, groups: u32, subgroup_size: u32, ranks: Vec<u32>) -> Schedule {
+    /// A schedule for `groups` workgroups of `lanes` invocations; `sites` orders the places in their
+    /// functions.
+    pub fn new(lanes: usize, groups: u32, subgroup_size: u32, sites: Vec<Site>) -> Schedule {
         let state = State {
             lanes: vec![Status::Ready(Vec::new()); lanes],
             running: Some(0),
@@ -79,7 +80,7 @@ impl Schedule {
             tokens: Tokens::default(),
         };
         let wake = (0..lanes).map(|_| Condvar::new()).collect();
-        Schedule { state: Mutex::new(state), wake, subgroup_size, ranks }
+        Schedule { state: Mutex::new(state), wake, subgroup_size, sites }
     }
 
     /// Waits for the baton for the first time.
@@ -89,8 +90,8 @@ impl Schedule {
         Next::Group(0)
     }
 
-    /// Gives up the baton until what is waited for has happened. `new_group` runs when a workgroup begins. The error is why
-    /// the wait has no defined end.
+    /// Gives up the baton until what is waited for has happened. `new_group` runs when a workgroup begins.
+    /// The error is why the wait has no defined end.
     pub fn wait(&self, lane: usize, wait: Wait, new_group: impl FnOnce()) -> Result<Next, String> {
         let mut state = self.lock();
         let group = state.group;
@@ -161,15 +162,22 @@ impl Schedule {
         let mut others = false;
         for lane in subgroup.clone() {
             match &state.lanes[lane] {
-                Status::Waiting(Wait::Wave { place, whole: false, .. }) if !places.contains(place) => places.push(*place),
+                Status::Waiting(Wait::Wave { place, whole: false, .. }) if !places.contains(place) => {
+                    places.push(*place)
+                }
                 Status::Waiting(Wait::Wave { whole: true, .. } | Wait::Barrier(_)) => others = true,
                 _ => {}
             }
         }
-        let Some(&earliest) = places.iter().min_by_key(|&&place| state.tokens.nest(place, &self.ranks)) else {
+        let Some(&earliest) = places.iter().min_by_key(|&&place| state.tokens.nest(place, &self.sites))
+        else {
             return Ok(false);
         };
-        if places.iter().any(|place| place.token == 0) && (places.len() > 1 || others) {
+        let once_in = |place: &Place| self.sites.get(place.site as usize).and_then(|site| site.once_in);
+        let comparable = places
+            .iter()
+            .all(|place| place.token == 0 && once_in(place).is_some_and(|f| once_in(&earliest) == Some(f)));
+        if places.iter().any(|place| place.token == 0) && (places.len() > 1 || others) && !comparable {
             return Err("subgroup operations in divergent flow without convergence tokens".into());
         }
         combine(state, subgroup, earliest);
@@ -185,7 +193,11 @@ fn combine(state: &mut State, range: std::ops::Range<usize>, at: Place) {
             && *place == at
         {
             lanes.push(lane);
-            participants.push(Participant { lane: (lane - range.start) as u32, data: data.clone(), argument: *argument });
+            participants.push(Participant {
+                lane: (lane - range.start) as u32,
+                data: data.clone(),
+                argument: *argument,
+            });
             operation = Some((*op, *element));
         }
     }
@@ -196,7 +208,8 @@ fn combine(state: &mut State, range: std::ops::Range<usize>, at: Place) {
     }
 }
 
-/// Lets every lane that has not ended go on from the barrier, or the operation of the workgroup, at which they all wait.
+/// Lets every lane that has not ended go on from the barrier, or the operation of the workgroup, at which
+/// they all wait.
 fn resolve_barrier(state: &mut State) -> Result<(), String> {
     let mut barrier = None;
     for lane in &state.lanes {

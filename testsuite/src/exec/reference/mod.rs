@@ -1,12 +1,14 @@
 //! LLVM's own execution of the IR that is compiled to SPIR-V: the expected results.
 //!
-//! The module is rewritten into one for the host ([`rewrite`]), compiled by LLVM's JIT without optimisation ([`jit`]), and run with
-//! every invocation of a workgroup as a thread of its own ([`lanes`]), so that barriers and subgroup operations are what
-//! they are on a device. Convergence is taken from the IR's tokens, exactly ([`convergence`]).
+//! The module is rewritten into one for the host ([`rewrite`]), compiled by LLVM's JIT without optimisation
+//! ([`jit`]), and run with every invocation of a workgroup as a thread of its own ([`lanes`]), so that
+//! barriers and subgroup operations are what they are on a device. Convergence is taken from the IR's tokens,
+//! exactly ([`convergence`]).
 //!
-//! What it assumes: subgroups of 8 along the flattened local index; memory as the host's data layout says, which is what the
-//! SPIR-V data layouts say for the types front ends make; typed buffers of 32-bit components; fast-math flags mean nothing.
-//! A function it does not know is refused when it is called, "unsupported by reference: NAME".
+//! What it assumes: subgroups of 8 along the flattened local index; memory as the host's data layout says,
+//! which is what the SPIR-V data layouts say for the types front ends make; typed buffers of 32-bit
+//! components; fast-math flags mean nothing. A function it does not know is refused when it is called,
+//! "unsupported by reference: NAME".
 
 mod builtins;
 mod convergence;
@@ -19,6 +21,7 @@ mod lanes;
 mod opencl;
 mod opencl_group;
 mod opencl_memory;
+mod opencl_special;
 mod order;
 mod resources;
 mod rewrite;
@@ -26,8 +29,10 @@ mod shader;
 mod syntax;
 mod wave;
 
+pub use super::job::{Argument, Launch};
+
 use super::Outcome;
-use super::job::{Argument, Job, Launch};
+use super::job::Job;
 use host::{Area, Lane, Machine};
 use inkwell::context::Context;
 use lanes::Schedule;
@@ -66,10 +71,13 @@ pub(super) fn run_shader(job: &Job, ir: &str) -> Outcome {
     }
 }
 
-/// Runs a function as a kernel in this process; on an error inside compiled code the process replies and ends.
+/// Runs a function as a kernel in this process; on an error inside compiled code the process replies and
+/// ends.
 pub(super) fn run_kernel(launch: &Launch, ir: &str) -> Outcome {
     let rewritten = rewrite::rewrite(ir, Some(&launch.function));
-    if launch.local.contains(&0) || launch.global.iter().zip(launch.local).any(|(global, local)| global % local != 0) {
+    if launch.local.contains(&0)
+        || launch.global.iter().zip(launch.local).any(|(global, local)| global % local != 0)
+    {
         return Outcome::Failed("the range is no whole number of workgroups".into());
     }
     let memory: Vec<Memory> = launch
@@ -82,10 +90,13 @@ pub(super) fn run_kernel(launch: &Launch, ir: &str) -> Outcome {
         .collect();
     // The launcher loads each argument from an address: of the value itself, or of the pointer to the buffer.
     let pointers: Vec<[usize; 1]> = memory.iter().map(|memory| [memory.address() as usize]).collect();
-    let slots = launch.arguments.iter().zip(&memory).zip(&pointers).map(|((argument, memory), pointer)| match argument {
-        Argument::Value(_) => memory.address() as usize,
-        _ => pointer.as_ptr() as usize,
-    });
+    let slots =
+        launch.arguments.iter().zip(&memory).zip(&pointers).map(
+            |((argument, memory), pointer)| match argument {
+                Argument::Value(_) => memory.address() as usize,
+                _ => pointer.as_ptr() as usize,
+            },
+        );
     let slots: Vec<usize> = slots.collect();
     let local_memory = launch.arguments.iter().zip(&memory).filter_map(|(argument, memory)| match argument {
         Argument::Local(size) => Some(Area { address: memory.address(), initial: vec![0; *size] }),
@@ -130,7 +141,10 @@ fn execute(
     let count = |sizes: [u32; 3]| sizes.iter().try_fold(1u32, |product, &n| product.checked_mul(n));
     let lanes = count(range.local).filter(|&lanes| lanes <= MAX_LANES);
     let (Some(lanes), Some(groups)) = (lanes, count(range.groups)) else {
-        return Err(Outcome::Failed(format!("{:?} workgroups of {:?} are too many", range.groups, range.local)));
+        return Err(Outcome::Failed(format!(
+            "{:?} workgroups of {:?} are too many",
+            range.groups, range.local
+        )));
     };
     let context = Context::create();
     let compiled = jit::compile(&context, rewritten, entry, &resources)?;
@@ -139,7 +153,8 @@ fn execute(
     }
     let mut shared = compiled.shared;
     shared.extend(local_memory);
-    let schedule = rewritten.rendezvous.then(|| Schedule::new(lanes as usize, groups, SUBGROUP_SIZE, compiled.ranks));
+    let schedule =
+        rewritten.rendezvous.then(|| Schedule::new(lanes as usize, groups, SUBGROUP_SIZE, compiled.sites));
     let machine = Machine {
         groups: range.groups,
         local: range.local,

@@ -1,14 +1,14 @@
 //! OpenCL C's builtin functions, defined for the host.
 //!
-//! Mathematics are the exact or correctly rounded functions of LLVM and libm, well within OpenCL's error bounds, which
-//! a device's results need not be: compare with a tolerance. Not here: images, pipes, device-side queues, `printf`.
+//! Mathematics are the exact or correctly rounded functions of LLVM and libm, well within OpenCL's error
+//! bounds, which a device's results need not be: compare with a tolerance. Not here: images, pipes,
+//! device-side queues, `printf`.
 
 use super::define::{Declaration, Definition, is_unsigned};
-use super::emit::{Body, Shape, Typed, int_bits};
+use super::emit::{Body, Shape, Typed};
 use super::host::Id;
-use super::opencl_group::bits_type;
 use super::shader::{self, id_of, parameters};
-use super::{opencl_group, opencl_memory};
+use super::{opencl_group, opencl_memory, opencl_special};
 
 const IDS: [(&str, Id); 18] = [
     ("get_global_id", Id::Global),
@@ -33,14 +33,37 @@ const IDS: [(&str, Id); 18] = [
 
 /// Functions that are an LLVM intrinsic of the same name and one operand.
 const SAME_NAME: [&str; 24] = [
-    "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "exp", "exp2", "exp10", "log", "log2", "log10", "sqrt",
-    "fabs", "floor", "ceil", "trunc", "rint", "round", "bitreverse", "ctpop",
+    "sin",
+    "cos",
+    "tan",
+    "asin",
+    "acos",
+    "atan",
+    "sinh",
+    "cosh",
+    "tanh",
+    "exp",
+    "exp2",
+    "exp10",
+    "log",
+    "log2",
+    "log10",
+    "sqrt",
+    "fabs",
+    "floor",
+    "ceil",
+    "trunc",
+    "rint",
+    "round",
+    "bitreverse",
+    "ctpop",
 ];
 /// Functions of libm with one operand.
 const LIBM: [&str; 9] = ["cbrt", "expm1", "log1p", "asinh", "acosh", "atanh", "erf", "erfc", "tgamma"];
 
-/// Componentwise functions as formulas ([`Body::formula`]); a name ends in `.f`, `.s` or `.u` where the operand's type decides.
-const FORMULAS: [(&str, &str); 62] = [
+/// Componentwise functions as formulas ([`Body::formula`]); a name ends in `.f`, `.s` or `.u` where the
+/// operand's type decides.
+const FORMULAS: [(&str, &str); 60] = [
     ("fmin", "@minnum a b"),
     ("fmax", "@maxnum a b"),
     ("fma", "@fma a b c"),
@@ -101,26 +124,6 @@ const FORMULAS: [(&str, &str); 62] = [
     ("atan2pi", "fdiv @atan2 a b pi"),
     ("logb", "!logb a"),
     ("lgamma", "!lgamma a"),
-    ("select.f", ""),
-    ("nan.u", ""),
-];
-
-/// Predicates: 1 for a scalar that holds, -1 for a component.
-const PREDICATES: [(&str, &str); 14] = [
-    ("isnan", "uno a a"),
-    ("isinf", "oeq @fabs a inf"),
-    ("isfinite", "one @fabs a inf"),
-    ("isequal", "oeq a b"),
-    ("isnotequal", "une a b"),
-    ("isgreater", "ogt a b"),
-    ("isgreaterequal", "oge a b"),
-    ("isless", "olt a b"),
-    ("islessequal", "ole a b"),
-    ("islessgreater", "one a b"),
-    ("isordered", "ord a b"),
-    ("isunordered", "uno a b"),
-    ("signbit", "olt @copysign 1 a 0"),
-    ("isnormal", ""),
 ];
 
 const FENCES: [&str; 6] =
@@ -135,7 +138,8 @@ pub fn define(declaration: &Declaration, name: &str, mangled: &str) -> Option<De
     let mut body = Body::default();
     let arguments = parameters(declaration);
     let ret = declaration.ret.as_str();
-    let finish = |body: Body, result: Typed, rendezvous| Some(Definition::new(declaration, body, &result, rendezvous));
+    let finish =
+        |body: Body, result: Typed, rendezvous| Some(Definition::new(declaration, body, &result, rendezvous));
     if let Some(id) = find(&IDS, name) {
         let result = id_of(&mut body, id, arguments.first().unwrap_or(&Typed::new("i32", "0")), ret);
         return finish(body, result, false);
@@ -149,12 +153,18 @@ pub fn define(declaration: &Declaration, name: &str, mangled: &str) -> Option<De
     let result = opencl_memory::define(&mut body, name, mangled, &arguments, ret)
         .or_else(|| super::convert::conversion(&mut body, name, mangled, &arguments, ret))
         .or_else(|| componentwise(&mut body, name, mangled, &arguments, ret))
-        .or_else(|| relational(&mut body, name, mangled, &arguments, ret))
+        .or_else(|| opencl_special::define(&mut body, name, mangled, &arguments, ret))
         .or_else(|| geometry(&mut body, name, &arguments, ret))?;
     finish(body, result, false)
 }
 
-fn componentwise(body: &mut Body, name: &str, mangled: &str, arguments: &[Typed], ret: &str) -> Option<Typed> {
+fn componentwise(
+    body: &mut Body,
+    name: &str,
+    mangled: &str,
+    arguments: &[Typed],
+    ret: &str,
+) -> Option<Typed> {
     let name = name.strip_prefix("native_").or_else(|| name.strip_prefix("half_")).unwrap_or(name);
     let first = Shape::parse(&arguments.first()?.ty);
     let class = match (first.is_float(), is_unsigned(mangled)) {
@@ -175,61 +185,9 @@ fn componentwise(body: &mut Body, name: &str, mangled: &str, arguments: &[Typed]
     body.componentwise(ret, arguments, &formula)
 }
 
-/// Comparisons, `select`, `all`, `any`, `bitselect`, `mul_hi`.
-fn relational(body: &mut Body, name: &str, mangled: &str, arguments: &[Typed], ret: &str) -> Option<Typed> {
-    let shape = Shape::parse(ret);
-    if let Some(formula) = find(&PREDICATES, name).filter(|formula| !formula.is_empty()) {
-        let truth_type = shape.lanes.map_or("i1".into(), |lanes| format!("<{lanes} x i1>"));
-        let truth = body.componentwise(&truth_type, arguments, formula)?;
-        let extend = if shape.lanes.is_some() { "sext" } else { "zext" };
-        return Some(body.op(ret, &format!("{extend} {truth_type} {} to {ret}", truth.value)));
-    }
-    match name {
-        "select" if shape.lanes.is_some() => {
-            let parts: Vec<Vec<Typed>> = arguments.iter().map(|a| body.split(a)).collect();
-            let [a, b, c] = &parts[..] else { return None };
-            let rows = a.iter().zip(b).zip(c);
-            let components: Vec<Typed> = rows.map(|((a, b), c)| select(body, "slt", c, b, a)).collect();
-            Some(body.join(ret, &components))
-        }
-        "mul_hi" => {
-            let cast = if is_unsigned(mangled) { "zext" } else { "sext" };
-            let parts: Vec<Vec<Typed>> = arguments.iter().map(|a| body.split(a)).collect();
-            let mut components = Vec::new();
-            for (a, b) in parts.first()?.iter().zip(parts.get(1)?) {
-                let mut widen = |x: &Typed| body.op("i128", &format!("{cast} {} {} to i128", x.ty, x.value));
-                let (x, y) = (widen(a), widen(b));
-                let product = body.formula("mul a b", &[x, y])?;
-                let high = body.op("i128", &format!("ashr i128 {}, {}", product.value, int_bits(&a.ty)));
-                components.push(body.resize(&high, &a.ty));
-            }
-            Some(body.join(ret, &components))
-        }
-        "select" => Some(select(body, "ne", arguments.get(2)?, arguments.get(1)?, arguments.first()?)),
-        "all" | "any" => {
-            let combine = if name == "all" { "and a b" } else { "or a b" };
-            let mut total: Option<Typed> = None;
-            for component in body.split(arguments.first()?) {
-                total = match total {
-                    None => Some(component),
-                    Some(before) => Some(body.formula(combine, &[before, component])?),
-                };
-            }
-            let negative = body.formula("slt a 0", &[total?])?;
-            Some(body.op(ret, &format!("zext i1 {} to {ret}", negative.value)))
-        }
-        _ => None,
-    }
-}
-
-fn select(body: &mut Body, predicate: &str, condition: &Typed, yes: &Typed, no: &Typed) -> Typed {
-    let truth = body.op("i1", &format!("icmp {predicate} {} {}, 0", condition.ty, condition.value));
-    body.op(&yes.ty, &format!("select i1 {}, {} {}, {} {}", truth.value, yes.ty, yes.value, no.ty, no.value))
-}
-
 fn geometry(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) -> Option<Typed> {
     let spelt = match name {
-        "dot" => "fdot",
+        "dot" if Shape::parse(&arguments.first()?.ty).is_float() => "fdot",
         "fast_length" => "length",
         "fast_distance" => "distance",
         "fast_normalize" => "normalize",

@@ -2,7 +2,7 @@
 
 use super::builtins::size_of;
 use super::define::is_unsigned;
-use super::emit::{Body, Shape, Typed};
+use super::emit::{Body, Typed};
 use super::host::Id;
 use super::opencl::pointee;
 use super::shader::{id_of, op_code, together, wave};
@@ -28,7 +28,8 @@ const SUBGROUP: [(&str, WaveOp); 16] = [
     ("named_barrier", WaveOp::Synchronize),
 ];
 
-/// Functions of a ballot; `a` is its first word, which has all lanes of a subgroup, `b` the lane or the other argument.
+/// Functions of a ballot; `a` is its first word, which has all lanes of a subgroup, `b` the lane or the other
+/// argument.
 const BALLOTS: [(&str, &str); 7] = [
     ("inverse_ballot", "and lshr a b 1"),
     ("ballot_bit_extract", "and lshr a b 1"),
@@ -40,15 +41,26 @@ const BALLOTS: [(&str, &str); 7] = [
 ];
 
 /// `get_sub_group_*_mask` as the first word of the mask, by the lane `a`.
-const MASKS: [(&str, &str); 5] =
-    [("eq", "shl 1 a"), ("ge", "sub 256 shl 1 a"), ("gt", "sub 256 shl 2 a"), ("le", "sub shl 2 a 1"), ("lt", "sub shl 1 a 1")];
+const MASKS: [(&str, &str); 5] = [
+    ("eq", "shl 1 a"),
+    ("ge", "sub 256 shl 1 a"),
+    ("gt", "sub 256 shl 2 a"),
+    ("le", "sub shl 2 a 1"),
+    ("lt", "sub shl 1 a 1"),
+];
 
 fn find<T: Copy>(rows: &[(&str, T)], name: &str) -> Option<T> {
     rows.iter().find(|(row, _)| *row == name).map(|&(_, value)| value)
 }
 
 /// A function in which work-items wait for each other, or that knows its lane; also tells whether they wait.
-pub fn define(body: &mut Body, name: &str, mangled: &str, arguments: &[Typed], ret: &str) -> Option<(Typed, bool)> {
+pub fn define(
+    body: &mut Body,
+    name: &str,
+    mangled: &str,
+    arguments: &[Typed],
+    ret: &str,
+) -> Option<(Typed, bool)> {
     if matches!(name, "barrier" | "work_group_barrier" | "wait_group_events") {
         return Some((body.call("void", "ref.h.barrier", &[]), true));
     }
@@ -56,10 +68,15 @@ pub fn define(body: &mut Body, name: &str, mangled: &str, arguments: &[Typed], r
         return Some((copy(body, name, mangled, arguments)?, false));
     }
     let lane = |body: &mut Body| id_of(body, Id::Lane, &Typed::new("i32", "0"), "i32");
-    if let Some(formula) = name.strip_prefix("get_sub_group_").and_then(|rest| find(&MASKS, rest.strip_suffix("_mask")?)) {
+    if let Some(formula) =
+        name.strip_prefix("get_sub_group_").and_then(|rest| find(&MASKS, rest.strip_suffix("_mask")?))
+    {
         let lane = lane(body);
         let word = body.formula(formula, &[lane])?;
-        return Some((body.op(ret, &format!("insertelement {ret} zeroinitializer, i32 {}, i32 0", word.value)), false));
+        return Some((
+            body.op(ret, &format!("insertelement {ret} zeroinitializer, i32 {}, i32 0", word.value)),
+            false,
+        ));
     }
     if let Some(operation) = name.strip_prefix("sub_group_") {
         if let Some(formula) = find(&BALLOTS, operation) {
@@ -74,12 +91,22 @@ pub fn define(body: &mut Body, name: &str, mangled: &str, arguments: &[Typed], r
     Some((work_group(body, operation, mangled, arguments, ret)?, true))
 }
 
-fn subgroup(body: &mut Body, operation: &str, mangled: &str, arguments: &[Typed], ret: &str) -> Option<Typed> {
+fn subgroup(
+    body: &mut Body,
+    operation: &str,
+    mangled: &str,
+    arguments: &[Typed],
+    ret: &str,
+) -> Option<Typed> {
     if let Some(op) = find(&SUBGROUP, operation) {
         let truth = Typed::new("i32", "1");
         // The operands of a barrier are fences; all others begin with the value.
         let value = arguments.first().filter(|_| op != WaveOp::Synchronize).unwrap_or(&truth).clone();
-        let value = if matches!(op, WaveOp::All | WaveOp::Any | WaveOp::Ballot) { truth_of(body, &value) } else { value };
+        let value = if matches!(op, WaveOp::All | WaveOp::Any | WaveOp::Ballot) {
+            truth_of(body, &value)
+        } else {
+            value
+        };
         let is_bool = matches!(op, WaveOp::All | WaveOp::Any | WaveOp::IsFirst | WaveOp::AllEqual);
         let result = wave(body, op_code(op), &value, arguments.get(1), if is_bool { "i1" } else { ret })?;
         return Some(if is_bool { body.resize(&result, ret) } else { result });
@@ -93,14 +120,20 @@ fn subgroup(body: &mut Body, operation: &str, mangled: &str, arguments: &[Typed]
     Some(if logical { body.resize(&result, ret) } else { result })
 }
 
-fn work_group(body: &mut Body, operation: &str, mangled: &str, arguments: &[Typed], ret: &str) -> Option<Typed> {
+fn work_group(
+    body: &mut Body,
+    operation: &str,
+    mangled: &str,
+    arguments: &[Typed],
+    ret: &str,
+) -> Option<Typed> {
     let value = arguments.first()?;
     let (op, value, argument) = match operation {
         "all" => (WaveOp::All, truth_of(body, value), None),
         "any" => (WaveOp::Any, truth_of(body, value), None),
         "broadcast" => {
             let mut linear = Typed::new("i32", "0");
-            for (dimension, id) in (0u32..).zip(&arguments[1..]).rev() {
+            for (dimension, id) in arguments[1..].iter().enumerate().rev() {
                 let number = Typed::new("i32", &dimension.to_string());
                 let size = id_of(body, Id::LocalSize, &number, "i32");
                 let id = body.resize(id, "i32");
@@ -115,7 +148,8 @@ fn work_group(body: &mut Body, operation: &str, mangled: &str, arguments: &[Type
     };
     let is_bool = value.ty == "i1";
     let function = "ref.h.group";
-    let result = together(body, function, op_code(op), &value, argument.as_ref(), if is_bool { "i1" } else { ret })?;
+    let result =
+        together(body, function, op_code(op), &value, argument.as_ref(), if is_bool { "i1" } else { ret })?;
     Some(if is_bool { body.resize(&result, ret) } else { result })
 }
 
@@ -131,7 +165,8 @@ fn reduction(operation: &str, mangled: &str) -> Option<(Combine, Scan)> {
         ("scan_exclusive_", Scan::Exclusive),
         ("clustered_reduce_", Scan::Clustered),
     ];
-    let (name, scan) = scans.into_iter().find_map(|(prefix, scan)| Some((operation.strip_prefix(prefix)?, scan)))?;
+    let (name, scan) =
+        scans.into_iter().find_map(|(prefix, scan)| Some((operation.strip_prefix(prefix)?, scan)))?;
     let combine = match (name, is_unsigned(mangled)) {
         ("add", _) => Combine::Sum,
         ("mul", _) => Combine::Product,
@@ -160,7 +195,11 @@ fn copy(body: &mut Body, name: &str, mangled: &str, arguments: &[Typed]) -> Opti
     let to_global = to.ty == "ptr addrspace(1)";
     let (to_stride, from_stride) = if to_global { (stride, one) } else { (one, stride) };
     let generic = |body: &mut Body, pointer: &Typed| {
-        if pointer.ty == "ptr" { pointer.clone() } else { body.op("ptr", &format!("addrspacecast {} {} to ptr", pointer.ty, pointer.value)) }
+        if pointer.ty == "ptr" {
+            pointer.clone()
+        } else {
+            body.op("ptr", &format!("addrspacecast {} {} to ptr", pointer.ty, pointer.value))
+        }
     };
     let (to, from, count) = (generic(body, to), generic(body, from), widen(body, count));
     let size = Typed::new("i64", &size.to_string());
@@ -169,7 +208,11 @@ fn copy(body: &mut Body, name: &str, mangled: &str, arguments: &[Typed]) -> Opti
 }
 
 fn widen(body: &mut Body, size: &Typed) -> Typed {
-    if size.ty == "i64" { size.clone() } else { body.op("i64", &format!("zext {} {} to i64", size.ty, size.value)) }
+    if size.ty == "i64" {
+        size.clone()
+    } else {
+        body.op("i64", &format!("zext {} {} to i64", size.ty, size.value))
+    }
 }
 
 /// Bytes of a mangled scalar or vector type; three components take the room of four.
@@ -206,7 +249,10 @@ mod tests {
         assert_eq!(reduction("scan_exclusive_max", "j"), Some((Combine::UMax, Scan::Exclusive)));
         assert_eq!(reduction("clustered_reduce_min", "fj"), Some((Combine::Min, Scan::Clustered)));
         assert_eq!(reduction("reduce_nand", "i"), None);
-        assert_eq!((mangled_size("Dv3_fPU3AS1K"), mangled_size("Dh"), mangled_size("v")), (Some(16), Some(2), None));
-        assert_eq!(Shape::parse(&bits_type("float")).scalar, "i32");
+        assert_eq!(
+            (mangled_size("Dv3_fPU3AS1K"), mangled_size("Dh"), mangled_size("v")),
+            (Some(16), Some(2), None)
+        );
+        assert_eq!(bits_type("float"), "i32");
     }
 }

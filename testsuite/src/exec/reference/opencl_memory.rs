@@ -8,16 +8,25 @@ use super::opencl::pointee;
 
 /// Vector loads and stores, atomics, and functions with a result behind a pointer.
 pub fn define(body: &mut Body, name: &str, mangled: &str, arguments: &[Typed], ret: &str) -> Option<Typed> {
-    if let Some(lanes) = name.strip_prefix("vload") {
-        let (lanes, scalar) = (lanes.parse::<u32>().ok()?, Shape::parse(ret).scalar);
+    let lanes_of = |prefix: &str| name.strip_prefix(prefix).and_then(|lanes| lanes.parse::<u32>().ok());
+    if let Some(lanes) = lanes_of("vload") {
+        let scalar = Shape::parse(ret).scalar;
         let address = vector_address(body, &scalar, lanes, arguments.first()?, arguments.get(1)?);
-        return Some(body.op(ret, &format!("load {ret}, {} {}, align {}", address.ty, address.value, size_of(&scalar))));
+        return Some(
+            body.op(
+                ret,
+                &format!("load {ret}, {} {}, align {}", address.ty, address.value, size_of(&scalar)),
+            ),
+        );
     }
-    if let Some(lanes) = name.strip_prefix("vstore").filter(|lanes| lanes.parse::<u32>().is_ok()) {
+    if let Some(lanes) = lanes_of("vstore") {
         let (value, scalar) = (arguments.first()?, Shape::parse(&arguments.first()?.ty).scalar);
-        let address = vector_address(body, &scalar, lanes.parse().ok()?, arguments.get(1)?, arguments.get(2)?);
+        let address = vector_address(body, &scalar, lanes, arguments.get(1)?, arguments.get(2)?);
         let align = size_of(&scalar);
-        body.effect(&format!("store {} {}, {} {}, align {align}", value.ty, value.value, address.ty, address.value));
+        body.effect(&format!(
+            "store {} {}, {} {}, align {align}",
+            value.ty, value.value, address.ty, address.value
+        ));
         return Some(Typed::new("void", ""));
     }
     if let Some(operation) = name.strip_prefix("atomic_").or_else(|| name.strip_prefix("atom_")) {
@@ -48,7 +57,8 @@ fn half_access(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) -> O
         "vstore" | "vstorea" => {
             let address = vector_address(body, "half", stride, arguments.get(1)?, arguments.get(2)?);
             let components = body.split(arguments.first()?);
-            let narrowed: Option<Vec<Typed>> = components.iter().map(|x| narrow(body, x, "half", rounding)).collect();
+            let narrowed: Option<Vec<Typed>> =
+                components.iter().map(|x| narrow(body, x, "half", rounding)).collect();
             let value = body.join(&ty, &narrowed?);
             body.effect(&format!("store {ty} {}, {} {}, align 2", value.value, address.ty, address.value));
             Some(Typed::new("void", ""))
@@ -88,8 +98,10 @@ fn second_result(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) ->
             "remquo" => {
                 let remainder = body.formula(formulas.0, &row)?;
                 let [a, b] = &row[..] else { return None };
-                let quotient = body.formula("@rint fdiv fsub a c b", &[a.clone(), b.clone(), remainder.clone()])?;
-                let wide = body.call("i64", &format!("llvm.fptosi.sat.i64.{}", Shape::mangled(scalar)), &[quotient]);
+                let quotient =
+                    body.formula("@rint fdiv fsub a c b", &[a.clone(), b.clone(), remainder.clone()])?;
+                let wide =
+                    body.call("i64", &format!("llvm.fptosi.sat.i64.{}", Shape::mangled(scalar)), &[quotient]);
                 // Seven bits of its magnitude, with its sign.
                 let low = body.formula("sel slt a 0 sub 0 and @abs a 127 and @abs a 127", &[wide])?;
                 first.push(remainder);
@@ -183,15 +195,23 @@ fn atomic(body: &mut Body, operation: &str, mangled: &str, arguments: &[Typed], 
             body.effect(&format!("store atomic i32 0, {at} seq_cst, align 4"));
             return Some(Typed::new("void", ""));
         }
-        "load" => return Some(body.op(ret, &format!("load atomic {ret}, {at} seq_cst, align {}", size_of(ret)))),
+        "load" => {
+            return Some(body.op(ret, &format!("load atomic {ret}, {at} seq_cst, align {}", size_of(ret))));
+        }
         "store" | "init" => {
             let value = arguments.get(1)?;
-            body.effect(&format!("store atomic {} {}, {at} seq_cst, align {}", value.ty, value.value, size_of(&value.ty)));
+            body.effect(&format!(
+                "store atomic {} {}, {at} seq_cst, align {}",
+                value.ty,
+                value.value,
+                size_of(&value.ty)
+            ));
             return Some(Typed::new("void", ""));
         }
         "cmpxchg" => {
             let (expected, value) = (arguments.get(1)?, arguments.get(2)?);
-            let exchange = format!("cmpxchg {at}, {ret} {}, {ret} {} seq_cst seq_cst", expected.value, value.value);
+            let exchange =
+                format!("cmpxchg {at}, {ret} {}, {ret} {} seq_cst seq_cst", expected.value, value.value);
             let pair = body.op(&format!("{{ {ret}, i1 }}"), &exchange);
             return Some(body.op(ret, &format!("extractvalue {} {}, 0", pair.ty, pair.value)));
         }
@@ -199,7 +219,8 @@ fn atomic(body: &mut Body, operation: &str, mangled: &str, arguments: &[Typed], 
             let (expected, value) = (arguments.get(1)?, arguments.get(2)?);
             let ty = value.ty.clone();
             let before = body.op(&ty, &format!("load {ty}, {} {}", expected.ty, expected.value));
-            let exchange = format!("cmpxchg {at}, {ty} {}, {ty} {} seq_cst seq_cst", before.value, value.value);
+            let exchange =
+                format!("cmpxchg {at}, {ty} {}, {ty} {} seq_cst seq_cst", before.value, value.value);
             let pair = body.op(&format!("{{ {ty}, i1 }}"), &exchange);
             let found = body.op(&ty, &format!("extractvalue {} {}, 0", pair.ty, pair.value));
             body.effect(&format!("store {ty} {}, {} {}", found.value, expected.ty, expected.value));
@@ -207,7 +228,6 @@ fn atomic(body: &mut Body, operation: &str, mangled: &str, arguments: &[Typed], 
         }
         _ => return None,
     };
-    (value.ty == ret && (is_float || int_bits(ret) > 0)).then(|| {
-        body.op(ret, &format!("atomicrmw {instruction} {at}, {} {} seq_cst", value.ty, value.value))
-    })
+    (value.ty == ret && (is_float || int_bits(ret) > 0))
+        .then(|| body.op(ret, &format!("atomicrmw {instruction} {at}, {} {} seq_cst", value.ty, value.value)))
 }

@@ -1,13 +1,19 @@
 //! An order of blocks in which loops stay in one piece.
 //!
-//! Bourdoncle's weak topological order (F. Bourdoncle, "Efficient chaotic iteration strategies with widenings", 1993): every
-//! edge leads forward, or back to the head of a component that encloses it, and components are contiguous.
+//! Bourdoncle's weak topological order (F. Bourdoncle, "Efficient chaotic iteration strategies with
+//! widenings", 1993): every edge leads forward, or back to the head of a component that encloses it, and
+//! components are contiguous.
 
 /// Positions of the blocks `0..successors.len()`, entry 0; blocks that cannot be reached come last.
 pub fn weak_topological_order(successors: &[Vec<usize>]) -> Vec<u32> {
     let count = successors.len();
-    let mut search =
-        Search { successors, number: vec![0; count], next: 0, stack: Vec::new(), order: Vec::with_capacity(count) };
+    let mut search = Search {
+        successors,
+        number: vec![0; count],
+        next: 0,
+        stack: Vec::new(),
+        order: Vec::with_capacity(count),
+    };
     if count > 0 {
         let entry = search.visit_component(&[0]);
         search.order = entry;
@@ -17,6 +23,21 @@ pub fn weak_topological_order(successors: &[Vec<usize>]) -> Vec<u32> {
         position[block] = index as u32;
     }
     position
+}
+
+/// Whether a block can come back to itself.
+pub fn is_in_cycle(successors: &[Vec<usize>], block: usize) -> bool {
+    let mut seen = vec![false; successors.len()];
+    let mut open = successors[block].clone();
+    while let Some(next) = open.pop() {
+        if next == block {
+            return true;
+        }
+        if !std::mem::replace(&mut seen[next], true) {
+            open.extend(&successors[next]);
+        }
+    }
+    false
 }
 
 struct Search<'a> {
@@ -41,14 +62,19 @@ impl Search<'_> {
         reversed
     }
 
-    /// Visits a block; finished components are appended in reverse. Returns the lowest number it can get back to.
+    /// Visits a block; finished components are appended in reverse. Returns the lowest number it can get back
+    /// to.
     fn visit(&mut self, block: usize, reversed: &mut Vec<usize>) -> usize {
         self.stack.push(block);
         self.next += 1;
         self.number[block] = self.next;
         let (mut head, mut is_loop) = (self.next, false);
         for &successor in &self.successors[block] {
-            let low = if self.number[successor] == 0 { self.visit(successor, reversed) } else { self.number[successor] };
+            let low = if self.number[successor] == 0 {
+                self.visit(successor, reversed)
+            } else {
+                self.number[successor]
+            };
             if low <= head {
                 head = low;
                 is_loop = true;
@@ -75,7 +101,9 @@ mod tests {
     #[test]
     fn loops_are_contiguous() {
         // 0 -> 1 (head) -> {4 (exit), 2}, 2 -> 3, 3 -> {1, 5}, 4 -> 5.
-        let order = weak_topological_order(&[vec![1], vec![4, 2], vec![3], vec![1, 5], vec![5], vec![], vec![5]]);
+        let graph = [vec![1], vec![4, 2], vec![3], vec![1, 5], vec![5], vec![], vec![5]];
+        let order = weak_topological_order(&graph);
+        assert_eq!([0, 1, 2, 3, 4].map(|block| is_in_cycle(&graph, block)), [false, true, true, true, false]);
         assert_eq!(order[0], 0);
         assert_eq!([order[1], order[2], order[3]], [1, 2, 3]);
         assert_eq!([order[4], order[5]], [4, 5]);

@@ -1,8 +1,9 @@
 //! The memory behind a job's buffers, as compiled code sees it.
 //!
-//! Generated code gets the address of a [`Handle`]. Plain buffers are raw memory; typed buffers are kept as texels of
-//! four 32-bit components, converted from and back to their format before and after the run, so that a pointer to a texel
-//! can be read and written component by component. Accesses beyond the end go to a scratch area: reads are zero, writes are lost.
+//! Generated code gets the address of a [`Handle`]. Plain buffers are raw memory; typed buffers are kept as
+//! texels of four 32-bit components, converted from and back to their format before and after the run, so
+//! that a pointer to a texel can be read and written component by component. Accesses beyond the end go to a
+//! scratch area: reads are zero, writes are lost.
 
 use super::super::format::Format;
 use super::super::job::{Buffer, Job, Kind};
@@ -106,8 +107,13 @@ impl Resource {
         let bytes = self.memory.bytes();
         let Some(format) = self.kind.format() else { return bytes };
         let before = decode(format, &buffer.data);
-        let texels = bytes.chunks_exact(16).zip(before.chunks_exact(16)).zip(buffer.data.chunks_exact(format.texel_size()));
-        texels.flat_map(|((now, before), raw)| if now == before { raw.to_vec() } else { encode(format, now) }).collect()
+        let texels = bytes
+            .chunks_exact(16)
+            .zip(before.chunks_exact(16))
+            .zip(buffer.data.chunks_exact(format.texel_size()));
+        texels
+            .flat_map(|((now, before), raw)| if now == before { raw.to_vec() } else { encode(format, now) })
+            .collect()
     }
 }
 
@@ -115,7 +121,8 @@ impl Resource {
 pub enum Handle {
     /// A buffer of the job.
     Bound(Resource),
-    /// Nothing; using it is an error, which this describes. Making it is none: front ends make handles nobody uses.
+    /// Nothing; using it is an error, which this describes. Making it is none: front ends make handles nobody
+    /// uses.
     Unbound(String),
 }
 
@@ -150,7 +157,9 @@ impl Resources {
     /// A handle of nothing, which lives as long as this does.
     pub fn unbound(&self, why: String) -> *const Handle {
         let mut unbound = self.unbound.lock().unwrap_or_else(PoisonError::into_inner);
-        std::ptr::from_ref(unbound.entry(why.clone()).or_insert_with(|| Box::new(Handle::Unbound(why))).as_ref())
+        std::ptr::from_ref(
+            unbound.entry(why.clone()).or_insert_with(|| Box::new(Handle::Unbound(why))).as_ref(),
+        )
     }
 
     /// The push constants.
@@ -179,6 +188,7 @@ fn decode(format: Format, data: &[u8]) -> Vec<u8> {
 }
 
 fn encode(format: Format, texel: &[u8]) -> Vec<u8> {
-    let word = |i: usize| u32::from_le_bytes([texel[4 * i], texel[4 * i + 1], texel[4 * i + 2], texel[4 * i + 3]]);
+    let word =
+        |i: usize| u32::from_le_bytes([texel[4 * i], texel[4 * i + 1], texel[4 * i + 2], texel[4 * i + 3]]);
     format.encode([word(0), word(1), word(2), word(3)])
 }

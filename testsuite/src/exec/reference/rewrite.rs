@@ -1,18 +1,34 @@
 //! Making a SPIR-V module's IR one that LLVM compiles for the host.
 //!
-//! A rewriting of the text, since LLVM cannot change the type of a value: target extension types become pointers, `llvm.spv.*`
-//! intrinsics and other declared functions get definitions ([`super::define`]), convergence tokens become numbers, and what
-//! licenses a result to differ (fast-math flags, attributes) is dropped. Layouts need no care: for every type that clang
-//! makes for these targets, `-v16:16-v24:32-…` says what the host's layout says too, and padding is explicit.
+//! A rewriting of the text, since LLVM cannot change the type of a value: target extension types become
+//! pointers, `llvm.spv.*` intrinsics and other declared functions get definitions ([`super::define`]),
+//! convergence tokens become numbers, and what licenses a result to differ (fast-math flags, attributes) is
+//! dropped. Layouts need no care: for every type that clang makes for these targets, `-v16:16-v24:32-…` says
+//! what the host's layout says too, and padding is explicit.
 
 use super::define::{Declaration, Definition, define};
-use super::syntax::{bare_name, balanced, erase_target_types, first_type, is_word, leading_name, leading_word, split_list, target_type};
+use super::syntax::{
+    balanced, bare_name, erase_target_types, first_type, is_word, leading_name, leading_word, split_list,
+    target_type,
+};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Words that are dropped wherever they stand.
 const DROPPED: [&str; 14] = [
-    "fast", "reassoc", "nnan", "ninf", "nsz", "arcp", "contract", "afn", "spir_func", "spir_kernel", "hidden", "protected",
-    "dso_local", "local_unnamed_addr",
+    "fast",
+    "reassoc",
+    "nnan",
+    "ninf",
+    "nsz",
+    "arcp",
+    "contract",
+    "afn",
+    "spir_func",
+    "spir_kernel",
+    "hidden",
+    "protected",
+    "dso_local",
+    "local_unnamed_addr",
 ];
 
 /// A module the host can compile.
@@ -32,7 +48,8 @@ pub struct Rewritten {
     pub sites: u32,
 }
 
-/// Rewrites a module; `launch` names a function to make a `ref.launch` for, which takes a block of argument addresses.
+/// Rewrites a module; `launch` names a function to make a `ref.launch` for, which takes a block of argument
+/// addresses.
 pub fn rewrite(ir: &str, launch: Option<&str>) -> Rewritten {
     let mut result = Rewritten::default();
     let mut rewriter = Rewriter::default();
@@ -59,7 +76,8 @@ pub fn rewrite(ir: &str, launch: Option<&str>) -> Rewritten {
             && let Some((kind, parameters)) = target_type(line)
             && kind == "spirv.VulkanBuffer"
         {
-            let layout = parameters.first().map(|ty| ty.trim_start_matches('%').trim_matches('"').to_string());
+            let layout =
+                parameters.first().map(|ty| ty.trim_start_matches('%').trim_matches('"').to_string());
             result.constant_buffers.insert(bare_name(leading_name(line)).into(), layout.unwrap_or_default());
         }
         rewriter.line(line, &mut result);
@@ -174,10 +192,13 @@ fn take_token(line: &str) -> (String, Option<String>) {
     parts().map_or_else(|| (line.to_string(), None), |(line, token)| (line, Some(token)))
 }
 
-/// A load or store without the alignment it claims: front ends claim that of HLSL's rules where the layout has another.
+/// A load or store without the alignment it claims: front ends claim that of HLSL's rules where the layout
+/// has another.
 fn drop_alignment(line: &str) -> String {
     let split = line.split_once(", align ");
-    let (before, after) = split.map_or((line, ""), |(before, after)| (before, after.trim_start_matches(|c: char| c.is_ascii_digit())));
+    let (before, after) = split.map_or((line, ""), |(before, after)| {
+        (before, after.trim_start_matches(|c: char| c.is_ascii_digit()))
+    });
     if split.is_some() { format!("{before}, align 1{after}") } else { line.into() }
 }
 
@@ -194,7 +215,8 @@ fn rewrite_words(line: &str) -> String {
         };
         let (word, tail) = rest.split_at(length);
         let is_label = result.is_empty() && tail.starts_with(':');
-        let is_group = word.strip_prefix('#').is_some_and(|digits| digits.bytes().all(|b| b.is_ascii_digit()));
+        let is_group =
+            word.strip_prefix('#').is_some_and(|digits| digits.bytes().all(|b| b.is_ascii_digit()));
         match word {
             _ if is_label => result.push_str(word),
             "token" => result.push_str("i64"),
@@ -234,7 +256,9 @@ fn launcher(line: &str) -> Option<String> {
     let (mut body, mut arguments) = (String::new(), Vec::new());
     for (i, parameter) in split_list(&list[1..list.len() - 1]).into_iter().enumerate() {
         let (ty, rest) = first_type(parameter)?;
-        body.push_str(&format!("  %s{i} = getelementptr ptr, ptr %block, i64 {i}\n  %p{i} = load ptr, ptr %s{i}\n"));
+        body.push_str(&format!(
+            "  %s{i} = getelementptr ptr, ptr %block, i64 {i}\n  %p{i} = load ptr, ptr %s{i}\n"
+        ));
         if let Some(at) = rest.find("byval(") {
             let pointee = balanced(&rest[at + "byval".len()..])?;
             arguments.push(format!("{ty} byval{pointee} %p{i}"));
@@ -273,11 +297,27 @@ attributes #3 = { "hlsl.numthreads"="64,2,1" "hlsl.shader"="compute" }
         let result = rewrite(ir, None);
         assert_eq!(result.local_sizes["main"], [64, 2, 1]);
         assert_eq!(result.constant_buffers["C.cb"], "__cblayout_C");
-        assert_eq!((result.rendezvous, result.sites, result.unsupported), (true, 1, vec!["unheard.of".to_string()]));
+        assert_eq!(
+            (result.rendezvous, result.sites, result.unsupported),
+            (true, 1, vec!["unheard.of".to_string()])
+        );
         let text = result.text.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(text.starts_with("@C.cb = global ptr poison define void @main() { nnan: %0 = tail call i64 @ref.h.entry()"), "{text}");
-        assert!(text.contains("load i32, ptr %p, align 1, !tbaa !7 call void @ref.h.unreachable() unreachable"), "{text}");
-        assert!(text.contains("%1 = fadd float %x, 1.0 call void @ref.h.at(i64 %0, i32 1) call void @ref.spv.group"), "{text}");
+        assert!(
+            text.starts_with(
+                "@C.cb = global ptr poison define void @main() { nnan: %0 = tail call i64 @ref.h.entry()"
+            ),
+            "{text}"
+        );
+        assert!(
+            text.contains("load i32, ptr %p, align 1, !tbaa !7 call void @ref.h.unreachable() unreachable"),
+            "{text}"
+        );
+        assert!(
+            text.contains(
+                "%1 = fadd float %x, 1.0 call void @ref.h.at(i64 %0, i32 1) call void @ref.spv.group"
+            ),
+            "{text}"
+        );
     }
 
     #[test]

@@ -67,7 +67,8 @@ const WAVES: [(&str, WaveOp); 10] = [
 
 /// The row whose name the intrinsic has, with or without a mangled overload behind it.
 fn find<'a, T>(rows: &'a [(&str, T)], name: &str) -> Option<&'a T> {
-    let matches = |row: &str| name.strip_prefix(row).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
+    let matches =
+        |row: &str| name.strip_prefix(row).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
     rows.iter().filter(|(row, _)| matches(row)).max_by_key(|(row, _)| row.len()).map(|(_, value)| value)
 }
 
@@ -76,7 +77,8 @@ pub fn define(declaration: &Declaration, name: &str) -> Option<Definition> {
     let mut body = Body::default();
     let arguments = parameters(declaration);
     let ret = declaration.ret.as_str();
-    let finish = |body: Body, result: Typed, rendezvous| Some(Definition::new(declaration, body, &result, rendezvous));
+    let finish =
+        |body: Body, result: Typed, rendezvous| Some(Definition::new(declaration, body, &result, rendezvous));
     if let Some(&id) = find(&SINGLE_IDS, name) {
         let result = id_of(&mut body, id, &Typed::new("i32", "0"), ret);
         return finish(body, result, false);
@@ -97,13 +99,19 @@ pub fn define(declaration: &Declaration, name: &str) -> Option<Definition> {
         let result = body.call("void", "ref.h.barrier", &[]);
         return finish(body, result, true);
     }
-    if name.starts_with("resource.") && !name.starts_with("resource.nonuniformindex") || name.starts_with("pushconstant.") {
+    if name.starts_with("resource.") && !name.starts_with("resource.nonuniformindex")
+        || name.starts_with("pushconstant.")
+    {
         let result = resource(&mut body, declaration, name, &arguments)?;
         return finish(body, result, false);
     }
     let overload = match arguments.first() {
         Some(first) if name.starts_with("sign.") => {
-            if Shape::parse(&first.ty).is_float() { "sign.float" } else { "sign.int" }
+            if Shape::parse(&first.ty).is_float() {
+                "sign.float"
+            } else {
+                "sign.int"
+            }
         }
         _ => name,
     };
@@ -172,7 +180,10 @@ pub fn together(
             body.op("i1", &format!("trunc i8 {} to i1", byte.value))
         }
         ("i1", Some(lanes)) => {
-            let bytes = body.op(&format!("<{lanes} x i8>"), &format!("load <{lanes} x i8>, ptr {}, align 16", area.value));
+            let bytes = body.op(
+                &format!("<{lanes} x i8>"),
+                &format!("load <{lanes} x i8>, ptr {}, align 16", area.value),
+            );
             body.op(ret, &format!("trunc {} {} to {ret}", bytes.ty, bytes.value))
         }
         _ => body.op(ret, &format!("load {ret}, ptr {}, align 16", area.value)),
@@ -192,7 +203,8 @@ fn resource(body: &mut Body, declaration: &Declaration, name: &str, arguments: &
     }
     let kind = Typed::new("i32", if is_texel { "1" } else { "0" });
     let element = parameters.first().map_or("i8", |element| element_of_array(element).unwrap_or(element));
-    let stride = Typed::new("i64", &format!("ptrtoint (ptr getelementptr ({element}, ptr null, i32 1) to i64)"));
+    let stride =
+        Typed::new("i64", &format!("ptrtoint (ptr getelementptr ({element}, ptr null, i32 1) to i64)"));
     let known = [
         ("resource.handlefrombinding", "handle"),
         ("resource.handlefromimplicitbinding", "implicit"),
@@ -211,7 +223,9 @@ fn resource(body: &mut Body, declaration: &Declaration, name: &str, arguments: &
         "handle" => body.call("ptr", "ref.h.resource", &[argument(0)?, argument(1)?, argument(3)?, kind]),
         "implicit" => body.call("ptr", "ref.h.implicit", &[argument(0)?, argument(1)?, argument(3)?, kind]),
         "counter" => body.call("ptr", "ref.h.resource", &[argument(2)?, argument(1)?, zero.clone(), zero]),
-        "implicit counter" => body.call("ptr", "ref.h.implicit", &[argument(1)?, argument(2)?, zero.clone(), zero]),
+        "implicit counter" => {
+            body.call("ptr", "ref.h.implicit", &[argument(1)?, argument(2)?, zero.clone(), zero])
+        }
         "pointer" => {
             let address = address(body, is_texel, &argument(0)?, &argument(1).unwrap_or(zero), stride);
             body.op(&declaration.ret, &format!("addrspacecast ptr {} to {}", address.value, declaration.ret))
@@ -264,7 +278,8 @@ pub fn geometry(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) -> 
             let mut result: Option<Typed> = None;
             for component in first {
                 let is_float = Shape::parse(&component.ty).is_float();
-                let truth = body.formula(if is_float { "une a 0" } else { "ne a 0" }, std::slice::from_ref(component))?;
+                let truth = body
+                    .formula(if is_float { "une a 0" } else { "ne a 0" }, std::slice::from_ref(component))?;
                 result = match result {
                     None => Some(truth),
                     Some(before) => Some(body.formula(combine, &[before, truth])?),
@@ -312,11 +327,13 @@ pub fn geometry(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) -> 
             body.componentwise(ret, &[t], "fmul fmul a a fsub 3 fmul 2 a")
         }
         "dot4add" => {
-            let extract = if whole.starts_with("dot4add.i8packed") { "ashr shl a 24 24" } else { "and a 255" };
+            let extract =
+                if whole.starts_with("dot4add.i8packed") { "ashr shl a 24 24" } else { "and a 255" };
             let mut total = arguments.get(2)?.clone();
             for shift in [0, 8, 16, 24] {
                 let byte = |body: &mut Body, word: &Typed| {
-                    let low = body.formula("lshr a b", &[word.clone(), Typed::new("i32", &shift.to_string())])?;
+                    let low =
+                        body.formula("lshr a b", &[word.clone(), Typed::new("i32", &shift.to_string())])?;
                     body.formula(extract, &[low])
                 };
                 let (x, y) = (byte(body, &arguments[0])?, byte(body, &arguments[1])?);

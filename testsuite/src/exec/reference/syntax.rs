@@ -78,10 +78,13 @@ fn leading_type(text: &str) -> Option<&str> {
         _ => {}
     }
     let word = leading_word(text);
-    let is_integer = word.strip_prefix('i').is_some_and(|bits| !bits.is_empty() && bits.bytes().all(|b| b.is_ascii_digit()));
+    let is_integer = word
+        .strip_prefix('i')
+        .is_some_and(|bits| !bits.is_empty() && bits.bytes().all(|b| b.is_ascii_digit()));
     match word {
         "ptr" => {
-            let space = text[3..].strip_prefix(" addrspace").and_then(balanced).map_or(0, |space| space.len() + 10);
+            let space =
+                text[3..].strip_prefix(" addrspace").and_then(balanced).map_or(0, |space| space.len() + 10);
             Some(&text[..3 + space])
         }
         "void" | "half" | "bfloat" | "float" | "double" | "token" | "metadata" => Some(word),
@@ -99,7 +102,8 @@ pub fn first_type(text: &str) -> Option<(&str, &str)> {
             return Some((ty, &rest[ty.len()..]));
         }
         let word = leading_word(rest);
-        let operand = if rest[word.len()..].starts_with('(') { balanced(&rest[word.len()..])?.len() } else { 0 };
+        let operand =
+            if rest[word.len()..].starts_with('(') { balanced(&rest[word.len()..])?.len() } else { 0 };
         if word.is_empty() && operand == 0 {
             return None;
         }
@@ -143,8 +147,14 @@ mod tests {
         let text = r#"%x = call target("spirv.VulkanBuffer", [0 x <{ float, target("spirv.Padding", 4) }>], 12, 1) @f(i32 0)"#;
         assert_eq!(erase_target_types(text), "%x = call ptr @f(i32 0)");
         let (name, parameters) = target_type(text).unwrap();
-        assert_eq!((name.as_str(), parameters[0].as_str()), ("spirv.VulkanBuffer", "[0 x <{ float, [4 x i8] }>]"));
-        assert_eq!(erase_target_types(r#"type { i32, target("spirv.Padding", 12) }"#), "type { i32, [12 x i8] }");
+        assert_eq!(
+            (name.as_str(), parameters[0].as_str()),
+            ("spirv.VulkanBuffer", "[0 x <{ float, [4 x i8] }>]")
+        );
+        assert_eq!(
+            erase_target_types(r#"type { i32, target("spirv.Padding", 12) }"#),
+            "type { i32, [12 x i8] }"
+        );
     }
 
     #[test]
@@ -153,6 +163,9 @@ mod tests {
         assert_eq!(first_type("ptr addrspace(11) align 4 %p").unwrap().0, "ptr addrspace(11)");
         assert_eq!(first_type(r#"dereferenceable(8) %"class.a b" %p"#).unwrap().0, r#"%"class.a b""#);
         assert_eq!(first_type("<{ i32, <2 x float> }> %x").unwrap().0, "<{ i32, <2 x float> }>");
-        assert_eq!(split_list("i32 %a, <2 x { i8, i8 }> %b, ptr %\"x,y\""), ["i32 %a", "<2 x { i8, i8 }> %b", "ptr %\"x,y\""]);
+        assert_eq!(
+            split_list("i32 %a, <2 x { i8, i8 }> %b, ptr %\"x,y\""),
+            ["i32 %a", "<2 x { i8, i8 }> %b", "ptr %\"x,y\""]
+        );
     }
 }

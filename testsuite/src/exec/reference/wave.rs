@@ -1,7 +1,7 @@
 //! Subgroup operations, computed over the lanes that take part in one.
 //!
-//! Pure: the schedule decides who takes part ([`super::lanes`]), this file what they get. Data travels as the bytes of the operand,
-//! a vector as its components one after another, a bool as a byte.
+//! Pure: the schedule decides who takes part ([`super::lanes`]), this file what they get. Data travels as the
+//! bytes of the operand, a vector as its components one after another, a bool as a byte.
 
 use super::super::format::{float_to_half, half_to_float};
 
@@ -78,7 +78,20 @@ const COMBINES: [Combine; 9] = {
 };
 const PLAIN: [WaveOp; 12] = {
     use WaveOp::*;
-    [ReadLane, ReadFirst, ReadXor, ReadBelow, ReadAbove, Ballot, Count, All, Any, AllEqual, IsFirst, Synchronize]
+    [
+        ReadLane,
+        ReadFirst,
+        ReadXor,
+        ReadBelow,
+        ReadAbove,
+        Ballot,
+        Count,
+        All,
+        Any,
+        AllEqual,
+        IsFirst,
+        Synchronize,
+    ]
 };
 
 impl Scan {
@@ -101,7 +114,9 @@ impl WaveOp {
     pub fn from_code(code: u32) -> Option<WaveOp> {
         match code.checked_sub(256) {
             None => PLAIN.get(code as usize).copied(),
-            Some(code) => Some(WaveOp::Combine(*COMBINES.get((code % 256) as usize)?, Scan::from_code(code / 256)?)),
+            Some(code) => {
+                Some(WaveOp::Combine(*COMBINES.get((code % 256) as usize)?, Scan::from_code(code / 256)?))
+            }
         }
     }
 }
@@ -155,7 +170,8 @@ impl Element {
         }
     }
 
-    /// Rounds to the element's width. Sums and products of two f32 or two halves are correctly rounded this way.
+    /// Rounds to the element's width. Sums and products of two f32 or two halves are correctly rounded this
+    /// way.
     fn from_float(self, value: f64) -> u64 {
         match self.size() {
             2 => u64::from(float_to_half(value as f32)),
@@ -226,7 +242,10 @@ pub fn evaluate(op: WaveOp, element: Element, participants: &[Participant]) -> V
         let pick = |p: &Participant| {
             let wanted = source(p);
             // An inactive lane's value is undefined, but reading it is not an error: zeros.
-            participants.iter().find(|q| q.lane == wanted).map_or_else(|| vec![0; p.data.len()], |q| q.data.clone())
+            participants
+                .iter()
+                .find(|q| q.lane == wanted)
+                .map_or_else(|| vec![0; p.data.len()], |q| q.data.clone())
         };
         participants.iter().map(pick).collect::<Vec<_>>()
     };
@@ -263,7 +282,9 @@ fn scan_lanes(combine: Combine, scan: Scan, element: Element, participants: &[Pa
     let components = participants[0].data.len() / size;
     let mut totals = vec![element.identity(combine); components];
     let mut started = false;
-    let bytes = |totals: &[u64]| totals.iter().flat_map(|total| total.to_le_bytes().into_iter().take(size)).collect::<Vec<u8>>();
+    let bytes = |totals: &[u64]| {
+        totals.iter().flat_map(|total| total.to_le_bytes().into_iter().take(size)).collect::<Vec<u8>>()
+    };
     let mut results = Vec::with_capacity(participants.len());
     for participant in participants {
         if scan == Scan::Exclusive {
@@ -290,7 +311,11 @@ mod tests {
     use super::*;
 
     fn lanes(values: &[f32]) -> Vec<Participant> {
-        let lane = |(lane, value): (u32, &f32)| Participant { lane, data: value.to_le_bytes().to_vec(), argument: 1 };
+        let lane = |(lane, value): (u32, &f32)| Participant {
+            lane,
+            data: value.to_le_bytes().to_vec(),
+            argument: 1,
+        };
         (0..).zip(values).map(lane).collect()
     }
 

@@ -31,7 +31,8 @@ fn ids_scalars_and_vectors() {
           out[i] = convert_int_sat_rte(v.x + v.y) * 10 + (int)get_local_id(0) + max(-3, (int)v.z) + isnan(v.w) + any((int2)(-1, 0));
         }";
     let input = float_bytes([1.0, 2.0, -8.0, 0.0, 0.25, 0.0, 5.0, f32::NAN]);
-    let arguments = vec![Argument::Buffer(vec![0; 8]), Argument::Value(float_bytes([2.0])), Argument::Buffer(input)];
+    let arguments =
+        vec![Argument::Buffer(vec![0; 8]), Argument::Value(float_bytes([2.0])), Argument::Buffer(input)];
     let Some(buffers) = run(source, 2, 2, arguments) else { return };
     // 3 + 5 = 8, max(-3, -15), any; 1.5 + 1 = 2.5 rounds to 2, local id 1, 11, NaN, any.
     assert_eq!(buffers[0], bytes([80 - 3 + 1, 20 + 1 + 11 + 1 + 1]));
@@ -67,7 +68,9 @@ fn vector_memory_structs_and_mathematics() {
         }";
     let data = float_bytes([0.0, 0.0, 0.0, 1.5, 2.0, 3.0, 0.0, 0.0]);
     let value = [bytes([0x1000_0002]), float_bytes([2.0]), bytes([5, 6])].concat();
-    let Some(buffers) = run(source, 1, 1, vec![Argument::Buffer(data), Argument::Value(value)]) else { return };
+    let Some(buffers) = run(source, 1, 1, vec![Argument::Buffer(data), Argument::Value(value)]) else {
+        return;
+    };
     let word = |i: usize| u32::from_le_bytes(buffers[0][4 * i..4 * i + 4].try_into().expect("a word"));
     assert_eq!([0, 1, 2].map(|i| f32::from_bits(word(i))), [1.0, 2.0, 30.5]);
     assert_eq!(word(6), 0x21 + 6 + 3);

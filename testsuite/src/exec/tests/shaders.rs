@@ -1,9 +1,9 @@
 //! HLSL shaders on the reference, with results worked out by hand.
 
+use spirant_testsuite::exec::Outcome;
 use spirant_testsuite::exec::frontend::{has_clang, hlsl_to_ir};
 use spirant_testsuite::exec::job::Job;
 use spirant_testsuite::exec::runner::Runner;
-use spirant_testsuite::exec::Outcome;
 use std::path::Path;
 use std::time::Duration;
 
@@ -94,7 +94,8 @@ fn waves_sum_eight_lanes() {
 
 #[test]
 fn waves_in_divergent_flow_take_the_active_lanes() {
-    // In iteration k only lane k is active inside the `if`; all lanes that are still in the loop are behind it.
+    // In iteration k only lane k is active inside the `if`; all lanes that are still in the loop are behind
+    // it.
     let source = "
         //@ dispatch 1 1 1
         //@ buffer 0 0 rwstructured 32 zero
@@ -161,8 +162,17 @@ fn constant_buffers_and_structs() {
           o[i] = s;
         }";
     let Some(floats) = floats(source) else { return };
-    // A struct is 28 bytes: floats 0..3, padding, b at 4, c at 5 and 6. pairs[1] begins at float 8, last is float 10.
-    let element = |base: f32, pair: [f32; 2]| [base * 3.0, (base + 1.0) * 3.0, (base + 2.0) * 3.0, base + 6.0 + pair[0] + 10.0, base + 5.0 + pair[1] + 10.0];
+    // A struct is 28 bytes: floats 0..3, padding, b at 4, c at 5 and 6. pairs[1] begins at float 8, last is
+    // float 10.
+    let element = |base: f32, pair: [f32; 2]| {
+        [
+            base * 3.0,
+            (base + 1.0) * 3.0,
+            (base + 2.0) * 3.0,
+            base + 6.0 + pair[0] + 10.0,
+            base + 5.0 + pair[1] + 10.0,
+        ]
+    };
     for (i, (base, pair)) in [(7.0, [4.0, 5.0]), (0.0, [8.0, 9.0])].into_iter().enumerate() {
         let at = |k: usize| floats[7 * i + k];
         assert_eq!([at(0), at(1), at(2), at(5), at(6)], element(base, pair));
@@ -190,7 +200,8 @@ fn typed_buffers_convert() {
         }";
     let Some(outcome) = outcome(source) else { return };
     let buffers = outcome.done().expect("it runs");
-    let floats: Vec<f32> = buffers[0].chunks(4).map(|w| f32::from_le_bytes(w.try_into().expect("words"))).collect();
+    let floats: Vec<f32> =
+        buffers[0].chunks(4).map(|w| f32::from_le_bytes(w.try_into().expect("words"))).collect();
     assert_eq!(floats[..4], [2.0, 0.2, 1.0, 1.0]);
     assert_eq!(buffers[2], [0x0000u16, 0x2e66, 0x3266, 0x34cd].map(u16::to_le_bytes).concat());
 }
@@ -260,7 +271,9 @@ fn what_goes_wrong_is_told_apart() {
     let unknown = run("  call void @llvm.spv.discard()\n  ret void\n", "declare void @llvm.spv.discard()\n");
     assert_eq!(unknown, Outcome::Refused("unsupported by reference: llvm.spv.discard".into()));
     assert_eq!(run("  br label %l\nl:\n  br label %l\n", ""), Outcome::TimedOut(1500));
-    assert!(matches!(run("  store i32 0, ptr null\n  ret void\n", ""), Outcome::Crashed(how) if how.contains("signal")));
+    assert!(
+        matches!(run("  store i32 0, ptr null\n  ret void\n", ""), Outcome::Crashed(how) if how.contains("signal"))
+    );
     assert!(matches!(run("  retvoid\n", ""), Outcome::Failed(why) if why.contains("parse")));
     assert_eq!(run("  ret void\n", ""), Outcome::Done(Vec::new()), "the runner survives all of it");
     let missing = "  %h = call target(\"spirv.VulkanBuffer\", [0 x i32], 12, 1) @llvm.spv.resource.handlefrombinding.x(i32 0, i32 7, i32 1, i32 0, ptr null)\n  %p = call ptr addrspace(11) @llvm.spv.resource.getpointer.x(target(\"spirv.VulkanBuffer\", [0 x i32], 12, 1) %h, i32 0)\n  ret void\n";

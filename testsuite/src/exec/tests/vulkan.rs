@@ -3,8 +3,8 @@
 use rspirv::binary::Assemble;
 use rspirv::dr::{Builder, Operand};
 use rspirv::spirv::{
-    AddressingModel, BuiltIn, Capability, Decoration, Dim, ExecutionMode, ExecutionModel, FunctionControl, ImageFormat, MemoryModel,
-    MemorySemantics, Scope, StorageClass, Word,
+    AddressingModel, BuiltIn, Capability, Decoration, Dim, ExecutionMode, ExecutionModel, FunctionControl,
+    ImageFormat, MemoryModel, MemorySemantics, Scope, StorageClass, Word,
 };
 use spirant_testsuite::exec::Outcome;
 use spirant_testsuite::exec::job::Job;
@@ -58,7 +58,8 @@ impl Shader {
     /// Begins `main`; afterwards `index` is the flattened index.
     fn begin(&mut self) {
         let (void, signature, variable) = (self.index, self.function, self.interface[0]);
-        self.function = self.b.begin_function(void, None, FunctionControl::NONE, signature).expect("outside functions");
+        self.function =
+            self.b.begin_function(void, None, FunctionControl::NONE, signature).expect("outside functions");
         self.b.begin_block(None).expect("in a function");
         self.index = self.b.load(self.uint, None, variable, None, []).expect("in a block");
     }
@@ -104,7 +105,12 @@ fn first_buffer(header: &str, words: &[u32]) -> Option<Vec<u32>> {
         }
         outcome => {
             let buffers = outcome.done().expect("the driver runs it");
-            Some(buffers[0].chunks(4).map(|w| u32::from_le_bytes(w.try_into().expect("whole words"))).collect())
+            Some(
+                buffers[0]
+                    .chunks(4)
+                    .map(|w| u32::from_le_bytes(w.try_into().expect("whole words")))
+                    .collect(),
+            )
         }
     }
 }
@@ -189,7 +195,9 @@ fn refusals_and_failures_are_told_apart() {
         s.finish(4)
     };
     let header = "//@ dispatch 1 1 1\n//@ buffer 0 5 rwstructured 16 zero";
-    let Some(words) = first_buffer(header, &module(&[Capability::Int64, Capability::Float16], None)) else { return };
+    let Some(words) = first_buffer(header, &module(&[Capability::Int64, Capability::Float16], None)) else {
+        return;
+    };
     assert_eq!(words, [0, 1, 2, 3]);
     let refused = |words: &[u32], what: &str| {
         let outcome = run(header, words);

@@ -3,10 +3,10 @@
 //! Everything a run creates is owned by [`Objects`] and destroyed with it, on every way out.
 #![allow(unsafe_code)]
 
-use super::Device;
 use super::super::Outcome;
 use super::super::format::{Class, Format};
 use super::super::job::{Buffer, Job, Kind};
+use super::Device;
 use ash::vk;
 use std::collections::BTreeMap;
 use std::ffi::CString;
@@ -17,8 +17,9 @@ const SUBMISSION_LIMIT_NS: u64 = 120_000_000_000;
 /// Runs the job; the error is the outcome to report.
 pub fn run(device: &Device, job: &Job, words: &[u32]) -> Result<Outcome, Outcome> {
     let mut objects = Objects { device, buffers: Vec::new(), views: Vec::new(), handles: Handles::default() };
-    // SAFETY: handles come from this device, live in `objects` until the queue is idle again, and the structures they are
-    // created from outlive the calls. Mapped ranges are as long as the buffers they belong to.
+    // SAFETY: handles come from this device, live in `objects` until the queue is idle again, and the
+    // structures they are created from outlive the calls. Mapped ranges are as long as the buffers they
+    // belong to.
     unsafe {
         objects.create_buffers(job)?;
         let layouts = objects.create_layouts(job)?;
@@ -83,7 +84,11 @@ impl Objects<'_> {
         // SAFETY: as in `run`; the memory is mapped for as long as it lives.
         unsafe {
             let handle = device.create_buffer(&create, None).map_err(failed("vkCreateBuffer"))?;
-            let mut owned = OwnedBuffer { buffer: handle, memory: vk::DeviceMemory::null(), mapped: std::ptr::null_mut() };
+            let mut owned = OwnedBuffer {
+                buffer: handle,
+                memory: vk::DeviceMemory::null(),
+                mapped: std::ptr::null_mut(),
+            };
             let allocated = self.bind_memory(&mut owned);
             if let Err(outcome) = allocated {
                 device.destroy_buffer(owned.buffer, None);
@@ -102,12 +107,17 @@ impl Objects<'_> {
         unsafe {
             let needs = device.get_buffer_memory_requirements(owned.buffer);
             let kinds = self.device.memory.memory_types_as_slice().iter().enumerate();
-            let mut usable = kinds.filter(|(i, kind)| needs.memory_type_bits >> i & 1 != 0 && kind.property_flags.contains(host));
+            let mut usable = kinds.filter(|(i, kind)| {
+                needs.memory_type_bits >> i & 1 != 0 && kind.property_flags.contains(host)
+            });
             let (index, _) = usable.next().ok_or_else(|| Outcome::Failed("no host-visible memory".into()))?;
-            let mut address = vk::MemoryAllocateFlagsInfo::default().flags(vk::MemoryAllocateFlags::DEVICE_ADDRESS);
-            let allocate = vk::MemoryAllocateInfo::default().allocation_size(needs.size).memory_type_index(index as u32);
-            owned.memory =
-                device.allocate_memory(&allocate.push_next(&mut address), None).map_err(failed("vkAllocateMemory"))?;
+            let mut address =
+                vk::MemoryAllocateFlagsInfo::default().flags(vk::MemoryAllocateFlags::DEVICE_ADDRESS);
+            let allocate =
+                vk::MemoryAllocateInfo::default().allocation_size(needs.size).memory_type_index(index as u32);
+            owned.memory = device
+                .allocate_memory(&allocate.push_next(&mut address), None)
+                .map_err(failed("vkAllocateMemory"))?;
             device.bind_buffer_memory(owned.buffer, owned.memory, 0).map_err(failed("vkBindBufferMemory"))?;
             let mapped = device.map_memory(owned.memory, 0, vk::WHOLE_SIZE, vk::MemoryMapFlags::empty());
             owned.mapped = mapped.map_err(failed("vkMapMemory"))?.cast();
@@ -115,7 +125,8 @@ impl Objects<'_> {
         Ok(())
     }
 
-    /// Descriptor set layouts and the pipeline layout; returns for each set its bindings and the buffers bound there.
+    /// Descriptor set layouts and the pipeline layout; returns for each set its bindings and the buffers
+    /// bound there.
     unsafe fn create_layouts(&mut self, job: &Job) -> Result<Vec<BTreeMap<u32, Vec<usize>>>, Outcome> {
         let mut sets: Vec<BTreeMap<u32, Vec<usize>>> = Vec::new();
         let mut constants = 0;
@@ -128,7 +139,9 @@ impl Objects<'_> {
                 sets.resize(buffer.set as usize + 1, BTreeMap::new());
             }
             let bound = sets[buffer.set as usize].entry(buffer.binding).or_default();
-            if bound.first().is_some_and(|&first: &usize| descriptor_type(job.buffers[first].kind) != descriptor_type(buffer.kind)) {
+            if bound.first().is_some_and(|&first: &usize| {
+                descriptor_type(job.buffers[first].kind) != descriptor_type(buffer.kind)
+            }) {
                 let place = format!("set {} binding {}", buffer.set, buffer.binding);
                 return Err(Outcome::Failed(format!("{place} is bound to buffers of different kinds")));
             }
@@ -139,7 +152,11 @@ impl Objects<'_> {
         for set in &sets {
             let layout = |(&binding, bound): (&u32, &Vec<usize>)| {
                 let kind = descriptor_type(job.buffers[bound[0]].kind);
-                vk::DescriptorSetLayoutBinding::default().binding(binding).descriptor_type(kind).stage_flags(compute).descriptor_count(bound.len() as u32)
+                vk::DescriptorSetLayoutBinding::default()
+                    .binding(binding)
+                    .descriptor_type(kind)
+                    .stage_flags(compute)
+                    .descriptor_count(bound.len() as u32)
             };
             let bindings: Vec<_> = set.iter().map(layout).collect();
             let create = vk::DescriptorSetLayoutCreateInfo::default().bindings(&bindings);
@@ -149,7 +166,9 @@ impl Objects<'_> {
         }
         let ranges = [vk::PushConstantRange::default().stage_flags(compute).size(constants)];
         let ranges = if constants == 0 { &[][..] } else { &ranges[..] };
-        let create = vk::PipelineLayoutCreateInfo::default().set_layouts(&self.handles.set_layouts).push_constant_ranges(ranges);
+        let create = vk::PipelineLayoutCreateInfo::default()
+            .set_layouts(&self.handles.set_layouts)
+            .push_constant_ranges(ranges);
         // SAFETY: as in `run`.
         let layout = unsafe { device.create_pipeline_layout(&create, None) };
         self.handles.pipeline_layout = layout.map_err(failed("vkCreatePipelineLayout"))?;
@@ -166,7 +185,8 @@ impl Objects<'_> {
         }
         let mut sizes: Vec<vk::DescriptorPoolSize> = Vec::new();
         for buffer in job.buffers.iter().filter(|buffer| buffer.kind != Kind::PushConstant) {
-            sizes.push(vk::DescriptorPoolSize::default().ty(descriptor_type(buffer.kind)).descriptor_count(1));
+            sizes
+                .push(vk::DescriptorPoolSize::default().ty(descriptor_type(buffer.kind)).descriptor_count(1));
         }
         let create = vk::DescriptorPoolCreateInfo::default().max_sets(sets.len() as u32).pool_sizes(&sizes);
         let device = &self.device.device;
@@ -177,11 +197,18 @@ impl Objects<'_> {
             let allocate = vk::DescriptorSetAllocateInfo::default()
                 .descriptor_pool(self.handles.descriptor_pool)
                 .set_layouts(&self.handles.set_layouts);
-            let handles = device.allocate_descriptor_sets(&allocate).map_err(failed("vkAllocateDescriptorSets"))?;
+            let handles =
+                device.allocate_descriptor_sets(&allocate).map_err(failed("vkAllocateDescriptorSets"))?;
             for (set, &handle) in sets.iter().zip(&handles) {
                 for (&binding, bound) in set {
                     for (element, &index) in bound.iter().enumerate() {
-                        self.write_descriptor(handle, binding, element as u32, index, job.buffers[index].kind)?;
+                        self.write_descriptor(
+                            handle,
+                            binding,
+                            element as u32,
+                            index,
+                            job.buffers[index].kind,
+                        )?;
                     }
                 }
             }
@@ -209,13 +236,19 @@ impl Objects<'_> {
             .dst_binding(binding)
             .dst_array_element(element)
             .descriptor_type(descriptor_type(kind));
-        let write = if kind.format().is_some() { write.texel_buffer_view(&views) } else { write.buffer_info(&info) };
+        let write =
+            if kind.format().is_some() { write.texel_buffer_view(&views) } else { write.buffer_info(&info) };
         // SAFETY: as in `run`.
         unsafe { self.device.device.update_descriptor_sets(&[write], &[]) };
         Ok(())
     }
 
-    unsafe fn create_view(&mut self, buffer: vk::Buffer, format: Format, kind: Kind) -> Result<vk::BufferView, Outcome> {
+    unsafe fn create_view(
+        &mut self,
+        buffer: vk::Buffer,
+        format: Format,
+        kind: Kind,
+    ) -> Result<vk::BufferView, Outcome> {
         let vulkan = vulkan_format(format);
         let needed = match kind {
             Kind::RwTyped(_) => vk::FormatFeatureFlags::STORAGE_TEXEL_BUFFER,
@@ -223,12 +256,15 @@ impl Objects<'_> {
         };
         // SAFETY: as in `run`.
         unsafe {
-            let properties = self.device.instance.get_physical_device_format_properties(self.device.physical, vulkan);
+            let properties =
+                self.device.instance.get_physical_device_format_properties(self.device.physical, vulkan);
             if !properties.buffer_features.contains(needed) {
                 return Err(Outcome::Refused(format!("the device has no {kind} buffers")));
             }
-            let create = vk::BufferViewCreateInfo::default().buffer(buffer).format(vulkan).range(vk::WHOLE_SIZE);
-            let view = self.device.device.create_buffer_view(&create, None).map_err(failed("vkCreateBufferView"))?;
+            let create =
+                vk::BufferViewCreateInfo::default().buffer(buffer).format(vulkan).range(vk::WHOLE_SIZE);
+            let view =
+                self.device.device.create_buffer_view(&create, None).map_err(failed("vkCreateBufferView"))?;
             self.views.push(view);
             Ok(view)
         }
@@ -236,7 +272,8 @@ impl Objects<'_> {
 
     unsafe fn create_pipeline(&mut self, job: &Job, words: &[u32]) -> Result<(), Outcome> {
         let device = &self.device.device;
-        let entry = CString::new(job.entry.as_str()).map_err(|_| Outcome::Failed("a zero in the entry point's name".into()))?;
+        let entry = CString::new(job.entry.as_str())
+            .map_err(|_| Outcome::Failed("a zero in the entry point's name".into()))?;
         let entries: Vec<_> = (0u32..)
             .zip(&job.specialization)
             .map(|(i, &(id, _))| vk::SpecializationMapEntry::default().constant_id(id).offset(4 * i).size(4))
@@ -246,13 +283,15 @@ impl Objects<'_> {
         // SAFETY: as in `run`.
         unsafe {
             let create = vk::ShaderModuleCreateInfo::default().code(words);
-            self.handles.shader = device.create_shader_module(&create, None).map_err(failed("vkCreateShaderModule"))?;
+            self.handles.shader =
+                device.create_shader_module(&create, None).map_err(failed("vkCreateShaderModule"))?;
             let stage = vk::PipelineShaderStageCreateInfo::default()
                 .stage(vk::ShaderStageFlags::COMPUTE)
                 .module(self.handles.shader)
                 .name(&entry)
                 .specialization_info(&specialization);
-            let create = vk::ComputePipelineCreateInfo::default().stage(stage).layout(self.handles.pipeline_layout);
+            let create =
+                vk::ComputePipelineCreateInfo::default().stage(stage).layout(self.handles.pipeline_layout);
             let made = device.create_compute_pipelines(vk::PipelineCache::null(), &[create], None);
             let made = made.map_err(|(_, error)| failed("vkCreateComputePipelines")(error))?;
             self.handles.pipeline = made.first().copied().unwrap_or_default();
@@ -267,12 +306,17 @@ impl Objects<'_> {
         // SAFETY: as in `run`.
         unsafe {
             let create = vk::CommandPoolCreateInfo::default().queue_family_index(self.device.queue_family);
-            self.handles.command_pool = device.create_command_pool(&create, None).map_err(failed("vkCreateCommandPool"))?;
-            let allocate =
-                vk::CommandBufferAllocateInfo::default().command_pool(self.handles.command_pool).command_buffer_count(1);
-            let commands = device.allocate_command_buffers(&allocate).map_err(failed("vkAllocateCommandBuffers"))?;
+            self.handles.command_pool =
+                device.create_command_pool(&create, None).map_err(failed("vkCreateCommandPool"))?;
+            let allocate = vk::CommandBufferAllocateInfo::default()
+                .command_pool(self.handles.command_pool)
+                .command_buffer_count(1);
+            let commands =
+                device.allocate_command_buffers(&allocate).map_err(failed("vkAllocateCommandBuffers"))?;
             let command = commands[0];
-            device.begin_command_buffer(command, &Default::default()).map_err(failed("vkBeginCommandBuffer"))?;
+            device
+                .begin_command_buffer(command, &Default::default())
+                .map_err(failed("vkBeginCommandBuffer"))?;
             device.cmd_bind_pipeline(command, compute, self.handles.pipeline);
             if !sets.is_empty() {
                 device.cmd_bind_descriptor_sets(command, compute, layout, 0, sets, &[]);
@@ -290,10 +334,15 @@ impl Objects<'_> {
             let (shader, host) = (vk::PipelineStageFlags::COMPUTE_SHADER, vk::PipelineStageFlags::HOST);
             device.cmd_pipeline_barrier(command, shader, host, Default::default(), &barrier, &[], &[]);
             device.end_command_buffer(command).map_err(failed("vkEndCommandBuffer"))?;
-            self.handles.fence = device.create_fence(&Default::default(), None).map_err(failed("vkCreateFence"))?;
+            self.handles.fence =
+                device.create_fence(&Default::default(), None).map_err(failed("vkCreateFence"))?;
             let submit = [vk::SubmitInfo::default().command_buffers(&commands)];
-            device.queue_submit(self.device.queue, &submit, self.handles.fence).map_err(failed("vkQueueSubmit"))?;
-            device.wait_for_fences(&[self.handles.fence], true, SUBMISSION_LIMIT_NS).map_err(failed("vkWaitForFences"))
+            device
+                .queue_submit(self.device.queue, &submit, self.handles.fence)
+                .map_err(failed("vkQueueSubmit"))?;
+            device
+                .wait_for_fences(&[self.handles.fence], true, SUBMISSION_LIMIT_NS)
+                .map_err(failed("vkWaitForFences"))
         }
     }
 }

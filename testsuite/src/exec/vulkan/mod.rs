@@ -1,9 +1,10 @@
 //! Running compute modules on a Vulkan 1.3 driver.
 //!
-//! Every feature the device has is enabled, and a module that needs one it has not is refused before the driver sees it
-//! ([`support`]). lavapipe is the default ([`super::runner`] points the loader at it). Beware of lavapipe 22.3: it ends every loop
-//! after 65,535 iterations, flushes denormals, and its subgroups of 8 never span two rows of a workgroup: the reference agrees on
-//! lanes only where a workgroup's x size is a multiple of 8.
+//! Every feature the device has is enabled, and a module that needs one it has not is refused before the
+//! driver sees it ([`support`]). lavapipe is the default ([`super::runner`] points the loader at it). Beware
+//! of lavapipe 22.3: it ends every loop after 65,535 iterations, flushes denormals, and its subgroups of 8
+//! never span two rows of a workgroup: the reference agrees on lanes only where a workgroup's x size is a
+//! multiple of 8.
 //!
 //! A device belongs to the helper process; one that failed is thrown away.
 
@@ -33,21 +34,32 @@ pub struct Device {
 }
 
 impl Device {
-    /// Opens llvmpipe if it is there, any other processor driver otherwise, and the first device failing that.
+    /// Opens llvmpipe if it is there, any other processor driver otherwise, and the first device failing
+    /// that.
     #[allow(unsafe_code)]
     pub fn open() -> Result<Device, String> {
-        // SAFETY: the loader is a conforming one, and every handle is used while its owner is alive: `Drop` destroys the device
-        // before the instance.
+        // SAFETY: the loader is a conforming one, and every handle is used while its owner is alive: `Drop`
+        // destroys the device before the instance.
         unsafe {
             let entry = ash::Entry::load().map_err(|error| error.to_string())?;
             let application = vk::ApplicationInfo::default().api_version(vk::API_VERSION_1_3);
             let create = vk::InstanceCreateInfo::default().application_info(&application);
-            let instance = entry.create_instance(&create, None).map_err(|error| format!("vkCreateInstance: {error}"))?;
+            let instance =
+                entry.create_instance(&create, None).map_err(|error| format!("vkCreateInstance: {error}"))?;
             match Device::open_on(&instance) {
                 Ok((physical, device, queue_family, support)) => {
                     let queue = device.get_device_queue(queue_family, 0);
                     let memory = instance.get_physical_device_memory_properties(physical);
-                    Ok(Device { _entry: entry, instance, physical, device, queue, queue_family, support, memory })
+                    Ok(Device {
+                        _entry: entry,
+                        instance,
+                        physical,
+                        device,
+                        queue,
+                        queue_family,
+                        support,
+                        memory,
+                    })
                 }
                 Err(why) => {
                     instance.destroy_instance(None);
@@ -58,10 +70,14 @@ impl Device {
     }
 
     #[allow(unsafe_code)]
-    unsafe fn open_on(instance: &ash::Instance) -> Result<(vk::PhysicalDevice, ash::Device, u32, Support), String> {
+    unsafe fn open_on(
+        instance: &ash::Instance,
+    ) -> Result<(vk::PhysicalDevice, ash::Device, u32, Support), String> {
         // SAFETY: the caller's instance is alive.
         unsafe {
-            let devices = instance.enumerate_physical_devices().map_err(|error| format!("no physical devices: {error}"))?;
+            let devices = instance
+                .enumerate_physical_devices()
+                .map_err(|error| format!("no physical devices: {error}"))?;
             let physical = devices.into_iter().min_by_key(|&physical| {
                 let properties = instance.get_physical_device_properties(physical);
                 let name = properties.device_name_as_c_str().map(CStr::to_string_lossy).unwrap_or_default();
@@ -75,13 +91,17 @@ impl Device {
                 return Err(format!("the device knows only Vulkan {major}.{minor}"));
             }
             let families = instance.get_physical_device_queue_family_properties(physical);
-            let family = families.iter().position(|family| family.queue_flags.contains(vk::QueueFlags::COMPUTE));
+            let family =
+                families.iter().position(|family| family.queue_flags.contains(vk::QueueFlags::COMPUTE));
             let family = family.ok_or("the device has no compute queue")? as u32;
             let mut support = Support::query(instance, physical).map_err(|error| error.to_string())?;
-            let queues = [vk::DeviceQueueCreateInfo::default().queue_family_index(family).queue_priorities(&[1.0])];
+            let queues =
+                [vk::DeviceQueueCreateInfo::default().queue_family_index(family).queue_priorities(&[1.0])];
             let extensions: Vec<_> = support.extensions().iter().map(|name| name.as_ptr()).collect();
             let device = support.with_features(|features| {
-                let create = vk::DeviceCreateInfo::default().queue_create_infos(&queues).enabled_extension_names(&extensions);
+                let create = vk::DeviceCreateInfo::default()
+                    .queue_create_infos(&queues)
+                    .enabled_extension_names(&extensions);
                 instance.create_device(physical, &create.push_next(features), None)
             });
             let device = device.map_err(|error| format!("vkCreateDevice: {error}"))?;
@@ -110,7 +130,9 @@ impl Device {
         }
         let is_bound = |&&(set, binding): &&(u32, u32)| job.buffers_at(set, binding).next().is_some();
         if let Some((set, binding)) = preamble.resources.iter().find(|place| !is_bound(place)) {
-            return Outcome::Failed(format!("the module uses set {set} binding {binding}, which the job has no buffer for"));
+            return Outcome::Failed(format!(
+                "the module uses set {set} binding {binding}, which the job has no buffer for"
+            ));
         }
         dispatch::run(self, job, words).unwrap_or_else(|outcome| outcome)
     }

@@ -31,13 +31,17 @@ impl Preamble {
         let &[MAGIC, version, _, _, _, ref body @ ..] = words else {
             return Err("no SPIR-V module: its header is not one".into());
         };
-        let mut preamble = Preamble { version: (version >> 16 & 0xff, version >> 8 & 0xff), ..Preamble::default() };
+        let mut preamble =
+            Preamble { version: (version >> 16 & 0xff, version >> 8 & 0xff), ..Preamble::default() };
         let mut rest = body;
         let mut places: BTreeMap<u32, (Option<u32>, Option<u32>)> = BTreeMap::new();
         while let Some(&first) = rest.first() {
             let length = (first >> 16) as usize;
             if length == 0 || length > rest.len() {
-                return Err(format!("no SPIR-V module: an instruction of {length} words where {} are left", rest.len()));
+                return Err(format!(
+                    "no SPIR-V module: an instruction of {length} words where {} are left",
+                    rest.len()
+                ));
             }
             let (instruction, tail) = rest.split_at(length);
             if first & 0xffff == Op::Function as u32 {
@@ -74,16 +78,21 @@ impl Preamble {
             (Some(Op::EntryPoint), &[model, function, ref name @ ..]) => {
                 self.entry_points.push((model, function, read_string(name)));
             }
-            (Some(Op::ExecutionMode), &[function, mode, x, y, z]) if mode == ExecutionMode::LocalSize as u32 => {
+            (Some(Op::ExecutionMode), &[function, mode, x, y, z])
+                if mode == ExecutionMode::LocalSize as u32 =>
+            {
                 self.local_sizes.push((function, [x, y, z]));
             }
             _ => {}
         }
     }
 
-    /// The workgroup size of a compute entry point, where it is a literal; an error where there is no such entry point.
+    /// The workgroup size of a compute entry point, where it is a literal; an error where there is no such
+    /// entry point.
     pub fn local_size(&self, entry: &str) -> Result<Option<[u32; 3]>, String> {
-        let is_compute = |(model, _, name): &&(u32, u32, String)| *model == ExecutionModel::GLCompute as u32 && name == entry;
+        let is_compute = |(model, _, name): &&(u32, u32, String)| {
+            *model == ExecutionModel::GLCompute as u32 && name == entry
+        };
         let Some((_, function, _)) = self.entry_points.iter().find(is_compute) else {
             let names: Vec<&str> = self.entry_points.iter().map(|(_, _, name)| name.as_str()).collect();
             return Err(format!("no compute entry point `{entry}`; there are: {}", names.join(", ")));
@@ -94,7 +103,8 @@ impl Preamble {
 
 /// A literal string: UTF-8 up to the first zero byte.
 fn read_string(words: &[u32]) -> String {
-    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).take_while(|&byte| byte != 0).collect();
+    let bytes: Vec<u8> =
+        words.iter().flat_map(|word| word.to_le_bytes()).take_while(|&byte| byte != 0).collect();
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
@@ -106,9 +116,44 @@ mod tests {
     fn reads_what_comes_before_the_functions() {
         let name = u32::from_le_bytes(*b"main");
         let words = [
-            MAGIC, 0x0001_0600, 0, 9, 0, 2 << 16 | 17, 1, 2 << 16 | 17, 60_000, 5 << 16 | 15, 5, 4, name, 0,
-            6 << 16 | 16, 4, 17, 8, 2, 1, 4 << 16 | 71, 7, 34, 1, 4 << 16 | 71, 7, 33, 3, 4 << 16 | 71, 8, 34, 1,
-            4 << 16 | 71, 8, 33, 4, 2 << 16 | 54, 7,
+            MAGIC,
+            0x0001_0600,
+            0,
+            9,
+            0,
+            2 << 16 | 17,
+            1,
+            2 << 16 | 17,
+            60_000,
+            5 << 16 | 15,
+            5,
+            4,
+            name,
+            0,
+            6 << 16 | 16,
+            4,
+            17,
+            8,
+            2,
+            1,
+            4 << 16 | 71,
+            7,
+            34,
+            1,
+            4 << 16 | 71,
+            7,
+            33,
+            3,
+            4 << 16 | 71,
+            8,
+            34,
+            1,
+            4 << 16 | 71,
+            8,
+            33,
+            4,
+            2 << 16 | 54,
+            7,
         ];
         let preamble = Preamble::read(&words).unwrap();
         assert_eq!(preamble.version, (1, 6));

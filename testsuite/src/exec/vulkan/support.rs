@@ -1,7 +1,8 @@
 //! What a device can do, and whether that is enough for a module.
 //!
-//! The rules are those of the Vulkan specification's appendix "Vulkan Environment for SPIR-V" (tables of capabilities and of
-//! extensions). What has no rule here is refused: drivers run what they do not support and return garbage.
+//! The rules are those of the Vulkan specification's appendix "Vulkan Environment for SPIR-V" (tables of
+//! capabilities and of extensions). What has no rule here is refused: drivers run what they do not support
+//! and return garbage.
 
 use super::module::Preamble;
 use ash::vk;
@@ -10,13 +11,30 @@ use std::ffi::CStr;
 
 /// SPIR-V extensions that need nothing beyond Vulkan 1.3.
 const CORE_EXTENSIONS: [&str; 24] = [
-    "SPV_KHR_16bit_storage", "SPV_KHR_8bit_storage", "SPV_KHR_bit_instructions", "SPV_KHR_device_group", "SPV_KHR_float_controls",
-    "SPV_KHR_integer_dot_product", "SPV_KHR_multiview", "SPV_KHR_no_integer_wrap_decoration", "SPV_KHR_non_semantic_info",
-    "SPV_KHR_physical_storage_buffer", "SPV_KHR_shader_ballot", "SPV_KHR_shader_draw_parameters",
-    "SPV_KHR_storage_buffer_storage_class", "SPV_KHR_subgroup_vote", "SPV_KHR_terminate_invocation", "SPV_KHR_variable_pointers",
-    "SPV_KHR_vulkan_memory_model", "SPV_EXT_demote_to_helper_invocation", "SPV_EXT_descriptor_indexing",
-    "SPV_EXT_physical_storage_buffer", "SPV_EXT_shader_viewport_index_layer", "SPV_GOOGLE_decorate_string",
-    "SPV_GOOGLE_hlsl_functionality1", "SPV_GOOGLE_user_type",
+    "SPV_KHR_16bit_storage",
+    "SPV_KHR_8bit_storage",
+    "SPV_KHR_bit_instructions",
+    "SPV_KHR_device_group",
+    "SPV_KHR_float_controls",
+    "SPV_KHR_integer_dot_product",
+    "SPV_KHR_multiview",
+    "SPV_KHR_no_integer_wrap_decoration",
+    "SPV_KHR_non_semantic_info",
+    "SPV_KHR_physical_storage_buffer",
+    "SPV_KHR_shader_ballot",
+    "SPV_KHR_shader_draw_parameters",
+    "SPV_KHR_storage_buffer_storage_class",
+    "SPV_KHR_subgroup_vote",
+    "SPV_KHR_terminate_invocation",
+    "SPV_KHR_variable_pointers",
+    "SPV_KHR_vulkan_memory_model",
+    "SPV_EXT_demote_to_helper_invocation",
+    "SPV_EXT_descriptor_indexing",
+    "SPV_EXT_physical_storage_buffer",
+    "SPV_EXT_shader_viewport_index_layer",
+    "SPV_GOOGLE_decorate_string",
+    "SPV_GOOGLE_hlsl_functionality1",
+    "SPV_GOOGLE_user_type",
 ];
 
 /// SPIR-V extensions and the device extension that brings them.
@@ -59,8 +77,10 @@ impl Support {
         // SAFETY: both handles are alive, and every structure in a chain outlives the call.
         unsafe {
             let available = instance.enumerate_device_extension_properties(physical)?;
-            let is_available = |name: &CStr| available.iter().any(|e| e.extension_name_as_c_str() == Ok(name));
-            support.extensions = DEVICE_EXTENSIONS.iter().map(|&(_, name)| name).filter(|name| is_available(name)).collect();
+            let is_available =
+                |name: &CStr| available.iter().any(|e| e.extension_name_as_c_str() == Ok(name));
+            support.extensions =
+                DEVICE_EXTENSIONS.iter().map(|&(_, name)| name).filter(|name| is_available(name)).collect();
             support.extensions.dedup();
             support.with_features(|features| instance.get_physical_device_features2(physical, features));
             let mut properties = vk::PhysicalDeviceProperties2::default();
@@ -94,7 +114,8 @@ impl Support {
         (v11.p_next, v12.p_next, v13.p_next) = Default::default();
         (atomic_float.p_next, atomic_float2.p_next, workgroup_layout.p_next) = Default::default();
         (self.v11, self.v12, self.v13) = (v11, v12, v13);
-        (self.atomic_float, self.atomic_float2, self.workgroup_layout) = (atomic_float, atomic_float2, workgroup_layout);
+        (self.atomic_float, self.atomic_float2, self.workgroup_layout) =
+            (atomic_float, atomic_float2, workgroup_layout);
         result
     }
 
@@ -111,7 +132,10 @@ impl Support {
     pub fn refusal(&self, module: &Preamble, entry: &str) -> Result<Option<String>, String> {
         let local_size = module.local_size(entry)?;
         if module.version > (1, 6) {
-            return Ok(Some(format!("SPIR-V {}.{} is newer than Vulkan 1.3", module.version.0, module.version.1)));
+            return Ok(Some(format!(
+                "SPIR-V {}.{} is newer than Vulkan 1.3",
+                module.version.0, module.version.1
+            )));
         }
         for extension in &module.extensions {
             if CORE_EXTENSIONS.contains(&extension.as_str()) {
@@ -120,28 +144,40 @@ impl Support {
             match DEVICE_EXTENSIONS.iter().find(|(name, _)| name == extension) {
                 None => return Ok(Some(format!("extension {extension}: the runner has no rule for it"))),
                 Some((_, device)) if !self.has(device) => {
-                    return Ok(Some(format!("extension {extension}: the device has no {}", device.to_string_lossy())));
+                    return Ok(Some(format!(
+                        "extension {extension}: the device has no {}",
+                        device.to_string_lossy()
+                    )));
                 }
                 Some(_) => {}
             }
         }
         for capability in &module.capabilities {
             match capability {
-                Err(number) => return Ok(Some(format!("capability {number}: the runner has no rule for it"))),
+                Err(number) => {
+                    return Ok(Some(format!("capability {number}: the runner has no rule for it")));
+                }
                 Ok(capability) => match self.has_capability(*capability) {
-                    None => return Ok(Some(format!("capability {capability:?}: the runner has no rule for it"))),
-                    Some(false) => return Ok(Some(format!("capability {capability:?}: the device lacks it"))),
+                    None => {
+                        return Ok(Some(format!("capability {capability:?}: the runner has no rule for it")));
+                    }
+                    Some(false) => {
+                        return Ok(Some(format!("capability {capability:?}: the device lacks it")));
+                    }
                     Some(true) => {}
                 },
             }
         }
         let limits = &self.limits;
         let fits = |size: [u32; 3]| {
-            let each = size.iter().zip(limits.max_compute_work_group_size).all(|(&size, limit)| size <= limit);
+            let each =
+                size.iter().zip(limits.max_compute_work_group_size).all(|(&size, limit)| size <= limit);
             let invocations: u64 = size.iter().map(|&n| u64::from(n)).product();
             each && invocations <= u64::from(limits.max_compute_work_group_invocations)
         };
-        Ok(local_size.filter(|&size| !fits(size)).map(|size| format!("a workgroup of {size:?} is too large for the device")))
+        Ok(local_size
+            .filter(|&size| !fits(size))
+            .map(|size| format!("a workgroup of {size:?} is too large for the device")))
     }
 
     /// Whether the device has the feature behind a capability; `None` where no rule is known.
@@ -149,7 +185,13 @@ impl Support {
         use Capability as C;
         let (core, v12, v13) = (&self.core, &self.v12, &self.v13);
         let enabled = match capability {
-            C::Matrix | C::Shader | C::SampledBuffer | C::ImageBuffer | C::Sampled1D | C::Image1D | C::ImageQuery => 1,
+            C::Matrix
+            | C::Shader
+            | C::SampledBuffer
+            | C::ImageBuffer
+            | C::Sampled1D
+            | C::Image1D
+            | C::ImageQuery => 1,
             // Vulkan 1.3 decides these by format, not by feature.
             C::StorageImageReadWithoutFormat | C::StorageImageWriteWithoutFormat => 1,
             C::StorageImageExtendedFormats => core.shader_storage_image_extended_formats,
@@ -176,21 +218,32 @@ impl Support {
             C::VulkanMemoryModelDeviceScope => v12.vulkan_memory_model_device_scope,
             C::RuntimeDescriptorArray => v12.runtime_descriptor_array,
             C::ShaderNonUniform => v12.descriptor_indexing,
-            C::UniformTexelBufferArrayDynamicIndexing => v12.shader_uniform_texel_buffer_array_dynamic_indexing,
-            C::StorageTexelBufferArrayDynamicIndexing => v12.shader_storage_texel_buffer_array_dynamic_indexing,
+            C::UniformTexelBufferArrayDynamicIndexing => {
+                v12.shader_uniform_texel_buffer_array_dynamic_indexing
+            }
+            C::StorageTexelBufferArrayDynamicIndexing => {
+                v12.shader_storage_texel_buffer_array_dynamic_indexing
+            }
             C::UniformBufferArrayNonUniformIndexing => v12.shader_uniform_buffer_array_non_uniform_indexing,
             C::StorageBufferArrayNonUniformIndexing => v12.shader_storage_buffer_array_non_uniform_indexing,
-            C::UniformTexelBufferArrayNonUniformIndexing => v12.shader_uniform_texel_buffer_array_non_uniform_indexing,
-            C::StorageTexelBufferArrayNonUniformIndexing => v12.shader_storage_texel_buffer_array_non_uniform_indexing,
-            C::DemoteToHelperInvocation => v13.shader_demote_to_helper_invocation,
-            C::DotProduct | C::DotProductInput4x8Bit | C::DotProductInput4x8BitPacked | C::DotProductInputAll => {
-                v13.shader_integer_dot_product
+            C::UniformTexelBufferArrayNonUniformIndexing => {
+                v12.shader_uniform_texel_buffer_array_non_uniform_indexing
             }
+            C::StorageTexelBufferArrayNonUniformIndexing => {
+                v12.shader_storage_texel_buffer_array_non_uniform_indexing
+            }
+            C::DemoteToHelperInvocation => v13.shader_demote_to_helper_invocation,
+            C::DotProduct
+            | C::DotProductInput4x8Bit
+            | C::DotProductInput4x8BitPacked
+            | C::DotProductInputAll => v13.shader_integer_dot_product,
             C::AtomicFloat32AddEXT => {
-                self.atomic_float.shader_buffer_float32_atomic_add | self.atomic_float.shader_shared_float32_atomic_add
+                self.atomic_float.shader_buffer_float32_atomic_add
+                    | self.atomic_float.shader_shared_float32_atomic_add
             }
             C::AtomicFloat64AddEXT => {
-                self.atomic_float.shader_buffer_float64_atomic_add | self.atomic_float.shader_shared_float64_atomic_add
+                self.atomic_float.shader_buffer_float64_atomic_add
+                    | self.atomic_float.shader_shared_float64_atomic_add
             }
             C::AtomicFloat32MinMaxEXT => self.atomic_float2.shader_buffer_float32_atomic_min_max,
             C::AtomicFloat64MinMaxEXT => self.atomic_float2.shader_buffer_float64_atomic_min_max,

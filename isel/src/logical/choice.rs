@@ -1,0 +1,266 @@
+//! Pointers and handles that may be of several objects.
+//!
+//! Which objects those are is known before anything is selected: the merges, offsets and copies
+//! between a pointer and the variables it comes from are walked. Where there is one, only the
+//! offset travels through a phi; where there are several, a number goes with it that says which,
+//! and an access becomes a branch over that number.
+
+use super::resources::{handle_kind, only_stored, same_handle};
+use super::{Place, Root, Term};
+use crate::context::FnCx;
+use crate::reader::Val;
+use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Aborted, Block, Type, Value};
+
+impl<'m> FnCx<'_, '_, 'm> {
+    /// The objects a pointer or handle may be of: variables, parameters and the calls that make
+    /// handles, in the order in which the function met them first.
+    fn objects(&mut self, of: Val<'m>) -> Result<Vec<Val<'m>>, Aborted> {
+        let mut found: Vec<Val<'m>> = Vec::new();
+        let mut seen = vec![of];
+        let mut pending = vec![of];
+        while let Some(value) = pending.pop() {
+            let sources: Vec<Val<'m>> = match (value.value_kind(), value.opcode()) {
+                (_, Some(L::LLVMPHI)) => value.incoming().map(|(value, _)| value).collect(),
+                (_, Some(L::LLVMSelect)) => value.operands().skip(1).collect(),
+                (_, Some(L::LLVMGetElementPtr | L::LLVMAddrSpaceCast | L::LLVMFreeze | L::LLVMBitCast)) => {
+                    value.operand(0).into_iter().collect()
+                }
+                (_, Some(L::LLVMLoad)) => match value.operand(0).and_then(only_stored) {
+                    Some(stored) => vec![stored],
+                    None => return Err(self.no_object(of, "part of it is read from memory")),
+                },
+                (_, Some(L::LLVMCall)) if handle_kind(value).is_none() && value.ty().is_pointer() => {
+                    value.operand(0).into_iter().collect()
+                }
+                (K::LLVMGlobalAliasValueKind, _) => value.aliasee().into_iter().collect(),
+                (K::LLVMInstructionValueKind | K::LLVMArgumentValueKind | K::LLVMGlobalVariableValueKind, _) => {
+                    if !found.iter().any(|had| same_handle(*had, value)) {
+                        found.push(value);
+                    }
+                    Vec::new()
+                }
+                _ if value.is_undef() || value.is_null() => Vec::new(),
+                _ => return Err(self.no_object(of, "part of it is computed")),
+            };
+            for source in sources {
+                if !seen.contains(&source) {
+                    seen.push(source);
+                    pending.push(source);
+                }
+            }
+        }
+        // One order for every merge of the same objects.
+        for object in &found {
+            let next = self.object_order.len() as u32;
+            self.object_order.entry(*object).or_insert(next);
+        }
+        found.sort_by_key(|object| self.object_order[object]);
+        Ok(found)
+    }
+
+    fn object_root(&mut self, object: Val<'m>) -> Result<Root, Aborted> {
+        if handle_kind(object).is_some() {
+            return Ok(self.resource_root(object)?.0);
+        }
+        Ok(self.place(object)?.root)
+    }
+
+    fn roots(&mut self, of: Val<'m>) -> Result<Vec<Root>, Aborted> {
+        let mut roots = Vec::new();
+        for object in self.objects(of)? {
+            let root = self.object_root(object)?;
+            if root.texel.is_some() || root.descriptor.is_some_and(|d| self.function.constant(d).is_none()) {
+                return Err(self.no_object(of, "it merges texels or elements of arrays of resources"));
+            }
+            if !roots.contains(&root) {
+                roots.push(root);
+            }
+        }
+        Ok(roots)
+    }
+
+    /// Block parameters for a phi of pointers (an offset) or handles, and which object where
+    /// there are several.
+    pub fn declare_place_phi(&mut self, block: Block, phi: Val<'m>) -> Result<(), Aborted> {
+        let uint = self.cx.module.types.int(32);
+        if phi.ty().is_pointer() {
+            let offset = self.function.add_block_param(block, uint);
+            self.values.insert(phi, offset);
+        }
+        if self.objects(phi)?.len() > 1 {
+            let selector = self.function.add_block_param(block, uint);
+            self.selectors.insert(phi, selector);
+        }
+        Ok(())
+    }
+
+    pub(super) fn phi_place(&mut self, phi: Val<'m>) -> Result<Place, Aborted> {
+        let Some(offset) = self.values.get(&phi).copied() else { return Err(Aborted) };
+        let roots = self.roots(phi)?;
+        let mut place = self.place_of(phi, roots)?;
+        place.selector = self.selectors.get(&phi).copied();
+        place.add_term(Term { value: offset, scale: 1, bound: None });
+        Ok(place)
+    }
+
+    fn place_of(&mut self, pointer: Val<'m>, roots: Vec<Root>) -> Result<Place, Aborted> {
+        let Some((first, others)) = roots.split_first() else {
+            return Err(self.no_object(pointer, "nothing it merges points anywhere"));
+        };
+        Ok(Place { others: others.to_vec(), ..Place::start(*first) })
+    }
+
+    /// What a branch passes for a phi of pointers or handles.
+    pub fn place_phi_argument(&mut self, phi: Val<'m>, value: Val<'m>, arguments: &mut Vec<Value>) -> Result<(), Aborted> {
+        if !phi.ty().is_pointer() {
+            if self.selectors.contains_key(&phi) {
+                let roots = self.roots(phi)?;
+                let selector = self.handle_selector(value, &roots)?;
+                arguments.push(selector);
+            }
+            return Ok(());
+        }
+        let target = self.place(phi)?;
+        let nothing = value.is_undef() || value.is_null();
+        let place = if nothing { Place::start(target.root) } else { self.place(value)? };
+        let offset = self.offset_value(&place);
+        arguments.push(offset);
+        if self.selectors.contains_key(&phi) {
+            let selector = self.renumber(&place, &target.roots());
+            arguments.push(selector);
+        }
+        Ok(())
+    }
+
+    /// The number of a place's object among `roots`.
+    fn renumber(&mut self, place: &Place, roots: &[Root]) -> Value {
+        let own = place.roots();
+        let number = |root: &Root| roots.iter().position(|r| r == root).unwrap_or(0) as u32;
+        let Some(selector) = place.selector.filter(|_| own.len() > 1) else {
+            return self.u32(number(&place.root));
+        };
+        if own == roots {
+            return selector;
+        }
+        let uint = self.cx.module.types.int(32);
+        let bool_type = self.cx.module.types.bool();
+        let mut chosen = self.u32(number(&own[0]));
+        for (index, root) in own.iter().enumerate().skip(1) {
+            let own_number = self.u32(index as u32);
+            let is_it = self.op(Op::IEqual, bool_type, &[selector, own_number]);
+            let new_number = self.u32(number(root));
+            chosen = self.op(Op::Select, uint, &[is_it, new_number, chosen]);
+        }
+        chosen
+    }
+
+    /// Which of `roots` a handle is of.
+    fn handle_selector(&mut self, handle: Val<'m>, roots: &[Root]) -> Result<Value, Aborted> {
+        let own = self.roots(handle)?;
+        let Some(first) = own.first().copied() else { return Ok(self.u32(0)) };
+        let mut place = self.place_of(handle, own.clone())?;
+        if own.len() > 1 {
+            place.selector = Some(match handle.opcode() {
+                Some(L::LLVMPHI) => match self.selectors.get(&handle) {
+                    Some(selector) => *selector,
+                    None => return Err(Aborted),
+                },
+                Some(L::LLVMSelect) => {
+                    let condition = self.operand_value(handle, 0)?;
+                    let (then, other) = (self.llvm_operand(handle, 1)?, self.llvm_operand(handle, 2)?);
+                    let then = self.handle_selector(then, &own)?;
+                    let other = self.handle_selector(other, &own)?;
+                    let uint = self.cx.module.types.int(32);
+                    self.op(Op::Select, uint, &[condition, then, other])
+                }
+                _ => return Err(self.no_object(handle, "it is one of several resources")),
+            });
+        }
+        debug_assert_eq!(place.root, first);
+        Ok(self.renumber(&place, roots))
+    }
+
+    /// The start of the buffer or buffers behind a handle.
+    pub fn handle_place(&mut self, handle: Val<'m>) -> Result<Place, Aborted> {
+        let roots = self.roots(handle)?;
+        let mut place = self.place_of(handle, roots)?;
+        if !place.others.is_empty() {
+            let roots = place.roots();
+            place.selector = Some(self.handle_selector(handle, &roots)?);
+        }
+        Ok(place)
+    }
+
+    pub(super) fn select_places(&mut self, inst: Val<'m>) -> Result<Place, Aborted> {
+        let (then, other) = (self.llvm_operand(inst, 1)?, self.llvm_operand(inst, 2)?);
+        if then.is_undef() || then.is_null() {
+            return self.place(other);
+        }
+        if other.is_undef() || other.is_null() {
+            return self.place(then);
+        }
+        let (then, other) = (self.place(then)?, self.place(other)?);
+        let condition = self.operand_value(inst, 0)?;
+        let uint = self.cx.module.types.int(32);
+        let mut roots = then.roots();
+        for root in other.roots() {
+            if !roots.contains(&root) {
+                roots.push(root);
+            }
+        }
+        if roots.iter().any(|r| r.texel.is_some()) {
+            return Err(self.no_object(inst, "it selects between texels"));
+        }
+        let (a, b) = (self.offset_value(&then), self.offset_value(&other));
+        let offset = self.op(Op::Select, uint, &[condition, a, b]);
+        let mut place = self.place_of(inst, roots.clone())?;
+        if roots.len() > 1 {
+            let (a, b) = (self.renumber(&then, &roots), self.renumber(&other, &roots));
+            place.selector = Some(self.op(Op::Select, uint, &[condition, a, b]));
+        }
+        place.add_term(Term { value: offset, scale: 1, bound: None });
+        Ok(place)
+    }
+
+    /// Runs an access once for every object a place may be in, each in a block of its own.
+    /// `result` is the type of what the access makes, if it makes something.
+    pub fn for_each_object(
+        &mut self,
+        place: &Place,
+        result: Option<Type>,
+        mut access: impl FnMut(&mut Self, &Place) -> Result<Option<Value>, Aborted>,
+    ) -> Result<Option<Value>, Aborted> {
+        let Some(selector) = place.selector.filter(|_| !place.others.is_empty()) else {
+            return access(self, place);
+        };
+        let Some(region) = self.function.body.region() else { return Err(self.bug("a body without region")) };
+        let merge = self.function.create_block();
+        let merged = result.map(|ty| self.function.add_block_param(merge, ty));
+        let bool_type = self.cx.module.types.bool();
+        let roots = place.roots();
+        for (index, root) in roots.iter().enumerate() {
+            let here = Place { root: *root, others: Vec::new(), selector: None, ..place.clone() };
+            let next = (index + 1 < roots.len()).then(|| self.function.create_block());
+            if let Some(next) = next {
+                let number = self.u32(index as u32);
+                let is_it = self.op(Op::IEqual, bool_type, &[selector, number]);
+                let then = self.function.create_block();
+                self.b().branch_if(is_it, (then, &[]), (next, &[]));
+                self.function.append_block(region, then);
+                self.block = then;
+            }
+            let value = access(self, &here)?;
+            let arguments: Vec<Value> = value.filter(|_| merged.is_some()).into_iter().collect();
+            self.b().branch(merge, &arguments);
+            if let Some(next) = next {
+                self.function.append_block(region, next);
+                self.block = next;
+            }
+        }
+        self.function.append_block(region, merge);
+        self.block = merge;
+        Ok(merged)
+    }
+}

@@ -1,0 +1,153 @@
+//! What a loop's early exits do on their own joins the loop.
+//!
+//! Invariant afterwards: loops still have one header that dominates them. A region behind an exit
+//! joins the loop only where that spares a selector at the loop's merge, every way into the
+//! region comes from the loop, everything it leads to is an exit of the loop anyway, and no
+//! instruction in it depends on which invocations run it together: to those, inside and outside of
+//! a loop are not the same.
+//!
+//! ```text
+//!   loop { if (x) { a; break; } … }  n      the CFG's loop lacks a, which leaves
+//!   exits {a, n}, a leads to n     ==>      a joins; exits {n}, no selector
+//! ```
+
+use crate::digraph::{Dominators, NONE};
+use crate::graph::{Graph, Node};
+use crate::loops::Loops;
+
+/// Subtrees of the dominator tree.
+pub(crate) struct Subtrees {
+    start: Vec<u32>,
+    children: Vec<Node>,
+    /// How many nodes are in the subtree of a node.
+    size: Vec<u32>,
+    /// Whether a convergent instruction is in the subtree of a node.
+    pub(crate) convergent: Vec<bool>,
+}
+
+impl Subtrees {
+    /// Sums up `convergent`, which says of each node whether it holds a convergent instruction.
+    pub(crate) fn new(doms: &Dominators, mut convergent: Vec<bool>) -> Self {
+        let count = convergent.len();
+        let mut size = vec![1; count];
+        let mut start = vec![0u32; count + 1];
+        for node in doms.rpo.iter().rev() {
+            let parent = doms.idom[*node as usize];
+            if parent != NONE {
+                size[parent as usize] += size[*node as usize];
+                convergent[parent as usize] |= convergent[*node as usize];
+                start[parent as usize + 1] += 1;
+            }
+        }
+        for i in 0..count {
+            start[i + 1] += start[i];
+        }
+        let mut fill = start.clone();
+        let mut children = vec![0; start[count] as usize];
+        for node in &doms.rpo {
+            let parent = doms.idom[*node as usize];
+            if parent != NONE {
+                children[fill[parent as usize] as usize] = *node;
+                fill[parent as usize] += 1;
+            }
+        }
+        Subtrees { start, children, size, convergent }
+    }
+
+    /// The nodes that `node` dominates immediately, in reverse postorder.
+    pub(crate) fn children(&self, node: Node) -> &[Node] {
+        &self.children[self.start[node as usize] as usize..self.start[node as usize + 1] as usize]
+    }
+
+    fn all(&self, root: Node) -> Vec<Node> {
+        let mut nodes = vec![root];
+        let mut next = 0;
+        while let Some(node) = nodes.get(next).copied() {
+            nodes.extend_from_slice(self.children(node));
+            next += 1;
+        }
+        nodes
+    }
+}
+
+/// Extends the loops of `graph`. Edges to `tails` cost no selector and are not looked at.
+pub(crate) fn run(graph: &Graph, doms: &Dominators, subtrees: &Subtrees, tails: &[bool], loops: &mut Loops) {
+    let mut exits = exits_of(graph, tails, loops);
+    for id in (0..loops.loops.len()).rev() {
+        let mut targets = std::mem::take(&mut exits[id]);
+        targets.sort_unstable_by_key(|node| (subtrees.size[*node as usize], doms.index[*node as usize]));
+        targets.dedup();
+        targets.retain(|node| !loops.encloses(id as u32, loops.of[*node as usize]));
+        let mut next = 0;
+        while targets.len() > 1
+            && let Some(target) = targets.get(next).copied()
+        {
+            if join(graph, doms, subtrees, tails, loops, id as u32, &targets, target) {
+                targets.remove(next);
+                // What this one led to may now be reached from the loop alone.
+                next = 0;
+            } else {
+                next += 1;
+            }
+        }
+    }
+}
+
+/// Where the edges lead that leave a loop, for each loop.
+fn exits_of(graph: &Graph, tails: &[bool], loops: &Loops) -> Vec<Vec<Node>> {
+    let mut exits = vec![Vec::new(); loops.loops.len()];
+    for edge in &graph.edges {
+        let mut at = loops.of[edge.from as usize];
+        while at != NONE && !tails[edge.to as usize] && !loops.encloses(at, loops.of[edge.to as usize]) {
+            exits[at as usize].push(edge.to);
+            at = loops.loops[at as usize].parent;
+        }
+    }
+    exits
+}
+
+/// Lets the region behind `target` join the loop if it may.
+#[allow(clippy::too_many_arguments)]
+fn join(
+    graph: &Graph,
+    doms: &Dominators,
+    subtrees: &Subtrees,
+    tails: &[bool],
+    loops: &mut Loops,
+    id: u32,
+    targets: &[Node],
+    target: Node,
+) -> bool {
+    let from_loop = |node: Node| loops.encloses(id, loops.of[node as usize]);
+    if subtrees.convergent[target as usize]
+        || !graph.preds(target).all(|pred| from_loop(pred) || doms.dominates(target, pred))
+    {
+        return false;
+    }
+    let context = loops.context(target);
+    let nodes = subtrees.all(target);
+    let fits = nodes.iter().all(|node| {
+        loops.encloses(context, loops.of[*node as usize])
+            && graph.succs(*node).all(|to| {
+                doms.dominates(target, to) || tails[to as usize] || targets.contains(&to)
+            })
+    });
+    if !fits {
+        return false;
+    }
+    let outer = if context == NONE { 0 } else { loops.loops[context as usize].depth + 1 };
+    let deeper = loops.loops[id as usize].depth + 1 - outer;
+    for node in nodes {
+        let own = loops.headed[node as usize];
+        if own != NONE {
+            let data = &mut loops.loops[own as usize];
+            data.depth += deeper;
+            if data.parent == context {
+                data.parent = id;
+            }
+        } else if loops.of[node as usize] == context {
+            loops.of[node as usize] = id;
+        }
+    }
+    true
+}

@@ -1,0 +1,119 @@
+//! A test file: its header line, its IR, the outcome it expects.
+
+use anyhow::{Context, Result, bail, ensure};
+use spirant::dialect::grammar::{self, OperandKind};
+use spirant::dialect::spirv::Capability;
+use spirant::{Options, Pass, TargetEnv, extensions};
+
+/// The line between the IR and the expected outcome.
+const SEPARATOR: &str = "; ---- expected ----";
+
+/// How far a test goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// To the dialect after this pass.
+    Dialect(Pass),
+    /// To assembly.
+    Asm,
+    /// To diagnostics.
+    Error,
+}
+
+/// A parsed test file.
+pub struct Case {
+    /// The file's own name, which the IR is called by.
+    pub name: String,
+    /// Header and IR.
+    pub source: String,
+    /// How far it goes.
+    pub stage: Stage,
+    /// What it is compiled with.
+    pub options: Options,
+    /// What should come out; `None` where the file does not say.
+    pub expected: Option<String>,
+}
+
+impl Case {
+    /// Reads the file called `name` (with its folders) of this text.
+    pub fn parse(name: &str, text: &str) -> Result<Case> {
+        let header = text.lines().next().unwrap_or_default();
+        let command = header.strip_prefix("; test: ").context("the first line is not '; test: <stage> <flags>'")?;
+        let mut words = command.split_whitespace();
+        let stage_name = words.next().unwrap_or_default();
+        let folder = name.split('/').next().unwrap_or_default();
+        ensure!(folder == stage_name, "a test of '{stage_name}' in the folder '{folder}'");
+        let stage = stage(stage_name)?;
+        let mut options = parse_flags(words)?;
+        match stage {
+            Stage::Dialect(pass) => options.stop_after = Some(pass),
+            Stage::Asm => options.validate = true,
+            Stage::Error => {}
+        }
+        options.verify_each = true;
+        let (source, expected) = match text.split_once(SEPARATOR) {
+            Some((source, expected)) => (source, Some(uncomment(expected)?)),
+            None => (text, None),
+        };
+        let name = name.rsplit('/').next().unwrap_or(name).to_owned();
+        Ok(Case { name, source: format!("{}\n", source.trim_end()), stage, options, expected })
+    }
+
+    /// The file's text with another outcome.
+    pub fn with_expected(&self, actual: &str) -> String {
+        let mut text = format!("{}\n{SEPARATOR}\n", self.source);
+        for line in actual.lines() {
+            text.push_str(format!("; {line}").trim_end());
+            text.push('\n');
+        }
+        text
+    }
+}
+
+fn stage(name: &str) -> Result<Stage> {
+    Ok(match name {
+        "isel" => Stage::Dialect(Pass::Select),
+        "structurize" => Stage::Dialect(Pass::Structurize),
+        "legalize" => Stage::Dialect(Pass::Legalize),
+        "asm" => Stage::Asm,
+        "error" => Stage::Error,
+        _ => bail!("there is no stage '{name}': isel, structurize, legalize, asm, error"),
+    })
+}
+
+fn parse_flags<'t>(words: impl Iterator<Item = &'t str>) -> Result<Options> {
+    let mut options = Options::default();
+    let mut words = words.flat_map(|word| word.splitn(2, '='));
+    while let Some(flag) = words.next() {
+        let mut value = || words.next().with_context(|| format!("{flag} takes a value"));
+        match flag {
+            "-mtriple" | "--target" => options.triple = Some(value()?.parse()?),
+            "--env" => {
+                let name = value()?;
+                options.env =
+                    Some(TargetEnv::from_name(name).with_context(|| format!("no environment {name}"))?);
+            }
+            "--spirv-ext" => options.extensions = Some(extensions::parse_list(value()?)?),
+            "--capability" => {
+                let name = value()?;
+                let info = grammar::enumerant_by_name(OperandKind::Capability, name);
+                let capability = info.and_then(|info| Capability::from_u32(info.value));
+                options.declare_capabilities.push(capability.with_context(|| format!("no capability {name}"))?);
+            }
+            "--strip-debug" => (options.omit_names, options.omit_debug_lines) = (true, true),
+            "--wrap-decorations" => options.wrap_decorations = true,
+            _ => bail!("unknown flag {flag}"),
+        }
+    }
+    Ok(options)
+}
+
+/// The lines behind the separator without their comment signs.
+fn uncomment(text: &str) -> Result<String> {
+    let mut lines = String::new();
+    for line in text.lines().skip(1) {
+        let line = line.strip_prefix(';').context("a line behind the separator is no comment")?;
+        lines.push_str(line.strip_prefix(' ').unwrap_or(line));
+        lines.push('\n');
+    }
+    Ok(lines)
+}

@@ -1,0 +1,34 @@
+//! Compiling a test file as far as its stage goes.
+
+use crate::case::{Case, Stage};
+use anyhow::{Result, bail};
+use spirant::binary::asm::{DisassembleOptions, disassemble_with};
+use spirant::dialect::print;
+use spirant::{Compiled, Silent};
+
+/// The outcome as text, every line ended, none with spaces at its end.
+pub fn run(case: &Case) -> Result<String> {
+    let result = spirant::compile_bytes(case.source.as_bytes(), &case.name, &case.options, &mut Silent);
+    let text = match (case.stage, result) {
+        (Stage::Dialect(_), Ok(compiled)) => with_warnings(&compiled, print::print(&compiled.module)),
+        (Stage::Asm, Ok(compiled)) => with_warnings(&compiled, disassemble(&compiled)?),
+        (Stage::Error, Err(failed)) if failed.diagnostics.has_bugs() => bail!("a bug of ours:\n{failed}"),
+        (Stage::Error, Err(failed)) => failed.to_string(),
+        (Stage::Error, Ok(_)) => bail!("it compiles, where diagnostics are expected"),
+        (_, Err(failed)) => bail!("{failed}"),
+    };
+    Ok(text.trim_end().lines().map(|line| format!("{}\n", line.trim_end())).collect())
+}
+
+fn with_warnings(compiled: &Compiled, text: String) -> String {
+    let warnings: String = compiled.diagnostics.iter().map(|warning| format!("{warning}\n")).collect();
+    warnings + &text
+}
+
+/// Assembly of which the version is all that is left of the header: the bound says nothing.
+fn disassemble(compiled: &Compiled) -> Result<String> {
+    let options = DisassembleOptions { header: false, ..DisassembleOptions::default() };
+    let version = compiled.words.get(1).copied().unwrap_or_default();
+    let [_, major, minor, _] = version.to_be_bytes();
+    Ok(format!("; Version: {major}.{minor}\n{}", disassemble_with(&compiled.words, &options)?))
+}

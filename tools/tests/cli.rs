@@ -1,0 +1,235 @@
+//! The tools as their users meet them: exit codes, files left and not left, what goes where.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+const KERNEL: &str = "\
+target triple = \"spirv64-unknown-unknown\"
+define spir_kernel void @k(ptr addrspace(1) %p, i32 %n) {
+  %m = add i32 %n, 1
+  store i32 %m, ptr addrspace(1) %p
+  ret void
+}
+";
+
+/// A directory that goes when the test does.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Scratch {
+        let directory = std::env::temp_dir().join(format!("spirant-cli-{name}-{}", std::process::id()));
+        fs::create_dir_all(&directory).unwrap();
+        Scratch(directory)
+    }
+
+    fn file(&self, name: &str, contents: &str) -> PathBuf {
+        let path = self.0.join(name);
+        fs::write(&path, contents).unwrap();
+        path
+    }
+
+    fn names(&self) -> Vec<String> {
+        let mut names: Vec<_> =
+            fs::read_dir(&self.0).unwrap().map(|e| e.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn spirant(directory: &Path, arguments: &[&str]) -> Output {
+    run(env!("CARGO_BIN_EXE_spirant"), directory, arguments, "")
+}
+
+fn llc(directory: &Path, arguments: &[&str], input: &str) -> Output {
+    run(env!("CARGO_BIN_EXE_spirant-llc"), directory, arguments, input)
+}
+
+fn run(program: &str, directory: &Path, arguments: &[&str], input: &str) -> Output {
+    let mut command = Command::new(program);
+    command.args(arguments).current_dir(directory).env_remove("CLANG");
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).ok();
+    child.wait_with_output().unwrap()
+}
+
+fn code(output: &Output) -> i32 {
+    output.status.code().unwrap_or_else(|| panic!("killed: {output:?}"))
+}
+
+fn errors(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn the_form_follows_the_name_and_the_flag() {
+    let scratch = Scratch::new("forms");
+    scratch.file("k.ll", KERNEL);
+    for (arguments, name, start) in [
+        (&["llc", "k.ll", "-o", "a.spv"][..], "a.spv", &b"\x03\x02\x23\x07"[..]),
+        (&["llc", "k.ll", "-o", "a.spvasm"], "a.spvasm", b"; SPIR-V"),
+        (&["llc", "k.ll", "-o", "a.mlir"], "a.mlir", b"spirv.module Physical64 OpenCL"),
+        (&["llc", "k.ll", "-o", "b.mlir", "--emit=spv"], "b.mlir", b"\x03\x02\x23\x07"),
+        (&["llc", "k.ll", "-o", "c", "--stop-after=select"], "c", b"spirv.module"),
+        (&["llc", "k.ll"], "k.spv", b"\x03\x02\x23\x07"),
+    ] {
+        let output = spirant(&scratch.0, arguments);
+        assert_eq!(code(&output), 0, "{}", errors(&output));
+        assert!(fs::read(scratch.0.join(name)).unwrap().starts_with(start), "{arguments:?}");
+    }
+    assert_eq!(scratch.names(), ["a.mlir", "a.spv", "a.spvasm", "b.mlir", "c", "k.ll", "k.spv"]);
+}
+
+#[test]
+fn llcs_defaults_are_assembly_beside_the_input_and_standard_streams() {
+    let scratch = Scratch::new("llc");
+    scratch.file("k.ll", KERNEL);
+    assert_eq!(code(&llc(&scratch.0, &["k.ll"], "")), 0);
+    assert!(fs::read(scratch.0.join("k.s")).unwrap().starts_with(b"; SPIR-V"));
+    assert_eq!(code(&llc(&scratch.0, &["-filetype=obj", "k.ll"], "")), 0);
+    assert!(fs::read(scratch.0.join("k.o")).unwrap().starts_with(b"\x03\x02\x23\x07"));
+    let output = llc(&scratch.0, &["-O0", "-verify-machineinstrs"], KERNEL);
+    assert!(output.stdout.starts_with(b"; SPIR-V"), "{}", errors(&output));
+    let output = llc(&scratch.0, &["-filetype=null", "-"], KERNEL);
+    assert_eq!((code(&output), output.stdout.len()), (0, 0));
+    // The same input gives the same bytes.
+    let again = |_| llc(&scratch.0, &["-filetype=obj", "-o", "-"], KERNEL).stdout;
+    assert_eq!(again(0), again(1));
+}
+
+#[test]
+fn each_kind_of_failure_has_its_code_and_leaves_no_output() {
+    let scratch = Scratch::new("codes");
+    scratch.file("k.ll", KERNEL);
+    scratch.file("bad.ll", "define void @f() {\n  boo\n}\n");
+    scratch.file("none.ll", "define void @f() { ret void }\n");
+    for (arguments, expected, message) in [
+        (&["bad.ll"][..], 1, "expected instruction opcode"),
+        (&["none.ll"], 1, "no target triple"),
+        (&["-bogus", "k.ll"], 2, "--bogus"),
+        (&["-mtriple=x86_64-pc-linux-gnu", "k.ll"], 2, "no SPIR-V target"),
+        (&["--spirv-ext=+SPV_KHR_bogus", "k.ll"], 2, "unknown SPIR-V extension"),
+        (&["missing.ll"], 4, "cannot read missing.ll"),
+        (&["k.ll", "-o", "no/such/directory/x.s"], 4, "cannot write"),
+    ] {
+        let output = llc(&scratch.0, arguments, "");
+        assert_eq!(code(&output), expected, "{arguments:?}: {}", errors(&output));
+        assert!(errors(&output).contains(message), "{arguments:?}: {}", errors(&output));
+    }
+    assert_eq!(scratch.names(), ["bad.ll", "k.ll", "none.ll"]);
+    // What an earlier run left is no result of this one.
+    scratch.file("bad.s", "stale");
+    assert_eq!(code(&llc(&scratch.0, &["bad.ll"], "")), 1);
+    assert!(!scratch.0.join("bad.s").exists());
+}
+
+#[test]
+fn bitcode_that_kills_llvms_reader_is_diagnosed() {
+    let scratch = Scratch::new("damaged");
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures");
+    for name in ["aborts.bc", "crashes.bc", "loops.bc"] {
+        let path = fixtures.join(name);
+        let output = llc(&scratch.0, &["-filetype=obj", "-o", "x.o", "--time-limit=3", path.to_str().unwrap()], "");
+        assert_eq!(code(&output), 1, "{name}: {}", errors(&output));
+        assert!(errors(&output).contains("error[E0001]"), "{name}: {}", errors(&output));
+    }
+    let whole = fs::read(fixtures.join("crashes.bc")).unwrap();
+    for len in (0..whole.len()).step_by(whole.len() / 40) {
+        fs::write(scratch.0.join("cut.bc"), &whole[..len]).unwrap();
+        let output = llc(&scratch.0, &["-filetype=obj", "-o", "x.o", "cut.bc"], "");
+        assert_eq!(code(&output), 1, "{len} bytes: {}", errors(&output));
+        assert!(errors(&output).contains("error[E0001]"), "{len} bytes: {}", errors(&output));
+    }
+    assert_eq!(scratch.names(), ["cut.bc"]);
+}
+
+#[test]
+fn a_reader_that_has_seen_enough_is_no_error() {
+    let scratch = Scratch::new("pipe");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_spirant-llc"))
+        .args(["-o", "-", "-"])
+        .current_dir(&scratch.0)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    child.stdin.take().unwrap().write_all(KERNEL.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((code(&output), errors(&output).as_str()), (0, ""));
+}
+
+#[test]
+fn the_dialect_and_the_times_go_to_the_error_stream() {
+    let scratch = Scratch::new("reports");
+    scratch.file("k.ll", KERNEL);
+    let output = spirant(&scratch.0, &["llc", "k.ll", "-o", "-", "--print-after=all", "--time-passes"]);
+    assert!(output.stdout.starts_with(b"; SPIR-V"));
+    let text = errors(&output);
+    for pass in ["select", "vce", "interface"] {
+        assert!(text.contains(&format!("// ---- after {pass} ----\nspirv.module")), "{text}");
+    }
+    assert!(text.contains("total"), "{text}");
+    let output = spirant(&scratch.0, &["llc", "k.ll", "-o", "-", "--print-after=encode"]);
+    assert_eq!(code(&output), 2);
+}
+
+#[cfg(unix)]
+#[test]
+fn devices_are_written_to_and_full_ones_are_reported() {
+    let scratch = Scratch::new("devices");
+    scratch.file("k.ll", KERNEL);
+    assert_eq!(code(&llc(&scratch.0, &["k.ll", "-o", "/dev/null"], "")), 0);
+    assert!(Path::new("/dev/null").exists());
+    if Path::new("/dev/full").exists() {
+        let output = llc(&scratch.0, &["k.ll", "-o", "/dev/full"], "");
+        assert_eq!(code(&output), 4, "{}", errors(&output));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn clang_comes_in_front_where_the_source_is_no_ir() {
+    use std::os::unix::fs::PermissionsExt;
+    let scratch = Scratch::new("cc");
+    scratch.file("k.cl", "kernel void k() {}");
+    scratch.file("k.hlsl", "");
+    scratch.file("k.c", "");
+    // A clang that answers every source with the same kernel and writes down how it was called.
+    let ir = scratch.file("ir.txt", KERNEL);
+    let clang = scratch.file("clang", &format!("#!/bin/sh\necho \"$@\" > called\ncat {}\n", ir.display()));
+    fs::set_permissions(&clang, fs::Permissions::from_mode(0o755)).unwrap();
+    let with = |rest: &[&str]| {
+        let mut arguments = vec!["cc", "--clang", clang.to_str().unwrap()];
+        arguments.extend(rest);
+        spirant(&scratch.0, &arguments)
+    };
+    let output = with(&["k.cl", "-o", "k.spv", "-DX=1", "-O2", "--keep-ir", "--", "-cl-fast-relaxed-math"]);
+    assert_eq!(code(&output), 0, "{}", errors(&output));
+    assert!(fs::read(scratch.0.join("k.spv")).unwrap().starts_with(b"\x03\x02\x23\x07"));
+    assert_eq!(fs::read_to_string(scratch.0.join("k.ll")).unwrap(), KERNEL);
+    let called = fs::read_to_string(scratch.0.join("called")).unwrap();
+    for part in ["-target spirv64-unknown-unknown", "-cl-std=CL3.0", "-O2", "-D X=1", "-cl-fast-relaxed-math"] {
+        assert!(called.contains(part), "{called}");
+    }
+    with(&["k.hlsl", "-o", "h.spv", "--entry", "entry", "--target", "spirv-unknown-vulkan1.2"]);
+    let called = fs::read_to_string(scratch.0.join("called")).unwrap();
+    for part in ["-triple spirv1.5-unknown-vulkan1.2-compute", "-hlsl-entry entry", "-include", "hlsl.h"] {
+        assert!(called.contains(part), "{called}");
+    }
+    assert_eq!(code(&with(&["k.c", "-o", "x.spv"])), 2);
+    assert_eq!(code(&with(&["missing.cl", "-o", "x.spv"])), 4);
+    let output = spirant(&scratch.0, &["cc", "--clang", "/no/such/clang", "k.cl", "-o", "x.spv"]);
+    assert_eq!(code(&output), 4, "{}", errors(&output));
+    scratch.file("clang", "#!/bin/sh\nexit 1\n");
+    assert_eq!(code(&with(&["k.cl", "-o", "x.spv"])), 1);
+}

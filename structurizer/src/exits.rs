@@ -1,10 +1,9 @@
 //! What a loop's early exits do on their own joins the loop.
 //!
 //! Invariant afterwards: loops still have one header that dominates them. A region behind an exit
-//! joins the loop only where that spares a selector at the loop's merge, every way into the
-//! region comes from the loop, everything it leads to is an exit of the loop anyway, and no
-//! instruction in it depends on which invocations run it together: to those, inside and outside of
-//! a loop are not the same.
+//! joins the loop only where the loop has other exits, every way into the region comes from the
+//! loop, the exits get no more by it, and no instruction in it depends on which invocations run it
+//! together: to those, inside and outside of a loop are not the same. The main exit never joins.
 //!
 //! ```text
 //!   loop { if (x) { a; break; } … }  n      the CFG's loop lacks a, which leaves
@@ -78,19 +77,66 @@ pub(crate) fn run(graph: &Graph, doms: &Dominators, subtrees: &Subtrees, tails: 
         targets.sort_unstable_by_key(|node| (subtrees.size[*node as usize], doms.index[*node as usize]));
         targets.dedup();
         targets.retain(|node| !loops.encloses(id as u32, loops.of[*node as usize]));
+        if targets.len() < 2 {
+            continue;
+        }
+        let Some(main) = main_exit(graph, doms, subtrees, loops, id, &targets) else { continue };
         let mut next = 0;
         while targets.len() > 1
             && let Some(target) = targets.get(next).copied()
         {
-            if join(graph, doms, subtrees, tails, loops, id as u32, &targets, target) {
-                targets.remove(next);
-                // What this one led to may now be reached from the loop alone.
-                next = 0;
-            } else {
-                next += 1;
+            next += 1;
+            if target == main {
+                continue;
+            }
+            let Some(left) = join(graph, doms, subtrees, tails, loops, id as u32, &targets, target) else { continue };
+            next -= 1;
+            targets.remove(next);
+            if let Some(exit) = left {
+                targets.push(exit);
+                let mut at = loops.loops[id].parent;
+                while at != NONE && !loops.encloses(at, loops.of[exit as usize]) {
+                    exits[at as usize].push(exit);
+                    at = loops.loops[at as usize].parent;
+                }
             }
         }
     }
+}
+
+/// The exit that the loop is left by in the end, which never joins it: of those that stay in the
+/// innermost loop around it the one with most behind it, or what that one leads to.
+fn main_exit(
+    graph: &Graph,
+    doms: &Dominators,
+    subtrees: &Subtrees,
+    loops: &Loops,
+    id: usize,
+    targets: &[Node],
+) -> Option<Node> {
+    let depth = |node: Node| match loops.context(node) {
+        NONE => 0,
+        context => loops.loops[context as usize].depth + 1,
+    };
+    // Among equals, the loop's own condition stands in its header or at its latch.
+    let own = |node: Node| {
+        let header = loops.loops[id].header;
+        graph.preds(node).any(|pred| pred == header || graph.succs(pred).any(|to| to == header))
+    };
+    let rank = |node: &&Node| (depth(**node), subtrees.size[**node as usize], own(**node), doms.index[**node as usize]);
+    let mut main = *targets.iter().max_by_key(rank)?;
+    for _ in targets {
+        let later = targets.iter().find(|to| {
+            depth(**to) == depth(main)
+                && !doms.dominates(**to, main)
+                && graph.preds(**to).any(|pred| doms.dominates(main, pred))
+        });
+        match later {
+            Some(to) => main = *to,
+            None => break,
+        }
+    }
+    Some(main)
 }
 
 /// Where the edges lead that leave a loop, for each loop.
@@ -106,7 +152,8 @@ fn exits_of(graph: &Graph, tails: &[bool], loops: &Loops) -> Vec<Vec<Node>> {
     exits
 }
 
-/// Lets the region behind `target` join the loop if it may.
+/// Lets the region behind `target` join the loop if it may. Returns the one exit that this adds to
+/// `targets`, if it adds any.
 #[allow(clippy::too_many_arguments)]
 fn join(
     graph: &Graph,
@@ -117,23 +164,26 @@ fn join(
     id: u32,
     targets: &[Node],
     target: Node,
-) -> bool {
+) -> Option<Option<Node>> {
     let from_loop = |node: Node| loops.encloses(id, loops.of[node as usize]);
     if subtrees.convergent[target as usize]
         || !graph.preds(target).all(|pred| from_loop(pred) || doms.dominates(target, pred))
     {
-        return false;
+        return None;
     }
     let context = loops.context(target);
     let nodes = subtrees.all(target);
-    let fits = nodes.iter().all(|node| {
-        loops.encloses(context, loops.of[*node as usize])
-            && graph.succs(*node).all(|to| {
-                doms.dominates(target, to) || tails[to as usize] || targets.contains(&to)
-            })
-    });
-    if !fits {
-        return false;
+    let mut added = None;
+    for node in &nodes {
+        if !loops.encloses(context, loops.of[*node as usize]) {
+            return None;
+        }
+        for to in graph.succs(*node) {
+            let known = doms.dominates(target, to) || tails[to as usize] || targets.contains(&to);
+            if !known && *added.get_or_insert(to) != to {
+                return None;
+            }
+        }
     }
     let outer = if context == NONE { 0 } else { loops.loops[context as usize].depth + 1 };
     let deeper = loops.loops[id as usize].depth + 1 - outer;
@@ -149,5 +199,5 @@ fn join(
             loops.of[node as usize] = id;
         }
     }
-    true
+    Some(added)
 }

@@ -212,14 +212,9 @@ fn core_op<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     };
     let mut operands = Operands::default();
     operands.fill(cx, call, info.arguments())?;
-    if takes_conditions(op) {
-        let first = usize::from(!matches!(op, Op::LogicalAnd | Op::LogicalOr | Op::LogicalNot | Op::Any | Op::All))
-            .min(operands.ids.len());
-        let choices = if op == Op::Select { 0..1 } else { first..operands.ids.len() };
-        for index in choices {
-            if let Some(value) = operands.ids.get(index).copied() {
-                operands.ids[index] = cx.condition(value);
-            }
+    for index in conditions(op) {
+        if let Some(value) = operands.ids.get(index).copied() {
+            operands.ids[index] = cx.condition(value);
         }
     }
     let is_void = call.inst.ty().kind() == TyKind::Void;
@@ -285,25 +280,22 @@ fn returns_condition(op: Op, info: &OpInfo) -> bool {
     }
 }
 
-/// Whether an instruction takes booleans: as its first operand, or after a scope.
-fn takes_conditions(op: Op) -> bool {
-    matches!(
-        op,
-        Op::Select
-            | Op::Any
-            | Op::All
-            | Op::LogicalAnd
-            | Op::LogicalOr
-            | Op::LogicalNot
-            | Op::GroupAll
-            | Op::GroupAny
-            | Op::GroupNonUniformAll
-            | Op::GroupNonUniformAny
-            | Op::GroupNonUniformBallot
-            | Op::GroupNonUniformLogicalAnd
-            | Op::GroupNonUniformLogicalOr
-            | Op::GroupNonUniformLogicalXor
-    )
+/// Which operands of an instruction are booleans, which languages have as numbers, too.
+fn conditions(op: Op) -> std::ops::Range<usize> {
+    match op {
+        Op::Select | Op::Any | Op::All | Op::LogicalNot => 0..1,
+        Op::LogicalAnd | Op::LogicalOr | Op::LogicalEqual | Op::LogicalNotEqual => 0..2,
+        // After the scope.
+        Op::GroupAll
+        | Op::GroupAny
+        | Op::GroupNonUniformAll
+        | Op::GroupNonUniformAny
+        | Op::GroupNonUniformBallot
+        | Op::GroupNonUniformLogicalAnd
+        | Op::GroupNonUniformLogicalOr
+        | Op::GroupNonUniformLogicalXor => 1..2,
+        _ => 0..0,
+    }
 }
 
 /// The operands of an instruction, filled from the arguments of a call.

@@ -248,7 +248,7 @@ impl Walk<'_> {
         }
         let end = self.end(block)?;
         let from = self.point(block, segment);
-        let mut reach = |to: Block, args: usize, walk: &mut Self| {
+        let reach = |to: Block, args: usize, walk: &mut Self| {
             let into = walk.point(to, 0);
             walk.flows.push((from, into));
             *walk.jumps.entry(to).or_default() += 1;
@@ -329,16 +329,13 @@ fn reach(succs: &[Vec<Point>], entry: Point, without: Point) -> Vec<bool> {
 /// Blocks a binary would have: one for each block of the dialect, where a construct's first block
 /// and merge block are shared with what stands before and after.
 pub fn binary_blocks(function: &Function) -> usize {
-    let mut count = 0;
+    let (mut blocks, mut constructs) = (0, 0);
     function.walk_blocks(|_, block| {
-        count += 1;
-        for inst in function.insts(block) {
-            // A selection's header joins the block before it, the rest of that block its merge.
-            count -= usize::from(function.op(*inst) == Opcode::Selection);
-            count -= usize::from(function.op(*inst) == Opcode::Loop);
-        }
+        blocks += 1;
+        // The first block of a construct joins the block before it, the rest of that block the merge.
+        constructs += function.insts(block).iter().filter(|inst| function.op(**inst).is_construct()).count();
     });
-    count
+    blocks - constructs
 }
 
 /// How many block parameters and construct results a body has.

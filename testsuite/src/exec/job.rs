@@ -52,7 +52,8 @@ pub struct Job {
 pub struct Launch {
     /// The function's name.
     pub function: String,
-    /// Invocations in each dimension; a multiple of `local`.
+    /// Invocations in each dimension, a multiple of `local`. The range has as many dimensions as are not 1 at its
+    /// end.
     pub global: [u32; 3],
     /// Invocations of a workgroup.
     pub local: [u32; 3],
@@ -255,7 +256,7 @@ fn parse_buffer(words: &[&str]) -> Result<Buffer, String> {
     let kind = Kind::parse(kind)?;
     let bytes = number(bytes)? as usize;
     if let Some(format) = kind.format()
-        && bytes % format.texel_size() != 0
+        && !bytes.is_multiple_of(format.texel_size())
     {
         return Err(format!("{bytes} bytes are no whole number of {format} texels"));
     }

@@ -118,6 +118,10 @@ impl Collector<'_> {
             self.signature(function);
             self.body(func, function, &mut first);
         }
+        // What lies in no storage has no storage capability to declare its type by; kernels have
+        // their own rules for halves that are only pointed to.
+        let unstored = Kinds(used.0 & !self.stored_kinds().0);
+        self.narrow.full = self.narrow.full.with(if self.is_kernel() { Kinds::NONE } else { unstored });
         let site = |kind: Kinds| {
             first.iter().find(|(k, _): &&(Kinds, Site)| k.contains(kind)).map(|(_, site)| *site)
         };
@@ -132,6 +136,28 @@ impl Collector<'_> {
         if self.is_kernel() && used.contains(Kinds::FLOAT16) && !full.contains(Kinds::FLOAT16) {
             self.rule(Rule::Float16Buffer, Site::Module);
         }
+    }
+
+    /// The narrow kinds behind pointers to memory that a storage capability covers.
+    fn stored_kinds(&self) -> Kinds {
+        let types = &self.module.types;
+        let mut found = Kinds::NONE;
+        for (ty, _) in types.iter().filter(|(ty, _)| self.types[ty.index()]) {
+            if let TypeKind::Pointer { storage, pointee } = types.kind(ty)
+                && matches!(
+                    storage,
+                    StorageClass::StorageBuffer
+                        | StorageClass::PhysicalStorageBuffer
+                        | StorageClass::Uniform
+                        | StorageClass::PushConstant
+                        | StorageClass::Input
+                        | StorageClass::Output
+                )
+            {
+                found = found.with(self.narrow.of(pointee));
+            }
+        }
+        found
     }
 
     fn signature(&mut self, function: &Function) {

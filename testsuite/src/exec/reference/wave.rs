@@ -162,7 +162,7 @@ impl Element {
         bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
     }
 
-    fn to_float(self, bits: u64) -> f64 {
+    fn widen_float(self, bits: u64) -> f64 {
         match self.size() {
             2 => f64::from(half_to_float(bits as u16)),
             4 => f64::from(f32::from_bits(bits as u32)),
@@ -172,7 +172,7 @@ impl Element {
 
     /// Rounds to the element's width. Sums and products of two f32 or two halves are correctly rounded this
     /// way.
-    fn from_float(self, value: f64) -> u64 {
+    fn round_float(self, value: f64) -> u64 {
         match self.size() {
             2 => u64::from(float_to_half(value as f32)),
             4 => u64::from((value as f32).to_bits()),
@@ -192,8 +192,8 @@ impl Element {
             (_, Or) => a | b,
             (_, Xor) => a ^ b,
             (Element::Float(_), _) => {
-                let (x, y) = (self.to_float(a), self.to_float(b));
-                self.from_float(match combine {
+                let (x, y) = (self.widen_float(a), self.widen_float(b));
+                self.round_float(match combine {
                     Sum => x + y,
                     Product => x * y,
                     Min | UMin => x.min(y),
@@ -212,9 +212,9 @@ impl Element {
     fn identity(self, combine: Combine) -> u64 {
         use Combine::{And, Max, Min, Product, UMin};
         match (self, combine) {
-            (Element::Float(_), Product) => self.from_float(1.0),
-            (Element::Float(_), Min) => self.from_float(f64::INFINITY),
-            (Element::Float(_), Max) => self.from_float(f64::NEG_INFINITY),
+            (Element::Float(_), Product) => self.round_float(1.0),
+            (Element::Float(_), Min) => self.round_float(f64::INFINITY),
+            (Element::Float(_), Max) => self.round_float(f64::NEG_INFINITY),
             (Element::Int(_), Product) => 1,
             (Element::Int(_), And | UMin) => u64::MAX,
             (Element::Int(size), Min) => i64::MAX as u64 >> (64 - 8 * size),

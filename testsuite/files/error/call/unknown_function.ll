@@ -1,0 +1,9 @@
+; test: error -mtriple=spirv-unknown-vulkan1.3-compute
+; Vulkan modules cannot import: a function that nobody defines is an error.
+
+declare i32 @nobody(i32)
+define void @main() #0 {
+  %x = call i32 @nobody(i32 1)
+  ret void
+}
+attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }

@@ -1,0 +1,7 @@
+; test: error -mtriple=spirv64-unknown-unknown
+; LLVM's parser has the word: position, line and caret.
+
+define void @f() {
+  %x = boo i32 1
+  ret void
+}

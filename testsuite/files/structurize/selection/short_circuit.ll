@@ -1,0 +1,27 @@
+; test: structurize -mtriple=spirv-unknown-vulkan1.3-compute
+; a && b: two conditions share their else; nothing is copied.
+
+declare target("spirv.VulkanBuffer", [0 x i32], 12, 1) @llvm.spv.resource.handlefrombinding.tspirv.VulkanBuffer_a0i32_12_1t(i32, i32, i32, i32, ptr)
+declare ptr addrspace(11) @llvm.spv.resource.getpointer.p11.tspirv.VulkanBuffer_a0i32_12_1t(target("spirv.VulkanBuffer", [0 x i32], 12, 1), i32)
+declare i32 @llvm.spv.thread.id.i32(i32)
+define void @main() #0 {
+entry:
+  %h = call target("spirv.VulkanBuffer", [0 x i32], 12, 1) @llvm.spv.resource.handlefrombinding.tspirv.VulkanBuffer_a0i32_12_1t(i32 0, i32 0, i32 1, i32 0, ptr null)
+  %i = call i32 @llvm.spv.thread.id.i32(i32 0)
+  %p = call ptr addrspace(11) @llvm.spv.resource.getpointer.p11.tspirv.VulkanBuffer_a0i32_12_1t(target("spirv.VulkanBuffer", [0 x i32], 12, 1) %h, i32 %i)
+  %n = load i32, ptr addrspace(11) %p, align 4
+  %a = icmp sgt i32 %n, 0
+  br i1 %a, label %second, label %else
+second:
+  %b = icmp slt i32 %n, 100
+  br i1 %b, label %then, label %else
+then:
+  br label %join
+else:
+  br label %join
+join:
+  %r = phi i32 [ 1, %then ], [ 2, %else ]
+  store i32 %r, ptr addrspace(11) %p, align 4
+  ret void
+}
+attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }

@@ -1,0 +1,27 @@
+; test: structurize -mtriple=spirv-unknown-vulkan1.3-compute
+; A case that falls into the next.
+
+declare target("spirv.VulkanBuffer", [0 x i32], 12, 1) @llvm.spv.resource.handlefrombinding.tspirv.VulkanBuffer_a0i32_12_1t(i32, i32, i32, i32, ptr)
+declare ptr addrspace(11) @llvm.spv.resource.getpointer.p11.tspirv.VulkanBuffer_a0i32_12_1t(target("spirv.VulkanBuffer", [0 x i32], 12, 1), i32)
+declare i32 @llvm.spv.thread.id.i32(i32)
+define void @main() #0 {
+entry:
+  %h = call target("spirv.VulkanBuffer", [0 x i32], 12, 1) @llvm.spv.resource.handlefrombinding.tspirv.VulkanBuffer_a0i32_12_1t(i32 0, i32 0, i32 1, i32 0, ptr null)
+  %i = call i32 @llvm.spv.thread.id.i32(i32 0)
+  %p = call ptr addrspace(11) @llvm.spv.resource.getpointer.p11.tspirv.VulkanBuffer_a0i32_12_1t(target("spirv.VulkanBuffer", [0 x i32], 12, 1) %h, i32 %i)
+  %n = load i32, ptr addrspace(11) %p, align 4
+  switch i32 %n, label %join [
+    i32 1, label %one
+    i32 2, label %two
+  ]
+one:
+  store i32 10, ptr addrspace(11) %p, align 4
+  br label %two
+two:
+  %x = phi i32 [ 5, %entry ], [ 6, %one ]
+  store i32 %x, ptr addrspace(11) %p, align 4
+  br label %join
+join:
+  ret void
+}
+attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }

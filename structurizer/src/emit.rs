@@ -22,12 +22,15 @@ use spirant_dialect::constants::ConstTable;
 use spirant_dialect::entity::SecondaryMap;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::TypeTable;
-use spirant_dialect::{BlockCall, Function, Inst, Opcode, Type, Value, ValueDef};
+use spirant_dialect::{Block, BlockCall, Function, Inst, Opcode, Type, Value, ValueDef};
 
 /// Something that edges assign and segments read.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Variable {
-    /// A parameter of a node's block.
+    /// A parameter of the node that control is led to: the n-th of its type. Only one node is led
+    /// to at a time, so parameters of all nodes share variables.
+    Slot(Type, u32),
+    /// A parameter of a node's block that has decorations, which others must not share.
     Param(Node, u32),
     /// The key of where control is led, 32 bits wide.
     Key,
@@ -43,6 +46,8 @@ pub(crate) struct Read {
     pub(crate) variable: Variable,
     pub(crate) seg: Seg,
     pub(crate) value: Value,
+    /// The node whose parameter it is; [`NONE`] for selectors.
+    pub(crate) node: Node,
 }
 
 /// What follows a construct.
@@ -193,11 +198,11 @@ impl<'a> Emitter<'a> {
         }
         self.node_seg[node as usize] = seg;
         let Some(block) = self.graph.nodes[node as usize].block else { return Ok(()) };
-        for index in 0..self.function.block_params(block).len() {
-            let value = self.function.block_params(block)[index];
+        for (index, (value, slot)) in slots(self.function, block).into_iter().enumerate() {
             if self.used[value] && self.function.resolve(value) == value {
-                let variable = Variable::Param(node, index as u32);
-                self.reads.push(Read { variable, seg, value });
+                let own = self.function.value_decorations.contains_key(&value);
+                let variable = if own { Variable::Param(node, index as u32) } else { slot };
+                self.reads.push(Read { variable, seg, value, node });
             }
         }
         let insts = self.function.insts(block);
@@ -262,7 +267,7 @@ impl<'a> Emitter<'a> {
     /// The value of a variable at the start of the cursor's segment.
     pub(crate) fn read(&mut self, variable: Variable, ty: Type) -> Value {
         let value = self.skeleton.placeholder(self.function, ty);
-        self.reads.push(Read { variable, seg: self.cursor, value });
+        self.reads.push(Read { variable, seg: self.cursor, value, node: NONE });
         value
     }
 
@@ -503,6 +508,28 @@ pub(crate) fn clone_inst(
         map.insert(old, new);
     }
     copy
+}
+
+/// The parameters of a block with the variables that they share with others of their type.
+pub(crate) fn slots(function: &Function, block: Block) -> Vec<(Value, Variable)> {
+    let mut seen: Vec<(Type, u32)> = Vec::new();
+    let params = function.block_params(block).iter();
+    params
+        .map(|param| {
+            let ty = function.value_type(*param);
+            let index = match seen.iter_mut().find(|(other, _)| *other == ty) {
+                Some((_, count)) => {
+                    *count += 1;
+                    *count
+                }
+                None => {
+                    seen.push((ty, 0));
+                    0
+                }
+            };
+            (*param, Variable::Slot(ty, index))
+        })
+        .collect()
 }
 
 /// Which values any reachable instruction or branch uses.

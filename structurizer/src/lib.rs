@@ -16,10 +16,13 @@
 //!   scope        who sees what: variables first, then values
 //!   build        the skeleton becomes the body
 //! ```
+//!
+//! [`check`] proves the invariant of a result without knowing how it came about.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
 mod build;
+pub mod checker;
 mod convergence;
 mod digraph;
 mod emit;
@@ -36,6 +39,7 @@ mod tails;
 mod values;
 mod variables;
 
+pub use checker::check;
 pub use graph::MalformedCfg;
 
 use convergence::ConvergentFunctions;

@@ -17,6 +17,7 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::constants::ConstTable;
 use spirant_dialect::entity::SecondaryMap;
+use spirant_dialect::spirv::Op;
 use spirant_dialect::{Function, Type, Value, ValueDef};
 
 /// What is known of values once control flow is final.
@@ -30,6 +31,8 @@ pub(crate) struct Scope<'a> {
     def_seg: SecondaryMap<Value, u32>,
     /// The node that defines a value of the input, plus one.
     def_node: SecondaryMap<Value, u32>,
+    /// Parameters, results and copies made here, with the node they stood for first, plus one.
+    made: HashMap<Value, u32, FxBuildHasher>,
     results: HashMap<(Construct, Value), Value, FxBuildHasher>,
     /// Uses to check later: the first value, seen at the end of the segment, becomes the second.
     pub(crate) copies: Vec<(Seg, Value, Value)>,
@@ -114,6 +117,7 @@ impl<'a> Scope<'a> {
             doms,
             def_seg,
             def_node,
+            made: HashMap::default(),
             results: HashMap::default(),
             copies: Vec::new(),
             stamp: vec![0; count],
@@ -138,10 +142,16 @@ impl<'a> Scope<'a> {
         self.def_node[value] = node.map_or(0, |n| n + 1);
     }
 
-    /// Says for which node of the input a value stands, unless that is known.
+    /// Says for which node of the input a value of this crate's stands. One that stands for several
+    /// nodes' parameters stands for none of them in particular.
     pub(crate) fn set_node(&mut self, value: Value, node: Node) {
-        if self.def_seg[value] != 0 && self.def_node[value] == 0 {
-            self.def_node[value] = node + 1;
+        match self.made.get(&value).copied() {
+            Some(0) => {
+                self.made.insert(value, node + 1);
+                self.def_node[value] = node + 1;
+            }
+            Some(other) if other != node + 1 => self.def_node[value] = 0,
+            _ => {}
         }
     }
 
@@ -249,6 +259,7 @@ impl<'a> Scope<'a> {
                 }
                 let copy = self.skeleton.placeholder(self.function, undef_type);
                 self.define(copy, seg, None);
+                self.made.insert(copy, 0);
                 self.copies.push((from, value, copy));
                 copy
             }
@@ -272,8 +283,11 @@ impl<'a> Scope<'a> {
     fn join(&mut self, source: &impl Source, seg: Seg, open: &mut Vec<(Link, usize)>) -> Value {
         let links = self.skeleton.segs[seg as usize].ins.clone();
         let incoming: Vec<Option<Value>> = links.iter().map(|link| self.bring(source, *link)).collect();
-        if let Some(Some(first)) = incoming.first().copied()
-            && incoming.iter().all(|value| *value == Some(first))
+        // What is undefined on some ways may be anything there.
+        let mut known = incoming.iter().copied().filter(|value| value.is_none_or(|v| !self.is_undef(v)));
+        let first = known.next().unwrap_or(incoming.first().copied().flatten());
+        if let Some(first) = first
+            && known.all(|value| value == Some(first))
             && self.is_visible(first, seg)
         {
             return first;
@@ -281,6 +295,7 @@ impl<'a> Scope<'a> {
         let block = self.skeleton.blocks[self.skeleton.segs[seg as usize].block as usize].block;
         let param = self.function.add_block_param(block, source.ty());
         self.define(param, seg, None);
+        self.made.insert(param, 0);
         for (link, value) in links.into_iter().zip(incoming) {
             let value = value.unwrap_or_else(|| {
                 open.push((link, self.skeleton.links[link as usize].args.len()));
@@ -289,6 +304,10 @@ impl<'a> Scope<'a> {
             self.skeleton.links[link as usize].args.push(value);
         }
         param
+    }
+
+    fn is_undef(&self, value: Value) -> bool {
+        self.function.constant(value).is_some_and(|constant| self.consts.get(constant).op == Op::Undef)
     }
 
     /// `value`, known at the end of the merge block of `construct`, as `after` may use it.
@@ -303,6 +322,7 @@ impl<'a> Scope<'a> {
         let result = self.skeleton.placeholder(self.function, ty);
         let node = self.def_node(value);
         self.define(result, after, node);
+        self.made.insert(result, node.map_or(0, |n| n + 1));
         self.results.insert((construct, value), result);
         self.skeleton.constructs[construct as usize].results.push((value, result));
         result

@@ -40,7 +40,7 @@ impl Emitter<'_> {
         let mut links = vec![NONE; outs.len()];
         let mut trees = Vec::new();
         let mut cases: HashMap<Node, usize, FxBuildHasher> = HashMap::default();
-        let mut direct = false;
+        let (mut leaving, mut direct) = (Vec::new(), false);
         for (index, edge) in outs.iter().enumerate() {
             let to = self.graph.edges[*edge as usize].to;
             if self.placement.is_inline(*edge) {
@@ -57,13 +57,26 @@ impl Emitter<'_> {
             }
             let key = self.placement.key(self.graph, self.loops, *edge);
             let step = self.step(header, key)?;
-            let copy = self.copies_tail(*edge, step);
-            links[index] = if step == Step::Break(construct) && !copy && !direct {
+            if step == Step::Break(construct) && !self.copies_tail(*edge, step) && !direct {
                 direct = true;
-                self.to_merge(header, construct, *edge, key)
+                links[index] = self.to_merge(header, construct, *edge, key);
             } else {
-                self.exit_arm(header, construct, *edge)?
-            };
+                leaving.push(index);
+            }
+        }
+        // Where all leave for good, the last does so from behind the selection.
+        let behind = if trees.is_empty() && cases.is_empty() && !direct { leaving.pop() } else { None };
+        for index in leaving {
+            links[index] = self.exit_arm(header, construct, outs[index])?;
+        }
+        if let Some(index) = behind {
+            let merge = self.skeleton.constructs[construct as usize].merge;
+            links[index] = self.skeleton.link_block(header, merge, NONE);
+            let term = self.cond_term(node, op, on, &links);
+            let block = self.skeleton.segs[header as usize].block;
+            self.skeleton.blocks[block as usize].term = term;
+            self.cursor = self.skeleton.close(construct);
+            return self.leave_by(outs[index]);
         }
         trees.sort_by_key(|index| self.placement.size[self.graph.edges[outs[*index] as usize].to as usize]);
         if !cases.is_empty() {

@@ -1,7 +1,7 @@
 //! Parameters of input blocks and selectors get their values.
 //!
 //! Invariant: an edge of the input assigns the parameters of its goal and every selector, and ends
-//! the life of every other parameter. What is read at a segment is therefore decided by the
+//! the life of what other goals were passed: all parameters of one type share variables. What is read at a segment is therefore decided by the
 //! edges last followed, and only the way from them to the segment is looked at.
 //!
 //! ```text
@@ -11,8 +11,8 @@
 //! ```
 
 use crate::digraph::NONE;
-use crate::emit::{Read, Variable};
-use crate::graph::{Edge, Graph};
+use crate::emit::{Read, Variable, slots};
+use crate::graph::{Edge, EdgeData, Graph};
 use crate::loops::Loops;
 use crate::placement::Placement;
 use crate::scope::{Along, Scope, Source, Origin};
@@ -32,6 +32,7 @@ pub(crate) struct Assignments<'a> {
 
 struct VariableSource<'a> {
     assignments: &'a Assignments<'a>,
+    slots: &'a [Vec<Variable>],
     variable: Variable,
     ty: Type,
 }
@@ -41,9 +42,9 @@ pub(crate) fn run(scope: &mut Scope<'_>, reads: &mut Vec<Read>, assignments: &As
     reads.sort_by_key(|read| scope.doms.index[read.seg as usize]);
     // Until it is replaced, a parameter counts as defined where its node begins.
     for read in reads.iter() {
-        let node = if let Variable::Param(node, _) = read.variable { Some(node) } else { None };
-        scope.define(read.value, read.seg, node);
+        scope.define(read.value, read.seg, (read.node != NONE).then_some(read.node));
     }
+    let slots = slots_of(scope, assignments.graph);
     let mut groups: Vec<(Variable, Vec<Read>)> = Vec::new();
     let mut group_of: HashMap<Variable, usize, FxBuildHasher> = HashMap::default();
     for read in reads.iter() {
@@ -57,15 +58,26 @@ pub(crate) fn run(scope: &mut Scope<'_>, reads: &mut Vec<Read>, assignments: &As
         let Some(first) = reads.first() else { continue };
         let ty = scope.function.value_type(first.value);
         let segs: Vec<Seg> = reads.iter().map(|read| read.seg).collect();
-        let source = VariableSource { assignments, variable, ty };
+        let source = VariableSource { assignments, slots: &slots, variable, ty };
         let values = scope.solve(&source, &segs);
         for (read, value) in reads.iter().zip(values) {
-            if let Variable::Param(node, _) = variable {
-                scope.set_node(value, node);
+            if read.node != NONE {
+                scope.set_node(value, read.node);
             }
             scope.function.replace_value(read.value, value);
         }
     }
+}
+
+fn argument(scope: &Scope<'_>, edge: &EdgeData, index: usize) -> Along {
+    let arg = edge.call.and_then(|call| scope.function.args(call).get(index).copied());
+    arg.map_or(Along::Undef, Along::Is)
+}
+
+/// The variables that a node's parameters share.
+fn slots_of(scope: &Scope<'_>, graph: &Graph) -> Vec<Vec<Variable>> {
+    let of = |block| slots(scope.function, block).into_iter().map(|(_, slot)| slot).collect();
+    graph.nodes.iter().map(|node| node.block.map_or_else(Vec::new, of)).collect()
 }
 
 impl VariableSource<'_> {
@@ -73,12 +85,15 @@ impl VariableSource<'_> {
         let a = self.assignments;
         let data = &a.graph.edges[edge as usize];
         match self.variable {
-            Variable::Param(..) | Variable::Dispatch(_) if data.dispatch => Along::From,
+            Variable::Slot(..) | Variable::Param(..) | Variable::Dispatch(_) if data.dispatch => Along::From,
+            Variable::Slot(..) => {
+                match self.slots[data.goal as usize].iter().position(|slot| *slot == self.variable) {
+                    Some(index) => argument(scope, data, index),
+                    None => Along::Undef,
+                }
+            }
             Variable::Param(node, _) if data.goal != node => Along::Undef,
-            Variable::Param(_, index) => data
-                .call
-                .and_then(|call| scope.function.args(call).get(index as usize).copied())
-                .map_or(Along::Undef, Along::Is),
+            Variable::Param(_, index) => argument(scope, data, index as usize),
             Variable::Dispatch(node) if data.to != node => Along::Undef,
             Variable::Dispatch(node) => {
                 let outs = &a.graph.nodes[node as usize].outs;

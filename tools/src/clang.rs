@@ -128,7 +128,8 @@ fn arguments(invocation: &Invocation<'_>, prelude: Option<&Path>) -> Vec<OsStrin
             if invocation.native_16bit {
                 add(&["-fnative-half-type", "-fnative-int16-type"]);
             }
-            add(&["-emit-llvm"]);
+            // An inout argument is stored before its lifetime starts, which makes it undefined.
+            add(&["-disable-lifetime-markers", "-emit-llvm"]);
         }
         Language::Opencl => {
             let standard = format!("-cl-std={}", invocation.standard.unwrap_or("CL3.0"));

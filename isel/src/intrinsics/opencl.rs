@@ -27,7 +27,6 @@ pub use mangled::Param;
 pub use vector::rounding;
 
 use super::{Known, Row, builtin};
-use crate::context::Map;
 use std::sync::{Arc, LazyLock};
 
 /// What a name stands for.
@@ -64,37 +63,46 @@ pub fn rows() -> impl Iterator<Item = &'static Row> {
     MANGLED.iter().chain(PLAIN).flat_map(|rows| rows.iter())
 }
 
-/// A row and its alternatives, as classes.
-struct Overload {
-    row: &'static Row,
-    alternatives: Vec<Vec<pattern::Class>>,
-}
-
-#[derive(Default)]
+/// Rows by the first letter of what they are called: few enough to look at one by one, and
+/// nothing to set up for the many builtins that a module does not call.
 struct Table {
-    overloads: Vec<Overload>,
-    /// Indices of overloads by name.
-    by_name: Map<String, Vec<u16>>,
+    buckets: [Vec<&'static Row>; 128],
 }
 
 impl Table {
     fn new(families: &[&'static [Row]]) -> Self {
-        let mut table = Table::default();
+        let mut buckets = [const { Vec::new() }; 128];
         for row in families.iter().flat_map(|rows| rows.iter()) {
-            let index = table.overloads.len() as u16;
-            // A malformed pattern takes nothing; a test sees to it that there is none.
-            let alternatives = pattern::parse(row.args).unwrap_or_default();
-            table.overloads.push(Overload { row, alternatives });
-            for name in row.expanded_names() {
-                table.by_name.entry(name).or_default().push(index);
+            let mut seen = 0u128;
+            for letter in first_letters(row.names) {
+                let letter = usize::from(letter) & 127;
+                if seen >> letter & 1 == 0 {
+                    buckets[letter].push(row);
+                }
+                seen |= 1 << letter;
             }
         }
-        table
+        Table { buckets }
     }
 
-    fn get(&self, name: &str) -> Option<impl Iterator<Item = &Overload> + Clone> {
-        Some(self.by_name.get(name)?.iter().map(|index| &self.overloads[usize::from(*index)]))
+    /// The rows that answer to a name.
+    fn rows<'n>(&self, name: &'n str) -> impl Iterator<Item = &'static Row> + use<'_, 'n> {
+        let first = name.bytes().next().filter(u8::is_ascii).unwrap_or(0);
+        self.buckets[usize::from(first)].iter().copied().filter(move |row| answers_to(row.names, name))
     }
+}
+
+fn first_letters(names: &str) -> impl Iterator<Item = u8> {
+    let group = names.strip_prefix('{').and_then(|rest| rest.split_once('}')).map_or(names, |(group, _)| group);
+    let choices = if names.starts_with('{') { ',' } else { '\0' };
+    group.split(choices).filter_map(|choice| choice.bytes().next())
+}
+
+/// Whether a name is one of those that a row's `{a,b}` pattern stands for.
+fn answers_to(pattern: &str, name: &str) -> bool {
+    let Some((head, rest)) = pattern.split_once('{') else { return pattern == name };
+    let (Some(name), Some((group, tail))) = (name.strip_prefix(head), rest.split_once('}')) else { return false };
+    group.split(',').any(|choice| name.strip_prefix(choice).is_some_and(|name| answers_to(tail, name)))
 }
 
 static MANGLED_TABLE: LazyLock<Table> = LazyLock::new(|| Table::new(MANGLED));
@@ -107,29 +115,36 @@ pub fn lookup(name: &str) -> Found {
     if base.starts_with("__spirv_") || base.starts_with("__hlsl_") {
         return builtin::lookup(base, mangled::params(rest).unwrap_or_else(|| Arc::new([])));
     }
-    let Some(overloads) = MANGLED_TABLE.get(base) else {
-        return match mangled::params(rest) {
-            Some(_) => vendor_builtin(base),
-            None => Found::Nothing,
-        };
-    };
-    let Some(params) = mangled::params(rest) else { return Found::Nothing };
-    let fits = |overload: &&Overload| overload.alternatives.iter().any(|one| pattern::matches(one, &params));
-    match overloads.clone().find(fits) {
-        Some(overload) => Found::Row(Known { row: overload.row, name: base.into(), params }),
-        None => {
-            let takes: Vec<&str> = overloads.map(|overload| overload.row.args).collect();
-            Found::NoOverload(format!("{base} is a builtin that takes ({}), not what {name} says", takes.join("; ")))
-        }
+    let rows: Vec<&'static Row> = MANGLED_TABLE.rows(base).collect();
+    match mangled::params(rest) {
+        Some(_) if rows.is_empty() => vendor_builtin(base),
+        Some(params) => match rows.iter().find(|row| takes(row, &params)) {
+            Some(row) => Found::Row(Known { row, name: base.into(), params }),
+            None => no_overload(name, base, &rows),
+        },
+        // A template of that name is the program's own.
+        None if rows.is_empty() || rest.starts_with('I') => Found::Nothing,
+        None => no_overload(name, base, &rows),
     }
+}
+
+/// Whether one of a row's alternatives fits. A malformed pattern takes nothing; a test sees to it
+/// that there is none.
+fn takes(row: &Row, params: &[Param]) -> bool {
+    pattern::parse(row.args).unwrap_or_default().iter().any(|one| pattern::matches(one, params))
+}
+
+fn no_overload(name: &str, base: &str, rows: &[&'static Row]) -> Found {
+    let takes: Vec<&str> = rows.iter().map(|row| row.args).collect();
+    Found::NoOverload(format!("{base} is a builtin that takes ({}), not what {name} says", takes.join("; ")))
 }
 
 fn lookup_plain(name: &str) -> Found {
     if name.starts_with("__spirv_") || name.starts_with("__hlsl_") {
         return builtin::lookup(name, Arc::new([]));
     }
-    match PLAIN_TABLE.get(name).and_then(|mut overloads| overloads.next()) {
-        Some(overload) => Found::Row(Known { row: overload.row, name: name.into(), params: Arc::new([]) }),
+    match PLAIN_TABLE.rows(name).next() {
+        Some(row) => Found::Row(Known { row, name: name.into(), params: Arc::new([]) }),
         None => Found::Nothing,
     }
 }

@@ -24,17 +24,21 @@ pub fn programs(kind: Kind, size: usize) -> impl Strategy<Value = Program> {
         let mut blocks: Vec<Spec> = Vec::new();
         for (index, (dice, params, uses, silent)) in raw.into_iter().enumerate() {
             let target = |d: u32| pick_target(kind, index, count, d);
-            let end = match (kind, dice[0] % 16) {
+            // Most blocks lead to the next one, so that most are reached.
+            let next = if dice[0] / 64 % 8 == 0 { target(dice[1]) } else { (index + 1).min(count - 1) };
+            let end = match (kind, dice[0] % 32) {
+                _ if index + 1 == count && dice[0] % 4 != 0 => End::Return,
                 (_, 0) => End::Return,
                 (_, 1) if dice[1] % 4 == 0 => End::Unreachable,
-                (Kind::Switches, 2..=9) | (_, 2) => {
+                (Kind::Switches, 2..=15) | (_, 2..=3) => {
                     let cases = dice[2] % 5;
                     let all: Vec<usize> =
                         (0..=cases).map(|k| target(dice[3].rotate_left(k * 5).wrapping_mul(k * 2 + 1))).collect();
-                    End::Switch(all[0], all[1..].to_vec())
+                    End::Switch(next, all)
                 }
-                (_, 3..=5) => End::Goto(target(dice[1])),
-                _ => End::If(target(dice[1]), target(dice[2])),
+                (_, 4..=9) => End::Goto(next),
+                (_, 10..=20) => End::If(next, target(dice[2])),
+                _ => End::If(target(dice[2]), next),
             };
             let params = if index == 0 { 0 } else { params };
             blocks.push(Spec { end, params, uses, silent: silent == 0 });

@@ -37,11 +37,14 @@ pub fn structure(program: &Program) -> Structured {
 }
 
 /// Structures a program and holds the result against everything there is: the rules of structured
-/// bodies and executions.
+/// bodies, the checker and executions.
 pub fn verify(program: &Program, runs: u64) -> Structured {
     let done = structure(program);
     if let Err(error) = validity::check(done.output()) {
         panic!("invalid: {error}\n{program:?}\n{}", validity::dump(&done.module, done.output()));
+    }
+    if let Err(mismatch) = spirant_structurizer::check(&done.module, &done.input, done.output()) {
+        panic!("not equivalent: {mismatch}\n{program:?}\n{}", validity::dump(&done.module, done.output()));
     }
     for seed in 0..runs {
         let before = interpret::run(&done.module, &done.input, seed, 400);

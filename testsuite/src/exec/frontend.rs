@@ -30,6 +30,8 @@ pub fn hlsl_to_ir(source: &str, prelude: Option<&Path>, entry: &str, options: &[
         "-hlsl-entry",
         entry,
         "-O1",
+        "-fno-unroll-loops",
+        "-disable-lifetime-markers",
         "-emit-llvm",
     ]);
     if let Some(prelude) = prelude {

@@ -3,7 +3,7 @@
 //! Only what builtins take is understood: arithmetic types, vectors, pointers, `_Atomic`, OpenCL's
 //! opaque types and enumerations. Anything else makes a name unreadable, and it is no builtin's.
 //! Substitutions are numbered as clang numbers them: a run of qualifiers counts once, `_Atomic`
-//! counts by itself, opaque builtin types do not count.
+//! counts by itself, opaque types count although they are builtin.
 //!
 //! Invariant: reading takes time linear in the name and nests no deeper than [`MAX_DEPTH`].
 
@@ -263,21 +263,16 @@ impl<'t> Parser<'t> {
 
     fn named(&mut self) -> Option<Param> {
         let name = self.name()?;
-        if let Some(opaque) = opaque(name) {
-            return Some(Param::Opaque(opaque));
-        }
-        // Enumerations are types of the program, which count; builtin types do not.
-        match name {
-            "memory_order" => self.candidate(Param::Opaque(Opaque::MemoryOrder)),
-            "memory_scope" => self.candidate(Param::Opaque(Opaque::MemoryScope)),
-            _ if name.starts_with("ocl_") => Some(Param::Named(name.into())),
-            _ => self.candidate(Param::Named(name.into())),
-        }
+        let param = opaque(name).map_or_else(|| Param::Named(name.into()), Param::Opaque);
+        self.candidate(param)
     }
 }
 
 fn opaque(name: &str) -> Option<Opaque> {
-    Some(match name.strip_prefix("ocl_")? {
+    Some(match name.strip_prefix("ocl_").unwrap_or(name) {
+        "memory_order" => Opaque::MemoryOrder,
+        "memory_scope" => Opaque::MemoryScope,
+        _ if !name.starts_with("ocl_") => return None,
         "sampler" => Opaque::Sampler,
         "event" => Opaque::Event,
         "queue" => Opaque::Queue,
@@ -336,6 +331,8 @@ mod tests {
         let copy = of("_Z21async_work_group_copyPU3AS3Dv16_DhPU3AS1KS_m9ocl_event");
         assert_eq!(copy[0], copy[1]);
         assert_eq!(copy[3], Param::Opaque(Opaque::Event));
+        let read = of("_Z11read_imagef14ocl_image2d_ro11ocl_samplerDv2_fS1_S1_");
+        assert_eq!(read[2], read[4]);
     }
 
     #[test]

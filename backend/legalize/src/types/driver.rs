@@ -1,0 +1,632 @@
+//! The walk over a module that rewrites what a rule is about.
+//!
+//! Blocks are visited so that definitions come before uses: the nesting order of regions, or
+//! reverse postorder of free branches. Parameters of blocks and results of constructs are split
+//! before what uses them is visited; parameters and results of functions keep one value of the
+//! stored type, as do members of aggregates and what is in memory.
+
+use super::mapping::{Mapping, is_laid_out};
+use super::rewrite::{Rewrite, Rule};
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics};
+use spirant_dialect::entity::EntityRef;
+use spirant_dialect::function::{Block, BlockCall, Body, Function, Inst, Region, Value, ValueDef};
+use spirant_dialect::module::{Initializer, Module};
+use spirant_dialect::op::Opcode;
+use spirant_dialect::spirv::{MemoryModel, Op};
+use spirant_dialect::types::{Type, TypeKind};
+
+/// Rewrites globals and functions.
+pub(super) fn module<R: Rule>(module: &mut Module, mapping: &Mapping, rule: &R, diags: &mut Diagnostics) {
+    let shader = module.memory != MemoryModel::OpenCL;
+    for variable in module.globals.values_mut() {
+        let laid_out = is_laid_out(&module.types, variable.ty, 1, shader);
+        variable.ty = mapping.stored(variable.ty, false);
+        if let Some(Initializer::Const(constant)) = &mut variable.initializer {
+            *constant = mapping.stored_const(*constant, laid_out);
+        }
+    }
+    for func in module.functions.keys() {
+        let void = module.types.void();
+        let ty = module.types.function(void, &[]);
+        let mut function = std::mem::replace(&mut module.functions[func], Function::new("", ty, []));
+        let old_types = snapshot(&function);
+        let mut rw = Rewrite {
+            types: &mut module.types,
+            consts: &mut module.consts,
+            globals: &module.globals,
+            mapping,
+            function: &mut function,
+            block: Block::from_u32(0),
+            loc: 0,
+            shader,
+            old_types,
+            parts: HashMap::default(),
+            notes: HashMap::default(),
+        };
+        let mut driver = Driver { rw: &mut rw, rule, constructs: HashMap::default(), errors: Vec::new() };
+        driver.function();
+        let errors = driver.errors;
+        for (inst, message) in errors {
+            let place = match function.loc(inst) {
+                Some(loc) => format!("{loc}: function '{}', {inst} ({})", function.name, function.op(inst)),
+                None => format!("function '{}', {inst} ({})", function.name, function.op(inst)),
+            };
+            diags.push(Diagnostic::error(Code::UNSUPPORTED, message).at(place));
+        }
+        module.functions[func] = function;
+    }
+}
+
+/// The type of every value.
+fn snapshot(function: &Function) -> Vec<Type> {
+    function.values().map(|value| function.value_type(value)).collect()
+}
+
+struct Driver<'d, 'a, R> {
+    rw: &'d mut Rewrite<'a>,
+    rule: &'d R,
+    /// The constructs that took the place of others.
+    constructs: HashMap<u32, Inst, FxBuildHasher>,
+    errors: Vec<(Inst, String)>,
+}
+
+/// What is left of the walk: the rest of a block, or of a region.
+enum Work {
+    Blocks(std::vec::IntoIter<Block>),
+    Insts(Block, std::vec::IntoIter<Inst>),
+}
+
+impl<R: Rule> Driver<'_, '_, R> {
+    fn function(&mut self) {
+        let rw = &mut *self.rw;
+        rw.function.ty = rw.mapping.stored(rw.function.ty, false);
+        // Every value that stays gets its new type; constants are replaced where they are used.
+        for index in 0..rw.old_types.len() {
+            let (value, old) = (Value::new(index), rw.old_types[index]);
+            if rw.function.resolve(value) != value {
+                continue;
+            }
+            match rw.function.value_def(value) {
+                ValueDef::Const(_) => {}
+                ValueDef::Type(ty) => {
+                    let image = rw.mapping.stored(ty, false);
+                    if image != ty {
+                        let new = rw.function.module_value(ValueDef::Type(image), image);
+                        rw.function.replace_value(value, new);
+                    }
+                }
+                _ => {
+                    let image = rw.mapping.stored(old, false);
+                    if image != old {
+                        rw.function.set_value_type(value, image);
+                    }
+                }
+            }
+        }
+        let (region, order) = match rw.function.body {
+            Body::None => return,
+            Body::Cfg(region) => (region, reverse_postorder(rw.function, region)),
+            Body::Structured(region) => (region, rw.function.blocks(region).to_vec()),
+        };
+        self.block_params(region);
+        let entry = self.rw.function.blocks(region).first().copied();
+        let mut work = vec![Work::Blocks(order.into_iter())];
+        while let Some(next) = work.pop() {
+            match next {
+                Work::Blocks(mut blocks) => {
+                    let Some(block) = blocks.next() else { continue };
+                    work.push(Work::Blocks(blocks));
+                    let insts = std::mem::take(self.rw.function.insts_mut(block));
+                    if entry == Some(block) {
+                        self.rw.block = block;
+                        self.function_params();
+                    }
+                    work.push(Work::Insts(block, insts.into_iter()));
+                }
+                Work::Insts(block, mut insts) => {
+                    self.rw.block = block;
+                    while let Some(inst) = insts.next() {
+                        self.rw.loc = self.rw.function.loc_number(inst);
+                        if let Some(region) = self.construct(inst) {
+                            let blocks = self.rw.function.blocks(region).to_vec();
+                            work.push(Work::Insts(block, insts));
+                            work.push(Work::Blocks(blocks.into_iter()));
+                            break;
+                        }
+                        if let Err(message) = self.inst(inst) {
+                            self.errors.push((inst, message));
+                            self.give_up(inst);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Splits the parameters of all blocks.
+    fn block_params(&mut self, region: Region) {
+        let mut regions = vec![region];
+        while let Some(region) = regions.pop() {
+            for block in self.rw.function.blocks(region).to_vec() {
+                self.split_params(block);
+                for inst in self.rw.function.insts(block) {
+                    if self.rw.function.op(*inst).is_construct() {
+                        regions.extend(self.rw.function.construct_region(*inst));
+                    }
+                }
+            }
+        }
+    }
+
+    fn split_params(&mut self, block: Block) {
+        let rw = &mut *self.rw;
+        let params = rw.function.block_params(block).to_vec();
+        if !params.iter().any(|param| rw.mapping.is_split(rw.old_type(*param))) {
+            return;
+        }
+        rw.function.retain_block_params(block, |_| false);
+        for param in params {
+            let old = rw.old_type(param);
+            if rw.mapping.is_split(old) {
+                let types = rw.mapping.parts(old).to_vec();
+                let parts = types.into_iter().map(|ty| rw.function.add_block_param(block, ty)).collect();
+                rw.parts.insert(param, parts);
+            } else {
+                let new = rw.function.add_block_param(block, rw.function.value_type(param));
+                rw.function.replace_value(param, new);
+            }
+        }
+    }
+
+    /// Takes the function's own parameters apart, at the start of its body.
+    fn function_params(&mut self) {
+        for param in self.rw.function.params.clone() {
+            let old = self.rw.old_type(param);
+            if self.rw.mapping.is_split(old) {
+                let parts = self.rule.decompose(self.rw, old, param);
+                self.rw.parts.insert(param, parts);
+            }
+        }
+    }
+
+    /// Appends a construct, with a result for every part; its region, if it is one.
+    fn construct(&mut self, inst: Inst) -> Option<Region> {
+        let rw = &mut *self.rw;
+        let op = rw.function.op(inst);
+        let region = rw.function.construct_region(inst).filter(|_| op.is_construct())?;
+        let results: Vec<Value> = rw.function.results(inst).collect();
+        let operands = self.all_parts_of_operands(inst);
+        let rw = &mut *self.rw;
+        if results.iter().all(|result| !rw.mapping.is_split(rw.old_type(*result))) {
+            let words = rw.function.words(inst).to_vec();
+            rw.function.rewrite_inst(inst, op, &operands, &words, &[]);
+            rw.function.append_inst(rw.block, inst);
+            return Some(region);
+        }
+        let mut types = Vec::new();
+        for result in &results {
+            let old = rw.old_type(*result);
+            match rw.mapping.parts(old) {
+                [] => types.push(rw.function.value_type(*result)),
+                parts => types.extend_from_slice(parts),
+            }
+        }
+        let words = rw.function.words(inst).to_vec();
+        let new = rw.function.create_inst(op, &types, &operands, &words, &[]);
+        rw.function.set_loc(new, rw.loc);
+        rw.function.set_construct_region(new, region);
+        rw.function.append_inst(rw.block, new);
+        let mut values = rw.function.results(new);
+        for result in results {
+            let count = rw.mapping.parts(rw.old_type(result)).len().max(1);
+            let parts: Vec<Value> = values.by_ref().take(count).collect();
+            rw.finish_value(result, &parts);
+        }
+        self.constructs.insert(inst.as_u32(), new);
+        Some(region)
+    }
+
+    fn all_parts_of_operands(&mut self, inst: Inst) -> Vec<Value> {
+        let operands = self.rw.function.operands(inst).to_vec();
+        self.all_parts(&operands)
+    }
+
+    /// The parts of all values, one after the other.
+    fn all_parts(&mut self, values: &[Value]) -> Vec<Value> {
+        let mut all = Vec::with_capacity(values.len());
+        for value in values {
+            match &*self.rw.parts_of(*value) {
+                [one] if *one == self.rw.function.resolve(*value) => all.push(self.rw.single(*value)),
+                parts => all.extend_from_slice(parts),
+            }
+        }
+        all
+    }
+
+    /// Whether an instruction has an operand or a result in parts.
+    fn touches(&self, inst: Inst) -> bool {
+        let rw = &*self.rw;
+        let mut values = rw.function.operands(inst).iter().copied().chain(rw.function.results(inst));
+        values.any(|value| rw.mapping.is_split(rw.old_type(value)))
+    }
+
+    fn inst(&mut self, inst: Inst) -> Result<(), String> {
+        let op = self.rw.function.op(inst);
+        if !self.rw.function.targets(inst).is_empty() || matches!(op, Opcode::Merge | Opcode::Break | Opcode::Continue)
+        {
+            return self.jump(inst, op);
+        }
+        match op {
+            // Their operands may lead through split types without being of one.
+            Opcode::Core(Op::AccessChain | Op::InBoundsAccessChain) => self.access_chain(inst, 1),
+            Opcode::Core(Op::PtrAccessChain | Op::InBoundsPtrAccessChain) => self.access_chain(inst, 2),
+            Opcode::Core(Op::CompositeExtract) => self.extract(inst),
+            Opcode::Core(Op::CompositeInsert) => self.insert(inst),
+            _ if !self.touches(inst) => self.keep(inst),
+            Opcode::Core(Op::Load) => self.load(inst),
+            Opcode::Core(Op::Store) => self.store(inst),
+            Opcode::Core(Op::Variable) => self.variable(inst),
+            Opcode::Core(Op::FunctionCall) => self.call(inst),
+            Opcode::Core(Op::ReturnValue) => self.return_value(inst),
+            Opcode::Core(Op::CopyObject) => {
+                let operand = self.rw.function.operand(inst, 0).ok_or("its operand is missing")?;
+                let parts = self.rw.parts_of(operand);
+                self.rw.finish(inst, &parts);
+                Ok(())
+            }
+            Opcode::Core(Op::Undef) => {
+                let parts = self.result_parts(inst);
+                let parts: Vec<Value> = parts.into_iter().map(|ty| self.rw.undef(ty)).collect();
+                self.rw.finish(inst, &parts);
+                Ok(())
+            }
+            Opcode::Core(Op::CompositeConstruct) if !self.makes_parts(inst) => self.construct_aggregate(inst),
+            _ => self.rule.expand(self.rw, inst),
+        }
+    }
+
+    /// The types of the parts of the result.
+    fn result_parts(&self, inst: Inst) -> Vec<Type> {
+        let result = self.rw.function.result(inst).map(|result| self.rw.old_type(result));
+        result.map_or(Vec::new(), |ty| self.rw.mapping.parts(ty).to_vec())
+    }
+
+    fn makes_parts(&self, inst: Inst) -> bool {
+        let result = self.rw.function.result(inst).map(|result| self.rw.old_type(result));
+        result.is_some_and(|ty| {
+            self.rw.mapping.is_split(ty) || matches!(self.rw.types.kind(ty), TypeKind::Vector { .. })
+        })
+    }
+
+    /// Appends an instruction as it is, but for constants that changed.
+    fn keep(&mut self, inst: Inst) -> Result<(), String> {
+        for index in 0..self.rw.function.operands(inst).len() {
+            let operand = self.rw.function.operands(inst)[index];
+            let value = self.rw.single(operand);
+            self.rw.function.operands_mut(inst)[index] = value;
+        }
+        self.rw.function.append_inst(self.rw.block, inst);
+        Ok(())
+    }
+
+    /// After an error: results become undefined, ends of blocks stay.
+    fn give_up(&mut self, inst: Inst) {
+        if self.rw.function.op(inst).is_terminator() {
+            self.rw.function.rewrite_inst(inst, Op::Unreachable.into(), &[], &[], &[]);
+            self.rw.function.append_inst(self.rw.block, inst);
+            return;
+        }
+        let Some(result) = self.rw.function.result(inst) else { return };
+        let mut types = self.result_parts(inst);
+        if types.is_empty() {
+            types.push(self.rw.ty(result));
+        }
+        let values: Vec<Value> = types.into_iter().map(|ty| self.rw.undef(ty)).collect();
+        self.rw.finish(inst, &values);
+    }
+
+    /// A branch, or a leave of a construct.
+    fn jump(&mut self, inst: Inst, op: Opcode) -> Result<(), String> {
+        let targets: Vec<BlockCall> = self.rw.function.targets(inst).to_vec();
+        let mut new_targets = Vec::with_capacity(targets.len());
+        for target in targets {
+            let args = self.rw.function.args(target).to_vec();
+            let args = self.all_parts(&args);
+            new_targets.push(self.rw.function.block_call(target.block, &args));
+        }
+        let mut words = self.rw.function.words(inst).to_vec();
+        let operands = match op {
+            Opcode::Merge => self.all_parts_of_operands(inst),
+            Opcode::Break | Opcode::Continue => {
+                if let Some(new) = words.first().and_then(|construct| self.constructs.get(construct)) {
+                    words[0] = new.as_u32();
+                }
+                self.all_parts_of_operands(inst)
+            }
+            _ if self.touches(inst) => {
+                // A switch over a type that the target lacks: the rule says how.
+                self.rw.function.rewrite_inst(
+                    inst,
+                    op,
+                    &self.rw.function.operands(inst).to_vec(),
+                    &words,
+                    &new_targets,
+                );
+                return self.rule.expand(self.rw, inst);
+            }
+            _ => self.all_parts_of_operands(inst),
+        };
+        self.rw.function.rewrite_inst(inst, op, &operands, &words, &new_targets);
+        self.rw.function.append_inst(self.rw.block, inst);
+        Ok(())
+    }
+
+    // ---- calls ----
+
+    fn return_value(&mut self, inst: Inst) -> Result<(), String> {
+        let operand = self.rw.function.operand(inst, 0).ok_or("its operand is missing")?;
+        let old = self.rw.old_type(operand);
+        let value = self.stored_value(operand, self.rw.mapping.stored(old, false));
+        self.rw.function.rewrite_inst(inst, Op::ReturnValue.into(), &[value], &[], &[]);
+        self.rw.function.append_inst(self.rw.block, inst);
+        Ok(())
+    }
+
+    fn call(&mut self, inst: Inst) -> Result<(), String> {
+        let operands = self.rw.function.operands(inst).to_vec();
+        let mut stored = Vec::with_capacity(operands.len());
+        for operand in operands {
+            let old = self.rw.old_type(operand);
+            stored.push(self.stored_value(operand, self.rw.mapping.stored(old, false)));
+        }
+        self.in_one_piece(inst, Op::FunctionCall.into(), &stored);
+        Ok(())
+    }
+
+    /// Appends an instruction whose result, if in parts, comes stored.
+    fn in_one_piece(&mut self, inst: Inst, op: Opcode, operands: &[Value]) {
+        let words = self.rw.function.words(inst).to_vec();
+        let split = self.rw.function.result(inst).map(|r| (r, self.rw.old_type(r)));
+        match split.filter(|(_, old)| self.rw.mapping.is_split(*old)) {
+            Some((_, old)) => {
+                let ty = self.rw.mapping.stored(old, false);
+                let stored = self.rw.op_words(op, ty, operands, &words);
+                let parts = self.rule.decompose(self.rw, old, stored);
+                self.rw.finish(inst, &parts);
+            }
+            None => {
+                self.rw.function.rewrite_inst(inst, op, operands, &words, &[]);
+                self.rw.function.append_inst(self.rw.block, inst);
+            }
+        }
+    }
+
+    /// A value in one piece of type `stored`.
+    fn stored_value(&mut self, value: Value, stored: Type) -> Value {
+        let old = self.rw.old_type(value);
+        if !self.rw.mapping.is_split(old) {
+            return self.rw.single(value);
+        }
+        let parts = self.rw.parts_of(value);
+        self.rule.compose(self.rw, old, &parts, stored)
+    }
+
+    // ---- memory ----
+
+    /// What a pointer points at, before and now.
+    fn pointees(&self, pointer: Value) -> Option<(Type, Type)> {
+        match (self.rw.types.kind(self.rw.old_type(pointer)), self.rw.types.kind(self.rw.ty(pointer))) {
+            (TypeKind::Pointer { pointee: old, .. }, TypeKind::Pointer { pointee: new, .. }) => Some((old, new)),
+            _ => None,
+        }
+    }
+
+    fn load(&mut self, inst: Inst) -> Result<(), String> {
+        let pointer = self.rw.function.operand(inst, 0).ok_or("its pointer is missing")?;
+        let (_, stored) = self.pointees(pointer).ok_or("it loads through an untyped pointer")?;
+        let result = self.rw.function.result(inst).ok_or("its result is missing")?;
+        let old = self.rw.old_type(result);
+        let operands = self.rw.function.operands(inst).to_vec();
+        let words = self.rw.function.words(inst).to_vec();
+        let value = self.rw.op_words(Op::Load, stored, &operands, &words);
+        let parts = self.rule.decompose(self.rw, old, value);
+        self.rw.finish(inst, &parts);
+        Ok(())
+    }
+
+    fn store(&mut self, inst: Inst) -> Result<(), String> {
+        let mut operands = self.rw.function.operands(inst).to_vec();
+        let [pointer, value, ..] = operands[..] else { return Err("its operands are missing".into()) };
+        let (_, stored) = self.pointees(pointer).ok_or("it stores through an untyped pointer")?;
+        operands[1] = self.stored_value(value, stored);
+        let words = self.rw.function.words(inst).to_vec();
+        self.rw.function.rewrite_inst(inst, Op::Store.into(), &operands, &words, &[]);
+        self.rw.function.append_inst(self.rw.block, inst);
+        Ok(())
+    }
+
+    /// A variable whose initializer is in parts; constants have a stored form.
+    fn variable(&mut self, inst: Inst) -> Result<(), String> {
+        self.keep(inst)
+    }
+
+    /// Indices that lead through split types. `first` is the operand of the first index.
+    fn access_chain(&mut self, inst: Inst, first: usize) -> Result<(), String> {
+        let operands = self.rw.function.operands(inst).to_vec();
+        let base = *operands.first().ok_or("its base is missing")?;
+        let Some((mut old, mut new)) = self.pointees(base) else { return self.keep(inst) };
+        let mut indices = Vec::with_capacity(operands.len());
+        for operand in operands.iter().take(first) {
+            indices.push(self.index_value(*operand));
+        }
+        for operand in operands.iter().skip(first) {
+            let index = self.index_value(*operand);
+            if self.rw.mapping.is_split(old) {
+                indices.extend(self.rule.stored_indices(self.rw, old, new, index));
+                old = self.rw.types.element(old);
+                // A component has no components; what follows is an error of the input.
+                new = self.rw.mapping.stored(old, false);
+                continue;
+            }
+            indices.push(index);
+            let step = |rw: &Rewrite<'_>, ty: Type| match rw.types.kind(ty) {
+                TypeKind::Struct => {
+                    let member = rw.int_value(index)?;
+                    rw.types.members(ty).nth(usize::try_from(member).ok()?)
+                }
+                _ => Some(rw.types.element(ty)),
+            };
+            let (next_old, next_new) = (step(self.rw, old), step(self.rw, new));
+            (old, new) = next_old.zip(next_new).ok_or("an index leads nowhere")?;
+        }
+        let (op, words) = (self.rw.function.op(inst), self.rw.function.words(inst).to_vec());
+        self.rw.function.rewrite_inst(inst, op, &indices, &words, &[]);
+        self.rw.function.append_inst(self.rw.block, inst);
+        Ok(())
+    }
+
+    /// An index; one of an odd width is taken by its first part.
+    fn index_value(&mut self, value: Value) -> Value {
+        if self.rw.mapping.is_split(self.rw.old_type(value)) {
+            let old = self.rw.old_type(value);
+            let parts = self.rw.parts_of(value);
+            self.rule.extract_index(self.rw, old, &parts)
+        } else {
+            self.rw.single(value)
+        }
+    }
+
+    // ---- aggregates ----
+
+    fn construct_aggregate(&mut self, inst: Inst) -> Result<(), String> {
+        let result = self.rw.function.result(inst).ok_or("its result is missing")?;
+        let new = self.rw.ty(result);
+        let operands = self.rw.function.operands(inst).to_vec();
+        let members: Vec<Type> = match self.rw.types.kind(new) {
+            TypeKind::Struct => self.rw.types.members(new).collect(),
+            _ => vec![self.rw.types.element(new); operands.len()],
+        };
+        let mut stored = Vec::with_capacity(operands.len());
+        for (operand, member) in operands.into_iter().zip(members) {
+            stored.push(self.stored_value(operand, member));
+        }
+        self.rw.function.rewrite_inst(inst, Op::CompositeConstruct.into(), &stored, &[], &[]);
+        self.rw.function.append_inst(self.rw.block, inst);
+        Ok(())
+    }
+
+    /// Walks a literal path: the steps up to a split type, that type as it was and is now, and
+    /// the rest of the path; no type where the path meets none.
+    fn walk(&self, composite: Value, path: &[u32]) -> Result<(usize, Option<(Type, Type)>), String> {
+        let (mut old, mut new) = (self.rw.old_type(composite), self.rw.ty(composite));
+        for (index, step) in path.iter().enumerate() {
+            if self.rw.mapping.is_split(old) {
+                return Ok((index, Some((old, new))));
+            }
+            let next = |ty: Type| match self.rw.types.kind(ty) {
+                TypeKind::Struct => self.rw.types.members(ty).nth(*step as usize),
+                _ => Some(self.rw.types.element(ty)),
+            };
+            (old, new) = next(old).zip(next(new)).ok_or("a path leads nowhere")?;
+        }
+        Ok((path.len(), self.rw.mapping.is_split(old).then_some((old, new))))
+    }
+
+    fn extract(&mut self, inst: Inst) -> Result<(), String> {
+        let composite = self.rw.function.operand(inst, 0).ok_or("its operand is missing")?;
+        let path = self.rw.function.words(inst).to_vec();
+        let (steps, split) = self.walk(composite, &path)?;
+        let Some((old, new)) = split else { return self.keep(inst) };
+        let rest = &path[steps..];
+        if steps == 0 {
+            let [index] = rest else { return Err("a component has no components".into()) };
+            let parts = self.rw.parts_of(composite);
+            let values = self.rule.extract(self.rw, old, &parts, *index);
+            self.rw.finish(inst, &values);
+            return Ok(());
+        }
+        let composite = self.rw.single(composite);
+        if let [index] = rest
+            && !self.rw.mapping.is_split(self.rw.types.element(old))
+        {
+            let mut whole = path[..steps].to_vec();
+            whole.extend(self.rule.stored_path(self.rw.types, old, new, *index));
+            self.rw.function.rewrite_inst(inst, Op::CompositeExtract.into(), &[composite], &whole, &[]);
+            self.rw.function.append_inst(self.rw.block, inst);
+            return Ok(());
+        }
+        let stored = self.rw.op_words(Op::CompositeExtract, new, &[composite], &path[..steps]);
+        let parts = self.rule.decompose(self.rw, old, stored);
+        match rest {
+            [] => self.rw.finish(inst, &parts),
+            [index] => {
+                let values = self.rule.extract(self.rw, old, &parts, *index);
+                self.rw.finish(inst, &values);
+            }
+            _ => return Err("a component has no components".into()),
+        }
+        Ok(())
+    }
+
+    fn insert(&mut self, inst: Inst) -> Result<(), String> {
+        let operands = self.rw.function.operands(inst).to_vec();
+        let [object, composite] = operands[..] else { return Err("its operands are missing".into()) };
+        let path = self.rw.function.words(inst).to_vec();
+        let (steps, split) = self.walk(composite, &path)?;
+        let Some((old, new)) = split else { return self.keep(inst) };
+        let rest = &path[steps..];
+        if steps == 0 {
+            let [index] = rest else { return Err("a component has no components".into()) };
+            let parts = self.rw.parts_of(composite);
+            let object = self.rw.parts_of(object);
+            let parts = self.rule.insert(self.rw, old, &parts, *index, &object);
+            self.rw.finish(inst, &parts);
+            return Ok(());
+        }
+        let whole = self.rw.single(composite);
+        let stored = match rest {
+            [] => self.stored_value(object, new),
+            [index] => {
+                let part = self.rw.op_words(Op::CompositeExtract, new, &[whole], &path[..steps]);
+                let parts = self.rule.decompose(self.rw, old, part);
+                let object = self.rw.parts_of(object);
+                let parts = self.rule.insert(self.rw, old, &parts, *index, &object);
+                self.rule.compose(self.rw, old, &parts, new)
+            }
+            _ => return Err("a component has no components".into()),
+        };
+        let prefix = path[..steps].to_vec();
+        self.rw.function.rewrite_inst(inst, Op::CompositeInsert.into(), &[stored, whole], &prefix, &[]);
+        self.rw.function.append_inst(self.rw.block, inst);
+        Ok(())
+    }
+}
+
+/// The blocks of a region in reverse postorder, those that nothing reaches last.
+fn reverse_postorder(function: &Function, region: Region) -> Vec<Block> {
+    let blocks = function.blocks(region);
+    let mut seen = vec![false; function.block_count()];
+    let mut order = Vec::with_capacity(blocks.len());
+    let mut stack: Vec<(Block, usize)> = Vec::new();
+    if let Some(entry) = blocks.first() {
+        seen[entry.index()] = true;
+        stack.push((*entry, 0));
+    }
+    while let Some((block, edge)) = stack.pop() {
+        match function.successors(block).get(edge) {
+            Some(call) => {
+                stack.push((block, edge + 1));
+                if let Some(seen @ false) = seen.get_mut(call.block.index()) {
+                    *seen = true;
+                    stack.push((call.block, 0));
+                }
+            }
+            None => order.push(block),
+        }
+    }
+    order.reverse();
+    order.extend(blocks.iter().filter(|block| !seen[block.index()]));
+    order
+}

@@ -1,0 +1,203 @@
+//! Integers of widths other than 8, 16, 32 and 64.
+//!
+//! A narrow one lives in the next width, at least 32 (8 and 16 may be missing). Its high bits are
+//! anything: operations that would see them clear them first, or fill them with the sign. An
+//! integer wider than 64 bits is a row of 64-bit *limbs*, lowest first, the last of which is
+//! narrow in the same way.
+
+mod cast;
+mod limbs;
+mod narrow;
+mod wide;
+
+use super::mapping::{Mapping, array};
+use super::rewrite::{Rewrite, Rule};
+use spirant_dialect::constants::{Const, ConstData, ConstOperand, ConstTable};
+use spirant_dialect::function::{Inst, Value};
+use spirant_dialect::spirv::Op;
+use spirant_dialect::types::{Type, TypeKind, TypeTable};
+
+/// The rule for integers.
+pub(super) struct Integers;
+
+/// How wide a limb is.
+const LIMB: u32 = 64;
+
+/// The width an integer lives in; `None` where it lives in limbs.
+fn home(width: u32) -> Option<u32> {
+    match width {
+        8 | 16 | 32 | 64 => Some(width),
+        ..32 => Some(32),
+        ..64 => Some(64),
+        _ => None,
+    }
+}
+
+/// The width and sign of the integers of a scalar or vector type.
+fn integer(types: &TypeTable, ty: Type) -> Option<(u32, bool)> {
+    match types.kind(types.scalar(ty)) {
+        TypeKind::Int { width, signed } => Some((width, signed)),
+        _ => None,
+    }
+}
+
+fn int_type(types: &mut TypeTable, width: u32, signed: bool) -> Type {
+    if signed { types.signed_int(width) } else { types.int(width) }
+}
+
+/// The lowest bits of a mask of ones.
+fn ones(bits: u32) -> u64 {
+    if bits >= 64 { u64::MAX } else { (1 << bits) - 1 }
+}
+
+impl Rule for Integers {
+    fn is_about(&self, types: &TypeTable, ty: Type) -> bool {
+        match types.kind(ty) {
+            TypeKind::Int { width, .. } => home(width) != Some(width),
+            TypeKind::Vector { element, .. } => self.is_about(types, element),
+            _ => false,
+        }
+    }
+
+    fn parts(&self, types: &mut TypeTable, ty: Type) -> Vec<Type> {
+        let Some((width, signed)) = integer(types, ty) else { return vec![ty] };
+        match home(width) {
+            Some(home) => {
+                let scalar = int_type(types, home, signed);
+                vec![types.with_scalar(ty, scalar)]
+            }
+            None => {
+                let limb = types.int(LIMB);
+                vec![limb; width.div_ceil(LIMB) as usize]
+            }
+        }
+    }
+
+    fn stored(&self, types: &mut TypeTable, consts: &mut ConstTable, ty: Type, laid_out: bool) -> Type {
+        let parts = self.parts(types, ty);
+        match &*parts {
+            [only] => *only,
+            [limb, ..] => match parts.len() as u32 {
+                count @ (2 | 4) => types.vector(*limb, count),
+                count => array(types, consts, *limb, count, laid_out.then_some(LIMB / 8)),
+            },
+            [] => ty,
+        }
+    }
+
+    fn const_parts(
+        &self,
+        types: &mut TypeTable,
+        consts: &mut ConstTable,
+        mapping: &Mapping,
+        _constant: Const,
+        data: &ConstData,
+    ) -> Result<Vec<Const>, String> {
+        let parts = mapping.parts(data.ty).to_vec();
+        let Some((width, _)) = integer(types, data.ty) else { return Ok(Vec::new()) };
+        match data.op {
+            Op::ConstantNull => Ok(parts.into_iter().map(|ty| consts.null(ty)).collect()),
+            Op::Undef => Ok(parts.into_iter().map(|ty| consts.undef(ty)).collect()),
+            Op::Constant => {
+                let words: Vec<u32> = data
+                    .operands
+                    .iter()
+                    .map(|operand| match operand {
+                        ConstOperand::Word(word) => *word,
+                        _ => 0,
+                    })
+                    .collect();
+                let limb = |index: usize| {
+                    let word = |index: usize| u64::from(words.get(index).copied().unwrap_or(0));
+                    word(index * 2) | word(index * 2 + 1) << 32
+                };
+                let bits = |index: usize| ones(width.saturating_sub(index as u32 * LIMB).min(LIMB));
+                Ok(parts
+                    .into_iter()
+                    .enumerate()
+                    .map(|(index, ty)| consts.int(types, ty, limb(index) & bits(index)))
+                    .collect())
+            }
+            Op::SpecConstant if parts.len() == 1 => {
+                let mut operands = data.operands.clone();
+                if let (Some(ConstOperand::Word(last)), true) = (operands.last_mut(), width % 32 != 0) {
+                    *last &= ones(width % 32) as u32;
+                }
+                let (ty, decorations) = (parts[0], data.decorations.clone());
+                Ok(vec![consts.intern(ConstData { op: data.op, ty, operands, decorations })])
+            }
+            Op::ConstantComposite | Op::SpecConstantComposite if parts.len() == 1 => {
+                let operands = data
+                    .operands
+                    .iter()
+                    .map(|operand| match operand {
+                        ConstOperand::Const(lane) => ConstOperand::Const(mapping.stored_const(*lane, false)),
+                        other => *other,
+                    })
+                    .collect();
+                let decorations = data.decorations.clone();
+                Ok(vec![consts.intern(ConstData { op: data.op, ty: parts[0], operands, decorations })])
+            }
+            _ => Err(format!("a specialization constant of {width} bits")),
+        }
+    }
+
+    fn store_const(&self, _types: &mut TypeTable, consts: &mut ConstTable, parts: &[Const], stored: Type) -> Const {
+        match parts {
+            [only] => *only,
+            _ => consts.composite(stored, parts),
+        }
+    }
+
+    fn compose(&self, rw: &mut Rewrite<'_>, _ty: Type, parts: &[Value], stored: Type) -> Value {
+        match parts {
+            [only] => *only,
+            _ => rw.op(Op::CompositeConstruct, stored, parts),
+        }
+    }
+
+    fn decompose(&self, rw: &mut Rewrite<'_>, ty: Type, stored: Value) -> Vec<Value> {
+        let parts = rw.mapping.parts(ty).to_vec();
+        match parts.len() {
+            0 | 1 => vec![stored],
+            _ => (0u32..)
+                .zip(parts)
+                .map(|(index, limb)| rw.op_words(Op::CompositeExtract, limb, &[stored], &[index]))
+                .collect(),
+        }
+    }
+
+    fn stored_path(&self, _types: &TypeTable, _ty: Type, _stored: Type, index: u32) -> Vec<u32> {
+        vec![index]
+    }
+
+    fn stored_indices(&self, _rw: &mut Rewrite<'_>, _ty: Type, _stored: Type, index: Value) -> Vec<Value> {
+        vec![index]
+    }
+
+    /// Indices have a sign.
+    fn extract_index(&self, rw: &mut Rewrite<'_>, ty: Type, parts: &[Value]) -> Value {
+        match (parts, integer(rw.types, ty)) {
+            ([only], Some((width, _))) => narrow::sign_extended(rw, *only, width),
+            ([lowest, ..], _) => *lowest,
+            ([], _) => rw.undef(ty),
+        }
+    }
+
+    fn extract(&self, rw: &mut Rewrite<'_>, _ty: Type, parts: &[Value], index: u32) -> Vec<Value> {
+        let [vector] = parts else { return parts.to_vec() };
+        let element = rw.types.element(rw.ty(*vector));
+        vec![rw.op_words(Op::CompositeExtract, element, &[*vector], &[index])]
+    }
+
+    fn insert(&self, rw: &mut Rewrite<'_>, _ty: Type, parts: &[Value], index: u32, object: &[Value]) -> Vec<Value> {
+        let ([vector], [object]) = (parts, object) else { return parts.to_vec() };
+        vec![rw.op_words(Op::CompositeInsert, rw.ty(*vector), &[*object, *vector], &[index])]
+    }
+
+    fn expand(&self, rw: &mut Rewrite<'_>, inst: Inst) -> Result<(), String> {
+        let values = rw.function.operands(inst).iter().copied().chain(rw.function.results(inst));
+        let widest = values.filter_map(|value| integer(rw.types, rw.old_type(value))).map(|(width, _)| width).max();
+        if widest.is_some_and(|width| home(width).is_none()) { wide::expand(rw, inst) } else { narrow::expand(rw, inst) }
+    }
+}

@@ -1,0 +1,148 @@
+//! `OpBitcast` between integers of odd widths and vectors: the bits as they lie.
+
+use super::{LIMB, home, integer};
+use super::narrow::{now, resized, zero_extended};
+use crate::types::rewrite::Rewrite;
+use spirant_dialect::function::{Inst, Value};
+use spirant_dialect::spirv::Op;
+use spirant_dialect::types::{Type, TypeKind};
+
+/// A row of words of one width that the bits of a value are, lowest first.
+struct Row {
+    words: Vec<Value>,
+    width: u32,
+}
+
+pub(super) fn bitcast(rw: &mut Rewrite<'_>, inst: Inst) -> Result<(), String> {
+    let operand = rw.function.operand(inst, 0).ok_or("its operand is missing")?;
+    let result = rw.function.result(inst).ok_or("its result is missing")?;
+    let (from, to) = (rw.old_type(operand), rw.old_type(result));
+    // The same bits in the same shape: only the sign of the type differs.
+    if integer(rw.types, from).map(|i| i.0) == integer(rw.types, to).map(|i| i.0)
+        && rw.types.lanes(from) == rw.types.lanes(to)
+        && integer(rw.types, from).is_some()
+    {
+        let types = rw.mapping.parts(to).to_vec();
+        let parts = rw.parts_of(operand);
+        let parts: Vec<Value> = parts.into_iter().zip(types).map(|(part, ty)| resized(rw, part, ty, false)).collect();
+        rw.finish(inst, &parts);
+        return Ok(());
+    }
+    let row = take_apart(rw, operand, from)?;
+    let values = put_together(rw, row, to, result)?;
+    rw.finish(inst, &values);
+    Ok(())
+}
+
+/// The components of a value as words; a wide integer is its limbs.
+fn take_apart(rw: &mut Rewrite<'_>, operand: Value, ty: Type) -> Result<Row, String> {
+    let parts = match rw.mapping.is_split(ty) {
+        true => rw.parts_of(operand),
+        false => vec![rw.single(operand)],
+    };
+    let scalar = rw.types.scalar(ty);
+    let width = match rw.types.kind(scalar) {
+        TypeKind::Bool => 1,
+        TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => width,
+        _ => return Err("it casts no numbers".into()),
+    };
+    if home(width).is_none() {
+        return Ok(Row { words: parts, width: LIMB });
+    }
+    let Some(value) = parts.first().copied() else { return Err("its operand is missing".into()) };
+    let lanes = rw.types.lanes(ty);
+    let element = rw.types.scalar(rw.ty(value));
+    let mut words = Vec::with_capacity(lanes as usize);
+    for index in 0..lanes {
+        let word = if lanes == 1 { value } else { rw.op_words(Op::CompositeExtract, element, &[value], &[index]) };
+        words.push(match rw.types.kind(element) {
+            TypeKind::Bool => {
+                let int = rw.types.int(32);
+                let (one, zero) = (rw.int(int, 1), rw.int(int, 0));
+                rw.op(Op::Select, int, &[word, one, zero])
+            }
+            TypeKind::Float { width, .. } => {
+                let int = rw.types.int(width);
+                rw.op(Op::Bitcast, int, &[word])
+            }
+            _ => zero_extended(rw, word, width),
+        });
+    }
+    Ok(Row { words, width })
+}
+
+/// The parts of a value of type `ty` whose bits are those of `row`.
+fn put_together(rw: &mut Rewrite<'_>, row: Row, ty: Type, result: Value) -> Result<Vec<Value>, String> {
+    let scalar = rw.types.scalar(ty);
+    let lanes = rw.types.lanes(ty);
+    let width = match rw.types.kind(scalar) {
+        TypeKind::Bool => 1,
+        TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => width,
+        _ => return Err("it casts to no numbers".into()),
+    };
+    if home(width).is_none() {
+        let limb = rw.types.int(LIMB);
+        return (0..width.div_ceil(LIMB)).map(|index| bits(rw, &row, index * LIMB, LIMB, limb)).collect();
+    }
+    let part = now(rw, result);
+    let element = rw.types.scalar(part);
+    let mut words = Vec::with_capacity(lanes as usize);
+    for index in 0..lanes {
+        words.push(match rw.types.kind(element) {
+            TypeKind::Bool => {
+                let int = rw.types.int(if row.width > 32 { 64 } else { 32 });
+                let bit = bits(rw, &row, index, 1, int)?;
+                let one = rw.int(int, 1);
+                let bit = rw.op(Op::BitwiseAnd, int, &[bit, one]);
+                let (zero, boolean) = (rw.int(int, 0), rw.types.bool());
+                rw.op(Op::INotEqual, boolean, &[bit, zero])
+            }
+            TypeKind::Float { width, .. } => {
+                let int = rw.types.int(width);
+                let word = bits(rw, &row, index * width, width, int)?;
+                rw.op(Op::Bitcast, element, &[word])
+            }
+            _ => bits(rw, &row, index * width, width, element)?,
+        });
+    }
+    Ok(vec![match &*words {
+        [only] => *only,
+        _ => rw.op(Op::CompositeConstruct, part, &words),
+    }])
+}
+
+/// `count` bits from `start` on as an integer of type `ty`, which has room for them; what is above
+/// is anything.
+fn bits(rw: &mut Rewrite<'_>, row: &Row, start: u32, count: u32, ty: Type) -> Result<Value, String> {
+    let (home, _) = integer(rw.types, ty).ok_or("it casts to no integer")?;
+    let mut all: Option<Value> = None;
+    let first = start / row.width;
+    let last = (start + count - 1) / row.width;
+    for index in first..=last {
+        // Beyond the end there is nothing.
+        let Some(word) = row.words.get(index as usize).copied() else { break };
+        let begin = index * row.width;
+        let piece = if begin >= start {
+            let word = resized(rw, word, ty, false);
+            shifted(rw, Op::ShiftLeftLogical, word, begin - start, home)
+        } else {
+            let word_home = integer(rw.types, rw.ty(word)).map_or(0, |(width, _)| width);
+            let word = shifted(rw, Op::ShiftRightLogical, word, start - begin, word_home);
+            resized(rw, word, ty, false)
+        };
+        all = Some(match all {
+            Some(others) => rw.op(Op::BitwiseOr, ty, &[others, piece]),
+            None => piece,
+        });
+    }
+    all.ok_or_else(|| "the sides have not as many bits".into())
+}
+
+fn shifted(rw: &mut Rewrite<'_>, op: Op, word: Value, by: u32, home: u32) -> Value {
+    if by == 0 || by >= home {
+        return word;
+    }
+    let ty = rw.ty(word);
+    let by = rw.int(ty, u64::from(by));
+    rw.op(op, ty, &[word, by])
+}

@@ -1,0 +1,225 @@
+//! What each type and constant becomes.
+
+use super::rewrite::Rule;
+use spirant_dialect::constants::{Const, ConstData, ConstOperand, ConstTable};
+use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics};
+use spirant_dialect::entity::EntityRef;
+use spirant_dialect::module::Module;
+use spirant_dialect::spirv::{self, MemoryModel, Op, StorageClass};
+use spirant_dialect::types::{Type, TypeData, TypeKind, TypeOperand, TypeTable};
+
+/// The images of a module's types and constants under a rule.
+pub(super) struct Mapping {
+    /// By type: what stands for it where memory has no layout, and where it has one.
+    plain: Vec<Type>,
+    laid_out: Vec<Type>,
+    /// By type: the types of the parts of its values; empty for types that stay.
+    parts: Vec<Vec<Type>>,
+    /// By constant, as the types.
+    plain_const: Vec<Option<Const>>,
+    laid_out_const: Vec<Option<Const>>,
+    const_parts: Vec<Vec<Const>>,
+}
+
+impl Mapping {
+    /// Maps the types of `module`; `None` where the rule is about none of them.
+    pub(super) fn new<R: Rule>(module: &mut Module, rule: &R) -> Option<Mapping> {
+        let count = module.types.len();
+        if !(0..count).map(Type::new).any(|ty| rule.is_about(&module.types, ty)) {
+            return None;
+        }
+        let shader = module.memory != MemoryModel::OpenCL;
+        let mut mapping = Mapping {
+            plain: Vec::with_capacity(count),
+            laid_out: Vec::with_capacity(count),
+            parts: Vec::with_capacity(count),
+            plain_const: Vec::new(),
+            laid_out_const: Vec::new(),
+            const_parts: Vec::new(),
+        };
+        let (types, consts) = (&mut module.types, &mut module.consts);
+        // Operands precede their users.
+        for ty in (0..count).map(Type::new) {
+            if rule.is_about(types, ty) {
+                let parts = rule.parts(types, ty);
+                mapping.parts.push(parts);
+                mapping.plain.push(rule.stored(types, consts, ty, false));
+                mapping.laid_out.push(rule.stored(types, consts, ty, true));
+            } else {
+                let image = mapping.aggregate(types, ty, shader);
+                mapping.parts.push(Vec::new());
+                mapping.plain.push(image);
+                mapping.laid_out.push(image);
+            }
+        }
+        Some(mapping)
+    }
+
+    /// A type that stays but for what it is made of.
+    fn aggregate(&self, types: &mut TypeTable, ty: Type, shader: bool) -> Type {
+        let data = types.get(ty);
+        let mut changed = false;
+        let mut operands = data.operands.clone();
+        for (index, operand) in operands.iter_mut().enumerate() {
+            if let TypeOperand::Type(part) = operand {
+                let image = self.stored(*part, is_laid_out(types, ty, index as u32, shader));
+                changed |= image != *part;
+                *part = image;
+            }
+        }
+        if !changed {
+            return ty;
+        }
+        let image =
+            types.intern(TypeData { opcode: data.opcode, operands, decorations: data.decorations.clone() });
+        if let Some(name) = types.names.get(&ty).cloned() {
+            types.names.entry(image).or_insert(name);
+        }
+        let members = types.members(ty).len() as u32;
+        for member in 0..members {
+            if let Some(name) = types.member_names.get(&(ty, member)).cloned() {
+                types.member_names.entry((image, member)).or_insert(name);
+            }
+        }
+        image
+    }
+
+    /// What stands for a type in one piece. Types made since stand for themselves.
+    pub(super) fn stored(&self, ty: Type, laid_out: bool) -> Type {
+        let list = if laid_out { &self.laid_out } else { &self.plain };
+        list.get(ty.index()).copied().unwrap_or(ty)
+    }
+
+    /// The types of the parts of a value; empty where values of the type stay.
+    pub(super) fn parts(&self, ty: Type) -> &[Type] {
+        self.parts.get(ty.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether values of a type come in parts.
+    pub(super) fn is_split(&self, ty: Type) -> bool {
+        !self.parts(ty).is_empty()
+    }
+
+    /// What stands for a constant in one piece.
+    pub(super) fn stored_const(&self, constant: Const, laid_out: bool) -> Const {
+        let list = if laid_out { &self.laid_out_const } else { &self.plain_const };
+        list.get(constant.index()).copied().flatten().unwrap_or(constant)
+    }
+
+    /// The parts of a constant of a split type.
+    pub(super) fn const_parts(&self, constant: Const) -> &[Const] {
+        self.const_parts.get(constant.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// Maps the constants of `module`.
+    pub(super) fn constants<R: Rule>(&mut self, module: &mut Module, rule: &R, diags: &mut Diagnostics) {
+        let shader = module.memory != MemoryModel::OpenCL;
+        let count = module.consts.len();
+        for constant in (0..count).map(Const::new) {
+            let (types, consts) = (&mut module.types, &mut module.consts);
+            let data = consts.get(constant);
+            let (ty, op) = (data.ty, data.op);
+            if self.is_split(ty) {
+                let data = data.clone();
+                let parts = match rule.const_parts(types, consts, self, constant, &data) {
+                    Ok(parts) => parts,
+                    Err(message) => {
+                        diags.push(Diagnostic::error(Code::UNSUPPORTED, message).at(constant.to_string()));
+                        self.parts(ty).iter().map(|part| consts.undef(*part)).collect()
+                    }
+                };
+                let plain = rule.store_const(types, consts, &parts, self.stored(ty, false));
+                let laid_out = rule.store_const(types, consts, &parts, self.stored(ty, true));
+                self.const_parts.push(parts);
+                self.plain_const.push(Some(plain));
+                self.laid_out_const.push(Some(laid_out));
+                continue;
+            }
+            let image = self.composite_const(types, consts, constant, shader);
+            if op == Op::SpecConstantOp && image.is_some_and(|image| image != constant) {
+                let message = "a specialization operation on a type that the target lacks".to_owned();
+                diags.push(Diagnostic::error(Code::UNSUPPORTED, message).at(constant.to_string()));
+            }
+            self.const_parts.push(Vec::new());
+            self.plain_const.push(image);
+            self.laid_out_const.push(image);
+        }
+    }
+
+    /// A constant that stays but for its type and what it is made of; `None` where nothing changes.
+    fn composite_const(
+        &self,
+        types: &mut TypeTable,
+        consts: &mut ConstTable,
+        constant: Const,
+        shader: bool,
+    ) -> Option<Const> {
+        let data = consts.get(constant);
+        let ty = self.stored(data.ty, false);
+        let mut changed = ty != data.ty;
+        let mut operands = data.operands.clone();
+        for (index, operand) in operands.iter_mut().enumerate() {
+            if let ConstOperand::Const(part) = operand {
+                let image = self.stored_const(*part, is_laid_out(types, data.ty, index as u32, shader));
+                changed |= image != *part;
+                *part = image;
+            }
+        }
+        let (op, decorations) = (data.op, data.decorations.clone());
+        let image = changed.then(|| consts.intern(ConstData { op, ty, operands, decorations }))?;
+        if let Some(name) = consts.names.get(&constant).cloned() {
+            consts.names.entry(image).or_insert(name);
+        }
+        Some(image)
+    }
+}
+
+/// Whether the part of `ty` at `index` has an explicit layout: a member by its `Offset`, an
+/// element by the array's `ArrayStride`, what a pointer points at by its storage class.
+pub(super) fn is_laid_out(types: &TypeTable, ty: Type, index: u32, shader: bool) -> bool {
+    match types.kind(ty) {
+        TypeKind::Struct => types.member_offset(ty, index).is_some(),
+        TypeKind::Array { .. } | TypeKind::RuntimeArray { .. } => types.array_stride(ty).is_some(),
+        TypeKind::Pointer { storage, .. } => shader && has_layout(storage),
+        _ => false,
+    }
+}
+
+/// Whether memory of this storage class is laid out explicitly (SPIR-V 2.16.2).
+fn has_layout(storage: StorageClass) -> bool {
+    matches!(
+        storage,
+        StorageClass::Uniform
+            | StorageClass::StorageBuffer
+            | StorageClass::PushConstant
+            | StorageClass::PhysicalStorageBuffer
+            | StorageClass::ShaderRecordBufferKHR
+    )
+}
+
+/// The array of `count` elements, with a stride where it is laid out.
+pub(super) fn array(
+    types: &mut TypeTable,
+    consts: &mut ConstTable,
+    element: Type,
+    count: u32,
+    stride: Option<u32>,
+) -> Type {
+    let word = types.int(32);
+    let length = consts.int(types, word, u64::from(count));
+    types.array(element, length, stride)
+}
+
+/// The size in bytes of a scalar or vector without padding; 0 for anything else.
+pub(super) fn byte_size(types: &TypeTable, ty: Type) -> u32 {
+    let width = match types.kind(types.scalar(ty)) {
+        TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => width,
+        _ => 0,
+    };
+    width.div_ceil(8).saturating_mul(types.lanes(ty))
+}
+
+/// Whether a decoration list asks for no contraction and the like; kept on every part.
+pub(super) fn is_kept_on_parts(kind: spirv::Decoration) -> bool {
+    !matches!(kind, spirv::Decoration::BuiltIn | spirv::Decoration::LinkageAttributes)
+}

@@ -1,0 +1,68 @@
+//! Every program of the corpora, at two optimization levels: it compiles, spirv-val accepts the
+//! module, and what an HLSL shader computes on the driver is what LLVM computes from the same IR.
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use spirant_testsuite::corpus::{self, Verdict};
+use spirant_testsuite::exec::runner::Runner;
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+thread_local! {
+    static RUNNER: RefCell<Option<Runner>> = const { RefCell::new(None) };
+}
+
+fn with_runner<T>(work: impl FnOnce(&mut Runner) -> T) -> Result<T, Failed> {
+    RUNNER.with_borrow_mut(|slot| {
+        if slot.is_none() {
+            *slot = Some(Runner::new().map_err(|e| format!("{e:#}"))?.with_limit(Duration::from_secs(60)));
+        }
+        match slot {
+            Some(runner) => Ok(work(runner)),
+            None => Err("no runner".into()),
+        }
+    })
+}
+
+fn judge(verdict: Verdict) -> Result<(), Failed> {
+    match verdict {
+        Verdict::Ran | Verdict::Valid(_) => Ok(()),
+        Verdict::NoIr(why) => Err(format!("clang: {why}").into()),
+        Verdict::NotCompiled(why) => Err(why.into()),
+        Verdict::Invalid(why) => Err(format!("spirv-val: {why}").into()),
+        Verdict::Wrong(why) => Err(why.into()),
+    }
+}
+
+fn trials(folder: &str, ending: &str, run: fn(PathBuf, &'static str) -> Result<(), Failed>, kinds: &'static [&'static str]) -> Vec<Trial> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(folder);
+    let programs = corpus::programs(&folder, &[ending]).unwrap_or_default();
+    let mut trials = Vec::new();
+    for path in programs {
+        for kind in kinds {
+            let name = path.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+            let path = path.clone();
+            trials.push(Trial::test(format!("{name} {kind}"), move || run(path, kind)));
+        }
+    }
+    trials
+}
+
+fn hlsl(path: PathBuf, level: &'static str) -> Result<(), Failed> {
+    judge(with_runner(|runner| corpus::hlsl(&path, level, Some(runner)))?)
+}
+
+fn opencl(path: PathBuf, kind: &'static str) -> Result<(), Failed> {
+    let (level, target) = kind.split_once(' ').unwrap_or((kind, "spirv64"));
+    judge(corpus::opencl(&path, level, target))
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let mut all = trials("hlsl", "hlsl", hlsl, &["-O0", "-O2"]);
+    all.extend(trials("opencl", "cl", opencl, &["-O0 spirv64", "-O2 spirv64", "-O1 spirv32"]));
+    // An empty corpus is no pass.
+    assert!(all.len() > 500, "the corpora are incomplete: {} trials", all.len());
+    libtest_mimic::run(&arguments, all).exit_code()
+}

@@ -1,0 +1,146 @@
+//! Broken input: truncated and bit-flipped bitcode, spliced text. Whatever comes in, the drop-in
+//! ends in time with a documented exit code, says why where it failed, and leaves no output then.
+//!
+//! `SPIRANT_HOSTILE_CASES` sets how many inputs are tried (default 400).
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % bound.max(1) as u64) as usize
+    }
+}
+
+fn seeds() -> Vec<(bool, Vec<u8>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../samples");
+    let mut seeds = Vec::new();
+    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder)
+        .expect("the samples")
+        .filter_map(|e| Some(e.ok()?.path()))
+        .filter(|p| p.extension().is_some_and(|e| e == "ll"))
+        .collect();
+    paths.sort();
+    for path in paths {
+        let text = std::fs::read(&path).expect("a sample");
+        let bitcode = Command::new("opt-22").arg(&path).args(["-o", "-"]).output().expect("opt-22 runs");
+        assert!(bitcode.status.success(), "{}", path.display());
+        seeds.push((true, text));
+        seeds.push((false, bitcode.stdout));
+    }
+    assert!(seeds.len() >= 16, "only {} seeds", seeds.len());
+    seeds
+}
+
+fn mutate(seed: &[u8], other: &[u8], is_text: bool, numbers: &mut Numbers) -> Vec<u8> {
+    let mut bytes = seed.to_vec();
+    match numbers.below(if is_text { 5 } else { 4 }) {
+        0 => bytes.truncate(numbers.below(seed.len())),
+        1 | 2 => {
+            for _ in 0..=numbers.below(8) {
+                let at = numbers.below(bytes.len());
+                bytes[at] ^= 1 << numbers.below(8);
+            }
+        }
+        3 => {
+            let start = numbers.below(bytes.len());
+            let end = (start + numbers.below(200)).min(bytes.len());
+            let from = numbers.below(other.len());
+            let to = (from + numbers.below(200)).min(other.len());
+            bytes.splice(start..end, other[from..to].iter().copied());
+        }
+        _ => {
+            // Lines of text: dropped, doubled or exchanged.
+            let mut lines: Vec<&[u8]> = seed.split(|b| *b == b'\n').collect();
+            for _ in 0..=numbers.below(3) {
+                let (a, b) = (numbers.below(lines.len()), numbers.below(lines.len()));
+                match numbers.below(3) {
+                    0 => drop(lines.remove(a)),
+                    1 => lines.insert(a, lines[b]),
+                    _ => lines.swap(a, b),
+                }
+            }
+            bytes = lines.join(&b'\n');
+        }
+    }
+    bytes
+}
+
+#[test]
+fn broken_input_is_diagnosed() {
+    let cases: usize = std::env::var("SPIRANT_HOSTILE_CASES").ok().and_then(|v| v.parse().ok()).unwrap_or(400);
+    let tool = tool();
+    let seeds = seeds();
+    let folder = std::env::temp_dir().join(format!("spirant-hostile-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let output = folder.join("out.spv");
+    let mut numbers = Numbers(0x2545_f491_4f6c_dd1d);
+    let mut accepted = 0;
+    for case in 0..cases {
+        let (is_text, seed) = &seeds[numbers.below(seeds.len())];
+        let other = &seeds[numbers.below(seeds.len())].1;
+        let input = mutate(seed, other, *is_text, &mut numbers);
+        let _ = std::fs::remove_file(&output);
+        let keep = |why: &str| {
+            let path = folder.join(format!("case-{case}"));
+            std::fs::write(&path, &input).expect("a file");
+            panic!("case {case}: {why}; the input is {}", path.display());
+        };
+        let start = Instant::now();
+        let mut process = Command::new(&tool)
+            .args(["-filetype=obj", "-", "-o"])
+            .arg(&output)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the drop-in starts");
+        let mut stdin = process.stdin.take().expect("a pipe");
+        // A reader that gives up early is its own business.
+        let _ = stdin.write_all(&input);
+        drop(stdin);
+        let result = process.wait_with_output().expect("the drop-in ends");
+        let message = String::from_utf8_lossy(&result.stderr);
+        if start.elapsed() > Duration::from_secs(60) {
+            keep("it took over a minute");
+        }
+        match result.status.code() {
+            Some(0) => {
+                accepted += 1;
+                if !output.exists() {
+                    keep("it succeeded without output");
+                }
+            }
+            Some(1) => {
+                if message.trim().is_empty() {
+                    keep("it failed without a word");
+                }
+                if output.exists() {
+                    keep("it failed and left an output file");
+                }
+            }
+            code => keep(&format!("exit code {code:?}: {message}")),
+        }
+    }
+    println!("{cases} inputs, {accepted} of them still compile");
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+/// The drop-in, beside the test executables: `cargo test --workspace` builds it.
+fn tool() -> PathBuf {
+    let mut folder = std::env::current_exe().expect("this executable");
+    while folder.pop() {
+        let candidate = folder.join("spirant-llc");
+        if candidate.is_file() {
+            return candidate;
+        }
+    }
+    panic!("spirant-llc is not built: run `cargo build -p spirant-tools --bins` first");
+}

@@ -13,6 +13,7 @@ use inkwell::module::Module as LlvmModule;
 use spirant_binary::{EncodeOptions, encode};
 use spirant_dialect::diagnostics::{Code, Severity};
 use spirant_dialect::spirv::{AddressingModel, MemoryModel};
+use spirant_dialect::target_env::ExtensionPolicy;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv, verify};
 use spirant_legalize as legalize;
 use spirant_structurizer as structurizer;
@@ -177,9 +178,13 @@ impl<'o> Pipeline<'o> {
         self.declare_what_is_asked();
         self.inspect(Pass::Select)?;
         if env.is_shader() {
-            self.rewrite(Pass::Structurize, |m, d| structurizer::run(m, &structurizer::Options::default(), d))?;
+            self.rewrite(Pass::Structurize, |m, d| {
+                let facts = |hearts: &Vec<_>| structurizer::Facts { hearts: hearts.clone(), ..Default::default() };
+                let facts = m.functions.iter().map(|(func, f)| (func, facts(&f.hearts))).collect();
+                structurizer::run(m, &structurizer::Options { facts, ..Default::default() }, d)
+            })?;
         }
-        self.rewrite(Pass::Legalize, |m, d| pending_legalize(m, &env, d))?;
+        self.rewrite(Pass::Legalize, |m, d| legalize::run(m, &env, policy(&env), d))?;
         self.rewrite(Pass::Vce, |m, d| legalize::vce::run(m, &env, d))?;
         self.rewrite(Pass::Interface, |m, d| legalize::interface::run(m, d))?;
         if !self.verifies_each() {
@@ -301,7 +306,11 @@ fn one(diagnostic: Diagnostic) -> Diagnostics {
     diagnostics
 }
 
-// TODO(pending): replaced when legalize::run and dialect::verify exist
-fn pending_legalize(_: &mut Module, _: &TargetEnv, _: &mut Diagnostics) -> Result<(), Aborted> {
-    Ok(())
+/// What legalization may do: what takes an extension that changes types is for who names it.
+fn policy(env: &TargetEnv) -> legalize::Policy {
+    let named = |name: &str| matches!(&env.extensions, ExtensionPolicy::Only(list) if list.contains(name));
+    legalize::Policy {
+        arbitrary_integers: named("SPV_ALTERA_arbitrary_precision_integers")
+            || named("SPV_INTEL_arbitrary_precision_integers"),
+    }
 }

@@ -10,6 +10,7 @@
 //!           ──► one edge?    Node(target), or a jump, or a fall into the chain below
 //! ```
 
+use crate::Facts;
 use crate::digraph::NONE;
 use crate::graph::{Edge, Graph, Node};
 use crate::loops::Loops;
@@ -86,6 +87,7 @@ pub(crate) struct Emitter<'a> {
     pub(crate) loops: &'a Loops,
     pub(crate) placement: &'a Placement,
     pub(crate) tails: &'a [bool],
+    pub(crate) facts: &'a Facts,
     pub(crate) skeleton: Skeleton,
     pub(crate) hosts: Hosts,
     pub(crate) reads: Vec<Read>,
@@ -112,6 +114,7 @@ impl<'a> Emitter<'a> {
         loops: &'a Loops,
         placement: &'a Placement,
         tails: &'a [bool],
+        facts: &'a Facts,
     ) -> Self {
         let skeleton = Skeleton::new(function);
         let count = graph.nodes.len();
@@ -132,6 +135,7 @@ impl<'a> Emitter<'a> {
             loops,
             placement,
             tails,
+            facts,
             skeleton,
             hosts,
             reads: Vec::new(),
@@ -280,7 +284,12 @@ impl<'a> Emitter<'a> {
         }
         let construct = self.skeleton.open(self.function, self.cursor, Opcode::Loop, false);
         self.hosts.construct[id as usize] = construct;
-        self.skeleton.constructs[construct as usize].carries = self.graph.is_dispatch(header);
+        let block = self.graph.nodes[header as usize].block;
+        let data = &mut self.skeleton.constructs[construct as usize];
+        data.carries = self.graph.is_dispatch(header);
+        if let Some(words) = block.and_then(|block| self.facts.loops.get(&block)) {
+            data.words.clone_from(words);
+        }
         let entry = self.skeleton.constructs[construct as usize].blocks[0];
         let body = self.skeleton.add_arm(self.function, construct);
         let latch = self.skeleton.add_block(self.function, construct);

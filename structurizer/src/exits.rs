@@ -104,8 +104,13 @@ pub(crate) fn run(graph: &Graph, doms: &Dominators, subtrees: &Subtrees, tails: 
     }
 }
 
+/// How many nodes may be behind the loop's own condition to join the loop, where other exits only
+/// come together with what follows them.
+const SMALL: u32 = 4;
+
 /// The exit that the loop is left by in the end, which never joins it: of those that stay in the
-/// innermost loop around it the one with most behind it, or what that one leads to.
+/// innermost loop around it the one with most behind it, or what that one leads to. What is behind
+/// the loop's own condition runs for all invocations together and stays so unless it is small.
 fn main_exit(
     graph: &Graph,
     doms: &Dominators,
@@ -126,8 +131,10 @@ fn main_exit(
     let rank = |node: &&Node| (depth(**node), subtrees.size[**node as usize], own(**node), doms.index[**node as usize]);
     let mut main = *targets.iter().max_by_key(rank)?;
     for _ in targets {
+        let stays = own(main) && subtrees.size[main as usize] > SMALL;
         let later = targets.iter().find(|to| {
             depth(**to) == depth(main)
+                && (!stays || own(**to))
                 && !doms.dominates(**to, main)
                 && graph.preds(**to).any(|pred| doms.dominates(main, pred))
         });
@@ -142,7 +149,7 @@ fn main_exit(
 /// Where the edges lead that leave a loop, for each loop.
 fn exits_of(graph: &Graph, tails: &[bool], loops: &Loops) -> Vec<Vec<Node>> {
     let mut exits = vec![Vec::new(); loops.loops.len()];
-    for edge in &graph.edges {
+    for edge in graph.edges.iter().filter(|edge| edge.from != NONE) {
         let mut at = loops.of[edge.from as usize];
         while at != NONE && !tails[edge.to as usize] && !loops.encloses(at, loops.of[edge.to as usize]) {
             exits[at as usize].push(edge.to);

@@ -10,7 +10,7 @@
 //!   as in the input    through dispatch node D
 //! ```
 
-use crate::digraph::{Digraph, Dominators};
+use crate::digraph::{Digraph, Dominators, NONE};
 use spirant_dialect::function::block_map;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Block, BlockCall, Function, Inst, Opcode, Region, Value};
@@ -29,6 +29,8 @@ pub(crate) struct NodeData {
     pub(crate) terminator: Option<Inst>,
     /// Whether it ends in a switch.
     pub(crate) is_switch: bool,
+    /// How many instructions it has.
+    pub(crate) length: u32,
     /// Edges out, in the order of the terminator's targets.
     pub(crate) outs: Vec<Edge>,
     /// Edges in.
@@ -38,7 +40,7 @@ pub(crate) struct NodeData {
 /// One edge.
 #[derive(Clone, Debug)]
 pub(crate) struct EdgeData {
-    /// Where it leaves.
+    /// Where it leaves; [`NONE`](crate::digraph::NONE) for an edge that is no more.
     pub(crate) from: Node,
     /// Where it is led.
     pub(crate) to: Node,
@@ -50,6 +52,16 @@ pub(crate) struct EdgeData {
     pub(crate) targets: Vec<u32>,
     /// Whether it leaves a dispatch node: it passes nothing and keeps every variable.
     pub(crate) dispatch: bool,
+    /// The value that a dispatch node of two edges branches on, and the second goal, where one
+    /// edge stands for both of a condition.
+    pub(crate) choice: Option<(Value, Node)>,
+}
+
+impl EdgeData {
+    /// An edge that passes nothing.
+    pub(crate) fn plain(from: Node, to: Node) -> EdgeData {
+        EdgeData { from, to, goal: to, call: None, targets: Vec::new(), dispatch: false, choice: None }
+    }
 }
 
 /// The graph.
@@ -125,8 +137,9 @@ impl Graph {
         for block in &order {
             let terminator = function.terminator(*block);
             let is_switch = terminator.is_some_and(|inst| function.op(inst) == Op::Switch);
+            let length = function.insts(*block).len() as u32;
             let (outs, ins) = (Vec::new(), Vec::new());
-            graph.nodes.push(NodeData { block: Some(*block), terminator, is_switch, outs, ins });
+            graph.nodes.push(NodeData { block: Some(*block), terminator, is_switch, length, outs, ins });
         }
         for node in 0..order.len() as u32 {
             graph.add_input_edges(function, node, &node_of);
@@ -134,14 +147,7 @@ impl Graph {
         graph.root = node_of[entry] - 1;
         if !graph.nodes[graph.root as usize].ins.is_empty() {
             let root = graph.add_node();
-            graph.add_edge(EdgeData {
-                from: root,
-                to: graph.root,
-                goal: graph.root,
-                call: None,
-                targets: Vec::new(),
-                dispatch: false,
-            });
+            graph.add_edge(EdgeData::plain(root, graph.root));
             graph.root = root;
         }
         graph.input_nodes = graph.nodes.len() as u32;
@@ -168,14 +174,8 @@ impl Graph {
                 continue;
             }
             let to = node_of[call.block] - 1;
-            let edge = self.add_edge(EdgeData {
-                from: node,
-                to,
-                goal: to,
-                call: Some(*call),
-                targets: vec![index as u32],
-                dispatch: false,
-            });
+            let data = EdgeData::plain(node, to);
+            let edge = self.add_edge(EdgeData { call: Some(*call), targets: vec![index as u32], ..data });
             if calls.len() > 1 {
                 known.insert((call.block, args), edge);
             }
@@ -197,7 +197,7 @@ impl Graph {
     /// Adds a node without edges.
     pub(crate) fn add_node(&mut self) -> Node {
         let (outs, ins) = (Vec::new(), Vec::new());
-        self.nodes.push(NodeData { block: None, terminator: None, is_switch: false, outs, ins });
+        self.nodes.push(NodeData { block: None, terminator: None, is_switch: false, length: 0, outs, ins });
         self.nodes.len() as u32 - 1
     }
 
@@ -231,7 +231,8 @@ impl Graph {
 
     /// The graph's dominator tree as edges are led now.
     pub(crate) fn dominators(&self) -> Dominators {
-        let edges: Vec<(u32, u32)> = self.edges.iter().map(|e| (e.from, e.to)).collect();
+        let edges = self.edges.iter().filter(|e| e.from != NONE);
+        let edges: Vec<(u32, u32)> = edges.map(|e| (e.from, e.to)).collect();
         Dominators::new(&Digraph::new(self.nodes.len(), &edges), self.root)
     }
 }

@@ -56,14 +56,7 @@ fn add_dispatch(graph: &mut Graph, entries: &[Node]) {
         graph.redirect_all(*entry, dispatch);
     }
     for entry in entries {
-        graph.add_edge(EdgeData {
-            from: dispatch,
-            to: *entry,
-            goal: *entry,
-            call: None,
-            targets: Vec::new(),
-            dispatch: true,
-        });
+        graph.add_edge(EdgeData { dispatch: true, ..EdgeData::plain(dispatch, *entry) });
     }
 }
 

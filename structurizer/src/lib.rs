@@ -10,6 +10,7 @@
 //!   graph        blocks and edges of the input
 //!   irreducible  cycles of several entries get a dispatch node
 //!   loops        natural loops
+//!   short_circuit  conditions joined by && and || become one
 //!   exits        what a loop's early exits do on their own joins the loop
 //!   placement    what stands inside what, and after what
 //!   emit, select constructs, blocks, jumps            (route: how far a jump may go)
@@ -34,6 +35,7 @@ mod placement;
 mod route;
 mod scope;
 mod select;
+mod short_circuit;
 mod skeleton;
 mod tails;
 mod values;
@@ -46,15 +48,17 @@ use convergence::ConvergentFunctions;
 use digraph::NONE;
 use emit::{Broken, Emitter};
 use exits::Subtrees;
-use graph::Graph;
+use graph::{Graph, Node};
+use hashbrown::HashMap;
 use loops::Loops;
 use placement::Placement;
+use rustc_hash::FxBuildHasher;
 use scope::Scope;
 use spirant_dialect::constants::ConstTable;
-use spirant_dialect::spirv::{AddressingModel, Capability, Op};
+use spirant_dialect::spirv::{AddressingModel, Capability, ExecutionMode, Op};
 use spirant_dialect::types::TypeTable;
 use spirant_dialect::{
-    Aborted, Block, Body, Diagnostic, Diagnostics, Function, Inst, Module, Region, Value,
+    Aborted, Block, Body, Diagnostic, Diagnostics, Func, Function, Inst, Module, Region, Value,
 };
 use values::Carriage;
 use variables::Assignments;
@@ -64,6 +68,21 @@ use variables::Assignments;
 pub struct Options {
     /// Pointers may be phi operands (`VariablePointers`); so they may where addressing is physical.
     pub variable_pointers: bool,
+    /// What is known of functions beside their bodies.
+    pub facts: HashMap<Func, Facts, FxBuildHasher>,
+}
+
+/// What is known of a function beside its body.
+#[derive(Clone, Debug, Default)]
+pub struct Facts {
+    /// The `SelectionControl` mask for a conditional terminator, where it becomes a selection.
+    pub selections: HashMap<Inst, u32, FxBuildHasher>,
+    /// The `LoopControl` mask with its parameters for the loop that a block heads.
+    pub loops: HashMap<Block, Vec<u32>, FxBuildHasher>,
+    /// Blocks that hold an instruction controlled by a convergence token, with the block of the
+    /// `llvm.experimental.convergence.loop` that made the token: the header of the loop in which
+    /// the instruction runs, even where the CFG alone would have its block behind the loop.
+    pub hearts: Vec<(Block, Block)>,
 }
 
 /// Structures every function of `module` that has a body of free branches.
@@ -77,10 +96,13 @@ pub fn run(module: &mut Module, options: &Options, diagnostics: &mut Diagnostics
         || module.addressing != AddressingModel::Logical
         || capabilities.contains(&Capability::VariablePointers)
         || capabilities.contains(&Capability::VariablePointersStorageBuffer);
+    let maximal = module.execution_modes.iter().any(|m| m.mode == ExecutionMode::MaximallyReconvergesKHR);
     let Module { types, consts, functions, .. } = module;
-    for function in functions.values_mut() {
+    let none = Facts::default();
+    for (func, function) in functions.iter_mut() {
         let Body::Cfg(region) = function.body else { continue };
-        let mut work = Work { function, types, consts, convergent: &convergent, pointers };
+        let facts = options.facts.get(&func).unwrap_or(&none);
+        let mut work = Work { function, types, consts, convergent: &convergent, facts, pointers, maximal };
         if let Err(error) = work.structure(region) {
             let message = format!("cannot structure: {error}");
             diagnostics.push(Diagnostic::bug(message).at(function.name.to_string()));
@@ -109,7 +131,11 @@ struct Work<'a> {
     types: &'a mut TypeTable,
     consts: &'a mut ConstTable,
     convergent: &'a ConvergentFunctions,
+    facts: &'a Facts,
+    /// Whether pointers may be phi operands.
     pointers: bool,
+    /// Whether loops must be left where the input leaves them (SPV_KHR_maximal_reconvergence).
+    maximal: bool,
 }
 
 impl Work<'_> {
@@ -119,14 +145,22 @@ impl Work<'_> {
         replace_single_params(self.function, &graph);
         let input = graph.dominators();
         irreducible::run(&mut graph);
-        let doms = graph.dominators();
-        let mut loops = Loops::new(&graph, &doms);
-        let tails = tails::find(self.function, &graph);
+        let mut doms = graph.dominators();
+        let hearts = self.hearts(&graph);
+        let mut loops = Loops::new(&graph, &doms, &hearts);
+        let mut tails = tails::find(self.function, &graph);
+        if short_circuit::run(self.function, self.types, &mut graph, &doms, &loops, &tails) {
+            doms = graph.dominators();
+            loops = Loops::new(&graph, &doms, &hearts);
+            tails.resize(graph.nodes.len(), false);
+        }
         let subtrees = Subtrees::new(&doms, self.convergent_nodes(&graph));
-        exits::run(&graph, &doms, &subtrees, &tails, &mut loops);
+        if !self.maximal {
+            exits::run(&graph, &doms, &subtrees, &tails, &mut loops);
+        }
         let placement = Placement::new(&graph, &doms, &subtrees, &loops);
         let tables = (&mut *self.function, &mut *self.types, &mut *self.consts);
-        let mut emitter = Emitter::new(tables, &graph, &loops, &placement, &tails);
+        let mut emitter = Emitter::new(tables, &graph, &loops, &placement, &tails, self.facts);
         emitter.run()?;
         let Emitter { mut skeleton, mut reads, node_seg, .. } = emitter;
         skeleton.segs[0].insts.splice(0..0, variables);
@@ -143,6 +177,17 @@ impl Work<'_> {
 }
 
 impl Work<'_> {
+    /// The nodes that tokens bind to a loop, by the loop's header.
+    fn hearts(&self, graph: &Graph) -> Vec<(Node, Node)> {
+        if self.facts.hearts.is_empty() {
+            return Vec::new();
+        }
+        let nodes = graph.nodes.iter().enumerate().filter_map(|(id, node)| Some((node.block?, id as Node)));
+        let node_of: HashMap<Block, Node, FxBuildHasher> = nodes.collect();
+        let pairs = self.facts.hearts.iter();
+        pairs.filter_map(|(block, header)| Some((*node_of.get(header)?, *node_of.get(block)?))).collect()
+    }
+
     /// Which nodes hold a convergent instruction.
     fn convergent_nodes(&self, graph: &Graph) -> Vec<bool> {
         let holds = |block: Block| {

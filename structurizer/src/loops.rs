@@ -13,6 +13,8 @@
 
 use crate::digraph::{Dominators, NONE};
 use crate::graph::{Edge, Graph, Node};
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
 
 /// A loop.
 #[derive(Clone, Debug)]
@@ -38,9 +40,14 @@ pub(crate) struct Loops {
 }
 
 impl Loops {
-    /// Finds the loops of a reducible graph.
-    pub(crate) fn new(graph: &Graph, doms: &Dominators) -> Loops {
+    /// Finds the loops of a reducible graph. `hearts` are headers with nodes that belong to their
+    /// loops by convergence tokens: on the way to them control is still in the loop.
+    pub(crate) fn new(graph: &Graph, doms: &Dominators, hearts: &[(Node, Node)]) -> Loops {
         let count = graph.nodes.len();
+        let mut bound: HashMap<Node, Vec<Node>, FxBuildHasher> = HashMap::default();
+        for (header, node) in hearts.iter().filter(|(header, node)| doms.dominates(*header, *node)) {
+            bound.entry(*header).or_default().push(*node);
+        }
         let mut headers = Vec::new();
         let mut back_edges: Vec<Vec<Edge>> = Vec::new();
         let mut headed = vec![NONE; count];
@@ -67,6 +74,9 @@ impl Loops {
             let mut stack: Vec<Node> = Vec::new();
             for edge in &back_edges[id] {
                 stack.push(find(&mut top, graph.edges[*edge as usize].from));
+            }
+            for node in bound.get(&header).into_iter().flatten() {
+                stack.push(find(&mut top, *node));
             }
             while let Some(node) = stack.pop() {
                 if node == header || top[node as usize] != node {

@@ -62,7 +62,7 @@ impl Placement {
             after_loop: vec![Vec::new(); loops.loops.len()],
             next_case: vec![NONE; count],
             case_of: vec![NONE; count],
-            latch: find_latches(graph, loops),
+            latch: find_latches(graph, subtrees, loops),
             size: vec![1; count],
             targets: Vec::new(),
             node_key: vec![NONE; count],
@@ -223,19 +223,29 @@ impl Placement {
     }
 }
 
+/// How long a latch may be that one edge leads to, to be a continue block.
+const STEP_LENGTH: u32 = 6;
+
 /// A loop's only latch is its continue block where several edges of the body join in it and it
 /// goes nowhere but to the header or out: the increment of a `for` with `continue`, the condition
-/// of a `do`-`while` with `continue`.
-fn find_latches(graph: &Graph, loops: &Loops) -> Vec<u32> {
+/// of a `do`-`while` with `continue`. So is a short one that the body just leads to.
+fn find_latches(graph: &Graph, subtrees: &Subtrees, loops: &Loops) -> Vec<u32> {
     let latch_of = |id: usize| {
         let data = &loops.loops[id];
         let [back] = data.back_edges[..] else { return NONE };
         let latch = graph.edges[back as usize].from;
         let node = &graph.nodes[latch as usize];
+        let is_step = || {
+            let body = node.ins.first().map_or(data.header, |edge| graph.edges[*edge as usize].from);
+            node.length <= STEP_LENGTH
+                && body != data.header
+                && graph.nodes[body as usize].outs.len() == 1
+                && !subtrees.convergent[latch as usize]
+        };
         let fits = latch != data.header
             && loops.of[latch as usize] == id as u32
             && node.block.is_some()
-            && node.ins.len() >= 2
+            && (node.ins.len() >= 2 || is_step())
             && (node.outs.len() == 1 || (node.outs.len() == 2 && !node.is_switch))
             && node.outs.iter().all(|e| {
                 let to = graph.edges[*e as usize].to;

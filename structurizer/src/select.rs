@@ -35,6 +35,10 @@ impl Emitter<'_> {
         let (op, on) = self.condition(node)?;
         let construct =
             self.skeleton.open(self.function, self.cursor, Opcode::Selection, op == CondOp::Switch);
+        let terminator = self.graph.nodes[node as usize].terminator;
+        if let Some(mask) = terminator.and_then(|inst| self.facts.selections.get(&inst)) {
+            self.skeleton.constructs[construct as usize].words = vec![*mask];
+        }
         let header = self.skeleton.blocks[self.skeleton.constructs[construct as usize].blocks[0] as usize].first;
         let outs = &self.graph.nodes[node as usize].outs;
         let mut links = vec![NONE; outs.len()];
@@ -59,7 +63,7 @@ impl Emitter<'_> {
             let step = self.step(header, key)?;
             if step == Step::Break(construct) && !self.copies_tail(*edge, step) && !direct {
                 direct = true;
-                links[index] = self.to_merge(header, construct, *edge, key);
+                links[index] = self.link_merge(header, construct, *edge, key);
             } else {
                 leaving.push(index);
             }
@@ -110,7 +114,7 @@ impl Emitter<'_> {
     }
 
     /// A flow from a selection's header to its merge.
-    fn to_merge(&mut self, header: Seg, construct: Construct, edge: Edge, key: u32) -> Link {
+    fn link_merge(&mut self, header: Seg, construct: Construct, edge: Edge, key: u32) -> Link {
         let data = &mut self.skeleton.constructs[construct as usize];
         data.pending.push(key);
         let merge = data.merge;
@@ -150,7 +154,7 @@ impl Emitter<'_> {
         let links: Vec<Link> = [first, second]
             .into_iter()
             .map(|edge| match edge == out {
-                true => self.to_merge(header, construct, edge, key),
+                true => self.link_merge(header, construct, edge, key),
                 false => self.skeleton.link_block(header, body, edge),
             })
             .collect();

@@ -105,12 +105,8 @@ pub(crate) struct BlockData {
 #[derive(Clone, Debug)]
 pub(crate) struct ConstructData {
     pub(crate) op: Opcode,
-    /// Whether it is a selection whose header switches.
-    pub(crate) is_switch: bool,
     /// The segment it stands at the end of.
     pub(crate) at: Seg,
-    /// The construct around it; [`NONE`] at the top.
-    pub(crate) parent: Construct,
     /// How many constructs there are up to the top, itself included.
     pub(crate) depth: u32,
     /// The innermost loop, itself included.
@@ -211,9 +207,7 @@ impl Skeleton {
         let is_loop = op == Opcode::Loop;
         self.constructs.push(ConstructData {
             op,
-            is_switch,
             at,
-            parent,
             depth,
             inner_loop: if is_loop { id } else { inner_loop },
             inner_switch: match (is_loop, is_switch) {

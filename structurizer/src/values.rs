@@ -276,7 +276,9 @@ impl Source for ValueSource<'_> {
             return Along::From;
         }
         let data = &self.graph.edges[edge as usize];
-        if data.dispatch || self.input.dominates(self.node, data.goal) { Along::From } else { Along::Undef }
+        let reaches = |goal: u32| self.input.dominates(self.node, goal);
+        let second = data.choice.is_some_and(|(_, goal)| reaches(goal));
+        if data.dispatch || second || reaches(data.goal) { Along::From } else { Along::Undef }
     }
 
     fn defined_in(&self, _: &Scope<'_>, seg: Seg) -> Option<Value> {

@@ -38,7 +38,7 @@ struct VariableSource<'a> {
 }
 
 /// Replaces the values of all reads.
-pub(crate) fn run(scope: &mut Scope<'_>, reads: &mut Vec<Read>, assignments: &Assignments<'_>) {
+pub(crate) fn run(scope: &mut Scope<'_>, reads: &mut [Read], assignments: &Assignments<'_>) {
     reads.sort_by_key(|read| scope.doms.index[read.seg as usize]);
     // Until it is replaced, a parameter counts as defined where its node begins.
     for read in reads.iter() {
@@ -95,6 +95,7 @@ impl VariableSource<'_> {
             Variable::Param(node, _) if data.goal != node => Along::Undef,
             Variable::Param(_, index) => argument(scope, data, index as usize),
             Variable::Dispatch(node) if data.to != node => Along::Undef,
+            Variable::Dispatch(_) if let Some((choice, _)) = data.choice => Along::Is(choice),
             Variable::Dispatch(node) => {
                 let outs = &a.graph.nodes[node as usize].outs;
                 let index = a.graph.entry_index(node, data.goal);

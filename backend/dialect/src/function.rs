@@ -125,6 +125,9 @@ pub struct Function {
     pub linkage: Option<(Box<str>, LinkageType)>,
     /// Decorations of the function itself.
     pub decorations: Vec<Decoration>,
+    /// Blocks of a free body with an instruction whose convergence a loop controls, with the
+    /// header of that loop: they run with its iteration, even where the graph has them behind it.
+    pub hearts: Vec<(Block, Block)>,
     /// Its parameters, one value each.
     pub params: Vec<Value>,
     /// What it does.
@@ -159,6 +162,7 @@ impl Function {
             control: FunctionControl::NONE,
             linkage: None,
             decorations: Vec::new(),
+            hearts: Vec::new(),
             params: Vec::new(),
             body: Body::None,
             insts: PrimaryMap::new(),

@@ -53,7 +53,7 @@ pub fn run(module: &mut Module, env: &TargetEnv, policy: Policy, diags: &mut Dia
 /// Rewrites everything of `module` that a rule is about.
 fn apply<R: rewrite::Rule>(module: &mut Module, rule: &R, diags: &mut Diagnostics) {
     let Some(mut mapping) = Mapping::new(module, rule) else { return };
-    mapping.constants(module, rule, diags);
+    mapping.constants(module, rule);
     driver::module(module, &mapping, rule, diags);
 }
 

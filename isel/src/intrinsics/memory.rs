@@ -16,10 +16,13 @@ pub fn copy<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         return Ok(None);
     }
     if cx.cx.is_logical() {
-        let Some(bytes) = size.int_value() else {
-            return Err(cx.unsupported(format!("{} of a length that is no constant", call.known.name)));
-        };
-        cx.copy_places(*to, *from, bytes)?;
+        match size.int_value() {
+            Some(bytes) => cx.copy_places(*to, *from, bytes)?,
+            None if &*call.known.name == "llvm.memmove" => {
+                return Err(cx.unsupported("llvm.memmove of a length that is no constant"));
+            }
+            None => cx.copy_loop(*to, *from, *size)?,
+        }
         return Ok(None);
     }
     let byte = cx.cx.module.types.int(8);

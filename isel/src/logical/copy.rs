@@ -39,6 +39,40 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(())
     }
 
+    /// Copies a number of bytes known at run time only: a loop over the scalars of both objects,
+    /// whose size divides it.
+    pub fn copy_loop(&mut self, to: Val<'m>, from: Val<'m>, size: Val<'m>) -> Result<(), Aborted> {
+        let (to, from) = (self.place(to)?, self.place(from)?);
+        let Some(region) = self.function.body.region() else { return Err(self.bug("a body without region")) };
+        let end = self.narrow_index(size)?;
+        let uint = self.cx.module.types.int(32);
+        let bool_type = self.cx.module.types.bool();
+        let [header, body, merge] = std::array::from_fn(|_| self.function.create_block());
+        let at = self.function.add_block_param(header, uint);
+        let start = self.u32(0);
+        self.b().branch(header, &[start]);
+        self.function.append_block(region, header);
+        self.block = header;
+        let more = self.op(Op::ULessThan, bool_type, &[at, end]);
+        self.b().branch_if(more, (body, &[]), (merge, &[]));
+        self.function.append_block(region, body);
+        self.block = body;
+        let (mut target, mut source) = (to, from);
+        let ty = self.piece_type(&target, &source, u64::MAX)?;
+        let step = self.bytes_of(ty);
+        for place in [&mut target, &mut source] {
+            place.add_term(super::Term { value: at, scale: 1, bound: None });
+        }
+        let value = self.load_word(&source, ty)?;
+        self.store_word(&target, value)?;
+        let step = self.u32(step as u32);
+        let next = self.op(Op::IAdd, uint, &[at, step]);
+        self.b().branch(header, &[next]);
+        self.function.append_block(region, merge);
+        self.block = merge;
+        Ok(())
+    }
+
     /// Fills `bytes` bytes.
     pub fn fill_place(&mut self, to: Val<'m>, byte: Val<'m>, bytes: u64) -> Result<(), Aborted> {
         let to = self.place(to)?;

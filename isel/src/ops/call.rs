@@ -13,6 +13,9 @@ use spirant_dialect::{Aborted, Value, ValueDef};
 impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_call(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
         let Some(callee) = inst.callee() else { return Err(self.bug("a call without callee")) };
+        if self.cx.env.is_shader() {
+            self.note_convergence(inst);
+        }
         let value = match callee.value_kind() {
             K::LLVMFunctionValueKind => {
                 let resolved = match self.cx.callees.get(&callee) {
@@ -42,6 +45,20 @@ impl<'m> FnCx<'_, '_, 'm> {
                 Ok(())
             }
             _ => Ok(()),
+        }
+    }
+
+    /// Keeps the loop whose token controls a convergent call.
+    fn note_convergence(&mut self, inst: Val<'m>) {
+        let Some(token) = inst.bundle_argument("convergencectrl") else { return };
+        let from_loop = token.opcode() == Some(inkwell::llvm_sys::LLVMOpcode::LLVMCall)
+            && token.callee().is_some_and(|c| c.name() == "llvm.experimental.convergence.loop");
+        let Some(heart) = token.parent().filter(|_| from_loop).and_then(|b| self.blocks.get(&b).copied()) else {
+            return;
+        };
+        let pair = (self.block, heart);
+        if pair.0 != pair.1 && self.function.hearts.last() != Some(&pair) {
+            self.function.hearts.push(pair);
         }
     }
 

@@ -127,7 +127,16 @@ impl<'m> FnCx<'_, '_, 'm> {
                 "use a target with physical addressing (spirv32, spirv64)",
             ));
         }
-        let value = self.operand_value(inst, 0)?;
+        let operand = self.llvm_operand(inst, 0)?;
+        if opcode == L::LLVMAddrSpaceCast
+            && operand.value_kind() == inkwell::llvm_sys::LLVMValueKind::LLVMFunctionValueKind
+        {
+            // A block keeps the address of its code in memory, where nothing can call it from:
+            // what enqueues the block names the function itself.
+            let to = self.result_type(inst)?;
+            return Ok(self.zero(to));
+        }
+        let value = self.value(operand)?;
         match opcode {
             L::LLVMPtrToInt => {
                 let to = self.result_type(inst)?;

@@ -151,7 +151,7 @@ impl Walk<'_> {
                 continue;
             }
             let ends = (self.input.op(first).is_terminator(), self.output.op(second).is_terminator());
-            if !ends.1 && !(!ends.0 && self.is_same(first, second)) {
+            if !ends.1 && (ends.0 || !self.is_same(first, second)) {
                 if !self.is_extra(second) {
                     return Err(Mismatch::Instruction(first, second));
                 }

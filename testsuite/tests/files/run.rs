@@ -1,14 +1,20 @@
 //! Compiling a test file as far as its stage goes.
 
 use crate::case::{Case, Stage};
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use spirant::binary::asm::{DisassembleOptions, disassemble_with};
 use spirant::dialect::print;
-use spirant::{Compiled, Silent};
+use spirant::{Compiled, Options, Silent};
 
 /// The outcome as text, every line ended, none with spaces at its end.
 pub fn run(case: &Case) -> Result<String> {
     let result = spirant::compile_bytes(case.source.as_bytes(), &case.name, &case.options, &mut Silent);
+    if let (Stage::Dialect(pass), Ok(_)) = (case.stage, &result) {
+        // What a pass leaves is right only if the rest can work with it.
+        let whole = Options { stop_after: None, validate: true, ..case.options.clone() };
+        let finished = spirant::compile_bytes(case.source.as_bytes(), &case.name, &whole, &mut Silent);
+        finished.with_context(|| format!("what follows the pass '{pass}' fails"))?;
+    }
     let text = match (case.stage, result) {
         (Stage::Dialect(_), Ok(compiled)) => with_warnings(&compiled, print::print(&compiled.module)),
         (Stage::Asm, Ok(compiled)) => with_warnings(&compiled, disassemble(&compiled)?),

@@ -77,7 +77,8 @@ impl Verifier<'_> {
                 if !is_scalar(element) && !pointer {
                     return Err(format!("a vector of {}", type_name(self.module, element)));
                 }
-                if count < 2 { Err(format!("a vector of {count}")) } else { Ok(()) }
+                // Any other count is legalization's to make fit.
+                if count == 0 { Err("a vector of nothing".into()) } else { Ok(()) }
             }
             TypeKind::Matrix { column, count } => match types.kind(column) {
                 TypeKind::Vector { element, .. } if matches!(types.kind(element), TypeKind::Float { .. }) => {

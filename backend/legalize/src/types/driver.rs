@@ -24,6 +24,10 @@ pub(super) fn module<R: Rule>(module: &mut Module, mapping: &Mapping, rule: &R, 
         let laid_out = is_laid_out(&module.types, variable.ty, 1, shader);
         variable.ty = mapping.stored(variable.ty, false);
         if let Some(Initializer::Const(constant)) = &mut variable.initializer {
+            if let Some(message) = mapping.const_error(*constant) {
+                let place = format!("global variable '{}'", variable.name);
+                diags.push(Diagnostic::error(Code::UNSUPPORTED, message).at(place));
+            }
             *constant = mapping.stored_const(*constant, laid_out);
         }
     }
@@ -40,7 +44,6 @@ pub(super) fn module<R: Rule>(module: &mut Module, mapping: &Mapping, rule: &R, 
             function: &mut function,
             block: Block::from_u32(0),
             loc: 0,
-            shader,
             old_types,
             parts: HashMap::default(),
             notes: HashMap::default(),
@@ -254,6 +257,9 @@ impl<R: Rule> Driver<'_, '_, R> {
 
     fn inst(&mut self, inst: Inst) -> Result<(), String> {
         let op = self.rw.function.op(inst);
+        if self.rw.mapping.has_const_errors() {
+            self.constants(inst)?;
+        }
         if !self.rw.function.targets(inst).is_empty() || matches!(op, Opcode::Merge | Opcode::Break | Opcode::Continue)
         {
             return self.jump(inst, op);
@@ -285,6 +291,19 @@ impl<R: Rule> Driver<'_, '_, R> {
             Opcode::Core(Op::CompositeConstruct) if !self.makes_parts(inst) => self.construct_aggregate(inst),
             _ => self.rule.expand(self.rw, inst),
         }
+    }
+
+    /// That every constant an instruction uses has an image.
+    fn constants(&self, inst: Inst) -> Result<(), String> {
+        let function = &*self.rw.function;
+        let args = function.targets(inst).iter().flat_map(|target| function.args(*target));
+        let values = function.operands(inst).iter().chain(args);
+        for constant in values.filter_map(|value| function.constant(*value)) {
+            if let Some(message) = self.rw.mapping.const_error(constant) {
+                return Err(message.to_owned());
+            }
+        }
+        Ok(())
     }
 
     /// The types of the parts of the result.
@@ -347,13 +366,8 @@ impl<R: Rule> Driver<'_, '_, R> {
             }
             _ if self.touches(inst) => {
                 // A switch over a type that the target lacks: the rule says how.
-                self.rw.function.rewrite_inst(
-                    inst,
-                    op,
-                    &self.rw.function.operands(inst).to_vec(),
-                    &words,
-                    &new_targets,
-                );
+                let operands = self.rw.function.operands(inst).to_vec();
+                self.rw.function.rewrite_inst(inst, op, &operands, &words, &new_targets);
                 return self.rule.expand(self.rw, inst);
             }
             _ => self.all_parts_of_operands(inst),

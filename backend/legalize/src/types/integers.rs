@@ -27,9 +27,9 @@ const LIMB: u32 = 64;
 fn home(width: u32) -> Option<u32> {
     match width {
         8 | 16 | 32 | 64 => Some(width),
-        ..32 => Some(32),
-        ..64 => Some(64),
-        _ => None,
+        0..32 => Some(32),
+        33..64 => Some(64),
+        65.. => None,
     }
 }
 

@@ -1,8 +1,9 @@
 //! What each type and constant becomes.
 
 use super::rewrite::Rule;
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
 use spirant_dialect::constants::{Const, ConstData, ConstOperand, ConstTable};
-use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics};
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::module::Module;
 use spirant_dialect::spirv::{self, MemoryModel, Op, StorageClass};
@@ -19,6 +20,8 @@ pub(super) struct Mapping {
     plain_const: Vec<Option<Const>>,
     laid_out_const: Vec<Option<Const>>,
     const_parts: Vec<Vec<Const>>,
+    /// What is wrong with constants that have no image. Whoever uses one reports it.
+    const_errors: HashMap<Const, String, FxBuildHasher>,
 }
 
 impl Mapping {
@@ -36,6 +39,7 @@ impl Mapping {
             plain_const: Vec::new(),
             laid_out_const: Vec::new(),
             const_parts: Vec::new(),
+            const_errors: HashMap::default(),
         };
         let (types, consts) = (&mut module.types, &mut module.consts);
         // Operands precede their users.
@@ -112,19 +116,26 @@ impl Mapping {
     }
 
     /// Maps the constants of `module`.
-    pub(super) fn constants<R: Rule>(&mut self, module: &mut Module, rule: &R, diags: &mut Diagnostics) {
+    pub(super) fn constants<R: Rule>(&mut self, module: &mut Module, rule: &R) {
         let shader = module.memory != MemoryModel::OpenCL;
         let count = module.consts.len();
         for constant in (0..count).map(Const::new) {
             let (types, consts) = (&mut module.types, &mut module.consts);
             let data = consts.get(constant);
             let (ty, op) = (data.ty, data.op);
+            let inherited = data.operands.iter().find_map(|operand| match operand {
+                ConstOperand::Const(part) => self.const_errors.get(part),
+                _ => None,
+            });
+            if let Some(message) = inherited.cloned() {
+                self.const_errors.insert(constant, message);
+            }
             if self.is_split(ty) {
                 let data = data.clone();
                 let parts = match rule.const_parts(types, consts, self, constant, &data) {
                     Ok(parts) => parts,
                     Err(message) => {
-                        diags.push(Diagnostic::error(Code::UNSUPPORTED, message).at(constant.to_string()));
+                        self.const_errors.insert(constant, message);
                         self.parts(ty).iter().map(|part| consts.undef(*part)).collect()
                     }
                 };
@@ -137,13 +148,23 @@ impl Mapping {
             }
             let image = self.composite_const(types, consts, constant, shader);
             if op == Op::SpecConstantOp && image.is_some_and(|image| image != constant) {
-                let message = "a specialization operation on a type that the target lacks".to_owned();
-                diags.push(Diagnostic::error(Code::UNSUPPORTED, message).at(constant.to_string()));
+                let message = "it is a specialization operation on a type that the target lacks".to_owned();
+                self.const_errors.insert(constant, message);
             }
             self.const_parts.push(Vec::new());
             self.plain_const.push(image);
             self.laid_out_const.push(image);
         }
+    }
+
+    /// Why a constant has no image.
+    pub(super) fn const_error(&self, constant: Const) -> Option<&str> {
+        self.const_errors.get(&constant).map(String::as_str)
+    }
+
+    /// Whether some constant has none.
+    pub(super) fn has_const_errors(&self) -> bool {
+        !self.const_errors.is_empty()
     }
 
     /// A constant that stays but for its type and what it is made of; `None` where nothing changes.

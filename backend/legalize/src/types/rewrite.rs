@@ -61,11 +61,10 @@ pub(super) struct Rewrite<'a> {
     pub(super) function: &'a mut Function,
     pub(super) block: Block,
     pub(super) loc: u32,
-    pub(super) shader: bool,
     /// The types values had.
     pub(super) old_types: Vec<Type>,
     pub(super) parts: HashMap<Value, Vec<Value>, FxBuildHasher>,
-    /// What a rule remembers of values it made.
+    /// What the rule for integers remembers of values it made: how many bits they take.
     pub(super) notes: HashMap<Value, u32, FxBuildHasher>,
 }
 

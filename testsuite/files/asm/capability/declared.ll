@@ -4,3 +4,20 @@
 define spir_kernel void @k() {
   ret void
 }
+
+; ---- expected ----
+; ; Version: 1.0
+;                OpCapability Addresses
+;                OpCapability Kernel
+;                OpCapability Int16
+;                OpMemoryModel Physical64 OpenCL
+;                OpEntryPoint Kernel %k "k"
+;           %2 = OpString "declared.ll"
+;                OpSource Unknown 0 %2
+;                OpName %k "k"
+;        %void = OpTypeVoid
+;           %4 = OpTypeFunction %void
+;           %k = OpFunction %void None %4
+;           %5 = OpLabel
+;                OpReturn
+;                OpFunctionEnd

@@ -18,3 +18,35 @@ define spir_kernel void @k(ptr addrspace(1) %p, i32 %x) !dbg !4 {
 !7 = !DILocation(line: 2, column: 11, scope: !4)
 !8 = !DILocation(line: 3, column: 5, scope: !4)
 !9 = !DILocation(line: 4, column: 1, scope: !4)
+
+; ---- expected ----
+; ; Version: 1.0
+;                OpCapability Addresses
+;                OpCapability Kernel
+;                OpMemoryModel Physical64 OpenCL
+;                OpEntryPoint Kernel %k "k"
+;           %2 = OpString "source_lines.ll"
+;          %10 = OpString "k.cl"
+;                OpSource Unknown 0 %2
+;                OpName %k "k"
+;                OpName %p "p"
+;                OpName %x "x"
+;                OpName %a "a"
+;                OpName %b "b"
+;        %void = OpTypeVoid
+;        %uint = OpTypeInt 32 0
+; %_ptr_CrossWorkgroup_uint = OpTypePointer CrossWorkgroup %uint
+;           %4 = OpTypeFunction %void %_ptr_CrossWorkgroup_uint %uint
+;      %uint_1 = OpConstant %uint 1
+;           %k = OpFunction %void None %4
+;           %p = OpFunctionParameter %_ptr_CrossWorkgroup_uint
+;           %x = OpFunctionParameter %uint
+;           %9 = OpLabel
+;                OpLine %10 2 11
+;           %a = OpIAdd %uint %x %uint_1
+;                OpLine %10 3 5
+;           %b = OpIMul %uint %a %x
+;                OpStore %p %b Aligned 4
+;                OpLine %10 4 1
+;                OpReturn
+;                OpFunctionEnd

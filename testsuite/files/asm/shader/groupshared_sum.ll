@@ -36,3 +36,89 @@ exit:
 }
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 attributes #1 = { convergent }
+
+; ---- expected ----
+; ; Version: 1.3
+;                OpCapability Shader
+;                OpCapability Int64
+;                OpMemoryModel Logical GLSL450
+;                OpEntryPoint GLCompute %main "main" %__spirv_BuiltInLocalInvocationId %__spirv_BuiltInGlobalInvocationId
+;                OpExecutionMode %main LocalSize 8 1 1
+;           %4 = OpString "groupshared_sum.ll"
+;                OpSource Unknown 0 %4
+;                OpName %main "main"
+;                OpName %t "t"
+;                OpName %i "i"
+;                OpName %v "v"
+;                OpName %t64 "t64"
+;                OpName %k64 "k64"
+;                OpName %k "k"
+;                OpName %w "w"
+;                OpName %sum1 "sum1"
+;                OpName %sum "sum"
+;                OpName %k1 "k1"
+;                OpName %c "c"
+;                OpName %__spirv_BuiltInLocalInvocationId "__spirv_BuiltInLocalInvocationId"
+;                OpName %__spirv_BuiltInGlobalInvocationId "__spirv_BuiltInGlobalInvocationId"
+;                OpName %gs "gs"
+;                OpDecorate %__spirv_BuiltInLocalInvocationId BuiltIn LocalInvocationId
+;                OpDecorate %__spirv_BuiltInGlobalInvocationId BuiltIn GlobalInvocationId
+;                OpDecorate %_runtimearr_uint ArrayStride 4
+;                OpDecorate %_struct_43 Block
+;                OpMemberDecorate %_struct_43 0 Offset 0
+;                OpDecorate %16 DescriptorSet 0
+;                OpDecorate %16 Binding 0
+;        %uint = OpTypeInt 32 0
+;      %v3uint = OpTypeVector %uint 3
+; %_ptr_Input_v3uint = OpTypePointer Input %v3uint
+; %__spirv_BuiltInLocalInvocationId = OpVariable %_ptr_Input_v3uint Input
+; %__spirv_BuiltInGlobalInvocationId = OpVariable %_ptr_Input_v3uint Input
+;        %void = OpTypeVoid
+;           %6 = OpTypeFunction %void
+; %_ptr_StorageBuffer_uint = OpTypePointer StorageBuffer %uint
+; %_runtimearr_uint = OpTypeRuntimeArray %uint
+;  %_struct_43 = OpTypeStruct %_runtimearr_uint
+; %_ptr_StorageBuffer__struct_43 = OpTypePointer StorageBuffer %_struct_43
+;          %16 = OpVariable %_ptr_StorageBuffer__struct_43 StorageBuffer
+;      %uint_0 = OpConstant %uint 0
+;       %ulong = OpTypeInt 64 0
+; %_ptr_Workgroup_uint = OpTypePointer Workgroup %uint
+;      %uint_8 = OpConstant %uint 8
+; %_arr_uint_uint_8 = OpTypeArray %uint %uint_8
+; %_ptr_Workgroup__arr_uint_uint_8 = OpTypePointer Workgroup %_arr_uint_uint_8
+;          %gs = OpVariable %_ptr_Workgroup__arr_uint_uint_8 Workgroup
+;      %uint_2 = OpConstant %uint 2
+;    %uint_264 = OpConstant %uint 264
+;      %uint_1 = OpConstant %uint 1
+;        %bool = OpTypeBool
+;        %main = OpFunction %void DontInline %6
+;           %7 = OpLabel
+;           %9 = OpLoad %v3uint %__spirv_BuiltInLocalInvocationId
+;           %t = OpCompositeExtract %uint %9 0
+;          %12 = OpLoad %v3uint %__spirv_BuiltInGlobalInvocationId
+;           %i = OpCompositeExtract %uint %12 0
+;          %15 = OpAccessChain %_ptr_StorageBuffer_uint %16 %uint_0 %i
+;           %v = OpLoad %uint %15
+;         %t64 = OpUConvert %ulong %t
+;          %22 = OpAccessChain %_ptr_Workgroup_uint %gs %t
+;                OpStore %22 %v
+;                OpControlBarrier %uint_2 %uint_2 %uint_264
+;                OpBranch %26
+;          %26 = OpLabel
+;           %k = OpPhi %uint %uint_0 %7 %k1 %38
+;         %sum = OpPhi %uint %uint_0 %7 %sum1 %38
+;         %k64 = OpUConvert %ulong %k
+;          %29 = OpAccessChain %_ptr_Workgroup_uint %gs %k
+;           %w = OpLoad %uint %29
+;        %sum1 = OpIAdd %uint %sum %w
+;          %k1 = OpIAdd %uint %k %uint_1
+;           %c = OpULessThan %bool %k1 %uint_8
+;                OpLoopMerge %39 %38 None
+;                OpBranch %38
+;          %38 = OpLabel
+;                OpBranchConditional %c %26 %39
+;          %39 = OpLabel
+;          %40 = OpAccessChain %_ptr_StorageBuffer_uint %16 %uint_0 %i
+;                OpStore %40 %sum1
+;                OpReturn
+;                OpFunctionEnd

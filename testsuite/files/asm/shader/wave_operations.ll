@@ -28,3 +28,64 @@ exit:
 }
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 attributes #1 = { convergent }
+
+; ---- expected ----
+; ; Version: 1.3
+;                OpCapability Shader
+;                OpCapability GroupNonUniformArithmetic
+;                OpCapability GroupNonUniformBallot
+;                OpMemoryModel Logical GLSL450
+;                OpEntryPoint GLCompute %main "main" %__spirv_BuiltInGlobalInvocationId
+;                OpExecutionMode %main LocalSize 8 1 1
+;           %3 = OpString "wave_operations.ll"
+;                OpSource Unknown 0 %3
+;                OpName %main "main"
+;                OpName %i "i"
+;                OpName %v "v"
+;                OpName %m "m"
+;                OpName %e "e"
+;                OpName %b "b"
+;                OpName %w "w"
+;                OpName %f "f"
+;                OpName %__spirv_BuiltInGlobalInvocationId "__spirv_BuiltInGlobalInvocationId"
+;                OpDecorate %__spirv_BuiltInGlobalInvocationId BuiltIn GlobalInvocationId
+;                OpDecorate %_runtimearr_uint ArrayStride 4
+;                OpDecorate %_struct_29 Block
+;                OpMemberDecorate %_struct_29 0 Offset 0
+;                OpDecorate %13 DescriptorSet 0
+;                OpDecorate %13 Binding 0
+;        %uint = OpTypeInt 32 0
+;      %v3uint = OpTypeVector %uint 3
+; %_ptr_Input_v3uint = OpTypePointer Input %v3uint
+; %__spirv_BuiltInGlobalInvocationId = OpVariable %_ptr_Input_v3uint Input
+;        %void = OpTypeVoid
+;           %5 = OpTypeFunction %void
+; %_ptr_StorageBuffer_uint = OpTypePointer StorageBuffer %uint
+; %_runtimearr_uint = OpTypeRuntimeArray %uint
+;  %_struct_29 = OpTypeStruct %_runtimearr_uint
+; %_ptr_StorageBuffer__struct_29 = OpTypePointer StorageBuffer %_struct_29
+;          %13 = OpVariable %_ptr_StorageBuffer__struct_29 StorageBuffer
+;      %uint_0 = OpConstant %uint 0
+;      %uint_3 = OpConstant %uint 3
+;        %bool = OpTypeBool
+;      %v4uint = OpTypeVector %uint 4
+;        %main = OpFunction %void DontInline %5
+;           %6 = OpLabel
+;           %8 = OpLoad %v3uint %__spirv_BuiltInGlobalInvocationId
+;           %i = OpCompositeExtract %uint %8 0
+;          %12 = OpAccessChain %_ptr_StorageBuffer_uint %13 %uint_0 %i
+;           %v = OpLoad %uint %12
+;           %m = OpGroupNonUniformUMax %uint %uint_3 Reduce %v
+;           %e = OpIEqual %bool %m %v
+;           %b = OpGroupNonUniformBallot %v4uint %uint_3 %e
+;           %w = OpCompositeExtract %uint %b 0
+;           %f = OpGroupNonUniformElect %bool %uint_3
+;                OpSelectionMerge %24 None
+;                OpBranchConditional %f %25 %24
+;          %25 = OpLabel
+;          %26 = OpAccessChain %_ptr_StorageBuffer_uint %13 %uint_0 %i
+;                OpStore %26 %w
+;                OpBranch %24
+;          %24 = OpLabel
+;                OpReturn
+;                OpFunctionEnd

@@ -20,3 +20,11 @@ define void @main() #0 {
   ret void
 }
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
+
+; ---- expected ----
+; error[E0002]: @fac calls itself, which shaders cannot
+;   --> function @fac
+;   help: rewrite the recursion as a loop
+; error[E0002]: @fac calls itself, which shaders cannot
+;   --> function @main
+;   help: rewrite the recursion as a loop

@@ -5,3 +5,8 @@ define void @f() {
   %x = boo i32 1
   ret void
 }
+
+; ---- expected ----
+; error[E0001]: syntax.ll:5:8: error: expected instruction opcode
+;   %x = boo i32 1
+;        ^

@@ -6,3 +6,9 @@ define void @f(i32 %a) {
   %y = add i32 %a, 1
   ret void
 }
+
+; ---- expected ----
+; error[E0001]: LLVM's verifier: Instruction does not dominate all uses!
+;   %y = add i32 %a, 1
+;   %x = add i32 %y, 1
+;   help: the module is not LLVM IR that any backend may be given; opt -passes=verify says the same

@@ -17,3 +17,26 @@ define spir_func i32 @f(i32 %a, i32 %b) {
   %xor = xor i32 %or, -1
   ret i32 %xor
 }
+
+; ---- expected ----
+; spirv.module Physical64 OpenCL attributes {source_file = "integers.ll"} {
+;   spirv.func @f(%0: i32, %1: i32) -> i32 "None" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "f", linkage_type = <Export>>} {
+;     %const0 = spirv.Constant 3 : i32
+;     %const1 = spirv.Constant 255 : i32
+;     %const2 = spirv.Constant 256 : i32
+;     %2 = spirv.IAdd %0, %1 : i32
+;     %3 = spirv.ISub %2, %1 : i32
+;     %4 = spirv.IMul %3, %0 : i32
+;     %5 = spirv.SDiv %4, %1 : i32
+;     %6 = spirv.UDiv %5, %0 : i32
+;     %7 = spirv.SRem %6, %1 : i32
+;     %8 = spirv.UMod %7, %0 : i32
+;     %10 = spirv.ShiftLeftLogical %8, %const0 : i32, i32
+;     %11 = spirv.ShiftRightLogical %10, %1 : i32, i32
+;     %12 = spirv.ShiftRightArithmetic %11, %0 : i32, i32
+;     %14 = spirv.BitwiseAnd %12, %const1 : i32
+;     %16 = spirv.BitwiseOr %14, %const2 : i32
+;     %18 = spirv.Not %16 : i32
+;     spirv.ReturnValue %18 : i32
+;   }
+; }

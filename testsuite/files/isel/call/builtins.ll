@@ -17,3 +17,27 @@ define spir_kernel void @k(ptr addrspace(1) %p, <4 x float> %v) {
   store <4 x float> %r, ptr addrspace(1) %q, align 16
   ret void
 }
+
+; ---- expected ----
+; spirv.module Physical64 OpenCL attributes {source_file = "builtins.ll"} {
+;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") {constant} : !spirv.ptr<vector<3xi64>, Input>
+;   spirv.func @k(%0: !spirv.ptr<vector<4xf32>, CrossWorkgroup>, %1: vector<4xf32>) "None" {
+;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi64>, Input>
+;     %const0 = spirv.Constant 0.5 : f32
+;     %const1 = spirv.Constant 2 : i32
+;     %const2 = spirv.Constant 272 : i32
+;     %3 = spirv.Load "Input" %global0 : vector<3xi64>
+;     %4 = spirv.CompositeExtract %3[0 : i32] : vector<3xi64>
+;     %5 = spirv.InBoundsPtrAccessChain %0[%4] : !spirv.ptr<vector<4xf32>, CrossWorkgroup>, i64 -> !spirv.ptr<vector<4xf32>, CrossWorkgroup>
+;     %6 = spirv.Load "CrossWorkgroup" %5 ["Aligned", 16] : vector<4xf32>
+;     %8 = spirv.CompositeConstruct %const0, %const0, %const0, %const0 : (f32, f32, f32, f32) -> vector<4xf32>
+;     %9 = spirv.CL.mix %6, %1, %8 : vector<4xf32>
+;     spirv.ControlBarrier <Workgroup>, <Workgroup>, <SequentiallyConsistent|WorkgroupMemory>
+;     %12 = spirv.CompositeExtract %9[0 : i32] : vector<4xf32>
+;     %13 = spirv.CL.sqrt %12 : f32
+;     %14 = spirv.CompositeInsert %13, %9[3 : i32] : f32 into vector<4xf32>
+;     spirv.Store "CrossWorkgroup" %5, %14 ["Aligned", 16] : vector<4xf32>
+;     spirv.Return
+;   }
+;   spirv.EntryPoint "Kernel" @k
+; }

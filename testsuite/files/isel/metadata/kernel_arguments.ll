@@ -8,3 +8,13 @@ define spir_kernel void @k(ptr addrspace(1) noalias readonly captures(none) %in,
 !0 = !{i32 8, i32 4, i32 1}
 !1 = !{<4 x float> poison, i32 0}
 !2 = !{i32 3, i32 0}
+
+; ---- expected ----
+; spirv.module Physical64 OpenCL attributes {source_file = "kernel_arguments.ll", source_language = "OpenCL_C", source_version = 300000 : i32} {
+;   spirv.func @k(%0: !spirv.ptr<i8, CrossWorkgroup> {spirv.decorations = {func_param_attr = "NoAlias", func_param_attr = "NoWrite"}}, %1: !spirv.ptr<!spirv.struct<(i32, i32)>, Function> {spirv.decorations = {alignment = 4 : i32, func_param_attr = "ByVal"}}, %2: i8 {spirv.decorations = {func_param_attr = "Zext"}}) "None" {
+;     spirv.Return
+;   }
+;   spirv.EntryPoint "Kernel" @k
+;   spirv.ExecutionMode @k "LocalSize", 8, 4, 1
+;   spirv.ExecutionMode @k "VecTypeHint", 262149
+; }

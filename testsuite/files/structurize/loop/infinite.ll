@@ -16,3 +16,32 @@ loop:
   br label %loop
 }
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
+
+; ---- expected ----
+; !type7 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; spirv.module Logical GLSL450 attributes {source_file = "infinite.ll"} {
+;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
+;   spirv.GlobalVariable @"" bind(0, 0) : !type7
+;   spirv.func @main() "DontInline" {
+;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
+;     %global1 = spirv.mlir.addressof @"" : !type7
+;     %const0 = spirv.Constant 1 : i32
+;     %const1 = spirv.Constant 0 : i32
+;     %1 = spirv.Load "Input" %global0 : vector<3xi32>
+;     %2 = spirv.CompositeExtract %1[0 : i32] : vector<3xi32>
+;     spirv.mlir.loop {
+;       spirv.Branch ^bb6
+;     ^bb6:
+;       %6 = spirv.AccessChain %global1[%const1, %2] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;       spirv.Store "StorageBuffer" %6, %const0 : i32
+;       spirv.Branch ^bb7
+;     ^bb7:
+;       spirv.Branch ^bb6
+;     ^bb5:
+;       spirv.mlir.merge
+;     }
+;     spirv.Unreachable
+;   }
+;   spirv.EntryPoint "GLCompute" @main
+;   spirv.ExecutionMode @main "LocalSize", 8, 1, 1
+; }

@@ -216,8 +216,8 @@ impl<'a> Lane<'a> {
             [index % size[0], index / size[0] % size[1], index / size[0] / size[1]]
         };
         let (group, position) = (split(self.group.get(), *groups), split(self.index, *local));
-        let size = [0, 1, 2].map(|i| groups[i] * local[i]);
-        let global = [0, 1, 2].map(|i| u64::from(group[i] * local[i] + position[i]));
+        let size = [0, 1, 2].map(|i| groups[i].wrapping_mul(local[i]));
+        let global = [0, 1, 2].map(|i| u64::from(group[i]) * u64::from(local[i]) + u64::from(position[i]));
         match id {
             Id::Global => global.get(dimension as usize).copied().unwrap_or(0),
             Id::Local => of(position, 0),

@@ -2,6 +2,7 @@
 
 use super::{cast, integer, ones};
 use crate::types::rewrite::Rewrite;
+use spirant_dialect::constants::ConstOperand;
 use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::grammar::{self, ExtInstSet};
 use spirant_dialect::op::Opcode;
@@ -18,9 +19,6 @@ enum Above {
     /// They must repeat the sign.
     Sign,
 }
-
-/// Noted of a value: the bits above are zero.
-const ZERO: u32 = 1;
 
 pub(super) fn expand(rw: &mut Rewrite<'_>, inst: Inst) -> Result<(), String> {
     let op = rw.function.op(inst);
@@ -59,8 +57,10 @@ fn rebuild(rw: &mut Rewrite<'_>, inst: Inst, op: Opcode) -> Result<(), String> {
     };
     let ty = now(rw, result);
     let value = rw.op_words(op, ty, &new, &words);
-    if matches!(op, Opcode::Core(Op::UDiv | Op::UMod | Op::ShiftRightLogical)) {
-        rw.notes.insert(value, ZERO);
+    if let Opcode::Core(Op::UDiv | Op::UMod | Op::ShiftRightLogical) = op
+        && let Some((width, _)) = integer(rw.types, rw.old_type(result))
+    {
+        rw.notes.insert(value, width);
     }
     rw.finish(inst, &[value]);
     Ok(())
@@ -171,18 +171,29 @@ fn home_of(rw: &Rewrite<'_>, value: Value) -> u32 {
 
 /// `value`, of which the lowest `width` bits count, with zeros above.
 pub(super) fn zero_extended(rw: &mut Rewrite<'_>, value: Value, width: u32) -> Value {
-    let is_clean = rw.notes.get(&value) == Some(&ZERO) || rw.function.constant(value).is_some_and(|constant| {
-        // Constants were made clean; only undefined ones are not.
-        rw.consts.get(constant).op != Op::Undef
-    });
-    if is_clean || home_of(rw, value) <= width {
+    let fits = rw.notes.get(&value).is_some_and(|bits| *bits <= width) || constant_fits(rw, value, width);
+    if fits || home_of(rw, value) <= width {
         return value;
     }
     let ty = rw.ty(value);
     let mask = rw.splat(ty, ones(width));
     let clean = rw.op(Op::BitwiseAnd, ty, &[value, mask]);
-    rw.notes.insert(clean, ZERO);
+    rw.notes.insert(clean, width);
     clean
+}
+
+/// Whether a value is a constant, or a vector of them, that takes at most `width` bits.
+fn constant_fits(rw: &Rewrite<'_>, value: Value, width: u32) -> bool {
+    let fits = |constant| rw.consts.int_value(constant).is_some_and(|bits| bits <= ones(width));
+    let Some(constant) = rw.function.constant(value) else { return false };
+    let data = rw.consts.get(constant);
+    match data.op {
+        Op::ConstantComposite => data.operands.iter().all(|operand| match operand {
+            ConstOperand::Const(lane) => fits(*lane),
+            _ => false,
+        }),
+        _ => fits(constant),
+    }
 }
 
 /// `value`, of which the lowest `width` bits count, with the sign above.
@@ -216,7 +227,7 @@ fn convert(rw: &mut Rewrite<'_>, inst: Inst, signed: bool) -> Result<(), String>
     let ty = now(rw, result);
     let value = resized(rw, value, ty, signed && to > from);
     if above == Above::Zero {
-        rw.notes.insert(value, ZERO);
+        rw.notes.insert(value, from);
     }
     rw.finish(inst, &[value]);
     Ok(())
@@ -265,7 +276,7 @@ fn bit_reverse(rw: &mut Rewrite<'_>, inst: Inst) -> Result<(), String> {
     let reversed = rw.op(Op::BitReverse, ty, &[value]);
     let shift = rw.splat(ty, u64::from(home_of(rw, value).saturating_sub(width)));
     let reversed = rw.op(Op::ShiftRightLogical, ty, &[reversed, shift]);
-    rw.notes.insert(reversed, ZERO);
+    rw.notes.insert(reversed, width);
     rw.finish(inst, &[reversed]);
     Ok(())
 }

@@ -44,11 +44,12 @@ impl Vectors {
     ) -> Result<Vec<Value>, String> {
         let segments = self.segments_of(rw.types, to_type);
         // Whole parts at once, where the source's components come in fitting runs.
+        let can_gather = !self.is_scalarized(rw.types, from);
         let run = |(start, len): (u32, u32)| {
             let (first, bits) = (start * to_bits, len * to_bits);
             let count = bits / from_bits;
             let fits = first % from_bits == 0 && bits % from_bits == 0;
-            (fits && (count == 1 || self.exists(count))).then_some((first / from_bits, count))
+            (fits && (count == 1 || can_gather && self.exists(count))).then_some((first / from_bits, count))
         };
         if segments.iter().all(|segment| run(*segment).is_some()) {
             let mut values = Vec::with_capacity(segments.len());
@@ -109,18 +110,27 @@ fn explode(rw: &mut Rewrite<'_>, word: Value, from: u32, to: u32) -> Result<Vec<
         return Err("neither width is a multiple of the other".into());
     }
     let count = from / to;
-    if count > 4 {
-        // By way of pieces of a quarter, or of four of the results.
-        let middle = if count.is_multiple_of(4) { to * 4 } else { return Err("the widths are too far apart".into()) };
+    if count > 4 && count.is_multiple_of(4) {
+        // By way of pieces of four of the results.
         let mut all = Vec::new();
-        for piece in explode(rw, word, from, middle)? {
-            all.extend(explode(rw, piece, middle, to)?);
+        for piece in explode(rw, word, from, to * 4)? {
+            all.extend(explode(rw, piece, to * 4, to)?);
         }
         return Ok(all);
     }
     let small = rw.types.int(to);
     if count == 1 {
         return Ok(vec![word]);
+    }
+    if count > 4 {
+        let large = rw.ty(word);
+        return Ok((0..count)
+            .map(|index| {
+                let amount = rw.int(large, u64::from(index * to));
+                let shifted = rw.op(Op::ShiftRightLogical, large, &[word, amount]);
+                rw.op(Op::UConvert, small, &[shifted])
+            })
+            .collect());
     }
     let vector = rw.types.vector(small, count);
     let vector = rw.op(Op::Bitcast, vector, &[word]);
@@ -134,15 +144,23 @@ fn implode(rw: &mut Rewrite<'_>, words: &[Value], from: u32, to: u32) -> Result<
         [only] => return Ok(*only),
         _ => {}
     }
-    if words.len() > 4 {
-        if !words.len().is_multiple_of(4) {
-            return Err("the widths are too far apart".into());
-        }
+    if words.len() > 4 && words.len().is_multiple_of(4) {
         let mut large = Vec::new();
         for chunk in words.chunks(4) {
             large.push(implode(rw, chunk, from, from * 4)?);
         }
         return implode(rw, &large, from * 4, to);
+    }
+    if words.len() > 4 {
+        let large = rw.types.int(to);
+        let mut all = rw.int(large, 0);
+        for (index, word) in (0u32..).zip(words) {
+            let wide = rw.op(Op::UConvert, large, &[*word]);
+            let amount = rw.int(large, u64::from(index * from));
+            let shifted = rw.op(Op::ShiftLeftLogical, large, &[wide, amount]);
+            all = rw.op(Op::BitwiseOr, large, &[all, shifted]);
+        }
+        return Ok(all);
     }
     let small = rw.types.int(from);
     let vector = rw.types.vector(small, words.len() as u32);

@@ -72,6 +72,8 @@ pub(crate) enum Frame {
     Chain(After, usize),
     /// Close a selection that guards one node of a chain.
     CloseGuard(Construct),
+    /// Close the switch of one case around a node, and write what follows the node.
+    CloseFrame(Construct, Node),
     /// End the block with whatever is still to be reached.
     EndBlock,
     /// Write the continue block of a loop and close it.
@@ -161,6 +163,10 @@ impl<'a> Emitter<'a> {
                 Frame::Arms { construct, node, trees, next } => self.arms(construct, node, trees, next)?,
                 Frame::Chain(after, next) => self.chain(after, next)?,
                 Frame::CloseGuard(construct) => self.close(construct),
+                Frame::CloseFrame(construct, node) => {
+                    self.close(construct);
+                    self.frames.push(Frame::Chain(After::Node(node), 0));
+                }
                 Frame::EndBlock => self.end_block()?,
                 Frame::LoopEnd(id) => self.loop_end(id)?,
             }

@@ -46,6 +46,8 @@ pub(crate) struct Placement {
     pub(crate) latch: Vec<u32>,
     /// How many nodes are placed under a node, itself included.
     pub(crate) size: Vec<u32>,
+    /// How many selections without anything behind them stand in each other at most, under a node.
+    pub(crate) chain: Vec<u32>,
     /// What a key stands for.
     pub(crate) targets: Vec<Target>,
     node_key: Vec<u32>,
@@ -64,6 +66,7 @@ impl Placement {
             case_of: vec![NONE; count],
             latch: find_latches(graph, subtrees, loops),
             size: vec![1; count],
+            chain: vec![0; count],
             targets: Vec::new(),
             node_key: vec![NONE; count],
             continue_key: vec![NONE; loops.loops.len()],
@@ -192,8 +195,17 @@ impl Placement {
             }
         }
         for (node, parent) in order.into_iter().rev() {
-            if parent != NONE {
-                self.size[parent as usize] += self.size[node as usize];
+            if parent == NONE {
+                continue;
+            }
+            self.size[parent as usize] += self.size[node as usize];
+            let inside = graph.nodes[node as usize].ins.iter().any(|edge| self.inline[*edge as usize]);
+            let nests = graph.nodes[parent as usize].outs.len() > 1
+                && self.after_node[parent as usize].is_empty()
+                && loops.headed[parent as usize] == NONE;
+            let chain = self.chain[node as usize] + u32::from(inside && nests);
+            if loops.headed[node as usize] == NONE {
+                self.chain[parent as usize] = self.chain[parent as usize].max(chain);
             }
         }
     }

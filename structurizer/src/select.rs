@@ -22,6 +22,9 @@ use rustc_hash::FxBuildHasher;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Opcode, Value};
 
+/// How many selections may stand in each other just to lead to what follows the outermost.
+const CHAIN_LENGTH: u32 = 32;
+
 impl Emitter<'_> {
     /// Follows the several edges of a node from the cursor.
     pub(crate) fn conditional(&mut self, node: Node) -> Result<(), Broken> {
@@ -32,6 +35,7 @@ impl Emitter<'_> {
         if self.while_header(node)? || self.do_while_latch(node)? {
             return Ok(());
         }
+        self.open_frame(node);
         let (op, on) = self.condition(node)?;
         let construct =
             self.skeleton.open(self.function, self.cursor, Opcode::Selection, op == CondOp::Switch);
@@ -92,6 +96,37 @@ impl Emitter<'_> {
         self.frames.push(Frame::Arms { construct, node, trees, next: 0 });
         self.cursor = NONE;
         Ok(())
+    }
+
+    /// Opens a switch of one case around a node from under which many selections inside each other
+    /// lead to what follows it: breaking out of the switch keeps them beside each other. The
+    /// selection's own chain is left to [`Frame::CloseFrame`].
+    fn open_frame(&mut self, node: Node) {
+        if self.is_framed(node) {
+            let construct = self.skeleton.open(self.function, self.cursor, Opcode::Selection, true);
+            let arm = self.skeleton.add_arm(self.function, construct);
+            let block = self.skeleton.constructs[construct as usize].blocks[0];
+            let link = self.skeleton.link_block(self.skeleton.blocks[block as usize].first, arm, NONE);
+            let on = self.constant(0);
+            self.skeleton.blocks[block as usize].term =
+                Term::Cond { op: CondOp::Switch, on, links: vec![link], words: Vec::new() };
+            self.cursor = self.skeleton.blocks[arm as usize].first;
+            self.frames.push(Frame::CloseFrame(construct, node));
+            self.frames.push(Frame::EndBlock);
+        }
+    }
+
+    fn is_framed(&self, node: Node) -> bool {
+        !self.placement.after_node[node as usize].is_empty()
+            && self.placement.chain[node as usize] > CHAIN_LENGTH
+            && !self.graph.nodes[node as usize].is_switch
+    }
+
+    /// Has what follows the selection of a node written next.
+    fn push_chain(&mut self, node: Node) {
+        if !self.is_framed(node) {
+            self.frames.push(Frame::Chain(After::Node(node), 0));
+        }
     }
 
     /// Puts every case behind the one that falls into it.
@@ -222,7 +257,7 @@ impl Emitter<'_> {
         let Some(index) = trees.get(next).copied() else {
             self.finish_header(node, header_block)?;
             self.close(construct);
-            self.frames.push(Frame::Chain(After::Node(node), 0));
+            self.push_chain(node);
             return Ok(());
         };
         let edge = self.graph.nodes[node as usize].outs[index];
@@ -246,7 +281,7 @@ impl Emitter<'_> {
         if behind {
             self.finish_header(node, header_block)?;
             self.cursor = self.skeleton.close(construct);
-            self.frames.push(Frame::Chain(After::Node(node), 0));
+            self.push_chain(node);
         } else {
             self.cursor = self.skeleton.blocks[block as usize].first;
             self.frames.push(Frame::Arms { construct, node, trees, next: next + 1 });

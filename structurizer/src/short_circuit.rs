@@ -69,16 +69,19 @@ fn decision(
     head: Node,
     taken: &[bool],
 ) -> Option<(Vec<Node>, [Node; 2])> {
+    // Nodes added by now take part in nothing more.
+    let known = |node: Node| (node as usize) < taken.len();
     let decides = |node: Node| {
         let data = &graph.nodes[node as usize];
         data.outs.len() == 2 && !data.is_switch && data.block.is_some() && !taken[node as usize]
     };
     let forward = |node: Node| {
-        let ins = graph.nodes[node as usize].ins.iter();
-        ins.filter(|e| !doms.dominates(node, graph.edges[**e as usize].from)).count()
+        let from = graph.preds(node);
+        from.filter(|from| !known(*from) || !doms.dominates(node, *from)).count()
     };
     let context = loops.of[head as usize];
-    let inside = |node: Node| loops.of[node as usize] == context && loops.headed[node as usize] == NONE;
+    let inside =
+        |node: Node| known(node) && loops.of[node as usize] == context && loops.headed[node as usize] == NONE;
     if !decides(head) {
         return None;
     }

@@ -95,8 +95,10 @@ impl VariableSource<'_> {
             Variable::Param(node, _) if data.goal != node => Along::Undef,
             Variable::Param(_, index) => argument(scope, data, index as usize),
             Variable::Dispatch(node) if data.to != node => Along::Undef,
-            Variable::Dispatch(_) if let Some((choice, _)) = data.choice => Along::Is(choice),
             Variable::Dispatch(node) => {
+                if let Some((choice, _)) = data.choice {
+                    return Along::Is(choice);
+                }
                 let outs = &a.graph.nodes[node as usize].outs;
                 let index = a.graph.entry_index(node, data.goal);
                 Along::Is(if outs.len() == 2 { self.int(scope, u32::from(index == 0)) } else { self.int(scope, index) })

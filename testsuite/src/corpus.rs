@@ -82,11 +82,38 @@ pub fn hlsl(path: &Path, level: &str, runner: Option<&mut Runner>) -> Verdict {
 
 fn hlsl_verdict(path: &Path, level: &str, runner: Option<&mut Runner>) -> Result<Verdict> {
     let source = std::fs::read_to_string(path)?;
-    let job = Job::parse(&source).map_err(|e| anyhow::anyhow!("{e}"))?;
+    let (mut job, known_bug) = shader_job(&source, level)?;
+    if known_bug.is_some() {
+        job.norun = known_bug;
+    }
     let mut flags: Vec<&str> = vec![level];
     flags.extend(job.flags.iter().map(String::as_str));
     let ir = frontend::hlsl_to_ir(&source, Some(&prelude()), "main", &flags)?;
     Ok(ir_verdict(&ir, &job, path, spirv_tools::TargetEnv::Vulkan_1_3, runner))
+}
+
+/// How a shader is run, and why it is not at this level: `//@ driver-bug -ON reason` names what
+/// the drivers at hand get wrong in a module that is right.
+fn shader_job(source: &str, level: &str) -> Result<(Job, Option<String>)> {
+    let mut known_bug = None;
+    let mut rest = String::with_capacity(source.len());
+    for line in source.lines() {
+        match line.strip_prefix("//@ driver-bug ") {
+            Some(bug) => {
+                let (at, reason) = bug.split_once(' ').context("driver-bug takes a level and a reason")?;
+                if at == level {
+                    known_bug = Some(reason.to_owned());
+                }
+                rest.push('\n');
+            }
+            None => {
+                rest.push_str(line);
+                rest.push('\n');
+            }
+        }
+    }
+    let job = Job::parse(&rest).map_err(|e| anyhow::anyhow!("{e}"))?;
+    Ok((job, known_bug))
 }
 
 /// Takes LLVM IR of a compute shader all the way.

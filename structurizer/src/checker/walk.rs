@@ -177,8 +177,18 @@ impl Walk<'_> {
         if self.input.op(first) != self.output.op(second) {
             return Err(Mismatch::Instruction(first, second));
         }
-        self.require_operands(stretch, first, second)?;
-        for (edge, exit) in self.pairs(first, second)? {
+        let mut pairs = self.pairs(first, second)?;
+        match self.negated(stretch, second) {
+            Some(on) if self.input.op(first) == Op::BranchConditional && pairs.len() == 2 => {
+                let (then, other) = (pairs[0].1, pairs[1].1);
+                (pairs[0].1, pairs[1].1) = (other, then);
+                let wanted = self.input.operand(first, 0).ok_or(Mismatch::Operands(first, second))?;
+                let found = &mut self.product.stretches[stretch];
+                found.equal.push((on.0, wanted, on.1, second));
+            }
+            _ => self.require_operands(stretch, first, second)?,
+        }
+        for (edge, exit) in pairs {
             let way = self.product.stretches.len();
             self.product.stretches.push(Stretch { preds: vec![stretch], ..Stretch::default() });
             let (mut known_in, mut known_out) = (Known::default(), Known::default());
@@ -187,6 +197,34 @@ impl Walk<'_> {
             self.arrive(way, (edge.block, 0), (exit.block, 0), known_in, known_out)?;
         }
         Ok(())
+    }
+
+    /// The value that the output's condition negates by an instruction added in this stretch, and
+    /// after how many events that was.
+    fn negated(&self, stretch: usize, branch: Inst) -> Option<(usize, Value)> {
+        let mut on = self.output.operand(branch, 0)?;
+        for (index, event) in self.product.stretches[stretch].events.iter().enumerate().rev() {
+            let (names, values): (Vec<Value>, &[Value]) = match event {
+                Event::OutputEdge(call) => {
+                    (self.output.block_params(call.block).to_vec(), self.output.args(*call))
+                }
+                Event::OutputJump(block, inst) => {
+                    (self.output.block_params(*block).to_vec(), self.output.operands(*inst))
+                }
+                Event::OutputMerge(construct, inst) => {
+                    (self.output.results(*construct).collect(), self.output.operands(*inst))
+                }
+                Event::Extra(inst) if self.output.result(*inst) == Some(on) => {
+                    let negates = self.output.op(*inst) == Op::LogicalNot;
+                    return negates.then(|| self.output.operand(*inst, 0)).flatten().map(|on| (index, on));
+                }
+                _ => continue,
+            };
+            if let Some(value) = names.iter().position(|name| *name == on).and_then(|at| values.get(at)) {
+                on = self.output.resolve(*value);
+            }
+        }
+        None
     }
 
     /// Which target of the output stands for which of the input.

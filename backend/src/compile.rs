@@ -179,14 +179,15 @@ impl<'o> Pipeline<'o> {
         self.inspect(Pass::Select)?;
         if env.is_shader() {
             self.rewrite(Pass::Structurize, |m, d| {
-                let facts = |hearts: &Vec<_>| structurizer::Facts { hearts: hearts.clone(), ..Default::default() };
+                let facts =
+                    |hearts: &Vec<_>| structurizer::Facts { hearts: hearts.clone(), ..Default::default() };
                 let facts = m.functions.iter().map(|(func, f)| (func, facts(&f.hearts))).collect();
                 structurizer::run(m, &structurizer::Options { facts, ..Default::default() }, d)
             })?;
         }
         self.rewrite(Pass::Legalize, |m, d| legalize::run(m, &env, policy(&env), d))?;
         self.rewrite(Pass::Vce, |m, d| legalize::vce::run(m, &env, d))?;
-        self.rewrite(Pass::Interface, |m, d| legalize::interface::run(m, d))?;
+        self.rewrite(Pass::Interface, legalize::interface::run)?;
         if !self.verifies_each() {
             self.verify_after(Pass::Interface)?;
         }
@@ -293,7 +294,7 @@ impl Log<'_> {
             Some((_, total)) => *total += time,
             None => self.timings.push((pass, time)),
         }
-        tracing::debug!(microseconds = time.as_micros() as u64, "done");
+        tracing::info!(microseconds = time.as_micros() as u64, "done");
         let done = result?;
         self.diagnostics.check()?;
         Ok(done)

@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn a_panic_becomes_a_bug_with_its_place() {
-        let bug = catch_panics(|| panic!("so {}", "what")).map(|()| ()).unwrap_err();
+        let bug = catch_panics(|| -> () { panic!("so {}", "what") }).unwrap_err();
         assert_eq!((bug.severity, bug.message.as_str()), (Severity::Bug, "panicked: so what"));
         assert!(bug.notes[0].contains("guard.rs"), "{bug:?}");
     }

@@ -27,7 +27,9 @@ pub fn parse<'c>(
     let own = head.triple.and_then(|own| own.parse::<Triple>().ok());
     let prefix = match triple.or(own.as_ref()) {
         // On the first line, so that the numbers of lines stay right.
-        Some(triple) if text && head.layout.is_none() => format!("target datalayout = \"{}\" ", triple.data_layout()),
+        Some(triple) if text && head.layout.is_none() => {
+            format!("target datalayout = \"{}\" ", triple.data_layout())
+        }
         _ => String::new(),
     };
     let parsed = input::parse(context, &prefix, bytes, name);
@@ -41,10 +43,10 @@ pub fn parse<'c>(
     if let Some(triple) = triple {
         module.set_triple(&TargetTriple::create(triple.as_str()));
     }
-    if module.get_data_layout().as_str().to_bytes().is_empty() {
-        if let Ok(triple) = module_triple(&module).parse::<Triple>() {
-            module.set_data_layout(&TargetData::create(triple.data_layout()).get_data_layout());
-        }
+    if module.get_data_layout().as_str().to_bytes().is_empty()
+        && let Ok(triple) = module_triple(&module).parse::<Triple>()
+    {
+        module.set_data_layout(&TargetData::create(triple.data_layout()).get_data_layout());
     }
     Ok(module)
 }
@@ -58,8 +60,9 @@ pub fn verify(module: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), 
     report_messages(diagnostics);
     verified.or_else(|message| {
         diagnostics.abort(
-            Diagnostic::error(Code::INVALID_INPUT, format!("LLVM's verifier: {}", message.trim_end()))
-                .help("the module is not LLVM IR that any backend may be given; opt -passes=verify says the same"),
+            Diagnostic::error(Code::INVALID_INPUT, format!("LLVM's verifier: {}", message.trim_end())).help(
+                "the module is not LLVM IR that any backend may be given; opt -passes=verify says the same",
+            ),
         )
     })
 }
@@ -142,7 +145,9 @@ mod tests {
         assert_eq!(Head::read(text.as_bytes()), Head { triple: Some("spirv64"), layout: Some("e") });
         let text = "@x = global i32 0\ntarget triple = \"spirv64\"\n";
         assert_eq!(Head::read(text.as_bytes()), Head::default());
-        for hostile in ["target", "target triple", "target triple = \"", "target triple = \"\u{e4}", ";", "\"", "=", ""] {
+        for hostile in
+            ["target", "target triple", "target triple = \"", "target triple = \"\u{e4}", ";", "\"", "=", ""]
+        {
             assert_eq!(Head::read(hostile.as_bytes()), Head::default(), "{hostile}");
         }
         assert_eq!(Head::read(b"target triple = \"\xff\""), Head::default());

@@ -287,10 +287,7 @@ mod tests {
         assert_eq!(error("spirvish"), TargetError::Architecture("spirvish".to_owned()));
         assert_eq!(error(""), TargetError::Architecture(String::new()));
         assert_eq!(error("spirv1.7"), TargetError::SpirvVersion("spirv1.7".to_owned()));
-        assert_eq!(
-            error("spirv-unknown-vulkan2.0"),
-            TargetError::VulkanVersion("vulkan2.0".to_owned())
-        );
+        assert_eq!(error("spirv-unknown-vulkan2.0"), TargetError::VulkanVersion("vulkan2.0".to_owned()));
         assert!(matches!(error("spirv-unknown-linux"), TargetError::Component(part, _) if part == "linux"));
         assert!(matches!(error("spirv64-unknown-vulkan1.3"), TargetError::Physical(..)));
     }

@@ -30,10 +30,9 @@ pub fn run(words: &[u32], env: &TargetEnv, diagnostics: &mut Diagnostics) -> Res
     let options = ValidatorOptions { scalar_block_layout: env.is_shader(), ..Default::default() };
     let validator = val::create(Some(environment(env)));
     validator.validate(words, Some(options)).or_else(|error| {
-        diagnostics.abort(
-            Diagnostic::error(Code::VALIDATION, format!("spirv-val for {env}: {error}"))
-                .note("inline types and decorations are taken as they are written; anything else is a bug of Spirant"),
-        )
+        diagnostics.abort(Diagnostic::error(Code::VALIDATION, format!("spirv-val for {env}: {error}")).note(
+            "inline types and decorations are taken as they are written; anything else is a bug of Spirant",
+        ))
     })
 }
 

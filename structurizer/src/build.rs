@@ -60,11 +60,15 @@ fn build_block(
             let call = call(function, skeleton, *link);
             function.create_inst(Op::Branch.into(), &[], &[], &[], &[call])
         }
-        Term::Cond { op, on, links, words } => {
+        Term::Cond { op, on, links, words, loc } => {
             let calls: Vec<BlockCall> = links.iter().map(|link| call(function, skeleton, *link)).collect();
             let op = if *op == CondOp::If { Op::BranchConditional } else { Op::Switch };
             let on = function.resolve(*on);
-            function.create_inst(op.into(), &[], &[on], words, &calls)
+            let inst = function.create_inst(op.into(), &[], &[on], words, &calls);
+            if *loc != 0 {
+                function.set_loc(inst, *loc);
+            }
+            inst
         }
         Term::Leave(op, construct, link) => {
             let args = args(function, skeleton, *link);
@@ -73,8 +77,10 @@ fn build_block(
         }
         Term::End(inst) => *inst,
         Term::Merge => {
-            let owner = skeleton.constructs.get(data.owner as usize).ok_or(Broken("a merge has no construct"))?;
-            let yields: Vec<Value> = owner.results.iter().map(|(value, _)| function.resolve(*value)).collect();
+            let owner =
+                skeleton.constructs.get(data.owner as usize).ok_or(Broken("a merge has no construct"))?;
+            let yields: Vec<Value> =
+                owner.results.iter().map(|(value, _)| function.resolve(*value)).collect();
             function.create_inst(Opcode::Merge, &[], &yields, &[], &[])
         }
         Term::Unreachable => function.create_inst(Op::Unreachable.into(), &[], &[], &[], &[]),

@@ -16,8 +16,8 @@
 //!   output  ^x ─if c'─► ^y ─► merge ─► guard (constant) ─► ^z        ^z stands for d
 //! ```
 
-mod walk;
 mod facts;
+mod walk;
 
 use spirant_dialect::{Block, Function, Inst, Module, Value};
 

@@ -102,7 +102,10 @@ impl Dominators {
     /// unreachable.
     pub(crate) fn dominates(&self, a: u32, b: u32) -> bool {
         let (a, b) = (a as usize, b as usize);
-        self.pre[a] != NONE && self.pre[b] != NONE && self.pre[a] <= self.pre[b] && self.post[b] <= self.post[a]
+        self.pre[a] != NONE
+            && self.pre[b] != NONE
+            && self.pre[a] <= self.pre[b]
+            && self.post[b] <= self.post[a]
     }
 }
 
@@ -165,7 +168,8 @@ fn lengauer_tarjan(graph: &Digraph, search: &Search) -> Vec<u32> {
     // All arrays are indexed by discovery number.
     let mut semi: Vec<u32> = (0..count as u32).collect();
     let mut idom = vec![0u32; count];
-    let mut forest = Forest { ancestor: vec![NONE; count], label: (0..count as u32).collect(), path: Vec::new() };
+    let mut forest =
+        Forest { ancestor: vec![NONE; count], label: (0..count as u32).collect(), path: Vec::new() };
     let mut bucket_head = vec![NONE; count];
     let mut bucket_next = vec![NONE; count];
     for v in (1..count).rev() {
@@ -287,7 +291,11 @@ mod tests {
             for a in 0..count {
                 for b in 0..count {
                     if doms.reachable(a) && doms.reachable(b) {
-                        assert_eq!(doms.dominates(a, b), dominates_slowly(&graph, 0, a, b), "{edges:?} {a} {b}");
+                        assert_eq!(
+                            doms.dominates(a, b),
+                            dominates_slowly(&graph, 0, a, b),
+                            "{edges:?} {a} {b}"
+                        );
                     }
                 }
             }

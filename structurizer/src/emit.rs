@@ -73,7 +73,7 @@ pub(crate) enum Frame {
     /// Close a selection that guards one node of a chain.
     CloseGuard(Construct),
     /// Close the switch of one case around a node, and write what follows the node.
-    CloseFrame(Construct, Node),
+    CloseCase(Construct, Node),
     /// End the block with whatever is still to be reached.
     EndBlock,
     /// Write the continue block of a loop and close it.
@@ -128,7 +128,11 @@ impl<'a> Emitter<'a> {
         }
         let used = used_values(function, graph);
         let cursor = skeleton.blocks[0].first;
-        let hosts = Hosts { depth: vec![NONE; count], construct: vec![NONE; loops.loops.len()], case: vec![NONE; count] };
+        let hosts = Hosts {
+            depth: vec![NONE; count],
+            construct: vec![NONE; loops.loops.len()],
+            case: vec![NONE; count],
+        };
         Emitter {
             function,
             types,
@@ -163,7 +167,7 @@ impl<'a> Emitter<'a> {
                 Frame::Arms { construct, node, trees, next } => self.arms(construct, node, trees, next)?,
                 Frame::Chain(after, next) => self.chain(after, next)?,
                 Frame::CloseGuard(construct) => self.close(construct),
-                Frame::CloseFrame(construct, node) => {
+                Frame::CloseCase(construct, node) => {
                     self.close(construct);
                     self.frames.push(Frame::Chain(After::Node(node), 0));
                 }
@@ -243,9 +247,9 @@ impl<'a> Emitter<'a> {
         let data = &self.graph.nodes[node as usize];
         let Some(inst) = data.terminator else {
             let literals = if op == CondOp::Switch { links.len() as u32 } else { 1 };
-            return Term::Cond { op, on, links: links.to_vec(), words: (1..literals).collect() };
+            return Term::Cond { op, on, links: links.to_vec(), words: (1..literals).collect(), loc: 0 };
         };
-        let old = self.function.words(inst);
+        let (old, loc) = (self.function.words(inst), self.function.loc_number(inst));
         let mut order = vec![NONE; self.function.targets(inst).len()];
         for (edge, link) in data.outs.iter().zip(links) {
             for target in &self.graph.edges[*edge as usize].targets {
@@ -253,8 +257,9 @@ impl<'a> Emitter<'a> {
             }
         }
         let to = |edge: &Edge| self.graph.edges[*edge as usize].to;
-        if op == CondOp::If || !data.outs.iter().any(|edge| self.placement.case_of[to(edge) as usize] == node) {
-            return Term::Cond { op, on, links: order, words: old.to_vec() };
+        if op == CondOp::If || !data.outs.iter().any(|edge| self.placement.case_of[to(edge) as usize] == node)
+        {
+            return Term::Cond { op, on, links: order, words: old.to_vec(), loc };
         }
         // A case stands directly before the one it falls into (SPIR-V 2.11.2).
         let by_node: HashMap<Node, Edge, FxBuildHasher> = data.outs.iter().map(|e| (to(e), *e)).collect();
@@ -271,7 +276,7 @@ impl<'a> Emitter<'a> {
                 next = by_node.get(&self.placement.next_case[to(&edge) as usize]).copied();
             }
         }
-        Term::Cond { op, on, links: sorted, words }
+        Term::Cond { op, on, links: sorted, words, loc }
     }
 
     /// The value of a variable at the start of the cursor's segment.
@@ -359,7 +364,8 @@ impl<'a> Emitter<'a> {
                 let on = self.condition(latch)?.1;
                 let inst = self.graph.nodes[latch as usize].terminator;
                 let words = inst.map(|i| self.function.words(i).to_vec()).unwrap_or_default();
-                Ok(Term::Cond { op: CondOp::If, on, links, words })
+                let loc = inst.map_or(0, |i| self.function.loc_number(i));
+                Ok(Term::Cond { op: CondOp::If, on, links, words, loc })
             }
         }
     }

@@ -22,11 +22,14 @@ pub(crate) struct Subtrees {
     size: Vec<u32>,
     /// Whether a convergent instruction is in the subtree of a node.
     pub(crate) convergent: Vec<bool>,
+    /// Whether a convergent instruction is in a node itself.
+    pub(crate) holds_convergent: Vec<bool>,
 }
 
 impl Subtrees {
     /// Sums up `convergent`, which says of each node whether it holds a convergent instruction.
     pub(crate) fn new(doms: &Dominators, mut convergent: Vec<bool>) -> Self {
+        let holds_convergent = convergent.clone();
         let count = convergent.len();
         let mut size = vec![1; count];
         let mut start = vec![0u32; count + 1];
@@ -50,7 +53,7 @@ impl Subtrees {
                 fill[parent as usize] += 1;
             }
         }
-        Subtrees { start, children, size, convergent }
+        Subtrees { start, children, size, convergent, holds_convergent }
     }
 
     /// The nodes that `node` dominates immediately, in reverse postorder.
@@ -89,7 +92,9 @@ pub(crate) fn run(graph: &Graph, doms: &Dominators, subtrees: &Subtrees, tails: 
             if target == main {
                 continue;
             }
-            let Some(left) = join(graph, doms, subtrees, tails, loops, id as u32, &targets, target) else { continue };
+            let Some(left) = join(graph, doms, subtrees, tails, loops, id as u32, &targets, target) else {
+                continue;
+            };
             next -= 1;
             targets.remove(next);
             if let Some(exit) = left {
@@ -128,7 +133,9 @@ fn main_exit(
         let header = loops.loops[id].header;
         graph.preds(node).any(|pred| pred == header || graph.succs(pred).any(|to| to == header))
     };
-    let rank = |node: &&Node| (depth(**node), subtrees.size[**node as usize], own(**node), doms.index[**node as usize]);
+    let rank = |node: &&Node| {
+        (depth(**node), subtrees.size[**node as usize], own(**node), doms.index[**node as usize])
+    };
     let mut main = *targets.iter().max_by_key(rank)?;
     for _ in targets {
         let stays = own(main) && subtrees.size[main as usize] > SMALL;

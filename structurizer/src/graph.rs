@@ -80,8 +80,8 @@ pub enum MalformedCfg {
     /// The region has no block.
     #[error("the body has no block")]
     Empty,
-    /// A block does not end in a terminator that a CFG may have.
-    #[error("{0} does not end in a branch or a return")]
+    /// A block does not end in a terminator that a CFG may have, or has one before its end.
+    #[error("{0} does not end in a branch or a return, or not only")]
     Unterminated(Block),
     /// A branch passes a different number of arguments than its target takes.
     #[error("{0} branches to {1} with the wrong number of arguments")]
@@ -240,8 +240,12 @@ impl Graph {
 /// Returns the terminator of a block that obeys the rules of a CFG body.
 fn check_block(function: &Function, block: Block) -> Result<Inst, MalformedCfg> {
     let terminator = function.terminator(block).ok_or(MalformedCfg::Unterminated(block))?;
-    if function.insts(block).iter().any(|inst| function.op(*inst).is_construct()) {
+    let insts = function.insts(block);
+    if insts.iter().any(|inst| function.op(*inst).is_construct()) {
         return Err(MalformedCfg::Construct(block));
+    }
+    if insts[..insts.len() - 1].iter().any(|inst| function.op(*inst).is_terminator()) {
+        return Err(MalformedCfg::Unterminated(block));
     }
     let Opcode::Core(op) = function.op(terminator) else { return Err(MalformedCfg::Unterminated(block)) };
     let (targets, operands) = (function.targets(terminator).len(), function.operands(terminator).len());

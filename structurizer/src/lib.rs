@@ -55,6 +55,7 @@ use placement::Placement;
 use rustc_hash::FxBuildHasher;
 use scope::Scope;
 use spirant_dialect::constants::ConstTable;
+use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{AddressingModel, Capability, ExecutionMode, Op};
 use spirant_dialect::types::TypeTable;
 use spirant_dialect::{
@@ -103,13 +104,25 @@ pub fn run(module: &mut Module, options: &Options, diagnostics: &mut Diagnostics
         let Body::Cfg(region) = function.body else { continue };
         let facts = options.facts.get(&func).unwrap_or(&none);
         let mut work = Work { function, types, consts, convergent: &convergent, facts, pointers, maximal };
-        if let Err(error) = work.structure(region) {
-            let message = format!("cannot structure: {error}");
-            diagnostics.push(Diagnostic::bug(message).at(function.name.to_string()));
+        match work.structure(region) {
+            Ok(depth) if depth > DEPTH_LIMIT => {
+                let message = format!(
+                    "control flow nests {depth} deep; consumers need take no more than {DEPTH_LIMIT}"
+                );
+                diagnostics.push(Diagnostic::warning(Code::LIMIT, message).at(function.name.to_string()));
+            }
+            Ok(_) => {}
+            Err(error) => {
+                let message = format!("cannot structure: {error}");
+                diagnostics.push(Diagnostic::bug(message).at(function.name.to_string()));
+            }
         }
     }
     diagnostics.check()
 }
+
+/// How deep control flow may nest (SPIR-V 2.17, "Universal Limits").
+const DEPTH_LIMIT: u32 = 1023;
 
 /// Why a function is not structured; each is a bug of ours or of who made the body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -139,7 +152,8 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    fn structure(&mut self, region: Region) -> Result<(), Failure> {
+    /// Structures the body; returns how deep constructs nest.
+    fn structure(&mut self, region: Region) -> Result<u32, Failure> {
         let mut graph = Graph::new(self.function, region)?;
         let variables = take_variables(self.function, &graph);
         replace_single_params(self.function, &graph);
@@ -168,11 +182,12 @@ impl Work<'_> {
             return Err(Broken("a node was not written").into());
         }
         let mut scope = Scope::new(self.function, self.consts, &mut skeleton, &graph, &node_seg);
-        let assignments = Assignments { graph: &graph, loops: &loops, placement: &placement, types: self.types };
+        let assignments =
+            Assignments { graph: &graph, loops: &loops, placement: &placement, types: self.types };
         variables::run(&mut scope, &mut reads, &assignments);
         values::run(&mut scope, &graph, &input, &Carriage { types: self.types, pointers: self.pointers });
         build::run(self.function, &skeleton)?;
-        Ok(())
+        Ok(skeleton.constructs.iter().map(|construct| construct.depth).max().unwrap_or(0))
     }
 }
 

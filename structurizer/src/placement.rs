@@ -249,14 +249,12 @@ fn find_latches(graph: &Graph, subtrees: &Subtrees, loops: &Loops) -> Vec<u32> {
         let node = &graph.nodes[latch as usize];
         let is_step = || {
             let body = node.ins.first().map_or(data.header, |edge| graph.edges[*edge as usize].from);
-            node.length <= STEP_LENGTH
-                && body != data.header
-                && graph.nodes[body as usize].outs.len() == 1
-                && !subtrees.convergent[latch as usize]
+            node.length <= STEP_LENGTH && body != data.header && graph.nodes[body as usize].outs.len() == 1
         };
         let fits = latch != data.header
             && loops.of[latch as usize] == id as u32
             && node.block.is_some()
+            && !subtrees.holds_convergent[latch as usize]
             && (node.ins.len() >= 2 || is_step())
             && (node.outs.len() == 1 || (node.outs.len() == 2 && !node.is_switch))
             && node.outs.iter().all(|e| {

@@ -273,7 +273,11 @@ impl<'a> Scope<'a> {
             Along::Undef => Some(self.undef(source.ty())),
             Along::From => {
                 let from = self.skeleton.links[link as usize].from;
-                if self.doms.reachable(from) { self.at_end(source, from) } else { Some(self.undef(source.ty())) }
+                if self.doms.reachable(from) {
+                    self.at_end(source, from)
+                } else {
+                    Some(self.undef(source.ty()))
+                }
             }
         }
     }

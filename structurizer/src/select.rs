@@ -35,7 +35,7 @@ impl Emitter<'_> {
         if self.while_header(node)? || self.do_while_latch(node)? {
             return Ok(());
         }
-        self.open_frame(node);
+        self.open_case(node);
         let (op, on) = self.condition(node)?;
         let construct =
             self.skeleton.open(self.function, self.cursor, Opcode::Selection, op == CondOp::Switch);
@@ -43,7 +43,8 @@ impl Emitter<'_> {
         if let Some(mask) = terminator.and_then(|inst| self.facts.selections.get(&inst)) {
             self.skeleton.constructs[construct as usize].words = vec![*mask];
         }
-        let header = self.skeleton.blocks[self.skeleton.constructs[construct as usize].blocks[0] as usize].first;
+        let header =
+            self.skeleton.blocks[self.skeleton.constructs[construct as usize].blocks[0] as usize].first;
         let outs = &self.graph.nodes[node as usize].outs;
         let mut links = vec![NONE; outs.len()];
         let mut trees = Vec::new();
@@ -92,7 +93,7 @@ impl Emitter<'_> {
         }
         // Links of trees are known once their arms are; until then the term keeps the node's edges.
         let block = self.skeleton.segs[header as usize].block;
-        self.skeleton.blocks[block as usize].term = Term::Cond { op, on, links, words: Vec::new() };
+        self.skeleton.blocks[block as usize].term = Term::Cond { op, on, links, words: Vec::new(), loc: 0 };
         self.frames.push(Frame::Arms { construct, node, trees, next: 0 });
         self.cursor = NONE;
         Ok(())
@@ -100,23 +101,23 @@ impl Emitter<'_> {
 
     /// Opens a switch of one case around a node from under which many selections inside each other
     /// lead to what follows it: breaking out of the switch keeps them beside each other. The
-    /// selection's own chain is left to [`Frame::CloseFrame`].
-    fn open_frame(&mut self, node: Node) {
-        if self.is_framed(node) {
+    /// selection's own chain is left to [`Frame::CloseCase`].
+    fn open_case(&mut self, node: Node) {
+        if self.is_in_case(node) {
             let construct = self.skeleton.open(self.function, self.cursor, Opcode::Selection, true);
             let arm = self.skeleton.add_arm(self.function, construct);
             let block = self.skeleton.constructs[construct as usize].blocks[0];
             let link = self.skeleton.link_block(self.skeleton.blocks[block as usize].first, arm, NONE);
             let on = self.constant(0);
             self.skeleton.blocks[block as usize].term =
-                Term::Cond { op: CondOp::Switch, on, links: vec![link], words: Vec::new() };
+                Term::Cond { op: CondOp::Switch, on, links: vec![link], words: Vec::new(), loc: 0 };
             self.cursor = self.skeleton.blocks[arm as usize].first;
-            self.frames.push(Frame::CloseFrame(construct, node));
+            self.frames.push(Frame::CloseCase(construct, node));
             self.frames.push(Frame::EndBlock);
         }
     }
 
-    fn is_framed(&self, node: Node) -> bool {
+    fn is_in_case(&self, node: Node) -> bool {
         !self.placement.after_node[node as usize].is_empty()
             && self.placement.chain[node as usize] > CHAIN_LENGTH
             && !self.graph.nodes[node as usize].is_switch
@@ -124,7 +125,7 @@ impl Emitter<'_> {
 
     /// Has what follows the selection of a node written next.
     fn push_chain(&mut self, node: Node) {
-        if !self.is_framed(node) {
+        if !self.is_in_case(node) {
             self.frames.push(Frame::Chain(After::Node(node), 0));
         }
     }
@@ -222,10 +223,13 @@ impl Emitter<'_> {
                 return Ok(false);
             }
             match self.step(self.cursor, key)? {
-                Step::Continue(_) if self.graph.edges[*edge as usize].to == self.loops.loops[id as usize].header => {
+                Step::Continue(_)
+                    if self.graph.edges[*edge as usize].to == self.loops.loops[id as usize].header =>
+                {
                     back = true;
                 }
-                step @ Step::Break(_) if step == Step::Break(construct) && !self.copies_tail(*edge, step) => {}
+                step @ Step::Break(_) if step == Step::Break(construct) && !self.copies_tail(*edge, step) => {
+                }
                 _ => return Ok(false),
             }
         }
@@ -348,7 +352,7 @@ impl Emitter<'_> {
         let then = self.skeleton.link_block(header, arm, NONE);
         let other = self.skeleton.link_block(header, merge, NONE);
         self.skeleton.blocks[block as usize].term =
-            Term::Cond { op: CondOp::If, on, links: vec![then, other], words: Vec::new() };
+            Term::Cond { op: CondOp::If, on, links: vec![then, other], words: Vec::new(), loc: 0 };
     }
 
     /// Whether control is led to `key`, of all that is pending at the cursor.
@@ -373,9 +377,8 @@ impl Emitter<'_> {
         if self.cursor == NONE {
             return Ok(());
         }
-        let mut runs =
-            route::runs(&self.skeleton, self.placement, &self.hosts, self.cursor, &self.flow)
-                .ok_or(Broken("a target stands nowhere"))?;
+        let mut runs = route::runs(&self.skeleton, self.placement, &self.hosts, self.cursor, &self.flow)
+            .ok_or(Broken("a target stands nowhere"))?;
         while runs.len() > 1
             && let Some((step, keys)) = runs.pop()
         {

@@ -24,6 +24,9 @@ use spirant_dialect::{Function, Opcode, Value};
 /// How many conditions are joined at most.
 const LIMIT: usize = 64;
 
+/// Between how many blocks joined conditions may be undecided on the way.
+const WIDTH: usize = 4;
+
 /// Joins conditions. Returns whether the graph has changed.
 pub(crate) fn run(
     function: &mut Function,
@@ -91,7 +94,11 @@ fn decision(
         let mut distinct = targets.clone();
         distinct.sort_unstable();
         distinct.dedup();
-        let complete = |node: &Node| targets.iter().filter(|t| *t == node).count() == forward(*node) && inside(*node);
+        if distinct.len() > WIDTH {
+            return None;
+        }
+        let complete =
+            |node: &Node| targets.iter().filter(|t| *t == node).count() == forward(*node) && inside(*node);
         if let [first, second] = distinct[..]
             && members.len() > 1
             && complete(&first)
@@ -99,7 +106,8 @@ fn decision(
         {
             return Some((members, [first, second]));
         }
-        let next = distinct.into_iter().find(|node| inside(*node) && decides(*node) && forward(*node) == 1)?;
+        let next =
+            distinct.into_iter().find(|node| inside(*node) && decides(*node) && forward(*node) == 1)?;
         members.push(next);
         targets.retain(|node| *node != next);
         targets.extend(graph.succs(next));

@@ -68,8 +68,8 @@ pub(crate) enum Term {
     Open,
     /// `OpBranch`.
     Branch(Link),
-    /// `OpBranchConditional`, or `OpSwitch` with literals.
-    Cond { op: CondOp, on: Value, links: Vec<Link>, words: Vec<u32> },
+    /// `OpBranchConditional`, or `OpSwitch` with literals, and the number of its source position.
+    Cond { op: CondOp, on: Value, links: Vec<Link>, words: Vec<u32>, loc: u32 },
     /// `Break` from or `Continue` of a construct that is not the block's own.
     Leave(Opcode, Construct, Link),
     /// A return or the like: an instruction of its own.
@@ -197,7 +197,13 @@ impl Skeleton {
 
     /// Opens a construct at the end of `at`. It gets a first block (selection header or loop
     /// entry) and a merge block.
-    pub(crate) fn open(&mut self, function: &mut Function, at: Seg, op: Opcode, is_switch: bool) -> Construct {
+    pub(crate) fn open(
+        &mut self,
+        function: &mut Function,
+        at: Seg,
+        op: Opcode,
+        is_switch: bool,
+    ) -> Construct {
         let id = self.constructs.len() as Construct;
         let parent = self.owner(at);
         let (depth, inner_loop, inner_switch) = match self.constructs.get(parent as usize) {

@@ -16,7 +16,7 @@ use crate::convergence::is_pure;
 use crate::digraph::{Dominators, NONE};
 use crate::emit::clone_inst;
 use crate::graph::Graph;
-use crate::scope::{Along, Scope, Source, Origin};
+use crate::scope::{Along, Origin, Scope, Source};
 use crate::skeleton::{Link, Seg, Start, Term};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -57,7 +57,9 @@ impl Carriage<'_> {
                 self.pointers || storage == StorageClass::PhysicalStorageBuffer
             }
             TypeKind::Image | TypeKind::Sampler | TypeKind::SampledImage { .. } => false,
-            TypeKind::Array { element, .. } | TypeKind::RuntimeArray { element } => self.allows_element(element),
+            TypeKind::Array { element, .. } | TypeKind::RuntimeArray { element } => {
+                self.allows_element(element)
+            }
             _ => true,
         }
     }

@@ -15,7 +15,7 @@ use crate::emit::{Read, Variable, slots};
 use crate::graph::{Edge, EdgeData, Graph};
 use crate::loops::Loops;
 use crate::placement::Placement;
-use crate::scope::{Along, Scope, Source, Origin};
+use crate::scope::{Along, Origin, Scope, Source};
 use crate::skeleton::{Link, Seg, Start};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -101,7 +101,11 @@ impl VariableSource<'_> {
                 }
                 let outs = &a.graph.nodes[node as usize].outs;
                 let index = a.graph.entry_index(node, data.goal);
-                Along::Is(if outs.len() == 2 { self.int(scope, u32::from(index == 0)) } else { self.int(scope, index) })
+                Along::Is(if outs.len() == 2 {
+                    self.int(scope, u32::from(index == 0))
+                } else {
+                    self.int(scope, index)
+                })
             }
             Variable::Key => {
                 let key = a.placement.key(a.graph, a.loops, edge);

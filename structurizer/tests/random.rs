@@ -5,11 +5,48 @@
 mod common;
 
 use common::generate::{Kind, programs};
+use common::program::Program;
+use common::validity;
+use proptest::prop_oneof;
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
+use spirant_dialect::spirv::Op;
+
+/// Instructions that depend on who runs them stay in the loops that the input has them in.
+fn check_convergence(program: &Program) {
+    let done = common::structure(program);
+    let blocks = done.input.body_blocks();
+    for (index, block) in blocks.iter().enumerate() {
+        for inst in done.input.insts(*block) {
+            if done.input.op(*inst) == Op::GroupNonUniformAny {
+                let depth = validity::loop_depth(done.output(), *inst);
+                assert!(depth == usize::MAX || depth == program.loop_depth(index), "block {index} of {program:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn convergence() {
+    let runs = std::env::var("SPIRANT_CFG_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(300);
+    let config = Config { cases: runs, failure_persistence: None, ..Config::default() };
+    let strategy = prop_oneof![programs(Kind::Reducible, 25), programs(Kind::Switches, 20)];
+    let result = TestRunner::new(config).run(&strategy, |program| {
+        check_convergence(&program);
+        Ok(())
+    });
+    if let Err(error) = result {
+        panic!("{error}");
+    }
+}
 
 fn cases(kind: Kind, size: usize, default: u32) {
     let cases = std::env::var("SPIRANT_CFG_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(default);
-    let mut runner = TestRunner::new(Config { cases, failure_persistence: None, max_shrink_iters: 50_000, ..Config::default() });
+    let mut runner = TestRunner::new(Config {
+        cases,
+        failure_persistence: None,
+        max_shrink_iters: 50_000,
+        ..Config::default()
+    });
     let result = runner.run(&programs(kind, size), |program| {
         let verified = std::panic::catch_unwind(|| drop(common::verify(&program, 3)));
         verified.map_err(|panic| {

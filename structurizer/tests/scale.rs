@@ -140,7 +140,10 @@ fn random_graphs() {
         for size in [100, 1_000, 10_000] {
             let mut best: Option<Program> = None;
             for _ in 0..20 {
-                if let Ok(tree) = programs(kind, size).prop_filter("small", move |p| p.blocks.len() * 10 > size * 9).new_tree(&mut runner) {
+                if let Ok(tree) = programs(kind, size)
+                    .prop_filter("small", move |p| p.blocks.len() * 10 > size * 9)
+                    .new_tree(&mut runner)
+                {
                     best = Some(tree.current());
                     break;
                 }

@@ -108,11 +108,7 @@ fn break_after_work() {
 #[test]
 fn nested_loops_with_breaks() {
     // while (1) { while (2) { 3; if (..) break; 4; if (..) continue; 5 } 6; if (..) break; }  7
-    native(
-        &[Goto(1), If(2, 7), If(3, 6), If(6, 4), If(2, 5), Goto(2), If(7, 1), Return],
-        2,
-        2,
-    );
+    native(&[Goto(1), If(2, 7), If(3, 6), If(6, 4), If(2, 5), Goto(2), If(7, 1), Return], 2, 2);
 }
 
 #[test]
@@ -174,7 +170,11 @@ fn switch_with_breaks_in_ifs() {
 #[test]
 fn switch_in_loop_with_continue() {
     // while (1) { switch { case 0: 2; continue; case 1: 3; break; default: 4; } 5; }  6
-    native(&[Goto(1), If(7, 6), Goto(8), Goto(5), Goto(5), Goto(8), Return, Switch(4, vec![2, 3]), Goto(1)], 1, 1);
+    native(
+        &[Goto(1), If(7, 6), Goto(8), Goto(5), Goto(5), Goto(8), Return, Switch(4, vec![2, 3]), Goto(1)],
+        1,
+        1,
+    );
 }
 
 #[test]
@@ -201,11 +201,75 @@ fn entry_in_a_loop() {
     native(&[If(0, 1), Return], 0, 1);
 }
 
+/// The programs are conditions joined somehow that decide between two blocks, which then meet.
+fn joined(ends: &[End]) {
+    verify(&Program::with_values(ends), 40);
+    let mut program = Program::plain(ends);
+    for block in &mut program.blocks[1..] {
+        block.silent |= matches!(block.end, If(..));
+    }
+    let done = verify(&program, 40);
+    let text = validity::dump(&done.module, done.output());
+    // One selection decides, each condition but the last of all stands in one of its own.
+    let conditions = ends.iter().filter(|end| matches!(end, If(..))).count();
+    assert!(selections(&done) <= conditions, "{text}");
+    assert!(validity::phis(done.output()) < conditions, "{text}");
+}
+
 #[test]
 fn short_circuits() {
     // if (0 && 1) 2 else 3; 4
-    let done = routed(&[If(1, 3), If(2, 3), Goto(4), Goto(4), Return]);
-    assert!(validity::phis(done.output()) <= 2);
+    joined(&[If(1, 3), If(2, 3), Goto(4), Goto(4), Goto(5), Return]);
+    // if (0 || 1) 2 else 3; 4
+    joined(&[If(2, 1), If(2, 3), Goto(4), Goto(4), Goto(5), Return]);
+    // if (0 && !1) 2 else 3; 4
+    joined(&[If(1, 3), If(3, 2), Goto(4), Goto(4), Goto(5), Return]);
+    // if (0 && 1 && 5) 2 else 3; 4
+    joined(&[If(1, 3), If(5, 3), Goto(4), Goto(4), Goto(6), If(2, 3), Return]);
+    // if (0 ? 1 : 5) 2 else 3; 4
+    joined(&[If(1, 5), If(2, 3), Goto(4), Goto(4), Goto(6), If(2, 3), Return]);
+}
+
+#[test]
+fn short_circuits_without_else() {
+    // if (0 && 1) 2; 3
+    native(&[If(1, 3), If(2, 3), Goto(3), Goto(4), Return], 2, 0);
+    // if (0 && 1) return; 3
+    native(&[If(1, 3), If(2, 3), Return, Goto(4), Return], 2, 0);
+    // while (1 && 2) { 3 }  4
+    native(&[Goto(1), If(2, 4), If(3, 4), Goto(1), Return], 1, 1);
+}
+
+fn depth(function: &Function) -> usize {
+    let mut deepest = 0;
+    let mut stack: Vec<_> = function.body.region().map(|region| (region, 0)).into_iter().collect();
+    while let Some((region, depth)) = stack.pop() {
+        deepest = deepest.max(depth);
+        for inst in function.blocks(region).iter().flat_map(|block| function.insts(*block)) {
+            stack.extend(function.construct_region(*inst).map(|nested| (nested, depth + 1)));
+        }
+    }
+    deepest
+}
+
+#[test]
+fn long_chains_do_not_nest() {
+    // if (0) goto end; if (1) goto end; …
+    let n = 500;
+    let mut ends: Vec<End> = (0..n).map(|i| If(n, i + 1)).collect();
+    ends.push(Goto(n + 1));
+    ends.push(Return);
+    // The last decides nothing; one switch is around all.
+    let done = native(&ends, n, 0);
+    assert!(depth(done.output()) <= 3);
+    // else if, else if, …
+    let mut ends: Vec<End> = Vec::new();
+    for i in 0..n {
+        ends.extend([If(2 * i + 1, 2 * i + 2), Goto(2 * n)]);
+    }
+    ends.extend([Goto(2 * n + 1), Return]);
+    let done = native(&ends, n + 1, 0);
+    assert!(depth(done.output()) <= 3);
 }
 
 #[test]
@@ -241,7 +305,8 @@ fn irreducible_cycles_in_each_other() {
 #[test]
 fn early_return_to_a_common_end_that_works() {
     // As after inlining: 7 stores the result. At most one selector for each loop that is left.
-    let mut program = Program::plain(&[Goto(1), If(2, 6), If(3, 5), If(4, 2), Goto(7), Goto(1), Goto(7), Return]);
+    let mut program =
+        Program::plain(&[Goto(1), If(2, 6), If(3, 5), If(4, 2), Goto(7), Goto(1), Goto(7), Return]);
     program.blocks[7].silent = false;
     let done = verify(&program, 40);
     assert!(validity::phis(done.output()) <= 4);

@@ -8,7 +8,9 @@ use common::validity;
 use spirant_dialect::module::GlobalVariable;
 use spirant_dialect::spirv::{AddressingModel, Capability, MemoryModel, Op, StorageClass};
 use spirant_dialect::types::TypeOperand;
-use spirant_dialect::{Block, Body, Builder, Diagnostics, Func, Function, Global, Module, Opcode, Type, TypeKind, Value};
+use spirant_dialect::{
+    Block, Body, Builder, Diagnostics, Func, Function, Global, Module, Opcode, Type, TypeKind, Value,
+};
 use spirant_structurizer::{Facts, Options, check};
 
 struct Made {
@@ -35,7 +37,14 @@ fn make(count: usize) -> Made {
 fn global(module: &mut Module, name: &str, storage: StorageClass, pointee: Type) -> Global {
     let ty = module.types.pointer(storage, pointee);
     let (linkage, decorations) = (None, vec![]);
-    module.globals.push(GlobalVariable { name: name.into(), ty, storage, initializer: None, linkage, decorations })
+    module.globals.push(GlobalVariable {
+        name: name.into(),
+        ty,
+        storage,
+        initializer: None,
+        linkage,
+        decorations,
+    })
 }
 
 impl Made {
@@ -124,7 +133,8 @@ fn pointers_are_computed_again() {
     };
     let carried = |module: &Module, function: &Function| {
         let insts = function.all_insts().into_iter().filter(|inst| function.op(*inst) == Opcode::Loop);
-        let types: Vec<_> = insts.flat_map(|inst| function.results(inst)).map(|v| function.value_type(v)).collect();
+        let types: Vec<_> =
+            insts.flat_map(|inst| function.results(inst)).map(|v| function.value_type(v)).collect();
         types.into_iter().map(|ty| module.types.kind(ty)).collect::<Vec<_>>()
     };
     // The index is carried, the chain is computed again.

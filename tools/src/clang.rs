@@ -70,7 +70,9 @@ pub fn triple(language: Language, options: &Options) -> Result<Triple> {
         }
         Language::Opencl => match &asked {
             Some(env) if env.pointer_width() == Some(32) => "spirv32-unknown-unknown",
-            Some(env) if env.is_shader() => return Err(anyhow!("OpenCL C is compiled for kernels, not for {env}")),
+            Some(env) if env.is_shader() => {
+                return Err(anyhow!("OpenCL C is compiled for kernels, not for {env}"));
+            }
             _ => "spirv64-unknown-unknown",
         },
     };
@@ -234,7 +236,10 @@ mod tests {
         let with = |triple: &str| Options { triple: Some(triple.parse().unwrap()), ..Options::default() };
         let hlsl = |options: &Options| triple(Language::Hlsl, options).map(|t| t.to_string()).ok();
         assert_eq!(hlsl(&Options::default()).as_deref(), Some("spirv1.6-unknown-vulkan1.3-compute"));
-        assert_eq!(hlsl(&with("spirv-unknown-vulkan1.1")).as_deref(), Some("spirv1.5-unknown-vulkan1.2-compute"));
+        assert_eq!(
+            hlsl(&with("spirv-unknown-vulkan1.1")).as_deref(),
+            Some("spirv1.5-unknown-vulkan1.2-compute")
+        );
         assert_eq!(hlsl(&with("spirv64-unknown-unknown")), None);
         let opencl = |options: &Options| triple(Language::Opencl, options).map(|t| t.to_string()).ok();
         assert_eq!(opencl(&with("spirv32v1.1")).as_deref(), Some("spirv32-unknown-unknown"));

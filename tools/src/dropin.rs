@@ -3,13 +3,13 @@
 //! As with llc, long options take one dash or two, assembly is the default, no extension is used
 //! that `--spirv-ext` does not permit, and what is not known is an error.
 
+use crate::cli;
 use crate::exit::{self, Exit};
 use crate::flags::{LimitFlags, parse_capability, parse_extensions, parse_triple};
 use crate::job::{self, Emit, Job, Source};
 use crate::output::Output;
 use crate::render::{self, Color};
 use crate::report::{PrintAfter, Report, dialect_pass};
-use crate::cli;
 use anyhow::{Result, ensure};
 use clap::{Parser, ValueEnum};
 use spirant::dialect::spirv::Capability;
@@ -147,7 +147,14 @@ fn job(args: Args) -> Result<Job> {
         color: args.color,
         verbosity: 0,
     };
-    Ok(Job { source: Source::named(&args.input), output, emit, options, report, limits: args.limits.limits() })
+    Ok(Job {
+        source: Source::named(&args.input),
+        output,
+        emit,
+        options,
+        report,
+        limits: args.limits.limits(),
+    })
 }
 
 /// llc's name for the output: the input's with another extension.
@@ -209,16 +216,21 @@ mod tests {
 
     #[test]
     fn llcs_spellings_are_taken() {
-        let args = parse("llc -verify-machineinstrs -O0 -mtriple=spirv64-unknown-unknown in.ll -o - -filetype=obj").unwrap();
+        let args =
+            parse("llc -verify-machineinstrs -O0 -mtriple=spirv64-unknown-unknown in.ll -o - -filetype=obj")
+                .unwrap();
         assert!(args.verify_machineinstrs);
         assert_eq!((args.level.as_str(), args.filetype), ("0", FileType::Obj));
         assert_eq!(args.mtriple.unwrap().as_str(), "spirv64-unknown-unknown");
         assert_eq!((args.input, args.output), ("in.ll".into(), Some("-".into())));
-        let args = parse("llc --mtriple spirv32 --spirv-ext=all,-SPV_KHR_expect_assume -verify-machineinstrs=false").unwrap();
+        let args =
+            parse("llc --mtriple spirv32 --spirv-ext=all,-SPV_KHR_expect_assume -verify-machineinstrs=false")
+                .unwrap();
         assert!(matches!(args.spirv_ext, Some(ExtensionPolicy::AllBut(not)) if not.len() == 1));
         assert!(!args.verify_machineinstrs);
         assert_eq!(args.input, Path::new("-"));
-        let args = parse("llc -spirv-ext -SPV_KHR_expect_assume,khr -o=x -avoid-spirv-capabilities=Shader").unwrap();
+        let args =
+            parse("llc -spirv-ext -SPV_KHR_expect_assume,khr -o=x -avoid-spirv-capabilities=Shader").unwrap();
         assert!(matches!(args.spirv_ext, Some(ExtensionPolicy::Only(only)) if only.len() > 10));
         assert_eq!(args.output, Some("x".into()));
         assert_eq!(args.avoid_spirv_capabilities, [Capability::Shader]);

@@ -147,10 +147,10 @@ impl Common {
         let text = if self.stop_after.is_some() { Emit::Dialect } else { Emit::Asm };
         let fallback = if to_stdout || self.stop_after.is_some() { text } else { Emit::Spv };
         let emit = self.emit.or(by_name).unwrap_or(fallback);
-        if let Some(pass) = self.stop_after {
-            if emit != Emit::Dialect {
-                bail!("after the pass '{pass}' there is only the dialect; write --emit=dialect");
-            }
+        if let Some(pass) = self.stop_after
+            && emit != Emit::Dialect
+        {
+            bail!("after the pass '{pass}' there is only the dialect; write --emit=dialect");
         }
         let output = match &self.output {
             Some(path) => Output::named(path),

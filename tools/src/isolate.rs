@@ -51,7 +51,6 @@ impl Progress {
         let _ = (bytes, &self.limits);
     }
 
-
     /// `pass` begins.
     pub fn announce(&mut self, pass: Pass) {
         use std::io::Write;
@@ -140,9 +139,7 @@ fn signal_name(signal: i32) -> &'static str {
 mod unix {
     use super::{Death, Ended, Limits, Progress, explain};
     use crate::exit::Exit;
-    use rustix::process::{
-        Pid, Resource, Rlimit, Signal, WaitOptions, WaitStatus, setrlimit, waitpid,
-    };
+    use rustix::process::{Pid, Resource, Rlimit, Signal, WaitOptions, WaitStatus, setrlimit, waitpid};
     use spirant::Pass;
     use spirant::child::Fork;
     use std::io::Read;
@@ -231,7 +228,9 @@ mod tests {
             (Some(Pass::Select), Code::BUG, Exit::Internal),
             (Some(Pass::Encode), Code::BUG, Exit::Internal),
         ] {
-            let Ended::Killed(diagnostic, found) = explain(Death::Signal(11), pass) else { panic!("{pass:?}") };
+            let Ended::Killed(diagnostic, found) = explain(Death::Signal(11), pass) else {
+                panic!("{pass:?}")
+            };
             assert_eq!((diagnostic.code, found), (code, exit));
             assert!(diagnostic.message.contains("SIGSEGV"));
         }

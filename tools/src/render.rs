@@ -191,8 +191,11 @@ error[E0005]: no Float64 here
 
     #[test]
     fn hostile_messages_are_rendered() {
-        for message in ["", ":", "a:1:1: error: ", "a:0:0: error: x\n\u{e4}\n^", "a:1:99: error: x\ny\n", "\n\n"] {
-            let text = plain(&Diagnostic::error(Code::INVALID_INPUT, message).at("a:1:1").at("ä:1:2, "), None);
+        for message in
+            ["", ":", "a:1:1: error: ", "a:0:0: error: x\n\u{e4}\n^", "a:1:99: error: x\ny\n", "\n\n"]
+        {
+            let text =
+                plain(&Diagnostic::error(Code::INVALID_INPUT, message).at("a:1:1").at("ä:1:2, "), None);
             assert!(text.contains("E0001"), "{message:?}");
         }
     }

@@ -68,7 +68,6 @@ impl Report {
         };
         let log = tracing_subscriber::fmt()
             .with_max_level(level)
-            .with_span_events(tracing_subscriber::fmt::format::FmtSpan::CLOSE)
             .with_writer(io::stderr)
             .with_ansi(self.color.is_on())
             .with_target(false)
@@ -128,7 +127,8 @@ mod tests {
 
     #[test]
     fn times_add_up() {
-        let table = time_table(&[(Pass::Read, Duration::from_millis(3)), (Pass::Select, Duration::from_millis(1))]);
+        let table =
+            time_table(&[(Pass::Read, Duration::from_millis(3)), (Pass::Select, Duration::from_millis(1))]);
         let last: Vec<_> = table.lines().last().unwrap().split_whitespace().collect();
         assert_eq!(last, ["total", "4.000", "100.0%"]);
         assert!(table.contains("75.0%"));

@@ -137,7 +137,8 @@ fn bitcode_that_kills_llvms_reader_is_diagnosed() {
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures");
     for name in ["aborts.bc", "crashes.bc", "loops.bc"] {
         let path = fixtures.join(name);
-        let output = llc(&scratch.0, &["-filetype=obj", "-o", "x.o", "--time-limit=3", path.to_str().unwrap()], "");
+        let output =
+            llc(&scratch.0, &["-filetype=obj", "-o", "x.o", "--time-limit=3", path.to_str().unwrap()], "");
         assert_eq!(code(&output), 1, "{name}: {}", errors(&output));
         assert!(errors(&output).contains("error[E0001]"), "{name}: {}", errors(&output));
     }
@@ -183,6 +184,23 @@ fn the_dialect_and_the_times_go_to_the_error_stream() {
     assert_eq!(code(&output), 2);
 }
 
+#[test]
+fn the_readme_has_every_flag_that_help_has() {
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md");
+    let readme = fs::read_to_string(readme).unwrap();
+    let here = Path::new(".");
+    for output in [spirant(here, &["llc", "--help"]), spirant(here, &["cc", "--help"]), llc(here, &["--help"], "")] {
+        let help = String::from_utf8(output.stdout).unwrap();
+        let words = help.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-' || c == '_'));
+        let flags: Vec<_> = words.filter(|word| word.starts_with("--") && word.len() > 2).collect();
+        assert!(flags.len() > 10, "{help}");
+        for flag in flags.iter().filter(|flag| !["--help", "--version", "--features"].contains(flag)) {
+            // llc's flags stand there with one dash, as llc's users write them.
+            assert!(readme.contains(&flag[1..]), "{flag}");
+        }
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn devices_are_written_to_and_full_ones_are_reported() {
@@ -218,7 +236,8 @@ fn clang_comes_in_front_where_the_source_is_no_ir() {
     assert!(fs::read(scratch.0.join("k.spv")).unwrap().starts_with(b"\x03\x02\x23\x07"));
     assert_eq!(fs::read_to_string(scratch.0.join("k.ll")).unwrap(), KERNEL);
     let called = fs::read_to_string(scratch.0.join("called")).unwrap();
-    for part in ["-target spirv64-unknown-unknown", "-cl-std=CL3.0", "-O2", "-D X=1", "-cl-fast-relaxed-math"] {
+    for part in ["-target spirv64-unknown-unknown", "-cl-std=CL3.0", "-O2", "-D X=1", "-cl-fast-relaxed-math"]
+    {
         assert!(called.contains(part), "{called}");
     }
     with(&["k.hlsl", "-o", "h.spv", "--entry", "entry", "--target", "spirv-unknown-vulkan1.2"]);

@@ -21,6 +21,7 @@ pub mod pattern;
 mod pipe;
 mod relational;
 mod vector;
+mod vendor;
 mod work_item;
 
 pub use mangled::Param;
@@ -53,6 +54,7 @@ static MANGLED: &[&[Row]] = &[
     group::ROWS,
     group::NON_UNIFORM_ROWS,
     enqueue::ROWS,
+    vendor::ROWS,
 ];
 
 /// The rows of builtins that clang leaves unmangled.

@@ -99,7 +99,8 @@ impl Facts<'_> {
                     if inputs.len() != outputs.len() {
                         return Err(Mismatch::Operands(first, second));
                     }
-                    let pairs: Vec<(Value, Value)> = inputs.iter().copied().zip(outputs.iter().copied()).collect();
+                    let pairs: Vec<(Value, Value)> =
+                        inputs.iter().copied().zip(outputs.iter().copied()).collect();
                     for (v, x) in pairs {
                         self.ask(stretch, index, v, x, asked);
                     }
@@ -160,7 +161,9 @@ impl Facts<'_> {
     /// An instruction that the output added computes `x` again as the input once computed `v`. Its
     /// operands are what they were then: their definitions dominate `v`'s, which dominates here.
     fn extra(&self, second: Inst, v: Value, x: Value) -> Step {
-        let Some(index) = self.output.results(second).position(|result| result == x) else { return Step::Keep };
+        let Some(index) = self.output.results(second).position(|result| result == x) else {
+            return Step::Keep;
+        };
         match self.input.value_def(v) {
             ValueDef::Result(first, at)
                 if at as usize == index

@@ -254,7 +254,10 @@ impl Walk<'_> {
         literals.dedup();
         let mut pairs: Vec<(usize, usize)> = vec![(0, 0)];
         for literal in literals {
-            pairs.push((inputs.get(literal).copied().unwrap_or(0), outputs.get(literal).copied().unwrap_or(0)));
+            pairs.push((
+                inputs.get(literal).copied().unwrap_or(0),
+                outputs.get(literal).copied().unwrap_or(0),
+            ));
         }
         let mut seen: HashSet<(usize, usize), FxBuildHasher> = HashSet::default();
         pairs.retain(|pair| seen.insert(*pair));
@@ -275,7 +278,12 @@ impl Walk<'_> {
     // ---- settling ----
 
     /// Follows the input's edges that need no decision. `None`: it does so for ever.
-    fn settle_input(&mut self, way: usize, mut at: Place, known: &mut Known) -> Result<Option<Place>, Mismatch> {
+    fn settle_input(
+        &mut self,
+        way: usize,
+        mut at: Place,
+        known: &mut Known,
+    ) -> Result<Option<Place>, Mismatch> {
         let mut seen = Seen::default();
         loop {
             let inst = self.inst_in(at)?;
@@ -295,7 +303,12 @@ impl Walk<'_> {
 
     /// Follows the output's flow as far as it needs no decision and nothing happens. `None`: for
     /// ever.
-    fn settle_output(&mut self, way: usize, mut to: Place, known: &mut Known) -> Result<Option<Place>, Mismatch> {
+    fn settle_output(
+        &mut self,
+        way: usize,
+        mut to: Place,
+        known: &mut Known,
+    ) -> Result<Option<Place>, Mismatch> {
         let mut seen = Seen::default();
         loop {
             let inst = self.inst_out(to)?;
@@ -449,7 +462,13 @@ impl Walk<'_> {
             ) => true,
             Opcode::Core(op) => matches!(
                 grammar::op_info(op as u32 as u16).map(|info| info.class),
-                Some(Class::Arithmetic | Class::Bit | Class::Composite | Class::Conversion | Class::RelationalAndLogical)
+                Some(
+                    Class::Arithmetic
+                        | Class::Bit
+                        | Class::Composite
+                        | Class::Conversion
+                        | Class::RelationalAndLogical
+                )
             ),
             _ => false,
         }

@@ -1,6 +1,8 @@
 //! Scratch: encodes a test module's function so that spirv-val can look at it.
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Block, Function, Inst, Module, Opcode, Region, TypeKind, Value, ValueDef, ConstOperand, TypeOperand};
+use spirant_dialect::{
+    Block, ConstOperand, Function, Inst, Module, Opcode, Region, TypeKind, TypeOperand, Value, ValueDef,
+};
 use std::collections::HashMap;
 
 struct Enc<'a> {
@@ -18,7 +20,10 @@ struct Enc<'a> {
     /// phi locations: params by label emitted later
     code: Vec<Item>,
 }
-enum Item { Label(u32, Vec<Value>), Words(Vec<u32>) }
+enum Item {
+    Label(u32, Vec<Value>),
+    Words(Vec<u32>),
+}
 
 fn op(op: Op, rest: &[u32]) -> Vec<u32> {
     let mut v = vec![((rest.len() as u32 + 1) << 16) | op as u32];
@@ -27,10 +32,24 @@ fn op(op: Op, rest: &[u32]) -> Vec<u32> {
 }
 
 pub fn encode(module: &Module, f: &Function) -> Vec<u32> {
-    let mut e = Enc { module, f, next: 1, words: vec![], values: HashMap::new(), consts: HashMap::new(), types: HashMap::new(), globals: HashMap::new(), labels: HashMap::new(), incoming: HashMap::new(), code: vec![] };
+    let mut e = Enc {
+        module,
+        f,
+        next: 1,
+        words: vec![],
+        values: HashMap::new(),
+        consts: HashMap::new(),
+        types: HashMap::new(),
+        globals: HashMap::new(),
+        labels: HashMap::new(),
+        incoming: HashMap::new(),
+        code: vec![],
+    };
     let mut w = vec![];
     w.extend(op(Op::Capability, &[1]));
     w.extend(op(Op::Capability, &[5]));
+    w.extend(op(Op::Capability, &[61]));
+    w.extend(op(Op::Capability, &[62]));
     w.extend(op(Op::MemoryModel, &[0, 1]));
     for (t, data) in module.types.iter() {
         // interleave constants needed? types here never need constants
@@ -38,7 +57,11 @@ pub fn encode(module: &Module, f: &Function) -> Vec<u32> {
         e.types.insert(t.as_u32(), id);
         let mut rest = vec![id];
         for o in data.operands.iter() {
-            match o { TypeOperand::Type(t) => rest.push(e.types[&t.as_u32()]), TypeOperand::Word(x) => rest.push(*x), TypeOperand::Const(c) => rest.push(e.consts[&c.as_u32()]) }
+            match o {
+                TypeOperand::Type(t) => rest.push(e.types[&t.as_u32()]),
+                TypeOperand::Word(x) => rest.push(*x),
+                TypeOperand::Const(c) => rest.push(e.consts[&c.as_u32()]),
+            }
         }
         w.extend(op(Op::from_u32(data.opcode.into()).unwrap(), &rest));
     }
@@ -46,7 +69,11 @@ pub fn encode(module: &Module, f: &Function) -> Vec<u32> {
         let id = e.fresh();
         e.consts.insert(c.as_u32(), id);
         let mut rest = vec![e.types[&data.ty.as_u32()], id];
-        for o in data.operands.iter() { if let ConstOperand::Word(x) = o { rest.push(*x) } }
+        for o in data.operands.iter() {
+            if let ConstOperand::Word(x) = o {
+                rest.push(*x)
+            }
+        }
         w.extend(op(data.op, &rest));
     }
     for (g, data) in module.globals.iter() {
@@ -72,9 +99,15 @@ pub fn encode(module: &Module, f: &Function) -> Vec<u32> {
                 for (i, p) in params.iter().enumerate() {
                     let ty = e.types[&f.value_type(*p).as_u32()];
                     let id = e.value(*p);
-                    if inc.is_empty() { w.extend(op(Op::Undef, &[ty, id])); continue; }
+                    if inc.is_empty() {
+                        w.extend(op(Op::Undef, &[ty, id]));
+                        continue;
+                    }
                     let mut rest = vec![ty, id];
-                    for (pred, args) in &inc { rest.push(e.value(args[i])); rest.push(*pred); }
+                    for (pred, args) in &inc {
+                        rest.push(e.value(args[i]));
+                        rest.push(*pred);
+                    }
                     w.extend(op(Op::Phi, &rest));
                 }
             }
@@ -87,28 +120,52 @@ pub fn encode(module: &Module, f: &Function) -> Vec<u32> {
     out
 }
 
-struct Ctx<'c> { merge: Option<u32>, constructs: &'c mut Vec<(Inst, u32, Option<u32>, u32, Block, Option<Block>)> }
+struct Ctx<'c> {
+    merge: Option<u32>,
+    constructs: &'c mut Vec<(Inst, u32, Option<u32>, u32, Block, Option<Block>)>,
+}
 
 impl Enc<'_> {
-    fn fresh(&mut self) -> u32 { self.next += 1; self.next - 1 }
-    fn label(&mut self, b: Block) -> u32 { if let Some(l) = self.labels.get(&b) { return *l; } let l = self.fresh(); self.labels.insert(b, l); l }
+    fn fresh(&mut self) -> u32 {
+        self.next += 1;
+        self.next - 1
+    }
+    fn label(&mut self, b: Block) -> u32 {
+        if let Some(l) = self.labels.get(&b) {
+            return *l;
+        }
+        let l = self.fresh();
+        self.labels.insert(b, l);
+        l
+    }
     fn value(&mut self, v: Value) -> u32 {
         let v = self.f.resolve(v);
         match self.f.value_def(v) {
             ValueDef::Const(c) => self.consts[&c.as_u32()],
             ValueDef::Global(g) => self.globals[&g.as_u32()],
-            _ => { if let Some(x) = self.values.get(&v) { return *x; } let x = self.fresh(); self.values.insert(v, x); x }
+            _ => {
+                if let Some(x) = self.values.get(&v) {
+                    return *x;
+                }
+                let x = self.fresh();
+                self.values.insert(v, x);
+                x
+            }
         }
     }
-    fn put(&mut self, o: Op, rest: &[u32]) { self.code.push(Item::Words(op(o, rest))); }
-    fn flow(&mut self, from: u32, to: u32, args: Vec<Value>) { self.incoming.entry(to).or_default().push((from, args)); }
+    fn put(&mut self, o: Op, rest: &[u32]) {
+        self.code.push(Item::Words(op(o, rest)));
+    }
+    fn flow(&mut self, from: u32, to: u32, args: Vec<Value>) {
+        self.incoming.entry(to).or_default().push((from, args));
+    }
     // emits the insts of block; current label `cur`
     fn block(&mut self, b: Block, mut cur: u32, ctx: &Ctx<'_>) -> u32 {
         for inst in self.f.insts(b).to_vec() {
             let o = self.f.op(inst);
             match o {
                 Opcode::Selection | Opcode::Loop => cur = self.construct(inst, cur, ctx),
-                Opcode::Merge => { }
+                Opcode::Merge => {}
                 Opcode::Break | Opcode::Continue => {
                     let c = self.f.words(inst)[0];
                     let found = ctx.constructs.iter().find(|x| x.0.as_u32() == c).unwrap();
@@ -126,7 +183,11 @@ impl Enc<'_> {
                 Opcode::Core(Op::BranchConditional) => {
                     let on = self.value(self.f.operands(inst)[0]);
                     let mut rest = vec![on];
-                    for call in self.f.targets(inst).to_vec() { let to = self.label(call.block); self.flow(cur, to, self.f.args(call).to_vec()); rest.push(to); }
+                    for call in self.f.targets(inst).to_vec() {
+                        let to = self.label(call.block);
+                        self.flow(cur, to, self.f.args(call).to_vec());
+                        rest.push(to);
+                    }
                     self.put(Op::BranchConditional, &rest);
                 }
                 Opcode::Core(Op::Switch) => {
@@ -135,16 +196,25 @@ impl Enc<'_> {
                     let mut seen = std::collections::HashSet::new();
                     for (i, call) in self.f.targets(inst).to_vec().into_iter().enumerate() {
                         let to = self.label(call.block);
-                        if seen.insert(to) { self.flow(cur, to, self.f.args(call).to_vec()); }
-                        if i > 0 { rest.push(self.f.words(inst)[i - 1]); }
+                        if seen.insert(to) {
+                            self.flow(cur, to, self.f.args(call).to_vec());
+                        }
+                        if i > 0 {
+                            rest.push(self.f.words(inst)[i - 1]);
+                        }
                         rest.push(to);
                     }
                     self.put(Op::Switch, &rest);
                 }
                 Opcode::Core(core) => {
                     let mut rest = vec![];
-                    if let Some(r) = self.f.result(inst) { rest.push(self.types[&self.f.value_type(r).as_u32()]); rest.push(self.value(r)); }
-                    for v in self.f.operands(inst).to_vec() { rest.push(self.value(v)); }
+                    if let Some(r) = self.f.result(inst) {
+                        rest.push(self.types[&self.f.value_type(r).as_u32()]);
+                        rest.push(self.value(r));
+                    }
+                    for v in self.f.operands(inst).to_vec() {
+                        rest.push(self.value(v));
+                    }
                     self.put(core, &rest);
                 }
                 _ => unreachable!(),

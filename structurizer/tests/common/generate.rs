@@ -18,11 +18,11 @@ pub enum Kind {
 
 /// Programs of up to `size` blocks.
 pub fn programs(kind: Kind, size: usize) -> impl Strategy<Value = Program> {
-    let block = (any::<[u32; 4]>(), 0..4usize, prop::collection::vec(any::<u32>(), 1..6), 0..5u8);
+    let block = (any::<[u32; 4]>(), 0..4usize, prop::collection::vec(any::<u32>(), 1..6), 0..20u8);
     prop::collection::vec(block, 1..=size).prop_map(move |raw| {
         let count = raw.len();
         let mut blocks: Vec<Spec> = Vec::new();
-        for (index, (dice, params, uses, silent)) in raw.into_iter().enumerate() {
+        for (index, (dice, params, uses, kind_of_block)) in raw.into_iter().enumerate() {
             let target = |d: u32| pick_target(kind, index, count, d);
             // Most blocks lead to the next one, so that most are reached.
             let next = if dice[0] / 64 % 8 == 0 { target(dice[1]) } else { (index + 1).min(count - 1) };
@@ -32,8 +32,9 @@ pub fn programs(kind: Kind, size: usize) -> impl Strategy<Value = Program> {
                 (_, 1) if dice[1] % 4 == 0 => End::Unreachable,
                 (Kind::Switches, 2..=15) | (_, 2..=3) => {
                     let cases = dice[2] % 5;
-                    let all: Vec<usize> =
-                        (0..=cases).map(|k| target(dice[3].rotate_left(k * 5).wrapping_mul(k * 2 + 1))).collect();
+                    let all: Vec<usize> = (0..=cases)
+                        .map(|k| target(dice[3].rotate_left(k * 5).wrapping_mul(k * 2 + 1)))
+                        .collect();
                     End::Switch(next, all)
                 }
                 (_, 4..=9) => End::Goto(next),
@@ -41,7 +42,8 @@ pub fn programs(kind: Kind, size: usize) -> impl Strategy<Value = Program> {
                 _ => End::If(target(dice[2]), next),
             };
             let params = if index == 0 { 0 } else { params };
-            blocks.push(Spec { end, params, uses, silent: silent == 0 });
+            let (silent, convergent) = (kind_of_block % 5 == 0, kind_of_block < 3);
+            blocks.push(Spec { end, params, uses, silent, convergent });
         }
         let mut program = Program { blocks };
         if kind != Kind::Arbitrary {

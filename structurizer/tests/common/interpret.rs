@@ -74,7 +74,8 @@ impl Machine<'_> {
         match function.op(inst) {
             Opcode::Selection | Opcode::Loop => {
                 stack.push((inst, *block, *index));
-                let region = function.construct_region(inst).ok_or(Event::Stuck("construct without region"))?;
+                let region =
+                    function.construct_region(inst).ok_or(Event::Stuck("construct without region"))?;
                 *block = *function.blocks(region).first().ok_or(Event::Stuck("empty region"))?;
                 *index = 0;
             }
@@ -155,8 +156,15 @@ impl Machine<'_> {
                     (Op::IEqual, [Some(a), Some(b)]) => Some(u64::from(a == b)),
                     (Op::INotEqual, [Some(a), Some(b)]) => Some(u64::from(a != b)),
                     (Op::UGreaterThanEqual, [Some(a), Some(b)]) => Some(u64::from(a >= b)),
+                    (Op::GroupNonUniformAny, [_, any]) => *any,
                     (Op::LogicalNot, [Some(a)]) => Some(1 - a),
-                    (Op::Select, [Some(c), a, b]) => if *c != 0 { *a } else { *b },
+                    (Op::Select, [Some(c), a, b]) => {
+                        if *c != 0 {
+                            *a
+                        } else {
+                            *b
+                        }
+                    }
                     _ if inputs.contains(&None) => None,
                     _ => return Err(Event::Stuck("unknown instruction")),
                 };

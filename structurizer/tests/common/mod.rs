@@ -50,7 +50,8 @@ pub fn verify(program: &Program, runs: u64) -> Structured {
         let before = interpret::run(&done.module, &done.input, seed, 400);
         let after = interpret::run(&done.module, done.output(), seed, 400);
         if before != after {
-            let at = before.iter().zip(&after).position(|(a, b)| a != b).unwrap_or(before.len().min(after.len()));
+            let at =
+                before.iter().zip(&after).position(|(a, b)| a != b).unwrap_or(before.len().min(after.len()));
             panic!(
                 "executions differ at event {at} (seed {seed}):\n  {:?}\n  {:?}\n{program:?}\n{}",
                 before.get(at),

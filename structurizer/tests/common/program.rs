@@ -48,6 +48,8 @@ pub struct Spec {
     pub uses: Vec<u32>,
     /// Whether it stores nothing.
     pub silent: bool,
+    /// Whether it holds an instruction that depends on who runs it.
+    pub convergent: bool,
 }
 
 /// Blocks; the first is the entry.
@@ -59,12 +61,8 @@ pub struct Program {
 impl Program {
     /// Blocks without parameters that end so. Returns do nothing else, as compilers have them.
     pub fn plain(ends: &[End]) -> Program {
-        let spec = |end: &End| Spec {
-            end: end.clone(),
-            params: 0,
-            uses: vec![1, 5],
-            silent: *end == End::Return,
-        };
+        let spec =
+            |end: &End| Spec { end: end.clone(), params: 0, uses: vec![1, 5], silent: *end == End::Return, convergent: false };
         Program { blocks: ends.iter().map(spec).collect() }
     }
 
@@ -132,9 +130,15 @@ impl Program {
                 let stored = pick(&known, &mut b);
                 b.effect(Op::Store, &[out, stored], &[]);
             }
+            if spec.convergent {
+                let (scope, yes) = (b.u32(3), b.int(bool, 1));
+                let any = b.op(Op::GroupNonUniformAny, bool, &[scope, yes]);
+                b.effect(Op::Store, &[flag, any], &[]);
+            }
             let mut calls = Vec::new();
             for target in spec.end.targets() {
-                let args: Vec<Value> = (0..self.blocks[target].params).map(|_| pick(&known, &mut b)).collect();
+                let args: Vec<Value> =
+                    (0..self.blocks[target].params).map(|_| pick(&known, &mut b)).collect();
                 calls.push(b.function.block_call(blocks[target], &args));
             }
             match &spec.end {
@@ -154,6 +158,34 @@ impl Program {
         }
         let func = module.functions.push(function);
         (module, func)
+    }
+
+    /// In how many natural loops a block is, by definition: of all headers of back edges, those from
+    /// which it is reached, and from which it reaches a latch without passing the header.
+    pub fn loop_depth(&self, block: usize) -> usize {
+        let dominators = self.dominators();
+        let dominates = |a: usize, b: usize| a == b || dominators[b].contains(&a);
+        let targets: Vec<Vec<usize>> = self.blocks.iter().map(|b| b.end.targets()).collect();
+        let mut reached = self.order();
+        reached.retain(|b| *b == 0 || !dominators[*b].is_empty());
+        let headers = reached.iter().copied().filter(|header| {
+            let latch = |from: &usize| targets[*from].contains(header) && dominates(*header, *from);
+            let latches: Vec<usize> = reached.iter().copied().filter(latch).collect();
+            if latches.is_empty() || !dominates(*header, block) {
+                return false;
+            }
+            let (mut stack, mut seen) = (vec![block], vec![false; targets.len()]);
+            while let Some(at) = stack.pop() {
+                if latches.contains(&at) {
+                    return true;
+                }
+                if !std::mem::replace(&mut seen[at], true) {
+                    stack.extend(targets[at].iter().copied().filter(|to| to != header));
+                }
+            }
+            false
+        });
+        headers.count()
     }
 
     /// Blocks so that dominators come first; unreachable ones last.

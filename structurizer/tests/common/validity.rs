@@ -120,7 +120,9 @@ impl Walk<'_> {
         let f = self.function;
         let blocks = f.blocks(region);
         let is_loop = f.op(construct) == Opcode::Loop;
-        let (Some(first), Some(merge)) = (blocks.first(), blocks.last()) else { return Err("empty region".into()) };
+        let (Some(first), Some(merge)) = (blocks.first(), blocks.last()) else {
+            return Err("empty region".into());
+        };
         let yields = f.operands(self.end(*merge)?).len();
         if f.insts(*merge).len() != 1 || f.op(self.end(*merge)?) != Opcode::Merge {
             return Err(format!("{construct} has no proper merge"));
@@ -194,7 +196,8 @@ impl Walk<'_> {
     ) -> Result<(), String> {
         let merge = blocks[blocks.len() - 1];
         if index == 0 {
-            let fits = self.function.insts(block).len() == 1 && (op == Op::BranchConditional || op == Op::Switch);
+            let fits =
+                self.function.insts(block).len() == 1 && (op == Op::BranchConditional || op == Op::Switch);
             return if fits { Ok(()) } else { Err(format!("{block} is no proper header")) };
         }
         if op == Op::BranchConditional || op == Op::Switch {
@@ -252,7 +255,11 @@ impl Walk<'_> {
             let into = walk.point(to, 0);
             walk.flows.push((from, into));
             *walk.jumps.entry(to).or_default() += 1;
-            if f.block_params(to).len() == args { Ok(()) } else { Err(format!("{block}: wrong arguments for {to}")) }
+            if f.block_params(to).len() == args {
+                Ok(())
+            } else {
+                Err(format!("{block}: wrong arguments for {to}"))
+            }
         };
         for call in f.targets(end) {
             reach(call.block, f.args(*call).len(), self)?;
@@ -261,7 +268,10 @@ impl Walk<'_> {
             return Ok(());
         }
         let construct = Inst::from_u32(f.words(end)[0]);
-        let at = nest.iter().position(|c| *c == construct).ok_or(format!("{block} leaves {construct} from outside"))?;
+        let at = nest
+            .iter()
+            .position(|c| *c == construct)
+            .ok_or(format!("{block} leaves {construct} from outside"))?;
         let inner = &nest[at + 1..];
         let crosses_loop = inner.iter().any(|c| f.op(*c) == Opcode::Loop);
         let crosses_switch = inner.iter().any(|c| self.is_switch(*c));
@@ -326,6 +336,21 @@ fn reach(succs: &[Vec<Point>], entry: Point, without: Point) -> Vec<bool> {
     seen
 }
 
+/// In how many loops an instruction stands.
+pub fn loop_depth(function: &Function, wanted: Inst) -> usize {
+    let mut stack: Vec<(Region, usize)> = function.body.region().map(|region| (region, 0)).into_iter().collect();
+    while let Some((region, depth)) = stack.pop() {
+        for inst in function.blocks(region).iter().flat_map(|block| function.insts(*block)) {
+            if *inst == wanted {
+                return depth;
+            }
+            let inner = depth + usize::from(function.op(*inst) == Opcode::Loop);
+            stack.extend(function.construct_region(*inst).map(|nested| (nested, inner)));
+        }
+    }
+    usize::MAX
+}
+
 /// Blocks a binary would have: one for each block of the dialect, where a construct's first block
 /// and merge block are shared with what stands before and after.
 pub fn binary_blocks(function: &Function) -> usize {
@@ -366,14 +391,19 @@ fn name(module: &Module, function: &Function, value: Value) -> String {
 
 fn dump_region(module: &Module, function: &Function, region: Region, depth: usize, text: &mut String) {
     let pad = "  ".repeat(depth);
-    let list = |values: &[Value]| {
-        values.iter().map(|v| name(module, function, *v)).collect::<Vec<_>>().join(", ")
-    };
+    let list =
+        |values: &[Value]| values.iter().map(|v| name(module, function, *v)).collect::<Vec<_>>().join(", ");
     for block in function.blocks(region) {
         let _ = writeln!(text, "{pad}{block}({}):", list(function.block_params(*block)));
         for inst in function.insts(*block) {
             let results: Vec<Value> = function.results(*inst).collect();
-            let _ = write!(text, "{pad}  {inst} {} = {} {}", list(&results), function.op(*inst), list(function.operands(*inst)));
+            let _ = write!(
+                text,
+                "{pad}  {inst} {} = {} {}",
+                list(&results),
+                function.op(*inst),
+                list(function.operands(*inst))
+            );
             let _ = write!(text, " {:?}", function.words(*inst));
             for call in function.targets(*inst) {
                 let _ = write!(text, " {}({})", call.block, list(function.args(*call)));

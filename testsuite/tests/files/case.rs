@@ -37,7 +37,8 @@ impl Case {
     /// Reads the file called `name` (with its folders) of this text.
     pub fn parse(name: &str, text: &str) -> Result<Case> {
         let header = text.lines().next().unwrap_or_default();
-        let command = header.strip_prefix("; test: ").context("the first line is not '; test: <stage> <flags>'")?;
+        let command =
+            header.strip_prefix("; test: ").context("the first line is not '; test: <stage> <flags>'")?;
         let mut words = command.split_whitespace();
         let stage_name = words.next().unwrap_or_default();
         let folder = name.split('/').next().unwrap_or_default();
@@ -97,7 +98,9 @@ fn parse_flags<'t>(words: impl Iterator<Item = &'t str>) -> Result<Options> {
                 let name = value()?;
                 let info = grammar::enumerant_by_name(OperandKind::Capability, name);
                 let capability = info.and_then(|info| Capability::from_u32(info.value));
-                options.declare_capabilities.push(capability.with_context(|| format!("no capability {name}"))?);
+                options
+                    .declare_capabilities
+                    .push(capability.with_context(|| format!("no capability {name}"))?);
             }
             "--strip-debug" => (options.omit_names, options.omit_debug_lines) = (true, true),
             "--wrap-decorations" => options.wrap_decorations = true,

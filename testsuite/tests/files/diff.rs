@@ -13,7 +13,11 @@ pub fn lines(expected: &str, actual: &str) -> String {
     let old: Vec<_> = expected.lines().collect();
     let new: Vec<_> = actual.lines().collect();
     let same = old.iter().zip(&new).take_while(|(a, b)| a == b).count();
-    let edits = if old.len().max(new.len()) - same > LIMIT { replace_all(&old, &new, same) } else { compare(&old, &new, same) };
+    let edits = if old.len().max(new.len()) - same > LIMIT {
+        replace_all(&old, &new, same)
+    } else {
+        compare(&old, &new, same)
+    };
     let changed: Vec<_> = edits.iter().map(|(sign, _)| *sign != ' ').collect();
     let mut text = String::new();
     let mut skipping = false;
@@ -58,7 +62,9 @@ fn compare<'t>(old: &[&'t str], new: &[&'t str], same: usize) -> Vec<Edit<'t>> {
         if i < old.len() && j < new.len() && old[i] == new[j] {
             edits.push((' ', old[i]));
             (i, j) = (i + 1, j + 1);
-        } else if i < old.len() && (j == new.len() || length[(i + 1) * width + j] >= length[i * width + j + 1]) {
+        } else if i < old.len()
+            && (j == new.len() || length[(i + 1) * width + j] >= length[i * width + j + 1])
+        {
             edits.push(('-', old[i]));
             i += 1;
         } else {

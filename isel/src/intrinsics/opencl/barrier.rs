@@ -189,7 +189,10 @@ fn item_fence<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 /// WorkgroupMemory 0x100 and CrossWorkgroupMemory 0x200 are flags 1 and 2, eight bits up.
 fn fence_of<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
-    let pointer = cx.arg(call, 0)?;
+    let Some(pointer) = call.args.first().copied() else { return Err(cx.bug("a fence of nothing")) };
+    // Drivers look for a pointer to bytes.
+    let byte = cx.cx.module.types.int(8);
+    let pointer = cx.pointer_to(pointer, byte)?;
     let uint = cx.cx.module.types.int(32);
     let semantics = cx.op(Op::GenericPtrMemSemantics, uint, &[pointer]);
     let shift = cx.u32(8);

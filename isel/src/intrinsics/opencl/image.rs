@@ -4,6 +4,7 @@
 //! type, and its signedness an operand where the version has one.
 
 use super::lower::{Lowered, by, row};
+use super::vector::resized;
 use crate::context::FnCx;
 use crate::intrinsics::{Call, Row};
 use crate::reader::Val;
@@ -20,7 +21,7 @@ pub static ROWS: &[Row] = &[
     row("read_image{f,h,i,ui}", "img i", by!(read), "texel"),
     row("read_image{f,h,i,ui}", "img i I", by!(read), "texel of a sample or level"),
     row("write_image{f,h,i,ui}", "img i x", by!(write), "texel written"),
-    row("write_image{f,h,i,ui}", "img i I x", by!(write), "texel of a level written"),
+    row("write_image{f,h,i,ui}", "img i I x", by!(write_level), "texel of a level written"),
     row("get_image_{width,height,depth,array_size}", "img", by!(extent), "extent of an image"),
     row("get_image_dim", "img", by!(extents), "extents of an image"),
     row("get_image_channel_data_type", "img", by!(channel, Op::ImageQueryFormat, 0x10d0), "channel data type"),
@@ -38,14 +39,18 @@ struct Shape {
 }
 
 impl Shape {
-    /// How many extents it has, layers included.
-    fn extents(&self) -> u32 {
-        let own = match self.dim {
+    /// How many dimensions it has.
+    fn dimensions(&self) -> u32 {
+        match self.dim {
             d if d == Dim::Dim1D as u32 || d == Dim::DimBuffer as u32 => 1,
             d if d == Dim::Dim3D as u32 => 3,
             _ => 2,
-        };
-        own + u32::from(self.arrayed)
+        }
+    }
+
+    /// How many extents it has, layers included.
+    fn extents(&self) -> u32 {
+        self.dimensions() + u32::from(self.arrayed)
     }
 }
 
@@ -88,7 +93,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 }
 
 fn sample<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    cx.image_shape(call)?;
+    let shape = cx.image_shape(call)?;
     let to = cx.number_result(call)?;
     let (image, sampler, coordinate) = (cx.arg(call, 0)?, cx.arg(call, 1)?, cx.arg(call, 2)?);
     let image_type = cx.type_of(image);
@@ -107,8 +112,12 @@ fn sample<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
             ImageOperands::LOD
         }
         _ => {
-            operands.push(cx.arg(call, 3)?);
-            operands.push(cx.arg(call, 4)?);
+            // OpenCL C pads gradients to its vector lengths; SPIR-V wants a component a dimension.
+            for index in 3..5 {
+                let gradient = cx.arg(call, index)?;
+                let lanes = shape.dimensions();
+                operands.push(if lanes == 3 { resized(cx, gradient, 4, lanes) } else { gradient });
+            }
             ImageOperands::GRAD
         }
     };
@@ -135,17 +144,22 @@ fn read<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 
 fn write<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     cx.image_shape(call)?;
-    let last = call.args.len().saturating_sub(1);
-    let mut operands = vec![cx.arg(call, 0)?, cx.arg(call, 1)?, cx.arg(call, last)?];
-    let mut mask = cx.extension_operand(&call.known.name);
-    if last > 2 {
-        operands.push(cx.arg(call, 2)?);
-        mask |= ImageOperands::LOD;
-    }
+    let operands = [cx.arg(call, 0)?, cx.arg(call, 1)?, cx.arg(call, 2)?];
+    let mask = cx.extension_operand(&call.known.name);
     let words = [mask.bits()];
     let words: &[u32] = if mask.is_empty() { &[] } else { &words };
     cx.b().effect(Op::ImageWrite, &operands, words);
     Ok(None)
+}
+
+/// `Lod` belongs to sampling and fetching; AMD's extension that lets writes have it is for
+/// shaders.
+fn write_level<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    Err(cx.error_help(
+        Code::UNSUPPORTED,
+        format!("{} of a mipmap level: OpImageWrite has no level in kernels", call.known.name),
+        "write to an image made of the one level (cl_khr_mipmap_image, clCreateImage)",
+    ))
 }
 
 /// All extents of level 0 as 32-bit numbers.

@@ -20,7 +20,10 @@ pub const fn row(names: &'static str, args: &'static str, lower: Lower, doc: &'s
 /// `Lower::Custom` of a function that takes more than the call: `by!(f, x)` calls `f(cx, call, x)`.
 macro_rules! by {
     ($lower:path $(, $argument:expr)*) => {
-        $crate::intrinsics::Lower::Custom(|cx, call| $lower(cx, call $(, $argument)*))
+        $crate::intrinsics::Lower::Custom(|cx, call| {
+            let lowered = $lower(cx, call $(, $argument)*)?;
+            $crate::intrinsics::opencl::lower::checked(cx, call, lowered)
+        })
     };
 }
 pub(super) use by;
@@ -192,6 +195,17 @@ impl<'m> FnCx<'_, '_, 'm> {
             None => Ok(()),
         }
     }
+}
+
+/// What a call was lowered to, where it has a result if the call has one.
+pub fn checked<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, lowered: Option<Value>) -> Lowered {
+    if lowered.is_none() && call.inst.ty().kind() != TyKind::Void {
+        return Err(cx.error(
+            Code::BAD_CALL,
+            format!("{} returns nothing, not {}", call.known.name, call.inst.ty()),
+        ));
+    }
+    Ok(lowered)
 }
 
 /// Whether an argument is of the LLVM type that clang gives a parameter.

@@ -72,9 +72,18 @@ impl Subtrees {
     }
 }
 
+/// What the pass looks at.
+struct View<'a> {
+    graph: &'a Graph,
+    doms: &'a Dominators,
+    subtrees: &'a Subtrees,
+    tails: &'a [bool],
+}
+
 /// Extends the loops of `graph`. Edges to `tails` cost no selector and are not looked at.
 pub(crate) fn run(graph: &Graph, doms: &Dominators, subtrees: &Subtrees, tails: &[bool], loops: &mut Loops) {
-    let mut exits = exits_of(graph, tails, loops);
+    let view = View { graph, doms, subtrees, tails };
+    let mut exits = view.exits_of(loops);
     for id in (0..loops.loops.len()).rev() {
         let mut targets = std::mem::take(&mut exits[id]);
         targets.sort_unstable_by_key(|node| (subtrees.size[*node as usize], doms.index[*node as usize]));
@@ -83,7 +92,7 @@ pub(crate) fn run(graph: &Graph, doms: &Dominators, subtrees: &Subtrees, tails: 
         if targets.len() < 2 {
             continue;
         }
-        let Some(main) = main_exit(graph, doms, subtrees, loops, id, &targets) else { continue };
+        let Some(main) = view.main_exit(loops, id, &targets) else { continue };
         let mut next = 0;
         while targets.len() > 1
             && let Some(target) = targets.get(next).copied()
@@ -92,7 +101,7 @@ pub(crate) fn run(graph: &Graph, doms: &Dominators, subtrees: &Subtrees, tails: 
             if target == main {
                 continue;
             }
-            let Some(left) = join(graph, doms, subtrees, tails, loops, id as u32, &targets, target) else {
+            let Some(left) = view.join(loops, id as u32, &targets, target) else {
                 continue;
             };
             next -= 1;
@@ -113,105 +122,99 @@ pub(crate) fn run(graph: &Graph, doms: &Dominators, subtrees: &Subtrees, tails: 
 /// come together with what follows them.
 const SMALL: u32 = 4;
 
-/// The exit that the loop is left by in the end, which never joins it: of those that stay in the
-/// innermost loop around it the one with most behind it, or what that one leads to. What is behind
-/// the loop's own condition runs for all invocations together and stays so unless it is small.
-fn main_exit(
-    graph: &Graph,
-    doms: &Dominators,
-    subtrees: &Subtrees,
-    loops: &Loops,
-    id: usize,
-    targets: &[Node],
-) -> Option<Node> {
-    let depth = |node: Node| match loops.context(node) {
-        NONE => 0,
-        context => loops.loops[context as usize].depth + 1,
-    };
-    // Among equals, the loop's own condition stands in its header or at its latch.
-    let own = |node: Node| {
-        let header = loops.loops[id].header;
-        graph.preds(node).any(|pred| pred == header || graph.succs(pred).any(|to| to == header))
-    };
-    let rank = |node: &&Node| {
-        (depth(**node), subtrees.size[**node as usize], own(**node), doms.index[**node as usize])
-    };
-    let mut main = *targets.iter().max_by_key(rank)?;
-    for _ in targets {
-        let stays = own(main) && subtrees.size[main as usize] > SMALL;
-        let later = targets.iter().find(|to| {
-            depth(**to) == depth(main)
-                && (!stays || own(**to))
-                && !doms.dominates(**to, main)
-                && graph.preds(**to).any(|pred| doms.dominates(main, pred))
-        });
-        match later {
-            Some(to) => main = *to,
-            None => break,
+impl View<'_> {
+    /// The exit that the loop is left by in the end, which never joins it: of those that stay in the
+    /// innermost loop around it the one with most behind it, or what that one leads to. What is behind
+    /// the loop's own condition runs for all invocations together and stays so unless it is small.
+    fn main_exit(&self, loops: &Loops, id: usize, targets: &[Node]) -> Option<Node> {
+        let depth = |node: Node| match loops.context(node) {
+            NONE => 0,
+            context => loops.loops[context as usize].depth + 1,
+        };
+        // Among equals, the loop's own condition stands in its header or at its latch.
+        let own = |node: Node| {
+            let header = loops.loops[id].header;
+            self.graph.preds(node).any(|pred| pred == header || self.graph.succs(pred).any(|to| to == header))
+        };
+        let rank = |node: &&Node| {
+            (
+                depth(**node),
+                self.subtrees.size[**node as usize],
+                own(**node),
+                self.doms.index[**node as usize],
+            )
+        };
+        let mut main = *targets.iter().max_by_key(rank)?;
+        for _ in targets {
+            let stays = own(main) && self.subtrees.size[main as usize] > SMALL;
+            let later = targets.iter().find(|to| {
+                depth(**to) == depth(main)
+                    && (!stays || own(**to))
+                    && !self.doms.dominates(**to, main)
+                    && self.graph.preds(**to).any(|pred| self.doms.dominates(main, pred))
+            });
+            match later {
+                Some(to) => main = *to,
+                None => break,
+            }
         }
+        Some(main)
     }
-    Some(main)
-}
 
-/// Where the edges lead that leave a loop, for each loop.
-fn exits_of(graph: &Graph, tails: &[bool], loops: &Loops) -> Vec<Vec<Node>> {
-    let mut exits = vec![Vec::new(); loops.loops.len()];
-    for edge in graph.edges.iter().filter(|edge| edge.from != NONE) {
-        let mut at = loops.of[edge.from as usize];
-        while at != NONE && !tails[edge.to as usize] && !loops.encloses(at, loops.of[edge.to as usize]) {
-            exits[at as usize].push(edge.to);
-            at = loops.loops[at as usize].parent;
+    /// Where the edges lead that leave a loop, for each loop.
+    fn exits_of(&self, loops: &Loops) -> Vec<Vec<Node>> {
+        let mut exits = vec![Vec::new(); loops.loops.len()];
+        for edge in self.graph.edges.iter().filter(|edge| edge.from != NONE) {
+            let mut at = loops.of[edge.from as usize];
+            while at != NONE
+                && !self.tails[edge.to as usize]
+                && !loops.encloses(at, loops.of[edge.to as usize])
+            {
+                exits[at as usize].push(edge.to);
+                at = loops.loops[at as usize].parent;
+            }
         }
+        exits
     }
-    exits
-}
 
-/// Lets the region behind `target` join the loop if it may. Returns the one exit that this adds to
-/// `targets`, if it adds any.
-#[allow(clippy::too_many_arguments)]
-fn join(
-    graph: &Graph,
-    doms: &Dominators,
-    subtrees: &Subtrees,
-    tails: &[bool],
-    loops: &mut Loops,
-    id: u32,
-    targets: &[Node],
-    target: Node,
-) -> Option<Option<Node>> {
-    let from_loop = |node: Node| loops.encloses(id, loops.of[node as usize]);
-    if subtrees.convergent[target as usize]
-        || !graph.preds(target).all(|pred| from_loop(pred) || doms.dominates(target, pred))
-    {
-        return None;
-    }
-    let context = loops.context(target);
-    let nodes = subtrees.all(target);
-    let mut added = None;
-    for node in &nodes {
-        if !loops.encloses(context, loops.of[*node as usize]) {
+    /// Lets the region behind `target` join the loop if it may. Returns the one exit that this adds to
+    /// `targets`, if it adds any.
+    fn join(&self, loops: &mut Loops, id: u32, targets: &[Node], target: Node) -> Option<Option<Node>> {
+        let from_loop = |node: Node| loops.encloses(id, loops.of[node as usize]);
+        if self.subtrees.convergent[target as usize]
+            || !self.graph.preds(target).all(|pred| from_loop(pred) || self.doms.dominates(target, pred))
+        {
             return None;
         }
-        for to in graph.succs(*node) {
-            let known = doms.dominates(target, to) || tails[to as usize] || targets.contains(&to);
-            if !known && *added.get_or_insert(to) != to {
+        let context = loops.context(target);
+        let nodes = self.subtrees.all(target);
+        let mut added = None;
+        for node in &nodes {
+            if !loops.encloses(context, loops.of[*node as usize]) {
                 return None;
             }
-        }
-    }
-    let outer = if context == NONE { 0 } else { loops.loops[context as usize].depth + 1 };
-    let deeper = loops.loops[id as usize].depth + 1 - outer;
-    for node in nodes {
-        let own = loops.headed[node as usize];
-        if own != NONE {
-            let data = &mut loops.loops[own as usize];
-            data.depth += deeper;
-            if data.parent == context {
-                data.parent = id;
+            for to in self.graph.succs(*node) {
+                let known =
+                    self.doms.dominates(target, to) || self.tails[to as usize] || targets.contains(&to);
+                if !known && *added.get_or_insert(to) != to {
+                    return None;
+                }
             }
-        } else if loops.of[node as usize] == context {
-            loops.of[node as usize] = id;
         }
+        let outer = if context == NONE { 0 } else { loops.loops[context as usize].depth + 1 };
+        let deeper = loops.loops[id as usize].depth + 1 - outer;
+        for node in nodes {
+            let own = loops.headed[node as usize];
+            if own != NONE {
+                let data = &mut loops.loops[own as usize];
+                data.depth += deeper;
+                if data.parent == context {
+                    data.parent = id;
+                }
+            } else if loops.of[node as usize] == context {
+                loops.of[node as usize] = id;
+            }
+        }
+        Some(added)
     }
-    Some(added)
 }

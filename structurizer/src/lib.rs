@@ -89,7 +89,8 @@ pub struct Facts {
 /// Structures every function of `module` that has a body of free branches.
 ///
 /// # Errors
-/// [`Aborted`] with a bug in `diagnostics` where a body is no well-formed control-flow graph.
+/// [`Aborted`] with a bug in `diagnostics` where a body is no well-formed control-flow graph, and
+/// with an error where a pointer or a handle would have to be chosen by a phi.
 pub fn run(module: &mut Module, options: &Options, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let convergent = ConvergentFunctions::new(module);
     let capabilities = &module.requirements.capabilities;
@@ -105,13 +106,7 @@ pub fn run(module: &mut Module, options: &Options, diagnostics: &mut Diagnostics
         let facts = options.facts.get(&func).unwrap_or(&none);
         let mut work = Work { function, types, consts, convergent: &convergent, facts, pointers, maximal };
         match work.structure(region) {
-            Ok(depth) if depth > DEPTH_LIMIT => {
-                let message = format!(
-                    "control flow nests {depth} deep; consumers need take no more than {DEPTH_LIMIT}"
-                );
-                diagnostics.push(Diagnostic::warning(Code::LIMIT, message).at(function.name.to_string()));
-            }
-            Ok(_) => {}
+            Ok(done) => report(&done, function, diagnostics),
             Err(error) => {
                 let message = format!("cannot structure: {error}");
                 diagnostics.push(Diagnostic::bug(message).at(function.name.to_string()));
@@ -119,6 +114,31 @@ pub fn run(module: &mut Module, options: &Options, diagnostics: &mut Diagnostics
         }
     }
     diagnostics.check()
+}
+
+/// What is worth saying about a structured function.
+struct Done {
+    /// How deep constructs nest.
+    depth: u32,
+    /// A pointer or handle that is carried between constructs.
+    stuck: Option<Value>,
+}
+
+fn report(done: &Done, function: &Function, diagnostics: &mut Diagnostics) {
+    let depth = done.depth;
+    if depth > DEPTH_LIMIT {
+        let message =
+            format!("control flow nests {depth} deep; consumers need take no more than {DEPTH_LIMIT}");
+        diagnostics.push(Diagnostic::warning(Code::LIMIT, message).at(function.name.to_string()));
+    }
+    if let Some(value) = done.stuck {
+        let name =
+            function.value_names.get(&value).map_or_else(|| value.to_string(), |name| format!("%{name}"));
+        let message =
+            format!("{name}, a pointer or a handle, differs by the way control comes and is used behind it");
+        let error = Diagnostic::error(Code::LOGICAL_POINTER, message).at(function.name.to_string());
+        diagnostics.push(error.help("pointers may be chosen so with the capability VariablePointers"));
+    }
 }
 
 /// How deep control flow may nest (SPIR-V 2.17, "Universal Limits").
@@ -152,8 +172,7 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    /// Structures the body; returns how deep constructs nest.
-    fn structure(&mut self, region: Region) -> Result<u32, Failure> {
+    fn structure(&mut self, region: Region) -> Result<Done, Failure> {
         let mut graph = Graph::new(self.function, region)?;
         let variables = take_variables(self.function, &graph);
         replace_single_params(self.function, &graph);
@@ -185,9 +204,11 @@ impl Work<'_> {
         let assignments =
             Assignments { graph: &graph, loops: &loops, placement: &placement, types: self.types };
         variables::run(&mut scope, &mut reads, &assignments);
-        values::run(&mut scope, &graph, &input, &Carriage { types: self.types, pointers: self.pointers });
+        let stuck =
+            values::run(&mut scope, &graph, &input, &Carriage { types: self.types, pointers: self.pointers });
         build::run(self.function, &skeleton)?;
-        Ok(skeleton.constructs.iter().map(|construct| construct.depth).max().unwrap_or(0))
+        let depth = skeleton.constructs.iter().map(|construct| construct.depth).max().unwrap_or(0);
+        Ok(Done { depth, stuck })
     }
 }
 

@@ -69,17 +69,26 @@ impl Carriage<'_> {
     }
 }
 
-/// Repairs all uses. `input` are the dominators of the graph before anything was added to it.
-pub(crate) fn run(scope: &mut Scope<'_>, graph: &Graph, input: &Dominators, carriage: &Carriage<'_>) {
+/// Repairs all uses. `input` are the dominators of the graph before anything was added to it. Returns
+/// a value that is carried although it may not be: nothing computes it again.
+pub(crate) fn run(
+    scope: &mut Scope<'_>,
+    graph: &Graph,
+    input: &Dominators,
+    carriage: &Carriage<'_>,
+) -> Option<Value> {
     let mut uses = all_uses(scope);
-    let mut carried = Vec::new();
+    let (mut carried, mut stuck) = (Vec::new(), None);
     let mut again: HashMap<(Value, Seg, Option<Inst>), Value, FxBuildHasher> = HashMap::default();
     while let Some(item) = uses.pop() {
         let ty = scope.function.value_type(item.value);
-        match carriage.allows(ty) {
-            false if recompute(scope, &item, &mut again, &mut uses) => {}
-            _ => carried.push(item),
+        if !carriage.allows(ty) {
+            if recompute(scope, &item, &mut again, &mut uses) {
+                continue;
+            }
+            stuck = Some(item.value);
         }
+        carried.push(item);
     }
     carried.sort_by_key(|item| (item.value, scope.doms.index[item.seg as usize]));
     let mut rest = &carried[..];
@@ -94,6 +103,7 @@ pub(crate) fn run(scope: &mut Scope<'_>, graph: &Graph, input: &Dominators, carr
             replace(scope, item, value);
         }
     }
+    stuck
 }
 
 /// The uses of values that cannot be seen.

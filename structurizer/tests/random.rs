@@ -19,7 +19,10 @@ fn check_convergence(program: &Program) {
         for inst in done.input.insts(*block) {
             if done.input.op(*inst) == Op::GroupNonUniformAny {
                 let depth = validity::loop_depth(done.output(), *inst);
-                assert!(depth == usize::MAX || depth == program.loop_depth(index), "block {index} of {program:?}");
+                assert!(
+                    depth == usize::MAX || depth == program.loop_depth(index),
+                    "block {index} of {program:?}"
+                );
             }
         }
     }

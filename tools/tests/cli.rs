@@ -189,7 +189,9 @@ fn the_readme_has_every_flag_that_help_has() {
     let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md");
     let readme = fs::read_to_string(readme).unwrap();
     let here = Path::new(".");
-    for output in [spirant(here, &["llc", "--help"]), spirant(here, &["cc", "--help"]), llc(here, &["--help"], "")] {
+    for output in
+        [spirant(here, &["llc", "--help"]), spirant(here, &["cc", "--help"]), llc(here, &["--help"], "")]
+    {
         let help = String::from_utf8(output.stdout).unwrap();
         let words = help.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-' || c == '_'));
         let flags: Vec<_> = words.filter(|word| word.starts_with("--") && word.len() > 2).collect();

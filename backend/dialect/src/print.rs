@@ -51,6 +51,9 @@ pub fn print_with(module: &Module, options: Options) -> String {
     text
 }
 
+/// How many levels are indented: beyond, the text would grow with the square of the depth.
+const DEEPEST: usize = 40;
+
 /// Writes into one string; formatting into a string cannot fail.
 struct Printer<'m> {
     module: &'m Module,
@@ -72,7 +75,7 @@ impl Printer<'_> {
         if !self.out.is_empty() {
             self.out.push('\n');
         }
-        for _ in 0..self.indent {
+        for _ in 0..self.indent.min(DEEPEST) {
             self.out.push_str("  ");
         }
     }

@@ -6,8 +6,8 @@
 //! same for all types: parameters, calls, branches, constructs, memory, aggregates. A [`Rule`]
 //! says which types it is about and how operations on parts compute the same.
 //!
-//! Invariant: a module without such types is left untouched, and looking for them costs no more
-//! than reading its types.
+//! Invariant: a module that uses no such type is left untouched, and to find that out takes a look
+//! at its types and, where those have one, at the types of its values.
 
 mod driver;
 mod integers;
@@ -33,7 +33,12 @@ pub struct Policy {
 ///
 /// # Errors
 /// [`Aborted`] where an operation on such a type cannot be rewritten; each is in `diags`.
-pub fn run(module: &mut Module, env: &TargetEnv, policy: Policy, diags: &mut Diagnostics) -> Result<(), Aborted> {
+pub fn run(
+    module: &mut Module,
+    env: &TargetEnv,
+    policy: Policy,
+    diags: &mut Diagnostics,
+) -> Result<(), Aborted> {
     let kernel = module.memory == MemoryModel::OpenCL;
     let wide_vectors = kernel && env.allows_capability(Capability::Vector16);
     let odd_integers =

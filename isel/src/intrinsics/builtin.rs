@@ -19,7 +19,9 @@ use crate::context::FnCx;
 use crate::reader::{TyKind, Val};
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::grammar::{self, Category, Class, ExtInstSet, OpInfo, OperandKind, OperandSpec, Quantifier};
+use spirant_dialect::grammar::{
+    self, Category, Class, ExtInstSet, OpInfo, OperandKind, OperandSpec, Quantifier,
+};
 use spirant_dialect::spirv::{self, BuiltIn, Op};
 use spirant_dialect::{Aborted, ConstData, ConstOperand, Opcode, Type, Value};
 use std::sync::Arc;
@@ -27,10 +29,13 @@ use std::sync::Arc;
 type Lowered = Result<Option<Value>, Aborted>;
 
 static CORE: Row = Row::new("__spirv_<Op>", Lower::Custom(core_op), "a core instruction");
-static OPENCL: Row = Row::new("__spirv_ocl_<name>", Lower::Custom(opencl_op), "an instruction of OpenCL.std").kernel();
-static GLSL: Row = Row::new("__spirv_gl_<Name>", Lower::Custom(glsl_op), "an instruction of GLSL.std.450").shader();
+static OPENCL: Row =
+    Row::new("__spirv_ocl_<name>", Lower::Custom(opencl_op), "an instruction of OpenCL.std").kernel();
+static GLSL: Row =
+    Row::new("__spirv_gl_<Name>", Lower::Custom(glsl_op), "an instruction of GLSL.std.450").shader();
 static BUILTIN: Row = Row::new("__spirv_BuiltIn<Name>", Lower::Custom(builtin_input), "a builtin input");
-static SPEC_CONSTANT: Row = Row::new("__spirv_SpecConstant", Lower::Custom(spec_constant), "a specialization constant");
+static SPEC_CONSTANT: Row =
+    Row::new("__spirv_SpecConstant", Lower::Custom(spec_constant), "a specialization constant");
 static SPEC_COMPOSITE: Row =
     Row::new("__spirv_SpecConstantComposite", Lower::Custom(spec_composite), "constants put together");
 static LANE_INDEX: Row = Row::new(
@@ -74,7 +79,9 @@ pub fn lookup(name: &str, params: Arc<[Param]>) -> Found {
     }
     match core_info(base) {
         Some(info) if is_callable(info) => found(&CORE),
-        Some(info) => Found::NoOverload(format!("Op{} is no instruction that can be called as {name}", info.name)),
+        Some(info) => {
+            Found::NoOverload(format!("Op{} is no instruction that can be called as {name}", info.name))
+        }
         None => Found::NoOverload(format!("{name} names no SPIR-V instruction")),
     }
 }
@@ -115,7 +122,9 @@ fn is_callable(info: &OpInfo) -> bool {
         | C::RelationalAndLogical
         | C::Reserved
         | C::Tensor => !matches!(info.op(), Some(Op::CopyObject)) && !info.name.starts_with("Type"),
-        C::Memory => !matches!(info.op(), Some(Op::Variable | Op::ImageTexelPointer)) && !info.name.contains("Chain"),
+        C::Memory => {
+            !matches!(info.op(), Some(Op::Variable | Op::ImageTexelPointer)) && !info.name.contains("Chain")
+        }
         _ => matches!(info.op(), Some(Op::SizeOf | Op::AssumeTrueKHR | Op::ExpectKHR)),
     }
 }
@@ -126,7 +135,10 @@ fn builtin_input<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         return Ok(None);
     }
     let past = match builtin {
-        BuiltIn::NumWorkgroups | BuiltIn::WorkgroupSize | BuiltIn::EnqueuedWorkgroupSize | BuiltIn::GlobalSize => 1,
+        BuiltIn::NumWorkgroups
+        | BuiltIn::WorkgroupSize
+        | BuiltIn::EnqueuedWorkgroupSize
+        | BuiltIn::GlobalSize => 1,
         _ => 0,
     };
     cx.read_builtin(call.inst, builtin, past).map(Some)
@@ -140,7 +152,12 @@ fn glsl_op<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     extended_op(cx, call, ExtInstSet::GlslStd450, &["__spirv_gl_"])
 }
 
-fn extended_op<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, set: ExtInstSet, prefixes: &[&str]) -> Lowered {
+fn extended_op<'m>(
+    cx: &mut FnCx<'_, '_, 'm>,
+    call: &Call<'m>,
+    set: ExtInstSet,
+    prefixes: &[&str],
+) -> Lowered {
     let Some(info) = ext_name(&call.known.name, prefixes).and_then(|name| ext_inst(set, name)) else {
         return Err(cx.bug("an extended instruction of no name"));
     };
@@ -220,7 +237,10 @@ fn core_op<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let is_void = call.inst.ty().kind() == TyKind::Void;
     if !info.has_result() {
         if !is_void {
-            return Err(cx.error(Code::BAD_CALL, format!("{name} returns {}, Op{} returns nothing", call.inst.ty(), info.name)));
+            return Err(cx.error(
+                Code::BAD_CALL,
+                format!("{name} returns {}, Op{} returns nothing", call.inst.ty(), info.name),
+            ));
         }
         cx.b().effect(op, &operands.ids, &operands.words);
         return Ok(None);
@@ -308,7 +328,12 @@ struct Operands {
 }
 
 impl Operands {
-    fn fill<'m>(&mut self, cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, specs: &[OperandSpec]) -> Result<(), Aborted> {
+    fn fill<'m>(
+        &mut self,
+        cx: &mut FnCx<'_, '_, 'm>,
+        call: &Call<'m>,
+        specs: &[OperandSpec],
+    ) -> Result<(), Aborted> {
         self.specs(cx, call, specs)?;
         if self.used < call.args.len() {
             return Err(cx.error(
@@ -319,7 +344,12 @@ impl Operands {
         Ok(())
     }
 
-    fn specs<'m>(&mut self, cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, specs: &[OperandSpec]) -> Result<(), Aborted> {
+    fn specs<'m>(
+        &mut self,
+        cx: &mut FnCx<'_, '_, 'm>,
+        call: &Call<'m>,
+        specs: &[OperandSpec],
+    ) -> Result<(), Aborted> {
         for spec in specs {
             match spec.quantifier {
                 Quantifier::One => self.operand(cx, call, spec.kind)?,
@@ -335,7 +365,12 @@ impl Operands {
         Ok(())
     }
 
-    fn operand<'m>(&mut self, cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, kind: OperandKind) -> Result<(), Aborted> {
+    fn operand<'m>(
+        &mut self,
+        cx: &mut FnCx<'_, '_, 'm>,
+        call: &Call<'m>,
+        kind: OperandKind,
+    ) -> Result<(), Aborted> {
         match kind.category() {
             Category::Id => {
                 let index = self.next(cx, call)?;
@@ -420,7 +455,11 @@ fn id_operand<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, index: usize) -> R
 }
 
 /// What the pointer of a load, store or atomic points at: the result or the stored value.
-fn implied_pointee<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, index: usize) -> Result<Option<Type>, Aborted> {
+fn implied_pointee<'m>(
+    cx: &mut FnCx<'_, '_, 'm>,
+    call: &Call<'m>,
+    index: usize,
+) -> Result<Option<Type>, Aborted> {
     let base = call.known.name.strip_prefix("__spirv_").unwrap_or(&call.known.name);
     let Some(info) = core_info(base) else { return Ok(None) };
     if index > 0 || !(info.class == Class::Atomic || matches!(info.op(), Some(Op::Load | Op::Store))) {

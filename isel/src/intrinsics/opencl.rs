@@ -95,7 +95,8 @@ impl Table {
 }
 
 fn first_letters(names: &str) -> impl Iterator<Item = u8> {
-    let group = names.strip_prefix('{').and_then(|rest| rest.split_once('}')).map_or(names, |(group, _)| group);
+    let group =
+        names.strip_prefix('{').and_then(|rest| rest.split_once('}')).map_or(names, |(group, _)| group);
     let choices = if names.starts_with('{') { ',' } else { '\0' };
     group.split(choices).filter_map(|choice| choice.bytes().next())
 }
@@ -103,7 +104,9 @@ fn first_letters(names: &str) -> impl Iterator<Item = u8> {
 /// Whether a name is one of those that a row's `{a,b}` pattern stands for.
 fn answers_to(pattern: &str, name: &str) -> bool {
     let Some((head, rest)) = pattern.split_once('{') else { return pattern == name };
-    let (Some(name), Some((group, tail))) = (name.strip_prefix(head), rest.split_once('}')) else { return false };
+    let (Some(name), Some((group, tail))) = (name.strip_prefix(head), rest.split_once('}')) else {
+        return false;
+    };
     group.split(',').any(|choice| name.strip_prefix(choice).is_some_and(|name| answers_to(tail, name)))
 }
 

@@ -61,8 +61,13 @@ pub struct Program {
 impl Program {
     /// Blocks without parameters that end so. Returns do nothing else, as compilers have them.
     pub fn plain(ends: &[End]) -> Program {
-        let spec =
-            |end: &End| Spec { end: end.clone(), params: 0, uses: vec![1, 5], silent: *end == End::Return, convergent: false };
+        let spec = |end: &End| Spec {
+            end: end.clone(),
+            params: 0,
+            uses: vec![1, 5],
+            silent: *end == End::Return,
+            convergent: false,
+        };
         Program { blocks: ends.iter().map(spec).collect() }
     }
 

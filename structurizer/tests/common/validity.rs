@@ -338,7 +338,8 @@ fn reach(succs: &[Vec<Point>], entry: Point, without: Point) -> Vec<bool> {
 
 /// In how many loops an instruction stands.
 pub fn loop_depth(function: &Function, wanted: Inst) -> usize {
-    let mut stack: Vec<(Region, usize)> = function.body.region().map(|region| (region, 0)).into_iter().collect();
+    let mut stack: Vec<(Region, usize)> =
+        function.body.region().map(|region| (region, 0)).into_iter().collect();
     while let Some((region, depth)) = stack.pop() {
         for inst in function.blocks(region).iter().flat_map(|block| function.insts(*block)) {
             if *inst == wanted {

@@ -260,7 +260,8 @@ impl<R: Rule> Driver<'_, '_, R> {
         if self.rw.mapping.has_const_errors() {
             self.constants(inst)?;
         }
-        if !self.rw.function.targets(inst).is_empty() || matches!(op, Opcode::Merge | Opcode::Break | Opcode::Continue)
+        if !self.rw.function.targets(inst).is_empty()
+            || matches!(op, Opcode::Merge | Opcode::Break | Opcode::Continue)
         {
             return self.jump(inst, op);
         }
@@ -432,7 +433,9 @@ impl<R: Rule> Driver<'_, '_, R> {
     /// What a pointer points at, before and now.
     fn pointees(&self, pointer: Value) -> Option<(Type, Type)> {
         match (self.rw.types.kind(self.rw.old_type(pointer)), self.rw.types.kind(self.rw.ty(pointer))) {
-            (TypeKind::Pointer { pointee: old, .. }, TypeKind::Pointer { pointee: new, .. }) => Some((old, new)),
+            (TypeKind::Pointer { pointee: old, .. }, TypeKind::Pointer { pointee: new, .. }) => {
+                Some((old, new))
+            }
             _ => None,
         }
     }

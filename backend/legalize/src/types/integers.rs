@@ -142,7 +142,13 @@ impl Rule for Integers {
         }
     }
 
-    fn store_const(&self, _types: &mut TypeTable, consts: &mut ConstTable, parts: &[Const], stored: Type) -> Const {
+    fn store_const(
+        &self,
+        _types: &mut TypeTable,
+        consts: &mut ConstTable,
+        parts: &[Const],
+        stored: Type,
+    ) -> Const {
         match parts {
             [only] => *only,
             _ => consts.composite(stored, parts),
@@ -190,14 +196,26 @@ impl Rule for Integers {
         vec![rw.op_words(Op::CompositeExtract, element, &[*vector], &[index])]
     }
 
-    fn insert(&self, rw: &mut Rewrite<'_>, _ty: Type, parts: &[Value], index: u32, object: &[Value]) -> Vec<Value> {
+    fn insert(
+        &self,
+        rw: &mut Rewrite<'_>,
+        _ty: Type,
+        parts: &[Value],
+        index: u32,
+        object: &[Value],
+    ) -> Vec<Value> {
         let ([vector], [object]) = (parts, object) else { return parts.to_vec() };
         vec![rw.op_words(Op::CompositeInsert, rw.ty(*vector), &[*object, *vector], &[index])]
     }
 
     fn expand(&self, rw: &mut Rewrite<'_>, inst: Inst) -> Result<(), String> {
         let values = rw.function.operands(inst).iter().copied().chain(rw.function.results(inst));
-        let widest = values.filter_map(|value| integer(rw.types, rw.old_type(value))).map(|(width, _)| width).max();
-        if widest.is_some_and(|width| home(width).is_none()) { wide::expand(rw, inst) } else { narrow::expand(rw, inst) }
+        let widest =
+            values.filter_map(|value| integer(rw.types, rw.old_type(value))).map(|(width, _)| width).max();
+        if widest.is_some_and(|width| home(width).is_none()) {
+            wide::expand(rw, inst)
+        } else {
+            narrow::expand(rw, inst)
+        }
     }
 }

@@ -27,10 +27,10 @@ pub(super) struct Mapping {
 impl Mapping {
     /// Maps the types of `module`; `None` where the rule is about none of them.
     pub(super) fn new<R: Rule>(module: &mut Module, rule: &R) -> Option<Mapping> {
-        let count = module.types.len();
-        if !(0..count).map(Type::new).any(|ty| rule.is_about(&module.types, ty)) {
+        if !is_in_use(module, rule) {
             return None;
         }
+        let count = module.types.len();
         let shader = module.memory != MemoryModel::OpenCL;
         let mut mapping = Mapping {
             plain: Vec::with_capacity(count),
@@ -193,6 +193,27 @@ impl Mapping {
         }
         Some(image)
     }
+}
+
+/// Whether a type the rule is about, or one made of such, is the type of anything in the module.
+fn is_in_use<R: Rule>(module: &Module, rule: &R) -> bool {
+    let types = &module.types;
+    let mut about = vec![false; types.len()];
+    let mut any = false;
+    for (ty, data) in types.iter() {
+        let part = |operand: &TypeOperand| match operand {
+            TypeOperand::Type(part) => about.get(part.index()) == Some(&true),
+            _ => false,
+        };
+        about[ty.index()] = rule.is_about(types, ty) || data.operands.iter().any(part);
+        any |= about[ty.index()];
+    }
+    let is_about = |ty: Type| about.get(ty.index()) == Some(&true);
+    any && (module.globals.values().any(|variable| is_about(variable.ty))
+        || module
+            .functions
+            .values()
+            .any(|f| is_about(f.ty) || f.values().any(|value| is_about(f.value_type(value)))))
 }
 
 /// Whether the part of `ty` at `index` has an explicit layout: a member by its `Offset`, an

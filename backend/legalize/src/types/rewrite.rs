@@ -30,7 +30,13 @@ pub(super) trait Rule {
         data: &ConstData,
     ) -> Result<Vec<Const>, String>;
     /// The stored form of a constant.
-    fn store_const(&self, types: &mut TypeTable, consts: &mut ConstTable, parts: &[Const], stored: Type) -> Const;
+    fn store_const(
+        &self,
+        types: &mut TypeTable,
+        consts: &mut ConstTable,
+        parts: &[Const],
+        stored: Type,
+    ) -> Const;
     /// The stored form of a value of type `ty`.
     fn compose(&self, rw: &mut Rewrite<'_>, ty: Type, parts: &[Value], stored: Type) -> Value;
     /// The parts of a stored value of type `ty`.
@@ -44,7 +50,14 @@ pub(super) trait Rule {
     /// Component `index` of a value in parts: a value, or its parts.
     fn extract(&self, rw: &mut Rewrite<'_>, ty: Type, parts: &[Value], index: u32) -> Vec<Value>;
     /// The parts with component `index` replaced.
-    fn insert(&self, rw: &mut Rewrite<'_>, ty: Type, parts: &[Value], index: u32, object: &[Value]) -> Vec<Value>;
+    fn insert(
+        &self,
+        rw: &mut Rewrite<'_>,
+        ty: Type,
+        parts: &[Value],
+        index: u32,
+        object: &[Value],
+    ) -> Vec<Value>;
     /// Rewrites an instruction that has an operand or a result in parts.
     ///
     /// # Errors
@@ -87,7 +100,13 @@ impl Rewrite<'_> {
     }
 
     /// Appends an instruction with one result and literals.
-    pub(super) fn op_words(&mut self, op: impl Into<Opcode>, ty: Type, operands: &[Value], words: &[u32]) -> Value {
+    pub(super) fn op_words(
+        &mut self,
+        op: impl Into<Opcode>,
+        ty: Type,
+        operands: &[Value],
+        words: &[u32],
+    ) -> Value {
         self.build().op_words(op, ty, operands, words)
     }
 

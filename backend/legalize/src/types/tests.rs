@@ -170,7 +170,11 @@ fn five_is_four_and_one() {
         observe(b, sinks, x);
     });
     let after = same(&module, func, &bare(0));
-    let four = after.functions[func].all_insts().iter().filter(|i| after.functions[func].op(**i) == Op::IMul).count();
+    let four = after.functions[func]
+        .all_insts()
+        .iter()
+        .filter(|i| after.functions[func].op(**i) == Op::IMul)
+        .count();
     assert_eq!(four, 2);
 }
 
@@ -434,11 +438,20 @@ fn what_cannot_be_done_is_refused() {
     let mut diags = Diagnostics::new();
     assert!(run(&mut after, &bare(0), Policy::default(), &mut diags).is_err());
     assert_eq!(diags.iter().count(), 2);
-    assert!(diags.iter().all(|d| d.code == Code::UNSUPPORTED && d.origin.as_deref().unwrap().contains("function 'main'")));
+    assert!(
+        diags
+            .iter()
+            .all(|d| d.code == Code::UNSUPPORTED && d.origin.as_deref().unwrap().contains("function 'main'"))
+    );
     // With the extension and the policy the integers stay as they are.
     let mut kept = module;
     let policy = Policy { arbitrary_integers: true };
-    run(&mut kept, &TargetEnv::universal(spirant_dialect::grammar::Version::V1_6), policy, &mut Diagnostics::new())
-        .unwrap();
+    run(
+        &mut kept,
+        &TargetEnv::universal(spirant_dialect::grammar::Version::V1_6),
+        policy,
+        &mut Diagnostics::new(),
+    )
+    .unwrap();
     assert!(spirant_dialect::print::print(&kept).contains("i128"));
 }

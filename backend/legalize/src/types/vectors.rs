@@ -55,7 +55,9 @@ impl Vectors {
     /// The segments of a type; one for scalars and for vectors that exist.
     fn segments_of(&self, types: &TypeTable, ty: Type) -> Vec<(u32, u32)> {
         match types.kind(ty) {
-            TypeKind::Vector { element, count } if self.is_about(types, ty) => self.segments(types, element, count),
+            TypeKind::Vector { element, count } if self.is_about(types, ty) => {
+                self.segments(types, element, count)
+            }
             _ => vec![(0, types.lanes(ty))],
         }
     }
@@ -135,7 +137,13 @@ impl Rule for Vectors {
         }
     }
 
-    fn store_const(&self, types: &mut TypeTable, consts: &mut ConstTable, parts: &[Const], stored: Type) -> Const {
+    fn store_const(
+        &self,
+        types: &mut TypeTable,
+        consts: &mut ConstTable,
+        parts: &[Const],
+        stored: Type,
+    ) -> Const {
         let TypeKind::Array { element: row, .. } = types.kind(stored) else {
             return parts.first().copied().unwrap_or_else(|| consts.undef(stored));
         };
@@ -246,7 +254,14 @@ impl Rule for Vectors {
         vec![gather(rw, &[lane], element)]
     }
 
-    fn insert(&self, rw: &mut Rewrite<'_>, ty: Type, parts: &[Value], index: u32, object: &[Value]) -> Vec<Value> {
+    fn insert(
+        &self,
+        rw: &mut Rewrite<'_>,
+        ty: Type,
+        parts: &[Value],
+        index: u32,
+        object: &[Value],
+    ) -> Vec<Value> {
         let mut parts = parts.to_vec();
         let Some(object) = object.first() else { return parts };
         let segments = self.segments_of(rw.types, ty);

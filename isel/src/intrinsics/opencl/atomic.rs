@@ -44,7 +44,9 @@ struct Access {
 fn implicit_order(name: &str) -> MemorySemantics {
     let c11 = ["load", "store", "exchange", "compare_exchange", "fetch_", "flag_"];
     match name.strip_prefix("atomic_") {
-        Some(rest) if c11.iter().any(|prefix| rest.starts_with(prefix)) => MemorySemantics::SEQUENTIALLY_CONSISTENT,
+        Some(rest) if c11.iter().any(|prefix| rest.starts_with(prefix)) => {
+            MemorySemantics::SEQUENTIALLY_CONSISTENT
+        }
         _ => MemorySemantics::RELAXED,
     }
 }
@@ -157,7 +159,9 @@ pub fn compare_exchange<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lower
     if bits != ty {
         new = cx.op(Op::Bitcast, bits, &[new]);
     }
-    let Some(expected) = call.args.get(1).copied() else { return Err(cx.bug("an exchange without expectation")) };
+    let Some(expected) = call.args.get(1).copied() else {
+        return Err(cx.bug("an exchange without expectation"));
+    };
     let memory = cx.pointer_argument(expected, bits)?;
     let comparator = cx.op(Op::Load, bits, &[memory]);
     let access = cx.atomic_access(call, bits, &ORDERS)?;

@@ -30,7 +30,12 @@ pub static ROWS: &[Row] = &[
     row("atomic_store", "aX X", by!(store), "store"),
     row("atomic_store_explicit", "aX X order; aX X order scope", by!(store), "store"),
     row("atomic_exchange", "aX X", by!(modify, Op::AtomicExchange), "exchange"),
-    row("atomic_exchange_explicit", "aX X order; aX X order scope", by!(modify, Op::AtomicExchange), "exchange"),
+    row(
+        "atomic_exchange_explicit",
+        "aX X order; aX X order scope",
+        by!(modify, Op::AtomicExchange),
+        "exchange",
+    ),
     row("atomic_compare_exchange_{strong,weak}", "aX pX X", by!(compare_exchange), "exchange if equal"),
     row(
         "atomic_compare_exchange_{strong,weak}_explicit",

@@ -44,7 +44,8 @@ pub const ORDERS: [MemorySemantics; 6] = [
 ];
 
 /// `memory_scope`: work_item, work_group, device, all_svm_devices, sub_group.
-const SCOPES: [Scope; 5] = [Scope::Invocation, Scope::Workgroup, Scope::Device, Scope::CrossDevice, Scope::Subgroup];
+const SCOPES: [Scope; 5] =
+    [Scope::Invocation, Scope::Workgroup, Scope::Device, Scope::CrossDevice, Scope::Subgroup];
 
 impl<'m> FnCx<'_, '_, 'm> {
     /// Argument `index`, a 32-bit number.
@@ -115,7 +116,12 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// The semantics of a `memory_order` argument, with what each order stands for.
-    pub fn order_arg(&mut self, call: &Call<'m>, index: usize, orders: &[MemorySemantics; 6]) -> Result<Word, Aborted> {
+    pub fn order_arg(
+        &mut self,
+        call: &Call<'m>,
+        index: usize,
+        orders: &[MemorySemantics; 6],
+    ) -> Result<Word, Aborted> {
         let word = self.word_arg(call, index)?;
         if let Word::Known(number) = word
             && number as usize >= orders.len()
@@ -189,8 +195,8 @@ fn item_fence<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 /// WorkgroupMemory 0x100 and CrossWorkgroupMemory 0x200 are flags 1 and 2, eight bits up.
 fn fence_of<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
+    // Not `typed_arg`: what is asked about is the generic pointer itself.
     let Some(pointer) = call.args.first().copied() else { return Err(cx.bug("a fence of nothing")) };
-    // Drivers look for a pointer to bytes.
     let byte = cx.cx.module.types.int(8);
     let pointer = cx.pointer_to(pointer, byte)?;
     let uint = cx.cx.module.types.int(32);

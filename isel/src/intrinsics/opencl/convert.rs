@@ -8,9 +8,9 @@ use super::mangled::{Kind, Param};
 use super::vector::rounding;
 use crate::context::FnCx;
 use crate::intrinsics::{Call, Row};
+use spirant_dialect::Value;
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::spirv::{self, Op};
-use spirant_dialect::Value;
 
 /// The rows.
 pub static ROWS: &[Row] = &[

@@ -25,21 +25,41 @@ pub static ROWS: &[Row] = &[
     row("is_valid_event", "cev", by!(valid, Op::IsValidEvent), "an event, not null"),
     row("is_valid_reserve_id", "rid", by!(valid, Op::IsValidReserveId), "a reservation, not null"),
     row("set_user_event_status", "cev i32", by!(core, Op::SetUserEventStatus), "status of an event"),
-    row("capture_event_profiling_info", "cev i32 pv", by!(core, Op::CaptureEventProfilingInfo), "times of an event"),
+    row(
+        "capture_event_profiling_info",
+        "cev i32 pv",
+        by!(core, Op::CaptureEventProfilingInfo),
+        "times of an event",
+    ),
 ];
 
 /// The rows of what clang leaves unmangled.
 pub static PLAIN_ROWS: &[Row] = &[
     row("__enqueue_kernel_basic", "q u32 p p p", by!(enqueue, false, false), "a block enqueued"),
-    row("__enqueue_kernel_basic_events", "q u32 p u32 p p p p", by!(enqueue, true, false), "a block enqueued"),
-    row("__enqueue_kernel_varargs", "q u32 p p p u32 p", by!(enqueue, false, true), "a block with local memory enqueued"),
+    row(
+        "__enqueue_kernel_basic_events",
+        "q u32 p u32 p p p p",
+        by!(enqueue, true, false),
+        "a block enqueued",
+    ),
+    row(
+        "__enqueue_kernel_varargs",
+        "q u32 p p p u32 p",
+        by!(enqueue, false, true),
+        "a block with local memory enqueued",
+    ),
     row(
         "__enqueue_kernel_events_varargs",
         "q u32 p u32 p p p p u32 p",
         by!(enqueue, true, true),
         "a block with local memory enqueued",
     ),
-    row("__get_kernel_work_group_size_impl", "p p", by!(query, Op::GetKernelWorkGroupSize), "largest group of a block"),
+    row(
+        "__get_kernel_work_group_size_impl",
+        "p p",
+        by!(query, Op::GetKernelWorkGroupSize),
+        "largest group of a block",
+    ),
     row(
         "__get_kernel_preferred_work_group_size_multiple_impl",
         "p p",
@@ -172,7 +192,9 @@ fn enqueue<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, events: bool, locals:
     let range = cx.loaded_range(range)?;
     let mut operands = vec![queue, flags, range];
     let block = if events {
-        let [_, _, _, _, wait, signal, ..] = *call.args else { return Err(cx.bug("an enqueue without events")) };
+        let [_, _, _, _, wait, signal, ..] = *call.args else {
+            return Err(cx.bug("an enqueue without events"));
+        };
         operands.push(cx.arg(call, 3)?);
         operands.push(cx.event_pointer(wait)?);
         operands.push(cx.event_pointer(signal)?);

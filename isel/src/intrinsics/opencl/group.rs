@@ -3,6 +3,7 @@
 use super::lower::{Lowered, by, row};
 use crate::context::FnCx;
 use crate::intrinsics::{Call, Row};
+use spirant_dialect::grammar::Version;
 use spirant_dialect::spirv::{GroupOperation, Op, Scope};
 use spirant_dialect::{Aborted, Type, Value};
 
@@ -43,14 +44,29 @@ pub static NON_UNIFORM_ROWS: &[Row] = &[
     row("sub_group_non_uniform_all", "i32", by!(of_condition, Op::GroupNonUniformAll), "true of all"),
     row("sub_group_non_uniform_any", "i32", by!(of_condition, Op::GroupNonUniformAny), "true of any"),
     row("sub_group_non_uniform_all_equal", "X", by!(of_all, Op::GroupNonUniformAllEqual), "the same for all"),
-    row("sub_group_non_uniform_broadcast", "x u32", by!(of_all, Op::GroupNonUniformBroadcast), "value of one"),
-    row("sub_group_broadcast_first", "X", by!(of_all, Op::GroupNonUniformBroadcastFirst), "value of the first"),
+    row("sub_group_non_uniform_broadcast", "x u32", by!(broadcast_one), "value of one"),
+    row(
+        "sub_group_broadcast_first",
+        "X",
+        by!(of_all, Op::GroupNonUniformBroadcastFirst),
+        "value of the first",
+    ),
     row("sub_group_ballot", "i32", by!(of_condition, Op::GroupNonUniformBallot), "who it is true of"),
     row("sub_group_inverse_ballot", "Vu", by!(of_all, Op::GroupNonUniformInverseBallot), "own bit"),
     row("sub_group_ballot_bit_extract", "Vu u32", by!(of_all, Op::GroupNonUniformBallotBitExtract), "a bit"),
     row("sub_group_ballot_bit_count", "Vu", by!(count, GroupOperation::Reduce), "bits counted"),
-    row("sub_group_ballot_inclusive_scan", "Vu", by!(count, GroupOperation::InclusiveScan), "bits to the own"),
-    row("sub_group_ballot_exclusive_scan", "Vu", by!(count, GroupOperation::ExclusiveScan), "bits before the own"),
+    row(
+        "sub_group_ballot_inclusive_scan",
+        "Vu",
+        by!(count, GroupOperation::InclusiveScan),
+        "bits to the own",
+    ),
+    row(
+        "sub_group_ballot_exclusive_scan",
+        "Vu",
+        by!(count, GroupOperation::ExclusiveScan),
+        "bits before the own",
+    ),
     row("sub_group_ballot_find_lsb", "Vu", by!(of_all, Op::GroupNonUniformBallotFindLSB), "lowest bit"),
     row("sub_group_ballot_find_msb", "Vu", by!(of_all, Op::GroupNonUniformBallotFindMSB), "highest bit"),
     row(REDUCE_ADD, "N", by!(collect, Op::GroupNonUniformIAdd), "sum"),
@@ -68,7 +84,12 @@ pub static NON_UNIFORM_ROWS: &[Row] = &[
     row(REDUCE_XOR, "N", by!(collect, Op::GroupNonUniformBitwiseXor), "parity of bits"),
     row(REDUCE_LOGICAL_AND, "i32", by!(collect_conditions, Op::GroupNonUniformLogicalAnd), "true of all"),
     row(REDUCE_LOGICAL_OR, "i32", by!(collect_conditions, Op::GroupNonUniformLogicalOr), "true of any"),
-    row(REDUCE_LOGICAL_XOR, "i32", by!(collect_conditions, Op::GroupNonUniformLogicalXor), "true of an odd number"),
+    row(
+        REDUCE_LOGICAL_XOR,
+        "i32",
+        by!(collect_conditions, Op::GroupNonUniformLogicalXor),
+        "true of an odd number",
+    ),
     row("sub_group_clustered_reduce_add", "N u32", by!(collect, Op::GroupNonUniformIAdd), "sum"),
     row("sub_group_clustered_reduce_add", "F u32", by!(collect, Op::GroupNonUniformFAdd), "sum"),
     row("sub_group_clustered_reduce_mul", "N u32", by!(collect, Op::GroupNonUniformIMul), "product"),
@@ -79,9 +100,19 @@ pub static NON_UNIFORM_ROWS: &[Row] = &[
     row("sub_group_clustered_reduce_max", "I u32", by!(collect, Op::GroupNonUniformSMax), "largest"),
     row("sub_group_clustered_reduce_max", "U u32", by!(collect, Op::GroupNonUniformUMax), "largest"),
     row("sub_group_clustered_reduce_max", "F u32", by!(collect, Op::GroupNonUniformFMax), "largest"),
-    row("sub_group_clustered_reduce_and", "N u32", by!(collect, Op::GroupNonUniformBitwiseAnd), "bits of all"),
+    row(
+        "sub_group_clustered_reduce_and",
+        "N u32",
+        by!(collect, Op::GroupNonUniformBitwiseAnd),
+        "bits of all",
+    ),
     row("sub_group_clustered_reduce_or", "N u32", by!(collect, Op::GroupNonUniformBitwiseOr), "bits of any"),
-    row("sub_group_clustered_reduce_xor", "N u32", by!(collect, Op::GroupNonUniformBitwiseXor), "parity of bits"),
+    row(
+        "sub_group_clustered_reduce_xor",
+        "N u32",
+        by!(collect, Op::GroupNonUniformBitwiseXor),
+        "parity of bits",
+    ),
     row(
         "sub_group_clustered_reduce_logical_and",
         "i32 u32",
@@ -102,9 +133,24 @@ pub static NON_UNIFORM_ROWS: &[Row] = &[
     ),
     row("sub_group_shuffle", "X u32", by!(of_all, Op::GroupNonUniformShuffle), "value of another"),
     row("sub_group_shuffle_xor", "X u32", by!(of_all, Op::GroupNonUniformShuffleXor), "value of another"),
-    row("sub_group_shuffle_up", "X u32", by!(of_all, Op::GroupNonUniformShuffleUp), "value of an earlier one"),
-    row("sub_group_shuffle_down", "X u32", by!(of_all, Op::GroupNonUniformShuffleDown), "value of a later one"),
-    row("sub_group_rotate", "X i32", by!(of_all, Op::GroupNonUniformRotateKHR), "value of a later one, in a circle"),
+    row(
+        "sub_group_shuffle_up",
+        "X u32",
+        by!(of_all, Op::GroupNonUniformShuffleUp),
+        "value of an earlier one",
+    ),
+    row(
+        "sub_group_shuffle_down",
+        "X u32",
+        by!(of_all, Op::GroupNonUniformShuffleDown),
+        "value of a later one",
+    ),
+    row(
+        "sub_group_rotate",
+        "X i32",
+        by!(of_all, Op::GroupNonUniformRotateKHR),
+        "value of a later one, in a circle",
+    ),
     row(
         "sub_group_clustered_rotate",
         "X i32 u32",
@@ -168,7 +214,13 @@ fn is_predicate(op: Op) -> bool {
 
 impl<'m> FnCx<'_, '_, 'm> {
     /// An instruction over the scope its builtin is named for.
-    fn group_op(&mut self, call: &Call<'m>, op: Op, operands: &[Value], words: &[u32]) -> Result<Value, Aborted> {
+    fn group_op(
+        &mut self,
+        call: &Call<'m>,
+        op: Op,
+        operands: &[Value],
+        words: &[u32],
+    ) -> Result<Value, Aborted> {
         let to: Type = self.number_result(call)?;
         let scope = self.u32(scope_of(&call.known.name) as u32);
         let mut all = vec![scope];
@@ -236,6 +288,18 @@ fn broadcast<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     };
     let value = *value;
     cx.group_op(call, Op::GroupBroadcast, &[value, id], &[]).map(Some)
+}
+
+/// Before 1.5 who broadcasts must be a constant: otherwise it is a shuffle.
+fn broadcast_one<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let operands = cx.all_args(call)?;
+    let is_constant = operands.get(1).is_some_and(|id| cx.function.constant(*id).is_some());
+    let op = if is_constant || cx.cx.env.version >= Version::V1_5 {
+        Op::GroupNonUniformBroadcast
+    } else {
+        Op::GroupNonUniformShuffle
+    };
+    cx.group_op(call, op, &operands, &[]).map(Some)
 }
 
 fn clock<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {

@@ -24,7 +24,12 @@ pub static ROWS: &[Row] = &[
     row("write_image{f,h,i,ui}", "img i I x", by!(write_level), "texel of a level written"),
     row("get_image_{width,height,depth,array_size}", "img", by!(extent), "extent of an image"),
     row("get_image_dim", "img", by!(extents), "extents of an image"),
-    row("get_image_channel_data_type", "img", by!(channel, Op::ImageQueryFormat, 0x10d0), "channel data type"),
+    row(
+        "get_image_channel_data_type",
+        "img",
+        by!(channel, Op::ImageQueryFormat, 0x10d0),
+        "channel data type",
+    ),
     row("get_image_channel_order", "img", by!(channel, Op::ImageQueryOrder, 0x10b0), "channel order"),
     row("get_image_num_mip_levels", "img", by!(count, Op::ImageQueryLevels), "number of levels"),
     row("get_image_num_samples", "img", by!(count, Op::ImageQuerySamples), "number of samples"),
@@ -194,7 +199,8 @@ fn extent<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         return Err(cx.error(Code::BAD_CALL, format!("{} of an image without it", call.known.name)));
     }
     let uint = cx.cx.module.types.int(32);
-    let value = if count == 1 { sizes } else { cx.b().op_words(Op::CompositeExtract, uint, &[sizes], &[index]) };
+    let value =
+        if count == 1 { sizes } else { cx.b().op_words(Op::CompositeExtract, uint, &[sizes], &[index]) };
     Ok(Some(cx.resize_unsigned(value, to)))
 }
 
@@ -240,7 +246,8 @@ pub fn sampler<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let addressing = (bits & 0xe) >> 1;
     let filter = (bits >> 4).saturating_sub(1);
-    if SamplerAddressingMode::from_u32(addressing).is_none() || SamplerFilterMode::from_u32(filter).is_none() {
+    if SamplerAddressingMode::from_u32(addressing).is_none() || SamplerFilterMode::from_u32(filter).is_none()
+    {
         return Err(cx.error(Code::BAD_CALL, format!("{bits} is no sampler")));
     }
     let constant = cx.cx.module.consts.intern(ConstData {

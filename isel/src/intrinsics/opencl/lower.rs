@@ -51,7 +51,11 @@ impl<'m> FnCx<'_, '_, 'm> {
                 Some(if *lanes > 1 { self.cx.module.types.vector(scalar, *lanes) } else { scalar })
             }
             Param::Atomic(content) => self.param_type(content),
-            Param::Opaque(super::mangled::Opaque::Event) => Some(self.cx.module.types.simple(Op::TypeEvent, &[])),
+            // What a pointer to anything points at is bytes.
+            Param::Void => Some(self.cx.module.types.int(8)),
+            Param::Opaque(super::mangled::Opaque::Event) => {
+                Some(self.cx.module.types.simple(Op::TypeEvent, &[]))
+            }
             Param::Opaque(super::mangled::Opaque::DeviceEvent) => {
                 Some(self.cx.module.types.simple(Op::TypeDeviceEvent, &[]))
             }
@@ -136,7 +140,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         if self.cx.is_float(ty) || self.cx.int_width(ty).is_some() {
             return Ok(ty);
         }
-        Err(self.error(Code::BAD_CALL, format!("{} returns a number, not {}", call.known.name, call.inst.ty())))
+        Err(self
+            .error(Code::BAD_CALL, format!("{} returns a number, not {}", call.known.name, call.inst.ty())))
     }
 
     /// Refuses a call whose LLVM types are not those of the name it calls.
@@ -177,7 +182,12 @@ impl<'m> FnCx<'_, '_, 'm> {
         if call.args.len() < least || call.args.len() > most {
             return Err(self.error(
                 Code::BAD_CALL,
-                format!("{} takes ({}), not {} arguments", call.known.name, call.known.row.args, call.args.len()),
+                format!(
+                    "{} takes ({}), not {} arguments",
+                    call.known.name,
+                    call.known.row.args,
+                    call.args.len()
+                ),
             ));
         }
         let wrong = call.args.iter().zip(&words).position(|(arg, word)| match *word {
@@ -190,7 +200,12 @@ impl<'m> FnCx<'_, '_, 'm> {
         match wrong {
             Some(index) => Err(self.error(
                 Code::BAD_CALL,
-                format!("argument {index} of {} is {}, not {}", call.known.name, call.args[index].ty(), words[index]),
+                format!(
+                    "argument {index} of {} is {}, not {}",
+                    call.known.name,
+                    call.args[index].ty(),
+                    words[index]
+                ),
             )),
             None => Ok(()),
         }
@@ -200,10 +215,9 @@ impl<'m> FnCx<'_, '_, 'm> {
 /// What a call was lowered to, where it has a result if the call has one.
 pub fn checked<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, lowered: Option<Value>) -> Lowered {
     if lowered.is_none() && call.inst.ty().kind() != TyKind::Void {
-        return Err(cx.error(
-            Code::BAD_CALL,
-            format!("{} returns nothing, not {}", call.known.name, call.inst.ty()),
-        ));
+        return Err(
+            cx.error(Code::BAD_CALL, format!("{} returns nothing, not {}", call.known.name, call.inst.ty()))
+        );
     }
     Ok(lowered)
 }

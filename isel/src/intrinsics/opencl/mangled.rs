@@ -320,8 +320,7 @@ mod tests {
     #[test]
     fn substitutions_count_as_clang_counts() {
         // clang: S_ _Atomic int, S0_ with qualifiers, S1_ pointer, S2_ int AS4, S3_ pointer, S4_.
-        let name =
-            "_Z39atomic_compare_exchange_strong_explicitPU3AS4VU7_AtomiciPU3AS4ii12memory_orderS4_12memory_scope";
+        let name = "_Z39atomic_compare_exchange_strong_explicitPU3AS4VU7_AtomiciPU3AS4ii12memory_orderS4_12memory_scope";
         let found = of(name);
         assert_eq!(found[0], Param::Pointer(Arc::new(Param::Atomic(Arc::new(INT)))));
         assert_eq!(found[1], Param::Pointer(Arc::new(INT)));
@@ -345,9 +344,29 @@ mod tests {
     fn hostile_names_are_refused() {
         let deep = "P".repeat(4000);
         let long = "i".repeat(5000);
-        for text in ["S_", "S9999999999999999999999_", "Dv", "Dv4", "Dv99999999999_f", "U", "U3AS", "N3fooE", "PK",
-            "DF16", "9999x", "St", "Dv2_Dv2_f", "Ss", "é", "Sé_", "Dé", "iv", "", &deep, &long]
-        {
+        for text in [
+            "S_",
+            "S9999999999999999999999_",
+            "Dv",
+            "Dv4",
+            "Dv99999999999_f",
+            "U",
+            "U3AS",
+            "N3fooE",
+            "PK",
+            "DF16",
+            "9999x",
+            "St",
+            "Dv2_Dv2_f",
+            "Ss",
+            "é",
+            "Sé_",
+            "Dé",
+            "iv",
+            "",
+            &deep,
+            &long,
+        ] {
             assert_eq!(params(text), None, "{text}");
         }
         assert_eq!(source_name("3é"), None);

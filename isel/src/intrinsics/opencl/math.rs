@@ -3,8 +3,8 @@
 use super::lower::{Lowered, by, core, core_words, ext, ext_of_name, row};
 use crate::context::FnCx;
 use crate::intrinsics::{Call, Row};
-use spirant_dialect::spirv::{Op, PackedVectorFormat};
 use spirant_dialect::CLOp;
+use spirant_dialect::spirv::{Op, PackedVectorFormat};
 
 /// The rows.
 pub static ROWS: &[Row] = &[
@@ -41,7 +41,12 @@ pub static ROWS: &[Row] = &[
         by!(ext_of_name),
         "function of one number in lesser precision",
     ),
-    row("{half,native}_{divide,powr}", "f f", by!(ext_of_name), "function of two numbers in lesser precision"),
+    row(
+        "{half,native}_{divide,powr}",
+        "f f",
+        by!(ext_of_name),
+        "function of two numbers in lesser precision",
+    ),
     // Integers
     row("abs", "i", by!(ext, CLOp::s_abs), "absolute value"),
     row("abs", "u", by!(ext, CLOp::u_abs), "the value"),
@@ -91,10 +96,30 @@ pub static ROWS: &[Row] = &[
     row("dot_4x8packed_uu_uint", "u32 u32", by!(core_words, Op::UDot, PACKED), "dot product of bytes"),
     row("dot_4x8packed_su_int", "u32 u32", by!(core_words, Op::SUDot, PACKED), "dot product of bytes"),
     row("dot_4x8packed_us_int", "u32 u32", by!(swapped, Op::SUDot, PACKED), "dot product of bytes"),
-    row("dot_acc_sat_4x8packed_ss_int", "u32 u32 i32", by!(core_words, Op::SDotAccSat, PACKED), "the same and a sum"),
-    row("dot_acc_sat_4x8packed_uu_uint", "u32 u32 u32", by!(core_words, Op::UDotAccSat, PACKED), "the same and a sum"),
-    row("dot_acc_sat_4x8packed_su_int", "u32 u32 i32", by!(core_words, Op::SUDotAccSat, PACKED), "the same and a sum"),
-    row("dot_acc_sat_4x8packed_us_int", "u32 u32 i32", by!(swapped, Op::SUDotAccSat, PACKED), "the same and a sum"),
+    row(
+        "dot_acc_sat_4x8packed_ss_int",
+        "u32 u32 i32",
+        by!(core_words, Op::SDotAccSat, PACKED),
+        "the same and a sum",
+    ),
+    row(
+        "dot_acc_sat_4x8packed_uu_uint",
+        "u32 u32 u32",
+        by!(core_words, Op::UDotAccSat, PACKED),
+        "the same and a sum",
+    ),
+    row(
+        "dot_acc_sat_4x8packed_su_int",
+        "u32 u32 i32",
+        by!(core_words, Op::SUDotAccSat, PACKED),
+        "the same and a sum",
+    ),
+    row(
+        "dot_acc_sat_4x8packed_us_int",
+        "u32 u32 i32",
+        by!(swapped, Op::SUDotAccSat, PACKED),
+        "the same and a sum",
+    ),
     // Common and geometric
     row("clamp", "f f f; Vf F F", by!(ext, CLOp::fclamp), "within bounds"),
     row("{degrees,radians,sign}", "f", by!(ext_of_name), "function of one number"),

@@ -115,7 +115,10 @@ pub fn matches(classes: &[Class], params: &[Param]) -> bool {
         [first @ .., last] if last.of == Of::Rest => {
             params.len() >= first.len() && first.iter().zip(params).all(|(class, param)| class.takes(param))
         }
-        _ => classes.len() == params.len() && classes.iter().zip(params).all(|(class, param)| class.takes(param)),
+        _ => {
+            classes.len() == params.len()
+                && classes.iter().zip(params).all(|(class, param)| class.takes(param))
+        }
     }
 }
 

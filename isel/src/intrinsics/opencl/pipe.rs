@@ -11,9 +11,19 @@ pub static ROWS: &[Row] = &[
     row("__read_pipe_2", "pipe p u32 u32", by!(core, Op::ReadPipe), "packet read"),
     row("__read_pipe_4", "pipe rid u32 p u32 u32", by!(core, Op::ReservedReadPipe), "reserved packet read"),
     row("__write_pipe_2", "pipe p u32 u32", by!(core, Op::WritePipe), "packet written"),
-    row("__write_pipe_4", "pipe rid u32 p u32 u32", by!(core, Op::ReservedWritePipe), "reserved packet written"),
+    row(
+        "__write_pipe_4",
+        "pipe rid u32 p u32 u32",
+        by!(core, Op::ReservedWritePipe),
+        "reserved packet written",
+    ),
     row("__reserve_read_pipe", "pipe u32 u32 u32", by!(core, Op::ReserveReadPipePackets), "packets reserved"),
-    row("__reserve_write_pipe", "pipe u32 u32 u32", by!(core, Op::ReserveWritePipePackets), "packets reserved"),
+    row(
+        "__reserve_write_pipe",
+        "pipe u32 u32 u32",
+        by!(core, Op::ReserveWritePipePackets),
+        "packets reserved",
+    ),
     row("__commit_read_pipe", "pipe rid u32 u32", by!(core, Op::CommitReadPipe), "reads done"),
     row("__commit_write_pipe", "pipe rid u32 u32", by!(core, Op::CommitWritePipe), "writes done"),
     row(
@@ -40,8 +50,18 @@ pub static ROWS: &[Row] = &[
         by!(group, Op::GroupCommitWritePipe),
         "writes of a group done",
     ),
-    row("__get_pipe_num_packets_{ro,wo}", "pipe u32 u32", by!(core, Op::GetNumPipePackets), "packets in a pipe"),
-    row("__get_pipe_max_packets_{ro,wo}", "pipe u32 u32", by!(core, Op::GetMaxPipePackets), "packets a pipe holds"),
+    row(
+        "__get_pipe_num_packets_{ro,wo}",
+        "pipe u32 u32",
+        by!(core, Op::GetNumPipePackets),
+        "packets in a pipe",
+    ),
+    row(
+        "__get_pipe_max_packets_{ro,wo}",
+        "pipe u32 u32",
+        by!(core, Op::GetMaxPipePackets),
+        "packets a pipe holds",
+    ),
 ];
 
 fn group<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Lowered {

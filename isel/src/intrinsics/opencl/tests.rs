@@ -74,7 +74,10 @@ fn names_of_each_family() {
         ("_Z12get_work_dimv", "get_work_dim (-)"),
         ("_Z7barrierj", "barrier (u32)"),
         ("_Z18work_group_barrierj12memory_scope", "work_group_barrier (u32; u32 scope)"),
-        ("_Z22atomic_work_item_fencej12memory_order12memory_scope", "atomic_work_item_fence (u32 order scope)"),
+        (
+            "_Z22atomic_work_item_fencej12memory_order12memory_scope",
+            "atomic_work_item_fence (u32 order scope)",
+        ),
         ("_Z9get_fencePU3AS4Kv", "get_fence (pv)"),
         // Math, integers, geometry
         ("_Z3fmaDv4_fS_S_", "fma (f f f)"),
@@ -105,7 +108,10 @@ fn names_of_each_family() {
         ("_Z17convert_float_satf", "nothing"),
         ("_Z9as_float3Dv4_i", "as_float3 (x)"),
         // Copies and atomics
-        ("_Z21async_work_group_copyPU3AS3Dv16_DhPU3AS1KS_m9ocl_event", "async_work_group_copy (px px size evt)"),
+        (
+            "_Z21async_work_group_copyPU3AS3Dv16_DhPU3AS1KS_m9ocl_event",
+            "async_work_group_copy (px px size evt)",
+        ),
         ("_Z17wait_group_eventsiPU3AS49ocl_event", "wait_group_events (i32 pevt)"),
         ("_Z10atomic_addPU3AS1Vii", "atomic_add (pN N)"),
         ("_Z11atom_cmpxchgPU3AS1Vmmm", "nothing"),

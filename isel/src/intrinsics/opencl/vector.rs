@@ -12,18 +12,43 @@ pub static ROWS: &[Row] = &[
     row("vload{2,3,4,8,16}", "size px", by!(load_lanes, CLOp::vloadn), "vector of consecutive elements"),
     row("vstore{2,3,4,8,16}", "Vx size px", by!(memory, CLOp::vstoren), "vector to consecutive elements"),
     row("vload_half", "size pDh", by!(memory, CLOp::vload_half), "half in memory as a float"),
-    row("vload_half{2,3,4,8,16}", "size pDh", by!(load_lanes, CLOp::vload_halfn), "halves in memory as floats"),
-    row("vloada_half{2,3,4,8,16}", "size pDh", by!(load_lanes, CLOp::vloada_halfn), "aligned halves in memory as floats"),
+    row(
+        "vload_half{2,3,4,8,16}",
+        "size pDh",
+        by!(load_lanes, CLOp::vload_halfn),
+        "halves in memory as floats",
+    ),
+    row(
+        "vloada_half{2,3,4,8,16}",
+        "size pDh",
+        by!(load_lanes, CLOp::vloada_halfn),
+        "aligned halves in memory as floats",
+    ),
     row("vstore_half", "F size pDh", by!(memory, CLOp::vstore_half), "float as a half in memory"),
-    row("vstore_half_{rte,rtz,rtp,rtn}", "F size pDh", by!(rounded, CLOp::vstore_half_r), "float as a half in memory"),
-    row("vstore_half{2,3,4,8,16}", "Vf size pDh", by!(memory, CLOp::vstore_halfn), "floats as halves in memory"),
+    row(
+        "vstore_half_{rte,rtz,rtp,rtn}",
+        "F size pDh",
+        by!(rounded, CLOp::vstore_half_r),
+        "float as a half in memory",
+    ),
+    row(
+        "vstore_half{2,3,4,8,16}",
+        "Vf size pDh",
+        by!(memory, CLOp::vstore_halfn),
+        "floats as halves in memory",
+    ),
     row(
         "vstore_half{2,3,4,8,16}_{rte,rtz,rtp,rtn}",
         "Vf size pDh",
         by!(rounded, CLOp::vstore_halfn_r),
         "floats as halves in memory",
     ),
-    row("vstorea_half{2,3,4,8,16}", "Vf size pDh", by!(memory, CLOp::vstorea_halfn), "floats as aligned halves"),
+    row(
+        "vstorea_half{2,3,4,8,16}",
+        "Vf size pDh",
+        by!(memory, CLOp::vstorea_halfn),
+        "floats as aligned halves",
+    ),
     row("vstorea_half", "F size pDh", by!(memory, CLOp::vstore_half), "float as a half in memory"),
     row("vloada_half", "size pDh", by!(memory, CLOp::vload_half), "half in memory as a float"),
     row(
@@ -32,7 +57,12 @@ pub static ROWS: &[Row] = &[
         by!(rounded, CLOp::vstorea_halfn_r),
         "floats as aligned halves",
     ),
-    row("vstorea_half_{rte,rtz,rtp,rtn}", "F size pDh", by!(rounded, CLOp::vstore_half_r), "float as a half in memory"),
+    row(
+        "vstorea_half_{rte,rtz,rtp,rtn}",
+        "F size pDh",
+        by!(rounded, CLOp::vstore_half_r),
+        "float as a half in memory",
+    ),
     row("shuffle", "Vx Vu", by!(ext, CLOp::shuffle), "lanes in the order of a mask"),
     row("shuffle2", "Vx Vx Vu", by!(ext, CLOp::shuffle2), "lanes of two vectors in the order of a mask"),
     row(
@@ -107,7 +137,12 @@ fn reinterpret<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     bitcast(cx, call, wide, to).map(Some)
 }
 
-fn bitcast<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, value: Value, to: spirant_dialect::Type) -> Result<Value, Aborted> {
+fn bitcast<'m>(
+    cx: &mut FnCx<'_, '_, 'm>,
+    call: &Call<'m>,
+    value: Value,
+    to: spirant_dialect::Type,
+) -> Result<Value, Aborted> {
     let from = cx.type_of(value);
     let size = |cx: &mut FnCx<'_, '_, 'm>, ty| {
         let bits = cx.bits_like(ty);

@@ -9,8 +9,18 @@ use spirant_dialect::spirv::Op;
 pub static ROWS: &[Row] = &[
     row("intel_sub_group_shuffle", "x u32", by!(core, Op::SubgroupShuffleINTEL), "value of another"),
     row("intel_sub_group_shuffle_xor", "x u32", by!(core, Op::SubgroupShuffleXorINTEL), "value of another"),
-    row("intel_sub_group_shuffle_up", "x x u32", by!(core, Op::SubgroupShuffleUpINTEL), "value of an earlier one"),
-    row("intel_sub_group_shuffle_down", "x x u32", by!(core, Op::SubgroupShuffleDownINTEL), "value of a later one"),
+    row(
+        "intel_sub_group_shuffle_up",
+        "x x u32",
+        by!(core, Op::SubgroupShuffleUpINTEL),
+        "value of an earlier one",
+    ),
+    row(
+        "intel_sub_group_shuffle_down",
+        "x x u32",
+        by!(core, Op::SubgroupShuffleDownINTEL),
+        "value of a later one",
+    ),
     row(BLOCK_READ, "pU", by!(core, Op::SubgroupBlockReadINTEL), "block of a buffer"),
     row(BLOCK_READ, "img i", by!(core, Op::SubgroupImageBlockReadINTEL), "block of an image"),
     row(BLOCK_WRITE, "pU u", by!(core, Op::SubgroupBlockWriteINTEL), "block of a buffer written"),

@@ -38,37 +38,31 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;     %const1 = spirv.Constant 100 : i32
 ;     %const2 = spirv.Constant 1 : i32
 ;     %const3 = spirv.Constant 2 : i32
-;     %const4 = spirv.Constant true
-;     %const5 = spirv.Constant false
+;     %const4 = spirv.Constant false
 ;     %2 = spirv.Load "Input" %global0 : vector<3xi32>
 ;     %3 = spirv.CompositeExtract %2[0 : i32] : vector<3xi32>
 ;     %6 = spirv.AccessChain %global1[%const0, %3] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
 ;     %7 = spirv.Load "StorageBuffer" %6 : i32
 ;     %8 = spirv.SGreaterThan %7, %const0 : i32
-;     %24 = spirv.mlir.selection -> i1 {
+;     %20 = spirv.mlir.selection -> i1 {
 ;       spirv.BranchConditional %8, ^bb9, ^bb8(%const4 : i1)
 ;     ^bb9:
 ;       %10 = spirv.SLessThan %7, %const1 : i32
-;       %25 = spirv.mlir.selection -> i1 {
-;         spirv.BranchConditional %10, ^bb12, ^bb11(%const4 : i1)
-;       ^bb12:
-;         spirv.Branch ^bb11(%const5 : i1)
-;       ^bb11(%17: i1):
-;         spirv.mlir.merge %17 : i1
-;       }
-;       spirv.Branch ^bb8(%25 : i1)
-;     ^bb8(%19: i1):
-;       spirv.mlir.merge %19 : i1
+;       spirv.Branch ^bb8(%10 : i1)
+;     ^bb8(%16: i1):
+;       spirv.mlir.merge %16 : i1
 ;     }
-;     %26 = spirv.mlir.selection -> i32 {
-;       spirv.BranchConditional %24, ^bb15, ^bb14(%const2 : i32)
-;     ^bb15:
-;       spirv.Branch ^bb14(%const3 : i32)
-;     ^bb14(%22: i32):
-;       spirv.mlir.merge %22 : i32
+;     %21 = spirv.mlir.selection -> i32 {
+;       spirv.BranchConditional %20, ^bb12, ^bb13
+;     ^bb12:
+;       spirv.Branch ^bb11(%const2 : i32)
+;     ^bb13:
+;       spirv.Branch ^bb11(%const3 : i32)
+;     ^bb11(%18: i32):
+;       spirv.mlir.merge %18 : i32
 ;     }
 ;     %13 = spirv.AccessChain %global1[%const0, %3] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %13, %26 : i32
+;     spirv.Store "StorageBuffer" %13, %21 : i32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

@@ -1,7 +1,7 @@
 //! `OpBitcast` between integers of odd widths and vectors: the bits as they lie.
 
-use super::{LIMB, home, integer};
 use super::narrow::{now, resized, zero_extended};
+use super::{LIMB, home, integer};
 use crate::types::rewrite::Rewrite;
 use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::spirv::Op;
@@ -24,7 +24,8 @@ pub(super) fn bitcast(rw: &mut Rewrite<'_>, inst: Inst) -> Result<(), String> {
     {
         let types = rw.mapping.parts(to).to_vec();
         let parts = rw.parts_of(operand);
-        let parts: Vec<Value> = parts.into_iter().zip(types).map(|(part, ty)| resized(rw, part, ty, false)).collect();
+        let parts: Vec<Value> =
+            parts.into_iter().zip(types).map(|(part, ty)| resized(rw, part, ty, false)).collect();
         rw.finish(inst, &parts);
         return Ok(());
     }
@@ -54,7 +55,8 @@ fn take_apart(rw: &mut Rewrite<'_>, operand: Value, ty: Type) -> Result<Row, Str
     let element = rw.types.scalar(rw.ty(value));
     let mut words = Vec::with_capacity(lanes as usize);
     for index in 0..lanes {
-        let word = if lanes == 1 { value } else { rw.op_words(Op::CompositeExtract, element, &[value], &[index]) };
+        let word =
+            if lanes == 1 { value } else { rw.op_words(Op::CompositeExtract, element, &[value], &[index]) };
         words.push(match rw.types.kind(element) {
             TypeKind::Bool => {
                 let int = rw.types.int(32);

@@ -159,11 +159,8 @@ pub(super) fn shift(rw: &mut Rewrite<'_>, kind: Shift, a: &[Value], amount: Valu
         let zero = number(rw, 0);
         let set = compare(rw, Op::INotEqual, set, zero);
         let further = shift_limbs(kind, &moved, step, fill);
-        moved = moved
-            .iter()
-            .zip(further)
-            .map(|(near, far)| rw.op(Op::Select, ty, &[set, far, *near]))
-            .collect();
+        moved =
+            moved.iter().zip(further).map(|(near, far)| rw.op(Op::Select, ty, &[set, far, *near])).collect();
         step *= 2;
     }
     let low = number(rw, 63);
@@ -229,7 +226,13 @@ pub(super) fn equal(rw: &mut Rewrite<'_>, a: &[Value], b: &[Value]) -> Option<Va
 }
 
 /// Whether `a` is less than `b`: the highest limbs that differ decide, with a sign or without.
-pub(super) fn less(rw: &mut Rewrite<'_>, a: &[Value], b: &[Value], signed: bool, or_equal: bool) -> Option<Value> {
+pub(super) fn less(
+    rw: &mut Rewrite<'_>,
+    a: &[Value],
+    b: &[Value],
+    signed: bool,
+    or_equal: bool,
+) -> Option<Value> {
     let boolean = rw.types.bool();
     let mut so_far: Option<Value> = None;
     for (index, (a_limb, b_limb)) in a.iter().zip(b).enumerate() {

@@ -105,10 +105,34 @@ fn needs(op: Opcode, index: usize) -> Option<Above> {
             | Op::GroupNonUniformBitwiseAnd
             | Op::GroupNonUniformBitwiseOr
             | Op::GroupNonUniformBitwiseXor => Anything,
-            Op::VectorExtractDynamic => if index == 1 { Zero } else { Anything },
-            Op::VectorInsertDynamic => if index == 2 { Zero } else { Anything },
-            Op::ShiftLeftLogical => if index == 1 { Zero } else { Anything },
-            Op::ShiftRightArithmetic => if index == 1 { Zero } else { Sign },
+            Op::VectorExtractDynamic => {
+                if index == 1 {
+                    Zero
+                } else {
+                    Anything
+                }
+            }
+            Op::VectorInsertDynamic => {
+                if index == 2 {
+                    Zero
+                } else {
+                    Anything
+                }
+            }
+            Op::ShiftLeftLogical => {
+                if index == 1 {
+                    Zero
+                } else {
+                    Anything
+                }
+            }
+            Op::ShiftRightArithmetic => {
+                if index == 1 {
+                    Zero
+                } else {
+                    Sign
+                }
+            }
             Op::BitFieldInsert | Op::BitFieldSExtract | Op::BitFieldUExtract => {
                 // Offset and count are the last two operands.
                 if index > usize::from(op == Op::BitFieldInsert) { Zero } else { Anything }
@@ -141,8 +165,10 @@ fn needs(op: Opcode, index: usize) -> Option<Above> {
             _ => return None,
         },
         Opcode::Ext(set, number) => match ext_name(set, number) {
-            "SAbs" | "SSign" | "SMin" | "SMax" | "SClamp" | "FindSMsb" | "s_abs" | "s_min" | "s_max" | "s_clamp" => Sign,
-            "UMin" | "UMax" | "UClamp" | "FindILsb" | "FindUMsb" | "u_min" | "u_max" | "u_clamp" | "popcount" => Zero,
+            "SAbs" | "SSign" | "SMin" | "SMax" | "SClamp" | "FindSMsb" | "s_abs" | "s_min" | "s_max"
+            | "s_clamp" => Sign,
+            "UMin" | "UMax" | "UClamp" | "FindILsb" | "FindUMsb" | "u_min" | "u_max" | "u_clamp"
+            | "popcount" => Zero,
             _ => return None,
         },
         _ => return None,
@@ -250,7 +276,8 @@ fn switch(rw: &mut Rewrite<'_>, inst: Inst) -> Result<(), String> {
     let selector = rw.function.operand(inst, 0).ok_or("its selector is missing")?;
     let (width, _) = integer(rw.types, rw.old_type(selector)).ok_or("its selector is no integer")?;
     let value = clean(rw, selector, Above::Zero);
-    let (before, after) = (width.div_ceil(32).max(1) as usize, home_of(rw, value).div_ceil(32).max(1) as usize);
+    let (before, after) =
+        (width.div_ceil(32).max(1) as usize, home_of(rw, value).div_ceil(32).max(1) as usize);
     let mut words = Vec::new();
     for literal in rw.function.words(inst).chunks(before) {
         let low = literal.first().copied().unwrap_or(0);

@@ -116,7 +116,8 @@ fn select(rw: &mut Rewrite<'_>, inst: Inst) -> Result<(), String> {
     let condition = rw.function.operand(inst, 0).ok_or("its condition is missing")?;
     let condition = rw.single(condition);
     let (a, b) = (operand(rw, inst, 1, Above::Anything)?, operand(rw, inst, 2, Above::Anything)?);
-    let value: Vec<Value> = a.into_iter().zip(b).map(|(a, b)| rw.op(Op::Select, ty, &[condition, a, b])).collect();
+    let value: Vec<Value> =
+        a.into_iter().zip(b).map(|(a, b)| rw.op(Op::Select, ty, &[condition, a, b])).collect();
     rw.finish(inst, &value);
     Ok(())
 }
@@ -134,16 +135,11 @@ fn shift(rw: &mut Rewrite<'_>, inst: Inst, kind: Shift, above: Above) -> Result<
 }
 
 fn order(rw: &mut Rewrite<'_>, inst: Inst, op: Op) -> Result<(), String> {
-    let signed =
-        matches!(op, Op::SLessThan | Op::SLessThanEqual | Op::SGreaterThan | Op::SGreaterThanEqual);
-    let swapped = matches!(
-        op,
-        Op::UGreaterThan | Op::UGreaterThanEqual | Op::SGreaterThan | Op::SGreaterThanEqual
-    );
-    let or_equal = matches!(
-        op,
-        Op::ULessThanEqual | Op::UGreaterThanEqual | Op::SLessThanEqual | Op::SGreaterThanEqual
-    );
+    let signed = matches!(op, Op::SLessThan | Op::SLessThanEqual | Op::SGreaterThan | Op::SGreaterThanEqual);
+    let swapped =
+        matches!(op, Op::UGreaterThan | Op::UGreaterThanEqual | Op::SGreaterThan | Op::SGreaterThanEqual);
+    let or_equal =
+        matches!(op, Op::ULessThanEqual | Op::UGreaterThanEqual | Op::SLessThanEqual | Op::SGreaterThanEqual);
     let above = if signed { Above::Sign } else { Above::Zero };
     let (a, b) = (operand(rw, inst, 0, above)?, operand(rw, inst, 1, above)?);
     let (a, b) = if swapped { (b, a) } else { (a, b) };

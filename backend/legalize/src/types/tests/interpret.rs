@@ -163,7 +163,8 @@ impl Machine<'_> {
                 .collect();
             let call = |machine: &Self, index: usize, values: &BTreeMap<Value, V>| {
                 let target = function.targets(*inst)[index];
-                let args = function.args(target).iter().map(|v| machine.value(function, values, *v)).collect();
+                let args =
+                    function.args(target).iter().map(|v| machine.value(function, values, *v)).collect();
                 Exit::To(target.block, args)
             };
             match function.op(*inst) {
@@ -226,7 +227,9 @@ impl Machine<'_> {
         let words: Vec<usize> = function.words(inst).iter().map(|word| *word as usize).collect();
         Some(match op {
             Op::Variable => {
-                let TypeKind::Pointer { pointee, .. } = self.module.types.kind(result?) else { unreachable!() };
+                let TypeKind::Pointer { pointee, .. } = self.module.types.kind(result?) else {
+                    unreachable!()
+                };
                 let value = operands.first().cloned().unwrap_or_else(|| self.filled(pointee, 0));
                 self.memory.push(value);
                 V::Pointer(self.memory.len() - 1, Vec::new())
@@ -320,9 +323,9 @@ impl Machine<'_> {
         let bits: Vec<bool> =
             lanes.iter().flat_map(|lane| (0..from).map(|bit| lane.bits() >> bit & 1 == 1)).collect();
         let width = self.width(to) as usize;
-        let mut words = bits.chunks(width).map(|word| {
-            V::Bits(word.iter().enumerate().map(|(i, bit)| u128::from(*bit) << i).sum())
-        });
+        let mut words = bits
+            .chunks(width)
+            .map(|word| V::Bits(word.iter().enumerate().map(|(i, bit)| u128::from(*bit) << i).sum()));
         match self.module.types.kind(to) {
             TypeKind::Vector { .. } => V::Parts(words.collect()),
             _ => words.next().unwrap(),
@@ -388,7 +391,13 @@ fn scalar(op: Op, bits: &[u128], widths: &[u32], to: u32) -> u128 {
         Op::SGreaterThanEqual => flag(sa >= sb),
         Op::UConvert => a,
         Op::SConvert => sa as u128,
-        Op::Select => if a == 1 { b } else { bits[2] },
+        Op::Select => {
+            if a == 1 {
+                b
+            } else {
+                bits[2]
+            }
+        }
         Op::BitCount => u128::from(a.count_ones()),
         Op::BitReverse => a.reverse_bits() >> (128 - to),
         other => panic!("{other:?}"),

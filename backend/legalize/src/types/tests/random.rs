@@ -140,7 +140,11 @@ impl Generator<'_, '_> {
                 self.b.op(op, ty, &[a])
             }
             5 | 6 => {
-                let op = self.random.pick(&[Op::ShiftLeftLogical, Op::ShiftRightLogical, Op::ShiftRightArithmetic]);
+                let op = self.random.pick(&[
+                    Op::ShiftLeftLogical,
+                    Op::ShiftRightLogical,
+                    Op::ShiftRightArithmetic,
+                ]);
                 let (a, amount) = (self.value(ty), self.amount(ty));
                 self.b.op(op, ty, &[a, amount])
             }
@@ -196,7 +200,8 @@ impl Generator<'_, '_> {
             }
             12 if is_vector => {
                 let (a, b) = (self.value(ty), self.value(ty));
-                let words: Vec<u32> = (0..lanes).map(|_| self.random.below(lanes as usize * 2) as u32).collect();
+                let words: Vec<u32> =
+                    (0..lanes).map(|_| self.random.below(lanes as usize * 2) as u32).collect();
                 self.b.op_words(Op::VectorShuffle, ty, &[a, b], &words)
             }
             13 if is_vector => {

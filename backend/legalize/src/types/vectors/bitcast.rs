@@ -23,9 +23,15 @@ impl Vectors {
         let (from, to) = (rw.types.scalar(from_type), rw.types.scalar(to_type));
         let count = rw.types.lanes(to_type);
         let values = match (width(rw, from), width(rw, to)) {
-            (None, Some(bits)) if bits as usize == lanes.len() && count == 1 => vec![bits_of_bools(rw, &lanes, to)],
-            (Some(bits), None) if bits == count && lanes.len() == 1 => bools_of_bits(rw, lanes[0].value, count),
-            (Some(bits), Some(wanted)) if u64::from(bits) * lanes.len() as u64 == u64::from(wanted) * u64::from(count) => {
+            (None, Some(bits)) if bits as usize == lanes.len() && count == 1 => {
+                vec![bits_of_bools(rw, &lanes, to)]
+            }
+            (Some(bits), None) if bits == count && lanes.len() == 1 => {
+                bools_of_bits(rw, lanes[0].value, count)
+            }
+            (Some(bits), Some(wanted))
+                if u64::from(bits) * lanes.len() as u64 == u64::from(wanted) * u64::from(count) =>
+            {
                 self.cast_lanes(rw, &lanes, (from, bits), (to, wanted), to_type)?
             }
             _ => return Err("the sides have not as many bits".into()),

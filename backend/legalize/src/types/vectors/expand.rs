@@ -48,7 +48,12 @@ impl Vectors {
     }
 
     /// The result of an instruction is made of these components.
-    pub(super) fn deliver(&self, rw: &mut Rewrite<'_>, inst: Inst, lanes: &[Option<Lane>]) -> Result<(), String> {
+    pub(super) fn deliver(
+        &self,
+        rw: &mut Rewrite<'_>,
+        inst: Inst,
+        lanes: &[Option<Lane>],
+    ) -> Result<(), String> {
         let result = rw.function.result(inst).ok_or("its result is missing")?;
         let ty = rw.old_type(result);
         let element = rw.types.scalar(ty);
@@ -263,7 +268,14 @@ impl Vectors {
     }
 
     /// The component of `part` at `index - start`; any component where that is out of range.
-    fn lane_at(&self, rw: &mut Rewrite<'_>, part: Value, (start, len): (u32, u32), index: Value, element: Type) -> Value {
+    fn lane_at(
+        &self,
+        rw: &mut Rewrite<'_>,
+        part: Value,
+        (start, len): (u32, u32),
+        index: Value,
+        element: Type,
+    ) -> Value {
         let index_type = rw.ty(index);
         if len == 1 {
             return part;
@@ -344,24 +356,41 @@ fn is_elementwise(op: Opcode) -> bool {
                     | Op::SUDotAccSat
             ),
             Some(Class::Bit | Class::RelationalAndLogical | Class::Conversion | Class::Derivative) => true,
-            Some(Class::NonUniform | Class::Group) => !matches!(op, Op::GroupNonUniformBallot | Op::GroupAsyncCopy),
+            Some(Class::NonUniform | Class::Group) => {
+                !matches!(op, Op::GroupNonUniformBallot | Op::GroupAsyncCopy)
+            }
             _ => false,
         },
         Opcode::Ext(ExtInstSet::GlslStd450, number) => {
             let name = grammar::ext_inst(ExtInstSet::GlslStd450, number).map_or("", |info| info.name);
             !matches!(
                 name,
-                "Length" | "Distance" | "Cross" | "Normalize" | "FaceForward" | "Reflect" | "Refract" | "Determinant"
-                    | "MatrixInverse" | "Modf" | "ModfStruct" | "Frexp" | "FrexpStruct"
+                "Length"
+                    | "Distance"
+                    | "Cross"
+                    | "Normalize"
+                    | "FaceForward"
+                    | "Reflect"
+                    | "Refract"
+                    | "Determinant"
+                    | "MatrixInverse"
+                    | "Modf"
+                    | "ModfStruct"
+                    | "Frexp"
+                    | "FrexpStruct"
             ) && !name.contains("ack")
                 && !name.starts_with("Interpolate")
         }
         Opcode::Ext(ExtInstSet::OpenClStd, number) => {
             let name = grammar::ext_inst(ExtInstSet::OpenClStd, number).map_or("", |info| info.name);
-            let geometric = ["cross", "distance", "length", "normalize"].iter().any(|part| name.ends_with(part));
-            let memory = name.starts_with("vload") || name.starts_with("vstore") || name.starts_with("shuffle");
-            let through_pointer =
-                matches!(name, "fract" | "frexp" | "lgamma_r" | "modf" | "remquo" | "sincos" | "printf" | "prefetch");
+            let geometric =
+                ["cross", "distance", "length", "normalize"].iter().any(|part| name.ends_with(part));
+            let memory =
+                name.starts_with("vload") || name.starts_with("vstore") || name.starts_with("shuffle");
+            let through_pointer = matches!(
+                name,
+                "fract" | "frexp" | "lgamma_r" | "modf" | "remquo" | "sincos" | "printf" | "prefetch"
+            );
             !geometric && !memory && !through_pointer
         }
         _ => false,

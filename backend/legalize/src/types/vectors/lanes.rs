@@ -16,7 +16,9 @@ pub(super) struct Lane {
 /// The components of a value.
 pub(super) fn of(rw: &Rewrite<'_>, value: Value) -> Vec<Lane> {
     match rw.types.kind(rw.ty(value)) {
-        TypeKind::Vector { count, .. } => (0..count).map(|index| Lane { value, index: Some(index) }).collect(),
+        TypeKind::Vector { count, .. } => {
+            (0..count).map(|index| Lane { value, index: Some(index) }).collect()
+        }
         _ => vec![Lane { value, index: None }],
     }
 }
@@ -85,9 +87,9 @@ pub(super) fn gather(rw: &mut Rewrite<'_>, lanes: &[Option<Lane>], ty: Type) -> 
                 if let Some(Lane { value, index: Some(0) }) = lane {
                     let len = rw.types.lanes(rw.ty(*value)) as usize;
                     let whole = lanes.get(at..at + len).is_some_and(|run| {
-                        run.iter().enumerate().all(|(i, lane)| {
-                            *lane == Some(Lane { value: *value, index: Some(i as u32) })
-                        })
+                        run.iter()
+                            .enumerate()
+                            .all(|(i, lane)| *lane == Some(Lane { value: *value, index: Some(i as u32) }))
                     });
                     if whole {
                         parts.push(*value);

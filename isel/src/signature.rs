@@ -42,6 +42,11 @@ impl<'m> ModuleCx<'_, 'm> {
         let function = self.function(llvm)?;
         let body = self.select_body(llvm, function);
         if let Some(model) = self.execution_model(llvm)? {
+            if model != ExecutionModel::Kernel && !llvm.params().is_empty() {
+                return Err(self.unsupported(format!(
+                    "the entry point {llvm} has parameters: a shader reads its inputs from variables and resources"
+                )));
+            }
             let entry = if is_called(llvm) { self.wrap_entry(function) } else { function };
             self.module.entry_points.push(EntryPoint {
                 model,

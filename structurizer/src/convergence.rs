@@ -126,6 +126,7 @@ pub(crate) fn is_pure(op: Opcode) -> bool {
             | Op::UntypedInBoundsAccessChainKHR
             | Op::SampledImage
             | Op::Image
+            | Op::ImageTexelPointer
             | Op::CopyObject
             | Op::Undef
     ) {

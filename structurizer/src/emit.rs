@@ -262,10 +262,12 @@ impl<'a> Emitter<'a> {
             return Term::Cond { op, on, links: order, words: old.to_vec(), loc };
         }
         // A case stands directly before the one it falls into (SPIR-V 2.11.2).
-        let by_node: HashMap<Node, Edge, FxBuildHasher> = data.outs.iter().map(|e| (to(e), *e)).collect();
+        let is_case = |edge: &&Edge| self.placement.case_of[to(edge) as usize] == node;
+        let cases = data.outs.iter().filter(is_case);
+        let cases: HashMap<Node, Edge, FxBuildHasher> = cases.map(|edge| (to(edge), *edge)).collect();
         let width = old.len() / (order.len() - 1).max(1);
         let (mut sorted, mut words) = (vec![order[0]], Vec::new());
-        for edge in data.outs.iter().filter(|edge| self.placement.case_of[to(edge) as usize] != node) {
+        for edge in data.outs.iter().filter(|edge| !is_case(edge)) {
             let mut next = Some(*edge);
             while let Some(edge) = next {
                 for target in self.graph.edges[edge as usize].targets.iter().filter(|t| **t > 0) {
@@ -273,7 +275,7 @@ impl<'a> Emitter<'a> {
                     let at = (*target as usize - 1) * width;
                     words.extend_from_slice(old.get(at..at + width).unwrap_or_default());
                 }
-                next = by_node.get(&self.placement.next_case[to(&edge) as usize]).copied();
+                next = cases.get(&self.placement.next_case[to(&edge) as usize]).copied();
             }
         }
         Term::Cond { op, on, links: sorted, words, loc }

@@ -59,7 +59,7 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{AddressingModel, Capability, ExecutionMode, Op};
 use spirant_dialect::types::TypeTable;
 use spirant_dialect::{
-    Aborted, Block, Body, Diagnostic, Diagnostics, Func, Function, Inst, Module, Region, Value,
+    Aborted, Block, Body, Diagnostic, Diagnostics, Func, Function, Inst, Module, Opcode, Region, Value,
 };
 use values::Carriage;
 use variables::Assignments;
@@ -240,13 +240,17 @@ fn take_variables(function: &mut Function, graph: &Graph) -> Vec<Inst> {
     let mut variables = Vec::new();
     for block in graph.nodes.iter().filter_map(|node| node.block) {
         let found: Vec<Inst> =
-            function.insts(block).iter().copied().filter(|i| function.op(*i) == Op::Variable).collect();
+            function.insts(block).iter().copied().filter(|i| is_variable(function.op(*i))).collect();
         if !found.is_empty() {
             function.insts_mut(block).retain(|inst| !found.contains(inst));
             variables.extend(found);
         }
     }
     variables
+}
+
+fn is_variable(op: Opcode) -> bool {
+    op == Op::Variable || op == Op::UntypedVariableKHR
 }
 
 /// A parameter of a block with one way in is what is passed there.

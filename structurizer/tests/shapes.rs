@@ -162,6 +162,22 @@ fn switch_with_conditional_fallthrough() {
 }
 
 #[test]
+fn switches_that_share_cases() {
+    // 3 is a case of switch 1 that case 2 falls into, and 2 heads a loop and switches to 2 and 3 as
+    // well as to cases of its own, 6 and 7.
+    routed(&[
+        Goto(1),
+        Switch(2, vec![3]),
+        Switch(4, vec![3, 2, 6, 7]),
+        Goto(4),
+        Goto(5),
+        Return,
+        Goto(7),
+        Goto(4),
+    ]);
+}
+
+#[test]
 fn switch_with_breaks_in_ifs() {
     // case 0: 1; if (..) { 2; break; } 3; break; case 1: 4; default: 5
     native(&[Switch(5, vec![1, 4]), If(2, 3), Goto(5), Goto(5), Goto(5), Return], 2, 0);

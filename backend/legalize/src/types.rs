@@ -2,13 +2,14 @@
 //!
 //! Instruction selection may use both freely; here they become what there is. A value of such a
 //! type becomes several values, its *parts*; where one thing must hold it (memory, aggregates,
-//! parameters, results) it has one *stored* type made of legal ones. [`rewrite`] does what is the
-//! same for all types: parameters, calls, branches, constructs, memory, aggregates. A [`Rule`]
+//! parameters, results) it has one *stored* type made of legal ones. `rewrite` does what is the
+//! same for all types: parameters, calls, branches, constructs, memory, aggregates. A `Rule`
 //! says which types it is about and how operations on parts compute the same.
 //!
 //! Invariant: a module that uses no such type is left untouched, and to find that out takes a look
 //! at its types and, where those have one, at the types of its values.
 
+mod aggregates;
 mod driver;
 mod integers;
 mod mapping;

@@ -1,7 +1,7 @@
 //! The minimal version, capabilities and extensions of a module, held against the target.
 //!
 //! Last of the legalizations: it asks for nothing itself, it proves. Everything a module uses
-//! (opcodes, enumerants, types, extended instructions, and what [`rule`] adds by hand) becomes a
+//! (opcodes, enumerants, types, extended instructions, and what `rule` adds by hand) becomes a
 //! need; the needs together have a smallest solution, which is written to
 //! [`Module::requirements`]; a need the environment cannot meet is a diagnostic that names the
 //! thing, the place and what would make it legal.

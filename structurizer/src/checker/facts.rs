@@ -1,7 +1,7 @@
 //! Facts about values: every one that is asked for is followed back to definitions.
 
 use super::Mismatch;
-use super::walk::{Event, Product};
+use super::walk::{Event, Product, is_variable};
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::spirv::Op;
@@ -74,7 +74,7 @@ impl Facts<'_> {
         let (v, x) = (self.input.value_def(v), self.output.value_def(x));
         match v {
             ValueDef::Const(constant) if self.module.consts.get(constant).op == Op::Undef => true,
-            ValueDef::Result(inst, _) => v == x && self.input.op(inst) == Op::Variable,
+            ValueDef::Result(inst, _) => v == x && is_variable(self.input.op(inst)),
             ValueDef::BlockParam(..) => false,
             _ => v == x,
         }

@@ -137,7 +137,7 @@ impl Walk<'_> {
     fn run(&mut self, stretch: usize, mut at: Place, mut to: Place) -> Result<(), Mismatch> {
         loop {
             let (first, second) = (self.inst_in(at)?, self.inst_out(to)?);
-            if self.input.op(first) == Op::Variable {
+            if is_variable(self.input.op(first)) {
                 at.1 += 1;
                 continue;
             }
@@ -287,7 +287,7 @@ impl Walk<'_> {
         let mut seen = Seen::default();
         loop {
             let inst = self.inst_in(at)?;
-            if self.input.op(inst) == Op::Variable {
+            if is_variable(self.input.op(inst)) {
                 at.1 += 1;
                 continue;
             }
@@ -316,7 +316,7 @@ impl Walk<'_> {
             if !seen.insert(to, known) {
                 return Ok(None);
             }
-            if op == Op::Variable {
+            if is_variable(op) {
                 to.1 += 1;
             } else if let Some(region) = self.output.construct_region(inst) {
                 let first = self.output.blocks(region).first();
@@ -423,7 +423,7 @@ impl Walk<'_> {
     fn is_silent(&self, inst: Inst) -> bool {
         match self.output.op(inst) {
             Opcode::Selection | Opcode::Loop | Opcode::Merge | Opcode::Break | Opcode::Continue => true,
-            Opcode::Core(op) => op == Op::Branch || op == Op::Variable,
+            op @ Opcode::Core(_) => op == Op::Branch || is_variable(op),
             _ => false,
         }
     }
@@ -458,6 +458,7 @@ impl Walk<'_> {
                 | Op::UntypedInBoundsAccessChainKHR
                 | Op::SampledImage
                 | Op::Image
+                | Op::ImageTexelPointer
                 | Op::CopyObject,
             ) => true,
             Opcode::Core(op) => matches!(
@@ -473,6 +474,11 @@ impl Walk<'_> {
             _ => false,
         }
     }
+}
+
+/// Variables are where the function begins, in either form.
+pub(super) fn is_variable(op: Opcode) -> bool {
+    op == Op::Variable || op == Op::UntypedVariableKHR
 }
 
 /// Where a settling has come by, knowing what. Coming by twice without knowing anything new is

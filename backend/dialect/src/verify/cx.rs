@@ -1,6 +1,7 @@
 //! One instruction under verification: its operands and their types.
 
 use crate::function::{Function, Inst, Value, ValueDef};
+use crate::grammar;
 use crate::module::Module;
 use crate::spirv::StorageClass;
 use crate::types::{Type, TypeKind};
@@ -154,23 +155,32 @@ impl<'a> Cx<'a> {
     }
 }
 
-/// A type in words.
+/// A type in words; what it is made of by its number, unless that is simple.
 pub(super) fn type_name(module: &Module, ty: Type) -> String {
+    let part = |part: Type| simple_name(module, part).unwrap_or_else(|| part.to_string());
+    let vector = |ty: Type| match module.types.kind(ty) {
+        TypeKind::Vector { element, count } => format!("vector<{count} x {}>", part(element)),
+        _ => part(ty),
+    };
     match module.types.kind(ty) {
+        TypeKind::Vector { .. } => vector(ty),
+        TypeKind::Pointer { storage, pointee } => format!("ptr<{}, {storage:?}>", vector(pointee)),
+        _ => simple_name(module, ty).unwrap_or_else(|| match grammar::op_info(module.types.get(ty).opcode) {
+            Some(info) => format!("{} ({ty})", info.name),
+            None => ty.to_string(),
+        }),
+    }
+}
+
+/// The name of a type that is made of nothing else.
+fn simple_name(module: &Module, ty: Type) -> Option<String> {
+    Some(match module.types.kind(ty) {
         TypeKind::Void => "void".into(),
         TypeKind::Bool => "bool".into(),
         TypeKind::Int { width, signed } => format!("{}i{width}", if signed { "s" } else { "" }),
         TypeKind::Float { width, encoding: None } => format!("f{width}"),
-        TypeKind::Vector { element, count } => format!("vector<{count} x {}>", type_name(module, element)),
-        TypeKind::Pointer { storage, pointee } => match module.types.kind(pointee) {
-            TypeKind::Pointer { .. } => format!("ptr<{pointee}, {storage:?}>"),
-            _ => format!("ptr<{}, {storage:?}>", type_name(module, pointee)),
-        },
-        _ => match crate::grammar::op_info(module.types.get(ty).opcode) {
-            Some(info) => format!("{} ({ty})", info.name),
-            None => ty.to_string(),
-        },
-    }
+        _ => return None,
+    })
 }
 
 fn scalar(kind: TypeKind) -> Scalar {

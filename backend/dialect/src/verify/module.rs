@@ -2,6 +2,7 @@
 
 use super::Verifier;
 use super::cx::{Verdict, type_name};
+use crate::entity::EntityRef;
 use crate::module::{GlobalVariable, Initializer};
 use crate::spirv::StorageClass;
 use crate::types::TypeKind;
@@ -45,7 +46,12 @@ impl Verifier<'_> {
         }
         let initial = match variable.initializer {
             None => return Ok(()),
-            Some(Initializer::Const(constant)) => module.consts.get(constant).ty,
+            Some(Initializer::Const(constant)) if constant.index() < module.consts.len() => {
+                module.consts.get(constant).ty
+            }
+            Some(Initializer::Const(constant)) => {
+                return Err(format!("its initializer {constant} does not exist"));
+            }
             Some(Initializer::Global(global)) => match module.globals.get(global) {
                 Some(other) => other.ty,
                 None => return Err(format!("its initializer {global} does not exist")),

@@ -67,9 +67,9 @@ fn snapshot(function: &Function) -> Vec<Type> {
     function.values().map(|value| function.value_type(value)).collect()
 }
 
-struct Driver<'d, 'a, R> {
-    rw: &'d mut Rewrite<'a>,
-    rule: &'d R,
+pub(super) struct Driver<'d, 'a, R> {
+    pub(super) rw: &'d mut Rewrite<'a>,
+    pub(super) rule: &'d R,
     /// The constructs that took the place of others.
     constructs: HashMap<u32, Inst, FxBuildHasher>,
     errors: Vec<(Inst, String)>,
@@ -321,7 +321,7 @@ impl<R: Rule> Driver<'_, '_, R> {
     }
 
     /// Appends an instruction as it is, but for constants that changed.
-    fn keep(&mut self, inst: Inst) -> Result<(), String> {
+    pub(super) fn keep(&mut self, inst: Inst) -> Result<(), String> {
         for index in 0..self.rw.function.operands(inst).len() {
             let operand = self.rw.function.operands(inst)[index];
             let value = self.rw.single(operand);
@@ -419,7 +419,7 @@ impl<R: Rule> Driver<'_, '_, R> {
     }
 
     /// A value in one piece of type `stored`.
-    fn stored_value(&mut self, value: Value, stored: Type) -> Value {
+    pub(super) fn stored_value(&mut self, value: Value, stored: Type) -> Value {
         let old = self.rw.old_type(value);
         if !self.rw.mapping.is_split(old) {
             return self.rw.single(value);
@@ -513,111 +513,6 @@ impl<R: Rule> Driver<'_, '_, R> {
         } else {
             self.rw.single(value)
         }
-    }
-
-    // ---- aggregates ----
-
-    fn construct_aggregate(&mut self, inst: Inst) -> Result<(), String> {
-        let result = self.rw.function.result(inst).ok_or("its result is missing")?;
-        let new = self.rw.ty(result);
-        let operands = self.rw.function.operands(inst).to_vec();
-        let members: Vec<Type> = match self.rw.types.kind(new) {
-            TypeKind::Struct => self.rw.types.members(new).collect(),
-            _ => vec![self.rw.types.element(new); operands.len()],
-        };
-        let mut stored = Vec::with_capacity(operands.len());
-        for (operand, member) in operands.into_iter().zip(members) {
-            stored.push(self.stored_value(operand, member));
-        }
-        self.rw.function.rewrite_inst(inst, Op::CompositeConstruct.into(), &stored, &[], &[]);
-        self.rw.function.append_inst(self.rw.block, inst);
-        Ok(())
-    }
-
-    /// Walks a literal path: the steps up to a split type, that type as it was and is now, and
-    /// the rest of the path; no type where the path meets none.
-    fn walk(&self, composite: Value, path: &[u32]) -> Result<(usize, Option<(Type, Type)>), String> {
-        let (mut old, mut new) = (self.rw.old_type(composite), self.rw.ty(composite));
-        for (index, step) in path.iter().enumerate() {
-            if self.rw.mapping.is_split(old) {
-                return Ok((index, Some((old, new))));
-            }
-            let next = |ty: Type| match self.rw.types.kind(ty) {
-                TypeKind::Struct => self.rw.types.members(ty).nth(*step as usize),
-                _ => Some(self.rw.types.element(ty)),
-            };
-            (old, new) = next(old).zip(next(new)).ok_or("a path leads nowhere")?;
-        }
-        Ok((path.len(), self.rw.mapping.is_split(old).then_some((old, new))))
-    }
-
-    fn extract(&mut self, inst: Inst) -> Result<(), String> {
-        let composite = self.rw.function.operand(inst, 0).ok_or("its operand is missing")?;
-        let path = self.rw.function.words(inst).to_vec();
-        let (steps, split) = self.walk(composite, &path)?;
-        let Some((old, new)) = split else { return self.keep(inst) };
-        let rest = &path[steps..];
-        if steps == 0 {
-            let [index] = rest else { return Err("a component has no components".into()) };
-            let parts = self.rw.parts_of(composite);
-            let values = self.rule.extract(self.rw, old, &parts, *index);
-            self.rw.finish(inst, &values);
-            return Ok(());
-        }
-        let composite = self.rw.single(composite);
-        if let [index] = rest
-            && !self.rw.mapping.is_split(self.rw.types.element(old))
-        {
-            let mut whole = path[..steps].to_vec();
-            whole.extend(self.rule.stored_path(self.rw.types, old, new, *index));
-            self.rw.function.rewrite_inst(inst, Op::CompositeExtract.into(), &[composite], &whole, &[]);
-            self.rw.function.append_inst(self.rw.block, inst);
-            return Ok(());
-        }
-        let stored = self.rw.op_words(Op::CompositeExtract, new, &[composite], &path[..steps]);
-        let parts = self.rule.decompose(self.rw, old, stored);
-        match rest {
-            [] => self.rw.finish(inst, &parts),
-            [index] => {
-                let values = self.rule.extract(self.rw, old, &parts, *index);
-                self.rw.finish(inst, &values);
-            }
-            _ => return Err("a component has no components".into()),
-        }
-        Ok(())
-    }
-
-    fn insert(&mut self, inst: Inst) -> Result<(), String> {
-        let operands = self.rw.function.operands(inst).to_vec();
-        let [object, composite] = operands[..] else { return Err("its operands are missing".into()) };
-        let path = self.rw.function.words(inst).to_vec();
-        let (steps, split) = self.walk(composite, &path)?;
-        let Some((old, new)) = split else { return self.keep(inst) };
-        let rest = &path[steps..];
-        if steps == 0 {
-            let [index] = rest else { return Err("a component has no components".into()) };
-            let parts = self.rw.parts_of(composite);
-            let object = self.rw.parts_of(object);
-            let parts = self.rule.insert(self.rw, old, &parts, *index, &object);
-            self.rw.finish(inst, &parts);
-            return Ok(());
-        }
-        let whole = self.rw.single(composite);
-        let stored = match rest {
-            [] => self.stored_value(object, new),
-            [index] => {
-                let part = self.rw.op_words(Op::CompositeExtract, new, &[whole], &path[..steps]);
-                let parts = self.rule.decompose(self.rw, old, part);
-                let object = self.rw.parts_of(object);
-                let parts = self.rule.insert(self.rw, old, &parts, *index, &object);
-                self.rule.compose(self.rw, old, &parts, new)
-            }
-            _ => return Err("a component has no components".into()),
-        };
-        let prefix = path[..steps].to_vec();
-        self.rw.function.rewrite_inst(inst, Op::CompositeInsert.into(), &[stored, whole], &prefix, &[]);
-        self.rw.function.append_inst(self.rw.block, inst);
-        Ok(())
     }
 }
 

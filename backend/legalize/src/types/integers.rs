@@ -54,7 +54,9 @@ impl Rule for Integers {
     fn is_about(&self, types: &TypeTable, ty: Type) -> bool {
         match types.kind(ty) {
             TypeKind::Int { width, .. } => home(width) != Some(width),
-            TypeKind::Vector { element, .. } => self.is_about(types, element),
+            TypeKind::Vector { element, .. } => {
+                matches!(types.kind(element), TypeKind::Int { width, .. } if home(width) != Some(width))
+            }
             _ => false,
         }
     }

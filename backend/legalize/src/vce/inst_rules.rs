@@ -1,7 +1,7 @@
 //! What instructions take by the types of their operands, beyond the grammar.
 
 use super::collect::Collector;
-use super::need::{Site, describe_type};
+use super::need::Site;
 use super::rule::Rule;
 use super::type_rules::{DIM_BUFFER, DIM_SUBPASS};
 use spirant_dialect::constants::{Const, ConstOperand};
@@ -351,11 +351,12 @@ impl Collector<'_> {
     }
 
     /// Refuses a floating-point type of a width SPIR-V does not have.
-    pub(super) fn bad_float(&mut self, ty: Type, site: Site) {
-        let name = describe_type(self.module, ty);
-        let mut diagnostic =
-            Diagnostic::error(Code::UNAVAILABLE, format!("SPIR-V has no floating-point type {name}"))
-                .help("use 16, 32 or 64 bits");
+    pub(super) fn bad_float(&mut self, width: u32, site: Site) {
+        let mut diagnostic = Diagnostic::error(
+            Code::UNAVAILABLE,
+            format!("SPIR-V has no floating-point type of {width} bits"),
+        )
+        .help("use 16, 32 or 64 bits");
         if let Some(origin) = site.describe(self.module) {
             diagnostic = diagnostic.at(origin);
         }

@@ -5,7 +5,6 @@ use spirant_dialect::function::Inst;
 use spirant_dialect::grammar::{self, Availability, ExtInstSet, OperandKind};
 use spirant_dialect::module::{Func, Global, Module};
 use spirant_dialect::op::Opcode;
-use spirant_dialect::types::Type;
 use std::fmt;
 
 /// Where something is used.
@@ -111,22 +110,6 @@ pub(super) struct Need {
     pub(super) availability: &'static Availability,
     /// Where it is used first.
     pub(super) site: Site,
-}
-
-/// A type in words, for messages.
-pub(super) fn describe_type(module: &Module, ty: Type) -> String {
-    use spirant_dialect::types::TypeKind as K;
-    match module.types.kind(ty) {
-        K::Void => "void".into(),
-        K::Bool => "bool".into(),
-        K::Int { width, .. } => format!("i{width}"),
-        K::Float { width, encoding: None } => format!("f{width}"),
-        K::Vector { element, count } => format!("vector<{count} x {}>", describe_type(module, element)),
-        _ => match grammar::op_info(module.types.get(ty).opcode) {
-            Some(info) => format!("Op{}", info.name),
-            None => ty.to_string(),
-        },
-    }
 }
 
 #[cfg(test)]

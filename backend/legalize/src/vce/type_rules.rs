@@ -91,7 +91,7 @@ impl Collector<'_> {
             TypeKind::Float { width: 16 | 32, encoding: None }
             | TypeKind::Float { encoding: Some(_), .. } => {}
             TypeKind::Float { width: 64, .. } => self.rule(Rule::Float64, site),
-            TypeKind::Float { .. } => self.bad_float(ty, site),
+            TypeKind::Float { width, .. } => self.bad_float(width, site),
             TypeKind::Vector { count, .. } => match count {
                 2..=4 => {}
                 8 | 16 => self.rule(Rule::Vector16, site),

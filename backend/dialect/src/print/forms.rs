@@ -27,6 +27,49 @@ pub(super) enum Form {
     Own,
 }
 
+/// Where the attributes of an operation stand in its custom form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum At {
+    /// Before the operands.
+    Front,
+    /// Behind the operands.
+    Middle,
+    /// Behind the types.
+    End,
+    /// Nowhere: an operation with attributes takes the generic form.
+    Nowhere,
+}
+
+/// Where `mlir-opt` 22 wants the attributes of an operation of `operands` operands.
+pub(super) fn attributes_at(op: Opcode, operands: usize) -> At {
+    match op {
+        Opcode::Core(op) => match op {
+            Op::CompositeExtract | Op::CompositeInsert => At::Nowhere,
+            Op::VectorShuffle | Op::IAddCarry | Op::ISubBorrow | Op::UMulExtended | Op::SMulExtended => {
+                At::Front
+            }
+            Op::Not | Op::BitCount | Op::BitReverse => At::End,
+            Op::Select => At::Middle,
+            _ => match grammar::op_info(op as u32 as u16).map(|info| info.class) {
+                Some(Class::RelationalAndLogical) => At::End,
+                _ => At::Middle,
+            },
+        },
+        Opcode::Ext(ExtInstSet::GlslStd450, number) => {
+            let name = grammar::ext_inst(ExtInstSet::GlslStd450, number).map_or("", |info| info.name);
+            match name {
+                "Ldexp" | "FMix" | "FrexpStruct" => At::Front,
+                _ if name.starts_with("Pack") || name.starts_with("Unpack") => At::Front,
+                "Length" => At::Middle,
+                _ if operands == 1 => At::End,
+                _ => At::Middle,
+            }
+        }
+        Opcode::Ext(..) if operands == 1 => At::End,
+        _ => At::Middle,
+    }
+}
+
 /// The name in text: MLIR moves vendor suffixes to the front and keeps OpenCL's spelling.
 pub(super) fn name(op: Opcode) -> String {
     match op {

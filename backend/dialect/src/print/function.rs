@@ -32,10 +32,7 @@ impl Printer<'_> {
             p.value(function, param);
             p.out.push_str(": ");
             p.ty(function.value_type(param));
-            let decorations = p.value_attributes(function, Some(param));
-            if !decorations.is_empty() {
-                p.put(format_args!(" {{spirv.decorations = {{{}}}}}", decorations.join(", ")));
-            }
+            p.param_decorations(function, param);
         });
         self.out.push(')');
         if let TypeKind::Function { result } = self.module.types.kind(function.ty) {
@@ -57,6 +54,21 @@ impl Printer<'_> {
         self.indent -= 1;
         self.line();
         self.out.push('}');
+    }
+
+    /// Appends the decorations of a parameter; MLIR has room for one without operands.
+    fn param_decorations(&mut self, function: &Function, param: Value) {
+        let list = function.value_decorations.get(&param).map_or(&[][..], Vec::as_slice);
+        match list {
+            [] => {}
+            [one] if one.operands.is_empty() => {
+                self.put(format_args!(" {{spirv.decoration = #spirv.decoration<{:?}>}}", one.kind));
+            }
+            more => {
+                let attributes = self.decorations(more);
+                self.put(format_args!(" {{spirv.decorations = {{{}}}}}", attributes.join(", ")));
+            }
+        }
     }
 
     fn body(&mut self, function: &Function, region: Region) {

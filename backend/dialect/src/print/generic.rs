@@ -20,12 +20,18 @@ impl Printer<'_> {
         self.put(format_args!("\"{}\"(", forms::name(function.op(inst))));
         self.values(function, ids);
         self.out.push(')');
-        if !function.targets(inst).is_empty() {
+        let targets = function.targets(inst);
+        if !targets.is_empty() && function.op(inst).is_terminator() {
             self.out.push('[');
             self.list(function.targets(inst).iter().copied(), |p, target| p.target(function, target));
             self.out.push(']');
         }
         let mut attributes = self.literals(function, inst);
+        if !targets.is_empty() && !function.op(inst).is_terminator() {
+            // A merge instruction of a kernel names blocks without going there.
+            let labels: Vec<String> = targets.iter().map(|target| format!("\"{}\"", target.block)).collect();
+            attributes.push(format!("labels = [{}]", labels.join(", ")));
+        }
         attributes.extend(self.value_attributes(function, function.result(inst)));
         self.attributes(&attributes);
         self.out.push_str(" : (");

@@ -1,7 +1,7 @@
 //! Operations in MLIR's custom forms; what has none falls back to the generic form.
 
 use super::Printer;
-use super::forms::{self, Form};
+use super::forms::{self, At, Form};
 use super::function::Scope;
 use super::names::{enumerant, mask};
 use crate::function::{Function, Inst, Value};
@@ -20,6 +20,7 @@ impl Printer<'_> {
         self.results(&self.printed_results(function, inst));
         let start = self.out.len();
         let done = match forms::form(function.op(inst)) {
+            _ if self.has_no_place(function, inst) => None,
             Some(Form::Own) => self.own_form(function, inst),
             Some(form) if function.words(inst).is_empty() => self.plain_form(function, inst, form),
             _ => None,
@@ -43,10 +44,24 @@ impl Printer<'_> {
         self.out.push_str(&name);
     }
 
-    /// Appends the attributes of the result's decorations.
+    /// Appends the attributes of the result's decorations, where they stand in the middle.
     fn attribute_dict(&mut self, function: &Function, inst: Inst) {
-        let attributes = self.value_attributes(function, function.result(inst));
-        self.attributes(&attributes);
+        self.attributes_if(function, inst, At::Middle);
+    }
+
+    /// Appends the attributes of the result's decorations, where this is the place for them.
+    fn attributes_if(&mut self, function: &Function, inst: Inst, place: At) {
+        if forms::attributes_at(function.op(inst), function.operands(inst).len()) == place {
+            let attributes = self.value_attributes(function, function.result(inst));
+            self.attributes(&attributes);
+        }
+    }
+
+    /// Whether an instruction has attributes that its custom form has no place for.
+    fn has_no_place(&self, function: &Function, inst: Inst) -> bool {
+        let decorated = function.result(inst).and_then(|result| function.value_decorations.get(&result));
+        decorated.is_some_and(|list| !list.is_empty())
+            && forms::attributes_at(function.op(inst), function.operands(inst).len()) == At::Nowhere
     }
 
     fn plain_form(&mut self, function: &Function, inst: Inst, form: Form) -> Option<()> {
@@ -54,6 +69,7 @@ impl Printer<'_> {
         let first = operands.first().map(|value| function.value_type(*value));
         let result = function.result(inst).map(|value| function.value_type(value));
         self.name(function, inst);
+        self.attributes_if(function, inst, At::Front);
         self.out.push(' ');
         self.values(function, operands);
         self.attribute_dict(function, inst);
@@ -88,6 +104,7 @@ impl Printer<'_> {
             Form::Bare => {}
             Form::Own => return None,
         }
+        self.attributes_if(function, inst, At::End);
         Some(())
     }
 
@@ -123,13 +140,13 @@ impl Printer<'_> {
     /// `%a : T, %b : U -> R`
     fn mixed_types(&mut self, function: &Function, inst: Inst) -> Option<()> {
         self.name(function, inst);
+        self.attributes_if(function, inst, At::Front);
         self.out.push(' ');
         self.list(function.operands(inst).iter().copied(), |p, value| {
             p.value(function, value);
             p.out.push_str(" : ");
             p.ty(function.value_type(value));
         });
-        self.attribute_dict(function, inst);
         self.out.push_str(" -> ");
         self.ty(function.value_type(function.result(inst)?));
         Some(())
@@ -226,7 +243,6 @@ impl Printer<'_> {
         self.out.push('[');
         self.list(function.words(inst), |p, word| p.put(format_args!("{word} : i32")));
         self.out.push(']');
-        self.attribute_dict(function, inst);
         self.out.push_str(" : ");
         match (op, operands) {
             (Op::CompositeExtract, [composite]) => self.ty(function.value_type(*composite)),
@@ -241,11 +257,12 @@ impl Printer<'_> {
     }
 
     fn shuffle(&mut self, function: &Function, inst: Inst) -> Option<()> {
-        self.out.push_str("spirv.VectorShuffle [");
+        self.out.push_str("spirv.VectorShuffle");
+        self.attributes_if(function, inst, At::Front);
+        self.out.push_str(" [");
         self.list(function.words(inst), |p, word| p.put(format_args!("{} : i32", *word as i32)));
         self.out.push_str("] ");
         self.values(function, function.operands(inst));
-        self.attribute_dict(function, inst);
         self.out.push_str(" : ");
         self.value_types(function, function.operands(inst));
         self.out.push_str(" -> ");

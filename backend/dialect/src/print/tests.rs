@@ -131,6 +131,9 @@ fn operations_in_their_own_form_and_in_the_generic_one() {
         let sum = b.op(Op::FAdd, float, &[x, y]);
         b.function.value_decorations.insert(sum, vec![Decoration::unit(spirv::Decoration::NoContraction)]);
         let less = b.op(Op::FOrdLessThan, boolean, &[sum, x]);
+        b.function
+            .value_decorations
+            .insert(less, vec![Decoration::unit(spirv::Decoration::RelaxedPrecision)]);
         b.op(Op::Select, float, &[less, sum, y]);
         let all = b.op(Op::CompositeConstruct, vector, &[x, y, x, y]);
         b.op_words(Op::VectorShuffle, vector, &[all, all], &[0, 5, u32::MAX, 1]);
@@ -154,7 +157,7 @@ fn operations_in_their_own_form_and_in_the_generic_one() {
 spirv.Store \"Function\" %2, %0 [\"Aligned\", 4] : f32
 %3 = spirv.Load \"Function\" %2 [\"Volatile\"] : f32
 %4 = spirv.FAdd %0, %3 {no_contraction} : f32
-%5 = spirv.FOrdLessThan %4, %0 : f32
+%5 = spirv.FOrdLessThan %4, %0 : f32 {relaxed_precision}
 %6 = spirv.Select %5, %4, %3 : i1, f32
 %7 = spirv.CompositeConstruct %0, %3, %0, %3 : (f32, f32, f32, f32) -> vector<4xf32>
 %8 = spirv.VectorShuffle [0 : i32, 5 : i32, -1 : i32, 1 : i32] %7, %7 : vector<4xf32>, vector<4xf32> -> vector<4xf32>

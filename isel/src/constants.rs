@@ -154,7 +154,9 @@ impl<'m> ModuleCx<'_, 'm> {
     /// initializers, only where pointers are physical.
     fn address_constant(&mut self, value: Val<'m>, ty: Type) -> Result<Const, Aborted> {
         if self.is_logical() {
-            return Err(self.unsupported(format!("the address of {value} in a constant: Logical addressing has no pointers in memory")));
+            return Err(self.unsupported(format!(
+                "the address of {value} in a constant: Logical addressing has no pointers in memory"
+            )));
         }
         match value.value_kind() {
             K::LLVMGlobalVariableValueKind => {
@@ -204,12 +206,17 @@ impl<'m> ModuleCx<'_, 'm> {
         let operand = |index| value.operand(index);
         match (value.opcode(), operand(0)) {
             (Some(L::LLVMGetElementPtr), Some(base)) => self.constant_gep(value, base, ty),
-            (Some(opcode @ (L::LLVMAddrSpaceCast | L::LLVMPtrToInt | L::LLVMIntToPtr | L::LLVMBitCast)), Some(inner)) => {
+            (
+                Some(opcode @ (L::LLVMAddrSpaceCast | L::LLVMPtrToInt | L::LLVMIntToPtr | L::LLVMBitCast)),
+                Some(inner),
+            ) => {
                 let from = self.lower_constant(inner)?;
                 let op = match opcode {
                     L::LLVMAddrSpaceCast => {
                         match (self.pointer_parts(self.module.consts.get(from).ty), self.pointer_parts(ty)) {
-                            (_, Some((spirant_dialect::spirv::StorageClass::Generic, _))) => Op::PtrCastToGeneric,
+                            (_, Some((spirant_dialect::spirv::StorageClass::Generic, _))) => {
+                                Op::PtrCastToGeneric
+                            }
                             _ => Op::GenericCastToPtr,
                         }
                     }
@@ -224,7 +231,9 @@ impl<'m> ModuleCx<'_, 'm> {
                     decorations: Box::new([]),
                 }))
             }
-            (opcode, _) => Err(self.unsupported(format!("the constant expression {opcode:?} in an initializer"))),
+            (opcode, _) => {
+                Err(self.unsupported(format!("the constant expression {opcode:?} in an initializer")))
+            }
         }
     }
 
@@ -287,7 +296,8 @@ pub fn f32_to_f16(value: f32) -> u16 {
     }
     // Scaling by a power of two lets the hardware round; the smallest normal half is 2^-14.
     let exponent = (magnitude >> 23) as i32 - 127;
-    let (shift, base) = if exponent < -14 { (13 + (-14 - exponent).min(12), 0) } else { (13, (exponent + 15) << 10) };
+    let (shift, base) =
+        if exponent < -14 { (13 + (-14 - exponent).min(12), 0) } else { (13, (exponent + 15) << 10) };
     if exponent > 15 {
         return sign | 0x7c00;
     }

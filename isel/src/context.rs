@@ -11,8 +11,8 @@ use rustc_hash::FxBuildHasher;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{AddressingModel, BuiltIn};
 use spirant_dialect::{
-    Aborted, Block, Builder, Const, Diagnostic, Diagnostics, Func, Function, Global, Module, Opcode, TargetEnv,
-    Type, Value,
+    Aborted, Block, Builder, Const, Diagnostic, Diagnostics, Func, Function, Global, Module, Opcode,
+    TargetEnv, Type, Value,
 };
 
 /// A map with the fast hasher.
@@ -67,6 +67,10 @@ pub struct ModuleCx<'a, 'm> {
     pub pointees: Pointees<'m>,
     pub mem_types: MemTypes<'m>,
     pub resources: Resources<'m>,
+    /// The function being selected, for diagnostics.
+    pub current_function: Option<Val<'m>>,
+    /// The instruction being selected, for diagnostics.
+    pub current: Option<Val<'m>>,
 }
 
 /// The state for one function.
@@ -89,8 +93,6 @@ pub struct FnCx<'c, 'a, 'm> {
     pub entry: Block,
     /// How many variables stand at its beginning.
     pub variables: usize,
-    /// The instruction being selected, for diagnostics.
-    pub current: Option<Val<'m>>,
     pub loc: u32,
 }
 
@@ -138,6 +140,8 @@ impl<'a, 'm> ModuleCx<'a, 'm> {
             pointees: Pointees::default(),
             mem_types: MemTypes::default(),
             resources: Resources::default(),
+            current_function: None,
+            current: None,
         }
     }
 
@@ -146,10 +150,33 @@ impl<'a, 'm> ModuleCx<'a, 'm> {
         self.env.addressing == AddressingModel::Logical
     }
 
+    /// Where the selection stands, for diagnostics.
+    fn origin(&self) -> Option<String> {
+        let function = format!("function @{}", self.current_function?.name());
+        let Some(inst) = self.current else { return Some(function) };
+        Some(match inst.debug_loc(self.reader) {
+            Some(loc) => {
+                format!("{}:{}:{}, {inst} in {function}", loc.file_name(), loc.line, loc.column)
+            }
+            None => format!("{inst} in {function}"),
+        })
+    }
+
+    /// Records a finding, with the place it came from unless it names one.
+    pub fn report(&mut self, mut diagnostic: Diagnostic) -> Aborted {
+        diagnostic.origin = diagnostic.origin.or_else(|| self.origin());
+        self.diagnostics.push(diagnostic);
+        Aborted
+    }
+
     /// Records an error and returns the marker to propagate.
     pub fn error(&mut self, code: Code, message: impl Into<String>) -> Aborted {
-        self.diagnostics.push(Diagnostic::error(code, message));
-        Aborted
+        self.report(Diagnostic::error(code, message))
+    }
+
+    /// Records an error, with what would help.
+    pub fn error_help(&mut self, code: Code, message: impl Into<String>, help: impl Into<String>) -> Aborted {
+        self.report(Diagnostic::error(code, message).help(help))
     }
 
     /// Records that LLVM IR has something SPIR-V or this backend has not.
@@ -201,44 +228,24 @@ impl<'c, 'a, 'm> FnCx<'c, 'a, 'm> {
         self.constant(constant)
     }
 
-    /// Where the current instruction stands, for diagnostics.
-    pub fn origin(&self) -> String {
-        let function = format!("function @{}", self.llvm.name());
-        match self.current {
-            Some(inst) => match inst.debug_loc(self.cx.reader) {
-                Some(loc) => {
-                    format!("{}:{}:{}, {inst} in {function}", loc.file_name(), loc.line, loc.column)
-                }
-                None => format!("{inst} in {function}"),
-            },
-            None => function,
-        }
-    }
-
     /// Records an error at the current instruction.
     pub fn error(&mut self, code: Code, message: impl Into<String>) -> Aborted {
-        let origin = self.origin();
-        self.cx.diagnostics.push(Diagnostic::error(code, message).at(origin));
-        Aborted
+        self.cx.error(code, message)
     }
 
     /// Records an error at the current instruction, with what would help.
     pub fn error_help(&mut self, code: Code, message: impl Into<String>, help: impl Into<String>) -> Aborted {
-        let origin = self.origin();
-        self.cx.diagnostics.push(Diagnostic::error(code, message).at(origin).help(help));
-        Aborted
+        self.cx.error_help(code, message, help)
     }
 
     /// Records that the current instruction has no SPIR-V here.
     pub fn unsupported(&mut self, message: impl Into<String>) -> Aborted {
-        self.error(Code::UNSUPPORTED, message)
+        self.cx.unsupported(message)
     }
 
     /// Records a broken invariant of ours.
     #[track_caller]
     pub fn bug(&mut self, message: impl Into<String>) -> Aborted {
-        let origin = self.origin();
-        self.cx.diagnostics.push(Diagnostic::bug(message).at(origin));
-        Aborted
+        self.cx.report(Diagnostic::bug(message))
     }
 }

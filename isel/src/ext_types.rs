@@ -3,8 +3,9 @@
 use crate::context::ModuleCx;
 use crate::reader::Ty;
 use spirant_dialect::diagnostics::Code;
+use spirant_dialect::grammar::{self, Class, OpInfo, Quantifier};
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Aborted, Const, Type, TypeData, TypeKind, TypeOperand};
+use spirant_dialect::{Aborted, Const, Diagnostic, Type, TypeData, TypeKind, TypeOperand, verify};
 
 impl<'m> ModuleCx<'_, 'm> {
     /// The dialect type of a target extension type.
@@ -49,10 +50,14 @@ impl<'m> ModuleCx<'_, 'm> {
                 ));
             }
             "VulkanBuffer" | "PushConstant" => {
-                return Err(self.unsupported(format!("a value of resource type {ty} outside of a resource access")));
+                return Err(
+                    self.unsupported(format!("a value of resource type {ty} outside of a resource access"))
+                );
             }
             other => {
-                return Err(self.error(Code::INLINE_TYPE, format!("unknown target extension type spirv.{other}")));
+                return Err(
+                    self.error(Code::INLINE_TYPE, format!("unknown target extension type spirv.{other}"))
+                );
             }
         })
     }
@@ -68,7 +73,13 @@ impl<'m> ModuleCx<'_, 'm> {
     }
 
     /// `target("spirv.Image", SampledType, Dim, Depth, Arrayed, MS, Sampled, Format[, Access])`
-    pub fn image_type(&mut self, ty: Ty<'m>, types: &[Ty<'m>], ints: &[u32], signed: bool) -> Result<Type, Aborted> {
+    pub fn image_type(
+        &mut self,
+        ty: Ty<'m>,
+        types: &[Ty<'m>],
+        ints: &[u32],
+        signed: bool,
+    ) -> Result<Type, Aborted> {
         let ([sampled], [dim, depth, arrayed, ms, usage, format, access @ ..]) = (types, ints) else {
             return Err(self.bad_operands(ty, "a sampled type, then Dim, Depth, Arrayed, MS, Sampled, Format and an optional access qualifier"));
         };
@@ -112,12 +123,24 @@ impl<'m> ModuleCx<'_, 'm> {
         let mut operands = Vec::new();
         for operand in types {
             match operand.ext_name().as_str() {
-                "spirv.IntegralConstant" => operands.push(TypeOperand::Const(self.integral_constant(*operand)?)),
+                "spirv.IntegralConstant" => {
+                    operands.push(TypeOperand::Const(self.integral_constant(*operand)?))
+                }
                 "spirv.Literal" => operands.extend(operand.ext_ints().into_iter().map(TypeOperand::Word)),
                 _ => operands.push(TypeOperand::Type(self.lower_type(*operand)?)),
             }
         }
-        Ok(self.module.types.intern(TypeData { opcode, operands: operands.into(), decorations: Box::new([]) }))
+        let spelled = TypeData { opcode, operands: operands.into(), decorations: Box::new([]) };
+        let lowered = self.module.types.intern(spelled);
+        if let Err(message) = verify::check_type(&self.module, lowered) {
+            let error = Diagnostic::error(Code::INLINE_TYPE, format!("{ty}: {message}"));
+            return Err(self.report(match grammar::op_info(opcode) {
+                Some(info) if info.class == Class::TypeDeclaration => error.help(instruction_form(info)),
+                _ => error
+                    .help("the number that follows the operand types is the opcode of an OpType instruction"),
+            }));
+        }
+        Ok(lowered)
     }
 
     /// `target("spirv.IntegralConstant", type, words…)`, low word first, short lists zero-extended.
@@ -141,4 +164,19 @@ impl<'m> ModuleCx<'_, 'm> {
         }
         Ok(self.module.consts.words(lowered, &words))
     }
+}
+
+/// An instruction with its operand list, as the grammar has it.
+fn instruction_form(info: &OpInfo) -> String {
+    let mut form = format!("the instruction is Op{}", info.name);
+    for spec in info.arguments() {
+        form += match spec.quantifier {
+            Quantifier::One => " <",
+            Quantifier::Optional => " [",
+            Quantifier::Variadic => " …[",
+        };
+        form += spec.kind.name();
+        form += if spec.quantifier == Quantifier::One { ">" } else { "]" };
+    }
+    form
 }

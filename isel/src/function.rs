@@ -40,11 +40,12 @@ impl<'a, 'm> ModuleCx<'a, 'm> {
             block: entry,
             entry,
             variables: 0,
-            current: None,
             loc: 0,
         };
+        cx.cx.current_function = Some(llvm);
         let result = cx.run();
         let function = cx.function;
+        self.current_function = None;
         self.module.functions[func] = function;
         result
     }
@@ -56,7 +57,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let mut result = Ok(());
         for block in &order {
             for phi in block.instructions().take_while(|i| i.opcode() == Some(L::LLVMPHI)) {
-                self.current = Some(phi);
+                self.cx.current = Some(phi);
                 if self.declare_phi(*block, phi).is_err() {
                     result = Err(Aborted);
                 }
@@ -66,11 +67,12 @@ impl<'m> FnCx<'_, '_, 'm> {
         for block in &order {
             self.block = self.blocks[block];
             for inst in block.instructions() {
-                self.current = Some(inst);
+                self.cx.current = Some(inst);
                 if self.cx.options.debug_lines {
                     self.track_loc(inst, &mut last_loc);
                 }
-                if self.select_instruction(inst).is_err() {
+                let selected = self.select_instruction(inst).and_then(|()| self.attached_decorations(inst));
+                if selected.is_err() {
                     result = Err(Aborted);
                     // Go on with a stand-in, so that one run reports everything.
                     if let Ok(ty) = self.cx.lower_type(inst.ty()) {
@@ -80,7 +82,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 }
             }
         }
-        self.current = None;
+        self.cx.current = None;
         result
     }
 
@@ -163,20 +165,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             K::LLVMConstantExprValueKind => self.select_expression(value),
             _ if self.holds_address(value) => self.build_aggregate(value),
             _ => {
-                let constant = match self.cx.lower_constant(value) {
-                    Ok(constant) => constant,
-                    Err(aborted) => {
-                        let origin = self.origin();
-                        self.cx.diagnostics.push(
-                            spirant_dialect::Diagnostic::error(
-                                spirant_dialect::diagnostics::Code::UNSUPPORTED,
-                                "an operand could not be lowered",
-                            )
-                            .at(origin),
-                        );
-                        return Err(aborted);
-                    }
-                };
+                let constant = self.cx.lower_constant(value)?;
                 let lowered = self.constant(constant);
                 self.values.insert(value, lowered);
                 Ok(lowered)

@@ -20,7 +20,9 @@ pub fn linkage_type(value: Val<'_>) -> Option<LinkageType> {
     }
     match value.linkage() {
         LLVMLinkage::LLVMInternalLinkage | LLVMLinkage::LLVMPrivateLinkage => None,
-        LLVMLinkage::LLVMLinkOnceODRLinkage | LLVMLinkage::LLVMWeakODRLinkage => Some(LinkageType::LinkOnceODR),
+        LLVMLinkage::LLVMLinkOnceODRLinkage | LLVMLinkage::LLVMWeakODRLinkage => {
+            Some(LinkageType::LinkOnceODR)
+        }
         _ => Some(LinkageType::Export),
     }
 }
@@ -104,7 +106,9 @@ impl<'m> ModuleCx<'_, 'm> {
             StorageClass::UniformConstant => !self.env.is_shader(),
             _ => false,
         };
-        let Some(initializer) = value.initializer().filter(|i| takes_one && !i.is_undef()) else { return Ok(()) };
+        let Some(initializer) = value.initializer().filter(|i| takes_one && !i.is_undef()) else {
+            return Ok(());
+        };
         let ty = self.module.globals[global].ty;
         let Some((_, content)) = self.pointer_parts(ty) else { return Ok(()) };
         let lowered = if self.is_logical() {

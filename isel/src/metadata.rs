@@ -49,7 +49,12 @@ impl<'m> ModuleCx<'_, 'm> {
     }
 
     /// The execution modes of an entry point.
-    pub fn select_execution_modes(&mut self, llvm: Val<'m>, function: Func, model: ExecutionModel) -> Result<(), Aborted> {
+    pub fn select_execution_modes(
+        &mut self,
+        llvm: Val<'m>,
+        function: Func,
+        model: ExecutionModel,
+    ) -> Result<(), Aborted> {
         if model == ExecutionModel::Fragment {
             self.add_mode(function, Mode::OriginUpperLeft, &[]);
         }
@@ -129,11 +134,14 @@ impl<'m> ModuleCx<'_, 'm> {
         let kind = self.kinds.decorations;
         let mut found = Vec::new();
         for list in value.global_metadata(self.reader, kind) {
-            for node in list.operands().into_iter().flatten() {
-                found.push(self.decoration_node(node)?);
-            }
+            found.append(&mut self.decoration_list(list)?);
         }
         Ok(found)
+    }
+
+    /// The decorations of a list of them.
+    pub fn decoration_list(&mut self, list: Md<'m>) -> Result<Vec<Decoration>, Aborted> {
+        list.operands().into_iter().flatten().map(|node| self.decoration_node(node)).collect()
     }
 
     /// One decoration: `!{i32 kind, operands…}`.

@@ -78,21 +78,14 @@ fn is_opaque(ty: Ty<'_>, depth: u32) -> bool {
 
 /// After inlining, only functions that call each other in a circle are left beside entry points.
 fn check_recursion(reader: Reader<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
-    for function in reader.functions().filter(|f| !f.is_declaration()) {
-        for inst in function.blocks().flat_map(|b| b.instructions()) {
-            if inst.opcode() != Some(L::LLVMCall) {
-                continue;
-            }
-            let Some(callee) = inst.callee() else { continue };
-            let defined = callee.value_kind() == inkwell::llvm_sys::LLVMValueKind::LLVMFunctionValueKind
-                && !callee.is_declaration();
-            if defined && !is_entry(callee) {
-                diagnostics.push(
-                    Diagnostic::error(Code::UNSUPPORTED, format!("{callee} calls itself, which shaders cannot"))
-                        .at(format!("function {function}"))
-                        .help("rewrite the recursion as a loop"),
-                );
-            }
+    let is_call_of =
+        |user: Val<'_>, function| user.opcode() == Some(L::LLVMCall) && user.callee() == Some(function);
+    for function in reader.functions().filter(|f| !f.is_declaration() && !is_entry(*f)) {
+        if function.users().any(|user| user.is_instruction() && is_call_of(user, function)) {
+            let message =
+                format!("{function} calls itself, directly or by way of others, which shaders cannot");
+            diagnostics
+                .push(Diagnostic::error(Code::UNSUPPORTED, message).help("rewrite the recursion as a loop"));
         }
     }
     diagnostics.check()

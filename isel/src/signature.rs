@@ -4,10 +4,11 @@ use crate::context::ModuleCx;
 use crate::globals::linkage_type;
 use crate::pointee::Pointees;
 use crate::reader::{TyKind, Val};
+use hashbrown::HashMap;
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{
-    self, ExecutionModel, FunctionControl, FunctionParameterAttribute, LinkageType, Op, StorageClass,
+    self, ExecutionModel, FunctionControl, FunctionParameterAttribute, LinkageType, Op,
 };
 use spirant_dialect::{Aborted, Block, Body, Builder, EntryPoint, Func, Function, Type, ValueDef};
 
@@ -19,7 +20,9 @@ impl<'m> ModuleCx<'_, 'm> {
             return Err(self.unsupported("module-level inline assembly"));
         }
         if let Some(ifunc) = reader.ifuncs().next() {
-            return Err(self.unsupported(format!("the ifunc {ifunc}: SPIR-V resolves no symbols at load time")));
+            return Err(
+                self.unsupported(format!("the ifunc {ifunc}: SPIR-V resolves no symbols at load time"))
+            );
         }
         self.select_source();
         let file = reader.source_file();
@@ -35,7 +38,28 @@ impl<'m> ModuleCx<'_, 'm> {
                 result = Err(Aborted);
             }
         }
+        self.settle_symbols();
         result
+    }
+
+    /// Gives what has no name, or one that something else has, a name of its own. What other
+    /// modules know it by stands in its linkage.
+    fn settle_symbols(&mut self) {
+        // How many names a wish has been turned into.
+        let mut taken: HashMap<Box<str>, u32> = HashMap::new();
+        let functions = self.module.functions.values_mut().map(|f| (&mut f.name, "function"));
+        let globals = self.module.globals.values_mut().map(|g| (&mut g.name, "global"));
+        for (name, kind) in functions.chain(globals) {
+            let wanted: Box<str> = if name.is_empty() { kind.into() } else { name.clone() };
+            let mut unique = wanted.clone();
+            while taken.contains_key(&unique) {
+                let count = taken.entry(wanted.clone()).or_default();
+                *count += 1;
+                unique = format!("{wanted}.{count}").into();
+            }
+            taken.insert(unique.clone(), 0);
+            *name = unique;
+        }
     }
 
     fn select_function(&mut self, llvm: Val<'m>) -> Result<(), Aborted> {
@@ -109,7 +133,11 @@ impl<'m> ModuleCx<'_, 'm> {
         Ok(function)
     }
 
-    fn function_linkage(&mut self, llvm: Val<'m>, name: &str) -> Result<Option<(Box<str>, LinkageType)>, Aborted> {
+    fn function_linkage(
+        &mut self,
+        llvm: Val<'m>,
+        name: &str,
+    ) -> Result<Option<(Box<str>, LinkageType)>, Aborted> {
         let is_entry = self.execution_model(llvm)?.is_some();
         let Some(mut kind) = linkage_type(llvm).filter(|_| !is_entry) else { return Ok(None) };
         if self.env.client_forbids(spirv::Capability::Linkage) {
@@ -157,7 +185,12 @@ impl<'m> ModuleCx<'_, 'm> {
         Ok(self.pointer_type(storage, pointee))
     }
 
-    fn param_decorations(&mut self, llvm: Val<'m>, _param: Val<'m>, index: u32) -> Result<Vec<Decoration>, Aborted> {
+    fn param_decorations(
+        &mut self,
+        llvm: Val<'m>,
+        _param: Val<'m>,
+        index: u32,
+    ) -> Result<Vec<Decoration>, Aborted> {
         let mut found = Vec::new();
         if !self.env.is_shader() {
             let k = self.kinds;
@@ -221,27 +254,13 @@ impl<'m> ModuleCx<'_, 'm> {
         b.effect(Op::Return, &[], &[]);
         self.module.functions.push(wrapper)
     }
-
-    /// Whether pointers in a storage class can be passed to functions in Logical addressing
-    /// (SPIR-V 2.16.1, "Universal Validation Rules").
-    pub fn passes_pointers(storage: StorageClass) -> bool {
-        matches!(
-            storage,
-            StorageClass::Function
-                | StorageClass::Private
-                | StorageClass::Workgroup
-                | StorageClass::UniformConstant
-                | StorageClass::AtomicCounter
-        )
-    }
-
-    /// Whether an entry point of this model returns nothing and takes no parameters.
-    pub fn is_shader_entry(model: ExecutionModel) -> bool {
-        model != ExecutionModel::Kernel
-    }
 }
 
 /// Whether a function is called from within the module.
 fn is_called(function: Val<'_>) -> bool {
-    function.users().any(|user| user.is_instruction() && user.opcode() == Some(inkwell::llvm_sys::LLVMOpcode::LLVMCall) && user.callee() == Some(function))
+    function.users().any(|user| {
+        user.is_instruction()
+            && user.opcode() == Some(inkwell::llvm_sys::LLVMOpcode::LLVMCall)
+            && user.callee() == Some(function)
+    })
 }

@@ -50,7 +50,8 @@ impl<'m> ModuleCx<'_, 'm> {
             TyKind::TargetExt => self.lower_ext_type(ty)?,
             TyKind::Function => {
                 let result = self.lower_type(ty.return_type())?;
-                let params: Result<Vec<_>, _> = ty.param_types().into_iter().map(|p| self.lower_type(p)).collect();
+                let params: Result<Vec<_>, _> =
+                    ty.param_types().into_iter().map(|p| self.lower_type(p)).collect();
                 let params = params?;
                 self.module.types.function(result, &params)
             }

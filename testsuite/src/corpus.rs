@@ -64,7 +64,9 @@ pub fn validate(words: &[u32], env: spirv_tools::TargetEnv) -> Result<(), String
 /// # Errors
 /// The diagnostics.
 pub fn compile(ir: &str, name: &str, options: &Options) -> Result<Vec<u32>, String> {
-    spirant::compile_bytes(ir.as_bytes(), name, options, &mut Silent).map(|c| c.words).map_err(|f| f.to_string())
+    spirant::compile_bytes(ir.as_bytes(), name, options, &mut Silent)
+        .map(|c| c.words)
+        .map_err(|f| f.to_string())
 }
 
 /// The HLSL prelude the tools ship.

@@ -35,7 +35,12 @@ fn judge(verdict: Verdict) -> Result<(), Failed> {
     }
 }
 
-fn trials(folder: &str, ending: &str, run: fn(PathBuf, &'static str) -> Result<(), Failed>, kinds: &'static [&'static str]) -> Vec<Trial> {
+fn trials(
+    folder: &str,
+    ending: &str,
+    run: fn(PathBuf, &'static str) -> Result<(), Failed>,
+    kinds: &'static [&'static str],
+) -> Vec<Trial> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(folder);
     let programs = corpus::programs(&folder, &[ending]).unwrap_or_default();
     let mut trials = Vec::new();

@@ -75,7 +75,8 @@ fn mutate(seed: &[u8], other: &[u8], is_text: bool, numbers: &mut Numbers) -> Ve
 
 #[test]
 fn broken_input_is_diagnosed() {
-    let cases: usize = std::env::var("SPIRANT_HOSTILE_CASES").ok().and_then(|v| v.parse().ok()).unwrap_or(400);
+    let cases: usize =
+        std::env::var("SPIRANT_HOSTILE_CASES").ok().and_then(|v| v.parse().ok()).unwrap_or(400);
     let tool = tool();
     let seeds = seeds();
     let folder = std::env::temp_dir().join(format!("spirant-hostile-{}", std::process::id()));

@@ -42,7 +42,8 @@ fn kernels_validate() {
         let ir = std::fs::read_to_string(&ir_path).expect("the IR beside the sample");
         let words = corpus::compile(&ir, &ir_path.display().to_string(), &Options::default())
             .unwrap_or_else(|e| panic!("{}: {e}", source.display()));
-        corpus::validate(&words, TargetEnv::Universal_1_6).unwrap_or_else(|e| panic!("{}: {e}", source.display()));
+        corpus::validate(&words, TargetEnv::Universal_1_6)
+            .unwrap_or_else(|e| panic!("{}: {e}", source.display()));
         count += 1;
     }
     assert!(count >= 7, "only {count} samples");

@@ -1,14 +1,14 @@
 //! A cursor that appends instructions to a block of a function.
 
 use crate::constants::Const;
+use crate::constants::ConstTable;
+use crate::entity::PrimaryMap;
 use crate::function::{Block, BlockCall, Function, Inst, Region, Value, ValueDef};
+use crate::module::GlobalVariable;
 use crate::module::{Global, Module};
 use crate::op::Opcode;
 use crate::spirv::Op;
 use crate::types::{Type, TypeTable};
-use crate::constants::ConstTable;
-use crate::module::GlobalVariable;
-use crate::entity::PrimaryMap;
 
 /// Appends to one block at a time. It borrows the tables of the module apart from the function,
 /// so that a function under construction may live in the module or beside it.

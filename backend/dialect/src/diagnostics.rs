@@ -149,16 +149,18 @@ pub struct Diagnostics {
 }
 
 impl Diagnostics {
-    /// How many errors are kept; what follows is counted but not listed.
+    /// How many warnings are kept, and how many errors: enough to see what is wrong.
     const LIMIT: usize = 200;
 
     /// None yet.
     pub fn new() -> Self {
         Self::default()
     }
-    /// Adds a finding, unless the same one is the last.
+    /// Adds a finding, unless it is there.
     pub fn push(&mut self, diagnostic: Diagnostic) {
-        if self.list.len() < Self::LIMIT && self.list.last() != Some(&diagnostic) {
+        let is_error = diagnostic.severity >= Severity::Error;
+        let alike = self.list.iter().filter(|other| (other.severity >= Severity::Error) == is_error);
+        if alike.clone().count() < Self::LIMIT && !alike.clone().any(|other| *other == diagnostic) {
             self.list.push(diagnostic);
         }
     }

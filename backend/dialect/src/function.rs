@@ -553,4 +553,3 @@ impl std::fmt::Display for Loc {
         write!(f, "{}:{}:{}", self.file, self.line, self.column)
     }
 }
-

@@ -1,6 +1,7 @@
 //! Modules: types, constants, global variables, functions, entry points and requirements
 //! (SPIR-V 2.4, "Logical Layout of a Module").
 
+use crate::constants::Const;
 use crate::constants::ConstTable;
 use crate::decoration::Decoration;
 use crate::entity::PrimaryMap;
@@ -10,7 +11,6 @@ use crate::spirv::{
     self, AddressingModel, Capability, ExecutionModel, LinkageType, MemoryModel, SourceLanguage, StorageClass,
 };
 use crate::types::{Type, TypeTable};
-use crate::constants::Const;
 use std::collections::BTreeSet;
 
 crate::entity! {

@@ -57,7 +57,9 @@ impl TargetEnv {
         match client {
             "universal" => (major == 1 && minor <= 6).then(|| Self::universal(Version::new(1, minor))),
             "vulkan" => (major == 1 && minor <= 4).then(|| Self::vulkan(minor)),
-            "opencl" => matches!((major, minor), (1, 2) | (2, 0..=2) | (3, 0)).then(|| Self::opencl(major, minor, 64)),
+            "opencl" => {
+                matches!((major, minor), (1, 2) | (2, 0..=2) | (3, 0)).then(|| Self::opencl(major, minor, 64))
+            }
             _ => None,
         }
     }
@@ -167,7 +169,11 @@ impl TargetEnv {
             ),
             Client::OpenCl(..) => matches!(
                 capability,
-                C::Shader | C::Geometry | C::Tessellation | C::VariablePointers | C::VariablePointersStorageBuffer
+                C::Shader
+                    | C::Geometry
+                    | C::Tessellation
+                    | C::VariablePointers
+                    | C::VariablePointersStorageBuffer
             ),
         }
     }

@@ -181,7 +181,11 @@ impl TypeTable {
 
     /// The type of core opcode `op` with these operands and no decorations.
     pub fn simple(&mut self, op: Op, operands: &[TypeOperand]) -> Type {
-        self.intern(TypeData { opcode: op as u32 as u16, operands: operands.into(), decorations: Box::new([]) })
+        self.intern(TypeData {
+            opcode: op as u32 as u16,
+            operands: operands.into(),
+            decorations: Box::new([]),
+        })
     }
 
     /// `OpTypeVoid`

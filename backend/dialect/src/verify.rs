@@ -30,6 +30,8 @@ mod shape;
 mod structure;
 mod types;
 
+pub use types::check_type;
+
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::function::{Function, Inst};
 use crate::module::Module;

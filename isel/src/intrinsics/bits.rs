@@ -3,8 +3,8 @@
 use super::Call;
 use crate::context::FnCx;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{CLOp, GLOp};
 use spirant_dialect::{Aborted, Type, Value};
+use spirant_dialect::{CLOp, GLOp};
 
 type Lowered = Result<Option<Value>, Aborted>;
 

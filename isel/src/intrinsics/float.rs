@@ -5,8 +5,8 @@ use crate::context::FnCx;
 use crate::reader::{TyKind, Val};
 use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{CLOp, GLOp};
 use spirant_dialect::{Aborted, Opcode, Type, TypeKind, Value};
+use spirant_dialect::{CLOp, GLOp};
 
 type Lowered = Result<Option<Value>, Aborted>;
 
@@ -23,7 +23,11 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// An instruction of the set the module's kind has.
     pub fn math(&mut self, glsl: GLOp, opencl: CLOp, ty: Type, operands: &[Value]) -> Value {
-        if self.cx.env.is_shader() { self.glsl(glsl, ty, operands) } else { self.opencl(opencl, ty, operands) }
+        if self.cx.env.is_shader() {
+            self.glsl(glsl, ty, operands)
+        } else {
+            self.opencl(opencl, ty, operands)
+        }
     }
 
     /// A floating-point constant of the type of a scalar or vector.

@@ -4,8 +4,8 @@ use super::{Call, llvm};
 use crate::context::FnCx;
 use inkwell::llvm_sys::LLVMIntPredicate as I;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{CLOp, GLOp};
 use spirant_dialect::{Aborted, Value};
+use spirant_dialect::{CLOp, GLOp};
 
 type Lowered = Result<Option<Value>, Aborted>;
 
@@ -57,7 +57,8 @@ pub fn reduce<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let lanes = cx.cx.module.types.lanes(vector_type);
     let mut result = if call.args.len() > 1 { Some(cx.arg(call, 0)?) } else { None };
     for lane in 0..lanes {
-        let part = if lanes == 1 { vector } else { cx.b().op_words(Op::CompositeExtract, ty, &[vector], &[lane]) };
+        let part =
+            if lanes == 1 { vector } else { cx.b().op_words(Op::CompositeExtract, ty, &[vector], &[lane]) };
         result = Some(match result {
             Some(so_far) => combine(cx, &name, ty, so_far, part)?,
             None => part,

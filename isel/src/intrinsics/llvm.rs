@@ -34,12 +34,24 @@ pub static ROWS: &[Row] = &[
     Row::new("llvm.floor", Math(Some(GLOp::Floor), Some(CLOp::floor)), "round down"),
     Row::new("llvm.ceil", Math(Some(GLOp::Ceil), Some(CLOp::ceil)), "round up"),
     Row::new("llvm.trunc", Math(Some(GLOp::Trunc), Some(CLOp::trunc)), "round toward zero"),
-    Row::new("llvm.{rint,nearbyint,roundeven}", Math(Some(GLOp::RoundEven), Some(CLOp::rint)), "round to nearest even"),
+    Row::new(
+        "llvm.{rint,nearbyint,roundeven}",
+        Math(Some(GLOp::RoundEven), Some(CLOp::rint)),
+        "round to nearest even",
+    ),
     Row::new("llvm.round", Custom(float::round_away), "round to nearest, ties away from zero"),
     Row::new("llvm.{lrint,llrint}", Custom(float::lrint), "round to nearest even, to an integer"),
     Row::new("llvm.{lround,llround}", Custom(float::lround), "round ties away, to an integer"),
-    Row::new("llvm.{minnum,minimumnum}", Math(Some(GLOp::NMin), Some(CLOp::fmin)), "minimum, numbers over NaN"),
-    Row::new("llvm.{maxnum,maximumnum}", Math(Some(GLOp::NMax), Some(CLOp::fmax)), "maximum, numbers over NaN"),
+    Row::new(
+        "llvm.{minnum,minimumnum}",
+        Math(Some(GLOp::NMin), Some(CLOp::fmin)),
+        "minimum, numbers over NaN",
+    ),
+    Row::new(
+        "llvm.{maxnum,maximumnum}",
+        Math(Some(GLOp::NMax), Some(CLOp::fmax)),
+        "maximum, numbers over NaN",
+    ),
     Row::new("llvm.minimum", Custom(float::minimum), "minimum, NaN over numbers"),
     Row::new("llvm.maximum", Custom(float::maximum), "maximum, NaN over numbers"),
     Row::new("llvm.copysign", Custom(float::copysign), "magnitude of one, sign of the other"),
@@ -70,7 +82,11 @@ pub static ROWS: &[Row] = &[
     Row::new("llvm.{fshl,fshr}", Custom(bits::funnel_shift), "shift of two words laid side by side"),
     Row::new("llvm.{uadd,usub,sadd,ssub}.sat", Custom(overflow::saturating), "saturating sum or difference"),
     Row::new("llvm.{ushl,sshl}.sat", Custom(overflow::saturating_shift), "saturating left shift"),
-    Row::new("llvm.{uadd,usub,umul,sadd,ssub,smul}.with.overflow", Custom(overflow::with_overflow), "result and whether it overflowed"),
+    Row::new(
+        "llvm.{uadd,usub,umul,sadd,ssub,smul}.with.overflow",
+        Custom(overflow::with_overflow),
+        "result and whether it overflowed",
+    ),
     Row::new(
         "llvm.vector.reduce.{add,mul,and,or,xor,smax,smin,umax,umin,fmax,fmin,fmaximum,fminimum,fadd,fmul}",
         Custom(integer::reduce),
@@ -102,7 +118,10 @@ pub static ROWS: &[Row] = &[
 
 /// Rows by name.
 static BY_NAME: LazyLock<Map<String, &'static Row>> = LazyLock::new(|| {
-    ROWS.iter().chain(spv::ROWS).flat_map(|row| row.expanded_names().into_iter().map(move |n| (n, row))).collect()
+    ROWS.iter()
+        .chain(spv::ROWS)
+        .flat_map(|row| row.expanded_names().into_iter().map(move |n| (n, row)))
+        .collect()
 });
 
 /// The row of an intrinsic's name without overload suffix.

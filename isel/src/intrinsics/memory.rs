@@ -29,7 +29,10 @@ pub fn copy<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let target = cx.pointer_to(*to, byte)?;
     let source = cx.pointer_to(*from, byte)?;
     let size = cx.value(*size)?;
-    let align = call.inst.callee().map_or(0, |_| cx.argument_alignment(call.inst, 0).min(cx.argument_alignment(call.inst, 1)));
+    let align = call
+        .inst
+        .callee()
+        .map_or(0, |_| cx.argument_alignment(call.inst, 0).min(cx.argument_alignment(call.inst, 1)));
     let volatile = call.args.get(3).is_some_and(|a| !a.is_null());
     let mut mask = MemoryAccess::NONE;
     if volatile {
@@ -79,7 +82,11 @@ pub fn set<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
             let byte = cx.value(*byte)?;
             cx.op(Op::CompositeConstruct, array, &vec![byte; bytes as usize])
         }
-        None => return Err(cx.unsupported(format!("{} of {bytes} bytes of a value that varies", call.known.name))),
+        None => {
+            return Err(
+                cx.unsupported(format!("{} of {bytes} bytes of a value that varies", call.known.name))
+            );
+        }
     };
     let align = cx.argument_alignment(call.inst, 0);
     let words = if align > 1 { vec![MemoryAccess::ALIGNED.bits(), align] } else { Vec::new() };
@@ -112,9 +119,7 @@ pub fn object_size<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 
 /// SPIR-V cannot end a dispatch abnormally. What follows a trap is undefined in LLVM already.
 pub fn trap<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let origin = cx.origin();
-    cx.cx.diagnostics.push(
-        Diagnostic::warning(Code::DROPPED, format!("{} does nothing: SPIR-V has no traps", call.known.name)).at(origin),
-    );
+    let message = format!("{} does nothing: SPIR-V has no traps", call.known.name);
+    cx.cx.report(Diagnostic::warning(Code::DROPPED, message));
     Ok(None)
 }

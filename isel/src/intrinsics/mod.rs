@@ -22,8 +22,8 @@ use crate::reader::Val;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::{ExtInstSet, Version};
 use spirant_dialect::spirv::{BuiltIn, Op};
-use spirant_dialect::{CLOp, GLOp};
 use spirant_dialect::{Aborted, Opcode, Value};
+use spirant_dialect::{CLOp, GLOp};
 use std::sync::Arc;
 
 /// Where a row applies.
@@ -38,7 +38,8 @@ pub enum Where {
 }
 
 /// A function that lowers a call, for rows that need more than one instruction.
-pub type Custom = for<'x, 'c, 'a, 'm> fn(&'x mut FnCx<'c, 'a, 'm>, &Call<'m>) -> Result<Option<Value>, Aborted>;
+pub type Custom =
+    for<'x, 'c, 'a, 'm> fn(&'x mut FnCx<'c, 'a, 'm>, &Call<'m>) -> Result<Option<Value>, Aborted>;
 
 /// How a call is lowered.
 #[derive(Clone, Copy)]
@@ -111,7 +112,10 @@ pub fn expand_braces(pattern: &str) -> Vec<String> {
     let Some((head, rest)) = pattern.split_once('{') else { return vec![pattern.to_owned()] };
     let Some((group, tail)) = rest.split_once('}') else { return vec![pattern.to_owned()] };
     let tails = expand_braces(tail);
-    group.split(',').flat_map(|choice| tails.iter().map(move |tail| format!("{head}{choice}{tail}"))).collect()
+    group
+        .split(',')
+        .flat_map(|choice| tails.iter().map(move |tail| format!("{head}{choice}{tail}")))
+        .collect()
 }
 
 /// A row that applies to a callee, with what its mangled name says of its parameters.
@@ -185,16 +189,20 @@ impl<'m> FnCx<'_, '_, 'm> {
         let row = known.row;
         let shader = self.cx.env.is_shader();
         if (row.place == Where::Shader && !shader) || (row.place == Where::Kernel && shader) {
-            let other = if shader { "kernels" } else { "shaders" };
-            return Err(self.error(
+            let (here, there) = if shader { ("shaders", "kernels") } else { ("kernels", "shaders") };
+            return Err(self.error_help(
                 Code::UNAVAILABLE,
-                format!("{} exists in {other} only, not in {}", known.name, self.cx.env),
+                format!("{} is for {there}, and {} is for {here}", known.name, self.cx.env),
+                "choose the target by its triple",
             ));
         }
         if row.since > self.cx.env.version {
             return Err(self.error_help(
                 Code::UNAVAILABLE,
-                format!("{} needs SPIR-V {}, {} has {}", known.name, row.since, self.cx.env, self.cx.env.version),
+                format!(
+                    "{} needs SPIR-V {}, {} has {}",
+                    known.name, row.since, self.cx.env, self.cx.env.version
+                ),
                 "target a newer environment",
             ));
         }
@@ -202,7 +210,12 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// Lowers a call by its row.
-    pub fn lower_row(&mut self, inst: Val<'m>, callee: Val<'m>, known: &Known) -> Result<Option<Value>, Aborted> {
+    pub fn lower_row(
+        &mut self,
+        inst: Val<'m>,
+        callee: Val<'m>,
+        known: &Known,
+    ) -> Result<Option<Value>, Aborted> {
         let args = inst.arguments();
         if !known.row.args.is_empty() {
             self.check_builtin_call(&Call { inst, known: known.clone(), args: args.clone() })?;

@@ -2,8 +2,8 @@
 
 use super::Call;
 use crate::context::FnCx;
-use spirant_dialect::spirv::Op;
 use spirant_dialect::CLOp;
+use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Type, Value};
 
 type Lowered = Result<Option<Value>, Aborted>;

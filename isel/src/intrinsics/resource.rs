@@ -2,10 +2,10 @@
 
 use super::{Call, bits};
 use crate::context::FnCx;
+use spirant_dialect::GLOp;
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::grammar::Version;
 use spirant_dialect::spirv::{self, MemorySemantics, Op, PackedVectorFormat, Scope};
-use spirant_dialect::GLOp;
 use spirant_dialect::{Aborted, Type, Value};
 
 type Lowered = Result<Option<Value>, Aborted>;
@@ -26,7 +26,9 @@ pub fn get_pointer<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 }
 
 pub fn push_constant<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let Some(handle) = call.args.first() else { return Err(cx.bug("pushconstant.getpointer without arguments")) };
+    let Some(handle) = call.args.first() else {
+        return Err(cx.bug("pushconstant.getpointer without arguments"));
+    };
     let place = cx.push_constant_place(*handle)?;
     cx.places.insert(call.inst, place);
     Ok(None)
@@ -92,7 +94,9 @@ pub fn assign_decoration<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowe
 pub fn generic_cast<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let pointer = cx.arg(call, 0)?;
-    let Some((storage, _)) = cx.cx.pointer_parts(ty) else { return Err(cx.bug("a cast to something that is no pointer")) };
+    let Some((storage, _)) = cx.cx.pointer_parts(ty) else {
+        return Err(cx.bug("a cast to something that is no pointer"));
+    };
     Ok(Some(cx.b().op_words(Op::GenericCastToPtrExplicit, ty, &[pointer], &[storage as u32])))
 }
 
@@ -130,7 +134,11 @@ pub fn dot<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let products = cx.op(mul, vector, &[a, b]);
     let mut sum = None;
     for lane in 0..lanes {
-        let part = if lanes == 1 { products } else { cx.b().op_words(Op::CompositeExtract, ty, &[products], &[lane]) };
+        let part = if lanes == 1 {
+            products
+        } else {
+            cx.b().op_words(Op::CompositeExtract, ty, &[products], &[lane])
+        };
         sum = Some(match sum {
             Some(so_far) => cx.op(add, ty, &[so_far, part]),
             None => part,

@@ -8,7 +8,11 @@ use spirant_dialect::{Aborted, Value};
 type Lowered = Result<Option<Value>, Aborted>;
 
 pub fn vote<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let op = if &*call.known.name == "llvm.spv.wave.all" { Op::GroupNonUniformAll } else { Op::GroupNonUniformAny };
+    let op = if &*call.known.name == "llvm.spv.wave.all" {
+        Op::GroupNonUniformAll
+    } else {
+        Op::GroupNonUniformAny
+    };
     let ty = cx.result_type(call.inst)?;
     let value = cx.arg(call, 0)?;
     let scope = cx.u32(Scope::Subgroup as u32);
@@ -44,7 +48,11 @@ pub fn read_lane<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let (value, lane) = (cx.arg(call, 0)?, cx.arg(call, 1)?);
     let scope = cx.u32(Scope::Subgroup as u32);
-    let op = if cx.function.constant(lane).is_some() { Op::GroupNonUniformBroadcast } else { Op::GroupNonUniformShuffle };
+    let op = if cx.function.constant(lane).is_some() {
+        Op::GroupNonUniformBroadcast
+    } else {
+        Op::GroupNonUniformShuffle
+    };
     Ok(Some(cx.op(op, ty, &[scope, value, lane])))
 }
 

@@ -4,8 +4,8 @@
 //! it is not, the access is split into scalars, and a scalar into the scalars of the memory it
 //! covers or the bits of the one it lies in.
 
-use super::path::Path;
 use super::Place;
+use super::path::Path;
 use crate::context::FnCx;
 use crate::reader::{Ty, TyKind, Val};
 use spirant_dialect::spirv::{MemoryAccess, MemorySemantics, Op, Scope, StorageClass};
@@ -17,7 +17,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         let place = self.place(pointer)?;
         let (ty, access) = (inst.ty(), access_words(inst.is_volatile()));
         let result = self.result_type(inst)?;
-        let value = self.for_each_object(&place, Some(result), |cx, place| cx.load_at(place, ty, access).map(Some))?;
+        let value =
+            self.for_each_object(&place, Some(result), |cx, place| cx.load_at(place, ty, access).map(Some))?;
         value.ok_or(Aborted)
     }
 
@@ -55,7 +56,13 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// Stores a value of an LLVM type at a place.
-    pub fn store_at(&mut self, place: &Place, ty: Ty<'m>, value: Value, access: &[u32]) -> Result<(), Aborted> {
+    pub fn store_at(
+        &mut self,
+        place: &Place,
+        ty: Ty<'m>,
+        value: Value,
+        access: &[u32],
+    ) -> Result<(), Aborted> {
         if place.root.texel.is_some() {
             return self.store_texel(place, value);
         }
@@ -104,7 +111,9 @@ impl<'m> FnCx<'_, '_, 'm> {
             TyKind::Vector(element, count) => {
                 (0..u64::from(count)).map(|i| (i * layout.store_size(element), element)).collect()
             }
-            TyKind::Array(element, count) => (0..count).map(|i| (i * layout.alloc_size(element), element)).collect(),
+            TyKind::Array(element, count) => {
+                (0..count).map(|i| (i * layout.alloc_size(element), element)).collect()
+            }
             TyKind::Struct => ty
                 .members()
                 .into_iter()
@@ -132,7 +141,13 @@ impl<'m> FnCx<'_, '_, 'm> {
         if self.type_of(value) == ty { value } else { self.op(Op::Bitcast, ty, &[value]) }
     }
 
-    fn load_scalar(&mut self, place: &Place, path: Path, want: Type, access: &[u32]) -> Result<Value, Aborted> {
+    fn load_scalar(
+        &mut self,
+        place: &Place,
+        path: Path,
+        want: Type,
+        access: &[u32],
+    ) -> Result<Value, Aborted> {
         if self.cx.is_bool(want) && !self.cx.is_bool(path.ty) {
             let byte = self.word_type(1);
             let value = self.load_scalar(place, path, byte, access)?;
@@ -170,7 +185,13 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(self.reinterpret(value, want))
     }
 
-    fn store_scalar(&mut self, place: &Place, path: Path, value: Value, access: &[u32]) -> Result<(), Aborted> {
+    fn store_scalar(
+        &mut self,
+        place: &Place,
+        path: Path,
+        value: Value,
+        access: &[u32],
+    ) -> Result<(), Aborted> {
         let ty = self.type_of(value);
         if self.cx.is_bool(ty) && !self.cx.is_bool(path.ty) {
             let byte = self.word_type(1);

@@ -35,7 +35,10 @@ impl<'m> FnCx<'_, '_, 'm> {
                     value.operand(0).into_iter().collect()
                 }
                 (K::LLVMGlobalAliasValueKind, _) => value.aliasee().into_iter().collect(),
-                (K::LLVMInstructionValueKind | K::LLVMArgumentValueKind | K::LLVMGlobalVariableValueKind, _) => {
+                (
+                    K::LLVMInstructionValueKind | K::LLVMArgumentValueKind | K::LLVMGlobalVariableValueKind,
+                    _,
+                ) => {
                     if !found.iter().any(|had| same_handle(*had, value)) {
                         found.push(value);
                     }
@@ -113,7 +116,12 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// What a branch passes for a phi of pointers or handles.
-    pub fn place_phi_argument(&mut self, phi: Val<'m>, value: Val<'m>, arguments: &mut Vec<Value>) -> Result<(), Aborted> {
+    pub fn place_phi_argument(
+        &mut self,
+        phi: Val<'m>,
+        value: Val<'m>,
+        arguments: &mut Vec<Value>,
+    ) -> Result<(), Aborted> {
         if !phi.ty().is_pointer() {
             if self.selectors.contains_key(&phi) {
                 let roots = self.roots(phi)?;

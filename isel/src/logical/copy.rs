@@ -30,7 +30,9 @@ impl<'m> FnCx<'_, '_, 'm> {
             pieces.push((at, value));
             at += size;
             if pieces.len() as u64 > MOST_SCALARS {
-                return Err(self.unsupported(format!("a copy of {bytes} bytes between objects of different type")));
+                return Err(
+                    self.unsupported(format!("a copy of {bytes} bytes between objects of different type"))
+                );
             }
         }
         for (at, value) in pieces {

@@ -35,12 +35,12 @@ fn offset_alignment(mems: &MemTypes<'_>, mem: MemId, rules: Rules) -> u64 {
 }
 
 fn straddles(offset: u64, size: u64) -> bool {
-    if size <= 16 { offset / 16 != (offset + size - 1) / 16 } else { offset % 16 != 0 }
+    if size <= 16 { offset / 16 != (offset + size - 1) / 16 } else { !offset.is_multiple_of(16) }
 }
 
 fn fits(mems: &MemTypes<'_>, mem: MemId, offset: u64, rules: Rules) -> bool {
     let item = mems.get(mem);
-    if offset % offset_alignment(mems, mem, rules) != 0 {
+    if !offset.is_multiple_of(offset_alignment(mems, mem, rules)) {
         return false;
     }
     match &item.shape {
@@ -48,7 +48,9 @@ fn fits(mems: &MemTypes<'_>, mem: MemId, offset: u64, rules: Rules) -> bool {
         Shape::Vector { .. } => !straddles(offset, item.size),
         Shape::Array { element, stride, .. } => {
             let element_size = mems.get(*element).size;
-            stride % alignment(mems, mem, rules) == 0 && *stride >= element_size && fits(mems, *element, 0, rules)
+            stride % alignment(mems, mem, rules) == 0
+                && *stride >= element_size
+                && fits(mems, *element, 0, rules)
         }
         Shape::Struct { members } => {
             let mut end = 0;

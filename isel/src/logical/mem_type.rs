@@ -74,7 +74,9 @@ impl MemTypes<'_> {
 fn rules_of(storage: StorageClass) -> Rules {
     match storage {
         StorageClass::Uniform => Rules::Uniform,
-        StorageClass::StorageBuffer | StorageClass::PushConstant | StorageClass::PhysicalStorageBuffer => Rules::Storage,
+        StorageClass::StorageBuffer | StorageClass::PushConstant | StorageClass::PhysicalStorageBuffer => {
+            Rules::Storage
+        }
         _ => Rules::Plain,
     }
 }
@@ -145,7 +147,13 @@ impl<'m> ModuleCx<'_, 'm> {
     }
 
     /// An array of `element` every `stride` bytes.
-    pub fn array_of(&mut self, element: MemId, stride: u64, count: Option<u64>, rules: Rules) -> Result<MemId, Aborted> {
+    pub fn array_of(
+        &mut self,
+        element: MemId,
+        stride: u64,
+        count: Option<u64>,
+        rules: Rules,
+    ) -> Result<MemId, Aborted> {
         let MemType { ty: element_type, size, .. } = *self.mem_types.get(element);
         let decorated = (rules != Rules::Plain).then_some(stride as u32);
         let ty = match count {
@@ -157,7 +165,8 @@ impl<'m> ModuleCx<'_, 'm> {
             None if rules == Rules::Plain => self.plain_array(element_type, 1)?,
             None => self.module.types.runtime_array(element_type, decorated),
         };
-        let size = count.map_or(u64::MAX, |c| stride.saturating_mul(c.saturating_sub(1)).saturating_add(size));
+        let size =
+            count.map_or(u64::MAX, |c| stride.saturating_mul(c.saturating_sub(1)).saturating_add(size));
         Ok(self.mem_types.items.push(MemType { ty, size, shape: Shape::Array { element, stride, count } }))
     }
 
@@ -189,7 +198,8 @@ impl<'m> ModuleCx<'_, 'm> {
         if let Some(name) = ty.struct_name() {
             self.module.types.names.entry(lowered).or_insert_with(|| name.into());
         }
-        let size = members.iter().map(|(o, m)| o.saturating_add(self.mem_types.get(*m).size)).max().unwrap_or(0);
+        let size =
+            members.iter().map(|(o, m)| o.saturating_add(self.mem_types.get(*m).size)).max().unwrap_or(0);
         Ok(self.mem_types.items.push(MemType { ty: lowered, size, shape: Shape::Struct { members } }))
     }
 
@@ -253,7 +263,9 @@ impl<'m> ModuleCx<'_, 'm> {
         match shape {
             Shape::Leaf => *size,
             Shape::Vector { element, .. } | Shape::Array { element, .. } => self.smallest_scalar(*element),
-            Shape::Struct { members } => members.iter().map(|(_, m)| self.smallest_scalar(*m)).min().unwrap_or(4),
+            Shape::Struct { members } => {
+                members.iter().map(|(_, m)| self.smallest_scalar(*m)).min().unwrap_or(4)
+            }
         }
     }
 

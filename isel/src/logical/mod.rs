@@ -373,7 +373,11 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// A pointer as a value: an access chain to what it points at.
     pub fn logical_pointer(&mut self, pointer: Val<'m>) -> Result<Value, Aborted> {
         let place = self.place(pointer)?;
-        if place.offset == 0 && place.terms.is_empty() && place.root.descriptor.is_none() && !place.root.wrapped {
+        if place.offset == 0
+            && place.terms.is_empty()
+            && place.root.descriptor.is_none()
+            && !place.root.wrapped
+        {
             return Ok(place.root.variable);
         }
         let path = self.descend(&place, None)?;

@@ -98,7 +98,11 @@ impl<'m> FnCx<'_, '_, 'm> {
         let uint = self.cx.module.types.int(32);
         if !rest.is_empty() && !self.takes(element, &rest, stride) {
             // Every byte of the array is an element's: divide the whole offset.
-            let all = Place { offset: walk.offset, terms: walk.terms.clone(), ..Place::start(self.nowhere(walk.mem)) };
+            let all = Place {
+                offset: walk.offset,
+                terms: walk.terms.clone(),
+                ..Place::start(self.nowhere(walk.mem))
+            };
             let bytes = self.offset_value(&all);
             let index = self.divide(bytes, stride as u64, Op::UDiv);
             let rest = self.divide(bytes, stride as u64, Op::UMod);
@@ -144,22 +148,27 @@ impl<'m> FnCx<'_, '_, 'm> {
         match &self.cx.mem_types.get(element).shape {
             Shape::Leaf => false,
             Shape::Struct { .. } => true,
-            Shape::Vector { stride: inner, .. } | Shape::Array { stride: inner, .. } => rest.iter().all(|t| {
-                t.bound.is_some_and(|bound| t.scale.saturating_mul(bound as i64) <= stride)
-                    && (t.scale % (*inner).max(1) as i64 == 0
-                        || matches!(self.cx.mem_types.get(element).shape, Shape::Array { .. }))
-            }),
+            Shape::Vector { stride: inner, .. } | Shape::Array { stride: inner, .. } => {
+                rest.iter().all(|t| {
+                    t.bound.is_some_and(|bound| t.scale.saturating_mul(bound as i64) <= stride)
+                        && (t.scale % (*inner).max(1) as i64 == 0
+                            || matches!(self.cx.mem_types.get(element).shape, Shape::Array { .. }))
+                })
+            }
         }
     }
 
     /// Whether an offset is known to be a multiple of `stride`.
     fn is_multiple(&self, place: &Place, stride: i64) -> bool {
-        place.offset % stride == 0 && place.terms.iter().all(|t| t.scale % stride == 0 || self.is_scaled(t, stride))
+        place.offset % stride == 0
+            && place.terms.iter().all(|t| t.scale % stride == 0 || self.is_scaled(t, stride))
     }
 
     /// Whether a term's index is itself a product or a shift by enough.
     fn is_scaled(&self, term: &Term, stride: i64) -> bool {
-        let spirant_dialect::ValueDef::Result(inst, _) = self.function.value_def(term.value) else { return false };
+        let spirant_dialect::ValueDef::Result(inst, _) = self.function.value_def(term.value) else {
+            return false;
+        };
         let constant = |index| {
             let value = self.function.operand(inst, index)?;
             self.cx.module.consts.int_value(self.function.constant(value)?)

@@ -64,7 +64,8 @@ impl<'m> ModuleCx<'_, 'm> {
                 "handlefromimplicitbinding" => (1, 0),
                 _ => (2, 1),
             };
-            let (Some(set), Some(number)) = (constant_argument(call, set), constant_argument(call, number)) else {
+            let (Some(set), Some(number)) = (constant_argument(call, set), constant_argument(call, number))
+            else {
                 continue;
             };
             if kind.ends_with("implicitbinding") {
@@ -141,7 +142,8 @@ impl<'m> ModuleCx<'_, 'm> {
 
 /// The text of a constant string that a handle is named by.
 fn constant_string(pointer: Val<'_>) -> String {
-    let Some(text) = (pointer.value_kind() == K::LLVMGlobalVariableValueKind).then(|| pointer.initializer()).flatten()
+    let Some(text) =
+        (pointer.value_kind() == K::LLVMGlobalVariableValueKind).then(|| pointer.initializer()).flatten()
     else {
         return String::new();
     };
@@ -171,7 +173,8 @@ impl<'m> FnCx<'_, '_, 'm> {
                 Some(L::LLVMLoad) => source.operand(0).and_then(|p| only_stored(p)),
                 Some(L::LLVMFreeze) => source.operand(0),
                 Some(L::LLVMPHI) => {
-                    let mut values = source.incoming().map(|(v, _)| v).filter(|v| *v != source && !v.is_undef());
+                    let mut values =
+                        source.incoming().map(|(v, _)| v).filter(|v| *v != source && !v.is_undef());
                     let first = values.next();
                     first.filter(|first| values.all(|v| same_handle(*first, v)))
                 }
@@ -229,10 +232,15 @@ impl<'m> FnCx<'_, '_, 'm> {
             "spirv.VulkanBuffer" => {
                 let (types, ints) = (ty.ext_types(), ty.ext_ints());
                 let ([inner], [storage, writable]) = (&*types, &*ints) else {
-                    return Err(self.error(Code::INLINE_TYPE, format!("{ty} takes a type, a storage class and whether it is writable")));
+                    return Err(self.error(
+                        Code::INLINE_TYPE,
+                        format!("{ty} takes a type, a storage class and whether it is writable"),
+                    ));
                 };
                 let Some(storage) = spirv::StorageClass::from_u32(*storage) else {
-                    return Err(self.error(Code::INLINE_TYPE, format!("{ty}: there is no storage class {storage}")));
+                    return Err(
+                        self.error(Code::INLINE_TYPE, format!("{ty}: there is no storage class {storage}"))
+                    );
                 };
                 let (mem, block, wrapped) = self.cx.block_type(*inner, storage)?;
                 (storage, block, mem, wrapped, *writable == 0)
@@ -257,8 +265,11 @@ impl<'m> FnCx<'_, '_, 'm> {
             return Ok(Place::start(root));
         }
         let single = self.handle_source(handle, false).is_ok();
-        let mut place = if single { Place::start(self.resource_root(handle)?.0) } else { self.handle_place(handle)? };
-        let Some(TyKind::Array(element, _)) = ty.ext_types().first().map(|t| t.kind()) else { return Ok(place) };
+        let mut place =
+            if single { Place::start(self.resource_root(handle)?.0) } else { self.handle_place(handle)? };
+        let Some(TyKind::Array(element, _)) = ty.ext_types().first().map(|t| t.kind()) else {
+            return Ok(place);
+        };
         let stride = self.cx.layout.alloc_size(element) as i64;
         match index.signed_value() {
             Some(index) => place.offset = index.wrapping_mul(stride),
@@ -274,12 +285,16 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub fn cbuffer_member_place(&mut self, pointer: Val<'m>) -> Result<Option<Place>, Aborted> {
         let Some((buffer, index)) = self.cx.resources.members.get(&pointer).copied() else { return Ok(None) };
         let Some(handle) = only_stored(buffer) else {
-            return Err(self.error(Code::LOGICAL_POINTER, format!("no handle is stored to {buffer}, which {pointer} is a member of")));
+            return Err(self.error(
+                Code::LOGICAL_POINTER,
+                format!("no handle is stored to {buffer}, which {pointer} is a member of"),
+            ));
         };
         let (root, ty) = self.resource_root(handle)?;
         let Some(layout) = ty.ext_types().first().copied() else { return Ok(Some(Place::start(root))) };
         let members = layout.members();
-        let real: Vec<usize> = (0..members.len()).filter(|i| members[*i].ext_name() != "spirv.Padding").collect();
+        let real: Vec<usize> =
+            (0..members.len()).filter(|i| members[*i].ext_name() != "spirv.Padding").collect();
         let Some(member) = real.get(index) else {
             return Err(self.bug(format!("{pointer} is member {index} of a cbuffer that has fewer")));
         };
@@ -289,8 +304,13 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// The push constant block behind its global.
     pub fn push_constant_place(&mut self, handle: Val<'m>) -> Result<Place, Aborted> {
-        let ty = if handle.value_kind() == K::LLVMGlobalVariableValueKind { handle.value_type() } else { handle.ty() };
-        let Some(inner) = ty.ext_types().first().copied().filter(|_| ty.ext_name() == "spirv.PushConstant") else {
+        let ty = if handle.value_kind() == K::LLVMGlobalVariableValueKind {
+            handle.value_type()
+        } else {
+            handle.ty()
+        };
+        let Some(inner) = ty.ext_types().first().copied().filter(|_| ty.ext_name() == "spirv.PushConstant")
+        else {
             return Err(self.error(Code::BAD_CALL, format!("{handle} is no push constant block")));
         };
         let storage = StorageClass::PushConstant;
@@ -340,11 +360,14 @@ impl<'m> FnCx<'_, '_, 'm> {
         let uint = self.cx.module.types.int(32);
         let Some(TyKind::Array(element, _)) = ty.ext_types().first().map(|t| t.kind()) else { return count };
         let wanted = self.cx.layout.alloc_size(element);
-        let super::mem_type::Shape::Array { stride, .. } = self.cx.mem_types.get(root.mem).shape else { return count };
+        let super::mem_type::Shape::Array { stride, .. } = self.cx.mem_types.get(root.mem).shape else {
+            return count;
+        };
         if wanted == stride || stride == 0 || wanted == 0 {
             return count;
         }
-        let (op, factor) = if wanted > stride { (Op::UDiv, wanted / stride) } else { (Op::IMul, stride / wanted) };
+        let (op, factor) =
+            if wanted > stride { (Op::UDiv, wanted / stride) } else { (Op::IMul, stride / wanted) };
         let factor = self.u32(factor as u32);
         self.op(op, uint, &[count, factor])
     }
@@ -367,14 +390,19 @@ fn is_handle_type(ty: Ty<'_>) -> bool {
     ty.kind() == TyKind::TargetExt
         && matches!(
             ty.ext_name().as_str(),
-            "spirv.VulkanBuffer" | "spirv.Image" | "spirv.SignedImage" | "spirv.Sampler" | "spirv.SampledImage"
+            "spirv.VulkanBuffer"
+                | "spirv.Image"
+                | "spirv.SignedImage"
+                | "spirv.Sampler"
+                | "spirv.SampledImage"
         )
 }
 
 /// The one value that is stored to an object.
 pub(super) fn only_stored<'m>(pointer: Val<'m>) -> Option<Val<'m>> {
     let mut found: Option<Val<'m>> = None;
-    for user in pointer.users().filter(|u| u.opcode() == Some(L::LLVMStore) && u.operand(1) == Some(pointer)) {
+    for user in pointer.users().filter(|u| u.opcode() == Some(L::LLVMStore) && u.operand(1) == Some(pointer))
+    {
         let value = user.operand(0)?;
         if value.is_undef() {
             continue;

@@ -43,7 +43,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         let value = self.op(op, ty, &[left, right]);
         match opcode {
             L::LLVMAdd | L::LLVMSub | L::LLVMMul | L::LLVMShl => self.decorate_wrap(inst, value),
-            L::LLVMFAdd | L::LLVMFSub | L::LLVMFMul | L::LLVMFDiv | L::LLVMFRem => self.decorate_math(inst, value),
+            L::LLVMFAdd | L::LLVMFSub | L::LLVMFMul | L::LLVMFDiv | L::LLVMFRem => {
+                self.decorate_math(inst, value)
+            }
             _ => {}
         }
         Ok(value)
@@ -79,10 +81,15 @@ impl<'m> FnCx<'_, '_, 'm> {
         let right = inst.operand(1)?;
         let ones = match right.signed_value() {
             Some(value) => value == -1,
-            None => right.is_constant() && right.aggregate_element(0).and_then(|e| e.signed_value()) == Some(-1) && {
-                let lanes = self.cx.module.types.lanes(ty);
-                (0..lanes).all(|i| right.aggregate_element(i).and_then(|e| e.signed_value()) == Some(-1))
-            },
+            None => {
+                right.is_constant()
+                    && right.aggregate_element(0).and_then(|e| e.signed_value()) == Some(-1)
+                    && {
+                        let lanes = self.cx.module.types.lanes(ty);
+                        (0..lanes)
+                            .all(|i| right.aggregate_element(i).and_then(|e| e.signed_value()) == Some(-1))
+                    }
+            }
         };
         ones.then(|| self.op(Op::Not, ty, &[left]))
     }

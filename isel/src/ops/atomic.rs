@@ -81,7 +81,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let semantics = self.u32(semantics.bits());
         let value = self.op(Op::AtomicLoad, bits, &[pointer, scope, semantics]);
         let to = self.result_type(inst)?;
-        self.from_atomic(value, to)
+        self.value_of_bits(value, to)
     }
 
     pub(super) fn select_atomic_store(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
@@ -89,7 +89,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let ty = self.atomic_type(inst, stored)?;
         let bits = self.bits_type(ty);
         let value = self.value(stored)?;
-        let value = self.to_atomic(value, bits)?;
+        let value = self.atomic_bits(value, bits)?;
         let pointer = self.llvm_operand(inst, 1)?;
         let (pointer, storage) = self.atomic_pointer(pointer, bits)?;
         let scope = self.scope(inst)?;
@@ -116,7 +116,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
     }
 
-    fn to_atomic(&mut self, value: Value, ty: Type) -> Result<Value, Aborted> {
+    fn atomic_bits(&mut self, value: Value, ty: Type) -> Result<Value, Aborted> {
         let own = self.type_of(value);
         if own == ty {
             Ok(value)
@@ -127,7 +127,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
     }
 
-    fn from_atomic(&mut self, value: Value, ty: Type) -> Result<Value, Aborted> {
+    fn value_of_bits(&mut self, value: Value, ty: Type) -> Result<Value, Aborted> {
         let own = self.type_of(value);
         if own == ty {
             Ok(value)
@@ -171,7 +171,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         if negate {
             value = self.op(Op::FNegate, ty, &[value]);
         }
-        let value = self.to_atomic(value, bits)?;
+        let value = self.atomic_bits(value, bits)?;
         let pointer = self.llvm_operand(inst, 0)?;
         let (pointer, storage) = self.atomic_pointer(pointer, bits)?;
         let scope = self.scope(inst)?;
@@ -179,7 +179,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let semantics = self.u32(semantics.bits());
         let old = self.op(op, bits, &[pointer, scope, semantics, value]);
         let to = self.result_type(inst)?;
-        self.from_atomic(old, to)
+        self.value_of_bits(old, to)
     }
 
     /// `cmpxchg` returns the old value and whether it was exchanged, as a struct.
@@ -187,9 +187,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         let expected_operand = self.llvm_operand(inst, 1)?;
         let ty = self.atomic_type(inst, expected_operand)?;
         let expected = self.value(expected_operand)?;
-        let expected = self.to_atomic(expected, ty)?;
+        let expected = self.atomic_bits(expected, ty)?;
         let new = self.operand_value(inst, 2)?;
-        let new = self.to_atomic(new, ty)?;
+        let new = self.atomic_bits(new, ty)?;
         let pointer = self.llvm_operand(inst, 0)?;
         let (pointer, storage) = self.atomic_pointer(pointer, ty)?;
         let scope = self.scope(inst)?;
@@ -202,7 +202,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let exchanged = self.op(Op::IEqual, bool_type, &[old, expected]);
         let struct_type = self.result_type(inst)?;
         let to = self.cx.lower_type(expected_operand.ty())?;
-        let old = self.from_atomic(old, to)?;
+        let old = self.value_of_bits(old, to)?;
         Ok(self.op(Op::CompositeConstruct, struct_type, &[old, exchanged]))
     }
 

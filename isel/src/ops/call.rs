@@ -53,7 +53,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         let Some(token) = inst.bundle_argument("convergencectrl") else { return };
         let from_loop = token.opcode() == Some(inkwell::llvm_sys::LLVMOpcode::LLVMCall)
             && token.callee().is_some_and(|c| c.name() == "llvm.experimental.convergence.loop");
-        let Some(heart) = token.parent().filter(|_| from_loop).and_then(|b| self.blocks.get(&b).copied()) else {
+        let Some(heart) = token.parent().filter(|_| from_loop).and_then(|b| self.blocks.get(&b).copied())
+        else {
             return;
         };
         let pair = (self.block, heart);
@@ -93,7 +94,9 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     fn call_pointer(&mut self, inst: Val<'m>, callee: Val<'m>) -> Result<Value, Aborted> {
         if self.cx.is_logical() || !self.cx.env.allows_extension("SPV_INTEL_function_pointers") {
-            return Err(self.unsupported("a call through a pointer: SPIR-V has none without SPV_INTEL_function_pointers"));
+            return Err(self.unsupported(
+                "a call through a pointer: SPIR-V has none without SPV_INTEL_function_pointers",
+            ));
         }
         let function_type = self.cx.lower_type(inst.callee_type())?;
         let pointer = self.value(callee)?;

@@ -3,8 +3,9 @@
 use crate::context::FnCx;
 use crate::reader::Val;
 use inkwell::llvm_sys::LLVMOpcode as L;
+use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{Op, StorageClass};
-use spirant_dialect::{Aborted, Type, TypeKind, Value};
+use spirant_dialect::{Aborted, Diagnostic, Type, TypeKind, Value};
 
 impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_cast(&mut self, inst: Val<'m>, opcode: L) -> Result<Value, Aborted> {
@@ -122,7 +123,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_pointer_cast(&mut self, inst: Val<'m>, opcode: L) -> Result<Value, Aborted> {
         if self.cx.is_logical() {
             return Err(self.error_help(
-                spirant_dialect::diagnostics::Code::LOGICAL_POINTER,
+                Code::LOGICAL_POINTER,
                 format!("{inst} turns a pointer into a number or back"),
                 "use a target with physical addressing (spirv32, spirv64)",
             ));
@@ -133,6 +134,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         {
             // A block keeps the address of its code in memory, where nothing can call it from:
             // what enqueues the block names the function itself.
+            let message = format!("the address of {operand} is null: SPIR-V cannot call through pointers");
+            self.cx.report(Diagnostic::warning(Code::DROPPED, message));
             let to = self.result_type(inst)?;
             return Ok(self.zero(to));
         }
@@ -155,7 +158,8 @@ impl<'m> FnCx<'_, '_, 'm> {
     fn select_space_cast(&mut self, inst: Val<'m>, value: Value) -> Result<Value, Aborted> {
         let from = self.type_of(value);
         let to = self.result_type(inst)?;
-        let (Some((source, pointee)), Some((target, _))) = (self.cx.pointer_parts(from), self.cx.pointer_parts(to))
+        let (Some((source, pointee)), Some((target, _))) =
+            (self.cx.pointer_parts(from), self.cx.pointer_parts(to))
         else {
             return Err(self.unsupported("an addrspacecast of vectors of pointers"));
         };

@@ -90,7 +90,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         let mut words = Vec::new();
         for index in 1..targets.len() as u32 {
-            let Some(case) = inst.case_value(index) else { return Err(self.bug("a switch case without value")) };
+            let Some(case) = inst.case_value(index) else {
+                return Err(self.bug("a switch case without value"));
+            };
             words.extend(case.constant_words(width));
         }
         if let [only] = *targets {
@@ -102,8 +104,15 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// A switch on `i1` is a conditional branch.
-    fn select_bool_switch(&mut self, inst: Val<'m>, selector: Value, targets: &[BlockCall]) -> Result<(), Aborted> {
-        let Some(default) = targets.first().copied() else { return Err(self.bug("a switch without default")) };
+    fn select_bool_switch(
+        &mut self,
+        inst: Val<'m>,
+        selector: Value,
+        targets: &[BlockCall],
+    ) -> Result<(), Aborted> {
+        let Some(default) = targets.first().copied() else {
+            return Err(self.bug("a switch without default"));
+        };
         let mut sides = [default, default];
         for (index, target) in targets.iter().enumerate().skip(1) {
             if let Some(case) = inst.case_value(index as u32) {

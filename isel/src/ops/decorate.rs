@@ -1,8 +1,10 @@
-//! Decorations that intrinsics give values (`llvm.spv.assign.decoration` and its kin).
+//! Decorations of values: the intrinsics (`llvm.spv.assign.decoration`) and `!spirv.Decorations`.
 
 use crate::context::FnCx;
 use crate::reader::Val;
-use spirant_dialect::{Aborted, ValueDef};
+use spirant_dialect::decoration::Decoration;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::{Aborted, Value, ValueDef};
 
 impl<'m> FnCx<'_, '_, 'm> {
     /// `llvm.spv.assign.decoration(value, metadata)`: a list of `!{i32 kind, operands…}`.
@@ -12,15 +14,29 @@ impl<'m> FnCx<'_, '_, 'm> {
         let Some(list) = list.as_metadata(self.cx.reader) else {
             return Err(self.bug("assign.decoration without metadata"));
         };
-        let mut decorations = Vec::new();
-        for node in list.operands().into_iter().flatten() {
-            decorations.push(self.cx.decoration_node(node)?);
-        }
+        let decorations = self.cx.decoration_list(list)?;
         let value = if target.ty().is_pointer() && self.cx.is_logical() {
             self.logical_pointer(target)?
         } else {
             self.value(target)?
         };
+        self.add_decorations(value, decorations)
+    }
+
+    /// The decorations that `!spirv.Decorations` gives the result of an instruction.
+    pub fn attached_decorations(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
+        let Some(list) = inst.metadata(self.cx.reader, self.cx.kinds.decorations) else { return Ok(()) };
+        let decorations = self.cx.decoration_list(list)?;
+        match self.values.get(&inst).copied() {
+            Some(value) => self.add_decorations(value, decorations),
+            None => Err(self.error(
+                Code::INLINE_TYPE,
+                "!spirv.Decorations on an instruction that has no result to decorate",
+            )),
+        }
+    }
+
+    fn add_decorations(&mut self, value: Value, mut decorations: Vec<Decoration>) -> Result<(), Aborted> {
         match self.function.value_def(value) {
             ValueDef::Global(global) => {
                 let own = &mut self.cx.module.globals[global].decorations;
@@ -28,13 +44,14 @@ impl<'m> FnCx<'_, '_, 'm> {
                 own.append(&mut decorations);
             }
             ValueDef::Result(..) | ValueDef::BlockParam(..) | ValueDef::FuncParam(_) => {
+                let value = self.function.resolve(value);
                 let own = self.function.value_decorations.entry(value).or_default();
                 decorations.retain(|d| !own.contains(d));
                 own.append(&mut decorations);
             }
             _ => {
                 return Err(self.error(
-                    spirant_dialect::diagnostics::Code::INLINE_TYPE,
+                    Code::INLINE_TYPE,
                     "a decoration of a constant: constants are shared, so it would decorate every use",
                 ));
             }

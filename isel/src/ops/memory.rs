@@ -71,6 +71,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         if self.cx.is_logical() {
             return self.load_place(inst, pointer);
         }
+        if let Some(odd) = self.odd_in_memory(inst.ty()) {
+            return self.load_odd(inst, pointer, &odd);
+        }
         let ty = self.result_type(inst)?;
         let access = self.memory_access(inst);
         let pointer = self.pointer_to(pointer, ty)?;
@@ -86,6 +89,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         let pointer = self.llvm_operand(inst, 1)?;
         if self.cx.is_logical() {
             return self.store_place(inst, stored, pointer);
+        }
+        if let Some(odd) = self.odd_in_memory(stored.ty()) {
+            return self.store_odd(inst, stored, pointer, &odd);
         }
         let ty = self.cx.lower_type(stored.ty())?;
         let access = self.memory_access(inst);
@@ -115,11 +121,20 @@ impl<'m> FnCx<'_, '_, 'm> {
 }
 
 /// Memory operands as literal words.
+#[derive(Clone, Copy)]
 pub struct Access {
     words: [u32; 2],
 }
 
 impl Access {
+    /// The same for what lies `offset` bytes further.
+    pub fn at(self, offset: u32) -> Access {
+        let [mask, alignment] = self.words;
+        // The lowest bit that either has.
+        let both = alignment | offset;
+        Access { words: [mask, both & both.wrapping_neg()] }
+    }
+
     /// The mask and, where it says `Aligned`, the alignment; nothing where the mask is empty.
     pub fn words(&self) -> &[u32] {
         match self.words {

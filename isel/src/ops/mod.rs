@@ -9,6 +9,7 @@ mod compare;
 mod control;
 mod decorate;
 mod memory;
+mod odd_memory;
 pub mod physical;
 mod vector;
 
@@ -84,7 +85,9 @@ impl<'m> FnCx<'_, '_, 'm> {
             | L::LLVMFPTrunc
             | L::LLVMFPExt
             | L::LLVMBitCast => self.select_cast(inst, opcode),
-            L::LLVMPtrToInt | L::LLVMIntToPtr | L::LLVMAddrSpaceCast => self.select_pointer_cast(inst, opcode),
+            L::LLVMPtrToInt | L::LLVMIntToPtr | L::LLVMAddrSpaceCast => {
+                self.select_pointer_cast(inst, opcode)
+            }
             L::LLVMGetElementPtr => self.select_gep(inst),
             L::LLVMLoad => self.select_load(inst),
             L::LLVMAtomicRMW => self.select_rmw(inst),

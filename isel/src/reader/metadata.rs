@@ -82,7 +82,8 @@ impl<'m> Md<'m> {
     fn is_wrapped_value(self) -> bool {
         matches!(
             self.kind(),
-            LLVMMetadataKind::LLVMConstantAsMetadataMetadataKind | LLVMMetadataKind::LLVMLocalAsMetadataMetadataKind
+            LLVMMetadataKind::LLVMConstantAsMetadataMetadataKind
+                | LLVMMetadataKind::LLVMLocalAsMetadataMetadataKind
         )
     }
     fn is_string(self) -> bool {

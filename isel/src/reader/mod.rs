@@ -114,7 +114,10 @@ impl<'m> Reader<'m> {
     /// The layout LLVM computes sizes with.
     pub fn layout(self) -> Layout<'m> {
         // SAFETY: owned by the live module.
-        Layout { raw: unsafe { inkwell::llvm_sys::target::LLVMGetModuleDataLayout(self.module) }, life: PhantomData }
+        Layout {
+            raw: unsafe { inkwell::llvm_sys::target::LLVMGetModuleDataLayout(self.module) },
+            life: PhantomData,
+        }
     }
 
     /// Whether the module has module-level inline assembly.

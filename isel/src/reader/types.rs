@@ -162,7 +162,9 @@ impl<'m> Ty<'m> {
         }
         // SAFETY: a target extension type; parameters counted first.
         unsafe {
-            (0..LLVMGetTargetExtTypeNumIntParams(self.0)).map(|i| LLVMGetTargetExtTypeIntParam(self.0, i)).collect()
+            (0..LLVMGetTargetExtTypeNumIntParams(self.0))
+                .map(|i| LLVMGetTargetExtTypeIntParam(self.0, i))
+                .collect()
         }
     }
 

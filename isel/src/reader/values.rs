@@ -469,7 +469,8 @@ impl<'m> Val<'m> {
     pub fn string_attribute(self, name: &str) -> Option<String> {
         // SAFETY: asked of functions only; strings are LLVM's.
         unsafe {
-            let attribute = LLVMGetStringAttributeAtIndex(self.0, u32::MAX, name.as_ptr().cast(), name.len() as u32);
+            let attribute =
+                LLVMGetStringAttributeAtIndex(self.0, u32::MAX, name.as_ptr().cast(), name.len() as u32);
             if attribute.is_null() {
                 return None;
             }
@@ -517,7 +518,9 @@ impl std::fmt::Display for Val<'_> {
             K::LLVMFunctionValueKind | K::LLVMGlobalVariableValueKind | K::LLVMGlobalAliasValueKind => {
                 write!(f, "@{name}")
             }
-            K::LLVMInstructionValueKind | K::LLVMArgumentValueKind if !name.is_empty() => write!(f, "%{name}"),
+            K::LLVMInstructionValueKind | K::LLVMArgumentValueKind if !name.is_empty() => {
+                write!(f, "%{name}")
+            }
             K::LLVMArgumentValueKind => write!(f, "an unnamed argument"),
             K::LLVMInstructionValueKind => match self.opcode() {
                 Some(opcode) => {

@@ -11,7 +11,9 @@ use std::time::Duration;
 
 fn main() -> Result<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let [language, folder, rest @ ..] = &*args else { bail!("spirant-corpus hlsl|opencl FOLDER [-ON …] [--run] [--only TEXT]") };
+    let [language, folder, rest @ ..] = &*args else {
+        bail!("spirant-corpus hlsl|opencl FOLDER [-ON …] [--run] [--only TEXT]")
+    };
     let levels: Vec<&str> = rest.iter().map(String::as_str).filter(|a| a.starts_with("-O")).collect();
     let levels = if levels.is_empty() { vec!["-O1"] } else { levels };
     let only = rest.iter().position(|a| a == "--only").and_then(|i| rest.get(i + 1));

@@ -1,0 +1,150 @@
+//! Loads and stores of types that take more room than they have bytes, in physical addressing.
+//!
+//! `<5 x float>` has 20 bytes and `i24` has 3, and no more may be touched: what lies behind can be
+//! another object's. Legalization would store either in what holds it, so such an access is
+//! made of pieces that SPIR-V's memory has.
+
+use super::memory::Access;
+use crate::context::FnCx;
+use crate::reader::{Ty, TyKind, Val};
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Aborted, Type, Value};
+
+/// What an access of such a type is made of.
+pub(super) enum Odd {
+    /// An integer of so many bytes.
+    Int(u32),
+    /// A vector of so many components of so many bytes each.
+    Vector(u32, u32),
+}
+
+/// A part of a memory access: from byte `offset` on, a type of memory.
+struct Piece {
+    offset: u32,
+    ty: Type,
+    /// How many components of the vector.
+    lanes: u32,
+}
+
+impl<'m> FnCx<'_, '_, 'm> {
+    /// How an access of a type comes apart, if it must.
+    pub(super) fn odd_in_memory(&self, ty: Ty<'m>) -> Option<Odd> {
+        match ty.kind() {
+            TyKind::Int(width) if !width.div_ceil(8).is_power_of_two() => Some(Odd::Int(width.div_ceil(8))),
+            TyKind::Vector(element, count) if !matches!(count, 1..=4 | 8 | 16) => {
+                let bits = match element.kind() {
+                    TyKind::Int(bits) => bits,
+                    TyKind::Half | TyKind::BFloat => 16,
+                    TyKind::Float => 32,
+                    TyKind::Double => 64,
+                    _ => return None,
+                };
+                matches!(bits, 8 | 16 | 32 | 64).then_some(Odd::Vector(count, bits / 8))
+            }
+            _ => None,
+        }
+    }
+
+    fn pieces(&mut self, odd: &Odd, ty: Type) -> Vec<Piece> {
+        let types = &mut self.cx.module.types;
+        let mut pieces = Vec::new();
+        let mut done = 0;
+        match *odd {
+            Odd::Int(bytes) => {
+                while done < bytes {
+                    let size = [8, 4, 2, 1].into_iter().find(|size| *size <= bytes - done).unwrap_or(1);
+                    pieces.push(Piece { offset: done, ty: types.int(size * 8), lanes: 0 });
+                    done += size;
+                }
+            }
+            Odd::Vector(count, size) => {
+                let element = types.element(ty);
+                while done < count {
+                    let lanes = [16, 8, 4, 3, 2, 1].into_iter().find(|n| *n <= count - done).unwrap_or(1);
+                    let ty = if lanes == 1 { element } else { types.vector(element, lanes) };
+                    pieces.push(Piece { offset: done * size, ty, lanes });
+                    done += lanes;
+                }
+            }
+        }
+        pieces
+    }
+
+    /// The address of a piece.
+    fn piece_pointer(&mut self, pointer: Val<'m>, piece: &Piece) -> Result<Value, Aborted> {
+        let byte = self.cx.module.types.int(8);
+        let base = self.pointer_to(pointer, byte)?;
+        let byte_pointer = self.type_of(base);
+        let moved = match piece.offset {
+            0 => base,
+            offset => {
+                let offset = self.u32(offset);
+                self.op(Op::InBoundsPtrAccessChain, byte_pointer, &[base, offset])
+            }
+        };
+        let Some((storage, _)) = self.cx.pointer_parts(byte_pointer) else {
+            return Err(self.bug("an address that is no pointer"));
+        };
+        let wanted = self.cx.pointer_type(storage, piece.ty);
+        self.coerce_pointer(moved, wanted)
+    }
+
+    pub(super) fn load_odd(&mut self, inst: Val<'m>, pointer: Val<'m>, odd: &Odd) -> Result<Value, Aborted> {
+        let ty = self.result_type(inst)?;
+        let access = self.memory_access(inst);
+        let mut parts = Vec::new();
+        let pieces = self.pieces(odd, ty);
+        for piece in &pieces {
+            let place = self.piece_pointer(pointer, piece)?;
+            let access = access.at(piece.offset);
+            parts.push(self.b().op_words(Op::Load, piece.ty, &[place], access.words()));
+        }
+        if matches!(odd, Odd::Vector(..)) {
+            return Ok(self.op(Op::CompositeConstruct, ty, &parts));
+        }
+        let mut whole = self.zero(ty);
+        for (piece, part) in pieces.iter().zip(parts) {
+            let wide = self.op(Op::UConvert, ty, &[part]);
+            if piece.offset == 0 {
+                whole = wide;
+                continue;
+            }
+            let amount = self.b().int(ty, u64::from(piece.offset * 8));
+            let moved = self.op(Op::ShiftLeftLogical, ty, &[wide, amount]);
+            whole = self.op(Op::BitwiseOr, ty, &[whole, moved]);
+        }
+        Ok(whole)
+    }
+
+    pub(super) fn store_odd(
+        &mut self,
+        inst: Val<'m>,
+        stored: Val<'m>,
+        pointer: Val<'m>,
+        odd: &Odd,
+    ) -> Result<(), Aborted> {
+        let access = self.memory_access(inst);
+        let value = self.value(stored)?;
+        let ty = self.type_of(value);
+        let mut lane = 0;
+        for piece in self.pieces(odd, ty) {
+            let place = self.piece_pointer(pointer, &piece)?;
+            let part = match piece.lanes {
+                0 => {
+                    let amount = self.b().int(ty, u64::from(piece.offset * 8));
+                    let moved = self.op(Op::ShiftRightLogical, ty, &[value, amount]);
+                    self.op(Op::UConvert, piece.ty, &[moved])
+                }
+                1 => self.b().op_words(Op::CompositeExtract, piece.ty, &[value], &[lane]),
+                lanes => {
+                    let picked: Vec<u32> = (lane..lane + lanes).collect();
+                    self.b().op_words(Op::VectorShuffle, piece.ty, &[value, value], &picked)
+                }
+            };
+            lane += piece.lanes;
+            let access: Access = access.at(piece.offset);
+            self.b().effect(Op::Store, &[place, part], access.words());
+        }
+        Ok(())
+    }
+}

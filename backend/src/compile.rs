@@ -185,7 +185,11 @@ impl<'o> Pipeline<'o> {
                 structurizer::run(m, &structurizer::Options { facts, ..Default::default() }, d)
             })?;
         }
-        self.rewrite(Pass::Legalize, |m, d| legalize::run(m, &env, policy(&env), d))?;
+        self.rewrite(Pass::Legalize, |m, d| {
+            legalize::run(m, &env, policy(&env), d)?;
+            legalize::dead_code::run(m);
+            Ok(())
+        })?;
         self.rewrite(Pass::Vce, |m, d| legalize::vce::run(m, &env, d))?;
         self.rewrite(Pass::Interface, legalize::interface::run)?;
         if !self.verifies_each() {

@@ -25,11 +25,9 @@ pub fn run(_words: &[u32], _env: &TargetEnv, diagnostics: &mut Diagnostics) -> R
 #[cfg(feature = "validate")]
 pub fn run(words: &[u32], env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     use spirant_dialect::{Diagnostic, diagnostics::Code};
-    use spirv_tools::val::{self, Validator, ValidatorOptions};
-    // Offsets that clang gives to HLSL's buffers need scalar layout, which Vulkan has as a feature.
-    let options = ValidatorOptions { scalar_block_layout: env.is_shader(), ..Default::default() };
+    use spirv_tools::val::{self, Validator};
     let validator = val::create(Some(environment(env)));
-    validator.validate(words, Some(options)).or_else(|error| {
+    validator.validate(words, None).or_else(|error| {
         diagnostics.abort(Diagnostic::error(Code::VALIDATION, format!("spirv-val for {env}: {error}")).note(
             "inline types and decorations are taken as they are written; anything else is a bug of Spirant",
         ))

@@ -42,10 +42,8 @@ impl<'a, 'm> ModuleCx<'a, 'm> {
             variables: 0,
             loc: 0,
         };
-        cx.cx.current_function = Some(llvm);
         let result = cx.run();
         let function = cx.function;
-        self.current_function = None;
         self.module.functions[func] = function;
         result
     }

@@ -34,9 +34,11 @@ impl<'m> ModuleCx<'_, 'm> {
             if llvm.is_declaration() {
                 continue;
             }
+            self.current_function = Some(llvm);
             if self.select_function(llvm).is_err() {
                 result = Err(Aborted);
             }
+            self.current_function = None;
         }
         self.settle_symbols();
         result

@@ -112,34 +112,3 @@ fn has_implicit_derivatives(op: Op) -> bool {
             | Op::ImageTexelPointer
     )
 }
-
-/// Whether an instruction only computes its results from its operands: copying it is harmless.
-pub(crate) fn is_pure(op: Opcode) -> bool {
-    let Opcode::Core(core) = op else { return false };
-    if matches!(
-        core,
-        Op::AccessChain
-            | Op::InBoundsAccessChain
-            | Op::PtrAccessChain
-            | Op::InBoundsPtrAccessChain
-            | Op::UntypedAccessChainKHR
-            | Op::UntypedInBoundsAccessChainKHR
-            | Op::SampledImage
-            | Op::Image
-            | Op::ImageTexelPointer
-            | Op::CopyObject
-            | Op::Undef
-    ) {
-        return true;
-    }
-    matches!(
-        grammar::op_info(core as u32 as u16).map(|info| info.class),
-        Some(
-            Class::Arithmetic
-                | Class::Bit
-                | Class::Composite
-                | Class::Conversion
-                | Class::RelationalAndLogical
-        )
-    )
-}

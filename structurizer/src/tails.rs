@@ -9,7 +9,6 @@
 //!   loop { … if (c) return; … }  x;     return
 //! ```
 
-use crate::convergence::is_pure;
 use crate::graph::{Graph, Node};
 use spirant_dialect::spirv::{MemoryAccess, Op};
 use spirant_dialect::{Function, Inst, Opcode};
@@ -37,6 +36,6 @@ fn is_copyable(function: &Function, inst: Inst) -> bool {
             let access = function.words(inst).first().copied().unwrap_or(0);
             access & (MemoryAccess::VOLATILE | MemoryAccess::MAKE_POINTER_VISIBLE).bits() == 0
         }
-        op => is_pure(op),
+        op => op.is_pure(),
     }
 }

@@ -12,7 +12,6 @@
 //!   r = selection { … merge(q): Merge q }  p' = AccessChain a[r]  store p'
 //! ```
 
-use crate::convergence::is_pure;
 use crate::digraph::{Dominators, NONE};
 use crate::emit::clone_inst;
 use crate::graph::Graph;
@@ -182,7 +181,7 @@ fn recompute(
     let ValueDef::Result(inst, 0) = scope.function.value_def(item.value) else { return false };
     let copyable = match scope.function.op(inst) {
         Opcode::Core(Op::Load) => loads_handle(scope, inst),
-        op => is_pure(op),
+        op => op.is_pure(),
     };
     if !copyable {
         return false;
@@ -222,7 +221,7 @@ fn loads_handle(scope: &Scope<'_>, inst: Inst) -> bool {
     loop {
         match scope.function.value_def(pointer) {
             ValueDef::Global(_) => return true,
-            ValueDef::Result(chain, 0) if is_pure(scope.function.op(chain)) => {
+            ValueDef::Result(chain, 0) if scope.function.op(chain).is_pure() => {
                 match scope.function.operand(chain, 0) {
                     Some(base) => pointer = base,
                     None => return false,

@@ -1,8 +1,8 @@
 //! Opcodes of the dialect: every SPIR-V instruction, extended instructions, and the few
 //! operations regions need.
 
-use crate::grammar::{self, ExtInstSet};
-use crate::spirv::Op;
+use crate::grammar::{self, Class, ExtInstSet};
+use crate::spirv::{GlslStd450Op, Op};
 use std::fmt;
 
 /// What an instruction does.
@@ -66,10 +66,59 @@ impl Opcode {
         }
     }
 
+    /// Whether an instruction of this opcode only computes its results from its operands: copying
+    /// it, or dropping it where nothing uses it, is harmless.
+    pub fn is_pure(self) -> bool {
+        let core = match self {
+            Opcode::Core(core) => core,
+            Opcode::Ext(ExtInstSet::GlslStd450, number) => return !writes_memory(number),
+            _ => return false,
+        };
+        let computes_address = matches!(
+            core,
+            Op::AccessChain
+                | Op::InBoundsAccessChain
+                | Op::PtrAccessChain
+                | Op::InBoundsPtrAccessChain
+                | Op::UntypedAccessChainKHR
+                | Op::UntypedInBoundsAccessChainKHR
+                | Op::SampledImage
+                | Op::Image
+                | Op::ImageTexelPointer
+                | Op::CopyObject
+                | Op::Undef
+        );
+        let class = grammar::op_info(core as u32 as u16).map(|info| info.class);
+        computes_address
+            || matches!(
+                class,
+                Some(
+                    Class::Arithmetic
+                        | Class::Bit
+                        | Class::Composite
+                        | Class::Conversion
+                        | Class::RelationalAndLogical
+                )
+            )
+    }
+
     /// Whether it is a construct, which owns a region.
     pub fn is_construct(self) -> bool {
         matches!(self, Opcode::Selection | Opcode::Loop)
     }
+}
+
+/// Whether an instruction of GLSL.std.450 has a result behind a pointer, or depends on its neighbours.
+fn writes_memory(number: u32) -> bool {
+    [
+        GlslStd450Op::Modf,
+        GlslStd450Op::Frexp,
+        GlslStd450Op::InterpolateAtCentroid,
+        GlslStd450Op::InterpolateAtSample,
+        GlslStd450Op::InterpolateAtOffset,
+    ]
+    .iter()
+    .any(|op| *op as u32 == number)
 }
 
 /// Whether a core instruction ends its block.

@@ -130,6 +130,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         for piece in self.pieces(odd, ty) {
             let place = self.piece_pointer(pointer, &piece)?;
             let part = match piece.lanes {
+                0 if piece.offset == 0 => self.op(Op::UConvert, piece.ty, &[value]),
                 0 => {
                     let amount = self.b().int(ty, u64::from(piece.offset * 8));
                     let moved = self.op(Op::ShiftRightLogical, ty, &[value, amount]);

@@ -40,7 +40,6 @@ attributes #1 = { convergent }
 ; ---- expected ----
 ; ; Version: 1.3
 ;                OpCapability Shader
-;                OpCapability Int64
 ;                OpMemoryModel Logical GLSL450
 ;                OpEntryPoint GLCompute %main "main" %__spirv_BuiltInLocalInvocationId %__spirv_BuiltInGlobalInvocationId
 ;                OpExecutionMode %main LocalSize 8 1 1
@@ -50,8 +49,6 @@ attributes #1 = { convergent }
 ;                OpName %t "t"
 ;                OpName %i "i"
 ;                OpName %v "v"
-;                OpName %t64 "t64"
-;                OpName %k64 "k64"
 ;                OpName %k "k"
 ;                OpName %w "w"
 ;                OpName %sum1 "sum1"
@@ -60,14 +57,15 @@ attributes #1 = { convergent }
 ;                OpName %c "c"
 ;                OpName %__spirv_BuiltInLocalInvocationId "__spirv_BuiltInLocalInvocationId"
 ;                OpName %__spirv_BuiltInGlobalInvocationId "__spirv_BuiltInGlobalInvocationId"
+;                OpName %global "global"
 ;                OpName %gs "gs"
 ;                OpDecorate %__spirv_BuiltInLocalInvocationId BuiltIn LocalInvocationId
 ;                OpDecorate %__spirv_BuiltInGlobalInvocationId BuiltIn GlobalInvocationId
 ;                OpDecorate %_runtimearr_uint ArrayStride 4
-;                OpDecorate %_struct_43 Block
-;                OpMemberDecorate %_struct_43 0 Offset 0
-;                OpDecorate %16 DescriptorSet 0
-;                OpDecorate %16 Binding 0
+;                OpDecorate %_struct_40 Block
+;                OpMemberDecorate %_struct_40 0 Offset 0
+;                OpDecorate %global DescriptorSet 0
+;                OpDecorate %global Binding 0
 ;        %uint = OpTypeInt 32 0
 ;      %v3uint = OpTypeVector %uint 3
 ; %_ptr_Input_v3uint = OpTypePointer Input %v3uint
@@ -77,11 +75,10 @@ attributes #1 = { convergent }
 ;           %6 = OpTypeFunction %void
 ; %_ptr_StorageBuffer_uint = OpTypePointer StorageBuffer %uint
 ; %_runtimearr_uint = OpTypeRuntimeArray %uint
-;  %_struct_43 = OpTypeStruct %_runtimearr_uint
-; %_ptr_StorageBuffer__struct_43 = OpTypePointer StorageBuffer %_struct_43
-;          %16 = OpVariable %_ptr_StorageBuffer__struct_43 StorageBuffer
+;  %_struct_40 = OpTypeStruct %_runtimearr_uint
+; %_ptr_StorageBuffer__struct_40 = OpTypePointer StorageBuffer %_struct_40
+;      %global = OpVariable %_ptr_StorageBuffer__struct_40 StorageBuffer
 ;      %uint_0 = OpConstant %uint 0
-;       %ulong = OpTypeInt 64 0
 ; %_ptr_Workgroup_uint = OpTypePointer Workgroup %uint
 ;      %uint_8 = OpConstant %uint 8
 ; %_arr_uint_uint_8 = OpTypeArray %uint %uint_8
@@ -97,28 +94,26 @@ attributes #1 = { convergent }
 ;           %t = OpCompositeExtract %uint %9 0
 ;          %12 = OpLoad %v3uint %__spirv_BuiltInGlobalInvocationId
 ;           %i = OpCompositeExtract %uint %12 0
-;          %15 = OpAccessChain %_ptr_StorageBuffer_uint %16 %uint_0 %i
+;          %15 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %i
 ;           %v = OpLoad %uint %15
-;         %t64 = OpUConvert %ulong %t
-;          %22 = OpAccessChain %_ptr_Workgroup_uint %gs %t
-;                OpStore %22 %v
+;          %20 = OpAccessChain %_ptr_Workgroup_uint %gs %t
+;                OpStore %20 %v
 ;                OpControlBarrier %uint_2 %uint_2 %uint_264
-;                OpBranch %26
-;          %26 = OpLabel
-;           %k = OpPhi %uint %uint_0 %7 %k1 %38
-;         %sum = OpPhi %uint %uint_0 %7 %sum1 %38
-;         %k64 = OpUConvert %ulong %k
-;          %29 = OpAccessChain %_ptr_Workgroup_uint %gs %k
-;           %w = OpLoad %uint %29
+;                OpBranch %24
+;          %24 = OpLabel
+;           %k = OpPhi %uint %uint_0 %7 %k1 %35
+;         %sum = OpPhi %uint %uint_0 %7 %sum1 %35
+;          %25 = OpAccessChain %_ptr_Workgroup_uint %gs %k
+;           %w = OpLoad %uint %25
 ;        %sum1 = OpIAdd %uint %sum %w
 ;          %k1 = OpIAdd %uint %k %uint_1
 ;           %c = OpULessThan %bool %k1 %uint_8
-;                OpLoopMerge %39 %38 None
-;                OpBranch %38
-;          %38 = OpLabel
-;                OpBranchConditional %c %26 %39
-;          %39 = OpLabel
-;          %40 = OpAccessChain %_ptr_StorageBuffer_uint %16 %uint_0 %i
-;                OpStore %40 %sum1
+;                OpLoopMerge %36 %35 None
+;                OpBranch %35
+;          %35 = OpLabel
+;                OpBranchConditional %c %24 %36
+;          %36 = OpLabel
+;          %37 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %i
+;                OpStore %37 %sum1
 ;                OpReturn
 ;                OpFunctionEnd

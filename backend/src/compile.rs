@@ -13,7 +13,7 @@ use inkwell::module::Module as LlvmModule;
 use spirant_binary::{EncodeOptions, encode};
 use spirant_dialect::diagnostics::{Code, Severity};
 use spirant_dialect::spirv::{AddressingModel, MemoryModel};
-use spirant_dialect::target_env::ExtensionPolicy;
+use spirant_dialect::target_env::{Client, ExtensionPolicy};
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv, verify};
 use spirant_legalize as legalize;
 use spirant_structurizer as structurizer;
@@ -221,8 +221,26 @@ impl<'o> Pipeline<'o> {
         if let Some(extensions) = &self.options.extensions {
             env.extensions = extensions.clone();
         }
+        if matches!(env.client, Client::Vulkan(..)) && !spirant_isel::has_entry_point(llvm) {
+            env = self.library(env);
+        }
         self.env = Some(env.clone());
         Ok(env)
+    }
+
+    /// What a shader module without entry points is compiled for: Vulkan takes no such module, and
+    /// what links them knows no client.
+    fn library(&mut self, env: TargetEnv) -> TargetEnv {
+        let library = TargetEnv { client: Client::Universal, ..env.clone() };
+        let stage = |triple: &Triple| triple.as_str().ends_with("library");
+        if !self.options.triple.as_ref().is_some_and(stage) {
+            let message = format!("the module has no entry point: it is compiled as a library for {library}");
+            self.log.diagnostics.push(
+                Diagnostic::warning(Code::LIBRARY, message)
+                    .note(format!("{env} takes no modules without entry points")),
+            );
+        }
+        library
     }
 
     fn declare_what_is_asked(&mut self) {

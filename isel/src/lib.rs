@@ -29,7 +29,7 @@ mod signature;
 mod types;
 
 pub use context::Options;
-pub use prepare::prepare;
+pub use prepare::{has_entry_point, prepare};
 
 use context::ModuleCx;
 use inkwell::module::Module as LlvmModule;

@@ -25,8 +25,7 @@ const KERNEL_PASSES: &str = "function(sroa)";
 pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
     let passes = if env.is_shader() {
-        let has_entry = reader.functions().any(|f| is_entry(f));
-        if !has_entry {
+        if !has_entry_point(llvm) {
             return Ok(());
         }
         for function in reader.functions().filter(|f| !f.is_declaration()) {
@@ -52,6 +51,11 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
         check_recursion(reader, diagnostics)?;
     }
     Ok(())
+}
+
+/// Whether a module has an entry point; one that has none is a library.
+pub fn has_entry_point(llvm: &Module<'_>) -> bool {
+    Reader::new(llvm).functions().any(is_entry)
 }
 
 fn is_entry(function: Val<'_>) -> bool {

@@ -161,6 +161,11 @@ impl<'m> ModuleCx<'_, 'm> {
     pub fn returned_type(&mut self, llvm: Val<'m>) -> Result<Type, Aborted> {
         let ty = llvm.value_type().return_type();
         match ty.kind() {
+            TyKind::Ptr(_) if self.is_logical() => Err(self.error_help(
+                Code::LOGICAL_POINTER,
+                format!("{llvm} returns a pointer, which functions cannot in Logical addressing"),
+                "inline it, or return an index",
+            )),
             TyKind::Ptr(space) => self.open_pointer_type(llvm, space),
             _ => self.lower_type(ty),
         }

@@ -46,6 +46,8 @@ impl Code {
     pub const LIMIT: Code = Code("E0011");
     /// Something was dropped without changing the result.
     pub const DROPPED: Code = Code("W0001");
+    /// A shader module without entry points, which no client takes as it is.
+    pub const LIBRARY: Code = Code("W0002");
     /// A broken invariant.
     pub const BUG: Code = Code("B0001");
 }

@@ -3,8 +3,10 @@
 use super::Call;
 use crate::context::FnCx;
 use crate::reader::{TyKind, Val};
+use inkwell::llvm_sys::LLVMRealPredicate as R;
+use spirant_dialect::decoration::Decoration;
 use spirant_dialect::grammar::ExtInstSet;
-use spirant_dialect::spirv::Op;
+use spirant_dialect::spirv::{self, FPRoundingMode, Op};
 use spirant_dialect::{Aborted, Opcode, Type, TypeKind, Value};
 use spirant_dialect::{CLOp, GLOp};
 
@@ -392,4 +394,72 @@ fn saturating<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, signed: bool) -> L
     let value = cx.op(Op::Select, to, &[above, high, value]);
     let zero = cx.zero(to);
     Ok(Some(cx.op(Op::Select, to, &[nan, zero, value])))
+}
+
+/// Constrained arithmetic and conversions. Kernels keep a static rounding mode as a decoration;
+/// shaders have none.
+pub fn constrained<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let op = match call.known.name.trim_start_matches("llvm.") {
+        "fadd" => Op::FAdd,
+        "fsub" => Op::FSub,
+        "fmul" => Op::FMul,
+        "fdiv" => Op::FDiv,
+        "frem" => Op::FRem,
+        "fptosi" => Op::ConvertFToS,
+        "fptoui" => Op::ConvertFToU,
+        "sitofp" => Op::ConvertSToF,
+        "uitofp" => Op::ConvertUToF,
+        _ => Op::FConvert,
+    };
+    let ty = cx.result_type(call.inst)?;
+    let operands: Vec<Value> = call.args.iter().map(|arg| cx.value(*arg)).collect::<Result<_, _>>()?;
+    let value = cx.op(op, ty, &operands);
+    let mode = metadata_arguments(cx, call).find_map(|text| {
+        Some(match text.as_str() {
+            "round.tonearest" => FPRoundingMode::RTE,
+            "round.towardzero" => FPRoundingMode::RTZ,
+            "round.upward" => FPRoundingMode::RTP,
+            "round.downward" => FPRoundingMode::RTN,
+            _ => return None,
+        })
+    });
+    if let Some(mode) = mode.filter(|_| !cx.cx.env.is_shader()) {
+        cx.decorate(value, Decoration::words(spirv::Decoration::FPRoundingMode, &[mode as u32]));
+    }
+    Ok(Some(value))
+}
+
+/// A constrained comparison, whose predicate is metadata.
+pub fn constrained_compare<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let names =
+        ["oeq", "ogt", "oge", "olt", "ole", "one", "ord", "uno", "ueq", "ugt", "uge", "ult", "ule", "une"];
+    let named = metadata_arguments(cx, call).find_map(|text| names.iter().position(|name| *name == text));
+    let (Some(index), [left, right, ..]) = (named, &call.args[..]) else {
+        return Err(cx.unsupported("a constrained comparison with an unknown predicate"));
+    };
+    let predicate = [
+        R::LLVMRealOEQ,
+        R::LLVMRealOGT,
+        R::LLVMRealOGE,
+        R::LLVMRealOLT,
+        R::LLVMRealOLE,
+        R::LLVMRealONE,
+        R::LLVMRealORD,
+        R::LLVMRealUNO,
+        R::LLVMRealUEQ,
+        R::LLVMRealUGT,
+        R::LLVMRealUGE,
+        R::LLVMRealULT,
+        R::LLVMRealULE,
+        R::LLVMRealUNE,
+    ][index];
+    let ty = cx.result_type(call.inst)?;
+    let (left, right) = (cx.value(*left)?, cx.value(*right)?);
+    Ok(Some(cx.compare_floats(predicate, ty, left, right)))
+}
+
+/// The strings among the arguments of a call.
+fn metadata_arguments<'m>(cx: &FnCx<'_, '_, 'm>, call: &Call<'m>) -> impl Iterator<Item = String> + use<'m> {
+    let reader = cx.cx.reader;
+    call.inst.arguments().into_iter().filter_map(move |arg| arg.as_metadata(reader)?.string())
 }

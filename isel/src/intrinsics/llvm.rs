@@ -66,6 +66,18 @@ pub static ROWS: &[Row] = &[
     Row::new("llvm.arithmetic.fence", First, "no reassociation across"),
     Row::new("llvm.fptosi.sat", Custom(float::to_signed_saturating), "saturating conversion to signed"),
     Row::new("llvm.fptoui.sat", Custom(float::to_unsigned_saturating), "saturating conversion to unsigned"),
+    // Constrained floating point; what is not here is a row without the constraint
+    Row::new(
+        "llvm.experimental.constrained.{fadd,fsub,fmul,fdiv,frem}",
+        Custom(float::constrained),
+        "arithmetic",
+    ),
+    Row::new(
+        "llvm.experimental.constrained.{fptosi,fptoui,sitofp,uitofp,fptrunc,fpext}",
+        Custom(float::constrained),
+        "conversion",
+    ),
+    Row::new("llvm.experimental.constrained.{fcmp,fcmps}", Custom(float::constrained_compare), "comparison"),
     // Integers
     Row::new("llvm.abs", Custom(integer::abs), "absolute value"),
     Row::new("llvm.smin", Math(Some(GLOp::SMin), Some(CLOp::s_min)), "signed minimum"),
@@ -124,10 +136,15 @@ static BY_NAME: LazyLock<Map<String, &'static Row>> = LazyLock::new(|| {
         .collect()
 });
 
-/// The row of an intrinsic's name without overload suffix.
+/// The row of an intrinsic's name without overload suffix. A constrained function does what the
+/// plain one does: SPIR-V's have the rounding and the exceptions they have.
 pub fn lookup(name: &str) -> Option<&'static Row> {
-    BY_NAME.get(name).copied()
+    let plain = || BY_NAME.get(&format!("llvm.{}", name.strip_prefix(CONSTRAINED)?)).copied();
+    BY_NAME.get(name).copied().or_else(plain)
 }
+
+/// What the names of constrained intrinsics begin with.
+pub const CONSTRAINED: &str = "llvm.experimental.constrained.";
 
 /// The core operation an LLVM binary reduction folds with.
 pub fn reduction_op(name: &str) -> Option<Op> {

@@ -2,6 +2,7 @@
 
 use super::Call;
 use crate::context::FnCx;
+use crate::reader::Val;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{MemoryAccess, Op};
 use spirant_dialect::{Aborted, Diagnostic, Value};
@@ -33,30 +34,28 @@ pub fn copy<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         .inst
         .callee()
         .map_or(0, |_| cx.argument_alignment(call.inst, 0).min(cx.argument_alignment(call.inst, 1)));
-    let volatile = call.args.get(3).is_some_and(|a| !a.is_null());
-    let mut mask = MemoryAccess::NONE;
-    if volatile {
-        mask |= MemoryAccess::VOLATILE;
-    }
-    let words = if align > 1 {
-        vec![(mask | MemoryAccess::ALIGNED).bits(), align]
-    } else if volatile {
-        vec![mask.bits()]
-    } else {
-        Vec::new()
-    };
+    let words = access_words(is_volatile(call), align);
     cx.b().effect(Op::CopyMemorySized, &[target, source, size], &words);
     Ok(None)
 }
 
-/// Kernels have no fill: a constant object is copied where the length is known, a loop is needed
-/// where it is not, which LLVM's `expand` of the intrinsic writes.
+/// More bytes than this are filled by a loop.
+const MOST_BYTES: u64 = 256;
+
+/// SPIR-V has no fill: a constant object is stored where the length is known and small or the
+/// bytes are zero, a loop stores bytes where not.
 pub fn set<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let (Some(to), Some(byte), Some(size)) = (call.args.first(), call.args.get(1), call.args.get(2)) else {
         return Err(cx.bug("a fill without arguments"));
     };
-    let Some(bytes) = size.int_value() else {
-        return Err(cx.unsupported(format!("{} of a length that is no constant", call.known.name)));
+    let known = size.int_value().filter(|bytes| cx.cx.is_logical() || *bytes <= MOST_BYTES || byte.is_null());
+    let Some(bytes) = known else {
+        if cx.cx.is_logical() {
+            cx.fill_loop(*to, *byte, *size)?;
+        } else {
+            fill_bytes(cx, call, *to, *byte, *size)?;
+        }
+        return Ok(None);
     };
     if bytes == 0 {
         return Ok(None);
@@ -72,31 +71,56 @@ pub fn set<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         Some(0) => cx.zero(array),
         Some(fill) => {
             let one = cx.cx.module.consts.int(&cx.cx.module.types, i8, fill);
-            if bytes > 0x1_0000 {
-                return Err(cx.unsupported(format!("{} of {bytes} bytes other than zero", call.known.name)));
-            }
             let constant = cx.cx.module.consts.composite(array, &vec![one; bytes as usize]);
             cx.constant(constant)
         }
-        None if bytes <= 256 => {
+        None => {
             let byte = cx.value(*byte)?;
             cx.op(Op::CompositeConstruct, array, &vec![byte; bytes as usize])
         }
-        None => {
-            return Err(
-                cx.unsupported(format!("{} of {bytes} bytes of a value that varies", call.known.name))
-            );
-        }
     };
-    let align = cx.argument_alignment(call.inst, 0);
-    let words = if align > 1 { vec![MemoryAccess::ALIGNED.bits(), align] } else { Vec::new() };
+    let words = access_words(is_volatile(call), cx.argument_alignment(call.inst, 0));
     cx.b().effect(Op::Store, &[target, value], &words);
     Ok(None)
 }
 
+/// A loop over the bytes.
+fn fill_bytes<'m>(
+    cx: &mut FnCx<'_, '_, 'm>,
+    call: &Call<'m>,
+    to: Val<'m>,
+    byte: Val<'m>,
+    size: Val<'m>,
+) -> Result<(), Aborted> {
+    let i8 = cx.cx.module.types.int(8);
+    let target = cx.pointer_to(to, i8)?;
+    let (byte, end) = (cx.value(byte)?, cx.value(size)?);
+    let pointer = cx.type_of(target);
+    let words = access_words(is_volatile(call), 1);
+    cx.counted_loop(end, 1, |cx, at| {
+        let place = cx.op(Op::InBoundsPtrAccessChain, pointer, &[target, at]);
+        cx.b().effect(Op::Store, &[place, byte], &words);
+        Ok(())
+    })
+}
+
+fn is_volatile(call: &Call<'_>) -> bool {
+    call.args.get(3).is_some_and(|flag| !flag.is_null())
+}
+
+/// Memory operands: `Volatile`, and `Aligned` where it says something.
+fn access_words(volatile: bool, align: u32) -> Vec<u32> {
+    let mask = if volatile { MemoryAccess::VOLATILE } else { MemoryAccess::NONE };
+    match align {
+        2.. => vec![(mask | MemoryAccess::ALIGNED).bits(), align],
+        _ if volatile => vec![mask.bits()],
+        _ => Vec::new(),
+    }
+}
+
 impl<'m> FnCx<'_, '_, 'm> {
     /// The `align` attribute of a call's argument; 1 where it has none.
-    fn argument_alignment(&self, call: crate::reader::Val<'m>, index: u32) -> u32 {
+    fn argument_alignment(&self, call: Val<'m>, index: u32) -> u32 {
         call.call_alignment(index + 1, self.cx.kinds.align).max(1)
     }
 }

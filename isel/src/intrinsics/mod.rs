@@ -18,7 +18,7 @@ pub mod spv;
 mod subgroup;
 
 use crate::context::FnCx;
-use crate::reader::Val;
+use crate::reader::{TyKind, Val};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::{ExtInstSet, Version};
 use spirant_dialect::spirv::{BuiltIn, Op};
@@ -181,7 +181,11 @@ impl<'m> FnCx<'_, '_, 'm> {
                 }
             }
         };
-        self.admit(Known { row, name: base.into(), params: Arc::new([]) })
+        let name = match base.strip_prefix(llvm::CONSTRAINED) {
+            Some(plain) => format!("llvm.{plain}").into(),
+            None => base.into(),
+        };
+        self.admit(Known { row, name, params: Arc::new([]) })
     }
 
     /// A row, if its conditions hold for the target.
@@ -216,7 +220,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         callee: Val<'m>,
         known: &Known,
     ) -> Result<Option<Value>, Aborted> {
-        let args = inst.arguments();
+        // Metadata says how, not what.
+        let mut args = inst.arguments();
+        args.retain(|arg| arg.ty().kind() != TyKind::Metadata);
         if !known.row.args.is_empty() {
             self.check_builtin_call(&Call { inst, known: known.clone(), args: args.clone() })?;
         }
@@ -294,7 +300,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 | GLOp::Exp2
                 | GLOp::Log2
         );
-        if narrow_only && inst.ty().scalar().kind() == crate::reader::TyKind::Double {
+        if narrow_only && inst.ty().scalar().kind() == TyKind::Double {
             return Err(self.error_help(
                 Code::UNSUPPORTED,
                 format!("{callee} in double precision: GLSL.std.450 has it for 16 and 32 bits only"),

@@ -107,8 +107,7 @@ pub static ROWS: &[Row] = &[
         Custom(subgroup::group_barrier),
         "barrier of execution and group memory",
     ),
-    Row::new("llvm.spv.discard", Core(Op::DemoteToHelperInvocation), "the invocation writes no more")
-        .shader(),
+    Row::new("llvm.spv.discard", Custom(subgroup::discard), "the invocation writes no more").shader(),
     Row::new("llvm.spv.ddx", Core(Op::DPdx), "derivative").shader(),
     Row::new("llvm.spv.ddy", Core(Op::DPdy), "derivative").shader(),
     Row::new("llvm.spv.ddx.coarse", Core(Op::DPdxCoarse), "derivative").shader(),

@@ -83,3 +83,9 @@ pub fn group_barrier<'m>(cx: &mut FnCx<'_, '_, 'm>, _call: &Call<'m>) -> Lowered
     cx.b().effect(Op::ControlBarrier, &[scope, scope, semantics], &[]);
     Ok(None)
 }
+
+/// The invocation goes on as a helper that writes nothing.
+pub fn discard<'m>(cx: &mut FnCx<'_, '_, 'm>, _call: &Call<'m>) -> Lowered {
+    cx.b().effect(Op::DemoteToHelperInvocation, &[], &[]);
+    Ok(None)
+}

@@ -1,6 +1,6 @@
 //! `memcpy`, `memmove` and `memset` between places.
 
-use super::Place;
+use super::{Place, Term};
 use crate::context::FnCx;
 use crate::reader::Val;
 use spirant_dialect::spirv::Op;
@@ -44,57 +44,55 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// Copies a number of bytes known at run time only: a loop over the scalars of both objects,
     /// whose size divides it.
     pub fn copy_loop(&mut self, to: Val<'m>, from: Val<'m>, size: Val<'m>) -> Result<(), Aborted> {
-        let (to, from) = (self.place(to)?, self.place(from)?);
-        let Some(region) = self.function.body.region() else { return Err(self.bug("a body without region")) };
+        let (mut target, mut source) = (self.place(to)?, self.place(from)?);
         let end = self.narrow_index(size)?;
-        let uint = self.cx.module.types.int(32);
-        let bool_type = self.cx.module.types.bool();
-        let [header, body, merge] = std::array::from_fn(|_| self.function.create_block());
-        let at = self.function.add_block_param(header, uint);
-        let start = self.u32(0);
-        self.b().branch(header, &[start]);
-        self.function.append_block(region, header);
-        self.block = header;
-        let more = self.op(Op::ULessThan, bool_type, &[at, end]);
-        self.b().branch_if(more, (body, &[]), (merge, &[]));
-        self.function.append_block(region, body);
-        self.block = body;
-        let (mut target, mut source) = (to, from);
         let ty = self.piece_type(&target, &source, u64::MAX)?;
         let step = self.bytes_of(ty);
-        for place in [&mut target, &mut source] {
-            place.add_term(super::Term { value: at, scale: 1, bound: None });
+        self.counted_loop(end, step, |cx, at| {
+            for place in [&mut target, &mut source] {
+                place.add_term(Term { value: at, scale: 1, bound: None });
+            }
+            let value = cx.load_word(&source, ty)?;
+            cx.store_word(&target, value)
+        })
+    }
+
+    /// Fills a number of bytes known at run time only: a loop over the scalars of the object, whose
+    /// size divides it.
+    pub fn fill_loop(&mut self, to: Val<'m>, byte: Val<'m>, size: Val<'m>) -> Result<(), Aborted> {
+        let mut target = self.place(to)?;
+        let end = self.narrow_index(size)?;
+        let ty = self.piece_type(&target, &target, u64::MAX)?;
+        let step = self.bytes_of(ty);
+        let value = self.repeated_byte(byte, step)?;
+        self.counted_loop(end, step, |cx, at| {
+            target.add_term(Term { value: at, scale: 1, bound: None });
+            cx.store_word(&target, value)
+        })
+    }
+
+    /// A word of `size` bytes that are all the same.
+    fn repeated_byte(&mut self, byte: Val<'m>, size: u64) -> Result<Value, Aborted> {
+        let word = self.cx.module.types.int(size as u32 * 8);
+        if let Some(fill) = byte.int_value() {
+            return Ok(self.int(word, u64::MAX / 255 * fill));
         }
-        let value = self.load_word(&source, ty)?;
-        self.store_word(&target, value)?;
-        let step = self.u32(step as u32);
-        let next = self.op(Op::IAdd, uint, &[at, step]);
-        self.b().branch(header, &[next]);
-        self.function.append_block(region, merge);
-        self.block = merge;
-        Ok(())
+        let byte = self.value(byte)?;
+        let wide = if size == 1 { byte } else { self.op(Op::UConvert, word, &[byte]) };
+        let ones = self.int(word, u64::MAX / 255);
+        Ok(self.op(Op::IMul, word, &[wide, ones]))
     }
 
     /// Fills `bytes` bytes.
     pub fn fill_place(&mut self, to: Val<'m>, byte: Val<'m>, bytes: u64) -> Result<(), Aborted> {
         let to = self.place(to)?;
-        let fill = byte.int_value();
         let mut at = 0;
         let mut count = 0;
         while at < bytes {
             let place = to.plus(at as i64);
             let ty = self.piece_type(&place, &place, bytes - at)?;
             let size = self.bytes_of(ty);
-            let word = self.cx.module.types.int(size as u32 * 8);
-            let value = match fill {
-                Some(fill) => self.int(word, u64::MAX / 255 * fill),
-                None => {
-                    let byte = self.value(byte)?;
-                    let wide = if size == 1 { byte } else { self.op(Op::UConvert, word, &[byte]) };
-                    let ones = self.int(word, u64::MAX / 255);
-                    self.op(Op::IMul, word, &[wide, ones])
-                }
-            };
+            let value = self.repeated_byte(byte, size)?;
             self.store_word(&place, value)?;
             at += size;
             count += 1;

@@ -59,19 +59,10 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
     }
 
-    /// Atomics on floating-point values other than arithmetic work on their bits.
-    fn bits_type(&mut self, ty: Type) -> Type {
-        match self.cx.module.types.kind(ty) {
-            TypeKind::Float { width, .. } if self.cx.env.is_shader() => self.cx.module.types.int(width),
-            _ => ty,
-        }
-    }
-
     pub(super) fn select_atomic_load(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
         let ty = self.atomic_type(inst, inst)?;
-        let bits = self.bits_type(ty);
         let pointer = self.llvm_operand(inst, 0)?;
-        let (pointer, storage) = self.atomic_pointer(pointer, bits)?;
+        let (pointer, storage) = self.atomic_pointer(pointer, ty)?;
         let scope = self.scope(inst)?;
         let mut semantics = self.semantics(inst.ordering(), storage);
         // A load releases nothing (3.3.18, OpAtomicLoad).
@@ -79,7 +70,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             semantics = MemorySemantics::ACQUIRE | storage_semantics(storage);
         }
         let semantics = self.u32(semantics.bits());
-        let value = self.op(Op::AtomicLoad, bits, &[pointer, scope, semantics]);
+        let value = self.op(Op::AtomicLoad, ty, &[pointer, scope, semantics]);
         let to = self.result_type(inst)?;
         self.value_of_bits(value, to)
     }
@@ -87,11 +78,10 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_atomic_store(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
         let stored = self.llvm_operand(inst, 0)?;
         let ty = self.atomic_type(inst, stored)?;
-        let bits = self.bits_type(ty);
         let value = self.value(stored)?;
-        let value = self.atomic_bits(value, bits)?;
+        let value = self.atomic_bits(value, ty)?;
         let pointer = self.llvm_operand(inst, 1)?;
-        let (pointer, storage) = self.atomic_pointer(pointer, bits)?;
+        let (pointer, storage) = self.atomic_pointer(pointer, ty)?;
         let scope = self.scope(inst)?;
         let mut semantics = self.semantics(inst.ordering(), storage);
         if semantics.contains(MemorySemantics::ACQUIRE_RELEASE) {
@@ -156,6 +146,86 @@ impl<'m> FnCx<'_, '_, 'm> {
             B::LLVMAtomicRMWBinOpFSub => (Op::AtomicFAddEXT, true),
             B::LLVMAtomicRMWBinOpFMax => (Op::AtomicFMaxEXT, false),
             B::LLVMAtomicRMWBinOpFMin => (Op::AtomicFMinEXT, false),
+            other => return self.select_rmw_loop(inst, other, operand, ty),
+        };
+        let mut value = self.value(operand)?;
+        if negate {
+            value = self.op(Op::FNegate, ty, &[value]);
+        }
+        let value = self.atomic_bits(value, ty)?;
+        let pointer = self.llvm_operand(inst, 0)?;
+        let (pointer, storage) = self.atomic_pointer(pointer, ty)?;
+        let scope = self.scope(inst)?;
+        let semantics = self.semantics(inst.ordering(), storage);
+        let semantics = self.u32(semantics.bits());
+        let old = self.op(op, ty, &[pointer, scope, semantics, value]);
+        let to = self.result_type(inst)?;
+        self.value_of_bits(old, to)
+    }
+
+    /// What SPIR-V has no instruction for: the new value is computed from the old one, until nobody
+    /// came between.
+    fn select_rmw_loop(
+        &mut self,
+        inst: Val<'m>,
+        rmw: B,
+        operand: Val<'m>,
+        ty: Type,
+    ) -> Result<Value, Aborted> {
+        let value = self.value(operand)?;
+        let pointer = self.llvm_operand(inst, 0)?;
+        let (pointer, storage) = self.atomic_pointer(pointer, ty)?;
+        let scope = self.scope(inst)?;
+        let success = self.semantics(inst.ordering(), storage);
+        // A failed exchange only reads (3.3.18, OpAtomicCompareExchange).
+        let failure = match success {
+            s if s.contains(MemorySemantics::RELEASE) => MemorySemantics::RELAXED,
+            s if s.contains(MemorySemantics::ACQUIRE_RELEASE) => {
+                MemorySemantics::ACQUIRE | storage_semantics(storage)
+            }
+            s => s,
+        };
+        let (success, failure) = (self.u32(success.bits()), self.u32(failure.bits()));
+        let relaxed = self.u32(MemorySemantics::RELAXED.bits());
+        let first = self.op(Op::AtomicLoad, ty, &[pointer, scope, relaxed]);
+        let bool_type = self.cx.module.types.bool();
+        let old = self.retry_loop(ty, first, |cx, seen| {
+            let new = cx.rmw_result(rmw, ty, seen, value)?;
+            let found = cx.op(Op::AtomicCompareExchange, ty, &[pointer, scope, success, failure, new, seen]);
+            let done = cx.op(Op::IEqual, bool_type, &[found, seen]);
+            Ok((found, done))
+        })?;
+        let to = self.result_type(inst)?;
+        self.value_of_bits(old, to)
+    }
+
+    /// What an `atomicrmw` stores.
+    fn rmw_result(&mut self, rmw: B, ty: Type, old: Value, value: Value) -> Result<Value, Aborted> {
+        let bool_type = self.cx.module.types.bool();
+        let at_least = |cx: &mut Self| cx.op(Op::UGreaterThanEqual, bool_type, &[old, value]);
+        Ok(match rmw {
+            B::LLVMAtomicRMWBinOpNand => {
+                let both = self.op(Op::BitwiseAnd, ty, &[old, value]);
+                self.op(Op::Not, ty, &[both])
+            }
+            B::LLVMAtomicRMWBinOpUIncWrap => {
+                let (one, zero) = (self.b().int(ty, 1), self.zero(ty));
+                let (wraps, next) = (at_least(self), self.op(Op::IAdd, ty, &[old, one]));
+                self.op(Op::Select, ty, &[wraps, zero, next])
+            }
+            B::LLVMAtomicRMWBinOpUDecWrap => {
+                let (one, zero) = (self.b().int(ty, 1), self.zero(ty));
+                let is_zero = self.op(Op::IEqual, bool_type, &[old, zero]);
+                let above = self.op(Op::UGreaterThan, bool_type, &[old, value]);
+                let wraps = self.op(Op::LogicalOr, bool_type, &[is_zero, above]);
+                let next = self.op(Op::ISub, ty, &[old, one]);
+                self.op(Op::Select, ty, &[wraps, value, next])
+            }
+            B::LLVMAtomicRMWBinOpUSubCond | B::LLVMAtomicRMWBinOpUSubSat => {
+                let (fits, rest) = (at_least(self), self.op(Op::ISub, ty, &[old, value]));
+                let other = if rmw == B::LLVMAtomicRMWBinOpUSubCond { old } else { self.zero(ty) };
+                self.op(Op::Select, ty, &[fits, rest, other])
+            }
             other => {
                 let name = format!("{other:?}");
                 let name = name.trim_start_matches("LLVMAtomicRMWBinOp").to_lowercase();
@@ -165,21 +235,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                     "write it as a loop over cmpxchg",
                 ));
             }
-        };
-        let bits = if op == Op::AtomicExchange { self.bits_type(ty) } else { ty };
-        let mut value = self.value(operand)?;
-        if negate {
-            value = self.op(Op::FNegate, ty, &[value]);
-        }
-        let value = self.atomic_bits(value, bits)?;
-        let pointer = self.llvm_operand(inst, 0)?;
-        let (pointer, storage) = self.atomic_pointer(pointer, bits)?;
-        let scope = self.scope(inst)?;
-        let semantics = self.semantics(inst.ordering(), storage);
-        let semantics = self.u32(semantics.bits());
-        let old = self.op(op, bits, &[pointer, scope, semantics, value]);
-        let to = self.result_type(inst)?;
-        self.value_of_bits(old, to)
+        })
     }
 
     /// `cmpxchg` returns the old value and whether it was exchanged, as a struct.

@@ -61,7 +61,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         self.op(op, ty, &operands)
     }
 
-    fn compare_floats(&mut self, predicate: R, ty: Type, left: Value, right: Value) -> Value {
+    pub fn compare_floats(&mut self, predicate: R, ty: Type, left: Value, right: Value) -> Value {
         let op = match predicate {
             R::LLVMRealPredicateFalse => return self.zero(ty),
             R::LLVMRealPredicateTrue => {

@@ -1,0 +1,65 @@
+//! Loops that a single LLVM instruction becomes.
+//!
+//! Invariant: new blocks stand right behind the block they are entered from, so that a block still
+//! comes after what dominates it (SPIR-V 2.16.1); the current block is the one behind the loop.
+
+use crate::context::FnCx;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Aborted, Block, Type, Value};
+
+impl<'m> FnCx<'_, '_, 'm> {
+    /// New blocks behind the current one.
+    fn blocks_behind<const N: usize>(&mut self) -> Result<[Block; N], Aborted> {
+        let Some(region) = self.function.body.region() else { return Err(self.bug("a body without region")) };
+        let new: [Block; N] = std::array::from_fn(|_| self.function.create_block());
+        let order = self.function.blocks_mut(region);
+        let at = order.iter().rposition(|block| *block == self.block).map_or(order.len(), |at| at + 1);
+        order.splice(at..at, new);
+        Ok(new)
+    }
+
+    /// `for (at = 0; at < end; at += step) body(at)`, all of the type of `end`.
+    pub fn counted_loop(
+        &mut self,
+        end: Value,
+        step: u64,
+        body: impl FnOnce(&mut Self, Value) -> Result<(), Aborted>,
+    ) -> Result<(), Aborted> {
+        let ty = self.type_of(end);
+        let [header, inside, behind] = self.blocks_behind()?;
+        let start = self.zero(ty);
+        self.b().branch(header, &[start]);
+        let at = self.function.add_block_param(header, ty);
+        self.block = header;
+        let bool_type = self.cx.module.types.bool();
+        let more = self.op(Op::ULessThan, bool_type, &[at, end]);
+        self.b().branch_if(more, (inside, &[]), (behind, &[]));
+        self.block = inside;
+        body(self, at)?;
+        let step = self.b().int(ty, step);
+        let next = self.op(Op::IAdd, ty, &[at, step]);
+        self.b().branch(header, &[next]);
+        self.block = behind;
+        Ok(())
+    }
+
+    /// Tries `attempt` with what was seen last, first with `first`, until it says that it is done;
+    /// returns what the last attempt was made with. `attempt` returns what it saw and whether it is
+    /// done.
+    pub fn retry_loop(
+        &mut self,
+        ty: Type,
+        first: Value,
+        attempt: impl FnOnce(&mut Self, Value) -> Result<(Value, Value), Aborted>,
+    ) -> Result<Value, Aborted> {
+        let [header, behind] = self.blocks_behind()?;
+        self.b().branch(header, &[first]);
+        let seen = self.function.add_block_param(header, ty);
+        self.block = header;
+        let (next, done) = attempt(self, seen)?;
+        let result = self.function.add_block_param(behind, ty);
+        self.b().branch_if(done, (behind, &[seen]), (header, &[next]));
+        self.block = behind;
+        Ok(result)
+    }
+}

@@ -71,7 +71,7 @@ pub fn compile(ir: &str, name: &str, options: &Options) -> Result<Vec<u32>, Stri
 
 /// The HLSL prelude the tools ship.
 pub fn prelude() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../tools/prelude/hlsl.h")
+    crate::folder().join("../tools/prelude/hlsl.h")
 }
 
 /// Takes one HLSL compute shader all the way at an optimization level.

@@ -2,3 +2,9 @@
 
 pub mod corpus;
 pub mod exec;
+
+/// The folder of this crate: where cargo runs it, since checkouts may share their build products,
+/// or else where it was built.
+pub fn folder() -> std::path::PathBuf {
+    std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into()).into()
+}

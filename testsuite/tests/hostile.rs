@@ -20,7 +20,7 @@ impl Numbers {
 }
 
 fn seeds() -> Vec<(bool, Vec<u8>)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../samples");
+    let folder = spirant_testsuite::folder().join("../samples");
     let mut seeds = Vec::new();
     let mut paths: Vec<PathBuf> = std::fs::read_dir(folder)
         .expect("the samples")

@@ -25,7 +25,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("files");
+    let root = spirant_testsuite::folder().join("files");
     let bless = std::env::var_os("SPIRANT_BLESS").is_some_and(|value| value == "1");
     match find(&root) {
         Ok(paths) => {

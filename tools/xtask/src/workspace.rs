@@ -9,8 +9,10 @@ use serde_json::Value;
 
 /// The workspace's root directory.
 pub fn root() -> PathBuf {
-    // tools/xtask is two levels down; the manifest's directory is known wherever the command is started.
-    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap_or(Path::new(".")).to_owned()
+    // tools/xtask is two levels down. Where it runs counts, not where it was built: checkouts may
+    // share their build products.
+    let package = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    Path::new(&package).ancestors().nth(2).unwrap_or(Path::new(".")).to_owned()
 }
 
 /// The `cargo` that runs this program, with the workspace as its directory.

@@ -13,7 +13,7 @@ fn outcome(source: &str) -> Option<Outcome> {
         eprintln!("skipped: no clang");
         return None;
     }
-    let prelude = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/exec/tests/prelude.hlsli");
+    let prelude = crate::folder().join("src/exec/tests/prelude.hlsli");
     let job = Job::parse(source).expect("a header");
     let ir = hlsl_to_ir(source, Some(&prelude), "main", &[]).expect("the shader compiles");
     Some(Runner::new().expect("a helper").with_limit(Duration::from_secs(60)).reference(&job, &ir))

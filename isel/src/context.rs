@@ -47,6 +47,9 @@ pub struct Kinds {
     pub decorations: Kind,
     pub nontemporal: Kind,
     pub invariant_load: Kind,
+    pub control_flow_hint: Kind,
+    pub loop_hints: Kind,
+    pub profile: Kind,
 }
 
 /// The state for one module.
@@ -130,6 +133,9 @@ impl<'a, 'm> ModuleCx<'a, 'm> {
                 decorations: reader.metadata_kind("spirv.Decorations"),
                 nontemporal: reader.metadata_kind("nontemporal"),
                 invariant_load: reader.metadata_kind("invariant.load"),
+                control_flow_hint: reader.metadata_kind("hlsl.controlflow.hint"),
+                loop_hints: reader.metadata_kind("llvm.loop"),
+                profile: reader.metadata_kind("prof"),
             },
             types: Map::default(),
             consts: Map::default(),

@@ -1,0 +1,14 @@
+; test: error -mtriple=spirv64-unknown-unknown
+; A computed branch.
+
+define spir_kernel void @k(ptr addrspace(1) %p, i32 %n) {
+entry:
+  %c = icmp eq i32 %n, 0
+  %to = select i1 %c, ptr blockaddress(@k, %a), ptr blockaddress(@k, %b)
+  indirectbr ptr %to, [label %a, label %b]
+a:
+  store i32 1, ptr addrspace(1) %p
+  br label %b
+b:
+  ret void
+}

@@ -1,8 +1,7 @@
 //! What one lane computes by itself: arithmetic, comparisons, conversions, composites.
 
 use super::{Data, Stop, part_types, width};
-use rspirv::spirv::GLOp;
-use spirant::dialect::grammar::ExtInstSet;
+use spirant::dialect::grammar::{self, ExtInstSet};
 use spirant::dialect::spirv::Op;
 use spirant::dialect::{Module, Opcode, Type};
 
@@ -86,14 +85,15 @@ fn elementwise(module: &Module, op: Opcode, ty: Type, operands: &[(Data, Type)])
 
 /// The core operation that a GLSL instruction does as the group operation of the same kind does.
 fn glsl(number: u32) -> Result<Op, Stop> {
-    match GLOp::from_u32(number) {
-        Some(GLOp::UMin) => Ok(Op::GroupNonUniformUMin),
-        Some(GLOp::UMax) => Ok(Op::GroupNonUniformUMax),
-        Some(GLOp::SMin) => Ok(Op::GroupNonUniformSMin),
-        Some(GLOp::SMax) => Ok(Op::GroupNonUniformSMax),
-        Some(GLOp::FMin | GLOp::NMin) => Ok(Op::GroupNonUniformFMin),
-        Some(GLOp::FMax | GLOp::NMax) => Ok(Op::GroupNonUniformFMax),
-        other => Err(Stop::Refused(format!("GLSL.std.450 {other:?}"))),
+    let name = grammar::ext_inst(ExtInstSet::GlslStd450, number).map_or("", |info| info.name);
+    match name {
+        "UMin" => Ok(Op::GroupNonUniformUMin),
+        "UMax" => Ok(Op::GroupNonUniformUMax),
+        "SMin" => Ok(Op::GroupNonUniformSMin),
+        "SMax" => Ok(Op::GroupNonUniformSMax),
+        "FMin" | "NMin" => Ok(Op::GroupNonUniformFMin),
+        "FMax" | "NMax" => Ok(Op::GroupNonUniformFMax),
+        _ => Err(Stop::Refused(format!("GLSL.std.450 {number} {name}"))),
     }
 }
 

@@ -30,13 +30,14 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;                OpName %v "v"
 ;                OpName %w "w"
 ;                OpName %__spirv_BuiltInGlobalInvocationId "__spirv_BuiltInGlobalInvocationId"
+;                OpName %global "global"
 ;                OpDecorate %w NoContraction
 ;                OpDecorate %__spirv_BuiltInGlobalInvocationId BuiltIn GlobalInvocationId
 ;                OpDecorate %_runtimearr_uint ArrayStride 4
 ;                OpDecorate %_struct_31 Block
 ;                OpMemberDecorate %_struct_31 0 Offset 0
-;                OpDecorate %18 DescriptorSet 0
-;                OpDecorate %18 Binding 0
+;                OpDecorate %global DescriptorSet 0
+;                OpDecorate %global Binding 0
 ;        %uint = OpTypeInt 32 0
 ;      %v3uint = OpTypeVector %uint 3
 ; %_ptr_Input_v3uint = OpTypePointer Input %v3uint
@@ -49,7 +50,7 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ; %_runtimearr_uint = OpTypeRuntimeArray %uint
 ;  %_struct_31 = OpTypeStruct %_runtimearr_uint
 ; %_ptr_StorageBuffer__struct_31 = OpTypePointer StorageBuffer %_struct_31
-;          %18 = OpVariable %_ptr_StorageBuffer__struct_31 StorageBuffer
+;      %global = OpVariable %_ptr_StorageBuffer__struct_31 StorageBuffer
 ;      %uint_0 = OpConstant %uint 0
 ;       %float = OpTypeFloat 32
 ;     %float_2 = OpConstant %float 2
@@ -60,13 +61,13 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;           %o = OpShiftLeftLogical %uint %i %uint_2
 ;          %13 = OpShiftRightLogical %uint %o %uint_2
 ;          %14 = OpBitwiseAnd %uint %o %uint_3
-;          %17 = OpAccessChain %_ptr_StorageBuffer_uint %18 %uint_0 %13
+;          %17 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %13
 ;          %20 = OpLoad %uint %17
 ;           %v = OpBitcast %float %20
 ;           %w = OpFMul %float %v %float_2
 ;          %25 = OpShiftRightLogical %uint %o %uint_2
 ;          %26 = OpBitwiseAnd %uint %o %uint_3
-;          %27 = OpAccessChain %_ptr_StorageBuffer_uint %18 %uint_0 %25
+;          %27 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %25
 ;          %28 = OpBitcast %uint %w
 ;                OpStore %27 %28
 ;                OpReturn

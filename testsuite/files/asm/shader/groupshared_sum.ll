@@ -60,14 +60,15 @@ attributes #1 = { convergent }
 ;                OpName %c "c"
 ;                OpName %__spirv_BuiltInLocalInvocationId "__spirv_BuiltInLocalInvocationId"
 ;                OpName %__spirv_BuiltInGlobalInvocationId "__spirv_BuiltInGlobalInvocationId"
+;                OpName %global "global"
 ;                OpName %gs "gs"
 ;                OpDecorate %__spirv_BuiltInLocalInvocationId BuiltIn LocalInvocationId
 ;                OpDecorate %__spirv_BuiltInGlobalInvocationId BuiltIn GlobalInvocationId
 ;                OpDecorate %_runtimearr_uint ArrayStride 4
 ;                OpDecorate %_struct_43 Block
 ;                OpMemberDecorate %_struct_43 0 Offset 0
-;                OpDecorate %16 DescriptorSet 0
-;                OpDecorate %16 Binding 0
+;                OpDecorate %global DescriptorSet 0
+;                OpDecorate %global Binding 0
 ;        %uint = OpTypeInt 32 0
 ;      %v3uint = OpTypeVector %uint 3
 ; %_ptr_Input_v3uint = OpTypePointer Input %v3uint
@@ -79,7 +80,7 @@ attributes #1 = { convergent }
 ; %_runtimearr_uint = OpTypeRuntimeArray %uint
 ;  %_struct_43 = OpTypeStruct %_runtimearr_uint
 ; %_ptr_StorageBuffer__struct_43 = OpTypePointer StorageBuffer %_struct_43
-;          %16 = OpVariable %_ptr_StorageBuffer__struct_43 StorageBuffer
+;      %global = OpVariable %_ptr_StorageBuffer__struct_43 StorageBuffer
 ;      %uint_0 = OpConstant %uint 0
 ;       %ulong = OpTypeInt 64 0
 ; %_ptr_Workgroup_uint = OpTypePointer Workgroup %uint
@@ -97,7 +98,7 @@ attributes #1 = { convergent }
 ;           %t = OpCompositeExtract %uint %9 0
 ;          %12 = OpLoad %v3uint %__spirv_BuiltInGlobalInvocationId
 ;           %i = OpCompositeExtract %uint %12 0
-;          %15 = OpAccessChain %_ptr_StorageBuffer_uint %16 %uint_0 %i
+;          %15 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %i
 ;           %v = OpLoad %uint %15
 ;         %t64 = OpUConvert %ulong %t
 ;          %22 = OpAccessChain %_ptr_Workgroup_uint %gs %t
@@ -118,7 +119,7 @@ attributes #1 = { convergent }
 ;          %38 = OpLabel
 ;                OpBranchConditional %c %26 %39
 ;          %39 = OpLabel
-;          %40 = OpAccessChain %_ptr_StorageBuffer_uint %16 %uint_0 %i
+;          %40 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %i
 ;                OpStore %40 %sum1
 ;                OpReturn
 ;                OpFunctionEnd

@@ -29,10 +29,11 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;                OpName %v "v"
 ;                OpName %w "w"
 ;                OpName %__spirv_BuiltInGlobalInvocationId "__spirv_BuiltInGlobalInvocationId"
+;                OpName %global "global"
 ;                OpDecorate %w NoContraction
 ;                OpDecorate %__spirv_BuiltInGlobalInvocationId BuiltIn GlobalInvocationId
-;                OpDecorate %13 DescriptorSet 0
-;                OpDecorate %13 Binding 0
+;                OpDecorate %global DescriptorSet 0
+;                OpDecorate %global Binding 0
 ;        %uint = OpTypeInt 32 0
 ;      %v3uint = OpTypeVector %uint 3
 ; %_ptr_Input_v3uint = OpTypePointer Input %v3uint
@@ -42,13 +43,13 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;       %float = OpTypeFloat 32
 ;          %11 = OpTypeImage %float Buffer 2 0 0 2 Rgba32f
 ; %_ptr_UniformConstant_11 = OpTypePointer UniformConstant %11
-;          %13 = OpVariable %_ptr_UniformConstant_11 UniformConstant
+;      %global = OpVariable %_ptr_UniformConstant_11 UniformConstant
 ;     %v4float = OpTypeVector %float 4
 ;        %main = OpFunction %void DontInline %5
 ;           %6 = OpLabel
 ;           %8 = OpLoad %v3uint %__spirv_BuiltInGlobalInvocationId
 ;           %i = OpCompositeExtract %uint %8 0
-;          %12 = OpLoad %11 %13
+;          %12 = OpLoad %11 %global
 ;          %15 = OpImageRead %v4float %12 %i
 ;          %17 = OpCompositeExtract %float %15 0
 ;          %18 = OpCompositeExtract %float %15 1
@@ -56,7 +57,7 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;          %20 = OpCompositeExtract %float %15 3
 ;           %v = OpCompositeConstruct %v4float %17 %18 %19 %20
 ;           %w = OpFAdd %v4float %v %v
-;          %23 = OpLoad %11 %13
+;          %23 = OpLoad %11 %global
 ;          %24 = OpCompositeExtract %float %w 0
 ;          %25 = OpCompositeExtract %float %w 1
 ;          %26 = OpCompositeExtract %float %w 2

@@ -48,12 +48,13 @@ attributes #1 = { convergent }
 ;                OpName %w "w"
 ;                OpName %f "f"
 ;                OpName %__spirv_BuiltInGlobalInvocationId "__spirv_BuiltInGlobalInvocationId"
+;                OpName %global "global"
 ;                OpDecorate %__spirv_BuiltInGlobalInvocationId BuiltIn GlobalInvocationId
 ;                OpDecorate %_runtimearr_uint ArrayStride 4
 ;                OpDecorate %_struct_29 Block
 ;                OpMemberDecorate %_struct_29 0 Offset 0
-;                OpDecorate %13 DescriptorSet 0
-;                OpDecorate %13 Binding 0
+;                OpDecorate %global DescriptorSet 0
+;                OpDecorate %global Binding 0
 ;        %uint = OpTypeInt 32 0
 ;      %v3uint = OpTypeVector %uint 3
 ; %_ptr_Input_v3uint = OpTypePointer Input %v3uint
@@ -64,7 +65,7 @@ attributes #1 = { convergent }
 ; %_runtimearr_uint = OpTypeRuntimeArray %uint
 ;  %_struct_29 = OpTypeStruct %_runtimearr_uint
 ; %_ptr_StorageBuffer__struct_29 = OpTypePointer StorageBuffer %_struct_29
-;          %13 = OpVariable %_ptr_StorageBuffer__struct_29 StorageBuffer
+;      %global = OpVariable %_ptr_StorageBuffer__struct_29 StorageBuffer
 ;      %uint_0 = OpConstant %uint 0
 ;      %uint_3 = OpConstant %uint 3
 ;        %bool = OpTypeBool
@@ -73,7 +74,7 @@ attributes #1 = { convergent }
 ;           %6 = OpLabel
 ;           %8 = OpLoad %v3uint %__spirv_BuiltInGlobalInvocationId
 ;           %i = OpCompositeExtract %uint %8 0
-;          %12 = OpAccessChain %_ptr_StorageBuffer_uint %13 %uint_0 %i
+;          %12 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %i
 ;           %v = OpLoad %uint %12
 ;           %m = OpGroupNonUniformUMax %uint %uint_3 Reduce %v
 ;           %e = OpIEqual %bool %m %v
@@ -83,7 +84,7 @@ attributes #1 = { convergent }
 ;                OpSelectionMerge %24 None
 ;                OpBranchConditional %f %25 %24
 ;          %25 = OpLabel
-;          %26 = OpAccessChain %_ptr_StorageBuffer_uint %13 %uint_0 %i
+;          %26 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %i
 ;                OpStore %26 %w
 ;                OpBranch %24
 ;          %24 = OpLabel

@@ -22,9 +22,5 @@ define void @main() #0 {
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
-; error[E0002]: @fac calls itself, which shaders cannot
-;   --> function @fac
-;   help: rewrite the recursion as a loop
-; error[E0002]: @fac calls itself, which shaders cannot
-;   --> function @main
+; error[E0002]: @fac calls itself, directly or by way of others, which shaders cannot
 ;   help: rewrite the recursion as a loop

@@ -10,3 +10,4 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
 ; error[E0003]: @nobody is declared but not defined, and vulkan1.3 modules cannot import
+;   --> %x in function @main

@@ -10,3 +10,7 @@ fine:
 other:
   ret void
 }
+
+; ---- expected ----
+; error[E0006]: callbr: SPIR-V has no asm goto
+;   --> an unnamed callbr in function @k

@@ -12,3 +12,10 @@ a:
 b:
   ret void
 }
+
+; ---- expected ----
+; error[E0002]: the constant a value of type ptr (LLVMBlockAddressValueKind)
+;   --> %to in function @k
+; error[E0006]: indirectbr: SPIR-V has no computed branches
+;   --> an unnamed indirectbr in function @k
+;   help: replace the computed goto by a switch over block numbers

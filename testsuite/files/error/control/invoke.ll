@@ -13,3 +13,13 @@ bad:
   %e = landingpad { ptr, i32 } cleanup
   resume { ptr, i32 } %e
 }
+
+; ---- expected ----
+; error[E0006]: exception handling: SPIR-V has no exceptions
+;   --> an unnamed invoke in function @k
+;   help: compile with exceptions disabled, or lower invokes to calls
+; error[E0002]: exception handling: SPIR-V has no exceptions
+;   --> %e in function @k
+; error[E0006]: exception handling: SPIR-V has no exceptions
+;   --> an unnamed resume in function @k
+;   help: compile with exceptions disabled, or lower invokes to calls

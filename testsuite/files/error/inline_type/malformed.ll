@@ -4,3 +4,7 @@
 define spir_func void @f(target("spirv.Type", 23, 16, 16) %v) {
   ret void
 }
+
+; ---- expected ----
+; error[E0007]: target("spirv.Type", 23, 16, 16): operand 'IdRef' is missing
+;   help: the instruction is OpTypeVector <IdRef> <LiteralInteger>

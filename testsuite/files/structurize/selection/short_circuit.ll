@@ -30,10 +30,10 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ; !type7 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "short_circuit.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
-;   spirv.GlobalVariable @"" bind(0, 0) : !type7
+;   spirv.GlobalVariable @global bind(0, 0) : !type7
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
-;     %global1 = spirv.mlir.addressof @"" : !type7
+;     %global1 = spirv.mlir.addressof @global : !type7
 ;     %const0 = spirv.Constant 0 : i32
 ;     %const1 = spirv.Constant 100 : i32
 ;     %const2 = spirv.Constant 1 : i32

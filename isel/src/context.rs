@@ -92,6 +92,9 @@ pub struct FnCx<'c, 'a, 'm> {
     pub object_order: Map<Val<'m>, u32>,
     /// Where instructions go.
     pub block: Block,
+    /// The block of the last call controlled by a convergence token, and the header of the loop that
+    /// made the token.
+    pub heart: Option<(Block, Option<Block>)>,
     /// The entry block, where variables stand.
     pub entry: Block,
     /// How many variables stand at its beginning.

@@ -48,7 +48,7 @@ pub enum Stop {
 }
 
 /// How many instructions the tangles of a subgroup may execute.
-pub const MOST_STEPS: u64 = 20_000_000;
+pub const MOST_STEPS: u64 = 2_000_000;
 
 /// Runs a compute shader on subgroups of `subgroup` lanes, one after another, and returns the final contents
 /// of the job's buffers. Any stage of the module after selection will do.
@@ -199,3 +199,6 @@ fn constant(module: &Module, constant_id: Const) -> Result<Data, Stop> {
         other => Err(Stop::Refused(format!("the constant {other:?}"))),
     }
 }
+
+#[cfg(test)]
+mod tests;

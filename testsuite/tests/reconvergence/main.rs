@@ -21,11 +21,17 @@ use std::process::ExitCode;
 /// Invocations of the one workgroup: several waves of every size at hand.
 const LANES: usize = 32;
 
+/// What clang 22's optimizer itself breaks: it leaves a call under a poison token.
+const NOT_BY_CLANG: [(&str, &str); 1] = [("ballot_before_break", "-O2")];
+
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let mut trials = Vec::new();
     for case in CASES {
         for level in ["-O0", "-O2"] {
+            if NOT_BY_CLANG.contains(&(case.name, level)) {
+                continue;
+            }
             for seed in 0..2 {
                 let name = format!("{} {level} {seed}", case.name);
                 let work = move || check(case, level, seed).map_err(|why| Failed::from(format!("{why:#}")));
@@ -46,7 +52,9 @@ fn inputs(seed: u32) -> Vec<u32> {
 }
 
 /// The shader around a case: `SAY` appends to the lane's log in memory, so that no value but the case's own
-/// lives across its control flow.
+/// lives across its control flow. The place in the source counts in the log's length, so that LLVM does not
+/// hoist what two places have in common: lavapipe 22.3 gets values wrong that a loop defines and a lane uses
+/// that left it before others.
 fn shader(case: &Case, inputs: &[u32]) -> String {
     let words: Vec<String> = inputs.iter().map(u32::to_string).collect();
     let bytes = LANES * LOG * 4;
@@ -58,12 +66,12 @@ fn shader(case: &Case, inputs: &[u32]) -> String {
 RWStructuredBuffer<uint> Log : register(u0);
 StructuredBuffer<uint> In : register(t1);
 RWStructuredBuffer<uint> Size : register(u2);
-void say(uint i, uint value) {{
-  uint at = Log[i * {LOG}] + 1;
-  Log[i * {LOG}] = at;
-  Log[i * {LOG} + at] = value;
+void say(uint i, uint value, uint site) {{
+  uint at;
+  InterlockedAdd(Log[i * {LOG}], 1 + (site << 16), at);
+  Log[i * {LOG} + (at & 0xffff) + 1] = value;
 }}
-#define SAY(value) say(i, value)
+#define SAY(value) say(i, value, __COUNTER__)
 #define BALLOT SAY(WaveActiveBallot(true).x)
 {}
 [numthreads({LANES}, 1, 1)]
@@ -110,7 +118,11 @@ fn check(case: &Case, level: &str, seed: u32) -> anyhow::Result<()> {
 fn compare(who: &str, expected: &[u32], actual: &[u32]) -> anyhow::Result<()> {
     for (lane, (expected, actual)) in expected.chunks(LOG).zip(actual.chunks(LOG)).enumerate() {
         let said = |log: &[u32]| {
-            log[1..].iter().take(log[0] as usize).map(|word| format!("{word:b}")).collect::<Vec<_>>()
+            log[1..]
+                .iter()
+                .take(usize::from(log[0] as u16))
+                .map(|word| format!("{word:b}"))
+                .collect::<Vec<_>>()
         };
         let (expected, actual) = (said(expected), said(actual));
         anyhow::ensure!(

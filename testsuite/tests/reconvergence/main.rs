@@ -46,7 +46,7 @@ fn main() -> ExitCode {
 fn inputs(seed: u32) -> Vec<u32> {
     let number = |lane: u32| match seed {
         0 => (lane * lane * 5 + lane * 3 + 1) % 23 % 7,
-        _ => (lane / 8) * 2 + u32::from(lane % 8 == 5) + u32::from(lane > 24 && lane % 2 == 0),
+        _ => (lane / 8) * 2 + u32::from(lane % 8 == 5) + u32::from(lane > 24 && lane.is_multiple_of(2)),
     };
     (0..LANES as u32).map(number).collect()
 }

@@ -12,9 +12,9 @@ use inkwell::context::Context;
 use inkwell::module::Module as LlvmModule;
 use spirant_binary::{EncodeOptions, encode};
 use spirant_dialect::diagnostics::{Code, Severity};
-use spirant_dialect::spirv::{AddressingModel, MemoryModel};
+use spirant_dialect::spirv::{AddressingModel, ExecutionMode as Mode, ExecutionModel, MemoryModel};
 use spirant_dialect::target_env::{Client, ExtensionPolicy};
-use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv, verify};
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, ExecutionMode, Function, Module, TargetEnv, verify};
 use spirant_legalize as legalize;
 use spirant_structurizer as structurizer;
 use std::fmt;
@@ -179,9 +179,12 @@ impl<'o> Pipeline<'o> {
         self.inspect(Pass::Select)?;
         if env.is_shader() {
             self.rewrite(Pass::Structurize, |m, d| {
-                let facts =
-                    |hearts: &Vec<_>| structurizer::Facts { hearts: hearts.clone(), ..Default::default() };
-                let facts = m.functions.iter().map(|(func, f)| (func, facts(&f.hearts))).collect();
+                let facts = |f: &Function| structurizer::Facts {
+                    selections: f.selection_controls.iter().copied().collect(),
+                    loops: f.loop_controls.iter().cloned().collect(),
+                    hearts: f.hearts.clone(),
+                };
+                let facts = m.functions.iter().map(|(func, f)| (func, facts(f))).collect();
                 structurizer::run(m, &structurizer::Options { facts, ..Default::default() }, d)
             })?;
         }
@@ -247,6 +250,24 @@ impl<'o> Pipeline<'o> {
         let requirements = &mut self.module.requirements;
         requirements.capabilities.extend(&self.options.declare_capabilities);
         requirements.extensions.extend(self.options.declare_extensions.iter().cloned());
+        if self.options.maximal_reconvergence {
+            self.reconverge_maximally();
+        }
+    }
+
+    /// Gives every entry point of a shader the execution mode `MaximallyReconvergesKHR`.
+    fn reconverge_maximally(&mut self) {
+        let Module { entry_points, execution_modes, .. } = &mut self.module;
+        for entry in entry_points.iter().filter(|entry| entry.model != ExecutionModel::Kernel) {
+            let mode = ExecutionMode {
+                function: entry.function,
+                mode: Mode::MaximallyReconvergesKHR,
+                operands: Vec::new(),
+            };
+            if !execution_modes.iter().any(|m| m.function == mode.function && m.mode == mode.mode) {
+                execution_modes.push(mode);
+            }
+        }
     }
 
     /// Runs a pass over the module and looks at what it left.

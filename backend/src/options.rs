@@ -25,6 +25,9 @@ pub struct Options {
     pub omit_names: bool,
     /// Keep `nsw` and `nuw` as decorations.
     pub wrap_decorations: bool,
+    /// Ask for maximal reconvergence at every entry point of a shader
+    /// (SPV_KHR_maximal_reconvergence).
+    pub maximal_reconvergence: bool,
     /// Verify the dialect after every pass. Debug builds always do.
     pub verify_each: bool,
     /// Hold the result against spirv-val; takes the cargo feature `validate`.

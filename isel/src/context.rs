@@ -47,6 +47,9 @@ pub struct Kinds {
     pub decorations: Kind,
     pub nontemporal: Kind,
     pub invariant_load: Kind,
+    pub control_flow_hint: Kind,
+    pub loop_hints: Kind,
+    pub profile: Kind,
 }
 
 /// The state for one module.
@@ -89,6 +92,9 @@ pub struct FnCx<'c, 'a, 'm> {
     pub object_order: Map<Val<'m>, u32>,
     /// Where instructions go.
     pub block: Block,
+    /// The block of the last call controlled by a convergence token, and the header of the loop that
+    /// made the token.
+    pub heart: Option<(Block, Option<Block>)>,
     /// The entry block, where variables stand.
     pub entry: Block,
     /// How many variables stand at its beginning.
@@ -130,6 +136,9 @@ impl<'a, 'm> ModuleCx<'a, 'm> {
                 decorations: reader.metadata_kind("spirv.Decorations"),
                 nontemporal: reader.metadata_kind("nontemporal"),
                 invariant_load: reader.metadata_kind("invariant.load"),
+                control_flow_hint: reader.metadata_kind("hlsl.controlflow.hint"),
+                loop_hints: reader.metadata_kind("llvm.loop"),
+                profile: reader.metadata_kind("prof"),
             },
             types: Map::default(),
             consts: Map::default(),

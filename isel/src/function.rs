@@ -38,6 +38,7 @@ impl<'a, 'm> ModuleCx<'a, 'm> {
             selectors: Map::default(),
             object_order: Map::default(),
             block: entry,
+            heart: None,
             entry,
             variables: 0,
             loc: 0,

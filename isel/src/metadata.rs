@@ -102,6 +102,32 @@ impl<'m> ModuleCx<'_, 'm> {
                 self.add_mode(function, Mode::VecTypeHint, &[word]);
             }
         }
+        if llvm.string_attribute("maximal-reconvergence").is_some_and(|value| value != "false") {
+            self.add_mode(function, Mode::MaximallyReconvergesKHR, &[]);
+        }
+        self.named_execution_modes(llvm, function)
+    }
+
+    /// The execution modes that `!spirv.ExecutionMode` gives an entry point: each of its nodes is
+    /// the function, the mode's number and its literals.
+    fn named_execution_modes(&mut self, llvm: Val<'m>, function: Func) -> Result<(), Aborted> {
+        for node in self.reader.named_metadata("spirv.ExecutionMode") {
+            let operands: Vec<Md<'m>> = node.operands().into_iter().flatten().collect();
+            let [of, mode, literals @ ..] = &*operands else { continue };
+            if of.value() != Some(llvm) {
+                continue;
+            }
+            let Some(mode) = mode.int().and_then(|number| Mode::from_u32(number as u32)) else {
+                let message =
+                    format!("!spirv.ExecutionMode of {llvm}: the second operand is no execution mode");
+                return Err(self.error(Code::INVALID_INPUT, message));
+            };
+            let words: Vec<u32> = literals.iter().filter_map(|l| l.int()).map(|word| word as u32).collect();
+            let known = |m: &ExecutionMode| m.function == function && m.mode == mode;
+            if !self.module.execution_modes.iter().any(known) {
+                self.add_mode(function, mode, &words);
+            }
+        }
         Ok(())
     }
 

@@ -2,6 +2,7 @@
 
 pub mod corpus;
 pub mod exec;
+pub mod simulate;
 
 /// The folder of this crate: where cargo runs it, since checkouts may share their build products,
 /// or else where it was built.

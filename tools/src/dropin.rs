@@ -163,6 +163,7 @@ fn beside(input: &Path, emit: Emit) -> PathBuf {
         Emit::Spv => "o",
         Emit::Asm => "s",
         Emit::Dialect => "mlir",
+        Emit::Dot => "dot",
     };
     match input.extension().and_then(|extension| extension.to_str()) {
         Some("ll" | "bc") => input.with_extension(extension),

@@ -44,6 +44,9 @@ pub struct Common {
     /// Keep nsw and nuw as NoSignedWrap and NoUnsignedWrap
     #[arg(long)]
     pub wrap_decorations: bool,
+    /// Ask for maximal reconvergence at every entry point of a shader
+    #[arg(long)]
+    pub maximal_reconvergence: bool,
     /// Print the dialect after this pass, or after 'all', to the error stream
     #[arg(long, value_name = "PASS")]
     pub print_after: Option<PrintAfter>,
@@ -112,6 +115,7 @@ impl Common {
             omit_debug_lines: self.strip_debug,
             omit_names: self.strip_debug,
             wrap_decorations: self.wrap_decorations,
+            maximal_reconvergence: self.maximal_reconvergence,
             verify_each: self.verify_each,
             validate: self.validate && self.stop_after.is_none(),
             stop_after: self.stop_after,
@@ -148,9 +152,9 @@ impl Common {
         let fallback = if to_stdout || self.stop_after.is_some() { text } else { Emit::Spv };
         let emit = self.emit.or(by_name).unwrap_or(fallback);
         if let Some(pass) = self.stop_after
-            && emit != Emit::Dialect
+            && !matches!(emit, Emit::Dialect | Emit::Dot)
         {
-            bail!("after the pass '{pass}' there is only the dialect; write --emit=dialect");
+            bail!("after the pass '{pass}' there is only the dialect; write --emit=dialect or --emit=dot");
         }
         let output = match &self.output {
             Some(path) => Output::named(path),
@@ -170,6 +174,7 @@ fn form_of_name(path: &Path) -> Option<Emit> {
         "spv" => Some(Emit::Spv),
         "spvasm" | "asm" | "s" => Some(Emit::Asm),
         "mlir" => Some(Emit::Dialect),
+        "dot" | "gv" => Some(Emit::Dot),
         _ => None,
     }
 }
@@ -179,6 +184,7 @@ fn extension(emit: Emit) -> &'static str {
         Emit::Spv => "spv",
         Emit::Asm => "spvasm",
         Emit::Dialect => "mlir",
+        Emit::Dot => "dot",
     }
 }
 

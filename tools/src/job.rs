@@ -1,4 +1,4 @@
-//! A compilation as all tools run it: input bytes → pass table → one of three forms → output.
+//! A compilation as all tools run it: input bytes → pass table → one of four forms → output.
 
 use crate::exit::Exit;
 use crate::isolate::{self, Ended, Limits, Progress};
@@ -31,6 +31,8 @@ pub enum Source {
 pub enum Emit {
     /// The dialect after the last pass, as MLIR's text
     Dialect,
+    /// A drawing of control flow and constructs after the last pass, for Graphviz
+    Dot,
     /// Assembly text, as spirv-as reads it
     Asm,
     /// The binary
@@ -161,6 +163,7 @@ fn deliver(compiled: &Compiled, emit: Emit, output: &Output, report: &Report) ->
             text.push('\n');
             text.into_bytes()
         }
+        Emit::Dot => print::dot(&compiled.module).into_bytes(),
         Emit::Asm => match asm::disassemble(&compiled.words) {
             Ok(text) => text.into_bytes(),
             Err(error) => {

@@ -256,3 +256,14 @@ fn clang_comes_in_front_where_the_source_is_no_ir() {
     scratch.file("clang", "#!/bin/sh\nexit 1\n");
     assert_eq!(code(&with(&["k.cl", "-o", "x.spv"])), 1);
 }
+
+#[test]
+fn a_drawing_is_one_box_for_each_function() {
+    let scratch = Scratch::new("dot");
+    scratch.file("k.ll", KERNEL);
+    let output = spirant(&scratch.0, &["llc", "--emit=dot", "k.ll"]);
+    assert!(output.status.success());
+    assert_eq!(scratch.names(), ["k.dot", "k.ll"]);
+    let text = fs::read_to_string(scratch.0.join("k.dot")).unwrap();
+    assert!(text.starts_with("digraph {\n") && text.contains("label=\"@k\\l\""), "{text}");
+}

@@ -128,6 +128,11 @@ pub struct Function {
     /// Blocks of a free body with an instruction whose convergence a loop controls, with the
     /// header of that loop: they run with its iteration, even where the graph has them behind it.
     pub hearts: Vec<(Block, Block)>,
+    /// The `SelectionControl` mask asked for where a branch of a free body becomes a selection.
+    pub selection_controls: Vec<(Inst, u32)>,
+    /// The `LoopControl` mask with its parameters asked for the loop that a block of a free body
+    /// heads.
+    pub loop_controls: Vec<(Block, Vec<u32>)>,
     /// Its parameters, one value each.
     pub params: Vec<Value>,
     /// What it does.
@@ -163,6 +168,8 @@ impl Function {
             linkage: None,
             decorations: Vec::new(),
             hearts: Vec::new(),
+            selection_controls: Vec::new(),
+            loop_controls: Vec::new(),
             params: Vec::new(),
             body: Body::None,
             insts: PrimaryMap::new(),

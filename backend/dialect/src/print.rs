@@ -10,6 +10,7 @@
 
 mod constants;
 mod decorations;
+mod dot;
 mod forms;
 mod function;
 mod generic;
@@ -17,6 +18,8 @@ mod header;
 mod names;
 mod ops;
 mod types;
+
+pub use dot::dot;
 
 use crate::function::{Function, Value};
 use crate::module::Module;

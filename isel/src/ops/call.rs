@@ -48,19 +48,36 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
     }
 
-    /// Keeps the loop whose token controls a convergent call.
+    /// Keeps the loop whose token controls a convergent call. LLVM may have joined blocks of several
+    /// loops, where one is left by a single exit; they are parted again.
     fn note_convergence(&mut self, inst: Val<'m>) {
         let Some(token) = inst.bundle_argument("convergencectrl") else { return };
         let from_loop = token.opcode() == Some(inkwell::llvm_sys::LLVMOpcode::LLVMCall)
             && token.callee().is_some_and(|c| c.name() == "llvm.experimental.convergence.loop");
-        let Some(heart) = token.parent().filter(|_| from_loop).and_then(|b| self.blocks.get(&b).copied())
-        else {
-            return;
-        };
-        let pair = (self.block, heart);
-        if pair.0 != pair.1 && self.function.hearts.last() != Some(&pair) {
+        let heart = token.parent().filter(|_| from_loop).and_then(|block| self.blocks.get(&block).copied());
+        if self.heart.is_some_and(|(block, other)| block == self.block && other != heart) {
+            self.split_block();
+        }
+        self.heart = Some((self.block, heart));
+        if let Some(pair) = heart.map(|heart| (self.block, heart))
+            && pair.0 != pair.1
+            && self.function.hearts.last() != Some(&pair)
+        {
             self.function.hearts.push(pair);
         }
+    }
+
+    /// Goes on in a block of its own behind the current one.
+    fn split_block(&mut self) {
+        let Some(region) = self.function.body.region() else { return };
+        let next = self.function.create_block();
+        let call = self.function.block_call(next, &[]);
+        self.b().push(Op::Branch.into(), &[], &[], &[], &[call]);
+        let current = self.block;
+        let blocks = self.function.blocks_mut(region);
+        let at = blocks.iter().position(|block| *block == current).map_or(blocks.len(), |at| at + 1);
+        blocks.insert(at, next);
+        self.block = next;
     }
 
     fn call_function(&mut self, inst: Val<'m>, callee: Val<'m>) -> Result<Value, Aborted> {

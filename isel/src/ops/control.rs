@@ -58,12 +58,16 @@ impl<'m> FnCx<'_, '_, 'm> {
                 let condition = self.value(condition)?;
                 let then = self.edge(from, *then)?;
                 let other = self.edge(from, *other)?;
-                self.b().push(Op::BranchConditional.into(), &[], &[condition], &[], &[then, other]);
+                let weights = self.branch_weights(inst);
+                let branch =
+                    self.b().push(Op::BranchConditional.into(), &[], &[condition], &weights, &[then, other]);
+                self.note_hints(inst, branch);
                 Ok(())
             }
             (_, [to, ..]) => {
                 let to = self.edge(from, *to)?;
-                self.b().push(Op::Branch.into(), &[], &[], &[], &[to]);
+                let branch = self.b().push(Op::Branch.into(), &[], &[], &[], &[to]);
+                self.note_hints(inst, branch);
                 Ok(())
             }
             _ => Err(self.bug("a branch without targets")),
@@ -95,11 +99,12 @@ impl<'m> FnCx<'_, '_, 'm> {
             };
             words.extend(case.constant_words(width));
         }
-        if let [only] = *targets {
-            self.b().push(Op::Branch.into(), &[], &[], &[], &[only]);
+        let branch = if let [only] = *targets {
+            self.b().push(Op::Branch.into(), &[], &[], &[], &[only])
         } else {
-            self.b().push(Op::Switch.into(), &[], &[selector], &words, &targets);
-        }
+            self.b().push(Op::Switch.into(), &[], &[selector], &words, &targets)
+        };
+        self.note_hints(inst, branch);
         Ok(())
     }
 
@@ -119,11 +124,12 @@ impl<'m> FnCx<'_, '_, 'm> {
                 sides[usize::from(case.is_null())] = *target;
             }
         }
-        if sides[0].block == sides[1].block {
-            self.b().push(Op::Branch.into(), &[], &[], &[], &sides[..1]);
+        let branch = if sides[0].block == sides[1].block {
+            self.b().push(Op::Branch.into(), &[], &[], &[], &sides[..1])
         } else {
-            self.b().push(Op::BranchConditional.into(), &[], &[selector], &[], &sides);
-        }
+            self.b().push(Op::BranchConditional.into(), &[], &[selector], &[], &sides)
+        };
+        self.note_hints(inst, branch);
         Ok(())
     }
 }

@@ -8,6 +8,7 @@ mod cast;
 mod compare;
 mod control;
 mod decorate;
+mod hints;
 mod loops;
 mod memory;
 mod odd_memory;

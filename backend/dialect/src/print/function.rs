@@ -139,14 +139,15 @@ impl Printer<'_> {
     }
 
     /// Starts a line with the label of a block; an entry block needs none.
-    fn label(&mut self, function: &Function, block: Block, is_entry: bool) {
+    pub(super) fn label(&mut self, function: &Function, block: Block, is_entry: bool) {
         let params = function.block_params(block);
         if is_entry && params.is_empty() {
             return;
         }
-        self.indent -= 1;
+        let indent = self.indent;
+        self.indent = indent.saturating_sub(1);
         self.line();
-        self.indent += 1;
+        self.indent = indent;
         self.put(format_args!("{block}"));
         if !params.is_empty() {
             self.out.push('(');

@@ -172,8 +172,8 @@ spirv.Return";
     assert_eq!(body(&m).join("\n"), expected);
 }
 
-#[test]
-fn constructs_nest_and_breaks_say_how_far() {
+/// A loop with a selection in it, whose first block leaves the loop.
+fn loop_with_break() -> Module {
     let mut m = module();
     let (void, int, boolean) = (m.types.void(), m.types.int(32), m.types.bool());
     function(&mut m, "f", void, &[boolean], |b| {
@@ -215,6 +215,11 @@ fn constructs_nest_and_breaks_say_how_far() {
         b.block = outer;
         b.effect(Op::Return, &[], &[]);
     });
+    m
+}
+
+#[test]
+fn constructs_nest_and_breaks_say_how_far() {
     let expected = "%const0 = spirv.Constant 0 : i32
 %3 = spirv.mlir.loop control(Unroll) -> i32 {
   spirv.Branch ^bb2
@@ -235,7 +240,46 @@ fn constructs_nest_and_breaks_say_how_far() {
   spirv.mlir.merge %2 : i32
 }
 spirv.Return";
-    assert_eq!(body(&m).join("\n"), expected);
+    assert_eq!(body(&loop_with_break()).join("\n"), expected);
+}
+
+#[test]
+fn a_drawing_has_a_box_for_each_construct_and_the_edges_between_blocks() {
+    let text = dot(&loop_with_break());
+    let expected = r#"subgraph cluster0 { label="@f\l"; style=solid;
+f0 [shape=note, color=gray, label="%const0 = spirv.Constant 0 : i32\l"];
+f0b0s0 [label="^bb0:\l"];
+subgraph cluster1 { label="%3 = loop control(Unroll)\l"; style=bold;
+f0b1s0 [label="^bb1:\lspirv.Branch ^bb2\l"];
+f0b2s0 [label="^bb2:\lspirv.BranchConditional %0, ^bb3, ^bb5(%const0 : i32)\l"];
+f0b3s0 [label="^bb3:\l"];
+subgraph cluster2 { label="selection\l"; style=rounded;
+f0b6s0 [label="^bb6:\lspirv.BranchConditional %0, ^bb8, ^bb7\l"];
+f0b8s0 [label="^bb8:\l\"spirv.mlir.break\"(%const0) {depth = 1 : i32} : (i32) -> ()\l"];
+f0b7s0 [label="^bb7:\lspirv.mlir.merge\l"];
+}
+f0b3s1 [label="spirv.Branch ^bb4\l"];
+f0b4s0 [label="^bb4:\lspirv.Branch ^bb2\l"];
+f0b5s0 [label="^bb5(%2: i32):\lspirv.mlir.merge %2 : i32\l"];
+}
+f0b0s1 [label="spirv.Return\l"];
+f0b0s0 -> f0b1s0;
+f0b1s0 -> f0b2s0;
+f0b2s0 -> f0b3s0 [label="true"];
+f0b2s0 -> f0b5s0 [label="false"];
+f0b3s0 -> f0b6s0;
+f0b6s0 -> f0b8s0 [label="true"];
+f0b6s0 -> f0b7s0 [label="false"];
+f0b8s0 -> f0b5s0 [label=break, style=dashed, color=blue];
+f0b7s0 -> f0b3s1;
+f0b3s1 -> f0b4s0;
+f0b4s0 -> f0b2s0;
+f0b5s0 -> f0b0s1;
+}
+}
+"#;
+    let (_, drawn) = text.split_at(text.find("subgraph").unwrap());
+    assert_eq!(drawn, expected);
 }
 
 #[test]

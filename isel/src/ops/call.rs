@@ -14,7 +14,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_call(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
         let Some(callee) = inst.callee() else { return Err(self.bug("a call without callee")) };
         if self.cx.env.is_shader() {
-            self.note_convergence(inst);
+            self.note_convergence(inst)?;
         }
         let value = match callee.value_kind() {
             K::LLVMFunctionValueKind => {
@@ -50,13 +50,13 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// Keeps the loop whose token controls a convergent call. LLVM may have joined blocks of several
     /// loops, where one is left by a single exit; they are parted again.
-    fn note_convergence(&mut self, inst: Val<'m>) {
-        let Some(token) = inst.bundle_argument("convergencectrl") else { return };
+    fn note_convergence(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
+        let Some(token) = inst.bundle_argument("convergencectrl") else { return Ok(()) };
         let from_loop = token.opcode() == Some(inkwell::llvm_sys::LLVMOpcode::LLVMCall)
             && token.callee().is_some_and(|c| c.name() == "llvm.experimental.convergence.loop");
         let heart = token.parent().filter(|_| from_loop).and_then(|block| self.blocks.get(&block).copied());
         if self.heart.is_some_and(|(block, other)| block == self.block && other != heart) {
-            self.split_block();
+            self.split_block()?;
         }
         self.heart = Some((self.block, heart));
         if let Some(pair) = heart.map(|heart| (self.block, heart))
@@ -65,19 +65,15 @@ impl<'m> FnCx<'_, '_, 'm> {
         {
             self.function.hearts.push(pair);
         }
+        Ok(())
     }
 
     /// Goes on in a block of its own behind the current one.
-    fn split_block(&mut self) {
-        let Some(region) = self.function.body.region() else { return };
-        let next = self.function.create_block();
-        let call = self.function.block_call(next, &[]);
-        self.b().push(Op::Branch.into(), &[], &[], &[], &[call]);
-        let current = self.block;
-        let blocks = self.function.blocks_mut(region);
-        let at = blocks.iter().position(|block| *block == current).map_or(blocks.len(), |at| at + 1);
-        blocks.insert(at, next);
+    fn split_block(&mut self) -> Result<(), Aborted> {
+        let [next] = self.blocks_behind()?;
+        self.b().branch(next, &[]);
         self.block = next;
+        Ok(())
     }
 
     fn call_function(&mut self, inst: Val<'m>, callee: Val<'m>) -> Result<Value, Aborted> {

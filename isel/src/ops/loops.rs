@@ -9,7 +9,7 @@ use spirant_dialect::{Aborted, Block, Type, Value};
 
 impl<'m> FnCx<'_, '_, 'm> {
     /// New blocks behind the current one.
-    fn blocks_behind<const N: usize>(&mut self) -> Result<[Block; N], Aborted> {
+    pub(super) fn blocks_behind<const N: usize>(&mut self) -> Result<[Block; N], Aborted> {
         let Some(region) = self.function.body.region() else { return Err(self.bug("a body without region")) };
         let new: [Block; N] = std::array::from_fn(|_| self.function.create_block());
         let order = self.function.blocks_mut(region);

@@ -1,4 +1,5 @@
 //! File tests, conformance, execution and property tests.
 
+pub mod cfg;
 pub mod corpus;
 pub mod exec;

@@ -6,6 +6,7 @@
 use anyhow::{Context, Result};
 use clap::{Parser, ValueEnum};
 use spirant_testsuite::cfg::fuzz::{self, Plan, Report};
+use spirant_testsuite::cfg::text::Company;
 use spirant_testsuite::cfg::{Kind, size, stage};
 use spirant_testsuite::exec::runner::Runner;
 use std::io::{IsTerminal, Write};
@@ -34,6 +35,9 @@ struct Args {
     /// The most blocks a program is drawn with
     #[arg(long, default_value_t = 1000)]
     most_blocks: usize,
+    /// On a driver, let invocations of a subgroup leave loops one by one, too (lavapipe 22.3.6 gets that wrong)
+    #[arg(long)]
+    subgroups: bool,
     /// Folder for reproducers
     #[arg(long)]
     out: Option<PathBuf>,
@@ -71,7 +75,11 @@ fn main() -> Result<ExitCode> {
     }
     let kinds = if args.kind.is_empty() { Kind::ALL.to_vec() } else { args.kind };
     let Args { cases, seed, jobs, most_blocks, out, .. } = args;
-    let plan = Plan { cases, seed, jobs, stage, kinds, most_blocks, out };
+    let company = match stage {
+        stage::Stage::Execute if !args.subgroups => Company::WithoutCycles,
+        _ => Company::Always,
+    };
+    let plan = Plan { cases, seed, jobs, stage, kinds, most_blocks, company, out };
     let start = Instant::now();
     let is_watched = std::io::stderr().is_terminal();
     let progress = |case: u64| {

@@ -5,7 +5,8 @@
 
 use super::stage::{self, Passed, Stage};
 use super::strategy::{Shrink, programs};
-use super::{Kind, Program, text};
+use super::text::{self, Company};
+use super::{Kind, Program};
 use crate::exec::runner::Runner;
 use anyhow::{Context, Result};
 use proptest::strategy::{Strategy, ValueTree};
@@ -31,6 +32,8 @@ pub struct Plan {
     pub kinds: Vec<Kind>,
     /// The most blocks a program is drawn with.
     pub most_blocks: usize,
+    /// How invocations share workgroups.
+    pub company: Company,
     /// Where reproducers go.
     pub out: Option<PathBuf>,
 }
@@ -71,7 +74,7 @@ pub struct Report {
 }
 
 /// How often shrinking tries a smaller program.
-const SHRINKS: usize = 4000;
+const SHRINKS: usize = 10_000;
 
 /// Runs a plan; `progress` is told the number of programs done, now and then.
 ///
@@ -152,7 +155,7 @@ fn draw(plan: &Plan, case: u64) -> Result<(Kind, Shrink)> {
 }
 
 fn attempt(plan: &Plan, program: &Program, case: u64, runner: Option<&mut Runner>) -> Result<Passed, String> {
-    let work = || stage::run(plan.stage, &text::print(program, case as u32), runner);
+    let work = || stage::run(plan.stage, &text::print_for(program, case as u32, plan.company), runner);
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err("a panic outside of the compiler".into()))
 }
 
@@ -180,7 +183,7 @@ fn shrink(
             _ => tree.complicate(),
         };
     }
-    Finding { case, kind, message, ir: text::print(&best, case as u32) }
+    Finding { case, kind, message, ir: text::print_for(&best, case as u32, plan.company) }
 }
 
 /// What kind of failure a message tells of: its words without numbers.

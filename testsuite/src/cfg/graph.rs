@@ -78,6 +78,15 @@ impl Graph {
         a == b
     }
 
+    /// Whether a reachable block comes to itself again.
+    pub fn is_cyclic(&self) -> bool {
+        let back = |block: &usize| {
+            let mut preds = self.preds[*block].iter();
+            preds.any(|pred| self.reaches(*pred) && self.position[*pred] >= self.position[*block])
+        };
+        self.order.iter().any(back)
+    }
+
     /// The header of the innermost natural loop of each block ([`NONE`] outside of loops), and the header of
     /// the loop around each header's; `None` where the graph is irreducible.
     pub fn loops(&self) -> Option<(Vec<usize>, Vec<usize>)> {

@@ -4,6 +4,7 @@
 //! features; so shrinking ends.
 
 use super::draw::{self, Dice};
+use super::graph::Graph;
 use super::{End, Fuel, Kind, Program};
 use proptest::strategy::{NewTree, Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
@@ -59,15 +60,15 @@ impl Shrink {
         self.block += self.stride.max(1);
         if self.block >= self.best.blocks.len() {
             self.block = 0;
-            if self.class == 0 && self.stride > 1 {
+            if self.class == 1 && self.stride > 1 {
                 self.stride /= 2;
             } else {
                 self.class += 1;
-                self.stride = 1;
+                self.stride = if self.class == 1 { (self.best.blocks.len() / 2).max(1) } else { 1 };
             }
         }
         if self.class >= STEPS.len() && std::mem::take(&mut self.helped) {
-            self.class = 0;
+            (self.class, self.stride) = (0, (self.best.blocks.len() / 2).max(1));
         }
         self.class < STEPS.len()
     }
@@ -111,7 +112,20 @@ impl ValueTree for Shrink {
 /// A step of shrinking about a block (and how many behind it); `None` where it does not apply.
 type Step = fn(&Program, usize, usize) -> Option<Program>;
 
-const STEPS: [Step; 7] = [drop_blocks, end_early, drop_edges, drop_case, forget_values, calm, plain];
+const STEPS: [Step; 8] =
+    [drop_unreachable, drop_blocks, end_early, drop_edges, drop_case, forget_values, calm, plain];
+
+/// Takes out what the entry does not lead to.
+fn drop_unreachable(program: &Program, block: usize, _: usize) -> Option<Program> {
+    let graph = (block == 0).then(|| Graph::new(program))?;
+    let mut order = graph.order.clone();
+    order.sort_unstable();
+    let place = |old: usize| order.binary_search(&old).unwrap_or(0);
+    let mut smaller = program.clone();
+    smaller.blocks = order.iter().map(|old| program.blocks[*old].clone()).collect();
+    smaller.blocks.iter_mut().flat_map(|block| block.end.targets_mut()).for_each(|t| *t = place(*t));
+    Some(smaller)
+}
 
 /// Takes blocks out; edges to them go to where their first edge goes.
 fn drop_blocks(program: &Program, first: usize, count: usize) -> Option<Program> {

@@ -12,8 +12,10 @@ use super::graph::{Graph, NONE};
 use super::{End, Fuel, Program};
 use std::fmt::Write;
 
-/// Invocations of a job: two workgroups of 32.
-pub const LANES: usize = 64;
+/// Invocations of a job.
+const LANES: usize = 64;
+/// Invocations of a workgroup, where they are not alone in it.
+const GROUP: usize = 32;
 /// Words of the input: what an invocation starts with, then what blocks load.
 const WORDS: usize = 128;
 /// Back edges an invocation may take, at most.
@@ -31,18 +33,34 @@ declare token @llvm.experimental.convergence.entry() #1
 declare token @llvm.experimental.convergence.loop() #1
 ";
 const FOOTER: &str = "\
-attributes #0 = { convergent \"hlsl.numthreads\"=\"32,1,1\" \"hlsl.shader\"=\"compute\" }
 attributes #1 = { convergent nounwind }
 ";
 
-/// Writes a program as LLVM IR. `salt` makes the contents of the input.
+/// How invocations share workgroups.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Company {
+    /// Workgroups of 32.
+    Always,
+    /// Workgroups of one where the program has cycles. For drivers that get values wrong which the invocations of
+    /// a subgroup take out of a loop at different times.
+    WithoutCycles,
+}
+
+/// Writes a program as LLVM IR, for workgroups of 32. `salt` makes the contents of the input.
 pub fn print(program: &Program, salt: u32) -> String {
+    print_for(program, salt, Company::Always)
+}
+
+/// The same with a choice of the workgroups.
+pub fn print_for(program: &Program, salt: u32, company: Company) -> String {
     let graph = Graph::new(program);
     let loops = graph.loops().filter(|_| program.tokens);
+    let alone = company == Company::WithoutCycles && graph.is_cyclic();
     let mut writer = Writer {
         program,
         graph: &graph,
         loops,
+        group: if alone { 1 } else { GROUP },
         states: vec![State::default(); program.blocks.len()],
         exits: Vec::new(),
         text: String::new(),
@@ -66,6 +84,8 @@ struct Writer<'a> {
     graph: &'a Graph,
     /// Innermost loops' headers and the loops around those, where tokens control convergence.
     loops: Option<(Vec<usize>, Vec<usize>)>,
+    /// Invocations of a workgroup.
+    group: usize,
     states: Vec<State>,
     /// Labels that lead to the exit, with the hash there.
     exits: Vec<(String, String)>,
@@ -120,7 +140,7 @@ impl Writer<'_> {
 
     fn module(&mut self, salt: u32) {
         line!(self, "; test: asm -mtriple=spirv-unknown-vulkan1.3-compute");
-        line!(self, ";@ dispatch {} 1 1", LANES / 32);
+        line!(self, ";@ dispatch {} 1 1", LANES / self.group);
         line!(self, ";@ buffer 0 0 structured {} rand:{salt}", WORDS * 4);
         line!(self, ";@ buffer 0 1 rwstructured {} zero", LANES * 4);
         line!(self, "target triple = \"spirv-unknown-vulkan1.3-compute\"\n{HEADER}");
@@ -148,7 +168,12 @@ impl Writer<'_> {
             line!(self, "exit:\n  %hx = phi i32 {}", ways.join(", "));
             self.store_and_return("x", "%hx");
         }
-        line!(self, "}}\n{FOOTER}");
+        let group = self.group;
+        line!(
+            self,
+            "}}\nattributes #0 = {{ convergent \"hlsl.numthreads\"=\"{group},1,1\" \"hlsl.shader\"=\"compute\" }}"
+        );
+        line!(self, "{FOOTER}");
     }
 
     fn load(&mut self, name: &str, index: &str) {

@@ -126,8 +126,8 @@ fn repair(ends: &mut [End]) {
             idom[target] = a;
         }
     }
-    for block in 0..ends.len() {
-        for target in ends[block].targets_mut().into_iter().filter(|target| **target <= block) {
+    for (block, end) in ends.iter_mut().enumerate() {
+        for target in end.targets_mut().into_iter().filter(|target| **target <= block) {
             let mut at = block;
             while at > *target && idom[at] != NONE {
                 at = idom[at];

@@ -108,7 +108,7 @@ fn work(
         if case >= plan.cases {
             return Ok(());
         }
-        if case % 100 == 0 {
+        if case.is_multiple_of(100) {
             progress(case);
         }
         let (kind, tree) = draw(plan, case)?;

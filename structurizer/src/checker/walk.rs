@@ -141,7 +141,10 @@ impl Walk<'_> {
                 at.1 += 1;
                 continue;
             }
-            if self.single_edge(first).is_some() {
+            // The output settles what a constant decides; so must the input.
+            if self.single_edge(first).is_some()
+                || self.decided(self.input, first, &Known::default()).is_some()
+            {
                 return self.arrive(stretch, at, to, Known::default(), Known::default());
             }
             if self.is_silent(second) {

@@ -120,9 +120,12 @@ pub fn encode(module: &Module, f: &Function) -> Vec<u32> {
     out
 }
 
+/// A construct, its merge's and continue's labels, where it began, and the blocks those labels are for.
+type OpenConstruct = (Inst, u32, Option<u32>, u32, Block, Option<Block>);
+
 struct Ctx<'c> {
     merge: Option<u32>,
-    constructs: &'c mut Vec<(Inst, u32, Option<u32>, u32, Block, Option<Block>)>,
+    constructs: &'c mut Vec<OpenConstruct>,
 }
 
 impl Enc<'_> {

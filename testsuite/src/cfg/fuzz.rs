@@ -1,0 +1,205 @@
+//! Many random programs through a stage, on several threads.
+//!
+//! Invariant: a case depends on the seed and its number alone, not on threads or on what came before, and what
+//! fails is kept as a file that needs neither.
+
+use super::stage::{self, Passed, Stage};
+use super::strategy::{Shrink, programs};
+use super::text::{self, Company};
+use super::{Kind, Program};
+use crate::exec::runner::Runner;
+use anyhow::{Context, Result};
+use proptest::strategy::{Strategy, ValueTree};
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// What to run.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// How many programs.
+    pub cases: u64,
+    /// What the random numbers start with.
+    pub seed: u64,
+    /// Threads.
+    pub jobs: usize,
+    /// How far each program goes.
+    pub stage: Stage,
+    /// The kinds, in turn.
+    pub kinds: Vec<Kind>,
+    /// The most blocks a program is drawn with.
+    pub most_blocks: usize,
+    /// How invocations share workgroups.
+    pub company: Company,
+    /// Where reproducers go.
+    pub out: Option<PathBuf>,
+}
+
+/// What became of the programs of a kind.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Count {
+    /// Programs that ran to the end of the stage.
+    pub passed: u64,
+    /// Programs that could not be run here.
+    pub skipped: u64,
+    /// Programs that something is wrong with.
+    pub failed: u64,
+    /// Blocks of all.
+    pub blocks: u64,
+}
+
+/// A program that something is wrong with, shrunk.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// Its number.
+    pub case: u64,
+    /// How it was drawn.
+    pub kind: Kind,
+    /// What is wrong with it.
+    pub message: String,
+    /// The smallest program found that fails, as LLVM IR.
+    pub ir: String,
+}
+
+/// The outcome of a plan.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// By kind.
+    pub counts: BTreeMap<Kind, Count>,
+    /// In the order in which they were found.
+    pub findings: Vec<Finding>,
+}
+
+/// How often shrinking tries a smaller program.
+const SHRINKS: usize = 10_000;
+
+/// Runs a plan; `progress` is told the number of programs done, now and then.
+///
+/// # Errors
+/// Where no runner starts or a reproducer cannot be written; what is wrong with a program is in the report.
+pub fn run(plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Report> {
+    let (next, report) = (AtomicU64::new(0), Mutex::new(Report::default()));
+    std::thread::scope(|scope| {
+        let threads: Vec<_> =
+            (0..plan.jobs.max(1)).map(|_| scope.spawn(|| work(plan, &next, &report, progress))).collect();
+        threads.into_iter().try_for_each(|thread| match thread.join() {
+            Ok(result) => result,
+            Err(_) => anyhow::bail!("a thread of the fuzzer panicked"),
+        })
+    })?;
+    Ok(report.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()))
+}
+
+fn work(
+    plan: &Plan,
+    next: &AtomicU64,
+    report: &Mutex<Report>,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<()> {
+    let mut runner = match plan.stage {
+        Stage::Execute => Some(Runner::new()?),
+        _ => None,
+    };
+    loop {
+        let case = next.fetch_add(1, Ordering::Relaxed);
+        if case >= plan.cases {
+            return Ok(());
+        }
+        if case.is_multiple_of(100) {
+            progress(case);
+        }
+        let (kind, tree) = draw(plan, case)?;
+        let blocks = tree.current().blocks.len() as u64;
+        let outcome = attempt(plan, &tree.current(), case, runner.as_mut());
+        let finding = match &outcome {
+            Err(message) => Some(shrink(plan, case, kind, tree, message, runner.as_mut())),
+            Ok(_) => None,
+        };
+        if let Some(finding) = &finding {
+            write(plan, finding)?;
+        }
+        let mut report = report.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let count = report.counts.entry(kind).or_default();
+        count.blocks += blocks;
+        match outcome {
+            Ok(Passed::Done) => count.passed += 1,
+            Ok(Passed::Skipped(_)) => count.skipped += 1,
+            Err(_) => count.failed += 1,
+        }
+        report.findings.extend(finding);
+    }
+}
+
+/// Draws the program of a number.
+fn draw(plan: &Plan, case: u64) -> Result<(Kind, Shrink)> {
+    let mut seed = [0; 32];
+    seed[..8].copy_from_slice(&plan.seed.to_le_bytes());
+    seed[8..16].copy_from_slice(&case.to_le_bytes());
+    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &seed);
+    let mut runner = TestRunner::new_with_rng(Config::default(), rng);
+    let kinds = plan.kinds.len().max(1) as u64;
+    let kind = plan.kinds.get((case % kinds) as usize).copied().unwrap_or(Kind::Local);
+    // Most programs are small, where a wrong one is found soon; some are as large as they may be.
+    let sizes = match case / kinds % 32 {
+        0 => 201..=1000,
+        1..=4 => 61..=200,
+        5..=12 => 17..=60,
+        _ => 1..=16,
+    };
+    let sizes = (*sizes.start()).min(plan.most_blocks)..=(*sizes.end()).min(plan.most_blocks);
+    let tree = programs(kind, sizes).new_tree(&mut runner);
+    Ok((kind, tree.map_err(|reason| anyhow::anyhow!("{reason}"))?))
+}
+
+fn attempt(plan: &Plan, program: &Program, case: u64, runner: Option<&mut Runner>) -> Result<Passed, String> {
+    let work = || stage::run(plan.stage, &text::print_for(program, case as u32, plan.company), runner);
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err("a panic outside of the compiler".into()))
+}
+
+fn shrink(
+    plan: &Plan,
+    case: u64,
+    kind: Kind,
+    mut tree: Shrink,
+    message: &str,
+    mut runner: Option<&mut Runner>,
+) -> Finding {
+    let (mut best, mut message) = (tree.current(), message.to_owned());
+    let mut goes_on = tree.simplify();
+    for _ in 0..SHRINKS {
+        if !goes_on {
+            break;
+        }
+        let program = tree.current();
+        goes_on = match attempt(plan, &program, case, runner.as_deref_mut()) {
+            // Another failure is another finding.
+            Err(other) if class(&other) == class(&message) => {
+                (best, message) = (program, other);
+                tree.simplify()
+            }
+            _ => tree.complicate(),
+        };
+    }
+    Finding { case, kind, message, ir: text::print_for(&best, case as u32, plan.company) }
+}
+
+/// What kind of failure a message tells of: its words without numbers.
+fn class(message: &str) -> String {
+    let words = message.lines().next().unwrap_or_default();
+    words.chars().filter(|c| !c.is_ascii_digit()).take(40).collect()
+}
+
+fn write(plan: &Plan, finding: &Finding) -> Result<()> {
+    let Some(folder) = &plan.out else { return Ok(()) };
+    std::fs::create_dir_all(folder)?;
+    let stage = plan.stage.name();
+    let name = format!("{}-{stage}-{}-{}.ll", finding.kind, plan.seed, finding.case);
+    let path = folder.join(&name);
+    let mut text = format!("; spirant-cfg-fuzz --stage {stage} --replay {name}\n");
+    text.extend(finding.message.lines().map(|line| format!("; {line}\n")));
+    text += &finding.ir;
+    std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
+}

@@ -1,0 +1,120 @@
+//! What is done with a program: how far it goes through the compiler, and what is held against it there.
+
+use crate::corpus;
+use crate::exec::Outcome;
+use crate::exec::compare::compare;
+use crate::exec::job::Job;
+use crate::exec::runner::Runner;
+use spirant::dialect::{Diagnostics, Module};
+use spirant::{Options, Pass, Silent};
+use spirant_structurizer as structurizer;
+
+/// How far a program goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Through the structurizer and its independent checker.
+    Structure,
+    /// To binaries for Vulkan 1.3 and 1.1, which spirv-val accepts.
+    Binary,
+    /// Onto a driver, whose results are what LLVM's own execution gives.
+    Execute,
+}
+
+impl Stage {
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Stage::Structure => "structure",
+            Stage::Binary => "binary",
+            Stage::Execute => "execute",
+        }
+    }
+}
+
+/// What became of a program that nothing is wrong with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Passed {
+    /// It went as far as was asked.
+    Done,
+    /// It could not be run here, and why.
+    Skipped(String),
+}
+
+/// Takes LLVM IR with a job header through a stage.
+///
+/// # Errors
+/// What is wrong with what came out.
+pub fn run(stage: Stage, ir: &str, runner: Option<&mut Runner>) -> Result<Passed, String> {
+    match stage {
+        Stage::Structure => structure(ir).map(|_| Passed::Done),
+        Stage::Binary => binaries(ir).map(|_| Passed::Done),
+        Stage::Execute => execute(ir, runner.ok_or("there is nothing to run it on")?),
+    }
+}
+
+/// A module with its bodies structured, and the same before that.
+#[derive(Debug)]
+pub struct Structured {
+    /// Selected from LLVM IR.
+    pub before: Module,
+    /// Structured.
+    pub after: Module,
+}
+
+/// Selects and structures LLVM IR, and proves that the bodies did not change what they do.
+///
+/// # Errors
+/// Diagnostics, or where the structured body does something else.
+pub fn structure(ir: &str) -> Result<Structured, String> {
+    let options = Options { stop_after: Some(Pass::Select), ..Options::default() };
+    let compiled = spirant::compile_bytes(ir.as_bytes(), "cfg", &options, &mut Silent);
+    let before = compiled.map_err(|failed| failed.to_string())?.module;
+    let after = structure_module(before.clone())?;
+    for (func, input) in before.functions.iter().filter(|(_, function)| function.body.region().is_some()) {
+        structurizer::check(&after, input, &after.functions[func])
+            .map_err(|mismatch| format!("the checker: {mismatch}"))?;
+    }
+    Ok(Structured { before, after })
+}
+
+/// Runs the structurizer as the pass table does.
+///
+/// # Errors
+/// Its diagnostics.
+pub fn structure_module(mut module: Module) -> Result<Module, String> {
+    let facts = |hearts: &Vec<_>| structurizer::Facts { hearts: hearts.clone(), ..Default::default() };
+    let facts = module.functions.iter().map(|(func, f)| (func, facts(&f.hearts))).collect();
+    let options = structurizer::Options { facts, ..Default::default() };
+    let mut diagnostics = Diagnostics::new();
+    match structurizer::run(&mut module, &options, &mut diagnostics) {
+        Ok(()) => Ok(module),
+        Err(_) => Err(diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")),
+    }
+}
+
+/// Compiles LLVM IR for both environments; returns the words for Vulkan 1.3.
+fn binaries(ir: &str) -> Result<Vec<u32>, String> {
+    let mut words = Vec::new();
+    for version in ["1.1", "1.3"] {
+        let triple = format!("spirv-unknown-vulkan{version}-compute");
+        let options = Options { triple: triple.parse().ok(), validate: true, ..Options::default() };
+        words = corpus::compile(ir, "cfg", &options).map_err(|error| format!("Vulkan {version}: {error}"))?;
+    }
+    Ok(words)
+}
+
+fn execute(ir: &str, runner: &mut Runner) -> Result<Passed, String> {
+    let job = Job::parse(ir).map_err(|error| error.to_string())?;
+    let options = Options { validate: true, ..Options::default() };
+    let words = corpus::compile(ir, "cfg", &options)?;
+    let expected = match runner.reference(&job, ir) {
+        Outcome::Done(expected) => expected,
+        Outcome::Undecided(why) => return Ok(Passed::Skipped(format!("the reference cannot decide: {why}"))),
+        other => return Err(format!("in the reference: {other}")),
+    };
+    match runner.vulkan(&job, &words) {
+        Outcome::Done(got) => compare(&job, &expected, &got).map(|()| Passed::Done),
+        Outcome::Refused(why) => Ok(Passed::Skipped(format!("the driver refuses: {why}"))),
+        other => Err(format!("on the driver: {other}")),
+    }
+}

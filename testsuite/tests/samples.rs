@@ -7,7 +7,7 @@ use spirant_testsuite::exec::Outcome;
 use spirant_testsuite::exec::job::Job;
 use spirant_testsuite::exec::runner::Runner;
 use spirv_tools::TargetEnv;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 fn samples() -> PathBuf {

@@ -5,7 +5,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use spirant_testsuite::corpus::{self, Verdict};
 use spirant_testsuite::exec::runner::Runner;
 use std::cell::RefCell;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 

@@ -4,7 +4,7 @@
 //! `SPIRANT_HOSTILE_CASES` sets how many inputs are tried (default 400).
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 

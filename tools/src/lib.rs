@@ -19,3 +19,8 @@ pub mod llc;
 pub mod output;
 pub mod render;
 pub mod report;
+
+/// Replaces `malloc` as well, so LLVM's allocations too: those of a second thread, which the
+/// compiling one is, cost a system call a page in the C library's allocator.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

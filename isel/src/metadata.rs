@@ -58,6 +58,10 @@ impl<'m> ModuleCx<'_, 'm> {
         if model == ExecutionModel::Fragment {
             self.add_mode(function, Mode::OriginUpperLeft, &[]);
         }
+        // OpenCL contracts unless told; LLVM IR contracts only where a flag says so.
+        if model == ExecutionModel::Kernel && !self.reader.has_named_metadata("opencl.enable.FP_CONTRACT") {
+            self.add_mode(function, Mode::ContractionOff, &[]);
+        }
         if let Some(text) = llvm.string_attribute("hlsl.numthreads") {
             let sizes: Result<Vec<u32>, _> = text.split(',').map(|s| s.trim().parse()).collect();
             match sizes.as_deref() {

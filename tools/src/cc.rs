@@ -85,6 +85,7 @@ pub fn job(args: &Args) -> Result<Job, Exit> {
         source: Source::Memory(format!("{} (LLVM IR)", args.input.display()), ir),
         output,
         emit,
+        listing: args.common.listing(),
         options,
         report: args.common.report(),
         limits: args.common.limits(),

@@ -1,7 +1,7 @@
 //! The command line of `spirant-llc`: llc's spelling of what `spirant llc` does.
 //!
 //! As with llc, long options take one dash or two, assembly is the default, no extension is used
-//! that `--spirv-ext` does not permit, and what is not known is an error.
+//! that `--spirv-ext` does not permit, ids are numbers, and what is not known is an error.
 
 use crate::cli;
 use crate::exit::{self, Exit};
@@ -12,6 +12,7 @@ use crate::render::{self, Color};
 use crate::report::{PrintAfter, Report, dialect_pass};
 use anyhow::{Result, ensure};
 use clap::{Parser, ValueEnum};
+use spirant::binary::asm::DisassembleOptions;
 use spirant::dialect::spirv::Capability;
 use spirant::dialect::target_env::ExtensionPolicy;
 use spirant::{Code, Diagnostic, Options, Pass, Triple};
@@ -151,6 +152,8 @@ fn job(args: Args) -> Result<Job> {
         source: Source::named(&args.input),
         output,
         emit,
+        // As llc prints it, for the patterns that FileCheck holds against it.
+        listing: DisassembleOptions { friendly_names: false, header: false, indent: false },
         options,
         report,
         limits: args.limits.limits(),

@@ -7,6 +7,7 @@ use crate::render::Color;
 use crate::report::{PrintAfter, Report, dialect_pass};
 use anyhow::{Result, anyhow, bail, ensure};
 use clap::Args;
+use spirant::binary::asm::DisassembleOptions;
 use spirant::dialect::grammar::{self, OperandKind};
 use spirant::dialect::spirv::Capability;
 use spirant::dialect::target_env::ExtensionPolicy;
@@ -41,6 +42,9 @@ pub struct Common {
     /// Leave out names and source positions
     #[arg(long)]
     pub strip_debug: bool,
+    /// Numbers for ids in assembly text, whatever they are called
+    #[arg(long)]
+    pub raw_id: bool,
     /// Keep nsw and nuw as NoSignedWrap and NoUnsignedWrap
     #[arg(long)]
     pub wrap_decorations: bool,
@@ -121,6 +125,11 @@ impl Common {
             stop_after: self.stop_after,
             leak: false,
         })
+    }
+
+    /// How assembly text looks.
+    pub fn listing(&self) -> DisassembleOptions {
+        DisassembleOptions { friendly_names: !self.raw_id, ..DisassembleOptions::default() }
     }
 
     /// What to tell.

@@ -6,7 +6,7 @@ use crate::output::Output;
 use crate::render;
 use crate::report::{self, Report, Watcher};
 use anyhow::{Context, Result};
-use spirant::binary::asm;
+use spirant::binary::asm::{self, DisassembleOptions};
 use spirant::dialect::print;
 use spirant::{Compiled, Diagnostic, Options};
 use std::io::{self, Read, Write};
@@ -48,6 +48,8 @@ pub struct Job {
     pub output: Output,
     /// What the result is.
     pub emit: Emit,
+    /// How assembly text looks.
+    pub listing: DisassembleOptions,
     /// How to compile.
     pub options: Options,
     /// What to tell on the way.
@@ -115,7 +117,7 @@ pub fn complain(error: &anyhow::Error) {
 }
 
 fn work(job: Job, progress: Progress) -> Exit {
-    let Job { source, output, emit, mut options, report, limits: _ } = job;
+    let Job { source, output, emit, listing, mut options, report, limits: _ } = job;
     report.start_log();
     let name = source.name();
     let bytes = match source.read() {
@@ -137,7 +139,7 @@ fn work(job: Job, progress: Progress) -> Exit {
             if report.time_passes {
                 let _ = write!(io::stderr().lock(), "{}", report::time_table(&compiled.timings));
             }
-            deliver(compiled, emit, &output, &report)
+            deliver(compiled, emit, &listing, &output, &report)
         }
         Err(failed) => {
             render::print(&failed.diagnostics, text(), report.color);
@@ -151,7 +153,13 @@ fn work(job: Job, progress: Progress) -> Exit {
 }
 
 /// Writes the result in the form asked for.
-fn deliver(compiled: &Compiled, emit: Emit, output: &Output, report: &Report) -> Exit {
+fn deliver(
+    compiled: &Compiled,
+    emit: Emit,
+    listing: &DisassembleOptions,
+    output: &Output,
+    report: &Report,
+) -> Exit {
     if *output == Output::Nothing {
         return Exit::Success;
     }
@@ -164,7 +172,7 @@ fn deliver(compiled: &Compiled, emit: Emit, output: &Output, report: &Report) ->
             text.into_bytes()
         }
         Emit::Dot => print::dot(&compiled.module).into_bytes(),
-        Emit::Asm => match asm::disassemble(&compiled.words) {
+        Emit::Asm => match asm::disassemble_with(&compiled.words, listing) {
             Ok(text) => text.into_bytes(),
             Err(error) => {
                 let bug = Diagnostic::bug(format!("the result cannot be read back: {error}"));

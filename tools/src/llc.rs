@@ -25,6 +25,7 @@ pub fn job(args: &Args) -> Result<Job> {
         source: Source::named(&args.input),
         output,
         emit,
+        listing: args.common.listing(),
         options: args.common.options()?,
         report: args.common.report(),
         limits: args.common.limits(),

@@ -80,6 +80,12 @@ impl<'m> Reader<'m> {
         }
     }
 
+    /// Whether there is named metadata of that name, operands or not.
+    pub fn has_named_metadata(self, name: &str) -> bool {
+        // SAFETY: reads `len` bytes at `ptr`.
+        !unsafe { LLVMGetNamedMetadata(self.module, name.as_ptr().cast(), name.len()) }.is_null()
+    }
+
     /// The number of an enum attribute.
     pub fn attribute_kind(self, name: &str) -> Kind {
         // SAFETY: reads `len` bytes at `ptr`.

@@ -14,6 +14,7 @@ define spir_kernel void @k(ptr addrspace(1) %p) {
 ;                OpExtension "SPV_EXT_shader_atomic_float_add"
 ;                OpMemoryModel Physical64 OpenCL
 ;                OpEntryPoint Kernel %k "k"
+;                OpExecutionMode %k ContractionOff
 ;           %2 = OpString "atomic_float_extension.ll"
 ;                OpSource Unknown 0 %2
 ;                OpName %k "k"

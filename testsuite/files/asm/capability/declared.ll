@@ -12,6 +12,7 @@ define spir_kernel void @k() {
 ;                OpCapability Int16
 ;                OpMemoryModel Physical64 OpenCL
 ;                OpEntryPoint Kernel %k "k"
+;                OpExecutionMode %k ContractionOff
 ;           %2 = OpString "declared.ll"
 ;                OpSource Unknown 0 %2
 ;                OpName %k "k"

@@ -16,6 +16,7 @@ define spir_kernel void @k(ptr addrspace(1) %p, i64 %x, double %d) {
 ;                OpCapability Int64
 ;                OpMemoryModel Physical64 OpenCL
 ;                OpEntryPoint Kernel %k "k"
+;                OpExecutionMode %k ContractionOff
 ;           %2 = OpString "minimal.ll"
 ;                OpSource Unknown 0 %2
 ;                OpName %k "k"

@@ -11,6 +11,7 @@ define spir_kernel void @k() {
 ;                OpCapability Kernel
 ;                OpMemoryModel Physical64 OpenCL
 ;                OpEntryPoint Kernel %k "k"
+;                OpExecutionMode %k ContractionOff
 ;           %2 = OpString "version_of_the_triple.ll"
 ;                OpSource Unknown 0 %2
 ;                OpName %k "k"

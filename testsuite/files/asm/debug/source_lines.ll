@@ -25,6 +25,7 @@ define spir_kernel void @k(ptr addrspace(1) %p, i32 %x) !dbg !4 {
 ;                OpCapability Kernel
 ;                OpMemoryModel Physical64 OpenCL
 ;                OpEntryPoint Kernel %k "k"
+;                OpExecutionMode %k ContractionOff
 ;           %2 = OpString "source_lines.ll"
 ;          %10 = OpString "k.cl"
 ;                OpSource Unknown 0 %2

@@ -15,6 +15,7 @@ define spir_kernel void @f(ptr addrspace(1) %out, float %a, float %b) {
 ;                OpCapability Kernel
 ;                OpMemoryModel Physical64 OpenCL
 ;                OpEntryPoint Kernel %f "f"
+;                OpExecutionMode %f ContractionOff
 ;           %2 = OpString "metadata_on_instructions.ll"
 ;                OpSource Unknown 0 %2
 ;                OpName %f "f"

@@ -17,6 +17,7 @@ define spir_kernel void @k(ptr addrspace(1) %p, float %x) {
 ;                OpCapability Kernel
 ;                OpMemoryModel Physical64 OpenCL
 ;                OpEntryPoint Kernel %k "k"
+;                OpExecutionMode %k ContractionOff
 ;           %2 = OpString "values.ll"
 ;                OpSource Unknown 0 %2
 ;                OpName %k "k"

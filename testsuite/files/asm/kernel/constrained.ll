@@ -23,6 +23,7 @@ attributes #0 = { strictfp }
 ;          %12 = OpExtInstImport "OpenCL.std"
 ;                OpMemoryModel Physical64 OpenCL
 ;                OpEntryPoint Kernel %f "f"
+;                OpExecutionMode %f ContractionOff
 ;           %2 = OpString "constrained.ll"
 ;                OpSource Unknown 0 %2
 ;                OpName %f "f"

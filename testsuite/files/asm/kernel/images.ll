@@ -24,6 +24,7 @@ define spir_kernel void @k(target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0) %in,
 ;                OpCapability LiteralSampler
 ;                OpMemoryModel Physical64 OpenCL
 ;                OpEntryPoint Kernel %k "k" %__spirv_BuiltInGlobalInvocationId
+;                OpExecutionMode %k ContractionOff
 ;           %3 = OpString "images.ll"
 ;                OpSource Unknown 0 %3
 ;                OpName %k "k"

@@ -20,6 +20,7 @@ exit:
 ;                OpCapability Kernel
 ;                OpMemoryModel Physical64 OpenCL
 ;                OpEntryPoint Kernel %k "k"
+;                OpExecutionMode %k ContractionOff
 ;           %2 = OpString "loop.ll"
 ;                OpSource Unknown 0 %2
 ;                OpName %k "k"

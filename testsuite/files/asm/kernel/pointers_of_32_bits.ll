@@ -15,6 +15,7 @@ define spir_kernel void @k(ptr addrspace(1) %p) {
 ;                OpCapability Kernel
 ;                OpMemoryModel Physical32 OpenCL
 ;                OpEntryPoint Kernel %k "k" %__spirv_BuiltInGlobalInvocationId
+;                OpExecutionMode %k ContractionOff
 ;           %3 = OpString "pointers_of_32_bits.ll"
 ;                OpSource Unknown 0 %3
 ;                OpName %k "k"

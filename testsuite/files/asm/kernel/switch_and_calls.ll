@@ -34,6 +34,7 @@ exit:
 ;                OpCapability Kernel
 ;                OpMemoryModel Physical64 OpenCL
 ;                OpEntryPoint Kernel %k "k"
+;                OpExecutionMode %k ContractionOff
 ;           %2 = OpString "switch_and_calls.ll"
 ;                OpSource Unknown 0 %2
 ;                OpName %step "step"

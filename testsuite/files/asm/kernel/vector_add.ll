@@ -22,6 +22,7 @@ entry:
 ;                OpCapability Int64
 ;                OpMemoryModel Physical64 OpenCL
 ;                OpEntryPoint Kernel %add "add" %__spirv_BuiltInGlobalInvocationId
+;                OpExecutionMode %add ContractionOff
 ;           %3 = OpString "vector_add.ll"
 ;                OpSource Unknown 0 %3
 ;                OpName %add "add"

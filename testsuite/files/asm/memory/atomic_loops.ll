@@ -13,6 +13,7 @@ define spir_kernel void @rmw(ptr addrspace(1) %p) {
 ;                OpCapability Kernel
 ;                OpMemoryModel Physical64 OpenCL
 ;                OpEntryPoint Kernel %rmw "rmw"
+;                OpExecutionMode %rmw ContractionOff
 ;           %2 = OpString "atomic_loops.ll"
 ;                OpSource Unknown 0 %2
 ;                OpName %rmw "rmw"

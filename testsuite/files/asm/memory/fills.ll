@@ -24,6 +24,7 @@ end:
 ;                OpCapability Int8
 ;                OpMemoryModel Physical64 OpenCL
 ;                OpEntryPoint Kernel %fill "fill"
+;                OpExecutionMode %fill ContractionOff
 ;           %2 = OpString "fills.ll"
 ;                OpSource Unknown 0 %2
 ;                OpName %fill "fill"

@@ -19,6 +19,7 @@ define spir_kernel void @odd(ptr addrspace(1) %vector, ptr addrspace(1) %packed)
 ;                OpCapability Int8
 ;                OpMemoryModel Physical64 OpenCL
 ;                OpEntryPoint Kernel %odd "odd"
+;                OpExecutionMode %odd ContractionOff
 ;           %2 = OpString "odd_sizes.ll"
 ;                OpSource Unknown 0 %2
 ;                OpName %odd "odd"

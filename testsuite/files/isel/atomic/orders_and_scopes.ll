@@ -46,4 +46,5 @@ define spir_kernel void @k(ptr addrspace(1) %p, ptr addrspace(3) %q) {
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "Kernel" @k
+;   spirv.ExecutionMode @k "ContractionOff"
 ; }

@@ -40,4 +40,5 @@ define spir_kernel void @k(ptr addrspace(1) %p, <4 x float> %v) {
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "Kernel" @k
+;   spirv.ExecutionMode @k "ContractionOff"
 ; }

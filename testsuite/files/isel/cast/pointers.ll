@@ -33,4 +33,5 @@ define spir_kernel void @k(ptr addrspace(1) %p, i64 %n) {
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "Kernel" @k
+;   spirv.ExecutionMode @k "ContractionOff"
 ; }

@@ -46,4 +46,5 @@ define spir_kernel void @k(i64 %i) {
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "Kernel" @k
+;   spirv.ExecutionMode @k "ContractionOff"
 ; }

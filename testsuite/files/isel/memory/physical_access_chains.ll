@@ -24,4 +24,5 @@ define spir_kernel void @k(ptr addrspace(1) %p, i64 %i, i64 %j) {
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "Kernel" @k
+;   spirv.ExecutionMode @k "ContractionOff"
 ; }

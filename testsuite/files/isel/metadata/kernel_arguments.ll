@@ -15,6 +15,7 @@ define spir_kernel void @k(ptr addrspace(1) noalias readonly captures(none) %in,
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "Kernel" @k
+;   spirv.ExecutionMode @k "ContractionOff"
 ;   spirv.ExecutionMode @k "LocalSize", 8, 4, 1
 ;   spirv.ExecutionMode @k "VecTypeHint", 262149
 ; }

@@ -35,4 +35,5 @@ define spir_kernel void @k(ptr addrspace(1) %p, i32 %a, i64 %b) {
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "Kernel" @k
+;   spirv.ExecutionMode @k "ContractionOff"
 ; }

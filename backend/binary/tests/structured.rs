@@ -277,7 +277,37 @@ fn a_loop_counts() {
     assert_eq!(from, [label(0), label(3)]);
 }
 
-/// An `if` in the loop breaks out of it, another goes on with the next round.
+/// A loop in the arm of a selection, whose continue block one block leads to: neither that block
+/// nor the one before the loop has a label of its own.
+#[test]
+fn blocks_that_only_lead_on_are_folded() {
+    let mut s = Shader::new();
+    let x = s.load(s.entry);
+    let (region, [test, arm, merge]) = s.blocks();
+    let condition = s.less(test, x, 5);
+    s.at(test, |b| b.branch_if(condition, (arm, &[]), (merge, &[])));
+    let (inner, [entry, header, body, next, exit]) = s.blocks();
+    let uint = s.uint;
+    let i = s.function.add_block_param(header, uint);
+    s.at(entry, |b| b.branch(header, &[x]));
+    let condition = s.less(header, i, 10);
+    s.at(header, |b| b.branch_if(condition, (body, &[]), (exit, &[])));
+    s.store(body, i);
+    s.at(body, |b| b.branch(next, &[]));
+    let sum = s.add(next, i, 1);
+    s.at(next, |b| b.branch(header, &[sum]));
+    s.merge(exit, &[]);
+    s.construct(arm, Opcode::Loop, &[], inner);
+    s.at(arm, |b| b.branch(merge, &[]));
+    s.merge(merge, &[]);
+    let entry = s.entry;
+    s.construct(entry, Opcode::Selection, &[], region);
+    let words = s.finish();
+    assert_eq!(count(&words, Op::Label), 5, "entry, header, body, exit, merge: {}", dis(&words));
+}
+
+/// An `if` in the loop breaks out of it, another goes on with the next round; neither needs a
+/// merge instruction.
 #[test]
 fn break_and_continue_leave_nested_selections() {
     let mut s = Shader::new();
@@ -294,7 +324,7 @@ fn break_and_continue_leave_nested_selections() {
     });
     s.store(entry, result);
     let words = s.finish();
-    assert_eq!((count(&words, Op::SelectionMerge), count(&words, Op::LoopMerge)), (2, 1));
+    assert_eq!((count(&words, Op::SelectionMerge), count(&words, Op::LoopMerge)), (0, 1));
     let module = load(&words);
     let blocks = &module.functions[0].blocks;
     let merge_phi = &blocks.last().unwrap().instructions[0];
@@ -376,7 +406,7 @@ fn a_break_out_of_a_block_with_nested_selections() {
     s.at(inside, |b| b.branch(merge, &[]));
     s.merge(merge, &[]);
     let words = s.finish();
-    assert_eq!((count(&words, Op::Switch), count(&words, Op::SelectionMerge)), (1, 2));
+    assert_eq!((count(&words, Op::Switch), count(&words, Op::SelectionMerge)), (1, 1));
 }
 
 /// Every path returns: the merge block is there, unreachable, and the body goes on behind it.

@@ -4,7 +4,10 @@ use super::strategy::programs;
 use super::{Kind, stage, text};
 use crate::corpus;
 use crate::exec::frontend;
-use anyhow::{Context, Result};
+use anyhow::{Context as _, Result};
+use inkwell::context::Context;
+use inkwell::memory_buffer::MemoryBuffer;
+use inkwell::values::{InstructionOpcode, InstructionValue};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 use spirant::dialect::Module;
@@ -74,6 +77,16 @@ fn of_graphs(module: &Module) -> (usize, usize) {
     (blocks, phis)
 }
 
+/// Blocks and phis of LLVM IR as the front end wrote it.
+fn of_llvm(ir: &str) -> Result<(usize, usize)> {
+    let context = Context::create();
+    let buffer = MemoryBuffer::create_from_memory_range_copy(ir.as_bytes(), "shader");
+    let module = context.create_module_from_ir(buffer).map_err(|error| anyhow::anyhow!("{error}"))?;
+    let blocks = || module.get_functions().flat_map(|function| function.get_basic_block_iter());
+    let is_phi = |inst: &InstructionValue<'_>| inst.get_opcode() == InstructionOpcode::Phi;
+    Ok((blocks().count(), blocks().flat_map(|block| block.get_instructions()).filter(is_phi).count()))
+}
+
 fn count(words: &[u32], op: Op) -> usize {
     let (mut at, mut count) = (5, 0);
     while let Some(word) = words.get(at) {
@@ -98,7 +111,8 @@ pub fn of_kind(kind: Kind, size: usize, runs: usize) -> Result<Size> {
     Ok(sum)
 }
 
-/// The sum over the HLSL shaders of a folder at an optimization level, and the shader whose blocks grow most.
+/// The sum over the HLSL shaders of a folder at an optimization level, in blocks as clang wrote them, and the shader whose blocks
+/// grow most.
 ///
 /// # Errors
 /// Where the folder cannot be read or clang does not take a shader.
@@ -110,7 +124,8 @@ pub fn of_corpus(folder: &Path, level: &str) -> Result<(Size, String, Size)> {
         let flags: Vec<&str> = std::iter::once(level).chain(flags.flat_map(str::split_whitespace)).collect();
         let ir = frontend::hlsl_to_ir(&source, Some(&corpus::prelude()), "main", &flags)
             .with_context(|| path.display().to_string())?;
-        let size = of_ir(&ir).map_err(anyhow::Error::msg)?;
+        let (blocks_in, phis_in) = of_llvm(&ir)?;
+        let size = Size { blocks_in, phis_in, ..of_ir(&ir).map_err(anyhow::Error::msg)? };
         sum.add(&size);
         if size.ratio() > worst.ratio() {
             (worst, name) = (size, path.file_stem().unwrap_or_default().to_string_lossy().into_owned());

@@ -44,6 +44,10 @@ pub(super) struct BlockState {
     pub(super) label: u32,
     /// Whether the label has been written.
     pub(super) begun: bool,
+    /// Whether the edge to it goes into the loop it begins with, so that it has no label.
+    pub(super) is_passed: bool,
+    /// How many edges lead to it; counted in structured bodies.
+    pub(super) ways_in: u32,
     /// Its first and last recorded edge plus one; 0 is none.
     pub(super) first_edge: u32,
     pub(super) last_edge: u32,
@@ -94,6 +98,8 @@ pub(super) struct Frame<'f> {
     pub(super) inst: usize,
     /// Whether the header's merge instruction has been written ahead of its terminator.
     pub(super) split: bool,
+    /// Whether a loop's continue block is written as the end of the block before it.
+    pub(super) folds_continue: bool,
 }
 
 /// Writes one function's body.
@@ -176,6 +182,9 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
         if !self.function.block_params(*entry).is_empty() {
             return self.note_bug("the entry block has parameters".into());
         }
+        if self.is_structured() {
+            self.count_ways_in();
+        }
         self.begin_block(*entry);
         let after_entry_label = self.code.main.words.len();
         let mut frames = vec![self.frame(Place::Body, None, blocks)];
@@ -215,7 +224,8 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
         'm: 'f,
     {
         let insts = blocks.first().map_or(&[][..], |first| self.function.insts(*first));
-        Frame { place, construct, blocks, block: 0, insts, inst: 0, split: false }
+        let folds_continue = place == Place::Loop && self.folds_continue(blocks);
+        Frame { place, construct, blocks, block: 0, insts, inst: 0, split: false, folds_continue }
     }
 
     /// Writes the rest of a region up to its next construct, which is returned, or to its end.
@@ -231,14 +241,16 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
                 if data.op.is_construct() {
                     return Some(*inst);
                 }
-                if let Some(lines) = &mut self.lines {
+                if self.current != 0
+                    && let Some(lines) = &mut self.lines
+                {
                     lines.at(function, *inst, self.ids, &mut self.code.main);
                 }
                 if data.op.is_terminator() {
-                    self.terminator(frame, *inst, data);
                     if frame.inst != frame.insts.len() {
                         self.note_bug("instructions follow a terminator".into());
                     }
+                    self.terminator(frame, *inst, data);
                 } else {
                     self.instruction(*inst, data);
                 }
@@ -247,6 +259,9 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
             let block = *frame.blocks.get(frame.block)?;
             frame.insts = function.insts(block);
             frame.inst = 0;
+            if self.scratch.blocks[block.index()].is_passed {
+                continue;
+            }
             self.begin_block(block);
             if frame.place == Place::Loop && frame.block == 1 {
                 self.begin_loop(frame, block);

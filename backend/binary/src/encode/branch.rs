@@ -2,13 +2,15 @@
 //! "Structured Control Flow").
 
 use super::body::{BodyEncoder, Frame, Place};
-use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::InstData;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{BlockCall, Inst, Opcode, TypeKind};
 
 impl<'m> BodyEncoder<'_, 'm> {
-    pub(super) fn terminator(&mut self, frame: &Frame<'_>, inst: Inst, data: &InstData) {
+    pub(super) fn terminator<'f>(&mut self, frame: &mut Frame<'f>, inst: Inst, data: &InstData)
+    where
+        'm: 'f,
+    {
         let function = self.function;
         let is_selection_header = frame.place == Place::Selection && frame.block == 0;
         if frame.place == Place::Loop && frame.block == 1 && !frame.split {
@@ -23,29 +25,35 @@ impl<'m> BodyEncoder<'_, 'm> {
                 return;
             }
             Opcode::Break | Opcode::Continue => {
-                let from_end = if data.op == Opcode::Break { 1 } else { 2 };
-                let blocks = function
-                    .words(inst)
-                    .first()
-                    .map(|number| Inst::from_u32(*number))
-                    .filter(|construct| construct.index() < function.inst_count())
-                    .and_then(|construct| function.construct_region(construct))
-                    .map_or(&[][..], |region| function.blocks(region));
-                let Some(block) = blocks.len().checked_sub(from_end).and_then(|i| blocks.get(i)) else {
+                let Some(call) = self.left(inst) else {
                     return self.note_bug(format!("{inst} leaves something that is no construct"));
                 };
-                let target = self.target(BlockCall { block: *block, args: data.operands });
+                let target = self.target(call);
                 self.code.main.op(Op::Branch, &[target]);
+            }
+            // The edge into the loop has gone to its header.
+            Opcode::Core(Op::Branch) if self.current == 0 => return,
+            Opcode::Core(Op::Branch) if frame.folds_continue && frame.block + 3 == frame.blocks.len() => {
+                frame.block += 1;
+                frame.insts = function.insts(frame.blocks[frame.block]);
+                frame.inst = 0;
+                return;
             }
             Opcode::Core(Op::Branch) => self.branch(frame, is_selection_header, function.targets(inst)),
             Opcode::Core(Op::BranchConditional) if self.is_no_choice(function.targets(inst)) => {
                 self.branch(frame, is_selection_header, &function.targets(inst)[..1]);
             }
             Opcode::Core(Op::BranchConditional) => {
-                if is_selection_header {
+                let targets = function.targets(inst);
+                if !is_selection_header {
+                    self.branch_conditional(frame, inst, targets);
+                } else if let Some(targets) = self.exit_instead(frame, targets) {
+                    self.branch_conditional(frame, inst, &targets);
+                    frame.block += 1;
+                } else {
                     self.selection_merge(frame);
+                    self.branch_conditional(frame, inst, targets);
                 }
-                self.branch_conditional(inst);
             }
             Opcode::Core(Op::Switch) => {
                 if is_selection_header {
@@ -79,13 +87,14 @@ impl<'m> BodyEncoder<'_, 'm> {
         }
     }
 
-    fn branch_conditional(&mut self, inst: Inst) {
+    fn branch_conditional(&mut self, frame: &Frame<'_>, inst: Inst, targets: &[BlockCall]) {
         let function = self.function;
-        let ([condition], [then, other]) = (function.operands(inst), function.targets(inst)) else {
+        let ([condition], [then, other]) = (function.operands(inst), targets) else {
             return self.note_bug("a conditional branch does not have one condition and two targets".into());
         };
         let condition = self.id(*condition);
-        let (then, other) = (self.target(*then), self.target(*other));
+        let (then, other) = (self.into_loop(frame, *then), self.into_loop(frame, *other));
+        let (then, other) = (self.target(then), self.target(other));
         let weights = function.words(inst);
         if !matches!(weights.len(), 0 | 2) {
             return self.note_bug("a conditional branch has other than two weights".into());
@@ -128,7 +137,8 @@ impl<'m> BodyEncoder<'_, 'm> {
     }
 
     pub(super) fn loop_merge(&mut self, frame: &Frame<'_>) {
-        let [.., next, merge] = frame.blocks else { return };
+        let [.., tail, next, merge] = frame.blocks else { return };
+        let next = if frame.folds_continue { tail } else { next };
         let (next, merge) = (self.label_of(*next), self.label_of(*merge));
         let control = match self.control(frame) {
             [] => &[0][..],

@@ -12,6 +12,7 @@ mod body;
 mod branch;
 mod declare;
 mod edge;
+mod fold;
 mod form;
 mod ids;
 mod inst;

@@ -63,8 +63,8 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;                OpName %global "global"
 ;                OpDecorate %__spirv_BuiltInGlobalInvocationId BuiltIn GlobalInvocationId
 ;                OpDecorate %_runtimearr_uint ArrayStride 4
-;                OpDecorate %_struct_39 Block
-;                OpMemberDecorate %_struct_39 0 Offset 0
+;                OpDecorate %_struct_38 Block
+;                OpMemberDecorate %_struct_38 0 Offset 0
 ;                OpDecorate %global DescriptorSet 0
 ;                OpDecorate %global Binding 0
 ;        %uint = OpTypeInt 32 0
@@ -75,9 +75,9 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;           %5 = OpTypeFunction %void
 ; %_ptr_StorageBuffer_uint = OpTypePointer StorageBuffer %uint
 ; %_runtimearr_uint = OpTypeRuntimeArray %uint
-;  %_struct_39 = OpTypeStruct %_runtimearr_uint
-; %_ptr_StorageBuffer__struct_39 = OpTypePointer StorageBuffer %_struct_39
-;      %global = OpVariable %_ptr_StorageBuffer__struct_39 StorageBuffer
+;  %_struct_38 = OpTypeStruct %_runtimearr_uint
+; %_ptr_StorageBuffer__struct_38 = OpTypePointer StorageBuffer %_struct_38
+;      %global = OpVariable %_ptr_StorageBuffer__struct_38 StorageBuffer
 ;      %uint_0 = OpConstant %uint 0
 ;        %bool = OpTypeBool
 ;      %uint_1 = OpConstant %uint 1
@@ -95,26 +95,24 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;           %s = OpPhi %uint %uint_0 %6 %s1 %20
 ;           %c = OpULessThan %bool %k %n
 ;                OpLoopMerge %21 %20 Unroll
-;                OpBranchConditional %c %22 %21
-;          %22 = OpLabel
+;                OpBranchConditional %c %20 %21
+;          %20 = OpLabel
 ;          %s1 = OpBitwiseXor %uint %s %k
 ;          %k1 = OpIAdd %uint %k %uint_1
-;                OpBranch %20
-;          %20 = OpLabel
 ;                OpBranch %16
 ;          %21 = OpLabel
-;                OpBranch %27
-;          %27 = OpLabel
-;           %q = OpPhi %uint %s %21 %q1 %33
+;                OpBranch %26
+;          %26 = OpLabel
+;           %q = OpPhi %uint %s %21 %q1 %32
 ;          %q1 = OpUDiv %uint %q %uint_3
 ;           %d = OpUGreaterThan %bool %q1 %uint_9
-;                OpLoopMerge %34 %33 None
-;                OpBranch %33
+;                OpLoopMerge %33 %32 None
+;                OpBranch %32
+;          %32 = OpLabel
+;                OpBranchConditional %d %26 %33
 ;          %33 = OpLabel
-;                OpBranchConditional %d %27 %34
-;          %34 = OpLabel
 ;           %r = OpIAdd %uint %q1 %s
-;          %36 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %i
-;                OpStore %36 %r
+;          %35 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %i
+;                OpStore %35 %r
 ;                OpReturn
 ;                OpFunctionEnd

@@ -1,0 +1,121 @@
+//! Blocks of the dialect that need no physical block.
+//!
+//! The dialect writes every construct out in full. SPIR-V does not ask for all of it, and every
+//! block left out is one less for drivers:
+//!
+//! ```text
+//!   selection { c ? arm : merge   arm: Break l }    OpBranchConditional c, merge of l, merge
+//!   loop { …  tail: a; Branch next   next: b }      tail: a; b  is the continue target
+//!   c ? arm : …   arm: loop { Branch header }       OpBranchConditional c, header, …
+//! ```
+//!
+//! Invariant: what is folded has one way in, so that no phi loses a predecessor.
+
+use super::body::{BodyEncoder, Frame, Place};
+use spirant_dialect::entity::EntityRef;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Block, BlockCall, Inst, Opcode};
+
+impl BodyEncoder<'_, '_> {
+    /// Counts the ways into every block of a structured body.
+    pub(super) fn count_ways_in(&mut self) {
+        let function = self.function;
+        for index in 0..function.block_count() {
+            let Some(end) = function.terminator(Block::from_u32(index as u32)) else { continue };
+            for call in function.targets(end).iter().copied().chain(self.left(end)) {
+                self.scratch.blocks[call.block.index()].ways_in += 1;
+            }
+        }
+    }
+
+    /// Where a `Break` or `Continue` goes.
+    pub(super) fn left(&self, inst: Inst) -> Option<BlockCall> {
+        let function = self.function;
+        let data = function.inst(inst);
+        let from_end = match data.op {
+            Opcode::Break => 1,
+            Opcode::Continue => 2,
+            _ => return None,
+        };
+        let construct = Inst::from_u32(*function.words(inst).first()?);
+        if construct.index() >= function.inst_count() {
+            return None;
+        }
+        let blocks = function.blocks(function.construct_region(construct)?);
+        let block = *blocks.get(blocks.len().checked_sub(from_end)?)?;
+        Some(BlockCall { block, args: data.operands })
+    }
+
+    /// The targets of a selection's condition where its one arm does nothing but leave: such a
+    /// branch needs no merge instruction (SPIR-V 2.11.2, "Structured Control-Flow Constructs").
+    pub(super) fn exit_instead(&self, frame: &Frame<'_>, targets: &[BlockCall]) -> Option<[BlockCall; 2]> {
+        let function = self.function;
+        let [_, arm, merge] = *frame.blocks else { return None };
+        let [mut then, mut other] = *<&[BlockCall; 2]>::try_from(targets).ok()?;
+        let [leave] = *function.insts(arm) else { return None };
+        let hinted =
+            frame.construct.is_some_and(|c| function.words(c).first().is_some_and(|mask| *mask != 0));
+        if hinted || !function.block_params(arm).is_empty() {
+            return None;
+        }
+        let out = self.left(leave)?;
+        match (then.block == arm, other.block == arm) {
+            (true, false) if other.block == merge => then = out,
+            (false, true) if then.block == merge => other = out,
+            _ => return None,
+        }
+        Some([then, other])
+    }
+
+    /// Whether the block before a loop's continue block is to be the continue target.
+    pub(super) fn folds_continue(&self, blocks: &[Block]) -> bool {
+        let function = self.function;
+        let [_, header, .., next, _] = *blocks else { return false };
+        let tail = blocks[blocks.len() - 3];
+        let is_plain = |block: Block| !function.insts(block).iter().any(|i| function.op(*i).is_construct());
+        let leads_there = function.terminator(tail).is_some_and(|end| {
+            function.op(end) == Op::Branch && matches!(function.targets(end), [call] if call.block == next)
+        });
+        leads_there
+            && self.scratch.blocks[next.index()].ways_in == 1
+            && function.block_params(next).is_empty()
+            && is_plain(tail)
+            && is_plain(next)
+            // As header and continue target in one it would be legal, too (2.11.2), but lavapipe
+            // then computes values that leave the loop for those who have left it already.
+            && tail != header
+    }
+
+    /// The edge to take instead of one to a block that begins with a loop: to the loop's header.
+    pub(super) fn into_loop(&mut self, frame: &Frame<'_>, call: BlockCall) -> BlockCall {
+        self.loop_behind(frame, call).unwrap_or(call)
+    }
+
+    fn loop_behind(&mut self, frame: &Frame<'_>, call: BlockCall) -> Option<BlockCall> {
+        let function = self.function;
+        // Headers, continue targets and merge blocks are named by merge instructions.
+        let (fewest_before, fewest_behind) = match frame.place {
+            Place::Loop => (2, 2),
+            Place::Selection => (1, 1),
+            Place::Body => return None,
+        };
+        let position = frame.blocks.iter().position(|block| *block == call.block)?;
+        let first = *function.insts(call.block).first()?;
+        if position < fewest_before
+            || position + fewest_behind >= frame.blocks.len()
+            || function.op(first) != Opcode::Loop
+            || self.scratch.blocks[call.block.index()].ways_in != 1
+            || !function.block_params(call.block).is_empty()
+        {
+            return None;
+        }
+        let entry = *function.blocks(function.construct_region(first)?).first()?;
+        let [end] = *function.insts(entry) else { return None };
+        let [target] = *function.targets(end) else { return None };
+        if function.op(end) != Op::Branch || !function.block_params(entry).is_empty() {
+            return None;
+        }
+        self.scratch.blocks[call.block.index()].is_passed = true;
+        Some(target)
+    }
+}

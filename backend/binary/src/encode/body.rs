@@ -45,7 +45,7 @@ pub(super) struct BlockState {
     /// Whether the label has been written.
     pub(super) begun: bool,
     /// Whether the edge to it goes into the loop it begins with, so that it has no label.
-    pub(super) is_passed: bool,
+    pub(super) is_skipped: bool,
     /// How many edges lead to it; counted in structured bodies.
     pub(super) ways_in: u32,
     /// Its first and last recorded edge plus one; 0 is none.
@@ -259,7 +259,7 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
             let block = *frame.blocks.get(frame.block)?;
             frame.insts = function.insts(block);
             frame.inst = 0;
-            if self.scratch.blocks[block.index()].is_passed {
+            if self.scratch.blocks[block.index()].is_skipped {
                 continue;
             }
             self.begin_block(block);

@@ -93,7 +93,7 @@ impl<'m> BodyEncoder<'_, 'm> {
             return self.note_bug("a conditional branch does not have one condition and two targets".into());
         };
         let condition = self.id(*condition);
-        let (then, other) = (self.into_loop(frame, *then), self.into_loop(frame, *other));
+        let (then, other) = (self.past_preheader(frame, *then), self.past_preheader(frame, *other));
         let (then, other) = (self.target(then), self.target(other));
         let weights = function.words(inst);
         if !matches!(weights.len(), 0 | 2) {

@@ -87,7 +87,7 @@ impl BodyEncoder<'_, '_> {
     }
 
     /// The edge to take instead of one to a block that begins with a loop: to the loop's header.
-    pub(super) fn into_loop(&mut self, frame: &Frame<'_>, call: BlockCall) -> BlockCall {
+    pub(super) fn past_preheader(&mut self, frame: &Frame<'_>, call: BlockCall) -> BlockCall {
         self.loop_behind(frame, call).unwrap_or(call)
     }
 
@@ -115,7 +115,7 @@ impl BodyEncoder<'_, '_> {
         if function.op(end) != Op::Branch || !function.block_params(entry).is_empty() {
             return None;
         }
-        self.scratch.blocks[call.block.index()].is_passed = true;
+        self.scratch.blocks[call.block.index()].is_skipped = true;
         Some(target)
     }
 }

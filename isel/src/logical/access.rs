@@ -7,7 +7,7 @@
 use super::Place;
 use super::path::Path;
 use crate::context::FnCx;
-use crate::reader::{Ty, TyKind, Val};
+use crate::reader::{Parts, Ty, Val};
 use spirant_dialect::spirv::{MemoryAccess, MemorySemantics, Op, Scope, StorageClass};
 use spirant_dialect::{Aborted, Type, TypeKind, Value};
 
@@ -105,22 +105,12 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// The parts of a vector or aggregate with their byte offsets; none for scalars.
     fn parts(&self, ty: Ty<'m>) -> Vec<(u64, Ty<'m>)> {
-        let layout = self.cx.layout;
-        match ty.kind() {
-            TyKind::Vector(_, 1) => Vec::new(),
-            TyKind::Vector(element, count) => {
-                (0..u64::from(count)).map(|i| (i * layout.store_size(element), element)).collect()
+        match self.cx.layout.parts(ty) {
+            Parts::None => Vec::new(),
+            Parts::Elements { element, count, stride, .. } => {
+                (0..count).map(|i| (i.saturating_mul(stride), element)).collect()
             }
-            TyKind::Array(element, count) => {
-                (0..count).map(|i| (i * layout.alloc_size(element), element)).collect()
-            }
-            TyKind::Struct => ty
-                .members()
-                .into_iter()
-                .enumerate()
-                .map(|(i, member)| (layout.member_offset(ty, i as u32), member))
-                .collect(),
-            _ => Vec::new(),
+            Parts::Members(members) => members,
         }
     }
 

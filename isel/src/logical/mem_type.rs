@@ -8,12 +8,12 @@
 
 use super::layout;
 use crate::context::{Map, ModuleCx};
-use crate::reader::{Ty, TyKind, Val};
+use crate::reader::{Parts, Ty, TyKind, Val};
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::entity::PrimaryMap;
 use spirant_dialect::spirv::{self, StorageClass};
 use spirant_dialect::types::TypeDecoration;
-use spirant_dialect::{Aborted, Const, Type};
+use spirant_dialect::{Aborted, Const, Type, TypeKind};
 
 spirant_dialect::entity! {
     /// A type of memory.
@@ -120,15 +120,8 @@ impl<'m> ModuleCx<'_, 'm> {
             }
             TyKind::Vector(element, 1) => self.mem(element, rules),
             TyKind::Vector(element, count) => {
-                let part = self.mem(element, rules)?;
                 let stride = self.layout.store_size(element);
-                if count > 4 {
-                    return self.array_of(part, stride, Some(u64::from(count)), rules);
-                }
-                let scalar = self.mem_types.get(part).ty;
-                let vector = self.module.types.vector(scalar, count);
-                let shape = Shape::Vector { element: part, count, stride };
-                Ok(self.mem_types.items.push(MemType { ty: vector, size: stride * u64::from(count), shape }))
+                self.vector_mem(element, u64::from(count), stride, rules)
             }
             TyKind::Array(element, count) => {
                 let stride = self.layout.alloc_size(element);
@@ -136,13 +129,53 @@ impl<'m> ModuleCx<'_, 'm> {
                 self.array_of(part, stride, (count > 0).then_some(count), rules)
             }
             TyKind::Struct => self.struct_mem(ty, rules),
-            TyKind::TargetExt => {
-                let lowered = self.lower_type(ty)?;
-                let size = self.layout.store_size(ty);
-                Ok(self.leaf(lowered, size))
-            }
+            TyKind::TargetExt => self.ext_mem(ty, rules),
             TyKind::Ptr(_) => Err(self.unsupported("a pointer in memory: Logical addressing has none")),
             _ => Err(self.unsupported(format!("{ty} in memory"))),
+        }
+    }
+
+    fn vector_mem(
+        &mut self,
+        element: Ty<'m>,
+        count: u64,
+        stride: u64,
+        rules: Rules,
+    ) -> Result<MemId, Aborted> {
+        let part = self.mem(element, rules)?;
+        if count > 4 {
+            return self.array_of(part, stride, Some(count), rules);
+        }
+        let scalar = self.mem_types.get(part).ty;
+        let vector = self.module.types.vector(scalar, count as u32);
+        let shape = Shape::Vector { element: part, count: count as u32, stride };
+        Ok(self.mem_types.items.push(MemType { ty: vector, size: stride * count, shape }))
+    }
+
+    /// A target extension type: an inline vector, array or struct as what it spells.
+    fn ext_mem(&mut self, ty: Ty<'m>, rules: Rules) -> Result<MemId, Aborted> {
+        let lowered = self.lower_type(ty)?;
+        match self.layout.parts(ty) {
+            Parts::Elements { element, count, stride, vector: true } => {
+                self.vector_mem(element, count, stride, rules)
+            }
+            Parts::Elements { element, count, stride, vector: false } => {
+                let part = self.mem(element, rules)?;
+                self.array_of(part, stride, Some(count), rules)
+            }
+            Parts::Members(members) => {
+                let place = |(offset, member)| Ok((offset, self.mem(member, rules)?));
+                let members = members.into_iter().map(place).collect::<Result<Vec<_>, Aborted>>()?;
+                Ok(self.members_mem(members, rules))
+            }
+            Parts::None => {
+                let stated = self.layout.store_size(ty);
+                let own = match self.module.types.kind(lowered) {
+                    TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => u64::from(width.div_ceil(8)),
+                    _ => stated,
+                };
+                Ok(self.leaf(lowered, own))
+            }
         }
     }
 
@@ -192,15 +225,21 @@ impl<'m> ModuleCx<'_, 'm> {
             // SPIR-V's blocks need a member, and nothing can reach this one.
             members.push((0, self.uint_mem()));
         }
-        let types: Vec<Type> = members.iter().map(|(_, m)| self.mem_types.get(*m).ty).collect();
-        let decorations = if rules == Rules::Plain { Vec::new() } else { offsets(&members) };
-        let lowered = self.module.types.structure(&types, decorations);
+        let mem = self.members_mem(members, rules);
         if let Some(name) = ty.struct_name() {
+            let lowered = self.mem_types.get(mem).ty;
             self.module.types.names.entry(lowered).or_insert_with(|| name.into());
         }
+        Ok(mem)
+    }
+
+    fn members_mem(&mut self, members: Vec<(u64, MemId)>, rules: Rules) -> MemId {
+        let types: Vec<Type> = members.iter().map(|(_, m)| self.mem_types.get(*m).ty).collect();
+        let decorations = if rules == Rules::Plain { Vec::new() } else { offsets(&members) };
+        let ty = self.module.types.structure(&types, decorations);
         let size =
             members.iter().map(|(o, m)| o.saturating_add(self.mem_types.get(*m).size)).max().unwrap_or(0);
-        Ok(self.mem_types.items.push(MemType { ty: lowered, size, shape: Shape::Struct { members } }))
+        self.mem_types.items.push(MemType { ty, size, shape: Shape::Struct { members } })
     }
 
     /// The content of a block (the memory behind a buffer descriptor), the block's type, and

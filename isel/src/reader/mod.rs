@@ -8,11 +8,13 @@
 
 pub mod child;
 pub mod input;
+mod layout;
 mod metadata;
 pub mod normalize;
 mod types;
 mod values;
 
+pub use layout::{Layout, Parts};
 pub use metadata::{DebugLoc, Md};
 pub use types::{Ty, TyKind};
 pub use values::{Bb, Predicate, Val};
@@ -120,10 +122,7 @@ impl<'m> Reader<'m> {
     /// The layout LLVM computes sizes with.
     pub fn layout(self) -> Layout<'m> {
         // SAFETY: owned by the live module.
-        Layout {
-            raw: unsafe { inkwell::llvm_sys::target::LLVMGetModuleDataLayout(self.module) },
-            life: PhantomData,
-        }
+        unsafe { Layout::new(inkwell::llvm_sys::target::LLVMGetModuleDataLayout(self.module)) }
     }
 
     /// Whether the module has module-level inline assembly.
@@ -136,39 +135,6 @@ impl<'m> Reader<'m> {
 
     pub(super) fn context(self) -> LLVMContextRef {
         self.context
-    }
-}
-
-/// Sizes, alignments and offsets by the module's data layout.
-#[derive(Clone, Copy)]
-pub struct Layout<'m> {
-    raw: inkwell::llvm_sys::target::LLVMTargetDataRef,
-    life: PhantomData<&'m ()>,
-}
-
-impl<'m> Layout<'m> {
-    /// Bytes between elements of an array of `ty`. `ty` must be sized.
-    pub fn alloc_size(self, ty: Ty<'m>) -> u64 {
-        // SAFETY: callers ask for sized types only (see `Ty::is_sized`).
-        unsafe { inkwell::llvm_sys::target::LLVMABISizeOfType(self.raw, ty.raw()) }
-    }
-
-    /// Bytes a store of `ty` writes. `ty` must be sized.
-    pub fn store_size(self, ty: Ty<'m>) -> u64 {
-        // SAFETY: as above.
-        unsafe { inkwell::llvm_sys::target::LLVMStoreSizeOfType(self.raw, ty.raw()) }
-    }
-
-    /// The ABI alignment of `ty` in bytes. `ty` must be sized.
-    pub fn alignment(self, ty: Ty<'m>) -> u32 {
-        // SAFETY: as above.
-        unsafe { inkwell::llvm_sys::target::LLVMABIAlignmentOfType(self.raw, ty.raw()) }
-    }
-
-    /// The byte offset of a struct member.
-    pub fn member_offset(self, ty: Ty<'m>, member: u32) -> u64 {
-        // SAFETY: `ty` is a sized struct with more than `member` members.
-        unsafe { inkwell::llvm_sys::target::LLVMOffsetOfElement(self.raw, ty.raw(), member) }
     }
 }
 

@@ -12,7 +12,7 @@ use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::{Function, Inst};
 use spirant_dialect::module::{Func, Module};
 use spirant_dialect::op::Opcode;
-use spirant_dialect::spirv::{Op, StorageClass};
+use spirant_dialect::spirv::{Capability, MemoryModel, Op, StorageClass};
 use spirant_dialect::types::{Type, TypeKind, TypeTable};
 
 /// A set of narrow scalar types.
@@ -85,6 +85,31 @@ impl Narrow {
     #[inline]
     pub(super) fn of(&self, ty: Type) -> Kinds {
         self.of_type.get(ty.index()).copied().unwrap_or_default()
+    }
+}
+
+/// Leaves narrow values unnamed where they may only be stored and converted: spirv-val counts an
+/// `OpName` as a use that is neither.
+pub(super) fn drop_names(module: &mut Module) {
+    let declared = |capability| module.requirements.capabilities.contains(&capability);
+    let mut banned = Kinds::NONE;
+    for (kind, capability) in [
+        (Kinds::INT8, Capability::Int8),
+        (Kinds::INT16, Capability::Int16),
+        (Kinds::FLOAT16, Capability::Float16),
+    ] {
+        if !declared(capability) {
+            banned = banned.with(kind);
+        }
+    }
+    let narrow = Narrow::new(&module.types);
+    if narrow.of_type.is_empty() || module.memory == MemoryModel::OpenCL {
+        return;
+    }
+    for (_, function) in module.functions.iter_mut() {
+        let mut names = std::mem::take(&mut function.value_names);
+        names.retain(|value, _| narrow.of(function.value_type(*value)).0 & banned.0 == 0);
+        function.value_names = names;
     }
 }
 

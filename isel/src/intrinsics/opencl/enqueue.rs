@@ -166,7 +166,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         };
         if let Some(ty) = ty.filter(|ty| ty.kind() == TyKind::Struct && ty.is_sized()) {
             let (size, alignment) = (self.cx.layout.alloc_size(ty), self.cx.layout.alignment(ty));
-            return Ok([self.u32(size as u32), self.u32(alignment)]);
+            return Ok([self.u32(size as u32), self.u32(alignment as u32)]);
         }
         let uint = self.cx.module.types.int(32);
         let first = self.pointer_argument(literal, uint)?;

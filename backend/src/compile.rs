@@ -166,6 +166,8 @@ impl<'o> Pipeline<'o> {
         let isel_options = spirant_isel::Options {
             wrap_decorations: options.wrap_decorations,
             debug_lines: !options.omit_debug_lines,
+            unknown_opcodes: options.allow_unknown_opcodes,
+            arbitrary_integers: policy(&env).arbitrary_integers,
         };
         let encode_options = EncodeOptions {
             names: !options.omit_names,
@@ -191,6 +193,7 @@ impl<'o> Pipeline<'o> {
         self.rewrite(Pass::Legalize, |m, d| {
             legalize::run(m, &env, policy(&env), d)?;
             legalize::dead_code::run(m);
+            legalize::memory_model::run(m);
             Ok(())
         })?;
         self.rewrite(Pass::Vce, |m, d| legalize::vce::run(m, &env, d))?;

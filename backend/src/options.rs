@@ -25,6 +25,8 @@ pub struct Options {
     pub omit_names: bool,
     /// Keep `nsw` and `nuw` as decorations.
     pub wrap_decorations: bool,
+    /// Pass on inline types whose opcode no grammar knows, with a warning.
+    pub allow_unknown_opcodes: bool,
     /// Ask for maximal reconvergence at every entry point of a shader
     /// (SPV_KHR_maximal_reconvergence).
     pub maximal_reconvergence: bool,

@@ -25,6 +25,10 @@ pub struct Options {
     pub wrap_decorations: bool,
     /// Keep source positions (`OpLine`).
     pub debug_lines: bool,
+    /// Pass on inline types whose opcode no grammar knows.
+    pub unknown_opcodes: bool,
+    /// Integers of any width stay what they are (SPV_ALTERA_arbitrary_precision_integers).
+    pub arbitrary_integers: bool,
 }
 
 /// Attribute and metadata kinds that selection asks for.

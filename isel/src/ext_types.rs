@@ -3,7 +3,7 @@
 use crate::context::ModuleCx;
 use crate::reader::Ty;
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::grammar::{self, Class, OpInfo, Quantifier};
+use spirant_dialect::grammar::{self, OpInfo, Quantifier};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Const, Diagnostic, Type, TypeData, TypeKind, TypeOperand, verify};
 
@@ -120,6 +120,15 @@ impl<'m> ModuleCx<'_, 'm> {
         let Ok(opcode) = u16::try_from(opcode) else {
             return Err(self.error(Code::INLINE_TYPE, format!("{ty}: the opcode {opcode} is above 65535")));
         };
+        let known = grammar::op_info(opcode);
+        if known.is_none() {
+            let message = format!("{ty}: no grammar knows the opcode {opcode}");
+            if !self.options.unknown_opcodes {
+                let error = Diagnostic::error(Code::INLINE_TYPE, message);
+                return Err(self.report(error.help("--allow-unknown-opcodes passes it on as it is")));
+            }
+            self.report(Diagnostic::warning(Code::UNKNOWN_OPCODE, message));
+        }
         let mut operands = Vec::new();
         for operand in types {
             match operand.ext_name().as_str() {
@@ -134,13 +143,37 @@ impl<'m> ModuleCx<'_, 'm> {
         let lowered = self.module.types.intern(spelled);
         if let Err(message) = verify::check_type(&self.module, lowered) {
             let error = Diagnostic::error(Code::INLINE_TYPE, format!("{ty}: {message}"));
-            return Err(self.report(match grammar::op_info(opcode) {
-                Some(info) if info.class == Class::TypeDeclaration => error.help(instruction_form(info)),
+            return Err(self.report(match known {
+                Some(info) if info.declares_type() => error.help(instruction_form(info)),
                 _ => error
                     .help("the number that follows the operand types is the opcode of an OpType instruction"),
             }));
         }
+        self.check_as_spelled(ty, lowered)?;
         Ok(lowered)
+    }
+
+    /// Refuses what legalization would rewrite: an inline type is emitted as it is spelled.
+    fn check_as_spelled(&mut self, ty: Ty<'m>, lowered: Type) -> Result<(), Aborted> {
+        let kernel = !self.env.is_shader();
+        let (what, extension) = match self.module.types.kind(lowered) {
+            TypeKind::Int { width, .. }
+                if !matches!(width, 8 | 16 | 32 | 64) && !self.options.arbitrary_integers =>
+            {
+                (format!("an integer of {width} bits"), "SPV_ALTERA_arbitrary_precision_integers")
+            }
+            TypeKind::Vector { count, .. }
+                if !matches!(count, 2..=4) && !(kernel && matches!(count, 8 | 16)) =>
+            {
+                (format!("a vector of {count} components"), "SPV_INTEL_vector_compute")
+            }
+            _ => return Ok(()),
+        };
+        Err(self.error_help(
+            Code::UNAVAILABLE,
+            format!("{ty}: the target has not {what}"),
+            format!("it would take {extension}"),
+        ))
     }
 
     /// `target("spirv.IntegralConstant", type, words…)`, low word first, short lists zero-extended.

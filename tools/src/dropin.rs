@@ -69,6 +69,9 @@ struct Args {
     /// Taken as llc takes it; what is not needed is never declared
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_capability)]
     avoid_spirv_capabilities: Vec<Capability>,
+    /// Pass on inline types (spirv.Type) whose opcode is a vendor's own, with a warning
+    #[arg(long)]
+    allow_unknown_opcodes: bool,
     /// Taken as llc takes it
     #[arg(long)]
     translator_compatibility_mode: bool,
@@ -138,6 +141,7 @@ fn job(args: Args) -> Result<Job> {
     let options = Options {
         triple: args.mtriple.or(args.march),
         extensions: Some(args.spirv_ext.unwrap_or(ExtensionPolicy::Only(BTreeSet::new()))),
+        allow_unknown_opcodes: args.allow_unknown_opcodes,
         verify_each: args.verify_machineinstrs,
         stop_after: args.stop_after,
         ..Options::default()

@@ -48,6 +48,9 @@ pub struct Common {
     /// Keep nsw and nuw as NoSignedWrap and NoUnsignedWrap
     #[arg(long)]
     pub wrap_decorations: bool,
+    /// Pass on inline types (spirv.Type) whose opcode is a vendor's own, with a warning
+    #[arg(long)]
+    pub allow_unknown_opcodes: bool,
     /// Ask for maximal reconvergence at every entry point of a shader
     #[arg(long)]
     pub maximal_reconvergence: bool,
@@ -119,6 +122,7 @@ impl Common {
             omit_debug_lines: self.strip_debug,
             omit_names: self.strip_debug,
             wrap_decorations: self.wrap_decorations,
+            allow_unknown_opcodes: self.allow_unknown_opcodes,
             maximal_reconvergence: self.maximal_reconvergence,
             verify_each: self.verify_each,
             validate: self.validate && self.stop_after.is_none(),

@@ -178,6 +178,12 @@ impl OpInfo {
         operands.iter().take(2).any(|operand| operand.kind == OperandKind::IdResult)
     }
 
+    /// Whether it declares a type. Some types of vendors are in no section of the specification,
+    /// so the grammar's class does not tell.
+    pub fn declares_type(&self) -> bool {
+        self.name.starts_with("Type") && self.has_result()
+    }
+
     /// Whether it has a result type.
     pub fn has_result_type(&self) -> bool {
         self.operands().first().is_some_and(|operand| operand.kind == OperandKind::IdResultType)

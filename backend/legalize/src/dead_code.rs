@@ -1,4 +1,4 @@
-//! Integer arithmetic whose results nothing uses goes, in shaders.
+//! Integer arithmetic and access chains whose results nothing uses go, in shaders.
 //!
 //! In Logical addressing an address is resolved into indices, and what computed it stays behind.
 //! Left in, it would ask for capabilities: the 64-bit index of a `getelementptr` for `Int64`.
@@ -9,7 +9,7 @@
 use spirant_dialect::entity::SecondaryMap;
 use spirant_dialect::function::{Function, Inst, Value, ValueDef};
 use spirant_dialect::module::Module;
-use spirant_dialect::spirv::AddressingModel;
+use spirant_dialect::spirv::{AddressingModel, Op};
 use spirant_dialect::types::{TypeKind, TypeTable};
 
 /// Removes such arithmetic from every function of a module with Logical addressing.
@@ -52,11 +52,12 @@ fn live(types: &TypeTable, function: &Function) -> SecondaryMap<Inst, bool> {
 }
 
 fn is_removable(types: &TypeTable, function: &Function, inst: Inst) -> bool {
-    function.op(inst).is_pure()
-        && function.result(inst).is_some_and(|result| {
-            let scalar = types.scalar(function.value_type(result));
-            matches!(types.kind(scalar), TypeKind::Int { .. } | TypeKind::Bool)
-        })
+    function.op(inst) == Op::AccessChain
+        || function.op(inst).is_pure()
+            && function.result(inst).is_some_and(|result| {
+                let scalar = types.scalar(function.value_type(result));
+                matches!(types.kind(scalar), TypeKind::Int { .. } | TypeKind::Bool)
+            })
 }
 
 #[cfg(test)]

@@ -171,7 +171,9 @@ impl<'m> ModuleCx<'_, 'm> {
             Parts::None => {
                 let stated = self.layout.store_size(ty);
                 let own = match self.module.types.kind(lowered) {
-                    TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => u64::from(width.div_ceil(8)),
+                    TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => {
+                        u64::from(width.div_ceil(8))
+                    }
                     _ => stated,
                 };
                 Ok(self.leaf(lowered, own))

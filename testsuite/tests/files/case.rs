@@ -103,6 +103,7 @@ fn parse_flags<'t>(words: impl Iterator<Item = &'t str>) -> Result<Options> {
                     .push(capability.with_context(|| format!("no capability {name}"))?);
             }
             "--strip-debug" => (options.omit_names, options.omit_debug_lines) = (true, true),
+            "--allow-unknown-opcodes" => options.allow_unknown_opcodes = true,
             "--maximal-reconvergence" => options.maximal_reconvergence = true,
             "--wrap-decorations" => options.wrap_decorations = true,
             _ => bail!("unknown flag {flag}"),

@@ -1,14 +1,14 @@
 //! Words → assembly text, in the syntax that `spirv-as` reads and the style of `spirv-dis`.
 //!
 //! Invariant: what is printed assembles to the same instructions. Where the syntax has no spelling
-//! for some words (padding that is not zero, literals wider than 64 bits, text that is not UTF-8),
+//! for some words (opcodes no grammar knows, padding that is not zero, literals wider than 64 bits, text that is not UTF-8),
 //! they are printed as the immediate words `!0x…`, which the assembler takes as they are.
 
 mod generators;
 mod names;
 mod number;
 
-use crate::reader::{Import, Module, Number, Operand, OperandReader, ReadError, string_bytes};
+use crate::reader::{Import, Instruction, Module, Number, Operand, OperandReader, ReadError, string_bytes};
 use names::Names;
 use spirant_dialect::grammar::{self, Category, ExtInstSet, OpInfo, OperandKind};
 use std::fmt::Write;
@@ -59,6 +59,10 @@ pub fn disassemble_with(words: &[u32], options: &DisassembleOptions) -> Result<S
     let mut operands = Vec::new();
     for inst in module.instructions() {
         let inst = inst?;
+        if grammar::op_info(inst.opcode).is_none() {
+            printer.unknown(&inst, options.indent);
+            continue;
+        }
         let info = reader.read(&inst, &mut operands)?;
         let is_extended = operands.iter().any(|operand| operand.kind == OperandKind::LiteralExtInstInteger);
         let set = match inst.words.get(2).filter(|_| is_extended).and_then(|id| reader.import(*id)) {
@@ -121,6 +125,19 @@ impl Printer {
                 self.out.push(' ');
                 self.operand(operand, set);
             }
+        }
+        self.out.push('\n');
+    }
+
+    /// Words that the assembler takes as they are, the first with length and opcode.
+    fn unknown(&mut self, inst: &Instruction<'_>, indent: bool) {
+        if indent {
+            self.out.push_str("               ");
+        }
+        self.immediate(&[(inst.words.len() as u32 + 1) << 16 | u32::from(inst.opcode)]);
+        for word in inst.words {
+            self.out.push(' ');
+            self.immediate(&[*word]);
         }
         self.out.push('\n');
     }

@@ -38,6 +38,9 @@ impl Names {
         let mut operands = Vec::new();
         for inst in module.instructions() {
             let inst = inst?;
+            if grammar::op_info(inst.opcode).is_none() {
+                continue;
+            }
             let info = reader.read(&inst, &mut operands)?;
             let result = match (info.has_result(), info.has_result_type()) {
                 (true, with_type) => inst.words.get(usize::from(with_type)).copied(),

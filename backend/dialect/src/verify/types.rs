@@ -45,11 +45,8 @@ pub fn check_type(module: &Module, ty: Type) -> Verdict {
 fn shape(module: &Module, ty: Type) -> Verdict {
     let data = module.types.get(ty);
     let Some(info) = grammar::op_info(data.opcode) else { return Ok(()) };
-    if info.class != grammar::Class::TypeDeclaration {
+    if !info.declares_type() {
         return Err(format!("Op{} declares no type", info.name));
-    }
-    if !info.has_result() {
-        return Err(format!("Op{} has no result, so it is no type", info.name));
     }
     let (mut ids, mut words) = (Vec::new(), Vec::new());
     for operand in &data.operands {
@@ -81,7 +78,12 @@ fn shape(module: &Module, ty: Type) -> Verdict {
         });
     match (swapped, walked) {
         (Some(message), _) => Err(message),
-        (None, walked) => walked.map_err(|mismatch| mismatch.to_string()),
+        (None, Ok(())) => Ok(()),
+        (None, Err(mismatch)) => Err(match given.next() {
+            Some(true) => format!("{mismatch}; a literal stands in its place"),
+            Some(false) => format!("{mismatch}; an id stands in its place"),
+            None => mismatch.to_string(),
+        }),
     }
 }
 

@@ -176,7 +176,8 @@ impl<'m> ModuleCx<'_, 'm> {
 
     /// One decoration: `!{i32 kind, operands…}`.
     pub fn decoration_node(&mut self, node: Md<'m>) -> Result<Decoration, Aborted> {
-        let operands = node.operands();
+        // LLVM's C API shows `!{i32 kind}` inside another node as the number itself.
+        let operands = if node.value().is_some() { vec![Some(node)] } else { node.operands() };
         let number = operands.first().copied().flatten().and_then(Md::int);
         let Some(kind) = number.and_then(|n| spirv::Decoration::from_u32(n as u32)) else {
             return Err(self.error(

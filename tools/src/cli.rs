@@ -22,6 +22,9 @@ enum Command {
     /// Compile HLSL or OpenCL C, with the installed clang in front
     #[command(after_help = exit::HELP)]
     Cc(cc::Args),
+    /// Look for defects of a compiler with random inputs
+    #[cfg(feature = "fuzz")]
+    Fuzz(crate::fuzz::Args),
 }
 
 /// Runs `spirant` with these arguments, the program's name first.
@@ -36,6 +39,8 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Exit::Usage
         }),
         Command::Cc(args) => cc::job(args),
+        #[cfg(feature = "fuzz")]
+        Command::Fuzz(args) => return crate::fuzz::run(args).into(),
     };
     match job {
         Ok(job) => job::run(job).into(),

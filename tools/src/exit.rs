@@ -11,7 +11,7 @@ pub enum Exit {
     Input = 1,
     /// The command line is wrong.
     Usage = 2,
-    /// A bug in Spirant, or a result that spirv-val refuses.
+    /// A bug in Spirant, a result that spirv-val refuses, or a finding of `spirant fuzz`.
     Internal = 3,
     /// A file or program cannot be read, written or run.
     Files = 4,
@@ -23,7 +23,7 @@ Exit codes:
   0  success
   1  the input cannot be compiled; the diagnostics say why
   2  the command line is wrong
-  3  a bug in Spirant, or a result that spirv-val refuses
+  3  a bug in Spirant, a result that spirv-val refuses, a finding of fuzz
   4  a file or program cannot be read, written or run";
 
 impl Exit {

@@ -13,6 +13,8 @@ pub mod cli;
 pub mod dropin;
 pub mod exit;
 pub mod flags;
+#[cfg(feature = "fuzz")]
+pub mod fuzz;
 pub mod isolate;
 pub mod job;
 pub mod llc;

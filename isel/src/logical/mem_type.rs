@@ -161,7 +161,10 @@ impl<'m> ModuleCx<'_, 'm> {
             }
             Parts::Elements { element, count, stride, vector: false } => {
                 let part = self.mem(element, rules)?;
-                self.array_of(part, stride, Some(count), rules)
+                let TypeKind::Array { length, .. } = self.module.types.kind(lowered) else {
+                    return Err(self.unsupported(format!("{ty} in memory")));
+                };
+                Ok(self.array_mem(part, stride, count, length, rules))
             }
             Parts::Members(members) => {
                 let place = |(offset, member)| Ok((offset, self.mem(member, rules)?));
@@ -189,20 +192,31 @@ impl<'m> ModuleCx<'_, 'm> {
         count: Option<u64>,
         rules: Rules,
     ) -> Result<MemId, Aborted> {
+        if let Some(count) = count {
+            let index = self.module.types.int(32);
+            let length = self.module.consts.int(&self.module.types, index, count.max(1));
+            return Ok(self.array_mem(element, stride, count, length, rules));
+        }
+        let element_type = self.mem_types.get(element).ty;
+        let ty = match rules {
+            Rules::Plain => self.plain_array(element_type, 1)?,
+            _ => self.module.types.runtime_array(element_type, Some(stride as u32)),
+        };
+        let shape = Shape::Array { element, stride, count: None };
+        Ok(self.mem_types.items.push(MemType { ty, size: u64::MAX, shape }))
+    }
+
+    /// `count` elements, which is what the constant `length` says.
+    fn array_mem(&mut self, element: MemId, stride: u64, count: u64, length: Const, rules: Rules) -> MemId {
         let MemType { ty: element_type, size, .. } = *self.mem_types.get(element);
         let decorated = (rules != Rules::Plain).then_some(stride as u32);
-        let ty = match count {
-            Some(count) => {
-                let index = self.module.types.int(32);
-                let length = self.module.consts.int(&self.module.types, index, count.max(1));
-                self.module.types.array(element_type, length, decorated)
-            }
-            None if rules == Rules::Plain => self.plain_array(element_type, 1)?,
-            None => self.module.types.runtime_array(element_type, decorated),
-        };
-        let size =
-            count.map_or(u64::MAX, |c| stride.saturating_mul(c.saturating_sub(1)).saturating_add(size));
-        Ok(self.mem_types.items.push(MemType { ty, size, shape: Shape::Array { element, stride, count } }))
+        let ty = self.module.types.array(element_type, length, decorated);
+        let size = stride.saturating_mul(count.saturating_sub(1)).saturating_add(size);
+        self.mem_types.items.push(MemType {
+            ty,
+            size,
+            shape: Shape::Array { element, stride, count: Some(count) },
+        })
     }
 
     fn struct_mem(&mut self, ty: Ty<'m>, rules: Rules) -> Result<MemId, Aborted> {

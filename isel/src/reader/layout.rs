@@ -171,13 +171,15 @@ fn is_sized_operand(ty: Ty<'_>) -> bool {
 
 /// Size and alignment in bytes that an inline type states; `None` for opaque and other types.
 ///
-/// Clang 22 hands on bits where proposal 0017 has bytes: an alignment above the size is one in bits.
+/// Clang 22 hands on bits where proposal 0017 has bytes: an alignment above the size, rounded up to a
+/// power of two, is one in bits.
 fn stated(ty: Ty<'_>) -> Option<(u64, u64)> {
     if ty.ext_name() != "spirv.Type" {
         return None;
     }
     let [_, size, alignment] = *ty.ext_ints() else { return None };
-    let bytes = if alignment > size { alignment / 8 } else { alignment };
+    let most = size.checked_next_power_of_two().unwrap_or(u32::MAX);
+    let bytes = if alignment > most { alignment / 8 } else { alignment };
     (size != 0).then(|| (u64::from(size), u64::from(bytes).max(1).next_power_of_two()))
 }
 

@@ -35,6 +35,9 @@ fn groups(args: &[OsString]) -> &'static [Group] {
 
 /// The validator is C++ and takes minutes to compile, so it is in only when asked for.
 fn features(args: &[OsString]) -> &'static [&'static str] {
+    if args.first().is_some_and(|arg| arg == "fuzz") {
+        return &["--features", "fuzz"];
+    }
     if args.iter().any(|arg| arg == "--validate") { &["--features", "validate"] } else { &[] }
 }
 
@@ -48,6 +51,7 @@ mod tests {
         assert_eq!(groups(&args(&["compile", "cc"])), [Group::Build]);
         assert_eq!(groups(&args(&["cc", "a.c"])), [Group::Build, Group::Clang]);
         assert!(features(&args(&["compile", "a.ll"])).is_empty());
+        assert_eq!(features(&args(&["fuzz", "inline-types"])), ["--features", "fuzz"]);
         assert_eq!(features(&args(&["compile", "a.ll", "--validate"])), ["--features", "validate"]);
     }
 

@@ -94,6 +94,9 @@ fn meaning(module: &Module, ty: Type) -> Verdict {
         matches!(types.kind(part), TypeKind::Bool | TypeKind::Int { .. } | TypeKind::Float { .. })
     };
     match types.kind(ty) {
+        TypeKind::Int { .. } if matches!(&*types.get(ty).operands, [_, TypeOperand::Word(2..)]) => {
+            Err("a signedness other than 0 and 1".into())
+        }
         TypeKind::Int { width: 0, .. } | TypeKind::Float { width: 0, .. } => Err("has no bits".into()),
         TypeKind::Vector { element, count } => {
             let pointer = matches!(

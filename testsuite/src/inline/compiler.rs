@@ -1,0 +1,138 @@
+//! What compiles a case: Spirant in this process, or any program with llc's flags.
+
+use super::{Case, Fault, Target, text};
+use anyhow::{Context, Result};
+use spirant::dialect::target_env::ExtensionPolicy;
+use spirant::{Options, Silent};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// A compiler under test.
+#[derive(Clone, Debug)]
+pub enum Compiler {
+    /// Spirant, in this process.
+    Spirant,
+    /// A program that takes `-mtriple=T -filetype=obj IN.ll -o OUT`, and a folder for files.
+    Command(Vec<String>, PathBuf),
+}
+
+/// What became of a compilation.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Outcome {
+    /// A module's words.
+    Words(Vec<u32>),
+    /// Diagnostics and no module.
+    Refused(String),
+    /// A signal, an abort, a report of an internal error.
+    Crashed(String),
+}
+
+/// How long a program may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+impl Compiler {
+    /// Compiles a case.
+    ///
+    /// # Errors
+    /// Where a program cannot be started or a file not be written.
+    pub fn compile(&self, case: &Case) -> Result<Outcome> {
+        let ir = text::print(case);
+        match self {
+            Compiler::Spirant => Ok(compile_here(case, &ir)),
+            Compiler::Command(words, folder) => compile_there(case, &ir, words, folder),
+        }
+    }
+
+    /// The command line that compiles a file.
+    pub fn command_line(&self, case: &Case, input: &str) -> String {
+        let program = match self {
+            Compiler::Spirant => "spirant-llc".to_owned(),
+            Compiler::Command(words, _) => words.join(" "),
+        };
+        format!("{program} {} {input} -o -", flags(case).join(" "))
+    }
+}
+
+fn flags(case: &Case) -> Vec<String> {
+    let mut flags = vec![format!("-mtriple={}", triple(case)), "-filetype=obj".to_owned()];
+    if case.fault != Some(Fault::NoExtension) {
+        flags.push("--spirv-ext=all".to_owned());
+    }
+    flags
+}
+
+fn triple(case: &Case) -> &'static str {
+    case.target.triple()
+}
+
+fn compile_here(case: &Case, ir: &str) -> Outcome {
+    let options = Options {
+        extensions: (case.fault == Some(Fault::NoExtension))
+            .then(|| ExtensionPolicy::Only(Default::default())),
+        ..Options::default()
+    };
+    match spirant::compile_bytes(ir.as_bytes(), "case.ll", &options, &mut Silent) {
+        Ok(compiled) => Outcome::Words(compiled.words),
+        Err(failure) => {
+            let text = failure.to_string();
+            if text.contains("internal error") { Outcome::Crashed(text) } else { Outcome::Refused(text) }
+        }
+    }
+}
+
+fn compile_there(case: &Case, ir: &str, words: &[String], folder: &Path) -> Result<Outcome> {
+    let thread = format!("{:?}", std::thread::current().id());
+    let digits: String = thread.chars().filter(char::is_ascii_digit).collect();
+    let name = |extension: &str| folder.join(format!("case-{}-{digits}.{extension}", std::process::id()));
+    let (input, output, errors) = (name("ll"), name("spv"), name("txt"));
+    std::fs::write(&input, ir).with_context(|| format!("cannot write {}", input.display()))?;
+    let _ = std::fs::remove_file(&output);
+    let [program, arguments @ ..] = words else { anyhow::bail!("a compiler without a name") };
+    let mut child = Command::new(program)
+        .args(arguments)
+        .args(flags(case))
+        .arg(&input)
+        .arg("-o")
+        .arg(&output)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(std::fs::File::create(&errors)?)
+        .spawn()
+        .with_context(|| format!("cannot start {program}"))?;
+    let start = Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait()? {
+            break status;
+        }
+        if start.elapsed() > PATIENCE {
+            child.kill()?;
+            child.wait()?;
+            return Ok(Outcome::Crashed(format!("still running after {} s", PATIENCE.as_secs())));
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    };
+    let message = String::from_utf8_lossy(&std::fs::read(&errors)?).into_owned();
+    Ok(match status.code() {
+        Some(0) => match std::fs::read(&output) {
+            Ok(bytes) => Outcome::Words(
+                bytes.chunks_exact(4).map(|b| u32::from_le_bytes([b[0], b[1], b[2], b[3]])).collect(),
+            ),
+            Err(_) => Outcome::Crashed("no output in spite of success".into()),
+        },
+        Some(_) if !message.contains("PLEASE submit a bug report") && !message.contains("LLVM ERROR") => {
+            Outcome::Refused(message)
+        }
+        _ => Outcome::Crashed(message),
+    })
+}
+
+impl Target {
+    /// The environment that its modules are valid in.
+    pub fn environment(self) -> spirv_tools::TargetEnv {
+        match self {
+            Target::Kernel => spirv_tools::TargetEnv::Universal_1_6,
+            Target::Shader => spirv_tools::TargetEnv::Universal_1_6,
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! Many random cases through a compiler, on several threads.
+//!
+//! Invariant: a case depends on the seed and its number alone, and what fails is kept as LLVM IR with
+//! the command that compiles it.
+
+use super::check::{self, Defect, Oracle};
+use super::compiler::Compiler;
+use super::{Case, strategy, text};
+use anyhow::{Context, Result};
+use proptest::strategy::{BoxedStrategy, Strategy, ValueTree};
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// What to run.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// How many cases.
+    pub cases: u64,
+    /// What the random numbers start with.
+    pub seed: u64,
+    /// Threads.
+    pub jobs: usize,
+    /// What compiles them.
+    pub compiler: Compiler,
+    /// What judges validity.
+    pub oracle: Oracle,
+    /// Where reproducers go.
+    pub out: Option<PathBuf>,
+    /// How many findings of a class are shrunk; the rest are counted.
+    pub each: u64,
+}
+
+/// A case that something is wrong with, shrunk.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// Its number.
+    pub case: u64,
+    /// What is wrong with it.
+    pub defect: Defect,
+    /// The smallest case found that fails alike, as LLVM IR.
+    pub ir: String,
+    /// The command that compiles it.
+    pub command: String,
+}
+
+/// The outcome of a plan.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// Valid cases that passed.
+    pub valid: u64,
+    /// Faulty cases that were refused.
+    pub refused: u64,
+    /// Failures by class.
+    pub classes: BTreeMap<String, u64>,
+    /// Those that were shrunk.
+    pub findings: Vec<Finding>,
+}
+
+/// How often shrinking tries a smaller case.
+const SHRINKS: usize = 400;
+
+/// Runs a plan; `progress` is told the number of cases begun.
+///
+/// # Errors
+/// Where the compiler cannot be started or a reproducer not be written.
+pub fn run(plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Report> {
+    let (next, report) = (AtomicU64::new(0), Mutex::new(Report::default()));
+    let strategies = || (strategy::valid(), strategy::nearly_valid());
+    let worker = || -> Result<()> {
+        let (valid, faulty) = strategies();
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= plan.cases {
+                return Ok(());
+            }
+            progress(number);
+            // One case in four has a fault.
+            let strategy = if number % 4 == 3 { &faulty } else { &valid };
+            case(plan, number, strategy, &report)?;
+        }
+    };
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..plan.jobs.max(1)).map(|_| scope.spawn(worker)).collect();
+        threads.into_iter().try_for_each(|thread| match thread.join() {
+            Ok(result) => result,
+            Err(_) => anyhow::bail!("a thread of the fuzzer panicked"),
+        })
+    })?;
+    Ok(report.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()))
+}
+
+fn case(plan: &Plan, number: u64, strategy: &BoxedStrategy<Case>, report: &Mutex<Report>) -> Result<()> {
+    let mut seed = [0; 32];
+    seed[..8].copy_from_slice(&plan.seed.to_le_bytes());
+    seed[8..16].copy_from_slice(&number.to_le_bytes());
+    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &seed);
+    let mut runner = TestRunner::new_with_rng(Config::default(), rng);
+    let mut tree = strategy.new_tree(&mut runner).map_err(|reason| anyhow::anyhow!("{reason}"))?;
+    let lock = || report.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let first = tree.current();
+    let Some(mut defect) = attempt(plan, &first)? else {
+        let mut report = lock();
+        match first.fault {
+            None => report.valid += 1,
+            Some(_) => report.refused += 1,
+        }
+        return Ok(());
+    };
+    let count = {
+        let mut report = lock();
+        let count = report.classes.entry(defect.class.clone()).or_default();
+        *count += 1;
+        *count
+    };
+    if count > plan.each {
+        return Ok(());
+    }
+    let mut best = first;
+    let mut goes_on = tree.simplify();
+    for _ in 0..SHRINKS {
+        if !goes_on {
+            break;
+        }
+        let smaller = tree.current();
+        goes_on = match attempt(plan, &smaller)? {
+            // Another failure is another finding.
+            Some(other) if other.class == defect.class => {
+                (best, defect) = (smaller, other);
+                tree.simplify()
+            }
+            _ => tree.complicate(),
+        };
+    }
+    let name = format!("inline-{}-{number}.ll", plan.seed);
+    let command = plan.compiler.command_line(&best, &name);
+    let finding = Finding { case: number, defect, ir: text::print(&best), command };
+    write(plan, &name, &finding)?;
+    lock().findings.push(finding);
+    Ok(())
+}
+
+fn attempt(plan: &Plan, case: &Case) -> Result<Option<Defect>> {
+    let work = || -> Result<Option<Defect>> {
+        let outcome = plan.compiler.compile(case)?;
+        Ok(check::judge(case, &outcome, &plan.oracle).err())
+    };
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
+        let detail = "a panic outside of the compiler".to_owned();
+        Ok(Some(Defect { class: "crashes".to_owned(), detail }))
+    })
+}
+
+fn write(plan: &Plan, name: &str, finding: &Finding) -> Result<()> {
+    let Some(folder) = &plan.out else { return Ok(()) };
+    std::fs::create_dir_all(folder)?;
+    let path = folder.join(name);
+    let text = format!("; {}\n; {}\n{}", finding.command, finding.defect, finding.ir);
+    std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
+}

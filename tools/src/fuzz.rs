@@ -1,0 +1,112 @@
+//! `spirant fuzz`: random inputs for a compiler, ours or another.
+
+use crate::exit::Exit;
+use anyhow::{Context, Result};
+use clap::Subcommand;
+use indicatif::{ProgressBar, ProgressStyle};
+use spirant_testsuite::inline::check::Oracle;
+use spirant_testsuite::inline::compiler::Compiler;
+use spirant_testsuite::inline::fuzz::{self, Plan, Report};
+use std::path::PathBuf;
+
+/// What to draw.
+#[derive(clap::Args, Debug)]
+pub struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand, Debug)]
+enum What {
+    /// Inline SPIR-V types (HLSL proposal 0017): valid ones must come out as spelled, faulty ones be refused
+    InlineTypes(InlineTypes),
+}
+
+/// What to draw, and what to hold it against.
+#[derive(clap::Args, Debug)]
+struct InlineTypes {
+    /// How many modules; every fourth has a fault
+    #[arg(long, default_value_t = 10_000, value_name = "N")]
+    cases: u64,
+    /// What the random numbers start with
+    #[arg(long, default_value_t = 1, value_name = "S")]
+    seed: u64,
+    /// Threads; as many as there are processors where none is given
+    #[arg(long, value_name = "J")]
+    jobs: Option<usize>,
+    /// Folder for reproducers, each with the command that replays it
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// What judges validity: spirv-val, which is built in, or a command that is given a file
+    #[arg(long, default_value = "spirv-val", value_name = "CMD")]
+    oracle: String,
+    /// The compiler: this one where none is named, or a command that takes llc's flags
+    #[arg(long, value_name = "CMD")]
+    compiler: Option<String>,
+    /// How many findings of a class to shrink
+    #[arg(long, default_value_t = 3, value_name = "N")]
+    each: u64,
+}
+
+/// Runs what the arguments say.
+pub fn run(args: &Args) -> Exit {
+    let What::InlineTypes(args) = &args.what;
+    match inline_types(args) {
+        Ok(exit) => exit,
+        Err(error) => {
+            crate::job::complain(&error);
+            Exit::Files
+        }
+    }
+}
+
+fn inline_types(args: &InlineTypes) -> Result<Exit> {
+    let words = |command: &str| command.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    let scratch = std::env::temp_dir().join(format!("spirant-fuzz-{}", std::process::id()));
+    let compiler = match &args.compiler {
+        None => Compiler::Spirant,
+        Some(command) => {
+            std::fs::create_dir_all(&scratch).context("cannot create a folder for files")?;
+            Compiler::Command(words(command), scratch.clone())
+        }
+    };
+    let oracle = match args.oracle.as_str() {
+        "spirv-val" => Oracle::SpirvVal,
+        command => Oracle::Command(words(command)),
+    };
+    let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    let plan = Plan {
+        cases: args.cases,
+        seed: args.seed,
+        jobs,
+        compiler,
+        oracle,
+        out: args.out.clone(),
+        each: args.each,
+    };
+    let bar = ProgressBar::new(plan.cases);
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} {elapsed} (eta {eta})") {
+        bar.set_style(style);
+    }
+    let report = fuzz::run(&plan, &|_| bar.inc(1));
+    bar.finish_and_clear();
+    let _ = std::fs::remove_dir_all(&scratch);
+    let report = report?;
+    print!("{}", summary(&report));
+    Ok(if report.classes.is_empty() { Exit::Success } else { Exit::Internal })
+}
+
+/// Findings by class, and the smallest reproducer of each.
+fn summary(report: &Report) -> String {
+    let mut text = String::new();
+    for (class, count) in &report.classes {
+        text += &format!("{count:>8}  {class}\n");
+        let of_class = report.findings.iter().filter(|finding| finding.defect.class == *class);
+        if let Some(finding) = of_class.min_by_key(|finding| finding.ir.len()) {
+            text += &format!("          case {}: {}\n", finding.case, finding.defect.detail);
+            text.extend(finding.ir.lines().map(|line| format!("            {line}\n")));
+        }
+    }
+    text += &format!("{:>8}  valid, and right\n{:>8}  faulty, and refused\n", report.valid, report.refused);
+    text
+}

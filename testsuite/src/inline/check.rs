@@ -183,6 +183,28 @@ impl<'w> Module<'w> {
         let Some([(ty, param), others @ ..]) = params.map(|p| &p[..]) else {
             return Err(defect("a function is gone", format!("@{name} or its parameter")));
         };
+        let variable = format!("g{index}");
+        let target = match entry.usage {
+            Use::Global => self.names.iter().find(|(_, n)| **n == variable).map_or(0, |(id, _)| *id),
+            _ => *param,
+        };
+        for decoration in &entry.decorations {
+            let has = self.decorations.iter().any(|(opcode, words)| match (decoration, words) {
+                (Decoration::Words(kind, literals), [own, found, rest @ ..]) => {
+                    *opcode == DECORATE && *own == target && found == kind && rest == &literals[..]
+                }
+                (Decoration::Text(kind, text), [own, found, rest @ ..]) => {
+                    matches!(*opcode, DECORATE | DECORATE_STRING)
+                        && *own == target
+                        && found == kind
+                        && string(rest) == *text
+                }
+                _ => false,
+            });
+            if !has {
+                return Err(defect("drops a decoration", format!("{decoration:?} of %{target}")));
+            }
+        }
         match entry.usage {
             Use::Element(count) => {
                 let Some((TYPE_ARRAY, [_, inner, length])) = self.defined.get(ty) else {
@@ -203,23 +225,6 @@ impl<'w> Module<'w> {
             && twin != ty
         {
             return Err(defect("duplicates a native type", format!("%{ty} beside %{twin}")));
-        }
-        for decoration in &entry.decorations {
-            let has = self.decorations.iter().any(|(opcode, words)| match (decoration, words) {
-                (Decoration::Words(kind, literals), [target, found, rest @ ..]) => {
-                    *opcode == DECORATE && target == param && found == kind && rest == &literals[..]
-                }
-                (Decoration::Text(kind, text), [target, found, rest @ ..]) => {
-                    matches!(*opcode, DECORATE | DECORATE_STRING)
-                        && target == param
-                        && found == kind
-                        && string(rest) == *text
-                }
-                _ => false,
-            });
-            if !has {
-                return Err(defect("drops a decoration", format!("{decoration:?} of %{param}")));
-            }
         }
         Ok(())
     }

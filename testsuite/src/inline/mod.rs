@@ -107,7 +107,7 @@ pub enum Use {
     BufferMember,
 }
 
-/// A decoration of a parameter.
+/// A decoration of a parameter or variable.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Decoration {
     /// `OpDecorate` with literal words.
@@ -123,7 +123,7 @@ pub struct Entry {
     pub spec: Spec,
     /// Its use.
     pub usage: Use,
-    /// Decorations of the parameter.
+    /// Decorations of the parameter, or of the global variable.
     pub decorations: Vec<Decoration>,
 }
 

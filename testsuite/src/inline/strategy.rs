@@ -63,6 +63,7 @@ pub fn opaque(target: Target) -> BoxedStrategy<Spec> {
             2 => (0u32..3).prop_map(move |access| inline(38, vec![words(&[access])], None)),
             2 => "[a-z]{1,12}".prop_map(|name| inline(31, vec![Operand::Words(string(&name))], None)),
             3 => kernel_image(),
+            1 => long_array(),
             1 => kernel_image().prop_map(|image| inline(27, vec![Operand::Type(image)], None)),
             3 => pointer(target),
         ]
@@ -73,6 +74,7 @@ pub fn opaque(target: Target) -> BoxedStrategy<Spec> {
             2 => shader_image(2),
             2 => shader_image(1).prop_map(|image| inline(27, vec![Operand::Type(image)], None)),
             2 => matrix(),
+            1 => long_array(),
             3 => cooperative_matrix(),
             3 => pointer(target),
         ]
@@ -134,6 +136,17 @@ fn structure(members: Vec<Spec>) -> Spec {
 fn length() -> impl Strategy<Value = Constant> {
     (prop::sample::select(&[8u32, 16, 32, 64][..]), 1u64..40)
         .prop_map(|(bits, value)| Constant { bits, value })
+}
+
+/// An array whose length takes two words, and no memory holds.
+fn long_array() -> BoxedStrategy<Spec> {
+    (1u64..16, 0u64..2)
+        .prop_map(|(high, low)| {
+            let length = Constant { bits: 64, value: high << 32 | low };
+            let element = Operand::Type(Spec::Native(Native::Int(32)));
+            inline(28, vec![element, Operand::Constant(length)], None)
+        })
+        .boxed()
 }
 
 fn pointer(target: Target) -> BoxedStrategy<Spec> {
@@ -217,9 +230,11 @@ fn entry(target: Target) -> BoxedStrategy<Entry> {
         uses.push((3, Just(Use::BufferMember).boxed()));
     }
     let data = (data(target), Union::new_weighted(uses), decorations(target)).prop_map(
-        |(spec, usage, decorations)| {
+        move |(spec, usage, decorations)| {
             let (spec, usage) = fit(spec, usage);
-            let decorations = if usage == Use::Parameter { decorations } else { Vec::new() };
+            // What a shader only stores to is gone before its decorations could be seen.
+            let kept = usage == Use::Parameter || usage == Use::Global && target == Target::Kernel;
+            let decorations = if kept { decorations } else { Vec::new() };
             Entry { spec, usage, decorations }
         },
     );

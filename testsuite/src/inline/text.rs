@@ -89,8 +89,12 @@ impl Printer {
             ),
             Use::Global => {
                 let space = if self.target == Target::Kernel { 3 } else { 10 };
+                let decorations = match self.decoration_list(&entry.decorations) {
+                    Some(list) => format!(", !spirv.Decorations !{list}"),
+                    None => String::new(),
+                };
                 format!(
-                    "@g{index} = internal addrspace({space}) global {ty} poison\n{} {{\n  \
+                    "@g{index} = internal addrspace({space}) global {ty} poison{decorations}\n{} {{\n  \
                      store {ty} %x, ptr addrspace({space}) @g{index}\n  ret void\n}}\n",
                     head("void", &format!("{ty} %x"))
                 )
@@ -128,8 +132,18 @@ impl Printer {
 
     /// The calls that decorate `%x`, and the declaration of what they call.
     fn decorations(&mut self, index: usize, ty: &str, list: &[Decoration]) -> (String, String) {
+        let Some(all) = self.decoration_list(list) else { return Default::default() };
+        let name = format!("@llvm.spv.assign.decoration.t{index}");
+        (
+            format!("  call void {name}({ty} %x, metadata !{all})\n"),
+            format!("declare void {name}({ty}, metadata)\n"),
+        )
+    }
+
+    /// The number of a metadata node that lists decorations.
+    fn decoration_list(&mut self, list: &[Decoration]) -> Option<usize> {
         if list.is_empty() {
-            return Default::default();
+            return None;
         }
         let mut nodes = Vec::new();
         for decoration in list {
@@ -143,12 +157,7 @@ impl Printer {
             nodes.push(format!("!{}", self.metadata.len()));
             self.metadata.push(node);
         }
-        let all = self.metadata.len();
         self.metadata.push(format!("!{{{}}}", nodes.join(", ")));
-        let name = format!("@llvm.spv.assign.decoration.t{index}");
-        (
-            format!("  call void {name}({ty} %x, metadata !{all})\n"),
-            format!("declare void {name}({ty}, metadata)\n"),
-        )
+        Some(self.metadata.len() - 1)
     }
 }

@@ -113,7 +113,7 @@ impl Solver<'_> {
     }
 
     fn require(&mut self, need: Need, alternatives: &[u32]) {
-        let mut best: Option<((bool, bool, usize), Cap)> = None;
+        let mut best: Option<((bool, bool, u32, usize), Cap)> = None;
         for (index, value) in alternatives.iter().enumerate() {
             let Some(cap) = Cap::from_value(*value) else { continue };
             if self.declared.contains(cap) {
@@ -125,7 +125,8 @@ impl Solver<'_> {
             if !self.env.allows_capability(capability) {
                 continue;
             }
-            let rank = (self.is_foreign(cap), self.takes_extension(cap.info().availability()), index);
+            let extension = self.extension_rank(cap.info().availability());
+            let rank = (self.is_foreign(cap), brings_stages(capability), extension, index);
             if best.is_none_or(|(least, _)| rank < least) {
                 best = Some((rank, cap));
             }
@@ -143,8 +144,13 @@ impl Solver<'_> {
             .is_some_and(|other| !self.declared.contains(other) && closure(cap).contains(other))
     }
 
-    fn takes_extension(&self, availability: &Availability) -> bool {
-        availability.version.is_none_or(|v| v > self.env.version) && !availability.extensions.is_empty()
+    /// 0 where the environment's version has it, else by whose extension brings it.
+    fn extension_rank(&self, availability: &Availability) -> u32 {
+        if availability.version.is_some_and(|v| v <= self.env.version) {
+            return 0;
+        }
+        let allowed = availability.extensions.iter().filter(|name| self.env.allows_extension(name));
+        allowed.map(|name| 1 + vendor_rank(name)).min().unwrap_or(0)
     }
 
     fn declare(&mut self, cap: Cap, site: Site) {
@@ -314,6 +320,16 @@ pub(super) fn alternatives(availability: &Availability) -> String {
     let mut ways: Vec<String> = availability.version.iter().map(|v| format!("SPIR-V {v}")).collect();
     ways.extend(availability.extensions.iter().map(|e| format!("extension {e}")));
     if ways.is_empty() { "another environment".to_owned() } else { ways.join(" or ") }
+}
+
+/// Whether a capability is that of pipeline stages. Entry points of those stages ask for it by
+/// themselves; for anything else it is the last choice, as devices without the stages lack it.
+fn brings_stages(capability: Capability) -> bool {
+    use Capability::{Geometry, MeshShadingEXT, MeshShadingNV, RayTracingKHR, RayTracingNV, Tessellation};
+    matches!(
+        capability,
+        Geometry | MeshShadingEXT | MeshShadingNV | RayTracingKHR | RayTracingNV | Tessellation
+    )
 }
 
 /// Khronos' extensions before multi-vendor ones before those of a single vendor.

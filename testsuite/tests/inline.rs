@@ -89,6 +89,21 @@ fn requirements_arrive_or_are_named() {
     assert!(with_extension > 20, "{with_extension} types that take an extension");
 }
 
+/// A vendor's own opcode is passed on with its operands where that is asked for.
+#[test]
+fn unknown_opcodes_pass_where_asked() {
+    let ty = "target(\"spirv.Type\", i32, target(\"spirv.Literal\", 9), 61000, 4, 4)";
+    let ir = format!("target triple = \"{KERNEL}\"\ndefine void @f({ty} %x) {{ ret void }}\n");
+    let compile = |allow_unknown_opcodes| {
+        let options = Options { allow_unknown_opcodes, ..Options::default() };
+        spirant::compile_bytes(ir.as_bytes(), "type.ll", &options, &mut Silent)
+    };
+    assert!(compile(false).is_err());
+    let words = compile(true).unwrap().words;
+    let is_ours = |w: &&[u32]| w[0] == 4 << 16 | 61000 && w[3] == 9;
+    assert_eq!(words.windows(4).filter(is_ours).count(), 1);
+}
+
 fn takes_extension(availability: &Availability) -> bool {
     availability.version.is_none() && !availability.extensions.is_empty()
 }

@@ -3,7 +3,7 @@
 //! What a pointer is differs by addressing model; this file asks which one it is.
 
 use crate::context::FnCx;
-use crate::reader::Val;
+use crate::reader::{TyKind, Val};
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::spirv::{self, MemoryAccess, Op, StorageClass};
 use spirant_dialect::{Aborted, Type, Value};
@@ -23,13 +23,13 @@ impl<'m> FnCx<'_, '_, 'm> {
             content = self.cx.plain_array(content, count)?;
         }
         let variable = self.local_variable(content);
-        let alignment = inst.alignment();
+        let alignment = self.cx.layout.access_alignment(allocated, inst.alignment());
         if alignment != 0 {
             let decoration = Decoration::words(spirv::Decoration::Alignment, &[alignment]);
             self.function.value_decorations.entry(variable).or_default().push(decoration);
         }
         let space = match inst.ty().kind() {
-            crate::reader::TyKind::Ptr(space) => self.cx.storage_class(space)?,
+            TyKind::Ptr(space) => self.cx.storage_class(space)?,
             _ => StorageClass::Function,
         };
         self.name_value(inst, variable);
@@ -112,7 +112,13 @@ impl<'m> FnCx<'_, '_, 'm> {
         if inst.metadata(reader, nontemporal).is_some() {
             mask |= MemoryAccess::NONTEMPORAL;
         }
-        let alignment = if self.cx.env.is_shader() { 0 } else { inst.alignment() };
+        let accessed = match inst.operand(0) {
+            Some(stored) if inst.ty().kind() == TyKind::Void => stored.ty(),
+            _ => inst.ty(),
+        };
+        let given = inst.alignment();
+        let shader = self.cx.env.is_shader();
+        let alignment = if shader { 0 } else { self.cx.layout.access_alignment(accessed, given) };
         if alignment != 0 {
             mask |= MemoryAccess::ALIGNED;
         }

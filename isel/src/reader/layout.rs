@@ -84,6 +84,14 @@ impl<'m> Layout<'m> {
         }
     }
 
+    /// The alignment of an instruction that accesses or allocates a `ty` and says `given`: what
+    /// LLVM fills in where IR says nothing is its own alignment of the type.
+    pub fn access_alignment(self, ty: Ty<'m>, given: u32) -> u32 {
+        // SAFETY: as above.
+        let filled_in = || given == unsafe { LLVMABIAlignmentOfType(self.raw, ty.raw()) };
+        if given != 0 && states_layout(ty) && filled_in() { self.alignment(ty) as u32 } else { given }
+    }
+
     /// The byte offset of a struct's member.
     pub fn member_offset(self, ty: Ty<'m>, member: u32) -> u64 {
         if !states_layout(ty) {

@@ -6,7 +6,7 @@ use super::image::image_type;
 use crate::entity::EntityRef;
 use crate::grammar::{self, OperandKind};
 use crate::module::Module;
-use crate::operands::{self, Operand};
+use crate::operands::{self, Mismatch, Operand};
 use crate::spirv::Op;
 use crate::types::{Type, TypeKind, TypeOperand};
 
@@ -79,10 +79,10 @@ fn shape(module: &Module, ty: Type) -> Verdict {
     match (swapped, walked) {
         (Some(message), _) => Err(message),
         (None, Ok(())) => Ok(()),
-        (None, Err(mismatch)) => Err(match given.next() {
-            Some(true) => format!("{mismatch}; a literal stands in its place"),
-            Some(false) => format!("{mismatch}; an id stands in its place"),
-            None => mismatch.to_string(),
+        (None, Err(mismatch)) => Err(match (mismatch, given.next()) {
+            (Mismatch::Missing(_), Some(true)) => format!("{mismatch}; a literal stands in its place"),
+            (Mismatch::Missing(_), Some(false)) => format!("{mismatch}; an id stands in its place"),
+            _ => mismatch.to_string(),
         }),
     }
 }

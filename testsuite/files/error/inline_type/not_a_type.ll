@@ -18,6 +18,6 @@ define spir_func void @forward(target("spirv.Type", target("spirv.Literal", 7), 
 ; error[E0007]: target("spirv.Type", float, target("spirv.Literal", 0), 21, 4, 4): an id stands where a literal (LiteralInteger) must
 ;   --> function @swapped
 ;   help: the instruction is OpTypeInt <LiteralInteger> <LiteralInteger>
-; error[E0007]: target("spirv.Type", target("spirv.Literal", 7), 39, 0, 0): OpTypeForwardPointer has no result, so it is no type
+; error[E0007]: target("spirv.Type", target("spirv.Literal", 7), 39, 0, 0): OpTypeForwardPointer declares no type
 ;   --> function @forward
-;   help: the instruction is OpTypeForwardPointer <IdRef> <StorageClass>
+;   help: the number that follows the operand types is the opcode of an OpType instruction

@@ -1,0 +1,16 @@
+; test: error -mtriple=spirv1.6-unknown-vulkan1.3-library --spirv-ext=khr,-SPV_KHR_ray_query
+; The environment forbids what the type takes, and the diagnostic names it.
+
+define void @f(target("spirv.Type", 4472) %x) {
+  ret void
+}
+
+; ---- expected ----
+; error[E0005]: OpTypeRayQueryKHR needs capability RayQueryKHR
+;   --> function 'f'
+;   note: capability RayQueryKHR takes extension SPV_KHR_ray_query
+;   help: target or permit extension SPV_KHR_ray_query, or extension SPV_KHR_ray_query for capability RayQueryKHR
+; error[E0005]: OpTypeRayQueryKHR needs extension SPV_KHR_ray_query
+;   --> function 'f'
+;   note: universal1.6 takes SPIR-V up to 1.6, and no such extension is permitted
+;   help: target or permit extension SPV_KHR_ray_query, or extension SPV_KHR_ray_query for capability RayQueryKHR

@@ -3,7 +3,7 @@
 use crate::context::ModuleCx;
 use crate::reader::Ty;
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::grammar::{self, OpInfo, Quantifier};
+use spirant_dialect::grammar::{self, OpInfo, OperandSpec, Quantifier};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Const, Diagnostic, Type, TypeData, TypeKind, TypeOperand, verify};
 
@@ -201,15 +201,20 @@ impl<'m> ModuleCx<'_, 'm> {
 
 /// An instruction with its operand list, as the grammar has it.
 fn instruction_form(info: &OpInfo) -> String {
-    let mut form = format!("the instruction is Op{}", info.name);
-    for spec in info.arguments() {
-        form += match spec.quantifier {
+    format!("the instruction is Op{}{}", info.name, operand_list(info.arguments()))
+}
+
+/// Operands as the grammar has them: `<one>`, `[perhaps one]`, `…[any number]`.
+pub(crate) fn operand_list(specs: &[OperandSpec]) -> String {
+    let mut list = String::new();
+    for spec in specs {
+        list += match spec.quantifier {
             Quantifier::One => " <",
             Quantifier::Optional => " [",
             Quantifier::Variadic => " …[",
         };
-        form += spec.kind.name();
-        form += if spec.quantifier == Quantifier::One { ">" } else { "]" };
+        list += spec.kind.name();
+        list += if spec.quantifier == Quantifier::One { ">" } else { "]" };
     }
-    form
+    list
 }

@@ -1,13 +1,15 @@
 //! What metadata and attributes say about globals, functions and entry points.
 
 use crate::context::ModuleCx;
+use crate::ext_types::operand_list;
 use crate::reader::{Md, TyKind, Val};
+use inkwell::llvm_sys::LLVMValueKind;
 use spirant_dialect::decoration::{Decoration, DecorationOperand};
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::grammar::{self, OperandKind};
+use spirant_dialect::grammar::{self, Category, OperandKind, Version};
 use spirant_dialect::module::ModeOperand;
 use spirant_dialect::spirv::{self, ExecutionMode as Mode, ExecutionModel, SourceLanguage};
-use spirant_dialect::{Aborted, ExecutionMode, Func};
+use spirant_dialect::{Aborted, Diagnostic, ExecutionMode, Func, verify};
 
 /// The calling convention of OpenCL kernels.
 const SPIR_KERNEL: u32 = 76;
@@ -188,21 +190,61 @@ impl<'m> ModuleCx<'_, 'm> {
                 },
             ));
         };
-        let name = grammar::enumerant(OperandKind::Decoration, kind as u32).map_or("?", |info| info.name);
+        let info = grammar::enumerant(OperandKind::Decoration, kind as u32);
+        let (name, params) = info.map_or(("?", &[][..]), |info| (info.name, info.params()));
         let mut lowered = Vec::new();
-        for operand in operands.into_iter().skip(1).flatten() {
-            if let Some(text) = operand.string() {
-                lowered.push(DecorationOperand::Str(text.into()));
-            } else if let Some(word) = operand.int() {
-                lowered.push(DecorationOperand::Word(word as u32));
-            } else {
-                return Err(self.error(
-                    Code::INLINE_TYPE,
-                    format!("an operand of decoration {name} is neither a number nor a string"),
-                ));
-            }
+        for (index, operand) in operands.into_iter().skip(1).flatten().enumerate() {
+            let param = params.get(index).or(params.last());
+            let is_id = param.is_some_and(|param| param.kind.category() == Category::Id);
+            let operand = match (operand.string(), operand.int(), operand.value()) {
+                (Some(text), ..) => DecorationOperand::Str(text.into()),
+                (_, Some(word), Some(value)) if is_id => {
+                    let ty = self.lower_type(value.ty())?;
+                    DecorationOperand::Const(self.module.consts.int(&self.module.types, ty, word))
+                }
+                (_, Some(word), _) => DecorationOperand::Word(word as u32),
+                (.., Some(value))
+                    if is_id && value.value_kind() == LLVMValueKind::LLVMGlobalVariableValueKind =>
+                {
+                    DecorationOperand::Global(self.global(value)?)
+                }
+                _ => {
+                    return Err(self.error(
+                        Code::INLINE_TYPE,
+                        format!("an operand of decoration {name} is neither a number nor a string"),
+                    ));
+                }
+            };
+            lowered.push(operand);
         }
-        Ok(Decoration { kind, operands: lowered.into() })
+        let decoration = Decoration { kind, operands: lowered.into() };
+        if let Err(message) = verify::check_decoration(&self.module, &decoration) {
+            let error = Diagnostic::error(Code::INLINE_TYPE, format!("decoration {name}: {message}"));
+            return Err(self.report(error.help(format!("the decoration is {name}{}", operand_list(params)))));
+        }
+        self.demand_decoration(kind)?;
+        Ok(decoration)
+    }
+
+    /// Decorations that are mere hints are dropped later where the environment lacks them; one that
+    /// is asked for is not: it is demanded here, or refused.
+    fn demand_decoration(&mut self, kind: spirv::Decoration) -> Result<(), Aborted> {
+        use spirv::Decoration::{Alignment, FPFastMathMode, MaxByteOffset, NoSignedWrap, NoUnsignedWrap};
+        const WRAP: &str = "SPV_KHR_no_integer_wrap_decoration";
+        let message = match kind {
+            Alignment | FPFastMathMode | MaxByteOffset if self.env.is_shader() => {
+                "needs capability Kernel, which shaders have not".to_owned()
+            }
+            NoSignedWrap | NoUnsignedWrap if self.env.version < Version::V1_4 => {
+                if self.env.allows_extension(WRAP) {
+                    self.module.requirements.extensions.insert(WRAP.to_owned());
+                    return Ok(());
+                }
+                format!("needs SPIR-V 1.4 or extension {WRAP}")
+            }
+            _ => return Ok(()),
+        };
+        Err(self.error(Code::UNAVAILABLE, format!("decoration {kind:?} {message}")))
     }
 }
 

@@ -30,6 +30,7 @@ mod shape;
 mod structure;
 mod types;
 
+pub use annotation::check_decoration;
 pub use types::check_type;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};

@@ -6,15 +6,69 @@ use crate::decoration::{Decoration, DecorationOperand};
 use crate::entity::EntityRef;
 use crate::function::{Function, Value};
 use crate::grammar::{self, Category, OperandKind, OperandSpec, Quantifier};
+use crate::module::Module;
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
+
+/// What is wrong with the operands of a decoration, if something is.
+///
+/// # Errors
+/// What is wrong.
+pub fn check_decoration(module: &Module, decoration: &Decoration) -> Verdict {
+    let Some(info) = grammar::enumerant(OperandKind::Decoration, decoration.kind as u32) else {
+        return Ok(());
+    };
+    let mut specs = info.params().iter().peekable();
+    for operand in &decoration.operands {
+        let spec = match specs.peek() {
+            Some(spec) if spec.quantifier == Quantifier::Variadic => **spec,
+            Some(_) => match specs.next() {
+                Some(spec) => *spec,
+                None => return Err("more operands than it takes".into()),
+            },
+            None => return Err("more operands than it takes".into()),
+        };
+        check_operand(module, operand, spec)?;
+    }
+    match specs.next() {
+        Some(spec) if spec.quantifier == Quantifier::One => Err("fewer operands than it takes".into()),
+        _ => Ok(()),
+    }
+}
+
+fn check_operand(module: &Module, operand: &DecorationOperand, spec: OperandSpec) -> Verdict {
+    match (operand, spec.kind.category()) {
+        (DecorationOperand::Word(word), Category::ValueEnum) => match grammar::enumerant(spec.kind, *word) {
+            Some(_) => Ok(()),
+            None => Err(format!("{} has no enumerant {word}", spec.kind.name())),
+        },
+        (DecorationOperand::Word(_), Category::BitEnum) => Ok(()),
+        (DecorationOperand::Word(_), Category::Literal) if spec.kind != OperandKind::LiteralString => Ok(()),
+        (DecorationOperand::Str(_), Category::Literal) if spec.kind == OperandKind::LiteralString => Ok(()),
+        (DecorationOperand::Const(constant), Category::Id) => {
+            if constant.index() < module.consts.len() {
+                Ok(())
+            } else {
+                Err(format!("refers to {constant}, which does not exist"))
+            }
+        }
+        (DecorationOperand::Global(global), Category::Id) => {
+            if module.globals.contains(*global) {
+                Ok(())
+            } else {
+                Err(format!("refers to {global}, which does not exist"))
+            }
+        }
+        _ => Err(format!("an operand is no {}", spec.kind.name())),
+    }
+}
 
 impl Verifier<'_> {
     /// Verifies decorations of one thing, named by `place`.
     pub(super) fn decorations(&mut self, list: &[Decoration], place: &str) {
         let mut seen: HashSet<&Decoration, FxBuildHasher> = HashSet::default();
         for decoration in list {
-            let mut verdict = self.decoration(decoration);
+            let mut verdict = check_decoration(self.module, decoration);
             if verdict.is_ok() && list.len() > 1 && !seen.insert(decoration) {
                 verdict = Err("says the same thing twice".into());
             }
@@ -24,67 +78,12 @@ impl Verifier<'_> {
         }
     }
 
-    fn decoration(&self, decoration: &Decoration) -> Verdict {
-        let Some(info) = grammar::enumerant(OperandKind::Decoration, decoration.kind as u32) else {
-            return Ok(());
-        };
-        let mut specs = info.params().iter().peekable();
-        for operand in &decoration.operands {
-            let spec = match specs.peek() {
-                Some(spec) if spec.quantifier == Quantifier::Variadic => **spec,
-                Some(_) => match specs.next() {
-                    Some(spec) => *spec,
-                    None => return Err("more operands than it takes".into()),
-                },
-                None => return Err("more operands than it takes".into()),
-            };
-            self.decoration_operand(operand, spec)?;
-        }
-        match specs.next() {
-            Some(spec) if spec.quantifier == Quantifier::One => Err("fewer operands than it takes".into()),
-            _ => Ok(()),
-        }
-    }
-
-    fn decoration_operand(&self, operand: &DecorationOperand, spec: OperandSpec) -> Verdict {
-        match (operand, spec.kind.category()) {
-            (DecorationOperand::Word(word), Category::ValueEnum) => {
-                match grammar::enumerant(spec.kind, *word) {
-                    Some(_) => Ok(()),
-                    None => Err(format!("{} has no enumerant {word}", spec.kind.name())),
-                }
-            }
-            (DecorationOperand::Word(_), Category::BitEnum) => Ok(()),
-            (DecorationOperand::Word(_), Category::Literal) if spec.kind != OperandKind::LiteralString => {
-                Ok(())
-            }
-            (DecorationOperand::Str(_), Category::Literal) if spec.kind == OperandKind::LiteralString => {
-                Ok(())
-            }
-            (DecorationOperand::Const(constant), Category::Id) => {
-                if constant.index() < self.module.consts.len() {
-                    Ok(())
-                } else {
-                    Err(format!("refers to {constant}, which does not exist"))
-                }
-            }
-            (DecorationOperand::Global(global), Category::Id) => {
-                if self.module.globals.contains(*global) {
-                    Ok(())
-                } else {
-                    Err(format!("refers to {global}, which does not exist"))
-                }
-            }
-            _ => Err(format!("an operand is no {}", spec.kind.name())),
-        }
-    }
-
     /// Verifies the decorations of a function's values.
     pub(super) fn value_decorations(&mut self, function: &Function) {
         let mut wrong: Vec<(Value, String)> = Vec::new();
         for (value, list) in &function.value_decorations {
             for decoration in list {
-                if let Err(message) = self.decoration(decoration) {
+                if let Err(message) = check_decoration(self.module, decoration) {
                     wrong.push((*value, format!("decoration {:?}: {message}", decoration.kind)));
                 }
             }

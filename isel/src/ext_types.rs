@@ -163,7 +163,7 @@ impl<'m> ModuleCx<'_, 'm> {
                 (format!("an integer of {width} bits"), "SPV_ALTERA_arbitrary_precision_integers")
             }
             TypeKind::Vector { count, .. }
-                if !matches!(count, 2..=4) && !(kernel && matches!(count, 8 | 16)) =>
+                if !(matches!(count, 2..=4) || kernel && matches!(count, 8 | 16)) =>
             {
                 (format!("a vector of {count} components"), "SPV_INTEL_vector_compute")
             }

@@ -326,7 +326,7 @@ impl<'w> Module<'w> {
                     _ => None,
                 },
             };
-            if !element.is_some_and(|element| self.ty(element, spec).is_ok()) {
+            if element.is_none_or(|element| self.ty(element, spec).is_err()) {
                 continue;
             }
             let own_stride = self.decoration(DECORATE, &[*id, ARRAY_STRIDE]);

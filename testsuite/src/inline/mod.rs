@@ -10,7 +10,8 @@
 //! use proptest::test_runner::TestRunner;
 //! use spirant_testsuite::inline::{check, compiler::Compiler, strategy};
 //!
-//! let case = strategy::valid().new_tree(&mut TestRunner::deterministic())?.current();
+//! let tree = strategy::valid().new_tree(&mut TestRunner::deterministic());
+//! let case = tree.map_err(|reason| reason.to_string())?.current();
 //! let outcome = Compiler::Spirant.compile(&case)?;
 //! check::judge(&case, &outcome, &check::Oracle::SpirvVal)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())

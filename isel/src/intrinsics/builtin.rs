@@ -38,6 +38,11 @@ static SPEC_CONSTANT: Row =
     Row::new("__spirv_SpecConstant", Lower::Custom(spec_constant), "a specialization constant");
 static SPEC_COMPOSITE: Row =
     Row::new("__spirv_SpecConstantComposite", Lower::Custom(spec_composite), "constants put together");
+static MATRIX_LENGTH: Row = Row::new(
+    "__spirv_CooperativeMatrixLengthKHR",
+    Lower::Custom(matrix_length),
+    "components that an invocation has of a matrix of that type",
+);
 static LANE_INDEX: Row = Row::new(
     "__hlsl_wave_get_lane_index",
     Lower::Builtin(BuiltIn::SubgroupLocalInvocationId, 0),
@@ -45,8 +50,8 @@ static LANE_INDEX: Row = Row::new(
 );
 
 /// The rows, for the reference page.
-pub fn rows() -> [&'static Row; 7] {
-    [&BUILTIN, &OPENCL, &GLSL, &SPEC_CONSTANT, &SPEC_COMPOSITE, &CORE, &LANE_INDEX]
+pub fn rows() -> [&'static Row; 8] {
+    [&BUILTIN, &OPENCL, &GLSL, &SPEC_CONSTANT, &SPEC_COMPOSITE, &CORE, &MATRIX_LENGTH, &LANE_INDEX]
 }
 
 /// The builtin that a global variable or function is named for.
@@ -75,6 +80,7 @@ pub fn lookup(name: &str, params: Arc<[Param]>) -> Found {
     match base.split("_R").next().unwrap_or(base) {
         "SpecConstant" => return found(&SPEC_CONSTANT),
         "SpecConstantComposite" => return found(&SPEC_COMPOSITE),
+        "CooperativeMatrixLengthKHR" => return found(&MATRIX_LENGTH),
         _ => {}
     }
     match core_info(base) {
@@ -219,6 +225,15 @@ fn spec_composite<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         decorations: Box::new([]),
     });
     Ok(Some(cx.constant(constant)))
+}
+
+/// The instruction takes the type of the matrix that is passed.
+fn matrix_length<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let matrix = cx.llvm_operand(call.inst, 0)?;
+    let ty = cx.cx.lower_type(matrix.ty())?;
+    let ty = cx.b().type_value(ty);
+    let to = cx.result_type(call.inst)?;
+    Ok(Some(cx.op(Op::CooperativeMatrixLengthKHR, to, &[ty])))
 }
 
 fn core_op<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {

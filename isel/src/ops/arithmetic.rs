@@ -5,7 +5,7 @@ use crate::reader::Val;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::spirv::{self, FPFastMathMode, Op};
-use spirant_dialect::{Aborted, Value};
+use spirant_dialect::{Aborted, Type, TypeKind, Value};
 
 impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_binary(&mut self, inst: Val<'m>, opcode: L) -> Result<Value, Aborted> {
@@ -40,7 +40,9 @@ impl<'m> FnCx<'_, '_, 'm> {
             L::LLVMOr => Op::BitwiseOr,
             _ => Op::BitwiseXor,
         };
-        let value = self.op(op, ty, &[left, right]);
+        let (left, right) = (self.computable(left), self.computable(right));
+        let computed = self.type_of(left);
+        let value = self.op(op, computed, &[left, right]);
         match opcode {
             L::LLVMAdd | L::LLVMSub | L::LLVMMul | L::LLVMShl => self.decorate_wrap(inst, value),
             L::LLVMFAdd | L::LLVMFSub | L::LLVMFMul | L::LLVMFDiv | L::LLVMFRem => {
@@ -48,7 +50,32 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
             _ => {}
         }
-        Ok(value)
+        Ok(self.converted(value, ty))
+    }
+
+    /// bfloat16 as float: SPV_KHR_bfloat16 stores and converts the type and computes nothing with
+    /// it. Float has more than twice its bits, so rounding twice is rounding once. Other values
+    /// stay.
+    pub fn computable(&mut self, value: Value) -> Value {
+        let ty = self.type_of(value);
+        let wide = self.computing_type(ty);
+        self.converted(value, wide)
+    }
+
+    /// The type in which values of a type are computed.
+    pub fn computing_type(&mut self, ty: Type) -> Type {
+        let types = &mut self.cx.module.types;
+        let scalar = types.scalar(ty);
+        if !matches!(types.kind(scalar), TypeKind::Float { encoding: Some(_), .. }) {
+            return ty;
+        }
+        let (float, lanes) = (types.float(32), types.lanes(ty));
+        if lanes == 1 { float } else { types.vector(float, lanes) }
+    }
+
+    /// What was computed as another floating-point type.
+    pub fn converted(&mut self, value: Value, ty: Type) -> Value {
+        if self.type_of(value) == ty { value } else { self.op(Op::FConvert, ty, &[value]) }
     }
 
     /// Arithmetic on `i1`, which is logic on booleans: modulo 2, addition and subtraction are
@@ -110,9 +137,11 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_fneg(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
         let ty = self.result_type(inst)?;
         let value = self.operand_value(inst, 0)?;
-        let result = self.op(Op::FNegate, ty, &[value]);
+        let value = self.computable(value);
+        let computed = self.type_of(value);
+        let result = self.op(Op::FNegate, computed, &[value]);
         self.decorate_math(inst, result);
-        Ok(result)
+        Ok(self.converted(result, ty))
     }
 
     pub(super) fn select_freeze(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {

@@ -30,7 +30,18 @@ impl<'m> FnCx<'_, '_, 'm> {
             L::LLVMSIToFP => Op::ConvertSToF,
             _ => Op::FConvert,
         };
-        Ok(self.op(op, to, &[value]))
+        match op {
+            Op::ConvertFToU | Op::ConvertFToS => {
+                let value = self.computable(value);
+                Ok(self.op(op, to, &[value]))
+            }
+            Op::ConvertUToF | Op::ConvertSToF => {
+                let computed = self.computing_type(to);
+                let result = self.op(op, computed, &[value]);
+                Ok(self.converted(result, to))
+            }
+            _ => Ok(self.op(op, to, &[value])),
+        }
     }
 
     /// Booleans have no representation: they choose between two constants.

@@ -62,6 +62,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     pub fn compare_floats(&mut self, predicate: R, ty: Type, left: Value, right: Value) -> Value {
+        let (left, right) = (self.computable(left), self.computable(right));
         let op = match predicate {
             R::LLVMRealPredicateFalse => return self.zero(ty),
             R::LLVMRealPredicateTrue => {

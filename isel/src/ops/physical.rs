@@ -48,6 +48,13 @@ impl<'m> FnCx<'_, '_, 'm> {
                 "a pointer is used as a pointer to another type, which Logical addressing cannot express",
             ));
         }
+        use spirant_dialect::spirv::StorageClass::CodeSectionINTEL;
+        if from != to && (from == CodeSectionINTEL || to == CodeSectionINTEL) {
+            // A function's address in memory that does not say so: the bits go through an integer.
+            let address = self.cx.module.types.int(self.cx.env.pointer_width().unwrap_or(64));
+            let bits = self.op(Op::ConvertPtrToU, address, &[value]);
+            return Ok(self.op(Op::ConvertUToPtr, ty, &[bits]));
+        }
         if from != to {
             return Err(self.bug("a pointer cast between storage classes without addrspacecast"));
         }

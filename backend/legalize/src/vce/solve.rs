@@ -332,11 +332,13 @@ fn brings_stages(capability: Capability) -> bool {
     )
 }
 
-/// Khronos' extensions before multi-vendor ones before those of a single vendor.
+/// Khronos' extensions before multi-vendor ones before those of a single vendor. Altera's are
+/// Intel's under a newer name, which fewer consumers know.
 fn vendor_rank(name: &str) -> u32 {
     match name {
         _ if name.starts_with("SPV_KHR_") => 0,
         _ if name.starts_with("SPV_EXT_") => 1,
+        _ if name.starts_with("SPV_ALTERA_") => 3,
         _ => 2,
     }
 }

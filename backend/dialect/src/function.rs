@@ -8,6 +8,7 @@
 //! Invariant: the operand values and literal words of an instruction, taken in turn as the
 //! grammar row of its opcode asks for ids and literals, are its operands in the binary.
 
+use crate::abi::{EntryPointAbi, InterfaceVarAbi};
 use crate::constants::Const;
 use crate::decoration::Decoration;
 use crate::entity::{List, ListPool, PrimaryMap, SecondaryMap};
@@ -133,6 +134,10 @@ pub struct Function {
     /// The `LoopControl` mask with its parameters asked for the loop that a block of a free body
     /// heads.
     pub loop_controls: Vec<(Block, Vec<u32>)>,
+    /// That it is to become an entry point, and how.
+    pub entry_point_abi: Option<EntryPointAbi>,
+    /// The variables that its parameters are to become, by number.
+    pub param_abis: Vec<(u32, InterfaceVarAbi)>,
     /// Its parameters, one value each.
     pub params: Vec<Value>,
     /// What it does.
@@ -170,6 +175,8 @@ impl Function {
             hearts: Vec::new(),
             selection_controls: Vec::new(),
             loop_controls: Vec::new(),
+            entry_point_abi: None,
+            param_abis: Vec::new(),
             params: Vec::new(),
             body: Body::None,
             insts: PrimaryMap::new(),

@@ -11,6 +11,7 @@
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
+pub mod abi;
 pub mod builder;
 pub mod constants;
 pub mod decoration;
@@ -21,6 +22,7 @@ pub mod grammar;
 pub mod module;
 pub mod op;
 pub mod operands;
+pub mod parse;
 pub mod print;
 pub mod target_env;
 pub mod types;
@@ -33,6 +35,7 @@ pub use diagnostics::{Aborted, Diagnostic, Diagnostics};
 pub use function::{Block, BlockCall, Body, Function, Inst, Loc, Region, Value, ValueDef};
 pub use module::{EntryPoint, ExecutionMode, Func, Global, GlobalVariable, Module};
 pub use op::Opcode;
+pub use parse::parse;
 pub use rspirv::spirv;
 /// Numbers of the GLSL.std.450 instructions.
 pub use rspirv::spirv::GlslStd450Op as GLOp;

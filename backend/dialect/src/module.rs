@@ -1,6 +1,7 @@
 //! Modules: types, constants, global variables, functions, entry points and requirements
 //! (SPIR-V 2.4, "Logical Layout of a Module").
 
+use crate::abi::TargetEnvAttribute;
 use crate::constants::Const;
 use crate::constants::ConstTable;
 use crate::decoration::Decoration;
@@ -117,6 +118,8 @@ pub struct Module {
     pub source: Option<(SourceLanguage, u32)>,
     /// Source file name.
     pub source_file: Option<Box<str>>,
+    /// The environment it says it is for; what compiles it may know better.
+    pub target_env: Option<TargetEnvAttribute>,
 }
 
 impl Module {
@@ -134,6 +137,7 @@ impl Module {
             requirements: Requirements::default(),
             source: None,
             source_file: None,
+            target_env: None,
         }
     }
 }

@@ -11,13 +11,13 @@
 mod constants;
 mod decorations;
 mod dot;
-mod forms;
+pub(crate) mod forms;
 mod function;
 mod generic;
 mod header;
-mod names;
+pub(crate) mod names;
 mod ops;
-mod types;
+pub(crate) mod types;
 
 pub use dot::dot;
 

@@ -16,7 +16,7 @@ mod composite;
 mod constants;
 mod control_flow;
 mod conversion;
-mod cx;
+pub(crate) mod cx;
 mod dominance;
 mod ext_inst;
 mod function;

@@ -119,7 +119,7 @@ pub(super) fn mask(kind: OperandKind, mask: u32) -> String {
 }
 
 /// `FPFastMathMode` as `fp_fast_math_mode`, the way LLVM's `convertToSnakeFromCamelCase` does.
-pub(super) fn snake_case(name: &str) -> String {
+pub(crate) fn snake_case(name: &str) -> String {
     let chars: Vec<char> = name.chars().collect();
     let mut text = String::with_capacity(name.len() + 4);
     for (index, c) in chars.iter().enumerate() {

@@ -44,6 +44,8 @@ impl Code {
     pub const VALIDATION: Code = Code("E0010");
     /// A limit of SPIR-V (2.17, "Universal Limits") is exceeded.
     pub const LIMIT: Code = Code("E0011");
+    /// The input is not readable SPIR-V.
+    pub const INVALID_BINARY: Code = Code("E0014");
     /// Something was dropped without changing the result.
     pub const DROPPED: Code = Code("W0001");
     /// A shader module without entry points, which no client takes as it is.

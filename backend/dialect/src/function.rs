@@ -12,7 +12,7 @@ use crate::abi::{EntryPointAbi, InterfaceVarAbi};
 use crate::constants::Const;
 use crate::decoration::Decoration;
 use crate::entity::{List, ListPool, PrimaryMap, SecondaryMap};
-use crate::module::{Func, Global};
+use crate::module::{Func, Global, Item};
 use crate::op::Opcode;
 use crate::spirv::{FunctionControl, LinkageType};
 use crate::types::Type;
@@ -53,6 +53,8 @@ pub enum ValueDef {
     Func(Func),
     /// A type, where an instruction takes the id of one.
     Type(Type),
+    /// A string or an instruction that stands at module scope.
+    Item(Item),
     /// Replaced by another value; see [`Function::replace_value`].
     Alias(Value),
 }
@@ -153,6 +155,8 @@ pub struct Function {
     pub value_names: HashMap<Value, Box<str>, FxBuildHasher>,
     /// Decorations of values.
     pub value_decorations: HashMap<Value, Vec<Decoration>, FxBuildHasher>,
+    /// Debug names of blocks: of the label that begins each.
+    pub block_names: HashMap<Block, Box<str>, FxBuildHasher>,
     /// Source positions: an index into [`Function::loc_table`] plus one; 0 is unknown.
     locs: SecondaryMap<Inst, u32>,
     loc_table: Vec<Loc>,
@@ -187,6 +191,7 @@ impl Function {
             module_values: HashMap::default(),
             value_names: HashMap::default(),
             value_decorations: HashMap::default(),
+            block_names: HashMap::default(),
             locs: SecondaryMap::new(),
             loc_table: Vec::new(),
             block_params: PrimaryMap::new(),
@@ -299,6 +304,24 @@ impl Function {
             first_result,
             results: result_types.len() as u32,
         })
+    }
+
+    /// Gives an instruction more results, behind those it has. Results stand in a row, so those it
+    /// had may move: their old values become aliases.
+    pub fn extend_results(&mut self, inst: Inst, types: &[Type]) {
+        let (first, count) = (self.insts[inst].first_result, self.insts[inst].results);
+        if (first + count) as usize != self.values.len() {
+            self.insts[inst].first_result = self.values.len() as u32;
+            for index in 0..count {
+                let old = Value::from_u32(first + index);
+                let new = self.values.push((ValueDef::Result(inst, index), self.values[old].1));
+                self.replace_value(old, new);
+            }
+        }
+        for (index, ty) in types.iter().enumerate() {
+            self.values.push((ValueDef::Result(inst, count + index as u32), *ty));
+        }
+        self.insts[inst].results = count + types.len() as u32;
     }
 
     /// The data of an instruction.

@@ -17,7 +17,7 @@ mod constants;
 mod control_flow;
 mod conversion;
 pub(crate) mod cx;
-mod dominance;
+pub mod dominance;
 mod ext_inst;
 mod function;
 mod group;

@@ -8,12 +8,14 @@
 
 use super::ids::{Declared, Ids};
 use super::section::Section;
+use hashbrown::HashSet;
+use rustc_hash::FxBuildHasher;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::module::{Initializer, Module};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::{TypeKind, TypeOperand};
-use spirant_dialect::{ConstOperand, Diagnostic};
+use spirant_dialect::{ConstOperand, Diagnostic, Type};
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 enum State {
@@ -33,6 +35,8 @@ pub(crate) struct Declarations<'m> {
     /// How many of [`Ids::declared`] have been looked at.
     seen: usize,
     stack: Vec<(Declared, usize)>,
+    /// Pointers declared ahead of their pointees.
+    forward: HashSet<Type, FxBuildHasher>,
     /// What has been declared, in order.
     pub(crate) order: Vec<Declared>,
     /// The declarations.
@@ -49,6 +53,7 @@ impl<'m> Declarations<'m> {
             globals: vec![State::Unseen; module.globals.len()],
             seen: 0,
             stack: Vec::new(),
+            forward: HashSet::default(),
             order: Vec::new(),
             section: Section::default(),
         }
@@ -75,6 +80,9 @@ impl<'m> Declarations<'m> {
             let (thing, at) = (*thing, *index);
             *index += 1;
             match self.dependency(thing, at) {
+                Dependency::On(Declared::Type(pointer)) if self.is_forward(thing, pointer) => {
+                    self.write_forward(pointer, ids);
+                }
                 Dependency::On(other) => match *self.state(other) {
                     State::Done => {}
                     State::Unseen => {
@@ -93,6 +101,29 @@ impl<'m> Declarations<'m> {
             }
         }
         Ok(())
+    }
+
+    /// Whether an aggregate names a pointer that may lead back to it.
+    fn is_forward(&self, thing: Declared, pointer: Type) -> bool {
+        let types = &self.module.types;
+        let in_aggregate = |ty| {
+            matches!(
+                types.kind(ty),
+                TypeKind::Struct | TypeKind::Array { .. } | TypeKind::RuntimeArray { .. }
+            )
+        };
+        types.is_forward_pointer(pointer) && matches!(thing, Declared::Type(ty) if in_aggregate(ty))
+    }
+
+    /// Declares a pointer by its storage class; having an id, it is declared in full later.
+    fn write_forward(&mut self, pointer: Type, ids: &mut Ids<'m>) {
+        let id = ids.ty(pointer);
+        if self.types[pointer.index()] == State::Done || !self.forward.insert(pointer) {
+            return;
+        }
+        if let TypeKind::Pointer { storage, .. } = self.module.types.kind(pointer) {
+            self.section.op(Op::TypeForwardPointer, &[id, storage as u32]);
+        }
     }
 
     fn state(&mut self, thing: Declared) -> &mut State {
@@ -128,6 +159,10 @@ impl<'m> Declarations<'m> {
                     (0, _) => Dependency::On(Declared::Type(variable.ty)),
                     (1, Some(Initializer::Const(constant))) => Dependency::On(Declared::Const(constant)),
                     (1, Some(Initializer::Global(other))) => Dependency::On(Declared::Global(other)),
+                    (1, None) => match self.module.data_types.get(&global) {
+                        Some(data) => Dependency::On(Declared::Type(*data)),
+                        None => Dependency::End,
+                    },
                     _ => Dependency::End,
                 }
             }
@@ -205,7 +240,11 @@ impl<'m> Declarations<'m> {
                         }
                         out.push(ids.global(other));
                     }
-                    None => {}
+                    None => {
+                        if untyped && let Some(data) = module.data_types.get(&global) {
+                            out.push(ids.ty(*data));
+                        }
+                    }
                 }
                 out.finish(start);
             }

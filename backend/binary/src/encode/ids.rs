@@ -8,7 +8,7 @@
 
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::grammar::ExtInstSet;
-use spirant_dialect::module::{Func, Global, Module};
+use spirant_dialect::module::{Func, Global, Item, Module};
 use spirant_dialect::types::TypeKind;
 use spirant_dialect::{Const, Type};
 
@@ -43,7 +43,10 @@ pub(crate) struct Ids<'m> {
     consts: Vec<u32>,
     globals: Vec<u32>,
     functions: Vec<u32>,
+    items: Vec<u32>,
     ext_sets: Vec<(ExtInstSet, u32)>,
+    /// Of each of the module's own imports; 0 where not used.
+    imports: Vec<u32>,
     /// What has an id, in the order of first use.
     pub(crate) declared: Vec<Declared>,
     /// Functions that have an id, in the order of first use.
@@ -62,7 +65,9 @@ impl<'m> Ids<'m> {
             consts: vec![0; module.consts.len()],
             globals: vec![0; module.globals.len()],
             functions: vec![0; module.functions.len()],
+            items: vec![0; module.items.len()],
             ext_sets: Vec::new(),
+            imports: vec![0; module.imports.len()],
             declared: Vec::new(),
             used_functions: Vec::new(),
             synthetic: Synthetic::default(),
@@ -137,6 +142,34 @@ impl<'m> Ids<'m> {
         self.functions[function.index()] = id;
         self.used_functions.push(function);
         id
+    }
+
+    /// The id of an item of the module. All items are written, so this notes nothing.
+    pub(crate) fn item(&mut self, item: Item) -> u32 {
+        let known = self.items[item.index()];
+        if known != 0 {
+            return known;
+        }
+        let id = self.fresh();
+        self.items[item.index()] = id;
+        id
+    }
+
+    /// The id of the import of a set that the grammar does not know; 0 where there is none.
+    pub(crate) fn import(&mut self, number: u16) -> u32 {
+        match self.imports.get(usize::from(number)).copied() {
+            Some(0) => {
+                let id = self.fresh();
+                self.imports[usize::from(number)] = id;
+                id
+            }
+            known => known.unwrap_or(0),
+        }
+    }
+
+    /// The module's own imports in use, in their order.
+    pub(crate) fn imports(&self) -> &[u32] {
+        &self.imports
     }
 
     /// The id of something declared.

@@ -57,6 +57,17 @@ impl Lines {
         }
     }
 
+    /// Writes a string of the module, for files of the same name to share.
+    pub(crate) fn add(&mut self, words: &[u32], id: u32) {
+        let start = self.strings.start(Op::String as u32 as u16);
+        self.strings.push(id);
+        self.strings.words.extend_from_slice(words);
+        self.strings.finish(start);
+        if let Ok(name) = String::from_utf8(crate::reader::string_bytes(words)) {
+            self.files.entry(Arc::from(name)).or_insert(id);
+        }
+    }
+
     /// The id of the string with this file name.
     pub(crate) fn file(&mut self, name: &Arc<str>, ids: &mut Ids<'_>) -> u32 {
         if let Some((last, id)) = &self.last

@@ -15,6 +15,7 @@ mod edge;
 mod form;
 mod ids;
 mod inst;
+mod items;
 mod lines;
 mod order;
 mod section;
@@ -29,10 +30,9 @@ use section::Section;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::Version;
 use spirant_dialect::module::{ModeOperand, Module};
-use spirant_dialect::spirv::{self, Op, SourceLanguage};
+use spirant_dialect::spirv::{self, Op};
 use spirant_dialect::types::TypeKind;
 use spirant_dialect::{Aborted, Body, Diagnostic, Diagnostics, Func, Function};
-use std::sync::Arc;
 
 /// The generator's magic number: no registered tool, and the revision of this encoder.
 pub const GENERATOR: u32 = 1;
@@ -105,6 +105,10 @@ struct Encoder<'m> {
     imports: Section,
     entry_points: Section,
     source: Section,
+    /// `OpModuleProcessed`
+    processed: Section,
+    /// What stands at module scope without being declared.
+    items: Section,
     /// Functions without a body.
     imported: Section,
     code: FunctionCode,
@@ -125,6 +129,8 @@ impl<'m> Encoder<'m> {
             imports: Section::default(),
             entry_points: Section::default(),
             source: Section::default(),
+            processed: Section::default(),
+            items: Section::default(),
             imported: Section::default(),
             code: FunctionCode::default(),
         }
@@ -133,6 +139,7 @@ impl<'m> Encoder<'m> {
     fn run(&mut self) -> Step {
         self.write_requirements();
         self.write_entry_points();
+        self.write_strings();
         self.write_source();
         self.write_definitions()?;
         for (global, variable) in self.module.globals.iter() {
@@ -183,21 +190,6 @@ impl<'m> Encoder<'m> {
         }
     }
 
-    fn write_source(&mut self) {
-        let (source, file) = (self.module.source, self.module.source_file.as_deref());
-        if source.is_none() && file.is_none() {
-            return;
-        }
-        let (language, version) = source.unwrap_or((SourceLanguage::Unknown, 0));
-        let start = self.source.start(Op::Source as u32 as u16);
-        self.source.words.extend_from_slice(&[language as u32, version]);
-        if let Some(file) = file {
-            let id = self.lines.file(&Arc::from(file), &mut self.ids);
-            self.source.push(id);
-        }
-        self.source.finish(start);
-    }
-
     /// Writes every function that has a body.
     fn write_definitions(&mut self) -> Step {
         let mut scratch = Scratch::default();
@@ -240,6 +232,7 @@ impl<'m> Encoder<'m> {
         for (func, _) in linked {
             self.ids.function(func);
         }
+        self.write_items()?;
         let (mut functions, mut annotated) = (0, 0);
         loop {
             self.declarations.declare_all(&mut self.ids)?;
@@ -301,9 +294,17 @@ impl<'m> Encoder<'m> {
             self.imports.string(set.name());
             self.imports.finish(start);
         }
+        for (name, id) in self.module.imports.iter().zip(self.ids.imports()) {
+            if *id != 0 {
+                let start = self.imports.start(Op::ExtInstImport as u32 as u16);
+                self.imports.push(*id);
+                self.imports.string(name);
+                self.imports.finish(start);
+            }
+        }
     }
 
-    fn sections(&self) -> [&Section; 11] {
+    fn sections(&self) -> [&Section; 13] {
         [
             &self.requirements,
             &self.imports,
@@ -311,8 +312,10 @@ impl<'m> Encoder<'m> {
             &self.lines.strings,
             &self.source,
             &self.annotations.names,
+            &self.processed,
             &self.annotations.decorations,
             &self.declarations.section,
+            &self.items,
             &self.imported,
             &self.code.main,
             &self.code.inserts,

@@ -38,6 +38,8 @@ impl Printer<'_> {
                     Some(variable) => self.scratch(|p| p.symbol(&variable.name)),
                     None => format!("\"{global}\""),
                 },
+                DecorationOperand::Func(func) => format!("\"%{func}\""),
+                DecorationOperand::Item(item) => format!("\"%{item}\""),
             })
             .collect();
         match &*operands {

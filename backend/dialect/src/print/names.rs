@@ -75,6 +75,7 @@ impl Printer<'_> {
             ValueDef::Global(global) => self.put(format_args!("%{global}")),
             ValueDef::Func(func) => self.put(format_args!("%{func}")),
             ValueDef::Type(ty) => self.put(format_args!("%{ty}")),
+            ValueDef::Item(item) => self.put(format_args!("%{item}")),
             ValueDef::Result(inst, index) if function.results(inst).len() > 1 => {
                 if let Some(first) = function.result(inst) {
                     self.put(format_args!("{first}#{index}"));

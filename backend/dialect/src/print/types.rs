@@ -214,6 +214,8 @@ fn member_decoration(decoration: &Decoration) -> String {
             DecorationOperand::Str(text) => format!("{text:?}"),
             DecorationOperand::Const(constant) => format!("%{constant}"),
             DecorationOperand::Global(global) => format!("%{global}"),
+            DecorationOperand::Func(func) => format!("%{func}"),
+            DecorationOperand::Item(item) => format!("%{item}"),
         })
         .collect();
     if operands.is_empty() { name } else { format!("{name}={}", operands.join(":")) }

@@ -75,6 +75,8 @@ impl Verifier<'_> {
                     Err(format!("refers to {global}, which does not exist"))
                 }
             }
+            (DecorationOperand::Func(func), Category::Id) if self.module.functions.contains(*func) => Ok(()),
+            (DecorationOperand::Item(item), Category::Id) if self.module.items.contains(*item) => Ok(()),
             _ => Err(format!("an operand is no {}", spec.kind.name())),
         }
     }

@@ -319,6 +319,10 @@ impl Verifier<'_> {
                 Some(_) => return,
                 None => format!("{value} is not what {func} is"),
             },
+            ValueDef::Item(item) => match self.module.items.get(item) {
+                Some(_) => return,
+                None => format!("{value} is not what {item} is"),
+            },
             ValueDef::Type(_) => return,
         };
         self.report_inst(function, inst, message);

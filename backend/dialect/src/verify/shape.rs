@@ -101,7 +101,7 @@ impl Verifier<'_> {
                 }
                 number
             }
-            Opcode::Ext(..) => return ext_shape(function, inst),
+            Opcode::Ext(..) | Opcode::Import(..) => return ext_shape(function, inst),
             Opcode::Selection | Opcode::Loop | Opcode::Merge | Opcode::Break | Opcode::Continue => {
                 return Ok(());
             }

@@ -90,6 +90,8 @@ pub(super) enum Structure {
     ReferenceOf,
     /// A type as an operand.
     TypeValue,
+    /// An item of the module as an operand.
+    ItemOf,
     /// `return` of MLIR's `func`.
     FuncReturn,
     /// The end of the region of a generic `spirv.SpecConstantOperation`.
@@ -197,8 +199,8 @@ pub(super) enum Attr<'t> {
     Dense { elements: Vec<Number<'t>>, splat: bool, ty: Option<TypeId> },
     /// `dense<"0x…"> : type`: elements as bytes, low first.
     DenseBytes(Vec<u8>, Option<TypeId>),
-    /// `#spirv.name<body>`
-    Dialect { name: &'t str, body: &'t str },
+    /// `#spirv.name<body>`; the name follows from the place.
+    Dialect { body: &'t str },
     /// A value where an attribute may name one.
     Value(Use<'t>),
     /// `#spirv.name<key = value, …>`
@@ -232,7 +234,8 @@ pub(super) enum TypeNode<'t> {
 /// How long an array is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Length<'t> {
-    Count(u64),
+    /// A number, and its type where that is no plain `i32`.
+    Count(u64, Option<TypeId>),
     /// A specialization constant.
     Symbol(String, At),
     /// A constant of the module by its name.

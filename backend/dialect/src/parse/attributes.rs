@@ -36,7 +36,7 @@ impl<'t> Parser<'t> {
             Kind::Type | Kind::Sign(b'(') => Ok(Attr::Type(p.ty()?)),
             Kind::Value => Ok(Attr::Value(p.value_use()?)),
             // An enumerant whose kind is known from its place: `<Export>`.
-            Kind::Sign(b'<') => Ok(Attr::Dialect { name: "", body: p.raw_body()? }),
+            Kind::Sign(b'<') => Ok(Attr::Dialect { body: p.raw_body()? }),
             Kind::Word => p.word_attribute(),
             _ => Err(p.wrong("an attribute")),
         })
@@ -204,7 +204,7 @@ impl<'t> Parser<'t> {
                 }
                 Ok(Attr::Record { name: rest, fields })
             }
-            _ => Ok(Attr::Dialect { name: rest, body: self.raw_body()? }),
+            _ => Ok(Attr::Dialect { body: self.raw_body()? }),
         }
     }
 

@@ -12,12 +12,12 @@ mod interface;
 mod literals;
 mod types;
 
-use super::ast::{Ast, At, Attr, Named, Op, OpKind, RegionId, ResultType, Structure, TypeNode};
+use super::ast::{Ast, At, Attr, Named, Op, OpKind, RegionId, ResultType, Structure};
 use super::{Parsed, Problem};
 use crate::constants::Const;
 use crate::entity::EntityRef;
 use crate::function::Function;
-use crate::module::{Func, Global, GlobalVariable, Module};
+use crate::module::{Func, Global, GlobalVariable, Item, Module, Symbol};
 use crate::spirv::{AddressingModel, MemoryModel, SourceLanguage, StorageClass};
 use crate::types::{Type, TypeKind};
 use hashbrown::HashMap;
@@ -96,6 +96,11 @@ struct Build<'a, 't> {
     /// The types of nodes made so far.
     types: Vec<Option<Type>>,
     structs: HashMap<&'a str, Type, FxBuildHasher>,
+    items: HashMap<&'a str, Item, FxBuildHasher>,
+    /// Pointers to structs that are named and not made yet.
+    awaited: Vec<(&'a str, StorageClass, Type)>,
+    /// Pointers that were made before the structs they point to.
+    forward: Vec<(Type, StorageClass, Type)>,
 }
 
 /// The attribute of this name.
@@ -123,6 +128,9 @@ impl<'a, 't> Build<'a, 't> {
             values: HashMap::default(),
             types: vec![None; ast.types.len()],
             structs: HashMap::default(),
+            items: HashMap::default(),
+            awaited: Vec::new(),
+            forward: Vec::new(),
         }
     }
 
@@ -171,6 +179,8 @@ impl<'a, 't> Build<'a, 't> {
             }
             next += 1;
         }
+        let done = self.make_awaited();
+        self.keep(done);
     }
 
     /// Addressing and memory model, requirements, attributes.
@@ -211,6 +221,19 @@ impl<'a, 't> Build<'a, 't> {
                     language = Some(number.and_then(SourceLanguage::from_u32).ok_or_else(wrong)?);
                 }
                 ("source_version", Attr::Number(number, _)) => version = number.word().ok_or_else(wrong)?,
+                ("source_text", Attr::Text(text)) => {
+                    self.module.provenance.source_text = Some(text.as_str().into());
+                }
+                ("source_extensions", list) => {
+                    self.module.provenance.source_extensions = interface::strings(list).ok_or_else(wrong)?;
+                }
+                ("processed", list) => {
+                    self.module.provenance.processed = interface::strings(list).ok_or_else(wrong)?;
+                }
+                ("imports", list) => self.module.imports = interface::strings(list).ok_or_else(wrong)?,
+                ("sources", list) => {
+                    self.module.provenance.sources = interface::sources(list).ok_or_else(wrong)?;
+                }
                 ("spirv.target_env" | "spv.target_env", value) => {
                     self.module.target_env = Some(interface::target_env(value, named.at)?);
                 }
@@ -231,6 +254,13 @@ impl<'a, 't> Build<'a, 't> {
         let mut taken: HashMap<&str, At, FxBuildHasher> = HashMap::default();
         let (mut funcs, mut globals) = (0, 0);
         for op in ops {
+            // Items name each other in any order.
+            if let (OpKind::Code(code), [result]) = (op.kind, &*op.results)
+                && op.generic
+                && !constants::is_constant(code)
+            {
+                self.items.insert(result.name, Item::new(self.items.len()));
+            }
             let structure = match op.kind {
                 OpKind::Structure(
                     structure @ (Structure::Func
@@ -307,6 +337,11 @@ impl<'a, 't> Build<'a, 't> {
         let made = self.constant_value(op, &|name| values.get(name).copied());
         self.values = values;
         let Some(value) = made? else {
+            if let OpKind::Code(code) = op.kind
+                && let Some(item) = op.results.first().and_then(|result| self.items.get(result.name)).copied()
+            {
+                return self.item(op, code, item);
+            }
             return Err(Box::new(
                 Problem::new(op.at as usize, "an instruction outside of a function")
                     .help("spirv.func @name() \"None\" { … }"),
@@ -334,6 +369,10 @@ impl<'a, 't> Build<'a, 't> {
         let params: Vec<Type> = self.module.types.parameters(ty).collect();
         let mut function = Function::new(name, ty, params);
         self.function_attributes(op, &mut function)?;
+        if let Some(Attr::Text(name)) = find(&op.attributes, "debug_name") {
+            let func = Func::new(self.module.functions.len());
+            self.module.debug_names.insert(Symbol::Func(func), name.as_str().into());
+        }
         Ok(function)
     }
 
@@ -351,10 +390,5 @@ impl<'a, 't> Build<'a, 't> {
             ResultType::Given(types) if types.len() == 1 => self.ty(types[0]),
             _ => Err(Box::new(Problem::new(op.at as usize, "this operation has one result"))),
         }
-    }
-
-    /// Whether a node is the type of nothing.
-    fn is_void(&self, node: u32) -> bool {
-        self.ast.types.get(node as usize) == Some(&TypeNode::Void)
     }
 }

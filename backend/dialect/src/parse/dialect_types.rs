@@ -75,11 +75,11 @@ impl<'t> Parser<'t> {
             Kind::Symbol => Ok(Length::Symbol(self.symbol()?, at)),
             Kind::Value => Ok(Length::Value(self.advance(), at)),
             Kind::Integer => {
-                let number = self.number()?;
-                let count = number.unsigned();
-                count
-                    .map(Length::Count)
-                    .ok_or_else(|| Box::new(Problem::new(at as usize, "this length does not fit 64 bits")))
+                let count = self.number()?.unsigned();
+                let count = count
+                    .ok_or_else(|| Box::new(Problem::new(at as usize, "this length does not fit 64 bits")))?;
+                let ty = if self.take(b':') { Some(self.ty()?) } else { None };
+                Ok(Length::Count(count, ty))
             }
             _ => Err(self.wrong("a number of elements")),
         }
@@ -133,7 +133,7 @@ impl<'t> Parser<'t> {
             let scope = p.enumerant(K::Scope, "a scope")?;
             p.expect(b',')?;
             let purpose = p.enumerant(K::CooperativeMatrixUse, "the use of a matrix")?;
-            let constant = |value: u32| TypePart::Constant(Length::Count(value.into()));
+            let constant = |value: u32| TypePart::Constant(Length::Count(value.into(), None));
             let operands = vec![
                 TypePart::Type(element),
                 constant(scope),

@@ -60,7 +60,7 @@ impl<'t> Parser<'t> {
                     op.operands.extend(uses.into_iter().map(Operand::Value));
                 }
             }
-            Structure::Func | Structure::TypeValue => return Err(unknown(&op, name)),
+            Structure::Func | Structure::TypeValue | Structure::ItemOf => return Err(unknown(&op, name)),
         }
         Ok(Head::Whole(op))
     }

@@ -34,6 +34,7 @@ pub(super) fn operation(name: &str) -> OpKind<'_> {
         "mlir.referenceof" | "_reference_of" => S::ReferenceOf,
         "mlir.yield" => S::Yield,
         "Type" => S::TypeValue,
+        "mlir.item" => S::ItemOf,
         _ => {
             return match opcode(rest) {
                 Some(code) => OpKind::Code(code),
@@ -61,6 +62,9 @@ fn opcode(name: &str) -> Option<Opcode> {
         return Some(Opcode::from_number(number));
     }
     let (prefix, stem) = name.rsplit_once('.')?;
+    if let Some(set) = prefix.strip_prefix("import").and_then(|digits| digits.parse().ok()) {
+        return stem.parse().ok().map(|number| Opcode::Import(set, number));
+    }
     let set = match prefix {
         "GL" | "GLSL" => Some(ExtInstSet::GlslStd450),
         "CL" | "OCL" => Some(ExtInstSet::OpenClStd),

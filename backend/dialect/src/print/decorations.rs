@@ -3,9 +3,11 @@
 use super::Printer;
 use super::names;
 use super::types::attribute_name;
+use crate::constants::Const;
 use crate::decoration::{Decoration, DecorationOperand};
 use crate::function::{Function, Value};
 use crate::grammar::{self, Category, OperandKind as K};
+use crate::module::Symbol;
 use crate::spirv::LinkageType;
 
 impl Printer<'_> {
@@ -33,19 +35,26 @@ impl Printer<'_> {
                     }
                 }
                 DecorationOperand::Str(text) => self.scratch(|p| p.string(text)),
-                DecorationOperand::Const(constant) => format!("\"%{constant}\""),
-                DecorationOperand::Global(global) => match self.module.globals.get(*global) {
-                    Some(variable) => self.scratch(|p| p.symbol(&variable.name)),
-                    None => format!("\"{global}\""),
-                },
-                DecorationOperand::Func(func) => format!("\"%{func}\""),
-                DecorationOperand::Item(item) => format!("\"%{item}\""),
+                DecorationOperand::Const(constant) => self.scratch(|p| p.constant_operand(*constant)),
+                DecorationOperand::Global(global) => self.global_symbol(*global),
+                DecorationOperand::Func(func) => self.func_symbol(*func),
+                DecorationOperand::Item(item) => format!("{{item = {} : i32}}", item.as_u32()),
             })
             .collect();
         match &*operands {
             [] => name,
             [one] => format!("{name} = {one}"),
             more => format!("{name} = [{}]", more.join(", ")),
+        }
+    }
+
+    /// A constant as an operand: a symbol, its value, or the name of a constant of the module.
+    fn constant_operand(&mut self, constant: Const) {
+        let text = self.scratch(|p| p.initializer(constant));
+        if text.starts_with(['@', '%']) {
+            self.out.push_str(&text);
+        } else {
+            self.put(format_args!("{{id = {text}}}"));
         }
     }
 
@@ -66,6 +75,44 @@ impl Printer<'_> {
         }))
     }
 
+    /// The debug name of a symbol, where that is another.
+    pub(super) fn debug_name(&mut self, symbol: Symbol) -> Option<String> {
+        let name = self.module.debug_names.get(&symbol)?;
+        Some(self.scratch(|p| {
+            p.out.push_str("debug_name = ");
+            p.string(name);
+        }))
+    }
+
+    /// `spirv.target_env = #spirv.target_env<…>`
+    pub(super) fn target_env(&mut self) -> Option<String> {
+        let env = self.module.target_env.as_ref()?;
+        let capabilities: Vec<String> =
+            env.capabilities.iter().map(|c| names::enumerant(K::Capability, *c as u32)).collect();
+        let extensions: Vec<&str> = env.extensions.iter().map(String::as_str).collect();
+        let mut text = format!(
+            "spirv.target_env = #spirv.target_env<#spirv.vce<v{}, [{}], [{}]>",
+            env.version,
+            capabilities.join(", "),
+            extensions.join(", ")
+        );
+        if let Some(api) = &env.client_api {
+            text.push_str(&format!(", api={api}"));
+        }
+        if let Some(vendor) = &env.vendor {
+            text.push_str(&format!(", {vendor}"));
+            if let Some(kind) = &env.device_type {
+                text.push_str(&format!(":{kind}"));
+            }
+            if let Some(id) = env.device_id {
+                text.push_str(&format!(":{id}"));
+            }
+        }
+        let limits: Vec<String> = env.limits.iter().map(|(name, list)| limit(name, list)).collect();
+        text.push_str(&format!(", #spirv.resource_limits<{}>>", limits.join(", ")));
+        Some(text)
+    }
+
     /// The attributes of a value's decorations.
     pub(super) fn value_attributes(&mut self, function: &Function, value: Option<Value>) -> Vec<String> {
         match value.and_then(|value| function.value_decorations.get(&value)) {
@@ -78,6 +125,17 @@ impl Printer<'_> {
     pub(super) fn attributes(&mut self, attributes: &[String]) {
         if !attributes.is_empty() {
             self.put(format_args!(" {{{}}}", attributes.join(", ")));
+        }
+    }
+}
+
+/// `max_compute_workgroup_size = [128, 128, 64]`
+fn limit(name: &str, list: &[u32]) -> String {
+    match list {
+        [one] => format!("{name} = {}", *one as i32),
+        more => {
+            let numbers: Vec<String> = more.iter().map(|number| (*number as i32).to_string()).collect();
+            format!("{name} = [{}]", numbers.join(", "))
         }
     }
 }

@@ -4,6 +4,7 @@ use super::Printer;
 use super::forms::{self, At, Form};
 use super::function::Scope;
 use super::names::{enumerant, mask};
+use crate::constants::ConstOperand;
 use crate::function::{Function, Inst, Value};
 use crate::grammar::{Class, ExtInstSet, OperandKind as K, op_info};
 use crate::op::Opcode;
@@ -21,6 +22,7 @@ impl Printer<'_> {
         let start = self.out.len();
         let done = match forms::form(function.op(inst)) {
             _ if self.has_no_place(function, inst) => None,
+            Some(form) if !self.infers(function, inst, form) => None,
             Some(Form::Own) => self.own_form(function, inst),
             Some(form) if function.words(inst).is_empty() => self.plain_form(function, inst, form),
             _ => None,
@@ -182,6 +184,11 @@ impl Printer<'_> {
     }
 
     fn variable(&mut self, function: &Function, inst: Inst) -> Option<()> {
+        let result = function.value_type(function.result(inst)?);
+        match (self.module.types.kind(result), function.words(inst)) {
+            (TypeKind::Pointer { storage, .. }, [word]) if *word == storage as u32 => {}
+            _ => return None,
+        }
         self.out.push_str("spirv.Variable");
         match function.operands(inst) {
             [] => {}
@@ -200,6 +207,9 @@ impl Printer<'_> {
 
     fn access_chain(&mut self, function: &Function, inst: Inst) -> Option<()> {
         let [base, indices @ ..] = function.operands(inst) else { return None };
+        if !function.words(inst).is_empty() {
+            return None;
+        }
         self.name(function, inst);
         self.out.push(' ');
         self.value(function, *base);
@@ -313,16 +323,28 @@ impl Printer<'_> {
 
     // ---- scopes and semantics ----
 
+    /// The value of a constant `i32`; `None` for what an attribute would not read back as.
+    fn plain_word(&self, function: &Function, value: Value) -> Option<u32> {
+        let data = self.module.consts.get(function.constant(value)?);
+        let is_word = self.module.types.kind(data.ty) == TypeKind::Int { width: 32, signed: false };
+        match &*data.operands {
+            [ConstOperand::Word(word)] if data.op == Op::Constant && is_word && data.decorations.is_empty() => {
+                Some(*word)
+            }
+            _ => None,
+        }
+    }
+
     /// `<Device>`, where the scope is a constant.
     fn scope_of(&self, function: &Function, value: Value) -> Option<String> {
-        let value = self.module.consts.int_value(function.constant(value)?)?;
-        Some(format!("<{}>", enumerant(K::Scope, value as u32)))
+        let value = self.plain_word(function, value)?;
+        Some(format!("<{}>", enumerant(K::Scope, value)))
     }
 
     /// `<Acquire|UniformMemory>`, where the semantics are a constant.
     fn semantics_of(&self, function: &Function, value: Value) -> Option<String> {
-        let value = self.module.consts.int_value(function.constant(value)?)?;
-        Some(format!("<{}>", mask(K::MemorySemantics, value as u32)))
+        let value = self.plain_word(function, value)?;
+        Some(format!("<{}>", mask(K::MemorySemantics, value)))
     }
 
     fn barrier(&mut self, function: &Function, inst: Inst) -> Option<()> {

@@ -180,6 +180,12 @@ impl<'a, 't> Build<'a, 't> {
             let message = format!("the block '{label}' is defined twice");
             return Err(Box::new(Problem::new(node.at as usize, message)));
         }
+        if let Some(name) = node.label.and_then(|label| label.strip_prefix('^')) {
+            let number = name.strip_prefix("bb").unwrap_or("x");
+            if !number.bytes().all(|byte| byte.is_ascii_digit()) {
+                making.function.block_names.insert(block, name.into());
+            }
+        }
         if skip_params {
             return Ok(block);
         }
@@ -265,6 +271,7 @@ impl<'a, 't> Build<'a, 't> {
                     ValueDef::Global(global) => Named::Global(global),
                     ValueDef::Func(func) => Named::Func(func),
                     ValueDef::Type(ty) => Named::Type(ty),
+                    ValueDef::Item(item) => Named::Item(item),
                     _ => Named::Other,
                 })
             };
@@ -275,6 +282,11 @@ impl<'a, 't> Build<'a, 't> {
             Some(Named::Global(global)) => (ValueDef::Global(global), self.module.globals[global].ty),
             Some(Named::Func(func)) => (ValueDef::Func(func), self.func_type(making, func)),
             Some(Named::Type(ty)) => (ValueDef::Type(ty), ty),
+            Some(Named::Item(item)) => {
+                let void = self.module.types.void();
+                let ty = self.module.items.get(item).and_then(|data| data.ty).unwrap_or(void);
+                (ValueDef::Item(item), ty)
+            }
             Some(Named::Other) | None if matches!(op.kind, OpKind::Code(_)) => return Ok(false),
             _ => {
                 let problem = Problem::new(op.at as usize, "this operation does not stand in a function");
@@ -613,6 +625,14 @@ impl<'a> Making<'a> {
             return Err(Box::new(Problem::new(at as usize, message).with(before.at, "first")));
         }
         self.names.entry(name).or_default().push(Definition { scope, at, first, count });
+        let plain = name.strip_prefix('%').unwrap_or(name);
+        let is_thing = matches!(
+            self.function.value_def(first),
+            ValueDef::Const(_) | ValueDef::Global(_) | ValueDef::Func(_) | ValueDef::Type(_) | ValueDef::Item(_)
+        );
+        if !is_thing && !plain.bytes().all(|byte| byte.is_ascii_digit()) {
+            self.function.value_names.insert(first, plain.into());
+        }
         Ok(())
     }
 

@@ -4,7 +4,8 @@ use super::{Build, find, symbol_name};
 use crate::constants::{Const, ConstData, ConstOperand};
 use crate::decoration::Decoration;
 use crate::grammar::{self, Class};
-use crate::module::{Func, Global};
+use crate::entity::EntityRef;
+use crate::module::{Func, Global, Item};
 use crate::op::Opcode;
 use crate::operands::{self, Operand as Walked};
 use crate::parse::ast::{Attr, Op, OpKind, Operand, ResultType, Structure};
@@ -21,6 +22,7 @@ pub(super) enum Named {
     Global(Global),
     Func(Func),
     Type(Type),
+    Item(Item),
     /// An instruction's result, a parameter: no part of a constant.
     Other,
 }
@@ -39,7 +41,7 @@ impl<'a, 't> Build<'a, 't> {
         let at = op.at as usize;
         let structure = match op.kind {
             OpKind::Structure(structure) => structure,
-            OpKind::Code(Opcode::Core(core)) if is_constant(core) => {
+            OpKind::Code(Opcode::Core(core)) if is_constant(Opcode::Core(core)) => {
                 let ty = self.given_type(op)?;
                 let data = self.composed(op, core, ty, scope)?;
                 return Ok(Some(Named::Const(self.module.consts.intern(data))));
@@ -53,10 +55,13 @@ impl<'a, 't> Build<'a, 't> {
                     return Err(Box::new(Problem::new(at, "this constant has no attribute 'value'")));
                 };
                 let decorations = self.constant_decorations(op, &["value", "null"])?;
-                let constant = if find(&op.attributes, "null").is_some() {
-                    self.module.consts.null(ty)
-                } else {
-                    self.attribute_constant(value, ty, at, 0)?
+                let constant = match find(&op.attributes, "null") {
+                    Some(Attr::List(places)) => {
+                        let constant = self.attribute_constant(value, ty, at, 0)?;
+                        self.with_null_elements(constant, places, at)?
+                    }
+                    Some(_) => self.module.consts.null(ty),
+                    None => self.attribute_constant(value, ty, at, 0)?,
                 };
                 Named::Const(self.decorated(constant, decorations))
             }
@@ -87,6 +92,17 @@ impl<'a, 't> Build<'a, 't> {
                 Some(Attr::Type(ty)) => Named::Type(self.ty(*ty)?),
                 _ => return Err(Box::new(Problem::new(at, "this operation has no attribute 'type'"))),
             },
+            Structure::ItemOf => match find(&op.attributes, "item") {
+                Some(Attr::Number(number, _)) => {
+                    let item = number.word().map(Item::from_u32);
+                    // Items are made in their order, before bodies.
+                    match item.filter(|item| item.index() < self.items.len()) {
+                        Some(item) => Named::Item(item),
+                        None => return Err(Box::new(Problem::new(at, "there is no such item"))),
+                    }
+                }
+                _ => return Err(Box::new(Problem::new(at, "this operation has no attribute 'item'"))),
+            },
             Structure::SpecConstantOperation => Named::Const(self.spec_operation(op, scope)?),
             _ => return Ok(None),
         }))
@@ -110,6 +126,25 @@ impl<'a, 't> Build<'a, 't> {
             .get(name)
             .copied()
             .ok_or_else(|| Box::new(Problem::new(at as usize, format!("there is no function '@{name}'"))))
+    }
+
+    /// A composite with `OpConstantNull` at these places.
+    fn with_null_elements(&mut self, constant: Const, places: &[Attr<'_>], at: usize) -> Parsed<Const> {
+        let data = self.module.consts.get(constant).clone();
+        let mut operands = data.operands.to_vec();
+        let element = self.module.types.element(data.ty);
+        let null = ConstOperand::Const(self.module.consts.null(element));
+        for place in places {
+            let index = match place {
+                Attr::Number(number, _) => number.word(),
+                _ => None,
+            };
+            match index.and_then(|index| operands.get_mut(index as usize)) {
+                Some(operand) => *operand = null,
+                None => return Err(Box::new(Problem::new(at, "this is no list of elements that are null"))),
+            }
+        }
+        Ok(self.module.consts.intern(ConstData { operands: operands.into(), ..data }))
     }
 
     fn decorated(&mut self, constant: Const, decorations: Vec<Decoration>) -> Const {
@@ -438,6 +473,7 @@ impl<'a, 't> Build<'a, 't> {
 }
 
 /// Whether an instruction makes a constant.
-fn is_constant(core: Core) -> bool {
+pub(super) fn is_constant(code: Opcode) -> bool {
+    let Opcode::Core(core) = code else { return false };
     grammar::op_info(core as u32 as u16).is_some_and(|info| info.class == Class::ConstantCreation)
 }

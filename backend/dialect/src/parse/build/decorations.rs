@@ -3,6 +3,7 @@
 use super::{Build, find, literals};
 use crate::decoration::{Decoration, DecorationOperand};
 use crate::function::Function;
+use crate::module::Item;
 use crate::grammar::{self, Category, OperandKind as K};
 use crate::parse::ast::{Attr, Named, Op};
 use crate::parse::dialect_types::{enumerant, mask};
@@ -83,14 +84,26 @@ impl<'a, 't> Build<'a, 't> {
             Attr::Number(number, _) => DecorationOperand::Word(number.word().ok_or_else(wrong)?),
             Attr::Text(text) if kind == K::LiteralString => DecorationOperand::Str(text.as_str().into()),
             Attr::Text(names) => DecorationOperand::Word(word_of(kind, names).ok_or_else(wrong)?),
-            Attr::Dialect { body, .. } => DecorationOperand::Word(word_of(kind, body).ok_or_else(wrong)?),
+            Attr::Dialect { body } => DecorationOperand::Word(word_of(kind, body).ok_or_else(wrong)?),
             Attr::Symbol(name) => match self.specs.get(name.as_str()) {
                 Some(constant) => DecorationOperand::Const(*constant),
-                None => DecorationOperand::Global(self.global(name, named.at)?),
+                None => match self.funcs.get(name.as_str()) {
+                    Some(func) => DecorationOperand::Func(*func),
+                    None => DecorationOperand::Global(self.global(name, named.at)?),
+                },
             },
             Attr::Dict(fields) => match find(fields, "id") {
                 Some(value) => DecorationOperand::Const(self.typed_constant(value, at)?),
-                None => return Err(wrong()),
+                None => match find(fields, "item") {
+                    Some(Attr::Number(number, _)) => {
+                        DecorationOperand::Item(Item::from_u32(number.word().ok_or_else(wrong)?))
+                    }
+                    _ => return Err(wrong()),
+                },
+            },
+            Attr::Value(value) => match self.values.get(value.name) {
+                Some(super::constants::Named::Const(constant)) => DecorationOperand::Const(*constant),
+                _ => return Err(wrong()),
             },
             _ => return Err(wrong()),
         })
@@ -124,6 +137,7 @@ impl<'a, 't> Build<'a, 't> {
             "loop_controls",
             "selection_controls",
             "value_decorations",
+            "debug_name",
         ];
         function.decorations = self.decorations_of(&op.attributes, KNOWN)?;
         self.parameters(op, function)
@@ -165,7 +179,7 @@ impl<'a, 't> Build<'a, 't> {
             ("spirv.decorations", Attr::Dict(fields)) => {
                 decorations.extend(self.decorations_of(fields, &[])?);
             }
-            ("spirv.decoration", Attr::Dialect { body, .. }) => match decoration_kind(body) {
+            ("spirv.decoration", Attr::Dialect { body }) => match decoration_kind(body) {
                 Some(kind) => decorations.push(Decoration::unit(kind)),
                 None => {
                     let message = format!("'{body}' is no decoration");
@@ -201,7 +215,7 @@ pub(super) fn linkage(list: &[Named<'_>]) -> Parsed<Option<(Box<str>, LinkageTyp
     };
     let kind = match kind {
         Some(Attr::Text(kind)) => kind.as_str(),
-        Some(Attr::Dialect { body, .. }) => body,
+        Some(Attr::Dialect { body }) => body,
         _ => "",
     };
     let kind = enumerant(K::LinkageType, kind).and_then(LinkageType::from_u32);

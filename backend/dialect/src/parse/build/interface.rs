@@ -5,12 +5,17 @@ use crate::abi::{EntryPointAbi, InterfaceVarAbi, TargetEnvAttribute};
 use crate::constants::ConstOperand;
 use crate::decoration::Decoration;
 use crate::grammar::OperandKind as K;
-use crate::module::{EntryPoint, ExecutionMode, GlobalVariable, Initializer, ModeOperand};
-use crate::parse::ast::{Attr, Named, Op};
+use crate::entity::EntityRef;
+use crate::module::{
+    EntryPoint, ExecutionMode, Global, GlobalVariable, Initializer, Item, ItemOperand, ModeOperand, ModuleItem,
+    Source, Symbol,
+};
+use crate::op::Opcode;
+use crate::parse::ast::{Attr, Named, Op, ResultType};
 use crate::parse::attributes::Vce;
 use crate::parse::dialect_types::enumerant;
 use crate::parse::{Parsed, Problem};
-use crate::spirv::{self, Capability, ExecutionModel, StorageClass};
+use crate::spirv::{self, Capability, ExecutionModel, SourceLanguage, StorageClass};
 use crate::types::TypeKind;
 use std::collections::BTreeSet;
 
@@ -45,7 +50,17 @@ impl<'a, 't> Build<'a, 't> {
             "binding",
             "built_in",
             "linkage_attributes",
+            "debug_name",
+            "data_type",
         ];
+        let global = Global::new(self.module.globals.len());
+        if let Some(Attr::Text(name)) = find(&op.attributes, "debug_name") {
+            self.module.debug_names.insert(Symbol::Global(global), name.as_str().into());
+        }
+        if let Some(Attr::Type(ty)) = find(&op.attributes, "data_type") {
+            let ty = self.ty(*ty)?;
+            self.module.data_types.insert(global, ty);
+        }
         list.extend(self.decorations_of(&op.attributes, KNOWN)?);
         Ok(GlobalVariable {
             name: name.into(),
@@ -55,6 +70,52 @@ impl<'a, 't> Build<'a, 't> {
             linkage: decorations::linkage(&op.attributes)?,
             decorations: list,
         })
+    }
+
+    /// `%item0 = "spirv.String"() {literals = […], operands = […]} : () -> ()`
+    pub(super) fn item(&mut self, op: &'a Op<'t>, code: Opcode, item: Item) -> Parsed<()> {
+        let at = op.at as usize;
+        let list = |name: &str| match find(&op.attributes, name) {
+            Some(Attr::List(items)) => items.as_slice(),
+            _ => &[],
+        };
+        let words = literals::values(op, "literals", &Attr::List(list("literals").to_vec()), K::LiteralInteger)?;
+        let mut ids = Vec::new();
+        for part in list("operands") {
+            ids.push(match part {
+                Attr::Type(ty) => ItemOperand::Type(self.ty(*ty)?),
+                Attr::Value(value) if self.items.contains_key(value.name) => {
+                    ItemOperand::Item(self.items[value.name])
+                }
+                Attr::Symbol(name) if self.funcs.contains_key(name.as_str()) => {
+                    ItemOperand::Func(self.funcs[name.as_str()])
+                }
+                other => match self.constituent(other, at)? {
+                    ConstOperand::Const(constant) => ItemOperand::Const(constant),
+                    ConstOperand::Global(global) => ItemOperand::Global(global),
+                    ConstOperand::Func(func) => ItemOperand::Func(func),
+                    ConstOperand::Word(word) => ItemOperand::Word(word),
+                },
+            });
+        }
+        // `order` says where ids stand among words.
+        let order = literals::values(op, "order", &Attr::List(list("order").to_vec()), K::LiteralInteger)?;
+        let (mut words, mut ids) = (words.into_iter(), ids.into_iter());
+        let mut operands = Vec::new();
+        for is_word in order {
+            operands.extend(if is_word != 0 { words.next().map(ItemOperand::Word) } else { ids.next() });
+        }
+        operands.extend(words.map(ItemOperand::Word));
+        operands.extend(ids);
+        let ty = match &op.result_type {
+            ResultType::Given(types) if types.len() == 1 => Some(self.ty(types[0])?),
+            _ => None,
+        };
+        let made = self.module.items.push(ModuleItem { op: code, ty, operands });
+        if made != item {
+            return Err(Box::new(Problem::new(at, "this item does not stand in its place")));
+        }
+        Ok(())
     }
 
     fn initializer(&mut self, op: &'a Op<'t>) -> Parsed<Option<Initializer>> {
@@ -240,4 +301,32 @@ fn numbers(value: &Attr<'_>) -> Option<Vec<u32>> {
             .collect(),
         _ => None,
     }
+}
+
+/// A list of strings.
+pub(super) fn strings(value: &Attr<'_>) -> Option<Vec<Box<str>>> {
+    let Attr::List(items) = value else { return None };
+    let text = |item: &Attr<'_>| match item {
+        Attr::Text(text) => Some(text.as_str().into()),
+        _ => None,
+    };
+    items.iter().map(text).collect()
+}
+
+/// `[["HLSL", 600 : i32, "file", "text"]]`
+pub(super) fn sources(value: &Attr<'_>) -> Option<Vec<Source>> {
+    let Attr::List(items) = value else { return None };
+    let source = |item: &Attr<'_>| {
+        let Attr::List(parts) = item else { return None };
+        let [Attr::Text(language), Attr::Number(version, _), rest @ ..] = &**parts else { return None };
+        let rest = strings(&Attr::List(rest.to_vec()))?;
+        let file = rest.first().filter(|name| rest.len() < 2 || !name.is_empty());
+        Some(Source {
+            language: enumerant(K::SourceLanguage, language).and_then(SourceLanguage::from_u32)?,
+            version: version.word()?,
+            file: file.cloned(),
+            text: rest.get(1).cloned(),
+        })
+    };
+    items.iter().map(source).collect()
 }

@@ -218,7 +218,7 @@ pub(super) fn values(op: &Op<'_>, name: &str, value: &Attr<'_>, kind: K) -> Pars
     Ok(match value {
         Attr::Number(number, _) => vec![number.word().ok_or_else(wrong)?],
         Attr::Text(names) => vec![one(names).ok_or_else(wrong)?],
-        Attr::Dialect { body, .. } => vec![one(body).ok_or_else(wrong)?],
+        Attr::Dialect { body } => vec![one(body).ok_or_else(wrong)?],
         Attr::List(items) => {
             let mut words = Vec::with_capacity(items.len());
             for item in items {

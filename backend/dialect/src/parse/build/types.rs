@@ -19,7 +19,9 @@ impl<'a, 't> Build<'a, 't> {
             }
             let before = work.len();
             for part in parts(&self.ast.types[id as usize]) {
-                if self.types[part as usize].is_none() {
+                let by_name = matches!(self.ast.types[part as usize], TypeNode::StructName { .. });
+                let is_pointer = matches!(self.ast.types[id as usize], TypeNode::Pointer { .. });
+                if self.types[part as usize].is_none() && !(by_name && is_pointer && !self.is_defined(part)) {
                     work.push(part);
                 }
             }
@@ -30,6 +32,14 @@ impl<'a, 't> Build<'a, 't> {
             }
         }
         Ok(self.made(id))
+    }
+
+    /// Whether a struct that stands by name has been made.
+    fn is_defined(&self, id: TypeId) -> bool {
+        match &self.ast.types[id as usize] {
+            TypeNode::StructName { name, .. } => self.structs.contains_key(name.as_str()),
+            _ => true,
+        }
     }
 
     fn made(&mut self, id: TypeId) -> Type {
@@ -71,8 +81,16 @@ impl<'a, 't> Build<'a, 't> {
             TypeNode::Pointer { pointee, storage } => {
                 let storage = StorageClass::from_u32(*storage)
                     .ok_or_else(|| Box::new(Problem::new(0, format!("there is no storage class {storage}"))))?;
+                if let TypeNode::StructName { name, .. } = &self.ast.types[*pointee as usize]
+                    && !self.structs.contains_key(name.as_str())
+                {
+                    return Ok(self.forward_pointer(name, storage));
+                }
                 let pointee = self.made(*pointee);
-                self.module.types.pointer(storage, pointee)
+                match self.forward.iter().find(|(_, class, to)| (*class, *to) == (storage, pointee)) {
+                    Some((pointer, ..)) => *pointer,
+                    None => self.module.types.pointer(storage, pointee),
+                }
             }
             TypeNode::Function { params, results } => {
                 let params: Vec<Type> = params.iter().map(|param| self.made(*param)).collect();
@@ -91,7 +109,7 @@ impl<'a, 't> Build<'a, 't> {
                 None => {
                     let message = format!("the struct '{name}' is not defined before this");
                     let problem = Problem::new(*at as usize, message);
-                    return Err(Box::new(problem.help("structs that contain pointers to themselves are not supported")));
+                    return Err(Box::new(problem.help("inside of itself, a struct stands behind a pointer")));
                 }
             },
             TypeNode::Other { opcode, operands } => {
@@ -109,12 +127,59 @@ impl<'a, 't> Build<'a, 't> {
         })
     }
 
+    /// The pointer to a struct that is named before it is complete.
+    fn forward_pointer(&mut self, name: &'a str, storage: StorageClass) -> Type {
+        let waiting = self.awaited.iter().find(|(other, class, _)| *other == name && *class == storage);
+        if let Some((_, _, pointer)) = waiting {
+            return *pointer;
+        }
+        let pointer = self.module.types.forward_pointer(storage);
+        self.awaited.push((name, storage, pointer));
+        pointer
+    }
+
+    /// Says what the pointers to a struct point to.
+    fn complete(&mut self, name: &str, ty: Type) {
+        let mut index = 0;
+        while let Some((other, storage, pointer)) = self.awaited.get(index).copied() {
+            if other == name {
+                self.awaited.remove(index);
+                self.module.types.complete_pointer(pointer, ty, Vec::new());
+                self.forward.push((pointer, storage, ty));
+            } else {
+                index += 1;
+            }
+        }
+    }
+
+    /// Makes the structs that were named and used nowhere else.
+    pub(super) fn make_awaited(&mut self) -> Parsed<()> {
+        while let Some((name, ..)) = self.awaited.first().copied() {
+            let node = self.ast.types.iter().position(
+                |node| matches!(node, TypeNode::Struct { name: Some(other), .. } if other == name),
+            );
+            let before = self.awaited.len();
+            if let Some(node) = node {
+                self.ty(node as TypeId)?;
+            }
+            if self.awaited.len() >= before {
+                return Err(Box::new(Problem::new(0, format!("the struct '{name}' is defined nowhere"))));
+            }
+        }
+        Ok(())
+    }
+
     /// The constant that says how long an array is.
     fn length(&mut self, length: &Length<'_>) -> Parsed<Const> {
         match length {
-            Length::Count(count) => {
-                let width = if u32::try_from(*count).is_ok() { 32 } else { 64 };
-                let ty = self.module.types.int(width);
+            Length::Count(count, ty) => {
+                let ty = match ty {
+                    Some(ty) => self.made(*ty),
+                    None => {
+                        let width = if u32::try_from(*count).is_ok() { 32 } else { 64 };
+                        self.module.types.int(width)
+                    }
+                };
                 Ok(self.module.consts.int(&self.module.types, ty, *count))
             }
             Length::Symbol(name, at) => self.specs.get(name.as_str()).copied().ok_or_else(|| {
@@ -144,6 +209,7 @@ impl<'a, 't> Build<'a, 't> {
         }
         let ty = self.module.types.structure(&members, list);
         if let Some(name) = name {
+            self.complete(name, ty);
             if self.structs.insert(name, ty).is_some_and(|before| before != ty) {
                 return Err(Box::new(Problem::new(0, format!("the struct '{name}' is defined twice"))));
             }
@@ -191,8 +257,9 @@ fn parts(node: &TypeNode<'_>) -> Vec<TypeId> {
         | TypeNode::Float { .. }
         | TypeNode::StructName { .. } => Vec::new(),
         TypeNode::Vector { element, .. }
-        | TypeNode::Array { element, .. }
         | TypeNode::RuntimeArray { element, .. } => vec![*element],
+        TypeNode::Array { element, length: Length::Count(_, Some(ty)), .. } => vec![*element, *ty],
+        TypeNode::Array { element, .. } => vec![*element],
         TypeNode::Matrix { column, .. } => vec![*column],
         TypeNode::Pointer { pointee, .. } => vec![*pointee],
         TypeNode::Struct { members, .. } => members.clone(),
@@ -200,7 +267,7 @@ fn parts(node: &TypeNode<'_>) -> Vec<TypeId> {
         TypeNode::Other { operands, .. } => operands
             .iter()
             .filter_map(|operand| match operand {
-                TypePart::Type(part) => Some(*part),
+                TypePart::Type(part) | TypePart::Constant(Length::Count(_, Some(part))) => Some(*part),
                 TypePart::Word(_) | TypePart::Constant(_) => None,
             })
             .collect(),

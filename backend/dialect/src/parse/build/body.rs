@@ -219,7 +219,7 @@ impl<'a, 't> Build<'a, 't> {
                 return Ok(None);
             }
         };
-        if self.named_value(making, op, scope)? {
+        if matches!(op.kind, OpKind::Code(_)) && self.named_value(making, op, scope)? {
             return Ok(None);
         }
         let types = self.results(op, code)?;

@@ -1,0 +1,149 @@
+//! The text form beside MLIR's: what we print goes through `mlir-opt` and `mlir-translate` of LLVM 22,
+//! what MLIR prints of our binaries through our parser.
+
+use spirant::binary::{EncodeOptions, encode};
+use spirant::dialect::{Diagnostics, Module, parse, print};
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// How far a module got in MLIR.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Accepted, serialized, and what came out validates.
+    Validated,
+    /// `mlir-opt` refuses it; its first error.
+    Refused(String),
+    /// `mlir-translate --serialize-spirv` refuses it; its first error.
+    NotSerialized(String),
+    /// spirv-val refuses what came out.
+    Invalid(String),
+}
+
+/// What `mlir-opt-22` prints of a text.
+///
+/// # Errors
+/// Its first error.
+pub fn opt(text: &str, flags: &[&str]) -> Result<String, String> {
+    let out = run("mlir-opt-22", flags, text.as_bytes())?;
+    String::from_utf8(out).map_err(|error| error.to_string())
+}
+
+/// The words that `mlir-translate-22` makes of a text.
+///
+/// # Errors
+/// Its first error.
+pub fn serialize(text: &str) -> Result<Vec<u32>, String> {
+    let out = run("mlir-translate-22", &["--no-implicit-module", "--serialize-spirv"], text.as_bytes())?;
+    Ok(out.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect())
+}
+
+/// The text that `mlir-translate-22` makes of words.
+///
+/// # Errors
+/// Its first error.
+pub fn deserialize(words: &[u32]) -> Result<String, String> {
+    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    let out = run("mlir-translate-22", &["--no-implicit-module", "--deserialize-spirv"], &bytes)?;
+    String::from_utf8(out).map_err(|error| error.to_string())
+}
+
+/// Whether LLVM's programs are there.
+pub fn is_installed() -> bool {
+    ["mlir-opt-22", "mlir-translate-22"].iter().all(|program| {
+        let found = Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+        found.is_ok_and(|status| status.success())
+    })
+}
+
+fn run(program: &str, flags: &[&str], input: &[u8]) -> Result<Vec<u8>, String> {
+    let mut command = Command::new(program);
+    command.args(flags).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut process = command.spawn().map_err(|error| format!("cannot start {program}: {error}"))?;
+    let pipe = process.stdin.take();
+    let output = std::thread::scope(|scope| {
+        scope.spawn(move || {
+            // A program that has seen enough closes its end.
+            let _ = pipe.map(|mut pipe| pipe.write_all(input));
+        });
+        process.wait_with_output()
+    })
+    .map_err(|error| error.to_string())?;
+    if output.status.success() {
+        return Ok(output.stdout);
+    }
+    let text = String::from_utf8_lossy(&output.stderr);
+    let first = text.lines().find(|line| line.contains("error")).unwrap_or("no message");
+    Err(first.to_owned())
+}
+
+/// Takes a text through MLIR to a validated binary.
+pub fn verdict(text: &str, env: spirv_tools::TargetEnv) -> Verdict {
+    if let Err(error) = opt(text, &["-o", "/dev/null"]) {
+        return Verdict::Refused(error);
+    }
+    let words = match serialize(text) {
+        Ok(words) => words,
+        Err(error) => return Verdict::NotSerialized(error),
+    };
+    match crate::corpus::validate(&words, env) {
+        Ok(()) => Verdict::Validated,
+        Err(error) => Verdict::Invalid(error),
+    }
+}
+
+/// What a text has that MLIR lacks: the operations and types it does not know, by its own words or
+/// by what it is known to lack.
+pub fn lacks(text: &str, error: &str) -> Option<String> {
+    if text.contains("\"spirv.mlir.break\"") || text.contains("\"spirv.mlir.continue\"") {
+        return Some("leaves a construct from inside of another (break, continue)".to_owned());
+    }
+    let quoted = |marker: &str| {
+        let rest = error.split_once(marker)?.1;
+        Some(rest.split(['\'', '"', '>']).next().unwrap_or_default().to_owned())
+    };
+    if let Some(name) = quoted("unregistered operation '").or_else(|| quoted("op created with unregistered dialect '"))
+    {
+        return Some(format!("no operation {name}"));
+    }
+    if let Some(name) = quoted("unknown SPIR-V type: ").or_else(|| quoted("unknown  type `")) {
+        return Some(format!("no type {name}"));
+    }
+    None
+}
+
+/// Holds a module against its own text: printed, read, printed, and the binaries of both.
+///
+/// # Errors
+/// What differs.
+pub fn round_trip(module: &Module) -> Result<(), String> {
+    let text = print::print(module);
+    let read = parse(&text).map_err(|diagnostics| messages(&diagnostics))?;
+    let again = print::print(&read);
+    if again != text {
+        return Err(format!("the text differs: {}", first_difference(&text, &again)));
+    }
+    let options = EncodeOptions { names: false, debug_lines: false, ..EncodeOptions::default() };
+    let words = |module: &Module| {
+        let mut diagnostics = Diagnostics::new();
+        encode(module, &options, &mut diagnostics).map_err(|_| messages(&diagnostics))
+    };
+    let (before, after) = (words(module)?, words(&read)?);
+    if before.len() != after.len() {
+        return Err(format!("the binary has {} words, then {}", before.len(), after.len()));
+    }
+    Ok(())
+}
+
+/// Diagnostics as text.
+pub fn messages(diagnostics: &Diagnostics) -> String {
+    diagnostics.iter().map(|diagnostic| format!("{diagnostic}\n")).collect()
+}
+
+/// The first line in which two texts differ.
+pub fn first_difference(before: &str, after: &str) -> String {
+    let mut lines = before.lines().zip(after.lines()).enumerate();
+    match lines.find(|(_, (a, b))| a != b) {
+        Some((number, (a, b))) => format!("line {}:\n- {a}\n+ {b}", number + 1),
+        None => format!("{} lines and {}", before.lines().count(), after.lines().count()),
+    }
+}

@@ -13,12 +13,28 @@ use crate::spirv::LinkageType;
 impl Printer<'_> {
     /// The attributes of decorations, sorted by name.
     pub(super) fn decorations(&mut self, list: &[Decoration]) -> Vec<String> {
-        let mut attributes: Vec<String> = list.iter().map(|d| self.decoration(d)).collect();
-        attributes.sort();
+        let mut pairs: Vec<(String, Vec<String>)> = list.iter().map(|d| self.decoration(d)).collect();
+        pairs.sort_by(|a, b| a.0.cmp(&b.0));
+        let mut attributes = Vec::with_capacity(pairs.len());
+        for group in pairs.chunk_by(|a, b| a.0 == b.0) {
+            let (name, first) = &group[0];
+            attributes.push(match (group.len(), &**first) {
+                (1, []) => name.clone(),
+                (1, [one]) => format!("{name} = {one}"),
+                (1, more) => format!("{name} = [{}]", more.join(", ")),
+                // A dictionary holds a name once: several of one kind are a list of lists.
+                _ => {
+                    let lists: Vec<String> =
+                        group.iter().map(|(_, operands)| format!("[{}]", operands.join(", "))).collect();
+                    format!("{name} = [{}]", lists.join(", "))
+                }
+            });
+        }
         attributes
     }
 
-    fn decoration(&mut self, decoration: &Decoration) -> String {
+    /// The attribute name of a decoration, and its operands.
+    fn decoration(&mut self, decoration: &Decoration) -> (String, Vec<String>) {
         let name = attribute_name(decoration.kind);
         let params =
             grammar::enumerant(K::Decoration, decoration.kind as u32).map_or(&[][..], |info| info.params());
@@ -41,11 +57,7 @@ impl Printer<'_> {
                 DecorationOperand::Item(item) => format!("{{item = {} : i32}}", item.as_u32()),
             })
             .collect();
-        match &*operands {
-            [] => name,
-            [one] => format!("{name} = {one}"),
-            more => format!("{name} = [{}]", more.join(", ")),
-        }
+        (name, operands)
     }
 
     /// A constant as an operand: a symbol, its value, or the name of a constant of the module.

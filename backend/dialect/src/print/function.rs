@@ -80,6 +80,18 @@ impl Printer<'_> {
         if kind != self.assumed_body(function) && function.body_blocks().len() > 1 {
             attributes.push(format!("body = \"{kind}\""));
         }
+        // Hints are for who makes regions of the graph.
+        if kind == "cfg" {
+            self.hints(function, attributes);
+        }
+        let decorated = self.decorated_elsewhere(function);
+        if !decorated.is_empty() {
+            attributes.push(format!("value_decorations = [{}]", decorated.join(", ")));
+        }
+    }
+
+    /// What is asked for when a free body becomes structured.
+    fn hints(&mut self, function: &Function, attributes: &mut Vec<String>) {
         let pairs = |p: &mut Self, list: &[(Block, Block)]| -> Vec<String> {
             list.iter().map(|(a, b)| format!("[\"{}\", \"{}\"]", p.label_of(*a), p.label_of(*b))).collect()
         };
@@ -109,10 +121,6 @@ impl Printer<'_> {
         if !loops.is_empty() {
             attributes.push(format!("loop_controls = [{}]", loops.join(", ")));
         }
-        let decorated = self.decorated_elsewhere(function);
-        if !decorated.is_empty() {
-            attributes.push(format!("value_decorations = [{}]", decorated.join(", ")));
-        }
     }
 
     /// The kind of body that a reader takes for granted.
@@ -127,9 +135,14 @@ impl Printer<'_> {
         if free && !has_constructs { "cfg" } else { "structured" }
     }
 
-    /// Decorations of parameters of blocks and of results of constructs, which have no attributes.
+    /// Decorations of what has no attributes of its own: parameters of blocks, results of constructs,
+    /// parameters of functions with more than one plain decoration.
     fn decorated_elsewhere(&mut self, function: &Function) -> Vec<String> {
-        let mut values = Vec::new();
+        let is_plain = |param: &Value| {
+            let list = function.value_decorations.get(param).map_or(&[][..], Vec::as_slice);
+            matches!(list, [one] if one.operands.is_empty())
+        };
+        let mut values: Vec<Value> = function.params.iter().filter(|param| !is_plain(param)).copied().collect();
         walk_text(function, |event| match event {
             Event::Block(block) => values.extend_from_slice(function.block_params(block)),
             Event::Inst(inst) => {
@@ -145,7 +158,7 @@ impl Printer<'_> {
             let attributes = self.value_attributes(function, Some(value));
             if !attributes.is_empty() {
                 let name = self.scratch(|p| p.value(function, value));
-                list.push(format!("[{name}, {{{}}}]", attributes.join(", ")));
+                list.push(format!("[\"{name}\", {{{}}}]", attributes.join(", ")));
             }
         }
         list
@@ -163,15 +176,10 @@ impl Printer<'_> {
     fn param_attributes(&mut self, function: &Function, index: u32, param: Value) {
         let list = function.value_decorations.get(&param).map_or(&[][..], Vec::as_slice);
         let mut attributes = Vec::new();
-        match list {
-            [] => {}
-            [one] if one.operands.is_empty() => {
-                attributes.push(format!("spirv.decoration = #spirv.decoration<{:?}>", one.kind));
-            }
-            more => {
-                let inner = self.decorations(more);
-                attributes.push(format!("spirv.decorations = {{{}}}", inner.join(", ")));
-            }
+        if let [one] = list
+            && one.operands.is_empty()
+        {
+            attributes.push(format!("spirv.decoration = #spirv.decoration<{:?}>", one.kind));
         }
         for (_, abi) in function.param_abis.iter().filter(|(param, _)| *param == index) {
             let class = abi.storage.map(|storage| format!(", {storage:?}")).unwrap_or_default();

@@ -433,7 +433,9 @@ impl<'a, 't> Build<'a, 't> {
             None => self.literal_words(making, op, code, &operands, inst)?,
         };
         making.function.rewrite_inst(inst, code, &operands, &words, &targets);
-        let decorations = self.decorations_of(&op.attributes, &["value"])?;
+        let structural: Vec<&str> =
+            op.attributes.iter().map(|named| &*named.name).filter(|name| literals::is_structural(name, op)).collect();
+        let decorations = self.decorations_of(&op.attributes, &structural)?;
         if let Some(result) = making.function.result(inst)
             && !decorations.is_empty()
         {
@@ -584,15 +586,17 @@ impl<'a, 't> Build<'a, 't> {
         }
         for item in list("value_decorations") {
             let Attr::List(parts) = item else { return Err(wrong("value_decorations")) };
-            let [Attr::Value(value), Attr::Dict(fields)] = &**parts else {
+            let [Attr::Text(value), Attr::Dict(fields)] = &**parts else {
                 return Err(wrong("value_decorations"));
             };
-            let anywhere = making.names.get(value.name).and_then(|list| list.first()).copied();
+            let (name, index) = value.split_once('#').unwrap_or((value, "0"));
+            let index: u32 = index.parse().map_err(|_| wrong("value_decorations"))?;
+            let anywhere = making.names.get(name).and_then(|list| list.first()).copied();
             let definition = anywhere.ok_or_else(|| wrong("value_decorations"))?;
-            if value.index >= definition.count {
+            if index >= definition.count {
                 return Err(wrong("value_decorations"));
             }
-            let found = Value::from_u32(definition.first.as_u32() + value.index);
+            let found = Value::from_u32(definition.first.as_u32() + index);
             let decorations = self.decorations_of(fields, &[])?;
             making.function.value_decorations.insert(found, decorations);
         }

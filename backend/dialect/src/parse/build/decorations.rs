@@ -35,11 +35,19 @@ impl<'a, 't> Build<'a, 't> {
         let mut decorations = Vec::new();
         for named in list {
             let name = &*named.name;
-            if known.contains(&name) || literals::is_structural(name) {
+            if known.contains(&name) {
                 continue;
             }
             match decoration_kind(name) {
-                Some(kind) => decorations.push(self.decoration(kind, named)?),
+                Some(kind) => match &named.value {
+                    // Several of one kind: a list of lists.
+                    Attr::List(items) if matches!(items.first(), Some(Attr::List(_))) => {
+                        for item in items {
+                            decorations.push(self.decoration(kind, item, named)?);
+                        }
+                    }
+                    value => decorations.push(self.decoration(kind, value, named)?),
+                },
                 // Another dialect's.
                 None if name.contains('.') => {}
                 None => {
@@ -56,8 +64,13 @@ impl<'a, 't> Build<'a, 't> {
         self.decorations_of(&op.attributes, known)
     }
 
-    fn decoration(&mut self, kind: spirv::Decoration, named: &Named<'t>) -> Parsed<Decoration> {
-        let values = match &named.value {
+    fn decoration(
+        &mut self,
+        kind: spirv::Decoration,
+        value: &Attr<'t>,
+        named: &Named<'t>,
+    ) -> Parsed<Decoration> {
+        let values = match value {
             Attr::Unit => &[][..],
             Attr::List(items) => items.as_slice(),
             one => std::slice::from_ref(one),

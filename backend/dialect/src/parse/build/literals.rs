@@ -5,7 +5,7 @@ use super::find;
 use crate::grammar::{self, Category, OperandKind as K, OperandSpec, Quantifier};
 use crate::op::Opcode;
 use crate::operands::{self, string_words};
-use crate::parse::ast::{Attr, Op};
+use crate::parse::ast::{Attr, Op, OpKind};
 use crate::parse::dialect_types::{enumerant, mask};
 use crate::parse::{Parsed, Problem};
 use crate::spirv::Op as Core;
@@ -177,8 +177,22 @@ pub(super) const CONSTANTS: &[(&str, K)] = &[
 ];
 
 /// Attributes that say something else than a decoration.
-pub(super) fn is_structural(name: &str) -> bool {
-    LITERALS.iter().chain(CONSTANTS).any(|(known, _)| *known == name)
+pub(super) fn is_structural(name: &str, op: &Op<'_>) -> bool {
+    let accesses = matches!(
+        op.kind,
+        OpKind::Code(Opcode::Core(
+            Core::Load
+                | Core::Store
+                | Core::CopyMemory
+                | Core::CopyMemorySized
+                | Core::CooperativeMatrixLoadKHR
+                | Core::CooperativeMatrixStoreKHR
+                | Core::SubgroupBlockReadINTEL
+                | Core::SubgroupBlockWriteINTEL
+        ))
+    );
+    // Elsewhere it is the decoration.
+    (name != "alignment" || accesses) && LITERALS.iter().chain(CONSTANTS).any(|(known, _)| *known == name)
         || matches!(
             name,
             "literals"
@@ -199,7 +213,7 @@ fn from_attributes(op: &Op<'_>, code: Opcode) -> Parsed<Vec<u32>> {
         return Ok(op.words.clone());
     }
     let mut words = Vec::new();
-    for (name, kind) in LITERALS {
+    for (name, kind) in LITERALS.iter().filter(|(name, _)| is_structural(name, op)) {
         if let Some(value) = find(&op.attributes, name) {
             words.extend(values(op, name, value, *kind)?);
         }

@@ -55,6 +55,7 @@ pub fn is_installed() -> bool {
     })
 }
 
+/// The first error of a program on an input.
 fn run(program: &str, flags: &[&str], input: &[u8]) -> Result<Vec<u8>, String> {
     let mut command = Command::new(program);
     command.args(flags).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -97,16 +98,41 @@ pub fn lacks(text: &str, error: &str) -> Option<String> {
     if text.contains("\"spirv.mlir.break\"") || text.contains("\"spirv.mlir.continue\"") {
         return Some("leaves a construct from inside of another (break, continue)".to_owned());
     }
-    let quoted = |marker: &str| {
-        let rest = error.split_once(marker)?.1;
-        Some(rest.split(['\'', '"', '>']).next().unwrap_or_default().to_owned())
+    // `<stdin>:12:5: error: …`
+    let mut place = error.split(':').skip(1);
+    let line = place.next().and_then(|number| number.parse::<usize>().ok()).unwrap_or(0);
+    let line = text.lines().nth(line.saturating_sub(1)).unwrap_or_default();
+    let operation = || {
+        let from = line.find("spirv.").unwrap_or(0);
+        line[from..].split(['"', ' ', '(']).next().unwrap_or_default().to_owned()
     };
-    if let Some(name) = quoted("unregistered operation '").or_else(|| quoted("op created with unregistered dialect '"))
-    {
-        return Some(format!("no operation {name}"));
+    let after = |marker: &str| {
+        let rest = error.split_once(marker)?.1;
+        Some(rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap_or_default().to_owned())
+    };
+    if error.contains("unhandled operation serialization") || error.contains("unregistered operation") {
+        return Some(format!("no operation {}", operation()));
     }
-    if let Some(name) = quoted("unknown SPIR-V type: ").or_else(|| quoted("unknown  type `")) {
-        return Some(format!("no type {name}"));
+    if let Some(decoration) = after("unhandled decoration ") {
+        return Some(format!("its serializer has no decoration {decoration}"));
+    }
+    if line.contains("spirv.GlobalVariable") && line.contains(" initializer(") {
+        return Some("no constant as the initializer of a variable".to_owned());
+    }
+    if let Some(count) = after("less than or equal to 4 but found ") {
+        return Some(format!("no vectors of {count} in composite types"));
+    }
+    if error.contains("cannot use 'none' to compose") {
+        return Some("no images of void".to_owned());
+    }
+    if let Some(ty) = after("unknown SPIR-V type: ") {
+        return Some(format!("no type {ty}"));
+    }
+    if error.contains("OpPhi's incoming basic block") {
+        return Some("its serializer names another block in a phi beside nested constructs".to_owned());
+    }
+    if error.contains("Id is 0") {
+        return Some("its serializer writes id 0 for a construct's result that is an argument of a block".to_owned());
     }
     None
 }

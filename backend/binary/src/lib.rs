@@ -10,8 +10,10 @@
 #![forbid(unsafe_code)]
 
 pub mod asm;
+pub mod decode;
 pub mod encode;
 pub mod reader;
 
 pub use asm::disassemble;
-pub use encode::{EncodeOptions, encode};
+pub use decode::{DecodeOptions, decode, deserialize};
+pub use encode::{EncodeOptions, encode, serialize};

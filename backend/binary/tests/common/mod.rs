@@ -103,9 +103,36 @@ pub fn same_text(words: &[u32]) {
 pub fn words_unread(module: &Module) -> Vec<u32> {
     let mut diags = Diagnostics::new();
     match encode(module, &EncodeOptions::default(), &mut diags) {
-        Ok(words) => words,
+        Ok(words) => {
+            round_trip(&words);
+            words
+        }
         Err(_) => panic!("{:?}", diags.iter().collect::<Vec<_>>()),
     }
+}
+
+/// What we write, we read back as a module that verifies, and write again word for word.
+pub fn round_trip(words: &[u32]) -> Module {
+    let module = match spirant_binary::deserialize(words) {
+        Ok(module) => module,
+        Err(diags) => panic!("{:?}\n{}", diags.iter().collect::<Vec<_>>(), dis(words)),
+    };
+    let mut diags = Diagnostics::new();
+    spirant_dialect::verify::verify(&module, &mut diags);
+    if diags.has_errors() {
+        let text = spirant_dialect::print::print(&module);
+        panic!("{:?}\n{}\n{text}", diags.iter().collect::<Vec<_>>(), dis(words));
+    }
+    match encode(&module, &EncodeOptions::default(), &mut diags) {
+        Ok(again) if again == words => {}
+        Ok(again) => {
+            let (one, two) = (dis(words), dis(&again));
+            let line = one.lines().zip(two.lines()).find(|(one, two)| one != two);
+            panic!("{line:?}\n{one}\n{two}");
+        }
+        Err(_) => panic!("{:?}\n{}", diags.iter().collect::<Vec<_>>(), dis(words)),
+    }
+    module
 }
 
 /// The first finding about a module that must not be encodable.

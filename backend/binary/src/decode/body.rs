@@ -39,8 +39,6 @@ pub(super) struct Physical {
     last_pred: u32,
     /// Where the ids its phis take begin: a row for each block that leads here.
     pub(super) phi_start: u32,
-    /// Whether a path from the entry leads here.
-    pub(super) reached: bool,
     /// The region of its values, and that of its terminator.
     pub(super) region: u32,
     pub(super) end_region: u32,
@@ -73,7 +71,6 @@ impl Physical {
             pred_start: 0,
             last_pred: NONE,
             phi_start: 0,
-            reached: false,
             region: NONE,
             end_region: NONE,
             block: NONE,
@@ -140,10 +137,6 @@ pub(super) struct Bodies<'b, 'w, 'd> {
     pub(super) operands: Vec<Operand<'w>>,
     pub(super) values: Vec<Value>,
     pub(super) literals: Vec<u32>,
-    /// Continue targets that only a loop's merge instruction leads to, with the loop's header,
-    /// in the order of headers; and which blocks are reached through them alone.
-    pub(super) only_next: Vec<(u32, u32)>,
-    pub(super) dead: Vec<bool>,
     slots: Vec<u32>,
     result_types: HashMap<u32, u32, FxBuildHasher>,
 }
@@ -171,8 +164,6 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
             operands: Vec::new(),
             values: Vec::new(),
             literals: Vec::new(),
-            only_next: Vec::new(),
-            dead: Vec::new(),
             slots: Vec::new(),
             result_types: HashMap::default(),
             d,
@@ -211,8 +202,6 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
         self.ways.clear();
         self.fixups.clear();
         self.result_types.clear();
-        self.only_next.clear();
-        self.dead.clear();
         self.loc = 0;
         self.current = NONE;
         self.region = 0;

@@ -226,15 +226,11 @@ impl Bodies<'_, '_, '_> {
     /// The dominator tree of the physical blocks.
     fn dominance(&self) -> Tree {
         let mut graph = Graph::default();
-        let mut extra = self.only_next.iter().peekable();
-        for (index, block) in self.blocks.iter().enumerate() {
+        for block in &self.blocks {
             graph.node();
             let edges = block.first_edge as usize..(block.first_edge + block.edges) as usize;
             for edge in &self.edges[edges] {
                 graph.edge(edge.to);
-            }
-            while let Some((_, next)) = extra.next_if(|(header, _)| *header as usize == index) {
-                graph.edge(*next);
             }
         }
         Tree::new(&dominators(&graph).0)
@@ -352,7 +348,7 @@ impl Bodies<'_, '_, '_> {
     /// all, an error elsewhere.
     #[cold]
     fn not_dominated(&mut self, word: usize, id: u32, user: u32, carried: &Carried) -> Step<Value> {
-        let is_dead = carried.tree.as_ref().is_none_or(|tree| !tree.is_reached(user)) || self.is_only_next(user);
+        let is_dead = carried.tree.as_ref().is_none_or(|tree| !tree.is_reached(user));
         if !is_dead {
             let name = self.d.describe(id);
             return self.d.fail(word, format!("{name} is used where its definition does not dominate"));
@@ -360,11 +356,6 @@ impl Bodies<'_, '_, '_> {
         let ty = self.type_of(id);
         let undef = self.d.module.consts.undef(ty);
         Ok(self.const_value(undef))
-    }
-
-    /// Whether only the merge instruction of a loop leads to a block.
-    fn is_only_next(&self, user: u32) -> bool {
-        self.dead.get(user as usize).copied().unwrap_or(false)
     }
 }
 

@@ -20,7 +20,6 @@ impl Bodies<'_, '_, '_> {
             let info = &mut self.blocks[physical as usize];
             (info.region, info.end_region, info.block, info.slot) =
                 (0, 0, block.as_u32(), block.as_u32());
-            info.reached = true;
         }
         for physical in 0..self.blocks.len() as u32 {
             let block = Block::new(first + physical as usize);

@@ -68,7 +68,6 @@ enum Lead {
 impl Bodies<'_, '_, '_> {
     /// Reads a body into regions.
     pub(super) fn structured(&mut self, region: spirant_dialect::Region) -> Step {
-        self.find_reached();
         self.regions.push(Region::body());
         let entry = self.function.create_block();
         self.place(0, 0, entry);
@@ -86,39 +85,6 @@ impl Bodies<'_, '_, '_> {
         self.close()?;
         self.lay_out(region);
         Ok(())
-    }
-
-    /// Marks what a path from the entry leads to; a continue target counts with its loop.
-    fn find_reached(&mut self) {
-        let mut loops = Vec::new();
-        self.reach(0, &mut loops);
-        let mut index = 0;
-        while let Some((header, next)) = loops.get(index).copied() {
-            if !self.blocks[next as usize].reached {
-                if self.dead.is_empty() {
-                    self.dead.extend(self.blocks.iter().map(|block| !block.reached));
-                }
-                self.only_next.push((header, next));
-                self.reach(next, &mut loops);
-            }
-            index += 1;
-        }
-        self.only_next.sort_unstable();
-    }
-
-    /// Marks what a path from a block leads to, and notes the loops there.
-    fn reach(&mut self, from: u32, loops: &mut Vec<(u32, u32)>) {
-        let mut stack = vec![from];
-        while let Some(index) = stack.pop() {
-            let block = &mut self.blocks[index as usize];
-            if std::mem::replace(&mut block.reached, true) {
-                continue;
-            }
-            let Physical { first_edge, edges, next, .. } = *block;
-            loops.extend(some(next).map(|next| (index, next)));
-            let edges = first_edge as usize..(first_edge + edges) as usize;
-            stack.extend(self.edges[edges].iter().map(|edge| edge.to));
-        }
     }
 
     fn warn_of_dead_blocks(&mut self) {
@@ -156,9 +122,6 @@ impl Bodies<'_, '_, '_> {
         let (mut region, mut block) = (info.region, Block::from_u32(info.block));
         self.enter(region);
         self.current = physical;
-        if info.merge_of != NONE && !info.reached {
-            return self.dead_merge(physical, block);
-        }
         if info.is_loop() {
             let construct = self.begin_loop(physical, block)?;
             let Construct { region: inner, header, .. } = self.constructs[construct as usize];
@@ -200,22 +163,6 @@ impl Bodies<'_, '_, '_> {
                 bodies.function.block_params(block).get(index as usize).copied()
             }),
         }
-    }
-
-    /// A merge block that nothing reaches: how it ends is all that is kept of it.
-    fn dead_merge(&mut self, physical: u32, block: Block) -> Step {
-        let (_, opcode, words) = self.terminator(physical);
-        let info = self.blocks[physical as usize];
-        let op = Op::from_u32(u32::from(opcode)).filter(|op| *op != Op::Unreachable && words.is_empty());
-        if info.end != info.at + 2 || op.is_none() && !self.ends_in(physical, Op::Unreachable) {
-            let (label, name) = (self.d.describe(info.label), self.function.name.clone());
-            self.d.warn(format!("block {label} of function '{name}', which nothing reaches, is left out"));
-        }
-        self.name_block(info.label, block)?;
-        let op = op.unwrap_or(Op::Unreachable);
-        let inst = self.function.create_inst(Opcode::Core(op), &[], &[], &[], &[]);
-        self.function.append_inst(block, inst);
-        Ok(())
     }
 
     // ---- constructs ----

@@ -111,49 +111,12 @@ pub fn words_unread(module: &Module) -> Vec<u32> {
     }
 }
 
-/// The words with ids numbered as they appear, code before declarations, which are put in the
-/// order of their numbers: what is left of a module when its numbering is forgotten.
+/// The words without their numbering.
 pub fn canonical(words: &[u32]) -> Vec<u32> {
-    use spirant_binary::reader;
-    use spirant_dialect::grammar::Category;
-    let (mut reader, mut operands) = (reader::OperandReader::new(), Vec::new());
-    let (mut before, mut code, mut declared) = (Vec::new(), Vec::new(), Vec::new());
-    for inst in reader::Module::new(words).unwrap().instructions() {
-        let inst = inst.unwrap();
-        let info = reader.read(&inst, &mut operands).unwrap();
-        let is_id = |o: &reader::Operand| o.kind.category() == Category::Id;
-        let list: Vec<(bool, u32)> =
-            operands.iter().flat_map(|o| o.words.iter().map(move |word| (is_id(o), *word))).collect();
-        let inst = (words[inst.at], list);
-        use spirant_dialect::grammar::Class;
-        let is_declared = matches!(info.class, Class::TypeDeclaration | Class::ConstantCreation)
-            || code.is_empty() && matches!(info.name, "Variable" | "UntypedVariableKHR" | "Undef");
-        match info.name {
-            _ if is_declared => declared.push(inst),
-            "Function" => code.push(inst),
-            _ if code.is_empty() => before.push(inst),
-            _ => code.push(inst),
-        }
+    match spirant_binary::canonical(words) {
+        Ok(words) => words,
+        Err(error) => panic!("{error}"),
     }
-    let mut ids = std::collections::HashMap::new();
-    for (_, list) in code.iter().chain(&before).chain(declared.iter().rev()) {
-        for (_, id) in list.iter().filter(|(is_id, _)| *is_id) {
-            let next = ids.len() as u32 + 1;
-            ids.entry(*id).or_insert(next);
-        }
-    }
-    let mut out = words[..5].to_vec();
-    out[3] = ids.len() as u32 + 1;
-    let number = |(head, list): &(u32, Vec<(bool, u32)>)| {
-        let words = list.iter().map(|(is_id, word)| if *is_id { ids[word] } else { *word });
-        std::iter::once(*head).chain(words).collect::<Vec<u32>>()
-    };
-    let mut sorted: Vec<Vec<u32>> = declared.iter().map(number).collect();
-    sorted.sort();
-    for inst in before.iter().map(number).chain(sorted).chain(code.iter().map(number)) {
-        out.extend(inst);
-    }
-    out
 }
 
 /// What we write, we read back as a module that verifies, and write again with the same words but

@@ -4,6 +4,7 @@ pub mod cfg;
 pub mod corpus;
 pub mod exec;
 pub mod mlir;
+pub mod roundtrip;
 pub mod simulate;
 
 /// The folder of this crate: where cargo runs it, since checkouts may share their build products,

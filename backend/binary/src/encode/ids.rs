@@ -10,7 +10,9 @@ use spirant_dialect::entity::EntityRef;
 use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::module::{Func, Global, Item, Module};
 use spirant_dialect::types::TypeKind;
-use spirant_dialect::{Const, Type};
+use spirant_dialect::constants::ConstData;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Const, ConstOperand, Type};
 
 /// Something that is declared in the section of types, constants and global variables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,6 +55,8 @@ pub(crate) struct Ids<'m> {
     pub(crate) used_functions: Vec<Func>,
     /// Declarations of our own; 0 where not needed.
     pub(crate) synthetic: Synthetic,
+    /// The module's own zero, once looked for.
+    own_zero: Option<Const>,
 }
 
 impl<'m> Ids<'m> {
@@ -71,6 +75,7 @@ impl<'m> Ids<'m> {
             declared: Vec::new(),
             used_functions: Vec::new(),
             synthetic: Synthetic::default(),
+            own_zero: None,
         }
     }
 
@@ -209,12 +214,25 @@ impl<'m> Ids<'m> {
         self.synthetic.void
     }
 
-    /// The id of a 32-bit unsigned zero, of the module's own type where it has one: types must
-    /// not be declared twice, constants may (SPIR-V 2.8).
+    /// The id of a 32-bit unsigned zero, the module's own where it has one: types must not be
+    /// declared twice (SPIR-V 2.8).
     pub(crate) fn zero(&mut self) -> u32 {
+        if let Some(own) = self.own_zero {
+            return self.constant(own);
+        }
         if self.synthetic.zero == 0 {
             let module = self.module;
             let uint = TypeKind::Int { width: 32, signed: false };
+            let is_zero = |data: &ConstData| {
+                module.types.kind(data.ty) == uint
+                    && data.op == Op::Constant
+                    && *data.operands == [ConstOperand::Word(0)]
+                    && data.decorations.is_empty()
+            };
+            self.own_zero = module.consts.iter().find(|(_, data)| is_zero(data)).map(|(own, _)| own);
+            if let Some(own) = self.own_zero {
+                return self.constant(own);
+            }
             self.synthetic.uint = match module.types.iter().find(|(ty, _)| module.types.kind(*ty) == uint) {
                 Some((own, _)) => self.ty(own),
                 None => self.fresh(),

@@ -12,7 +12,7 @@ mod body;
 mod branch;
 mod declare;
 mod edge;
-mod form;
+pub(crate) mod form;
 mod ids;
 mod inst;
 mod items;
@@ -91,6 +91,17 @@ pub fn encode(
         }
         Err(diagnostic) => diags.abort(*diagnostic),
     }
+}
+
+/// The words of a module, like [`encode()`] with everything it knows: names, source positions, and
+/// global variables that nothing uses.
+///
+/// # Errors
+/// What keeps the module from being written.
+pub fn serialize(module: &Module) -> Result<Vec<u32>, Diagnostics> {
+    let mut diags = Diagnostics::new();
+    let options = EncodeOptions { unused_globals: true, ..EncodeOptions::default() };
+    encode(module, &options, &mut diags).map_err(|Aborted| diags)
 }
 
 struct Encoder<'m> {

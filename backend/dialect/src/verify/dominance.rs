@@ -5,7 +5,7 @@
 pub const NONE: u32 = u32::MAX;
 
 /// Successors of nodes `0..n`, all in one vector.
-#[derive(Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Graph {
     starts: Vec<u32>,
     targets: Vec<u32>,
@@ -144,7 +144,7 @@ fn eval(
 }
 
 /// A forest with intervals: `a` is above `b` where the interval of `a` holds that of `b`.
-#[derive(Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Tree {
     enter: Vec<u32>,
     leave: Vec<u32>,

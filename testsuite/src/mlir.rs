@@ -1,7 +1,7 @@
 //! The text form beside MLIR's: what we print goes through `mlir-opt` and `mlir-translate` of LLVM 22,
 //! what MLIR prints of our binaries through our parser.
 
-use spirant::binary::{EncodeOptions, encode};
+use spirant::binary::{EncodeOptions, canonical, encode};
 use spirant::dialect::{Diagnostics, Module, parse, print};
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -154,10 +154,12 @@ pub fn round_trip(module: &Module) -> Result<(), String> {
         encode(module, &options, &mut diagnostics).map_err(|_| messages(&diagnostics))
     };
     let (before, after) = (words(module)?, words(&read)?);
-    if before.len() != after.len() {
-        return Err(format!("the binary has {} words, then {}", before.len(), after.len()));
+    let canonical = |words: &[u32]| canonical(words).map_err(|error| error.to_string());
+    if canonical(&before)? == canonical(&after)? {
+        return Ok(());
     }
-    Ok(())
+    let listing = |words: &[u32]| spirant::binary::disassemble(words).unwrap_or_default();
+    Err(format!("the binary differs: {}", first_difference(&listing(&before), &listing(&after))))
 }
 
 /// Diagnostics as text.

@@ -6,8 +6,10 @@
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
+pub mod abi;
 pub mod dead_code;
 pub mod interface;
+pub mod layout;
 pub mod types;
 pub mod vce;
 

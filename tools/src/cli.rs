@@ -1,12 +1,12 @@
 //! The command line of `spirant`.
 
 use crate::exit::{self, Exit};
-use crate::{cc, job, llc};
+use crate::{cc, job, llc, opt, translate};
 use clap::{Parser, Subcommand};
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-/// LLVM IR, HLSL and OpenCL C to SPIR-V
+/// LLVM IR, HLSL and OpenCL C to SPIR-V, and SPIR-V from form to form
 #[derive(Parser, Debug)]
 #[command(name = "spirant", version, after_help = exit::HELP, max_term_width = 100)]
 struct Cli {
@@ -22,6 +22,12 @@ enum Command {
     /// Compile HLSL or OpenCL C, with the installed clang in front
     #[command(after_help = exit::HELP)]
     Cc(cc::Args),
+    /// Turn a binary, assembly text or the dialect into another of these
+    #[command(after_help = exit::HELP)]
+    Translate(translate::Args),
+    /// Run passes over the dialect or a binary
+    #[command(after_help = exit::HELP)]
+    Opt(opt::Args),
 }
 
 /// Runs `spirant` with these arguments, the program's name first.
@@ -36,6 +42,8 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Exit::Usage
         }),
         Command::Cc(args) => cc::job(args),
+        Command::Translate(args) => return translate::main(args).into(),
+        Command::Opt(args) => return opt::main(args).into(),
     };
     match job {
         Ok(job) => job::run(job).into(),

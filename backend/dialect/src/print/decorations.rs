@@ -45,6 +45,12 @@ impl Printer<'_> {
             .map(|(index, operand)| match operand {
                 DecorationOperand::Word(word) => {
                     match params.get(index).or(params.last()).map(|spec| (spec.kind, spec.kind.category())) {
+                        Some((K::FPRoundingMode, _)) => {
+                            format!("#spirv.fp_rounding_mode<{}>", names::enumerant(K::FPRoundingMode, *word))
+                        }
+                        Some((K::FPFastMathMode, _)) => {
+                            format!("#spirv.fastmath_mode<{}>", names::mask(K::FPFastMathMode, *word))
+                        }
                         Some((kind, Category::ValueEnum)) => format!("\"{}\"", names::enumerant(kind, *word)),
                         Some((kind, Category::BitEnum)) => format!("\"{}\"", names::mask(kind, *word)),
                         _ => format!("{} : i32", *word as i32),

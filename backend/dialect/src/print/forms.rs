@@ -150,13 +150,8 @@ fn core_form(op: Op) -> Option<Form> {
         | Op::Bitcast
         | Op::ConvertFToBF16INTEL
         | Op::ConvertBF16ToFINTEL => F::Cast,
+        Op::SDot | Op::UDot | Op::SUDot | Op::SDotAccSat | Op::UDotAccSat | Op::SUDotAccSat => F::Own,
         Op::OuterProduct
-        | Op::SDot
-        | Op::UDot
-        | Op::SUDot
-        | Op::SDotAccSat
-        | Op::UDotAccSat
-        | Op::SUDotAccSat
         | Op::Any
         | Op::All
         | Op::IsNormal

@@ -21,16 +21,24 @@ pub(super) struct Symbols {
 }
 
 impl Symbols {
-    /// Names every specialization constant: its own name where that is free, else its number.
+    /// Names every specialization constant: its own name where that is free, else one made
+    /// of its place among them.
     pub(super) fn new(module: &Module) -> Self {
-        let mut taken: HashSet<&str, FxBuildHasher> = module.functions.values().map(|f| &*f.name).collect();
-        taken.extend(module.globals.values().map(|g| &*g.name));
+        let mut taken: HashSet<String, FxBuildHasher> =
+            module.functions.values().map(|f| f.name.to_string()).collect();
+        taken.extend(module.globals.values().map(|g| g.name.to_string()));
         let mut specs = HashMap::default();
         for (constant, data) in module.consts.iter() {
             if is_spec_symbol(data.op) {
                 let name = match module.consts.names.get(&constant) {
-                    Some(name) if taken.insert(name) => name.to_string(),
-                    _ => format!("spec{}", constant.as_u32()),
+                    Some(name) if taken.insert(name.to_string()) => name.to_string(),
+                    _ => {
+                        let mut name = format!("spec{}", specs.len());
+                        while !taken.insert(name.clone()) {
+                            name.push('_');
+                        }
+                        name
+                    }
                 };
                 specs.insert(constant, name);
             }

@@ -130,6 +130,9 @@ impl Printer<'_> {
                 self.some_types(function, inst, core)
             }
             Op::ControlBarrier | Op::MemoryBarrier => self.barrier(function, inst),
+            Op::SDot | Op::UDot | Op::SUDot | Op::SDotAccSat | Op::UDotAccSat | Op::SUDotAccSat => {
+                self.dot_product(function, inst)
+            }
             _ => match op_info(core as u32 as u16)?.class {
                 Class::Atomic => self.atomic(function, inst, core),
                 Class::NonUniform | Class::Group => self.group(function, inst, core),
@@ -318,6 +321,33 @@ impl Printer<'_> {
         self.attribute_dict(function, inst);
         self.out.push_str(" : ");
         self.value_types(function, &typed);
+        Some(())
+    }
+
+    /// `%a, %b, <PackedVectorFormat4x8Bit> : T -> R`
+    fn dot_product(&mut self, function: &Function, inst: Inst) -> Option<()> {
+        let operands = function.operands(inst);
+        let result = function.value_type(function.result(inst)?);
+        let (factors, sum) = operands.split_at_checked(2)?;
+        let first = function.value_type(*factors.first()?);
+        let alike = factors.iter().all(|value| function.value_type(*value) == first)
+            && sum.iter().all(|value| function.value_type(*value) == result);
+        if !alike {
+            return None;
+        }
+        self.name(function, inst);
+        self.out.push(' ');
+        self.values(function, operands);
+        match function.words(inst) {
+            [] => {}
+            [format] => self.put(format_args!(", <{}>", enumerant(K::PackedVectorFormat, *format))),
+            _ => return None,
+        }
+        self.attribute_dict(function, inst);
+        self.out.push_str(" : ");
+        self.ty(first);
+        self.out.push_str(" -> ");
+        self.ty(result);
         Some(())
     }
 

@@ -464,9 +464,8 @@ impl<'a, 't> Build<'a, 't> {
     fn add_spec(&mut self, name: &'a str, data: ConstData) {
         let constant = self.module.consts.intern(data);
         self.specs.insert(name, constant);
-        // A name made of the number is what the printer gives those without a name.
-        let own = name.strip_prefix("spec").is_some_and(|digits| digits.bytes().all(|b| b.is_ascii_digit()));
-        if !own {
+        // A name made of its place is what the printer gives those without a name.
+        if name != format!("spec{}", self.specs.len() - 1) {
             self.module.consts.names.entry(constant).or_insert_with(|| name.into());
         }
     }

@@ -59,7 +59,10 @@ pub fn assemble(text: &str, name: &str) -> Result<Vec<u32>, spirant_dialect::Dia
         return Err(Diagnostic::error(Code::INVALID_INPUT, message).at(name));
     }
     let options = AssemblerOptions { preserve_numeric_ids: true };
-    let env = spirv_tools::TargetEnv::Universal_1_6;
+    // The header that spirv-dis writes says for which version.
+    let version = text.lines().take(20).find_map(|line| line.strip_prefix("; Version: 1."));
+    let minor = version.and_then(|minor| minor.trim().parse().ok()).unwrap_or(6);
+    let env = environment(&TargetEnv::universal(spirant_dialect::grammar::Version::new(1, minor)));
     match assembler::create(Some(env)).assemble(text, options) {
         Ok(binary) => Ok(AsRef::<[u32]>::as_ref(&binary).to_vec()),
         Err(error) => {

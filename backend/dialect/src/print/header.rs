@@ -113,7 +113,7 @@ impl Printer<'_> {
             self.out.push_str(" : () -> ");
             match data.ty {
                 Some(ty) => self.ty(ty),
-                None => self.out.push_str("()"),
+                None => self.out.push_str("none"),
             }
         }
     }

@@ -214,14 +214,14 @@ fn identifier(given: &str, taken: &mut HashMap<String, u32, FxBuildHasher>) -> O
     Some(unique)
 }
 
-/// A name of letters, digits and underscores that starts with no digit.
+/// A name of letters, digits, underscores, points and dollars that starts with a letter or underscore.
 pub(super) fn plain_identifier(given: &str) -> Option<String> {
     let mut name: String =
-        given.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' }).collect();
+        given.chars().map(|c| if c.is_ascii_alphanumeric() || matches!(c, '.' | '$') { c } else { '_' }).collect();
     if name.is_empty() {
         return None;
     }
-    if name.starts_with(|c: char| c.is_ascii_digit()) {
+    if name.starts_with(|c: char| !c.is_ascii_alphabetic() && c != '_') {
         name.insert(0, '_');
     }
     Some(name)

@@ -72,7 +72,7 @@ impl<'a, 't> Build<'a, 't> {
         })
     }
 
-    /// `%item0 = "spirv.String"() {literals = […], operands = […]} : () -> ()`
+    /// `%item0 = "spirv.String"() {literals = […], operands = […]} : () -> none`
     pub(super) fn item(&mut self, op: &'a Op<'t>, code: Opcode, item: Item) -> Parsed<()> {
         let at = op.at as usize;
         let list = |name: &str| match find(&op.attributes, name) {
@@ -107,8 +107,14 @@ impl<'a, 't> Build<'a, 't> {
         }
         operands.extend(words.map(ItemOperand::Word));
         operands.extend(ids);
+        let has_type = match code {
+            Opcode::Core(core) => {
+                crate::grammar::op_info(core as u32 as u16).is_some_and(|info| info.has_result_type())
+            }
+            _ => true,
+        };
         let ty = match &op.result_type {
-            ResultType::Given(types) if types.len() == 1 => Some(self.ty(types[0])?),
+            ResultType::Given(types) if types.len() == 1 && has_type => Some(self.ty(types[0])?),
             _ => None,
         };
         let made = self.module.items.push(ModuleItem { op: code, ty, operands });

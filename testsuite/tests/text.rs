@@ -1,7 +1,7 @@
 //! The text form of random modules: it reads back to the same module, and no text breaks the reader.
 
 use proptest::prelude::*;
-use proptest::test_runner::{Config, TestRunner};
+use proptest::test_runner::{Config, TestError, TestRunner};
 use spirant::Diagnostics;
 use spirant::dialect::{parse, print, verify};
 use spirant_testsuite::mlir::{first_difference, messages, round_trip};
@@ -33,7 +33,16 @@ fn random_modules_read_back_the_same() {
         }
         Ok(())
     });
-    outcome.unwrap_or_else(|error| panic!("{error}"));
+    tell(outcome);
+}
+
+/// Fails with the reason alone: a module prints at more length than anyone reads.
+fn tell<T>(outcome: Result<(), TestError<T>>) {
+    match outcome {
+        Ok(()) => {}
+        Err(TestError::Fail(why, _)) => panic!("{why}"),
+        Err(TestError::Abort(why)) => panic!("aborted: {why}"),
+    }
 }
 
 /// A change of a text: where, what is taken away, what comes in its place.
@@ -91,12 +100,13 @@ fn damaged_texts_are_read_or_refused() {
             let printed = print::print(&module);
             if !found.has_errors() {
                 let again = parse(&printed).map_err(|d| TestCaseError::fail(format!("{}\n{printed}", messages(&d))))?;
-                prop_assert_eq!(print::print(&again), printed);
+                let other = print::print(&again);
+                prop_assert!(other == printed, "{}\n{damaged}", first_difference(&printed, &other));
                 let mut diagnostics = Diagnostics::new();
                 let _ = spirant::binary::encode(&module, &Default::default(), &mut diagnostics);
             }
         }
         Ok(())
     });
-    outcome.unwrap_or_else(|error| panic!("{error}"));
+    tell(outcome);
 }

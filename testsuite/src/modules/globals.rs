@@ -113,9 +113,11 @@ impl Making<'_> {
     }
 
     pub(super) fn entries(&mut self) {
+        // Nothing calls the last function.
         let candidates: Vec<_> = self
             .funcs
-            .iter()
+            .last()
+            .into_iter()
             .copied()
             .filter(|func| {
                 let function = &self.module.functions[*func];

@@ -12,7 +12,7 @@ mod interface;
 mod literals;
 mod types;
 
-use super::ast::{Ast, At, Attr, Named, Op, OpKind, RegionId, ResultType, Structure};
+use super::ast::{Ast, At, Attr, Named, Op, OpKind, Operand, RegionId, ResultType, Structure};
 use super::{Parsed, Problem};
 use crate::constants::Const;
 use crate::entity::EntityRef;
@@ -333,9 +333,19 @@ impl<'a, 't> Build<'a, 't> {
     }
 
     fn outside_value(&mut self, op: &'a Op<'t>) -> Parsed<()> {
-        let values = std::mem::take(&mut self.values);
-        let made = self.constant_value(op, &|name| values.get(name).copied());
-        self.values = values;
+        // What the operation names, and the one it wraps.
+        let ast = self.ast;
+        let inner = op.regions.iter().flat_map(|region| &ast.regions[*region as usize]);
+        let inner = inner.flat_map(|block| block.ops.iter().map(|id| &ast.ops[*id as usize]));
+        let operands = std::iter::once(op).chain(inner).flat_map(|op| &op.operands);
+        let named: Vec<(&str, constants::Named)> = operands
+            .filter_map(|operand| match operand {
+                Operand::Value(value) => Some((value.name, self.values.get(value.name).copied()?)),
+                _ => None,
+            })
+            .collect();
+        let scope = |name: &str| named.iter().find(|(other, _)| *other == name).map(|(_, value)| *value);
+        let made = self.constant_value(op, &scope);
         let Some(value) = made? else {
             if let OpKind::Code(code) = op.kind
                 && let Some(item) = op.results.first().and_then(|result| self.items.get(result.name)).copied()

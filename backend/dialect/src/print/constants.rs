@@ -10,7 +10,7 @@ use crate::function::{Function, ValueDef};
 use crate::grammar;
 use crate::module::{Func, Global, Item};
 use crate::spirv::Op;
-use crate::types::{Type, TypeKind};
+use crate::types::{Type, TypeKind, TypeOperand};
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 use std::collections::BTreeSet;
@@ -184,40 +184,92 @@ impl Printer<'_> {
     /// The specialization constants, and the constants that things outside of functions name, each
     /// behind those it is made of.
     pub(super) fn outer_constants(&mut self) -> String {
-        let module = self.module;
         loop {
             let before = self.outer.needed.len();
-            let text = self.scratch(|p| {
-                std::mem::swap(&mut p.names, &mut p.outer.names);
-                let mut addresses = HashSet::<Thing, FxBuildHasher>::default();
-                for (constant, data) in module.consts.iter() {
-                    if is_spec_symbol(data.op) {
-                        // What is needed of it is said by its symbol.
-                        std::mem::swap(&mut p.names, &mut p.outer.names);
-                        p.spec_constant(constant, data);
-                        std::mem::swap(&mut p.names, &mut p.outer.names);
-                    }
-                    if !p.outer.needed.contains(&constant) {
-                        continue;
-                    }
-                    for operand in &data.operands {
-                        match *operand {
-                            ConstOperand::Global(global) if addresses.insert(Thing::Global(global)) => {
-                                p.define_global(global);
-                            }
-                            ConstOperand::Func(func) if addresses.insert(Thing::Func(func)) => {
-                                p.define_func(func);
-                            }
-                            _ => {}
-                        }
-                    }
-                    p.define_constant(constant);
-                }
-                std::mem::swap(&mut p.names, &mut p.outer.names);
-            });
+            let order = self.outer_order();
+            let text = self.scratch(|p| p.outer_lines(&order));
+            // Printing one may have shown that another is needed.
             if self.outer.needed.len() == before {
                 return text;
             }
+        }
+    }
+
+    /// Specialization constants in their order, then what is needed in the order of its numbers; what
+    /// one is made of, or its type, comes before it.
+    fn outer_order(&self) -> Vec<Const> {
+        let module = self.module;
+        let is_listed = |constant: &Const| {
+            self.outer.needed.contains(constant) || is_spec_symbol(module.consts.get(*constant).op)
+        };
+        let mut roots: Vec<Const> =
+            module.consts.iter().filter(|(_, data)| is_spec_symbol(data.op)).map(|(constant, _)| constant).collect();
+        let mut needed: Vec<Const> = self.outer.needed.iter().copied().collect();
+        needed.sort_by_key(|constant| self.outer.names.known(Thing::Const(*constant)));
+        roots.extend(needed);
+        let (mut order, mut seen) = (Vec::new(), HashSet::<Const, FxBuildHasher>::default());
+        for root in roots {
+            let mut work = vec![(root, false)];
+            while let Some((constant, parts_done)) = work.pop() {
+                if parts_done {
+                    order.push(constant);
+                } else if seen.insert(constant) {
+                    work.push((constant, true));
+                    let parts = self.outer_parts(constant);
+                    work.extend(parts.into_iter().rev().filter(is_listed).map(|part| (part, false)));
+                }
+            }
+        }
+        order
+    }
+
+    /// The constants that a constant is made of, and that say how long the arrays in its type are.
+    fn outer_parts(&self, constant: Const) -> Vec<Const> {
+        let data = self.module.consts.get(constant);
+        let mut parts = Vec::new();
+        for operand in &data.operands {
+            if let ConstOperand::Const(inner) = operand {
+                parts.push(*inner);
+            }
+        }
+        let (mut types, mut seen) = (vec![data.ty], HashSet::<Type, FxBuildHasher>::default());
+        while let Some(ty) = types.pop() {
+            if seen.insert(ty) {
+                for operand in &self.module.types.get(ty).operands {
+                    match operand {
+                        TypeOperand::Type(part) => types.push(*part),
+                        TypeOperand::Const(length) => parts.push(*length),
+                        TypeOperand::Word(_) => {}
+                    }
+                }
+            }
+        }
+        parts
+    }
+
+    fn outer_lines(&mut self, order: &[Const]) {
+        let module = self.module;
+        let mut addresses = HashSet::<Thing, FxBuildHasher>::default();
+        for constant in order {
+            let data = module.consts.get(*constant);
+            if is_spec_symbol(data.op) {
+                self.spec_constant(*constant, data);
+            }
+            if !self.outer.needed.contains(constant) {
+                continue;
+            }
+            std::mem::swap(&mut self.names, &mut self.outer.names);
+            for operand in &data.operands {
+                match *operand {
+                    ConstOperand::Global(global) if addresses.insert(Thing::Global(global)) => {
+                        self.define_global(global);
+                    }
+                    ConstOperand::Func(func) if addresses.insert(Thing::Func(func)) => self.define_func(func),
+                    _ => {}
+                }
+            }
+            self.define_constant(*constant);
+            std::mem::swap(&mut self.names, &mut self.outer.names);
         }
     }
 
@@ -267,8 +319,11 @@ impl Printer<'_> {
     fn marked_constant(&mut self, data: &ConstData) {
         self.out.push_str("\"spirv.Constant\"() <{value = ");
         self.attribute(data);
-        self.out.push_str(" : ");
-        self.ty(data.ty);
+        // Lists and truth values state no type of their own.
+        if !matches!(self.module.types.kind(data.ty), TypeKind::Bool | TypeKind::Array { .. }) {
+            self.out.push_str(" : ");
+            self.ty(data.ty);
+        }
         self.out.push_str("}>");
         let mut attributes = self.decorations(&data.decorations);
         attributes.extend(self.marks(data).into_iter().filter(|mark| !mark.is_empty()));

@@ -139,6 +139,11 @@ impl Names {
         self.blocks.get(block.index()).and_then(Option::as_deref)
     }
 
+    /// The number of a thing that has one.
+    pub(super) fn known(&self, thing: Thing) -> Option<u32> {
+        self.things.get(&thing).copied()
+    }
+
     /// The number of a thing among its like, by the order of first uses.
     pub(super) fn number(&mut self, thing: Thing) -> u32 {
         let count = match thing {

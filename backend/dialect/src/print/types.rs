@@ -361,9 +361,9 @@ fn dimensionality(dim: u32) -> String {
 
 /// Whether a word names a type of MLIR's own, and so no struct.
 fn is_type_word(name: &str) -> bool {
-    let digits = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let number = ["si", "ui", "bf", "i", "f"].iter().find_map(|prefix| name.strip_prefix(prefix));
     matches!(name, "none" | "vector" | "tensor" | "index")
-        || name.starts_with(['i', 'f', 's', 'u', 'b']) && digits.starts_with(|c: char| c.is_ascii_digit())
+        || number.is_some_and(|digits| digits.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 fn float(width: u32, encoding: Option<u32>) -> String {

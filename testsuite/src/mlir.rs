@@ -1,9 +1,15 @@
 //! The text form beside MLIR's: what we print goes through `mlir-opt` and `mlir-translate` of LLVM 22,
 //! what MLIR prints of our binaries through our parser.
 
+use crate::corpus::{prelude, programs};
+use crate::exec::frontend;
+use anyhow::Result;
 use spirant::binary::{EncodeOptions, canonical, encode};
 use spirant::dialect::{Diagnostics, Module, parse, print};
+use spirant::{Compiled, Options, Silent};
+use std::collections::BTreeMap;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// How far a module got in MLIR.
@@ -195,5 +201,143 @@ pub fn first_difference(before: &str, after: &str) -> String {
     match lines.find(|(_, (a, b))| a != b) {
         Some((number, (a, b))) => format!("line {}:\n- {a}\n+ {b}", number + 1),
         None => format!("{} lines and {}", before.lines().count(), after.lines().count()),
+    }
+}
+
+// ---- corpora ----
+
+/// The programs of `samples`, `hlsl` or `opencl`.
+///
+/// # Errors
+/// Where the folder cannot be read.
+pub fn paths(corpus: &str) -> Result<Vec<PathBuf>> {
+    let root = crate::folder();
+    match corpus {
+        "samples" => programs(&root.join("../samples"), &["ll"]),
+        "hlsl" => programs(&root.join("corpus/hlsl"), &["hlsl"]),
+        _ => programs(&root.join("corpus/opencl"), &["cl"]),
+    }
+}
+
+fn compile(path: &Path, level: &str) -> Result<Compiled> {
+    let source = std::fs::read_to_string(path)?;
+    let mut flags = vec![level];
+    flags.extend(source.lines().filter_map(|l| l.trim().strip_prefix("//@ flags ")).flat_map(str::split_whitespace));
+    let ir = match path.extension().and_then(|ending| ending.to_str()) {
+        Some("hlsl") => frontend::hlsl_to_ir(&source, Some(&prelude()), "main", &flags)?,
+        Some("cl") => frontend::opencl_to_ir(&source, &flags)?,
+        _ => source,
+    };
+    let name = path.display().to_string();
+    Ok(spirant::compile_bytes(ir.as_bytes(), &name, &Options::default(), &mut Silent)?)
+}
+
+/// What became of the programs of a corpus.
+#[derive(Clone, Debug, Default)]
+pub struct Figures {
+    /// Programs that compile.
+    pub total: usize,
+    /// Of those, whose text reads back to the same module.
+    pub round: usize,
+    /// The others, and why not.
+    pub broken: Vec<String>,
+    /// Accepted, serialized, validated.
+    pub validated: usize,
+    /// What MLIR lacks that they use, and how many do.
+    pub lacking: BTreeMap<String, usize>,
+    /// What went wrong within MLIR's means.
+    pub failed: BTreeMap<String, usize>,
+    /// Binaries of ours that MLIR reads.
+    pub deserialized: usize,
+    /// Of those, whose text in MLIR's print we read.
+    pub read_back: usize,
+    /// What went wrong in reading it.
+    pub not_read: BTreeMap<String, usize>,
+}
+
+impl Figures {
+    /// Takes one program all the way; `list` tells about each.
+    pub fn take(&mut self, path: &Path, level: &str, list: bool) {
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        match compile(path, level) {
+            Ok(compiled) => self.add(&name, &compiled, list),
+            Err(error) => println!("{name}: {}", error.to_string().lines().next().unwrap_or_default()),
+        }
+    }
+
+    fn add(&mut self, name: &str, compiled: &Compiled, list: bool) {
+        self.total += 1;
+        match round_trip(&compiled.module) {
+            Ok(()) => self.round += 1,
+            Err(error) => self.broken.push(format!("{name}: {error}")),
+        }
+        let text = print::print(&compiled.module);
+        match verdict(&text, spirv_tools::TargetEnv::Universal_1_6) {
+            Verdict::Validated => {
+                self.validated += 1;
+                self.read(name, &opt(&text, &["--mlir-print-op-generic"]), list);
+            }
+            Verdict::Refused(error) => self.fail(name, "mlir-opt", &text, &error, list),
+            Verdict::NotSerialized(error) => self.fail(name, "serialize", &text, &error, list),
+            Verdict::Invalid(error) => self.fail(name, "spirv-val", &text, &error, list),
+        }
+        let theirs = deserialize(&compiled.words);
+        if theirs.is_ok() {
+            self.deserialized += 1;
+            self.read_back += usize::from(self.read(name, &theirs, list));
+        }
+    }
+
+    /// Reads what MLIR printed; whether that succeeds.
+    fn read(&mut self, name: &str, text: &Result<String, String>, list: bool) -> bool {
+        let found = match text {
+            Ok(text) => parse(text).map_err(|diagnostics| messages(&diagnostics)),
+            Err(error) => Err(error.clone()),
+        };
+        if let Err(message) = &found {
+            if list {
+                println!("{name}: reading MLIR's text: {message}");
+            }
+            let first = message.lines().next().unwrap_or_default().to_owned();
+            *self.not_read.entry(first).or_default() += 1;
+        }
+        found.is_ok()
+    }
+
+    fn fail(&mut self, name: &str, stage: &str, text: &str, error: &str, list: bool) {
+        if list {
+            println!("{name}: {stage}: {error}");
+        }
+        match lacks(text, error) {
+            Some(reason) => *self.lacking.entry(reason).or_default() += 1,
+            None => {
+                let message = error.split_once("error: ").map_or(error, |(_, message)| message);
+                let short: String = message.chars().take(110).collect();
+                *self.failed.entry(format!("{stage}: {short}")).or_default() += 1;
+            }
+        }
+    }
+
+    /// Prints the figures.
+    pub fn print(&self, corpus: &str) {
+        let lacking: usize = self.lacking.values().sum();
+        let able = self.total - lacking;
+        println!("{corpus}: {} modules", self.total);
+        println!("  our own text reads back the same: {}", self.round);
+        for broken in &self.broken {
+            println!("    {broken}");
+        }
+        println!("  within what MLIR has: {able}, accepted, serialized and validated: {}", self.validated);
+        for (reason, count) in &self.failed {
+            println!("    {count} {reason}");
+        }
+        println!("  using what MLIR lacks: {lacking}");
+        for (reason, count) in &self.lacking {
+            println!("    {count} {reason}");
+        }
+        println!("  binaries MLIR deserializes: {}, its text read by us: {}", self.deserialized, self.read_back);
+        for (reason, count) in &self.not_read {
+            println!("    {count} {reason}");
+        }
     }
 }

@@ -258,6 +258,8 @@ impl Printer<'_> {
             if !self.outer.needed.contains(constant) {
                 continue;
             }
+            // Its type may need names out here, so it is made before these become the present ones.
+            self.scratch(|p| p.ty(data.ty));
             std::mem::swap(&mut self.names, &mut self.outer.names);
             for operand in &data.operands {
                 match *operand {

@@ -142,23 +142,36 @@ impl Printer<'_> {
             let list = function.value_decorations.get(param).map_or(&[][..], Vec::as_slice);
             matches!(list, [one] if one.operands.is_empty())
         };
-        let mut values: Vec<Value> = function.params.iter().filter(|param| !is_plain(param)).copied().collect();
+        // Each with its place among all values in the order of the text, whatever they are called.
+        let (mut values, mut place) = (Vec::new(), 0u32);
+        for param in &function.params {
+            if !is_plain(param) {
+                values.push((place, *param));
+            }
+            place += 1;
+        }
         walk_text(function, |event| match event {
-            Event::Block(block) => values.extend_from_slice(function.block_params(block)),
+            Event::Block(block) => {
+                for param in function.block_params(block) {
+                    values.push((place, *param));
+                    place += 1;
+                }
+            }
             Event::Inst(inst) => {
-                let results = function.results(inst);
-                if function.op(inst).is_construct() || results.len() > 1 {
-                    let first = usize::from(!function.op(inst).is_construct());
-                    values.extend(results.skip(first));
+                let shown = self.printed_results(function, inst);
+                for (index, value) in shown.iter().enumerate() {
+                    if function.op(inst).is_construct() || index > 0 {
+                        values.push((place, *value));
+                    }
+                    place += 1;
                 }
             }
         });
         let mut list = Vec::new();
-        for value in values {
+        for (place, value) in values {
             let attributes = self.value_attributes(function, Some(value));
             if !attributes.is_empty() {
-                let name = self.scratch(|p| p.value(function, value));
-                list.push(format!("[\"{name}\", {{{}}}]", attributes.join(", ")));
+                list.push(format!("[{place} : i32, {{{}}}]", attributes.join(", ")));
             }
         }
         list

@@ -48,6 +48,8 @@ struct Making<'a> {
     function: Function,
     scopes: Vec<Scope>,
     names: HashMap<&'a str, Vec<Definition>, FxBuildHasher>,
+    /// Parameters and results in the order of the text.
+    order: Vec<Value>,
     labels: HashMap<(u32, &'a str), Block, FxBuildHasher>,
     pending: Vec<Pending>,
     constructs: Vec<Inst>,
@@ -82,6 +84,7 @@ impl<'a, 't> Build<'a, 't> {
             function,
             scopes: vec![Scope { end: 0, parent: u32::MAX }],
             names: HashMap::default(),
+            order: Vec::new(),
             labels: HashMap::default(),
             pending: Vec::new(),
             constructs: Vec::new(),
@@ -586,17 +589,11 @@ impl<'a, 't> Build<'a, 't> {
         }
         for item in list("value_decorations") {
             let Attr::List(parts) = item else { return Err(wrong("value_decorations")) };
-            let [Attr::Text(value), Attr::Dict(fields)] = &**parts else {
+            let [Attr::Number(place, _), Attr::Dict(fields)] = &**parts else {
                 return Err(wrong("value_decorations"));
             };
-            let (name, index) = value.split_once('#').unwrap_or((value, "0"));
-            let index: u32 = index.parse().map_err(|_| wrong("value_decorations"))?;
-            let anywhere = making.names.get(name).and_then(|list| list.first()).copied();
-            let definition = anywhere.ok_or_else(|| wrong("value_decorations"))?;
-            if index >= definition.count {
-                return Err(wrong("value_decorations"));
-            }
-            let found = Value::from_u32(definition.first.as_u32() + index);
+            let place = place.word().and_then(|place| making.order.get(place as usize));
+            let found = *place.ok_or_else(|| wrong("value_decorations"))?;
             let decorations = self.decorations_of(fields, &[])?;
             making.function.value_decorations.insert(found, decorations);
         }
@@ -634,6 +631,9 @@ impl<'a> Making<'a> {
             self.function.value_def(first),
             ValueDef::Const(_) | ValueDef::Global(_) | ValueDef::Func(_) | ValueDef::Type(_) | ValueDef::Item(_)
         );
+        if !is_thing {
+            self.order.extend((0..count).map(|index| Value::from_u32(first.as_u32() + index)));
+        }
         if !is_thing && !plain.bytes().all(|byte| byte.is_ascii_digit()) {
             self.function.value_names.insert(first, plain.into());
         }

@@ -69,7 +69,8 @@ pub fn assemble(text: &str, name: &str) -> Result<Vec<u32>, spirant_dialect::Dia
             let place = error.diagnostic.as_ref().map_or(name.to_owned(), |diagnostic| {
                 format!("{name}:{}:{}", diagnostic.line + 1, diagnostic.column + 1)
             });
-            let message = error.diagnostic.map_or_else(|| error.inner.to_string(), |diagnostic| diagnostic.message);
+            let message =
+                error.diagnostic.map_or_else(|| error.inner.to_string(), |diagnostic| diagnostic.message);
             Err(Diagnostic::error(Code::INVALID_INPUT, message).at(place))
         }
     }

@@ -56,7 +56,8 @@ pub fn deserialize(words: &[u32]) -> Result<String, String> {
 /// Whether LLVM's programs are there.
 pub fn is_installed() -> bool {
     ["mlir-opt-22", "mlir-translate-22"].iter().all(|program| {
-        let found = Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+        let found =
+            Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
         found.is_ok_and(|status| status.success())
     })
 }
@@ -114,7 +115,12 @@ pub fn lacks(text: &str, error: &str) -> Option<String> {
     };
     let after = |marker: &str| {
         let rest = error.split_once(marker)?.1;
-        Some(rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap_or_default().to_owned())
+        Some(
+            rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+                .next()
+                .unwrap_or_default()
+                .to_owned(),
+        )
     };
     if error.contains("unhandled operation serialization") || error.contains("unregistered operation") {
         return Some(format!("no operation {}", operation()));
@@ -138,7 +144,9 @@ pub fn lacks(text: &str, error: &str) -> Option<String> {
         return Some("its serializer names another block in a phi beside nested constructs".to_owned());
     }
     if error.contains("Id is 0") {
-        return Some("its serializer writes id 0 for a construct's result that is an argument of a block".to_owned());
+        return Some(
+            "its serializer writes id 0 for a construct's result that is an argument of a block".to_owned(),
+        );
     }
     None
 }
@@ -222,7 +230,9 @@ pub fn paths(corpus: &str) -> Result<Vec<PathBuf>> {
 fn compile(path: &Path, level: &str) -> Result<Compiled> {
     let source = std::fs::read_to_string(path)?;
     let mut flags = vec![level];
-    flags.extend(source.lines().filter_map(|l| l.trim().strip_prefix("//@ flags ")).flat_map(str::split_whitespace));
+    flags.extend(
+        source.lines().filter_map(|l| l.trim().strip_prefix("//@ flags ")).flat_map(str::split_whitespace),
+    );
     let ir = match path.extension().and_then(|ending| ending.to_str()) {
         Some("hlsl") => frontend::hlsl_to_ir(&source, Some(&prelude()), "main", &flags)?,
         Some("cl") => frontend::opencl_to_ir(&source, &flags)?,
@@ -335,7 +345,10 @@ impl Figures {
         for (reason, count) in &self.lacking {
             println!("    {count} {reason}");
         }
-        println!("  binaries MLIR deserializes: {}, its text read by us: {}", self.deserialized, self.read_back);
+        println!(
+            "  binaries MLIR deserializes: {}, its text read by us: {}",
+            self.deserialized, self.read_back
+        );
         for (reason, count) in &self.not_read {
             println!("    {count} {reason}");
         }

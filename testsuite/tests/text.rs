@@ -56,7 +56,8 @@ fn tokens(text: &str) -> Vec<&str> {
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
-        let length = if is_word(first) { rest.find(|c| !is_word(c)).unwrap_or(rest.len()) } else { first.len_utf8() };
+        let length =
+            if is_word(first) { rest.find(|c| !is_word(c)).unwrap_or(rest.len()) } else { first.len_utf8() };
         let (piece, behind) = rest.split_at(length);
         pieces.push(piece);
         rest = behind;
@@ -67,9 +68,28 @@ fn tokens(text: &str) -> Vec<&str> {
 #[test]
 fn damaged_texts_are_read_or_refused() {
     const SPICE: &[&str] = &[
-        "4294967296", "-1", "0x", "\"", "dense<", "!spirv.struct<a, (", "#spirv.vce<", "%0", "^bb0", "@f", "loc(",
-        "18446744073709551615", "{", "}", "spirv.mlir.loop {", "\"spirv.mlir.break\"() {depth = 9 : i32} : () -> ()",
-        "vector<0xi32>", "!spirv.array<0 x i32>", "i0", "f1", "\u{0}", "ü",
+        "4294967296",
+        "-1",
+        "0x",
+        "\"",
+        "dense<",
+        "!spirv.struct<a, (",
+        "#spirv.vce<",
+        "%0",
+        "^bb0",
+        "@f",
+        "loc(",
+        "18446744073709551615",
+        "{",
+        "}",
+        "spirv.mlir.loop {",
+        "\"spirv.mlir.break\"() {depth = 9 : i32} : () -> ()",
+        "vector<0xi32>",
+        "!spirv.array<0 x i32>",
+        "i0",
+        "f1",
+        "\u{0}",
+        "ü",
     ];
     let mut runner = TestRunner::new(cases(600));
     let outcome = runner.run(&(modules(200), mutations()), |(module, changes)| {
@@ -99,7 +119,8 @@ fn damaged_texts_are_read_or_refused() {
             verify::verify(&module, &mut found);
             let printed = print::print(&module);
             if !found.has_errors() {
-                let again = parse(&printed).map_err(|d| TestCaseError::fail(format!("{}\n{printed}", messages(&d))))?;
+                let again = parse(&printed)
+                    .map_err(|d| TestCaseError::fail(format!("{}\n{printed}", messages(&d))))?;
                 let other = print::print(&again);
                 prop_assert!(other == printed, "{}\n{damaged}", first_difference(&printed, &other));
                 let mut diagnostics = Diagnostics::new();

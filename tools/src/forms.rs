@@ -52,7 +52,9 @@ impl Form {
         let text = String::from_utf8_lossy(&bytes[..bytes.len().min(4096)]);
         let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with("//"));
         match first {
-            Some(line) if line.starts_with(';') || line.starts_with("Op") || line.contains("= Op") => Form::Asm,
+            Some(line) if line.starts_with(';') || line.starts_with("Op") || line.contains("= Op") => {
+                Form::Asm
+            }
             _ => Form::Dialect,
         }
     }
@@ -111,7 +113,8 @@ fn words_of(bytes: &[u8]) -> Result<Vec<u32>, Diagnostic> {
         return Err(Diagnostic::error(Code::INVALID_BINARY, message));
     }
     let swapped = bytes.first() == Some(&0x07);
-    let word = |chunk: &[u8; 4]| if swapped { u32::from_be_bytes(*chunk) } else { u32::from_le_bytes(*chunk) };
+    let word =
+        |chunk: &[u8; 4]| if swapped { u32::from_be_bytes(*chunk) } else { u32::from_le_bytes(*chunk) };
     Ok(bytes.as_chunks::<4>().0.iter().map(word).collect())
 }
 

@@ -68,8 +68,7 @@ pub fn run(args: &Args) -> Result<Exit> {
 }
 
 fn translate(input: &Input, to: Form, args: &Args) -> Result<Vec<u8>, Diagnostics> {
-    let listing =
-        DisassembleOptions { friendly_names: !args.raw_id, ..DisassembleOptions::default() };
+    let listing = DisassembleOptions { friendly_names: !args.raw_id, ..DisassembleOptions::default() };
     let text_of = |words: &[u32]| {
         let text = disassemble_with(words, &listing).map(String::into_bytes);
         text.map_err(|error| one(Diagnostic::error(spirant::Code::INVALID_BINARY, error.to_string())))
@@ -88,11 +87,8 @@ fn translate(input: &Input, to: Form, args: &Args) -> Result<Vec<u8>, Diagnostic
     if to == Form::Dialect {
         return Ok(forms::dialect_text(&module, !args.strip_debug));
     }
-    let options = Options {
-        omit_names: args.strip_debug,
-        omit_debug_lines: args.strip_debug,
-        ..Options::default()
-    };
+    let options =
+        Options { omit_names: args.strip_debug, omit_debug_lines: args.strip_debug, ..Options::default() };
     let compiled = spirant::transform(module, &[], true, &options, &mut spirant::Silent)
         .map_err(|failed| failed.diagnostics)?;
     if to == Form::Spv { Ok(forms::bytes_of(&compiled.words)) } else { text_of(&compiled.words) }

@@ -300,12 +300,7 @@ impl<'t> Parser<'t> {
     }
 
     /// Reads `each` between `open` and `close`, separated by commas.
-    fn enclosed(
-        &mut self,
-        open: u8,
-        close: u8,
-        mut each: impl FnMut(&mut Self) -> Parsed<()>,
-    ) -> Parsed<()> {
+    fn enclosed(&mut self, open: u8, close: u8, mut each: impl FnMut(&mut Self) -> Parsed<()>) -> Parsed<()> {
         self.expect(open)?;
         if self.take(close) {
             return Ok(());

@@ -14,7 +14,9 @@ use spirant_dialect::decoration::{Decoration, find_word};
 use spirant_dialect::diagnostics::{Aborted, Code, Diagnostic, Diagnostics};
 use spirant_dialect::function::{Function, Inst, Value, ValueDef};
 use spirant_dialect::module::{EntryPoint, ExecutionMode, Func, Global, GlobalVariable, ModeOperand, Module};
-use spirant_dialect::spirv::{self, BuiltIn, ExecutionMode as Mode, ExecutionModel, MemoryModel, Op, StorageClass};
+use spirant_dialect::spirv::{
+    self, BuiltIn, ExecutionMode as Mode, ExecutionModel, MemoryModel, Op, StorageClass,
+};
 use spirant_dialect::types::{Type, TypeDecoration, TypeKind};
 
 /// Lowers every function with an entry-point ABI.
@@ -32,7 +34,8 @@ pub fn run(module: &mut Module, diags: &mut Diagnostics) -> Result<(), Aborted> 
         module.functions[func] = function;
         if let Err(message) = lowered {
             let name = module.functions[func].name.clone();
-            return diags.abort(Diagnostic::error(Code::UNSUPPORTED, message).at(format!("function '{name}'")));
+            return diags
+                .abort(Diagnostic::error(Code::UNSUPPORTED, message).at(format!("function '{name}'")));
         }
         let abi = module.functions[func].entry_point_abi.take().unwrap_or_default();
         enter(module, func, &abi);
@@ -180,7 +183,8 @@ impl Lowering<'_> {
             return Ok(laid_out);
         }
         let mut decorations = data.decorations.to_vec();
-        decorations.push(TypeDecoration { member: None, decoration: Decoration::unit(spirv::Decoration::Block) });
+        decorations
+            .push(TypeDecoration { member: None, decoration: Decoration::unit(spirv::Decoration::Block) });
         let members: Vec<Type> = self.module.types.members(laid_out).collect();
         let block = self.module.types.structure(&members, decorations);
         if let Some(name) = self.module.types.names.get(&laid_out).cloned() {
@@ -204,8 +208,7 @@ impl Lowering<'_> {
         }
         let name = free_name(self.module, &format!("{}_arg_{index}", self.function.name));
         let ty = self.module.types.pointer(storage, pointee);
-        let variable =
-            GlobalVariable { name, ty, storage, initializer: None, linkage: None, decorations };
+        let variable = GlobalVariable { name, ty, storage, initializer: None, linkage: None, decorations };
         self.module.globals.push(variable)
     }
 

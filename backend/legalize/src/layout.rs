@@ -226,7 +226,8 @@ mod tests {
                 {
                     text = rest.replace("!type0", definition);
                 }
-                let line = text.lines().find(|line| line.contains("!spirv.ptr<")).expect("the type").to_owned();
+                let line =
+                    text.lines().find(|line| line.contains("!spirv.ptr<")).expect("the type").to_owned();
                 let start = line.find("!spirv.ptr<").expect("a pointer") + 11;
                 line[start..line.len() - ", StorageBuffer>".len()].to_owned()
             }

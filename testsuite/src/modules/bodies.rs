@@ -34,8 +34,7 @@ impl Making<'_> {
     fn function(&mut self, number: usize) {
         let void = self.module.types.void();
         let result = if self.dice.one_in(3) { self.dice.pick(&self.scalars).unwrap_or(void) } else { void };
-        let params: Vec<Type> =
-            (0..self.dice.below(4)).filter_map(|_| self.dice.pick(&self.data)).collect();
+        let params: Vec<Type> = (0..self.dice.below(4)).filter_map(|_| self.dice.pick(&self.data)).collect();
         let ty = self.module.types.function(result, &params);
         let name = format!("{}_{number}", self.dice.name("f", number));
         let mut function = Function::new(&name, ty, params.iter().copied());
@@ -49,15 +48,16 @@ impl Making<'_> {
                 function.value_decorations.insert(param, list);
             }
         }
-        let constants: Vec<Const> =
-            self.data.clone().iter().map(|ty| self.constant(*ty)).collect();
+        let constants: Vec<Const> = self.data.clone().iter().map(|ty| self.constant(*ty)).collect();
         let callees = self
             .funcs
             .iter()
             .map(|func| {
                 let callee = &self.module.functions[*func];
                 let types = &self.module.types;
-                let TypeKind::Function { result } = types.kind(callee.ty) else { return (*func, callee.ty, vec![], void) };
+                let TypeKind::Function { result } = types.kind(callee.ty) else {
+                    return (*func, callee.ty, vec![], void);
+                };
                 (*func, callee.ty, types.parameters(callee.ty).collect(), result)
             })
             .collect();
@@ -151,7 +151,11 @@ impl Writer<'_, '_> {
     pub(super) fn straight(&mut self) {
         self.ops();
         while self.depth < DEEPEST && self.dice.one_in(3) {
-            if self.dice.one_in(2) { self.selection() } else { self.repeat() }
+            if self.dice.one_in(2) {
+                self.selection()
+            } else {
+                self.repeat()
+            }
             self.ops();
         }
     }
@@ -234,7 +238,8 @@ impl Writer<'_, '_> {
         let (next, merge) = (self.b.function.create_block(), self.b.function.create_block());
         let params: Vec<Value> =
             yielded.iter().map(|ty| self.b.function.add_block_param(merge, *ty)).collect();
-        let phis: Vec<Value> = carried.iter().map(|ty| self.b.function.add_block_param(header, *ty)).collect();
+        let phis: Vec<Value> =
+            carried.iter().map(|ty| self.b.function.add_block_param(header, *ty)).collect();
         self.b.block = entry;
         self.b.branch(header, &first);
         self.b.block = header;

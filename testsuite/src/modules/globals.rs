@@ -63,11 +63,16 @@ impl Making<'_> {
             let vector = self.module.types.vector(ty, 2);
             let other = self.constant(ty);
             let operands = [constant, other].map(ConstOperand::Const).into();
-            let composite = ConstData { op: Op::SpecConstantComposite, ty: vector, operands, decorations: [].into() };
+            let composite =
+                ConstData { op: Op::SpecConstantComposite, ty: vector, operands, decorations: [].into() };
             self.module.consts.intern(composite);
-            let operands =
-                [ConstOperand::Word(Op::IAdd as u32), ConstOperand::Const(constant), ConstOperand::Const(other)];
-            let sum = ConstData { op: Op::SpecConstantOp, ty, operands: operands.into(), decorations: [].into() };
+            let operands = [
+                ConstOperand::Word(Op::IAdd as u32),
+                ConstOperand::Const(constant),
+                ConstOperand::Const(other),
+            ];
+            let sum =
+                ConstData { op: Op::SpecConstantOp, ty, operands: operands.into(), decorations: [].into() };
             let sum = self.module.consts.intern(sum);
             if self.dice.one_in(2) {
                 let array = self.module.types.array(self.scalars[0], sum, None);
@@ -134,7 +139,12 @@ impl Making<'_> {
             .filter(|(_, variable)| variable.storage == StorageClass::Input)
             .map(|(global, _)| global)
             .collect();
-        self.module.entry_points.push(EntryPoint { model: ExecutionModel::GLCompute, function, name, interface });
+        self.module.entry_points.push(EntryPoint {
+            model: ExecutionModel::GLCompute,
+            function,
+            name,
+            interface,
+        });
         let operands = [8, 4, 1].map(ModeOperand::Word).to_vec();
         let mode = spirv::ExecutionMode::LocalSize;
         self.module.execution_modes.push(ExecutionMode { function, mode, operands });
@@ -163,8 +173,12 @@ pub(super) fn constant(module: &mut Module, dice: &mut Dice<'_>, ty: Type, depth
             let word = dice.next() & (u32::MAX >> (32 - width.min(32)));
             module.consts.words(ty, &[word])
         }
-        TypeKind::Vector { element, count } => composite(module, dice, ty, &vec![element; count as usize], depth),
-        TypeKind::Matrix { column, count } => composite(module, dice, ty, &vec![column; count as usize], depth),
+        TypeKind::Vector { element, count } => {
+            composite(module, dice, ty, &vec![element; count as usize], depth)
+        }
+        TypeKind::Matrix { column, count } => {
+            composite(module, dice, ty, &vec![column; count as usize], depth)
+        }
         TypeKind::Array { element, length } => match module.consts.int_value(length) {
             Some(count) if depth < 3 => composite(module, dice, ty, &vec![element; count as usize], depth),
             _ => module.consts.null(ty),

@@ -27,7 +27,8 @@ pub fn module(script: &[u32]) -> Module {
     } else {
         Module::new(AddressingModel::Logical, MemoryModel::GLSL450)
     };
-    let mut making = Making { module, dice, kernel, scalars: Vec::new(), data: Vec::new(), funcs: Vec::new() };
+    let mut making =
+        Making { module, dice, kernel, scalars: Vec::new(), data: Vec::new(), funcs: Vec::new() };
     making.types();
     making.head();
     making.globals();

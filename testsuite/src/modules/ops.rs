@@ -18,7 +18,8 @@ impl Writer<'_, '_> {
                 _ => scalar,
             };
             let ty = self.b.types.pointer(StorageClass::Function, pointee);
-            let initializer = if self.dice.one_in(3) { vec![self.value_of_constant(pointee)] } else { Vec::new() };
+            let initializer =
+                if self.dice.one_in(3) { vec![self.value_of_constant(pointee)] } else { Vec::new() };
             let class = [StorageClass::Function as u32];
             let variable = self.b.op_words(Op::Variable, ty, &initializer, &class);
             self.values.push(variable);
@@ -99,7 +100,9 @@ impl Writer<'_, '_> {
             TypeKind::Vector { element, count } if self.dice.one_in(2) => {
                 return self.vector(value, ty, element, count);
             }
-            TypeKind::Array { .. } | TypeKind::Struct | TypeKind::Matrix { .. } => return self.aggregate(value, ty),
+            TypeKind::Array { .. } | TypeKind::Struct | TypeKind::Matrix { .. } => {
+                return self.aggregate(value, ty);
+            }
             _ => {}
         }
         match self.b.types.kind(scalar) {
@@ -162,7 +165,8 @@ impl Writer<'_, '_> {
     fn float(&mut self, value: Value, ty: Type) -> Option<Value> {
         let other = self.value_of(ty);
         let glsl = |op: GOp| Opcode::Ext(ExtInstSet::GlslStd450, op as u32);
-        let small = matches!(self.b.types.kind(self.b.types.scalar(ty)), TypeKind::Float { width: 16 | 32, .. });
+        let small =
+            matches!(self.b.types.kind(self.b.types.scalar(ty)), TypeKind::Float { width: 16 | 32, .. });
         Some(match self.dice.below(7) {
             0 | 1 => {
                 let op = self.dice.pick(&[Op::FAdd, Op::FMul, Op::FDiv, Op::FRem])?;

@@ -89,7 +89,10 @@ impl Making<'_> {
             }
         }
         if with_offsets && self.dice.one_in(2) {
-            decorations.push(TypeDecoration { member: None, decoration: Decoration::unit(spirv::Decoration::Block) });
+            decorations.push(TypeDecoration {
+                member: None,
+                decoration: Decoration::unit(spirv::Decoration::Block),
+            });
         }
         let number = self.module.types.len();
         let ty = self.module.types.structure(&members, decorations);

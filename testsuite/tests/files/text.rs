@@ -14,7 +14,8 @@ const SEPARATOR: &str = "// ---- expected ----";
 /// one expected.
 pub fn run(name: &str, text: &str) -> Result<(String, bool, String)> {
     let header = text.lines().next().unwrap_or_default();
-    let flags = header.strip_prefix("// test: dialect").context("the first line is not '// test: dialect'")?;
+    let flags =
+        header.strip_prefix("// test: dialect").context("the first line is not '// test: dialect'")?;
     ensure!(name.starts_with("dialect/"), "a test of the dialect outside of its folder");
     let mut passes = Vec::new();
     for flag in flags.split_whitespace() {

@@ -524,7 +524,9 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
         let Some(pairs) = words.get(2..) else { return self.d.fail(at, "OpPhi lacks a type or a result") };
         let (pairs, rest) = pairs.as_chunks::<2>();
         if pairs.len() < preds || !rest.is_empty() {
-            return self.d.fail(at, format!("OpPhi has {} parents where {preds} blocks lead here", pairs.len()));
+            return self
+                .d
+                .fail(at, format!("OpPhi has {} parents where {preds} blocks lead here", pairs.len()));
         }
         if phi == 0 {
             // No more than there are words of phis, by the check above.

@@ -7,7 +7,11 @@ use spirant_dialect::{Block, Opcode, Type, Value};
 
 impl Bodies<'_, '_, '_> {
     /// Calls `visit` with the place, type and result of each phi of a physical block.
-    fn each_phi(&mut self, physical: u32, mut visit: impl FnMut(&mut Self, usize, Type, u32, u32) -> Step) -> Step {
+    fn each_phi(
+        &mut self,
+        physical: u32,
+        mut visit: impl FnMut(&mut Self, usize, Type, u32, u32) -> Step,
+    ) -> Step {
         let Physical { phis, at, .. } = self.blocks[physical as usize];
         let (mut place, mut index) = (at + 2, 0);
         while index < phis {
@@ -47,7 +51,11 @@ impl Bodies<'_, '_, '_> {
     }
 
     /// Says which value each phi of a physical block is.
-    pub(super) fn define_phis(&mut self, physical: u32, value_of: impl Fn(&Self, u32) -> Option<Value>) -> Step {
+    pub(super) fn define_phis(
+        &mut self,
+        physical: u32,
+        value_of: impl Fn(&Self, u32) -> Option<Value>,
+    ) -> Step {
         if self.blocks[physical as usize].phis == 0 {
             return Ok(());
         }

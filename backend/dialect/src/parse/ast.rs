@@ -196,15 +196,24 @@ pub(super) enum Attr<'t> {
     Dict(Vec<Named<'t>>),
     Type(TypeId),
     /// `dense<…> : type`: elements in order, or one for all.
-    Dense { elements: Vec<Number<'t>>, splat: bool, ty: Option<TypeId> },
+    Dense {
+        elements: Vec<Number<'t>>,
+        splat: bool,
+        ty: Option<TypeId>,
+    },
     /// `dense<"0x…"> : type`: elements as bytes, low first.
     DenseBytes(Vec<u8>, Option<TypeId>),
     /// `#spirv.name<body>`; the name follows from the place.
-    Dialect { body: &'t str },
+    Dialect {
+        body: &'t str,
+    },
     /// A value where an attribute may name one.
     Value(Use<'t>),
     /// `#spirv.name<key = value, …>`
-    Record { name: &'t str, fields: Vec<Named<'t>> },
+    Record {
+        name: &'t str,
+        fields: Vec<Named<'t>>,
+    },
     /// `#spirv.vce<…>`
     Vce(Box<super::attributes::Vce>),
     /// Parsed, of no consequence.
@@ -216,19 +225,54 @@ pub(super) enum Attr<'t> {
 pub(super) enum TypeNode<'t> {
     Void,
     Bool,
-    Int { width: u32, signed: bool },
-    Float { width: u32, encoding: Option<u32> },
-    Vector { element: TypeId, count: u32 },
-    Matrix { column: TypeId, count: u32 },
-    Array { element: TypeId, length: Length<'t>, stride: Option<u32> },
-    RuntimeArray { element: TypeId, stride: Option<u32> },
-    Struct { name: Option<String>, members: Vec<TypeId>, decorations: Vec<(Option<u32>, DecorationNode)> },
+    Int {
+        width: u32,
+        signed: bool,
+    },
+    Float {
+        width: u32,
+        encoding: Option<u32>,
+    },
+    Vector {
+        element: TypeId,
+        count: u32,
+    },
+    Matrix {
+        column: TypeId,
+        count: u32,
+    },
+    Array {
+        element: TypeId,
+        length: Length<'t>,
+        stride: Option<u32>,
+    },
+    RuntimeArray {
+        element: TypeId,
+        stride: Option<u32>,
+    },
+    Struct {
+        name: Option<String>,
+        members: Vec<TypeId>,
+        decorations: Vec<(Option<u32>, DecorationNode)>,
+    },
     /// A struct by its name, inside of itself or behind its definition.
-    StructName { name: String, at: At },
-    Pointer { pointee: TypeId, storage: u32 },
-    Function { params: Vec<TypeId>, results: Vec<TypeId> },
+    StructName {
+        name: String,
+        at: At,
+    },
+    Pointer {
+        pointee: TypeId,
+        storage: u32,
+    },
+    Function {
+        params: Vec<TypeId>,
+        results: Vec<TypeId>,
+    },
     /// Any other declaration, by opcode.
-    Other { opcode: u16, operands: Vec<TypePart<'t>> },
+    Other {
+        opcode: u16,
+        operands: Vec<TypePart<'t>>,
+    },
 }
 
 /// How long an array is.

@@ -75,7 +75,8 @@ fn find_module(ast: &Ast<'_>, top: RegionId, outer: &mut Vec<u32>) -> Parsed<Pla
             }
             None if ids.is_empty() => {
                 return Err(Box::new(
-                    Problem::new(0, "there is no module in this text").help("spirv.module Logical GLSL450 { … }"),
+                    Problem::new(0, "there is no module in this text")
+                        .help("spirv.module Logical GLSL450 { … }"),
                 ));
             }
             None => return Ok(Place::Bare(region)),
@@ -374,7 +375,10 @@ impl<'a, 't> Build<'a, 't> {
             _ => return Err(Box::new(Problem::new(op.at as usize, "this function has no 'function_type'"))),
         };
         if !matches!(self.module.types.kind(ty), TypeKind::Function { .. }) {
-            return Err(Box::new(Problem::new(op.at as usize, "the type of a function must be a function's")));
+            return Err(Box::new(Problem::new(
+                op.at as usize,
+                "the type of a function must be a function's",
+            )));
         }
         let params: Vec<Type> = self.module.types.parameters(ty).collect();
         let mut function = Function::new(name, ty, params);

@@ -15,12 +15,7 @@ fn add<'t>(op: &mut Op<'t>, name: &'static str, value: Attr<'t>) {
 
 impl<'t> Parser<'t> {
     /// The custom form of anything but instructions and functions.
-    pub(super) fn directive(
-        &mut self,
-        mut op: Op<'t>,
-        structure: Structure,
-        name: &str,
-    ) -> Parsed<Head<'t>> {
+    pub(super) fn directive(&mut self, mut op: Op<'t>, structure: Structure, name: &str) -> Parsed<Head<'t>> {
         match structure {
             Structure::Wrapper => {
                 if self.token.kind == Kind::Symbol {

@@ -138,9 +138,12 @@ impl<'t> Parser<'t> {
             | Core::MemoryBarrier
             | Core::ControlBarrierArriveINTEL
             | Core::ControlBarrierWaitINTEL => self.barrier(op, core),
-            Core::SDot | Core::UDot | Core::SUDot | Core::SDotAccSat | Core::UDotAccSat | Core::SUDotAccSat => {
-                self.dot(op)
-            }
+            Core::SDot
+            | Core::UDot
+            | Core::SUDot
+            | Core::SDotAccSat
+            | Core::UDotAccSat
+            | Core::SUDotAccSat => self.dot(op),
             Core::GenericCastToPtrExplicit => self.explicit_cast(op),
             Core::EmitVertex
             | Core::EndPrimitive

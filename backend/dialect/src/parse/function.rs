@@ -209,8 +209,9 @@ impl<'t> Parser<'t> {
             self.expect(b'>')?;
             names
         };
-        mask(kind, &names)
-            .ok_or_else(|| Box::new(Problem::new(at, format!("{what} must stand here, and '{names}' is none"))))
+        mask(kind, &names).ok_or_else(|| {
+            Box::new(Problem::new(at, format!("{what} must stand here, and '{names}' is none")))
+        })
     }
 
     fn structure_form(&mut self, op: Op<'t>, structure: Structure, name: &str) -> Parsed<Head<'t>> {

@@ -184,10 +184,7 @@ fn hexadecimal(digits: &str) -> Option<Vec<u32>> {
         return None;
     }
     let bytes = digits.as_bytes();
-    bytes
-        .rchunks(8)
-        .map(|chunk| u32::from_str_radix(std::str::from_utf8(chunk).ok()?, 16).ok())
-        .collect()
+    bytes.rchunks(8).map(|chunk| u32::from_str_radix(std::str::from_utf8(chunk).ok()?, 16).ok()).collect()
 }
 
 /// The longest decimal number that is read: as long as the widest integers anyone asked for.

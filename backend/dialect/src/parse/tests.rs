@@ -25,7 +25,9 @@ fn error(text: &str) -> String {
 
 /// A module with one function of this body.
 fn in_function(body: &str) -> String {
-    format!("spirv.module Logical GLSL450 {{\nspirv.func @f(%a: i32, %b: f32) \"None\" {{\n{body}\nspirv.Return\n}}\n}}")
+    format!(
+        "spirv.module Logical GLSL450 {{\nspirv.func @f(%a: i32, %b: f32) \"None\" {{\n{body}\nspirv.Return\n}}\n}}"
+    )
 }
 
 #[test]
@@ -77,7 +79,10 @@ spirv.module Logical GLSL450 {
     let printed = round(text);
     let older = text.replace("spirv.", "spv.").replace("func.func", "func");
     assert_eq!(round(&older), printed);
-    assert!(printed.contains("%5 = spirv.SLessThan %4, %0 : i32") || printed.contains("spirv.SLessThan"), "{printed}");
+    assert!(
+        printed.contains("%5 = spirv.SLessThan %4, %0 : i32") || printed.contains("spirv.SLessThan"),
+        "{printed}"
+    );
 }
 
 #[test]
@@ -139,14 +144,18 @@ fn types_of_every_kind() {
         let text = printed.replace("!type0", &printed.lines().next().unwrap().replace("!type0 = ", ""));
         assert!(text.contains(ty), "{ty}\n{printed}");
     }
-    let older = round("spv.module \"Logical\" \"GLSL450\" {\nspv.globalVariable @g : !spv.ptr<!spv.struct<f32 [0], i32 [4]>, Private>\n}");
+    let older = round(
+        "spv.module \"Logical\" \"GLSL450\" {\nspv.globalVariable @g : !spv.ptr<!spv.struct<f32 [0], i32 [4]>, Private>\n}",
+    );
     assert!(older.contains("!spirv.struct<(f32 [0], i32 [4])>"), "{older}");
 }
 
 #[test]
 fn what_is_wrong_has_a_place_and_says_what_would_be_right() {
     assert_eq!(
-        error("spirv.module Logical GLSL450 {\n  spirv.func @f() \"None\" {\n    %0 = spirv.Konstant 1\n  }\n}"),
+        error(
+            "spirv.module Logical GLSL450 {\n  spirv.func @f() \"None\" {\n    %0 = spirv.Konstant 1\n  }\n}"
+        ),
         "<text>:3:10 there is no operation 'spirv.Konstant'"
     );
     assert_eq!(
@@ -160,14 +169,29 @@ fn what_is_wrong_has_a_place_and_says_what_would_be_right() {
             "expected a memory model and found '{'"
         )
     );
-    assert_eq!(error(&in_function("%0 = spirv.FAdd %a, %b : f32")), "<text>:3:17 '%a' is of type i32, and f32 is stated");
-    assert_eq!(error(&in_function("%0 = spirv.FAdd %c, %b : f32")), "<text>:3:17 the value '%c' is not defined");
-    assert_eq!(error(&in_function("spirv.Branch ^nowhere")), "<text>:3:14 there is no block '^nowhere' in this region");
-    assert_eq!(error("\"open"), "<text>:1:1 expected the name of an operation and found a string that does not end".replace("the name of an operation", "an operation"));
+    assert_eq!(
+        error(&in_function("%0 = spirv.FAdd %a, %b : f32")),
+        "<text>:3:17 '%a' is of type i32, and f32 is stated"
+    );
+    assert_eq!(
+        error(&in_function("%0 = spirv.FAdd %c, %b : f32")),
+        "<text>:3:17 the value '%c' is not defined"
+    );
+    assert_eq!(
+        error(&in_function("spirv.Branch ^nowhere")),
+        "<text>:3:14 there is no block '^nowhere' in this region"
+    );
+    assert_eq!(
+        error("\"open"),
+        "<text>:1:1 expected the name of an operation and found a string that does not end"
+            .replace("the name of an operation", "an operation")
+    );
     assert_eq!(error(""), "<text>:1:1 there is no module in this text");
     let deep = format!("!t = {}i32{}", "!spirv.ptr<".repeat(100), ", Function>".repeat(100));
     assert!(error(&deep).contains("nest deeper than 64 levels"));
-    assert!(error(&in_function("%0 = spirv.Constant dense<0> : vector<4294967295xi32>")).contains("more than"));
+    assert!(
+        error(&in_function("%0 = spirv.Constant dense<0> : vector<4294967295xi32>")).contains("more than")
+    );
 }
 
 #[test]

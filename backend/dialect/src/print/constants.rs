@@ -202,8 +202,12 @@ impl Printer<'_> {
         let is_listed = |constant: &Const| {
             self.outer.needed.contains(constant) || is_spec_symbol(module.consts.get(*constant).op)
         };
-        let mut roots: Vec<Const> =
-            module.consts.iter().filter(|(_, data)| is_spec_symbol(data.op)).map(|(constant, _)| constant).collect();
+        let mut roots: Vec<Const> = module
+            .consts
+            .iter()
+            .filter(|(_, data)| is_spec_symbol(data.op))
+            .map(|(constant, _)| constant)
+            .collect();
         let mut needed: Vec<Const> = self.outer.needed.iter().copied().collect();
         needed.sort_by_key(|constant| self.outer.names.known(Thing::Const(*constant)));
         roots.extend(needed);
@@ -347,7 +351,8 @@ impl Printer<'_> {
                 }
                 ConstOperand::Global(global) => {
                     let number = self.names.number(Thing::Global(global));
-                    operands.push((format!("%global{number}"), self.module.globals.get(global).map(|g| g.ty)));
+                    operands
+                        .push((format!("%global{number}"), self.module.globals.get(global).map(|g| g.ty)));
                 }
                 ConstOperand::Func(func) => {
                     let number = self.names.number(Thing::Func(func));

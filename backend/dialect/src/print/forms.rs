@@ -151,12 +151,9 @@ fn core_form(op: Op) -> Option<Form> {
         | Op::ConvertFToBF16INTEL
         | Op::ConvertBF16ToFINTEL => F::Cast,
         Op::SDot | Op::UDot | Op::SUDot | Op::SDotAccSat | Op::UDotAccSat | Op::SUDotAccSat => F::Own,
-        Op::OuterProduct
-        | Op::Any
-        | Op::All
-        | Op::IsNormal
-        | Op::SignBitSet
-        | Op::LessOrGreater => return None,
+        Op::OuterProduct | Op::Any | Op::All | Op::IsNormal | Op::SignBitSet | Op::LessOrGreater => {
+            return None;
+        }
         Op::Select | Op::BitFieldInsert | Op::BitFieldSExtract | Op::BitFieldUExtract => F::Own,
         _ => match grammar::op_info(op as u32 as u16)?.class {
             Class::Arithmetic | Class::Bit | Class::RelationalAndLogical => F::First,

@@ -69,8 +69,7 @@ impl Printer<'_> {
             }
             fields.extend(abi.subgroup_size.map(|size| format!("subgroup_size = {size}")));
             fields.extend(abi.target_width.map(|width| format!("target_width = {width}")));
-            attributes
-                .push(format!("spirv.entry_point_abi = #spirv.entry_point_abi<{}>", fields.join(", ")));
+            attributes.push(format!("spirv.entry_point_abi = #spirv.entry_point_abi<{}>", fields.join(", ")));
         }
         let kind = match function.body {
             Body::None => return,

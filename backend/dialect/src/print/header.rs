@@ -7,9 +7,7 @@ use super::names::enumerant;
 use crate::constants::{Const, ConstData, ConstOperand};
 use crate::decoration::{Decoration, find_word};
 use crate::grammar::{OperandKind as K, Version};
-use crate::module::{
-    Func, Global, GlobalVariable, Initializer, ItemOperand, ModeOperand, Source, Symbol,
-};
+use crate::module::{Func, Global, GlobalVariable, Initializer, ItemOperand, ModeOperand, Source, Symbol};
 use crate::spirv::{self, Op};
 
 impl Printer<'_> {
@@ -106,7 +104,8 @@ impl Printer<'_> {
             }
             // Where ids stand among words; a reader takes words to stand first.
             if !order.is_sorted_by(|a, b| a >= b) {
-                let order: Vec<String> = order.iter().map(|is_word| format!("{} : i32", u8::from(*is_word))).collect();
+                let order: Vec<String> =
+                    order.iter().map(|is_word| format!("{} : i32", u8::from(*is_word))).collect();
                 attributes.push(format!("order = [{}]", order.join(", ")));
             }
             self.attributes(&attributes);

@@ -221,8 +221,10 @@ fn identifier(given: &str, taken: &mut HashMap<String, u32, FxBuildHasher>) -> O
 
 /// A name of letters, digits, underscores, points and dollars that starts with a letter or underscore.
 pub(super) fn plain_identifier(given: &str) -> Option<String> {
-    let mut name: String =
-        given.chars().map(|c| if c.is_ascii_alphanumeric() || matches!(c, '.' | '$') { c } else { '_' }).collect();
+    let mut name: String = given
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() || matches!(c, '.' | '$') { c } else { '_' })
+        .collect();
     if name.is_empty() {
         return None;
     }

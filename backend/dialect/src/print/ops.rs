@@ -358,7 +358,9 @@ impl Printer<'_> {
         let data = self.module.consts.get(function.constant(value)?);
         let is_word = self.module.types.kind(data.ty) == TypeKind::Int { width: 32, signed: false };
         match &*data.operands {
-            [ConstOperand::Word(word)] if data.op == Op::Constant && is_word && data.decorations.is_empty() => {
+            [ConstOperand::Word(word)]
+                if data.op == Op::Constant && is_word && data.decorations.is_empty() =>
+            {
                 Some(*word)
             }
             _ => None,

@@ -62,5 +62,7 @@ fn built_ins_are_made_once() {
     let ty = module.types.vector(int, 3);
     let first = builtin_variable(&mut module, BuiltIn::GlobalInvocationId, ty, StorageClass::Input);
     assert_eq!(builtin_variable(&mut module, BuiltIn::GlobalInvocationId, ty, StorageClass::Input), first);
-    assert!(print::print(&module).contains("@__builtin__GlobalInvocationId__ built_in(\"GlobalInvocationId\")"));
+    assert!(
+        print::print(&module).contains("@__builtin__GlobalInvocationId__ built_in(\"GlobalInvocationId\")")
+    );
 }

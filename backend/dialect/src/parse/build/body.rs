@@ -10,7 +10,9 @@ use crate::function::{Block, Body, Function, Inst, Loc, Region, Value, ValueDef}
 use crate::grammar;
 use crate::module::Func;
 use crate::op::Opcode;
-use crate::parse::ast::{Attr, BlockNode, Derive, LocNode, Op, OpKind, Operand, RegionId, ResultType, Structure, Use};
+use crate::parse::ast::{
+    Attr, BlockNode, Derive, LocNode, Op, OpKind, Operand, RegionId, ResultType, Structure, Use,
+};
 use crate::parse::{Parsed, Problem};
 use crate::spirv::{MemoryModel, Op as Core};
 use crate::types::{Type, TypeKind};
@@ -156,7 +158,12 @@ impl<'a, 't> Build<'a, 't> {
                         making.scopes.push(Scope { end: u32::MAX, parent: scope });
                         work.push(Work::Ops { id, scope, region, block, made, from: offset + 1 });
                         work.push(Work::Leave { scope: inner_scope });
-                        work.push(Work::Region { id: inner, scope: inner_scope, region: inner_region, block: 0 });
+                        work.push(Work::Region {
+                            id: inner,
+                            scope: inner_scope,
+                            region: inner_region,
+                            block: 0,
+                        });
                         break;
                     }
                 }
@@ -336,7 +343,8 @@ impl<'a, 't> Build<'a, 't> {
 
     fn derive(&mut self, derive: Derive, from: Type, op: &Op<'_>) -> Parsed<Type> {
         let types = &mut self.module.types;
-        let wrong = |what: &str| Err(Box::new(Problem::new(op.at as usize, format!("the type is no {what}"))));
+        let wrong =
+            |what: &str| Err(Box::new(Problem::new(op.at as usize, format!("the type is no {what}"))));
         match (derive, types.kind(from)) {
             (Derive::Same, _) => Ok(from),
             (Derive::Bool, _) => {
@@ -436,8 +444,12 @@ impl<'a, 't> Build<'a, 't> {
             None => self.literal_words(making, op, code, &operands, inst)?,
         };
         making.function.rewrite_inst(inst, code, &operands, &words, &targets);
-        let structural: Vec<&str> =
-            op.attributes.iter().map(|named| &*named.name).filter(|name| literals::is_structural(name, op)).collect();
+        let structural: Vec<&str> = op
+            .attributes
+            .iter()
+            .map(|named| &*named.name)
+            .filter(|name| literals::is_structural(name, op))
+            .collect();
         let decorations = self.decorations_of(&op.attributes, &structural)?;
         if let Some(result) = making.function.result(inst)
             && !decorations.is_empty()
@@ -456,11 +468,11 @@ impl<'a, 't> Build<'a, 't> {
         inst: Inst,
     ) -> Parsed<Vec<u32>> {
         let mut words = literals::words(op, code, operands.len())?;
-        let storage_of = |value: Option<Value>| {
-            match value.map(|value| self.module.types.kind(making.function.value_type(value))) {
-                Some(TypeKind::Pointer { storage, .. } | TypeKind::UntypedPointer { storage }) => Some(storage),
-                _ => None,
-            }
+        let storage_of = |value: Option<Value>| match value
+            .map(|value| self.module.types.kind(making.function.value_type(value)))
+        {
+            Some(TypeKind::Pointer { storage, .. } | TypeKind::UntypedPointer { storage }) => Some(storage),
+            _ => None,
         };
         match code {
             Opcode::Core(Core::Variable) if words.is_empty() => {
@@ -550,7 +562,8 @@ impl<'a, 't> Build<'a, 't> {
             Some(Attr::List(items)) => items.as_slice(),
             _ => &[],
         };
-        let wrong = |name: &str| Box::new(Problem::new(at as usize, format!("this is no value for '{name}'")));
+        let wrong =
+            |name: &str| Box::new(Problem::new(at as usize, format!("this is no value for '{name}'")));
         for item in list("hearts") {
             match item {
                 Attr::List(pair) => match &**pair {
@@ -629,7 +642,11 @@ impl<'a> Making<'a> {
         let plain = name.strip_prefix('%').unwrap_or(name);
         let is_thing = matches!(
             self.function.value_def(first),
-            ValueDef::Const(_) | ValueDef::Global(_) | ValueDef::Func(_) | ValueDef::Type(_) | ValueDef::Item(_)
+            ValueDef::Const(_)
+                | ValueDef::Global(_)
+                | ValueDef::Func(_)
+                | ValueDef::Type(_)
+                | ValueDef::Item(_)
         );
         if !is_thing {
             self.order.extend((0..count).map(|index| Value::from_u32(first.as_u32() + index)));
@@ -662,7 +679,8 @@ impl<'a> Making<'a> {
         };
         if let Some(depth) = number("depth") {
             let found = self.constructs.iter().rev().nth(depth as usize).copied();
-            let message = || Problem::new(at, format!("there are not {depth} constructs around the innermost one"));
+            let message =
+                || Problem::new(at, format!("there are not {depth} constructs around the innermost one"));
             return found.ok_or_else(|| Box::new(message()));
         }
         match number("construct") {

@@ -3,8 +3,8 @@
 use super::{Build, find, symbol_name};
 use crate::constants::{Const, ConstData, ConstOperand};
 use crate::decoration::Decoration;
-use crate::grammar::{self, Class};
 use crate::entity::EntityRef;
+use crate::grammar::{self, Class};
 use crate::module::{Func, Global, Item};
 use crate::op::Opcode;
 use crate::operands::{self, Operand as Walked};
@@ -69,15 +69,19 @@ impl<'a, 't> Build<'a, 't> {
                 let ty = self.given_type(op)?;
                 Named::Const(self.module.consts.undef(ty))
             }
-            Structure::AddressOf => match (find(&op.attributes, "variable"), find(&op.attributes, "function")) {
-                (Some(Attr::Symbol(name)), _) => {
-                    let global = self.global(name, op.at)?;
-                    self.check_global_type(op, global)?;
-                    Named::Global(global)
+            Structure::AddressOf => {
+                match (find(&op.attributes, "variable"), find(&op.attributes, "function")) {
+                    (Some(Attr::Symbol(name)), _) => {
+                        let global = self.global(name, op.at)?;
+                        self.check_global_type(op, global)?;
+                        Named::Global(global)
+                    }
+                    (_, Some(Attr::Symbol(name))) => Named::Func(self.func(name, op.at)?),
+                    _ => {
+                        return Err(Box::new(Problem::new(at, "this operation has no attribute 'variable'")));
+                    }
                 }
-                (_, Some(Attr::Symbol(name))) => Named::Func(self.func(name, op.at)?),
-                _ => return Err(Box::new(Problem::new(at, "this operation has no attribute 'variable'"))),
-            },
+            }
             Structure::ReferenceOf => match find(&op.attributes, "spec_const") {
                 Some(Attr::Symbol(name)) => match self.specs.get(name.as_str()) {
                     Some(constant) => Named::Const(*constant),
@@ -113,7 +117,8 @@ impl<'a, 't> Build<'a, 't> {
         let stated = self.given_type(op)?;
         match self.module.globals.get(global) {
             Some(variable) if variable.ty != stated => {
-                let message = format!("'@{}' is stated to have another type than it is defined with", variable.name);
+                let message =
+                    format!("'@{}' is stated to have another type than it is defined with", variable.name);
                 Err(Box::new(Problem::new(op.at as usize, message)))
             }
             _ => Ok(()),

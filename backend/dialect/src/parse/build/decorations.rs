@@ -3,8 +3,8 @@
 use super::{Build, find, literals};
 use crate::decoration::{Decoration, DecorationOperand};
 use crate::function::Function;
-use crate::module::Item;
 use crate::grammar::{self, Category, OperandKind as K};
+use crate::module::Item;
 use crate::parse::ast::{Attr, Named, Op};
 use crate::parse::dialect_types::{enumerant, mask};
 use crate::parse::{Parsed, Problem};

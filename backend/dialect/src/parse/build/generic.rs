@@ -60,7 +60,8 @@ pub(super) fn branch<'t>(op: &Op<'t>, code: Opcode) -> Parsed<(Vec<Operand<'t>>,
     let mut segments: Vec<usize> = Vec::new();
     for name in ["operandSegmentSizes", "operand_segment_sizes"] {
         if let Some(value) = find(&op.attributes, name) {
-            segments = literals::values(op, name, value, K::LiteralInteger)?.iter().map(|n| *n as usize).collect();
+            segments =
+                literals::values(op, name, value, K::LiteralInteger)?.iter().map(|n| *n as usize).collect();
         }
     }
     if core == Core::Switch {
@@ -77,7 +78,8 @@ pub(super) fn branch<'t>(op: &Op<'t>, code: Opcode) -> Parsed<(Vec<Operand<'t>>,
         segments.insert(0, 0);
     }
     let mut rest = op.operands.iter();
-    let first: Vec<Operand<'t>> = rest.by_ref().take(segments.first().copied().unwrap_or(own)).cloned().collect();
+    let first: Vec<Operand<'t>> =
+        rest.by_ref().take(segments.first().copied().unwrap_or(own)).cloned().collect();
     for (target, count) in targets.iter_mut().zip(segments.iter().skip(1)) {
         for operand in rest.by_ref().take(*count) {
             if let Operand::Value(value) = operand {

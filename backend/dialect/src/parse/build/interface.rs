@@ -4,11 +4,11 @@ use super::{Build, decorations, find, literals, symbol_name};
 use crate::abi::{EntryPointAbi, InterfaceVarAbi, TargetEnvAttribute};
 use crate::constants::ConstOperand;
 use crate::decoration::Decoration;
-use crate::grammar::OperandKind as K;
 use crate::entity::EntityRef;
+use crate::grammar::OperandKind as K;
 use crate::module::{
-    EntryPoint, ExecutionMode, Global, GlobalVariable, Initializer, Item, ItemOperand, ModeOperand, ModuleItem,
-    Source, Symbol,
+    EntryPoint, ExecutionMode, Global, GlobalVariable, Initializer, Item, ItemOperand, ModeOperand,
+    ModuleItem, Source, Symbol,
 };
 use crate::op::Opcode;
 use crate::parse::ast::{Attr, Named, Op, ResultType};
@@ -79,7 +79,8 @@ impl<'a, 't> Build<'a, 't> {
             Some(Attr::List(items)) => items.as_slice(),
             _ => &[],
         };
-        let words = literals::values(op, "literals", &Attr::List(list("literals").to_vec()), K::LiteralInteger)?;
+        let words =
+            literals::values(op, "literals", &Attr::List(list("literals").to_vec()), K::LiteralInteger)?;
         let mut ids = Vec::new();
         for part in list("operands") {
             ids.push(match part {
@@ -276,7 +277,8 @@ pub(super) fn entry_point(named: &Named<'_>) -> Parsed<EntryPointAbi> {
 
 /// `#spirv.interface_var_abi<(0, 1), StorageBuffer>`
 pub(super) fn variable(value: &Attr<'_>, at: u32) -> Parsed<InterfaceVarAbi> {
-    let wrong = || Box::new(Problem::new(at as usize, "this is no '#spirv.interface_var_abi<(set, binding)>'"));
+    let wrong =
+        || Box::new(Problem::new(at as usize, "this is no '#spirv.interface_var_abi<(set, binding)>'"));
     let Attr::Record { name: "interface_var_abi", fields } = value else { return Err(wrong()) };
     let number = |name: &str| match find(fields, name) {
         Some(Attr::Number(number, _)) => number.word(),

@@ -134,7 +134,9 @@ impl Reader<'_, '_, '_> {
 
     fn number(&self, value: &Attr<'_>) -> Parsed<u32> {
         match value {
-            Attr::Number(number, _) => number.word().ok_or_else(|| self.wrong("a literal does not fit 32 bits")),
+            Attr::Number(number, _) => {
+                number.word().ok_or_else(|| self.wrong("a literal does not fit 32 bits"))
+            }
             _ => Err(self.wrong("a literal is no number")),
         }
     }

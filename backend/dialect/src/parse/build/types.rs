@@ -79,8 +79,9 @@ impl<'a, 't> Build<'a, 't> {
                 self.module.types.runtime_array(element, *stride)
             }
             TypeNode::Pointer { pointee, storage } => {
-                let storage = StorageClass::from_u32(*storage)
-                    .ok_or_else(|| Box::new(Problem::new(0, format!("there is no storage class {storage}"))))?;
+                let storage = StorageClass::from_u32(*storage).ok_or_else(|| {
+                    Box::new(Problem::new(0, format!("there is no storage class {storage}")))
+                })?;
                 if let TypeNode::StructName { name, .. } = &self.ast.types[*pointee as usize]
                     && !self.structs.contains_key(name.as_str())
                 {
@@ -155,9 +156,10 @@ impl<'a, 't> Build<'a, 't> {
     /// Makes the structs that were named and used nowhere else.
     pub(super) fn make_awaited(&mut self) -> Parsed<()> {
         while let Some((name, ..)) = self.awaited.first().copied() {
-            let node = self.ast.types.iter().position(
-                |node| matches!(node, TypeNode::Struct { name: Some(other), .. } if other == name),
-            );
+            let node =
+                self.ast.types.iter().position(
+                    |node| matches!(node, TypeNode::Struct { name: Some(other), .. } if other == name),
+                );
             let before = self.awaited.len();
             if let Some(node) = node {
                 self.ty(node as TypeId)?;
@@ -233,7 +235,12 @@ impl<'a, 't> Build<'a, 't> {
                 },
                 DecorationPart::Value(name) => match self.values.get(name.as_str()) {
                     Some(super::constants::Named::Const(constant)) => DecorationOperand::Const(*constant),
-                    _ => return Err(Box::new(Problem::new(at, format!("'{name}' is no constant of the module")))),
+                    _ => {
+                        return Err(Box::new(Problem::new(
+                            at,
+                            format!("'{name}' is no constant of the module"),
+                        )));
+                    }
                 },
             });
         }
@@ -256,8 +263,7 @@ fn parts(node: &TypeNode<'_>) -> Vec<TypeId> {
         | TypeNode::Int { .. }
         | TypeNode::Float { .. }
         | TypeNode::StructName { .. } => Vec::new(),
-        TypeNode::Vector { element, .. }
-        | TypeNode::RuntimeArray { element, .. } => vec![*element],
+        TypeNode::Vector { element, .. } | TypeNode::RuntimeArray { element, .. } => vec![*element],
         TypeNode::Array { element, length: Length::Count(_, Some(ty)), .. } => vec![*element, *ty],
         TypeNode::Array { element, .. } => vec![*element],
         TypeNode::Matrix { column, .. } => vec![*column],

@@ -19,6 +19,7 @@ mod lexer;
 mod names;
 mod number;
 mod operations;
+mod special;
 mod types;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};

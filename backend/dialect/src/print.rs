@@ -20,6 +20,7 @@ mod header;
 mod infer;
 pub(crate) mod names;
 mod ops;
+pub(crate) mod special;
 pub(crate) mod types;
 
 pub use dot::dot;

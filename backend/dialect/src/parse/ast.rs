@@ -141,6 +141,8 @@ pub(super) enum Operand<'t> {
     Constant(u32),
     /// A function.
     Function(Cow<'t, str>, At),
+    /// A type.
+    Type(TypeId),
 }
 
 /// A use of a value: `%a#1`, with the type that the text states.

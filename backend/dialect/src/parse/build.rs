@@ -8,8 +8,10 @@ mod body;
 mod constants;
 mod decorations;
 mod generic;
+mod hints;
 mod interface;
 mod literals;
+mod scopes;
 mod types;
 
 use super::ast::{Ast, At, Attr, Named, Op, OpKind, Operand, RegionId, ResultType, Structure};
@@ -172,13 +174,12 @@ impl<'a, 't> Build<'a, 't> {
             let done = self.outside(op);
             self.keep(done);
         }
-        let mut next = 0;
-        for op in ops.iter().filter(|op| op.kind == OpKind::Structure(Structure::Func)) {
+        let functions = ops.iter().filter(|op| op.kind == OpKind::Structure(Structure::Func));
+        for (next, op) in functions.enumerate() {
             if self.found.len() < MOST_PROBLEMS {
                 let done = self.body(Func::new(next), op);
                 self.keep(done);
             }
-            next += 1;
         }
         let done = self.make_awaited();
         self.keep(done);
@@ -271,10 +272,7 @@ impl<'a, 't> Build<'a, 't> {
                 ) => structure,
                 _ => continue,
             };
-            let name = match self.keep(symbol_name(op)) {
-                Some(name) => name,
-                None => "",
-            };
+            let name = self.keep(symbol_name(op)).unwrap_or_default();
             if let Some(before) = taken.insert(name, op.at) {
                 let problem = Problem::new(op.at as usize, format!("the symbol '@{name}' is defined twice"));
                 self.keep::<()>(Err(Box::new(problem.with(before, "first"))));

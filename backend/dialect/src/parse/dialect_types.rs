@@ -7,6 +7,7 @@ use super::ast::{DecorationNode, DecorationPart, Length, TypeId, TypeNode, TypeP
 use super::lexer::Kind;
 use super::{Parsed, Parser, Problem};
 use crate::grammar::{self, OperandKind as K};
+use crate::print::special::MLIR_NAMES;
 use crate::spirv::{Decoration, Op};
 
 impl<'t> Parser<'t> {
@@ -308,10 +309,11 @@ pub(super) fn enumerant(kind: K, name: &str) -> Option<u32> {
         K::Dim => name.strip_prefix("Dim").unwrap_or(name),
         _ => name,
     };
-    match grammar::enumerant_by_name(kind, plain) {
-        Some(info) => Some(info.value),
-        None => plain.parse().ok(),
+    if let Some(info) = grammar::enumerant_by_name(kind, plain) {
+        return Some(info.value);
     }
+    let in_mlir = MLIR_NAMES.iter().find(|(of, _, name)| *of == kind && *name == plain);
+    in_mlir.map(|(_, value, _)| *value).or_else(|| plain.parse().ok())
 }
 
 /// The mask of these names, separated by `|`.

@@ -94,12 +94,8 @@ impl<'t> Parser<'t> {
     fn global_variable(&mut self, op: &mut Op<'t>) -> Parsed<()> {
         let name = Attr::Symbol(self.symbol()?);
         add(op, "sym_name", name);
-        loop {
-            let word = match self.token.kind {
-                Kind::Word => self.spelling(),
-                _ => break,
-            };
-            match word {
+        while self.token.kind == Kind::Word {
+            match self.spelling() {
                 "initializer" => {
                     self.advance();
                     self.expect(b'(')?;

@@ -119,6 +119,9 @@ impl<'t> Parser<'t> {
     }
 
     fn own_form(&mut self, op: &mut Op<'t>, core: Core, name: &str) -> Parsed<()> {
+        if self.special(op, core)? {
+            return Ok(());
+        }
         match core {
             Core::Load | Core::Store => self.access(op, core),
             Core::CopyMemory => self.copy(op),
@@ -394,11 +397,12 @@ impl<'t> Parser<'t> {
 
     /// `<Workgroup>, <Device>, <Acquire|UniformMemory>`
     fn barrier(&mut self, op: &mut Op<'t>, core: Core) -> Parsed<()> {
+        // Split barriers have no commas.
         self.scope(op)?;
-        self.expect(b',')?;
+        self.take(b',');
         if core != Core::MemoryBarrier {
             self.scope(op)?;
-            self.expect(b',')?;
+            self.take(b',');
         }
         self.semantics(op)?;
         self.attributes_here(op)

@@ -98,6 +98,12 @@ fn moved_suffix(op: Op) -> Option<(&'static str, &'static str)> {
         Op::ConvertBF16ToFINTEL => ("ConvertBF16ToF", "INTEL"),
         Op::RoundFToTF32INTEL => ("RoundFToTF32", "INTEL"),
         Op::SubgroupBlockReadINTEL => ("SubgroupBlockRead", "INTEL"),
+        Op::ControlBarrierArriveINTEL => ("ControlBarrierArrive", "INTEL"),
+        Op::ControlBarrierWaitINTEL => ("ControlBarrierWait", "INTEL"),
+        Op::CooperativeMatrixLoadKHR => ("CooperativeMatrixLoad", "KHR"),
+        Op::CooperativeMatrixStoreKHR => ("CooperativeMatrixStore", "KHR"),
+        Op::CooperativeMatrixMulAddKHR => ("CooperativeMatrixMulAdd", "KHR"),
+        Op::CooperativeMatrixLengthKHR => ("CooperativeMatrixLength", "KHR"),
         _ => return None,
     })
 }

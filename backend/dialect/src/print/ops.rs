@@ -41,7 +41,7 @@ impl Printer<'_> {
             .collect()
     }
 
-    fn name(&mut self, function: &Function, inst: Inst) {
+    pub(super) fn name(&mut self, function: &Function, inst: Inst) {
         let name = forms::name(function.op(inst));
         self.out.push_str(&name);
     }
@@ -133,6 +133,7 @@ impl Printer<'_> {
             Op::SDot | Op::UDot | Op::SUDot | Op::SDotAccSat | Op::UDotAccSat | Op::SUDotAccSat => {
                 self.dot_product(function, inst)
             }
+            _ if self.special(function, inst, core).is_some() => Some(()),
             _ => match op_info(core as u32 as u16)?.class {
                 Class::Atomic => self.atomic(function, inst, core),
                 Class::NonUniform | Class::Group => self.group(function, inst, core),
@@ -354,7 +355,7 @@ impl Printer<'_> {
     // ---- scopes and semantics ----
 
     /// The value of a constant `i32`; `None` for what an attribute would not read back as.
-    fn plain_word(&self, function: &Function, value: Value) -> Option<u32> {
+    pub(super) fn plain_word(&self, function: &Function, value: Value) -> Option<u32> {
         let data = self.module.consts.get(function.constant(value)?);
         let is_word = self.module.types.kind(data.ty) == TypeKind::Int { width: 32, signed: false };
         match &*data.operands {
@@ -368,13 +369,13 @@ impl Printer<'_> {
     }
 
     /// `<Device>`, where the scope is a constant.
-    fn scope_of(&self, function: &Function, value: Value) -> Option<String> {
+    pub(super) fn scope_of(&self, function: &Function, value: Value) -> Option<String> {
         let value = self.plain_word(function, value)?;
         Some(format!("<{}>", enumerant(K::Scope, value)))
     }
 
     /// `<Acquire|UniformMemory>`, where the semantics are a constant.
-    fn semantics_of(&self, function: &Function, value: Value) -> Option<String> {
+    pub(super) fn semantics_of(&self, function: &Function, value: Value) -> Option<String> {
         let value = self.plain_word(function, value)?;
         Some(format!("<{}>", mask(K::MemorySemantics, value)))
     }

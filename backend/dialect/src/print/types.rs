@@ -2,6 +2,7 @@
 
 use super::Printer;
 use super::names::{enumerant, plain_identifier, snake_case};
+use super::special::mlir_enumerant;
 use crate::constants::Const;
 use crate::decoration::{Decoration, DecorationOperand};
 use crate::entity::EntityRef;
@@ -310,7 +311,7 @@ impl Printer<'_> {
             number(columns)?,
             self.part(element),
             enumerant(K::Scope, number(scope)? as u32),
-            enumerant(K::CooperativeMatrixUse, number(purpose)? as u32)
+            mlir_enumerant(K::CooperativeMatrixUse, number(purpose)? as u32)
         ))
     }
 

@@ -5,6 +5,7 @@
 //! the regions in it.
 
 use super::constants::Named;
+use super::scopes::{Making, Pending, Scope};
 use super::{Build, find, generic, literals};
 use crate::function::{Block, Body, Function, Inst, Loc, Region, Value, ValueDef};
 use crate::grammar;
@@ -18,47 +19,6 @@ use crate::spirv::{MemoryModel, Op as Core};
 use crate::types::{Type, TypeKind};
 use crate::verify::cx::type_name;
 use hashbrown::HashMap;
-use rustc_hash::FxBuildHasher;
-
-/// A region of the text and where it lies: regions in it have numbers from its own to `end`.
-#[derive(Clone, Copy)]
-struct Scope {
-    end: u32,
-    parent: u32,
-}
-
-/// A definition of a name.
-#[derive(Clone, Copy)]
-struct Definition {
-    scope: u32,
-    at: u32,
-    first: Value,
-    count: u32,
-}
-
-/// An instruction that waits for its operands.
-struct Pending {
-    inst: Inst,
-    op: u32,
-    scope: u32,
-    /// What a break or continue names.
-    construct: Option<Inst>,
-}
-
-/// A body under construction.
-struct Making<'a> {
-    function: Function,
-    scopes: Vec<Scope>,
-    names: HashMap<&'a str, Vec<Definition>, FxBuildHasher>,
-    /// Parameters and results in the order of the text.
-    order: Vec<Value>,
-    labels: HashMap<(u32, &'a str), Block, FxBuildHasher>,
-    pending: Vec<Pending>,
-    constructs: Vec<Inst>,
-    locs: HashMap<Loc, u32, FxBuildHasher>,
-    has_constructs: bool,
-    blocks: usize,
-}
 
 /// What is left of the first walk.
 enum Work {
@@ -475,7 +435,7 @@ impl<'a, 't> Build<'a, 't> {
             _ => None,
         };
         match code {
-            Opcode::Core(Core::Variable) if words.is_empty() => {
+            Opcode::Core(Core::Variable | Core::GenericCastToPtrExplicit) if words.is_empty() => {
                 if let Some(storage) = storage_of(making.function.result(inst)) {
                     words.push(storage as u32);
                 }
@@ -513,6 +473,10 @@ impl<'a, 't> Build<'a, 't> {
                 let ty = self.module.types.int(32);
                 let constant = self.module.consts.int(&self.module.types, ty, u64::from(*word));
                 Ok(making.function.module_value(ValueDef::Const(constant), ty))
+            }
+            Operand::Type(ty) => {
+                let ty = self.ty(*ty)?;
+                Ok(making.function.module_value(ValueDef::Type(ty), ty))
             }
             Operand::Function(name, at) => {
                 let func = self.func(name, *at)?;
@@ -553,140 +517,6 @@ impl<'a, 't> Build<'a, 't> {
             }
         }
         Ok(found)
-    }
-
-    /// What else is said of a function's body.
-    fn hints(&mut self, making: &mut Making<'a>, op: &'a Op<'t>) -> Parsed<()> {
-        let at = op.at;
-        let list = |name: &str| match find(&op.attributes, name) {
-            Some(Attr::List(items)) => items.as_slice(),
-            _ => &[],
-        };
-        let wrong =
-            |name: &str| Box::new(Problem::new(at as usize, format!("this is no value for '{name}'")));
-        for item in list("hearts") {
-            match item {
-                Attr::List(pair) => match &**pair {
-                    [Attr::Text(block), Attr::Text(header)] => {
-                        let pair = (making.block_of(0, block, at)?, making.block_of(0, header, at)?);
-                        making.function.hearts.push(pair);
-                    }
-                    _ => return Err(wrong("hearts")),
-                },
-                _ => return Err(wrong("hearts")),
-            }
-        }
-        for item in list("loop_controls") {
-            let Attr::List(parts) = item else { return Err(wrong("loop_controls")) };
-            let Some((Attr::Text(block), words)) = parts.split_first() else {
-                return Err(wrong("loop_controls"));
-            };
-            let block = making.block_of(0, block, at)?;
-            let words = words.iter().map(|word| match word {
-                Attr::Number(number, _) => number.word(),
-                _ => None,
-            });
-            let words = words.collect::<Option<Vec<u32>>>().ok_or_else(|| wrong("loop_controls"))?;
-            making.function.loop_controls.push((block, words));
-        }
-        for item in list("selection_controls") {
-            let Attr::List(parts) = item else { return Err(wrong("selection_controls")) };
-            let [Attr::Text(block), Attr::Number(number, _)] = &**parts else {
-                return Err(wrong("selection_controls"));
-            };
-            let block = making.block_of(0, block, at)?;
-            let control = number.word().ok_or_else(|| wrong("selection_controls"))?;
-            if let Some(end) = making.function.terminator(block) {
-                making.function.selection_controls.push((end, control));
-            }
-        }
-        for item in list("value_decorations") {
-            let Attr::List(parts) = item else { return Err(wrong("value_decorations")) };
-            let [Attr::Number(place, _), Attr::Dict(fields)] = &**parts else {
-                return Err(wrong("value_decorations"));
-            };
-            let place = place.word().and_then(|place| making.order.get(place as usize));
-            let found = *place.ok_or_else(|| wrong("value_decorations"))?;
-            let decorations = self.decorations_of(fields, &[])?;
-            making.function.value_decorations.insert(found, decorations);
-        }
-        Ok(())
-    }
-}
-
-impl<'a> Making<'a> {
-    /// Whether the region `outer` holds `inner`, or is it.
-    fn holds(&self, outer: u32, inner: u32) -> bool {
-        outer <= inner && inner < self.scopes[outer as usize].end.max(outer + 1)
-            || outer == 0
-            || self.scopes[outer as usize].end == u32::MAX && self.is_around(outer, inner)
-    }
-
-    /// The same for a region that is still open: by the chain of parents.
-    fn is_around(&self, outer: u32, mut inner: u32) -> bool {
-        while inner != u32::MAX && inner >= outer {
-            if inner == outer {
-                return true;
-            }
-            inner = self.scopes[inner as usize].parent;
-        }
-        false
-    }
-
-    fn define(&mut self, name: &'a str, at: u32, scope: u32, first: Value, count: u32) -> Parsed<()> {
-        if let Some(before) = self.look_up(name, scope) {
-            let message = format!("the value '{name}' is defined twice");
-            return Err(Box::new(Problem::new(at as usize, message).with(before.at, "first")));
-        }
-        self.names.entry(name).or_default().push(Definition { scope, at, first, count });
-        let plain = name.strip_prefix('%').unwrap_or(name);
-        let is_thing = matches!(
-            self.function.value_def(first),
-            ValueDef::Const(_)
-                | ValueDef::Global(_)
-                | ValueDef::Func(_)
-                | ValueDef::Type(_)
-                | ValueDef::Item(_)
-        );
-        if !is_thing {
-            self.order.extend((0..count).map(|index| Value::from_u32(first.as_u32() + index)));
-        }
-        if !is_thing && !plain.bytes().all(|byte| byte.is_ascii_digit()) {
-            self.function.value_names.insert(first, plain.into());
-        }
-        Ok(())
-    }
-
-    /// The definition of a name that a region sees.
-    fn look_up(&self, name: &str, scope: u32) -> Option<Definition> {
-        let list = self.names.get(name)?;
-        list.iter().rev().find(|definition| self.holds(definition.scope, scope)).copied()
-    }
-
-    fn block_of(&self, scope: u32, label: &str, at: u32) -> Parsed<Block> {
-        self.labels.get(&(scope, label)).copied().ok_or_else(|| {
-            let problem = Problem::new(at as usize, format!("there is no block '{label}' in this region"));
-            Box::new(problem.help("only \"spirv.mlir.break\" and \"spirv.mlir.continue\" leave a region"))
-        })
-    }
-
-    /// The construct that a break or continue names by its depth.
-    fn target_construct(&self, op: &Op<'_>) -> Parsed<Inst> {
-        let at = op.at as usize;
-        let number = |name: &str| match find(&op.attributes, name) {
-            Some(Attr::Number(number, _)) => number.word(),
-            _ => None,
-        };
-        if let Some(depth) = number("depth") {
-            let found = self.constructs.iter().rev().nth(depth as usize).copied();
-            let message =
-                || Problem::new(at, format!("there are not {depth} constructs around the innermost one"));
-            return found.ok_or_else(|| Box::new(message()));
-        }
-        match number("construct") {
-            Some(number) => Ok(Inst::from_u32(number)),
-            None => Err(Box::new(Problem::new(at, "this operation has no attribute 'depth'"))),
-        }
     }
 }
 

@@ -323,7 +323,15 @@ impl<'a, 't> Build<'a, 't> {
         ty: Type,
         scope: &dyn Fn(&str) -> Option<Named>,
     ) -> Parsed<ConstData> {
-        let parts = self.parts(op, scope)?;
+        let mut parts = self.parts(op, scope)?;
+        if let (true, Some(value)) =
+            (core == Core::ConstantCompositeReplicateEXT, find(&op.attributes, "value"))
+        {
+            let element = self.module.types.element(ty);
+            let value = crate::parse::special::replicated(value);
+            let one = self.attribute_constant(value, element, op.at as usize, 0)?;
+            parts.push(ConstOperand::Const(one));
+        }
         let ids: Vec<usize> = (0..parts.len()).collect();
         let words = super::literals::words(op, Opcode::Core(core), parts.len())?;
         let mut operands = Vec::with_capacity(parts.len() + words.len());
@@ -334,7 +342,7 @@ impl<'a, 't> Build<'a, 't> {
             Walked::Literal(words) => operands.extend(words.iter().map(|word| ConstOperand::Word(*word))),
         });
         walked.map_err(|mismatch| Box::new(Problem::new(op.at as usize, mismatch.to_string())))?;
-        let decorations = self.constant_decorations(op, &["literals"])?;
+        let decorations = self.constant_decorations(op, &["literals", "value"])?;
         Ok(ConstData { op: core, ty, operands: operands.into(), decorations: decorations.into() })
     }
 

@@ -31,16 +31,14 @@ pub(super) fn operands<'t>(op: &Op<'t>, code: Opcode) -> Parsed<Vec<Operand<'t>>
     {
         list.insert(0, Operand::Function(callee.clone().into(), op.at));
     }
-    if code == Opcode::Core(Core::CooperativeMatrixLoadKHR)
-        || code == Opcode::Core(Core::CooperativeMatrixStoreKHR)
-    {
-        if let Some(layout) = find(&op.attributes, "matrix_layout") {
-            let words = literals::values(op, "matrix_layout", layout, K::CooperativeMatrixLayout)?;
-            let before = if code == Opcode::Core(Core::CooperativeMatrixLoadKHR) { 1 } else { 2 };
-            for word in words {
-                list.insert(before.min(list.len()), Operand::Constant(word));
-            }
-        }
+    if let Some(layout) = find(&op.attributes, "matrix_layout") {
+        // It stands before the stride.
+        let words = literals::values(op, "matrix_layout", layout, K::CooperativeMatrixLayout)?;
+        let before = list.len().saturating_sub(1);
+        list.splice(before..before, words.into_iter().map(Operand::Constant));
+    }
+    if let Some(Attr::Type(ty)) = find(&op.attributes, "cooperative_matrix_type") {
+        list.push(Operand::Type(*ty));
     }
     Ok(list)
 }

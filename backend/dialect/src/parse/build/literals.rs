@@ -160,10 +160,10 @@ const LITERALS: &[(&str, K)] = &[
     ("format", K::PackedVectorFormat),
     ("image_operands", K::ImageOperands),
     ("memory_access", K::MemoryAccess),
+    ("memory_operand", K::MemoryAccess),
     ("alignment", K::LiteralInteger),
     ("source_memory_access", K::MemoryAccess),
     ("source_alignment", K::LiteralInteger),
-    ("memory_operand", K::MemoryAccess),
     ("matrix_operands", K::CooperativeMatrixOperands),
     ("branch_weights", K::LiteralInteger),
 ];
@@ -207,6 +207,7 @@ pub(super) fn is_structural(name: &str, op: &Op<'_>) -> bool {
                 | "operand_segment_sizes"
                 | "case_operand_segments"
                 | "matrix_layout"
+                | "cooperative_matrix_type"
         )
 }
 
@@ -215,6 +216,9 @@ fn from_attributes(op: &Op<'_>, code: Opcode) -> Parsed<Vec<u32>> {
         return Ok(op.words.clone());
     }
     let mut words = Vec::new();
+    if code == Opcode::Core(Core::GenericCastToPtrExplicit) {
+        return Ok(words);
+    }
     for (name, kind) in LITERALS.iter().filter(|(name, _)| is_structural(name, op)) {
         if let Some(value) = find(&op.attributes, name) {
             words.extend(values(op, name, value, *kind)?);

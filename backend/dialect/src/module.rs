@@ -142,6 +142,8 @@ pub enum ModeOperand {
     Word(u32),
     /// The id of a constant (`OpExecutionModeId`).
     Const(Const),
+    /// The id of a type (`OpExecutionModeId`).
+    Type(Type),
 }
 
 /// `OpExecutionMode`, or `OpExecutionModeId` where an operand is an id.

@@ -257,6 +257,7 @@ impl<'w> Decoder<'w, '_> {
             let id = operand.words.first().copied().unwrap_or(0);
             match self.ids.get(id).thing {
                 Thing::Const(constant) => list.push(ModeOperand::Const(constant)),
+                Thing::Type(ty) => list.push(ModeOperand::Type(ty)),
                 _ => return self.not_a(at, id, "constant"),
             }
         }

@@ -60,6 +60,16 @@ impl<'w> Bodies<'_, 'w, '_> {
         let ty = if form.has_type { Some(self.d.ty(at, words[0])?) } else { None };
         let types = ty.as_slice();
         let literals = if literals.is_empty() { &self.literals[..] } else { literals };
+        let op = match (op, ty, &self.values[..]) {
+            // What differed by its id alone is one type here, and no copy of another.
+            (Op::CopyLogical, Some(ty), [value])
+                if self.fixups.last().is_none_or(|fixup| fixup.at != at)
+                    && self.function.value_type(*value) == ty =>
+            {
+                Op::CopyObject
+            }
+            _ => op,
+        };
         let inst = match (form.has_result, ty) {
             // A result without a type is none of a body's.
             (true, None) => return self.no_op(at, opcode),

@@ -187,7 +187,7 @@ impl<'m> Encoder<'m> {
             out.finish(start);
         }
         for mode in &self.module.execution_modes {
-            let by_id = mode.operands.iter().any(|operand| matches!(operand, ModeOperand::Const(_)));
+            let by_id = mode.operands.iter().any(|operand| !matches!(operand, ModeOperand::Word(_)));
             let op = if by_id { Op::ExecutionModeId } else { Op::ExecutionMode };
             let start = out.start(op as u32 as u16);
             out.words.extend_from_slice(&[self.ids.function(mode.function), mode.mode as u32]);
@@ -195,6 +195,7 @@ impl<'m> Encoder<'m> {
                 out.push(match operand {
                     ModeOperand::Word(word) => *word,
                     ModeOperand::Const(constant) => self.ids.constant(*constant),
+                    ModeOperand::Type(ty) => self.ids.ty(*ty),
                 });
             }
             out.finish(start);

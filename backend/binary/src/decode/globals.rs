@@ -85,7 +85,8 @@ impl<'w> Decoder<'w, '_> {
                     | Op::ExecutionMode
                     | Op::ExecutionModeId
                     | Op::Name
-                    | Op::MemberName,
+                    | Op::MemberName
+                    | Op::MemberDecorateIdEXT,
                 ),
                 _,
             ) => Ok(()),

@@ -403,6 +403,13 @@ impl Function {
         (data.first_result..data.first_result + data.results).map(Value::from_u32)
     }
 
+    /// The result of an instruction at `index`.
+    #[inline]
+    pub fn result_at(&self, inst: Inst, index: usize) -> Option<Value> {
+        let data = &self.insts[inst];
+        (index < data.results as usize).then(|| Value::from_u32(data.first_result + index as u32))
+    }
+
     /// The single or first result of an instruction.
     #[inline]
     pub fn result(&self, inst: Inst) -> Option<Value> {

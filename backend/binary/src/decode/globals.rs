@@ -35,6 +35,7 @@ impl<'w> Decoder<'w, '_> {
             }
             self.ranges.push((start, end));
         }
+        self.end_source();
         self.variable_attributes()?;
         if !has_memory_model {
             return self.fail(self.words.len(), "the module has no OpMemoryModel");

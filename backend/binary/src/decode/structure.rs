@@ -156,7 +156,7 @@ impl Bodies<'_, '_, '_> {
             Some(construct) => {
                 let inst = self.constructs[construct as usize].inst;
                 self.define_phis(physical, |bodies, index| {
-                    bodies.function.results(inst).nth(index as usize)
+                    bodies.function.result_at(inst, index as usize)
                 })
             }
             None => self.define_phis(physical, |bodies, index| {

@@ -13,6 +13,10 @@ use spirv_tools::val::{self, Validator};
 use std::hint::black_box;
 use std::time::Instant;
 
+/// What the tools allocate with.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() {
     let files: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
     println!(

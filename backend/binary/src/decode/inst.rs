@@ -22,6 +22,8 @@ impl<'w> Bodies<'_, 'w, '_> {
         self.loc = 0;
         let words = self.d.words;
         let mut at = info.at + 2;
+        // Most instructions have four words or five.
+        self.function.insts_mut(block).reserve((info.end - info.at) / 5 + 1);
         while at < info.end {
             let first = words[at];
             let (opcode, count) = (first as u16, (first >> 16) as usize);

@@ -1,7 +1,8 @@
 //! Damaged binaries: whatever happens to the words, they are read or refused; what is read and
 //! verifies is written, and read again.
 //!
-//! `SPIRANT_DAMAGE=20000` sets how many are tried.
+//! `SPIRANT_DAMAGE=20000` sets how many are tried; `SPIRANT_SEEDS=FOLDER` writes the modules there
+//! undamaged, for the fuzzer.
 
 use spirant_binary::{DecodeOptions, EncodeOptions, decode, encode};
 use spirant_dialect::{Diagnostics, verify};
@@ -101,6 +102,13 @@ fn survives(words: &[u32]) -> [bool; 3] {
 #[test]
 fn damaged_words_do_no_harm() {
     let modules = modules();
+    if let Ok(folder) = std::env::var("SPIRANT_SEEDS") {
+        std::fs::create_dir_all(&folder).unwrap();
+        for (index, (_, words)) in modules.iter().enumerate() {
+            let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+            std::fs::write(format!("{folder}/{index}.spv"), bytes).unwrap();
+        }
+    }
     let rounds = std::env::var("SPIRANT_DAMAGE").ok().and_then(|n| n.parse().ok()).unwrap_or(3000);
     let seed = std::env::var("SPIRANT_SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(0x5eed);
     let mut random = Random(seed);

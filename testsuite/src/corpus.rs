@@ -159,7 +159,9 @@ pub fn ir_verdict(
                         return Verdict::Wrong(format!("read and written again: {report}"));
                     }
                 }
-                Some(other) => return Verdict::Wrong(format!("read and written again, on the driver: {other}")),
+                Some(other) => {
+                    return Verdict::Wrong(format!("read and written again, on the driver: {other}"));
+                }
             }
             match optimized(&words, env) {
                 Ok(None) => Verdict::Ran,

@@ -25,7 +25,9 @@ fn main() -> ExitCode {
         trials.push(Trial::test(name_of(&path), move || text(&path)));
     }
     for level in ["-O0", "-O2"] {
-        for path in programs(&folder.join("corpus/opencl"), &["cl"]).unwrap_or_default().into_iter().step_by(4) {
+        for path in
+            programs(&folder.join("corpus/opencl"), &["cl"]).unwrap_or_default().into_iter().step_by(4)
+        {
             trials.push(Trial::test(format!("llc {level} {}", name_of(&path)), move || llc(&path, level)));
         }
     }
@@ -71,7 +73,16 @@ fn llc(path: &Path, level: &str) -> Result<(), Failed> {
     let folder = scratch(path, level)?;
     let (ir, binary) = (folder.join("k.ll"), folder.join("k.spv"));
     let clang = Command::new("clang-22")
-        .args(["-x", "cl", "--target=spirv64-unknown-unknown", "-cl-std=CL3.0", "-S", "-emit-llvm", level, "-o"])
+        .args([
+            "-x",
+            "cl",
+            "--target=spirv64-unknown-unknown",
+            "-cl-std=CL3.0",
+            "-S",
+            "-emit-llvm",
+            level,
+            "-o",
+        ])
         .arg(&ir)
         .args(flags.flat_map(str::split_whitespace))
         .arg(path)
@@ -106,7 +117,8 @@ fn mlir(path: &Path) -> Result<(), Failed> {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned().into());
     }
     let words = reader::words_of_bytes(&output.stdout)?;
-    validate(&words, TargetEnv::Universal_1_6).map_err(|error| format!("spirv-val, before anything: {error}"))?;
+    validate(&words, TargetEnv::Universal_1_6)
+        .map_err(|error| format!("spirv-val, before anything: {error}"))?;
     check(&words, TargetEnv::Universal_1_6, None)
 }
 
@@ -147,9 +159,23 @@ fn effects(words: &[u32]) -> Result<BTreeMap<&'static str, usize>, Failed> {
         let Some(info) = op_info(inst.opcode) else { continue };
         let is_layout = matches!(
             info.name,
-            "Label" | "Branch" | "Phi" | "SelectionMerge" | "Unreachable" | "Undef" | "Line" | "NoLine"
-                | "DecorationGroup" | "GroupDecorate" | "GroupMemberDecorate" | "ExtInstImport" | "Name"
-                | "MemberName" | "Decorate" | "MemberDecorate" | "SourceContinued"
+            "Label"
+                | "Branch"
+                | "Phi"
+                | "SelectionMerge"
+                | "Unreachable"
+                | "Undef"
+                | "Line"
+                | "NoLine"
+                | "DecorationGroup"
+                | "GroupDecorate"
+                | "GroupMemberDecorate"
+                | "ExtInstImport"
+                | "Name"
+                | "MemberName"
+                | "Decorate"
+                | "MemberDecorate"
+                | "SourceContinued"
         );
         let is_declared = matches!(info.class, Class::TypeDeclaration | Class::ConstantCreation);
         if !is_layout && !is_declared {

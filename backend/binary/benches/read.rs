@@ -208,5 +208,6 @@ fn kernel(functions: u32, blocks: u32) -> Vec<u32> {
 
 fn words(module: &Module) -> Vec<u32> {
     let mut diags = Diagnostics::new();
-    encode(module, &EncodeOptions::default(), &mut diags).unwrap_or_else(|_| panic!("{:?}", diags.iter().next()))
+    encode(module, &EncodeOptions::default(), &mut diags)
+        .unwrap_or_else(|_| panic!("{:?}", diags.iter().next()))
 }

@@ -7,10 +7,10 @@ use crate::decoration::Decoration;
 use crate::entity::PrimaryMap;
 use crate::function::Function;
 use crate::grammar::Version;
+use crate::op::Opcode;
 use crate::spirv::{
     self, AddressingModel, Capability, ExecutionModel, LinkageType, MemoryModel, SourceLanguage, StorageClass,
 };
-use crate::op::Opcode;
 use crate::types::{Type, TypeTable};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;

@@ -103,7 +103,10 @@ fn binaries(ir: &str) -> Result<Vec<u32>, String> {
         words = corpus::compile(ir, "cfg", &options).map_err(|error| format!("Vulkan {version}: {error}"))?;
         let trip = round_trip(&words).map_err(|error| format!("Vulkan {version}, read again: {error}"))?;
         if !trip.same {
-            return Err(format!("Vulkan {version}: read and written again it is another; {:?}", trip.warnings));
+            return Err(format!(
+                "Vulkan {version}: read and written again it is another; {:?}",
+                trip.warnings
+            ));
         }
     }
     Ok(words)

@@ -186,7 +186,12 @@ impl<'w> Decoder<'w, '_> {
         Ok(())
     }
 
-    fn decoration_operand(&mut self, at: usize, operand: &Operand<'_>, out: &mut Vec<DecorationOperand>) -> Step {
+    fn decoration_operand(
+        &mut self,
+        at: usize,
+        operand: &Operand<'_>,
+        out: &mut Vec<DecorationOperand>,
+    ) -> Step {
         match operand.kind.category() {
             Category::Id => {
                 let id = operand.words.first().copied().unwrap_or(0);
@@ -197,7 +202,8 @@ impl<'w> Decoder<'w, '_> {
                     Thing::Item(item) => DecorationOperand::Item(item),
                     Thing::Nothing => {
                         let id = self.describe(id);
-                        let message = format!("{id}, which a decoration names, is defined too late or not at all");
+                        let message =
+                            format!("{id}, which a decoration names, is defined too late or not at all");
                         return self.unsupported(at, message);
                     }
                     _ => return self.not_a(at, id, "constant or variable"),

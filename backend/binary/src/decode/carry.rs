@@ -9,11 +9,11 @@
 //! First it is found what must be carried where, by id; then constructs get their results, and
 //! operands that were left open are filled in.
 
+use super::Step;
 use super::body::{Bodies, Fixup, Physical};
 use super::functions::some;
 use super::ids::{NONE, Thing};
 use super::structure::Construct;
-use super::Step;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::diagnostics::Code;
@@ -112,7 +112,8 @@ impl Bodies<'_, '_, '_> {
             self.find(id, user, region, carried)?;
         }
         for index in 0..self.blocks.len() as u32 {
-            let Physical { region, phis, edges, preds, pred_start, phi_start, .. } = self.blocks[index as usize];
+            let Physical { region, phis, edges, preds, pred_start, phi_start, .. } =
+                self.blocks[index as usize];
             if region == NONE {
                 continue;
             }
@@ -248,7 +249,8 @@ impl Bodies<'_, '_, '_> {
     fn add_carried(&mut self, carried: &Carried) {
         let mut types: Vec<Type> = Vec::new();
         for index in 0..self.constructs.len() as u32 {
-            let Construct { inst, next, merge, merge_physical, next_physical, .. } = self.constructs[index as usize];
+            let Construct { inst, next, merge, merge_physical, next_physical, .. } =
+                self.constructs[index as usize];
             for (physical, block) in [(merge_physical, Some(merge)), (next_physical, next)] {
                 let Some(block) = block else { continue };
                 for id in carried.params(physical) {

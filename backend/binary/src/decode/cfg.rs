@@ -18,8 +18,7 @@ impl Bodies<'_, '_, '_> {
             self.function.append_block(region, block);
             self.add_params(physical, block)?;
             let info = &mut self.blocks[physical as usize];
-            (info.region, info.end_region, info.block, info.slot) =
-                (0, 0, block.as_u32(), block.as_u32());
+            (info.region, info.end_region, info.block, info.slot) = (0, 0, block.as_u32(), block.as_u32());
         }
         for physical in 0..self.blocks.len() as u32 {
             let block = Block::new(first + physical as usize);

@@ -33,10 +33,14 @@ impl<'w> Decoder<'w, '_> {
         if data.op != Op::String {
             return self.not_a(at, id, "string");
         }
-        let words: Vec<u32> = data.operands.iter().map(|operand| match operand {
-            ItemOperand::Word(word) => *word,
-            _ => 0,
-        }).collect();
+        let words: Vec<u32> = data
+            .operands
+            .iter()
+            .map(|operand| match operand {
+                ItemOperand::Word(word) => *word,
+                _ => 0,
+            })
+            .collect();
         let name: Arc<str> = Arc::from(self.string(at, &words));
         if self.files.len() <= index {
             self.files.resize(index + 1, None);

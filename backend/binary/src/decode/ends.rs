@@ -176,7 +176,8 @@ impl Bodies<'_, '_, '_> {
             let merge = self.constructs[index].merge;
             let physical = self.constructs[index].merge_physical;
             let phis = if physical == NONE { 0 } else { self.blocks[physical as usize].phis as usize };
-            let mut yielded: Vec<Value> = self.function.block_params(merge).iter().take(phis).copied().collect();
+            let mut yielded: Vec<Value> =
+                self.function.block_params(merge).iter().take(phis).copied().collect();
             self.carried_out(index as u32, carried, &mut yielded);
             self.end_with(merge, Opcode::Merge, &yielded, &[], &[], 0);
         }

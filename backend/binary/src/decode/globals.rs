@@ -3,14 +3,12 @@
 use super::ids::Thing;
 use super::{Decoder, Step, is, op_name};
 use crate::reader::{Instruction, Operand};
+use spirant_dialect::entity::EntityRef;
 use spirant_dialect::grammar::{self, Category, Class};
-use spirant_dialect::module::{
-    EntryPoint, ExecutionMode, GlobalVariable, Initializer, ModeOperand, Symbol,
-};
+use spirant_dialect::module::{EntryPoint, ExecutionMode, GlobalVariable, Initializer, ModeOperand, Symbol};
 use spirant_dialect::spirv::{
     self, AddressingModel, Capability, ExecutionModel, MemoryModel, Op, StorageClass,
 };
-use spirant_dialect::entity::EntityRef;
 use spirant_dialect::{Func, Global, TypeKind};
 
 impl<'w> Decoder<'w, '_> {
@@ -50,7 +48,12 @@ impl<'w> Decoder<'w, '_> {
         Ok(())
     }
 
-    fn declaration(&mut self, inst: &Instruction<'w>, op: Option<Op>, operands: &mut Vec<Operand<'w>>) -> Step {
+    fn declaration(
+        &mut self,
+        inst: &Instruction<'w>,
+        op: Option<Op>,
+        operands: &mut Vec<Operand<'w>>,
+    ) -> Step {
         let at = inst.at;
         match (op, inst.words) {
             (Some(Op::Capability), [capability]) => match Capability::from_u32(*capability) {
@@ -67,15 +70,9 @@ impl<'w> Decoder<'w, '_> {
             }
             (Some(Op::Variable | Op::UntypedVariableKHR), _) => self.variable(inst, operands),
             (Some(Op::Undef), _) => self.constant(inst, operands),
-            (
-                Some(
-                    Op::Source
-                    | Op::SourceContinued
-                    | Op::SourceExtension
-                    | Op::ModuleProcessed
-                ),
-                _,
-            ) => self.source(inst),
+            (Some(Op::Source | Op::SourceContinued | Op::SourceExtension | Op::ModuleProcessed), _) => {
+                self.source(inst)
+            }
             (
                 Some(
                     Op::Nop

@@ -120,8 +120,7 @@ impl<'w> Bodies<'_, 'w, '_> {
     #[inline]
     pub(super) fn operand(&mut self, at: usize, id: u32) -> Step {
         let entry = self.d.ids.get(id);
-        if entry.stamp == self.stamp && (entry.block == self.current || self.is_open(entry.block))
-        {
+        if entry.stamp == self.stamp && (entry.block == self.current || self.is_open(entry.block)) {
             self.values.push(entry.value);
             return Ok(());
         }

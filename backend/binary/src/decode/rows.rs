@@ -45,7 +45,8 @@ pub(super) fn rows() -> &'static [Row] {
                     | Op::SelectionMerge
                     | Op::LoopMerge
             );
-            rows[usize::from(info.opcode)] = Row { op: Some(op), form, ends: is_core_terminator(op), special };
+            rows[usize::from(info.opcode)] =
+                Row { op: Some(op), form, ends: is_core_terminator(op), special };
         }
         rows
     });

@@ -155,9 +155,7 @@ impl Bodies<'_, '_, '_> {
         match some(info.merge_of) {
             Some(construct) => {
                 let inst = self.constructs[construct as usize].inst;
-                self.define_phis(physical, |bodies, index| {
-                    bodies.function.result_at(inst, index as usize)
-                })
+                self.define_phis(physical, |bodies, index| bodies.function.result_at(inst, index as usize))
             }
             None => self.define_phis(physical, |bodies, index| {
                 bodies.function.block_params(block).get(index as usize).copied()
@@ -184,7 +182,16 @@ impl Bodies<'_, '_, '_> {
             self.function.add_block_param(merge, *ty);
         }
         let (merge_physical, next_physical) = (NONE, NONE);
-        self.constructs.push(Construct { inst, region, entry, header, next, merge, merge_physical, next_physical });
+        self.constructs.push(Construct {
+            inst,
+            region,
+            entry,
+            header,
+            next,
+            merge,
+            merge_physical,
+            next_physical,
+        });
         construct
     }
 
@@ -205,7 +212,8 @@ impl Bodies<'_, '_, '_> {
             return Ok(());
         }
         let label = self.d.describe(info.label);
-        self.d.fail(info.at, format!("{label}, the {what} of a construct, is used by another or outside of it"))
+        self.d
+            .fail(info.at, format!("{label}, the {what} of a construct, is used by another or outside of it"))
     }
 
     fn begin_loop(&mut self, physical: u32, block: Block) -> Step<u32> {
@@ -395,7 +403,7 @@ impl Bodies<'_, '_, '_> {
         let leaves = leads.iter().any(|lead| matches!(lead, Lead::Known(Way::Leave(..))));
         let is_new = leads.iter().any(|lead| matches!(lead, Lead::New(_)));
         let chooses = leads.iter().all(alone);
-        if !leaves && !chooses && !(is_continue && is_new) {
+        if !(leaves || chooses || is_continue && is_new) {
             let ways = self.ways.len() as u32;
             // In order of the stack: the first way is read first.
             let mut own = [Way::To(block); 2];
@@ -534,9 +542,7 @@ impl Bodies<'_, '_, '_> {
     /// The values of a block's parameters or a construct's results.
     pub(super) fn start_values(&self, start: Start, count: usize) -> Vec<Value> {
         match start {
-            Start::Params(block) => {
-                self.function.block_params(block).iter().take(count).copied().collect()
-            }
+            Start::Params(block) => self.function.block_params(block).iter().take(count).copied().collect(),
             Start::Results(inst) => self.function.results(inst).take(count).collect(),
             Start::Edge(_) | Start::Nothing => Vec::new(),
         }

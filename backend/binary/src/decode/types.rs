@@ -11,7 +11,11 @@ use spirant_dialect::{Type, TypeKind};
 
 impl<'w> Decoder<'w, '_> {
     /// Reads a type declaration.
-    pub(super) fn type_declaration(&mut self, inst: &Instruction<'w>, operands: &mut Vec<Operand<'w>>) -> Step {
+    pub(super) fn type_declaration(
+        &mut self,
+        inst: &Instruction<'w>,
+        operands: &mut Vec<Operand<'w>>,
+    ) -> Step {
         self.operands(inst, operands)?;
         if inst.opcode == Op::TypeForwardPointer as u32 as u16 {
             if let [id, storage] = *inst.words {
@@ -80,7 +84,8 @@ impl<'w> Decoder<'w, '_> {
             let types = &mut self.module.types;
             match types.names.get(&ty) {
                 Some(known) if *known != name => {
-                    let message = format!("word {at}: type '{name}' is the same as '{known}', whose name stays");
+                    let message =
+                        format!("word {at}: type '{name}' is the same as '{known}', whose name stays");
                     self.warn(message);
                 }
                 Some(_) => {}

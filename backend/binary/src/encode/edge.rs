@@ -43,7 +43,8 @@ impl BodyEncoder<'_, '_> {
             }
             let (mut edge, mut passed) = (first, None);
             let mut is_same = true;
-            while let Some(Edge { call, next, .. }) = self.scratch.edges.get((edge as usize).wrapping_sub(1)) {
+            while let Some(Edge { call, next, .. }) = self.scratch.edges.get((edge as usize).wrapping_sub(1))
+            {
                 let arg = function.args(*call).get(index).map(|arg| function.resolve(*arg));
                 is_same &= arg.is_some() && (passed.is_none() || passed == arg);
                 passed = arg;

@@ -6,12 +6,12 @@
 //! Invariant: every type, constant and global with an id stands in the worklist exactly once, in
 //! the order of first use, and every used function in a list of its own.
 
+use spirant_dialect::constants::ConstData;
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::module::{Func, Global, Item, Module};
-use spirant_dialect::types::TypeKind;
-use spirant_dialect::constants::ConstData;
 use spirant_dialect::spirv::Op;
+use spirant_dialect::types::TypeKind;
 use spirant_dialect::{Const, ConstOperand, Type};
 
 /// Something that is declared in the section of types, constants and global variables.

@@ -45,7 +45,13 @@ impl Lines {
 
     /// Makes the position of a variable hold in the section of variables, which is put before the
     /// code.
-    pub(crate) fn at_variable(&mut self, function: &Function, inst: Inst, ids: &mut Ids<'_>, out: &mut Section) {
+    pub(crate) fn at_variable(
+        &mut self,
+        function: &Function,
+        inst: Inst,
+        ids: &mut Ids<'_>,
+        out: &mut Section,
+    ) {
         if function.loc_number(inst) == 0 && self.variables == 0 {
             return;
         }

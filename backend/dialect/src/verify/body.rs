@@ -94,7 +94,8 @@ impl Layout {
                     if op == Opcode::Merge
                         && let Some((owner, holder)) = info.and_then(|info| info.owner)
                         && !std::mem::replace(&mut merged[owner.index()], true)
-                        && self.reached[holder.index()] == self.segment[owner.index()] - self.first_segment[holder.index()]
+                        && self.reached[holder.index()]
+                            == self.segment[owner.index()] - self.first_segment[holder.index()]
                     {
                         self.reached[holder.index()] += 1;
                         work.push((holder, self.place[owner.index()] as usize + 1));

@@ -29,6 +29,10 @@ impl Graph {
     pub fn len(&self) -> usize {
         self.starts.len()
     }
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.starts.is_empty()
+    }
     /// The successors of a node.
     pub fn successors(&self, node: u32) -> &[u32] {
         let start = self.starts[node as usize] as usize;

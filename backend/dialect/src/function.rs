@@ -150,6 +150,9 @@ pub struct Function {
     pub value_names: HashMap<Value, Box<str>, FxBuildHasher>,
     /// Decorations of values.
     pub value_decorations: HashMap<Value, Vec<Decoration>, FxBuildHasher>,
+    /// Ids that values keep in the binary because words that nothing understands may name them (see
+    /// [`Module::pinned`](crate::Module::pinned)).
+    pub pinned: HashMap<Value, u32, FxBuildHasher>,
     /// Debug names of blocks: of the label that begins each.
     pub block_names: HashMap<Block, Box<str>, FxBuildHasher>,
     /// Source positions: an index into [`Function::loc_table`] plus one; 0 is unknown.
@@ -185,6 +188,7 @@ impl Function {
             value_names: HashMap::default(),
             value_decorations: HashMap::default(),
             block_names: HashMap::default(),
+            pinned: HashMap::default(),
             locs: SecondaryMap::new(),
             loc_table: Vec::new(),
             block_params: PrimaryMap::new(),

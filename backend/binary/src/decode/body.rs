@@ -137,6 +137,8 @@ pub(super) struct Bodies<'b, 'w, 'd> {
     pub(super) operands: Vec<Operand<'w>>,
     pub(super) values: Vec<Value>,
     pub(super) literals: Vec<u32>,
+    /// Words of unknown instructions, which may be ids.
+    pub(super) raw: Vec<u32>,
     pub(super) slots: Vec<u32>,
     result_types: HashMap<u32, u32, FxBuildHasher>,
 }
@@ -164,6 +166,7 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
             operands: Vec::new(),
             values: Vec::new(),
             literals: Vec::new(),
+            raw: Vec::new(),
             slots: Vec::new(),
             result_types: HashMap::default(),
             d,
@@ -201,6 +204,7 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
         self.ends.clear();
         self.ways.clear();
         self.fixups.clear();
+        self.raw.clear();
         self.result_types.clear();
         self.loc = 0;
         self.current = NONE;

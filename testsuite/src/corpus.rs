@@ -153,12 +153,32 @@ pub fn ir_verdict(
                 return Verdict::Wrong(report);
             }
             match again.map(|again| runner.vulkan(job, &again)) {
-                None => Verdict::Ran,
-                Some(Outcome::Done(got)) => match compare(job, &expected, &got) {
-                    Ok(()) => Verdict::Ran,
-                    Err(report) => Verdict::Wrong(format!("read and written again: {report}")),
-                },
-                Some(other) => Verdict::Wrong(format!("read and written again, on the driver: {other}")),
+                None => {}
+                Some(Outcome::Done(got)) => {
+                    if let Err(report) = compare(job, &expected, &got) {
+                        return Verdict::Wrong(format!("read and written again: {report}"));
+                    }
+                }
+                Some(other) => {
+                    return Verdict::Wrong(format!("read and written again, on the driver: {other}"));
+                }
+            }
+            match optimized(&words, env) {
+                Ok(None) => Verdict::Ran,
+                Ok(Some([optimized, again])) => {
+                    let mut is_right = |words: &[u32]| match runner.vulkan(job, words) {
+                        Outcome::Done(got) => compare(job, &expected, &got),
+                        other => Err(format!("on the driver: {other}")),
+                    };
+                    match is_right(&again) {
+                        // Where lanes must stay together, spirv-opt itself may part them.
+                        Err(report) if is_right(&optimized).is_ok() => {
+                            Verdict::Wrong(format!("optimized and read again: {report}"))
+                        }
+                        _ => Verdict::Ran,
+                    }
+                }
+                Err(error) => Verdict::Wrong(error),
             }
         }
         other => Verdict::Wrong(format!("in the reference: {other}")),
@@ -177,6 +197,35 @@ fn read_again(words: &[u32], env: spirv_tools::TargetEnv) -> Result<Option<Vec<u
     }
     validate(&trip.words, env).map_err(|error| format!("read and written again: {error}"))?;
     Ok(Some(trip.words))
+}
+
+/// What spirv-opt makes of words, and the same read into the dialect and written again; nothing where
+/// its own output does not validate.
+fn optimized(words: &[u32], env: spirv_tools::TargetEnv) -> Result<Option<[Vec<u32>; 2]>, String> {
+    use spirv_tools::opt::{self, Optimizer, Passes};
+    let mut optimizer = opt::create(Some(env));
+    // One pass after the other for half of the programs: what is left in between differs more from
+    // what we write.
+    if words.len().is_multiple_of(2) {
+        let passes = [Passes::MergeReturn, Passes::BlockMerge, Passes::IfConversion, Passes::SSARewrite];
+        passes.into_iter().for_each(|pass| {
+            optimizer.register_pass(pass);
+        });
+    } else {
+        optimizer.register_performance_passes();
+    }
+    let mut ignore = |_: spirv_tools::error::Message| ();
+    let Ok(binary) = optimizer.optimize(words, &mut ignore, None) else { return Ok(None) };
+    let words = binary.as_words();
+    if validate(words, env).is_err() {
+        return Ok(None);
+    }
+    let trip = round_trip(words).map_err(|error| format!("optimized and read again: {error}"))?;
+    validate(&trip.words, env).map_err(|error| {
+        let text = |words| spirant::binary::disassemble(words).unwrap_or_default();
+        format!("optimized and read again: {error}\n{}\n{}", text(words), text(&trip.words))
+    })?;
+    Ok(Some([words.to_vec(), trip.words]))
 }
 
 /// Takes one OpenCL program to a validated module at an optimization level.

@@ -27,8 +27,12 @@ pub fn round_trip(words: &[u32]) -> Result<Trip, String> {
     let again = write(&module)?;
     let same = canonical(words)? == canonical(&again)?;
     let third = write(&read(&again)?.0)?;
-    if canonical(&third)? != canonical(&again)? {
-        return Err("the second round trip changes what the first left".into());
+    let (second, third) = (canonical(&again)?, canonical(&third)?);
+    if third != second {
+        let text = |words: &[u32]| binary::disassemble(words).unwrap_or_default();
+        let (second, third) = (text(&second), text(&third));
+        let changed = second.lines().zip(third.lines()).find(|(second, third)| second != third);
+        return Err(format!("the second round trip changes what the first left: {changed:?}"));
     }
     Ok(Trip { module, words: again, warnings, same })
 }

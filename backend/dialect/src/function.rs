@@ -155,6 +155,9 @@ pub struct Function {
     pub value_names: HashMap<Value, Box<str>, FxBuildHasher>,
     /// Decorations of values.
     pub value_decorations: HashMap<Value, Vec<Decoration>, FxBuildHasher>,
+    /// Ids that values keep in the binary because words that nothing understands may name them (see
+    /// [`Module::pinned`](crate::Module::pinned)).
+    pub pinned: HashMap<Value, u32, FxBuildHasher>,
     /// Debug names of blocks: of the label that begins each.
     pub block_names: HashMap<Block, Box<str>, FxBuildHasher>,
     /// Source positions: an index into [`Function::loc_table`] plus one; 0 is unknown.
@@ -192,6 +195,7 @@ impl Function {
             value_names: HashMap::default(),
             value_decorations: HashMap::default(),
             block_names: HashMap::default(),
+            pinned: HashMap::default(),
             locs: SecondaryMap::new(),
             loc_table: Vec::new(),
             block_params: PrimaryMap::new(),
@@ -408,6 +412,13 @@ impl Function {
     pub fn results(&self, inst: Inst) -> impl ExactSizeIterator<Item = Value> + use<> {
         let data = &self.insts[inst];
         (data.first_result..data.first_result + data.results).map(Value::from_u32)
+    }
+
+    /// The result of an instruction at `index`.
+    #[inline]
+    pub fn result_at(&self, inst: Inst, index: usize) -> Option<Value> {
+        let data = &self.insts[inst];
+        (index < data.results as usize).then(|| Value::from_u32(data.first_result + index as u32))
     }
 
     /// The single or first result of an instruction.

@@ -6,7 +6,7 @@ use crate::constants::Const;
 use crate::constants::ConstTable;
 use crate::decoration::Decoration;
 use crate::entity::PrimaryMap;
-use crate::function::Function;
+use crate::function::{Function, ValueDef};
 use crate::grammar::Version;
 use crate::op::Opcode;
 use crate::spirv::{
@@ -143,6 +143,8 @@ pub enum ModeOperand {
     Word(u32),
     /// The id of a constant (`OpExecutionModeId`).
     Const(Const),
+    /// The id of a type (`OpExecutionModeId`).
+    Type(Type),
 }
 
 /// `OpExecutionMode`, or `OpExecutionModeId` where an operand is an id.
@@ -204,6 +206,9 @@ pub struct Module {
     /// The debug name of a symbol where it is another than the symbol itself, which is unique;
     /// empty where it has none.
     pub debug_names: HashMap<Symbol, Box<str>, FxBuildHasher>,
+    /// Ids that things keep in the binary: instructions of unknown opcodes are kept as words, and
+    /// any of their words may be an id.
+    pub pinned: HashMap<ValueDef, u32, FxBuildHasher>,
     /// The type of what an untyped variable without initializer holds.
     pub data_types: HashMap<Global, Type, FxBuildHasher>,
 }
@@ -228,6 +233,7 @@ impl Module {
             items: PrimaryMap::new(),
             imports: Vec::new(),
             debug_names: HashMap::default(),
+            pinned: HashMap::default(),
             data_types: HashMap::default(),
         }
     }

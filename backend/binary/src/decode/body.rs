@@ -137,7 +137,9 @@ pub(super) struct Bodies<'b, 'w, 'd> {
     pub(super) operands: Vec<Operand<'w>>,
     pub(super) values: Vec<Value>,
     pub(super) literals: Vec<u32>,
-    slots: Vec<u32>,
+    /// Words of unknown instructions, which may be ids.
+    pub(super) raw: Vec<u32>,
+    pub(super) slots: Vec<u32>,
     result_types: HashMap<u32, u32, FxBuildHasher>,
 }
 
@@ -164,6 +166,7 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
             operands: Vec::new(),
             values: Vec::new(),
             literals: Vec::new(),
+            raw: Vec::new(),
             slots: Vec::new(),
             result_types: HashMap::default(),
             d,
@@ -201,6 +204,7 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
         self.ends.clear();
         self.ways.clear();
         self.fixups.clear();
+        self.raw.clear();
         self.result_types.clear();
         self.loc = 0;
         self.current = NONE;
@@ -352,7 +356,7 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
 
     // ---- edges ----
 
-    fn block_of(&self, at: usize, id: u32) -> Step<u32> {
+    pub(super) fn block_of(&self, at: usize, id: u32) -> Step<u32> {
         let entry = self.d.ids.get(id);
         match entry.thing {
             Thing::Label(index) if entry.value.as_u32() == self.stamp => Ok(index),
@@ -465,106 +469,6 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
         }
         // Searched even where nothing was found.
         self.result_types.insert(0, 0);
-    }
-
-    // ---- phis ----
-
-    /// Sorts the operands of phis by the blocks they come from.
-    fn find_phis(&mut self) -> Step {
-        if self.blocks.iter().all(|block| block.phis == 0) {
-            return Ok(());
-        }
-        self.list_preds();
-        self.slots.clear();
-        self.slots.resize(self.blocks.len(), 0);
-        for index in 0..self.blocks.len() {
-            let Physical { phis, preds, pred_start, at, .. } = self.blocks[index];
-            if phis == 0 {
-                continue;
-            }
-            let list = pred_start as usize..(pred_start + preds) as usize;
-            for (slot, pred) in self.preds[list].iter().enumerate() {
-                self.slots[*pred as usize] = slot as u32;
-            }
-            let start = self.phi_ids.len();
-            self.blocks[index].phi_start = start as u32;
-            let (mut place, mut phi) = (at + 2, 0);
-            while phi < phis as usize {
-                let inst = self.d.inst_at(place);
-                if is(inst.opcode, Op::Phi) {
-                    self.phi(inst.at, inst.words, index, (start, phi))?;
-                    phi += 1;
-                }
-                place += inst.words.len() + 1;
-            }
-        }
-        Ok(())
-    }
-
-    /// Lists the blocks that lead to each block.
-    pub(super) fn list_preds(&mut self) {
-        if !self.preds.is_empty() {
-            return;
-        }
-        let mut start = 0;
-        for block in &mut self.blocks {
-            block.pred_start = start;
-            start += block.preds;
-        }
-        self.preds.resize(start as usize, NONE);
-        for edge in &self.edges {
-            let start = self.blocks[edge.to as usize].pred_start;
-            self.preds[(start + edge.pred) as usize] = edge.from;
-        }
-    }
-
-    fn phi(&mut self, at: usize, words: &[u32], block: usize, (start, phi): (usize, usize)) -> Step {
-        let Physical { phis, preds, pred_start, .. } = self.blocks[block];
-        let (phis, preds) = (phis as usize, preds as usize);
-        let Some(pairs) = words.get(2..) else { return self.d.fail(at, "OpPhi lacks a type or a result") };
-        let (pairs, rest) = pairs.as_chunks::<2>();
-        if pairs.len() < preds || !rest.is_empty() {
-            return self
-                .d
-                .fail(at, format!("OpPhi has {} parents where {preds} blocks lead here", pairs.len()));
-        }
-        if phi == 0 {
-            // No more than there are words of phis, by the check above.
-            self.phi_ids.resize(start + preds, 0);
-        }
-        if phi > 0 && self.phi_ids.len() < start + preds * (phi + 1) {
-            self.phi_ids.resize(start + preds * (phi + 1), 0);
-        }
-        let mut filled = 0;
-        for [id, parent] in pairs {
-            let parent = self.block_of(at, *parent)? as usize;
-            let slot = self.slots[parent] as usize;
-            let is_pred = slot < preds && self.preds[pred_start as usize + slot] as usize == parent;
-            let place = start + phi * preds + slot;
-            match self.phi_ids.get_mut(place) {
-                Some(known @ 0) if is_pred && *id != 0 => {
-                    *known = *id;
-                    filled += 1;
-                }
-                Some(known) if is_pred && *known == *id => {}
-                _ => {
-                    let label = self.d.describe(self.blocks[parent].label);
-                    return self.d.fail(at, format!("OpPhi names its parent {label} wrongly or twice"));
-                }
-            }
-        }
-        if filled < preds {
-            return self.d.fail(at, "OpPhi lacks a block that leads here");
-        }
-        let _ = phis;
-        Ok(())
-    }
-
-    /// The id that a phi of the target takes over an edge.
-    #[inline]
-    pub(super) fn phi_id(&self, edge: Edge, phi: u32) -> u32 {
-        let to = &self.blocks[edge.to as usize];
-        self.phi_ids.get((to.phi_start + phi * to.preds + edge.pred) as usize).copied().unwrap_or(0)
     }
 
     // ---- values ----

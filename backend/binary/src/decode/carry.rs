@@ -19,6 +19,7 @@ use rustc_hash::FxBuildHasher;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::verify::dominance::{Graph, Tree, dominators};
 use spirant_dialect::{Diagnostic, Type, Value};
+use std::cell::Cell;
 
 /// Where a value is found outside of its region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,7 +47,9 @@ pub(super) struct Carried {
     result_numbers: HashMap<(u32, u32), u32, FxBuildHasher>,
     /// Ids that have to be found at the ends of blocks.
     work: Vec<(u32, u32)>,
+    /// How much more may be carried, and how far searches may still go.
     budget: usize,
+    steps: Cell<usize>,
 }
 
 impl Carried {
@@ -84,8 +87,9 @@ impl Carried {
 impl Bodies<'_, '_, '_> {
     /// Finds what must be carried, gives constructs their results, and fills operands in.
     pub(super) fn carry(&mut self) -> Step<Carried> {
-        let mut carried =
-            Carried { budget: self.d.words.len().saturating_mul(16) + 4096, ..Carried::default() };
+        let budget = self.d.words.len().saturating_mul(16) + 4096;
+        let steps = Cell::new(budget.saturating_mul(4));
+        let mut carried = Carried { budget, steps, ..Carried::default() };
         if self.regions.len() > 1 {
             self.find_carried(&mut carried)?;
             self.add_carried(&carried);
@@ -137,12 +141,6 @@ impl Bodies<'_, '_, '_> {
             if end != NONE {
                 self.find(id, pred, end, carried)?;
             }
-            if carried.budget == 0 {
-                return Err(Box::new(Diagnostic::error(
-                    Code::LIMIT,
-                    "more values are used outside of the constructs that define them than is reasonable",
-                )));
-            }
         }
         Ok(())
     }
@@ -172,6 +170,12 @@ impl Bodies<'_, '_, '_> {
         }
         let mut place = Place::Definition;
         while !self.is_around(at, region) {
+            if carried.budget == 0 || carried.steps.get() == 0 {
+                return Err(Box::new(Diagnostic::error(
+                    Code::LIMIT,
+                    "more values are used outside of the constructs that define them than is reasonable",
+                )));
+            }
             let Some((construct, exit, is_merge)) = self.exit(def, at, user, region, carried) else { break };
             let own = self.constructs[construct as usize].region;
             if !is_merge || at != own {
@@ -200,6 +204,7 @@ impl Bodies<'_, '_, '_> {
         };
         let mut inner = at;
         loop {
+            carried.steps.set(carried.steps.get().saturating_sub(1));
             let Region { owner, parent } = self.around(inner)?;
             let Construct { merge_physical, next_physical, .. } = self.constructs[owner as usize];
             if let Some(next) = some(next_physical)
@@ -289,7 +294,7 @@ impl Bodies<'_, '_, '_> {
             Place::Result(construct, number) => {
                 let Construct { inst, merge_physical, .. } = self.constructs[construct as usize];
                 let phis = self.blocks.get(merge_physical as usize).map_or(0, |block| block.phis);
-                self.function.results(inst).nth((phis + number) as usize).unwrap_or(known)
+                self.function.result_at(inst, (phis + number) as usize).unwrap_or(known)
             }
         }
     }

@@ -65,6 +65,7 @@ impl<'w> Decoder<'w, '_> {
                     Some(text @ [_, ..]) => Some(self.string(at, text)),
                     _ => None,
                 };
+                self.end_source();
                 let module = &mut self.module;
                 if module.source.is_none() && module.provenance.sources.is_empty() {
                     module.source = Some((language, *version));
@@ -78,14 +79,7 @@ impl<'w> Decoder<'w, '_> {
             }
             (Some(Op::SourceContinued), text) => {
                 let more = self.string(at, text);
-                let provenance = &mut self.module.provenance;
-                let last = match provenance.sources.last_mut() {
-                    Some(source) => &mut source.text,
-                    None => &mut provenance.source_text,
-                };
-                let mut text = String::from(last.take().unwrap_or_default());
-                text.push_str(&more);
-                *last = Some(text.into());
+                self.continued.push_str(&more);
                 Ok(())
             }
             (Some(Op::SourceExtension), name) => {
@@ -100,6 +94,21 @@ impl<'w> Decoder<'w, '_> {
             }
             _ => self.fail(at, format!("{} lacks operands", op_name(inst.opcode))),
         }
+    }
+
+    /// Puts what continues the last source behind its text.
+    pub(super) fn end_source(&mut self) {
+        if self.continued.is_empty() {
+            return;
+        }
+        let more = std::mem::take(&mut self.continued);
+        let provenance = &mut self.module.provenance;
+        let last = match provenance.sources.last_mut() {
+            Some(source) => &mut source.text,
+            None => &mut provenance.source_text,
+        };
+        let text = last.take().unwrap_or_default();
+        *last = Some((String::from(text) + &more).into());
     }
 
     /// Reads the items of the module, which may name anything.

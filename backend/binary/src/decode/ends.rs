@@ -56,7 +56,8 @@ impl Bodies<'_, '_, '_> {
             self.write_end(*end, &carried)?;
         }
         self.ends = ends;
-        self.write_merges(&carried)
+        self.write_merges(&carried)?;
+        self.pin()
     }
 
     fn write_end(&mut self, end: End, carried: &super::carry::Carried) -> Step {

@@ -33,6 +33,7 @@ impl<'w> Decoder<'w, '_> {
             }
             self.ranges.push((start, end));
         }
+        self.end_source();
         self.variable_attributes()?;
         if !has_memory_model {
             return self.fail(self.words.len(), "the module has no OpMemoryModel");
@@ -82,7 +83,8 @@ impl<'w> Decoder<'w, '_> {
                     | Op::ExecutionMode
                     | Op::ExecutionModeId
                     | Op::Name
-                    | Op::MemberName,
+                    | Op::MemberName
+                    | Op::MemberDecorateIdEXT,
                 ),
                 _,
             ) => Ok(()),
@@ -254,6 +256,7 @@ impl<'w> Decoder<'w, '_> {
             let id = operand.words.first().copied().unwrap_or(0);
             match self.ids.get(id).thing {
                 Thing::Const(constant) => list.push(ModeOperand::Const(constant)),
+                Thing::Type(ty) => list.push(ModeOperand::Type(ty)),
                 _ => return self.not_a(at, id, "constant"),
             }
         }

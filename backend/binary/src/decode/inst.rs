@@ -8,11 +8,12 @@ use super::ids::Thing;
 use super::rows::row;
 use super::{Step, is, op_name};
 use crate::reader::Instruction;
+use spirant_dialect::diagnostics::Code;
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::Loc;
 use spirant_dialect::grammar::{self, Category};
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Block, Opcode, TypeKind, Value};
+use spirant_dialect::{Block, Diagnostic, Opcode, TypeKind, Value, ValueDef};
 
 impl<'w> Bodies<'_, 'w, '_> {
     /// Reads the instructions of a physical block into a block of the dialect, but for its phis,
@@ -22,6 +23,8 @@ impl<'w> Bodies<'_, 'w, '_> {
         self.loc = 0;
         let words = self.d.words;
         let mut at = info.at + 2;
+        // Most instructions have four words or five.
+        self.function.insts_mut(block).reserve((info.end - info.at) / 5 + 1);
         while at < info.end {
             let first = words[at];
             let (opcode, count) = (first as u16, (first >> 16) as usize);
@@ -37,6 +40,9 @@ impl<'w> Bodies<'_, 'w, '_> {
     #[inline]
     pub(super) fn instruction(&mut self, at: usize, opcode: u16, words: &'w [u32], block: Block) -> Step {
         let row = row(self.rows, opcode);
+        if row.special && row.op.is_none() {
+            return self.unknown(at, opcode, words, block);
+        }
         if row.special {
             return self.special(at, opcode, words, block);
         }
@@ -60,6 +66,16 @@ impl<'w> Bodies<'_, 'w, '_> {
         let ty = if form.has_type { Some(self.d.ty(at, words[0])?) } else { None };
         let types = ty.as_slice();
         let literals = if literals.is_empty() { &self.literals[..] } else { literals };
+        let op = match (op, ty, &self.values[..]) {
+            // What differed by its id alone is one type here, and no copy of another.
+            (Op::CopyLogical, Some(ty), [value])
+                if self.fixups.last().is_none_or(|fixup| fixup.at != at)
+                    && self.function.value_type(*value) == ty =>
+            {
+                Op::CopyObject
+            }
+            _ => op,
+        };
         let inst = match (form.has_result, ty) {
             // A result without a type is none of a body's.
             (true, None) => return self.no_op(at, opcode),
@@ -149,9 +165,66 @@ impl<'w> Bodies<'_, 'w, '_> {
 
     // ---- instructions with ways of their own ----
 
+    /// Keeps an instruction of an unknown opcode by its words. Any of them may be an id: what they
+    /// may name keeps its number. A result is where one of an instruction with a type would be.
     #[cold]
-    fn unknown(&self, at: usize, opcode: u16) -> Step {
-        self.d.unsupported(at, format!("{}, which tells ids from literals by no known rule", op_name(opcode)))
+    fn unknown(&mut self, at: usize, opcode: u16, words: &'w [u32], block: Block) -> Step {
+        let result = match words {
+            [ty, id, ..] if *id != 0 && *id < self.d.words.get(3).copied().unwrap_or(0) => {
+                match (self.d.ids.get(*ty).thing, self.d.ids.get(*id).thing) {
+                    (Thing::Type(ty), Thing::Nothing) => Some((ty, *id)),
+                    _ => None,
+                }
+            }
+            _ => None,
+        };
+        if let Some((ty, id)) = result {
+            self.raw.push(words[0]);
+            let rest = &words[2..];
+            self.raw.extend_from_slice(rest);
+            let inst = self.function.create_inst(Opcode::Unknown(opcode), &[ty], &[], rest, &[]);
+            self.function.append_inst(block, inst);
+            self.raw.push(id);
+            return match self.function.result(inst) {
+                Some(value) => self.define_local(at, id, value),
+                None => Ok(()),
+            };
+        }
+        self.raw.extend_from_slice(words);
+        let inst = self.function.create_inst(Opcode::Unknown(opcode), &[], &[], words, &[]);
+        self.function.append_inst(block, inst);
+        Ok(())
+    }
+
+    /// Lets what the words of unknown instructions may name keep its number.
+    pub(super) fn pin(&mut self) -> Step {
+        for id in std::mem::take(&mut self.raw) {
+            let entry = self.d.ids.get(id);
+            let thing = match entry.thing {
+                Thing::Type(ty) => ValueDef::Type(ty),
+                Thing::Const(constant) => ValueDef::Const(constant),
+                Thing::Global(global) => ValueDef::Global(global),
+                Thing::Func(func) => ValueDef::Func(func),
+                Thing::Item(item) => ValueDef::Item(item),
+                Thing::Local if entry.stamp == self.stamp => {
+                    self.function.pinned.insert(self.function.resolve(entry.value), id);
+                    continue;
+                }
+                Thing::Label(_) if entry.value.as_u32() == self.stamp => {
+                    let name = self.d.describe(id);
+                    let message = format!("an unknown instruction may name the label {name}, which may go");
+                    self.d.warn(message);
+                    continue;
+                }
+                _ => continue,
+            };
+            if let Some(other) = self.d.module.pinned.insert(thing, id).filter(|other| *other != id) {
+                let (id, other) = (self.d.describe(id), self.d.describe(other));
+                let message = format!("unknown instructions name {id} and {other}, which are one thing");
+                return Err(Box::new(Diagnostic::error(Code::UNSUPPORTED, message)));
+            }
+        }
+        Ok(())
     }
 
     fn special(&mut self, at: usize, opcode: u16, words: &'w [u32], block: Block) -> Step {
@@ -164,7 +237,7 @@ impl<'w> Bodies<'_, 'w, '_> {
             }
             Some(Op::ExtInst) => self.ext_inst(at, words, block),
             Some(Op::FunctionCall) => self.call(at, words, block),
-            _ => self.unknown(at, opcode),
+            _ => self.no_op(at, opcode),
         }
     }
 

@@ -139,6 +139,8 @@ struct Decoder<'w, 'd> {
     /// Symbols given out.
     symbols: HashSet<Box<str>, FxBuildHasher>,
     next_symbol: u32,
+    /// The text of `OpSourceContinued` since the last source.
+    continued: String,
     /// Names of files, by the item that holds them.
     files: Vec<Option<Arc<str>>>,
     /// Whether an integer type has literals of more than a word.
@@ -167,6 +169,7 @@ impl<'w, 'd> Decoder<'w, 'd> {
             announced: HashMap::default(),
             symbols: HashSet::default(),
             next_symbol: 0,
+            continued: String::new(),
             files: Vec::new(),
             has_wide_integers: false,
             budget: words.len().saturating_mul(4) + 1024,

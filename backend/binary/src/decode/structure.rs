@@ -155,7 +155,7 @@ impl Bodies<'_, '_, '_> {
         match some(info.merge_of) {
             Some(construct) => {
                 let inst = self.constructs[construct as usize].inst;
-                self.define_phis(physical, |bodies, index| bodies.function.results(inst).nth(index as usize))
+                self.define_phis(physical, |bodies, index| bodies.function.result_at(inst, index as usize))
             }
             None => self.define_phis(physical, |bodies, index| {
                 bodies.function.block_params(block).get(index as usize).copied()
@@ -403,7 +403,7 @@ impl Bodies<'_, '_, '_> {
         let leaves = leads.iter().any(|lead| matches!(lead, Lead::Known(Way::Leave(..))));
         let is_new = leads.iter().any(|lead| matches!(lead, Lead::New(_)));
         let chooses = leads.iter().all(alone);
-        if !leaves && !chooses && !(is_continue && is_new) {
+        if !(leaves || chooses || is_continue && is_new) {
             let ways = self.ways.len() as u32;
             // In order of the stack: the first way is read first.
             let mut own = [Way::To(block); 2];

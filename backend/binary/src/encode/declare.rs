@@ -15,7 +15,7 @@ use spirant_dialect::entity::EntityRef;
 use spirant_dialect::module::{Initializer, Module};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::{TypeKind, TypeOperand};
-use spirant_dialect::{ConstOperand, Diagnostic, Type};
+use spirant_dialect::{ConstOperand, Decoration, DecorationOperand, Diagnostic, Type};
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 enum State {
@@ -137,12 +137,18 @@ impl<'m> Declarations<'m> {
     /// What must be declared before `thing`, one after the other.
     fn dependency(&self, thing: Declared, at: usize) -> Dependency {
         match thing {
-            Declared::Type(ty) => match self.module.types.get(ty).operands.get(at) {
-                Some(TypeOperand::Type(ty)) => Dependency::On(Declared::Type(*ty)),
-                Some(TypeOperand::Const(constant)) => Dependency::On(Declared::Const(*constant)),
-                Some(TypeOperand::Word(_)) => Dependency::None,
-                None => Dependency::End,
-            },
+            Declared::Type(ty) => {
+                let data = self.module.types.get(ty);
+                match data.operands.get(at) {
+                    Some(TypeOperand::Type(ty)) => Dependency::On(Declared::Type(*ty)),
+                    Some(TypeOperand::Const(constant)) => Dependency::On(Declared::Const(*constant)),
+                    Some(TypeOperand::Word(_)) => Dependency::None,
+                    None => {
+                        let decorations = data.decorations.iter().map(|d| &d.decoration);
+                        said_with(decorations, at - data.operands.len())
+                    }
+                }
+            }
             Declared::Const(constant) => {
                 let data = self.module.consts.get(constant);
                 let Some(at) = at.checked_sub(1) else { return Dependency::On(Declared::Type(data.ty)) };
@@ -150,7 +156,7 @@ impl<'m> Declarations<'m> {
                     Some(ConstOperand::Const(constant)) => Dependency::On(Declared::Const(*constant)),
                     Some(ConstOperand::Global(global)) => Dependency::On(Declared::Global(*global)),
                     Some(ConstOperand::Word(_) | ConstOperand::Func(_)) => Dependency::None,
-                    None => Dependency::End,
+                    None => said_with(data.decorations.iter(), at - data.operands.len()),
                 }
             }
             Declared::Global(global) => {
@@ -250,6 +256,18 @@ impl<'m> Declarations<'m> {
             }
         }
     }
+}
+
+/// The id at `at` among those that decorations take: readers fold decorations into types and
+/// constants, so these come first too.
+fn said_with<'m>(decorations: impl Iterator<Item = &'m Decoration>, at: usize) -> Dependency {
+    let id = |operand: &DecorationOperand| match operand {
+        DecorationOperand::Const(constant) => Some(Declared::Const(*constant)),
+        DecorationOperand::Global(global) => Some(Declared::Global(*global)),
+        _ => None,
+    };
+    let found = decorations.flat_map(|decoration| decoration.operands.iter().filter_map(id)).nth(at);
+    found.map_or(Dependency::End, Dependency::On)
 }
 
 enum Dependency {

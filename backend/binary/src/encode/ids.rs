@@ -12,7 +12,7 @@ use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::module::{Func, Global, Item, Module};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::TypeKind;
-use spirant_dialect::{Const, ConstOperand, Type};
+use spirant_dialect::{Const, ConstOperand, Type, ValueDef};
 
 /// Something that is declared in the section of types, constants and global variables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,9 +62,12 @@ pub(crate) struct Ids<'m> {
 impl<'m> Ids<'m> {
     /// No ids given out yet.
     pub(crate) fn new(module: &'m Module) -> Self {
+        let kept = module.functions.values().flat_map(|function| function.pinned.values());
+        let highest = kept.chain(module.pinned.values()).copied().max().unwrap_or(0);
         Ids {
             module,
-            next: 1,
+            // Above everything that keeps its number.
+            next: highest.saturating_add(1),
             types: vec![0; module.types.len()],
             consts: vec![0; module.consts.len()],
             globals: vec![0; module.globals.len()],
@@ -88,6 +91,15 @@ impl<'m> Ids<'m> {
         id
     }
 
+    /// The id of a thing of the module that gets its first: the one it keeps, or a fresh one.
+    #[cold]
+    fn first(&mut self, thing: ValueDef) -> u32 {
+        match self.module.pinned.get(&thing) {
+            Some(id) => *id,
+            None => self.fresh(),
+        }
+    }
+
     /// One more than the highest id.
     pub(crate) fn bound(&self) -> u32 {
         self.next
@@ -104,7 +116,7 @@ impl<'m> Ids<'m> {
 
     #[cold]
     fn new_type(&mut self, ty: Type) -> u32 {
-        let id = self.fresh();
+        let id = self.first(ValueDef::Type(ty));
         self.types[ty.index()] = id;
         self.declared.push(Declared::Type(ty));
         id
@@ -117,7 +129,7 @@ impl<'m> Ids<'m> {
         if known != 0 {
             return known;
         }
-        let id = self.fresh();
+        let id = self.first(ValueDef::Const(constant));
         self.consts[constant.index()] = id;
         self.declared.push(Declared::Const(constant));
         id
@@ -130,7 +142,7 @@ impl<'m> Ids<'m> {
         if known != 0 {
             return known;
         }
-        let id = self.fresh();
+        let id = self.first(ValueDef::Global(global));
         self.globals[global.index()] = id;
         self.declared.push(Declared::Global(global));
         id
@@ -143,7 +155,7 @@ impl<'m> Ids<'m> {
         if known != 0 {
             return known;
         }
-        let id = self.fresh();
+        let id = self.first(ValueDef::Func(function));
         self.functions[function.index()] = id;
         self.used_functions.push(function);
         id
@@ -155,7 +167,7 @@ impl<'m> Ids<'m> {
         if known != 0 {
             return known;
         }
-        let id = self.fresh();
+        let id = self.first(ValueDef::Item(item));
         self.items[item.index()] = id;
         id
     }

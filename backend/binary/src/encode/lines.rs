@@ -16,6 +16,8 @@ use std::sync::Arc;
 pub(crate) struct Lines {
     /// The number of the position in effect, in the function under way; 0 is none.
     current: u32,
+    /// The number of the position in effect among the variables.
+    variables: u32,
     /// What it stands for: file id, line, column.
     position: [u32; 3],
     /// The last file looked up.
@@ -38,6 +40,32 @@ impl Lines {
         let number = function.loc_number(inst);
         if number != self.current {
             self.change(number, function.loc(inst), ids, out);
+        }
+    }
+
+    /// Makes the position of a variable hold in the section of variables, which is put before the
+    /// code.
+    pub(crate) fn at_variable(
+        &mut self,
+        function: &Function,
+        inst: Inst,
+        ids: &mut Ids<'_>,
+        out: &mut Section,
+    ) {
+        if function.loc_number(inst) == 0 && self.variables == 0 {
+            return;
+        }
+        let current = std::mem::replace(&mut self.current, self.variables);
+        let position = self.position;
+        self.at(function, inst, ids, out);
+        self.variables = std::mem::replace(&mut self.current, current);
+        self.position = position;
+    }
+
+    /// No position of a variable holds in the code.
+    pub(crate) fn end_variables(&mut self, out: &mut Section) {
+        if std::mem::take(&mut self.variables) != 0 {
+            out.op(Op::NoLine, &[]);
         }
     }
 

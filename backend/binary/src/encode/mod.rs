@@ -32,7 +32,7 @@ use spirant_dialect::grammar::Version;
 use spirant_dialect::module::{ModeOperand, Module};
 use spirant_dialect::spirv::{self, Op};
 use spirant_dialect::types::TypeKind;
-use spirant_dialect::{Aborted, Body, Diagnostic, Diagnostics, Func, Function};
+use spirant_dialect::{Aborted, Body, Diagnostic, Diagnostics, Func, Function, ValueDef};
 
 /// The generator's magic number: no registered tool, and the revision of this encoder.
 pub const GENERATOR: u32 = 1;
@@ -158,7 +158,23 @@ impl<'m> Encoder<'m> {
                 self.ids.global(global);
             }
         }
+        self.use_pinned();
         self.write_declarations()
+    }
+
+    /// Declares what words that nothing understands may name.
+    fn use_pinned(&mut self) {
+        let mut pinned: Vec<_> = self.module.pinned.iter().map(|(thing, id)| (*id, *thing)).collect();
+        pinned.sort_unstable_by_key(|(id, _)| *id);
+        for (_, thing) in pinned {
+            match thing {
+                ValueDef::Type(ty) => self.ids.ty(ty),
+                ValueDef::Const(constant) => self.ids.constant(constant),
+                ValueDef::Global(global) => self.ids.global(global),
+                ValueDef::Func(func) => self.ids.function(func),
+                _ => 0,
+            };
+        }
     }
 
     fn write_requirements(&mut self) {
@@ -187,7 +203,7 @@ impl<'m> Encoder<'m> {
             out.finish(start);
         }
         for mode in &self.module.execution_modes {
-            let by_id = mode.operands.iter().any(|operand| matches!(operand, ModeOperand::Const(_)));
+            let by_id = mode.operands.iter().any(|operand| !matches!(operand, ModeOperand::Word(_)));
             let op = if by_id { Op::ExecutionModeId } else { Op::ExecutionMode };
             let start = out.start(op as u32 as u16);
             out.words.extend_from_slice(&[self.ids.function(mode.function), mode.mode as u32]);
@@ -195,6 +211,7 @@ impl<'m> Encoder<'m> {
                 out.push(match operand {
                     ModeOperand::Word(word) => *word,
                     ModeOperand::Const(constant) => self.ids.constant(*constant),
+                    ModeOperand::Type(ty) => self.ids.ty(*ty),
                 });
             }
             out.finish(start);

@@ -34,7 +34,7 @@ impl BodyEncoder<'_, '_> {
                 }
                 _ => {
                     self.forward += 1;
-                    self.ids.fresh()
+                    self.fresh(target)
                 }
             };
             self.scratch.values[target.index()] = id;
@@ -96,9 +96,21 @@ impl BodyEncoder<'_, '_> {
             self.forward -= 1;
             return known;
         }
-        let id = self.ids.fresh();
+        let id = self.fresh(value);
         self.scratch.values[value.index()] = id;
         id
+    }
+
+    /// The id that a value keeps, or a new one.
+    #[inline]
+    fn fresh(&mut self, value: Value) -> u32 {
+        if self.function.pinned.is_empty() {
+            return self.ids.fresh();
+        }
+        match self.function.pinned.get(&value) {
+            Some(id) => *id,
+            None => self.ids.fresh(),
+        }
     }
 
     /// The id of the label of a block of this function, 0 where it has none of its own.

@@ -248,6 +248,10 @@ impl<'m> Collector<'m> {
         for operand in mode_operands {
             match *operand {
                 ModeOperand::Word(word) => words.push(word),
+                ModeOperand::Type(ty) => {
+                    self.ty(ty, site);
+                    ids.push(());
+                }
                 ModeOperand::Const(constant) => {
                     self.constant(constant, site);
                     ids.push(());

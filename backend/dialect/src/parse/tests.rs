@@ -126,7 +126,7 @@ fn types_of_every_kind() {
         "!spirv.struct<()>",
         "!spirv.matrix<3 x vector<3xf32>>",
         "!spirv.struct<(!spirv.matrix<3 x vector<3xf32>> [0, ColMajor, MatrixStride=16])>",
-        "!spirv.coopmatrix<8x16xf32, Subgroup, MatrixAKHR>",
+        "!spirv.coopmatrix<8x16xf32, Subgroup, MatrixA>",
         "!spirv.ptr<vector<4xf32>, Uniform>",
         "!spirv.untyped_ptr<StorageBuffer>",
         "!spirv.struct<rec, (!spirv.ptr<!spirv.struct<rec>, StorageBuffer>)>",

@@ -30,7 +30,7 @@ spirv.module Logical GLSL450 {
 //   spirv.GlobalVariable @e : !spirv.ptr<!type2, UniformConstant>
 //   spirv.GlobalVariable @f : !spirv.ptr<!type3, UniformConstant>
 //   spirv.GlobalVariable @g : !spirv.ptr<!spirv.sampler, UniformConstant>
-//   spirv.GlobalVariable @h : !spirv.ptr<!spirv.coopmatrix<8x16xf16, Subgroup, MatrixAKHR>, Private>
+//   spirv.GlobalVariable @h : !spirv.ptr<!spirv.coopmatrix<8x16xf16, Subgroup, MatrixA>, Private>
 //   spirv.GlobalVariable @i : !type4
 //   spirv.GlobalVariable @j : !spirv.ptr<!spirv.TypeAccelerationStructureKHR, UniformConstant>
 //   spirv.GlobalVariable @k : !spirv.ptr<!spirv.struct<(i8, si16, i32, i64, f16, f64, bf16)>, Private>

@@ -12,6 +12,7 @@ use crate::abi::{EntryPointAbi, InterfaceVarAbi};
 use crate::constants::Const;
 use crate::decoration::Decoration;
 use crate::entity::{List, ListPool, PrimaryMap, SecondaryMap};
+pub use crate::loc::Loc;
 use crate::module::{Func, Global, Item};
 use crate::op::Opcode;
 use crate::spirv::{FunctionControl, LinkageType};
@@ -81,17 +82,6 @@ pub struct InstData {
     pub targets: List<BlockCall>,
     first_result: u32,
     results: u32,
-}
-
-/// A source position: file, line and column.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Loc {
-    /// File name as the debug information spells it.
-    pub file: std::sync::Arc<str>,
-    /// Line, from 1.
-    pub line: u32,
-    /// Column, from 1; 0 where unknown.
-    pub column: u32,
 }
 
 /// The body of a function.
@@ -594,10 +584,4 @@ impl Function {
 /// A map keyed by block that is as long as the function has blocks.
 pub fn block_map<T: Clone + Default>(function: &Function) -> SecondaryMap<Block, T> {
     SecondaryMap::with_capacity(function.block_count())
-}
-
-impl std::fmt::Display for Loc {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}:{}:{}", self.file, self.line, self.column)
-    }
 }

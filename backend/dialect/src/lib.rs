@@ -19,6 +19,7 @@ pub mod diagnostics;
 pub mod entity;
 pub mod function;
 pub mod grammar;
+mod loc;
 pub mod module;
 pub mod op;
 pub mod operands;

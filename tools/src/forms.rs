@@ -108,7 +108,7 @@ impl Input {
 
 /// Bytes as words, in the order of bytes that the magic number tells.
 fn words_of(bytes: &[u8]) -> Result<Vec<u32>, Diagnostic> {
-    if bytes.len() % 4 != 0 {
+    if !bytes.len().is_multiple_of(4) {
         let message = format!("{} bytes are no whole number of words", bytes.len());
         return Err(Diagnostic::error(Code::INVALID_BINARY, message));
     }

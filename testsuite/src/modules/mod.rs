@@ -61,7 +61,7 @@ impl Dice<'_> {
 
     fn one_in(&mut self, times: u32) -> bool {
         let number = self.next();
-        number != 0 && number % times == 0
+        number != 0 && number.is_multiple_of(times)
     }
 
     fn pick<T: Copy>(&mut self, list: &[T]) -> Option<T> {

@@ -143,6 +143,9 @@ pub fn lacks(text: &str, error: &str) -> Option<String> {
     if error.contains("OpPhi's incoming basic block") {
         return Some("its serializer names another block in a phi beside nested constructs".to_owned());
     }
+    if error.contains("'spirv.Unreachable' op cannot be used in reachable block") {
+        return Some("no end of what cannot happen in a block that something branches to".to_owned());
+    }
     if error.contains("Id is 0") {
         return Some(
             "its serializer writes id 0 for a construct's result that is an argument of a block".to_owned(),

@@ -14,7 +14,7 @@ mod literals;
 mod scopes;
 mod types;
 
-use super::ast::{Ast, At, Attr, Named, Op, OpKind, Operand, RegionId, ResultType, Structure};
+use super::ast::{Ast, At, Attr, LocNode, Named, Op, OpKind, Operand, RegionId, ResultType, Structure};
 use super::{Parsed, Problem};
 use crate::constants::Const;
 use crate::entity::EntityRef;
@@ -99,6 +99,7 @@ struct Build<'a, 't> {
     /// The types of nodes made so far.
     types: Vec<Option<Type>>,
     structs: HashMap<&'a str, Type, FxBuildHasher>,
+    loc_aliases: HashMap<&'a str, &'a LocNode, FxBuildHasher>,
     items: HashMap<&'a str, Item, FxBuildHasher>,
     /// Pointers to structs that are named and not made yet.
     awaited: Vec<(&'a str, StorageClass, Type)>,
@@ -131,6 +132,7 @@ impl<'a, 't> Build<'a, 't> {
             values: HashMap::default(),
             types: vec![None; ast.types.len()],
             structs: HashMap::default(),
+            loc_aliases: ast.loc_aliases.iter().map(|(name, node)| (*name, node)).collect(),
             items: HashMap::default(),
             awaited: Vec::new(),
             forward: Vec::new(),

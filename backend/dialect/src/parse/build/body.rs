@@ -345,14 +345,14 @@ impl<'a, 't> Build<'a, 't> {
             Some(node) => node,
             None => return,
         };
-        // An alias may name another; as many steps as there are aliases reach its end.
-        for _ in 0..ast.loc_aliases.len() {
-            if let LocNode::Alias(name) = node
-                && let Some((_, target)) = ast.loc_aliases.iter().find(|(alias, _)| alias == name)
-            {
-                node = target;
-            } else {
-                break;
+        // An alias may name another, but not without end.
+        for _ in 0..16 {
+            match node {
+                LocNode::Alias(name) => match self.loc_aliases.get(name.as_str()) {
+                    Some(target) => node = target,
+                    None => return,
+                },
+                _ => break,
             }
         }
         if let LocNode::File(file, line, column) = node {

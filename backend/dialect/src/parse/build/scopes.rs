@@ -78,7 +78,10 @@ impl<'a> Making<'a> {
             let message = format!("the value '{name}' is defined twice");
             return Err(Box::new(Problem::new(at as usize, message).with(before.at, "first")));
         }
-        self.names.entry(name).or_default().push(Definition { scope, at, first, count });
+        // In the order of regions, so that looking up is a search.
+        let list = self.names.entry(name).or_default();
+        let place = list.partition_point(|definition| definition.scope <= scope);
+        list.insert(place, Definition { scope, at, first, count });
         let plain = name.strip_prefix('%').unwrap_or(name);
         let is_thing = matches!(
             self.function.value_def(first),
@@ -100,7 +103,8 @@ impl<'a> Making<'a> {
     /// The definition of a name that a region sees.
     pub(super) fn look_up(&self, name: &str, scope: u32) -> Option<Definition> {
         let list = self.names.get(name)?;
-        list.iter().rev().find(|definition| self.holds(definition.scope, scope)).copied()
+        let end = list.partition_point(|definition| definition.scope <= scope);
+        list[..end].iter().rev().find(|definition| self.holds(definition.scope, scope)).copied()
     }
 
     pub(super) fn block_of(&self, scope: u32, label: &str, at: u32) -> Parsed<Block> {

@@ -12,6 +12,7 @@ use inkwell::context::Context;
 use inkwell::module::Module as LlvmModule;
 use spirant_binary::{EncodeOptions, encode};
 use spirant_dialect::diagnostics::{Code, Severity};
+use spirant_dialect::grammar::Version;
 use spirant_dialect::spirv::{AddressingModel, ExecutionMode as Mode, ExecutionModel, MemoryModel};
 use spirant_dialect::target_env::{Client, ExtensionPolicy};
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, ExecutionMode, Function, Module, TargetEnv, verify};
@@ -107,6 +108,21 @@ pub fn compile(
     run(options, observer, |pipeline| pipeline.compile(llvm))
 }
 
+/// Runs passes over a module that was read, and encodes it where `encode`. The module is verified
+/// first; what that finds is wrong with the input.
+///
+/// # Errors
+/// [`Failed`] with the reasons.
+pub fn transform(
+    module: Module,
+    passes: &[Pass],
+    encode: bool,
+    options: &Options,
+    observer: &mut dyn Observer,
+) -> Result<Compiled, Failed> {
+    run(options, observer, |pipeline| pipeline.transform(module, passes, encode))
+}
+
 /// Gives `body` a pipeline to run its passes in, and turns how that ends into an outcome.
 fn run(
     options: &Options,
@@ -169,18 +185,24 @@ impl<'o> Pipeline<'o> {
             unknown_opcodes: options.allow_unknown_opcodes,
             arbitrary_integers: policy(&env).arbitrary_integers,
         };
-        let encode_options = EncodeOptions {
-            names: !options.omit_names,
-            debug_lines: !options.omit_debug_lines,
-            ..EncodeOptions::default()
-        };
 
         self.log.timed(Pass::Prepare, |d| spirant_isel::prepare(llvm, &env, d))?;
         self.module = self.log.timed(Pass::Select, |d| spirant_isel::select(llvm, &env, &isel_options, d))?;
         self.declare_what_is_asked();
         self.inspect(Pass::Select)?;
-        if env.is_shader() {
-            self.rewrite(Pass::Structurize, |m, d| {
+        for pass in [Pass::Structurize, Pass::Abi, Pass::Legalize, Pass::Vce, Pass::Interface] {
+            self.dialect_pass(pass, &env)?;
+        }
+        if !self.verifies_each() {
+            self.verify_after(Pass::Interface)?;
+        }
+        self.encode(&env)
+    }
+
+    /// One pass over the module.
+    fn dialect_pass(&mut self, pass: Pass, env: &TargetEnv) -> Result<(), Stopped> {
+        match pass {
+            Pass::Structurize if env.is_shader() => self.rewrite(pass, |m, d| {
                 let facts = |f: &Function| structurizer::Facts {
                     selections: f.selection_controls.iter().copied().collect(),
                     loops: f.loop_controls.iter().cloned().collect(),
@@ -188,24 +210,97 @@ impl<'o> Pipeline<'o> {
                 };
                 let facts = m.functions.iter().map(|(func, f)| (func, facts(f))).collect();
                 structurizer::run(m, &structurizer::Options { facts, ..Default::default() }, d)
-            })?;
+            }),
+            Pass::Abi if self.module.functions.values().any(|f| f.entry_point_abi.is_some()) => {
+                self.rewrite(pass, legalize::abi::run)
+            }
+            Pass::Structurize | Pass::Abi => Ok(()),
+            Pass::Legalize => self.rewrite(pass, |m, d| {
+                legalize::run(m, env, policy(env), d)?;
+                legalize::dead_code::run(m);
+                legalize::memory_model::run(m);
+                Ok(())
+            }),
+            Pass::Vce => self.rewrite(pass, |m, d| legalize::vce::run(m, env, d)),
+            Pass::Interface => self.rewrite(pass, legalize::interface::run),
+            Pass::Verify => self.verify_input(),
+            Pass::Read | Pass::Check | Pass::Prepare | Pass::Select | Pass::Encode | Pass::Validate => {
+                let message = format!("the pass '{pass}' takes no module of the dialect");
+                Ok(self.log.diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, message))?)
+            }
         }
-        self.rewrite(Pass::Legalize, |m, d| {
-            legalize::run(m, &env, policy(&env), d)?;
-            legalize::dead_code::run(m);
-            legalize::memory_model::run(m);
-            Ok(())
-        })?;
-        self.rewrite(Pass::Vce, |m, d| legalize::vce::run(m, &env, d))?;
-        self.rewrite(Pass::Interface, legalize::interface::run)?;
-        if !self.verifies_each() {
-            self.verify_after(Pass::Interface)?;
-        }
-        self.words = self.log.timed(Pass::Encode, |d| encode(&self.module, &encode_options, d))?;
-        if options.validate {
-            self.log.timed(Pass::Validate, |d| validate::run(&self.words, &env, d))?;
+    }
+
+    /// The binary, and spirv-val's opinion of it where asked.
+    fn encode(&mut self, env: &TargetEnv) -> Result<(), Stopped> {
+        let options = EncodeOptions {
+            names: !self.options.omit_names,
+            debug_lines: !self.options.omit_debug_lines,
+            ..EncodeOptions::default()
+        };
+        self.words = self.log.timed(Pass::Encode, |d| encode(&self.module, &options, d))?;
+        if self.options.validate {
+            self.log.timed(Pass::Validate, |d| validate::run(&self.words, env, d))?;
         }
         Ok(())
+    }
+
+    /// Passes over a module that was read, then, where `encode`, its binary.
+    fn transform(&mut self, module: Module, passes: &[Pass], encode: bool) -> Result<(), Stopped> {
+        self.module = module;
+        let env = self.environment_of_module()?;
+        self.verify_input()?;
+        for pass in passes {
+            self.dialect_pass(*pass, &env)?;
+        }
+        if encode { self.encode(&env) } else { Ok(()) }
+    }
+
+    /// Runs the dialect verifier over what was read; what it finds is wrong with the input.
+    fn verify_input(&mut self) -> Result<(), Stopped> {
+        self.log.timed(Pass::Verify, |diagnostics| {
+            verify::verify(&self.module, diagnostics);
+            diagnostics.check()
+        })
+    }
+
+    /// The environment for a module that was read: from the options, or what it says of itself, or
+    /// any that takes its version.
+    fn environment_of_module(&mut self) -> Result<TargetEnv, Stopped> {
+        if self.options.triple.is_some() || self.options.env.is_some() {
+            let found = target::environment(self.options.triple.as_ref(), self.options.env.as_ref());
+            return match found {
+                Ok(env) => Ok(self.with_extensions(env)),
+                Err(error) => {
+                    let diagnostic = Diagnostic::error(Code::INVALID_INPUT, error.to_string());
+                    Ok(self.log.diagnostics.abort(diagnostic.help(error.help()))?)
+                }
+            };
+        }
+        let module = &self.module;
+        let version = module.requirements.version.unwrap_or(Version::V1_6);
+        let universal = TargetEnv {
+            addressing: module.addressing,
+            memory: module.memory,
+            ..TargetEnv::universal(version)
+        };
+        let env = match &module.target_env {
+            Some(stated) => TargetEnv {
+                version: stated.version,
+                extensions: ExtensionPolicy::Only(stated.extensions.clone()),
+                ..universal
+            },
+            None => universal,
+        };
+        Ok(self.with_extensions(env))
+    }
+
+    fn with_extensions(&mut self, mut env: TargetEnv) -> TargetEnv {
+        if let Some(extensions) = &self.options.extensions {
+            env.extensions = extensions.clone();
+        }
+        self.env = Some(env.clone());
+        env
     }
 
     /// The environment to compile for: from the options, or from the module's triple.

@@ -28,7 +28,7 @@ pub mod passes;
 pub mod target;
 pub mod validate;
 
-pub use compile::{Compiled, Failed, compile, compile_bytes};
+pub use compile::{Compiled, Failed, compile, compile_bytes, transform};
 pub use inkwell;
 pub use options::Options;
 pub use passes::{Observer, Pass, Silent};

@@ -17,6 +17,8 @@ pub enum Pass {
     Select,
     /// Control-flow graphs to regions; shaders only.
     Structurize,
+    /// Entry points from their ABI attributes.
+    Abi,
     /// What the environment lacks, said in what it has.
     Legalize,
     /// The minimal version, capabilities and extensions.
@@ -33,12 +35,13 @@ pub enum Pass {
 
 impl Pass {
     /// Every pass in order.
-    pub const ALL: [Pass; 11] = [
+    pub const ALL: [Pass; 12] = [
         Pass::Read,
         Pass::Check,
         Pass::Prepare,
         Pass::Select,
         Pass::Structurize,
+        Pass::Abi,
         Pass::Legalize,
         Pass::Vce,
         Pass::Interface,
@@ -55,6 +58,7 @@ impl Pass {
             Pass::Prepare => "prepare",
             Pass::Select => "select",
             Pass::Structurize => "structurize",
+            Pass::Abi => "abi",
             Pass::Legalize => "legalize",
             Pass::Vce => "vce",
             Pass::Interface => "interface",
@@ -62,6 +66,11 @@ impl Pass {
             Pass::Encode => "encode",
             Pass::Validate => "validate",
         }
+    }
+
+    /// Whether it takes a module of the dialect, so that it can run over one that is read.
+    pub fn takes_dialect(self) -> bool {
+        (Pass::Structurize..=Pass::Verify).contains(&self)
     }
 
     /// Whether there is a module of the dialect after it that it may have changed.

@@ -8,6 +8,7 @@ use crate::exec::compare::compare;
 use crate::exec::job::Job;
 use crate::exec::runner::Runner;
 use crate::exec::{Outcome, frontend};
+use crate::roundtrip::round_trip;
 use anyhow::{Context as _, Result, bail};
 use spirant::{Options, Silent};
 use std::path::{Path, PathBuf};
@@ -133,6 +134,10 @@ pub fn ir_verdict(
     if let Err(error) = validate(&words, env) {
         return Verdict::Invalid(error);
     }
+    let again = match read_again(&words, env) {
+        Ok(again) => again,
+        Err(error) => return Verdict::Wrong(error),
+    };
     let Some(runner) = runner else { return Verdict::Valid("not asked to run".into()) };
     if let Some(reason) = &job.norun {
         return Verdict::Valid(reason.clone());
@@ -143,12 +148,84 @@ pub fn ir_verdict(
         other => return Verdict::Wrong(format!("on the driver: {other}")),
     };
     match runner.reference(job, ir) {
-        Outcome::Done(expected) => match compare(job, &expected, &got) {
-            Ok(()) => Verdict::Ran,
-            Err(report) => Verdict::Wrong(report),
-        },
+        Outcome::Done(expected) => {
+            if let Err(report) = compare(job, &expected, &got) {
+                return Verdict::Wrong(report);
+            }
+            match again.map(|again| runner.vulkan(job, &again)) {
+                None => {}
+                Some(Outcome::Done(got)) => {
+                    if let Err(report) = compare(job, &expected, &got) {
+                        return Verdict::Wrong(format!("read and written again: {report}"));
+                    }
+                }
+                Some(other) => {
+                    return Verdict::Wrong(format!("read and written again, on the driver: {other}"));
+                }
+            }
+            match optimized(&words, env) {
+                Ok(None) => Verdict::Ran,
+                Ok(Some([optimized, again])) => {
+                    let mut is_right = |words: &[u32]| match runner.vulkan(job, words) {
+                        Outcome::Done(got) => compare(job, &expected, &got),
+                        other => Err(format!("on the driver: {other}")),
+                    };
+                    match is_right(&again) {
+                        // Where lanes must stay together, spirv-opt itself may part them.
+                        Err(report) if is_right(&optimized).is_ok() => {
+                            Verdict::Wrong(format!("optimized and read again: {report}"))
+                        }
+                        _ => Verdict::Ran,
+                    }
+                }
+                Err(error) => Verdict::Wrong(error),
+            }
+        }
         other => Verdict::Wrong(format!("in the reference: {other}")),
     }
+}
+
+/// Reads words back into the dialect and writes them again; the words that come of it where they
+/// differ by more than numbering.
+fn read_again(words: &[u32], env: spirv_tools::TargetEnv) -> Result<Option<Vec<u32>>, String> {
+    let trip = round_trip(words)?;
+    if let Some(warning) = trip.warnings.first() {
+        return Err(format!("read again: {warning}"));
+    }
+    if trip.same {
+        return Ok(None);
+    }
+    validate(&trip.words, env).map_err(|error| format!("read and written again: {error}"))?;
+    Ok(Some(trip.words))
+}
+
+/// What spirv-opt makes of words, and the same read into the dialect and written again; nothing where
+/// its own output does not validate.
+fn optimized(words: &[u32], env: spirv_tools::TargetEnv) -> Result<Option<[Vec<u32>; 2]>, String> {
+    use spirv_tools::opt::{self, Optimizer, Passes};
+    let mut optimizer = opt::create(Some(env));
+    // One pass after the other for half of the programs: what is left in between differs more from
+    // what we write.
+    if words.len().is_multiple_of(2) {
+        let passes = [Passes::MergeReturn, Passes::BlockMerge, Passes::IfConversion, Passes::SSARewrite];
+        passes.into_iter().for_each(|pass| {
+            optimizer.register_pass(pass);
+        });
+    } else {
+        optimizer.register_performance_passes();
+    }
+    let mut ignore = |_: spirv_tools::error::Message| ();
+    let Ok(binary) = optimizer.optimize(words, &mut ignore, None) else { return Ok(None) };
+    let words = binary.as_words();
+    if validate(words, env).is_err() {
+        return Ok(None);
+    }
+    let trip = round_trip(words).map_err(|error| format!("optimized and read again: {error}"))?;
+    validate(&trip.words, env).map_err(|error| {
+        let text = |words| spirant::binary::disassemble(words).unwrap_or_default();
+        format!("optimized and read again: {error}\n{}\n{}", text(words), text(&trip.words))
+    })?;
+    Ok(Some([words.to_vec(), trip.words]))
 }
 
 /// Takes one OpenCL program to a validated module at an optimization level.
@@ -178,7 +255,10 @@ fn opencl_verdict(path: &Path, level: &str, target: &str) -> Result<Verdict> {
         Err(error) => return Ok(Verdict::NotCompiled(error)),
     };
     Ok(match validate(&words, spirv_tools::TargetEnv::Universal_1_6) {
-        Ok(()) => Verdict::Valid("compiled and validated".into()),
+        Ok(()) => match read_again(&words, spirv_tools::TargetEnv::Universal_1_6) {
+            Ok(_) => Verdict::Valid("compiled and validated".into()),
+            Err(error) => Verdict::Wrong(error),
+        },
         Err(error) => Verdict::Invalid(error),
     })
 }

@@ -4,6 +4,9 @@ pub mod cfg;
 pub mod corpus;
 pub mod exec;
 pub mod inline;
+pub mod mlir;
+pub mod modules;
+pub mod roundtrip;
 pub mod simulate;
 
 /// The folder of this crate: where cargo runs it, since checkouts may share their build products,

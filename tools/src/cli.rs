@@ -1,12 +1,12 @@
 //! The command line of `spirant`.
 
 use crate::exit::{self, Exit};
-use crate::{cc, job, llc};
+use crate::{cc, job, llc, opt, translate};
 use clap::{Parser, Subcommand};
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-/// LLVM IR, HLSL and OpenCL C to SPIR-V
+/// LLVM IR, HLSL and OpenCL C to SPIR-V, and SPIR-V from form to form
 #[derive(Parser, Debug)]
 #[command(name = "spirant", version, after_help = exit::HELP, max_term_width = 100)]
 struct Cli {
@@ -25,6 +25,12 @@ enum Command {
     /// Look for defects of a compiler with random inputs
     #[cfg(feature = "fuzz")]
     Fuzz(crate::fuzz::Args),
+    /// Turn a binary, assembly text or the dialect into another of these
+    #[command(after_help = exit::HELP)]
+    Translate(translate::Args),
+    /// Run passes over the dialect or a binary
+    #[command(after_help = exit::HELP)]
+    Opt(opt::Args),
 }
 
 /// Runs `spirant` with these arguments, the program's name first.
@@ -41,6 +47,8 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Cc(args) => cc::job(args),
         #[cfg(feature = "fuzz")]
         Command::Fuzz(args) => return crate::fuzz::run(args).into(),
+        Command::Translate(args) => return translate::main(args).into(),
+        Command::Opt(args) => return opt::main(args).into(),
     };
     match job {
         Ok(job) => job::run(job).into(),

@@ -65,7 +65,7 @@ impl Source {
     }
 
     /// What diagnostics call it.
-    fn name(&self) -> String {
+    pub fn name(&self) -> String {
         match self {
             Source::Stdin => "<stdin>".to_owned(),
             Source::File(path) => path.display().to_string(),
@@ -73,7 +73,11 @@ impl Source {
         }
     }
 
-    fn read(self) -> Result<Vec<u8>> {
+    /// Everything there is to read.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn read(self) -> Result<Vec<u8>> {
         match self {
             Source::Stdin => read_all(io::stdin().lock()).context("cannot read standard input"),
             Source::File(path) => std::fs::File::open(&path)

@@ -13,14 +13,17 @@ pub mod cli;
 pub mod dropin;
 pub mod exit;
 pub mod flags;
+pub mod forms;
 #[cfg(feature = "fuzz")]
 pub mod fuzz;
 pub mod isolate;
 pub mod job;
 pub mod llc;
+pub mod opt;
 pub mod output;
 pub mod render;
 pub mod report;
+pub mod translate;
 
 /// Replaces `malloc` as well, so LLVM's allocations too: those of a second thread, which the
 /// compiling one is, cost a system call a page in the C library's allocator.

@@ -64,7 +64,7 @@ pub fn render(diagnostic: &Diagnostic, input: Option<(&str, &str)>, renderer: &R
         group = group.element(parsed.place(input));
     }
     if let Some(origin) = &diagnostic.origin {
-        let (place, rest) = source_place(origin);
+        let (place, rest) = source_place(origin, input);
         if let Some(place) = place {
             group = group.element(place);
         }
@@ -112,15 +112,16 @@ impl<'t> LlvmMessage<'t> {
 }
 
 /// The place in a source file that an origin starts with (`file:line:column, …`), and what is left.
-fn source_place(origin: &str) -> (Option<Element<'static>>, &str) {
+fn source_place<'o>(origin: &'o str, input: Option<(&str, &str)>) -> (Option<Element<'static>>, &'o str) {
     let (head, rest) = origin.split_once(", ").unwrap_or((origin, ""));
     let parts = head.rsplit_once(':').and_then(|(head, column)| {
         let (name, line) = head.rsplit_once(':')?;
         Some((name, line.parse::<usize>().ok()?, column.parse::<usize>().ok()?))
     });
     let Some((name, line, column)) = parts else { return (None, origin) };
-    let text = std::fs::read_to_string(name).ok();
-    let found = text.as_deref().and_then(|text| text.lines().nth(line.checked_sub(1)?));
+    let own = input.filter(|(own, _)| *own == name).map(|(_, text)| text);
+    let read = if own.is_none() { std::fs::read_to_string(name).ok() } else { None };
+    let found = own.or(read.as_deref()).and_then(|text| text.lines().nth(line.checked_sub(1)?));
     let element = found.and_then(|found| snippet(name, found, line, column));
     (Some(element.unwrap_or_else(|| place(name, line, column))), rest)
 }

@@ -267,3 +267,28 @@ fn a_drawing_is_one_box_for_each_function() {
     let text = fs::read_to_string(scratch.0.join("k.dot")).unwrap();
     assert!(text.starts_with("digraph {\n") && text.contains("label=\"@k\\l\""), "{text}");
 }
+
+#[test]
+fn modules_go_from_form_to_form() {
+    let scratch = Scratch::new("translate");
+    scratch.file("k.ll", KERNEL);
+    for arguments in [
+        &["llc", "k.ll", "-o", "a.spv"][..],
+        &["translate", "a.spv", "-o", "a.mlir"],
+        &["translate", "a.mlir", "-o", "b.spv"],
+        &["translate", "b.spv", "-o", "b.mlir"],
+        &["opt", "a.mlir", "--passes=vce,interface,verify", "--verify-each", "-o", "c.spv"],
+    ] {
+        let output = spirant(&scratch.0, arguments);
+        assert_eq!(code(&output), 0, "{arguments:?}: {}", errors(&output));
+    }
+    let read = |name: &str| fs::read(scratch.0.join(name)).unwrap();
+    assert_eq!(read("a.mlir"), read("b.mlir"));
+    assert!(read("c.spv").starts_with(b"\x03\x02\x23\x07"));
+    scratch.file("bad.mlir", "spirv.module Logical GLSL450 {\n  spirv.Konstant\n}\n");
+    let output = spirant(&scratch.0, &["translate", "bad.mlir", "-o", "bad.spv"]);
+    assert_eq!(code(&output), 1);
+    let said = errors(&output);
+    assert!(said.contains("bad.mlir:2:3") && said.contains("^^^^^^^^^^^^^^"), "{said}");
+    assert_eq!(code(&spirant(&scratch.0, &["opt", "a.mlir", "--passes=select"])), 2);
+}

@@ -1,17 +1,23 @@
-//! SPIR-V binaries: the dialect's way out to words, the words' way back to text.
+//! SPIR-V binaries: the dialect's way out to words, the words' way back to the dialect and to text.
 //!
 //! [`encode()`] is the last stage of a compilation: it numbers a module that every earlier stage has
 //! proved legal and writes it in the logical layout of SPIR-V 2.4. [`reader`] splits words of any
-//! origin into instructions, and [`asm`] prints them in the syntax that `spirv-as` reads.
+//! origin into instructions, [`decode()`] makes a module of them again, with the control flow of
+//! shaders in regions, and [`asm`] prints them in the syntax that `spirv-as` reads.
+//! [`serialize`] and [`deserialize`] are the two ways without options.
 //!
 //! Invariants: the same module gives the same words on any machine; no word sequence, however
-//! hostile, makes the reader or the disassembler panic or recurse.
+//! hostile, makes the reader, the decoder or the disassembler panic or recurse.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
 pub mod asm;
+mod canonical;
+pub mod decode;
 pub mod encode;
 pub mod reader;
 
 pub use asm::disassemble;
-pub use encode::{EncodeOptions, encode};
+pub use canonical::canonical;
+pub use decode::{DecodeOptions, decode, deserialize};
+pub use encode::{EncodeOptions, encode, serialize};

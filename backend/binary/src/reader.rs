@@ -249,6 +249,36 @@ pub enum Import {
     Unknown,
 }
 
+/// What the length of an operand depends on beside the grammar: what was read before.
+pub(crate) trait Context {
+    /// The type of a result that has been read.
+    fn type_of(&self, id: u32) -> Option<u32>;
+    /// What a type that has been read says of literals.
+    fn number(&self, ty: u32) -> Option<Number>;
+    /// The set that an id imports.
+    fn import(&self, id: u32) -> Option<Import>;
+}
+
+/// Replaces `operands` by those of `inst`, result type and result included.
+///
+/// # Errors
+/// A [`ReadError`] where words and grammar disagree.
+pub(crate) fn split<'w>(
+    context: &impl Context,
+    inst: &Instruction<'w>,
+    operands: &mut Vec<Operand<'w>>,
+) -> Result<&'static OpInfo, ReadError> {
+    operands.clear();
+    let (at, opcode) = (inst.at, inst.opcode);
+    let info = grammar::op_info(opcode).ok_or(ReadError::Opcode { at, opcode })?;
+    let mut cursor = Cursor { reader: context, inst, info, rest: inst.words, out: operands };
+    cursor.specs(info.operands())?;
+    if !cursor.rest.is_empty() {
+        return Err(ReadError::Surplus { at, op: info.name, words: cursor.rest.len() });
+    }
+    Ok(info)
+}
+
 /// Splits instructions into operands, in the order of the module.
 #[derive(Clone, Debug, Default)]
 pub struct OperandReader {
@@ -274,14 +304,7 @@ impl OperandReader {
         inst: &Instruction<'w>,
         operands: &mut Vec<Operand<'w>>,
     ) -> Result<&'static OpInfo, ReadError> {
-        operands.clear();
-        let (at, opcode) = (inst.at, inst.opcode);
-        let info = grammar::op_info(opcode).ok_or(ReadError::Opcode { at, opcode })?;
-        let mut cursor = Cursor { reader: self, inst, info, rest: inst.words, out: operands };
-        cursor.specs(info.operands())?;
-        if !cursor.rest.is_empty() {
-            return Err(ReadError::Surplus { at, op: info.name, words: cursor.rest.len() });
-        }
+        let info = split(self, inst, operands)?;
         self.remember(inst, info);
         Ok(info)
     }
@@ -327,21 +350,33 @@ impl OperandReader {
     }
 }
 
+impl Context for OperandReader {
+    fn type_of(&self, id: u32) -> Option<u32> {
+        self.type_of(id)
+    }
+    fn number(&self, ty: u32) -> Option<Number> {
+        self.number(ty)
+    }
+    fn import(&self, id: u32) -> Option<Import> {
+        self.import(id)
+    }
+}
+
 /// The bytes of a literal string up to its terminator.
 pub fn string_bytes(words: &[u32]) -> Vec<u8> {
     words.iter().flat_map(|word| word.to_le_bytes()).take_while(|byte| *byte != 0).collect()
 }
 
 /// An instruction under way.
-struct Cursor<'r, 'w> {
-    reader: &'r OperandReader,
+struct Cursor<'r, 'w, C> {
+    reader: &'r C,
     inst: &'r Instruction<'w>,
     info: &'static OpInfo,
     rest: &'w [u32],
     out: &'r mut Vec<Operand<'w>>,
 }
 
-impl Cursor<'_, '_> {
+impl<C: Context> Cursor<'_, '_, C> {
     fn specs(&mut self, specs: &[OperandSpec]) -> Result<(), ReadError> {
         for spec in specs {
             match spec.quantifier {

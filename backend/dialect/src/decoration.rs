@@ -1,7 +1,7 @@
 //! Decorations: attributes of the value, type or member they decorate (SPIR-V 3.3.8).
 
 use crate::constants::Const;
-use crate::module::Global;
+use crate::module::{Func, Global, Item};
 use crate::spirv;
 
 /// One operand of a decoration, in the order of the grammar's parameters.
@@ -15,6 +15,10 @@ pub enum DecorationOperand {
     Const(Const),
     /// The id of a global variable (`OpDecorateId`).
     Global(Global),
+    /// The id of a function (`OpDecorateId`).
+    Func(Func),
+    /// The id of an item of the module, such as a list of alias scopes (`OpDecorateId`).
+    Item(Item),
 }
 
 /// A decoration with its operands. Which instruction encodes it (`OpDecorate`, `OpDecorateId`,

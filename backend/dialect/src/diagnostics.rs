@@ -46,6 +46,10 @@ impl Code {
     pub const LIMIT: Code = Code("E0011");
     /// An instruction that no grammar describes is passed on.
     pub const UNKNOWN_OPCODE: Code = Code("W0003");
+    /// Text that is no text form of a module.
+    pub const SYNTAX: Code = Code("E0012");
+    /// The input is not readable SPIR-V.
+    pub const INVALID_BINARY: Code = Code("E0014");
     /// Something was dropped without changing the result.
     pub const DROPPED: Code = Code("W0001");
     /// A shader module without entry points, which no client takes as it is.

@@ -8,10 +8,12 @@
 //! Invariant: the operand values and literal words of an instruction, taken in turn as the
 //! grammar row of its opcode asks for ids and literals, are its operands in the binary.
 
+use crate::abi::{EntryPointAbi, InterfaceVarAbi};
 use crate::constants::Const;
 use crate::decoration::Decoration;
 use crate::entity::{List, ListPool, PrimaryMap, SecondaryMap};
-use crate::module::{Func, Global};
+pub use crate::loc::Loc;
+use crate::module::{Func, Global, Item};
 use crate::op::Opcode;
 use crate::spirv::{FunctionControl, LinkageType};
 use crate::types::Type;
@@ -52,6 +54,8 @@ pub enum ValueDef {
     Func(Func),
     /// A type, where an instruction takes the id of one.
     Type(Type),
+    /// A string or an instruction that stands at module scope.
+    Item(Item),
     /// Replaced by another value; see [`Function::replace_value`].
     Alias(Value),
 }
@@ -78,17 +82,6 @@ pub struct InstData {
     pub targets: List<BlockCall>,
     first_result: u32,
     results: u32,
-}
-
-/// A source position: file, line and column.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Loc {
-    /// File name as the debug information spells it.
-    pub file: std::sync::Arc<str>,
-    /// Line, from 1.
-    pub line: u32,
-    /// Column, from 1; 0 where unknown.
-    pub column: u32,
 }
 
 /// The body of a function.
@@ -133,6 +126,10 @@ pub struct Function {
     /// The `LoopControl` mask with its parameters asked for the loop that a block of a free body
     /// heads.
     pub loop_controls: Vec<(Block, Vec<u32>)>,
+    /// That it is to become an entry point, and how.
+    pub entry_point_abi: Option<EntryPointAbi>,
+    /// The variables that its parameters are to become, by number.
+    pub param_abis: Vec<(u32, InterfaceVarAbi)>,
     /// Its parameters, one value each.
     pub params: Vec<Value>,
     /// What it does.
@@ -148,6 +145,11 @@ pub struct Function {
     pub value_names: HashMap<Value, Box<str>, FxBuildHasher>,
     /// Decorations of values.
     pub value_decorations: HashMap<Value, Vec<Decoration>, FxBuildHasher>,
+    /// Ids that values keep in the binary because words that nothing understands may name them (see
+    /// [`Module::pinned`](crate::Module::pinned)).
+    pub pinned: HashMap<Value, u32, FxBuildHasher>,
+    /// Debug names of blocks: of the label that begins each.
+    pub block_names: HashMap<Block, Box<str>, FxBuildHasher>,
     /// Source positions: an index into [`Function::loc_table`] plus one; 0 is unknown.
     locs: SecondaryMap<Inst, u32>,
     loc_table: Vec<Loc>,
@@ -170,6 +172,8 @@ impl Function {
             hearts: Vec::new(),
             selection_controls: Vec::new(),
             loop_controls: Vec::new(),
+            entry_point_abi: None,
+            param_abis: Vec::new(),
             params: Vec::new(),
             body: Body::None,
             insts: PrimaryMap::new(),
@@ -180,6 +184,8 @@ impl Function {
             module_values: HashMap::default(),
             value_names: HashMap::default(),
             value_decorations: HashMap::default(),
+            block_names: HashMap::default(),
+            pinned: HashMap::default(),
             locs: SecondaryMap::new(),
             loc_table: Vec::new(),
             block_params: PrimaryMap::new(),
@@ -294,6 +300,24 @@ impl Function {
         })
     }
 
+    /// Gives an instruction more results, behind those it has. Results stand in a row, so those it
+    /// had may move: their old values become aliases.
+    pub fn extend_results(&mut self, inst: Inst, types: &[Type]) {
+        let (first, count) = (self.insts[inst].first_result, self.insts[inst].results);
+        if (first + count) as usize != self.values.len() {
+            self.insts[inst].first_result = self.values.len() as u32;
+            for index in 0..count {
+                let old = Value::from_u32(first + index);
+                let new = self.values.push((ValueDef::Result(inst, index), self.values[old].1));
+                self.replace_value(old, new);
+            }
+        }
+        for (index, ty) in types.iter().enumerate() {
+            self.values.push((ValueDef::Result(inst, count + index as u32), *ty));
+        }
+        self.insts[inst].results = count + types.len() as u32;
+    }
+
     /// The data of an instruction.
     #[inline]
     pub fn inst(&self, inst: Inst) -> &InstData {
@@ -378,6 +402,13 @@ impl Function {
     pub fn results(&self, inst: Inst) -> impl ExactSizeIterator<Item = Value> + use<> {
         let data = &self.insts[inst];
         (data.first_result..data.first_result + data.results).map(Value::from_u32)
+    }
+
+    /// The result of an instruction at `index`.
+    #[inline]
+    pub fn result_at(&self, inst: Inst, index: usize) -> Option<Value> {
+        let data = &self.insts[inst];
+        (index < data.results as usize).then(|| Value::from_u32(data.first_result + index as u32))
     }
 
     /// The single or first result of an instruction.
@@ -553,10 +584,4 @@ impl Function {
 /// A map keyed by block that is as long as the function has blocks.
 pub fn block_map<T: Clone + Default>(function: &Function) -> SecondaryMap<Block, T> {
     SecondaryMap::with_capacity(function.block_count())
-}
-
-impl std::fmt::Display for Loc {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}:{}:{}", self.file, self.line, self.column)
-    }
 }

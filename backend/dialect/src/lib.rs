@@ -11,6 +11,7 @@
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
+pub mod abi;
 pub mod builder;
 pub mod constants;
 pub mod decoration;
@@ -18,9 +19,11 @@ pub mod diagnostics;
 pub mod entity;
 pub mod function;
 pub mod grammar;
+mod loc;
 pub mod module;
 pub mod op;
 pub mod operands;
+pub mod parse;
 pub mod print;
 pub mod target_env;
 pub mod types;
@@ -31,8 +34,9 @@ pub use constants::{Const, ConstData, ConstOperand};
 pub use decoration::{Decoration, DecorationOperand};
 pub use diagnostics::{Aborted, Diagnostic, Diagnostics};
 pub use function::{Block, BlockCall, Body, Function, Inst, Loc, Region, Value, ValueDef};
-pub use module::{EntryPoint, ExecutionMode, Func, Global, GlobalVariable, Module};
+pub use module::{EntryPoint, ExecutionMode, Func, Global, GlobalVariable, Item, Module};
 pub use op::Opcode;
+pub use parse::parse;
 pub use rspirv::spirv;
 /// Numbers of the GLSL.std.450 instructions.
 pub use rspirv::spirv::GlslStd450Op as GLOp;

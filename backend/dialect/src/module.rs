@@ -1,16 +1,20 @@
 //! Modules: types, constants, global variables, functions, entry points and requirements
 //! (SPIR-V 2.4, "Logical Layout of a Module").
 
+use crate::abi::TargetEnvAttribute;
 use crate::constants::Const;
 use crate::constants::ConstTable;
 use crate::decoration::Decoration;
 use crate::entity::PrimaryMap;
-use crate::function::Function;
+use crate::function::{Function, ValueDef};
 use crate::grammar::Version;
+use crate::op::Opcode;
 use crate::spirv::{
     self, AddressingModel, Capability, ExecutionModel, LinkageType, MemoryModel, SourceLanguage, StorageClass,
 };
 use crate::types::{Type, TypeTable};
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
 use std::collections::BTreeSet;
 
 crate::entity! {
@@ -20,6 +24,77 @@ crate::entity! {
 crate::entity! {
     /// A function.
     Func, "func"
+}
+
+crate::entity! {
+    /// A string or an instruction that stands at module scope and is neither type, constant nor
+    /// variable.
+    Item, "item"
+}
+
+/// An instruction at module scope that no other table holds: `OpString`, instructions of
+/// non-semantic sets, declarations of alias scopes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ModuleItem {
+    /// What it is: a core instruction, or one of an imported set.
+    pub op: Opcode,
+    /// The type of its result, where its opcode has one.
+    pub ty: Option<Type>,
+    /// Its operands behind result type and result (for extended instructions, behind set and
+    /// number), in order.
+    pub operands: Vec<ItemOperand>,
+}
+
+/// One operand of a [`ModuleItem`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ItemOperand {
+    /// A literal word, an enumerant, or a word of a string.
+    Word(u32),
+    /// The id of a type.
+    Type(Type),
+    /// The id of a constant.
+    Const(Const),
+    /// The id of a global variable.
+    Global(Global),
+    /// The id of a function.
+    Func(Func),
+    /// The id of another item, which may come later.
+    Item(Item),
+}
+
+/// `OpSource` with what continues it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Source {
+    /// The language.
+    pub language: SourceLanguage,
+    /// Its version.
+    pub version: u32,
+    /// The name of the file.
+    pub file: Option<Box<str>>,
+    /// The text of the file.
+    pub text: Option<Box<str>>,
+}
+
+/// What a module says of where it came from, beside [`Module::source`].
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Provenance {
+    /// The text of the first source.
+    pub source_text: Option<Box<str>>,
+    /// Sources behind the first.
+    pub sources: Vec<Source>,
+    /// `OpSourceExtension`
+    pub source_extensions: Vec<Box<str>>,
+    /// `OpModuleProcessed`
+    pub processed: Vec<Box<str>>,
+}
+
+/// A thing with a symbol.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Symbol {
+    /// A global variable.
+    Global(Global),
+    /// A function.
+    Func(Func),
 }
 
 /// A global variable (`OpVariable` outside of functions).
@@ -68,6 +143,8 @@ pub enum ModeOperand {
     Word(u32),
     /// The id of a constant (`OpExecutionModeId`).
     Const(Const),
+    /// The id of a type (`OpExecutionModeId`).
+    Type(Type),
 }
 
 /// `OpExecutionMode`, or `OpExecutionModeId` where an operand is an id.
@@ -117,6 +194,23 @@ pub struct Module {
     pub source: Option<(SourceLanguage, u32)>,
     /// Source file name.
     pub source_file: Option<Box<str>>,
+    /// The environment it says it is for; what compiles it may know better.
+    pub target_env: Option<TargetEnvAttribute>,
+    /// What else it says of where it came from.
+    pub provenance: Provenance,
+    /// Instructions at module scope that no other table holds, in order.
+    pub items: PrimaryMap<Item, ModuleItem>,
+    /// Names of the imported instruction sets that the grammar does not know, by the number in
+    /// [`Opcode::Import`].
+    pub imports: Vec<Box<str>>,
+    /// The debug name of a symbol where it is another than the symbol itself, which is unique;
+    /// empty where it has none.
+    pub debug_names: HashMap<Symbol, Box<str>, FxBuildHasher>,
+    /// Ids that things keep in the binary: instructions of unknown opcodes are kept as words, and
+    /// any of their words may be an id.
+    pub pinned: HashMap<ValueDef, u32, FxBuildHasher>,
+    /// The type of what an untyped variable without initializer holds.
+    pub data_types: HashMap<Global, Type, FxBuildHasher>,
 }
 
 impl Module {
@@ -134,6 +228,13 @@ impl Module {
             requirements: Requirements::default(),
             source: None,
             source_file: None,
+            target_env: None,
+            provenance: Provenance::default(),
+            items: PrimaryMap::new(),
+            imports: Vec::new(),
+            debug_names: HashMap::default(),
+            pinned: HashMap::default(),
+            data_types: HashMap::default(),
         }
     }
 }

@@ -14,6 +14,10 @@ pub enum Opcode {
     Unknown(u16),
     /// An instruction of an extended instruction set, encoded as `OpExtInst`.
     Ext(ExtInstSet, u32),
+    /// An instruction of an imported set that the grammar does not know (see
+    /// [`Module::imports`](crate::Module::imports)): the set's number, the instruction's number.
+    /// All of its operands are ids.
+    Import(u16, u32),
     /// `spirv.mlir.selection`: one region, header first and merge last. Literal word: the
     /// `SelectionControl` mask. Results: the operands of its merge.
     Selection,
@@ -52,7 +56,7 @@ impl Opcode {
         match self {
             Opcode::Core(op) => Some(op as u32 as u16),
             Opcode::Unknown(number) => Some(number),
-            Opcode::Ext(..) => Some(Op::ExtInst as u32 as u16),
+            Opcode::Ext(..) | Opcode::Import(..) => Some(Op::ExtInst as u32 as u16),
             _ => None,
         }
     }
@@ -176,6 +180,7 @@ impl fmt::Display for Opcode {
                     None => write!(f, "spirv.{prefix}.{number}"),
                 }
             }
+            Opcode::Import(set, number) => write!(f, "spirv.import{set}.{number}"),
             Opcode::Selection => f.write_str("spirv.mlir.selection"),
             Opcode::Loop => f.write_str("spirv.mlir.loop"),
             Opcode::Merge => f.write_str("spirv.mlir.merge"),

@@ -2,31 +2,36 @@
 //!
 //! What `mlir-opt` 22 knows is printed in its custom form, so that it parses there; the rest in
 //! MLIR's generic op form, the literals of the instruction in one attribute `literals` in the
-//! order of the binary. Values are named by their number, constants and addresses of globals by
-//! theirs (`%const3`, `%global1`) and defined at the top of each function that uses them.
+//! order of the binary. Values are named by their place in the text, constants and addresses of
+//! globals by the order of their uses (`%const3`, `%global1`) and defined at the top of each function
+//! that uses them.
 //!
-//! Invariant: the text is linear in the module, however types and constants share their parts:
-//! long types get an alias (`!type7`), nested constants an operation of their own.
+//! Invariants: the text is linear in the module, however types and constants share their parts: long
+//! types get an alias (`!type7`), nested constants an operation of their own. Nothing in it depends
+//! on entities' numbers, so that what [`parse`](crate::parse) makes of it prints the same.
 
 mod constants;
 mod decorations;
 mod dot;
-mod forms;
+pub(crate) mod forms;
 mod function;
 mod generic;
 mod header;
-mod names;
+mod infer;
+pub(crate) mod names;
 mod ops;
-mod types;
+pub(crate) mod special;
+pub(crate) mod types;
 
 pub use dot::dot;
 
 use crate::function::{Function, Value};
 use crate::module::Module;
+use names::Names;
 use std::fmt::{self, Write};
 use types::TypeNames;
 
-/// The text form of `module`, without source positions.
+/// The text form of `module`, without source positions and names of values.
 pub fn print(module: &Module) -> String {
     print_with(module, Options::default())
 }
@@ -36,20 +41,16 @@ pub fn print(module: &Module) -> String {
 pub struct Options {
     /// A `loc(…)` behind every operation that has a source position.
     pub locations: bool,
+    /// Values and blocks by their debug names, where they have any.
+    pub names: bool,
 }
 
 /// The text form of `module`.
 pub fn print_with(module: &Module, options: Options) -> String {
-    let mut printer = Printer {
-        module,
-        options,
-        types: TypeNames::new(module),
-        symbols: names::Symbols::new(module),
-        out: String::new(),
-        indent: 0,
-    };
+    let mut printer = Printer::new(module, options);
     printer.module();
-    let mut text = printer.types.aliases(module);
+    printer.define_awaited();
+    let mut text = printer.types.aliases();
     text.push_str(&printer.out);
     text
 }
@@ -63,8 +64,27 @@ struct Printer<'m> {
     options: Options,
     types: TypeNames,
     symbols: names::Symbols,
+    /// Names in the function that is being printed.
+    names: Names,
+    /// Names outside of functions, of what has been needed there.
+    outer: constants::Outer,
     out: String,
     indent: usize,
+}
+
+impl<'m> Printer<'m> {
+    fn new(module: &'m Module, options: Options) -> Self {
+        Printer {
+            module,
+            options,
+            types: TypeNames::new(module),
+            symbols: names::Symbols::new(module),
+            names: Names::default(),
+            outer: constants::Outer::default(),
+            out: String::new(),
+            indent: 0,
+        }
+    }
 }
 
 impl Printer<'_> {

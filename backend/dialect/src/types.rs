@@ -133,6 +133,8 @@ pub struct TypeTable {
     items: PrimaryMap<Type, TypeData>,
     kinds: Vec<TypeKind>,
     keys: HashMap<TypeData, Type, FxBuildHasher>,
+    /// Pointers made before their pointees, ascending.
+    forward: Vec<Type>,
     /// Debug names of types.
     pub names: HashMap<Type, Box<str>, FxBuildHasher>,
     /// Debug names of struct members.
@@ -153,6 +155,35 @@ impl TypeTable {
         new
     }
 
+    /// A pointer whose pointee comes later (`OpTypeForwardPointer`): a type of its own, whatever
+    /// else points there. Until [`complete_pointer`](Self::complete_pointer) it is of no kind.
+    pub fn forward_pointer(&mut self, storage: StorageClass) -> Type {
+        let operands = Box::new([TypeOperand::Word(storage as u32)]);
+        let opcode = Op::TypePointer as u32 as u16;
+        let new = self.items.push(TypeData { opcode, operands, decorations: Box::new([]) });
+        self.kinds.push(TypeKind::Other);
+        self.forward.push(new);
+        new
+    }
+
+    /// Says what a [`forward_pointer`](Self::forward_pointer) points to; does nothing to any other
+    /// type.
+    pub fn complete_pointer(&mut self, pointer: Type, pointee: Type, decorations: Vec<TypeDecoration>) {
+        if !self.is_forward_pointer(pointer) {
+            return;
+        }
+        let data = &mut self.items[pointer];
+        data.operands = data.operands.iter().take(1).copied().chain([TypeOperand::Type(pointee)]).collect();
+        data.decorations = decorations.into();
+        data.decorations.sort();
+        self.kinds[pointer.as_u32() as usize] = kind_of(data);
+    }
+
+    /// Whether a type is a pointer that was made before its pointee.
+    pub fn is_forward_pointer(&self, ty: Type) -> bool {
+        self.forward.binary_search(&ty).is_ok()
+    }
+
     /// The instruction behind a type.
     pub fn get(&self, ty: Type) -> &TypeData {
         &self.items[ty]
@@ -164,7 +195,8 @@ impl TypeTable {
         self.kinds[ty.as_u32() as usize]
     }
 
-    /// All types in order of creation; operands precede their users.
+    /// All types in order of creation; operands precede their users, but for the pointees of
+    /// forward pointers.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Type, &TypeData)> {
         self.items.iter()
     }

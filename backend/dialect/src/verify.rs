@@ -16,8 +16,8 @@ mod composite;
 mod constants;
 mod control_flow;
 mod conversion;
-mod cx;
-mod dominance;
+pub(crate) mod cx;
+pub mod dominance;
 mod ext_inst;
 mod function;
 mod group;
@@ -39,7 +39,7 @@ use crate::module::Module;
 
 /// Adds every violation in `module` to `diags`, under [`Code::VERIFIER`].
 pub fn verify(module: &Module, diags: &mut Diagnostics) {
-    let mut verifier = Verifier { module, diags, shapes: shape::Shapes::new(), entry_functions: Vec::new() };
+    let mut verifier = Verifier { module, diags, entry_functions: Vec::new() };
     verifier.types();
     verifier.constants();
     verifier.module();
@@ -53,7 +53,6 @@ pub fn verify(module: &Module, diags: &mut Diagnostics) {
 struct Verifier<'m> {
     module: &'m Module,
     diags: &'m mut Diagnostics,
-    shapes: shape::Shapes,
     /// Whether a function is an entry point, by function.
     entry_functions: Vec<bool>,
 }

@@ -8,8 +8,10 @@
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
+pub mod abi;
 pub mod dead_code;
 pub mod interface;
+pub mod layout;
 pub mod memory_model;
 pub mod types;
 pub mod vce;

@@ -5,6 +5,7 @@ use crate::exec::Outcome;
 use crate::exec::compare::compare;
 use crate::exec::job::Job;
 use crate::exec::runner::Runner;
+use crate::roundtrip::round_trip;
 use spirant::dialect::{Diagnostics, Module};
 use spirant::{Options, Pass, Silent};
 use spirant_structurizer as structurizer;
@@ -14,7 +15,8 @@ use spirant_structurizer as structurizer;
 pub enum Stage {
     /// Through the structurizer and its independent checker.
     Structure,
-    /// To binaries for Vulkan 1.3 and 1.1, which spirv-val accepts.
+    /// To binaries for Vulkan 1.3 and 1.1, which spirv-val accepts, and which stay the same when they
+    /// are read and written again.
     Binary,
     /// Onto a driver, whose results are what LLVM's own execution gives.
     Execute,
@@ -99,6 +101,13 @@ fn binaries(ir: &str) -> Result<Vec<u32>, String> {
         let triple = format!("spirv-unknown-vulkan{version}-compute");
         let options = Options { triple: triple.parse().ok(), validate: true, ..Options::default() };
         words = corpus::compile(ir, "cfg", &options).map_err(|error| format!("Vulkan {version}: {error}"))?;
+        let trip = round_trip(&words).map_err(|error| format!("Vulkan {version}, read again: {error}"))?;
+        if !trip.same {
+            return Err(format!(
+                "Vulkan {version}: read and written again it is another; {:?}",
+                trip.warnings
+            ));
+        }
     }
     Ok(words)
 }

@@ -64,7 +64,7 @@ pub fn run(module: &Module, job: &Job, subgroup: u32) -> Result<Vec<Vec<u8>>, St
             .iter()
             .filter_map(|operand| match operand {
                 ModeOperand::Word(word) => Some(*word),
-                ModeOperand::Const(_) => None,
+                ModeOperand::Const(_) | ModeOperand::Type(_) => None,
             })
             .collect();
         let here = mode.function == entry && mode.mode == ExecutionMode::LocalSize;

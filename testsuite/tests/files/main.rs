@@ -16,6 +16,7 @@
 mod case;
 mod diff;
 mod run;
+mod text;
 
 use anyhow::{Context, Result};
 use case::Case;
@@ -39,7 +40,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// All `.ll` files below `directory`, by name.
+/// All `.ll` and `.mlir` files below `directory`, by name.
 fn find(directory: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut directories = vec![directory.to_owned()];
@@ -49,7 +50,7 @@ fn find(directory: &Path) -> Result<Vec<PathBuf>> {
             let path = entry?.path();
             if path.is_dir() {
                 directories.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "ll") {
+            } else if path.extension().is_some_and(|extension| extension == "ll" || extension == "mlir") {
                 found.push(path);
             }
         }
@@ -67,6 +68,14 @@ fn trial(root: &Path, path: PathBuf, bless: bool) -> Trial {
 /// Runs one file; blessing rewrites it where it differs.
 fn check(path: &Path, name: &str, bless: bool) -> Result<()> {
     let text = std::fs::read_to_string(path).context("cannot read the file")?;
+    if name.ends_with(".mlir") {
+        let (whole, is_expected, outcome) = text::run(name, &text)?;
+        if bless && !is_expected {
+            return std::fs::write(path, whole).context("cannot write the file");
+        }
+        anyhow::ensure!(is_expected, "the outcome differs; SPIRANT_BLESS=1 accepts it\n{outcome}");
+        return Ok(());
+    }
     let case = Case::parse(name, &text)?;
     let actual = run::run(&case)?;
     if case.expected.as_deref() == Some(actual.as_str()) {

@@ -22,6 +22,8 @@ pub enum Group {
     Clang,
     /// LLVM's own programs, to prepare inputs and to compare with
     Tools,
+    /// MLIR's programs, to hold the text form against
+    Mlir,
     /// To run shaders without a GPU
     Exec,
 }
@@ -52,7 +54,7 @@ enum Evidence {
 
 impl Group {
     /// Every group.
-    pub const ALL: [Self; 4] = [Self::Build, Self::Clang, Self::Tools, Self::Exec];
+    pub const ALL: [Self; 5] = [Self::Build, Self::Clang, Self::Tools, Self::Mlir, Self::Exec];
 
     fn requirements(self) -> &'static [Requirement] {
         use Evidence::{Library, LlvmConfig, Program};
@@ -68,6 +70,7 @@ impl Group {
         ];
         const CLANG: &[Requirement] = &[need("clang-22", Program(&["clang-22", "clang"]))];
         const TOOLS: &[Requirement] = &[need("llvm-22", Program(&["opt-22", "opt"]))];
+        const MLIR: &[Requirement] = &[need("mlir-22-tools", Program(&["mlir-opt-22"]))];
         const EXEC: &[Requirement] = &[
             need("libvulkan1", Library("libvulkan.so.1")),
             need("mesa-vulkan-drivers", Library("libvulkan_lvp.so")),
@@ -76,6 +79,7 @@ impl Group {
             Self::Build => BUILD,
             Self::Clang => CLANG,
             Self::Tools => TOOLS,
+            Self::Mlir => MLIR,
             Self::Exec => EXEC,
         }
     }
@@ -221,7 +225,7 @@ mod tests {
     #[test]
     fn llvm_packages_are_of_one_version() {
         let packages = Group::ALL.iter().flat_map(|group| group.requirements()).map(|r| r.package);
-        for package in packages.filter(|package| package.contains("llvm-") || package.contains("clang-")) {
+        for package in packages.filter(|p| ["llvm-", "clang-", "mlir-"].iter().any(|name| p.contains(name))) {
             assert!(package.split('-').any(|part| part == LLVM), "{package}");
         }
     }

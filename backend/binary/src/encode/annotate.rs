@@ -9,6 +9,7 @@ use super::section::Section;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::function::ValueDef;
 use spirant_dialect::grammar::{self, OperandKind, Version};
+use spirant_dialect::module::Symbol;
 use spirant_dialect::spirv::{self, LinkageType, Op};
 use spirant_dialect::{Decoration, DecorationOperand, Diagnostic, Func, Function, Module, Type, TypeKind};
 
@@ -24,6 +25,14 @@ pub(crate) struct Annotations<'m> {
     pub(crate) decorations: Section,
     /// What cannot be written.
     pub(crate) error: Option<Diagnostic>,
+}
+
+/// What the debug information calls a symbol.
+fn debug_name<'m>(module: &'m Module, symbol: Symbol, name: &'m str) -> &'m str {
+    if module.debug_names.is_empty() {
+        return name;
+    }
+    module.debug_names.get(&symbol).map_or(name, |name| name)
 }
 
 impl<'m> Annotations<'m> {
@@ -61,7 +70,7 @@ impl<'m> Annotations<'m> {
             Declared::Global(global) => {
                 let variable = &module.globals[global];
                 if self.with_names {
-                    self.name(id, &variable.name);
+                    self.name(id, debug_name(module, Symbol::Global(global), &variable.name));
                 }
                 self.linkage(id, variable.linkage.as_ref());
                 for decoration in &variable.decorations {
@@ -98,7 +107,7 @@ impl<'m> Annotations<'m> {
         let function: &'m Function = &self.module.functions[func];
         let id = ids.function(func);
         if self.with_names {
-            self.name(id, &function.name);
+            self.name(id, debug_name(self.module, Symbol::Func(func), &function.name));
         }
         self.linkage(id, function.linkage.as_ref());
         for decoration in &function.decorations {
@@ -129,6 +138,16 @@ impl<'m> Annotations<'m> {
             named.dedup_by_key(|(id, _)| *id);
             for (id, name) in named {
                 self.name(id, name);
+            }
+        }
+        if self.with_names && !function.block_names.is_empty() {
+            let mut names: Vec<_> = function.block_names.iter().collect();
+            names.sort_unstable_by_key(|(block, _)| **block);
+            for (block, name) in names {
+                let id = body.known_label(*block);
+                if id != 0 {
+                    self.name(id, name);
+                }
             }
         }
         if function.value_decorations.is_empty() {
@@ -184,7 +203,7 @@ impl<'m> Annotations<'m> {
         let takes_ids = decoration
             .operands
             .iter()
-            .any(|o| matches!(o, DecorationOperand::Const(_) | DecorationOperand::Global(_)));
+            .any(|o| !matches!(o, DecorationOperand::Word(_) | DecorationOperand::Str(_)));
         let params = grammar::enumerant(OperandKind::Decoration, decoration.kind as u32)
             .map_or(&[][..], |e| e.params());
         let only_strings =
@@ -208,6 +227,8 @@ impl<'m> Annotations<'m> {
                 DecorationOperand::Str(text) => out.string(text),
                 DecorationOperand::Const(constant) => out.push(ids.constant(*constant)),
                 DecorationOperand::Global(global) => out.push(ids.global(*global)),
+                DecorationOperand::Func(func) => out.push(ids.function(*func)),
+                DecorationOperand::Item(item) => out.push(ids.item(*item)),
             }
         }
         out.finish(start);

@@ -13,6 +13,8 @@ use super::form::{Form, forms};
 use super::ids::Ids;
 use super::lines::Lines;
 use super::section::Section;
+use hashbrown::HashSet;
+use rustc_hash::FxBuildHasher;
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::spirv::{MemoryModel, Op};
 use spirant_dialect::{Block, BlockCall, Body, Diagnostic, Function, Inst, Module, Opcode, Value};
@@ -74,6 +76,8 @@ pub(crate) struct Scratch {
     /// Edges that need a block of their own: its label and where it goes.
     pub(super) splits: Vec<(u32, BlockCall)>,
     pub(super) variables: Section,
+    /// Parameters that are another value, and so need no phi.
+    pub(super) renamed: HashSet<Value, FxBuildHasher>,
     pub(super) chain: Vec<Value>,
 }
 
@@ -136,6 +140,7 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
         scratch.edges.clear();
         scratch.phis.clear();
         scratch.splits.clear();
+        scratch.renamed.clear();
         BodyEncoder {
             module,
             function,
@@ -244,7 +249,12 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
                 if self.current != 0
                     && let Some(lines) = &mut self.lines
                 {
-                    lines.at(function, *inst, self.ids, &mut self.code.main);
+                    let is_variable = matches!(data.op, Opcode::Core(Op::Variable | Op::UntypedVariableKHR));
+                    if is_variable {
+                        lines.at_variable(function, *inst, self.ids, &mut self.scratch.variables);
+                    } else {
+                        lines.at(function, *inst, self.ids, &mut self.code.main);
+                    }
                 }
                 if data.op.is_terminator() {
                     if frame.inst != frame.insts.len() {
@@ -261,6 +271,9 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
             frame.inst = 0;
             if self.scratch.blocks[block.index()].is_skipped {
                 continue;
+            }
+            if frame.place != Place::Loop || frame.block != 1 {
+                self.name_once(block);
             }
             self.begin_block(block);
             if frame.place == Place::Loop && frame.block == 1 {

@@ -8,12 +8,14 @@
 
 use super::ids::{Declared, Ids};
 use super::section::Section;
+use hashbrown::HashSet;
+use rustc_hash::FxBuildHasher;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::module::{Initializer, Module};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::{TypeKind, TypeOperand};
-use spirant_dialect::{ConstOperand, Diagnostic};
+use spirant_dialect::{ConstOperand, Decoration, DecorationOperand, Diagnostic, Type};
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 enum State {
@@ -33,6 +35,8 @@ pub(crate) struct Declarations<'m> {
     /// How many of [`Ids::declared`] have been looked at.
     seen: usize,
     stack: Vec<(Declared, usize)>,
+    /// Pointers declared ahead of their pointees.
+    forward: HashSet<Type, FxBuildHasher>,
     /// What has been declared, in order.
     pub(crate) order: Vec<Declared>,
     /// The declarations.
@@ -49,6 +53,7 @@ impl<'m> Declarations<'m> {
             globals: vec![State::Unseen; module.globals.len()],
             seen: 0,
             stack: Vec::new(),
+            forward: HashSet::default(),
             order: Vec::new(),
             section: Section::default(),
         }
@@ -75,6 +80,9 @@ impl<'m> Declarations<'m> {
             let (thing, at) = (*thing, *index);
             *index += 1;
             match self.dependency(thing, at) {
+                Dependency::On(Declared::Type(pointer)) if self.is_forward(thing, pointer) => {
+                    self.write_forward(pointer, ids);
+                }
                 Dependency::On(other) => match *self.state(other) {
                     State::Done => {}
                     State::Unseen => {
@@ -95,6 +103,29 @@ impl<'m> Declarations<'m> {
         Ok(())
     }
 
+    /// Whether an aggregate names a pointer that may lead back to it.
+    fn is_forward(&self, thing: Declared, pointer: Type) -> bool {
+        let types = &self.module.types;
+        let in_aggregate = |ty| {
+            matches!(
+                types.kind(ty),
+                TypeKind::Struct | TypeKind::Array { .. } | TypeKind::RuntimeArray { .. }
+            )
+        };
+        types.is_forward_pointer(pointer) && matches!(thing, Declared::Type(ty) if in_aggregate(ty))
+    }
+
+    /// Declares a pointer by its storage class; having an id, it is declared in full later.
+    fn write_forward(&mut self, pointer: Type, ids: &mut Ids<'m>) {
+        let id = ids.ty(pointer);
+        if self.types[pointer.index()] == State::Done || !self.forward.insert(pointer) {
+            return;
+        }
+        if let TypeKind::Pointer { storage, .. } = self.module.types.kind(pointer) {
+            self.section.op(Op::TypeForwardPointer, &[id, storage as u32]);
+        }
+    }
+
     fn state(&mut self, thing: Declared) -> &mut State {
         match thing {
             Declared::Type(ty) => &mut self.types[ty.index()],
@@ -106,12 +137,18 @@ impl<'m> Declarations<'m> {
     /// What must be declared before `thing`, one after the other.
     fn dependency(&self, thing: Declared, at: usize) -> Dependency {
         match thing {
-            Declared::Type(ty) => match self.module.types.get(ty).operands.get(at) {
-                Some(TypeOperand::Type(ty)) => Dependency::On(Declared::Type(*ty)),
-                Some(TypeOperand::Const(constant)) => Dependency::On(Declared::Const(*constant)),
-                Some(TypeOperand::Word(_)) => Dependency::None,
-                None => Dependency::End,
-            },
+            Declared::Type(ty) => {
+                let data = self.module.types.get(ty);
+                match data.operands.get(at) {
+                    Some(TypeOperand::Type(ty)) => Dependency::On(Declared::Type(*ty)),
+                    Some(TypeOperand::Const(constant)) => Dependency::On(Declared::Const(*constant)),
+                    Some(TypeOperand::Word(_)) => Dependency::None,
+                    None => {
+                        let decorations = data.decorations.iter().map(|d| &d.decoration);
+                        said_with(decorations, at - data.operands.len())
+                    }
+                }
+            }
             Declared::Const(constant) => {
                 let data = self.module.consts.get(constant);
                 let Some(at) = at.checked_sub(1) else { return Dependency::On(Declared::Type(data.ty)) };
@@ -119,7 +156,7 @@ impl<'m> Declarations<'m> {
                     Some(ConstOperand::Const(constant)) => Dependency::On(Declared::Const(*constant)),
                     Some(ConstOperand::Global(global)) => Dependency::On(Declared::Global(*global)),
                     Some(ConstOperand::Word(_) | ConstOperand::Func(_)) => Dependency::None,
-                    None => Dependency::End,
+                    None => said_with(data.decorations.iter(), at - data.operands.len()),
                 }
             }
             Declared::Global(global) => {
@@ -128,6 +165,10 @@ impl<'m> Declarations<'m> {
                     (0, _) => Dependency::On(Declared::Type(variable.ty)),
                     (1, Some(Initializer::Const(constant))) => Dependency::On(Declared::Const(constant)),
                     (1, Some(Initializer::Global(other))) => Dependency::On(Declared::Global(other)),
+                    (1, None) => match self.module.data_types.get(&global) {
+                        Some(data) => Dependency::On(Declared::Type(*data)),
+                        None => Dependency::End,
+                    },
                     _ => Dependency::End,
                 }
             }
@@ -205,12 +246,28 @@ impl<'m> Declarations<'m> {
                         }
                         out.push(ids.global(other));
                     }
-                    None => {}
+                    None => {
+                        if untyped && let Some(data) = module.data_types.get(&global) {
+                            out.push(ids.ty(*data));
+                        }
+                    }
                 }
                 out.finish(start);
             }
         }
     }
+}
+
+/// The id at `at` among those that decorations take: readers fold decorations into types and
+/// constants, so these come first too.
+fn said_with<'m>(decorations: impl Iterator<Item = &'m Decoration>, at: usize) -> Dependency {
+    let id = |operand: &DecorationOperand| match operand {
+        DecorationOperand::Const(constant) => Some(Declared::Const(*constant)),
+        DecorationOperand::Global(global) => Some(Declared::Global(*global)),
+        _ => None,
+    };
+    let found = decorations.flat_map(|decoration| decoration.operands.iter().filter_map(id)).nth(at);
+    found.map_or(Dependency::End, Dependency::On)
 }
 
 enum Dependency {

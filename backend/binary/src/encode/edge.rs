@@ -5,8 +5,8 @@
 
 use super::body::{BodyEncoder, Edge, Gap};
 use spirant_dialect::entity::EntityRef;
-use spirant_dialect::spirv::Op;
-use spirant_dialect::{Block, BlockCall, Body};
+use spirant_dialect::spirv::{AddressingModel, Op, StorageClass};
+use spirant_dialect::{Block, BlockCall, Body, Type, TypeKind};
 
 impl BodyEncoder<'_, '_> {
     pub(super) fn label_of(&mut self, block: Block) -> u32 {
@@ -24,6 +24,49 @@ impl BodyEncoder<'_, '_> {
         self.scratch.blocks[block.index()].begun = true;
         if !self.function.block_params(block).is_empty() {
             self.scratch.phis.push((self.code.main.words.len(), block));
+        }
+    }
+
+    /// Makes parameters that no phi can be the value that every edge passes: pointers and opaque
+    /// objects, which are no values of their own in Logical addressing (SPIR-V 2.16.1). All edges
+    /// to the block must have been written, as they have where no back edge leads there.
+    pub(super) fn name_once(&mut self, block: Block) {
+        let function = self.function;
+        let first = self.scratch.blocks[block.index()].first_edge;
+        if !self.is_structured() || first == 0 {
+            return;
+        }
+        for (index, param) in function.block_params(block).iter().enumerate() {
+            let known = self.scratch.values[param.index()] != 0;
+            if known || self.may_be_phi(function.value_type(*param)) {
+                continue;
+            }
+            let (mut edge, mut passed) = (first, None);
+            let mut is_same = true;
+            while let Some(Edge { call, next, .. }) = self.scratch.edges.get((edge as usize).wrapping_sub(1))
+            {
+                let arg = function.args(*call).get(index).map(|arg| function.resolve(*arg));
+                is_same &= arg.is_some() && (passed.is_none() || passed == arg);
+                passed = arg;
+                edge = *next;
+            }
+            if let Some(value) = passed.filter(|_| is_same) {
+                self.scratch.values[param.index()] = self.id(value);
+                self.scratch.renamed.insert(*param);
+            }
+        }
+    }
+
+    /// Whether `OpPhi` may be of a type in every module.
+    fn may_be_phi(&self, ty: Type) -> bool {
+        let is_logical = self.module.addressing != AddressingModel::Physical32
+            && self.module.addressing != AddressingModel::Physical64;
+        match self.module.types.kind(ty) {
+            TypeKind::Pointer { storage, .. } | TypeKind::UntypedPointer { storage } => {
+                !is_logical || storage == StorageClass::PhysicalStorageBuffer
+            }
+            TypeKind::Image | TypeKind::SampledImage { .. } | TypeKind::Sampler | TypeKind::Other => false,
+            _ => true,
         }
     }
 
@@ -118,6 +161,9 @@ impl BodyEncoder<'_, '_> {
     }
 
     pub(super) fn fill_gaps(&mut self, after_entry_label: usize) {
+        if let Some(lines) = &mut self.lines {
+            lines.end_variables(&mut self.scratch.variables);
+        }
         if !self.scratch.variables.words.is_empty() {
             self.code.inserts.words.append(&mut self.scratch.variables.words);
             self.code.gaps.push(Gap { at: after_entry_label, end: self.code.inserts.words.len() });
@@ -135,6 +181,9 @@ impl BodyEncoder<'_, '_> {
         let function = self.function;
         let first = self.scratch.blocks[block.index()].first_edge;
         for (index, param) in function.block_params(block).iter().enumerate() {
+            if !self.scratch.renamed.is_empty() && self.scratch.renamed.contains(param) {
+                continue;
+            }
             let ty = self.ids.ty(function.value_type(*param));
             let result = self.define(*param);
             let op = if first == 0 { Op::Undef } else { Op::Phi };

@@ -29,6 +29,18 @@ pub(crate) struct Form {
 }
 
 impl Form {
+    /// The layout of an opcode that is not known.
+    pub(crate) const NONE: Form = Form {
+        in_body: false,
+        has_type: false,
+        has_result: false,
+        memory_access: false,
+        min_ids: 1,
+        max_ids: 0,
+        min_words: 0,
+        max_words: 0,
+    };
+
     /// Whether an instruction with so many ids and these words is its ids followed by its words.
     #[inline]
     pub(crate) fn is_plain(self, ids: usize, words: &[u32]) -> bool {
@@ -38,6 +50,23 @@ impl Form {
         fits(ids, self.min_ids, self.max_ids)
             && (fits(words.len(), self.min_words, self.max_words)
                 || self.memory_access && is_plain_memory_access(words))
+    }
+
+    /// How many of an instruction's words, behind result type and result, are ids, where the rest
+    /// are literals and no word says so itself; `None` where the grammar's walk must tell.
+    #[inline]
+    pub(crate) fn ids_of(self, words: &[u32]) -> Option<usize> {
+        let count = words.len();
+        let least = usize::from(self.min_ids);
+        if self.max_ids == u8::MAX || self.max_words == 0 && !self.memory_access {
+            let fits = count >= least && (count <= usize::from(self.max_ids) || self.max_ids == u8::MAX);
+            return (fits && self.max_words == 0).then_some(count);
+        }
+        if self.min_ids != self.max_ids || count < least {
+            return None;
+        }
+        let (ids, literals) = words.split_at(least);
+        self.is_plain(ids.len(), literals).then_some(least)
     }
 
     fn of(specs: &[OperandSpec]) -> Form {

@@ -6,11 +6,13 @@
 //! Invariant: every type, constant and global with an id stands in the worklist exactly once, in
 //! the order of first use, and every used function in a list of its own.
 
+use spirant_dialect::constants::ConstData;
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::grammar::ExtInstSet;
-use spirant_dialect::module::{Func, Global, Module};
+use spirant_dialect::module::{Func, Global, Item, Module};
+use spirant_dialect::spirv::Op;
 use spirant_dialect::types::TypeKind;
-use spirant_dialect::{Const, Type};
+use spirant_dialect::{Const, ConstOperand, Type, ValueDef};
 
 /// Something that is declared in the section of types, constants and global variables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,29 +45,40 @@ pub(crate) struct Ids<'m> {
     consts: Vec<u32>,
     globals: Vec<u32>,
     functions: Vec<u32>,
+    items: Vec<u32>,
     ext_sets: Vec<(ExtInstSet, u32)>,
+    /// Of each of the module's own imports; 0 where not used.
+    imports: Vec<u32>,
     /// What has an id, in the order of first use.
     pub(crate) declared: Vec<Declared>,
     /// Functions that have an id, in the order of first use.
     pub(crate) used_functions: Vec<Func>,
     /// Declarations of our own; 0 where not needed.
     pub(crate) synthetic: Synthetic,
+    /// The module's own zero, once looked for.
+    own_zero: Option<Const>,
 }
 
 impl<'m> Ids<'m> {
     /// No ids given out yet.
     pub(crate) fn new(module: &'m Module) -> Self {
+        let kept = module.functions.values().flat_map(|function| function.pinned.values());
+        let highest = kept.chain(module.pinned.values()).copied().max().unwrap_or(0);
         Ids {
             module,
-            next: 1,
+            // Above everything that keeps its number.
+            next: highest.saturating_add(1),
             types: vec![0; module.types.len()],
             consts: vec![0; module.consts.len()],
             globals: vec![0; module.globals.len()],
             functions: vec![0; module.functions.len()],
+            items: vec![0; module.items.len()],
             ext_sets: Vec::new(),
+            imports: vec![0; module.imports.len()],
             declared: Vec::new(),
             used_functions: Vec::new(),
             synthetic: Synthetic::default(),
+            own_zero: None,
         }
     }
 
@@ -76,6 +89,15 @@ impl<'m> Ids<'m> {
         // 2³² ids would need more words than memory holds; 0 never comes out of here twice.
         self.next = self.next.saturating_add(1);
         id
+    }
+
+    /// The id of a thing of the module that gets its first: the one it keeps, or a fresh one.
+    #[cold]
+    fn first(&mut self, thing: ValueDef) -> u32 {
+        match self.module.pinned.get(&thing) {
+            Some(id) => *id,
+            None => self.fresh(),
+        }
     }
 
     /// One more than the highest id.
@@ -94,7 +116,7 @@ impl<'m> Ids<'m> {
 
     #[cold]
     fn new_type(&mut self, ty: Type) -> u32 {
-        let id = self.fresh();
+        let id = self.first(ValueDef::Type(ty));
         self.types[ty.index()] = id;
         self.declared.push(Declared::Type(ty));
         id
@@ -107,7 +129,7 @@ impl<'m> Ids<'m> {
         if known != 0 {
             return known;
         }
-        let id = self.fresh();
+        let id = self.first(ValueDef::Const(constant));
         self.consts[constant.index()] = id;
         self.declared.push(Declared::Const(constant));
         id
@@ -120,7 +142,7 @@ impl<'m> Ids<'m> {
         if known != 0 {
             return known;
         }
-        let id = self.fresh();
+        let id = self.first(ValueDef::Global(global));
         self.globals[global.index()] = id;
         self.declared.push(Declared::Global(global));
         id
@@ -133,10 +155,38 @@ impl<'m> Ids<'m> {
         if known != 0 {
             return known;
         }
-        let id = self.fresh();
+        let id = self.first(ValueDef::Func(function));
         self.functions[function.index()] = id;
         self.used_functions.push(function);
         id
+    }
+
+    /// The id of an item of the module. All items are written, so this notes nothing.
+    pub(crate) fn item(&mut self, item: Item) -> u32 {
+        let known = self.items[item.index()];
+        if known != 0 {
+            return known;
+        }
+        let id = self.first(ValueDef::Item(item));
+        self.items[item.index()] = id;
+        id
+    }
+
+    /// The id of the import of a set that the grammar does not know; 0 where there is none.
+    pub(crate) fn import(&mut self, number: u16) -> u32 {
+        match self.imports.get(usize::from(number)).copied() {
+            Some(0) => {
+                let id = self.fresh();
+                self.imports[usize::from(number)] = id;
+                id
+            }
+            known => known.unwrap_or(0),
+        }
+    }
+
+    /// The module's own imports in use, in their order.
+    pub(crate) fn imports(&self) -> &[u32] {
+        &self.imports
     }
 
     /// The id of something declared.
@@ -176,12 +226,25 @@ impl<'m> Ids<'m> {
         self.synthetic.void
     }
 
-    /// The id of a 32-bit unsigned zero, of the module's own type where it has one: types must
-    /// not be declared twice, constants may (SPIR-V 2.8).
+    /// The id of a 32-bit unsigned zero, the module's own where it has one: types must not be
+    /// declared twice (SPIR-V 2.8).
     pub(crate) fn zero(&mut self) -> u32 {
+        if let Some(own) = self.own_zero {
+            return self.constant(own);
+        }
         if self.synthetic.zero == 0 {
             let module = self.module;
             let uint = TypeKind::Int { width: 32, signed: false };
+            let is_zero = |data: &ConstData| {
+                module.types.kind(data.ty) == uint
+                    && data.op == Op::Constant
+                    && *data.operands == [ConstOperand::Word(0)]
+                    && data.decorations.is_empty()
+            };
+            self.own_zero = module.consts.iter().find(|(_, data)| is_zero(data)).map(|(own, _)| own);
+            if let Some(own) = self.own_zero {
+                return self.constant(own);
+            }
             self.synthetic.uint = match module.types.iter().find(|(ty, _)| module.types.kind(*ty) == uint) {
                 Some((own, _)) => self.ty(own),
                 None => self.fresh(),

@@ -5,7 +5,7 @@
 
 use super::body::BodyEncoder;
 use spirant_dialect::function::InstData;
-use spirant_dialect::grammar::{self, ExtInstSet, OperandSpec};
+use spirant_dialect::grammar::{self, OperandSpec};
 use spirant_dialect::operands::{self, Operand};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Inst, Opcode};
@@ -19,7 +19,14 @@ impl BodyEncoder<'_, '_> {
                 self.among_variables(|encoder| encoder.core(op, inst, data));
             }
             Opcode::Core(op) => self.core(op, inst, data),
-            Opcode::Ext(set, number) => self.ext(set, number, inst, data),
+            Opcode::Ext(set, number) => {
+                let import = self.ids.ext_set(set);
+                self.ext(import, number, inst, data);
+            }
+            Opcode::Import(set, number) => match self.ids.import(set) {
+                0 => self.note_bug(format!("{inst} is of import {set}, which does not exist")),
+                import => self.ext(import, number, inst, data),
+            },
             Opcode::Unknown(number) => self.unknown(number, inst),
             _ => self.note_bug(format!("{} stands where no {} may", inst, data.op)),
         }
@@ -73,9 +80,8 @@ impl BodyEncoder<'_, '_> {
         self.code.main.finish(start);
     }
 
-    fn ext(&mut self, set: ExtInstSet, number: u32, inst: Inst, data: &InstData) {
+    fn ext(&mut self, import: u32, number: u32, inst: Inst, data: &InstData) {
         let function = self.function;
-        let import = self.ids.ext_set(set);
         let start = self.code.main.start(Op::ExtInst as u32 as u16);
         self.write_result(inst, true, true, Op::ExtInst);
         self.code.main.words.extend_from_slice(&[import, number]);

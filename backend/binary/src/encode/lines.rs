@@ -16,6 +16,8 @@ use std::sync::Arc;
 pub(crate) struct Lines {
     /// The number of the position in effect, in the function under way; 0 is none.
     current: u32,
+    /// The number of the position in effect among the variables.
+    variables: u32,
     /// What it stands for: file id, line, column.
     position: [u32; 3],
     /// The last file looked up.
@@ -41,6 +43,32 @@ impl Lines {
         }
     }
 
+    /// Makes the position of a variable hold in the section of variables, which is put before the
+    /// code.
+    pub(crate) fn at_variable(
+        &mut self,
+        function: &Function,
+        inst: Inst,
+        ids: &mut Ids<'_>,
+        out: &mut Section,
+    ) {
+        if function.loc_number(inst) == 0 && self.variables == 0 {
+            return;
+        }
+        let current = std::mem::replace(&mut self.current, self.variables);
+        let position = self.position;
+        self.at(function, inst, ids, out);
+        self.variables = std::mem::replace(&mut self.current, current);
+        self.position = position;
+    }
+
+    /// No position of a variable holds in the code.
+    pub(crate) fn end_variables(&mut self, out: &mut Section) {
+        if std::mem::take(&mut self.variables) != 0 {
+            out.op(Op::NoLine, &[]);
+        }
+    }
+
     fn change(&mut self, number: u32, loc: Option<&Loc>, ids: &mut Ids<'_>, out: &mut Section) {
         let held = std::mem::replace(&mut self.current, number) != 0;
         let Some(loc) = loc else {
@@ -54,6 +82,17 @@ impl Lines {
         if !held || position != self.position {
             out.op(Op::Line, &position);
             self.position = position;
+        }
+    }
+
+    /// Writes a string of the module, for files of the same name to share.
+    pub(crate) fn add(&mut self, words: &[u32], id: u32) {
+        let start = self.strings.start(Op::String as u32 as u16);
+        self.strings.push(id);
+        self.strings.words.extend_from_slice(words);
+        self.strings.finish(start);
+        if let Ok(name) = String::from_utf8(crate::reader::string_bytes(words)) {
+            self.files.entry(Arc::from(name)).or_insert(id);
         }
     }
 

@@ -13,9 +13,10 @@ mod branch;
 mod declare;
 mod edge;
 mod fold;
-mod form;
+pub(crate) mod form;
 mod ids;
 mod inst;
+mod items;
 mod lines;
 mod order;
 mod section;
@@ -30,10 +31,9 @@ use section::Section;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::Version;
 use spirant_dialect::module::{ModeOperand, Module};
-use spirant_dialect::spirv::{self, Op, SourceLanguage};
+use spirant_dialect::spirv::{self, Op};
 use spirant_dialect::types::TypeKind;
-use spirant_dialect::{Aborted, Body, Diagnostic, Diagnostics, Func, Function};
-use std::sync::Arc;
+use spirant_dialect::{Aborted, Body, Diagnostic, Diagnostics, Func, Function, ValueDef};
 
 /// The generator's magic number: no registered tool, and the revision of this encoder.
 pub const GENERATOR: u32 = 1;
@@ -94,6 +94,17 @@ pub fn encode(
     }
 }
 
+/// The words of a module, like [`encode()`] with everything it knows: names, source positions, and
+/// global variables that nothing uses.
+///
+/// # Errors
+/// What keeps the module from being written.
+pub fn serialize(module: &Module) -> Result<Vec<u32>, Diagnostics> {
+    let mut diags = Diagnostics::new();
+    let options = EncodeOptions { unused_globals: true, ..EncodeOptions::default() };
+    encode(module, &options, &mut diags).map_err(|Aborted| diags)
+}
+
 struct Encoder<'m> {
     module: &'m Module,
     options: EncodeOptions,
@@ -106,6 +117,10 @@ struct Encoder<'m> {
     imports: Section,
     entry_points: Section,
     source: Section,
+    /// `OpModuleProcessed`
+    processed: Section,
+    /// What stands at module scope without being declared.
+    items: Section,
     /// Functions without a body.
     imported: Section,
     code: FunctionCode,
@@ -126,6 +141,8 @@ impl<'m> Encoder<'m> {
             imports: Section::default(),
             entry_points: Section::default(),
             source: Section::default(),
+            processed: Section::default(),
+            items: Section::default(),
             imported: Section::default(),
             code: FunctionCode::default(),
         }
@@ -134,6 +151,7 @@ impl<'m> Encoder<'m> {
     fn run(&mut self) -> Step {
         self.write_requirements();
         self.write_entry_points();
+        self.write_strings();
         self.write_source();
         self.write_definitions()?;
         for (global, variable) in self.module.globals.iter() {
@@ -141,7 +159,23 @@ impl<'m> Encoder<'m> {
                 self.ids.global(global);
             }
         }
+        self.use_pinned();
         self.write_declarations()
+    }
+
+    /// Declares what words that nothing understands may name.
+    fn use_pinned(&mut self) {
+        let mut pinned: Vec<_> = self.module.pinned.iter().map(|(thing, id)| (*id, *thing)).collect();
+        pinned.sort_unstable_by_key(|(id, _)| *id);
+        for (_, thing) in pinned {
+            match thing {
+                ValueDef::Type(ty) => self.ids.ty(ty),
+                ValueDef::Const(constant) => self.ids.constant(constant),
+                ValueDef::Global(global) => self.ids.global(global),
+                ValueDef::Func(func) => self.ids.function(func),
+                _ => 0,
+            };
+        }
     }
 
     fn write_requirements(&mut self) {
@@ -170,7 +204,7 @@ impl<'m> Encoder<'m> {
             out.finish(start);
         }
         for mode in &self.module.execution_modes {
-            let by_id = mode.operands.iter().any(|operand| matches!(operand, ModeOperand::Const(_)));
+            let by_id = mode.operands.iter().any(|operand| !matches!(operand, ModeOperand::Word(_)));
             let op = if by_id { Op::ExecutionModeId } else { Op::ExecutionMode };
             let start = out.start(op as u32 as u16);
             out.words.extend_from_slice(&[self.ids.function(mode.function), mode.mode as u32]);
@@ -178,25 +212,11 @@ impl<'m> Encoder<'m> {
                 out.push(match operand {
                     ModeOperand::Word(word) => *word,
                     ModeOperand::Const(constant) => self.ids.constant(*constant),
+                    ModeOperand::Type(ty) => self.ids.ty(*ty),
                 });
             }
             out.finish(start);
         }
-    }
-
-    fn write_source(&mut self) {
-        let (source, file) = (self.module.source, self.module.source_file.as_deref());
-        if source.is_none() && file.is_none() {
-            return;
-        }
-        let (language, version) = source.unwrap_or((SourceLanguage::Unknown, 0));
-        let start = self.source.start(Op::Source as u32 as u16);
-        self.source.words.extend_from_slice(&[language as u32, version]);
-        if let Some(file) = file {
-            let id = self.lines.file(&Arc::from(file), &mut self.ids);
-            self.source.push(id);
-        }
-        self.source.finish(start);
     }
 
     /// Writes every function that has a body.
@@ -241,6 +261,7 @@ impl<'m> Encoder<'m> {
         for (func, _) in linked {
             self.ids.function(func);
         }
+        self.write_items()?;
         let (mut functions, mut annotated) = (0, 0);
         loop {
             self.declarations.declare_all(&mut self.ids)?;
@@ -302,9 +323,17 @@ impl<'m> Encoder<'m> {
             self.imports.string(set.name());
             self.imports.finish(start);
         }
+        for (name, id) in self.module.imports.iter().zip(self.ids.imports()) {
+            if *id != 0 {
+                let start = self.imports.start(Op::ExtInstImport as u32 as u16);
+                self.imports.push(*id);
+                self.imports.string(name);
+                self.imports.finish(start);
+            }
+        }
     }
 
-    fn sections(&self) -> [&Section; 11] {
+    fn sections(&self) -> [&Section; 13] {
         [
             &self.requirements,
             &self.imports,
@@ -312,8 +341,10 @@ impl<'m> Encoder<'m> {
             &self.lines.strings,
             &self.source,
             &self.annotations.names,
+            &self.processed,
             &self.annotations.decorations,
             &self.declarations.section,
+            &self.items,
             &self.imported,
             &self.code.main,
             &self.code.inserts,

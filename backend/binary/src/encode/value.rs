@@ -7,7 +7,7 @@
 
 use super::body::BodyEncoder;
 use spirant_dialect::entity::EntityRef;
-use spirant_dialect::{Inst, Opcode, Value, ValueDef};
+use spirant_dialect::{Block, Inst, Opcode, Value, ValueDef};
 
 impl BodyEncoder<'_, '_> {
     /// The id of a value that something uses.
@@ -28,12 +28,13 @@ impl BodyEncoder<'_, '_> {
                 ValueDef::Global(global) => self.ids.global(global),
                 ValueDef::Func(function) => self.ids.function(function),
                 ValueDef::Type(ty) => self.ids.ty(ty),
+                ValueDef::Item(item) => self.ids.item(item),
                 ValueDef::Result(inst, _) if self.function.op(inst).is_construct() => {
                     self.construct_result(target)
                 }
                 _ => {
                     self.forward += 1;
-                    self.ids.fresh()
+                    self.fresh(target)
                 }
             };
             self.scratch.values[target.index()] = id;
@@ -95,9 +96,26 @@ impl BodyEncoder<'_, '_> {
             self.forward -= 1;
             return known;
         }
-        let id = self.ids.fresh();
+        let id = self.fresh(value);
         self.scratch.values[value.index()] = id;
         id
+    }
+
+    /// The id that a value keeps, or a new one.
+    #[inline]
+    fn fresh(&mut self, value: Value) -> u32 {
+        if self.function.pinned.is_empty() {
+            return self.ids.fresh();
+        }
+        match self.function.pinned.get(&value) {
+            Some(id) => *id,
+            None => self.ids.fresh(),
+        }
+    }
+
+    /// The id of the label of a block of this function, 0 where it has none of its own.
+    pub(crate) fn known_label(&self, block: Block) -> u32 {
+        self.scratch.blocks.get(block.index()).map_or(0, |state| if state.begun { state.label } else { 0 })
     }
 
     /// The id of a value of this function, 0 where nothing defines or uses it.

@@ -103,9 +103,51 @@ pub fn same_text(words: &[u32]) {
 pub fn words_unread(module: &Module) -> Vec<u32> {
     let mut diags = Diagnostics::new();
     match encode(module, &EncodeOptions::default(), &mut diags) {
-        Ok(words) => words,
+        Ok(words) => {
+            round_trip(&words);
+            words
+        }
         Err(_) => panic!("{:?}", diags.iter().collect::<Vec<_>>()),
     }
+}
+
+/// The words without their numbering.
+pub fn canonical(words: &[u32]) -> Vec<u32> {
+    match spirant_binary::canonical(words) {
+        Ok(words) => words,
+        Err(error) => panic!("{error}"),
+    }
+}
+
+/// What we write, we read back as a module that verifies, and write again with the same words but
+/// for the numbers of ids.
+pub fn round_trip(words: &[u32]) -> Module {
+    let mut diags = Diagnostics::new();
+    let options = spirant_binary::DecodeOptions::default();
+    let Ok(module) = spirant_binary::decode(words, &options, &mut diags) else {
+        panic!("{:?}\n{}", diags.iter().collect::<Vec<_>>(), dis(words))
+    };
+    // What nothing reaches is left out, with a warning.
+    let is_whole = diags.iter().next().is_none();
+    spirant_dialect::verify::verify(&module, &mut diags);
+    if diags.has_errors() {
+        let text = spirant_dialect::print::print(&module);
+        panic!("{:?}\n{}\n{text}", diags.iter().collect::<Vec<_>>(), dis(words));
+    }
+    match encode(&module, &EncodeOptions::default(), &mut diags) {
+        Ok(again) if !is_whole || canonical(&again) == canonical(words) => {}
+        Ok(again) => {
+            let (one, two) = (dis(&canonical(words)), dis(&canonical(&again)));
+            if let Ok(folder) = std::env::var("SPIRANT_DUMP") {
+                let _ = std::fs::write(format!("{folder}/one"), &one);
+                let _ = std::fs::write(format!("{folder}/two"), &two);
+            }
+            let line = one.lines().zip(two.lines()).find(|(one, two)| one != two);
+            panic!("{line:?}\n{one}\n{two}");
+        }
+        Err(_) => panic!("{:?}\n{}", diags.iter().collect::<Vec<_>>(), dis(words)),
+    }
+    module
 }
 
 /// The first finding about a module that must not be encodable.

@@ -4,75 +4,109 @@
 //! they fit into an attribute.
 
 use super::Printer;
-use super::names::is_spec_symbol;
+use super::names::{Event, Names, Thing, is_spec_symbol, walk_text};
 use crate::constants::{Const, ConstData, ConstOperand};
 use crate::function::{Function, ValueDef};
 use crate::grammar;
-use crate::module::{Func, Global, Initializer};
+use crate::module::{Func, Global, Item};
 use crate::spirv::Op;
-use crate::types::{Type, TypeKind};
+use crate::types::{Type, TypeKind, TypeOperand};
+use hashbrown::HashSet;
+use rustc_hash::FxBuildHasher;
 use std::collections::BTreeSet;
 
 /// How many elements a constant that is one attribute may have.
 const ATTRIBUTE_ELEMENTS: usize = 1024;
 
-/// The things of the module that a function names.
+/// The things of the module that a function names, in the order in which it first does.
 #[derive(Default)]
 pub(super) struct Captures {
-    constants: BTreeSet<Const>,
-    globals: BTreeSet<Global>,
-    functions: BTreeSet<Func>,
-    types: BTreeSet<Type>,
+    seen: HashSet<Thing, FxBuildHasher>,
+    constants: Vec<Const>,
+    globals: Vec<Global>,
+    functions: Vec<Func>,
+    types: Vec<Type>,
+    items: BTreeSet<Item>,
+}
+
+/// The constants that things outside of functions name.
+#[derive(Default)]
+pub(super) struct Outer {
+    names: Names,
+    needed: BTreeSet<Const>,
+}
+
+impl Captures {
+    fn add(&mut self, thing: Thing) -> bool {
+        let is_new = self.seen.insert(thing);
+        if is_new {
+            match thing {
+                Thing::Const(constant) => self.constants.push(constant),
+                Thing::Global(global) => self.globals.push(global),
+                Thing::Func(func) => self.functions.push(func),
+                Thing::Type(ty) => self.types.push(ty),
+            }
+        }
+        is_new
+    }
 }
 
 impl Printer<'_> {
     /// Defines what `function` uses of the module.
     pub(super) fn captures(&mut self, function: &Function) {
         let mut captures = Captures::default();
-        function.walk_blocks(|_, block| {
-            for inst in function.insts(block) {
-                // A callee is a symbol, not a value.
-                let callee = usize::from(function.op(*inst) == Op::FunctionCall);
-                let operands = function.operands(*inst).iter().skip(callee);
-                let args = function.targets(*inst).iter().flat_map(|target| function.args(*target));
-                for value in operands.chain(args) {
-                    match function.value_def(*value) {
-                        ValueDef::Const(constant) => self.capture_constant(constant, &mut captures),
-                        ValueDef::Global(global) => {
-                            captures.globals.insert(global);
-                        }
-                        ValueDef::Func(func) => {
-                            captures.functions.insert(func);
-                        }
-                        ValueDef::Type(ty) => {
-                            captures.types.insert(ty);
-                        }
-                        _ => {}
+        walk_text(function, |event| {
+            let Event::Inst(inst) = event else { return };
+            // A callee is a symbol, not a value.
+            let callee = usize::from(function.op(inst) == Op::FunctionCall);
+            let operands = function.operands(inst).iter().skip(callee);
+            let args = function.targets(inst).iter().flat_map(|target| function.args(*target));
+            for value in operands.chain(args) {
+                match function.value_def(*value) {
+                    ValueDef::Const(constant) => self.capture_constant(constant, &mut captures),
+                    ValueDef::Global(global) => {
+                        captures.add(Thing::Global(global));
                     }
+                    ValueDef::Func(func) => {
+                        captures.add(Thing::Func(func));
+                    }
+                    ValueDef::Type(ty) => {
+                        captures.add(Thing::Type(ty));
+                    }
+                    ValueDef::Item(item) => {
+                        captures.items.insert(item);
+                    }
+                    _ => {}
                 }
             }
         });
         self.define(&captures);
     }
 
+    /// Adds a constant behind those it is made of.
     fn capture_constant(&self, constant: Const, captures: &mut Captures) {
-        let mut work = vec![constant];
-        while let Some(constant) = work.pop() {
-            if !captures.constants.insert(constant) {
+        let mut work = vec![(constant, false)];
+        while let Some((constant, parts_done)) = work.pop() {
+            if parts_done {
+                captures.add(Thing::Const(constant));
                 continue;
             }
+            if captures.seen.contains(&Thing::Const(constant)) {
+                continue;
+            }
+            work.push((constant, true));
             let data = self.module.consts.get(constant);
             if is_spec_symbol(data.op) || self.is_attribute(data) {
                 continue;
             }
-            for operand in &data.operands {
+            for operand in data.operands.iter().rev() {
                 match *operand {
-                    ConstOperand::Const(inner) => work.push(inner),
+                    ConstOperand::Const(inner) => work.push((inner, false)),
                     ConstOperand::Global(global) => {
-                        captures.globals.insert(global);
+                        captures.add(Thing::Global(global));
                     }
                     ConstOperand::Func(func) => {
-                        captures.functions.insert(func);
+                        captures.add(Thing::Func(func));
                     }
                     ConstOperand::Word(_) => {}
                 }
@@ -82,33 +116,166 @@ impl Printer<'_> {
 
     fn define(&mut self, captures: &Captures) {
         for ty in &captures.types {
+            let number = self.names.number(Thing::Type(*ty));
             self.line();
-            self.put(format_args!("%{ty} = \"spirv.Type\"() {{type = "));
+            self.put(format_args!("%type{number} = \"spirv.Type\"() {{type = "));
             self.ty(*ty);
             self.out.push_str("} : () -> none");
         }
-        for func in &captures.functions {
-            let Some(function) = self.module.functions.get(*func) else { continue };
+        for item in &captures.items {
             self.line();
-            self.put(format_args!("%{func} = \"spirv.mlir.addressof\"() {{function = "));
-            self.symbol(&function.name);
-            self.out.push_str("} : () -> (");
-            self.ty(function.ty);
-            self.out.push(')');
+            self.put(format_args!(
+                "%{item} = \"spirv.mlir.item\"() {{item = {} : i32}} : () -> none",
+                item.as_u32()
+            ));
+        }
+        for func in &captures.functions {
+            self.define_func(*func);
         }
         for global in &captures.globals {
-            let Some(variable) = self.module.globals.get(*global) else { continue };
-            self.line();
-            self.put(format_args!("%{global} = spirv.mlir.addressof "));
-            self.symbol(&variable.name);
-            self.out.push_str(" : ");
-            self.ty(variable.ty);
+            self.define_global(*global);
         }
-        // Operands have lower numbers than their users.
         for constant in &captures.constants {
-            self.line();
-            self.put(format_args!("%{constant} = "));
-            self.constant(*constant);
+            self.define_constant(*constant);
+        }
+    }
+
+    fn define_func(&mut self, func: Func) {
+        let Some(function) = self.module.functions.get(func) else { return };
+        let number = self.names.number(Thing::Func(func));
+        self.line();
+        self.put(format_args!("%func{number} = \"spirv.mlir.addressof\"() {{function = "));
+        self.symbol(&function.name);
+        self.out.push_str("} : () -> (");
+        self.ty(function.ty);
+        self.out.push(')');
+    }
+
+    fn define_global(&mut self, global: Global) {
+        let Some(variable) = self.module.globals.get(global) else { return };
+        let number = self.names.number(Thing::Global(global));
+        self.line();
+        self.put(format_args!("%global{number} = spirv.mlir.addressof "));
+        self.symbol(&variable.name);
+        self.out.push_str(" : ");
+        self.ty(variable.ty);
+    }
+
+    fn define_constant(&mut self, constant: Const) {
+        let number = self.names.number(Thing::Const(constant));
+        self.line();
+        self.put(format_args!("%const{number} = "));
+        self.constant(constant);
+    }
+
+    // ---- outside of functions ----
+
+    /// The name of a constant outside of functions, where it is then defined.
+    pub(super) fn outer_constant(&mut self, constant: Const) -> String {
+        let mut captures = Captures::default();
+        self.capture_constant(constant, &mut captures);
+        for part in &captures.constants {
+            self.outer.names.number(Thing::Const(*part));
+            self.outer.needed.insert(*part);
+        }
+        format!("%const{}", self.outer.names.number(Thing::Const(constant)))
+    }
+
+    /// The specialization constants, and the constants that things outside of functions name, each
+    /// behind those it is made of.
+    pub(super) fn outer_constants(&mut self) -> String {
+        loop {
+            let before = self.outer.needed.len();
+            let order = self.outer_order();
+            let text = self.scratch(|p| p.outer_lines(&order));
+            // Printing one may have shown that another is needed.
+            if self.outer.needed.len() == before {
+                return text;
+            }
+        }
+    }
+
+    /// Specialization constants in their order, then what is needed in the order of its numbers; what
+    /// one is made of, or its type, comes before it.
+    fn outer_order(&self) -> Vec<Const> {
+        let module = self.module;
+        let is_listed = |constant: &Const| {
+            self.outer.needed.contains(constant) || is_spec_symbol(module.consts.get(*constant).op)
+        };
+        let mut roots: Vec<Const> = module
+            .consts
+            .iter()
+            .filter(|(_, data)| is_spec_symbol(data.op))
+            .map(|(constant, _)| constant)
+            .collect();
+        let mut needed: Vec<Const> = self.outer.needed.iter().copied().collect();
+        needed.sort_by_key(|constant| self.outer.names.known(Thing::Const(*constant)));
+        roots.extend(needed);
+        let (mut order, mut seen) = (Vec::new(), HashSet::<Const, FxBuildHasher>::default());
+        for root in roots {
+            let mut work = vec![(root, false)];
+            while let Some((constant, parts_done)) = work.pop() {
+                if parts_done {
+                    order.push(constant);
+                } else if seen.insert(constant) {
+                    work.push((constant, true));
+                    let parts = self.outer_parts(constant);
+                    work.extend(parts.into_iter().rev().filter(is_listed).map(|part| (part, false)));
+                }
+            }
+        }
+        order
+    }
+
+    /// The constants that a constant is made of, and that say how long the arrays in its type are.
+    fn outer_parts(&self, constant: Const) -> Vec<Const> {
+        let data = self.module.consts.get(constant);
+        let mut parts = Vec::new();
+        for operand in &data.operands {
+            if let ConstOperand::Const(inner) = operand {
+                parts.push(*inner);
+            }
+        }
+        let (mut types, mut seen) = (vec![data.ty], HashSet::<Type, FxBuildHasher>::default());
+        while let Some(ty) = types.pop() {
+            if seen.insert(ty) {
+                for operand in &self.module.types.get(ty).operands {
+                    match operand {
+                        TypeOperand::Type(part) => types.push(*part),
+                        TypeOperand::Const(length) => parts.push(*length),
+                        TypeOperand::Word(_) => {}
+                    }
+                }
+            }
+        }
+        parts
+    }
+
+    fn outer_lines(&mut self, order: &[Const]) {
+        let module = self.module;
+        let mut addresses = HashSet::<Thing, FxBuildHasher>::default();
+        for constant in order {
+            let data = module.consts.get(*constant);
+            if is_spec_symbol(data.op) {
+                self.spec_constant(*constant, data);
+            }
+            if !self.outer.needed.contains(constant) {
+                continue;
+            }
+            // Its type may need names out here, so it is made before these become the present ones.
+            self.scratch(|p| p.ty(data.ty));
+            std::mem::swap(&mut self.names, &mut self.outer.names);
+            for operand in &data.operands {
+                match *operand {
+                    ConstOperand::Global(global) if addresses.insert(Thing::Global(global)) => {
+                        self.define_global(global);
+                    }
+                    ConstOperand::Func(func) if addresses.insert(Thing::Func(func)) => self.define_func(func),
+                    _ => {}
+                }
+            }
+            self.define_constant(*constant);
+            std::mem::swap(&mut self.names, &mut self.outer.names);
         }
     }
 
@@ -121,9 +288,11 @@ impl Printer<'_> {
             self.symbol(&name);
             self.out.push_str(" : ");
             self.ty(data.ty);
-        } else if data.op == Op::Undef {
+        } else if data.op == Op::Undef && data.decorations.is_empty() {
             self.out.push_str("spirv.Undef : ");
             self.ty(data.ty);
+        } else if self.is_attribute(data) && !self.marks(data).is_empty() {
+            self.marked_constant(data);
         } else if self.is_attribute(data) {
             self.out.push_str("spirv.Constant ");
             self.attribute(data);
@@ -136,42 +305,37 @@ impl Printer<'_> {
         }
     }
 
-    /// Appends the initializer of a global variable: an attribute, or a constant that
-    /// [`module_constants`](Self::module_constants) defined.
+    /// Appends a constant where something outside of functions names one: a symbol, an attribute, or
+    /// the name of a constant that is defined there.
     pub(super) fn initializer(&mut self, constant: Const) {
         let data = self.module.consts.get(constant);
-        if self.is_attribute(data) {
+        if let Some(name) = self.symbols.spec(constant).map(str::to_owned) {
+            self.symbol(&name);
+        } else if self.is_attribute(data) && self.marks(data).is_empty() {
             self.attribute(data);
             self.out.push_str(" : ");
             self.ty(data.ty);
         } else {
-            self.put(format_args!("%{constant}"));
+            let name = self.outer_constant(constant);
+            self.out.push_str(&name);
         }
     }
 
-    /// Defines the constants that things outside of functions name.
-    pub(super) fn module_constants(&mut self) {
-        let module = self.module;
-        let mut captures = Captures::default();
-        let mut capture = |printer: &Self, constant: Const| {
-            let data = module.consts.get(constant);
-            if !is_spec_symbol(data.op) && !printer.is_attribute(data) {
-                printer.capture_constant(constant, &mut captures);
-            }
-        };
-        for variable in module.globals.values() {
-            if let Some(Initializer::Const(constant)) = variable.initializer {
-                capture(self, constant);
-            }
+    /// Appends a constant that MLIR has, with what its custom form has no place for.
+    fn marked_constant(&mut self, data: &ConstData) {
+        self.out.push_str("\"spirv.Constant\"() <{value = ");
+        self.attribute(data);
+        // Lists and truth values state no type of their own.
+        if !matches!(self.module.types.kind(data.ty), TypeKind::Bool | TypeKind::Array { .. }) {
+            self.out.push_str(" : ");
+            self.ty(data.ty);
         }
-        for (_, data) in module.consts.iter().filter(|(_, data)| data.op == Op::SpecConstantComposite) {
-            for operand in &data.operands {
-                if let ConstOperand::Const(inner) = operand {
-                    capture(self, *inner);
-                }
-            }
-        }
-        self.define(&captures);
+        self.out.push_str("}>");
+        let mut attributes = self.decorations(&data.decorations);
+        attributes.extend(self.marks(data).into_iter().filter(|mark| !mark.is_empty()));
+        self.attributes(&attributes);
+        self.out.push_str(" : () -> ");
+        self.ty(data.ty);
     }
 
     /// Appends an operation on other constants.
@@ -182,13 +346,17 @@ impl Printer<'_> {
             match *operand {
                 ConstOperand::Word(word) => words.push(word),
                 ConstOperand::Const(inner) => {
-                    operands.push((format!("%{inner}"), Some(self.module.consts.get(inner).ty)));
+                    let number = self.names.number(Thing::Const(inner));
+                    operands.push((format!("%const{number}"), Some(self.module.consts.get(inner).ty)));
                 }
                 ConstOperand::Global(global) => {
-                    operands.push((format!("%{global}"), self.module.globals.get(global).map(|g| g.ty)));
+                    let number = self.names.number(Thing::Global(global));
+                    operands
+                        .push((format!("%global{number}"), self.module.globals.get(global).map(|g| g.ty)));
                 }
                 ConstOperand::Func(func) => {
-                    operands.push((format!("%{func}"), self.module.functions.get(func).map(|f| f.ty)));
+                    let number = self.names.number(Thing::Func(func));
+                    operands.push((format!("%func{number}"), self.module.functions.get(func).map(|f| f.ty)));
                 }
             }
         }
@@ -207,11 +375,12 @@ impl Printer<'_> {
         }
         self.list(&operands, |p, (name, _)| p.out.push_str(name));
         self.out.push(')');
+        let mut attributes = self.decorations(&data.decorations);
         if !words.is_empty() {
-            self.out.push_str(" {literals = [");
-            self.list(words, |p, word| p.put(format_args!("{} : i32", word as i32)));
-            self.out.push_str("]}");
+            let words: Vec<String> = words.iter().map(|word| format!("{} : i32", *word as i32)).collect();
+            attributes.push(format!("literals = [{}]", words.join(", ")));
         }
+        self.attributes(&attributes);
         self.out.push_str(" : (");
         self.list(&operands, |p, (_, ty)| match ty {
             Some(ty) => p.ty(*ty),
@@ -231,7 +400,7 @@ impl Printer<'_> {
             data.operands.iter().all(|operand| match operand {
                 ConstOperand::Const(inner) => {
                     let inner = self.module.consts.get(*inner);
-                    inner.ty == ty && is_scalar_attribute(inner.op)
+                    inner.ty == ty && is_scalar_attribute(inner.op) && inner.decorations.is_empty()
                 }
                 _ => false,
             })
@@ -247,7 +416,7 @@ impl Printer<'_> {
                 TypeKind::Vector { .. } => data.operands.iter().all(|operand| match operand {
                     ConstOperand::Const(inner) => {
                         let inner = self.module.consts.get(*inner);
-                        inner.ty == element && self.is_attribute(inner)
+                        inner.ty == element && self.is_attribute(inner) && self.marks(inner).is_empty()
                     }
                     _ => false,
                 }),
@@ -255,6 +424,33 @@ impl Printer<'_> {
             },
             _ => false,
         }
+    }
+
+    /// What a constant says besides its value: that it is null, which of its elements are; an empty
+    /// mark where it is decorated.
+    fn marks(&self, data: &ConstData) -> Vec<String> {
+        let mut marks = Vec::new();
+        if data.op == Op::ConstantNull {
+            marks.push("null".to_owned());
+        }
+        let is_null = |operand: &ConstOperand| match operand {
+            ConstOperand::Const(inner) => self.module.consts.get(*inner).op == Op::ConstantNull,
+            _ => false,
+        };
+        let null: Vec<String> = data
+            .operands
+            .iter()
+            .enumerate()
+            .filter(|(_, operand)| is_null(operand))
+            .map(|(index, _)| format!("{index} : i32"))
+            .collect();
+        if !null.is_empty() {
+            marks.push(format!("null = [{}]", null.join(", ")));
+        }
+        if !data.decorations.is_empty() {
+            marks.push(String::new());
+        }
+        marks
     }
 
     /// Appends the value of a constant that [`is_attribute`](Self::is_attribute).

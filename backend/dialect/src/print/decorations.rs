@@ -3,20 +3,38 @@
 use super::Printer;
 use super::names;
 use super::types::attribute_name;
+use crate::constants::Const;
 use crate::decoration::{Decoration, DecorationOperand};
 use crate::function::{Function, Value};
 use crate::grammar::{self, Category, OperandKind as K};
+use crate::module::Symbol;
 use crate::spirv::LinkageType;
 
 impl Printer<'_> {
     /// The attributes of decorations, sorted by name.
     pub(super) fn decorations(&mut self, list: &[Decoration]) -> Vec<String> {
-        let mut attributes: Vec<String> = list.iter().map(|d| self.decoration(d)).collect();
-        attributes.sort();
+        let mut pairs: Vec<(String, Vec<String>)> = list.iter().map(|d| self.decoration(d)).collect();
+        pairs.sort_by(|a, b| a.0.cmp(&b.0));
+        let mut attributes = Vec::with_capacity(pairs.len());
+        for group in pairs.chunk_by(|a, b| a.0 == b.0) {
+            let (name, first) = &group[0];
+            attributes.push(match (group.len(), &**first) {
+                (1, []) => name.clone(),
+                (1, [one]) => format!("{name} = {one}"),
+                (1, more) => format!("{name} = [{}]", more.join(", ")),
+                // A dictionary holds a name once: several of one kind are a list of lists.
+                _ => {
+                    let lists: Vec<String> =
+                        group.iter().map(|(_, operands)| format!("[{}]", operands.join(", "))).collect();
+                    format!("{name} = [{}]", lists.join(", "))
+                }
+            });
+        }
         attributes
     }
 
-    fn decoration(&mut self, decoration: &Decoration) -> String {
+    /// The attribute name of a decoration, and its operands.
+    fn decoration(&mut self, decoration: &Decoration) -> (String, Vec<String>) {
         let name = attribute_name(decoration.kind);
         let params =
             grammar::enumerant(K::Decoration, decoration.kind as u32).map_or(&[][..], |info| info.params());
@@ -27,23 +45,34 @@ impl Printer<'_> {
             .map(|(index, operand)| match operand {
                 DecorationOperand::Word(word) => {
                     match params.get(index).or(params.last()).map(|spec| (spec.kind, spec.kind.category())) {
+                        Some((K::FPRoundingMode, _)) => {
+                            format!("#spirv.fp_rounding_mode<{}>", names::enumerant(K::FPRoundingMode, *word))
+                        }
+                        Some((K::FPFastMathMode, _)) => {
+                            format!("#spirv.fastmath_mode<{}>", names::mask(K::FPFastMathMode, *word))
+                        }
                         Some((kind, Category::ValueEnum)) => format!("\"{}\"", names::enumerant(kind, *word)),
                         Some((kind, Category::BitEnum)) => format!("\"{}\"", names::mask(kind, *word)),
                         _ => format!("{} : i32", *word as i32),
                     }
                 }
                 DecorationOperand::Str(text) => self.scratch(|p| p.string(text)),
-                DecorationOperand::Const(constant) => format!("\"%{constant}\""),
-                DecorationOperand::Global(global) => match self.module.globals.get(*global) {
-                    Some(variable) => self.scratch(|p| p.symbol(&variable.name)),
-                    None => format!("\"{global}\""),
-                },
+                DecorationOperand::Const(constant) => self.scratch(|p| p.constant_operand(*constant)),
+                DecorationOperand::Global(global) => self.global_symbol(*global),
+                DecorationOperand::Func(func) => self.func_symbol(*func),
+                DecorationOperand::Item(item) => format!("{{item = {} : i32}}", item.as_u32()),
             })
             .collect();
-        match &*operands {
-            [] => name,
-            [one] => format!("{name} = {one}"),
-            more => format!("{name} = [{}]", more.join(", ")),
+        (name, operands)
+    }
+
+    /// A constant as an operand: a symbol, its value, or the name of a constant of the module.
+    fn constant_operand(&mut self, constant: Const) {
+        let text = self.scratch(|p| p.initializer(constant));
+        if text.starts_with(['@', '%']) {
+            self.out.push_str(&text);
+        } else {
+            self.put(format_args!("{{id = {text}}}"));
         }
     }
 
@@ -64,6 +93,44 @@ impl Printer<'_> {
         }))
     }
 
+    /// The debug name of a symbol, where that is another.
+    pub(super) fn debug_name(&mut self, symbol: Symbol) -> Option<String> {
+        let name = self.module.debug_names.get(&symbol)?;
+        Some(self.scratch(|p| {
+            p.out.push_str("debug_name = ");
+            p.string(name);
+        }))
+    }
+
+    /// `spirv.target_env = #spirv.target_env<…>`
+    pub(super) fn target_env(&mut self) -> Option<String> {
+        let env = self.module.target_env.as_ref()?;
+        let capabilities: Vec<String> =
+            env.capabilities.iter().map(|c| names::enumerant(K::Capability, *c as u32)).collect();
+        let extensions: Vec<&str> = env.extensions.iter().map(String::as_str).collect();
+        let mut text = format!(
+            "spirv.target_env = #spirv.target_env<#spirv.vce<v{}, [{}], [{}]>",
+            env.version,
+            capabilities.join(", "),
+            extensions.join(", ")
+        );
+        if let Some(api) = &env.client_api {
+            text.push_str(&format!(", api={api}"));
+        }
+        if let Some(vendor) = &env.vendor {
+            text.push_str(&format!(", {vendor}"));
+            if let Some(kind) = &env.device_type {
+                text.push_str(&format!(":{kind}"));
+            }
+            if let Some(id) = env.device_id {
+                text.push_str(&format!(":{id}"));
+            }
+        }
+        let limits: Vec<String> = env.limits.iter().map(|(name, list)| limit(name, list)).collect();
+        text.push_str(&format!(", #spirv.resource_limits<{}>>", limits.join(", ")));
+        Some(text)
+    }
+
     /// The attributes of a value's decorations.
     pub(super) fn value_attributes(&mut self, function: &Function, value: Option<Value>) -> Vec<String> {
         match value.and_then(|value| function.value_decorations.get(&value)) {
@@ -76,6 +143,17 @@ impl Printer<'_> {
     pub(super) fn attributes(&mut self, attributes: &[String]) {
         if !attributes.is_empty() {
             self.put(format_args!(" {{{}}}", attributes.join(", ")));
+        }
+    }
+}
+
+/// `max_compute_workgroup_size = [128, 128, 64]`
+fn limit(name: &str, list: &[u32]) -> String {
+    match list {
+        [one] => format!("{name} = {}", *one as i32),
+        more => {
+            let numbers: Vec<String> = more.iter().map(|number| (*number as i32).to_string()).collect();
+            format!("{name} = [{}]", numbers.join(", "))
         }
     }
 }

@@ -13,13 +13,12 @@
 //! a box would put the node it leads to there.
 
 use super::function::Scope;
-use super::names::mask;
-use super::{Options, Printer, names};
+use super::names::{Names, mask};
+use super::{Options, Printer};
 use crate::function::{Block, Body, Function, Inst, Region};
 use crate::grammar::OperandKind as K;
 use crate::module::Module;
 use crate::op::Opcode;
-use crate::print::types::TypeNames;
 use crate::spirv::Op;
 use std::fmt::Write;
 
@@ -28,14 +27,7 @@ const MOST_LINES: usize = 16;
 
 /// The drawing of every function that has a body.
 pub fn dot(module: &Module) -> String {
-    let printer = Printer {
-        module,
-        options: Options::default(),
-        types: TypeNames::new(module),
-        symbols: names::Symbols::new(module),
-        out: String::new(),
-        indent: 0,
-    };
+    let printer = Printer::new(module, Options::default());
     let mut drawing = Drawing { printer, out: String::new(), edges: String::new(), number: 0, boxes: 0 };
     drawing.out.push_str("digraph {\n");
     drawing.out.push_str("node [shape=box, fontname=monospace, fontsize=10];\n");
@@ -69,6 +61,7 @@ struct Drawing<'m> {
 
 impl Drawing<'_> {
     fn function(&mut self, function: &Function, region: Region) {
+        self.printer.names = Names::of(self.printer.module, function, false);
         self.open_box(&format!("@{}", function.name), "solid");
         self.printer.captures(function);
         let captures = std::mem::take(&mut self.printer.out);
@@ -185,7 +178,10 @@ impl Drawing<'_> {
             Opcode::Loop => ("loop", K::LoopControl, "bold"),
             _ => ("selection", K::SelectionControl, "rounded"),
         };
-        let results: Vec<String> = function.results(construct).map(|result| result.to_string()).collect();
+        let results: Vec<String> = function
+            .results(construct)
+            .map(|result| self.printer.scratch(|p| p.value(function, result)))
+            .collect();
         let mut title = name.to_owned();
         if !results.is_empty() {
             title = format!("{} = {name}", results.join(", "));

@@ -6,7 +6,7 @@ use crate::spirv::Op;
 
 /// The custom form of an operation whose operands are all values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Form {
+pub(crate) enum Form {
     /// `%a, %b : T`: the type of the first operand.
     First,
     /// `%a, %b : R`: the type of the result.
@@ -29,7 +29,7 @@ pub(super) enum Form {
 
 /// Where the attributes of an operation stand in its custom form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum At {
+pub(crate) enum At {
     /// Before the operands.
     Front,
     /// Behind the operands.
@@ -41,7 +41,7 @@ pub(super) enum At {
 }
 
 /// Where `mlir-opt` 22 wants the attributes of an operation of `operands` operands.
-pub(super) fn attributes_at(op: Opcode, operands: usize) -> At {
+pub(crate) fn attributes_at(op: Opcode, operands: usize) -> At {
     match op {
         Opcode::Core(op) => match op {
             Op::CompositeExtract | Op::CompositeInsert => At::Nowhere,
@@ -71,7 +71,7 @@ pub(super) fn attributes_at(op: Opcode, operands: usize) -> At {
 }
 
 /// The name in text: MLIR moves vendor suffixes to the front and keeps OpenCL's spelling.
-pub(super) fn name(op: Opcode) -> String {
+pub(crate) fn name(op: Opcode) -> String {
     match op {
         Opcode::Ext(ExtInstSet::OpenClStd, number) => {
             match grammar::ext_inst(ExtInstSet::OpenClStd, number) {
@@ -98,12 +98,18 @@ fn moved_suffix(op: Op) -> Option<(&'static str, &'static str)> {
         Op::ConvertBF16ToFINTEL => ("ConvertBF16ToF", "INTEL"),
         Op::RoundFToTF32INTEL => ("RoundFToTF32", "INTEL"),
         Op::SubgroupBlockReadINTEL => ("SubgroupBlockRead", "INTEL"),
+        Op::ControlBarrierArriveINTEL => ("ControlBarrierArrive", "INTEL"),
+        Op::ControlBarrierWaitINTEL => ("ControlBarrierWait", "INTEL"),
+        Op::CooperativeMatrixLoadKHR => ("CooperativeMatrixLoad", "KHR"),
+        Op::CooperativeMatrixStoreKHR => ("CooperativeMatrixStore", "KHR"),
+        Op::CooperativeMatrixMulAddKHR => ("CooperativeMatrixMulAdd", "KHR"),
+        Op::CooperativeMatrixLengthKHR => ("CooperativeMatrixLength", "KHR"),
         _ => return None,
     })
 }
 
 /// The form of an operation; `None` where MLIR does not know it.
-pub(super) fn form(op: Opcode) -> Option<Form> {
+pub(crate) fn form(op: Opcode) -> Option<Form> {
     match op {
         Opcode::Core(op) => core_form(op),
         Opcode::Ext(ExtInstSet::GlslStd450, number) => {
@@ -115,6 +121,12 @@ pub(super) fn form(op: Opcode) -> Option<Form> {
         }
         _ => None,
     }
+}
+
+/// Whether the result of an operation in the form [`Form::First`] is boolean whatever its operands.
+pub(crate) fn is_relation(op: Opcode) -> bool {
+    let Opcode::Core(op) = op else { return false };
+    grammar::op_info(op as u32 as u16).is_some_and(|info| info.class == Class::RelationalAndLogical)
 }
 
 fn core_form(op: Op) -> Option<Form> {
@@ -144,18 +156,10 @@ fn core_form(op: Op) -> Option<Form> {
         | Op::Bitcast
         | Op::ConvertFToBF16INTEL
         | Op::ConvertBF16ToFINTEL => F::Cast,
-        Op::OuterProduct
-        | Op::SDot
-        | Op::UDot
-        | Op::SUDot
-        | Op::SDotAccSat
-        | Op::UDotAccSat
-        | Op::SUDotAccSat
-        | Op::Any
-        | Op::All
-        | Op::IsNormal
-        | Op::SignBitSet
-        | Op::LessOrGreater => return None,
+        Op::SDot | Op::UDot | Op::SUDot | Op::SDotAccSat | Op::UDotAccSat | Op::SUDotAccSat => F::Own,
+        Op::OuterProduct | Op::Any | Op::All | Op::IsNormal | Op::SignBitSet | Op::LessOrGreater => {
+            return None;
+        }
         Op::Select | Op::BitFieldInsert | Op::BitFieldSExtract | Op::BitFieldUExtract => F::Own,
         _ => match grammar::op_info(op as u32 as u16)?.class {
             Class::Arithmetic | Class::Bit | Class::RelationalAndLogical => F::First,

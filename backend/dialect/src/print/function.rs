@@ -1,12 +1,12 @@
 //! Functions, blocks, regions and their branches.
 
 use super::Printer;
-use super::names::mask;
+use super::names::{Event, Names, mask, walk_text};
 use crate::function::{Block, BlockCall, Body, Function, Inst, Region, Value};
 use crate::grammar::OperandKind as K;
-use crate::module::Module;
+use crate::module::{Func, Module, Symbol};
 use crate::op::Opcode;
-use crate::spirv::Op;
+use crate::spirv::{MemoryModel, Op};
 use crate::types::TypeKind;
 
 /// The function being printed, and the constructs around the current place, outermost first.
@@ -23,16 +23,17 @@ enum Work {
 }
 
 impl Printer<'_> {
-    pub(super) fn function(&mut self, function: &Function) {
+    pub(super) fn function(&mut self, func: Func, function: &Function) {
+        self.names = Names::of(self.module, function, self.options.names);
         self.line();
         self.out.push_str("spirv.func ");
         self.symbol(&function.name);
         self.out.push('(');
-        self.list(function.params.iter().copied(), |p, param| {
+        self.list(function.params.iter().copied().enumerate(), |p, (index, param)| {
             p.value(function, param);
             p.out.push_str(": ");
             p.ty(function.value_type(param));
-            p.param_decorations(function, param);
+            p.param_attributes(function, index as u32, param);
         });
         self.out.push(')');
         if let TypeKind::Function { result } = self.module.types.kind(function.ty) {
@@ -41,6 +42,8 @@ impl Printer<'_> {
         self.put(format_args!(" \"{}\"", mask(K::FunctionControl, function.control.bits())));
         let mut attributes = self.decorations(&function.decorations);
         attributes.extend(self.linkage(&function.linkage));
+        attributes.extend(self.debug_name(Symbol::Func(func)));
+        self.function_attributes(function, &mut attributes);
         attributes.sort();
         if !attributes.is_empty() {
             self.out.push_str(" attributes");
@@ -56,19 +59,148 @@ impl Printer<'_> {
         self.out.push('}');
     }
 
-    /// Appends the decorations of a parameter; MLIR has room for one without operands.
-    fn param_decorations(&mut self, function: &Function, param: Value) {
-        let list = function.value_decorations.get(&param).map_or(&[][..], Vec::as_slice);
-        match list {
-            [] => {}
-            [one] if one.operands.is_empty() => {
-                self.put(format_args!(" {{spirv.decoration = #spirv.decoration<{:?}>}}", one.kind));
+    /// What a function says that stands nowhere in its body.
+    fn function_attributes(&mut self, function: &Function, attributes: &mut Vec<String>) {
+        if let Some(abi) = &function.entry_point_abi {
+            let mut fields = Vec::new();
+            if !abi.workgroup_size.is_empty() {
+                let sizes: Vec<String> = abi.workgroup_size.iter().map(u32::to_string).collect();
+                fields.push(format!("workgroup_size = [{}]", sizes.join(", ")));
             }
-            more => {
-                let attributes = self.decorations(more);
-                self.put(format_args!(" {{spirv.decorations = {{{}}}}}", attributes.join(", ")));
+            fields.extend(abi.subgroup_size.map(|size| format!("subgroup_size = {size}")));
+            fields.extend(abi.target_width.map(|width| format!("target_width = {width}")));
+            attributes.push(format!("spirv.entry_point_abi = #spirv.entry_point_abi<{}>", fields.join(", ")));
+        }
+        let kind = match function.body {
+            Body::None => return,
+            Body::Cfg(_) => "cfg",
+            Body::Structured(_) => "structured",
+        };
+        if kind != self.assumed_body(function) && function.body_blocks().len() > 1 {
+            attributes.push(format!("body = \"{kind}\""));
+        }
+        // Hints are for who makes regions of the graph.
+        if kind == "cfg" {
+            self.hints(function, attributes);
+        }
+        let decorated = self.decorated_elsewhere(function);
+        if !decorated.is_empty() {
+            attributes.push(format!("value_decorations = [{}]", decorated.join(", ")));
+        }
+    }
+
+    /// What is asked for when a free body becomes structured.
+    fn hints(&mut self, function: &Function, attributes: &mut Vec<String>) {
+        let pairs = |p: &mut Self, list: &[(Block, Block)]| -> Vec<String> {
+            list.iter().map(|(a, b)| format!("[\"{}\", \"{}\"]", p.label_of(*a), p.label_of(*b))).collect()
+        };
+        if !function.hearts.is_empty() {
+            attributes.push(format!("hearts = [{}]", pairs(self, &function.hearts).join(", ")));
+        }
+        let ends: Vec<String> = function
+            .selection_controls
+            .iter()
+            .filter_map(|(inst, control)| {
+                let mut blocks = function.body_blocks().iter();
+                let block = blocks.find(|block| function.terminator(**block) == Some(*inst))?;
+                Some(format!("[\"{}\", {} : i32]", self.label_of(*block), *control as i32))
+            })
+            .collect();
+        if !ends.is_empty() {
+            attributes.push(format!("selection_controls = [{}]", ends.join(", ")));
+        }
+        let loops: Vec<String> = function
+            .loop_controls
+            .iter()
+            .map(|(block, words)| {
+                let words: String = words.iter().map(|word| format!(", {} : i32", *word as i32)).collect();
+                format!("[\"{}\"{words}]", self.label_of(*block))
+            })
+            .collect();
+        if !loops.is_empty() {
+            attributes.push(format!("loop_controls = [{}]", loops.join(", ")));
+        }
+    }
+
+    /// The kind of body that a reader takes for granted.
+    fn assumed_body(&self, function: &Function) -> &'static str {
+        let mut has_constructs = false;
+        walk_text(function, |event| {
+            if let Event::Inst(inst) = event {
+                has_constructs |= function.op(inst).is_construct();
+            }
+        });
+        let free = self.module.memory == MemoryModel::OpenCL || function.body_blocks().len() > 1;
+        if free && !has_constructs { "cfg" } else { "structured" }
+    }
+
+    /// Decorations of what has no attributes of its own: parameters of blocks, results of constructs,
+    /// parameters of functions with more than one plain decoration.
+    fn decorated_elsewhere(&mut self, function: &Function) -> Vec<String> {
+        let is_plain = |param: &Value| {
+            let list = function.value_decorations.get(param).map_or(&[][..], Vec::as_slice);
+            matches!(list, [one] if one.operands.is_empty())
+        };
+        // Each with its place among all values in the order of the text, whatever they are called.
+        let (mut values, mut place) = (Vec::new(), 0u32);
+        for param in &function.params {
+            if !is_plain(param) {
+                values.push((place, *param));
+            }
+            place += 1;
+        }
+        walk_text(function, |event| match event {
+            Event::Block(block) => {
+                for param in function.block_params(block) {
+                    values.push((place, *param));
+                    place += 1;
+                }
+            }
+            Event::Inst(inst) => {
+                let shown = self.printed_results(function, inst);
+                for (index, value) in shown.iter().enumerate() {
+                    if function.op(inst).is_construct() || index > 0 {
+                        values.push((place, *value));
+                    }
+                    place += 1;
+                }
+            }
+        });
+        let mut list = Vec::new();
+        for (place, value) in values {
+            let attributes = self.value_attributes(function, Some(value));
+            if !attributes.is_empty() {
+                list.push(format!("[{place} : i32, {{{}}}]", attributes.join(", ")));
             }
         }
+        list
+    }
+
+    /// The label of a block as a string.
+    fn label_of(&self, block: Block) -> String {
+        match self.names.label(block) {
+            Some(label) => format!("^{label}"),
+            None => format!("^missing{}", block.as_u32()),
+        }
+    }
+
+    /// Appends the attributes of a parameter; MLIR has room for one decoration without operands.
+    fn param_attributes(&mut self, function: &Function, index: u32, param: Value) {
+        let list = function.value_decorations.get(&param).map_or(&[][..], Vec::as_slice);
+        let mut attributes = Vec::new();
+        if let [one] = list
+            && one.operands.is_empty()
+        {
+            attributes.push(format!("spirv.decoration = #spirv.decoration<{:?}>", one.kind));
+        }
+        for (_, abi) in function.param_abis.iter().filter(|(param, _)| *param == index) {
+            let class = abi.storage.map(|storage| format!(", {storage:?}")).unwrap_or_default();
+            attributes.push(format!(
+                "spirv.interface_var_abi = #spirv.interface_var_abi<({}, {}){class}>",
+                abi.set, abi.binding
+            ));
+        }
+        self.attributes(&attributes);
     }
 
     fn body(&mut self, function: &Function, region: Region) {
@@ -121,7 +253,7 @@ impl Printer<'_> {
         self.results(&results);
         self.put(format_args!("spirv.mlir.{name}"));
         let words = function.words(inst);
-        if let Some(control) = words.first().filter(|control| **control != 0) {
+        if let Some(control) = words.first().filter(|control| **control != 0 || words.len() > 1) {
             self.put(format_args!(" control({})", mask(kind, *control)));
             // The parameters of the loop control; MLIR has none.
             for word in &words[1..] {
@@ -148,7 +280,7 @@ impl Printer<'_> {
         self.indent = indent.saturating_sub(1);
         self.line();
         self.indent = indent;
-        self.put(format_args!("{block}"));
+        self.block(block);
         if !params.is_empty() {
             self.out.push('(');
             self.list(params.iter().copied(), |p, param| {
@@ -159,25 +291,26 @@ impl Printer<'_> {
             self.out.push(')');
         }
         self.out.push(':');
-        let decorations: Vec<String> =
-            params.iter().flat_map(|param| self.value_attributes(function, Some(*param))).collect();
-        if !decorations.is_empty() {
-            self.put(format_args!("  // {}", decorations.join(", ")));
-        }
     }
 
     /// Appends `%5 = ` or `%5:2 = `.
     pub(super) fn results(&mut self, results: &[Value]) {
         match results {
             [] => {}
-            [one] => self.put(format_args!("{one} = ")),
-            [first, ..] => self.put(format_args!("{first}:{} = ", results.len())),
+            [one] => {
+                let name = self.names.value(*one);
+                self.put(format_args!("%{name} = "));
+            }
+            [first, ..] => {
+                let name = self.names.value(*first);
+                self.put(format_args!("%{name}:{} = ", results.len()));
+            }
         }
     }
 
     /// Appends a branch target: `^bb1(%0, %1 : i32, i32)`.
     pub(super) fn target(&mut self, function: &Function, target: BlockCall) {
-        self.put(format_args!("{}", target.block));
+        self.block(target.block);
         let args = function.args(target);
         if !args.is_empty() {
             self.out.push('(');
@@ -205,6 +338,7 @@ impl Printer<'_> {
         let words = function.words(inst);
         let targets = function.targets(inst);
         match (function.op(inst), operands, targets) {
+            _ if !self.plain_words(function, inst) => return false,
             (Opcode::Core(Op::Branch), [], [to]) => {
                 self.out.push_str("spirv.Branch ");
                 self.target(function, *to);
@@ -261,6 +395,24 @@ impl Printer<'_> {
             _ => return false,
         }
         true
+    }
+
+    /// Whether the literals of what ends a block are those that its custom form shows.
+    fn plain_words(&self, function: &Function, inst: Inst) -> bool {
+        let words = function.words(inst).len();
+        match function.op(inst) {
+            Opcode::Core(Op::BranchConditional) => words == 0 || words == 2,
+            Opcode::Core(Op::Switch) => match function.operands(inst) {
+                [selector] => {
+                    let width = selector_width(self.module, function, *selector);
+                    let per_case = width.div_ceil(32).max(1) as usize;
+                    width <= 64 && words == per_case * function.targets(inst).len().saturating_sub(1)
+                }
+                _ => false,
+            },
+            Opcode::Break | Opcode::Continue => words == 1,
+            _ => words == 0,
+        }
     }
 
     fn switch(

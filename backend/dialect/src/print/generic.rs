@@ -29,7 +29,11 @@ impl Printer<'_> {
         let mut attributes = self.literals(function, inst);
         if !targets.is_empty() && !function.op(inst).is_terminator() {
             // A merge instruction of a kernel names blocks without going there.
-            let labels: Vec<String> = targets.iter().map(|target| format!("\"{}\"", target.block)).collect();
+            let labels: Vec<String> = targets
+                .iter()
+                .map(|target| self.scratch(|p| p.block(target.block)))
+                .map(|label| format!("\"{label}\""))
+                .collect();
             attributes.push(format!("labels = [{}]", labels.join(", ")));
         }
         attributes.extend(self.value_attributes(function, function.result(inst)));

@@ -2,11 +2,12 @@
 //! entry points and execution modes (SPIR-V 2.4).
 
 use super::Printer;
+use super::forms;
 use super::names::enumerant;
 use crate::constants::{Const, ConstData, ConstOperand};
 use crate::decoration::{Decoration, find_word};
 use crate::grammar::{OperandKind as K, Version};
-use crate::module::{GlobalVariable, Initializer, ModeOperand};
+use crate::module::{Func, Global, GlobalVariable, Initializer, ItemOperand, ModeOperand, Source, Symbol};
 use crate::spirv::{self, Op};
 
 impl Printer<'_> {
@@ -18,15 +19,14 @@ impl Printer<'_> {
         self.source();
         self.out.push_str(" {");
         self.indent += 1;
-        for (constant, data) in module.consts.iter() {
-            self.spec_constant(constant, data);
+        // What stands here is known when everything behind it is printed.
+        let constants_at = self.out.len();
+        self.items();
+        for (global, variable) in module.globals.iter() {
+            self.global(global, variable);
         }
-        self.module_constants();
-        for variable in module.globals.values() {
-            self.global(variable);
-        }
-        for function in module.functions.values() {
-            self.function(function);
+        for (func, function) in module.functions.iter() {
+            self.function(func, function);
         }
         for entry in &module.entry_points {
             self.line();
@@ -64,24 +64,92 @@ impl Printer<'_> {
                 match operand {
                     ModeOperand::Word(word) => self.put(format_args!(", {word}")),
                     ModeOperand::Const(constant) => self.mode_constant(*constant),
+                    ModeOperand::Type(ty) => self.put(format_args!("{ty}")),
                 }
             }
         }
+        let constants = self.outer_constants();
+        self.out.insert_str(constants_at, &constants);
         self.indent -= 1;
         self.line();
         self.out.push_str("}\n");
     }
 
-    /// `OpExecutionModeId`: a symbol, or the value of a plain constant.
+    /// Instructions at module scope that nothing else holds.
+    fn items(&mut self) {
+        let module = self.module;
+        for (item, data) in module.items.iter() {
+            self.line();
+            self.put(format_args!("%{item} = \"{}\"(", forms::name(data.op)));
+            let mut words: Vec<String> = Vec::new();
+            let mut ids: Vec<String> = Vec::new();
+            let is_word = |operand: &ItemOperand| matches!(operand, ItemOperand::Word(_));
+            let order: Vec<bool> = data.operands.iter().map(is_word).collect();
+            for operand in &data.operands {
+                match *operand {
+                    ItemOperand::Word(word) => words.push(format!("{} : i32", word as i32)),
+                    ItemOperand::Type(ty) => ids.push(self.scratch(|p| p.ty(ty))),
+                    ItemOperand::Const(constant) => ids.push(self.item_constant(constant)),
+                    ItemOperand::Global(global) => ids.push(self.global_symbol(global)),
+                    ItemOperand::Func(func) => ids.push(self.func_symbol(func)),
+                    ItemOperand::Item(other) => ids.push(format!("%{other}")),
+                }
+            }
+            self.out.push(')');
+            let mut attributes = Vec::new();
+            if !words.is_empty() {
+                attributes.push(format!("literals = [{}]", words.join(", ")));
+            }
+            if !ids.is_empty() {
+                attributes.push(format!("operands = [{}]", ids.join(", ")));
+            }
+            // Where ids stand among words; a reader takes words to stand first.
+            if !order.is_sorted_by(|a, b| a >= b) {
+                let order: Vec<String> =
+                    order.iter().map(|is_word| format!("{} : i32", u8::from(*is_word))).collect();
+                attributes.push(format!("order = [{}]", order.join(", ")));
+            }
+            self.attributes(&attributes);
+            self.out.push_str(" : () -> ");
+            match data.ty {
+                Some(ty) => self.ty(ty),
+                None => self.out.push_str("none"),
+            }
+        }
+    }
+
+    /// A constant in a list of attributes: a symbol, or the name of a constant of the module.
+    fn item_constant(&mut self, constant: Const) -> String {
+        match self.symbols.spec(constant).map(str::to_owned) {
+            Some(name) => self.scratch(|p| p.symbol(&name)),
+            None => self.outer_constant(constant),
+        }
+    }
+
+    /// `@name` of a global variable.
+    pub(super) fn global_symbol(&mut self, global: Global) -> String {
+        match self.module.globals.get(global) {
+            Some(variable) => self.scratch(|p| p.symbol(&variable.name)),
+            None => format!("@{global}"),
+        }
+    }
+
+    /// `@name` of a function.
+    pub(super) fn func_symbol(&mut self, func: Func) -> String {
+        match self.module.functions.get(func) {
+            Some(function) => self.scratch(|p| p.symbol(&function.name)),
+            None => format!("@{func}"),
+        }
+    }
+
+    /// `OpExecutionModeId`: a symbol, or a constant with its type.
     fn mode_constant(&mut self, constant: Const) {
         self.out.push_str(", ");
-        if let Some(name) = self.symbols.spec(constant) {
-            let name = name.to_owned();
-            self.symbol(&name);
-        } else if let Some(value) = self.module.consts.int_value(constant) {
-            self.put(format_args!("id({value})"));
+        let text = self.scratch(|p| p.initializer(constant));
+        if text.starts_with(['@', '%']) {
+            self.out.push_str(&text);
         } else {
-            self.put(format_args!("%{constant}"));
+            self.put(format_args!("id({text})"));
         }
     }
 
@@ -110,18 +178,62 @@ impl Printer<'_> {
         if let Some((language, version)) = module.source {
             let language = enumerant(K::SourceLanguage, language as u32);
             attributes.push(format!("source_language = \"{language}\""));
-            attributes.push(format!("source_version = {version} : i32"));
+            attributes.push(format!("source_version = {} : i32", version as i32));
         }
+        let provenance = &module.provenance;
+        if let Some(text) = &provenance.source_text {
+            attributes.push(self.scratch(|p| {
+                p.out.push_str("source_text = ");
+                p.string(text);
+            }));
+        }
+        let sources: Vec<String> = provenance.sources.iter().map(|source| self.source_of(source)).collect();
+        let named_lists = [
+            ("source_extensions", &provenance.source_extensions),
+            ("processed", &provenance.processed),
+            ("imports", &module.imports),
+        ];
+        for (name, list) in named_lists.into_iter().filter(|(_, list)| !list.is_empty()) {
+            let strings: Vec<String> = list.iter().map(|text| self.scratch(|p| p.string(text))).collect();
+            attributes.push(format!("{name} = [{}]", strings.join(", ")));
+        }
+        if !sources.is_empty() {
+            attributes.push(format!("sources = [{}]", sources.join(", ")));
+        }
+        attributes.extend(self.target_env());
         if !attributes.is_empty() {
             self.out.push_str(" attributes");
             self.attributes(&attributes);
         }
     }
 
-    fn spec_constant(&mut self, constant: Const, data: &ConstData) {
+    /// `["HLSL", 600 : i32, "file", "text"]`, the last two where there are any.
+    fn source_of(&mut self, source: &Source) -> String {
+        let language = enumerant(K::SourceLanguage, source.language as u32);
+        let mut text = format!("[\"{language}\", {} : i32", source.version as i32);
+        let name = source.file.as_deref().or(source.text.as_ref().map(|_| ""));
+        for part in name.into_iter().chain(source.text.as_deref()) {
+            text.push_str(", ");
+            text.push_str(&self.scratch(|p| p.string(part)));
+        }
+        text.push(']');
+        text
+    }
+
+    pub(super) fn spec_constant(&mut self, constant: Const, data: &ConstData) {
         let Some(name) = self.symbols.spec(constant).map(str::to_owned) else { return };
         self.line();
-        if data.op == Op::SpecConstantComposite {
+        let rest: Vec<Decoration> = data
+            .decorations
+            .iter()
+            .filter(|d| d.kind != spirv::Decoration::SpecId || data.op == Op::SpecConstantComposite)
+            .cloned()
+            .collect();
+        let is_composite = data.op == Op::SpecConstantComposite;
+        if !rest.is_empty() {
+            return self.decorated_spec_constant(&name, data, &rest);
+        }
+        if is_composite {
             self.out.push_str("spirv.SpecConstantComposite ");
             self.symbol(&name);
             self.out.push_str(" (");
@@ -143,38 +255,83 @@ impl Printer<'_> {
         }
     }
 
-    /// A part of a composite specialization constant; plain constants stand by number.
+    /// One with decorations that its custom form has no place for.
+    fn decorated_spec_constant(&mut self, name: &str, data: &ConstData, rest: &[Decoration]) {
+        let mut attributes = Vec::new();
+        let is_composite = data.op == Op::SpecConstantComposite;
+        if is_composite {
+            self.out.push_str("\"spirv.SpecConstantComposite\"() <{");
+            let parts = self.scratch(|p| p.list(&data.operands, |p, operand| p.typed_constituent(operand)));
+            attributes.push(format!("constituents = [{parts}]"));
+        } else {
+            self.out.push_str("\"spirv.SpecConstant\"() <{");
+            let value = self.scratch(|p| {
+                p.literal(data.ty, data.op, &data.operands);
+                if data.op == Op::SpecConstant {
+                    p.out.push_str(" : ");
+                    p.ty(data.ty);
+                }
+            });
+            attributes.push(format!("default_value = {value}"));
+        }
+        if let Some(id) = find_word(&data.decorations, spirv::Decoration::SpecId).filter(|_| !is_composite) {
+            attributes.push(format!("spec_id = {} : i32", id as i32));
+        }
+        attributes.push(self.scratch(|p| {
+            p.out.push_str("sym_name = ");
+            p.string(name);
+        }));
+        if is_composite {
+            attributes.push(self.scratch(|p| {
+                p.out.push_str("type = ");
+                p.ty(data.ty);
+            }));
+        }
+        self.put(format_args!("{}}}>", attributes.join(", ")));
+        let decorations = self.decorations(rest);
+        self.attributes(&decorations);
+        self.out.push_str(" : () -> ()");
+    }
+
+    /// A part of a composite specialization constant.
     fn constituent(&mut self, operand: &ConstOperand) {
         match operand {
-            ConstOperand::Const(inner) => match self.symbols.spec(*inner).map(str::to_owned) {
-                Some(name) => self.symbol(&name),
-                None => self.initializer(*inner),
-            },
-            ConstOperand::Global(global) => self.put(format_args!("%{global}")),
-            ConstOperand::Func(func) => self.put(format_args!("%{func}")),
+            ConstOperand::Const(inner) => self.initializer(*inner),
+            ConstOperand::Global(global) => {
+                let symbol = self.global_symbol(*global);
+                self.out.push_str(&symbol);
+            }
+            ConstOperand::Func(func) => {
+                let symbol = self.func_symbol(*func);
+                self.out.push_str(&symbol);
+            }
             ConstOperand::Word(word) => self.put(format_args!("{word} : i32")),
         }
     }
 
-    fn global(&mut self, variable: &GlobalVariable) {
+    /// The same in a list of attributes, where a type cannot stand behind every attribute.
+    fn typed_constituent(&mut self, operand: &ConstOperand) {
+        match operand {
+            ConstOperand::Const(inner) => {
+                let name = self.item_constant(*inner);
+                self.out.push_str(&name);
+            }
+            _ => self.constituent(operand),
+        }
+    }
+
+    fn global(&mut self, global: Global, variable: &GlobalVariable) {
         self.line();
         self.out.push_str("spirv.GlobalVariable ");
         self.symbol(&variable.name);
         match variable.initializer {
             Some(Initializer::Global(global)) => {
-                self.out.push_str(" initializer(");
-                match self.module.globals.get(global) {
-                    Some(other) => self.symbol(&other.name),
-                    None => self.put(format_args!("@{global}")),
-                }
-                self.out.push(')');
+                let symbol = self.global_symbol(global);
+                self.put(format_args!(" initializer({symbol})"));
             }
             Some(Initializer::Const(constant)) => {
                 self.out.push_str(" initializer(");
-                match self.symbols.spec(constant).map(str::to_owned) {
-                    Some(name) => self.symbol(&name),
-                    None => self.initializer(constant),
-                }
+                self.initializer(constant);
                 self.out.push(')');
             }
             None => {}
@@ -204,6 +361,13 @@ impl Printer<'_> {
             .collect();
         let mut attributes = self.decorations(&rest);
         attributes.extend(self.linkage(&variable.linkage));
+        attributes.extend(self.debug_name(Symbol::Global(global)));
+        if let Some(ty) = self.module.data_types.get(&global).copied() {
+            attributes.push(self.scratch(|p| {
+                p.out.push_str("data_type = ");
+                p.ty(ty);
+            }));
+        }
         attributes.sort();
         self.attributes(&attributes);
         self.out.push_str(" : ");

@@ -1,11 +1,16 @@
 //! Names: symbols of the module, values of a function, quoted strings, snake case.
+//!
+//! Values and blocks are numbered in the order in which they are printed, whatever their entities'
+//! numbers are, so that a module reads back to one that prints the same.
 
 use super::Printer;
 use crate::constants::Const;
-use crate::function::{Function, Value, ValueDef};
+use crate::entity::EntityRef;
+use crate::function::{Block, Function, Inst, Value, ValueDef};
 use crate::grammar::{self, OperandKind};
-use crate::module::Module;
+use crate::module::{Func, Global, Module};
 use crate::spirv::Op;
+use crate::types::{Type, TypeKind};
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 use std::fmt::Write;
@@ -16,16 +21,24 @@ pub(super) struct Symbols {
 }
 
 impl Symbols {
-    /// Names every specialization constant: its own name where that is free, else its number.
+    /// Names every specialization constant: its own name where that is free, else one made
+    /// of its place among them.
     pub(super) fn new(module: &Module) -> Self {
-        let mut taken: HashSet<&str, FxBuildHasher> = module.functions.values().map(|f| &*f.name).collect();
-        taken.extend(module.globals.values().map(|g| &*g.name));
+        let mut taken: HashSet<String, FxBuildHasher> =
+            module.functions.values().map(|f| f.name.to_string()).collect();
+        taken.extend(module.globals.values().map(|g| g.name.to_string()));
         let mut specs = HashMap::default();
         for (constant, data) in module.consts.iter() {
             if is_spec_symbol(data.op) {
                 let name = match module.consts.names.get(&constant) {
-                    Some(name) if taken.insert(name) => name.to_string(),
-                    _ => format!("spec{}", constant.as_u32()),
+                    Some(name) if taken.insert(name.to_string()) => name.to_string(),
+                    _ => {
+                        let mut name = format!("spec{}", specs.len());
+                        while !taken.insert(name.clone()) {
+                            name.push('_');
+                        }
+                        name
+                    }
                 };
                 specs.insert(constant, name);
             }
@@ -37,6 +50,188 @@ impl Symbols {
     pub(super) fn spec(&self, constant: Const) -> Option<&str> {
         self.specs.get(&constant).map(String::as_str)
     }
+}
+
+/// What a function, or the module itself, names by the order of its uses.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Thing {
+    Const(Const),
+    Global(Global),
+    Func(Func),
+    Type(Type),
+}
+
+/// The names of what stands in one function, or outside of functions.
+#[derive(Default)]
+pub(super) struct Names {
+    values: Vec<Option<Box<str>>>,
+    blocks: Vec<Option<Box<str>>>,
+    things: HashMap<Thing, u32, FxBuildHasher>,
+    /// How many things of each kind there are.
+    counts: [u32; 4],
+}
+
+impl Names {
+    /// Numbers the values and blocks of a function in the order of its text. With `own`, what has a
+    /// name of its own keeps it.
+    pub(super) fn of(module: &Module, function: &Function, own: bool) -> Names {
+        let mut names = Names {
+            values: vec![None; function.value_count()],
+            blocks: vec![None; function.block_count()],
+            ..Names::default()
+        };
+        let mut taken: HashMap<String, u32, FxBuildHasher> = HashMap::default();
+        let mut next = 0;
+        let mut name = |value: Value, count: u32, values: &mut Vec<Option<Box<str>>>| {
+            let given = function.value_names.get(&value).filter(|_| own);
+            let text = match given.and_then(|given| identifier(given, &mut taken)) {
+                Some(text) => text,
+                None => {
+                    next += count;
+                    (next - count).to_string()
+                }
+            };
+            values[value.index()] = Some(text.into());
+        };
+        for param in &function.params {
+            name(*param, 1, &mut names.values);
+        }
+        let mut labels: HashMap<String, u32, FxBuildHasher> = HashMap::default();
+        let mut number = 0;
+        walk_text(function, |event| match event {
+            Event::Block(block) => {
+                let given = function.block_names.get(&block).filter(|_| own);
+                let text = match given.and_then(|given| identifier(given, &mut labels)) {
+                    Some(text) => text,
+                    None => format!("bb{number}"),
+                };
+                number += 1;
+                names.blocks[block.index()] = Some(text.into());
+                for param in function.block_params(block) {
+                    name(*param, 1, &mut names.values);
+                }
+            }
+            Event::Inst(inst) => {
+                let results = function.results(inst);
+                let count = results.len() as u32;
+                let is_void = |ty| module.types.kind(ty) == TypeKind::Void;
+                if let Some(first) = function.result(inst)
+                    && !(count == 1 && is_void(function.value_type(first)))
+                {
+                    name(first, count, &mut names.values);
+                }
+            }
+        });
+        names
+    }
+
+    /// The name of a value without its `%`.
+    pub(super) fn value(&self, value: Value) -> Box<str> {
+        match self.values.get(value.index()) {
+            Some(Some(name)) => name.clone(),
+            // It stands in no block: the verifier has something to say about that.
+            _ => format!("missing{}", value.as_u32()).into(),
+        }
+    }
+
+    /// The label of a block without its `^`.
+    pub(super) fn label(&self, block: Block) -> Option<&str> {
+        self.blocks.get(block.index()).and_then(Option::as_deref)
+    }
+
+    /// The number of a thing that has one.
+    pub(super) fn known(&self, thing: Thing) -> Option<u32> {
+        self.things.get(&thing).copied()
+    }
+
+    /// The number of a thing among its like, by the order of first uses.
+    pub(super) fn number(&mut self, thing: Thing) -> u32 {
+        let count = match thing {
+            Thing::Const(_) => &mut self.counts[0],
+            Thing::Global(_) => &mut self.counts[1],
+            Thing::Func(_) => &mut self.counts[2],
+            Thing::Type(_) => &mut self.counts[3],
+        };
+        *self.things.entry(thing).or_insert_with(|| {
+            *count += 1;
+            *count - 1
+        })
+    }
+}
+
+/// Where a walk in the order of the text is.
+pub(super) enum Event {
+    Block(Block),
+    Inst(Inst),
+}
+
+/// Calls `visit` for blocks and instructions in the order in which they are printed: the blocks of a
+/// construct between it and what follows it.
+pub(super) fn walk_text(function: &Function, mut visit: impl FnMut(Event)) {
+    let Some(region) = function.body.region() else { return };
+    let mut work = vec![(region, 0, 0)];
+    while let Some((region, index, from)) = work.pop() {
+        let Some(block) = function.blocks(region).get(index).copied() else { continue };
+        if from == 0 {
+            visit(Event::Block(block));
+        }
+        let insts = function.insts(block);
+        let mut nested = None;
+        for (offset, inst) in insts.iter().enumerate().skip(from) {
+            visit(Event::Inst(*inst));
+            if function.op(*inst).is_construct()
+                && let Some(inner) = function.construct_region(*inst)
+            {
+                nested = Some((inner, offset + 1));
+                break;
+            }
+        }
+        match nested {
+            Some((inner, next)) => {
+                if next < insts.len() {
+                    work.push((region, index, next));
+                } else {
+                    work.push((region, index + 1, 0));
+                }
+                work.push((inner, 0, 0));
+            }
+            None => work.push((region, index + 1, 0)),
+        }
+    }
+}
+
+/// A name that MLIR takes for a value or block and that nothing else has; `None` where it would be
+/// taken for a number or for one of the printer's own names.
+fn identifier(given: &str, taken: &mut HashMap<String, u32, FxBuildHasher>) -> Option<String> {
+    let mut name = plain_identifier(given)?;
+    let own = ["const", "global", "func", "type", "item", "bb", "missing"];
+    let stem = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    if own.contains(&stem) {
+        name.push('_');
+    }
+    let mut unique = name.clone();
+    while let Some(count) = taken.get_mut(&unique) {
+        *count += 1;
+        let number = *count;
+        unique = format!("{name}_{number}");
+    }
+    taken.insert(unique.clone(), 0);
+    Some(unique)
+}
+
+/// A name of letters, digits, underscores, points and dollars that starts with a letter or underscore.
+pub(super) fn plain_identifier(given: &str) -> Option<String> {
+    let mut name: String = given
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() || matches!(c, '.' | '$') { c } else { '_' })
+        .collect();
+    if name.is_empty() {
+        return None;
+    }
+    if name.starts_with(|c: char| !c.is_ascii_alphabetic() && c != '_') {
+        name.insert(0, '_');
+    }
+    Some(name)
 }
 
 /// Whether a constant is printed as a symbol of the module.
@@ -71,16 +266,44 @@ impl Printer<'_> {
     pub(super) fn value(&mut self, function: &Function, value: Value) {
         let value = function.resolve(value);
         match function.value_def(value) {
-            ValueDef::Const(constant) => self.put(format_args!("%{constant}")),
-            ValueDef::Global(global) => self.put(format_args!("%{global}")),
-            ValueDef::Func(func) => self.put(format_args!("%{func}")),
-            ValueDef::Type(ty) => self.put(format_args!("%{ty}")),
+            ValueDef::Const(constant) => {
+                let number = self.names.number(Thing::Const(constant));
+                self.put(format_args!("%const{number}"));
+            }
+            ValueDef::Global(global) => {
+                let number = self.names.number(Thing::Global(global));
+                self.put(format_args!("%global{number}"));
+            }
+            ValueDef::Func(func) => {
+                let number = self.names.number(Thing::Func(func));
+                self.put(format_args!("%func{number}"));
+            }
+            ValueDef::Type(ty) => {
+                let number = self.names.number(Thing::Type(ty));
+                self.put(format_args!("%type{number}"));
+            }
+            ValueDef::Item(item) => self.put(format_args!("%{item}")),
             ValueDef::Result(inst, index) if function.results(inst).len() > 1 => {
                 if let Some(first) = function.result(inst) {
-                    self.put(format_args!("{first}#{index}"));
+                    let name = self.names.value(first);
+                    self.put(format_args!("%{name}#{index}"));
                 }
             }
-            _ => self.put(format_args!("{value}")),
+            _ => {
+                let name = self.names.value(value);
+                self.put(format_args!("%{name}"));
+            }
+        }
+    }
+
+    /// Appends the label of a block.
+    pub(super) fn block(&mut self, block: Block) {
+        match self.names.label(block) {
+            Some(name) => {
+                self.out.push('^');
+                self.out.push_str(name);
+            }
+            None => self.put(format_args!("^missing{}", block.as_u32())),
         }
     }
 
@@ -119,7 +342,7 @@ pub(super) fn mask(kind: OperandKind, mask: u32) -> String {
 }
 
 /// `FPFastMathMode` as `fp_fast_math_mode`, the way LLVM's `convertToSnakeFromCamelCase` does.
-pub(super) fn snake_case(name: &str) -> String {
+pub(crate) fn snake_case(name: &str) -> String {
     let chars: Vec<char> = name.chars().collect();
     let mut text = String::with_capacity(name.len() + 4);
     for (index, c) in chars.iter().enumerate() {

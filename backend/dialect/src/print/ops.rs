@@ -4,6 +4,7 @@ use super::Printer;
 use super::forms::{self, At, Form};
 use super::function::Scope;
 use super::names::{enumerant, mask};
+use crate::constants::ConstOperand;
 use crate::function::{Function, Inst, Value};
 use crate::grammar::{Class, ExtInstSet, OperandKind as K, op_info};
 use crate::op::Opcode;
@@ -21,6 +22,7 @@ impl Printer<'_> {
         let start = self.out.len();
         let done = match forms::form(function.op(inst)) {
             _ if self.has_no_place(function, inst) => None,
+            Some(form) if !self.infers(function, inst, form) => None,
             Some(Form::Own) => self.own_form(function, inst),
             Some(form) if function.words(inst).is_empty() => self.plain_form(function, inst, form),
             _ => None,
@@ -39,7 +41,7 @@ impl Printer<'_> {
             .collect()
     }
 
-    fn name(&mut self, function: &Function, inst: Inst) {
+    pub(super) fn name(&mut self, function: &Function, inst: Inst) {
         let name = forms::name(function.op(inst));
         self.out.push_str(&name);
     }
@@ -128,6 +130,10 @@ impl Printer<'_> {
                 self.some_types(function, inst, core)
             }
             Op::ControlBarrier | Op::MemoryBarrier => self.barrier(function, inst),
+            Op::SDot | Op::UDot | Op::SUDot | Op::SDotAccSat | Op::UDotAccSat | Op::SUDotAccSat => {
+                self.dot_product(function, inst)
+            }
+            _ if self.special(function, inst, core).is_some() => Some(()),
             _ => match op_info(core as u32 as u16)?.class {
                 Class::Atomic => self.atomic(function, inst, core),
                 Class::NonUniform | Class::Group => self.group(function, inst, core),
@@ -182,6 +188,11 @@ impl Printer<'_> {
     }
 
     fn variable(&mut self, function: &Function, inst: Inst) -> Option<()> {
+        let result = function.value_type(function.result(inst)?);
+        match (self.module.types.kind(result), function.words(inst)) {
+            (TypeKind::Pointer { storage, .. }, [word]) if *word == storage as u32 => {}
+            _ => return None,
+        }
         self.out.push_str("spirv.Variable");
         match function.operands(inst) {
             [] => {}
@@ -200,6 +211,9 @@ impl Printer<'_> {
 
     fn access_chain(&mut self, function: &Function, inst: Inst) -> Option<()> {
         let [base, indices @ ..] = function.operands(inst) else { return None };
+        if !function.words(inst).is_empty() {
+            return None;
+        }
         self.name(function, inst);
         self.out.push(' ');
         self.value(function, *base);
@@ -311,18 +325,59 @@ impl Printer<'_> {
         Some(())
     }
 
+    /// `%a, %b, <PackedVectorFormat4x8Bit> : T -> R`
+    fn dot_product(&mut self, function: &Function, inst: Inst) -> Option<()> {
+        let operands = function.operands(inst);
+        let result = function.value_type(function.result(inst)?);
+        let (factors, sum) = operands.split_at_checked(2)?;
+        let first = function.value_type(*factors.first()?);
+        let alike = factors.iter().all(|value| function.value_type(*value) == first)
+            && sum.iter().all(|value| function.value_type(*value) == result);
+        if !alike {
+            return None;
+        }
+        self.name(function, inst);
+        self.out.push(' ');
+        self.values(function, operands);
+        match function.words(inst) {
+            [] => {}
+            [format] => self.put(format_args!(", <{}>", enumerant(K::PackedVectorFormat, *format))),
+            _ => return None,
+        }
+        self.attribute_dict(function, inst);
+        self.out.push_str(" : ");
+        self.ty(first);
+        self.out.push_str(" -> ");
+        self.ty(result);
+        Some(())
+    }
+
     // ---- scopes and semantics ----
 
+    /// The value of a constant `i32`; `None` for what an attribute would not read back as.
+    pub(super) fn plain_word(&self, function: &Function, value: Value) -> Option<u32> {
+        let data = self.module.consts.get(function.constant(value)?);
+        let is_word = self.module.types.kind(data.ty) == TypeKind::Int { width: 32, signed: false };
+        match &*data.operands {
+            [ConstOperand::Word(word)]
+                if data.op == Op::Constant && is_word && data.decorations.is_empty() =>
+            {
+                Some(*word)
+            }
+            _ => None,
+        }
+    }
+
     /// `<Device>`, where the scope is a constant.
-    fn scope_of(&self, function: &Function, value: Value) -> Option<String> {
-        let value = self.module.consts.int_value(function.constant(value)?)?;
-        Some(format!("<{}>", enumerant(K::Scope, value as u32)))
+    pub(super) fn scope_of(&self, function: &Function, value: Value) -> Option<String> {
+        let value = self.plain_word(function, value)?;
+        Some(format!("<{}>", enumerant(K::Scope, value)))
     }
 
     /// `<Acquire|UniformMemory>`, where the semantics are a constant.
-    fn semantics_of(&self, function: &Function, value: Value) -> Option<String> {
-        let value = self.module.consts.int_value(function.constant(value)?)?;
-        Some(format!("<{}>", mask(K::MemorySemantics, value as u32)))
+    pub(super) fn semantics_of(&self, function: &Function, value: Value) -> Option<String> {
+        let value = self.plain_word(function, value)?;
+        Some(format!("<{}>", mask(K::MemorySemantics, value)))
     }
 
     fn barrier(&mut self, function: &Function, inst: Inst) -> Option<()> {

@@ -101,10 +101,10 @@ fn the_head_of_a_module() {
     m.entry_points.push(EntryPoint { model, function, name: "main".into(), interface: vec![id] });
     let operands = [8, 4, 1].map(ModeOperand::Word).to_vec();
     m.execution_modes.push(ExecutionMode { function, mode: spirv::ExecutionMode::LocalSize, operands });
-    let expected = r#"!type5 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0, NonWritable]), Block>, StorageBuffer>
+    let expected = r#"!type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0, NonWritable]), Block>, StorageBuffer>
 spirv.module Logical GLSL450 requires #spirv.vce<v1.3, [Shader], [SPV_KHR_16bit_storage]> {
   spirv.SpecConstant @spec0 spec_id(5) = 7 : i32
-  spirv.GlobalVariable @buffer bind(1, 2) : !type5
+  spirv.GlobalVariable @buffer bind(1, 2) : !type0
   spirv.GlobalVariable @"a b" built_in("LocalInvocationIndex") : !spirv.ptr<i32, Input>
   spirv.GlobalVariable @out {flat, location = 3 : i32} : !spirv.ptr<f32, Output>
   spirv.func @main() "None" {
@@ -163,11 +163,11 @@ spirv.Store \"Function\" %2, %0 [\"Aligned\", 4] : f32
 %8 = spirv.VectorShuffle [0 : i32, 5 : i32, -1 : i32, 1 : i32] %7, %7 : vector<4xf32>, vector<4xf32> -> vector<4xf32>
 %9 = spirv.CompositeExtract %7[2 : i32] : vector<4xf32>
 spirv.MemoryBarrier <Workgroup>, <AcquireRelease|UniformMemory>
-%12 = spirv.GroupNonUniformFAdd <Workgroup> <Reduce> %0 : f32 -> f32
-%13 = spirv.GL.Sin %0 : f32
-%14 = \"spirv.DPdx\"(%0) : (f32) -> f32
-%15 = spirv.ShiftLeftLogical %1, %const0 : i32, i32
-%17 = spirv.FDiv %0, %const2 : f32
+%10 = spirv.GroupNonUniformFAdd <Workgroup> <Reduce> %0 : f32 -> f32
+%11 = spirv.GL.Sin %0 : f32
+%12 = \"spirv.DPdx\"(%0) : (f32) -> f32
+%13 = spirv.ShiftLeftLogical %1, %const0 : i32, i32
+%14 = spirv.FDiv %0, %const2 : f32
 spirv.Return";
     assert_eq!(body(&m).join("\n"), expected);
 }
@@ -221,22 +221,22 @@ fn loop_with_break() -> Module {
 #[test]
 fn constructs_nest_and_breaks_say_how_far() {
     let expected = "%const0 = spirv.Constant 0 : i32
-%3 = spirv.mlir.loop control(Unroll) -> i32 {
+%1 = spirv.mlir.loop control(Unroll) -> i32 {
   spirv.Branch ^bb2
 ^bb2:
-  spirv.BranchConditional %0, ^bb3, ^bb5(%const0 : i32)
+  spirv.BranchConditional %0, ^bb3, ^bb8(%const0 : i32)
 ^bb3:
   spirv.mlir.selection {
-    spirv.BranchConditional %0, ^bb8, ^bb7
-  ^bb8:
+    spirv.BranchConditional %0, ^bb5, ^bb6
+  ^bb5:
     \"spirv.mlir.break\"(%const0) {depth = 1 : i32} : (i32) -> ()
-  ^bb7:
+  ^bb6:
     spirv.mlir.merge
   }
-  spirv.Branch ^bb4
-^bb4:
+  spirv.Branch ^bb7
+^bb7:
   spirv.Branch ^bb2
-^bb5(%2: i32):
+^bb8(%2: i32):
   spirv.mlir.merge %2 : i32
 }
 spirv.Return";
@@ -249,18 +249,18 @@ fn a_drawing_has_a_box_for_each_construct_and_the_edges_between_blocks() {
     let expected = r#"subgraph cluster0 { label="@f\l"; style=solid;
 f0 [shape=note, color=gray, label="%const0 = spirv.Constant 0 : i32\l"];
 f0b0s0 [label="^bb0:\l"];
-subgraph cluster1 { label="%3 = loop control(Unroll)\l"; style=bold;
+subgraph cluster1 { label="%1 = loop control(Unroll)\l"; style=bold;
 f0b1s0 [label="^bb1:\lspirv.Branch ^bb2\l"];
-f0b2s0 [label="^bb2:\lspirv.BranchConditional %0, ^bb3, ^bb5(%const0 : i32)\l"];
+f0b2s0 [label="^bb2:\lspirv.BranchConditional %0, ^bb3, ^bb8(%const0 : i32)\l"];
 f0b3s0 [label="^bb3:\l"];
 subgraph cluster2 { label="selection\l"; style=rounded;
-f0b6s0 [label="^bb6:\lspirv.BranchConditional %0, ^bb8, ^bb7\l"];
-f0b8s0 [label="^bb8:\l\"spirv.mlir.break\"(%const0) {depth = 1 : i32} : (i32) -> ()\l"];
-f0b7s0 [label="^bb7:\lspirv.mlir.merge\l"];
+f0b6s0 [label="^bb4:\lspirv.BranchConditional %0, ^bb5, ^bb6\l"];
+f0b8s0 [label="^bb5:\l\"spirv.mlir.break\"(%const0) {depth = 1 : i32} : (i32) -> ()\l"];
+f0b7s0 [label="^bb6:\lspirv.mlir.merge\l"];
 }
-f0b3s1 [label="spirv.Branch ^bb4\l"];
-f0b4s0 [label="^bb4:\lspirv.Branch ^bb2\l"];
-f0b5s0 [label="^bb5(%2: i32):\lspirv.mlir.merge %2 : i32\l"];
+f0b3s1 [label="spirv.Branch ^bb7\l"];
+f0b4s0 [label="^bb7:\lspirv.Branch ^bb2\l"];
+f0b5s0 [label="^bb8(%2: i32):\lspirv.mlir.merge %2 : i32\l"];
 }
 f0b0s1 [label="spirv.Return\l"];
 f0b0s0 -> f0b1s0;

@@ -1,129 +1,252 @@
 //! Types in MLIR's syntax (SPIR-V 3.3.6, "Type-Declaration Instructions").
 
 use super::Printer;
-use super::names::{enumerant, snake_case};
+use super::names::{enumerant, plain_identifier, snake_case};
+use super::special::mlir_enumerant;
+use crate::constants::Const;
 use crate::decoration::{Decoration, DecorationOperand};
 use crate::entity::EntityRef;
 use crate::grammar::{self, OperandKind as K};
 use crate::module::Module;
 use crate::spirv::{self, Op};
 use crate::types::{Type, TypeKind, TypeOperand};
-use std::cell::RefCell;
+use hashbrown::{HashMap, HashSet};
+use rustc_hash::FxBuildHasher;
 use std::fmt::Write;
 
 /// How long a type's text may be before it gets an alias.
 const ALIAS_FROM: usize = 80;
 
-/// The text of every type.
+/// The texts of the types printed so far.
 pub(super) struct TypeNames {
-    texts: Vec<String>,
-    /// What an aliased type is.
-    definitions: Vec<Option<String>>,
-    used: RefCell<Vec<bool>>,
+    texts: Vec<Option<Box<str>>>,
+    /// What the aliased types are, in the order of their numbers.
+    definitions: Vec<String>,
+    /// Names of structs that are taken.
+    names: HashSet<String, FxBuildHasher>,
+    /// Types whose text is being made.
+    busy: Vec<bool>,
+    /// Structs that stand by name somewhere, with their names.
+    named: HashMap<Type, String, FxBuildHasher>,
+    /// Those of them that are named before they are defined, if they ever are.
+    awaited: Vec<Type>,
 }
 
 impl TypeNames {
-    /// Names all types: operands precede their users, so one pass has every part at hand.
+    /// No texts yet.
     pub(super) fn new(module: &Module) -> Self {
-        let mut names = TypeNames {
-            texts: Vec::with_capacity(module.types.len()),
-            definitions: Vec::with_capacity(module.types.len()),
-            used: RefCell::new(vec![false; module.types.len()]),
-        };
-        for (ty, _) in module.types.iter() {
-            let text = names.text(module, ty);
-            if text.len() >= ALIAS_FROM && module.types.get(ty).opcode != Op::TypeFunction as u32 as u16 {
-                names.texts.push(format!("!{ty}"));
-                names.definitions.push(Some(text));
-            } else {
-                names.texts.push(text);
-                names.definitions.push(None);
-            }
+        TypeNames {
+            texts: vec![None; module.types.len()],
+            definitions: Vec::new(),
+            names: HashSet::default(),
+            busy: vec![false; module.types.len()],
+            named: HashMap::default(),
+            awaited: Vec::new(),
         }
-        names
     }
 
-    /// The definitions of the aliases in use, parts before wholes.
-    pub(super) fn aliases(&self, module: &Module) -> String {
-        let mut used = self.used.borrow_mut();
-        // Users follow their operands: backwards, every use is seen before what it uses.
-        for index in (0..used.len()).rev().filter(|i| i < &self.texts.len()) {
-            if used[index] {
-                for operand in &module.types.get(Type::new(index)).operands {
-                    if let TypeOperand::Type(part) = operand
-                        && let Some(used) = used.get_mut(part.index())
-                    {
-                        *used = true;
-                    }
-                }
-            }
-        }
+    /// The definitions of the aliases, parts before wholes.
+    pub(super) fn aliases(&self) -> String {
         let mut text = String::new();
-        for (index, definition) in self.definitions.iter().enumerate() {
-            if let Some(definition) = definition.as_ref().filter(|_| used[index]) {
-                let _ = writeln!(text, "!{} = {definition}", Type::new(index));
-            }
+        for (number, definition) in self.definitions.iter().enumerate() {
+            let _ = writeln!(text, "!type{number} = {definition}");
         }
         text
     }
+}
 
-    fn get(&self, ty: Type) -> &str {
-        self.texts.get(ty.index()).map_or("!spirv.invalid", String::as_str)
+impl Printer<'_> {
+    /// Appends a type.
+    pub(super) fn ty(&mut self, ty: Type) {
+        let module = self.module;
+        if let TypeKind::Pointer { storage, pointee } = module.types.kind(ty)
+            && module.types.is_forward_pointer(ty)
+        {
+            // In other types it stands with the name of its pointee; here it must say what that is.
+            self.make_type(pointee);
+            let text = format!("!spirv.ptr<{}, {storage:?}>", self.part(pointee));
+            self.out.push_str(&text);
+            return;
+        }
+        self.make_type(ty);
+        let text = match self.types.texts.get(ty.index()) {
+            Some(Some(text)) => text,
+            _ => "!spirv.invalid",
+        };
+        self.out.push_str(text);
     }
 
-    fn text(&self, module: &Module, ty: Type) -> String {
+    /// Defines the structs that stand by name and were defined nowhere.
+    pub(super) fn define_awaited(&mut self) {
+        while let Some(ty) = self.types.awaited.pop() {
+            if matches!(self.types.texts.get(ty.index()), Some(None)) {
+                self.make_type(ty);
+                if let Some(Some(text)) = self.types.texts.get(ty.index())
+                    && !text.starts_with("!type")
+                {
+                    let text = text.to_string();
+                    self.types.definitions.push(text);
+                }
+            }
+        }
+    }
+
+    /// Makes the text of a type and of all its parts, parts first.
+    fn make_type(&mut self, ty: Type) {
+        let module = self.module;
+        let mut work = vec![(ty, false)];
+        while let Some((ty, parts_done)) = work.pop() {
+            if !matches!(self.types.texts.get(ty.index()), Some(None)) {
+                continue;
+            }
+            if parts_done {
+                let text = self.type_text(ty);
+                let is_function = matches!(module.types.kind(ty), TypeKind::Function { .. });
+                let text = if text.len() >= ALIAS_FROM && !is_function {
+                    self.types.definitions.push(text);
+                    format!("!type{}", self.types.definitions.len() - 1)
+                } else {
+                    text
+                };
+                self.types.texts[ty.index()] = Some(text.into());
+                continue;
+            }
+            if std::mem::replace(&mut self.types.busy[ty.index()], true) {
+                continue;
+            }
+            work.push((ty, true));
+            if self.stands_by_name(ty) {
+                continue;
+            }
+            for operand in module.types.get(ty).operands.iter().rev() {
+                if let TypeOperand::Type(part) = operand
+                    && matches!(self.types.texts.get(part.index()), Some(None))
+                {
+                    work.push((*part, false));
+                }
+            }
+        }
+    }
+
+    /// Whether a type is a pointer that gives the name of the struct it points to: one that was made
+    /// before it.
+    fn stands_by_name(&self, ty: Type) -> bool {
+        let types = &self.module.types;
+        types.is_forward_pointer(ty)
+            && matches!(types.kind(ty), TypeKind::Pointer { pointee, .. }
+                if types.kind(pointee) == TypeKind::Struct)
+    }
+
+    fn part(&self, ty: Type) -> &str {
+        match self.types.texts.get(ty.index()) {
+            Some(Some(text)) => text,
+            _ => "!spirv.invalid",
+        }
+    }
+
+    fn type_text(&mut self, ty: Type) -> String {
+        let module = self.module;
         match module.types.kind(ty) {
             TypeKind::Void => "none".to_owned(),
             TypeKind::Bool => "i1".to_owned(),
             TypeKind::Int { width, signed } => format!("{}i{width}", if signed { "s" } else { "" }),
             TypeKind::Float { width, encoding } => float(width, encoding),
-            TypeKind::Vector { element, count } => format!("vector<{count}x{}>", self.get(element)),
-            TypeKind::Matrix { column, count } => format!("!spirv.matrix<{count} x {}>", self.get(column)),
+            TypeKind::Vector { element, count } => format!("vector<{count}x{}>", self.part(element)),
+            TypeKind::Matrix { column, count } => format!("!spirv.matrix<{count} x {}>", self.part(column)),
             TypeKind::Array { element, length } => {
-                let count = match module.consts.int_value(length) {
-                    Some(count) => count.to_string(),
-                    None => format!("%{length}"),
-                };
-                format!("!spirv.array<{count} x {}{}>", self.get(element), stride(module, ty))
+                let count = self.length(length);
+                format!("!spirv.array<{count} x {}{}>", self.part(element), stride(module, ty))
             }
             TypeKind::RuntimeArray { element } => {
-                format!("!spirv.rtarray<{}{}>", self.get(element), stride(module, ty))
+                format!("!spirv.rtarray<{}{}>", self.part(element), stride(module, ty))
             }
-            TypeKind::Struct => self.structure(module, ty),
+            TypeKind::Struct => self.structure(ty),
+            TypeKind::Pointer { storage, pointee } if self.stands_by_name(ty) => {
+                self.types.awaited.push(pointee);
+                format!("!spirv.ptr<!spirv.struct<{}>, {storage:?}>", self.struct_name(pointee))
+            }
             TypeKind::Pointer { storage, pointee } => {
-                format!("!spirv.ptr<{}, {storage:?}>", self.get(pointee))
+                format!("!spirv.ptr<{}, {storage:?}>", self.part(pointee))
             }
             TypeKind::UntypedPointer { storage } => format!("!spirv.untyped_ptr<{storage:?}>"),
             TypeKind::Function { result } => {
                 let mut text = "(".to_owned();
                 for (index, parameter) in module.types.parameters(ty).enumerate() {
                     let comma = if index > 0 { ", " } else { "" };
-                    let _ = write!(text, "{comma}{}", self.get(parameter));
+                    let _ = write!(text, "{comma}{}", self.part(parameter));
                 }
                 let result =
-                    if module.types.kind(result) == TypeKind::Void { "()" } else { self.get(result) };
+                    if module.types.kind(result) == TypeKind::Void { "()" } else { self.part(result) };
                 let _ = write!(text, ") -> {result}");
                 text
             }
-            TypeKind::Image => self.image(module, ty),
-            TypeKind::SampledImage { image } => format!("!spirv.sampled_image<{}>", self.get(image)),
+            TypeKind::Image => self.image(ty),
+            TypeKind::SampledImage { image } => format!("!spirv.sampled_image<{}>", self.part(image)),
             TypeKind::Sampler => "!spirv.sampler".to_owned(),
-            TypeKind::Other => self.other(module, ty),
+            TypeKind::Other => self.cooperative(ty).unwrap_or_else(|| self.other(ty)),
         }
     }
 
-    fn structure(&self, module: &Module, ty: Type) -> String {
+    /// How many elements an array has: a number, a symbol, or a constant of the module. A number
+    /// that is no plain `i32` says its type.
+    fn length(&mut self, length: Const) -> String {
+        let module = self.module;
+        let data = module.consts.get(length);
+        if let Some(name) = self.symbols.spec(length).map(str::to_owned) {
+            return self.scratch(|p| p.symbol(&name));
+        }
+        match module.consts.int_value(length) {
+            Some(count) if data.op == Op::Constant && data.decorations.is_empty() => {
+                let plain = if u32::try_from(count).is_ok() { 32 } else { 64 };
+                match module.types.kind(data.ty) {
+                    TypeKind::Int { width, signed: false } if width == plain => count.to_string(),
+                    TypeKind::Int { width, signed } => {
+                        format!("{count} : {}i{width}", if signed { "s" } else { "" })
+                    }
+                    _ => self.outer_constant(length),
+                }
+            }
+            _ => self.outer_constant(length),
+        }
+    }
+
+    /// The name of a struct as MLIR takes it, unique among those printed.
+    fn struct_name(&mut self, ty: Type) -> String {
+        if let Some(name) = self.types.named.get(&ty) {
+            return name.clone();
+        }
+        let given = self.module.types.names.get(&ty).and_then(|name| plain_identifier(name));
+        let mut name = given.unwrap_or_else(|| "struct".to_owned());
+        if is_type_word(&name) {
+            name.push('_');
+        }
+        let mut unique = name.clone();
+        let mut number = 0;
+        while !self.types.names.insert(unique.clone()) {
+            number += 1;
+            unique = format!("{name}_{number}");
+        }
+        self.types.named.insert(ty, unique.clone());
+        unique
+    }
+
+    fn structure(&mut self, ty: Type) -> String {
+        let module = self.module;
         let decorations = &module.types.get(ty).decorations;
+        let is_recursive = self.types.named.contains_key(&ty);
         let mut text = "!spirv.struct<(".to_owned();
+        if is_recursive || module.types.names.get(&ty).is_some_and(|name| plain_identifier(name).is_some()) {
+            text = format!("!spirv.struct<{}, (", self.struct_name(ty));
+        }
         for (index, member) in module.types.members(ty).enumerate() {
             let comma = if index > 0 { ", " } else { "" };
-            let _ = write!(text, "{comma}{}", self.get(member));
+            let _ = write!(text, "{comma}{}", self.part(member));
             let mut own: Vec<String> = Vec::new();
             for decoration in decorations.iter().filter(|d| d.member == Some(index as u32)) {
                 match (decoration.decoration.kind, decoration.decoration.word()) {
                     // The offset stands first and alone.
                     (spirv::Decoration::Offset, Some(offset)) => own.insert(0, offset.to_string()),
-                    _ => own.push(member_decoration(&decoration.decoration)),
+                    _ => own.push(self.member_decoration(&decoration.decoration)),
                 }
             }
             if !own.is_empty() {
@@ -132,28 +255,29 @@ impl TypeNames {
         }
         text.push(')');
         for decoration in decorations.iter().filter(|d| d.member.is_none()) {
-            let _ = write!(text, ", {}", member_decoration(&decoration.decoration));
+            let _ = write!(text, ", {}", self.member_decoration(&decoration.decoration));
         }
         text.push('>');
         text
     }
 
-    fn image(&self, module: &Module, ty: Type) -> String {
+    fn image(&mut self, ty: Type) -> String {
         use TypeOperand::{Type as T, Word as W};
+        let module = self.module;
         let operands = &*module.types.get(ty).operands;
         let [T(sampled_type), W(dim), W(depth), W(arrayed), W(samples), W(sampled), W(format), rest @ ..] =
             operands
         else {
-            return self.other(module, ty);
+            return self.other(ty);
         };
         let pick = |names: &[&str], index: u32| match names.get(index as usize) {
             Some(name) => (*name).to_owned(),
             None => index.to_string(),
         };
         let mut text = format!(
-            "!spirv.image<{}, Dim{}, {}, {}, {}, {}, {}",
-            self.get(*sampled_type),
-            enumerant(K::Dim, *dim),
+            "!spirv.image<{}, {}, {}, {}, {}, {}, {}",
+            self.part(*sampled_type),
+            dimensionality(*dim),
             pick(&["NoDepth", "IsDepth", "DepthUnknown"], *depth),
             pick(&["NonArrayed", "Arrayed"], *arrayed),
             pick(&["SingleSampled", "MultiSampled"], *samples),
@@ -167,27 +291,80 @@ impl TypeNames {
         text
     }
 
-    /// A type MLIR lacks: `!spirv.AccelerationStructureKHR`, its operands between angles.
-    fn other(&self, module: &Module, ty: Type) -> String {
-        let data = module.types.get(ty);
+    /// `!spirv.coopmatrix<8x16xf32, Subgroup, MatrixA>`, where all is known.
+    fn cooperative(&self, ty: Type) -> Option<String> {
+        use TypeOperand::{Const as C, Type as T};
+        let data = self.module.types.get(ty);
+        let [T(element), C(scope), C(rows), C(columns), C(purpose)] = *data.operands else { return None };
+        if data.opcode != Op::TypeCooperativeMatrixKHR as u32 as u16 {
+            return None;
+        }
+        let number = |constant: Const| {
+            let data = self.module.consts.get(constant);
+            let is_plain = data.op == Op::Constant
+                && self.module.types.kind(data.ty) == TypeKind::Int { width: 32, signed: false };
+            self.module.consts.int_value(constant).filter(|_| is_plain)
+        };
+        Some(format!(
+            "!spirv.coopmatrix<{}x{}x{}, {}, {}>",
+            number(rows)?,
+            number(columns)?,
+            self.part(element),
+            enumerant(K::Scope, number(scope)? as u32),
+            mlir_enumerant(K::CooperativeMatrixUse, number(purpose)? as u32)
+        ))
+    }
+
+    /// A type MLIR lacks: `!spirv.TypeAccelerationStructureKHR`, its operands between angles.
+    fn other(&mut self, ty: Type) -> String {
+        let data = self.module.types.get(ty);
         let mut text = match grammar::op_info(data.opcode) {
             Some(info) => format!("!spirv.{}", info.name),
             None => format!("!spirv.Op{}", data.opcode),
         };
-        let parts: Vec<String> = data
-            .operands
-            .iter()
-            .map(|operand| match operand {
-                TypeOperand::Type(part) => self.get(*part).to_owned(),
-                TypeOperand::Const(constant) => format!("%{constant}"),
+        let mut parts: Vec<String> = Vec::with_capacity(data.operands.len());
+        for operand in &data.operands {
+            parts.push(match operand {
+                TypeOperand::Type(part) => self.part(*part).to_owned(),
+                TypeOperand::Const(constant) => self.outer_constant(*constant),
                 TypeOperand::Word(word) => word.to_string(),
-            })
-            .collect();
+            });
+        }
         if !parts.is_empty() {
             let _ = write!(text, "<{}>", parts.join(", "));
         }
         text
     }
+
+    /// `NonWritable`, `MatrixStride=16`.
+    fn member_decoration(&mut self, decoration: &Decoration) -> String {
+        let name = enumerant(K::Decoration, decoration.kind as u32);
+        let mut operands: Vec<String> = Vec::with_capacity(decoration.operands.len());
+        for operand in &decoration.operands {
+            operands.push(match operand {
+                DecorationOperand::Word(word) => word.to_string(),
+                DecorationOperand::Str(text) => self.scratch(|p| p.string(text)),
+                DecorationOperand::Const(constant) => self.outer_constant(*constant),
+                DecorationOperand::Global(global) => self.global_symbol(*global),
+                DecorationOperand::Func(func) => self.func_symbol(*func),
+                DecorationOperand::Item(item) => format!("%{item}"),
+            });
+        }
+        if operands.is_empty() { name } else { format!("{name}={}", operands.join(":")) }
+    }
+}
+
+/// A dimensionality in MLIR's spelling: `Dim2D`, `Cube`.
+fn dimensionality(dim: u32) -> String {
+    let name = enumerant(K::Dim, dim);
+    if name.ends_with('D') && name.len() == 2 { format!("Dim{name}") } else { name }
+}
+
+/// Whether a word names a type of MLIR's own, and so no struct.
+fn is_type_word(name: &str) -> bool {
+    let number = ["si", "ui", "bf", "i", "f"].iter().find_map(|prefix| name.strip_prefix(prefix));
+    matches!(name, "none" | "vector" | "tensor" | "index")
+        || number.is_some_and(|digits| digits.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 fn float(width: u32, encoding: Option<u32>) -> String {
@@ -203,32 +380,7 @@ fn stride(module: &Module, ty: Type) -> String {
     module.types.array_stride(ty).map(|stride| format!(", stride={stride}")).unwrap_or_default()
 }
 
-/// `NonWritable`, `MatrixStride=16`.
-fn member_decoration(decoration: &Decoration) -> String {
-    let name = enumerant(K::Decoration, decoration.kind as u32);
-    let operands: Vec<String> = decoration
-        .operands
-        .iter()
-        .map(|operand| match operand {
-            DecorationOperand::Word(word) => word.to_string(),
-            DecorationOperand::Str(text) => format!("{text:?}"),
-            DecorationOperand::Const(constant) => format!("%{constant}"),
-            DecorationOperand::Global(global) => format!("%{global}"),
-        })
-        .collect();
-    if operands.is_empty() { name } else { format!("{name}={}", operands.join(":")) }
-}
-
 impl Printer<'_> {
-    /// Appends a type.
-    pub(super) fn ty(&mut self, ty: Type) {
-        if let Some(used) = self.types.used.borrow_mut().get_mut(ty.index()) {
-            *used = true;
-        }
-        let text = self.types.texts.get(ty.index()).map_or("!spirv.invalid", String::as_str);
-        self.out.push_str(text);
-    }
-
     /// Appends `-> type`, or nothing for `void`.
     pub(super) fn arrow(&mut self, ty: Type) {
         if self.module.types.kind(ty) != TypeKind::Void {

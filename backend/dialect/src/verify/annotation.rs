@@ -59,6 +59,8 @@ fn check_operand(module: &Module, operand: &DecorationOperand, spec: OperandSpec
                 Err(format!("refers to {global}, which does not exist"))
             }
         }
+        (DecorationOperand::Func(func), Category::Id) if module.functions.contains(*func) => Ok(()),
+        (DecorationOperand::Item(item), Category::Id) if module.items.contains(*item) => Ok(()),
         _ => Err(format!("an operand is no {}", spec.kind.name())),
     }
 }

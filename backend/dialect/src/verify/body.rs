@@ -36,6 +36,9 @@ pub(super) struct Layout {
     segment: Vec<u32>,
     place: Vec<u32>,
     segments: u32,
+    /// By block: how many of its segments control gets to; one more than there are where it gets to
+    /// the terminator.
+    reached: Vec<u32>,
 }
 
 impl Layout {
@@ -49,6 +52,58 @@ impl Layout {
             segment: vec![NONE; function.inst_count()],
             place: vec![0; function.inst_count()],
             segments: 0,
+            reached: vec![0; function.block_count()],
+        }
+    }
+
+    /// Finds what control gets to: what follows a construct is not reached unless its merge block
+    /// is, by a branch or a `Break`.
+    fn find_reached(&mut self, function: &Function) {
+        let entry = self.regions.first().and_then(|info| function.blocks(info.region).first());
+        let mut work: Vec<(Block, usize)> = Vec::new();
+        work.extend(entry.map(|entry| (*entry, 0)));
+        let mut merged = vec![false; function.inst_count()];
+        let mut next: Vec<Block> = Vec::new();
+        while let Some((block, mut place)) = work.pop() {
+            if place == 0 && std::mem::replace(&mut self.reached[block.index()], 1) != 0 {
+                continue;
+            }
+            next.clear();
+            while let Some(inst) = function.insts(block).get(place) {
+                let op = function.op(*inst);
+                if op.is_construct() {
+                    let blocks = function.construct_region(*inst).map_or(&[][..], |r| function.blocks(r));
+                    next.extend(blocks.first());
+                    if !merged[inst.index()] {
+                        break;
+                    }
+                    self.reached[block.index()] += 1;
+                } else if op.is_terminator() {
+                    self.reached[block.index()] += 1;
+                    next.extend(function.targets(*inst).iter().map(|target| target.block));
+                    let from_end = if op == Opcode::Break { 1 } else { 2 };
+                    if matches!(op, Opcode::Break | Opcode::Continue)
+                        && let Some(number) = function.words(*inst).first()
+                        && (*number as usize) < function.inst_count()
+                        && let Some(region) = function.construct_region(Inst::from_u32(*number))
+                    {
+                        let blocks = function.blocks(region);
+                        next.extend(blocks.len().checked_sub(from_end).and_then(|i| blocks.get(i)));
+                    }
+                    let info = self.region(block).and_then(|index| self.regions.get(index as usize));
+                    if op == Opcode::Merge
+                        && let Some((owner, holder)) = info.and_then(|info| info.owner)
+                        && !std::mem::replace(&mut merged[owner.index()], true)
+                        && self.reached[holder.index()]
+                            == self.segment[owner.index()] - self.first_segment[holder.index()]
+                    {
+                        self.reached[holder.index()] += 1;
+                        work.push((holder, self.place[owner.index()] as usize + 1));
+                    }
+                }
+                place += 1;
+            }
+            work.extend(next.iter().filter(|block| self.region(**block).is_some()).map(|block| (*block, 0)));
         }
     }
 
@@ -61,7 +116,8 @@ impl Layout {
 impl Verifier<'_> {
     /// Verifies the body of a function.
     pub(super) fn body(&mut self, function: &Function, region: Region) {
-        let Some(layout) = self.layout(function, region) else { return };
+        let Some(mut layout) = self.layout(function, region) else { return };
+        layout.find_reached(function);
         let Some(trees) = self.branches(function, &layout) else { return };
         self.uses(function, &layout, &trees);
         if let Body::Structured(_) = function.body {
@@ -171,7 +227,8 @@ impl Verifier<'_> {
             let (idom, _) = dominators(&graph);
             for (position, block) in blocks.iter().enumerate() {
                 let first = layout.first_segment[block.index()];
-                for segment in first..layout.last_segment[block.index()] {
+                let reached = layout.reached[block.index()].saturating_sub(1);
+                for segment in first..layout.last_segment[block.index()].min(first.saturating_add(reached)) {
                     parents[segment as usize + 1] = segment;
                 }
                 parents[first as usize] = match (blocks.get(idom[position] as usize), info.owner) {
@@ -215,6 +272,8 @@ impl Verifier<'_> {
                 continue;
             }
             let position = layout.position[target.block.index()];
+            let segments = layout.last_segment[block.index()] - layout.first_segment[block.index()];
+            let is_reached = layout.reached[block.index()] > segments + 1;
             if position == 0 {
                 self.report_inst(
                     function,
@@ -223,7 +282,9 @@ impl Verifier<'_> {
                 );
                 sound = false;
             }
-            graph.edge(position);
+            if is_reached {
+                graph.edge(position);
+            }
             self.passes(function, terminator, target.block, function.args(*target));
         }
         sound
@@ -318,6 +379,10 @@ impl Verifier<'_> {
             ValueDef::Func(func) => match self.module.functions.get(func) {
                 Some(_) => return,
                 None => format!("{value} is not what {func} is"),
+            },
+            ValueDef::Item(item) => match self.module.items.get(item) {
+                Some(_) => return,
+                None => format!("{value} is not what {item} is"),
             },
             ValueDef::Type(_) => return,
         };

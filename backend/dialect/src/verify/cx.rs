@@ -156,7 +156,7 @@ impl<'a> Cx<'a> {
 }
 
 /// A type in words; what it is made of by its number, unless that is simple.
-pub(super) fn type_name(module: &Module, ty: Type) -> String {
+pub(crate) fn type_name(module: &Module, ty: Type) -> String {
     let part = |part: Type| simple_name(module, part).unwrap_or_else(|| part.to_string());
     let vector = |ty: Type| match module.types.kind(ty) {
         TypeKind::Vector { element, count } => format!("vector<{count} x {}>", part(element)),

@@ -2,41 +2,45 @@
 //! Practice", 2006), and the tree of segments that turns "visible at" into an interval test.
 
 /// No parent, not reached.
-pub(super) const NONE: u32 = u32::MAX;
+pub const NONE: u32 = u32::MAX;
 
 /// Successors of nodes `0..n`, all in one vector.
-#[derive(Default)]
-pub(super) struct Graph {
+#[derive(Clone, Debug, Default)]
+pub struct Graph {
     starts: Vec<u32>,
     targets: Vec<u32>,
 }
 
 impl Graph {
     /// Forgets everything.
-    pub(super) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         self.starts.clear();
         self.targets.clear();
     }
     /// Begins the next node.
-    pub(super) fn node(&mut self) {
+    pub fn node(&mut self) {
         self.starts.push(self.targets.len() as u32);
     }
     /// Adds a successor to the node begun last.
-    pub(super) fn edge(&mut self, to: u32) {
+    pub fn edge(&mut self, to: u32) {
         self.targets.push(to);
     }
     /// How many nodes there are.
-    pub(super) fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.starts.len()
     }
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.starts.is_empty()
+    }
     /// The successors of a node.
-    pub(super) fn successors(&self, node: u32) -> &[u32] {
+    pub fn successors(&self, node: u32) -> &[u32] {
         let start = self.starts[node as usize] as usize;
         let end = self.starts.get(node as usize + 1).map_or(self.targets.len(), |end| *end as usize);
         &self.targets[start..end]
     }
     /// The same graph with its edges turned round.
-    pub(super) fn reversed(&self) -> Graph {
+    pub fn reversed(&self) -> Graph {
         let mut counts = vec![0u32; self.len() + 1];
         for target in &self.targets {
             counts[*target as usize + 1] += 1;
@@ -60,7 +64,7 @@ impl Graph {
 
 /// The immediate dominator of every node from entry 0, [`NONE`] for the entry and for nodes that
 /// are not reached; and which are reached.
-pub(super) fn dominators(graph: &Graph) -> (Vec<u32>, Vec<bool>) {
+pub fn dominators(graph: &Graph) -> (Vec<u32>, Vec<bool>) {
     let n = graph.len();
     let mut idom = vec![NONE; n];
     let mut reached = vec![false; n];
@@ -144,15 +148,15 @@ fn eval(
 }
 
 /// A forest with intervals: `a` is above `b` where the interval of `a` holds that of `b`.
-#[derive(Default)]
-pub(super) struct Tree {
+#[derive(Clone, Debug, Default)]
+pub struct Tree {
     enter: Vec<u32>,
     leave: Vec<u32>,
 }
 
 impl Tree {
     /// The tree under node 0, given the parent of every node.
-    pub(super) fn new(parents: &[u32]) -> Tree {
+    pub fn new(parents: &[u32]) -> Tree {
         let mut children = Graph::default();
         let mut counts = vec![0u32; parents.len() + 1];
         for parent in parents.iter().filter(|parent| **parent != NONE) {
@@ -192,13 +196,13 @@ impl Tree {
     }
 
     /// Whether a node hangs under node 0.
-    pub(super) fn is_reached(&self, node: u32) -> bool {
+    pub fn is_reached(&self, node: u32) -> bool {
         self.enter.get(node as usize).is_some_and(|enter| *enter != NONE)
     }
 
     /// Whether `a` is `b` or above it; both must be reached.
     #[inline]
-    pub(super) fn is_above(&self, a: u32, b: u32) -> bool {
+    pub fn is_above(&self, a: u32, b: u32) -> bool {
         let (a, b) = (a as usize, b as usize);
         self.enter[a] != NONE && self.enter[a] <= self.enter[b] && self.enter[b] <= self.leave[a]
     }

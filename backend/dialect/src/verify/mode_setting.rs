@@ -80,6 +80,12 @@ impl Verifier<'_> {
         for operand in &mode.operands {
             match operand {
                 ModeOperand::Word(word) => words.push(*word),
+                ModeOperand::Type(ty) => {
+                    if ty.index() >= self.module.types.len() {
+                        return Err(format!("refers to {ty}, which does not exist"));
+                    }
+                    ids.push(());
+                }
                 ModeOperand::Const(constant) => {
                     if constant.index() >= self.module.consts.len() {
                         return Err(format!("refers to {constant}, which does not exist"));

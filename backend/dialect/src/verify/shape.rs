@@ -7,11 +7,11 @@ use crate::grammar::{self, Category, Class, OperandSpec, Quantifier};
 use crate::op::Opcode;
 use crate::operands::{self, Operand};
 use crate::spirv::Op;
+use std::sync::LazyLock;
 
 /// What is known of an opcode's shape.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct Shape {
-    known: bool,
     /// Whether instructions with so many ids and no literals fit without a closer look.
     plain: bool,
     /// Whether more ids may follow.
@@ -22,34 +22,22 @@ struct Shape {
     in_body: bool,
 }
 
-/// The shapes met so far, by instruction number.
-pub(super) struct Shapes {
-    rows: Vec<Shape>,
-}
-
-impl Shapes {
-    pub(super) fn new() -> Self {
-        Shapes { rows: vec![Shape::default(); usize::from(u16::MAX) + 1] }
+/// The shapes of all opcodes, by instruction number.
+static SHAPES: LazyLock<Vec<Shape>> = LazyLock::new(|| {
+    let len = grammar::ops().iter().map(|info| usize::from(info.opcode) + 1).max().unwrap_or(0);
+    let mut shapes = vec![Shape::default(); len];
+    for info in grammar::ops() {
+        let (plain, variadic, ids) = id_shape(info.arguments());
+        let (has_result, in_body) = (info.has_result(), is_body_op(info.opcode, info.class));
+        shapes[usize::from(info.opcode)] = Shape { plain, variadic, ids, has_result, in_body };
     }
+    shapes
+});
 
-    #[inline]
-    fn of(&mut self, number: u16) -> Shape {
-        let row = self.rows[usize::from(number)];
-        if row.known { row } else { self.look_up(number) }
-    }
-
-    #[cold]
-    fn look_up(&mut self, number: u16) -> Shape {
-        let mut shape = Shape { known: true, ..Shape::default() };
-        if let Some(info) = grammar::op_info(number) {
-            shape.has_result = info.has_result();
-            shape.in_body = is_body_op(number, info.class);
-            let (plain, variadic, ids) = id_shape(info.arguments());
-            (shape.plain, shape.variadic, shape.ids) = (plain, variadic, ids);
-        }
-        self.rows[usize::from(number)] = shape;
-        shape
-    }
+/// The shape of an opcode.
+#[inline]
+fn shape_of(number: u16) -> Shape {
+    SHAPES.get(usize::from(number)).copied().unwrap_or_default()
 }
 
 /// Whether only ids are required: (that, whether any number may follow, how many).
@@ -89,7 +77,7 @@ fn is_body_op(number: u16, class: Class) -> bool {
 impl Verifier<'_> {
     /// That operands and results of `inst` fit its opcode.
     #[inline]
-    pub(super) fn shape(&mut self, function: &Function, inst: Inst) -> Verdict {
+    pub(super) fn shape(&self, function: &Function, inst: Inst) -> Verdict {
         let data = function.inst(inst);
         let results = function.results(inst).len();
         let number = match data.op {
@@ -101,12 +89,12 @@ impl Verifier<'_> {
                 }
                 number
             }
-            Opcode::Ext(..) => return ext_shape(function, inst),
+            Opcode::Ext(..) | Opcode::Import(..) => return ext_shape(function, inst),
             Opcode::Selection | Opcode::Loop | Opcode::Merge | Opcode::Break | Opcode::Continue => {
                 return Ok(());
             }
         };
-        let shape = self.shapes.of(number);
+        let shape = shape_of(number);
         if !shape.in_body {
             return Err("this instruction cannot stand in a function".into());
         }

@@ -51,7 +51,10 @@ fn shape(module: &Module, ty: Type) -> Verdict {
     let (mut ids, mut words) = (Vec::new(), Vec::new());
     for operand in &data.operands {
         match operand {
-            TypeOperand::Type(part) if part.index() >= ty.index() => {
+            TypeOperand::Type(part) if part.index() >= module.types.len() => {
+                return Err(format!("refers to {part}, which does not exist"));
+            }
+            TypeOperand::Type(part) if part.index() >= ty.index() && !module.types.is_forward_pointer(ty) => {
                 return Err(format!("refers to {part}, which comes later"));
             }
             TypeOperand::Const(constant) if constant.index() >= module.consts.len() => {

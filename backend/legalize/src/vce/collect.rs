@@ -248,6 +248,10 @@ impl<'m> Collector<'m> {
         for operand in mode_operands {
             match *operand {
                 ModeOperand::Word(word) => words.push(word),
+                ModeOperand::Type(ty) => {
+                    self.ty(ty, site);
+                    ids.push(());
+                }
                 ModeOperand::Const(constant) => {
                     self.constant(constant, site);
                     ids.push(());
@@ -299,7 +303,10 @@ impl<'m> Collector<'m> {
                     self.opcode(Op::DecorateId as u32 as u16, site);
                     self.scope(spec.map(|spec| spec.kind), *constant, site);
                 }
-                (DecorationOperand::Global(_), _) => {
+                (
+                    DecorationOperand::Global(_) | DecorationOperand::Func(_) | DecorationOperand::Item(_),
+                    _,
+                ) => {
                     self.opcode(Op::DecorateId as u32 as u16, site);
                 }
                 _ => {}
@@ -397,6 +404,7 @@ impl<'m> Collector<'m> {
             Opcode::Unknown(number) => self.opcode(number, site),
             Opcode::Ext(set, number) => self.ext_inst(set, number, site),
             Opcode::Selection | Opcode::Loop => self.construct(function, inst, site),
+            Opcode::Import(..) => self.opcode(Op::ExtInst as u32 as u16, site),
             Opcode::Merge | Opcode::Break | Opcode::Continue => 0,
         };
         for operand in function.operands(inst) {

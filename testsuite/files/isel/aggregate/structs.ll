@@ -13,11 +13,11 @@ define spir_func i32 @f(%s %a, float %x) {
 
 ; ---- expected ----
 ; spirv.module Physical64 OpenCL attributes {source_file = "structs.ll"} {
-;   spirv.func @f(%0: !spirv.struct<(i32, !spirv.struct<(f32, i32)>)>, %1: f32) -> i32 "None" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "f", linkage_type = <Export>>} {
-;     %2 = spirv.CompositeInsert %1, %0[1 : i32, 0 : i32] : f32 into !spirv.struct<(i32, !spirv.struct<(f32, i32)>)>
-;     %3 = spirv.CompositeExtract %2[1 : i32] : !spirv.struct<(i32, !spirv.struct<(f32, i32)>)>
+;   spirv.func @f(%0: !spirv.struct<s, (i32, !spirv.struct<(f32, i32)>)>, %1: f32) -> i32 "None" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "f", linkage_type = <Export>>} {
+;     %2 = spirv.CompositeInsert %1, %0[1 : i32, 0 : i32] : f32 into !spirv.struct<s, (i32, !spirv.struct<(f32, i32)>)>
+;     %3 = spirv.CompositeExtract %2[1 : i32] : !spirv.struct<s, (i32, !spirv.struct<(f32, i32)>)>
 ;     %4 = spirv.CompositeExtract %3[1 : i32] : !spirv.struct<(f32, i32)>
-;     %5 = spirv.CompositeExtract %2[0 : i32] : !spirv.struct<(i32, !spirv.struct<(f32, i32)>)>
+;     %5 = spirv.CompositeExtract %2[0 : i32] : !spirv.struct<s, (i32, !spirv.struct<(f32, i32)>)>
 ;     %6 = spirv.IAdd %4, %5 : i32
 ;     spirv.ReturnValue %6 : i32
 ;   }

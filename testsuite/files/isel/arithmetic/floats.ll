@@ -14,10 +14,10 @@ define spir_func <4 x float> @f(<4 x float> %a, <4 x float> %b) {
 ; ---- expected ----
 ; spirv.module Physical64 OpenCL attributes {source_file = "floats.ll"} {
 ;   spirv.func @f(%0: vector<4xf32>, %1: vector<4xf32>) -> vector<4xf32> "None" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "f", linkage_type = <Export>>} {
-;     %2 = spirv.FAdd %0, %1 {fp_fast_math_mode = "NotNaN|NotInf|NSZ|AllowRecip|Fast"} : vector<4xf32>
-;     %3 = spirv.FSub %2, %1 {fp_fast_math_mode = "NotNaN|NotInf"} : vector<4xf32>
+;     %2 = spirv.FAdd %0, %1 {fp_fast_math_mode = #spirv.fastmath_mode<NotNaN|NotInf|NSZ|AllowRecip|Fast>} : vector<4xf32>
+;     %3 = spirv.FSub %2, %1 {fp_fast_math_mode = #spirv.fastmath_mode<NotNaN|NotInf>} : vector<4xf32>
 ;     %4 = spirv.FMul %3, %0 : vector<4xf32>
-;     %5 = spirv.FDiv %4, %1 {fp_fast_math_mode = "AllowRecip"} : vector<4xf32>
+;     %5 = spirv.FDiv %4, %1 {fp_fast_math_mode = #spirv.fastmath_mode<AllowRecip>} : vector<4xf32>
 ;     %6 = spirv.FRem %5, %0 : vector<4xf32>
 ;     %7 = spirv.FNegate %6 : vector<4xf32>
 ;     spirv.ReturnValue %7 : vector<4xf32>

@@ -31,12 +31,12 @@ define spir_func i32 @f(i32 %a, i32 %b) {
 ;     %6 = spirv.UDiv %5, %0 : i32
 ;     %7 = spirv.SRem %6, %1 : i32
 ;     %8 = spirv.UMod %7, %0 : i32
-;     %10 = spirv.ShiftLeftLogical %8, %const0 : i32, i32
-;     %11 = spirv.ShiftRightLogical %10, %1 : i32, i32
-;     %12 = spirv.ShiftRightArithmetic %11, %0 : i32, i32
-;     %14 = spirv.BitwiseAnd %12, %const1 : i32
-;     %16 = spirv.BitwiseOr %14, %const2 : i32
-;     %18 = spirv.Not %16 : i32
-;     spirv.ReturnValue %18 : i32
+;     %9 = spirv.ShiftLeftLogical %8, %const0 : i32, i32
+;     %10 = spirv.ShiftRightLogical %9, %1 : i32, i32
+;     %11 = spirv.ShiftRightArithmetic %10, %0 : i32, i32
+;     %12 = spirv.BitwiseAnd %11, %const1 : i32
+;     %13 = spirv.BitwiseOr %12, %const2 : i32
+;     %14 = spirv.Not %13 : i32
+;     spirv.ReturnValue %14 : i32
 ;   }
 ; }

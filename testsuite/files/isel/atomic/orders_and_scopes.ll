@@ -27,22 +27,22 @@ define spir_kernel void @k(ptr addrspace(1) %p, ptr addrspace(3) %q) {
 ;     %const5 = spirv.Constant 264 : i32
 ;     %const6 = spirv.Constant 3 : i32
 ;     %const7 = spirv.Constant 528 : i32
-;     %const8 = spirv.Constant 5 : i32
-;     %const9 = spirv.Constant 520 : i32
+;     %const8 = spirv.Constant 520 : i32
+;     %const9 = spirv.Constant 5 : i32
 ;     %const10 = spirv.Constant 770 : i32
-;     %4 = "spirv.AtomicLoad"(%0, %const0, %const1) : (!spirv.ptr<i32, CrossWorkgroup>, i32, i32) -> i32
-;     "spirv.AtomicStore"(%1, %const2, %const3, %4) : (!spirv.ptr<i32, Workgroup>, i32, i32, i32) -> ()
-;     %8 = spirv.AtomicIAdd <CrossDevice> <None> %0, %const0 : !spirv.ptr<i32, CrossWorkgroup>
-;     %10 = spirv.AtomicUMax <Workgroup> <AcquireRelease|WorkgroupMemory> %1, %8 : !spirv.ptr<i32, Workgroup>
-;     %13 = spirv.AtomicISub <Subgroup> <SequentiallyConsistent|CrossWorkgroupMemory> %0, %10 : !spirv.ptr<i32, CrossWorkgroup>
-;     %16 = spirv.AtomicCompareExchange <CrossDevice> <AcquireRelease|CrossWorkgroupMemory> <None> %0, %const8, %13 : !spirv.ptr<i32, CrossWorkgroup>
-;     %17 = spirv.IEqual %16, %13 : i32
-;     %18 = spirv.CompositeConstruct %16, %17 : (i32, i1) -> !spirv.struct<(i32, i1)>
-;     %19 = spirv.CompositeExtract %18[0 : i32] : !spirv.struct<(i32, i1)>
-;     %20 = spirv.CompositeExtract %18[1 : i32] : !spirv.struct<(i32, i1)>
+;     %2 = "spirv.AtomicLoad"(%0, %const0, %const1) : (!spirv.ptr<i32, CrossWorkgroup>, i32, i32) -> i32
+;     "spirv.AtomicStore"(%1, %const2, %const3, %2) : (!spirv.ptr<i32, Workgroup>, i32, i32, i32) -> ()
+;     %3 = spirv.AtomicIAdd <CrossDevice> <None> %0, %const0 : !spirv.ptr<i32, CrossWorkgroup>
+;     %4 = spirv.AtomicUMax <Workgroup> <AcquireRelease|WorkgroupMemory> %1, %3 : !spirv.ptr<i32, Workgroup>
+;     %5 = spirv.AtomicISub <Subgroup> <SequentiallyConsistent|CrossWorkgroupMemory> %0, %4 : !spirv.ptr<i32, CrossWorkgroup>
+;     %6 = spirv.AtomicCompareExchange <CrossDevice> <AcquireRelease|CrossWorkgroupMemory> <None> %0, %const9, %5 : !spirv.ptr<i32, CrossWorkgroup>
+;     %7 = spirv.IEqual %6, %5 : i32
+;     %8 = spirv.CompositeConstruct %6, %7 : (i32, i1) -> !spirv.struct<(i32, i1)>
+;     %9 = spirv.CompositeExtract %8[0 : i32] : !spirv.struct<(i32, i1)>
+;     %10 = spirv.CompositeExtract %8[1 : i32] : !spirv.struct<(i32, i1)>
 ;     spirv.MemoryBarrier <Workgroup>, <Acquire|WorkgroupMemory|CrossWorkgroupMemory>
-;     %22 = spirv.Select %20, %19, %const4 : i1, i32
-;     spirv.Store "CrossWorkgroup" %0, %22 ["Aligned", 4] : i32
+;     %11 = spirv.Select %10, %9, %const4 : i1, i32
+;     spirv.Store "CrossWorkgroup" %0, %11 ["Aligned", 4] : i32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "Kernel" @k

@@ -26,17 +26,17 @@ define spir_kernel void @k(ptr addrspace(1) %p, <4 x float> %v) {
 ;     %const0 = spirv.Constant 0.5 : f32
 ;     %const1 = spirv.Constant 2 : i32
 ;     %const2 = spirv.Constant 272 : i32
-;     %3 = spirv.Load "Input" %global0 : vector<3xi64>
-;     %4 = spirv.CompositeExtract %3[0 : i32] : vector<3xi64>
-;     %5 = spirv.InBoundsPtrAccessChain %0[%4] : !spirv.ptr<vector<4xf32>, CrossWorkgroup>, i64 -> !spirv.ptr<vector<4xf32>, CrossWorkgroup>
-;     %6 = spirv.Load "CrossWorkgroup" %5 ["Aligned", 16] : vector<4xf32>
-;     %8 = spirv.CompositeConstruct %const0, %const0, %const0, %const0 : (f32, f32, f32, f32) -> vector<4xf32>
-;     %9 = spirv.CL.mix %6, %1, %8 : vector<4xf32>
+;     %2 = spirv.Load "Input" %global0 : vector<3xi64>
+;     %3 = spirv.CompositeExtract %2[0 : i32] : vector<3xi64>
+;     %4 = spirv.InBoundsPtrAccessChain %0[%3] : !spirv.ptr<vector<4xf32>, CrossWorkgroup>, i64 -> !spirv.ptr<vector<4xf32>, CrossWorkgroup>
+;     %5 = spirv.Load "CrossWorkgroup" %4 ["Aligned", 16] : vector<4xf32>
+;     %6 = spirv.CompositeConstruct %const0, %const0, %const0, %const0 : (f32, f32, f32, f32) -> vector<4xf32>
+;     %7 = spirv.CL.mix %5, %1, %6 : vector<4xf32>
 ;     spirv.ControlBarrier <Workgroup>, <Workgroup>, <SequentiallyConsistent|WorkgroupMemory>
-;     %12 = spirv.CompositeExtract %9[0 : i32] : vector<4xf32>
-;     %13 = spirv.CL.sqrt %12 : f32
-;     %14 = spirv.CompositeInsert %13, %9[3 : i32] : f32 into vector<4xf32>
-;     spirv.Store "CrossWorkgroup" %5, %14 ["Aligned", 16] : vector<4xf32>
+;     %8 = spirv.CompositeExtract %7[0 : i32] : vector<4xf32>
+;     %9 = spirv.CL.sqrt %8 : f32
+;     %10 = spirv.CompositeInsert %9, %7[3 : i32] : f32 into vector<4xf32>
+;     spirv.Store "CrossWorkgroup" %4, %10 ["Aligned", 16] : vector<4xf32>
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "Kernel" @k

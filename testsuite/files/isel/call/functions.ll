@@ -17,14 +17,14 @@ define spir_func void @exported(ptr addrspace(1) %p) {
 ; spirv.module Physical64 OpenCL attributes {source_file = "functions.ll"} {
 ;   spirv.func @twice(%0: i32) -> i32 "None" {
 ;     %const0 = spirv.Constant 1 : i32
-;     %2 = spirv.ShiftLeftLogical %0, %const0 : i32, i32
-;     spirv.ReturnValue %2 : i32
+;     %1 = spirv.ShiftLeftLogical %0, %const0 : i32, i32
+;     spirv.ReturnValue %1 : i32
 ;   }
 ;   spirv.func @exported(%0: !spirv.ptr<i32, CrossWorkgroup>) "None" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "exported", linkage_type = <Export>>} {
-;     %const1 = spirv.Constant 21 : i32
-;     %3 = spirv.FunctionCall @twice(%const1) : (i32) -> i32
-;     %5 = spirv.FunctionCall @imported(%3, %0) : (i32, !spirv.ptr<i32, CrossWorkgroup>) -> i32
-;     spirv.Store "CrossWorkgroup" %0, %5 ["Aligned", 4] : i32
+;     %const0 = spirv.Constant 21 : i32
+;     %1 = spirv.FunctionCall @twice(%const0) : (i32) -> i32
+;     %2 = spirv.FunctionCall @imported(%1, %0) : (i32, !spirv.ptr<i32, CrossWorkgroup>) -> i32
+;     spirv.Store "CrossWorkgroup" %0, %2 ["Aligned", 4] : i32
 ;     spirv.Return
 ;   }
 ;   spirv.func @imported(%0: i32, %1: !spirv.ptr<i32, CrossWorkgroup>) -> i32 "None" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "imported", linkage_type = <Import>>}

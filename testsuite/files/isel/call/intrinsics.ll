@@ -24,22 +24,22 @@ define spir_func i32 @f(float %x, i32 %a, i32 %b, ptr addrspace(1) %p, ptr addrs
 ;   spirv.func @f(%0: f32, %1: i32, %2: i32, %3: !spirv.ptr<i8, CrossWorkgroup>, %4: !spirv.ptr<i8, CrossWorkgroup>) -> i32 "None" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "f", linkage_type = <Export>>} {
 ;     %const0 = spirv.Constant 1.0 : f32
 ;     %const1 = spirv.Constant 7 : i32
-;     %const3 = spirv.Constant 31 : i32
-;     %const4 = spirv.Constant 1 : i32
-;     %const5 = spirv.Constant 64 : i64
-;     %const6 = spirv.Constant 0 : i32
-;     %6 = spirv.CL.fma %0, %0, %const0 : f32
-;     %7 = spirv.ConvertFToS %6 : f32 to i32
-;     %8 = "spirv.CL.popcount"(%1) : (i32) -> i32
-;     %9 = spirv.CL.s_max %7, %8 : i32
-;     %13 = spirv.BitwiseAnd %const1, %const3 : i32
-;     %15 = spirv.ISub %const3, %13 : i32
-;     %16 = spirv.ShiftLeftLogical %9, %13 : i32, i32
-;     %17 = spirv.ShiftRightLogical %2, %const4 : i32, i32
-;     %18 = spirv.ShiftRightLogical %17, %15 : i32, i32
-;     %19 = spirv.BitwiseOr %16, %18 : i32
-;     "spirv.CopyMemorySized"(%3, %4, %const5) {literals = ["Aligned", 4 : i32]} : (!spirv.ptr<i8, CrossWorkgroup>, !spirv.ptr<i8, CrossWorkgroup>, i64) -> ()
-;     %22 = spirv.SGreaterThan %19, %const6 : i32
-;     spirv.ReturnValue %19 : i32
+;     %const2 = spirv.Constant 31 : i32
+;     %const3 = spirv.Constant 1 : i32
+;     %const4 = spirv.Constant 64 : i64
+;     %const5 = spirv.Constant 0 : i32
+;     %5 = spirv.CL.fma %0, %0, %const0 : f32
+;     %6 = spirv.ConvertFToS %5 : f32 to i32
+;     %7 = "spirv.CL.popcount"(%1) : (i32) -> i32
+;     %8 = spirv.CL.s_max %6, %7 : i32
+;     %9 = spirv.BitwiseAnd %const1, %const2 : i32
+;     %10 = spirv.ISub %const2, %9 : i32
+;     %11 = spirv.ShiftLeftLogical %8, %9 : i32, i32
+;     %12 = spirv.ShiftRightLogical %2, %const3 : i32, i32
+;     %13 = spirv.ShiftRightLogical %12, %10 : i32, i32
+;     %14 = spirv.BitwiseOr %11, %13 : i32
+;     "spirv.CopyMemorySized"(%3, %4, %const4) {literals = ["Aligned", 4 : i32]} : (!spirv.ptr<i8, CrossWorkgroup>, !spirv.ptr<i8, CrossWorkgroup>, i64) -> ()
+;     %15 = spirv.SGreaterThan %14, %const5 : i32
+;     spirv.ReturnValue %14 : i32
 ;   }
 ; }

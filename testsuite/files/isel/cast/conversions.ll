@@ -38,26 +38,26 @@ define spir_func float @f(i32 %a, double %d, i1 %b, i64 %l, float %x) {
 ;     %5 = spirv.UConvert %3 : i64 to i32
 ;     %6 = spirv.UConvert %5 : i32 to i64
 ;     %7 = spirv.SConvert %0 : i32 to i64
-;     %10 = spirv.Select %2, %const0, %const1 : i1, i32
-;     %12 = spirv.Select %2, %const2, %const1 : i1, i32
-;     %13 = spirv.BitwiseAnd %0, %const0 : i32
-;     %14 = spirv.INotEqual %13, %const1 : i32
-;     %17 = spirv.Select %14, %const3, %const4 : i1, f32
-;     %18 = spirv.FConvert %1 : f64 to f32
-;     %19 = spirv.FConvert %18 : f32 to f64
-;     %20 = spirv.ConvertFToS %19 : f64 to i32
-;     %21 = spirv.ConvertFToU %4 : f32 to i64
-;     %22 = spirv.ConvertSToF %20 : i32 to f32
-;     %23 = spirv.ConvertUToF %21 : i64 to f32
-;     %24 = spirv.Bitcast %10 : i32 to f32
-;     %25 = spirv.IAdd %6, %7 : i64
-;     %26 = spirv.ConvertSToF %25 : i64 to f32
-;     %27 = spirv.ConvertSToF %12 : i32 to f32
-;     %28 = spirv.FAdd %17, %22 : f32
-;     %29 = spirv.FAdd %23, %24 : f32
-;     %30 = spirv.FAdd %26, %27 : f32
-;     %31 = spirv.FAdd %28, %29 : f32
-;     %32 = spirv.FAdd %30, %31 : f32
-;     spirv.ReturnValue %32 : f32
+;     %8 = spirv.Select %2, %const0, %const1 : i1, i32
+;     %9 = spirv.Select %2, %const2, %const1 : i1, i32
+;     %10 = spirv.BitwiseAnd %0, %const0 : i32
+;     %11 = spirv.INotEqual %10, %const1 : i32
+;     %12 = spirv.Select %11, %const3, %const4 : i1, f32
+;     %13 = spirv.FConvert %1 : f64 to f32
+;     %14 = spirv.FConvert %13 : f32 to f64
+;     %15 = spirv.ConvertFToS %14 : f64 to i32
+;     %16 = spirv.ConvertFToU %4 : f32 to i64
+;     %17 = spirv.ConvertSToF %15 : i32 to f32
+;     %18 = spirv.ConvertUToF %16 : i64 to f32
+;     %19 = spirv.Bitcast %8 : i32 to f32
+;     %20 = spirv.IAdd %6, %7 : i64
+;     %21 = spirv.ConvertSToF %20 : i64 to f32
+;     %22 = spirv.ConvertSToF %9 : i32 to f32
+;     %23 = spirv.FAdd %12, %17 : f32
+;     %24 = spirv.FAdd %18, %19 : f32
+;     %25 = spirv.FAdd %21, %22 : f32
+;     %26 = spirv.FAdd %23, %24 : f32
+;     %27 = spirv.FAdd %25, %26 : f32
+;     spirv.ReturnValue %27 : f32
 ;   }
 ; }

@@ -28,8 +28,8 @@ define spir_kernel void @k(ptr addrspace(1) %p, i64 %n) {
 ;     %8 = spirv.Bitcast %0 : !spirv.ptr<i32, CrossWorkgroup> to !spirv.ptr<i16, CrossWorkgroup>
 ;     %9 = spirv.Load "CrossWorkgroup" %8 ["Aligned", 2] : i16
 ;     %10 = spirv.Bitcast %5 : !spirv.ptr<i8, CrossWorkgroup> to !spirv.ptr<i16, CrossWorkgroup>
-;     %12 = spirv.PtrAccessChain %10[%const0] : !spirv.ptr<i16, CrossWorkgroup>, i64 -> !spirv.ptr<i16, CrossWorkgroup>
-;     spirv.Store "CrossWorkgroup" %12, %9 ["Aligned", 2] : i16
+;     %11 = spirv.PtrAccessChain %10[%const0] : !spirv.ptr<i16, CrossWorkgroup>, i64 -> !spirv.ptr<i16, CrossWorkgroup>
+;     spirv.Store "CrossWorkgroup" %11, %9 ["Aligned", 2] : i16
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "Kernel" @k

@@ -21,28 +21,28 @@ define spir_kernel void @k(i64 %i) {
 ; ---- expected ----
 ; spirv.module Physical64 OpenCL attributes {source_file = "variables.ll"} {
 ;   %global0 = spirv.mlir.addressof @counter : !spirv.ptr<i32, CrossWorkgroup>
-;   %const1 = spirv.SpecConstantOperation wraps "spirv.Bitcast"(%global0) : (!spirv.ptr<i32, CrossWorkgroup>) -> !spirv.ptr<i8, CrossWorkgroup>
+;   %const0 = spirv.SpecConstantOperation wraps "spirv.Bitcast"(%global0) : (!spirv.ptr<i32, CrossWorkgroup>) -> !spirv.ptr<i8, CrossWorkgroup>
 ;   spirv.GlobalVariable @counter initializer(5 : i32) {alignment = 4 : i32, linkage_attributes = #spirv.linkage_attributes<linkage_name = "counter", linkage_type = <Export>>} : !spirv.ptr<i32, CrossWorkgroup>
-;   spirv.GlobalVariable @pointer initializer(%const1) {alignment = 8 : i32, linkage_attributes = #spirv.linkage_attributes<linkage_name = "pointer", linkage_type = <Export>>} : !spirv.ptr<!spirv.ptr<i8, CrossWorkgroup>, CrossWorkgroup>
+;   spirv.GlobalVariable @pointer initializer(%const0) {alignment = 8 : i32, linkage_attributes = #spirv.linkage_attributes<linkage_name = "pointer", linkage_type = <Export>>} : !spirv.ptr<!spirv.ptr<i8, CrossWorkgroup>, CrossWorkgroup>
 ;   spirv.GlobalVariable @table initializer([1 : i32, 2 : i32, 3 : i32, 4 : i32] : !spirv.array<4 x i32>) {alignment = 4 : i32, constant} : !spirv.ptr<!spirv.array<4 x i32>, UniformConstant>
 ;   spirv.GlobalVariable @outside {alignment = 4 : i32, linkage_attributes = #spirv.linkage_attributes<linkage_name = "outside", linkage_type = <Import>>} : !spirv.ptr<i32, CrossWorkgroup>
 ;   spirv.GlobalVariable @shared {alignment = 4 : i32} : !spirv.ptr<!spirv.array<16 x f32>, Workgroup>
 ;   spirv.func @k(%0: i64) "None" {
-;     %global0 = spirv.mlir.addressof @counter : !spirv.ptr<i32, CrossWorkgroup>
-;     %global1 = spirv.mlir.addressof @pointer : !spirv.ptr<!spirv.ptr<i8, CrossWorkgroup>, CrossWorkgroup>
-;     %global2 = spirv.mlir.addressof @table : !spirv.ptr<!spirv.array<4 x i32>, UniformConstant>
+;     %global0 = spirv.mlir.addressof @table : !spirv.ptr<!spirv.array<4 x i32>, UniformConstant>
+;     %global1 = spirv.mlir.addressof @counter : !spirv.ptr<i32, CrossWorkgroup>
+;     %global2 = spirv.mlir.addressof @pointer : !spirv.ptr<!spirv.ptr<i8, CrossWorkgroup>, CrossWorkgroup>
 ;     %global3 = spirv.mlir.addressof @outside : !spirv.ptr<i32, CrossWorkgroup>
 ;     %global4 = spirv.mlir.addressof @shared : !spirv.ptr<!spirv.array<16 x f32>, Workgroup>
-;     %const9 = spirv.Constant 1.0 : f32
-;     %3 = "spirv.InBoundsAccessChain"(%global2, %0) : (!spirv.ptr<!spirv.array<4 x i32>, UniformConstant>, i64) -> !spirv.ptr<i32, UniformConstant>
-;     %4 = spirv.Load "UniformConstant" %3 ["Aligned", 4] : i32
-;     spirv.Store "CrossWorkgroup" %global0, %4 ["Aligned", 4] : i32
-;     %7 = spirv.Load "CrossWorkgroup" %global1 ["Aligned", 8] : !spirv.ptr<i8, CrossWorkgroup>
-;     %8 = spirv.Bitcast %7 : !spirv.ptr<i8, CrossWorkgroup> to !spirv.ptr<i32, CrossWorkgroup>
-;     spirv.Store "CrossWorkgroup" %8, %4 ["Aligned", 4] : i32
-;     spirv.Store "CrossWorkgroup" %global3, %4 ["Aligned", 4] : i32
-;     %11 = "spirv.InBoundsAccessChain"(%global4, %0) : (!spirv.ptr<!spirv.array<16 x f32>, Workgroup>, i64) -> !spirv.ptr<f32, Workgroup>
-;     spirv.Store "Workgroup" %11, %const9 ["Aligned", 4] : f32
+;     %const0 = spirv.Constant 1.0 : f32
+;     %1 = "spirv.InBoundsAccessChain"(%global0, %0) : (!spirv.ptr<!spirv.array<4 x i32>, UniformConstant>, i64) -> !spirv.ptr<i32, UniformConstant>
+;     %2 = spirv.Load "UniformConstant" %1 ["Aligned", 4] : i32
+;     spirv.Store "CrossWorkgroup" %global1, %2 ["Aligned", 4] : i32
+;     %3 = spirv.Load "CrossWorkgroup" %global2 ["Aligned", 8] : !spirv.ptr<i8, CrossWorkgroup>
+;     %4 = spirv.Bitcast %3 : !spirv.ptr<i8, CrossWorkgroup> to !spirv.ptr<i32, CrossWorkgroup>
+;     spirv.Store "CrossWorkgroup" %4, %2 ["Aligned", 4] : i32
+;     spirv.Store "CrossWorkgroup" %global3, %2 ["Aligned", 4] : i32
+;     %5 = "spirv.InBoundsAccessChain"(%global4, %0) : (!spirv.ptr<!spirv.array<16 x f32>, Workgroup>, i64) -> !spirv.ptr<f32, Workgroup>
+;     spirv.Store "Workgroup" %5, %const0 ["Aligned", 4] : f32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "Kernel" @k

@@ -17,16 +17,16 @@ entry:
 ; ---- expected ----
 ; spirv.module Physical64 OpenCL attributes {source_file = "private_variables.ll"} {
 ;   spirv.func @f(%0: i32, %1: i64) -> i32 "None" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "f", linkage_type = <Export>>} {
-;     %const1 = spirv.Constant 1 : i32
+;     %const0 = spirv.Constant 1 : i32
 ;     %2 = spirv.Variable {alignment = 16 : i32} : !spirv.ptr<!spirv.array<4 x i32>, Function>
-;     %4 = spirv.Variable {alignment = 4 : i32} : !spirv.ptr<i32, Function>
-;     %3 = spirv.Bitcast %2 : !spirv.ptr<!spirv.array<4 x i32>, Function> to !spirv.ptr<i32, Function>
-;     spirv.Store "Function" %3, %0 ["Aligned", 4] : i32
-;     spirv.Store "Function" %4, %const1 ["Aligned", 4] : i32
-;     %7 = "spirv.InBoundsAccessChain"(%2, %1) : (!spirv.ptr<!spirv.array<4 x i32>, Function>, i64) -> !spirv.ptr<i32, Function>
-;     %8 = spirv.Load "Function" %7 ["Aligned", 4] : i32
-;     %9 = spirv.Load "Function" %4 ["Aligned", 4] : i32
-;     %10 = spirv.IAdd %8, %9 : i32
-;     spirv.ReturnValue %10 : i32
+;     %3 = spirv.Variable {alignment = 4 : i32} : !spirv.ptr<i32, Function>
+;     %4 = spirv.Bitcast %2 : !spirv.ptr<!spirv.array<4 x i32>, Function> to !spirv.ptr<i32, Function>
+;     spirv.Store "Function" %4, %0 ["Aligned", 4] : i32
+;     spirv.Store "Function" %3, %const0 ["Aligned", 4] : i32
+;     %5 = "spirv.InBoundsAccessChain"(%2, %1) : (!spirv.ptr<!spirv.array<4 x i32>, Function>, i64) -> !spirv.ptr<i32, Function>
+;     %6 = spirv.Load "Function" %5 ["Aligned", 4] : i32
+;     %7 = spirv.Load "Function" %3 ["Aligned", 4] : i32
+;     %8 = spirv.IAdd %6, %7 : i32
+;     spirv.ReturnValue %8 : i32
 ;   }
 ; }

@@ -11,7 +11,7 @@ define spir_kernel void @k(ptr addrspace(1) noalias readonly captures(none) %in,
 
 ; ---- expected ----
 ; spirv.module Physical64 OpenCL attributes {source_file = "kernel_arguments.ll", source_language = "OpenCL_C", source_version = 300000 : i32} {
-;   spirv.func @k(%0: !spirv.ptr<i8, CrossWorkgroup> {spirv.decorations = {func_param_attr = "NoAlias", func_param_attr = "NoWrite"}}, %1: !spirv.ptr<!spirv.struct<(i32, i32)>, Function> {spirv.decorations = {alignment = 4 : i32, func_param_attr = "ByVal"}}, %2: i8 {spirv.decorations = {func_param_attr = "Zext"}}) "None" {
+;   spirv.func @k(%0: !spirv.ptr<i8, CrossWorkgroup>, %1: !spirv.ptr<!spirv.struct<(i32, i32)>, Function>, %2: i8) "None" attributes {value_decorations = [[0 : i32, {func_param_attr = [["NoAlias"], ["NoWrite"]]}], [1 : i32, {alignment = 4 : i32, func_param_attr = "ByVal"}], [2 : i32, {func_param_attr = "Zext"}]]} {
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "Kernel" @k

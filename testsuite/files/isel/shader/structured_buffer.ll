@@ -17,21 +17,21 @@ define void @main() #0 {
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
-; !type7 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "structured_buffer.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
-;   spirv.GlobalVariable @Out bind(0, 3) : !type7
+;   spirv.GlobalVariable @Out bind(0, 3) : !type0
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
-;     %global1 = spirv.mlir.addressof @Out : !type7
+;     %global1 = spirv.mlir.addressof @Out : !type0
 ;     %const0 = spirv.Constant 0 : i32
-;     %1 = spirv.Load "Input" %global0 : vector<3xi32>
-;     %2 = spirv.CompositeExtract %1[0 : i32] : vector<3xi32>
-;     %5 = spirv.AccessChain %global1[%const0, %2] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %6 = spirv.Load "StorageBuffer" %5 : i32
-;     %7 = spirv.IMul %6, %2 : i32
-;     %8 = spirv.AccessChain %global1[%const0, %2] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %8, %7 : i32
+;     %0 = spirv.Load "Input" %global0 : vector<3xi32>
+;     %1 = spirv.CompositeExtract %0[0 : i32] : vector<3xi32>
+;     %2 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %3 = spirv.Load "StorageBuffer" %2 : i32
+;     %4 = spirv.IMul %3, %1 : i32
+;     %5 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %5, %4 : i32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

@@ -17,21 +17,21 @@ define spir_kernel void @k(ptr addrspace(1) %p, i32 %a, i64 %b) {
 ; ---- expected ----
 ; spirv.module Physical64 OpenCL attributes {source_file = "odd_widths.ll"} {
 ;   spirv.func @k(%0: !spirv.ptr<i32, CrossWorkgroup>, %1: i32, %2: i64) "None" {
-;     %const4 = spirv.Constant 5 : i32
-;     %const5 = spirv.Constant 3 : i32
-;     %const6 = spirv.Constant 7 : i64
-;     %const7 = spirv.Constant 0 : i64
-;     %const8 = spirv.Constant 131071 : i32
-;     %const9 = spirv.Constant 16 : i64
-;     %16 = spirv.IAdd %1, %const4 : i32
-;     %18 = spirv.BitwiseAnd %16, %const8 : i32
-;     %20 = spirv.ShiftRightLogical %18, %const5 : i32, i32
-;     %22 = spirv.IMul %2, %const6 : i64
-;     %24 = spirv.ShiftLeftLogical %22, %const9 : i64, i64
-;     %25 = spirv.ShiftRightArithmetic %24, %const9 : i64, i64
-;     %27 = spirv.SLessThan %25, %const7 : i64
-;     %14 = spirv.Select %27, %20, %1 : i1, i32
-;     spirv.Store "CrossWorkgroup" %0, %14 ["Aligned", 4] : i32
+;     %const0 = spirv.Constant 5 : i32
+;     %const1 = spirv.Constant 131071 : i32
+;     %const2 = spirv.Constant 3 : i32
+;     %const3 = spirv.Constant 7 : i64
+;     %const4 = spirv.Constant 16 : i64
+;     %const5 = spirv.Constant 0 : i64
+;     %3 = spirv.IAdd %1, %const0 : i32
+;     %4 = spirv.BitwiseAnd %3, %const1 : i32
+;     %5 = spirv.ShiftRightLogical %4, %const2 : i32, i32
+;     %6 = spirv.IMul %2, %const3 : i64
+;     %7 = spirv.ShiftLeftLogical %6, %const4 : i64, i64
+;     %8 = spirv.ShiftRightArithmetic %7, %const4 : i64, i64
+;     %9 = spirv.SLessThan %8, %const5 : i64
+;     %10 = spirv.Select %9, %5, %1 : i1, i32
+;     spirv.Store "CrossWorkgroup" %0, %10 ["Aligned", 4] : i32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "Kernel" @k

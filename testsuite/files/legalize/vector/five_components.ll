@@ -15,17 +15,17 @@ define spir_func float @f(float %x, float %y) {
 ; ---- expected ----
 ; spirv.module Physical64 OpenCL attributes {source_file = "five_components.ll"} {
 ;   spirv.func @f(%0: f32, %1: f32) -> f32 "None" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "f", linkage_type = <Export>>} {
-;     %const4 = spirv.Constant 5.0 : f32
-;     %const8 = spirv.Constant dense<[1.0, 2.0, 3.0, 4.0]> : vector<4xf32>
-;     %12 = spirv.CompositeInsert %0, %const8[1 : i32] : f32 into vector<4xf32>
-;     %13 = spirv.FAdd %12, %12 : vector<4xf32>
-;     %14 = spirv.FAdd %const4, %1 : f32
-;     %15 = spirv.CompositeExtract %13[0 : i32] : vector<4xf32>
-;     %16 = spirv.CompositeExtract %12[0 : i32] : vector<4xf32>
-;     %17 = spirv.CompositeConstruct %14, %15, %const4, %16 : (f32, f32, f32, f32) -> vector<4xf32>
-;     %18 = spirv.CompositeExtract %13[3 : i32] : vector<4xf32>
-;     %19 = spirv.CompositeExtract %17[0 : i32] : vector<4xf32>
-;     %9 = spirv.FMul %19, %18 : f32
-;     spirv.ReturnValue %9 : f32
+;     %const0 = spirv.Constant dense<[1.0, 2.0, 3.0, 4.0]> : vector<4xf32>
+;     %const1 = spirv.Constant 5.0 : f32
+;     %2 = spirv.CompositeInsert %0, %const0[1 : i32] : f32 into vector<4xf32>
+;     %3 = spirv.FAdd %2, %2 : vector<4xf32>
+;     %4 = spirv.FAdd %const1, %1 : f32
+;     %5 = spirv.CompositeExtract %3[0 : i32] : vector<4xf32>
+;     %6 = spirv.CompositeExtract %2[0 : i32] : vector<4xf32>
+;     %7 = spirv.CompositeConstruct %4, %5, %const1, %6 : (f32, f32, f32, f32) -> vector<4xf32>
+;     %8 = spirv.CompositeExtract %3[3 : i32] : vector<4xf32>
+;     %9 = spirv.CompositeExtract %7[0 : i32] : vector<4xf32>
+;     %10 = spirv.FMul %9, %8 : f32
+;     spirv.ReturnValue %10 : f32
 ;   }
 ; }

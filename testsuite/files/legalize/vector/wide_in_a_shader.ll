@@ -20,26 +20,26 @@ entry:
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
-; !type7 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "wide_in_a_shader.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
-;   spirv.GlobalVariable @global bind(0, 0) : !type7
+;   spirv.GlobalVariable @global bind(0, 0) : !type0
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
-;     %global1 = spirv.mlir.addressof @global : !type7
+;     %global1 = spirv.mlir.addressof @global : !type0
 ;     %const0 = spirv.Constant 0 : i32
-;     %const11 = spirv.Undef : vector<4xi32>
-;     %const17 = spirv.Constant dense<[5, 6, 7, 8]> : vector<4xi32>
-;     %1 = spirv.Load "Input" %global0 : vector<3xi32>
-;     %2 = spirv.CompositeExtract %1[0 : i32] : vector<3xi32>
-;     %5 = spirv.AccessChain %global1[%const0, %2] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %6 = spirv.Load "StorageBuffer" %5 : i32
-;     %15 = spirv.CompositeInsert %6, %const11[1 : i32] : i32 into vector<4xi32>
-;     %17 = spirv.VectorShuffle [1 : i32, 1 : i32, 1 : i32, 1 : i32] %15, %15 : vector<4xi32>, vector<4xi32> -> vector<4xi32>
-;     %21 = spirv.IMul %17, %const17 : vector<4xi32>
-;     %22 = spirv.CompositeExtract %21[2 : i32] : vector<4xi32>
-;     %13 = spirv.AccessChain %global1[%const0, %2] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %13, %22 : i32
+;     %const1 = spirv.Undef : vector<4xi32>
+;     %const2 = spirv.Constant dense<[5, 6, 7, 8]> : vector<4xi32>
+;     %0 = spirv.Load "Input" %global0 : vector<3xi32>
+;     %1 = spirv.CompositeExtract %0[0 : i32] : vector<3xi32>
+;     %2 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %3 = spirv.Load "StorageBuffer" %2 : i32
+;     %4 = spirv.CompositeInsert %3, %const1[1 : i32] : i32 into vector<4xi32>
+;     %5 = spirv.VectorShuffle [1 : i32, 1 : i32, 1 : i32, 1 : i32] %4, %4 : vector<4xi32>, vector<4xi32> -> vector<4xi32>
+;     %6 = spirv.IMul %5, %const2 : vector<4xi32>
+;     %7 = spirv.CompositeExtract %6[2 : i32] : vector<4xi32>
+;     %8 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %8, %7 : i32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

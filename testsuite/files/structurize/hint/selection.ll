@@ -51,60 +51,60 @@ define internal i32 @work(i32 %x) noinline {
 !2 = !{!"branch_weights", i32 2000, i32 1}
 
 ; ---- expected ----
-; !type7 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "selection.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
-;   spirv.GlobalVariable @global bind(0, 0) : !type7
+;   spirv.GlobalVariable @global bind(0, 0) : !type0
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
-;     %global1 = spirv.mlir.addressof @global : !type7
+;     %global1 = spirv.mlir.addressof @global : !type0
 ;     %const0 = spirv.Constant 0 : i32
 ;     %const1 = spirv.Constant 3 : i32
 ;     %const2 = spirv.Constant 7 : i32
 ;     %const3 = spirv.Constant 1 : i32
 ;     %const4 = spirv.Constant 5 : i32
 ;     %const5 = spirv.Constant 9 : i32
-;     %4 = spirv.Load "Input" %global0 : vector<3xi32>
-;     %5 = spirv.CompositeExtract %4[0 : i32] : vector<3xi32>
-;     %8 = spirv.AccessChain %global1[%const0, %5] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %9 = spirv.Load "StorageBuffer" %8 : i32
-;     %11 = spirv.UGreaterThan %9, %const1 : i32
-;     %28 = spirv.mlir.selection control(DontFlatten) -> i32 {
-;       spirv.BranchConditional %11, ^bb13, ^bb12(%const0 : i32)
-;     ^bb13:
-;       %12 = spirv.IMul %9, %9 : i32
-;       spirv.Branch ^bb12(%12 : i32)
-;     ^bb12(%22: i32):
-;       spirv.mlir.merge %22 : i32
+;     %0 = spirv.Load "Input" %global0 : vector<3xi32>
+;     %1 = spirv.CompositeExtract %0[0 : i32] : vector<3xi32>
+;     %2 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %3 = spirv.Load "StorageBuffer" %2 : i32
+;     %4 = spirv.UGreaterThan %3, %const1 : i32
+;     %5 = spirv.mlir.selection control(DontFlatten) -> i32 {
+;       spirv.BranchConditional %4, ^bb2, ^bb3(%const0 : i32)
+;     ^bb2:
+;       %6 = spirv.IMul %3, %3 : i32
+;       spirv.Branch ^bb3(%6 : i32)
+;     ^bb3(%7: i32):
+;       spirv.mlir.merge %7 : i32
 ;     }
-;     %14 = spirv.UGreaterThan %28, %const2 : i32
-;     %29 = spirv.mlir.selection control(Flatten) -> i32 {
-;       spirv.BranchConditional %14 [2000, 1], ^bb16, ^bb15(%const3 : i32)
-;     ^bb16:
-;       %16 = spirv.IMul %28, %28 : i32
-;       spirv.Branch ^bb15(%16 : i32)
-;     ^bb15(%24: i32):
-;       spirv.mlir.merge %24 : i32
+;     %8 = spirv.UGreaterThan %5, %const2 : i32
+;     %9 = spirv.mlir.selection control(Flatten) -> i32 {
+;       spirv.BranchConditional %8 [2000, 1], ^bb5, ^bb6(%const3 : i32)
+;     ^bb5:
+;       %10 = spirv.IMul %5, %5 : i32
+;       spirv.Branch ^bb6(%10 : i32)
+;     ^bb6(%11: i32):
+;       spirv.mlir.merge %11 : i32
 ;     }
-;     %30 = spirv.mlir.selection control(DontFlatten) -> i32 {
-;       spirv.Switch %29 : i32, [
-;         default: ^bb19,
-;         1: ^bb20,
-;         2: ^bb21
+;     %12 = spirv.mlir.selection control(DontFlatten) -> i32 {
+;       spirv.Switch %9 : i32, [
+;         default: ^bb8,
+;         1: ^bb9,
+;         2: ^bb10
 ;       ]
-;     ^bb19:
-;       spirv.Branch ^bb18(%29 : i32)
-;     ^bb20:
-;       %18 = spirv.IAdd %29, %const4 : i32
-;       spirv.Branch ^bb18(%18 : i32)
-;     ^bb21:
-;       %20 = spirv.IMul %29, %const5 : i32
-;       spirv.Branch ^bb18(%20 : i32)
-;     ^bb18(%26: i32):
-;       spirv.mlir.merge %26 : i32
+;     ^bb8:
+;       spirv.Branch ^bb11(%9 : i32)
+;     ^bb9:
+;       %13 = spirv.IAdd %9, %const4 : i32
+;       spirv.Branch ^bb11(%13 : i32)
+;     ^bb10:
+;       %14 = spirv.IMul %9, %const5 : i32
+;       spirv.Branch ^bb11(%14 : i32)
+;     ^bb11(%15: i32):
+;       spirv.mlir.merge %15 : i32
 ;     }
-;     %21 = spirv.AccessChain %global1[%const0, %5] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %21, %30 : i32
+;     %16 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %16, %12 : i32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

@@ -41,49 +41,49 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 !12 = !{!"llvm.loop.unroll.disable"}
 
 ; ---- expected ----
-; !type7 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "unroll.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
-;   spirv.GlobalVariable @global bind(0, 0) : !type7
+;   spirv.GlobalVariable @global bind(0, 0) : !type0
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
-;     %global1 = spirv.mlir.addressof @global : !type7
+;     %global1 = spirv.mlir.addressof @global : !type0
 ;     %const0 = spirv.Constant 0 : i32
 ;     %const1 = spirv.Constant 1 : i32
 ;     %const2 = spirv.Constant 3 : i32
 ;     %const3 = spirv.Constant 9 : i32
-;     %4 = spirv.Load "Input" %global0 : vector<3xi32>
-;     %5 = spirv.CompositeExtract %4[0 : i32] : vector<3xi32>
-;     %8 = spirv.AccessChain %global1[%const0, %5] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %9 = spirv.Load "StorageBuffer" %8 : i32
-;     %26 = spirv.mlir.loop control(Unroll) -> i32 {
-;       spirv.Branch ^bb10(%const0, %const0 : i32, i32)
-;     ^bb10(%20: i32, %23: i32):
-;       %10 = spirv.ULessThan %20, %9 : i32
-;       spirv.BranchConditional %10, ^bb12, ^bb9
-;     ^bb12:
-;       %11 = spirv.BitwiseXor %23, %20 : i32
-;       %13 = spirv.IAdd %20, %const1 : i32
-;       spirv.Branch ^bb11
-;     ^bb11:
-;       spirv.Branch ^bb10(%13, %11 : i32, i32)
+;     %0 = spirv.Load "Input" %global0 : vector<3xi32>
+;     %1 = spirv.CompositeExtract %0[0 : i32] : vector<3xi32>
+;     %2 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %3 = spirv.Load "StorageBuffer" %2 : i32
+;     %4 = spirv.mlir.loop control(Unroll) -> i32 {
+;       spirv.Branch ^bb2(%const0, %const0 : i32, i32)
+;     ^bb2(%5: i32, %6: i32):
+;       %7 = spirv.ULessThan %5, %3 : i32
+;       spirv.BranchConditional %7, ^bb3, ^bb5
+;     ^bb3:
+;       %8 = spirv.BitwiseXor %6, %5 : i32
+;       %9 = spirv.IAdd %5, %const1 : i32
+;       spirv.Branch ^bb4
+;     ^bb4:
+;       spirv.Branch ^bb2(%9, %8 : i32, i32)
+;     ^bb5:
+;       spirv.mlir.merge %6 : i32
+;     }
+;     %10 = spirv.mlir.loop control(DontUnroll) -> i32 {
+;       spirv.Branch ^bb7(%4 : i32)
+;     ^bb7(%11: i32):
+;       %12 = spirv.UDiv %11, %const2 : i32
+;       %13 = spirv.UGreaterThan %12, %const3 : i32
+;       spirv.Branch ^bb8
+;     ^bb8:
+;       spirv.BranchConditional %13, ^bb7(%12 : i32), ^bb9
 ;     ^bb9:
-;       spirv.mlir.merge %23 : i32
+;       spirv.mlir.merge %12 : i32
 ;     }
-;     %27 = spirv.mlir.loop control(DontUnroll) -> i32 {
-;       spirv.Branch ^bb15(%26 : i32)
-;     ^bb15(%22: i32):
-;       %15 = spirv.UDiv %22, %const2 : i32
-;       %17 = spirv.UGreaterThan %15, %const3 : i32
-;       spirv.Branch ^bb16
-;     ^bb16:
-;       spirv.BranchConditional %17, ^bb15(%15 : i32), ^bb14
-;     ^bb14:
-;       spirv.mlir.merge %15 : i32
-;     }
-;     %18 = spirv.IAdd %27, %26 : i32
-;     %19 = spirv.AccessChain %global1[%const0, %5] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %19, %18 : i32
+;     %14 = spirv.IAdd %10, %4 : i32
+;     %15 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %15, %14 : i32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

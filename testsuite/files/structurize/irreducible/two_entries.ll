@@ -30,70 +30,70 @@ exit:
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
-; !type7 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "two_entries.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
-;   spirv.GlobalVariable @global bind(0, 0) : !type7
+;   spirv.GlobalVariable @global bind(0, 0) : !type0
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
-;     %global1 = spirv.mlir.addressof @global : !type7
+;     %global1 = spirv.mlir.addressof @global : !type0
 ;     %const0 = spirv.Constant 0 : i32
 ;     %const1 = spirv.Constant 10 : i32
-;     %const2 = spirv.Constant 1 : i32
-;     %const3 = spirv.Constant 2 : i32
-;     %const4 = spirv.Constant 60 : i32
-;     %const5 = spirv.Constant 3 : i32
-;     %const6 = spirv.Constant 50 : i32
-;     %const7 = spirv.Constant false
-;     %const8 = spirv.Constant true
-;     %4 = spirv.Load "Input" %global0 : vector<3xi32>
-;     %5 = spirv.CompositeExtract %4[0 : i32] : vector<3xi32>
-;     %8 = spirv.AccessChain %global1[%const0, %5] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %9 = spirv.Load "StorageBuffer" %8 : i32
-;     %11 = spirv.SGreaterThan %9, %const1 : i32
-;     %35:2 = spirv.mlir.selection -> i1, i32 {
-;       spirv.BranchConditional %11, ^bb7(%const7, %const2 : i1, i32), ^bb8
-;     ^bb8:
-;       spirv.Branch ^bb7(%const8, %const3 : i1, i32)
-;     ^bb7(%25: i1, %29: i32):
-;       spirv.mlir.merge %25, %29 : i1, i32
+;     %const2 = spirv.Constant false
+;     %const3 = spirv.Constant 1 : i32
+;     %const4 = spirv.Constant true
+;     %const5 = spirv.Constant 2 : i32
+;     %const6 = spirv.Constant 60 : i32
+;     %const7 = spirv.Constant 3 : i32
+;     %const8 = spirv.Constant 50 : i32
+;     %0 = spirv.Load "Input" %global0 : vector<3xi32>
+;     %1 = spirv.CompositeExtract %0[0 : i32] : vector<3xi32>
+;     %2 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %3 = spirv.Load "StorageBuffer" %2 : i32
+;     %4 = spirv.SGreaterThan %3, %const1 : i32
+;     %5:2 = spirv.mlir.selection -> i1, i32 {
+;       spirv.BranchConditional %4, ^bb3(%const2, %const3 : i1, i32), ^bb2
+;     ^bb2:
+;       spirv.Branch ^bb3(%const4, %const5 : i1, i32)
+;     ^bb3(%7: i1, %8: i32):
+;       spirv.mlir.merge %7, %8 : i1, i32
 ;     }
-;     %37 = spirv.mlir.loop -> i32 {
-;       spirv.Branch ^bb11(%35#0, %35#1 : i1, i32)
-;     ^bb11(%27: i1, %31: i32):
+;     %9 = spirv.mlir.loop -> i32 {
+;       spirv.Branch ^bb5(%5#0, %5#1 : i1, i32)
+;     ^bb5(%10: i1, %11: i32):
 ;       spirv.mlir.selection {
-;         spirv.BranchConditional %27, ^bb15, ^bb14
-;       ^bb15:
-;         %14 = spirv.IMul %31, %const3 : i32
-;         %16 = spirv.ULessThan %14, %const4 : i32
+;         spirv.BranchConditional %10, ^bb7, ^bb11
+;       ^bb7:
+;         %12 = spirv.IMul %11, %const5 : i32
+;         %13 = spirv.ULessThan %12, %const6 : i32
 ;         spirv.mlir.selection {
-;           spirv.BranchConditional %16, ^bb18, ^bb17
-;         ^bb18:
-;           "spirv.mlir.continue"(%const7, %14) {depth = 2 : i32} : (i1, i32) -> ()
-;         ^bb17:
+;           spirv.BranchConditional %13, ^bb9, ^bb10
+;         ^bb9:
+;           "spirv.mlir.continue"(%const2, %12) {depth = 2 : i32} : (i1, i32) -> ()
+;         ^bb10:
 ;           spirv.mlir.merge
 ;         }
-;         "spirv.mlir.break"(%14) {depth = 1 : i32} : (i32) -> ()
+;         "spirv.mlir.break"(%12) {depth = 1 : i32} : (i32) -> ()
+;       ^bb11:
+;         spirv.mlir.merge
+;       }
+;       %14 = spirv.IAdd %11, %const7 : i32
+;       %15 = spirv.ULessThan %14, %const8 : i32
+;       spirv.mlir.selection {
+;         spirv.BranchConditional %15, ^bb13, ^bb14
+;       ^bb13:
+;         "spirv.mlir.continue"(%const4, %14) {depth = 1 : i32} : (i1, i32) -> ()
 ;       ^bb14:
 ;         spirv.mlir.merge
 ;       }
-;       %18 = spirv.IAdd %31, %const5 : i32
-;       %20 = spirv.ULessThan %18, %const6 : i32
-;       spirv.mlir.selection {
-;         spirv.BranchConditional %20, ^bb21, ^bb20
-;       ^bb21:
-;         "spirv.mlir.continue"(%const8, %18) {depth = 1 : i32} : (i1, i32) -> ()
-;       ^bb20:
-;         spirv.mlir.merge
-;       }
-;       spirv.Branch ^bb10(%18 : i32)
-;     ^bb12(%28: i1, %34: i32):
-;       spirv.Branch ^bb11(%28, %34 : i1, i32)
-;     ^bb10(%32: i32):
-;       spirv.mlir.merge %32 : i32
+;       spirv.Branch ^bb16(%14 : i32)
+;     ^bb15(%16: i1, %17: i32):
+;       spirv.Branch ^bb5(%16, %17 : i1, i32)
+;     ^bb16(%18: i32):
+;       spirv.mlir.merge %18 : i32
 ;     }
-;     %21 = spirv.AccessChain %global1[%const0, %5] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %21, %37 : i32
+;     %19 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %19, %9 : i32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

@@ -36,46 +36,46 @@ out:
 attributes #0 = { convergent "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
-; !type7 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "ballots_of_one_block.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
-;   spirv.GlobalVariable @global bind(0, 0) : !type7
+;   spirv.GlobalVariable @global bind(0, 0) : !type0
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
-;     %global1 = spirv.mlir.addressof @global : !type7
+;     %global1 = spirv.mlir.addressof @global : !type0
 ;     %const0 = spirv.Constant 0 : i32
-;     %const1 = spirv.Constant true
-;     %const2 = spirv.Constant 3 : i32
+;     %const1 = spirv.Constant 3 : i32
+;     %const2 = spirv.Constant true
 ;     %const3 = spirv.Constant 1 : i32
-;     %2 = spirv.Load "Input" %global0 : vector<3xi32>
-;     %3 = spirv.CompositeExtract %2[0 : i32] : vector<3xi32>
-;     %6 = spirv.AccessChain %global1[%const0, %3] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %7 = spirv.Load "StorageBuffer" %6 : i32
-;     %22 = spirv.mlir.loop -> vector<4xi32> {
-;       spirv.Branch ^bb9(%const0 : i32)
-;     ^bb9(%19: i32):
-;       %8 = spirv.IEqual %19, %7 : i32
+;     %0 = spirv.Load "Input" %global0 : vector<3xi32>
+;     %1 = spirv.CompositeExtract %0[0 : i32] : vector<3xi32>
+;     %2 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %3 = spirv.Load "StorageBuffer" %2 : i32
+;     %4 = spirv.mlir.loop -> vector<4xi32> {
+;       spirv.Branch ^bb2(%const0 : i32)
+;     ^bb2(%5: i32):
+;       %6 = spirv.IEqual %5, %3 : i32
 ;       spirv.mlir.selection {
-;         spirv.BranchConditional %8, ^bb13, ^bb12
-;       ^bb13:
-;         %11 = spirv.GroupNonUniformBallot <Subgroup> %const1 : vector<4xi32>
-;         "spirv.mlir.break"(%11) {depth = 1 : i32} : (vector<4xi32>) -> ()
-;       ^bb12:
+;         spirv.BranchConditional %6, ^bb4, ^bb5
+;       ^bb4:
+;         %7 = spirv.GroupNonUniformBallot <Subgroup> %const2 : vector<4xi32>
+;         "spirv.mlir.break"(%7) {depth = 1 : i32} : (vector<4xi32>) -> ()
+;       ^bb5:
 ;         spirv.mlir.merge
 ;       }
-;       %18 = spirv.IAdd %19, %const3 : i32
-;       spirv.Branch ^bb10
-;     ^bb10:
-;       spirv.Branch ^bb9(%18 : i32)
-;     ^bb8(%20: vector<4xi32>):
-;       spirv.mlir.merge %20 : vector<4xi32>
+;       %8 = spirv.IAdd %5, %const3 : i32
+;       spirv.Branch ^bb6
+;     ^bb6:
+;       spirv.Branch ^bb2(%8 : i32)
+;     ^bb7(%9: vector<4xi32>):
+;       spirv.mlir.merge %9 : vector<4xi32>
 ;     }
-;     %12 = spirv.GroupNonUniformBallot <Subgroup> %const1 : vector<4xi32>
-;     %13 = spirv.CompositeExtract %22[0 : i32] : vector<4xi32>
-;     %14 = spirv.CompositeExtract %12[0 : i32] : vector<4xi32>
-;     %15 = spirv.ISub %13, %14 : i32
-;     %16 = spirv.AccessChain %global1[%const0, %3] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %16, %15 : i32
+;     %10 = spirv.GroupNonUniformBallot <Subgroup> %const2 : vector<4xi32>
+;     %11 = spirv.CompositeExtract %4[0 : i32] : vector<4xi32>
+;     %12 = spirv.CompositeExtract %10[0 : i32] : vector<4xi32>
+;     %13 = spirv.ISub %11, %12 : i32
+;     %14 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %14, %13 : i32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

@@ -36,53 +36,53 @@ exit:
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
-; !type7 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "break_and_continue.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
-;   spirv.GlobalVariable @global bind(0, 0) : !type7
+;   spirv.GlobalVariable @global bind(0, 0) : !type0
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
-;     %global1 = spirv.mlir.addressof @global : !type7
+;     %global1 = spirv.mlir.addressof @global : !type0
 ;     %const0 = spirv.Constant 0 : i32
 ;     %const1 = spirv.Constant 100 : i32
 ;     %const2 = spirv.Constant 1 : i32
-;     %5 = spirv.Load "Input" %global0 : vector<3xi32>
-;     %6 = spirv.CompositeExtract %5[0 : i32] : vector<3xi32>
-;     %9 = spirv.AccessChain %global1[%const0, %6] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %10 = spirv.Load "StorageBuffer" %9 : i32
-;     %25 = spirv.mlir.loop -> i32 {
-;       spirv.Branch ^bb10(%const0, %const0 : i32, i32)
-;     ^bb10(%20: i32, %24: i32):
-;       %12 = spirv.ULessThan %20, %const1 : i32
-;       spirv.BranchConditional %12, ^bb12, ^bb9(%24 : i32)
-;     ^bb12:
-;       %14 = spirv.BitwiseAnd %20, %const2 : i32
-;       %15 = spirv.INotEqual %14, %const0 : i32
+;     %0 = spirv.Load "Input" %global0 : vector<3xi32>
+;     %1 = spirv.CompositeExtract %0[0 : i32] : vector<3xi32>
+;     %2 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %3 = spirv.Load "StorageBuffer" %2 : i32
+;     %4 = spirv.mlir.loop -> i32 {
+;       spirv.Branch ^bb2(%const0, %const0 : i32, i32)
+;     ^bb2(%5: i32, %6: i32):
+;       %7 = spirv.ULessThan %5, %const1 : i32
+;       spirv.BranchConditional %7, ^bb3, ^bb11(%6 : i32)
+;     ^bb3:
+;       %8 = spirv.BitwiseAnd %5, %const2 : i32
+;       %9 = spirv.INotEqual %8, %const0 : i32
 ;       spirv.mlir.selection {
-;         spirv.BranchConditional %15, ^bb15, ^bb14
-;       ^bb15:
-;         "spirv.mlir.continue"(%24) {depth = 1 : i32} : (i32) -> ()
-;       ^bb14:
+;         spirv.BranchConditional %9, ^bb5, ^bb6
+;       ^bb5:
+;         "spirv.mlir.continue"(%6) {depth = 1 : i32} : (i32) -> ()
+;       ^bb6:
 ;         spirv.mlir.merge
 ;       }
-;       %16 = spirv.IAdd %24, %20 : i32
-;       %17 = spirv.UGreaterThan %16, %10 : i32
+;       %10 = spirv.IAdd %6, %5 : i32
+;       %11 = spirv.UGreaterThan %10, %3 : i32
 ;       spirv.mlir.selection {
-;         spirv.BranchConditional %17, ^bb18, ^bb17
-;       ^bb18:
-;         "spirv.mlir.break"(%16) {depth = 1 : i32} : (i32) -> ()
-;       ^bb17:
+;         spirv.BranchConditional %11, ^bb8, ^bb9
+;       ^bb8:
+;         "spirv.mlir.break"(%10) {depth = 1 : i32} : (i32) -> ()
+;       ^bb9:
 ;         spirv.mlir.merge
 ;       }
-;       spirv.Branch ^bb11(%16 : i32)
-;     ^bb11(%23: i32):
-;       %18 = spirv.IAdd %20, %const2 : i32
-;       spirv.Branch ^bb10(%18, %23 : i32, i32)
-;     ^bb9(%21: i32):
-;       spirv.mlir.merge %21 : i32
+;       spirv.Branch ^bb10(%10 : i32)
+;     ^bb10(%12: i32):
+;       %13 = spirv.IAdd %5, %const2 : i32
+;       spirv.Branch ^bb2(%13, %12 : i32, i32)
+;     ^bb11(%14: i32):
+;       spirv.mlir.merge %14 : i32
 ;     }
-;     %19 = spirv.AccessChain %global1[%const0, %6] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %19, %25 : i32
+;     %15 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %15, %4 : i32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

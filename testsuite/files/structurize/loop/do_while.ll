@@ -23,32 +23,32 @@ exit:
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
-; !type7 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "do_while.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
-;   spirv.GlobalVariable @global bind(0, 0) : !type7
+;   spirv.GlobalVariable @global bind(0, 0) : !type0
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
-;     %global1 = spirv.mlir.addressof @global : !type7
+;     %global1 = spirv.mlir.addressof @global : !type0
 ;     %const0 = spirv.Constant 0 : i32
 ;     %const1 = spirv.Constant 1 : i32
-;     %2 = spirv.Load "Input" %global0 : vector<3xi32>
-;     %3 = spirv.CompositeExtract %2[0 : i32] : vector<3xi32>
-;     %6 = spirv.AccessChain %global1[%const0, %3] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %7 = spirv.Load "StorageBuffer" %6 : i32
-;     %14 = spirv.mlir.loop -> i32 {
-;       spirv.Branch ^bb7(%const0 : i32)
-;     ^bb7(%12: i32):
-;       %9 = spirv.IAdd %12, %const1 : i32
-;       %10 = spirv.ULessThan %9, %7 : i32
-;       spirv.Branch ^bb8
-;     ^bb8:
-;       spirv.BranchConditional %10, ^bb7(%9 : i32), ^bb6
-;     ^bb6:
-;       spirv.mlir.merge %9 : i32
+;     %0 = spirv.Load "Input" %global0 : vector<3xi32>
+;     %1 = spirv.CompositeExtract %0[0 : i32] : vector<3xi32>
+;     %2 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %3 = spirv.Load "StorageBuffer" %2 : i32
+;     %4 = spirv.mlir.loop -> i32 {
+;       spirv.Branch ^bb2(%const0 : i32)
+;     ^bb2(%5: i32):
+;       %6 = spirv.IAdd %5, %const1 : i32
+;       %7 = spirv.ULessThan %6, %3 : i32
+;       spirv.Branch ^bb3
+;     ^bb3:
+;       spirv.BranchConditional %7, ^bb2(%6 : i32), ^bb4
+;     ^bb4:
+;       spirv.mlir.merge %6 : i32
 ;     }
-;     %11 = spirv.AccessChain %global1[%const0, %3] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %11, %14 : i32
+;     %8 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %8, %4 : i32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

@@ -18,26 +18,26 @@ loop:
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
-; !type7 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "infinite.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
-;   spirv.GlobalVariable @global bind(0, 0) : !type7
+;   spirv.GlobalVariable @global bind(0, 0) : !type0
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
-;     %global1 = spirv.mlir.addressof @global : !type7
-;     %const0 = spirv.Constant 1 : i32
-;     %const1 = spirv.Constant 0 : i32
-;     %1 = spirv.Load "Input" %global0 : vector<3xi32>
-;     %2 = spirv.CompositeExtract %1[0 : i32] : vector<3xi32>
+;     %global1 = spirv.mlir.addressof @global : !type0
+;     %const0 = spirv.Constant 0 : i32
+;     %const1 = spirv.Constant 1 : i32
+;     %0 = spirv.Load "Input" %global0 : vector<3xi32>
+;     %1 = spirv.CompositeExtract %0[0 : i32] : vector<3xi32>
 ;     spirv.mlir.loop {
-;       spirv.Branch ^bb6
-;     ^bb6:
-;       %6 = spirv.AccessChain %global1[%const1, %2] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;       spirv.Store "StorageBuffer" %6, %const0 : i32
-;       spirv.Branch ^bb7
-;     ^bb7:
-;       spirv.Branch ^bb6
-;     ^bb5:
+;       spirv.Branch ^bb2
+;     ^bb2:
+;       %2 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;       spirv.Store "StorageBuffer" %2, %const1 : i32
+;       spirv.Branch ^bb3
+;     ^bb3:
+;       spirv.Branch ^bb2
+;     ^bb4:
 ;       spirv.mlir.merge
 ;     }
 ;     spirv.Unreachable

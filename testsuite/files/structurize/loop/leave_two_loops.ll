@@ -39,74 +39,74 @@ join:
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
-; !type7 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "leave_two_loops.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
-;   spirv.GlobalVariable @global bind(0, 0) : !type7
+;   spirv.GlobalVariable @global bind(0, 0) : !type0
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
-;     %global1 = spirv.mlir.addressof @global : !type7
+;     %global1 = spirv.mlir.addressof @global : !type0
 ;     %const0 = spirv.Constant 0 : i32
 ;     %const1 = spirv.Constant 4 : i32
-;     %const2 = spirv.Constant 1 : i32
-;     %const3 = spirv.Constant 10 : i32
-;     %const4 = spirv.Constant -1 : i32
+;     %const2 = spirv.Constant false
+;     %const3 = spirv.Constant 1 : i32
+;     %const4 = spirv.Constant 10 : i32
 ;     %const5 = spirv.Undef : i32
-;     %const6 = spirv.Constant false
-;     %const7 = spirv.Constant true
-;     %4 = spirv.Load "Input" %global0 : vector<3xi32>
-;     %5 = spirv.CompositeExtract %4[0 : i32] : vector<3xi32>
-;     %8 = spirv.AccessChain %global1[%const0, %5] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %9 = spirv.Load "StorageBuffer" %8 : i32
-;     %36 = spirv.mlir.loop -> i32 {
-;       spirv.Branch ^bb11(%const0 : i32)
-;     ^bb11(%24: i32):
-;       %37:2 = spirv.mlir.loop -> i32, i1 {
-;         spirv.Branch ^bb15(%const0 : i32)
-;       ^bb15(%25: i32):
-;         %10 = spirv.IMul %24, %25 : i32
-;         %11 = spirv.IEqual %10, %9 : i32
+;     %const6 = spirv.Constant true
+;     %const7 = spirv.Constant -1 : i32
+;     %0 = spirv.Load "Input" %global0 : vector<3xi32>
+;     %1 = spirv.CompositeExtract %0[0 : i32] : vector<3xi32>
+;     %2 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %3 = spirv.Load "StorageBuffer" %2 : i32
+;     %4 = spirv.mlir.loop -> i32 {
+;       spirv.Branch ^bb2(%const0 : i32)
+;     ^bb2(%5: i32):
+;       %6:2 = spirv.mlir.loop -> i32, i1 {
+;         spirv.Branch ^bb4(%const0 : i32)
+;       ^bb4(%8: i32):
+;         %9 = spirv.IMul %5, %8 : i32
+;         %10 = spirv.IEqual %9, %3 : i32
 ;         spirv.mlir.selection {
-;           spirv.BranchConditional %11, ^bb19, ^bb18
-;         ^bb19:
-;           %13 = spirv.ShiftLeftLogical %24, %const1 : i32, i32
-;           %14 = spirv.BitwiseOr %13, %25 : i32
-;           "spirv.mlir.break"(%14, %const6) {depth = 1 : i32} : (i32, i1) -> ()
-;         ^bb18:
+;           spirv.BranchConditional %10, ^bb6, ^bb7
+;         ^bb6:
+;           %11 = spirv.ShiftLeftLogical %5, %const1 : i32, i32
+;           %12 = spirv.BitwiseOr %11, %8 : i32
+;           "spirv.mlir.break"(%12, %const2) {depth = 1 : i32} : (i32, i1) -> ()
+;         ^bb7:
 ;           spirv.mlir.merge
 ;         }
-;         %16 = spirv.IAdd %25, %const2 : i32
-;         %18 = spirv.ULessThan %16, %const3 : i32
-;         spirv.Branch ^bb16
-;       ^bb16:
-;         spirv.BranchConditional %18, ^bb15(%16 : i32), ^bb14(%const5, %const7 : i32, i1)
-;       ^bb14(%27: i32, %34: i1):
-;         spirv.mlir.merge %27, %34 : i32, i1
+;         %13 = spirv.IAdd %8, %const3 : i32
+;         %14 = spirv.ULessThan %13, %const4 : i32
+;         spirv.Branch ^bb8
+;       ^bb8:
+;         spirv.BranchConditional %14, ^bb4(%13 : i32), ^bb9(%const5, %const6 : i32, i1)
+;       ^bb9(%15: i32, %16: i1):
+;         spirv.mlir.merge %15, %16 : i32, i1
 ;       }
 ;       spirv.mlir.selection {
-;         spirv.BranchConditional %37#1, ^bb22, ^bb21
-;       ^bb22:
-;         %19 = spirv.IAdd %24, %const2 : i32
-;         %20 = spirv.ULessThan %19, %const3 : i32
+;         spirv.BranchConditional %6#1, ^bb11, ^bb15
+;       ^bb11:
+;         %17 = spirv.IAdd %5, %const3 : i32
+;         %18 = spirv.ULessThan %17, %const4 : i32
 ;         spirv.mlir.selection {
-;           spirv.BranchConditional %20, ^bb25, ^bb24
-;         ^bb25:
-;           "spirv.mlir.continue"(%19) {depth = 2 : i32} : (i32) -> ()
-;         ^bb24:
+;           spirv.BranchConditional %18, ^bb13, ^bb14
+;         ^bb13:
+;           "spirv.mlir.continue"(%17) {depth = 2 : i32} : (i32) -> ()
+;         ^bb14:
 ;           spirv.mlir.merge
 ;         }
-;         "spirv.mlir.break"(%const4) {depth = 1 : i32} : (i32) -> ()
-;       ^bb21:
+;         "spirv.mlir.break"(%const7) {depth = 1 : i32} : (i32) -> ()
+;       ^bb15:
 ;         spirv.mlir.merge
 ;       }
-;       spirv.Branch ^bb10(%37#0 : i32)
-;     ^bb12(%31: i32):
-;       spirv.Branch ^bb11(%31 : i32)
-;     ^bb10(%29: i32):
-;       spirv.mlir.merge %29 : i32
+;       spirv.Branch ^bb17(%6#0 : i32)
+;     ^bb16(%19: i32):
+;       spirv.Branch ^bb2(%19 : i32)
+;     ^bb17(%20: i32):
+;       spirv.mlir.merge %20 : i32
 ;     }
-;     %22 = spirv.AccessChain %global1[%const0, %5] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %22, %36 : i32
+;     %21 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %21, %4 : i32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

@@ -27,35 +27,35 @@ exit:
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
-; !type7 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "while.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
-;   spirv.GlobalVariable @global bind(0, 0) : !type7
+;   spirv.GlobalVariable @global bind(0, 0) : !type0
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
-;     %global1 = spirv.mlir.addressof @global : !type7
+;     %global1 = spirv.mlir.addressof @global : !type0
 ;     %const0 = spirv.Constant 0 : i32
 ;     %const1 = spirv.Constant 1 : i32
-;     %3 = spirv.Load "Input" %global0 : vector<3xi32>
-;     %4 = spirv.CompositeExtract %3[0 : i32] : vector<3xi32>
-;     %7 = spirv.AccessChain %global1[%const0, %4] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %8 = spirv.Load "StorageBuffer" %7 : i32
-;     %17 = spirv.mlir.loop -> i32 {
-;       spirv.Branch ^bb8(%const0, %const0 : i32, i32)
-;     ^bb8(%14: i32, %15: i32):
-;       %9 = spirv.ULessThan %14, %8 : i32
-;       spirv.BranchConditional %9, ^bb10, ^bb7
-;     ^bb10:
-;       %10 = spirv.IAdd %15, %14 : i32
-;       %12 = spirv.IAdd %14, %const1 : i32
-;       spirv.Branch ^bb9
-;     ^bb9:
-;       spirv.Branch ^bb8(%12, %10 : i32, i32)
-;     ^bb7:
-;       spirv.mlir.merge %15 : i32
+;     %0 = spirv.Load "Input" %global0 : vector<3xi32>
+;     %1 = spirv.CompositeExtract %0[0 : i32] : vector<3xi32>
+;     %2 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %3 = spirv.Load "StorageBuffer" %2 : i32
+;     %4 = spirv.mlir.loop -> i32 {
+;       spirv.Branch ^bb2(%const0, %const0 : i32, i32)
+;     ^bb2(%5: i32, %6: i32):
+;       %7 = spirv.ULessThan %5, %3 : i32
+;       spirv.BranchConditional %7, ^bb3, ^bb5
+;     ^bb3:
+;       %8 = spirv.IAdd %6, %5 : i32
+;       %9 = spirv.IAdd %5, %const1 : i32
+;       spirv.Branch ^bb4
+;     ^bb4:
+;       spirv.Branch ^bb2(%9, %8 : i32, i32)
+;     ^bb5:
+;       spirv.mlir.merge %6 : i32
 ;     }
-;     %13 = spirv.AccessChain %global1[%const0, %4] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %13, %17 : i32
+;     %10 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %10, %4 : i32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

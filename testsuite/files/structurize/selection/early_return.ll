@@ -27,40 +27,40 @@ exit:
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
-; !type7 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "early_return.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
-;   spirv.GlobalVariable @global bind(0, 0) : !type7
+;   spirv.GlobalVariable @global bind(0, 0) : !type0
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
-;     %global1 = spirv.mlir.addressof @global : !type7
+;     %global1 = spirv.mlir.addressof @global : !type0
 ;     %const0 = spirv.Constant 0 : i32
 ;     %const1 = spirv.Constant 10 : i32
 ;     %const2 = spirv.Constant 20 : i32
 ;     %const3 = spirv.Constant 1 : i32
 ;     %const4 = spirv.Constant 2 : i32
-;     %1 = spirv.Load "Input" %global0 : vector<3xi32>
-;     %2 = spirv.CompositeExtract %1[0 : i32] : vector<3xi32>
-;     %5 = spirv.AccessChain %global1[%const0, %2] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %6 = spirv.Load "StorageBuffer" %5 : i32
-;     %8 = spirv.SGreaterThan %6, %const1 : i32
+;     %0 = spirv.Load "Input" %global0 : vector<3xi32>
+;     %1 = spirv.CompositeExtract %0[0 : i32] : vector<3xi32>
+;     %2 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %3 = spirv.Load "StorageBuffer" %2 : i32
+;     %4 = spirv.SGreaterThan %3, %const1 : i32
 ;     spirv.mlir.selection {
-;       spirv.BranchConditional %8, ^bb9, ^bb8
-;     ^bb9:
-;       %10 = spirv.SGreaterThan %6, %const2 : i32
+;       spirv.BranchConditional %4, ^bb2, ^bb6
+;     ^bb2:
+;       %5 = spirv.SGreaterThan %3, %const2 : i32
 ;       spirv.mlir.selection {
-;         spirv.BranchConditional %10, ^bb12, ^bb11
-;       ^bb12:
-;         %12 = spirv.AccessChain %global1[%const0, %2] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;         spirv.Store "StorageBuffer" %12, %const3 : i32
+;         spirv.BranchConditional %5, ^bb4, ^bb5
+;       ^bb4:
+;         %6 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;         spirv.Store "StorageBuffer" %6, %const3 : i32
 ;         spirv.Return
-;       ^bb11:
+;       ^bb5:
 ;         spirv.mlir.merge
 ;       }
-;       %14 = spirv.AccessChain %global1[%const0, %2] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;       spirv.Store "StorageBuffer" %14, %const4 : i32
-;       spirv.Branch ^bb8
-;     ^bb8:
+;       %7 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;       spirv.Store "StorageBuffer" %7, %const4 : i32
+;       spirv.Branch ^bb6
+;     ^bb6:
 ;       spirv.mlir.merge
 ;     }
 ;     spirv.Return

@@ -26,35 +26,35 @@ join:
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
-; !type7 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "if_else.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
-;   spirv.GlobalVariable @global bind(0, 0) : !type7
+;   spirv.GlobalVariable @global bind(0, 0) : !type0
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
-;     %global1 = spirv.mlir.addressof @global : !type7
+;     %global1 = spirv.mlir.addressof @global : !type0
 ;     %const0 = spirv.Constant 0 : i32
 ;     %const1 = spirv.Constant 10 : i32
 ;     %const2 = spirv.Constant 3 : i32
 ;     %const3 = spirv.Constant 1 : i32
-;     %2 = spirv.Load "Input" %global0 : vector<3xi32>
-;     %3 = spirv.CompositeExtract %2[0 : i32] : vector<3xi32>
-;     %6 = spirv.AccessChain %global1[%const0, %3] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %7 = spirv.Load "StorageBuffer" %6 : i32
-;     %9 = spirv.SGreaterThan %7, %const1 : i32
-;     %17 = spirv.mlir.selection -> i32 {
-;       spirv.BranchConditional %9, ^bb8, ^bb9
-;     ^bb8:
-;       %11 = spirv.IMul %7, %const2 : i32
-;       spirv.Branch ^bb7(%11 : i32)
-;     ^bb9:
-;       %13 = spirv.IAdd %7, %const3 : i32
-;       spirv.Branch ^bb7(%13 : i32)
-;     ^bb7(%15: i32):
-;       spirv.mlir.merge %15 : i32
+;     %0 = spirv.Load "Input" %global0 : vector<3xi32>
+;     %1 = spirv.CompositeExtract %0[0 : i32] : vector<3xi32>
+;     %2 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %3 = spirv.Load "StorageBuffer" %2 : i32
+;     %4 = spirv.SGreaterThan %3, %const1 : i32
+;     %5 = spirv.mlir.selection -> i32 {
+;       spirv.BranchConditional %4, ^bb2, ^bb3
+;     ^bb2:
+;       %6 = spirv.IMul %3, %const2 : i32
+;       spirv.Branch ^bb4(%6 : i32)
+;     ^bb3:
+;       %7 = spirv.IAdd %3, %const3 : i32
+;       spirv.Branch ^bb4(%7 : i32)
+;     ^bb4(%8: i32):
+;       spirv.mlir.merge %8 : i32
 ;     }
-;     %14 = spirv.AccessChain %global1[%const0, %3] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %14, %17 : i32
+;     %9 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %9, %5 : i32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

@@ -27,42 +27,42 @@ join:
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
-; !type7 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "short_circuit.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
-;   spirv.GlobalVariable @global bind(0, 0) : !type7
+;   spirv.GlobalVariable @global bind(0, 0) : !type0
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
-;     %global1 = spirv.mlir.addressof @global : !type7
+;     %global1 = spirv.mlir.addressof @global : !type0
 ;     %const0 = spirv.Constant 0 : i32
-;     %const1 = spirv.Constant 100 : i32
-;     %const2 = spirv.Constant 1 : i32
-;     %const3 = spirv.Constant 2 : i32
-;     %const4 = spirv.Constant false
-;     %2 = spirv.Load "Input" %global0 : vector<3xi32>
-;     %3 = spirv.CompositeExtract %2[0 : i32] : vector<3xi32>
-;     %6 = spirv.AccessChain %global1[%const0, %3] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %7 = spirv.Load "StorageBuffer" %6 : i32
-;     %8 = spirv.SGreaterThan %7, %const0 : i32
-;     %20 = spirv.mlir.selection -> i1 {
-;       spirv.BranchConditional %8, ^bb9, ^bb8(%const4 : i1)
-;     ^bb9:
-;       %10 = spirv.SLessThan %7, %const1 : i32
-;       spirv.Branch ^bb8(%10 : i1)
-;     ^bb8(%16: i1):
-;       spirv.mlir.merge %16 : i1
+;     %const1 = spirv.Constant false
+;     %const2 = spirv.Constant 100 : i32
+;     %const3 = spirv.Constant 1 : i32
+;     %const4 = spirv.Constant 2 : i32
+;     %0 = spirv.Load "Input" %global0 : vector<3xi32>
+;     %1 = spirv.CompositeExtract %0[0 : i32] : vector<3xi32>
+;     %2 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %3 = spirv.Load "StorageBuffer" %2 : i32
+;     %4 = spirv.SGreaterThan %3, %const0 : i32
+;     %5 = spirv.mlir.selection -> i1 {
+;       spirv.BranchConditional %4, ^bb2, ^bb3(%const1 : i1)
+;     ^bb2:
+;       %6 = spirv.SLessThan %3, %const2 : i32
+;       spirv.Branch ^bb3(%6 : i1)
+;     ^bb3(%7: i1):
+;       spirv.mlir.merge %7 : i1
 ;     }
-;     %21 = spirv.mlir.selection -> i32 {
-;       spirv.BranchConditional %20, ^bb12, ^bb13
-;     ^bb12:
-;       spirv.Branch ^bb11(%const2 : i32)
-;     ^bb13:
-;       spirv.Branch ^bb11(%const3 : i32)
-;     ^bb11(%18: i32):
-;       spirv.mlir.merge %18 : i32
+;     %8 = spirv.mlir.selection -> i32 {
+;       spirv.BranchConditional %5, ^bb5, ^bb6
+;     ^bb5:
+;       spirv.Branch ^bb7(%const3 : i32)
+;     ^bb6:
+;       spirv.Branch ^bb7(%const4 : i32)
+;     ^bb7(%9: i32):
+;       spirv.mlir.merge %9 : i32
 ;     }
-;     %13 = spirv.AccessChain %global1[%const0, %3] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %13, %21 : i32
+;     %10 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %10, %8 : i32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

@@ -29,38 +29,38 @@ join:
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
-; !type7 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "cases.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
-;   spirv.GlobalVariable @global bind(0, 0) : !type7
+;   spirv.GlobalVariable @global bind(0, 0) : !type0
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
-;     %global1 = spirv.mlir.addressof @global : !type7
+;     %global1 = spirv.mlir.addressof @global : !type0
 ;     %const0 = spirv.Constant 0 : i32
 ;     %const1 = spirv.Constant 10 : i32
 ;     %const2 = spirv.Constant 20 : i32
-;     %2 = spirv.Load "Input" %global0 : vector<3xi32>
-;     %3 = spirv.CompositeExtract %2[0 : i32] : vector<3xi32>
-;     %6 = spirv.AccessChain %global1[%const0, %3] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %7 = spirv.Load "StorageBuffer" %6 : i32
-;     %13 = spirv.mlir.selection -> i32 {
-;       spirv.Switch %7 : i32, [
-;         default: ^bb9,
-;         1: ^bb10,
-;         2: ^bb11,
-;         3: ^bb11
+;     %0 = spirv.Load "Input" %global0 : vector<3xi32>
+;     %1 = spirv.CompositeExtract %0[0 : i32] : vector<3xi32>
+;     %2 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %3 = spirv.Load "StorageBuffer" %2 : i32
+;     %4 = spirv.mlir.selection -> i32 {
+;       spirv.Switch %3 : i32, [
+;         default: ^bb2,
+;         1: ^bb3,
+;         2: ^bb4,
+;         3: ^bb4
 ;       ]
-;     ^bb9:
-;       spirv.Branch ^bb8(%const0 : i32)
-;     ^bb10:
-;       spirv.Branch ^bb8(%const1 : i32)
-;     ^bb11:
-;       spirv.Branch ^bb8(%const2 : i32)
-;     ^bb8(%11: i32):
-;       spirv.mlir.merge %11 : i32
+;     ^bb2:
+;       spirv.Branch ^bb5(%const0 : i32)
+;     ^bb3:
+;       spirv.Branch ^bb5(%const1 : i32)
+;     ^bb4:
+;       spirv.Branch ^bb5(%const2 : i32)
+;     ^bb5(%5: i32):
+;       spirv.mlir.merge %5 : i32
 ;     }
-;     %10 = spirv.AccessChain %global1[%const0, %3] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     spirv.Store "StorageBuffer" %10, %13 : i32
+;     %6 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %6, %4 : i32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

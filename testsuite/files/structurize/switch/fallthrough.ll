@@ -27,38 +27,38 @@ join:
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
-; !type7 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
 ; spirv.module Logical GLSL450 attributes {source_file = "fallthrough.ll"} {
 ;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
-;   spirv.GlobalVariable @global bind(0, 0) : !type7
+;   spirv.GlobalVariable @global bind(0, 0) : !type0
 ;   spirv.func @main() "DontInline" {
 ;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
-;     %global1 = spirv.mlir.addressof @global : !type7
+;     %global1 = spirv.mlir.addressof @global : !type0
 ;     %const0 = spirv.Constant 0 : i32
 ;     %const1 = spirv.Constant 5 : i32
 ;     %const2 = spirv.Constant 10 : i32
 ;     %const3 = spirv.Constant 6 : i32
-;     %2 = spirv.Load "Input" %global0 : vector<3xi32>
-;     %3 = spirv.CompositeExtract %2[0 : i32] : vector<3xi32>
-;     %6 = spirv.AccessChain %global1[%const0, %3] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %7 = spirv.Load "StorageBuffer" %6 : i32
+;     %0 = spirv.Load "Input" %global0 : vector<3xi32>
+;     %1 = spirv.CompositeExtract %0[0 : i32] : vector<3xi32>
+;     %2 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %3 = spirv.Load "StorageBuffer" %2 : i32
 ;     spirv.mlir.selection {
-;       spirv.Switch %7 : i32, [
-;         default: ^bb8,
-;         1: ^bb10,
-;         2: ^bb9(%const1 : i32)
+;       spirv.Switch %3 : i32, [
+;         default: ^bb4,
+;         1: ^bb2,
+;         2: ^bb3(%const1 : i32)
 ;       ]
-;     ^bb10:
-;       %10 = spirv.AccessChain %global1[%const0, %3] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;       spirv.Store "StorageBuffer" %10, %const2 : i32
-;       spirv.Branch ^bb9(%const3 : i32)
-;     ^bb9(%13: i32):
-;       %12 = spirv.AccessChain %global1[%const0, %3] : !type7, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;       spirv.Store "StorageBuffer" %12, %13 : i32
-;       spirv.Branch ^bb8
-;     ^bb8:
+;     ^bb2:
+;       %4 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;       spirv.Store "StorageBuffer" %4, %const2 : i32
+;       spirv.Branch ^bb3(%const3 : i32)
+;     ^bb3(%5: i32):
+;       %6 = spirv.AccessChain %global1[%const0, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;       spirv.Store "StorageBuffer" %6, %5 : i32
+;       spirv.Branch ^bb4
+;     ^bb4:
 ;       spirv.Return
-;     ^bb7:
+;     ^bb5:
 ;       spirv.mlir.merge
 ;     }
 ;     spirv.Unreachable

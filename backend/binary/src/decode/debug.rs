@@ -1,0 +1,198 @@
+//! Where a module came from, and the instructions at module scope that only describe (SPIR-V
+//! 3.3.2, SPV_KHR_non_semantic_info).
+
+use super::ids::Thing;
+use super::{Decoder, Step, is, op_name};
+use crate::reader::{Instruction, Operand};
+use spirant_dialect::grammar::{self, Category, Class};
+use spirant_dialect::module::{ItemOperand, Source};
+use spirant_dialect::spirv::{Op, SourceLanguage};
+use spirant_dialect::{Item, Opcode};
+use std::sync::Arc;
+
+impl<'w> Decoder<'w, '_> {
+    /// Keeps the words of an `OpString` whose item has just been made.
+    pub(super) fn string_item(&mut self, at: usize, text: &[u32]) -> Step {
+        if !text.last().is_some_and(|word| word.to_le_bytes().contains(&0)) {
+            return self.fail(at, "an OpString does not end in a zero byte");
+        }
+        if let Some(item) = self.module.items.keys().next_back() {
+            self.module.items[item].operands = text.iter().map(|word| ItemOperand::Word(*word)).collect();
+        }
+        Ok(())
+    }
+
+    /// The name of the file that an id holds.
+    pub(super) fn file(&mut self, at: usize, id: u32) -> Step<Arc<str>> {
+        let Thing::Item(item) = self.ids.get(id).thing else { return self.not_a(at, id, "string") };
+        let index = item.as_u32() as usize;
+        if let Some(Some(known)) = self.files.get(index) {
+            return Ok(known.clone());
+        }
+        let data = &self.module.items[item];
+        if data.op != Op::String {
+            return self.not_a(at, id, "string");
+        }
+        let words: Vec<u32> = data
+            .operands
+            .iter()
+            .map(|operand| match operand {
+                ItemOperand::Word(word) => *word,
+                _ => 0,
+            })
+            .collect();
+        let name: Arc<str> = Arc::from(self.string(at, &words));
+        if self.files.len() <= index {
+            self.files.resize(index + 1, None);
+        }
+        self.files[index] = Some(name.clone());
+        Ok(name)
+    }
+
+    /// `OpSource` and its like.
+    pub(super) fn source(&mut self, inst: &Instruction<'w>) -> Step {
+        let at = inst.at;
+        match (Op::from_u32(u32::from(inst.opcode)), inst.words) {
+            (Some(Op::Source), [language, version, rest @ ..]) => {
+                let Some(language) = SourceLanguage::from_u32(*language) else {
+                    return self.unsupported(at, format!("unknown source language {language}"));
+                };
+                let file = match rest.first() {
+                    Some(id) => Some(self.file(at, *id)?.as_ref().into()),
+                    None => None,
+                };
+                let text = match rest.get(1..) {
+                    Some(text @ [_, ..]) => Some(self.string(at, text)),
+                    _ => None,
+                };
+                self.end_source();
+                let module = &mut self.module;
+                if module.source.is_none() && module.provenance.sources.is_empty() {
+                    module.source = Some((language, *version));
+                    module.source_file = file;
+                    module.provenance.source_text = text;
+                } else {
+                    let source = Source { language, version: *version, file, text };
+                    module.provenance.sources.push(source);
+                }
+                Ok(())
+            }
+            (Some(Op::SourceContinued), text) => {
+                let more = self.string(at, text);
+                self.continued.push_str(&more);
+                Ok(())
+            }
+            (Some(Op::SourceExtension), name) => {
+                let name = self.string(at, name);
+                self.module.provenance.source_extensions.push(name);
+                Ok(())
+            }
+            (Some(Op::ModuleProcessed), name) => {
+                let name = self.string(at, name);
+                self.module.provenance.processed.push(name);
+                Ok(())
+            }
+            _ => self.fail(at, format!("{} lacks operands", op_name(inst.opcode))),
+        }
+    }
+
+    /// Puts what continues the last source behind its text.
+    pub(super) fn end_source(&mut self) {
+        if self.continued.is_empty() {
+            return;
+        }
+        let more = std::mem::take(&mut self.continued);
+        let provenance = &mut self.module.provenance;
+        let last = match provenance.sources.last_mut() {
+            Some(source) => &mut source.text,
+            None => &mut provenance.source_text,
+        };
+        let text = last.take().unwrap_or_default();
+        *last = Some((String::from(text) + &more).into());
+    }
+
+    /// Reads the items of the module, which may name anything.
+    pub(super) fn items(&mut self) -> Step {
+        if self.module.items.is_empty() {
+            return Ok(());
+        }
+        let mut operands = Vec::new();
+        for (start, end) in std::mem::take(&mut self.ranges) {
+            let mut at = start;
+            while at < end {
+                let inst = self.inst_at(at);
+                if is(inst.opcode, Op::ExtInst) {
+                    self.ext_item(&inst, &mut operands)?;
+                } else if let Some(info) = grammar::op_info(inst.opcode)
+                    && info.class == Class::Annotation
+                    && info.has_result()
+                    && !is(inst.opcode, Op::DecorationGroup)
+                {
+                    self.operands(&inst, &mut operands)?;
+                    let arguments = self.item_operands(at, operands.get(1..).unwrap_or(&[]))?;
+                    if let Thing::Item(item) = self.ids.get(inst.words.first().copied().unwrap_or(0)).thing {
+                        self.module.items[item].operands = arguments;
+                    }
+                }
+                at += inst.words.len() + 1;
+            }
+            self.ranges.push((start, end));
+        }
+        Ok(())
+    }
+
+    fn ext_item(&mut self, inst: &Instruction<'w>, operands: &mut Vec<Operand<'w>>) -> Step {
+        let at = inst.at;
+        let [ty, id, set, number, rest @ ..] = inst.words else {
+            return self.fail(at, "OpExtInst lacks operands");
+        };
+        let Some(imported) = self.set(*set) else { return self.not_a(at, *set, "instruction set") };
+        let Thing::Item(item) = self.ids.get(*id).thing else { return self.not_a(at, *id, "item") };
+        let ty = self.ty(at, *ty)?;
+        let known = imported.known.filter(|set| grammar::ext_inst(*set, *number).is_some());
+        let arguments = if known.is_some() {
+            self.operands(inst, operands)?;
+            self.item_operands(at, operands.get(4..).unwrap_or(&[]))?
+        } else {
+            rest.iter().map(|id| self.item_operand(at, *id)).collect::<Step<Vec<_>>>()?
+        };
+        let op = match imported.known {
+            Some(set) => Opcode::Ext(set, *number),
+            None => Opcode::Import(imported.own, *number),
+        };
+        let data = &mut self.module.items[item];
+        (data.op, data.ty, data.operands) = (op, Some(ty), arguments);
+        self.no_place(at, *id, item)
+    }
+
+    /// Warns of what is said of an item.
+    fn no_place(&mut self, at: usize, id: u32, item: Item) -> Step {
+        if self.ids.get(id).annotations != 0 {
+            self.warn(format!("word {at}: names and decorations of {item} are left out"));
+        }
+        Ok(())
+    }
+
+    fn item_operands(&self, at: usize, operands: &[Operand<'_>]) -> Step<Vec<ItemOperand>> {
+        let mut list = Vec::with_capacity(operands.len());
+        for operand in operands {
+            if operand.kind.category() == Category::Id {
+                list.push(self.item_operand(at, operand.words.first().copied().unwrap_or(0))?);
+            } else {
+                list.extend(operand.words.iter().map(|word| ItemOperand::Word(*word)));
+            }
+        }
+        Ok(list)
+    }
+
+    fn item_operand(&self, at: usize, id: u32) -> Step<ItemOperand> {
+        Ok(match self.ids.get(id).thing {
+            Thing::Type(ty) => ItemOperand::Type(ty),
+            Thing::Const(constant) => ItemOperand::Const(constant),
+            Thing::Global(global) => ItemOperand::Global(global),
+            Thing::Func(func) => ItemOperand::Func(func),
+            Thing::Item(item) => ItemOperand::Item(item),
+            _ => return self.not_a(at, id, "thing of the module"),
+        })
+    }
+}

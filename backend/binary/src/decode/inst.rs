@@ -1,0 +1,327 @@
+//! Single instructions of a body: the hot path.
+//!
+//! Where an opcode's form says that ids come before literals, words are copied; everything else
+//! goes through the grammar. An operand is looked up in the table of ids and nowhere else.
+
+use super::body::{Bodies, Fixup};
+use super::ids::Thing;
+use super::rows::row;
+use super::{Step, is, op_name};
+use crate::reader::Instruction;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::entity::EntityRef;
+use spirant_dialect::function::Loc;
+use spirant_dialect::grammar::{self, Category};
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Block, Diagnostic, Opcode, TypeKind, Value, ValueDef};
+
+impl<'w> Bodies<'_, 'w, '_> {
+    /// Reads the instructions of a physical block into a block of the dialect, but for its phis,
+    /// merge instruction and terminator.
+    pub(super) fn instructions(&mut self, physical: u32, block: Block) -> Step {
+        let info = self.blocks[physical as usize];
+        self.loc = 0;
+        let words = self.d.words;
+        let mut at = info.at + 2;
+        // Most instructions have four words or five.
+        self.function.insts_mut(block).reserve((info.end - info.at) / 5 + 1);
+        while at < info.end {
+            let first = words[at];
+            let (opcode, count) = (first as u16, (first >> 16) as usize);
+            let operands = &words[at + 1..at + count];
+            self.instruction(at, opcode, operands, block)?;
+            at += count;
+        }
+        self.blocks[physical as usize].loc = self.loc;
+        Ok(())
+    }
+
+    /// Reads one instruction.
+    #[inline]
+    pub(super) fn instruction(&mut self, at: usize, opcode: u16, words: &'w [u32], block: Block) -> Step {
+        let row = row(self.rows, opcode);
+        if row.special && row.op.is_none() {
+            return self.unknown(at, opcode, words, block);
+        }
+        if row.special {
+            return self.special(at, opcode, words, block);
+        }
+        let (Some(op), form) = (row.op, row.form) else { return self.no_op(at, opcode) };
+        let skip = usize::from(form.has_type) + usize::from(form.has_result);
+        let Some(rest) = words.get(skip..) else { return self.no_op(at, opcode) };
+        self.values.clear();
+        let literals = match form.ids_of(rest) {
+            Some(ids) => {
+                let (ids, literals) = rest.split_at(ids);
+                for id in ids {
+                    self.operand(at, *id)?;
+                }
+                literals
+            }
+            None => {
+                self.by_grammar(at, opcode, words, skip)?;
+                &[]
+            }
+        };
+        let ty = if form.has_type { Some(self.d.ty(at, words[0])?) } else { None };
+        let types = ty.as_slice();
+        let literals = if literals.is_empty() { &self.literals[..] } else { literals };
+        let op = match (op, ty, &self.values[..]) {
+            // What differed by its id alone is one type here, and no copy of another.
+            (Op::CopyLogical, Some(ty), [value])
+                if self.fixups.last().is_none_or(|fixup| fixup.at != at)
+                    && self.function.value_type(*value) == ty =>
+            {
+                Op::CopyObject
+            }
+            _ => op,
+        };
+        let inst = match (form.has_result, ty) {
+            // A result without a type is none of a body's.
+            (true, None) => return self.no_op(at, opcode),
+            _ => self.function.create_inst(Opcode::Core(op), types, &self.values, literals, &[]),
+        };
+        self.literals.clear();
+        if self.loc != 0 {
+            self.function.set_loc(inst, self.loc);
+        }
+        self.function.append_inst(block, inst);
+        match self.function.result(inst) {
+            Some(result) => self.define_local(at, words[1], result),
+            None => Ok(()),
+        }
+    }
+
+    #[cold]
+    fn no_op<T>(&self, at: usize, opcode: u16) -> Step<T> {
+        match grammar::op_info(opcode) {
+            Some(info) if grammar::op_info(opcode).is_some_and(|info| info.op().is_some()) => {
+                self.d.fail(at, format!("Op{} lacks operands, or cannot stand in a function", info.name))
+            }
+            _ => self.d.unsupported(at, format!("{} is not known", op_name(opcode))),
+        }
+    }
+
+    /// Looks up the operands of an instruction whose ids and literals interleave.
+    fn by_grammar(&mut self, at: usize, opcode: u16, words: &'w [u32], skip: usize) -> Step {
+        let mut operands = std::mem::take(&mut self.operands);
+        let inst = Instruction { at, opcode, words };
+        let result = self.d.operands(&inst, &mut operands);
+        self.literals.clear();
+        if result.is_ok() {
+            for operand in operands.get(skip..).unwrap_or(&[]) {
+                match (operand.kind.category(), operand.words) {
+                    (Category::Id, [id]) => self.operand(at, *id)?,
+                    (_, words) => self.literals.extend_from_slice(words),
+                }
+            }
+        }
+        self.operands = operands;
+        result
+    }
+
+    /// Adds the value of an id to the operands under way.
+    #[inline]
+    pub(super) fn operand(&mut self, at: usize, id: u32) -> Step {
+        let entry = self.d.ids.get(id);
+        if entry.stamp == self.stamp && (entry.block == self.current || self.is_open(entry.block)) {
+            self.values.push(entry.value);
+            return Ok(());
+        }
+        self.far_operand(at, id)
+    }
+
+    /// Whether what a block defines can be seen from the region under way.
+    #[inline]
+    fn is_open(&self, block: u32) -> bool {
+        match self.blocks.get(block as usize) {
+            Some(block) => self.regions.get(block.region as usize).is_none_or(|region| region.open),
+            None => true,
+        }
+    }
+
+    fn far_operand(&mut self, at: usize, id: u32) -> Step {
+        let thing = self.d.ids.get(id).thing;
+        let stale = self.d.ids.get(id).stamp != self.stamp;
+        match thing {
+            Thing::Local if stale => {
+                let name = self.d.describe(id);
+                return self.d.fail(at, format!("{name} belongs to another function"));
+            }
+            Thing::Local | Thing::Nothing => {
+                // Filled in when everything has been read.
+                let inst = spirant_dialect::Inst::new(self.function.inst_count());
+                let (index, user) = (self.values.len() as u32, self.current);
+                self.fixups.push(Fixup { at, inst, index, id, user });
+                self.values.push(Value::from_u32(0));
+            }
+            _ => match self.module_value(id) {
+                Some(value) => self.values.push(value),
+                None => return self.d.not_a(at, id, "value"),
+            },
+        }
+        Ok(())
+    }
+
+    // ---- instructions with ways of their own ----
+
+    /// Keeps an instruction of an unknown opcode by its words. Any of them may be an id: what they
+    /// may name keeps its number. A result is where one of an instruction with a type would be.
+    #[cold]
+    fn unknown(&mut self, at: usize, opcode: u16, words: &'w [u32], block: Block) -> Step {
+        let result = match words {
+            [ty, id, ..] if *id != 0 && *id < self.d.words.get(3).copied().unwrap_or(0) => {
+                match (self.d.ids.get(*ty).thing, self.d.ids.get(*id).thing) {
+                    (Thing::Type(ty), Thing::Nothing) => Some((ty, *id)),
+                    _ => None,
+                }
+            }
+            _ => None,
+        };
+        if let Some((ty, id)) = result {
+            self.raw.push(words[0]);
+            let rest = &words[2..];
+            self.raw.extend_from_slice(rest);
+            let inst = self.function.create_inst(Opcode::Unknown(opcode), &[ty], &[], rest, &[]);
+            self.function.append_inst(block, inst);
+            self.raw.push(id);
+            return match self.function.result(inst) {
+                Some(value) => self.define_local(at, id, value),
+                None => Ok(()),
+            };
+        }
+        self.raw.extend_from_slice(words);
+        let inst = self.function.create_inst(Opcode::Unknown(opcode), &[], &[], words, &[]);
+        self.function.append_inst(block, inst);
+        Ok(())
+    }
+
+    /// Lets what the words of unknown instructions may name keep its number.
+    pub(super) fn pin(&mut self) -> Step {
+        for id in std::mem::take(&mut self.raw) {
+            let entry = self.d.ids.get(id);
+            let thing = match entry.thing {
+                Thing::Type(ty) => ValueDef::Type(ty),
+                Thing::Const(constant) => ValueDef::Const(constant),
+                Thing::Global(global) => ValueDef::Global(global),
+                Thing::Func(func) => ValueDef::Func(func),
+                Thing::Item(item) => ValueDef::Item(item),
+                Thing::Local if entry.stamp == self.stamp => {
+                    self.function.pinned.insert(self.function.resolve(entry.value), id);
+                    continue;
+                }
+                Thing::Label(_) if entry.value.as_u32() == self.stamp => {
+                    let name = self.d.describe(id);
+                    let message = format!("an unknown instruction may name the label {name}, which may go");
+                    self.d.warn(message);
+                    continue;
+                }
+                _ => continue,
+            };
+            if let Some(other) = self.d.module.pinned.insert(thing, id).filter(|other| *other != id) {
+                let (id, other) = (self.d.describe(id), self.d.describe(other));
+                let message = format!("unknown instructions name {id} and {other}, which are one thing");
+                return Err(Box::new(Diagnostic::error(Code::UNSUPPORTED, message)));
+            }
+        }
+        Ok(())
+    }
+
+    fn special(&mut self, at: usize, opcode: u16, words: &'w [u32], block: Block) -> Step {
+        match Op::from_u32(u32::from(opcode)) {
+            Some(Op::Phi | Op::SelectionMerge | Op::LoopMerge) => Ok(()),
+            Some(Op::Line) => self.line(at, words),
+            Some(Op::NoLine) => {
+                self.loc = 0;
+                Ok(())
+            }
+            Some(Op::ExtInst) => self.ext_inst(at, words, block),
+            Some(Op::FunctionCall) => self.call(at, words, block),
+            _ => self.no_op(at, opcode),
+        }
+    }
+
+    fn line(&mut self, at: usize, words: &[u32]) -> Step {
+        let [file, line, column] = *words else {
+            return self.d.fail(at, "OpLine does not have three operands");
+        };
+        if self.d.options.debug_lines {
+            let file = self.d.file(at, file)?;
+            self.loc = self.function.add_loc(Loc { file, line, column });
+        }
+        Ok(())
+    }
+
+    fn call(&mut self, at: usize, words: &'w [u32], block: Block) -> Step {
+        let [ty, id, operands @ ..] = words else {
+            return self.d.fail(at, "OpFunctionCall lacks a type or a result");
+        };
+        self.values.clear();
+        for operand in operands {
+            self.operand(at, *operand)?;
+        }
+        self.finish(at, Opcode::Core(Op::FunctionCall), (*ty, *id), false, block)
+    }
+
+    fn ext_inst(&mut self, at: usize, words: &'w [u32], block: Block) -> Step {
+        let [ty, id, set, number, operands @ ..] = words else {
+            return self.d.fail(at, "OpExtInst lacks operands");
+        };
+        let Some(set) = self.d.set(*set) else { return self.d.not_a(at, *set, "instruction set") };
+        self.values.clear();
+        let info = set.known.and_then(|set| grammar::ext_inst(set, *number));
+        let takes_ids = info.is_none_or(|info| {
+            info.operands().len() == operands.len()
+                && info.operands().iter().all(|spec| spec.kind.category() == Category::Id)
+        });
+        if takes_ids {
+            for operand in operands {
+                self.operand(at, *operand)?;
+            }
+        } else {
+            self.by_grammar(at, Op::ExtInst as u32 as u16, words, 4)?;
+        }
+        let op = match set.known {
+            Some(known) => Opcode::Ext(known, *number),
+            None => Opcode::Import(set.own, *number),
+        };
+        let keeps_void = set.non_semantic || set.known.is_none();
+        self.finish(at, op, (*ty, *id), keeps_void, block)
+    }
+
+    /// Makes the instruction whose operands are at hand; one of type void has no result, unless
+    /// others may name it.
+    fn finish(&mut self, at: usize, op: Opcode, result: (u32, u32), keeps_void: bool, block: Block) -> Step {
+        let ty = self.d.ty(at, result.0)?;
+        let is_void = !keeps_void && self.d.module.types.kind(ty) == TypeKind::Void;
+        let types = if is_void { &[][..] } else { &[ty] };
+        let inst = self.function.create_inst(op, types, &self.values, &self.literals, &[]);
+        self.literals.clear();
+        if self.loc != 0 {
+            self.function.set_loc(inst, self.loc);
+        }
+        self.function.append_inst(block, inst);
+        match self.function.result(inst) {
+            Some(value) => self.define_local(at, result.1, value),
+            None => {
+                if self.d.ids.get(result.1).annotations != 0 {
+                    let name = self.d.describe(result.1);
+                    self.d.warn(format!("word {at}: what is said of {name}, which is void, is left out"));
+                }
+                self.d.define(at, result.1, Thing::Void)
+            }
+        }
+    }
+
+    /// The opcode of a physical block's terminator, and its operands.
+    pub(super) fn terminator(&self, physical: u32) -> (usize, u16, &'w [u32]) {
+        let at = self.blocks[physical as usize].end;
+        let inst = self.d.inst_at(at);
+        (at, inst.opcode, inst.words)
+    }
+
+    /// Whether a physical block ends in this instruction.
+    pub(super) fn ends_in(&self, physical: u32, op: Op) -> bool {
+        is(self.terminator(physical).1, op)
+    }
+}

@@ -1,0 +1,121 @@
+//! The first look at a module: lengths, functions, and what is said before the things it is said
+//! of.
+//!
+//! Functions and items get their numbers here, since decorations, constants and debug information
+//! may name them before they come.
+
+use super::ids::{NONE, Thing};
+use super::{Decoder, Set, Step, is};
+use crate::reader::ReadError;
+use spirant_dialect::entity::EntityRef;
+use spirant_dialect::grammar::{self, Class, ExtInstSet};
+use spirant_dialect::module::ModuleItem;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Func, Opcode};
+
+impl Decoder<'_, '_> {
+    /// Walks the heads of all instructions.
+    pub(super) fn scan(&mut self) -> Step {
+        let words = self.words;
+        let (mut at, mut range, mut function) = (5, 5, None);
+        while let Some(first) = words.get(at) {
+            let (opcode, count) = (*first as u16, (*first >> 16) as usize);
+            let left = words.len() - at;
+            if count == 0 || count > left {
+                let error = ReadError::Length { at, stated: count, left };
+                return Err(Box::new(super::read_error(error)));
+            }
+            let inside = function.is_some();
+            if is(opcode, Op::Function) {
+                if inside {
+                    return self.fail(at, "OpFunction inside of a function");
+                }
+                self.ranges.push((range, at));
+                function = Some(at);
+                let Some(id) = words.get(at + 2).filter(|_| count == 5) else {
+                    return self.fail(at, format!("OpFunction has {count} words where it must have 5"));
+                };
+                let func = Func::new(self.functions.len());
+                self.define(at, *id, Thing::Func(func))?;
+            } else if is(opcode, Op::FunctionEnd) {
+                let Some(start) = function.take() else {
+                    return self.fail(at, "OpFunctionEnd outside of a function");
+                };
+                self.functions.push((start, at + count));
+                range = at + count;
+            } else if !inside {
+                self.look(at, opcode)?;
+            }
+            at += count;
+        }
+        if let Some(start) = function {
+            return self.fail(start, "this function has no OpFunctionEnd");
+        }
+        self.ranges.push((range, at));
+        Ok(())
+    }
+
+    /// Notes what an instruction at module scope says of others.
+    #[inline]
+    fn look(&mut self, at: usize, opcode: u16) -> Step {
+        let Some(op) = Op::from_u32(u32::from(opcode)) else { return Ok(()) };
+        let words = self.inst_at(at).words;
+        match (op, words) {
+            (
+                Op::Name
+                | Op::MemberName
+                | Op::Decorate
+                | Op::DecorateId
+                | Op::DecorateString
+                | Op::MemberDecorate
+                | Op::MemberDecorateString
+                | Op::MemberDecorateIdEXT,
+                [id, ..],
+            ) => self.annotate(at, *id, NONE),
+            (Op::DecorationGroup, [id]) => self.define(at, *id, Thing::Group),
+            (Op::GroupDecorate, [group, targets @ ..]) => self.dissolve(at, *group, targets, false),
+            (Op::GroupMemberDecorate, [group, targets @ ..]) => self.dissolve(at, *group, targets, true),
+            (Op::ExtInstImport, [id, name @ ..]) => self.import_set(at, *id, name),
+            (Op::String, [id, text @ ..]) => {
+                self.define_item(at, *id, Op::String.into())?;
+                // Its words are literals whatever comes: no need to wait.
+                self.string_item(at, text)
+            }
+            (Op::ExtInst, [_, id, ..]) => self.define_item(at, *id, Op::Nop.into()),
+            _ => match grammar::op_info(opcode) {
+                // Alias scopes and their like.
+                Some(info) if info.class == Class::Annotation && info.has_result() => match words {
+                    [id, ..] => self.define_item(at, *id, op.into()),
+                    [] => self.fail(at, format!("Op{} lacks its result", info.name)),
+                },
+                _ => Ok(()),
+            },
+        }
+    }
+
+    /// Gives an item of the module its number; what it is follows.
+    pub(super) fn define_item(&mut self, at: usize, id: u32, op: Opcode) -> Step {
+        let item = self.module.items.push(ModuleItem { op, ty: None, operands: Vec::new() });
+        self.define(at, id, Thing::Item(item))
+    }
+
+    fn import_set(&mut self, at: usize, id: u32, name: &[u32]) -> Step {
+        let name = self.string(at, name);
+        // Revisions of a set share their instructions, but not their name, which is to be kept.
+        let known = ExtInstSet::from_name(&name).filter(|set| set.name() == &*name);
+        let mut set = Set { known, own: 0, non_semantic: name.starts_with("NonSemantic.") };
+        if known.is_none() {
+            let own = self.module.imports.iter().position(|other| *other == name);
+            let own = own.unwrap_or_else(|| {
+                self.module.imports.push(name);
+                self.module.imports.len() - 1
+            });
+            match u16::try_from(own) {
+                Ok(own) if own < 1000 => set.own = own,
+                _ => return self.unsupported(at, "more than a thousand instruction sets"),
+            }
+        }
+        self.imports.push(set);
+        self.define(at, id, Thing::Import(self.imports.len() as u32 - 1))
+    }
+}

@@ -1,0 +1,137 @@
+//! Where a module came from, and what stands at module scope without being declared: strings,
+//! sources, instructions of non-semantic sets (SPIR-V 3.3.2 and SPV_KHR_non_semantic_info).
+//!
+//! Strings go before the names, as the layout wants; everything else follows the declarations,
+//! since it may name any of them. Items are written whether or not something uses them.
+
+use super::Encoder;
+use super::section::LONGEST_STRING;
+use spirant_dialect::module::{ItemOperand, ModuleItem, Source};
+use spirant_dialect::spirv::{Op, SourceLanguage};
+use spirant_dialect::{Diagnostic, Item, Opcode};
+use std::sync::Arc;
+
+impl Encoder<'_> {
+    /// Writes `OpSource`, `OpSourceExtension` and `OpModuleProcessed`.
+    pub(super) fn write_source(&mut self) {
+        let module = self.module;
+        let (source, file) = (module.source, module.source_file.clone());
+        let text = module.provenance.source_text.clone();
+        if source.is_some() || file.is_some() || text.is_some() {
+            let (language, version) = source.unwrap_or((SourceLanguage::Unknown, 0));
+            self.write_one_source(&Source { language, version, file, text });
+        }
+        for source in &module.provenance.sources {
+            self.write_one_source(source);
+        }
+        for name in &module.provenance.source_extensions {
+            let start = self.source.start(Op::SourceExtension as u32 as u16);
+            self.source.string(name);
+            self.source.finish(start);
+        }
+        for process in &module.provenance.processed {
+            let start = self.processed.start(Op::ModuleProcessed as u32 as u16);
+            self.processed.string(process);
+            self.processed.finish(start);
+        }
+    }
+
+    fn write_one_source(&mut self, source: &Source) {
+        // A text needs a file before it.
+        let file = source.file.as_deref().or(source.text.as_ref().map(|_| ""));
+        let file = file.map(|file| self.lines.file(&Arc::from(file), &mut self.ids));
+        let out = &mut self.source;
+        let start = out.start(Op::Source as u32 as u16);
+        out.words.extend_from_slice(&[source.language as u32, source.version]);
+        out.words.extend(file);
+        let mut rest = source.text.as_deref().unwrap_or_default();
+        if !rest.is_empty() {
+            let (head, tail) = split(rest);
+            out.string(head);
+            rest = tail;
+        }
+        out.finish(start);
+        while !rest.is_empty() {
+            let (head, tail) = split(rest);
+            let start = out.start(Op::SourceContinued as u32 as u16);
+            out.string(head);
+            out.finish(start);
+            rest = tail;
+        }
+    }
+
+    /// Gives the strings of the module their ids, before anything names a file.
+    pub(super) fn write_strings(&mut self) {
+        for (item, data) in self.module.items.iter() {
+            if data.op == Op::String {
+                let words = literals(data);
+                let id = self.ids.item(item);
+                self.lines.add(&words, id);
+            }
+        }
+    }
+
+    /// Writes what is no string.
+    pub(super) fn write_items(&mut self) -> Result<(), Box<Diagnostic>> {
+        for (item, data) in self.module.items.iter() {
+            if data.op != Op::String {
+                self.write_item(item, data)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn write_item(&mut self, item: Item, data: &ModuleItem) -> Result<(), Box<Diagnostic>> {
+        let ids = &mut self.ids;
+        let Some(number) = data.op.number() else {
+            return Err(Box::new(Diagnostic::bug(format!("{item} is of the opcode {}", data.op))));
+        };
+        let out = &mut self.items;
+        let start = out.start(number);
+        if let Some(ty) = data.ty {
+            out.push(ids.ty(ty));
+        }
+        out.push(ids.item(item));
+        match data.op {
+            Opcode::Ext(set, number) => out.words.extend([ids.ext_set(set), number]),
+            Opcode::Import(set, number) => match ids.import(set) {
+                0 => {
+                    let message = format!("{item} is of import {set}, which does not exist");
+                    return Err(Box::new(Diagnostic::bug(message)));
+                }
+                set => out.words.extend([set, number]),
+            },
+            _ => {}
+        }
+        for operand in &data.operands {
+            out.push(match *operand {
+                ItemOperand::Word(word) => word,
+                ItemOperand::Type(ty) => ids.ty(ty),
+                ItemOperand::Const(constant) => ids.constant(constant),
+                ItemOperand::Global(global) => ids.global(global),
+                ItemOperand::Func(func) => ids.function(func),
+                ItemOperand::Item(item) => ids.item(item),
+            });
+        }
+        self.items.finish(start);
+        Ok(())
+    }
+}
+
+/// The literal words of an item.
+fn literals(data: &ModuleItem) -> Vec<u32> {
+    let word = |operand: &ItemOperand| match operand {
+        ItemOperand::Word(word) => Some(*word),
+        _ => None,
+    };
+    data.operands.iter().filter_map(word).collect()
+}
+
+/// As much of a text as one instruction takes, and the rest.
+fn split(text: &str) -> (&str, &str) {
+    let mut end = text.len().min(LONGEST_STRING);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    text.split_at(end)
+}

@@ -1,0 +1,51 @@
+//! What a module says about its environment and interface before it is lowered: MLIR's
+//! `spirv.target_env`, `spirv.entry_point_abi` and `spirv.interface_var_abi`.
+//!
+//! Legalization turns the last two into global variables, entry points and execution modes.
+
+use crate::grammar::Version;
+use crate::spirv::{Capability, StorageClass};
+use std::collections::BTreeSet;
+
+/// `#spirv.target_env<…>`: the environment a module is meant for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TargetEnvAttribute {
+    /// The highest version.
+    pub version: Version,
+    /// The capabilities there are.
+    pub capabilities: BTreeSet<Capability>,
+    /// The extensions there are.
+    pub extensions: BTreeSet<String>,
+    /// `Vulkan`, `OpenCL`, …; as it is written.
+    pub client_api: Option<String>,
+    /// `AMD`, `ARM`, …
+    pub vendor: Option<String>,
+    /// `DiscreteGPU`, `CPU`, …
+    pub device_type: Option<String>,
+    /// The number the vendor gave the device.
+    pub device_id: Option<u32>,
+    /// Resource limits by name: one number, or one for each dimension.
+    pub limits: Vec<(String, Vec<u32>)>,
+}
+
+/// `#spirv.entry_point_abi<…>`: that a function is an entry point, and how it is run.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct EntryPointAbi {
+    /// Invocations of a workgroup in each dimension; empty where nothing is said.
+    pub workgroup_size: Vec<u32>,
+    /// Invocations of a subgroup.
+    pub subgroup_size: Option<u32>,
+    /// The width of floating-point numbers that execution modes speak of.
+    pub target_width: Option<u32>,
+}
+
+/// `#spirv.interface_var_abi<(set, binding), class>`: the variable a parameter becomes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct InterfaceVarAbi {
+    /// `DescriptorSet`
+    pub set: u32,
+    /// `Binding`
+    pub binding: u32,
+    /// Its storage class; that of the parameter's pointer type where nothing is said.
+    pub storage: Option<StorageClass>,
+}

@@ -1,0 +1,408 @@
+//! Making a [`Module`] of what was read: names become entities.
+//!
+//! Symbols of functions and global variables are collected first, since anything may refer to them
+//! from anywhere. Then everything outside of function bodies is made in the order of the text, so
+//! that constants and the types that need them stand before their users; then bodies.
+
+mod body;
+mod constants;
+mod decorations;
+mod generic;
+mod hints;
+mod interface;
+mod literals;
+mod scopes;
+mod types;
+
+use super::ast::{Ast, At, Attr, LocNode, Named, Op, OpKind, Operand, RegionId, ResultType, Structure};
+use super::{Parsed, Problem};
+use crate::constants::Const;
+use crate::entity::EntityRef;
+use crate::function::Function;
+use crate::module::{Func, Global, GlobalVariable, Item, Module, Symbol};
+use crate::spirv::{AddressingModel, MemoryModel, SourceLanguage, StorageClass};
+use crate::types::{Type, TypeKind};
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+
+/// More problems than this help nobody.
+const MOST_PROBLEMS: usize = 50;
+
+/// The module at the top of a text, or in a `module` there.
+pub(super) fn module(ast: Ast<'_>, top: RegionId, found: &mut Vec<Problem>) -> Option<Module> {
+    let mut outer = Vec::new();
+    match find_module(&ast, top, &mut outer) {
+        Ok(place) => {
+            let mut build = Build::new(&ast, found);
+            build.whole(place, &outer);
+            Some(build.module)
+        }
+        Err(problem) => {
+            found.push(*problem);
+            None
+        }
+    }
+}
+
+/// Where the operations of the module stand.
+enum Place {
+    /// In this `spirv.module`.
+    Module(u32),
+    /// In this region, without a module around.
+    Bare(RegionId),
+}
+
+/// The module of a text; `outer` gets the `module` operations around it.
+fn find_module(ast: &Ast<'_>, top: RegionId, outer: &mut Vec<u32>) -> Parsed<Place> {
+    let mut region = top;
+    loop {
+        let ids: Vec<u32> = ast.regions[region as usize].iter().flat_map(|b| b.ops.iter().copied()).collect();
+        let of = |structure: Structure| {
+            ids.iter().copied().filter(move |id| ast.ops[*id as usize].kind == OpKind::Structure(structure))
+        };
+        if let Some(first) = of(Structure::Module).next() {
+            if let Some(second) = of(Structure::Module).nth(1) {
+                let at = ast.ops[second as usize].at as usize;
+                return Err(Box::new(Problem::new(at, "a second module; there is one in a file")));
+            }
+            return Ok(Place::Module(first));
+        }
+        match of(Structure::Wrapper).next() {
+            Some(wrapper) => {
+                outer.push(wrapper);
+                match ast.ops[wrapper as usize].regions.first() {
+                    Some(inner) => region = *inner,
+                    None => return Ok(Place::Bare(region)),
+                }
+            }
+            None if ids.is_empty() => {
+                return Err(Box::new(
+                    Problem::new(0, "there is no module in this text")
+                        .help("spirv.module Logical GLSL450 { … }"),
+                ));
+            }
+            None => return Ok(Place::Bare(region)),
+        }
+    }
+}
+
+/// What building knows.
+struct Build<'a, 't> {
+    ast: &'a Ast<'t>,
+    found: &'a mut Vec<Problem>,
+    module: Module,
+    funcs: HashMap<&'a str, Func, FxBuildHasher>,
+    globals: HashMap<&'a str, Global, FxBuildHasher>,
+    specs: HashMap<&'a str, Const, FxBuildHasher>,
+    /// Values outside of functions.
+    values: HashMap<&'a str, constants::Named, FxBuildHasher>,
+    /// The types of nodes made so far.
+    types: Vec<Option<Type>>,
+    structs: HashMap<&'a str, Type, FxBuildHasher>,
+    loc_aliases: HashMap<&'a str, &'a LocNode, FxBuildHasher>,
+    items: HashMap<&'a str, Item, FxBuildHasher>,
+    /// Pointers to structs that are named and not made yet.
+    awaited: Vec<(&'a str, StorageClass, Type)>,
+    /// Pointers that were made before the structs they point to.
+    forward: Vec<(Type, StorageClass, Type)>,
+}
+
+/// The attribute of this name.
+fn find<'n, 't>(attributes: &'n [Named<'t>], name: &str) -> Option<&'n Attr<'t>> {
+    attributes.iter().find(|named| named.name == name).map(|named| &named.value)
+}
+
+/// The symbol that an operation defines.
+fn symbol_name<'n>(op: &'n Op<'_>) -> Parsed<&'n str> {
+    match find(&op.attributes, "sym_name") {
+        Some(Attr::Symbol(name) | Attr::Text(name)) => Ok(name),
+        _ => Err(Box::new(Problem::new(op.at as usize, "this operation has no attribute 'sym_name'"))),
+    }
+}
+
+impl<'a, 't> Build<'a, 't> {
+    fn new(ast: &'a Ast<'t>, found: &'a mut Vec<Problem>) -> Self {
+        Build {
+            ast,
+            found,
+            module: Module::new(AddressingModel::Logical, MemoryModel::GLSL450),
+            funcs: HashMap::default(),
+            globals: HashMap::default(),
+            specs: HashMap::default(),
+            values: HashMap::default(),
+            types: vec![None; ast.types.len()],
+            structs: HashMap::default(),
+            loc_aliases: ast.loc_aliases.iter().map(|(name, node)| (*name, node)).collect(),
+            items: HashMap::default(),
+            awaited: Vec::new(),
+            forward: Vec::new(),
+        }
+    }
+
+    /// Keeps a problem; whether more may be looked for.
+    fn keep<T>(&mut self, result: Parsed<T>) -> Option<T> {
+        match result {
+            Ok(value) => Some(value),
+            Err(problem) => {
+                if self.found.len() < MOST_PROBLEMS {
+                    self.found.push(*problem);
+                }
+                None
+            }
+        }
+    }
+
+    fn whole(&mut self, place: Place, outer: &[u32]) {
+        for wrapper in outer {
+            let op = &self.ast.ops[*wrapper as usize];
+            let done = self.module_attributes(op);
+            self.keep(done);
+        }
+        let region = match place {
+            Place::Module(id) => {
+                let op = &self.ast.ops[id as usize];
+                let head = self.head(op);
+                self.keep(head);
+                op.regions.first().copied()
+            }
+            Place::Bare(region) => Some(region),
+        };
+        let blocks = region.map_or(&[][..], |region| &self.ast.regions[region as usize]);
+        let ast = self.ast;
+        let ops: Vec<&'a Op<'t>> =
+            blocks.iter().flat_map(|block| block.ops.iter().map(|id| &ast.ops[*id as usize])).collect();
+        self.symbols(&ops);
+        for op in &ops {
+            let done = self.outside(op);
+            self.keep(done);
+        }
+        let functions = ops.iter().filter(|op| op.kind == OpKind::Structure(Structure::Func));
+        for (next, op) in functions.enumerate() {
+            if self.found.len() < MOST_PROBLEMS {
+                let done = self.body(Func::new(next), op);
+                self.keep(done);
+            }
+        }
+        let done = self.make_awaited();
+        self.keep(done);
+    }
+
+    /// Addressing and memory model, requirements, attributes.
+    fn head(&mut self, op: &'a Op<'t>) -> Parsed<()> {
+        if let [addressing, memory] = *op.words {
+            self.models(op, addressing, memory)?;
+        } else {
+            let addressing = literals::enumerant_attribute(op, "addressing_model")?;
+            let memory = literals::enumerant_attribute(op, "memory_model")?;
+            self.models(op, addressing, memory)?;
+        }
+        if let Some(Attr::Vce(vce)) = find(&op.attributes, "vce_triple") {
+            let requirements = &mut self.module.requirements;
+            requirements.version = Some(vce.version);
+            requirements.extensions = vce.extensions.iter().cloned().collect();
+            requirements.capabilities = interface::capabilities(vce, op.at)?;
+        }
+        self.module_attributes(op)
+    }
+
+    fn models(&mut self, op: &Op<'_>, addressing: u32, memory: u32) -> Parsed<()> {
+        let wrong = |what| Box::new(Problem::new(op.at as usize, format!("the {what} model is not known")));
+        self.module.addressing = AddressingModel::from_u32(addressing).ok_or_else(|| wrong("addressing"))?;
+        self.module.memory = MemoryModel::from_u32(memory).ok_or_else(|| wrong("memory"))?;
+        Ok(())
+    }
+
+    fn module_attributes(&mut self, op: &'a Op<'t>) -> Parsed<()> {
+        let (mut language, mut version) = (None, 0);
+        for named in &op.attributes {
+            let at = named.at as usize;
+            let wrong = || Box::new(Problem::new(at, format!("this is no value for '{}'", named.name)));
+            match (&*named.name, &named.value) {
+                ("source_file", Attr::Text(file)) => self.module.source_file = Some(file.as_str().into()),
+                ("source_language", Attr::Text(name)) => {
+                    let kind = crate::grammar::OperandKind::SourceLanguage;
+                    let number = super::dialect_types::enumerant(kind, name);
+                    language = Some(number.and_then(SourceLanguage::from_u32).ok_or_else(wrong)?);
+                }
+                ("source_version", Attr::Number(number, _)) => version = number.word().ok_or_else(wrong)?,
+                ("source_text", Attr::Text(text)) => {
+                    self.module.provenance.source_text = Some(text.as_str().into());
+                }
+                ("source_extensions", list) => {
+                    self.module.provenance.source_extensions = interface::strings(list).ok_or_else(wrong)?;
+                }
+                ("processed", list) => {
+                    self.module.provenance.processed = interface::strings(list).ok_or_else(wrong)?;
+                }
+                ("imports", list) => self.module.imports = interface::strings(list).ok_or_else(wrong)?,
+                ("sources", list) => {
+                    self.module.provenance.sources = interface::sources(list).ok_or_else(wrong)?;
+                }
+                ("spirv.target_env" | "spv.target_env", value) => {
+                    self.module.target_env = Some(interface::target_env(value, named.at)?);
+                }
+                ("vce_triple" | "addressing_model" | "memory_model" | "sym_name", _) => {}
+                // Another dialect's.
+                (name, _) if name.contains('.') => {}
+                _ => return Err(Box::new(Problem::new(at, format!("a module has no '{}'", named.name)))),
+            }
+        }
+        if let Some(language) = language {
+            self.module.source = Some((language, version));
+        }
+        Ok(())
+    }
+
+    /// Gives functions and global variables their numbers, in order.
+    fn symbols(&mut self, ops: &[&'a Op<'t>]) {
+        let mut taken: HashMap<&str, At, FxBuildHasher> = HashMap::default();
+        let (mut funcs, mut globals) = (0, 0);
+        for op in ops {
+            // Items name each other in any order.
+            if let (OpKind::Code(code), [result]) = (op.kind, &*op.results)
+                && op.generic
+                && !constants::is_constant(code)
+            {
+                self.items.insert(result.name, Item::new(self.items.len()));
+            }
+            let structure = match op.kind {
+                OpKind::Structure(
+                    structure @ (Structure::Func
+                    | Structure::GlobalVariable
+                    | Structure::SpecConstant
+                    | Structure::SpecConstantComposite),
+                ) => structure,
+                _ => continue,
+            };
+            let name = self.keep(symbol_name(op)).unwrap_or_default();
+            if let Some(before) = taken.insert(name, op.at) {
+                let problem = Problem::new(op.at as usize, format!("the symbol '@{name}' is defined twice"));
+                self.keep::<()>(Err(Box::new(problem.with(before, "first"))));
+            }
+            if structure == Structure::Func {
+                self.funcs.insert(name, Func::new(funcs));
+                funcs += 1;
+            } else if structure == Structure::GlobalVariable {
+                self.globals.insert(name, Global::new(globals));
+                globals += 1;
+            }
+        }
+    }
+
+    /// Makes what stands outside of functions; of functions, what is known without their bodies.
+    fn outside(&mut self, op: &'a Op<'t>) -> Parsed<()> {
+        match op.kind {
+            OpKind::Structure(structure) => match structure {
+                Structure::Func => {
+                    let made = self.declare(op);
+                    let function = self.keep(made).unwrap_or_else(|| {
+                        let void = self.module.types.void();
+                        let ty = self.module.types.function(void, &[]);
+                        Function::new("", ty, [])
+                    });
+                    self.module.functions.push(function);
+                    Ok(())
+                }
+                Structure::GlobalVariable => {
+                    let made = self.global_variable(op);
+                    let variable = self.keep(made).unwrap_or_else(|| GlobalVariable {
+                        name: "".into(),
+                        ty: self.module.types.void(),
+                        storage: StorageClass::Private,
+                        initializer: None,
+                        linkage: None,
+                        decorations: Vec::new(),
+                    });
+                    self.module.globals.push(variable);
+                    Ok(())
+                }
+                Structure::SpecConstant => self.spec_constant(op),
+                Structure::SpecConstantComposite => self.spec_composite(op),
+                Structure::EntryPoint => self.entry_point(op),
+                Structure::ExecutionMode => self.execution_mode(op),
+                Structure::Module | Structure::Wrapper => {
+                    Err(Box::new(Problem::new(op.at as usize, "a module in a module")))
+                }
+                Structure::FuncReturn | Structure::Yield => {
+                    Err(Box::new(Problem::new(op.at as usize, "this stands outside of a function")))
+                }
+                _ => self.outside_value(op),
+            },
+            OpKind::Code(_) => self.outside_value(op),
+            OpKind::Unknown(name) => Err(super::function::unknown(op, name)),
+        }
+    }
+
+    fn outside_value(&mut self, op: &'a Op<'t>) -> Parsed<()> {
+        // What the operation names, and the one it wraps.
+        let ast = self.ast;
+        let inner = op.regions.iter().flat_map(|region| &ast.regions[*region as usize]);
+        let inner = inner.flat_map(|block| block.ops.iter().map(|id| &ast.ops[*id as usize]));
+        let operands = std::iter::once(op).chain(inner).flat_map(|op| &op.operands);
+        let named: Vec<(&str, constants::Named)> = operands
+            .filter_map(|operand| match operand {
+                Operand::Value(value) => Some((value.name, self.values.get(value.name).copied()?)),
+                _ => None,
+            })
+            .collect();
+        let scope = |name: &str| named.iter().find(|(other, _)| *other == name).map(|(_, value)| *value);
+        let made = self.constant_value(op, &scope);
+        let Some(value) = made? else {
+            if let OpKind::Code(code) = op.kind
+                && let Some(item) = op.results.first().and_then(|result| self.items.get(result.name)).copied()
+            {
+                return self.item(op, code, item);
+            }
+            return Err(Box::new(
+                Problem::new(op.at as usize, "an instruction outside of a function")
+                    .help("spirv.func @name() \"None\" { … }"),
+            ));
+        };
+        for result in &op.results {
+            if self.values.insert(result.name, value).is_some() {
+                let message = format!("'{}' is defined twice", result.name);
+                return Err(Box::new(Problem::new(result.at as usize, message)));
+            }
+        }
+        Ok(())
+    }
+
+    /// A function without its body.
+    fn declare(&mut self, op: &'a Op<'t>) -> Parsed<Function> {
+        let name = symbol_name(op)?;
+        let ty = match find(&op.attributes, "function_type") {
+            Some(Attr::Type(ty)) => self.ty(*ty)?,
+            _ => return Err(Box::new(Problem::new(op.at as usize, "this function has no 'function_type'"))),
+        };
+        if !matches!(self.module.types.kind(ty), TypeKind::Function { .. }) {
+            return Err(Box::new(Problem::new(
+                op.at as usize,
+                "the type of a function must be a function's",
+            )));
+        }
+        let params: Vec<Type> = self.module.types.parameters(ty).collect();
+        let mut function = Function::new(name, ty, params);
+        self.function_attributes(op, &mut function)?;
+        if let Some(Attr::Text(name)) = find(&op.attributes, "debug_name") {
+            let func = Func::new(self.module.functions.len());
+            self.module.debug_names.insert(Symbol::Func(func), name.as_str().into());
+        }
+        Ok(function)
+    }
+
+    /// A specialization constant's or variable's type attribute.
+    fn type_attribute(&mut self, op: &Op<'_>, name: &str) -> Parsed<Type> {
+        match find(&op.attributes, name) {
+            Some(Attr::Type(ty)) => self.ty(*ty),
+            _ => Err(Box::new(Problem::new(op.at as usize, format!("this operation has no '{name}'")))),
+        }
+    }
+
+    /// The node of a result's type where the form gives one.
+    fn given_type(&mut self, op: &Op<'_>) -> Parsed<Type> {
+        match &op.result_type {
+            ResultType::Given(types) if types.len() == 1 => self.ty(types[0]),
+            _ => Err(Box::new(Problem::new(op.at as usize, "this operation has one result"))),
+        }
+    }
+}

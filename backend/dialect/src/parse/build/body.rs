@@ -1,0 +1,526 @@
+//! Bodies of functions: blocks, instructions, constructs.
+//!
+//! The first walk makes every block and instruction with its results, so that all names are known;
+//! the second gives instructions their operands and targets. Names are those of their region and of
+//! the regions in it.
+
+use super::constants::Named;
+use super::scopes::{Making, Pending, Scope};
+use super::{Build, find, generic, literals};
+use crate::function::{Block, Body, Function, Inst, Loc, Region, Value, ValueDef};
+use crate::grammar;
+use crate::module::Func;
+use crate::op::Opcode;
+use crate::parse::ast::{
+    Attr, BlockNode, Derive, LocNode, Op, OpKind, Operand, RegionId, ResultType, Structure, Use,
+};
+use crate::parse::{Parsed, Problem};
+use crate::spirv::{MemoryModel, Op as Core};
+use crate::types::{Type, TypeKind};
+use crate::verify::cx::type_name;
+use hashbrown::HashMap;
+
+/// What is left of the first walk.
+enum Work {
+    Region { id: RegionId, scope: u32, region: Region, block: usize },
+    Ops { id: RegionId, scope: u32, region: Region, block: usize, made: Block, from: usize },
+    Leave { scope: u32 },
+}
+
+impl<'a, 't> Build<'a, 't> {
+    /// Fills the function that was declared.
+    pub(super) fn body(&mut self, func: Func, op: &'a Op<'t>) -> Parsed<()> {
+        let ast = self.ast;
+        let has_params = ast.regions.get(op.regions.first().map_or(usize::MAX, |r| *r as usize));
+        let (params, body) = match (&*op.regions, has_params) {
+            ([params, body], _) if !op.generic => (Some(*params), *body),
+            ([body], Some(blocks)) if op.generic && !blocks.is_empty() => (None, *body),
+            _ => return Ok(()),
+        };
+        let ty = self.module.types.void();
+        if !self.module.functions.contains(func) {
+            return Ok(());
+        }
+        let function = std::mem::replace(&mut self.module.functions[func], Function::new("", ty, []));
+        let mut making = Making {
+            function,
+            scopes: vec![Scope { end: 0, parent: u32::MAX }],
+            names: HashMap::default(),
+            order: Vec::new(),
+            labels: HashMap::default(),
+            pending: Vec::new(),
+            constructs: Vec::new(),
+            locs: HashMap::default(),
+            has_constructs: false,
+            blocks: ast.regions[body as usize].len(),
+        };
+        let done = self.fill(&mut making, op, params, body);
+        let function = making.function;
+        self.module.functions[func] = function;
+        done
+    }
+
+    fn fill(
+        &mut self,
+        making: &mut Making<'a>,
+        op: &'a Op<'t>,
+        params: Option<RegionId>,
+        body: RegionId,
+    ) -> Parsed<()> {
+        let ast = self.ast;
+        // A generic function's parameters are those of its first block.
+        let head = params.unwrap_or(body);
+        let block = ast.regions[head as usize].first();
+        for (index, param) in block.map_or(&[][..], |block| &block.params).iter().enumerate() {
+            if let Some(value) = making.function.params.get(index).copied()
+                && !param.name.is_empty()
+            {
+                making.define(param.name, param.at, 0, value, 1)?;
+            }
+        }
+        let region = self.walk(making, body, params.is_none())?;
+        making.scopes[0].end = making.scopes.len() as u32;
+        let cfg = match find(&op.attributes, "body") {
+            Some(Attr::Text(kind)) => kind == "cfg",
+            _ if making.has_constructs => false,
+            _ => self.module.memory == MemoryModel::OpenCL || making.blocks > 1,
+        };
+        making.function.body = if cfg { Body::Cfg(region) } else { Body::Structured(region) };
+        for index in 0..making.pending.len() {
+            let done = self.connect(making, index);
+            self.keep(done);
+        }
+        self.hints(making, op)
+    }
+
+    // ---- the first walk ----
+
+    fn walk(&mut self, making: &mut Making<'a>, body: RegionId, skip_params: bool) -> Parsed<Region> {
+        let ast = self.ast;
+        let outermost = making.function.create_region();
+        let mut work = vec![Work::Region { id: body, scope: 0, region: outermost, block: 0 }];
+        while let Some(next) = work.pop() {
+            match next {
+                Work::Region { id, scope, region, block } => {
+                    let Some(node) = ast.regions[id as usize].get(block) else { continue };
+                    let skip = skip_params && scope == 0 && block == 0;
+                    let made = self.block(making, node, scope, skip)?;
+                    making.function.append_block(region, made);
+                    work.push(Work::Region { id, scope, region, block: block + 1 });
+                    work.push(Work::Ops { id, scope, region, block, made, from: 0 });
+                }
+                Work::Ops { id, scope, region, block, made, from } => {
+                    let ops = &ast.regions[id as usize][block].ops;
+                    for (offset, op_id) in ops.iter().enumerate().skip(from) {
+                        let opened = self.make(making, *op_id, scope, made);
+                        let Some(Some((inner, inner_region))) = self.keep(opened) else { continue };
+                        let inner_scope = making.scopes.len() as u32;
+                        making.scopes.push(Scope { end: u32::MAX, parent: scope });
+                        work.push(Work::Ops { id, scope, region, block, made, from: offset + 1 });
+                        work.push(Work::Leave { scope: inner_scope });
+                        work.push(Work::Region {
+                            id: inner,
+                            scope: inner_scope,
+                            region: inner_region,
+                            block: 0,
+                        });
+                        break;
+                    }
+                }
+                Work::Leave { scope } => {
+                    making.constructs.pop();
+                    making.scopes[scope as usize].end = making.scopes.len() as u32;
+                }
+            }
+        }
+        Ok(outermost)
+    }
+
+    fn block(
+        &mut self,
+        making: &mut Making<'a>,
+        node: &'a BlockNode<'t>,
+        scope: u32,
+        skip_params: bool,
+    ) -> Parsed<Block> {
+        let block = making.function.create_block();
+        if let Some(label) = node.label
+            && making.labels.insert((scope, label), block).is_some()
+        {
+            let message = format!("the block '{label}' is defined twice");
+            return Err(Box::new(Problem::new(node.at as usize, message)));
+        }
+        if let Some(name) = node.label.and_then(|label| label.strip_prefix('^')) {
+            let number = name.strip_prefix("bb").unwrap_or("x");
+            if !number.bytes().all(|byte| byte.is_ascii_digit()) {
+                making.function.block_names.insert(block, name.into());
+            }
+        }
+        if skip_params {
+            return Ok(block);
+        }
+        for param in &node.params {
+            let ty = self.ty(param.ty)?;
+            let value = making.function.add_block_param(block, ty);
+            making.define(param.name, param.at, scope, value, 1)?;
+        }
+        Ok(block)
+    }
+
+    /// Makes one operation; the region to go on with where it is a construct.
+    fn make(
+        &mut self,
+        making: &mut Making<'a>,
+        id: u32,
+        scope: u32,
+        block: Block,
+    ) -> Parsed<Option<(RegionId, Region)>> {
+        let ast = self.ast;
+        let op = &ast.ops[id as usize];
+        let code = match op.kind {
+            OpKind::Code(code) => code,
+            OpKind::Unknown(name) => return Err(crate::parse::function::unknown(op, name)),
+            OpKind::Structure(Structure::FuncReturn) => {
+                Opcode::Core(if op.operands.is_empty() { Core::Return } else { Core::ReturnValue })
+            }
+            OpKind::Structure(Structure::Undef) if op.generic => Opcode::Core(Core::Undef),
+            OpKind::Structure(_) => {
+                self.named_value(making, op, scope)?;
+                return Ok(None);
+            }
+        };
+        if matches!(op.kind, OpKind::Code(_)) && self.named_value(making, op, scope)? {
+            return Ok(None);
+        }
+        let types = self.results(op, code)?;
+        let names: u32 = op.results.iter().fold(0, |sum, result| sum.saturating_add(result.count));
+        let visible = types.iter().filter(|ty| self.module.types.kind(**ty) != TypeKind::Void).count();
+        if names != 0 && names as usize != types.len() || names == 0 && code.is_construct() && visible > 0 {
+            let message = format!("{names} names for {} results", types.len());
+            return Err(Box::new(Problem::new(op.at as usize, message)));
+        }
+        let words = if code.is_construct() { construct_words(op, code)? } else { Vec::new() };
+        let inst = making.function.create_inst(code, &types, &[], &words, &[]);
+        making.function.append_inst(block, inst);
+        self.locate(making, inst, op.loc);
+        if let Some(first) = making.function.result(inst) {
+            let mut next = first.as_u32();
+            for result in &op.results {
+                making.define(result.name, result.at, scope, Value::from_u32(next), result.count)?;
+                next += result.count;
+            }
+        }
+        let construct = match code {
+            Opcode::Break | Opcode::Continue => Some(making.target_construct(op)?),
+            _ => None,
+        };
+        making.pending.push(Pending { inst, op: id, scope, construct });
+        if !code.is_construct() {
+            return Ok(None);
+        }
+        making.has_constructs = true;
+        making.constructs.push(inst);
+        let region = making.function.create_region();
+        making.function.set_construct_region(inst, region);
+        match *op.regions {
+            [inner] => Ok(Some((inner, region))),
+            _ => {
+                making.constructs.pop();
+                Err(Box::new(Problem::new(op.at as usize, "a construct has one region")))
+            }
+        }
+    }
+
+    /// Names a constant, an address or a type; whether the operation is one.
+    fn named_value(&mut self, making: &mut Making<'a>, op: &'a Op<'t>, scope: u32) -> Parsed<bool> {
+        let made = {
+            let lookup = |name: &str| {
+                let definition = making.look_up(name, scope)?;
+                Some(match making.function.value_def(definition.first) {
+                    ValueDef::Const(constant) => Named::Const(constant),
+                    ValueDef::Global(global) => Named::Global(global),
+                    ValueDef::Func(func) => Named::Func(func),
+                    ValueDef::Type(ty) => Named::Type(ty),
+                    ValueDef::Item(item) => Named::Item(item),
+                    _ => Named::Other,
+                })
+            };
+            self.constant_value(op, &lookup)?
+        };
+        let (def, ty) = match made {
+            Some(Named::Const(constant)) => (ValueDef::Const(constant), self.module.consts.get(constant).ty),
+            Some(Named::Global(global)) => (ValueDef::Global(global), self.module.globals[global].ty),
+            Some(Named::Func(func)) => (ValueDef::Func(func), self.func_type(making, func)),
+            Some(Named::Type(ty)) => (ValueDef::Type(ty), ty),
+            Some(Named::Item(item)) => {
+                let void = self.module.types.void();
+                let ty = self.module.items.get(item).and_then(|data| data.ty).unwrap_or(void);
+                (ValueDef::Item(item), ty)
+            }
+            Some(Named::Other) | None if matches!(op.kind, OpKind::Code(_)) => return Ok(false),
+            _ => {
+                let problem = Problem::new(op.at as usize, "this operation does not stand in a function");
+                return Err(Box::new(problem));
+            }
+        };
+        let value = making.function.module_value(def, ty);
+        for result in &op.results {
+            making.define(result.name, result.at, scope, value, 1)?;
+        }
+        Ok(true)
+    }
+
+    /// The type of a function; the one under construction is not among the others.
+    fn func_type(&self, making: &Making<'_>, func: Func) -> Type {
+        let other = &self.module.functions[func];
+        if other.name.is_empty() { making.function.ty } else { other.ty }
+    }
+
+    fn results(&mut self, op: &Op<'_>, code: Opcode) -> Parsed<Vec<Type>> {
+        let has_result = match code {
+            Opcode::Core(core) => grammar::op_info(core as u32 as u16).is_some_and(|info| info.has_result()),
+            Opcode::Ext(..) => true,
+            Opcode::Unknown(_) | Opcode::Import(..) | Opcode::Selection | Opcode::Loop => {
+                matches!(&op.result_type, ResultType::Given(types) if !types.is_empty())
+            }
+            Opcode::Merge | Opcode::Break | Opcode::Continue => false,
+        };
+        if !has_result {
+            if let Some(first) = op.results.first() {
+                return Err(Box::new(Problem::new(first.at as usize, "this operation has no result")));
+            }
+            return Ok(Vec::new());
+        }
+        match &op.result_type {
+            ResultType::Given(types) if types.is_empty() => Ok(vec![self.module.types.void()]),
+            ResultType::Given(types) => types.iter().map(|ty| self.ty(*ty)).collect(),
+            ResultType::Derived(derive, from) => {
+                let from = self.ty(*from)?;
+                Ok(vec![self.derive(*derive, from, op)?])
+            }
+        }
+    }
+
+    fn derive(&mut self, derive: Derive, from: Type, op: &Op<'_>) -> Parsed<Type> {
+        let types = &mut self.module.types;
+        let wrong =
+            |what: &str| Err(Box::new(Problem::new(op.at as usize, format!("the type is no {what}"))));
+        match (derive, types.kind(from)) {
+            (Derive::Same, _) => Ok(from),
+            (Derive::Bool, _) => {
+                let boolean = types.bool();
+                Ok(types.with_scalar(from, boolean))
+            }
+            (Derive::Element, TypeKind::Vector { element, .. }) => Ok(element),
+            (Derive::Element, _) => wrong("vector"),
+            (Derive::Pointee, TypeKind::Pointer { pointee, .. }) => Ok(pointee),
+            (Derive::Pointee, _) => wrong("pointer"),
+            (Derive::Image, TypeKind::SampledImage { image }) => Ok(image),
+            (Derive::Image, _) => wrong("sampled image"),
+            (Derive::Part, _) => {
+                let mut part = from;
+                for word in &op.words {
+                    part = match types.kind(part) {
+                        TypeKind::Struct => match types.members(part).nth(*word as usize) {
+                            Some(member) => member,
+                            None => {
+                                let message = format!("there is no member {word}");
+                                return Err(Box::new(Problem::new(op.at as usize, message)));
+                            }
+                        },
+                        TypeKind::Vector { .. } | TypeKind::Array { .. } | TypeKind::Matrix { .. } => {
+                            types.element(part)
+                        }
+                        _ => return wrong("composite"),
+                    };
+                }
+                Ok(part)
+            }
+        }
+    }
+
+    fn locate(&mut self, making: &mut Making<'a>, inst: Inst, loc: u32) {
+        let ast = self.ast;
+        let mut node = match (loc as usize).checked_sub(1).and_then(|index| ast.locs.get(index)) {
+            Some(node) => node,
+            None => return,
+        };
+        // An alias may name another, but not without end.
+        for _ in 0..16 {
+            match node {
+                LocNode::Alias(name) => match self.loc_aliases.get(name.as_str()) {
+                    Some(target) => node = target,
+                    None => return,
+                },
+                _ => break,
+            }
+        }
+        if let LocNode::File(file, line, column) = node {
+            let loc = Loc { file: file.as_str().into(), line: *line, column: *column };
+            let number = match making.locs.get(&loc) {
+                Some(number) => *number,
+                None => {
+                    let number = making.function.add_loc(loc.clone());
+                    making.locs.insert(loc, number);
+                    number
+                }
+            };
+            making.function.set_loc(inst, number);
+        }
+    }
+
+    // ---- the second walk ----
+
+    /// Gives an instruction its operands, literals, targets and decorations.
+    fn connect(&mut self, making: &mut Making<'a>, index: usize) -> Parsed<()> {
+        let ast = self.ast;
+        let Pending { inst, op, scope, construct } = making.pending[index];
+        let op = &ast.ops[op as usize];
+        let code = making.function.op(inst);
+        let (arguments, successors) = generic::branch(op, code)?;
+        let mut operands = Vec::with_capacity(arguments.len());
+        for argument in &arguments {
+            operands.push(self.argument(making, argument, scope)?);
+        }
+        let mut targets = Vec::with_capacity(successors.len());
+        for successor in &successors {
+            let block = making.block_of(scope, successor.label, successor.at)?;
+            let mut args = Vec::with_capacity(successor.args.len());
+            for value in &successor.args {
+                args.push(self.used(making, value, scope)?);
+            }
+            targets.push(making.function.block_call(block, &args));
+        }
+        if let Some(Attr::List(labels)) = find(&op.attributes, "labels") {
+            for label in labels {
+                let Attr::Text(label) = label else { continue };
+                let block = making.block_of(scope, label, op.at)?;
+                targets.push(making.function.block_call(block, &[]));
+            }
+        }
+        let words = match construct {
+            Some(construct) => vec![construct.as_u32()],
+            None if code.is_construct() => making.function.words(inst).to_vec(),
+            None => self.literal_words(making, op, code, &operands, inst)?,
+        };
+        making.function.rewrite_inst(inst, code, &operands, &words, &targets);
+        let structural: Vec<&str> = op
+            .attributes
+            .iter()
+            .map(|named| &*named.name)
+            .filter(|name| literals::is_structural(name, op))
+            .collect();
+        let decorations = self.decorations_of(&op.attributes, &structural)?;
+        if let Some(result) = making.function.result(inst)
+            && !decorations.is_empty()
+        {
+            making.function.value_decorations.insert(result, decorations);
+        }
+        Ok(())
+    }
+
+    fn literal_words(
+        &mut self,
+        making: &Making<'_>,
+        op: &'a Op<'t>,
+        code: Opcode,
+        operands: &[Value],
+        inst: Inst,
+    ) -> Parsed<Vec<u32>> {
+        let mut words = literals::words(op, code, operands.len())?;
+        let storage_of = |value: Option<Value>| match value
+            .map(|value| self.module.types.kind(making.function.value_type(value)))
+        {
+            Some(TypeKind::Pointer { storage, .. } | TypeKind::UntypedPointer { storage }) => Some(storage),
+            _ => None,
+        };
+        match code {
+            Opcode::Core(Core::Variable | Core::GenericCastToPtrExplicit) if words.is_empty() => {
+                if let Some(storage) = storage_of(making.function.result(inst)) {
+                    words.push(storage as u32);
+                }
+            }
+            Opcode::Core(Core::Load | Core::Store) => {
+                if let (Some(Attr::Text(stated)), Some(storage)) =
+                    (find(&op.attributes, "storage_class"), storage_of(operands.first().copied()))
+                    && *stated != (storage as u32).to_string()
+                {
+                    let message = format!("the pointer is of storage class {storage:?}");
+                    return Err(Box::new(Problem::new(op.at as usize, message)));
+                }
+            }
+            Opcode::Core(Core::Switch) if op.generic && words.is_empty() => {
+                let ty = operands.first().map(|value| making.function.value_type(*value));
+                let kind = ty.map(|ty| self.module.types.kind(ty));
+                if let (Some(Attr::Dense { elements, .. }), Some(TypeKind::Int { width, signed })) =
+                    (find(&op.attributes, "literals"), kind)
+                {
+                    for number in elements {
+                        let literal = crate::parse::function::integer_words(*number, width, signed);
+                        words.extend(literal.unwrap_or_default());
+                    }
+                }
+            }
+            _ => {}
+        }
+        Ok(words)
+    }
+
+    fn argument(&mut self, making: &mut Making<'a>, argument: &Operand<'t>, scope: u32) -> Parsed<Value> {
+        match argument {
+            Operand::Value(value) => self.used(making, value, scope),
+            Operand::Constant(word) => {
+                let ty = self.module.types.int(32);
+                let constant = self.module.consts.int(&self.module.types, ty, u64::from(*word));
+                Ok(making.function.module_value(ValueDef::Const(constant), ty))
+            }
+            Operand::Type(ty) => {
+                let ty = self.ty(*ty)?;
+                Ok(making.function.module_value(ValueDef::Type(ty), ty))
+            }
+            Operand::Function(name, at) => {
+                let func = self.func(name, *at)?;
+                let ty = self.func_type(making, func);
+                Ok(making.function.module_value(ValueDef::Func(func), ty))
+            }
+        }
+    }
+
+    /// The value a use names, whose type must be the one that is stated.
+    fn used(&mut self, making: &Making<'_>, value: &Use<'t>, scope: u32) -> Parsed<Value> {
+        let at = value.at as usize;
+        let Some(definition) = making.look_up(value.name, scope) else {
+            let message = format!("the value '{}' is not defined", value.name);
+            return Err(Box::new(Problem::new(at, message)));
+        };
+        if value.index >= definition.count {
+            let message = format!("'{}' has {} results", value.name, definition.count);
+            return Err(Box::new(Problem::new(at, message).with(definition.at, "defined")));
+        }
+        let found = match definition.count {
+            1 => definition.first,
+            _ => Value::from_u32(definition.first.as_u32() + value.index),
+        };
+        if let Some(stated) = value.ty {
+            let stated = self.ty(stated)?;
+            let ty = making.function.value_type(found);
+            let is_none = self.module.types.kind(stated) == TypeKind::Void
+                && matches!(making.function.value_def(found), ValueDef::Type(_));
+            if ty != stated && !is_none {
+                let message = format!(
+                    "'{}' is of type {}, and {} is stated",
+                    value.name,
+                    type_name(&self.module, ty),
+                    type_name(&self.module, stated)
+                );
+                return Err(Box::new(Problem::new(at, message).with(definition.at, "defined")));
+            }
+        }
+        Ok(found)
+    }
+}
+
+fn construct_words(op: &Op<'_>, code: Opcode) -> Parsed<Vec<u32>> {
+    let words = literals::words(op, code, 0)?;
+    Ok(if words.is_empty() { vec![0] } else { words })
+}

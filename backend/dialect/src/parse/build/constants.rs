@@ -1,0 +1,491 @@
+//! Constants (SPIR-V 3.3.7): from attributes, from other constants, specialization constants.
+
+use super::{Build, find, symbol_name};
+use crate::constants::{Const, ConstData, ConstOperand};
+use crate::decoration::Decoration;
+use crate::entity::EntityRef;
+use crate::grammar::{self, Class};
+use crate::module::{Func, Global, Item};
+use crate::op::Opcode;
+use crate::operands::{self, Operand as Walked};
+use crate::parse::ast::{Attr, Op, OpKind, Operand, ResultType, Structure};
+use crate::parse::function::integer_words;
+use crate::parse::number::{Format, Number};
+use crate::parse::{Parsed, Problem};
+use crate::spirv::{self, Op as Core};
+use crate::types::{Type, TypeKind};
+
+/// What a name outside of instructions stands for.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Named {
+    Const(Const),
+    Global(Global),
+    Func(Func),
+    Type(Type),
+    Item(Item),
+    /// An instruction's result, a parameter: no part of a constant.
+    Other,
+}
+
+/// A constant of more parts than this is not written in full.
+const MOST_PARTS: u64 = 1 << 20;
+
+impl<'a, 't> Build<'a, 't> {
+    /// The constant or address an operation makes; `None` where it makes neither. `scope` says what
+    /// the names of its operands stand for.
+    pub(super) fn constant_value(
+        &mut self,
+        op: &'a Op<'t>,
+        scope: &dyn Fn(&str) -> Option<Named>,
+    ) -> Parsed<Option<Named>> {
+        let at = op.at as usize;
+        let structure = match op.kind {
+            OpKind::Structure(structure) => structure,
+            OpKind::Code(Opcode::Core(core)) if is_constant(Opcode::Core(core)) => {
+                let ty = self.given_type(op)?;
+                let data = self.composed(op, core, ty, scope)?;
+                return Ok(Some(Named::Const(self.module.consts.intern(data))));
+            }
+            _ => return Ok(None),
+        };
+        Ok(Some(match structure {
+            Structure::Constant => {
+                let ty = self.given_type(op)?;
+                let Some(value) = find(&op.attributes, "value") else {
+                    return Err(Box::new(Problem::new(at, "this constant has no attribute 'value'")));
+                };
+                let decorations = self.constant_decorations(op, &["value", "null"])?;
+                let constant = match find(&op.attributes, "null") {
+                    Some(Attr::List(places)) => {
+                        let constant = self.attribute_constant(value, ty, at, 0)?;
+                        self.with_null_elements(constant, places, at)?
+                    }
+                    Some(_) => self.module.consts.null(ty),
+                    None => self.attribute_constant(value, ty, at, 0)?,
+                };
+                Named::Const(self.decorated(constant, decorations))
+            }
+            Structure::Undef if !op.generic => {
+                let ty = self.given_type(op)?;
+                Named::Const(self.module.consts.undef(ty))
+            }
+            Structure::AddressOf => {
+                match (find(&op.attributes, "variable"), find(&op.attributes, "function")) {
+                    (Some(Attr::Symbol(name)), _) => {
+                        let global = self.global(name, op.at)?;
+                        self.check_global_type(op, global)?;
+                        Named::Global(global)
+                    }
+                    (_, Some(Attr::Symbol(name))) => Named::Func(self.func(name, op.at)?),
+                    _ => {
+                        return Err(Box::new(Problem::new(at, "this operation has no attribute 'variable'")));
+                    }
+                }
+            }
+            Structure::ReferenceOf => match find(&op.attributes, "spec_const") {
+                Some(Attr::Symbol(name)) => match self.specs.get(name.as_str()) {
+                    Some(constant) => Named::Const(*constant),
+                    None => {
+                        let message = format!("there is no specialization constant '@{name}'");
+                        return Err(Box::new(Problem::new(at, message)));
+                    }
+                },
+                _ => return Err(Box::new(Problem::new(at, "this operation has no attribute 'spec_const'"))),
+            },
+            Structure::TypeValue => match find(&op.attributes, "type") {
+                Some(Attr::Type(ty)) => Named::Type(self.ty(*ty)?),
+                _ => return Err(Box::new(Problem::new(at, "this operation has no attribute 'type'"))),
+            },
+            Structure::ItemOf => match find(&op.attributes, "item") {
+                Some(Attr::Number(number, _)) => {
+                    let item = number.word().map(Item::from_u32);
+                    // Items are made in their order, before bodies.
+                    match item.filter(|item| item.index() < self.items.len()) {
+                        Some(item) => Named::Item(item),
+                        None => return Err(Box::new(Problem::new(at, "there is no such item"))),
+                    }
+                }
+                _ => return Err(Box::new(Problem::new(at, "this operation has no attribute 'item'"))),
+            },
+            Structure::SpecConstantOperation => Named::Const(self.spec_operation(op, scope)?),
+            _ => return Ok(None),
+        }))
+    }
+
+    /// A variable that is made already has the type that is stated.
+    fn check_global_type(&mut self, op: &Op<'_>, global: Global) -> Parsed<()> {
+        let stated = self.given_type(op)?;
+        match self.module.globals.get(global) {
+            Some(variable) if variable.ty != stated => {
+                let message =
+                    format!("'@{}' is stated to have another type than it is defined with", variable.name);
+                Err(Box::new(Problem::new(op.at as usize, message)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The function of this name.
+    pub(super) fn func(&self, name: &str, at: u32) -> Parsed<Func> {
+        self.funcs
+            .get(name)
+            .copied()
+            .ok_or_else(|| Box::new(Problem::new(at as usize, format!("there is no function '@{name}'"))))
+    }
+
+    /// A composite with `OpConstantNull` at these places.
+    fn with_null_elements(&mut self, constant: Const, places: &[Attr<'_>], at: usize) -> Parsed<Const> {
+        let data = self.module.consts.get(constant).clone();
+        let mut operands = data.operands.to_vec();
+        let element = self.module.types.element(data.ty);
+        let null = ConstOperand::Const(self.module.consts.null(element));
+        for place in places {
+            let index = match place {
+                Attr::Number(number, _) => number.word(),
+                _ => None,
+            };
+            match index.and_then(|index| operands.get_mut(index as usize)) {
+                Some(operand) => *operand = null,
+                None => return Err(Box::new(Problem::new(at, "this is no list of elements that are null"))),
+            }
+        }
+        Ok(self.module.consts.intern(ConstData { operands: operands.into(), ..data }))
+    }
+
+    fn decorated(&mut self, constant: Const, decorations: Vec<Decoration>) -> Const {
+        if decorations.is_empty() {
+            return constant;
+        }
+        let data = self.module.consts.get(constant).clone();
+        self.module.consts.intern(ConstData { decorations: decorations.into(), ..data })
+    }
+
+    // ---- values of attributes ----
+
+    /// An attribute as a constant of a type.
+    pub(super) fn attribute_constant(
+        &mut self,
+        value: &Attr<'_>,
+        ty: Type,
+        at: usize,
+        depth: u32,
+    ) -> Parsed<Const> {
+        let wrong = |what: &str| Box::new(Problem::new(at, format!("this value is no {what}")));
+        if depth > 8 {
+            return Err(Box::new(Problem::new(at, "this constant nests too deep for one attribute")));
+        }
+        match (self.module.types.kind(ty), value) {
+            (_, Attr::Number(number, _)) => self.scalar(*number, ty, at),
+            (TypeKind::Vector { .. } | TypeKind::Array { .. }, Attr::Dense { elements, splat, .. }) => {
+                let mut rest = elements.iter().copied();
+                let constant = if *splat {
+                    let Some(one) = rest.next() else { return Err(wrong("value of one element")) };
+                    let mut budget = MOST_PARTS;
+                    self.dense(&mut || Some(one), ty, at, depth, &mut budget)?
+                } else {
+                    let mut budget = MOST_PARTS;
+                    self.dense(&mut || rest.next(), ty, at, depth, &mut budget)?
+                };
+                if !*splat && rest.next().is_some() {
+                    return Err(Box::new(Problem::new(at, "there are more elements than the type has")));
+                }
+                Ok(constant)
+            }
+            (TypeKind::Vector { .. } | TypeKind::Array { .. }, Attr::DenseBytes(bytes, _)) => {
+                self.dense_bytes(bytes, ty, at)
+            }
+            (TypeKind::Array { element, .. } | TypeKind::Vector { element, .. }, Attr::List(items)) => {
+                if self.part_count(ty) != Some(items.len() as u64) {
+                    return Err(Box::new(Problem::new(at, "there are not as many elements as the type has")));
+                }
+                let mut parts = Vec::with_capacity(items.len());
+                for item in items {
+                    parts.push(self.attribute_constant(item, element, at, depth + 1)?);
+                }
+                Ok(self.module.consts.composite(ty, &parts))
+            }
+            (TypeKind::Struct, Attr::List(items)) => {
+                let members: Vec<Type> = self.module.types.members(ty).collect();
+                if members.len() != items.len() {
+                    return Err(Box::new(Problem::new(at, "there are not as many elements as members")));
+                }
+                let mut parts = Vec::with_capacity(items.len());
+                for (item, member) in items.iter().zip(members) {
+                    parts.push(self.attribute_constant(item, member, at, depth + 1)?);
+                }
+                Ok(self.module.consts.composite(ty, &parts))
+            }
+            (TypeKind::Struct, Attr::Dense { elements, splat: true, .. })
+                if elements.first().and_then(Number::unsigned) == Some(0) =>
+            {
+                Ok(self.module.consts.null(ty))
+            }
+            _ => Err(wrong("constant of its type")),
+        }
+    }
+
+    /// How many parts a vector or array has.
+    fn part_count(&self, ty: Type) -> Option<u64> {
+        match self.module.types.kind(ty) {
+            TypeKind::Vector { count, .. } => Some(count.into()),
+            TypeKind::Array { length, .. } => self.module.consts.int_value(length),
+            _ => None,
+        }
+    }
+
+    /// A composite of the numbers that `next` gives, in order.
+    fn dense<'n>(
+        &mut self,
+        next: &mut dyn FnMut() -> Option<Number<'n>>,
+        ty: Type,
+        at: usize,
+        depth: u32,
+        budget: &mut u64,
+    ) -> Parsed<Const> {
+        let few = || Box::new(Problem::new(at, "there are fewer elements than the type has"));
+        let Some(count) = self.part_count(ty).filter(|_| depth <= 8) else {
+            return self.scalar(next().ok_or_else(few)?, ty, at);
+        };
+        match budget.checked_sub(count) {
+            Some(left) => *budget = left,
+            None => {
+                let message = format!("a constant of more than {MOST_PARTS} elements");
+                return Err(Box::new(Problem::new(at, message)));
+            }
+        }
+        let element = self.module.types.element(ty);
+        let mut parts = Vec::new();
+        for _ in 0..count {
+            parts.push(self.dense(next, element, at, depth + 1, budget)?);
+        }
+        Ok(self.module.consts.composite(ty, &parts))
+    }
+
+    fn dense_bytes(&mut self, bytes: &[u8], ty: Type, at: usize) -> Parsed<Const> {
+        let mut scalar = ty;
+        for _ in 0..8 {
+            scalar = self.module.types.element(scalar);
+        }
+        let size = match self.module.types.kind(scalar) {
+            TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => width.div_ceil(8) as usize,
+            _ => 1,
+        };
+        let texts: Vec<String> = bytes
+            .chunks(size.max(1))
+            .map(|chunk| {
+                let digits: String = chunk.iter().rev().map(|byte| format!("{byte:02x}")).collect();
+                format!("0x{digits}")
+            })
+            .collect();
+        let mut rest = texts.iter().map(|text| Number { negative: false, text });
+        let mut budget = MOST_PARTS;
+        if texts.len() == 1 {
+            let one = rest.next();
+            return self.dense(&mut || one, ty, at, 0, &mut budget);
+        }
+        self.dense(&mut || rest.next(), ty, at, 0, &mut budget)
+    }
+
+    /// A number as a constant of a scalar type.
+    fn scalar(&mut self, number: Number<'_>, ty: Type, at: usize) -> Parsed<Const> {
+        let misfit = || Box::new(Problem::new(at, format!("'{}' does not fit its type", number.text)));
+        match self.module.types.kind(ty) {
+            TypeKind::Bool => {
+                let truth = number.truth().ok_or_else(misfit)?;
+                Ok(self.module.consts.bool(ty, truth))
+            }
+            TypeKind::Int { width, signed } => {
+                let words = integer_words(number, width, signed).ok_or_else(misfit)?;
+                Ok(self.module.consts.words(ty, &words))
+            }
+            TypeKind::Float { width, encoding } => {
+                let words = match Format::of(width, encoding) {
+                    Some(format) => {
+                        let bits = number.float(format).ok_or_else(misfit)?;
+                        if width > 32 { vec![bits as u32, (bits >> 32) as u32] } else { vec![bits as u32] }
+                    }
+                    None if number.is_fraction() => return Err(misfit()),
+                    None => number.bits(width).ok_or_else(misfit)?,
+                };
+                Ok(self.module.consts.words(ty, &words))
+            }
+            _ => Err(Box::new(Problem::new(at, "a number is no constant of this type"))),
+        }
+    }
+
+    // ---- constants of constants ----
+
+    /// The instruction that makes a constant of others, its operands in the order of the grammar.
+    fn composed(
+        &mut self,
+        op: &'a Op<'t>,
+        core: Core,
+        ty: Type,
+        scope: &dyn Fn(&str) -> Option<Named>,
+    ) -> Parsed<ConstData> {
+        let mut parts = self.parts(op, scope)?;
+        if let (true, Some(value)) =
+            (core == Core::ConstantCompositeReplicateEXT, find(&op.attributes, "value"))
+        {
+            let element = self.module.types.element(ty);
+            let value = crate::parse::special::replicated(value);
+            let one = self.attribute_constant(value, element, op.at as usize, 0)?;
+            parts.push(ConstOperand::Const(one));
+        }
+        let ids: Vec<usize> = (0..parts.len()).collect();
+        let words = super::literals::words(op, Opcode::Core(core), parts.len())?;
+        let mut operands = Vec::with_capacity(parts.len() + words.len());
+        let specs = operands::argument_specs(Opcode::Core(core)).unwrap_or_default();
+        let walked = operands::walk(specs, &ids, &words, |_, operand| match operand {
+            Walked::Id(index) => operands.extend(parts.get(index).copied()),
+            Walked::Enum(word) => operands.push(ConstOperand::Word(word)),
+            Walked::Literal(words) => operands.extend(words.iter().map(|word| ConstOperand::Word(*word))),
+        });
+        walked.map_err(|mismatch| Box::new(Problem::new(op.at as usize, mismatch.to_string())))?;
+        let decorations = self.constant_decorations(op, &["literals", "value"])?;
+        Ok(ConstData { op: core, ty, operands: operands.into(), decorations: decorations.into() })
+    }
+
+    fn parts(&self, op: &Op<'_>, scope: &dyn Fn(&str) -> Option<Named>) -> Parsed<Vec<ConstOperand>> {
+        let mut parts = Vec::with_capacity(op.operands.len());
+        for operand in &op.operands {
+            let Operand::Value(value) = operand else { continue };
+            parts.push(match scope(value.name) {
+                Some(Named::Const(constant)) => ConstOperand::Const(constant),
+                Some(Named::Global(global)) => ConstOperand::Global(global),
+                Some(Named::Func(func)) => ConstOperand::Func(func),
+                _ => {
+                    let message = format!("'{}' is no constant that stands before this", value.name);
+                    return Err(Box::new(Problem::new(value.at as usize, message)));
+                }
+            });
+        }
+        Ok(parts)
+    }
+
+    /// `OpSpecConstantOp` of the operation in its region.
+    fn spec_operation(&mut self, op: &'a Op<'t>, scope: &dyn Fn(&str) -> Option<Named>) -> Parsed<Const> {
+        let at = op.at as usize;
+        let ast = self.ast;
+        let inner = op.regions.first().and_then(|region| ast.regions[*region as usize].first());
+        let inner = inner.and_then(|block| block.ops.first()).map(|id| &ast.ops[*id as usize]);
+        let Some((inner, OpKind::Code(Opcode::Core(core)))) = inner.map(|inner| (inner, inner.kind)) else {
+            return Err(Box::new(Problem::new(at, "this operation wraps no instruction")));
+        };
+        let ty = match &op.result_type {
+            ResultType::Given(types) if types.len() == 1 => self.ty(types[0])?,
+            _ => self.given_type(inner)?,
+        };
+        let data = self.composed(inner, core, ty, scope)?;
+        let mut operands = vec![ConstOperand::Word(core as u32)];
+        operands.extend(data.operands);
+        let decorations = self.constant_decorations(op, &[])?;
+        Ok(self.module.consts.intern(ConstData {
+            op: Core::SpecConstantOp,
+            ty,
+            operands: operands.into(),
+            decorations: decorations.into(),
+        }))
+    }
+
+    // ---- specialization constants ----
+
+    /// `spirv.SpecConstant @name spec_id(5) = 7 : i32`
+    pub(super) fn spec_constant(&mut self, op: &'a Op<'t>) -> Parsed<()> {
+        let (name, at) = (symbol_name(op)?, op.at as usize);
+        let Some(Attr::Number(number, ty)) = find(&op.attributes, "default_value") else {
+            return Err(Box::new(Problem::new(at, "this specialization constant has no 'default_value'")));
+        };
+        let ty = match ty {
+            Some(ty) => self.ty(*ty)?,
+            None if matches!(number.text, "true" | "false") => self.module.types.bool(),
+            None => return Err(Box::new(Problem::new(at, "the default value states no type"))),
+        };
+        let plain = self.scalar(*number, ty, at)?;
+        let data = self.module.consts.get(plain).clone();
+        let core = match data.op {
+            Core::ConstantTrue => Core::SpecConstantTrue,
+            Core::ConstantFalse => Core::SpecConstantFalse,
+            _ => Core::SpecConstant,
+        };
+        let mut decorations = self.constant_decorations(op, &["sym_name", "default_value", "spec_id"])?;
+        if let Some(Attr::Number(id, _)) = find(&op.attributes, "spec_id") {
+            let id = id.word().ok_or_else(|| Box::new(Problem::new(at, "this id does not fit 32 bits")))?;
+            decorations.insert(0, Decoration::words(spirv::Decoration::SpecId, &[id]));
+        }
+        self.add_spec(name, ConstData { op: core, decorations: decorations.into(), ..data });
+        Ok(())
+    }
+
+    /// `spirv.SpecConstantComposite @name (@a, %const0, 4 : i32) : type`
+    pub(super) fn spec_composite(&mut self, op: &'a Op<'t>) -> Parsed<()> {
+        let (name, at) = (symbol_name(op)?, op.at as usize);
+        let ty = self.type_attribute(op, "type")?;
+        let parts = match find(&op.attributes, "constituents") {
+            Some(Attr::List(parts)) => parts.as_slice(),
+            _ => return Err(Box::new(Problem::new(at, "this composite has no 'constituents'"))),
+        };
+        let mut operands = Vec::with_capacity(parts.len());
+        for part in parts {
+            operands.push(self.constituent(part, at)?);
+        }
+        let decorations = self.constant_decorations(op, &["sym_name", "type", "constituents"])?;
+        let (core, operands) = (Core::SpecConstantComposite, operands.into());
+        self.add_spec(name, ConstData { op: core, ty, operands, decorations: decorations.into() });
+        Ok(())
+    }
+
+    /// A constant named or written where a module's operation takes one.
+    pub(super) fn constituent(&mut self, part: &Attr<'_>, at: usize) -> Parsed<ConstOperand> {
+        match part {
+            Attr::Symbol(name) => match self.specs.get(name.as_str()) {
+                Some(constant) => Ok(ConstOperand::Const(*constant)),
+                None => Ok(ConstOperand::Global(self.global(name, at as u32)?)),
+            },
+            Attr::Value(value) => match self.values.get(value.name) {
+                Some(Named::Const(constant)) => Ok(ConstOperand::Const(*constant)),
+                Some(Named::Global(global)) => Ok(ConstOperand::Global(*global)),
+                Some(Named::Func(func)) => Ok(ConstOperand::Func(*func)),
+                _ => {
+                    let message = format!("'{}' is no constant of the module", value.name);
+                    Err(Box::new(Problem::new(value.at as usize, message)))
+                }
+            },
+            Attr::List(typed) => match &**typed {
+                [value, Attr::Type(ty)] => {
+                    let ty = self.ty(*ty)?;
+                    Ok(ConstOperand::Const(self.attribute_constant(value, ty, at, 0)?))
+                }
+                _ => Err(Box::new(Problem::new(at, "this is no constant"))),
+            },
+            value => Ok(ConstOperand::Const(self.typed_constant(value, at)?)),
+        }
+    }
+
+    /// A constant of an attribute that states its type.
+    pub(super) fn typed_constant(&mut self, value: &Attr<'_>, at: usize) -> Parsed<Const> {
+        let ty = match value {
+            Attr::Number(number, None) if matches!(number.text, "true" | "false") => self.module.types.bool(),
+            Attr::Number(_, Some(ty)) | Attr::Dense { ty: Some(ty), .. } | Attr::DenseBytes(_, Some(ty)) => {
+                self.ty(*ty)?
+            }
+            _ => return Err(Box::new(Problem::new(at, "this is no constant with its type"))),
+        };
+        self.attribute_constant(value, ty, at, 0)
+    }
+
+    fn add_spec(&mut self, name: &'a str, data: ConstData) {
+        let constant = self.module.consts.intern(data);
+        self.specs.insert(name, constant);
+        // A name made of its place is what the printer gives those without a name.
+        if name != format!("spec{}", self.specs.len() - 1) {
+            self.module.consts.names.entry(constant).or_insert_with(|| name.into());
+        }
+    }
+}
+
+/// Whether an instruction makes a constant.
+pub(super) fn is_constant(code: Opcode) -> bool {
+    let Opcode::Core(core) = code else { return false };
+    grammar::op_info(core as u32 as u16).is_some_and(|info| info.class == Class::ConstantCreation)
+}

@@ -1,0 +1,67 @@
+//! What a function says of its body apart from it: hints for structurizing, decorations of values
+//! that have no attributes.
+
+use super::scopes::Making;
+use super::{Build, find};
+use crate::parse::ast::{Attr, Op};
+use crate::parse::{Parsed, Problem};
+
+impl<'a, 't> Build<'a, 't> {
+    /// What else is said of a function's body.
+    pub(super) fn hints(&mut self, making: &mut Making<'a>, op: &'a Op<'t>) -> Parsed<()> {
+        let at = op.at;
+        let list = |name: &str| match find(&op.attributes, name) {
+            Some(Attr::List(items)) => items.as_slice(),
+            _ => &[],
+        };
+        let wrong =
+            |name: &str| Box::new(Problem::new(at as usize, format!("this is no value for '{name}'")));
+        for item in list("hearts") {
+            match item {
+                Attr::List(pair) => match &**pair {
+                    [Attr::Text(block), Attr::Text(header)] => {
+                        let pair = (making.block_of(0, block, at)?, making.block_of(0, header, at)?);
+                        making.function.hearts.push(pair);
+                    }
+                    _ => return Err(wrong("hearts")),
+                },
+                _ => return Err(wrong("hearts")),
+            }
+        }
+        for item in list("loop_controls") {
+            let Attr::List(parts) = item else { return Err(wrong("loop_controls")) };
+            let Some((Attr::Text(block), words)) = parts.split_first() else {
+                return Err(wrong("loop_controls"));
+            };
+            let block = making.block_of(0, block, at)?;
+            let words = words.iter().map(|word| match word {
+                Attr::Number(number, _) => number.word(),
+                _ => None,
+            });
+            let words = words.collect::<Option<Vec<u32>>>().ok_or_else(|| wrong("loop_controls"))?;
+            making.function.loop_controls.push((block, words));
+        }
+        for item in list("selection_controls") {
+            let Attr::List(parts) = item else { return Err(wrong("selection_controls")) };
+            let [Attr::Text(block), Attr::Number(number, _)] = &**parts else {
+                return Err(wrong("selection_controls"));
+            };
+            let block = making.block_of(0, block, at)?;
+            let control = number.word().ok_or_else(|| wrong("selection_controls"))?;
+            if let Some(end) = making.function.terminator(block) {
+                making.function.selection_controls.push((end, control));
+            }
+        }
+        for item in list("value_decorations") {
+            let Attr::List(parts) = item else { return Err(wrong("value_decorations")) };
+            let [Attr::Number(place, _), Attr::Dict(fields)] = &**parts else {
+                return Err(wrong("value_decorations"));
+            };
+            let place = place.word().and_then(|place| making.order.get(place as usize));
+            let found = *place.ok_or_else(|| wrong("value_decorations"))?;
+            let decorations = self.decorations_of(fields, &[])?;
+            making.function.value_decorations.insert(found, decorations);
+        }
+        Ok(())
+    }
+}

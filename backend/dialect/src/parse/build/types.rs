@@ -1,0 +1,281 @@
+//! Types of nodes, each made once.
+
+use super::Build;
+use crate::constants::Const;
+use crate::decoration::{Decoration, DecorationOperand};
+use crate::parse::ast::{DecorationNode, DecorationPart, Length, TypeId, TypeNode, TypePart};
+use crate::parse::{Parsed, Problem};
+use crate::spirv::{self, StorageClass};
+use crate::types::{Type, TypeData, TypeDecoration, TypeOperand};
+
+impl<'a, 't> Build<'a, 't> {
+    /// The type of a node. Nodes stand behind their parts, so the walk over them ends.
+    pub(super) fn ty(&mut self, id: TypeId) -> Parsed<Type> {
+        let mut work = vec![id];
+        while let Some(id) = work.last().copied() {
+            if self.types[id as usize].is_some() {
+                work.pop();
+                continue;
+            }
+            let before = work.len();
+            for part in parts(&self.ast.types[id as usize]) {
+                let by_name = matches!(self.ast.types[part as usize], TypeNode::StructName { .. });
+                let is_pointer = matches!(self.ast.types[id as usize], TypeNode::Pointer { .. });
+                if self.types[part as usize].is_none() && !(by_name && is_pointer && !self.is_defined(part)) {
+                    work.push(part);
+                }
+            }
+            if work.len() == before {
+                let ty = self.make_type(&self.ast.types[id as usize])?;
+                self.types[id as usize] = Some(ty);
+                work.pop();
+            }
+        }
+        Ok(self.made(id))
+    }
+
+    /// Whether a struct that stands by name has been made.
+    fn is_defined(&self, id: TypeId) -> bool {
+        match &self.ast.types[id as usize] {
+            TypeNode::StructName { name, .. } => self.structs.contains_key(name.as_str()),
+            _ => true,
+        }
+    }
+
+    fn made(&mut self, id: TypeId) -> Type {
+        match self.types[id as usize] {
+            Some(ty) => ty,
+            // The walk makes every part first.
+            None => self.module.types.void(),
+        }
+    }
+
+    fn make_type(&mut self, node: &'a TypeNode<'t>) -> Parsed<Type> {
+        Ok(match node {
+            TypeNode::Void => self.module.types.void(),
+            TypeNode::Bool => self.module.types.bool(),
+            TypeNode::Int { width, signed: false } => self.module.types.int(*width),
+            TypeNode::Int { width, signed: true } => self.module.types.signed_int(*width),
+            TypeNode::Float { width, encoding } => {
+                let mut operands = vec![TypeOperand::Word(*width)];
+                operands.extend(encoding.map(TypeOperand::Word));
+                self.module.types.simple(spirv::Op::TypeFloat, &operands)
+            }
+            TypeNode::Vector { element, count } => {
+                let element = self.made(*element);
+                self.module.types.vector(element, *count)
+            }
+            TypeNode::Matrix { column, count } => {
+                let operands = [TypeOperand::Type(self.made(*column)), TypeOperand::Word(*count)];
+                self.module.types.simple(spirv::Op::TypeMatrix, &operands)
+            }
+            TypeNode::Array { element, length, stride } => {
+                let length = self.length(length)?;
+                let element = self.made(*element);
+                self.module.types.array(element, length, *stride)
+            }
+            TypeNode::RuntimeArray { element, stride } => {
+                let element = self.made(*element);
+                self.module.types.runtime_array(element, *stride)
+            }
+            TypeNode::Pointer { pointee, storage } => {
+                let storage = StorageClass::from_u32(*storage).ok_or_else(|| {
+                    Box::new(Problem::new(0, format!("there is no storage class {storage}")))
+                })?;
+                if let TypeNode::StructName { name, .. } = &self.ast.types[*pointee as usize]
+                    && !self.structs.contains_key(name.as_str())
+                {
+                    return Ok(self.forward_pointer(name, storage));
+                }
+                let pointee = self.made(*pointee);
+                match self.forward.iter().find(|(_, class, to)| (*class, *to) == (storage, pointee)) {
+                    Some((pointer, ..)) => *pointer,
+                    None => self.module.types.pointer(storage, pointee),
+                }
+            }
+            TypeNode::Function { params, results } => {
+                let params: Vec<Type> = params.iter().map(|param| self.made(*param)).collect();
+                let result = match **results {
+                    [] => self.module.types.void(),
+                    [one] => self.made(one),
+                    _ => return Err(Box::new(Problem::new(0, "a function of more than one result"))),
+                };
+                self.module.types.function(result, &params)
+            }
+            TypeNode::Struct { name, members, decorations } => {
+                self.structure(name.as_deref(), members, decorations)?
+            }
+            TypeNode::StructName { name, at } => match self.structs.get(name.as_str()) {
+                Some(known) => *known,
+                None => {
+                    let message = format!("the struct '{name}' is not defined before this");
+                    let problem = Problem::new(*at as usize, message);
+                    return Err(Box::new(problem.help("inside of itself, a struct stands behind a pointer")));
+                }
+            },
+            TypeNode::Other { opcode, operands } => {
+                let mut list = Vec::with_capacity(operands.len());
+                for operand in operands {
+                    list.push(match operand {
+                        TypePart::Type(part) => TypeOperand::Type(self.made(*part)),
+                        TypePart::Word(word) => TypeOperand::Word(*word),
+                        TypePart::Constant(length) => TypeOperand::Const(self.length(length)?),
+                    });
+                }
+                let (operands, decorations) = (list.into(), Box::new([]) as Box<[_]>);
+                self.module.types.intern(TypeData { opcode: *opcode, operands, decorations })
+            }
+        })
+    }
+
+    /// The pointer to a struct that is named before it is complete.
+    fn forward_pointer(&mut self, name: &'a str, storage: StorageClass) -> Type {
+        let waiting = self.awaited.iter().find(|(other, class, _)| *other == name && *class == storage);
+        if let Some((_, _, pointer)) = waiting {
+            return *pointer;
+        }
+        let pointer = self.module.types.forward_pointer(storage);
+        self.awaited.push((name, storage, pointer));
+        pointer
+    }
+
+    /// Says what the pointers to a struct point to.
+    fn complete(&mut self, name: &str, ty: Type) {
+        let mut index = 0;
+        while let Some((other, storage, pointer)) = self.awaited.get(index).copied() {
+            if other == name {
+                self.awaited.remove(index);
+                self.module.types.complete_pointer(pointer, ty, Vec::new());
+                self.forward.push((pointer, storage, ty));
+            } else {
+                index += 1;
+            }
+        }
+    }
+
+    /// Makes the structs that were named and used nowhere else.
+    pub(super) fn make_awaited(&mut self) -> Parsed<()> {
+        while let Some((name, ..)) = self.awaited.first().copied() {
+            let node =
+                self.ast.types.iter().position(
+                    |node| matches!(node, TypeNode::Struct { name: Some(other), .. } if other == name),
+                );
+            let before = self.awaited.len();
+            if let Some(node) = node {
+                self.ty(node as TypeId)?;
+            }
+            if self.awaited.len() >= before {
+                return Err(Box::new(Problem::new(0, format!("the struct '{name}' is defined nowhere"))));
+            }
+        }
+        Ok(())
+    }
+
+    /// The constant that says how long an array is.
+    fn length(&mut self, length: &Length<'_>) -> Parsed<Const> {
+        match length {
+            Length::Count(count, ty) => {
+                let ty = match ty {
+                    Some(ty) => self.made(*ty),
+                    None => {
+                        let width = if u32::try_from(*count).is_ok() { 32 } else { 64 };
+                        self.module.types.int(width)
+                    }
+                };
+                Ok(self.module.consts.int(&self.module.types, ty, *count))
+            }
+            Length::Symbol(name, at) => self.specs.get(name.as_str()).copied().ok_or_else(|| {
+                let message = format!("there is no specialization constant '@{name}' before this");
+                Box::new(Problem::new(*at as usize, message))
+            }),
+            Length::Value(name, at) => match self.values.get(name) {
+                Some(super::constants::Named::Const(constant)) => Ok(*constant),
+                _ => {
+                    let message = format!("'{name}' is no constant of the module");
+                    Err(Box::new(Problem::new(*at as usize, message)))
+                }
+            },
+        }
+    }
+
+    fn structure(
+        &mut self,
+        name: Option<&'a str>,
+        members: &[TypeId],
+        decorations: &'a [(Option<u32>, DecorationNode)],
+    ) -> Parsed<Type> {
+        let members: Vec<Type> = members.iter().map(|member| self.made(*member)).collect();
+        let mut list = Vec::with_capacity(decorations.len());
+        for (member, node) in decorations {
+            list.push(TypeDecoration { member: *member, decoration: self.type_decoration(node)? });
+        }
+        let ty = self.module.types.structure(&members, list);
+        if let Some(name) = name {
+            self.complete(name, ty);
+            if self.structs.insert(name, ty).is_some_and(|before| before != ty) {
+                return Err(Box::new(Problem::new(0, format!("the struct '{name}' is defined twice"))));
+            }
+            self.module.types.names.entry(ty).or_insert_with(|| name.into());
+        }
+        Ok(ty)
+    }
+
+    fn type_decoration(&mut self, node: &DecorationNode) -> Parsed<Decoration> {
+        let at = node.at as usize;
+        let kind = spirv::Decoration::from_u32(node.kind)
+            .ok_or_else(|| Box::new(Problem::new(at, format!("there is no decoration {}", node.kind))))?;
+        let mut operands = Vec::with_capacity(node.operands.len());
+        for part in &node.operands {
+            operands.push(match part {
+                DecorationPart::Word(word) => DecorationOperand::Word(*word),
+                DecorationPart::Text(text) => DecorationOperand::Str(text.as_str().into()),
+                DecorationPart::Symbol(name) => match self.specs.get(name.as_str()) {
+                    Some(constant) => DecorationOperand::Const(*constant),
+                    None => DecorationOperand::Global(self.global(name, node.at)?),
+                },
+                DecorationPart::Value(name) => match self.values.get(name.as_str()) {
+                    Some(super::constants::Named::Const(constant)) => DecorationOperand::Const(*constant),
+                    _ => {
+                        return Err(Box::new(Problem::new(
+                            at,
+                            format!("'{name}' is no constant of the module"),
+                        )));
+                    }
+                },
+            });
+        }
+        Ok(Decoration { kind, operands: operands.into() })
+    }
+
+    /// The global variable of this name.
+    pub(super) fn global(&self, name: &str, at: u32) -> Parsed<crate::module::Global> {
+        self.globals.get(name).copied().ok_or_else(|| {
+            Box::new(Problem::new(at as usize, format!("there is no global variable '@{name}'")))
+        })
+    }
+}
+
+/// What a node is made of.
+fn parts(node: &TypeNode<'_>) -> Vec<TypeId> {
+    match node {
+        TypeNode::Void
+        | TypeNode::Bool
+        | TypeNode::Int { .. }
+        | TypeNode::Float { .. }
+        | TypeNode::StructName { .. } => Vec::new(),
+        TypeNode::Vector { element, .. } | TypeNode::RuntimeArray { element, .. } => vec![*element],
+        TypeNode::Array { element, length: Length::Count(_, Some(ty)), .. } => vec![*element, *ty],
+        TypeNode::Array { element, .. } => vec![*element],
+        TypeNode::Matrix { column, .. } => vec![*column],
+        TypeNode::Pointer { pointee, .. } => vec![*pointee],
+        TypeNode::Struct { members, .. } => members.clone(),
+        TypeNode::Function { params, results } => params.iter().chain(results).copied().collect(),
+        TypeNode::Other { operands, .. } => operands
+            .iter()
+            .filter_map(|operand| match operand {
+                TypePart::Type(part) | TypePart::Constant(Length::Count(_, Some(part))) => Some(*part),
+                TypePart::Word(_) | TypePart::Constant(_) => None,
+            })
+            .collect(),
+    }
+}

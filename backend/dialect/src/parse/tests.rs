@@ -1,0 +1,205 @@
+//! Reading: what the printer writes, what MLIR writes, what is wrong.
+
+use super::*;
+use crate::print::print;
+
+/// The text of `text` read and printed, which must read and print the same.
+fn round(text: &str) -> String {
+    let module = parse(text).unwrap_or_else(|d| panic!("{}\n{text}", show(&d)));
+    let printed = print(&module);
+    let again = parse(&printed).unwrap_or_else(|d| panic!("{}\n{printed}", show(&d)));
+    assert_eq!(print(&again), printed);
+    printed
+}
+
+fn show(diagnostics: &Diagnostics) -> String {
+    diagnostics.iter().map(|d| format!("{d}\n")).collect()
+}
+
+/// The first line of what is wrong with `text`, and its line and column.
+fn error(text: &str) -> String {
+    let diagnostics = parse(text).expect_err("an error");
+    let first = diagnostics.iter().next().expect("one");
+    format!("{} {}", first.origin.as_deref().unwrap_or_default(), first.message)
+}
+
+/// A module with one function of this body.
+fn in_function(body: &str) -> String {
+    format!(
+        "spirv.module Logical GLSL450 {{\nspirv.func @f(%a: i32, %b: f32) \"None\" {{\n{body}\nspirv.Return\n}}\n}}"
+    )
+}
+
+#[test]
+fn selections_and_loops_of_the_reference_document() {
+    let text = r#"
+spirv.module Logical GLSL450 {
+  func.func @selection(%cond: i1) -> () {
+    %zero = spirv.Constant 0: i32
+    %one = spirv.Constant 1: i32
+    %two = spirv.Constant 2: i32
+    %x = spirv.Variable init(%zero) : !spirv.ptr<i32, Function>
+    spirv.mlir.selection {
+      spirv.BranchConditional %cond, ^then, ^else
+    ^then:
+      spirv.Store "Function" %x, %one : i32
+      spirv.Branch ^merge
+    ^else:
+      spirv.Store "Function" %x, %two : i32
+      spirv.Branch ^merge
+    ^merge:
+      spirv.mlir.merge
+    }
+    spirv.Return
+  }
+  func.func @loop(%count : i32) -> () {
+    %zero = spirv.Constant 0: i32
+    %one = spirv.Constant 1: i32
+    %var = spirv.Variable init(%zero) : !spirv.ptr<i32, Function>
+    spirv.mlir.loop {
+      spirv.Branch ^header
+    ^header:
+      %val0 = spirv.Load "Function" %var : i32
+      %cmp = spirv.SLessThan %val0, %count : i32
+      spirv.BranchConditional %cmp, ^body, ^merge
+    ^body:
+      // ...
+      spirv.Branch ^continue
+    ^continue:
+      %val1 = spirv.Load "Function" %var : i32
+      %add = spirv.IAdd %val1, %one : i32
+      spirv.Store "Function" %var, %add : i32
+      spirv.Branch ^header
+    ^merge:
+      spirv.mlir.merge
+    }
+    return
+  }
+}"#;
+    let printed = round(text);
+    let older = text.replace("spirv.", "spv.").replace("func.func", "func");
+    assert_eq!(round(&older), printed);
+    assert!(
+        printed.contains("%5 = spirv.SLessThan %4, %0 : i32") || printed.contains("spirv.SLessThan"),
+        "{printed}"
+    );
+}
+
+#[test]
+fn generic_forms_and_extended_instructions() {
+    let printed = round(&in_function(
+        "%0 = \"spirv.Constant\"() { value = 42 : i32 } : () -> i32
+%1 = \"spirv.Variable\"(%0) { storage_class = \"Function\" } : (i32) -> !spirv.ptr<i32, Function>
+%2 = \"spirv.IAdd\"(%0, %0) : (i32, i32) -> i32
+%v1 = \"spirv.FMul\"(%b, %b) {RelaxedPrecision: unit} : (f32, f32) -> (f32)
+%l = \"spv.GLSL.Log\"(%b) : (f32) -> (f32)
+%s = spirv.CL.sqrt %b : f32",
+    ));
+    for line in [
+        "%const0 = spirv.Constant 42 : i32",
+        "spirv.Variable init(%const0) : !spirv.ptr<i32, Function>",
+        "spirv.IAdd %const0, %const0 : i32",
+        "spirv.FMul %1, %1 {relaxed_precision} : f32",
+        "spirv.GL.Log %1 : f32",
+        "spirv.CL.sqrt %1 : f32",
+    ] {
+        assert!(printed.contains(line), "{line}\n{printed}");
+    }
+}
+
+#[test]
+fn types_of_every_kind() {
+    let types = [
+        "!spirv.array<4 x i32>",
+        "!spirv.array<4 x i32, stride=4>",
+        "!spirv.array<16 x vector<4xf32>>",
+        "!spirv.array<4 : i64 x i8>",
+        "!spirv.rtarray<i32, stride=4>",
+        "!spirv.rtarray<vector<4xf32>>",
+        "!spirv.image<f32, Dim1D, NoDepth, NonArrayed, SingleSampled, SamplerUnknown, Unknown>",
+        "!spirv.image<f32, Cube, IsDepth, Arrayed, MultiSampled, NeedSampler, Rgba32f>",
+        "!spirv.sampled_image<!spirv.image<i32, Rect, DepthUnknown, Arrayed, MultiSampled, NeedSampler, R8ui>>",
+        "!spirv.sampler",
+        "!spirv.struct<(f32)>",
+        "!spirv.struct<(f32 [0], i32 [4, NonWritable])>",
+        "!spirv.struct<named, (f32 [0]), Block>",
+        "!spirv.struct<()>",
+        "!spirv.matrix<3 x vector<3xf32>>",
+        "!spirv.struct<(!spirv.matrix<3 x vector<3xf32>> [0, ColMajor, MatrixStride=16])>",
+        "!spirv.coopmatrix<8x16xf32, Subgroup, MatrixA>",
+        "!spirv.ptr<vector<4xf32>, Uniform>",
+        "!spirv.untyped_ptr<StorageBuffer>",
+        "!spirv.struct<rec, (!spirv.ptr<!spirv.struct<rec>, StorageBuffer>)>",
+        "!spirv.TypeAccelerationStructureKHR",
+        "!spirv.TypePipe<0>",
+        "si32",
+        "bf16",
+        "f8E4M3FN",
+        "f16",
+    ];
+    for ty in types {
+        let printed = round(&format!(
+            "spirv.module Logical GLSL450 {{\nspirv.GlobalVariable @g : !spirv.ptr<{ty}, Private>\n}}"
+        ));
+        let text = printed.replace("!type0", &printed.lines().next().unwrap().replace("!type0 = ", ""));
+        assert!(text.contains(ty), "{ty}\n{printed}");
+    }
+    let older = round(
+        "spv.module \"Logical\" \"GLSL450\" {\nspv.globalVariable @g : !spv.ptr<!spv.struct<f32 [0], i32 [4]>, Private>\n}",
+    );
+    assert!(older.contains("!spirv.struct<(f32 [0], i32 [4])>"), "{older}");
+}
+
+#[test]
+fn what_is_wrong_has_a_place_and_says_what_would_be_right() {
+    assert_eq!(
+        error(
+            "spirv.module Logical GLSL450 {\n  spirv.func @f() \"None\" {\n    %0 = spirv.Konstant 1\n  }\n}"
+        ),
+        "<text>:3:10 there is no operation 'spirv.Konstant'"
+    );
+    assert_eq!(
+        error("spirv.module Logical GLSL450 {\n  spirv.GlobalVariable @g bind(1) : i32\n}"),
+        "<text>:2:35 expected a descriptor set and a binding before this and found ':'"
+    );
+    assert_eq!(
+        error("spirv.module Logical {"),
+        "<text>:1:22 a memory model must stand here, and '{' is none".replace(
+            "a memory model must stand here, and '{' is none",
+            "expected a memory model and found '{'"
+        )
+    );
+    assert_eq!(
+        error(&in_function("%0 = spirv.FAdd %a, %b : f32")),
+        "<text>:3:17 '%a' is of type i32, and f32 is stated"
+    );
+    assert_eq!(
+        error(&in_function("%0 = spirv.FAdd %c, %b : f32")),
+        "<text>:3:17 the value '%c' is not defined"
+    );
+    assert_eq!(
+        error(&in_function("spirv.Branch ^nowhere")),
+        "<text>:3:14 there is no block '^nowhere' in this region"
+    );
+    assert_eq!(
+        error("\"open"),
+        "<text>:1:1 expected the name of an operation and found a string that does not end"
+            .replace("the name of an operation", "an operation")
+    );
+    assert_eq!(error(""), "<text>:1:1 there is no module in this text");
+    let deep = format!("!t = {}i32{}", "!spirv.ptr<".repeat(100), ", Function>".repeat(100));
+    assert!(error(&deep).contains("nest deeper than 64 levels"));
+    assert!(
+        error(&in_function("%0 = spirv.Constant dense<0> : vector<4294967295xi32>")).contains("more than")
+    );
+}
+
+#[test]
+fn regions_nest_without_limit() {
+    let depth = 20_000;
+    let open = "spirv.mlir.selection {\nspirv.Branch ^m\n".to_owned();
+    let text = in_function(&format!("{}{}", open.repeat(depth), "^m:\nspirv.mlir.merge\n}\n".repeat(depth)));
+    // A block ends where the next construct begins; that is the verifier's to tell.
+    let module = parse(&text).unwrap_or_else(|d| panic!("{}", show(&d)));
+    assert!(parse(&print(&module)).is_ok());
+}

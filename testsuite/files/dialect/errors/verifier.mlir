@@ -1,0 +1,11 @@
+// test: dialect
+spirv.module Logical GLSL450 {
+  spirv.func @f(%a: f32) "None" {
+    %0 = spirv.IAdd %a, %a : f32
+    spirv.Return
+  }
+}
+
+// ---- expected ----
+// error[E0009]: the result is f32, no integer
+//   --> function 'f', inst0 (spirv.IAdd)

@@ -1,0 +1,11 @@
+//! Any words: printed as assembly or refused.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use spirant_binary::{disassemble, reader};
+
+fuzz_target!(|bytes: &[u8]| {
+    if let Ok(words) = reader::words_of_bytes(bytes) {
+        let _ = disassemble(&words);
+    }
+});

@@ -1,0 +1,359 @@
+//! The text form beside MLIR's: what we print goes through `mlir-opt` and `mlir-translate` of LLVM 22,
+//! what MLIR prints of our binaries through our parser.
+
+use crate::corpus::{prelude, programs};
+use crate::exec::frontend;
+use anyhow::Result;
+use spirant::binary::{EncodeOptions, canonical, encode};
+use spirant::dialect::{Diagnostics, Module, parse, print};
+use spirant::{Compiled, Options, Silent};
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// How far a module got in MLIR.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Accepted, serialized, and what came out validates.
+    Validated,
+    /// `mlir-opt` refuses it; its first error.
+    Refused(String),
+    /// `mlir-translate --serialize-spirv` refuses it; its first error.
+    NotSerialized(String),
+    /// spirv-val refuses what came out.
+    Invalid(String),
+}
+
+/// What `mlir-opt-22` prints of a text.
+///
+/// # Errors
+/// Its first error.
+pub fn opt(text: &str, flags: &[&str]) -> Result<String, String> {
+    let out = run("mlir-opt-22", flags, text.as_bytes())?;
+    String::from_utf8(out).map_err(|error| error.to_string())
+}
+
+/// The words that `mlir-translate-22` makes of a text.
+///
+/// # Errors
+/// Its first error.
+pub fn serialize(text: &str) -> Result<Vec<u32>, String> {
+    let out = run("mlir-translate-22", &["--no-implicit-module", "--serialize-spirv"], text.as_bytes())?;
+    Ok(out.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect())
+}
+
+/// The text that `mlir-translate-22` makes of words.
+///
+/// # Errors
+/// Its first error.
+pub fn deserialize(words: &[u32]) -> Result<String, String> {
+    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    let out = run("mlir-translate-22", &["--no-implicit-module", "--deserialize-spirv"], &bytes)?;
+    String::from_utf8(out).map_err(|error| error.to_string())
+}
+
+/// Whether LLVM's programs are there.
+pub fn is_installed() -> bool {
+    ["mlir-opt-22", "mlir-translate-22"].iter().all(|program| {
+        let found =
+            Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+        found.is_ok_and(|status| status.success())
+    })
+}
+
+/// The first error of a program on an input.
+fn run(program: &str, flags: &[&str], input: &[u8]) -> Result<Vec<u8>, String> {
+    let mut command = Command::new(program);
+    command.args(flags).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut process = command.spawn().map_err(|error| format!("cannot start {program}: {error}"))?;
+    let pipe = process.stdin.take();
+    let output = std::thread::scope(|scope| {
+        scope.spawn(move || {
+            // A program that has seen enough closes its end.
+            let _ = pipe.map(|mut pipe| pipe.write_all(input));
+        });
+        process.wait_with_output()
+    })
+    .map_err(|error| error.to_string())?;
+    if output.status.success() {
+        return Ok(output.stdout);
+    }
+    let text = String::from_utf8_lossy(&output.stderr);
+    let first = text.lines().find(|line| line.contains("error")).unwrap_or("no message");
+    Err(first.to_owned())
+}
+
+/// Takes a text through MLIR to a validated binary.
+pub fn verdict(text: &str, env: spirv_tools::TargetEnv) -> Verdict {
+    if let Err(error) = opt(text, &["-o", "/dev/null"]) {
+        return Verdict::Refused(error);
+    }
+    let words = match serialize(text) {
+        Ok(words) => words,
+        Err(error) => return Verdict::NotSerialized(error),
+    };
+    match crate::corpus::validate(&words, env) {
+        Ok(()) => Verdict::Validated,
+        Err(error) => Verdict::Invalid(error),
+    }
+}
+
+/// What a text has that MLIR lacks: the operations and types it does not know, by its own words or
+/// by what it is known to lack.
+pub fn lacks(text: &str, error: &str) -> Option<String> {
+    if text.contains("\"spirv.mlir.break\"") || text.contains("\"spirv.mlir.continue\"") {
+        return Some("leaves a construct from inside of another (break, continue)".to_owned());
+    }
+    // `<stdin>:12:5: error: …`
+    let mut place = error.split(':').skip(1);
+    let line = place.next().and_then(|number| number.parse::<usize>().ok()).unwrap_or(0);
+    let line = text.lines().nth(line.saturating_sub(1)).unwrap_or_default();
+    let operation = || {
+        let from = line.find("spirv.").unwrap_or(0);
+        line[from..].split(['"', ' ', '(']).next().unwrap_or_default().to_owned()
+    };
+    let after = |marker: &str| {
+        let rest = error.split_once(marker)?.1;
+        Some(
+            rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+                .next()
+                .unwrap_or_default()
+                .to_owned(),
+        )
+    };
+    if error.contains("unhandled operation serialization") || error.contains("unregistered operation") {
+        return Some(format!("no operation {}", operation()));
+    }
+    if let Some(decoration) = after("unhandled decoration ") {
+        return Some(format!("its serializer has no decoration {decoration}"));
+    }
+    if line.contains("spirv.GlobalVariable") && line.contains(" initializer(") {
+        return Some("no constant as the initializer of a variable".to_owned());
+    }
+    if let Some(count) = after("less than or equal to 4 but found ") {
+        return Some(format!("no vectors of {count} in composite types"));
+    }
+    if error.contains("cannot use 'none' to compose") {
+        return Some("no images of void".to_owned());
+    }
+    if let Some(ty) = after("unknown SPIR-V type: ") {
+        return Some(format!("no type {ty}"));
+    }
+    if error.contains("OpPhi's incoming basic block") {
+        return Some("its serializer names another block in a phi beside nested constructs".to_owned());
+    }
+    if error.contains("'spirv.Unreachable' op cannot be used in reachable block") {
+        return Some("no end of what cannot happen in a block that something branches to".to_owned());
+    }
+    if error.contains("Id is 0") {
+        return Some(
+            "its serializer writes id 0 for a construct's result that is an argument of a block".to_owned(),
+        );
+    }
+    None
+}
+
+/// Holds a module against its own text: printed, read, printed, and the binaries of both.
+///
+/// # Errors
+/// What differs.
+pub fn round_trip(module: &Module) -> Result<(), String> {
+    let text = print::print(module);
+    let read = parse(&text).map_err(|diagnostics| messages(&diagnostics))?;
+    let again = print::print(&read);
+    if again != text {
+        return Err(format!("the text differs: {}", first_difference(&text, &again)));
+    }
+    let options = EncodeOptions { names: false, debug_lines: false, ..EncodeOptions::default() };
+    let words = |module: &Module| {
+        let mut diagnostics = Diagnostics::new();
+        encode(module, &options, &mut diagnostics).map_err(|_| messages(&diagnostics))
+    };
+    let (before, after) = (words(module)?, words(&read)?);
+    let canonical = |words: &[u32]| canonical(words).map_err(|error| error.to_string());
+    let plain = (canonical(&before)?, canonical(&after)?);
+    // Behind the header.
+    if sorted_annotations(plain.0.get(5..).unwrap_or_default())
+        == sorted_annotations(plain.1.get(5..).unwrap_or_default())
+    {
+        return Ok(());
+    }
+    let listing = |words: &[u32]| spirant::binary::disassemble(words).unwrap_or_default();
+    Err(format!("the binary differs: {}", first_difference(&listing(&before), &listing(&after))))
+}
+
+/// The instructions of a module, those that decorate in some order that is always the same: theirs
+/// means nothing.
+fn sorted_annotations(words: &[u32]) -> Vec<&[u32]> {
+    let mut instructions = Vec::new();
+    let mut rest = words;
+    while let Some(length) = rest.first().map(|first| (first >> 16) as usize).filter(|n| *n > 0) {
+        let (instruction, behind) = rest.split_at(length.min(rest.len()));
+        instructions.push(instruction);
+        rest = behind;
+    }
+    let decorates = |instruction: &[u32]| matches!(instruction[0] & 0xFFFF, 71 | 72 | 332 | 5632 | 5633);
+    let (mut annotations, others): (Vec<&[u32]>, Vec<&[u32]>) =
+        instructions.into_iter().partition(|instruction| decorates(instruction));
+    annotations.sort();
+    annotations.extend(others);
+    annotations
+}
+
+/// Diagnostics as text.
+pub fn messages(diagnostics: &Diagnostics) -> String {
+    diagnostics.iter().map(|diagnostic| format!("{diagnostic}\n")).collect()
+}
+
+/// The first line in which two texts differ.
+pub fn first_difference(before: &str, after: &str) -> String {
+    let mut lines = before.lines().zip(after.lines()).enumerate();
+    match lines.find(|(_, (a, b))| a != b) {
+        Some((number, (a, b))) => format!("line {}:\n- {a}\n+ {b}", number + 1),
+        None => format!("{} lines and {}", before.lines().count(), after.lines().count()),
+    }
+}
+
+// ---- corpora ----
+
+/// The programs of `samples`, `hlsl` or `opencl`.
+///
+/// # Errors
+/// Where the folder cannot be read.
+pub fn paths(corpus: &str) -> Result<Vec<PathBuf>> {
+    let root = crate::folder();
+    match corpus {
+        "samples" => programs(&root.join("../samples"), &["ll"]),
+        "hlsl" => programs(&root.join("corpus/hlsl"), &["hlsl"]),
+        _ => programs(&root.join("corpus/opencl"), &["cl"]),
+    }
+}
+
+fn compile(path: &Path, level: &str) -> Result<Compiled> {
+    let source = std::fs::read_to_string(path)?;
+    let mut flags = vec![level];
+    flags.extend(
+        source.lines().filter_map(|l| l.trim().strip_prefix("//@ flags ")).flat_map(str::split_whitespace),
+    );
+    let ir = match path.extension().and_then(|ending| ending.to_str()) {
+        Some("hlsl") => frontend::hlsl_to_ir(&source, Some(&prelude()), "main", &flags)?,
+        Some("cl") => frontend::opencl_to_ir(&source, &flags)?,
+        _ => source,
+    };
+    let name = path.display().to_string();
+    Ok(spirant::compile_bytes(ir.as_bytes(), &name, &Options::default(), &mut Silent)?)
+}
+
+/// What became of the programs of a corpus.
+#[derive(Clone, Debug, Default)]
+pub struct Figures {
+    /// Programs that compile.
+    pub total: usize,
+    /// Of those, whose text reads back to the same module.
+    pub round: usize,
+    /// The others, and why not.
+    pub broken: Vec<String>,
+    /// Accepted, serialized, validated.
+    pub validated: usize,
+    /// What MLIR lacks that they use, and how many do.
+    pub lacking: BTreeMap<String, usize>,
+    /// What went wrong within MLIR's means.
+    pub failed: BTreeMap<String, usize>,
+    /// Binaries of ours that MLIR reads.
+    pub deserialized: usize,
+    /// Of those, whose text in MLIR's print we read.
+    pub read_back: usize,
+    /// What went wrong in reading it.
+    pub not_read: BTreeMap<String, usize>,
+}
+
+impl Figures {
+    /// Takes one program all the way; `list` tells about each.
+    pub fn take(&mut self, path: &Path, level: &str, list: bool) {
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        match compile(path, level) {
+            Ok(compiled) => self.add(&name, &compiled, list),
+            Err(error) => println!("{name}: {}", error.to_string().lines().next().unwrap_or_default()),
+        }
+    }
+
+    fn add(&mut self, name: &str, compiled: &Compiled, list: bool) {
+        self.total += 1;
+        match round_trip(&compiled.module) {
+            Ok(()) => self.round += 1,
+            Err(error) => self.broken.push(format!("{name}: {error}")),
+        }
+        let text = print::print(&compiled.module);
+        match verdict(&text, spirv_tools::TargetEnv::Universal_1_6) {
+            Verdict::Validated => {
+                self.validated += 1;
+                self.read(name, &opt(&text, &["--mlir-print-op-generic"]), list);
+            }
+            Verdict::Refused(error) => self.fail(name, "mlir-opt", &text, &error, list),
+            Verdict::NotSerialized(error) => self.fail(name, "serialize", &text, &error, list),
+            Verdict::Invalid(error) => self.fail(name, "spirv-val", &text, &error, list),
+        }
+        let theirs = deserialize(&compiled.words);
+        if theirs.is_ok() {
+            self.deserialized += 1;
+            self.read_back += usize::from(self.read(name, &theirs, list));
+        }
+    }
+
+    /// Reads what MLIR printed; whether that succeeds.
+    fn read(&mut self, name: &str, text: &Result<String, String>, list: bool) -> bool {
+        let found = match text {
+            Ok(text) => parse(text).map_err(|diagnostics| messages(&diagnostics)),
+            Err(error) => Err(error.clone()),
+        };
+        if let Err(message) = &found {
+            if list {
+                println!("{name}: reading MLIR's text: {message}");
+            }
+            let first = message.lines().next().unwrap_or_default().to_owned();
+            *self.not_read.entry(first).or_default() += 1;
+        }
+        found.is_ok()
+    }
+
+    fn fail(&mut self, name: &str, stage: &str, text: &str, error: &str, list: bool) {
+        if list {
+            println!("{name}: {stage}: {error}");
+        }
+        match lacks(text, error) {
+            Some(reason) => *self.lacking.entry(reason).or_default() += 1,
+            None => {
+                let message = error.split_once("error: ").map_or(error, |(_, message)| message);
+                let short: String = message.chars().take(110).collect();
+                *self.failed.entry(format!("{stage}: {short}")).or_default() += 1;
+            }
+        }
+    }
+
+    /// Prints the figures.
+    pub fn print(&self, corpus: &str) {
+        let lacking: usize = self.lacking.values().sum();
+        let able = self.total - lacking;
+        println!("{corpus}: {} modules", self.total);
+        println!("  our own text reads back the same: {}", self.round);
+        for broken in &self.broken {
+            println!("    {broken}");
+        }
+        println!("  within what MLIR has: {able}, accepted, serialized and validated: {}", self.validated);
+        for (reason, count) in &self.failed {
+            println!("    {count} {reason}");
+        }
+        println!("  using what MLIR lacks: {lacking}");
+        for (reason, count) in &self.lacking {
+            println!("    {count} {reason}");
+        }
+        println!(
+            "  binaries MLIR deserializes: {}, its text read by us: {}",
+            self.deserialized, self.read_back
+        );
+        for (reason, count) in &self.not_read {
+            println!("    {count} {reason}");
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Words → dialect → words: nothing may be lost on the way, whoever wrote the words.
+
+use spirant::Diagnostics;
+use spirant::binary::{self, DecodeOptions, EncodeOptions};
+use spirant::dialect::{Module, verify};
+
+/// What came of a round trip.
+#[derive(Debug)]
+pub struct Trip {
+    /// The module that was read.
+    pub module: Module,
+    /// What was written of it.
+    pub words: Vec<u32>,
+    /// Warnings about what has no place in the dialect.
+    pub warnings: Vec<String>,
+    /// Whether what was written is what was read but for numbering.
+    pub same: bool,
+}
+
+/// Reads words, verifies the module, writes it, and reads and writes again: the second time
+/// nothing changes.
+///
+/// # Errors
+/// The diagnostics, or what changed.
+pub fn round_trip(words: &[u32]) -> Result<Trip, String> {
+    let (module, warnings) = read(words)?;
+    let again = write(&module)?;
+    let same = canonical(words)? == canonical(&again)?;
+    let third = write(&read(&again)?.0)?;
+    let (second, third) = (canonical(&again)?, canonical(&third)?);
+    if third != second {
+        let text = |words: &[u32]| binary::disassemble(words).unwrap_or_default();
+        let (second, third) = (text(&second), text(&third));
+        let changed = second.lines().zip(third.lines()).find(|(second, third)| second != third);
+        return Err(format!("the second round trip changes what the first left: {changed:?}"));
+    }
+    Ok(Trip { module, words: again, warnings, same })
+}
+
+/// Reads words and verifies the module; warnings come along.
+///
+/// # Errors
+/// The diagnostics.
+pub fn read(words: &[u32]) -> Result<(Module, Vec<String>), String> {
+    let mut diags = Diagnostics::new();
+    let module = binary::decode(words, &DecodeOptions::default(), &mut diags)
+        .map_err(|_| format!("reading: {}", list(&diags)))?;
+    let warnings = diags.iter().map(ToString::to_string).collect();
+    let mut diags = Diagnostics::new();
+    verify::verify(&module, &mut diags);
+    if diags.has_errors() {
+        return Err(format!("verifying: {}", list(&diags)));
+    }
+    Ok((module, warnings))
+}
+
+fn write(module: &Module) -> Result<Vec<u32>, String> {
+    let mut diags = Diagnostics::new();
+    let options = EncodeOptions { unused_globals: true, ..EncodeOptions::default() };
+    binary::encode(module, &options, &mut diags).map_err(|_| format!("writing: {}", list(&diags)))
+}
+
+fn canonical(words: &[u32]) -> Result<Vec<u32>, String> {
+    binary::canonical(words).map_err(|error| error.to_string())
+}
+
+fn list(diags: &Diagnostics) -> String {
+    diags.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,186 @@
+//! SPIR-V that other producers write: it is read, verified and written, and spirv-val accepts what
+//! comes of it as it accepted what went in.
+//!
+//! `testsuite/spvasm` holds modules in the styles of glslang, dxc and spirv-opt, for every stage
+//! that Vulkan has. A file begins with `; env: NAME`; `; warns: TEXT` expects a warning,
+//! `; before: TEXT` a complaint of spirv-val that is gone afterwards. Kernels come from llc here and now, shaders in MLIR's form from mlir-translate.
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use spirant::binary::reader;
+use spirant_testsuite::corpus::{programs, validate};
+use spirant_testsuite::roundtrip::round_trip;
+use spirv_tools::TargetEnv;
+use spirv_tools::assembler::{self, Assembler};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let folder = spirant_testsuite::folder();
+    let mut trials = Vec::new();
+    let files = programs(&folder.join("spvasm"), &["spvasm"]).unwrap_or_default();
+    assert!(files.len() >= 55, "only {} modules", files.len());
+    for path in files {
+        trials.push(Trial::test(name_of(&path), move || text(&path)));
+    }
+    for level in ["-O0", "-O2"] {
+        for path in
+            programs(&folder.join("corpus/opencl"), &["cl"]).unwrap_or_default().into_iter().step_by(4)
+        {
+            trials.push(Trial::test(format!("llc {level} {}", name_of(&path)), move || llc(&path, level)));
+        }
+    }
+    for path in programs(&folder.join("spvasm"), &["mlir"]).unwrap_or_default() {
+        trials.push(Trial::test(name_of(&path), move || mlir(&path)));
+    }
+    libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+fn name_of(path: &Path) -> String {
+    path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+fn environment(name: &str) -> Result<TargetEnv, Failed> {
+    Ok(match name {
+        "vulkan1.0" => TargetEnv::Vulkan_1_0,
+        "vulkan1.1" => TargetEnv::Vulkan_1_1,
+        "vulkan1.2" => TargetEnv::Vulkan_1_2,
+        "vulkan1.3" => TargetEnv::Vulkan_1_3,
+        "spv1.6" => TargetEnv::Universal_1_6,
+        other => return Err(format!("unknown environment {other}").into()),
+    })
+}
+
+fn text(path: &Path) -> Result<(), Failed> {
+    let text = std::fs::read_to_string(path)?;
+    let header = |key: &str| text.lines().find_map(|line| line.strip_prefix("; ")?.strip_prefix(key));
+    let env = environment(header("env: ").ok_or("no line '; env: NAME'")?)?;
+    let assembler = assembler::create(Some(env));
+    let binary = assembler.assemble(&text, Default::default()).map_err(|e| format!("spirv-as: {e}"))?;
+    let before = validate(binary.as_words(), env);
+    match (header("before: "), before) {
+        (None, Ok(())) => {}
+        (Some(text), Err(error)) if error.contains(text) => {}
+        (_, before) => return Err(format!("spirv-val, before anything: {before:?}").into()),
+    }
+    check(binary.as_words(), env, header("warns: "))
+}
+
+fn llc(path: &Path, level: &str) -> Result<(), Failed> {
+    let source = std::fs::read_to_string(path)?;
+    let flags = source.lines().filter_map(|line| line.trim().strip_prefix("//@ flags "));
+    let folder = scratch(path, level)?;
+    let (ir, binary) = (folder.join("k.ll"), folder.join("k.spv"));
+    let clang = Command::new("clang-22")
+        .args([
+            "-x",
+            "cl",
+            "--target=spirv64-unknown-unknown",
+            "-cl-std=CL3.0",
+            "-S",
+            "-emit-llvm",
+            level,
+            "-o",
+        ])
+        .arg(&ir)
+        .args(flags.flat_map(str::split_whitespace))
+        .arg(path)
+        .output()?;
+    if !clang.status.success() {
+        return Err(String::from_utf8_lossy(&clang.stderr).into_owned().into());
+    }
+    let llc = Command::new("llc-22")
+        .args(["-mtriple=spirv64-unknown-unknown", "-filetype=obj", "-o"])
+        .arg(&binary)
+        .arg(&ir)
+        .output()?;
+    let bytes = std::fs::read(&binary).unwrap_or_default();
+    let _ = std::fs::remove_dir_all(&folder);
+    // What llc crashes on, or writes wrong, is not ours to read.
+    if !llc.status.success() || bytes.is_empty() {
+        return Ok(());
+    }
+    let words = reader::words_of_bytes(&bytes)?;
+    if validate(&words, TargetEnv::Universal_1_6).is_err() {
+        return Ok(());
+    }
+    check(&words, TargetEnv::Universal_1_6, None)
+}
+
+fn mlir(path: &Path) -> Result<(), Failed> {
+    let output = Command::new("mlir-translate-22")
+        .args(["--serialize-spirv", "--no-implicit-module"])
+        .arg(path)
+        .output()?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into_owned().into());
+    }
+    let words = reader::words_of_bytes(&output.stdout)?;
+    validate(&words, TargetEnv::Universal_1_6)
+        .map_err(|error| format!("spirv-val, before anything: {error}"))?;
+    check(&words, TargetEnv::Universal_1_6, None)
+}
+
+fn scratch(path: &Path, level: &str) -> std::io::Result<PathBuf> {
+    let name = format!("spirant-foreign-{}-{}{level}", std::process::id(), name_of(path));
+    let folder = std::env::temp_dir().join(name);
+    std::fs::create_dir_all(&folder)?;
+    Ok(folder)
+}
+
+fn check(words: &[u32], env: TargetEnv, warns: Option<&str>) -> Result<(), Failed> {
+    let trip = round_trip(words)?;
+    match (warns, trip.warnings.first()) {
+        (None, None) => {}
+        (Some(text), Some(warning)) if warning.contains(text) => {}
+        (_, warning) => return Err(format!("warns: {warning:?}").into()),
+    }
+    validate(&trip.words, env).map_err(|error| {
+        let text = spirant::binary::disassemble(&trip.words).unwrap_or_default();
+        format!("spirv-val, after the round trip: {error}\n{text}")
+    })?;
+    let (before, after) = (effects(words)?, effects(&trip.words)?);
+    if before != after {
+        let lost: Vec<_> = before.iter().filter(|(op, count)| after.get(*op) != Some(count)).collect();
+        let new: Vec<_> = after.iter().filter(|(op, count)| before.get(*op) != Some(count)).collect();
+        return Err(format!("before {lost:?}, after {new:?}").into());
+    }
+    Ok(())
+}
+
+/// How many instructions of each opcode there are, but for those that lay control flow out and
+/// those that are merged or written only where used.
+fn effects(words: &[u32]) -> Result<BTreeMap<&'static str, usize>, Failed> {
+    use spirant::dialect::grammar::{Class, op_info};
+    let mut counts = BTreeMap::new();
+    for inst in reader::Module::new(words)?.instructions() {
+        let inst = inst?;
+        let Some(info) = op_info(inst.opcode) else { continue };
+        let is_layout = matches!(
+            info.name,
+            "Label"
+                | "Branch"
+                | "Phi"
+                | "SelectionMerge"
+                | "Unreachable"
+                | "Undef"
+                | "Line"
+                | "NoLine"
+                | "DecorationGroup"
+                | "GroupDecorate"
+                | "GroupMemberDecorate"
+                | "ExtInstImport"
+                | "Name"
+                | "MemberName"
+                | "Decorate"
+                | "MemberDecorate"
+                | "SourceContinued"
+        );
+        let is_declared = matches!(info.class, Class::TypeDeclaration | Class::ConstantCreation);
+        if !is_layout && !is_declared {
+            *counts.entry(info.name).or_default() += 1;
+        }
+    }
+    Ok(counts)
+}

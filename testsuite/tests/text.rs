@@ -1,0 +1,133 @@
+//! The text form of random modules: it reads back to the same module, and no text breaks the reader.
+
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestError, TestRunner};
+use spirant::Diagnostics;
+use spirant::dialect::{parse, print, verify};
+use spirant_testsuite::mlir::{first_difference, messages, round_trip};
+use spirant_testsuite::modules::modules;
+
+fn cases(count: u32) -> Config {
+    let count = std::env::var("SPIRANT_TEXT_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(count);
+    Config { cases: count, failure_persistence: None, max_shrink_iters: 4000, ..Config::default() }
+}
+
+#[test]
+fn random_modules_read_back_the_same() {
+    let mut runner = TestRunner::new(cases(400));
+    let outcome = runner.run(&modules(300), |module| {
+        let mut found = Diagnostics::new();
+        verify::verify(&module, &mut found);
+        prop_assert!(!found.has_errors(), "the generator: {}\n{}", messages(&found), print::print(&module));
+        if let Err(why) = round_trip(&module) {
+            return Err(TestCaseError::fail(format!("{why}\n{}", print::print(&module))));
+        }
+        let named = print::print_with(&module, print::Options { locations: true, names: true });
+        match parse(&named) {
+            Ok(again) => {
+                let text = print::print(&module);
+                let other = print::print(&again);
+                prop_assert_eq!(&text, &other, "{}", first_difference(&text, &other));
+            }
+            Err(diagnostics) => return Err(TestCaseError::fail(messages(&diagnostics))),
+        }
+        Ok(())
+    });
+    tell(outcome);
+}
+
+/// Fails with the reason alone: a module prints at more length than anyone reads.
+fn tell<T>(outcome: Result<(), TestError<T>>) {
+    match outcome {
+        Ok(()) => {}
+        Err(TestError::Fail(why, _)) => panic!("{why}"),
+        Err(TestError::Abort(why)) => panic!("aborted: {why}"),
+    }
+}
+
+/// A change of a text: where, what is taken away, what comes in its place.
+fn mutations() -> impl Strategy<Value = Vec<(prop::sample::Index, u8, prop::sample::Index)>> {
+    prop::collection::vec((any::<prop::sample::Index>(), 0u8..4, any::<prop::sample::Index>()), 1..6)
+}
+
+/// The text in pieces: words, numbers, signs, blanks.
+fn tokens(text: &str) -> Vec<&str> {
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
+        let length =
+            if is_word(first) { rest.find(|c| !is_word(c)).unwrap_or(rest.len()) } else { first.len_utf8() };
+        let (piece, behind) = rest.split_at(length);
+        pieces.push(piece);
+        rest = behind;
+    }
+    pieces
+}
+
+#[test]
+fn damaged_texts_are_read_or_refused() {
+    const SPICE: &[&str] = &[
+        "4294967296",
+        "-1",
+        "0x",
+        "\"",
+        "dense<",
+        "!spirv.struct<a, (",
+        "#spirv.vce<",
+        "%0",
+        "^bb0",
+        "@f",
+        "loc(",
+        "18446744073709551615",
+        "{",
+        "}",
+        "spirv.mlir.loop {",
+        "\"spirv.mlir.break\"() {depth = 9 : i32} : () -> ()",
+        "vector<0xi32>",
+        "!spirv.array<0 x i32>",
+        "i0",
+        "f1",
+        "\u{0}",
+        "ü",
+    ];
+    let mut runner = TestRunner::new(cases(600));
+    let outcome = runner.run(&(modules(200), mutations()), |(module, changes)| {
+        let text = print::print(&module);
+        let mut pieces = tokens(&text);
+        for (place, kind, with) in &changes {
+            let at = place.index(pieces.len());
+            match kind {
+                0 => {
+                    pieces.remove(at);
+                }
+                1 => pieces.insert(at, SPICE[with.index(SPICE.len())]),
+                2 => pieces[at] = SPICE[with.index(SPICE.len())],
+                _ => {
+                    let other = with.index(pieces.len());
+                    pieces.swap(at, other);
+                }
+            }
+            if pieces.is_empty() {
+                break;
+            }
+        }
+        let damaged = pieces.concat();
+        if let Ok(module) = parse(&damaged) {
+            // What is read may be anything but a danger to what comes next.
+            let mut found = Diagnostics::new();
+            verify::verify(&module, &mut found);
+            let printed = print::print(&module);
+            if !found.has_errors() {
+                let again = parse(&printed)
+                    .map_err(|d| TestCaseError::fail(format!("{}\n{printed}", messages(&d))))?;
+                let other = print::print(&again);
+                prop_assert!(other == printed, "{}\n{damaged}", first_difference(&printed, &other));
+                let mut diagnostics = Diagnostics::new();
+                let _ = spirant::binary::encode(&module, &Default::default(), &mut diagnostics);
+            }
+        }
+        Ok(())
+    });
+    tell(outcome);
+}

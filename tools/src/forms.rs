@@ -1,0 +1,200 @@
+//! The forms a module comes in, and getting from one to another: binary, assembly text, the text of
+//! the dialect.
+
+use crate::exit::Exit;
+use crate::isolate::{self, Ended, Limits};
+use crate::job::{Source, complain};
+use crate::output::Output;
+use crate::render::{self, Color};
+use spirant::binary::DecodeOptions;
+use spirant::dialect::{Diagnostics, Module, parse, print};
+use spirant::{Code, Diagnostic, validate};
+use std::path::Path;
+
+/// A form of a module.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub enum Form {
+    /// The binary
+    Spv,
+    /// Assembly text, as spirv-as reads it
+    Asm,
+    /// The dialect, as MLIR's text
+    Dialect,
+}
+
+/// A module that was read.
+pub struct Input {
+    /// What diagnostics call it.
+    pub name: String,
+    /// Its text, where it is text.
+    pub text: Option<String>,
+    /// Its words, where it is a binary or assembly.
+    words: Option<Vec<u32>>,
+}
+
+impl Form {
+    /// The form that a file's name tells.
+    pub fn of_name(path: &Path) -> Option<Form> {
+        match path.extension()?.to_str()? {
+            "spv" => Some(Form::Spv),
+            "spvasm" | "asm" | "s" => Some(Form::Asm),
+            "mlir" => Some(Form::Dialect),
+            _ => None,
+        }
+    }
+
+    /// The form that the first bytes tell: the magic number, or what assembly alone begins with.
+    fn of_bytes(bytes: &[u8]) -> Form {
+        let magic = [[0x03, 0x02, 0x23, 0x07], [0x07, 0x23, 0x02, 0x03]];
+        if bytes.get(..4).is_some_and(|first| magic.iter().any(|magic| first == magic)) {
+            return Form::Spv;
+        }
+        let text = String::from_utf8_lossy(&bytes[..bytes.len().min(4096)]);
+        let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with("//"));
+        match first {
+            Some(line) if line.starts_with(';') || line.starts_with("Op") || line.contains("= Op") => {
+                Form::Asm
+            }
+            _ => Form::Dialect,
+        }
+    }
+}
+
+impl Input {
+    /// Reads bytes of a form; where it is not told, they tell it.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub fn new(name: String, bytes: Vec<u8>, form: Option<Form>) -> Result<Input, Box<Diagnostic>> {
+        let form = form.unwrap_or_else(|| Form::of_bytes(&bytes));
+        if form == Form::Spv {
+            let words = words_of(&bytes).map_err(|error| Box::new(error.at(name.clone())))?;
+            return Ok(Input { name, text: None, words: Some(words) });
+        }
+        let text = String::from_utf8(bytes).map_err(|error| {
+            let at = error.utf8_error().valid_up_to();
+            let message = format!("the text is no UTF-8 from byte {at} on");
+            Box::new(Diagnostic::error(Code::INVALID_INPUT, message).at(name.clone()))
+        })?;
+        let words = match form {
+            Form::Asm => Some(validate::assemble(&text, &name).map_err(Box::new)?),
+            _ => None,
+        };
+        Ok(Input { name, text: Some(text), words })
+    }
+
+    /// The words, where no module has to be made to have them.
+    pub fn words(&self) -> Option<&[u32]> {
+        self.words.as_deref()
+    }
+
+    /// The module of the dialect. Warnings go to `diagnostics`, and errors where there is none.
+    pub fn module(&self, debug: bool, diagnostics: &mut Diagnostics) -> Option<Module> {
+        match &self.words {
+            Some(words) => {
+                let options = DecodeOptions { names: debug, debug_lines: debug };
+                spirant::binary::decode(words, &options, diagnostics).ok()
+            }
+            None => match parse::parse_named(self.text.as_deref().unwrap_or_default(), &self.name) {
+                Ok(module) => Some(module),
+                Err(found) => {
+                    found.iter().for_each(|diagnostic| diagnostics.push(diagnostic.clone()));
+                    None
+                }
+            },
+        }
+    }
+}
+
+/// Bytes as words, in the order of bytes that the magic number tells.
+fn words_of(bytes: &[u8]) -> Result<Vec<u32>, Diagnostic> {
+    if !bytes.len().is_multiple_of(4) {
+        let message = format!("{} bytes are no whole number of words", bytes.len());
+        return Err(Diagnostic::error(Code::INVALID_BINARY, message));
+    }
+    let swapped = bytes.first() == Some(&0x07);
+    let word =
+        |chunk: &[u8; 4]| if swapped { u32::from_be_bytes(*chunk) } else { u32::from_le_bytes(*chunk) };
+    Ok(bytes.as_chunks::<4>().0.iter().map(word).collect())
+}
+
+/// The text of a module as the tools print it; with its names and source positions, unless
+/// stripped.
+pub fn dialect_text(module: &Module, debug: bool) -> Vec<u8> {
+    let mut text = print::print_with(module, print::Options { locations: debug, names: debug });
+    text.truncate(text.trim_end().len());
+    text.push('\n');
+    text.into_bytes()
+}
+
+/// Words as bytes, low first.
+pub fn bytes_of(words: &[u32]) -> Vec<u8> {
+    words.iter().flat_map(|word| word.to_le_bytes()).collect()
+}
+
+/// Reads a source and works on it in a process of its own; where that fails, no output is left.
+pub fn work(
+    source: Source,
+    form: Option<Form>,
+    output: &Output,
+    limits: &Limits,
+    color: Color,
+    body: impl FnOnce(Input) -> Exit,
+) -> Exit {
+    let name = source.name();
+    let ended = isolate::run(limits, |progress| {
+        let bytes = match source.read() {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                complain(&error);
+                return Exit::Files;
+            }
+        };
+        progress.restrict(bytes.len());
+        match Input::new(name.clone(), bytes, form) {
+            Ok(input) => body(input),
+            Err(diagnostic) => {
+                render::print_one(&diagnostic, None, color);
+                Exit::Input
+            }
+        }
+    });
+    let exit = match ended {
+        Ended::Exited(exit) => exit,
+        Ended::Killed(diagnostic, exit) => {
+            render::print_one(&diagnostic.at(name), None, color);
+            exit
+        }
+    };
+    if exit != Exit::Success {
+        output.remove();
+    }
+    exit
+}
+
+/// Writes a result.
+pub fn write(output: &Output, bytes: &[u8]) -> Exit {
+    match output.write(bytes) {
+        Ok(()) => Exit::Success,
+        Err(error) => {
+            complain(&error);
+            Exit::Files
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forms_are_told_by_name_and_by_content() {
+        assert_eq!(Form::of_name(Path::new("a.spvasm")), Some(Form::Asm));
+        assert_eq!(Form::of_name(Path::new("a.txt")), None);
+        assert_eq!(Form::of_bytes(&[3, 2, 0x23, 7, 0]), Form::Spv);
+        assert_eq!(Form::of_bytes(b"; SPIR-V\nOpCapability Shader"), Form::Asm);
+        assert_eq!(Form::of_bytes(b"// x\nspirv.module Logical GLSL450 {"), Form::Dialect);
+        assert_eq!(words_of(&[7, 0x23, 2, 3]).ok(), Some(vec![0x0723_0203]));
+        assert!(words_of(&[1, 2, 3]).is_err());
+    }
+}

@@ -1,0 +1,120 @@
+//! `spirant opt`: passes of the pass table over a module of the dialect.
+
+use crate::exit::Exit;
+use crate::flags::Common;
+use crate::forms::{self, Form, Input};
+use crate::isolate::Progress;
+use crate::job::{self, Emit, Source};
+use crate::output::Output;
+use crate::render;
+use crate::report::{self, Watcher};
+use anyhow::{Result, ensure};
+use spirant::binary::asm::disassemble_with;
+use spirant::dialect::print;
+use spirant::{Compiled, Diagnostic, Diagnostics, Pass};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// The arguments of `spirant opt`.
+#[derive(clap::Args, Debug)]
+pub struct Args {
+    /// The dialect (.mlir), a binary (.spv) or assembly text (.spvasm); '-' is standard input
+    #[arg(value_name = "INPUT")]
+    input: PathBuf,
+    /// Passes in order, separated by commas: structurize, abi, legalize, vce, interface, verify
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = parse_pass)]
+    passes: Vec<Pass>,
+    /// Form of the input, whatever its name
+    #[arg(long, value_enum, value_name = "FORM")]
+    from: Option<Form>,
+    #[command(flatten)]
+    common: Common,
+}
+
+fn parse_pass(name: &str) -> Result<Pass, String> {
+    name.parse::<Pass>().ok().filter(|pass| pass.takes_dialect()).ok_or_else(|| {
+        let names: Vec<_> =
+            Pass::ALL.iter().filter(|pass| pass.takes_dialect()).map(|pass| pass.name()).collect();
+        format!("the passes over the dialect are {}", names.join(", "))
+    })
+}
+
+/// Runs the passes.
+pub fn main(args: &Args) -> Exit {
+    match run(args) {
+        Ok(exit) => exit,
+        Err(error) => {
+            job::complain(&error);
+            Exit::Usage
+        }
+    }
+}
+
+fn run(args: &Args) -> Result<Exit> {
+    let common = &args.common;
+    let emit = match (common.emit, &common.output) {
+        (Some(emit), _) => emit,
+        (None, Some(path)) => match Form::of_name(path) {
+            Some(Form::Spv) => Emit::Spv,
+            Some(Form::Asm) => Emit::Asm,
+            _ if path.extension().is_some_and(|ending| ending == "dot" || ending == "gv") => Emit::Dot,
+            _ => Emit::Dialect,
+        },
+        (None, None) => Emit::Dialect,
+    };
+    let output = common.output.as_deref().map_or(Output::Stdout, Output::named);
+    ensure!(
+        emit != Emit::Spv || !output.is_terminal(),
+        "a terminal takes no binary; name a file with -o, or write --emit=asm"
+    );
+    let options = common.options()?;
+    let report = common.report();
+    let from = args.from.or_else(|| Form::of_name(Path::new(&args.input)));
+    let source = Source::named(&args.input);
+    Ok(forms::work(source, from, &output, &common.limits(), report.color, |input| {
+        report.start_log();
+        let text = |input: &Input| input.text.clone().map(|text| (input.name.clone(), text));
+        let shown = text(&input);
+        let shown = shown.as_ref().map(|(name, text)| (name.as_str(), text.as_str()));
+        let mut diagnostics = Diagnostics::new();
+        let module = input.module(!common.strip_debug, &mut diagnostics);
+        render::print(&diagnostics, shown, report.color);
+        let Some(module) = module else {
+            return if diagnostics.has_bugs() { Exit::Internal } else { Exit::Input };
+        };
+        let mut watcher = Watcher { print_after: report.print_after, progress: Progress::default() };
+        let encode = matches!(emit, Emit::Spv | Emit::Asm) || options.validate;
+        match spirant::transform(module, &args.passes, encode, &options, &mut watcher) {
+            Ok(compiled) => {
+                render::print(&compiled.diagnostics, shown, report.color);
+                if report.time_passes {
+                    let table = report::time_table(&compiled.timings);
+                    let _ = write!(std::io::stderr().lock(), "{table}");
+                }
+                deliver(&compiled, emit, common, &output)
+            }
+            Err(failed) => {
+                render::print(&failed.diagnostics, shown, report.color);
+                let ours = failed.diagnostics.has_bugs() || failed.pass == Pass::Validate;
+                if ours { Exit::Internal } else { Exit::Input }
+            }
+        }
+    }))
+}
+
+fn deliver(compiled: &Compiled, emit: Emit, common: &Common, output: &Output) -> Exit {
+    let bytes = match emit {
+        Emit::Spv => forms::bytes_of(&compiled.words),
+        Emit::Dialect => forms::dialect_text(&compiled.module, false),
+        Emit::Dot => print::dot(&compiled.module).into_bytes(),
+        Emit::Asm => match disassemble_with(&compiled.words, &common.listing()) {
+            Ok(text) => text.into_bytes(),
+            Err(error) => {
+                let bug = Diagnostic::bug(format!("the result cannot be read back: {error}"));
+                render::print_one(&bug, None, common.report().color);
+                return Exit::Internal;
+            }
+        },
+    };
+    forms::write(output, &bytes)
+}

@@ -1,0 +1,112 @@
+//! `spirant translate`: one form of a module into another, by way of the dialect.
+
+use crate::exit::Exit;
+use crate::flags::LimitFlags;
+use crate::forms::{self, Form, Input};
+use crate::job::Source;
+use crate::output::Output;
+use crate::render::{self, Color};
+use anyhow::{Context, Result, bail};
+use spirant::binary::asm::{DisassembleOptions, disassemble_with};
+use spirant::{Diagnostic, Diagnostics, Options};
+use std::path::{Path, PathBuf};
+
+/// The arguments of `spirant translate`.
+#[derive(clap::Args, Debug)]
+pub struct Args {
+    /// A binary (.spv), assembly text (.spvasm) or the dialect (.mlir); '-' is standard input
+    #[arg(value_name = "INPUT")]
+    input: PathBuf,
+    /// Output file; its extension (.spv, .spvasm, .mlir) tells the form. '-' is standard output
+    #[arg(short, long, value_name = "FILE", default_value = "-")]
+    output: PathBuf,
+    /// Form of the input, whatever its name
+    #[arg(long, value_enum, value_name = "FORM")]
+    from: Option<Form>,
+    /// Form of the output, whatever its name
+    #[arg(long, value_enum, value_name = "FORM")]
+    to: Option<Form>,
+    /// Leave out names and source positions
+    #[arg(long)]
+    strip_debug: bool,
+    /// Numbers for ids in assembly text, whatever they are called
+    #[arg(long)]
+    raw_id: bool,
+    /// Colour diagnostics
+    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
+    color: Color,
+    #[command(flatten)]
+    limits: LimitFlags,
+}
+
+/// Translates.
+///
+/// # Errors
+/// Flags that do not go together.
+pub fn run(args: &Args) -> Result<Exit> {
+    let to = match args.to.or_else(|| Form::of_name(&args.output)) {
+        Some(to) => to,
+        None if args.output == Path::new("-") => Form::Dialect,
+        None => bail!("{} ends in neither .spv, .spvasm nor .mlir; write --to", args.output.display()),
+    };
+    let output = Output::named(&args.output);
+    if to == Form::Spv && output.is_terminal() {
+        bail!("a terminal takes no binary; name a file with -o");
+    }
+    let from = args.from.or_else(|| Form::of_name(&args.input));
+    let source = Source::named(&args.input);
+    Ok(forms::work(source, from, &output, &args.limits.limits(), args.color, |input| {
+        match translate(&input, to, args) {
+            Ok(bytes) => forms::write(&output, &bytes),
+            Err(diagnostics) => {
+                let text = input.text.as_deref().map(|text| (input.name.as_str(), text));
+                render::print(&diagnostics, text, args.color);
+                if diagnostics.has_bugs() { Exit::Internal } else { Exit::Input }
+            }
+        }
+    }))
+}
+
+fn translate(input: &Input, to: Form, args: &Args) -> Result<Vec<u8>, Diagnostics> {
+    let listing = DisassembleOptions { friendly_names: !args.raw_id, ..DisassembleOptions::default() };
+    let text_of = |words: &[u32]| {
+        let text = disassemble_with(words, &listing).map(String::into_bytes);
+        text.map_err(|error| one(Diagnostic::error(spirant::Code::INVALID_BINARY, error.to_string())))
+    };
+    // Between binary and assembly nothing has to be understood.
+    if let (Some(words), false) = (input.words(), args.strip_debug) {
+        match to {
+            Form::Spv => return Ok(forms::bytes_of(words)),
+            Form::Asm => return text_of(words),
+            Form::Dialect => {}
+        }
+    }
+    let mut diagnostics = Diagnostics::new();
+    let Some(module) = input.module(!args.strip_debug, &mut diagnostics) else { return Err(diagnostics) };
+    render::print(&diagnostics, None, args.color);
+    if to == Form::Dialect {
+        return Ok(forms::dialect_text(&module, !args.strip_debug));
+    }
+    let options =
+        Options { omit_names: args.strip_debug, omit_debug_lines: args.strip_debug, ..Options::default() };
+    let compiled = spirant::transform(module, &[], true, &options, &mut spirant::Silent)
+        .map_err(|failed| failed.diagnostics)?;
+    if to == Form::Spv { Ok(forms::bytes_of(&compiled.words)) } else { text_of(&compiled.words) }
+}
+
+fn one(diagnostic: Diagnostic) -> Diagnostics {
+    let mut diagnostics = Diagnostics::new();
+    diagnostics.push(diagnostic);
+    diagnostics
+}
+
+/// The exit of arguments, their errors told.
+pub fn main(args: &Args) -> Exit {
+    match run(args).context("cannot translate") {
+        Ok(exit) => exit,
+        Err(error) => {
+            crate::job::complain(&error);
+            Exit::Usage
+        }
+    }
+}

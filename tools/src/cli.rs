@@ -1,7 +1,7 @@
 //! The command line of `spirant`.
 
 use crate::exit::{self, Exit};
-use crate::{cc, job, llc};
+use crate::{cc, job, llc, retarget};
 use clap::{Parser, Subcommand};
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -22,6 +22,9 @@ enum Command {
     /// Compile HLSL or OpenCL C, with the installed clang in front
     #[command(after_help = exit::HELP)]
     Cc(cc::Args),
+    /// Write a SPIR-V binary for another environment
+    #[command(after_help = exit::HELP)]
+    Retarget(retarget::Args),
 }
 
 /// Runs `spirant` with these arguments, the program's name first.
@@ -36,6 +39,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Exit::Usage
         }),
         Command::Cc(args) => cc::job(args),
+        Command::Retarget(args) => return retarget::run(args).into(),
     };
     match job {
         Ok(job) => job::run(job).into(),

@@ -19,6 +19,7 @@ pub mod llc;
 pub mod output;
 pub mod render;
 pub mod report;
+pub mod retarget;
 
 /// Replaces `malloc` as well, so LLVM's allocations too: those of a second thread, which the
 /// compiling one is, cost a system call a page in the C library's allocator.

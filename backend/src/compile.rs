@@ -449,7 +449,7 @@ fn one(diagnostic: Diagnostic) -> Diagnostics {
 }
 
 /// What legalization may do: what takes an extension that changes types is for who names it.
-fn policy(env: &TargetEnv) -> legalize::Policy {
+pub(crate) fn policy(env: &TargetEnv) -> legalize::Policy {
     let named = |name: &str| matches!(&env.extensions, ExtensionPolicy::Only(list) if list.contains(name));
     legalize::Policy {
         arbitrary_integers: named("SPV_ALTERA_arbitrary_precision_integers")

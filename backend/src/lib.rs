@@ -25,6 +25,7 @@ mod guard;
 pub mod input;
 pub mod options;
 pub mod passes;
+pub mod retarget;
 pub mod target;
 pub mod validate;
 

@@ -14,6 +14,7 @@ use spirv_tools::assembler::{self, Assembler};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
@@ -34,8 +35,16 @@ fn main() -> ExitCode {
     for path in programs(&folder.join("spvasm"), &["mlir"]).unwrap_or_default() {
         trials.push(Trial::test(name_of(&path), move || mlir(&path)));
     }
-    libtest_mimic::run(&arguments, trials).exit_code()
+    let conclusion = libtest_mimic::run(&arguments, trials);
+    let from_llc = FROM_LLC.load(Ordering::Relaxed);
+    // Of kernels that llc writes none would be no test.
+    assert!(conclusion.num_filtered_out > 0 || from_llc > 60, "only {from_llc} modules of llc");
+    eprintln!("{from_llc} modules of llc");
+    conclusion.exit_code()
 }
+
+/// How many modules of llc were valid and read.
+static FROM_LLC: AtomicUsize = AtomicUsize::new(0);
 
 fn name_of(path: &Path) -> String {
     path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
@@ -105,7 +114,9 @@ fn llc(path: &Path, level: &str) -> Result<(), Failed> {
     if validate(&words, TargetEnv::Universal_1_6).is_err() {
         return Ok(());
     }
-    check(&words, TargetEnv::Universal_1_6, None)
+    check(&words, TargetEnv::Universal_1_6, None)?;
+    FROM_LLC.fetch_add(1, Ordering::Relaxed);
+    Ok(())
 }
 
 fn mlir(path: &Path) -> Result<(), Failed> {

@@ -1,7 +1,7 @@
 //! The command line of `spirant`.
 
 use crate::exit::{self, Exit};
-use crate::{cc, job, llc, opt, translate};
+use crate::{cc, job, llc, opt, retarget, translate};
 use clap::{Parser, Subcommand};
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -31,6 +31,9 @@ enum Command {
     /// Run passes over the dialect or a binary
     #[command(after_help = exit::HELP)]
     Opt(opt::Args),
+    /// Write a SPIR-V binary for another environment
+    #[command(after_help = exit::HELP)]
+    Retarget(retarget::Args),
 }
 
 /// Runs `spirant` with these arguments, the program's name first.
@@ -49,6 +52,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Fuzz(args) => return crate::fuzz::run(args).into(),
         Command::Translate(args) => return translate::main(args).into(),
         Command::Opt(args) => return opt::main(args).into(),
+        Command::Retarget(args) => return retarget::run(args).into(),
     };
     match job {
         Ok(job) => job::run(job).into(),

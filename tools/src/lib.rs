@@ -23,6 +23,7 @@ pub mod opt;
 pub mod output;
 pub mod render;
 pub mod report;
+pub mod retarget;
 pub mod translate;
 
 /// Replaces `malloc` as well, so LLVM's allocations too: those of a second thread, which the

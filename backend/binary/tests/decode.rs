@@ -37,10 +37,10 @@ fn shader(debug: &str, types: &str, body: &str) -> Vec<u32> {
 fn read(words: &[u32]) -> Result<(Module, Vec<String>), String> {
     let mut diags = Diagnostics::new();
     let module = decode(words, &DecodeOptions::default(), &mut diags);
-    let mut messages = diags.iter().map(|d| d.message.clone());
+    let mut messages: Vec<String> = diags.iter().map(|d| d.message.clone()).collect();
     match module {
-        Ok(module) => Ok((module, messages.collect())),
-        Err(_) => Err(messages.next_back().unwrap_or_default()),
+        Ok(module) => Ok((module, messages)),
+        Err(_) => Err(messages.pop().unwrap_or_default()),
     }
 }
 

@@ -94,6 +94,24 @@ impl<'w> Decoder<'w, '_> {
         Ok(())
     }
 
+    /// Warns of names and decorations of ids that nothing defines, or that are no things of their own
+    /// in the dialect.
+    pub(super) fn warn_of_orphans(&mut self) {
+        let mut orphans = 0usize;
+        for annotation in &self.annotations.all {
+            let inst = self.inst_at(annotation.at);
+            let target = inst.words.first().map(|id| self.ids.get(*id).thing);
+            // What came by a group is counted where the group is.
+            let is_own = annotation.member == NONE;
+            if is_own && matches!(target, Some(Thing::Nothing | Thing::Import(_))) {
+                orphans += 1;
+            }
+        }
+        if orphans > 0 && !self.diags.has_errors() {
+            self.warn(format!("{orphans} names and decorations of ids that nothing defines are left out"));
+        }
+    }
+
     /// The debug name of an id, for messages.
     pub(super) fn name_of(&self, id: u32) -> Option<String> {
         let mut next = self.ids.get(id).annotations;

@@ -183,6 +183,7 @@ impl<'w, 'd> Decoder<'w, 'd> {
         self.entry_points()?;
         self.items()?;
         self.function_bodies();
+        self.warn_of_orphans();
         Ok(())
     }
 

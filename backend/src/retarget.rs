@@ -1,0 +1,102 @@
+//! Binaries for another environment: read, legalized, deduced anew, written.
+//!
+//! What the environment lacks and no legalization knows is named, thing by thing: the capability,
+//! the extension or the version, and what would bring it.
+
+use crate::compile::policy;
+use spirant_binary::{DecodeOptions, EncodeOptions, decode, encode};
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::grammar::Version;
+use spirant_dialect::module::ExecutionMode;
+use spirant_dialect::spirv::{self, MemoryModel};
+use spirant_dialect::target_env::Client;
+use spirant_dialect::{Aborted, Body, Diagnostic, Diagnostics, Module, TargetEnv, verify};
+use spirant_legalize as legalize;
+use spirant_structurizer as structurizer;
+
+/// The words of the same module for `env`. Warnings are in `diags` too.
+///
+/// # Errors
+/// [`Aborted`] where the words are no SPIR-V, or `env` lacks what they do; every lack is in `diags`.
+///
+/// ```
+/// use spirant::{Diagnostics, TargetEnv, retarget::retarget};
+///
+/// // A module of nothing that says 1.6 needs no more than 1.0.
+/// let words = [0x0723_0203, 0x0001_0600, 0, 1, 0, 0x0002_0011, 1, 0x0003_000e, 0, 1];
+/// let mut diags = Diagnostics::new();
+/// let words = retarget(&words, &TargetEnv::vulkan(0), &mut diags).unwrap();
+/// assert_eq!(words[1], 0x0001_0000);
+/// ```
+pub fn retarget(words: &[u32], env: &TargetEnv, diags: &mut Diagnostics) -> Result<Vec<u32>, Aborted> {
+    let mut module = decode(words, &DecodeOptions::default(), diags)?;
+    let is_kernel = module.memory == MemoryModel::OpenCL;
+    if is_kernel == env.is_shader() {
+        let (is, wants) = if is_kernel { ("kernels", "shaders") } else { ("shaders", "kernels") };
+        return diags.abort(
+            Diagnostic::error(Code::UNSUPPORTED, format!("a module of {is} is no module of {wants}"))
+                .note("the two have different memory models and instructions"),
+        );
+    }
+    let is_free = |module: &Module| module.functions.values().any(|f| matches!(f.body, Body::Cfg(_)));
+    if env.is_shader() && is_free(&module) {
+        structurizer::run(&mut module, &structurizer::Options::default(), diags)?;
+    }
+    legalize::run(&mut module, env, policy(env), diags)?;
+    // What the module asks for is deduced anew: it may have asked for more than it needs.
+    let extensions = std::mem::take(&mut module.requirements).extensions;
+    legalize::vce::run(&mut module, env, diags)?;
+    // Items ask for nothing but that they may mean nothing.
+    let non_semantic = "SPV_KHR_non_semantic_info";
+    let old = module.requirements.version.is_none_or(|version| version < Version::V1_6);
+    if old && extensions.contains(non_semantic) && env.allows_extension(non_semantic) {
+        module.requirements.extensions.insert(non_semantic.to_owned());
+    }
+    extension_versions(&mut module, env, diags);
+    provenance(&mut module, diags);
+    legalize::interface::run(&mut module, diags)?;
+    verify::verify(&module, diags);
+    diags.check()?;
+    let options = EncodeOptions { unused_globals: true, ..EncodeOptions::default() };
+    encode(&module, &options, diags)
+}
+
+/// The first version that an extension builds on, where it is not the first of all ("Dependencies"
+/// in the text of each extension).
+const EXTENSION_VERSIONS: [(&str, Version); 2] =
+    [("SPV_KHR_vulkan_memory_model", Version::V1_3), ("SPV_EXT_mesh_shader", Version::V1_4)];
+
+/// Raises the version to what the extensions build on.
+fn extension_versions(module: &mut Module, env: &TargetEnv, diags: &mut Diagnostics) {
+    for (extension, version) in EXTENSION_VERSIONS {
+        if !module.requirements.extensions.contains(extension) {
+            continue;
+        }
+        if env.version < version {
+            let message = format!("{extension} needs SPIR-V {version}, {env} has {}", env.version);
+            diags.push(Diagnostic::error(Code::UNAVAILABLE, message));
+        }
+        module.requirements.version = module.requirements.version.max(Some(version));
+    }
+    let sizes_by_id = |mode: &ExecutionMode| mode.mode == spirv::ExecutionMode::LocalSizeId;
+    if matches!(env.client, Client::Vulkan(..))
+        && env.version < Version::V1_6
+        && module.execution_modes.iter().any(sizes_by_id)
+    {
+        let message =
+            format!("the execution mode LocalSizeId needs Vulkan 1.3 or maintenance4, {env} has neither");
+        diags.push(Diagnostic::error(Code::UNAVAILABLE, message));
+    }
+}
+
+/// Leaves out what older versions have no instruction for, and what means nothing.
+fn provenance(module: &mut Module, diags: &mut Diagnostics) {
+    let processed = &mut module.provenance.processed;
+    if module.requirements.version < Some(Version::V1_1) && !processed.is_empty() {
+        processed.clear();
+        diags.push(Diagnostic::warning(
+            Code::DROPPED,
+            "OpModuleProcessed, which needs SPIR-V 1.1, is left out",
+        ));
+    }
+}

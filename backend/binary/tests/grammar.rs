@@ -303,6 +303,12 @@ fn names_stay_unique_and_short() {
 }
 
 #[test]
+fn unknown_opcodes_are_immediate_words() {
+    let words = [&prelude(), &[0x0003_ffff, 7, 8][..]].concat();
+    assert!(disassemble(&words).unwrap().ends_with("               !0x0003ffff !0x00000007 !0x00000008\n"));
+}
+
+#[test]
 fn broken_words_are_errors() {
     let error = |words: &[u32]| disassemble(words).unwrap_err();
     assert_eq!(error(&[]), ReadError::NoHeader(0));
@@ -311,7 +317,6 @@ fn broken_words_are_errors() {
     let after = |tail: &[u32]| error(&[&prelude(), tail].concat());
     assert_eq!(after(&[0]), ReadError::Length { at: 13, stated: 0, left: 1 });
     assert_eq!(after(&[0x0002_0000]), ReadError::Length { at: 13, stated: 2, left: 1 });
-    assert_eq!(after(&[0x0001_ffff]), ReadError::Opcode { at: 13, opcode: 0xffff });
     assert_eq!(after(&[0x0001_00f8]), ReadError::Missing { at: 13, op: "Label", operand: "IdResult" });
     assert_eq!(after(&[0x0002_0000, 7]), ReadError::Surplus { at: 13, op: "Nop", words: 1 });
     assert_eq!(after(&[0x0002_00f8, 0]), ReadError::NullId { at: 13, op: "Label" });

@@ -277,8 +277,8 @@ fn a_loop_counts() {
     assert_eq!(from, [label(0), label(3)]);
 }
 
-/// A loop in the arm of a selection, whose continue block one block leads to: neither that block
-/// nor the one before the loop has a label of its own.
+/// A loop in the arm of a selection, whose continue block one block leads to: that has no label of
+/// its own.
 #[test]
 fn blocks_that_only_lead_on_are_folded() {
     let mut s = Shader::new();
@@ -303,7 +303,7 @@ fn blocks_that_only_lead_on_are_folded() {
     let entry = s.entry;
     s.construct(entry, Opcode::Selection, &[], region);
     let words = s.finish();
-    assert_eq!(count(&words, Op::Label), 5, "entry, header, body, exit, merge: {}", dis(&words));
+    assert_eq!(count(&words, Op::Label), 6, "entry, arm, header, body, exit, merge: {}", dis(&words));
 }
 
 /// An `if` in the loop breaks out of it, another goes on with the next round; neither needs a

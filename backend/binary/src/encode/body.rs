@@ -46,8 +46,6 @@ pub(super) struct BlockState {
     pub(super) label: u32,
     /// Whether the label has been written.
     pub(super) begun: bool,
-    /// Whether the edge to it goes into the loop it begins with, so that it has no label.
-    pub(super) is_skipped: bool,
     /// How many edges lead to it; counted in structured bodies.
     pub(super) ways_in: u32,
     /// Its first and last recorded edge plus one; 0 is none.
@@ -246,9 +244,7 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
                 if data.op.is_construct() {
                     return Some(*inst);
                 }
-                if self.current != 0
-                    && let Some(lines) = &mut self.lines
-                {
+                if let Some(lines) = &mut self.lines {
                     let is_variable = matches!(data.op, Opcode::Core(Op::Variable | Op::UntypedVariableKHR));
                     if is_variable {
                         lines.at_variable(function, *inst, self.ids, &mut self.scratch.variables);
@@ -269,9 +265,6 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
             let block = *frame.blocks.get(frame.block)?;
             frame.insts = function.insts(block);
             frame.inst = 0;
-            if self.scratch.blocks[block.index()].is_skipped {
-                continue;
-            }
             if frame.place != Place::Loop || frame.block != 1 {
                 self.name_once(block);
             }

@@ -31,8 +31,6 @@ impl<'m> BodyEncoder<'_, 'm> {
                 let target = self.target(call);
                 self.code.main.op(Op::Branch, &[target]);
             }
-            // The edge into the loop has gone to its header.
-            Opcode::Core(Op::Branch) if self.current == 0 => return,
             Opcode::Core(Op::Branch) if frame.folds_continue && frame.block + 3 == frame.blocks.len() => {
                 frame.block += 1;
                 frame.insts = function.insts(frame.blocks[frame.block]);
@@ -46,13 +44,13 @@ impl<'m> BodyEncoder<'_, 'm> {
             Opcode::Core(Op::BranchConditional) => {
                 let targets = function.targets(inst);
                 if !is_selection_header {
-                    self.branch_conditional(frame, inst, targets);
+                    self.branch_conditional(inst, targets);
                 } else if let Some(targets) = self.exit_instead(frame, targets) {
-                    self.branch_conditional(frame, inst, &targets);
+                    self.branch_conditional(inst, &targets);
                     frame.block += 1;
                 } else {
                     self.selection_merge(frame);
-                    self.branch_conditional(frame, inst, targets);
+                    self.branch_conditional(inst, targets);
                 }
             }
             Opcode::Core(Op::Switch) => {
@@ -87,14 +85,13 @@ impl<'m> BodyEncoder<'_, 'm> {
         }
     }
 
-    fn branch_conditional(&mut self, frame: &Frame<'_>, inst: Inst, targets: &[BlockCall]) {
+    fn branch_conditional(&mut self, inst: Inst, targets: &[BlockCall]) {
         let function = self.function;
         let ([condition], [then, other]) = (function.operands(inst), targets) else {
             return self.note_bug("a conditional branch does not have one condition and two targets".into());
         };
         let condition = self.id(*condition);
-        let (then, other) = (self.past_preheader(frame, *then), self.past_preheader(frame, *other));
-        let (then, other) = (self.target(then), self.target(other));
+        let (then, other) = (self.target(*then), self.target(*other));
         let weights = function.words(inst);
         if !matches!(weights.len(), 0 | 2) {
             return self.note_bug("a conditional branch has other than two weights".into());

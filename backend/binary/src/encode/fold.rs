@@ -6,12 +6,12 @@
 //! ```text
 //!   selection { c ? arm : merge   arm: Break l }    OpBranchConditional c, merge of l, merge
 //!   loop { …  tail: a; Branch next   next: b }      tail: a; b  is the continue target
-//!   c ? arm : …   arm: loop { Branch header }       OpBranchConditional c, header, …
 //! ```
 //!
-//! Invariant: what is folded has one way in, so that no phi loses a predecessor.
+//! Invariant: what is folded has one way in and no parameters, so that no phi loses a predecessor
+//! and what is read back folds alike.
 
-use super::body::{BodyEncoder, Frame, Place};
+use super::body::{BodyEncoder, Frame};
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Block, BlockCall, Inst, Opcode};
@@ -55,7 +55,8 @@ impl BodyEncoder<'_, '_> {
         let [leave] = *function.insts(arm) else { return None };
         let hinted =
             frame.construct.is_some_and(|c| function.words(c).first().is_some_and(|mask| *mask != 0));
-        if hinted || !function.block_params(arm).is_empty() {
+        let has_params = [arm, merge].iter().any(|block| !function.block_params(*block).is_empty());
+        if hinted || has_params {
             return None;
         }
         let out = self.left(leave)?;
@@ -84,38 +85,5 @@ impl BodyEncoder<'_, '_> {
             // As header and continue target in one it would be legal, too (2.11.2), but lavapipe
             // then computes values that leave the loop for those who have left it already.
             && tail != header
-    }
-
-    /// The edge to take instead of one to a block that begins with a loop: to the loop's header.
-    pub(super) fn past_preheader(&mut self, frame: &Frame<'_>, call: BlockCall) -> BlockCall {
-        self.loop_behind(frame, call).unwrap_or(call)
-    }
-
-    fn loop_behind(&mut self, frame: &Frame<'_>, call: BlockCall) -> Option<BlockCall> {
-        let function = self.function;
-        // Headers, continue targets and merge blocks are named by merge instructions.
-        let (fewest_before, fewest_behind) = match frame.place {
-            Place::Loop => (2, 2),
-            Place::Selection => (1, 1),
-            Place::Body => return None,
-        };
-        let position = frame.blocks.iter().position(|block| *block == call.block)?;
-        let first = *function.insts(call.block).first()?;
-        if position < fewest_before
-            || position + fewest_behind >= frame.blocks.len()
-            || function.op(first) != Opcode::Loop
-            || self.scratch.blocks[call.block.index()].ways_in != 1
-            || !function.block_params(call.block).is_empty()
-        {
-            return None;
-        }
-        let entry = *function.blocks(function.construct_region(first)?).first()?;
-        let [end] = *function.insts(entry) else { return None };
-        let [target] = *function.targets(end) else { return None };
-        if function.op(end) != Op::Branch || !function.block_params(entry).is_empty() {
-            return None;
-        }
-        self.scratch.blocks[call.block.index()].is_skipped = true;
-        Some(target)
     }
 }

@@ -81,6 +81,11 @@ impl BodyEncoder<'_, '_> {
             && self.scratch.blocks[next.index()].ways_in == 1
             && function.block_params(next).is_empty()
             && is_plain(tail)
+            // Behind anything but the header it may be the rest of a block in which a construct was
+            // folded, which reads back as a block of its own.
+            && is_plain(header)
+            && self.scratch.blocks[tail.index()].ways_in == 1
+            && function.successors(header).iter().any(|call| call.block == tail)
             && is_plain(next)
             // As header and continue target in one it would be legal, too (2.11.2), but lavapipe
             // then computes values that leave the loop for those who have left it already.

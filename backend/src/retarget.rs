@@ -20,12 +20,13 @@ use spirant_structurizer as structurizer;
 /// [`Aborted`] where the words are no SPIR-V, or `env` lacks what they do; every lack is in `diags`.
 ///
 /// ```
+/// use spirant::dialect::grammar::Version;
 /// use spirant::{Diagnostics, TargetEnv, retarget::retarget};
 ///
 /// // A module of nothing that says 1.6 needs no more than 1.0.
 /// let words = [0x0723_0203, 0x0001_0600, 0, 1, 0, 0x0002_0011, 1, 0x0003_000e, 0, 1];
 /// let mut diags = Diagnostics::new();
-/// let words = retarget(&words, &TargetEnv::vulkan(0), &mut diags).unwrap();
+/// let words = retarget(&words, &TargetEnv::universal(Version::V1_0), &mut diags).unwrap();
 /// assert_eq!(words[1], 0x0001_0000);
 /// ```
 pub fn retarget(words: &[u32], env: &TargetEnv, diags: &mut Diagnostics) -> Result<Vec<u32>, Aborted> {

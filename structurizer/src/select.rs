@@ -85,6 +85,8 @@ impl Emitter<'_> {
             let block = self.skeleton.segs[header as usize].block;
             self.skeleton.blocks[block as usize].term = term;
             self.cursor = self.skeleton.close(construct);
+            // A tail that others have copies of may stand right there.
+            self.push_chain(node);
             return self.leave_by(outs[index]);
         }
         trees.sort_by_key(|index| self.placement.size[self.graph.edges[outs[*index] as usize].to as usize]);

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::program::{End, End::*, Program};
+use common::program::{End, End::*, Program, Spec};
 use common::{Structured, validity, verify};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Function, Opcode};
@@ -326,6 +326,30 @@ fn early_return_to_a_common_end_that_works() {
     program.blocks[7].silent = false;
     let done = verify(&program, 40);
     assert!(validity::phis(done.output()) <= 4);
+}
+
+/// All ways leave, some twice with other values: the last one falls into its tail.
+#[test]
+fn switch_to_tails_with_other_values() {
+    let block = |end, params, uses: &[u32]| Spec {
+        end,
+        params,
+        uses: uses.to_vec(),
+        silent: false,
+        convergent: false,
+    };
+    let uses = [568_504_898, 415_610_369, 489_980_864];
+    let blocks = vec![
+        block(If(2, 2), 0, &[0]),
+        block(Return, 0, &[0]),
+        block(Switch(3, vec![3, 4, 4]), 1, &uses),
+        block(Return, 1, &[0]),
+        block(Return, 2, &[0]),
+    ];
+    for silent in [false, true] {
+        let blocks = blocks.iter().cloned().map(|block| Spec { silent, ..block }).collect();
+        verify(&Program { blocks }, 40);
+    }
 }
 
 #[test]

@@ -2,11 +2,11 @@
 //! the dialect.
 
 use crate::exit::Exit;
-use crate::isolate::{self, Ended, Limits};
-use crate::job::{Source, complain};
+use crate::isolate::Limits;
+use crate::job::{Source, complain, supervise};
 use crate::output::Output;
 use crate::render::{self, Color};
-use spirant::binary::DecodeOptions;
+use spirant::binary::{DecodeOptions, reader};
 use spirant::dialect::{Diagnostics, Module, parse, print};
 use spirant::{Code, Diagnostic, validate};
 use std::path::Path;
@@ -68,7 +68,9 @@ impl Input {
     pub fn new(name: String, bytes: Vec<u8>, form: Option<Form>) -> Result<Input, Box<Diagnostic>> {
         let form = form.unwrap_or_else(|| Form::of_bytes(&bytes));
         if form == Form::Spv {
-            let words = words_of(&bytes).map_err(|error| Box::new(error.at(name.clone())))?;
+            let words = reader::words_of_bytes(&bytes).map_err(|error| {
+                Box::new(Diagnostic::error(Code::INVALID_BINARY, error.to_string()).at(name.clone()))
+            })?;
             return Ok(Input { name, text: None, words: Some(words) });
         }
         let text = String::from_utf8(bytes).map_err(|error| {
@@ -106,18 +108,6 @@ impl Input {
     }
 }
 
-/// Bytes as words, in the order of bytes that the magic number tells.
-fn words_of(bytes: &[u8]) -> Result<Vec<u32>, Diagnostic> {
-    if !bytes.len().is_multiple_of(4) {
-        let message = format!("{} bytes are no whole number of words", bytes.len());
-        return Err(Diagnostic::error(Code::INVALID_BINARY, message));
-    }
-    let swapped = bytes.first() == Some(&0x07);
-    let word =
-        |chunk: &[u8; 4]| if swapped { u32::from_be_bytes(*chunk) } else { u32::from_le_bytes(*chunk) };
-    Ok(bytes.as_chunks::<4>().0.iter().map(word).collect())
-}
-
 /// The text of a module as the tools print it; with its names and source positions, unless
 /// stripped.
 pub fn dialect_text(module: &Module, debug: bool) -> Vec<u8> {
@@ -142,7 +132,7 @@ pub fn work(
     body: impl FnOnce(Input) -> Exit,
 ) -> Exit {
     let name = source.name();
-    let ended = isolate::run(limits, |progress| {
+    supervise(name.clone(), output, limits, color, |progress| {
         let bytes = match source.read() {
             Ok(bytes) => bytes,
             Err(error) => {
@@ -151,25 +141,14 @@ pub fn work(
             }
         };
         progress.restrict(bytes.len());
-        match Input::new(name.clone(), bytes, form) {
+        match Input::new(name, bytes, form) {
             Ok(input) => body(input),
             Err(diagnostic) => {
                 render::print_one(&diagnostic, None, color);
                 Exit::Input
             }
         }
-    });
-    let exit = match ended {
-        Ended::Exited(exit) => exit,
-        Ended::Killed(diagnostic, exit) => {
-            render::print_one(&diagnostic.at(name), None, color);
-            exit
-        }
-    };
-    if exit != Exit::Success {
-        output.remove();
-    }
-    exit
+    })
 }
 
 /// Writes a result.
@@ -194,7 +173,8 @@ mod tests {
         assert_eq!(Form::of_bytes(&[3, 2, 0x23, 7, 0]), Form::Spv);
         assert_eq!(Form::of_bytes(b"; SPIR-V\nOpCapability Shader"), Form::Asm);
         assert_eq!(Form::of_bytes(b"// x\nspirv.module Logical GLSL450 {"), Form::Dialect);
-        assert_eq!(words_of(&[7, 0x23, 2, 3]).ok(), Some(vec![0x0723_0203]));
-        assert!(words_of(&[1, 2, 3]).is_err());
+        let words = |bytes: &[u8]| Input::new("x".into(), bytes.to_vec(), Some(Form::Spv)).ok()?.words;
+        assert_eq!(words(&[7, 0x23, 2, 3]), Some(vec![0x0723_0203]));
+        assert_eq!(words(&[1, 2, 3]), None);
     }
 }

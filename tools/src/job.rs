@@ -3,7 +3,7 @@
 use crate::exit::Exit;
 use crate::isolate::{self, Ended, Limits, Progress};
 use crate::output::Output;
-use crate::render;
+use crate::render::{self, Color};
 use crate::report::{self, Report, Watcher};
 use anyhow::{Context, Result};
 use spirant::binary::asm::{self, DisassembleOptions};
@@ -102,7 +102,18 @@ fn read_all(reader: impl Read) -> io::Result<Vec<u8>> {
 pub fn run(job: Job) -> Exit {
     let (limits, output, color) = (job.limits, job.output.clone(), job.report.color);
     let name = job.source.name();
-    let exit = match isolate::run(&limits, |progress| work(job, progress)) {
+    supervise(name, &output, &limits, color, |progress| work(job, progress))
+}
+
+/// Runs `work` on the input of this name in a process of its own. Where it fails, no output is left.
+pub fn supervise(
+    name: String,
+    output: &Output,
+    limits: &Limits,
+    color: Color,
+    work: impl FnOnce(Progress) -> Exit,
+) -> Exit {
+    let exit = match isolate::run(limits, work) {
         Ended::Exited(exit) => exit,
         Ended::Killed(diagnostic, exit) => {
             render::print_one(&diagnostic.at(name), None, color);

@@ -9,7 +9,7 @@
 use spirant_dialect::entity::SecondaryMap;
 use spirant_dialect::function::{Function, Inst, Value, ValueDef};
 use spirant_dialect::module::Module;
-use spirant_dialect::spirv::{AddressingModel, Op};
+use spirant_dialect::spirv::AddressingModel;
 use spirant_dialect::types::{TypeKind, TypeTable};
 
 /// Removes such arithmetic from every function of a module with Logical addressing.
@@ -52,12 +52,11 @@ fn live(types: &TypeTable, function: &Function) -> SecondaryMap<Inst, bool> {
 }
 
 fn is_removable(types: &TypeTable, function: &Function, inst: Inst) -> bool {
-    function.op(inst) == Op::AccessChain
-        || function.op(inst).is_pure()
-            && function.result(inst).is_some_and(|result| {
-                let scalar = types.scalar(function.value_type(result));
-                matches!(types.kind(scalar), TypeKind::Int { .. } | TypeKind::Bool)
-            })
+    function.op(inst).is_pure()
+        && function.result(inst).is_some_and(|result| {
+            let scalar = types.scalar(function.value_type(result));
+            matches!(types.kind(scalar), TypeKind::Int { .. } | TypeKind::Bool | TypeKind::Pointer { .. })
+        })
 }
 
 #[cfg(test)]

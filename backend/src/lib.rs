@@ -19,6 +19,7 @@
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
+pub mod check;
 pub mod compile;
 pub mod extensions;
 mod guard;
@@ -29,6 +30,7 @@ pub mod retarget;
 pub mod target;
 pub mod validate;
 
+pub use check::check;
 pub use compile::{Compiled, Failed, compile, compile_bytes, transform};
 pub use inkwell;
 pub use options::Options;

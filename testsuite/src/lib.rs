@@ -8,6 +8,7 @@ pub mod mlir;
 pub mod modules;
 pub mod roundtrip;
 pub mod simulate;
+pub mod verdicts;
 
 /// The folder of this crate: where cargo runs it, since checkouts may share their build products,
 /// or else where it was built.

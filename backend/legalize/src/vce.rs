@@ -22,8 +22,9 @@ mod type_rules;
 
 use collect::Collector;
 use spirant_dialect::diagnostics::{Aborted, Diagnostics};
+use spirant_dialect::grammar::Version;
 use spirant_dialect::module::{Module, Requirements};
-use spirant_dialect::target_env::TargetEnv;
+use spirant_dialect::target_env::{ExtensionPolicy, TargetEnv};
 
 /// Deduces the requirements of `module` and writes them to it. Decorations that are mere hints are
 /// dropped, with a warning, where they would take an extension nobody asked for.
@@ -40,6 +41,20 @@ pub fn run(module: &mut Module, env: &TargetEnv, diags: &mut Diagnostics) -> Res
         diags.push(diagnostic.clone());
     }
     found.check()
+}
+
+/// Holds a finished module against what it declares itself: version, capabilities and extensions
+/// must bring whatever it uses. Every lack is in `diags`.
+pub fn check(module: &Module, diags: &mut Diagnostics) {
+    let declared = &module.requirements;
+    let env = TargetEnv {
+        addressing: module.addressing,
+        memory: module.memory,
+        extensions: ExtensionPolicy::Only(declared.extensions.clone()),
+        capabilities: Some(caps::with_implied(&declared.capabilities)),
+        ..TargetEnv::universal(declared.version.unwrap_or(Version::V1_0))
+    };
+    deduce(module, &env, diags);
 }
 
 /// The requirements of `module` in `env`; what `env` lacks is reported and left out.

@@ -4,6 +4,8 @@
 //! union of closures a handful of instructions.
 
 use spirant_dialect::grammar::{self, EnumerantInfo, OperandKind};
+use spirant_dialect::spirv::Capability;
+use std::collections::BTreeSet;
 
 /// How many words a set has; the table of capabilities must fit (see the test).
 const WORDS: usize = 8;
@@ -65,6 +67,15 @@ pub(super) fn closure(cap: Cap) -> CapSet {
         }
     }
     set
+}
+
+/// These capabilities and all that declaring them declares implicitly.
+pub(super) fn with_implied(capabilities: &BTreeSet<Capability>) -> BTreeSet<Capability> {
+    let mut set = CapSet::default();
+    for cap in capabilities.iter().filter_map(|capability| Cap::from_value(*capability as u32)) {
+        set.extend(&closure(cap));
+    }
+    set.iter().filter_map(|cap| Capability::from_u32(cap.info().value)).collect()
 }
 
 #[cfg(test)]

@@ -252,6 +252,9 @@ impl Solver<'_> {
         let Some(capability) = Capability::from_u32(info.value) else {
             return format!("capability {} is not supported yet", info.name);
         };
+        if self.env.is_unlisted(capability) {
+            return format!("capability {} is not declared", info.name);
+        }
         if self.env.client_forbids(capability) {
             return format!("{} excludes capability {}", self.env, info.name);
         }
@@ -298,8 +301,11 @@ impl Solver<'_> {
         }
         for cap in availability.capabilities.iter().filter_map(|value| Cap::from_value(*value)) {
             let info = cap.info();
-            let forbidden =
-                Capability::from_u32(info.value).is_none_or(|capability| self.env.client_forbids(capability));
+            let capability = Capability::from_u32(info.value);
+            if capability.is_some_and(|capability| self.env.is_unlisted(capability)) {
+                return format!("declare capability {}", info.name);
+            }
+            let forbidden = capability.is_none_or(|capability| self.env.client_forbids(capability));
             if !forbidden && !reached(info.availability()) {
                 ways.push(format!("{} for capability {}", alternatives(info.availability()), info.name));
             }

@@ -1,0 +1,228 @@
+//! Our verdict on binaries beside spirv-val's: on modules of every origin, each damaged a little.
+//!
+//! Where the two differ, the case falls into a class: the words of whoever refuses, without names and
+//! numbers. [`explained`] lists the classes that are to stay, and why.
+
+mod damage;
+mod explained;
+
+pub use damage::{Random, damage};
+pub use explained::{EXPLAINED, Explanation, reason};
+
+use anyhow::{Context, Result};
+use spirant::dialect::Module;
+use spirant::dialect::grammar::Version;
+use spirant::dialect::spirv::MemoryModel;
+use spirant::{Diagnostics, Options, Pass, Silent, TargetEnv};
+use spirv_tools::val::{self, Validator};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// A module to damage.
+#[derive(Clone, Debug)]
+pub struct Seed {
+    /// Where it is from.
+    pub name: String,
+    /// Its words.
+    pub words: Vec<u32>,
+}
+
+/// What both say of some words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdicts {
+    /// What is wrong in our eyes; nothing where they are valid.
+    pub ours: Option<String>,
+    /// What is wrong in spirv-val's eyes.
+    pub theirs: Option<String>,
+}
+
+/// Which verdicts differ.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Side {
+    /// We accept what spirv-val refuses.
+    OnlyTheirs,
+    /// We refuse what spirv-val accepts.
+    OnlyOurs,
+}
+
+/// How often verdicts were the same, and the classes in which they were not.
+#[derive(Clone, Default, Debug)]
+pub struct Comparison {
+    /// Both accept.
+    pub both_valid: usize,
+    /// Both refuse.
+    pub both_invalid: usize,
+    /// Disagreements by who refuses and in which words, with the first case of each class.
+    pub classes: BTreeMap<(Side, String), (usize, Vec<u32>)>,
+}
+
+impl Verdicts {
+    /// Asks both.
+    pub fn of(words: &[u32]) -> Verdicts {
+        let mut diags = Diagnostics::new();
+        let ours = match spirant::check(words, &mut diags) {
+            Ok(_) => None,
+            Err(_) => {
+                let first = diags.iter().find(|d| d.severity != spirant::Severity::Warning);
+                Some(first.map_or_else(String::new, |d| d.message.clone()))
+            }
+        };
+        let version = words.get(1).and_then(|word| Version::from_word(*word)).unwrap_or(Version::V1_6);
+        let validator = val::create(Some(environment(version)));
+        let theirs = validator.validate(words, None).err().map(|error| match error.diagnostic {
+            Some(diagnostic) => diagnostic.message.lines().next().unwrap_or_default().to_owned(),
+            None => error.inner.to_string(),
+        });
+        Verdicts { ours, theirs }
+    }
+
+    /// The class of the disagreement, where there is one.
+    pub fn class(&self) -> Option<(Side, String)> {
+        match (&self.ours, &self.theirs) {
+            (None, Some(theirs)) => Some((Side::OnlyTheirs, plain(theirs))),
+            (Some(ours), None) => Some((Side::OnlyOurs, plain(ours))),
+            _ => None,
+        }
+    }
+}
+
+/// The rules of the version alone, without a client's.
+fn environment(version: Version) -> spirv_tools::TargetEnv {
+    use spirv_tools::TargetEnv as T;
+    match version.minor() {
+        0 => T::Universal_1_0,
+        1 => T::Universal_1_1,
+        2 => T::Universal_1_2,
+        3 => T::Universal_1_3,
+        4 => T::Universal_1_4,
+        5 => T::Universal_1_5,
+        _ => T::Universal_1_6,
+    }
+}
+
+/// A message without what is in quotes or brackets, and without numbers.
+fn plain(message: &str) -> String {
+    let mut out = String::new();
+    let mut close = None;
+    let mut before = ' ';
+    for c in message.chars() {
+        match close {
+            Some(end) if c == end => close = None,
+            Some(_) => {}
+            None if c == '\'' && !before.is_alphanumeric() => {
+                close = Some('\'');
+                out.push('_');
+            }
+            None if c == '[' => close = Some(']'),
+            None if c.is_ascii_digit() => {
+                if !out.ends_with('#') {
+                    out.push('#');
+                }
+            }
+            None => out.push(c),
+        }
+        before = c;
+    }
+    out.truncate(out.floor_char_boundary(110));
+    out
+}
+
+/// Modules of the assembly files, of what the compiler makes of its test files, and random ones; those
+/// alone that both find valid.
+///
+/// # Errors
+/// A file that cannot be read.
+pub fn seeds(random_modules: usize, seed: u64) -> Result<Vec<Seed>> {
+    let root = crate::folder();
+    let mut seeds = Vec::new();
+    for path in files(&root.join("spvasm"), "spvasm")? {
+        let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+        let name = path.display().to_string();
+        let words = spirant::validate::assemble(&text, &name).map_err(|d| anyhow::anyhow!("{d}"))?;
+        seeds.push(Seed { name, words });
+    }
+    for path in files(&root.join("files/asm"), "ll")? {
+        let source = std::fs::read(&path).with_context(|| path.display().to_string())?;
+        let name = path.display().to_string();
+        let triple = String::from_utf8_lossy(&source)
+            .lines()
+            .next()
+            .and_then(|line| line.split_whitespace().find_map(|word| word.strip_prefix("-mtriple=")))
+            .and_then(|triple| triple.parse().ok());
+        let options = Options { triple, ..Options::default() };
+        if let Ok(compiled) = spirant::compile_bytes(&source, &name, &options, &mut Silent) {
+            seeds.push(Seed { name, words: compiled.words });
+        }
+    }
+    let mut random = Random::new(seed);
+    for number in 0..random_modules {
+        let length = 20 + random.below(400);
+        let script: Vec<u32> = (0..length).map(|_| random.next()).collect();
+        if let Some(words) = finished(crate::modules::module(&script)) {
+            seeds.push(Seed { name: format!("random module {number}"), words });
+        }
+    }
+    Ok(seeds)
+}
+
+/// The binary of a random module, where the newest version takes it.
+fn finished(module: Module) -> Option<Vec<u32>> {
+    let env = match module.memory {
+        MemoryModel::OpenCL => TargetEnv::physical(Version::V1_6, 64),
+        _ => TargetEnv::universal(Version::V1_6),
+    };
+    let options = Options { env: Some(env), ..Options::default() };
+    let passes = [Pass::Legalize, Pass::Vce, Pass::Interface];
+    spirant::transform(module, &passes, true, &options, &mut Silent).ok().map(|compiled| compiled.words)
+}
+
+/// The files below a folder with an extension, in order.
+fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in folder.read_dir().with_context(|| folder.display().to_string())? {
+            let path = entry?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|found| found == extension) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// Damages modules `cases` times and compares verdicts.
+pub fn compare(seeds: &[Seed], cases: usize, seed: u64, progress: &dyn Fn(usize)) -> Comparison {
+    let mut random = Random::new(seed);
+    let mut comparison = Comparison::default();
+    for case in 0..cases {
+        let Some(seed) = seeds.get(random.below(seeds.len())) else { break };
+        let mut words = seed.words.clone();
+        for _ in 0..1 + usize::from(random.below(4) == 0) {
+            damage(&mut words, &mut random);
+        }
+        comparison.add(words);
+        progress(case);
+    }
+    comparison
+}
+
+impl Comparison {
+    /// Asks both about these words and counts.
+    pub fn add(&mut self, words: Vec<u32>) {
+        let verdicts = Verdicts::of(&words);
+        match verdicts.class() {
+            Some(class) => self.classes.entry(class).or_insert((0, words)).0 += 1,
+            None if verdicts.ours.is_none() => self.both_valid += 1,
+            None => self.both_invalid += 1,
+        }
+    }
+
+    /// The classes that nobody has explained.
+    pub fn unexplained(&self) -> impl Iterator<Item = (&(Side, String), &(usize, Vec<u32>))> {
+        self.classes.iter().filter(|((side, class), _)| explained::reason(*side, class).is_none())
+    }
+}

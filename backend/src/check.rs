@@ -1,10 +1,10 @@
 //! Binaries held against the rules of SPIR-V, without changing them.
 
-use spirant_binary::{DecodeOptions, decode};
+use spirant_binary::{DecodeOptions, check_layout, decode};
 use spirant_dialect::{Diagnostics, Module, verify};
 use spirant_legalize as legalize;
 
-/// The module of these words, if it is valid: it can be read, the verifier accepts it as finished, and
+/// The module of these words, if it is valid: it is laid out as it must be, the verifier accepts it as finished, and
 /// what it declares brings what it uses. Warnings are in `diags` too.
 ///
 /// # Errors
@@ -23,6 +23,7 @@ use spirant_legalize as legalize;
 /// assert!(found.iter().any(|d| d.message.contains("needs capability VulkanMemoryModel")));
 /// ```
 pub fn check(words: &[u32], diags: &mut Diagnostics) -> Result<Module, spirant_dialect::Aborted> {
+    check_layout(words, diags);
     let module = decode(words, &DecodeOptions::default(), diags)?;
     verify::verify_finished(&module, diags);
     legalize::vce::check(&module, diags);

@@ -15,9 +15,11 @@ pub mod asm;
 mod canonical;
 pub mod decode;
 pub mod encode;
+mod layout;
 pub mod reader;
 
 pub use asm::disassemble;
 pub use canonical::canonical;
 pub use decode::{DecodeOptions, decode, deserialize};
 pub use encode::{EncodeOptions, encode, serialize};
+pub use layout::check_layout;

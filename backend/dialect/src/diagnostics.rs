@@ -48,6 +48,8 @@ impl Code {
     pub const UNKNOWN_OPCODE: Code = Code("W0003");
     /// Text that is no text form of a module.
     pub const SYNTAX: Code = Code("E0012");
+    /// SPIR-V that can be read, but is not laid out as it must be.
+    pub const LAYOUT: Code = Code("E0015");
     /// The input is not readable SPIR-V.
     pub const INVALID_BINARY: Code = Code("E0014");
     /// Something was dropped without changing the result.

@@ -1,0 +1,167 @@
+//! What only words can break: the order of sections and what stands where (SPIR-V 2.4, "Logical Layout
+//! of a Module"), and what is said of ids.
+//!
+//! Reading ([`decode`](crate::decode())) is lenient: it takes sections in any order, merges what is
+//! declared twice, and warns of what it drops. Whoever wants to know whether words are valid asks here,
+//! too.
+
+mod annotations;
+mod bodies;
+mod sections;
+
+use crate::reader::{Instruction, Module, Operand, OperandReader};
+use annotations::Annotations;
+use bodies::Place;
+use hashbrown::{HashMap, HashSet};
+use rustc_hash::FxBuildHasher;
+use sections::Section;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::grammar::{Category, Class, OpInfo, OperandKind, Quantifier, Version};
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Diagnostic, Diagnostics};
+
+/// Adds every violation in `words` to `diags`, under [`Code::LAYOUT`], each with the index of the word.
+pub fn check_layout(words: &[u32], diags: &mut Diagnostics) {
+    let module = match Module::new(words) {
+        Ok(module) => module,
+        Err(error) => return diags.push(Diagnostic::error(Code::INVALID_BINARY, error.to_string())),
+    };
+    let mut layout = Layout {
+        diags,
+        version: module.header.version,
+        bound: module.header.bound,
+        section: Section::Capabilities,
+        place: Place::Module,
+        reader: OperandReader::new(),
+        defined: HashMap::default(),
+        declared: HashSet::default(),
+        annotations: Annotations::default(),
+    };
+    let mut operands = Vec::new();
+    for inst in module.instructions() {
+        let read = inst.and_then(|inst| layout.reader.read(&inst, &mut operands).map(|info| (inst, info)));
+        match read {
+            Ok((inst, info)) => layout.instruction(&inst, info, &operands),
+            // What follows cannot be told apart.
+            Err(error) => {
+                return layout.diags.push(Diagnostic::error(Code::INVALID_BINARY, error.to_string()));
+            }
+        }
+    }
+    layout.end();
+}
+
+/// What has been seen of a module.
+struct Layout<'w, 'd> {
+    diags: &'d mut Diagnostics,
+    version: Version,
+    bound: u32,
+    /// The section the last instruction was in.
+    section: Section,
+    /// Where in functions it was.
+    place: Place,
+    reader: OperandReader,
+    /// The instruction that defines each id.
+    defined: HashMap<u32, Instruction<'w>, FxBuildHasher>,
+    /// Types that may be declared once alone, without their ids.
+    declared: HashSet<(u16, &'w [u32]), FxBuildHasher>,
+    annotations: Annotations<'w>,
+}
+
+impl<'w> Layout<'w, '_> {
+    #[cold]
+    fn report(&mut self, at: usize, message: String) {
+        self.diags.push(Diagnostic::error(Code::LAYOUT, format!("word {at}: {message}")));
+    }
+
+    fn instruction(&mut self, inst: &Instruction<'w>, info: &'static OpInfo, operands: &[Operand<'w>]) {
+        self.order(inst, info);
+        let result = operands.iter().find(|operand| operand.kind == OperandKind::IdResult);
+        if let Some([id]) = result.map(|operand| operand.words) {
+            if *id >= self.bound {
+                self.report(inst.at, format!("%{id} is not below the bound {} of the header", self.bound));
+            }
+            self.defined.insert(*id, *inst);
+        }
+        if info.class == Class::TypeDeclaration && is_unique(info) {
+            let parts = inst.words.get(1..).unwrap_or_default();
+            if !self.declared.insert((inst.opcode, parts)) {
+                self.report(inst.at, format!("the same Op{} has been declared before", info.name));
+            }
+        }
+        self.masks(inst.at, info, operands);
+        match info.op() {
+            Some(Op::BranchConditional)
+                if self.version >= Version::V1_6 && inst.words.get(1) == inst.words.get(2) =>
+            {
+                self.report(inst.at, "both ways of a branch lead to one label".into());
+            }
+            Some(Op::LoopMerge) if inst.words.first() == inst.words.get(1) => {
+                self.report(inst.at, "the merge block of a loop is its continue target".into());
+            }
+            _ if info.class == Class::Annotation || info.class == Class::Debug => {
+                self.annotations.note(inst, operands);
+            }
+            _ => {}
+        }
+        self.stated_modes(inst, info, operands);
+    }
+
+    /// That masks have bits alone that the grammar knows.
+    fn masks(&mut self, at: usize, info: &OpInfo, operands: &[Operand<'_>]) {
+        for operand in operands.iter().filter(|operand| operand.kind.category() == Category::BitEnum) {
+            let rows = spirant_dialect::grammar::enumerants(operand.kind);
+            let known = rows.iter().fold(0, |bits, row| bits | row.value);
+            let word = operand.words.first().copied().unwrap_or(0);
+            if word & !known != 0 {
+                let (unknown, kind) = (word & !known, operand.kind.name());
+                self.report(at, format!("Op{}: {kind} has no bits {unknown:#x}", info.name));
+            }
+        }
+    }
+
+    /// 3.3.5: modes whose operands are ids are said by an instruction of their own.
+    fn stated_modes(&mut self, inst: &Instruction<'_>, info: &OpInfo, operands: &[Operand<'_>]) {
+        let by_id = match info.op() {
+            Some(Op::ExecutionMode) => false,
+            Some(Op::ExecutionModeId) => true,
+            _ => return,
+        };
+        let ids = operands.iter().skip(2).filter(|operand| operand.kind.category() == Category::Id).count();
+        if by_id && ids == 0 {
+            self.report(inst.at, "OpExecutionModeId of a mode that takes no ids".into());
+        } else if !by_id && ids > 0 {
+            self.report(inst.at, "OpExecutionMode of a mode that takes ids".into());
+        }
+        if by_id && self.version < Version::V1_2 {
+            self.report(inst.at, "OpExecutionModeId needs SPIR-V 1.2".into());
+        }
+    }
+
+    fn end(&mut self) {
+        if self.section < Section::MemoryModel {
+            self.report(5, "the module has no OpMemoryModel".into());
+        }
+        let mut found = Vec::new();
+        self.annotations.check(&self.defined, self.version, &mut found);
+        for (at, message) in found {
+            self.report(at, message);
+        }
+    }
+}
+
+/// 2.8: types other than aggregates and pointers are declared once.
+fn is_unique(info: &OpInfo) -> bool {
+    !matches!(
+        info.op(),
+        Some(
+            Op::TypeArray
+                | Op::TypeRuntimeArray
+                | Op::TypeStruct
+                | Op::TypePointer
+                | Op::TypeForwardPointer
+                | Op::TypeUntypedPointerKHR
+                | Op::TypeNodePayloadArrayAMDX
+        )
+    ) && info.operands().iter().any(|spec| spec.quantifier == Quantifier::One)
+}

@@ -1,0 +1,93 @@
+//! What stands where in a function (SPIR-V 2.4, items 10 and 11).
+
+use super::Layout;
+use crate::reader::{Import, Instruction};
+use spirant_dialect::grammar::{Class, OpInfo};
+use spirant_dialect::spirv::Op;
+
+/// How far a function has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Place {
+    /// Outside of functions.
+    Module,
+    /// Behind `OpFunction` and its parameters.
+    Header,
+    /// In a block; variables may still come in the first.
+    Variables,
+    /// In a block; phis may still come in those behind the first.
+    Phis,
+    /// Behind the first other instruction of a block.
+    Block,
+    /// Behind a terminator.
+    Between,
+}
+
+impl<'w> Layout<'w, '_> {
+    /// That an instruction stands where it may in a function.
+    pub(super) fn in_function(&mut self, inst: &Instruction<'w>, info: &'static OpInfo) {
+        let op = info.op();
+        let is_debug = self.is_debug(inst, info);
+        let at = inst.at;
+        let wrong = match (self.place, op) {
+            (Place::Module, Some(Op::Function)) => {
+                self.place = Place::Header;
+                false
+            }
+            (Place::Header | Place::Between, Some(Op::FunctionEnd)) => {
+                self.function_ends(at, self.place == Place::Between);
+                self.place = Place::Module;
+                false
+            }
+            (Place::Header, Some(Op::Label)) => {
+                self.place = Place::Variables;
+                false
+            }
+            (Place::Between, Some(Op::Label)) => {
+                self.place = Place::Phis;
+                false
+            }
+            (Place::Header, _) => !(op == Some(Op::FunctionParameter) || is_debug),
+            (Place::Between, _) => !is_debug,
+            (_, Some(Op::Function | Op::FunctionEnd | Op::FunctionParameter | Op::Label)) => true,
+            (Place::Variables, Some(Op::Variable | Op::UntypedVariableKHR)) => false,
+            (_, Some(Op::Variable | Op::UntypedVariableKHR)) => true,
+            (Place::Phis, Some(Op::Phi)) => false,
+            (_, Some(Op::Phi)) => true,
+            // Debug information and what is undefined may stand among variables and phis.
+            (_, _) if is_debug || op == Some(Op::Undef) => false,
+            (_, Some(op)) if spirant_dialect::op::Opcode::Core(op).is_terminator() => {
+                self.place = Place::Between;
+                false
+            }
+            _ => {
+                self.place = Place::Block;
+                matches!(
+                    info.class,
+                    Class::Annotation
+                        | Class::ConstantCreation
+                        | Class::Debug
+                        | Class::Extension
+                        | Class::ModeSetting
+                        | Class::TypeDeclaration
+                ) && op != Some(Op::ExtInst)
+                    && op != Some(Op::ExtInstWithForwardRefsKHR)
+            }
+        };
+        if wrong {
+            self.report(at, format!("Op{} cannot stand here in a function", info.name));
+        }
+    }
+
+    /// Whether an instruction describes and does nothing.
+    fn is_debug(&self, inst: &Instruction<'w>, info: &OpInfo) -> bool {
+        match info.op() {
+            Some(Op::Line | Op::NoLine | Op::Nop) => true,
+            Some(Op::ExtInst | Op::ExtInstWithForwardRefsKHR) => {
+                let set = inst.words.get(2).and_then(|set| self.reader.import(*set));
+                matches!(set, Some(Import::NonSemantic))
+                    || matches!(set, Some(Import::Known(set)) if set.name().contains("DebugInfo"))
+            }
+            _ => false,
+        }
+    }
+}

@@ -32,6 +32,8 @@ pub fn check_layout(words: &[u32], diags: &mut Diagnostics) {
         bound: module.header.bound,
         section: Section::Capabilities,
         place: Place::Module,
+        label: 0,
+        own_continue: false,
         reader: OperandReader::new(),
         defined: HashMap::default(),
         declared: HashSet::default(),
@@ -60,6 +62,9 @@ struct Layout<'w, 'd> {
     section: Section,
     /// Where in functions it was.
     place: Place,
+    /// The block the last instruction was in, and whether it is its own continue target.
+    label: u32,
+    own_continue: bool,
     reader: OperandReader,
     /// The instruction that defines each id.
     defined: HashMap<u32, Instruction<'w>, FxBuildHasher>,
@@ -89,6 +94,7 @@ impl<'w> Layout<'w, '_> {
                 self.report(inst.at, format!("the same Op{} has been declared before", info.name));
             }
         }
+        self.uses(inst, info, operands);
         self.masks(inst.at, info, operands);
         match info.op() {
             Some(Op::BranchConditional)
@@ -99,12 +105,40 @@ impl<'w> Layout<'w, '_> {
             Some(Op::LoopMerge) if inst.words.first() == inst.words.get(1) => {
                 self.report(inst.at, "the merge block of a loop is its continue target".into());
             }
+            Some(Op::LoopMerge) if inst.words.get(1) == Some(&self.label) => self.own_continue = true,
+            Some(Op::Label) => {
+                (self.label, self.own_continue) = (inst.words.first().copied().unwrap_or(0), false);
+            }
+            // 2.16.2: the back edge post dominates the continue construct, which here is a block that
+            // the loop's structure leads out of.
+            Some(Op::Branch | Op::BranchConditional | Op::Switch)
+                if self.own_continue && !inst.words.contains(&self.label) =>
+            {
+                self.report(inst.at, "a header that is its continue target does not branch back".into());
+            }
             _ if info.class == Class::Annotation || info.class == Class::Debug => {
                 self.annotations.note(inst, operands);
             }
             _ => {}
         }
         self.stated_modes(inst, info, operands);
+    }
+
+    /// 2.4: what an instruction of a body uses is defined before it, but for phis and labels.
+    fn uses(&mut self, inst: &Instruction<'w>, info: &OpInfo, operands: &[Operand<'w>]) {
+        let is_free = matches!(info.class, Class::ControlFlow | Class::Function | Class::TypeDeclaration)
+            && !matches!(info.op(), Some(Op::ReturnValue));
+        let is_condition = matches!(info.op(), Some(Op::BranchConditional | Op::Switch));
+        if self.place == Place::Module || info.has_result() && is_free {
+            return;
+        }
+        let ids = operands.iter().filter(|operand| matches!(operand.kind, OperandKind::IdRef));
+        for operand in ids.take(if is_condition { 1 } else if is_free { 0 } else { usize::MAX }) {
+            let id = operand.words.first().copied().unwrap_or(0);
+            if !self.defined.contains_key(&id) && !self.is_debug(inst, info) {
+                self.report(inst.at, format!("Op{} uses %{id} before it is defined", info.name));
+            }
+        }
     }
 
     /// That masks have bits alone that the grammar knows.

@@ -7,7 +7,7 @@ use crate::constants::ConstTable;
 use crate::decoration::Decoration;
 use crate::entity::PrimaryMap;
 use crate::function::{Function, ValueDef};
-use crate::grammar::Version;
+use crate::grammar::{self, OperandKind, Version};
 use crate::op::Opcode;
 use crate::spirv::{
     self, AddressingModel, Capability, ExecutionModel, LinkageType, MemoryModel, SourceLanguage, StorageClass,
@@ -167,6 +167,25 @@ pub struct Requirements {
     pub capabilities: BTreeSet<Capability>,
     /// Declared extensions.
     pub extensions: BTreeSet<String>,
+}
+
+impl Requirements {
+    /// Whether a capability is declared, itself or by one that implies it (3.2.31).
+    pub fn declares(&self, capability: Capability) -> bool {
+        let mut seen: BTreeSet<u32> = BTreeSet::new();
+        let mut work: Vec<u32> = self.capabilities.iter().map(|capability| *capability as u32).collect();
+        while let Some(value) = work.pop() {
+            if value == capability as u32 {
+                return true;
+            }
+            if seen.insert(value)
+                && let Some(info) = grammar::enumerant(OperandKind::Capability, value)
+            {
+                work.extend(info.availability().capabilities);
+            }
+        }
+        false
+    }
 }
 
 /// A SPIR-V module.

@@ -22,12 +22,15 @@ mod ext_inst;
 mod function;
 mod group;
 mod image;
+mod layout;
 mod memory;
 mod mode_setting;
+mod modes;
 mod module;
 mod relational;
 mod shape;
 mod structure;
+mod targets;
 mod types;
 
 pub use annotation::check_decoration;
@@ -36,23 +39,22 @@ pub use types::check_type;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::function::{Function, Inst};
 use crate::module::Module;
+use crate::spirv::{Capability, MemoryModel};
 
 /// Adds every violation in `module` to `diags`, under [`Code::VERIFIER`].
 pub fn verify(module: &Module, diags: &mut Diagnostics) {
-    let mut verifier = Verifier { module, diags, entry_functions: Vec::new() };
-    verifier.types();
-    verifier.constants();
-    verifier.module();
-    verifier.mode_setting();
-    for function in module.functions.values() {
-        verifier.function(function);
-    }
+    Verifier::new(module, diags).all();
 }
 
 /// Adds to `diags` what [`verify`] does, and what must hold of modules that no legalization will
 /// change any more.
 pub fn verify_finished(module: &Module, diags: &mut Diagnostics) {
-    verify(module, diags);
+    let mut verifier = Verifier::new(module, diags);
+    verifier.finished = true;
+    verifier.all();
+    verifier.decoration_targets();
+    verifier.modes();
+    verifier.blocks();
 }
 
 /// What all checks share.
@@ -61,6 +63,30 @@ struct Verifier<'m> {
     diags: &'m mut Diagnostics,
     /// Whether a function is an entry point, by function.
     entry_functions: Vec<bool>,
+    /// Whether no legalization is to come.
+    finished: bool,
+    /// Whether the rules of shaders hold (2.16.2): by the memory model, or as the module asks for the
+    /// capability.
+    shader: bool,
+}
+
+impl<'m> Verifier<'m> {
+    fn new(module: &'m Module, diags: &'m mut Diagnostics) -> Self {
+        let shader =
+            module.memory != MemoryModel::OpenCL || module.requirements.declares(Capability::Shader);
+        Verifier { module, diags, entry_functions: Vec::new(), finished: false, shader }
+    }
+
+    /// Every check of any module.
+    fn all(&mut self) {
+        self.types();
+        self.constants();
+        self.module();
+        self.mode_setting();
+        for function in self.module.functions.values() {
+            self.function(function);
+        }
+    }
 }
 
 impl Verifier<'_> {

@@ -5,7 +5,7 @@
 
 use anyhow::{Context, Result};
 use clap::Parser;
-use spirant_testsuite::verdicts::{self, Comparison, Side, Verdicts};
+use spirant_testsuite::verdicts::{self, Comparison, Oracle, Side, Verdicts};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -27,23 +27,40 @@ struct Args {
     /// Say what both think of these binaries instead
     #[arg(long, num_args = 1..)]
     replay: Vec<PathBuf>,
+    /// Answer for spirv-val on standard output; for this program's own use
+    #[arg(long, hide = true)]
+    oracle: bool,
 }
 
 fn main() -> Result<ExitCode> {
     let args = Args::parse();
+    if args.oracle {
+        verdicts::serve()?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut oracle = Oracle::new(std::env::current_exe()?);
     if !args.replay.is_empty() {
-        return replay(&args.replay);
+        return replay(&args.replay, &mut oracle);
     }
     let seeds = verdicts::seeds(args.modules, args.seed)?;
     let mut whole = Comparison::default();
-    seeds.iter().for_each(|seed| whole.add(seed.words.clone()));
+    for seed in &seeds {
+        whole.add(seed.words.clone(), &mut oracle)?;
+    }
+    // What one of them refuses as it is shows nothing when damaged.
+    let mut good = Vec::new();
+    for seed in &seeds {
+        if Verdicts::of(&seed.words, &mut oracle)?.is_valid() {
+            good.push(seed.clone());
+        }
+    }
     println!("undamaged: {} modules", seeds.len());
     print(&whole);
-    let damaged = verdicts::compare(&seeds, args.cases, args.seed, &|case| {
+    let damaged = verdicts::compare(&good, args.cases, args.seed, &mut oracle, &|case| {
         if case % 1000 == 0 {
             eprintln!("{case} of {}", args.cases);
         }
-    });
+    })?;
     println!("\ndamaged: {} modules", args.cases);
     print(&damaged);
     if let Some(folder) = &args.out {
@@ -82,11 +99,11 @@ fn write(comparison: &Comparison, folder: &Path, stem: &str) -> Result<()> {
     Ok(())
 }
 
-fn replay(paths: &[PathBuf]) -> Result<ExitCode> {
+fn replay(paths: &[PathBuf], oracle: &mut Oracle) -> Result<ExitCode> {
     for path in paths {
         let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
         let words = spirant::binary::reader::words_of_bytes(&bytes)?;
-        let Verdicts { ours, theirs } = Verdicts::of(&words);
+        let Verdicts { ours, theirs } = Verdicts::of(&words, oracle)?;
         println!("{}\n  ours   {ours:?}\n  theirs {theirs:?}", path.display());
     }
     Ok(ExitCode::SUCCESS)

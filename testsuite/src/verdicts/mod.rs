@@ -5,16 +5,17 @@
 
 mod damage;
 mod explained;
+mod oracle;
 
 pub use damage::{Random, damage};
 pub use explained::{EXPLAINED, Explanation, reason};
+pub use oracle::{Oracle, serve};
 
 use anyhow::{Context, Result};
 use spirant::dialect::Module;
 use spirant::dialect::grammar::Version;
 use spirant::dialect::spirv::MemoryModel;
 use spirant::{Diagnostics, Options, Pass, Silent, TargetEnv};
-use spirv_tools::val::{self, Validator};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -58,7 +59,10 @@ pub struct Comparison {
 
 impl Verdicts {
     /// Asks both.
-    pub fn of(words: &[u32]) -> Verdicts {
+    ///
+    /// # Errors
+    /// The oracle does not start.
+    pub fn of(words: &[u32], oracle: &mut Oracle) -> Result<Verdicts> {
         let mut diags = Diagnostics::new();
         let ours = match spirant::check(words, &mut diags) {
             Ok(_) => None,
@@ -67,13 +71,12 @@ impl Verdicts {
                 Some(first.map_or_else(String::new, |d| d.message.clone()))
             }
         };
-        let version = words.get(1).and_then(|word| Version::from_word(*word)).unwrap_or(Version::V1_6);
-        let validator = val::create(Some(environment(version)));
-        let theirs = validator.validate(words, None).err().map(|error| match error.diagnostic {
-            Some(diagnostic) => diagnostic.message.lines().next().unwrap_or_default().to_owned(),
-            None => error.inner.to_string(),
-        });
-        Verdicts { ours, theirs }
+        Ok(Verdicts { ours, theirs: oracle.ask(words)? })
+    }
+
+    /// Whether both accept.
+    pub fn is_valid(&self) -> bool {
+        self.ours.is_none() && self.theirs.is_none()
     }
 
     /// The class of the disagreement, where there is one.
@@ -83,20 +86,6 @@ impl Verdicts {
             (Some(ours), None) => Some((Side::OnlyOurs, plain(ours))),
             _ => None,
         }
-    }
-}
-
-/// The rules of the version alone, without a client's.
-fn environment(version: Version) -> spirv_tools::TargetEnv {
-    use spirv_tools::TargetEnv as T;
-    match version.minor() {
-        0 => T::Universal_1_0,
-        1 => T::Universal_1_1,
-        2 => T::Universal_1_2,
-        3 => T::Universal_1_3,
-        4 => T::Universal_1_4,
-        5 => T::Universal_1_5,
-        _ => T::Universal_1_6,
     }
 }
 
@@ -195,7 +184,16 @@ fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
 }
 
 /// Damages modules `cases` times and compares verdicts.
-pub fn compare(seeds: &[Seed], cases: usize, seed: u64, progress: &dyn Fn(usize)) -> Comparison {
+///
+/// # Errors
+/// The oracle does not start.
+pub fn compare(
+    seeds: &[Seed],
+    cases: usize,
+    seed: u64,
+    oracle: &mut Oracle,
+    progress: &dyn Fn(usize),
+) -> Result<Comparison> {
     let mut random = Random::new(seed);
     let mut comparison = Comparison::default();
     for case in 0..cases {
@@ -204,21 +202,25 @@ pub fn compare(seeds: &[Seed], cases: usize, seed: u64, progress: &dyn Fn(usize)
         for _ in 0..1 + usize::from(random.below(4) == 0) {
             damage(&mut words, &mut random);
         }
-        comparison.add(words);
+        comparison.add(words, oracle)?;
         progress(case);
     }
-    comparison
+    Ok(comparison)
 }
 
 impl Comparison {
     /// Asks both about these words and counts.
-    pub fn add(&mut self, words: Vec<u32>) {
-        let verdicts = Verdicts::of(&words);
+    ///
+    /// # Errors
+    /// The oracle does not start.
+    pub fn add(&mut self, words: Vec<u32>, oracle: &mut Oracle) -> Result<()> {
+        let verdicts = Verdicts::of(&words, oracle)?;
         match verdicts.class() {
             Some(class) => self.classes.entry(class).or_insert((0, words)).0 += 1,
             None if verdicts.ours.is_none() => self.both_valid += 1,
             None => self.both_invalid += 1,
         }
+        Ok(())
     }
 
     /// The classes that nobody has explained.

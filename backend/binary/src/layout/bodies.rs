@@ -79,7 +79,7 @@ impl<'w> Layout<'w, '_> {
     }
 
     /// Whether an instruction describes and does nothing.
-    fn is_debug(&self, inst: &Instruction<'w>, info: &OpInfo) -> bool {
+    pub(super) fn is_debug(&self, inst: &Instruction<'w>, info: &OpInfo) -> bool {
         match info.op() {
             Some(Op::Line | Op::NoLine | Op::Nop) => true,
             Some(Op::ExtInst | Op::ExtInstWithForwardRefsKHR) => {

@@ -2,7 +2,7 @@
 
 use super::cx::{Cx, Numeric, Scalar, Verdict};
 use crate::spirv::Op;
-use crate::types::TypeKind;
+use crate::types::{Type, TypeKind};
 
 impl Cx<'_> {
     pub(super) fn arithmetic(&self, op: Op) -> Verdict {
@@ -14,16 +14,22 @@ impl Cx<'_> {
             | Op::IAdd
             | Op::ISub
             | Op::IMul
-            | Op::UDiv
             | Op::SDiv
-            | Op::UMod
             | Op::SRem
             | Op::SMod => self.same_integers(),
-            Op::IAddCarry | Op::ISubBorrow | Op::UMulExtended | Op::SMulExtended => self.extended(),
+            Op::UDiv | Op::UMod => {
+                self.same_integers()?;
+                self.is_unsigned(self.result()?)
+            }
+            Op::IAddCarry | Op::ISubBorrow | Op::UMulExtended | Op::SMulExtended => self.extended(op),
             Op::VectorTimesScalar | Op::MatrixTimesScalar => {
                 let result = self.result()?;
                 self.of_type(0, result)?;
                 let (factor, whole) = (self.numeric_of(1)?, self.numeric(result));
+                let shape = if op == Op::VectorTimesScalar { whole.columns == 1 } else { self.is_matrix(0) };
+                if !whole.is_unknown() && !(whole.is_float() && shape) {
+                    return Err(format!("the result is {}", self.name(result)));
+                }
                 if factor.lanes == 1
                     && factor.columns == 1
                     && (factor.scalar == whole.scalar || whole.is_unknown())
@@ -45,6 +51,7 @@ impl Cx<'_> {
             Op::OuterProduct => {
                 let (a, b, to) = (self.numeric_of(0)?, self.numeric_of(1)?, self.numeric(self.result()?));
                 if a.scalar == to.scalar
+                    && a.is_float()
                     && b.scalar == to.scalar
                     && (a.lanes, b.lanes) == (to.lanes, to.columns)
                 {
@@ -54,7 +61,7 @@ impl Cx<'_> {
             }
             Op::Dot => {
                 let (a, b, to) = (self.numeric_of(0)?, self.numeric_of(1)?, self.numeric(self.result()?));
-                if a == b && a.is_float() && a.scalar == to.scalar && to.lanes == 1 {
+                if a == b && a.is_float() && a.lanes > 1 && a.scalar == to.scalar && to.lanes == 1 {
                     return Ok(());
                 }
                 Err("the operands are not two vectors of the result's type".into())
@@ -106,9 +113,12 @@ impl Cx<'_> {
     }
 
     /// A struct of two of the operands' type.
-    fn extended(&self) -> Verdict {
+    fn extended(&self, op: Op) -> Verdict {
         let (a, b) = (self.ty(0)?, self.ty(1)?);
         let result = self.result()?;
+        if op != Op::SMulExtended {
+            self.module.types.members(result).try_for_each(|member| self.is_unsigned(member))?;
+        }
         let mut members = self.module.types.members(result);
         if a == b
             && self.numeric(a).is_int()
@@ -118,6 +128,14 @@ impl Cx<'_> {
             return Ok(());
         }
         Err("the result is no struct of two of the operands' type".into())
+    }
+
+    /// That integers have no sign.
+    pub(super) fn is_unsigned(&self, ty: Type) -> Verdict {
+        match self.kind(self.module.types.scalar(ty)) {
+            TypeKind::Int { signed: true, .. } => Err(format!("{} has a sign", self.name(ty))),
+            _ => Ok(()),
+        }
     }
 
     fn matrix_product(&self, op: Op) -> Verdict {

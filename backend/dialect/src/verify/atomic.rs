@@ -1,6 +1,8 @@
 //! Atomics (SPIR-V 3.3.18, "Atomic Instructions") and barriers (3.3.20).
 
 use super::cx::{Cx, Numeric, Scalar, Verdict};
+use crate::function::ValueDef;
+use crate::grammar::{self, OperandKind};
 use crate::spirv::{Op, StorageClass};
 use crate::types::TypeKind;
 
@@ -9,6 +11,9 @@ impl Cx<'_> {
         let (storage, pointee) = self.pointer(0)?;
         if matches!(storage, StorageClass::Input | StorageClass::UniformConstant) {
             return Err(format!("an atomic in the {storage:?} storage class"));
+        }
+        if self.finished && self.shader && storage == StorageClass::Function {
+            return Err("an atomic of a shader in the Function storage class".into());
         }
         self.scope(1)?;
         self.semantics(2)?;
@@ -64,7 +69,27 @@ impl Cx<'_> {
 
     /// 3.2.27: a scope is a 32-bit integer.
     pub(super) fn scope(&self, index: usize) -> Verdict {
-        self.word(index, "scope")
+        self.word(index, "scope")?;
+        match self.int_constant(index) {
+            Some(scope) if grammar::enumerant(OperandKind::Scope, scope as u32).is_none() => {
+                Err(format!("operand {index} is {scope}, which is no scope"))
+            }
+            _ => self.plain_constant(index, "scope"),
+        }
+    }
+
+    /// 2.16.2: in shaders, scopes and memory semantics are constants and not specialized.
+    fn plain_constant(&self, index: usize, what: &str) -> Verdict {
+        let is_plain = match self.def(index) {
+            Some(ValueDef::Const(constant)) => {
+                matches!(self.module.consts.get(constant).op, Op::Constant | Op::ConstantNull)
+            }
+            _ => false,
+        };
+        if is_plain || !self.finished || !self.shader {
+            return Ok(());
+        }
+        Err(format!("the {what} in operand {index} is no constant"))
     }
 
     /// 3.2.25: memory semantics are a 32-bit integer with at most one order.
@@ -74,7 +99,7 @@ impl Cx<'_> {
             Some(bits) if (bits & 0x1E).count_ones() > 1 => {
                 Err(format!("operand {index} has two memory orders"))
             }
-            _ => Ok(()),
+            _ => self.plain_constant(index, "memory semantics"),
         }
     }
 

@@ -65,8 +65,12 @@ impl Layout {
         let mut merged = vec![false; function.inst_count()];
         let mut next: Vec<Block> = Vec::new();
         while let Some((block, mut place)) = work.pop() {
-            if place == 0 && std::mem::replace(&mut self.reached[block.index()], 1) != 0 {
-                continue;
+            if place == 0 {
+                let reached = &mut self.reached[block.index()];
+                if *reached != 0 {
+                    continue;
+                }
+                *reached = 1;
             }
             next.clear();
             while let Some(inst) = function.insts(block).get(place) {
@@ -395,7 +399,8 @@ impl Verifier<'_> {
             self.report_inst(function, inst, message);
             return;
         }
-        let cx = Cx { module: self.module, function, inst };
+        let (shader, finished) = (self.shader, self.finished);
+        let cx = Cx { module: self.module, function, inst, shader, finished };
         let verdict = match function.op(inst) {
             Opcode::Core(op) => self.core(&cx, op),
             Opcode::Ext(set, number) => cx.ext_inst(set, number),

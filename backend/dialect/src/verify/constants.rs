@@ -42,7 +42,7 @@ impl Verifier<'_> {
                     let words = data.operands.iter().filter(|o| matches!(o, ConstOperand::Word(_))).count();
                     let wanted = width.div_ceil(32).max(1) as usize;
                     if words == wanted && words == data.operands.len() {
-                        Ok(())
+                        high_bits(kind, width, data.operands.last())
                     } else {
                         Err(format!("{} words where there must be {wanted}", data.operands.len()))
                     }
@@ -92,4 +92,15 @@ impl Verifier<'_> {
             ConstOperand::Word(_) => None,
         }
     }
+}
+
+/// 2.2.1, "Literal": the bits of the last word above the type's are 0, or copies of the sign.
+fn high_bits(kind: TypeKind, width: u32, last: Option<&ConstOperand>) -> Verdict {
+    let (Some(ConstOperand::Word(word)), true) = (last, !width.is_multiple_of(32)) else { return Ok(()) };
+    let unused = 32 - width % 32;
+    let is_extended = match kind {
+        TypeKind::Int { signed: true, .. } => ((*word as i32) << unused >> unused) as u32 == *word,
+        _ => *word << unused >> unused == *word,
+    };
+    if is_extended { Ok(()) } else { Err(format!("bits of {word:#x} lie above the {width} of its type")) }
 }

@@ -3,7 +3,7 @@
 use crate::function::{Function, Inst, Value, ValueDef};
 use crate::grammar;
 use crate::module::Module;
-use crate::spirv::StorageClass;
+use crate::spirv::{Op, StorageClass};
 use crate::types::{Type, TypeKind};
 
 /// What a check says of an instruction: nothing, or what is wrong.
@@ -15,6 +15,10 @@ pub(super) struct Cx<'a> {
     pub(super) module: &'a Module,
     pub(super) function: &'a Function,
     pub(super) inst: Inst,
+    /// Whether the rules of shaders hold.
+    pub(super) shader: bool,
+    /// Whether no legalization is to come.
+    pub(super) finished: bool,
 }
 
 /// What the scalars of a type are.
@@ -82,6 +86,9 @@ impl<'a> Cx<'a> {
                 Numeric { scalar: scalar(types.kind(element)), lanes: count, columns: 1 }
             }
             TypeKind::Matrix { column, count } => Numeric { columns: count, ..self.numeric_column(column) },
+            TypeKind::Other if is_opaque(types.get(ty).opcode) => {
+                Numeric { scalar: Scalar::None, lanes: 1, columns: 1 }
+            }
             kind => Numeric { scalar: scalar(kind), lanes: 1, columns: 1 },
         }
     }
@@ -181,6 +188,25 @@ fn simple_name(module: &Module, ty: Type) -> Option<String> {
         TypeKind::Float { width, encoding: None } => format!("f{width}"),
         _ => return None,
     })
+}
+
+/// Whether values of a type without a kind of its own are objects that no arithmetic takes.
+fn is_opaque(opcode: u16) -> bool {
+    matches!(
+        Op::from_u32(u32::from(opcode)),
+        Some(
+            Op::TypeEvent
+                | Op::TypeDeviceEvent
+                | Op::TypeReserveId
+                | Op::TypeQueue
+                | Op::TypePipe
+                | Op::TypePipeStorage
+                | Op::TypeNamedBarrier
+                | Op::TypeOpaque
+                | Op::TypeAccelerationStructureKHR
+                | Op::TypeRayQueryKHR
+        )
+    )
 }
 
 fn scalar(kind: TypeKind) -> Scalar {

@@ -2,14 +2,19 @@
 //! Instructions").
 
 use super::cx::{Cx, Numeric, Verdict};
-use crate::grammar::{self, OperandKind};
-use crate::spirv::{GroupOperation, Op};
+use crate::types::TypeKind;
+use crate::grammar::{self, Class, OperandKind};
+use crate::spirv::{GroupOperation, Op, Scope};
 
 impl Cx<'_> {
     pub(super) fn group(&self, op: Op) -> Verdict {
         let Some(info) = grammar::op_info(op as u32 as u16) else { return Ok(()) };
         if info.arguments().first().is_some_and(|spec| spec.kind == OperandKind::IdScope) {
             self.scope(0)?;
+            let scope = self.int_constant(0).filter(|_| info.class == Class::NonUniform && self.finished);
+            if scope.is_some_and(|s| s != Scope::Workgroup as u64 && s != Scope::Subgroup as u64) {
+                return Err("the scope is neither Workgroup nor Subgroup".into());
+            }
         }
         match op {
             Op::GroupNonUniformElect => self.is_bool_result(),
@@ -76,6 +81,12 @@ impl Cx<'_> {
         }
         self.of_type(1, result)?;
         let clustered = self.words().first() == Some(&(GroupOperation::ClusteredReduce as u32));
+        if clustered
+            && let Some(size) = self.operands().get(2)
+            && !matches!(self.kind(self.function.value_type(*size)), TypeKind::Int { signed: false, .. })
+        {
+            return Err("the cluster size is no unsigned integer".into());
+        }
         if clustered != (self.operands().len() > 2)
             && self.words().first().is_some_and(|operation| *operation <= 3)
         {

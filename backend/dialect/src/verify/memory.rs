@@ -2,30 +2,25 @@
 
 use super::cx::{Cx, Verdict};
 use crate::function::ValueDef;
-use crate::spirv::{Op, StorageClass};
+use crate::module::Module;
+use crate::op::Opcode;
+use crate::spirv::{AddressingModel, Capability, MemoryAccess, Op, StorageClass};
 use crate::types::{Type, TypeKind};
 
 impl Cx<'_> {
     pub(super) fn memory(&self, op: Op) -> Verdict {
         match op {
             Op::Variable => self.variable(),
-            Op::Load => match self.pointer(0)? {
-                (_, Some(pointee)) if pointee != self.result()? => Err(format!(
-                    "loads {} from a pointer to {}",
-                    self.name(self.result()?),
-                    self.name(pointee)
-                )),
-                _ if matches!(self.kind(self.result()?), TypeKind::Void | TypeKind::RuntimeArray { .. }) => {
-                    Err(format!("loads {}", self.name(self.result()?)))
-                }
-                _ => Ok(()),
-            },
-            Op::Store => match self.pointer(0)? {
-                (_, Some(pointee)) if pointee != self.ty(1)? => {
-                    Err(format!("stores {} to a pointer to {}", self.name(self.ty(1)?), self.name(pointee)))
-                }
-                (storage, _) => self.is_writable(storage),
-            },
+            Op::Load => {
+                self.logical_pointer(0)?;
+                self.memory_access(op, 1)?;
+                self.load()
+            }
+            Op::Store => {
+                self.logical_pointer(0)?;
+                self.memory_access(op, 2)?;
+                self.store()
+            }
             Op::CopyMemory => {
                 let (to, from) = (self.pointer(0)?, self.pointer(1)?);
                 if to.1.is_some() && from.1.is_some() && to.1 != from.1 {
@@ -55,6 +50,100 @@ impl Cx<'_> {
         }
     }
 
+    fn load(&self) -> Verdict {
+        let result = self.result()?;
+        match self.pointer(0)? {
+            (_, Some(pointee)) if pointee != result => {
+                Err(format!("loads {} from a pointer to {}", self.name(result), self.name(pointee)))
+            }
+            _ if matches!(self.kind(result), TypeKind::Void | TypeKind::RuntimeArray { .. }) => {
+                Err(format!("loads {}", self.name(result)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn store(&self) -> Verdict {
+        match self.pointer(0)? {
+            (_, Some(pointee)) if pointee != self.ty(1)? => {
+                Err(format!("stores {} to a pointer to {}", self.name(self.ty(1)?), self.name(pointee)))
+            }
+            (storage, _) => self.is_writable(storage),
+        }
+    }
+
+    /// 3.2.26: memory operands of an access whose pointer is its first operand; `first` is where their
+    /// scopes stand.
+    fn memory_access(&self, op: Op, first: usize) -> Verdict {
+        use MemoryAccess as M;
+        let Some(mask) = self.words().first() else { return Ok(()) };
+        let mask = M::from_bits_retain(*mask);
+        if mask.contains(M::ALIGNED)
+            && let Some(alignment) = self.words().get(1)
+            && !alignment.is_power_of_two()
+        {
+            return Err(format!("an alignment of {alignment}, which is no power of two"));
+        }
+        if op == Op::Load && mask.contains(M::MAKE_POINTER_AVAILABLE) {
+            return Err("a load makes nothing available".into());
+        }
+        if op == Op::Store && mask.contains(M::MAKE_POINTER_VISIBLE) {
+            return Err("a store makes nothing visible".into());
+        }
+        let synchronizes = mask.intersects(M::MAKE_POINTER_AVAILABLE | M::MAKE_POINTER_VISIBLE);
+        if synchronizes && !mask.contains(M::NON_PRIVATE_POINTER) {
+            return Err("availability and visibility need NonPrivatePointer".into());
+        }
+        if synchronizes {
+            self.scope(first)?;
+        }
+        let (storage, _) = self.pointer(0)?;
+        if mask.contains(M::NON_PRIVATE_POINTER) && !is_shared(storage) {
+            return Err(format!("NonPrivatePointer in the {storage:?} storage class"));
+        }
+        Ok(())
+    }
+
+    /// 2.16.1, "Logical addressing model": what a pointer that is accessed may come from.
+    pub(super) fn logical_pointer(&self, index: usize) -> Verdict {
+        let (storage, _) = self.pointer(index)?;
+        let physical = self.module.addressing != AddressingModel::Logical;
+        if !self.finished || physical || storage == StorageClass::PhysicalStorageBuffer {
+            return Ok(());
+        }
+        let is_variable = || self.module.requirements.declares(Capability::VariablePointersStorageBuffer);
+        let fits = match self.def(index) {
+            Some(ValueDef::Result(inst, _)) => match self.function.op(inst) {
+                Opcode::Core(
+                    Op::Variable
+                    | Op::UntypedVariableKHR
+                    | Op::AccessChain
+                    | Op::InBoundsAccessChain
+                    | Op::UntypedAccessChainKHR
+                    | Op::UntypedInBoundsAccessChainKHR
+                    | Op::ImageTexelPointer
+                    | Op::UntypedImageTexelPointerEXT
+                    | Op::CopyObject
+                    | Op::RawAccessChainNV
+                    | Op::FunctionCall,
+                ) => true,
+                Opcode::Core(
+                    Op::Select
+                    | Op::Load
+                    | Op::PtrAccessChain
+                    | Op::UntypedPtrAccessChainKHR
+                    | Op::UntypedInBoundsPtrAccessChainKHR,
+                ) => is_variable(),
+                Opcode::Core(_) => true,
+                op => !op.is_construct() || is_variable(),
+            },
+            Some(ValueDef::BlockParam(..)) => is_variable(),
+            Some(ValueDef::Const(_)) => is_variable(),
+            _ => true,
+        };
+        if fits { Ok(()) } else { Err("the pointer is computed, which takes variable pointers".into()) }
+    }
+
     fn variable(&self) -> Verdict {
         let TypeKind::Pointer { storage, pointee } = self.kind(self.result()?) else {
             return Err(format!("the result is no pointer but {}", self.name(self.result()?)));
@@ -64,6 +153,9 @@ impl Cx<'_> {
         }
         if storage != StorageClass::Function {
             return Err(format!("a variable of a function is in the {storage:?} storage class"));
+        }
+        if self.finished {
+            holds_pointers(self.module, storage, pointee)?;
         }
         if self.operands().is_empty() {
             return Ok(());
@@ -134,4 +226,34 @@ impl Cx<'_> {
             _ => Err("the member is no runtime array at the end of a struct".into()),
         }
     }
+}
+
+/// 2.16.1: in Logical addressing, variables hold pointers with variable pointers alone, and then those
+/// of the Function and Private storage classes do.
+pub(super) fn holds_pointers(module: &Module, storage: StorageClass, pointee: Type) -> Verdict {
+    let TypeKind::Pointer { storage: to, .. } = module.types.kind(pointee) else { return Ok(()) };
+    if module.addressing != AddressingModel::Logical || to == StorageClass::PhysicalStorageBuffer {
+        return Ok(());
+    }
+    if !module.requirements.declares(Capability::VariablePointersStorageBuffer) {
+        return Err("a variable holds a pointer, which takes variable pointers".into());
+    }
+    if matches!(storage, StorageClass::Function | StorageClass::Private) {
+        return Ok(());
+    }
+    Err(format!("a variable in the {storage:?} storage class holds a pointer"))
+}
+
+/// 3.2.26, "NonPrivatePointer": storage classes that invocations share.
+fn is_shared(storage: StorageClass) -> bool {
+    matches!(
+        storage,
+        StorageClass::Uniform
+            | StorageClass::Workgroup
+            | StorageClass::CrossWorkgroup
+            | StorageClass::Generic
+            | StorageClass::Image
+            | StorageClass::StorageBuffer
+            | StorageClass::PhysicalStorageBuffer
+    )
 }

@@ -59,7 +59,8 @@ impl Verifier<'_> {
             let Some(variable) = module.globals.get(*global) else {
                 return Err(format!("its interface lists {global}, which does not exist"));
             };
-            if !listed.insert(*global) {
+            // Before 1.4 nothing forbids it.
+            if !listed.insert(*global) && !narrow {
                 return Err(format!("its interface lists '{}' twice", variable.name));
             }
             if narrow && !matches!(variable.storage, StorageClass::Input | StorageClass::Output) {

@@ -2,6 +2,7 @@
 
 use super::Verifier;
 use super::cx::{Verdict, type_name};
+use super::memory::holds_pointers;
 use crate::entity::EntityRef;
 use crate::module::{GlobalVariable, Initializer};
 use crate::spirv::StorageClass;
@@ -43,6 +44,9 @@ impl Verifier<'_> {
         }
         if storage == StorageClass::Function || storage == StorageClass::Generic {
             return Err(format!("a variable of the module is in the {storage:?} storage class"));
+        }
+        if let (true, Some(pointee)) = (self.finished, pointee) {
+            holds_pointers(module, storage, pointee)?;
         }
         let initial = match variable.initializer {
             None => return Ok(()),

@@ -10,13 +10,13 @@ impl Cx<'_> {
             return self.select();
         }
         let result = self.numeric(self.result()?);
-        if !result.is_bool() {
+        if !result.is_bool() || result.columns != 1 {
             return Err(format!("the result is {}, not bool", self.name(self.result()?)));
         }
         match op {
             Op::Any | Op::All => {
                 let vector = self.numeric_of(0)?;
-                if vector.is_bool() && result.lanes == 1 {
+                if vector.is_bool() && result.lanes == 1 && (vector.lanes > 1 || vector.is_unknown()) {
                     Ok(())
                 } else {
                     Err("the operand is no vector of bool".into())

@@ -7,7 +7,7 @@ use crate::entity::EntityRef;
 use crate::grammar::{self, OperandKind};
 use crate::module::Module;
 use crate::operands::{self, Mismatch, Operand};
-use crate::spirv::Op;
+use crate::spirv::{Op, StorageClass};
 use crate::types::{Type, TypeKind, TypeOperand};
 
 impl Verifier<'_> {
@@ -114,7 +114,7 @@ fn meaning(module: &Module, ty: Type) -> Verdict {
         }
         TypeKind::Matrix { column, count } => match types.kind(column) {
             TypeKind::Vector { element, .. } if matches!(types.kind(element), TypeKind::Float { .. }) => {
-                if count < 2 {
+                if !(2..=4).contains(&count) {
                     Err(format!("a matrix of {count} columns"))
                 } else {
                     Ok(())
@@ -137,6 +137,12 @@ fn meaning(module: &Module, ty: Type) -> Verdict {
         }
         TypeKind::RuntimeArray { element } if !is_data(element) => {
             Err(format!("an array of {}", type_name(module, element)))
+        }
+        TypeKind::Pointer { storage, pointee }
+            if storage != StorageClass::CodeSectionINTEL
+                && matches!(types.kind(pointee), TypeKind::Function { .. }) =>
+        {
+            Err("a pointer to a function outside of the CodeSectionINTEL storage class".into())
         }
         TypeKind::Struct => match types.members(ty).position(|member| !is_data(member)) {
             Some(member) => Err(format!("member {member} is no data")),

@@ -1,0 +1,179 @@
+//! Which execution modes go with which models (SPIR-V 3.2.6).
+
+use super::Verifier;
+use super::cx::Verdict;
+use crate::module::{EntryPoint, ExecutionMode, ModeOperand};
+use crate::spirv::{ExecutionMode as Mode, ExecutionModel as Model};
+
+const GEOMETRY: &[Model] = &[Model::Geometry];
+const FRAGMENT: &[Model] = &[Model::Fragment];
+const KERNEL: &[Model] = &[Model::Kernel];
+const TESSELLATION: &[Model] = &[Model::TessellationControl, Model::TessellationEvaluation];
+const WORKGROUPS: &[Model] = &[
+    Model::Kernel,
+    Model::GLCompute,
+    Model::MeshNV,
+    Model::MeshEXT,
+    Model::TaskNV,
+    Model::TaskEXT,
+];
+
+/// The models that may have a mode; `None` where any may.
+fn models(mode: Mode) -> Option<&'static [Model]> {
+    Some(match mode {
+        Mode::Invocations
+        | Mode::InputPoints
+        | Mode::InputLines
+        | Mode::InputLinesAdjacency
+        | Mode::InputTrianglesAdjacency
+        | Mode::OutputLineStrip
+        | Mode::OutputTriangleStrip => GEOMETRY,
+        Mode::OutputPoints => &[Model::Geometry, Model::MeshNV, Model::MeshEXT],
+        Mode::OutputLinesEXT | Mode::OutputPrimitivesEXT | Mode::OutputTrianglesEXT => {
+            &[Model::MeshNV, Model::MeshEXT]
+        }
+        Mode::SpacingEqual
+        | Mode::SpacingFractionalEven
+        | Mode::SpacingFractionalOdd
+        | Mode::VertexOrderCw
+        | Mode::VertexOrderCcw
+        | Mode::PointMode
+        | Mode::Quads
+        | Mode::Isolines => TESSELLATION,
+        Mode::Triangles => {
+            &[Model::Geometry, Model::TessellationControl, Model::TessellationEvaluation]
+        }
+        Mode::OutputVertices => &[
+            Model::Geometry,
+            Model::TessellationControl,
+            Model::TessellationEvaluation,
+            Model::MeshNV,
+            Model::MeshEXT,
+        ],
+        Mode::PixelCenterInteger
+        | Mode::OriginUpperLeft
+        | Mode::OriginLowerLeft
+        | Mode::EarlyFragmentTests
+        | Mode::DepthReplacing
+        | Mode::DepthGreater
+        | Mode::DepthLess
+        | Mode::DepthUnchanged
+        | Mode::PostDepthCoverage
+        | Mode::StencilRefReplacingEXT
+        | Mode::PixelInterlockOrderedEXT
+        | Mode::PixelInterlockUnorderedEXT
+        | Mode::SampleInterlockOrderedEXT
+        | Mode::SampleInterlockUnorderedEXT
+        | Mode::ShadingRateInterlockOrderedEXT
+        | Mode::ShadingRateInterlockUnorderedEXT => FRAGMENT,
+        Mode::LocalSizeHint
+        | Mode::LocalSizeHintId
+        | Mode::VecTypeHint
+        | Mode::ContractionOff
+        | Mode::Initializer
+        | Mode::Finalizer => KERNEL,
+        Mode::LocalSize | Mode::LocalSizeId => WORKGROUPS,
+        _ => return None,
+    })
+}
+
+/// How many of a group of modes an entry point of a model has: at least and at most.
+type Choice = (&'static [Model], &'static [Mode], usize, usize);
+
+/// Modes of which one must be chosen, or at most one may be.
+const CHOICES: &[Choice] = &[
+    (FRAGMENT, &[Mode::OriginUpperLeft, Mode::OriginLowerLeft], 1, 1),
+    (FRAGMENT, &[Mode::DepthGreater, Mode::DepthLess, Mode::DepthUnchanged], 0, 1),
+    (
+        FRAGMENT,
+        &[
+            Mode::PixelInterlockOrderedEXT,
+            Mode::PixelInterlockUnorderedEXT,
+            Mode::SampleInterlockOrderedEXT,
+            Mode::SampleInterlockUnorderedEXT,
+            Mode::ShadingRateInterlockOrderedEXT,
+            Mode::ShadingRateInterlockUnorderedEXT,
+        ],
+        0,
+        1,
+    ),
+    (
+        GEOMETRY,
+        &[
+            Mode::InputPoints,
+            Mode::InputLines,
+            Mode::InputLinesAdjacency,
+            Mode::Triangles,
+            Mode::InputTrianglesAdjacency,
+        ],
+        1,
+        1,
+    ),
+    (GEOMETRY, &[Mode::OutputPoints, Mode::OutputLineStrip, Mode::OutputTriangleStrip], 1, 1),
+    (TESSELLATION, &[Mode::SpacingEqual, Mode::SpacingFractionalEven, Mode::SpacingFractionalOdd], 0, 1),
+    (TESSELLATION, &[Mode::Triangles, Mode::Quads, Mode::Isolines], 0, 1),
+    (TESSELLATION, &[Mode::VertexOrderCw, Mode::VertexOrderCcw], 0, 1),
+    (
+        &[Model::MeshNV, Model::MeshEXT],
+        &[Mode::OutputPoints, Mode::OutputLinesEXT, Mode::OutputTrianglesEXT],
+        1,
+        1,
+    ),
+];
+
+impl Verifier<'_> {
+    /// Verifies modes against the entry points of their functions.
+    pub(super) fn modes(&mut self) {
+        let module = self.module;
+        for (index, mode) in module.execution_modes.iter().enumerate() {
+            let mut wrong = self.mode_value(mode).err();
+            for entry in module.entry_points.iter().filter(|entry| entry.function == mode.function) {
+                if models(mode.mode).is_some_and(|models| !models.contains(&entry.model)) {
+                    wrong = Some(format!("is not for entry points of model {:?}", entry.model));
+                }
+            }
+            let is_size = matches!(mode.mode, Mode::LocalSize | Mode::LocalSizeId);
+            let before = &module.execution_modes[..index];
+            if is_size && before.iter().any(|other| other.function == mode.function && other.mode == mode.mode) {
+                wrong = Some("is said twice of one function".into());
+            }
+            if let Some(message) = wrong {
+                self.report(format!("execution mode {:?}", mode.mode), message);
+            }
+        }
+        for entry in &module.entry_points {
+            if let Err(message) = self.choices(entry) {
+                self.report(format!("entry point '{}'", entry.name), message);
+            }
+        }
+    }
+
+    /// That an entry point has as many modes of each group as it must.
+    fn choices(&self, entry: &EntryPoint) -> Verdict {
+        let has = |mode: &Mode| {
+            self.module.execution_modes.iter().any(|m| m.function == entry.function && m.mode == *mode)
+        };
+        for (_, modes, least, most) in CHOICES.iter().filter(|(models, ..)| models.contains(&entry.model)) {
+            let count = modes.iter().filter(|mode| has(mode)).count();
+            if count < *least || count > *most {
+                let names: Vec<String> = modes.iter().map(|mode| format!("{mode:?}")).collect();
+                let how = if count > *most { "at most one" } else { "one" };
+                return Err(format!("model {:?} takes {how} of the modes {}", entry.model, names.join(", ")));
+            }
+        }
+        Ok(())
+    }
+
+    /// 3.2.6, "LocalSize": no side of a workgroup is empty.
+    fn mode_value(&self, mode: &ExecutionMode) -> Verdict {
+        if !matches!(mode.mode, Mode::LocalSize | Mode::LocalSizeId) {
+            return Ok(());
+        }
+        let is_zero = |operand: &ModeOperand| match operand {
+            ModeOperand::Word(word) => *word == 0,
+            ModeOperand::Const(constant) => self.module.consts.int_value(*constant) == Some(0),
+            ModeOperand::Type(_) => false,
+        };
+        if mode.operands.iter().any(is_zero) { Err("a workgroup of no invocations".into()) } else { Ok(()) }
+    }
+}

@@ -1,0 +1,223 @@
+//! What each decoration may be said of (SPIR-V 3.2.20 and 2.16.1).
+
+use super::Verifier;
+use super::cx::Verdict;
+use crate::constants::ConstData;
+use crate::decoration::Decoration;
+use crate::function::{Function, ValueDef};
+use crate::module::GlobalVariable;
+use crate::op::Opcode;
+use crate::spirv::{self, Op, StorageClass};
+use crate::types::{Type, TypeKind};
+
+/// What is decorated, in sets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Targets(u16);
+
+impl Targets {
+    const STRUCT: Targets = Targets(1);
+    const ARRAY: Targets = Targets(2);
+    const POINTER: Targets = Targets(4);
+    const OTHER_TYPE: Targets = Targets(8);
+    const MEMBER: Targets = Targets(16);
+    const VARIABLE: Targets = Targets(32);
+    const PARAMETER: Targets = Targets(64);
+    const CONSTANT: Targets = Targets(128);
+    const RESULT: Targets = Targets(256);
+    const FUNCTION: Targets = Targets(512);
+
+    const fn or(self, other: Targets) -> Targets {
+        Targets(self.0 | other.0)
+    }
+    fn has(self, other: Targets) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+/// Variables and parameters: memory object declarations (2.2.3).
+const OBJECTS: Targets = Targets::VARIABLE.or(Targets::PARAMETER);
+const VALUES: Targets = OBJECTS.or(Targets::RESULT);
+
+/// What a decoration may be said of, in words and as a set; `None` where the specification leaves it open.
+fn targets(kind: spirv::Decoration) -> Option<(Targets, &'static str)> {
+    use Targets as T;
+    use spirv::Decoration as D;
+    Some(match kind {
+        D::Block | D::BufferBlock | D::GLSLShared | D::GLSLPacked | D::CPacked => (T::STRUCT, "struct types"),
+        D::RowMajor | D::ColMajor | D::MatrixStride => (T::MEMBER, "members of structs"),
+        D::Offset => (T::MEMBER.or(T::VARIABLE), "members of structs and variables"),
+        D::ArrayStride => (T::ARRAY.or(T::POINTER), "array types and pointer types"),
+        D::NoPerspective
+        | D::Flat
+        | D::Patch
+        | D::Centroid
+        | D::Sample
+        | D::Restrict
+        | D::Aliased
+        | D::Volatile
+        | D::Coherent
+        | D::NonWritable
+        | D::NonReadable
+        | D::XfbBuffer
+        | D::XfbStride
+        | D::Stream
+        | D::Component => (OBJECTS.or(T::MEMBER), "variables, parameters and members"),
+        D::RestrictPointer | D::AliasedPointer => (OBJECTS.or(T::MEMBER), "variables, parameters and members"),
+        D::Invariant | D::Location => (T::VARIABLE.or(T::MEMBER), "variables and members"),
+        D::Constant | D::Index | D::Binding | D::DescriptorSet | D::InputAttachmentIndex => {
+            (T::VARIABLE, "variables")
+        }
+        D::BuiltIn => (T::VARIABLE.or(T::MEMBER).or(T::CONSTANT), "variables, members and constants"),
+        D::SpecId => (T::CONSTANT, "specialization constants"),
+        D::RelaxedPrecision => {
+            (VALUES.or(T::MEMBER).or(T::CONSTANT).or(T::FUNCTION), "values, variables and members")
+        }
+        D::Uniform | D::UniformId => (VALUES.or(T::CONSTANT), "values"),
+        D::SaturatedConversion
+        | D::FPRoundingMode
+        | D::FPFastMathMode
+        | D::NoContraction
+        | D::NoSignedWrap
+        | D::NoUnsignedWrap => (T::RESULT.or(T::CONSTANT), "results"),
+        D::FuncParamAttr => (T::PARAMETER, "parameters"),
+        D::Alignment | D::AlignmentId | D::MaxByteOffset | D::MaxByteOffsetId => {
+            (VALUES.or(T::CONSTANT), "pointers")
+        }
+        D::NonUniform => (VALUES.or(T::CONSTANT), "values"),
+        D::CounterBuffer => (T::VARIABLE, "variables"),
+        _ => return None,
+    })
+}
+
+fn check(decoration: &Decoration, target: Targets) -> Verdict {
+    match targets(decoration.kind) {
+        Some((allowed, words)) if !allowed.has(target) => Err(format!("is for {words}")),
+        _ => Ok(()),
+    }
+}
+
+impl Verifier<'_> {
+    /// Verifies what decorations are said of.
+    pub(super) fn decoration_targets(&mut self) {
+        let module = self.module;
+        for (ty, data) in module.types.iter() {
+            for decoration in &data.decorations {
+                let target = if decoration.member.is_some() { Targets::MEMBER } else { self.type_target(ty) };
+                self.target(&ty.to_string(), &decoration.decoration, target);
+            }
+        }
+        for (constant, data) in module.consts.iter() {
+            for decoration in &data.decorations {
+                let place = constant.to_string();
+                self.target(&place, decoration, Targets::CONSTANT);
+                if let Err(message) = self.decorated_constant(data, decoration) {
+                    self.report(place, format!("decoration {:?}: {message}", decoration.kind));
+                }
+            }
+        }
+        for variable in module.globals.values() {
+            let place = format!("global variable '{}'", variable.name);
+            for decoration in &variable.decorations {
+                self.target(&place, decoration, Targets::VARIABLE);
+                if let Err(message) = self.decorated_variable(variable, decoration) {
+                    self.report(place.clone(), format!("decoration {:?}: {message}", decoration.kind));
+                }
+            }
+        }
+        for function in module.functions.values() {
+            for decoration in &function.decorations {
+                self.target(&format!("function '{}'", function.name), decoration, Targets::FUNCTION);
+            }
+            self.decorated_values(function);
+        }
+    }
+
+    fn target(&mut self, place: &str, decoration: &Decoration, target: Targets) {
+        if let Err(message) = check(decoration, target) {
+            self.report(place.to_owned(), format!("decoration {:?}: {message}", decoration.kind));
+        }
+    }
+
+    fn type_target(&self, ty: Type) -> Targets {
+        match self.module.types.kind(ty) {
+            TypeKind::Struct => Targets::STRUCT,
+            TypeKind::Array { .. } | TypeKind::RuntimeArray { .. } => Targets::ARRAY,
+            TypeKind::Pointer { .. } | TypeKind::UntypedPointer { .. } => Targets::POINTER,
+            _ => Targets::OTHER_TYPE,
+        }
+    }
+
+    fn decorated_constant(&self, data: &ConstData, decoration: &Decoration) -> Verdict {
+        match decoration.kind {
+            spirv::Decoration::SpecId
+                if !matches!(data.op, Op::SpecConstant | Op::SpecConstantTrue | Op::SpecConstantFalse) =>
+            {
+                Err("is for scalar specialization constants".into())
+            }
+            spirv::Decoration::BuiltIn if decoration.word() != Some(spirv::BuiltIn::WorkgroupSize as u32) => {
+                Err("no constant but WorkgroupSize is built in".into())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn decorated_variable(&self, variable: &GlobalVariable, decoration: &Decoration) -> Verdict {
+        match decoration.kind {
+            spirv::Decoration::BuiltIn
+                if self.shader && decoration.word() == Some(spirv::BuiltIn::WorkgroupSize as u32) =>
+            {
+                Err("WorkgroupSize is a constant".into())
+            }
+            spirv::Decoration::Component
+                if !matches!(variable.storage, StorageClass::Input | StorageClass::Output) =>
+            {
+                Err(format!("is for inputs and outputs, not for {:?}", variable.storage))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn decorated_values(&mut self, function: &Function) {
+        let mut wrong = Vec::new();
+        for (value, list) in &function.value_decorations {
+            let (target, op) = match function.value_def(*value) {
+                ValueDef::FuncParam(_) => (Targets::PARAMETER, None),
+                ValueDef::Result(inst, _) => match function.op(inst) {
+                    Opcode::Core(Op::Variable | Op::UntypedVariableKHR) => (Targets::VARIABLE, None),
+                    Opcode::Core(op) => (Targets::RESULT, Some(op)),
+                    _ => (Targets::RESULT, None),
+                },
+                _ => (Targets::RESULT, None),
+            };
+            for decoration in list {
+                let verdict = check(decoration, target).and_then(|()| decorated_result(op, decoration));
+                if let Err(message) = verdict {
+                    wrong.push((*value, format!("decoration {:?}: {message}", decoration.kind)));
+                }
+            }
+        }
+        // The map has no order of its own.
+        wrong.sort();
+        for (value, message) in wrong {
+            self.report_function(function, format!("{value}: {message}"));
+        }
+    }
+}
+
+/// What a decoration asks of the instruction whose result it is said of.
+fn decorated_result(op: Option<Op>, decoration: &Decoration) -> Verdict {
+    let Some(op) = op else { return Ok(()) };
+    let fits = match decoration.kind {
+        spirv::Decoration::NoSignedWrap | spirv::Decoration::NoUnsignedWrap => {
+            matches!(op, Op::IAdd | Op::ISub | Op::IMul | Op::ShiftLeftLogical | Op::SNegate)
+        }
+        spirv::Decoration::FPRoundingMode => is_float_conversion(op),
+        _ => true,
+    };
+    if fits { Ok(()) } else { Err(format!("is not for Op{op:?}")) }
+}
+
+fn is_float_conversion(op: Op) -> bool {
+    matches!(op, Op::FConvert | Op::ConvertFToS | Op::ConvertFToU | Op::ConvertSToF | Op::ConvertUToF)
+        || format!("{op:?}").ends_with("INTEL")
+}

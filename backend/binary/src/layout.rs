@@ -38,6 +38,7 @@ pub fn check_layout(words: &[u32], diags: &mut Diagnostics) {
         defined: HashMap::default(),
         declared: HashSet::default(),
         annotations: Annotations::default(),
+        extensions: HashSet::default(),
     };
     let mut operands = Vec::new();
     for inst in module.instructions() {
@@ -71,6 +72,8 @@ struct Layout<'w, 'd> {
     /// Types that may be declared once alone, without their ids.
     declared: HashSet<(u16, &'w [u32]), FxBuildHasher>,
     annotations: Annotations<'w>,
+    /// The names of declared extensions.
+    extensions: HashSet<Vec<u8>, FxBuildHasher>,
 }
 
 impl<'w> Layout<'w, '_> {
@@ -94,6 +97,7 @@ impl<'w> Layout<'w, '_> {
                 self.report(inst.at, format!("the same Op{} has been declared before", info.name));
             }
         }
+        self.available(inst, info);
         self.uses(inst, info, operands);
         self.masks(inst.at, info, operands);
         match info.op() {
@@ -122,6 +126,23 @@ impl<'w> Layout<'w, '_> {
             _ => {}
         }
         self.stated_modes(inst, info, operands);
+    }
+
+    /// That a version or an extension brings an instruction that the dialect does not tell from its like.
+    fn available(&mut self, inst: &Instruction<'w>, info: &OpInfo) {
+        if info.op() == Some(Op::Extension) {
+            self.extensions.insert(crate::reader::string_bytes(inst.words));
+        }
+        let availability = info.availability();
+        let is_spelling = matches!(info.class, Class::Annotation | Class::Debug | Class::ModeSetting);
+        let brought = availability.version.is_some_and(|version| version <= self.version)
+            || availability.version.is_none() && availability.extensions.is_empty()
+            || availability.extensions.iter().any(|name| self.extensions.contains(name.as_bytes()));
+        if is_spelling && !brought {
+            let mut ways: Vec<String> = availability.version.iter().map(|v| format!("SPIR-V {v}")).collect();
+            ways.extend(availability.extensions.iter().map(|name| format!("extension {name}")));
+            self.report(inst.at, format!("Op{} needs {}", info.name, ways.join(" or ")));
+        }
     }
 
     /// 2.4: what an instruction of a body uses is defined before it, but for phis and labels.
@@ -167,9 +188,6 @@ impl<'w> Layout<'w, '_> {
         } else if !by_id && ids > 0 {
             self.report(inst.at, "OpExecutionMode of a mode that takes ids".into());
         }
-        if by_id && self.version < Version::V1_2 {
-            self.report(inst.at, "OpExecutionModeId needs SPIR-V 1.2".into());
-        }
     }
 
     fn end(&mut self) {
@@ -177,7 +195,7 @@ impl<'w> Layout<'w, '_> {
             self.report(5, "the module has no OpMemoryModel".into());
         }
         let mut found = Vec::new();
-        self.annotations.check(&self.defined, self.version, &mut found);
+        self.annotations.check(&self.defined, &mut found);
         for (at, message) in found {
             self.report(at, message);
         }

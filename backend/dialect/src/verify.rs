@@ -23,12 +23,15 @@ mod function;
 mod group;
 mod image;
 mod layout;
+mod matrix;
 mod memory;
 mod mode_setting;
 mod modes;
 mod module;
 mod relational;
 mod shape;
+mod signature;
+mod stages;
 mod structure;
 mod targets;
 mod types;
@@ -55,6 +58,7 @@ pub fn verify_finished(module: &Module, diags: &mut Diagnostics) {
     verifier.decoration_targets();
     verifier.modes();
     verifier.blocks();
+    verifier.stages();
 }
 
 /// What all checks share.

@@ -4,7 +4,7 @@
 use crate::reader::{Instruction, Operand};
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
-use spirant_dialect::grammar::{Category, OperandKind, Version};
+use spirant_dialect::grammar::{Category, OperandKind};
 use spirant_dialect::spirv::{Decoration, Op};
 
 /// One name or decoration.
@@ -67,12 +67,7 @@ impl<'w> Annotations<'w> {
     }
 
     /// Adds what is wrong, with its place, to `found`.
-    pub(super) fn check(
-        &self,
-        defined: &Defined<'w>,
-        version: Version,
-        found: &mut Vec<(usize, String)>,
-    ) {
+    pub(super) fn check(&self, defined: &Defined<'w>, found: &mut Vec<(usize, String)>) {
         let mut seen: HashSet<(u32, Option<u32>, u32), FxBuildHasher> = HashSet::default();
         for said in &self.said {
             let at = said.inst.at;
@@ -85,7 +80,7 @@ impl<'w> Annotations<'w> {
             {
                 found.push((at, format!("%{} {message}", said.target)));
             }
-            if let Some(message) = said.spelling(version) {
+            if let Some(message) = said.spelling() {
                 found.push((at, message));
             }
             if let Some(kind) = said.kind
@@ -113,13 +108,12 @@ fn has_member(target: &Instruction<'_>, member: u32) -> Result<(), String> {
 
 impl Said<'_> {
     /// 3.3.3: operands that are ids or strings take an instruction of their own.
-    fn spelling(&self, version: Version) -> Option<String> {
+    fn spelling(&self) -> Option<String> {
         let (ids, strings) = (self.ids, self.strings);
         match Op::from_u32(u32::from(self.inst.opcode))? {
             Op::DecorateId | Op::MemberDecorateIdEXT if !ids => {
                 Some("OpDecorateId of a decoration that takes no ids".into())
             }
-            Op::DecorateId if version < Version::V1_2 => Some("OpDecorateId needs SPIR-V 1.2".into()),
             Op::Decorate | Op::MemberDecorate if ids => {
                 Some("OpDecorate of a decoration that takes ids: OpDecorateId says it".into())
             }

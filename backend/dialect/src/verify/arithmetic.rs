@@ -79,7 +79,7 @@ impl Cx<'_> {
                 }
                 Ok(())
             }
-            _ => Ok(()),
+            _ => self.cooperative(op),
         }
     }
 

@@ -12,7 +12,9 @@ use super::cx::{Cx, type_name};
 use super::dominance::{Graph, NONE, Tree, dominators};
 use crate::entity::EntityRef;
 use crate::function::{Block, Body, Function, Inst, Region, Value, ValueDef};
+use crate::grammar;
 use crate::op::Opcode;
+use crate::spirv::Op;
 
 /// A region of the body, where it hangs.
 pub(super) struct RegionInfo {
@@ -115,6 +117,11 @@ impl Layout {
     pub(super) fn region(&self, block: Block) -> Option<u32> {
         self.region_of.get(block.index()).copied().filter(|region| *region != NONE)
     }
+}
+
+/// Whether a version of SPIR-V has an instruction without an extension.
+fn is_core(op: Op) -> bool {
+    grammar::op_info(op as u32 as u16).is_some_and(|info| info.availability().version.is_some())
 }
 
 impl Verifier<'_> {
@@ -388,7 +395,11 @@ impl Verifier<'_> {
                 Some(_) => return,
                 None => format!("{value} is not what {item} is"),
             },
-            ValueDef::Type(_) => return,
+            // Core instructions take no types among their operands; some of extensions do.
+            ValueDef::Type(ty) => match function.op(inst) {
+                Opcode::Core(op) if is_core(op) => format!("{ty} is a type, where a value must be"),
+                _ => return,
+            },
         };
         self.report_inst(function, inst, message);
     }

@@ -27,7 +27,7 @@ impl Verifier<'_> {
             Class::Group | Class::NonUniform => cx.group(op),
             Class::Barrier => cx.barrier(op),
             Class::Image => cx.image_op(op),
-            _ => Ok(()),
+            _ => cx.cooperative(op).and_then(|()| cx.signature(op)),
         }
     }
 }

@@ -8,7 +8,11 @@ impl Cx<'_> {
     pub(super) fn conversion(&self, op: Op) -> Verdict {
         let (from, to) = (self.numeric_of(0)?, self.numeric(self.result()?));
         match op {
-            Op::ConvertFToU | Op::ConvertFToS => self.converts(from, to, Numeric::is_float, Numeric::is_int),
+            Op::ConvertFToU => {
+                self.converts(from, to, Numeric::is_float, Numeric::is_int)?;
+                self.is_unsigned(self.result()?)
+            }
+            Op::ConvertFToS => self.converts(from, to, Numeric::is_float, Numeric::is_int),
             Op::ConvertSToF | Op::ConvertUToF => self.converts(from, to, Numeric::is_int, Numeric::is_float),
             Op::UConvert | Op::SConvert => {
                 self.converts(from, to, Numeric::is_int, Numeric::is_int)?;
@@ -26,10 +30,14 @@ impl Cx<'_> {
                 self.converts(from, to, Numeric::is_int, Numeric::is_int)
             }
             Op::QuantizeToF16 => self.same_type_of(Numeric::is_float, "floating-point"),
-            Op::ConvertPtrToU => self.converts(from, to, is_pointer, Numeric::is_int),
+            Op::ConvertPtrToU => {
+                self.converts(from, to, is_pointer, Numeric::is_int)?;
+                self.is_unsigned(self.result()?)
+            }
             Op::ConvertUToPtr => self.converts(from, to, Numeric::is_int, is_pointer),
             Op::PtrCastToGeneric => self.casts(true),
             Op::GenericCastToPtr | Op::GenericCastToPtrExplicit => self.casts(false),
+            Op::Bitcast if self.ty(0)? == self.result()? => Err("casts to the type it has".into()),
             Op::Bitcast => self.bitcast(from, to),
             _ => Ok(()),
         }
@@ -80,7 +88,21 @@ impl Cx<'_> {
             Scalar::Pointer | Scalar::Unknown => Some(None),
             Scalar::Bool | Scalar::None => None,
         };
+        // A pointer is cast to another, to an integer, or to a vector of 32-bit ones.
+        let beside_pointer = |side: Numeric| match side.scalar {
+            Scalar::Int(width) => side.columns == 1 && (side.lanes == 1 || width == 32),
+            Scalar::Pointer | Scalar::Unknown => true,
+            _ => false,
+        };
+        let fits = match (from.scalar, to.scalar) {
+            (Scalar::Pointer, _) => beside_pointer(to),
+            (_, Scalar::Pointer) => beside_pointer(from),
+            _ => true,
+        };
         match (bits(from), bits(to)) {
+            _ if !fits => {
+                Err(format!("does not cast {} to {}", self.name(self.ty(0)?), self.name(self.result()?)))
+            }
             (Some(a), Some(b)) if a.is_none() || b.is_none() || a == b => Ok(()),
             _ => Err(format!("does not cast {} to {}", self.name(self.ty(0)?), self.name(self.result()?))),
         }

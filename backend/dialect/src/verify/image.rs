@@ -1,9 +1,49 @@
 //! Images (SPIR-V 3.3.10, "Image Instructions").
 
-use super::cx::{Cx, Scalar, Verdict};
+use super::cx::{Cx, Verdict};
+use crate::module::Module;
 use crate::grammar::{self, OperandKind};
-use crate::spirv::{ImageOperands, Op};
+use crate::spirv::{Dim, ImageOperands, Op, StorageClass};
 use crate::types::{Type, TypeKind, TypeOperand};
+
+/// The operands of an image type that its instructions look at.
+#[derive(Clone, Copy, Debug)]
+struct Image {
+    sampled_type: Type,
+    dim: Dim,
+    arrayed: bool,
+    multisampled: bool,
+    /// 0 where it is known at run time, 1 with a sampler, 2 without.
+    sampled: u32,
+}
+
+impl Image {
+    fn of(module: &Module, ty: Type) -> Option<Image> {
+        use TypeOperand::{Type as T, Word as W};
+        let data = module.types.get(ty);
+        match (module.types.kind(ty), &*data.operands) {
+            (TypeKind::Image, [T(sampled_type), W(dim), W(_), W(arrayed), W(ms), W(sampled), ..]) => {
+                Some(Image {
+                    sampled_type: *sampled_type,
+                    dim: Dim::from_u32(*dim)?,
+                    arrayed: *arrayed != 0,
+                    multisampled: *ms != 0,
+                    sampled: *sampled,
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// How many components a coordinate has, the layer's without.
+    fn plane(self) -> u32 {
+        match self.dim {
+            Dim::Dim1D | Dim::DimBuffer => 1,
+            Dim::Dim3D | Dim::DimCube => 3,
+            _ => 2,
+        }
+    }
+}
 
 impl Cx<'_> {
     pub(super) fn image_op(&self, op: Op) -> Verdict {
@@ -25,33 +65,26 @@ impl Cx<'_> {
                 TypeKind::SampledImage { image } if image == self.result()? => Ok(()),
                 _ => Err("the result is not the image of the operand".into()),
             },
-            Op::ImageTexelPointer => match self.pointer(0)? {
-                (_, Some(image)) if self.kind(image) == TypeKind::Image => {
-                    self.coordinate(1)?;
-                    self.int_scalar(2)
-                }
-                _ => Err("the operand is no pointer to an image".into()),
-            },
+            Op::ImageTexelPointer => self.texel_pointer(),
             Op::ImageRead | Op::ImageSparseRead | Op::ImageWrite | Op::ImageFetch | Op::ImageSparseFetch => {
-                if self.kind(self.ty(0)?) != TypeKind::Image {
-                    return Err(format!("the image is {}", self.name(self.ty(0)?)));
-                }
-                let coordinate = self.numeric_of(1)?;
-                let floats = op == Op::ImageRead && coordinate.is_float();
-                if !coordinate.is_int() && !floats {
-                    return Err("the coordinate is not of integers".into());
-                }
-                self.image_operands(op)
+                self.texel(op)
             }
             Op::ImageQuerySize
             | Op::ImageQuerySizeLod
             | Op::ImageQueryLevels
             | Op::ImageQuerySamples
             | Op::ImageQueryFormat
-            | Op::ImageQueryOrder => match self.kind(self.ty(0)?) {
-                TypeKind::Image => Ok(()),
-                _ => Err(format!("the image is {}", self.name(self.ty(0)?))),
-            },
+            | Op::ImageQueryOrder => {
+                self.image(0)?;
+                if !self.numeric(self.result()?).is_int() {
+                    return Err(format!("the result is {}, not of integers", self.name(self.result()?)));
+                }
+                if op == Op::ImageQuerySizeLod { self.int_scalar(1) } else { Ok(()) }
+            }
+            Op::ImageQueryLod => {
+                let image = self.sampled(0)?;
+                self.float_coordinate(1, image.map_or(0, Image::plane))
+            }
             Op::ImageSampleImplicitLod
             | Op::ImageSampleExplicitLod
             | Op::ImageSampleProjImplicitLod
@@ -60,8 +93,10 @@ impl Cx<'_> {
             | Op::ImageSparseSampleExplicitLod
             | Op::ImageGather
             | Op::ImageSparseGather => {
-                self.sampled(0)?;
-                self.coordinate(1)?;
+                self.sample(op)?;
+                if matches!(op, Op::ImageGather | Op::ImageSparseGather) {
+                    self.int_scalar(2)?;
+                }
                 self.image_operands(op)
             }
             Op::ImageSampleDrefImplicitLod
@@ -72,8 +107,7 @@ impl Cx<'_> {
             | Op::ImageSparseSampleDrefExplicitLod
             | Op::ImageDrefGather
             | Op::ImageSparseDrefGather => {
-                self.sampled(0)?;
-                self.coordinate(1)?;
+                self.sample(op)?;
                 let reference = self.numeric_of(2)?;
                 if !(reference.is_float() && reference.is_single()) {
                     return Err("the reference value is no floating-point number".into());
@@ -84,46 +118,189 @@ impl Cx<'_> {
         }
     }
 
-    fn sampled(&self, index: usize) -> Verdict {
+    /// 3.3.10, "OpImageTexelPointer"
+    fn texel_pointer(&self) -> Verdict {
+        let (_, Some(ty)) = self.pointer(0)? else { return Ok(()) };
+        if self.kind(ty) != TypeKind::Image {
+            return Err("the operand is no pointer to an image".into());
+        }
+        if !matches!(self.kind(self.result()?), TypeKind::Pointer { storage: StorageClass::Image, .. }) {
+            return Err("the result is no pointer in the Image storage class".into());
+        }
+        if !self.numeric_of(1)?.is_int() {
+            return Err("the coordinate is not of integers".into());
+        }
+        self.int_scalar(2)?;
+        match (Image::of(self.module, ty), self.int_constant(2)) {
+            (Some(Image { multisampled: false, .. }), Some(1..)) => {
+                Err("the image has one sample alone".into())
+            }
+            (Some(Image { multisampled: false, .. }), None) if self.finished => {
+                Err("the image has one sample, and which is asked for is no constant 0".into())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// A texel by its place: reading, writing, fetching.
+    fn texel(&self, op: Op) -> Verdict {
+        let image = self.image(0)?;
+        let coordinate = self.numeric_of(1)?;
+        let floats = op == Op::ImageRead && coordinate.is_float();
+        if !coordinate.is_int() && !floats {
+            return Err("the coordinate is not of integers".into());
+        }
+        let Some(image) = image else { return self.image_operands(op) };
+        let is_fetch = matches!(op, Op::ImageFetch | Op::ImageSparseFetch);
+        // Cubes are read by face.
+        let layer = u32::from(image.arrayed && (is_fetch || image.dim != Dim::DimCube));
+        if !coordinate.is_unknown() && coordinate.lanes < image.plane() + layer {
+            return Err(format!("a coordinate of {}, not {}", coordinate.lanes, image.plane() + layer));
+        }
+        if is_fetch && image.dim == Dim::DimCube {
+            return Err("fetches from a cube".into());
+        }
+        if is_fetch && self.shader && image.sampled == 2 {
+            return Err("fetches from a storage image".into());
+        }
+        let texel = if op == Op::ImageWrite { Some(self.ty(2)?) } else { self.texel_type(op)? };
+        if let Some(texel) = texel {
+            self.is_texel(image, texel)?;
+        }
+        self.image_operands(op)
+    }
+
+    /// Sampling: coordinates and result fit the image.
+    fn sample(&self, op: Op) -> Verdict {
+        let name = format!("{op:?}");
+        let image = self.sampled(0)?;
+        let projected = u32::from(name.contains("Proj"));
+        let wanted = image.map_or(0, |image| image.plane() + u32::from(image.arrayed) + projected);
+        if name.contains("Explicit") && !self.shader && self.numeric_of(1)?.is_int() {
+            // Kernels take unnormalized coordinates.
+        } else {
+            self.float_coordinate(1, wanted)?;
+        }
+        let (Some(image), Some(texel)) = (image, self.texel_type(op)?) else { return Ok(()) };
+        let result = self.numeric(texel);
+        let lanes = if name.contains("Dref") && !name.contains("Gather") { 1 } else { 4 };
+        if !result.is_unknown() && result.lanes != lanes {
+            return Err(format!("{} of an image, where there must be {lanes} components", self.name(texel)));
+        }
+        self.is_texel(image, texel)
+    }
+
+    /// The type of a texel that comes out: the result's, of sparse instructions the second member's.
+    fn texel_type(&self, op: Op) -> Result<Option<Type>, String> {
+        let result = self.result()?;
+        if !format!("{op:?}").contains("Sparse") {
+            return Ok(Some(result));
+        }
+        let mut members = self.module.types.members(result);
+        match (members.len(), members.nth(1)) {
+            (2, Some(texel)) => Ok(Some(texel)),
+            _ => Err("the result is no struct of a residency code and a texel".into()),
+        }
+    }
+
+    /// That a texel is of the image's numbers.
+    fn is_texel(&self, image: Image, texel: Type) -> Verdict {
+        let types = &self.module.types;
+        let (found, wanted) = (self.numeric(texel), self.numeric(image.sampled_type));
+        let fits = types.kind(image.sampled_type) == TypeKind::Void
+            || found.is_unknown()
+            || found.columns == 1 && found.scalar == wanted.scalar;
+        if fits {
+            return Ok(());
+        }
+        Err(format!("{} of an image of {}", self.name(texel), self.name(image.sampled_type)))
+    }
+
+    /// The image in operand `index`; `None` where its operands are out of range, which its type says.
+    fn image(&self, index: usize) -> Result<Option<Image>, String> {
+        let ty = self.ty(index)?;
+        match self.kind(ty) {
+            TypeKind::Image => Ok(Image::of(self.module, ty)),
+            _ => Err(format!("the image is {}", self.name(ty))),
+        }
+    }
+
+    /// The image of the sampled image in operand `index`.
+    fn sampled(&self, index: usize) -> Result<Option<Image>, String> {
         match self.kind(self.ty(index)?) {
-            TypeKind::SampledImage { .. } => Ok(()),
+            TypeKind::SampledImage { image } => Ok(Image::of(self.module, image)),
             _ => Err(format!("operand {index} is no sampled image but {}", self.name(self.ty(index)?))),
         }
     }
 
-    fn coordinate(&self, index: usize) -> Verdict {
-        match self.numeric_of(index)?.scalar {
-            Scalar::Int(_) | Scalar::Float(_) | Scalar::Unknown => Ok(()),
-            _ => Err(format!("the coordinate is {}", self.name(self.ty(index)?))),
+    /// That operand `index` is of floats, of at least so many.
+    fn float_coordinate(&self, index: usize, least: u32) -> Verdict {
+        let found = self.numeric_of(index)?;
+        if found.is_unknown() {
+            return Ok(());
         }
+        if !found.is_float() || found.columns != 1 {
+            return Err(format!("the coordinate is {}, not of floats", self.name(self.ty(index)?)));
+        }
+        if found.lanes < least {
+            return Err(format!("a coordinate of {}, not {least}", found.lanes));
+        }
+        Ok(())
     }
 
-    /// 3.2.14: explicit-lod sampling says which, implicit-lod sampling does not.
+    /// 3.2.14: explicit-lod sampling says which, implicit-lod sampling does not; each operand has its
+    /// type.
     fn image_operands(&self, op: Op) -> Verdict {
-        let mask = ImageOperands::from_bits_retain(self.words().first().copied().unwrap_or_default());
-        let explicit = mask.intersects(ImageOperands::LOD | ImageOperands::GRAD);
-        match op {
-            Op::ImageSampleExplicitLod
-            | Op::ImageSampleProjExplicitLod
-            | Op::ImageSampleDrefExplicitLod
-            | Op::ImageSampleProjDrefExplicitLod
-                if !explicit =>
-            {
-                Err("neither Lod nor Grad is given".into())
-            }
-            Op::ImageSampleImplicitLod
-            | Op::ImageSampleProjImplicitLod
-            | Op::ImageSampleDrefImplicitLod
-            | Op::ImageSampleProjDrefImplicitLod
-                if explicit =>
-            {
-                Err("Lod or Grad is given to implicit-lod sampling".into())
-            }
-            _ if mask.contains(ImageOperands::LOD | ImageOperands::GRAD) => {
-                Err("both Lod and Grad are given".into())
-            }
-            _ => Ok(()),
+        use ImageOperands as I;
+        let mask = I::from_bits_retain(self.words().first().copied().unwrap_or_default());
+        let name = format!("{op:?}");
+        let explicit = mask.intersects(I::LOD | I::GRAD);
+        if name.contains("ExplicitLod") && !explicit {
+            return Err("neither Lod nor Grad is given".into());
         }
+        if name.contains("ImplicitLod") && explicit {
+            return Err("Lod or Grad is given to implicit-lod sampling".into());
+        }
+        if mask.contains(I::LOD | I::GRAD) {
+            return Err("both Lod and Grad are given".into());
+        }
+        // They follow the other operands in the order of their bits.
+        let fixed = match op {
+            Op::ImageRead | Op::ImageSparseRead | Op::ImageFetch | Op::ImageSparseFetch => 2,
+            Op::ImageWrite | Op::ImageGather | Op::ImageSparseGather => 3,
+            _ if name.contains("Dref") => 3,
+            _ => 2,
+        };
+        let mut next = fixed;
+        let sampling = name.contains("Sample") || name.contains("Gather");
+        for (bit, count) in [(I::BIAS, 1), (I::LOD, 1), (I::GRAD, 2)] {
+            if !mask.contains(bit) {
+                continue;
+            }
+            for index in next..next + count {
+                let found = self.numeric_of(index)?;
+                let fits = match bit {
+                    I::GRAD => found.is_float(),
+                    I::LOD if !sampling => found.is_int() && found.is_single(),
+                    _ => found.is_float() && found.is_single(),
+                };
+                if !fits {
+                    return Err(format!("operand {index}, of the image operands, is {}", self.name(self.ty(index)?)));
+                }
+            }
+            next += count;
+        }
+        for (bit, single) in [(I::CONST_OFFSET, false), (I::OFFSET, false), (I::CONST_OFFSETS, false), (I::SAMPLE, true)]
+        {
+            if mask.contains(bit) {
+                let found = self.numeric_of(next)?;
+                if bit != I::CONST_OFFSETS && !(found.is_int() && (!single || found.is_single())) {
+                    return Err(format!("operand {next}, of the image operands, is {}", self.name(self.ty(next)?)));
+                }
+                next += 1;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -144,6 +321,9 @@ pub(super) fn image_type(operands: &[TypeOperand], is_scalar: impl Fn(Type) -> b
     }
     if *depth > 2 || *arrayed > 1 || *samples > 1 || *sampled > 2 {
         return Err("Depth, Arrayed, MS or Sampled is out of range".into());
+    }
+    if *dim == Dim::DimSubpassData as u32 && *sampled != 2 {
+        return Err("an input attachment whose Sampled is not 2".into());
     }
     Ok(())
 }

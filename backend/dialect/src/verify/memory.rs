@@ -46,7 +46,19 @@ impl Cx<'_> {
                 let fits = if op == Op::PtrDiff { result.is_int() } else { result.is_bool() };
                 if fits && result.is_single() { Ok(()) } else { Err("the result has the wrong type".into()) }
             }
-            _ => Ok(()),
+            Op::UntypedAccessChainKHR | Op::UntypedInBoundsAccessChainKHR => self.untyped_chain(2),
+            Op::UntypedPtrAccessChainKHR | Op::UntypedInBoundsPtrAccessChainKHR => {
+                self.int_scalar(2)?;
+                self.untyped_chain(3)
+            }
+            Op::UntypedArrayLengthKHR => match self.def(0) {
+                Some(ValueDef::Type(ty)) => {
+                    self.pointer(1)?;
+                    self.last_is_runtime_array(ty)
+                }
+                _ => Err("operand 0 is no type".into()),
+            },
+            _ => self.cooperative(op),
         }
     }
 
@@ -216,8 +228,29 @@ impl Cx<'_> {
         }
     }
 
+    /// That the indices from `first` on lead through the type in operand 0.
+    fn untyped_chain(&self, first: usize) -> Verdict {
+        let Some(ValueDef::Type(mut ty)) = self.def(0) else { return Err("operand 0 is no type".into()) };
+        let (storage, _) = self.pointer(1)?;
+        if matches!(self.kind(ty), TypeKind::Pointer { .. } | TypeKind::UntypedPointer { .. }) {
+            return Err("the base type is a pointer".into());
+        }
+        for index in first..self.operands().len() {
+            ty = self.step(ty, index)?;
+        }
+        match self.kind(self.result()?) {
+            TypeKind::UntypedPointer { storage: to } if to == storage => Ok(()),
+            _ => Err(format!("the result is no untyped pointer in {storage:?}")),
+        }
+    }
+
     fn array_length(&self) -> Verdict {
         let (_, Some(pointee)) = self.pointer(0)? else { return Err("the pointer is untyped".into()) };
+        self.last_is_runtime_array(pointee)
+    }
+
+    /// That the member that the literal selects is a runtime array at the end of a struct.
+    fn last_is_runtime_array(&self, pointee: Type) -> Verdict {
         let member = self.words().first().copied().unwrap_or_default() as usize;
         let members = self.module.types.members(pointee);
         let is_last = member + 1 == members.len();

@@ -5,6 +5,7 @@ use super::cx::{Verdict, type_name};
 use super::memory::holds_pointers;
 use crate::entity::EntityRef;
 use crate::module::{GlobalVariable, Initializer};
+use crate::op::Opcode;
 use crate::spirv::StorageClass;
 use crate::types::TypeKind;
 use hashbrown::HashSet;
@@ -24,6 +25,13 @@ impl Verifier<'_> {
                 self.report(place.clone(), "another symbol has this name".into());
             }
             self.decorations(&variable.decorations, &place);
+        }
+        for (item, data) in module.items.iter() {
+            let nothing = matches!(data.op, Opcode::Import(..))
+                || matches!(data.op, Opcode::Ext(set, _) if set.is_non_semantic());
+            if nothing && data.ty.is_some_and(|ty| module.types.kind(ty) != TypeKind::Void) {
+                self.report(item.to_string(), "what means nothing has a type other than void".into());
+            }
         }
         for function in module.functions.values() {
             if !names.insert(&function.name) {

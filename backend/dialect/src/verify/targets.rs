@@ -4,10 +4,10 @@ use super::Verifier;
 use super::cx::Verdict;
 use crate::constants::ConstData;
 use crate::decoration::Decoration;
-use crate::function::{Function, ValueDef};
+use crate::function::{Body, Function, ValueDef};
 use crate::module::GlobalVariable;
 use crate::op::Opcode;
-use crate::spirv::{self, Op, StorageClass};
+use crate::spirv::{self, LinkageType, Op, StorageClass};
 use crate::types::{Type, TypeKind};
 
 /// What is decorated, in sets.
@@ -125,6 +125,14 @@ impl Verifier<'_> {
             }
         }
         for function in module.functions.values() {
+            let import = matches!(function.linkage, Some((_, LinkageType::Import)));
+            if import == (function.body != Body::None) {
+                let message = match import {
+                    true => "a definition has the linkage type Import",
+                    false => "a declaration has not the linkage type Import",
+                };
+                self.report_function(function, message.into());
+            }
             for decoration in &function.decorations {
                 self.target(&format!("function '{}'", function.name), decoration, Targets::FUNCTION);
             }
@@ -189,7 +197,12 @@ impl Verifier<'_> {
                 },
                 _ => (Targets::RESULT, None),
             };
+            let ty = self.module.types.kind(function.value_type(*value));
+            let is_pointer = matches!(ty, TypeKind::Pointer { .. } | TypeKind::UntypedPointer { .. });
             for decoration in list {
+                if target == Targets::PARAMETER && !is_pointer && is_of_objects(decoration.kind) {
+                    wrong.push((*value, format!("decoration {:?}: is for pointers", decoration.kind)));
+                }
                 let verdict = check(decoration, target).and_then(|()| decorated_result(op, decoration));
                 if let Err(message) = verdict {
                     wrong.push((*value, format!("decoration {:?}: {message}", decoration.kind)));
@@ -202,6 +215,29 @@ impl Verifier<'_> {
             self.report_function(function, format!("{value}: {message}"));
         }
     }
+}
+
+/// Whether a decoration is said of the memory a pointer leads to.
+fn is_of_objects(kind: spirv::Decoration) -> bool {
+    use spirv::Decoration as D;
+    matches!(
+        kind,
+        D::NoPerspective
+            | D::Flat
+            | D::Patch
+            | D::Centroid
+            | D::Sample
+            | D::Restrict
+            | D::Aliased
+            | D::Volatile
+            | D::Coherent
+            | D::NonWritable
+            | D::NonReadable
+            | D::XfbBuffer
+            | D::XfbStride
+            | D::Stream
+            | D::Component
+    )
 }
 
 /// What a decoration asks of the instruction whose result it is said of.

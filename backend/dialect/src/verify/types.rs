@@ -3,6 +3,7 @@
 use super::Verifier;
 use super::cx::{Verdict, type_name};
 use super::image::image_type;
+use super::matrix::matrix_type;
 use crate::entity::EntityRef;
 use crate::grammar::{self, OperandKind};
 use crate::module::Module;
@@ -102,10 +103,9 @@ fn meaning(module: &Module, ty: Type) -> Verdict {
         }
         TypeKind::Int { width: 0, .. } | TypeKind::Float { width: 0, .. } => Err("has no bits".into()),
         TypeKind::Vector { element, count } => {
-            let pointer = matches!(
-                types.kind(element),
-                TypeKind::Pointer { .. } | TypeKind::UntypedPointer { .. } | TypeKind::Other
-            );
+            // Vectors of pointers are SPV_INTEL_masked_gather_scatter's.
+            let pointer =
+                matches!(types.kind(element), TypeKind::Pointer { .. } | TypeKind::UntypedPointer { .. });
             if !is_scalar(element) && !pointer {
                 return Err(format!("a vector of {}", type_name(module, element)));
             }
@@ -154,12 +154,19 @@ fn meaning(module: &Module, ty: Type) -> Verdict {
                 None => Ok(()),
             }
         }
-        TypeKind::SampledImage { image } if types.kind(image) != TypeKind::Image => {
-            Err("a sampled image of no image".into())
-        }
+        TypeKind::SampledImage { image } => match (types.kind(image), &*types.get(image).operands) {
+            (TypeKind::Image, [_, _, _, _, _, TypeOperand::Word(2), ..]) => {
+                Err("a sampled image of a storage image".into())
+            }
+            (TypeKind::Image, _) => Ok(()),
+            _ => Err("a sampled image of no image".into()),
+        },
         TypeKind::Image => {
             let operands = &types.get(ty).operands;
             image_type(operands, |part| is_scalar(part) || types.kind(part) == TypeKind::Void)
+        }
+        TypeKind::Other if u32::from(types.get(ty).opcode) == Op::TypeCooperativeMatrixKHR as u32 => {
+            matrix_type(module, ty)
         }
         TypeKind::Other if is_known(types.get(ty).opcode) => Err("its operands make no such type".into()),
         _ => Ok(()),

@@ -1,0 +1,117 @@
+//! Cooperative matrices (SPV_KHR_cooperative_matrix).
+
+use super::cx::{Cx, Verdict};
+use crate::constants::Const;
+use crate::function::ValueDef;
+use crate::module::Module;
+use crate::spirv::Op;
+use crate::types::{Type, TypeKind, TypeOperand};
+
+/// The operands of `OpTypeCooperativeMatrixKHR`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Matrix {
+    component: Type,
+    scope: Const,
+    rows: Const,
+    columns: Const,
+    usage: Const,
+}
+
+fn matrix(module: &Module, ty: Type) -> Option<Matrix> {
+    use TypeOperand::{Const as C, Type as T};
+    let data = module.types.get(ty);
+    match *data.operands {
+        [T(component), C(scope), C(rows), C(columns), C(usage)]
+            if u32::from(data.opcode) == Op::TypeCooperativeMatrixKHR as u32 =>
+        {
+            Some(Matrix { component, scope, rows, columns, usage })
+        }
+        _ => None,
+    }
+}
+
+/// That a cooperative matrix is of numbers, and its sizes are integers.
+pub(super) fn matrix_type(module: &Module, ty: Type) -> Verdict {
+    let types = &module.types;
+    let Some(Matrix { component, scope, rows, columns, usage }) = matrix(module, ty) else {
+        return Err("a cooperative matrix whose scope, sizes and use are no constants".into());
+    };
+    if !matches!(types.kind(component), TypeKind::Int { .. } | TypeKind::Float { .. }) {
+        return Err("a cooperative matrix of what is no number".into());
+    }
+    for (constant, what) in [(scope, "scope"), (rows, "rows"), (columns, "columns"), (usage, "use")] {
+        if !matches!(types.kind(module.consts.get(constant).ty), TypeKind::Int { .. }) {
+            return Err(format!("a cooperative matrix whose {what} is no integer"));
+        }
+    }
+    Ok(())
+}
+
+impl Cx<'_> {
+    pub(super) fn cooperative(&self, op: Op) -> Verdict {
+        match op {
+            Op::CooperativeMatrixLoadKHR => {
+                self.is_matrix_type(self.result()?, "the result")?;
+                self.logical_pointer(0)?;
+                self.layout_and_stride(1)
+            }
+            Op::CooperativeMatrixStoreKHR => {
+                self.logical_pointer(0)?;
+                self.is_matrix_type(self.ty(1)?, "operand 1")?;
+                self.layout_and_stride(2)
+            }
+            Op::CooperativeMatrixLengthKHR => match self.def(0) {
+                Some(ValueDef::Type(ty)) => {
+                    self.is_matrix_type(ty, "the type")?;
+                    match self.kind(self.result()?) {
+                        TypeKind::Int { width: 32, signed: false } => Ok(()),
+                        _ => Err(format!("the result is {}, no i32", self.name(self.result()?))),
+                    }
+                }
+                _ => Err("operand 0 is no type".into()),
+            },
+            Op::CooperativeMatrixMulAddKHR => self.multiply_add(),
+            _ => Ok(()),
+        }
+    }
+
+    fn is_matrix_type(&self, ty: Type, what: &str) -> Verdict {
+        if self.is_opcode(ty, Op::TypeCooperativeMatrixKHR) {
+            return Ok(());
+        }
+        Err(format!("{what} is {}, no cooperative matrix", self.name(ty)))
+    }
+
+    fn layout_and_stride(&self, layout: usize) -> Verdict {
+        self.int_scalar(layout)?;
+        if !matches!(self.def(layout), Some(ValueDef::Const(_))) {
+            return Err("the memory layout is no constant".into());
+        }
+        // The scopes of memory operands are integers as well.
+        if self.operands().len() > layout + 1 { self.int_scalar(layout + 1) } else { Ok(()) }
+    }
+
+    /// A is M×K, B is K×N, C and the result are M×N, all of one scope.
+    fn multiply_add(&self) -> Verdict {
+        let mut parts = Vec::with_capacity(4);
+        for (ty, usage) in [(self.ty(0)?, 0), (self.ty(1)?, 1), (self.ty(2)?, 2), (self.result()?, 2)] {
+            let Some(part) = matrix(self.module, ty) else {
+                return Err(format!("{} is no cooperative matrix", self.name(ty)));
+            };
+            let found = self.module.consts.int_value(part.usage);
+            if found.is_some_and(|found| found != usage) {
+                return Err(format!("a matrix of use {} where {usage} must be", found.unwrap_or(0)));
+            }
+            parts.push(part);
+        }
+        let value = |constant| self.module.consts.int_value(constant);
+        let differ = |a: Const, b: Const| a != b && (value(a), value(b)) != (None, None) && value(a) != value(b);
+        let [a, b, c, to] = parts[..] else { return Ok(()) };
+        if [b, c, to].iter().any(|part| differ(part.scope, a.scope)) {
+            return Err("the matrices have different scopes".into());
+        }
+        let fits = !differ(a.columns, b.rows)
+            && [c, to].iter().all(|part| !differ(part.rows, a.rows) && !differ(part.columns, b.columns));
+        if fits { Ok(()) } else { Err("rows and columns do not fit".into()) }
+    }
+}

@@ -1,0 +1,167 @@
+//! What the functions under an entry point do: instructions that its model has, variables that its
+//! interface lists (SPIR-V 2.16.1, and what each instruction says of execution models).
+
+use super::Verifier;
+use crate::function::{Function, ValueDef};
+use crate::grammar::{ExtInstSet, Version};
+use crate::module::{EntryPoint, Func, Global};
+use crate::op::Opcode;
+use crate::spirv::{ExecutionMode as Mode, ExecutionModel as Model, Op, StorageClass};
+use hashbrown::{HashMap, HashSet};
+use rustc_hash::FxBuildHasher;
+use std::collections::BTreeSet;
+
+/// What a function does itself.
+#[derive(Default)]
+struct Uses {
+    calls: BTreeSet<Func>,
+    globals: BTreeSet<Global>,
+    /// Instructions that some models lack, and whether derivatives are among them.
+    limited: Vec<(Op, &'static [Model])>,
+    derivatives: Option<Op>,
+    interpolates: bool,
+}
+
+impl Verifier<'_> {
+    /// Verifies what is called from entry points.
+    pub(super) fn stages(&mut self) {
+        let module = self.module;
+        if module.entry_points.is_empty() {
+            return;
+        }
+        let uses: HashMap<Func, Uses, FxBuildHasher> =
+            module.functions.iter().map(|(func, function)| (func, uses_of(function))).collect();
+        for entry in &module.entry_points {
+            let mut seen: HashSet<Func, FxBuildHasher> = HashSet::default();
+            let mut work = vec![entry.function];
+            let mut globals = BTreeSet::new();
+            while let Some(func) = work.pop() {
+                let Some(uses) = uses.get(&func).filter(|_| seen.insert(func)) else { continue };
+                work.extend(&uses.calls);
+                globals.extend(&uses.globals);
+                if let Some(message) = self.limit(entry, uses) {
+                    let name = module.functions.get(func).map_or("", |function| &*function.name);
+                    self.report(
+                        format!("entry point '{}', function '{name}'", entry.name),
+                        format!("{message} model {:?} has not", entry.model),
+                    );
+                }
+            }
+            self.interface(entry, &globals);
+        }
+    }
+
+    /// What a function does that the model of an entry point has not.
+    fn limit(&self, entry: &EntryPoint, uses: &Uses) -> Option<String> {
+        if let Some((op, _)) = uses.limited.iter().find(|(_, models)| !models.contains(&entry.model)) {
+            return Some(format!("Op{op:?}, which"));
+        }
+        if uses.interpolates && entry.model != Model::Fragment {
+            return Some("interpolation, which".into());
+        }
+        let groups = [Mode::DerivativeGroupQuadsKHR, Mode::DerivativeGroupLinearKHR];
+        let mut modes = self.module.execution_modes.iter().filter(|mode| mode.function == entry.function);
+        let mut has_groups = || modes.any(|mode| groups.contains(&mode.mode));
+        match uses.derivatives {
+            Some(op) if entry.model != Model::Fragment && !has_groups() => {
+                Some(format!("the derivatives that Op{op:?} takes, which without derivative groups"))
+            }
+            _ => None,
+        }
+    }
+
+    /// 2.17, "OpEntryPoint": the interface lists inputs and outputs, from 1.4 on every variable.
+    fn interface(&mut self, entry: &EntryPoint, used: &BTreeSet<Global>) {
+        let wide = self.module.requirements.version.is_none_or(|version| version >= Version::V1_4);
+        for global in used {
+            let Some(variable) = self.module.globals.get(*global) else { continue };
+            let is_listed = entry.interface.contains(global);
+            if !is_listed && (wide || matches!(variable.storage, StorageClass::Input | StorageClass::Output)) {
+                self.report(
+                    format!("entry point '{}'", entry.name),
+                    format!("'{}' is used and not in the interface", variable.name),
+                );
+            }
+        }
+    }
+}
+
+fn uses_of(function: &Function) -> Uses {
+    let mut uses = Uses::default();
+    for inst in function.all_insts() {
+        for operand in function.operands(inst) {
+            match function.value_def(*operand) {
+                ValueDef::Global(global) => {
+                    uses.globals.insert(global);
+                }
+                ValueDef::Func(func) => {
+                    uses.calls.insert(func);
+                }
+                _ => {}
+            }
+        }
+        match function.op(inst) {
+            Opcode::Core(op) => {
+                if let Some(models) = models_of(op)
+                    && !uses.limited.iter().any(|(other, _)| *other == op)
+                {
+                    uses.limited.push((op, models));
+                }
+                if takes_derivatives(op) {
+                    uses.derivatives.get_or_insert(op);
+                }
+            }
+            // InterpolateAtCentroid, InterpolateAtSample, InterpolateAtOffset.
+            Opcode::Ext(ExtInstSet::GlslStd450, 76..=78) => uses.interpolates = true,
+            _ => {}
+        }
+    }
+    uses
+}
+
+/// The models that have an instruction; `None` where all may.
+fn models_of(op: Op) -> Option<&'static [Model]> {
+    Some(match op {
+        Op::Kill
+        | Op::TerminateInvocation
+        | Op::DemoteToHelperInvocation
+        | Op::IsHelperInvocationEXT
+        | Op::BeginInvocationInterlockEXT
+        | Op::EndInvocationInterlockEXT => &[Model::Fragment],
+        Op::EmitVertex | Op::EndPrimitive | Op::EmitStreamVertex | Op::EndStreamPrimitive => &[Model::Geometry],
+        Op::EmitMeshTasksEXT => &[Model::TaskEXT],
+        Op::SetMeshOutputsEXT => &[Model::MeshEXT],
+        Op::TraceRayKHR => &[Model::RayGenerationKHR, Model::ClosestHitKHR, Model::MissKHR],
+        Op::ReportIntersectionKHR => &[Model::IntersectionKHR],
+        Op::IgnoreIntersectionKHR | Op::TerminateRayKHR => &[Model::AnyHitKHR],
+        Op::ExecuteCallableKHR => {
+            &[Model::RayGenerationKHR, Model::ClosestHitKHR, Model::MissKHR, Model::CallableKHR]
+        }
+        _ => return None,
+    })
+}
+
+/// Whether an instruction takes derivatives, its own or those of a coordinate.
+fn takes_derivatives(op: Op) -> bool {
+    matches!(
+        op,
+        Op::DPdx
+            | Op::DPdy
+            | Op::Fwidth
+            | Op::DPdxFine
+            | Op::DPdyFine
+            | Op::FwidthFine
+            | Op::DPdxCoarse
+            | Op::DPdyCoarse
+            | Op::FwidthCoarse
+            | Op::ImageQueryLod
+            | Op::ImageSampleImplicitLod
+            | Op::ImageSampleDrefImplicitLod
+            | Op::ImageSampleProjImplicitLod
+            | Op::ImageSampleProjDrefImplicitLod
+            | Op::ImageSparseSampleImplicitLod
+            | Op::ImageSparseSampleDrefImplicitLod
+            | Op::ImageSparseSampleProjImplicitLod
+            | Op::ImageSparseSampleProjDrefImplicitLod
+    )
+}

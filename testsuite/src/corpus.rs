@@ -10,7 +10,7 @@ use crate::exec::runner::Runner;
 use crate::exec::{Outcome, frontend};
 use crate::roundtrip::round_trip;
 use anyhow::{Context as _, Result, bail};
-use spirant::{Options, Silent};
+use spirant::{Compiled, Options, Silent};
 use std::path::{Path, PathBuf};
 
 /// How far a program got.
@@ -68,6 +68,25 @@ pub fn compile(ir: &str, name: &str, options: &Options) -> Result<Vec<u32>, Stri
     spirant::compile_bytes(ir.as_bytes(), name, options, &mut Silent)
         .map(|c| c.words)
         .map_err(|f| f.to_string())
+}
+
+/// Compiles a file of the corpora or samples, by way of clang where it is no LLVM IR.
+///
+/// # Errors
+/// What clang or the compiler say.
+pub fn compile_file(path: &Path, level: &str) -> Result<Compiled> {
+    let source = std::fs::read_to_string(path)?;
+    let mut flags = vec![level];
+    flags.extend(
+        source.lines().filter_map(|l| l.trim().strip_prefix("//@ flags ")).flat_map(str::split_whitespace),
+    );
+    let ir = match path.extension().and_then(|ending| ending.to_str()) {
+        Some("hlsl") => frontend::hlsl_to_ir(&source, Some(&prelude()), "main", &flags)?,
+        Some("cl") => frontend::opencl_to_ir(&source, &flags)?,
+        _ => source,
+    };
+    let name = path.display().to_string();
+    Ok(spirant::compile_bytes(ir.as_bytes(), &name, &Options::default(), &mut Silent)?)
 }
 
 /// The HLSL prelude the tools ship.

@@ -1,12 +1,11 @@
 //! The text form beside MLIR's: what we print goes through `mlir-opt` and `mlir-translate` of LLVM 22,
 //! what MLIR prints of our binaries through our parser.
 
-use crate::corpus::{prelude, programs};
-use crate::exec::frontend;
+use crate::corpus::{compile_file, programs};
 use anyhow::Result;
 use spirant::binary::{EncodeOptions, canonical, encode};
 use spirant::dialect::{Diagnostics, Module, parse, print};
-use spirant::{Compiled, Options, Silent};
+use spirant::Compiled;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -230,21 +229,6 @@ pub fn paths(corpus: &str) -> Result<Vec<PathBuf>> {
     }
 }
 
-fn compile(path: &Path, level: &str) -> Result<Compiled> {
-    let source = std::fs::read_to_string(path)?;
-    let mut flags = vec![level];
-    flags.extend(
-        source.lines().filter_map(|l| l.trim().strip_prefix("//@ flags ")).flat_map(str::split_whitespace),
-    );
-    let ir = match path.extension().and_then(|ending| ending.to_str()) {
-        Some("hlsl") => frontend::hlsl_to_ir(&source, Some(&prelude()), "main", &flags)?,
-        Some("cl") => frontend::opencl_to_ir(&source, &flags)?,
-        _ => source,
-    };
-    let name = path.display().to_string();
-    Ok(spirant::compile_bytes(ir.as_bytes(), &name, &Options::default(), &mut Silent)?)
-}
-
 /// What became of the programs of a corpus.
 #[derive(Clone, Debug, Default)]
 pub struct Figures {
@@ -272,7 +256,7 @@ impl Figures {
     /// Takes one program all the way; `list` tells about each.
     pub fn take(&mut self, path: &Path, level: &str, list: bool) {
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        match compile(path, level) {
+        match compile_file(path, level) {
             Ok(compiled) => self.add(&name, &compiled, list),
             Err(error) => println!("{name}: {}", error.to_string().lines().next().unwrap_or_default()),
         }

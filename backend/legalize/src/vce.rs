@@ -54,7 +54,11 @@ pub fn check(module: &Module, diags: &mut Diagnostics) {
         capabilities: Some(caps::with_implied(&declared.capabilities)),
         ..TargetEnv::universal(declared.version.unwrap_or(Version::V1_0))
     };
-    deduce(module, &env, diags);
+    let mut collector = Collector::new(module, &env, diags);
+    collector.everything();
+    collector.module();
+    let needs = collector.needs;
+    solve::solve(module, &env, &needs, diags);
 }
 
 /// The requirements of `module` in `env`; what `env` lacks is reported and left out.

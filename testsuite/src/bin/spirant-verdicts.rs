@@ -21,6 +21,9 @@ struct Args {
     /// How many random modules stand beside those of the test files
     #[arg(long, default_value_t = 300)]
     modules: usize,
+    /// Damage what the corpora and samples compile to, too; takes clang and a minute
+    #[arg(long)]
+    corpora: bool,
     /// Write the first module of each class without a reason to this folder
     #[arg(long)]
     out: Option<PathBuf>,
@@ -42,7 +45,7 @@ fn main() -> Result<ExitCode> {
     if !args.replay.is_empty() {
         return replay(&args.replay, &mut oracle);
     }
-    let seeds = verdicts::seeds(args.modules, args.seed)?;
+    let seeds = verdicts::seeds(args.modules, args.corpora, args.seed)?;
     let mut whole = Comparison::default();
     for seed in &seeds {
         whole.add(seed.words.clone(), &mut oracle)?;

@@ -11,6 +11,7 @@ pub use damage::{Random, damage};
 pub use explained::{EXPLAINED, Explanation, reason};
 pub use oracle::{Oracle, serve};
 
+use crate::{corpus, mlir};
 use anyhow::{Context, Result};
 use spirant::dialect::Module;
 use spirant::dialect::grammar::Version;
@@ -116,12 +117,12 @@ fn plain(message: &str) -> String {
     out
 }
 
-/// Modules of the assembly files, of what the compiler makes of its test files, and random ones; those
+/// Modules of the assembly files, with `corpora` of all programs there, of what the compiler makes of its test files, and random ones; those
 /// alone that both find valid.
 ///
 /// # Errors
 /// A file that cannot be read.
-pub fn seeds(random_modules: usize, seed: u64) -> Result<Vec<Seed>> {
+pub fn seeds(random_modules: usize, corpora: bool, seed: u64) -> Result<Vec<Seed>> {
     let root = crate::folder();
     let mut seeds = Vec::new();
     for path in files(&root.join("spvasm"), "spvasm")? {
@@ -141,6 +142,12 @@ pub fn seeds(random_modules: usize, seed: u64) -> Result<Vec<Seed>> {
         let options = Options { triple, ..Options::default() };
         if let Ok(compiled) = spirant::compile_bytes(&source, &name, &options, &mut Silent) {
             seeds.push(Seed { name, words: compiled.words });
+        }
+    }
+    let names: &[&str] = if corpora { &["samples", "hlsl", "opencl"] } else { &[] };
+    for path in names.iter().map(|name| mlir::paths(name)).collect::<Result<Vec<_>>>()?.iter().flatten() {
+        if let Ok(compiled) = corpus::compile_file(path, "-O1") {
+            seeds.push(Seed { name: path.display().to_string(), words: compiled.words });
         }
     }
     let mut random = Random::new(seed);

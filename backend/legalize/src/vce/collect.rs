@@ -89,6 +89,16 @@ impl<'m> Collector<'m> {
         self.narrow_types();
     }
 
+    /// Notes every type and constant, whether something uses it or not.
+    pub(super) fn everything(&mut self) {
+        for (ty, _) in self.module.types.iter() {
+            self.ty(ty, Site::Module);
+        }
+        for (constant, _) in self.module.consts.iter() {
+            self.constant(constant, Site::Module);
+        }
+    }
+
     fn baseline(&mut self) {
         let module = self.module;
         self.enumerant(K::AddressingModel, module.addressing as u32, Site::Module);

@@ -2,10 +2,10 @@
 //! their targets take, and values dominate their uses (SPIR-V 2.16.1, "Universal Validation
 //! Rules").
 //!
-//! A block is cut into segments at its constructs: the region of a construct hangs under the
-//! segment before it, what follows the construct is a segment under that as well. Together with
-//! the dominator trees of the regions this is one tree, and a value is visible in the segments
-//! under its own. What a region defines is visible in that region alone.
+//! A block is cut into segments at its constructs. The graph of all segments, with an edge for every
+//! way control may go, `Break` and `Continue` out of nested regions among them, has one dominator tree: a
+//! value is visible in the segments under its own, as far as they lie in its region or in regions
+//! within it.
 
 use super::Verifier;
 use super::cx::{Cx, type_name};
@@ -38,9 +38,14 @@ pub(super) struct Layout {
     segment: Vec<u32>,
     place: Vec<u32>,
     segments: u32,
-    /// By block: how many of its segments control gets to; one more than there are where it gets to
-    /// the terminator.
-    reached: Vec<u32>,
+    /// By segment: the position of its region in `regions`.
+    region_of_segment: Vec<u32>,
+}
+
+/// Which segments are under which: by dominance, and by nesting.
+struct Trees {
+    dominance: Tree,
+    nesting: Tree,
 }
 
 impl Layout {
@@ -54,63 +59,62 @@ impl Layout {
             segment: vec![NONE; function.inst_count()],
             place: vec![0; function.inst_count()],
             segments: 0,
-            reached: vec![0; function.block_count()],
+            region_of_segment: Vec::new(),
         }
     }
 
-    /// Finds what control gets to: what follows a construct is not reached unless its merge block
-    /// is, by a branch or a `Break`.
-    fn find_reached(&mut self, function: &Function) {
-        let entry = self.regions.first().and_then(|info| function.blocks(info.region).first());
-        let mut work: Vec<(Block, usize)> = Vec::new();
-        work.extend(entry.map(|entry| (*entry, 0)));
-        let mut merged = vec![false; function.inst_count()];
-        let mut next: Vec<Block> = Vec::new();
-        while let Some((block, mut place)) = work.pop() {
-            if place == 0 {
-                let reached = &mut self.reached[block.index()];
-                if *reached != 0 {
-                    continue;
-                }
-                *reached = 1;
+    /// The trees of all segments.
+    fn trees(&self, function: &Function) -> Trees {
+        let mut graph = Graph::default();
+        for info in &self.regions {
+            for block in function.blocks(info.region) {
+                self.edges(function, *block, &mut graph);
             }
-            next.clear();
-            while let Some(inst) = function.insts(block).get(place) {
-                let op = function.op(*inst);
-                if op.is_construct() {
-                    let blocks = function.construct_region(*inst).map_or(&[][..], |r| function.blocks(r));
-                    next.extend(blocks.first());
-                    if !merged[inst.index()] {
-                        break;
-                    }
-                    self.reached[block.index()] += 1;
-                } else if op.is_terminator() {
-                    self.reached[block.index()] += 1;
-                    next.extend(function.targets(*inst).iter().map(|target| target.block));
-                    let from_end = if op == Opcode::Break { 1 } else { 2 };
-                    if matches!(op, Opcode::Break | Opcode::Continue)
-                        && let Some(number) = function.words(*inst).first()
-                        && (*number as usize) < function.inst_count()
-                        && let Some(region) = function.construct_region(Inst::from_u32(*number))
-                    {
-                        let blocks = function.blocks(region);
-                        next.extend(blocks.len().checked_sub(from_end).and_then(|i| blocks.get(i)));
-                    }
-                    let info = self.region(block).and_then(|index| self.regions.get(index as usize));
-                    if op == Opcode::Merge
-                        && let Some((owner, holder)) = info.and_then(|info| info.owner)
-                        && !std::mem::replace(&mut merged[owner.index()], true)
-                        && self.reached[holder.index()]
-                            == self.segment[owner.index()] - self.first_segment[holder.index()]
-                    {
-                        self.reached[holder.index()] += 1;
-                        work.push((holder, self.place[owner.index()] as usize + 1));
-                    }
-                }
-                place += 1;
-            }
-            work.extend(next.iter().filter(|block| self.region(**block).is_some()).map(|block| (*block, 0)));
         }
+        let nested = self.regions.iter().map(|info| match info.owner {
+            Some((_, holder)) => self.region_of[holder.index()],
+            None => NONE,
+        });
+        let nesting = Tree::new(&nested.collect::<Vec<_>>());
+        Trees { dominance: Tree::new(&dominators(&graph).0), nesting }
+    }
+
+    /// Adds the segments of a block, and where control goes from each. Segments are numbered in the order
+    /// in which this is called.
+    fn edges(&self, function: &Function, block: Block, graph: &mut Graph) {
+        let first = |block: Option<&Block>| block.map(|block| self.first_segment[block.index()]);
+        graph.node();
+        for inst in function.insts(block) {
+            let op = function.op(*inst);
+            if op.is_construct() {
+                let blocks = function.construct_region(*inst).map_or(&[][..], |r| function.blocks(r));
+                first(blocks.first()).into_iter().for_each(|to| graph.edge(to));
+                graph.node();
+                continue;
+            }
+            for target in function.targets(*inst) {
+                graph.edge(self.first_segment[target.block.index()]);
+            }
+            let to = match op {
+                Opcode::Merge => self.owner_of(block).map(|owner| self.segment[owner.index()]),
+                Opcode::Break | Opcode::Continue => {
+                    let from_end = if op == Opcode::Break { 1 } else { 2 };
+                    let number = function.words(*inst).first().copied();
+                    let inst = number.filter(|n| (*n as usize) < function.inst_count()).map(Inst::from_u32);
+                    let region = inst.and_then(|inst| function.construct_region(inst));
+                    let blocks = region.map_or(&[][..], |region| function.blocks(region));
+                    first(blocks.len().checked_sub(from_end).and_then(|at| blocks.get(at)))
+                }
+                _ => None,
+            };
+            to.filter(|to| *to < self.segments).into_iter().for_each(|to| graph.edge(to));
+        }
+    }
+
+    /// The construct whose region holds a block.
+    fn owner_of(&self, block: Block) -> Option<Inst> {
+        let info = self.regions.get(self.region(block)? as usize)?;
+        info.owner.map(|(owner, _)| owner)
     }
 
     /// The region that holds a block.
@@ -127,9 +131,14 @@ fn is_core(op: Op) -> bool {
 impl Verifier<'_> {
     /// Verifies the body of a function.
     pub(super) fn body(&mut self, function: &Function, region: Region) {
-        let Some(mut layout) = self.layout(function, region) else { return };
-        layout.find_reached(function);
-        let Some(trees) = self.branches(function, &layout) else { return };
+        let Some(layout) = self.layout(function, region) else { return };
+        if !self.branches(function, &layout) {
+            return;
+        }
+        let trees = layout.trees(function);
+        if let Body::Structured(_) = function.body {
+            self.dominators_first(function, &layout, &trees.dominance);
+        }
         self.uses(function, &layout, &trees);
         if let Body::Structured(_) = function.body {
             self.structure(function, &layout);
@@ -213,6 +222,8 @@ impl Verifier<'_> {
         }
         layout.last_segment[block.index()] = layout.segments;
         layout.segments += 1;
+        let region = layout.region_of[block.index()];
+        layout.region_of_segment.resize(layout.segments as usize, region);
         if insts.is_empty() {
             self.report_function(function, format!("{block} is empty"));
             sound = false;
@@ -220,85 +231,54 @@ impl Verifier<'_> {
         sound
     }
 
-    /// Verifies every branch and builds the tree of segments.
-    fn branches(&mut self, function: &Function, layout: &Layout) -> Option<Tree> {
-        let mut parents = vec![NONE; layout.segments as usize];
+    /// Verifies the targets of every branch; whether they are all blocks that it may go to.
+    fn branches(&mut self, function: &Function, layout: &Layout) -> bool {
         let mut sound = true;
-        let mut graph = Graph::default();
         for (index, info) in layout.regions.iter().enumerate() {
-            let blocks = function.blocks(info.region);
-            graph.clear();
-            for block in blocks {
-                graph.node();
-                sound &= self.block_targets(function, layout, index as u32, *block, &mut graph);
-            }
-            if !sound {
-                continue;
-            }
-            let (idom, _) = dominators(&graph);
-            for (position, block) in blocks.iter().enumerate() {
-                let first = layout.first_segment[block.index()];
-                let reached = layout.reached[block.index()].saturating_sub(1);
-                for segment in first..layout.last_segment[block.index()].min(first.saturating_add(reached)) {
-                    parents[segment as usize + 1] = segment;
-                }
-                parents[first as usize] = match (blocks.get(idom[position] as usize), info.owner) {
-                    (Some(above), _) => layout.last_segment[above.index()],
-                    (None, Some((owner, _))) if position == 0 => layout.segment[owner.index()] - 1,
-                    (None, _) => NONE,
-                };
-                if let Body::Structured(_) = function.body
-                    && idom[position] != NONE
-                    && idom[position] as usize > position
-                {
-                    self.report_function(
-                        function,
-                        format!(
-                            "{block} stands before {}, which dominates it",
-                            blocks[idom[position] as usize]
-                        ),
-                    );
-                    sound = false;
+            for block in function.blocks(info.region) {
+                let Some(terminator) = function.terminator(*block) else { continue };
+                for target in function.targets(terminator) {
+                    if layout.region(target.block) != Some(index as u32) {
+                        let message = format!("{} is in another region", target.block);
+                        self.report_inst(function, terminator, message);
+                        sound = false;
+                        continue;
+                    }
+                    if layout.position[target.block.index()] == 0 {
+                        let message = format!("a branch to {}, an entry block", target.block);
+                        self.report_inst(function, terminator, message);
+                        sound = false;
+                    }
+                    self.passes(function, terminator, target.block, function.args(*target));
                 }
             }
-        }
-        sound.then(|| Tree::new(&parents))
-    }
-
-    /// Verifies the targets of a block's terminator and adds them to the graph of the region.
-    fn block_targets(
-        &mut self,
-        function: &Function,
-        layout: &Layout,
-        region: u32,
-        block: Block,
-        graph: &mut Graph,
-    ) -> bool {
-        let Some(terminator) = function.terminator(block) else { return true };
-        let mut sound = true;
-        for target in function.targets(terminator) {
-            if layout.region(target.block) != Some(region) {
-                self.report_inst(function, terminator, format!("{} is in another region", target.block));
-                sound = false;
-                continue;
-            }
-            let position = layout.position[target.block.index()];
-            let segments = layout.last_segment[block.index()] - layout.first_segment[block.index()];
-            let is_reached = layout.reached[block.index()] > segments + 1;
-            if position == 0 {
-                self.report_inst(
-                    function,
-                    terminator,
-                    format!("a branch to {}, an entry block", target.block),
-                );
-                sound = false;
-            }
-            if is_reached {
-                graph.edge(position);
-            }
-            self.passes(function, terminator, target.block, function.args(*target));
         }
         sound
+    }
+
+    /// 2.16.1: blocks stand behind those that dominate them.
+    fn dominators_first(&mut self, function: &Function, layout: &Layout, tree: &Tree) {
+        let mut order: Vec<Block> = Vec::new();
+        for info in &layout.regions {
+            let first = |block: &Block| layout.first_segment[block.index()];
+            let reached = function.blocks(info.region).iter().filter(|block| tree.is_reached(first(block)));
+            order.clear();
+            order.extend(reached);
+            // From the root down; what is above a block lies on the stack.
+            order.sort_by_key(|block| tree.number(first(block)));
+            let mut above: Vec<Block> = Vec::new();
+            for block in &order {
+                while above.last().is_some_and(|top| !tree.is_above(first(top), first(block))) {
+                    above.pop();
+                }
+                if let Some(top) = above.last()
+                    && layout.position[top.index()] > layout.position[block.index()]
+                {
+                    self.report_function(function, format!("{block} stands before {top}, which dominates it"));
+                }
+                above.push(*block);
+            }
+        }
     }
 
     /// That values fit the parameters of a block.
@@ -320,7 +300,7 @@ impl Verifier<'_> {
     }
 
     /// Verifies every instruction and that every value dominates its uses.
-    fn uses(&mut self, function: &Function, layout: &Layout, tree: &Tree) {
+    fn uses(&mut self, function: &Function, layout: &Layout, trees: &Trees) {
         for info in &layout.regions {
             for block in function.blocks(info.region) {
                 for inst in function.insts(*block) {
@@ -329,11 +309,11 @@ impl Verifier<'_> {
                     // A construct's operands are used before it, its results defined behind it.
                     let at = if op.is_construct() { defined - 1 } else { defined };
                     for operand in function.operands(*inst) {
-                        self.use_of(function, layout, tree, (*inst, at), *operand);
+                        self.use_of(function, layout, trees, (*inst, at), *operand);
                     }
                     for target in function.targets(*inst) {
                         for arg in function.args(*target) {
-                            self.use_of(function, layout, tree, (*inst, at), *arg);
+                            self.use_of(function, layout, trees, (*inst, at), *arg);
                         }
                     }
                     self.instruction(function, *inst);
@@ -344,8 +324,14 @@ impl Verifier<'_> {
 
     /// That `value` is visible at an instruction in a segment.
     #[inline]
-    fn use_of(&mut self, function: &Function, layout: &Layout, tree: &Tree, at: (Inst, u32), value: Value) {
+    fn use_of(&mut self, function: &Function, layout: &Layout, trees: &Trees, at: (Inst, u32), value: Value) {
         let (inst, segment) = at;
+        let is_visible = |defined: u32| {
+            let region = |segment: u32| layout.region_of_segment.get(segment as usize).copied().unwrap_or(0);
+            !trees.dominance.is_reached(segment)
+                || trees.dominance.is_above(defined, segment)
+                    && trees.nesting.is_above(region(defined), region(segment))
+        };
         let message = match function.value_def(value) {
             ValueDef::FuncParam(_) | ValueDef::Alias(_) => return,
             ValueDef::Result(def, _) => {
@@ -358,7 +344,7 @@ impl Verifier<'_> {
                     format!("uses {value} before {def} defines it")
                 } else if defined == NONE {
                     format!("uses {value} of {def}, which stands in no block")
-                } else if !tree.is_reached(segment) || tree.is_above(defined, segment) {
+                } else if is_visible(defined) {
                     return;
                 } else {
                     format!("uses {value} of {def}, which does not dominate it")
@@ -368,7 +354,7 @@ impl Verifier<'_> {
                 let defined = layout.first_segment[block.index()];
                 if defined == NONE {
                     format!("uses {value} of {block}, which is not in the body")
-                } else if !tree.is_reached(segment) || tree.is_above(defined, segment) {
+                } else if is_visible(defined) {
                     return;
                 } else {
                     format!("uses {value} of {block}, which does not dominate it")

@@ -200,6 +200,11 @@ impl Tree {
         self.enter.get(node as usize).is_some_and(|enter| *enter != NONE)
     }
 
+    /// The place of a node in an order in which each comes before those under it.
+    pub fn number(&self, node: u32) -> u32 {
+        self.enter.get(node as usize).copied().unwrap_or(NONE)
+    }
+
     /// Whether `a` is `b` or above it; both must be reached.
     #[inline]
     pub fn is_above(&self, a: u32, b: u32) -> bool {

@@ -149,6 +149,11 @@ impl<'w> Layout<'w, '_> {
     fn uses(&mut self, inst: &Instruction<'w>, info: &OpInfo, operands: &[Operand<'w>]) {
         let is_free = matches!(info.class, Class::ControlFlow | Class::Function | Class::TypeDeclaration)
             && !matches!(info.op(), Some(Op::ReturnValue));
+        if let (Some(Op::Source), Some(file)) = (info.op(), inst.words.get(2))
+            && !self.defined.contains_key(file)
+        {
+            self.report(inst.at, format!("OpSource uses %{file} before it is defined"));
+        }
         let is_condition = matches!(info.op(), Some(Op::BranchConditional | Op::Switch));
         if self.place == Place::Module || info.has_result() && is_free {
             return;
@@ -156,6 +161,10 @@ impl<'w> Layout<'w, '_> {
         let ids = operands.iter().filter(|operand| matches!(operand.kind, OperandKind::IdRef));
         for operand in ids.take(if is_condition { 1 } else if is_free { 0 } else { usize::MAX }) {
             let id = operand.words.first().copied().unwrap_or(0);
+            // Functions may come later.
+            if info.class == Class::DeviceSideEnqueue {
+                continue;
+            }
             if !self.defined.contains_key(&id) && !self.is_debug(inst, info) {
                 self.report(inst.at, format!("Op{} uses %{id} before it is defined", info.name));
             }

@@ -28,6 +28,7 @@ mod memory;
 mod mode_setting;
 mod modes;
 mod module;
+mod opencl;
 mod relational;
 mod shape;
 mod signature;

@@ -80,6 +80,12 @@ impl<'w> Annotations<'w> {
             {
                 found.push((at, format!("%{} {message}", said.target)));
             }
+            if said.kind.is_some()
+                && let Some(op @ (Op::Label | Op::String | Op::ExtInstImport)) =
+                    Op::from_u32(u32::from(target.opcode))
+            {
+                found.push((at, format!("%{} is an Op{op:?}, which takes no decorations", said.target)));
+            }
             if let Some(message) = said.spelling() {
                 found.push((at, message));
             }

@@ -26,7 +26,10 @@ impl Cx<'_> {
                 let result = self.result()?;
                 self.of_type(0, result)?;
                 let (factor, whole) = (self.numeric_of(1)?, self.numeric(result));
-                let shape = if op == Op::VectorTimesScalar { whole.columns == 1 } else { self.is_matrix(0) };
+                let shape = match op {
+                    Op::VectorTimesScalar => whole.columns == 1 && whole.lanes > 1,
+                    _ => self.is_matrix(0),
+                };
                 if !whole.is_unknown() && !(whole.is_float() && shape) {
                     return Err(format!("the result is {}", self.name(result)));
                 }
@@ -41,7 +44,8 @@ impl Cx<'_> {
             Op::VectorTimesMatrix | Op::MatrixTimesVector | Op::MatrixTimesMatrix => self.matrix_product(op),
             Op::Transpose => {
                 let (from, to) = (self.numeric_of(0)?, self.numeric(self.result()?));
-                let fits = from.scalar == to.scalar && (from.lanes, from.columns) == (to.columns, to.lanes);
+                let matrices = self.is_matrix(0) && matches!(self.kind(self.result()?), TypeKind::Matrix { .. });
+                let fits = matrices && from.scalar == to.scalar && (from.lanes, from.columns) == (to.columns, to.lanes);
                 if fits || from.is_unknown() {
                     Ok(())
                 } else {
@@ -52,6 +56,7 @@ impl Cx<'_> {
                 let (a, b, to) = (self.numeric_of(0)?, self.numeric_of(1)?, self.numeric(self.result()?));
                 if a.scalar == to.scalar
                     && a.is_float()
+                    && matches!(self.kind(self.result()?), TypeKind::Matrix { .. })
                     && b.scalar == to.scalar
                     && (a.lanes, b.lanes) == (to.lanes, to.columns)
                 {
@@ -159,7 +164,7 @@ impl Cx<'_> {
                     && to.lanes == a.lanes
                     && to.columns == 1
             }
-            _ => a.columns == b.lanes && (to.lanes, to.columns) == (a.lanes, b.columns),
+            _ => self.is_matrix(0) && self.is_matrix(1) && a.columns == b.lanes && (to.lanes, to.columns) == (a.lanes, b.columns),
         };
         if scalars && fits { Ok(()) } else { Err("rows and columns do not fit".into()) }
     }

@@ -20,12 +20,21 @@ impl Cx<'_> {
         let value_from = match op {
             Op::AtomicCompareExchange | Op::AtomicCompareExchangeWeak => {
                 self.semantics(3)?;
+                // Release and AcquireRelease.
+                if self.int_constant(3).is_some_and(|unequal| unequal & 0xC != 0) {
+                    return Err("releases where nothing is stored".into());
+                }
                 4
             }
             _ => 3,
         };
         let ty = match op {
-            Op::AtomicFlagTestAndSet | Op::AtomicFlagClear => return Ok(()),
+            Op::AtomicFlagClear => return Ok(()),
+            Op::AtomicFlagTestAndSet => {
+                let result = self.numeric(self.result()?);
+                let fits = result.is_bool() && result.is_single();
+                return if fits { Ok(()) } else { Err("the result is no single bool".into()) };
+            }
             Op::AtomicStore => self.ty(3)?,
             _ => self.result()?,
         };

@@ -383,6 +383,9 @@ impl Verifier<'_> {
             },
             // Core instructions take no types among their operands; some of extensions do.
             ValueDef::Type(ty) => match function.op(inst) {
+                Opcode::Ext(set, _) if !set.is_non_semantic() => {
+                    format!("{ty} is a type, where a value must be")
+                }
                 Opcode::Core(op) if is_core(op) => format!("{ty} is a type, where a value must be"),
                 _ => return,
             },

@@ -3,7 +3,7 @@
 use super::cx::{Cx, Numeric, Verdict};
 use crate::module::Module;
 use crate::spirv::Op;
-use crate::types::{Type, TypeKind};
+use crate::types::{Type, TypeKind, TypeOperand};
 
 impl Cx<'_> {
     pub(super) fn composite(&self, op: Op) -> Verdict {
@@ -43,6 +43,9 @@ impl Cx<'_> {
             Op::CopyObject => self.of_type(0, self.result()?),
             Op::CopyLogical => {
                 let (from, to) = (self.ty(0)?, self.result()?);
+                if from == to {
+                    return Err("copies to the type it has".into());
+                }
                 if self.logically_match(from, to) {
                     Ok(())
                 } else {
@@ -56,7 +59,8 @@ impl Cx<'_> {
 
     fn is_vector(&self, ty: Type) -> bool {
         // Cooperative vectors and the like are vectors too.
-        matches!(self.kind(ty), TypeKind::Vector { .. } | TypeKind::Other)
+        matches!(self.kind(ty), TypeKind::Vector { .. })
+            || self.kind(ty) == TypeKind::Other && self.numeric(ty).is_unknown()
     }
 
     /// The type of what literal indices select.
@@ -169,7 +173,16 @@ pub(super) fn constituents(module: &Module, ty: Type, parts: &[Type]) -> Verdict
                 None => Ok(()),
             }
         }
-        TypeKind::Other => Ok(()),
+        TypeKind::Other => match (&*types.get(ty).operands, parts) {
+            // A cooperative matrix is made of one number.
+            ([TypeOperand::Type(component), ..], [part])
+                if u32::from(types.get(ty).opcode) == Op::TypeCooperativeMatrixKHR as u32
+                    && component != part =>
+            {
+                Err("part 0 has another type".into())
+            }
+            _ => Ok(()),
+        },
         _ => Err("the type is no composite".into()),
     }
 }

@@ -7,6 +7,8 @@ use crate::constants::{Const, ConstData, ConstOperand};
 use crate::entity::EntityRef;
 use crate::spirv::Op;
 use crate::types::{Type, TypeKind};
+use hashbrown::HashSet;
+use rustc_hash::FxBuildHasher;
 
 impl Verifier<'_> {
     /// Verifies every constant of the module.
@@ -42,7 +44,7 @@ impl Verifier<'_> {
                     let words = data.operands.iter().filter(|o| matches!(o, ConstOperand::Word(_))).count();
                     let wanted = width.div_ceil(32).max(1) as usize;
                     if words == wanted && words == data.operands.len() {
-                        high_bits(kind, width, data.operands.last())
+                        high_bits(kind, width, literal(data.operands.last()))
                     } else {
                         Err(format!("{} words where there must be {wanted}", data.operands.len()))
                     }
@@ -59,8 +61,8 @@ impl Verifier<'_> {
             Op::ConstantNull | Op::Undef => match kind {
                 TypeKind::Void | TypeKind::Function { .. } => Err("no value has this type".into()),
                 _ if !data.operands.is_empty() => Err("it takes no operands".into()),
-                TypeKind::RuntimeArray { .. } if data.op == Op::ConstantNull => {
-                    Err("a null of unknown length".into())
+                _ if data.op == Op::ConstantNull && !self.has_null(data.ty) => {
+                    Err("its type has no null".into())
                 }
                 _ => Ok(()),
             },
@@ -83,6 +85,29 @@ impl Verifier<'_> {
         }
     }
 
+    /// 3.3.7, "OpConstantNull": numbers, booleans, pointers, a few opaque types, and what is made of them.
+    fn has_null(&self, ty: Type) -> bool {
+        let types = &self.module.types;
+        let (mut work, mut seen) = (vec![ty], HashSet::<Type, FxBuildHasher>::default());
+        while let Some(ty) = work.pop() {
+            if !seen.insert(ty) {
+                continue;
+            }
+            match types.kind(ty) {
+                TypeKind::Struct => work.extend(types.members(ty)),
+                TypeKind::Array { element, .. } => work.push(element),
+                TypeKind::RuntimeArray { .. }
+                | TypeKind::Image
+                | TypeKind::Sampler
+                | TypeKind::SampledImage { .. }
+                | TypeKind::Void
+                | TypeKind::Function { .. } => return false,
+                _ => {}
+            }
+        }
+        true
+    }
+
     fn part_type(&self, operand: &ConstOperand) -> Option<Type> {
         match *operand {
             ConstOperand::Const(inner) => Some(self.module.consts.get(inner).ty),
@@ -94,13 +119,20 @@ impl Verifier<'_> {
     }
 }
 
+fn literal(operand: Option<&ConstOperand>) -> Option<u32> {
+    match operand {
+        Some(ConstOperand::Word(word)) => Some(*word),
+        _ => None,
+    }
+}
+
 /// 2.2.1, "Literal": the bits of the last word above the type's are 0, or copies of the sign.
-fn high_bits(kind: TypeKind, width: u32, last: Option<&ConstOperand>) -> Verdict {
-    let (Some(ConstOperand::Word(word)), true) = (last, !width.is_multiple_of(32)) else { return Ok(()) };
+pub(super) fn high_bits(kind: TypeKind, width: u32, last: Option<u32>) -> Verdict {
+    let (Some(word), true) = (last, !width.is_multiple_of(32)) else { return Ok(()) };
     let unused = 32 - width % 32;
     let is_extended = match kind {
-        TypeKind::Int { signed: true, .. } => ((*word as i32) << unused >> unused) as u32 == *word,
-        _ => *word << unused >> unused == *word,
+        TypeKind::Int { signed: true, .. } => ((word as i32) << unused >> unused) as u32 == word,
+        _ => word << unused >> unused == word,
     };
     if is_extended { Ok(()) } else { Err(format!("bits of {word:#x} lie above the {width} of its type")) }
 }

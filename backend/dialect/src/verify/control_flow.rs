@@ -2,8 +2,9 @@
 //! gets by its class.
 
 use super::Verifier;
+use super::constants::high_bits;
 use super::cx::{Cx, Verdict};
-use crate::function::Body;
+use crate::function::{Body, ValueDef};
 use crate::grammar::{self, Class};
 use crate::spirv::Op;
 use crate::types::TypeKind;
@@ -27,12 +28,27 @@ impl Verifier<'_> {
             Class::Group | Class::NonUniform => cx.group(op),
             Class::Barrier => cx.barrier(op),
             Class::Image => cx.image_op(op),
+            Class::DeviceSideEnqueue => cx.enqueue(op),
             _ => cx.cooperative(op).and_then(|()| cx.signature(op)),
         }
     }
 }
 
 impl Cx<'_> {
+    /// 3.3.22: what is enqueued is a function.
+    fn enqueue(&self, op: Op) -> Verdict {
+        let invoke = match op {
+            Op::EnqueueKernel => 6,
+            Op::GetKernelNDrangeSubGroupCount | Op::GetKernelNDrangeMaxSubGroupSize => 1,
+            Op::GetKernelWorkGroupSize | Op::GetKernelPreferredWorkGroupSizeMultiple => 0,
+            _ => return Ok(()),
+        };
+        match self.def(invoke) {
+            Some(ValueDef::Func(_)) => Ok(()),
+            _ => Err(format!("operand {invoke} is no function")),
+        }
+    }
+
     fn control_flow(&self, op: Op) -> Verdict {
         match op {
             Op::Branch => self.no_operands(),
@@ -82,6 +98,10 @@ impl Cx<'_> {
         let cases = self.function.targets(self.inst).len().saturating_sub(1);
         if self.operands().len() != 1 || self.words().len() != cases * per_case {
             return Err(format!("{} words of literals for {cases} cases", self.words().len()));
+        }
+        let kind = self.kind(self.ty(0)?);
+        for literal in self.words().chunks(per_case) {
+            high_bits(kind, width, literal.last().copied())?;
         }
         // Cases mostly ascend; where they do not, sort to find equal ones.
         let literals = || self.words().chunks(per_case);

@@ -19,7 +19,7 @@ impl Cx<'_> {
                 if from.scalar == to.scalar && !from.is_unknown() {
                     return Err("converts to the width it has".into());
                 }
-                Ok(())
+                if op == Op::UConvert { self.is_unsigned(self.result()?) } else { Ok(()) }
             }
             Op::FConvert => {
                 self.converts(from, to, Numeric::is_float, Numeric::is_float)?;
@@ -36,8 +36,19 @@ impl Cx<'_> {
             }
             Op::ConvertUToPtr => self.converts(from, to, Numeric::is_int, is_pointer),
             Op::PtrCastToGeneric => self.casts(true),
-            Op::GenericCastToPtr | Op::GenericCastToPtrExplicit => self.casts(false),
-            Op::Bitcast if self.ty(0)? == self.result()? => Err("casts to the type it has".into()),
+            Op::GenericCastToPtr => self.casts(false),
+            Op::GenericCastToPtrExplicit => {
+                self.casts(false)?;
+                let (TypeKind::Pointer { storage, .. } | TypeKind::UntypedPointer { storage }) =
+                    self.kind(self.result()?)
+                else {
+                    return Ok(());
+                };
+                match self.words().first() {
+                    Some(word) if *word != storage as u32 => Err(format!("casts to {storage:?} and says otherwise")),
+                    _ => Ok(()),
+                }
+            }
             Op::Bitcast => self.bitcast(from, to),
             _ => Ok(()),
         }

@@ -191,7 +191,7 @@ fn simple_name(module: &Module, ty: Type) -> Option<String> {
 }
 
 /// Whether values of a type without a kind of its own are objects that no arithmetic takes.
-fn is_opaque(opcode: u16) -> bool {
+pub(super) fn is_opaque(opcode: u16) -> bool {
     matches!(
         Op::from_u32(u32::from(opcode)),
         Some(

@@ -1,8 +1,8 @@
-//! Extended instructions (GLSL.std.450 and OpenCL.std): elementwise ones keep their type.
+//! Extended instructions: GLSL.std.450, and those that mean nothing. OpenCL.std is in `opencl`.
 
-use super::cx::{Cx, Numeric, Scalar, Verdict};
+use super::cx::{Cx, Numeric, Verdict};
 use crate::grammar::{self, ExtInstSet};
-use crate::spirv::{AddressingModel, StorageClass};
+use crate::spirv::StorageClass;
 use crate::types::TypeKind;
 
 impl Cx<'_> {
@@ -46,47 +46,13 @@ impl Cx<'_> {
                     name => self.glsl_signature(name),
                 },
             },
-            ExtInstSet::OpenClStd => match info.name {
-                "acos" | "acosh" | "acospi" | "asin" | "asinh" | "asinpi" | "atan" | "atan2" | "atanh"
-                | "atanpi" | "atan2pi" | "cbrt" | "ceil" | "copysign" | "cos" | "cosh" | "cospi" | "erfc"
-                | "erf" | "exp" | "exp2" | "exp10" | "expm1" | "fabs" | "fdim" | "floor" | "fma" | "fmax"
-                | "fmin" | "fmod" | "hypot" | "log" | "log2" | "log10" | "log1p" | "mad" | "pow" | "rint"
-                | "round" | "rsqrt" | "sin" | "sinh" | "sinpi" | "sqrt" | "tan" | "tanh" | "tanpi"
-                | "tgamma" | "trunc" => self.same_type_of(Numeric::is_float, "floating-point"),
-                "s_add_sat" | "u_add_sat" | "s_max" | "u_max" | "s_min" | "u_min" | "s_sub_sat"
-                | "u_sub_sat" | "s_mul_hi" | "u_mul_hi" | "clz" | "ctz" | "popcount" | "s_clamp"
-                | "u_clamp" | "rotate" => self.same_integers(),
-                "vloadn" => self.vector_load(),
-                _ => Ok(()),
-            },
+            ExtInstSet::OpenClStd => self.opencl(info.name),
             _ if set.is_non_semantic() => match self.function.result(self.inst) {
                 Some(value) if self.kind(self.function.value_type(value)) != TypeKind::Void => {
                     Err("an instruction that means nothing has a result that is not void".into())
                 }
                 _ => Ok(()),
             },
-            _ => Ok(()),
-        }
-    }
-
-    /// OpenCL.std, "vloadn": a vector of `n` from an offset in units of it.
-    fn vector_load(&self) -> Verdict {
-        let result = self.result()?;
-        let TypeKind::Vector { element, count } = self.kind(result) else {
-            return Err(format!("the result is {}, no vector", self.name(result)));
-        };
-        self.int_scalar(0)?;
-        let width = match self.module.addressing {
-            AddressingModel::Physical32 => 32,
-            AddressingModel::Physical64 => 64,
-            _ => return Err("vectors are loaded with physical addressing alone".into()),
-        };
-        if self.numeric_of(0)?.scalar != Scalar::Int(width) {
-            return Err(format!("the offset is {}, not i{width}", self.name(self.ty(0)?)));
-        }
-        match self.pointer(1)? {
-            (_, Some(pointee)) if pointee != element => Err("the pointer is to no component of the result".into()),
-            _ if self.words().first() != Some(&count) => Err(format!("n is not {count}")),
             _ => Ok(()),
         }
     }

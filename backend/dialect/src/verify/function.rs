@@ -32,11 +32,24 @@ impl Verifier<'_> {
         }
         self.decorations(&function.decorations, &format!("function '{}'", function.name));
         self.value_decorations(function);
+        if self.finished && self.shader && matches!(function.body, Body::Cfg(_)) && branches(function) {
+            self.report_function(function, "it branches, and its control flow is not structured".into());
+        }
         match function.body {
             Body::None => {}
             Body::Cfg(region) | Body::Structured(region) => self.body(function, region),
         }
     }
+}
+
+/// Whether a block of a function has two successors.
+fn branches(function: &Function) -> bool {
+    let mut found = false;
+    function.walk_blocks(|_, block| {
+        let successors = function.successors(block);
+        found |= successors.iter().any(|to| to.block != successors[0].block || to.block == block);
+    });
+    found
 }
 
 impl Cx<'_> {

@@ -1,8 +1,9 @@
 //! Groups (SPIR-V 3.3.21, "Group and Subgroup Instructions", and 3.3.24, "Non-Uniform
 //! Instructions").
 
-use super::cx::{Cx, Numeric, Verdict};
+use super::cx::{Cx, Numeric, Scalar, Verdict};
 use crate::types::TypeKind;
+use crate::function::ValueDef;
 use crate::grammar::{self, Class, OperandKind};
 use crate::spirv::{GroupOperation, Op, Scope};
 
@@ -31,7 +32,26 @@ impl Cx<'_> {
             | Op::GroupNonUniformQuadBroadcast
             | Op::GroupNonUniformQuadSwap => {
                 self.of_type(1, self.result()?)?;
-                self.int_scalar(2)
+                self.unsigned_scalar(2)
+            }
+            Op::GroupNonUniformInverseBallot => {
+                self.is_bool_result()?;
+                self.is_ballot(1)
+            }
+            Op::GroupNonUniformBallotBitExtract => {
+                self.is_bool_result()?;
+                self.is_ballot(1)?;
+                self.unsigned_scalar(2)
+            }
+            Op::GroupNonUniformBallotBitCount
+            | Op::GroupNonUniformBallotFindLSB
+            | Op::GroupNonUniformBallotFindMSB => {
+                self.is_ballot(1)?;
+                let result = self.result()?;
+                self.is_unsigned(result)?;
+                let result = self.numeric(result);
+                let fits = result.is_int() && result.is_single();
+                if fits { Ok(()) } else { Err("the result is no integer".into()) }
             }
             Op::GroupNonUniformBroadcastFirst => self.of_type(1, self.result()?),
             Op::GroupNonUniformBallot => {
@@ -65,6 +85,20 @@ impl Cx<'_> {
         }
     }
 
+    /// That operand `index` is a vector of four unsigned 32-bit integers.
+    fn is_ballot(&self, index: usize) -> Verdict {
+        let found = self.numeric_of(index)?;
+        if found.is_unknown() || found == (Numeric { scalar: Scalar::Int(32), lanes: 4, columns: 1 }) {
+            return self.is_unsigned(self.ty(index)?);
+        }
+        Err(format!("operand {index} is {}, no ballot", self.name(self.ty(index)?)))
+    }
+
+    fn unsigned_scalar(&self, index: usize) -> Verdict {
+        self.int_scalar(index)?;
+        self.is_unsigned(self.ty(index)?)
+    }
+
     fn is_bool_result(&self) -> Verdict {
         let result = self.numeric(self.result()?);
         if result.is_bool() && result.is_single() {
@@ -81,6 +115,9 @@ impl Cx<'_> {
         }
         self.of_type(1, result)?;
         let clustered = self.words().first() == Some(&(GroupOperation::ClusteredReduce as u32));
+        if clustered && self.finished && !matches!(self.def(2), None | Some(ValueDef::Const(_))) {
+            return Err("the cluster size is no constant".into());
+        }
         if clustered
             && let Some(size) = self.operands().get(2)
             && !matches!(self.kind(self.function.value_type(*size)), TypeKind::Int { signed: false, .. })

@@ -160,8 +160,14 @@ impl Cx<'_> {
         if is_fetch && image.dim == Dim::DimCube {
             return Err("fetches from a cube".into());
         }
-        if is_fetch && self.shader && image.sampled == 2 {
-            return Err("fetches from a storage image".into());
+        if is_fetch && self.shader && image.sampled != 1 {
+            return Err("fetches from an image that is for no sampler".into());
+        }
+        let says_sample = self.words().first().is_some_and(|word| {
+            ImageOperands::from_bits_retain(*word).contains(ImageOperands::SAMPLE)
+        });
+        if image.multisampled != says_sample && image.dim != Dim::DimSubpassData {
+            return Err("the operand Sample is for multisampled images, which need it".into());
         }
         let texel = if op == Op::ImageWrite { Some(self.ty(2)?) } else { self.texel_type(op)? };
         if let Some(texel) = texel {
@@ -182,6 +188,9 @@ impl Cx<'_> {
             self.float_coordinate(1, wanted)?;
         }
         let (Some(image), Some(texel)) = (image, self.texel_type(op)?) else { return Ok(()) };
+        if image.multisampled {
+            return Err("samples a multisampled image".into());
+        }
         let result = self.numeric(texel);
         let lanes = if name.contains("Dref") && !name.contains("Gather") { 1 } else { 4 };
         if !result.is_unknown() && result.lanes != lanes {

@@ -22,6 +22,7 @@ impl Cx<'_> {
                 self.store()
             }
             Op::CopyMemory => {
+                self.memory_access(op, 2)?;
                 let (to, from) = (self.pointer(0)?, self.pointer(1)?);
                 if to.1.is_some() && from.1.is_some() && to.1 != from.1 {
                     return Err("copies between pointers to different types".into());

@@ -7,7 +7,7 @@ use crate::function::Body;
 use crate::grammar::{self, OperandKind, Version};
 use crate::module::{EntryPoint, ExecutionMode, Global, ModeOperand};
 use crate::operands::{self, Operand};
-use crate::spirv::{ExecutionModel, StorageClass};
+use crate::spirv::{self, ExecutionModel, Op, StorageClass};
 use crate::types::TypeKind;
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
@@ -90,6 +90,11 @@ impl Verifier<'_> {
                 ModeOperand::Const(constant) => {
                     if constant.index() >= self.module.consts.len() {
                         return Err(format!("refers to {constant}, which does not exist"));
+                    }
+                    let op = self.module.consts.get(*constant).op;
+                    let fast_math = mode.mode == spirv::ExecutionMode::FPFastMathDefault;
+                    if op == Op::Undef || fast_math && format!("{op:?}").starts_with("Spec") {
+                        return Err(format!("{constant} is no constant"));
                     }
                     ids.push(());
                 }

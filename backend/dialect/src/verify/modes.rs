@@ -113,6 +113,8 @@ const CHOICES: &[Choice] = &[
     (TESSELLATION, &[Mode::SpacingEqual, Mode::SpacingFractionalEven, Mode::SpacingFractionalOdd], 0, 1),
     (TESSELLATION, &[Mode::Triangles, Mode::Quads, Mode::Isolines], 0, 1),
     (TESSELLATION, &[Mode::VertexOrderCw, Mode::VertexOrderCcw], 0, 1),
+    (&[Model::MeshEXT], &[Mode::OutputPrimitivesEXT], 1, 1),
+    (&[Model::MeshEXT], &[Mode::OutputVertices], 1, 1),
     (
         &[Model::MeshNV, Model::MeshEXT],
         &[Mode::OutputPoints, Mode::OutputLinesEXT, Mode::OutputTrianglesEXT],
@@ -120,6 +122,21 @@ const CHOICES: &[Choice] = &[
         1,
     ),
 ];
+
+/// Whether one function may have a mode several times, with other operands.
+fn takes_many(mode: Mode) -> bool {
+    matches!(
+        mode,
+        Mode::FPFastMathDefault
+            | Mode::DenormPreserve
+            | Mode::DenormFlushToZero
+            | Mode::SignedZeroInfNanPreserve
+            | Mode::RoundingModeRTE
+            | Mode::RoundingModeRTZ
+            | Mode::VecTypeHint
+            | Mode::RegisterMapInterfaceINTEL
+    )
+}
 
 impl Verifier<'_> {
     /// Verifies modes against the entry points of their functions.
@@ -132,9 +149,9 @@ impl Verifier<'_> {
                     wrong = Some(format!("is not for entry points of model {:?}", entry.model));
                 }
             }
-            let is_size = matches!(mode.mode, Mode::LocalSize | Mode::LocalSizeId);
+            let is_once = !takes_many(mode.mode);
             let before = &module.execution_modes[..index];
-            if is_size && before.iter().any(|other| other.function == mode.function && other.mode == mode.mode) {
+            if is_once && before.iter().any(|other| other.function == mode.function && other.mode == mode.mode) {
                 wrong = Some("is said twice of one function".into());
             }
             if let Some(message) = wrong {
@@ -142,9 +159,18 @@ impl Verifier<'_> {
             }
         }
         for entry in &module.entry_points {
-            if let Err(message) = self.choices(entry) {
+            if let Err(message) = self.choices(entry).and_then(|()| self.linked(entry)) {
                 self.report(format!("entry point '{}'", entry.name), message);
             }
+        }
+    }
+
+    /// 2.16.1: an entry point is not exported or imported.
+    fn linked(&self, entry: &EntryPoint) -> Verdict {
+        let function = self.module.functions.get(entry.function);
+        match function.is_some_and(|function| function.linkage.is_some()) {
+            true => Err("it is exported or imported, too".into()),
+            false => Ok(()),
         }
     }
 

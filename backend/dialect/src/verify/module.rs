@@ -6,7 +6,7 @@ use super::memory::holds_pointers;
 use crate::entity::EntityRef;
 use crate::module::{GlobalVariable, Initializer};
 use crate::op::Opcode;
-use crate::spirv::StorageClass;
+use crate::spirv::{Capability, LinkageType, MemoryModel, StorageClass};
 use crate::types::TypeKind;
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
@@ -25,6 +25,13 @@ impl Verifier<'_> {
                 self.report(place.clone(), "another symbol has this name".into());
             }
             self.decorations(&variable.decorations, &place);
+        }
+        if self.finished
+            && module.requirements.capabilities.contains(&Capability::VulkanMemoryModel)
+            && module.memory != MemoryModel::Vulkan
+        {
+            let message = format!("declares VulkanMemoryModel, its memory model is {:?}", module.memory);
+            self.report(String::new(), message);
         }
         for (item, data) in module.items.iter() {
             let nothing = matches!(data.op, Opcode::Import(..))
@@ -55,6 +62,12 @@ impl Verifier<'_> {
         }
         if let (true, Some(pointee)) = (self.finished, pointee) {
             holds_pointers(module, storage, pointee)?;
+        }
+        if self.finished
+            && variable.initializer.is_some()
+            && matches!(variable.linkage, Some((_, LinkageType::Import)))
+        {
+            return Err("it is imported and has an initializer".into());
         }
         let initial = match variable.initializer {
             None => return Ok(()),

@@ -47,6 +47,7 @@ impl Verifier<'_> {
                     );
                 }
             }
+            self.storage_classes(entry, &globals);
             self.interface(entry, &globals);
         }
     }
@@ -67,6 +68,18 @@ impl Verifier<'_> {
                 Some(format!("the derivatives that Op{op:?} takes, which without derivative groups"))
             }
             _ => None,
+        }
+    }
+
+    /// SPV_KHR_ray_tracing and SPV_EXT_mesh_shader: storage classes that models lack.
+    fn storage_classes(&mut self, entry: &EntryPoint, used: &BTreeSet<Global>) {
+        for variable in used.iter().filter_map(|global| self.module.globals.get(*global)) {
+            if classes_of(variable.storage).is_some_and(|models| !models.contains(&entry.model)) {
+                self.report(
+                    format!("entry point '{}'", entry.name),
+                    format!("'{}' is in {:?}, which {:?} has not", variable.name, variable.storage, entry.model),
+                );
+            }
         }
     }
 
@@ -137,6 +150,29 @@ fn models_of(op: Op) -> Option<&'static [Model]> {
         Op::ExecuteCallableKHR => {
             &[Model::RayGenerationKHR, Model::ClosestHitKHR, Model::MissKHR, Model::CallableKHR]
         }
+        _ => return None,
+    })
+}
+
+/// The models that have a storage class; `None` where that is for clients to say.
+fn classes_of(storage: StorageClass) -> Option<&'static [Model]> {
+    Some(match storage {
+        StorageClass::RayPayloadKHR => &[Model::RayGenerationKHR, Model::ClosestHitKHR, Model::MissKHR],
+        StorageClass::IncomingRayPayloadKHR => &[Model::AnyHitKHR, Model::ClosestHitKHR, Model::MissKHR],
+        StorageClass::HitAttributeKHR => &[Model::IntersectionKHR, Model::AnyHitKHR, Model::ClosestHitKHR],
+        StorageClass::CallableDataKHR => {
+            &[Model::RayGenerationKHR, Model::ClosestHitKHR, Model::MissKHR, Model::CallableKHR]
+        }
+        StorageClass::IncomingCallableDataKHR => &[Model::CallableKHR],
+        StorageClass::ShaderRecordBufferKHR => &[
+            Model::RayGenerationKHR,
+            Model::IntersectionKHR,
+            Model::AnyHitKHR,
+            Model::ClosestHitKHR,
+            Model::MissKHR,
+            Model::CallableKHR,
+        ],
+        StorageClass::TaskPayloadWorkgroupEXT => &[Model::TaskEXT, Model::MeshEXT],
         _ => return None,
     })
 }

@@ -11,7 +11,7 @@ use super::dominance::NONE;
 use crate::entity::EntityRef;
 use crate::function::{Block, Function, Inst};
 use crate::op::Opcode;
-use crate::spirv::Op;
+use crate::spirv::{LoopControl, Op, SelectionControl};
 
 /// What a region is to the blocks in it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -84,6 +84,10 @@ impl Verifier<'_> {
         }
         if place == Place::Loop {
             self.loop_shape(function, inst, blocks);
+        }
+        let control = function.words(inst).first().copied().unwrap_or(0);
+        if let Err(message) = controls(place, control) {
+            self.report_inst(function, inst, message);
         }
         true
     }
@@ -266,6 +270,22 @@ impl Verifier<'_> {
             }
         }
     }
+}
+
+/// 3.2.22 and 3.2.23: hints that exclude each other.
+fn controls(place: Place, mask: u32) -> Result<(), String> {
+    let never = match place {
+        Place::Loop => {
+            let control = LoopControl::from_bits_retain(mask);
+            let unrolls = LoopControl::UNROLL | LoopControl::PEEL_COUNT | LoopControl::PARTIAL_COUNT;
+            control.contains(LoopControl::DONT_UNROLL) && control.intersects(unrolls)
+        }
+        _ => {
+            let both = SelectionControl::FLATTEN | SelectionControl::DONT_FLATTEN;
+            SelectionControl::from_bits_retain(mask).contains(both)
+        }
+    };
+    if never { Err("its hints exclude each other".into()) } else { Ok(()) }
 }
 
 /// Whether the block at `position` is the continue block, from which the back edge comes.

@@ -8,7 +8,8 @@ use crate::function::{Body, Function, ValueDef};
 use crate::module::GlobalVariable;
 use crate::op::Opcode;
 use crate::spirv::{self, LinkageType, Op, StorageClass};
-use crate::types::{Type, TypeKind};
+use crate::types::{Type, TypeKind, TypeOperand};
+use crate::grammar::Version;
 
 /// What is decorated, in sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -176,12 +177,43 @@ impl Verifier<'_> {
             {
                 Err("WorkgroupSize is a constant".into())
             }
+            spirv::Decoration::NonWritable if self.shader && !self.is_writable_memory(variable) => {
+                Err("is for storage images, buffers, and private variables".into())
+            }
             spirv::Decoration::Component
                 if !matches!(variable.storage, StorageClass::Input | StorageClass::Output) =>
             {
                 Err(format!("is for inputs and outputs, not for {:?}", variable.storage))
             }
             _ => Ok(()),
+        }
+    }
+
+    /// 3.2.20, "NonWritable": storage images and buffers, from 1.4 on variables of the Private and Function
+    /// storage classes.
+    fn is_writable_memory(&self, variable: &GlobalVariable) -> bool {
+        let types = &self.module.types;
+        let mut pointee = match types.kind(variable.ty) {
+            TypeKind::Pointer { pointee, .. } => pointee,
+            _ => return true,
+        };
+        while let TypeKind::Array { element, .. } | TypeKind::RuntimeArray { element } = types.kind(pointee) {
+            pointee = element;
+        }
+        match variable.storage {
+            StorageClass::UniformConstant => {
+                matches!(*types.get(pointee).operands, [_, _, _, _, _, TypeOperand::Word(0 | 2), ..])
+                    && types.kind(pointee) == TypeKind::Image
+            }
+            StorageClass::Uniform => types.kind(pointee) == TypeKind::Struct,
+            StorageClass::StorageBuffer | StorageClass::PhysicalStorageBuffer => true,
+            StorageClass::Private | StorageClass::Function => {
+                self.module.requirements.version.is_none_or(|version| version >= Version::V1_4)
+            }
+            StorageClass::Input | StorageClass::Output | StorageClass::Workgroup | StorageClass::PushConstant => {
+                false
+            }
+            _ => true,
         }
     }
 

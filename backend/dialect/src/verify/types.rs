@@ -1,21 +1,25 @@
 //! Types (SPIR-V 3.3.6, "Type-Declaration Instructions", and 2.16.1).
 
 use super::Verifier;
-use super::cx::{Verdict, type_name};
+use super::cx::{Verdict, is_opaque, type_name};
 use super::image::image_type;
 use super::matrix::matrix_type;
 use crate::entity::EntityRef;
 use crate::grammar::{self, OperandKind};
 use crate::module::Module;
 use crate::operands::{self, Mismatch, Operand};
-use crate::spirv::{Op, StorageClass};
+use crate::spirv::{Capability, Op, StorageClass};
 use crate::types::{Type, TypeKind, TypeOperand};
 
 impl Verifier<'_> {
     /// Verifies every type of the module.
     pub(super) fn types(&mut self) {
         let module = self.module;
+        let kernel = self.finished && module.requirements.declares(Capability::Kernel);
         for (ty, data) in module.types.iter() {
+            if kernel && matches!(module.types.kind(ty), TypeKind::Int { signed: true, .. }) {
+                self.report(ty.to_string(), "kernels have no signed integer types".into());
+            }
             if let Err(message) = check_type(module, ty) {
                 let place = format!("{ty}, {}", type_name(module, ty));
                 self.report(place, message);
@@ -106,6 +110,7 @@ fn meaning(module: &Module, ty: Type) -> Verdict {
             // Vectors of pointers are SPV_INTEL_masked_gather_scatter's.
             let pointer =
                 matches!(types.kind(element), TypeKind::Pointer { .. } | TypeKind::UntypedPointer { .. });
+            let pointer = pointer || types.kind(element) == TypeKind::Other && !is_opaque(types.get(element).opcode);
             if !is_scalar(element) && !pointer {
                 return Err(format!("a vector of {}", type_name(module, element)));
             }
@@ -143,6 +148,11 @@ fn meaning(module: &Module, ty: Type) -> Verdict {
                 && matches!(types.kind(pointee), TypeKind::Function { .. }) =>
         {
             Err("a pointer to a function outside of the CodeSectionINTEL storage class".into())
+        }
+        TypeKind::Struct | TypeKind::Function { .. }
+            if types.get(ty).operands.iter().any(|part| !matches!(part, TypeOperand::Type(_))) =>
+        {
+            Err("a part of it is no type".into())
         }
         TypeKind::Struct => match types.members(ty).position(|member| !is_data(member)) {
             Some(member) => Err(format!("member {member} is no data")),

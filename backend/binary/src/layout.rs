@@ -17,7 +17,7 @@ use rustc_hash::FxBuildHasher;
 use sections::Section;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::{Category, Class, OpInfo, OperandKind, Quantifier, Version};
-use spirant_dialect::spirv::Op;
+use spirant_dialect::spirv::{MemoryModel, Op};
 use spirant_dialect::{Diagnostic, Diagnostics};
 
 /// Adds every violation in `words` to `diags`, under [`Code::LAYOUT`], each with the index of the word.
@@ -33,6 +33,8 @@ pub fn check_layout(words: &[u32], diags: &mut Diagnostics) {
         section: Section::Capabilities,
         place: Place::Module,
         label: 0,
+        before: 0,
+        shader: false,
         own_continue: false,
         reader: OperandReader::new(),
         defined: HashMap::default(),
@@ -65,6 +67,9 @@ struct Layout<'w, 'd> {
     place: Place,
     /// The block the last instruction was in, and whether it is its own continue target.
     label: u32,
+    /// The opcode before, and whether the memory model is a shader's.
+    before: u16,
+    shader: bool,
     own_continue: bool,
     reader: OperandReader,
     /// The instruction that defines each id.
@@ -109,6 +114,11 @@ impl<'w> Layout<'w, '_> {
             Some(Op::LoopMerge) if inst.words.first() == inst.words.get(1) => {
                 self.report(inst.at, "the merge block of a loop is its continue target".into());
             }
+            // 2.16.2: in shaders, a switch is the header of a selection.
+            Some(Op::MemoryModel) => self.shader = inst.words.get(1) != Some(&(MemoryModel::OpenCL as u32)),
+            Some(Op::Switch) if self.shader && self.before != Op::SelectionMerge as u32 as u16 => {
+                self.report(inst.at, "OpSwitch does not follow OpSelectionMerge".into());
+            }
             Some(Op::LoopMerge) if inst.words.get(1) == Some(&self.label) => self.own_continue = true,
             Some(Op::Label) => {
                 (self.label, self.own_continue) = (inst.words.first().copied().unwrap_or(0), false);
@@ -126,6 +136,7 @@ impl<'w> Layout<'w, '_> {
             _ => {}
         }
         self.stated_modes(inst, info, operands);
+        self.before = inst.opcode;
     }
 
     /// That a version or an extension brings an instruction that the dialect does not tell from its like.

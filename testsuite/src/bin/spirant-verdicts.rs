@@ -106,7 +106,7 @@ fn replay(paths: &[PathBuf], oracle: &mut Oracle) -> Result<ExitCode> {
     for path in paths {
         let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
         let words = spirant::binary::reader::words_of_bytes(&bytes)?;
-        let Verdicts { ours, theirs } = Verdicts::of(&words, oracle)?;
+        let Verdicts { ours, theirs, .. } = Verdicts::of(&words, oracle)?;
         println!("{}\n  ours   {ours:?}\n  theirs {theirs:?}", path.display());
     }
     Ok(ExitCode::SUCCESS)

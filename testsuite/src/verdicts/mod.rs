@@ -36,6 +36,8 @@ pub struct Verdicts {
     pub ours: Option<String>,
     /// What is wrong in spirv-val's eyes.
     pub theirs: Option<String>,
+    /// Whether reading left out blocks that nothing reaches.
+    pub dropped: bool,
 }
 
 /// Which verdicts differ.
@@ -72,7 +74,8 @@ impl Verdicts {
                 Some(first.map_or_else(String::new, |d| d.message.clone()))
             }
         };
-        Ok(Verdicts { ours, theirs: oracle.ask(words)? })
+        let dropped = diags.iter().any(|d| d.message.contains("that nothing reaches are left out"));
+        Ok(Verdicts { ours, theirs: oracle.ask(words)?, dropped })
     }
 
     /// Whether both accept.
@@ -83,6 +86,9 @@ impl Verdicts {
     /// The class of the disagreement, where there is one.
     pub fn class(&self) -> Option<(Side, String)> {
         match (&self.ours, &self.theirs) {
+            (None, Some(_)) if self.dropped => {
+                Some((Side::OnlyTheirs, "what stands in blocks that nothing reaches".to_owned()))
+            }
             (None, Some(theirs)) => Some((Side::OnlyTheirs, plain(theirs))),
             (Some(ours), None) => Some((Side::OnlyOurs, plain(ours))),
             _ => None,

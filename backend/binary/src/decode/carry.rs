@@ -87,6 +87,9 @@ impl Carried {
 impl Bodies<'_, '_, '_> {
     /// Finds what must be carried, gives constructs their results, and fills operands in.
     pub(super) fn carry(&mut self) -> Step<Carried> {
+        if self.regions.len() > 1 {
+            self.remake()?;
+        }
         let budget = self.d.words.len().saturating_mul(16) + 4096;
         let steps = Cell::new(budget.saturating_mul(4));
         let mut carried = Carried { budget, steps, ..Carried::default() };
@@ -146,7 +149,7 @@ impl Bodies<'_, '_, '_> {
     }
 
     /// The region in which the value of an id is defined; `None` for those that all regions see.
-    fn region_of(&self, id: u32) -> Option<(u32, u32)> {
+    pub(super) fn region_of(&self, id: u32) -> Option<(u32, u32)> {
         let entry = self.d.ids.get(id);
         if entry.stamp != self.stamp || entry.block == NONE {
             return None;
@@ -154,7 +157,7 @@ impl Bodies<'_, '_, '_> {
         Some((entry.block, self.blocks[entry.block as usize].region))
     }
 
-    fn is_around(&self, outer: u32, inner: u32) -> bool {
+    pub(super) fn is_around(&self, outer: u32, inner: u32) -> bool {
         outer <= inner && self.regions.get(outer as usize).is_some_and(|region| inner <= region.last)
     }
 
@@ -231,7 +234,7 @@ impl Bodies<'_, '_, '_> {
     }
 
     /// The dominator tree of the physical blocks.
-    fn dominance(&self) -> Tree {
+    pub(super) fn dominance(&self) -> Tree {
         let mut graph = Graph::default();
         for block in &self.blocks {
             graph.node();

@@ -103,7 +103,7 @@ impl<'w> Bodies<'_, 'w, '_> {
     }
 
     /// Looks up the operands of an instruction whose ids and literals interleave.
-    fn by_grammar(&mut self, at: usize, opcode: u16, words: &'w [u32], skip: usize) -> Step {
+    pub(super) fn by_grammar(&mut self, at: usize, opcode: u16, words: &'w [u32], skip: usize) -> Step {
         let mut operands = std::mem::take(&mut self.operands);
         let inst = Instruction { at, opcode, words };
         let result = self.d.operands(&inst, &mut operands);

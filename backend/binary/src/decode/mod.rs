@@ -21,6 +21,7 @@ mod globals;
 mod ids;
 mod inst;
 mod phi;
+mod remake;
 mod rows;
 mod scan;
 mod structure;

@@ -100,7 +100,7 @@ fn innermost(module: &Module, mut ty: Type) -> Type {
     ty
 }
 
-fn is_block(module: &Module, ty: Type) -> bool {
+pub(super) fn is_block(module: &Module, ty: Type) -> bool {
     use spirv::Decoration::{Block, BufferBlock};
     let decorations = &module.types.get(ty).decorations;
     decorations.iter().any(|d| d.member.is_none() && matches!(d.decoration.kind, Block | BufferBlock))

@@ -53,12 +53,14 @@ impl Cx<'_> {
             Op::CooperativeMatrixLoadKHR => {
                 self.is_matrix_type(self.result()?, "the result")?;
                 self.logical_pointer(0)?;
-                self.layout_and_stride(1)
+                self.layout_and_stride(1)?;
+                self.memory_access(Op::Load, 3)
             }
             Op::CooperativeMatrixStoreKHR => {
                 self.logical_pointer(0)?;
                 self.is_matrix_type(self.ty(1)?, "operand 1")?;
-                self.layout_and_stride(2)
+                self.layout_and_stride(2)?;
+                self.memory_access(Op::Store, 4)
             }
             Op::CooperativeMatrixLengthKHR => match self.def(0) {
                 Some(ValueDef::Type(ty)) => {

@@ -30,6 +30,7 @@ impl Cx<'_> {
                 self.is_writable(to.0)
             }
             Op::CopyMemorySized => {
+                self.memory_access(op, 3)?;
                 self.pointer(1)?;
                 self.int_scalar(2)?;
                 self.is_writable(self.pointer(0)?.0)
@@ -87,7 +88,7 @@ impl Cx<'_> {
 
     /// 3.2.26: memory operands of an access whose pointer is its first operand; `first` is where their
     /// scopes stand.
-    fn memory_access(&self, op: Op, first: usize) -> Verdict {
+    pub(super) fn memory_access(&self, op: Op, first: usize) -> Verdict {
         use MemoryAccess as M;
         let Some(mask) = self.words().first() else { return Ok(()) };
         let mask = M::from_bits_retain(*mask);
@@ -144,6 +145,7 @@ impl Cx<'_> {
                     Op::Select
                     | Op::Load
                     | Op::PtrAccessChain
+                    | Op::InBoundsPtrAccessChain
                     | Op::UntypedPtrAccessChainKHR
                     | Op::UntypedInBoundsPtrAccessChainKHR,
                 ) => is_variable(),
@@ -246,6 +248,9 @@ impl Cx<'_> {
     }
 
     fn array_length(&self) -> Verdict {
+        if !matches!(self.kind(self.result()?), TypeKind::Int { width: 32, signed: false }) {
+            return Err(format!("the result is {}, not i32", self.name(self.result()?)));
+        }
         let (_, Some(pointee)) = self.pointer(0)? else { return Err("the pointer is untyped".into()) };
         self.last_is_runtime_array(pointee)
     }

@@ -4,6 +4,7 @@ use super::Verifier;
 use super::cx::Verdict;
 use crate::module::{EntryPoint, ExecutionMode, ModeOperand};
 use crate::spirv::{ExecutionMode as Mode, ExecutionModel as Model};
+use crate::types::TypeKind;
 
 const GEOMETRY: &[Model] = &[Model::Geometry];
 const FRAGMENT: &[Model] = &[Model::Fragment];
@@ -192,6 +193,16 @@ impl Verifier<'_> {
 
     /// 3.2.6, "LocalSize": no side of a workgroup is empty.
     fn mode_value(&self, mode: &ExecutionMode) -> Verdict {
+        if let (Mode::FPFastMathDefault, [ModeOperand::Type(ty), ..]) = (mode.mode, &*mode.operands)
+            && !matches!(self.module.types.kind(*ty), TypeKind::Float { .. })
+        {
+            return Err("its type is not floating-point".into());
+        }
+        if let (Mode::FPFastMathDefault, [_, ModeOperand::Const(flags)]) = (mode.mode, &*mode.operands)
+            && !matches!(self.module.types.kind(self.module.consts.get(*flags).ty), TypeKind::Int { width: 32, .. })
+        {
+            return Err("its flags are no 32-bit integer".into());
+        }
         if !matches!(mode.mode, Mode::LocalSize | Mode::LocalSizeId) {
             return Ok(());
         }

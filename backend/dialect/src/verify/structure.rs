@@ -11,7 +11,7 @@ use super::dominance::NONE;
 use crate::entity::EntityRef;
 use crate::function::{Block, Function, Inst};
 use crate::op::Opcode;
-use crate::spirv::{LoopControl, Op, SelectionControl};
+use crate::spirv::{LoopControl, Op};
 
 /// What a region is to the blocks in it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -37,16 +37,15 @@ impl Verifier<'_> {
             {
                 continue;
             }
-            let mut preds = vec![0u32; blocks.len()];
-            for block in blocks {
-                for target in function.successors(*block) {
-                    if let Some(count) = preds.get_mut(layout.position[target.block.index()] as usize) {
-                        *count += 1;
+            // Which blocks the blocks so far lead to.
+            let mut seen = vec![false; blocks.len()];
+            for position in 0..blocks.len() {
+                self.block_end(function, layout, place, blocks, position, &seen);
+                for target in function.successors(blocks[position]) {
+                    if let Some(seen) = seen.get_mut(layout.position[target.block.index()] as usize) {
+                        *seen = true;
                     }
                 }
-            }
-            for position in 0..blocks.len() {
-                self.block_end(function, layout, place, blocks, position, &preds);
             }
             self.acyclic(function, layout, place, blocks);
         }
@@ -125,7 +124,7 @@ impl Verifier<'_> {
         place: Place,
         blocks: &[Block],
         position: usize,
-        preds: &[u32],
+        seen: &[bool],
     ) {
         let block = blocks[position];
         let Some(end) = function.terminator(block) else { return };
@@ -140,8 +139,8 @@ impl Verifier<'_> {
             }
             Opcode::Core(Op::BranchConditional) => {
                 let is_header = place == Place::Selection && position == 0;
-                let only = |block: Block| preds.get(layout.position[block.index()] as usize) == Some(&1);
-                let alone = function.targets(end).iter().all(|target| only(target.block));
+                let new = |block: Block| seen.get(layout.position[block.index()] as usize) == Some(&false);
+                let alone = function.targets(end).iter().all(|target| new(target.block));
                 if !is_header && alone && self.selects(function, place, blocks, position, end) {
                     self.report_inst(
                         function,
@@ -155,7 +154,7 @@ impl Verifier<'_> {
     }
 
     /// Whether a conditional branch chooses between two blocks that both stay in the construct. It
-    /// may where one of them is entered from elsewhere too, as from case to case.
+    /// may where a block before leads to one of them, too, as a switch does to the next case.
     fn selects(
         &self,
         function: &Function,
@@ -272,7 +271,7 @@ impl Verifier<'_> {
     }
 }
 
-/// 3.2.22 and 3.2.23: hints that exclude each other.
+/// 3.2.23: hints that exclude each other.
 fn controls(place: Place, mask: u32) -> Result<(), String> {
     let never = match place {
         Place::Loop => {
@@ -280,10 +279,7 @@ fn controls(place: Place, mask: u32) -> Result<(), String> {
             let unrolls = LoopControl::UNROLL | LoopControl::PEEL_COUNT | LoopControl::PARTIAL_COUNT;
             control.contains(LoopControl::DONT_UNROLL) && control.intersects(unrolls)
         }
-        _ => {
-            let both = SelectionControl::FLATTEN | SelectionControl::DONT_FLATTEN;
-            SelectionControl::from_bits_retain(mask).contains(both)
-        }
+        _ => false,
     };
     if never { Err("its hints exclude each other".into()) } else { Ok(()) }
 }

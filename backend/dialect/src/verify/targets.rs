@@ -2,6 +2,7 @@
 
 use super::Verifier;
 use super::cx::Verdict;
+use super::layout::is_block;
 use crate::constants::ConstData;
 use crate::decoration::Decoration;
 use crate::function::{Body, Function, ValueDef};
@@ -205,8 +206,7 @@ impl Verifier<'_> {
                 matches!(*types.get(pointee).operands, [_, _, _, _, _, TypeOperand::Word(0 | 2), ..])
                     && types.kind(pointee) == TypeKind::Image
             }
-            StorageClass::Uniform => types.kind(pointee) == TypeKind::Struct,
-            StorageClass::StorageBuffer | StorageClass::PhysicalStorageBuffer => true,
+            StorageClass::Uniform | StorageClass::StorageBuffer => is_block(self.module, pointee),
             StorageClass::Private | StorageClass::Function => {
                 self.module.requirements.version.is_none_or(|version| version >= Version::V1_4)
             }

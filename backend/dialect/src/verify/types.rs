@@ -17,6 +17,13 @@ impl Verifier<'_> {
         let module = self.module;
         let kernel = self.finished && module.requirements.declares(Capability::Kernel);
         for (ty, data) in module.types.iter() {
+            if self.finished
+                && let TypeKind::Vector { element, .. } = module.types.kind(ty)
+                && matches!(module.types.kind(element), TypeKind::Pointer { .. } | TypeKind::UntypedPointer { .. })
+                && !module.requirements.declares(Capability::MaskedGatherScatterINTEL)
+            {
+                self.report(ty.to_string(), "a vector of pointers, which takes MaskedGatherScatterINTEL".into());
+            }
             if kernel && matches!(module.types.kind(ty), TypeKind::Int { signed: true, .. }) {
                 self.report(ty.to_string(), "kernels have no signed integer types".into());
             }

@@ -45,6 +45,10 @@ pub const EXPLAINED: &[Explanation] = &[
         "Switch header",
         "reading gives a case that leaves for an outer construct a block of its own, after which it is valid",
     ),
+    theirs(
+        "Selection must be structured",
+        "reading joins blocks that only lead on, after which a choice may be one that leaves its construct",
+    ),
     theirs("spirv-val crashes", "no verdict"),
     ours("a signedness other than", "3.3.6, OpTypeInt: Signedness is 0 or 1"),
     ours("kernels have no signed", "2.16.3: integer types of kernels have no sign, of whatever width"),
@@ -71,6 +75,10 @@ pub const EXPLAINED: &[Explanation] = &[
     ours("the result is not the sampled image type", OPERAND),
     ours("the operands are not two integer vectors", OPERAND),
     ours("*means nothing has a *", "SPV_KHR_non_semantic_info: the result type is OpTypeVoid"),
+    ours("operand # is #, which is no scope", "3.2.27: enumerants; spirv-val looks at some instructions alone"),
+    ours("word #: %# is no value", "an operand that is a type or a set; spirv-val does not look at it"),
+    ours("word #: %#* is not defined", "2.4: what is used in a block that nothing reaches is defined as well"),
+    ours("# parts where there must be #", "3.3.7, OpConstantComposite: a constituent for each element"),
     ours("writes to the", "memory that invocations only read"),
     ours("its hints exclude each other", "3.2.23: DontUnroll excludes the others"),
 ];

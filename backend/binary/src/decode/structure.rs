@@ -127,7 +127,7 @@ impl Bodies<'_, '_, '_> {
             let Construct { region: inner, header, .. } = self.constructs[construct as usize];
             (region, block) = (inner, header);
             self.enter(region);
-            self.blocks[physical as usize].region = region;
+            self.place(physical, region, block);
             self.define_phis(physical, |bodies, index| {
                 bodies.function.block_params(header).get(index as usize).copied()
             })?;

@@ -57,7 +57,7 @@ impl<'w> Layout<'w, '_> {
         }
         let Some(section) = section(info) else {
             let is_early = self.section < Section::Annotations;
-            if is_early && matches!(info.op(), Some(Op::Line | Op::NoLine | Op::ExtInst)) {
+            if is_early && info.op() == Some(Op::ExtInst) {
                 self.report(inst.at, format!("Op{} stands before the types", info.name));
             }
             if !self.is_free(info) {

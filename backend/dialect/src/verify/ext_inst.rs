@@ -31,7 +31,10 @@ impl Cx<'_> {
                     }
                     "Modf" | "Frexp" => {
                         self.of_type(0, self.result()?)?;
-                        self.pointer(1)?;
+                        let (_, to) = self.pointer(1)?;
+                        if info.name == "Modf" && to.is_some_and(|to| Ok(to) != self.result()) {
+                            return Err("the pointer is not to the result's type".into());
+                        }
                         match self.numeric(self.result()?).is_float() {
                             true => Ok(()),
                             false => Err("the result is not floating-point".into()),
@@ -41,6 +44,22 @@ impl Cx<'_> {
                         match self.pointer(0)? {
                             (StorageClass::Input, Some(pointee)) if pointee == self.result()? => Ok(()),
                             _ => Err("interpolates what is no pointer to an input of the result's type".into()),
+                        }
+                    }
+                    "Length" | "Distance" => {
+                        let (whole, result) = (self.numeric_of(0)?, self.numeric(self.result()?));
+                        self.all_of_type(0, self.ty(0)?)?;
+                        if whole.is_float() && result.is_single() && result.scalar == whole.scalar {
+                            return Ok(());
+                        }
+                        Err("the result is no component of the operands".into())
+                    }
+                    "Refract" => {
+                        self.of_type(0, self.result()?)?;
+                        self.of_type(1, self.result()?)?;
+                        match self.numeric_of(2)? {
+                            eta if eta.is_float() && eta.is_single() => Ok(()),
+                            _ => Err("the ratio is no floating-point number".into()),
                         }
                     }
                     name => self.glsl_signature(name),

@@ -93,11 +93,11 @@ impl Cx<'_> {
             | Op::ImageSparseSampleExplicitLod
             | Op::ImageGather
             | Op::ImageSparseGather => {
-                self.sample(op)?;
+                let image = self.sample(op)?;
                 if matches!(op, Op::ImageGather | Op::ImageSparseGather) {
                     self.int_scalar(2)?;
                 }
-                self.image_operands(op)
+                self.image_operands(op, image)
             }
             Op::ImageSampleDrefImplicitLod
             | Op::ImageSampleDrefExplicitLod
@@ -107,12 +107,12 @@ impl Cx<'_> {
             | Op::ImageSparseSampleDrefExplicitLod
             | Op::ImageDrefGather
             | Op::ImageSparseDrefGather => {
-                self.sample(op)?;
+                let image = self.sample(op)?;
                 let reference = self.numeric_of(2)?;
                 if !(reference.is_float() && reference.is_single()) {
                     return Err("the reference value is no floating-point number".into());
                 }
-                self.image_operands(op)
+                self.image_operands(op, image)
             }
             _ => Ok(()),
         }
@@ -150,7 +150,7 @@ impl Cx<'_> {
         if !coordinate.is_int() && !floats {
             return Err("the coordinate is not of integers".into());
         }
-        let Some(image) = image else { return self.image_operands(op) };
+        let Some(image) = image else { return self.image_operands(op, None) };
         let is_fetch = matches!(op, Op::ImageFetch | Op::ImageSparseFetch);
         // Cubes are read by face.
         let layer = u32::from(image.arrayed && (is_fetch || image.dim != Dim::DimCube));
@@ -173,11 +173,14 @@ impl Cx<'_> {
         if let Some(texel) = texel {
             self.is_texel(image, texel)?;
         }
-        self.image_operands(op)
+        if image.sampled == 1 && self.shader && !is_fetch {
+            return Err("reads or writes an image that is for samplers".into());
+        }
+        self.image_operands(op, Some(image))
     }
 
     /// Sampling: coordinates and result fit the image.
-    fn sample(&self, op: Op) -> Verdict {
+    fn sample(&self, op: Op) -> Result<Option<Image>, String> {
         let name = format!("{op:?}");
         let image = self.sampled(0)?;
         let projected = u32::from(name.contains("Proj"));
@@ -187,7 +190,7 @@ impl Cx<'_> {
         } else {
             self.float_coordinate(1, wanted)?;
         }
-        let (Some(image), Some(texel)) = (image, self.texel_type(op)?) else { return Ok(()) };
+        let (Some(image), Some(texel)) = (image, self.texel_type(op)?) else { return Ok(image) };
         if image.multisampled {
             return Err("samples a multisampled image".into());
         }
@@ -196,7 +199,8 @@ impl Cx<'_> {
         if !result.is_unknown() && result.lanes != lanes {
             return Err(format!("{} of an image, where there must be {lanes} components", self.name(texel)));
         }
-        self.is_texel(image, texel)
+        self.is_texel(image, texel)?;
+        Ok(Some(image))
     }
 
     /// The type of a texel that comes out: the result's, of sparse instructions the second member's.
@@ -259,7 +263,7 @@ impl Cx<'_> {
 
     /// 3.2.14: explicit-lod sampling says which, implicit-lod sampling does not; each operand has its
     /// type.
-    fn image_operands(&self, op: Op) -> Verdict {
+    fn image_operands(&self, op: Op, image: Option<Image>) -> Verdict {
         use ImageOperands as I;
         let mask = I::from_bits_retain(self.words().first().copied().unwrap_or_default());
         let name = format!("{op:?}");
@@ -286,6 +290,9 @@ impl Cx<'_> {
             if !mask.contains(bit) {
                 continue;
             }
+            if bit == I::LOD && image.is_some_and(|image| !has_levels(image)) {
+                return Err("Lod of an image that has one level".into());
+            }
             for index in next..next + count {
                 let found = self.numeric_of(index)?;
                 let fits = match bit {
@@ -311,6 +318,11 @@ impl Cx<'_> {
         }
         Ok(())
     }
+}
+
+/// Whether images of a type have levels of detail.
+fn has_levels(image: Image) -> bool {
+    matches!(image.dim, Dim::Dim1D | Dim::Dim2D | Dim::Dim3D | Dim::DimCube)
 }
 
 /// That an image type's literals mean something (3.3.6, "OpTypeImage").

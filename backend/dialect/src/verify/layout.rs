@@ -70,6 +70,10 @@ impl Verifier<'_> {
             if own && inner {
                 self.report(ty.to_string(), "a block is a part of another".into());
             }
+            let strided = data.decorations.iter().any(|d| d.decoration.kind == spirv::Decoration::ArrayStride);
+            if strided && is_block(module, innermost(module, ty)) {
+                self.report(ty.to_string(), "an array of blocks, which are apart, has an ArrayStride".into());
+            }
             holds.push(own || inner);
             let built_in = (0..module.types.members(ty).len() as u32)
                 .filter(|member| has_member(module, ty, *member, spirv::Decoration::BuiltIn))

@@ -1,8 +1,8 @@
 //! OpenCL.std (OpenCL Extended Instruction Set Specification).
 
 use super::cx::{Cx, Numeric, Scalar, Verdict};
-use crate::spirv::AddressingModel;
-use crate::types::TypeKind;
+use crate::spirv::{AddressingModel, StorageClass};
+use crate::types::{Type, TypeKind};
 
 impl Cx<'_> {
     pub(super) fn opencl(&self, name: &str) -> Verdict {
@@ -50,6 +50,10 @@ impl Cx<'_> {
                 self.of_type(1, self.ty(0)?)?;
                 self.shuffles(2)
             }
+            "prefetch" => {
+                self.pointer(0)?;
+                self.offset(1)
+            }
             "printf" => match self.numeric(self.result()?) {
                 Numeric { scalar: Scalar::Int(32), lanes: 1, .. } => Ok(()),
                 _ => Err(format!("the result is {}, not i32", self.name(self.result()?))),
@@ -95,7 +99,8 @@ impl Cx<'_> {
     fn vector_load(&self, name: &str) -> Verdict {
         let result = self.result()?;
         self.offset(0)?;
-        let (_, pointee) = self.pointer(1)?;
+        let (storage, pointee) = self.pointer(1)?;
+        is_memory(storage, true)?;
         let found = self.numeric(result);
         if name == "vload_half" {
             let fits = found.is_float() && found.is_single();
@@ -106,6 +111,9 @@ impl Cx<'_> {
         };
         if name == "vloadn" && pointee.is_some_and(|pointee| pointee != element) {
             return Err("the pointer is to no component of the result".into());
+        }
+        if name != "vloadn" && pointee.is_some_and(|pointee| !self.is_half(pointee)) {
+            return Err("the pointer is to no half".into());
         }
         match self.words().first() {
             Some(n) if *n != count => Err(format!("n is {n}, not {count}")),
@@ -129,7 +137,19 @@ impl Cx<'_> {
             return Err(format!("stores {}", self.name(self.ty(0)?)));
         }
         self.offset(1)?;
-        self.pointer(2).map(|_| ())
+        match self.pointer(2)? {
+            (_, Some(pointee)) if name == "vstoren" && pointee != self.module.types.scalar(self.ty(0)?) => {
+                Err("the pointer is to no component of the data".into())
+            }
+            (_, Some(pointee)) if name != "vstoren" && !self.is_half(pointee) => {
+                Err("the pointer is to no half".into())
+            }
+            (storage, _) => is_memory(storage, false),
+        }
+    }
+
+    fn is_half(&self, ty: Type) -> bool {
+        self.kind(ty) == TypeKind::Float { width: 16, encoding: None }
     }
 
     /// That operand `index` is an offset of the width of pointers.
@@ -143,5 +163,17 @@ impl Cx<'_> {
             Numeric { scalar: Scalar::Int(found), lanes: 1, columns: 1 } if found == width => Ok(()),
             _ => Err(format!("the offset is {}, not i{width}", self.name(self.ty(index)?))),
         }
+    }
+}
+
+/// That vectors are where they may be loaded, or stored.
+fn is_memory(storage: StorageClass, loads: bool) -> Verdict {
+    match storage {
+        StorageClass::Generic
+        | StorageClass::CrossWorkgroup
+        | StorageClass::Workgroup
+        | StorageClass::Function => Ok(()),
+        StorageClass::UniformConstant if loads => Ok(()),
+        _ => Err(format!("the pointer is in {storage:?}")),
     }
 }

@@ -99,6 +99,17 @@ fn check(decoration: &Decoration, target: Targets) -> Verdict {
 }
 
 impl Verifier<'_> {
+    /// Verifies that decorations of one thing do not contradict each other.
+    fn agree(&mut self, place: &str, list: &[Decoration]) {
+        use spirv::Decoration as D;
+        let has = |kind: D| list.iter().any(|decoration| decoration.kind == kind);
+        for (one, other) in [(D::Restrict, D::Aliased), (D::RestrictPointer, D::AliasedPointer)] {
+            if has(one) && has(other) {
+                self.report(place.to_owned(), format!("decorated with both {one:?} and {other:?}"));
+            }
+        }
+    }
+
     /// Verifies what decorations are said of.
     pub(super) fn decoration_targets(&mut self) {
         let module = self.module;
@@ -119,6 +130,7 @@ impl Verifier<'_> {
         }
         for variable in module.globals.values() {
             let place = format!("global variable '{}'", variable.name);
+            self.agree(&place, &variable.decorations);
             for decoration in &variable.decorations {
                 self.target(&place, decoration, Targets::VARIABLE);
                 if let Err(message) = self.decorated_variable(variable, decoration) {

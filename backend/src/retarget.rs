@@ -7,9 +7,7 @@ use crate::compile::policy;
 use spirant_binary::{DecodeOptions, EncodeOptions, decode, encode};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::Version;
-use spirant_dialect::module::ExecutionMode;
-use spirant_dialect::spirv::{self, MemoryModel};
-use spirant_dialect::target_env::Client;
+use spirant_dialect::spirv::MemoryModel;
 use spirant_dialect::{Aborted, Body, Diagnostic, Diagnostics, Module, TargetEnv, verify};
 use spirant_legalize as legalize;
 use spirant_structurizer as structurizer;
@@ -53,41 +51,12 @@ pub fn retarget(words: &[u32], env: &TargetEnv, diags: &mut Diagnostics) -> Resu
     if old && extensions.contains(non_semantic) && env.allows_extension(non_semantic) {
         module.requirements.extensions.insert(non_semantic.to_owned());
     }
-    extension_versions(&mut module, env, diags);
     provenance(&mut module, diags);
     legalize::interface::run(&mut module, diags)?;
     verify::verify(&module, diags);
     diags.check()?;
     let options = EncodeOptions { unused_globals: true, ..EncodeOptions::default() };
     encode(&module, &options, diags)
-}
-
-/// The first version that an extension builds on, where it is not the first of all ("Dependencies"
-/// in the text of each extension).
-const EXTENSION_VERSIONS: [(&str, Version); 2] =
-    [("SPV_KHR_vulkan_memory_model", Version::V1_3), ("SPV_EXT_mesh_shader", Version::V1_4)];
-
-/// Raises the version to what the extensions build on.
-fn extension_versions(module: &mut Module, env: &TargetEnv, diags: &mut Diagnostics) {
-    for (extension, version) in EXTENSION_VERSIONS {
-        if !module.requirements.extensions.contains(extension) {
-            continue;
-        }
-        if env.version < version {
-            let message = format!("{extension} needs SPIR-V {version}, {env} has {}", env.version);
-            diags.push(Diagnostic::error(Code::UNAVAILABLE, message));
-        }
-        module.requirements.version = module.requirements.version.max(Some(version));
-    }
-    let sizes_by_id = |mode: &ExecutionMode| mode.mode == spirv::ExecutionMode::LocalSizeId;
-    if matches!(env.client, Client::Vulkan(..))
-        && env.version < Version::V1_6
-        && module.execution_modes.iter().any(sizes_by_id)
-    {
-        let message =
-            format!("the execution mode LocalSizeId needs Vulkan 1.3 or maintenance4, {env} has neither");
-        diags.push(Diagnostic::error(Code::UNAVAILABLE, message));
-    }
 }
 
 /// Leaves out what older versions have no instruction for, and what means nothing.

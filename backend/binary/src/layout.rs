@@ -145,7 +145,8 @@ impl<'w> Layout<'w, '_> {
             self.extensions.insert(crate::reader::string_bytes(inst.words));
         }
         let availability = info.availability();
-        let is_spelling = matches!(info.class, Class::Annotation | Class::Debug | Class::ModeSetting);
+        let is_spelling = matches!(info.class, Class::Annotation | Class::Debug | Class::ModeSetting)
+            || info.op() == Some(Op::CopyLogical);
         let brought = availability.version.is_some_and(|version| version <= self.version)
             || availability.version.is_none() && availability.extensions.is_empty()
             || availability.extensions.iter().any(|name| self.extensions.contains(name.as_bytes()));

@@ -36,6 +36,7 @@ pub const EXPLAINED: &[Explanation] = &[
     theirs("Debug info extension instructions", DEBUG),
     theirs("DebugScope, DebugNoScope, DebugDeclare, DebugValue", DEBUG),
     theirs("OpenCL.DebugInfo", DEBUG),
+    theirs("Invalid instruction OpExtInst", DEBUG),
     theirs("Invalid use of function result id", "a function may be decorated by OpDecorateString, too"),
     theirs(
         "Illegal number of components",

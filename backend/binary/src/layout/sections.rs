@@ -55,6 +55,10 @@ impl<'w> Layout<'w, '_> {
         if self.place != Place::Module || info.op() == Some(Op::Function) {
             return self.in_function(inst, info);
         }
+        if matches!(info.op(), Some(Op::Line | Op::NoLine)) {
+            // They stand among types, or behind.
+            self.section = self.section.max(Section::Declarations);
+        }
         let Some(section) = section(info) else {
             let is_early = self.section < Section::Annotations;
             if is_early && info.op() == Some(Op::ExtInst) {

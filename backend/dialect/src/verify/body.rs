@@ -124,7 +124,7 @@ impl Layout {
 }
 
 /// Whether a version of SPIR-V has an instruction without an extension.
-fn is_core(op: Op) -> bool {
+pub(super) fn is_core(op: Op) -> bool {
     grammar::op_info(op as u32 as u16).is_some_and(|info| info.availability().version.is_some())
 }
 
@@ -378,6 +378,9 @@ impl Verifier<'_> {
                 None => format!("{value} is not what {func} is"),
             },
             ValueDef::Item(item) => match self.module.items.get(item) {
+                Some(_) if matches!(function.op(inst), Opcode::Core(op) if is_core(op)) => {
+                    format!("{item} is no value")
+                }
                 Some(_) => return,
                 None => format!("{value} is not what {item} is"),
             },

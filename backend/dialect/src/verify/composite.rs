@@ -93,7 +93,8 @@ impl Cx<'_> {
         let scalar = |ty| self.module.types.scalar(ty);
         let one =
             scalar(self.ty(0)?) == scalar(self.result()?) && scalar(self.ty(1)?) == scalar(self.result()?);
-        if !one || a.columns != 1 || b.columns != 1 || to.columns != 1 {
+        let vectors = [self.ty(0)?, self.ty(1)?, self.result()?];
+        if !one || !vectors.iter().all(|ty| self.is_vector(*ty)) || a.columns != 1 || b.columns != 1 || to.columns != 1 {
             return Err("the vectors are not of one component type".into());
         }
         if to.lanes as usize != self.words().len() {

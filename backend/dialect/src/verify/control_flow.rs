@@ -53,8 +53,7 @@ impl Cx<'_> {
         match op {
             Op::Branch => self.no_operands(),
             Op::BranchConditional => {
-                let condition = self.numeric_of(0)?;
-                if !condition.is_bool() || !condition.is_single() || self.operands().len() != 1 {
+                if self.kind(self.ty(0)?) != TypeKind::Bool || self.operands().len() != 1 {
                     return Err("the condition is no single bool".into());
                 }
                 match self.words().len() {

@@ -1,6 +1,7 @@
 //! Conversions (SPIR-V 3.3.11, "Conversion Instructions").
 
 use super::cx::{Cx, Numeric, Scalar, Verdict};
+use crate::grammar::Version;
 use crate::spirv::{Op, StorageClass};
 use crate::types::TypeKind;
 
@@ -99,9 +100,11 @@ impl Cx<'_> {
             Scalar::Pointer | Scalar::Unknown => Some(None),
             Scalar::Bool | Scalar::None => None,
         };
-        // A pointer is cast to another, to an integer, or to a vector of 32-bit ones.
+        let is_new = self.module.requirements.version.is_none_or(|version| version >= Version::V1_5)
+            || self.module.requirements.extensions.contains("SPV_KHR_physical_storage_buffer");
+        // A pointer is cast to another, to an integer, or, from 1.5 on, to a vector of 32-bit ones.
         let beside_pointer = |side: Numeric| match side.scalar {
-            Scalar::Int(width) => side.columns == 1 && (side.lanes == 1 || width == 32),
+            Scalar::Int(width) => side.columns == 1 && (side.lanes == 1 || width == 32 && is_new),
             Scalar::Pointer | Scalar::Unknown => true,
             _ => false,
         };

@@ -75,15 +75,23 @@ impl Cx<'_> {
             | Op::ImageQuerySamples
             | Op::ImageQueryFormat
             | Op::ImageQueryOrder => {
-                self.image(0)?;
-                if !self.numeric(self.result()?).is_int() {
+                let image = self.image(0)?;
+                let result = self.numeric(self.result()?);
+                if let (Some(image), Op::ImageQuerySize | Op::ImageQuerySizeLod) = (image, op) {
+                    let sides = if image.dim == Dim::DimCube { 2 } else { image.plane() };
+                    let lanes = sides + u32::from(image.arrayed);
+                    if !result.is_unknown() && result.lanes != lanes {
+                        return Err(format!("a size of {} components, not {lanes}", result.lanes));
+                    }
+                }
+                if !result.is_int() {
                     return Err(format!("the result is {}, not of integers", self.name(self.result()?)));
                 }
                 if op == Op::ImageQuerySizeLod { self.int_scalar(1) } else { Ok(()) }
             }
             Op::ImageQueryLod => {
                 let image = self.sampled(0)?;
-                self.float_coordinate(1, image.map_or(0, Image::plane))
+                self.coordinate(1, image.map_or(0, Image::plane), false)
             }
             Op::ImageSampleImplicitLod
             | Op::ImageSampleExplicitLod
@@ -185,11 +193,9 @@ impl Cx<'_> {
         let image = self.sampled(0)?;
         let projected = u32::from(name.contains("Proj"));
         let wanted = image.map_or(0, |image| image.plane() + u32::from(image.arrayed) + projected);
-        if name.contains("Explicit") && !self.shader && self.numeric_of(1)?.is_int() {
-            // Kernels take unnormalized coordinates.
-        } else {
-            self.float_coordinate(1, wanted)?;
-        }
+        // Kernels take unnormalized coordinates, too.
+        let texels = name.contains("Explicit") && !self.shader;
+        self.coordinate(1, wanted, texels)?;
         let (Some(image), Some(texel)) = (image, self.texel_type(op)?) else { return Ok(image) };
         if image.multisampled {
             return Err("samples a multisampled image".into());
@@ -220,10 +226,12 @@ impl Cx<'_> {
     fn is_texel(&self, image: Image, texel: Type) -> Verdict {
         let types = &self.module.types;
         let (found, wanted) = (self.numeric(texel), self.numeric(image.sampled_type));
-        let fits = types.kind(image.sampled_type) == TypeKind::Void
-            || found.is_unknown()
-            || found.columns == 1 && found.scalar == wanted.scalar;
-        if fits {
+        let fits = match types.kind(image.sampled_type) {
+            TypeKind::Void => found.is_int() || found.is_float(),
+            _ if self.finished => types.scalar(texel) == image.sampled_type,
+            _ => found.columns == 1 && found.scalar == wanted.scalar,
+        };
+        if fits || found.is_unknown() {
             return Ok(());
         }
         Err(format!("{} of an image of {}", self.name(texel), self.name(image.sampled_type)))
@@ -246,13 +254,13 @@ impl Cx<'_> {
         }
     }
 
-    /// That operand `index` is of floats, of at least so many.
-    fn float_coordinate(&self, index: usize, least: u32) -> Verdict {
+    /// That operand `index` is of floats, or of integers where they may be, of at least so many.
+    fn coordinate(&self, index: usize, least: u32, integers: bool) -> Verdict {
         let found = self.numeric_of(index)?;
         if found.is_unknown() {
             return Ok(());
         }
-        if !found.is_float() || found.columns != 1 {
+        if !(found.is_float() || integers && found.is_int()) || found.columns != 1 {
             return Err(format!("the coordinate is {}, not of floats", self.name(self.ty(index)?)));
         }
         if found.lanes < least {

@@ -7,7 +7,7 @@
 use super::Verifier;
 use super::cx::type_name;
 use crate::module::Module;
-use crate::spirv::{self, StorageClass};
+use crate::spirv::{self, Capability, StorageClass};
 use crate::types::{Type, TypeKind, TypeOperand};
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
@@ -42,7 +42,9 @@ impl Verifier<'_> {
         let mut seen: HashSet<Type, FxBuildHasher> = HashSet::default();
         for (ty, storage) in shared {
             let block = innermost(module, ty);
-            if !is_laid_out(storage) || !is_block(module, block) || !seen.insert(block) {
+            let explicit = Capability::WorkgroupMemoryExplicitLayoutKHR;
+            let is_shared = storage == StorageClass::Workgroup && module.requirements.declares(explicit);
+            if !(is_laid_out(storage) || is_shared) || !is_block(module, block) || !seen.insert(block) {
                 continue;
             }
             if let Err(message) = layout.extent(block) {

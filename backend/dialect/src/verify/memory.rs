@@ -1,6 +1,7 @@
 //! Memory (SPIR-V 3.3.8, "Memory Instructions").
 
 use super::cx::{Cx, Verdict};
+use super::body::is_core;
 use crate::function::ValueDef;
 use crate::module::Module;
 use crate::op::Opcode;
@@ -41,6 +42,7 @@ impl Cx<'_> {
                 self.access_chain(2)
             }
             Op::ArrayLength => self.array_length(),
+            Op::ImageTexelPointer => self.image_op(op),
             Op::PtrEqual | Op::PtrNotEqual | Op::PtrDiff => {
                 self.pointer(0)?;
                 self.of_type(1, self.ty(0)?)?;
@@ -149,7 +151,8 @@ impl Cx<'_> {
                     | Op::UntypedPtrAccessChainKHR
                     | Op::UntypedInBoundsPtrAccessChainKHR,
                 ) => is_variable(),
-                Opcode::Core(_) => true,
+                // Extensions have pointers of their own.
+                Opcode::Core(op) => !is_core(op),
                 op => !op.is_construct() || is_variable(),
             },
             Some(ValueDef::BlockParam(..)) => is_variable(),

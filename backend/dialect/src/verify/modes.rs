@@ -193,9 +193,11 @@ impl Verifier<'_> {
 
     /// 3.2.6, "LocalSize": no side of a workgroup is empty.
     fn mode_value(&self, mode: &ExecutionMode) -> Verdict {
-        if let (Mode::FPFastMathDefault, [ModeOperand::Type(ty), ..]) = (mode.mode, &*mode.operands)
-            && !matches!(self.module.types.kind(*ty), TypeKind::Float { .. })
-        {
+        let is_float = |operand: &ModeOperand| match operand {
+            ModeOperand::Type(ty) => matches!(self.module.types.kind(*ty), TypeKind::Float { .. }),
+            _ => false,
+        };
+        if mode.mode == Mode::FPFastMathDefault && !mode.operands.first().is_some_and(is_float) {
             return Err("its type is not floating-point".into());
         }
         if let (Mode::FPFastMathDefault, [_, ModeOperand::Const(flags)]) = (mode.mode, &*mode.operands)

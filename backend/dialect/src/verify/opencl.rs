@@ -29,7 +29,11 @@ impl Cx<'_> {
             }
             "ldexp" | "pown" | "rootn" => {
                 self.first_float()?;
-                self.integers_beside(1)
+                self.integers_beside(1)?;
+                match self.numeric_of(1)?.scalar {
+                    Scalar::Int(32) | Scalar::Unknown => Ok(()),
+                    _ => Err("the exponent is not of 32 bits".into()),
+                }
             }
             "fract" | "modf" | "sincos" | "frexp" | "lgamma_r" => {
                 self.first_float()?;

@@ -32,11 +32,13 @@ pub(super) enum Kind {
     RayQuery,
     /// An acceleration structure.
     Scene,
+    /// An address: 64 bits, or two times 32.
+    Address,
     /// A variable in one of two storage classes.
     Variable(StorageClass, StorageClass),
 }
 
-use Kind::{Bool, Const, Double, Float, Floats, Int, Ints, RayQuery, Scene, Transform, Uint, Variable};
+use Kind::{Address, Bool, Const, Double, Float, Floats, Int, Ints, RayQuery, Scene, Transform, Uint, Variable};
 
 const PAYLOAD: Kind = Variable(StorageClass::RayPayloadKHR, StorageClass::IncomingRayPayloadKHR);
 const CALLABLE: Kind = Variable(StorageClass::CallableDataKHR, StorageClass::IncomingCallableDataKHR);
@@ -82,6 +84,7 @@ fn of_core(op: Op) -> Option<Signature> {
         Op::RayQueryGetIntersectionObjectToWorldKHR | Op::RayQueryGetIntersectionWorldToObjectKHR => {
             (CANDIDATE, Some(Transform))
         }
+        Op::ConvertUToAccelerationStructureKHR => (&[Address], Some(Scene)),
         Op::EmitMeshTasksEXT => (&[Uint, Uint, Uint, TASK], None),
         Op::SetMeshOutputsEXT => (&[Uint, Uint], None),
         _ => return None,
@@ -104,6 +107,9 @@ fn of_glsl(name: &str) -> Option<Signature> {
 impl Cx<'_> {
     /// That a core instruction with a signature fits it.
     pub(super) fn signature(&self, op: Op) -> Verdict {
+        if op == Op::ReadClockKHR {
+            return self.scope(0);
+        }
         of_core(op).map_or(Ok(()), |signature| self.fits_signature(signature))
     }
 
@@ -161,6 +167,7 @@ impl Cx<'_> {
             Bool => numeric(Scalar::Bool, 1, 1),
             Transform => numeric(Scalar::Float(32), 3, 4),
             Scene => self.is_opcode(ty, Op::TypeAccelerationStructureKHR),
+            Address => numeric(Scalar::Int(64), 1, 1) || numeric(Scalar::Int(32), 2, 1),
             RayQuery | Variable(..) => false,
         }
     }

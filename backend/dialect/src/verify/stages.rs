@@ -20,6 +20,7 @@ struct Uses {
     limited: Vec<(Op, &'static [Model])>,
     derivatives: Option<Op>,
     interpolates: bool,
+    interlocks: bool,
 }
 
 impl Verifier<'_> {
@@ -60,8 +61,11 @@ impl Verifier<'_> {
         if uses.interpolates && entry.model != Model::Fragment {
             return Some("interpolation, which".into());
         }
-        let groups = [Mode::DerivativeGroupQuadsKHR, Mode::DerivativeGroupLinearKHR];
         let mut modes = self.module.execution_modes.iter().filter(|mode| mode.function == entry.function);
+        if uses.interlocks && !modes.clone().any(|mode| format!("{:?}", mode.mode).contains("Interlock")) {
+            return Some("interlocks, of which it states no mode,".into());
+        }
+        let groups = [Mode::DerivativeGroupQuadsKHR, Mode::DerivativeGroupLinearKHR];
         let mut has_groups = || modes.any(|mode| groups.contains(&mode.mode));
         match uses.derivatives {
             Some(op) if entry.model != Model::Fragment && !has_groups() => {
@@ -120,6 +124,8 @@ fn uses_of(function: &Function) -> Uses {
                 {
                     uses.limited.push((op, models));
                 }
+                uses.interlocks |=
+                    matches!(op, Op::BeginInvocationInterlockEXT | Op::EndInvocationInterlockEXT);
                 if takes_derivatives(op) {
                     uses.derivatives.get_or_insert(op);
                 }

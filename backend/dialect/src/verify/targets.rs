@@ -99,17 +99,6 @@ fn check(decoration: &Decoration, target: Targets) -> Verdict {
 }
 
 impl Verifier<'_> {
-    /// Verifies that decorations of one thing do not contradict each other.
-    fn agree(&mut self, place: &str, list: &[Decoration]) {
-        use spirv::Decoration as D;
-        let has = |kind: D| list.iter().any(|decoration| decoration.kind == kind);
-        for (one, other) in [(D::Restrict, D::Aliased), (D::RestrictPointer, D::AliasedPointer)] {
-            if has(one) && has(other) {
-                self.report(place.to_owned(), format!("decorated with both {one:?} and {other:?}"));
-            }
-        }
-    }
-
     /// Verifies what decorations are said of.
     pub(super) fn decoration_targets(&mut self) {
         let module = self.module;
@@ -130,7 +119,9 @@ impl Verifier<'_> {
         }
         for variable in module.globals.values() {
             let place = format!("global variable '{}'", variable.name);
-            self.agree(&place, &variable.decorations);
+            if let Err(message) = agree(&variable.decorations) {
+                self.report(place.clone(), message);
+            }
             for decoration in &variable.decorations {
                 self.target(&place, decoration, Targets::VARIABLE);
                 if let Err(message) = self.decorated_variable(variable, decoration) {
@@ -190,7 +181,7 @@ impl Verifier<'_> {
             {
                 Err("WorkgroupSize is a constant".into())
             }
-            spirv::Decoration::NonWritable if self.shader && !self.is_writable_memory(variable) => {
+            spirv::Decoration::NonWritable if !self.is_writable_memory(variable) => {
                 Err("is for storage images, buffers, and private variables".into())
             }
             spirv::Decoration::Component
@@ -232,6 +223,9 @@ impl Verifier<'_> {
     fn decorated_values(&mut self, function: &Function) {
         let mut wrong = Vec::new();
         for (value, list) in &function.value_decorations {
+            if let Err(message) = agree(list) {
+                wrong.push((*value, message));
+            }
             let (target, op) = match function.value_def(*value) {
                 ValueDef::FuncParam(_) => (Targets::PARAMETER, None),
                 ValueDef::Result(inst, _) => match function.op(inst) {
@@ -282,6 +276,18 @@ fn is_of_objects(kind: spirv::Decoration) -> bool {
             | D::Stream
             | D::Component
     )
+}
+
+/// That decorations of one thing do not contradict each other.
+fn agree(list: &[Decoration]) -> Verdict {
+    use spirv::Decoration as D;
+    let has = |kind: D| list.iter().any(|decoration| decoration.kind == kind);
+    for (one, other) in [(D::Restrict, D::Aliased), (D::RestrictPointer, D::AliasedPointer)] {
+        if has(one) && has(other) {
+            return Err(format!("decorated with both {one:?} and {other:?}"));
+        }
+    }
+    Ok(())
 }
 
 /// What a decoration asks of the instruction whose result it is said of.

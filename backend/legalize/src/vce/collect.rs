@@ -12,7 +12,7 @@ use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::constants::{Const, ConstOperand};
 use spirant_dialect::decoration::{Decoration, DecorationOperand};
-use spirant_dialect::diagnostics::Diagnostics;
+use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics};
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::{Block, Function, Inst, Value, ValueDef};
 use spirant_dialect::grammar::{self, Availability, Category, OperandKind as K, OperandSpec};
@@ -20,7 +20,7 @@ use spirant_dialect::module::{Func, GlobalVariable, Initializer, ModeOperand, Mo
 use spirant_dialect::op::Opcode;
 use spirant_dialect::operands::{self, Operand};
 use spirant_dialect::spirv::{self, Op};
-use spirant_dialect::target_env::TargetEnv;
+use spirant_dialect::target_env::{Client, TargetEnv};
 use spirant_dialect::types::{Type, TypeOperand};
 
 /// What is known of an opcode: bits of [`Collector::ops`].
@@ -272,6 +272,15 @@ impl<'m> Collector<'m> {
             self.opcode(Op::ExecutionModeId as u32 as u16, site);
         }
         self.enumerant(K::ExecutionMode, mode, site);
+        // Vulkan, "Valid Usage for SPIR-V": before 1.3 that is maintenance4's.
+        let is_old = matches!(self.env.client, Client::Vulkan(1, 0..=2));
+        if is_old && mode == spirv::ExecutionMode::LocalSizeId as u32 {
+            let message = format!(
+                "the execution mode LocalSizeId needs Vulkan 1.3 or maintenance4, {} has neither",
+                self.env
+            );
+            self.diags.push(Diagnostic::error(Code::UNAVAILABLE, message));
+        }
         if let Some(info) = grammar::enumerant(K::ExecutionMode, mode) {
             self.enums(info.params(), &ids, &words, site);
         }

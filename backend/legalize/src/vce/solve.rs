@@ -14,6 +14,7 @@ use spirant_dialect::grammar::{Availability, OperandKind, Version};
 use spirant_dialect::module::{Module, Requirements};
 use spirant_dialect::spirv::Capability;
 use spirant_dialect::target_env::TargetEnv;
+use std::collections::BTreeSet;
 
 /// What `needs` take, beyond what `module.requirements` asks for already. Needs the environment
 /// cannot meet are reported and left out.
@@ -37,6 +38,14 @@ pub(super) fn solve(
     let (version, extensions) = solver.versions();
     Requirements { version: Some(version), capabilities: solver.minimal(), extensions }
 }
+
+/// The first version that an extension builds on, where that is not the first of all.
+const EXTENSION_VERSIONS: [(&str, Version); 4] = [
+    ("SPV_KHR_vulkan_memory_model", Version::V1_3),
+    ("SPV_KHR_workgroup_memory_explicit_layout", Version::V1_4),
+    ("SPV_EXT_mesh_shader", Version::V1_4),
+    ("SPV_NV_shader_invocation_reorder", Version::V1_4),
+];
 
 struct Solver<'a> {
     module: &'a Module,
@@ -167,7 +176,7 @@ impl Solver<'_> {
     }
 
     /// The version and the extensions of all needs.
-    fn versions(&mut self) -> (Version, std::collections::BTreeSet<String>) {
+    fn versions(&mut self) -> (Version, BTreeSet<String>) {
         let needs = std::mem::take(&mut self.needs);
         let mut extensions = self.module.requirements.extensions.clone();
         let mut version = self.module.requirements.version.unwrap_or(Version::V1_0).max(Version::V1_0);
@@ -213,12 +222,26 @@ impl Solver<'_> {
                 None => self.lacks_version(need, removed.filter(|_| last < self.env.version)),
             }
         }
+        let version = self.extension_versions(version, ceiling, &extensions);
         (version, extensions)
+    }
+
+    /// The version raised to what extensions build on ("Dependencies" in the text of each).
+    fn extension_versions(&mut self, version: Version, ceiling: Version, extensions: &BTreeSet<String>) -> Version {
+        let mut raised = version;
+        for (name, least) in EXTENSION_VERSIONS.iter().filter(|(name, _)| extensions.contains(*name)) {
+            if *least > ceiling {
+                let message = format!("extension {name} needs SPIR-V {least}, {} takes {ceiling}", self.env);
+                self.diags.push(Diagnostic::error(Code::UNAVAILABLE, message));
+            }
+            raised = raised.max(*least);
+        }
+        raised
     }
 
     /// The chosen capabilities without those that others imply; `Shader`, `Kernel` and what the
     /// user asked for stay.
-    fn minimal(&self) -> std::collections::BTreeSet<Capability> {
+    fn minimal(&self) -> BTreeSet<Capability> {
         let mut implied = CapSet::default();
         for cap in self.needed.iter() {
             for other in closure(cap).iter() {

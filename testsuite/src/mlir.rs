@@ -3,9 +3,9 @@
 
 use crate::corpus::{compile_file, programs};
 use anyhow::Result;
+use spirant::Compiled;
 use spirant::binary::{EncodeOptions, canonical, encode};
 use spirant::dialect::{Diagnostics, Module, parse, print};
-use spirant::Compiled;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -111,6 +111,13 @@ impl<'w> Layout<'w, '_> {
             {
                 self.report(inst.at, "both ways of a branch lead to one label".into());
             }
+            // What differs by its id alone is one type in the dialect.
+            Some(Op::CopyLogical)
+                if inst.words.get(2).and_then(|id| self.reader.type_of(*id)).as_ref()
+                    == inst.words.first() =>
+            {
+                self.report(inst.at, "OpCopyLogical to the type it has".into());
+            }
             Some(Op::LoopMerge) if inst.words.first() == inst.words.get(1) => {
                 self.report(inst.at, "the merge block of a loop is its continue target".into());
             }
@@ -171,7 +178,13 @@ impl<'w> Layout<'w, '_> {
             return;
         }
         let ids = operands.iter().filter(|operand| matches!(operand.kind, OperandKind::IdRef));
-        for operand in ids.take(if is_condition { 1 } else if is_free { 0 } else { usize::MAX }) {
+        for operand in ids.take(if is_condition {
+            1
+        } else if is_free {
+            0
+        } else {
+            usize::MAX
+        }) {
             let id = operand.words.first().copied().unwrap_or(0);
             // Functions may come later.
             if info.class == Class::DeviceSideEnqueue {
@@ -232,7 +245,6 @@ fn is_unique(info: &OpInfo) -> bool {
                 | Op::TypeRuntimeArray
                 | Op::TypeStruct
                 | Op::TypePointer
-                | Op::TypeForwardPointer
                 | Op::TypeUntypedPointerKHR
                 | Op::TypeNodePayloadArrayAMDX
         )

@@ -77,8 +77,7 @@ struct Verifier<'m> {
 
 impl<'m> Verifier<'m> {
     fn new(module: &'m Module, diags: &'m mut Diagnostics) -> Self {
-        let shader =
-            module.memory != MemoryModel::OpenCL || module.requirements.declares(Capability::Shader);
+        let shader = module.memory != MemoryModel::OpenCL || module.requirements.declares(Capability::Shader);
         Verifier { module, diags, entry_functions: Vec::new(), finished: false, shader }
     }
 

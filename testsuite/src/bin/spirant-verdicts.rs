@@ -77,9 +77,10 @@ fn main() -> Result<ExitCode> {
 
 fn print(comparison: &Comparison) {
     println!("{:>6} both valid\n{:>6} both invalid", comparison.both_valid, comparison.both_invalid);
-    for (side, title) in
-        [(Side::OnlyTheirs, "spirv-val refuses, we do not"), (Side::OnlyOurs, "we refuse, spirv-val does not")]
-    {
+    for (side, title) in [
+        (Side::OnlyTheirs, "spirv-val refuses, we do not"),
+        (Side::OnlyOurs, "we refuse, spirv-val does not"),
+    ] {
         let mut classes: Vec<_> = comparison.classes.iter().filter(|((of, _), _)| *of == side).collect();
         classes.sort_by_key(|(_, (count, _))| std::cmp::Reverse(*count));
         println!("{:>6} {title}", classes.iter().map(|(_, (count, _))| count).sum::<usize>());

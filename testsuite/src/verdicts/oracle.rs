@@ -42,7 +42,8 @@ impl Oracle {
         let mut bytes = (words.len() as u32).to_le_bytes().to_vec();
         bytes.extend(words.iter().flat_map(|word| word.to_le_bytes()));
         let mut line = String::new();
-        let answered = stdin.write_all(&bytes).is_ok() && stdout.read_line(&mut line).is_ok_and(|read| read > 0);
+        let answered =
+            stdin.write_all(&bytes).is_ok() && stdout.read_line(&mut line).is_ok_and(|read| read > 0);
         if !answered {
             self.stop();
             return Ok(Some("spirv-val crashes".into()));

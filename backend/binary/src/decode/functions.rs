@@ -39,8 +39,8 @@ impl Decoder<'_, '_> {
 
     /// Reads every body. What is wrong with one does not keep the others from being looked at.
     pub(super) fn function_bodies(&mut self) {
-        let is_shader =
-            self.module.memory != MemoryModel::OpenCL || self.module.requirements.declares(Capability::Shader);
+        let is_shader = self.module.memory != MemoryModel::OpenCL
+            || self.module.requirements.declares(Capability::Shader);
         let mut bodies = Bodies::new(self, is_shader);
         for func in bodies.functions() {
             if let Err(error) = bodies.read(func) {

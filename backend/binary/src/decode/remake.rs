@@ -36,7 +36,8 @@ impl<'w> Bodies<'_, 'w, '_> {
                     makers.insert((self.makers(), self.dominance()))
                 }
             };
-            let dominates = self.region_of(fixup.id).is_some_and(|(block, _)| tree.is_above(block, fixup.user));
+            let dominates =
+                self.region_of(fixup.id).is_some_and(|(block, _)| tree.is_above(block, fixup.user));
             if let Some(at) = makers.get(&fixup.id).copied()
                 && tree.is_reached(fixup.user)
                 && dominates
@@ -85,7 +86,8 @@ impl<'w> Bodies<'_, 'w, '_> {
                 let inst = self.d.inst_at(at);
                 let op = Op::from_u32(u32::from(inst.opcode));
                 if let (Some(op), [ty, id, ..]) = (op, inst.words)
-                    && (is_chain(op) || op == Op::Load && self.d.ty(at, *ty).is_ok_and(|ty| self.is_opaque(ty)))
+                    && (is_chain(op)
+                        || op == Op::Load && self.d.ty(at, *ty).is_ok_and(|ty| self.is_opaque(ty)))
                 {
                     makers.insert(*id, at);
                 }

@@ -46,7 +46,9 @@ impl<'w> Annotations<'w> {
         };
         match Op::from_u32(u32::from(inst.opcode)) {
             Some(Op::Name | Op::Decorate | Op::DecorateId | Op::DecorateString) => {}
-            Some(Op::MemberName | Op::MemberDecorate | Op::MemberDecorateString | Op::MemberDecorateIdEXT) => {
+            Some(
+                Op::MemberName | Op::MemberDecorate | Op::MemberDecorateString | Op::MemberDecorateIdEXT,
+            ) => {
                 said.member = word(1);
             }
             Some(Op::GroupDecorate) => {

@@ -85,8 +85,10 @@ impl<'w> Layout<'w, '_> {
 
     /// Whether an instruction without a section may stand between sections.
     fn is_free(&self, info: &OpInfo) -> bool {
-        matches!(info.op(), Some(Op::Line | Op::NoLine | Op::Nop | Op::ExtInst | Op::ExtInstWithForwardRefsKHR))
-            || matches!(info.class, Class::Annotation | Class::Graph)
+        matches!(
+            info.op(),
+            Some(Op::Line | Op::NoLine | Op::Nop | Op::ExtInst | Op::ExtInstWithForwardRefsKHR)
+        ) || matches!(info.class, Class::Annotation | Class::Graph)
             || info.op().is_none()
     }
 

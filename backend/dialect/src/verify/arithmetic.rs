@@ -10,13 +10,9 @@ impl Cx<'_> {
             Op::FNegate | Op::FAdd | Op::FSub | Op::FMul | Op::FDiv | Op::FRem | Op::FMod | Op::FmaKHR => {
                 self.same_type_of(Numeric::is_float, "floating-point")
             }
-            Op::SNegate
-            | Op::IAdd
-            | Op::ISub
-            | Op::IMul
-            | Op::SDiv
-            | Op::SRem
-            | Op::SMod => self.same_integers(),
+            Op::SNegate | Op::IAdd | Op::ISub | Op::IMul | Op::SDiv | Op::SRem | Op::SMod => {
+                self.same_integers()
+            }
             Op::UDiv | Op::UMod => {
                 self.same_integers()?;
                 self.is_unsigned(self.result()?)
@@ -44,8 +40,11 @@ impl Cx<'_> {
             Op::VectorTimesMatrix | Op::MatrixTimesVector | Op::MatrixTimesMatrix => self.matrix_product(op),
             Op::Transpose => {
                 let (from, to) = (self.numeric_of(0)?, self.numeric(self.result()?));
-                let matrices = self.is_matrix(0) && matches!(self.kind(self.result()?), TypeKind::Matrix { .. });
-                let fits = matrices && from.scalar == to.scalar && (from.lanes, from.columns) == (to.columns, to.lanes);
+                let matrices =
+                    self.is_matrix(0) && matches!(self.kind(self.result()?), TypeKind::Matrix { .. });
+                let fits = matrices
+                    && from.scalar == to.scalar
+                    && (from.lanes, from.columns) == (to.columns, to.lanes);
                 if fits || from.is_unknown() {
                     Ok(())
                 } else {
@@ -164,7 +163,12 @@ impl Cx<'_> {
                     && to.lanes == a.lanes
                     && to.columns == 1
             }
-            _ => self.is_matrix(0) && self.is_matrix(1) && a.columns == b.lanes && (to.lanes, to.columns) == (a.lanes, b.columns),
+            _ => {
+                self.is_matrix(0)
+                    && self.is_matrix(1)
+                    && a.columns == b.lanes
+                    && (to.lanes, to.columns) == (a.lanes, b.columns)
+            }
         };
         if scalars && fits { Ok(()) } else { Err("rows and columns do not fit".into()) }
     }

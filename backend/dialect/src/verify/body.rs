@@ -274,7 +274,10 @@ impl Verifier<'_> {
                 if let Some(top) = above.last()
                     && layout.position[top.index()] > layout.position[block.index()]
                 {
-                    self.report_function(function, format!("{block} stands before {top}, which dominates it"));
+                    self.report_function(
+                        function,
+                        format!("{block} stands before {top}, which dominates it"),
+                    );
                 }
                 above.push(*block);
             }
@@ -336,7 +339,10 @@ impl Verifier<'_> {
             ValueDef::FuncParam(_) | ValueDef::Alias(_) => return,
             ValueDef::Result(def, _) => {
                 let defined = layout.segment[def.index()];
-                if defined == segment {
+                let is_sampled = self.finished && function.op(def) == Opcode::Core(Op::SampledImage);
+                if is_sampled && defined != segment && defined != NONE {
+                    format!("uses {value}, a sampled image of another block")
+                } else if defined == segment {
                     let same_block = layout.place[def.index()] < layout.place[inst.index()];
                     if same_block {
                         return;

@@ -94,7 +94,12 @@ impl Cx<'_> {
         let one =
             scalar(self.ty(0)?) == scalar(self.result()?) && scalar(self.ty(1)?) == scalar(self.result()?);
         let vectors = [self.ty(0)?, self.ty(1)?, self.result()?];
-        if !one || !vectors.iter().all(|ty| self.is_vector(*ty)) || a.columns != 1 || b.columns != 1 || to.columns != 1 {
+        if !one
+            || !vectors.iter().all(|ty| self.is_vector(*ty))
+            || a.columns != 1
+            || b.columns != 1
+            || to.columns != 1
+        {
             return Err("the vectors are not of one component type".into());
         }
         if to.lanes as usize != self.words().len() {

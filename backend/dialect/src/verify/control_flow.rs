@@ -4,9 +4,10 @@
 use super::Verifier;
 use super::constants::high_bits;
 use super::cx::{Cx, Verdict};
+use super::memory::holds_pointers;
 use crate::function::{Body, ValueDef};
 use crate::grammar::{self, Class};
-use crate::spirv::Op;
+use crate::spirv::{Op, StorageClass};
 use crate::types::TypeKind;
 
 impl Verifier<'_> {
@@ -68,6 +69,9 @@ impl Cx<'_> {
             },
             Op::ReturnValue => {
                 let TypeKind::Function { result } = self.kind(self.function.ty) else { return Ok(()) };
+                if self.finished && holds_pointers(self.module, StorageClass::Function, result).is_err() {
+                    return Err("returns a pointer, which takes variable pointers".into());
+                }
                 self.of_type(0, result)
             }
             Op::SelectionMerge | Op::LoopMerge => match self.function.body {

@@ -46,7 +46,9 @@ impl Cx<'_> {
                     return Ok(());
                 };
                 match self.words().first() {
-                    Some(word) if *word != storage as u32 => Err(format!("casts to {storage:?} and says otherwise")),
+                    Some(word) if *word != storage as u32 => {
+                        Err(format!("casts to {storage:?} and says otherwise"))
+                    }
                     _ => Ok(()),
                 }
             }

@@ -43,7 +43,9 @@ impl Cx<'_> {
                     "InterpolateAtCentroid" | "InterpolateAtSample" | "InterpolateAtOffset" => {
                         match self.pointer(0)? {
                             (StorageClass::Input, Some(pointee)) if pointee == self.result()? => Ok(()),
-                            _ => Err("interpolates what is no pointer to an input of the result's type".into()),
+                            _ => {
+                                Err("interpolates what is no pointer to an input of the result's type".into())
+                            }
                         }
                     }
                     "Length" | "Distance" => {

@@ -2,10 +2,10 @@
 //! Instructions").
 
 use super::cx::{Cx, Numeric, Scalar, Verdict};
-use crate::types::TypeKind;
 use crate::function::ValueDef;
-use crate::grammar::{self, Class, OperandKind};
+use crate::grammar::{self, Class, OperandKind, Version};
 use crate::spirv::{GroupOperation, Op, Scope};
+use crate::types::TypeKind;
 
 impl Cx<'_> {
     pub(super) fn group(&self, op: Op) -> Verdict {
@@ -32,6 +32,16 @@ impl Cx<'_> {
             | Op::GroupNonUniformQuadBroadcast
             | Op::GroupNonUniformQuadSwap => {
                 self.of_type(1, self.result()?)?;
+                let is_old = self.module.requirements.version.is_some_and(|version| version < Version::V1_5);
+                let fixed = matches!(
+                    op,
+                    Op::GroupNonUniformBroadcast
+                        | Op::GroupNonUniformQuadBroadcast
+                        | Op::GroupNonUniformQuadSwap
+                );
+                if self.finished && is_old && fixed && !matches!(self.def(2), Some(ValueDef::Const(_))) {
+                    return Err("before SPIR-V 1.5 operand 2 is a constant".into());
+                }
                 self.unsigned_scalar(2)
             }
             Op::GroupNonUniformInverseBallot => {

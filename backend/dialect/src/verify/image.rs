@@ -1,8 +1,8 @@
 //! Images (SPIR-V 3.3.10, "Image Instructions").
 
 use super::cx::{Cx, Verdict};
-use crate::module::Module;
 use crate::grammar::{self, OperandKind};
+use crate::module::Module;
 use crate::spirv::{Dim, ImageOperands, Op, StorageClass};
 use crate::types::{Type, TypeKind, TypeOperand};
 
@@ -77,6 +77,9 @@ impl Cx<'_> {
             | Op::ImageQueryOrder => {
                 let image = self.image(0)?;
                 let result = self.numeric(self.result()?);
+                if op == Op::ImageQuerySizeLod && image.is_some_and(|image| !has_levels(image)) {
+                    return Err("the size of a level of an image that has one".into());
+                }
                 if let (Some(image), Op::ImageQuerySize | Op::ImageQuerySizeLod) = (image, op) {
                     let sides = if image.dim == Dim::DimCube { 2 } else { image.plane() };
                     let lanes = sides + u32::from(image.arrayed);
@@ -171,9 +174,10 @@ impl Cx<'_> {
         if is_fetch && self.shader && image.sampled != 1 {
             return Err("fetches from an image that is for no sampler".into());
         }
-        let says_sample = self.words().first().is_some_and(|word| {
-            ImageOperands::from_bits_retain(*word).contains(ImageOperands::SAMPLE)
-        });
+        let says_sample = self
+            .words()
+            .first()
+            .is_some_and(|word| ImageOperands::from_bits_retain(*word).contains(ImageOperands::SAMPLE));
         if image.multisampled != says_sample && image.dim != Dim::DimSubpassData {
             return Err("the operand Sample is for multisampled images, which need it".into());
         }
@@ -309,17 +313,24 @@ impl Cx<'_> {
                     _ => found.is_float() && found.is_single(),
                 };
                 if !fits {
-                    return Err(format!("operand {index}, of the image operands, is {}", self.name(self.ty(index)?)));
+                    return Err(format!(
+                        "operand {index}, of the image operands, is {}",
+                        self.name(self.ty(index)?)
+                    ));
                 }
             }
             next += count;
         }
-        for (bit, single) in [(I::CONST_OFFSET, false), (I::OFFSET, false), (I::CONST_OFFSETS, false), (I::SAMPLE, true)]
+        for (bit, single) in
+            [(I::CONST_OFFSET, false), (I::OFFSET, false), (I::CONST_OFFSETS, false), (I::SAMPLE, true)]
         {
             if mask.contains(bit) {
                 let found = self.numeric_of(next)?;
                 if bit != I::CONST_OFFSETS && !(found.is_int() && (!single || found.is_single())) {
-                    return Err(format!("operand {next}, of the image operands, is {}", self.name(self.ty(next)?)));
+                    return Err(format!(
+                        "operand {next}, of the image operands, is {}",
+                        self.name(self.ty(next)?)
+                    ));
                 }
                 next += 1;
             }

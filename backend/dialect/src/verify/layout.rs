@@ -31,8 +31,7 @@ impl Verifier<'_> {
             }
         }
         for (_, data) in module.types.iter() {
-            if let [TypeOperand::Word(storage), TypeOperand::Type(pointee)] =
-                &*data.operands
+            if let [TypeOperand::Word(storage), TypeOperand::Type(pointee)] = &*data.operands
                 && *storage == StorageClass::PhysicalStorageBuffer as u32
             {
                 shared.push((*pointee, StorageClass::PhysicalStorageBuffer));
@@ -48,7 +47,10 @@ impl Verifier<'_> {
                 continue;
             }
             if let Err(message) = layout.extent(block) {
-                self.report(block.to_string(), format!("{} in {storage:?}: {message}", type_name(module, block)));
+                self.report(
+                    block.to_string(),
+                    format!("{} in {storage:?}: {message}", type_name(module, block)),
+                );
             }
         }
     }
@@ -72,7 +74,8 @@ impl Verifier<'_> {
             if own && inner {
                 self.report(ty.to_string(), "a block is a part of another".into());
             }
-            let strided = data.decorations.iter().any(|d| d.decoration.kind == spirv::Decoration::ArrayStride);
+            let strided =
+                data.decorations.iter().any(|d| d.decoration.kind == spirv::Decoration::ArrayStride);
             if strided && is_block(module, innermost(module, ty)) {
                 self.report(ty.to_string(), "an array of blocks, which are apart, has an ArrayStride".into());
             }
@@ -195,10 +198,7 @@ impl Layout<'_> {
                 return Err(format!("member {member} has no Offset"));
             };
             if !offset.is_multiple_of(extent.align.max(1)) {
-                return Err(format!(
-                    "member {member} at {offset} must be at a multiple of {}",
-                    extent.align
-                ));
+                return Err(format!("member {member} at {offset} must be at a multiple of {}", extent.align));
             }
             let mut size = extent.size;
             if let TypeKind::Matrix { column, count } = types.kind(innermost(self.module, part)) {

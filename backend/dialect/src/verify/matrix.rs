@@ -39,6 +39,9 @@ pub(super) fn matrix_type(module: &Module, ty: Type) -> Verdict {
     if !matches!(types.kind(component), TypeKind::Int { .. } | TypeKind::Float { .. }) {
         return Err("a cooperative matrix of what is no number".into());
     }
+    if module.consts.int_value(scope).is_some_and(|scope| scope > 6) {
+        return Err("a cooperative matrix of no scope".into());
+    }
     for (constant, what) in [(scope, "scope"), (rows, "rows"), (columns, "columns"), (usage, "use")] {
         if !matches!(types.kind(module.consts.get(constant).ty), TypeKind::Int { .. }) {
             return Err(format!("a cooperative matrix whose {what} is no integer"));
@@ -107,7 +110,8 @@ impl Cx<'_> {
             parts.push(part);
         }
         let value = |constant| self.module.consts.int_value(constant);
-        let differ = |a: Const, b: Const| a != b && (value(a), value(b)) != (None, None) && value(a) != value(b);
+        let differ =
+            |a: Const, b: Const| a != b && (value(a), value(b)) != (None, None) && value(a) != value(b);
         let [a, b, c, to] = parts[..] else { return Ok(()) };
         if [b, c, to].iter().any(|part| differ(part.scope, a.scope)) {
             return Err("the matrices have different scopes".into());

@@ -1,7 +1,7 @@
 //! Memory (SPIR-V 3.3.8, "Memory Instructions").
 
-use super::cx::{Cx, Verdict};
 use super::body::is_core;
+use super::cx::{Cx, Verdict};
 use crate::function::ValueDef;
 use crate::module::Module;
 use crate::op::Opcode;

@@ -2,6 +2,7 @@
 
 use super::Verifier;
 use super::cx::Verdict;
+use super::targets::fast_math;
 use crate::module::{EntryPoint, ExecutionMode, ModeOperand};
 use crate::spirv::{ExecutionMode as Mode, ExecutionModel as Model};
 use crate::types::TypeKind;
@@ -10,14 +11,8 @@ const GEOMETRY: &[Model] = &[Model::Geometry];
 const FRAGMENT: &[Model] = &[Model::Fragment];
 const KERNEL: &[Model] = &[Model::Kernel];
 const TESSELLATION: &[Model] = &[Model::TessellationControl, Model::TessellationEvaluation];
-const WORKGROUPS: &[Model] = &[
-    Model::Kernel,
-    Model::GLCompute,
-    Model::MeshNV,
-    Model::MeshEXT,
-    Model::TaskNV,
-    Model::TaskEXT,
-];
+const WORKGROUPS: &[Model] =
+    &[Model::Kernel, Model::GLCompute, Model::MeshNV, Model::MeshEXT, Model::TaskNV, Model::TaskEXT];
 
 /// The models that may have a mode; `None` where any may.
 fn models(mode: Mode) -> Option<&'static [Model]> {
@@ -41,9 +36,7 @@ fn models(mode: Mode) -> Option<&'static [Model]> {
         | Mode::PointMode
         | Mode::Quads
         | Mode::Isolines => TESSELLATION,
-        Mode::Triangles => {
-            &[Model::Geometry, Model::TessellationControl, Model::TessellationEvaluation]
-        }
+        Mode::Triangles => &[Model::Geometry, Model::TessellationControl, Model::TessellationEvaluation],
         Mode::OutputVertices => &[
             Model::Geometry,
             Model::TessellationControl,
@@ -134,7 +127,6 @@ fn takes_many(mode: Mode) -> bool {
             | Mode::SignedZeroInfNanPreserve
             | Mode::RoundingModeRTE
             | Mode::RoundingModeRTZ
-            | Mode::VecTypeHint
             | Mode::RegisterMapInterfaceINTEL
     )
 }
@@ -152,7 +144,9 @@ impl Verifier<'_> {
             }
             let is_once = !takes_many(mode.mode);
             let before = &module.execution_modes[..index];
-            if is_once && before.iter().any(|other| other.function == mode.function && other.mode == mode.mode) {
+            if is_once
+                && before.iter().any(|other| other.function == mode.function && other.mode == mode.mode)
+            {
                 wrong = Some("is said twice of one function".into());
             }
             if let Some(message) = wrong {
@@ -200,8 +194,19 @@ impl Verifier<'_> {
         if mode.mode == Mode::FPFastMathDefault && !mode.operands.first().is_some_and(is_float) {
             return Err("its type is not floating-point".into());
         }
+        if let (Mode::FPFastMathDefault, [_, ModeOperand::Const(flags)]) = (mode.mode, &*mode.operands) {
+            fast_math(self.module.consts.int_value(*flags).unwrap_or(0) as u32)?;
+        }
+        if mode.mode != Mode::FPFastMathDefault
+            && mode.operands.iter().any(|o| matches!(o, ModeOperand::Type(_)))
+        {
+            return Err("an operand is a type".into());
+        }
         if let (Mode::FPFastMathDefault, [_, ModeOperand::Const(flags)]) = (mode.mode, &*mode.operands)
-            && !matches!(self.module.types.kind(self.module.consts.get(*flags).ty), TypeKind::Int { width: 32, .. })
+            && !matches!(
+                self.module.types.kind(self.module.consts.get(*flags).ty),
+                TypeKind::Int { width: 32, .. }
+            )
         {
             return Err("its flags are no 32-bit integer".into());
         }

@@ -4,7 +4,7 @@ use super::Verifier;
 use super::cx::{Verdict, type_name};
 use super::memory::holds_pointers;
 use crate::entity::EntityRef;
-use crate::module::{GlobalVariable, Initializer};
+use crate::module::{Global, GlobalVariable, Initializer};
 use crate::op::Opcode;
 use crate::spirv::{Capability, LinkageType, MemoryModel, StorageClass};
 use crate::types::TypeKind;
@@ -16,9 +16,9 @@ impl Verifier<'_> {
     pub(super) fn module(&mut self) {
         let module = self.module;
         let mut names: HashSet<&str, FxBuildHasher> = HashSet::default();
-        for variable in module.globals.values() {
+        for (global, variable) in module.globals.iter() {
             let place = format!("global variable '{}'", variable.name);
-            if let Err(message) = self.global(variable) {
+            if let Err(message) = self.global(global, variable) {
                 self.report(place.clone(), message);
             }
             if !names.insert(&variable.name) {
@@ -47,7 +47,7 @@ impl Verifier<'_> {
         }
     }
 
-    fn global(&self, variable: &GlobalVariable) -> Verdict {
+    fn global(&self, global: Global, variable: &GlobalVariable) -> Verdict {
         let module = self.module;
         let (storage, pointee) = match module.types.kind(variable.ty) {
             TypeKind::Pointer { storage, pointee } => (storage, Some(pointee)),
@@ -60,7 +60,8 @@ impl Verifier<'_> {
         if storage == StorageClass::Function || storage == StorageClass::Generic {
             return Err(format!("a variable of the module is in the {storage:?} storage class"));
         }
-        if let (true, Some(pointee)) = (self.finished, pointee) {
+        let held = pointee.or_else(|| module.data_types.get(&global).copied());
+        if let (true, Some(pointee)) = (self.finished, held) {
             holds_pointers(module, storage, pointee)?;
         }
         if self.finished

@@ -42,7 +42,12 @@ impl Cx<'_> {
             "remquo" => {
                 self.first_float()?;
                 self.of_type(1, self.result()?)?;
-                self.pointer(2).map(|_| ())
+                match self.pointer(2)? {
+                    (_, Some(to)) if self.numeric(to).scalar != Scalar::Int(32) => {
+                        Err("the pointer is not to 32-bit integers".into())
+                    }
+                    _ => Ok(()),
+                }
             }
             "length" | "fast_length" | "distance" | "fast_distance" => {
                 let (result, whole) = (self.numeric(self.result()?), self.numeric_of(0)?);
@@ -108,7 +113,11 @@ impl Cx<'_> {
         let found = self.numeric(result);
         if name == "vload_half" {
             let fits = found.is_float() && found.is_single();
-            return if fits { Ok(()) } else { Err(format!("the result is {}, no scalar", self.name(result))) };
+            return if fits {
+                Ok(())
+            } else {
+                Err(format!("the result is {}, no scalar", self.name(result)))
+            };
         }
         let TypeKind::Vector { element, count } = self.kind(result) else {
             return Err(format!("the result is {}, no vector", self.name(result)));

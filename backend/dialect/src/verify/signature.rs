@@ -38,7 +38,9 @@ pub(super) enum Kind {
     Variable(StorageClass, StorageClass),
 }
 
-use Kind::{Address, Bool, Const, Double, Float, Floats, Int, Ints, RayQuery, Scene, Transform, Uint, Variable};
+use Kind::{
+    Address, Bool, Const, Double, Float, Floats, Int, Ints, RayQuery, Scene, Transform, Uint, Variable,
+};
 
 const PAYLOAD: Kind = Variable(StorageClass::RayPayloadKHR, StorageClass::IncomingRayPayloadKHR);
 const CALLABLE: Kind = Variable(StorageClass::CallableDataKHR, StorageClass::IncomingCallableDataKHR);
@@ -56,9 +58,7 @@ fn of_core(op: Op) -> Option<Signature> {
         }
         Op::ReportIntersectionKHR => (&[Float, Uint], Some(Bool)),
         Op::ExecuteCallableKHR => (&[Uint, CALLABLE], None),
-        Op::RayQueryInitializeKHR => {
-            (&[RayQuery, Scene, Int, Int, Floats(3), Float, Floats(3), Float], None)
-        }
+        Op::RayQueryInitializeKHR => (&[RayQuery, Scene, Int, Int, Floats(3), Float, Floats(3), Float], None),
         Op::RayQueryTerminateKHR | Op::RayQueryConfirmIntersectionKHR => (&[RayQuery], None),
         Op::RayQueryGenerateIntersectionKHR => (&[RayQuery, Float], None),
         Op::RayQueryProceedKHR | Op::RayQueryGetIntersectionCandidateAABBOpaqueKHR => {

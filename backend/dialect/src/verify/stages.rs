@@ -81,7 +81,10 @@ impl Verifier<'_> {
             if classes_of(variable.storage).is_some_and(|models| !models.contains(&entry.model)) {
                 self.report(
                     format!("entry point '{}'", entry.name),
-                    format!("'{}' is in {:?}, which {:?} has not", variable.name, variable.storage, entry.model),
+                    format!(
+                        "'{}' is in {:?}, which {:?} has not",
+                        variable.name, variable.storage, entry.model
+                    ),
                 );
             }
         }
@@ -93,7 +96,8 @@ impl Verifier<'_> {
         for global in used {
             let Some(variable) = self.module.globals.get(*global) else { continue };
             let is_listed = entry.interface.contains(global);
-            if !is_listed && (wide || matches!(variable.storage, StorageClass::Input | StorageClass::Output)) {
+            if !is_listed && (wide || matches!(variable.storage, StorageClass::Input | StorageClass::Output))
+            {
                 self.report(
                     format!("entry point '{}'", entry.name),
                     format!("'{}' is used and not in the interface", variable.name),
@@ -147,7 +151,9 @@ fn models_of(op: Op) -> Option<&'static [Model]> {
         | Op::IsHelperInvocationEXT
         | Op::BeginInvocationInterlockEXT
         | Op::EndInvocationInterlockEXT => &[Model::Fragment],
-        Op::EmitVertex | Op::EndPrimitive | Op::EmitStreamVertex | Op::EndStreamPrimitive => &[Model::Geometry],
+        Op::EmitVertex | Op::EndPrimitive | Op::EmitStreamVertex | Op::EndStreamPrimitive => {
+            &[Model::Geometry]
+        }
         Op::EmitMeshTasksEXT => &[Model::TaskEXT],
         Op::SetMeshOutputsEXT => &[Model::MeshEXT],
         Op::TraceRayKHR => &[Model::RayGenerationKHR, Model::ClosestHitKHR, Model::MissKHR],

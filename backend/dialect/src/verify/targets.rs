@@ -6,11 +6,11 @@ use super::layout::is_block;
 use crate::constants::ConstData;
 use crate::decoration::Decoration;
 use crate::function::{Body, Function, ValueDef};
+use crate::grammar::Version;
 use crate::module::GlobalVariable;
 use crate::op::Opcode;
-use crate::spirv::{self, LinkageType, Op, StorageClass};
-use crate::types::{Type, TypeKind, TypeOperand};
-use crate::grammar::Version;
+use crate::spirv::{self, FPFastMathMode, LinkageType, Op, StorageClass};
+use crate::types::{Type, TypeDecoration, TypeKind, TypeOperand};
 
 /// What is decorated, in sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,7 +64,9 @@ fn targets(kind: spirv::Decoration) -> Option<(Targets, &'static str)> {
         | D::XfbStride
         | D::Stream
         | D::Component => (OBJECTS.or(T::MEMBER), "variables, parameters and members"),
-        D::RestrictPointer | D::AliasedPointer => (OBJECTS.or(T::MEMBER), "variables, parameters and members"),
+        D::RestrictPointer | D::AliasedPointer => {
+            (OBJECTS.or(T::MEMBER), "variables, parameters and members")
+        }
         D::Invariant | D::Location => (T::VARIABLE.or(T::MEMBER), "variables and members"),
         D::Constant | D::Index | D::Binding | D::DescriptorSet | D::InputAttachmentIndex => {
             (T::VARIABLE, "variables")
@@ -92,6 +94,9 @@ fn targets(kind: spirv::Decoration) -> Option<(Targets, &'static str)> {
 }
 
 fn check(decoration: &Decoration, target: Targets) -> Verdict {
+    if decoration.kind == spirv::Decoration::FPFastMathMode {
+        fast_math(decoration.word().unwrap_or(0))?;
+    }
     match targets(decoration.kind) {
         Some((allowed, words)) if !allowed.has(target) => Err(format!("is for {words}")),
         _ => Ok(()),
@@ -106,6 +111,12 @@ impl Verifier<'_> {
             for decoration in &data.decorations {
                 let target = if decoration.member.is_some() { Targets::MEMBER } else { self.type_target(ty) };
                 self.target(&ty.to_string(), &decoration.decoration, target);
+            }
+            let own = |d: &&TypeDecoration| d.member.is_none();
+            let list: Vec<Decoration> =
+                data.decorations.iter().filter(own).map(|d| d.decoration.clone()).collect();
+            if let Err(message) = agree(&list) {
+                self.report(ty.to_string(), message);
             }
         }
         for (constant, data) in module.consts.iter() {
@@ -213,9 +224,10 @@ impl Verifier<'_> {
             StorageClass::Private | StorageClass::Function => {
                 self.module.requirements.version.is_none_or(|version| version >= Version::V1_4)
             }
-            StorageClass::Input | StorageClass::Output | StorageClass::Workgroup | StorageClass::PushConstant => {
-                false
-            }
+            StorageClass::Input
+            | StorageClass::Output
+            | StorageClass::Workgroup
+            | StorageClass::PushConstant => false,
             _ => true,
         }
     }
@@ -276,6 +288,16 @@ fn is_of_objects(kind: spirv::Decoration) -> bool {
             | D::Stream
             | D::Component
     )
+}
+
+/// SPV_KHR_float_controls2: AllowTransform goes with AllowReassoc and AllowContract.
+pub(super) fn fast_math(flags: u32) -> Verdict {
+    use FPFastMathMode as F;
+    let flags = F::from_bits_retain(flags);
+    if flags.contains(F::ALLOW_TRANSFORM) && !flags.contains(F::ALLOW_REASSOC | F::ALLOW_CONTRACT) {
+        return Err("AllowTransform needs AllowReassoc and AllowContract".into());
+    }
+    Ok(())
 }
 
 /// That decorations of one thing do not contradict each other.

@@ -19,10 +19,16 @@ impl Verifier<'_> {
         for (ty, data) in module.types.iter() {
             if self.finished
                 && let TypeKind::Vector { element, .. } = module.types.kind(ty)
-                && matches!(module.types.kind(element), TypeKind::Pointer { .. } | TypeKind::UntypedPointer { .. })
+                && matches!(
+                    module.types.kind(element),
+                    TypeKind::Pointer { .. } | TypeKind::UntypedPointer { .. }
+                )
                 && !module.requirements.declares(Capability::MaskedGatherScatterINTEL)
             {
-                self.report(ty.to_string(), "a vector of pointers, which takes MaskedGatherScatterINTEL".into());
+                self.report(
+                    ty.to_string(),
+                    "a vector of pointers, which takes MaskedGatherScatterINTEL".into(),
+                );
             }
             if kernel && matches!(module.types.kind(ty), TypeKind::Int { signed: true, .. }) {
                 self.report(ty.to_string(), "kernels have no signed integer types".into());
@@ -117,7 +123,8 @@ fn meaning(module: &Module, ty: Type) -> Verdict {
             // Vectors of pointers are SPV_INTEL_masked_gather_scatter's.
             let pointer =
                 matches!(types.kind(element), TypeKind::Pointer { .. } | TypeKind::UntypedPointer { .. });
-            let pointer = pointer || types.kind(element) == TypeKind::Other && !is_opaque(types.get(element).opcode);
+            let pointer =
+                pointer || types.kind(element) == TypeKind::Other && !is_opaque(types.get(element).opcode);
             if !is_scalar(element) && !pointer {
                 return Err(format!("a vector of {}", type_name(module, element)));
             }

@@ -227,7 +227,12 @@ impl Solver<'_> {
     }
 
     /// The version raised to what extensions build on ("Dependencies" in the text of each).
-    fn extension_versions(&mut self, version: Version, ceiling: Version, extensions: &BTreeSet<String>) -> Version {
+    fn extension_versions(
+        &mut self,
+        version: Version,
+        ceiling: Version,
+        extensions: &BTreeSet<String>,
+    ) -> Version {
         let mut raised = version;
         for (name, least) in EXTENSION_VERSIONS.iter().filter(|(name, _)| extensions.contains(*name)) {
             if *least > ceiling {

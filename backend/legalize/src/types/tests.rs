@@ -221,6 +221,12 @@ fn indices_that_are_not_constant_find_their_component() {
     }
 }
 
+/// The bits that word `index` of a number of `width` bits has.
+fn bits_at(word: u32, width: u32, index: u32) -> u32 {
+    let bits = (width - index * 32).min(32);
+    word & (u32::MAX >> (32 - bits))
+}
+
 #[test]
 fn memory_calls_and_aggregates_hold_what_they_held() {
     for (lanes, width) in [(5, 32), (1, 32), (16, 16), (0, 33), (0, 100), (3, 24), (6, 48), (2, 128)] {
@@ -243,7 +249,9 @@ fn memory_calls_and_aggregates_hold_what_they_held() {
         let callee = module.functions.push(callee);
         let func = add_function(&mut module, "main", &[], |b| {
             let words = width.div_ceil(32);
-            let value = b.consts.words(scalar, &(0..words).map(|w| 0x0012_3456 + w).collect::<Vec<_>>());
+            let value = b
+                .consts
+                .words(scalar, &(0..words).map(|w| bits_at(0x0012_3456 + w, width, w)).collect::<Vec<_>>());
             let parts = vec![value; lanes as usize];
             let value = if lanes == 0 { value } else { b.consts.composite(ty, &parts) };
             let value = b.constant(value);
@@ -310,7 +318,9 @@ fn values_in_parts_pass_through_loops_selections_and_breaks() {
         let out = function.add_block_param(merge, ty);
         let mut b = Builder::new(&mut module, &mut function, block);
         let words = width.div_ceil(32);
-        let value = b.consts.words(scalar, &(0..words).map(|w| 0x0007_6543 + w).collect::<Vec<_>>());
+        let value = b
+            .consts
+            .words(scalar, &(0..words).map(|w| bits_at(0x0007_6543 + w, width, w)).collect::<Vec<_>>());
         let value = if lanes == 0 { value } else { b.consts.composite(ty, &vec![value; lanes as usize]) };
         let value = b.constant(value);
         let (zero, one, two, three) = (b.u32(0), b.u32(1), b.u32(2), b.u32(3));

@@ -36,6 +36,7 @@ impl<'a, 'm> ModuleCx<'a, 'm> {
             blocks,
             places: Map::default(),
             selectors: Map::default(),
+            chosen: Map::default(),
             object_order: Map::default(),
             block: entry,
             heart: None,

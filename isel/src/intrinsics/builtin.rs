@@ -237,6 +237,13 @@ fn matrix_length<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 }
 
 fn core_op<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    if cx.is_late(call.inst) {
+        return Ok(None);
+    }
+    cx.for_each_handle(call, core_instruction)
+}
+
+fn core_instruction<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let name = call.known.name.clone();
     let base = name.strip_prefix("__spirv_").unwrap_or(&name);
     let Some((info, op)) = core_info(base).and_then(|info| Some((info, info.op()?))) else {

@@ -16,6 +16,23 @@ pub fn handle<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     Ok(None)
 }
 
+impl<'m> FnCx<'_, '_, 'm> {
+    /// Lowers a call once for each of the descriptors that its handles may be of.
+    pub(super) fn for_each_handle(&mut self, call: &Call<'m>, lower: super::Custom) -> Lowered {
+        let args: Vec<_> = call.args.to_vec();
+        let Some(handle) = self.undecided_handle(&args) else { return lower(self, call) };
+        let is_void = call.inst.ty().kind() == crate::reader::TyKind::Void;
+        let result = if is_void { None } else { Some(self.result_type(call.inst)?) };
+        let place = self.handle_place(handle)?;
+        self.for_each_object(&place, result, |cx, place| {
+            cx.chosen.insert(handle, place.root);
+            let lowered = cx.for_each_handle(call, lower);
+            cx.chosen.remove(&handle);
+            lowered
+        })
+    }
+}
+
 pub fn get_pointer<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let (Some(handle), Some(index)) = (call.args.first(), call.args.get(1)) else {
         return Err(cx.bug("getpointer without arguments"));
@@ -73,7 +90,7 @@ pub fn load_typed<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         return Err(cx.bug("load.typedbuffer without arguments"));
     };
     let place = cx.element_place(*handle, *index)?;
-    cx.load_texel(&place, ty).map(Some)
+    cx.for_each_object(&place, Some(ty), |cx, place| cx.load_texel(place, ty).map(Some))
 }
 
 pub fn store_typed<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
@@ -82,8 +99,7 @@ pub fn store_typed<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     };
     let place = cx.element_place(*handle, *index)?;
     let value = cx.arg(call, 2)?;
-    cx.store_texel(&place, value)?;
-    Ok(None)
+    cx.for_each_object(&place, None, |cx, place| cx.store_texel(place, value).map(|()| None))
 }
 
 pub fn assign_decoration<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {

@@ -27,6 +27,12 @@ impl<'m> FnCx<'_, '_, 'm> {
                 (_, Some(L::LLVMGetElementPtr | L::LLVMAddrSpaceCast | L::LLVMFreeze | L::LLVMBitCast)) => {
                     value.operand(0).into_iter().collect()
                 }
+                (_, Some(L::LLVMLoad)) if self.cx.resources.is_object_load(value) => {
+                    if !found.iter().any(|had| same_handle(*had, value)) {
+                        found.push(value);
+                    }
+                    Vec::new()
+                }
                 (_, Some(L::LLVMLoad)) => match value.operand(0).and_then(only_stored) {
                     Some(stored) => vec![stored],
                     None => return Err(self.no_object(of, "part of it is read from memory")),
@@ -64,7 +70,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     fn object_root(&mut self, object: Val<'m>) -> Result<Root, Aborted> {
-        if handle_kind(object).is_some() {
+        if handle_kind(object).is_some() || self.cx.resources.is_object_load(object) {
             return Ok(self.resource_root(object)?.0);
         }
         Ok(self.place(object)?.root)

@@ -6,7 +6,7 @@
 //! has are arrays. A block whose layout Vulkan's rules do not allow becomes an array of words:
 //! the bytes are the same, and accesses are split anyway.
 
-use super::layout;
+use super::{layout, objects};
 use crate::context::{Map, ModuleCx};
 use crate::reader::{Parts, Ty, TyKind, Val};
 use spirant_dialect::decoration::Decoration;
@@ -231,10 +231,11 @@ impl<'m> ModuleCx<'_, 'm> {
         }
         let mut members = Vec::new();
         for (index, member) in llvm_members.iter().enumerate() {
-            if is_padding(*member) {
+            // Objects are descriptors of their own.
+            if is_padding(*member) || (rules != Rules::Plain && objects::object_member(*member).is_some()) {
                 continue;
             }
-            let offset = self.layout.member_offset(ty, index as u32);
+            let offset = self.cbuffer_offset(ty, index);
             members.push((offset, self.mem(*member, rules)?));
         }
         if members.is_empty() {
@@ -377,7 +378,7 @@ fn is_padding(ty: Ty<'_>) -> bool {
 }
 
 /// The content of `<{ T, padding }>`.
-fn padded_content<'m>(ty: Ty<'m>) -> Option<Ty<'m>> {
+pub(super) fn padded_content<'m>(ty: Ty<'m>) -> Option<Ty<'m>> {
     match *ty.members() {
         [content, padding] if ty.is_packed() && is_padding(padding) => Some(content),
         _ => None,

@@ -15,6 +15,7 @@ mod choice;
 mod copy;
 mod layout;
 mod mem_type;
+mod objects;
 mod path;
 mod resources;
 mod texel;

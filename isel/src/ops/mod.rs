@@ -44,6 +44,11 @@ impl<'m> FnCx<'_, '_, 'm> {
             _ if inst.ty().is_pointer() && self.cx.is_logical() => self.select_place(inst, opcode),
             // Handles of resources are looked up where they are used.
             _ if self.is_handle(inst) => Ok(()),
+            L::LLVMLoad if self.is_object_load(inst) => {
+                let value = self.load_object(inst)?;
+                self.bind(inst, value);
+                Ok(())
+            }
             _ => {
                 let value = self.select_value(inst, opcode)?;
                 self.bind(inst, value);

@@ -1,0 +1,319 @@
+//! Images, samplers and whatever else is opaque: HLSL's globals of such types, and handles as operands.
+//!
+//! Clang puts a global of an opaque inline type (proposal 0011) among the members of the cbuffer of loose
+//! globals, where Vulkan allows none. Each is a descriptor of its own: they take the lowest bindings in set 0 that
+//! nothing asks for, in the order of their declaration and before whatever else has none. A cbuffer of nothing
+//! else is none.
+//!
+//! A handle is loaded where it is used, and a sampled image put together there, as SPIR-V wants it in
+//! the same block (2.16.1). Where it may be one of several, the instruction that takes it is selected once for
+//! each.
+
+use super::mem_type::padded_content;
+use super::resources::{Resources, is_handle_type};
+use super::{Place, Root};
+use crate::context::{FnCx, ModuleCx};
+use crate::reader::{Ty, TyKind, Val};
+use inkwell::llvm_sys::LLVMOpcode as L;
+use spirant_dialect::decoration::Decoration;
+use spirant_dialect::spirv::{self, Op, StorageClass};
+use spirant_dialect::{Aborted, Opcode, Type, Value, ValueDef};
+use std::collections::BTreeSet;
+
+/// Bytes clang counts for an opaque object among the members of a cbuffer; LLVM counts none.
+const OBJECT_BYTES: u64 = 4;
+
+/// An opaque object that is declared as a global, or an array of them.
+#[derive(Clone)]
+pub struct Object<'m> {
+    /// Set and binding.
+    pub place: (u32, u32),
+    /// The type of one.
+    pub ty: Ty<'m>,
+    /// How many there are, and the bytes from one to the next that clang's addresses have.
+    pub array: Option<(u32, u64)>,
+}
+
+/// Whether a type is of objects that only descriptors can hold.
+fn is_object(ty: Ty<'_>) -> bool {
+    const ACCELERATION_STRUCTURE: u32 = 5341;
+    is_handle_type(ty)
+        || match ty.ext_name().as_str() {
+            "spirv.AccelerationStructureKHR" | "spirv.AccelerationStructure" => true,
+            "spirv.Type" => ty.ext_ints().first() == Some(&ACCELERATION_STRUCTURE),
+            _ => false,
+        }
+}
+
+/// What a member of a cbuffer's layout holds of objects: their type, and how many with which stride where they
+/// are an array.
+pub(super) fn object_member<'m>(ty: Ty<'m>) -> Option<(Ty<'m>, Option<u64>, Option<Ty<'m>>)> {
+    if is_object(ty) {
+        return Some((ty, None, None));
+    }
+    let content = |element: Ty<'m>| padded_content(element).unwrap_or(element);
+    match ty.kind() {
+        TyKind::Array(element, count) if is_object(content(element)) => {
+            Some((content(element), Some(count), Some(element)))
+        }
+        // All elements but the last are padded, and the last stands apart.
+        TyKind::Struct => match *ty.members() {
+            [most, last] => match most.kind() {
+                TyKind::Array(element, count) if content(element) == last && is_object(last) => {
+                    Some((last, Some(count + 1), Some(element)))
+                }
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whether a cbuffer's layout has objects for members and nothing else.
+pub(super) fn is_all_objects(layout: Ty<'_>) -> bool {
+    let members = layout.members();
+    let real = || members.iter().filter(|member| member.ext_name() != "spirv.Padding");
+    real().count() > 0 && real().all(|member| object_member(*member).is_some())
+}
+
+impl<'m> ModuleCx<'_, 'm> {
+    /// Gives the objects among the members of cbuffers their bindings.
+    pub(super) fn assign_objects(&mut self, used: &mut BTreeSet<(u32, u32)>) {
+        for node in self.reader.named_metadata("hlsl.cbs") {
+            let operands = node.operands();
+            let mut operands = operands.iter().map(|operand| operand.and_then(|o| o.value()));
+            let Some(layout) = operands.next().flatten().and_then(cbuffer_layout) else { continue };
+            // A member that nothing uses is gone from the list, and keeps its binding all the same.
+            for member in layout.members().iter().filter(|member| member.ext_name() != "spirv.Padding") {
+                let global = operands.next().flatten();
+                let Some((ty, count, element)) = object_member(*member) else { continue };
+                let binding = (0..).find(|b| !used.contains(&(0, *b))).unwrap_or(0);
+                used.insert((0, binding));
+                let stride = element.map_or(0, |element| self.layout.alloc_size(element));
+                let array = count.map(|count| (count as u32, stride));
+                if let Some(global) = global {
+                    self.resources.objects.insert(global, Object { place: (0, binding), ty, array });
+                }
+            }
+        }
+    }
+
+    /// Where a member of a cbuffer begins, as clang's packing has it.
+    pub(super) fn cbuffer_offset(&self, layout: Ty<'m>, index: usize) -> u64 {
+        let objects = |member: &Ty<'m>| object_member(*member).map_or(0, |(_, count, _)| count.unwrap_or(1));
+        let before: u64 = layout.members().iter().take(index).map(objects).sum();
+        self.layout.member_offset(layout, index as u32) + before * OBJECT_BYTES
+    }
+}
+
+/// The type that lays a cbuffer out.
+fn cbuffer_layout<'m>(buffer: Val<'m>) -> Option<Ty<'m>> {
+    buffer.value_type().ext_types().first().copied()
+}
+
+/// The global behind a pointer into a cbuffer's member.
+fn base<'m>(pointer: Val<'m>) -> Val<'m> {
+    let mut base = pointer;
+    while let Some(L::LLVMGetElementPtr | L::LLVMAddrSpaceCast | L::LLVMBitCast | L::LLVMFreeze) = base.opcode()
+    {
+        match base.operand(0) {
+            Some(inner) => base = inner,
+            None => break,
+        }
+    }
+    base
+}
+
+/// Whether a value is a call of the SPIR-V instruction of that name.
+fn is_call_of(value: Val<'_>, instruction: &str) -> bool {
+    let is_it = |name: &str| {
+        let mangled = name.strip_prefix("_Z").and_then(|rest| {
+            let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+            let length: usize = rest[..digits].parse().ok()?;
+            rest.get(digits..digits.checked_add(length)?)
+        });
+        let base = mangled.unwrap_or(name).strip_prefix("__spirv_");
+        base.is_some_and(|base| base.split(['_', '.']).next() == Some(instruction))
+    };
+    value.opcode() == Some(L::LLVMCall) && value.callee().is_some_and(|callee| is_it(&callee.name()))
+}
+
+impl<'m> Resources<'m> {
+    /// The object a pointer into it is of.
+    fn object(&self, pointer: Val<'m>) -> Option<&Object<'m>> {
+        self.objects.get(&base(pointer))
+    }
+
+    /// Whether a value is an object that a global declares.
+    pub(super) fn is_object_load(&self, value: Val<'m>) -> bool {
+        value.opcode() == Some(L::LLVMLoad)
+            && value.operand(0).is_some_and(|pointer| self.object(pointer).is_some())
+    }
+}
+
+/// An image and a sampler put together, where both are handles.
+pub(super) fn is_pair(value: Val<'_>) -> bool {
+    is_call_of(value, "SampledImage") && is_handle_type(value.ty())
+}
+
+/// An element of an array of descriptors.
+pub(super) fn is_element(value: Val<'_>) -> bool {
+    is_call_of(value, "CompositeExtract")
+        && is_handle_type(value.ty())
+        && value.operand(0).is_some_and(|array| is_handle_type(array.ty()))
+}
+
+impl<'m> FnCx<'_, '_, 'm> {
+    /// Whether a call makes a handle of handles, which is looked up where it is used.
+    pub fn is_late(&self, call: Val<'m>) -> bool {
+        self.cx.is_logical() && !self.values.contains_key(&call) && (is_pair(call) || is_element(call))
+    }
+
+    /// The variable of an object that a global declares.
+    pub(super) fn object_variable(&mut self, global: Val<'m>) -> Result<Option<Root>, Aborted> {
+        let Some(object) = self.cx.resources.objects.get(&global).cloned() else { return Ok(None) };
+        let storage = StorageClass::UniformConstant;
+        let mut content = self.cx.lower_type(object.ty)?;
+        if let Some((count, _)) = object.array {
+            content = self.cx.plain_array(content, u64::from(count))?;
+        }
+        let name = global.name();
+        let variable = self.cx.descriptor_variable(object.place, &name, storage, content, 1, false)?;
+        let variable = self.b().global(variable);
+        let mem = self.cx.mem_type(object.ty, storage)?;
+        Ok(Some(Root { variable, mem, storage, descriptor: None, wrapped: false, texel: None }))
+    }
+
+    /// The variable behind a pointer to an object, and which descriptor of it.
+    pub(super) fn global_root(&mut self, pointer: Val<'m>) -> Result<(Root, Ty<'m>), Aborted> {
+        let place = self.place(pointer)?;
+        let Some(object) = self.cx.resources.object(pointer).cloned() else {
+            return Err(self.bug("an opaque object that no global declares"));
+        };
+        let mut root = place.root;
+        if let Some((_, stride)) = object.array {
+            root.descriptor = Some(self.object_index(&place, stride)?);
+        }
+        Ok((root, object.ty))
+    }
+
+    /// The number of the element at a place.
+    fn object_index(&mut self, place: &Place, stride: u64) -> Result<Value, Aborted> {
+        let stride = stride as i64;
+        let whole = |bytes: i64| stride > 0 && bytes % stride == 0;
+        if !whole(place.offset) || !place.terms.iter().all(|term| whole(term.scale)) {
+            return Err(self.unsupported("an address between the elements of an array of opaque objects"));
+        }
+        let mut scaled = place.clone();
+        scaled.offset /= stride;
+        scaled.terms.iter_mut().for_each(|term| term.scale /= stride);
+        Ok(self.offset_value(&scaled))
+    }
+
+    /// Whether a load is of an object that a global declares.
+    pub fn is_object_load(&self, load: Val<'m>) -> bool {
+        self.cx.is_logical() && self.cx.resources.is_object_load(load)
+    }
+
+    /// A load of an object that is no handle, such as an acceleration structure.
+    pub fn load_object(&mut self, load: Val<'m>) -> Result<Value, Aborted> {
+        let pointer = self.llvm_operand(load, 0)?;
+        let (root, ty) = self.global_root(pointer)?;
+        let lowered = self.cx.lower_type(ty)?;
+        Ok(self.load_root(root, lowered))
+    }
+
+    /// Loads the descriptor of a root.
+    pub(super) fn load_root(&mut self, root: Root, ty: Type) -> Value {
+        let mut pointer = root.variable;
+        let uniform = !root.descriptor.is_some_and(|index| self.is_non_uniform(index));
+        if let Some(descriptor) = root.descriptor {
+            let pointer_type = self.cx.pointer_type(root.storage, ty);
+            pointer = self.op(Op::AccessChain, pointer_type, &[pointer, descriptor]);
+        }
+        let loaded = self.op(Op::Load, ty, &[pointer]);
+        if !uniform {
+            self.mark_non_uniform(pointer);
+            self.mark_non_uniform(loaded);
+        }
+        loaded
+    }
+
+    /// An image and a sampler put together where they are used.
+    pub(super) fn load_pair(&mut self, call: Val<'m>) -> Result<Value, Aborted> {
+        let image = self.operand_value(call, 0)?;
+        let sampler = self.operand_value(call, 1)?;
+        let ty = self.cx.lower_type(call.ty())?;
+        let pair = self.op(Op::SampledImage, ty, &[image, sampler]);
+        if self.is_non_uniform(image) || self.is_non_uniform(sampler) {
+            self.mark_non_uniform(pair);
+        }
+        Ok(pair)
+    }
+
+    /// A handle among the arguments of a call that may be of several descriptors, and which have not been chosen
+    /// yet.
+    pub fn undecided_handle(&mut self, args: &[Val<'m>]) -> Option<Val<'m>> {
+        let mut pending: Vec<Val<'m>> = args.iter().rev().copied().collect();
+        while let Some(value) = pending.pop() {
+            if !self.is_handle(value) || self.values.contains_key(&value) {
+                continue;
+            }
+            if is_pair(value) || is_element(value) {
+                pending.extend(value.operands().take(2));
+            } else if let Some(choice) = self.choice_behind(value) {
+                return Some(choice);
+            }
+        }
+        None
+    }
+
+    /// What carries the NonUniform decoration, directly or by way of arithmetic.
+    pub(super) fn is_non_uniform(&self, value: Value) -> bool {
+        let mut pending = vec![value];
+        for _ in 0..64 {
+            let Some(value) = pending.pop() else { return false };
+            let value = self.function.resolve(value);
+            let decorations = self.function.value_decorations.get(&value);
+            if decorations.is_some_and(|list| list.iter().any(|d| d.kind == spirv::Decoration::NonUniform)) {
+                return true;
+            }
+            if let ValueDef::Result(inst, _) = self.function.value_def(value)
+                && is_arithmetic(self.function.op(inst))
+            {
+                pending.extend(self.function.operands(inst).iter().copied());
+            }
+        }
+        false
+    }
+
+    pub(super) fn mark_non_uniform(&mut self, value: Value) {
+        if !self.is_non_uniform(value) {
+            let decoration = Decoration::unit(spirv::Decoration::NonUniform);
+            self.function.value_decorations.entry(value).or_default().push(decoration);
+        }
+    }
+}
+
+/// Instructions that indices are computed with.
+fn is_arithmetic(opcode: Opcode) -> bool {
+    [
+        Op::IAdd,
+        Op::ISub,
+        Op::IMul,
+        Op::UDiv,
+        Op::UMod,
+        Op::BitwiseAnd,
+        Op::BitwiseOr,
+        Op::BitwiseXor,
+        Op::ShiftLeftLogical,
+        Op::ShiftRightLogical,
+        Op::UConvert,
+        Op::SConvert,
+        Op::Select,
+        Op::CopyObject,
+    ]
+    .into_iter()
+    .any(|op| opcode == Opcode::from(op))
+}

@@ -23,9 +23,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         let Some(handle) = self.undecided_handle(&args) else { return lower(self, call) };
         let is_void = call.inst.ty().kind() == crate::reader::TyKind::Void;
         let result = if is_void { None } else { Some(self.result_type(call.inst)?) };
-        let place = self.handle_place(handle)?;
+        let place = self.undecided_place(handle)?;
         self.for_each_object(&place, result, |cx, place| {
-            cx.chosen.insert(handle, place.root);
+            cx.choose(handle, place)?;
             let lowered = cx.for_each_handle(call, lower);
             cx.chosen.remove(&handle);
             lowered

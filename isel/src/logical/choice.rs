@@ -16,7 +16,7 @@ use spirant_dialect::{Aborted, Block, Type, Value};
 impl<'m> FnCx<'_, '_, 'm> {
     /// The objects a pointer or handle may be of: variables, parameters and the calls that make
     /// handles, in the order in which the function met them first.
-    fn objects(&mut self, of: Val<'m>) -> Result<Vec<Val<'m>>, Aborted> {
+    pub(super) fn objects(&mut self, of: Val<'m>) -> Result<Vec<Val<'m>>, Aborted> {
         let mut found: Vec<Val<'m>> = Vec::new();
         let mut seen = vec![of];
         let mut pending = vec![of];

@@ -235,7 +235,7 @@ impl<'m> ModuleCx<'_, 'm> {
             if is_padding(*member) || (rules != Rules::Plain && objects::object_member(*member).is_some()) {
                 continue;
             }
-            let offset = self.cbuffer_offset(ty, index);
+            let offset = self.layout.member_offset(ty, index as u32);
             members.push((offset, self.mem(*member, rules)?));
         }
         if members.is_empty() {

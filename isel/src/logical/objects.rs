@@ -20,9 +20,6 @@ use spirant_dialect::spirv::{self, Op, StorageClass};
 use spirant_dialect::{Aborted, Opcode, Type, Value, ValueDef};
 use std::collections::BTreeSet;
 
-/// Bytes clang counts for an opaque object among the members of a cbuffer; LLVM counts none.
-const OBJECT_BYTES: u64 = 4;
-
 /// An opaque object that is declared as a global, or an array of them.
 #[derive(Clone)]
 pub struct Object<'m> {
@@ -30,7 +27,7 @@ pub struct Object<'m> {
     pub place: (u32, u32),
     /// The type of one.
     pub ty: Ty<'m>,
-    /// How many there are, and the bytes from one to the next that clang's addresses have.
+    /// How many there are, and the bytes from one to the next.
     pub array: Option<(u32, u64)>,
 }
 
@@ -98,13 +95,6 @@ impl<'m> ModuleCx<'_, 'm> {
             }
         }
     }
-
-    /// Where a member of a cbuffer begins, as clang's packing has it.
-    pub(super) fn cbuffer_offset(&self, layout: Ty<'m>, index: usize) -> u64 {
-        let objects = |member: &Ty<'m>| object_member(*member).map_or(0, |(_, count, _)| count.unwrap_or(1));
-        let before: u64 = layout.members().iter().take(index).map(objects).sum();
-        self.layout.member_offset(layout, index as u32) + before * OBJECT_BYTES
-    }
 }
 
 /// The type that lays a cbuffer out.
@@ -140,15 +130,10 @@ fn is_call_of(value: Val<'_>, instruction: &str) -> bool {
 }
 
 impl<'m> Resources<'m> {
-    /// The object a pointer into it is of.
-    fn object(&self, pointer: Val<'m>) -> Option<&Object<'m>> {
-        self.objects.get(&base(pointer))
-    }
-
     /// Whether a value is an object that a global declares.
     pub(super) fn is_object_load(&self, value: Val<'m>) -> bool {
         value.opcode() == Some(L::LLVMLoad)
-            && value.operand(0).is_some_and(|pointer| self.object(pointer).is_some())
+            && value.operand(0).is_some_and(|pointer| self.objects.contains_key(&base(pointer)))
     }
 }
 
@@ -180,22 +165,51 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         let name = global.name();
         let variable = self.cx.descriptor_variable(object.place, &name, storage, content, 1, false)?;
+        self.cx.resources.declared.insert(variable, object.clone());
         let variable = self.b().global(variable);
         let mem = self.cx.mem_type(object.ty, storage)?;
         Ok(Some(Root { variable, mem, storage, descriptor: None, wrapped: false, texel: None }))
     }
 
-    /// The variable behind a pointer to an object, and which descriptor of it.
-    pub(super) fn global_root(&mut self, pointer: Val<'m>) -> Result<(Root, Ty<'m>), Aborted> {
-        let place = self.place(pointer)?;
-        let Some(object) = self.cx.resources.object(pointer).cloned() else {
-            return Err(self.bug("an opaque object that no global declares"));
+    /// The variable that a place is in, and which descriptor of it.
+    pub(super) fn placed_object(&mut self, place: &Place) -> Result<(Root, Ty<'m>), Aborted> {
+        let object = match self.function.value_def(place.root.variable) {
+            ValueDef::Global(global) => self.cx.resources.declared.get(&global).cloned(),
+            _ => None,
         };
+        let Some(object) = object else { return Err(self.bug("an opaque object that no global declares")) };
         let mut root = place.root;
         if let Some((_, stride)) = object.array {
-            root.descriptor = Some(self.object_index(&place, stride)?);
+            root.descriptor = Some(self.object_index(place, stride)?);
         }
         Ok((root, object.ty))
+    }
+
+    /// Whether a load reads a handle from one of several globals, by an address that was chosen.
+    pub(super) fn is_chosen_load(&mut self, load: Val<'m>) -> bool {
+        if load.opcode() != Some(L::LLVMLoad) || !is_handle_type(load.ty()) {
+            return false;
+        }
+        let objects = load.operand(0).map(|pointer| self.objects(pointer));
+        let Some(Ok(objects)) = objects else { return false };
+        !objects.is_empty() && objects.iter().all(|object| self.cx.resources.objects.contains_key(object))
+    }
+
+    /// The place of the descriptor or descriptors that an undecided handle may be of.
+    pub fn undecided_place(&mut self, handle: Val<'m>) -> Result<Place, Aborted> {
+        if handle.opcode() == Some(L::LLVMLoad) {
+            let pointer = self.llvm_operand(handle, 0)?;
+            return self.place(pointer);
+        }
+        self.handle_place(handle)
+    }
+
+    /// Selects what follows for one of the descriptors an undecided handle may be of.
+    pub fn choose(&mut self, handle: Val<'m>, place: &Place) -> Result<(), Aborted> {
+        let is_load = handle.opcode() == Some(L::LLVMLoad);
+        let root = if is_load { self.placed_object(place)?.0 } else { place.root };
+        self.chosen.insert(handle, root);
+        Ok(())
     }
 
     /// The number of the element at a place.
@@ -219,7 +233,8 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// A load of an object that is no handle, such as an acceleration structure.
     pub fn load_object(&mut self, load: Val<'m>) -> Result<Value, Aborted> {
         let pointer = self.llvm_operand(load, 0)?;
-        let (root, ty) = self.global_root(pointer)?;
+        let place = self.place(pointer)?;
+        let (root, ty) = self.placed_object(&place)?;
         let lowered = self.cx.lower_type(ty)?;
         Ok(self.load_root(root, lowered))
     }

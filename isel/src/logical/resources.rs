@@ -26,6 +26,8 @@ pub struct Resources<'m> {
     members: Map<Val<'m>, (Val<'m>, usize)>,
     /// The members of cbuffers that are descriptors of their own.
     pub(super) objects: Map<Val<'m>, Object<'m>>,
+    /// The same by their variables.
+    pub(super) declared: Map<Global, Object<'m>>,
 }
 
 /// Which call makes a handle.
@@ -183,7 +185,9 @@ impl<'m> FnCx<'_, '_, 'm> {
                 || self.chosen.contains_key(&source)
                 || self.values.contains_key(&source)
                 || objects::is_element(source)
-                || self.cx.resources.is_object_load(source);
+                || self.cx.resources.is_object_load(source)
+                || self.is_chosen_load(source)
+                    && source.operand(0).is_some_and(|p| self.place(p).is_ok_and(|place| place.others.is_empty()));
             if is_known {
                 return Ok(source);
             }
@@ -237,9 +241,10 @@ impl<'m> FnCx<'_, '_, 'm> {
             let descriptor = Some(self.narrow_index(index)?);
             return Ok((Root { descriptor, ..root }, call.ty()));
         }
-        if self.cx.resources.is_object_load(call) {
+        if call.opcode() == Some(L::LLVMLoad) {
             let pointer = self.llvm_operand(call, 0)?;
-            return self.global_root(pointer);
+            let place = self.place(pointer)?;
+            return self.placed_object(&place);
         }
         self.check_handle(call)?;
         let binding = self.cx.resources.bindings[&call];
@@ -303,6 +308,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 return None;
             }
             value = match value.opcode() {
+                Some(L::LLVMLoad) if self.is_chosen_load(value) => return Some(value),
                 Some(L::LLVMLoad) => value.operand(0).and_then(only_stored)?,
                 Some(L::LLVMFreeze) => value.operand(0)?,
                 Some(L::LLVMPHI | L::LLVMSelect) => return Some(value),
@@ -357,7 +363,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let Some(member) = real.get(index) else {
             return Err(self.bug(format!("{pointer} is member {index} of a cbuffer that has fewer")));
         };
-        let offset = self.cx.cbuffer_offset(layout, *member);
+        let offset = self.cx.layout.member_offset(layout, *member as u32);
         Ok(Some(Place::start(root).plus(offset as i64)))
     }
 

@@ -13,10 +13,7 @@ use inkwell::llvm_sys::prelude::*;
 use inkwell::llvm_sys::target::{LLVMABISizeOfType, LLVMGetModuleDataLayout};
 use std::collections::HashSet;
 
-/// Bytes of an object in the layout of a cbuffer; in addresses it has none.
-const OBJECT_BYTES: u64 = 4;
-
-/// Bytes between the entries of a table whose code reads only the first.
+/// Bytes between the entries of a table that is read as a whole.
 const HANDLE_BYTES: u64 = 8;
 
 /// How many objects a member holds, and the bytes from one to the next; `None` where it holds data.
@@ -39,7 +36,7 @@ pub unsafe fn object_member(module: LLVMModuleRef, ty: LLVMTypeRef) -> Option<(u
             } else {
                 element
             };
-            let stride = LLVMABISizeOfType(layout, element).saturating_sub(OBJECT_BYTES);
+            let stride = LLVMABISizeOfType(layout, element);
             is_object(first).then(|| (LLVMGetArrayLength2(array) as u32, stride))
         };
         match LLVMGetTypeKind(ty) {

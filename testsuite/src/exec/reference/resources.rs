@@ -236,8 +236,10 @@ impl Resources {
         }
     }
 
-    /// A table of the handles bound there, one every `stride` bytes; it lives as long as this does.
+    /// A table of at least `count` handles bound there, one every `stride` bytes; it lives as long as this does.
     pub fn table(&self, set: u32, binding: u32, count: u32, stride: u64) -> *mut u8 {
+        let bound = self.places.iter().filter(|place| (place.0, place.1) == (set, binding)).count() as u32;
+        let count = count.max(bound);
         let handles = (0..count).map(|element| match self.handle(set, binding, element) {
             Some(handle) => std::ptr::from_ref(handle),
             None => {

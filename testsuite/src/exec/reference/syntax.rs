@@ -112,8 +112,8 @@ pub fn first_type(text: &str) -> Option<(&str, &str)> {
 }
 
 /// Replaces target extension types: paddings by as many bytes, inline types of numbers, arrays and structs by what
-/// they are, all others by `ptr`. Opaque objects among the members of a cbuffer have four bytes in its layout and
-/// none in addresses, which are LLVM's.
+/// they are, all others by `ptr`. Opaque objects among the members of a cbuffer have four bytes, as LLVM
+/// has them.
 pub fn erase_target_types(text: &str) -> String {
     let in_layout = text.starts_with("%__cblayout") || text.starts_with("%\"__cblayout");
     let mut result = String::with_capacity(text.len());
@@ -124,10 +124,10 @@ pub fn erase_target_types(text: &str) -> String {
         rest = &rest[start + "target".len() + operands.len()..];
         let is_padded = result.ends_with("<{ ") && rest.starts_with(", target(\"spirv.Padding\"");
         result.push_str(&match host_type(operands) {
-            Some(ty) => ty,
-            None if in_layout => "<4 x i8>".into(),
-            None if is_padded => "[0 x i8]".into(),
-            None => "ptr".into(),
+            Some(ty) if !(in_layout && ty.contains("ptr")) => ty,
+            _ if in_layout => "<4 x i8>".into(),
+            _ if is_padded => "[4 x i8]".into(),
+            _ => "ptr".into(),
         });
     }
     result + rest

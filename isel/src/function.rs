@@ -102,6 +102,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         if (phi.ty().is_pointer() || self.is_handle(phi)) && self.cx.is_logical() {
             return self.declare_place_phi(target, phi);
         }
+        if self.stays_in_place(phi) {
+            return Ok(());
+        }
         let ty = match phi.ty().kind() {
             TyKind::Token => return Ok(()),
             TyKind::Ptr(space) => self.cx.open_pointer_type(phi, space)?,
@@ -124,7 +127,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 self.place_phi_argument(phi, value, &mut arguments)?;
                 continue;
             }
-            if phi.ty().kind() == TyKind::Token {
+            if phi.ty().kind() == TyKind::Token || self.stays_in_place(phi) {
                 continue;
             }
             let Some(param) = self.values.get(&phi).copied() else { return Err(Aborted) };
@@ -148,6 +151,9 @@ impl<'m> FnCx<'_, '_, 'm> {
                 }
                 if self.is_handle(value) {
                     return self.load_resource(value);
+                }
+                if self.stays_in_place(value) {
+                    return self.pointer_in_place(value);
                 }
                 Err(Aborted)
             }

@@ -14,6 +14,7 @@ mod access;
 mod choice;
 mod copy;
 mod layout;
+mod in_place;
 mod mem_type;
 mod objects;
 mod path;
@@ -161,6 +162,10 @@ impl<'m> FnCx<'_, '_, 'm> {
         allocated: crate::reader::Ty<'m>,
         count: u64,
     ) -> Result<(), Aborted> {
+        if let Some(place) = self.shared_place(inst)? {
+            self.places.insert(inst, place);
+            return Ok(());
+        }
         let mut mem = self.cx.mem_type(allocated, StorageClass::Function)?;
         if count != 1 {
             let stride = self.cx.layout.alloc_size(allocated);

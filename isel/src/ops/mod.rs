@@ -43,7 +43,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             L::LLVMCall => self.select_call(inst),
             _ if inst.ty().is_pointer() && self.cx.is_logical() => self.select_place(inst, opcode),
             // Handles of resources are looked up where they are used.
-            _ if self.is_handle(inst) => Ok(()),
+            _ if self.is_handle(inst) || self.stays_in_place(inst) => Ok(()),
             L::LLVMLoad if self.is_object_load(inst) => {
                 let value = self.load_object(inst)?;
                 self.bind(inst, value);

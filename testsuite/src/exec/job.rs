@@ -21,7 +21,8 @@
 //!
 //! KIND is `rwstructured`, `structured`, `rwbyteaddress`, `byteaddress`, `cbuffer`, `rwtyped:FORMAT`,
 //! `typed:FORMAT` or `pushconstant`. INIT is `zero`, `iota`, `iotaf`, `rand:SEED`, `randf:SEED[:LO:HI]` or
-//! `words:W0,W1,…` (repeated to fill the buffer).
+//! `words:W0,W1,…` (repeated to fill the buffer). A buffer's may also be `address:SET:BINDING`, the 64-bit address of
+//! another buffer, with zeros behind it.
 //!
 //! IMAGE is `sampled:FORMAT:DIM:SIZE`, `storage:FORMAT:DIM:SIZE` or `combined:FORMAT:DIM:SIZE:SAMPLER`. DIM is `1d`,
 //! `2d`, `3d`, `cube`, `1darray`, `2darray` or `cubearray`; SIZE has a number for each of its dimensions and one for
@@ -91,6 +92,9 @@ pub struct Buffer {
     pub kind: Kind,
     /// Initial contents.
     pub data: Vec<u8>,
+    /// Set and binding of the buffer whose address its first eight bytes are, if they are one. Results have what
+    /// `data` says in their place.
+    pub address: Option<(u32, u32)>,
 }
 
 /// What a buffer is bound as.
@@ -302,7 +306,14 @@ fn parse_buffer(words: &[&str]) -> Result<Buffer, String> {
     {
         return Err(format!("{bytes} bytes are no whole number of {format} texels"));
     }
-    Ok(Buffer { set: number(set)?, binding: number(binding)?, kind, data: initial_data(bytes, init)? })
+    let (set, binding) = (number(set)?, number(binding)?);
+    let Some(of) = init.strip_prefix("address:") else {
+        return Ok(Buffer { set, binding, kind, data: initial_data(bytes, init)?, address: None });
+    };
+    let bad = || format!("`{init}` is no address: address:SET:BINDING, in a buffer of eight bytes or more");
+    let (of_set, of_binding) = of.split_once(':').filter(|_| bytes >= 8).ok_or_else(bad)?;
+    let address = Some((number(of_set)?, number(of_binding)?));
+    Ok(Buffer { set, binding, kind, data: vec![0; bytes], address })
 }
 
 fn parse_image(words: &[&str]) -> Result<Buffer, String> {
@@ -314,7 +325,7 @@ fn parse_image(words: &[&str]) -> Result<Buffer, String> {
         return Err("a storage image has no texels of format `d32f`".into());
     }
     let data = initial_data(image.byte_size(), init)?;
-    Ok(Buffer { set: number(set)?, binding: number(binding)?, kind: Kind::Image(image), data })
+    Ok(Buffer { set: number(set)?, binding: number(binding)?, kind: Kind::Image(image), data, address: None })
 }
 
 fn parse_sampler(words: &[&str]) -> Result<Buffer, String> {
@@ -322,7 +333,7 @@ fn parse_sampler(words: &[&str]) -> Result<Buffer, String> {
         return Err("`sampler` takes SET BINDING SAMPLER".into());
     };
     let kind = Kind::Sampler(sampler.parse()?);
-    Ok(Buffer { set: number(set)?, binding: number(binding)?, kind, data: Vec::new() })
+    Ok(Buffer { set: number(set)?, binding: number(binding)?, kind, data: Vec::new(), address: None })
 }
 
 fn parse_argument(words: &[&str]) -> Result<Argument, String> {
@@ -504,6 +515,7 @@ mod tests {
         assert_eq!(error("\n\n//@ dispatch 1 x 1"), "line 3: `x` is no number");
         assert!(error("//@ bufer 0 0").starts_with("line 1: unknown directive `bufer`"));
         assert!(error("//@ buffer 0 0 rwtyped:rgba32f 8 zero").contains("no whole number"));
+        assert!(error("//@ buffer 0 0 structured 4 address:0:1").contains("is no address"));
     }
 
     #[test]

@@ -20,6 +20,14 @@ pub fn define(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) -> Op
     let first = arguments.first()?;
     match name {
         "CopyObject" | "CopyLogical" if first.ty == ret => Some(first.clone()),
+        "ConvertUToPtr" if ret == "ptr" => Some(cast(body, "inttoptr", first, ret)),
+        "ConvertPtrToU" if first.ty == "ptr" => Some(cast(body, "ptrtoint", first, ret)),
+        "Load" if first.ty == "ptr" => Some(body.op(ret, &format!("load {ret}, ptr {}, align 1", first.value))),
+        "Store" if first.ty == "ptr" => {
+            let value = arguments.get(1)?;
+            body.effect(&format!("store {} {}, ptr {}, align 1", value.ty, value.value, first.value));
+            Some(Typed::new("void", ""))
+        }
         "Bitcast" => Some(cast(body, "bitcast", first, ret)),
         "CompositeConstruct" => construct(body, arguments, ret),
         "CompositeExtract" => extract(body, first, arguments.get(1)?, ret).filter(|_| arguments.len() == 2),

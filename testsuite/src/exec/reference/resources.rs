@@ -46,6 +46,14 @@ impl Memory {
         self.lines.as_ptr().cast_mut().cast()
     }
 
+    /// Replaces its first bytes, of which it has as many.
+    #[allow(unsafe_code)]
+    fn write(&self, bytes: &[u8]) {
+        let count = bytes.len().min(self.size);
+        // SAFETY: the lines are at least that long, and nobody else runs.
+        unsafe { self.address().copy_from_nonoverlapping(bytes.as_ptr(), count) }
+    }
+
     /// What it holds.
     #[allow(unsafe_code)]
     pub fn bytes(&self) -> Vec<u8> {
@@ -106,7 +114,10 @@ impl Resource {
 
     /// What the buffer holds in the end; only texels that changed are converted back.
     fn finish(&self, buffer: &Buffer) -> Vec<u8> {
-        let bytes = self.memory.bytes();
+        let mut bytes = self.memory.bytes();
+        if buffer.address.is_some() {
+            bytes[..8].copy_from_slice(&buffer.data[..8]);
+        }
         let Some(format) = self.kind.format() else { return bytes };
         let before = decode(format, &buffer.data);
         let texels = bytes
@@ -156,7 +167,15 @@ pub struct Resources {
 impl Resources {
     /// Makes the memory of every buffer.
     pub fn new(job: &Job) -> Resources {
-        let bound = job.buffers.iter().map(|buffer| Handle::Bound(Resource::new(buffer))).collect();
+        let bound: Vec<Handle> =
+            job.buffers.iter().map(|buffer| Handle::Bound(Resource::new(buffer))).collect();
+        for (buffer, handle) in job.buffers.iter().zip(&bound) {
+            let target = buffer.address.and_then(|(set, binding)| job.buffers_at(set, binding).next());
+            let target = target.and_then(|(index, _)| resource_of(&bound[index]));
+            if let (Some(target), Some(own)) = (target, resource_of(handle)) {
+                own.memory.write(&(target.address() as u64).to_le_bytes());
+            }
+        }
         let places = job.buffers.iter().map(|buffer| (buffer.set, buffer.binding, buffer.kind)).collect();
         Resources {
             bound,

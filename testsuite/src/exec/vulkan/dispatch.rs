@@ -31,13 +31,20 @@ pub fn run(device: &Device, job: &Job, words: &[u32]) -> Result<Outcome, Outcome
     // belong to.
     unsafe {
         objects.create_buffers(job)?;
+        objects.write_addresses(job)?;
         objects.create_images(job)?;
         let layouts = objects.create_layouts(job)?;
         let sets = objects.create_descriptors(job, &layouts)?;
         objects.create_pipeline(job, words)?;
         objects.submit(job, &sets)?;
         let read = |(buffer, owned): (&Buffer, &Option<OwnedBuffer>)| match owned {
-            Some(owned) => std::slice::from_raw_parts(owned.mapped, buffer.data.len()).to_vec(),
+            Some(owned) => {
+                let mut bytes = std::slice::from_raw_parts(owned.mapped, buffer.data.len()).to_vec();
+                if buffer.address.is_some() {
+                    bytes[..8].copy_from_slice(&buffer.data[..8]);
+                }
+                bytes
+            }
             None => buffer.data.clone(),
         };
         Ok(Outcome::Done(job.buffers.iter().zip(&objects.buffers).map(read).collect()))
@@ -88,6 +95,24 @@ impl Objects<'_> {
                 _ => Some(unsafe { self.create_buffer(buffer)? }),
             };
             self.buffers.push(owned);
+        }
+        Ok(())
+    }
+
+    /// Fills in the addresses of other buffers.
+    unsafe fn write_addresses(&self, job: &Job) -> Result<(), Outcome> {
+        for (buffer, owned) in job.buffers.iter().zip(&self.buffers) {
+            let (Some((set, binding)), Some(owned)) = (buffer.address, owned) else { continue };
+            let target = job.buffers_at(set, binding).next().and_then(|(index, _)| self.buffers[index].as_ref());
+            let Some(target) = target else {
+                return Err(Outcome::Failed(format!("there is no buffer at set {set} binding {binding}")));
+            };
+            let info = vk::BufferDeviceAddressInfo::default().buffer(target.buffer);
+            // SAFETY: as in `run`; a buffer with an address has eight bytes.
+            unsafe {
+                let address = self.device.device.get_buffer_device_address(&info).to_le_bytes();
+                std::ptr::copy_nonoverlapping(address.as_ptr(), owned.mapped, address.len());
+            }
         }
         Ok(())
     }

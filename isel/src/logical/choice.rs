@@ -142,32 +142,38 @@ impl<'m> FnCx<'_, '_, 'm> {
         let offset = self.offset_value(&place);
         arguments.push(offset);
         if self.selectors.contains_key(&phi) {
-            let selector = self.renumber(&place, &target.roots());
+            let selector = self.renumber(&place, &target.roots())?;
             arguments.push(selector);
         }
         Ok(())
     }
 
     /// The number of a place's object among `roots`.
-    fn renumber(&mut self, place: &Place, roots: &[Root]) -> Value {
+    fn renumber(&mut self, place: &Place, roots: &[Root]) -> Result<Value, Aborted> {
         let own = place.roots();
-        let number = |root: &Root| roots.iter().position(|r| r == root).unwrap_or(0) as u32;
+        let mut numbers = Vec::with_capacity(own.len());
+        for root in &own {
+            match roots.iter().position(|other| other == root) {
+                Some(number) => numbers.push(number as u32),
+                None => return Err(self.bug("an object that is none of those a pointer may be of")),
+            }
+        }
         let Some(selector) = place.selector.filter(|_| own.len() > 1) else {
-            return self.u32(number(&place.root));
+            return Ok(self.u32(numbers[0]));
         };
         if own == roots {
-            return selector;
+            return Ok(selector);
         }
         let uint = self.cx.module.types.int(32);
         let bool_type = self.cx.module.types.bool();
-        let mut chosen = self.u32(number(&own[0]));
-        for (index, root) in own.iter().enumerate().skip(1) {
+        let mut chosen = self.u32(numbers[0]);
+        for (index, number) in numbers.into_iter().enumerate().skip(1) {
             let own_number = self.u32(index as u32);
             let is_it = self.op(Op::IEqual, bool_type, &[selector, own_number]);
-            let new_number = self.u32(number(root));
+            let new_number = self.u32(number);
             chosen = self.op(Op::Select, uint, &[is_it, new_number, chosen]);
         }
-        chosen
+        Ok(chosen)
     }
 
     /// Which of `roots` a handle is of.
@@ -193,7 +199,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             });
         }
         debug_assert_eq!(place.root, first);
-        Ok(self.renumber(&place, roots))
+        self.renumber(&place, roots)
     }
 
     /// The start of the buffer or buffers behind a handle.
@@ -231,7 +237,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let offset = self.op(Op::Select, uint, &[condition, a, b]);
         let mut place = self.place_of(inst, roots.clone())?;
         if roots.len() > 1 {
-            let (a, b) = (self.renumber(&then, &roots), self.renumber(&other, &roots));
+            let (a, b) = (self.renumber(&then, &roots)?, self.renumber(&other, &roots)?);
             place.selector = Some(self.op(Op::Select, uint, &[condition, a, b]));
         }
         place.add_term(Term { value: offset, scale: 1, bound: None });

@@ -61,6 +61,7 @@ pub struct MemTypes<'m> {
     items: PrimaryMap<MemId, MemType>,
     known: Map<(Ty<'m>, Rules), MemId>,
     blocks: Map<(Ty<'m>, Rules), (MemId, Type, bool)>,
+    word: Option<MemId>,
 }
 
 impl MemTypes<'_> {
@@ -102,8 +103,13 @@ impl<'m> ModuleCx<'_, 'm> {
 
     /// A 32-bit word.
     pub fn uint_mem(&mut self) -> MemId {
+        if let Some(found) = self.mem_types.word {
+            return found;
+        }
         let ty = self.module.types.int(32);
-        self.leaf(ty, 4)
+        let word = self.leaf(ty, 4);
+        self.mem_types.word = Some(word);
+        word
     }
 
     fn build_mem(&mut self, ty: Ty<'m>, rules: Rules) -> Result<MemId, Aborted> {

@@ -13,8 +13,8 @@
 mod access;
 mod choice;
 mod copy;
-mod layout;
 mod in_place;
+mod layout;
 mod mem_type;
 mod objects;
 mod path;

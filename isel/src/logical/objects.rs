@@ -105,7 +105,8 @@ fn cbuffer_layout<'m>(buffer: Val<'m>) -> Option<Ty<'m>> {
 /// The global behind a pointer into a cbuffer's member.
 fn base<'m>(pointer: Val<'m>) -> Val<'m> {
     let mut base = pointer;
-    while let Some(L::LLVMGetElementPtr | L::LLVMAddrSpaceCast | L::LLVMBitCast | L::LLVMFreeze) = base.opcode()
+    while let Some(L::LLVMGetElementPtr | L::LLVMAddrSpaceCast | L::LLVMBitCast | L::LLVMFreeze) =
+        base.opcode()
     {
         match base.operand(0) {
             Some(inner) => base = inner,
@@ -142,6 +143,13 @@ pub(super) fn is_pair(value: Val<'_>) -> bool {
     is_call_of(value, "SampledImage") && is_handle_type(value.ty())
 }
 
+/// The image of what combines one with a sampler.
+pub(super) fn is_image(value: Val<'_>) -> bool {
+    is_call_of(value, "Image")
+        && is_handle_type(value.ty())
+        && value.operand(0).is_some_and(|pair| is_handle_type(pair.ty()))
+}
+
 /// An element of an array of descriptors.
 pub(super) fn is_element(value: Val<'_>) -> bool {
     is_call_of(value, "CompositeExtract")
@@ -152,7 +160,9 @@ pub(super) fn is_element(value: Val<'_>) -> bool {
 impl<'m> FnCx<'_, '_, 'm> {
     /// Whether a call makes a handle of handles, which is looked up where it is used.
     pub fn is_late(&self, call: Val<'m>) -> bool {
-        self.cx.is_logical() && !self.values.contains_key(&call) && (is_pair(call) || is_element(call))
+        self.cx.is_logical()
+            && !self.values.contains_key(&call)
+            && (is_pair(call) || is_image(call) || is_element(call))
     }
 
     /// The variable of an object that a global declares.
@@ -267,6 +277,21 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(pair)
     }
 
+    /// The image of a pair, taken where it is used.
+    pub(super) fn load_image(&mut self, call: Val<'m>) -> Result<Value, Aborted> {
+        let pair = self.llvm_operand(call, 0)?;
+        if is_pair(pair) {
+            return self.operand_value(pair, 0);
+        }
+        let pair = self.value(pair)?;
+        let ty = self.cx.lower_type(call.ty())?;
+        let image = self.op(Op::Image, ty, &[pair]);
+        if self.is_non_uniform(pair) {
+            self.mark_non_uniform(image);
+        }
+        Ok(image)
+    }
+
     /// A handle among the arguments of a call that may be of several descriptors, and which have not been chosen
     /// yet.
     pub fn undecided_handle(&mut self, args: &[Val<'m>]) -> Option<Val<'m>> {
@@ -275,7 +300,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             if !self.is_handle(value) || self.values.contains_key(&value) {
                 continue;
             }
-            if is_pair(value) || is_element(value) {
+            if is_pair(value) || is_image(value) || is_element(value) {
                 pending.extend(value.operands().take(2));
             } else if let Some(choice) = self.choice_behind(value) {
                 return Some(choice);
@@ -284,7 +309,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         None
     }
 
-    /// What carries the NonUniform decoration, directly or by way of arithmetic.
+    /// What carries the NonUniform decoration, directly or by way of arithmetic. Vulkan wants it on the operand that
+    /// is accessed: pointer, image or pair (VUID-RuntimeSpirv-NonUniform-06274).
     pub(super) fn is_non_uniform(&self, value: Value) -> bool {
         let mut pending = vec![value];
         for _ in 0..64 {

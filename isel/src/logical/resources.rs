@@ -187,7 +187,9 @@ impl<'m> FnCx<'_, '_, 'm> {
                 || objects::is_element(source)
                 || self.cx.resources.is_object_load(source)
                 || self.is_chosen_load(source)
-                    && source.operand(0).is_some_and(|p| self.place(p).is_ok_and(|place| place.others.is_empty()));
+                    && source
+                        .operand(0)
+                        .is_some_and(|p| self.place(p).is_ok_and(|place| place.others.is_empty()));
             if is_known {
                 return Ok(source);
             }
@@ -411,6 +413,9 @@ impl<'m> FnCx<'_, '_, 'm> {
                 let block = self.cx.module.types.element(array);
                 let block_pointer = self.cx.pointer_type(storage, block);
                 pointer = self.op(Op::AccessChain, block_pointer, &[pointer, descriptor]);
+                if self.is_non_uniform(descriptor) {
+                    self.mark_non_uniform(pointer);
+                }
             }
             let uint = self.cx.module.types.int(32);
             let count = self.b().op_words(Op::ArrayLength, uint, &[pointer], &[0]);
@@ -442,6 +447,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         if objects::is_pair(handle) {
             return self.load_pair(handle);
         }
+        if objects::is_image(handle) {
+            return self.load_image(handle);
+        }
         let source = self.handle_source(handle, true)?;
         if let Some(value) = self.values.get(&source) {
             return Ok(*value);
@@ -459,10 +467,7 @@ pub(super) fn is_handle_type(ty: Ty<'_>) -> bool {
     const ARRAYS: [u32; 2] = [Op::TypeArray as u32, Op::TypeRuntimeArray as u32];
     ty.kind() == TyKind::TargetExt
         && match ty.ext_name().as_str() {
-            "spirv.VulkanBuffer"
-            | "spirv.Image"
-            | "spirv.SignedImage"
-            | "spirv.Sampler"
+            "spirv.VulkanBuffer" | "spirv.Image" | "spirv.SignedImage" | "spirv.Sampler"
             | "spirv.SampledImage" => true,
             "spirv.Type" => match ty.ext_ints().first() {
                 Some(opcode) if OPAQUE.contains(opcode) => true,
@@ -494,10 +499,13 @@ pub(super) fn only_stored<'m>(pointer: Val<'m>) -> Option<Val<'m>> {
 
 /// Whether two handles are of the same descriptor.
 pub(super) fn same_handle(a: Val<'_>, b: Val<'_>) -> bool {
-    let is_same_load = a.opcode() == Some(L::LLVMLoad) && b.opcode() == a.opcode() && a.operand(0) == b.operand(0);
+    let is_same_load =
+        a.opcode() == Some(L::LLVMLoad) && b.opcode() == a.opcode() && a.operand(0) == b.operand(0);
     // What a load reads that is a handle never changes.
     a == b
-        || (is_same_load && is_handle_type(a.ty()) && a.operand(0).is_some_and(|pointer| pointer.is_declaration()))
+        || (is_same_load
+            && is_handle_type(a.ty())
+            && a.operand(0).is_some_and(|pointer| pointer.is_declaration()))
         || (handle_kind(a).is_some()
             && handle_kind(a) == handle_kind(b)
             && a.ty() == b.ty()

@@ -285,9 +285,14 @@ mod tests {
     fn errors_name_the_part() {
         let error = |text: &str| text.parse::<Image>().unwrap_err();
         assert_eq!(error("sampled:rgba8:2d:4"), "`4` is no size of such an image");
-        assert_eq!(error("combined:rgba8:2d:4x4"), "the combined image `combined:rgba8:2d:4x4` has no sampler");
+        assert_eq!(
+            error("combined:rgba8:2d:4x4"),
+            "the combined image `combined:rgba8:2d:4x4` has no sampler"
+        );
         assert!(error("sampled:rgba8:2d:4x4:linear:clamp").starts_with("only a combined image"));
-        assert!(error("sampled:rgba8:4d:4x4").contains("4d") && error("sampled:rgb8:2d:4x4").contains("rgb8"));
+        assert!(
+            error("sampled:rgba8:4d:4x4").contains("4d") && error("sampled:rgb8:2d:4x4").contains("rgb8")
+        );
         assert!(error("sampled:rgba8:2d:4x4/4").contains("levels"));
         assert!("linear".parse::<Sampler>().unwrap_err().contains("address mode"));
         assert!("linear:clamp:blue".parse::<Sampler>().unwrap_err().contains("blue"));

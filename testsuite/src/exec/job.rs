@@ -477,7 +477,10 @@ mod tests {
         }
         assert_eq!((job.buffers[1].set, job.buffers[1].data.len()), (1, 0));
         let error = |source: &str| Job::parse(source).unwrap_err().to_string();
-        assert_eq!(error("//@ sampler 0 0 linear"), "line 1: the sampler `linear` has no address mode: repeat, mirror, clamp or border");
+        assert_eq!(
+            error("//@ sampler 0 0 linear"),
+            "line 1: the sampler `linear` has no address mode: repeat, mirror, clamp or border"
+        );
         assert!(error("//@ buffer 0 0 sampled:rgba8:2d:2x2 16 zero").contains("is no buffer"));
         assert!(error("//@ buffer 0 0 typed:d32f 16 zero").contains("d32f"));
         assert!(error("//@ image 0 0 storage:d32f:2d:2x2 zero").contains("d32f"));

@@ -102,8 +102,7 @@ pub fn decode_reply(line: &str) -> Result<(Outcome, bool)> {
 }
 
 fn encode_job(job: &Job) -> Value {
-    let buffer =
-        |b: &Buffer| json!([b.set, b.binding, b.kind.to_string(), encode_hex(&b.data), b.address]);
+    let buffer = |b: &Buffer| json!([b.set, b.binding, b.kind.to_string(), encode_hex(&b.data), b.address]);
     json!({
         "entry": job.entry,
         "dispatch": job.dispatch,

@@ -22,7 +22,9 @@ pub fn define(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) -> Op
         "CopyObject" | "CopyLogical" if first.ty == ret => Some(first.clone()),
         "ConvertUToPtr" if ret == "ptr" => Some(cast(body, "inttoptr", first, ret)),
         "ConvertPtrToU" if first.ty == "ptr" => Some(cast(body, "ptrtoint", first, ret)),
-        "Load" if first.ty == "ptr" => Some(body.op(ret, &format!("load {ret}, ptr {}, align 1", first.value))),
+        "Load" if first.ty == "ptr" => {
+            Some(body.op(ret, &format!("load {ret}, ptr {}, align 1", first.value)))
+        }
         "Store" if first.ty == "ptr" => {
             let value = arguments.get(1)?;
             body.effect(&format!("store {} {}, ptr {}, align 1", value.ty, value.value, first.value));
@@ -40,7 +42,9 @@ pub fn define(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) -> Op
                 scalar => int_bits(scalar),
             };
             match bits(&first.ty).cmp(&bits(ret)) {
-                std::cmp::Ordering::Equal if name.ends_with("tConvert") || first.ty == ret => Some(first.clone()),
+                std::cmp::Ordering::Equal if name.ends_with("tConvert") || first.ty == ret => {
+                    Some(first.clone())
+                }
                 std::cmp::Ordering::Less | std::cmp::Ordering::Equal => Some(cast(body, widen, first, ret)),
                 std::cmp::Ordering::Greater => Some(cast(body, narrow, first, ret)),
             }

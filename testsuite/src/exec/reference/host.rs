@@ -7,8 +7,8 @@
 
 use super::super::Outcome;
 use super::super::helper::reply_and_exit;
-use super::convergence::{Place, Token};
 use super::super::job::Kind;
+use super::convergence::{Place, Token};
 use super::lanes::{Next, Schedule, Wait};
 use super::resources::{Handle, Resource, Resources};
 use super::sampling::{self, OPERATIONS};

@@ -78,7 +78,8 @@ pub unsafe fn empty_buffers(module: LLVMModuleRef, rewritten: &Rewritten) -> Vec
             let members: Vec<LLVMTypeRef> =
                 (0..LLVMCountStructElementTypes(ty)).map(|i| LLVMStructGetTypeAtIndex(ty, i)).collect();
             let mut real = members.iter().filter(|member| !is_padding(**member)).peekable();
-            let is_empty = real.peek().is_some() && real.all(|member| object_member(module, *member).is_some());
+            let is_empty =
+                real.peek().is_some() && real.all(|member| object_member(module, *member).is_some());
             is_empty.then_some(buffer)
         });
         buffers.collect()

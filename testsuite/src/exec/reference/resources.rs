@@ -210,7 +210,8 @@ impl Resources {
     /// A handle of an image together with a sampler, both handles of bound resources; it lives as long as this does.
     pub fn combine(&self, image: &Handle, sampler: &Handle) -> Result<*const Handle, String> {
         let is_it = |handle: &Handle| std::ptr::eq(handle, image);
-        let number = self.bound.iter().position(is_it).ok_or("what is combined with a sampler is no image")?;
+        let number =
+            self.bound.iter().position(is_it).ok_or("what is combined with a sampler is no image")?;
         let Some(Kind::Sampler(sampler)) = resource_of(sampler).map(|resource| resource.kind) else {
             return Err("what an image is combined with is no sampler".into());
         };

@@ -214,7 +214,8 @@ fn whole(image: &Image, coordinate: &[u32]) -> Result<([i64; 3], u32), Outcome> 
     for (i, slot) in at.iter_mut().enumerate().take(spatial) {
         *slot = signed(i).ok_or_else(malformed)?;
     }
-    let layer = if image.arrayed || image.dim == Dim::Cube { signed(spatial).ok_or_else(malformed)? } else { 0 };
+    let layer =
+        if image.arrayed || image.dim == Dim::Cube { signed(spatial).ok_or_else(malformed)? } else { 0 };
     let layer = u32::try_from(layer).map_err(|_| undecided("a layer below zero"))?;
     Ok((at, layer))
 }
@@ -495,7 +496,8 @@ mod tests {
         assert_eq!(at(image, "nearest:clamp:miplinear", &[0.9, 0.9], &lod(1.25)), 19.25);
         assert_eq!(at("sampled:r32f:2darray:2x2x3", "nearest:clamp", &[0.1, 0.1, 1.6], &[]), 8.0);
         // Directions that the layout of faces sends to texel (0, 0) of each.
-        for (number, direction) in [[1.0, 0.9, 0.9], [-1.0, 0.9, -0.9], [-0.9, 1.0, -0.9]].iter().enumerate() {
+        for (number, direction) in [[1.0, 0.9, 0.9], [-1.0, 0.9, -0.9], [-0.9, 1.0, -0.9]].iter().enumerate()
+        {
             assert_eq!(at("sampled:r32f:cube:2", "nearest:clamp", direction, &[]), 4.0 * number as f32);
         }
     }
@@ -503,7 +505,8 @@ mod tests {
     #[test]
     fn what_is_open_is_no_result() {
         let fetch = |x: u32| {
-            with("sampled:r32f:1d:4", "", |t| operate(t, ImageOp::Fetch, &[vec![x]])).map(|t| f32::from_bits(t[0]))
+            with("sampled:r32f:1d:4", "", |t| operate(t, ImageOp::Fetch, &[vec![x]]))
+                .map(|t| f32::from_bits(t[0]))
         };
         assert_eq!(fetch(3), Ok(3.0));
         assert!(matches!(fetch(4), Err(Outcome::Undecided(_))));
@@ -517,7 +520,8 @@ mod tests {
     fn gathers_go_round() {
         let op = ImageOp::Gather { compare: false };
         let coordinate = vec![0.5f32.to_bits(); 2];
-        let got = with("sampled:r32f:2d:2x2", "nearest:clamp", |t| operate(t, op, &[coordinate, vec![0]])).unwrap();
+        let got =
+            with("sampled:r32f:2d:2x2", "nearest:clamp", |t| operate(t, op, &[coordinate, vec![0]])).unwrap();
         assert_eq!(got.map(f32::from_bits), [2.0, 3.0, 1.0, 0.0]);
     }
 }

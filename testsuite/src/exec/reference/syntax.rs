@@ -226,12 +226,18 @@ mod tests {
     fn inline_types_are_what_they_spell() {
         let vector = r#"target("spirv.Type", float, target("spirv.Literal", 4), 23, 16, 16)"#;
         assert_eq!(erase_target_types(vector), "<4 x float>");
-        let array =
-            format!(r#"target("spirv.Type", {vector}, target("spirv.IntegralConstant", i32, 3), 28, 48, 16)"#);
+        let array = format!(
+            r#"target("spirv.Type", {vector}, target("spirv.IntegralConstant", i32, 3), 28, 48, 16)"#
+        );
         assert_eq!(erase_target_types(&array), "[3 x <4 x float>]");
-        let integer = r#"target("spirv.Type", target("spirv.Literal", 16), target("spirv.Literal", 1), 21, 2, 16)"#;
-        assert_eq!(erase_target_types(&format!(r#"target("spirv.Type", {integer}, float, 30)"#)), "{ i16, float }");
-        let literals: Vec<String> = [1, 0, 0, 0, 1, 0].map(|n| format!(r#"target("spirv.Literal", {n})"#)).into();
+        let integer =
+            r#"target("spirv.Type", target("spirv.Literal", 16), target("spirv.Literal", 1), 21, 2, 16)"#;
+        assert_eq!(
+            erase_target_types(&format!(r#"target("spirv.Type", {integer}, float, 30)"#)),
+            "{ i16, float }"
+        );
+        let literals: Vec<String> =
+            [1, 0, 0, 0, 1, 0].map(|n| format!(r#"target("spirv.Literal", {n})"#)).into();
         let image = format!(r#"target("spirv.Type", float, {}, 25, 0, 0)"#, literals.join(", "));
         let (name, parameters) = target_type(&format!(r#"target("spirv.Type", {image}, 27, 0, 0)"#)).unwrap();
         assert_eq!((name.as_str(), parameters[..2].concat().as_str()), ("spirv.SampledImage", "float1"));

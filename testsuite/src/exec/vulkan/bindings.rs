@@ -174,11 +174,16 @@ pub(super) fn missing(bindings: &[Binding], job: &Job) -> Option<String> {
         let bound: Vec<Kind> = job.buffers_at(wanted.set, wanted.binding).map(|(_, b)| b.kind).collect();
         let kind = match (wanted.count, &bound[..]) {
             (_, []) => {
-                return Some(format!("the module uses {place}, {}, which the job does not bind", wanted.bound));
+                return Some(format!(
+                    "the module uses {place}, {}, which the job does not bind",
+                    wanted.bound
+                ));
             }
             (Some(count), kinds) if (kinds.len() as u64) < u64::from(count) => {
                 let bound = kinds.len();
-                return Some(format!("the module uses {count} descriptors at {place}, the job binds {bound}"));
+                return Some(format!(
+                    "the module uses {count} descriptors at {place}, the job binds {bound}"
+                ));
             }
             (_, kinds) => kinds.iter().find(|kind| given(**kind) != wanted.bound)?,
         };

@@ -103,7 +103,8 @@ impl Objects<'_> {
     unsafe fn write_addresses(&self, job: &Job) -> Result<(), Outcome> {
         for (buffer, owned) in job.buffers.iter().zip(&self.buffers) {
             let (Some((set, binding)), Some(owned)) = (buffer.address, owned) else { continue };
-            let target = job.buffers_at(set, binding).next().and_then(|(index, _)| self.buffers[index].as_ref());
+            let target =
+                job.buffers_at(set, binding).next().and_then(|(index, _)| self.buffers[index].as_ref());
             let Some(target) = target else {
                 return Err(Outcome::Failed(format!("there is no buffer at set {set} binding {binding}")));
             };

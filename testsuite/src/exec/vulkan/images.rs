@@ -95,8 +95,8 @@ impl Objects<'_> {
         // SAFETY: both handles are alive.
         let (features, limits) = unsafe {
             let properties = instance.get_physical_device_format_properties(physical, format);
-            let limits =
-                instance.get_physical_device_image_format_properties(physical, format, kind, tiling, usage, flags);
+            let limits = instance
+                .get_physical_device_image_format_properties(physical, format, kind, tiling, usage, flags);
             (properties.optimal_tiling_features, limits)
         };
         let fits = limits.is_ok_and(|limits| {
@@ -146,11 +146,8 @@ impl Objects<'_> {
 
     unsafe fn create_sampler(&self, sampler: Sampler) -> Result<vk::Sampler, Outcome> {
         let filter = if sampler.linear { vk::Filter::LINEAR } else { vk::Filter::NEAREST };
-        let mip = if sampler.mip_linear {
-            vk::SamplerMipmapMode::LINEAR
-        } else {
-            vk::SamplerMipmapMode::NEAREST
-        };
+        let mip =
+            if sampler.mip_linear { vk::SamplerMipmapMode::LINEAR } else { vk::SamplerMipmapMode::NEAREST };
         let address = match sampler.address {
             Address::Repeat => vk::SamplerAddressMode::REPEAT,
             Address::Mirror => vk::SamplerAddressMode::MIRRORED_REPEAT,

@@ -10,6 +10,7 @@ use super::{Place, Root, Term};
 use crate::context::FnCx;
 use crate::reader::Val;
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
+use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Block, Type, Value};
 
@@ -72,6 +73,13 @@ impl<'m> FnCx<'_, '_, 'm> {
     fn object_root(&mut self, object: Val<'m>) -> Result<Root, Aborted> {
         if handle_kind(object).is_some() || self.cx.resources.is_object_load(object) {
             return Ok(self.resource_root(object)?.0);
+        }
+        if self.is_handle(object) {
+            return Err(self.error_help(
+                Code::LOGICAL_POINTER,
+                format!("{object}, a {} that is computed, is merged with others or selected", object.ty()),
+                "merge or select the images and the samplers, and put them together where they are used",
+            ));
         }
         Ok(self.place(object)?.root)
     }

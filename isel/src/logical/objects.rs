@@ -42,22 +42,31 @@ fn is_object(ty: Ty<'_>) -> bool {
         }
 }
 
-/// What a member of a cbuffer's layout holds of objects: their type, and how many with which stride where they
-/// are an array.
-pub(super) fn object_member<'m>(ty: Ty<'m>) -> Option<(Ty<'m>, Option<u64>, Option<Ty<'m>>)> {
+/// Objects that a member of a cbuffer's layout holds.
+pub(super) struct Members<'m> {
+    /// The type of one.
+    ty: Ty<'m>,
+    /// How many there are where they are an array, arrays of arrays counted through, and what one takes up.
+    array: Option<(u64, Ty<'m>)>,
+}
+
+/// The objects that a member of a cbuffer's layout holds; `None` where it holds data.
+pub(super) fn object_member(ty: Ty<'_>) -> Option<Members<'_>> {
     if is_object(ty) {
-        return Some((ty, None, None));
+        return Some(Members { ty, array: None });
     }
-    let content = |element: Ty<'m>| padded_content(element).unwrap_or(element);
+    let of_array = |element, count| {
+        let inner = object_member(padded_content(element).unwrap_or(element))?;
+        let (inner_count, slot) = inner.array.unwrap_or((1, element));
+        Some(Members { ty: inner.ty, array: Some((inner_count.saturating_mul(count), slot)) })
+    };
     match ty.kind() {
-        TyKind::Array(element, count) if is_object(content(element)) => {
-            Some((content(element), Some(count), Some(element)))
-        }
+        TyKind::Array(element, count) => of_array(element, count),
         // All elements but the last are padded, and the last stands apart.
         TyKind::Struct => match *ty.members() {
             [most, last] => match most.kind() {
-                TyKind::Array(element, count) if content(element) == last && is_object(last) => {
-                    Some((last, Some(count + 1), Some(element)))
+                TyKind::Array(element, count) if padded_content(element) == Some(last) => {
+                    of_array(element, count + 1)
                 }
                 _ => None,
             },
@@ -84,11 +93,10 @@ impl<'m> ModuleCx<'_, 'm> {
             // A member that nothing uses is gone from the list, and keeps its binding all the same.
             for member in layout.members().iter().filter(|member| member.ext_name() != "spirv.Padding") {
                 let global = operands.next().flatten();
-                let Some((ty, count, element)) = object_member(*member) else { continue };
+                let Some(Members { ty, array }) = object_member(*member) else { continue };
                 let binding = (0..).find(|b| !used.contains(&(0, *b))).unwrap_or(0);
                 used.insert((0, binding));
-                let stride = element.map_or(0, |element| self.layout.alloc_size(element));
-                let array = count.map(|count| (count as u32, stride));
+                let array = array.map(|(count, slot)| (count as u32, self.layout.alloc_size(slot)));
                 if let Some(global) = global {
                     self.resources.objects.insert(global, Object { place: (0, binding), ty, array });
                 }

@@ -16,7 +16,8 @@ use std::collections::HashSet;
 /// Bytes between the entries of a table that is read as a whole.
 const HANDLE_BYTES: u64 = 8;
 
-/// How many objects a member holds, and the bytes from one to the next; `None` where it holds data.
+/// How many objects a member holds, arrays of arrays counted through, and the bytes from one to the next; `None`
+/// where it holds data.
 ///
 /// # Safety
 /// The type and its module are alive.
@@ -26,30 +27,29 @@ pub unsafe fn object_member(module: LLVMModuleRef, ty: LLVMTypeRef) -> Option<(u
         if is_object(ty) {
             return Some((1, HANDLE_BYTES));
         }
-        let layout = LLVMGetModuleDataLayout(module);
-        let of_array = |array: LLVMTypeRef| {
-            let element = LLVMGetElementType(array);
-            let first = if LLVMGetTypeKind(element) == Kind::LLVMStructTypeKind
-                && LLVMCountStructElementTypes(element) == 2
-            {
-                LLVMStructGetTypeAtIndex(element, 0)
-            } else {
-                element
-            };
-            let stride = LLVMABISizeOfType(layout, element);
-            is_object(first).then(|| (LLVMGetArrayLength2(array) as u32, stride))
+        let is_pair = |ty| {
+            LLVMGetTypeKind(ty) == Kind::LLVMStructTypeKind && LLVMCountStructElementTypes(ty) == 2
         };
-        match LLVMGetTypeKind(ty) {
-            Kind::LLVMArrayTypeKind => of_array(ty),
+        let (array, more) = match LLVMGetTypeKind(ty) {
+            Kind::LLVMArrayTypeKind => (ty, 0),
             // All elements but the last are padded, and the last stands apart.
-            Kind::LLVMStructTypeKind if LLVMCountStructElementTypes(ty) == 2 => {
-                let (most, last) = (LLVMStructGetTypeAtIndex(ty, 0), LLVMStructGetTypeAtIndex(ty, 1));
-                let is_array = LLVMGetTypeKind(most) == Kind::LLVMArrayTypeKind && is_object(last);
-                let (count, stride) = is_array.then(|| of_array(most)).flatten()?;
-                Some((count + 1, stride))
+            _ if is_pair(ty) && !is_padding(LLVMStructGetTypeAtIndex(ty, 0)) => {
+                (LLVMStructGetTypeAtIndex(ty, 0), 1)
             }
-            _ => None,
+            _ => return None,
+        };
+        if LLVMGetTypeKind(array) != Kind::LLVMArrayTypeKind {
+            return None;
         }
+        let element = LLVMGetElementType(array);
+        let is_padded = is_pair(element) && is_padding(LLVMStructGetTypeAtIndex(element, 1));
+        let content = if is_padded { LLVMStructGetTypeAtIndex(element, 0) } else { element };
+        let count = LLVMGetArrayLength2(array) as u32 + more;
+        if is_object(content) {
+            return Some((count, LLVMABISizeOfType(LLVMGetModuleDataLayout(module), element)));
+        }
+        let (inner, stride) = object_member(module, content)?;
+        Some((inner * count, stride))
     }
 }
 

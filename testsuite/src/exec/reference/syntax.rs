@@ -122,7 +122,9 @@ pub fn erase_target_types(text: &str) -> String {
         let Some(operands) = balanced(&rest[start + "target".len()..]) else { break };
         result.push_str(&rest[..start]);
         rest = &rest[start + "target".len() + operands.len()..];
-        let is_padded = result.ends_with("<{ ") && rest.starts_with(", target(\"spirv.Padding\"");
+        // An element of an array of a cbuffer: one with padding, or the last, which has none.
+        let is_padded = result.ends_with("<{ ") && rest.starts_with(", target(\"spirv.Padding\"")
+            || result.ends_with("}>], ") && rest.starts_with(" }>");
         result.push_str(&match host_type(operands) {
             Some(ty) if !(in_layout && ty.contains("ptr")) => ty,
             _ if in_layout => "<4 x i8>".into(),

@@ -27,9 +27,8 @@ pub unsafe fn object_member(module: LLVMModuleRef, ty: LLVMTypeRef) -> Option<(u
         if is_object(ty) {
             return Some((1, HANDLE_BYTES));
         }
-        let is_pair = |ty| {
-            LLVMGetTypeKind(ty) == Kind::LLVMStructTypeKind && LLVMCountStructElementTypes(ty) == 2
-        };
+        let is_pair =
+            |ty| LLVMGetTypeKind(ty) == Kind::LLVMStructTypeKind && LLVMCountStructElementTypes(ty) == 2;
         let (array, more) = match LLVMGetTypeKind(ty) {
             Kind::LLVMArrayTypeKind => (ty, 0),
             // All elements but the last are padded, and the last stands apart.

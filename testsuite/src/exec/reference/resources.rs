@@ -160,7 +160,7 @@ pub struct Resources {
     bound: Vec<Handle>,
     places: Vec<(u32, u32, Kind)>,
     unbound: Mutex<BTreeMap<String, Box<Handle>>>,
-    combined: Mutex<Vec<Box<Handle>>>,
+    combined: Mutex<BTreeMap<(usize, String), Box<Handle>>>,
     tables: Mutex<Vec<Memory>>,
 }
 
@@ -216,14 +216,10 @@ impl Resources {
             return Err("what an image is combined with is no sampler".into());
         };
         let mut combined = self.combined.lock().unwrap_or_else(PoisonError::into_inner);
-        let same = |handle: &&Box<Handle>| matches!(***handle, Handle::Combined(n, s) if (n, s) == (number, sampler));
-        if let Some(found) = combined.iter().find(same) {
-            return Ok(std::ptr::from_ref(found.as_ref()));
-        }
-        let made = Box::new(Handle::Combined(number, sampler));
-        let address = std::ptr::from_ref(made.as_ref());
-        combined.push(made);
-        Ok(address)
+        let made = combined
+            .entry((number, sampler.to_string()))
+            .or_insert_with(|| Box::new(Handle::Combined(number, sampler)));
+        Ok(std::ptr::from_ref(made.as_ref()))
     }
 
     /// The image behind a handle, with the sampler it came with.

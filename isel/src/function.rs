@@ -149,6 +149,9 @@ impl<'m> FnCx<'_, '_, 'm> {
                 if value.ty().is_pointer() && self.cx.is_logical() {
                     return self.logical_pointer(value);
                 }
+                if self.is_late(value) && !self.cx.is_logical() {
+                    return self.load_pair(value);
+                }
                 if self.is_handle(value) {
                     return self.load_resource(value);
                 }

@@ -240,7 +240,8 @@ fn core_op<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     if cx.is_late(call.inst) {
         return Ok(None);
     }
-    cx.for_each_handle(call, core_instruction)
+    let args: Vec<_> = call.args.to_vec();
+    cx.for_each_handle(call.inst, &args, &mut |cx| core_instruction(cx, call))
 }
 
 fn core_instruction<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {

@@ -16,23 +16,6 @@ pub fn handle<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     Ok(None)
 }
 
-impl<'m> FnCx<'_, '_, 'm> {
-    /// Lowers a call once for each of the descriptors that its handles may be of.
-    pub(super) fn for_each_handle(&mut self, call: &Call<'m>, lower: super::Custom) -> Lowered {
-        let args: Vec<_> = call.args.to_vec();
-        let Some(handle) = self.undecided_handle(&args) else { return lower(self, call) };
-        let is_void = call.inst.ty().kind() == crate::reader::TyKind::Void;
-        let result = if is_void { None } else { Some(self.result_type(call.inst)?) };
-        let place = self.undecided_place(handle)?;
-        self.for_each_object(&place, result, |cx, place| {
-            cx.choose(handle, place)?;
-            let lowered = cx.for_each_handle(call, lower);
-            cx.chosen.remove(&handle);
-            lowered
-        })
-    }
-}
-
 pub fn get_pointer<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let (Some(handle), Some(index)) = (call.args.first(), call.args.get(1)) else {
         return Err(cx.bug("getpointer without arguments"));
@@ -72,7 +55,8 @@ pub fn update_counter<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered
 pub fn dimensions<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let Some(handle) = call.args.first() else { return Err(cx.bug("getdimensions without arguments")) };
-    cx.resource_length(*handle, ty).map(Some)
+    let handle = *handle;
+    cx.for_each_handle(call.inst, &[handle], &mut |cx| cx.resource_length(handle, ty).map(Some))
 }
 
 pub fn non_uniform<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {

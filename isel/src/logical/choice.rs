@@ -5,13 +5,13 @@
 //! offset travels through a phi; where there are several, a number goes with it that says which,
 //! and an access becomes a branch over that number.
 
-use super::resources::{handle_kind, only_stored, same_handle};
+use super::resources::{handle_kind, is_handle_type, only_stored, same_handle};
 use super::{Place, Root, Term};
 use crate::context::FnCx;
-use crate::reader::Val;
+use crate::reader::{TyKind, Val};
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::spirv::Op;
+use spirant_dialect::spirv::{Op, StorageClass};
 use spirant_dialect::{Aborted, Block, Type, Value};
 
 impl<'m> FnCx<'_, '_, 'm> {
@@ -73,6 +73,13 @@ impl<'m> FnCx<'_, '_, 'm> {
     fn object_root(&mut self, object: Val<'m>) -> Result<Root, Aborted> {
         if handle_kind(object).is_some() || self.cx.resources.is_object_load(object) {
             return Ok(self.resource_root(object)?.0);
+        }
+        if is_handle_type(object.ty())
+            && let Some(variable) = self.values.get(&object).copied()
+        {
+            // A parameter, or what a function returned.
+            let (mem, storage) = (self.cx.uint_mem(), StorageClass::Function);
+            return Ok(Root { variable, mem, storage, descriptor: None, wrapped: false, texel: None });
         }
         if self.is_handle(object) {
             return Err(self.error_help(
@@ -250,6 +257,33 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         place.add_term(Term { value: offset, scale: 1, bound: None });
         Ok(place)
+    }
+
+    /// Selects an instruction once for every object that one of its pointers may point into.
+    pub fn for_each_place(
+        &mut self,
+        inst: Val<'m>,
+        pointers: &[Val<'m>],
+        select: &mut dyn FnMut(&mut Self) -> Result<Option<Value>, Aborted>,
+    ) -> Result<Option<Value>, Aborted> {
+        let mut several = None;
+        let is_logical = self.cx.is_logical();
+        for pointer in pointers.iter().filter(|pointer| is_logical && pointer.ty().is_pointer()) {
+            let place = self.place(*pointer)?;
+            if !place.others.is_empty() {
+                several = Some((*pointer, place));
+                break;
+            }
+        }
+        let Some((pointer, place)) = several else { return select(self) };
+        let is_void = inst.ty().kind() == TyKind::Void;
+        let result = if is_void { None } else { Some(self.result_type(inst)?) };
+        let selected = self.for_each_object(&place, result, |cx, here| {
+            cx.places.insert(pointer, here.clone());
+            cx.for_each_place(inst, pointers, select)
+        });
+        self.places.insert(pointer, place);
+        selected
     }
 
     /// Runs an access once for every object a place may be in, each in a block of its own.

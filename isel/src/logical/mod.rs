@@ -401,7 +401,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// A pointer to exactly `ty`.
     pub fn exact_place(&mut self, pointer: Val<'m>, ty: Type) -> Result<Value, Aborted> {
         let place = self.place(pointer)?;
-        if place.root.texel.is_some() {
+        if place.root.texel.is_some() && place.others.is_empty() {
             return self.texel_pointer(&place, ty);
         }
         let path = self.descend(&place, Some(ty))?;

@@ -147,7 +147,7 @@ impl<'m> Resources<'m> {
 }
 
 /// An image and a sampler put together, where both are handles.
-pub(super) fn is_pair(value: Val<'_>) -> bool {
+pub fn is_pair(value: Val<'_>) -> bool {
     is_call_of(value, "SampledImage") && is_handle_type(value.ty())
 }
 
@@ -166,11 +166,11 @@ pub(super) fn is_element(value: Val<'_>) -> bool {
 }
 
 impl<'m> FnCx<'_, '_, 'm> {
-    /// Whether a call makes a handle of handles, which is looked up where it is used.
+    /// Whether a call makes a handle of handles, which is looked up where it is used. Kernels have pairs of an image
+    /// and a sampler alone: everything else is a value there.
     pub fn is_late(&self, call: Val<'m>) -> bool {
-        self.cx.is_logical()
-            && !self.values.contains_key(&call)
-            && (is_pair(call) || is_image(call) || is_element(call))
+        let is_late = is_pair(call) || self.cx.is_logical() && (is_image(call) || is_element(call));
+        is_late && !self.values.contains_key(&call)
     }
 
     /// The variable of an object that a global declares.
@@ -214,7 +214,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// The place of the descriptor or descriptors that an undecided handle may be of.
-    pub fn undecided_place(&mut self, handle: Val<'m>) -> Result<Place, Aborted> {
+    fn undecided_place(&mut self, handle: Val<'m>) -> Result<Place, Aborted> {
         if handle.opcode() == Some(L::LLVMLoad) {
             let pointer = self.llvm_operand(handle, 0)?;
             return self.place(pointer);
@@ -223,7 +223,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// Selects what follows for one of the descriptors an undecided handle may be of.
-    pub fn choose(&mut self, handle: Val<'m>, place: &Place) -> Result<(), Aborted> {
+    fn choose(&mut self, handle: Val<'m>, place: &Place) -> Result<(), Aborted> {
         let is_load = handle.opcode() == Some(L::LLVMLoad);
         let root = if is_load { self.placed_object(place)?.0 } else { place.root };
         self.chosen.insert(handle, root);
@@ -257,8 +257,11 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(self.load_root(root, lowered))
     }
 
-    /// Loads the descriptor of a root.
+    /// Loads the descriptor of a root; one that is a parameter is a value as it is.
     pub(super) fn load_root(&mut self, root: Root, ty: Type) -> Value {
+        if self.type_of(root.variable) == ty {
+            return root.variable;
+        }
         let mut pointer = root.variable;
         let uniform = !root.descriptor.is_some_and(|index| self.is_non_uniform(index));
         if let Some(descriptor) = root.descriptor {
@@ -274,7 +277,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// An image and a sampler put together where they are used.
-    pub(super) fn load_pair(&mut self, call: Val<'m>) -> Result<Value, Aborted> {
+    pub fn load_pair(&mut self, call: Val<'m>) -> Result<Value, Aborted> {
         let image = self.operand_value(call, 0)?;
         let sampler = self.operand_value(call, 1)?;
         let ty = self.cx.lower_type(call.ty())?;
@@ -300,9 +303,31 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(image)
     }
 
+    /// Lowers a call once for each of the descriptors that its handles may be of, and of the objects that its
+    /// pointers may point into.
+    pub fn for_each_handle(
+        &mut self,
+        call: Val<'m>,
+        args: &[Val<'m>],
+        lower: &mut dyn FnMut(&mut Self) -> Result<Option<Value>, Aborted>,
+    ) -> Result<Option<Value>, Aborted> {
+        let Some(handle) = self.undecided_handle(args) else {
+            return self.for_each_place(call, args, lower);
+        };
+        let is_void = call.ty().kind() == TyKind::Void;
+        let result = if is_void { None } else { Some(self.result_type(call)?) };
+        let place = self.undecided_place(handle)?;
+        self.for_each_object(&place, result, |cx, place| {
+            cx.choose(handle, place)?;
+            let lowered = cx.for_each_handle(call, args, lower);
+            cx.chosen.remove(&handle);
+            lowered
+        })
+    }
+
     /// A handle among the arguments of a call that may be of several descriptors, and which have not been chosen
     /// yet.
-    pub fn undecided_handle(&mut self, args: &[Val<'m>]) -> Option<Val<'m>> {
+    fn undecided_handle(&mut self, args: &[Val<'m>]) -> Option<Val<'m>> {
         let mut pending: Vec<Val<'m>> = args.iter().rev().copied().collect();
         while let Some(value) = pending.pop() {
             if !self.is_handle(value) || self.values.contains_key(&value) {

@@ -97,8 +97,8 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
             L::LLVMGetElementPtr => self.select_gep(inst),
             L::LLVMLoad => self.select_load(inst),
-            L::LLVMAtomicRMW => self.select_rmw(inst),
-            L::LLVMAtomicCmpXchg => self.select_cmpxchg(inst),
+            L::LLVMAtomicRMW => self.select_atomic(inst, Self::select_rmw),
+            L::LLVMAtomicCmpXchg => self.select_atomic(inst, Self::select_cmpxchg),
             L::LLVMExtractElement => self.select_extract_element(inst),
             L::LLVMInsertElement => self.select_insert_element(inst),
             L::LLVMShuffleVector => self.select_shuffle(inst),

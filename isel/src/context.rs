@@ -2,7 +2,7 @@
 
 use crate::cfg::Cfg;
 use crate::intrinsics::Resolved;
-use crate::logical::{MemTypes, Place, Resources};
+use crate::logical::{MemTypes, Place, Resources, Root};
 use crate::pointee::Pointees;
 use crate::reader::{Bb, Kind, Layout, Reader, Ty, Val};
 use hashbrown::HashMap;
@@ -92,6 +92,8 @@ pub struct FnCx<'c, 'a, 'm> {
     pub places: Map<Val<'m>, Place>,
     /// Which object a phi of pointers or handles is of, where it may be of several.
     pub selectors: Map<Val<'m>, Value>,
+    /// The descriptor that an instruction is being selected for, of those a handle may be of.
+    pub chosen: Map<Val<'m>, Root>,
     /// The order in which objects that pointers may be of were met.
     pub object_order: Map<Val<'m>, u32>,
     /// Where instructions go.

@@ -36,6 +36,7 @@ impl<'a, 'm> ModuleCx<'a, 'm> {
             blocks,
             places: Map::default(),
             selectors: Map::default(),
+            chosen: Map::default(),
             object_order: Map::default(),
             block: entry,
             heart: None,
@@ -101,6 +102,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         if (phi.ty().is_pointer() || self.is_handle(phi)) && self.cx.is_logical() {
             return self.declare_place_phi(target, phi);
         }
+        if self.stays_in_place(phi) {
+            return Ok(());
+        }
         let ty = match phi.ty().kind() {
             TyKind::Token => return Ok(()),
             TyKind::Ptr(space) => self.cx.open_pointer_type(phi, space)?,
@@ -123,7 +127,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 self.place_phi_argument(phi, value, &mut arguments)?;
                 continue;
             }
-            if phi.ty().kind() == TyKind::Token {
+            if phi.ty().kind() == TyKind::Token || self.stays_in_place(phi) {
                 continue;
             }
             let Some(param) = self.values.get(&phi).copied() else { return Err(Aborted) };
@@ -145,8 +149,14 @@ impl<'m> FnCx<'_, '_, 'm> {
                 if value.ty().is_pointer() && self.cx.is_logical() {
                     return self.logical_pointer(value);
                 }
+                if self.is_late(value) && !self.cx.is_logical() {
+                    return self.load_pair(value);
+                }
                 if self.is_handle(value) {
                     return self.load_resource(value);
+                }
+                if self.stays_in_place(value) {
+                    return self.pointer_in_place(value);
                 }
                 Err(Aborted)
             }

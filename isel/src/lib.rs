@@ -33,7 +33,7 @@ pub use prepare::{has_entry_point, prepare};
 
 use context::ModuleCx;
 use inkwell::module::Module as LlvmModule;
-use spirant_dialect::{Aborted, Diagnostics, Module, TargetEnv};
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv};
 
 /// Selects all of `llvm` for `env`. The module must be verified and [`prepare`]d.
 ///
@@ -50,6 +50,8 @@ pub fn select(
     let result = cx.select_module();
     let module = cx.module;
     diagnostics.check()?;
-    result?;
-    Ok(module)
+    match result {
+        Ok(()) => Ok(module),
+        Err(Aborted) => diagnostics.abort(Diagnostic::bug("selection ended and did not say why")),
+    }
 }

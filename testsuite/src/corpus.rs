@@ -114,6 +114,16 @@ fn hlsl_verdict(path: &Path, level: &str, runner: Option<&mut Runner>) -> Result
     Ok(ir_verdict(&ir, &job, path, spirv_tools::TargetEnv::Vulkan_1_3, runner))
 }
 
+/// Takes the LLVM IR of one compute shader all the way.
+pub fn llvm(path: &Path, runner: Option<&mut Runner>) -> Verdict {
+    let job = |source: &str| Job::parse(source).map_err(|e| anyhow::anyhow!("{e}"));
+    let read = std::fs::read_to_string(path).map_err(anyhow::Error::from);
+    match read.and_then(|source| Ok((job(&source)?, source))) {
+        Ok((job, ir)) => ir_verdict(&ir, &job, path, spirv_tools::TargetEnv::Vulkan_1_3, runner),
+        Err(error) => Verdict::NoIr(format!("{error:#}")),
+    }
+}
+
 /// How a shader is run, and why it is not at this level: `//@ driver-bug -ON reason` names what
 /// the drivers at hand get wrong in a module that is right.
 fn shader_job(source: &str, level: &str) -> Result<(Job, Option<String>)> {

@@ -145,6 +145,11 @@ pub fn lacks(text: &str, error: &str) -> Option<String> {
     if error.contains("'spirv.Unreachable' op cannot be used in reachable block") {
         return Some("no end of what cannot happen in a block that something branches to".to_owned());
     }
+    if error.contains("Lod is only valid with explicit-lod and fetch instructions")
+        && line.contains("spirv.ImageFetch")
+    {
+        return Some("its verifier refuses the level of a fetch, against its own words".to_owned());
+    }
     if error.contains("Id is 0") {
         return Some(
             "its serializer writes id 0 for a construct's result that is an argument of a block".to_owned(),

@@ -1,4 +1,4 @@
-//! Every program of the corpora, at two optimization levels: it compiles, spirv-val accepts the
+//! Every program of the corpora, those in HLSL and OpenCL C at two optimization levels: it compiles, spirv-val accepts the
 //! module, and what an HLSL shader computes on the driver is what LLVM computes from the same IR.
 
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -58,6 +58,10 @@ fn hlsl(path: PathBuf, level: &'static str) -> Result<(), Failed> {
     judge(with_runner(|runner| corpus::hlsl(&path, level, Some(runner)))?)
 }
 
+fn llvm(path: PathBuf, _: &'static str) -> Result<(), Failed> {
+    judge(with_runner(|runner| corpus::llvm(&path, Some(runner)))?)
+}
+
 fn opencl(path: PathBuf, kind: &'static str) -> Result<(), Failed> {
     let (level, target) = kind.split_once(' ').unwrap_or((kind, "spirv64"));
     judge(corpus::opencl(&path, level, target))
@@ -67,6 +71,7 @@ fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let mut all = trials("hlsl", "hlsl", hlsl, &["-O0", "-O2"]);
     all.extend(trials("opencl", "cl", opencl, &["-O0 spirv64", "-O2 spirv64", "-O1 spirv32"]));
+    all.extend(trials("llvm", "ll", llvm, &["as it is"]));
     // An empty corpus is no pass.
     assert!(all.len() > 500, "the corpora are incomplete: {} trials", all.len());
     libtest_mimic::run(&arguments, all).exit_code()

@@ -4,6 +4,9 @@
 //! than GLSL450 does: memory is private to an invocation unless an access says otherwise, barriers
 //! make nothing available or visible unless they say so, and the device scope is a capability of
 //! its own. So a module that moves to it says all of this, and means what it meant before.
+//!
+//! Beside it the addressing model: a module with pointers into physical storage buffers has that of them
+//! (SPV_KHR_physical_storage_buffer).
 
 use spirant_dialect::Opcode;
 use spirant_dialect::constants::ConstTable;
@@ -11,11 +14,14 @@ use spirant_dialect::function::{Function, Inst, Value, ValueDef};
 use spirant_dialect::grammar::OperandKind;
 use spirant_dialect::module::Module;
 use spirant_dialect::operands::{Operand, argument_specs, walk};
-use spirant_dialect::spirv::{MemoryAccess, MemoryModel, MemorySemantics, Op, Scope, StorageClass};
+use spirant_dialect::spirv::{
+    AddressingModel, ImageOperands, MemoryAccess, MemoryModel, MemorySemantics, Op, Scope, StorageClass,
+};
 use spirant_dialect::types::{TypeKind, TypeTable};
 
-/// Moves a shader module that takes the Vulkan memory model to it.
+/// Moves a shader module that takes the Vulkan memory model, or physical storage buffers, to it.
 pub fn run(module: &mut Module) {
+    address_physically(module);
     let is_matrix = |opcode: u16| opcode == Op::TypeCooperativeMatrixKHR as u32 as u16;
     if module.memory != MemoryModel::GLSL450 || !module.types.iter().any(|(_, ty)| is_matrix(ty.opcode)) {
         return;
@@ -30,21 +36,42 @@ pub fn run(module: &mut Module) {
     }
 }
 
-/// Loads and stores of memory that others see say so.
+/// Gives a module whose types point into physical storage buffers the addressing model for them.
+fn address_physically(module: &mut Module) {
+    let physical = StorageClass::PhysicalStorageBuffer;
+    let points = |ty| match module.types.kind(ty) {
+        TypeKind::Pointer { storage, .. } | TypeKind::UntypedPointer { storage } => storage == physical,
+        _ => false,
+    };
+    if module.addressing == AddressingModel::Logical && module.types.iter().any(|(ty, _)| points(ty)) {
+        module.addressing = AddressingModel::PhysicalStorageBuffer64;
+    }
+}
+
+/// Loads and stores of memory and storage images that others see say so.
 fn mark_access(function: &mut Function, types: &TypeTable, inst: Inst) {
-    use Op::{CooperativeMatrixLoadKHR, CooperativeMatrixStoreKHR, Load, Store};
+    use Op::{CooperativeMatrixLoadKHR, CooperativeMatrixStoreKHR, ImageRead, ImageWrite, Load, Store};
     let op = function.op(inst);
+    if matches!(op, Opcode::Core(ImageRead | ImageWrite)) {
+        add_to_mask(function, inst, ImageOperands::NON_PRIVATE_TEXEL.bits());
+        return;
+    }
     let Some(pointer) = function.operand(inst, 0) else { return };
     if !matches!(op, Opcode::Core(Load | Store | CooperativeMatrixLoadKHR | CooperativeMatrixStoreKHR))
         || !is_shared(types, function, pointer)
     {
         return;
     }
+    add_to_mask(function, inst, MemoryAccess::NON_PRIVATE_POINTER.bits());
+}
+
+/// Sets bits of the mask that an instruction's literal words begin with.
+fn add_to_mask(function: &mut Function, inst: Inst, bits: u32) {
+    let op = function.op(inst);
     let mut words = function.words(inst).to_vec();
-    let shared = MemoryAccess::NON_PRIVATE_POINTER.bits();
     match words.first_mut() {
-        Some(mask) => *mask |= shared,
-        None => words.push(shared),
+        Some(mask) => *mask |= bits,
+        None => words.push(bits),
     }
     let operands = function.operands(inst).to_vec();
     function.rewrite_inst(inst, op, &operands, &words, &[]);

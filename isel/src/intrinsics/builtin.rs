@@ -23,7 +23,7 @@ use spirant_dialect::grammar::{
     self, Category, Class, ExtInstSet, OpInfo, OperandKind, OperandSpec, Quantifier,
 };
 use spirant_dialect::spirv::{self, BuiltIn, Op};
-use spirant_dialect::{Aborted, ConstData, ConstOperand, Opcode, Type, Value};
+use spirant_dialect::{Aborted, ConstData, ConstOperand, Opcode, Type, TypeKind, TypeOperand, Value};
 use std::sync::Arc;
 
 type Lowered = Result<Option<Value>, Aborted>;
@@ -237,6 +237,14 @@ fn matrix_length<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 }
 
 fn core_op<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    if cx.is_late(call.inst) {
+        return Ok(None);
+    }
+    let args: Vec<_> = call.args.to_vec();
+    cx.for_each_handle(call.inst, &args, &mut |cx| core_instruction(cx, call))
+}
+
+fn core_instruction<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let name = call.known.name.clone();
     let base = name.strip_prefix("__spirv_").unwrap_or(&name);
     let Some((info, op)) = core_info(base).and_then(|info| Some((info, info.op()?))) else {
@@ -257,6 +265,13 @@ fn core_op<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
                 format!("{name} returns {}, Op{} returns nothing", call.inst.ty(), info.name),
             ));
         }
+        // The texel that is written has the image's components.
+        if op == Op::ImageWrite
+            && let Some(value) = operands.ids.get(2).copied()
+            && let Some(texel) = signed_texel(cx, &operands, cx.type_of(value))
+        {
+            operands.ids[2] = cx.op(Op::Bitcast, texel, &[value]);
+        }
         cx.b().effect(op, &operands.ids, &operands.words);
         return Ok(None);
     }
@@ -264,6 +279,13 @@ fn core_op<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         return Err(cx.error(Code::BAD_CALL, format!("{name} returns nothing, Op{} has a result", info.name)));
     }
     let to = cx.result_type(call.inst)?;
+    if info.class == Class::Image
+        && !info.name.starts_with("ImageQuery")
+        && let Some(texel) = signed_texel(cx, &operands, to)
+    {
+        let value = cx.b().op_words(op, texel, &operands.ids, &operands.words);
+        return Ok(Some(cx.op(Op::Bitcast, to, &[value])));
+    }
     if returns_condition(op, info) {
         let bool_type = cx.bool_like(to);
         let holds = cx.b().op_words(op, bool_type, &operands.ids, &operands.words);
@@ -275,6 +297,27 @@ fn core_op<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         cx.decorate(value, decoration);
     }
     Ok(Some(value))
+}
+
+/// The type of a texel of a signed image, where `ty` is the same without a sign: LLVM's integers have none.
+fn signed_texel(cx: &mut FnCx<'_, '_, '_>, operands: &Operands, ty: Type) -> Option<Type> {
+    let mut image = cx.type_of(*operands.ids.first()?);
+    if let TypeKind::SampledImage { image: inner } = cx.cx.module.types.kind(image) {
+        image = inner;
+    }
+    let types = &mut cx.cx.module.types;
+    let TypeKind::Image = types.kind(image) else { return None };
+    let Some(TypeOperand::Type(component)) = types.get(image).operands.first().copied() else { return None };
+    let scalar = types.scalar(ty);
+    match (types.kind(component), types.kind(scalar)) {
+        (TypeKind::Int { width, signed: true }, TypeKind::Int { width: own, signed: false })
+            if width == own =>
+        {
+            let lanes = types.lanes(ty);
+            Some(if lanes == 1 { component } else { types.vector(component, lanes) })
+        }
+        _ => None,
+    }
 }
 
 /// What `_sat` and `_rte` say.

@@ -55,7 +55,8 @@ pub fn update_counter<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered
 pub fn dimensions<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let Some(handle) = call.args.first() else { return Err(cx.bug("getdimensions without arguments")) };
-    cx.resource_length(*handle, ty).map(Some)
+    let handle = *handle;
+    cx.for_each_handle(call.inst, &[handle], &mut |cx| cx.resource_length(handle, ty).map(Some))
 }
 
 pub fn non_uniform<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
@@ -73,7 +74,7 @@ pub fn load_typed<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         return Err(cx.bug("load.typedbuffer without arguments"));
     };
     let place = cx.element_place(*handle, *index)?;
-    cx.load_texel(&place, ty).map(Some)
+    cx.for_each_object(&place, Some(ty), |cx, place| cx.load_texel(place, ty).map(Some))
 }
 
 pub fn store_typed<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
@@ -82,8 +83,7 @@ pub fn store_typed<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     };
     let place = cx.element_place(*handle, *index)?;
     let value = cx.arg(call, 2)?;
-    cx.store_texel(&place, value)?;
-    Ok(None)
+    cx.for_each_object(&place, None, |cx, place| cx.store_texel(place, value).map(|()| None))
 }
 
 pub fn assign_decoration<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {

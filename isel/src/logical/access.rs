@@ -24,7 +24,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// A `store` instruction.
     pub fn store_place(&mut self, inst: Val<'m>, stored: Val<'m>, pointer: Val<'m>) -> Result<(), Aborted> {
-        if stored.is_undef() || self.is_handle(stored) {
+        if stored.is_undef() || self.is_handle(stored) || self.stays_in_place(stored) {
             return Ok(());
         }
         let place = self.place(pointer)?;

@@ -5,18 +5,19 @@
 //! offset travels through a phi; where there are several, a number goes with it that says which,
 //! and an access becomes a branch over that number.
 
-use super::resources::{handle_kind, only_stored, same_handle};
+use super::resources::{handle_kind, is_handle_type, only_stored, same_handle};
 use super::{Place, Root, Term};
 use crate::context::FnCx;
-use crate::reader::Val;
+use crate::reader::{TyKind, Val};
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
-use spirant_dialect::spirv::Op;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::spirv::{Op, StorageClass};
 use spirant_dialect::{Aborted, Block, Type, Value};
 
 impl<'m> FnCx<'_, '_, 'm> {
     /// The objects a pointer or handle may be of: variables, parameters and the calls that make
     /// handles, in the order in which the function met them first.
-    fn objects(&mut self, of: Val<'m>) -> Result<Vec<Val<'m>>, Aborted> {
+    pub(super) fn objects(&mut self, of: Val<'m>) -> Result<Vec<Val<'m>>, Aborted> {
         let mut found: Vec<Val<'m>> = Vec::new();
         let mut seen = vec![of];
         let mut pending = vec![of];
@@ -26,6 +27,12 @@ impl<'m> FnCx<'_, '_, 'm> {
                 (_, Some(L::LLVMSelect)) => value.operands().skip(1).collect(),
                 (_, Some(L::LLVMGetElementPtr | L::LLVMAddrSpaceCast | L::LLVMFreeze | L::LLVMBitCast)) => {
                     value.operand(0).into_iter().collect()
+                }
+                (_, Some(L::LLVMLoad)) if self.cx.resources.is_object_load(value) => {
+                    if !found.iter().any(|had| same_handle(*had, value)) {
+                        found.push(value);
+                    }
+                    Vec::new()
                 }
                 (_, Some(L::LLVMLoad)) => match value.operand(0).and_then(only_stored) {
                     Some(stored) => vec![stored],
@@ -64,8 +71,22 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     fn object_root(&mut self, object: Val<'m>) -> Result<Root, Aborted> {
-        if handle_kind(object).is_some() {
+        if handle_kind(object).is_some() || self.cx.resources.is_object_load(object) {
             return Ok(self.resource_root(object)?.0);
+        }
+        if is_handle_type(object.ty())
+            && let Some(variable) = self.values.get(&object).copied()
+        {
+            // A parameter, or what a function returned.
+            let (mem, storage) = (self.cx.uint_mem(), StorageClass::Function);
+            return Ok(Root { variable, mem, storage, descriptor: None, wrapped: false, texel: None });
+        }
+        if self.is_handle(object) {
+            return Err(self.error_help(
+                Code::LOGICAL_POINTER,
+                format!("{object}, a {} that is computed, is merged with others or selected", object.ty()),
+                "merge or select the images and the samplers, and put them together where they are used",
+            ));
         }
         Ok(self.place(object)?.root)
     }
@@ -136,32 +157,38 @@ impl<'m> FnCx<'_, '_, 'm> {
         let offset = self.offset_value(&place);
         arguments.push(offset);
         if self.selectors.contains_key(&phi) {
-            let selector = self.renumber(&place, &target.roots());
+            let selector = self.renumber(&place, &target.roots())?;
             arguments.push(selector);
         }
         Ok(())
     }
 
     /// The number of a place's object among `roots`.
-    fn renumber(&mut self, place: &Place, roots: &[Root]) -> Value {
+    fn renumber(&mut self, place: &Place, roots: &[Root]) -> Result<Value, Aborted> {
         let own = place.roots();
-        let number = |root: &Root| roots.iter().position(|r| r == root).unwrap_or(0) as u32;
+        let mut numbers = Vec::with_capacity(own.len());
+        for root in &own {
+            match roots.iter().position(|other| other == root) {
+                Some(number) => numbers.push(number as u32),
+                None => return Err(self.bug("an object that is none of those a pointer may be of")),
+            }
+        }
         let Some(selector) = place.selector.filter(|_| own.len() > 1) else {
-            return self.u32(number(&place.root));
+            return Ok(self.u32(numbers[0]));
         };
         if own == roots {
-            return selector;
+            return Ok(selector);
         }
         let uint = self.cx.module.types.int(32);
         let bool_type = self.cx.module.types.bool();
-        let mut chosen = self.u32(number(&own[0]));
-        for (index, root) in own.iter().enumerate().skip(1) {
+        let mut chosen = self.u32(numbers[0]);
+        for (index, number) in numbers.into_iter().enumerate().skip(1) {
             let own_number = self.u32(index as u32);
             let is_it = self.op(Op::IEqual, bool_type, &[selector, own_number]);
-            let new_number = self.u32(number(root));
+            let new_number = self.u32(number);
             chosen = self.op(Op::Select, uint, &[is_it, new_number, chosen]);
         }
-        chosen
+        Ok(chosen)
     }
 
     /// Which of `roots` a handle is of.
@@ -187,7 +214,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             });
         }
         debug_assert_eq!(place.root, first);
-        Ok(self.renumber(&place, roots))
+        self.renumber(&place, roots)
     }
 
     /// The start of the buffer or buffers behind a handle.
@@ -225,11 +252,38 @@ impl<'m> FnCx<'_, '_, 'm> {
         let offset = self.op(Op::Select, uint, &[condition, a, b]);
         let mut place = self.place_of(inst, roots.clone())?;
         if roots.len() > 1 {
-            let (a, b) = (self.renumber(&then, &roots), self.renumber(&other, &roots));
+            let (a, b) = (self.renumber(&then, &roots)?, self.renumber(&other, &roots)?);
             place.selector = Some(self.op(Op::Select, uint, &[condition, a, b]));
         }
         place.add_term(Term { value: offset, scale: 1, bound: None });
         Ok(place)
+    }
+
+    /// Selects an instruction once for every object that one of its pointers may point into.
+    pub fn for_each_place(
+        &mut self,
+        inst: Val<'m>,
+        pointers: &[Val<'m>],
+        select: &mut dyn FnMut(&mut Self) -> Result<Option<Value>, Aborted>,
+    ) -> Result<Option<Value>, Aborted> {
+        let mut several = None;
+        let is_logical = self.cx.is_logical();
+        for pointer in pointers.iter().filter(|pointer| is_logical && pointer.ty().is_pointer()) {
+            let place = self.place(*pointer)?;
+            if !place.others.is_empty() {
+                several = Some((*pointer, place));
+                break;
+            }
+        }
+        let Some((pointer, place)) = several else { return select(self) };
+        let is_void = inst.ty().kind() == TyKind::Void;
+        let result = if is_void { None } else { Some(self.result_type(inst)?) };
+        let selected = self.for_each_object(&place, result, |cx, here| {
+            cx.places.insert(pointer, here.clone());
+            cx.for_each_place(inst, pointers, select)
+        });
+        self.places.insert(pointer, place);
+        selected
     }
 
     /// Runs an access once for every object a place may be in, each in a block of its own.

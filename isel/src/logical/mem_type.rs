@@ -6,7 +6,7 @@
 //! has are arrays. A block whose layout Vulkan's rules do not allow becomes an array of words:
 //! the bytes are the same, and accesses are split anyway.
 
-use super::layout;
+use super::{layout, objects};
 use crate::context::{Map, ModuleCx};
 use crate::reader::{Parts, Ty, TyKind, Val};
 use spirant_dialect::decoration::Decoration;
@@ -61,6 +61,7 @@ pub struct MemTypes<'m> {
     items: PrimaryMap<MemId, MemType>,
     known: Map<(Ty<'m>, Rules), MemId>,
     blocks: Map<(Ty<'m>, Rules), (MemId, Type, bool)>,
+    word: Option<MemId>,
 }
 
 impl MemTypes<'_> {
@@ -102,8 +103,13 @@ impl<'m> ModuleCx<'_, 'm> {
 
     /// A 32-bit word.
     pub fn uint_mem(&mut self) -> MemId {
+        if let Some(found) = self.mem_types.word {
+            return found;
+        }
         let ty = self.module.types.int(32);
-        self.leaf(ty, 4)
+        let word = self.leaf(ty, 4);
+        self.mem_types.word = Some(word);
+        word
     }
 
     fn build_mem(&mut self, ty: Ty<'m>, rules: Rules) -> Result<MemId, Aborted> {
@@ -231,7 +237,8 @@ impl<'m> ModuleCx<'_, 'm> {
         }
         let mut members = Vec::new();
         for (index, member) in llvm_members.iter().enumerate() {
-            if is_padding(*member) {
+            // Objects are descriptors of their own.
+            if is_padding(*member) || (rules != Rules::Plain && objects::object_member(*member).is_some()) {
                 continue;
             }
             let offset = self.layout.member_offset(ty, index as u32);
@@ -377,7 +384,7 @@ fn is_padding(ty: Ty<'_>) -> bool {
 }
 
 /// The content of `<{ T, padding }>`.
-fn padded_content<'m>(ty: Ty<'m>) -> Option<Ty<'m>> {
+pub(super) fn padded_content<'m>(ty: Ty<'m>) -> Option<Ty<'m>> {
     match *ty.members() {
         [content, padding] if ty.is_packed() && is_padding(padding) => Some(content),
         _ => None,

@@ -13,8 +13,10 @@
 mod access;
 mod choice;
 mod copy;
+mod in_place;
 mod layout;
 mod mem_type;
+mod objects;
 mod path;
 mod resources;
 mod texel;
@@ -160,6 +162,10 @@ impl<'m> FnCx<'_, '_, 'm> {
         allocated: crate::reader::Ty<'m>,
         count: u64,
     ) -> Result<(), Aborted> {
+        if let Some(place) = self.shared_place(inst)? {
+            self.places.insert(inst, place);
+            return Ok(());
+        }
         let mut mem = self.cx.mem_type(allocated, StorageClass::Function)?;
         if count != 1 {
             let stride = self.cx.layout.alloc_size(allocated);
@@ -395,7 +401,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// A pointer to exactly `ty`.
     pub fn exact_place(&mut self, pointer: Val<'m>, ty: Type) -> Result<Value, Aborted> {
         let place = self.place(pointer)?;
-        if place.root.texel.is_some() {
+        if place.root.texel.is_some() && place.others.is_empty() {
             return self.texel_pointer(&place, ty);
         }
         let path = self.descend(&place, Some(ty))?;

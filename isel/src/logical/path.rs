@@ -78,7 +78,11 @@ impl<'m> FnCx<'_, '_, 'm> {
             let pointer_type = self.cx.pointer_type(root.storage, ty);
             let mut operands = vec![root.variable];
             operands.extend(walk.indices);
-            self.op(Op::AccessChain, pointer_type, &operands)
+            let pointer = self.op(Op::AccessChain, pointer_type, &operands);
+            if root.descriptor.is_some_and(|descriptor| self.is_non_uniform(descriptor)) {
+                self.mark_non_uniform(pointer);
+            }
+            pointer
         };
         let skip_value = if walk.terms.is_empty() {
             None

@@ -2,9 +2,10 @@
 //!
 //! A handle is never a value: it is the call that made it, whose set, binding and index name a
 //! variable. Handles without a binding get the lowest one free in their set, in the order the
-//! front end numbered them. The members of a cbuffer are globals of LLVM's that metadata ties to
+//! front end numbered them, after opaque objects among cbuffers' members ([`super::objects`]). The members of a cbuffer are globals of LLVM's that metadata ties to
 //! the buffer.
 
+use super::objects::{self, Object};
 use super::{Place, Root, Term};
 use crate::context::{FnCx, Map, ModuleCx};
 use crate::reader::{Ty, TyKind, Val};
@@ -23,6 +24,10 @@ pub struct Resources<'m> {
     variables: Map<(u32, u32, Type), Global>,
     /// The cbuffer and the position in it of each global that is a member of one.
     members: Map<Val<'m>, (Val<'m>, usize)>,
+    /// The members of cbuffers that are descriptors of their own.
+    pub(super) objects: Map<Val<'m>, Object<'m>>,
+    /// The same by their variables.
+    pub(super) declared: Map<Global, Object<'m>>,
 }
 
 /// Which call makes a handle.
@@ -68,6 +73,9 @@ impl<'m> ModuleCx<'_, 'm> {
             else {
                 continue;
             };
+            if is_empty_cbuffer(call) {
+                continue;
+            }
             if kind.ends_with("implicitbinding") {
                 implicit.push((number, set, call));
             } else {
@@ -75,6 +83,7 @@ impl<'m> ModuleCx<'_, 'm> {
                 self.resources.bindings.insert(call, (set, number));
             }
         }
+        self.assign_objects(&mut used);
         implicit.sort_by_key(|(order, set, _)| (*order, *set));
         let mut last: Option<(u32, u32, u32)> = None;
         for (order, set, call) in implicit {
@@ -102,7 +111,7 @@ impl<'m> ModuleCx<'_, 'm> {
     }
 
     /// The variable of a descriptor; made where it is new.
-    fn descriptor_variable(
+    pub(super) fn descriptor_variable(
         &mut self,
         (set, binding): (u32, u32),
         name: &str,
@@ -140,6 +149,12 @@ impl<'m> ModuleCx<'_, 'm> {
     }
 }
 
+/// Whether a call makes the handle of a cbuffer that has objects for members and nothing else.
+fn is_empty_cbuffer(call: Val<'_>) -> bool {
+    let is_cbuffer = call.ty().ext_name() == "spirv.VulkanBuffer";
+    is_cbuffer && call.ty().ext_types().first().is_some_and(|layout| objects::is_all_objects(*layout))
+}
+
 /// The text of a constant string that a handle is named by.
 fn constant_string(pointer: Val<'_>) -> String {
     let Some(text) =
@@ -166,7 +181,16 @@ impl<'m> FnCx<'_, '_, 'm> {
     fn handle_source(&mut self, handle: Val<'m>, report: bool) -> Result<Val<'m>, Aborted> {
         let mut source = handle;
         for _ in 0..64 {
-            if handle_kind(source).is_some() {
+            let is_known = handle_kind(source).is_some()
+                || self.chosen.contains_key(&source)
+                || self.values.contains_key(&source)
+                || objects::is_element(source)
+                || self.cx.resources.is_object_load(source)
+                || self.is_chosen_load(source)
+                    && source
+                        .operand(0)
+                        .is_some_and(|p| self.place(p).is_ok_and(|place| place.others.is_empty()));
+            if is_known {
                 return Ok(source);
             }
             let next = match source.opcode() {
@@ -201,7 +225,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// Checks that a handle's set and binding are known.
     pub fn check_handle(&mut self, call: Val<'m>) -> Result<(), Aborted> {
-        if self.cx.resources.bindings.contains_key(&call) {
+        if is_empty_cbuffer(call) || self.cx.resources.bindings.contains_key(&call) {
             return Ok(());
         }
         Err(self.error(Code::BAD_CALL, "a resource's set and binding must be constants"))
@@ -210,6 +234,20 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// The variable behind a handle, its kind of content and which descriptor of it.
     pub(super) fn resource_root(&mut self, handle: Val<'m>) -> Result<(Root, Ty<'m>), Aborted> {
         let call = self.handle_source(handle, true)?;
+        if let Some(root) = self.chosen.get(&call) {
+            return Ok((*root, handle.ty()));
+        }
+        if objects::is_element(call) {
+            let (array, index) = (self.llvm_operand(call, 0)?, self.llvm_operand(call, 1)?);
+            let (root, _) = self.resource_root(array)?;
+            let descriptor = Some(self.narrow_index(index)?);
+            return Ok((Root { descriptor, ..root }, call.ty()));
+        }
+        if call.opcode() == Some(L::LLVMLoad) {
+            let pointer = self.llvm_operand(call, 0)?;
+            let place = self.place(pointer)?;
+            return self.placed_object(&place);
+        }
         self.check_handle(call)?;
         let binding = self.cx.resources.bindings[&call];
         let ty = call.ty();
@@ -256,17 +294,43 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok((Root { variable, mem, storage, descriptor, wrapped, texel: None }, ty))
     }
 
+    /// The start of what a handle is of.
+    fn start_of(&mut self, handle: Val<'m>) -> Result<Place, Aborted> {
+        match self.handle_source(handle, false) {
+            Ok(_) => Ok(Place::start(self.resource_root(handle)?.0)),
+            Err(_) => self.handle_place(handle),
+        }
+    }
+
+    /// The merge or selection that leaves open which descriptor a handle is of.
+    pub(super) fn choice_behind(&mut self, handle: Val<'m>) -> Option<Val<'m>> {
+        let mut value = handle;
+        for _ in 0..64 {
+            if self.handle_source(value, false).is_ok() {
+                return None;
+            }
+            value = match value.opcode() {
+                Some(L::LLVMLoad) if self.is_chosen_load(value) => return Some(value),
+                Some(L::LLVMLoad) => value.operand(0).and_then(only_stored)?,
+                Some(L::LLVMFreeze) => value.operand(0)?,
+                Some(L::LLVMPHI | L::LLVMSelect) => return Some(value),
+                _ => return None,
+            };
+        }
+        None
+    }
+
     /// Element `index` of a buffer.
     pub fn element_place(&mut self, handle: Val<'m>, index: Val<'m>) -> Result<Place, Aborted> {
         let ty = handle.ty();
         if ty.ext_name() != "spirv.VulkanBuffer" {
-            let mut root = self.resource_root(handle)?.0;
-            root.texel = Some(self.narrow_index(index)?);
-            return Ok(Place::start(root));
+            let mut place = self.start_of(handle)?;
+            let texel = Some(self.narrow_index(index)?);
+            place.root.texel = texel;
+            place.others.iter_mut().for_each(|other| other.texel = texel);
+            return Ok(place);
         }
-        let single = self.handle_source(handle, false).is_ok();
-        let mut place =
-            if single { Place::start(self.resource_root(handle)?.0) } else { self.handle_place(handle)? };
+        let mut place = self.start_of(handle)?;
         let Some(TyKind::Array(element, _)) = ty.ext_types().first().map(|t| t.kind()) else {
             return Ok(place);
         };
@@ -283,6 +347,9 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// A global that is a member of a cbuffer.
     pub fn cbuffer_member_place(&mut self, pointer: Val<'m>) -> Result<Option<Place>, Aborted> {
+        if let Some(root) = self.object_variable(pointer)? {
+            return Ok(Some(Place::start(root)));
+        }
         let Some((buffer, index)) = self.cx.resources.members.get(&pointer).copied() else { return Ok(None) };
         let Some(handle) = only_stored(buffer) else {
             return Err(self.error(
@@ -346,6 +413,9 @@ impl<'m> FnCx<'_, '_, 'm> {
                 let block = self.cx.module.types.element(array);
                 let block_pointer = self.cx.pointer_type(storage, block);
                 pointer = self.op(Op::AccessChain, block_pointer, &[pointer, descriptor]);
+                if self.is_non_uniform(descriptor) {
+                    self.mark_non_uniform(pointer);
+                }
             }
             let uint = self.cx.module.types.int(32);
             let count = self.b().op_words(Op::ArrayLength, uint, &[pointer], &[0]);
@@ -374,28 +444,40 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// The image, sampler or other opaque object behind a handle, loaded where it is used.
     pub fn load_resource(&mut self, handle: Val<'m>) -> Result<Value, Aborted> {
+        if objects::is_pair(handle) {
+            return self.load_pair(handle);
+        }
+        if objects::is_image(handle) {
+            return self.load_image(handle);
+        }
+        let source = self.handle_source(handle, true)?;
+        if let Some(value) = self.values.get(&source) {
+            return Ok(*value);
+        }
         let (root, ty) = self.resource_root(handle)?;
         let lowered = self.cx.lower_type(ty)?;
-        let mut pointer = root.variable;
-        if let Some(descriptor) = root.descriptor {
-            let pointer_type = self.cx.pointer_type(root.storage, lowered);
-            pointer = self.op(Op::AccessChain, pointer_type, &[pointer, descriptor]);
-        }
-        Ok(self.op(Op::Load, lowered, &[pointer]))
+        Ok(self.load_root(root, lowered))
     }
 }
 
-/// Whether values of a type are handles of resources rather than data.
-fn is_handle_type(ty: Ty<'_>) -> bool {
+/// Whether values of a type are handles of resources rather than data: native ones, and inline types of images,
+/// samplers, sampled images and arrays of them.
+pub(super) fn is_handle_type(ty: Ty<'_>) -> bool {
+    const OPAQUE: [u32; 3] = [Op::TypeImage as u32, Op::TypeSampler as u32, Op::TypeSampledImage as u32];
+    const ARRAYS: [u32; 2] = [Op::TypeArray as u32, Op::TypeRuntimeArray as u32];
     ty.kind() == TyKind::TargetExt
-        && matches!(
-            ty.ext_name().as_str(),
-            "spirv.VulkanBuffer"
-                | "spirv.Image"
-                | "spirv.SignedImage"
-                | "spirv.Sampler"
-                | "spirv.SampledImage"
-        )
+        && match ty.ext_name().as_str() {
+            "spirv.VulkanBuffer" | "spirv.Image" | "spirv.SignedImage" | "spirv.Sampler"
+            | "spirv.SampledImage" => true,
+            "spirv.Type" => match ty.ext_ints().first() {
+                Some(opcode) if OPAQUE.contains(opcode) => true,
+                Some(opcode) if ARRAYS.contains(opcode) => {
+                    ty.ext_types().first().is_some_and(|element| is_handle_type(*element))
+                }
+                _ => false,
+            },
+            _ => false,
+        }
 }
 
 /// The one value that is stored to an object.
@@ -417,7 +499,13 @@ pub(super) fn only_stored<'m>(pointer: Val<'m>) -> Option<Val<'m>> {
 
 /// Whether two handles are of the same descriptor.
 pub(super) fn same_handle(a: Val<'_>, b: Val<'_>) -> bool {
+    let is_same_load =
+        a.opcode() == Some(L::LLVMLoad) && b.opcode() == a.opcode() && a.operand(0) == b.operand(0);
+    // What a load reads that is a handle never changes.
     a == b
+        || (is_same_load
+            && is_handle_type(a.ty())
+            && a.operand(0).is_some_and(|pointer| pointer.is_declaration()))
         || (handle_kind(a).is_some()
             && handle_kind(a) == handle_kind(b)
             && a.ty() == b.ty()

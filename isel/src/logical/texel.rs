@@ -9,18 +9,12 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// The image a texel place is in, loaded, with its type.
     fn texel_image(&mut self, place: &Place) -> Result<(Value, Type), Aborted> {
         let variable = place.root.variable;
-        let Some((storage, pointee)) = self.cx.pointer_parts(self.type_of(variable)) else {
+        let Some((_, pointee)) = self.cx.pointer_parts(self.type_of(variable)) else {
             return Err(self.bug("an image that is no variable"));
         };
-        let (pointer, ty) = match place.root.descriptor {
-            None => (variable, pointee),
-            Some(index) => {
-                let ty = self.cx.module.types.element(pointee);
-                let pointer_type = self.cx.pointer_type(storage, ty);
-                (self.op(Op::AccessChain, pointer_type, &[variable, index]), ty)
-            }
-        };
-        Ok((self.op(Op::Load, ty, &[pointer]), ty))
+        let is_array = place.root.descriptor.is_some();
+        let ty = if is_array { self.cx.module.types.element(pointee) } else { pointee };
+        Ok((self.load_root(place.root, ty), ty))
     }
 
     /// The type of a texel: four components of the sampled type.
@@ -43,6 +37,9 @@ impl<'m> FnCx<'_, '_, 'm> {
             image = self.cx.module.types.element(image);
             let pointer_type = self.cx.pointer_type(storage, image);
             variable = self.op(Op::AccessChain, pointer_type, &[variable, descriptor]);
+            if self.is_non_uniform(descriptor) {
+                self.mark_non_uniform(variable);
+            }
         }
         let texel = self.texel_type(image);
         if self.cx.module.types.scalar(texel) != ty || place.offset != 0 || !place.terms.is_empty() {
@@ -55,7 +52,11 @@ impl<'m> FnCx<'_, '_, 'm> {
         let pointer_type = self.cx.pointer_type(spirant_dialect::spirv::StorageClass::Image, ty);
         let sample = self.u32(0);
         let index = root.texel.unwrap_or(sample);
-        Ok(self.op(Op::ImageTexelPointer, pointer_type, &[variable, index, sample]))
+        let pointer = self.op(Op::ImageTexelPointer, pointer_type, &[variable, index, sample]);
+        if root.descriptor.is_some_and(|descriptor| self.is_non_uniform(descriptor)) {
+            self.mark_non_uniform(pointer);
+        }
+        Ok(pointer)
     }
 
     fn image_word(&self, image: Type, index: usize) -> u32 {

@@ -59,6 +59,17 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
     }
 
+    /// Selects an atomic that has a result, for each of the objects its pointer may point into.
+    pub(super) fn select_atomic(
+        &mut self,
+        inst: Val<'m>,
+        select: fn(&mut Self, Val<'m>) -> Result<Value, Aborted>,
+    ) -> Result<Value, Aborted> {
+        let pointer = self.llvm_operand(inst, 0)?;
+        let value = self.for_each_place(inst, &[pointer], &mut |cx| select(cx, inst).map(Some))?;
+        value.ok_or(Aborted)
+    }
+
     pub(super) fn select_atomic_load(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
         let ty = self.atomic_type(inst, inst)?;
         let pointer = self.llvm_operand(inst, 0)?;

@@ -29,7 +29,10 @@ impl<'m> FnCx<'_, '_, 'm> {
                 match resolved {
                     Resolved::Ignored => None,
                     Resolved::Row(known) => self.lower_row(inst, callee, &known)?,
-                    Resolved::Function => Some(self.call_function(inst, callee)?),
+                    Resolved::Function => {
+                        let args = inst.arguments();
+                        self.for_each_handle(inst, &args, &mut |cx| cx.call_function(inst, callee).map(Some))?
+                    }
                 }
             }
             K::LLVMInlineAsmValueKind => self.call_inline_asm(inst, callee)?,

@@ -65,7 +65,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     pub(super) fn select_load(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
         if inst.is_atomic() {
-            return self.select_atomic_load(inst);
+            return self.select_atomic(inst, Self::select_atomic_load);
         }
         let pointer = self.llvm_operand(inst, 0)?;
         if self.cx.is_logical() {
@@ -83,7 +83,9 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     pub(super) fn select_store(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
         if inst.is_atomic() {
-            return self.select_atomic_store(inst);
+            let pointer = self.llvm_operand(inst, 1)?;
+            let select = &mut |cx: &mut Self| cx.select_atomic_store(inst).map(|()| None);
+            return self.for_each_place(inst, &[pointer], select).map(|_| ());
         }
         let stored = self.llvm_operand(inst, 0)?;
         let pointer = self.llvm_operand(inst, 1)?;

@@ -43,7 +43,12 @@ impl<'m> FnCx<'_, '_, 'm> {
             L::LLVMCall => self.select_call(inst),
             _ if inst.ty().is_pointer() && self.cx.is_logical() => self.select_place(inst, opcode),
             // Handles of resources are looked up where they are used.
-            _ if self.is_handle(inst) => Ok(()),
+            _ if self.is_handle(inst) || self.stays_in_place(inst) => Ok(()),
+            L::LLVMLoad if self.is_object_load(inst) => {
+                let value = self.load_object(inst)?;
+                self.bind(inst, value);
+                Ok(())
+            }
             _ => {
                 let value = self.select_value(inst, opcode)?;
                 self.bind(inst, value);
@@ -92,8 +97,8 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
             L::LLVMGetElementPtr => self.select_gep(inst),
             L::LLVMLoad => self.select_load(inst),
-            L::LLVMAtomicRMW => self.select_rmw(inst),
-            L::LLVMAtomicCmpXchg => self.select_cmpxchg(inst),
+            L::LLVMAtomicRMW => self.select_atomic(inst, Self::select_rmw),
+            L::LLVMAtomicCmpXchg => self.select_atomic(inst, Self::select_cmpxchg),
             L::LLVMExtractElement => self.select_extract_element(inst),
             L::LLVMInsertElement => self.select_insert_element(inst),
             L::LLVMShuffleVector => self.select_shuffle(inst),

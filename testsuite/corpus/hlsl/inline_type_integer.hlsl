@@ -1,5 +1,4 @@
 // A 32-bit integer spelt as an inline SPIR-V type with literal operands.
-//@ norun inline types have no form on the host
 //@ dispatch 1 1 1
 //@ buffer 0 0 rwstructured 64 rand:312
 template <uint Width>

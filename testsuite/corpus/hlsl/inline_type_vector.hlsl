@@ -1,6 +1,5 @@
 // A vector spelt as an inline SPIR-V type is the native one: built and dotted by SPIR-V's
 // own instructions.
-//@ norun inline types have no form on the host
 //@ dispatch 1 1 1
 //@ buffer 0 0 rwstructured 256 randf:311
 template <uint N>

@@ -1,4 +1,4 @@
-//! Texel formats of typed buffers: their names, sizes and conversion to and from shader components.
+//! Texel formats of typed buffers and images: their names, sizes and conversion to and from shader components.
 //!
 //! A shader sees every texel as four 32-bit components (`0, 0, 0, 1` where the format has none); memory holds
 //! the packed form. Conversions follow the Vulkan specification, "Format Conversion" (chapter "Fixed-Point
@@ -20,9 +20,12 @@ pub enum Class {
     Unorm,
     /// Signed integer scaled to -1..1.
     Snorm,
+    /// IEEE float of 32 bits that can be compared with.
+    Depth,
 }
 
-/// A texel format, spelt as GLSL and HLSL spell it: `rgba32f`, `r32ui`, `rg16i`, `rgba8`, `rgba8_snorm`.
+/// A texel format, spelt as GLSL and HLSL spell it: `rgba32f`, `r32ui`, `rg16i`, `rgba8`, `rgba8_snorm`; `d32f`
+/// is a depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Format {
     /// Components in memory: 1, 2 or 4.
@@ -40,6 +43,7 @@ impl FromStr for Format {
         let unknown = || format!("unknown texel format `{name}`");
         let digits = name.find(|c: char| c.is_ascii_digit()).ok_or_else(unknown)?;
         let components = match &name[..digits] {
+            "d" if name == "d32f" => return Ok(Format { components: 1, bits: 32, class: Class::Depth }),
             "r" => 1,
             "rg" => 2,
             "rgba" => 4,
@@ -61,9 +65,9 @@ impl FromStr for Format {
 
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let components = &"rgba"[..self.components as usize];
+        let components = if self.class == Class::Depth { "d" } else { &"rgba"[..self.components as usize] };
         let class = match self.class {
-            Class::Float => "f",
+            Class::Float | Class::Depth => "f",
             Class::Int => "i",
             Class::Uint => "ui",
             Class::Unorm => "",
@@ -101,7 +105,7 @@ impl Format {
         let signed = (raw << shift) as i32 >> shift;
         match self.class {
             Class::Float if self.bits == 16 => half_to_float(raw as u16).to_bits(),
-            Class::Float | Class::Uint => raw,
+            Class::Float | Class::Depth | Class::Uint => raw,
             Class::Int => signed as u32,
             Class::Unorm => (raw as f32 / ((1u64 << self.bits) - 1) as f32).to_bits(),
             Class::Snorm => (signed as f32 / ((1u64 << (self.bits - 1)) - 1) as f32).max(-1.0).to_bits(),
@@ -126,7 +130,7 @@ impl Format {
             Class::Float if self.bits == 16 => u32::from(float_to_half(value)),
             Class::Unorm => scaled(0.0, self.bits),
             Class::Snorm => scaled(-1.0, self.bits - 1),
-            Class::Float | Class::Int | Class::Uint => word,
+            Class::Float | Class::Depth | Class::Int | Class::Uint => word,
         }
     }
 }

@@ -6,6 +6,8 @@
 //! |---|---|
 //! | `dispatch X Y Z` | workgroups; without it the file is not run |
 //! | `buffer SET BINDING KIND BYTES INIT` | a resource; the same set and binding again is the next element of a descriptor array |
+//! | `image SET BINDING IMAGE INIT` | an image and its texels |
+//! | `sampler SET BINDING SAMPLER` | a sampler |
 //! | `entry NAME` | the entry point; `main` otherwise |
 //! | `spec ID WORD` | the value of a 32-bit specialisation constant |
 //! | `env NAME`, `flags …` | the target environment and further options of the compiler, kept as text |
@@ -19,9 +21,16 @@
 //!
 //! KIND is `rwstructured`, `structured`, `rwbyteaddress`, `byteaddress`, `cbuffer`, `rwtyped:FORMAT`,
 //! `typed:FORMAT` or `pushconstant`. INIT is `zero`, `iota`, `iotaf`, `rand:SEED`, `randf:SEED[:LO:HI]` or
-//! `words:W0,W1,…` (repeated to fill the buffer).
+//! `words:W0,W1,…` (repeated to fill the buffer). A buffer's may also be `address:SET:BINDING`, the 64-bit address of
+//! another buffer, with zeros behind it.
+//!
+//! IMAGE is `sampled:FORMAT:DIM:SIZE`, `storage:FORMAT:DIM:SIZE` or `combined:FORMAT:DIM:SIZE:SAMPLER`. DIM is `1d`,
+//! `2d`, `3d`, `cube`, `1darray`, `2darray` or `cubearray`; SIZE has a number for each of its dimensions and one for
+//! layers, and after a slash mip levels: `2d:8x4`, `2darray:8x4x3/2`, `cube:4`. SAMPLER is `nearest` or `linear`, then
+//! `repeat`, `mirror`, `clamp` or `border`, then as needed `miplinear` and a comparison: `linear:clamp:lequal`.
 
-use super::format::{Format, float_to_half};
+use super::format::{Class, Format, float_to_half};
+use super::image::{Image, Sampler, Use};
 use std::fmt;
 
 /// Everything needed to run a compute module.
@@ -83,6 +92,9 @@ pub struct Buffer {
     pub kind: Kind,
     /// Initial contents.
     pub data: Vec<u8>,
+    /// Set and binding of the buffer whose address its first eight bytes are, if they are one. Results have what
+    /// `data` says in their place.
+    pub address: Option<(u32, u32)>,
 }
 
 /// What a buffer is bound as.
@@ -104,6 +116,10 @@ pub enum Kind {
     Typed(Format),
     /// Push constants; set and binding mean nothing
     PushConstant,
+    /// `Texture2D`, `RWTexture2D` and so on
+    Image(Image),
+    /// `SamplerState`, `SamplerComparisonState`; without contents
+    Sampler(Sampler),
 }
 
 /// A header that cannot be understood.
@@ -162,6 +178,8 @@ impl Job {
                 self.dispatch = [number(x)?, number(y)?, number(z)?];
             }
             "buffer" => self.buffers.push(parse_buffer(&words)?),
+            "image" => self.buffers.push(parse_image(&words)?),
+            "sampler" => self.buffers.push(parse_sampler(&words)?),
             "entry" => self.entry = one_word(name, &words)?.into(),
             "spec" => {
                 let [id, value] = words[..] else { return Err("`spec` takes an id and a word".into()) };
@@ -190,7 +208,7 @@ impl Job {
             "norun" if rest.is_empty() => return Err("`norun` takes a reason".into()),
             "norun" => self.norun = Some(rest.into()),
             _ => {
-                let known = "dispatch, buffer, entry, spec, env, flags, tolerance, norun, kernel, arg";
+                let known = "dispatch, buffer, image, sampler, entry, spec, env, flags, tolerance, norun, kernel, arg";
                 return Err(format!("unknown directive `{name}`; known are {known}"));
             }
         }
@@ -207,22 +225,37 @@ impl Job {
 impl Kind {
     /// Whether a shader may write to it.
     pub fn is_writable(self) -> bool {
-        matches!(self, Kind::RwStructured | Kind::RwByteAddress | Kind::RwTyped(_))
+        match self {
+            Kind::RwStructured | Kind::RwByteAddress | Kind::RwTyped(_) => true,
+            Kind::Image(image) => image.usage == Use::Storage,
+            _ => false,
+        }
     }
 
-    /// The texel format of a typed buffer.
+    /// The texel format of a typed buffer or image.
     pub fn format(self) -> Option<Format> {
         match self {
             Kind::RwTyped(format) | Kind::Typed(format) => Some(format),
+            Kind::Image(image) => Some(image.format),
             _ => None,
         }
     }
 
-    /// Parses the spelling of the `buffer` directive.
+    /// The image it is.
+    pub fn image(self) -> Option<Image> {
+        match self {
+            Kind::Image(image) => Some(image),
+            _ => None,
+        }
+    }
+
+    /// Parses the spelling of the `buffer` and `image` directives; a sampler's is its own behind `sampler:`.
     pub fn parse(text: &str) -> Result<Kind, String> {
         Ok(match text.split_once(':') {
-            Some(("rwtyped", format)) => Kind::RwTyped(format.parse()?),
-            Some(("typed", format)) => Kind::Typed(format.parse()?),
+            Some(("rwtyped", format)) => Kind::RwTyped(texel_format(format)?),
+            Some(("typed", format)) => Kind::Typed(texel_format(format)?),
+            Some(("sampled" | "storage" | "combined", _)) => Kind::Image(text.parse()?),
+            Some(("sampler", sampler)) => Kind::Sampler(sampler.parse()?),
             None if text == "rwstructured" => Kind::RwStructured,
             None if text == "structured" => Kind::Structured,
             None if text == "rwbyteaddress" => Kind::RwByteAddress,
@@ -245,7 +278,17 @@ impl fmt::Display for Kind {
             Kind::RwTyped(format) => write!(f, "rwtyped:{format}"),
             Kind::Typed(format) => write!(f, "typed:{format}"),
             Kind::PushConstant => f.write_str("pushconstant"),
+            Kind::Image(image) => write!(f, "{image}"),
+            Kind::Sampler(sampler) => write!(f, "sampler:{sampler}"),
         }
+    }
+}
+
+/// The format of a typed buffer: any but a depth.
+fn texel_format(name: &str) -> Result<Format, String> {
+    match name.parse()? {
+        Format { class: Class::Depth, .. } => Err(format!("only images have texels of format `{name}`")),
+        format => Ok(format),
     }
 }
 
@@ -254,13 +297,43 @@ fn parse_buffer(words: &[&str]) -> Result<Buffer, String> {
         return Err("`buffer` takes SET BINDING KIND BYTES INIT".into());
     };
     let kind = Kind::parse(kind)?;
+    if matches!(kind, Kind::Image(_) | Kind::Sampler(_)) {
+        return Err(format!("`{kind}` is no buffer: `image` and `sampler` declare these"));
+    }
     let bytes = number(bytes)? as usize;
     if let Some(format) = kind.format()
         && !bytes.is_multiple_of(format.texel_size())
     {
         return Err(format!("{bytes} bytes are no whole number of {format} texels"));
     }
-    Ok(Buffer { set: number(set)?, binding: number(binding)?, kind, data: initial_data(bytes, init)? })
+    let (set, binding) = (number(set)?, number(binding)?);
+    let Some(of) = init.strip_prefix("address:") else {
+        return Ok(Buffer { set, binding, kind, data: initial_data(bytes, init)?, address: None });
+    };
+    let bad = || format!("`{init}` is no address: address:SET:BINDING, in a buffer of eight bytes or more");
+    let (of_set, of_binding) = of.split_once(':').filter(|_| bytes >= 8).ok_or_else(bad)?;
+    let address = Some((number(of_set)?, number(of_binding)?));
+    Ok(Buffer { set, binding, kind, data: vec![0; bytes], address })
+}
+
+fn parse_image(words: &[&str]) -> Result<Buffer, String> {
+    let &[set, binding, image, init] = words else {
+        return Err("`image` takes SET BINDING IMAGE INIT".into());
+    };
+    let image: Image = image.parse()?;
+    if image.usage == Use::Storage && image.format.class == Class::Depth {
+        return Err("a storage image has no texels of format `d32f`".into());
+    }
+    let data = initial_data(image.byte_size(), init)?;
+    Ok(Buffer { set: number(set)?, binding: number(binding)?, kind: Kind::Image(image), data, address: None })
+}
+
+fn parse_sampler(words: &[&str]) -> Result<Buffer, String> {
+    let &[set, binding, sampler] = words else {
+        return Err("`sampler` takes SET BINDING SAMPLER".into());
+    };
+    let kind = Kind::Sampler(sampler.parse()?);
+    Ok(Buffer { set: number(set)?, binding: number(binding)?, kind, data: Vec::new(), address: None })
 }
 
 fn parse_argument(words: &[&str]) -> Result<Argument, String> {
@@ -395,6 +468,26 @@ mod tests {
     }
 
     #[test]
+    fn images_and_samplers_are_resources() {
+        let header = "//@ image 0 1 sampled:rgba8:2d:2x2/2 iota\n//@ sampler 1 2 linear:clamp";
+        let job = Job::parse(header).unwrap();
+        assert_eq!(job.buffers[0].data.len(), 20);
+        for buffer in &job.buffers {
+            assert_eq!(Kind::parse(&buffer.kind.to_string()), Ok(buffer.kind));
+        }
+        assert_eq!((job.buffers[1].set, job.buffers[1].data.len()), (1, 0));
+        let error = |source: &str| Job::parse(source).unwrap_err().to_string();
+        assert_eq!(
+            error("//@ sampler 0 0 linear"),
+            "line 1: the sampler `linear` has no address mode: repeat, mirror, clamp or border"
+        );
+        assert!(error("//@ buffer 0 0 sampled:rgba8:2d:2x2 16 zero").contains("is no buffer"));
+        assert!(error("//@ buffer 0 0 typed:d32f 16 zero").contains("d32f"));
+        assert!(error("//@ image 0 0 storage:d32f:2d:2x2 zero").contains("d32f"));
+        assert!(error("//@ image 0 0 sampled:rgba8:2d:2x2").contains("takes SET"));
+    }
+
+    #[test]
     fn kernels_have_arguments() {
         let header = "//@ kernel k global 8 1 1 local 4 1 1\n//@ arg buffer 4 iota\n//@ arg scalar i16 -2\n//@ arg scalar f64 0.5\n//@ arg local 64";
         let job = Job::parse(header).unwrap();
@@ -425,6 +518,7 @@ mod tests {
         assert_eq!(error("\n\n//@ dispatch 1 x 1"), "line 3: `x` is no number");
         assert!(error("//@ bufer 0 0").starts_with("line 1: unknown directive `bufer`"));
         assert!(error("//@ buffer 0 0 rwtyped:rgba32f 8 zero").contains("no whole number"));
+        assert!(error("//@ buffer 0 0 structured 4 address:0:1").contains("is no address"));
     }
 
     #[test]

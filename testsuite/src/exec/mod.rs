@@ -1,6 +1,6 @@
 //! Executing modules, and the answers they are held against.
 //!
-//! A shader test carries its [`job`] in header comments: how many workgroups, which buffers, what is in them.
+//! A shader test carries its [`job`] in header comments: how many workgroups, which buffers and images, what is in them.
 //! The compiled SPIR-V runs on a Vulkan driver ([`vulkan`]); LLVM itself runs the same IR on the host
 //! ([`reference`](mod@reference)); [`compare`](mod@compare) tells where the two differ. Nothing runs in the
 //! caller's process: drivers and compiled kernels crash and hang, so [`runner`] hands every job to a helper
@@ -13,6 +13,7 @@ pub mod compare;
 pub mod format;
 pub mod frontend;
 pub mod helper;
+pub mod image;
 pub mod job;
 pub mod protocol;
 pub mod reference;

@@ -102,7 +102,7 @@ pub fn decode_reply(line: &str) -> Result<(Outcome, bool)> {
 }
 
 fn encode_job(job: &Job) -> Value {
-    let buffer = |b: &Buffer| json!([b.set, b.binding, b.kind.to_string(), encode_hex(&b.data)]);
+    let buffer = |b: &Buffer| json!([b.set, b.binding, b.kind.to_string(), encode_hex(&b.data), b.address]);
     json!({
         "entry": job.entry,
         "dispatch": job.dispatch,
@@ -118,7 +118,12 @@ fn decode_job(value: &Value) -> Result<Job> {
     for buffer in list(&value["buffers"])? {
         let kind = Kind::parse(text(&buffer[2])?).map_err(anyhow::Error::msg)?;
         let data = decode_hex(&buffer[3])?;
-        job.buffers.push(Buffer { set: number(&buffer[0])?, binding: number(&buffer[1])?, kind, data });
+        let address = match &buffer[4] {
+            Value::Null => None,
+            place => Some((number(&place[0])?, number(&place[1])?)),
+        };
+        let (set, binding) = (number(&buffer[0])?, number(&buffer[1])?);
+        job.buffers.push(Buffer { set, binding, kind, data, address });
     }
     for pair in list(&value["spec"])? {
         job.specialization.push((number(&pair[0])?, number(&pair[1])?));
@@ -193,7 +198,8 @@ mod tests {
 
     #[test]
     fn requests_and_replies_survive_the_line() {
-        let buffer = Buffer { set: 1, binding: 2, kind: Kind::RwStructured, data: vec![0, 0xab] };
+        let address = Some((0, 7));
+        let buffer = Buffer { set: 1, binding: 2, kind: Kind::RwStructured, data: vec![0, 0xab], address };
         let job = Job {
             dispatch: [3, 2, 1],
             buffers: vec![buffer],

@@ -33,7 +33,8 @@ impl<'m> Memory<'m> {
     pub(super) fn new(module: &'m Module, job: &Job) -> Memory<'m> {
         let mut bindings: HashMap<_, Vec<usize>> = HashMap::new();
         for (number, buffer) in job.buffers.iter().enumerate() {
-            if !matches!(buffer.kind, Kind::RwTyped(_) | Kind::Typed(_) | Kind::PushConstant) {
+            let is_memory = !matches!(buffer.kind, Kind::PushConstant | Kind::Sampler(_));
+            if is_memory && buffer.kind.format().is_none() {
                 bindings.entry((buffer.set, buffer.binding)).or_default().push(number);
             }
         }

@@ -1,6 +1,7 @@
 //! Inline SPIR-V types: random uses, and what every type-declaring instruction requires.
 
 mod exec;
+mod images;
 
 use spirant::dialect::grammar::{self, Availability, OpInfo, OperandKind, Quantifier};
 use spirant::dialect::target_env::ExtensionPolicy;

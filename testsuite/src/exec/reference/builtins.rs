@@ -1,8 +1,10 @@
 //! Functions spelt like SPIR-V instructions, `__spirv_AtomicIAdd` and the like, defined for the host.
 
+use super::composite;
 use super::define::{Declaration, Definition};
 use super::emit::{Body, Shape, Typed};
 use super::host::Id;
+use super::images;
 use super::opencl;
 use super::shader::{dot, id_of, op_code, parameters, wave};
 use super::wave::{Combine, Scan, WaveOp};
@@ -90,7 +92,7 @@ pub const BIT_FIELD_U_EXTRACT: &str = "sel eq c 0 0 lshr shl a sub add bits 1 ad
 pub const BIT_FIELD_INSERT: &str = "or and a xor -1 shl sel eq d add bits 1 -1 sub shl 1 d 1 c shl and b sel eq d add bits 1 -1 sub shl 1 d 1 c";
 
 /// Componentwise instructions as formulas ([`Body::formula`]).
-const FORMULAS: [(&str, &str); 18] = [
+const FORMULAS: [(&str, &str); 28] = [
     ("FNegate", "neg a"),
     ("SNegate", "sub 0 a"),
     ("Not", "xor a -1"),
@@ -103,6 +105,16 @@ const FORMULAS: [(&str, &str); 18] = [
     ("FDiv", "fdiv a b"),
     ("FRem", "frem a b"),
     ("FMod", "fsub a fmul b @floor fdiv a b"),
+    ("SDiv", "sdiv a b"),
+    ("UDiv", "udiv a b"),
+    ("SRem", "srem a b"),
+    ("UMod", "urem a b"),
+    ("BitwiseAnd", "and a b"),
+    ("BitwiseOr", "or a b"),
+    ("BitwiseXor", "xor a b"),
+    ("ShiftLeftLogical", "shl a b"),
+    ("ShiftRightLogical", "lshr a b"),
+    ("ShiftRightArithmetic", "ashr a b"),
     ("IsNan", "uno a a"),
     ("IsInf", "oeq @fabs a inf"),
     ("BitReverse", "@bitreverse a"),
@@ -193,8 +205,12 @@ pub fn define(declaration: &Declaration, name: &str, mangled: &str) -> Option<De
             let formula = if component == "i32" { "int @ctpop a" } else { "@ctpop a" };
             body.componentwise(ret, &arguments, formula)?
         }
+        _ if name.contains("Image") => images::define(&mut body, declaration, name, &arguments)?,
         _ if name.starts_with("Atomic") => atomic(&mut body, name, &arguments, ret)?,
-        _ => body.componentwise(ret, &arguments, find(&FORMULAS, name)?)?,
+        _ => match find(&FORMULAS, name) {
+            Some(formula) => body.componentwise(ret, &arguments, formula)?,
+            None => composite::define(&mut body, name, &arguments, ret)?,
+        },
     };
     finish(body, result, false)
 }

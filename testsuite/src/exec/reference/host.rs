@@ -7,9 +7,11 @@
 
 use super::super::Outcome;
 use super::super::helper::reply_and_exit;
+use super::super::job::Kind;
 use super::convergence::{Place, Token};
 use super::lanes::{Next, Schedule, Wait};
 use super::resources::{Handle, Resource, Resources};
+use super::sampling::{self, OPERATIONS};
 use super::wave::{Element, WaveOp};
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -70,6 +72,47 @@ const IDS: [Id; 15] = {
         Lane,
     ]
 };
+
+/// What the type of a handle says it is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// Plain memory.
+    Buffer,
+    /// Typed buffer.
+    Texels,
+    /// Image, perhaps with a sampler.
+    Image,
+    /// Sampler.
+    Sampler,
+}
+
+impl Class {
+    /// Of a target extension type; `None` where it is of nothing a job can give.
+    pub fn of(handle: &str, parameters: &[String]) -> Option<Class> {
+        /// `Dim` of buffers.
+        const BUFFER: &str = "5";
+        match (handle, parameters) {
+            ("spirv.Image" | "spirv.SignedImage" | "spirv.SampledImage", [component, dim, ..]) => {
+                // Texels are kept as 32-bit components.
+                let known = matches!(component.as_str(), "float" | "i32");
+                known.then_some(if dim == BUFFER { Class::Texels } else { Class::Image })
+            }
+            ("spirv.Sampler", _) => Some(Class::Sampler),
+            ("spirv.VulkanBuffer" | "spirv.PushConstant", _) => Some(Class::Buffer),
+            _ => None,
+        }
+    }
+
+    fn of_kind(kind: Kind) -> u32 {
+        let class = match kind {
+            Kind::RwTyped(_) | Kind::Typed(_) => Class::Texels,
+            Kind::Image(_) => Class::Image,
+            Kind::Sampler(_) => Class::Sampler,
+            _ => Class::Buffer,
+        };
+        class as u32
+    }
+}
 
 /// Memory that each invocation, or each workgroup, has for itself.
 pub struct Area {
@@ -237,14 +280,14 @@ impl<'a> Lane<'a> {
         }
     }
 
-    fn handle(&self, set: u32, binding: u32, element: u32, is_texel: bool) -> *const c_void {
+    fn handle(&self, set: u32, binding: u32, element: u32, class: u32) -> *const c_void {
         let resources = &self.machine.resources;
         let handle = match resources.handle(set, binding, element) {
             None => {
                 let place = format!("set {set} binding {binding}[{element}]");
                 resources.unbound(format!("the shader uses {place}, which the job has no buffer for"))
             }
-            Some(Handle::Bound(resource)) if resource.kind.format().is_some() != is_texel => {
+            Some(Handle::Bound(resource)) if Class::of_kind(resource.kind) != class => {
                 let place = format!("set {set} binding {binding} is bound as {}", resource.kind);
                 resources.unbound(format!("{place}, which the shader's type contradicts"))
             }
@@ -269,21 +312,71 @@ fn resource<'a>(handle: *const c_void) -> &'a Resource {
     match unsafe { handle.cast::<Handle>().as_ref() } {
         Some(Handle::Bound(resource)) => resource,
         Some(Handle::Unbound(why)) => fail(Outcome::Failed(why.clone())),
+        Some(Handle::Combined(..)) => fail(Outcome::Failed("an image is used as a buffer".into())),
         None => fail(Outcome::Failed("the shader uses a resource handle it never made".into())),
     }
+}
+
+/// A handle that generated code holds.
+fn known_handle<'a>(handle: *const c_void) -> &'a Handle {
+    // SAFETY: as in `resource`.
+    match unsafe { handle.cast::<Handle>().as_ref() } {
+        Some(handle) => handle,
+        None => fail(Outcome::Failed("the shader uses a resource handle it never made".into())),
+    }
+}
+
+extern "C" fn combine(image: *const c_void, sampler: *const c_void) -> *const c_void {
+    let resources = &lane().machine.resources;
+    let (image, sampler) = (known_handle(image), known_handle(sampler));
+    match (image, sampler) {
+        // Using either is the error, not making the pair.
+        (Handle::Unbound(why), _) | (_, Handle::Unbound(why)) => resources.unbound(why.clone()).cast(),
+        _ => match resources.combine(image, sampler) {
+            Ok(handle) => handle.cast(),
+            Err(why) => fail(Outcome::Failed(why)),
+        },
+    }
+}
+
+extern "C" fn image_of(handle: *const c_void) -> *const c_void {
+    std::ptr::from_ref(lane().machine.resources.image_of(known_handle(handle))).cast()
+}
+
+/// An image operation: its operands lie in the area, each behind its number of words, with a zero at the end;
+/// the texel takes their place.
+extern "C" fn operate(area: *mut u32, number: u32, handle: *const c_void) {
+    let mut operands = Vec::new();
+    let mut next = 0;
+    // SAFETY: generated code passes an area of 64 words that is filled that way.
+    unsafe {
+        while *area.add(next) != 0 {
+            let count = *area.add(next) as usize;
+            operands.push(std::slice::from_raw_parts(area.add(next + 1), count).to_vec());
+            next += count + 1;
+        }
+    }
+    let Some(&(_, op)) = OPERATIONS.get(number as usize) else {
+        fail(Outcome::Failed(format!("image operation {number} is none")))
+    };
+    let target = lane().machine.resources.target(known_handle(handle));
+    let target = target.unwrap_or_else(|why| fail(Outcome::Failed(why)));
+    let texel = sampling::operate(&target, op, &operands).unwrap_or_else(|outcome| fail(outcome));
+    // SAFETY: as above.
+    unsafe { area.copy_from_nonoverlapping(texel.as_ptr(), texel.len()) }
 }
 
 extern "C" fn id(id: u32, dimension: u32) -> u64 {
     IDS.get(id as usize).map_or(0, |&id| lane().id(id, dimension))
 }
 
-extern "C" fn find_resource(set: u32, binding: u32, element: u32, is_texel: u32) -> *const c_void {
-    lane().handle(set, binding, element, is_texel != 0)
+extern "C" fn find_resource(set: u32, binding: u32, element: u32, class: u32) -> *const c_void {
+    lane().handle(set, binding, element, class)
 }
 
-extern "C" fn find_implicit(order: u32, set: u32, element: u32, is_texel: u32) -> *const c_void {
+extern "C" fn find_implicit(order: u32, set: u32, element: u32, class: u32) -> *const c_void {
     match lane().machine.implicit.get(&order) {
-        Some(&(set, binding)) => lane().handle(set, binding, element, is_texel != 0),
+        Some(&(set, binding)) => lane().handle(set, binding, element, class),
         None => lane()
             .machine
             .resources
@@ -438,7 +531,7 @@ extern "C" fn space(pointer: *const u8) -> u32 {
 }
 
 /// The functions by the names that generated code calls them by.
-pub fn functions() -> [(&'static str, *mut c_void); 20] {
+pub fn functions() -> [(&'static str, *mut c_void); 23] {
     [
         ("ref.h.id", id as *mut c_void),
         ("ref.h.resource", find_resource as *mut c_void),
@@ -460,5 +553,8 @@ pub fn functions() -> [(&'static str, *mut c_void); 20] {
         ("ref.h.group", group as *mut c_void),
         ("ref.h.copy", copy as *mut c_void),
         ("ref.h.space", space as *mut c_void),
+        ("ref.h.combine", combine as *mut c_void),
+        ("ref.h.image_of", image_of as *mut c_void),
+        ("ref.h.operate", operate as *mut c_void),
     ]
 }

@@ -8,6 +8,7 @@
 use super::super::Outcome;
 use super::convergence::Site;
 use super::host::{self, Area, BuiltinInput, Id};
+use super::objects;
 use super::order::{is_in_cycle, weak_topological_order};
 use super::resources::Resources;
 use super::rewrite::Rewritten;
@@ -92,7 +93,7 @@ pub fn compile<'c>(
         if !raw.bindings_are_constant() {
             raw.promote_memory()?;
         }
-        let implicit = raw.implicit_bindings();
+        let implicit = raw.implicit_bindings(rewritten, resources);
         raw.place_constant_buffers(rewritten, resources, &implicit)?;
         let sites = raw.rank_places(rewritten.sites, entry);
         (raw.separate_memory(resources)?, implicit, sites)
@@ -185,7 +186,11 @@ impl Raw {
 
     /// Gives resources without a binding the lowest free one of their set, in their order, as LLVM's backend
     /// does.
-    unsafe fn implicit_bindings(&self) -> HashMap<u32, (u32, u32)> {
+    unsafe fn implicit_bindings(
+        &self,
+        rewritten: &Rewritten,
+        resources: &Resources,
+    ) -> HashMap<u32, (u32, u32)> {
         let mut used: HashSet<(u32, u32)> = HashSet::new();
         let mut implicit: BTreeMap<u32, u32> = BTreeMap::new();
         // SAFETY: the module is alive; operands are read within a call's number of arguments.
@@ -201,6 +206,13 @@ impl Raw {
                     }
                 }
             }
+            // A cbuffer of nothing but objects takes no binding.
+            for buffer in objects::empty_buffers(self.module, rewritten) {
+                if let Some((true, _, order)) = handle_key(buffer) {
+                    implicit.remove(&order);
+                }
+            }
+            objects::place_objects(self.module, rewritten, resources, &mut used);
         }
         let mut bindings = HashMap::new();
         for (order, set) in implicit {
@@ -221,26 +233,33 @@ impl Raw {
     ) -> Result<(), Outcome> {
         // SAFETY: the module is alive; metadata operands that are null are skipped.
         unsafe {
-            let context = LLVMGetModuleContext(self.module);
             let layout = LLVMGetModuleDataLayout(self.module);
             for node in named_metadata(self.module, c"hlsl.cbs") {
                 let mut operands = node_operands(node).into_iter();
                 let Some(buffer) = operands.next().filter(|buffer| !buffer.is_null()) else { continue };
                 let name = name_of(buffer);
                 let members: Vec<LLVMValueRef> = operands.collect();
-                let is_used =
-                    members.iter().any(|&member| !member.is_null() && !LLVMGetFirstUse(member).is_null());
-                let struct_name =
-                    CString::new(rewritten.constant_buffers.get(&name).cloned().unwrap_or_default())
-                        .unwrap_or_default();
-                let ty = LLVMGetTypeByName2(context, struct_name.as_ptr());
-                if !is_used {
+                let is_used = |member: LLVMValueRef| !member.is_null() && !LLVMGetFirstUse(member).is_null();
+                if !members.iter().any(|member| is_used(*member)) {
                     continue;
                 }
-                if ty.is_null() {
+                let Some(ty) = struct_of(self.module, rewritten, buffer) else {
                     return Err(Outcome::Refused(format!(
                         "unsupported by reference: the layout of constant buffer {name}"
                     )));
+                };
+                let elements = (0..LLVMCountStructElementTypes(ty))
+                    .filter(|&i| !is_padding(LLVMStructGetTypeAtIndex(ty, i)));
+                let is_data = |element: u32| {
+                    objects::object_member(self.module, LLVMStructGetTypeAtIndex(ty, element)).is_none()
+                };
+                let data: Vec<(LLVMValueRef, u32)> = members
+                    .into_iter()
+                    .zip(elements)
+                    .filter(|(member, element)| is_used(*member) && is_data(*element))
+                    .collect();
+                if data.is_empty() {
+                    continue;
                 }
                 let place = handle_place(buffer, implicit);
                 let resource = place.and_then(|(set, binding)| resources.find(set, binding, 0));
@@ -252,15 +271,9 @@ impl Raw {
                         "constant buffer {name} is at {place}, which the job has no buffer for"
                     )));
                 };
-                let elements = (0..LLVMCountStructElementTypes(ty))
-                    .filter(|&i| !is_padding(LLVMStructGetTypeAtIndex(ty, i)));
-                for (member, element) in members.into_iter().zip(elements) {
-                    if !member.is_null() {
-                        replace_by_address(
-                            member,
-                            resource.address() as u64 + LLVMOffsetOfElement(layout, ty, element),
-                        );
-                    }
+                for (member, element) in data {
+                    let offset = LLVMOffsetOfElement(layout, ty, element);
+                    replace_by_address(member, resource.address() as u64 + offset);
                 }
             }
         }
@@ -405,7 +418,7 @@ unsafe fn runs_once(function: LLVMValueRef, entry: &str) -> bool {
 }
 
 /// Puts a known address in the place of a global.
-unsafe fn replace_by_address(global: LLVMValueRef, address: u64) {
+pub unsafe fn replace_by_address(global: LLVMValueRef, address: u64) {
     // SAFETY: the global is alive.
     unsafe {
         let context = LLVMGetModuleContext(LLVMGetGlobalParent(global));
@@ -433,8 +446,29 @@ fn resource_arguments(name: &str) -> Option<(bool, u32, u32)> {
     rows.iter().find(|(prefix, _)| name.starts_with(prefix)).map(|&(_, row)| row)
 }
 
-/// Set and binding of the handle that is stored to a global.
-unsafe fn handle_place(global: LLVMValueRef, implicit: &HashMap<u32, (u32, u32)>) -> Option<(u32, u32)> {
+/// The struct type that lays a cbuffer out.
+///
+/// # Safety
+/// The module and the global are alive.
+pub unsafe fn struct_of(
+    module: LLVMModuleRef,
+    rewritten: &Rewritten,
+    buffer: LLVMValueRef,
+) -> Option<LLVMTypeRef> {
+    if buffer.is_null() {
+        return None;
+    }
+    // SAFETY: as above.
+    unsafe {
+        let name = CString::new(rewritten.constant_buffers.get(&name_of(buffer))?.as_str()).ok()?;
+        let ty = LLVMGetTypeByName2(LLVMGetModuleContext(module), name.as_ptr());
+        (!ty.is_null()).then_some(ty)
+    }
+}
+
+/// What the call that makes the handle stored to a global says: whether it leaves the binding open, the set, and
+/// the binding or order.
+unsafe fn handle_key(global: LLVMValueRef) -> Option<(bool, u32, u32)> {
     // SAFETY: the global is alive; operands are read of stores and calls only.
     unsafe {
         for store in users(global) {
@@ -447,12 +481,18 @@ unsafe fn handle_place(global: LLVMValueRef, implicit: &HashMap<u32, (u32, u32)>
             }
             if let Some((open, set, key)) = resource_arguments(&name_of(LLVMGetCalledValue(call))) {
                 let argument = |index: u32| constant(LLVMGetOperand(call, index)).map(|n| n as u32);
-                let key = argument(key)?;
-                return if open { implicit.get(&key).copied() } else { Some((argument(set)?, key)) };
+                return Some((open, argument(set)?, argument(key)?));
             }
         }
         None
     }
+}
+
+/// Set and binding of the handle that is stored to a global.
+unsafe fn handle_place(global: LLVMValueRef, implicit: &HashMap<u32, (u32, u32)>) -> Option<(u32, u32)> {
+    // SAFETY: the global is alive.
+    let (open, set, key) = unsafe { handle_key(global) }?;
+    if open { implicit.get(&key).copied() } else { Some((set, key)) }
 }
 
 /// The builtin an input variable is decorated with, by its `!spirv.Decorations`.
@@ -478,7 +518,7 @@ unsafe fn builtin_of(global: LLVMValueRef) -> Option<Id> {
     }
 }
 
-unsafe fn named_metadata(module: LLVMModuleRef, name: &CStr) -> Vec<LLVMValueRef> {
+pub unsafe fn named_metadata(module: LLVMModuleRef, name: &CStr) -> Vec<LLVMValueRef> {
     // SAFETY: the module is alive; the array is as long as LLVM says.
     unsafe {
         let mut nodes =
@@ -488,7 +528,7 @@ unsafe fn named_metadata(module: LLVMModuleRef, name: &CStr) -> Vec<LLVMValueRef
     }
 }
 
-unsafe fn node_operands(node: LLVMValueRef) -> Vec<LLVMValueRef> {
+pub unsafe fn node_operands(node: LLVMValueRef) -> Vec<LLVMValueRef> {
     // SAFETY: the node is one; the array is as long as LLVM says.
     unsafe {
         let mut operands = vec![std::ptr::null_mut(); LLVMGetMDNodeNumOperands(node) as usize];
@@ -521,7 +561,7 @@ unsafe fn name_of(value: LLVMValueRef) -> String {
 }
 
 /// `[n x i8]`, which is what padding was rewritten to.
-unsafe fn is_padding(ty: LLVMTypeRef) -> bool {
+pub unsafe fn is_padding(ty: LLVMTypeRef) -> bool {
     // SAFETY: the type is alive; only an array's and an integer's properties are asked for.
     unsafe {
         if LLVMGetTypeKind(ty) != LLVMTypeKind::LLVMArrayTypeKind {

@@ -11,13 +11,16 @@
 //! "unsupported by reference: NAME".
 
 mod builtins;
+mod composite;
 mod convergence;
 mod convert;
 mod define;
 mod emit;
 mod host;
+mod images;
 mod jit;
 mod lanes;
+mod objects;
 mod opencl;
 mod opencl_group;
 mod opencl_memory;
@@ -25,6 +28,7 @@ mod opencl_special;
 mod order;
 mod resources;
 mod rewrite;
+mod sampling;
 mod shader;
 mod syntax;
 mod wave;

@@ -1,12 +1,14 @@
 //! The memory behind a job's buffers, as compiled code sees it.
 //!
-//! Generated code gets the address of a [`Handle`]. Plain buffers are raw memory; typed buffers are kept as
+//! Generated code gets the address of a [`Handle`]. Plain buffers are raw memory; typed buffers and images are kept as
 //! texels of four 32-bit components, converted from and back to their format before and after the run, so
 //! that a pointer to a texel can be read and written component by component. Accesses beyond the end go to a
 //! scratch area: reads are zero, writes are lost.
 
 use super::super::format::Format;
+use super::super::image::{Sampler, Use};
 use super::super::job::{Buffer, Job, Kind};
+use super::sampling::{Target, Texels};
 use std::cell::UnsafeCell;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -42,6 +44,14 @@ impl Memory {
     /// Where it begins.
     pub fn address(&self) -> *mut u8 {
         self.lines.as_ptr().cast_mut().cast()
+    }
+
+    /// Replaces its first bytes, of which it has as many.
+    #[allow(unsafe_code)]
+    fn write(&self, bytes: &[u8]) {
+        let count = bytes.len().min(self.size);
+        // SAFETY: the lines are at least that long, and nobody else runs.
+        unsafe { self.address().copy_from_nonoverlapping(bytes.as_ptr(), count) }
     }
 
     /// What it holds.
@@ -104,7 +114,10 @@ impl Resource {
 
     /// What the buffer holds in the end; only texels that changed are converted back.
     fn finish(&self, buffer: &Buffer) -> Vec<u8> {
-        let bytes = self.memory.bytes();
+        let mut bytes = self.memory.bytes();
+        if buffer.address.is_some() {
+            bytes[..8].copy_from_slice(&buffer.data[..8]);
+        }
         let Some(format) = self.kind.format() else { return bytes };
         let before = decode(format, &buffer.data);
         let texels = bytes
@@ -117,10 +130,26 @@ impl Resource {
     }
 }
 
+impl Texels for Resource {
+    #[allow(unsafe_code)]
+    fn load(&self, index: usize) -> [u32; 4] {
+        // SAFETY: an element of 16 bytes, aligned as all memory of resources is.
+        unsafe { self.texel(index as u32).cast::<[u32; 4]>().read() }
+    }
+
+    #[allow(unsafe_code)]
+    fn store(&self, index: usize, texel: [u32; 4]) {
+        // SAFETY: as in `load`.
+        unsafe { self.texel(index as u32).cast::<[u32; 4]>().write(texel) }
+    }
+}
+
 /// What a handle of generated code stands for.
 pub enum Handle {
-    /// A buffer of the job.
+    /// A buffer, image or sampler of the job.
     Bound(Resource),
+    /// An image of the job, by its number, with a sampler.
+    Combined(usize, Sampler),
     /// Nothing; using it is an error, which this describes. Making it is none: front ends make handles nobody
     /// uses.
     Unbound(String),
@@ -131,14 +160,30 @@ pub struct Resources {
     bound: Vec<Handle>,
     places: Vec<(u32, u32, Kind)>,
     unbound: Mutex<BTreeMap<String, Box<Handle>>>,
+    combined: Mutex<BTreeMap<(usize, String), Box<Handle>>>,
+    tables: Mutex<Vec<Memory>>,
 }
 
 impl Resources {
     /// Makes the memory of every buffer.
     pub fn new(job: &Job) -> Resources {
-        let bound = job.buffers.iter().map(|buffer| Handle::Bound(Resource::new(buffer))).collect();
+        let bound: Vec<Handle> =
+            job.buffers.iter().map(|buffer| Handle::Bound(Resource::new(buffer))).collect();
+        for (buffer, handle) in job.buffers.iter().zip(&bound) {
+            let target = buffer.address.and_then(|(set, binding)| job.buffers_at(set, binding).next());
+            let target = target.and_then(|(index, _)| resource_of(&bound[index]));
+            if let (Some(target), Some(own)) = (target, resource_of(handle)) {
+                own.memory.write(&(target.address() as u64).to_le_bytes());
+            }
+        }
         let places = job.buffers.iter().map(|buffer| (buffer.set, buffer.binding, buffer.kind)).collect();
-        Resources { bound, places, unbound: Mutex::default() }
+        Resources {
+            bound,
+            places,
+            unbound: Mutex::default(),
+            combined: Mutex::default(),
+            tables: Mutex::default(),
+        }
     }
 
     /// The resource bound there; `element` counts in a descriptor array.
@@ -162,6 +207,73 @@ impl Resources {
         )
     }
 
+    /// A handle of an image together with a sampler, both handles of bound resources; it lives as long as this does.
+    pub fn combine(&self, image: &Handle, sampler: &Handle) -> Result<*const Handle, String> {
+        let is_it = |handle: &Handle| std::ptr::eq(handle, image);
+        let number =
+            self.bound.iter().position(is_it).ok_or("what is combined with a sampler is no image")?;
+        let Some(Kind::Sampler(sampler)) = resource_of(sampler).map(|resource| resource.kind) else {
+            return Err("what an image is combined with is no sampler".into());
+        };
+        let mut combined = self.combined.lock().unwrap_or_else(PoisonError::into_inner);
+        let made = combined
+            .entry((number, sampler.to_string()))
+            .or_insert_with(|| Box::new(Handle::Combined(number, sampler)));
+        Ok(std::ptr::from_ref(made.as_ref()))
+    }
+
+    /// The image behind a handle, with the sampler it came with.
+    pub fn target(&self, handle: &Handle) -> Result<Target<'_>, String> {
+        let (number, sampler) = match handle {
+            Handle::Combined(number, sampler) => (*number, Some(*sampler)),
+            Handle::Bound(_) => {
+                let number = self.bound.iter().position(|bound| std::ptr::eq(bound, handle));
+                (number.ok_or("a handle that nobody made")?, None)
+            }
+            Handle::Unbound(why) => return Err(why.clone()),
+        };
+        let resource = self.bound.get(number).and_then(resource_of);
+        let Some((resource, image)) = resource.and_then(|resource| Some((resource, resource.kind.image()?)))
+        else {
+            return Err("an image operation on what is no image".into());
+        };
+        let own = match image.usage {
+            Use::Combined(sampler) => Some(sampler),
+            _ => None,
+        };
+        Ok(Target { image, sampler: sampler.or(own), texels: resource })
+    }
+
+    /// The handle of the image that another handle combines with a sampler.
+    pub fn image_of<'a>(&'a self, handle: &'a Handle) -> &'a Handle {
+        match handle {
+            Handle::Combined(number, _) => self.bound.get(*number).unwrap_or(handle),
+            _ => handle,
+        }
+    }
+
+    /// A table of at least `count` handles bound there, one every `stride` bytes; it lives as long as this does.
+    pub fn table(&self, set: u32, binding: u32, count: u32, stride: u64) -> *mut u8 {
+        let bound = self.places.iter().filter(|place| (place.0, place.1) == (set, binding)).count() as u32;
+        let count = count.max(bound);
+        let handles = (0..count).map(|element| match self.handle(set, binding, element) {
+            Some(handle) => std::ptr::from_ref(handle),
+            None => {
+                let place = format!("set {set} binding {binding}[{element}]");
+                self.unbound(format!("the shader uses {place}, which the job has no buffer for"))
+            }
+        });
+        let mut bytes = Vec::new();
+        for handle in handles {
+            bytes.extend((handle as u64).to_ne_bytes());
+            bytes.resize(bytes.len().next_multiple_of(stride.max(1) as usize), 0);
+        }
+        let memory = Memory::new(&bytes);
+        let address = memory.address();
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner).push(memory);
+        address
+    }
+
     /// The push constants.
     pub fn push_constants(&self) -> Option<&Resource> {
         let constants = self.bound.iter().zip(&self.places).find(|(_, place)| place.2 == Kind::PushConstant);
@@ -178,7 +290,7 @@ impl Resources {
 fn resource_of(handle: &Handle) -> Option<&Resource> {
     match handle {
         Handle::Bound(resource) => Some(resource),
-        Handle::Unbound(_) => None,
+        Handle::Unbound(_) | Handle::Combined(..) => None,
     }
 }
 

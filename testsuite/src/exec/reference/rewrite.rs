@@ -162,7 +162,23 @@ impl Rewriter {
         }
         result.text.push_str(&line);
         result.text.push('\n');
+        if let Some(store) = clear_local(&line) {
+            result.text.push_str(&store);
+        }
     }
+}
+
+/// What clears a local variable with padding, so that the padding of what is copied from it is the same in every run: drivers
+/// have zeros there.
+fn clear_local(line: &str) -> Option<String> {
+    let (name, allocation) = line.trim().split_once(" = alloca ")?;
+    let (ty, rest) = first_type(allocation)?;
+    // Scalars have no padding; handles must stay traceable to what made them.
+    let has_padding = ty.starts_with(['<', '[', '{', '%']) && !ty.starts_with("%\"class.hlsl::");
+    let is_single = has_padding && (rest.is_empty() || rest.starts_with(", align"));
+    // By bytes, since a vector of three has padding that no store of it reaches.
+    let size = format!("ptrtoint (ptr getelementptr ({ty}, ptr null, i32 1) to i64)");
+    is_single.then(|| format!("  call void @llvm.memset.p0.i64(ptr {name}, i8 0, i64 {size}, i1 false)\n"))
 }
 
 /// What a `declare` line says.
@@ -318,6 +334,15 @@ attributes #3 = { "hlsl.numthreads"="64,2,1" "hlsl.shader"="compute" }
             ),
             "{text}"
         );
+    }
+
+    #[test]
+    fn locals_are_cleared() {
+        let clear = clear_local("  %v = alloca { <3 x float>, float }, align 16").unwrap();
+        let size = "ptrtoint (ptr getelementptr ({ <3 x float>, float }, ptr null, i32 1) to i64)";
+        assert_eq!(clear, format!("  call void @llvm.memset.p0.i64(ptr %v, i8 0, i64 {size}, i1 false)\n"));
+        assert_eq!(clear_local("  %v = alloca [4 x i8], i32 %n, align 1"), None);
+        assert_eq!(clear_local("  %v = alloca ptr, align 8"), None);
     }
 
     #[test]

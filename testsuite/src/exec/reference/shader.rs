@@ -2,7 +2,7 @@
 
 use super::define::{Declaration, Definition};
 use super::emit::{Body, Shape, Typed};
-use super::host::Id;
+use super::host::{Class, Id};
 use super::wave::{Combine, Element, Scan, WaveOp};
 
 /// Ids by dimension: the intrinsic's only argument.
@@ -193,15 +193,9 @@ pub fn together(
 /// Handles, pointers into resources, sizes and counters.
 fn resource(body: &mut Body, declaration: &Declaration, name: &str, arguments: &[Typed]) -> Option<Typed> {
     let (handle, parameters) = declaration.handle.as_ref().map(|(name, p)| (name.as_str(), p.as_slice()))?;
-    let is_texel = matches!(handle, "spirv.Image" | "spirv.SignedImage");
-    if is_texel {
-        // Only buffers (Dim 5) of 32-bit components have the texels of `resources`.
-        let [component, dimension, ..] = parameters else { return None };
-        if dimension != "5" || !matches!(component.as_str(), "float" | "i32") {
-            return None;
-        }
-    }
-    let kind = Typed::new("i32", if is_texel { "1" } else { "0" });
+    let class = Class::of(handle, parameters)?;
+    let is_texel = class == Class::Texels;
+    let kind = Typed::new("i32", &(class as u32).to_string());
     let element = parameters.first().map_or("i8", |element| element_of_array(element).unwrap_or(element));
     let stride =
         Typed::new("i64", &format!("ptrtoint (ptr getelementptr ({element}, ptr null, i32 1) to i64)"));

@@ -111,31 +111,98 @@ pub fn first_type(text: &str) -> Option<(&str, &str)> {
     }
 }
 
-/// Replaces target extension types: paddings by as many bytes, all others by `ptr`.
+/// Replaces target extension types: paddings by as many bytes, inline types of numbers, arrays and structs by what
+/// they are, all others by `ptr`. Opaque objects among the members of a cbuffer have four bytes, as LLVM
+/// has them.
 pub fn erase_target_types(text: &str) -> String {
+    let in_layout = text.starts_with("%__cblayout") || text.starts_with("%\"__cblayout");
     let mut result = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(start) = rest.find("target(\"") {
         let Some(operands) = balanced(&rest[start + "target".len()..]) else { break };
         result.push_str(&rest[..start]);
-        match target_type(&rest[start..]) {
-            Some((name, parameters)) if name == "spirv.Padding" => {
-                result.push_str(&format!("[{} x i8]", parameters.first().map_or("0", String::as_str)));
-            }
-            _ => result.push_str("ptr"),
-        }
         rest = &rest[start + "target".len() + operands.len()..];
+        // An element of an array of a cbuffer: one with padding, or the last, which has none.
+        let is_padded = result.ends_with("<{ ") && rest.starts_with(", target(\"spirv.Padding\"")
+            || result.ends_with("}>], ") && rest.starts_with(" }>");
+        result.push_str(&match host_type(operands) {
+            Some(ty) if !(in_layout && ty.contains("ptr")) => ty,
+            _ if in_layout => "<4 x i8>".into(),
+            _ if is_padded => "[4 x i8]".into(),
+            _ => "ptr".into(),
+        });
     }
     result + rest
 }
 
-/// The first target extension type in `text`: its name and its parameters, themselves erased.
+/// The host's type for the operands of a target extension type, brackets included; `None` is a pointer.
+fn host_type(operands: &str) -> Option<String> {
+    let parts = split_list(&operands[1..operands.len() - 1]);
+    let (name, parameters) = parts.split_first()?;
+    match name.trim_matches('"') {
+        "spirv.Padding" => Some(format!("[{} x i8]", parameters.first().copied().unwrap_or("0"))),
+        "spirv.Type" => {
+            let (opcode, operands) = inline_type(parameters)?;
+            Some(match (opcode, &operands[..]) {
+                (20, []) => "i1".into(),
+                (21, [width, _]) => format!("i{width}"),
+                (22, [width]) => match width.as_str() {
+                    "16" => "half".into(),
+                    "32" => "float".into(),
+                    "64" => "double".into(),
+                    _ => return None,
+                },
+                (23, [component, count]) => format!("<{count} x {component}>"),
+                (28, [element, count]) => format!("[{count} x {element}]"),
+                (30, members) => format!("{{ {} }}", members.join(", ")),
+                _ => return None,
+            })
+        }
+        _ => None,
+    }
+}
+
+/// The opcode of an inline type and its operands: types of the host, and literals and constants as numbers.
+fn inline_type(parameters: &[&str]) -> Option<(u32, Vec<String>)> {
+    let is_type = |part: &&&str| part.parse::<u32>().is_err();
+    let types: Vec<&str> = parameters.iter().take_while(is_type).copied().collect();
+    let opcode = parameters.get(types.len())?.parse().ok()?;
+    let operand = |text: &str| {
+        let arguments = |name: &str| {
+            let rest = text.strip_prefix("target(")?.strip_prefix(name)?;
+            Some(split_list(rest.strip_suffix(')')?.trim_start_matches(',')))
+        };
+        // A constant has a type, then words; only those of one word are sizes.
+        let literal = arguments("\"spirv.Literal\"").filter(|words| words.len() == 1);
+        let constant = arguments("\"spirv.IntegralConstant\"").filter(|words| words.len() == 2);
+        match literal.or(constant).and_then(|words| words.last().copied().map(str::to_string)) {
+            Some(number) => number,
+            None => erase_target_types(text),
+        }
+    };
+    Some((opcode, types.into_iter().map(operand).collect()))
+}
+
+/// The first target extension type in `text`: its name and its parameters, themselves erased. An inline image or
+/// sampler is the native one.
 pub fn target_type(text: &str) -> Option<(String, Vec<String>)> {
     let start = text.find("target(\"")? + "target".len();
     let operands = balanced(&text[start..])?;
     let mut parts = split_list(&operands[1..operands.len() - 1]).into_iter();
     let name = parts.next()?.trim_matches('"').to_string();
-    Some((name, parts.map(erase_target_types).collect()))
+    let parts: Vec<&str> = parts.collect();
+    if name == "spirv.Type" {
+        match inline_type(&parts) {
+            Some((25, operands)) => return Some(("spirv.Image".into(), operands)),
+            Some((26, _)) => return Some(("spirv.Sampler".into(), Vec::new())),
+            Some((27, _)) => {
+                let (_, image) = target_type(parts.first()?)?;
+                return Some(("spirv.SampledImage".into(), image));
+            }
+            _ => {}
+        }
+    }
+    Some((name, parts.into_iter().map(erase_target_types).collect()))
 }
 
 #[cfg(test)]
@@ -155,6 +222,28 @@ mod tests {
             erase_target_types(r#"type { i32, target("spirv.Padding", 12) }"#),
             "type { i32, [12 x i8] }"
         );
+    }
+
+    #[test]
+    fn inline_types_are_what_they_spell() {
+        let vector = r#"target("spirv.Type", float, target("spirv.Literal", 4), 23, 16, 16)"#;
+        assert_eq!(erase_target_types(vector), "<4 x float>");
+        let array = format!(
+            r#"target("spirv.Type", {vector}, target("spirv.IntegralConstant", i32, 3), 28, 48, 16)"#
+        );
+        assert_eq!(erase_target_types(&array), "[3 x <4 x float>]");
+        let integer =
+            r#"target("spirv.Type", target("spirv.Literal", 16), target("spirv.Literal", 1), 21, 2, 16)"#;
+        assert_eq!(
+            erase_target_types(&format!(r#"target("spirv.Type", {integer}, float, 30)"#)),
+            "{ i16, float }"
+        );
+        let literals: Vec<String> =
+            [1, 0, 0, 0, 1, 0].map(|n| format!(r#"target("spirv.Literal", {n})"#)).into();
+        let image = format!(r#"target("spirv.Type", float, {}, 25, 0, 0)"#, literals.join(", "));
+        let (name, parameters) = target_type(&format!(r#"target("spirv.Type", {image}, 27, 0, 0)"#)).unwrap();
+        assert_eq!((name.as_str(), parameters[..2].concat().as_str()), ("spirv.SampledImage", "float1"));
+        assert_eq!(erase_target_types(&image), "ptr");
     }
 
     #[test]

@@ -5,8 +5,10 @@
 
 use super::super::Outcome;
 use super::super::format::{Class, Format};
+use super::super::image::{Image, Use};
 use super::super::job::{Buffer, Job, Kind};
 use super::Device;
+use super::images::OwnedImage;
 use ash::vk;
 use std::collections::BTreeMap;
 use std::ffi::CString;
@@ -16,26 +18,41 @@ const SUBMISSION_LIMIT_NS: u64 = 120_000_000_000;
 
 /// Runs the job; the error is the outcome to report.
 pub fn run(device: &Device, job: &Job, words: &[u32]) -> Result<Outcome, Outcome> {
-    let mut objects = Objects { device, buffers: Vec::new(), views: Vec::new(), handles: Handles::default() };
+    let mut objects = Objects {
+        device,
+        buffers: Vec::new(),
+        images: Vec::new(),
+        samplers: Vec::new(),
+        views: Vec::new(),
+        handles: Handles::default(),
+    };
     // SAFETY: handles come from this device, live in `objects` until the queue is idle again, and the
     // structures they are created from outlive the calls. Mapped ranges are as long as the buffers they
     // belong to.
     unsafe {
         objects.create_buffers(job)?;
+        objects.write_addresses(job)?;
+        objects.create_images(job)?;
         let layouts = objects.create_layouts(job)?;
         let sets = objects.create_descriptors(job, &layouts)?;
         objects.create_pipeline(job, words)?;
         objects.submit(job, &sets)?;
         let read = |(buffer, owned): (&Buffer, &Option<OwnedBuffer>)| match owned {
-            Some(owned) => std::slice::from_raw_parts(owned.mapped, buffer.data.len()).to_vec(),
+            Some(owned) => {
+                let mut bytes = std::slice::from_raw_parts(owned.mapped, buffer.data.len()).to_vec();
+                if buffer.address.is_some() {
+                    bytes[..8].copy_from_slice(&buffer.data[..8]);
+                }
+                bytes
+            }
             None => buffer.data.clone(),
         };
         Ok(Outcome::Done(job.buffers.iter().zip(&objects.buffers).map(read).collect()))
     }
 }
 
-struct OwnedBuffer {
-    buffer: vk::Buffer,
+pub(super) struct OwnedBuffer {
+    pub(super) buffer: vk::Buffer,
     memory: vk::DeviceMemory,
     mapped: *mut u8,
 }
@@ -51,16 +68,21 @@ struct Handles {
     fence: vk::Fence,
 }
 
-struct Objects<'a> {
-    device: &'a Device,
-    /// One for each of the job's buffers; push constants have none.
-    buffers: Vec<Option<OwnedBuffer>>,
+pub(super) struct Objects<'a> {
+    pub(super) device: &'a Device,
+    /// One for each of the job's resources: the memory of a buffer, the packed texels of an image; push constants
+    /// and samplers have none.
+    pub(super) buffers: Vec<Option<OwnedBuffer>>,
+    /// One for each of the job's resources.
+    pub(super) images: Vec<Option<OwnedImage>>,
+    /// One for each of the job's resources; null for what is no sampler.
+    pub(super) samplers: Vec<vk::Sampler>,
     views: Vec<vk::BufferView>,
     handles: Handles,
 }
 
 /// The error of a Vulkan call, as an outcome that names the call.
-fn failed(call: &'static str) -> impl Fn(vk::Result) -> Outcome {
+pub(super) fn failed(call: &'static str) -> impl Fn(vk::Result) -> Outcome {
     move |error| Outcome::Failed(format!("{call}: {error}"))
 }
 
@@ -68,11 +90,30 @@ impl Objects<'_> {
     unsafe fn create_buffers(&mut self, job: &Job) -> Result<(), Outcome> {
         for buffer in &job.buffers {
             let owned = match buffer.kind {
-                Kind::PushConstant => None,
+                Kind::PushConstant | Kind::Sampler(_) => None,
                 // SAFETY: as in `run`.
                 _ => Some(unsafe { self.create_buffer(buffer)? }),
             };
             self.buffers.push(owned);
+        }
+        Ok(())
+    }
+
+    /// Fills in the addresses of other buffers.
+    unsafe fn write_addresses(&self, job: &Job) -> Result<(), Outcome> {
+        for (buffer, owned) in job.buffers.iter().zip(&self.buffers) {
+            let (Some((set, binding)), Some(owned)) = (buffer.address, owned) else { continue };
+            let target =
+                job.buffers_at(set, binding).next().and_then(|(index, _)| self.buffers[index].as_ref());
+            let Some(target) = target else {
+                return Err(Outcome::Failed(format!("there is no buffer at set {set} binding {binding}")));
+            };
+            let info = vk::BufferDeviceAddressInfo::default().buffer(target.buffer);
+            // SAFETY: as in `run`; a buffer with an address has eight bytes.
+            unsafe {
+                let address = self.device.device.get_buffer_device_address(&info).to_le_bytes();
+                std::ptr::copy_nonoverlapping(address.as_ptr(), owned.mapped, address.len());
+            }
         }
         Ok(())
     }
@@ -143,7 +184,7 @@ impl Objects<'_> {
                 descriptor_type(job.buffers[first].kind) != descriptor_type(buffer.kind)
             }) {
                 let place = format!("set {} binding {}", buffer.set, buffer.binding);
-                return Err(Outcome::Failed(format!("{place} is bound to buffers of different kinds")));
+                return Err(Outcome::Failed(format!("{place} is bound to resources of different kinds")));
             }
             bound.push(index);
         }
@@ -224,10 +265,14 @@ impl Objects<'_> {
         index: usize,
         kind: Kind,
     ) -> Result<(), Outcome> {
-        let Some(buffer) = self.buffers[index].as_ref().map(|owned| owned.buffer) else { return Ok(()) };
+        let buffer = self.buffers[index].as_ref().map_or(vk::Buffer::null(), |owned| owned.buffer);
         let info = [vk::DescriptorBufferInfo::default().buffer(buffer).range(vk::WHOLE_SIZE)];
+        let image = [vk::DescriptorImageInfo::default()
+            .sampler(self.samplers[index])
+            .image_view(self.images[index].as_ref().map_or(vk::ImageView::null(), |owned| owned.view))
+            .image_layout(vk::ImageLayout::GENERAL)];
         let mut views = [vk::BufferView::null()];
-        if let Some(format) = kind.format() {
+        if let Kind::Typed(format) | Kind::RwTyped(format) = kind {
             // SAFETY: as in `run`.
             views[0] = unsafe { self.create_view(buffer, format, kind)? };
         }
@@ -236,8 +281,11 @@ impl Objects<'_> {
             .dst_binding(binding)
             .dst_array_element(element)
             .descriptor_type(descriptor_type(kind));
-        let write =
-            if kind.format().is_some() { write.texel_buffer_view(&views) } else { write.buffer_info(&info) };
+        let write = match kind {
+            Kind::Typed(_) | Kind::RwTyped(_) => write.texel_buffer_view(&views),
+            Kind::Image(_) | Kind::Sampler(_) => write.image_info(&image),
+            _ => write.buffer_info(&info),
+        };
         // SAFETY: as in `run`.
         unsafe { self.device.device.update_descriptor_sets(&[write], &[]) };
         Ok(())
@@ -317,6 +365,7 @@ impl Objects<'_> {
             device
                 .begin_command_buffer(command, &Default::default())
                 .map_err(failed("vkBeginCommandBuffer"))?;
+            self.record_uploads(job, command);
             device.cmd_bind_pipeline(command, compute, self.handles.pipeline);
             if !sets.is_empty() {
                 device.cmd_bind_descriptor_sets(command, compute, layout, 0, sets, &[]);
@@ -328,11 +377,7 @@ impl Objects<'_> {
             }
             let [x, y, z] = job.dispatch;
             device.cmd_dispatch(command, x, y, z);
-            let barrier = [vk::MemoryBarrier::default()
-                .src_access_mask(vk::AccessFlags::SHADER_WRITE)
-                .dst_access_mask(vk::AccessFlags::HOST_READ)];
-            let (shader, host) = (vk::PipelineStageFlags::COMPUTE_SHADER, vk::PipelineStageFlags::HOST);
-            device.cmd_pipeline_barrier(command, shader, host, Default::default(), &barrier, &[], &[]);
+            self.record_downloads(job, command);
             device.end_command_buffer(command).map_err(failed("vkEndCommandBuffer"))?;
             self.handles.fence =
                 device.create_fence(&Default::default(), None).map_err(failed("vkCreateFence"))?;
@@ -361,6 +406,8 @@ impl Drop for Objects<'_> {
             device.destroy_pipeline_layout(handles.pipeline_layout, None);
             handles.set_layouts.iter().for_each(|&layout| device.destroy_descriptor_set_layout(layout, None));
             self.views.iter().for_each(|&view| device.destroy_buffer_view(view, None));
+            self.samplers.iter().for_each(|&sampler| device.destroy_sampler(sampler, None));
+            self.images.iter().flatten().for_each(|image| self.destroy_image(image));
             for owned in self.buffers.iter().flatten() {
                 device.destroy_buffer(owned.buffer, None);
                 device.free_memory(owned.memory, None);
@@ -374,6 +421,10 @@ fn descriptor_type(kind: Kind) -> vk::DescriptorType {
         Kind::CBuffer => vk::DescriptorType::UNIFORM_BUFFER,
         Kind::RwTyped(_) => vk::DescriptorType::STORAGE_TEXEL_BUFFER,
         Kind::Typed(_) => vk::DescriptorType::UNIFORM_TEXEL_BUFFER,
+        Kind::Sampler(_) => vk::DescriptorType::SAMPLER,
+        Kind::Image(Image { usage: Use::Sampled, .. }) => vk::DescriptorType::SAMPLED_IMAGE,
+        Kind::Image(Image { usage: Use::Storage, .. }) => vk::DescriptorType::STORAGE_IMAGE,
+        Kind::Image(Image { usage: Use::Combined(_), .. }) => vk::DescriptorType::COMBINED_IMAGE_SAMPLER,
         _ => vk::DescriptorType::STORAGE_BUFFER,
     }
 }
@@ -383,13 +434,14 @@ fn usage(kind: Kind) -> vk::BufferUsageFlags {
         Kind::CBuffer => vk::BufferUsageFlags::UNIFORM_BUFFER,
         Kind::RwTyped(_) => vk::BufferUsageFlags::STORAGE_TEXEL_BUFFER,
         Kind::Typed(_) => vk::BufferUsageFlags::UNIFORM_TEXEL_BUFFER,
+        Kind::Image(_) => vk::BufferUsageFlags::TRANSFER_SRC | vk::BufferUsageFlags::TRANSFER_DST,
         _ => vk::BufferUsageFlags::STORAGE_BUFFER,
     };
     own | vk::BufferUsageFlags::SHADER_DEVICE_ADDRESS
 }
 
-fn vulkan_format(format: Format) -> vk::Format {
-    use Class::{Float, Int, Snorm, Uint, Unorm};
+pub(super) fn vulkan_format(format: Format) -> vk::Format {
+    use Class::{Depth, Float, Int, Snorm, Uint, Unorm};
     type F = vk::Format;
     let widths = match (format.class, format.bits) {
         (Float, 16) => [F::R16_SFLOAT, F::R16G16_SFLOAT, F::R16G16B16A16_SFLOAT],
@@ -404,6 +456,7 @@ fn vulkan_format(format: Format) -> vk::Format {
         (Unorm, _) => [F::R16_UNORM, F::R16G16_UNORM, F::R16G16B16A16_UNORM],
         (Snorm, 8) => [F::R8_SNORM, F::R8G8_SNORM, F::R8G8B8A8_SNORM],
         (Snorm, _) => [F::R16_SNORM, F::R16G16_SNORM, F::R16G16B16A16_SNORM],
+        (Depth, _) => [F::D32_SFLOAT; 3],
     };
     widths[(format.components / 2) as usize]
 }

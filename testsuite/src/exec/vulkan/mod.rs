@@ -8,10 +8,13 @@
 //!
 //! A device belongs to the helper process; one that failed is thrown away.
 
+mod bindings;
 mod dispatch;
+mod images;
 mod module;
 mod support;
 
+pub use bindings::{Binding, Bound};
 pub use module::Preamble;
 pub use support::Support;
 
@@ -128,11 +131,8 @@ impl Device {
             Ok(Some(why)) => return Outcome::Refused(format!("{why} ({})", self.name())),
             Ok(None) => {}
         }
-        let is_bound = |&&(set, binding): &&(u32, u32)| job.buffers_at(set, binding).next().is_some();
-        if let Some((set, binding)) = preamble.resources.iter().find(|place| !is_bound(place)) {
-            return Outcome::Failed(format!(
-                "the module uses set {set} binding {binding}, which the job has no buffer for"
-            ));
+        if let Some(why) = bindings::missing(&preamble.resources, job) {
+            return Outcome::Failed(why);
         }
         dispatch::run(self, job, words).unwrap_or_else(|outcome| outcome)
     }

@@ -2,8 +2,8 @@
 //!
 //! A reader of its own, so that a module is judged by its words and not by the code that wrote them.
 
-use rspirv::spirv::{Capability, Decoration, ExecutionMode, ExecutionModel, Op};
-use std::collections::BTreeMap;
+use super::bindings::{Binding, Bindings};
+use rspirv::spirv::{Capability, ExecutionMode, ExecutionModel, Op};
 
 /// The first word of every module.
 const MAGIC: u32 = 0x0723_0203;
@@ -21,8 +21,8 @@ pub struct Preamble {
     pub entry_points: Vec<(u32, u32, String)>,
     /// `LocalSize` modes: function id, size.
     pub local_sizes: Vec<(u32, [u32; 3])>,
-    /// Set and binding of each resource that a function seems to use.
-    pub resources: Vec<(u32, u32)>,
+    /// The resources that a function seems to use.
+    pub resources: Vec<Binding>,
 }
 
 impl Preamble {
@@ -34,7 +34,7 @@ impl Preamble {
         let mut preamble =
             Preamble { version: (version >> 16 & 0xff, version >> 8 & 0xff), ..Preamble::default() };
         let mut rest = body;
-        let mut places: BTreeMap<u32, (Option<u32>, Option<u32>)> = BTreeMap::new();
+        let mut bindings = Bindings::default();
         while let Some(&first) = rest.first() {
             let length = (first >> 16) as usize;
             if length == 0 || length > rest.len() {
@@ -47,25 +47,11 @@ impl Preamble {
             if first & 0xffff == Op::Function as u32 {
                 break;
             }
-            match (Op::from_u32(first & 0xffff), &instruction[1..]) {
-                (Some(Op::Decorate), &[id, kind, set]) if kind == Decoration::DescriptorSet as u32 => {
-                    places.entry(id).or_default().0 = Some(set);
-                }
-                (Some(Op::Decorate), &[id, kind, binding]) if kind == Decoration::Binding as u32 => {
-                    places.entry(id).or_default().1 = Some(binding);
-                }
-                (_, operands) => preamble.read_instruction(first & 0xffff, operands),
-            }
+            bindings.read(first & 0xffff, &instruction[1..]);
+            preamble.read_instruction(first & 0xffff, &instruction[1..]);
             rest = tail;
         }
-        // A literal that looks like the id only makes an unused resource count as used.
-        for (id, place) in places {
-            if let (Some(set), Some(binding)) = place
-                && rest.contains(&id)
-            {
-                preamble.resources.push((set, binding));
-            }
-        }
+        preamble.resources = bindings.used_in(rest);
         Ok(preamble)
     }
 
@@ -159,7 +145,8 @@ mod tests {
         assert_eq!(preamble.version, (1, 6));
         assert_eq!(preamble.capabilities, [Ok(Capability::Shader), Err(60_000)]);
         assert_eq!(preamble.local_size("main"), Ok(Some([8, 2, 1])));
-        assert_eq!(preamble.resources, [(1, 3)], "the other one is not used");
+        let places: Vec<_> = preamble.resources.iter().map(|used| (used.set, used.binding)).collect();
+        assert_eq!(places, [(1, 3)], "the other one is not used");
         assert!(preamble.local_size("other").unwrap_err().contains("main"));
         assert!(Preamble::read(&words[..6]).is_err() && Preamble::read(&[1, 2, 3]).is_err());
     }

@@ -194,6 +194,9 @@ impl Support {
             | C::ImageQuery => 1,
             // Vulkan 1.3 decides these by format, not by feature.
             C::StorageImageReadWithoutFormat | C::StorageImageWriteWithoutFormat => 1,
+            C::SampledCubeArray | C::ImageCubeArray => core.image_cube_array,
+            C::ImageGatherExtended => core.shader_image_gather_extended,
+            C::MinLod => core.shader_resource_min_lod,
             C::StorageImageExtendedFormats => core.shader_storage_image_extended_formats,
             C::Int64 => core.shader_int64,
             C::Int16 => core.shader_int16,
@@ -226,6 +229,8 @@ impl Support {
             }
             C::UniformBufferArrayNonUniformIndexing => v12.shader_uniform_buffer_array_non_uniform_indexing,
             C::StorageBufferArrayNonUniformIndexing => v12.shader_storage_buffer_array_non_uniform_indexing,
+            C::SampledImageArrayNonUniformIndexing => v12.shader_sampled_image_array_non_uniform_indexing,
+            C::StorageImageArrayNonUniformIndexing => v12.shader_storage_image_array_non_uniform_indexing,
             C::UniformTexelBufferArrayNonUniformIndexing => {
                 v12.shader_uniform_texel_buffer_array_non_uniform_indexing
             }

@@ -1,0 +1,29 @@
+// Arrays of textures and samplers, indexed by a loop.
+//@ dispatch 1 1 1
+//@ image 0 0 sampled:r32f:2d:4x4 iotaf
+//@ image 0 0 sampled:r32f:2d:4x4 randf:4
+//@ image 0 0 sampled:r32f:2d:4x4 randf:5
+//@ sampler 0 1 nearest:clamp
+//@ sampler 0 1 nearest:repeat
+//@ buffer 0 2 rwstructured 64 zero
+template <uint N> using L = vk::Literal<vk::integral_constant<uint, N> >;
+// The operands of OpTypeImage: sampled type, Dim, Depth, Arrayed, MS, Sampled, Format.
+template <typename T, uint Dim, uint Arrayed, uint Sampled, uint Format = 0, uint Depth = 2>
+using Image = vk::SpirvOpaqueType<25, T, L<Dim>, L<Depth>, L<Arrayed>, L<0>, L<Sampled>, L<Format> >;
+using Sampler = vk::SpirvOpaqueType<26>;
+template <typename I> using Pair = vk::SpirvOpaqueType<27, I>;
+using Texture2D = Image<float, 1, 0, 1>;
+Pair<Texture2D> __spirv_SampledImage(Texture2D t, Sampler s);
+float4 __spirv_ImageSampleExplicitLod(Pair<Texture2D> c, float2 p, uint mask, float lod);
+
+Texture2D T[3];
+Sampler S[2];
+RWStructuredBuffer<float> Out : register(u2);
+
+[numthreads(16, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID) {
+  float v = 0;
+  for (uint i = 0; i < 3; ++i)
+    v += __spirv_ImageSampleExplicitLod(__spirv_SampledImage(T[i], S[i & 1]), float2((float)id.x / 16.0f, 0.2f), 2, 0).x;
+  Out[id.x] = v;
+}

@@ -1,0 +1,22 @@
+// Textures passed to functions and on to others.
+//@ dispatch 1 1 1
+//@ image 0 0 sampled:r32f:2d:4x4 iotaf
+//@ image 0 1 sampled:r32f:2d:4x4 randf:4
+//@ buffer 0 2 rwstructured 64 zero
+template <uint N> using L = vk::Literal<vk::integral_constant<uint, N> >;
+// The operands of OpTypeImage: sampled type, Dim, Depth, Arrayed, MS, Sampled, Format.
+template <typename T, uint Dim, uint Arrayed, uint Sampled, uint Format = 0, uint Depth = 2>
+using Image = vk::SpirvOpaqueType<25, T, L<Dim>, L<Depth>, L<Arrayed>, L<0>, L<Sampled>, L<Format> >;
+using Texture2D = Image<float, 1, 0, 1>;
+
+float4 __spirv_ImageFetch(Texture2D t, int2 p, uint mask, int lod);
+
+Texture2D A, B;
+RWStructuredBuffer<float> Out : register(u2);
+[noinline] float at(Texture2D t, uint i) { return __spirv_ImageFetch(t, int2(i & 3, i >> 2), 2, 0).x; }
+float twice(Texture2D t, Texture2D u, uint i) { return at(t, i) * 2 + at(u, 15 - i); }
+
+[numthreads(16, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID) {
+  Out[id.x] = id.x & 1 ? twice(A, B, id.x) : twice(B, A, id.x);
+}

@@ -8,7 +8,7 @@ use crate::exec::compare::compare;
 use crate::exec::job::Job;
 use crate::exec::runner::Runner;
 use crate::exec::{Outcome, frontend};
-use crate::roundtrip::round_trip;
+use crate::roundtrip::valid_round_trip;
 use anyhow::{Context as _, Result, bail};
 use spirant::{Compiled, Options, Silent};
 use std::path::{Path, PathBuf};
@@ -217,7 +217,7 @@ pub fn ir_verdict(
 /// Reads words back into the dialect and writes them again; the words that come of it where they
 /// differ by more than numbering.
 fn read_again(words: &[u32], env: spirv_tools::TargetEnv) -> Result<Option<Vec<u32>>, String> {
-    let trip = round_trip(words)?;
+    let trip = valid_round_trip(words)?;
     if let Some(warning) = trip.warnings.first() {
         return Err(format!("read again: {warning}"));
     }
@@ -249,7 +249,7 @@ fn optimized(words: &[u32], env: spirv_tools::TargetEnv) -> Result<Option<[Vec<u
     if validate(words, env).is_err() {
         return Ok(None);
     }
-    let trip = round_trip(words).map_err(|error| format!("optimized and read again: {error}"))?;
+    let trip = valid_round_trip(words).map_err(|error| format!("optimized and read again: {error}"))?;
     validate(&trip.words, env).map_err(|error| {
         let text = |words| spirant::binary::disassemble(words).unwrap_or_default();
         format!("optimized and read again: {error}\n{}\n{}", text(words), text(&trip.words))

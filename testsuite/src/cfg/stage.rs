@@ -5,7 +5,7 @@ use crate::exec::Outcome;
 use crate::exec::compare::compare;
 use crate::exec::job::Job;
 use crate::exec::runner::Runner;
-use crate::roundtrip::round_trip;
+use crate::roundtrip::valid_round_trip;
 use spirant::dialect::{Diagnostics, Module};
 use spirant::{Options, Pass, Silent};
 use spirant_structurizer as structurizer;
@@ -101,7 +101,7 @@ fn binaries(ir: &str) -> Result<Vec<u32>, String> {
         let triple = format!("spirv-unknown-vulkan{version}-compute");
         let options = Options { triple: triple.parse().ok(), validate: true, ..Options::default() };
         words = corpus::compile(ir, "cfg", &options).map_err(|error| format!("Vulkan {version}: {error}"))?;
-        let trip = round_trip(&words).map_err(|error| format!("Vulkan {version}, read again: {error}"))?;
+        let trip = valid_round_trip(&words).map_err(|error| format!("Vulkan {version}, read again: {error}"))?;
         if !trip.same {
             return Err(format!(
                 "Vulkan {version}: read and written again it is another; {:?}",

@@ -18,6 +18,7 @@ mod ext_types;
 mod function;
 mod globals;
 pub mod intrinsics;
+mod limits;
 mod logical;
 mod metadata;
 mod ops;
@@ -51,5 +52,7 @@ pub fn select(
     let module = cx.module;
     diagnostics.check()?;
     result?;
+    limits::check(&module, env, diagnostics);
+    diagnostics.check()?;
     Ok(module)
 }

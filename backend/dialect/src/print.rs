@@ -25,9 +25,11 @@ pub(crate) mod types;
 
 pub use dot::dot;
 
-use crate::function::{Function, Value};
+use crate::function::{Block, Function, Value};
 use crate::module::Module;
+use hashbrown::HashSet;
 use names::Names;
+use rustc_hash::FxBuildHasher;
 use std::fmt::{self, Write};
 use types::TypeNames;
 
@@ -66,6 +68,8 @@ struct Printer<'m> {
     symbols: names::Symbols,
     /// Names in the function that is being printed.
     names: Names,
+    /// Blocks of that function that its attributes name.
+    named_blocks: HashSet<Block, FxBuildHasher>,
     /// Names outside of functions, of what has been needed there.
     outer: constants::Outer,
     out: String,
@@ -80,6 +84,7 @@ impl<'m> Printer<'m> {
             types: TypeNames::new(module),
             symbols: names::Symbols::new(module),
             names: Names::default(),
+            named_blocks: HashSet::default(),
             outer: constants::Outer::default(),
             out: String::new(),
             indent: 0,

@@ -16,6 +16,7 @@ mod overflow;
 mod resource;
 pub mod spv;
 mod subgroup;
+mod truth;
 
 use crate::context::FnCx;
 use crate::reader::{TyKind, Val};
@@ -225,6 +226,11 @@ impl<'m> FnCx<'_, '_, 'm> {
         args.retain(|arg| arg.ty().kind() != TyKind::Metadata);
         if !known.row.args.is_empty() {
             self.check_builtin_call(&Call { inst, known: known.clone(), args: args.clone() })?;
+        }
+        if args.first().is_some_and(|arg| truth::is_truth(*arg))
+            && let Some(logic) = truth::logic(&known.name)
+        {
+            return truth::lower(self, &Call { inst, known: known.clone(), args }, logic).map(Some);
         }
         match known.row.lower {
             Lower::Ignore => Ok(None),

@@ -90,6 +90,23 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok((0, Some(self.op(Op::UDiv, uint, &[offset, by]))))
     }
 
+    /// A component as another type of its width.
+    fn texel_bits(&mut self, part: Value, want: Type) -> Result<Value, Aborted> {
+        let own = self.type_of(part);
+        if own == want {
+            return Ok(part);
+        }
+        let types = &self.cx.module.types;
+        let width = |ty| match types.kind(ty) {
+            TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => Some(width),
+            _ => None,
+        };
+        match (width(own), width(want)) {
+            (Some(a), Some(b)) if a == b => Ok(self.op(Op::Bitcast, want, &[part])),
+            _ => Err(self.unsupported("an access to a texel by components of another width")),
+        }
+    }
+
     pub fn load_texel(&mut self, place: &Place, want: Type) -> Result<Value, Aborted> {
         let texel = self.read_texel(place)?;
         let ty = self.type_of(texel);
@@ -103,7 +120,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 None => self.b().op_words(Op::CompositeExtract, scalar, &[texel], &[(first + lane).min(3)]),
             };
             let want_scalar = self.cx.module.types.scalar(want);
-            parts.push(if scalar == want_scalar { part } else { self.op(Op::Bitcast, want_scalar, &[part]) });
+            parts.push(self.texel_bits(part, want_scalar)?);
         }
         Ok(match *parts {
             [only] => only,
@@ -126,7 +143,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             } else {
                 self.b().op_words(Op::CompositeExtract, value_scalar, &[value], &[lane])
             };
-            parts.push(if value_scalar == scalar { part } else { self.op(Op::Bitcast, scalar, &[part]) });
+            parts.push(self.texel_bits(part, scalar)?);
         }
         let (first, dynamic) = self.texel_lane(place, texel)?;
         let format = self.image_word(image_type, 6);

@@ -24,6 +24,7 @@ enum Work {
 
 impl Printer<'_> {
     pub(super) fn function(&mut self, func: Func, function: &Function) {
+        self.named_blocks.clear();
         self.names = Names::of(self.module, function, self.options.names);
         self.line();
         self.out.push_str("spirv.func ");
@@ -177,7 +178,8 @@ impl Printer<'_> {
     }
 
     /// The label of a block as a string.
-    fn label_of(&self, block: Block) -> String {
+    fn label_of(&mut self, block: Block) -> String {
+        self.named_blocks.insert(block);
         match self.names.label(block) {
             Some(label) => format!("^{label}"),
             None => format!("^missing{}", block.as_u32()),
@@ -270,10 +272,10 @@ impl Printer<'_> {
         Some(nested)
     }
 
-    /// Starts a line with the label of a block; an entry block needs none.
+    /// Starts a line with the label of a block; an entry block that nothing names needs none.
     pub(super) fn label(&mut self, function: &Function, block: Block, is_entry: bool) {
         let params = function.block_params(block);
-        if is_entry && params.is_empty() {
+        if is_entry && params.is_empty() && !self.named_blocks.contains(&block) {
             return;
         }
         let indent = self.indent;

@@ -60,6 +60,7 @@ fn computed(module: &Module, function: &Function, inst: Inst) -> Option<String> 
     let computes = match op {
         Opcode::Ext(..) => true,
         Opcode::Core(Op::Dot | Op::CooperativeMatrixMulAddKHR) => false,
+        Opcode::Core(Op::IsNan | Op::IsInf) => true,
         Opcode::Core(core) => {
             let class = grammar::op_info(core as u32 as u16)?.class;
             matches!(

@@ -29,7 +29,7 @@ fn main() {
             Ok(result) => {
                 ok += 1;
                 let text = print::print(&result.module);
-                match parse(&text) { Ok(again) => if print::print(&again) != text { add("TEXT differs".into()) }, Err(d) => add(format!("TEXT {:?}", d.iter().next())) }
+                match parse(&text) { Ok(again) => if print::print(&again) != text { add(format!("TEXT differs {}", spirant_testsuite::mlir::first_difference(&text, &print::print(&again)))) }, Err(d) => add(format!("TEXT {:?}", d.iter().next())) }
                 if let Err(e) = roundtrip::round_trip(&result.words) { add(format!("TRIP {e}")); }
             }
             Err(failed) if failed.diagnostics.has_bugs() || failed.pass == Pass::Validate => add(failed.to_string()),

@@ -259,6 +259,12 @@ impl<'m> FnCx<'_, '_, 'm> {
                     let kind = if shader { "shaders" } else { "kernels" };
                     return Err(self.unsupported(format!("{callee} in {kind}")));
                 };
+                if args.iter().any(|arg| truth::is_truth(*arg)) {
+                    return Err(self.unsupported(format!("{callee} of i1")));
+                }
+                if shader && glsl == Some(GLOp::Cross) && !matches!(inst.ty().kind(), TyKind::Vector(_, 3)) {
+                    return Err(self.unsupported(format!("{callee} of {}", inst.ty())));
+                }
                 if let (true, Some(glsl)) = (shader, glsl) {
                     self.check_glsl_width(inst, glsl, callee)?;
                 }

@@ -203,6 +203,9 @@ pub fn first_bit<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let to = cx.result_type(call.inst)?;
     let mut x = cx.arg(call, 0)?;
     let ty = cx.type_of(x);
+    if cx.cx.is_bool(ty) {
+        return Err(cx.unsupported(format!("{} of i1", call.known.name)));
+    }
     let position = match &*call.known.name {
         "llvm.spv.firstbitlow" => bits::lowest_of(cx, x),
         "llvm.spv.firstbituhigh" => bits::highest_of(cx, x),

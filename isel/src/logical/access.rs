@@ -86,6 +86,9 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// A scalar of dialect type `ty` at a place.
     pub fn load_word(&mut self, place: &Place, ty: Type) -> Result<Value, Aborted> {
+        if place.root.texel.is_some() {
+            return self.load_texel(place, ty);
+        }
         let path = self.descend(place, Some(ty))?;
         if path.ty == ty && path.is_exact() {
             return Ok(self.op(Op::Load, ty, &[path.pointer]));
@@ -95,6 +98,9 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// Stores a scalar at a place.
     pub fn store_word(&mut self, place: &Place, value: Value) -> Result<(), Aborted> {
+        if place.root.texel.is_some() {
+            return self.store_texel(place, value);
+        }
         let path = self.descend(place, Some(self.type_of(value)))?;
         if path.ty == self.type_of(value) && path.is_exact() {
             self.b().effect(Op::Store, &[path.pointer, value], &[]);

@@ -52,6 +52,16 @@ impl<'m> FnCx<'_, '_, 'm> {
                 "declare the buffer with the type of the atomic, one component wide",
             ));
         }
+        use spirant_dialect::spirv::ImageFormat as F;
+        let format = F::from_u32(self.image_word(image, 6));
+        let is_single = matches!(format, Some(F::R32f | F::R32i | F::R32ui | F::R64i | F::R64ui));
+        if self.cx.env.is_shader() && !is_single {
+            return Err(self.error_help(
+                spirant_dialect::diagnostics::Code::UNSUPPORTED,
+                "an atomic on a texel of several components, or of an unknown format",
+                "declare the typed buffer with one component of 32 or 64 bits, such as R32i",
+            ));
+        }
         let pointer_type = self.cx.pointer_type(spirant_dialect::spirv::StorageClass::Image, ty);
         let sample = self.u32(0);
         let index = root.texel.unwrap_or(sample);
@@ -117,7 +127,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         for lane in 0..lanes {
             let part = match dynamic {
                 Some(index) => self.op(Op::VectorExtractDynamic, scalar, &[texel, index]),
-                None => self.b().op_words(Op::CompositeExtract, scalar, &[texel], &[(first + lane).min(3)]),
+                None => self.b().op_words(Op::CompositeExtract, scalar, &[texel], &[first.saturating_add(lane).min(3)]),
             };
             let want_scalar = self.cx.module.types.scalar(want);
             parts.push(self.texel_bits(part, want_scalar)?);
@@ -158,7 +168,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 old = match dynamic {
                     Some(index) => self.op(Op::VectorInsertDynamic, texel, &[old, part, index]),
                     None => {
-                        let at = (first + lane as u32).min(3);
+                        let at = first.saturating_add(lane as u32).min(3);
                         self.b().op_words(Op::CompositeInsert, texel, &[part, old], &[at])
                     }
                 };

@@ -127,9 +127,6 @@ const TARGET_INTRINSICS: &[(&str, Shape)] = &[
     ("faceforward", Floats(3)),
     ("uclamp", Ints(3)),
     ("sclamp", Ints(3)),
-    ("ddx", Floats(1)),
-    ("ddy.coarse", Floats(1)),
-    ("fwidth", Floats(1)),
     ("wave.reduce.sum", Floats(1)),
     ("wave.reduce.umax", Ints(1)),
     ("wave.prefix.sum", Ints(1)),
@@ -158,7 +155,13 @@ const TARGET_INTRINSICS: &[(&str, Shape)] = &[
     ("wave.readlane", Effect),
     ("group.memory.barrier.with.group.sync", Effect),
     ("discard", Effect),
+    ("ddx", Floats(1)),
+    ("ddy.coarse", Floats(1)),
+    ("fwidth", Floats(1)),
 ];
+
+/// Those that any stage of any version of Vulkan has.
+const ANYWHERE: usize = TARGET_INTRINSICS.len() - 4;
 
 impl Making<'_> {
     /// A call; what it gives is a value from now on.
@@ -198,6 +201,8 @@ impl Making<'_> {
             }
             Ints(count) => {
                 let ty = ints(self, body);
+                // Only whole bytes can be swapped, and only pairs of them.
+                let ty = if name == "bswap" { ty.with_scalar(Ty::Int(32)) } else { ty };
                 let args = self.arguments(body, &ty, count);
                 self.emit(body, &called(&[&ty]), Some(ty), &args);
             }
@@ -310,7 +315,8 @@ impl Making<'_> {
         if self.kernel {
             return self.opencl(body);
         }
-        let Some((name, shape)) = self.dice.pick(TARGET_INTRINSICS) else { return };
+        let count = if self.inline { TARGET_INTRINSICS.len() } else { ANYWHERE };
+        let Some((name, shape)) = self.dice.pick(&TARGET_INTRINSICS[..count]) else { return };
         self.shaped(body, "llvm.spv.", name, *shape);
     }
 

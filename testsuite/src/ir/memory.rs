@@ -84,7 +84,10 @@ impl Making<'_> {
     pub(super) fn atomic(&mut self, body: &mut Body) {
         let orders = ["monotonic", "acquire", "release", "acq_rel", "seq_cst"];
         let order = self.dice.of(&orders);
-        let scope = self.dice.of(&["", "syncscope(\"workgroup\") ", "syncscope(\"device\") ", "syncscope(\"subgroup\") "]);
+        let scopes = ["", "syncscope(\"workgroup\") ", "syncscope(\"device\") ", "syncscope(\"subgroup\") "];
+        // Subgroups came with Vulkan 1.1.
+        let count = if self.inline || self.kernel { 4 } else { 3 };
+        let scope = self.dice.of(&scopes[..count]);
         if self.dice.one_in(8) {
             let order = if order == "monotonic" { "seq_cst" } else { order };
             body.line(&format!("fence {scope}{order}"));

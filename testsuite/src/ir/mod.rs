@@ -33,11 +33,15 @@ pub const TRIPLES: &[&str] = &[
     "spirv-unknown-vulkan1.3-vertex",
 ];
 
-/// The LLVM IR that `bytes` describe, as text. With `inline`, it has inline types and decorations, which
-/// the compiler takes as they are written, so that spirv-val may not like what comes out.
+/// The LLVM IR that `bytes` describe, as text. With `inline`, it has what the compiler takes as it is
+/// written, so that spirv-val may not like what comes out: inline types, decorations, work groups and
+/// discards in any stage, odd integers in buffers.
 pub fn text(bytes: &[u8], inline: bool) -> String {
     let mut dice = Dice { bytes, at: 0 };
-    let triple = TRIPLES[dice.below(TRIPLES.len())];
+    let mut triple = TRIPLES[dice.below(TRIPLES.len())];
+    if !inline && !(triple.ends_with("compute") || triple.starts_with("spirv64")) {
+        triple = TRIPLES[0];
+    }
     let kernel = triple.starts_with("spirv64") || triple.starts_with("spirv32");
     let mut making = Making {
         dice,
@@ -160,7 +164,7 @@ impl Making<'_> {
 
     fn global(&mut self, index: usize) {
         let ty = self.memory_type();
-        let spaces: &[u32] = if self.kernel { &[3, 2, 1, 3] } else { &[10, 3, 10, 7, 0] };
+        let spaces: &[u32] = if self.kernel { &[3, 2, 1, 3] } else if self.inline { &[10, 3, 10, 7, 0] } else { &[10, 3, 10, 0] };
         let space = self.dice.pick(spaces).copied().unwrap_or(0);
         let constant = space == 2 || space == 10 && self.dice.one_in(3);
         let value = if space == 3 { "poison".to_owned() } else { self.constant(&ty, 0) };

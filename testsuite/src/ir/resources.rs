@@ -10,11 +10,11 @@ impl Making<'_> {
         for number in 0..self.dice.below(3) {
             let (ty, held) = match self.dice.below(5) {
                 0 => {
-                    let element = self.numbers();
+                    let element = self.plain_number();
                     (format!("target(\"spirv.VulkanBuffer\", [0 x {element}], 12, 1)"), element)
                 }
                 1 => {
-                    let element = Ty::Struct(self.members());
+                    let element = Ty::Struct(vec![self.plain_number(), self.plain_number()]);
                     (format!("target(\"spirv.VulkanBuffer\", [0 x {element}], 12, 0)"), element)
                 }
                 2 => {
@@ -26,7 +26,7 @@ impl Making<'_> {
                     ("target(\"spirv.Image\", i32, 5, 2, 0, 0, 2, 24)".to_owned(), texel)
                 }
                 _ => {
-                    let element = Ty::Struct(self.members());
+                    let element = Ty::Struct(vec![self.plain_number(), self.plain_number()]);
                     (format!("target(\"spirv.VulkanBuffer\", {element}, 2, 0)"), element)
                 }
             };
@@ -42,6 +42,13 @@ impl Making<'_> {
             let handle = body.define(ty.clone(), &text);
             self.pointer(body, &ty, &handle, &held);
         }
+    }
+
+    /// A number of a usual width; with inline types, any.
+    fn plain_number(&mut self) -> Ty {
+        let any = self.numbers();
+        let is_odd = matches!(any.scalar(), Ty::Int(width) if !matches!(width, 8 | 16 | 32 | 64));
+        if self.inline || !is_odd { any } else { any.with_scalar(Ty::Int(32)) }
     }
 
     /// A pointer to an element.

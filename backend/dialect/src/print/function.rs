@@ -53,6 +53,10 @@ impl Printer<'_> {
         let (Body::Cfg(region) | Body::Structured(region)) = function.body else { return };
         self.out.push_str(" {");
         self.indent += 1;
+        // What the function uses stands behind the label of its entry, if that has one.
+        if let Some(entry) = function.blocks(region).first() {
+            self.label(function, *entry, true);
+        }
         self.captures(function);
         self.body(function, region);
         self.indent -= 1;
@@ -212,7 +216,9 @@ impl Printer<'_> {
             match next {
                 Work::Block { region, index } => {
                     let Some(block) = function.blocks(region).get(index) else { continue };
-                    self.label(function, *block, index == 0);
+                    if index > 0 || !scope.constructs.is_empty() {
+                        self.label(function, *block, index == 0);
+                    }
                     work.push(Work::Block { region, index: index + 1 });
                     work.push(Work::Insts { region, block: index, from: 0 });
                 }

@@ -169,6 +169,28 @@ pub struct Requirements {
     pub extensions: BTreeSet<String>,
 }
 
+/// Who may refer to a symbol, in MLIR's terms (MLIR's language reference, "Symbol Visibility").
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Visibility {
+    /// Everybody.
+    Public,
+    /// The module alone.
+    Private,
+    /// The module and those around it.
+    Nested,
+}
+
+/// What MLIR's text says and no binary has a place for.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TextOnly {
+    /// The symbol of the module itself.
+    pub name: Option<Box<str>>,
+    /// The visibility of functions that state one.
+    pub visibility: HashMap<Func, Visibility, FxBuildHasher>,
+    /// Attributes of other dialects, as they are written, in order: of a symbol, or of the module.
+    pub attributes: HashMap<Option<Symbol>, Vec<(Box<str>, Box<str>)>, FxBuildHasher>,
+}
+
 /// A SPIR-V module.
 #[derive(Clone, Debug)]
 pub struct Module {
@@ -211,6 +233,8 @@ pub struct Module {
     pub pinned: HashMap<ValueDef, u32, FxBuildHasher>,
     /// The type of what an untyped variable without initializer holds.
     pub data_types: HashMap<Global, Type, FxBuildHasher>,
+    /// What only its text says.
+    pub text: TextOnly,
 }
 
 impl Module {
@@ -235,6 +259,7 @@ impl Module {
             debug_names: HashMap::default(),
             pinned: HashMap::default(),
             data_types: HashMap::default(),
+            text: TextOnly::default(),
         }
     }
 }

@@ -47,29 +47,46 @@ pub fn parse(text: &str) -> Result<Module, Diagnostics> {
 /// # Errors
 /// What is wrong, with line and column.
 pub fn parse_named(text: &str, name: &str) -> Result<Module, Diagnostics> {
+    let mut modules = read(text, name, true)?;
+    match modules.pop() {
+        Some(module) => Ok(module),
+        // Without a problem there is one.
+        None => Err(Diagnostics::new()),
+    }
+}
+
+/// All modules that `text` describes, in order. `name` stands in messages.
+///
+/// # Errors
+/// What is wrong, with line and column.
+pub fn parse_all(text: &str, name: &str) -> Result<Vec<Module>, Diagnostics> {
+    read(text, name, false)
+}
+
+fn read(text: &str, name: &str, single: bool) -> Result<Vec<Module>, Diagnostics> {
     let mut found = Vec::new();
-    let module = if u32::try_from(text.len()).is_err() {
+    let mut modules = Vec::new();
+    if u32::try_from(text.len()).is_err() {
         found.push(Problem::new(0, "the text is longer than 4 GiB"));
-        None
     } else {
         let mut parser = Parser::new(text);
         match parser.file() {
-            Ok(top) => build::module(parser.ast, top, &mut found),
-            Err(problem) => {
-                found.push(*problem);
-                None
-            }
+            Ok(top) => match build::second_module(&parser.ast, top).filter(|_| single) {
+                Some(at) => found.push(
+                    Problem::new(at as usize, "a second module, where one is read")
+                        .help("put each into a file of its own; 'parse_all' reads several"),
+                ),
+                None => modules = build::modules(&parser.ast, top, &mut found),
+            },
+            Err(problem) => found.push(*problem),
         }
-    };
+    }
     let mut diagnostics = Diagnostics::new();
     let lines = Lines::new(text);
     for problem in found {
         diagnostics.push(problem.diagnostic(name, &lines));
     }
-    match module {
-        Some(module) if !diagnostics.has_errors() => Ok(module),
-        _ => Err(diagnostics),
-    }
+    if diagnostics.has_errors() { Err(diagnostics) } else { Ok(modules) }
 }
 
 /// What is wrong and at which byte.

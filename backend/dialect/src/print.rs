@@ -51,7 +51,6 @@ pub struct Options {
 pub fn print_with(module: &Module, options: Options) -> String {
     let mut printer = Printer::new(module, options);
     printer.module();
-    printer.define_awaited();
     let mut text = printer.types.aliases();
     text.push_str(&printer.out);
     text

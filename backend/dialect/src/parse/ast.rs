@@ -122,6 +122,8 @@ pub(super) enum Derive {
     Part,
     /// The image of a sampled image.
     Image,
+    /// A pointer to what the operands behind the first lead to.
+    Access,
 }
 
 /// The name of results: `%a`, `%a:2`.
@@ -218,6 +220,8 @@ pub(super) enum Attr<'t> {
     },
     /// `#spirv.vce<…>`
     Vce(Box<super::attributes::Vce>),
+    /// What an attribute of another dialect is, as it is written; empty for a unit.
+    Foreign(&'t str),
     /// Parsed, of no consequence.
     Opaque,
 }

@@ -32,6 +32,12 @@ impl<'t> Parser<'t> {
             "sampler" => other(Op::TypeSampler, Vec::new()),
             "matrix" => self.matrix()?,
             "coopmatrix" => self.cooperative_matrix()?,
+            "arm.tensor" => {
+                let problem = Problem::new(at, "'!spirv.arm.tensor' is not read");
+                return Err(Box::new(problem.help(
+                    "write the declaration: '!spirv.TypeTensorARM<f32, %rank, %shape>', of constants of the module",
+                )));
+            }
             _ => self.declaration(name, at)?,
         };
         Ok(self.intern(node))

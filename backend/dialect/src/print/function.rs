@@ -4,7 +4,7 @@ use super::Printer;
 use super::names::{Event, Names, mask, walk_text};
 use crate::function::{Block, BlockCall, Body, Function, Inst, Region, Value};
 use crate::grammar::OperandKind as K;
-use crate::module::{Func, Module, Symbol};
+use crate::module::{Func, Module, Symbol, Visibility};
 use crate::op::Opcode;
 use crate::spirv::{MemoryModel, Op};
 use crate::types::TypeKind;
@@ -28,6 +28,12 @@ impl Printer<'_> {
         self.names = Names::of(self.module, function, self.options.names);
         self.line();
         self.out.push_str("spirv.func ");
+        match self.module.text.visibility.get(&func) {
+            Some(Visibility::Public) => self.out.push_str("public "),
+            Some(Visibility::Private) => self.out.push_str("private "),
+            Some(Visibility::Nested) => self.out.push_str("nested "),
+            None => {}
+        }
         self.symbol(&function.name);
         self.out.push('(');
         self.list(function.params.iter().copied().enumerate(), |p, (index, param)| {
@@ -44,6 +50,7 @@ impl Printer<'_> {
         let mut attributes = self.decorations(&function.decorations);
         attributes.extend(self.linkage(&function.linkage));
         attributes.extend(self.debug_name(Symbol::Func(func)));
+        attributes.extend(self.foreign(Some(Symbol::Func(func))));
         self.function_attributes(function, &mut attributes);
         attributes.sort();
         if !attributes.is_empty() {

@@ -6,6 +6,8 @@
 
 use super::number::Number;
 use crate::op::Opcode;
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
 use std::borrow::Cow;
 
 /// A byte of the text, for messages.
@@ -28,6 +30,8 @@ pub(super) struct Ast<'t> {
     pub(super) regions: Vec<Vec<BlockNode<'t>>>,
     /// What the locations of operations are: file, line, column.
     pub(super) locs: Vec<LocNode>,
+    /// Where structs stand by name first.
+    pub(super) struct_uses: HashMap<String, At, FxBuildHasher>,
     /// Aliases of locations, which may be defined behind their uses.
     pub(super) loc_aliases: Vec<(&'t str, LocNode)>,
 }
@@ -264,7 +268,6 @@ pub(super) enum TypeNode<'t> {
     /// A struct by its name, inside of itself or behind its definition.
     StructName {
         name: String,
-        at: At,
     },
     Pointer {
         pointee: TypeId,

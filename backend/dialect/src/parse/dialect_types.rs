@@ -201,7 +201,8 @@ impl<'t> Parser<'t> {
                 _ => self.advance().to_owned(),
             };
             if self.take(b'>') {
-                return Ok(TypeNode::StructName { name: given, at: at as u32 });
+                self.ast.struct_uses.entry(given.clone()).or_insert(at as u32);
+                return Ok(TypeNode::StructName { name: given });
             }
             self.expect(b',')?;
             name = Some(given);

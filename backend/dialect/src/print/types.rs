@@ -182,6 +182,20 @@ impl Printer<'_> {
     pub(super) fn type_names(&mut self) -> Vec<String> {
         let module = self.module;
         let (mut names, mut members) = (Vec::new(), Vec::new());
+        // Those that operations leave unsaid; none of them gets an alias.
+        let functions: HashSet<Type, FxBuildHasher> = module.functions.values().map(|f| f.ty).collect();
+        let mut unsaid: Vec<Type> = module.types.names.keys().copied().collect();
+        unsaid.sort_unstable();
+        for ty in unsaid {
+            match module.types.kind(ty) {
+                TypeKind::Void | TypeKind::Bool | TypeKind::Int { .. } | TypeKind::Float { .. } => {
+                    self.make_type(ty);
+                }
+                TypeKind::Vector { .. } => self.make_type(ty),
+                TypeKind::Function { .. } if functions.contains(&ty) => self.make_type(ty),
+                _ => {}
+            }
+        }
         for (ty, _) in module.types.iter() {
             if !matches!(self.types.texts.get(ty.index()), Some(Some(_)))
                 || module.types.is_forward_pointer(ty)

@@ -56,12 +56,17 @@ impl<'a, 't> Build<'a, 't> {
             id = match &ast.types[id as usize] {
                 TypeNode::Pointer { pointee, .. } => *pointee,
                 TypeNode::Array { element, .. } | TypeNode::RuntimeArray { element, .. } => *element,
-                TypeNode::StructName { name, .. } if !self.structs.contains_key(name.as_str()) => {
+                TypeNode::StructName { name } if !self.structs.contains_key(name.as_str()) => {
                     return Some(name);
                 }
                 _ => return None,
             };
         }
+    }
+
+    /// The first place where a struct stands by name.
+    fn use_of(&self, name: &str) -> usize {
+        self.ast.struct_uses.get(name).map_or(0, |at| *at as usize)
     }
 
     fn made(&mut self, id: TypeId) -> Type {
@@ -126,11 +131,11 @@ impl<'a, 't> Build<'a, 't> {
             TypeNode::Struct { name, members, decorations } => {
                 self.structure(name.as_deref(), members, decorations)?
             }
-            TypeNode::StructName { name, at } => match self.structs.get(name.as_str()) {
+            TypeNode::StructName { name } => match self.structs.get(name.as_str()) {
                 Some(known) => *known,
                 None => {
                     let message = format!("the struct '{name}' is not defined before this");
-                    let problem = Problem::new(*at as usize, message);
+                    let problem = Problem::new(self.use_of(name), message);
                     return Err(Box::new(problem.help("inside of itself, a struct stands behind a pointer")));
                 }
             },
@@ -188,7 +193,8 @@ impl<'a, 't> Build<'a, 't> {
                 self.ty(node as TypeId)?;
             }
             if self.awaited.len() >= before {
-                return Err(Box::new(Problem::new(0, format!("the struct '{name}' is defined nowhere"))));
+                let problem = Problem::new(self.use_of(name), format!("the struct '{name}' is defined nowhere"));
+                return Err(Box::new(problem));
             }
         }
         Ok(())

@@ -81,7 +81,7 @@ impl Making<'_> {
         }
         if self.dice.one_in(6) {
             let types: Vec<Type> = self.module.types.iter().map(|(ty, _)| ty).collect();
-            if let Some(ty) = self.dice.pick(&types).filter(|ty| !self.module.types.is_forward_pointer(*ty)) {
+            if let Some(ty) = self.dice.pick(&types) {
                 let name = self.dice.name("type", 1);
                 self.module.types.names.insert(ty, name.into());
             }

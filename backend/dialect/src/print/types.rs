@@ -158,6 +158,10 @@ impl Printer<'_> {
     /// The text of what leads to a struct, the struct by its name.
     fn text_by_name(&mut self, ty: Type) -> String {
         let module = self.module;
+        if module.types.names.contains_key(&ty) && !module.types.is_forward_pointer(ty) {
+            // What has a name of its own must stand somewhere whole.
+            self.types.awaited.push(ty);
+        }
         match module.types.kind(ty) {
             TypeKind::Struct => {
                 self.types.awaited.push(ty);
@@ -197,16 +201,15 @@ impl Printer<'_> {
             }
         }
         for (ty, _) in module.types.iter() {
-            if !matches!(self.types.texts.get(ty.index()), Some(Some(_)))
-                || module.types.is_forward_pointer(ty)
-            {
+            if !matches!(self.types.texts.get(ty.index()), Some(Some(_))) {
                 continue;
             }
             let own = module.types.names.get(&ty).map_or("", |name| name);
             let granted = self.types.named.get(&ty).map_or("", String::as_str);
             if own != granted {
                 let own = self.scratch(|p| p.string(own));
-                names.push(format!("[{}, {own}]", self.part(ty)));
+                let shown = self.scratch(|p| p.ty(ty));
+                names.push(format!("[{shown}, {own}]"));
             }
             let count = module.types.members(ty).count() as u32;
             let own: Vec<Option<&str>> = match module.types.kind(ty) {

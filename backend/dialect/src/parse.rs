@@ -38,6 +38,17 @@ pub const DEEPEST: u32 = 64;
 ///
 /// # Errors
 /// What is wrong, with line and column.
+///
+/// ```
+/// let module = spirant_dialect::parse(
+///     "spirv.module Logical GLSL450 { spirv.func @f() \"None\" { spirv.Return } }",
+/// )
+/// .unwrap();
+/// assert_eq!(&*module.functions.values().next().unwrap().name, "f");
+///
+/// let wrong = spirant_dialect::parse("spirv.module Logical GLSL451 {\n}").unwrap_err();
+/// assert!(wrong.iter().next().unwrap().origin.as_deref() == Some("<text>:1:22"));
+/// ```
 pub fn parse(text: &str) -> Result<Module, Diagnostics> {
     parse_named(text, "<text>")
 }
@@ -55,10 +66,21 @@ pub fn parse_named(text: &str, name: &str) -> Result<Module, Diagnostics> {
     }
 }
 
-/// All modules that `text` describes, in order. `name` stands in messages.
+/// All modules that `text` describes, in order: those of `module` operations among them, however deep
+/// these nest. `name` stands in messages.
 ///
 /// # Errors
 /// What is wrong, with line and column.
+///
+/// ```
+/// let text = "module {
+///   spirv.module @a Logical GLSL450 { }
+///   spirv.module @b Physical64 OpenCL { }
+/// }";
+/// let modules = spirant_dialect::parse::parse_all(text, "two.mlir").unwrap();
+/// let names: Vec<_> = modules.iter().filter_map(|module| module.text.name.as_deref()).collect();
+/// assert_eq!(names, ["a", "b"]);
+/// ```
 pub fn parse_all(text: &str, name: &str) -> Result<Vec<Module>, Diagnostics> {
     read(text, name, false)
 }

@@ -34,6 +34,16 @@ use std::fmt::{self, Write};
 use types::TypeNames;
 
 /// The text form of `module`, without source positions and names of values.
+///
+/// ```
+/// use spirant_dialect::spirv::{AddressingModel, MemoryModel};
+/// use spirant_dialect::{Module, parse, print};
+///
+/// let module = Module::new(AddressingModel::Logical, MemoryModel::GLSL450);
+/// let text = print::print(&module);
+/// assert_eq!(text, "spirv.module Logical GLSL450 {\n}\n");
+/// assert_eq!(print::print(&parse(&text).unwrap()), text);
+/// ```
 pub fn print(module: &Module) -> String {
     print_with(module, Options::default())
 }
@@ -47,7 +57,21 @@ pub struct Options {
     pub names: bool,
 }
 
-/// The text form of `module`.
+/// The text form of `module`, with what the options ask for.
+///
+/// ```
+/// use spirant_dialect::{parse, print};
+///
+/// let text = "spirv.module Logical GLSL450 {
+///   spirv.func @f(%left: i32) -> i32 \"None\" {
+///     spirv.ReturnValue %left : i32
+///   }
+/// }";
+/// let module = parse(text).unwrap();
+/// let names = print::Options { names: true, ..print::Options::default() };
+/// assert!(print::print_with(&module, names).contains("%left"));
+/// assert!(print::print(&module).contains("%0"));
+/// ```
 pub fn print_with(module: &Module, options: Options) -> String {
     let mut printer = Printer::new(module, options);
     printer.module();

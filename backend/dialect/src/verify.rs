@@ -38,6 +38,20 @@ use crate::function::{Function, Inst};
 use crate::module::Module;
 
 /// Adds every violation in `module` to `diags`, under [`Code::VERIFIER`].
+///
+/// ```
+/// use spirant_dialect::{Diagnostics, parse, verify};
+///
+/// let text = "spirv.module Logical GLSL450 {
+///   spirv.func @f(%a: f32) \"None\" {
+///     %0 = \"spirv.IAdd\"(%a, %a) : (f32, f32) -> f32
+///     spirv.Return
+///   }
+/// }";
+/// let mut found = Diagnostics::new();
+/// verify::verify(&parse(text).unwrap(), &mut found);
+/// assert!(found.has_errors());
+/// ```
 pub fn verify(module: &Module, diags: &mut Diagnostics) {
     let mut verifier = Verifier { module, diags, entry_functions: Vec::new() };
     verifier.types();

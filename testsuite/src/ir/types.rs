@@ -179,7 +179,7 @@ impl Making<'_> {
                 Some(named) => named.clone(),
                 None => Ty::Struct(self.members()),
             },
-            _ => self.inline_type(),
+            _ => self.inline_type(true),
         }
     }
 
@@ -187,20 +187,25 @@ impl Making<'_> {
     pub(super) fn value_type(&mut self) -> Ty {
         match self.dice.below(10) {
             0..=5 => self.numbers(),
-            6 => self.inline_type(),
+            6 => self.inline_type(false),
             7 => Ty::Ptr(if self.kernel { [1, 3, 4, 2, 0][self.dice.below(5)] } else { 0 }),
             8 => Ty::Struct(self.members()),
             _ => self.memory_type(),
         }
     }
 
-    /// `target("spirv.Type", …)`, or an opaque type of the target.
-    pub(super) fn inline_type(&mut self) -> Ty {
+    /// `target("spirv.Type", …)`, or an opaque type of the target. In memory it must have a layout: of
+    /// one without, LLVM reads parameters that are not there.
+    pub(super) fn inline_type(&mut self, in_memory: bool) -> Ty {
         let number = self.numbers();
         if !self.inline {
             return number;
         }
-        let text = match self.dice.below(12) {
+        let kind = match self.dice.below(12) {
+            4..=10 if in_memory => 11,
+            kind => kind,
+        };
+        let text = match kind {
             0 => format!(
                 "target(\"spirv.Type\", target(\"spirv.Literal\", {}), target(\"spirv.Literal\", {}), 21, 4, 4)",
                 [32, 8, 16, 64, 0][self.dice.below(5)],

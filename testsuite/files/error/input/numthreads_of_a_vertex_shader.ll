@@ -5,3 +5,7 @@ define void @main() #0 {
   ret void
 }
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="vertex" }
+
+; ---- expected ----
+; error[E0001]: @main: "hlsl.numthreads" is said of a Vertex shader
+;   --> function @main

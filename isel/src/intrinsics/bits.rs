@@ -153,6 +153,26 @@ pub fn reverse<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let x = cx.arg(call, 0)?;
     let width = width_of(cx, ty);
+    let home = match width {
+        8 | 16 | 32 | 64 => return reverse_whole(cx, ty, x),
+        0..32 => 32,
+        33..64 => 64,
+        // Legalization takes it apart into words.
+        _ => return Ok(Some(cx.op(Op::BitReverse, ty, &[x]))),
+    };
+    // The bits end up at the top of the wider integer.
+    let int = cx.cx.module.types.int(home);
+    let wide = cx.cx.module.types.with_scalar(ty, int);
+    let x = cx.op(Op::UConvert, wide, &[x]);
+    let Some(reversed) = reverse_whole(cx, wide, x)? else { return Ok(None) };
+    let amount = cx.int(wide, u64::from(home - width));
+    let moved = cx.op(Op::ShiftRightLogical, wide, &[reversed, amount]);
+    Ok(Some(cx.op(Op::UConvert, ty, &[moved])))
+}
+
+/// The reverse of an integer of 8, 16, 32 or 64 bits.
+fn reverse_whole(cx: &mut FnCx<'_, '_, '_>, ty: Type, x: Value) -> Lowered {
+    let width = width_of(cx, ty);
     if !cx.cx.env.is_shader() {
         if cx.cx.env.allows_extension("SPV_KHR_bit_instructions") {
             return Ok(Some(cx.op(Op::BitReverse, ty, &[x])));

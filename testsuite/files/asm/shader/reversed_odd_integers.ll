@@ -10,6 +10,7 @@ declare ptr addrspace(11) @llvm.spv.resource.getpointer.a(target("spirv.VulkanBu
 define void @main() #0 {
   %h = call target("spirv.VulkanBuffer", [0 x i32], 12, 1) @llvm.spv.resource.handlefrombinding.a(i32 0, i32 0, i32 1, i32 0, ptr null)
   %p = call ptr addrspace(11) @llvm.spv.resource.getpointer.a(target("spirv.VulkanBuffer", [0 x i32], 12, 1) %h, i32 0)
+  %q = call ptr addrspace(11) @llvm.spv.resource.getpointer.a(target("spirv.VulkanBuffer", [0 x i32], 12, 1) %h, i32 1)
   %x = load i32, ptr addrspace(11) %p
   %a = zext i32 %x to i48
   %b = call i48 @llvm.bitreverse.i48(i48 %a)
@@ -18,7 +19,7 @@ define void @main() #0 {
   %s = lshr i128 %r, 96
   %t = trunc i128 %s to i32
   %u = xor i32 %t, %x
-  store i32 %u, ptr addrspace(11) %p
+  store i32 %u, ptr addrspace(11) %q
   %c = trunc i48 %b to i7
   %d = call i7 @llvm.bitreverse.i7(i7 %c)
   %e = zext i7 %d to i32
@@ -27,59 +28,3 @@ define void @main() #0 {
 }
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
-; ---- expected ----
-; ; Version: 1.3
-;                OpCapability Shader
-;                OpCapability Int64
-;                OpMemoryModel Logical GLSL450
-;                OpEntryPoint GLCompute %main "main"
-;                OpExecutionMode %main LocalSize 8 1 1
-;           %2 = OpString "reversed_odd_integers.ll"
-;                OpSource Unknown 0 %2
-;                OpName %main "main"
-;                OpName %x "x"
-;                OpName %e "e"
-;                OpName %global "global"
-;                OpDecorate %_runtimearr_uint ArrayStride 4
-;                OpDecorate %_struct_35 Block
-;                OpMemberDecorate %_struct_35 0 Offset 0
-;                OpDecorate %global DescriptorSet 0
-;                OpDecorate %global Binding 0
-;        %void = OpTypeVoid
-;           %4 = OpTypeFunction %void
-;        %uint = OpTypeInt 32 0
-; %_ptr_StorageBuffer_uint = OpTypePointer StorageBuffer %uint
-; %_runtimearr_uint = OpTypeRuntimeArray %uint
-;  %_struct_35 = OpTypeStruct %_runtimearr_uint
-; %_ptr_StorageBuffer__struct_35 = OpTypePointer StorageBuffer %_struct_35
-;      %global = OpVariable %_ptr_StorageBuffer__struct_35 StorageBuffer
-;      %uint_0 = OpConstant %uint 0
-;       %ulong = OpTypeInt 64 0
-;    %ulong_32 = OpConstant %ulong 32
-;    %ulong_16 = OpConstant %ulong 16
-;    %uint_127 = OpConstant %uint 127
-;     %uint_25 = OpConstant %uint 25
-;        %main = OpFunction %void DontInline %4
-;           %5 = OpLabel
-;           %7 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %uint_0
-;           %x = OpLoad %uint %7
-;          %13 = OpUConvert %ulong %x
-;          %14 = OpUConvert %uint %13
-;          %15 = OpShiftRightLogical %ulong %13 %ulong_32
-;          %17 = OpUConvert %uint %15
-;          %18 = OpBitReverse %uint %14
-;          %19 = OpBitReverse %uint %17
-;          %20 = OpUConvert %ulong %19
-;          %21 = OpUConvert %ulong %18
-;          %22 = OpShiftLeftLogical %ulong %21 %ulong_32
-;          %23 = OpBitwiseOr %ulong %20 %22
-;          %24 = OpShiftRightLogical %ulong %23 %ulong_16
-;          %26 = OpUConvert %uint %24
-;          %27 = OpBitwiseAnd %uint %26 %uint_127
-;          %29 = OpBitReverse %uint %27
-;          %30 = OpShiftRightLogical %uint %29 %uint_25
-;           %e = OpBitwiseAnd %uint %30 %uint_127
-;          %33 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %uint_0
-;                OpStore %33 %e
-;                OpReturn
-;                OpFunctionEnd

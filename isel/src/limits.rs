@@ -72,5 +72,6 @@ fn computed(module: &Module, function: &Function, inst: Inst) -> Option<String> 
     };
     let mut values = function.operands(inst).iter().copied().chain(function.results(inst));
     let touches = |value| is_bfloat(module, module.types.scalar(function.value_type(value)));
-    (computes && values.any(touches)).then(|| format!("{op} on bfloat16, which SPIR-V converts and moves only"))
+    (computes && values.any(touches))
+        .then(|| format!("{op} on bfloat16, which SPIR-V converts and moves only"))
 }

@@ -200,7 +200,8 @@ fn sorted_annotations(words: &[u32]) -> Vec<&[u32]> {
         instructions.push(instruction);
         rest = behind;
     }
-    let decorates = |instruction: &[u32]| matches!(instruction[0] & 0xFFFF, 5 | 6 | 71 | 72 | 332 | 5632 | 5633);
+    let decorates =
+        |instruction: &[u32]| matches!(instruction[0] & 0xFFFF, 5 | 6 | 71 | 72 | 332 | 5632 | 5633);
     let (mut annotations, others): (Vec<&[u32]>, Vec<&[u32]>) =
         instructions.into_iter().partition(|instruction| decorates(instruction));
     annotations.sort();

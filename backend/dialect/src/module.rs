@@ -180,6 +180,15 @@ pub enum Visibility {
     Nested,
 }
 
+/// An attribute of another dialect.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ForeignAttribute {
+    /// Its name, dialect included.
+    pub name: Box<str>,
+    /// Its value as it is written; empty for a unit.
+    pub value: Box<str>,
+}
+
 /// What MLIR's text says and no binary has a place for.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TextOnly {
@@ -187,8 +196,8 @@ pub struct TextOnly {
     pub name: Option<Box<str>>,
     /// The visibility of functions that state one.
     pub visibility: HashMap<Func, Visibility, FxBuildHasher>,
-    /// Attributes of other dialects, as they are written, in order: of a symbol, or of the module.
-    pub attributes: HashMap<Option<Symbol>, Vec<(Box<str>, Box<str>)>, FxBuildHasher>,
+    /// Attributes of other dialects, in order: of a symbol, or of the module.
+    pub attributes: HashMap<Option<Symbol>, Vec<ForeignAttribute>, FxBuildHasher>,
 }
 
 /// A SPIR-V module.

@@ -20,7 +20,9 @@ pub enum Logic {
     /// A pair: the result by exclusive or, and whether it overflowed.
     Pair(Overflow),
     /// A pair of the product, and whether it overflowed where `signed`.
-    Product { signed: bool },
+    Product {
+        signed: bool,
+    },
 }
 
 /// When a sum or difference of bits overflows.

@@ -127,7 +127,12 @@ impl<'m> FnCx<'_, '_, 'm> {
         for lane in 0..lanes {
             let part = match dynamic {
                 Some(index) => self.op(Op::VectorExtractDynamic, scalar, &[texel, index]),
-                None => self.b().op_words(Op::CompositeExtract, scalar, &[texel], &[first.saturating_add(lane).min(3)]),
+                None => self.b().op_words(
+                    Op::CompositeExtract,
+                    scalar,
+                    &[texel],
+                    &[first.saturating_add(lane).min(3)],
+                ),
             };
             let want_scalar = self.cx.module.types.scalar(want);
             parts.push(self.texel_bits(part, want_scalar)?);

@@ -304,8 +304,7 @@ impl Making<'_> {
     fn compare(&mut self, body: &mut Body) {
         let ty = self.type_like(body, |ty| ty.is_int() || ty.is_float(), Self::numbers);
         let text = if ty.is_int() {
-            let how =
-                self.dice.of(&["eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle"]);
+            let how = self.dice.of(&["eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle"]);
             format!("icmp {how}")
         } else {
             let how = self.dice.of(&[

@@ -338,8 +338,7 @@ impl Making<'_> {
             ("_Z5fractfPf", Some(float.clone()), vec![float, Ty::Ptr(0)]),
         ];
         let Some((name, result, params)) = self.dice.pick(&table).cloned() else { return };
-        let args: Vec<(Ty, String)> =
-            params.iter().map(|ty| (ty.clone(), self.operand(body, ty))).collect();
+        let args: Vec<(Ty, String)> = params.iter().map(|ty| (ty.clone(), self.operand(body, ty))).collect();
         self.emit(body, &format!("@{name}"), result, &args);
     }
 }

@@ -47,7 +47,7 @@ impl Making<'_> {
 
     fn float_constant(&mut self, name: &str) -> String {
         let word = self.dice.word();
-        let simple = word % 4 == 0;
+        let simple = word.is_multiple_of(4);
         match name {
             "half" => format!("0xH{:04X}", if simple { 0x3C00 } else { word & 0xFFFF }),
             "bfloat" => format!("0xR{:04X}", if simple { 0x3F80 } else { word & 0xFFFF }),

@@ -76,7 +76,9 @@ impl Making<'_> {
                 let length = self.dice.below(40);
                 let function = format!("@llvm.memset.{}.i32", pointer.mangled());
                 self.declare(&function, None, &[pointer.to_string(), "i8".into(), "i32".into(), "i1".into()]);
-                body.line(&format!("call void {function}({pointer} {name}, i8 {value}, i32 {length}, i1 false)"));
+                body.line(&format!(
+                    "call void {function}({pointer} {name}, i8 {value}, i32 {length}, i1 false)"
+                ));
             }
         }
     }
@@ -111,14 +113,28 @@ impl Making<'_> {
             2 if ty.is_int() => {
                 let (old, new) = (self.operand(body, &ty), self.operand(body, &ty));
                 let failure = self.dice.of(&["monotonic", "acquire", "seq_cst"]);
-                let text = format!("cmpxchg {pointer} {name}, {ty} {old}, {ty} {new} {scope}{order} {failure}");
+                let text =
+                    format!("cmpxchg {pointer} {name}, {ty} {old}, {ty} {new} {scope}{order} {failure}");
                 body.define(Ty::Struct(vec![ty, Ty::Int(1)]), &text);
             }
             _ => {
                 let op = if ty.is_int() {
                     self.dice.of(&[
-                        "add", "sub", "and", "or", "xor", "nand", "max", "min", "umax", "umin", "xchg",
-                        "uinc_wrap", "udec_wrap", "usub_cond", "usub_sat",
+                        "add",
+                        "sub",
+                        "and",
+                        "or",
+                        "xor",
+                        "nand",
+                        "max",
+                        "min",
+                        "umax",
+                        "umin",
+                        "xchg",
+                        "uinc_wrap",
+                        "udec_wrap",
+                        "usub_cond",
+                        "usub_sat",
                     ])
                 } else {
                     self.dice.of(&["fadd", "fsub", "fmax", "fmin", "xchg", "fmaximum", "fminimum"])

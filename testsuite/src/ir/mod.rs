@@ -39,7 +39,7 @@ pub const TRIPLES: &[&str] = &[
 pub fn text(bytes: &[u8], inline: bool) -> String {
     let mut dice = Dice { bytes, at: 0 };
     let mut triple = TRIPLES[dice.below(TRIPLES.len())];
-    if !inline && !(triple.ends_with("compute") || triple.starts_with("spirv64")) {
+    if !(inline || triple.ends_with("compute") || triple.starts_with("spirv64")) {
         triple = TRIPLES[0];
     }
     let kernel = triple.starts_with("spirv64") || triple.starts_with("spirv32");
@@ -164,7 +164,13 @@ impl Making<'_> {
 
     fn global(&mut self, index: usize) {
         let ty = self.memory_type();
-        let spaces: &[u32] = if self.kernel { &[3, 2, 1, 3] } else if self.inline { &[10, 3, 10, 7, 0] } else { &[10, 3, 10, 0] };
+        let spaces: &[u32] = if self.kernel {
+            &[3, 2, 1, 3]
+        } else if self.inline {
+            &[10, 3, 10, 7, 0]
+        } else {
+            &[10, 3, 10, 0]
+        };
         let space = self.dice.pick(spaces).copied().unwrap_or(0);
         let constant = space == 2 || space == 10 && self.dice.one_in(3);
         let value = if space == 3 { "poison".to_owned() } else { self.constant(&ty, 0) };

@@ -82,9 +82,7 @@ impl Ty {
     /// What an element of an aggregate is.
     pub(super) fn element(&self, index: u32) -> Option<&Ty> {
         match self {
-            Ty::Array(element, count) | Ty::Vector(element, count) => {
-                (index < *count).then_some(&**element)
-            }
+            Ty::Array(element, count) | Ty::Vector(element, count) => (index < *count).then_some(&**element),
             Ty::Struct(members) | Ty::Named(_, members) => members.get(index as usize),
             _ => None,
         }

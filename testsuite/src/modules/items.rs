@@ -2,7 +2,7 @@
 //! non-semantic sets, names, attributes of other dialects.
 
 use super::Making;
-use spirant::dialect::module::{ItemOperand, ModuleItem, Symbol, Visibility};
+use spirant::dialect::module::{ForeignAttribute, ItemOperand, ModuleItem, Symbol, Visibility};
 use spirant::dialect::spirv::{Op, SourceLanguage};
 use spirant::dialect::{Const, Func, Item, Opcode, Type, TypeKind};
 
@@ -105,7 +105,8 @@ impl Making<'_> {
         for symbol in symbols {
             if self.dice.one_in(8) {
                 let (name, value) = FOREIGN[self.dice.below(FOREIGN.len())];
-                self.module.text.attributes.insert(symbol, vec![(name.into(), value.into())]);
+                let attribute = ForeignAttribute { name: name.into(), value: value.into() };
+                self.module.text.attributes.insert(symbol, vec![attribute]);
             }
         }
         if self.dice.one_in(6) {

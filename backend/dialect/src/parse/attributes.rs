@@ -179,8 +179,12 @@ impl<'t> Parser<'t> {
                     continue;
                 }
             };
-            let message = format!("an attribute of another dialect is kept as it is written, and '{spelling}' is {what}");
-            return Err(Box::new(Problem::new(start + token.start, message).help("write out what it stands for")));
+            let message = format!(
+                "an attribute of another dialect is kept as it is written, and '{spelling}' is {what}"
+            );
+            return Err(Box::new(
+                Problem::new(start + token.start, message).help("write out what it stands for"),
+            ));
         }
     }
 

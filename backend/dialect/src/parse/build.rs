@@ -21,7 +21,7 @@ use super::{Parsed, Problem};
 use crate::constants::Const;
 use crate::entity::EntityRef;
 use crate::function::Function;
-use crate::module::{Func, Global, GlobalVariable, Item, Module, Symbol};
+use crate::module::{ForeignAttribute, Func, Global, GlobalVariable, Item, Module, Symbol};
 use crate::spirv::{AddressingModel, MemoryModel, SourceLanguage, StorageClass};
 use crate::types::{Type, TypeKind};
 use hashbrown::HashMap;
@@ -287,7 +287,9 @@ impl<'a, 't> Build<'a, 't> {
                     if self.module.text.name.as_deref().is_some_and(|outer| outer != name) {
                         let message = format!("the module '@{name}' stands in one that has a name, too");
                         let problem = Problem::new(at, message);
-                        return Err(Box::new(problem.help("one of the two names is kept: leave out the other")));
+                        return Err(Box::new(
+                            problem.help("one of the two names is kept: leave out the other"),
+                        ));
                     }
                     self.module.text.name = Some(name.as_str().into());
                 }
@@ -421,8 +423,8 @@ impl<'a, 't> Build<'a, 't> {
     /// Keeps an attribute of another dialect.
     fn keep_foreign(&mut self, of: Option<Symbol>, name: &str, text: &str) {
         let list = self.module.text.attributes.entry(of).or_default();
-        list.retain(|(other, _)| **other != *name);
-        list.push((name.into(), text.into()));
+        list.retain(|other| *other.name != *name);
+        list.push(ForeignAttribute { name: name.into(), value: text.into() });
     }
 
     /// That an operation has no attributes but these.

@@ -247,7 +247,9 @@ pub(super) fn integer_words(number: Number<'_>, width: u32, signed: bool) -> Opt
 #[cold]
 pub(super) fn result_attribute(named: &Named<'_>) -> Box<Problem> {
     let message = format!("'{}' is said of a result of a function, which has no attributes", named.name);
-    Box::new(Problem::new(named.at as usize, message).help("SPIR-V decorates values: say it of what is returned"))
+    Box::new(
+        Problem::new(named.at as usize, message).help("SPIR-V decorates values: say it of what is returned"),
+    )
 }
 
 /// Whether an operation is one of graphs (SPV_ARM_graph).

@@ -276,7 +276,10 @@ fn what_is_not_kept_is_refused_where_it_stands() {
             "spirv.func @f() \"None\" { spirv.Return }\nspirv.EntryPoint \"GLCompute\" @f {sort = 1 : i32}",
             "<text>:4:34 this operation has no 'sort'",
         ),
-        ("spirv.GlobalVariable @g : !spirv.ptr<index, Private>", "<text>:3:38 'index' has no width, and SPIR-V has no such type"),
+        (
+            "spirv.GlobalVariable @g : !spirv.ptr<index, Private>",
+            "<text>:3:38 'index' has no width, and SPIR-V has no such type",
+        ),
         (
             "spirv.GlobalVariable @g : !spirv.ptr<!spirv.arm.tensor<2x3xi32>, UniformConstant>",
             "<text>:3:38 '!spirv.arm.tensor' is not read",
@@ -293,7 +296,10 @@ fn what_is_not_kept_is_refused_where_it_stands() {
         assert_eq!(error(&module(inside)), expected, "{inside}");
     }
     let in_body = in_function("%c = spirv.IAdd %a, %a {tf.tag} : i32");
-    assert_eq!(error(&in_body), "<text>:3:25 'tf.tag' is another dialect's attribute, which is not kept here");
+    assert_eq!(
+        error(&in_body),
+        "<text>:3:25 'tf.tag' is another dialect's attribute, which is not kept here"
+    );
     let region = in_function("%c = \"spirv.IAdd\"(%a, %a) ({\n}) : (i32, i32) -> i32");
     assert_eq!(error(&region), "<text>:3:6 this operation has no region");
 }
@@ -310,7 +316,10 @@ fn modules_stand_beside_each_other_and_in_others() {
     assert_eq!(error(beside), "<text>:4:1 this operation stands beside a module and in none");
     let named = "module @outer {\nspirv.module @inner Logical GLSL450 {\n}\n}";
     assert_eq!(error(named), "<text>:2:1 the module '@inner' stands in one that has a name, too");
-    assert_eq!(parse("module @outer { spirv.module Logical GLSL450 { } }").unwrap().text.name.as_deref(), Some("outer"));
+    assert_eq!(
+        parse("module @outer { spirv.module Logical GLSL450 { } }").unwrap().text.name.as_deref(),
+        Some("outer")
+    );
     assert!(parse_all("module { }", "<text>").is_err());
 }
 
@@ -327,7 +336,9 @@ fn access_chains_find_their_type() {
         "<text>:5:27 '%a' is no constant before this that names a member"
     );
     assert_eq!(
-        error(&in_function(&body.replace("%a, %0] ", "%a, %0, %a] ").replace("i32, i32, i32", "i32, i32, i32, i32"))),
+        error(&in_function(
+            &body.replace("%a, %0] ", "%a, %0, %a] ").replace("i32, i32, i32", "i32, i32, i32, i32")
+        )),
         "<text>:5:6 there are more indices than the type has levels"
     );
 }

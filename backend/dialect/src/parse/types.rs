@@ -66,7 +66,8 @@ impl<'t> Parser<'t> {
                 Ok(self.intern(node))
             }
             None if self.is_word("index") => {
-                let problem = Problem::new(self.token.start, "'index' has no width, and SPIR-V has no such type");
+                let problem =
+                    Problem::new(self.token.start, "'index' has no width, and SPIR-V has no such type");
                 Err(Box::new(problem.help("write 'i32' or 'i64', as the target's pointers are")))
             }
             None => Err(self.wrong("a type")),

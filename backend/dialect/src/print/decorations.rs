@@ -7,7 +7,7 @@ use crate::constants::Const;
 use crate::decoration::{Decoration, DecorationOperand};
 use crate::function::{Function, Value};
 use crate::grammar::{self, Category, OperandKind as K};
-use crate::module::Symbol;
+use crate::module::{ForeignAttribute, Symbol};
 use crate::spirv::LinkageType;
 
 impl Printer<'_> {
@@ -110,7 +110,7 @@ impl Printer<'_> {
     /// The attributes of other dialects of a symbol, or of the module.
     pub(super) fn foreign(&mut self, of: Option<Symbol>) -> Vec<String> {
         let list = self.module.text.attributes.get(&of).map_or(&[][..], Vec::as_slice);
-        let text = |(name, value): &(Box<str>, Box<str>)| {
+        let text = |ForeignAttribute { name, value }: &ForeignAttribute| {
             let name = self.scratch(|p| p.attribute_key(name));
             if value.is_empty() { name } else { format!("{name} = {value}") }
         };

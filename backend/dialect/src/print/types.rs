@@ -213,9 +213,9 @@ impl Printer<'_> {
             }
             let count = module.types.members(ty).count() as u32;
             let own: Vec<Option<&str>> = match module.types.kind(ty) {
-                TypeKind::Struct if !module.types.member_names.is_empty() => {
-                    (0..count).map(|at| module.types.member_names.get(&(ty, at)).map(|name| &**name)).collect()
-                }
+                TypeKind::Struct if !module.types.member_names.is_empty() => (0..count)
+                    .map(|at| module.types.member_names.get(&(ty, at)).map(|name| &**name))
+                    .collect(),
                 _ => Vec::new(),
             };
             if own.iter().any(Option::is_some) {

@@ -25,8 +25,7 @@ impl<'a, 't> Build<'a, 't> {
         let TypeKind::Pointer { storage, pointee } = self.module.types.kind(base) else {
             return Err(wrong("the base of an access chain is no pointer"));
         };
-        let by_element =
-            matches!(code, Opcode::Core(Core::PtrAccessChain | Core::InBoundsPtrAccessChain));
+        let by_element = matches!(code, Opcode::Core(Core::PtrAccessChain | Core::InBoundsPtrAccessChain));
         let mut ty = pointee;
         for operand in op.operands.iter().skip(1 + usize::from(by_element)) {
             let types = &self.module.types;
@@ -43,7 +42,8 @@ impl<'a, 't> Build<'a, 't> {
                     });
                     let member = constant.and_then(|at| types.members(ty).nth(usize::try_from(at).ok()?));
                     member.ok_or_else(|| {
-                        let message = format!("'{}' is no constant before this that names a member", index.name);
+                        let message =
+                            format!("'{}' is no constant before this that names a member", index.name);
                         let problem = Problem::new(index.at as usize, message);
                         Box::new(problem.help("or state the result: '-> !spirv.ptr<…>'"))
                     })?

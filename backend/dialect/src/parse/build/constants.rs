@@ -423,7 +423,8 @@ impl<'a, 't> Build<'a, 't> {
             Core::ConstantFalse => Core::SpecConstantFalse,
             _ => Core::SpecConstant,
         };
-        let mut decorations = self.constant_decorations(op, &["sym_name", "default_value", "spec_id", "debug_name"])?;
+        let mut decorations =
+            self.constant_decorations(op, &["sym_name", "default_value", "spec_id", "debug_name"])?;
         if let Some(Attr::Number(id, _)) = find(&op.attributes, "spec_id") {
             let id = id.word().ok_or_else(|| Box::new(Problem::new(at, "this id does not fit 32 bits")))?;
             decorations.insert(0, Decoration::words(spirv::Decoration::SpecId, &[id]));
@@ -444,7 +445,8 @@ impl<'a, 't> Build<'a, 't> {
         for part in parts {
             operands.push(self.constituent(part, at)?);
         }
-        let decorations = self.constant_decorations(op, &["sym_name", "type", "constituents", "debug_name"])?;
+        let decorations =
+            self.constant_decorations(op, &["sym_name", "type", "constituents", "debug_name"])?;
         let (core, operands) = (Core::SpecConstantComposite, operands.into());
         self.add_spec(op, name, ConstData { op: core, ty, operands, decorations: decorations.into() });
         Ok(())

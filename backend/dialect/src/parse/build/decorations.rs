@@ -51,7 +51,9 @@ impl<'a, 't> Build<'a, 't> {
                 None if matches!(named.value, Attr::Foreign(_)) => {
                     let message = format!("'{name}' is another dialect's attribute, which is not kept here");
                     let problem = Problem::new(named.at as usize, message);
-                    return Err(Box::new(problem.help("modules, functions and global variables keep theirs")));
+                    return Err(Box::new(
+                        problem.help("modules, functions and global variables keep theirs"),
+                    ));
                 }
                 None => {
                     let message = format!("'{name}' is no decoration, and nothing else here has that name");

@@ -193,7 +193,8 @@ impl<'a, 't> Build<'a, 't> {
                 self.ty(node as TypeId)?;
             }
             if self.awaited.len() >= before {
-                let problem = Problem::new(self.use_of(name), format!("the struct '{name}' is defined nowhere"));
+                let problem =
+                    Problem::new(self.use_of(name), format!("the struct '{name}' is defined nowhere"));
                 return Err(Box::new(problem));
             }
         }

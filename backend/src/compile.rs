@@ -64,6 +64,21 @@ impl std::error::Error for Failed {}
 ///
 /// # Errors
 /// [`Failed`] with the reasons.
+///
+/// ```
+/// let source = b"target triple = \"spirv64-unknown-unknown\"
+/// define spir_kernel void @f(ptr addrspace(1) %p) {
+///   store i32 7, ptr addrspace(1) %p
+///   ret void
+/// }";
+/// let options = spirant::Options::default();
+/// let compiled = spirant::compile_bytes(source, "f.ll", &options, &mut spirant::Silent).unwrap();
+/// let listing = spirant::binary::disassemble(&compiled.words).unwrap();
+/// assert!(listing.contains("OpEntryPoint Kernel %f \"f\""), "{listing}");
+///
+/// let failed = spirant::compile_bytes(b"define", "f.ll", &options, &mut spirant::Silent).unwrap_err();
+/// assert_eq!(failed.pass, spirant::Pass::Read);
+/// ```
 pub fn compile_bytes(
     bytes: &[u8],
     name: &str,
@@ -100,6 +115,23 @@ pub fn compile_bytes(
 ///
 /// # Errors
 /// [`Failed`] with the reasons.
+///
+/// ```
+/// use spirant::inkwell::{context::Context, targets::TargetTriple};
+///
+/// let context = Context::create();
+/// let module = context.create_module("made");
+/// module.set_triple(&TargetTriple::create("spirv64-unknown-unknown"));
+/// let ty = context.void_type().fn_type(&[], false);
+/// let function = module.add_function("f", ty, None);
+/// let builder = context.create_builder();
+/// builder.position_at_end(context.append_basic_block(function, "entry"));
+/// builder.build_return(None).unwrap();
+///
+/// let options = spirant::Options::default();
+/// let compiled = spirant::compile(&module, &options, &mut spirant::Silent).unwrap();
+/// assert_eq!(compiled.words[0], 0x0723_0203);
+/// ```
 pub fn compile(
     llvm: &LlvmModule<'_>,
     options: &Options,
@@ -113,6 +145,25 @@ pub fn compile(
 ///
 /// # Errors
 /// [`Failed`] with the reasons.
+///
+/// ```
+/// use spirant::{Options, Pass, Silent, dialect};
+///
+/// // A loop as a graph of blocks becomes `spirv.mlir.loop`.
+/// let text = "spirv.module Logical GLSL450 {
+///   spirv.func @f(%c: i1) \"None\" {
+///     spirv.Branch ^again
+///   ^again:
+///     spirv.BranchConditional %c, ^again, ^end
+///   ^end:
+///     spirv.Return
+///   }
+/// }";
+/// let module = dialect::parse(text).unwrap();
+/// let done = spirant::transform(module, &[Pass::Structurize], false, &Options::default(), &mut Silent);
+/// let text = dialect::print::print(&done.unwrap().module);
+/// assert!(text.contains("spirv.mlir.loop"), "{text}");
+/// ```
 pub fn transform(
     module: Module,
     passes: &[Pass],

@@ -72,7 +72,8 @@ impl<'m> ModuleCx<'_, 'm> {
         }
         if !self.env.is_shader() {
             let alignment = value.alignment();
-            if alignment != 0 {
+            let stated = decorations.iter().any(|d| d.kind == spirv::Decoration::Alignment);
+            if alignment != 0 && !stated {
                 decorations.push(Decoration::words(spirv::Decoration::Alignment, &[alignment]));
             }
         }

@@ -18,6 +18,7 @@ mod ext_types;
 mod function;
 mod globals;
 pub mod intrinsics;
+mod limits;
 mod logical;
 mod metadata;
 mod ops;
@@ -50,8 +51,10 @@ pub fn select(
     let result = cx.select_module();
     let module = cx.module;
     diagnostics.check()?;
-    match result {
-        Ok(()) => Ok(module),
-        Err(Aborted) => diagnostics.abort(Diagnostic::bug("selection ended and did not say why")),
+    if result.is_err() {
+        return diagnostics.abort(Diagnostic::bug("selection ended and did not say why"));
     }
+    limits::check(&module, env, diagnostics);
+    diagnostics.check()?;
+    Ok(module)
 }

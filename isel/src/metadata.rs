@@ -64,7 +64,19 @@ impl<'m> ModuleCx<'_, 'm> {
         if model == ExecutionModel::Kernel && !self.reader.has_named_metadata("opencl.enable.FP_CONTRACT") {
             self.add_mode(function, Mode::ContractionOff, &[]);
         }
+        let has_groups = matches!(
+            model,
+            ExecutionModel::GLCompute
+                | ExecutionModel::Kernel
+                | ExecutionModel::MeshEXT
+                | ExecutionModel::TaskEXT
+        );
         if let Some(text) = llvm.string_attribute("hlsl.numthreads") {
+            if !has_groups {
+                let name = llvm.name();
+                let message = format!("@{name}: \"hlsl.numthreads\" is said of a {model:?} shader");
+                return Err(self.error(Code::INVALID_INPUT, message));
+            }
             let sizes: Result<Vec<u32>, _> = text.split(',').map(|s| s.trim().parse()).collect();
             match sizes.as_deref() {
                 Ok([x, y, z]) => self.add_mode(function, Mode::LocalSize, &[*x, *y, *z]),

@@ -225,6 +225,10 @@ impl<'m> ModuleCx<'_, 'm> {
             if let Some(Some(own)) = list.operands().get(index as usize) {
                 for node in own.operands().into_iter().flatten() {
                     let decoration = self.decoration_node(node)?;
+                    if decoration.kind == spirv::Decoration::Alignment {
+                        // Said by metadata, it counts more than LLVM's attribute.
+                        found.retain(|other| other.kind != decoration.kind);
+                    }
                     if !found.contains(&decoration) {
                         found.push(decoration);
                     }

@@ -4,6 +4,7 @@ pub mod cfg;
 pub mod corpus;
 pub mod exec;
 pub mod inline;
+pub mod ir;
 pub mod mlir;
 pub mod modules;
 pub mod roundtrip;

@@ -174,9 +174,16 @@ pub fn round_trip(module: &Module) -> Result<(), String> {
         let mut diagnostics = Diagnostics::new();
         encode(module, &options, &mut diagnostics).map_err(|_| messages(&diagnostics))
     };
-    let (before, after) = (words(module)?, words(&read)?);
+    same_binary(&words(module)?, &words(&read)?)
+}
+
+/// Holds two binaries against each other but for ids, and for the order of names and decorations.
+///
+/// # Errors
+/// What differs.
+pub fn same_binary(before: &[u32], after: &[u32]) -> Result<(), String> {
     let canonical = |words: &[u32]| canonical(words).map_err(|error| error.to_string());
-    let plain = (canonical(&before)?, canonical(&after)?);
+    let plain = (canonical(before)?, canonical(after)?);
     // Behind the header.
     if sorted_annotations(plain.0.get(5..).unwrap_or_default())
         == sorted_annotations(plain.1.get(5..).unwrap_or_default())
@@ -184,7 +191,7 @@ pub fn round_trip(module: &Module) -> Result<(), String> {
         return Ok(());
     }
     let listing = |words: &[u32]| spirant::binary::disassemble(words).unwrap_or_default();
-    Err(format!("the binary differs: {}", first_difference(&listing(&before), &listing(&after))))
+    Err(format!("the binary differs: {}", first_difference(&listing(before), &listing(after))))
 }
 
 /// The instructions of a module, those that decorate in some order that is always the same: theirs
@@ -197,7 +204,8 @@ fn sorted_annotations(words: &[u32]) -> Vec<&[u32]> {
         instructions.push(instruction);
         rest = behind;
     }
-    let decorates = |instruction: &[u32]| matches!(instruction[0] & 0xFFFF, 71 | 72 | 332 | 5632 | 5633);
+    let decorates =
+        |instruction: &[u32]| matches!(instruction[0] & 0xFFFF, 5 | 6 | 71 | 72 | 332 | 5632 | 5633);
     let (mut annotations, others): (Vec<&[u32]>, Vec<&[u32]>) =
         instructions.into_iter().partition(|instruction| decorates(instruction));
     annotations.sort();

@@ -3,9 +3,11 @@
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestError, TestRunner};
 use spirant::Diagnostics;
-use spirant::dialect::{parse, print, verify};
-use spirant_testsuite::mlir::{first_difference, messages, round_trip};
+use spirant::binary::{EncodeOptions, encode};
+use spirant::dialect::{Module, parse, print, verify};
+use spirant_testsuite::mlir::{first_difference, messages, round_trip, same_binary};
 use spirant_testsuite::modules::modules;
+use spirant_testsuite::roundtrip;
 
 fn cases(count: u32) -> Config {
     let count = std::env::var("SPIRANT_TEXT_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(count);
@@ -31,9 +33,35 @@ fn random_modules_read_back_the_same() {
             }
             Err(diagnostics) => return Err(TestCaseError::fail(messages(&diagnostics))),
         }
+        // Names and all.
+        let again = parse(&print::print(&module)).map_err(|d| TestCaseError::fail(messages(&d)))?;
+        let (before, after) = (words(&module)?, words(&again)?);
+        if let Err(why) = same_binary(&before, &after) {
+            return Err(TestCaseError::fail(format!("{why}\n{}", print::print(&module))));
+        }
+        prop_assert_eq!(&again.text, &module.text);
         Ok(())
     });
     tell(outcome);
+}
+
+#[test]
+fn random_modules_come_back_from_their_binaries() {
+    let mut runner = TestRunner::new(cases(300));
+    let outcome = runner.run(&modules(300), |module| {
+        let trip = roundtrip::round_trip(&words(&module)?);
+        let trip = trip.map_err(|why| TestCaseError::fail(format!("{why}\n{}", print::print(&module))))?;
+        prop_assert!(trip.same, "the binary differs from what was read\n{}", print::print(&module));
+        prop_assert!(trip.warnings.is_empty(), "{:?}\n{}", trip.warnings, print::print(&module));
+        Ok(())
+    });
+    tell(outcome);
+}
+
+fn words(module: &Module) -> Result<Vec<u32>, TestCaseError> {
+    let options = EncodeOptions { unused_globals: true, ..EncodeOptions::default() };
+    let mut found = Diagnostics::new();
+    encode(module, &options, &mut found).map_err(|_| TestCaseError::fail(messages(&found)))
 }
 
 /// Fails with the reason alone: a module prints at more length than anyone reads.

@@ -77,6 +77,24 @@ fn unknown_opcodes_survive_by_their_words() {
 }
 
 #[test]
+fn no_id_is_a_word_of_an_unknown_instruction() {
+    let body = "%e = OpLabel\n%20 = OpIAdd %uint %one %one\n%21 = OpIMul %uint %20 %20\nOpReturn";
+    for word in 1..60 {
+        let mut words = shader("", "", body);
+        let uint = words[words.iter().rposition(|word| *word == 5 << 16 | 132).unwrap() + 1];
+        let end = words.len() - 2;
+        words.splice(end..end, [3 << 16 | 1895, uint, word]);
+        // A bound that is too low hides that the word may be an id.
+        words[3] = 1;
+        let Ok((module, _)) = read(&words) else { continue };
+        let again = write(&module);
+        let (module, _) = read(&again).unwrap_or_else(|why| panic!("{word}: {why}"));
+        // Another number now and then, but the same words.
+        assert_eq!(write(&module).len(), again.len(), "{word}");
+    }
+}
+
+#[test]
 fn what_nothing_reaches_is_left_out_with_a_warning() {
     let body = "%e = OpLabel\nOpReturn\n%dead = OpLabel\n%x = OpIAdd %uint %one %one\nOpReturn";
     let (module, messages) = read(&shader("OpName %main \"main\"\n", "", body)).unwrap();

@@ -1,4 +1,25 @@
 //! A cursor that appends instructions to a block of a function.
+//!
+//! ```
+//! use spirant_dialect::function::{Body, Function};
+//! use spirant_dialect::spirv::{AddressingModel, MemoryModel, Op};
+//! use spirant_dialect::{Builder, Module, print};
+//!
+//! let mut module = Module::new(AddressingModel::Logical, MemoryModel::GLSL450);
+//! let int = module.types.int(32);
+//! let ty = module.types.function(int, &[int]);
+//! let mut function = Function::new("twice", ty, [int]);
+//! let (block, region) = (function.create_block(), function.create_region());
+//! function.append_block(region, block);
+//! function.body = Body::Structured(region);
+//!
+//! let param = function.params[0];
+//! let mut b = Builder::new(&mut module, &mut function, block);
+//! let sum = b.op(Op::IAdd, int, &[param, param]);
+//! b.effect(Op::ReturnValue, &[sum], &[]);
+//! module.functions.push(function);
+//! assert!(print::print(&module).contains("%1 = spirv.IAdd %0, %0 : i32"));
+//! ```
 
 use crate::constants::Const;
 use crate::constants::ConstTable;

@@ -188,6 +188,37 @@ impl Requirements {
     }
 }
 
+/// Who may refer to a symbol, in MLIR's terms (MLIR's language reference, "Symbol Visibility").
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Visibility {
+    /// Everybody.
+    Public,
+    /// The module alone.
+    Private,
+    /// The module and those around it.
+    Nested,
+}
+
+/// An attribute of another dialect.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ForeignAttribute {
+    /// Its name, dialect included.
+    pub name: Box<str>,
+    /// Its value as it is written; empty for a unit.
+    pub value: Box<str>,
+}
+
+/// What MLIR's text says and no binary has a place for.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TextOnly {
+    /// The symbol of the module itself.
+    pub name: Option<Box<str>>,
+    /// The visibility of functions that state one.
+    pub visibility: HashMap<Func, Visibility, FxBuildHasher>,
+    /// Attributes of other dialects, in order: of a symbol, or of the module.
+    pub attributes: HashMap<Option<Symbol>, Vec<ForeignAttribute>, FxBuildHasher>,
+}
+
 /// A SPIR-V module.
 #[derive(Clone, Debug)]
 pub struct Module {
@@ -230,6 +261,8 @@ pub struct Module {
     pub pinned: HashMap<ValueDef, u32, FxBuildHasher>,
     /// The type of what an untyped variable without initializer holds.
     pub data_types: HashMap<Global, Type, FxBuildHasher>,
+    /// What only its text says.
+    pub text: TextOnly,
 }
 
 impl Module {
@@ -254,6 +287,7 @@ impl Module {
             debug_names: HashMap::default(),
             pinned: HashMap::default(),
             data_types: HashMap::default(),
+            text: TextOnly::default(),
         }
     }
 }

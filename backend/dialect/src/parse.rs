@@ -38,6 +38,17 @@ pub const DEEPEST: u32 = 64;
 ///
 /// # Errors
 /// What is wrong, with line and column.
+///
+/// ```
+/// let module = spirant_dialect::parse(
+///     "spirv.module Logical GLSL450 { spirv.func @f() \"None\" { spirv.Return } }",
+/// )
+/// .unwrap();
+/// assert_eq!(&*module.functions.values().next().unwrap().name, "f");
+///
+/// let wrong = spirant_dialect::parse("spirv.module Logical GLSL451 {\n}").unwrap_err();
+/// assert!(wrong.iter().next().unwrap().origin.as_deref() == Some("<text>:1:22"));
+/// ```
 pub fn parse(text: &str) -> Result<Module, Diagnostics> {
     parse_named(text, "<text>")
 }
@@ -47,29 +58,57 @@ pub fn parse(text: &str) -> Result<Module, Diagnostics> {
 /// # Errors
 /// What is wrong, with line and column.
 pub fn parse_named(text: &str, name: &str) -> Result<Module, Diagnostics> {
+    let mut modules = read(text, name, true)?;
+    match modules.pop() {
+        Some(module) => Ok(module),
+        // Without a problem there is one.
+        None => Err(Diagnostics::new()),
+    }
+}
+
+/// All modules that `text` describes, in order: those of `module` operations among them, however deep
+/// these nest. `name` stands in messages.
+///
+/// # Errors
+/// What is wrong, with line and column.
+///
+/// ```
+/// let text = "module {
+///   spirv.module @a Logical GLSL450 { }
+///   spirv.module @b Physical64 OpenCL { }
+/// }";
+/// let modules = spirant_dialect::parse::parse_all(text, "two.mlir").unwrap();
+/// let names: Vec<_> = modules.iter().filter_map(|module| module.text.name.as_deref()).collect();
+/// assert_eq!(names, ["a", "b"]);
+/// ```
+pub fn parse_all(text: &str, name: &str) -> Result<Vec<Module>, Diagnostics> {
+    read(text, name, false)
+}
+
+fn read(text: &str, name: &str, single: bool) -> Result<Vec<Module>, Diagnostics> {
     let mut found = Vec::new();
-    let module = if u32::try_from(text.len()).is_err() {
+    let mut modules = Vec::new();
+    if u32::try_from(text.len()).is_err() {
         found.push(Problem::new(0, "the text is longer than 4 GiB"));
-        None
     } else {
         let mut parser = Parser::new(text);
         match parser.file() {
-            Ok(top) => build::module(parser.ast, top, &mut found),
-            Err(problem) => {
-                found.push(*problem);
-                None
-            }
+            Ok(top) => match build::second_module(&parser.ast, top).filter(|_| single) {
+                Some(at) => found.push(
+                    Problem::new(at as usize, "a second module, where one is read")
+                        .help("put each into a file of its own; 'parse_all' reads several"),
+                ),
+                None => modules = build::modules(&parser.ast, top, &mut found),
+            },
+            Err(problem) => found.push(*problem),
         }
-    };
+    }
     let mut diagnostics = Diagnostics::new();
     let lines = Lines::new(text);
     for problem in found {
         diagnostics.push(problem.diagnostic(name, &lines));
     }
-    match module {
-        Some(module) if !diagnostics.has_errors() => Ok(module),
-        _ => Err(diagnostics),
-    }
+    if diagnostics.has_errors() { Err(diagnostics) } else { Ok(modules) }
 }
 
 /// What is wrong and at which byte.

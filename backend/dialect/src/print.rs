@@ -25,13 +25,25 @@ pub(crate) mod types;
 
 pub use dot::dot;
 
-use crate::function::{Function, Value};
+use crate::function::{Block, Function, Value};
 use crate::module::Module;
+use hashbrown::HashSet;
 use names::Names;
+use rustc_hash::FxBuildHasher;
 use std::fmt::{self, Write};
 use types::TypeNames;
 
 /// The text form of `module`, without source positions and names of values.
+///
+/// ```
+/// use spirant_dialect::spirv::{AddressingModel, MemoryModel};
+/// use spirant_dialect::{Module, parse, print};
+///
+/// let module = Module::new(AddressingModel::Logical, MemoryModel::GLSL450);
+/// let text = print::print(&module);
+/// assert_eq!(text, "spirv.module Logical GLSL450 {\n}\n");
+/// assert_eq!(print::print(&parse(&text).unwrap()), text);
+/// ```
 pub fn print(module: &Module) -> String {
     print_with(module, Options::default())
 }
@@ -45,11 +57,24 @@ pub struct Options {
     pub names: bool,
 }
 
-/// The text form of `module`.
+/// The text form of `module`, with what the options ask for.
+///
+/// ```
+/// use spirant_dialect::{parse, print};
+///
+/// let text = "spirv.module Logical GLSL450 {
+///   spirv.func @f(%left: i32) -> i32 \"None\" {
+///     spirv.ReturnValue %left : i32
+///   }
+/// }";
+/// let module = parse(text).unwrap();
+/// let names = print::Options { names: true, ..print::Options::default() };
+/// assert!(print::print_with(&module, names).contains("%left"));
+/// assert!(print::print(&module).contains("%0"));
+/// ```
 pub fn print_with(module: &Module, options: Options) -> String {
     let mut printer = Printer::new(module, options);
     printer.module();
-    printer.define_awaited();
     let mut text = printer.types.aliases();
     text.push_str(&printer.out);
     text
@@ -66,6 +91,8 @@ struct Printer<'m> {
     symbols: names::Symbols,
     /// Names in the function that is being printed.
     names: Names,
+    /// Blocks of that function that its attributes name.
+    named_blocks: HashSet<Block, FxBuildHasher>,
     /// Names outside of functions, of what has been needed there.
     outer: constants::Outer,
     out: String,
@@ -80,6 +107,7 @@ impl<'m> Printer<'m> {
             types: TypeNames::new(module),
             symbols: names::Symbols::new(module),
             names: Names::default(),
+            named_blocks: HashSet::default(),
             outer: constants::Outer::default(),
             out: String::new(),
             indent: 0,

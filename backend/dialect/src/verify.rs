@@ -46,6 +46,20 @@ use crate::module::Module;
 use crate::spirv::{Capability, MemoryModel};
 
 /// Adds every violation in `module` to `diags`, under [`Code::VERIFIER`].
+///
+/// ```
+/// use spirant_dialect::{Diagnostics, parse, verify};
+///
+/// let text = "spirv.module Logical GLSL450 {
+///   spirv.func @f(%a: f32) \"None\" {
+///     %0 = \"spirv.IAdd\"(%a, %a) : (f32, f32) -> f32
+///     spirv.Return
+///   }
+/// }";
+/// let mut found = Diagnostics::new();
+/// verify::verify(&parse(text).unwrap(), &mut found);
+/// assert!(found.has_errors());
+/// ```
 pub fn verify(module: &Module, diags: &mut Diagnostics) {
     Verifier::new(module, diags).all();
 }

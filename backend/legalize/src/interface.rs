@@ -7,12 +7,14 @@
 //! what is missing follows in the order of the module.
 
 use spirant_dialect::constants::{Const, ConstOperand};
+use spirant_dialect::decoration::Decoration;
 use spirant_dialect::diagnostics::{Aborted, Diagnostics};
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::{Function, Value, ValueDef};
 use spirant_dialect::grammar::Version;
 use spirant_dialect::module::{Func, Global, Initializer, Module};
-use spirant_dialect::spirv::StorageClass;
+use spirant_dialect::spirv::{Decoration as Kind, ExecutionModel, StorageClass};
+use spirant_dialect::types::TypeKind;
 use std::collections::BTreeSet;
 
 /// Completes the interface of every entry point.
@@ -44,7 +46,36 @@ pub fn run(module: &mut Module, _diags: &mut Diagnostics) -> Result<(), Aborted>
     for (entry, interface) in module.entry_points.iter_mut().zip(interfaces) {
         entry.interface = interface;
     }
+    flatten_builtins(module);
     Ok(())
+}
+
+/// Decorates integer built-ins that fragments read as `Flat`: nothing interpolates them (Vulkan,
+/// VUID-StandaloneSpirv-Flat-04744). Vertices may not read such a variable (06202).
+fn flatten_builtins(module: &mut Module) {
+    let read_by = |module: &Module, model: ExecutionModel| -> BTreeSet<Global> {
+        let entries = module.entry_points.iter().filter(|entry| entry.model == model);
+        entries.flat_map(|entry| entry.interface.iter().copied()).collect()
+    };
+    let vertices = read_by(module, ExecutionModel::Vertex);
+    for global in read_by(module, ExecutionModel::Fragment).difference(&vertices) {
+        // The interface lists only what there is.
+        let variable = &mut module.globals[*global];
+        let has = |kind| variable.decorations.iter().any(|decoration| decoration.kind == kind);
+        let types = &module.types;
+        let is_discrete = match types.kind(variable.ty) {
+            TypeKind::Pointer { pointee, .. } => match types.kind(types.scalar(pointee)) {
+                TypeKind::Int { .. } => true,
+                TypeKind::Float { width, .. } => width == 64,
+                _ => false,
+            },
+            _ => false,
+        };
+        let is_input = variable.storage == StorageClass::Input;
+        if is_input && is_discrete && has(Kind::BuiltIn) && !has(Kind::Flat) {
+            variable.decorations.push(Decoration::unit(Kind::Flat));
+        }
+    }
 }
 
 /// Which functions a function refers to, and which global variables.

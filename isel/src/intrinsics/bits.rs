@@ -153,6 +153,44 @@ pub fn reverse<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let x = cx.arg(call, 0)?;
     let width = width_of(cx, ty);
+    let home = match width {
+        8 | 16 | 32 | 64 => return reverse_whole(cx, ty, x),
+        0..32 => 32,
+        33..64 => 64,
+        _ => width.next_multiple_of(64),
+    };
+    // The bits end up at the top of the wider integer.
+    let int = cx.cx.module.types.int(home);
+    let wide = cx.cx.module.types.with_scalar(ty, int);
+    let x = if home == width { x } else { cx.op(Op::UConvert, wide, &[x]) };
+    let reversed = if home > 64 { reverse_words(cx, wide, x, home)? } else { reverse_whole(cx, wide, x)? };
+    let Some(reversed) = reversed.filter(|_| home != width) else { return Ok(reversed) };
+    let amount = cx.int(wide, u64::from(home - width));
+    let moved = cx.op(Op::ShiftRightLogical, wide, &[reversed, amount]);
+    Ok(Some(cx.op(Op::UConvert, ty, &[moved])))
+}
+
+/// The reverse of an integer of several words of 64 bits: each reversed, the lowest at the top.
+fn reverse_words(cx: &mut FnCx<'_, '_, '_>, ty: Type, x: Value, width: u32) -> Lowered {
+    let int = cx.cx.module.types.int(64);
+    let word = cx.cx.module.types.with_scalar(ty, int);
+    let mut joined = cx.zero(ty);
+    for at in (0..width).step_by(64) {
+        let amount = cx.int(ty, u64::from(at));
+        let part = cx.op(Op::ShiftRightLogical, ty, &[x, amount]);
+        let part = cx.op(Op::UConvert, word, &[part]);
+        let Some(part) = reverse_whole(cx, word, part)? else { return Ok(None) };
+        let part = cx.op(Op::UConvert, ty, &[part]);
+        let amount = cx.int(ty, u64::from(width - 64 - at));
+        let part = cx.op(Op::ShiftLeftLogical, ty, &[part, amount]);
+        joined = cx.op(Op::BitwiseOr, ty, &[joined, part]);
+    }
+    Ok(Some(joined))
+}
+
+/// The reverse of an integer of 8, 16, 32 or 64 bits.
+fn reverse_whole(cx: &mut FnCx<'_, '_, '_>, ty: Type, x: Value) -> Lowered {
+    let width = width_of(cx, ty);
     if !cx.cx.env.is_shader() {
         if cx.cx.env.allows_extension("SPV_KHR_bit_instructions") {
             return Ok(Some(cx.op(Op::BitReverse, ty, &[x])));

@@ -16,6 +16,7 @@ mod overflow;
 mod resource;
 pub mod spv;
 mod subgroup;
+mod truth;
 
 use crate::context::FnCx;
 use crate::reader::{TyKind, Val};
@@ -226,6 +227,11 @@ impl<'m> FnCx<'_, '_, 'm> {
         if !known.row.args.is_empty() {
             self.check_builtin_call(&Call { inst, known: known.clone(), args: args.clone() })?;
         }
+        if args.first().is_some_and(|arg| truth::is_truth(*arg))
+            && let Some(logic) = truth::logic(&known.name)
+        {
+            return truth::lower(self, &Call { inst, known: known.clone(), args }, logic).map(Some);
+        }
         match known.row.lower {
             Lower::Ignore => Ok(None),
             Lower::Custom(lower) => {
@@ -253,6 +259,12 @@ impl<'m> FnCx<'_, '_, 'm> {
                     let kind = if shader { "shaders" } else { "kernels" };
                     return Err(self.unsupported(format!("{callee} in {kind}")));
                 };
+                if args.iter().any(|arg| truth::is_truth(*arg)) {
+                    return Err(self.unsupported(format!("{callee} of i1")));
+                }
+                if shader && glsl == Some(GLOp::Cross) && !matches!(inst.ty().kind(), TyKind::Vector(_, 3)) {
+                    return Err(self.unsupported(format!("{callee} of {}", inst.ty())));
+                }
                 if let (true, Some(glsl)) = (shader, glsl) {
                     self.check_glsl_width(inst, glsl, callee)?;
                 }

@@ -41,7 +41,16 @@ pub fn update_counter<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered
     let step = call.args.get(1).and_then(|a| a.signed_value()).unwrap_or(1);
     let place = cx.handle_place(*handle)?;
     let old = cx.for_each_object(&place, Some(ty), |cx, place| {
-        let pointer = cx.descend(place, Some(ty))?.pointer;
+        let found = cx.descend(place, Some(ty))?;
+        if found.ty != ty {
+            let message = "updatecounter of a resource that is no counter";
+            return Err(cx.error_help(
+                spirant_dialect::diagnostics::Code::INVALID_INPUT,
+                message,
+                "llvm.spv.resource.counterhandlefrombinding gives a buffer's counter",
+            ));
+        }
+        let pointer = found.pointer;
         let scope = cx.u32(Scope::Device as u32);
         let relaxed = cx.u32(MemorySemantics::RELAXED.bits());
         let value = cx.int(ty, step as u64);
@@ -194,6 +203,9 @@ pub fn first_bit<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let to = cx.result_type(call.inst)?;
     let mut x = cx.arg(call, 0)?;
     let ty = cx.type_of(x);
+    if cx.cx.is_bool(ty) {
+        return Err(cx.unsupported(format!("{} of i1", call.known.name)));
+    }
     let position = match &*call.known.name {
         "llvm.spv.firstbitlow" => bits::lowest_of(cx, x),
         "llvm.spv.firstbituhigh" => bits::highest_of(cx, x),

@@ -59,6 +59,9 @@ pub fn read_lane<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 pub fn reduce<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let value = cx.arg(call, 0)?;
+    if cx.cx.is_bool(ty) {
+        return Err(cx.unsupported(format!("{} of i1", call.known.name)));
+    }
     let float = cx.cx.is_float(ty);
     let kind = call.known.name.rsplit('.').next().unwrap_or_default();
     let op = match (kind, float) {

@@ -86,6 +86,9 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// A scalar of dialect type `ty` at a place.
     pub fn load_word(&mut self, place: &Place, ty: Type) -> Result<Value, Aborted> {
+        if place.root.texel.is_some() {
+            return self.load_texel(place, ty);
+        }
         let path = self.descend(place, Some(ty))?;
         if path.ty == ty && path.is_exact() {
             return Ok(self.op(Op::Load, ty, &[path.pointer]));
@@ -95,6 +98,9 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// Stores a scalar at a place.
     pub fn store_word(&mut self, place: &Place, value: Value) -> Result<(), Aborted> {
+        if place.root.texel.is_some() {
+            return self.store_texel(place, value);
+        }
         let path = self.descend(place, Some(self.type_of(value)))?;
         if path.ty == self.type_of(value) && path.is_exact() {
             self.b().effect(Op::Store, &[path.pointer, value], &[]);
@@ -127,8 +133,32 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
     }
 
+    /// The bits of a scalar as another type; an integer of an odd width fills its bytes with zeros.
     fn reinterpret(&mut self, value: Value, ty: Type) -> Value {
-        if self.type_of(value) == ty { value } else { self.op(Op::Bitcast, ty, &[value]) }
+        let from = self.type_of(value);
+        if from == ty {
+            return value;
+        }
+        let width = |cx: &Self, ty| match cx.cx.module.types.kind(ty) {
+            TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => width,
+            _ => 0,
+        };
+        let (own, wanted) = (width(self, from), width(self, ty));
+        if own == wanted {
+            return self.op(Op::Bitcast, ty, &[value]);
+        }
+        let (own, wanted) = (self.cx.module.types.int(own), self.cx.module.types.int(wanted));
+        let bits = self.reinterpret(value, own);
+        let bits = self.op(Op::UConvert, wanted, &[bits]);
+        self.reinterpret(bits, ty)
+    }
+
+    /// Whether a scalar has bits for all of its bytes.
+    fn fills_its_bytes(&self, ty: Type) -> bool {
+        match self.cx.module.types.kind(ty) {
+            TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => width % 8 == 0,
+            _ => false,
+        }
     }
 
     fn load_scalar(
@@ -152,6 +182,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             return Ok(self.reinterpret(value, want));
         }
         if own < size {
+            self.check_whole(own, size)?;
             let word = self.word_type(own);
             let mut words = Vec::new();
             for index in 0..size / own {
@@ -198,6 +229,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             return Ok(());
         }
         if own < size {
+            self.check_whole(own, size)?;
             let word = self.word_type(own);
             for (index, word_value) in self.split_words(value, own, size).into_iter().enumerate() {
                 let part = place.plus((index as u64 * own) as i64);
@@ -209,6 +241,14 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         self.store_bits(path, value, size);
         Ok(())
+    }
+
+    /// That some scalars of memory of `own` bytes make one of `size`.
+    fn check_whole(&mut self, own: u64, size: u64) -> Result<(), Aborted> {
+        if own != 0 && size.is_multiple_of(own) {
+            return Ok(());
+        }
+        Err(self.unsupported(format!("an access of {size} bytes to memory that is scalars of {own}")))
     }
 
     /// Accesses of opaque objects and of parts that are no scalars end here, as do those that
@@ -280,7 +320,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// Words, low first, as one scalar.
     fn join_words(&mut self, words: &[Value], word: Type, want: Type) -> Value {
-        if words.len() <= 4 && words.len() != 3 {
+        if words.len() <= 4 && words.len() != 3 && self.fills_its_bytes(want) {
             let vector = self.cx.module.types.vector(word, words.len() as u32);
             let vector = self.op(Op::CompositeConstruct, vector, words);
             return self.op(Op::Bitcast, want, &[vector]);
@@ -302,7 +342,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     fn split_words(&mut self, value: Value, own: u64, size: u64) -> Vec<Value> {
         let word = self.word_type(own);
         let count = size / own;
-        if count <= 4 && count != 3 {
+        if count <= 4 && count != 3 && self.fills_its_bytes(self.type_of(value)) {
             let vector = self.cx.module.types.vector(word, count as u32);
             let vector = self.op(Op::Bitcast, vector, &[value]);
             return (0..count)

@@ -406,6 +406,12 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub fn resource_length(&mut self, handle: Val<'m>, ty: Type) -> Result<Value, Aborted> {
         let (root, handle_type) = self.resource_root(handle)?;
         if handle_type.ext_name() == "spirv.VulkanBuffer" {
+            if !matches!(handle_type.ext_types().first().map(|t| t.kind()), Some(TyKind::Array(_, 0))) {
+                return Err(self.error(
+                    spirant_dialect::diagnostics::Code::INVALID_INPUT,
+                    "getdimensions of a buffer that is no array without length",
+                ));
+            }
             let mut pointer = root.variable;
             if let Some(descriptor) = root.descriptor
                 && let Some((storage, array)) = self.cx.pointer_parts(self.type_of(pointer))

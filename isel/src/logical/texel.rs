@@ -49,6 +49,16 @@ impl<'m> FnCx<'_, '_, 'm> {
                 "declare the buffer with the type of the atomic, one component wide",
             ));
         }
+        use spirant_dialect::spirv::ImageFormat as F;
+        let format = F::from_u32(self.image_word(image, 6));
+        let is_single = matches!(format, Some(F::R32f | F::R32i | F::R32ui | F::R64i | F::R64ui));
+        if self.cx.env.is_shader() && !is_single {
+            return Err(self.error_help(
+                spirant_dialect::diagnostics::Code::UNSUPPORTED,
+                "an atomic on a texel of several components, or of an unknown format",
+                "declare the typed buffer with one component of 32 or 64 bits, such as R32i",
+            ));
+        }
         let pointer_type = self.cx.pointer_type(spirant_dialect::spirv::StorageClass::Image, ty);
         let sample = self.u32(0);
         let index = root.texel.unwrap_or(sample);
@@ -91,6 +101,23 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok((0, Some(self.op(Op::UDiv, uint, &[offset, by]))))
     }
 
+    /// A component as another type of its width.
+    fn texel_bits(&mut self, part: Value, want: Type) -> Result<Value, Aborted> {
+        let own = self.type_of(part);
+        if own == want {
+            return Ok(part);
+        }
+        let types = &self.cx.module.types;
+        let width = |ty| match types.kind(ty) {
+            TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => Some(width),
+            _ => None,
+        };
+        match (width(own), width(want)) {
+            (Some(a), Some(b)) if a == b => Ok(self.op(Op::Bitcast, want, &[part])),
+            _ => Err(self.unsupported("an access to a texel by components of another width")),
+        }
+    }
+
     pub fn load_texel(&mut self, place: &Place, want: Type) -> Result<Value, Aborted> {
         let texel = self.read_texel(place)?;
         let ty = self.type_of(texel);
@@ -101,10 +128,15 @@ impl<'m> FnCx<'_, '_, 'm> {
         for lane in 0..lanes {
             let part = match dynamic {
                 Some(index) => self.op(Op::VectorExtractDynamic, scalar, &[texel, index]),
-                None => self.b().op_words(Op::CompositeExtract, scalar, &[texel], &[(first + lane).min(3)]),
+                None => self.b().op_words(
+                    Op::CompositeExtract,
+                    scalar,
+                    &[texel],
+                    &[first.saturating_add(lane).min(3)],
+                ),
             };
             let want_scalar = self.cx.module.types.scalar(want);
-            parts.push(if scalar == want_scalar { part } else { self.op(Op::Bitcast, want_scalar, &[part]) });
+            parts.push(self.texel_bits(part, want_scalar)?);
         }
         Ok(match *parts {
             [only] => only,
@@ -127,7 +159,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             } else {
                 self.b().op_words(Op::CompositeExtract, value_scalar, &[value], &[lane])
             };
-            parts.push(if value_scalar == scalar { part } else { self.op(Op::Bitcast, scalar, &[part]) });
+            parts.push(self.texel_bits(part, scalar)?);
         }
         let (first, dynamic) = self.texel_lane(place, texel)?;
         let format = self.image_word(image_type, 6);
@@ -142,7 +174,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 old = match dynamic {
                     Some(index) => self.op(Op::VectorInsertDynamic, texel, &[old, part, index]),
                     None => {
-                        let at = (first + lane as u32).min(3);
+                        let at = first.saturating_add(lane as u32).min(3);
                         self.b().op_words(Op::CompositeInsert, texel, &[part, old], &[at])
                     }
                 };

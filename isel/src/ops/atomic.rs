@@ -54,7 +54,12 @@ impl<'m> FnCx<'_, '_, 'm> {
         let value =
             if self.cx.is_logical() { self.exact_place(pointer, ty)? } else { self.pointer_to(pointer, ty)? };
         match self.cx.pointer_parts(self.type_of(value)) {
-            Some((storage, _)) => Ok((value, storage)),
+            Some((storage, _)) if self.is_shared(storage) => Ok((value, storage)),
+            Some((storage, _)) => Err(self.error_help(
+                spirant_dialect::diagnostics::Code::UNSUPPORTED,
+                format!("an atomic on memory of the storage class {storage:?}"),
+                "no other invocation sees that memory: load and store will do",
+            )),
             None => Err(self.bug("an atomic on something that is no pointer")),
         }
     }
@@ -68,6 +73,18 @@ impl<'m> FnCx<'_, '_, 'm> {
         let pointer = self.llvm_operand(inst, 0)?;
         let value = self.for_each_place(inst, &[pointer], &mut |cx| select(cx, inst).map(Some))?;
         value.ok_or(Aborted)
+    }
+
+    /// Whether atomics work on a storage class (SPIR-V 3.3.18; Vulkan environment, "Atomic operations").
+    fn is_shared(&self, storage: StorageClass) -> bool {
+        use StorageClass as S;
+        match storage {
+            S::Workgroup => true,
+            S::Uniform | S::StorageBuffer | S::PhysicalStorageBuffer | S::Image => true,
+            S::TaskPayloadWorkgroupEXT => true,
+            S::CrossWorkgroup | S::Generic | S::Function | S::AtomicCounter => !self.cx.env.is_shader(),
+            _ => false,
+        }
     }
 
     pub(super) fn select_atomic_load(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
@@ -107,7 +124,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     fn atomic_type(&mut self, inst: Val<'m>, value: Val<'m>) -> Result<Type, Aborted> {
         let ty = self.cx.lower_type(value.ty())?;
         match self.cx.module.types.kind(ty) {
-            TypeKind::Int { .. } | TypeKind::Float { .. } => Ok(ty),
+            TypeKind::Int { width: 8 | 16 | 32 | 64, .. } | TypeKind::Float { encoding: None, .. } => Ok(ty),
             TypeKind::Pointer { .. } => {
                 let width = self.cx.env.pointer_width().unwrap_or(64);
                 Ok(self.cx.module.types.int(width))
@@ -262,7 +279,11 @@ impl<'m> FnCx<'_, '_, 'm> {
         let scope = self.scope(inst)?;
         let (success, failure) = inst.cmpxchg_orderings();
         let success = self.semantics(success, storage);
-        let failure = self.semantics(failure, storage);
+        let mut failure = self.semantics(failure, storage);
+        // A failed exchange only reads (3.3.18, OpAtomicCompareExchange).
+        if failure.contains(MemorySemantics::ACQUIRE_RELEASE) {
+            failure = MemorySemantics::ACQUIRE | storage_semantics(storage);
+        }
         let (success, failure) = (self.u32(success.bits()), self.u32(failure.bits()));
         let old = self.op(Op::AtomicCompareExchange, ty, &[pointer, scope, success, failure, new, expected]);
         let bool_type = self.cx.module.types.bool();

@@ -4,7 +4,7 @@ use super::{Dice, Making};
 use spirant::dialect::decoration::Decoration;
 use spirant::dialect::function::{Block, Body, Function, Inst, Region, Value};
 use spirant::dialect::spirv::{self, FunctionControl, Op};
-use spirant::dialect::{Builder, Const, Func, Opcode, Type, TypeKind};
+use spirant::dialect::{Builder, Const, Func, Item, Opcode, Type, TypeKind};
 
 /// How deep constructs nest.
 const DEEPEST: u32 = 5;
@@ -19,6 +19,7 @@ pub(super) struct Writer<'a, 's> {
     pub(super) scalars: Vec<Type>,
     pub(super) callees: Vec<(Func, Type, Vec<Type>, Type)>,
     pub(super) kernel: bool,
+    pub(super) set: Option<(u16, Item)>,
     depth: u32,
     /// The loops around, innermost last: the construct, and the types its merge takes.
     loops: Vec<(Inst, Vec<Type>)>,
@@ -74,6 +75,7 @@ impl Making<'_> {
             scalars: self.scalars.clone(),
             callees,
             kernel: self.kernel,
+            set: self.set,
             depth: 0,
             loops: Vec::new(),
         };

@@ -6,12 +6,13 @@
 
 mod bodies;
 mod globals;
+mod items;
 mod ops;
 mod types;
 
 use proptest::prelude::*;
 use spirant::dialect::spirv::{AddressingModel, MemoryModel};
-use spirant::dialect::{Const, Func, Module, Type};
+use spirant::dialect::{Const, Func, Item, Module, Type};
 
 /// Modules whose scripts have up to `longest` numbers.
 pub fn modules(longest: usize) -> impl Strategy<Value = Module> {
@@ -28,12 +29,15 @@ pub fn module(script: &[u32]) -> Module {
         Module::new(AddressingModel::Logical, MemoryModel::GLSL450)
     };
     let mut making =
-        Making { module, dice, kernel, scalars: Vec::new(), data: Vec::new(), funcs: Vec::new() };
+        Making { module, dice, kernel, scalars: Vec::new(), data: Vec::new(), funcs: Vec::new(), set: None };
     making.types();
     making.head();
+    making.imports();
     making.globals();
     making.functions();
     making.entries();
+    making.items();
+    making.names();
     making.module
 }
 
@@ -90,6 +94,8 @@ struct Making<'s> {
     /// What variables may hold and constants may be of.
     data: Vec<Type>,
     funcs: Vec<Func>,
+    /// The number of a set of instructions of the module's own, and an item that they may name.
+    set: Option<(u16, Item)>,
 }
 
 impl Making<'_> {

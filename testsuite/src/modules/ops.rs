@@ -58,6 +58,14 @@ impl Writer<'_, '_> {
 
     /// What needs no value: barriers, group operations, calls.
     fn apart(&mut self) {
+        if let Some((set, string)) = self.set.filter(|_| self.dice.one_in(3)) {
+            let void = self.b.types.void();
+            let text = self.b.function.module_value(ValueDef::Item(string), void);
+            let scalar = self.scalars[0];
+            let value = self.value_of(scalar);
+            self.b.push(Opcode::Import(set, 9), &[void], &[text, value], &[], &[]);
+            return;
+        }
         let (scope, semantics) = (self.b.u32(2), self.b.u32(0x108));
         match self.dice.below(4) {
             0 => {

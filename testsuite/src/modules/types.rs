@@ -120,14 +120,7 @@ impl Making<'_> {
             }
             2 => self.module.types.simple(Op::TypeSampler, &[]),
             3 => self.module.types.simple(Op::TypeAccelerationStructureKHR, &[]),
-            4 => {
-                let pointer = self.module.types.forward_pointer(StorageClass::PhysicalStorageBuffer);
-                let member = self.scalars[0];
-                let node = self.module.types.structure(&[pointer, member], Vec::new());
-                self.module.types.names.insert(node, "node".into());
-                self.module.types.complete_pointer(pointer, node, Vec::new());
-                return (StorageClass::Private, node);
-            }
+            4 => return (StorageClass::Private, self.recursive()),
             _ => {
                 let part = self.dice.pick(&self.data).unwrap_or(float);
                 let array = self.module.types.runtime_array(part, Some(64));
@@ -141,5 +134,30 @@ impl Making<'_> {
             }
         };
         (StorageClass::UniformConstant, ty)
+    }
+
+    /// A struct that leads to itself: by a pointer to it, to an array of it, to a pointer to it, or by
+    /// way of another struct.
+    fn recursive(&mut self) -> Type {
+        let class = StorageClass::PhysicalStorageBuffer;
+        let member = self.scalars[0];
+        let types = &mut self.module.types;
+        let pointer = types.forward_pointer(class);
+        let node = types.structure(&[pointer, member], Vec::new());
+        let pointee = match self.dice.below(4) {
+            0 => node,
+            1 => {
+                let word = self.module.types.int(32);
+                let length = self.module.consts.int(&self.module.types, word, 3);
+                self.module.types.array(node, length, Some(16))
+            }
+            2 => self.module.types.pointer(class, node),
+            _ => self.module.types.structure(&[member, node], Vec::new()),
+        };
+        if self.dice.one_in(2) {
+            self.module.types.names.insert(node, "node".into());
+        }
+        self.module.types.complete_pointer(pointer, pointee, Vec::new());
+        node
     }
 }

@@ -128,7 +128,7 @@ impl<'m> Annotations<'m> {
             names.sort_unstable_by_key(|(value, _)| **value);
             let mut named = Vec::with_capacity(names.len());
             for (value, name) in names {
-                let id = body.known_id(*value);
+                let id = body.shared_id(*value);
                 if id != 0 {
                     named.push((id, name));
                 }
@@ -158,7 +158,7 @@ impl<'m> Annotations<'m> {
             .iter()
             .filter(|(value, _)| is_own(**value))
             .flat_map(|(value, list)| list.iter().map(|decoration| (*value, decoration)))
-            .map(|(value, decoration)| (body.known_id(value), value, decoration))
+            .map(|(value, decoration)| (body.shared_id(value), value, decoration))
             .filter(|(id, ..)| *id != 0)
             .collect();
         decorated.sort_by_key(|(id, value, _)| (*id, *value));

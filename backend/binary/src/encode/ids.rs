@@ -12,7 +12,7 @@ use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::module::{Func, Global, Item, Module};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::TypeKind;
-use spirant_dialect::{Const, ConstOperand, Type, ValueDef};
+use spirant_dialect::{Const, ConstOperand, Inst, Opcode, Type, ValueDef};
 
 /// Something that is declared in the section of types, constants and global variables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,6 +57,8 @@ pub(crate) struct Ids<'m> {
     pub(crate) synthetic: Synthetic,
     /// The module's own zero, once looked for.
     own_zero: Option<Const>,
+    /// Words of unknown instructions, ascending: a reader may take any of them for an id.
+    reserved: Vec<u32>,
 }
 
 impl<'m> Ids<'m> {
@@ -79,12 +81,16 @@ impl<'m> Ids<'m> {
             used_functions: Vec::new(),
             synthetic: Synthetic::default(),
             own_zero: None,
+            reserved: reserved(module),
         }
     }
 
     /// An id nothing else has.
     #[inline]
     pub(crate) fn fresh(&mut self) -> u32 {
+        while !self.reserved.is_empty() && self.reserved.binary_search(&self.next).is_ok() {
+            self.next = self.next.saturating_add(1);
+        }
         let id = self.next;
         // 2³² ids would need more words than memory holds; 0 never comes out of here twice.
         self.next = self.next.saturating_add(1);
@@ -253,4 +259,19 @@ impl<'m> Ids<'m> {
         }
         self.synthetic.zero
     }
+}
+
+/// What no id of ours may be: a number that an instruction of an unknown opcode has among its words.
+fn reserved(module: &Module) -> Vec<u32> {
+    let mut words = Vec::new();
+    for function in module.functions.values() {
+        for inst in (0..function.inst_count()).map(Inst::new) {
+            if matches!(function.op(inst), Opcode::Unknown(_)) {
+                words.extend_from_slice(function.words(inst));
+            }
+        }
+    }
+    words.sort_unstable();
+    words.dedup();
+    words
 }

@@ -99,6 +99,15 @@ pub fn encode(
 ///
 /// # Errors
 /// What keeps the module from being written.
+///
+/// ```
+/// let text = "spirv.module Logical GLSL450 requires #spirv.vce<v1.3, [Shader], []> { }";
+/// let module = spirant_dialect::parse(text).unwrap();
+/// let words = spirant_binary::serialize(&module).unwrap();
+/// assert_eq!(words[..2], [0x0723_0203, 0x0001_0300]);
+/// let again = spirant_binary::deserialize(&words).unwrap();
+/// assert_eq!(spirant_binary::serialize(&again).unwrap(), words);
+/// ```
 pub fn serialize(module: &Module) -> Result<Vec<u32>, Diagnostics> {
     let mut diags = Diagnostics::new();
     let options = EncodeOptions { unused_globals: true, ..EncodeOptions::default() };

@@ -77,6 +77,23 @@ impl BodyEncoder<'_, '_> {
         id
     }
 
+    /// The id of a value as far as it has one: a result of a construct that nothing uses has that of what
+    /// the merge yields.
+    pub(super) fn shared_id(&self, mut value: Value) -> u32 {
+        for _ in 0..self.function.value_count() {
+            match (self.known_id(value), self.function.value_def(value)) {
+                (0, ValueDef::Result(inst, index)) if self.function.op(inst).is_construct() => {
+                    match self.yielded(inst, index as usize) {
+                        Some(yielded) => value = self.function.resolve(yielded),
+                        None => return 0,
+                    }
+                }
+                (id, _) => return id,
+            }
+        }
+        0
+    }
+
     /// What the merge of `construct` yields as result `index`.
     fn yielded(&self, construct: Inst, index: usize) -> Option<Value> {
         let region = self.function.construct_region(construct)?;

@@ -6,6 +6,8 @@
 
 use super::number::Number;
 use crate::op::Opcode;
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
 use std::borrow::Cow;
 
 /// A byte of the text, for messages.
@@ -28,6 +30,8 @@ pub(super) struct Ast<'t> {
     pub(super) regions: Vec<Vec<BlockNode<'t>>>,
     /// What the locations of operations are: file, line, column.
     pub(super) locs: Vec<LocNode>,
+    /// Where structs stand by name first.
+    pub(super) struct_uses: HashMap<String, At, FxBuildHasher>,
     /// Aliases of locations, which may be defined behind their uses.
     pub(super) loc_aliases: Vec<(&'t str, LocNode)>,
 }
@@ -122,6 +126,8 @@ pub(super) enum Derive {
     Part,
     /// The image of a sampled image.
     Image,
+    /// A pointer to what the operands behind the first lead to.
+    Access,
 }
 
 /// The name of results: `%a`, `%a:2`.
@@ -218,6 +224,8 @@ pub(super) enum Attr<'t> {
     },
     /// `#spirv.vce<…>`
     Vce(Box<super::attributes::Vce>),
+    /// What an attribute of another dialect is, as it is written; empty for a unit.
+    Foreign(&'t str),
     /// Parsed, of no consequence.
     Opaque,
 }
@@ -260,7 +268,6 @@ pub(super) enum TypeNode<'t> {
     /// A struct by its name, inside of itself or behind its definition.
     StructName {
         name: String,
-        at: At,
     },
     Pointer {
         pointee: TypeId,

@@ -2,7 +2,7 @@
 //! `#spirv.vce<…>` (MLIR's language reference, "Attributes").
 
 use super::ast::{Attr, LocNode, Named, Use};
-use super::lexer::Kind;
+use super::lexer::{self, Kind};
 use super::number::Number;
 use super::{Parsed, Parser, Problem};
 use crate::grammar::{OperandKind as K, Version};
@@ -151,11 +151,41 @@ impl<'t> Parser<'t> {
             };
             // The older form of `name` alone is `name: unit`.
             let has_value = p.take(b'=') || p.is(b':') && p.take(b':');
-            let value = if has_value { p.attribute()? } else { Attr::Unit };
+            let start = p.token.start;
+            let mut value = if has_value { p.attribute()? } else { Attr::Unit };
+            let is_ours = |name: &str| name.starts_with("spirv.") || name.starts_with("spv.");
+            if name.contains('.') && !is_ours(&name) {
+                value = if has_value { p.foreign(start)? } else { Attr::Foreign("") };
+            }
             entries.push(Named { name, value, at });
             Ok(())
         })?;
         Ok(entries)
+    }
+
+    /// The attribute from `start` to here, as it is written. It must mean the same wherever it stands.
+    fn foreign(&self, start: usize) -> Parsed<Attr<'t>> {
+        let text = self.text.get(start..self.last_end).unwrap_or_default();
+        let mut at = 0;
+        loop {
+            let token = lexer::next(text, at);
+            let spelling = text.get(token.start..token.end).unwrap_or_default();
+            let what = match token.kind {
+                Kind::End | Kind::Bad => return Ok(Attr::Foreign(text)),
+                Kind::Type | Kind::Attribute if !spelling[1..].starts_with("spirv.") => "an alias",
+                Kind::Value => "a value",
+                _ => {
+                    at = token.end;
+                    continue;
+                }
+            };
+            let message = format!(
+                "an attribute of another dialect is kept as it is written, and '{spelling}' is {what}"
+            );
+            return Err(Box::new(
+                Problem::new(start + token.start, message).help("write out what it stands for"),
+            ));
+        }
     }
 
     /// A dictionary if there is one.

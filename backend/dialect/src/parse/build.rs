@@ -4,6 +4,7 @@
 //! from anywhere. Then everything outside of function bodies is made in the order of the text, so
 //! that constants and the types that need them stand before their users; then bodies.
 
+mod access;
 mod body;
 mod constants;
 mod decorations;
@@ -11,6 +12,7 @@ mod generic;
 mod hints;
 mod interface;
 mod literals;
+mod names;
 mod scopes;
 mod types;
 
@@ -19,7 +21,7 @@ use super::{Parsed, Problem};
 use crate::constants::Const;
 use crate::entity::EntityRef;
 use crate::function::Function;
-use crate::module::{Func, Global, GlobalVariable, Item, Module, Symbol};
+use crate::module::{ForeignAttribute, Func, Global, GlobalVariable, Item, Module, Symbol};
 use crate::spirv::{AddressingModel, MemoryModel, SourceLanguage, StorageClass};
 use crate::types::{Type, TypeKind};
 use hashbrown::HashMap;
@@ -28,62 +30,94 @@ use rustc_hash::FxBuildHasher;
 /// More problems than this help nobody.
 const MOST_PROBLEMS: usize = 50;
 
-/// The module at the top of a text, or in a `module` there.
-pub(super) fn module(ast: Ast<'_>, top: RegionId, found: &mut Vec<Problem>) -> Option<Module> {
-    let mut outer = Vec::new();
-    match find_module(&ast, top, &mut outer) {
-        Ok(place) => {
-            let mut build = Build::new(&ast, found);
-            build.whole(place, &outer);
-            Some(build.module)
-        }
+/// The modules of a text, in order: those of `module` operations among them, however deep these nest.
+/// Operations without a module around make one, if nothing else stands beside them.
+pub(super) fn modules(ast: &Ast<'_>, top: RegionId, found: &mut Vec<Problem>) -> Vec<Module> {
+    let places = match find_modules(ast, top) {
+        Ok(places) => places,
         Err(problem) => {
             found.push(*problem);
-            None
+            return Vec::new();
         }
+    };
+    let make = |place: &Place| {
+        let mut build = Build::new(ast, found);
+        build.whole(place);
+        build.module
+    };
+    places.iter().map(make).collect()
+}
+
+/// The byte where the second module of a text starts, if there is one.
+pub(super) fn second_module(ast: &Ast<'_>, top: RegionId) -> Option<At> {
+    let places = find_modules(ast, top).ok()?;
+    match places.get(1)?.what {
+        What::Module(id) => Some(ast.ops[id as usize].at),
+        What::Bare(_) => Some(0),
     }
 }
 
-/// Where the operations of the module stand.
-enum Place {
+/// Where the operations of a module stand.
+struct Place {
+    what: What,
+    /// The `module` operations around it, outermost first.
+    outer: Vec<u32>,
+}
+
+enum What {
     /// In this `spirv.module`.
     Module(u32),
     /// In this region, without a module around.
     Bare(RegionId),
 }
 
-/// The module of a text; `outer` gets the `module` operations around it.
-fn find_module(ast: &Ast<'_>, top: RegionId, outer: &mut Vec<u32>) -> Parsed<Place> {
-    let mut region = top;
-    loop {
-        let ids: Vec<u32> = ast.regions[region as usize].iter().flat_map(|b| b.ops.iter().copied()).collect();
-        let of = |structure: Structure| {
-            ids.iter().copied().filter(move |id| ast.ops[*id as usize].kind == OpKind::Structure(structure))
-        };
-        if let Some(first) = of(Structure::Module).next() {
-            if let Some(second) = of(Structure::Module).nth(1) {
-                let at = ast.ops[second as usize].at as usize;
-                return Err(Box::new(Problem::new(at, "a second module; there is one in a file")));
+fn find_modules(ast: &Ast<'_>, top: RegionId) -> Parsed<Vec<Place>> {
+    let mut places = Vec::new();
+    let mut work: Vec<(RegionId, Vec<u32>)> = vec![(top, Vec::new())];
+    while let Some((region, outer)) = work.pop() {
+        let ids = || ast.regions[region as usize].iter().flat_map(|block| block.ops.iter().copied());
+        let kind = |id: u32| ast.ops[id as usize].kind;
+        let is = |id: u32, structure| kind(id) == OpKind::Structure(structure);
+        let other = ids().find(|id| !is(*id, Structure::Module) && !is(*id, Structure::Wrapper));
+        let holder = ids().find(|id| is(*id, Structure::Module) || is(*id, Structure::Wrapper));
+        match (other, holder) {
+            (Some(other), Some(_)) => {
+                let at = ast.ops[other as usize].at as usize;
+                let problem = Problem::new(at, "this operation stands beside a module and in none");
+                return Err(Box::new(problem.help("move it into a 'spirv.module'")));
             }
-            return Ok(Place::Module(first));
-        }
-        match of(Structure::Wrapper).next() {
-            Some(wrapper) => {
-                outer.push(wrapper);
-                match ast.ops[wrapper as usize].regions.first() {
-                    Some(inner) => region = *inner,
-                    None => return Ok(Place::Bare(region)),
+            (Some(_), None) => places.push(Place { what: What::Bare(region), outer }),
+            (None, _) => {
+                let mut inner = Vec::new();
+                for id in ids() {
+                    if is(id, Structure::Module) {
+                        inner.push((None, id));
+                    } else if let Some(region) = ast.ops[id as usize].regions.first() {
+                        inner.push((Some(*region), id));
+                    }
+                }
+                for (nested, id) in inner {
+                    match nested {
+                        Some(region) => {
+                            let outer = outer.iter().copied().chain([id]).collect();
+                            work.push((region, outer));
+                        }
+                        None => places.push(Place { what: What::Module(id), outer: outer.clone() }),
+                    }
                 }
             }
-            None if ids.is_empty() => {
-                return Err(Box::new(
-                    Problem::new(0, "there is no module in this text")
-                        .help("spirv.module Logical GLSL450 { … }"),
-                ));
-            }
-            None => return Ok(Place::Bare(region)),
         }
     }
+    let at = |place: &Place| match place.what {
+        What::Module(id) => ast.ops[id as usize].at,
+        What::Bare(_) => 0,
+    };
+    places.sort_by_key(at);
+    if places.is_empty() {
+        let problem = Problem::new(0, "there is no module in this text");
+        return Err(Box::new(problem.help("spirv.module Logical GLSL450 { … }")));
+    }
+    Ok(places)
 }
 
 /// What building knows.
@@ -102,7 +136,7 @@ struct Build<'a, 't> {
     loc_aliases: HashMap<&'a str, &'a LocNode, FxBuildHasher>,
     items: HashMap<&'a str, Item, FxBuildHasher>,
     /// Pointers to structs that are named and not made yet.
-    awaited: Vec<(&'a str, StorageClass, Type)>,
+    awaited: Vec<types::Awaited<'a>>,
     /// Pointers that were made before the structs they point to.
     forward: Vec<(Type, StorageClass, Type)>,
 }
@@ -152,20 +186,23 @@ impl<'a, 't> Build<'a, 't> {
         }
     }
 
-    fn whole(&mut self, place: Place, outer: &[u32]) {
-        for wrapper in outer {
+    fn whole(&mut self, place: &Place) {
+        for wrapper in &place.outer {
             let op = &self.ast.ops[*wrapper as usize];
             let done = self.module_attributes(op);
             self.keep(done);
         }
-        let region = match place {
-            Place::Module(id) => {
-                let op = &self.ast.ops[id as usize];
-                let head = self.head(op);
-                self.keep(head);
-                op.regions.first().copied()
-            }
-            Place::Bare(region) => Some(region),
+        let own = match place.what {
+            What::Module(id) => Some(&self.ast.ops[id as usize]),
+            What::Bare(_) => None,
+        };
+        if let Some(op) = own {
+            let head = self.head(op);
+            self.keep(head);
+        }
+        let region = match place.what {
+            What::Module(_) => own.and_then(|op| op.regions.first().copied()),
+            What::Bare(region) => Some(region),
         };
         let blocks = region.map_or(&[][..], |region| &self.ast.regions[region as usize]);
         let ast = self.ast;
@@ -185,6 +222,10 @@ impl<'a, 't> Build<'a, 't> {
         }
         let done = self.make_awaited();
         self.keep(done);
+        if let Some(op) = own {
+            let done = self.type_names(op);
+            self.keep(done);
+        }
     }
 
     /// Addressing and memory model, requirements, attributes.
@@ -241,9 +282,18 @@ impl<'a, 't> Build<'a, 't> {
                 ("spirv.target_env" | "spv.target_env", value) => {
                     self.module.target_env = Some(interface::target_env(value, named.at)?);
                 }
-                ("vce_triple" | "addressing_model" | "memory_model" | "sym_name", _) => {}
-                // Another dialect's.
-                (name, _) if name.contains('.') => {}
+                ("vce_triple" | "addressing_model" | "memory_model" | "type_names" | "member_names", _) => {}
+                ("sym_name", Attr::Symbol(name) | Attr::Text(name)) => {
+                    if self.module.text.name.as_deref().is_some_and(|outer| outer != name) {
+                        let message = format!("the module '@{name}' stands in one that has a name, too");
+                        let problem = Problem::new(at, message);
+                        return Err(Box::new(
+                            problem.help("one of the two names is kept: leave out the other"),
+                        ));
+                    }
+                    self.module.text.name = Some(name.as_str().into());
+                }
+                (name, Attr::Foreign(text)) => self.keep_foreign(None, name, text),
                 _ => return Err(Box::new(Problem::new(at, format!("a module has no '{}'", named.name)))),
             }
         }
@@ -334,6 +384,9 @@ impl<'a, 't> Build<'a, 't> {
     }
 
     fn outside_value(&mut self, op: &'a Op<'t>) -> Parsed<()> {
+        if !op.regions.is_empty() && op.kind != OpKind::Structure(Structure::SpecConstantOperation) {
+            return Err(Box::new(Problem::new(op.at as usize, "this operation has no region")));
+        }
         // What the operation names, and the one it wraps.
         let ast = self.ast;
         let inner = op.regions.iter().flat_map(|region| &ast.regions[*region as usize]);
@@ -367,6 +420,24 @@ impl<'a, 't> Build<'a, 't> {
         Ok(())
     }
 
+    /// Keeps an attribute of another dialect.
+    fn keep_foreign(&mut self, of: Option<Symbol>, name: &str, text: &str) {
+        let list = self.module.text.attributes.entry(of).or_default();
+        list.retain(|other| *other.name != *name);
+        list.push(ForeignAttribute { name: name.into(), value: text.into() });
+    }
+
+    /// That an operation has no attributes but these.
+    fn only(&self, op: &Op<'_>, known: &[&str]) -> Parsed<()> {
+        match op.attributes.iter().find(|named| !known.contains(&&*named.name)) {
+            Some(named) => {
+                let message = format!("this operation has no '{}'", named.name);
+                Err(Box::new(Problem::new(named.at as usize, message)))
+            }
+            None => Ok(()),
+        }
+    }
+
     /// A function without its body.
     fn declare(&mut self, op: &'a Op<'t>) -> Parsed<Function> {
         let name = symbol_name(op)?;
@@ -382,9 +453,9 @@ impl<'a, 't> Build<'a, 't> {
         }
         let params: Vec<Type> = self.module.types.parameters(ty).collect();
         let mut function = Function::new(name, ty, params);
-        self.function_attributes(op, &mut function)?;
+        let func = Func::new(self.module.functions.len());
+        self.function_attributes(op, func, &mut function)?;
         if let Some(Attr::Text(name)) = find(&op.attributes, "debug_name") {
-            let func = Func::new(self.module.functions.len());
             self.module.debug_names.insert(Symbol::Func(func), name.as_str().into());
         }
         Ok(function)

@@ -32,6 +32,12 @@ impl<'t> Parser<'t> {
             "sampler" => other(Op::TypeSampler, Vec::new()),
             "matrix" => self.matrix()?,
             "coopmatrix" => self.cooperative_matrix()?,
+            "arm.tensor" => {
+                let problem = Problem::new(at, "'!spirv.arm.tensor' is not read");
+                return Err(Box::new(problem.help(
+                    "write the declaration: '!spirv.TypeTensorARM<f32, %rank, %shape>', of constants of the module",
+                )));
+            }
             _ => self.declaration(name, at)?,
         };
         Ok(self.intern(node))
@@ -195,7 +201,8 @@ impl<'t> Parser<'t> {
                 _ => self.advance().to_owned(),
             };
             if self.take(b'>') {
-                return Ok(TypeNode::StructName { name: given, at: at as u32 });
+                self.ast.struct_uses.entry(given.clone()).or_insert(at as u32);
+                return Ok(TypeNode::StructName { name: given });
             }
             self.expect(b',')?;
             name = Some(given);

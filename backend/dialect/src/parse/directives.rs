@@ -18,9 +18,7 @@ impl<'t> Parser<'t> {
     pub(super) fn directive(&mut self, mut op: Op<'t>, structure: Structure, name: &str) -> Parsed<Head<'t>> {
         match structure {
             Structure::Wrapper => {
-                if self.token.kind == Kind::Symbol {
-                    self.advance();
-                }
+                self.optional_name(&mut op)?;
                 self.attributes_clause(&mut op)?;
                 self.expect(b'{')?;
                 return Ok(Head::Opens(op));
@@ -60,6 +58,15 @@ impl<'t> Parser<'t> {
         Ok(Head::Whole(op))
     }
 
+    /// `@name` of a module.
+    fn optional_name(&mut self, op: &mut Op<'t>) -> Parsed<()> {
+        if self.token.kind == Kind::Symbol {
+            let name = Attr::Symbol(self.symbol()?);
+            add(op, "sym_name", name);
+        }
+        Ok(())
+    }
+
     fn attributes_clause(&mut self, op: &mut Op<'t>) -> Parsed<()> {
         if self.take_word("attributes") {
             let attributes = self.dictionary()?;
@@ -70,9 +77,7 @@ impl<'t> Parser<'t> {
 
     /// `@name Logical GLSL450 requires #spirv.vce<…> attributes {…} {`
     fn module_head(&mut self, op: &mut Op<'t>) -> Parsed<()> {
-        if self.token.kind == Kind::Symbol {
-            self.advance();
-        }
+        self.optional_name(op)?;
         op.words = vec![
             self.model(K::AddressingModel, "an addressing model")?,
             self.model(K::MemoryModel, "a memory model")?,

@@ -250,8 +250,16 @@ impl<'t> Parser<'t> {
         self.attributes_here(op)?;
         self.expect(b':')?;
         self.types_of(&mut uses)?;
+        let base = uses.first().and_then(|base| base.ty);
         op.operands.extend(uses.into_iter().map(Operand::Value));
-        self.arrow_result(op)
+        match base {
+            // The older form leaves it to the indices.
+            Some(base) if self.token.kind != Kind::Arrow => {
+                op.result_type = ResultType::Derived(Derive::Access, base);
+                Ok(())
+            }
+            _ => self.arrow_result(op),
+        }
     }
 
     /// `@f(%a, %b) {…} : (A, B) -> R`

@@ -13,6 +13,9 @@ use crate::spirv::Op as Core;
 impl<'t> Parser<'t> {
     /// The custom form behind the name of an operation.
     pub(super) fn custom(&mut self, mut op: Op<'t>, name: &str) -> Parsed<Head<'t>> {
+        if is_graph(name) {
+            return Err(unknown(&op, name));
+        }
         match op.kind {
             OpKind::Structure(structure) => self.structure_form(op, structure, name),
             OpKind::Code(code @ (Opcode::Selection | Opcode::Loop)) => self.construct(op, code),
@@ -33,7 +36,10 @@ impl<'t> Parser<'t> {
             op.attributes.push(Named { name: name.into(), value, at });
         };
         for visibility in ["private", "public", "nested"] {
-            self.take_word(visibility);
+            if self.take_word(visibility) {
+                add(&mut op, "sym_visibility", Attr::Text(visibility.to_owned()));
+                break;
+            }
         }
         add(&mut op, "sym_name", Attr::Symbol(self.symbol()?));
         let mut params = Vec::new();
@@ -55,8 +61,10 @@ impl<'t> Parser<'t> {
             if self.is(b'(') {
                 self.enclosed(b'(', b')', |p| {
                     results.push(p.ty()?);
-                    p.optional_dictionary()?;
-                    Ok(())
+                    match p.optional_dictionary()?.first() {
+                        Some(first) => Err(result_attribute(first)),
+                        None => Ok(()),
+                    }
                 })?;
             } else {
                 results.push(self.ty()?);
@@ -235,10 +243,28 @@ pub(super) fn integer_words(number: Number<'_>, width: u32, signed: bool) -> Opt
     Some(words)
 }
 
+/// That a function's result has an attribute.
+#[cold]
+pub(super) fn result_attribute(named: &Named<'_>) -> Box<Problem> {
+    let message = format!("'{}' is said of a result of a function, which has no attributes", named.name);
+    Box::new(
+        Problem::new(named.at as usize, message).help("SPIR-V decorates values: say it of what is returned"),
+    )
+}
+
+/// Whether an operation is one of graphs (SPV_ARM_graph).
+fn is_graph(name: &str) -> bool {
+    name.starts_with("spirv.ARM.Graph")
+}
+
 /// That nobody knows an operation.
 #[cold]
 pub(super) fn unknown(op: &Op<'_>, name: &str) -> Box<Problem> {
     let problem = Problem::new(op.at as usize, format!("there is no operation '{name}'"));
+    if is_graph(name) {
+        let problem = Problem::new(op.at as usize, format!("'{name}': graphs (SPV_ARM_graph) are not read"));
+        return Box::new(problem.help("a module of shaders or kernels has functions: 'spirv.func'"));
+    }
     Box::new(if name.starts_with("spirv.") || name.starts_with("spv.") {
         problem
     } else {

@@ -203,3 +203,173 @@ fn regions_nest_without_limit() {
     let module = parse(&text).unwrap_or_else(|d| panic!("{}", show(&d)));
     assert!(parse(&print(&module)).is_ok());
 }
+
+// ---- what only the text says, and names ----
+
+#[test]
+fn names_travel_in_attributes() {
+    let text = r#"!type0 = !spirv.ptr<!spirv.struct<(f32, i32)>, Private>
+spirv.module @whole Logical GLSL450 attributes {type_names = [[f32, "real"]], member_names = [[!spirv.struct<(f32, i32)>, "x", unit]]} {
+  %a = "spirv.Constant"() <{value = 4 : i32}> {debug_name = "count"} : () -> i32
+  "spirv.SpecConstant"() <{default_value = 1 : i32, sym_name = "s"}> {debug_name = "other"} : () -> ()
+  spirv.GlobalVariable @g : !type0
+  spirv.GlobalVariable @h : !spirv.ptr<!spirv.array<%a x i32>, Private>
+}"#;
+    let module = parse(text).unwrap();
+    assert_eq!(module.text.name.as_deref(), Some("whole"));
+    let names: Vec<&str> = module.types.names.values().map(|name| &**name).collect();
+    assert_eq!(names, ["real"]);
+    let members: Vec<&str> = module.types.member_names.values().map(|name| &**name).collect();
+    assert_eq!(members, ["x"]);
+    let mut constants: Vec<&str> = module.consts.names.values().map(|name| &**name).collect();
+    constants.sort();
+    assert_eq!(constants, ["count", "other"]);
+    let printed = round(text);
+    for part in ["@whole", "\"real\"", "\"x\", unit", "debug_name = \"count\"", "@other = 1"] {
+        assert!(printed.contains(part), "{part}\n{printed}");
+    }
+    let wrong = text.replace("\"x\", unit", "\"x\"");
+    assert_eq!(error(&wrong), "<text>:2:79 this is no value for 'member_names'");
+}
+
+#[test]
+fn visibility_and_attributes_of_other_dialects_stay() {
+    let printed = round(
+        r#"spirv.module Logical GLSL450 attributes {gpu.container_module} {
+  spirv.GlobalVariable @g {other.x = [1 : i32, "a"]} : !spirv.ptr<i32, Private>
+  spirv.func private @f() "None" attributes {llvm.linkage = "weak", test.depth = 3 : i64}
+  "spirv.func"() <{sym_name = "h", sym_visibility = "nested", function_type = () -> (), function_control = #spirv.function_control<None>}> ({
+  }) : () -> ()
+}"#,
+    );
+    for part in [
+        "attributes {gpu.container_module}",
+        "@g {other.x = [1 : i32, \"a\"]}",
+        "spirv.func private @f() \"None\" attributes {llvm.linkage = \"weak\", test.depth = 3 : i64}",
+        "spirv.func nested @h()",
+    ] {
+        assert!(printed.contains(part), "{part}\n{printed}");
+    }
+}
+
+#[test]
+fn what_is_not_kept_is_refused_where_it_stands() {
+    let module = |inside: &str| format!("!t = i32\nspirv.module Logical GLSL450 {{\n{inside}\n}}");
+    for (inside, expected) in [
+        (
+            "spirv.func @f() -> (i32 {a.b = 1 : i32}) \"None\"",
+            "<text>:3:26 'a.b' is said of a result of a function, which has no attributes",
+        ),
+        (
+            "spirv.func @f(%a: i32 {a.b}) \"None\"",
+            "<text>:3:24 'a.b' is another dialect's attribute, which is not kept here",
+        ),
+        (
+            "spirv.func @f() \"None\" attributes {a.b = !t}",
+            "<text>:3:42 an attribute of another dialect is kept as it is written, and '!t' is an alias",
+        ),
+        (
+            "spirv.func @f() \"None\" attributes {spirv.unheard_of}",
+            "<text>:3:36 'spirv.unheard_of' is no decoration, and nothing else here has that name",
+        ),
+        (
+            "spirv.func @f() \"None\" { spirv.Return }\nspirv.EntryPoint \"GLCompute\" @f {sort = 1 : i32}",
+            "<text>:4:34 this operation has no 'sort'",
+        ),
+        (
+            "spirv.GlobalVariable @g : !spirv.ptr<index, Private>",
+            "<text>:3:38 'index' has no width, and SPIR-V has no such type",
+        ),
+        (
+            "spirv.GlobalVariable @g : !spirv.ptr<!spirv.arm.tensor<2x3xi32>, UniformConstant>",
+            "<text>:3:38 '!spirv.arm.tensor' is not read",
+        ),
+        (
+            "spirv.ARM.Graph @g() -> () {\n}",
+            "<text>:3:1 'spirv.ARM.Graph': graphs (SPV_ARM_graph) are not read",
+        ),
+        (
+            "spirv.GlobalVariable @g : !spirv.ptr<!spirv.struct<a, (!spirv.struct<a>)>, Private>",
+            "<text>:3:56 the struct 'a' is not defined before this",
+        ),
+    ] {
+        assert_eq!(error(&module(inside)), expected, "{inside}");
+    }
+    let in_body = in_function("%c = spirv.IAdd %a, %a {tf.tag} : i32");
+    assert_eq!(
+        error(&in_body),
+        "<text>:3:25 'tf.tag' is another dialect's attribute, which is not kept here"
+    );
+    let region = in_function("%c = \"spirv.IAdd\"(%a, %a) ({\n}) : (i32, i32) -> i32");
+    assert_eq!(error(&region), "<text>:3:6 this operation has no region");
+}
+
+#[test]
+fn modules_stand_beside_each_other_and_in_others() {
+    let text = "spirv.module @a Logical GLSL450 {\n}\nmodule attributes {x.y} {\n  spirv.module @b Logical OpenCL {\n  }\n  module {\n    spirv.module @c Logical GLSL450 {\n    }\n  }\n}\nspirv.module @d Logical GLSL450 {\n}\n";
+    let modules = parse_all(text, "<text>").unwrap();
+    let names: Vec<&str> = modules.iter().filter_map(|module| module.text.name.as_deref()).collect();
+    assert_eq!(names, ["a", "b", "c", "d"]);
+    assert!(modules[1].text.attributes.contains_key(&None), "what is said of the module around it");
+    assert_eq!(error(text), "<text>:4:3 a second module, where one is read");
+    let beside = "module {\nspirv.module Logical GLSL450 {\n}\nspirv.func @f() \"None\"\n}";
+    assert_eq!(error(beside), "<text>:4:1 this operation stands beside a module and in none");
+    let named = "module @outer {\nspirv.module @inner Logical GLSL450 {\n}\n}";
+    assert_eq!(error(named), "<text>:2:1 the module '@inner' stands in one that has a name, too");
+    assert_eq!(
+        parse("module @outer { spirv.module Logical GLSL450 { } }").unwrap().text.name.as_deref(),
+        Some("outer")
+    );
+    assert!(parse_all("module { }", "<text>").is_err());
+}
+
+#[test]
+fn access_chains_find_their_type() {
+    let body = "%0 = spirv.Constant 1 : i32
+%p = spirv.Variable : !spirv.ptr<!spirv.struct<(f32, !spirv.array<4 x vector<2xf32>>)>, Function>
+%q = spirv.AccessChain %p[%0, %a, %0] : !spirv.ptr<!spirv.struct<(f32, !spirv.array<4 x vector<2xf32>>)>, Function>, i32, i32, i32
+%v = spirv.Load \"Function\" %q : f32";
+    let printed = round(&in_function(body));
+    assert!(printed.contains("i32, i32, i32 -> !spirv.ptr<f32, Function>"), "{printed}");
+    assert_eq!(
+        error(&in_function(&body.replace("[%0, %a, %0]", "[%a, %a, %0]"))),
+        "<text>:5:27 '%a' is no constant before this that names a member"
+    );
+    assert_eq!(
+        error(&in_function(
+            &body.replace("%a, %0] ", "%a, %0, %a] ").replace("i32, i32, i32", "i32, i32, i32, i32")
+        )),
+        "<text>:5:6 there are more indices than the type has levels"
+    );
+}
+
+#[test]
+fn structs_lead_to_themselves_by_arrays_and_pointers() {
+    for pointee in [
+        "!spirv.struct<n>",
+        "!spirv.array<3 x !spirv.struct<n>, stride=16>",
+        "!spirv.rtarray<!spirv.struct<n>, stride=16>",
+        "!spirv.ptr<!spirv.struct<n>, PhysicalStorageBuffer>",
+    ] {
+        let printed = round(&format!(
+            "spirv.module Logical GLSL450 {{\nspirv.GlobalVariable @g : !spirv.ptr<!spirv.struct<n, (i32, !spirv.ptr<{pointee}, PhysicalStorageBuffer>)>, Private>\n}}"
+        ));
+        assert!(!printed.contains("invalid"), "{printed}");
+        assert!(printed.contains(pointee), "{printed}");
+    }
+}
+
+#[test]
+fn specialization_operations_keep_their_decorations() {
+    let printed = round(
+        "spirv.module Logical GLSL450 {
+spirv.SpecConstant @s = 1 : i32
+spirv.func @f() -> i32 \"None\" {
+%s = spirv.mlir.referenceof @s : i32
+%d = spirv.SpecConstantOperation wraps \"spirv.IAdd\"(%s, %s) {relaxed_precision} : (i32, i32) -> i32
+spirv.ReturnValue %d : i32
+}
+}",
+    );
+    assert!(printed.contains("{relaxed_precision}"), "{printed}");
+}

@@ -65,6 +65,11 @@ impl<'t> Parser<'t> {
                 self.advance();
                 Ok(self.intern(node))
             }
+            None if self.is_word("index") => {
+                let problem =
+                    Problem::new(self.token.start, "'index' has no width, and SPIR-V has no such type");
+                Err(Box::new(problem.help("write 'i32' or 'i64', as the target's pointers are")))
+            }
             None => Err(self.wrong("a type")),
         }
     }

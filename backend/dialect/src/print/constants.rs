@@ -96,7 +96,7 @@ impl Printer<'_> {
             }
             work.push((constant, true));
             let data = self.module.consts.get(constant);
-            if is_spec_symbol(data.op) || self.is_attribute(data) {
+            if is_spec_symbol(data.op) || self.is_attribute(constant) {
                 continue;
             }
             for operand in data.operands.iter().rev() {
@@ -288,12 +288,12 @@ impl Printer<'_> {
             self.symbol(&name);
             self.out.push_str(" : ");
             self.ty(data.ty);
-        } else if data.op == Op::Undef && data.decorations.is_empty() {
+        } else if data.op == Op::Undef && self.is_bare(constant) {
             self.out.push_str("spirv.Undef : ");
             self.ty(data.ty);
-        } else if self.is_attribute(data) && !self.marks(data).is_empty() {
-            self.marked_constant(data);
-        } else if self.is_attribute(data) {
+        } else if self.is_attribute(constant) && !self.marks(constant).is_empty() {
+            self.marked_constant(constant);
+        } else if self.is_attribute(constant) {
             self.out.push_str("spirv.Constant ");
             self.attribute(data);
             if self.module.types.kind(data.ty) != TypeKind::Bool {
@@ -301,7 +301,7 @@ impl Printer<'_> {
                 self.ty(data.ty);
             }
         } else {
-            self.constant_op(data);
+            self.constant_op(constant);
         }
     }
 
@@ -311,7 +311,7 @@ impl Printer<'_> {
         let data = self.module.consts.get(constant);
         if let Some(name) = self.symbols.spec(constant).map(str::to_owned) {
             self.symbol(&name);
-        } else if self.is_attribute(data) && self.marks(data).is_empty() {
+        } else if self.is_attribute(constant) && self.marks(constant).is_empty() {
             self.attribute(data);
             self.out.push_str(" : ");
             self.ty(data.ty);
@@ -322,7 +322,8 @@ impl Printer<'_> {
     }
 
     /// Appends a constant that MLIR has, with what its custom form has no place for.
-    fn marked_constant(&mut self, data: &ConstData) {
+    fn marked_constant(&mut self, constant: Const) {
+        let data = self.module.consts.get(constant);
         self.out.push_str("\"spirv.Constant\"() <{value = ");
         self.attribute(data);
         // Lists and truth values state no type of their own.
@@ -332,14 +333,16 @@ impl Printer<'_> {
         }
         self.out.push_str("}>");
         let mut attributes = self.decorations(&data.decorations);
-        attributes.extend(self.marks(data).into_iter().filter(|mark| !mark.is_empty()));
+        attributes.extend(self.marks(constant).into_iter().filter(|mark| !mark.is_empty()));
+        attributes.extend(self.constant_name(constant));
         self.attributes(&attributes);
         self.out.push_str(" : () -> ");
         self.ty(data.ty);
     }
 
     /// Appends an operation on other constants.
-    fn constant_op(&mut self, data: &ConstData) {
+    fn constant_op(&mut self, constant: Const) {
+        let data = self.module.consts.get(constant);
         let mut words: Vec<u32> = Vec::new();
         let mut operands: Vec<(String, Option<Type>)> = Vec::new();
         for operand in &data.operands {
@@ -380,6 +383,7 @@ impl Printer<'_> {
             let words: Vec<String> = words.iter().map(|word| format!("{} : i32", *word as i32)).collect();
             attributes.push(format!("literals = [{}]", words.join(", ")));
         }
+        attributes.extend(self.constant_name(constant));
         self.attributes(&attributes);
         self.out.push_str(" : (");
         self.list(&operands, |p, (_, ty)| match ty {
@@ -390,17 +394,30 @@ impl Printer<'_> {
         self.ty(data.ty);
     }
 
+    /// Whether a constant says nothing but its value.
+    pub(super) fn is_bare(&self, constant: Const) -> bool {
+        self.module.consts.get(constant).decorations.is_empty()
+            && !self.module.consts.names.contains_key(&constant)
+    }
+
+    /// The debug name of a constant that is no symbol.
+    fn constant_name(&mut self, constant: Const) -> Option<String> {
+        let name = self.module.consts.names.get(&constant)?;
+        Some(self.named_string("debug_name", name))
+    }
+
     /// Whether a constant is one attribute: a scalar, a vector, or an array of those.
-    fn is_attribute(&self, data: &ConstData) -> bool {
+    fn is_attribute(&self, constant: Const) -> bool {
+        let data = self.module.consts.get(constant);
         let types = &self.module.types;
         if data.operands.len() > ATTRIBUTE_ELEMENTS {
             return false;
         }
         let parts = |ty| {
             data.operands.iter().all(|operand| match operand {
-                ConstOperand::Const(inner) => {
-                    let inner = self.module.consts.get(*inner);
-                    inner.ty == ty && is_scalar_attribute(inner.op) && inner.decorations.is_empty()
+                ConstOperand::Const(part) => {
+                    let inner = self.module.consts.get(*part);
+                    inner.ty == ty && is_scalar_attribute(inner.op) && self.is_bare(*part)
                 }
                 _ => false,
             })
@@ -414,9 +431,9 @@ impl Printer<'_> {
             (Op::ConstantComposite, TypeKind::Array { element, .. }) => match types.kind(element) {
                 TypeKind::Int { .. } | TypeKind::Float { .. } => parts(element),
                 TypeKind::Vector { .. } => data.operands.iter().all(|operand| match operand {
-                    ConstOperand::Const(inner) => {
-                        let inner = self.module.consts.get(*inner);
-                        inner.ty == element && self.is_attribute(inner) && self.marks(inner).is_empty()
+                    ConstOperand::Const(part) => {
+                        let inner = self.module.consts.get(*part);
+                        inner.ty == element && self.is_attribute(*part) && self.marks(*part).is_empty()
                     }
                     _ => false,
                 }),
@@ -427,8 +444,9 @@ impl Printer<'_> {
     }
 
     /// What a constant says besides its value: that it is null, which of its elements are; an empty
-    /// mark where it is decorated.
-    fn marks(&self, data: &ConstData) -> Vec<String> {
+    /// mark where it is decorated or has a name.
+    fn marks(&self, constant: Const) -> Vec<String> {
+        let data = self.module.consts.get(constant);
         let mut marks = Vec::new();
         if data.op == Op::ConstantNull {
             marks.push("null".to_owned());
@@ -447,7 +465,7 @@ impl Printer<'_> {
         if !null.is_empty() {
             marks.push(format!("null = [{}]", null.join(", ")));
         }
-        if !data.decorations.is_empty() {
+        if !self.is_bare(constant) {
             marks.push(String::new());
         }
         marks

@@ -7,7 +7,7 @@ use crate::constants::Const;
 use crate::decoration::{Decoration, DecorationOperand};
 use crate::function::{Function, Value};
 use crate::grammar::{self, Category, OperandKind as K};
-use crate::module::Symbol;
+use crate::module::{ForeignAttribute, Symbol};
 use crate::spirv::LinkageType;
 
 impl Printer<'_> {
@@ -96,10 +96,33 @@ impl Printer<'_> {
     /// The debug name of a symbol, where that is another.
     pub(super) fn debug_name(&mut self, symbol: Symbol) -> Option<String> {
         let name = self.module.debug_names.get(&symbol)?;
-        Some(self.scratch(|p| {
-            p.out.push_str("debug_name = ");
-            p.string(name);
-        }))
+        Some(self.named_string("debug_name", name))
+    }
+
+    /// `name = "text"`
+    pub(super) fn named_string(&mut self, name: &str, text: &str) -> String {
+        self.scratch(|p| {
+            p.put(format_args!("{name} = "));
+            p.string(text);
+        })
+    }
+
+    /// The attributes of other dialects of a symbol, or of the module.
+    pub(super) fn foreign(&mut self, of: Option<Symbol>) -> Vec<String> {
+        let list = self.module.text.attributes.get(&of).map_or(&[][..], Vec::as_slice);
+        let text = |ForeignAttribute { name, value }: &ForeignAttribute| {
+            let name = self.scratch(|p| p.attribute_key(name));
+            if value.is_empty() { name } else { format!("{name} = {value}") }
+        };
+        list.iter().map(text).collect()
+    }
+
+    /// Appends the name of an attribute, quoted where it is no identifier.
+    fn attribute_key(&mut self, name: &str) {
+        let mut chars = name.chars();
+        let plain = chars.next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_')
+            && chars.all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'));
+        if plain { self.out.push_str(name) } else { self.string(name) }
     }
 
     /// `spirv.target_env = #spirv.target_env<…>`

@@ -4,7 +4,7 @@ use super::Printer;
 use super::names::{Event, Names, mask, walk_text};
 use crate::function::{Block, BlockCall, Body, Function, Inst, Region, Value};
 use crate::grammar::OperandKind as K;
-use crate::module::{Func, Module, Symbol};
+use crate::module::{Func, Module, Symbol, Visibility};
 use crate::op::Opcode;
 use crate::spirv::{MemoryModel, Op};
 use crate::types::TypeKind;
@@ -24,9 +24,16 @@ enum Work {
 
 impl Printer<'_> {
     pub(super) fn function(&mut self, func: Func, function: &Function) {
+        self.named_blocks.clear();
         self.names = Names::of(self.module, function, self.options.names);
         self.line();
         self.out.push_str("spirv.func ");
+        match self.module.text.visibility.get(&func) {
+            Some(Visibility::Public) => self.out.push_str("public "),
+            Some(Visibility::Private) => self.out.push_str("private "),
+            Some(Visibility::Nested) => self.out.push_str("nested "),
+            None => {}
+        }
         self.symbol(&function.name);
         self.out.push('(');
         self.list(function.params.iter().copied().enumerate(), |p, (index, param)| {
@@ -43,6 +50,7 @@ impl Printer<'_> {
         let mut attributes = self.decorations(&function.decorations);
         attributes.extend(self.linkage(&function.linkage));
         attributes.extend(self.debug_name(Symbol::Func(func)));
+        attributes.extend(self.foreign(Some(Symbol::Func(func))));
         self.function_attributes(function, &mut attributes);
         attributes.sort();
         if !attributes.is_empty() {
@@ -52,6 +60,10 @@ impl Printer<'_> {
         let (Body::Cfg(region) | Body::Structured(region)) = function.body else { return };
         self.out.push_str(" {");
         self.indent += 1;
+        // What the function uses stands behind the label of its entry, if that has one.
+        if let Some(entry) = function.blocks(region).first() {
+            self.label(function, *entry, true);
+        }
         self.captures(function);
         self.body(function, region);
         self.indent -= 1;
@@ -177,7 +189,8 @@ impl Printer<'_> {
     }
 
     /// The label of a block as a string.
-    fn label_of(&self, block: Block) -> String {
+    fn label_of(&mut self, block: Block) -> String {
+        self.named_blocks.insert(block);
         match self.names.label(block) {
             Some(label) => format!("^{label}"),
             None => format!("^missing{}", block.as_u32()),
@@ -210,7 +223,9 @@ impl Printer<'_> {
             match next {
                 Work::Block { region, index } => {
                     let Some(block) = function.blocks(region).get(index) else { continue };
-                    self.label(function, *block, index == 0);
+                    if index > 0 || !scope.constructs.is_empty() {
+                        self.label(function, *block, index == 0);
+                    }
                     work.push(Work::Block { region, index: index + 1 });
                     work.push(Work::Insts { region, block: index, from: 0 });
                 }
@@ -270,10 +285,10 @@ impl Printer<'_> {
         Some(nested)
     }
 
-    /// Starts a line with the label of a block; an entry block needs none.
+    /// Starts a line with the label of a block; an entry block that nothing names needs none.
     pub(super) fn label(&mut self, function: &Function, block: Block, is_entry: bool) {
         let params = function.block_params(block);
-        if is_entry && params.is_empty() {
+        if is_entry && params.is_empty() && !self.named_blocks.contains(&block) {
             return;
         }
         let indent = self.indent;

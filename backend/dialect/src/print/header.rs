@@ -14,12 +14,17 @@ impl Printer<'_> {
     /// Appends the whole module.
     pub(super) fn module(&mut self) {
         let module = self.module;
-        self.put(format_args!("spirv.module {:?} {:?}", module.addressing, module.memory));
+        self.out.push_str("spirv.module ");
+        if let Some(name) = &module.text.name {
+            self.symbol(name);
+            self.out.push(' ');
+        }
+        self.put(format_args!("{:?} {:?}", module.addressing, module.memory));
         self.requirements();
-        self.source();
+        // What stands here is known when everything behind it is printed, and so are the constants.
+        let attributes_at = self.out.len();
         self.out.push_str(" {");
         self.indent += 1;
-        // What stands here is known when everything behind it is printed.
         let constants_at = self.out.len();
         self.items();
         for (global, variable) in module.globals.iter() {
@@ -68,11 +73,20 @@ impl Printer<'_> {
                 }
             }
         }
-        let constants = self.outer_constants();
+        // Constants may name structs, and structs constants.
+        let constants = loop {
+            self.define_awaited();
+            let constants = self.outer_constants();
+            if self.types.is_complete() {
+                break constants;
+            }
+        };
         self.out.insert_str(constants_at, &constants);
         self.indent -= 1;
         self.line();
         self.out.push_str("}\n");
+        let attributes = self.scratch(Self::source);
+        self.out.insert_str(attributes_at, &attributes);
     }
 
     /// Instructions at module scope that nothing else holds.
@@ -201,6 +215,8 @@ impl Printer<'_> {
             attributes.push(format!("sources = [{}]", sources.join(", ")));
         }
         attributes.extend(self.target_env());
+        attributes.extend(self.type_names());
+        attributes.extend(self.foreign(None));
         if !attributes.is_empty() {
             self.out.push_str(" attributes");
             self.attributes(&attributes);
@@ -230,8 +246,8 @@ impl Printer<'_> {
             .cloned()
             .collect();
         let is_composite = data.op == Op::SpecConstantComposite;
-        if !rest.is_empty() {
-            return self.decorated_spec_constant(&name, data, &rest);
+        if !rest.is_empty() || self.symbols.debug_name(constant).is_some() {
+            return self.decorated_spec_constant(&name, constant, data, &rest);
         }
         if is_composite {
             self.out.push_str("spirv.SpecConstantComposite ");
@@ -256,7 +272,13 @@ impl Printer<'_> {
     }
 
     /// One with decorations that its custom form has no place for.
-    fn decorated_spec_constant(&mut self, name: &str, data: &ConstData, rest: &[Decoration]) {
+    fn decorated_spec_constant(
+        &mut self,
+        name: &str,
+        constant: Const,
+        data: &ConstData,
+        rest: &[Decoration],
+    ) {
         let mut attributes = Vec::new();
         let is_composite = data.op == Op::SpecConstantComposite;
         if is_composite {
@@ -288,8 +310,12 @@ impl Printer<'_> {
             }));
         }
         self.put(format_args!("{}}}>", attributes.join(", ")));
-        let decorations = self.decorations(rest);
-        self.attributes(&decorations);
+        let mut attributes = self.decorations(rest);
+        if let Some(name) = self.symbols.debug_name(constant).map(str::to_owned) {
+            attributes.push(self.named_string("debug_name", &name));
+            attributes.sort();
+        }
+        self.attributes(&attributes);
         self.out.push_str(" : () -> ()");
     }
 
@@ -362,6 +388,7 @@ impl Printer<'_> {
         let mut attributes = self.decorations(&rest);
         attributes.extend(self.linkage(&variable.linkage));
         attributes.extend(self.debug_name(Symbol::Global(global)));
+        attributes.extend(self.foreign(Some(Symbol::Global(global))));
         if let Some(ty) = self.module.data_types.get(&global).copied() {
             attributes.push(self.scratch(|p| {
                 p.out.push_str("data_type = ");

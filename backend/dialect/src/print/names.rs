@@ -18,6 +18,8 @@ use std::fmt::Write;
 /// The symbols of specialization constants; those of functions and globals are their names.
 pub(super) struct Symbols {
     specs: HashMap<Const, String, FxBuildHasher>,
+    /// Debug names where a reader would take another for granted; empty where there is none.
+    debug_names: HashMap<Const, String, FxBuildHasher>,
 }
 
 impl Symbols {
@@ -28,22 +30,35 @@ impl Symbols {
             module.functions.values().map(|f| f.name.to_string()).collect();
         taken.extend(module.globals.values().map(|g| g.name.to_string()));
         let mut specs = HashMap::default();
+        let mut debug_names = HashMap::default();
         for (constant, data) in module.consts.iter() {
             if is_spec_symbol(data.op) {
-                let name = match module.consts.names.get(&constant) {
+                let own = module.consts.names.get(&constant);
+                let by_place = format!("spec{}", specs.len());
+                let name = match own {
                     Some(name) if taken.insert(name.to_string()) => name.to_string(),
                     _ => {
-                        let mut name = format!("spec{}", specs.len());
+                        let mut name = by_place.clone();
                         while !taken.insert(name.clone()) {
                             name.push('_');
                         }
                         name
                     }
                 };
+                let taken_for_granted = if name == by_place { "" } else { &name };
+                let own = own.map_or("", |own| own);
+                if own != taken_for_granted {
+                    debug_names.insert(constant, own.to_owned());
+                }
                 specs.insert(constant, name);
             }
         }
-        Symbols { specs }
+        Symbols { specs, debug_names }
+    }
+
+    /// The debug name of a specialization constant, where its symbol does not say it.
+    pub(super) fn debug_name(&self, constant: Const) -> Option<&str> {
+        self.debug_names.get(&constant).map(String::as_str)
     }
 
     /// The symbol of a specialization constant.

@@ -356,12 +356,11 @@ impl Printer<'_> {
 
     /// The value of a constant `i32`; `None` for what an attribute would not read back as.
     pub(super) fn plain_word(&self, function: &Function, value: Value) -> Option<u32> {
-        let data = self.module.consts.get(function.constant(value)?);
+        let constant = function.constant(value)?;
+        let data = self.module.consts.get(constant);
         let is_word = self.module.types.kind(data.ty) == TypeKind::Int { width: 32, signed: false };
         match &*data.operands {
-            [ConstOperand::Word(word)]
-                if data.op == Op::Constant && is_word && data.decorations.is_empty() =>
-            {
+            [ConstOperand::Word(word)] if data.op == Op::Constant && is_word && self.is_bare(constant) => {
                 Some(*word)
             }
             _ => None,

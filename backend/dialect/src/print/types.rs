@@ -45,6 +45,11 @@ impl TypeNames {
         }
     }
 
+    /// Whether every struct that stands by name is defined somewhere.
+    pub(super) fn is_complete(&self) -> bool {
+        self.awaited.is_empty()
+    }
+
     /// The definitions of the aliases, parts before wholes.
     pub(super) fn aliases(&self) -> String {
         let mut text = String::new();
@@ -128,13 +133,110 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether a type is a pointer that gives the name of the struct it points to: one that was made
-    /// before it.
+    /// Whether a type is a pointer that gives the name of a struct instead of saying what it is: one
+    /// that was made before what it points to.
     fn stands_by_name(&self, ty: Type) -> bool {
+        self.module.types.is_forward_pointer(ty) && self.struct_behind(ty).is_some()
+    }
+
+    /// The struct that a pointer made before it leads to: directly, or by arrays and pointers.
+    fn struct_behind(&self, pointer: Type) -> Option<Type> {
         let types = &self.module.types;
-        types.is_forward_pointer(ty)
-            && matches!(types.kind(ty), TypeKind::Pointer { pointee, .. }
-                if types.kind(pointee) == TypeKind::Struct)
+        let mut ty = pointer;
+        // A chain of other types is not longer than there are types.
+        for _ in 0..types.len() {
+            ty = match types.kind(ty) {
+                TypeKind::Pointer { pointee, .. } => pointee,
+                TypeKind::Array { element, .. } | TypeKind::RuntimeArray { element } => element,
+                TypeKind::Struct => return Some(ty),
+                _ => return None,
+            };
+        }
+        None
+    }
+
+    /// The text of what leads to a struct, the struct by its name.
+    fn text_by_name(&mut self, ty: Type) -> String {
+        let module = self.module;
+        if module.types.names.contains_key(&ty) && !module.types.is_forward_pointer(ty) {
+            // What has a name of its own must stand somewhere whole.
+            self.types.awaited.push(ty);
+        }
+        match module.types.kind(ty) {
+            TypeKind::Struct => {
+                self.types.awaited.push(ty);
+                format!("!spirv.struct<{}>", self.struct_name(ty))
+            }
+            TypeKind::Pointer { storage, pointee } => {
+                format!("!spirv.ptr<{}, {storage:?}>", self.text_by_name(pointee))
+            }
+            TypeKind::Array { element, length } => {
+                let count = self.length(length);
+                format!("!spirv.array<{count} x {}{}>", self.text_by_name(element), stride(module, ty))
+            }
+            TypeKind::RuntimeArray { element } => {
+                format!("!spirv.rtarray<{}{}>", self.text_by_name(element), stride(module, ty))
+            }
+            _ => self.part(ty).to_owned(),
+        }
+    }
+
+    /// `type_names` and `member_names`: the names of types that no text of theirs says, and of the
+    /// members of structs, as far as the text has these types.
+    pub(super) fn type_names(&mut self) -> Vec<String> {
+        let module = self.module;
+        let (mut names, mut members) = (Vec::new(), Vec::new());
+        // Those that operations leave unsaid; none of them gets an alias.
+        let functions: HashSet<Type, FxBuildHasher> = module.functions.values().map(|f| f.ty).collect();
+        let mut unsaid: Vec<Type> = module.types.names.keys().copied().collect();
+        unsaid.sort_unstable();
+        for ty in unsaid {
+            match module.types.kind(ty) {
+                TypeKind::Void | TypeKind::Bool | TypeKind::Int { .. } | TypeKind::Float { .. } => {
+                    self.make_type(ty);
+                }
+                TypeKind::Vector { .. } => self.make_type(ty),
+                TypeKind::Function { .. } if functions.contains(&ty) => self.make_type(ty),
+                _ => {}
+            }
+        }
+        for (ty, _) in module.types.iter() {
+            if !matches!(self.types.texts.get(ty.index()), Some(Some(_))) {
+                continue;
+            }
+            let own = module.types.names.get(&ty).map_or("", |name| name);
+            let granted = self.types.named.get(&ty).map_or("", String::as_str);
+            if own != granted {
+                let own = self.scratch(|p| p.string(own));
+                let shown = self.scratch(|p| p.ty(ty));
+                names.push(format!("[{shown}, {own}]"));
+            }
+            let count = module.types.members(ty).count() as u32;
+            let own: Vec<Option<&str>> = match module.types.kind(ty) {
+                TypeKind::Struct if !module.types.member_names.is_empty() => (0..count)
+                    .map(|at| module.types.member_names.get(&(ty, at)).map(|name| &**name))
+                    .collect(),
+                _ => Vec::new(),
+            };
+            if own.iter().any(Option::is_some) {
+                let mut text = format!("[{}", self.part(ty));
+                for name in own {
+                    let name = name.map_or("unit".to_owned(), |name| self.scratch(|p| p.string(name)));
+                    let _ = write!(text, ", {name}");
+                }
+                text.push(']');
+                members.push(text);
+            }
+        }
+        let mut attributes = Vec::new();
+        for (name, mut list) in [("type_names", names), ("member_names", members)] {
+            // Nothing depends on the order in which types were made.
+            list.sort();
+            if !list.is_empty() {
+                attributes.push(format!("{name} = [{}]", list.join(", ")));
+            }
+        }
+        attributes
     }
 
     fn part(&self, ty: Type) -> &str {
@@ -161,10 +263,7 @@ impl Printer<'_> {
                 format!("!spirv.rtarray<{}{}>", self.part(element), stride(module, ty))
             }
             TypeKind::Struct => self.structure(ty),
-            TypeKind::Pointer { storage, pointee } if self.stands_by_name(ty) => {
-                self.types.awaited.push(pointee);
-                format!("!spirv.ptr<!spirv.struct<{}>, {storage:?}>", self.struct_name(pointee))
-            }
+            TypeKind::Pointer { .. } if self.stands_by_name(ty) => self.text_by_name(ty),
             TypeKind::Pointer { storage, pointee } => {
                 format!("!spirv.ptr<{}, {storage:?}>", self.part(pointee))
             }
@@ -196,7 +295,7 @@ impl Printer<'_> {
             return self.scratch(|p| p.symbol(&name));
         }
         match module.consts.int_value(length) {
-            Some(count) if data.op == Op::Constant && data.decorations.is_empty() => {
+            Some(count) if data.op == Op::Constant && self.is_bare(length) => {
                 let plain = if u32::try_from(count).is_ok() { 32 } else { 64 };
                 match module.types.kind(data.ty) {
                     TypeKind::Int { width, signed: false } if width == plain => count.to_string(),
@@ -302,6 +401,7 @@ impl Printer<'_> {
         let number = |constant: Const| {
             let data = self.module.consts.get(constant);
             let is_plain = data.op == Op::Constant
+                && self.is_bare(constant)
                 && self.module.types.kind(data.ty) == TypeKind::Int { width: 32, signed: false };
             self.module.consts.int_value(constant).filter(|_| is_plain)
         };

@@ -27,7 +27,12 @@ impl<R: Rule> Driver<'_, '_, R> {
     /// Walks a literal path: the steps up to a split type, that type as it was and is now, and
     /// the rest of the path; no type where the path meets none.
     fn walk(&self, composite: Value, path: &[u32]) -> Result<(usize, Option<(Type, Type)>), String> {
-        let (mut old, mut new) = (self.rw.old_type(composite), self.rw.ty(composite));
+        let mut old = self.rw.old_type(composite);
+        // Constants have their new type where they are used.
+        let mut new = match self.rw.function.constant(composite) {
+            Some(_) => self.rw.mapping.stored(old, false),
+            None => self.rw.ty(composite),
+        };
         for (index, step) in path.iter().enumerate() {
             if self.rw.mapping.is_split(old) {
                 return Ok((index, Some((old, new))));

@@ -192,7 +192,10 @@ impl<'a, 't> Build<'a, 't> {
         if matches!(op.kind, OpKind::Code(_)) && self.named_value(making, op, scope)? {
             return Ok(None);
         }
-        let types = self.results(op, code)?;
+        let types = match op.result_type {
+            ResultType::Derived(Derive::Access, base) => vec![self.accessed(making, op, code, base, scope)?],
+            _ => self.results(op, code)?,
+        };
         let names: u32 = op.results.iter().fold(0, |sum, result| sum.saturating_add(result.count));
         let visible = types.iter().filter(|ty| self.module.types.kind(**ty) != TypeKind::Void).count();
         if names != 0 && names as usize != types.len() || names == 0 && code.is_construct() && visible > 0 {
@@ -209,6 +212,9 @@ impl<'a, 't> Build<'a, 't> {
                 making.define(result.name, result.at, scope, Value::from_u32(next), result.count)?;
                 next += result.count;
             }
+        }
+        if !code.is_construct() && !op.regions.is_empty() {
+            return Err(Box::new(Problem::new(op.at as usize, "this operation has no region")));
         }
         let construct = match code {
             Opcode::Break | Opcode::Continue => Some(making.target_construct(op)?),
@@ -317,6 +323,8 @@ impl<'a, 't> Build<'a, 't> {
             (Derive::Pointee, _) => wrong("pointer"),
             (Derive::Image, TypeKind::SampledImage { image }) => Ok(image),
             (Derive::Image, _) => wrong("sampled image"),
+            // Its type follows from values, not from types alone.
+            (Derive::Access, _) => wrong("pointer"),
             (Derive::Part, _) => {
                 let mut part = from;
                 for word in &op.words {

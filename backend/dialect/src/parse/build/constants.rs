@@ -44,7 +44,9 @@ impl<'a, 't> Build<'a, 't> {
             OpKind::Code(Opcode::Core(core)) if is_constant(Opcode::Core(core)) => {
                 let ty = self.given_type(op)?;
                 let data = self.composed(op, core, ty, scope)?;
-                return Ok(Some(Named::Const(self.module.consts.intern(data))));
+                let constant = self.module.consts.intern(data);
+                self.name_constant(op, constant);
+                return Ok(Some(Named::Const(constant)));
             }
             _ => return Ok(None),
         };
@@ -54,7 +56,7 @@ impl<'a, 't> Build<'a, 't> {
                 let Some(value) = find(&op.attributes, "value") else {
                     return Err(Box::new(Problem::new(at, "this constant has no attribute 'value'")));
                 };
-                let decorations = self.constant_decorations(op, &["value", "null"])?;
+                let decorations = self.constant_decorations(op, &["value", "null", "debug_name"])?;
                 let constant = match find(&op.attributes, "null") {
                     Some(Attr::List(places)) => {
                         let constant = self.attribute_constant(value, ty, at, 0)?;
@@ -63,13 +65,16 @@ impl<'a, 't> Build<'a, 't> {
                     Some(_) => self.module.consts.null(ty),
                     None => self.attribute_constant(value, ty, at, 0)?,
                 };
-                Named::Const(self.decorated(constant, decorations))
+                let constant = self.decorated(constant, decorations);
+                self.name_constant(op, constant);
+                Named::Const(constant)
             }
             Structure::Undef if !op.generic => {
                 let ty = self.given_type(op)?;
                 Named::Const(self.module.consts.undef(ty))
             }
             Structure::AddressOf => {
+                self.only(op, &["variable", "function"])?;
                 match (find(&op.attributes, "variable"), find(&op.attributes, "function")) {
                     (Some(Attr::Symbol(name)), _) => {
                         let global = self.global(name, op.at)?;
@@ -110,6 +115,13 @@ impl<'a, 't> Build<'a, 't> {
             Structure::SpecConstantOperation => Named::Const(self.spec_operation(op, scope)?),
             _ => return Ok(None),
         }))
+    }
+
+    /// Gives a constant the name that an operation states.
+    fn name_constant(&mut self, op: &'a Op<'t>, constant: Const) {
+        if let Some(Attr::Text(name)) = find(&op.attributes, "debug_name") {
+            self.module.consts.names.insert(constant, name.as_str().into());
+        }
     }
 
     /// A variable that is made already has the type that is stated.
@@ -342,7 +354,7 @@ impl<'a, 't> Build<'a, 't> {
             Walked::Literal(words) => operands.extend(words.iter().map(|word| ConstOperand::Word(*word))),
         });
         walked.map_err(|mismatch| Box::new(Problem::new(op.at as usize, mismatch.to_string())))?;
-        let decorations = self.constant_decorations(op, &["literals", "value"])?;
+        let decorations = self.constant_decorations(op, &["literals", "value", "debug_name"])?;
         Ok(ConstData { op: core, ty, operands: operands.into(), decorations: decorations.into() })
     }
 
@@ -379,13 +391,16 @@ impl<'a, 't> Build<'a, 't> {
         let data = self.composed(inner, core, ty, scope)?;
         let mut operands = vec![ConstOperand::Word(core as u32)];
         operands.extend(data.operands);
-        let decorations = self.constant_decorations(op, &[])?;
-        Ok(self.module.consts.intern(ConstData {
+        let mut decorations = data.decorations.to_vec();
+        decorations.extend(self.constant_decorations(op, &[])?);
+        let constant = self.module.consts.intern(ConstData {
             op: Core::SpecConstantOp,
             ty,
             operands: operands.into(),
             decorations: decorations.into(),
-        }))
+        });
+        self.name_constant(inner, constant);
+        Ok(constant)
     }
 
     // ---- specialization constants ----
@@ -408,12 +423,13 @@ impl<'a, 't> Build<'a, 't> {
             Core::ConstantFalse => Core::SpecConstantFalse,
             _ => Core::SpecConstant,
         };
-        let mut decorations = self.constant_decorations(op, &["sym_name", "default_value", "spec_id"])?;
+        let mut decorations =
+            self.constant_decorations(op, &["sym_name", "default_value", "spec_id", "debug_name"])?;
         if let Some(Attr::Number(id, _)) = find(&op.attributes, "spec_id") {
             let id = id.word().ok_or_else(|| Box::new(Problem::new(at, "this id does not fit 32 bits")))?;
             decorations.insert(0, Decoration::words(spirv::Decoration::SpecId, &[id]));
         }
-        self.add_spec(name, ConstData { op: core, decorations: decorations.into(), ..data });
+        self.add_spec(op, name, ConstData { op: core, decorations: decorations.into(), ..data });
         Ok(())
     }
 
@@ -429,9 +445,10 @@ impl<'a, 't> Build<'a, 't> {
         for part in parts {
             operands.push(self.constituent(part, at)?);
         }
-        let decorations = self.constant_decorations(op, &["sym_name", "type", "constituents"])?;
+        let decorations =
+            self.constant_decorations(op, &["sym_name", "type", "constituents", "debug_name"])?;
         let (core, operands) = (Core::SpecConstantComposite, operands.into());
-        self.add_spec(name, ConstData { op: core, ty, operands, decorations: decorations.into() });
+        self.add_spec(op, name, ConstData { op: core, ty, operands, decorations: decorations.into() });
         Ok(())
     }
 
@@ -474,9 +491,14 @@ impl<'a, 't> Build<'a, 't> {
         self.attribute_constant(value, ty, at, 0)
     }
 
-    fn add_spec(&mut self, name: &'a str, data: ConstData) {
+    fn add_spec(&mut self, op: &'a Op<'t>, name: &'a str, data: ConstData) {
         let constant = self.module.consts.intern(data);
         self.specs.insert(name, constant);
+        match find(&op.attributes, "debug_name") {
+            Some(Attr::Text(none)) if none.is_empty() => return,
+            Some(Attr::Text(_)) => return self.name_constant(op, constant),
+            _ => {}
+        }
         // A name made of its place is what the printer gives those without a name.
         if name != format!("spec{}", self.specs.len() - 1) {
             self.module.consts.names.entry(constant).or_insert_with(|| name.into());

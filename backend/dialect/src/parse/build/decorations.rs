@@ -4,7 +4,7 @@ use super::{Build, find, literals};
 use crate::decoration::{Decoration, DecorationOperand};
 use crate::function::Function;
 use crate::grammar::{self, Category, OperandKind as K};
-use crate::module::Item;
+use crate::module::{Func, Item, Symbol, Visibility};
 use crate::parse::ast::{Attr, Named, Op};
 use crate::parse::dialect_types::{enumerant, mask};
 use crate::parse::{Parsed, Problem};
@@ -48,8 +48,13 @@ impl<'a, 't> Build<'a, 't> {
                     }
                     value => decorations.push(self.decoration(kind, value, named)?),
                 },
-                // Another dialect's.
-                None if name.contains('.') => {}
+                None if matches!(named.value, Attr::Foreign(_)) => {
+                    let message = format!("'{name}' is another dialect's attribute, which is not kept here");
+                    let problem = Problem::new(named.at as usize, message);
+                    return Err(Box::new(
+                        problem.help("modules, functions and global variables keep theirs"),
+                    ));
+                }
                 None => {
                     let message = format!("'{name}' is no decoration, and nothing else here has that name");
                     return Err(Box::new(Problem::new(named.at as usize, message)));
@@ -57,6 +62,23 @@ impl<'a, 't> Build<'a, 't> {
             }
         }
         Ok(decorations)
+    }
+
+    /// The decorations among the attributes of a symbol, which keeps those of other dialects.
+    pub(super) fn decorations_of_symbol(
+        &mut self,
+        list: &[Named<'t>],
+        known: &[&str],
+        symbol: Symbol,
+    ) -> Parsed<Vec<Decoration>> {
+        let mut own = Vec::with_capacity(list.len());
+        for named in list {
+            match &named.value {
+                Attr::Foreign(text) => self.keep_foreign(Some(symbol), &named.name, text),
+                _ => own.push(named.clone()),
+            }
+        }
+        self.decorations_of(&own, known)
     }
 
     /// The decorations of a constant.
@@ -123,7 +145,12 @@ impl<'a, 't> Build<'a, 't> {
     }
 
     /// The attributes of a function.
-    pub(super) fn function_attributes(&mut self, op: &'a Op<'t>, function: &mut Function) -> Parsed<()> {
+    pub(super) fn function_attributes(
+        &mut self,
+        op: &'a Op<'t>,
+        func: Func,
+        function: &mut Function,
+    ) -> Parsed<()> {
         let mut control = op.words.first().copied();
         if let Some(value) = find(&op.attributes, "function_control") {
             let words = literals::values(op, "function_control", value, K::FunctionControl)?;
@@ -136,9 +163,29 @@ impl<'a, 't> Build<'a, 't> {
                 function.entry_point_abi = Some(super::interface::entry_point(named)?);
             }
         }
+        if let Some(value) = find(&op.attributes, "sym_visibility") {
+            let visibility = match value {
+                Attr::Text(text) if text == "public" => Visibility::Public,
+                Attr::Text(text) if text == "private" => Visibility::Private,
+                Attr::Text(text) if text == "nested" => Visibility::Nested,
+                _ => return Err(Box::new(Problem::new(op.at as usize, "there is no such visibility"))),
+            };
+            self.module.text.visibility.insert(func, visibility);
+        }
+        if let Some(Attr::List(results)) = find(&op.attributes, "res_attrs") {
+            for result in results {
+                if let Attr::Dict(fields) = result
+                    && let Some(first) = fields.first()
+                {
+                    return Err(crate::parse::function::result_attribute(first));
+                }
+            }
+        }
         const KNOWN: &[&str] = &[
             "sym_name",
             "sym_visibility",
+            "spirv.entry_point_abi",
+            "spv.entry_point_abi",
             "function_type",
             "function_control",
             "linkage_attributes",
@@ -152,7 +199,7 @@ impl<'a, 't> Build<'a, 't> {
             "value_decorations",
             "debug_name",
         ];
-        function.decorations = self.decorations_of(&op.attributes, KNOWN)?;
+        function.decorations = self.decorations_of_symbol(&op.attributes, KNOWN, Symbol::Func(func))?;
         self.parameters(op, function)
     }
 
@@ -202,7 +249,6 @@ impl<'a, 't> Build<'a, 't> {
             ("spirv.interface_var_abi" | "spv.interface_var_abi", value) => {
                 function.param_abis.push((index, super::interface::variable(value, named.at)?));
             }
-            (name, _) if name.contains('.') => {}
             _ => decorations.extend(self.decorations_of(std::slice::from_ref(named), &[])?),
         }
         Ok(())

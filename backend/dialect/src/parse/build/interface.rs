@@ -61,7 +61,7 @@ impl<'a, 't> Build<'a, 't> {
             let ty = self.ty(*ty)?;
             self.module.data_types.insert(global, ty);
         }
-        list.extend(self.decorations_of(&op.attributes, KNOWN)?);
+        list.extend(self.decorations_of_symbol(&op.attributes, KNOWN, Symbol::Global(global))?);
         Ok(GlobalVariable {
             name: name.into(),
             ty,
@@ -75,6 +75,7 @@ impl<'a, 't> Build<'a, 't> {
     /// `%item0 = "spirv.String"() {literals = […], operands = […]} : () -> none`
     pub(super) fn item(&mut self, op: &'a Op<'t>, code: Opcode, item: Item) -> Parsed<()> {
         let at = op.at as usize;
+        self.only(op, &["literals", "operands", "order"])?;
         let list = |name: &str| match find(&op.attributes, name) {
             Some(Attr::List(items)) => items.as_slice(),
             _ => &[],
@@ -142,6 +143,7 @@ impl<'a, 't> Build<'a, 't> {
     /// `spirv.EntryPoint "GLCompute" @main, @a {name = "other"}`
     pub(super) fn entry_point(&mut self, op: &'a Op<'t>) -> Parsed<()> {
         let at = op.at as usize;
+        self.only(op, &["execution_model", "fn", "interface", "name"])?;
         let model = self.enumerant_of(op, "execution_model", K::ExecutionModel)?;
         let model = ExecutionModel::from_u32(model)
             .ok_or_else(|| Box::new(Problem::new(at, format!("there is no execution model {model}"))))?;
@@ -167,6 +169,7 @@ impl<'a, 't> Build<'a, 't> {
     /// `spirv.ExecutionMode @main "LocalSize", 8, 4, 1`
     pub(super) fn execution_mode(&mut self, op: &'a Op<'t>) -> Parsed<()> {
         let at = op.at as usize;
+        self.only(op, &["execution_mode", "fn", "values"])?;
         let mode = self.enumerant_of(op, "execution_mode", K::ExecutionMode)?;
         let mode = spirv::ExecutionMode::from_u32(mode)
             .ok_or_else(|| Box::new(Problem::new(at, format!("there is no execution mode {mode}"))))?;

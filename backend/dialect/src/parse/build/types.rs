@@ -8,6 +8,16 @@ use crate::parse::{Parsed, Problem};
 use crate::spirv::{self, StorageClass};
 use crate::types::{Type, TypeData, TypeDecoration, TypeOperand};
 
+/// A pointer that was made before the struct it leads to.
+#[derive(Clone, Copy)]
+pub(super) struct Awaited<'a> {
+    /// The name of the struct.
+    name: &'a str,
+    storage: StorageClass,
+    pointee: TypeId,
+    pointer: Type,
+}
+
 impl<'a, 't> Build<'a, 't> {
     /// The type of a node. Nodes stand behind their parts, so the walk over them ends.
     pub(super) fn ty(&mut self, id: TypeId) -> Parsed<Type> {
@@ -18,15 +28,16 @@ impl<'a, 't> Build<'a, 't> {
                 continue;
             }
             let before = work.len();
-            for part in parts(&self.ast.types[id as usize]) {
-                let by_name = matches!(self.ast.types[part as usize], TypeNode::StructName { .. });
-                let is_pointer = matches!(self.ast.types[id as usize], TypeNode::Pointer { .. });
-                if self.types[part as usize].is_none() && !(by_name && is_pointer && !self.is_defined(part)) {
-                    work.push(part);
+            // What a pointer leads to by a name that is not known yet comes later.
+            if self.awaits(id).is_none() {
+                for part in parts(&self.ast.types[id as usize]) {
+                    if self.types[part as usize].is_none() {
+                        work.push(part);
+                    }
                 }
             }
             if work.len() == before {
-                let ty = self.make_type(&self.ast.types[id as usize])?;
+                let ty = self.make_type(id)?;
                 self.types[id as usize] = Some(ty);
                 work.pop();
             }
@@ -34,12 +45,28 @@ impl<'a, 't> Build<'a, 't> {
         Ok(self.made(id))
     }
 
-    /// Whether a struct that stands by name has been made.
-    fn is_defined(&self, id: TypeId) -> bool {
-        match &self.ast.types[id as usize] {
-            TypeNode::StructName { name, .. } => self.structs.contains_key(name.as_str()),
-            _ => true,
+    /// The name of the struct that a pointer leads to, directly or by arrays and other pointers, where
+    /// that has not been made.
+    fn awaits(&self, id: TypeId) -> Option<&'a str> {
+        let ast = self.ast;
+        let TypeNode::Pointer { pointee, .. } = &ast.types[id as usize] else { return None };
+        let mut id = *pointee;
+        loop {
+            // Nodes stand behind their parts, so this ends.
+            id = match &ast.types[id as usize] {
+                TypeNode::Pointer { pointee, .. } => *pointee,
+                TypeNode::Array { element, .. } | TypeNode::RuntimeArray { element, .. } => *element,
+                TypeNode::StructName { name } if !self.structs.contains_key(name.as_str()) => {
+                    return Some(name);
+                }
+                _ => return None,
+            };
         }
+    }
+
+    /// The first place where a struct stands by name.
+    fn use_of(&self, name: &str) -> usize {
+        self.ast.struct_uses.get(name).map_or(0, |at| *at as usize)
     }
 
     fn made(&mut self, id: TypeId) -> Type {
@@ -50,8 +77,9 @@ impl<'a, 't> Build<'a, 't> {
         }
     }
 
-    fn make_type(&mut self, node: &'a TypeNode<'t>) -> Parsed<Type> {
-        Ok(match node {
+    fn make_type(&mut self, id: TypeId) -> Parsed<Type> {
+        let ast = self.ast;
+        Ok(match &ast.types[id as usize] {
             TypeNode::Void => self.module.types.void(),
             TypeNode::Bool => self.module.types.bool(),
             TypeNode::Int { width, signed: false } => self.module.types.int(*width),
@@ -82,10 +110,8 @@ impl<'a, 't> Build<'a, 't> {
                 let storage = StorageClass::from_u32(*storage).ok_or_else(|| {
                     Box::new(Problem::new(0, format!("there is no storage class {storage}")))
                 })?;
-                if let TypeNode::StructName { name, .. } = &self.ast.types[*pointee as usize]
-                    && !self.structs.contains_key(name.as_str())
-                {
-                    return Ok(self.forward_pointer(name, storage));
+                if let Some(name) = self.awaits(id) {
+                    return Ok(self.forward_pointer(name, storage, *pointee));
                 }
                 let pointee = self.made(*pointee);
                 match self.forward.iter().find(|(_, class, to)| (*class, *to) == (storage, pointee)) {
@@ -105,11 +131,11 @@ impl<'a, 't> Build<'a, 't> {
             TypeNode::Struct { name, members, decorations } => {
                 self.structure(name.as_deref(), members, decorations)?
             }
-            TypeNode::StructName { name, at } => match self.structs.get(name.as_str()) {
+            TypeNode::StructName { name } => match self.structs.get(name.as_str()) {
                 Some(known) => *known,
                 None => {
                     let message = format!("the struct '{name}' is not defined before this");
-                    let problem = Problem::new(*at as usize, message);
+                    let problem = Problem::new(self.use_of(name), message);
                     return Err(Box::new(problem.help("inside of itself, a struct stands behind a pointer")));
                 }
             },
@@ -128,34 +154,36 @@ impl<'a, 't> Build<'a, 't> {
         })
     }
 
-    /// The pointer to a struct that is named before it is complete.
-    fn forward_pointer(&mut self, name: &'a str, storage: StorageClass) -> Type {
-        let waiting = self.awaited.iter().find(|(other, class, _)| *other == name && *class == storage);
-        if let Some((_, _, pointer)) = waiting {
-            return *pointer;
+    /// The pointer to what a struct is part of, or to that struct, named before it is complete.
+    fn forward_pointer(&mut self, name: &'a str, storage: StorageClass, pointee: TypeId) -> Type {
+        let waiting = self.awaited.iter().find(|wait| (wait.storage, wait.pointee) == (storage, pointee));
+        if let Some(wait) = waiting {
+            return wait.pointer;
         }
         let pointer = self.module.types.forward_pointer(storage);
-        self.awaited.push((name, storage, pointer));
+        self.awaited.push(Awaited { name, storage, pointee, pointer });
         pointer
     }
 
-    /// Says what the pointers to a struct point to.
-    fn complete(&mut self, name: &str, ty: Type) {
+    /// Says what the pointers point to that led to the struct of this name.
+    fn complete(&mut self, name: &str) -> Parsed<()> {
         let mut index = 0;
-        while let Some((other, storage, pointer)) = self.awaited.get(index).copied() {
-            if other == name {
+        while let Some(wait) = self.awaited.get(index).copied() {
+            if wait.name == name {
                 self.awaited.remove(index);
-                self.module.types.complete_pointer(pointer, ty, Vec::new());
-                self.forward.push((pointer, storage, ty));
+                let pointee = self.ty(wait.pointee)?;
+                self.module.types.complete_pointer(wait.pointer, pointee, Vec::new());
+                self.forward.push((wait.pointer, wait.storage, pointee));
             } else {
                 index += 1;
             }
         }
+        Ok(())
     }
 
     /// Makes the structs that were named and used nowhere else.
     pub(super) fn make_awaited(&mut self) -> Parsed<()> {
-        while let Some((name, ..)) = self.awaited.first().copied() {
+        while let Some(Awaited { name, .. }) = self.awaited.first().copied() {
             let node =
                 self.ast.types.iter().position(
                     |node| matches!(node, TypeNode::Struct { name: Some(other), .. } if other == name),
@@ -165,7 +193,9 @@ impl<'a, 't> Build<'a, 't> {
                 self.ty(node as TypeId)?;
             }
             if self.awaited.len() >= before {
-                return Err(Box::new(Problem::new(0, format!("the struct '{name}' is defined nowhere"))));
+                let problem =
+                    Problem::new(self.use_of(name), format!("the struct '{name}' is defined nowhere"));
+                return Err(Box::new(problem));
             }
         }
         Ok(())
@@ -211,11 +241,11 @@ impl<'a, 't> Build<'a, 't> {
         }
         let ty = self.module.types.structure(&members, list);
         if let Some(name) = name {
-            self.complete(name, ty);
             if self.structs.insert(name, ty).is_some_and(|before| before != ty) {
                 return Err(Box::new(Problem::new(0, format!("the struct '{name}' is defined twice"))));
             }
             self.module.types.names.entry(ty).or_insert_with(|| name.into());
+            self.complete(name)?;
         }
         Ok(ty)
     }

@@ -231,7 +231,7 @@ pub(super) fn sign_extended(rw: &mut Rewrite<'_>, value: Value, width: u32) -> V
     let ty = rw.ty(value);
     if let Some(constant) = rw.int_value(value) {
         let shift = 64 - width;
-        return rw.int(ty, (((constant << shift) as i64) >> shift) as u64);
+        return rw.splat(ty, (((constant << shift) as i64) >> shift) as u64);
     }
     let shift = rw.splat(ty, u64::from(home - width));
     let top = rw.op(Op::ShiftLeftLogical, ty, &[value, shift]);

@@ -1,0 +1,60 @@
+//! Access chains that do not say what they give: it follows from their base and their indices, as in
+//! MLIR's older form.
+
+use super::Build;
+use super::scopes::Making;
+use crate::function::ValueDef;
+use crate::op::Opcode;
+use crate::parse::ast::{Op, Operand, TypeId};
+use crate::parse::{Parsed, Problem};
+use crate::spirv::Op as Core;
+use crate::types::{Type, TypeKind};
+
+impl<'a, 't> Build<'a, 't> {
+    /// The type of what an access chain leads to. Indices into structs are constants before it.
+    pub(super) fn accessed(
+        &mut self,
+        making: &Making<'a>,
+        op: &Op<'t>,
+        code: Opcode,
+        base: TypeId,
+        scope: u32,
+    ) -> Parsed<Type> {
+        let wrong = |what: &str| Box::new(Problem::new(op.at as usize, what));
+        let base = self.ty(base)?;
+        let TypeKind::Pointer { storage, pointee } = self.module.types.kind(base) else {
+            return Err(wrong("the base of an access chain is no pointer"));
+        };
+        let by_element = matches!(code, Opcode::Core(Core::PtrAccessChain | Core::InBoundsPtrAccessChain));
+        let mut ty = pointee;
+        for operand in op.operands.iter().skip(1 + usize::from(by_element)) {
+            let types = &self.module.types;
+            ty = match types.kind(ty) {
+                TypeKind::Struct => {
+                    let Operand::Value(index) = operand else {
+                        return Err(wrong("this is no index"));
+                    };
+                    let constant = making.look_up(index.name, scope).and_then(|definition| {
+                        match making.function.value_def(definition.first) {
+                            ValueDef::Const(constant) => self.module.consts.int_value(constant),
+                            _ => None,
+                        }
+                    });
+                    let member = constant.and_then(|at| types.members(ty).nth(usize::try_from(at).ok()?));
+                    member.ok_or_else(|| {
+                        let message =
+                            format!("'{}' is no constant before this that names a member", index.name);
+                        let problem = Problem::new(index.at as usize, message);
+                        Box::new(problem.help("or state the result: '-> !spirv.ptr<…>'"))
+                    })?
+                }
+                TypeKind::Vector { .. }
+                | TypeKind::Matrix { .. }
+                | TypeKind::Array { .. }
+                | TypeKind::RuntimeArray { .. } => types.element(ty),
+                _ => return Err(wrong("there are more indices than the type has levels")),
+            };
+        }
+        Ok(self.module.types.pointer(storage, ty))
+    }
+}

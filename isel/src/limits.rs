@@ -1,0 +1,77 @@
+//! What no module may do, however it came about: writes to memory that is read only, arithmetic on bfloat16.
+//!
+//! The selector cannot know where a place lies before the last cast is looked through, so this is
+//! asked of the module that it made. What the verifier would call a bug of ours is the input's here.
+
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::function::{Function, Inst};
+use spirant_dialect::grammar::{self, Class};
+use spirant_dialect::spirv::{FPEncoding, Op, StorageClass};
+use spirant_dialect::{Diagnostic, Diagnostics, Module, Opcode, TargetEnv, Type, TypeKind};
+
+/// Says of every instruction what is wrong with it.
+pub fn check(module: &Module, env: &TargetEnv, diagnostics: &mut Diagnostics) {
+    let bfloat = has_bfloat(module);
+    for function in module.functions.values() {
+        for inst in function.body_blocks().iter().flat_map(|block| function.insts(*block)) {
+            let found = written(module, function, *inst, env)
+                .or_else(|| if bfloat { computed(module, function, *inst) } else { None });
+            if let Some(message) = found {
+                let place = match function.loc(*inst) {
+                    Some(loc) => format!("{loc}: function '{}'", function.name),
+                    None => format!("function '{}'", function.name),
+                };
+                diagnostics.push(Diagnostic::error(Code::UNSUPPORTED, message).at(place));
+            }
+        }
+    }
+}
+
+/// A write to memory that no invocation may write.
+fn written(module: &Module, function: &Function, inst: Inst, env: &TargetEnv) -> Option<String> {
+    if !matches!(function.op(inst), Opcode::Core(Op::Store | Op::CopyMemory | Op::CopyMemorySized)) {
+        return None;
+    }
+    let pointer = function.operand(inst, 0)?;
+    let TypeKind::Pointer { storage, .. } = module.types.kind(function.value_type(pointer)) else {
+        return None;
+    };
+    let read_only = match storage {
+        StorageClass::Input | StorageClass::UniformConstant | StorageClass::PushConstant => true,
+        StorageClass::Uniform => env.is_shader(),
+        _ => false,
+    };
+    read_only.then(|| format!("a write to the storage class {storage:?}, which can only be read"))
+}
+
+fn has_bfloat(module: &Module) -> bool {
+    module.types.iter().any(|(ty, _)| is_bfloat(module, ty))
+}
+
+fn is_bfloat(module: &Module, ty: Type) -> bool {
+    let encoding = Some(FPEncoding::BFloat16KHR as u32);
+    matches!(module.types.kind(ty), TypeKind::Float { encoding: found, .. } if found == encoding)
+}
+
+/// An instruction that has no meaning on bfloat16 numbers (SPV_KHR_bfloat16: they are moved, converted,
+/// compared and multiplied in dot products and matrices).
+fn computed(module: &Module, function: &Function, inst: Inst) -> Option<String> {
+    let op = function.op(inst);
+    let computes = match op {
+        Opcode::Ext(..) => true,
+        Opcode::Core(Op::Dot | Op::CooperativeMatrixMulAddKHR) => false,
+        Opcode::Core(Op::IsNan | Op::IsInf) => true,
+        Opcode::Core(core) => {
+            let class = grammar::op_info(core as u32 as u16)?.class;
+            matches!(
+                class,
+                Class::Arithmetic | Class::Atomic | Class::Derivative | Class::Group | Class::NonUniform
+            )
+        }
+        _ => false,
+    };
+    let mut values = function.operands(inst).iter().copied().chain(function.results(inst));
+    let touches = |value| is_bfloat(module, module.types.scalar(function.value_type(value)));
+    (computes && values.any(touches))
+        .then(|| format!("{op} on bfloat16, which SPIR-V converts and moves only"))
+}

@@ -1,0 +1,120 @@
+//! The whole compiler: bytes → LLVM IR → words. What comes out verifies, decodes and prints; what
+//! does not is a diagnostic, never a bug, a panic or a hang.
+//!
+//! A first byte of 0 hands the others to a generator of LLVM IR (`testsuite/src/ir`), whose modules
+//! LLVM takes without trouble. Anything else is a file: text or bitcode, with flags in its first line
+//! as the file tests have them. Of a hostile file LLVM's parser and verifier may die, which is no finding of
+//! ours: a child process reads and verifies first, and what kills it is left alone.
+#![no_main]
+
+#[path = "../../src/ir/mod.rs"]
+mod ir;
+
+use libfuzzer_sys::{Corpus, fuzz_target};
+use spirant::binary::{DecodeOptions, EncodeOptions, decode, encode};
+use spirant::dialect::{parse, print, verify};
+use spirant::inkwell::context::Context;
+use spirant::{Diagnostics, Options, Silent, Triple, input};
+
+/// Seconds of processor time and bytes of address space for LLVM's reader.
+const SECONDS: u64 = 5;
+const SPACE: u64 = 4 << 30;
+
+fuzz_target!(|bytes: &[u8]| -> Corpus {
+    match bytes.split_first() {
+        None => Corpus::Reject,
+        Some((0, script)) => compile(ir::text(script, true).as_bytes(), None),
+        Some(_) => {
+            let triple = triple_of(bytes);
+            match survives(bytes, triple.as_ref()) {
+                true => compile(bytes, triple.as_ref()),
+                false => Corpus::Reject,
+            }
+        }
+    }
+});
+
+/// The triple of a module's flags: `; test: asm -mtriple=spirv64-unknown-unknown`.
+fn triple_of(bytes: &[u8]) -> Option<Triple> {
+    let line = bytes.split(|byte| *byte == b'\n').next()?;
+    let flags = std::str::from_utf8(line).ok()?.strip_prefix(';')?;
+    flags.split_whitespace().find_map(|flag| flag.strip_prefix("-mtriple=")?.parse().ok())
+}
+
+/// Whether LLVM reads and verifies a module without dying, and likes it.
+fn survives(bytes: &[u8], triple: Option<&Triple>) -> bool {
+    // SAFETY: libFuzzer's other thread only sleeps and looks at the clock, so it holds no lock that the
+    // child could need; the C library itself takes care of its own.
+    let child = unsafe { libc::fork() };
+    match child {
+        0 => {
+            let limit = |seconds: u64| libc::rlimit { rlim_cur: seconds, rlim_max: seconds };
+            // SAFETY: two limits on this process, and no signal handlers that would report the death.
+            unsafe {
+                libc::setrlimit(libc::RLIMIT_CPU, &limit(SECONDS));
+                libc::setrlimit(libc::RLIMIT_AS, &limit(SPACE));
+                libc::setrlimit(libc::RLIMIT_CORE, &limit(0));
+                for signal in
+                    [libc::SIGSEGV, libc::SIGABRT, libc::SIGBUS, libc::SIGILL, libc::SIGFPE, libc::SIGXCPU]
+                {
+                    libc::signal(signal, libc::SIG_DFL);
+                }
+                let null = libc::open(c"/dev/null".as_ptr(), libc::O_WRONLY);
+                libc::dup2(null, 2);
+            }
+            let context = Context::create();
+            let mut found = Diagnostics::new();
+            let good = input::parse(&context, bytes, "in.ll", triple, &mut found)
+                .is_ok_and(|module| input::verify(&module, &mut found).is_ok());
+            // SAFETY: ends this process, without the destructors of its parent.
+            unsafe { libc::_exit(i32::from(!good)) }
+        }
+        // Out of processes.
+        -1 => false,
+        child => {
+            let mut status = 0;
+            // SAFETY: waits for the child that was just made.
+            let ended = unsafe { libc::waitpid(child, &mut status, 0) };
+            ended == child && libc::WIFEXITED(status) && libc::WEXITSTATUS(status) == 0
+        }
+    }
+}
+
+fn compile(bytes: &[u8], triple: Option<&Triple>) -> Corpus {
+    let context = Context::create();
+    let mut found = Diagnostics::new();
+    let Ok(module) = input::parse(&context, bytes, "in.ll", triple, &mut found) else {
+        return Corpus::Keep;
+    };
+    if input::verify(&module, &mut found).is_err() {
+        return Corpus::Keep;
+    }
+    let options = Options { triple: triple.cloned(), verify_each: true, ..Options::default() };
+    let compiled = match spirant::compile(&module, &options, &mut Silent) {
+        Ok(compiled) => compiled,
+        Err(failed) => {
+            assert!(!failed.diagnostics.has_bugs(), "{failed}");
+            assert!(failed.diagnostics.has_errors(), "nothing came out, and nobody says why");
+            return Corpus::Keep;
+        }
+    };
+    let text = print::print(&compiled.module);
+    match parse(&text) {
+        Ok(again) => assert_eq!(print::print(&again), text),
+        Err(diagnostics) => panic!("{:?}\n{text}", diagnostics.iter().next()),
+    }
+    let mut found = Diagnostics::new();
+    let Ok(read) = decode(&compiled.words, &DecodeOptions::default(), &mut found) else {
+        panic!("{:?}", found.iter().next());
+    };
+    verify::verify(&read, &mut found);
+    assert!(!found.has_errors(), "{:?}", found.iter().find(|one| one.severity >= spirant::Severity::Error));
+    let options = EncodeOptions { unused_globals: true, ..EncodeOptions::default() };
+    let Ok(words) = encode(&read, &options, &mut found) else {
+        panic!("{:?}", found.iter().next());
+    };
+    if decode(&words, &DecodeOptions::default(), &mut found).is_err() {
+        panic!("{:?}", found.iter().next());
+    }
+    Corpus::Keep
+}

@@ -1,0 +1,20 @@
+#!/bin/bash -eu
+# Builds every fuzz target into $OUT, each with its seeds and its dictionary, as OSS-Fuzz expects.
+cd "$SRC/spirant/testsuite"
+
+cargo +nightly fuzz build --release read
+cargo +nightly fuzz build --release disassemble
+cargo +nightly fuzz build --release text
+# libLLVM is not instrumented, and what is ours is safe Rust: no sanitizer looks at this one.
+cargo +nightly fuzz build --release --sanitizer none compiler
+
+fuzz/seeds.sh "$WORK/corpus"
+for target in read disassemble text compiler; do
+    cp "fuzz/target/x86_64-unknown-linux-gnu/release/$target" "$OUT/"
+    zip --quiet --junk-paths "$OUT/${target}_seed_corpus.zip" "$WORK/corpus/$target"/*
+    cp "fuzz/options/$target.options" "$OUT/"
+done
+cp fuzz/dictionaries/*.dict "$OUT/"
+# The fuzzers run where LLVM is not installed.
+cp "$(llvm-config-22 --libdir)"/libLLVM.so.22* "$OUT/"
+patchelf --set-rpath '$ORIGIN' "$OUT/compiler"

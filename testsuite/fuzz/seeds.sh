@@ -1,0 +1,25 @@
+#!/bin/sh
+# Fills the seed corpora of the fuzz targets from what the repository has: testsuite/fuzz/seeds.sh [folder].
+set -eu
+root=$(cd "$(dirname "$0")/../.." && pwd)
+out=${1:-$root/testsuite/fuzz/corpus}
+mkdir -p "$out/read" "$out/disassemble" "$out/text" "$out/compiler"
+
+# A file under a name that says where it was.
+take() {
+    cp "$1" "$2/$(printf %s "$1" | sed "s|^$root/||; s|/|_|g")"
+}
+
+find "$root/testsuite/files/dialect" -name '*.mlir' | while read -r file; do take "$file" "$out/text"; done
+find "$root/testsuite/files" "$root/samples" -name '*.ll' | while read -r file; do take "$file" "$out/compiler"; done
+
+# Scripts for the generator of LLVM IR: a zero byte, then anything.
+number=0
+while [ $number -lt 64 ]; do
+    number=$((number + 1))
+    { printf '\000'; cksum < "$0" | tr -d ' \n'; seq $number 7 $((number * 11)); } > "$out/compiler/script-$number"
+done
+
+# Binaries: those that the tests damage.
+(cd "$root" && SPIRANT_SEEDS="$out/read" cargo test --quiet --package spirant-binary --test damaged > /dev/null)
+cp "$out"/read/* "$out/disassemble/"

@@ -1,0 +1,53 @@
+//! Random modules of LLVM IR through the whole compiler: words that verify, decode and that
+//! spirv-val accepts, or a diagnostic.
+//!
+//! `SPIRANT_IR_CASES` sets how many (default 300). `testsuite/fuzz` has the same by coverage.
+
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestError, TestRunner};
+use spirant::dialect::{parse, print};
+use spirant::{Options, Pass, Silent};
+use spirant_testsuite::{ir, roundtrip};
+use std::cell::Cell;
+
+fn cases() -> Config {
+    let count = std::env::var("SPIRANT_IR_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(300);
+    Config { cases: count, failure_persistence: None, max_shrink_iters: 3000, ..Config::default() }
+}
+
+#[test]
+fn random_modules_compile_or_are_refused() {
+    let (total, compiled, refused) = (Cell::new(0), Cell::new(0), Cell::new(0));
+    let strategy = proptest::collection::vec(any::<u8>(), 0..400);
+    let outcome = TestRunner::new(cases()).run(&strategy, |bytes| {
+        let source = ir::text(&bytes, false);
+        let options = Options { verify_each: true, validate: true, ..Options::default() };
+        total.set(total.get() + 1);
+        let failure = |why: String| TestCaseError::fail(format!("{why}\n{source}"));
+        match spirant::compile_bytes(source.as_bytes(), "in.ll", &options, &mut Silent) {
+            Ok(result) => {
+                compiled.set(compiled.get() + 1);
+                let text = print::print(&result.module);
+                let again = parse(&text).map_err(|d| failure(format!("{:?}", d.iter().next())))?;
+                prop_assert!(print::print(&again) == text, "the text differs\n{source}");
+                roundtrip::round_trip(&result.words).map_err(failure)?;
+            }
+            Err(failed) => {
+                let ours = failed.diagnostics.has_bugs() || failed.pass == Pass::Validate;
+                prop_assert!(!ours, "{failed}\n{source}");
+                prop_assert!(failed.pass != Pass::Read, "the generator: {failed}\n{source}");
+                refused.set(refused.get() + i32::from(failed.pass != Pass::Check));
+            }
+        }
+        Ok(())
+    });
+    match outcome {
+        Ok(()) => {}
+        Err(TestError::Fail(why, _)) => panic!("{why}"),
+        Err(TestError::Abort(why)) => panic!("aborted: {why}"),
+    }
+    let (total, compiled, refused) = (total.get(), compiled.get(), refused.get());
+    println!("{total} modules: {compiled} compiled, {refused} refused, the rest is no LLVM IR");
+    assert!(compiled * 5 >= total, "only {compiled} of {total} modules compile");
+    assert!((compiled + refused) * 2 >= total, "LLVM takes only {compiled} + {refused} of {total} modules");
+}

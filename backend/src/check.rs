@@ -1,32 +1,57 @@
-//! Binaries held against the rules of SPIR-V, without changing them.
+//! Modules held against the rules of SPIR-V, without changing them.
 
 use spirant_binary::{DecodeOptions, check_layout, decode};
-use spirant_dialect::{Diagnostics, Module, verify};
+use spirant_dialect::{Aborted, Diagnostics, Module, TargetEnv, verify};
 use spirant_legalize as legalize;
 
-/// The module of these words, if it is valid: it is laid out as it must be, the verifier accepts it as finished, and
-/// what it declares brings what it uses. Warnings are in `diags` too.
+/// The module of these words, if it is valid: it is laid out as it must be, the verifier accepts it as
+/// finished, and what it declares brings what it uses. Warnings are in `diags` too.
 ///
 /// # Errors
-/// [`Aborted`](spirant_dialect::Aborted) where it is not; every violation is in `diags`.
+/// [`Aborted`] where it is not; every violation is in `diags`.
 ///
 /// ```
-/// use spirant::{Diagnostics, check};
+/// use spirant::{Diagnostics, check::check};
 ///
-/// // A module of the capability Shader, Logical addressing and GLSL's memory model.
-/// let mut words = [0x0723_0203, 0x0001_0000, 0, 1, 0, 0x0002_0011, 1, 0x0003_000e, 0, 1];
+/// // Shader and Linkage, Logical addressing, GLSL's memory model.
+/// let head = [0x0723_0203, 0x0001_0000, 0, 1, 0];
+/// let body = [0x0002_0011, 1, 0x0002_0011, 5, 0x0003_000e, 0, 1];
+/// let mut words = [&head[..], &body[..]].concat();
 /// assert!(check(&words, &mut Diagnostics::new()).is_ok());
+///
 /// // Vulkan's memory model takes a capability that is not there.
-/// words[9] = 3;
+/// words[11] = 3;
 /// let mut found = Diagnostics::new();
 /// assert!(check(&words, &mut found).is_err());
 /// assert!(found.iter().any(|d| d.message.contains("needs capability VulkanMemoryModel")));
 /// ```
-pub fn check(words: &[u32], diags: &mut Diagnostics) -> Result<Module, spirant_dialect::Aborted> {
+pub fn check(words: &[u32], diags: &mut Diagnostics) -> Result<Module, Aborted> {
+    check_for(words, None, diags)
+}
+
+/// Like [`check`], and the environment takes it where one is given.
+///
+/// # Errors
+/// [`Aborted`] where it is not valid; every violation is in `diags`.
+pub fn check_for(words: &[u32], env: Option<&TargetEnv>, diags: &mut Diagnostics) -> Result<Module, Aborted> {
     check_layout(words, diags);
     let module = decode(words, &DecodeOptions::default(), diags)?;
-    verify::verify_finished(&module, diags);
-    legalize::vce::check(&module, diags);
-    diags.check()?;
+    check_module(&module, env, diags)?;
     Ok(module)
+}
+
+/// Holds a finished module against the verifier, against what it declares where it declares something,
+/// and against an environment where one is given.
+///
+/// # Errors
+/// [`Aborted`] where it is not valid; every violation is in `diags`.
+pub fn check_module(module: &Module, env: Option<&TargetEnv>, diags: &mut Diagnostics) -> Result<(), Aborted> {
+    verify::verify_finished(module, diags);
+    if module.requirements.version.is_some() {
+        legalize::vce::check(module, diags);
+    }
+    if let Some(env) = env {
+        legalize::vce::deduce(module, env, diags);
+    }
+    diags.check()
 }

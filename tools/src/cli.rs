@@ -1,7 +1,7 @@
 //! The command line of `spirant`.
 
 use crate::exit::{self, Exit};
-use crate::{cc, job, llc, opt, retarget, translate};
+use crate::{cc, job, llc, opt, retarget, translate, verify};
 use clap::{Parser, Subcommand};
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -34,6 +34,9 @@ enum Command {
     /// Write a SPIR-V binary for another environment
     #[command(after_help = exit::HELP)]
     Retarget(retarget::Args),
+    /// Say whether a module is valid, and all that is wrong with it
+    #[command(after_help = exit::HELP)]
+    Verify(verify::Args),
 }
 
 /// Runs `spirant` with these arguments, the program's name first.
@@ -53,6 +56,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Translate(args) => return translate::main(args).into(),
         Command::Opt(args) => return opt::main(args).into(),
         Command::Retarget(args) => return retarget::run(args).into(),
+        Command::Verify(args) => return verify::run(args).into(),
     };
     match job {
         Ok(job) => job::run(job).into(),

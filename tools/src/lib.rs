@@ -25,6 +25,7 @@ pub mod render;
 pub mod report;
 pub mod retarget;
 pub mod translate;
+pub mod verify;
 
 /// Replaces `malloc` as well, so LLVM's allocations too: those of a second thread, which the
 /// compiling one is, cost a system call a page in the C library's allocator.

@@ -174,6 +174,16 @@ impl<'w> Layout<'w, '_> {
             self.report(inst.at, format!("OpSource uses %{file} before it is defined"));
         }
         let is_condition = matches!(info.op(), Some(Op::BranchConditional | Op::Switch));
+        // SPV_KHR_relaxed_extended_instruction has an instruction for those that name what comes later.
+        let is_item = self.place == Place::Module && info.op() == Some(Op::ExtInst);
+        if is_item {
+            for operand in operands.iter().skip(4).filter(|o| o.kind.category() == Category::Id) {
+                let id = operand.words.first().copied().unwrap_or(0);
+                if !self.defined.contains_key(&id) {
+                    self.report(inst.at, format!("OpExtInst names %{id}, which comes later"));
+                }
+            }
+        }
         if self.place == Place::Module || info.has_result() && is_free {
             return;
         }

@@ -51,6 +51,10 @@ pub const EXPLAINED: &[Explanation] = &[
         "Selection must be structured",
         "reading joins blocks that only lead on, after which a choice may be one that leaves its construct",
     ),
+    theirs(
+        "Allocating a variable containing",
+        "kernels that declare Shader: Float16Buffer lets halves be in memory, of whatever storage class",
+    ),
     theirs("spirv-val crashes", "no verdict"),
     ours("a signedness other than", "3.3.6, OpTypeInt: Signedness is 0 or 1"),
     ours("kernels have no signed", "2.16.3: integer types of kernels have no sign, of whatever width"),

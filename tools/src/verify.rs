@@ -1,0 +1,62 @@
+//! `spirant verify`: whether a module is valid, and all that is wrong with it.
+
+use crate::exit::Exit;
+use crate::flags::LimitFlags;
+use crate::forms::{self, Form};
+use crate::job::{self, Source};
+use crate::output::Output;
+use crate::render::{self, Color};
+use anyhow::anyhow;
+use spirant::check::{check_for, check_module};
+use spirant::{Diagnostics, TargetEnv};
+use std::path::{Path, PathBuf};
+
+/// Arguments of `spirant verify`.
+#[derive(clap::Args, Debug)]
+pub struct Args {
+    /// SPIR-V binary, assembly or dialect text; '-' is standard input
+    input: PathBuf,
+    /// Form of the input; told by its name or first bytes otherwise
+    #[arg(long, value_enum, value_name = "FORM")]
+    from: Option<Form>,
+    /// Hold the module against this environment, too: vulkan1.1, universal1.5, opencl2.2
+    #[arg(long, value_name = "ENV")]
+    target_env: Option<String>,
+    /// Colour diagnostics
+    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
+    color: Color,
+    #[command(flatten)]
+    limits: LimitFlags,
+}
+
+/// Reads and verifies in a process of its own; prints what is found.
+pub fn run(args: &Args) -> Exit {
+    let env = match args.target_env.as_deref().map(|name| TargetEnv::from_name(name).ok_or(name)) {
+        None => None,
+        Some(Ok(env)) => Some(env),
+        Some(Err(name)) => {
+            job::complain(&anyhow!("unknown environment '{name}'; vulkan1.3, for example"));
+            return Exit::Usage;
+        }
+    };
+    let nowhere = Output::named(Path::new("-"));
+    let form = args.from.or_else(|| Form::of_name(&args.input));
+    let source = Source::named(&args.input);
+    forms::work(source, form, &nowhere, &args.limits.limits(), args.color, |input| {
+        let mut diagnostics = Diagnostics::new();
+        let result = match input.words() {
+            Some(words) => check_for(words, env.as_ref(), &mut diagnostics).map(drop),
+            None => match input.module(true, &mut diagnostics) {
+                Some(module) => check_module(&module, env.as_ref(), &mut diagnostics),
+                None => Err(spirant::dialect::Aborted),
+            },
+        };
+        let source = input.text.as_deref().map(|text| (&*input.name, text));
+        render::print(&diagnostics, source, args.color);
+        match result {
+            Ok(()) => Exit::Success,
+            Err(_) if diagnostics.has_bugs() => Exit::Internal,
+            Err(_) => Exit::Input,
+        }
+    })
+}

@@ -45,7 +45,11 @@ pub fn check_for(words: &[u32], env: Option<&TargetEnv>, diags: &mut Diagnostics
 ///
 /// # Errors
 /// [`Aborted`] where it is not valid; every violation is in `diags`.
-pub fn check_module(module: &Module, env: Option<&TargetEnv>, diags: &mut Diagnostics) -> Result<(), Aborted> {
+pub fn check_module(
+    module: &Module,
+    env: Option<&TargetEnv>,
+    diags: &mut Diagnostics,
+) -> Result<(), Aborted> {
     verify::verify_finished(module, diags);
     if module.requirements.version.is_some() {
         legalize::vce::check(module, diags);

@@ -101,7 +101,8 @@ fn binaries(ir: &str) -> Result<Vec<u32>, String> {
         let triple = format!("spirv-unknown-vulkan{version}-compute");
         let options = Options { triple: triple.parse().ok(), validate: true, ..Options::default() };
         words = corpus::compile(ir, "cfg", &options).map_err(|error| format!("Vulkan {version}: {error}"))?;
-        let trip = valid_round_trip(&words).map_err(|error| format!("Vulkan {version}, read again: {error}"))?;
+        let trip =
+            valid_round_trip(&words).map_err(|error| format!("Vulkan {version}, read again: {error}"))?;
         if !trip.same {
             return Err(format!(
                 "Vulkan {version}: read and written again it is another; {:?}",

@@ -14,7 +14,7 @@ impl Random {
     }
 
     /// Any number.
-    pub fn next(&mut self) -> u32 {
+    pub fn number(&mut self) -> u32 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -23,7 +23,7 @@ impl Random {
 
     /// A number below a limit, 0 where there is none.
     pub fn below(&mut self, limit: usize) -> usize {
-        self.next() as usize % limit.max(1)
+        self.number() as usize % limit.max(1)
     }
 
     fn pick<T: Copy>(&mut self, list: &[T]) -> Option<T> {

@@ -119,8 +119,7 @@ fn plain(message: &str) -> String {
         }
         before = c;
     }
-    out.truncate(out.floor_char_boundary(110));
-    out
+    out.chars().take(110).collect()
 }
 
 /// Modules of the assembly files, with `corpora` of all programs there, of what the compiler makes of its test files, and random ones; those
@@ -159,7 +158,7 @@ pub fn seeds(random_modules: usize, corpora: bool, seed: u64) -> Result<Vec<Seed
     let mut random = Random::new(seed);
     for number in 0..random_modules {
         let length = 20 + random.below(400);
-        let script: Vec<u32> = (0..length).map(|_| random.next()).collect();
+        let script: Vec<u32> = (0..length).map(|_| random.number()).collect();
         if let Some(words) = finished(crate::modules::module(&script)) {
             seeds.push(Seed { name: format!("random module {number}"), words });
         }

@@ -26,7 +26,7 @@ impl Cx<'_> {
                     Op::VectorTimesScalar => whole.columns == 1 && whole.lanes > 1,
                     _ => self.is_matrix(0),
                 };
-                if !whole.is_unknown() && !(whole.is_float() && shape) {
+                if !(whole.is_unknown() || whole.is_float() && shape) {
                     return Err(format!("the result is {}", self.name(result)));
                 }
                 if factor.lanes == 1
@@ -137,7 +137,9 @@ impl Cx<'_> {
     /// That integers have no sign. MLIR's dialect does not ask for it.
     pub(super) fn is_unsigned(&self, ty: Type) -> Verdict {
         match self.kind(self.module.types.scalar(ty)) {
-            TypeKind::Int { signed: true, .. } if self.finished => Err(format!("{} has a sign", self.name(ty))),
+            TypeKind::Int { signed: true, .. } if self.finished => {
+                Err(format!("{} has a sign", self.name(ty)))
+            }
             _ => Ok(()),
         }
     }

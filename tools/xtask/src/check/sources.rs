@@ -13,6 +13,7 @@ const MAX_LINES: usize = 600;
 const UNSAFE: [(&str, &str); 3] = [
     ("isel/src/reader", "LLVM's C API"),
     ("testsuite/src/exec", "Vulkan's API"),
+    ("testsuite/fuzz", "a child process for LLVM to die in"),
     ("tools/xtask/src/bench/measure.rs", "wait4, which std does not offer"),
 ];
 

@@ -10,7 +10,7 @@ use crate::workspace::{self, Metadata};
 const MAX_LINES: usize = 600;
 
 /// Where `unsafe` may stand: path prefixes, relative to the workspace, and why.
-const UNSAFE: [(&str, &str); 3] = [
+const UNSAFE: [(&str, &str); 4] = [
     ("isel/src/reader", "LLVM's C API"),
     ("testsuite/src/exec", "Vulkan's API"),
     ("testsuite/fuzz", "a child process for LLVM to die in"),

@@ -8,6 +8,8 @@
 mod annotations;
 mod bodies;
 mod sections;
+#[cfg(test)]
+mod tests;
 
 use crate::reader::{Instruction, Module, Operand, OperandReader};
 use annotations::Annotations;

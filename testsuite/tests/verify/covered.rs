@@ -18,11 +18,11 @@ pub fn all(cases: &[String]) -> Result<()> {
     for path in tests {
         expected.extend(strings(&std::fs::read_to_string(&path)?));
     }
-    let mut missing = Vec::new();
+    let (mut missing, mut count) = (Vec::new(), 0);
     for path in rules {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let found = strings(&std::fs::read_to_string(&path)?);
-        ensure!(!found.is_empty() || name == "dominance.rs", "{name} has no string");
+        count += found.len();
         for message in found.iter().filter(|message| message.contains(' ')) {
             let part = fixed_part(message);
             let is_expected = expected.iter().any(|expected| covers(expected, part));
@@ -31,6 +31,7 @@ pub fn all(cases: &[String]) -> Result<()> {
             }
         }
     }
+    ensure!(count > 0, "the rules have no messages");
     ensure!(missing.is_empty(), "no case and no unit test expects\n  {}", missing.join("\n  "));
     Ok(())
 }

@@ -26,7 +26,7 @@ impl Cx<'_> {
                     Op::VectorTimesScalar => whole.columns == 1 && whole.lanes > 1,
                     _ => self.is_matrix(0),
                 };
-                if !whole.is_unknown() && !(whole.is_float() && shape) {
+                if !(whole.is_unknown() || whole.is_float() && shape) {
                     return Err(format!("the result is {}", self.name(result)));
                 }
                 if factor.lanes == 1

@@ -8,6 +8,8 @@
 mod annotations;
 mod bodies;
 mod sections;
+#[cfg(test)]
+mod tests;
 
 use crate::reader::{Instruction, Module, Operand, OperandReader};
 use annotations::Annotations;
@@ -104,7 +106,6 @@ impl<'w> Layout<'w, '_> {
         }
         self.available(inst, info);
         self.uses(inst, info, operands);
-        self.masks(inst.at, info, operands);
         match info.op() {
             Some(Op::BranchConditional)
                 if self.version >= Version::V1_6 && inst.words.get(1) == inst.words.get(2) =>
@@ -202,19 +203,6 @@ impl<'w> Layout<'w, '_> {
             }
             if !self.defined.contains_key(&id) && !self.is_debug(inst, info) {
                 self.report(inst.at, format!("Op{} uses %{id} before it is defined", info.name));
-            }
-        }
-    }
-
-    /// That masks have bits alone that the grammar knows.
-    fn masks(&mut self, at: usize, info: &OpInfo, operands: &[Operand<'_>]) {
-        for operand in operands.iter().filter(|operand| operand.kind.category() == Category::BitEnum) {
-            let rows = spirant_dialect::grammar::enumerants(operand.kind);
-            let known = rows.iter().fold(0, |bits, row| bits | row.value);
-            let word = operand.words.first().copied().unwrap_or(0);
-            if word & !known != 0 {
-                let (unknown, kind) = (word & !known, operand.kind.name());
-                self.report(at, format!("Op{}: {kind} has no bits {unknown:#x}", info.name));
             }
         }
     }

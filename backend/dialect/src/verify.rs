@@ -139,4 +139,6 @@ impl Verifier<'_> {
 #[cfg(test)]
 mod body_tests;
 #[cfg(test)]
+mod dialect_tests;
+#[cfg(test)]
 mod tests;

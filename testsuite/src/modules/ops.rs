@@ -133,9 +133,11 @@ impl Writer<'_, '_> {
         let other = self.value_of(ty);
         let boolean = self.b.types.bool();
         let truth = self.b.types.with_scalar(ty, boolean);
+        let signed = matches!(self.b.types.kind(scalar), TypeKind::Int { signed: true, .. });
         Some(match self.dice.below(9) {
             0 | 1 => {
-                let op = self.dice.pick(&[Op::IAdd, Op::ISub, Op::IMul, Op::SDiv, Op::UMod, Op::SRem])?;
+                let modulo = if signed { Op::SMod } else { Op::UMod };
+                let op = self.dice.pick(&[Op::IAdd, Op::ISub, Op::IMul, Op::SDiv, modulo, Op::SRem])?;
                 self.b.op(op, ty, &[value, other])
             }
             2 => {
@@ -161,7 +163,6 @@ impl Writer<'_, '_> {
             }
             _ => {
                 let pair = self.b.types.structure(&[ty, ty], Vec::new());
-                let signed = matches!(self.b.types.kind(scalar), TypeKind::Int { signed: true, .. });
                 if signed {
                     return None;
                 }

@@ -30,7 +30,7 @@ fn values_dominate_their_uses() {
     let errors = test.finish();
     assert_eq!(errors.len(), 4, "{errors:#?}");
     assert!(errors.iter().filter(|e| e.contains("does not dominate")).count() == 2);
-    assert!(errors.iter().any(|e| e.contains("before")));
+    assert!(errors.iter().any(|e| e.contains("defines it")));
     assert!(errors.iter().any(|e| e.contains("stands in no block")));
 }
 
@@ -262,7 +262,9 @@ fn constructs_are_whole() {
     test.at(merge, |b| b.effect(Opcode::Merge, &[x], &[]));
     let entry = test.entry;
     test.at(entry, |b| b.construct(Opcode::Selection, &[int], &[0], region));
-    assert!(test.finish().iter().any(|e| e.contains("yields other types")));
+    assert!(
+        test.finish().iter().any(|e| e.contains("the merge yields other types than those of the results"))
+    );
     let mut test = Test::new();
     let (region, [header, merge]) = test.blocks();
     test.at(header, |b| b.branch(merge, &[]));

@@ -42,7 +42,9 @@ pub(super) fn matrix_type(module: &Module, ty: Type) -> Verdict {
     if module.consts.int_value(scope).is_some_and(|scope| scope > 6) {
         return Err("a cooperative matrix of no scope".into());
     }
-    for (constant, what) in [(scope, "scope"), (rows, "rows"), (columns, "columns"), (usage, "use")] {
+    for (constant, what) in
+        [(scope, "scope"), (rows, "number of rows"), (columns, "number of columns"), (usage, "use")]
+    {
         if !matches!(types.kind(module.consts.get(constant).ty), TypeKind::Int { .. }) {
             return Err(format!("a cooperative matrix whose {what} is no integer"));
         }

@@ -38,6 +38,27 @@ pub(super) enum Kind {
     Variable(StorageClass, StorageClass),
 }
 
+impl std::fmt::Display for Kind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Int => f.write_str("a 32-bit integer"),
+            Uint => f.write_str("i32"),
+            Const => f.write_str("a constant 32-bit integer"),
+            Float => f.write_str("f32"),
+            Double => f.write_str("f64"),
+            Floats(lanes) => write!(f, "vector<{lanes} x f32>"),
+            Ints(lanes) => write!(f, "vector<{lanes} x i32>"),
+            Bool => f.write_str("bool"),
+            Transform => f.write_str("four columns of vector<3 x f32>"),
+            RayQuery => f.write_str("a pointer to a ray query"),
+            Scene => f.write_str("an acceleration structure"),
+            Address => f.write_str("an address of 64 bits"),
+            Variable(one, other) if one == other => write!(f, "a variable in {one:?}"),
+            Variable(one, other) => write!(f, "a variable in {one:?} or {other:?}"),
+        }
+    }
+}
+
 use Kind::{
     Address, Bool, Const, Double, Float, Floats, Int, Ints, RayQuery, Scene, Transform, Uint, Variable,
 };
@@ -121,12 +142,12 @@ impl Cx<'_> {
     fn fits_signature(&self, (operands, result): Signature) -> Verdict {
         for (index, kind) in operands.iter().take(self.operands().len()).enumerate() {
             if !self.is_kind(*kind, index)? {
-                return Err(format!("operand {index} is {}, not {kind:?}", self.name(self.ty(index)?)));
+                return Err(format!("operand {index} is {}, not {kind}", self.name(self.ty(index)?)));
             }
         }
         match result {
             Some(kind) if !self.has_kind(kind, self.result()?) => {
-                Err(format!("the result is {}, not {kind:?}", self.name(self.result()?)))
+                Err(format!("the result is {}, not {kind}", self.name(self.result()?)))
             }
             _ => Ok(()),
         }

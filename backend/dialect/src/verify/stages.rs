@@ -42,10 +42,7 @@ impl Verifier<'_> {
                 globals.extend(&uses.globals);
                 if let Some(message) = self.limit(entry, uses) {
                     let name = module.functions.get(func).map_or("", |function| &*function.name);
-                    self.report(
-                        format!("entry point '{}', function '{name}'", entry.name),
-                        format!("{message} model {:?} has not", entry.model),
-                    );
+                    self.report(format!("entry point '{}', function '{name}'", entry.name), message);
                 }
             }
             self.storage_classes(entry, &globals);
@@ -56,20 +53,23 @@ impl Verifier<'_> {
     /// What a function does that the model of an entry point has not.
     fn limit(&self, entry: &EntryPoint, uses: &Uses) -> Option<String> {
         if let Some((op, _)) = uses.limited.iter().find(|(_, models)| !models.contains(&entry.model)) {
-            return Some(format!("Op{op:?}, which"));
+            return Some(format!("Op{op:?}, which model {:?} has not", entry.model));
         }
         if uses.interpolates && entry.model != Model::Fragment {
-            return Some("interpolation, which".into());
+            return Some(format!("interpolation, which model {:?} has not", entry.model));
         }
         let mut modes = self.module.execution_modes.iter().filter(|mode| mode.function == entry.function);
         if uses.interlocks && !modes.clone().any(|mode| format!("{:?}", mode.mode).contains("Interlock")) {
-            return Some("interlocks, of which it states no mode,".into());
+            return Some("interlocks, of which the entry point states no mode".into());
         }
         let groups = [Mode::DerivativeGroupQuadsKHR, Mode::DerivativeGroupLinearKHR];
         let mut has_groups = || modes.any(|mode| groups.contains(&mode.mode));
         match uses.derivatives {
             Some(op) if entry.model != Model::Fragment && !has_groups() => {
-                Some(format!("the derivatives that Op{op:?} takes, which without derivative groups"))
+                let model = entry.model;
+                Some(format!(
+                    "derivatives for Op{op:?}, which model {model:?} has not without derivative groups"
+                ))
             }
             _ => None,
         }

@@ -83,7 +83,8 @@ fn targets(kind: spirv::Decoration) -> Option<(Targets, &'static str)> {
         | D::NoContraction
         | D::NoSignedWrap
         | D::NoUnsignedWrap => (T::RESULT.or(T::CONSTANT), "results"),
-        D::FuncParamAttr => (T::PARAMETER, "parameters"),
+        // Of what a function returns, it is said of the function.
+        D::FuncParamAttr => (T::PARAMETER.or(T::FUNCTION), "parameters and functions"),
         D::Alignment | D::AlignmentId | D::MaxByteOffset | D::MaxByteOffsetId => {
             (VALUES.or(T::CONSTANT), "pointers")
         }
@@ -253,7 +254,8 @@ impl Verifier<'_> {
                 if target == Targets::PARAMETER && !is_pointer && is_of_objects(decoration.kind) {
                     wrong.push((*value, format!("decoration {:?}: is for pointers", decoration.kind)));
                 }
-                let verdict = check(decoration, target).and_then(|()| decorated_result(op, decoration));
+                let verdict =
+                    check(decoration, target).and_then(|()| decorated_result(op, decoration, self.shader));
                 if let Err(message) = verdict {
                     wrong.push((*value, format!("decoration {:?}: {message}", decoration.kind)));
                 }
@@ -313,19 +315,15 @@ fn agree(list: &[Decoration]) -> Verdict {
 }
 
 /// What a decoration asks of the instruction whose result it is said of.
-fn decorated_result(op: Option<Op>, decoration: &Decoration) -> Verdict {
+fn decorated_result(op: Option<Op>, decoration: &Decoration, shader: bool) -> Verdict {
     let Some(op) = op else { return Ok(()) };
     let fits = match decoration.kind {
         spirv::Decoration::NoSignedWrap | spirv::Decoration::NoUnsignedWrap => {
             matches!(op, Op::IAdd | Op::ISub | Op::IMul | Op::ShiftLeftLogical | Op::SNegate)
         }
-        spirv::Decoration::FPRoundingMode => is_float_conversion(op),
+        // 2.16.2; kernels round any arithmetic.
+        spirv::Decoration::FPRoundingMode => !shader || op == Op::FConvert,
         _ => true,
     };
     if fits { Ok(()) } else { Err(format!("is not for Op{op:?}")) }
-}
-
-fn is_float_conversion(op: Op) -> bool {
-    matches!(op, Op::FConvert | Op::ConvertFToS | Op::ConvertFToU | Op::ConvertSToF | Op::ConvertUToF)
-        || format!("{op:?}").ends_with("INTEL")
 }

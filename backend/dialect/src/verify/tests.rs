@@ -76,7 +76,7 @@ impl Test {
     }
 }
 
-fn errors(module: &Module) -> Vec<String> {
+pub(super) fn errors(module: &Module) -> Vec<String> {
     let mut diags = Diagnostics::new();
     verify(module, &mut diags);
     assert!(diags.iter().all(|d| d.code == Code::VERIFIER));

@@ -12,7 +12,10 @@
 //!
 //! `[NAME]` puts the lines behind it at the place of that name in the shell, `[replace] OLD => NEW` says
 //! something else in it. `error` is part of what we must say. spirv-val must refuse the module, too;
-//! where it does not, `alone WHY` says so, and is held to it.
+//! where it does not, `alone WHY` says so, and is held to it. A message that no case and no unit test of
+//! the verifier expects fails a test of its own.
+
+mod covered;
 
 use anyhow::{Context, Result, bail, ensure};
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -51,7 +54,7 @@ fn trials() -> Result<Vec<Trial>> {
         folder.read_dir()?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
     files.retain(|path| path.extension().is_some_and(|extension| extension == "cases"));
     files.sort();
-    let mut trials = Vec::new();
+    let (mut trials, mut expected) = (Vec::new(), Vec::new());
     for file in files {
         let text = std::fs::read_to_string(&file)?;
         let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
@@ -60,11 +63,13 @@ fn trials() -> Result<Vec<Trial>> {
         let whole = shell.clone();
         trials.push(Trial::test(format!("{stem}: the shell"), move || done(is_good(&whole, oracle))));
         for case in cases {
+            expected.extend(case.errors.iter().cloned());
             let shell = shell.clone();
             let name = format!("{stem}: {}", case.name);
             trials.push(Trial::test(name, move || done(breaks(&shell, &case, oracle))));
         }
     }
+    trials.push(Trial::test("every message is expected", move || done(covered::all(&expected))));
     Ok(trials)
 }
 

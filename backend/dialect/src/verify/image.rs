@@ -44,6 +44,73 @@ impl Image {
     }
 }
 
+/// What the name of an image instruction says of it.
+#[derive(Clone, Copy, Debug)]
+struct Access {
+    explicit: bool,
+    implicit: bool,
+    gathers: bool,
+    compares: bool,
+    projects: bool,
+    sparse: bool,
+}
+
+impl Access {
+    fn of(op: Op) -> Access {
+        use Op::*;
+        Access {
+            explicit: matches!(
+                op,
+                ImageSampleExplicitLod
+                    | ImageSampleDrefExplicitLod
+                    | ImageSampleProjExplicitLod
+                    | ImageSampleProjDrefExplicitLod
+                    | ImageSparseSampleExplicitLod
+                    | ImageSparseSampleDrefExplicitLod
+            ),
+            implicit: matches!(
+                op,
+                ImageSampleImplicitLod
+                    | ImageSampleDrefImplicitLod
+                    | ImageSampleProjImplicitLod
+                    | ImageSampleProjDrefImplicitLod
+                    | ImageSparseSampleImplicitLod
+                    | ImageSparseSampleDrefImplicitLod
+            ),
+            gathers: matches!(op, ImageGather | ImageDrefGather | ImageSparseGather | ImageSparseDrefGather),
+            compares: matches!(
+                op,
+                ImageSampleDrefImplicitLod
+                    | ImageSampleDrefExplicitLod
+                    | ImageSampleProjDrefImplicitLod
+                    | ImageSampleProjDrefExplicitLod
+                    | ImageSparseSampleDrefImplicitLod
+                    | ImageSparseSampleDrefExplicitLod
+                    | ImageDrefGather
+                    | ImageSparseDrefGather
+            ),
+            projects: matches!(
+                op,
+                ImageSampleProjImplicitLod
+                    | ImageSampleProjExplicitLod
+                    | ImageSampleProjDrefImplicitLod
+                    | ImageSampleProjDrefExplicitLod
+            ),
+            sparse: matches!(
+                op,
+                ImageSparseSampleImplicitLod
+                    | ImageSparseSampleExplicitLod
+                    | ImageSparseSampleDrefImplicitLod
+                    | ImageSparseSampleDrefExplicitLod
+                    | ImageSparseFetch
+                    | ImageSparseGather
+                    | ImageSparseDrefGather
+                    | ImageSparseRead
+            ),
+        }
+    }
+}
+
 impl Cx<'_> {
     pub(super) fn image_op(&self, op: Op) -> Verdict {
         match op {
@@ -192,19 +259,19 @@ impl Cx<'_> {
 
     /// Sampling: coordinates and result fit the image.
     fn sample(&self, op: Op) -> Result<Option<Image>, String> {
-        let name = format!("{op:?}");
+        let access = Access::of(op);
         let image = self.sampled(0)?;
-        let projected = u32::from(name.contains("Proj"));
+        let projected = u32::from(access.projects);
         let wanted = image.map_or(0, |image| image.plane() + u32::from(image.arrayed) + projected);
         // Kernels take unnormalized coordinates, too.
-        let texels = name.contains("Explicit") && !self.shader;
+        let texels = access.explicit && !self.shader;
         self.coordinate(1, wanted, texels)?;
         let (Some(image), Some(texel)) = (image, self.texel_type(op)?) else { return Ok(image) };
         if image.multisampled {
             return Err("samples a multisampled image".into());
         }
         let result = self.numeric(texel);
-        let lanes = if name.contains("Dref") && !name.contains("Gather") { 1 } else { 4 };
+        let lanes = if access.compares && !access.gathers { 1 } else { 4 };
         if !result.is_unknown() && result.lanes != lanes {
             return Err(format!("{} of an image, where there must be {lanes} components", self.name(texel)));
         }
@@ -215,7 +282,7 @@ impl Cx<'_> {
     /// The type of a texel that comes out: the result's, of sparse instructions the second member's.
     fn texel_type(&self, op: Op) -> Result<Option<Type>, String> {
         let result = self.result()?;
-        if !format!("{op:?}").contains("Sparse") {
+        if !Access::of(op).sparse {
             return Ok(Some(result));
         }
         let mut members = self.module.types.members(result);
@@ -277,26 +344,21 @@ impl Cx<'_> {
     fn image_operands(&self, op: Op, image: Option<Image>) -> Verdict {
         use ImageOperands as I;
         let mask = I::from_bits_retain(self.words().first().copied().unwrap_or_default());
-        let name = format!("{op:?}");
+        let access = Access::of(op);
         let explicit = mask.intersects(I::LOD | I::GRAD);
-        if name.contains("ExplicitLod") && !explicit {
+        if access.explicit && !explicit {
             return Err("neither Lod nor Grad is given".into());
         }
-        if name.contains("ImplicitLod") && explicit {
+        if access.implicit && explicit {
             return Err("Lod or Grad is given to implicit-lod sampling".into());
         }
         if mask.contains(I::LOD | I::GRAD) {
             return Err("both Lod and Grad are given".into());
         }
         // They follow the other operands in the order of their bits.
-        let fixed = match op {
-            Op::ImageRead | Op::ImageSparseRead | Op::ImageFetch | Op::ImageSparseFetch => 2,
-            Op::ImageWrite | Op::ImageGather | Op::ImageSparseGather => 3,
-            _ if name.contains("Dref") => 3,
-            _ => 2,
-        };
-        let mut next = fixed;
-        let sampling = name.contains("Sample") || name.contains("Gather");
+        let has_third = op == Op::ImageWrite || access.gathers || access.compares;
+        let mut next = if has_third { 3 } else { 2 };
+        let sampling = access.explicit || access.implicit || access.gathers;
         for (bit, count) in [(I::BIAS, 1), (I::LOD, 1), (I::GRAD, 2)] {
             if !mask.contains(bit) {
                 continue;

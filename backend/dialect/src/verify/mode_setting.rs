@@ -93,7 +93,7 @@ impl Verifier<'_> {
                     }
                     let op = self.module.consts.get(*constant).op;
                     let fast_math = mode.mode == spirv::ExecutionMode::FPFastMathDefault;
-                    if op == Op::Undef || fast_math && format!("{op:?}").starts_with("Spec") {
+                    if op == Op::Undef || fast_math && !matches!(op, Op::Constant | Op::ConstantNull) {
                         return Err(format!("{constant} is no constant"));
                     }
                     ids.push(());

@@ -74,23 +74,21 @@ fn models(mode: Mode) -> Option<&'static [Model]> {
 /// How many of a group of modes an entry point of a model has: at least and at most.
 type Choice = (&'static [Model], &'static [Mode], usize, usize);
 
+/// The modes of which interlocks take one.
+pub(super) const INTERLOCKS: [Mode; 6] = [
+    Mode::PixelInterlockOrderedEXT,
+    Mode::PixelInterlockUnorderedEXT,
+    Mode::SampleInterlockOrderedEXT,
+    Mode::SampleInterlockUnorderedEXT,
+    Mode::ShadingRateInterlockOrderedEXT,
+    Mode::ShadingRateInterlockUnorderedEXT,
+];
+
 /// Modes of which one must be chosen, or at most one may be.
 const CHOICES: &[Choice] = &[
     (FRAGMENT, &[Mode::OriginUpperLeft, Mode::OriginLowerLeft], 1, 1),
     (FRAGMENT, &[Mode::DepthGreater, Mode::DepthLess, Mode::DepthUnchanged], 0, 1),
-    (
-        FRAGMENT,
-        &[
-            Mode::PixelInterlockOrderedEXT,
-            Mode::PixelInterlockUnorderedEXT,
-            Mode::SampleInterlockOrderedEXT,
-            Mode::SampleInterlockUnorderedEXT,
-            Mode::ShadingRateInterlockOrderedEXT,
-            Mode::ShadingRateInterlockUnorderedEXT,
-        ],
-        0,
-        1,
-    ),
+    (FRAGMENT, &INTERLOCKS, 0, 1),
     (
         GEOMETRY,
         &[

@@ -2,6 +2,7 @@
 //! interface lists (SPIR-V 2.16.1, and what each instruction says of execution models).
 
 use super::Verifier;
+use super::modes::INTERLOCKS;
 use crate::function::{Function, ValueDef};
 use crate::grammar::{ExtInstSet, Version};
 use crate::module::{EntryPoint, Func, Global};
@@ -59,7 +60,7 @@ impl Verifier<'_> {
             return Some(format!("interpolation, which model {:?} has not", entry.model));
         }
         let mut modes = self.module.execution_modes.iter().filter(|mode| mode.function == entry.function);
-        if uses.interlocks && !modes.clone().any(|mode| format!("{:?}", mode.mode).contains("Interlock")) {
+        if uses.interlocks && !modes.clone().any(|mode| INTERLOCKS.contains(&mode.mode)) {
             return Some("interlocks, of which the entry point states no mode".into());
         }
         let groups = [Mode::DerivativeGroupQuadsKHR, Mode::DerivativeGroupLinearKHR];

@@ -119,6 +119,17 @@ impl<'w> Layout<'w, '_> {
             {
                 self.report(inst.at, "OpCopyLogical to the type it has".into());
             }
+            Some(Op::ExtInstImport)
+                if self.version < Version::V1_6
+                    && crate::reader::string_bytes(inst.words.get(1..).unwrap_or_default())
+                        .starts_with(b"NonSemantic.")
+                    && !self.extensions.contains(&b"SPV_KHR_non_semantic_info"[..]) =>
+            {
+                self.report(
+                    inst.at,
+                    "sets that mean nothing need SPIR-V 1.6 or SPV_KHR_non_semantic_info".into(),
+                );
+            }
             Some(Op::LoopMerge) if inst.words.first() == inst.words.get(1) => {
                 self.report(inst.at, "the merge block of a loop is its continue target".into());
             }

@@ -166,3 +166,30 @@ OpBranch %m\n%m = OpLabel\n%p = OpPhi %uint %one %e\nOpReturn",
         assert!(message.starts_with("word "), "{message}");
     }
 }
+
+#[test]
+fn kernels_that_declare_shader_stay_graphs_unless_they_merge() {
+    let text = "OpCapability Shader\nOpCapability Kernel\nOpCapability Addresses\nOpCapability Linkage
+OpMemoryModel Physical32 OpenCL\n%void = OpTypeVoid\n%fn = OpTypeFunction %void
+%main = OpFunction %void None %fn\n%entry = OpLabel\nOpBranch %again
+%again = OpLabel\nMERGE\nOpBranch %again\nOpFunctionEnd\n";
+    let body = |merge: &str| {
+        let assembler = assembler::create(Some(TargetEnv::Universal_1_6));
+        let words = assembler.assemble(&text.replace("MERGE", merge), Default::default()).unwrap();
+        let (module, _) = read(words.as_words()).unwrap();
+        let mut diags = Diagnostics::new();
+        spirant_dialect::verify::verify(&module, &mut diags);
+        assert!(!diags.has_errors(), "{:?}", diags.iter().next());
+        module.functions.values().next().map(|function| function.body)
+    };
+    assert!(matches!(body(""), Some(Body::Cfg(_))));
+    let merge =
+        "OpLoopMerge %out %again None\nOpBranchConditional %true %again %out\n%out = OpLabel\nOpReturn";
+    let text_with_end = text.replace("MERGE\nOpBranch %again", merge);
+    let text_with_end =
+        text_with_end.replace("%fn =", "%bool = OpTypeBool\n%true = OpConstantTrue %bool\n%fn =");
+    let words =
+        assembler::create(Some(TargetEnv::Universal_1_6)).assemble(&text_with_end, Default::default());
+    let (module, _) = read(words.unwrap().as_words()).unwrap();
+    assert!(module.functions.values().all(|function| matches!(function.body, Body::Structured(_))));
+}

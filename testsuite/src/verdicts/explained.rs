@@ -27,6 +27,8 @@ const LAYOUT: &str = "2.16.2: blocks shared with the client have explicit, fitti
     spirv-val looks at less";
 const CAPABILITY: &str = "3.2.31, or the extension, asks for it; spirv-val does not look";
 const TARGET: &str = "3.2.20 says what the decoration is for; spirv-val does not look";
+const JOINED: &str =
+    "reading joins blocks that only lead on, after which a choice may be one that leaves its construct";
 const OPERAND: &str = "the specification of the instruction says so; spirv-val does not look at this operand";
 
 /// The classes that are to stay.
@@ -47,9 +49,11 @@ pub const EXPLAINED: &[Explanation] = &[
         "Switch header",
         "reading gives a case that leaves for an outer construct a block of its own, after which it is valid",
     ),
+    theirs("Selection must be structured", JOINED),
+    theirs("block <ID> _ exits the continue", JOINED),
     theirs(
-        "Selection must be structured",
-        "reading joins blocks that only lead on, after which a choice may be one that leaves its construct",
+        "The continue construct with the continue target",
+        "reading ends the continue target in the back edge; what else stands there is the loop's body",
     ),
     theirs(
         "Allocating a variable containing",
@@ -95,6 +99,7 @@ pub const EXPLAINED: &[Explanation] = &[
         "2.4: what is used in a block that nothing reaches is defined as well",
     ),
     ours("# parts where there must be #", "3.3.7, OpConstantComposite: a constituent for each element"),
+    ours("a cooperative matrix of no scope", "SPV_KHR_cooperative_matrix: Scope is one, of whatever version"),
     ours("writes to the", "memory that invocations only read"),
     ours("its hints exclude each other", "3.2.23: DontUnroll excludes the others"),
 ];

@@ -46,8 +46,11 @@ impl<'w> Layout<'w, '_> {
                 self.place = Place::Phis;
                 false
             }
-            (Place::Header, _) => !(op == Some(Op::FunctionParameter) || is_debug),
-            (Place::Between, _) => !is_debug,
+            // Between blocks there are lines alone.
+            (Place::Header, _) => {
+                !matches!(op, Some(Op::FunctionParameter | Op::Line | Op::NoLine | Op::Nop))
+            }
+            (Place::Between, _) => !matches!(op, Some(Op::Line | Op::NoLine | Op::Nop)),
             (_, Some(Op::Function | Op::FunctionEnd | Op::FunctionParameter | Op::Label)) => true,
             (Place::Variables, Some(Op::Variable | Op::UntypedVariableKHR)) => false,
             (_, Some(Op::Variable | Op::UntypedVariableKHR)) => true,

@@ -123,6 +123,22 @@ impl Layout {
     }
 }
 
+/// Whether an instruction has the id of a type among its operands, or is a vendor's, which may.
+fn may_take_types(op: Op) -> bool {
+    let is_khr = grammar::op_info(op as u32 as u16).is_some_and(|info| info.name.ends_with("KHR"));
+    !is_core(op) && !is_khr
+        || matches!(
+            op,
+            Op::UntypedVariableKHR
+                | Op::UntypedAccessChainKHR
+                | Op::UntypedInBoundsAccessChainKHR
+                | Op::UntypedPtrAccessChainKHR
+                | Op::UntypedInBoundsPtrAccessChainKHR
+                | Op::UntypedArrayLengthKHR
+                | Op::CooperativeMatrixLengthKHR
+        )
+}
+
 /// Whether a version of SPIR-V has an instruction without an extension.
 pub(super) fn is_core(op: Op) -> bool {
     grammar::op_info(op as u32 as u16).is_some_and(|info| info.availability().version.is_some())
@@ -395,7 +411,7 @@ impl Verifier<'_> {
                 Opcode::Ext(set, _) if !set.is_non_semantic() => {
                     format!("{ty} is a type, where a value must be")
                 }
-                Opcode::Core(op) if is_core(op) => format!("{ty} is a type, where a value must be"),
+                Opcode::Core(op) if !may_take_types(op) => format!("{ty} is a type, where a value must be"),
                 _ => return,
             },
         };

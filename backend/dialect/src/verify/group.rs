@@ -33,14 +33,13 @@ impl Cx<'_> {
             | Op::GroupNonUniformQuadSwap => {
                 self.of_type(1, self.result()?)?;
                 let is_old = self.module.requirements.version.is_some_and(|version| version < Version::V1_5);
-                let fixed = matches!(
-                    op,
-                    Op::GroupNonUniformBroadcast
-                        | Op::GroupNonUniformQuadBroadcast
-                        | Op::GroupNonUniformQuadSwap
-                );
-                if self.finished && is_old && fixed && !matches!(self.def(2), Some(ValueDef::Const(_))) {
-                    return Err("before SPIR-V 1.5 operand 2 is a constant".into());
+                let fixed = match op {
+                    Op::GroupNonUniformQuadSwap => true,
+                    Op::GroupNonUniformBroadcast | Op::GroupNonUniformQuadBroadcast => is_old,
+                    _ => false,
+                };
+                if self.finished && fixed && !matches!(self.def(2), Some(ValueDef::Const(_))) {
+                    return Err("operand 2 is no constant, which before SPIR-V 1.5 it is".into());
                 }
                 self.unsigned_scalar(2)
             }

@@ -2,7 +2,7 @@
 
 use super::cx::{Cx, Verdict};
 use crate::module::Module;
-use crate::spirv::{Dim, ImageOperands, Op, StorageClass};
+use crate::spirv::{Dim, ImageOperands, MemoryModel, Op, StorageClass};
 use crate::types::{Type, TypeKind, TypeOperand};
 
 /// The operands of an image type that its instructions look at.
@@ -237,7 +237,7 @@ impl Cx<'_> {
         if is_fetch && image.dim == Dim::DimCube {
             return Err("fetches from a cube".into());
         }
-        if is_fetch && self.shader && image.sampled != 1 {
+        if is_fetch && image.sampled != 1 {
             return Err("fetches from an image that is for no sampler".into());
         }
         let says_sample = self
@@ -264,7 +264,7 @@ impl Cx<'_> {
         let projected = u32::from(access.projects);
         let wanted = image.map_or(0, |image| image.plane() + u32::from(image.arrayed) + projected);
         // Kernels take unnormalized coordinates, too.
-        let texels = access.explicit && !self.shader;
+        let texels = access.explicit && self.module.memory == MemoryModel::OpenCL;
         self.coordinate(1, wanted, texels)?;
         let (Some(image), Some(texel)) = (image, self.texel_type(op)?) else { return Ok(image) };
         if image.multisampled {

@@ -50,6 +50,7 @@ impl Cx<'_> {
                 }
             }
             "length" | "fast_length" | "distance" | "fast_distance" => {
+                self.all_of_type(0, self.ty(0)?)?;
                 let (result, whole) = (self.numeric(self.result()?), self.numeric_of(0)?);
                 let fits = result.is_single() && result.is_float() && result.scalar == whole.scalar;
                 if fits { Ok(()) } else { Err("the result is no component of the operands".into()) }

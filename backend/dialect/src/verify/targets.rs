@@ -49,13 +49,13 @@ fn targets(kind: spirv::Decoration) -> Option<(Targets, &'static str)> {
         D::RowMajor | D::ColMajor | D::MatrixStride => (T::MEMBER, "members of structs"),
         D::Offset => (T::MEMBER.or(T::VARIABLE), "members of structs and variables"),
         D::ArrayStride => (T::ARRAY.or(T::POINTER), "array types and pointer types"),
+        D::Aliased => (OBJECTS, "variables and parameters"),
         D::NoPerspective
         | D::Flat
         | D::Patch
         | D::Centroid
         | D::Sample
         | D::Restrict
-        | D::Aliased
         | D::Volatile
         | D::Coherent
         | D::NonWritable

@@ -339,6 +339,24 @@ impl TypeTable {
         }
     }
 
+    /// The type of a part of a composite, by its number: a member, component, column or element, or what a
+    /// cooperative matrix is of. Lengths are not looked at, but for structs.
+    pub fn part(&self, ty: Type, index: u32) -> Option<Type> {
+        let data = self.get(ty);
+        match (self.kind(ty), &*data.operands) {
+            (TypeKind::Struct, _) => self.members(ty).nth(index as usize),
+            (TypeKind::Vector { .. } | TypeKind::Array { .. } | TypeKind::Matrix { .. }, _) => {
+                Some(self.element(ty))
+            }
+            (TypeKind::Other, [TypeOperand::Type(component), ..])
+                if data.opcode == Op::TypeCooperativeMatrixKHR as u32 as u16 =>
+            {
+                Some(*component)
+            }
+            _ => None,
+        }
+    }
+
     /// The scalar type of a scalar or vector.
     pub fn scalar(&self, ty: Type) -> Type {
         match self.kind(ty) {

@@ -54,20 +54,8 @@ impl Printer<'_> {
         let Opcode::Core(op) = function.op(inst) else { return true };
         match op {
             Op::CompositeExtract => {
-                let mut part = first;
-                for word in function.words(inst) {
-                    part = match types.kind(part) {
-                        TypeKind::Struct => match types.members(part).nth(*word as usize) {
-                            Some(member) => member,
-                            None => return false,
-                        },
-                        TypeKind::Vector { .. } | TypeKind::Array { .. } | TypeKind::Matrix { .. } => {
-                            types.element(part)
-                        }
-                        _ => return false,
-                    };
-                }
-                part == result
+                let mut words = function.words(inst).iter();
+                words.try_fold(first, |part, word| types.part(part, *word)) == Some(result)
             }
             Op::CompositeInsert => type_at(1) == Some(result),
             Op::VectorExtractDynamic => {

@@ -328,18 +328,13 @@ impl<'a, 't> Build<'a, 't> {
             (Derive::Part, _) => {
                 let mut part = from;
                 for word in &op.words {
-                    part = match types.kind(part) {
-                        TypeKind::Struct => match types.members(part).nth(*word as usize) {
-                            Some(member) => member,
-                            None => {
-                                let message = format!("there is no member {word}");
-                                return Err(Box::new(Problem::new(op.at as usize, message)));
-                            }
-                        },
-                        TypeKind::Vector { .. } | TypeKind::Array { .. } | TypeKind::Matrix { .. } => {
-                            types.element(part)
+                    part = match types.part(part, *word) {
+                        Some(part) => part,
+                        None if types.kind(part) == TypeKind::Struct => {
+                            let message = format!("there is no member {word}");
+                            return Err(Box::new(Problem::new(op.at as usize, message)));
                         }
-                        _ => return wrong("composite"),
+                        None => return wrong("composite"),
                     };
                 }
                 Ok(part)

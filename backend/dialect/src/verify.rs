@@ -42,8 +42,10 @@ pub use types::check_type;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::function::{Function, Inst};
-use crate::module::Module;
-use crate::spirv::{Capability, MemoryModel};
+use crate::module::{Func, Module};
+use crate::spirv::{Capability, ExecutionMode, MemoryModel};
+use hashbrown::HashSet;
+use rustc_hash::FxBuildHasher;
 
 /// Adds every violation in `module` to `diags`, under [`Code::VERIFIER`].
 ///
@@ -69,6 +71,7 @@ pub fn verify(module: &Module, diags: &mut Diagnostics) {
 pub fn verify_finished(module: &Module, diags: &mut Diagnostics) {
     let mut verifier = Verifier::new(module, diags);
     verifier.finished = true;
+    verifier.said_modes.extend(module.execution_modes.iter().map(|mode| (mode.function, mode.mode)));
     verifier.all();
     verifier.decoration_targets();
     verifier.modes();
@@ -87,12 +90,21 @@ struct Verifier<'m> {
     /// Whether the rules of shaders hold (2.16.2): by the memory model, or as the module asks for the
     /// capability.
     shader: bool,
+    /// Which function has which execution mode; of finished modules.
+    said_modes: HashSet<(Func, ExecutionMode), FxBuildHasher>,
 }
 
 impl<'m> Verifier<'m> {
     fn new(module: &'m Module, diags: &'m mut Diagnostics) -> Self {
         let shader = module.memory != MemoryModel::OpenCL || module.requirements.declares(Capability::Shader);
-        Verifier { module, diags, entry_functions: Vec::new(), finished: false, shader }
+        Verifier {
+            module,
+            diags,
+            entry_functions: Vec::new(),
+            finished: false,
+            shader,
+            said_modes: HashSet::default(),
+        }
     }
 
     /// Every check of any module.

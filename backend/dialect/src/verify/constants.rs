@@ -7,22 +7,21 @@ use crate::constants::{Const, ConstData, ConstOperand};
 use crate::entity::EntityRef;
 use crate::spirv::Op;
 use crate::types::{Type, TypeKind};
-use hashbrown::HashSet;
-use rustc_hash::FxBuildHasher;
 
 impl Verifier<'_> {
     /// Verifies every constant of the module.
     pub(super) fn constants(&mut self) {
         let module = self.module;
+        let nullable = self.nullable();
         for (constant, data) in module.consts.iter() {
-            if let Err(message) = self.constant(constant, data) {
+            if let Err(message) = self.constant(constant, data, &nullable) {
                 self.report(format!("{constant} of type {}", type_name(module, data.ty)), message);
             }
             self.decorations(&data.decorations, &constant.to_string());
         }
     }
 
-    fn constant(&self, constant: Const, data: &ConstData) -> Verdict {
+    fn constant(&self, constant: Const, data: &ConstData, nullable: &[bool]) -> Verdict {
         for operand in &data.operands {
             match *operand {
                 ConstOperand::Const(inner) if inner.index() >= constant.index() => {
@@ -61,7 +60,9 @@ impl Verifier<'_> {
             Op::ConstantNull | Op::Undef => match kind {
                 TypeKind::Void | TypeKind::Function { .. } => Err("no value has this type".into()),
                 _ if !data.operands.is_empty() => Err("it takes no operands".into()),
-                _ if data.op == Op::ConstantNull && !self.has_null(data.ty) => {
+                _ if data.op == Op::ConstantNull
+                    && !nullable.get(data.ty.as_u32() as usize).copied().unwrap_or(true) =>
+                {
                     Err("its type has no null".into())
                 }
                 _ => Ok(()),
@@ -85,27 +86,26 @@ impl Verifier<'_> {
         }
     }
 
-    /// 3.3.7, "OpConstantNull": numbers, booleans, pointers, a few opaque types, and what is made of them.
-    fn has_null(&self, ty: Type) -> bool {
+    /// By type, whether it has a null (3.3.7, "OpConstantNull"): numbers, booleans, pointers, a few opaque
+    /// types, and what is made of them. Parts come before what they are parts of.
+    fn nullable(&self) -> Vec<bool> {
         let types = &self.module.types;
-        let (mut work, mut seen) = (vec![ty], HashSet::<Type, FxBuildHasher>::default());
-        while let Some(ty) = work.pop() {
-            if !seen.insert(ty) {
-                continue;
-            }
-            match types.kind(ty) {
-                TypeKind::Struct => work.extend(types.members(ty)),
-                TypeKind::Array { element, .. } => work.push(element),
+        let mut nullable: Vec<bool> = Vec::with_capacity(types.len());
+        for (ty, _) in types.iter() {
+            let part = |part: Type| nullable.get(part.as_u32() as usize).copied().unwrap_or(true);
+            nullable.push(match types.kind(ty) {
+                TypeKind::Struct => types.members(ty).all(part),
+                TypeKind::Array { element, .. } => part(element),
                 TypeKind::RuntimeArray { .. }
                 | TypeKind::Image
                 | TypeKind::Sampler
                 | TypeKind::SampledImage { .. }
                 | TypeKind::Void
-                | TypeKind::Function { .. } => return false,
-                _ => {}
-            }
+                | TypeKind::Function { .. } => false,
+                _ => true,
+            });
         }
-        true
+        nullable
     }
 
     fn part_type(&self, operand: &ConstOperand) -> Option<Type> {

@@ -60,6 +60,8 @@ impl Verifier<'_> {
         let module = self.module;
         // Whether a type is a block or holds one; parts come first.
         let mut holds: Vec<bool> = Vec::with_capacity(module.types.len());
+        // Whether arrays are of blocks in the end.
+        let mut in_the_end: Vec<bool> = Vec::with_capacity(module.types.len());
         for (ty, data) in module.types.iter() {
             let is_aggregate = matches!(
                 module.types.kind(ty),
@@ -76,7 +78,13 @@ impl Verifier<'_> {
             }
             let strided =
                 data.decorations.iter().any(|d| d.decoration.kind == spirv::Decoration::ArrayStride);
-            if strided && is_block(module, innermost(module, ty)) {
+            let element = module.types.element(ty);
+            let inner_block = match in_the_end.get(element.as_u32() as usize) {
+                Some(block) if element != ty => *block,
+                _ => own,
+            };
+            in_the_end.push(inner_block);
+            if strided && inner_block {
                 self.report(ty.to_string(), "an array of blocks, which are apart, has an ArrayStride".into());
             }
             holds.push(own || inner);

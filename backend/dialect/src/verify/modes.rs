@@ -3,9 +3,12 @@
 use super::Verifier;
 use super::cx::Verdict;
 use super::targets::fast_math;
-use crate::module::{EntryPoint, ExecutionMode, ModeOperand};
+use crate::module::{EntryPoint, ExecutionMode, Func, ModeOperand};
 use crate::spirv::{ExecutionMode as Mode, ExecutionModel as Model};
 use crate::types::TypeKind;
+use hashbrown::{HashMap, HashSet};
+use rustc_hash::FxBuildHasher;
+use std::collections::BTreeSet;
 
 const GEOMETRY: &[Model] = &[Model::Geometry];
 const FRAGMENT: &[Model] = &[Model::Fragment];
@@ -133,18 +136,20 @@ impl Verifier<'_> {
     /// Verifies modes against the entry points of their functions.
     pub(super) fn modes(&mut self) {
         let module = self.module;
-        for (index, mode) in module.execution_modes.iter().enumerate() {
+        let mut models_of: HashMap<Func, BTreeSet<Model>, FxBuildHasher> = HashMap::default();
+        for entry in &module.entry_points {
+            models_of.entry(entry.function).or_default().insert(entry.model);
+        }
+        let mut before: HashSet<(Func, Mode), FxBuildHasher> = HashSet::default();
+        for mode in &module.execution_modes {
             let mut wrong = self.mode_value(mode).err();
-            for entry in module.entry_points.iter().filter(|entry| entry.function == mode.function) {
-                if models(mode.mode).is_some_and(|models| !models.contains(&entry.model)) {
-                    wrong = Some(format!("is not for entry points of model {:?}", entry.model));
+            for model in models_of.get(&mode.function).into_iter().flatten() {
+                if models(mode.mode).is_some_and(|models| !models.contains(model)) {
+                    wrong = Some(format!("is not for entry points of model {model:?}"));
                 }
             }
-            let is_once = !takes_many(mode.mode);
-            let before = &module.execution_modes[..index];
-            if is_once
-                && before.iter().any(|other| other.function == mode.function && other.mode == mode.mode)
-            {
+            let is_new = before.insert((mode.function, mode.mode));
+            if !is_new && !takes_many(mode.mode) {
                 wrong = Some("is said twice of one function".into());
             }
             if let Some(message) = wrong {
@@ -169,9 +174,7 @@ impl Verifier<'_> {
 
     /// That an entry point has as many modes of each group as it must.
     fn choices(&self, entry: &EntryPoint) -> Verdict {
-        let has = |mode: &Mode| {
-            self.module.execution_modes.iter().any(|m| m.function == entry.function && m.mode == *mode)
-        };
+        let has = |mode: &Mode| self.said_modes.contains(&(entry.function, *mode));
         for (_, modes, least, most) in CHOICES.iter().filter(|(models, ..)| models.contains(&entry.model)) {
             let count = modes.iter().filter(|mode| has(mode)).count();
             if count < *least || count > *most {

@@ -59,12 +59,11 @@ impl Verifier<'_> {
         if uses.interpolates && entry.model != Model::Fragment {
             return Some(format!("interpolation, which model {:?} has not", entry.model));
         }
-        let mut modes = self.module.execution_modes.iter().filter(|mode| mode.function == entry.function);
-        if uses.interlocks && !modes.clone().any(|mode| INTERLOCKS.contains(&mode.mode)) {
+        let has = |mode: &Mode| self.said_modes.contains(&(entry.function, *mode));
+        if uses.interlocks && !INTERLOCKS.iter().any(has) {
             return Some("interlocks, of which the entry point states no mode".into());
         }
-        let groups = [Mode::DerivativeGroupQuadsKHR, Mode::DerivativeGroupLinearKHR];
-        let mut has_groups = || modes.any(|mode| groups.contains(&mode.mode));
+        let has_groups = || [Mode::DerivativeGroupQuadsKHR, Mode::DerivativeGroupLinearKHR].iter().any(has);
         match uses.derivatives {
             Some(op) if entry.model != Model::Fragment && !has_groups() => {
                 let model = entry.model;

@@ -3,6 +3,7 @@
 mod bench;
 mod check;
 mod codegen;
+mod compare;
 mod run;
 mod setup;
 mod test;
@@ -32,6 +33,8 @@ enum Task {
     Check(check::Args),
     /// Generate the SPIR-V grammar tables
     Codegen(codegen::Args),
+    /// Compare the outputs of two builds over the corpora, samples and file tests
+    Compare(compare::Args),
     /// Measure against LLVM's own backend on generated modules
     Bench(bench::Args),
 }
@@ -44,6 +47,7 @@ fn main() -> ExitCode {
         Task::Test(args) => test::run(&args),
         Task::Check(args) => check::run(&args),
         Task::Codegen(args) => codegen::run(&args).map(done),
+        Task::Compare(args) => compare::run(&args),
         Task::Bench(args) => bench::run(&args).map(done),
     };
     result.unwrap_or_else(|error| {

@@ -76,7 +76,7 @@ const SUBJECTS: [Subject; 3] = [
 
 /// Builds, generates, measures, prints.
 pub fn run(args: &Args) -> Result<()> {
-    setup::ensure_installed(&Group::ALL)?;
+    setup::ensure_installed(&Group::TEST)?;
     let target = workspace::metadata()?.target_directory;
     let spirant_llc = match &args.spirant_llc {
         Some(path) => path.clone(),

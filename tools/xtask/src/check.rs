@@ -1,56 +1,140 @@
 //! `cargo xtask check`: all that must hold before a commit. Every check runs even if an earlier one failed; the summary comes last.
 
+mod circles;
 mod imports;
+mod modules;
 mod sources;
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
+use clap::ValueEnum;
 
 use crate::setup::{self, Group};
-use crate::{codegen, workspace};
+use crate::workspace::{self, Metadata};
+use crate::{codegen, test};
+use sources::Source;
 
 /// Options of `cargo xtask check`.
 #[derive(clap::Args)]
 pub struct Args {
+    /// The checks to run; all of them if none is named
+    #[arg(value_enum)]
+    checks: Vec<Check>,
     /// Leave the tests out
     #[arg(long)]
     no_test: bool,
 }
 
+/// What can be checked, in the order in which it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Check {
+    /// Formatting
+    Format,
+    /// Directions of imports between crates
+    Imports,
+    /// Circles of modules inside crates
+    Circles,
+    /// Lengths of files
+    Lengths,
+    /// Where `unsafe` stands
+    Unsafe,
+    /// Licences and sources of dependencies, by cargo-deny
+    Dependencies,
+    /// What a release would contain
+    Packages,
+    /// Lints, by clippy
+    Clippy,
+    /// Documentation without warnings
+    Docs,
+    /// Generated code and tables
+    Codegen,
+    /// The tests
+    Tests,
+}
+
+/// What the checks that read sources read.
+struct Workspace {
+    metadata: Metadata,
+    sources: Vec<Source>,
+}
+
 /// One line of the summary.
 struct Outcome {
-    name: &'static str,
+    name: String,
     time: Duration,
     result: Result<()>,
 }
 
 /// Runs the checks and prints the summary.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    setup::ensure_installed(if args.no_test { &[Group::Build] } else { &Group::ALL })?;
+    let named = if args.checks.is_empty() { Check::value_variants() } else { &args.checks };
+    let checks: Vec<_> =
+        named.iter().copied().filter(|check| !(args.no_test && *check == Check::Tests)).collect();
+    setup::ensure_installed(&groups(&checks))?;
     let metadata = workspace::metadata()?;
-    let sources = sources::read(&metadata)?;
-
-    let mut outcomes = Vec::new();
-    let mut check = |name: &'static str, run: &dyn Fn() -> Result<()>| {
-        eprintln!("== {name}");
-        let start = Instant::now();
-        let result = run();
-        outcomes.push(Outcome { name, time: start.elapsed(), result });
-    };
-    check("format", &|| cargo(&["fmt", "--all", "--check"]));
-    check("import directions", &|| report(imports::check(&metadata, &sources)));
-    check("file lengths", &|| report(sources::check_lengths(&sources)));
-    check("unsafe code", &|| report(sources::check_unsafe(&sources)));
-    check("generated code", &|| codegen::run(&codegen::Args { check: true }));
-    check("clippy", &|| {
-        cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])
-    });
-    if !args.no_test {
-        check("tests", &|| cargo(&["test", "--workspace"]));
-    }
+    let workspace = Workspace { sources: sources::read(&metadata)?, metadata };
+    let outcomes: Vec<_> = checks
+        .into_iter()
+        .map(|check| {
+            let name =
+                check.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
+            eprintln!("== {name}");
+            let start = Instant::now();
+            let result = check.run(&workspace);
+            Outcome { name, time: start.elapsed(), result }
+        })
+        .collect();
     Ok(summarize(&outcomes))
+}
+
+/// What the checks need of the system.
+fn groups(checks: &[Check]) -> Vec<Group> {
+    let mut groups = Vec::new();
+    if checks.contains(&Check::Tests) {
+        groups.extend(Group::TEST);
+    } else if checks.iter().any(|check| matches!(check, Check::Clippy | Check::Docs | Check::Codegen)) {
+        groups.push(Group::Build);
+    }
+    if checks.contains(&Check::Dependencies) {
+        groups.push(Group::Deny);
+    }
+    groups
+}
+
+impl Check {
+    fn run(self, workspace: &Workspace) -> Result<()> {
+        let Workspace { metadata, sources } = workspace;
+        match self {
+            Self::Format => cargo(&["fmt", "--all", "--check"]),
+            Self::Imports => report(imports::check(metadata, sources)),
+            Self::Circles => report(circles::check(sources)),
+            Self::Lengths => report(sources::check_lengths(sources)),
+            Self::Unsafe => report(sources::check_unsafe(sources)),
+            Self::Dependencies => {
+                let config = ["deny", "--offline", "--workspace", "--config", ".deny.toml"];
+                cargo(&[&config[..], &["check", "licenses", "bans", "sources"]].concat())
+            }
+            Self::Packages => cargo(&["package", "--workspace", "--no-verify", "--allow-dirty", "--quiet"]),
+            Self::Clippy => {
+                cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])
+            }
+            Self::Docs => {
+                let mut command = workspace::cargo();
+                command.args(["doc", "--workspace", "--no-deps", "--all-features"]);
+                let flags = std::env::var("RUSTDOCFLAGS").unwrap_or_default();
+                command.env("RUSTDOCFLAGS", format!("{flags} -D warnings"));
+                ensure!(command.status().context("cannot run cargo")?.success(), "cargo doc failed");
+                Ok(())
+            }
+            Self::Codegen => codegen::run(&codegen::Args { check: true }),
+            Self::Tests => {
+                ensure!(test::run(&test::Args::default())? == ExitCode::SUCCESS, "tests failed");
+                Ok(())
+            }
+        }
+    }
 }
 
 fn summarize(outcomes: &[Outcome]) -> ExitCode {

@@ -73,7 +73,7 @@ type Outputs = BTreeMap<Kind, (Option<i32>, Vec<u8>)>;
 
 /// Builds, compares, prints.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    setup::ensure_installed(&Group::ALL)?;
+    setup::ensure_installed(&Group::TEST)?;
     let directory = workspace::metadata()?.target_directory.join("compare");
     std::fs::create_dir_all(&directory).context("cannot create the directory for the comparison")?;
     let revision = revision(&args.base)?;

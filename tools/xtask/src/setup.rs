@@ -1,4 +1,4 @@
-//! `cargo xtask setup`: installs through apt what is missing, and nothing else.
+//! `cargo xtask setup`: installs what is missing, through apt and, for cargo-deny, cargo.
 //!
 //! Where there is no apt, it looks for the programs and libraries themselves and says which are missing. Everything it prints
 //! goes to the error stream, so that `cargo xtask run` leaves standard output to the program it runs.
@@ -10,8 +10,12 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail, ensure};
 use clap::ValueEnum;
 
+use crate::workspace;
+
 /// The major version of LLVM that everything is built and compared with.
 pub const LLVM: &str = "22";
+/// The version of cargo-deny.
+const CARGO_DENY: &str = "0.20.2";
 
 /// What a task needs of the system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -26,6 +30,8 @@ pub enum Group {
     Mlir,
     /// To run shaders without a GPU
     Exec,
+    /// To check licences and sources of dependencies
+    Deny,
 }
 
 /// Options of `cargo xtask setup`.
@@ -54,7 +60,9 @@ enum Evidence {
 
 impl Group {
     /// Every group.
-    pub const ALL: [Self; 5] = [Self::Build, Self::Clang, Self::Tools, Self::Mlir, Self::Exec];
+    pub const ALL: [Self; 6] = [Self::Build, Self::Clang, Self::Tools, Self::Mlir, Self::Exec, Self::Deny];
+    /// What the tests, comparisons and measurements need.
+    pub const TEST: [Self; 5] = [Self::Build, Self::Clang, Self::Tools, Self::Mlir, Self::Exec];
 
     fn requirements(self) -> &'static [Requirement] {
         use Evidence::{Library, LlvmConfig, Program};
@@ -81,6 +89,7 @@ impl Group {
             Self::Tools => TOOLS,
             Self::Mlir => MLIR,
             Self::Exec => EXEC,
+            Self::Deny => &[],
         }
     }
 }
@@ -95,6 +104,26 @@ pub fn run(args: &Args) -> Result<()> {
 
 /// Installs what the groups need and the system lacks. Silent if that is nothing.
 pub fn ensure_installed(groups: &[Group]) -> Result<()> {
+    ensure_packages(groups)?;
+    if groups.contains(&Group::Deny) { ensure_cargo_deny() } else { Ok(()) }
+}
+
+/// Installs cargo-deny unless this version of it is there. It is built without optimization, which takes half as long.
+fn ensure_cargo_deny() -> Result<()> {
+    let output = workspace::cargo().args(["deny", "--version"]).stderr(Stdio::null()).output();
+    let installed = output.context("cannot run cargo")?.stdout;
+    if String::from_utf8_lossy(&installed).trim() == format!("cargo-deny {CARGO_DENY}") {
+        return Ok(());
+    }
+    eprintln!("set-up: installing cargo-deny {CARGO_DENY}");
+    let mut command = workspace::cargo();
+    command.args(["install", "--locked", "--debug", "--force", "--version", CARGO_DENY, "cargo-deny"]);
+    command.env("CARGO_PROFILE_DEV_DEBUG", "0").stdout(std::io::stderr());
+    ensure!(command.status().context("cannot run cargo")?.success(), "cargo-deny cannot be installed");
+    Ok(())
+}
+
+fn ensure_packages(groups: &[Group]) -> Result<()> {
     let requirements: Vec<_> = groups.iter().flat_map(|group| group.requirements()).collect();
     if !(in_path("apt-get") && in_path("dpkg-query")) {
         let missing: BTreeSet<_> =
@@ -103,6 +132,9 @@ pub fn ensure_installed(groups: &[Group]) -> Result<()> {
         return Ok(());
     }
     let packages: BTreeSet<_> = requirements.iter().map(|requirement| requirement.package).collect();
+    if packages.is_empty() {
+        return Ok(());
+    }
     let output = Command::new("dpkg-query")
         .args(["--show", "--showformat=${Package} ${db:Status-Abbrev}\\n"])
         .args(&packages)

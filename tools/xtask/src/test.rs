@@ -9,7 +9,7 @@ use crate::setup::{self, Group};
 use crate::workspace;
 
 /// Arguments of `cargo xtask test`: all of them are `cargo test`'s.
-#[derive(clap::Args)]
+#[derive(Default, clap::Args)]
 #[command(disable_help_flag = true)]
 pub struct Args {
     /// Passed to `cargo test --workspace` as they are
@@ -19,7 +19,7 @@ pub struct Args {
 
 /// Sets up, tests, and exits as the tests exit. The test runners print their own summaries.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    setup::ensure_installed(&Group::ALL)?;
+    setup::ensure_installed(&Group::TEST)?;
     let mut command = workspace::cargo();
     command.args(["test", "--workspace"]).args(&args.args);
     Ok(workspace::exit_code(command.status().context("cannot run cargo")?))

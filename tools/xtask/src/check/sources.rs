@@ -1,5 +1,6 @@
 //! Rules that hold for every source file: its length, and where `unsafe` may stand.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -56,21 +57,20 @@ pub fn read(metadata: &Metadata) -> Result<Vec<Source>> {
     let mut members: Vec<_> = metadata.packages.iter().filter(|package| package.member).collect();
     // The innermost package owns a file.
     members.sort_by_key(|package| std::cmp::Reverse(package.directory.components().count()));
-    let mut sources: Vec<Source> = Vec::new();
+    let mut sources: BTreeMap<String, Source> = BTreeMap::new();
     for package in members {
         let mut paths = Vec::new();
         collect(&package.directory, &mut paths)?;
         for path in paths {
             let relative = path.strip_prefix(&root).unwrap_or(&path).to_string_lossy().replace('\\', "/");
-            if sources.iter().all(|source| source.path != relative) {
+            if !sources.contains_key(&relative) {
                 let text =
                     std::fs::read_to_string(&path).with_context(|| format!("cannot read {relative}"))?;
-                sources.push(Source::new(&relative, &package.name, text));
+                sources.insert(relative.clone(), Source::new(&relative, &package.name, text));
             }
         }
     }
-    sources.sort_by(|a, b| a.path.cmp(&b.path));
-    Ok(sources)
+    Ok(sources.into_values().collect())
 }
 
 fn collect(directory: &Path, paths: &mut Vec<std::path::PathBuf>) -> Result<()> {

@@ -1,0 +1,215 @@
+//! Modules of a crate use each other in one direction.
+//!
+//! Looked at are the submodules of every folder: whatever lies below one counts as its own. A module and the folder that holds it are
+//! one: what `mod.rs` and `lib.rs` declare may be used below them.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use super::modules::{Modules, Path};
+use super::sources::Source;
+
+/// The crates that are held to it, with the folders of their sources.
+const CRATES: [(&str, &str); 4] = [
+    ("isel", "isel/src"),
+    ("structurizer", "structurizer/src"),
+    ("legalize", "backend/legalize/src"),
+    ("binary", "backend/binary/src"),
+];
+
+/// A use that closes a circle and stays.
+struct Allowed {
+    krate: &'static str,
+    from: &'static str,
+    to: &'static str,
+    reason: &'static str,
+}
+
+const ALLOWED: &[Allowed] = &[];
+
+/// Which submodules of one folder use which, and one place of each use.
+type Graph = BTreeMap<String, BTreeMap<String, String>>;
+
+/// Circles in the crates, no two of which share a use, and allowed uses that close none.
+pub fn check(sources: &[Source]) -> Vec<String> {
+    let mut findings = Vec::new();
+    for (name, directory) in CRATES {
+        let allowed: Vec<_> = ALLOWED.iter().filter(|allowed| allowed.krate == name).collect();
+        findings.extend(check_crate(name, &Modules::read(sources, directory), &allowed));
+    }
+    findings
+}
+
+fn check_crate(name: &str, modules: &Modules, allowed: &[&Allowed]) -> Vec<String> {
+    let mut graphs = graphs(modules);
+    let mut findings = Vec::new();
+    let mut removed = Vec::new();
+    for allowed in allowed {
+        let (folder, from, to) = split(allowed);
+        let uses = graphs.get_mut(folder).and_then(|graph| graph.get_mut(from));
+        removed.push((*allowed, uses.and_then(|uses| uses.remove(to)).is_some()));
+    }
+    for (allowed, was_used) in removed {
+        let (folder, from, to) = split(allowed);
+        let closes =
+            was_used && graphs.get(folder).is_some_and(|graph| shortest_path(graph, to, from).is_some());
+        if !closes {
+            findings.push(format!(
+                "{name}: {} -> {} closes no circle; take it off the list in circles.rs ({})",
+                allowed.from, allowed.to, allowed.reason
+            ));
+        }
+    }
+    for (folder, graph) in &mut graphs {
+        while let Some(circle) = shortest_circle(graph) {
+            findings.push(describe(name, folder, graph, &circle));
+            let uses: Vec<_> =
+                pairs(&circle).into_iter().map(|(from, to)| (from.to_owned(), to.to_owned())).collect();
+            for (from, to) in uses {
+                graph.get_mut(&from).map(|used| used.remove(&to));
+            }
+        }
+    }
+    findings
+}
+
+/// The folder of both ends of an allowed use, and their names in it.
+fn split(allowed: &Allowed) -> (&'static str, &'static str, &'static str) {
+    let (folder, from) = allowed.from.rsplit_once("::").unwrap_or(("", allowed.from));
+    (folder, from, allowed.to.rsplit_once("::").map_or(allowed.to, |(_, to)| to))
+}
+
+/// One graph per folder, by the folder's path.
+fn graphs(modules: &Modules) -> BTreeMap<String, Graph> {
+    let mut graphs: BTreeMap<String, Graph> = BTreeMap::new();
+    for used in modules.uses() {
+        let shared = common(&used.from, &used.to);
+        if let (Some(from), Some(to)) = (used.from.get(shared), used.to.get(shared)) {
+            let graph = graphs.entry(used.from[..shared].join("::")).or_default();
+            graph.entry(from.clone()).or_default().entry(to.clone()).or_insert(used.location);
+        }
+    }
+    graphs
+}
+
+/// The length of what two paths begin with alike.
+fn common(a: &Path, b: &Path) -> usize {
+    a.iter().zip(b).take_while(|(a, b)| a == b).count()
+}
+
+/// The shortest circle of a graph, its first module named once. Of several, that of the first module in the alphabet.
+fn shortest_circle(graph: &Graph) -> Option<Vec<&str>> {
+    graph.keys().filter_map(|start| shortest_path(graph, start, start)).min_by_key(Vec::len)
+}
+
+/// The modules from `start` to `end` by way of at least one use, without `end`.
+fn shortest_path<'a>(graph: &'a Graph, start: &'a str, end: &str) -> Option<Vec<&'a str>> {
+    let mut queue = VecDeque::from([start]);
+    let mut reached_from: BTreeMap<&str, &str> = BTreeMap::new();
+    while let Some(module) = queue.pop_front() {
+        for next in graph.get(module).into_iter().flat_map(BTreeMap::keys).map(String::as_str) {
+            if next == end {
+                let before = |module: &&'a str| reached_from.get(*module).copied();
+                let mut path: Vec<_> = std::iter::successors(Some(module), before).collect();
+                path.reverse();
+                return Some(path);
+            }
+            if next != start && !reached_from.contains_key(next) {
+                reached_from.insert(next, module);
+                queue.push_back(next);
+            }
+        }
+    }
+    None
+}
+
+/// Each module of a circle with the one it uses.
+fn pairs<'a>(circle: &[&'a str]) -> Vec<(&'a str, &'a str)> {
+    circle.iter().copied().zip(circle.iter().copied().cycle().skip(1)).collect()
+}
+
+/// A circle as a path, and where each of its uses stands.
+fn describe(name: &str, folder: &str, graph: &Graph, circle: &[&str]) -> String {
+    let folder = if folder.is_empty() { String::new() } else { format!(", in {folder}") };
+    let path: Vec<_> = circle.iter().chain(circle.first()).copied().collect();
+    let mut text = format!("{name}{folder}: {}", path.join(" -> "));
+    for (from, to) in pairs(circle) {
+        text.push_str(&format!("\n    {from} -> {to}: {}", graph[from][to]));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn modules(files: &[(&str, &str)]) -> Modules {
+        let sources: Vec<_> =
+            files.iter().map(|(path, text)| Source::new(path, "c", (*text).to_owned())).collect();
+        Modules::read(&sources, "c/src")
+    }
+
+    fn allow(from: &'static str, to: &'static str) -> Allowed {
+        Allowed { krate: "c", from, to, reason: "because" }
+    }
+
+    const CIRCLE: [(&str, &str); 4] = [
+        ("c/src/lib.rs", "mod a; mod b; mod d; pub struct Root;"),
+        ("c/src/a.rs", "use crate::b::f;"),
+        ("c/src/b/mod.rs", "mod inner; pub fn f() {}"),
+        ("c/src/b/inner.rs", "use super::f;\nuse crate::Root; fn g() { crate::d::h() }"),
+    ];
+
+    #[test]
+    fn a_circle_is_a_path_with_places() {
+        let mut files = CIRCLE.to_vec();
+        files.push(("c/src/d.rs", "pub fn h() { crate::a::x() }"));
+        let findings = check_crate("c", &modules(&files), &[]);
+        assert_eq!(
+            findings,
+            [
+                "c: a -> b -> d -> a\n    a -> b: c/src/a.rs:1\n    b -> d: c/src/b/inner.rs:2\n    d -> a: c/src/d.rs:1"
+            ]
+        );
+        files.pop();
+        files.push(("c/src/d.rs", "pub fn h() { crate::Root }"));
+        assert_eq!(check_crate("c", &modules(&files), &[]), [] as [&str; 0]);
+    }
+
+    #[test]
+    fn submodules_of_a_folder_are_looked_at() {
+        let files = [
+            ("c/src/lib.rs", "mod a;"),
+            ("c/src/a.rs", "mod x; mod y; pub struct A;"),
+            ("c/src/a/x.rs", "use super::{A, y::Y};"),
+            ("c/src/a/y.rs", "use super::x;"),
+        ];
+        let findings = check_crate("c", &modules(&files), &[]);
+        assert!(findings.len() == 1 && findings[0].starts_with("c, in a: x -> y -> x\n"), "{findings:?}");
+        assert_eq!(check_crate("c", &modules(&files), &[&allow("a::y", "a::x")]), [] as [&str; 0]);
+    }
+
+    #[test]
+    fn what_is_allowed_must_close_a_circle() {
+        let mut files = CIRCLE.to_vec();
+        files.push(("c/src/d.rs", "pub fn h() { crate::a::x() }"));
+        assert_eq!(check_crate("c", &modules(&files), &[&allow("d", "a")]), [] as [&str; 0]);
+        files.pop();
+        files.push(("c/src/d.rs", ""));
+        let findings = check_crate("c", &modules(&files), &[&allow("d", "a"), &allow("a", "b")]);
+        assert!(
+            findings.len() == 2 && findings.iter().all(|f| f.contains("closes no circle")),
+            "{findings:?}"
+        );
+    }
+
+    #[test]
+    fn every_circle_is_reported() {
+        let files = [
+            ("c/src/lib.rs", "mod a; mod b; mod c;"),
+            ("c/src/a.rs", "use crate::b; use crate::c;"),
+            ("c/src/b.rs", "use crate::a;"),
+            ("c/src/c.rs", "use crate::a;"),
+        ];
+        assert_eq!(check_crate("c", &modules(&files), &[]).len(), 2);
+    }
+}

@@ -6,6 +6,7 @@
 mod inputs;
 
 use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::sync::Mutex;
@@ -29,9 +30,12 @@ pub struct Args {
     /// Compare with this `spirant` instead of building the revision's
     #[arg(long, value_name = "PATH")]
     base_spirant: Option<PathBuf>,
-    /// Also list inputs whose text in the dialect or whose diagnostics differ
+    /// Also compare text in the dialect, and list inputs whose diagnostics differ
     #[arg(long)]
     all: bool,
+    /// Where LLVM IR and the base's outputs are kept from one run to the next [default: under the target directory]
+    #[arg(long, value_name = "DIR")]
+    cache: Option<PathBuf>,
 }
 
 /// What is compared of one input.
@@ -62,14 +66,40 @@ impl Kind {
         }
     }
 
+    /// What `--emit` calls it.
+    fn form(self) -> &'static str {
+        match self {
+            Kind::Assembly => "asm",
+            Kind::Dialect => "dialect",
+            Kind::Binary | Kind::Read | Kind::Messages => "spv",
+        }
+    }
+
+    /// The ending of the files it is kept in.
+    fn ending(self) -> &'static str {
+        match self {
+            Kind::Binary => "spv",
+            Kind::Assembly => "spvasm",
+            Kind::Read => "again.spv",
+            Kind::Dialect => "mlir",
+            Kind::Messages => "txt",
+        }
+    }
+
     /// Whether a difference fails the comparison.
     fn must_agree(self) -> bool {
         matches!(self, Kind::Binary | Kind::Assembly | Kind::Read)
     }
 }
 
-/// What one build makes of one input: an exit code and bytes for each kind.
-type Outputs = BTreeMap<Kind, (Option<i32>, Vec<u8>)>;
+/// One of the two builds.
+struct Build<'p> {
+    program: &'p Path,
+    /// Where its outputs go.
+    outputs: PathBuf,
+    /// What tells it from other builds, where its outputs are kept.
+    identity: Option<String>,
+}
 
 /// Builds, compares, prints.
 pub fn run(args: &Args) -> Result<ExitCode> {
@@ -85,23 +115,26 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         Some(path) => path.clone(),
         None => build(&workspace::root(), &directory.join("new"))?,
     };
-    let inputs = inputs::collect(&base, &directory.join("ir"))?;
-    let (base_outputs, our_outputs) = (directory.join("outputs-base"), directory.join("outputs-new"));
-    for outputs in [&base_outputs, &our_outputs] {
-        std::fs::create_dir_all(outputs).context("cannot create a directory for outputs")?;
+    let cache = args.cache.as_deref().unwrap_or(&directory);
+    let inputs = inputs::collect(&base, &cache.join("ir"))?;
+    let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| args.all || *kind != Kind::Dialect).collect();
+    let base =
+        Build { program: &base, outputs: cache.join("outputs-base"), identity: Some(identity(&base)?) };
+    let ours = Build { program: &ours, outputs: directory.join("outputs-new"), identity: None };
+    for build in [&base, &ours] {
+        std::fs::create_dir_all(&build.outputs).context("cannot create a directory for outputs")?;
     }
 
     let differences = Mutex::new(BTreeMap::<Kind, Vec<String>>::new());
     let next = AtomicUsize::new(0);
     let work = || -> Result<()> {
         while let Some(input) = inputs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let expected = outputs(&base, input, &base_outputs)?;
-            let actual = outputs(&ours, input, &our_outputs)?;
-            for kind in Kind::ALL {
-                if expected.get(&kind) != actual.get(&kind) {
+            let (expected, actual) = (base.outputs(input, &kinds)?, ours.outputs(input, &kinds)?);
+            for kind in &kinds {
+                if expected.get(kind) != actual.get(kind) {
                     let mut differences =
                         differences.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                    differences.entry(kind).or_default().push(input.name.clone());
+                    differences.entry(*kind).or_default().push(input.name.clone());
                 }
             }
         }
@@ -172,35 +205,62 @@ fn build(tree: &Path, target: &Path) -> Result<PathBuf> {
     Ok(target.join("release/spirant"))
 }
 
-/// Everything one build makes of one input.
-fn outputs(spirant: &Path, input: &Input, directory: &Path) -> Result<Outputs> {
-    let file = |ending: &str| directory.join(&input.file).with_extension(ending);
-    let run = |arguments: &[&str], source: &Path, emit: &str, ending: &str| -> Result<_> {
-        let output = file(ending);
-        let _ = std::fs::remove_file(&output);
-        let done = Command::new(spirant)
-            .args(arguments)
-            .arg(source)
-            .args(["--emit", emit, "-o"])
-            .arg(&output)
+/// What tells one build of a program from another.
+fn identity(program: &Path) -> Result<String> {
+    let data = program.metadata().with_context(|| format!("cannot read {}", program.display()))?;
+    Ok(format!("{} {} {:?}", program.display(), data.len(), data.modified()?))
+}
+
+impl Build<'_> {
+    /// What comes of one input, by kind. Outputs of a build with an identity are kept from run to run.
+    fn outputs(&self, input: &Input, kinds: &[Kind]) -> Result<BTreeMap<Kind, Vec<u8>>> {
+        let file = |kind: Kind| self.outputs.join(format!("{}.{}", input.file, kind.ending()));
+        let stamp = match &self.identity {
+            Some(identity) => {
+                let mut hasher = DefaultHasher::new();
+                (identity, &input.flags, std::fs::read(&input.path)?).hash(&mut hasher);
+                Some(format!("{:x}", hasher.finish()))
+            }
+            None => None,
+        };
+        let stamp_file = self.outputs.join(format!("{}.stamp", input.file));
+        let is_kept = stamp.is_some() && std::fs::read_to_string(&stamp_file).ok() == stamp;
+        if is_kept && kinds.iter().all(|kind| file(*kind).exists()) {
+            return kinds.iter().map(|kind| Ok((*kind, std::fs::read(file(*kind))?))).collect();
+        }
+
+        let _ = std::fs::remove_file(&stamp_file);
+        let mut outputs = BTreeMap::new();
+        let compiled = self.run(&input.flags, &input.path, Kind::Binary)?;
+        let code = format!("exit code {:?}\n", compiled.status.code());
+        outputs.insert(Kind::Messages, [code.into_bytes(), compiled.stderr].concat());
+        let is_binary = !compiled.stdout.is_empty();
+        outputs.insert(Kind::Binary, compiled.stdout);
+        std::fs::write(file(Kind::Binary), &outputs[&Kind::Binary]).context("cannot keep an output")?;
+        for kind in kinds {
+            let output = match kind {
+                Kind::Binary | Kind::Messages => continue,
+                _ if !is_binary => Vec::new(),
+                Kind::Read => self.run(&["opt".to_owned()], &file(Kind::Binary), *kind)?.stdout,
+                Kind::Assembly | Kind::Dialect => self.run(&input.flags, &input.path, *kind)?.stdout,
+            };
+            outputs.insert(*kind, output);
+        }
+        for (kind, bytes) in &outputs {
+            std::fs::write(file(*kind), bytes).context("cannot keep an output")?;
+        }
+        if let Some(stamp) = stamp {
+            std::fs::write(stamp_file, stamp).context("cannot keep a stamp")?;
+        }
+        Ok(outputs)
+    }
+
+    fn run(&self, flags: &[String], source: &Path, kind: Kind) -> Result<std::process::Output> {
+        let mut command = Command::new(self.program);
+        command.args(flags).arg(source).args(["--in-process", "--emit", kind.form(), "-o", "-"]);
+        command
             .stdin(Stdio::null())
             .output()
-            .with_context(|| format!("cannot run {}", spirant.display()))?;
-        Ok((done.status.code(), std::fs::read(&output).unwrap_or_default(), done.stderr))
-    };
-    let flags: Vec<&str> = input.flags.iter().map(String::as_str).collect();
-    let mut outputs = Outputs::new();
-    let (code, binary, messages) = run(&flags, &input.path, "spv", "spv")?;
-    outputs.insert(Kind::Messages, (code, messages));
-    let is_binary = !binary.is_empty();
-    outputs.insert(Kind::Binary, (code, binary));
-    if is_binary {
-        let (code, text, _) = run(&flags, &input.path, "asm", "spvasm")?;
-        outputs.insert(Kind::Assembly, (code, text));
-        let (code, text, _) = run(&flags, &input.path, "dialect", "mlir")?;
-        outputs.insert(Kind::Dialect, (code, text));
-        let (code, again, _) = run(&["opt"], &file("spv"), "spv", "again.spv")?;
-        outputs.insert(Kind::Read, (code, again));
+            .with_context(|| format!("cannot run {}", self.program.display()))
     }
-    Ok(outputs)
 }

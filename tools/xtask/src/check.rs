@@ -113,7 +113,7 @@ impl Check {
             Self::Lengths => report(sources::check_lengths(sources)),
             Self::Unsafe => report(sources::check_unsafe(sources)),
             Self::Dependencies => {
-                let config = ["deny", "--offline", "--workspace", "--config", ".deny.toml"];
+                let config = ["deny", "--locked", "--workspace", "--config", ".deny.toml"];
                 cargo(&[&config[..], &["check", "licenses", "bans", "sources"]].concat())
             }
             Self::Packages => cargo(&["package", "--workspace", "--no-verify", "--allow-dirty", "--quiet"]),

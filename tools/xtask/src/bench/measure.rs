@@ -1,4 +1,5 @@
 //! One run of a program, with the time and memory the kernel says it took.
+#![allow(unsafe_code)]
 
 use std::fs::File;
 use std::os::unix::process::ExitStatusExt;

@@ -10,8 +10,8 @@ take() {
     cp "$1" "$2/$(printf %s "$1" | sed "s|^$root/||; s|/|_|g")"
 }
 
-find "$root/testsuite/files/dialect" -name '*.mlir' | while read -r file; do take "$file" "$out/text"; done
-find "$root/testsuite/files" "$root/samples" -name '*.ll' | while read -r file; do take "$file" "$out/compiler"; done
+find "$root/testsuite/data/files/dialect" -name '*.mlir' | while read -r file; do take "$file" "$out/text"; done
+find "$root/testsuite/data/files" "$root/samples" -name '*.ll' | while read -r file; do take "$file" "$out/compiler"; done
 
 # Scripts for the generator of LLVM IR: a zero byte, then anything.
 number=0

@@ -16,3 +16,8 @@ pub mod verdicts;
 pub fn folder() -> std::path::PathBuf {
     std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into()).into()
 }
+
+/// The folder of all test data; its README says what each kind is.
+pub fn data() -> std::path::PathBuf {
+    folder().join("data")
+}

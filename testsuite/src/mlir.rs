@@ -234,11 +234,10 @@ pub fn first_difference(before: &str, after: &str) -> String {
 /// # Errors
 /// Where the folder cannot be read.
 pub fn paths(corpus: &str) -> Result<Vec<PathBuf>> {
-    let root = crate::folder();
     match corpus {
-        "samples" => programs(&root.join("../samples"), &["ll"]),
-        "hlsl" => programs(&root.join("corpus/hlsl"), &["hlsl"]),
-        _ => programs(&root.join("corpus/opencl"), &["cl"]),
+        "samples" => programs(&crate::folder().join("../samples"), &["ll"]),
+        "hlsl" => programs(&crate::data().join("corpus/hlsl"), &["hlsl"]),
+        _ => programs(&crate::data().join("corpus/opencl"), &["cl"]),
     }
 }
 

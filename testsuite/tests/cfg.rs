@@ -7,7 +7,6 @@ use spirant_testsuite::cfg::stage::{self, Passed, Stage};
 use spirant_testsuite::cfg::strategy::programs;
 use spirant_testsuite::cfg::text::{self, Company};
 use spirant_testsuite::cfg::{Kind, Program};
-use std::path::Path;
 
 fn fuzz(stage: Stage, cases: u64, most_blocks: usize) -> Report {
     let kinds = Kind::ALL.to_vec();
@@ -43,7 +42,7 @@ fn computes_what_llvm_computes() {
 
 #[test]
 fn regressions() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cfg");
+    let folder = spirant_testsuite::data().join("cfg");
     let mut count = 0;
     for entry in folder.read_dir().expect("a folder of programs") {
         let path = entry.expect("a file").path();

@@ -41,7 +41,7 @@ fn trials(
     run: fn(PathBuf, &'static str) -> Result<(), Failed>,
     kinds: &'static [&'static str],
 ) -> Vec<Trial> {
-    let folder = spirant_testsuite::folder().join("corpus").join(folder);
+    let folder = spirant_testsuite::data().join("corpus").join(folder);
     let programs = corpus::programs(&folder, &[ending]).unwrap_or_default();
     let mut trials = Vec::new();
     for path in programs {

@@ -1,7 +1,7 @@
 //! SPIR-V that other producers write: it is read, verified and written, and spirv-val accepts what
 //! comes of it as it accepted what went in.
 //!
-//! `testsuite/spvasm` holds modules in the styles of glslang, dxc and spirv-opt, for every stage
+//! `testsuite/data/spvasm` holds modules in the styles of glslang, dxc and spirv-opt, for every stage
 //! that Vulkan has. A file begins with `; env: NAME`; `; warns: TEXT` expects a warning,
 //! `; before: TEXT` a complaint of spirv-val that is gone afterwards. Kernels come from llc here and now, shaders in MLIR's form from mlir-translate.
 
@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let folder = spirant_testsuite::folder();
+    let folder = spirant_testsuite::data();
     let mut trials = Vec::new();
     let files = programs(&folder.join("spvasm"), &["spvasm"]).unwrap_or_default();
     assert!(files.len() >= 55, "only {} modules", files.len());

@@ -8,7 +8,7 @@ use spirv_tools::assembler::{self, Assembler};
 
 #[test]
 fn modules_of_others_for_older_environments() {
-    let folder = spirant_testsuite::folder().join("spvasm");
+    let folder = spirant_testsuite::data().join("spvasm");
     let (mut written, mut refused) = (0, 0);
     for path in programs(&folder, &["spvasm"]).expect("modules") {
         let text = std::fs::read_to_string(&path).expect("a module");

@@ -22,7 +22,7 @@ impl Random {
 
 /// The modules of the testsuite.
 fn modules() -> Vec<(String, Vec<u32>)> {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testsuite/spvasm");
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testsuite/data/spvasm");
     let assembler = assembler::create(Some(TargetEnv::Vulkan_1_3));
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();

@@ -14,7 +14,7 @@ for target in read disassemble text compiler; do
     zip --quiet --junk-paths "$OUT/${target}_seed_corpus.zip" "$WORK/corpus/$target"/*
     cp "fuzz/options/$target.options" "$OUT/"
 done
-cp fuzz/dictionaries/*.dict "$OUT/"
+cp data/dictionaries/*.dict "$OUT/"
 # The fuzzers run where LLVM is not installed.
 cp "$(llvm-config-22 --libdir)"/libLLVM.so.22* "$OUT/"
 patchelf --set-rpath '$ORIGIN' "$OUT/compiler"

@@ -128,7 +128,7 @@ fn plain(message: &str) -> String {
 /// # Errors
 /// A file that cannot be read.
 pub fn seeds(random_modules: usize, corpora: bool, seed: u64) -> Result<Vec<Seed>> {
-    let root = crate::folder();
+    let root = crate::data();
     let mut seeds = Vec::new();
     for path in files(&root.join("spvasm"), "spvasm")? {
         let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;

@@ -1,4 +1,4 @@
-//! File tests: `testsuite/files/<stage>/<family>/*.ll`, each with what comes out of it.
+//! File tests: `testsuite/data/files/<stage>/<family>/*.ll`, each with what comes out of it.
 //!
 //! A file says in its first line how far to go and with which flags:
 //!
@@ -26,7 +26,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let root = spirant_testsuite::folder().join("files");
+    let root = spirant_testsuite::data().join("files");
     let bless = std::env::var_os("SPIRANT_BLESS").is_some_and(|value| value == "1");
     match find(&root) {
         Ok(paths) => {

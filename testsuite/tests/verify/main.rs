@@ -1,6 +1,6 @@
-//! Rules of the verifier, each broken once: `testsuite/files/verify/*.cases`.
+//! Rules of the verifier, each broken once: `testsuite/data/files/verify/*.cases`.
 //!
-//! A file says `shell NAME` once, and then its cases. A case is a valid module, the shell, in which
+//! A file says `template NAME` once, and then its cases. A case is a valid module, the template, in which
 //! something is changed:
 //!
 //! ```text
@@ -10,7 +10,7 @@
 //! error loads i32 from a pointer to f32
 //! ```
 //!
-//! `[NAME]` puts the lines behind it at the place of that name in the shell, `[replace] OLD => NEW` says
+//! `[NAME]` puts the lines behind it at the place of that name in the template, `[replace] OLD => NEW` says
 //! something else in it. `error` is part of what we must say. spirv-val must refuse the module, too;
 //! where it does not, `alone WHY` says so, and is held to it. A message that no case and no unit test of
 //! the verifier expects fails a test of its own.
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
 }
 
 fn trials() -> Result<Vec<Trial>> {
-    let folder = spirant_testsuite::folder().join("files/verify");
+    let folder = spirant_testsuite::data().join("files/verify");
     let oracle: &Mutex<Oracle> =
         Box::leak(Box::new(Mutex::new(Oracle::new(PathBuf::from(env!("CARGO_BIN_EXE_spirant-verdicts"))))));
     let mut files: Vec<PathBuf> =
@@ -58,15 +58,15 @@ fn trials() -> Result<Vec<Trial>> {
     for file in files {
         let text = std::fs::read_to_string(&file)?;
         let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let (shell, cases) = parse(&text).with_context(|| file.display().to_string())?;
-        let shell = shell_text(&folder, &shell)?;
-        let whole = shell.clone();
-        trials.push(Trial::test(format!("{stem}: the shell"), move || done(is_good(&whole, oracle))));
+        let (template, cases) = parse(&text).with_context(|| file.display().to_string())?;
+        let template = template_text(&folder, &template)?;
+        let whole = template.clone();
+        trials.push(Trial::test(format!("{stem}: the template"), move || done(is_good(&whole, oracle))));
         for case in cases {
             expected.extend(case.errors.iter().cloned());
-            let shell = shell.clone();
+            let template = template.clone();
             let name = format!("{stem}: {}", case.name);
-            trials.push(Trial::test(name, move || done(breaks(&shell, &case, oracle))));
+            trials.push(Trial::test(name, move || done(breaks(&template, &case, oracle))));
         }
     }
     trials.push(Trial::test("every message is expected", move || done(covered::all(&expected))));
@@ -77,13 +77,13 @@ fn done(result: Result<()>) -> Result<(), Failed> {
     result.map_err(|error| Failed::from(format!("{error:#}")))
 }
 
-fn shell_text(folder: &Path, name: &str) -> Result<String> {
-    let path = folder.join("shells").join(format!("{name}.spvasm"));
+fn template_text(folder: &Path, name: &str) -> Result<String> {
+    let path = folder.join("templates").join(format!("{name}.spvasm"));
     std::fs::read_to_string(&path).with_context(|| path.display().to_string())
 }
 
 fn parse(text: &str) -> Result<(String, Vec<Case>)> {
-    let (mut shell, mut cases) = (None, Vec::<Case>::new());
+    let (mut template, mut cases) = (None, Vec::<Case>::new());
     let mut place = None;
     for (number, line) in text.lines().enumerate() {
         let line = line.trim();
@@ -91,7 +91,7 @@ fn parse(text: &str) -> Result<(String, Vec<Case>)> {
         let case = cases.last_mut();
         match (word, case) {
             ("" | "#", _) => {}
-            ("shell", None) => shell = Some(rest.to_owned()),
+            ("template", None) => template = Some(rest.to_owned()),
             ("case", _) => {
                 cases.push(Case { name: rest.to_owned(), ..Case::default() });
                 place = None;
@@ -112,18 +112,18 @@ fn parse(text: &str) -> Result<(String, Vec<Case>)> {
             (_, None) => bail!("line {}: there is no case yet", number + 1),
         }
     }
-    Ok((shell.context("no shell is named")?, cases))
+    Ok((template.context("no template is named")?, cases))
 }
 
-/// The shell with what a case changes.
-fn module(shell: &str, case: &Case) -> Result<Vec<u32>> {
-    let mut text = shell.to_owned();
+/// The template with what a case changes.
+fn module(template: &str, case: &Case) -> Result<Vec<u32>> {
+    let mut text = template.to_owned();
     for (old, new) in &case.replace {
-        ensure!(text.contains(old), "the shell has no '{old}'");
+        ensure!(text.contains(old), "the template has no '{old}'");
         text = text.replace(old, new);
     }
     for (place, line) in &case.lines {
-        let at = text.find(place).with_context(|| format!("the shell has no place {place}"))?;
+        let at = text.find(place).with_context(|| format!("the template has no place {place}"))?;
         // Behind what earlier lines of the case put there, before the place itself.
         text.insert_str(at, &format!("{line}\n"));
     }
@@ -136,14 +136,14 @@ fn ask(words: &[u32], oracle: &Mutex<Oracle>) -> Result<Verdicts> {
     Verdicts::of(words, &mut oracle)
 }
 
-fn is_good(shell: &str, oracle: &Mutex<Oracle>) -> Result<()> {
-    let verdicts = ask(&module(shell, &Case::default())?, oracle)?;
+fn is_good(template: &str, oracle: &Mutex<Oracle>) -> Result<()> {
+    let verdicts = ask(&module(template, &Case::default())?, oracle)?;
     ensure!(verdicts.is_valid(), "{verdicts:?}");
     Ok(())
 }
 
-fn breaks(shell: &str, case: &Case, oracle: &Mutex<Oracle>) -> Result<()> {
-    let words = module(shell, case)?;
+fn breaks(template: &str, case: &Case, oracle: &Mutex<Oracle>) -> Result<()> {
+    let words = module(template, case)?;
     let mut diags = spirant::Diagnostics::new();
     let accepted = spirant::check(&words, &mut diags).is_ok();
     let messages: Vec<&str> = diags.iter().map(|d| &*d.message).collect();

@@ -4,7 +4,7 @@
 //! selected before their uses, and the order is one SPIR-V accepts (2.4, "the order of blocks").
 //! Blocks that cannot be reached are left out.
 
-use crate::context::Map;
+use crate::reader::Map;
 use crate::reader::{Bb, Val};
 
 /// The blocks of a function worth selecting.

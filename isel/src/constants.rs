@@ -6,18 +6,19 @@
 
 use crate::context::ModuleCx;
 use crate::reader::{Ty, TyKind, Val};
+use crate::splat;
 use inkwell::llvm_sys::{LLVMOpcode, LLVMValueKind as K};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Const, ConstData, ConstOperand, Type, TypeKind};
 
-impl<'m> ModuleCx<'_, 'm> {
+impl<'m> ModuleCx<'_, '_, 'm> {
     /// The dialect constant of an LLVM constant that is no address.
     pub fn lower_constant(&mut self, value: Val<'m>) -> Result<Const, Aborted> {
-        if let Some(found) = self.consts.get(&value) {
+        if let Some(found) = self.lowered.consts.get(&value) {
             return Ok(*found);
         }
         let lowered = self.lower_new_constant(value)?;
-        self.consts.insert(value, lowered);
+        self.lowered.consts.insert(value, lowered);
         Ok(lowered)
     }
 
@@ -35,7 +36,7 @@ impl<'m> ModuleCx<'_, 'm> {
             return Ok(self.scalar_constant(value, ty));
         }
         if value.is_null() {
-            return Ok(self.zero(ty));
+            return Ok(splat::zero(self.module, ty));
         }
         match kind {
             K::LLVMConstantVectorValueKind
@@ -47,7 +48,7 @@ impl<'m> ModuleCx<'_, 'm> {
             | K::LLVMGlobalVariableValueKind
             | K::LLVMFunctionValueKind
             | K::LLVMGlobalAliasValueKind => self.address_constant(value, ty),
-            _ => Err(self.unsupported(format!("the constant {value} ({kind:?})"))),
+            _ => Err(self.report.unsupported(format!("the constant {value} ({kind:?})"))),
         }
     }
 
@@ -94,7 +95,7 @@ impl<'m> ModuleCx<'_, 'm> {
         let mut parts = Vec::with_capacity(count as usize);
         for index in 0..count as u32 {
             let Some(element) = value.aggregate_element(index) else {
-                return Err(self.unsupported(format!("element {index} of the constant {value}")));
+                return Err(self.report.unsupported(format!("element {index} of the constant {value}")));
             };
             parts.push(self.lower_constant(element)?);
         }
@@ -104,57 +105,16 @@ impl<'m> ModuleCx<'_, 'm> {
         if let TypeKind::Array { element, .. } = self.module.types.kind(ty)
             && parts.is_empty()
         {
-            parts.push(self.zero(element));
+            parts.push(splat::zero(self.module, element));
         }
         Ok(self.module.consts.composite(ty, &parts))
-    }
-
-    /// Zero of any type: a literal for scalars, `OpConstantNull` for the rest.
-    pub fn zero(&mut self, ty: Type) -> Const {
-        match self.module.types.kind(ty) {
-            TypeKind::Bool => self.module.consts.bool(ty, false),
-            TypeKind::Int { width, .. } if width <= 64 => self.module.consts.int(&self.module.types, ty, 0),
-            TypeKind::Float { width, .. } => {
-                let words = vec![0; width.div_ceil(32) as usize];
-                self.module.consts.words(ty, &words)
-            }
-            _ => self.module.consts.null(ty),
-        }
-    }
-
-    /// A scalar or splatted integer constant.
-    pub fn int_splat(&mut self, ty: Type, value: u64) -> Const {
-        let scalar = self.module.types.scalar(ty);
-        let one = self.module.consts.int(&self.module.types, scalar, value);
-        match self.module.types.kind(ty) {
-            TypeKind::Vector { count, .. } => self.module.consts.composite(ty, &vec![one; count as usize]),
-            _ => one,
-        }
-    }
-
-    /// A scalar or splatted floating-point constant, rounded to the type's precision.
-    pub fn float_splat(&mut self, ty: Type, value: f64) -> Const {
-        let scalar = self.module.types.scalar(ty);
-        let words = match self.module.types.kind(scalar) {
-            TypeKind::Float { width: 64, .. } => {
-                vec![value.to_bits() as u32, (value.to_bits() >> 32) as u32]
-            }
-            TypeKind::Float { width: 16, encoding: None } => vec![u32::from(f32_to_f16(value as f32))],
-            TypeKind::Float { width: 16, .. } => vec![(value as f32).to_bits() >> 16],
-            _ => vec![(value as f32).to_bits()],
-        };
-        let one = self.module.consts.words(scalar, &words);
-        match self.module.types.kind(ty) {
-            TypeKind::Vector { count, .. } => self.module.consts.composite(ty, &vec![one; count as usize]),
-            _ => one,
-        }
     }
 
     /// The address of a global, or an expression over one, as a constant of pointer type: only in
     /// initializers, only where pointers are physical.
     fn address_constant(&mut self, value: Val<'m>, ty: Type) -> Result<Const, Aborted> {
-        if self.is_logical() {
-            return Err(self.unsupported(format!(
+        if self.input.is_logical() {
+            return Err(self.report.unsupported(format!(
                 "the address of {value} in a constant: Logical addressing has no pointers in memory"
             )));
         }
@@ -176,7 +136,7 @@ impl<'m> ModuleCx<'_, 'm> {
             }
             K::LLVMGlobalAliasValueKind => match value.aliasee() {
                 Some(aliasee) => self.address_constant(aliasee, ty),
-                None => Err(self.unsupported(format!("the alias {value} stands for nothing"))),
+                None => Err(self.report.unsupported(format!("the alias {value} stands for nothing"))),
             },
             _ => self.constant_expression(value, ty),
         }
@@ -232,7 +192,7 @@ impl<'m> ModuleCx<'_, 'm> {
                 }))
             }
             (opcode, _) => {
-                Err(self.unsupported(format!("the constant expression {opcode:?} in an initializer")))
+                Err(self.report.unsupported(format!("the constant expression {opcode:?} in an initializer")))
             }
         }
     }
@@ -241,12 +201,12 @@ impl<'m> ModuleCx<'_, 'm> {
     fn constant_gep(&mut self, value: Val<'m>, base: Val<'m>, ty: Type) -> Result<Const, Aborted> {
         let base = self.lower_constant(base)?;
         let Some(offset) = self.constant_gep_offset(value) else {
-            return Err(self.unsupported("a constant getelementptr whose indices are not numbers"));
+            return Err(self.report.unsupported("a constant getelementptr whose indices are not numbers"));
         };
         if offset == 0 {
             return Ok(self.cast_constant(ConstOperand::Const(base), self.module.consts.get(base).ty, ty));
         }
-        let index = self.module.types.int(self.env.pointer_width().unwrap_or(32));
+        let index = self.module.types.int(self.input.env.pointer_width().unwrap_or(32));
         let offset = self.module.consts.int(&self.module.types, index, offset as u64);
         Ok(self.module.consts.intern(ConstData {
             op: Op::SpecConstantOp,
@@ -267,71 +227,22 @@ impl<'m> ModuleCx<'_, 'm> {
         for (position, index) in gep.operands().skip(1).enumerate() {
             let index = index.signed_value()?;
             if position == 0 {
-                offset = offset.checked_add(index.checked_mul(self.layout.alloc_size(ty) as i64)?)?;
+                offset = offset.checked_add(index.checked_mul(self.input.layout.alloc_size(ty) as i64)?)?;
                 continue;
             }
             match ty.kind() {
                 TyKind::Struct => {
                     let member = u32::try_from(index).ok()?;
-                    offset += self.layout.member_offset(ty, member) as i64;
+                    offset += self.input.layout.member_offset(ty, member) as i64;
                     ty = *ty.members().get(member as usize)?;
                 }
                 _ => {
                     ty = ty.element();
-                    offset = offset.checked_add(index.checked_mul(self.layout.alloc_size(ty) as i64)?)?;
+                    offset =
+                        offset.checked_add(index.checked_mul(self.input.layout.alloc_size(ty) as i64)?)?;
                 }
             }
         }
         Some(offset)
-    }
-}
-
-/// Rounds to IEEE 754 binary16, to nearest even.
-pub fn f32_to_f16(value: f32) -> u16 {
-    let bits = value.to_bits();
-    let sign = (bits >> 16 & 0x8000) as u16;
-    let magnitude = bits & 0x7fff_ffff;
-    if magnitude > 0x7f80_0000 {
-        return sign | 0x7e00;
-    }
-    // Scaling by a power of two lets the hardware round; the smallest normal half is 2^-14.
-    let exponent = (magnitude >> 23) as i32 - 127;
-    let (shift, base) =
-        if exponent < -14 { (13 + (-14 - exponent).min(12), 0) } else { (13, (exponent + 15) << 10) };
-    if exponent > 15 {
-        return sign | 0x7c00;
-    }
-    let mantissa = (magnitude & 0x007f_ffff) | if magnitude >> 23 == 0 { 0 } else { 0x0080_0000 };
-    let kept = mantissa >> shift;
-    let rest = mantissa & ((1 << shift) - 1);
-    let half = 1u32 << (shift - 1);
-    let up = u32::from(rest > half || (rest == half && kept & 1 == 1));
-    let implicit = if exponent < -14 { 0 } else { 0x400 };
-    sign | ((base as u32 + kept - implicit) + up) as u16
-}
-
-#[cfg(test)]
-mod tests {
-    use super::f32_to_f16;
-
-    #[test]
-    fn halves_round_to_nearest_even() {
-        for (value, half) in [
-            (0.0, 0x0000),
-            (-0.0, 0x8000),
-            (1.0, 0x3c00),
-            (0.5, 0x3800),
-            (65504.0, 0x7bff),
-            (65520.0, 0x7c00),
-            (1e30, 0x7c00),
-            (6.103_515_6e-5, 0x0400),
-            (5.960_464_5e-8, 0x0001),
-            (2.980_232_2e-8, 0x0000),
-            (1.000_488_3, 0x3c00),
-            (1.001_464_8, 0x3c02),
-            (f32::INFINITY, 0x7c00),
-        ] {
-            assert_eq!(f32_to_f16(value), half, "{value}");
-        }
     }
 }

@@ -7,12 +7,12 @@ use spirant_dialect::grammar::{self, OpInfo, OperandSpec, Quantifier};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Const, Diagnostic, Type, TypeData, TypeKind, TypeOperand, verify};
 
-impl<'m> ModuleCx<'_, 'm> {
+impl<'m> ModuleCx<'_, '_, 'm> {
     /// The dialect type of a target extension type.
     pub fn lower_ext_type(&mut self, ty: Ty<'m>) -> Result<Type, Aborted> {
         let name = ty.ext_name();
         let Some(kind) = name.strip_prefix("spirv.") else {
-            return Err(self.error(Code::INLINE_TYPE, format!("{ty} is no SPIR-V type")));
+            return Err(self.report.error(Code::INLINE_TYPE, format!("{ty} is no SPIR-V type")));
         };
         let types = ty.ext_types();
         let ints = ty.ext_ints();
@@ -44,20 +44,20 @@ impl<'m> ModuleCx<'_, 'm> {
                 self.plain_array(byte, u64::from(ints.first().copied().unwrap_or(1)))?
             }
             "IntegralConstant" | "Literal" => {
-                return Err(self.error(
+                return Err(self.report.error(
                     Code::INLINE_TYPE,
                     format!("{ty} stands outside of the operands of a spirv.Type, where it means nothing"),
                 ));
             }
             "VulkanBuffer" | "PushConstant" => {
-                return Err(
-                    self.unsupported(format!("a value of resource type {ty} outside of a resource access"))
-                );
+                return Err(self
+                    .report
+                    .unsupported(format!("a value of resource type {ty} outside of a resource access")));
             }
             other => {
-                return Err(
-                    self.error(Code::INLINE_TYPE, format!("unknown target extension type spirv.{other}"))
-                );
+                return Err(self
+                    .report
+                    .error(Code::INLINE_TYPE, format!("unknown target extension type spirv.{other}")));
             }
         })
     }
@@ -69,7 +69,7 @@ impl<'m> ModuleCx<'_, 'm> {
     }
 
     fn bad_operands(&mut self, ty: Ty<'m>, expects: &str) -> Aborted {
-        self.error(Code::INLINE_TYPE, format!("{ty} has the wrong operands: it takes {expects}"))
+        self.report.error(Code::INLINE_TYPE, format!("{ty} has the wrong operands: it takes {expects}"))
     }
 
     /// `target("spirv.Image", SampledType, Dim, Depth, Arrayed, MS, Sampled, Format[, Access])`
@@ -91,7 +91,7 @@ impl<'m> ModuleCx<'_, 'm> {
         operands.extend([dim, depth, arrayed, ms, usage, format].map(|w| TypeOperand::Word(*w)));
         // Only kernels have access qualifiers.
         if let [access] = access
-            && !self.env.is_shader()
+            && !self.input.env.is_shader()
         {
             operands.push(TypeOperand::Word(*access));
         }
@@ -118,16 +118,18 @@ impl<'m> ModuleCx<'_, 'm> {
             return Err(self.bad_operands(ty, "operand types, then an opcode, a size and an alignment"));
         };
         let Ok(opcode) = u16::try_from(opcode) else {
-            return Err(self.error(Code::INLINE_TYPE, format!("{ty}: the opcode {opcode} is above 65535")));
+            return Err(self
+                .report
+                .error(Code::INLINE_TYPE, format!("{ty}: the opcode {opcode} is above 65535")));
         };
         let known = grammar::op_info(opcode);
         if known.is_none() {
             let message = format!("{ty}: no grammar knows the opcode {opcode}");
-            if !self.options.unknown_opcodes {
+            if !self.input.options.unknown_opcodes {
                 let error = Diagnostic::error(Code::INLINE_TYPE, message);
-                return Err(self.report(error.help("--allow-unknown-opcodes passes it on as it is")));
+                return Err(self.report.push(error.help("--allow-unknown-opcodes passes it on as it is")));
             }
-            self.report(Diagnostic::warning(Code::UNKNOWN_OPCODE, message));
+            self.report.push(Diagnostic::warning(Code::UNKNOWN_OPCODE, message));
         }
         let mut operands = Vec::new();
         for operand in types {
@@ -143,7 +145,7 @@ impl<'m> ModuleCx<'_, 'm> {
         let lowered = self.module.types.intern(spelled);
         if let Err(message) = verify::check_type(&self.module, lowered) {
             let error = Diagnostic::error(Code::INLINE_TYPE, format!("{ty}: {message}"));
-            return Err(self.report(match known {
+            return Err(self.report.push(match known {
                 Some(info) if info.declares_type() => error.help(instruction_form(info)),
                 _ => error
                     .help("the number that follows the operand types is the opcode of an OpType instruction"),
@@ -155,10 +157,10 @@ impl<'m> ModuleCx<'_, 'm> {
 
     /// Refuses what legalization would rewrite: an inline type is emitted as it is spelled.
     fn check_as_spelled(&mut self, ty: Ty<'m>, lowered: Type) -> Result<(), Aborted> {
-        let kernel = !self.env.is_shader();
+        let kernel = !self.input.env.is_shader();
         let (what, extension) = match self.module.types.kind(lowered) {
             TypeKind::Int { width, .. }
-                if !matches!(width, 8 | 16 | 32 | 64) && !self.options.arbitrary_integers =>
+                if !matches!(width, 8 | 16 | 32 | 64) && !self.input.options.arbitrary_integers =>
             {
                 (format!("an integer of {width} bits"), "SPV_ALTERA_arbitrary_precision_integers")
             }
@@ -169,7 +171,7 @@ impl<'m> ModuleCx<'_, 'm> {
             }
             _ => return Ok(()),
         };
-        Err(self.error_help(
+        Err(self.report.error_help(
             Code::UNAVAILABLE,
             format!("{ty}: the target has not {what}"),
             format!("it would take {extension}"),

@@ -32,14 +32,14 @@ pub fn is_block(storage: StorageClass) -> bool {
     matches!(storage, StorageClass::StorageBuffer | StorageClass::Uniform | StorageClass::PushConstant)
 }
 
-impl<'m> ModuleCx<'_, 'm> {
+impl<'m> ModuleCx<'_, '_, 'm> {
     /// The dialect variable of an LLVM global variable.
     pub fn global(&mut self, value: Val<'m>) -> Result<Global, Aborted> {
-        if let Some(found) = self.globals.get(&value) {
+        if let Some(found) = self.lowered.globals.get(&value) {
             return Ok(*found);
         }
         let created = self.create_global(value)?;
-        self.globals.insert(value, created);
+        self.lowered.globals.insert(value, created);
         self.set_initializer(value, created)?;
         Ok(created)
     }
@@ -52,25 +52,28 @@ impl<'m> ModuleCx<'_, 'm> {
         let storage = match self.storage_class(space)? {
             // A module has no Function variables: program-scope objects of the default space are
             // Private where that exists, global memory where it does not.
-            StorageClass::Function if self.env.is_shader() => StorageClass::Private,
+            StorageClass::Function if self.input.env.is_shader() => StorageClass::Private,
             StorageClass::Function => StorageClass::CrossWorkgroup,
             other => other,
         };
-        let content = if is_block(storage) && self.is_logical() {
+        let content = if is_block(storage) && self.input.is_logical() {
             self.block_type(value.value_type(), storage)?.1
-        } else if self.is_logical() {
+        } else if self.input.is_logical() {
             let mem = self.mem_type(value.value_type(), storage)?;
-            self.mem_types.get(mem).ty
+            self.lowered.mem_types.get(mem).ty
         } else {
             self.lower_type(value.value_type())?
         };
         let ty = self.pointer_type(storage, content);
         let name = value.name();
         let mut decorations = self.decoration_metadata(value)?;
-        if storage == StorageClass::UniformConstant && value.is_global_constant() && !self.env.is_shader() {
+        if storage == StorageClass::UniformConstant
+            && value.is_global_constant()
+            && !self.input.env.is_shader()
+        {
             decorations.push(Decoration::unit(spirv::Decoration::Constant));
         }
-        if !self.env.is_shader() {
+        if !self.input.env.is_shader() {
             let alignment = value.alignment();
             let stated = decorations.iter().any(|d| d.kind == spirv::Decoration::Alignment);
             if alignment != 0 && !stated {
@@ -79,8 +82,10 @@ impl<'m> ModuleCx<'_, 'm> {
         }
         let linkage = match linkage_type(value) {
             // Shaders see the variables of their interface by decoration, not by name.
-            Some(kind) if !self.env.is_shader() && storage != StorageClass::Workgroup => {
-                if kind == LinkageType::LinkOnceODR && !self.env.allows_extension("SPV_KHR_linkonce_odr") {
+            Some(kind) if !self.input.env.is_shader() && storage != StorageClass::Workgroup => {
+                if kind == LinkageType::LinkOnceODR
+                    && !self.input.env.allows_extension("SPV_KHR_linkonce_odr")
+                {
                     Some((name.as_str().into(), LinkageType::Export))
                 } else {
                     Some((name.as_str().into(), kind))
@@ -104,7 +109,7 @@ impl<'m> ModuleCx<'_, 'm> {
         let takes_one = match storage {
             StorageClass::Workgroup => false,
             StorageClass::Private | StorageClass::Output | StorageClass::CrossWorkgroup => true,
-            StorageClass::UniformConstant => !self.env.is_shader(),
+            StorageClass::UniformConstant => !self.input.env.is_shader(),
             _ => false,
         };
         let Some(initializer) = value.initializer().filter(|i| takes_one && !i.is_undef()) else {
@@ -112,7 +117,7 @@ impl<'m> ModuleCx<'_, 'm> {
         };
         let ty = self.module.globals[global].ty;
         let Some((_, content)) = self.pointer_parts(ty) else { return Ok(()) };
-        let lowered = if self.is_logical() {
+        let lowered = if self.input.is_logical() {
             let mem = self.mem_type(value.value_type(), storage)?;
             Initializer::Const(self.mem_constant(mem, value.value_type(), initializer)?)
         } else if initializer.value_kind() == LLVMValueKind::LLVMGlobalVariableValueKind {
@@ -139,10 +144,10 @@ impl<'m> ModuleCx<'_, 'm> {
 
     /// Every global that other modules can see, whether or not this one uses it.
     pub fn select_visible_globals(&mut self) -> Result<(), Aborted> {
-        if self.env.is_shader() {
+        if self.input.env.is_shader() {
             return Ok(());
         }
-        let reader = self.reader;
+        let reader = self.input.reader;
         let mut result = Ok(());
         for global in reader.globals() {
             let name = global.name();
@@ -158,12 +163,12 @@ impl<'m> ModuleCx<'_, 'm> {
 
     /// The Input variable of a builtin.
     pub fn builtin(&mut self, builtin: BuiltIn, ty: Type) -> Global {
-        if let Some(found) = self.builtins.get(&builtin) {
+        if let Some(found) = self.lowered.builtins.get(&builtin) {
             return *found;
         }
         let pointer = self.pointer_type(StorageClass::Input, ty);
         let mut decorations = vec![Decoration::words(spirv::Decoration::BuiltIn, &[builtin as u32])];
-        if !self.env.is_shader() {
+        if !self.input.env.is_shader() {
             decorations.push(Decoration::unit(spirv::Decoration::Constant));
         }
         let global = self.module.globals.push(GlobalVariable {
@@ -174,7 +179,7 @@ impl<'m> ModuleCx<'_, 'm> {
             linkage: None,
             decorations,
         });
-        self.builtins.insert(builtin, global);
+        self.lowered.builtins.insert(builtin, global);
         global
     }
 }

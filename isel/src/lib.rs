@@ -12,27 +12,36 @@
 #![deny(unsafe_code)]
 
 mod cfg;
+mod classes;
 mod constants;
 mod context;
+mod descriptors;
+mod emit;
 mod ext_types;
+mod forward;
 mod function;
 mod globals;
 pub mod intrinsics;
 mod limits;
 mod logical;
+mod memory;
 mod metadata;
+mod module;
 mod ops;
+mod place;
 mod pointee;
 mod prepare;
 #[allow(missing_docs)]
 pub mod reader;
+mod report;
 mod signature;
+mod splat;
 mod types;
 
 pub use context::Options;
 pub use prepare::{has_entry_point, prepare};
 
-use context::ModuleCx;
+use context::Input;
 use inkwell::module::Module as LlvmModule;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv};
 
@@ -47,9 +56,9 @@ pub fn select(
     options: &Options,
     diagnostics: &mut Diagnostics,
 ) -> Result<Module, Aborted> {
-    let mut cx = ModuleCx::new(llvm, env, options, diagnostics);
-    let result = cx.select_module();
-    let module = cx.module;
+    let input = Input::new(llvm, env, options);
+    let mut module = Module::new(env.addressing, env.memory);
+    let result = module::select_module(&input, &mut module, diagnostics);
     diagnostics.check()?;
     if result.is_err() {
         return diagnostics.abort(Diagnostic::bug("selection ended and did not say why"));

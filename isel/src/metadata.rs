@@ -14,7 +14,7 @@ use spirant_dialect::{Aborted, Diagnostic, ExecutionMode, Func, verify};
 /// The calling convention of OpenCL kernels.
 const SPIR_KERNEL: u32 = 76;
 
-impl<'m> ModuleCx<'_, 'm> {
+impl<'m> ModuleCx<'_, '_, 'm> {
     /// The pipeline stage of an entry point; `None` for other functions.
     pub fn execution_model(&mut self, function: Val<'m>) -> Result<Option<ExecutionModel>, Aborted> {
         if function.is_declaration() {
@@ -22,7 +22,7 @@ impl<'m> ModuleCx<'_, 'm> {
         }
         let Some(stage) = function.string_attribute("hlsl.shader") else {
             let kernel = function.calling_convention() == SPIR_KERNEL;
-            return Ok(match (kernel, self.env.is_shader()) {
+            return Ok(match (kernel, self.input.env.is_shader()) {
                 (true, false) => Some(ExecutionModel::Kernel),
                 (true, true) => Some(ExecutionModel::GLCompute),
                 (false, _) => None,
@@ -45,7 +45,9 @@ impl<'m> ModuleCx<'_, 'm> {
             "callable" => ExecutionModel::CallableKHR,
             other => {
                 let name = function.name();
-                return Err(self.unsupported(format!("@{name} is for the unknown shader stage \"{other}\"")));
+                return Err(self
+                    .report
+                    .unsupported(format!("@{name} is for the unknown shader stage \"{other}\"")));
             }
         }))
     }
@@ -61,7 +63,9 @@ impl<'m> ModuleCx<'_, 'm> {
             self.add_mode(function, Mode::OriginUpperLeft, &[]);
         }
         // OpenCL contracts unless told; LLVM IR contracts only where a flag says so.
-        if model == ExecutionModel::Kernel && !self.reader.has_named_metadata("opencl.enable.FP_CONTRACT") {
+        if model == ExecutionModel::Kernel
+            && !self.input.reader.has_named_metadata("opencl.enable.FP_CONTRACT")
+        {
             self.add_mode(function, Mode::ContractionOff, &[]);
         }
         let has_groups = matches!(
@@ -75,21 +79,23 @@ impl<'m> ModuleCx<'_, 'm> {
             if !has_groups {
                 let name = llvm.name();
                 let message = format!("@{name}: \"hlsl.numthreads\" is said of a {model:?} shader");
-                return Err(self.error(Code::INVALID_INPUT, message));
+                return Err(self.report.error(Code::INVALID_INPUT, message));
             }
             let sizes: Result<Vec<u32>, _> = text.split(',').map(|s| s.trim().parse()).collect();
             match sizes.as_deref() {
                 Ok([x, y, z]) => self.add_mode(function, Mode::LocalSize, &[*x, *y, *z]),
                 _ => {
                     let name = llvm.name();
-                    return Err(self.error(
+                    return Err(self.report.error(
                         Code::INVALID_INPUT,
                         format!("@{name}: \"hlsl.numthreads\"=\"{text}\" is not three numbers"),
                     ));
                 }
             }
         } else if model == ExecutionModel::GLCompute
-            && llvm.global_metadata(self.reader, self.reader.metadata_kind("reqd_work_group_size")).is_empty()
+            && llvm
+                .global_metadata(self.input.reader, self.input.reader.metadata_kind("reqd_work_group_size"))
+                .is_empty()
         {
             self.add_mode(function, Mode::LocalSize, &[1, 1, 1]);
         }
@@ -103,8 +109,8 @@ impl<'m> ModuleCx<'_, 'm> {
             ("max_global_work_dim", Mode::MaxWorkDimINTEL, 1),
             ("num_simd_work_items", Mode::NumSIMDWorkitemsINTEL, 1),
         ] {
-            let kind = self.reader.metadata_kind(name);
-            for node in llvm.global_metadata(self.reader, kind) {
+            let kind = self.input.reader.metadata_kind(name);
+            for node in llvm.global_metadata(self.input.reader, kind) {
                 let mut words: Vec<u32> =
                     node.operands().into_iter().flatten().filter_map(|o| o.int()).map(|v| v as u32).collect();
                 // Work-group sizes may leave out trailing dimensions.
@@ -112,8 +118,8 @@ impl<'m> ModuleCx<'_, 'm> {
                 self.add_mode(function, mode, &words);
             }
         }
-        let hint = self.reader.metadata_kind("vec_type_hint");
-        for node in llvm.global_metadata(self.reader, hint) {
+        let hint = self.input.reader.metadata_kind("vec_type_hint");
+        for node in llvm.global_metadata(self.input.reader, hint) {
             if let Some(Some(example)) = node.operands().first()
                 && let Some(word) = example.value().and_then(|v| vec_type_hint(v))
             {
@@ -129,7 +135,7 @@ impl<'m> ModuleCx<'_, 'm> {
     /// The execution modes that `!spirv.ExecutionMode` gives an entry point: each of its nodes is
     /// the function, the mode's number and its literals.
     fn named_execution_modes(&mut self, llvm: Val<'m>, function: Func) -> Result<(), Aborted> {
-        for node in self.reader.named_metadata("spirv.ExecutionMode") {
+        for node in self.input.reader.named_metadata("spirv.ExecutionMode") {
             let operands: Vec<Md<'m>> = node.operands().into_iter().flatten().collect();
             let [of, mode, literals @ ..] = &*operands else { continue };
             if of.value() != Some(llvm) {
@@ -138,7 +144,7 @@ impl<'m> ModuleCx<'_, 'm> {
             let Some(mode) = mode.int().and_then(|number| Mode::from_u32(number as u32)) else {
                 let message =
                     format!("!spirv.ExecutionMode of {llvm}: the second operand is no execution mode");
-                return Err(self.error(Code::INVALID_INPUT, message));
+                return Err(self.report.error(Code::INVALID_INPUT, message));
             };
             let words: Vec<u32> = literals.iter().filter_map(|l| l.int()).map(|word| word as u32).collect();
             let known = |m: &ExecutionMode| m.function == function && m.mode == mode;
@@ -154,9 +160,11 @@ impl<'m> ModuleCx<'_, 'm> {
         self.module.execution_modes.push(ExecutionMode { function, mode, operands });
     }
 
-    /// Module-level metadata: the source language.
+    /// What metadata says about the source: its language, the name of its file.
     pub fn select_source(&mut self) {
-        let reader = self.reader;
+        let reader = self.input.reader;
+        let file = reader.source_file();
+        self.module.source_file = (!file.is_empty()).then(|| file.into());
         for (name, language) in [
             ("opencl.ocl.version", SourceLanguage::OpenCL_C),
             ("opencl.cxx.version", SourceLanguage::CPP_for_OpenCL),
@@ -175,9 +183,9 @@ impl<'m> ModuleCx<'_, 'm> {
 
     /// The decorations that `!spirv.Decorations` gives a global or function.
     pub fn decoration_metadata(&mut self, value: Val<'m>) -> Result<Vec<Decoration>, Aborted> {
-        let kind = self.kinds.decorations;
+        let kind = self.input.metadata.decorations;
         let mut found = Vec::new();
-        for list in value.global_metadata(self.reader, kind) {
+        for list in value.global_metadata(self.input.reader, kind) {
             found.append(&mut self.decoration_list(list)?);
         }
         Ok(found)
@@ -194,7 +202,7 @@ impl<'m> ModuleCx<'_, 'm> {
         let operands = if node.value().is_some() { vec![Some(node)] } else { node.operands() };
         let number = operands.first().copied().flatten().and_then(Md::int);
         let Some(kind) = number.and_then(|n| spirv::Decoration::from_u32(n as u32)) else {
-            return Err(self.error(
+            return Err(self.report.error(
                 Code::INLINE_TYPE,
                 match number {
                     Some(number) => format!("there is no decoration {number}"),
@@ -221,7 +229,7 @@ impl<'m> ModuleCx<'_, 'm> {
                     DecorationOperand::Global(self.global(value)?)
                 }
                 _ => {
-                    return Err(self.error(
+                    return Err(self.report.error(
                         Code::INLINE_TYPE,
                         format!("an operand of decoration {name} is neither a number nor a string"),
                     ));
@@ -232,7 +240,9 @@ impl<'m> ModuleCx<'_, 'm> {
         let decoration = Decoration { kind, operands: lowered.into() };
         if let Err(message) = verify::check_decoration(&self.module, &decoration) {
             let error = Diagnostic::error(Code::INLINE_TYPE, format!("decoration {name}: {message}"));
-            return Err(self.report(error.help(format!("the decoration is {name}{}", operand_list(params)))));
+            return Err(self
+                .report
+                .push(error.help(format!("the decoration is {name}{}", operand_list(params)))));
         }
         self.demand_decoration(kind)?;
         Ok(decoration)
@@ -244,11 +254,11 @@ impl<'m> ModuleCx<'_, 'm> {
         use spirv::Decoration::{Alignment, FPFastMathMode, MaxByteOffset, NoSignedWrap, NoUnsignedWrap};
         const WRAP: &str = "SPV_KHR_no_integer_wrap_decoration";
         let message = match kind {
-            Alignment | FPFastMathMode | MaxByteOffset if self.env.is_shader() => {
+            Alignment | FPFastMathMode | MaxByteOffset if self.input.env.is_shader() => {
                 "needs capability Kernel, which shaders have not".to_owned()
             }
-            NoSignedWrap | NoUnsignedWrap if self.env.version < Version::V1_4 => {
-                if self.env.allows_extension(WRAP) {
+            NoSignedWrap | NoUnsignedWrap if self.input.env.version < Version::V1_4 => {
+                if self.input.env.allows_extension(WRAP) {
                     self.module.requirements.extensions.insert(WRAP.to_owned());
                     return Ok(());
                 }
@@ -256,7 +266,7 @@ impl<'m> ModuleCx<'_, 'm> {
             }
             _ => return Ok(()),
         };
-        Err(self.error(Code::UNAVAILABLE, format!("decoration {kind:?} {message}")))
+        Err(self.report.error(Code::UNAVAILABLE, format!("decoration {kind:?} {message}")))
     }
 }
 

@@ -7,8 +7,7 @@
 //! touches. The strongest hint wins, the first among equals; what disagrees is cast where it is
 //! used. Allocas, globals and `getelementptr`s say their own type and are hints for others.
 
-use crate::context::{Kinds, Map};
-use crate::reader::{Reader, Ty, TyKind, Val};
+use crate::reader::{AttributeKinds, Map, Reader, Ty, TyKind, Val};
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
 
 /// How much a hint is worth.
@@ -39,7 +38,7 @@ impl<'m> Pointees<'m> {
     }
 
     /// Looks at every function of the module.
-    pub fn infer(reader: Reader<'m>, kinds: &Kinds) -> Self {
+    pub fn infer(reader: Reader<'m>, kinds: &AttributeKinds) -> Self {
         let mut this = Self::default();
         for function in reader.functions() {
             for (index, param) in function.params().into_iter().enumerate() {

@@ -1,98 +1,22 @@
-//! Functions of the module: signatures, parameters, linkage, entry points.
+//! Declarations of functions: signatures, decorations of parameters, linkage.
 
 use crate::context::ModuleCx;
 use crate::globals::linkage_type;
-use crate::pointee::Pointees;
 use crate::reader::{TyKind, Val};
-use hashbrown::HashMap;
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::spirv::{
-    self, ExecutionModel, FunctionControl, FunctionParameterAttribute, LinkageType, Op,
-};
-use spirant_dialect::{Aborted, Block, Body, Builder, EntryPoint, Func, Function, Type, ValueDef};
+use spirant_dialect::spirv::{self, FunctionControl, FunctionParameterAttribute, LinkageType};
+use spirant_dialect::{Aborted, Func, Function, Type};
 
-impl<'m> ModuleCx<'_, 'm> {
-    /// Selects the whole module into `self.module`.
-    pub fn select_module(&mut self) -> Result<(), Aborted> {
-        let reader = self.reader;
-        if reader.module_asm() {
-            return Err(self.unsupported("module-level inline assembly"));
-        }
-        if let Some(ifunc) = reader.ifuncs().next() {
-            return Err(
-                self.unsupported(format!("the ifunc {ifunc}: SPIR-V resolves no symbols at load time"))
-            );
-        }
-        self.select_source();
-        let file = reader.source_file();
-        self.module.source_file = (!file.is_empty()).then(|| file.into());
-        self.pointees = Pointees::infer(reader, &self.kinds);
-        self.assign_bindings()?;
-        let mut result = self.select_visible_globals();
-        for llvm in reader.functions() {
-            if llvm.is_declaration() {
-                continue;
-            }
-            self.current_function = Some(llvm);
-            if self.select_function(llvm).is_err() {
-                result = Err(Aborted);
-            }
-            self.current_function = None;
-        }
-        self.settle_symbols();
-        result
-    }
-
-    /// Gives what has no name, or one that something else has, a name of its own. What other
-    /// modules know it by stands in its linkage.
-    fn settle_symbols(&mut self) {
-        // How many names a wish has been turned into.
-        let mut taken: HashMap<Box<str>, u32> = HashMap::new();
-        let functions = self.module.functions.values_mut().map(|f| (&mut f.name, "function"));
-        let globals = self.module.globals.values_mut().map(|g| (&mut g.name, "global"));
-        for (name, kind) in functions.chain(globals) {
-            let wanted: Box<str> = if name.is_empty() { kind.into() } else { name.clone() };
-            let mut unique = wanted.clone();
-            while taken.contains_key(&unique) {
-                let count = taken.entry(wanted.clone()).or_default();
-                *count += 1;
-                unique = format!("{wanted}.{count}").into();
-            }
-            taken.insert(unique.clone(), 0);
-            *name = unique;
-        }
-    }
-
-    fn select_function(&mut self, llvm: Val<'m>) -> Result<(), Aborted> {
-        let function = self.function(llvm)?;
-        let body = self.select_body(llvm, function);
-        if let Some(model) = self.execution_model(llvm)? {
-            if model != ExecutionModel::Kernel && !llvm.params().is_empty() {
-                return Err(self.unsupported(format!(
-                    "the entry point {llvm} has parameters: a shader reads its inputs from variables and resources"
-                )));
-            }
-            let entry = if is_called(llvm) { self.wrap_entry(function) } else { function };
-            self.module.entry_points.push(EntryPoint {
-                model,
-                function: entry,
-                name: llvm.name().into(),
-                interface: Vec::new(),
-            });
-            self.select_execution_modes(llvm, entry, model)?;
-        }
-        body
-    }
-
+impl<'m> ModuleCx<'_, '_, 'm> {
     /// The dialect function of an LLVM function, created as a declaration where it is new.
     pub fn function(&mut self, llvm: Val<'m>) -> Result<Func, Aborted> {
-        if let Some(found) = self.functions.get(&llvm) {
+        if let Some(found) = self.lowered.functions.get(&llvm) {
             return Ok(*found);
         }
         let created = self.declare_function(llvm)?;
         let created = self.module.functions.push(created);
-        self.functions.insert(llvm, created);
+        self.lowered.functions.insert(llvm, created);
         Ok(created)
     }
 
@@ -100,7 +24,7 @@ impl<'m> ModuleCx<'_, 'm> {
         let name = llvm.name();
         let ty = llvm.value_type();
         if ty.is_vararg() {
-            return Err(self.unsupported(format!("@{name} takes variable arguments")));
+            return Err(self.report.unsupported(format!("@{name} takes variable arguments")));
         }
         let result = self.returned_type(llvm)?;
         let mut params = Vec::new();
@@ -121,9 +45,9 @@ impl<'m> ModuleCx<'_, 'm> {
             }
         }
         for (kind, control) in [
-            (self.kinds.noinline, FunctionControl::DONT_INLINE),
-            (self.kinds.alwaysinline, FunctionControl::INLINE),
-            (self.kinds.inlinehint, FunctionControl::INLINE),
+            (self.input.attributes.noinline, FunctionControl::DONT_INLINE),
+            (self.input.attributes.alwaysinline, FunctionControl::INLINE),
+            (self.input.attributes.inlinehint, FunctionControl::INLINE),
         ] {
             if llvm.has_attribute(u32::MAX, kind) {
                 function.control |= control;
@@ -142,16 +66,19 @@ impl<'m> ModuleCx<'_, 'm> {
     ) -> Result<Option<(Box<str>, LinkageType)>, Aborted> {
         let is_entry = self.execution_model(llvm)?.is_some();
         let Some(mut kind) = linkage_type(llvm).filter(|_| !is_entry) else { return Ok(None) };
-        if self.env.client_forbids(spirv::Capability::Linkage) {
+        if self.input.env.client_forbids(spirv::Capability::Linkage) {
             if kind == LinkageType::Import {
-                return Err(self.error(
+                return Err(self.report.error(
                     Code::UNKNOWN_FUNCTION,
-                    format!("@{name} is declared but not defined, and {} modules cannot import", self.env),
+                    format!(
+                        "@{name} is declared but not defined, and {} modules cannot import",
+                        self.input.env
+                    ),
                 ));
             }
             return Ok(None);
         }
-        if kind == LinkageType::LinkOnceODR && !self.env.allows_extension("SPV_KHR_linkonce_odr") {
+        if kind == LinkageType::LinkOnceODR && !self.input.env.allows_extension("SPV_KHR_linkonce_odr") {
             kind = LinkageType::Export;
         }
         Ok(Some((name.into(), kind)))
@@ -161,7 +88,7 @@ impl<'m> ModuleCx<'_, 'm> {
     pub fn returned_type(&mut self, llvm: Val<'m>) -> Result<Type, Aborted> {
         let ty = llvm.value_type().return_type();
         match ty.kind() {
-            TyKind::Ptr(_) if self.is_logical() => Err(self.error_help(
+            TyKind::Ptr(_) if self.input.is_logical() => Err(self.report.error_help(
                 Code::LOGICAL_POINTER,
                 format!("{llvm} returns a pointer, which functions cannot in Logical addressing"),
                 "inline it, or return an index",
@@ -181,13 +108,13 @@ impl<'m> ModuleCx<'_, 'm> {
     /// The type of a pointer whose pointee inference decides.
     pub fn open_pointer_type(&mut self, pointer: Val<'m>, space: u32) -> Result<Type, Aborted> {
         let storage = self.storage_class(space)?;
-        let pointee = match self.pointees.pointee(pointer) {
-            Some(ty) if self.is_logical() => {
+        let pointee = match self.lowered.pointees.pointee(pointer) {
+            Some(ty) if self.input.is_logical() => {
                 let mem = self.mem_type(ty, storage)?;
-                self.mem_types.get(mem).ty
+                self.lowered.mem_types.get(mem).ty
             }
             Some(ty) => self.lower_type(ty)?,
-            None => self.module.types.int(if self.is_logical() { 32 } else { 8 }),
+            None => self.module.types.int(if self.input.is_logical() { 32 } else { 8 }),
         };
         Ok(self.pointer_type(storage, pointee))
     }
@@ -199,8 +126,8 @@ impl<'m> ModuleCx<'_, 'm> {
         index: u32,
     ) -> Result<Vec<Decoration>, Aborted> {
         let mut found = Vec::new();
-        if !self.env.is_shader() {
-            let k = self.kinds;
+        if !self.input.env.is_shader() {
+            let k = self.input.attributes;
             let at = index + 1;
             use FunctionParameterAttribute as A;
             for (kind, attribute) in [
@@ -220,8 +147,8 @@ impl<'m> ModuleCx<'_, 'm> {
                 found.push(Decoration::words(spirv::Decoration::Alignment, &[align as u32]));
             }
         }
-        let kind = self.reader.metadata_kind("spirv.ParameterDecorations");
-        for list in llvm.global_metadata(self.reader, kind) {
+        let kind = self.input.reader.metadata_kind("spirv.ParameterDecorations");
+        for list in llvm.global_metadata(self.input.reader, kind) {
             if let Some(Some(own)) = list.operands().get(index as usize) {
                 for node in own.operands().into_iter().flatten() {
                     let decoration = self.decoration_node(node)?;
@@ -237,41 +164,4 @@ impl<'m> ModuleCx<'_, 'm> {
         }
         Ok(found)
     }
-
-    /// An entry point that is also called: SPIR-V forbids that (2.16.1), so the entry point
-    /// becomes a function of its own that calls it.
-    fn wrap_entry(&mut self, callee: Func) -> Func {
-        let inner = &mut self.module.functions[callee];
-        let name = inner.name.clone();
-        inner.name = format!("{name}.body").into();
-        let ty = inner.ty;
-        let params: Vec<Type> = self.module.types.parameters(ty).collect();
-        let mut wrapper = Function::new(&name, ty, params);
-        for (outer, inner_param) in wrapper.params.clone().into_iter().zip(&inner.params) {
-            if let Some(decorations) = inner.value_decorations.get(inner_param) {
-                wrapper.value_decorations.insert(outer, decorations.clone());
-            }
-        }
-        let region = wrapper.create_region();
-        let block: Block = wrapper.create_block();
-        wrapper.append_block(region, block);
-        wrapper.body = Body::Cfg(region);
-        let target = wrapper.module_value(ValueDef::Func(callee), ty);
-        let mut operands = vec![target];
-        operands.extend(&wrapper.params);
-        let void = self.module.types.void();
-        let mut b = Builder::new(&mut self.module, &mut wrapper, block);
-        b.op(Op::FunctionCall, void, &operands);
-        b.effect(Op::Return, &[], &[]);
-        self.module.functions.push(wrapper)
-    }
-}
-
-/// Whether a function is called from within the module.
-fn is_called(function: Val<'_>) -> bool {
-    function.users().any(|user| {
-        user.is_instruction()
-            && user.opcode() == Some(inkwell::llvm_sys::LLVMOpcode::LLVMCall)
-            && user.callee() == Some(function)
-    })
 }

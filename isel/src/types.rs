@@ -8,14 +8,14 @@ use spirant_dialect::spirv::{self, StorageClass};
 use spirant_dialect::types::TypeDecoration;
 use spirant_dialect::{Aborted, Type, TypeKind};
 
-impl<'m> ModuleCx<'_, 'm> {
+impl<'m> ModuleCx<'_, '_, 'm> {
     /// The dialect type of values of an LLVM type.
     pub fn lower_type(&mut self, ty: Ty<'m>) -> Result<Type, Aborted> {
-        if let Some(found) = self.types.get(&ty) {
+        if let Some(found) = self.lowered.types.get(&ty) {
             return Ok(*found);
         }
         let lowered = self.lower_new_type(ty)?;
-        self.types.insert(ty, lowered);
+        self.lowered.types.insert(ty, lowered);
         Ok(lowered)
     }
 
@@ -37,7 +37,7 @@ impl<'m> ModuleCx<'_, 'm> {
             TyKind::Vector(element, 1) => self.lower_type(element)?,
             TyKind::Vector(element, count) => {
                 if element.is_pointer() {
-                    return Err(self.unsupported(format!("vectors of pointers ({ty})")));
+                    return Err(self.report.unsupported(format!("vectors of pointers ({ty})")));
                 }
                 let element = self.lower_type(element)?;
                 self.module.types.vector(element, count)
@@ -56,10 +56,10 @@ impl<'m> ModuleCx<'_, 'm> {
                 self.module.types.function(result, &params)
             }
             TyKind::Other(name) => {
-                return Err(self.unsupported(format!("SPIR-V has no type for {name}")));
+                return Err(self.report.unsupported(format!("SPIR-V has no type for {name}")));
             }
             TyKind::Token | TyKind::Metadata | TyKind::Label => {
-                return Err(self.unsupported(format!("values of type {ty}")));
+                return Err(self.report.unsupported(format!("values of type {ty}")));
             }
         })
     }
@@ -74,12 +74,12 @@ impl<'m> ModuleCx<'_, 'm> {
 
     fn lower_struct(&mut self, ty: Ty<'m>) -> Result<Type, Aborted> {
         if ty.is_opaque_struct() {
-            return Err(self.unsupported(format!("{ty} has no body")));
+            return Err(self.report.unsupported(format!("{ty} has no body")));
         }
         let members: Result<Vec<_>, _> = ty.members().into_iter().map(|m| self.lower_type(m)).collect();
         let members = members?;
         let mut decorations = Vec::new();
-        if ty.is_packed() && !self.env.is_shader() {
+        if ty.is_packed() && !self.input.env.is_shader() {
             let decoration = Decoration::unit(spirv::Decoration::CPacked);
             decorations.push(TypeDecoration { member: None, decoration });
         }
@@ -107,7 +107,7 @@ impl<'m> ModuleCx<'_, 'm> {
             11 => StorageClass::StorageBuffer,
             12 => StorageClass::Uniform,
             13 => StorageClass::PushConstant,
-            _ => return Err(self.unsupported(format!("address space {space} has no storage class"))),
+            _ => return Err(self.report.unsupported(format!("address space {space} has no storage class"))),
         })
     }
 

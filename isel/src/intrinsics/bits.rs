@@ -11,12 +11,12 @@ type Lowered = Result<Option<Value>, Aborted>;
 /// Runs a computation that shaders have for 32-bit integers only on integers of any width:
 /// narrower ones are widened, 64-bit ones are split in two.
 fn width_of(cx: &FnCx<'_, '_, '_>, ty: Type) -> u32 {
-    cx.cx.int_width(ty).unwrap_or(32)
+    cx.emit.int_width(ty).unwrap_or(32)
 }
 
 fn uint_like(cx: &mut FnCx<'_, '_, '_>, ty: Type) -> Type {
-    let uint = cx.cx.module.types.int(32);
-    cx.cx.module.types.with_scalar(ty, uint)
+    let uint = cx.emit.module.types.int(32);
+    cx.emit.module.types.with_scalar(ty, uint)
 }
 
 /// The low and high words of a 64-bit integer.
@@ -32,7 +32,7 @@ fn halves(cx: &mut FnCx<'_, '_, '_>, ty: Type, x: Value) -> (Value, Value) {
 pub fn population<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let x = cx.arg(call, 0)?;
-    if !cx.cx.env.is_shader() {
+    if !cx.input.env.is_shader() {
         return Ok(Some(cx.opencl(CLOp::popcount, ty, &[x])));
     }
     let uint = uint_like(cx, ty);
@@ -116,7 +116,7 @@ pub fn lowest_of(cx: &mut FnCx<'_, '_, '_>, x: Value) -> Value {
 pub fn leading_zeros<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let x = cx.arg(call, 0)?;
-    if !cx.cx.env.is_shader() {
+    if !cx.input.env.is_shader() {
         return Ok(Some(cx.opencl(CLOp::clz, ty, &[x])));
     }
     // With all ones for 0, width - 1 - position is the width.
@@ -131,10 +131,10 @@ pub fn trailing_zeros<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered
     let ty = cx.result_type(call.inst)?;
     let x = cx.arg(call, 0)?;
     let width = width_of(cx, ty);
-    if !cx.cx.env.is_shader() && cx.cx.env.client != spirant_dialect::target_env::Client::OpenCl(1, 2) {
+    if !cx.input.env.is_shader() && cx.input.env.client != spirant_dialect::target_env::Client::OpenCl(1, 2) {
         return Ok(Some(cx.opencl(CLOp::ctz, ty, &[x])));
     }
-    if !cx.cx.env.is_shader() {
+    if !cx.input.env.is_shader() {
         // ctz is new in OpenCL 2.0: the bits below the lowest set one are counted.
         let one = cx.int(ty, 1);
         let below = cx.op(Op::ISub, ty, &[x, one]);
@@ -160,8 +160,8 @@ pub fn reverse<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         _ => width.next_multiple_of(64),
     };
     // The bits end up at the top of the wider integer.
-    let int = cx.cx.module.types.int(home);
-    let wide = cx.cx.module.types.with_scalar(ty, int);
+    let int = cx.emit.module.types.int(home);
+    let wide = cx.emit.module.types.with_scalar(ty, int);
     let x = if home == width { x } else { cx.op(Op::UConvert, wide, &[x]) };
     let reversed = if home > 64 { reverse_words(cx, wide, x, home)? } else { reverse_whole(cx, wide, x)? };
     let Some(reversed) = reversed.filter(|_| home != width) else { return Ok(reversed) };
@@ -172,8 +172,8 @@ pub fn reverse<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 
 /// The reverse of an integer of several words of 64 bits: each reversed, the lowest at the top.
 fn reverse_words(cx: &mut FnCx<'_, '_, '_>, ty: Type, x: Value, width: u32) -> Lowered {
-    let int = cx.cx.module.types.int(64);
-    let word = cx.cx.module.types.with_scalar(ty, int);
+    let int = cx.emit.module.types.int(64);
+    let word = cx.emit.module.types.with_scalar(ty, int);
     let mut joined = cx.zero(ty);
     for at in (0..width).step_by(64) {
         let amount = cx.int(ty, u64::from(at));
@@ -191,8 +191,8 @@ fn reverse_words(cx: &mut FnCx<'_, '_, '_>, ty: Type, x: Value, width: u32) -> L
 /// The reverse of an integer of 8, 16, 32 or 64 bits.
 fn reverse_whole(cx: &mut FnCx<'_, '_, '_>, ty: Type, x: Value) -> Lowered {
     let width = width_of(cx, ty);
-    if !cx.cx.env.is_shader() {
-        if cx.cx.env.allows_extension("SPV_KHR_bit_instructions") {
+    if !cx.input.env.is_shader() {
+        if cx.input.env.allows_extension("SPV_KHR_bit_instructions") {
             return Ok(Some(cx.op(Op::BitReverse, ty, &[x])));
         }
         return Ok(Some(exchange(cx, ty, x, &[1, 2, 4, 8, 16, 32])));
@@ -258,7 +258,7 @@ pub fn funnel_shift<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let left = &*call.known.name == "llvm.fshl";
     let (a, b, n) = (cx.arg(call, 0)?, cx.arg(call, 1)?, cx.arg(call, 2)?);
     let width = width_of(cx, ty);
-    if left && a == b && !cx.cx.env.is_shader() && width.is_power_of_two() {
+    if left && a == b && !cx.input.env.is_shader() && width.is_power_of_two() {
         return Ok(Some(cx.opencl(CLOp::rotate, ty, &[a, n])));
     }
     let bits = cx.int(ty, u64::from(width));

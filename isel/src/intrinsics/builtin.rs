@@ -171,7 +171,7 @@ fn extended_op<'m>(
     let mut operands = Operands::default();
     operands.fill(cx, call, info.operands())?;
     let value = cx.b().op_words(Opcode::Ext(set, info.number), ty, &operands.ids, &operands.words);
-    cx.decorate_math(call.inst, value);
+    cx.emit.decorate_math(call.inst, value);
     Ok(Some(value))
 }
 
@@ -180,10 +180,10 @@ fn spec_constant<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let id = cx.immediate(call, 0)? as u32;
     let ty = cx.result_type(call.inst)?;
     let default = cx.arg(call, 1)?;
-    let Some(default) = cx.function.constant(default) else {
+    let Some(default) = cx.emit.function.constant(default) else {
         return Err(cx.error(Code::BAD_CALL, "the default of __spirv_SpecConstant must be a constant"));
     };
-    let data = cx.cx.module.consts.get(default);
+    let data = cx.emit.module.consts.get(default);
     let op = match data.op {
         Op::Constant => Op::SpecConstant,
         Op::ConstantTrue => Op::SpecConstantTrue,
@@ -199,10 +199,10 @@ fn spec_constant<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         operands: data.operands.clone(),
         decorations: Box::new([Decoration::words(spirv::Decoration::SpecId, &[id])]),
     };
-    let constant = cx.cx.module.consts.intern(data);
+    let constant = cx.emit.module.consts.intern(data);
     let name = call.inst.name();
     if !name.is_empty() {
-        cx.cx.module.consts.names.entry(constant).or_insert_with(|| name.into());
+        cx.emit.module.consts.names.entry(constant).or_insert_with(|| name.into());
     }
     Ok(Some(cx.constant(constant)))
 }
@@ -214,11 +214,11 @@ fn spec_composite<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     for index in 0..call.args.len() {
         values.push(cx.arg(call, index)?);
     }
-    let constants: Option<Vec<_>> = values.iter().map(|value| cx.function.constant(*value)).collect();
+    let constants: Option<Vec<_>> = values.iter().map(|value| cx.emit.function.constant(*value)).collect();
     let Some(constants) = constants else {
         return Ok(Some(cx.op(Op::CompositeConstruct, ty, &values)));
     };
-    let constant = cx.cx.module.consts.intern(ConstData {
+    let constant = cx.emit.module.consts.intern(ConstData {
         op: Op::SpecConstantComposite,
         ty,
         operands: constants.into_iter().map(ConstOperand::Const).collect(),
@@ -230,14 +230,14 @@ fn spec_composite<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 /// The instruction takes the type of the matrix that is passed.
 fn matrix_length<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let matrix = cx.llvm_operand(call.inst, 0)?;
-    let ty = cx.cx.lower_type(matrix.ty())?;
+    let ty = cx.module().lower_type(matrix.ty())?;
     let ty = cx.b().type_value(ty);
     let to = cx.result_type(call.inst)?;
     Ok(Some(cx.op(Op::CooperativeMatrixLengthKHR, to, &[ty])))
 }
 
 fn core_op<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    if cx.is_late(call.inst) {
+    if cx.is_selected_where_used(call.inst) {
         return Ok(None);
     }
     let args: Vec<_> = call.args.to_vec();
@@ -292,7 +292,7 @@ fn core_instruction<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         return Ok(Some(cx.truth(holds, to)));
     }
     let value = cx.b().op_words(op, to, &operands.ids, &operands.words);
-    cx.decorate_math(call.inst, value);
+    cx.emit.decorate_math(call.inst, value);
     for decoration in suffix_decorations(base) {
         cx.decorate(value, decoration);
     }
@@ -302,10 +302,10 @@ fn core_instruction<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 /// The type of a texel of a signed image, where `ty` is the same without a sign: LLVM's integers have none.
 fn signed_texel(cx: &mut FnCx<'_, '_, '_>, operands: &Operands, ty: Type) -> Option<Type> {
     let mut image = cx.type_of(*operands.ids.first()?);
-    if let TypeKind::SampledImage { image: inner } = cx.cx.module.types.kind(image) {
+    if let TypeKind::SampledImage { image: inner } = cx.emit.module.types.kind(image) {
         image = inner;
     }
-    let types = &mut cx.cx.module.types;
+    let types = &mut cx.emit.module.types;
     let TypeKind::Image = types.kind(image) else { return None };
     let Some(TypeOperand::Type(component)) = types.get(image).operands.first().copied() else { return None };
     let scalar = types.scalar(ty);
@@ -524,12 +524,14 @@ fn implied_pointee<'m>(
         return Ok(None);
     }
     let ty = match info.op() {
-        Some(Op::AtomicFlagTestAndSet | Op::AtomicFlagClear) => return Ok(Some(cx.cx.module.types.int(32))),
+        Some(Op::AtomicFlagTestAndSet | Op::AtomicFlagClear) => {
+            return Ok(Some(cx.emit.module.types.int(32)));
+        }
         Some(Op::Store | Op::AtomicStore) => call.args.last().map(|value: &Val<'m>| value.ty()),
         _ => Some(call.inst.ty()),
     };
     match ty {
-        Some(ty) => cx.cx.lower_type(ty).map(Some),
+        Some(ty) => cx.module().lower_type(ty).map(Some),
         None => Ok(None),
     }
 }

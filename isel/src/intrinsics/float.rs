@@ -25,7 +25,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// An instruction of the set the module's kind has.
     pub fn math(&mut self, glsl: GLOp, opencl: CLOp, ty: Type, operands: &[Value]) -> Value {
-        if self.cx.env.is_shader() {
+        if self.input.env.is_shader() {
             self.glsl(glsl, ty, operands)
         } else {
             self.opencl(opencl, ty, operands)
@@ -34,31 +34,29 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// A floating-point constant of the type of a scalar or vector.
     pub fn float(&mut self, ty: Type, value: f64) -> Value {
-        let constant = self.cx.float_splat(ty, value);
-        self.constant(constant)
+        self.emit.float(ty, value)
     }
 
     /// An integer constant of the type of a scalar or vector.
     pub fn int(&mut self, ty: Type, value: u64) -> Value {
-        let constant = self.cx.int_splat(ty, value);
-        self.constant(constant)
+        self.emit.int(ty, value)
     }
 
     /// The boolean type as wide as `ty` has lanes.
     pub fn bool_like(&mut self, ty: Type) -> Type {
-        let scalar = self.cx.module.types.bool();
-        self.cx.module.types.with_scalar(ty, scalar)
+        let scalar = self.emit.module.types.bool();
+        self.emit.module.types.with_scalar(ty, scalar)
     }
 
     /// The unsigned integer type with the width and lanes of `ty`.
     pub fn bits_like(&mut self, ty: Type) -> Type {
-        let scalar = self.cx.module.types.scalar(ty);
-        let width = match self.cx.module.types.kind(scalar) {
+        let scalar = self.emit.module.types.scalar(ty);
+        let width = match self.emit.module.types.kind(scalar) {
             TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => width,
             _ => 32,
         };
-        let int = self.cx.module.types.int(width);
-        self.cx.module.types.with_scalar(ty, int)
+        let int = self.emit.module.types.int(width);
+        self.emit.module.types.with_scalar(ty, int)
     }
 
     /// Argument `index` of a call, lowered.
@@ -89,7 +87,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 pub fn exp10<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let x = cx.arg(call, 0)?;
-    if !cx.cx.env.is_shader() {
+    if !cx.input.env.is_shader() {
         return Ok(Some(cx.opencl(CLOp::exp10, ty, &[x])));
     }
     narrow(cx, call)?;
@@ -101,7 +99,7 @@ pub fn exp10<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 pub fn log10<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let x = cx.arg(call, 0)?;
-    if !cx.cx.env.is_shader() {
+    if !cx.input.env.is_shader() {
         return Ok(Some(cx.opencl(CLOp::log10, ty, &[x])));
     }
     narrow(cx, call)?;
@@ -144,9 +142,9 @@ pub fn powi<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     }
     let n = cx.arg(call, 1)?;
     let int = cx.type_of(n);
-    let int_like = cx.cx.module.types.with_scalar(ty, int);
+    let int_like = cx.emit.module.types.with_scalar(ty, int);
     let n = cx.splat(n, int_like);
-    if !cx.cx.env.is_shader() {
+    if !cx.input.env.is_shader() {
         return Ok(Some(cx.opencl(CLOp::pown, ty, &[x, n])));
     }
     narrow(cx, call)?;
@@ -173,7 +171,7 @@ pub fn round_away<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 
 fn round_value(cx: &mut FnCx<'_, '_, '_>, x: Value) -> Value {
     let ty = cx.type_of(x);
-    if !cx.cx.env.is_shader() {
+    if !cx.input.env.is_shader() {
         return cx.opencl(CLOp::round, ty, &[x]);
     }
     let whole = cx.glsl(GLOp::Trunc, ty, &[x]);
@@ -229,11 +227,11 @@ fn nan_first<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, glsl: GLOp, opencl:
 pub fn copysign<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let (magnitude, sign) = (cx.arg(call, 0)?, cx.arg(call, 1)?);
-    if !cx.cx.env.is_shader() {
+    if !cx.input.env.is_shader() {
         return Ok(Some(cx.opencl(CLOp::copysign, ty, &[magnitude, sign])));
     }
     let bits = cx.bits_like(ty);
-    let width = cx.cx.int_width(bits).unwrap_or(32);
+    let width = cx.emit.int_width(bits).unwrap_or(32);
     let top = cx.int(bits, 1 << (width - 1));
     let rest = cx.int(bits, (1u64 << (width - 1)) - 1);
     let magnitude = cx.op(Op::Bitcast, bits, &[magnitude]);
@@ -248,9 +246,9 @@ pub fn copysign<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 pub fn fmuladd<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let (a, b, c) = (cx.arg(call, 0)?, cx.arg(call, 1)?, cx.arg(call, 2)?);
-    if !cx.cx.env.is_shader() {
+    if !cx.input.env.is_shader() {
         let value = cx.opencl(CLOp::mad, ty, &[a, b, c]);
-        cx.decorate_math(call.inst, value);
+        cx.emit.decorate_math(call.inst, value);
         return Ok(Some(value));
     }
     let product = cx.op(Op::FMul, ty, &[a, b]);
@@ -260,10 +258,10 @@ pub fn fmuladd<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 /// `{fraction, exponent}`
 pub fn frexp<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let pair = cx.result_type(call.inst)?;
-    let members: Vec<Type> = cx.cx.module.types.members(pair).collect();
+    let members: Vec<Type> = cx.emit.module.types.members(pair).collect();
     let x = cx.arg(call, 0)?;
     let [fraction_type, exponent_type] = *members else { return Err(cx.bug("frexp returns a pair")) };
-    if cx.cx.env.is_shader() {
+    if cx.input.env.is_shader() {
         return Ok(Some(cx.glsl(GLOp::FrexpStruct, pair, &[x])));
     }
     let memory = cx.local_variable(exponent_type);
@@ -276,7 +274,7 @@ pub fn frexp<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 pub fn modf<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let pair = cx.result_type(call.inst)?;
     let x = cx.arg(call, 0)?;
-    if cx.cx.env.is_shader() {
+    if cx.input.env.is_shader() {
         return Ok(Some(cx.glsl(GLOp::ModfStruct, pair, &[x])));
     }
     let ty = cx.type_of(x);
@@ -320,7 +318,7 @@ pub fn is_fpclass<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.type_of(x);
     let bits = cx.bits_like(ty);
     let bool_type = cx.bool_like(ty);
-    let width = cx.cx.int_width(bits).unwrap_or(32);
+    let width = cx.emit.int_width(bits).unwrap_or(32);
     let (mantissa, infinity) = format(width);
     let quiet = 1u64 << (mantissa - 1);
     let raw = cx.op(Op::Bitcast, bits, &[x]);
@@ -374,7 +372,7 @@ fn saturating<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, signed: bool) -> L
     let to = cx.result_type(call.inst)?;
     let x = cx.arg(call, 0)?;
     let ty = cx.type_of(x);
-    let Some(width) = cx.cx.int_width(to).filter(|w| (2..=64).contains(w)) else {
+    let Some(width) = cx.emit.int_width(to).filter(|w| (2..=64).contains(w)) else {
         return Err(cx.unsupported(format!("{} to that width", call.known.name)));
     };
     let (least, most, low, high) = if signed {
@@ -423,7 +421,7 @@ pub fn constrained<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
             _ => return None,
         })
     });
-    if let Some(mode) = mode.filter(|_| !cx.cx.env.is_shader()) {
+    if let Some(mode) = mode.filter(|_| !cx.input.env.is_shader()) {
         cx.decorate(value, Decoration::words(spirv::Decoration::FPRoundingMode, &[mode as u32]));
     }
     Ok(Some(value))
@@ -455,11 +453,11 @@ pub fn constrained_compare<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lo
     ][index];
     let ty = cx.result_type(call.inst)?;
     let (left, right) = (cx.value(*left)?, cx.value(*right)?);
-    Ok(Some(cx.compare_floats(predicate, ty, left, right)))
+    Ok(Some(cx.emit.compare_floats(predicate, ty, left, right)))
 }
 
 /// The strings among the arguments of a call.
 fn metadata_arguments<'m>(cx: &FnCx<'_, '_, 'm>, call: &Call<'m>) -> impl Iterator<Item = String> + use<'m> {
-    let reader = cx.cx.reader;
+    let reader = cx.input.reader;
     call.inst.arguments().into_iter().filter_map(move |arg| arg.as_metadata(reader)?.string())
 }

@@ -12,7 +12,7 @@ type Lowered = Result<Option<Value>, Aborted>;
 pub fn abs<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let x = cx.arg(call, 0)?;
-    if !cx.cx.env.is_shader() {
+    if !cx.input.env.is_shader() {
         return Ok(Some(cx.opencl(CLOp::s_abs, ty, &[x])));
     }
     Ok(Some(cx.glsl(GLOp::SAbs, ty, &[x])))
@@ -30,8 +30,8 @@ fn three_way<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, less: I, greater: I
     let ty = cx.result_type(call.inst)?;
     let (a, b) = (cx.arg(call, 0)?, cx.arg(call, 1)?);
     let bool_type = cx.bool_like(ty);
-    let less = cx.compare_ints(less, bool_type, a, b);
-    let greater = cx.compare_ints(greater, bool_type, a, b);
+    let less = cx.emit.compare_ints(less, bool_type, a, b);
+    let greater = cx.emit.compare_ints(greater, bool_type, a, b);
     let (minus, zero, plus) = (cx.int(ty, u64::MAX), cx.zero(ty), cx.int(ty, 1));
     let side = cx.op(Op::Select, ty, &[greater, plus, zero]);
     Ok(Some(cx.op(Op::Select, ty, &[less, minus, side])))
@@ -54,7 +54,7 @@ pub fn reduce<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let vector = cx.arg(call, call.args.len() - 1)?;
     let ty = cx.result_type(call.inst)?;
     let vector_type = cx.type_of(vector);
-    let lanes = cx.cx.module.types.lanes(vector_type);
+    let lanes = cx.emit.module.types.lanes(vector_type);
     let mut result = if call.args.len() > 1 { Some(cx.arg(call, 0)?) } else { None };
     for lane in 0..lanes {
         let part =
@@ -75,7 +75,7 @@ fn combine(
     b: Value,
 ) -> Result<Value, Aborted> {
     let kind = name.trim_start_matches("llvm.vector.reduce.");
-    if cx.cx.is_bool(ty) {
+    if cx.emit.is_bool(ty) {
         // On i1: unsigned maximum and signed minimum are "or" (true is -1 signed).
         let op = match kind {
             "and" | "mul" | "umin" | "smax" => Op::LogicalAnd,

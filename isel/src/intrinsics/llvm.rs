@@ -1,7 +1,7 @@
 //! LLVM's target-independent intrinsics, and the lookup over both LLVM tables.
 
 use super::{Lower, Row, bits, float, integer, memory, overflow, spv};
-use crate::context::Map;
+use crate::reader::Map;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{CLOp, GLOp};
 use std::sync::LazyLock;

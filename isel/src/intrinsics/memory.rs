@@ -16,7 +16,7 @@ pub fn copy<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     if size.int_value() == Some(0) {
         return Ok(None);
     }
-    if cx.cx.is_logical() {
+    if cx.input.is_logical() {
         match size.int_value() {
             Some(bytes) => cx.copy_places(*to, *from, bytes)?,
             None if &*call.known.name == "llvm.memmove" => {
@@ -26,7 +26,7 @@ pub fn copy<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         }
         return Ok(None);
     }
-    let byte = cx.cx.module.types.int(8);
+    let byte = cx.emit.module.types.int(8);
     let target = cx.pointer_to(*to, byte)?;
     let source = cx.pointer_to(*from, byte)?;
     let size = cx.value(*size)?;
@@ -48,9 +48,10 @@ pub fn set<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let (Some(to), Some(byte), Some(size)) = (call.args.first(), call.args.get(1), call.args.get(2)) else {
         return Err(cx.bug("a fill without arguments"));
     };
-    let known = size.int_value().filter(|bytes| cx.cx.is_logical() || *bytes <= MOST_BYTES || byte.is_null());
+    let known =
+        size.int_value().filter(|bytes| cx.input.is_logical() || *bytes <= MOST_BYTES || byte.is_null());
     let Some(bytes) = known else {
-        if cx.cx.is_logical() {
+        if cx.input.is_logical() {
             cx.fill_loop(*to, *byte, *size)?;
         } else {
             fill_bytes(cx, call, *to, *byte, *size)?;
@@ -60,18 +61,18 @@ pub fn set<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     if bytes == 0 {
         return Ok(None);
     }
-    if cx.cx.is_logical() {
+    if cx.input.is_logical() {
         cx.fill_place(*to, *byte, bytes)?;
         return Ok(None);
     }
-    let i8 = cx.cx.module.types.int(8);
-    let array = cx.cx.plain_array(i8, bytes)?;
+    let i8 = cx.emit.module.types.int(8);
+    let array = cx.module().plain_array(i8, bytes)?;
     let target = cx.pointer_to(*to, array)?;
     let value = match byte.int_value() {
         Some(0) => cx.zero(array),
         Some(fill) => {
-            let one = cx.cx.module.consts.int(&cx.cx.module.types, i8, fill);
-            let constant = cx.cx.module.consts.composite(array, &vec![one; bytes as usize]);
+            let one = cx.emit.module.consts.int(&cx.emit.module.types, i8, fill);
+            let constant = cx.emit.module.consts.composite(array, &vec![one; bytes as usize]);
             cx.constant(constant)
         }
         None => {
@@ -92,7 +93,7 @@ fn fill_bytes<'m>(
     byte: Val<'m>,
     size: Val<'m>,
 ) -> Result<(), Aborted> {
-    let i8 = cx.cx.module.types.int(8);
+    let i8 = cx.emit.module.types.int(8);
     let target = cx.pointer_to(to, i8)?;
     let (byte, end) = (cx.value(byte)?, cx.value(size)?);
     let pointer = cx.type_of(target);
@@ -121,13 +122,13 @@ fn access_words(volatile: bool, align: u32) -> Vec<u32> {
 impl<'m> FnCx<'_, '_, 'm> {
     /// The `align` attribute of a call's argument; 1 where it has none.
     fn argument_alignment(&self, call: Val<'m>, index: u32) -> u32 {
-        call.call_alignment(index + 1, self.cx.kinds.align).max(1)
+        call.call_alignment(index + 1, self.input.attributes.align).max(1)
     }
 }
 
 /// The stack is the driver's: saving it has a value nothing reads but the restore.
 pub fn stack_save<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    if cx.cx.is_logical() {
+    if cx.input.is_logical() {
         return Err(cx.unsupported("llvm.stacksave in Logical addressing"));
     }
     let ty = cx.result_type(call.inst)?;
@@ -144,6 +145,6 @@ pub fn object_size<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 /// SPIR-V cannot end a dispatch abnormally. What follows a trap is undefined in LLVM already.
 pub fn trap<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let message = format!("{} does nothing: SPIR-V has no traps", call.known.name);
-    cx.cx.report(Diagnostic::warning(Code::DROPPED, message));
+    cx.report.push(Diagnostic::warning(Code::DROPPED, message));
     Ok(None)
 }

@@ -192,21 +192,21 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// A row, if its conditions hold for the target.
     fn admit(&mut self, known: Known) -> Result<Resolved, Aborted> {
         let row = known.row;
-        let shader = self.cx.env.is_shader();
+        let shader = self.input.env.is_shader();
         if (row.place == Where::Shader && !shader) || (row.place == Where::Kernel && shader) {
             let (here, there) = if shader { ("shaders", "kernels") } else { ("kernels", "shaders") };
             return Err(self.error_help(
                 Code::UNAVAILABLE,
-                format!("{} is for {there}, and {} is for {here}", known.name, self.cx.env),
+                format!("{} is for {there}, and {} is for {here}", known.name, self.input.env),
                 "choose the target by its triple",
             ));
         }
-        if row.since > self.cx.env.version {
+        if row.since > self.input.env.version {
             return Err(self.error_help(
                 Code::UNAVAILABLE,
                 format!(
                     "{} needs SPIR-V {}, {} has {}",
-                    known.name, row.since, self.cx.env, self.cx.env.version
+                    known.name, row.since, self.input.env, self.input.env.version
                 ),
                 "target a newer environment",
             ));
@@ -239,9 +239,9 @@ impl<'m> FnCx<'_, '_, 'm> {
                 lower(self, &call)
             }
             Lower::First => match args.first() {
-                Some(first) if first.ty().is_pointer() && self.cx.is_logical() => {
+                Some(first) if first.ty().is_pointer() && self.input.is_logical() => {
                     let place = self.place(*first)?;
-                    self.places.insert(inst, place);
+                    self.places.of.insert(inst, place);
                     Ok(None)
                 }
                 Some(first) => self.value(*first).map(Some),
@@ -249,7 +249,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             },
             Lower::Op(op) => self.lower_plain(inst, Opcode::Core(op), &args).map(Some),
             Lower::Math(glsl, opencl) => {
-                let shader = self.cx.env.is_shader();
+                let shader = self.input.env.is_shader();
                 let op = if shader {
                     glsl.map(|op| Opcode::Ext(ExtInstSet::GlslStd450, op as u32))
                 } else {
@@ -283,7 +283,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             operands.push(self.value(*arg)?);
         }
         let value = self.op(op, ty, &operands);
-        self.decorate_math(inst, value);
+        self.emit.decorate_math(inst, value);
         Ok(value)
     }
 
@@ -325,18 +325,18 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// Reads a builtin input.
     pub fn read_builtin(&mut self, inst: Val<'m>, builtin: BuiltIn, past: u32) -> Result<Value, Aborted> {
         let to = self.result_type(inst)?;
-        let size = match self.cx.env.pointer_width() {
-            Some(width) => self.cx.module.types.int(width),
-            None => self.cx.module.types.int(32),
+        let size = match self.input.env.pointer_width() {
+            Some(width) => self.emit.module.types.int(width),
+            None => self.emit.module.types.int(32),
         };
-        let uint = self.cx.module.types.int(32);
+        let uint = self.emit.module.types.int(32);
         let (element, lanes) = builtin_shape(builtin, size, uint);
-        let ty = if lanes == 1 { element } else { self.cx.module.types.vector(element, lanes) };
-        let global = self.cx.builtin(builtin, ty);
+        let ty = if lanes == 1 { element } else { self.emit.module.types.vector(element, lanes) };
+        let global = self.module().builtin(builtin, ty);
         let pointer = self.b().global(global);
         let loaded = self.op(Op::Load, ty, &[pointer]);
         let mut value = loaded;
-        if lanes > 1 && self.cx.module.types.lanes(to) == 1 {
+        if lanes > 1 && self.emit.module.types.lanes(to) == 1 {
             let Some(index) = inst.arguments().first().copied() else {
                 return Err(self.bug("a vector builtin without index"));
             };
@@ -350,7 +350,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                     let picked = self.op(Op::VectorExtractDynamic, element, &[loaded, index]);
                     let index_type = self.type_of(index);
                     let bound = self.b().int(index_type, u64::from(lanes));
-                    let bool_type = self.cx.module.types.bool();
+                    let bool_type = self.emit.module.types.bool();
                     let inside = self.op(Op::ULessThan, bool_type, &[index, bound]);
                     let outside = self.b().int(element, u64::from(past));
                     self.op(Op::Select, element, &[inside, picked, outside])

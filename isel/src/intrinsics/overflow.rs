@@ -46,8 +46,8 @@ fn overflowing<'m>(
         // The high word of a product that fits is the sign of its low word.
         "umul" | "smul" => {
             let signed = kind == "smul";
-            let pair = cx.cx.module.types.structure(&[ty, ty], Vec::new());
-            let product = if cx.cx.env.is_shader() {
+            let pair = cx.emit.module.types.structure(&[ty, ty], Vec::new());
+            let product = if cx.input.env.is_shader() {
                 let op = if signed { Op::SMulExtended } else { Op::UMulExtended };
                 let both = cx.op(op, pair, &[a, b]);
                 let low = cx.b().op_words(Op::CompositeExtract, ty, &[both], &[0]);
@@ -59,7 +59,7 @@ fn overflowing<'m>(
             };
             let (low, high) = product;
             let expected = if signed {
-                let width = cx.cx.int_width(ty).unwrap_or(32);
+                let width = cx.emit.int_width(ty).unwrap_or(32);
                 let amount = cx.int(ty, u64::from(width) - 1);
                 cx.op(Op::ShiftRightArithmetic, ty, &[low, amount])
             } else {
@@ -87,7 +87,7 @@ pub fn saturating<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let kind = kind_of(&call.known.name);
     let (a, b) = (cx.arg(call, 0)?, cx.arg(call, 1)?);
     let ty = cx.type_of(a);
-    if !cx.cx.env.is_shader() {
+    if !cx.input.env.is_shader() {
         let op = match kind {
             "uadd" => CLOp::u_add_sat,
             "usub" => CLOp::u_sub_sat,
@@ -107,7 +107,7 @@ pub fn saturating<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 
 /// The largest value where `sign` is not negative, the smallest where it is.
 fn extreme(cx: &mut FnCx<'_, '_, '_>, ty: Type, sign: Value) -> Value {
-    let width = cx.cx.int_width(ty).unwrap_or(32);
+    let width = cx.emit.int_width(ty).unwrap_or(32);
     let amount = cx.int(ty, u64::from(width) - 1);
     let signs = cx.op(Op::ShiftRightArithmetic, ty, &[sign, amount]);
     let largest = cx.int(ty, u64::MAX >> (65 - width.clamp(1, 64)));

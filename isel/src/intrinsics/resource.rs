@@ -21,7 +21,7 @@ pub fn get_pointer<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         return Err(cx.bug("getpointer without arguments"));
     };
     let place = cx.element_place(*handle, *index)?;
-    cx.places.insert(call.inst, place);
+    cx.places.of.insert(call.inst, place);
     Ok(None)
 }
 
@@ -30,7 +30,7 @@ pub fn push_constant<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered 
         return Err(cx.bug("pushconstant.getpointer without arguments"));
     };
     let place = cx.push_constant_place(*handle)?;
-    cx.places.insert(call.inst, place);
+    cx.places.of.insert(call.inst, place);
     Ok(None)
 }
 
@@ -73,7 +73,7 @@ pub fn non_uniform<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let index = cx.arg(call, 0)?;
     let copy = cx.op(Op::CopyObject, ty, &[index]);
     let decoration = Decoration::unit(spirv::Decoration::NonUniform);
-    cx.function.value_decorations.entry(copy).or_default().push(decoration);
+    cx.emit.function.value_decorations.entry(copy).or_default().push(decoration);
     Ok(Some(copy))
 }
 
@@ -103,7 +103,7 @@ pub fn assign_decoration<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowe
 pub fn generic_cast<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let pointer = cx.arg(call, 0)?;
-    let Some((storage, _)) = cx.cx.pointer_parts(ty) else {
+    let Some((storage, _)) = cx.emit.pointer_parts(ty) else {
         return Err(cx.bug("a cast to something that is no pointer"));
     };
     Ok(Some(cx.b().op_words(Op::GenericCastToPtrExplicit, ty, &[pointer], &[storage as u32])))
@@ -121,7 +121,7 @@ pub fn sign<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let to = cx.result_type(call.inst)?;
     let x = cx.arg(call, 0)?;
     let ty = cx.type_of(x);
-    if cx.cx.is_float(ty) {
+    if cx.emit.is_float(ty) {
         let sign = cx.glsl(GLOp::FSign, ty, &[x]);
         return Ok(Some(cx.op(Op::ConvertFToS, to, &[sign])));
     }
@@ -133,8 +133,8 @@ pub fn dot<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let (a, b) = (cx.arg(call, 0)?, cx.arg(call, 1)?);
     let vector = cx.type_of(a);
-    let lanes = cx.cx.module.types.lanes(vector);
-    let float = cx.cx.is_float(vector);
+    let lanes = cx.emit.module.types.lanes(vector);
+    let float = cx.emit.is_float(vector);
     if float && (2..=4).contains(&lanes) {
         return Ok(Some(cx.op(Op::Dot, ty, &[a, b])));
     }
@@ -161,7 +161,7 @@ pub fn dot4add<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let signed = call.known.name.contains("i8");
     let (a, b, sum) = (cx.arg(call, 0)?, cx.arg(call, 1)?, cx.arg(call, 2)?);
-    if cx.cx.env.version >= Version::V1_6 || cx.cx.env.allows_extension("SPV_KHR_integer_dot_product") {
+    if cx.input.env.version >= Version::V1_6 || cx.input.env.allows_extension("SPV_KHR_integer_dot_product") {
         let op = if signed { Op::SDot } else { Op::UDot };
         let format = [PackedVectorFormat::PackedVectorFormat4x8Bit as u32];
         let product = cx.b().op_words(op, ty, &[a, b], &format);
@@ -184,13 +184,13 @@ pub fn dot4add<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 pub fn all_any<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let mut value = cx.arg(call, 0)?;
     let ty = cx.type_of(value);
-    if !cx.cx.is_bool(ty) {
+    if !cx.emit.is_bool(ty) {
         let bool_type = cx.bool_like(ty);
         let zero = cx.zero(ty);
-        let op = if cx.cx.is_float(ty) { Op::FUnordNotEqual } else { Op::INotEqual };
+        let op = if cx.emit.is_float(ty) { Op::FUnordNotEqual } else { Op::INotEqual };
         value = cx.op(op, bool_type, &[value, zero]);
     }
-    if cx.cx.module.types.lanes(ty) == 1 {
+    if cx.emit.module.types.lanes(ty) == 1 {
         return Ok(Some(value));
     }
     let op = if &*call.known.name == "llvm.spv.all" { Op::All } else { Op::Any };
@@ -203,7 +203,7 @@ pub fn first_bit<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let to = cx.result_type(call.inst)?;
     let mut x = cx.arg(call, 0)?;
     let ty = cx.type_of(x);
-    if cx.cx.is_bool(ty) {
+    if cx.emit.is_bool(ty) {
         return Err(cx.unsupported(format!("{} of i1", call.known.name)));
     }
     let position = match &*call.known.name {
@@ -211,7 +211,7 @@ pub fn first_bit<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         "llvm.spv.firstbituhigh" => bits::highest_of(cx, x),
         _ => {
             // The highest bit that differs from the sign.
-            let width = cx.cx.int_width(ty).unwrap_or(32);
+            let width = cx.emit.int_width(ty).unwrap_or(32);
             let amount = cx.int(ty, u64::from(width) - 1);
             let sign = cx.op(Op::ShiftRightArithmetic, ty, &[x, amount]);
             x = cx.op(Op::BitwiseXor, ty, &[x, sign]);
@@ -228,10 +228,10 @@ fn resize(cx: &mut FnCx<'_, '_, '_>, value: Value, to: Type) -> Value {
 pub fn unpack_half<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let to = cx.result_type(call.inst)?;
     let x = cx.arg(call, 0)?;
-    let float = cx.cx.module.types.float(32);
-    let pair = cx.cx.module.types.vector(float, 2);
+    let float = cx.emit.module.types.float(32);
+    let pair = cx.emit.module.types.vector(float, 2);
     let both = cx.glsl(GLOp::UnpackHalf2x16, pair, &[x]);
-    if cx.cx.module.types.lanes(to) == 2 {
+    if cx.emit.module.types.lanes(to) == 2 {
         return Ok(Some(if to == pair { both } else { cx.op(Op::FConvert, to, &[both]) }));
     }
     let low = cx.b().op_words(Op::CompositeExtract, float, &[both], &[0]);

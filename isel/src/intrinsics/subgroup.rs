@@ -30,8 +30,8 @@ pub fn count<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let value = cx.arg(call, 0)?;
     let scope = cx.u32(Scope::Subgroup as u32);
-    let uint = cx.cx.module.types.int(32);
-    let mask = cx.cx.module.types.vector(uint, 4);
+    let uint = cx.emit.module.types.int(32);
+    let mask = cx.emit.module.types.vector(uint, 4);
     let ballot = cx.op(Op::GroupNonUniformBallot, mask, &[scope, value]);
     let words = [GroupOperation::Reduce as u32];
     Ok(Some(cx.b().op_words(Op::GroupNonUniformBallotBitCount, ty, &[scope, ballot], &words)))
@@ -48,7 +48,7 @@ pub fn read_lane<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let (value, lane) = (cx.arg(call, 0)?, cx.arg(call, 1)?);
     let scope = cx.u32(Scope::Subgroup as u32);
-    let op = if cx.function.constant(lane).is_some() {
+    let op = if cx.emit.function.constant(lane).is_some() {
         Op::GroupNonUniformBroadcast
     } else {
         Op::GroupNonUniformShuffle
@@ -59,10 +59,10 @@ pub fn read_lane<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 pub fn reduce<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let value = cx.arg(call, 0)?;
-    if cx.cx.is_bool(ty) {
+    if cx.emit.is_bool(ty) {
         return Err(cx.unsupported(format!("{} of i1", call.known.name)));
     }
-    let float = cx.cx.is_float(ty);
+    let float = cx.emit.is_float(ty);
     let kind = call.known.name.rsplit('.').next().unwrap_or_default();
     let op = match (kind, float) {
         ("sum", true) => Op::GroupNonUniformFAdd,

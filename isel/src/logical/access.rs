@@ -4,9 +4,11 @@
 //! it is not, the access is split into scalars, and a scalar into the scalars of the memory it
 //! covers or the bits of the one it lies in.
 
-use super::Place;
 use super::path::Path;
+use crate::classes::Class;
 use crate::context::FnCx;
+use crate::emit::Emit;
+use crate::place::Place;
 use crate::reader::{Parts, Ty, Val};
 use spirant_dialect::spirv::{MemoryAccess, MemorySemantics, Op, Scope, StorageClass};
 use spirant_dialect::{Aborted, Type, TypeKind, Value};
@@ -24,7 +26,8 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// A `store` instruction.
     pub fn store_place(&mut self, inst: Val<'m>, stored: Val<'m>, pointer: Val<'m>) -> Result<(), Aborted> {
-        if stored.is_undef() || self.is_handle(stored) || self.stays_in_place(stored) {
+        let class = self.classes.of(stored);
+        if stored.is_undef() || matches!(class, Class::Handle(_) | Class::InPlace) {
             return Ok(());
         }
         let place = self.place(pointer)?;
@@ -36,13 +39,13 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// The value of an LLVM type at a place.
     pub fn load_at(&mut self, place: &Place, ty: Ty<'m>, access: &[u32]) -> Result<Value, Aborted> {
-        let want = self.cx.lower_type(ty)?;
+        let want = self.module().lower_type(ty)?;
         if place.root.texel.is_some() {
             return self.load_texel(place, want);
         }
         let path = self.descend(place, Some(want))?;
         if path.ty == want && path.is_exact() {
-            return Ok(self.b().op_words(Op::Load, want, &[path.pointer], access));
+            return Ok(self.emit.op_words(Op::Load, want, &[path.pointer], access));
         }
         let parts = self.parts(ty);
         if parts.is_empty() {
@@ -52,7 +55,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         for (offset, part) in parts {
             values.push(self.load_at(&place.plus(offset as i64), part, access)?);
         }
-        Ok(self.op(Op::CompositeConstruct, want, &values))
+        Ok(self.emit.op(Op::CompositeConstruct, want, &values))
     }
 
     /// Stores a value of an LLVM type at a place.
@@ -66,10 +69,10 @@ impl<'m> FnCx<'_, '_, 'm> {
         if place.root.texel.is_some() {
             return self.store_texel(place, value);
         }
-        let want = self.type_of(value);
+        let want = self.emit.type_of(value);
         let path = self.descend(place, Some(want))?;
         if path.ty == want && path.is_exact() {
-            self.b().effect(Op::Store, &[path.pointer, value], access);
+            self.emit.effect(Op::Store, &[path.pointer, value], access);
             return Ok(());
         }
         let parts = self.parts(ty);
@@ -77,8 +80,8 @@ impl<'m> FnCx<'_, '_, 'm> {
             return self.store_scalar(place, path, value, access);
         }
         for (index, (offset, part)) in parts.into_iter().enumerate() {
-            let part_type = self.cx.lower_type(part)?;
-            let element = self.b().op_words(Op::CompositeExtract, part_type, &[value], &[index as u32]);
+            let part_type = self.module().lower_type(part)?;
+            let element = self.emit.op_words(Op::CompositeExtract, part_type, &[value], &[index as u32]);
             self.store_at(&place.plus(offset as i64), part, element, access)?;
         }
         Ok(())
@@ -91,7 +94,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         let path = self.descend(place, Some(ty))?;
         if path.ty == ty && path.is_exact() {
-            return Ok(self.op(Op::Load, ty, &[path.pointer]));
+            return Ok(self.emit.op(Op::Load, ty, &[path.pointer]));
         }
         self.load_scalar(place, path, ty, &[])
     }
@@ -101,9 +104,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         if place.root.texel.is_some() {
             return self.store_texel(place, value);
         }
-        let path = self.descend(place, Some(self.type_of(value)))?;
-        if path.ty == self.type_of(value) && path.is_exact() {
-            self.b().effect(Op::Store, &[path.pointer, value], &[]);
+        let path = self.descend(place, Some(self.emit.type_of(value)))?;
+        if path.ty == self.emit.type_of(value) && path.is_exact() {
+            self.emit.effect(Op::Store, &[path.pointer, value], &[]);
             return Ok(());
         }
         self.store_scalar(place, path, value, &[])
@@ -111,53 +114,12 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// The parts of a vector or aggregate with their byte offsets; none for scalars.
     fn parts(&self, ty: Ty<'m>) -> Vec<(u64, Ty<'m>)> {
-        match self.cx.layout.parts(ty) {
+        match self.input.layout.parts(ty) {
             Parts::None => Vec::new(),
             Parts::Elements { element, count, stride, .. } => {
                 (0..count).map(|i| (i.saturating_mul(stride), element)).collect()
             }
             Parts::Members(members) => members,
-        }
-    }
-
-    /// The unsigned type of `size` bytes.
-    fn word_type(&mut self, size: u64) -> Type {
-        self.cx.module.types.int(size as u32 * 8)
-    }
-
-    /// The bytes of a scalar type; booleans take one.
-    fn scalar_size(&self, ty: Type) -> u64 {
-        match self.cx.module.types.kind(ty) {
-            TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => u64::from(width.div_ceil(8)),
-            _ => 1,
-        }
-    }
-
-    /// The bits of a scalar as another type; an integer of an odd width fills its bytes with zeros.
-    fn reinterpret(&mut self, value: Value, ty: Type) -> Value {
-        let from = self.type_of(value);
-        if from == ty {
-            return value;
-        }
-        let width = |cx: &Self, ty| match cx.cx.module.types.kind(ty) {
-            TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => width,
-            _ => 0,
-        };
-        let (own, wanted) = (width(self, from), width(self, ty));
-        if own == wanted {
-            return self.op(Op::Bitcast, ty, &[value]);
-        }
-        let (own, wanted) = (self.cx.module.types.int(own), self.cx.module.types.int(wanted));
-        let bits = self.reinterpret(value, own);
-        let bits = self.op(Op::UConvert, wanted, &[bits]);
-        self.reinterpret(bits, ty)
-    }
-
-    /// Whether a scalar has bits for all of its bytes.
-    fn fills_its_bytes(&self, ty: Type) -> bool {
-        match self.cx.module.types.kind(ty) {
-            TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => width % 8 == 0,
-            _ => false,
         }
     }
 
@@ -168,42 +130,42 @@ impl<'m> FnCx<'_, '_, 'm> {
         want: Type,
         access: &[u32],
     ) -> Result<Value, Aborted> {
-        if self.cx.is_bool(want) && !self.cx.is_bool(path.ty) {
-            let byte = self.word_type(1);
+        if self.emit.is_bool(want) && !self.emit.is_bool(path.ty) {
+            let byte = self.emit.word_type(1);
             let value = self.load_scalar(place, path, byte, access)?;
-            let zero = self.zero(byte);
-            return Ok(self.op(Op::INotEqual, want, &[value, zero]));
+            let zero = self.emit.zero(byte);
+            return Ok(self.emit.op(Op::INotEqual, want, &[value, zero]));
         }
         self.check_scalar(&path, want)?;
-        let size = self.scalar_size(want);
+        let size = self.emit.scalar_size(want);
         let own = path.size;
         if own == size {
-            let value = self.b().op_words(Op::Load, path.ty, &[path.pointer], access);
-            return Ok(self.reinterpret(value, want));
+            let value = self.emit.op_words(Op::Load, path.ty, &[path.pointer], access);
+            return Ok(self.emit.reinterpret(value, want));
         }
         if own < size {
             self.check_whole(own, size)?;
-            let word = self.word_type(own);
+            let word = self.emit.word_type(own);
             let mut words = Vec::new();
             for index in 0..size / own {
                 let part = place.plus((index * own) as i64);
                 let path = self.descend(&part, Some(path.ty))?;
                 words.push(self.load_scalar(&part, path, word, access)?);
             }
-            return Ok(self.join_words(&words, word, want));
+            return Ok(self.emit.join_words(&words, word, want));
         }
         // The value lies inside a wider word.
-        let word = self.word_type(own);
-        let loaded = self.b().op_words(Op::Load, path.ty, &[path.pointer], access);
-        let bits = self.reinterpret(loaded, word);
-        let shift = self.bit_offset(&path, word);
+        let word = self.emit.word_type(own);
+        let loaded = self.emit.op_words(Op::Load, path.ty, &[path.pointer], access);
+        let bits = self.emit.reinterpret(loaded, word);
+        let shift = self.emit.bit_offset(&path, word);
         let moved = match shift {
-            Some(shift) => self.op(Op::ShiftRightLogical, word, &[bits, shift]),
+            Some(shift) => self.emit.op(Op::ShiftRightLogical, word, &[bits, shift]),
             None => bits,
         };
-        let narrow = self.word_type(size);
-        let value = if narrow == word { moved } else { self.op(Op::UConvert, narrow, &[moved]) };
-        Ok(self.reinterpret(value, want))
+        let narrow = self.emit.word_type(size);
+        let value = if narrow == word { moved } else { self.emit.op(Op::UConvert, narrow, &[moved]) };
+        Ok(self.emit.reinterpret(value, want))
     }
 
     fn store_scalar(
@@ -213,33 +175,33 @@ impl<'m> FnCx<'_, '_, 'm> {
         value: Value,
         access: &[u32],
     ) -> Result<(), Aborted> {
-        let ty = self.type_of(value);
-        if self.cx.is_bool(ty) && !self.cx.is_bool(path.ty) {
-            let byte = self.word_type(1);
-            let (one, zero) = (self.int(byte, 1), self.zero(byte));
-            let value = self.op(Op::Select, byte, &[value, one, zero]);
+        let ty = self.emit.type_of(value);
+        if self.emit.is_bool(ty) && !self.emit.is_bool(path.ty) {
+            let byte = self.emit.word_type(1);
+            let (one, zero) = (self.emit.int(byte, 1), self.emit.zero(byte));
+            let value = self.emit.op(Op::Select, byte, &[value, one, zero]);
             return self.store_scalar(place, path, value, access);
         }
         self.check_scalar(&path, ty)?;
-        let size = self.scalar_size(ty);
+        let size = self.emit.scalar_size(ty);
         let own = path.size;
         if own == size {
-            let value = self.reinterpret(value, path.ty);
-            self.b().effect(Op::Store, &[path.pointer, value], access);
+            let value = self.emit.reinterpret(value, path.ty);
+            self.emit.effect(Op::Store, &[path.pointer, value], access);
             return Ok(());
         }
         if own < size {
             self.check_whole(own, size)?;
-            let word = self.word_type(own);
-            for (index, word_value) in self.split_words(value, own, size).into_iter().enumerate() {
+            let word = self.emit.word_type(own);
+            for (index, word_value) in self.emit.split_words(value, own, size).into_iter().enumerate() {
                 let part = place.plus((index as u64 * own) as i64);
                 let path = self.descend(&part, Some(path.ty))?;
-                debug_assert_eq!(self.type_of(word_value), word);
+                debug_assert_eq!(self.emit.type_of(word_value), word);
                 self.store_scalar(&part, path, word_value, access)?;
             }
             return Ok(());
         }
-        self.store_bits(path, value, size);
+        self.emit.store_bits(path, value, size);
         Ok(())
     }
 
@@ -248,32 +210,77 @@ impl<'m> FnCx<'_, '_, 'm> {
         if own != 0 && size.is_multiple_of(own) {
             return Ok(());
         }
-        Err(self.unsupported(format!("an access of {size} bytes to memory that is scalars of {own}")))
+        Err(self.report.unsupported(format!("an access of {size} bytes to memory that is scalars of {own}")))
     }
 
     /// Accesses of opaque objects and of parts that are no scalars end here, as do those that
     /// start within a scalar and go beyond it. An offset that varies is taken to be aligned.
     fn check_scalar(&mut self, path: &Path, ty: Type) -> Result<(), Aborted> {
-        if path.skip != 0 && path.skip + self.scalar_size(ty) > path.size {
-            return Err(self.unsupported("an access that straddles two scalars of the memory it is in"));
+        if path.skip != 0 && path.skip + self.emit.scalar_size(ty) > path.size {
+            return Err(self
+                .report
+                .unsupported("an access that straddles two scalars of the memory it is in"));
         }
         let scalar = |kind| matches!(kind, TypeKind::Int { .. } | TypeKind::Float { .. } | TypeKind::Bool);
-        let types = &self.cx.module.types;
-        if scalar(types.kind(path.ty)) && scalar(types.kind(ty)) && !self.cx.is_bool(path.ty) {
+        let types = &self.emit.module.types;
+        if scalar(types.kind(path.ty)) && scalar(types.kind(ty)) && !self.emit.is_bool(path.ty) {
             return Ok(());
         }
-        Err(self.error_help(
+        Err(self.report.error_help(
             spirant_dialect::diagnostics::Code::LOGICAL_POINTER,
             "memory is accessed as another type than it has, and one of the two has no bits to reinterpret",
             "access the memory as the type it was declared with",
         ))
     }
+}
+
+impl Emit<'_> {
+    /// The unsigned type of `size` bytes.
+    pub fn word_type(&mut self, size: u64) -> Type {
+        self.module.types.int(size as u32 * 8)
+    }
+
+    /// The bytes of a scalar type; booleans take one.
+    pub fn scalar_size(&self, ty: Type) -> u64 {
+        match self.module.types.kind(ty) {
+            TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => u64::from(width.div_ceil(8)),
+            _ => 1,
+        }
+    }
+
+    /// The bits of a scalar as another type; an integer of an odd width fills its bytes with zeros.
+    pub fn reinterpret(&mut self, value: Value, ty: Type) -> Value {
+        let from = self.type_of(value);
+        if from == ty {
+            return value;
+        }
+        let width = |cx: &Self, ty| match cx.module.types.kind(ty) {
+            TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => width,
+            _ => 0,
+        };
+        let (own, wanted) = (width(self, from), width(self, ty));
+        if own == wanted {
+            return self.op(Op::Bitcast, ty, &[value]);
+        }
+        let (own, wanted) = (self.module.types.int(own), self.module.types.int(wanted));
+        let bits = self.reinterpret(value, own);
+        let bits = self.op(Op::UConvert, wanted, &[bits]);
+        self.reinterpret(bits, ty)
+    }
+
+    /// Whether a scalar has bits for all of its bytes.
+    pub fn fills_its_bytes(&self, ty: Type) -> bool {
+        match self.module.types.kind(ty) {
+            TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => width % 8 == 0,
+            _ => false,
+        }
+    }
 
     /// How far a value lies inside a word, in bits.
-    fn bit_offset(&mut self, path: &Path, word: Type) -> Option<Value> {
+    pub fn bit_offset(&mut self, path: &Path, word: Type) -> Option<Value> {
         match path.skip_value {
             Some(bytes) => {
-                let uint = self.cx.module.types.int(32);
+                let uint = self.module.types.int(32);
                 let three = self.u32(3);
                 let bits = self.op(Op::ShiftLeftLogical, uint, &[bytes, three]);
                 Some(if word == uint { bits } else { self.op(Op::UConvert, word, &[bits]) })
@@ -285,7 +292,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// Replaces the bits of a wider word. Other invocations may write its other bits, so memory
     /// they share is changed atomically.
-    fn store_bits(&mut self, path: Path, value: Value, size: u64) {
+    pub fn store_bits(&mut self, path: Path, value: Value, size: u64) {
         let own = path.size;
         let word = self.word_type(own);
         let narrow = self.word_type(size);
@@ -297,7 +304,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             mask = self.op(Op::ShiftLeftLogical, word, &[mask, shift]);
         }
         let keep = self.op(Op::Not, word, &[mask]);
-        let storage = self.cx.pointer_parts(self.type_of(path.pointer)).map(|(s, _)| s);
+        let storage = self.pointer_parts(self.type_of(path.pointer)).map(|(s, _)| s);
         let scope = match storage {
             Some(StorageClass::StorageBuffer | StorageClass::Uniform) => Some(Scope::Device),
             Some(StorageClass::Workgroup) => Some(Scope::Workgroup),
@@ -315,13 +322,13 @@ impl<'m> FnCx<'_, '_, 'm> {
         let kept = self.op(Op::BitwiseAnd, word, &[old, keep]);
         let new = self.op(Op::BitwiseOr, word, &[kept, bits]);
         let new = self.reinterpret(new, path.ty);
-        self.b().effect(Op::Store, &[path.pointer, new], &[]);
+        self.effect(Op::Store, &[path.pointer, new], &[]);
     }
 
     /// Words, low first, as one scalar.
-    fn join_words(&mut self, words: &[Value], word: Type, want: Type) -> Value {
+    pub fn join_words(&mut self, words: &[Value], word: Type, want: Type) -> Value {
         if words.len() <= 4 && words.len() != 3 && self.fills_its_bytes(want) {
-            let vector = self.cx.module.types.vector(word, words.len() as u32);
+            let vector = self.module.types.vector(word, words.len() as u32);
             let vector = self.op(Op::CompositeConstruct, vector, words);
             return self.op(Op::Bitcast, want, &[vector]);
         }
@@ -339,14 +346,14 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// A scalar of `size` bytes as words of `own` bytes, low first.
-    fn split_words(&mut self, value: Value, own: u64, size: u64) -> Vec<Value> {
+    pub fn split_words(&mut self, value: Value, own: u64, size: u64) -> Vec<Value> {
         let word = self.word_type(own);
         let count = size / own;
         if count <= 4 && count != 3 && self.fills_its_bytes(self.type_of(value)) {
-            let vector = self.cx.module.types.vector(word, count as u32);
+            let vector = self.module.types.vector(word, count as u32);
             let vector = self.op(Op::Bitcast, vector, &[value]);
             return (0..count)
-                .map(|i| self.b().op_words(Op::CompositeExtract, word, &[vector], &[i as u32]))
+                .map(|i| self.op_words(Op::CompositeExtract, word, &[vector], &[i as u32]))
                 .collect();
         }
         let wide = self.word_type(size);

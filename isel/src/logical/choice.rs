@@ -5,9 +5,10 @@
 //! offset travels through a phi; where there are several, a number goes with it that says which,
 //! and an access becomes a branch over that number.
 
-use super::resources::{handle_kind, is_handle_type, only_stored, same_handle};
-use super::{Place, Root, Term};
+use super::resources::{only_stored, same_handle};
+use crate::classes::{Class, Handle, is_handle_type};
 use crate::context::FnCx;
+use crate::place::{Place, Root, Term};
 use crate::reader::{TyKind, Val};
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
 use spirant_dialect::diagnostics::Code;
@@ -28,7 +29,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 (_, Some(L::LLVMGetElementPtr | L::LLVMAddrSpaceCast | L::LLVMFreeze | L::LLVMBitCast)) => {
                     value.operand(0).into_iter().collect()
                 }
-                (_, Some(L::LLVMLoad)) if self.cx.resources.is_object_load(value) => {
+                (_, Some(L::LLVMLoad)) if self.lowered.descriptors.is_declared(value) => {
                     if !found.iter().any(|had| same_handle(*had, value)) {
                         found.push(value);
                     }
@@ -38,9 +39,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                     Some(stored) => vec![stored],
                     None => return Err(self.no_object(of, "part of it is read from memory")),
                 },
-                (_, Some(L::LLVMCall)) if handle_kind(value).is_none() && value.ty().is_pointer() => {
-                    value.operand(0).into_iter().collect()
-                }
+                (_, Some(L::LLVMCall)) if value.ty().is_pointer() => value.operand(0).into_iter().collect(),
                 (K::LLVMGlobalAliasValueKind, _) => value.aliasee().into_iter().collect(),
                 (
                     K::LLVMInstructionValueKind | K::LLVMArgumentValueKind | K::LLVMGlobalVariableValueKind,
@@ -63,26 +62,27 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         // One order for every merge of the same objects.
         for object in &found {
-            let next = self.object_order.len() as u32;
-            self.object_order.entry(*object).or_insert(next);
+            let next = self.places.object_order.len() as u32;
+            self.places.object_order.entry(*object).or_insert(next);
         }
-        found.sort_by_key(|object| self.object_order[object]);
+        found.sort_by_key(|object| self.places.object_order[object]);
         Ok(found)
     }
 
     fn object_root(&mut self, object: Val<'m>) -> Result<Root, Aborted> {
-        if handle_kind(object).is_some() || self.cx.resources.is_object_load(object) {
+        let class = self.handle_class(object);
+        if matches!(class, Class::DeclaredObject | Class::Handle(Handle::Binding(_) | Handle::Declared)) {
             return Ok(self.resource_root(object)?.0);
         }
         if is_handle_type(object.ty())
             && let Some(variable) = self.values.get(&object).copied()
         {
             // A parameter, or what a function returned.
-            let (mem, storage) = (self.cx.uint_mem(), StorageClass::Function);
+            let (mem, storage) = (self.module().uint_mem(), StorageClass::Function);
             return Ok(Root { variable, mem, storage, descriptor: None, wrapped: false, texel: None });
         }
-        if self.is_handle(object) {
-            return Err(self.error_help(
+        if matches!(class, Class::Handle(_)) {
+            return Err(self.report.error_help(
                 Code::LOGICAL_POINTER,
                 format!("{object}, a {} that is computed, is merged with others or selected", object.ty()),
                 "merge or select the images and the samplers, and put them together where they are used",
@@ -95,7 +95,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         let mut roots = Vec::new();
         for object in self.objects(of)? {
             let root = self.object_root(object)?;
-            if root.texel.is_some() || root.descriptor.is_some_and(|d| self.function.constant(d).is_none()) {
+            if root.texel.is_some()
+                || root.descriptor.is_some_and(|d| self.emit.function.constant(d).is_none())
+            {
                 return Err(self.no_object(of, "it merges texels or elements of arrays of resources"));
             }
             if !roots.contains(&root) {
@@ -108,23 +110,23 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// Block parameters for a phi of pointers (an offset) or handles, and which object where
     /// there are several.
     pub fn declare_place_phi(&mut self, block: Block, phi: Val<'m>) -> Result<(), Aborted> {
-        let uint = self.cx.module.types.int(32);
-        if phi.ty().is_pointer() {
-            let offset = self.function.add_block_param(block, uint);
-            self.values.insert(phi, offset);
+        let uint = self.emit.module.types.int(32);
+        if self.classes.of(phi) == Class::LogicalPointer {
+            let offset = self.emit.function.add_block_param(block, uint);
+            self.places.offsets.insert(phi, offset);
         }
         if self.objects(phi)?.len() > 1 {
-            let selector = self.function.add_block_param(block, uint);
-            self.selectors.insert(phi, selector);
+            let selector = self.emit.function.add_block_param(block, uint);
+            self.places.selectors.insert(phi, selector);
         }
         Ok(())
     }
 
     pub(super) fn phi_place(&mut self, phi: Val<'m>) -> Result<Place, Aborted> {
-        let Some(offset) = self.values.get(&phi).copied() else { return Err(Aborted) };
+        let Some(offset) = self.places.offsets.get(&phi).copied() else { return Err(Aborted) };
         let roots = self.roots(phi)?;
         let mut place = self.place_of(phi, roots)?;
-        place.selector = self.selectors.get(&phi).copied();
+        place.selector = self.places.selectors.get(&phi).copied();
         place.add_term(Term { value: offset, scale: 1, bound: None });
         Ok(place)
     }
@@ -143,8 +145,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         value: Val<'m>,
         arguments: &mut Vec<Value>,
     ) -> Result<(), Aborted> {
-        if !phi.ty().is_pointer() {
-            if self.selectors.contains_key(&phi) {
+        if self.classes.of(phi) != Class::LogicalPointer {
+            if self.places.selectors.contains_key(&phi) {
                 let roots = self.roots(phi)?;
                 let selector = self.handle_selector(value, &roots)?;
                 arguments.push(selector);
@@ -154,9 +156,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         let target = self.place(phi)?;
         let nothing = value.is_undef() || value.is_null();
         let place = if nothing { Place::start(target.root) } else { self.place(value)? };
-        let offset = self.offset_value(&place);
+        let offset = self.emit.offset_value(&place);
         arguments.push(offset);
-        if self.selectors.contains_key(&phi) {
+        if self.places.selectors.contains_key(&phi) {
             let selector = self.renumber(&place, &target.roots())?;
             arguments.push(selector);
         }
@@ -170,23 +172,23 @@ impl<'m> FnCx<'_, '_, 'm> {
         for root in &own {
             match roots.iter().position(|other| other == root) {
                 Some(number) => numbers.push(number as u32),
-                None => return Err(self.bug("an object that is none of those a pointer may be of")),
+                None => return Err(self.report.bug("an object that is none of those a pointer may be of")),
             }
         }
         let Some(selector) = place.selector.filter(|_| own.len() > 1) else {
-            return Ok(self.u32(numbers[0]));
+            return Ok(self.emit.u32(numbers[0]));
         };
         if own == roots {
             return Ok(selector);
         }
-        let uint = self.cx.module.types.int(32);
-        let bool_type = self.cx.module.types.bool();
-        let mut chosen = self.u32(numbers[0]);
+        let uint = self.emit.module.types.int(32);
+        let bool_type = self.emit.module.types.bool();
+        let mut chosen = self.emit.u32(numbers[0]);
         for (index, number) in numbers.into_iter().enumerate().skip(1) {
-            let own_number = self.u32(index as u32);
-            let is_it = self.op(Op::IEqual, bool_type, &[selector, own_number]);
-            let new_number = self.u32(number);
-            chosen = self.op(Op::Select, uint, &[is_it, new_number, chosen]);
+            let own_number = self.emit.u32(index as u32);
+            let is_it = self.emit.op(Op::IEqual, bool_type, &[selector, own_number]);
+            let new_number = self.emit.u32(number);
+            chosen = self.emit.op(Op::Select, uint, &[is_it, new_number, chosen]);
         }
         Ok(chosen)
     }
@@ -194,11 +196,11 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// Which of `roots` a handle is of.
     fn handle_selector(&mut self, handle: Val<'m>, roots: &[Root]) -> Result<Value, Aborted> {
         let own = self.roots(handle)?;
-        let Some(first) = own.first().copied() else { return Ok(self.u32(0)) };
+        let Some(first) = own.first().copied() else { return Ok(self.emit.u32(0)) };
         let mut place = self.place_of(handle, own.clone())?;
         if own.len() > 1 {
             place.selector = Some(match handle.opcode() {
-                Some(L::LLVMPHI) => match self.selectors.get(&handle) {
+                Some(L::LLVMPHI) => match self.places.selectors.get(&handle) {
                     Some(selector) => *selector,
                     None => return Err(Aborted),
                 },
@@ -207,8 +209,8 @@ impl<'m> FnCx<'_, '_, 'm> {
                     let (then, other) = (self.llvm_operand(handle, 1)?, self.llvm_operand(handle, 2)?);
                     let then = self.handle_selector(then, &own)?;
                     let other = self.handle_selector(other, &own)?;
-                    let uint = self.cx.module.types.int(32);
-                    self.op(Op::Select, uint, &[condition, then, other])
+                    let uint = self.emit.module.types.int(32);
+                    self.emit.op(Op::Select, uint, &[condition, then, other])
                 }
                 _ => return Err(self.no_object(handle, "it is one of several resources")),
             });
@@ -238,7 +240,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         let (then, other) = (self.place(then)?, self.place(other)?);
         let condition = self.operand_value(inst, 0)?;
-        let uint = self.cx.module.types.int(32);
+        let uint = self.emit.module.types.int(32);
         let mut roots = then.roots();
         for root in other.roots() {
             if !roots.contains(&root) {
@@ -248,12 +250,12 @@ impl<'m> FnCx<'_, '_, 'm> {
         if roots.iter().any(|r| r.texel.is_some()) {
             return Err(self.no_object(inst, "it selects between texels"));
         }
-        let (a, b) = (self.offset_value(&then), self.offset_value(&other));
-        let offset = self.op(Op::Select, uint, &[condition, a, b]);
+        let (a, b) = (self.emit.offset_value(&then), self.emit.offset_value(&other));
+        let offset = self.emit.op(Op::Select, uint, &[condition, a, b]);
         let mut place = self.place_of(inst, roots.clone())?;
         if roots.len() > 1 {
             let (a, b) = (self.renumber(&then, &roots)?, self.renumber(&other, &roots)?);
-            place.selector = Some(self.op(Op::Select, uint, &[condition, a, b]));
+            place.selector = Some(self.emit.op(Op::Select, uint, &[condition, a, b]));
         }
         place.add_term(Term { value: offset, scale: 1, bound: None });
         Ok(place)
@@ -267,8 +269,10 @@ impl<'m> FnCx<'_, '_, 'm> {
         select: &mut dyn FnMut(&mut Self) -> Result<Option<Value>, Aborted>,
     ) -> Result<Option<Value>, Aborted> {
         let mut several = None;
-        let is_logical = self.cx.is_logical();
-        for pointer in pointers.iter().filter(|pointer| is_logical && pointer.ty().is_pointer()) {
+        for pointer in pointers {
+            if self.classes.of(*pointer) != Class::LogicalPointer {
+                continue;
+            }
             let place = self.place(*pointer)?;
             if !place.others.is_empty() {
                 several = Some((*pointer, place));
@@ -279,10 +283,10 @@ impl<'m> FnCx<'_, '_, 'm> {
         let is_void = inst.ty().kind() == TyKind::Void;
         let result = if is_void { None } else { Some(self.result_type(inst)?) };
         let selected = self.for_each_object(&place, result, |cx, here| {
-            cx.places.insert(pointer, here.clone());
+            cx.places.of.insert(pointer, here.clone());
             cx.for_each_place(inst, pointers, select)
         });
-        self.places.insert(pointer, place);
+        self.places.of.insert(pointer, place);
         selected
     }
 
@@ -297,32 +301,34 @@ impl<'m> FnCx<'_, '_, 'm> {
         let Some(selector) = place.selector.filter(|_| !place.others.is_empty()) else {
             return access(self, place);
         };
-        let Some(region) = self.function.body.region() else { return Err(self.bug("a body without region")) };
-        let merge = self.function.create_block();
-        let merged = result.map(|ty| self.function.add_block_param(merge, ty));
-        let bool_type = self.cx.module.types.bool();
+        let Some(region) = self.emit.function.body.region() else {
+            return Err(self.report.bug("a body without region"));
+        };
+        let merge = self.emit.function.create_block();
+        let merged = result.map(|ty| self.emit.function.add_block_param(merge, ty));
+        let bool_type = self.emit.module.types.bool();
         let roots = place.roots();
         for (index, root) in roots.iter().enumerate() {
             let here = Place { root: *root, others: Vec::new(), selector: None, ..place.clone() };
-            let next = (index + 1 < roots.len()).then(|| self.function.create_block());
+            let next = (index + 1 < roots.len()).then(|| self.emit.function.create_block());
             if let Some(next) = next {
-                let number = self.u32(index as u32);
-                let is_it = self.op(Op::IEqual, bool_type, &[selector, number]);
-                let then = self.function.create_block();
-                self.b().branch_if(is_it, (then, &[]), (next, &[]));
-                self.function.append_block(region, then);
-                self.block = then;
+                let number = self.emit.u32(index as u32);
+                let is_it = self.emit.op(Op::IEqual, bool_type, &[selector, number]);
+                let then = self.emit.function.create_block();
+                self.emit.builder().branch_if(is_it, (then, &[]), (next, &[]));
+                self.emit.function.append_block(region, then);
+                self.emit.block = then;
             }
             let value = access(self, &here)?;
             let arguments: Vec<Value> = value.filter(|_| merged.is_some()).into_iter().collect();
-            self.b().branch(merge, &arguments);
+            self.emit.builder().branch(merge, &arguments);
             if let Some(next) = next {
-                self.function.append_block(region, next);
-                self.block = next;
+                self.emit.function.append_block(region, next);
+                self.emit.block = next;
             }
         }
-        self.function.append_block(region, merge);
-        self.block = merge;
+        self.emit.function.append_block(region, merge);
+        self.emit.block = merge;
         Ok(merged)
     }
 }

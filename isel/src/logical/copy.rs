@@ -1,7 +1,9 @@
 //! `memcpy`, `memmove` and `memset` between places.
 
-use super::{Place, Term};
 use crate::context::FnCx;
+use crate::emit::Emit;
+use crate::memory::Shape;
+use crate::place::{Place, Term};
 use crate::reader::Val;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Type, TypeKind, Value};
@@ -17,22 +19,22 @@ impl<'m> FnCx<'_, '_, 'm> {
         if let Some(ty) = self.same_object(&to, &from, bytes)? {
             let target = self.descend(&to, Some(ty))?.pointer;
             let source = self.descend(&from, Some(ty))?.pointer;
-            let value = self.op(Op::Load, ty, &[source]);
-            self.b().effect(Op::Store, &[target, value], &[]);
+            let value = self.emit.op(Op::Load, ty, &[source]);
+            self.emit.effect(Op::Store, &[target, value], &[]);
             return Ok(());
         }
         let mut pieces: Vec<(u64, Value)> = Vec::new();
         let mut at = 0;
         while at < bytes {
             let ty = self.piece_type(&to.plus(at as i64), &from.plus(at as i64), bytes - at)?;
-            let size = self.bytes_of(ty);
+            let size = self.emit.bytes_of(ty);
             let value = self.load_word(&from.plus(at as i64), ty)?;
             pieces.push((at, value));
             at += size;
             if pieces.len() as u64 > MOST_SCALARS {
-                return Err(
-                    self.unsupported(format!("a copy of {bytes} bytes between objects of different type"))
-                );
+                return Err(self
+                    .report
+                    .unsupported(format!("a copy of {bytes} bytes between objects of different type")));
             }
         }
         for (at, value) in pieces {
@@ -47,7 +49,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let (mut target, mut source) = (self.place(to)?, self.place(from)?);
         let end = self.narrow_index(size)?;
         let ty = self.piece_type(&target, &source, u64::MAX)?;
-        let step = self.bytes_of(ty);
+        let step = self.emit.bytes_of(ty);
         self.counted_loop(end, step, |cx, at| {
             for place in [&mut target, &mut source] {
                 place.add_term(Term { value: at, scale: 1, bound: None });
@@ -63,7 +65,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let mut target = self.place(to)?;
         let end = self.narrow_index(size)?;
         let ty = self.piece_type(&target, &target, u64::MAX)?;
-        let step = self.bytes_of(ty);
+        let step = self.emit.bytes_of(ty);
         let value = self.repeated_byte(byte, step)?;
         self.counted_loop(end, step, |cx, at| {
             target.add_term(Term { value: at, scale: 1, bound: None });
@@ -73,14 +75,14 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// A word of `size` bytes that are all the same.
     fn repeated_byte(&mut self, byte: Val<'m>, size: u64) -> Result<Value, Aborted> {
-        let word = self.cx.module.types.int(size as u32 * 8);
+        let word = self.emit.module.types.int(size as u32 * 8);
         if let Some(fill) = byte.int_value() {
-            return Ok(self.int(word, u64::MAX / 255 * fill));
+            return Ok(self.emit.int(word, u64::MAX / 255 * fill));
         }
         let byte = self.value(byte)?;
-        let wide = if size == 1 { byte } else { self.op(Op::UConvert, word, &[byte]) };
-        let ones = self.int(word, u64::MAX / 255);
-        Ok(self.op(Op::IMul, word, &[wide, ones]))
+        let wide = if size == 1 { byte } else { self.emit.op(Op::UConvert, word, &[byte]) };
+        let ones = self.emit.int(word, u64::MAX / 255);
+        Ok(self.emit.op(Op::IMul, word, &[wide, ones]))
     }
 
     /// Fills `bytes` bytes.
@@ -91,13 +93,13 @@ impl<'m> FnCx<'_, '_, 'm> {
         while at < bytes {
             let place = to.plus(at as i64);
             let ty = self.piece_type(&place, &place, bytes - at)?;
-            let size = self.bytes_of(ty);
+            let size = self.emit.bytes_of(ty);
             let value = self.repeated_byte(byte, size)?;
             self.store_word(&place, value)?;
             at += size;
             count += 1;
             if count > MOST_SCALARS {
-                return Err(self.unsupported(format!("a fill of {bytes} bytes")));
+                return Err(self.report.unsupported(format!("a fill of {bytes} bytes")));
             }
         }
         Ok(())
@@ -126,16 +128,16 @@ impl<'m> FnCx<'_, '_, 'm> {
         let mut mem = place.root.mem;
         let mut offset = place.offset;
         loop {
-            let item = self.cx.mem_types.get(mem);
+            let item = self.lowered.mem_types.get(mem);
             if offset == 0 {
                 found.push(item.ty);
             }
             match &item.shape {
-                super::mem_type::Shape::Array { element, stride, .. } => {
+                Shape::Array { element, stride, .. } => {
                     offset = offset.rem_euclid((*stride).max(1) as i64);
                     mem = *element;
                 }
-                super::mem_type::Shape::Struct { members } => {
+                Shape::Struct { members } => {
                     let Some((at, member)) = members.iter().rev().find(|(at, _)| *at as i64 <= offset) else {
                         return found;
                     };
@@ -153,13 +155,13 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         let mut mem = place.root.mem;
         loop {
-            let item = self.cx.mem_types.get(mem);
+            let item = self.lowered.mem_types.get(mem);
             if item.ty == ty {
                 return MemSize(Some(item.size));
             }
             mem = match &item.shape {
-                super::mem_type::Shape::Array { element, .. } => *element,
-                super::mem_type::Shape::Struct { members } => {
+                Shape::Array { element, .. } => *element,
+                Shape::Struct { members } => {
                     match members.iter().rev().find(|(at, _)| *at as i64 <= place.offset) {
                         Some((_, member)) => *member,
                         None => return MemSize(None),
@@ -172,7 +174,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// The scalar to move next: the smaller of the two that stand at the places.
     fn piece_type(&mut self, to: &Place, from: &Place, left: u64) -> Result<Type, Aborted> {
-        let byte = self.cx.module.types.int(8);
+        let byte = self.emit.module.types.int(8);
         let mut best: Option<Type> = None;
         for place in [to, from] {
             if place.root.texel.is_some() {
@@ -180,15 +182,17 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
             let path = self.descend(place, None)?;
             let ty = if path.is_exact() && path.size <= left { path.ty } else { byte };
-            if best.is_none_or(|had| self.bytes_of(ty) < self.bytes_of(had)) {
+            if best.is_none_or(|had| self.emit.bytes_of(ty) < self.emit.bytes_of(had)) {
                 best = Some(ty);
             }
         }
         Ok(best.unwrap_or(byte))
     }
+}
 
-    fn bytes_of(&self, ty: Type) -> u64 {
-        match self.cx.module.types.kind(ty) {
+impl Emit<'_> {
+    pub fn bytes_of(&self, ty: Type) -> u64 {
+        match self.module.types.kind(ty) {
             TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => u64::from(width.div_ceil(8)),
             _ => 1,
         }

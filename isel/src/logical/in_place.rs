@@ -5,51 +5,36 @@
 //! to a function that takes one by value. Variables that such copies connect are one variable here, and a copy
 //! is nothing. A value of such a type is a pointer to that variable.
 
-use super::Place;
+use crate::classes::stays_in_place;
 use crate::context::FnCx;
-use crate::reader::{Ty, Val};
+use crate::place::Place;
+use crate::reader::Val;
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
-use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Value};
-
-/// Whether objects of a type stay where they are.
-fn stays(ty: Ty<'_>) -> bool {
-    const OPCODES: [u32; 2] = [Op::TypeRayQueryKHR as u32, Op::TypeHitObjectNV as u32];
-    match ty.ext_name().as_str() {
-        "spirv.RayQueryKHR" | "spirv.RayQuery" => true,
-        "spirv.Type" => ty.ext_ints().first().is_some_and(|opcode| OPCODES.contains(opcode)),
-        _ => false,
-    }
-}
 
 fn is_variable(value: Val<'_>) -> bool {
     value.opcode() == Some(L::LLVMAlloca) || value.value_kind() == K::LLVMGlobalVariableValueKind
 }
 
 impl<'m> FnCx<'_, '_, 'm> {
-    /// Whether a value is an object that stays where it is.
-    pub fn stays_in_place(&self, value: Val<'m>) -> bool {
-        self.cx.is_logical() && stays(value.ty())
-    }
-
     /// The place of a variable that holds one: that of any variable it is copied from or to. `None` where it
     /// is the first, or holds something else.
     pub(super) fn shared_place(&mut self, alloca: Val<'m>) -> Result<Option<Place>, Aborted> {
-        if !stays(alloca.allocated_type()) {
+        if !stays_in_place(alloca.allocated_type()) {
             return Ok(None);
         }
         let copies = copies_of(alloca);
         if let Some(global) = copies.iter().find(|copy| copy.opcode().is_none()) {
             return self.place(*global).map(Some);
         }
-        Ok(copies.iter().find_map(|copy| self.places.get(copy).cloned()))
+        Ok(copies.iter().find_map(|copy| self.places.of.get(copy).cloned()))
     }
 
     /// The pointer to the variable that a value was read from.
     pub fn pointer_in_place(&mut self, value: Val<'m>) -> Result<Value, Aborted> {
         match copies_of(value).first() {
             Some(variable) => self.logical_pointer(*variable),
-            None => Err(self.unsupported(format!("a {} that no variable holds", value.ty()))),
+            None => Err(self.report.unsupported(format!("a {} that no variable holds", value.ty()))),
         }
     }
 }
@@ -86,7 +71,7 @@ fn copies_of<'m>(start: Val<'m>) -> Vec<Val<'m>> {
             }
         }
         for value in near {
-            let counts = is_variable(value) || (value.is_instruction() && stays(value.ty()));
+            let counts = is_variable(value) || (value.is_instruction() && stays_in_place(value.ty()));
             if counts && !seen.contains(&value) {
                 seen.push(value);
             }

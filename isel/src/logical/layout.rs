@@ -4,7 +4,7 @@
 //! size as long as a vector does not straddle sixteen bytes; strides and nested objects keep
 //! their base alignment. Uniform buffers align arrays and structs to sixteen.
 
-use super::mem_type::{MemId, MemTypes, Rules, Shape};
+use crate::memory::{MemId, MemTypes, Rules, Shape};
 
 /// Whether the layout of `mem` at offset 0 keeps the rules.
 pub fn conforms(mems: &MemTypes<'_>, mem: MemId, rules: Rules) -> bool {

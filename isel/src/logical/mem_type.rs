@@ -7,69 +7,14 @@
 //! the bytes are the same, and accesses are split anyway.
 
 use super::{layout, objects};
-use crate::context::{Map, ModuleCx};
+use crate::context::ModuleCx;
+use crate::memory::{MemId, MemType, Rules, Shape};
 use crate::reader::{Parts, Ty, TyKind, Val};
+use crate::splat;
 use spirant_dialect::decoration::Decoration;
-use spirant_dialect::entity::PrimaryMap;
 use spirant_dialect::spirv::{self, StorageClass};
 use spirant_dialect::types::TypeDecoration;
 use spirant_dialect::{Aborted, Const, Type, TypeKind};
-
-spirant_dialect::entity! {
-    /// A type of memory.
-    MemId, "mem"
-}
-
-/// How offsets are given.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Rules {
-    /// The implementation's business: Function, Private, Workgroup.
-    Plain,
-    /// By decorations, aligned as uniform buffers are.
-    Uniform,
-    /// By decorations, aligned as storage buffers are.
-    Storage,
-}
-
-/// The parts of a type of memory.
-#[derive(Clone, Debug)]
-pub enum Shape {
-    /// A scalar.
-    Leaf,
-    /// A vector of up to four.
-    Vector { element: MemId, count: u32, stride: u64 },
-    /// An array; without count, of what the buffer holds.
-    Array { element: MemId, stride: u64, count: Option<u64> },
-    /// A struct: byte offset and type of each member.
-    Struct { members: Vec<(u64, MemId)> },
-}
-
-/// A type of memory.
-#[derive(Clone, Debug)]
-pub struct MemType {
-    /// Its dialect type.
-    pub ty: Type,
-    /// Its bytes, without padding behind it.
-    pub size: u64,
-    /// Its parts.
-    pub shape: Shape,
-}
-
-/// All types of memory of a module.
-#[derive(Default)]
-pub struct MemTypes<'m> {
-    items: PrimaryMap<MemId, MemType>,
-    known: Map<(Ty<'m>, Rules), MemId>,
-    blocks: Map<(Ty<'m>, Rules), (MemId, Type, bool)>,
-    word: Option<MemId>,
-}
-
-impl MemTypes<'_> {
-    /// The description of a type of memory.
-    pub fn get(&self, mem: MemId) -> &MemType {
-        &self.items[mem]
-    }
-}
 
 /// How objects in a storage class are laid out.
 fn rules_of(storage: StorageClass) -> Rules {
@@ -82,33 +27,33 @@ fn rules_of(storage: StorageClass) -> Rules {
     }
 }
 
-impl<'m> ModuleCx<'_, 'm> {
+impl<'m> ModuleCx<'_, '_, 'm> {
     /// The type of memory of an object of an LLVM type.
     pub fn mem_type(&mut self, ty: Ty<'m>, storage: StorageClass) -> Result<MemId, Aborted> {
         self.mem(ty, rules_of(storage))
     }
 
     fn mem(&mut self, ty: Ty<'m>, rules: Rules) -> Result<MemId, Aborted> {
-        if let Some(found) = self.mem_types.known.get(&(ty, rules)) {
+        if let Some(found) = self.lowered.mem_types.known.get(&(ty, rules)) {
             return Ok(*found);
         }
         let built = self.build_mem(ty, rules)?;
-        self.mem_types.known.insert((ty, rules), built);
+        self.lowered.mem_types.known.insert((ty, rules), built);
         Ok(built)
     }
 
     fn leaf(&mut self, ty: Type, size: u64) -> MemId {
-        self.mem_types.items.push(MemType { ty, size, shape: Shape::Leaf })
+        self.lowered.mem_types.items.push(MemType { ty, size, shape: Shape::Leaf })
     }
 
     /// A 32-bit word.
     pub fn uint_mem(&mut self) -> MemId {
-        if let Some(found) = self.mem_types.word {
+        if let Some(found) = self.lowered.mem_types.word {
             return found;
         }
         let ty = self.module.types.int(32);
         let word = self.leaf(ty, 4);
-        self.mem_types.word = Some(word);
+        self.lowered.mem_types.word = Some(word);
         word
     }
 
@@ -121,23 +66,25 @@ impl<'m> ModuleCx<'_, 'm> {
             }
             TyKind::Int(_) | TyKind::Half | TyKind::BFloat | TyKind::Float | TyKind::Double => {
                 let lowered = self.lower_type(ty)?;
-                let size = self.layout.store_size(ty);
+                let size = self.input.layout.store_size(ty);
                 Ok(self.leaf(lowered, size))
             }
             TyKind::Vector(element, 1) => self.mem(element, rules),
             TyKind::Vector(element, count) => {
-                let stride = self.layout.store_size(element);
+                let stride = self.input.layout.store_size(element);
                 self.vector_mem(element, u64::from(count), stride, rules)
             }
             TyKind::Array(element, count) => {
-                let stride = self.layout.alloc_size(element);
+                let stride = self.input.layout.alloc_size(element);
                 let part = self.mem(padded_content(element).unwrap_or(element), rules)?;
                 self.array_of(part, stride, (count > 0).then_some(count), rules)
             }
             TyKind::Struct => self.struct_mem(ty, rules),
             TyKind::TargetExt => self.ext_mem(ty, rules),
-            TyKind::Ptr(_) => Err(self.unsupported("a pointer in memory: Logical addressing has none")),
-            _ => Err(self.unsupported(format!("{ty} in memory"))),
+            TyKind::Ptr(_) => {
+                Err(self.report.unsupported("a pointer in memory: Logical addressing has none"))
+            }
+            _ => Err(self.report.unsupported(format!("{ty} in memory"))),
         }
     }
 
@@ -152,23 +99,23 @@ impl<'m> ModuleCx<'_, 'm> {
         if count > 4 {
             return self.array_of(part, stride, Some(count), rules);
         }
-        let scalar = self.mem_types.get(part).ty;
+        let scalar = self.lowered.mem_types.get(part).ty;
         let vector = self.module.types.vector(scalar, count as u32);
         let shape = Shape::Vector { element: part, count: count as u32, stride };
-        Ok(self.mem_types.items.push(MemType { ty: vector, size: stride * count, shape }))
+        Ok(self.lowered.mem_types.items.push(MemType { ty: vector, size: stride * count, shape }))
     }
 
     /// A target extension type: an inline vector, array or struct as what it spells.
     fn ext_mem(&mut self, ty: Ty<'m>, rules: Rules) -> Result<MemId, Aborted> {
         let lowered = self.lower_type(ty)?;
-        match self.layout.parts(ty) {
+        match self.input.layout.parts(ty) {
             Parts::Elements { element, count, stride, vector: true } => {
                 self.vector_mem(element, count, stride, rules)
             }
             Parts::Elements { element, count, stride, vector: false } => {
                 let part = self.mem(element, rules)?;
                 let TypeKind::Array { length, .. } = self.module.types.kind(lowered) else {
-                    return Err(self.unsupported(format!("{ty} in memory")));
+                    return Err(self.report.unsupported(format!("{ty} in memory")));
                 };
                 Ok(self.array_mem(part, stride, count, length, rules))
             }
@@ -178,7 +125,7 @@ impl<'m> ModuleCx<'_, 'm> {
                 Ok(self.members_mem(members, rules))
             }
             Parts::None => {
-                let stated = self.layout.store_size(ty);
+                let stated = self.input.layout.store_size(ty);
                 let own = match self.module.types.kind(lowered) {
                     TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => {
                         u64::from(width.div_ceil(8))
@@ -203,22 +150,22 @@ impl<'m> ModuleCx<'_, 'm> {
             let length = self.module.consts.int(&self.module.types, index, count.max(1));
             return Ok(self.array_mem(element, stride, count, length, rules));
         }
-        let element_type = self.mem_types.get(element).ty;
+        let element_type = self.lowered.mem_types.get(element).ty;
         let ty = match rules {
             Rules::Plain => self.plain_array(element_type, 1)?,
             _ => self.module.types.runtime_array(element_type, Some(stride as u32)),
         };
         let shape = Shape::Array { element, stride, count: None };
-        Ok(self.mem_types.items.push(MemType { ty, size: u64::MAX, shape }))
+        Ok(self.lowered.mem_types.items.push(MemType { ty, size: u64::MAX, shape }))
     }
 
     /// `count` elements, which is what the constant `length` says.
     fn array_mem(&mut self, element: MemId, stride: u64, count: u64, length: Const, rules: Rules) -> MemId {
-        let MemType { ty: element_type, size, .. } = *self.mem_types.get(element);
+        let MemType { ty: element_type, size, .. } = *self.lowered.mem_types.get(element);
         let decorated = (rules != Rules::Plain).then_some(stride as u32);
         let ty = self.module.types.array(element_type, length, decorated);
         let size = stride.saturating_mul(count.saturating_sub(1)).saturating_add(size);
-        self.mem_types.items.push(MemType {
+        self.lowered.mem_types.items.push(MemType {
             ty,
             size,
             shape: Shape::Array { element, stride, count: Some(count) },
@@ -233,7 +180,7 @@ impl<'m> ModuleCx<'_, 'm> {
             && padded_content(element) == Some(last)
         {
             let part = self.mem(last, rules)?;
-            return self.array_of(part, self.layout.alloc_size(element), Some(count + 1), rules);
+            return self.array_of(part, self.input.layout.alloc_size(element), Some(count + 1), rules);
         }
         let mut members = Vec::new();
         for (index, member) in llvm_members.iter().enumerate() {
@@ -241,7 +188,7 @@ impl<'m> ModuleCx<'_, 'm> {
             if is_padding(*member) || (rules != Rules::Plain && objects::object_member(*member).is_some()) {
                 continue;
             }
-            let offset = self.layout.member_offset(ty, index as u32);
+            let offset = self.input.layout.member_offset(ty, index as u32);
             members.push((offset, self.mem(*member, rules)?));
         }
         if members.is_empty() {
@@ -250,48 +197,52 @@ impl<'m> ModuleCx<'_, 'm> {
         }
         let mem = self.members_mem(members, rules);
         if let Some(name) = ty.struct_name() {
-            let lowered = self.mem_types.get(mem).ty;
+            let lowered = self.lowered.mem_types.get(mem).ty;
             self.module.types.names.entry(lowered).or_insert_with(|| name.into());
         }
         Ok(mem)
     }
 
     fn members_mem(&mut self, members: Vec<(u64, MemId)>, rules: Rules) -> MemId {
-        let types: Vec<Type> = members.iter().map(|(_, m)| self.mem_types.get(*m).ty).collect();
+        let types: Vec<Type> = members.iter().map(|(_, m)| self.lowered.mem_types.get(*m).ty).collect();
         let decorations = if rules == Rules::Plain { Vec::new() } else { offsets(&members) };
         let ty = self.module.types.structure(&types, decorations);
-        let size =
-            members.iter().map(|(o, m)| o.saturating_add(self.mem_types.get(*m).size)).max().unwrap_or(0);
-        self.mem_types.items.push(MemType { ty, size, shape: Shape::Struct { members } })
+        let size = members
+            .iter()
+            .map(|(o, m)| o.saturating_add(self.lowered.mem_types.get(*m).size))
+            .max()
+            .unwrap_or(0);
+        self.lowered.mem_types.items.push(MemType { ty, size, shape: Shape::Struct { members } })
     }
 
     /// The content of a block (the memory behind a buffer descriptor), the block's type, and
     /// whether the content is a member of its own rather than the block's members.
     pub fn block_type(&mut self, ty: Ty<'m>, storage: StorageClass) -> Result<(MemId, Type, bool), Aborted> {
         let rules = rules_of(storage);
-        if let Some(found) = self.mem_types.blocks.get(&(ty, rules)) {
+        if let Some(found) = self.lowered.mem_types.blocks.get(&(ty, rules)) {
             return Ok(*found);
         }
         // A buffer of bytes is a buffer of words: shaders address bytes without having any.
         let bytes = matches!(ty.kind(), TyKind::Array(element, 0) if element.kind() == TyKind::Int(8));
         let mut content = if bytes { self.words(None, rules, 4)? } else { self.mem(ty, rules)? };
-        if !layout::conforms(&self.mem_types, content, rules) {
-            let mem = self.mem_types.get(content);
+        if !layout::conforms(&self.lowered.mem_types, content, rules) {
+            let mem = self.lowered.mem_types.get(content);
             let size = (mem.size != u64::MAX).then_some(mem.size);
             let unit = self.smallest_scalar(content).min(4);
             content = self.words(size, rules, unit)?;
         }
         let block = Decoration::unit(spirv::Decoration::Block);
         let block = TypeDecoration { member: None, decoration: block };
-        let (block_type, wrapped) = match self.mem_types.get(content).shape.clone() {
+        let (block_type, wrapped) = match self.lowered.mem_types.get(content).shape.clone() {
             Shape::Struct { members } => {
-                let types: Vec<Type> = members.iter().map(|(_, m)| self.mem_types.get(*m).ty).collect();
+                let types: Vec<Type> =
+                    members.iter().map(|(_, m)| self.lowered.mem_types.get(*m).ty).collect();
                 let mut decorations = offsets(&members);
                 decorations.push(block);
                 (self.module.types.structure(&types, decorations), false)
             }
             _ => {
-                let inner = self.mem_types.get(content).ty;
+                let inner = self.lowered.mem_types.get(content).ty;
                 let mut decorations = offsets(&[(0, content)]);
                 decorations.push(block);
                 (self.module.types.structure(&[inner], decorations), true)
@@ -300,7 +251,7 @@ impl<'m> ModuleCx<'_, 'm> {
         if let Some(name) = ty.struct_name() {
             self.module.types.names.entry(block_type).or_insert_with(|| name.into());
         }
-        self.mem_types.blocks.insert((ty, rules), (content, block_type, wrapped));
+        self.lowered.mem_types.blocks.insert((ty, rules), (content, block_type, wrapped));
         Ok((content, block_type, wrapped))
     }
 
@@ -312,7 +263,7 @@ impl<'m> ModuleCx<'_, 'm> {
             let element = self.leaf(word, 4);
             let vector = self.module.types.vector(word, 4);
             let shape = Shape::Vector { element, count: 4, stride: 4 };
-            let vector = self.mem_types.items.push(MemType { ty: vector, size: 16, shape });
+            let vector = self.lowered.mem_types.items.push(MemType { ty: vector, size: 16, shape });
             return self.array_of(vector, 16, size.map(|s| s.div_ceil(16)), rules);
         }
         let word = self.module.types.int(unit as u32 * 8);
@@ -321,7 +272,7 @@ impl<'m> ModuleCx<'_, 'm> {
     }
 
     fn smallest_scalar(&self, mem: MemId) -> u64 {
-        let MemType { size, shape, .. } = self.mem_types.get(mem);
+        let MemType { size, shape, .. } = self.lowered.mem_types.get(mem);
         match shape {
             Shape::Leaf => *size,
             Shape::Vector { element, .. } | Shape::Array { element, .. } => self.smallest_scalar(*element),
@@ -333,12 +284,12 @@ impl<'m> ModuleCx<'_, 'm> {
 
     /// An LLVM constant as a constant of a type of memory.
     pub fn mem_constant(&mut self, mem: MemId, ty: Ty<'m>, value: Val<'m>) -> Result<Const, Aborted> {
-        let MemType { ty: lowered, shape, .. } = self.mem_types.get(mem).clone();
+        let MemType { ty: lowered, shape, .. } = self.lowered.mem_types.get(mem).clone();
         if value.is_undef() {
             return Ok(self.module.consts.undef(lowered));
         }
         if value.is_null() {
-            return Ok(self.zero(lowered));
+            return Ok(splat::zero(self.module, lowered));
         }
         let parts: Vec<(MemId, Ty<'m>, u32)> = match (&shape, ty.kind()) {
             (Shape::Leaf, _) | (Shape::Vector { .. }, _) => return self.lower_constant(value),
@@ -358,7 +309,7 @@ impl<'m> ModuleCx<'_, 'm> {
         let mut constants = Vec::with_capacity(parts.len());
         for (part, part_type, index) in parts {
             let Some(element) = value.aggregate_element(index) else {
-                return Err(self.unsupported(format!("element {index} of the initializer {value}")));
+                return Err(self.report.unsupported(format!("element {index} of the initializer {value}")));
             };
             constants.push(self.mem_constant(part, part_type, element)?);
         }

@@ -21,88 +21,20 @@ mod path;
 mod resources;
 mod texel;
 
-pub use mem_type::{MemId, MemTypes};
-pub use resources::Resources;
-
 use crate::context::FnCx;
+use crate::emit::Emit;
+use crate::memory::Rules;
+use crate::place::{Place, Root, Term};
 use crate::reader::{TyKind, Val};
 use inkwell::llvm_sys::{LLVMIntPredicate as I, LLVMOpcode as L, LLVMValueKind as K};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{Op, StorageClass};
 use spirant_dialect::{Aborted, Type, Value};
 
-/// A scaled index of a place's offset.
-#[derive(Clone, Copy, Debug)]
-pub struct Term {
-    /// A 32-bit integer.
-    pub value: Value,
-    /// Bytes per step.
-    pub scale: i64,
-    /// How many steps there are, where the index is of an array of that length.
-    pub bound: Option<u64>,
-}
-
-/// The object a place is in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Root {
-    /// The variable, or the parameter that points at it.
-    pub variable: Value,
-    /// The type of its content.
-    pub mem: MemId,
-    /// Where it is.
-    pub storage: StorageClass,
-    /// Which element of an array of descriptors.
-    pub descriptor: Option<Value>,
-    /// Whether the content is the only member of a block.
-    pub wrapped: bool,
-    /// A texel of an image buffer: its index.
-    pub texel: Option<Value>,
-}
-
-/// Where a pointer points.
-#[derive(Clone, Debug)]
-pub struct Place {
-    /// The object, or the first of those it may be in.
-    pub root: Root,
-    /// The rest of them.
-    pub others: Vec<Root>,
-    /// Which one it is, by number, where there are several.
-    pub selector: Option<Value>,
-    /// The constant part of the byte offset.
-    pub offset: i64,
-    /// The rest of it.
-    pub terms: Vec<Term>,
-}
-
-impl Place {
-    /// The start of an object.
-    pub fn start(root: Root) -> Place {
-        Place { root, others: Vec::new(), selector: None, offset: 0, terms: Vec::new() }
-    }
-    /// The place `bytes` further on.
-    pub fn plus(&self, bytes: i64) -> Place {
-        Place { offset: self.offset.wrapping_add(bytes), ..self.clone() }
-    }
-    /// All objects it may be in, by number.
-    fn roots(&self) -> Vec<Root> {
-        std::iter::once(self.root).chain(self.others.iter().copied()).collect()
-    }
-    fn add_term(&mut self, term: Term) {
-        match self.terms.iter_mut().find(|t| t.value == term.value) {
-            Some(same) => {
-                same.scale += term.scale;
-                same.bound = None;
-            }
-            None => self.terms.push(term),
-        }
-        self.terms.retain(|t| t.scale != 0);
-    }
-}
-
 impl<'m> FnCx<'_, '_, 'm> {
     /// The place a pointer points to.
     pub fn place(&mut self, pointer: Val<'m>) -> Result<Place, Aborted> {
-        if let Some(found) = self.places.get(&pointer) {
+        if let Some(found) = self.places.of.get(&pointer) {
             return Ok(found.clone());
         }
         let place = match pointer.value_kind() {
@@ -110,7 +42,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             K::LLVMArgumentValueKind => self.parameter_place(pointer)?,
             K::LLVMGlobalAliasValueKind => match pointer.aliasee() {
                 Some(aliasee) => self.place(aliasee)?,
-                None => return Err(self.bug("an alias of nothing")),
+                None => return Err(self.report.bug("an alias of nothing")),
             },
             K::LLVMConstantExprValueKind => match pointer.opcode() {
                 Some(L::LLVMGetElementPtr) => self.gep_place(pointer)?,
@@ -127,12 +59,12 @@ impl<'m> FnCx<'_, '_, 'm> {
             // Its own selection failed and has been reported.
             _ => return Err(Aborted),
         };
-        self.places.insert(pointer, place.clone());
+        self.places.of.insert(pointer, place.clone());
         Ok(place)
     }
 
     fn no_object(&mut self, pointer: Val<'m>, why: &str) -> Aborted {
-        self.error_help(
+        self.report.error_help(
             Code::LOGICAL_POINTER,
             format!("the object that {pointer} points into cannot be known: {why}"),
             "Logical addressing needs every pointer to lead back to one variable; index into one array instead",
@@ -152,7 +84,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             L::LLVMIntToPtr => return Err(self.no_object(inst, "it is made from a number")),
             other => return Err(self.no_object(inst, &format!("it comes from {other:?}"))),
         };
-        self.places.insert(inst, place);
+        self.places.of.insert(inst, place);
         Ok(())
     }
 
@@ -163,16 +95,16 @@ impl<'m> FnCx<'_, '_, 'm> {
         count: u64,
     ) -> Result<(), Aborted> {
         if let Some(place) = self.shared_place(inst)? {
-            self.places.insert(inst, place);
+            self.places.of.insert(inst, place);
             return Ok(());
         }
-        let mut mem = self.cx.mem_type(allocated, StorageClass::Function)?;
+        let mut mem = self.module().mem_type(allocated, StorageClass::Function)?;
         if count != 1 {
-            let stride = self.cx.layout.alloc_size(allocated);
-            mem = self.cx.array_of(mem, stride, Some(count), mem_type::Rules::Plain)?;
+            let stride = self.input.layout.alloc_size(allocated);
+            mem = self.module().array_of(mem, stride, Some(count), Rules::Plain)?;
         }
-        let content = self.cx.mem_types.get(mem).ty;
-        let variable = self.local_variable(content);
+        let content = self.lowered.mem_types.get(mem).ty;
+        let variable = self.emit.local_variable(content);
         self.name_value(inst, variable);
         let root = Root {
             variable,
@@ -182,7 +114,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             wrapped: false,
             texel: None,
         };
-        self.places.insert(inst, Place::start(root));
+        self.places.of.insert(inst, Place::start(root));
         Ok(())
     }
 
@@ -190,14 +122,14 @@ impl<'m> FnCx<'_, '_, 'm> {
         if let Some(place) = self.cbuffer_member_place(pointer)? {
             return Ok(place);
         }
-        let global = self.cx.global(pointer)?;
-        let variable = self.b().global(global);
-        let storage = self.cx.module.globals[global].storage;
+        let global = self.module().global(pointer)?;
+        let variable = self.emit.global(global);
+        let storage = self.emit.module.globals[global].storage;
         let (mem, wrapped) = if crate::globals::is_block(storage) {
-            let (mem, _, wrapped) = self.cx.block_type(pointer.value_type(), storage)?;
+            let (mem, _, wrapped) = self.module().block_type(pointer.value_type(), storage)?;
             (mem, wrapped)
         } else {
-            (self.cx.mem_type(pointer.value_type(), storage)?, false)
+            (self.module().mem_type(pointer.value_type(), storage)?, false)
         };
         Ok(Place::start(Root { variable, mem, storage, descriptor: None, wrapped, texel: None }))
     }
@@ -205,14 +137,14 @@ impl<'m> FnCx<'_, '_, 'm> {
     fn parameter_place(&mut self, pointer: Val<'m>) -> Result<Place, Aborted> {
         let variable = match self.values.get(&pointer) {
             Some(value) => *value,
-            None => return Err(self.bug("a parameter without value")),
+            None => return Err(self.report.bug("a parameter without value")),
         };
-        let Some((storage, _)) = self.cx.pointer_parts(self.type_of(variable)) else {
+        let Some((storage, _)) = self.emit.pointer_parts(self.emit.type_of(variable)) else {
             return Err(self.no_object(pointer, "its type is no pointer"));
         };
-        let mem = match self.cx.pointees.pointee(pointer) {
-            Some(ty) => self.cx.mem_type(ty, storage)?,
-            None => self.cx.uint_mem(),
+        let mem = match self.lowered.pointees.pointee(pointer) {
+            Some(ty) => self.module().mem_type(ty, storage)?,
+            None => self.module().uint_mem(),
         };
         Ok(Place::start(Root { variable, mem, storage, descriptor: None, wrapped: false, texel: None }))
     }
@@ -220,11 +152,11 @@ impl<'m> FnCx<'_, '_, 'm> {
     fn gep_place(&mut self, gep: Val<'m>) -> Result<Place, Aborted> {
         let base = self.llvm_operand(gep, 0)?;
         if !base.ty().is_pointer() {
-            return Err(self.unsupported("a getelementptr over vectors of pointers"));
+            return Err(self.report.unsupported("a getelementptr over vectors of pointers"));
         }
         let mut place = self.place(base)?;
         let mut ty = gep.gep_source();
-        let layout = self.cx.layout;
+        let layout = self.input.layout;
         for (position, index) in gep.operands().skip(1).enumerate() {
             let mut bound = None;
             let scale = if position == 0 {
@@ -233,7 +165,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 match ty.kind() {
                     TyKind::Struct => {
                         let Some(member) = index.int_value() else {
-                            return Err(self.bug("a struct index that is no constant"));
+                            return Err(self.report.bug("a struct index that is no constant"));
                         };
                         place.offset += layout.member_offset(ty, member as u32) as i64;
                         ty = ty.members().get(member as usize).copied().unwrap_or(ty);
@@ -249,7 +181,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                         ty = element;
                         layout.store_size(element)
                     }
-                    _ => return Err(self.bug("a getelementptr into a scalar")),
+                    _ => return Err(self.report.bug("a getelementptr into a scalar")),
                 }
             };
             match index.signed_value() {
@@ -270,20 +202,20 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     fn narrow(&mut self, index: Val<'m>, depth: u32) -> Result<Value, Aborted> {
-        let uint = self.cx.module.types.int(32);
+        let uint = self.emit.module.types.int(32);
         let width = match index.ty().kind() {
             TyKind::Int(width) => width,
-            _ => return Err(self.unsupported("an index that is no integer")),
+            _ => return Err(self.report.unsupported("an index that is no integer")),
         };
         if let Some(value) = index.signed_value() {
-            return Ok(self.b().int(uint, value as u64));
+            return Ok(self.emit.int(uint, value as u64));
         }
         if width == 32 {
             return self.value(index);
         }
         if width < 32 {
             let value = self.value(index)?;
-            return Ok(self.op(Op::SConvert, uint, &[value]));
+            return Ok(self.emit.op(Op::SConvert, uint, &[value]));
         }
         let op = match index.opcode() {
             Some(opcode @ (L::LLVMZExt | L::LLVMSExt)) => {
@@ -293,7 +225,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 {
                     let value = self.value(inner)?;
                     let op = if opcode == L::LLVMZExt { Op::UConvert } else { Op::SConvert };
-                    return Ok(if inner_width == 32 { value } else { self.op(op, uint, &[value]) });
+                    return Ok(if inner_width == 32 { value } else { self.emit.op(op, uint, &[value]) });
                 }
                 None
             }
@@ -313,42 +245,13 @@ impl<'m> FnCx<'_, '_, 'm> {
                 let (left, right) = (self.llvm_operand(index, 0)?, self.llvm_operand(index, 1)?);
                 let left = self.narrow(left, depth - 1)?;
                 let right = self.narrow(right, depth - 1)?;
-                Ok(self.op(op, uint, &[left, right]))
+                Ok(self.emit.op(op, uint, &[left, right]))
             }
             None => {
                 let value = self.value(index)?;
-                Ok(self.op(Op::UConvert, uint, &[value]))
+                Ok(self.emit.op(Op::UConvert, uint, &[value]))
             }
         }
-    }
-
-    /// The byte offset of a place as a 32-bit value.
-    pub fn offset_value(&mut self, place: &Place) -> Value {
-        let uint = self.cx.module.types.int(32);
-        let mut sum: Option<Value> = None;
-        for term in &place.terms {
-            let scaled = self.scaled(term.value, term.scale);
-            sum = Some(match sum {
-                Some(so_far) => self.op(Op::IAdd, uint, &[so_far, scaled]),
-                None => scaled,
-            });
-        }
-        let constant = self.b().int(uint, place.offset as u64);
-        match sum {
-            Some(sum) if place.offset == 0 => sum,
-            Some(sum) => self.op(Op::IAdd, uint, &[sum, constant]),
-            None => constant,
-        }
-    }
-
-    /// `value * scale` in 32 bits.
-    fn scaled(&mut self, value: Value, scale: i64) -> Value {
-        let uint = self.cx.module.types.int(32);
-        if scale == 1 {
-            return value;
-        }
-        let factor = self.b().int(uint, scale as u64);
-        self.op(Op::IMul, uint, &[value, factor])
     }
 
     /// Pointers into one object compare by offset; into different objects they are not equal.
@@ -357,21 +260,21 @@ impl<'m> FnCx<'_, '_, 'm> {
         if left.is_null() || right.is_null() {
             // No object is at null.
             let differs = predicate == I::LLVMIntNE || predicate == I::LLVMIntUGT;
-            return Ok(self.int(ty, u64::from(differs)));
+            return Ok(self.emit.int(ty, u64::from(differs)));
         }
         let (left, right) = (self.place(left)?, self.place(right)?);
         if !left.others.is_empty() || !right.others.is_empty() {
-            return Err(self.unsupported("a comparison of pointers that may be of several objects"));
+            return Err(self.report.unsupported("a comparison of pointers that may be of several objects"));
         }
         if left.root != right.root {
             return match predicate {
-                I::LLVMIntEQ => Ok(self.zero(ty)),
-                I::LLVMIntNE => Ok(self.int(ty, 1)),
-                _ => Err(self.unsupported("an order between pointers into different objects")),
+                I::LLVMIntEQ => Ok(self.emit.zero(ty)),
+                I::LLVMIntNE => Ok(self.emit.int(ty, 1)),
+                _ => Err(self.report.unsupported("an order between pointers into different objects")),
             };
         }
-        let (a, b) = (self.offset_value(&left), self.offset_value(&right));
-        Ok(self.compare_ints(predicate, ty, a, b))
+        let (a, b) = (self.emit.offset_value(&left), self.emit.offset_value(&right));
+        Ok(self.emit.compare_ints(predicate, ty, a, b))
     }
 
     // ---- pointers where SPIR-V takes one ----
@@ -392,8 +295,8 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// A pointer argument of a call.
     pub fn place_argument(&mut self, pointer: Val<'m>, param: Type) -> Result<Value, Aborted> {
-        let Some((_, pointee)) = self.cx.pointer_parts(param) else {
-            return Err(self.bug("a pointer for a parameter that is none"));
+        let Some((_, pointee)) = self.emit.pointer_parts(param) else {
+            return Err(self.report.bug("a pointer for a parameter that is none"));
         };
         self.exact_place(pointer, pointee)
     }
@@ -407,12 +310,43 @@ impl<'m> FnCx<'_, '_, 'm> {
         let path = self.descend(&place, Some(ty))?;
         // An offset that varies is taken to be aligned, as in `access`.
         if path.ty != ty || path.skip != 0 {
-            return Err(self.error_help(
+            return Err(self.report.error_help(
                 Code::LOGICAL_POINTER,
                 format!("{pointer} must point at an object of the type it is used with, but points into one of another"),
                 "declare the memory with the type of the access",
             ));
         }
         Ok(path.pointer)
+    }
+}
+
+impl Emit<'_> {
+    /// The byte offset of a place as a 32-bit value.
+    pub fn offset_value(&mut self, place: &Place) -> Value {
+        let uint = self.module.types.int(32);
+        let mut sum: Option<Value> = None;
+        for term in &place.terms {
+            let scaled = self.scaled(term.value, term.scale);
+            sum = Some(match sum {
+                Some(so_far) => self.op(Op::IAdd, uint, &[so_far, scaled]),
+                None => scaled,
+            });
+        }
+        let constant = self.int(uint, place.offset as u64);
+        match sum {
+            Some(sum) if place.offset == 0 => sum,
+            Some(sum) => self.op(Op::IAdd, uint, &[sum, constant]),
+            None => constant,
+        }
+    }
+
+    /// `value * scale` in 32 bits.
+    pub fn scaled(&mut self, value: Value, scale: i64) -> Value {
+        let uint = self.module.types.int(32);
+        if scale == 1 {
+            return value;
+        }
+        let factor = self.int(uint, scale as u64);
+        self.op(Op::IMul, uint, &[value, factor])
     }
 }

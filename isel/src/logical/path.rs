@@ -1,8 +1,9 @@
 //! From a place to an access chain: the walk down the type of an object.
 
-use super::mem_type::{MemId, MemType, Shape};
-use super::{Place, Term};
 use crate::context::FnCx;
+use crate::emit::Emit;
+use crate::memory::{MemId, MemType, Shape};
+use crate::place::{Place, Root, Term};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Type, Value};
@@ -41,7 +42,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// place is in.
     pub fn descend(&mut self, place: &Place, want: Option<Type>) -> Result<Path, Aborted> {
         if !place.others.is_empty() {
-            return Err(self.error_help(
+            return Err(self.report.error_help(
                 Code::LOGICAL_POINTER,
                 "a pointer that may be of several objects is used by more than loads and stores",
                 "index into one array instead",
@@ -54,10 +55,10 @@ impl<'m> FnCx<'_, '_, 'm> {
             walk.indices.push(descriptor);
         }
         if root.wrapped {
-            walk.indices.push(self.u32(0));
+            walk.indices.push(self.emit.u32(0));
         }
         loop {
-            let MemType { ty, size, shape } = self.cx.mem_types.get(walk.mem).clone();
+            let MemType { ty, size, shape } = self.lowered.mem_types.get(walk.mem).clone();
             if walk.offset == 0 && walk.terms.is_empty() && want == Some(ty) {
                 return Ok(self.finish(place, walk, ty, size));
             }
@@ -75,12 +76,12 @@ impl<'m> FnCx<'_, '_, 'm> {
         let pointer = if walk.indices.is_empty() {
             root.variable
         } else {
-            let pointer_type = self.cx.pointer_type(root.storage, ty);
+            let pointer_type = self.emit.pointer_type(root.storage, ty);
             let mut operands = vec![root.variable];
             operands.extend(walk.indices);
-            let pointer = self.op(Op::AccessChain, pointer_type, &operands);
-            if root.descriptor.is_some_and(|descriptor| self.is_non_uniform(descriptor)) {
-                self.mark_non_uniform(pointer);
+            let pointer = self.emit.op(Op::AccessChain, pointer_type, &operands);
+            if root.descriptor.is_some_and(|descriptor| self.emit.is_non_uniform(descriptor)) {
+                self.emit.mark_non_uniform(pointer);
             }
             pointer
         };
@@ -88,7 +89,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             None
         } else {
             let rest = Place { offset: walk.offset, terms: walk.terms, ..Place::start(root) };
-            Some(self.offset_value(&rest))
+            Some(self.emit.offset_value(&rest))
         };
         let skip = if skip_value.is_some() { 0 } else { walk.offset.max(0) as u64 };
         Path { pointer, ty, size, skip, skip_value }
@@ -99,7 +100,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     fn step_array(&mut self, walk: &mut Walk, element: MemId, stride: u64) {
         let stride = stride.max(1) as i64;
         let (whole, rest): (Vec<Term>, Vec<Term>) = walk.terms.iter().partition(|t| t.scale % stride == 0);
-        let uint = self.cx.module.types.int(32);
+        let uint = self.emit.module.types.int(32);
         if !rest.is_empty() && !self.takes(element, &rest, stride) {
             // Every byte of the array is an element's: divide the whole offset.
             let all = Place {
@@ -107,13 +108,13 @@ impl<'m> FnCx<'_, '_, 'm> {
                 terms: walk.terms.clone(),
                 ..Place::start(self.nowhere(walk.mem))
             };
-            let bytes = self.offset_value(&all);
-            let index = self.divide(bytes, stride as u64, Op::UDiv);
-            let rest = self.divide(bytes, stride as u64, Op::UMod);
+            let bytes = self.emit.offset_value(&all);
+            let index = self.emit.divide(bytes, stride as u64, Op::UDiv);
+            let rest = self.emit.divide(bytes, stride as u64, Op::UMod);
             walk.indices.push(index);
             walk.offset = 0;
             // An access that is aligned to whole elements starts where one does.
-            walk.terms = match stride == 1 || self.is_multiple(&all, stride) {
+            walk.terms = match stride == 1 || self.emit.is_multiple(&all, stride) {
                 true => Vec::new(),
                 false => vec![Term { value: rest, scale: 1, bound: None }],
             };
@@ -128,18 +129,18 @@ impl<'m> FnCx<'_, '_, 'm> {
             let scaled = if steps == 1 {
                 term.value
             } else {
-                let factor = self.b().int(uint, steps as u64);
-                self.op(Op::IMul, uint, &[term.value, factor])
+                let factor = self.emit.int(uint, steps as u64);
+                self.emit.op(Op::IMul, uint, &[term.value, factor])
             };
             index = Some(match index {
-                Some(so_far) => self.op(Op::IAdd, uint, &[so_far, scaled]),
+                Some(so_far) => self.emit.op(Op::IAdd, uint, &[so_far, scaled]),
                 None => scaled,
             });
         }
-        let fixed = self.b().int(uint, constant as u64);
+        let fixed = self.emit.int(uint, constant as u64);
         walk.indices.push(match index {
             Some(index) if constant == 0 => index,
-            Some(index) => self.op(Op::IAdd, uint, &[index, fixed]),
+            Some(index) => self.emit.op(Op::IAdd, uint, &[index, fixed]),
             None => fixed,
         });
         walk.terms = rest;
@@ -149,56 +150,17 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// Whether elements of this type can take terms smaller than their stride: a struct must, an
     /// array or vector where no term can leave it.
     fn takes(&self, element: MemId, rest: &[Term], stride: i64) -> bool {
-        match &self.cx.mem_types.get(element).shape {
+        match &self.lowered.mem_types.get(element).shape {
             Shape::Leaf => false,
             Shape::Struct { .. } => true,
             Shape::Vector { stride: inner, .. } | Shape::Array { stride: inner, .. } => {
                 rest.iter().all(|t| {
                     t.bound.is_some_and(|bound| t.scale.saturating_mul(bound as i64) <= stride)
                         && (t.scale % (*inner).max(1) as i64 == 0
-                            || matches!(self.cx.mem_types.get(element).shape, Shape::Array { .. }))
+                            || matches!(self.lowered.mem_types.get(element).shape, Shape::Array { .. }))
                 })
             }
         }
-    }
-
-    /// Whether an offset is known to be a multiple of `stride`.
-    fn is_multiple(&self, place: &Place, stride: i64) -> bool {
-        place.offset % stride == 0
-            && place.terms.iter().all(|t| t.scale % stride == 0 || self.is_scaled(t, stride))
-    }
-
-    /// Whether a term's index is itself a product or a shift by enough.
-    fn is_scaled(&self, term: &Term, stride: i64) -> bool {
-        let spirant_dialect::ValueDef::Result(inst, _) = self.function.value_def(term.value) else {
-            return false;
-        };
-        let constant = |index| {
-            let value = self.function.operand(inst, index)?;
-            self.cx.module.consts.int_value(self.function.constant(value)?)
-        };
-        let factor = match self.function.op(inst).core() {
-            Some(Op::ShiftLeftLogical) => constant(1).filter(|n| *n < 32).map(|n| 1i64 << n),
-            Some(Op::IMul) => constant(1).or_else(|| constant(0)).map(|n| n as i64),
-            Some(Op::BitwiseAnd) => constant(1).map(|mask| 1i64 << mask.trailing_zeros().min(31)),
-            _ => None,
-        };
-        factor.is_some_and(|f| f != 0 && f.wrapping_mul(term.scale) % stride == 0)
-    }
-
-    /// Unsigned division or remainder by a constant, by shift or mask where it is a power of two.
-    fn divide(&mut self, value: Value, by: u64, op: Op) -> Value {
-        let uint = self.cx.module.types.int(32);
-        if by == 1 {
-            return if op == Op::UDiv { value } else { self.u32(0) };
-        }
-        let (op, operand) = match (by.is_power_of_two(), op) {
-            (true, Op::UDiv) => (Op::ShiftRightLogical, u64::from(by.trailing_zeros())),
-            (true, _) => (Op::BitwiseAnd, by - 1),
-            (false, op) => (op, by),
-        };
-        let operand = self.b().int(uint, operand);
-        self.op(op, uint, &[value, operand])
     }
 
     /// Picks the member the offset is in. An index that varies stays within one member: the one
@@ -211,7 +173,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             let indexable = |index: &usize| {
                 let mut inner = members[*index].1;
                 loop {
-                    match &self.cx.mem_types.get(inner).shape {
+                    match &self.lowered.mem_types.get(inner).shape {
                         Shape::Array { .. } | Shape::Vector { .. } => return true,
                         Shape::Struct { members } if members.len() == 1 => inner = members[0].1,
                         Shape::Struct { .. } => return true,
@@ -225,21 +187,21 @@ impl<'m> FnCx<'_, '_, 'm> {
                 .or_else(|| (0..members.len()).rev().find(indexable))
         };
         let Some(index) = chosen else {
-            return Err(self.error_help(
+            return Err(self.report.error_help(
                 Code::LOGICAL_POINTER,
                 "an index that varies chooses between members of a struct",
                 "use an array for what is indexed",
             ));
         };
-        walk.indices.push(self.u32(index as u32));
+        walk.indices.push(self.emit.u32(index as u32));
         walk.offset -= members[index].0 as i64;
         walk.mem = members[index].1;
         Ok(())
     }
 
     /// A root for offsets that are only computed with.
-    fn nowhere(&self, mem: MemId) -> super::Root {
-        super::Root {
+    fn nowhere(&self, mem: MemId) -> Root {
+        Root {
             variable: Value::from_u32(0),
             mem,
             storage: spirant_dialect::spirv::StorageClass::Function,
@@ -247,5 +209,46 @@ impl<'m> FnCx<'_, '_, 'm> {
             wrapped: false,
             texel: None,
         }
+    }
+}
+
+impl Emit<'_> {
+    /// Unsigned division or remainder by a constant, by shift or mask where it is a power of two.
+    pub fn divide(&mut self, value: Value, by: u64, op: Op) -> Value {
+        let uint = self.module.types.int(32);
+        if by == 1 {
+            return if op == Op::UDiv { value } else { self.u32(0) };
+        }
+        let (op, operand) = match (by.is_power_of_two(), op) {
+            (true, Op::UDiv) => (Op::ShiftRightLogical, u64::from(by.trailing_zeros())),
+            (true, _) => (Op::BitwiseAnd, by - 1),
+            (false, op) => (op, by),
+        };
+        let operand = self.int(uint, operand);
+        self.op(op, uint, &[value, operand])
+    }
+
+    /// Whether a term's index is itself a product or a shift by enough.
+    pub fn is_scaled(&self, term: &Term, stride: i64) -> bool {
+        let spirant_dialect::ValueDef::Result(inst, _) = self.function.value_def(term.value) else {
+            return false;
+        };
+        let constant = |index| {
+            let value = self.function.operand(inst, index)?;
+            self.module.consts.int_value(self.function.constant(value)?)
+        };
+        let factor = match self.function.op(inst).core() {
+            Some(Op::ShiftLeftLogical) => constant(1).filter(|n| *n < 32).map(|n| 1i64 << n),
+            Some(Op::IMul) => constant(1).or_else(|| constant(0)).map(|n| n as i64),
+            Some(Op::BitwiseAnd) => constant(1).map(|mask| 1i64 << mask.trailing_zeros().min(31)),
+            _ => None,
+        };
+        factor.is_some_and(|f| f != 0 && f.wrapping_mul(term.scale) % stride == 0)
+    }
+
+    /// Whether an offset is known to be a multiple of `stride`.
+    pub fn is_multiple(&self, place: &Place, stride: i64) -> bool {
+        place.offset % stride == 0
+            && place.terms.iter().all(|t| t.scale % stride == 0 || self.is_scaled(t, stride))
     }
 }

@@ -5,9 +5,11 @@
 //! front end numbered them, after opaque objects among cbuffers' members ([`super::objects`]). The members of a cbuffer are globals of LLVM's that metadata ties to
 //! the buffer.
 
-use super::objects::{self, Object};
-use super::{Place, Root, Term};
-use crate::context::{FnCx, Map, ModuleCx};
+use super::objects;
+use crate::classes::{BindingCall, Class, Handle, binding_call, is_handle_type};
+use crate::context::{FnCx, ModuleCx};
+use crate::memory::Shape;
+use crate::place::{Place, Root, Term};
 use crate::reader::{Ty, TyKind, Val};
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
 use spirant_dialect::decoration::Decoration;
@@ -16,58 +18,27 @@ use spirant_dialect::spirv::{self, Op, StorageClass};
 use spirant_dialect::{Aborted, Global, GlobalVariable, Type, Value};
 use std::collections::BTreeSet;
 
-/// Descriptors of a module.
-#[derive(Default)]
-pub struct Resources<'m> {
-    /// The set and binding of each call that makes a handle.
-    bindings: Map<Val<'m>, (u32, u32)>,
-    variables: Map<(u32, u32, Type), Global>,
-    /// The cbuffer and the position in it of each global that is a member of one.
-    members: Map<Val<'m>, (Val<'m>, usize)>,
-    /// The members of cbuffers that are descriptors of their own.
-    pub(super) objects: Map<Val<'m>, Object<'m>>,
-    /// The same by their variables.
-    pub(super) declared: Map<Global, Object<'m>>,
-}
-
-/// Which call makes a handle.
-pub(super) fn handle_kind(call: Val<'_>) -> Option<&'static str> {
-    if call.opcode() != Some(L::LLVMCall) {
-        return None;
-    }
-    let name = call.callee()?.name();
-    let rest = name.strip_prefix("llvm.spv.resource.")?;
-    [
-        "handlefrombinding",
-        "handlefromimplicitbinding",
-        "counterhandlefrombinding",
-        "counterhandlefromimplicitbinding",
-    ]
-    .into_iter()
-    .find(|kind| rest.split('.').next() == Some(kind))
-}
-
 fn constant_argument(call: Val<'_>, index: u32) -> Option<u32> {
     call.operand(index)?.int_value().map(|v| v as u32)
 }
 
-impl<'m> ModuleCx<'_, 'm> {
+impl<'m> ModuleCx<'_, '_, 'm> {
     /// Gives every handle of the module its set and binding.
     pub fn assign_bindings(&mut self) -> Result<(), Aborted> {
-        if !self.env.is_shader() {
+        if !self.input.env.is_shader() {
             return Ok(());
         }
         let mut used: BTreeSet<(u32, u32)> = BTreeSet::new();
         let mut implicit = Vec::new();
-        let reader = self.reader;
+        let reader = self.input.reader;
         let handles = reader.functions().flat_map(|f| f.blocks()).flat_map(|b| b.instructions());
         for call in handles {
-            let Some(kind) = handle_kind(call) else { continue };
+            let Some(kind) = binding_call(call) else { continue };
             // (set, binding or order) by the position of each argument.
             let (set, number) = match kind {
-                "handlefrombinding" => (0, 1),
-                "handlefromimplicitbinding" => (1, 0),
-                _ => (2, 1),
+                BindingCall::Explicit => (0, 1),
+                BindingCall::Implicit => (1, 0),
+                BindingCall::Counter | BindingCall::ImplicitCounter => (2, 1),
             };
             let (Some(set), Some(number)) = (constant_argument(call, set), constant_argument(call, number))
             else {
@@ -76,11 +47,11 @@ impl<'m> ModuleCx<'_, 'm> {
             if is_empty_cbuffer(call) {
                 continue;
             }
-            if kind.ends_with("implicitbinding") {
+            if kind.is_implicit() {
                 implicit.push((number, set, call));
             } else {
                 used.insert((set, number));
-                self.resources.bindings.insert(call, (set, number));
+                self.lowered.descriptors.bindings.insert(call, (set, number));
             }
         }
         self.assign_objects(&mut used);
@@ -96,14 +67,14 @@ impl<'m> ModuleCx<'_, 'm> {
                 }
             };
             last = Some((order, set, binding));
-            self.resources.bindings.insert(call, (set, binding));
+            self.lowered.descriptors.bindings.insert(call, (set, binding));
         }
         for node in reader.named_metadata("hlsl.cbs") {
             let operands = node.operands();
             let Some(buffer) = operands.first().copied().flatten().and_then(|o| o.value()) else { continue };
             for (index, member) in operands.iter().skip(1).enumerate() {
                 if let Some(member) = member.and_then(|m| m.value()) {
-                    self.resources.members.insert(member, (buffer, index));
+                    self.lowered.descriptors.members.insert(member, (buffer, index));
                 }
             }
         }
@@ -126,7 +97,7 @@ impl<'m> ModuleCx<'_, 'm> {
             count => self.plain_array(content, u64::from(count))?,
         };
         let ty = self.pointer_type(storage, content);
-        if let Some(found) = self.resources.variables.get(&(set, binding, ty)) {
+        if let Some(found) = self.lowered.descriptors.variables.get(&(set, binding, ty)) {
             return Ok(*found);
         }
         let mut decorations = vec![
@@ -144,7 +115,7 @@ impl<'m> ModuleCx<'_, 'm> {
             linkage: None,
             decorations,
         });
-        self.resources.variables.insert((set, binding, ty), global);
+        self.lowered.descriptors.variables.insert((set, binding, ty), global);
         Ok(global)
     }
 }
@@ -172,20 +143,21 @@ fn constant_string(pointer: Val<'_>) -> String {
 }
 
 impl<'m> FnCx<'_, '_, 'm> {
-    /// Whether an instruction makes or moves a handle of a resource rather than data.
-    pub fn is_handle(&self, value: Val<'m>) -> bool {
-        self.cx.is_logical() && value.is_instruction() && is_handle_type(value.ty())
+    /// The class of a handle or of what it is computed from.
+    pub(super) fn handle_class(&self, value: Val<'m>) -> Class {
+        self.classes.of_handle(value, &self.lowered.descriptors)
     }
 
     /// The call behind a handle, through the memory and the merges it went through.
     fn handle_source(&mut self, handle: Val<'m>, report: bool) -> Result<Val<'m>, Aborted> {
         let mut source = handle;
         for _ in 0..64 {
-            let is_known = handle_kind(source).is_some()
-                || self.chosen.contains_key(&source)
+            let is_known = matches!(
+                self.handle_class(source),
+                Class::Handle(Handle::Binding(_) | Handle::Element | Handle::Declared)
+                    | Class::DeclaredObject
+            ) || self.places.chosen.contains_key(&source)
                 || self.values.contains_key(&source)
-                || objects::is_element(source)
-                || self.cx.resources.is_object_load(source)
                 || self.is_chosen_load(source)
                     && source
                         .operand(0)
@@ -216,7 +188,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         if !report {
             return Err(Aborted);
         }
-        Err(self.error_help(
+        Err(self.report.error_help(
             Code::LOGICAL_POINTER,
             format!("the resource behind {handle} is not known at compile time"),
             "use one resource, or index into an array of them",
@@ -225,19 +197,20 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// Checks that a handle's set and binding are known.
     pub fn check_handle(&mut self, call: Val<'m>) -> Result<(), Aborted> {
-        if is_empty_cbuffer(call) || self.cx.resources.bindings.contains_key(&call) {
+        if is_empty_cbuffer(call) || self.lowered.descriptors.bindings.contains_key(&call) {
             return Ok(());
         }
-        Err(self.error(Code::BAD_CALL, "a resource's set and binding must be constants"))
+        Err(self.report.error(Code::BAD_CALL, "a resource's set and binding must be constants"))
     }
 
     /// The variable behind a handle, its kind of content and which descriptor of it.
     pub(super) fn resource_root(&mut self, handle: Val<'m>) -> Result<(Root, Ty<'m>), Aborted> {
         let call = self.handle_source(handle, true)?;
-        if let Some(root) = self.chosen.get(&call) {
+        if let Some(root) = self.places.chosen.get(&call) {
             return Ok((*root, handle.ty()));
         }
-        if objects::is_element(call) {
+        let class = self.handle_class(call);
+        if class == Class::Handle(Handle::Element) {
             let (array, index) = (self.llvm_operand(call, 0)?, self.llvm_operand(call, 1)?);
             let (root, _) = self.resource_root(array)?;
             let descriptor = Some(self.narrow_index(index)?);
@@ -249,9 +222,9 @@ impl<'m> FnCx<'_, '_, 'm> {
             return self.placed_object(&place);
         }
         self.check_handle(call)?;
-        let binding = self.cx.resources.bindings[&call];
+        let binding = self.lowered.descriptors.bindings[&call];
         let ty = call.ty();
-        let is_counter = handle_kind(call).is_some_and(|k| k.starts_with("counter"));
+        let is_counter = matches!(class, Class::Handle(Handle::Binding(binding)) if binding.is_counter());
         let (count, index, name) = if is_counter {
             let main = self.llvm_operand(call, 0)?;
             let main = self.handle_source(main, true)?;
@@ -270,27 +243,27 @@ impl<'m> FnCx<'_, '_, 'm> {
             "spirv.VulkanBuffer" => {
                 let (types, ints) = (ty.ext_types(), ty.ext_ints());
                 let ([inner], [storage, writable]) = (&*types, &*ints) else {
-                    return Err(self.error(
+                    return Err(self.report.error(
                         Code::INLINE_TYPE,
                         format!("{ty} takes a type, a storage class and whether it is writable"),
                     ));
                 };
                 let Some(storage) = spirv::StorageClass::from_u32(*storage) else {
-                    return Err(
-                        self.error(Code::INLINE_TYPE, format!("{ty}: there is no storage class {storage}"))
-                    );
+                    return Err(self
+                        .report
+                        .error(Code::INLINE_TYPE, format!("{ty}: there is no storage class {storage}")));
                 };
-                let (mem, block, wrapped) = self.cx.block_type(*inner, storage)?;
+                let (mem, block, wrapped) = self.module().block_type(*inner, storage)?;
                 (storage, block, mem, wrapped, *writable == 0)
             }
             _ => {
-                let content = self.cx.lower_type(ty)?;
-                let mem = self.cx.uint_mem();
+                let content = self.module().lower_type(ty)?;
+                let mem = self.module().uint_mem();
                 (StorageClass::UniformConstant, content, mem, false, false)
             }
         };
-        let global = self.cx.descriptor_variable(binding, &name, storage, content, count, read_only)?;
-        let variable = self.b().global(global);
+        let global = self.module().descriptor_variable(binding, &name, storage, content, count, read_only)?;
+        let variable = self.emit.global(global);
         Ok((Root { variable, mem, storage, descriptor, wrapped, texel: None }, ty))
     }
 
@@ -334,7 +307,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let Some(TyKind::Array(element, _)) = ty.ext_types().first().map(|t| t.kind()) else {
             return Ok(place);
         };
-        let stride = self.cx.layout.alloc_size(element) as i64;
+        let stride = self.input.layout.alloc_size(element) as i64;
         match index.signed_value() {
             Some(index) => place.offset = index.wrapping_mul(stride),
             None => {
@@ -350,9 +323,11 @@ impl<'m> FnCx<'_, '_, 'm> {
         if let Some(root) = self.object_variable(pointer)? {
             return Ok(Some(Place::start(root)));
         }
-        let Some((buffer, index)) = self.cx.resources.members.get(&pointer).copied() else { return Ok(None) };
+        let Some((buffer, index)) = self.lowered.descriptors.members.get(&pointer).copied() else {
+            return Ok(None);
+        };
         let Some(handle) = only_stored(buffer) else {
-            return Err(self.error(
+            return Err(self.report.error(
                 Code::LOGICAL_POINTER,
                 format!("no handle is stored to {buffer}, which {pointer} is a member of"),
             ));
@@ -363,9 +338,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         let real: Vec<usize> =
             (0..members.len()).filter(|i| members[*i].ext_name() != "spirv.Padding").collect();
         let Some(member) = real.get(index) else {
-            return Err(self.bug(format!("{pointer} is member {index} of a cbuffer that has fewer")));
+            return Err(self.report.bug(format!("{pointer} is member {index} of a cbuffer that has fewer")));
         };
-        let offset = self.cx.layout.member_offset(layout, *member as u32);
+        let offset = self.input.layout.member_offset(layout, *member as u32);
         Ok(Some(Place::start(root).plus(offset as i64)))
     }
 
@@ -378,15 +353,15 @@ impl<'m> FnCx<'_, '_, 'm> {
         };
         let Some(inner) = ty.ext_types().first().copied().filter(|_| ty.ext_name() == "spirv.PushConstant")
         else {
-            return Err(self.error(Code::BAD_CALL, format!("{handle} is no push constant block")));
+            return Err(self.report.error(Code::BAD_CALL, format!("{handle} is no push constant block")));
         };
         let storage = StorageClass::PushConstant;
-        let (mem, block, wrapped) = self.cx.block_type(inner, storage)?;
-        let pointer = self.cx.pointer_type(storage, block);
-        let global = match self.cx.globals.get(&handle) {
+        let (mem, block, wrapped) = self.module().block_type(inner, storage)?;
+        let pointer = self.emit.pointer_type(storage, block);
+        let global = match self.lowered.globals.get(&handle) {
             Some(found) => *found,
             None => {
-                let created = self.cx.module.globals.push(GlobalVariable {
+                let created = self.emit.module.globals.push(GlobalVariable {
                     name: handle.name().into(),
                     ty: pointer,
                     storage,
@@ -394,11 +369,11 @@ impl<'m> FnCx<'_, '_, 'm> {
                     linkage: None,
                     decorations: Vec::new(),
                 });
-                self.cx.globals.insert(handle, created);
+                self.lowered.globals.insert(handle, created);
                 created
             }
         };
-        let variable = self.b().global(global);
+        let variable = self.emit.global(global);
         Ok(Place::start(Root { variable, mem, storage, descriptor: None, wrapped, texel: None }))
     }
 
@@ -407,36 +382,36 @@ impl<'m> FnCx<'_, '_, 'm> {
         let (root, handle_type) = self.resource_root(handle)?;
         if handle_type.ext_name() == "spirv.VulkanBuffer" {
             if !matches!(handle_type.ext_types().first().map(|t| t.kind()), Some(TyKind::Array(_, 0))) {
-                return Err(self.error(
+                return Err(self.report.error(
                     spirant_dialect::diagnostics::Code::INVALID_INPUT,
                     "getdimensions of a buffer that is no array without length",
                 ));
             }
             let mut pointer = root.variable;
             if let Some(descriptor) = root.descriptor
-                && let Some((storage, array)) = self.cx.pointer_parts(self.type_of(pointer))
+                && let Some((storage, array)) = self.emit.pointer_parts(self.emit.type_of(pointer))
             {
-                let block = self.cx.module.types.element(array);
-                let block_pointer = self.cx.pointer_type(storage, block);
-                pointer = self.op(Op::AccessChain, block_pointer, &[pointer, descriptor]);
-                if self.is_non_uniform(descriptor) {
-                    self.mark_non_uniform(pointer);
+                let block = self.emit.module.types.element(array);
+                let block_pointer = self.emit.pointer_type(storage, block);
+                pointer = self.emit.op(Op::AccessChain, block_pointer, &[pointer, descriptor]);
+                if self.emit.is_non_uniform(descriptor) {
+                    self.emit.mark_non_uniform(pointer);
                 }
             }
-            let uint = self.cx.module.types.int(32);
-            let count = self.b().op_words(Op::ArrayLength, uint, &[pointer], &[0]);
+            let uint = self.emit.module.types.int(32);
+            let count = self.emit.op_words(Op::ArrayLength, uint, &[pointer], &[0]);
             return Ok(self.in_elements(count, &root, handle_type));
         }
         let image = self.load_resource(handle)?;
-        Ok(self.op(Op::ImageQuerySize, ty, &[image]))
+        Ok(self.emit.op(Op::ImageQuerySize, ty, &[image]))
     }
 
     /// A buffer whose layout SPIR-V does not allow is an array of words: its length counts those.
     fn in_elements(&mut self, count: Value, root: &Root, ty: Ty<'m>) -> Value {
-        let uint = self.cx.module.types.int(32);
+        let uint = self.emit.module.types.int(32);
         let Some(TyKind::Array(element, _)) = ty.ext_types().first().map(|t| t.kind()) else { return count };
-        let wanted = self.cx.layout.alloc_size(element);
-        let super::mem_type::Shape::Array { stride, .. } = self.cx.mem_types.get(root.mem).shape else {
+        let wanted = self.input.layout.alloc_size(element);
+        let Shape::Array { stride, .. } = self.lowered.mem_types.get(root.mem).shape else {
             return count;
         };
         if wanted == stride || stride == 0 || wanted == 0 {
@@ -444,46 +419,25 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         let (op, factor) =
             if wanted > stride { (Op::UDiv, wanted / stride) } else { (Op::IMul, stride / wanted) };
-        let factor = self.u32(factor as u32);
-        self.op(op, uint, &[count, factor])
+        let factor = self.emit.u32(factor as u32);
+        self.emit.op(op, uint, &[count, factor])
     }
 
     /// The image, sampler or other opaque object behind a handle, loaded where it is used.
     pub fn load_resource(&mut self, handle: Val<'m>) -> Result<Value, Aborted> {
-        if objects::is_pair(handle) {
-            return self.load_pair(handle);
-        }
-        if objects::is_image(handle) {
-            return self.load_image(handle);
+        match self.classes.of(handle) {
+            Class::Handle(Handle::SampledImage) => return self.load_pair(handle),
+            Class::Handle(Handle::Image) => return self.load_image(handle),
+            _ => {}
         }
         let source = self.handle_source(handle, true)?;
         if let Some(value) = self.values.get(&source) {
             return Ok(*value);
         }
         let (root, ty) = self.resource_root(handle)?;
-        let lowered = self.cx.lower_type(ty)?;
-        Ok(self.load_root(root, lowered))
+        let lowered = self.module().lower_type(ty)?;
+        Ok(self.emit.load_root(root, lowered))
     }
-}
-
-/// Whether values of a type are handles of resources rather than data: native ones, and inline types of images,
-/// samplers, sampled images and arrays of them.
-pub(super) fn is_handle_type(ty: Ty<'_>) -> bool {
-    const OPAQUE: [u32; 3] = [Op::TypeImage as u32, Op::TypeSampler as u32, Op::TypeSampledImage as u32];
-    const ARRAYS: [u32; 2] = [Op::TypeArray as u32, Op::TypeRuntimeArray as u32];
-    ty.kind() == TyKind::TargetExt
-        && match ty.ext_name().as_str() {
-            "spirv.VulkanBuffer" | "spirv.Image" | "spirv.SignedImage" | "spirv.Sampler"
-            | "spirv.SampledImage" => true,
-            "spirv.Type" => match ty.ext_ints().first() {
-                Some(opcode) if OPAQUE.contains(opcode) => true,
-                Some(opcode) if ARRAYS.contains(opcode) => {
-                    ty.ext_types().first().is_some_and(|element| is_handle_type(*element))
-                }
-                _ => false,
-            },
-            _ => false,
-        }
 }
 
 /// The one value that is stored to an object.
@@ -512,8 +466,7 @@ pub(super) fn same_handle(a: Val<'_>, b: Val<'_>) -> bool {
         || (is_same_load
             && is_handle_type(a.ty())
             && a.operand(0).is_some_and(|pointer| pointer.is_declaration()))
-        || (handle_kind(a).is_some()
-            && handle_kind(a) == handle_kind(b)
-            && a.ty() == b.ty()
+        || (a.ty() == b.ty()
+            && binding_call(a).is_some_and(|call| binding_call(b) == Some(call))
             && (0..4).all(|i| a.operand(i) == b.operand(i)))
 }

@@ -9,7 +9,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_extract_value(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
         let ty = self.result_type(inst)?;
         let aggregate = self.operand_value(inst, 0)?;
-        Ok(self.b().op_words(Op::CompositeExtract, ty, &[aggregate], &inst.indices()))
+        Ok(self.emit.op_words(Op::CompositeExtract, ty, &[aggregate], &inst.indices()))
     }
 
     pub(super) fn select_insert_value(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
@@ -17,8 +17,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         let aggregate = self.operand_value(inst, 0)?;
         let operand = self.llvm_operand(inst, 1)?;
         let element = self.value(operand)?;
-        let element_type = self.cx.lower_type(operand.ty())?;
+        let element_type = self.module().lower_type(operand.ty())?;
         let element = self.coerce_pointer(element, element_type)?;
-        Ok(self.b().op_words(Op::CompositeInsert, ty, &[element, aggregate], &inst.indices()))
+        Ok(self.emit.op_words(Op::CompositeInsert, ty, &[element, aggregate], &inst.indices()))
     }
 }

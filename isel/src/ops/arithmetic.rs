@@ -1,6 +1,7 @@
 //! Integer, bitwise and floating-point arithmetic (SPIR-V 3.3.13 and 3.3.14).
 
 use crate::context::FnCx;
+use crate::emit::Emit;
 use crate::reader::Val;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::decoration::Decoration;
@@ -12,11 +13,11 @@ impl<'m> FnCx<'_, '_, 'm> {
         let ty = self.result_type(inst)?;
         let left = self.operand_value(inst, 0)?;
         let right = self.operand_value(inst, 1)?;
-        if self.cx.is_bool(ty) {
+        if self.emit.is_bool(ty) {
             return self.select_bool_binary(opcode, ty, left, right);
         }
         if opcode == L::LLVMXor
-            && let Some(not) = self.select_not(inst, ty, left)
+            && let Some(not) = self.emit.select_not(inst, ty, left)
         {
             return Ok(not);
         }
@@ -40,42 +41,17 @@ impl<'m> FnCx<'_, '_, 'm> {
             L::LLVMOr => Op::BitwiseOr,
             _ => Op::BitwiseXor,
         };
-        let (left, right) = (self.computable(left), self.computable(right));
-        let computed = self.type_of(left);
-        let value = self.op(op, computed, &[left, right]);
+        let (left, right) = (self.emit.computable(left), self.emit.computable(right));
+        let computed = self.emit.type_of(left);
+        let value = self.emit.op(op, computed, &[left, right]);
         match opcode {
             L::LLVMAdd | L::LLVMSub | L::LLVMMul | L::LLVMShl => self.decorate_wrap(inst, value),
             L::LLVMFAdd | L::LLVMFSub | L::LLVMFMul | L::LLVMFDiv | L::LLVMFRem => {
-                self.decorate_math(inst, value)
+                self.emit.decorate_math(inst, value)
             }
             _ => {}
         }
-        Ok(self.converted(value, ty))
-    }
-
-    /// bfloat16 as float: SPV_KHR_bfloat16 stores and converts the type and computes nothing with
-    /// it. Float has more than twice its bits, so rounding twice is rounding once. Other values
-    /// stay.
-    pub fn computable(&mut self, value: Value) -> Value {
-        let ty = self.type_of(value);
-        let wide = self.computing_type(ty);
-        self.converted(value, wide)
-    }
-
-    /// The type in which values of a type are computed.
-    pub fn computing_type(&mut self, ty: Type) -> Type {
-        let types = &mut self.cx.module.types;
-        let scalar = types.scalar(ty);
-        if !matches!(types.kind(scalar), TypeKind::Float { encoding: Some(_), .. }) {
-            return ty;
-        }
-        let (float, lanes) = (types.float(32), types.lanes(ty));
-        if lanes == 1 { float } else { types.vector(float, lanes) }
-    }
-
-    /// What was computed as another floating-point type.
-    pub fn converted(&mut self, value: Value, ty: Type) -> Value {
-        if self.type_of(value) == ty { value } else { self.op(Op::FConvert, ty, &[value]) }
+        Ok(self.emit.converted(value, ty))
     }
 
     /// Arithmetic on `i1`, which is logic on booleans: modulo 2, addition and subtraction are
@@ -91,57 +67,26 @@ impl<'m> FnCx<'_, '_, 'm> {
             L::LLVMAnd | L::LLVMMul => Op::LogicalAnd,
             L::LLVMOr => Op::LogicalOr,
             L::LLVMXor | L::LLVMAdd | L::LLVMSub => {
-                if self.is_all_ones(right) {
-                    return Ok(self.op(Op::LogicalNot, ty, &[left]));
+                if self.emit.is_all_ones(right) {
+                    return Ok(self.emit.op(Op::LogicalNot, ty, &[left]));
                 }
                 Op::LogicalNotEqual
             }
             L::LLVMUDiv | L::LLVMSDiv | L::LLVMShl | L::LLVMLShr | L::LLVMAShr => return Ok(left),
             // The only defined divisor is 1.
-            _ => return Ok(self.zero(ty)),
+            _ => return Ok(self.emit.zero(ty)),
         };
-        Ok(self.op(op, ty, &[left, right]))
-    }
-
-    /// `xor x, -1`
-    fn select_not(&mut self, inst: Val<'m>, ty: spirant_dialect::Type, left: Value) -> Option<Value> {
-        let right = inst.operand(1)?;
-        let ones = match right.signed_value() {
-            Some(value) => value == -1,
-            None => {
-                right.is_constant()
-                    && right.aggregate_element(0).and_then(|e| e.signed_value()) == Some(-1)
-                    && {
-                        let lanes = self.cx.module.types.lanes(ty);
-                        (0..lanes)
-                            .all(|i| right.aggregate_element(i).and_then(|e| e.signed_value()) == Some(-1))
-                    }
-            }
-        };
-        ones.then(|| self.op(Op::Not, ty, &[left]))
-    }
-
-    /// Whether a boolean value is the constant true in every lane.
-    fn is_all_ones(&self, value: Value) -> bool {
-        let Some(constant) = self.function.constant(value) else { return false };
-        let consts = &self.cx.module.consts;
-        let data = consts.get(constant);
-        data.op == Op::ConstantTrue
-            || data.op == Op::ConstantComposite
-                && data.operands.iter().all(|o| match o {
-                    spirant_dialect::ConstOperand::Const(c) => consts.get(*c).op == Op::ConstantTrue,
-                    _ => false,
-                })
+        Ok(self.emit.op(op, ty, &[left, right]))
     }
 
     pub(super) fn select_fneg(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
         let ty = self.result_type(inst)?;
         let value = self.operand_value(inst, 0)?;
-        let value = self.computable(value);
-        let computed = self.type_of(value);
-        let result = self.op(Op::FNegate, computed, &[value]);
-        self.decorate_math(inst, result);
-        Ok(self.converted(result, ty))
+        let value = self.emit.computable(value);
+        let computed = self.emit.type_of(value);
+        let result = self.emit.op(Op::FNegate, computed, &[value]);
+        self.emit.decorate_math(inst, result);
+        Ok(self.emit.converted(result, ty))
     }
 
     pub(super) fn select_freeze(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
@@ -150,16 +95,16 @@ impl<'m> FnCx<'_, '_, 'm> {
         let operand = self.llvm_operand(inst, 0)?;
         if operand.is_undef() {
             let ty = self.result_type(inst)?;
-            return Ok(self.zero(ty));
+            return Ok(self.emit.zero(ty));
         }
         let value = self.value(operand)?;
-        let ty = self.type_of(value);
-        Ok(self.op(Op::CopyObject, ty, &[value]))
+        let ty = self.emit.type_of(value);
+        Ok(self.emit.op(Op::CopyObject, ty, &[value]))
     }
 
     /// `nsw` and `nuw`, where the options ask for them.
     fn decorate_wrap(&mut self, inst: Val<'m>, value: Value) {
-        if !self.cx.options.wrap_decorations || !inst.is_instruction() {
+        if !self.input.options.wrap_decorations || !inst.is_instruction() {
             return;
         }
         let mut found = Vec::new();
@@ -170,15 +115,17 @@ impl<'m> FnCx<'_, '_, 'm> {
             found.push(Decoration::unit(spirv::Decoration::NoUnsignedWrap));
         }
         if !found.is_empty() {
-            self.function.value_decorations.entry(value).or_default().extend(found);
+            self.emit.function.value_decorations.entry(value).or_default().extend(found);
         }
     }
+}
 
+impl Emit<'_> {
     /// Fast-math flags. Kernels state what may be assumed; shaders may contract by default, so
     /// they state where that is not allowed (SPIR-V 3.3.8, `NoContraction`).
-    pub fn decorate_math(&mut self, inst: Val<'m>, value: Value) {
+    pub fn decorate_math(&mut self, inst: Val<'_>, value: Value) {
         let flags = inst.fast_math();
-        if self.cx.env.is_shader() {
+        if self.env.is_shader() {
             let exact = flags & (1 | 32) == 0;
             if exact && matches!(inst.opcode(), Some(L::LLVMFAdd | L::LLVMFSub | L::LLVMFMul)) {
                 let decoration = Decoration::unit(spirv::Decoration::NoContraction);
@@ -194,6 +141,64 @@ impl<'m> FnCx<'_, '_, 'm> {
             let decoration = Decoration::words(spirv::Decoration::FPFastMathMode, &[mode.bits()]);
             self.function.value_decorations.entry(value).or_default().push(decoration);
         }
+    }
+
+    /// `xor x, -1`
+    pub fn select_not(&mut self, inst: Val<'_>, ty: spirant_dialect::Type, left: Value) -> Option<Value> {
+        let right = inst.operand(1)?;
+        let ones = match right.signed_value() {
+            Some(value) => value == -1,
+            None => {
+                right.is_constant()
+                    && right.aggregate_element(0).and_then(|e| e.signed_value()) == Some(-1)
+                    && {
+                        let lanes = self.module.types.lanes(ty);
+                        (0..lanes)
+                            .all(|i| right.aggregate_element(i).and_then(|e| e.signed_value()) == Some(-1))
+                    }
+            }
+        };
+        ones.then(|| self.op(Op::Not, ty, &[left]))
+    }
+}
+
+impl Emit<'_> {
+    /// bfloat16 as float: SPV_KHR_bfloat16 stores and converts the type and computes nothing with
+    /// it. Float has more than twice its bits, so rounding twice is rounding once. Other values
+    /// stay.
+    pub fn computable(&mut self, value: Value) -> Value {
+        let ty = self.type_of(value);
+        let wide = self.computing_type(ty);
+        self.converted(value, wide)
+    }
+
+    /// The type in which values of a type are computed.
+    pub fn computing_type(&mut self, ty: Type) -> Type {
+        let types = &mut self.module.types;
+        let scalar = types.scalar(ty);
+        if !matches!(types.kind(scalar), TypeKind::Float { encoding: Some(_), .. }) {
+            return ty;
+        }
+        let (float, lanes) = (types.float(32), types.lanes(ty));
+        if lanes == 1 { float } else { types.vector(float, lanes) }
+    }
+
+    /// What was computed as another floating-point type.
+    pub fn converted(&mut self, value: Value, ty: Type) -> Value {
+        if self.type_of(value) == ty { value } else { self.op(Op::FConvert, ty, &[value]) }
+    }
+
+    /// Whether a boolean value is the constant true in every lane.
+    pub fn is_all_ones(&self, value: Value) -> bool {
+        let Some(constant) = self.function.constant(value) else { return false };
+        let consts = &self.module.consts;
+        let data = consts.get(constant);
+        data.op == Op::ConstantTrue
+            || data.op == Op::ConstantComposite
+                && data.operands.iter().all(|o| match o {
+                    spirant_dialect::ConstOperand::Const(c) => consts.get(*c).op == Op::ConstantTrue,
+                    _ => false,
+                })
     }
 }
 

@@ -1,5 +1,6 @@
 //! Atomics and fences (SPIR-V 3.3.18, "Atomic Instructions").
 
+use crate::classes::Class;
 use crate::context::FnCx;
 use crate::reader::Val;
 use inkwell::llvm_sys::{LLVMAtomicOrdering as O, LLVMAtomicRMWBinOp as B};
@@ -10,8 +11,8 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// The scope of a synchronization scope name.
     fn scope(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
         let id = inst.sync_scope();
-        let reader = self.cx.reader;
-        let is_vulkan = self.cx.env.is_shader();
+        let reader = self.input.reader;
+        let is_vulkan = self.input.env.is_shader();
         let known = [
             ("", if is_vulkan { Scope::Device } else { Scope::CrossDevice }),
             ("all_svm_devices", Scope::CrossDevice),
@@ -25,10 +26,10 @@ impl<'m> FnCx<'_, '_, 'm> {
         ];
         for (name, scope) in known {
             if reader.sync_scope(name) == id {
-                return Ok(self.u32(scope as u32));
+                return Ok(self.emit.u32(scope as u32));
             }
         }
-        Err(self.unsupported("an atomic with a synchronization scope that SPIR-V does not have"))
+        Err(self.report.unsupported("an atomic with a synchronization scope that SPIR-V does not have"))
     }
 
     /// The memory semantics of an ordering on memory of a storage class. Vulkan has no
@@ -41,7 +42,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             O::LLVMAtomicOrderingAcquire => MemorySemantics::ACQUIRE,
             O::LLVMAtomicOrderingRelease => MemorySemantics::RELEASE,
             O::LLVMAtomicOrderingAcquireRelease => MemorySemantics::ACQUIRE_RELEASE,
-            O::LLVMAtomicOrderingSequentiallyConsistent if self.cx.env.is_shader() => {
+            O::LLVMAtomicOrderingSequentiallyConsistent if self.input.env.is_shader() => {
                 MemorySemantics::ACQUIRE_RELEASE
             }
             O::LLVMAtomicOrderingSequentiallyConsistent => MemorySemantics::SEQUENTIALLY_CONSISTENT,
@@ -51,16 +52,18 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// The pointer an atomic works on, as a pointer to `ty`, with its storage class.
     fn atomic_pointer(&mut self, pointer: Val<'m>, ty: Type) -> Result<(Value, StorageClass), Aborted> {
-        let value =
-            if self.cx.is_logical() { self.exact_place(pointer, ty)? } else { self.pointer_to(pointer, ty)? };
-        match self.cx.pointer_parts(self.type_of(value)) {
+        let value = match self.classes.of(pointer) {
+            Class::LogicalPointer => self.exact_place(pointer, ty)?,
+            _ => self.pointer_to(pointer, ty)?,
+        };
+        match self.emit.pointer_parts(self.emit.type_of(value)) {
             Some((storage, _)) if self.is_shared(storage) => Ok((value, storage)),
-            Some((storage, _)) => Err(self.error_help(
+            Some((storage, _)) => Err(self.report.error_help(
                 spirant_dialect::diagnostics::Code::UNSUPPORTED,
                 format!("an atomic on memory of the storage class {storage:?}"),
                 "no other invocation sees that memory: load and store will do",
             )),
-            None => Err(self.bug("an atomic on something that is no pointer")),
+            None => Err(self.report.bug("an atomic on something that is no pointer")),
         }
     }
 
@@ -82,7 +85,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             S::Workgroup => true,
             S::Uniform | S::StorageBuffer | S::PhysicalStorageBuffer | S::Image => true,
             S::TaskPayloadWorkgroupEXT => true,
-            S::CrossWorkgroup | S::Generic | S::Function | S::AtomicCounter => !self.cx.env.is_shader(),
+            S::CrossWorkgroup | S::Generic | S::Function | S::AtomicCounter => !self.input.env.is_shader(),
             _ => false,
         }
     }
@@ -97,8 +100,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         if semantics.contains(MemorySemantics::ACQUIRE_RELEASE) {
             semantics = MemorySemantics::ACQUIRE | storage_semantics(storage);
         }
-        let semantics = self.u32(semantics.bits());
-        let value = self.op(Op::AtomicLoad, ty, &[pointer, scope, semantics]);
+        let semantics = self.emit.u32(semantics.bits());
+        let value = self.emit.op(Op::AtomicLoad, ty, &[pointer, scope, semantics]);
         let to = self.result_type(inst)?;
         self.value_of_bits(value, to)
     }
@@ -115,42 +118,42 @@ impl<'m> FnCx<'_, '_, 'm> {
         if semantics.contains(MemorySemantics::ACQUIRE_RELEASE) {
             semantics = MemorySemantics::RELEASE | storage_semantics(storage);
         }
-        let semantics = self.u32(semantics.bits());
-        self.b().effect(Op::AtomicStore, &[pointer, scope, semantics, value], &[]);
+        let semantics = self.emit.u32(semantics.bits());
+        self.emit.effect(Op::AtomicStore, &[pointer, scope, semantics, value], &[]);
         Ok(())
     }
 
     /// The type an atomic works on: pointers as integers of their width.
     fn atomic_type(&mut self, inst: Val<'m>, value: Val<'m>) -> Result<Type, Aborted> {
-        let ty = self.cx.lower_type(value.ty())?;
-        match self.cx.module.types.kind(ty) {
+        let ty = self.module().lower_type(value.ty())?;
+        match self.emit.module.types.kind(ty) {
             TypeKind::Int { width: 8 | 16 | 32 | 64, .. } | TypeKind::Float { encoding: None, .. } => Ok(ty),
             TypeKind::Pointer { .. } => {
-                let width = self.cx.env.pointer_width().unwrap_or(64);
-                Ok(self.cx.module.types.int(width))
+                let width = self.input.env.pointer_width().unwrap_or(64);
+                Ok(self.emit.module.types.int(width))
             }
-            TypeKind::Bool => Ok(self.cx.module.types.int(32)),
-            _ => Err(self.unsupported(format!("an atomic on {} ({inst})", value.ty()))),
+            TypeKind::Bool => Ok(self.emit.module.types.int(32)),
+            _ => Err(self.report.unsupported(format!("an atomic on {} ({inst})", value.ty()))),
         }
     }
 
     fn atomic_bits(&mut self, value: Value, ty: Type) -> Result<Value, Aborted> {
-        let own = self.type_of(value);
+        let own = self.emit.type_of(value);
         if own == ty {
             Ok(value)
-        } else if self.cx.pointer_parts(own).is_some() {
-            Ok(self.op(Op::ConvertPtrToU, ty, &[value]))
+        } else if self.emit.pointer_parts(own).is_some() {
+            Ok(self.emit.op(Op::ConvertPtrToU, ty, &[value]))
         } else {
             self.select_bitcast(value, ty)
         }
     }
 
     fn value_of_bits(&mut self, value: Value, ty: Type) -> Result<Value, Aborted> {
-        let own = self.type_of(value);
+        let own = self.emit.type_of(value);
         if own == ty {
             Ok(value)
-        } else if self.cx.pointer_parts(ty).is_some() {
-            Ok(self.op(Op::ConvertUToPtr, ty, &[value]))
+        } else if self.emit.pointer_parts(ty).is_some() {
+            Ok(self.emit.op(Op::ConvertUToPtr, ty, &[value]))
         } else {
             self.select_bitcast(value, ty)
         }
@@ -178,15 +181,15 @@ impl<'m> FnCx<'_, '_, 'm> {
         };
         let mut value = self.value(operand)?;
         if negate {
-            value = self.op(Op::FNegate, ty, &[value]);
+            value = self.emit.op(Op::FNegate, ty, &[value]);
         }
         let value = self.atomic_bits(value, ty)?;
         let pointer = self.llvm_operand(inst, 0)?;
         let (pointer, storage) = self.atomic_pointer(pointer, ty)?;
         let scope = self.scope(inst)?;
         let semantics = self.semantics(inst.ordering(), storage);
-        let semantics = self.u32(semantics.bits());
-        let old = self.op(op, ty, &[pointer, scope, semantics, value]);
+        let semantics = self.emit.u32(semantics.bits());
+        let old = self.emit.op(op, ty, &[pointer, scope, semantics, value]);
         let to = self.result_type(inst)?;
         self.value_of_bits(old, to)
     }
@@ -213,14 +216,15 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
             s => s,
         };
-        let (success, failure) = (self.u32(success.bits()), self.u32(failure.bits()));
-        let relaxed = self.u32(MemorySemantics::RELAXED.bits());
-        let first = self.op(Op::AtomicLoad, ty, &[pointer, scope, relaxed]);
-        let bool_type = self.cx.module.types.bool();
+        let (success, failure) = (self.emit.u32(success.bits()), self.emit.u32(failure.bits()));
+        let relaxed = self.emit.u32(MemorySemantics::RELAXED.bits());
+        let first = self.emit.op(Op::AtomicLoad, ty, &[pointer, scope, relaxed]);
+        let bool_type = self.emit.module.types.bool();
         let old = self.retry_loop(ty, first, |cx, seen| {
             let new = cx.rmw_result(rmw, ty, seen, value)?;
-            let found = cx.op(Op::AtomicCompareExchange, ty, &[pointer, scope, success, failure, new, seen]);
-            let done = cx.op(Op::IEqual, bool_type, &[found, seen]);
+            let found =
+                cx.emit.op(Op::AtomicCompareExchange, ty, &[pointer, scope, success, failure, new, seen]);
+            let done = cx.emit.op(Op::IEqual, bool_type, &[found, seen]);
             Ok((found, done))
         })?;
         let to = self.result_type(inst)?;
@@ -229,35 +233,35 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// What an `atomicrmw` stores.
     fn rmw_result(&mut self, rmw: B, ty: Type, old: Value, value: Value) -> Result<Value, Aborted> {
-        let bool_type = self.cx.module.types.bool();
-        let at_least = |cx: &mut Self| cx.op(Op::UGreaterThanEqual, bool_type, &[old, value]);
+        let bool_type = self.emit.module.types.bool();
+        let at_least = |cx: &mut Self| cx.emit.op(Op::UGreaterThanEqual, bool_type, &[old, value]);
         Ok(match rmw {
             B::LLVMAtomicRMWBinOpNand => {
-                let both = self.op(Op::BitwiseAnd, ty, &[old, value]);
-                self.op(Op::Not, ty, &[both])
+                let both = self.emit.op(Op::BitwiseAnd, ty, &[old, value]);
+                self.emit.op(Op::Not, ty, &[both])
             }
             B::LLVMAtomicRMWBinOpUIncWrap => {
-                let (one, zero) = (self.b().int(ty, 1), self.zero(ty));
-                let (wraps, next) = (at_least(self), self.op(Op::IAdd, ty, &[old, one]));
-                self.op(Op::Select, ty, &[wraps, zero, next])
+                let (one, zero) = (self.emit.int(ty, 1), self.emit.zero(ty));
+                let (wraps, next) = (at_least(self), self.emit.op(Op::IAdd, ty, &[old, one]));
+                self.emit.op(Op::Select, ty, &[wraps, zero, next])
             }
             B::LLVMAtomicRMWBinOpUDecWrap => {
-                let (one, zero) = (self.b().int(ty, 1), self.zero(ty));
-                let is_zero = self.op(Op::IEqual, bool_type, &[old, zero]);
-                let above = self.op(Op::UGreaterThan, bool_type, &[old, value]);
-                let wraps = self.op(Op::LogicalOr, bool_type, &[is_zero, above]);
-                let next = self.op(Op::ISub, ty, &[old, one]);
-                self.op(Op::Select, ty, &[wraps, value, next])
+                let (one, zero) = (self.emit.int(ty, 1), self.emit.zero(ty));
+                let is_zero = self.emit.op(Op::IEqual, bool_type, &[old, zero]);
+                let above = self.emit.op(Op::UGreaterThan, bool_type, &[old, value]);
+                let wraps = self.emit.op(Op::LogicalOr, bool_type, &[is_zero, above]);
+                let next = self.emit.op(Op::ISub, ty, &[old, one]);
+                self.emit.op(Op::Select, ty, &[wraps, value, next])
             }
             B::LLVMAtomicRMWBinOpUSubCond | B::LLVMAtomicRMWBinOpUSubSat => {
-                let (fits, rest) = (at_least(self), self.op(Op::ISub, ty, &[old, value]));
-                let other = if rmw == B::LLVMAtomicRMWBinOpUSubCond { old } else { self.zero(ty) };
-                self.op(Op::Select, ty, &[fits, rest, other])
+                let (fits, rest) = (at_least(self), self.emit.op(Op::ISub, ty, &[old, value]));
+                let other = if rmw == B::LLVMAtomicRMWBinOpUSubCond { old } else { self.emit.zero(ty) };
+                self.emit.op(Op::Select, ty, &[fits, rest, other])
             }
             other => {
                 let name = format!("{other:?}");
                 let name = name.trim_start_matches("LLVMAtomicRMWBinOp").to_lowercase();
-                return Err(self.error_help(
+                return Err(self.report.error_help(
                     spirant_dialect::diagnostics::Code::UNSUPPORTED,
                     format!("atomicrmw {name}: SPIR-V has no such atomic"),
                     "write it as a loop over cmpxchg",
@@ -284,28 +288,29 @@ impl<'m> FnCx<'_, '_, 'm> {
         if failure.contains(MemorySemantics::ACQUIRE_RELEASE) {
             failure = MemorySemantics::ACQUIRE | storage_semantics(storage);
         }
-        let (success, failure) = (self.u32(success.bits()), self.u32(failure.bits()));
-        let old = self.op(Op::AtomicCompareExchange, ty, &[pointer, scope, success, failure, new, expected]);
-        let bool_type = self.cx.module.types.bool();
-        let exchanged = self.op(Op::IEqual, bool_type, &[old, expected]);
+        let (success, failure) = (self.emit.u32(success.bits()), self.emit.u32(failure.bits()));
+        let old =
+            self.emit.op(Op::AtomicCompareExchange, ty, &[pointer, scope, success, failure, new, expected]);
+        let bool_type = self.emit.module.types.bool();
+        let exchanged = self.emit.op(Op::IEqual, bool_type, &[old, expected]);
         let struct_type = self.result_type(inst)?;
-        let to = self.cx.lower_type(expected_operand.ty())?;
+        let to = self.module().lower_type(expected_operand.ty())?;
         let old = self.value_of_bits(old, to)?;
-        Ok(self.op(Op::CompositeConstruct, struct_type, &[old, exchanged]))
+        Ok(self.emit.op(Op::CompositeConstruct, struct_type, &[old, exchanged]))
     }
 
     pub(super) fn select_fence(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
         let scope = self.scope(inst)?;
         let mut semantics = self.semantics(inst.ordering(), StorageClass::Generic);
-        if self.cx.env.is_shader() {
+        if self.input.env.is_shader() {
             semantics = semantics
                 & (MemorySemantics::ACQUIRE | MemorySemantics::RELEASE | MemorySemantics::ACQUIRE_RELEASE)
                 | MemorySemantics::UNIFORM_MEMORY
                 | MemorySemantics::WORKGROUP_MEMORY
                 | MemorySemantics::IMAGE_MEMORY;
         }
-        let semantics = self.u32(semantics.bits());
-        self.b().effect(Op::MemoryBarrier, &[scope, semantics], &[]);
+        let semantics = self.emit.u32(semantics.bits());
+        self.emit.effect(Op::MemoryBarrier, &[scope, semantics], &[]);
         Ok(())
     }
 }

@@ -3,6 +3,7 @@
 //! What is called by name and known to the table is lowered by its row; everything else is a
 //! function of this module or one it imports.
 
+use crate::classes::Class;
 use crate::context::FnCx;
 use crate::intrinsics::Resolved;
 use crate::reader::{TyKind, Val};
@@ -12,17 +13,17 @@ use spirant_dialect::{Aborted, Value, ValueDef};
 
 impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_call(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
-        let Some(callee) = inst.callee() else { return Err(self.bug("a call without callee")) };
-        if self.cx.env.is_shader() {
+        let Some(callee) = inst.callee() else { return Err(self.report.bug("a call without callee")) };
+        if self.input.env.is_shader() {
             self.note_convergence(inst)?;
         }
         let value = match callee.value_kind() {
             K::LLVMFunctionValueKind => {
-                let resolved = match self.cx.callees.get(&callee) {
+                let resolved = match self.lowered.callees.get(&callee) {
                     Some(resolved) => resolved.clone(),
                     None => {
                         let resolved = self.resolve_callee(callee)?;
-                        self.cx.callees.insert(callee, resolved.clone());
+                        self.lowered.callees.insert(callee, resolved.clone());
                         resolved
                     }
                 };
@@ -38,7 +39,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             K::LLVMInlineAsmValueKind => self.call_inline_asm(inst, callee)?,
             K::LLVMGlobalAliasValueKind => match callee.aliasee() {
                 Some(aliasee) => Some(self.call_function(inst, aliasee)?),
-                None => return Err(self.unsupported("a call of an alias that stands for nothing")),
+                None => return Err(self.report.unsupported("a call of an alias that stands for nothing")),
             },
             _ => Some(self.call_pointer(inst, callee)?),
         };
@@ -57,16 +58,17 @@ impl<'m> FnCx<'_, '_, 'm> {
         let Some(token) = inst.bundle_argument("convergencectrl") else { return Ok(()) };
         let from_loop = token.opcode() == Some(inkwell::llvm_sys::LLVMOpcode::LLVMCall)
             && token.callee().is_some_and(|c| c.name() == "llvm.experimental.convergence.loop");
-        let heart = token.parent().filter(|_| from_loop).and_then(|block| self.blocks.get(&block).copied());
-        if self.heart.is_some_and(|(block, other)| block == self.block && other != heart) {
+        let heart =
+            token.parent().filter(|_| from_loop).and_then(|block| self.flow.blocks.get(&block).copied());
+        if self.flow.heart.is_some_and(|(block, other)| block == self.emit.block && other != heart) {
             self.split_block()?;
         }
-        self.heart = Some((self.block, heart));
-        if let Some(pair) = heart.map(|heart| (self.block, heart))
+        self.flow.heart = Some((self.emit.block, heart));
+        if let Some(pair) = heart.map(|heart| (self.emit.block, heart))
             && pair.0 != pair.1
-            && self.function.hearts.last() != Some(&pair)
+            && self.emit.function.hearts.last() != Some(&pair)
         {
-            self.function.hearts.push(pair);
+            self.emit.function.hearts.push(pair);
         }
         Ok(())
     }
@@ -74,29 +76,30 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// Goes on in a block of its own behind the current one.
     fn split_block(&mut self) -> Result<(), Aborted> {
         let [next] = self.blocks_behind()?;
-        self.b().branch(next, &[]);
-        self.block = next;
+        self.emit.builder().branch(next, &[]);
+        self.emit.block = next;
         Ok(())
     }
 
     fn call_function(&mut self, inst: Val<'m>, callee: Val<'m>) -> Result<Value, Aborted> {
-        let func = self.cx.function(callee)?;
-        let ty = self.cx.module.functions[func].ty;
+        let func = self.module().function(callee)?;
+        let ty = self.emit.module.functions[func].ty;
         if inst.callee_type() != callee.value_type() {
-            return Err(self.unsupported(format!("a call of {callee} with another signature than its own")));
+            return Err(self
+                .report
+                .unsupported(format!("a call of {callee} with another signature than its own")));
         }
-        let params: Vec<_> = self.cx.module.types.parameters(ty).collect();
-        let mut operands = vec![self.function.module_value(ValueDef::Func(func), ty)];
+        let params: Vec<_> = self.emit.module.types.parameters(ty).collect();
+        let mut operands = vec![self.emit.function.module_value(ValueDef::Func(func), ty)];
         for (argument, param) in inst.arguments().into_iter().zip(params) {
-            let value = if argument.ty().is_pointer() && self.cx.is_logical() {
-                self.place_argument(argument, param)?
-            } else {
-                self.value(argument)?
+            let value = match self.classes.of(argument) {
+                Class::LogicalPointer => self.place_argument(argument, param)?,
+                _ => self.value(argument)?,
             };
             operands.push(self.coerce_pointer(value, param)?);
         }
-        let result = self.cx.returned_type(callee)?;
-        Ok(self.op(Op::FunctionCall, result, &operands))
+        let result = self.module().returned_type(callee)?;
+        Ok(self.emit.op(Op::FunctionCall, result, &operands))
     }
 
     fn call_inline_asm(&mut self, inst: Val<'m>, callee: Val<'m>) -> Result<Option<Value>, Aborted> {
@@ -105,28 +108,28 @@ impl<'m> FnCx<'_, '_, 'm> {
             // A compiler barrier: selection reorders nothing.
             return Ok(None);
         }
-        Err(self.unsupported(format!("inline assembly \"{text}\"")))
+        Err(self.report.unsupported(format!("inline assembly \"{text}\"")))
     }
 
     fn call_pointer(&mut self, inst: Val<'m>, callee: Val<'m>) -> Result<Value, Aborted> {
-        if self.cx.is_logical() || !self.cx.env.allows_extension("SPV_INTEL_function_pointers") {
-            return Err(self.unsupported(
+        if self.input.is_logical() || !self.input.env.allows_extension("SPV_INTEL_function_pointers") {
+            return Err(self.report.unsupported(
                 "a call through a pointer: SPIR-V has none without SPV_INTEL_function_pointers",
             ));
         }
-        let function_type = self.cx.lower_type(inst.callee_type())?;
+        let function_type = self.module().lower_type(inst.callee_type())?;
         let pointer = self.value(callee)?;
-        let ty = self.type_of(pointer);
+        let ty = self.emit.type_of(pointer);
         let storage = spirant_dialect::spirv::StorageClass::CodeSectionINTEL;
-        let wanted = self.cx.pointer_type(storage, function_type);
-        let pointer = if ty == wanted { pointer } else { self.op(Op::Bitcast, wanted, &[pointer]) };
-        let params: Vec<_> = self.cx.module.types.parameters(function_type).collect();
+        let wanted = self.emit.pointer_type(storage, function_type);
+        let pointer = if ty == wanted { pointer } else { self.emit.op(Op::Bitcast, wanted, &[pointer]) };
+        let params: Vec<_> = self.emit.module.types.parameters(function_type).collect();
         let mut operands = vec![pointer];
         for (argument, param) in inst.arguments().into_iter().zip(params) {
             let value = self.value(argument)?;
             operands.push(self.coerce_pointer(value, param)?);
         }
         let result = self.result_type(inst)?;
-        Ok(self.op(Op::FunctionPointerCallINTEL, result, &operands))
+        Ok(self.emit.op(Op::FunctionPointerCallINTEL, result, &operands))
     }
 }

@@ -1,6 +1,7 @@
 //! Conversions (SPIR-V 3.3.11, "Conversion Instructions").
 
 use crate::context::FnCx;
+use crate::emit::Emit;
 use crate::reader::Val;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::diagnostics::Code;
@@ -11,15 +12,15 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_cast(&mut self, inst: Val<'m>, opcode: L) -> Result<Value, Aborted> {
         let to = self.result_type(inst)?;
         let value = self.operand_value(inst, 0)?;
-        let from = self.type_of(value);
+        let from = self.emit.type_of(value);
         if opcode == L::LLVMBitCast {
             return self.select_bitcast(value, to);
         }
-        if self.cx.is_bool(from) {
-            return Ok(self.select_from_bool(opcode, value, to));
+        if self.emit.is_bool(from) {
+            return Ok(self.emit.select_from_bool(opcode, value, to));
         }
-        if self.cx.is_bool(to) {
-            return Ok(self.select_to_bool(opcode, value, to));
+        if self.emit.is_bool(to) {
+            return Ok(self.emit.select_to_bool(opcode, value, to));
         }
         let op = match opcode {
             L::LLVMTrunc | L::LLVMZExt => Op::UConvert,
@@ -32,108 +33,77 @@ impl<'m> FnCx<'_, '_, 'm> {
         };
         match op {
             Op::ConvertFToU | Op::ConvertFToS => {
-                let value = self.computable(value);
-                Ok(self.op(op, to, &[value]))
+                let value = self.emit.computable(value);
+                Ok(self.emit.op(op, to, &[value]))
             }
             Op::ConvertUToF | Op::ConvertSToF => {
-                let computed = self.computing_type(to);
-                let result = self.op(op, computed, &[value]);
-                Ok(self.converted(result, to))
+                let computed = self.emit.computing_type(to);
+                let result = self.emit.op(op, computed, &[value]);
+                Ok(self.emit.converted(result, to))
             }
-            _ => Ok(self.op(op, to, &[value])),
+            _ => Ok(self.emit.op(op, to, &[value])),
         }
-    }
-
-    /// Booleans have no representation: they choose between two constants.
-    fn select_from_bool(&mut self, opcode: L, value: Value, to: Type) -> Value {
-        let truth = match opcode {
-            L::LLVMSExt => self.cx.int_splat(to, u64::MAX),
-            L::LLVMUIToFP => self.cx.float_splat(to, 1.0),
-            L::LLVMSIToFP => self.cx.float_splat(to, -1.0),
-            _ => self.cx.int_splat(to, 1),
-        };
-        let truth = self.constant(truth);
-        let falsity = self.zero(to);
-        self.op(Op::Select, to, &[value, truth, falsity])
-    }
-
-    /// Truncation to `i1` keeps the lowest bit; floating-point values convert where they are 0
-    /// or 1 and are poison elsewhere.
-    fn select_to_bool(&mut self, opcode: L, value: Value, to: Type) -> Value {
-        let from = self.type_of(value);
-        let zero = self.zero(from);
-        if opcode != L::LLVMTrunc {
-            return self.op(Op::FUnordNotEqual, to, &[value, zero]);
-        }
-        let one = self.cx.int_splat(from, 1);
-        let one = self.constant(one);
-        let bit = self.op(Op::BitwiseAnd, from, &[value, one]);
-        self.op(Op::INotEqual, to, &[bit, zero])
     }
 
     /// Reinterprets bits. Vectors of booleans pack into integers, first lane lowest.
     pub fn select_bitcast(&mut self, value: Value, to: Type) -> Result<Value, Aborted> {
-        let from = self.type_of(value);
+        let from = self.emit.type_of(value);
         if from == to {
             return Ok(value);
         }
-        match (self.cx.is_bool(from), self.cx.is_bool(to)) {
-            (true, true) => Err(self.unsupported("a bitcast between vectors of i1 of different shape")),
+        match (self.emit.is_bool(from), self.emit.is_bool(to)) {
+            (true, true) => {
+                Err(self.report.unsupported("a bitcast between vectors of i1 of different shape"))
+            }
             (true, false) => self.pack_bools(value, to),
             (false, true) => self.unpack_bools(value, to),
-            (false, false) => Ok(self.op(Op::Bitcast, to, &[value])),
+            (false, false) => Ok(self.emit.op(Op::Bitcast, to, &[value])),
         }
     }
 
-    fn bits_as_int(&mut self, ty: Type) -> Option<Type> {
-        let scalar = self.cx.module.types.scalar(ty);
-        let width = match self.cx.module.types.kind(scalar) {
-            TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => width,
-            _ => return None,
-        };
-        let total = width * self.cx.module.types.lanes(ty);
-        Some(self.cx.module.types.int(total))
-    }
-
     fn pack_bools(&mut self, value: Value, to: Type) -> Result<Value, Aborted> {
-        let from = self.type_of(value);
-        let Some(int) = self.bits_as_int(to) else { return Err(self.unsupported("a bitcast of booleans")) };
-        let lanes = self.cx.module.types.lanes(from);
-        let bool_type = self.cx.module.types.scalar(from);
-        let mut packed = self.zero(int);
+        let from = self.emit.type_of(value);
+        let Some(int) = self.emit.bits_as_int(to) else {
+            return Err(self.report.unsupported("a bitcast of booleans"));
+        };
+        let lanes = self.emit.module.types.lanes(from);
+        let bool_type = self.emit.module.types.scalar(from);
+        let mut packed = self.emit.zero(int);
         for lane in 0..lanes {
             let bit = if lanes == 1 {
                 value
             } else {
-                self.b().op_words(Op::CompositeExtract, bool_type, &[value], &[lane])
+                self.emit.op_words(Op::CompositeExtract, bool_type, &[value], &[lane])
             };
-            let set = self.b().int(int, 1u64 << lane.min(63));
-            let unset = self.zero(int);
-            let chosen = self.op(Op::Select, int, &[bit, set, unset]);
-            packed = if lane == 0 { chosen } else { self.op(Op::BitwiseOr, int, &[packed, chosen]) };
+            let set = self.emit.int(int, 1u64 << lane.min(63));
+            let unset = self.emit.zero(int);
+            let chosen = self.emit.op(Op::Select, int, &[bit, set, unset]);
+            packed = if lane == 0 { chosen } else { self.emit.op(Op::BitwiseOr, int, &[packed, chosen]) };
         }
         self.select_bitcast(packed, to)
     }
 
     fn unpack_bools(&mut self, value: Value, to: Type) -> Result<Value, Aborted> {
-        let from = self.type_of(value);
-        let Some(int) = self.bits_as_int(from) else { return Err(self.unsupported("a bitcast to booleans")) };
+        let from = self.emit.type_of(value);
+        let Some(int) = self.emit.bits_as_int(from) else {
+            return Err(self.report.unsupported("a bitcast to booleans"));
+        };
         let bits = self.select_bitcast(value, int)?;
-        let lanes = self.cx.module.types.lanes(to);
-        let bool_type = self.cx.module.types.scalar(to);
-        let zero = self.zero(int);
+        let lanes = self.emit.module.types.lanes(to);
+        let bool_type = self.emit.module.types.scalar(to);
+        let zero = self.emit.zero(int);
         let mut parts = Vec::with_capacity(lanes as usize);
         for lane in 0..lanes {
-            let mask = self.b().int(int, 1u64 << lane.min(63));
-            let bit = self.op(Op::BitwiseAnd, int, &[bits, mask]);
-            parts.push(self.op(Op::INotEqual, bool_type, &[bit, zero]));
+            let mask = self.emit.int(int, 1u64 << lane.min(63));
+            let bit = self.emit.op(Op::BitwiseAnd, int, &[bits, mask]);
+            parts.push(self.emit.op(Op::INotEqual, bool_type, &[bit, zero]));
         }
-        Ok(if let [only] = *parts { only } else { self.op(Op::CompositeConstruct, to, &parts) })
+        Ok(if let [only] = *parts { only } else { self.emit.op(Op::CompositeConstruct, to, &parts) })
     }
 
     pub(super) fn select_pointer_cast(&mut self, inst: Val<'m>, opcode: L) -> Result<Value, Aborted> {
-        if self.cx.is_logical() {
-            return Err(self.error_help(
+        if self.input.is_logical() {
+            return Err(self.report.error_help(
                 Code::LOGICAL_POINTER,
                 format!("{inst} turns a pointer into a number or back"),
                 "use a target with physical addressing (spirv32, spirv64)",
@@ -146,19 +116,19 @@ impl<'m> FnCx<'_, '_, 'm> {
             // A block keeps the address of its code in memory, where nothing can call it from:
             // what enqueues the block names the function itself.
             let message = format!("the address of {operand} is null: SPIR-V cannot call through pointers");
-            self.cx.report(Diagnostic::warning(Code::DROPPED, message));
+            self.report.push(Diagnostic::warning(Code::DROPPED, message));
             let to = self.result_type(inst)?;
-            return Ok(self.zero(to));
+            return Ok(self.emit.zero(to));
         }
         let value = self.value(operand)?;
         match opcode {
             L::LLVMPtrToInt => {
                 let to = self.result_type(inst)?;
-                Ok(self.op(Op::ConvertPtrToU, to, &[value]))
+                Ok(self.emit.op(Op::ConvertPtrToU, to, &[value]))
             }
             L::LLVMIntToPtr => {
                 let to = self.result_type(inst)?;
-                Ok(self.op(Op::ConvertUToPtr, to, &[value]))
+                Ok(self.emit.op(Op::ConvertUToPtr, to, &[value]))
             }
             _ => self.select_space_cast(inst, value),
         }
@@ -167,16 +137,18 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// `addrspacecast`: between Generic and one storage class in one step, between two others by
     /// way of Generic.
     fn select_space_cast(&mut self, inst: Val<'m>, value: Value) -> Result<Value, Aborted> {
-        let from = self.type_of(value);
+        let from = self.emit.type_of(value);
         let to = self.result_type(inst)?;
         let (Some((source, pointee)), Some((target, _))) =
-            (self.cx.pointer_parts(from), self.cx.pointer_parts(to))
+            (self.emit.pointer_parts(from), self.emit.pointer_parts(to))
         else {
-            return Err(self.unsupported("an addrspacecast of vectors of pointers"));
+            return Err(self.report.unsupported("an addrspacecast of vectors of pointers"));
         };
-        self.cast_storage(value, source, target, pointee)
+        self.emit.cast_storage(value, source, target, pointee)
     }
+}
 
+impl Emit<'_> {
     /// A pointer to the same object through another storage class.
     pub fn cast_storage(
         &mut self,
@@ -188,15 +160,50 @@ impl<'m> FnCx<'_, '_, 'm> {
         if source == target {
             return Ok(value);
         }
-        let to = self.cx.pointer_type(target, pointee);
+        let to = self.pointer_type(target, pointee);
         if source == StorageClass::Generic {
             return Ok(self.op(Op::GenericCastToPtr, to, &[value]));
         }
-        let generic = self.cx.pointer_type(StorageClass::Generic, pointee);
+        let generic = self.pointer_type(StorageClass::Generic, pointee);
         let through = self.op(Op::PtrCastToGeneric, generic, &[value]);
         if target == StorageClass::Generic {
             return Ok(through);
         }
         Ok(self.op(Op::GenericCastToPtr, to, &[through]))
+    }
+
+    /// Booleans have no representation: they choose between two constants.
+    pub fn select_from_bool(&mut self, opcode: L, value: Value, to: Type) -> Value {
+        let truth = match opcode {
+            L::LLVMSExt => self.int(to, u64::MAX),
+            L::LLVMUIToFP => self.float(to, 1.0),
+            L::LLVMSIToFP => self.float(to, -1.0),
+            _ => self.int(to, 1),
+        };
+        let falsity = self.zero(to);
+        self.op(Op::Select, to, &[value, truth, falsity])
+    }
+
+    /// Truncation to `i1` keeps the lowest bit; floating-point values convert where they are 0
+    /// or 1 and are poison elsewhere.
+    pub fn select_to_bool(&mut self, opcode: L, value: Value, to: Type) -> Value {
+        let from = self.type_of(value);
+        let zero = self.zero(from);
+        if opcode != L::LLVMTrunc {
+            return self.op(Op::FUnordNotEqual, to, &[value, zero]);
+        }
+        let one = self.int(from, 1);
+        let bit = self.op(Op::BitwiseAnd, from, &[value, one]);
+        self.op(Op::INotEqual, to, &[bit, zero])
+    }
+
+    pub fn bits_as_int(&mut self, ty: Type) -> Option<Type> {
+        let scalar = self.module.types.scalar(ty);
+        let width = match self.module.types.kind(scalar) {
+            TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => width,
+            _ => return None,
+        };
+        let total = width * self.module.types.lanes(ty);
+        Some(self.module.types.int(total))
     }
 }

@@ -1,6 +1,7 @@
 //! Comparisons and selects (SPIR-V 3.3.15, "Relational and Logical Instructions").
 
 use crate::context::FnCx;
+use crate::emit::Emit;
 use crate::reader::{Predicate, Val};
 use inkwell::llvm_sys::{LLVMIntPredicate as I, LLVMRealPredicate as R};
 use spirant_dialect::spirv::Op;
@@ -16,15 +17,69 @@ impl<'m> FnCx<'_, '_, 'm> {
         let left = self.value(left_operand)?;
         let right = self.operand_value(inst, 1)?;
         match inst.predicate() {
-            Some(Predicate::Int(predicate)) => Ok(self.compare_ints(predicate, ty, left, right)),
-            Some(Predicate::Float(predicate)) => Ok(self.compare_floats(predicate, ty, left, right)),
-            None => Err(self.bug("a comparison without predicate")),
+            Some(Predicate::Int(predicate)) => Ok(self.emit.compare_ints(predicate, ty, left, right)),
+            Some(Predicate::Float(predicate)) => Ok(self.emit.compare_floats(predicate, ty, left, right)),
+            None => Err(self.report.bug("a comparison without predicate")),
         }
     }
 
+    pub(super) fn select_select(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
+        let condition = self.operand_value(inst, 0)?;
+        let ty = match inst.ty().kind() {
+            crate::reader::TyKind::Ptr(space) => self.module().open_pointer_type(inst, space)?,
+            _ => self.result_type(inst)?,
+        };
+        let then = self.operand_value(inst, 1)?;
+        let then = self.coerce_pointer(then, ty)?;
+        let other = self.operand_value(inst, 2)?;
+        let other = self.coerce_pointer(other, ty)?;
+        Ok(self.emit.select_between(condition, ty, then, other))
+    }
+}
+
+impl Emit<'_> {
+    /// `OpSelect`, in the form every version has: before 1.4 a vector needs a vector condition,
+    /// and composites have no select at all.
+    pub fn select_between(&mut self, condition: Value, ty: Type, then: Value, other: Value) -> Value {
+        let types = &self.module.types;
+        let lanes = types.lanes(ty);
+        let condition_type = self.type_of(condition);
+        match types.kind(ty) {
+            TypeKind::Vector { .. } if self.module.types.lanes(condition_type) == 1 => {
+                let wide = self.module.types.vector(condition_type, lanes);
+                let splat = self.op(Op::CompositeConstruct, wide, &vec![condition; lanes as usize]);
+                self.op(Op::Select, ty, &[splat, then, other])
+            }
+            TypeKind::Struct | TypeKind::Array { .. } => self.select_composite(condition, ty, then, other),
+            _ => self.op(Op::Select, ty, &[condition, then, other]),
+        }
+    }
+
+    pub fn select_composite(&mut self, condition: Value, ty: Type, then: Value, other: Value) -> Value {
+        if self.env.version >= spirant_dialect::grammar::Version::V1_4 {
+            return self.op(Op::Select, ty, &[condition, then, other]);
+        }
+        let members: Vec<Type> = match self.module.types.kind(ty) {
+            TypeKind::Array { element, .. } => {
+                let count = self.module.types.array_length(&self.module.consts, ty).unwrap_or(0);
+                vec![element; count as usize]
+            }
+            _ => self.module.types.members(ty).collect(),
+        };
+        let mut parts = Vec::with_capacity(members.len());
+        for (index, member) in members.into_iter().enumerate() {
+            let a = self.op_words(Op::CompositeExtract, member, &[then], &[index as u32]);
+            let b = self.op_words(Op::CompositeExtract, member, &[other], &[index as u32]);
+            parts.push(self.select_between(condition, member, a, b));
+        }
+        self.op(Op::CompositeConstruct, ty, &parts)
+    }
+}
+
+impl Emit<'_> {
     pub fn compare_ints(&mut self, predicate: I, ty: Type, left: Value, right: Value) -> Value {
         let operand_type = self.type_of(left);
-        if self.cx.is_bool(operand_type) {
+        if self.is_bool(operand_type) {
             return self.compare_bools(predicate, ty, left, right);
         }
         let op = match predicate {
@@ -43,7 +98,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// Booleans compare by logic: unsigned, true is 1; signed, true is -1.
-    fn compare_bools(&mut self, predicate: I, ty: Type, left: Value, right: Value) -> Value {
+    pub fn compare_bools(&mut self, predicate: I, ty: Type, left: Value, right: Value) -> Value {
         let (op, negate) = match predicate {
             I::LLVMIntEQ => return self.op(Op::LogicalEqual, ty, &[left, right]),
             I::LLVMIntNE => return self.op(Op::LogicalNotEqual, ty, &[left, right]),
@@ -65,10 +120,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let (left, right) = (self.computable(left), self.computable(right));
         let op = match predicate {
             R::LLVMRealPredicateFalse => return self.zero(ty),
-            R::LLVMRealPredicateTrue => {
-                let truth = self.cx.int_splat(ty, 1);
-                return self.constant(truth);
-            }
+            R::LLVMRealPredicateTrue => return self.int(ty, 1),
             R::LLVMRealOEQ => Op::FOrdEqual,
             R::LLVMRealOGT => Op::FOrdGreaterThan,
             R::LLVMRealOGE => Op::FOrdGreaterThanEqual,
@@ -88,8 +140,8 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// "Neither is NaN" or its opposite: kernels have instructions, shaders ask each side.
-    fn compare_order(&mut self, ty: Type, left: Value, right: Value, ordered: bool) -> Value {
-        if !self.cx.env.is_shader() {
+    pub fn compare_order(&mut self, ty: Type, left: Value, right: Value, ordered: bool) -> Value {
+        if !self.env.is_shader() {
             return self.op(if ordered { Op::Ordered } else { Op::Unordered }, ty, &[left, right]);
         }
         let mut nan = self.op(Op::IsNan, ty, &[left]);
@@ -98,55 +150,5 @@ impl<'m> FnCx<'_, '_, 'm> {
             nan = self.op(Op::LogicalOr, ty, &[nan, other]);
         }
         if ordered { self.op(Op::LogicalNot, ty, &[nan]) } else { nan }
-    }
-
-    pub(super) fn select_select(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
-        let condition = self.operand_value(inst, 0)?;
-        let ty = match inst.ty().kind() {
-            crate::reader::TyKind::Ptr(space) => self.cx.open_pointer_type(inst, space)?,
-            _ => self.result_type(inst)?,
-        };
-        let then = self.operand_value(inst, 1)?;
-        let then = self.coerce_pointer(then, ty)?;
-        let other = self.operand_value(inst, 2)?;
-        let other = self.coerce_pointer(other, ty)?;
-        Ok(self.select_between(condition, ty, then, other))
-    }
-
-    /// `OpSelect`, in the form every version has: before 1.4 a vector needs a vector condition,
-    /// and composites have no select at all.
-    pub fn select_between(&mut self, condition: Value, ty: Type, then: Value, other: Value) -> Value {
-        let types = &self.cx.module.types;
-        let lanes = types.lanes(ty);
-        let condition_type = self.type_of(condition);
-        match types.kind(ty) {
-            TypeKind::Vector { .. } if self.cx.module.types.lanes(condition_type) == 1 => {
-                let wide = self.cx.module.types.vector(condition_type, lanes);
-                let splat = self.op(Op::CompositeConstruct, wide, &vec![condition; lanes as usize]);
-                self.op(Op::Select, ty, &[splat, then, other])
-            }
-            TypeKind::Struct | TypeKind::Array { .. } => self.select_composite(condition, ty, then, other),
-            _ => self.op(Op::Select, ty, &[condition, then, other]),
-        }
-    }
-
-    fn select_composite(&mut self, condition: Value, ty: Type, then: Value, other: Value) -> Value {
-        if self.cx.env.version >= spirant_dialect::grammar::Version::V1_4 {
-            return self.op(Op::Select, ty, &[condition, then, other]);
-        }
-        let members: Vec<Type> = match self.cx.module.types.kind(ty) {
-            TypeKind::Array { element, .. } => {
-                let count = self.cx.module.types.array_length(&self.cx.module.consts, ty).unwrap_or(0);
-                vec![element; count as usize]
-            }
-            _ => self.cx.module.types.members(ty).collect(),
-        };
-        let mut parts = Vec::with_capacity(members.len());
-        for (index, member) in members.into_iter().enumerate() {
-            let a = self.b().op_words(Op::CompositeExtract, member, &[then], &[index as u32]);
-            let b = self.b().op_words(Op::CompositeExtract, member, &[other], &[index as u32]);
-            parts.push(self.select_between(condition, member, a, b));
-        }
-        self.op(Op::CompositeConstruct, ty, &parts)
     }
 }

@@ -14,16 +14,16 @@ impl<'m> FnCx<'_, '_, 'm> {
             L::LLVMBr => self.select_branch(inst),
             L::LLVMSwitch => self.select_switch(inst),
             L::LLVMUnreachable => {
-                self.b().effect(Op::Unreachable, &[], &[]);
+                self.emit.effect(Op::Unreachable, &[], &[]);
                 Ok(())
             }
-            L::LLVMIndirectBr => Err(self.error_help(
+            L::LLVMIndirectBr => Err(self.report.error_help(
                 Code::CONTROL_FLOW,
                 "indirectbr: SPIR-V has no computed branches",
                 "replace the computed goto by a switch over block numbers",
             )),
-            L::LLVMCallBr => Err(self.error(Code::CONTROL_FLOW, "callbr: SPIR-V has no asm goto")),
-            _ => Err(self.error_help(
+            L::LLVMCallBr => Err(self.report.error(Code::CONTROL_FLOW, "callbr: SPIR-V has no asm goto")),
+            _ => Err(self.report.error_help(
                 Code::CONTROL_FLOW,
                 "exception handling: SPIR-V has no exceptions",
                 "compile with exceptions disabled, or lower invokes to calls",
@@ -33,25 +33,25 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     fn select_return(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
         let Some(operand) = inst.operand(0) else {
-            self.b().effect(Op::Return, &[], &[]);
+            self.emit.effect(Op::Return, &[], &[]);
             return Ok(());
         };
         let value = self.value(operand)?;
         let llvm = self.llvm;
-        let ty = self.cx.returned_type(llvm)?;
+        let ty = self.module().returned_type(llvm)?;
         let value = self.coerce_pointer(value, ty)?;
-        self.b().effect(Op::ReturnValue, &[value], &[]);
+        self.emit.effect(Op::ReturnValue, &[value], &[]);
         Ok(())
     }
 
     fn edge(&mut self, from: Bb<'m>, to: Bb<'m>) -> Result<BlockCall, Aborted> {
         let arguments = self.edge_arguments(from, to)?;
-        let block = self.blocks[&to];
-        Ok(self.function.block_call(block, &arguments))
+        let block = self.flow.blocks[&to];
+        Ok(self.emit.function.block_call(block, &arguments))
     }
 
     fn select_branch(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
-        let Some(from) = inst.parent() else { return Err(self.bug("a branch outside of blocks")) };
+        let Some(from) = inst.parent() else { return Err(self.report.bug("a branch outside of blocks")) };
         let targets: Vec<Bb<'m>> = inst.successors().collect();
         match (inst.condition(), &*targets) {
             (Some(condition), [then, other]) if then != other => {
@@ -59,50 +59,55 @@ impl<'m> FnCx<'_, '_, 'm> {
                 let then = self.edge(from, *then)?;
                 let other = self.edge(from, *other)?;
                 let weights = self.branch_weights(inst);
-                let branch =
-                    self.b().push(Op::BranchConditional.into(), &[], &[condition], &weights, &[then, other]);
+                let branch = self.emit.builder().push(
+                    Op::BranchConditional.into(),
+                    &[],
+                    &[condition],
+                    &weights,
+                    &[then, other],
+                );
                 self.note_hints(inst, branch);
                 Ok(())
             }
             (_, [to, ..]) => {
                 let to = self.edge(from, *to)?;
-                let branch = self.b().push(Op::Branch.into(), &[], &[], &[], &[to]);
+                let branch = self.emit.builder().push(Op::Branch.into(), &[], &[], &[], &[to]);
                 self.note_hints(inst, branch);
                 Ok(())
             }
-            _ => Err(self.bug("a branch without targets")),
+            _ => Err(self.report.bug("a branch without targets")),
         }
     }
 
     fn select_switch(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
-        let Some(from) = inst.parent() else { return Err(self.bug("a switch outside of blocks")) };
+        let Some(from) = inst.parent() else { return Err(self.report.bug("a switch outside of blocks")) };
         let selector_operand = self.llvm_operand(inst, 0)?;
         let mut selector = self.value(selector_operand)?;
-        let ty = self.type_of(selector);
+        let ty = self.emit.type_of(selector);
         let mut targets = Vec::new();
         for to in inst.successors() {
             targets.push(self.edge(from, to)?);
         }
-        if self.cx.is_bool(ty) {
+        if self.emit.is_bool(ty) {
             return self.select_bool_switch(inst, selector, &targets);
         }
-        let width = self.cx.int_width(ty).unwrap_or(32);
-        if width < 32 && self.cx.env.is_shader() {
+        let width = self.emit.int_width(ty).unwrap_or(32);
+        if width < 32 && self.input.env.is_shader() {
             // Drivers compare narrow selectors wrongly; the cases are zero-extended either way.
-            let uint = self.cx.module.types.int(32);
-            selector = self.op(Op::UConvert, uint, &[selector]);
+            let uint = self.emit.module.types.int(32);
+            selector = self.emit.op(Op::UConvert, uint, &[selector]);
         }
         let mut words = Vec::new();
         for index in 1..targets.len() as u32 {
             let Some(case) = inst.case_value(index) else {
-                return Err(self.bug("a switch case without value"));
+                return Err(self.report.bug("a switch case without value"));
             };
             words.extend(case.constant_words(width));
         }
         let branch = if let [only] = *targets {
-            self.b().push(Op::Branch.into(), &[], &[], &[], &[only])
+            self.emit.builder().push(Op::Branch.into(), &[], &[], &[], &[only])
         } else {
-            self.b().push(Op::Switch.into(), &[], &[selector], &words, &targets)
+            self.emit.builder().push(Op::Switch.into(), &[], &[selector], &words, &targets)
         };
         self.note_hints(inst, branch);
         Ok(())
@@ -116,7 +121,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         targets: &[BlockCall],
     ) -> Result<(), Aborted> {
         let Some(default) = targets.first().copied() else {
-            return Err(self.bug("a switch without default"));
+            return Err(self.report.bug("a switch without default"));
         };
         let mut sides = [default, default];
         for (index, target) in targets.iter().enumerate().skip(1) {
@@ -125,9 +130,9 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
         }
         let branch = if sides[0].block == sides[1].block {
-            self.b().push(Op::Branch.into(), &[], &[], &[], &sides[..1])
+            self.emit.builder().push(Op::Branch.into(), &[], &[], &[], &sides[..1])
         } else {
-            self.b().push(Op::BranchConditional.into(), &[], &[selector], &[], &sides)
+            self.emit.builder().push(Op::BranchConditional.into(), &[], &[selector], &[], &sides)
         };
         self.note_hints(inst, branch);
         Ok(())

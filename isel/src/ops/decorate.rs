@@ -1,5 +1,6 @@
 //! Decorations of values: the intrinsics (`llvm.spv.assign.decoration`) and `!spirv.Decorations`.
 
+use crate::classes::Class;
 use crate::context::FnCx;
 use crate::reader::Val;
 use spirant_dialect::decoration::Decoration;
@@ -11,25 +12,26 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub fn assign_decorations(&mut self, call: Val<'m>) -> Result<(), Aborted> {
         let target = self.llvm_operand(call, 0)?;
         let list = self.llvm_operand(call, 1)?;
-        let Some(list) = list.as_metadata(self.cx.reader) else {
-            return Err(self.bug("assign.decoration without metadata"));
+        let Some(list) = list.as_metadata(self.input.reader) else {
+            return Err(self.report.bug("assign.decoration without metadata"));
         };
-        let decorations = self.cx.decoration_list(list)?;
-        let value = if target.ty().is_pointer() && self.cx.is_logical() {
-            self.logical_pointer(target)?
-        } else {
-            self.value(target)?
+        let decorations = self.module().decoration_list(list)?;
+        let value = match self.classes.of(target) {
+            Class::LogicalPointer => self.logical_pointer(target)?,
+            _ => self.value(target)?,
         };
         self.add_decorations(value, decorations)
     }
 
     /// The decorations that `!spirv.Decorations` gives the result of an instruction.
     pub fn attached_decorations(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
-        let Some(list) = inst.metadata(self.cx.reader, self.cx.kinds.decorations) else { return Ok(()) };
-        let decorations = self.cx.decoration_list(list)?;
+        let Some(list) = inst.metadata(self.input.reader, self.input.metadata.decorations) else {
+            return Ok(());
+        };
+        let decorations = self.module().decoration_list(list)?;
         match self.values.get(&inst).copied() {
             Some(value) => self.add_decorations(value, decorations),
-            None => Err(self.error(
+            None => Err(self.report.error(
                 Code::INLINE_TYPE,
                 "!spirv.Decorations on an instruction that has no result to decorate",
             )),
@@ -37,20 +39,20 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     fn add_decorations(&mut self, value: Value, mut decorations: Vec<Decoration>) -> Result<(), Aborted> {
-        match self.function.value_def(value) {
+        match self.emit.function.value_def(value) {
             ValueDef::Global(global) => {
-                let own = &mut self.cx.module.globals[global].decorations;
+                let own = &mut self.emit.module.globals[global].decorations;
                 decorations.retain(|d| !own.contains(d));
                 own.append(&mut decorations);
             }
             ValueDef::Result(..) | ValueDef::BlockParam(..) | ValueDef::FuncParam(_) => {
-                let value = self.function.resolve(value);
-                let own = self.function.value_decorations.entry(value).or_default();
+                let value = self.emit.function.resolve(value);
+                let own = self.emit.function.value_decorations.entry(value).or_default();
                 decorations.retain(|d| !own.contains(d));
                 own.append(&mut decorations);
             }
             _ => {
-                return Err(self.error(
+                return Err(self.report.error(
                     Code::INLINE_TYPE,
                     "a decoration of a constant: constants are shared, so it would decorate every use",
                 ));

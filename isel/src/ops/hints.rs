@@ -12,14 +12,14 @@ use spirant_dialect::{Block, Inst};
 impl<'m> FnCx<'_, '_, 'm> {
     /// Keeps the hints of the LLVM terminator `inst`, which became `branch` in the current block.
     pub(super) fn note_hints(&mut self, inst: Val<'m>, branch: Inst) {
-        let (reader, kinds) = (self.cx.reader, self.cx.kinds);
+        let (reader, kinds) = (self.input.reader, self.input.metadata);
         if let Some(hint) = inst.metadata(reader, kinds.control_flow_hint)
             && let Some(control) = selection_control(hint)
         {
-            self.function.selection_controls.push((branch, control.bits()));
+            self.emit.function.selection_controls.push((branch, control.bits()));
         }
         if let Some(hints) = inst.metadata(reader, kinds.loop_hints) {
-            let words = loop_control(hints, self.cx.env.version);
+            let words = loop_control(hints, self.input.env.version);
             if !words.is_empty() {
                 self.note_loop(inst, &words);
             }
@@ -29,14 +29,14 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// Keeps the control of the loops that the edges of a latch close. LLVM wants it on every latch;
     /// where they differ, the first counts.
     fn note_loop(&mut self, latch: Val<'m>, words: &[u32]) {
-        let Some(from) = latch.parent().and_then(|block| self.cfg.position.get(&block).copied()) else {
+        let Some(from) = latch.parent().and_then(|block| self.flow.cfg.position.get(&block).copied()) else {
             return;
         };
-        let closes = |to: &_| self.cfg.position.get(to).is_some_and(|position| *position <= from);
-        let headers: Vec<Block> = latch.successors().filter(closes).map(|to| self.blocks[&to]).collect();
+        let closes = |to: &_| self.flow.cfg.position.get(to).is_some_and(|position| *position <= from);
+        let headers: Vec<Block> = latch.successors().filter(closes).map(|to| self.flow.blocks[&to]).collect();
         for header in headers {
-            if !self.function.loop_controls.iter().any(|(other, _)| *other == header) {
-                self.function.loop_controls.push((header, words.to_vec()));
+            if !self.emit.function.loop_controls.iter().any(|(other, _)| *other == header) {
+                self.emit.function.loop_controls.push((header, words.to_vec()));
             }
         }
     }
@@ -44,7 +44,9 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// The weights of a conditional branch, where its metadata has some that SPIR-V takes: not both
     /// zero, and with a sum of 32 bits (3.3.17, `OpBranchConditional`).
     pub(super) fn branch_weights(&mut self, inst: Val<'m>) -> Vec<u32> {
-        let Some(node) = inst.metadata(self.cx.reader, self.cx.kinds.profile) else { return Vec::new() };
+        let Some(node) = inst.metadata(self.input.reader, self.input.metadata.profile) else {
+            return Vec::new();
+        };
         let operands: Vec<Md<'m>> = node.operands().into_iter().flatten().collect();
         let named = operands.first().and_then(|name| name.string()).is_some_and(|n| n == "branch_weights");
         let weights: Vec<u64> = operands.iter().skip(1).filter_map(|weight| weight.int()).collect();

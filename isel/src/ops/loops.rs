@@ -10,10 +10,12 @@ use spirant_dialect::{Aborted, Block, Type, Value};
 impl<'m> FnCx<'_, '_, 'm> {
     /// New blocks behind the current one.
     pub(super) fn blocks_behind<const N: usize>(&mut self) -> Result<[Block; N], Aborted> {
-        let Some(region) = self.function.body.region() else { return Err(self.bug("a body without region")) };
-        let new: [Block; N] = std::array::from_fn(|_| self.function.create_block());
-        let order = self.function.blocks_mut(region);
-        let at = order.iter().rposition(|block| *block == self.block).map_or(order.len(), |at| at + 1);
+        let Some(region) = self.emit.function.body.region() else {
+            return Err(self.report.bug("a body without region"));
+        };
+        let new: [Block; N] = std::array::from_fn(|_| self.emit.function.create_block());
+        let order = self.emit.function.blocks_mut(region);
+        let at = order.iter().rposition(|block| *block == self.emit.block).map_or(order.len(), |at| at + 1);
         order.splice(at..at, new);
         Ok(new)
     }
@@ -25,21 +27,21 @@ impl<'m> FnCx<'_, '_, 'm> {
         step: u64,
         body: impl FnOnce(&mut Self, Value) -> Result<(), Aborted>,
     ) -> Result<(), Aborted> {
-        let ty = self.type_of(end);
+        let ty = self.emit.type_of(end);
         let [header, inside, behind] = self.blocks_behind()?;
-        let start = self.zero(ty);
-        self.b().branch(header, &[start]);
-        let at = self.function.add_block_param(header, ty);
-        self.block = header;
-        let bool_type = self.cx.module.types.bool();
-        let more = self.op(Op::ULessThan, bool_type, &[at, end]);
-        self.b().branch_if(more, (inside, &[]), (behind, &[]));
-        self.block = inside;
+        let start = self.emit.zero(ty);
+        self.emit.builder().branch(header, &[start]);
+        let at = self.emit.function.add_block_param(header, ty);
+        self.emit.block = header;
+        let bool_type = self.emit.module.types.bool();
+        let more = self.emit.op(Op::ULessThan, bool_type, &[at, end]);
+        self.emit.builder().branch_if(more, (inside, &[]), (behind, &[]));
+        self.emit.block = inside;
         body(self, at)?;
-        let step = self.b().int(ty, step);
-        let next = self.op(Op::IAdd, ty, &[at, step]);
-        self.b().branch(header, &[next]);
-        self.block = behind;
+        let step = self.emit.int(ty, step);
+        let next = self.emit.op(Op::IAdd, ty, &[at, step]);
+        self.emit.builder().branch(header, &[next]);
+        self.emit.block = behind;
         Ok(())
     }
 
@@ -53,13 +55,13 @@ impl<'m> FnCx<'_, '_, 'm> {
         attempt: impl FnOnce(&mut Self, Value) -> Result<(Value, Value), Aborted>,
     ) -> Result<Value, Aborted> {
         let [header, behind] = self.blocks_behind()?;
-        self.b().branch(header, &[first]);
-        let seen = self.function.add_block_param(header, ty);
-        self.block = header;
+        self.emit.builder().branch(header, &[first]);
+        let seen = self.emit.function.add_block_param(header, ty);
+        self.emit.block = header;
         let (next, done) = attempt(self, seen)?;
-        let result = self.function.add_block_param(behind, ty);
-        self.b().branch_if(done, (behind, &[seen]), (header, &[next]));
-        self.block = behind;
+        let result = self.emit.function.add_block_param(behind, ty);
+        self.emit.builder().branch_if(done, (behind, &[seen]), (header, &[next]));
+        self.emit.block = behind;
         Ok(result)
     }
 }

@@ -2,11 +2,12 @@
 //!
 //! What a pointer is differs by addressing model; this file asks which one it is.
 
+use crate::classes::Class;
 use crate::context::FnCx;
 use crate::reader::{TyKind, Val};
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::spirv::{self, MemoryAccess, Op, StorageClass};
-use spirant_dialect::{Aborted, Type, Value};
+use spirant_dialect::{Aborted, Value};
 
 impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_alloca(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
@@ -15,52 +16,42 @@ impl<'m> FnCx<'_, '_, 'm> {
             return self.select_variable_length(inst, count);
         };
         let allocated = inst.allocated_type();
-        if self.cx.is_logical() {
+        if self.classes.of(inst) == Class::LogicalPointer {
             return self.select_logical_alloca(inst, allocated, count);
         }
-        let mut content = self.cx.lower_type(allocated)?;
+        let mut content = self.module().lower_type(allocated)?;
         if count != 1 {
-            content = self.cx.plain_array(content, count)?;
+            content = self.module().plain_array(content, count)?;
         }
-        let variable = self.local_variable(content);
-        let alignment = self.cx.layout.access_alignment(allocated, inst.alignment());
+        let variable = self.emit.local_variable(content);
+        let alignment = self.input.layout.access_alignment(allocated, inst.alignment());
         if alignment != 0 {
             let decoration = Decoration::words(spirv::Decoration::Alignment, &[alignment]);
-            self.function.value_decorations.entry(variable).or_default().push(decoration);
+            self.emit.function.value_decorations.entry(variable).or_default().push(decoration);
         }
         let space = match inst.ty().kind() {
-            TyKind::Ptr(space) => self.cx.storage_class(space)?,
+            TyKind::Ptr(space) => self.module().storage_class(space)?,
             _ => StorageClass::Function,
         };
         self.name_value(inst, variable);
-        let pointer = self.cast_storage(variable, StorageClass::Function, space, content)?;
+        let pointer = self.emit.cast_storage(variable, StorageClass::Function, space, content)?;
         self.values.insert(inst, pointer);
         Ok(())
     }
 
     /// An array whose length is known at run time only: `OpVariableLengthArrayINTEL`.
     fn select_variable_length(&mut self, inst: Val<'m>, count: Val<'m>) -> Result<(), Aborted> {
-        if self.cx.is_logical() || !self.cx.env.allows_extension("SPV_INTEL_variable_length_array") {
-            return Err(self.unsupported("an alloca whose size is not constant: SPIR-V has none without SPV_INTEL_variable_length_array"));
+        if self.classes.of(inst) == Class::LogicalPointer
+            || !self.input.env.allows_extension("SPV_INTEL_variable_length_array")
+        {
+            return Err(self.report.unsupported("an alloca whose size is not constant: SPIR-V has none without SPV_INTEL_variable_length_array"));
         }
-        let content = self.cx.lower_type(inst.allocated_type())?;
-        let ty = self.cx.pointer_type(StorageClass::Function, content);
+        let content = self.module().lower_type(inst.allocated_type())?;
+        let ty = self.emit.pointer_type(StorageClass::Function, content);
         let count = self.value(count)?;
-        let value = self.op(Op::VariableLengthArrayINTEL, ty, &[count]);
+        let value = self.emit.op(Op::VariableLengthArrayINTEL, ty, &[count]);
         self.bind(inst, value);
         Ok(())
-    }
-
-    /// A new Function variable; they all stand at the start of the entry block (2.4).
-    pub fn local_variable(&mut self, content: Type) -> Value {
-        let ty = self.cx.pointer_type(StorageClass::Function, content);
-        let first = self.function.value_count() as u32;
-        let words = [StorageClass::Function as u32];
-        let variable = self.function.create_inst(Op::Variable.into(), &[ty], &[], &words, &[]);
-        let (entry, at) = (self.entry, self.variables);
-        self.function.insts_mut(entry).insert(at, variable);
-        self.variables += 1;
-        Value::from_u32(first)
     }
 
     pub(super) fn select_load(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
@@ -68,7 +59,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             return self.select_atomic(inst, Self::select_atomic_load);
         }
         let pointer = self.llvm_operand(inst, 0)?;
-        if self.cx.is_logical() {
+        if self.classes.of(pointer) == Class::LogicalPointer {
             return self.load_place(inst, pointer);
         }
         if let Some(odd) = self.odd_in_memory(inst.ty()) {
@@ -78,7 +69,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let access = self.memory_access(inst);
         let pointer = self.pointer_to(pointer, ty)?;
         let words = access.words();
-        Ok(self.b().op_words(Op::Load, ty, &[pointer], words))
+        Ok(self.emit.op_words(Op::Load, ty, &[pointer], words))
     }
 
     pub(super) fn select_store(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
@@ -89,18 +80,18 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         let stored = self.llvm_operand(inst, 0)?;
         let pointer = self.llvm_operand(inst, 1)?;
-        if self.cx.is_logical() {
+        if self.classes.of(pointer) == Class::LogicalPointer {
             return self.store_place(inst, stored, pointer);
         }
         if let Some(odd) = self.odd_in_memory(stored.ty()) {
             return self.store_odd(inst, stored, pointer, &odd);
         }
-        let ty = self.cx.lower_type(stored.ty())?;
+        let ty = self.module().lower_type(stored.ty())?;
         let access = self.memory_access(inst);
         let value = self.value(stored)?;
         let value = self.coerce_pointer(value, ty)?;
         let pointer = self.pointer_to(pointer, ty)?;
-        self.b().effect(Op::Store, &[pointer, value], access.words());
+        self.emit.effect(Op::Store, &[pointer, value], access.words());
         Ok(())
     }
 
@@ -110,7 +101,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         if inst.is_volatile() {
             mask |= MemoryAccess::VOLATILE;
         }
-        let (reader, nontemporal) = (self.cx.reader, self.cx.kinds.nontemporal);
+        let (reader, nontemporal) = (self.input.reader, self.input.metadata.nontemporal);
         if inst.metadata(reader, nontemporal).is_some() {
             mask |= MemoryAccess::NONTEMPORAL;
         }
@@ -119,8 +110,8 @@ impl<'m> FnCx<'_, '_, 'm> {
             _ => inst.ty(),
         };
         let given = inst.alignment();
-        let shader = self.cx.env.is_shader();
-        let alignment = if shader { 0 } else { self.cx.layout.access_alignment(accessed, given) };
+        let shader = self.input.env.is_shader();
+        let alignment = if shader { 0 } else { self.input.layout.access_alignment(accessed, given) };
         if alignment != 0 {
             mask |= MemoryAccess::ALIGNED;
         }

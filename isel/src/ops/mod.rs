@@ -15,6 +15,7 @@ mod odd_memory;
 pub mod physical;
 mod vector;
 
+use crate::classes::Class;
 use crate::context::FnCx;
 use crate::reader::Val;
 use inkwell::llvm_sys::LLVMOpcode as L;
@@ -23,7 +24,9 @@ use spirant_dialect::{Aborted, Value};
 impl<'m> FnCx<'_, '_, 'm> {
     /// Selects one instruction and binds its result.
     pub fn select_instruction(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
-        let Some(opcode) = inst.opcode() else { return Err(self.bug("an instruction without opcode")) };
+        let Some(opcode) = inst.opcode() else {
+            return Err(self.report.bug("an instruction without opcode"));
+        };
         match opcode {
             L::LLVMPHI => Ok(()),
             L::LLVMRet
@@ -41,19 +44,21 @@ impl<'m> FnCx<'_, '_, 'm> {
             L::LLVMStore => self.select_store(inst),
             L::LLVMFence => self.select_fence(inst),
             L::LLVMCall => self.select_call(inst),
-            _ if inst.ty().is_pointer() && self.cx.is_logical() => self.select_place(inst, opcode),
-            // Handles of resources are looked up where they are used.
-            _ if self.is_handle(inst) || self.stays_in_place(inst) => Ok(()),
-            L::LLVMLoad if self.is_object_load(inst) => {
-                let value = self.load_object(inst)?;
-                self.bind(inst, value);
-                Ok(())
-            }
-            _ => {
-                let value = self.select_value(inst, opcode)?;
-                self.bind(inst, value);
-                Ok(())
-            }
+            _ => match self.classes.of(inst) {
+                Class::LogicalPointer => self.select_place(inst, opcode),
+                // Looked through where they are used.
+                Class::Handle(_) | Class::InPlace => Ok(()),
+                Class::DeclaredObject => {
+                    let value = self.load_object(inst)?;
+                    self.bind(inst, value);
+                    Ok(())
+                }
+                Class::Data | Class::PhysicalPointer | Class::Token => {
+                    let value = self.select_value(inst, opcode)?;
+                    self.bind(inst, value);
+                    Ok(())
+                }
+            },
         }
     }
 
@@ -104,11 +109,11 @@ impl<'m> FnCx<'_, '_, 'm> {
             L::LLVMShuffleVector => self.select_shuffle(inst),
             L::LLVMExtractValue => self.select_extract_value(inst),
             L::LLVMInsertValue => self.select_insert_value(inst),
-            L::LLVMVAArg => Err(self.unsupported("va_arg: SPIR-V has no variable arguments")),
+            L::LLVMVAArg => Err(self.report.unsupported("va_arg: SPIR-V has no variable arguments")),
             L::LLVMLandingPad | L::LLVMCleanupPad | L::LLVMCatchPad => {
-                Err(self.unsupported("exception handling: SPIR-V has no exceptions"))
+                Err(self.report.unsupported("exception handling: SPIR-V has no exceptions"))
             }
-            other => Err(self.unsupported(format!("the LLVM instruction {other:?}"))),
+            other => Err(self.report.unsupported(format!("the LLVM instruction {other:?}"))),
         }
     }
 
@@ -116,7 +121,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub fn select_expression(&mut self, value: Val<'m>) -> Result<Value, Aborted> {
         match value.opcode() {
             Some(opcode) => self.select_value(value, opcode),
-            None => Err(self.bug("a constant expression without opcode")),
+            None => Err(self.report.bug("a constant expression without opcode")),
         }
     }
 
@@ -124,7 +129,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub fn operand_value(&mut self, inst: Val<'m>, index: u32) -> Result<Value, Aborted> {
         match inst.operand(index) {
             Some(operand) => self.value(operand),
-            None => Err(self.bug(format!("operand {index} is missing"))),
+            None => Err(self.report.bug(format!("operand {index} is missing"))),
         }
     }
 
@@ -132,7 +137,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub fn llvm_operand(&mut self, inst: Val<'m>, index: u32) -> Result<Val<'m>, Aborted> {
         match inst.operand(index) {
             Some(operand) => Ok(operand),
-            None => Err(self.bug(format!("operand {index} is missing"))),
+            None => Err(self.report.bug(format!("operand {index} is missing"))),
         }
     }
 }

@@ -46,7 +46,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     fn pieces(&mut self, odd: &Odd, ty: Type) -> Vec<Piece> {
-        let types = &mut self.cx.module.types;
+        let types = &mut self.emit.module.types;
         let mut pieces = Vec::new();
         let mut done = 0;
         match *odd {
@@ -72,20 +72,20 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// The address of a piece.
     fn piece_pointer(&mut self, pointer: Val<'m>, piece: &Piece) -> Result<Value, Aborted> {
-        let byte = self.cx.module.types.int(8);
+        let byte = self.emit.module.types.int(8);
         let base = self.pointer_to(pointer, byte)?;
-        let byte_pointer = self.type_of(base);
+        let byte_pointer = self.emit.type_of(base);
         let moved = match piece.offset {
             0 => base,
             offset => {
-                let offset = self.u32(offset);
-                self.op(Op::InBoundsPtrAccessChain, byte_pointer, &[base, offset])
+                let offset = self.emit.u32(offset);
+                self.emit.op(Op::InBoundsPtrAccessChain, byte_pointer, &[base, offset])
             }
         };
-        let Some((storage, _)) = self.cx.pointer_parts(byte_pointer) else {
-            return Err(self.bug("an address that is no pointer"));
+        let Some((storage, _)) = self.emit.pointer_parts(byte_pointer) else {
+            return Err(self.report.bug("an address that is no pointer"));
         };
-        let wanted = self.cx.pointer_type(storage, piece.ty);
+        let wanted = self.emit.pointer_type(storage, piece.ty);
         self.coerce_pointer(moved, wanted)
     }
 
@@ -97,21 +97,21 @@ impl<'m> FnCx<'_, '_, 'm> {
         for piece in &pieces {
             let place = self.piece_pointer(pointer, piece)?;
             let access = access.at(piece.offset);
-            parts.push(self.b().op_words(Op::Load, piece.ty, &[place], access.words()));
+            parts.push(self.emit.op_words(Op::Load, piece.ty, &[place], access.words()));
         }
         if matches!(odd, Odd::Vector(..)) {
-            return Ok(self.op(Op::CompositeConstruct, ty, &parts));
+            return Ok(self.emit.op(Op::CompositeConstruct, ty, &parts));
         }
-        let mut whole = self.zero(ty);
+        let mut whole = self.emit.zero(ty);
         for (piece, part) in pieces.iter().zip(parts) {
-            let wide = self.op(Op::UConvert, ty, &[part]);
+            let wide = self.emit.op(Op::UConvert, ty, &[part]);
             if piece.offset == 0 {
                 whole = wide;
                 continue;
             }
-            let amount = self.b().int(ty, u64::from(piece.offset * 8));
-            let moved = self.op(Op::ShiftLeftLogical, ty, &[wide, amount]);
-            whole = self.op(Op::BitwiseOr, ty, &[whole, moved]);
+            let amount = self.emit.int(ty, u64::from(piece.offset * 8));
+            let moved = self.emit.op(Op::ShiftLeftLogical, ty, &[wide, amount]);
+            whole = self.emit.op(Op::BitwiseOr, ty, &[whole, moved]);
         }
         Ok(whole)
     }
@@ -125,26 +125,26 @@ impl<'m> FnCx<'_, '_, 'm> {
     ) -> Result<(), Aborted> {
         let access = self.memory_access(inst);
         let value = self.value(stored)?;
-        let ty = self.type_of(value);
+        let ty = self.emit.type_of(value);
         let mut lane = 0;
         for piece in self.pieces(odd, ty) {
             let place = self.piece_pointer(pointer, &piece)?;
             let part = match piece.lanes {
-                0 if piece.offset == 0 => self.op(Op::UConvert, piece.ty, &[value]),
+                0 if piece.offset == 0 => self.emit.op(Op::UConvert, piece.ty, &[value]),
                 0 => {
-                    let amount = self.b().int(ty, u64::from(piece.offset * 8));
-                    let moved = self.op(Op::ShiftRightLogical, ty, &[value, amount]);
-                    self.op(Op::UConvert, piece.ty, &[moved])
+                    let amount = self.emit.int(ty, u64::from(piece.offset * 8));
+                    let moved = self.emit.op(Op::ShiftRightLogical, ty, &[value, amount]);
+                    self.emit.op(Op::UConvert, piece.ty, &[moved])
                 }
-                1 => self.b().op_words(Op::CompositeExtract, piece.ty, &[value], &[lane]),
+                1 => self.emit.op_words(Op::CompositeExtract, piece.ty, &[value], &[lane]),
                 lanes => {
                     let picked: Vec<u32> = (lane..lane + lanes).collect();
-                    self.b().op_words(Op::VectorShuffle, piece.ty, &[value, value], &picked)
+                    self.emit.op_words(Op::VectorShuffle, piece.ty, &[value, value], &picked)
                 }
             };
             lane += piece.lanes;
             let access: Access = access.at(piece.offset);
-            self.b().effect(Op::Store, &[place, part], access.words());
+            self.emit.effect(Op::Store, &[place, part], access.words());
         }
         Ok(())
     }

@@ -13,37 +13,38 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// `pointer` as a pointer to `pointee` in its own storage class.
     pub fn pointer_to(&mut self, pointer: Val<'m>, pointee: Type) -> Result<Value, Aborted> {
         let value = self.value(pointer)?;
-        let ty = self.type_of(value);
-        match self.cx.pointer_parts(ty) {
+        let ty = self.emit.type_of(value);
+        match self.emit.pointer_parts(ty) {
             Some((storage, _)) => {
-                let wanted = self.cx.pointer_type(storage, pointee);
+                let wanted = self.emit.pointer_type(storage, pointee);
                 self.coerce_pointer(value, wanted)
             }
-            None => Err(self.unsupported(format!("{pointer} is no pointer SPIR-V can access"))),
+            None => Err(self.report.unsupported(format!("{pointer} is no pointer SPIR-V can access"))),
         }
     }
 
     /// `value` as type `ty` where both are pointers; anything else is returned as it is.
     pub fn coerce_pointer(&mut self, value: Value, ty: Type) -> Result<Value, Aborted> {
-        let own = self.type_of(value);
+        let own = self.emit.type_of(value);
         if own == ty {
             return Ok(value);
         }
-        let (Some((from, _)), Some((to, _))) = (self.cx.pointer_parts(own), self.cx.pointer_parts(ty)) else {
+        let (Some((from, _)), Some((to, _))) = (self.emit.pointer_parts(own), self.emit.pointer_parts(ty))
+        else {
             return Ok(value);
         };
-        if let Some(constant) = self.function.constant(value) {
+        if let Some(constant) = self.emit.function.constant(value) {
             // Null and undefined pointers are of every type.
-            let op = self.cx.module.consts.get(constant).op;
+            let op = self.emit.module.consts.get(constant).op;
             if op == Op::ConstantNull {
-                return Ok(self.zero(ty));
+                return Ok(self.emit.zero(ty));
             }
             if op == Op::Undef {
-                return Ok(self.undef(ty));
+                return Ok(self.emit.undef(ty));
             }
         }
-        if self.cx.is_logical() {
-            return Err(self.error(
+        if self.input.is_logical() {
+            return Err(self.report.error(
                 spirant_dialect::diagnostics::Code::LOGICAL_POINTER,
                 "a pointer is used as a pointer to another type, which Logical addressing cannot express",
             ));
@@ -51,42 +52,42 @@ impl<'m> FnCx<'_, '_, 'm> {
         use spirant_dialect::spirv::StorageClass::CodeSectionINTEL;
         if from != to && (from == CodeSectionINTEL || to == CodeSectionINTEL) {
             // A function's address in memory that does not say so: the bits go through an integer.
-            let address = self.cx.module.types.int(self.cx.env.pointer_width().unwrap_or(64));
-            let bits = self.op(Op::ConvertPtrToU, address, &[value]);
-            return Ok(self.op(Op::ConvertUToPtr, ty, &[bits]));
+            let address = self.emit.module.types.int(self.input.env.pointer_width().unwrap_or(64));
+            let bits = self.emit.op(Op::ConvertPtrToU, address, &[value]);
+            return Ok(self.emit.op(Op::ConvertUToPtr, ty, &[bits]));
         }
         if from != to {
-            return Err(self.bug("a pointer cast between storage classes without addrspacecast"));
+            return Err(self.report.bug("a pointer cast between storage classes without addrspacecast"));
         }
-        Ok(self.op(Op::Bitcast, ty, &[value]))
+        Ok(self.emit.op(Op::Bitcast, ty, &[value]))
     }
 
     pub(super) fn select_gep(&mut self, gep: Val<'m>) -> Result<Value, Aborted> {
         let base = self.llvm_operand(gep, 0)?;
         if !base.ty().is_pointer() || !gep.ty().is_pointer() {
-            return Err(self.unsupported("a getelementptr over vectors of pointers"));
+            return Err(self.report.unsupported("a getelementptr over vectors of pointers"));
         }
         let source = gep.gep_source();
         if !source.is_sized() {
-            return Err(self.unsupported(format!("a getelementptr over the unsized type {source}")));
+            return Err(self.report.unsupported(format!("a getelementptr over the unsized type {source}")));
         }
-        let pointee = self.cx.lower_type(source)?;
+        let pointee = self.module().lower_type(source)?;
         let base = self.pointer_to(base, pointee)?;
         let Some(element) = gep_element(gep) else {
-            return Err(self.unsupported("a getelementptr that indexes something without elements"));
+            return Err(self.report.unsupported("a getelementptr that indexes something without elements"));
         };
-        let element = self.cx.lower_type(element)?;
-        let Some((storage, _)) = self.cx.pointer_parts(self.type_of(base)) else {
-            return Err(self.bug("a getelementptr whose base is no pointer"));
+        let element = self.module().lower_type(element)?;
+        let Some((storage, _)) = self.emit.pointer_parts(self.emit.type_of(base)) else {
+            return Err(self.report.bug("a getelementptr whose base is no pointer"));
         };
-        let ty = self.cx.pointer_type(storage, element);
+        let ty = self.emit.pointer_type(storage, element);
         let mut operands = vec![base];
         let mut inner = source;
         for (position, index) in gep.operands().skip(1).enumerate() {
             // Struct members are 32-bit constants, whatever width LLVM gave them.
             if position > 0 && inner.kind() == TyKind::Struct {
                 let member = index.int_value().unwrap_or(0) as u32;
-                operands.push(self.u32(member));
+                operands.push(self.emit.u32(member));
                 inner = inner.members().get(member as usize).copied().unwrap_or(inner);
             } else {
                 operands.push(self.value(index)?);
@@ -108,24 +109,24 @@ impl<'m> FnCx<'_, '_, 'm> {
         if starts_at_base {
             operands.remove(1);
         }
-        Ok(self.op(op, ty, &operands))
+        Ok(self.emit.op(op, ty, &operands))
     }
 
     /// Comparisons of pointers compare addresses: `OpPtrEqual` would raise the version to 1.4.
     pub(super) fn compare_pointers(&mut self, inst: Val<'m>, ty: Type) -> Result<Value, Aborted> {
         let Some(crate::reader::Predicate::Int(predicate)) = inst.predicate() else {
-            return Err(self.bug("a comparison of pointers that is no icmp"));
+            return Err(self.report.bug("a comparison of pointers that is no icmp"));
         };
-        if self.cx.is_logical() {
+        if self.input.is_logical() {
             return self.compare_places(inst, predicate, ty);
         }
         let left = self.operand_value(inst, 0)?;
         let right = self.operand_value(inst, 1)?;
-        let right = self.coerce_pointer(right, self.type_of(left))?;
-        let width = self.cx.env.pointer_width().unwrap_or(64);
-        let address = self.cx.module.types.int(width);
-        let left = self.op(Op::ConvertPtrToU, address, &[left]);
-        let right = self.op(Op::ConvertPtrToU, address, &[right]);
-        Ok(self.compare_ints(predicate, ty, left, right))
+        let right = self.coerce_pointer(right, self.emit.type_of(left))?;
+        let width = self.input.env.pointer_width().unwrap_or(64);
+        let address = self.emit.module.types.int(width);
+        let left = self.emit.op(Op::ConvertPtrToU, address, &[left]);
+        let right = self.emit.op(Op::ConvertPtrToU, address, &[right]);
+        Ok(self.emit.compare_ints(predicate, ty, left, right))
     }
 }

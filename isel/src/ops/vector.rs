@@ -16,13 +16,13 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         match index.int_value() {
             Some(lane) if lane < u64::from(lanes) => {
-                Ok(self.b().op_words(Op::CompositeExtract, ty, &[vector], &[lane as u32]))
+                Ok(self.emit.op_words(Op::CompositeExtract, ty, &[vector], &[lane as u32]))
             }
             // Out of range is poison.
-            Some(_) => Ok(self.undef(ty)),
+            Some(_) => Ok(self.emit.undef(ty)),
             None => {
                 let index = self.index_value(index)?;
-                Ok(self.op(Op::VectorExtractDynamic, ty, &[vector, index]))
+                Ok(self.emit.op(Op::VectorExtractDynamic, ty, &[vector, index]))
             }
         }
     }
@@ -38,19 +38,19 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         match index.int_value() {
             Some(lane) if lane < u64::from(lanes) => {
-                Ok(self.b().op_words(Op::CompositeInsert, ty, &[element, vector], &[lane as u32]))
+                Ok(self.emit.op_words(Op::CompositeInsert, ty, &[element, vector], &[lane as u32]))
             }
-            Some(_) => Ok(self.undef(ty)),
+            Some(_) => Ok(self.emit.undef(ty)),
             None => {
                 let index = self.index_value(index)?;
-                Ok(self.op(Op::VectorInsertDynamic, ty, &[vector, element, index]))
+                Ok(self.emit.op(Op::VectorInsertDynamic, ty, &[vector, element, index]))
             }
         }
     }
 
     /// A vector index; in shaders in 32 bits, so that it asks for no wider integers.
     fn index_value(&mut self, index: Val<'m>) -> Result<Value, Aborted> {
-        if self.cx.is_logical() { self.narrow_index(index) } else { self.value(index) }
+        if self.input.is_logical() { self.narrow_index(index) } else { self.value(index) }
     }
 
     pub(super) fn select_shuffle(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
@@ -62,10 +62,10 @@ impl<'m> FnCx<'_, '_, 'm> {
         let right_operand = self.llvm_operand(inst, 1)?;
         let right = if right_operand.is_undef() { left } else { self.value(right_operand)? };
         if mask.iter().all(Option::is_none) {
-            return Ok(self.undef(ty));
+            return Ok(self.emit.undef(ty));
         }
         if let [lane] = *mask {
-            let Some(lane) = lane else { return Ok(self.undef(ty)) };
+            let Some(lane) = lane else { return Ok(self.emit.undef(ty)) };
             return Ok(self.lane(left, right, source_lanes, lane, ty));
         }
         let identity = source_lanes as usize == mask.len()
@@ -75,15 +75,15 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         if source_lanes == 1 {
             // Sources of one component are scalars: the result is built from them.
-            let element = self.cx.module.types.scalar(ty);
+            let element = self.emit.module.types.scalar(ty);
             let mut parts = Vec::with_capacity(mask.len());
             for lane in mask {
                 parts.push(match lane {
                     Some(lane) => self.lane(left, right, 1, lane, element),
-                    None => self.undef(element),
+                    None => self.emit.undef(element),
                 });
             }
-            return Ok(self.op(Op::CompositeConstruct, ty, &parts));
+            return Ok(self.emit.op(Op::CompositeConstruct, ty, &parts));
         }
         let undefined_right = right_operand.is_undef();
         let words: Vec<u32> = mask
@@ -94,7 +94,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 None => u32::MAX,
             })
             .collect();
-        Ok(self.b().op_words(Op::VectorShuffle, ty, &[left, right], &words))
+        Ok(self.emit.op_words(Op::VectorShuffle, ty, &[left, right], &words))
     }
 
     /// Lane `lane` of `left` and `right` laid side by side.
@@ -103,15 +103,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         if source_lanes == 1 {
             return source;
         }
-        self.b().op_words(Op::CompositeExtract, ty, &[source], &[lane])
-    }
-
-    /// `scalar` in every lane of vector type `ty`; itself where `ty` is a scalar.
-    pub fn splat(&mut self, scalar: Value, ty: Type) -> Value {
-        match self.cx.module.types.lanes(ty) {
-            1 => scalar,
-            lanes => self.op(Op::CompositeConstruct, ty, &vec![scalar; lanes as usize]),
-        }
+        self.emit.op_words(Op::CompositeExtract, ty, &[source], &[lane])
     }
 }
 

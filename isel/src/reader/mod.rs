@@ -8,22 +8,29 @@
 
 pub mod child;
 pub mod input;
+mod kinds;
 mod layout;
 mod metadata;
 pub mod normalize;
 mod types;
 mod values;
 
+pub use kinds::{AttributeKinds, MetadataKinds};
 pub use layout::{Layout, Parts};
 pub use metadata::{DebugLoc, Md};
 pub use types::{Ty, TyKind};
 pub use values::{Bb, Predicate, Val};
 
+use hashbrown::HashMap;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::prelude::*;
 use inkwell::module::Module;
+use rustc_hash::FxBuildHasher;
 use std::ffi::{CStr, CString, c_char};
 use std::marker::PhantomData;
+
+/// A map with the fast hasher.
+pub type Map<K, V> = HashMap<K, V, FxBuildHasher>;
 
 /// The module being read.
 #[derive(Clone, Copy)]

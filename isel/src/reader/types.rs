@@ -209,7 +209,15 @@ impl<'m> Ty<'m> {
         }
     }
 
-    /// Whether it is a pointer or a vector of pointers.
+    /// The address space of a pointer; 0 for anything else.
+    pub fn address_space(self) -> u32 {
+        match self.kind() {
+            TyKind::Ptr(space) => space,
+            _ => 0,
+        }
+    }
+
+    /// Whether it is a pointer.
     pub fn is_pointer(self) -> bool {
         matches!(self.kind(), TyKind::Ptr(_))
     }

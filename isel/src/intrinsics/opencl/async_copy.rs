@@ -46,9 +46,9 @@ fn element_pointer<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, index: usize)
 }
 
 fn four_lanes(cx: &mut FnCx<'_, '_, '_>, ty: Type) -> Type {
-    if cx.cx.module.types.lanes(ty) == 3 {
-        let scalar = cx.cx.module.types.scalar(ty);
-        return cx.cx.module.types.vector(scalar, 4);
+    if cx.emit.module.types.lanes(ty) == 3 {
+        let scalar = cx.emit.module.types.scalar(ty);
+        return cx.emit.module.types.vector(scalar, 4);
     }
     ty
 }

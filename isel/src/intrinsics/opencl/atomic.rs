@@ -71,7 +71,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// An order with the memory that `pointer` points into.
     fn with_storage(&mut self, pointer: Value, order: Word) -> Value {
-        let storage = match (order, self.cx.pointer_parts(self.type_of(pointer))) {
+        let storage = match (order, self.emit.pointer_parts(self.type_of(pointer))) {
             (Word::Known(0), _) | (_, None) => 0,
             (_, Some((storage, _))) => storage_semantics(storage).bits(),
         };
@@ -176,7 +176,7 @@ pub fn compare_exchange<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lower
     let operands = [access.pointer, access.scope, access.semantics, unequal, new, comparator];
     let found = cx.op(Op::AtomicCompareExchange, bits, &operands);
     cx.b().effect(Op::Store, &[memory, found], &[]);
-    let bool_type = cx.cx.module.types.bool();
+    let bool_type = cx.emit.module.types.bool();
     let equal = cx.op(Op::IEqual, bool_type, &[found, comparator]);
     Ok(Some(cx.truth(equal, to)))
 }
@@ -185,7 +185,7 @@ pub fn test_and_set<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let to = cx.result_type(call.inst)?;
     let ty = cx.atomic_content(call)?;
     let access = cx.atomic_access(call, ty, &ORDERS)?;
-    let bool_type = cx.cx.module.types.bool();
+    let bool_type = cx.emit.module.types.bool();
     let operands = [access.pointer, access.scope, access.semantics];
     let was_set = cx.op(Op::AtomicFlagTestAndSet, bool_type, &operands);
     Ok(Some(cx.truth(was_set, to)))

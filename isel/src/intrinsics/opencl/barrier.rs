@@ -71,7 +71,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             (Word::Known(0), other) | (other, Word::Known(0)) => other,
             (a, b) => {
                 let (a, b) = (self.word_value(a), self.word_value(b));
-                let ty = self.cx.module.types.int(32);
+                let ty = self.emit.module.types.int(32);
                 Word::Computed(self.op(Op::BitwiseOr, ty, &[a, b]))
             }
         }
@@ -83,8 +83,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         match index {
             Word::Known(index) => Word::Known(table.get(index as usize).copied().unwrap_or(last)),
             Word::Computed(value) => {
-                let ty = self.cx.module.types.int(32);
-                let bool_type = self.cx.module.types.bool();
+                let ty = self.emit.module.types.int(32);
+                let bool_type = self.emit.module.types.bool();
                 let mut chosen = self.u32(last);
                 for (number, entry) in table.iter().enumerate().rev().skip(1) {
                     if *entry == last {
@@ -137,7 +137,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(match self.word_arg(call, index)? {
             Word::Known(flags) => Word::Known((flags & 3) << 8 | (flags & 4) << 9),
             Word::Computed(flags) => {
-                let ty = self.cx.module.types.int(32);
+                let ty = self.emit.module.types.int(32);
                 let mut parts = [flags; 2];
                 for (part, (mask, shift)) in parts.iter_mut().zip([(3, 8), (4, 9)]) {
                     let mask = self.u32(mask);
@@ -197,9 +197,9 @@ fn fence_of<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     // Not `typed_arg`: what is asked about is the generic pointer itself.
     let Some(pointer) = call.args.first().copied() else { return Err(cx.bug("a fence of nothing")) };
-    let byte = cx.cx.module.types.int(8);
+    let byte = cx.emit.module.types.int(8);
     let pointer = cx.pointer_to(pointer, byte)?;
-    let uint = cx.cx.module.types.int(32);
+    let uint = cx.emit.module.types.int(32);
     let semantics = cx.op(Op::GenericPtrMemSemantics, uint, &[pointer]);
     let shift = cx.u32(8);
     let mask = cx.u32(3);

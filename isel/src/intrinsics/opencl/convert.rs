@@ -75,7 +75,7 @@ fn convert<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         decorations.push(Decoration::words(spirv::Decoration::FPRoundingMode, &[mode as u32]));
     }
     if !decorations.is_empty() {
-        cx.function.value_decorations.entry(result).or_default().extend(decorations);
+        cx.emit.function.value_decorations.entry(result).or_default().extend(decorations);
     }
     Ok(Some(result))
 }
@@ -84,11 +84,11 @@ impl FnCx<'_, '_, '_> {
     /// The width of the scalars of a numeric type.
     pub fn number_width(&mut self, ty: spirant_dialect::Type) -> u32 {
         let bits = self.bits_like(ty);
-        self.cx.int_width(bits).unwrap_or(0)
+        self.emit.int_width(bits).unwrap_or(0)
     }
 
     /// `value` with a decoration more.
     pub fn decorate(&mut self, value: Value, decoration: Decoration) {
-        self.function.value_decorations.entry(value).or_default().push(decoration);
+        self.emit.function.value_decorations.entry(value).or_default().push(decoration);
     }
 }

@@ -83,7 +83,7 @@ pub static PLAIN_ROWS: &[Row] = &[
 fn valid<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Lowered {
     let to = cx.number_result(call)?;
     let object = cx.arg(call, 0)?;
-    let bool_type = cx.cx.module.types.bool();
+    let bool_type = cx.emit.module.types.bool();
     let valid = cx.op(op, bool_type, &[object]);
     Ok(Some(cx.truth(valid, to)))
 }
@@ -99,7 +99,7 @@ fn range<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, dimensions: u64) -> Low
     };
     let ty = if returns_value { cx.result_type(call.inst)? } else { cx.range_type()? };
     let size = cx.size_type();
-    let element = if dimensions == 1 { size } else { cx.cx.plain_array(size, dimensions)? };
+    let element = if dimensions == 1 { size } else { cx.module().plain_array(size, dimensions)? };
     let mut values = Vec::with_capacity(3);
     for arg in sizes {
         values.push(if dimensions == 1 {
@@ -134,10 +134,10 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// `{ i32 dimensions, size_t offset[3], size_t global[3], size_t local[3] }` (SPIR-V,
     /// `OpBuildNDRange`).
     fn range_type(&mut self) -> Result<Type, Aborted> {
-        let uint = self.cx.module.types.int(32);
+        let uint = self.emit.module.types.int(32);
         let size = self.size_type();
-        let sizes = self.cx.plain_array(size, 3)?;
-        Ok(self.cx.module.types.structure(&[uint, sizes, sizes, sizes], Vec::new()))
+        let sizes = self.module().plain_array(size, 3)?;
+        Ok(self.emit.module.types.structure(&[uint, sizes, sizes, sizes], Vec::new()))
     }
 
     /// Invoke, Param, Param Size and Param Align of a block.
@@ -146,10 +146,10 @@ impl<'m> FnCx<'_, '_, 'm> {
         if kernel.value_kind() != K::LLVMFunctionValueKind {
             return Err(self.unsupported("a block whose kernel is not known at compile time"));
         }
-        let func = self.cx.function(kernel)?;
-        let ty = self.cx.module.functions[func].ty;
-        let kernel = self.function.module_value(ValueDef::Func(func), ty);
-        let byte = self.cx.module.types.int(8);
+        let func = self.module().function(kernel)?;
+        let ty = self.emit.module.functions[func].ty;
+        let kernel = self.emit.function.module_value(ValueDef::Func(func), ty);
+        let byte = self.emit.module.types.int(8);
         let object = self.pointer_to(literal, byte)?;
         let [size, alignment] = self.literal_extent(literal)?;
         Ok([kernel, object, size, alignment])
@@ -165,10 +165,10 @@ impl<'m> FnCx<'_, '_, 'm> {
             _ => None,
         };
         if let Some(ty) = ty.filter(|ty| ty.kind() == TyKind::Struct && ty.is_sized()) {
-            let (size, alignment) = (self.cx.layout.alloc_size(ty), self.cx.layout.alignment(ty));
+            let (size, alignment) = (self.input.layout.alloc_size(ty), self.input.layout.alignment(ty));
             return Ok([self.u32(size as u32), self.u32(alignment as u32)]);
         }
-        let uint = self.cx.module.types.int(32);
+        let uint = self.emit.module.types.int(32);
         let first = self.pointer_argument(literal, uint)?;
         let size = self.op(Op::Load, uint, &[first]);
         let one = self.u32(1);
@@ -179,7 +179,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     fn event_pointer(&mut self, pointer: Val<'m>) -> Result<Value, Aborted> {
-        let event = self.cx.module.types.simple(Op::TypeDeviceEvent, &[]);
+        let event = self.emit.module.types.simple(Op::TypeDeviceEvent, &[]);
         self.pointer_argument(pointer, event)
     }
 }
@@ -201,8 +201,8 @@ fn enqueue<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, events: bool, locals:
         6
     } else {
         operands.push(cx.u32(0));
-        let event = cx.cx.module.types.simple(Op::TypeDeviceEvent, &[]);
-        let generic = cx.cx.pointer_type(spirant_dialect::spirv::StorageClass::Generic, event);
+        let event = cx.emit.module.types.simple(Op::TypeDeviceEvent, &[]);
+        let generic = cx.emit.pointer_type(spirant_dialect::spirv::StorageClass::Generic, event);
         let none = cx.zero(generic);
         operands.extend([none, none]);
         3

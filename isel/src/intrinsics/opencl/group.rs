@@ -228,7 +228,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         if !is_predicate(op) {
             return Ok(self.b().op_words(op, to, &all, words));
         }
-        let bool_type = self.cx.module.types.bool();
+        let bool_type = self.emit.module.types.bool();
         let holds = self.b().op_words(op, bool_type, &all, words);
         Ok(self.truth(holds, to))
     }
@@ -281,7 +281,7 @@ fn broadcast<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         [id] => *id,
         [first, ..] => {
             let scalar = cx.type_of(*first);
-            let ty = cx.cx.module.types.vector(scalar, ids.len() as u32);
+            let ty = cx.emit.module.types.vector(scalar, ids.len() as u32);
             cx.op(Op::CompositeConstruct, ty, ids)
         }
         [] => return Err(cx.bug("a broadcast from nowhere")),
@@ -293,8 +293,8 @@ fn broadcast<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 /// Before 1.5 who broadcasts must be a constant: otherwise it is a shuffle.
 fn broadcast_one<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let operands = cx.all_args(call)?;
-    let is_constant = operands.get(1).is_some_and(|id| cx.function.constant(*id).is_some());
-    let op = if is_constant || cx.cx.env.version >= Version::V1_5 {
+    let is_constant = operands.get(1).is_some_and(|id| cx.emit.function.constant(*id).is_some());
+    let op = if is_constant || cx.input.env.version >= Version::V1_5 {
         Op::GroupNonUniformBroadcast
     } else {
         Op::GroupNonUniformShuffle

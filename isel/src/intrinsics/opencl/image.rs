@@ -75,7 +75,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// `SignExtend` and `ZeroExtend`, which drivers tell the kinds of integer images by.
     fn extension_operand(&self, name: &str) -> ImageOperands {
-        if self.cx.env.version < Version::V1_4 {
+        if self.input.env.version < Version::V1_4 {
             ImageOperands::NONE
         } else if name.ends_with("ui") {
             ImageOperands::ZERO_EXTEND
@@ -88,10 +88,10 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// Reads `texel` of four components by an instruction; depth images return their first.
     fn texel(&mut self, op: Op, to: Type, operands: &[Value], words: &[u32]) -> Value {
-        if self.cx.module.types.lanes(to) > 1 {
+        if self.emit.module.types.lanes(to) > 1 {
             return self.b().op_words(op, to, operands, words);
         }
-        let four = self.cx.module.types.vector(to, 4);
+        let four = self.emit.module.types.vector(to, 4);
         let texel = self.b().op_words(op, four, operands, words);
         self.b().op_words(Op::CompositeExtract, to, &[texel], &[0])
     }
@@ -102,12 +102,12 @@ fn sample<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let to = cx.number_result(call)?;
     let (image, sampler, coordinate) = (cx.arg(call, 0)?, cx.arg(call, 1)?, cx.arg(call, 2)?);
     let image_type = cx.type_of(image);
-    let ty = cx.cx.module.types.sampled_image(image_type);
+    let ty = cx.emit.module.types.sampled_image(image_type);
     let sampled = cx.op(Op::SampledImage, ty, &[image, sampler]);
     let mut operands = vec![sampled, coordinate];
     let mut mask = match call.args.len() {
         3 => {
-            let float = cx.cx.module.types.float(32);
+            let float = cx.emit.module.types.float(32);
             let level = cx.float(float, 0.0);
             operands.push(level);
             ImageOperands::LOD
@@ -171,10 +171,10 @@ fn write_level<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 fn sizes<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Result<(Value, Shape), Aborted> {
     let shape = cx.image_shape(call)?;
     let image = cx.arg(call, 0)?;
-    let uint = cx.cx.module.types.int(32);
+    let uint = cx.emit.module.types.int(32);
     let ty = match shape.extents() {
         1 => uint,
-        count => cx.cx.module.types.vector(uint, count),
+        count => cx.emit.module.types.vector(uint, count),
     };
     let sizes = if shape.multisampled || shape.dim == Dim::DimBuffer as u32 {
         cx.op(Op::ImageQuerySize, ty, &[image])
@@ -198,7 +198,7 @@ fn extent<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     if index >= count {
         return Err(cx.error(Code::BAD_CALL, format!("{} of an image without it", call.known.name)));
     }
-    let uint = cx.cx.module.types.int(32);
+    let uint = cx.emit.module.types.int(32);
     let value =
         if count == 1 { sizes } else { cx.b().op_words(Op::CompositeExtract, uint, &[sizes], &[index]) };
     Ok(Some(cx.resize_unsigned(value, to)))
@@ -208,7 +208,7 @@ fn extent<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 fn extents<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let to = cx.number_result(call)?;
     let (sizes, shape) = sizes(cx, call)?;
-    let wanted = cx.cx.module.types.lanes(to);
+    let wanted = cx.emit.module.types.lanes(to);
     if wanted == shape.extents() {
         return Ok(Some(sizes));
     }
@@ -250,7 +250,7 @@ pub fn sampler<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     {
         return Err(cx.error(Code::BAD_CALL, format!("{bits} is no sampler")));
     }
-    let constant = cx.cx.module.consts.intern(ConstData {
+    let constant = cx.emit.module.consts.intern(ConstData {
         op: Op::ConstantSampler,
         ty,
         operands: [addressing, bits & 1, filter].map(ConstOperand::Word).into(),

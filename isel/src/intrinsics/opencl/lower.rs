@@ -43,21 +43,21 @@ impl<'m> FnCx<'_, '_, 'm> {
         match param {
             Param::Value(Scalar { kind, width }, lanes) => {
                 let scalar = match kind {
-                    Kind::Bool => self.cx.module.types.bool(),
-                    Kind::Signed | Kind::Unsigned => self.cx.module.types.int(*width),
-                    Kind::Float => self.cx.module.types.float(*width),
-                    Kind::BFloat => self.cx.module.types.bfloat16(),
+                    Kind::Bool => self.emit.module.types.bool(),
+                    Kind::Signed | Kind::Unsigned => self.emit.module.types.int(*width),
+                    Kind::Float => self.emit.module.types.float(*width),
+                    Kind::BFloat => self.emit.module.types.bfloat16(),
                 };
-                Some(if *lanes > 1 { self.cx.module.types.vector(scalar, *lanes) } else { scalar })
+                Some(if *lanes > 1 { self.emit.module.types.vector(scalar, *lanes) } else { scalar })
             }
             Param::Atomic(content) => self.param_type(content),
             // What a pointer to anything points at is bytes.
-            Param::Void => Some(self.cx.module.types.int(8)),
+            Param::Void => Some(self.emit.module.types.int(8)),
             Param::Opaque(super::mangled::Opaque::Event) => {
-                Some(self.cx.module.types.simple(Op::TypeEvent, &[]))
+                Some(self.emit.module.types.simple(Op::TypeEvent, &[]))
             }
             Param::Opaque(super::mangled::Opaque::DeviceEvent) => {
-                Some(self.cx.module.types.simple(Op::TypeDeviceEvent, &[]))
+                Some(self.emit.module.types.simple(Op::TypeDeviceEvent, &[]))
             }
             _ => None,
         }
@@ -65,7 +65,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// A pointer as a pointer to `pointee`, in the storage class it had before it became generic.
     pub fn pointer_argument(&mut self, pointer: Val<'m>, pointee: Type) -> Result<Value, Aborted> {
-        if self.cx.is_logical() {
+        if self.input.is_logical() {
             return self.exact_place(pointer, pointee);
         }
         self.pointer_to(specific(pointer), pointee)
@@ -91,10 +91,10 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// A condition as OpenCL C has it: 1 in scalars, all bits in vectors.
     pub fn truth(&mut self, condition: Value, to: Type) -> Value {
-        if self.cx.is_bool(to) {
+        if self.emit.is_bool(to) {
             return condition;
         }
-        let yes = if self.cx.module.types.lanes(to) > 1 { u64::MAX } else { 1 };
+        let yes = if self.emit.module.types.lanes(to) > 1 { u64::MAX } else { 1 };
         let yes = self.int(to, yes);
         let no = self.zero(to);
         self.op(Op::Select, to, &[condition, yes, no])
@@ -103,23 +103,23 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// Whether a number is not zero, lane by lane. Booleans are themselves.
     pub fn condition(&mut self, value: Value) -> Value {
         let ty = self.type_of(value);
-        if self.cx.is_bool(ty) {
+        if self.emit.is_bool(ty) {
             return value;
         }
         let bool_type = self.bool_like(ty);
         let zero = self.zero(ty);
-        let op = if self.cx.is_float(ty) { Op::FUnordNotEqual } else { Op::INotEqual };
+        let op = if self.emit.is_float(ty) { Op::FUnordNotEqual } else { Op::INotEqual };
         self.op(op, bool_type, &[value, zero])
     }
 
     /// `value` in every lane of `like`, where it is one of its scalars.
     pub fn splat_like(&mut self, value: Value, like: Type) -> Value {
         let own = self.type_of(value);
-        let (from, to) = (self.cx.module.types.lanes(own), self.cx.module.types.lanes(like));
-        if from != 1 || to == 1 || self.cx.pointer_parts(own).is_some() {
+        let (from, to) = (self.emit.module.types.lanes(own), self.emit.module.types.lanes(like));
+        if from != 1 || to == 1 || self.emit.pointer_parts(own).is_some() {
             return value;
         }
-        let ty = self.cx.module.types.vector(own, to);
+        let ty = self.emit.module.types.vector(own, to);
         self.splat(value, ty)
     }
 
@@ -130,14 +130,14 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// An integer as wide as pointers.
     pub fn size_type(&mut self) -> Type {
-        let width = self.cx.env.pointer_width().unwrap_or(32);
-        self.cx.module.types.int(width)
+        let width = self.input.env.pointer_width().unwrap_or(32);
+        self.emit.module.types.int(width)
     }
 
     /// The type of a call's result, which must be of the kind the builtin returns.
     pub fn number_result(&mut self, call: &Call<'m>) -> Result<Type, Aborted> {
         let ty = self.result_type(call.inst)?;
-        if self.cx.is_float(ty) || self.cx.int_width(ty).is_some() {
+        if self.emit.is_float(ty) || self.emit.int_width(ty).is_some() {
             return Ok(ty);
         }
         Err(self
@@ -276,7 +276,7 @@ pub fn ext<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: CLOp) -> Lowered 
         operands.push(cx.splat_like(value, ty));
     }
     let value = cx.opencl(op, ty, &operands);
-    cx.decorate_math(call.inst, value);
+    cx.emit.decorate_math(call.inst, value);
     Ok(Some(value))
 }
 
@@ -322,7 +322,7 @@ pub fn finish<'m>(
 /// `printf`: drivers want the format as the address of its first character.
 fn print<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
-    let byte = cx.cx.module.types.int(8);
+    let byte = cx.emit.module.types.int(8);
     let mut operands = Vec::with_capacity(call.args.len());
     for arg in &call.args {
         let value = if arg.ty().is_pointer() { text_pointer(cx, *arg, byte)? } else { cx.value(*arg)? };
@@ -340,10 +340,10 @@ fn text_pointer<'m>(cx: &mut FnCx<'_, '_, 'm>, pointer: Val<'m>, byte: Type) -> 
         return cx.pointer_to(pointer, byte);
     }
     let base = cx.value(pointer)?;
-    let Some((storage, _)) = cx.cx.pointer_parts(cx.type_of(base)) else {
+    let Some((storage, _)) = cx.emit.pointer_parts(cx.type_of(base)) else {
         return Err(cx.bug("a global that is no pointer"));
     };
-    let ty = cx.cx.pointer_type(storage, byte);
+    let ty = cx.emit.pointer_type(storage, byte);
     let zero = cx.u32(0);
     Ok(cx.op(Op::InBoundsAccessChain, ty, &[base, zero]))
 }
@@ -351,7 +351,7 @@ fn text_pointer<'m>(cx: &mut FnCx<'_, '_, 'm>, pointer: Val<'m>, byte: Type) -> 
 fn to_storage<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, storage: StorageClass) -> Lowered {
     let Some(pointer) = call.args.first().copied() else { return Err(cx.bug("a cast of nothing")) };
     let ty = cx.result_type(call.inst)?;
-    let Some((_, pointee)) = cx.cx.pointer_parts(ty) else {
+    let Some((_, pointee)) = cx.emit.pointer_parts(ty) else {
         return Err(cx.error(Code::BAD_CALL, format!("{} returns a pointer", call.known.name)));
     };
     let pointer = cx.pointer_to(pointer, pointee)?;

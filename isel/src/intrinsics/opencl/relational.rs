@@ -46,8 +46,8 @@ fn any_all<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let bool_like = cx.bool_like(ty);
     let zero = cx.zero(ty);
     let mut holds = cx.op(Op::SLessThan, bool_like, &[value, zero]);
-    if cx.cx.module.types.lanes(ty) > 1 {
-        let bool_type = cx.cx.module.types.bool();
+    if cx.emit.module.types.lanes(ty) > 1 {
+        let bool_type = cx.emit.module.types.bool();
         let op = if &*call.known.name == "all" { Op::All } else { Op::Any };
         holds = cx.op(op, bool_type, &[holds]);
     }

@@ -91,7 +91,7 @@ fn with_literals<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: CLOp, words
 /// The vector length is in the name, and an operand of the instruction.
 fn load_lanes<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: CLOp) -> Lowered {
     let ty = cx.number_result(call)?;
-    let lanes = cx.cx.module.types.lanes(ty);
+    let lanes = cx.emit.module.types.lanes(ty);
     if !call.known.name.ends_with(&lanes.to_string()) {
         return Err(cx.error(
             spirant_dialect::diagnostics::Code::BAD_CALL,
@@ -128,9 +128,9 @@ fn reinterpret<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         return Ok(Some(value));
     }
     let wide = resized(cx, value, 3, 4);
-    if cx.cx.module.types.lanes(to) == 3 {
-        let scalar = cx.cx.module.types.scalar(to);
-        let four = cx.cx.module.types.vector(scalar, 4);
+    if cx.emit.module.types.lanes(to) == 3 {
+        let scalar = cx.emit.module.types.scalar(to);
+        let four = cx.emit.module.types.vector(scalar, 4);
         let value = bitcast(cx, call, wide, four)?;
         return Ok(Some(resized(cx, value, 4, 3)));
     }
@@ -146,7 +146,7 @@ fn bitcast<'m>(
     let from = cx.type_of(value);
     let size = |cx: &mut FnCx<'_, '_, 'm>, ty| {
         let bits = cx.bits_like(ty);
-        cx.cx.int_width(bits).unwrap_or(0) * cx.cx.module.types.lanes(ty)
+        cx.emit.int_width(bits).unwrap_or(0) * cx.emit.module.types.lanes(ty)
     };
     if from == to {
         return Ok(value);
@@ -163,11 +163,11 @@ fn bitcast<'m>(
 /// A vector of `from` lanes cut or grown to `to`; anything else as it is.
 pub fn resized(cx: &mut FnCx<'_, '_, '_>, value: Value, from: u32, to: u32) -> Value {
     let own = cx.type_of(value);
-    if cx.cx.module.types.lanes(own) != from {
+    if cx.emit.module.types.lanes(own) != from {
         return value;
     }
-    let scalar = cx.cx.module.types.scalar(own);
-    let ty = cx.cx.module.types.vector(scalar, to);
+    let scalar = cx.emit.module.types.scalar(own);
+    let ty = cx.emit.module.types.vector(scalar, to);
     let words: Vec<u32> = (0..to).map(|lane| if lane < from { lane } else { u32::MAX }).collect();
     cx.b().op_words(Op::VectorShuffle, ty, &[value, value], &words)
 }

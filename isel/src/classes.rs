@@ -1,0 +1,244 @@
+//! What each LLVM value is to selection, found once per function before anything is selected.
+//!
+//! Most values become a value of the dialect. Others are looked through where they are used, since
+//! SPIR-V has no values of their kind: pointers in Logical addressing, handles of resources, ray
+//! queries, tokens. Which of these a value is follows from its type, its opcode and the name of what
+//! it calls; selection matches on the class and asks for none of them again.
+
+use crate::descriptors::Descriptors;
+use crate::reader::{Map, Ty, TyKind, Val};
+use inkwell::llvm_sys::LLVMOpcode as L;
+use spirant_dialect::spirv::Op;
+
+/// What an LLVM value is to selection.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Class {
+    /// A value of the dialect.
+    Data,
+    /// A pointer in physical addressing: a value of the dialect with a pointee type that is cast on
+    /// demand.
+    PhysicalPointer,
+    /// A pointer in Logical addressing: an object and a byte offset ([`crate::place`]).
+    LogicalPointer,
+    /// A handle of a resource: a descriptor, loaded where the handle is used.
+    Handle(Handle),
+    /// An acceleration structure or the like, loaded from the global that declares it.
+    DeclaredObject,
+    /// An object that stays in its variable, such as a ray query: a value is a pointer to it.
+    InPlace,
+    /// A convergence token.
+    Token,
+}
+
+/// How a handle comes about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Handle {
+    /// By a call that names a set and a binding.
+    Binding(BindingCall),
+    /// By a load from the global that declares the resource.
+    Declared,
+    /// By a call that combines an image and a sampler.
+    SampledImage,
+    /// By a call that takes the image out of a sampled image.
+    Image,
+    /// By a call that takes an element of an array of descriptors.
+    Element,
+    /// By anything else: a load, a phi, a select, a call of a function.
+    Moved,
+}
+
+/// The intrinsics that make a handle: `llvm.spv.resource.*`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BindingCall {
+    /// `handlefrombinding(set, binding, size, index, name)`
+    Explicit,
+    /// `handlefromimplicitbinding(order, set, size, index, name)`
+    Implicit,
+    /// `counterhandlefrombinding(handle, binding, set)`
+    Counter,
+    /// `counterhandlefromimplicitbinding(handle, order, set)`
+    ImplicitCounter,
+}
+
+impl BindingCall {
+    /// Whether the handle is of the counter of a buffer.
+    pub fn is_counter(self) -> bool {
+        matches!(self, BindingCall::Counter | BindingCall::ImplicitCounter)
+    }
+    /// Whether the binding is the lowest one that is free.
+    pub fn is_implicit(self) -> bool {
+        matches!(self, BindingCall::Implicit | BindingCall::ImplicitCounter)
+    }
+}
+
+/// The classes of the values of a function.
+pub struct Classes<'m> {
+    is_logical: bool,
+    /// Those of instructions and parameters that are not plain data.
+    special: Map<Val<'m>, Class>,
+}
+
+impl<'m> Classes<'m> {
+    /// Classifies the parameters and instructions of `function`.
+    pub fn new(function: Val<'m>, descriptors: &Descriptors<'m>, is_logical: bool) -> Self {
+        let mut classes = Classes { is_logical, special: Map::default() };
+        let instructions = function.blocks().flat_map(|block| block.instructions());
+        for value in function.params().into_iter().chain(instructions) {
+            let class = classes.classify(value, descriptors);
+            if class != Class::Data {
+                classes.special.insert(value, class);
+            }
+        }
+        classes
+    }
+
+    /// The class of a value of the function or of a constant.
+    #[inline]
+    pub fn of(&self, value: Val<'m>) -> Class {
+        match self.special.get(&value) {
+            Some(class) => *class,
+            None if value.is_constant() => self.of_constant(value),
+            None => Class::Data,
+        }
+    }
+
+    /// The class of a handle, which may be a value of another function that stores it to a global.
+    pub fn of_handle(&self, value: Val<'m>, descriptors: &Descriptors<'m>) -> Class {
+        match self.special.get(&value) {
+            Some(class) => *class,
+            None => self.classify(value, descriptors),
+        }
+    }
+
+    /// The class of a pointer in the addressing model of the module.
+    fn of_pointer(&self) -> Class {
+        if self.is_logical { Class::LogicalPointer } else { Class::PhysicalPointer }
+    }
+
+    fn of_constant(&self, value: Val<'m>) -> Class {
+        if value.ty().is_pointer() { self.of_pointer() } else { Class::Data }
+    }
+
+    fn classify(&self, value: Val<'m>, descriptors: &Descriptors<'m>) -> Class {
+        let ty = value.ty();
+        match ty.kind() {
+            TyKind::Ptr(_) => self.of_pointer(),
+            TyKind::Token => Class::Token,
+            TyKind::TargetExt => self.classify_opaque(value, ty, descriptors),
+            _ => Class::Data,
+        }
+    }
+
+    /// Kernels have sampled images that are looked through, as SPIR-V requires them in the block
+    /// where they are used (2.16.1); everything else of an opaque type is a value there.
+    fn classify_opaque(&self, value: Val<'m>, ty: Ty<'m>, descriptors: &Descriptors<'m>) -> Class {
+        let is_handle = is_handle_type(ty);
+        if !self.is_logical {
+            let is_combined = is_handle && is_call_of(value, "SampledImage");
+            return if is_combined { Class::Handle(Handle::SampledImage) } else { Class::Data };
+        }
+        if stays_in_place(ty) {
+            return Class::InPlace;
+        }
+        let handle = match value.opcode() {
+            None => return Class::Data,
+            Some(L::LLVMCall) => match binding_call(value) {
+                Some(call) => return Class::Handle(Handle::Binding(call)),
+                None => call_of_handles(value),
+            },
+            Some(L::LLVMLoad) if descriptors.is_declared(value) => {
+                if !is_handle {
+                    return Class::DeclaredObject;
+                }
+                Handle::Declared
+            }
+            Some(_) => Handle::Moved,
+        };
+        if is_handle { Class::Handle(handle) } else { Class::Data }
+    }
+}
+
+/// Which call makes a handle of a set and a binding.
+pub fn binding_call(call: Val<'_>) -> Option<BindingCall> {
+    if call.opcode() != Some(L::LLVMCall) {
+        return None;
+    }
+    let name = call.callee()?.name();
+    match name.strip_prefix("llvm.spv.resource.")?.split('.').next()? {
+        "handlefrombinding" => Some(BindingCall::Explicit),
+        "handlefromimplicitbinding" => Some(BindingCall::Implicit),
+        "counterhandlefrombinding" => Some(BindingCall::Counter),
+        "counterhandlefromimplicitbinding" => Some(BindingCall::ImplicitCounter),
+        _ => None,
+    }
+}
+
+/// What a call whose result is a handle makes of its operands.
+fn call_of_handles(call: Val<'_>) -> Handle {
+    let takes_handle = || call.operand(0).is_some_and(|first| is_handle_type(first.ty()));
+    if is_call_of(call, "SampledImage") {
+        Handle::SampledImage
+    } else if is_call_of(call, "Image") && takes_handle() {
+        Handle::Image
+    } else if is_call_of(call, "CompositeExtract") && takes_handle() {
+        Handle::Element
+    } else {
+        Handle::Moved
+    }
+}
+
+/// Whether a value is a call of the SPIR-V instruction of that name.
+fn is_call_of(value: Val<'_>, instruction: &str) -> bool {
+    let is_it = |name: &str| {
+        let mangled = name.strip_prefix("_Z").and_then(|rest| {
+            let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+            let length: usize = rest[..digits].parse().ok()?;
+            rest.get(digits..digits.checked_add(length)?)
+        });
+        let base = mangled.unwrap_or(name).strip_prefix("__spirv_");
+        base.is_some_and(|base| base.split(['_', '.']).next() == Some(instruction))
+    };
+    value.opcode() == Some(L::LLVMCall) && value.callee().is_some_and(|callee| is_it(&callee.name()))
+}
+
+/// Whether values of a type are handles of resources in Logical addressing: native ones, and inline
+/// types of images, samplers, sampled images and arrays of them.
+pub fn is_handle_type(ty: Ty<'_>) -> bool {
+    const OPAQUE: [u32; 3] = [Op::TypeImage as u32, Op::TypeSampler as u32, Op::TypeSampledImage as u32];
+    const ARRAYS: [u32; 2] = [Op::TypeArray as u32, Op::TypeRuntimeArray as u32];
+    ty.kind() == TyKind::TargetExt
+        && match ty.ext_name().as_str() {
+            "spirv.VulkanBuffer" | "spirv.Image" | "spirv.SignedImage" | "spirv.Sampler"
+            | "spirv.SampledImage" => true,
+            "spirv.Type" => match ty.ext_ints().first() {
+                Some(opcode) if OPAQUE.contains(opcode) => true,
+                Some(opcode) if ARRAYS.contains(opcode) => {
+                    ty.ext_types().first().is_some_and(|element| is_handle_type(*element))
+                }
+                _ => false,
+            },
+            _ => false,
+        }
+}
+
+/// Whether a type is of objects that only descriptors can hold.
+pub fn is_descriptor_type(ty: Ty<'_>) -> bool {
+    const ACCELERATION_STRUCTURE: u32 = Op::TypeAccelerationStructureKHR as u32;
+    is_handle_type(ty)
+        || match ty.ext_name().as_str() {
+            "spirv.AccelerationStructureKHR" | "spirv.AccelerationStructure" => true,
+            "spirv.Type" => ty.ext_ints().first() == Some(&ACCELERATION_STRUCTURE),
+            _ => false,
+        }
+}
+
+/// Whether objects of a type stay in their variable: SPIR-V's instructions take pointers to them, and
+/// nothing loads or stores one (SPV_KHR_ray_query, SPV_NV_shader_invocation_reorder).
+pub fn stays_in_place(ty: Ty<'_>) -> bool {
+    const OPCODES: [u32; 2] = [Op::TypeRayQueryKHR as u32, Op::TypeHitObjectNV as u32];
+    match ty.ext_name().as_str() {
+        "spirv.RayQueryKHR" | "spirv.RayQuery" => true,
+        "spirv.Type" => ty.ext_ints().first().is_some_and(|opcode| OPCODES.contains(opcode)),
+        _ => false,
+    }
+}

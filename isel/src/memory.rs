@@ -1,0 +1,65 @@
+//! Types of memory in Logical addressing: the dialect type of an object and where its parts lie.
+
+use crate::reader::{Map, Ty};
+use spirant_dialect::Type;
+use spirant_dialect::entity::PrimaryMap;
+
+spirant_dialect::entity! {
+    /// A type of memory.
+    MemId, "mem"
+}
+
+/// How offsets are given.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Rules {
+    /// The implementation's business: Function, Private, Workgroup.
+    Plain,
+    /// By decorations, aligned as uniform buffers are.
+    Uniform,
+    /// By decorations, aligned as storage buffers are.
+    Storage,
+}
+
+/// The parts of a type of memory.
+#[derive(Clone, Debug)]
+pub enum Shape {
+    /// A scalar.
+    Leaf,
+    /// A vector of up to four.
+    Vector { element: MemId, count: u32, stride: u64 },
+    /// An array; without count, of what the buffer holds.
+    Array { element: MemId, stride: u64, count: Option<u64> },
+    /// A struct: byte offset and type of each member.
+    Struct { members: Vec<(u64, MemId)> },
+}
+
+/// A type of memory.
+#[derive(Clone, Debug)]
+pub struct MemType {
+    /// Its dialect type.
+    pub ty: Type,
+    /// Its bytes, without padding behind it.
+    pub size: u64,
+    /// Its parts.
+    pub shape: Shape,
+}
+
+/// All types of memory of a module.
+#[derive(Default)]
+pub struct MemTypes<'m> {
+    /// Their descriptions.
+    pub items: PrimaryMap<MemId, MemType>,
+    /// The types of memory of LLVM types.
+    pub known: Map<(Ty<'m>, Rules), MemId>,
+    /// Blocks: the content, the dialect type, and whether the content is the block's only member.
+    pub blocks: Map<(Ty<'m>, Rules), (MemId, Type, bool)>,
+    /// A 32-bit word.
+    pub word: Option<MemId>,
+}
+
+impl MemTypes<'_> {
+    /// The description of a type of memory.
+    pub fn get(&self, mem: MemId) -> &MemType {
+        &self.items[mem]
+    }
+}

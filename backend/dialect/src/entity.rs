@@ -3,7 +3,11 @@
 //! An entity is meaningless without its map; its `Display` is its text syntax. A [`PrimaryMap`]
 //! creates entities and owns one datum for each; a [`SecondaryMap`] attaches more data to
 //! entities that exist already and reads as the default elsewhere. A [`ListPool`] holds all the
-//! short lists of one function in one vector.
+//! short lists of one function in one vector. A [`PackedOption`] is an entity that may be absent.
+
+mod packed;
+
+pub use packed::{PackedOption, ReservedValue};
 
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
@@ -33,6 +37,10 @@ macro_rules! entity {
             fn index(self) -> usize {
                 self.0 as usize
             }
+        }
+
+        impl $crate::entity::ReservedValue for $name {
+            const RESERVED: Self = $name(u32::MAX);
         }
 
         impl $name {

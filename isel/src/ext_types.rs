@@ -141,7 +141,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 _ => operands.push(TypeOperand::Type(self.lower_type(*operand)?)),
             }
         }
-        let spelled = TypeData { opcode, operands: operands.into(), decorations: Box::new([]) };
+        let spelled = TypeData { op: opcode.into(), operands: operands.into(), decorations: Box::new([]) };
         let lowered = self.module.types.intern(spelled);
         if let Err(message) = verify::check_type(&self.module, lowered) {
             let error = Diagnostic::error(Code::INLINE_TYPE, format!("{ty}: {message}"));

@@ -62,7 +62,7 @@ fn computed(module: &Module, function: &Function, inst: Inst) -> Option<String> 
         Opcode::Core(Op::Dot | Op::CooperativeMatrixMulAddKHR) => false,
         Opcode::Core(Op::IsNan | Op::IsInf) => true,
         Opcode::Core(core) => {
-            let class = grammar::op_info(core as u32 as u16)?.class;
+            let class = grammar::op_info(core)?.class;
             matches!(
                 class,
                 Class::Arithmetic | Class::Atomic | Class::Derivative | Class::Group | Class::NonUniform

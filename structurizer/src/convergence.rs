@@ -70,7 +70,7 @@ fn is_convergent_op(op: Opcode) -> bool {
         Opcode::Ext(..) => return false,
         _ => return true,
     };
-    match grammar::op_info(core as u32 as u16).map(|info| info.class) {
+    match grammar::op_info(core).map(|info| info.class) {
         Some(
             Class::Arithmetic
             | Class::Atomic

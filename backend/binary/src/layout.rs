@@ -20,7 +20,7 @@ use sections::Section;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::{Category, Class, OpInfo, OperandKind, Quantifier, Version};
 use spirant_dialect::spirv::{MemoryModel, Op};
-use spirant_dialect::{Diagnostic, Diagnostics};
+use spirant_dialect::{CoreOpcode, Diagnostic, Diagnostics};
 
 /// Adds every violation in `words` to `diags`, under [`Code::LAYOUT`], each with the index of the word.
 pub fn check_layout(words: &[u32], diags: &mut Diagnostics) {
@@ -35,7 +35,7 @@ pub fn check_layout(words: &[u32], diags: &mut Diagnostics) {
         section: Section::Capabilities,
         place: Place::Module,
         label: 0,
-        before: 0,
+        before: CoreOpcode::from(Op::Nop),
         shader: false,
         own_continue: false,
         reader: OperandReader::new(),
@@ -70,7 +70,7 @@ struct Layout<'w, 'd> {
     /// The block the last instruction was in, and whether it is its own continue target.
     label: u32,
     /// The opcode before, and whether the memory model is a shader's.
-    before: u16,
+    before: CoreOpcode,
     shader: bool,
     own_continue: bool,
     reader: OperandReader,
@@ -135,7 +135,7 @@ impl<'w> Layout<'w, '_> {
             }
             // 2.16.2: in shaders, a switch is the header of a selection.
             Some(Op::MemoryModel) => self.shader = inst.words.get(1) != Some(&(MemoryModel::OpenCL as u32)),
-            Some(Op::Switch) if self.shader && self.before != Op::SelectionMerge as u32 as u16 => {
+            Some(Op::Switch) if self.shader && self.before != Op::SelectionMerge => {
                 self.report(inst.at, "OpSwitch does not follow OpSelectionMerge".into());
             }
             Some(Op::LoopMerge) if inst.words.get(1) == Some(&self.label) => self.own_continue = true,
@@ -155,7 +155,7 @@ impl<'w> Layout<'w, '_> {
             _ => {}
         }
         self.stated_modes(inst, info, operands);
-        self.before = inst.opcode;
+        self.before = inst.opcode.into();
     }
 
     /// That a version or an extension brings an instruction that the dialect does not tell from its like.

@@ -9,6 +9,7 @@
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use spirant_dialect::CoreOpcode;
 use spirant_dialect::grammar::{
     self, Category, ExtInstSet, OpInfo, OperandKind, OperandSpec, Quantifier, Version,
 };
@@ -129,6 +130,14 @@ pub struct Instruction<'w> {
     pub opcode: u16,
     /// Its words behind the first.
     pub words: &'w [u32],
+}
+
+impl Instruction<'_> {
+    /// What it is, if the vocabulary names it.
+    #[inline]
+    pub fn op(&self) -> Option<Op> {
+        CoreOpcode::from(self.opcode).op()
+    }
 }
 
 /// The words of a module behind a good header.

@@ -6,6 +6,7 @@
 //!
 //! What the grammar cannot say (rules of the specification's prose, what an environment forbids) is not here.
 
+use crate::op::CoreOpcode;
 use std::fmt;
 
 use rspirv::spirv;
@@ -201,7 +202,7 @@ impl OpInfo {
 
     /// rspirv's name for it, if it has one.
     pub fn op(&self) -> Option<spirv::Op> {
-        spirv::Op::from_u32(u32::from(self.opcode))
+        CoreOpcode::from(self.opcode).op()
     }
 }
 
@@ -353,8 +354,9 @@ pub fn ops() -> &'static [OpInfo] {
 }
 
 /// The instruction with this opcode.
-pub fn op_info(opcode: u16) -> Option<&'static OpInfo> {
-    let row = *OP_ROWS.get(usize::from(opcode))?;
+#[inline]
+pub fn op_info(opcode: impl Into<CoreOpcode>) -> Option<&'static OpInfo> {
+    let row = *OP_ROWS.get(usize::from(opcode.into().number()))?;
     ops::OPS.get(usize::from(row))
 }
 

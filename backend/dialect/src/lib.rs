@@ -35,7 +35,7 @@ pub use decoration::{Decoration, DecorationOperand};
 pub use diagnostics::{Aborted, Diagnostic, Diagnostics};
 pub use function::{Block, BlockCall, Body, Function, Inst, Loc, Region, Value, ValueDef};
 pub use module::{EntryPoint, ExecutionMode, Func, Global, GlobalVariable, Item, Module};
-pub use op::Opcode;
+pub use op::{CoreOpcode, Opcode};
 pub use parse::parse;
 pub use rspirv::spirv;
 /// Numbers of the GLSL.std.450 instructions.

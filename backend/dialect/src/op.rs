@@ -34,6 +34,46 @@ pub enum Opcode {
     Continue,
 }
 
+/// The number of a core instruction, the low half of its first word (SPIR-V 2.3): one that the
+/// vocabulary names, or a vendor's that an inline type or a binary spells.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct CoreOpcode(u16);
+
+impl CoreOpcode {
+    /// The number as it stands in a binary.
+    #[inline]
+    pub fn number(self) -> u16 {
+        self.0
+    }
+
+    /// The instruction's name in the vocabulary, if it has one.
+    #[inline]
+    pub fn op(self) -> Option<Op> {
+        Op::from_u32(u32::from(self.0))
+    }
+}
+
+impl From<Op> for CoreOpcode {
+    #[inline]
+    fn from(op: Op) -> Self {
+        CoreOpcode(op as u32 as u16)
+    }
+}
+
+impl From<u16> for CoreOpcode {
+    #[inline]
+    fn from(number: u16) -> Self {
+        CoreOpcode(number)
+    }
+}
+
+impl PartialEq<Op> for CoreOpcode {
+    #[inline]
+    fn eq(&self, other: &Op) -> bool {
+        *self == CoreOpcode::from(*other)
+    }
+}
+
 impl Opcode {
     /// The core opcode, if it is one.
     pub fn core(self) -> Option<Op> {
@@ -45,7 +85,7 @@ impl Opcode {
 
     /// The opcode for an instruction number of a binary or of an inline type.
     pub fn from_number(number: u16) -> Opcode {
-        match Op::from_u32(u32::from(number)) {
+        match CoreOpcode::from(number).op() {
             Some(op) => Opcode::Core(op),
             None => Opcode::Unknown(number),
         }
@@ -54,9 +94,9 @@ impl Opcode {
     /// The instruction number, for instructions that stand in a binary by themselves.
     pub fn number(self) -> Option<u16> {
         match self {
-            Opcode::Core(op) => Some(op as u32 as u16),
+            Opcode::Core(op) => Some(CoreOpcode::from(op).number()),
             Opcode::Unknown(number) => Some(number),
-            Opcode::Ext(..) | Opcode::Import(..) => Some(Op::ExtInst as u32 as u16),
+            Opcode::Ext(..) | Opcode::Import(..) => Some(CoreOpcode::from(Op::ExtInst).number()),
             _ => None,
         }
     }
@@ -92,7 +132,7 @@ impl Opcode {
                 | Op::CopyObject
                 | Op::Undef
         );
-        let class = grammar::op_info(core as u32 as u16).map(|info| info.class);
+        let class = grammar::op_info(core).map(|info| info.class);
         computes_address
             || matches!(
                 class,
@@ -160,7 +200,7 @@ impl PartialEq<Op> for Opcode {
 impl fmt::Display for Opcode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Opcode::Core(op) => match grammar::op_info(op as u32 as u16) {
+            Opcode::Core(op) => match grammar::op_info(op) {
                 Some(info) => write!(f, "spirv.{}", info.name),
                 None => write!(f, "spirv.{op:?}"),
             },

@@ -38,7 +38,7 @@ pub enum Mismatch {
 /// grammar does not know and for the dialect's own operations.
 pub fn argument_specs(op: Opcode) -> Option<&'static [OperandSpec]> {
     match op {
-        Opcode::Core(op) => grammar::op_info(op as u32 as u16).map(|info| info.arguments()),
+        Opcode::Core(op) => grammar::op_info(op).map(|info| info.arguments()),
         Opcode::Ext(set, number) => grammar::ext_inst(set, number).map(|info| info.operands()),
         _ => None,
     }

@@ -8,6 +8,7 @@
 use crate::constants::{Const, ConstTable};
 use crate::decoration::Decoration;
 use crate::entity::PrimaryMap;
+use crate::op::CoreOpcode;
 use crate::spirv::{self, Op, StorageClass};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -40,8 +41,8 @@ pub struct TypeDecoration {
 /// A type-declaration instruction without its result id.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct TypeData {
-    /// The instruction number of the `OpType…`.
-    pub opcode: u16,
+    /// The `OpType…`.
+    pub op: CoreOpcode,
     /// Its operands in the order of the specification.
     pub operands: Box<[TypeOperand]>,
     /// Decorations that belong to the type's identity, sorted.
@@ -159,8 +160,8 @@ impl TypeTable {
     /// else points there. Until [`complete_pointer`](Self::complete_pointer) it is of no kind.
     pub fn forward_pointer(&mut self, storage: StorageClass) -> Type {
         let operands = Box::new([TypeOperand::Word(storage as u32)]);
-        let opcode = Op::TypePointer as u32 as u16;
-        let new = self.items.push(TypeData { opcode, operands, decorations: Box::new([]) });
+        let op = Op::TypePointer.into();
+        let new = self.items.push(TypeData { op, operands, decorations: Box::new([]) });
         self.kinds.push(TypeKind::Other);
         self.forward.push(new);
         new
@@ -213,11 +214,7 @@ impl TypeTable {
 
     /// The type of core opcode `op` with these operands and no decorations.
     pub fn simple(&mut self, op: Op, operands: &[TypeOperand]) -> Type {
-        self.intern(TypeData {
-            opcode: op as u32 as u16,
-            operands: operands.into(),
-            decorations: Box::new([]),
-        })
+        self.intern(TypeData { op: op.into(), operands: operands.into(), decorations: Box::new([]) })
     }
 
     /// `OpTypeVoid`
@@ -274,13 +271,13 @@ impl TypeTable {
             })
             .into_iter()
             .collect();
-        self.intern(TypeData { opcode: op as u32 as u16, operands: operands.into(), decorations })
+        self.intern(TypeData { op: op.into(), operands: operands.into(), decorations })
     }
 
     /// `OpTypeStruct` of `members` with the decorations of the type and its members.
     pub fn structure(&mut self, members: &[Type], decorations: Vec<TypeDecoration>) -> Type {
         self.intern(TypeData {
-            opcode: Op::TypeStruct as u32 as u16,
+            op: Op::TypeStruct.into(),
             operands: members.iter().map(|t| TypeOperand::Type(*t)).collect(),
             decorations: decorations.into(),
         })
@@ -306,8 +303,7 @@ impl TypeTable {
     /// The members of a struct; empty for any other type.
     pub fn members(&self, ty: Type) -> impl ExactSizeIterator<Item = Type> + '_ {
         let data = self.get(ty);
-        let operands: &[TypeOperand] =
-            if data.opcode == Op::TypeStruct as u32 as u16 { &data.operands } else { &[] };
+        let operands: &[TypeOperand] = if data.op == Op::TypeStruct { &data.operands } else { &[] };
         operands.iter().map(move |o| match o {
             TypeOperand::Type(t) => *t,
             TypeOperand::Const(_) | TypeOperand::Word(_) => ty,
@@ -318,7 +314,7 @@ impl TypeTable {
     pub fn parameters(&self, ty: Type) -> impl ExactSizeIterator<Item = Type> + '_ {
         let data = self.get(ty);
         let operands: &[TypeOperand] = match data.operands.split_first() {
-            Some((_, rest)) if data.opcode == Op::TypeFunction as u32 as u16 => rest,
+            Some((_, rest)) if data.op == Op::TypeFunction => rest,
             _ => &[],
         };
         operands.iter().map(move |o| match o {
@@ -349,7 +345,7 @@ impl TypeTable {
                 Some(self.element(ty))
             }
             (TypeKind::Other, [TypeOperand::Type(component), ..])
-                if data.opcode == Op::TypeCooperativeMatrixKHR as u32 as u16 =>
+                if data.op == Op::TypeCooperativeMatrixKHR =>
             {
                 Some(*component)
             }
@@ -412,7 +408,7 @@ impl TypeTable {
 /// [`TypeKind::Other`].
 fn kind_of(data: &TypeData) -> TypeKind {
     use TypeOperand as O;
-    let Some(op) = Op::from_u32(u32::from(data.opcode)) else { return TypeKind::Other };
+    let Some(op) = data.op.op() else { return TypeKind::Other };
     match (op, &*data.operands) {
         (Op::TypeVoid, []) => TypeKind::Void,
         (Op::TypeBool, []) => TypeKind::Bool,

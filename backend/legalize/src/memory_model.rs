@@ -8,7 +8,6 @@
 //! Beside it the addressing model: a module with pointers into physical storage buffers has that of them
 //! (SPV_KHR_physical_storage_buffer).
 
-use spirant_dialect::Opcode;
 use spirant_dialect::constants::ConstTable;
 use spirant_dialect::function::{Function, Inst, Value, ValueDef};
 use spirant_dialect::grammar::OperandKind;
@@ -18,12 +17,13 @@ use spirant_dialect::spirv::{
     AddressingModel, ImageOperands, MemoryAccess, MemoryModel, MemorySemantics, Op, Scope, StorageClass,
 };
 use spirant_dialect::types::{TypeKind, TypeTable};
+use spirant_dialect::{CoreOpcode, Opcode};
 
 /// Moves a shader module that takes the Vulkan memory model, or physical storage buffers, to it.
 pub fn run(module: &mut Module) {
     address_physically(module);
-    let is_matrix = |opcode: u16| opcode == Op::TypeCooperativeMatrixKHR as u32 as u16;
-    if module.memory != MemoryModel::GLSL450 || !module.types.iter().any(|(_, ty)| is_matrix(ty.opcode)) {
+    let is_matrix = |op: CoreOpcode| op == Op::TypeCooperativeMatrixKHR;
+    if module.memory != MemoryModel::GLSL450 || !module.types.iter().any(|(_, ty)| is_matrix(ty.op)) {
         return;
     }
     module.memory = MemoryModel::Vulkan;

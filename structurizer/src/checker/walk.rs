@@ -465,7 +465,7 @@ impl Walk<'_> {
                 | Op::CopyObject,
             ) => true,
             Opcode::Core(op) => matches!(
-                grammar::op_info(op as u32 as u16).map(|info| info.class),
+                grammar::op_info(op).map(|info| info.class),
                 Some(
                     Class::Arithmetic
                         | Class::Bit

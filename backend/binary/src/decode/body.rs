@@ -384,7 +384,7 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
             }
             self.blocks[index].first_edge = self.edges.len() as u32;
             let inst = self.d.inst_at(end);
-            match (Op::from_u32(u32::from(inst.opcode)), inst.words) {
+            match (inst.op(), inst.words) {
                 (Some(Op::Branch), [to]) => self.edge(end, index, *to)?,
                 (Some(Op::BranchConditional), [_, then, other] | [_, then, other, _, _]) => {
                     chooses = true;

@@ -16,7 +16,7 @@ impl<'w> Decoder<'w, '_> {
             return self.fail(at, format!("{} lacks a type or a result", op_name(inst.opcode)));
         };
         let (ty, id) = (self.ty(at, *ty)?, *id);
-        let Some(op) = Op::from_u32(u32::from(inst.opcode)) else {
+        let Some(op) = inst.op() else {
             return self.unsupported(at, op_name(inst.opcode));
         };
         let mut parts: Vec<ConstOperand> = Vec::with_capacity(rest.len());

@@ -52,7 +52,7 @@ impl<'w> Decoder<'w, '_> {
     /// `OpSource` and its like.
     pub(super) fn source(&mut self, inst: &Instruction<'w>) -> Step {
         let at = inst.at;
-        match (Op::from_u32(u32::from(inst.opcode)), inst.words) {
+        match (inst.op(), inst.words) {
             (Some(Op::Source), [language, version, rest @ ..]) => {
                 let Some(language) = SourceLanguage::from_u32(*language) else {
                     return self.unsupported(at, format!("unknown source language {language}"));

@@ -6,7 +6,7 @@ use super::body::Bodies;
 use super::ids::NONE;
 use spirant_dialect::function::BlockCall;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Block, Inst, Opcode, Value};
+use spirant_dialect::{Block, CoreOpcode, Inst, Opcode, Value};
 
 /// Where an edge of a terminator goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -151,7 +151,7 @@ impl Bodies<'_, '_, '_> {
             };
             targets.push(call);
         }
-        match (Op::from_u32(u32::from(opcode)), words) {
+        match (CoreOpcode::from(opcode).op(), words) {
             (Some(Op::Branch), _) => {
                 self.end_with(block, Opcode::Core(Op::Branch), &[], &[], &targets, info.loc);
             }

@@ -21,7 +21,7 @@ impl<'w> Decoder<'w, '_> {
             let mut at = start;
             while at < end {
                 let inst = self.inst_at(at);
-                match Op::from_u32(u32::from(inst.opcode)) {
+                match inst.op() {
                     Some(Op::Line | Op::NoLine) => lines += 1,
                     Some(Op::MemoryModel) => {
                         has_memory_model = true;
@@ -198,7 +198,7 @@ impl<'w> Decoder<'w, '_> {
             let mut at = start;
             while at < end {
                 let inst = self.inst_at(at);
-                match Op::from_u32(u32::from(inst.opcode)) {
+                match inst.op() {
                     Some(Op::EntryPoint) => self.entry_point(&inst, &mut operands)?,
                     Some(Op::ExecutionMode | Op::ExecutionModeId) => {
                         self.execution_mode(&inst, &mut operands)?;

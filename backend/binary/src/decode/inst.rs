@@ -13,7 +13,7 @@ use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::Loc;
 use spirant_dialect::grammar::{self, Category};
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Block, Diagnostic, Opcode, TypeKind, Value, ValueDef};
+use spirant_dialect::{Block, CoreOpcode, Diagnostic, Opcode, TypeKind, Value, ValueDef};
 
 impl<'w> Bodies<'_, 'w, '_> {
     /// Reads the instructions of a physical block into a block of the dialect, but for its phis,
@@ -228,7 +228,7 @@ impl<'w> Bodies<'_, 'w, '_> {
     }
 
     fn special(&mut self, at: usize, opcode: u16, words: &'w [u32], block: Block) -> Step {
-        match Op::from_u32(u32::from(opcode)) {
+        match CoreOpcode::from(opcode).op() {
             Some(Op::Phi | Op::SelectionMerge | Op::LoopMerge) => Ok(()),
             Some(Op::Line) => self.line(at, words),
             Some(Op::NoLine) => {
@@ -279,7 +279,7 @@ impl<'w> Bodies<'_, 'w, '_> {
                 self.operand(at, *operand)?;
             }
         } else {
-            self.by_grammar(at, Op::ExtInst as u32 as u16, words, 4)?;
+            self.by_grammar(at, CoreOpcode::from(Op::ExtInst).number(), words, 4)?;
         }
         let op = match set.known {
             Some(known) => Opcode::Ext(known, *number),

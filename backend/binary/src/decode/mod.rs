@@ -35,7 +35,7 @@ use rustc_hash::FxBuildHasher;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::{self, ExtInstSet};
 use spirant_dialect::spirv::{AddressingModel, MemoryModel, Op};
-use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, Type, TypeKind};
+use spirant_dialect::{Aborted, CoreOpcode, Diagnostic, Diagnostics, Module, Type, TypeKind};
 use std::sync::Arc;
 
 /// What is read besides what a module means.
@@ -327,5 +327,5 @@ fn op_name(opcode: u16) -> String {
 
 /// Whether an opcode is this instruction's.
 fn is(opcode: u16, op: Op) -> bool {
-    u32::from(opcode) == op as u32
+    CoreOpcode::from(opcode) == op
 }

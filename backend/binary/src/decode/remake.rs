@@ -12,7 +12,7 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::spirv::{AddressingModel, Op, StorageClass};
 use spirant_dialect::verify::dominance::Tree;
-use spirant_dialect::{Opcode, Type, TypeKind, ValueDef};
+use spirant_dialect::{CoreOpcode, Opcode, Type, TypeKind, ValueDef};
 
 /// Where each id of a body that can be made again is defined.
 type Makers = HashMap<u32, usize, FxBuildHasher>;
@@ -84,7 +84,7 @@ impl<'w> Bodies<'_, 'w, '_> {
             let mut at = block.at;
             while at < block.end {
                 let inst = self.d.inst_at(at);
-                let op = Op::from_u32(u32::from(inst.opcode));
+                let op = inst.op();
                 if let (Some(op), [ty, id, ..]) = (op, inst.words)
                     && (is_chain(op)
                         || op == Op::Load && self.d.ty(at, *ty).is_ok_and(|ty| self.is_opaque(ty)))
@@ -106,7 +106,7 @@ impl<'w> Bodies<'_, 'w, '_> {
         let Some(place) = self.function.insts(block).iter().position(|inst| *inst == fixup.inst) else {
             return Ok(false);
         };
-        let (Some(op), [ty, _, ..]) = (Op::from_u32(u32::from(opcode)), words) else { return Ok(false) };
+        let (Some(op), [ty, _, ..]) = (CoreOpcode::from(opcode).op(), words) else { return Ok(false) };
         let ty = self.d.ty(at, *ty)?;
         self.current = fixup.user;
         self.values.clear();

@@ -11,7 +11,7 @@ use spirant_dialect::entity::EntityRef;
 use spirant_dialect::grammar::{self, Class, ExtInstSet};
 use spirant_dialect::module::ModuleItem;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Func, Opcode};
+use spirant_dialect::{CoreOpcode, Func, Opcode};
 
 impl Decoder<'_, '_> {
     /// Walks the heads of all instructions.
@@ -58,7 +58,7 @@ impl Decoder<'_, '_> {
     /// Notes what an instruction at module scope says of others.
     #[inline]
     fn look(&mut self, at: usize, opcode: u16) -> Step {
-        let Some(op) = Op::from_u32(u32::from(opcode)) else { return Ok(()) };
+        let Some(op) = CoreOpcode::from(opcode).op() else { return Ok(()) };
         let words = self.inst_at(at).words;
         match (op, words) {
             (

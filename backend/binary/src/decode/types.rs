@@ -2,7 +2,7 @@
 
 use super::annotations::Attributes;
 use super::ids::Thing;
-use super::{Decoder, Step, op_name};
+use super::{Decoder, Step, is, op_name};
 use crate::reader::{Instruction, Operand};
 use spirant_dialect::grammar::Category;
 use spirant_dialect::spirv::{Op, StorageClass};
@@ -17,7 +17,7 @@ impl<'w> Decoder<'w, '_> {
         operands: &mut Vec<Operand<'w>>,
     ) -> Step {
         self.operands(inst, operands)?;
-        if inst.opcode == Op::TypeForwardPointer as u32 as u16 {
+        if is(inst.opcode, Op::TypeForwardPointer) {
             if let [id, storage] = *inst.words {
                 self.announced.insert(id, storage);
             }
@@ -48,15 +48,18 @@ impl<'w> Decoder<'w, '_> {
                 let [TypeOperand::Word(_), TypeOperand::Type(pointee)] = *parts else {
                     return self.fail(inst.at, "a forward pointer turns out to be something else");
                 };
-                if inst.opcode != Op::TypePointer as u32 as u16 {
+                if !is(inst.opcode, Op::TypePointer) {
                     return self.fail(inst.at, "a forward pointer turns out to be something else");
                 }
                 self.module.types.complete_pointer(pointer, pointee, decorations);
                 pointer
             }
             None => {
-                let data =
-                    TypeData { opcode: inst.opcode, operands: parts.into(), decorations: decorations.into() };
+                let data = TypeData {
+                    op: inst.opcode.into(),
+                    operands: parts.into(),
+                    decorations: decorations.into(),
+                };
                 let ty = self.module.types.intern(data);
                 self.define(inst.at, id, Thing::Type(ty))?;
                 ty

@@ -11,7 +11,9 @@ use spirant_dialect::function::ValueDef;
 use spirant_dialect::grammar::{self, OperandKind, Version};
 use spirant_dialect::module::Symbol;
 use spirant_dialect::spirv::{self, LinkageType, Op};
-use spirant_dialect::{Decoration, DecorationOperand, Diagnostic, Func, Function, Module, Type, TypeKind};
+use spirant_dialect::{
+    CoreOpcode, Decoration, DecorationOperand, Diagnostic, Func, Function, Module, Type, TypeKind,
+};
 
 /// Names and decorations.
 pub(crate) struct Annotations<'m> {
@@ -89,7 +91,7 @@ impl<'m> Annotations<'m> {
             if types.kind(ty) == TypeKind::Struct && !types.member_names.is_empty() {
                 for member in 0..types.members(ty).len() as u32 {
                     if let Some(name) = types.member_names.get(&(ty, member)) {
-                        let start = self.names.start(Op::MemberName as u32 as u16);
+                        let start = self.names.start(Op::MemberName);
                         self.names.words.extend_from_slice(&[id, member]);
                         self.names.string(name);
                         self.names.finish(start);
@@ -172,7 +174,7 @@ impl<'m> Annotations<'m> {
         if name.is_empty() {
             return;
         }
-        let start = self.names.start(Op::Name as u32 as u16);
+        let start = self.names.start(Op::Name);
         self.names.push(id);
         self.names.string(name);
         self.names.finish(start);
@@ -182,7 +184,7 @@ impl<'m> Annotations<'m> {
         let Some((name, linkage)) = linkage else { return };
         self.check_symbol(name);
         let out = &mut self.decorations;
-        let start = out.start(Op::Decorate as u32 as u16);
+        let start = out.start(Op::Decorate);
         out.words.extend_from_slice(&[id, spirv::Decoration::LinkageAttributes as u32]);
         out.string(name);
         out.push(*linkage as u32);
@@ -208,13 +210,15 @@ impl<'m> Annotations<'m> {
             .map_or(&[][..], |e| e.params());
         let only_strings =
             !params.is_empty() && params.iter().all(|param| param.kind == OperandKind::LiteralString);
-        let opcode = match (member, takes_ids, only_strings && self.with_strings) {
-            (None, true, _) => Op::DecorateId as u32 as u16,
-            (None, false, true) => Op::DecorateString as u32 as u16,
-            (None, false, false) => Op::Decorate as u32 as u16,
-            (Some(_), true, _) => grammar::op_by_name("MemberDecorateIdEXT").map_or(0, |info| info.opcode),
-            (Some(_), false, true) => Op::MemberDecorateString as u32 as u16,
-            (Some(_), false, false) => Op::MemberDecorate as u32 as u16,
+        let opcode: CoreOpcode = match (member, takes_ids, only_strings && self.with_strings) {
+            (None, true, _) => Op::DecorateId.into(),
+            (None, false, true) => Op::DecorateString.into(),
+            (None, false, false) => Op::Decorate.into(),
+            (Some(_), true, _) => {
+                grammar::op_by_name("MemberDecorateIdEXT").map_or(0, |info| info.opcode).into()
+            }
+            (Some(_), false, true) => Op::MemberDecorateString.into(),
+            (Some(_), false, false) => Op::MemberDecorate.into(),
         };
         let out = &mut self.decorations;
         let start = out.start(opcode);

@@ -96,7 +96,7 @@ impl<'m> BodyEncoder<'_, 'm> {
         if !matches!(weights.len(), 0 | 2) {
             return self.note_bug("a conditional branch has other than two weights".into());
         }
-        let head = self.code.main.head(Op::BranchConditional as u32 as u16, 4 + weights.len());
+        let head = self.code.main.head(Op::BranchConditional, 4 + weights.len());
         self.code.main.words.extend([head, condition, then, other]);
         self.code.main.words.extend_from_slice(weights);
     }
@@ -116,7 +116,7 @@ impl<'m> BodyEncoder<'_, 'm> {
         }
         let selector = self.id(*selector);
         let default = self.target(*default);
-        let head = self.code.main.head(Op::Switch as u32 as u16, 3 + cases.len() * (width + 1));
+        let head = self.code.main.head(Op::Switch, 3 + cases.len() * (width + 1));
         self.code.main.words.extend([head, selector, default]);
         for (case, literal) in cases.iter().zip(literals.chunks_exact(width)) {
             let target = self.target(*case);
@@ -141,7 +141,7 @@ impl<'m> BodyEncoder<'_, 'm> {
             [] => &[0][..],
             words => words,
         };
-        let start = self.code.main.start(Op::LoopMerge as u32 as u16);
+        let start = self.code.main.start(Op::LoopMerge);
         self.code.main.words.extend_from_slice(&[merge, next]);
         self.code.main.words.extend_from_slice(control);
         self.code.main.finish(start);

@@ -197,7 +197,7 @@ impl<'m> Declarations<'m> {
             Declared::Type(ty) => {
                 let id = ids.ty(ty);
                 let data = module.types.get(ty);
-                let start = out.start(data.opcode);
+                let start = out.start(data.op);
                 out.push(id);
                 for operand in &data.operands {
                     out.push(match operand {
@@ -211,7 +211,7 @@ impl<'m> Declarations<'m> {
             Declared::Const(constant) => {
                 let id = ids.constant(constant);
                 let data = module.consts.get(constant);
-                let start = out.start(data.op as u32 as u16);
+                let start = out.start(data.op);
                 out.push(ids.ty(data.ty));
                 out.push(id);
                 for operand in &data.operands {
@@ -229,7 +229,7 @@ impl<'m> Declarations<'m> {
                 let variable = &module.globals[global];
                 let untyped = matches!(module.types.kind(variable.ty), TypeKind::UntypedPointer { .. });
                 let op = if untyped { Op::UntypedVariableKHR } else { Op::Variable };
-                let start = out.start(op as u32 as u16);
+                let start = out.start(op);
                 out.push(ids.ty(variable.ty));
                 out.push(id);
                 out.push(variable.storage as u32);

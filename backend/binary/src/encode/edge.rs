@@ -187,7 +187,7 @@ impl BodyEncoder<'_, '_> {
             let ty = self.ids.ty(function.value_type(*param));
             let result = self.define(*param);
             let op = if first == 0 { Op::Undef } else { Op::Phi };
-            let start = self.code.inserts.start(op as u32 as u16);
+            let start = self.code.inserts.start(op);
             self.code.inserts.words.extend_from_slice(&[ty, result]);
             let mut edge = first;
             while let Some(Edge { call, from, next }) =

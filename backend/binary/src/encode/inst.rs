@@ -8,7 +8,7 @@ use spirant_dialect::function::InstData;
 use spirant_dialect::grammar::{self, OperandSpec};
 use spirant_dialect::operands::{self, Operand};
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Inst, Opcode};
+use spirant_dialect::{CoreOpcode, Inst, Opcode};
 
 impl BodyEncoder<'_, '_> {
     /// Writes an instruction that is neither a construct nor a branch.
@@ -35,7 +35,7 @@ impl BodyEncoder<'_, '_> {
     #[inline]
     fn core(&mut self, op: Op, inst: Inst, data: &InstData) {
         let function = self.function;
-        let number = op as u32 as u16;
+        let number = CoreOpcode::from(op).number();
         let form = self.forms.get(usize::from(number)).copied().unwrap_or_default();
         let (ids, words) = (function.operands(inst), function.words(inst));
         if !form.is_plain(ids.len(), words) || !form.in_body || !data.targets.is_empty() {
@@ -64,7 +64,7 @@ impl BodyEncoder<'_, '_> {
     /// Writes an instruction whose ids and literals interleave.
     fn core_walk(&mut self, op: Op, inst: Inst) {
         let function = self.function;
-        let number = op as u32 as u16;
+        let number = CoreOpcode::from(op).number();
         let form = self.forms.get(usize::from(number)).copied().unwrap_or_default();
         let Some(specs) = operands::argument_specs(Opcode::Core(op)).filter(|_| form.in_body) else {
             return self.note_bug(format!("{} is no instruction of a body", Opcode::Core(op)));
@@ -82,7 +82,7 @@ impl BodyEncoder<'_, '_> {
 
     fn ext(&mut self, import: u32, number: u32, inst: Inst, data: &InstData) {
         let function = self.function;
-        let start = self.code.main.start(Op::ExtInst as u32 as u16);
+        let start = self.code.main.start(Op::ExtInst);
         self.write_result(inst, true, true, Op::ExtInst);
         self.code.main.words.extend_from_slice(&[import, number]);
         let words = function.words(inst);

@@ -25,12 +25,12 @@ impl Encoder<'_> {
             self.write_one_source(source);
         }
         for name in &module.provenance.source_extensions {
-            let start = self.source.start(Op::SourceExtension as u32 as u16);
+            let start = self.source.start(Op::SourceExtension);
             self.source.string(name);
             self.source.finish(start);
         }
         for process in &module.provenance.processed {
-            let start = self.processed.start(Op::ModuleProcessed as u32 as u16);
+            let start = self.processed.start(Op::ModuleProcessed);
             self.processed.string(process);
             self.processed.finish(start);
         }
@@ -41,7 +41,7 @@ impl Encoder<'_> {
         let file = source.file.as_deref().or(source.text.as_ref().map(|_| ""));
         let file = file.map(|file| self.lines.file(&Arc::from(file), &mut self.ids));
         let out = &mut self.source;
-        let start = out.start(Op::Source as u32 as u16);
+        let start = out.start(Op::Source);
         out.words.extend_from_slice(&[source.language as u32, source.version]);
         out.words.extend(file);
         let mut rest = source.text.as_deref().unwrap_or_default();
@@ -53,7 +53,7 @@ impl Encoder<'_> {
         out.finish(start);
         while !rest.is_empty() {
             let (head, tail) = split(rest);
-            let start = out.start(Op::SourceContinued as u32 as u16);
+            let start = out.start(Op::SourceContinued);
             out.string(head);
             out.finish(start);
             rest = tail;

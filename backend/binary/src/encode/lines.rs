@@ -87,7 +87,7 @@ impl Lines {
 
     /// Writes a string of the module, for files of the same name to share.
     pub(crate) fn add(&mut self, words: &[u32], id: u32) {
-        let start = self.strings.start(Op::String as u32 as u16);
+        let start = self.strings.start(Op::String);
         self.strings.push(id);
         self.strings.words.extend_from_slice(words);
         self.strings.finish(start);
@@ -106,7 +106,7 @@ impl Lines {
         let strings = &mut self.strings;
         let id = *self.files.entry(name.clone()).or_insert_with(|| {
             let id = ids.fresh();
-            let start = strings.start(Op::String as u32 as u16);
+            let start = strings.start(Op::String);
             strings.push(id);
             strings.string(name);
             strings.finish(start);

@@ -193,7 +193,7 @@ impl<'m> Encoder<'m> {
             out.op(Op::Capability, &[*capability as u32]);
         }
         for extension in &self.module.requirements.extensions {
-            let start = out.start(Op::Extension as u32 as u16);
+            let start = out.start(Op::Extension);
             out.string(extension);
             out.finish(start);
         }
@@ -204,7 +204,7 @@ impl<'m> Encoder<'m> {
         out.op(Op::MemoryModel, &[self.module.addressing as u32, self.module.memory as u32]);
         for entry in &self.module.entry_points {
             self.annotations.check_symbol(&entry.name);
-            let start = out.start(Op::EntryPoint as u32 as u16);
+            let start = out.start(Op::EntryPoint);
             out.words.extend_from_slice(&[entry.model as u32, self.ids.function(entry.function)]);
             out.string(&entry.name);
             for global in &entry.interface {
@@ -215,7 +215,7 @@ impl<'m> Encoder<'m> {
         for mode in &self.module.execution_modes {
             let by_id = mode.operands.iter().any(|operand| !matches!(operand, ModeOperand::Word(_)));
             let op = if by_id { Op::ExecutionModeId } else { Op::ExecutionMode };
-            let start = out.start(op as u32 as u16);
+            let start = out.start(op);
             out.words.extend_from_slice(&[self.ids.function(mode.function), mode.mode as u32]);
             for operand in &mode.operands {
                 out.push(match operand {
@@ -327,14 +327,14 @@ impl<'m> Encoder<'m> {
 
     fn write_imports(&mut self) {
         for (set, id) in self.ids.ext_sets() {
-            let start = self.imports.start(Op::ExtInstImport as u32 as u16);
+            let start = self.imports.start(Op::ExtInstImport);
             self.imports.push(*id);
             self.imports.string(set.name());
             self.imports.finish(start);
         }
         for (name, id) in self.module.imports.iter().zip(self.ids.imports()) {
             if *id != 0 {
-                let start = self.imports.start(Op::ExtInstImport as u32 as u16);
+                let start = self.imports.start(Op::ExtInstImport);
                 self.imports.push(*id);
                 self.imports.string(name);
                 self.imports.finish(start);

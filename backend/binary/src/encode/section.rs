@@ -4,6 +4,7 @@
 //! instruction too long for its 16-bit word count is remembered and reported when the module is
 //! put together, so that writing never fails.
 
+use spirant_dialect::CoreOpcode;
 use spirant_dialect::spirv::Op;
 
 /// The most bytes of a debug name that are kept: what fits the 65,535 words of an instruction is
@@ -23,16 +24,16 @@ impl Section {
     /// Writes an instruction whose operands are at hand.
     #[inline]
     pub(crate) fn op(&mut self, op: Op, operands: &[u32]) {
-        let start = self.start(op as u32 as u16);
+        let start = self.start(op);
         self.words.extend_from_slice(operands);
         self.finish(start);
     }
 
     /// Begins an instruction; [`finish`](Self::finish) it with what is returned.
     #[inline]
-    pub(crate) fn start(&mut self, opcode: u16) -> usize {
+    pub(crate) fn start(&mut self, opcode: impl Into<CoreOpcode>) -> usize {
         let start = self.words.len();
-        self.words.push(u32::from(opcode));
+        self.words.push(u32::from(opcode.into().number()));
         start
     }
 
@@ -48,7 +49,8 @@ impl Section {
 
     /// The first word of an instruction of `count` words, which the caller writes.
     #[inline]
-    pub(crate) fn head(&mut self, opcode: u16, count: usize) -> u32 {
+    pub(crate) fn head(&mut self, opcode: impl Into<CoreOpcode>, count: usize) -> u32 {
+        let opcode = opcode.into().number();
         if count > usize::from(u16::MAX) {
             self.note_overlong(opcode, count);
         }

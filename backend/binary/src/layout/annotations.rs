@@ -44,7 +44,7 @@ impl<'w> Annotations<'w> {
             ids: parameters.iter().any(|operand| operand.kind.category() == Category::Id),
             strings: has(OperandKind::LiteralString),
         };
-        match Op::from_u32(u32::from(inst.opcode)) {
+        match inst.op() {
             Some(Op::Name | Op::Decorate | Op::DecorateId | Op::DecorateString) => {}
             Some(
                 Op::MemberName | Op::MemberDecorate | Op::MemberDecorateString | Op::MemberDecorateIdEXT,
@@ -83,8 +83,7 @@ impl<'w> Annotations<'w> {
                 found.push((at, format!("%{} {message}", said.target)));
             }
             if said.kind.is_some()
-                && let Some(op @ (Op::Label | Op::String | Op::ExtInstImport)) =
-                    Op::from_u32(u32::from(target.opcode))
+                && let Some(op @ (Op::Label | Op::String | Op::ExtInstImport)) = target.op()
             {
                 found.push((at, format!("%{} is an Op{op:?}, which takes no decorations", said.target)));
             }
@@ -118,7 +117,7 @@ impl Said<'_> {
     /// 3.3.3: operands that are ids or strings take an instruction of their own.
     fn spelling(&self) -> Option<String> {
         let (ids, strings) = (self.ids, self.strings);
-        match Op::from_u32(u32::from(self.inst.opcode))? {
+        match self.inst.op()? {
             Op::DecorateId | Op::MemberDecorateIdEXT if !ids => {
                 Some("OpDecorateId of a decoration that takes no ids".into())
             }

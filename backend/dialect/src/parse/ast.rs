@@ -5,7 +5,7 @@
 //! nest. Custom and generic forms of one operation make the same node.
 
 use super::number::Number;
-use crate::op::Opcode;
+use crate::op::{CoreOpcode, Opcode};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use std::borrow::Cow;
@@ -279,7 +279,7 @@ pub(super) enum TypeNode<'t> {
     },
     /// Any other declaration, by opcode.
     Other {
-        opcode: u16,
+        op: CoreOpcode,
         operands: Vec<TypePart<'t>>,
     },
 }

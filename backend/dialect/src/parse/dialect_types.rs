@@ -286,7 +286,7 @@ impl<'t> Parser<'t> {
         };
         let opcode = by_name(name)
             .or_else(|| by_name(&format!("Type{name}")))
-            .or_else(|| name.strip_prefix("Op").and_then(|number| number.parse().ok()));
+            .or_else(|| name.strip_prefix("Op").and_then(|number| number.parse::<u16>().ok()));
         let Some(opcode) = opcode else {
             let message = format!("there is no type '!spirv.{name}'");
             return Err(Box::new(Problem::new(at, message)));
@@ -302,12 +302,12 @@ impl<'t> Parser<'t> {
                 Ok(())
             })?;
         }
-        Ok(TypeNode::Other { opcode, operands })
+        Ok(TypeNode::Other { op: opcode.into(), operands })
     }
 }
 
 fn other<'t>(op: Op, operands: Vec<TypePart<'t>>) -> TypeNode<'t> {
-    TypeNode::Other { opcode: op as u32 as u16, operands }
+    TypeNode::Other { op: op.into(), operands }
 }
 
 /// The enumerant of this name, or of this number.

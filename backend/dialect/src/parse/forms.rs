@@ -152,7 +152,7 @@ impl<'t> Parser<'t> {
             | Core::EndPrimitive
             | Core::BeginInvocationInterlockEXT
             | Core::EndInvocationInterlockEXT => Ok(()),
-            _ => match grammar::op_info(core as u32 as u16).map(|info| info.class) {
+            _ => match grammar::op_info(core).map(|info| info.class) {
                 Some(Class::Atomic) => self.atomic(op, core),
                 Some(Class::NonUniform | Class::Group) => self.group(op, core),
                 Some(Class::Image) => self.image_operation(op),

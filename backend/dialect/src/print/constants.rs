@@ -9,6 +9,7 @@ use crate::constants::{Const, ConstData, ConstOperand};
 use crate::function::{Function, ValueDef};
 use crate::grammar;
 use crate::module::{Func, Global, Item};
+use crate::op::CoreOpcode;
 use crate::spirv::Op;
 use crate::types::{Type, TypeKind, TypeOperand};
 use hashbrown::HashSet;
@@ -366,15 +367,15 @@ impl Printer<'_> {
         let opcode = match (data.op, words.first()) {
             (Op::SpecConstantOp, Some(opcode)) => {
                 self.out.push_str("spirv.SpecConstantOperation wraps ");
-                let opcode = *opcode as u16;
+                let opcode = CoreOpcode::from(*opcode as u16);
                 words.remove(0);
                 opcode
             }
-            _ => data.op as u32 as u16,
+            _ => data.op.into(),
         };
         match grammar::op_info(opcode) {
             Some(info) => self.put(format_args!("\"spirv.{}\"(", info.name)),
-            None => self.put(format_args!("\"spirv.Op{opcode}\"(")),
+            None => self.put(format_args!("\"spirv.Op{}\"(", opcode.number())),
         }
         self.list(&operands, |p, (name, _)| p.out.push_str(name));
         self.out.push(')');

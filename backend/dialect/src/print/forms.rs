@@ -50,7 +50,7 @@ pub(crate) fn attributes_at(op: Opcode, operands: usize) -> At {
             }
             Op::Not | Op::BitCount | Op::BitReverse => At::End,
             Op::Select => At::Middle,
-            _ => match grammar::op_info(op as u32 as u16).map(|info| info.class) {
+            _ => match grammar::op_info(op).map(|info| info.class) {
                 Some(Class::RelationalAndLogical) => At::End,
                 _ => At::Middle,
             },
@@ -126,7 +126,7 @@ pub(crate) fn form(op: Opcode) -> Option<Form> {
 /// Whether the result of an operation in the form [`Form::First`] is boolean whatever its operands.
 pub(crate) fn is_relation(op: Opcode) -> bool {
     let Opcode::Core(op) = op else { return false };
-    grammar::op_info(op as u32 as u16).is_some_and(|info| info.class == Class::RelationalAndLogical)
+    grammar::op_info(op).is_some_and(|info| info.class == Class::RelationalAndLogical)
 }
 
 fn core_form(op: Op) -> Option<Form> {
@@ -161,7 +161,7 @@ fn core_form(op: Op) -> Option<Form> {
             return None;
         }
         Op::Select | Op::BitFieldInsert | Op::BitFieldSExtract | Op::BitFieldUExtract => F::Own,
-        _ => match grammar::op_info(op as u32 as u16)?.class {
+        _ => match grammar::op_info(op)?.class {
             Class::Arithmetic | Class::Bit | Class::RelationalAndLogical => F::First,
             _ => F::Own,
         },

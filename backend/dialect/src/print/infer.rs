@@ -72,7 +72,7 @@ impl Printer<'_> {
             | Op::GroupNonUniformShuffleDown
             | Op::GroupNonUniformQuadSwap
             | Op::GroupBroadcast => type_at(1) == Some(result),
-            _ => match op_info(op as u32 as u16).map(|info| info.class) {
+            _ => match op_info(op).map(|info| info.class) {
                 Some(Class::Atomic) => {
                     matches!(types.kind(first), TypeKind::Pointer { pointee, .. } if pointee == result)
                 }

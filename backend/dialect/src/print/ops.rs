@@ -134,7 +134,7 @@ impl Printer<'_> {
                 self.dot_product(function, inst)
             }
             _ if self.special(function, inst, core).is_some() => Some(()),
-            _ => match op_info(core as u32 as u16)?.class {
+            _ => match op_info(core)?.class {
                 Class::Atomic => self.atomic(function, inst, core),
                 Class::NonUniform | Class::Group => self.group(function, inst, core),
                 Class::Image => self.image_op(function, inst, core),
@@ -434,8 +434,7 @@ impl Printer<'_> {
         if let [operation] = function.words(inst) {
             self.put(format_args!(" <{}>", enumerant(K::GroupOperation, *operation)));
         }
-        let is_uniform_group =
-            op_info(op as u32 as u16)?.class == Class::Group && op != Op::GroupNonUniformRotateKHR;
+        let is_uniform_group = op_info(op)?.class == Class::Group && op != Op::GroupNonUniformRotateKHR;
         match op {
             Op::GroupNonUniformElect => {
                 self.out.push_str(" : ");

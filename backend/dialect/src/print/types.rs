@@ -395,7 +395,7 @@ impl Printer<'_> {
         use TypeOperand::{Const as C, Type as T};
         let data = self.module.types.get(ty);
         let [T(element), C(scope), C(rows), C(columns), C(purpose)] = *data.operands else { return None };
-        if data.opcode != Op::TypeCooperativeMatrixKHR as u32 as u16 {
+        if data.op != Op::TypeCooperativeMatrixKHR {
             return None;
         }
         let number = |constant: Const| {
@@ -418,9 +418,9 @@ impl Printer<'_> {
     /// A type MLIR lacks: `!spirv.TypeAccelerationStructureKHR`, its operands between angles.
     fn other(&mut self, ty: Type) -> String {
         let data = self.module.types.get(ty);
-        let mut text = match grammar::op_info(data.opcode) {
+        let mut text = match grammar::op_info(data.op) {
             Some(info) => format!("!spirv.{}", info.name),
-            None => format!("!spirv.Op{}", data.opcode),
+            None => format!("!spirv.Op{}", data.op.number()),
         };
         let mut parts: Vec<String> = Vec::with_capacity(data.operands.len());
         for operand in &data.operands {

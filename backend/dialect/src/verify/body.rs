@@ -125,7 +125,7 @@ impl Layout {
 
 /// Whether an instruction has the id of a type among its operands, or is a vendor's, which may.
 fn may_take_types(op: Op) -> bool {
-    let is_khr = grammar::op_info(op as u32 as u16).is_some_and(|info| info.name.ends_with("KHR"));
+    let is_khr = grammar::op_info(op).is_some_and(|info| info.name.ends_with("KHR"));
     !is_core(op) && !is_khr
         || matches!(
             op,
@@ -141,7 +141,7 @@ fn may_take_types(op: Op) -> bool {
 
 /// Whether a version of SPIR-V has an instruction without an extension.
 pub(super) fn is_core(op: Op) -> bool {
-    grammar::op_info(op as u32 as u16).is_some_and(|info| info.availability().version.is_some())
+    grammar::op_info(op).is_some_and(|info| info.availability().version.is_some())
 }
 
 impl Verifier<'_> {

@@ -182,8 +182,7 @@ pub(super) fn constituents(module: &Module, ty: Type, parts: &[Type]) -> Verdict
         TypeKind::Other => match (&*types.get(ty).operands, parts) {
             // A cooperative matrix is made of one number.
             ([TypeOperand::Type(component), ..], [part])
-                if u32::from(types.get(ty).opcode) == Op::TypeCooperativeMatrixKHR as u32
-                    && component != part =>
+                if types.get(ty).op == Op::TypeCooperativeMatrixKHR && component != part =>
             {
                 Err("part 0 has another type".into())
             }

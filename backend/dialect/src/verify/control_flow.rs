@@ -14,7 +14,7 @@ impl Verifier<'_> {
     /// Verifies the types of a core instruction.
     #[inline]
     pub(super) fn core(&self, cx: &Cx<'_>, op: Op) -> Verdict {
-        let Some(info) = grammar::op_info(op as u32 as u16) else { return Ok(()) };
+        let Some(info) = grammar::op_info(op) else { return Ok(()) };
         match info.class {
             Class::Arithmetic => cx.arithmetic(op),
             Class::Derivative => cx.derivative(),

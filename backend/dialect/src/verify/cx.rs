@@ -3,6 +3,7 @@
 use crate::function::{Function, Inst, Value, ValueDef};
 use crate::grammar;
 use crate::module::Module;
+use crate::op::CoreOpcode;
 use crate::spirv::{Op, StorageClass};
 use crate::types::{Type, TypeKind};
 
@@ -86,7 +87,7 @@ impl<'a> Cx<'a> {
                 Numeric { scalar: scalar(types.kind(element)), lanes: count, columns: 1 }
             }
             TypeKind::Matrix { column, count } => Numeric { columns: count, ..self.numeric_column(column) },
-            TypeKind::Other if is_opaque(types.get(ty).opcode) => {
+            TypeKind::Other if is_opaque(types.get(ty).op) => {
                 Numeric { scalar: Scalar::None, lanes: 1, columns: 1 }
             }
             kind => Numeric { scalar: scalar(kind), lanes: 1, columns: 1 },
@@ -172,7 +173,7 @@ pub(crate) fn type_name(module: &Module, ty: Type) -> String {
     match module.types.kind(ty) {
         TypeKind::Vector { .. } => vector(ty),
         TypeKind::Pointer { storage, pointee } => format!("ptr<{}, {storage:?}>", vector(pointee)),
-        _ => simple_name(module, ty).unwrap_or_else(|| match grammar::op_info(module.types.get(ty).opcode) {
+        _ => simple_name(module, ty).unwrap_or_else(|| match grammar::op_info(module.types.get(ty).op) {
             Some(info) => format!("{} ({ty})", info.name),
             None => ty.to_string(),
         }),
@@ -191,9 +192,9 @@ fn simple_name(module: &Module, ty: Type) -> Option<String> {
 }
 
 /// Whether values of a type without a kind of its own are objects that no arithmetic takes.
-pub(super) fn is_opaque(opcode: u16) -> bool {
+pub(super) fn is_opaque(op: CoreOpcode) -> bool {
     matches!(
-        Op::from_u32(u32::from(opcode)),
+        op.op(),
         Some(
             Op::TypeEvent
                 | Op::TypeDeviceEvent

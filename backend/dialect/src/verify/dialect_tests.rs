@@ -31,8 +31,8 @@ fn types_are_made_of_what_comes_before() {
     let (float, int) = (m.types.float(32), m.types.int(32));
     let four = m.consts.int(&m.types, int, 4);
     let mut declare = |op: Op, operands: &[TypeOperand]| {
-        let (opcode, operands) = (op as u32 as u16, operands.into());
-        m.types.intern(TypeData { opcode, operands, decorations: Box::new([]) })
+        let (op, operands) = (op.into(), operands.into());
+        m.types.intern(TypeData { op, operands, decorations: Box::new([]) })
     };
     let far = TypeOperand::Type(Type::from_u32(99));
     declare(Op::Nop, &[]);

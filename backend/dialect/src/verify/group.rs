@@ -9,7 +9,7 @@ use crate::types::TypeKind;
 
 impl Cx<'_> {
     pub(super) fn group(&self, op: Op) -> Verdict {
-        let Some(info) = grammar::op_info(op as u32 as u16) else { return Ok(()) };
+        let Some(info) = grammar::op_info(op) else { return Ok(()) };
         if info.arguments().first().is_some_and(|spec| spec.kind == OperandKind::IdScope) {
             self.scope(0)?;
             let scope = self.int_constant(0).filter(|_| info.class == Class::NonUniform && self.finished);

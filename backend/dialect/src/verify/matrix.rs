@@ -22,7 +22,7 @@ fn matrix(module: &Module, ty: Type) -> Option<Matrix> {
     let data = module.types.get(ty);
     match *data.operands {
         [T(component), C(scope), C(rows), C(columns), C(usage)]
-            if u32::from(data.opcode) == Op::TypeCooperativeMatrixKHR as u32 =>
+            if data.op == Op::TypeCooperativeMatrixKHR =>
         {
             Some(Matrix { component, scope, rows, columns, usage })
         }

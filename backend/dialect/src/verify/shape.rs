@@ -4,7 +4,7 @@ use super::Verifier;
 use super::cx::Verdict;
 use crate::function::{Function, Inst};
 use crate::grammar::{self, Category, Class, OperandSpec, Quantifier};
-use crate::op::Opcode;
+use crate::op::{CoreOpcode, Opcode};
 use crate::operands::{self, Operand};
 use crate::spirv::Op;
 use std::sync::LazyLock;
@@ -28,7 +28,7 @@ static SHAPES: LazyLock<Vec<Shape>> = LazyLock::new(|| {
     let mut shapes = vec![Shape::default(); len];
     for info in grammar::ops() {
         let (plain, variadic, ids) = id_shape(info.arguments());
-        let (has_result, in_body) = (info.has_result(), is_body_op(info.opcode, info.class));
+        let (has_result, in_body) = (info.has_result(), is_body_op(info.opcode.into(), info.class));
         shapes[usize::from(info.opcode)] = Shape { plain, variadic, ids, has_result, in_body };
     }
     shapes
@@ -58,7 +58,7 @@ fn id_shape(specs: &[OperandSpec]) -> (bool, bool, u8) {
 }
 
 /// Whether an instruction may stand in a block of the dialect (SPIR-V 2.4, items 10 and 11).
-fn is_body_op(number: u16, class: Class) -> bool {
+fn is_body_op(op: CoreOpcode, class: Class) -> bool {
     match class {
         Class::Annotation
         | Class::ConstantCreation
@@ -67,9 +67,9 @@ fn is_body_op(number: u16, class: Class) -> bool {
         | Class::ModeSetting
         | Class::TypeDeclaration
         | Class::Graph => false,
-        Class::Function => number == Op::FunctionCall as u32 as u16,
+        Class::Function => op == Op::FunctionCall,
         // Block parameters and blocks take their place.
-        Class::ControlFlow => !matches!(Op::from_u32(u32::from(number)), Some(Op::Phi | Op::Label)),
+        Class::ControlFlow => !matches!(op.op(), Some(Op::Phi | Op::Label)),
         _ => true,
     }
 }
@@ -81,7 +81,7 @@ impl Verifier<'_> {
         let data = function.inst(inst);
         let results = function.results(inst).len();
         let number = match data.op {
-            Opcode::Core(op) => op as u32 as u16,
+            Opcode::Core(op) => CoreOpcode::from(op).number(),
             Opcode::Unknown(number) => {
                 if grammar::op_info(number).is_none() {
                     // Nothing is known of it, so nothing is wrong with it.

@@ -195,6 +195,6 @@ impl Cx<'_> {
 
     /// Whether a type is declared by this instruction.
     pub(super) fn is_opcode(&self, ty: Type, op: Op) -> bool {
-        u32::from(self.module.types.get(ty).opcode) == op as u32
+        self.module.types.get(ty).op == op
     }
 }

@@ -7,6 +7,7 @@ use super::matrix::matrix_type;
 use crate::entity::EntityRef;
 use crate::grammar::{self, OperandKind};
 use crate::module::Module;
+use crate::op::CoreOpcode;
 use crate::operands::{self, Mismatch, Operand};
 use crate::spirv::{Capability, Op, StorageClass};
 use crate::types::{Type, TypeKind, TypeOperand};
@@ -62,7 +63,7 @@ pub fn check_type(module: &Module, ty: Type) -> Verdict {
 
 fn shape(module: &Module, ty: Type) -> Verdict {
     let data = module.types.get(ty);
-    let Some(info) = grammar::op_info(data.opcode) else { return Ok(()) };
+    let Some(info) = grammar::op_info(data.op) else { return Ok(()) };
     if !info.declares_type() {
         return Err(format!("Op{} declares no type", info.name));
     }
@@ -124,7 +125,7 @@ fn meaning(module: &Module, ty: Type) -> Verdict {
             let pointer =
                 matches!(types.kind(element), TypeKind::Pointer { .. } | TypeKind::UntypedPointer { .. });
             let pointer =
-                pointer || types.kind(element) == TypeKind::Other && !is_opaque(types.get(element).opcode);
+                pointer || types.kind(element) == TypeKind::Other && !is_opaque(types.get(element).op);
             if !is_scalar(element) && !pointer {
                 return Err(format!("a vector of {}", type_name(module, element)));
             }
@@ -189,16 +190,14 @@ fn meaning(module: &Module, ty: Type) -> Verdict {
             let operands = &types.get(ty).operands;
             image_type(operands, |part| is_scalar(part) || types.kind(part) == TypeKind::Void)
         }
-        TypeKind::Other if u32::from(types.get(ty).opcode) == Op::TypeCooperativeMatrixKHR as u32 => {
-            matrix_type(module, ty)
-        }
-        TypeKind::Other if is_known(types.get(ty).opcode) => Err("its operands make no such type".into()),
+        TypeKind::Other if types.get(ty).op == Op::TypeCooperativeMatrixKHR => matrix_type(module, ty),
+        TypeKind::Other if is_known(types.get(ty).op) => Err("its operands make no such type".into()),
         _ => Ok(()),
     }
 }
 
 /// Whether a well-formed declaration of this opcode has a kind of its own.
-fn is_known(opcode: u16) -> bool {
+fn is_known(opcode: CoreOpcode) -> bool {
     [
         Op::TypeVoid,
         Op::TypeBool,
@@ -214,5 +213,5 @@ fn is_known(opcode: u16) -> bool {
         Op::TypeSampler,
     ]
     .iter()
-    .any(|op| *op as u32 as u16 == opcode)
+    .any(|op| opcode == *op)
 }

@@ -74,8 +74,7 @@ impl Mapping {
         if !changed {
             return ty;
         }
-        let image =
-            types.intern(TypeData { opcode: data.opcode, operands, decorations: data.decorations.clone() });
+        let image = types.intern(TypeData { op: data.op, operands, decorations: data.decorations.clone() });
         if let Some(name) = types.names.get(&ty).cloned() {
             types.names.entry(image).or_insert(name);
         }

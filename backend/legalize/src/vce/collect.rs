@@ -17,7 +17,7 @@ use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::{Block, Function, Inst, Value, ValueDef};
 use spirant_dialect::grammar::{self, Availability, Category, OperandKind as K, OperandSpec};
 use spirant_dialect::module::{Func, GlobalVariable, Initializer, ModeOperand, Module};
-use spirant_dialect::op::Opcode;
+use spirant_dialect::op::{CoreOpcode, Opcode};
 use spirant_dialect::operands::{self, Operand};
 use spirant_dialect::spirv::{self, Op};
 use spirant_dialect::target_env::{Client, TargetEnv};
@@ -200,8 +200,8 @@ impl<'m> Collector<'m> {
                 TypeOperand::Word(word) => words.push(word),
             }
         }
-        self.opcode(data.opcode, site);
-        if let Some(info) = grammar::op_info(data.opcode) {
+        self.opcode(data.op, site);
+        if let Some(info) = grammar::op_info(data.op) {
             self.enums(info.arguments(), &ids, &words, site);
         }
         for decoration in &data.decorations {
@@ -224,8 +224,8 @@ impl<'m> Collector<'m> {
                 ConstOperand::Global(_) | ConstOperand::Func(_) => ids.push(()),
             }
         }
-        self.opcode(data.op as u32 as u16, site);
-        if let Some(info) = grammar::op_info(data.op as u32 as u16)
+        self.opcode(data.op, site);
+        if let Some(info) = grammar::op_info(data.op)
             && data.op != Op::Constant
         {
             self.enums(info.arguments(), &ids, &words, site);
@@ -269,7 +269,7 @@ impl<'m> Collector<'m> {
             }
         }
         if !ids.is_empty() {
-            self.opcode(Op::ExecutionModeId as u32 as u16, site);
+            self.opcode(Op::ExecutionModeId, site);
         }
         self.enumerant(K::ExecutionMode, mode, site);
         // Vulkan, "Valid Usage for SPIR-V": before 1.3 that is maintenance4's.
@@ -319,20 +319,20 @@ impl<'m> Collector<'m> {
                 }
                 (DecorationOperand::Const(constant), _) => {
                     self.constant(*constant, site);
-                    self.opcode(Op::DecorateId as u32 as u16, site);
+                    self.opcode(Op::DecorateId, site);
                     self.scope(spec.map(|spec| spec.kind), *constant, site);
                 }
                 (
                     DecorationOperand::Global(_) | DecorationOperand::Func(_) | DecorationOperand::Item(_),
                     _,
                 ) => {
-                    self.opcode(Op::DecorateId as u32 as u16, site);
+                    self.opcode(Op::DecorateId, site);
                 }
                 _ => {}
             }
         }
         if matches!(decoration.kind, spirv::Decoration::UserSemantic | spirv::Decoration::UserTypeGOOGLE) {
-            self.opcode(Op::DecorateString as u32 as u16, site);
+            self.opcode(Op::DecorateString, site);
         }
     }
 
@@ -419,11 +419,11 @@ impl<'m> Collector<'m> {
     fn inst(&mut self, function: &Function, inst: Inst, site: Site) {
         let op = function.op(inst);
         let info = match op {
-            Opcode::Core(op) => self.opcode(op as u32 as u16, site),
+            Opcode::Core(op) => self.opcode(op, site),
             Opcode::Unknown(number) => self.opcode(number, site),
             Opcode::Ext(set, number) => self.ext_inst(set, number, site),
             Opcode::Selection | Opcode::Loop => self.construct(function, inst, site),
-            Opcode::Import(..) => self.opcode(Op::ExtInst as u32 as u16, site),
+            Opcode::Import(..) => self.opcode(Op::ExtInst, site),
             Opcode::Merge | Opcode::Break | Opcode::Continue => 0,
         };
         for operand in function.operands(inst) {
@@ -445,16 +445,18 @@ impl<'m> Collector<'m> {
     }
 
     /// Notes an opcode and returns what is known of it.
-    pub(super) fn opcode(&mut self, number: u16, site: Site) -> u8 {
+    pub(super) fn opcode(&mut self, opcode: impl Into<CoreOpcode>, site: Site) -> u8 {
+        let opcode = opcode.into();
+        let number = opcode.number();
         let known = self.ops[usize::from(number)];
         if known != 0 {
             return known;
         }
         let mut bits = SEEN;
-        if let Some(info) = grammar::op_info(number) {
+        if let Some(info) = grammar::op_info(opcode) {
             self.need(What::Op(number), info.availability(), site);
             bits |= shape_bits(info.arguments());
-            if Op::from_u32(u32::from(number)).is_some_and(super::inst_rules::has_rule) {
+            if opcode.op().is_some_and(super::inst_rules::has_rule) {
                 bits |= RULE;
             }
         }

@@ -8,7 +8,7 @@ use spirant_dialect::constants::{Const, ConstOperand};
 use spirant_dialect::diagnostics::{Code, Diagnostic};
 use spirant_dialect::function::{Function, Inst, Value, ValueDef};
 use spirant_dialect::grammar::{self, Class, OperandKind};
-use spirant_dialect::op::Opcode;
+use spirant_dialect::op::{CoreOpcode, Opcode};
 use spirant_dialect::spirv::{self, AddressingModel, Decoration, ImageOperands, Op, StorageClass};
 use spirant_dialect::types::{Type, TypeKind};
 
@@ -26,8 +26,7 @@ pub(super) fn has_rule(op: Op) -> bool {
         | Op::Dot => true,
         _ => {
             is_integer_dot(op)
-                || grammar::op_info(op as u32 as u16)
-                    .is_some_and(|info| matches!(info.class, Class::Atomic | Class::Image))
+                || grammar::op_info(op).is_some_and(|info| matches!(info.class, Class::Atomic | Class::Image))
         }
     }
 }
@@ -66,7 +65,7 @@ impl Collector<'_> {
                 }
             }
             _ if is_integer_dot(op) => self.dot_rules(function, inst, site),
-            _ => match grammar::op_info(op as u32 as u16).map(|info| info.class) {
+            _ => match grammar::op_info(op).map(|info| info.class) {
                 Some(Class::Atomic) => self.atomic_rules(function, op, inst, site),
                 Some(Class::Image) => self.image_op_rules(function, op, inst, site),
                 _ => {}
@@ -296,7 +295,7 @@ impl Collector<'_> {
 
     /// Whether the level of detail is the constant 0.
     fn is_lod_zero(&self, function: &Function, op: Op, inst: Inst, mask: ImageOperands) -> bool {
-        let Some(info) = grammar::op_info(op as u32 as u16) else { return false };
+        let Some(info) = grammar::op_info(op) else { return false };
         let fixed =
             info.arguments().iter().take_while(|spec| spec.kind != OperandKind::ImageOperands).count();
         let lod = function.operand(inst, fixed + usize::from(mask.contains(ImageOperands::BIAS)));
@@ -309,7 +308,7 @@ impl Collector<'_> {
     /// 3.2.27, "Scope": Device in the Vulkan memory model, where the scope orders memory.
     pub(super) fn device_scope(&mut self, op: Opcode, scope: Const, site: Site) {
         let Opcode::Core(op) = op else { return };
-        let class = grammar::op_info(op as u32 as u16).map(|info| info.class);
+        let class = grammar::op_info(op).map(|info| info.class);
         let orders =
             class != Some(Class::NonUniform) && class != Some(Class::Group) && op != Op::ReadClockKHR;
         if orders
@@ -322,7 +321,7 @@ impl Collector<'_> {
 
     /// 3.3.7, "OpSpecConstantOp": which operations belong to kernels, which to shaders.
     pub(super) fn spec_op_rules(&mut self, number: u16, site: Site) {
-        match Op::from_u32(u32::from(number)) {
+        match CoreOpcode::from(number).op() {
             Some(
                 Op::ConvertFToS
                 | Op::ConvertSToF

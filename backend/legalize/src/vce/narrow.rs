@@ -73,12 +73,10 @@ impl Narrow {
                 | TypeKind::Array { element, .. }
                 | TypeKind::RuntimeArray { element } => part(element),
                 TypeKind::Matrix { column, .. } => part(column),
-                TypeKind::Other if data.opcode == Op::TypeCooperativeMatrixKHR as u32 as u16 => {
-                    match data.operands.first() {
-                        Some(TypeOperand::Type(component)) => part(*component),
-                        _ => Kinds::NONE,
-                    }
-                }
+                TypeKind::Other if data.op == Op::TypeCooperativeMatrixKHR => match data.operands.first() {
+                    Some(TypeOperand::Type(component)) => part(*component),
+                    _ => Kinds::NONE,
+                },
                 TypeKind::Struct => types.members(ty).map(part).fold(Kinds::NONE, Kinds::with),
                 _ => Kinds::NONE,
             };

@@ -4,7 +4,7 @@ use super::rule::Rule;
 use spirant_dialect::function::Inst;
 use spirant_dialect::grammar::{self, Availability, ExtInstSet, OperandKind};
 use spirant_dialect::module::{Func, Global, Module};
-use spirant_dialect::op::Opcode;
+use spirant_dialect::op::{CoreOpcode, Opcode};
 use std::fmt;
 
 /// Where something is used.
@@ -121,6 +121,9 @@ mod tests {
         assert_eq!(What::Enumerant(OperandKind::StorageClass, 12).to_string(), "storage class StorageBuffer");
         assert_eq!(What::Enumerant(OperandKind::BuiltIn, 4416).to_string(), "built in SubgroupEqMask");
         assert_eq!(What::Op(65535).to_string(), "opcode 65535");
-        assert_eq!(What::Op(spirant_dialect::spirv::Op::SDot as u32 as u16).to_string(), "OpSDot");
+        assert_eq!(
+            What::Op(CoreOpcode::from(spirant_dialect::spirv::Op::SDot).number()).to_string(),
+            "OpSDot"
+        );
     }
 }

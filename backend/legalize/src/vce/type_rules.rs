@@ -103,7 +103,7 @@ impl Collector<'_> {
             TypeKind::Image => self.image_rules(ty, site),
             TypeKind::Sampler if self.is_kernel() => self.rule(Rule::ImageBasic, site),
             _ => {
-                if self.module.types.get(ty).opcode == Op::TypeCooperativeMatrixKHR as u32 as u16 {
+                if self.module.types.get(ty).op == Op::TypeCooperativeMatrixKHR {
                     self.matrix_rules(ty, site);
                 }
             }

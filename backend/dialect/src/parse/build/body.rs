@@ -284,7 +284,7 @@ impl<'a, 't> Build<'a, 't> {
 
     fn results(&mut self, op: &Op<'_>, code: Opcode) -> Parsed<Vec<Type>> {
         let has_result = match code {
-            Opcode::Core(core) => grammar::op_info(core as u32 as u16).is_some_and(|info| info.has_result()),
+            Opcode::Core(core) => grammar::op_info(core).is_some_and(|info| info.has_result()),
             Opcode::Ext(..) => true,
             Opcode::Unknown(_) | Opcode::Import(..) | Opcode::Selection | Opcode::Loop => {
                 matches!(&op.result_type, ResultType::Given(types) if !types.is_empty())

@@ -509,5 +509,5 @@ impl<'a, 't> Build<'a, 't> {
 /// Whether an instruction makes a constant.
 pub(super) fn is_constant(code: Opcode) -> bool {
     let Opcode::Core(core) = code else { return false };
-    grammar::op_info(core as u32 as u16).is_some_and(|info| info.class == Class::ConstantCreation)
+    grammar::op_info(core).is_some_and(|info| info.class == Class::ConstantCreation)
 }

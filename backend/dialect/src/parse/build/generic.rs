@@ -20,7 +20,7 @@ pub(super) fn operands<'t>(op: &Op<'t>, code: Opcode) -> Parsed<Vec<Operand<'t>>
         }
     }
     let mut list = Vec::with_capacity(op.operands.len() + constants.len());
-    let atomic = matches!(code, Opcode::Core(core) if crate::grammar::op_info(core as u32 as u16)
+    let atomic = matches!(code, Opcode::Core(core) if crate::grammar::op_info(core)
         .is_some_and(|info| info.class == crate::grammar::Class::Atomic));
     let pointer = usize::from(atomic && !constants.is_empty());
     list.extend(op.operands.iter().take(pointer).cloned());

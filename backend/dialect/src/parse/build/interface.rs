@@ -110,9 +110,7 @@ impl<'a, 't> Build<'a, 't> {
         operands.extend(words.map(ItemOperand::Word));
         operands.extend(ids);
         let has_type = match code {
-            Opcode::Core(core) => {
-                crate::grammar::op_info(core as u32 as u16).is_some_and(|info| info.has_result_type())
-            }
+            Opcode::Core(core) => crate::grammar::op_info(core).is_some_and(|info| info.has_result_type()),
             _ => true,
         };
         let ty = match &op.result_type {

@@ -139,7 +139,7 @@ impl<'a, 't> Build<'a, 't> {
                     return Err(Box::new(problem.help("inside of itself, a struct stands behind a pointer")));
                 }
             },
-            TypeNode::Other { opcode, operands } => {
+            TypeNode::Other { op, operands } => {
                 let mut list = Vec::with_capacity(operands.len());
                 for operand in operands {
                     list.push(match operand {
@@ -149,7 +149,7 @@ impl<'a, 't> Build<'a, 't> {
                     });
                 }
                 let (operands, decorations) = (list.into(), Box::new([]) as Box<[_]>);
-                self.module.types.intern(TypeData { opcode: *opcode, operands, decorations })
+                self.module.types.intern(TypeData { op: *op, operands, decorations })
             }
         })
     }

@@ -342,7 +342,7 @@ fn scalar_form(op: Opcode) -> Opcode {
 fn is_elementwise(op: Opcode) -> bool {
     match op {
         Opcode::Core(Op::VectorTimesScalar | Op::ExpectKHR | Op::ArithmeticFenceEXT) => true,
-        Opcode::Core(op) => match grammar::op_info(op as u32 as u16).map(|info| info.class) {
+        Opcode::Core(op) => match grammar::op_info(op).map(|info| info.class) {
             Some(Class::Arithmetic) => !matches!(
                 op,
                 Op::MatrixTimesScalar

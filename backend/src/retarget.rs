@@ -7,7 +7,6 @@ use crate::compile::policy;
 use spirant_binary::{DecodeOptions, EncodeOptions, decode, encode};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::Version;
-use spirant_dialect::spirv::MemoryModel;
 use spirant_dialect::{Aborted, Body, Diagnostic, Diagnostics, Module, TargetEnv, verify};
 use spirant_legalize as legalize;
 use spirant_structurizer as structurizer;
@@ -29,8 +28,8 @@ use spirant_structurizer as structurizer;
 /// ```
 pub fn retarget(words: &[u32], env: &TargetEnv, diags: &mut Diagnostics) -> Result<Vec<u32>, Aborted> {
     let mut module = decode(words, &DecodeOptions::default(), diags)?;
-    let is_kernel = module.memory == MemoryModel::OpenCL;
-    if is_kernel == env.is_shader() {
+    let is_kernel = module.is_kernel();
+    if module.kind() != env.kind() {
         let (is, wants) = if is_kernel { ("kernels", "shaders") } else { ("shaders", "kernels") };
         return diags.abort(
             Diagnostic::error(Code::UNSUPPORTED, format!("a module of {is} is no module of {wants}"))

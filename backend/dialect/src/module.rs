@@ -265,7 +265,49 @@ pub struct Module {
     pub text: TextOnly,
 }
 
+/// What a module is made for, which its memory model tells: the client's API asks for one or the
+/// other (OpenCL's environment specification 2.1; Vulkan's appendix A, "Validation Rules").
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ModuleKind {
+    /// OpenCL kernels: free control flow, physical addresses.
+    Kernel,
+    /// Shaders: structured control flow, logical addresses.
+    Shader,
+}
+
+impl From<MemoryModel> for ModuleKind {
+    fn from(memory: MemoryModel) -> Self {
+        if memory == MemoryModel::OpenCL { ModuleKind::Kernel } else { ModuleKind::Shader }
+    }
+}
+
 impl Module {
+    /// Whether it is a module of kernels or of shaders.
+    pub fn kind(&self) -> ModuleKind {
+        self.memory.into()
+    }
+
+    /// Whether it is a module of kernels.
+    pub fn is_kernel(&self) -> bool {
+        self.kind() == ModuleKind::Kernel
+    }
+
+    /// Whether it is a module of shaders.
+    pub fn is_shader(&self) -> bool {
+        self.kind() == ModuleKind::Shader
+    }
+
+    /// Whether it has no entry point: it is to be linked with others.
+    pub fn is_library(&self) -> bool {
+        self.entry_points.is_empty()
+    }
+
+    /// Whether the universal rules for shaders hold (2.16.2): in shaders, and in kernels that declare
+    /// the capability Shader.
+    pub fn follows_shader_rules(&self) -> bool {
+        self.is_shader() || self.requirements.declares(Capability::Shader)
+    }
+
     /// An empty module of the given models.
     pub fn new(addressing: AddressingModel, memory: MemoryModel) -> Self {
         Module {

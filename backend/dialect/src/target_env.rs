@@ -6,6 +6,7 @@
 //! elsewhere and held against it.
 
 use crate::grammar::{self, OperandKind, Version};
+use crate::module::ModuleKind;
 use crate::spirv::{AddressingModel, Capability, MemoryModel};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -110,9 +111,14 @@ impl TargetEnv {
         }
     }
 
-    /// Whether modules are of the Shader kind: structured control flow, Logical pointers.
+    /// Whether modules are of kernels or of shaders.
+    pub fn kind(&self) -> ModuleKind {
+        self.memory.into()
+    }
+
+    /// Whether modules are of shaders.
     pub fn is_shader(&self) -> bool {
-        self.memory != MemoryModel::OpenCL
+        self.kind() == ModuleKind::Shader
     }
 
     /// The width of pointers in bits; `None` in Logical addressing.

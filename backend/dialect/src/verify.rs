@@ -43,7 +43,7 @@ pub use types::check_type;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::function::{Function, Inst};
 use crate::module::{Func, Module};
-use crate::spirv::{Capability, ExecutionMode, MemoryModel};
+use crate::spirv::ExecutionMode;
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 
@@ -96,13 +96,12 @@ struct Verifier<'m> {
 
 impl<'m> Verifier<'m> {
     fn new(module: &'m Module, diags: &'m mut Diagnostics) -> Self {
-        let shader = module.memory != MemoryModel::OpenCL || module.requirements.declares(Capability::Shader);
         Verifier {
             module,
             diags,
             entry_functions: Vec::new(),
             finished: false,
-            shader,
+            shader: module.follows_shader_rules(),
             said_modes: HashSet::default(),
         }
     }

@@ -14,9 +14,7 @@ use spirant_dialect::decoration::{Decoration, find_word};
 use spirant_dialect::diagnostics::{Aborted, Code, Diagnostic, Diagnostics};
 use spirant_dialect::function::{Function, Inst, Value, ValueDef};
 use spirant_dialect::module::{EntryPoint, ExecutionMode, Func, Global, GlobalVariable, ModeOperand, Module};
-use spirant_dialect::spirv::{
-    self, BuiltIn, ExecutionMode as Mode, ExecutionModel, MemoryModel, Op, StorageClass,
-};
+use spirant_dialect::spirv::{self, BuiltIn, ExecutionMode as Mode, ExecutionModel, Op, StorageClass};
 use spirant_dialect::types::{Type, TypeDecoration, TypeKind};
 
 /// Lowers every function with an entry-point ABI.
@@ -60,7 +58,7 @@ pub fn builtin_variable(module: &mut Module, builtin: BuiltIn, ty: Type, storage
 
 /// Adds the entry point and its execution modes.
 fn enter(module: &mut Module, func: Func, abi: &EntryPointAbi) {
-    let is_kernel = module.memory == MemoryModel::OpenCL;
+    let is_kernel = module.is_kernel();
     if !module.entry_points.iter().any(|entry| entry.function == func) {
         let name = module.functions[func].name.clone();
         let model = if is_kernel { ExecutionModel::Kernel } else { ExecutionModel::GLCompute };
@@ -118,7 +116,7 @@ impl Lowering<'_> {
         {
             return Err("an entry point returns nothing".to_owned());
         }
-        if self.module.memory == MemoryModel::OpenCL {
+        if self.module.is_kernel() {
             self.function.param_abis.clear();
             return Ok(());
         }

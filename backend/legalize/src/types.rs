@@ -19,7 +19,7 @@ mod vectors;
 use mapping::Mapping;
 use spirant_dialect::diagnostics::{Aborted, Diagnostics};
 use spirant_dialect::module::Module;
-use spirant_dialect::spirv::{Capability, MemoryModel};
+use spirant_dialect::spirv::Capability;
 use spirant_dialect::target_env::TargetEnv;
 
 /// What legalization may do.
@@ -40,7 +40,7 @@ pub fn run(
     policy: Policy,
     diags: &mut Diagnostics,
 ) -> Result<(), Aborted> {
-    let kernel = module.memory == MemoryModel::OpenCL;
+    let kernel = module.is_kernel();
     let wide_vectors = kernel && env.allows_capability(Capability::Vector16);
     let odd_integers =
         policy.arbitrary_integers && env.allows_capability(Capability::ArbitraryPrecisionIntegersALTERA);

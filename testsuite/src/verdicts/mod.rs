@@ -14,8 +14,8 @@ pub use oracle::{Oracle, serve};
 use crate::{corpus, mlir};
 use anyhow::{Context, Result};
 use spirant::dialect::Module;
+use spirant::dialect::ModuleKind;
 use spirant::dialect::grammar::Version;
-use spirant::dialect::spirv::MemoryModel;
 use spirant::{Diagnostics, Options, Pass, Silent, TargetEnv};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -168,9 +168,9 @@ pub fn seeds(random_modules: usize, corpora: bool, seed: u64) -> Result<Vec<Seed
 
 /// The binary of a random module, where the newest version takes it.
 fn finished(module: Module) -> Option<Vec<u32>> {
-    let env = match module.memory {
-        MemoryModel::OpenCL => TargetEnv::physical(Version::V1_6, 64),
-        _ => TargetEnv::universal(Version::V1_6),
+    let env = match module.kind() {
+        ModuleKind::Kernel => TargetEnv::physical(Version::V1_6, 64),
+        ModuleKind::Shader => TargetEnv::universal(Version::V1_6),
     };
     let options = Options { env: Some(env), ..Options::default() };
     let passes = [Pass::Legalize, Pass::Vce, Pass::Interface];

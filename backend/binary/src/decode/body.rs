@@ -12,7 +12,7 @@ use crate::reader::Operand;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::grammar;
-use spirant_dialect::spirv::{MemoryModel, Op};
+use spirant_dialect::spirv::Op;
 use spirant_dialect::{Block, Body, Const, Diagnostic, Func, Function, Inst, Type, Value, ValueDef};
 
 /// A physical block.
@@ -225,7 +225,7 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
         let merges = self.blocks.iter().any(|block| block.merge != NONE);
         let region = self.function.create_region();
         // Kernels that declare Shader are told apart by their merge instructions alone.
-        let is_kernel = self.d.module.memory == MemoryModel::OpenCL;
+        let is_kernel = self.d.module.is_kernel();
         if self.is_shader && (merges || !chooses && !is_kernel) {
             self.function.body = Body::Structured(region);
             self.structured(region)

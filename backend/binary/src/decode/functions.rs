@@ -5,7 +5,7 @@ use super::ids::NONE;
 use super::{Decoder, Step};
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::module::Symbol;
-use spirant_dialect::spirv::{Capability, FunctionControl, MemoryModel};
+use spirant_dialect::spirv::FunctionControl;
 use spirant_dialect::{Func, Function, TypeKind};
 
 impl Decoder<'_, '_> {
@@ -39,8 +39,7 @@ impl Decoder<'_, '_> {
 
     /// Reads every body. What is wrong with one does not keep the others from being looked at.
     pub(super) fn function_bodies(&mut self) {
-        let is_shader = self.module.memory != MemoryModel::OpenCL
-            || self.module.requirements.declares(Capability::Shader);
+        let is_shader = self.module.follows_shader_rules();
         let mut bodies = Bodies::new(self, is_shader);
         for func in bodies.functions() {
             if let Err(error) = bodies.read(func) {

@@ -16,7 +16,7 @@ use super::section::Section;
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::entity::EntityRef;
-use spirant_dialect::spirv::{MemoryModel, Op};
+use spirant_dialect::spirv::Op;
 use spirant_dialect::{Block, BlockCall, Body, Diagnostic, Function, Inst, Module, Opcode, Value};
 
 /// Words that go into the code at a place that was passed before they were known.
@@ -328,5 +328,5 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
 
 /// Whether a body may be written for this module: the order of blocks is free in kernels alone.
 pub(crate) fn is_allowed(module: &Module, body: Body) -> bool {
-    !matches!(body, Body::Cfg(_)) || module.memory == MemoryModel::OpenCL
+    !matches!(body, Body::Cfg(_)) || module.is_kernel()
 }

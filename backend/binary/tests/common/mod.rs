@@ -54,7 +54,7 @@ pub fn block(function: &mut Function, region: Region) -> Block {
 pub fn entry_point(module: &mut Module, function: Function) -> Func {
     let name = function.name.clone();
     let func = module.functions.push(function);
-    let is_shader = module.memory != MemoryModel::OpenCL;
+    let is_shader = module.is_shader();
     let model = if is_shader { ExecutionModel::GLCompute } else { ExecutionModel::Kernel };
     let interface = if is_shader { module.globals.keys().collect() } else { Vec::new() };
     module.entry_points.push(EntryPoint { model, function: func, name, interface });

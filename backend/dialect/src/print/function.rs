@@ -6,7 +6,7 @@ use crate::function::{Block, BlockCall, Body, Function, Inst, Region, Value};
 use crate::grammar::OperandKind as K;
 use crate::module::{Func, Module, Symbol, Visibility};
 use crate::op::Opcode;
-use crate::spirv::{MemoryModel, Op};
+use crate::spirv::Op;
 use crate::types::TypeKind;
 
 /// The function being printed, and the constructs around the current place, outermost first.
@@ -142,7 +142,7 @@ impl Printer<'_> {
                 has_constructs |= function.op(inst).is_construct();
             }
         });
-        let free = self.module.memory == MemoryModel::OpenCL || function.body_blocks().len() > 1;
+        let free = self.module.is_kernel() || function.body_blocks().len() > 1;
         if free && !has_constructs { "cfg" } else { "structured" }
     }
 

@@ -2,7 +2,7 @@
 
 use super::cx::{Cx, Verdict};
 use crate::module::Module;
-use crate::spirv::{Dim, ImageOperands, MemoryModel, Op, StorageClass};
+use crate::spirv::{Dim, ImageOperands, Op, StorageClass};
 use crate::types::{Type, TypeKind, TypeOperand};
 
 /// The operands of an image type that its instructions look at.
@@ -264,7 +264,7 @@ impl Cx<'_> {
         let projected = u32::from(access.projects);
         let wanted = image.map_or(0, |image| image.plane() + u32::from(image.arrayed) + projected);
         // Kernels take unnormalized coordinates, too.
-        let texels = access.explicit && self.module.memory == MemoryModel::OpenCL;
+        let texels = access.explicit && self.module.is_kernel();
         self.coordinate(1, wanted, texels)?;
         let (Some(image), Some(texel)) = (image, self.texel_type(op)?) else { return Ok(image) };
         if image.multisampled {

@@ -28,7 +28,7 @@ impl Verifier<'_> {
     /// Verifies what is called from entry points.
     pub(super) fn stages(&mut self) {
         let module = self.module;
-        if module.entry_points.is_empty() {
+        if module.is_library() {
             return;
         }
         let uses: HashMap<Func, Uses, FxBuildHasher> =

@@ -14,12 +14,12 @@ use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::{Block, BlockCall, Body, Function, Inst, Region, Value, ValueDef};
 use spirant_dialect::module::{Initializer, Module};
 use spirant_dialect::op::Opcode;
-use spirant_dialect::spirv::{MemoryModel, Op};
+use spirant_dialect::spirv::Op;
 use spirant_dialect::types::{Type, TypeKind};
 
 /// Rewrites globals and functions.
 pub(super) fn module<R: Rule>(module: &mut Module, mapping: &Mapping, rule: &R, diags: &mut Diagnostics) {
-    let shader = module.memory != MemoryModel::OpenCL;
+    let shader = module.is_shader();
     for variable in module.globals.values_mut() {
         let laid_out = is_laid_out(&module.types, variable.ty, 1, shader);
         variable.ty = mapping.stored(variable.ty, false);

@@ -6,7 +6,7 @@ use rustc_hash::FxBuildHasher;
 use spirant_dialect::constants::{Const, ConstData, ConstOperand, ConstTable};
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::module::Module;
-use spirant_dialect::spirv::{self, MemoryModel, Op, StorageClass};
+use spirant_dialect::spirv::{self, Op, StorageClass};
 use spirant_dialect::types::{Type, TypeData, TypeKind, TypeOperand, TypeTable};
 
 /// The images of a module's types and constants under a rule.
@@ -31,7 +31,7 @@ impl Mapping {
             return None;
         }
         let count = module.types.len();
-        let shader = module.memory != MemoryModel::OpenCL;
+        let shader = module.is_shader();
         let mut mapping = Mapping {
             plain: Vec::with_capacity(count),
             laid_out: Vec::with_capacity(count),
@@ -116,7 +116,7 @@ impl Mapping {
 
     /// Maps the constants of `module`.
     pub(super) fn constants<R: Rule>(&mut self, module: &mut Module, rule: &R) {
-        let shader = module.memory != MemoryModel::OpenCL;
+        let shader = module.is_shader();
         let count = module.consts.len();
         for constant in (0..count).map(Const::new) {
             let (types, consts) = (&mut module.types, &mut module.consts);

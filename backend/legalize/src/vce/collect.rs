@@ -103,12 +103,12 @@ impl<'m> Collector<'m> {
         let module = self.module;
         self.enumerant(K::AddressingModel, module.addressing as u32, Site::Module);
         self.enumerant(K::MemoryModel, module.memory as u32, Site::Module);
-        if module.memory == spirv::MemoryModel::OpenCL {
+        if module.is_kernel() {
             self.rule(Rule::KernelModule, Site::Module);
         } else if !module.requirements.capabilities.contains(&spirv::Capability::Kernel) {
             self.rule(Rule::ShaderModule, Site::Module);
         }
-        if module.entry_points.is_empty() {
+        if module.is_library() {
             self.rule(Rule::NoEntryPoint, Site::Module);
         }
     }

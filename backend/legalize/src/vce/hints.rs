@@ -9,7 +9,7 @@ use spirant_dialect::decoration::Decoration;
 use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics};
 use spirant_dialect::grammar::{self, Availability, OperandKind};
 use spirant_dialect::module::Module;
-use spirant_dialect::spirv::{self, Capability, MemoryModel};
+use spirant_dialect::spirv::{self, Capability};
 use spirant_dialect::target_env::{ExtensionPolicy, TargetEnv};
 
 const HINTS: [spirv::Decoration; 5] = [
@@ -87,7 +87,7 @@ fn is_available(module: &Module, env: &TargetEnv, availability: &Availability) -
     let reached = availability.version.is_some_and(|v| v <= env.version)
         || availability.extensions.iter().any(|e| asked(e))
         || availability.version.is_none() && availability.extensions.is_empty();
-    let base = if module.memory == MemoryModel::OpenCL { Capability::Kernel } else { Capability::Shader };
+    let base = if module.is_kernel() { Capability::Kernel } else { Capability::Shader };
     let has = |capability: Capability| {
         capability == base
             || capability == Capability::Addresses && base == Capability::Kernel

@@ -165,7 +165,7 @@ impl Collector<'_> {
 
     /// 3.2.31: indexing an array of descriptors by other than a constant.
     fn indexing_rules(&mut self, function: &Function, inst: Inst, site: Site) {
-        if self.is_kernel() {
+        if self.module.is_kernel() {
             return;
         }
         let (Some(base), Some(index)) = (function.operand(inst, 0), function.operand(inst, 1)) else {
@@ -267,7 +267,7 @@ impl Collector<'_> {
 
     fn image_op_rules(&mut self, function: &Function, op: Op, inst: Inst, site: Site) {
         let reads = matches!(op, Op::ImageRead | Op::ImageSparseRead);
-        if (reads || op == Op::ImageWrite) && !self.is_kernel() {
+        if (reads || op == Op::ImageWrite) && !self.module.is_kernel() {
             let image = self.operand_type(function, inst, 0).and_then(|ty| self.image(ty));
             let tile = spirv::Dim::DimTileImageDataEXT as u32;
             if image.is_some_and(|i| i.format == 0 && i.dim != DIM_SUBPASS && i.dim != tile) {
@@ -278,7 +278,7 @@ impl Collector<'_> {
         else {
             return;
         };
-        if self.is_kernel() {
+        if self.module.is_kernel() {
             if mask.contains(ImageOperands::LOD) && !self.is_lod_zero(function, op, inst, mask) {
                 self.rule(Rule::ImageMipmap, site);
             }

@@ -12,7 +12,7 @@ use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::{Function, Inst};
 use spirant_dialect::module::{Func, Module};
 use spirant_dialect::op::Opcode;
-use spirant_dialect::spirv::{Capability, MemoryModel, Op, StorageClass};
+use spirant_dialect::spirv::{Capability, Op, StorageClass};
 use spirant_dialect::types::{Type, TypeKind, TypeOperand, TypeTable};
 
 /// A set of narrow scalar types.
@@ -107,7 +107,7 @@ pub(super) fn drop_names(module: &mut Module) {
         }
     }
     let narrow = Narrow::new(&module.types);
-    if narrow.of_type.is_empty() || module.memory == MemoryModel::OpenCL {
+    if narrow.of_type.is_empty() || module.is_kernel() {
         return;
     }
     for (_, function) in module.functions.iter_mut() {
@@ -131,7 +131,7 @@ impl Collector<'_> {
         if used.is_empty() {
             return;
         }
-        if self.is_kernel() {
+        if self.module.is_kernel() {
             self.narrow.full = self.narrow.full.with(used.only_8()).with(Kinds(used.0 & Kinds::INT16.0));
         }
         for (constant, data) in module.consts.iter() {
@@ -150,7 +150,8 @@ impl Collector<'_> {
         // What lies in no storage has no storage capability to declare its type by; kernels have
         // their own rules for halves that are only pointed to.
         let unstored = Kinds(used.0 & !self.stored_kinds().0);
-        self.narrow.full = self.narrow.full.with(if self.is_kernel() { Kinds::NONE } else { unstored });
+        self.narrow.full =
+            self.narrow.full.with(if self.module.is_kernel() { Kinds::NONE } else { unstored });
         let site = |kind: Kinds| {
             first.iter().find(|(k, _): &&(Kinds, Site)| k.contains(kind)).map(|(_, site)| *site)
         };
@@ -162,7 +163,7 @@ impl Collector<'_> {
                 self.rule(rule, site(kind).unwrap_or(Site::Module));
             }
         }
-        if self.is_kernel() && used.contains(Kinds::FLOAT16) && !full.contains(Kinds::FLOAT16) {
+        if self.module.is_kernel() && used.contains(Kinds::FLOAT16) && !full.contains(Kinds::FLOAT16) {
             self.rule(Rule::Float16Buffer, Site::Module);
         }
     }
@@ -226,7 +227,7 @@ impl Collector<'_> {
                 .result(inst)
                 .map_or(Kinds::NONE, |r| self.pointee(self.module, function.value_type(r)));
         }
-        if !self.is_kernel() && is_storage_only(op) {
+        if !self.module.is_kernel() && is_storage_only(op) {
             return Kinds::NONE;
         }
         let operands = function.operands(inst).iter().map(|v| function.value_type(*v));

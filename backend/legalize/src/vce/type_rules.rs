@@ -73,11 +73,6 @@ impl Collector<'_> {
         decorations.iter().any(|d| d.member.is_none() && d.decoration.kind == kind)
     }
 
-    /// Whether the module is a kernel's.
-    pub(super) fn is_kernel(&self) -> bool {
-        self.module.memory == spirv::MemoryModel::OpenCL
-    }
-
     pub(super) fn type_rules(&mut self, ty: Type, site: Site) {
         match self.module.types.kind(ty) {
             TypeKind::Int { width, .. } => match width {
@@ -101,7 +96,7 @@ impl Collector<'_> {
                 self.storage_rules(StorageClass::PhysicalStorageBuffer, pointee, site);
             }
             TypeKind::Image => self.image_rules(ty, site),
-            TypeKind::Sampler if self.is_kernel() => self.rule(Rule::ImageBasic, site),
+            TypeKind::Sampler if self.module.is_kernel() => self.rule(Rule::ImageBasic, site),
             _ => {
                 if self.module.types.get(ty).op == Op::TypeCooperativeMatrixKHR {
                     self.matrix_rules(ty, site);
@@ -113,7 +108,7 @@ impl Collector<'_> {
     /// 3.2.8, "Dim", and the capabilities of 3.2.31 that speak of images.
     fn image_rules(&mut self, ty: Type, site: Site) {
         let Some(image) = self.image(ty) else { return };
-        if self.is_kernel() {
+        if self.module.is_kernel() {
             self.rule(Rule::ImageBasic, site);
             if image.access == Some(spirv::AccessQualifier::ReadWrite as u32) {
                 self.rule(Rule::ImageReadWrite, site);
@@ -153,7 +148,7 @@ impl Collector<'_> {
 
     pub(super) fn global_rules(&mut self, variable: &GlobalVariable, site: Site) {
         let TypeKind::Pointer { storage, pointee } = self.module.types.kind(variable.ty) else { return };
-        if self.is_kernel() {
+        if self.module.is_kernel() {
             return;
         }
         self.storage_rules(storage, pointee, site);
@@ -173,7 +168,7 @@ impl Collector<'_> {
     /// they are stored. What the environment lacks counts as full use of the type instead.
     pub(super) fn storage_rules(&mut self, storage: StorageClass, pointee: Type, site: Site) {
         let narrow = self.narrow.of(pointee);
-        if narrow.is_empty() || self.is_kernel() {
+        if narrow.is_empty() || self.module.is_kernel() {
             return;
         }
         let (eight, sixteen) = match storage {

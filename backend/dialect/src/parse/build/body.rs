@@ -15,7 +15,7 @@ use crate::parse::ast::{
     Attr, BlockNode, Derive, LocNode, Op, OpKind, Operand, RegionId, ResultType, Structure, Use,
 };
 use crate::parse::{Parsed, Problem};
-use crate::spirv::{MemoryModel, Op as Core};
+use crate::spirv::Op as Core;
 use crate::types::{Type, TypeKind};
 use crate::verify::cx::type_name;
 use hashbrown::HashMap;
@@ -83,7 +83,7 @@ impl<'a, 't> Build<'a, 't> {
         let cfg = match find(&op.attributes, "body") {
             Some(Attr::Text(kind)) => kind == "cfg",
             _ if making.has_constructs => false,
-            _ => self.module.memory == MemoryModel::OpenCL || making.blocks > 1,
+            _ => self.module.is_kernel() || making.blocks > 1,
         };
         making.function.body = if cfg { Body::Cfg(region) } else { Body::Structured(region) };
         for index in 0..making.pending.len() {

@@ -15,7 +15,7 @@ use spirant_dialect::diagnostics::{Code, Severity};
 use spirant_dialect::grammar::Version;
 use spirant_dialect::spirv::{AddressingModel, ExecutionMode as Mode, ExecutionModel, MemoryModel};
 use spirant_dialect::target_env::{Client, ExtensionPolicy};
-use spirant_dialect::{Aborted, Diagnostic, Diagnostics, ExecutionMode, Function, Module, TargetEnv, verify};
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, ExecutionMode, Module, TargetEnv, verify};
 use spirant_legalize as legalize;
 use spirant_structurizer as structurizer;
 use std::fmt;
@@ -253,15 +253,9 @@ impl<'o> Pipeline<'o> {
     /// One pass over the module.
     fn dialect_pass(&mut self, pass: Pass, env: &TargetEnv) -> Result<(), Stopped> {
         match pass {
-            Pass::Structurize if env.is_shader() => self.rewrite(pass, |m, d| {
-                let facts = |f: &Function| structurizer::Facts {
-                    selections: f.selection_controls.iter().copied().collect(),
-                    loops: f.loop_controls.iter().cloned().collect(),
-                    hearts: f.hearts.clone(),
-                };
-                let facts = m.functions.iter().map(|(func, f)| (func, facts(f))).collect();
-                structurizer::run(m, &structurizer::Options { facts, ..Default::default() }, d)
-            }),
+            Pass::Structurize if env.is_shader() => {
+                self.rewrite(pass, |m, d| structurizer::run(m, &structurizer::Options::default(), d))
+            }
             Pass::Abi if self.module.functions.values().any(|f| f.entry_point_abi.is_some()) => {
                 self.rewrite(pass, legalize::abi::run)
             }

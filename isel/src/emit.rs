@@ -3,11 +3,12 @@
 
 use crate::splat;
 use spirant_dialect::decoration::Decoration;
+use spirant_dialect::entity::PackedOption;
 use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::spirv::{Op, StorageClass};
 use spirant_dialect::{
-    Block, Builder, CLOp, Const, Function, GLOp, Global, Inst, Module, Opcode, TargetEnv, Type, TypeKind,
-    Value,
+    Block, Builder, CLOp, Const, Function, GLOp, Global, Inst, Module, Opcode, Position, TargetEnv, Type,
+    TypeKind, Value,
 };
 
 /// Appends instructions to the current block of a function.
@@ -20,8 +21,8 @@ pub struct Emit<'c> {
     pub function: Function,
     /// Where instructions go.
     pub block: Block,
-    /// The number of the source position that instructions get ([`Function::add_loc`]).
-    pub loc: u32,
+    /// The source position that instructions get.
+    pub position: PackedOption<Position>,
     /// The entry block, where variables stand.
     entry: Block,
     /// How many variables stand at its beginning.
@@ -31,14 +32,14 @@ pub struct Emit<'c> {
 impl<'c> Emit<'c> {
     /// Emits to the entry block of `function`.
     pub fn new(env: &'c TargetEnv, module: &'c mut Module, function: Function, entry: Block) -> Self {
-        Emit { env, module, function, block: entry, loc: 0, entry, variables: 0 }
+        Emit { env, module, function, block: entry, position: PackedOption::NONE, entry, variables: 0 }
     }
 
     /// A builder at the end of the current block.
     #[inline]
     pub fn builder(&mut self) -> Builder<'_> {
         let mut builder = Builder::new(self.module, &mut self.function, self.block);
-        builder.loc = self.loc;
+        builder.position = self.position;
         builder
     }
 
@@ -103,7 +104,7 @@ impl<'c> Emit<'c> {
 
     /// Decorates a value.
     pub fn decorate(&mut self, value: Value, decoration: Decoration) {
-        self.function.value_decorations.entry(value).or_default().push(decoration);
+        self.function.attrs.value_decorations.entry(value).or_default().push(decoration);
     }
 
     // ---- constants ----

@@ -86,7 +86,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let Some(loc) = inst.debug_loc(self.input.reader) else { return };
         if last.as_ref() != Some(&loc) {
             let position = Loc { file: loc.file_name().into(), line: loc.line, column: loc.column };
-            self.emit.loc = self.emit.function.add_loc(position);
+            self.emit.position = self.emit.function.attrs.add_loc(position).into();
             *last = Some(loc);
         }
     }
@@ -241,7 +241,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         if named {
             let name = llvm.name();
             if !name.is_empty() {
-                self.emit.function.value_names.entry(value).or_insert_with(|| name.into());
+                self.emit.function.attrs.value_names.entry(value).or_insert_with(|| name.into());
             }
         }
     }

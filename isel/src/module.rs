@@ -106,8 +106,8 @@ fn wrap_entry_point(module: &mut Module, callee: Func) -> Func {
     let params: Vec<Type> = module.types.parameters(ty).collect();
     let mut wrapper = Function::new(&name, ty, params);
     for (outer, inner_param) in wrapper.params.clone().into_iter().zip(&inner.params) {
-        if let Some(decorations) = inner.value_decorations.get(inner_param) {
-            wrapper.value_decorations.insert(outer, decorations.clone());
+        if let Some(decorations) = inner.attrs.value_decorations.get(inner_param) {
+            wrapper.attrs.value_decorations.insert(outer, decorations.clone());
         }
     }
     let region = wrapper.create_region();

@@ -37,11 +37,11 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             let value = function.params[index];
             let param_name = param.name();
             if !param_name.is_empty() {
-                function.value_names.insert(value, param_name.into());
+                function.attrs.value_names.insert(value, param_name.into());
             }
             let decorations = self.param_decorations(llvm, param, index as u32)?;
             if !decorations.is_empty() {
-                function.value_decorations.insert(value, decorations);
+                function.attrs.value_decorations.insert(value, decorations);
             }
         }
         for (kind, control) in [

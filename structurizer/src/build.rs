@@ -6,7 +6,7 @@
 use crate::emit::Broken;
 use crate::skeleton::{CondOp, Link, OutBlock, Skeleton, Term};
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{BlockCall, Body, Function, Inst, Opcode, Type, Value};
+use spirant_dialect::{BlockCall, Body, Construct, Function, Inst, Opcode, Type, Value};
 
 /// Makes `skeleton` the body of `function`.
 pub(crate) fn run(function: &mut Function, skeleton: &Skeleton) -> Result<(), Broken> {
@@ -18,11 +18,10 @@ pub(crate) fn run(function: &mut Function, skeleton: &Skeleton) -> Result<(), Br
         for block in &data.blocks {
             function.append_block(region, skeleton.blocks[*block as usize].block);
         }
-        function.set_construct_region(inst, region);
         for ((_, placeholder), result) in data.results.iter().zip(function.results(inst)) {
             function.replace_value(*placeholder, result);
         }
-        constructs.push(inst);
+        constructs.push((inst, function.create_construct(inst, region)));
     }
     for id in 0..skeleton.blocks.len() as OutBlock {
         build_block(function, skeleton, &constructs, id)?;
@@ -38,7 +37,7 @@ pub(crate) fn run(function: &mut Function, skeleton: &Skeleton) -> Result<(), Br
 fn build_block(
     function: &mut Function,
     skeleton: &Skeleton,
-    constructs: &[Inst],
+    constructs: &[(Inst, Construct)],
     id: OutBlock,
 ) -> Result<(), Broken> {
     let data = &skeleton.blocks[id as usize];
@@ -52,7 +51,7 @@ fn build_block(
     for seg in segs.into_iter().rev() {
         let found = &skeleton.segs[seg as usize];
         insts.extend_from_slice(&found.insts);
-        insts.extend(constructs.get(found.construct as usize));
+        insts.extend(constructs.get(found.construct as usize).map(|(inst, _)| *inst));
     }
     let end = match &data.term {
         Term::Open => return Err(Broken("a block has no end")),
@@ -60,20 +59,19 @@ fn build_block(
             let call = call(function, skeleton, *link);
             function.create_inst(Op::Branch.into(), &[], &[], &[], &[call])
         }
-        Term::Cond { op, on, links, words, loc } => {
+        Term::Cond { op, on, links, words, position } => {
             let calls: Vec<BlockCall> = links.iter().map(|link| call(function, skeleton, *link)).collect();
             let op = if *op == CondOp::If { Op::BranchConditional } else { Op::Switch };
             let on = function.resolve(*on);
             let inst = function.create_inst(op.into(), &[], &[on], words, &calls);
-            if *loc != 0 {
-                function.set_loc(inst, *loc);
-            }
+            function.attrs.set_position(inst, *position);
             inst
         }
         Term::Leave(op, construct, link) => {
             let args = args(function, skeleton, *link);
-            let inst = *constructs.get(*construct as usize).ok_or(Broken("a jump leaves no construct"))?;
-            function.create_inst(*op, &[], &args, &[inst.as_u32()], &[])
+            let (_, construct) =
+                *constructs.get(*construct as usize).ok_or(Broken("a jump leaves no construct"))?;
+            function.create_exit(*op, construct, &args)
         }
         Term::End(inst) => *inst,
         Term::Merge => {

@@ -10,7 +10,6 @@
 //!           ──► one edge?    Node(target), or a jump, or a fall into the chain below
 //! ```
 
-use crate::Facts;
 use crate::digraph::NONE;
 use crate::graph::{Edge, Graph, Node};
 use crate::loops::Loops;
@@ -20,7 +19,7 @@ use crate::skeleton::{CondOp, Construct, Link, OutBlock, Seg, Skeleton, Start, T
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::constants::ConstTable;
-use spirant_dialect::entity::SecondaryMap;
+use spirant_dialect::entity::{PackedOption, SecondaryMap};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::TypeTable;
 use spirant_dialect::{Block, BlockCall, Function, Inst, Opcode, Type, Value, ValueDef};
@@ -89,7 +88,6 @@ pub(crate) struct Emitter<'a> {
     pub(crate) loops: &'a Loops,
     pub(crate) placement: &'a Placement,
     pub(crate) tails: &'a [bool],
-    pub(crate) facts: &'a Facts,
     pub(crate) skeleton: Skeleton,
     pub(crate) hosts: Hosts,
     pub(crate) reads: Vec<Read>,
@@ -116,7 +114,6 @@ impl<'a> Emitter<'a> {
         loops: &'a Loops,
         placement: &'a Placement,
         tails: &'a [bool],
-        facts: &'a Facts,
     ) -> Self {
         let skeleton = Skeleton::new(function);
         let count = graph.nodes.len();
@@ -141,7 +138,6 @@ impl<'a> Emitter<'a> {
             loops,
             placement,
             tails,
-            facts,
             skeleton,
             hosts,
             reads: Vec::new(),
@@ -214,7 +210,7 @@ impl<'a> Emitter<'a> {
         let Some(block) = self.graph.nodes[node as usize].block else { return Ok(()) };
         for (index, (value, slot)) in slots(self.function, block).into_iter().enumerate() {
             if self.used[value] && self.function.resolve(value) == value {
-                let own = self.function.value_decorations.contains_key(&value);
+                let own = self.function.attrs.value_decorations.contains_key(&value);
                 let variable = if own { Variable::Param(node, index as u32) } else { slot };
                 self.reads.push(Read { variable, seg, value, node });
             }
@@ -247,9 +243,15 @@ impl<'a> Emitter<'a> {
         let data = &self.graph.nodes[node as usize];
         let Some(inst) = data.terminator else {
             let literals = if op == CondOp::Switch { links.len() as u32 } else { 1 };
-            return Term::Cond { op, on, links: links.to_vec(), words: (1..literals).collect(), loc: 0 };
+            return Term::Cond {
+                op,
+                on,
+                links: links.to_vec(),
+                words: (1..literals).collect(),
+                position: PackedOption::NONE,
+            };
         };
-        let (old, loc) = (self.function.words(inst), self.function.loc_number(inst));
+        let (old, position) = (self.function.words(inst), self.function.attrs.position(inst));
         let mut order = vec![NONE; self.function.targets(inst).len()];
         for (edge, link) in data.outs.iter().zip(links) {
             for target in &self.graph.edges[*edge as usize].targets {
@@ -259,7 +261,7 @@ impl<'a> Emitter<'a> {
         let to = |edge: &Edge| self.graph.edges[*edge as usize].to;
         if op == CondOp::If || !data.outs.iter().any(|edge| self.placement.case_of[to(edge) as usize] == node)
         {
-            return Term::Cond { op, on, links: order, words: old.to_vec(), loc };
+            return Term::Cond { op, on, links: order, words: old.to_vec(), position };
         }
         // A case stands directly before the one it falls into (SPIR-V 2.11.2).
         let is_case = |edge: &&Edge| self.placement.case_of[to(edge) as usize] == node;
@@ -278,7 +280,7 @@ impl<'a> Emitter<'a> {
                 next = cases.get(&self.placement.next_case[to(&edge) as usize]).copied();
             }
         }
-        Term::Cond { op, on, links: sorted, words, loc }
+        Term::Cond { op, on, links: sorted, words, position }
     }
 
     /// The value of a variable at the start of the cursor's segment.
@@ -300,7 +302,7 @@ impl<'a> Emitter<'a> {
         let block = self.graph.nodes[header as usize].block;
         let data = &mut self.skeleton.constructs[construct as usize];
         data.carries = self.graph.is_dispatch(header);
-        if let Some(words) = block.and_then(|block| self.facts.loops.get(&block)) {
+        if let Some(words) = block.and_then(|block| self.function.attrs.loop_controls.get(&block)) {
             data.words.clone_from(words);
         }
         let entry = self.skeleton.constructs[construct as usize].blocks[0];
@@ -366,8 +368,8 @@ impl<'a> Emitter<'a> {
                 let on = self.condition(latch)?.1;
                 let inst = self.graph.nodes[latch as usize].terminator;
                 let words = inst.map(|i| self.function.words(i).to_vec()).unwrap_or_default();
-                let loc = inst.map_or(0, |i| self.function.loc_number(i));
-                Ok(Term::Cond { op: CondOp::If, on, links, words, loc })
+                let position = inst.map_or(PackedOption::NONE, |i| self.function.attrs.position(i));
+                Ok(Term::Cond { op: CondOp::If, on, links, words, position })
             }
         }
     }
@@ -520,14 +522,9 @@ pub(crate) fn clone_inst(
     let targets: Vec<BlockCall> = function.targets(inst).to_vec();
     let types: Vec<Type> = function.results(inst).map(|value| function.value_type(value)).collect();
     let copy = function.create_inst(function.op(inst), &types, &operands, &words, &targets);
-    let loc = function.loc_number(inst);
-    if loc != 0 {
-        function.set_loc(copy, loc);
-    }
+    function.attrs.copy(inst, copy);
     for (old, new) in function.results(inst).zip(function.results(copy)) {
-        if let Some(decorations) = function.value_decorations.get(&old).cloned() {
-            function.value_decorations.insert(new, decorations);
-        }
+        function.attrs.copy(old, new);
         map.insert(old, new);
     }
     copy

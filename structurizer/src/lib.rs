@@ -59,7 +59,7 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{AddressingModel, Capability, ExecutionMode, Op};
 use spirant_dialect::types::TypeTable;
 use spirant_dialect::{
-    Aborted, Block, Body, Diagnostic, Diagnostics, Func, Function, Inst, Module, Opcode, Region, Value,
+    Aborted, Block, Body, Diagnostic, Diagnostics, Function, Inst, Module, Opcode, Region, Value,
 };
 use values::Carriage;
 use variables::Assignments;
@@ -69,21 +69,6 @@ use variables::Assignments;
 pub struct Options {
     /// Pointers may be phi operands (`VariablePointers`); so they may where addressing is physical.
     pub variable_pointers: bool,
-    /// What is known of functions beside their bodies.
-    pub facts: HashMap<Func, Facts, FxBuildHasher>,
-}
-
-/// What is known of a function beside its body.
-#[derive(Clone, Debug, Default)]
-pub struct Facts {
-    /// The `SelectionControl` mask for a conditional terminator, where it becomes a selection.
-    pub selections: HashMap<Inst, u32, FxBuildHasher>,
-    /// The `LoopControl` mask with its parameters for the loop that a block heads.
-    pub loops: HashMap<Block, Vec<u32>, FxBuildHasher>,
-    /// Blocks that hold an instruction controlled by a convergence token, with the block of the
-    /// `llvm.experimental.convergence.loop` that made the token: the header of the loop in which
-    /// the instruction runs, even where the CFG alone would have its block behind the loop.
-    pub hearts: Vec<(Block, Block)>,
 }
 
 /// Structures every function of `module` that has a body of free branches.
@@ -100,11 +85,9 @@ pub fn run(module: &mut Module, options: &Options, diagnostics: &mut Diagnostics
         || capabilities.contains(&Capability::VariablePointersStorageBuffer);
     let maximal = module.execution_modes.iter().any(|m| m.mode == ExecutionMode::MaximallyReconvergesKHR);
     let Module { types, consts, functions, .. } = module;
-    let none = Facts::default();
-    for (func, function) in functions.iter_mut() {
+    for function in functions.values_mut() {
         let Body::Cfg(region) = function.body else { continue };
-        let facts = options.facts.get(&func).unwrap_or(&none);
-        let mut work = Work { function, types, consts, convergent: &convergent, facts, pointers, maximal };
+        let mut work = Work { function, types, consts, convergent: &convergent, pointers, maximal };
         match work.structure(region) {
             Ok(done) => report(&done, function, diagnostics),
             Err(error) => {
@@ -132,8 +115,11 @@ fn report(done: &Done, function: &Function, diagnostics: &mut Diagnostics) {
         diagnostics.push(Diagnostic::warning(Code::LIMIT, message).at(function.name.to_string()));
     }
     if let Some(value) = done.stuck {
-        let name =
-            function.value_names.get(&value).map_or_else(|| value.to_string(), |name| format!("%{name}"));
+        let name = function
+            .attrs
+            .value_names
+            .get(&value)
+            .map_or_else(|| value.to_string(), |name| format!("%{name}"));
         let message =
             format!("{name}, a pointer or a handle, differs by the way control comes and is used behind it");
         let error = Diagnostic::error(Code::LOGICAL_POINTER, message).at(function.name.to_string());
@@ -164,7 +150,6 @@ struct Work<'a> {
     types: &'a mut TypeTable,
     consts: &'a mut ConstTable,
     convergent: &'a ConvergentFunctions,
-    facts: &'a Facts,
     /// Whether pointers may be phi operands.
     pointers: bool,
     /// Whether loops must be left where the input leaves them (SPV_KHR_maximal_reconvergence).
@@ -179,12 +164,12 @@ impl Work<'_> {
         let input = graph.dominators();
         irreducible::run(&mut graph);
         let mut doms = graph.dominators();
-        let hearts = self.hearts(&graph);
-        let mut loops = Loops::new(&graph, &doms, &hearts);
+        let regions = self.convergence_regions(&graph);
+        let mut loops = Loops::new(&graph, &doms, &regions);
         let mut tails = tails::find(self.function, &graph);
         if short_circuit::run(self.function, self.types, &mut graph, &doms, &loops, &tails) {
             doms = graph.dominators();
-            loops = Loops::new(&graph, &doms, &hearts);
+            loops = Loops::new(&graph, &doms, &regions);
             tails.resize(graph.nodes.len(), false);
         }
         let subtrees = Subtrees::new(&doms, self.convergent_nodes(&graph));
@@ -193,7 +178,7 @@ impl Work<'_> {
         }
         let placement = Placement::new(&graph, &doms, &subtrees, &loops);
         let tables = (&mut *self.function, &mut *self.types, &mut *self.consts);
-        let mut emitter = Emitter::new(tables, &graph, &loops, &placement, &tails, self.facts);
+        let mut emitter = Emitter::new(tables, &graph, &loops, &placement, &tails);
         emitter.run()?;
         let Emitter { mut skeleton, mut reads, node_seg, .. } = emitter;
         skeleton.segs[0].insts.splice(0..0, variables);
@@ -214,13 +199,14 @@ impl Work<'_> {
 
 impl Work<'_> {
     /// The nodes that tokens bind to a loop, by the loop's header.
-    fn hearts(&self, graph: &Graph) -> Vec<(Node, Node)> {
-        if self.facts.hearts.is_empty() {
+    fn convergence_regions(&self, graph: &Graph) -> Vec<(Node, Node)> {
+        let regions = &self.function.attrs.convergence_regions;
+        if regions.is_empty() {
             return Vec::new();
         }
         let nodes = graph.nodes.iter().enumerate().filter_map(|(id, node)| Some((node.block?, id as Node)));
         let node_of: HashMap<Block, Node, FxBuildHasher> = nodes.collect();
-        let pairs = self.facts.hearts.iter();
+        let pairs = regions.iter();
         pairs.filter_map(|(block, header)| Some((*node_of.get(header)?, *node_of.get(block)?))).collect()
     }
 

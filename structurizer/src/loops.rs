@@ -40,12 +40,12 @@ pub(crate) struct Loops {
 }
 
 impl Loops {
-    /// Finds the loops of a reducible graph. `hearts` are headers with nodes that belong to their
+    /// Finds the loops of a reducible graph. `regions` are headers with nodes that belong to their
     /// loops by convergence tokens: on the way to them control is still in the loop.
-    pub(crate) fn new(graph: &Graph, doms: &Dominators, hearts: &[(Node, Node)]) -> Loops {
+    pub(crate) fn new(graph: &Graph, doms: &Dominators, regions: &[(Node, Node)]) -> Loops {
         let count = graph.nodes.len();
         let mut bound: HashMap<Node, Vec<Node>, FxBuildHasher> = HashMap::default();
-        for (header, node) in hearts.iter().filter(|(header, node)| doms.dominates(*header, *node)) {
+        for (header, node) in regions.iter().filter(|(header, node)| doms.dominates(*header, *node)) {
             bound.entry(*header).or_default().push(*node);
         }
         let mut headers = Vec::new();

@@ -19,6 +19,7 @@ use crate::route::{self, Step};
 use crate::skeleton::{CondOp, Construct, Link, Seg, Term};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use spirant_dialect::entity::PackedOption;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Opcode, Value};
 
@@ -40,7 +41,7 @@ impl Emitter<'_> {
         let construct =
             self.skeleton.open(self.function, self.cursor, Opcode::Selection, op == CondOp::Switch);
         let terminator = self.graph.nodes[node as usize].terminator;
-        if let Some(mask) = terminator.and_then(|inst| self.facts.selections.get(&inst)) {
+        if let Some(mask) = terminator.and_then(|inst| self.function.attrs.selection_controls.get(&inst)) {
             self.skeleton.constructs[construct as usize].words = vec![*mask];
         }
         let header =
@@ -95,7 +96,8 @@ impl Emitter<'_> {
         }
         // Links of trees are known once their arms are; until then the term keeps the node's edges.
         let block = self.skeleton.segs[header as usize].block;
-        self.skeleton.blocks[block as usize].term = Term::Cond { op, on, links, words: Vec::new(), loc: 0 };
+        self.skeleton.blocks[block as usize].term =
+            Term::Cond { op, on, links, words: Vec::new(), position: PackedOption::NONE };
         self.frames.push(Frame::Arms { construct, node, trees, next: 0 });
         self.cursor = NONE;
         Ok(())
@@ -111,8 +113,13 @@ impl Emitter<'_> {
             let block = self.skeleton.constructs[construct as usize].blocks[0];
             let link = self.skeleton.link_block(self.skeleton.blocks[block as usize].first, arm, NONE);
             let on = self.constant(0);
-            self.skeleton.blocks[block as usize].term =
-                Term::Cond { op: CondOp::Switch, on, links: vec![link], words: Vec::new(), loc: 0 };
+            self.skeleton.blocks[block as usize].term = Term::Cond {
+                op: CondOp::Switch,
+                on,
+                links: vec![link],
+                words: Vec::new(),
+                position: PackedOption::NONE,
+            };
             self.cursor = self.skeleton.blocks[arm as usize].first;
             self.frames.push(Frame::CloseCase(construct, node));
             self.frames.push(Frame::EndBlock);
@@ -353,8 +360,13 @@ impl Emitter<'_> {
         let header = self.skeleton.blocks[block as usize].first;
         let then = self.skeleton.link_block(header, arm, NONE);
         let other = self.skeleton.link_block(header, merge, NONE);
-        self.skeleton.blocks[block as usize].term =
-            Term::Cond { op: CondOp::If, on, links: vec![then, other], words: Vec::new(), loc: 0 };
+        self.skeleton.blocks[block as usize].term = Term::Cond {
+            op: CondOp::If,
+            on,
+            links: vec![then, other],
+            words: Vec::new(),
+            position: PackedOption::NONE,
+        };
     }
 
     /// Whether control is led to `key`, of all that is pending at the cursor.

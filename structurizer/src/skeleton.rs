@@ -14,7 +14,8 @@
 
 use crate::digraph::NONE;
 use crate::graph::Edge;
-use spirant_dialect::{Block, Function, Inst, Opcode, Type, Value};
+use spirant_dialect::entity::PackedOption;
+use spirant_dialect::{Block, Function, Inst, Opcode, Position, Type, Value};
 
 /// A segment of a block.
 pub(crate) type Seg = u32;
@@ -69,7 +70,7 @@ pub(crate) enum Term {
     /// `OpBranch`.
     Branch(Link),
     /// `OpBranchConditional`, or `OpSwitch` with literals, and the number of its source position.
-    Cond { op: CondOp, on: Value, links: Vec<Link>, words: Vec<u32>, loc: u32 },
+    Cond { op: CondOp, on: Value, links: Vec<Link>, words: Vec<u32>, position: PackedOption<Position> },
     /// `Break` from or `Continue` of a construct that is not the block's own.
     Leave(Opcode, Construct, Link),
     /// A return or the like: an instruction of its own.

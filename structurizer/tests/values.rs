@@ -11,7 +11,7 @@ use spirant_dialect::types::TypeOperand;
 use spirant_dialect::{
     Block, Body, Builder, Diagnostics, Func, Function, Global, Module, Opcode, Type, TypeKind, Value,
 };
-use spirant_structurizer::{Facts, Options, check};
+use spirant_structurizer::{Options, check};
 
 struct Made {
     module: Module,
@@ -192,15 +192,11 @@ fn controls_arrive() {
     made.link(3, None, &[4]);
     made.link(4, None, &[1]);
     made.link(5, None, &[]);
-    let mut facts = Facts::default();
     if let Some(terminator) = made.function.terminator(made.blocks[2]) {
-        facts.selections.insert(terminator, 2);
+        made.function.attrs.selection_controls.insert(terminator, 2);
     }
-    facts.loops.insert(made.blocks[1], vec![0x100, 4]);
-    let func = made.module.functions.next_key();
-    let mut options = Options::default();
-    options.facts.insert(func, facts);
-    let (module, func) = made.finish(&options);
+    made.function.attrs.loop_controls.insert(made.blocks[1], vec![0x100, 4]);
+    let (module, func) = made.finish(&Options::default());
     let output = &module.functions[func];
     for inst in output.all_insts() {
         match output.op(inst) {
@@ -272,11 +268,9 @@ fn convergent_instructions_stay_where_they_belong() {
     let (module, func) = build(Op::GroupNonUniformAny).finish(&Options::default());
     assert!(!inside(&module, func, Op::GroupNonUniformAny));
     // … unless its token is the loop's.
-    let made = build(Op::GroupNonUniformAny);
-    let mut options = Options::default();
-    let facts = Facts { hearts: vec![(made.blocks[3], made.blocks[1])], ..Facts::default() };
-    options.facts.insert(made.module.functions.next_key(), facts);
-    let (module, func) = made.finish(&options);
+    let mut made = build(Op::GroupNonUniformAny);
+    made.function.attrs.convergence_regions.push((made.blocks[3], made.blocks[1]));
+    let (module, func) = made.finish(&Options::default());
     assert!(inside(&module, func, Op::GroupNonUniformAny));
     assert_eq!(validity::phis(&module.functions[func]), 0);
 }

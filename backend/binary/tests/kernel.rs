@@ -4,7 +4,7 @@
 mod common;
 
 use common::*;
-use spirant_dialect::entity::EntityRef;
+use spirant_dialect::entity::{EntityRef, PackedOption};
 use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::module::{GlobalVariable, Initializer, ModeOperand};
 use spirant_dialect::spirv::{self, Capability, LinkageType, Op, SourceLanguage, StorageClass};
@@ -244,23 +244,25 @@ fn extended_instructions_lines_and_value_decorations() {
     let ty = module.types.function(void, &[vector]);
     let (mut f, _, entry) = function_of(Function::new("wave", ty, [vector]), false);
     let x = f.params[0];
-    f.value_names.insert(x, "x".into());
-    f.value_decorations.insert(x, vec![Decoration::words(spirv::Decoration::Alignment, &[16])]);
+    f.attrs.value_names.insert(x, "x".into());
+    f.attrs.value_decorations.insert(x, vec![Decoration::words(spirv::Decoration::Alignment, &[16])]);
     let file: std::sync::Arc<str> = "kernel.cl".into();
-    let lines = [3, 4].map(|line| f.add_loc(Loc { file: file.clone(), line, column: 7 }));
+    let lines = [3, 4].map(|line| f.attrs.add_loc(Loc { file: file.clone(), line, column: 7 }));
     let mut b = Builder::new(&mut module, &mut f, entry);
-    b.loc = lines[0];
+    b.position = lines[0].into();
     let sine = b.op(Opcode::Ext(ExtInstSet::OpenClStd, 57), vector, &[x]);
     let other = b.op(Opcode::Ext(ExtInstSet::OpenClStd, 57), vector, &[sine]);
-    b.loc = lines[1];
+    b.position = lines[1].into();
     let sum = b.op(Op::FAdd, vector, &[sine, other]);
-    b.loc = 0;
+    b.position = PackedOption::NONE;
     b.op_words(Op::CompositeExtract, float, &[sum], &[2]);
     b.effect(Op::Return, &[], &[]);
     let mode = spirv::FPFastMathMode::NOT_NAN.bits();
-    f.value_decorations.insert(sine, vec![Decoration::words(spirv::Decoration::FPFastMathMode, &[mode])]);
+    f.attrs
+        .value_decorations
+        .insert(sine, vec![Decoration::words(spirv::Decoration::FPFastMathMode, &[mode])]);
     // A replaced value takes its decorations along; the instruction stays.
-    f.value_decorations.insert(other, vec![Decoration::unit(spirv::Decoration::NoContraction)]);
+    f.attrs.value_decorations.insert(other, vec![Decoration::unit(spirv::Decoration::NoContraction)]);
     f.replace_value(other, sine);
     module.requirements.capabilities.insert(Capability::Shader);
     entry_point(&mut module, f);
@@ -374,7 +376,7 @@ fn broken_invariants_are_bugs() {
             b.effect(Opcode::Merge, &[], &[]);
         }),
         ("no construct", |b| {
-            b.effect(Opcode::Break, &[], &[77]);
+            b.effect(Opcode::Break, &[], &[]);
         }),
         ("operand 'IdRef' is missing", |b| {
             b.effect(Op::Store, &[], &[]);
@@ -411,8 +413,8 @@ fn encoding_is_deterministic() {
         for index in 0..200 {
             let mut b = Builder::new(&mut module, &mut f, entry);
             value = b.op(Op::FAdd, float, &[value, value]);
-            f.value_names.insert(value, format!("v{index}").into());
-            f.value_decorations.insert(value, vec![Decoration::unit(spirv::Decoration::NoContraction)]);
+            f.attrs.value_names.insert(value, format!("v{index}").into());
+            f.attrs.value_decorations.insert(value, vec![Decoration::unit(spirv::Decoration::NoContraction)]);
         }
         Builder::new(&mut module, &mut f, entry).effect(Op::Return, &[], &[]);
         assert!(matches!(f.body, Body::Cfg(_)));

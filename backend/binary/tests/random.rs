@@ -70,10 +70,10 @@ impl Generator {
         let value = self.statements(block, value, exits, depth);
         match (self.random.below(8), exits) {
             (0, Exits { to_break: Some(inst), .. }) => {
-                self.at(block, |b| b.effect(Opcode::Break, &[value], &[inst.as_u32()]));
+                self.at(block, |b| b.exit(Opcode::Break, inst, &[value]));
             }
             (1, Exits { to_continue: Some(inst), .. }) => {
-                self.at(block, |b| b.effect(Opcode::Continue, &[value], &[inst.as_u32()]));
+                self.at(block, |b| b.exit(Opcode::Continue, inst, &[value]));
             }
             (2, Exits { must_stay: false, .. }) => {
                 self.at(block, |b| b.effect(Op::Return, &[], &[]));

@@ -152,7 +152,7 @@ fn a_selection_yields_through_its_merge_block() {
     s.merge(merge, &[y]);
     let selection = s.construct(s.entry, Opcode::Selection, &[s.uint], region);
     let result = s.function.result(selection).unwrap();
-    s.function.value_names.insert(result, "y".into());
+    s.function.attrs.value_names.insert(result, "y".into());
     s.store(s.entry, result);
     let words = s.finish();
     use Op::{
@@ -317,7 +317,7 @@ fn break_and_continue_leave_nested_selections() {
             let (region, [header, leave, merge]) = s.blocks();
             let condition = s.less(header, i, limit);
             s.at(header, |b| b.branch_if(condition, (leave, &[]), (merge, &[])));
-            s.at(leave, |b| b.effect(op, &[i], &[outer.as_u32()]));
+            s.at(leave, |b| b.exit(op, outer, &[i]));
             s.merge(merge, &[]);
             s.construct(body, Opcode::Selection, &[], region);
         }
@@ -399,7 +399,7 @@ fn a_break_out_of_a_block_with_nested_selections() {
     let (inner, [test, leave, inner_merge]) = s.blocks();
     let condition = s.less(test, x, 1);
     s.at(test, |b| b.branch_if(condition, (leave, &[]), (inner_merge, &[])));
-    s.at(leave, |b| b.effect(Opcode::Break, &[], &[outer.as_u32()]));
+    s.at(leave, |b| b.exit(Opcode::Break, outer, &[]));
     s.merge(inner_merge, &[]);
     s.construct(inside, Opcode::Selection, &[], inner);
     s.store(inside, x);

@@ -23,8 +23,8 @@
 
 use crate::constants::Const;
 use crate::constants::ConstTable;
-use crate::entity::PrimaryMap;
-use crate::function::{Block, BlockCall, Function, Inst, Region, Value, ValueDef};
+use crate::entity::{PackedOption, PrimaryMap};
+use crate::function::{Block, BlockCall, Function, Inst, Position, Region, Value, ValueDef};
 use crate::module::GlobalVariable;
 use crate::module::{Global, Module};
 use crate::op::Opcode;
@@ -44,8 +44,8 @@ pub struct Builder<'a> {
     pub function: &'a mut Function,
     /// Where instructions go.
     pub block: Block,
-    /// The source position instructions get (see [`Function::add_loc`]); 0 for none.
-    pub loc: u32,
+    /// The source position that instructions get.
+    pub position: PackedOption<Position>,
 }
 
 impl<'a> Builder<'a> {
@@ -57,7 +57,7 @@ impl<'a> Builder<'a> {
             globals: &module.globals,
             function,
             block,
-            loc: 0,
+            position: PackedOption::NONE,
         }
     }
 
@@ -71,9 +71,7 @@ impl<'a> Builder<'a> {
         targets: &[BlockCall],
     ) -> Inst {
         let inst = self.function.create_inst(op, results, operands, words, targets);
-        if self.loc != 0 {
-            self.function.set_loc(inst, self.loc);
-        }
+        self.function.attrs.set_position(inst, self.position);
         self.function.append_inst(self.block, inst);
         inst
     }
@@ -140,7 +138,16 @@ impl<'a> Builder<'a> {
     /// Appends a construct with its region; its results are of types `results`.
     pub fn construct(&mut self, op: Opcode, results: &[Type], words: &[u32], region: Region) -> Inst {
         let inst = self.push(op, results, &[], words, &[]);
-        self.function.set_construct_region(inst, region);
+        self.function.create_construct(inst, region);
+        inst
+    }
+
+    /// Ends the block with a `Break` or `Continue` of the construct that `construct` stands for.
+    pub fn exit(&mut self, op: Opcode, construct: Inst, args: &[Value]) -> Inst {
+        let construct = self.function.construct(construct);
+        let inst = self.function.create_exit(op, construct, args);
+        self.function.attrs.set_position(inst, self.position);
+        self.function.append_inst(self.block, inst);
         inst
     }
 }

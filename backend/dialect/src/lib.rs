@@ -33,7 +33,9 @@ pub use builder::Builder;
 pub use constants::{Const, ConstData, ConstOperand};
 pub use decoration::{Decoration, DecorationOperand};
 pub use diagnostics::{Aborted, Diagnostic, Diagnostics};
-pub use function::{Block, BlockCall, Body, Function, Inst, Loc, Region, Value, ValueDef};
+pub use function::{
+    Block, BlockCall, Body, Construct, Function, Inst, Loc, Position, Region, Value, ValueDef,
+};
 pub use module::{EntryPoint, ExecutionMode, Func, Global, GlobalVariable, Item, Module, ModuleKind};
 pub use op::{CoreOpcode, Opcode};
 pub use parse::parse;

@@ -26,11 +26,11 @@ pub enum Opcode {
     Loop,
     /// `spirv.mlir.merge`: ends the merge block of a construct and yields its results.
     Merge,
-    /// Leaves the construct whose instruction number is the literal word, passing its operands
-    /// to the parameters of that construct's merge block.
+    /// Leaves its construct (see [`Function::construct`](crate::Function::construct)) for the merge
+    /// block, passing its operands to the parameters of that block.
     Break,
-    /// Goes to the continue block of the loop whose instruction number is the literal word,
-    /// passing its operands to the parameters of that block.
+    /// Goes to the continue block of its construct, a loop, passing its operands to the parameters of
+    /// that block.
     Continue,
 }
 

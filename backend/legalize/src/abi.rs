@@ -199,7 +199,7 @@ impl Lowering<'_> {
         storage: StorageClass,
         pointee: Type,
     ) -> Global {
-        let mut decorations = self.function.value_decorations.remove(&param).unwrap_or_default();
+        let mut decorations = self.function.attrs.value_decorations.remove(&param).unwrap_or_default();
         if storage != StorageClass::PushConstant {
             decorations.insert(0, Decoration::words(spirv::Decoration::Binding, &[abi.binding]));
             decorations.insert(0, Decoration::words(spirv::Decoration::DescriptorSet, &[abi.set]));

@@ -73,7 +73,7 @@ pub fn non_uniform<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let index = cx.arg(call, 0)?;
     let copy = cx.op(Op::CopyObject, ty, &[index]);
     let decoration = Decoration::unit(spirv::Decoration::NonUniform);
-    cx.emit.function.value_decorations.entry(copy).or_default().push(decoration);
+    cx.emit.function.attrs.value_decorations.entry(copy).or_default().push(decoration);
     Ok(Some(copy))
 }
 

@@ -262,7 +262,7 @@ impl Emit<'_> {
         for _ in 0..64 {
             let Some(value) = pending.pop() else { return false };
             let value = self.function.resolve(value);
-            let decorations = self.function.value_decorations.get(&value);
+            let decorations = self.function.attrs.value_decorations.get(&value);
             if decorations.is_some_and(|list| list.iter().any(|d| d.kind == spirv::Decoration::NonUniform)) {
                 return true;
             }
@@ -278,7 +278,7 @@ impl Emit<'_> {
     pub fn mark_non_uniform(&mut self, value: Value) {
         if !self.is_non_uniform(value) {
             let decoration = Decoration::unit(spirv::Decoration::NonUniform);
-            self.function.value_decorations.entry(value).or_default().push(decoration);
+            self.function.attrs.value_decorations.entry(value).or_default().push(decoration);
         }
     }
 

@@ -115,7 +115,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             found.push(Decoration::unit(spirv::Decoration::NoUnsignedWrap));
         }
         if !found.is_empty() {
-            self.emit.function.value_decorations.entry(value).or_default().extend(found);
+            self.emit.function.attrs.value_decorations.entry(value).or_default().extend(found);
         }
     }
 }
@@ -129,7 +129,7 @@ impl Emit<'_> {
             let exact = flags & (1 | 32) == 0;
             if exact && matches!(inst.opcode(), Some(L::LLVMFAdd | L::LLVMFSub | L::LLVMFMul)) {
                 let decoration = Decoration::unit(spirv::Decoration::NoContraction);
-                self.function.value_decorations.entry(value).or_default().push(decoration);
+                self.function.attrs.value_decorations.entry(value).or_default().push(decoration);
             }
             return;
         }
@@ -139,7 +139,7 @@ impl Emit<'_> {
         let mode = fast_math_mode(flags);
         if !mode.is_empty() {
             let decoration = Decoration::words(spirv::Decoration::FPFastMathMode, &[mode.bits()]);
-            self.function.value_decorations.entry(value).or_default().push(decoration);
+            self.function.attrs.value_decorations.entry(value).or_default().push(decoration);
         }
     }
 

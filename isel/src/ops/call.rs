@@ -66,9 +66,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         self.flow.heart = Some((self.emit.block, heart));
         if let Some(pair) = heart.map(|heart| (self.emit.block, heart))
             && pair.0 != pair.1
-            && self.emit.function.hearts.last() != Some(&pair)
+            && self.emit.function.attrs.convergence_regions.last() != Some(&pair)
         {
-            self.emit.function.hearts.push(pair);
+            self.emit.function.attrs.convergence_regions.push(pair);
         }
         Ok(())
     }

@@ -47,7 +47,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
             ValueDef::Result(..) | ValueDef::BlockParam(..) | ValueDef::FuncParam(_) => {
                 let value = self.emit.function.resolve(value);
-                let own = self.emit.function.value_decorations.entry(value).or_default();
+                let own = self.emit.function.attrs.value_decorations.entry(value).or_default();
                 decorations.retain(|d| !own.contains(d));
                 own.append(&mut decorations);
             }

@@ -16,7 +16,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         if let Some(hint) = inst.metadata(reader, kinds.control_flow_hint)
             && let Some(control) = selection_control(hint)
         {
-            self.emit.function.selection_controls.push((branch, control.bits()));
+            self.emit.function.attrs.selection_controls.insert(branch, control.bits());
         }
         if let Some(hints) = inst.metadata(reader, kinds.loop_hints) {
             let words = loop_control(hints, self.input.env.version);
@@ -35,9 +35,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let closes = |to: &_| self.flow.cfg.position.get(to).is_some_and(|position| *position <= from);
         let headers: Vec<Block> = latch.successors().filter(closes).map(|to| self.flow.blocks[&to]).collect();
         for header in headers {
-            if !self.emit.function.loop_controls.iter().any(|(other, _)| *other == header) {
-                self.emit.function.loop_controls.push((header, words.to_vec()));
-            }
+            self.emit.function.attrs.loop_controls.entry(header).or_insert_with(|| words.to_vec());
         }
     }
 

@@ -332,7 +332,7 @@ impl Walk<'_> {
                 let (block, index) = *self.stands.get(&construct).ok_or(Mismatch::Malformed(to.0))?;
                 to = (block, index + 1);
             } else if op == Opcode::Break || op == Opcode::Continue {
-                let block = self.jump_target(inst).ok_or(Mismatch::Malformed(to.0))?;
+                let block = self.output.exit_target(inst).ok_or(Mismatch::Malformed(to.0))?.block;
                 let params = self.output.block_params(block).iter().copied();
                 known.bind(self.module, self.output, params, self.output.operands(inst));
                 self.product.stretches[way].events.push(Event::OutputJump(block, inst));
@@ -364,14 +364,6 @@ impl Walk<'_> {
         let params = self.output.block_params(call.block).iter().copied();
         known.bind(self.module, self.output, params, self.output.args(call));
         self.product.stretches[way].events.push(Event::OutputEdge(call));
-    }
-
-    /// Where a `Break` or `Continue` goes.
-    fn jump_target(&self, inst: Inst) -> Option<Block> {
-        let construct = Inst::from_u32(*self.output.words(inst).first()?);
-        let blocks = self.output.blocks(self.output.construct_region(construct)?);
-        let back = if self.output.op(inst) == Opcode::Break { 1 } else { 2 };
-        blocks.get(blocks.len().checked_sub(back)?).copied()
     }
 
     /// The edge of an input terminator whose targets are all the same.

@@ -63,7 +63,7 @@ pub fn encode(module: &Module, f: &Function) -> Vec<u32> {
                 TypeOperand::Const(c) => rest.push(e.consts[&c.as_u32()]),
             }
         }
-        w.extend(op(Op::from_u32(data.opcode.into()).unwrap(), &rest));
+        w.extend(op(data.op.op().unwrap(), &rest));
     }
     for (c, data) in module.consts.iter() {
         let id = e.fresh();
@@ -170,8 +170,8 @@ impl Enc<'_> {
                 Opcode::Selection | Opcode::Loop => cur = self.construct(inst, cur, ctx),
                 Opcode::Merge => {}
                 Opcode::Break | Opcode::Continue => {
-                    let c = self.f.words(inst)[0];
-                    let found = ctx.constructs.iter().find(|x| x.0.as_u32() == c).unwrap();
+                    let c = self.f.construct_inst(inst).unwrap();
+                    let found = ctx.constructs.iter().find(|x| x.0 == c).unwrap();
                     let to = if o == Opcode::Break { found.1 } else { found.2.unwrap() };
                     let args = self.f.operands(inst).to_vec();
                     self.flow(cur, to, args);

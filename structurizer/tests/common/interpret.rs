@@ -90,8 +90,8 @@ impl Machine<'_> {
                 (*block, *index) = (outer, at + 1);
             }
             Opcode::Break | Opcode::Continue => {
-                let wanted = function.words(inst).first().copied();
-                while stack.last().is_some_and(|top| Some(top.0.as_u32()) != wanted) {
+                let wanted = function.construct_inst(inst);
+                while stack.last().is_some_and(|top| Some(top.0) != wanted) {
                     stack.pop();
                 }
                 let (construct, _, _) = *stack.last().ok_or(Event::Stuck("jump out of nothing"))?;

@@ -267,7 +267,7 @@ impl Walk<'_> {
         if !matches!(f.op(end), Opcode::Break | Opcode::Continue) {
             return Ok(());
         }
-        let construct = Inst::from_u32(f.words(end)[0]);
+        let construct = f.construct_inst(end).ok_or("an exit of no construct")?;
         let at = nest
             .iter()
             .position(|c| *c == construct)

@@ -84,9 +84,7 @@ pub fn structure(ir: &str) -> Result<Structured, String> {
 /// # Errors
 /// Its diagnostics.
 pub fn structure_module(mut module: Module) -> Result<Module, String> {
-    let facts = |hearts: &Vec<_>| structurizer::Facts { hearts: hearts.clone(), ..Default::default() };
-    let facts = module.functions.iter().map(|(func, f)| (func, facts(&f.hearts))).collect();
-    let options = structurizer::Options { facts, ..Default::default() };
+    let options = structurizer::Options::default();
     let mut diagnostics = Diagnostics::new();
     match structurizer::run(&mut module, &options, &mut diagnostics) {
         Ok(()) => Ok(module),

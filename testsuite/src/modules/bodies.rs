@@ -46,7 +46,7 @@ impl Making<'_> {
                 if self.dice.one_in(2) {
                     list.push(Decoration::words(spirv::Decoration::Alignment, &[8]));
                 }
-                function.value_decorations.insert(param, list);
+                function.attrs.value_decorations.insert(param, list);
             }
         }
         let constants: Vec<Const> = self.data.clone().iter().map(|ty| self.constant(*ty)).collect();
@@ -199,7 +199,7 @@ impl Writer<'_, '_> {
             yielded.iter().map(|ty| self.b.function.add_block_param(merge, *ty)).collect();
         if let Some(param) = params.first().filter(|_| self.dice.one_in(4)) {
             let list = vec![Decoration::unit(spirv::Decoration::RelaxedPrecision)];
-            self.b.function.value_decorations.insert(*param, list);
+            self.b.function.attrs.value_decorations.insert(*param, list);
         }
         self.b.block = header;
         let early = self.args(&yielded);
@@ -213,7 +213,7 @@ impl Writer<'_, '_> {
                 } else {
                     (Opcode::Break, self.args(&types))
                 };
-                self.b.push(op, &[], &args, &[target.as_u32()], &[]);
+                self.b.exit(op, target, &args);
             }
             _ => {
                 let args = self.args(&yielded);

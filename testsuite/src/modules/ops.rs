@@ -49,7 +49,7 @@ impl Writer<'_, '_> {
             if let Some(result) = self.about(value) {
                 if self.dice.one_in(6) {
                     let list = vec![Decoration::unit(spirv::Decoration::RelaxedPrecision)];
-                    self.b.function.value_decorations.insert(result, list);
+                    self.b.function.attrs.value_decorations.insert(result, list);
                 }
                 self.values.push(result);
             }

@@ -168,7 +168,6 @@ impl<'m> Machine<'_, 'm> {
 
     /// An instruction of one lane.
     fn alone(&mut self, lane: usize, function: &'m Function, inst: Inst) -> Result<(), Stop> {
-        let words = function.words(inst);
         let operands = function.operands(inst);
         match function.op(inst) {
             Opcode::Selection | Opcode::Loop => {
@@ -183,9 +182,8 @@ impl<'m> Machine<'_, 'm> {
                 }
                 self.top(lane)?.place.advance()
             }
-            op @ (Opcode::Break | Opcode::Continue) => {
-                let construct = *words.first().ok_or(Stop::Malformed("a jump to nowhere"))?;
-                let to = self.top(lane)?.place.jump(function, construct, op == Opcode::Break)?;
+            Opcode::Break | Opcode::Continue => {
+                let to = self.top(lane)?.place.jump(function, inst)?;
                 self.enter(lane, function, to, operands)
             }
             Opcode::Core(op @ (Op::Branch | Op::BranchConditional | Op::Switch)) => {

@@ -106,19 +106,14 @@ impl Place {
         self.frames.pop().and_then(|frame| frame.construct).ok_or(Stop::Malformed("a merge of nothing"))
     }
 
-    /// Breaks out of a construct or continues it; returns the block where the lane is then.
-    pub(super) fn jump(
-        &mut self,
-        function: &Function,
-        construct: u32,
-        is_break: bool,
-    ) -> Result<Block, Stop> {
-        while self.top()?.construct.map(|inst| inst.as_u32()) != Some(construct) {
+    /// Breaks out of a construct or continues it, as `exit` says; returns the block where the lane is then.
+    pub(super) fn jump(&mut self, function: &Function, exit: Inst) -> Result<Block, Stop> {
+        let construct = function.construct_inst(exit).ok_or(Stop::Malformed("a jump to nowhere"))?;
+        while self.top()?.construct != Some(construct) {
             self.frames.pop();
         }
-        let blocks = function.blocks(self.top()?.region);
-        let at = blocks.len().checked_sub(if is_break { 1 } else { 2 });
-        Ok(blocks[at.ok_or(Stop::Malformed("a construct of too few blocks"))?])
+        let target = function.exit_target(exit).ok_or(Stop::Malformed("a construct of too few blocks"))?;
+        Ok(target.block)
     }
 
     /// Goes to a block of the region where the lane is.

@@ -11,9 +11,12 @@ use super::{Decoder, Step, is, op_name};
 use crate::reader::Operand;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use spirant_dialect::entity::PackedOption;
 use spirant_dialect::grammar;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Block, Body, Const, Diagnostic, Func, Function, Inst, Type, Value, ValueDef};
+use spirant_dialect::{
+    Block, Body, Const, Diagnostic, Func, Function, Inst, Position, Type, Value, ValueDef,
+};
 
 /// A physical block.
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +55,7 @@ pub(super) struct Physical {
     /// The edge by which control falls into it within a block of the dialect.
     pub(super) inline: u32,
     /// The source position in effect at its end.
-    pub(super) loc: u32,
+    pub(super) position: PackedOption<Position>,
 }
 
 impl Physical {
@@ -79,7 +82,7 @@ impl Physical {
             next_of: NONE,
             head_of: NONE,
             inline: NONE,
-            loc: 0,
+            position: PackedOption::NONE,
         }
     }
 
@@ -133,7 +136,7 @@ pub(super) struct Bodies<'b, 'w, 'd> {
     pub(super) ways: Vec<Way>,
     pub(super) fixups: Vec<Fixup>,
     /// The source position in effect.
-    pub(super) loc: u32,
+    pub(super) position: PackedOption<Position>,
     pub(super) operands: Vec<Operand<'w>>,
     pub(super) values: Vec<Value>,
     pub(super) literals: Vec<u32>,
@@ -162,7 +165,7 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
             ends: Vec::new(),
             ways: Vec::new(),
             fixups: Vec::new(),
-            loc: 0,
+            position: PackedOption::NONE,
             operands: Vec::new(),
             values: Vec::new(),
             literals: Vec::new(),
@@ -206,7 +209,7 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
         self.fixups.clear();
         self.raw.clear();
         self.result_types.clear();
-        self.loc = 0;
+        self.position = PackedOption::NONE;
         self.current = NONE;
         self.region = 0;
         let result = self.body(start + 5, end - 1);
@@ -334,14 +337,14 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
     fn annotate(&mut self, at: usize, id: u32, value: Value) -> Step {
         let mut attributes = self.d.attributes(id)?;
         if let Some(name) = attributes.name.take() {
-            self.function.value_names.insert(value, name);
+            self.function.attrs.value_names.insert(value, name);
         }
         if attributes.linkage.is_some() {
             return self.d.fail(at, "linkage of what is neither function nor global variable");
         }
         let decorations = attributes.own();
         if !decorations.is_empty() {
-            self.function.value_decorations.insert(value, decorations);
+            self.function.attrs.value_decorations.insert(value, decorations);
         }
         Ok(())
     }
@@ -351,7 +354,7 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
         if self.d.ids.get(label).annotations != 0
             && let Some(name) = self.d.attributes(label)?.name
         {
-            self.function.block_names.insert(block, name);
+            self.function.attrs.block_names.insert(block, name);
         }
         Ok(())
     }

@@ -4,9 +4,10 @@
 use super::Step;
 use super::body::Bodies;
 use super::ids::NONE;
+use spirant_dialect::entity::PackedOption;
 use spirant_dialect::function::BlockCall;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Block, CoreOpcode, Inst, Opcode, Value};
+use spirant_dialect::{Block, Construct, CoreOpcode, Inst, Opcode, Position, Value};
 
 /// Where an edge of a terminator goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,7 +17,7 @@ pub(super) enum Way {
     /// To a block of the region that takes nothing.
     Bare(Block),
     /// Out of the region, by this instruction, to a block of this construct.
-    Leave(Opcode, Inst),
+    Leave(Opcode, Construct),
 }
 
 /// What a loop's header gets from outside.
@@ -65,12 +66,14 @@ impl Bodies<'_, '_, '_> {
             End::Own { from, block, ways } => self.own(from, block, ways, carried),
             End::Goto { from, edge, block, way } => {
                 let args = self.args(edge, carried)?;
-                let loc = self.blocks[from as usize].loc;
+                let position = self.blocks[from as usize].position;
                 match way {
-                    Way::To(to) => self.goto(block, to, &args, loc),
-                    Way::Bare(to) => self.goto(block, to, &[], loc),
-                    Way::Leave(op, inst) => {
-                        self.end_with(block, op, &args, &[inst.as_u32()], &[], loc);
+                    Way::To(to) => self.goto(block, to, &args, position),
+                    Way::Bare(to) => self.goto(block, to, &[], position),
+                    Way::Leave(op, construct) => {
+                        let inst = self.function.create_exit(op, construct, &args);
+                        self.function.attrs.set_position(inst, position);
+                        self.function.append_inst(block, inst);
                     }
                 }
                 Ok(())
@@ -81,27 +84,27 @@ impl Bodies<'_, '_, '_> {
                     Start::Edge(edge) => self.args(edge, carried)?,
                     start => self.start_values(start, self.function.block_params(header).len()),
                 };
-                self.goto(entry, header, &args, 0);
+                self.goto(entry, header, &args, PackedOption::NONE);
                 Ok(())
             }
             End::Back { construct } => {
                 let super::structure::Construct { header, next, .. } = self.constructs[construct as usize];
                 if let Some(next) = next {
                     let args = self.function.block_params(next).to_vec();
-                    self.goto(next, header, &args, 0);
+                    self.goto(next, header, &args, PackedOption::NONE);
                 }
                 Ok(())
             }
             End::Unreachable { block } => {
-                self.end_with(block, Opcode::Core(Op::Unreachable), &[], &[], &[], 0);
+                self.end_with(block, Opcode::Core(Op::Unreachable), &[], &[], &[], PackedOption::NONE);
                 Ok(())
             }
         }
     }
 
-    fn goto(&mut self, block: Block, to: Block, args: &[Value], loc: u32) {
+    fn goto(&mut self, block: Block, to: Block, args: &[Value], position: PackedOption<Position>) {
         let call = self.function.block_call(to, args);
-        self.end_with(block, Opcode::Core(Op::Branch), &[], &[], &[call], loc);
+        self.end_with(block, Opcode::Core(Op::Branch), &[], &[], &[call], position);
     }
 
     fn end_with(
@@ -111,12 +114,10 @@ impl Bodies<'_, '_, '_> {
         operands: &[Value],
         words: &[u32],
         targets: &[BlockCall],
-        loc: u32,
+        position: PackedOption<Position>,
     ) {
         let inst = self.function.create_inst(op, &[], operands, words, targets);
-        if loc != 0 {
-            self.function.set_loc(inst, loc);
-        }
+        self.function.attrs.set_position(inst, position);
         self.function.append_inst(block, inst);
     }
 
@@ -153,18 +154,18 @@ impl Bodies<'_, '_, '_> {
         }
         match (CoreOpcode::from(opcode).op(), words) {
             (Some(Op::Branch), _) => {
-                self.end_with(block, Opcode::Core(Op::Branch), &[], &[], &targets, info.loc);
+                self.end_with(block, Opcode::Core(Op::Branch), &[], &[], &targets, info.position);
             }
             (Some(op @ Op::BranchConditional), [condition, _, _, weights @ ..]) => {
                 let condition = self.value_at(*condition, from, carried)?;
-                self.end_with(block, Opcode::Core(op), &[condition], weights, &targets, info.loc);
+                self.end_with(block, Opcode::Core(op), &[condition], weights, &targets, info.position);
             }
             (Some(op @ Op::Switch), [selector, _, cases @ ..]) => {
                 let width = self.literal_width(at, *selector)?;
                 let literals: Vec<u32> =
                     cases.chunks(width + 1).flat_map(|case| case.iter().take(width)).copied().collect();
                 let selector = self.value_at(*selector, from, carried)?;
-                self.end_with(block, Opcode::Core(op), &[selector], &literals, &targets, info.loc);
+                self.end_with(block, Opcode::Core(op), &[selector], &literals, &targets, info.position);
             }
             _ => return self.d.fail(at, "this terminator has no labels"),
         }
@@ -180,7 +181,7 @@ impl Bodies<'_, '_, '_> {
             let mut yielded: Vec<Value> =
                 self.function.block_params(merge).iter().take(phis).copied().collect();
             self.carried_out(index as u32, carried, &mut yielded);
-            self.end_with(merge, Opcode::Merge, &yielded, &[], &[], 0);
+            self.end_with(merge, Opcode::Merge, &yielded, &[], &[], PackedOption::NONE);
         }
         Ok(())
     }

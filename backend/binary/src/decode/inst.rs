@@ -9,7 +9,7 @@ use super::rows::row;
 use super::{Step, is, op_name};
 use crate::reader::Instruction;
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::entity::EntityRef;
+use spirant_dialect::entity::{EntityRef, PackedOption};
 use spirant_dialect::function::Loc;
 use spirant_dialect::grammar::{self, Category};
 use spirant_dialect::spirv::Op;
@@ -20,7 +20,7 @@ impl<'w> Bodies<'_, 'w, '_> {
     /// merge instruction and terminator.
     pub(super) fn instructions(&mut self, physical: u32, block: Block) -> Step {
         let info = self.blocks[physical as usize];
-        self.loc = 0;
+        self.position = PackedOption::NONE;
         let words = self.d.words;
         let mut at = info.at + 2;
         // Most instructions have four words or five.
@@ -32,7 +32,7 @@ impl<'w> Bodies<'_, 'w, '_> {
             self.instruction(at, opcode, operands, block)?;
             at += count;
         }
-        self.blocks[physical as usize].loc = self.loc;
+        self.blocks[physical as usize].position = self.position;
         Ok(())
     }
 
@@ -82,9 +82,7 @@ impl<'w> Bodies<'_, 'w, '_> {
             _ => self.function.create_inst(Opcode::Core(op), types, &self.values, literals, &[]),
         };
         self.literals.clear();
-        if self.loc != 0 {
-            self.function.set_loc(inst, self.loc);
-        }
+        self.function.attrs.set_position(inst, self.position);
         self.function.append_inst(block, inst);
         match self.function.result(inst) {
             Some(result) => self.define_local(at, words[1], result),
@@ -207,7 +205,7 @@ impl<'w> Bodies<'_, 'w, '_> {
                 Thing::Func(func) => ValueDef::Func(func),
                 Thing::Item(item) => ValueDef::Item(item),
                 Thing::Local if entry.stamp == self.stamp => {
-                    self.function.pinned.insert(self.function.resolve(entry.value), id);
+                    self.function.attrs.pinned.insert(self.function.resolve(entry.value), id);
                     continue;
                 }
                 Thing::Label(_) if entry.value.as_u32() == self.stamp => {
@@ -232,7 +230,7 @@ impl<'w> Bodies<'_, 'w, '_> {
             Some(Op::Phi | Op::SelectionMerge | Op::LoopMerge) => Ok(()),
             Some(Op::Line) => self.line(at, words),
             Some(Op::NoLine) => {
-                self.loc = 0;
+                self.position = PackedOption::NONE;
                 Ok(())
             }
             Some(Op::ExtInst) => self.ext_inst(at, words, block),
@@ -247,7 +245,7 @@ impl<'w> Bodies<'_, 'w, '_> {
         };
         if self.d.options.debug_lines {
             let file = self.d.file(at, file)?;
-            self.loc = self.function.add_loc(Loc { file, line, column });
+            self.position = self.function.attrs.add_loc(Loc { file, line, column }).into();
         }
         Ok(())
     }
@@ -297,9 +295,7 @@ impl<'w> Bodies<'_, 'w, '_> {
         let types = if is_void { &[][..] } else { &[ty] };
         let inst = self.function.create_inst(op, types, &self.values, &self.literals, &[]);
         self.literals.clear();
-        if self.loc != 0 {
-            self.function.set_loc(inst, self.loc);
-        }
+        self.function.attrs.set_position(inst, self.position);
         self.function.append_inst(block, inst);
         match self.function.result(inst) {
             Some(value) => self.define_local(at, result.1, value),

@@ -74,7 +74,7 @@ impl<'w> Bodies<'_, 'w, '_> {
     fn is_opaque(&self, ty: Type) -> bool {
         let types = &self.d.module.types;
         matches!(types.kind(ty), TypeKind::Image | TypeKind::Sampler | TypeKind::SampledImage { .. })
-            || is(types.get(ty).opcode, Op::TypeAccelerationStructureKHR)
+            || is(types.get(ty).op.number(), Op::TypeAccelerationStructureKHR)
     }
 
     /// The instructions of the body that can be made again, by result.
@@ -117,14 +117,9 @@ impl<'w> Bodies<'_, 'w, '_> {
         let Some(made) = self.function.result(inst) else { return Ok(false) };
         let known = self.d.ids.get(fixup.id).value;
         if let ValueDef::Result(maker, _) = self.function.value_def(known) {
-            let loc = self.function.loc_number(maker);
-            if loc != 0 {
-                self.function.set_loc(inst, loc);
-            }
+            self.function.attrs.copy(maker, inst);
         }
-        if let Some(decorations) = self.function.value_decorations.get(&known).cloned() {
-            self.function.value_decorations.insert(made, decorations);
-        }
+        self.function.attrs.copy(known, made);
         if let Some(operand) = self.function.operands_mut(fixup.inst).get_mut(fixup.index as usize) {
             *operand = made;
         }

@@ -44,6 +44,8 @@ impl Region {
 #[derive(Debug)]
 pub(super) struct Construct {
     pub(super) inst: Inst,
+    /// What it becomes.
+    pub(super) entity: spirant_dialect::Construct,
     pub(super) region: u32,
     /// The blocks whose place is fixed: a loop's entry, the header, a loop's continue block, the
     /// merge block.
@@ -169,6 +171,8 @@ impl Bodies<'_, '_, '_> {
     fn construct(&mut self, op: Opcode, block: Block, words: &[u32], results: &[Type]) -> u32 {
         let inst = self.function.create_inst(op, results, &[], words, &[]);
         self.function.append_inst(block, inst);
+        let region = self.function.create_region();
+        let entity = self.function.create_construct(inst, region);
         let region = self.regions.len() as u32;
         let construct = self.constructs.len() as u32;
         let parent = self.region;
@@ -184,6 +188,7 @@ impl Bodies<'_, '_, '_> {
         let (merge_physical, next_physical) = (NONE, NONE);
         self.constructs.push(Construct {
             inst,
+            entity,
             region,
             entry,
             header,
@@ -285,7 +290,7 @@ impl Bodies<'_, '_, '_> {
         match info.edges {
             0 => {
                 let (at, opcode, words) = self.terminator(physical);
-                self.loc = info.loc;
+                self.position = info.position;
                 self.instruction(at, opcode, words, block)
             }
             1 => self.branch(physical, info.first_edge, region, block),
@@ -299,11 +304,11 @@ impl Bodies<'_, '_, '_> {
         let to = self.edges[edge as usize].to;
         let info = &self.blocks[to as usize];
         let out = |construct: u32, op: Opcode, target: Block| {
-            let Construct { inst, region: own, .. } = self.constructs[construct as usize];
+            let Construct { entity, region: own, .. } = self.constructs[construct as usize];
             if own == region {
                 Some(Way::To(target))
             } else if self.regions[own as usize].open {
-                Some(Way::Leave(op, inst))
+                Some(Way::Leave(op, entity))
             } else {
                 None
             }
@@ -527,8 +532,7 @@ impl Bodies<'_, '_, '_> {
                 continue;
             };
             let Construct { inst, entry, header, next, merge, .. } = self.constructs[construct as usize];
-            let region = self.function.create_region();
-            self.function.set_construct_region(inst, region);
+            let Some(region) = self.function.construct_region(inst) else { continue };
             let list = self.function.blocks_mut(region);
             list.reserve(blocks.len() + 4);
             list.extend(entry);

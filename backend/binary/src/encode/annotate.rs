@@ -124,9 +124,9 @@ impl<'m> Annotations<'m> {
             use ValueDef::{BlockParam, FuncParam, Result};
             matches!(function.value_def(value), Result(..) | BlockParam(..) | FuncParam(_))
         };
-        if self.with_names && !function.value_names.is_empty() {
+        if self.with_names && !function.attrs.value_names.is_empty() {
             let mut names: Vec<_> =
-                function.value_names.iter().filter(|(value, _)| is_own(**value)).collect();
+                function.attrs.value_names.iter().filter(|(value, _)| is_own(**value)).collect();
             names.sort_unstable_by_key(|(value, _)| **value);
             let mut named = Vec::with_capacity(names.len());
             for (value, name) in names {
@@ -142,8 +142,8 @@ impl<'m> Annotations<'m> {
                 self.name(id, name);
             }
         }
-        if self.with_names && !function.block_names.is_empty() {
-            let mut names: Vec<_> = function.block_names.iter().collect();
+        if self.with_names && !function.attrs.block_names.is_empty() {
+            let mut names: Vec<_> = function.attrs.block_names.iter().collect();
             names.sort_unstable_by_key(|(block, _)| **block);
             for (block, name) in names {
                 let id = body.known_label(*block);
@@ -152,10 +152,11 @@ impl<'m> Annotations<'m> {
                 }
             }
         }
-        if function.value_decorations.is_empty() {
+        if function.attrs.value_decorations.is_empty() {
             return;
         }
         let mut decorated: Vec<_> = function
+            .attrs
             .value_decorations
             .iter()
             .filter(|(value, _)| is_own(**value))

@@ -25,7 +25,7 @@ impl<'m> BodyEncoder<'_, 'm> {
                 return;
             }
             Opcode::Break | Opcode::Continue => {
-                let Some(call) = self.left(inst) else {
+                let Some(call) = function.exit_target(inst) else {
                     return self.note_bug(format!("{inst} leaves something that is no construct"));
                 };
                 let target = self.target(call);

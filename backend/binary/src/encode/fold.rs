@@ -14,7 +14,7 @@
 use super::body::{BodyEncoder, Frame};
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Block, BlockCall, Inst, Opcode};
+use spirant_dialect::{Block, BlockCall};
 
 impl BodyEncoder<'_, '_> {
     /// Counts the ways into every block of a structured body.
@@ -22,28 +22,10 @@ impl BodyEncoder<'_, '_> {
         let function = self.function;
         for index in 0..function.block_count() {
             let Some(end) = function.terminator(Block::from_u32(index as u32)) else { continue };
-            for call in function.targets(end).iter().copied().chain(self.left(end)) {
+            for call in function.targets(end).iter().copied().chain(function.exit_target(end)) {
                 self.scratch.blocks[call.block.index()].ways_in += 1;
             }
         }
-    }
-
-    /// Where a `Break` or `Continue` goes.
-    pub(super) fn left(&self, inst: Inst) -> Option<BlockCall> {
-        let function = self.function;
-        let data = function.inst(inst);
-        let from_end = match data.op {
-            Opcode::Break => 1,
-            Opcode::Continue => 2,
-            _ => return None,
-        };
-        let construct = Inst::from_u32(*function.words(inst).first()?);
-        if construct.index() >= function.inst_count() {
-            return None;
-        }
-        let blocks = function.blocks(function.construct_region(construct)?);
-        let block = *blocks.get(blocks.len().checked_sub(from_end)?)?;
-        Some(BlockCall { block, args: data.operands })
     }
 
     /// The targets of a selection's condition where its one arm does nothing but leave: such a
@@ -59,7 +41,7 @@ impl BodyEncoder<'_, '_> {
         if hinted || has_params {
             return None;
         }
-        let out = self.left(leave)?;
+        let out = function.exit_target(leave)?;
         match (then.block == arm, other.block == arm) {
             (true, false) if other.block == merge => then = out,
             (false, true) if then.block == merge => other = out,

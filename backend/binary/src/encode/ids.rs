@@ -64,7 +64,7 @@ pub(crate) struct Ids<'m> {
 impl<'m> Ids<'m> {
     /// No ids given out yet.
     pub(crate) fn new(module: &'m Module) -> Self {
-        let kept = module.functions.values().flat_map(|function| function.pinned.values());
+        let kept = module.functions.values().flat_map(|function| function.attrs.pinned.values());
         let highest = kept.chain(module.pinned.values()).copied().max().unwrap_or(0);
         Ids {
             module,

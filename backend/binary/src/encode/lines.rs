@@ -7,17 +7,18 @@ use super::ids::Ids;
 use super::section::Section;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use spirant_dialect::entity::PackedOption;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Function, Inst, Loc};
+use spirant_dialect::{Function, Inst, Loc, Position};
 use std::sync::Arc;
 
 /// The position in effect, and the ids of file names.
 #[derive(Debug, Default)]
 pub(crate) struct Lines {
-    /// The number of the position in effect, in the function under way; 0 is none.
-    current: u32,
-    /// The number of the position in effect among the variables.
-    variables: u32,
+    /// The position in effect, in the function under way.
+    current: PackedOption<Position>,
+    /// The position in effect among the variables.
+    variables: PackedOption<Position>,
     /// What it stands for: file id, line, column.
     position: [u32; 3],
     /// The last file looked up.
@@ -31,15 +32,15 @@ impl Lines {
     /// A new block begins: no position holds.
     #[inline]
     pub(crate) fn forget(&mut self) {
-        self.current = 0;
+        self.current = PackedOption::NONE;
     }
 
     /// Makes the position of `inst` hold from here on.
     #[inline]
     pub(crate) fn at(&mut self, function: &Function, inst: Inst, ids: &mut Ids<'_>, out: &mut Section) {
-        let number = function.loc_number(inst);
-        if number != self.current {
-            self.change(number, function.loc(inst), ids, out);
+        let position = function.attrs.position(inst);
+        if position != self.current {
+            self.change(position, function.loc(inst), ids, out);
         }
     }
 
@@ -52,7 +53,7 @@ impl Lines {
         ids: &mut Ids<'_>,
         out: &mut Section,
     ) {
-        if function.loc_number(inst) == 0 && self.variables == 0 {
+        if function.attrs.position(inst).is_none() && self.variables.is_none() {
             return;
         }
         let current = std::mem::replace(&mut self.current, self.variables);
@@ -64,15 +65,21 @@ impl Lines {
 
     /// No position of a variable holds in the code.
     pub(crate) fn end_variables(&mut self, out: &mut Section) {
-        if std::mem::take(&mut self.variables) != 0 {
+        if self.variables.take().is_some() {
             out.op(Op::NoLine, &[]);
         }
     }
 
-    fn change(&mut self, number: u32, loc: Option<&Loc>, ids: &mut Ids<'_>, out: &mut Section) {
-        let held = std::mem::replace(&mut self.current, number) != 0;
+    fn change(
+        &mut self,
+        position: PackedOption<Position>,
+        loc: Option<&Loc>,
+        ids: &mut Ids<'_>,
+        out: &mut Section,
+    ) {
+        let held = std::mem::replace(&mut self.current, position).is_some();
         let Some(loc) = loc else {
-            self.current = 0;
+            self.current = PackedOption::NONE;
             if held {
                 out.op(Op::NoLine, &[]);
             }

@@ -121,10 +121,10 @@ impl BodyEncoder<'_, '_> {
     /// The id that a value keeps, or a new one.
     #[inline]
     fn fresh(&mut self, value: Value) -> u32 {
-        if self.function.pinned.is_empty() {
+        if self.function.attrs.pinned.is_empty() {
             return self.ids.fresh();
         }
-        match self.function.pinned.get(&value) {
+        match self.function.attrs.pinned.get(&value) {
             Some(id) => *id,
             None => self.ids.fresh(),
         }

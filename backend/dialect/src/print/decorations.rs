@@ -156,7 +156,7 @@ impl Printer<'_> {
 
     /// The attributes of a value's decorations.
     pub(super) fn value_attributes(&mut self, function: &Function, value: Option<Value>) -> Vec<String> {
-        match value.and_then(|value| function.value_decorations.get(&value)) {
+        match value.and_then(|value| function.attrs.value_decorations.get(&value)) {
             Some(list) => self.decorations(list),
             None => Vec::new(),
         }

@@ -96,9 +96,9 @@ impl Drawing<'_> {
                 Work::Close { construct, block, segment } => {
                     scope.constructs.pop();
                     self.out.push_str("}\n");
-                    let merge = function.construct_region(construct).and_then(|r| function.blocks(r).last());
+                    let merge = function.construct(construct).and_then(|c| function.layout.merge_block(c));
                     if let Some(merge) = merge {
-                        self.edge((*merge, last_segment(function, *merge)), (block, segment), "");
+                        self.edge((merge, last_segment(function, merge)), (block, segment), "");
                     }
                 }
             }
@@ -160,15 +160,9 @@ impl Drawing<'_> {
             };
             self.edge(from, (target.block, 0), &format!("label=\"{label}\""));
         }
-        let (name, back) = match function.op(end) {
-            Opcode::Break => ("break", 1),
-            Opcode::Continue => ("continue", 2),
-            _ => return,
-        };
-        let region = words.first().and_then(|c| function.construct_region(Inst::from_u32(*c)));
-        let blocks = region.map_or(&[][..], |region| function.blocks(region));
-        if let Some(to) = blocks.len().checked_sub(back).map(|at| blocks[at]) {
-            self.edge(from, (to, 0), &format!("label={name}, style=dashed, color=blue"));
+        if let Some(target) = function.exit_target(end) {
+            let name = if function.op(end) == Opcode::Break { "break" } else { "continue" };
+            self.edge(from, (target.block, 0), &format!("label={name}, style=dashed, color=blue"));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::names::{Event, Names, mask, walk_text};
-use crate::function::{Block, BlockCall, Body, Function, Inst, Region, Value};
+use crate::function::{Block, BlockCall, Body, Construct, Function, Inst, Region, Value};
 use crate::grammar::OperandKind as K;
 use crate::module::{Func, Module, Symbol, Visibility};
 use crate::op::Opcode;
@@ -106,24 +106,25 @@ impl Printer<'_> {
         let pairs = |p: &mut Self, list: &[(Block, Block)]| -> Vec<String> {
             list.iter().map(|(a, b)| format!("[\"{}\", \"{}\"]", p.label_of(*a), p.label_of(*b))).collect()
         };
-        if !function.hearts.is_empty() {
-            attributes.push(format!("hearts = [{}]", pairs(self, &function.hearts).join(", ")));
+        let attrs = &function.attrs;
+        if !attrs.convergence_regions.is_empty() {
+            let list = pairs(self, &attrs.convergence_regions).join(", ");
+            attributes.push(format!("convergence_regions = [{list}]"));
         }
-        let ends: Vec<String> = function
-            .selection_controls
+        let blocks = function.body_blocks();
+        let ends: Vec<String> = blocks
             .iter()
-            .filter_map(|(inst, control)| {
-                let mut blocks = function.body_blocks().iter();
-                let block = blocks.find(|block| function.terminator(**block) == Some(*inst))?;
+            .filter_map(|block| {
+                let control = attrs.selection_controls.get(&function.terminator(*block)?)?;
                 Some(format!("[\"{}\", {} : i32]", self.label_of(*block), *control as i32))
             })
             .collect();
         if !ends.is_empty() {
             attributes.push(format!("selection_controls = [{}]", ends.join(", ")));
         }
-        let loops: Vec<String> = function
-            .loop_controls
+        let loops: Vec<String> = blocks
             .iter()
+            .filter_map(|block| Some((block, attrs.loop_controls.get(block)?)))
             .map(|(block, words)| {
                 let words: String = words.iter().map(|word| format!(", {} : i32", *word as i32)).collect();
                 format!("[\"{}\"{words}]", self.label_of(*block))
@@ -150,7 +151,7 @@ impl Printer<'_> {
     /// parameters of functions with more than one plain decoration.
     fn decorated_elsewhere(&mut self, function: &Function) -> Vec<String> {
         let is_plain = |param: &Value| {
-            let list = function.value_decorations.get(param).map_or(&[][..], Vec::as_slice);
+            let list = function.attrs.value_decorations.get(param).map_or(&[][..], Vec::as_slice);
             matches!(list, [one] if one.operands.is_empty())
         };
         // Each with its place among all values in the order of the text, whatever they are called.
@@ -199,7 +200,7 @@ impl Printer<'_> {
 
     /// Appends the attributes of a parameter; MLIR has room for one decoration without operands.
     fn param_attributes(&mut self, function: &Function, index: u32, param: Value) {
-        let list = function.value_decorations.get(&param).map_or(&[][..], Vec::as_slice);
+        let list = function.attrs.value_decorations.get(&param).map_or(&[][..], Vec::as_slice);
         let mut attributes = Vec::new();
         if let [one] = list
             && one.operands.is_empty()
@@ -394,14 +395,15 @@ impl Printer<'_> {
             }
             (op @ (Opcode::Break | Opcode::Continue), values, []) => {
                 // Which construct: how many of those around it are further in.
-                let target = words.first().copied();
-                let depth = scope.constructs.iter().rev().position(|c| Some(c.as_u32()) == target);
+                let target = function.construct(inst);
+                let depth = scope.constructs.iter().rev().position(|c| function.construct(*c) == target);
                 self.put(format_args!("\"{op}\"("));
                 self.values(function, values);
                 match depth {
                     Some(depth) => self.put(format_args!(") {{depth = {depth} : i32}} : (")),
                     None => {
-                        self.put(format_args!(") {{construct = {} : i32}} : (", target.unwrap_or_default()))
+                        let target = target.map_or(0, Construct::as_u32);
+                        self.put(format_args!(") {{construct = {target} : i32}} : ("));
                     }
                 }
                 self.value_types(function, values);
@@ -425,7 +427,6 @@ impl Printer<'_> {
                 }
                 _ => false,
             },
-            Opcode::Break | Opcode::Continue => words == 1,
             _ => words == 0,
         }
     }

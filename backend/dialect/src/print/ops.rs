@@ -61,7 +61,8 @@ impl Printer<'_> {
 
     /// Whether an instruction has attributes that its custom form has no place for.
     fn has_no_place(&self, function: &Function, inst: Inst) -> bool {
-        let decorated = function.result(inst).and_then(|result| function.value_decorations.get(&result));
+        let decorated =
+            function.result(inst).and_then(|result| function.attrs.value_decorations.get(&result));
         decorated.is_some_and(|list| !list.is_empty())
             && forms::attributes_at(function.op(inst), function.operands(inst).len()) == At::Nowhere
     }

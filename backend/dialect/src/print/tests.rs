@@ -129,9 +129,13 @@ fn operations_in_their_own_form_and_in_the_generic_one() {
         b.effect(Op::Store, &[variable, x], &[2, 4]);
         let y = b.op_words(Op::Load, float, &[variable], &[1]);
         let sum = b.op(Op::FAdd, float, &[x, y]);
-        b.function.value_decorations.insert(sum, vec![Decoration::unit(spirv::Decoration::NoContraction)]);
+        b.function
+            .attrs
+            .value_decorations
+            .insert(sum, vec![Decoration::unit(spirv::Decoration::NoContraction)]);
         let less = b.op(Op::FOrdLessThan, boolean, &[sum, x]);
         b.function
+            .attrs
             .value_decorations
             .insert(less, vec![Decoration::unit(spirv::Decoration::RelaxedPrecision)]);
         b.op(Op::Select, float, &[less, sum, y]);
@@ -205,7 +209,7 @@ fn loop_with_break() -> Module {
         b.block = first;
         b.branch_if(condition, (left, &[]), (last, &[]));
         b.block = left;
-        b.push(Opcode::Break, &[], &[zero], &[construct.as_u32()], &[]);
+        b.exit(Opcode::Break, construct, &[zero]);
         b.block = last;
         b.effect(Opcode::Merge, &[], &[]);
         b.block = cont;

@@ -83,7 +83,7 @@ impl Verifier<'_> {
     /// Verifies the decorations of a function's values.
     pub(super) fn value_decorations(&mut self, function: &Function) {
         let mut wrong: Vec<(Value, String)> = Vec::new();
-        for (value, list) in &function.value_decorations {
+        for (value, list) in &function.attrs.value_decorations {
             for decoration in list {
                 if let Err(message) = check_decoration(self.module, decoration) {
                     wrong.push((*value, format!("decoration {:?}: {message}", decoration.kind)));

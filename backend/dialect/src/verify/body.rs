@@ -98,12 +98,7 @@ impl Layout {
             let to = match op {
                 Opcode::Merge => self.owner_of(block).map(|owner| self.segment[owner.index()]),
                 Opcode::Break | Opcode::Continue => {
-                    let from_end = if op == Opcode::Break { 1 } else { 2 };
-                    let number = function.words(*inst).first().copied();
-                    let inst = number.filter(|n| (*n as usize) < function.inst_count()).map(Inst::from_u32);
-                    let region = inst.and_then(|inst| function.construct_region(inst));
-                    let blocks = region.map_or(&[][..], |region| function.blocks(region));
-                    first(blocks.len().checked_sub(from_end).and_then(|at| blocks.get(at)))
+                    first(function.exit_target(*inst).map(|target| target.block).as_ref())
                 }
                 _ => None,
             };

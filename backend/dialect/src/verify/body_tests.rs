@@ -1,7 +1,7 @@
 //! Dominance, regions and exits, each rule broken once.
 
 use super::tests::{Test, breaks};
-use crate::function::{Block, Inst, Region, Value};
+use crate::function::{Block, Construct, Inst, Region, Value};
 use crate::op::Opcode;
 use crate::spirv::Op;
 
@@ -132,7 +132,7 @@ fn with_nested(switch: bool, fill: impl FnOnce(&mut Test, Inst, Block, Block)) -
 }
 
 fn leave(t: &mut Test, op: Opcode, block: Block, construct: Inst, args: &[Value]) {
-    t.at(block, |b| b.push(op, &[], args, &[construct.as_u32()], &[]));
+    t.at(block, |b| b.exit(op, construct, args));
 }
 
 #[test]
@@ -148,8 +148,9 @@ fn breaks_and_continues_leave_loops_from_selections() {
     });
     assert!(errors.iter().any(|e| e.contains("passes 1 values")), "{errors:#?}");
     let errors = with_nested(false, |t, l, left, _| {
-        let bogus = Inst::from_u32(l.as_u32() + 1);
-        leave(t, Opcode::Break, left, bogus, &[]);
+        leave(t, Opcode::Break, left, l, &[]);
+        let exit = t.function.terminator(left).unwrap();
+        t.function.dfg.set_construct(exit, Construct::from_u32(7));
     });
     assert!(errors.iter().any(|e| e.contains("is no construct around it")), "{errors:#?}");
 }

@@ -344,7 +344,7 @@ fn constructs_are_left_as_they_may_be() {
     assert!(found.contains("names no construct"), "{found}");
     let found = with_selection(|t, construct, [header, inner, merge]| {
         t.at(header, |b| b.branch(inner, &[]));
-        t.at(inner, |b| b.effect(Opcode::Continue, &[], &[construct.as_u32()]));
+        t.at(inner, |b| b.exit(Opcode::Continue, construct, &[]));
         t.at(merge, |b| b.effect(Opcode::Merge, &[], &[]));
     });
     assert!(found.contains("continues what is no loop"), "{found}");
@@ -355,7 +355,7 @@ fn constructs_are_left_as_they_may_be() {
         let n = t.params()[1];
         let calls = [end, case].map(|block| t.function.block_call(block, &[]));
         t.at(choice, |b| b.push(Op::Switch.into(), &[], &[n], &[1], &calls));
-        t.at(case, |b| b.effect(Opcode::Break, &[], &[construct.as_u32()]));
+        t.at(case, |b| b.exit(Opcode::Break, construct, &[]));
         t.at(end, |b| b.effect(Opcode::Merge, &[], &[]));
         t.at(inner, |b| b.construct(Opcode::Selection, &[], &[0], region));
         t.at(inner, |b| b.branch(merge, &[]));
@@ -371,7 +371,7 @@ fn constructs_are_left_as_they_may_be() {
     test.at(first, |b| b.branch(header, &[]));
     test.at(header, |b| b.branch_if(condition, (next, &[]), (merge, &[])));
     test.at(choice, |b| b.branch_if(condition, (again, &[]), (end, &[])));
-    test.at(again, |b| b.effect(Opcode::Continue, &[], &[outer.as_u32()]));
+    test.at(again, |b| b.exit(Opcode::Continue, outer, &[]));
     test.at(end, |b| b.effect(Opcode::Merge, &[], &[]));
     test.at(next, |b| b.construct(Opcode::Selection, &[], &[0], inside));
     test.at(next, |b| b.branch(header, &[]));

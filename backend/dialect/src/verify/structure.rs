@@ -179,7 +179,7 @@ impl Verifier<'_> {
     /// `Break` and `Continue`: whom they name and what they cross.
     fn leaves(&mut self, function: &Function, layout: &Layout, end: Inst, block: Block) {
         let is_break = function.op(end) == Opcode::Break;
-        let Some(target) = function.words(end).first().map(|number| Inst::from_u32(*number)) else {
+        let Some(target) = function.construct(end) else {
             self.report_inst(function, end, "names no construct".into());
             return;
         };
@@ -192,7 +192,7 @@ impl Verifier<'_> {
             let Some((owner, holder)) = info.owner else { break };
             let blocks = function.blocks(info.region);
             let is_loop = function.op(owner) == Opcode::Loop;
-            if owner == target {
+            if function.construct(owner) == Some(target) {
                 let in_continue =
                     is_loop && blocks.len() >= 2 && layout.position[at.index()] as usize == blocks.len() - 2;
                 let message = if !is_break && !is_loop {

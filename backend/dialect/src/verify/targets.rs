@@ -235,7 +235,7 @@ impl Verifier<'_> {
 
     fn decorated_values(&mut self, function: &Function) {
         let mut wrong = Vec::new();
-        for (value, list) in &function.value_decorations {
+        for (value, list) in &function.attrs.value_decorations {
             if let Err(message) = agree(list) {
                 wrong.push((*value, message));
             }

@@ -8,9 +8,8 @@
 use super::mapping::{Mapping, is_laid_out};
 use super::rewrite::{Rewrite, Rule};
 use hashbrown::HashMap;
-use rustc_hash::FxBuildHasher;
 use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics};
-use spirant_dialect::entity::EntityRef;
+use spirant_dialect::entity::{EntityRef, PackedOption};
 use spirant_dialect::function::{Block, BlockCall, Body, Function, Inst, Region, Value, ValueDef};
 use spirant_dialect::module::{Initializer, Module};
 use spirant_dialect::op::Opcode;
@@ -43,12 +42,12 @@ pub(super) fn module<R: Rule>(module: &mut Module, mapping: &Mapping, rule: &R, 
             mapping,
             function: &mut function,
             block: Block::from_u32(0),
-            loc: 0,
+            position: PackedOption::NONE,
             old_types,
             parts: HashMap::default(),
             notes: HashMap::default(),
         };
-        let mut driver = Driver { rw: &mut rw, rule, constructs: HashMap::default(), errors: Vec::new() };
+        let mut driver = Driver { rw: &mut rw, rule, errors: Vec::new() };
         driver.function();
         let errors = driver.errors;
         for (inst, message) in errors {
@@ -70,8 +69,6 @@ fn snapshot(function: &Function) -> Vec<Type> {
 pub(super) struct Driver<'d, 'a, R> {
     pub(super) rw: &'d mut Rewrite<'a>,
     pub(super) rule: &'d R,
-    /// The constructs that took the place of others.
-    constructs: HashMap<u32, Inst, FxBuildHasher>,
     errors: Vec<(Inst, String)>,
 }
 
@@ -131,7 +128,7 @@ impl<R: Rule> Driver<'_, '_, R> {
                 Work::Insts(block, mut insts) => {
                     self.rw.block = block;
                     while let Some(inst) = insts.next() {
-                        self.rw.loc = self.rw.function.loc_number(inst);
+                        self.rw.position = self.rw.function.attrs.position(inst);
                         if let Some(region) = self.construct(inst) {
                             let blocks = self.rw.function.blocks(region).to_vec();
                             work.push(Work::Insts(block, insts));
@@ -218,8 +215,8 @@ impl<R: Rule> Driver<'_, '_, R> {
         }
         let words = rw.function.words(inst).to_vec();
         let new = rw.function.create_inst(op, &types, &operands, &words, &[]);
-        rw.function.set_loc(new, rw.loc);
-        rw.function.set_construct_region(new, region);
+        rw.function.attrs.copy(inst, new);
+        rw.function.move_construct(inst, new);
         rw.function.append_inst(rw.block, new);
         let mut values = rw.function.results(new);
         for result in results {
@@ -227,7 +224,6 @@ impl<R: Rule> Driver<'_, '_, R> {
             let parts: Vec<Value> = values.by_ref().take(count).collect();
             rw.finish_value(result, &parts);
         }
-        self.constructs.insert(inst.as_u32(), new);
         Some(region)
     }
 
@@ -356,15 +352,9 @@ impl<R: Rule> Driver<'_, '_, R> {
             let args = self.all_parts(&args);
             new_targets.push(self.rw.function.block_call(target.block, &args));
         }
-        let mut words = self.rw.function.words(inst).to_vec();
+        let words = self.rw.function.words(inst).to_vec();
         let operands = match op {
-            Opcode::Merge => self.all_parts_of_operands(inst),
-            Opcode::Break | Opcode::Continue => {
-                if let Some(new) = words.first().and_then(|construct| self.constructs.get(construct)) {
-                    words[0] = new.as_u32();
-                }
-                self.all_parts_of_operands(inst)
-            }
+            Opcode::Merge | Opcode::Break | Opcode::Continue => self.all_parts_of_operands(inst),
             _ if self.touches(inst) => {
                 // A switch over a type that the target lacks: the rule says how.
                 let operands = self.rw.function.operands(inst).to_vec();

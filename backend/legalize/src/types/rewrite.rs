@@ -3,10 +3,11 @@
 use super::mapping::{Mapping, is_kept_on_parts};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use spirant_dialect::Position;
 use spirant_dialect::builder::Builder;
 use spirant_dialect::constants::{Const, ConstData, ConstTable};
 use spirant_dialect::decoration::Decoration;
-use spirant_dialect::entity::{EntityRef, PrimaryMap};
+use spirant_dialect::entity::{EntityRef, PackedOption, PrimaryMap};
 use spirant_dialect::function::{Block, Function, Inst, Value, ValueDef};
 use spirant_dialect::module::{Global, GlobalVariable};
 use spirant_dialect::op::Opcode;
@@ -73,7 +74,7 @@ pub(super) struct Rewrite<'a> {
     pub(super) mapping: &'a Mapping,
     pub(super) function: &'a mut Function,
     pub(super) block: Block,
-    pub(super) loc: u32,
+    pub(super) position: PackedOption<Position>,
     /// The types values had.
     pub(super) old_types: Vec<Type>,
     pub(super) parts: HashMap<Value, Vec<Value>, FxBuildHasher>,
@@ -90,7 +91,7 @@ impl Rewrite<'_> {
             globals: self.globals,
             function: self.function,
             block: self.block,
-            loc: self.loc,
+            position: self.position,
         }
     }
 
@@ -205,13 +206,13 @@ impl Rewrite<'_> {
 
     /// Copies the decorations of a value to what stands for it.
     fn keep_decorations(&mut self, from: Value, to: &[Value]) {
-        let Some(list) = self.function.value_decorations.get(&from) else { return };
+        let Some(list) = self.function.attrs.value_decorations.get(&from) else { return };
         let kept: Vec<Decoration> = list.iter().filter(|d| is_kept_on_parts(d.kind)).cloned().collect();
         for value in to {
             let is_op = matches!(self.function.value_def(*value), ValueDef::Result(inst, _)
                 if matches!(self.function.op(inst), Opcode::Core(_) | Opcode::Ext(..)));
-            if is_op && !self.function.value_decorations.contains_key(value) {
-                self.function.value_decorations.insert(*value, kept.clone());
+            if is_op && !self.function.attrs.value_decorations.contains_key(value) {
+                self.function.attrs.value_decorations.insert(*value, kept.clone());
             }
         }
     }

@@ -194,7 +194,7 @@ fn vector16_is_kept_where_it_is() {
         function.all_insts().iter().filter(|i| function.op(**i) == Op::IAdd).count()
     };
     assert_eq!(ops(&module, &TargetEnv::opencl(2, 2, 64)), 1);
-    module.memory = MemoryModel::GLSL450;
+    module.memory = spirant_dialect::spirv::MemoryModel::GLSL450;
     assert_eq!(ops(&module, &TargetEnv::vulkan(3)), 4);
 }
 
@@ -345,7 +345,7 @@ fn values_in_parts_pass_through_loops_selections_and_breaks() {
         let is_two = b.op(Op::IEqual, boolean, &[i, two]);
         b.branch_if(is_two, (leave, &[]), (last, &[]));
         b.block = leave;
-        b.push(Opcode::Break, &[], &[s], &[construct.as_u32()], &[]);
+        b.exit(Opcode::Break, construct, &[s]);
         b.block = last;
         b.effect(Opcode::Merge, &[], &[]);
         b.block = next;

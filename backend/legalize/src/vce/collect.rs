@@ -350,7 +350,7 @@ impl<'m> Collector<'m> {
             self.enumerant(K::LinkageType, *linkage as u32, site);
         }
         let mut defined =
-            vec![false; if function.value_decorations.is_empty() { 0 } else { function.value_count() }];
+            vec![false; if function.attrs.value_decorations.is_empty() { 0 } else { function.value_count() }];
         for param in &function.params {
             self.value(function, *param, site, &mut defined);
         }
@@ -385,7 +385,7 @@ impl<'m> Collector<'m> {
     /// over the map in whatever order it has, as a look-up per value would cost more than all else.
     fn value_decorations(&mut self, func: Func, function: &Function, defined: &[bool]) {
         let mut first: HashMap<&Decoration, Value, FxBuildHasher> = HashMap::default();
-        for (value, list) in &function.value_decorations {
+        for (value, list) in &function.attrs.value_decorations {
             if defined.get(value.index()).is_some_and(|defined| *defined) {
                 for decoration in list {
                     first

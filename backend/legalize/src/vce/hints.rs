@@ -50,7 +50,7 @@ pub(super) fn drop_unavailable(module: &mut Module, env: &TargetEnv, diags: &mut
     };
     for function in module.functions.values_mut() {
         // Each list by itself: the order of the map does not matter.
-        for list in function.value_decorations.values_mut() {
+        for list in function.attrs.value_decorations.values_mut() {
             clean(list);
         }
     }

@@ -188,7 +188,7 @@ impl Collector<'_> {
         }
         let Some((dynamic, non_uniform)) = self.descriptor_rules(storage, element) else { return };
         let decorated = |value: Value| {
-            let list = function.value_decorations.get(&function.resolve(value));
+            let list = function.attrs.value_decorations.get(&function.resolve(value));
             list.is_some_and(|list| list.iter().any(|d| d.kind == Decoration::NonUniform))
         };
         let is_non_uniform = decorated(index) || function.result(inst).is_some_and(decorated);

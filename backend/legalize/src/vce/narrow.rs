@@ -111,9 +111,9 @@ pub(super) fn drop_names(module: &mut Module) {
         return;
     }
     for (_, function) in module.functions.iter_mut() {
-        let mut names = std::mem::take(&mut function.value_names);
+        let mut names = std::mem::take(&mut function.attrs.value_names);
         names.retain(|value, _| narrow.of(function.value_type(*value)).0 & banned.0 == 0);
-        function.value_names = names;
+        function.attrs.value_names = names;
     }
 }
 

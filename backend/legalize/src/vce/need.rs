@@ -4,7 +4,7 @@ use super::rule::Rule;
 use spirant_dialect::function::Inst;
 use spirant_dialect::grammar::{self, Availability, ExtInstSet, OperandKind};
 use spirant_dialect::module::{Func, Global, Module};
-use spirant_dialect::op::{CoreOpcode, Opcode};
+use spirant_dialect::op::Opcode;
 use std::fmt;
 
 /// Where something is used.
@@ -122,7 +122,8 @@ mod tests {
         assert_eq!(What::Enumerant(OperandKind::BuiltIn, 4416).to_string(), "built in SubgroupEqMask");
         assert_eq!(What::Op(65535).to_string(), "opcode 65535");
         assert_eq!(
-            What::Op(CoreOpcode::from(spirant_dialect::spirv::Op::SDot).number()).to_string(),
+            What::Op(spirant_dialect::CoreOpcode::from(spirant_dialect::spirv::Op::SDot).number())
+                .to_string(),
             "OpSDot"
         );
     }

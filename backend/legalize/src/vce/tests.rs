@@ -338,11 +338,11 @@ fn hints_ask_for_no_extension() {
         let one = b.u32(1);
         let sum = b.op(Op::IAdd, int, &[one, one]);
         let wrap = Decoration::unit(spirv::Decoration::NoSignedWrap);
-        b.function.value_decorations.insert(sum, vec![wrap]);
+        b.function.attrs.value_decorations.insert(sum, vec![wrap]);
     });
     let count = |module: &Module| {
         let function = &module.functions[module.entry_points[0].function];
-        function.value_decorations.values().map(Vec::len).sum::<usize>()
+        function.attrs.value_decorations.values().map(Vec::len).sum::<usize>()
     };
     let mut diags = Diagnostics::new();
     let mut newer = module.clone();

@@ -75,7 +75,7 @@ fn convert<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         decorations.push(Decoration::words(spirv::Decoration::FPRoundingMode, &[mode as u32]));
     }
     if !decorations.is_empty() {
-        cx.emit.function.value_decorations.entry(result).or_default().extend(decorations);
+        cx.emit.function.attrs.value_decorations.entry(result).or_default().extend(decorations);
     }
     Ok(Some(result))
 }
@@ -89,6 +89,6 @@ impl FnCx<'_, '_, '_> {
 
     /// `value` with a decoration more.
     pub fn decorate(&mut self, value: Value, decoration: Decoration) {
-        self.emit.function.value_decorations.entry(value).or_default().push(decoration);
+        self.emit.function.attrs.value_decorations.entry(value).or_default().push(decoration);
     }
 }

@@ -50,7 +50,7 @@ impl<'a, 't> Build<'a, 't> {
             labels: HashMap::default(),
             pending: Vec::new(),
             constructs: Vec::new(),
-            locs: HashMap::default(),
+            positions: HashMap::default(),
             has_constructs: false,
             blocks: ast.regions[body as usize].len(),
         };
@@ -153,7 +153,7 @@ impl<'a, 't> Build<'a, 't> {
         if let Some(name) = node.label.and_then(|label| label.strip_prefix('^')) {
             let number = name.strip_prefix("bb").unwrap_or("x");
             if !number.bytes().all(|byte| byte.is_ascii_digit()) {
-                making.function.block_names.insert(block, name.into());
+                making.function.attrs.block_names.insert(block, name.into());
             }
         }
         if skip_params {
@@ -216,18 +216,17 @@ impl<'a, 't> Build<'a, 't> {
         if !code.is_construct() && !op.regions.is_empty() {
             return Err(Box::new(Problem::new(op.at as usize, "this operation has no region")));
         }
-        let construct = match code {
-            Opcode::Break | Opcode::Continue => Some(making.target_construct(op)?),
-            _ => None,
-        };
-        making.pending.push(Pending { inst, op: id, scope, construct });
+        if matches!(code, Opcode::Break | Opcode::Continue) {
+            let construct = making.target_construct(op)?;
+            making.function.dfg.set_construct(inst, construct);
+        }
+        making.pending.push(Pending { inst, op: id, scope });
         if !code.is_construct() {
             return Ok(None);
         }
         making.has_constructs = true;
-        making.constructs.push(inst);
         let region = making.function.create_region();
-        making.function.set_construct_region(inst, region);
+        making.constructs.push(making.function.create_construct(inst, region));
         match *op.regions {
             [inner] => Ok(Some((inner, region))),
             _ => {
@@ -360,15 +359,15 @@ impl<'a, 't> Build<'a, 't> {
         }
         if let LocNode::File(file, line, column) = node {
             let loc = Loc { file: file.as_str().into(), line: *line, column: *column };
-            let number = match making.locs.get(&loc) {
-                Some(number) => *number,
+            let position = match making.positions.get(&loc) {
+                Some(position) => *position,
                 None => {
-                    let number = making.function.add_loc(loc.clone());
-                    making.locs.insert(loc, number);
-                    number
+                    let position = making.function.attrs.add_loc(loc.clone());
+                    making.positions.insert(loc, position);
+                    position
                 }
             };
-            making.function.set_loc(inst, number);
+            making.function.attrs.set_position(inst, position);
         }
     }
 
@@ -377,7 +376,7 @@ impl<'a, 't> Build<'a, 't> {
     /// Gives an instruction its operands, literals, targets and decorations.
     fn connect(&mut self, making: &mut Making<'a>, index: usize) -> Parsed<()> {
         let ast = self.ast;
-        let Pending { inst, op, scope, construct } = making.pending[index];
+        let Pending { inst, op, scope } = making.pending[index];
         let op = &ast.ops[op as usize];
         let code = making.function.op(inst);
         let (arguments, successors) = generic::branch(op, code)?;
@@ -401,10 +400,10 @@ impl<'a, 't> Build<'a, 't> {
                 targets.push(making.function.block_call(block, &[]));
             }
         }
-        let words = match construct {
-            Some(construct) => vec![construct.as_u32()],
-            None if code.is_construct() => making.function.words(inst).to_vec(),
-            None => self.literal_words(making, op, code, &operands, inst)?,
+        let words = match code {
+            Opcode::Break | Opcode::Continue => Vec::new(),
+            Opcode::Selection | Opcode::Loop => making.function.words(inst).to_vec(),
+            _ => self.literal_words(making, op, code, &operands, inst)?,
         };
         making.function.rewrite_inst(inst, code, &operands, &words, &targets);
         let structural: Vec<&str> = op
@@ -417,7 +416,7 @@ impl<'a, 't> Build<'a, 't> {
         if let Some(result) = making.function.result(inst)
             && !decorations.is_empty()
         {
-            making.function.value_decorations.insert(result, decorations);
+            making.function.attrs.value_decorations.insert(result, decorations);
         }
         Ok(())
     }

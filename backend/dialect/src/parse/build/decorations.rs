@@ -193,7 +193,7 @@ impl<'a, 't> Build<'a, 't> {
             "arg_attrs",
             "res_attrs",
             "body",
-            "hearts",
+            "convergence_regions",
             "loop_controls",
             "selection_controls",
             "value_decorations",
@@ -222,7 +222,7 @@ impl<'a, 't> Build<'a, 't> {
                 self.parameter(named, index as u32, function, &mut decorations)?;
             }
             if !decorations.is_empty() {
-                function.value_decorations.insert(function.params[index], decorations);
+                function.attrs.value_decorations.insert(function.params[index], decorations);
             }
         }
         Ok(())

@@ -16,16 +16,16 @@ impl<'a, 't> Build<'a, 't> {
         };
         let wrong =
             |name: &str| Box::new(Problem::new(at as usize, format!("this is no value for '{name}'")));
-        for item in list("hearts") {
+        for item in list("convergence_regions") {
             match item {
                 Attr::List(pair) => match &**pair {
                     [Attr::Text(block), Attr::Text(header)] => {
                         let pair = (making.block_of(0, block, at)?, making.block_of(0, header, at)?);
-                        making.function.hearts.push(pair);
+                        making.function.attrs.convergence_regions.push(pair);
                     }
-                    _ => return Err(wrong("hearts")),
+                    _ => return Err(wrong("convergence_regions")),
                 },
-                _ => return Err(wrong("hearts")),
+                _ => return Err(wrong("convergence_regions")),
             }
         }
         for item in list("loop_controls") {
@@ -39,7 +39,7 @@ impl<'a, 't> Build<'a, 't> {
                 _ => None,
             });
             let words = words.collect::<Option<Vec<u32>>>().ok_or_else(|| wrong("loop_controls"))?;
-            making.function.loop_controls.push((block, words));
+            making.function.attrs.loop_controls.insert(block, words);
         }
         for item in list("selection_controls") {
             let Attr::List(parts) = item else { return Err(wrong("selection_controls")) };
@@ -49,7 +49,7 @@ impl<'a, 't> Build<'a, 't> {
             let block = making.block_of(0, block, at)?;
             let control = number.word().ok_or_else(|| wrong("selection_controls"))?;
             if let Some(end) = making.function.terminator(block) {
-                making.function.selection_controls.push((end, control));
+                making.function.attrs.selection_controls.insert(end, control);
             }
         }
         for item in list("value_decorations") {
@@ -60,7 +60,7 @@ impl<'a, 't> Build<'a, 't> {
             let place = place.word().and_then(|place| making.order.get(place as usize));
             let found = *place.ok_or_else(|| wrong("value_decorations"))?;
             let decorations = self.decorations_of(fields, &[])?;
-            making.function.value_decorations.insert(found, decorations);
+            making.function.attrs.value_decorations.insert(found, decorations);
         }
         Ok(())
     }

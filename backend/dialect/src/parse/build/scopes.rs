@@ -1,7 +1,7 @@
 //! What a body under construction knows: its names, blocks and constructs, each in its region.
 
 use super::find;
-use crate::function::{Block, Function, Inst, Loc, Value, ValueDef};
+use crate::function::{Block, Construct, Function, Inst, Loc, Position, Value, ValueDef};
 use crate::parse::ast::{Attr, Op};
 use crate::parse::{Parsed, Problem};
 use hashbrown::HashMap;
@@ -28,8 +28,6 @@ pub(super) struct Pending {
     pub(super) inst: Inst,
     pub(super) op: u32,
     pub(super) scope: u32,
-    /// What a break or continue names.
-    pub(super) construct: Option<Inst>,
 }
 
 /// A body under construction.
@@ -41,8 +39,8 @@ pub(super) struct Making<'a> {
     pub(super) order: Vec<Value>,
     pub(super) labels: HashMap<(u32, &'a str), Block, FxBuildHasher>,
     pub(super) pending: Vec<Pending>,
-    pub(super) constructs: Vec<Inst>,
-    pub(super) locs: HashMap<Loc, u32, FxBuildHasher>,
+    pub(super) constructs: Vec<Construct>,
+    pub(super) positions: HashMap<Loc, Position, FxBuildHasher>,
     pub(super) has_constructs: bool,
     pub(super) blocks: usize,
 }
@@ -95,7 +93,7 @@ impl<'a> Making<'a> {
             self.order.extend((0..count).map(|index| Value::from_u32(first.as_u32() + index)));
         }
         if !is_thing && !plain.bytes().all(|byte| byte.is_ascii_digit()) {
-            self.function.value_names.insert(first, plain.into());
+            self.function.attrs.value_names.insert(first, plain.into());
         }
         Ok(())
     }
@@ -115,7 +113,7 @@ impl<'a> Making<'a> {
     }
 
     /// The construct that a break or continue names by its depth.
-    pub(super) fn target_construct(&self, op: &Op<'_>) -> Parsed<Inst> {
+    pub(super) fn target_construct(&self, op: &Op<'_>) -> Parsed<Construct> {
         let at = op.at as usize;
         let number = |name: &str| match find(&op.attributes, name) {
             Some(Attr::Number(number, _)) => number.word(),
@@ -128,7 +126,7 @@ impl<'a> Making<'a> {
             return found.ok_or_else(|| Box::new(message()));
         }
         match number("construct") {
-            Some(number) => Ok(Inst::from_u32(number)),
+            Some(number) => Ok(Construct::from_u32(number)),
             None => Err(Box::new(Problem::new(at, "this operation has no attribute 'depth'"))),
         }
     }

@@ -184,8 +184,8 @@ impl Machine<'_> {
                     return call(self, found.map_or(0, |index| index + 1), values);
                 }
                 Opcode::Merge => return Exit::Merge(operands),
-                Opcode::Break => return Exit::Break(function.words(*inst)[0], operands),
-                Opcode::Continue => return Exit::Continue(function.words(*inst)[0], operands),
+                Opcode::Break => return Exit::Break(function.construct_inst(*inst).unwrap(), operands),
+                Opcode::Continue => return Exit::Continue(function.construct_inst(*inst).unwrap(), operands),
                 Opcode::Selection | Opcode::Loop => match self.construct(function, *inst, values) {
                     Exit::Merge(results) => {
                         for (result, value) in function.results(*inst).zip(results) {
@@ -211,8 +211,8 @@ impl Machine<'_> {
         loop {
             let (next, args) = match self.block(function, block, values) {
                 Exit::To(next, args) => (next, args),
-                Exit::Break(target, args) if target == inst.as_u32() => (blocks[blocks.len() - 1], args),
-                Exit::Continue(target, args) if target == inst.as_u32() => (blocks[blocks.len() - 2], args),
+                Exit::Break(target, args) if target == inst => (blocks[blocks.len() - 1], args),
+                Exit::Continue(target, args) if target == inst => (blocks[blocks.len() - 2], args),
                 other => return other,
             };
             enter(function, next, args, values);
@@ -338,8 +338,8 @@ enum Exit {
     Return(V),
     To(Block, Vec<V>),
     Merge(Vec<V>),
-    Break(u32, Vec<V>),
-    Continue(u32, Vec<V>),
+    Break(Inst, Vec<V>),
+    Continue(Inst, Vec<V>),
 }
 
 fn enter(function: &Function, block: Block, args: Vec<V>, values: &mut BTreeMap<Value, V>) {

@@ -1,0 +1,149 @@
+//! What hangs on the entities of a function: names, decorations, positions, pinned ids, hints.
+//!
+//! Nothing here changes what a function computes. A pass that makes an entity from an old one says so
+//! once, with [`Attributes::copy`] where both stay and [`Attributes::transfer`] where the new one takes
+//! the old one's place; an attribute that is added later is added to these two and follows everywhere.
+
+use super::{Block, Inst, Value};
+use crate::decoration::Decoration;
+use crate::entity::{PackedOption, PrimaryMap, SecondaryMap};
+use crate::loc::Loc;
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+
+crate::entity! {
+    /// A source position of a function.
+    Position, "loc"
+}
+
+/// A map from entities of which few have an attribute. Nothing may depend on its order.
+type Sparse<K, V> = HashMap<K, V, FxBuildHasher>;
+
+/// What hangs on the entities of a function.
+#[derive(Clone, Debug, Default)]
+pub struct Attributes {
+    /// Debug names of values.
+    pub value_names: Sparse<Value, Box<str>>,
+    /// Decorations of values.
+    pub value_decorations: Sparse<Value, Vec<Decoration>>,
+    /// Ids that values keep in the binary because words that nothing understands may name them (see
+    /// [`Module::pinned`](crate::Module::pinned)).
+    pub pinned: Sparse<Value, u32>,
+    /// Debug names of blocks: of the label that begins each.
+    pub block_names: Sparse<Block, Box<str>>,
+    /// The `SelectionControl` mask for the selection that a branch of a free body becomes.
+    pub selection_controls: Sparse<Inst, u32>,
+    /// The `LoopControl` mask with its parameters for the loop that a block of a free body heads.
+    pub loop_controls: Sparse<Block, Vec<u32>>,
+    /// Blocks of a free body that belong to the convergence region of a loop, with the loop's header:
+    /// an instruction in them is controlled by a token of the loop, so they run with its iteration even
+    /// where the graph has them behind it.
+    pub convergence_regions: Vec<(Block, Block)>,
+    positions: SecondaryMap<Inst, PackedOption<Position>>,
+    locs: PrimaryMap<Position, Loc>,
+}
+
+impl Attributes {
+    /// Gives `new` the attributes of `old`, of which it is made and which stays: what is said of both.
+    /// A name or a pinned id is of one entity alone and is not copied.
+    #[inline]
+    pub fn copy<E: Attributed>(&mut self, old: E, new: E) {
+        E::copy(self, old, new);
+    }
+
+    /// Gives `new`, which takes the place of `old`, the attributes of `old` that it has none of.
+    #[inline]
+    pub fn transfer<E: Attributed>(&mut self, old: E, new: E) {
+        E::transfer(self, old, new);
+    }
+
+    /// The source position of an instruction.
+    #[inline]
+    pub fn position(&self, inst: Inst) -> PackedOption<Position> {
+        self.positions[inst]
+    }
+
+    /// Gives an instruction a source position.
+    #[inline]
+    pub fn set_position(&mut self, inst: Inst, position: impl Into<PackedOption<Position>>) {
+        let position = position.into();
+        if position != self.positions[inst] {
+            self.positions[inst] = position;
+        }
+    }
+
+    /// Adds a source position.
+    pub fn add_loc(&mut self, loc: Loc) -> Position {
+        self.locs.push(loc)
+    }
+
+    /// What a position is: file, line and column.
+    #[inline]
+    pub fn loc(&self, position: Position) -> Option<&Loc> {
+        self.locs.get(position)
+    }
+}
+
+/// An entity that attributes hang on.
+pub trait Attributed: Copy {
+    /// See [`Attributes::copy`].
+    fn copy(attrs: &mut Attributes, old: Self, new: Self);
+    /// See [`Attributes::transfer`].
+    fn transfer(attrs: &mut Attributes, old: Self, new: Self);
+}
+
+impl Attributed for Value {
+    #[inline]
+    fn copy(attrs: &mut Attributes, old: Value, new: Value) {
+        copy_entry(&mut attrs.value_decorations, old, new);
+    }
+
+    fn transfer(attrs: &mut Attributes, old: Value, new: Value) {
+        move_entry(&mut attrs.value_decorations, old, new);
+        move_entry(&mut attrs.value_names, old, new);
+    }
+}
+
+impl Attributed for Inst {
+    #[inline]
+    fn copy(attrs: &mut Attributes, old: Inst, new: Inst) {
+        attrs.set_position(new, attrs.positions[old]);
+        copy_entry(&mut attrs.selection_controls, old, new);
+    }
+
+    fn transfer(attrs: &mut Attributes, old: Inst, new: Inst) {
+        if attrs.positions[new].is_none() {
+            attrs.set_position(new, attrs.positions[old]);
+        }
+        move_entry(&mut attrs.selection_controls, old, new);
+    }
+}
+
+impl Attributed for Block {
+    fn copy(attrs: &mut Attributes, old: Block, new: Block) {
+        copy_entry(&mut attrs.loop_controls, old, new);
+    }
+
+    fn transfer(attrs: &mut Attributes, old: Block, new: Block) {
+        move_entry(&mut attrs.loop_controls, old, new);
+        move_entry(&mut attrs.block_names, old, new);
+    }
+}
+
+#[inline]
+fn copy_entry<K: std::hash::Hash + Eq, V: Clone>(map: &mut Sparse<K, V>, old: K, new: K) {
+    if !map.is_empty()
+        && let Some(value) = map.get(&old).cloned()
+    {
+        map.insert(new, value);
+    }
+}
+
+#[inline]
+fn move_entry<K: std::hash::Hash + Eq, V>(map: &mut Sparse<K, V>, old: K, new: K) {
+    if !map.is_empty()
+        && let Some(value) = map.remove(&old)
+    {
+        map.entry(new).or_insert(value);
+    }
+}

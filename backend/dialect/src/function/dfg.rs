@@ -1,0 +1,376 @@
+//! The data of a function: instructions with their operands, and values. Where an instruction
+//! stands is in the [`Layout`](super::Layout).
+
+use super::Construct;
+use crate::constants::Const;
+use crate::entity::{List, ListPool, PackedOption, PrimaryMap};
+use crate::module::{Func, Global, Item};
+use crate::op::Opcode;
+use crate::types::Type;
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+
+crate::entity! {
+    /// An instruction of a function.
+    Inst, "inst"
+}
+crate::entity! {
+    /// A block of a function.
+    Block, "^bb"
+}
+crate::entity! {
+    /// A value of a function.
+    Value, "%"
+}
+
+/// Where a value comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ValueDef {
+    /// A result of an instruction.
+    Result(Inst, u32),
+    /// A parameter of a block (the phi of SPIR-V).
+    BlockParam(Block, u32),
+    /// A parameter of the function.
+    FuncParam(u32),
+    /// A constant of the module.
+    Const(Const),
+    /// The address of a global variable.
+    Global(Global),
+    /// A function, as callee or as address.
+    Func(Func),
+    /// A type, where an operand is the id of one.
+    Type(Type),
+    /// A string or an instruction that stands at module scope.
+    Item(Item),
+    /// Replaced by another value; see [`Function::replace_value`](super::Function::replace_value).
+    Alias(Value),
+}
+
+/// A branch target with the values for its block's parameters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BlockCall {
+    /// The target.
+    pub block: Block,
+    /// One value for each of the target's parameters.
+    pub args: List<Value>,
+}
+
+/// An instruction: what it does and to what. Results are values of their own.
+#[derive(Clone, Copy, Debug)]
+pub struct InstData {
+    /// What it does.
+    pub op: Opcode,
+    /// Its operands that are ids, in order.
+    pub operands: List<Value>,
+    /// Its operands that are literals or enumerants, in order.
+    pub words: List<u32>,
+    /// Its branch targets, in order (`OpSwitch`: the default first).
+    pub targets: List<BlockCall>,
+    /// The construct that a `Selection` or `Loop` opens, or that a `Break` or `Continue` leaves.
+    pub construct: PackedOption<Construct>,
+    first_result: u32,
+    results: u32,
+}
+
+/// Instructions and values.
+#[derive(Clone, Debug, Default)]
+pub struct DataFlowGraph {
+    insts: PrimaryMap<Inst, InstData>,
+    values: PrimaryMap<Value, (ValueDef, Type)>,
+    block_params: PrimaryMap<Block, Vec<Value>>,
+    operand_pool: ListPool<Value>,
+    word_pool: ListPool<u32>,
+    target_pool: ListPool<BlockCall>,
+    module_values: HashMap<ValueDef, Value, FxBuildHasher>,
+}
+
+/// Values.
+impl DataFlowGraph {
+    /// The value that replaces `value`, itself where none does.
+    #[inline]
+    pub fn resolve(&self, mut value: Value) -> Value {
+        while let ValueDef::Alias(to) = self.values[value].0 {
+            value = to;
+        }
+        value
+    }
+
+    /// Where a value comes from; never [`ValueDef::Alias`].
+    #[inline]
+    pub fn value_def(&self, value: Value) -> ValueDef {
+        self.values[self.resolve(value)].0
+    }
+
+    /// The type of a value. The type of a function is its function type.
+    #[inline]
+    pub fn value_type(&self, value: Value) -> Type {
+        self.values[self.resolve(value)].1
+    }
+
+    /// Changes the type of a value. What uses it must agree afterwards.
+    pub fn set_value_type(&mut self, value: Value, ty: Type) {
+        let value = self.resolve(value);
+        self.values[value].1 = ty;
+    }
+
+    /// How many values exist, aliases included.
+    #[inline]
+    pub fn value_count(&self) -> usize {
+        self.values.len()
+    }
+
+    /// All values, aliases included, in order of creation.
+    pub fn values(&self) -> impl ExactSizeIterator<Item = Value> + use<> {
+        self.values.keys()
+    }
+
+    /// The value that names a thing of the module: `def` is `Const`, `Global`, `Func` or `Type`
+    /// and `ty` its type.
+    pub fn module_value(&mut self, def: ValueDef, ty: Type) -> Value {
+        if let Some(found) = self.module_values.get(&def) {
+            return *found;
+        }
+        let value = self.values.push((def, ty));
+        self.module_values.insert(def, value);
+        value
+    }
+
+    /// The constant behind a value, if it is one.
+    pub fn constant(&self, value: Value) -> Option<Const> {
+        match self.value_def(value) {
+            ValueDef::Const(constant) => Some(constant),
+            _ => None,
+        }
+    }
+
+    /// A value for a parameter of the function.
+    pub(super) fn create_param(&mut self, index: u32, ty: Type) -> Value {
+        self.values.push((ValueDef::FuncParam(index), ty))
+    }
+
+    /// Makes `old` an alias of `new`, which is resolved and another value.
+    pub(super) fn alias(&mut self, old: Value, new: Value) {
+        self.values[old].0 = ValueDef::Alias(new);
+    }
+}
+
+/// Instructions.
+impl DataFlowGraph {
+    /// Creates an instruction that stands in no block yet, with one result for each of
+    /// `result_types`.
+    pub fn create_inst(
+        &mut self,
+        op: Opcode,
+        result_types: &[Type],
+        operands: &[Value],
+        words: &[u32],
+        targets: &[BlockCall],
+    ) -> Inst {
+        let inst = self.insts.next_key();
+        let first_result = self.values.len() as u32;
+        for (index, ty) in result_types.iter().enumerate() {
+            self.values.push((ValueDef::Result(inst, index as u32), *ty));
+        }
+        self.insts.push(InstData {
+            op,
+            operands: self.operand_pool.push(operands),
+            words: self.word_pool.push(words),
+            targets: self.target_pool.push(targets),
+            construct: PackedOption::NONE,
+            first_result,
+            results: result_types.len() as u32,
+        })
+    }
+
+    /// Creates a `Break` or `Continue` of `construct` that stands in no block yet; `args` are for
+    /// the parameters of the block that it leads to.
+    pub fn create_exit(
+        &mut self,
+        op: Opcode,
+        construct: impl Into<PackedOption<Construct>>,
+        args: &[Value],
+    ) -> Inst {
+        let inst = self.create_inst(op, &[], args, &[], &[]);
+        self.set_construct(inst, construct);
+        inst
+    }
+
+    /// Gives an instruction more results, behind those it has. Results stand in a row, so those it
+    /// had may move: `moved` is told of each, old and new.
+    pub(super) fn extend_results(
+        &mut self,
+        inst: Inst,
+        types: &[Type],
+        mut moved: impl FnMut(&mut Self, Value, Value),
+    ) {
+        let (first, count) = (self.insts[inst].first_result, self.insts[inst].results);
+        if (first + count) as usize != self.values.len() {
+            self.insts[inst].first_result = self.values.len() as u32;
+            for index in 0..count {
+                let old = Value::from_u32(first + index);
+                let new = self.values.push((ValueDef::Result(inst, index), self.values[old].1));
+                moved(self, old, new);
+            }
+        }
+        for (index, ty) in types.iter().enumerate() {
+            self.values.push((ValueDef::Result(inst, count + index as u32), *ty));
+        }
+        self.insts[inst].results = count + types.len() as u32;
+    }
+
+    /// The data of an instruction.
+    #[inline]
+    pub fn inst(&self, inst: Inst) -> &InstData {
+        &self.insts[inst]
+    }
+
+    /// Says which construct a `Selection` or `Loop` stands for, or a `Break` or `Continue` leaves.
+    pub fn set_construct(&mut self, inst: Inst, construct: impl Into<PackedOption<Construct>>) {
+        self.insts[inst].construct = construct.into();
+    }
+
+    /// What an instruction does.
+    #[inline]
+    pub fn op(&self, inst: Inst) -> Opcode {
+        self.insts[inst].op
+    }
+
+    /// How many instructions exist, those in no block included.
+    #[inline]
+    pub fn inst_count(&self) -> usize {
+        self.insts.len()
+    }
+
+    /// The operand values of an instruction, as written: [`resolve`](Self::resolve) each.
+    #[inline]
+    pub fn operands(&self, inst: Inst) -> &[Value] {
+        self.operand_pool.get(self.insts[inst].operands)
+    }
+
+    /// The operand at `index`, resolved.
+    #[inline]
+    pub fn operand(&self, inst: Inst, index: usize) -> Option<Value> {
+        self.operands(inst).get(index).map(|v| self.resolve(*v))
+    }
+
+    /// The operand values of an instruction for rewriting in place.
+    pub fn operands_mut(&mut self, inst: Inst) -> &mut [Value] {
+        self.operand_pool.get_mut(self.insts[inst].operands)
+    }
+
+    /// The literal words of an instruction.
+    #[inline]
+    pub fn words(&self, inst: Inst) -> &[u32] {
+        self.word_pool.get(self.insts[inst].words)
+    }
+
+    /// The branch targets of an instruction.
+    #[inline]
+    pub fn targets(&self, inst: Inst) -> &[BlockCall] {
+        self.target_pool.get(self.insts[inst].targets)
+    }
+
+    /// The branch targets of an instruction for rewriting in place.
+    pub fn targets_mut(&mut self, inst: Inst) -> &mut [BlockCall] {
+        self.target_pool.get_mut(self.insts[inst].targets)
+    }
+
+    /// The values a branch target passes, as written.
+    #[inline]
+    pub fn args(&self, call: BlockCall) -> &[Value] {
+        self.operand_pool.get(call.args)
+    }
+
+    /// A branch target.
+    pub fn block_call(&mut self, block: Block, args: &[Value]) -> BlockCall {
+        BlockCall { block, args: self.operand_pool.push(args) }
+    }
+
+    /// Replaces what an instruction does and to what; its results and its construct stay.
+    pub fn rewrite_inst(
+        &mut self,
+        inst: Inst,
+        op: Opcode,
+        operands: &[Value],
+        words: &[u32],
+        targets: &[BlockCall],
+    ) {
+        let operands = self.operand_pool.push(operands);
+        let words = self.word_pool.push(words);
+        let targets = self.target_pool.push(targets);
+        let data = &mut self.insts[inst];
+        data.op = op;
+        data.operands = operands;
+        data.words = words;
+        data.targets = targets;
+    }
+
+    /// The results of an instruction.
+    #[inline]
+    pub fn results(&self, inst: Inst) -> impl ExactSizeIterator<Item = Value> + use<> {
+        let data = &self.insts[inst];
+        (data.first_result..data.first_result + data.results).map(Value::from_u32)
+    }
+
+    /// The result of an instruction at `index`.
+    #[inline]
+    pub fn result_at(&self, inst: Inst, index: usize) -> Option<Value> {
+        let data = &self.insts[inst];
+        (index < data.results as usize).then(|| Value::from_u32(data.first_result + index as u32))
+    }
+
+    /// The single or first result of an instruction.
+    #[inline]
+    pub fn result(&self, inst: Inst) -> Option<Value> {
+        let data = &self.insts[inst];
+        (data.results > 0).then(|| Value::from_u32(data.first_result))
+    }
+}
+
+/// Blocks and their parameters.
+impl DataFlowGraph {
+    /// Creates a block that stands in no region yet.
+    pub fn create_block(&mut self) -> Block {
+        self.block_params.push(Vec::new())
+    }
+
+    /// How many blocks exist.
+    #[inline]
+    pub fn block_count(&self) -> usize {
+        self.block_params.len()
+    }
+
+    /// Adds a parameter to a block. Branches to it must pass one more value.
+    pub fn add_block_param(&mut self, block: Block, ty: Type) -> Value {
+        let index = self.block_params[block].len() as u32;
+        let value = self.values.push((ValueDef::BlockParam(block, index), ty));
+        self.block_params[block].push(value);
+        value
+    }
+
+    /// The parameters of a block.
+    #[inline]
+    pub fn block_params(&self, block: Block) -> &[Value] {
+        &self.block_params[block]
+    }
+
+    /// Drops the parameters of a block for which `keep` is false, renumbering the rest. Branches
+    /// to it must drop the same arguments.
+    pub fn retain_block_params(&mut self, block: Block, mut keep: impl FnMut(Value) -> bool) {
+        let mut params = std::mem::take(&mut self.block_params[block]);
+        params.retain(|param| keep(*param));
+        for (index, param) in params.iter().enumerate() {
+            self.values[*param].0 = ValueDef::BlockParam(block, index as u32);
+        }
+        self.block_params[block] = params;
+    }
+
+    /// Moves the parameters of `from` to `to`, after those that are there.
+    pub fn move_block_params(&mut self, from: Block, to: Block) {
+        for param in std::mem::take(&mut self.block_params[from]) {
+            let index = self.block_params[to].len() as u32;
+            self.values[param].0 = ValueDef::BlockParam(to, index);
+            self.block_params[to].push(param);
+        }
+    }
+}

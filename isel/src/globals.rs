@@ -1,6 +1,7 @@
 //! Global variables.
 
 use crate::context::ModuleCx;
+use crate::memory::is_block;
 use crate::reader::Val;
 use inkwell::llvm_sys::{LLVMLinkage, LLVMValueKind};
 use spirant_dialect::decoration::Decoration;
@@ -25,11 +26,6 @@ pub fn linkage_type(value: Val<'_>) -> Option<LinkageType> {
         }
         _ => Some(LinkageType::Export),
     }
-}
-
-/// Whether variables of a storage class are blocks of memory the client lays out.
-pub fn is_block(storage: StorageClass) -> bool {
-    matches!(storage, StorageClass::StorageBuffer | StorageClass::Uniform | StorageClass::PushConstant)
 }
 
 impl<'m> ModuleCx<'_, '_, 'm> {

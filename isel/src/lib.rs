@@ -28,6 +28,7 @@ mod memory;
 mod metadata;
 mod module;
 mod ops;
+mod phis;
 mod place;
 mod pointee;
 mod prepare;
@@ -37,6 +38,7 @@ mod report;
 mod signature;
 mod splat;
 mod types;
+mod values;
 
 pub use context::Options;
 pub use prepare::{has_entry_point, prepare};

@@ -3,6 +3,7 @@
 use crate::reader::{Map, Ty};
 use spirant_dialect::Type;
 use spirant_dialect::entity::PrimaryMap;
+use spirant_dialect::spirv::StorageClass;
 
 spirant_dialect::entity! {
     /// A type of memory.
@@ -62,4 +63,9 @@ impl MemTypes<'_> {
     pub fn get(&self, mem: MemId) -> &MemType {
         &self.items[mem]
     }
+}
+
+/// Whether variables of a storage class are blocks of memory the client lays out.
+pub fn is_block(storage: StorageClass) -> bool {
+    matches!(storage, StorageClass::StorageBuffer | StorageClass::Uniform | StorageClass::PushConstant)
 }

@@ -5,7 +5,7 @@
 //! offset travels through a phi; where there are several, a number goes with it that says which,
 //! and an access becomes a branch over that number.
 
-use super::resources::{only_stored, same_handle};
+use super::handles::{only_stored, same_handle};
 use crate::classes::{Class, Handle, is_handle_type};
 use crate::context::FnCx;
 use crate::place::{Place, Root, Term};

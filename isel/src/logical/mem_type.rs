@@ -6,7 +6,8 @@
 //! has are arrays. A block whose layout Vulkan's rules do not allow becomes an array of words:
 //! the bytes are the same, and accesses are split anyway.
 
-use super::{layout, objects};
+use super::cbuffer::{is_padding, object_member, padded_content};
+use super::layout;
 use crate::context::ModuleCx;
 use crate::memory::{MemId, MemType, Rules, Shape};
 use crate::reader::{Parts, Ty, TyKind, Val};
@@ -185,7 +186,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         let mut members = Vec::new();
         for (index, member) in llvm_members.iter().enumerate() {
             // Objects are descriptors of their own.
-            if is_padding(*member) || (rules != Rules::Plain && objects::object_member(*member).is_some()) {
+            if is_padding(*member) || (rules != Rules::Plain && object_member(*member).is_some()) {
                 continue;
             }
             let offset = self.input.layout.member_offset(ty, index as u32);
@@ -327,17 +328,4 @@ fn offsets(members: &[(u64, MemId)]) -> Vec<TypeDecoration> {
             decoration: Decoration::words(spirv::Decoration::Offset, &[*offset as u32]),
         })
         .collect()
-}
-
-/// Whether a member only keeps others apart.
-fn is_padding(ty: Ty<'_>) -> bool {
-    ty.ext_name() == "spirv.Padding"
-}
-
-/// The content of `<{ T, padding }>`.
-pub(super) fn padded_content<'m>(ty: Ty<'m>) -> Option<Ty<'m>> {
-    match *ty.members() {
-        [content, padding] if ty.is_packed() && is_padding(padding) => Some(content),
-        _ => None,
-    }
 }

@@ -11,19 +11,21 @@
 //! object are phis and selects of numbers.
 
 mod access;
+mod bindings;
+mod cbuffer;
 mod choice;
 mod copy;
+mod handles;
 mod in_place;
 mod layout;
 mod mem_type;
 mod objects;
 mod path;
-mod resources;
 mod texel;
 
 use crate::context::FnCx;
 use crate::emit::Emit;
-use crate::memory::Rules;
+use crate::memory::{Rules, is_block};
 use crate::place::{Place, Root, Term};
 use crate::reader::{TyKind, Val};
 use inkwell::llvm_sys::{LLVMIntPredicate as I, LLVMOpcode as L, LLVMValueKind as K};
@@ -125,7 +127,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let global = self.module().global(pointer)?;
         let variable = self.emit.global(global);
         let storage = self.emit.module.globals[global].storage;
-        let (mem, wrapped) = if crate::globals::is_block(storage) {
+        let (mem, wrapped) = if is_block(storage) {
             let (mem, _, wrapped) = self.module().block_type(pointer.value_type(), storage)?;
             (mem, wrapped)
         } else {

@@ -1,18 +1,11 @@
-//! Images, samplers and whatever else is opaque: HLSL's globals of such types, and handles as operands.
+//! Images, samplers and whatever else is opaque, as operands.
 //!
-//! Clang puts a global of an opaque inline type (proposal 0011) among the members of the cbuffer of loose
-//! globals, where Vulkan allows none. Each is a descriptor of its own: they take the lowest bindings in set 0 that
-//! nothing asks for, in the order of their declaration and before whatever else has none. A cbuffer of nothing
-//! else is none.
-//!
-//! A handle is loaded where it is used, and a sampled image put together there, as SPIR-V wants it in
-//! the same block (2.16.1). Where it may be one of several, the instruction that takes it is selected once for
-//! each.
+//! They are loaded where they are used, and a sampled image is put together there, as SPIR-V requires it in the
+//! same block (2.16.1). Where a handle may be of one of several descriptors, the instruction that uses it is
+//! selected once for each.
 
-use super::mem_type::padded_content;
-use crate::classes::{Class, Handle, is_descriptor_type};
-use crate::context::{FnCx, ModuleCx};
-use crate::descriptors::Object;
+use crate::classes::{Class, Handle};
+use crate::context::FnCx;
 use crate::emit::Emit;
 use crate::place::{Place, Root};
 use crate::reader::{Ty, TyKind, Val};
@@ -20,78 +13,6 @@ use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::spirv::{self, Op, StorageClass};
 use spirant_dialect::{Aborted, Opcode, Type, Value, ValueDef};
-use std::collections::BTreeSet;
-
-/// Objects that a member of a cbuffer's layout holds.
-pub(super) struct Members<'m> {
-    /// The type of one.
-    ty: Ty<'m>,
-    /// How many there are where they are an array, arrays of arrays counted through, and what one takes up.
-    array: Option<(u64, Ty<'m>)>,
-}
-
-/// The objects that a member of a cbuffer's layout holds; `None` where it holds data.
-pub(super) fn object_member(ty: Ty<'_>) -> Option<Members<'_>> {
-    if is_descriptor_type(ty) {
-        return Some(Members { ty, array: None });
-    }
-    let of_array = |element, count| {
-        let inner = object_member(padded_content(element).unwrap_or(element))?;
-        let (inner_count, slot) = inner.array.unwrap_or((1, element));
-        Some(Members { ty: inner.ty, array: Some((inner_count.saturating_mul(count), slot)) })
-    };
-    match ty.kind() {
-        TyKind::Array(element, count) => of_array(element, count),
-        // All elements but the last are padded, and the last stands apart.
-        TyKind::Struct => match *ty.members() {
-            [most, last] => match most.kind() {
-                TyKind::Array(element, count) if padded_content(element) == Some(last) => {
-                    of_array(element, count + 1)
-                }
-                _ => None,
-            },
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-/// Whether a cbuffer's layout has objects for members and nothing else.
-pub(super) fn is_all_objects(layout: Ty<'_>) -> bool {
-    let members = layout.members();
-    let real = || members.iter().filter(|member| member.ext_name() != "spirv.Padding");
-    real().count() > 0 && real().all(|member| object_member(*member).is_some())
-}
-
-impl<'m> ModuleCx<'_, '_, 'm> {
-    /// Gives the objects among the members of cbuffers their bindings.
-    pub(super) fn assign_objects(&mut self, used: &mut BTreeSet<(u32, u32)>) {
-        for node in self.input.reader.named_metadata("hlsl.cbs") {
-            let operands = node.operands();
-            let mut operands = operands.iter().map(|operand| operand.and_then(|o| o.value()));
-            let Some(layout) = operands.next().flatten().and_then(cbuffer_layout) else { continue };
-            // A member that nothing uses is gone from the list, and keeps its binding all the same.
-            for member in layout.members().iter().filter(|member| member.ext_name() != "spirv.Padding") {
-                let global = operands.next().flatten();
-                let Some(Members { ty, array }) = object_member(*member) else { continue };
-                let binding = (0..).find(|b| !used.contains(&(0, *b))).unwrap_or(0);
-                used.insert((0, binding));
-                let array = array.map(|(count, slot)| (count as u32, self.input.layout.alloc_size(slot)));
-                if let Some(global) = global {
-                    self.lowered
-                        .descriptors
-                        .objects
-                        .insert(global, Object { binding: (0, binding), ty, array });
-                }
-            }
-        }
-    }
-}
-
-/// The type that lays a cbuffer out.
-fn cbuffer_layout<'m>(buffer: Val<'m>) -> Option<Ty<'m>> {
-    buffer.value_type().ext_types().first().copied()
-}
 
 impl<'m> FnCx<'_, '_, 'm> {
     /// Whether a call makes a handle of handles and is selected where its result is used.

@@ -124,20 +124,4 @@ impl<'m> FnCx<'_, '_, 'm> {
             None => Err(self.report.bug("a constant expression without opcode")),
         }
     }
-
-    /// The operand at `index`, lowered.
-    pub fn operand_value(&mut self, inst: Val<'m>, index: u32) -> Result<Value, Aborted> {
-        match inst.operand(index) {
-            Some(operand) => self.value(operand),
-            None => Err(self.report.bug(format!("operand {index} is missing"))),
-        }
-    }
-
-    /// The operand at `index`.
-    pub fn llvm_operand(&mut self, inst: Val<'m>, index: u32) -> Result<Val<'m>, Aborted> {
-        match inst.operand(index) {
-            Some(operand) => Ok(operand),
-            None => Err(self.report.bug(format!("operand {index} is missing"))),
-        }
-    }
 }

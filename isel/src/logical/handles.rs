@@ -1,130 +1,19 @@
-//! Descriptors: the variables behind HLSL's resource handles.
+//! Handles: the descriptors behind HLSL's resources.
 //!
 //! A handle is never a value: it is the call that made it, whose set, binding and index name a
-//! variable. Handles without a binding get the lowest one free in their set, in the order the
-//! front end numbered them, after opaque objects among cbuffers' members ([`super::objects`]). The members of a cbuffer are globals of LLVM's that metadata ties to
-//! the buffer.
+//! variable ([`super::bindings`]), found through the memory and the phis that it went through.
 
-use super::objects;
-use crate::classes::{BindingCall, Class, Handle, binding_call, is_handle_type};
-use crate::context::{FnCx, ModuleCx};
+use super::bindings::{constant_argument, is_empty_cbuffer};
+use super::cbuffer::is_padding;
+use crate::classes::{Class, Handle, binding_call, is_handle_type};
+use crate::context::FnCx;
 use crate::memory::Shape;
 use crate::place::{Place, Root, Term};
 use crate::reader::{Ty, TyKind, Val};
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
-use spirant_dialect::decoration::Decoration;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{self, Op, StorageClass};
-use spirant_dialect::{Aborted, Global, GlobalVariable, Type, Value};
-use std::collections::BTreeSet;
-
-fn constant_argument(call: Val<'_>, index: u32) -> Option<u32> {
-    call.operand(index)?.int_value().map(|v| v as u32)
-}
-
-impl<'m> ModuleCx<'_, '_, 'm> {
-    /// Gives every handle of the module its set and binding.
-    pub fn assign_bindings(&mut self) -> Result<(), Aborted> {
-        if !self.input.env.is_shader() {
-            return Ok(());
-        }
-        let mut used: BTreeSet<(u32, u32)> = BTreeSet::new();
-        let mut implicit = Vec::new();
-        let reader = self.input.reader;
-        let handles = reader.functions().flat_map(|f| f.blocks()).flat_map(|b| b.instructions());
-        for call in handles {
-            let Some(kind) = binding_call(call) else { continue };
-            // (set, binding or order) by the position of each argument.
-            let (set, number) = match kind {
-                BindingCall::Explicit => (0, 1),
-                BindingCall::Implicit => (1, 0),
-                BindingCall::Counter | BindingCall::ImplicitCounter => (2, 1),
-            };
-            let (Some(set), Some(number)) = (constant_argument(call, set), constant_argument(call, number))
-            else {
-                continue;
-            };
-            if is_empty_cbuffer(call) {
-                continue;
-            }
-            if kind.is_implicit() {
-                implicit.push((number, set, call));
-            } else {
-                used.insert((set, number));
-                self.lowered.descriptors.bindings.insert(call, (set, number));
-            }
-        }
-        self.assign_objects(&mut used);
-        implicit.sort_by_key(|(order, set, _)| (*order, *set));
-        let mut last: Option<(u32, u32, u32)> = None;
-        for (order, set, call) in implicit {
-            let binding = match last {
-                Some((last_order, last_set, binding)) if (last_order, last_set) == (order, set) => binding,
-                _ => {
-                    let free = (0..).find(|b| !used.contains(&(set, *b))).unwrap_or(0);
-                    used.insert((set, free));
-                    free
-                }
-            };
-            last = Some((order, set, binding));
-            self.lowered.descriptors.bindings.insert(call, (set, binding));
-        }
-        for node in reader.named_metadata("hlsl.cbs") {
-            let operands = node.operands();
-            let Some(buffer) = operands.first().copied().flatten().and_then(|o| o.value()) else { continue };
-            for (index, member) in operands.iter().skip(1).enumerate() {
-                if let Some(member) = member.and_then(|m| m.value()) {
-                    self.lowered.descriptors.members.insert(member, (buffer, index));
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// The variable of a descriptor; made where it is new.
-    pub(super) fn descriptor_variable(
-        &mut self,
-        (set, binding): (u32, u32),
-        name: &str,
-        storage: StorageClass,
-        content: Type,
-        count: u32,
-        read_only: bool,
-    ) -> Result<Global, Aborted> {
-        let content = match count {
-            1 => content,
-            0 | u32::MAX => self.module.types.runtime_array(content, None),
-            count => self.plain_array(content, u64::from(count))?,
-        };
-        let ty = self.pointer_type(storage, content);
-        if let Some(found) = self.lowered.descriptors.variables.get(&(set, binding, ty)) {
-            return Ok(*found);
-        }
-        let mut decorations = vec![
-            Decoration::words(spirv::Decoration::DescriptorSet, &[set]),
-            Decoration::words(spirv::Decoration::Binding, &[binding]),
-        ];
-        if read_only && storage == StorageClass::StorageBuffer {
-            decorations.push(Decoration::unit(spirv::Decoration::NonWritable));
-        }
-        let global = self.module.globals.push(GlobalVariable {
-            name: name.into(),
-            ty,
-            storage,
-            initializer: None,
-            linkage: None,
-            decorations,
-        });
-        self.lowered.descriptors.variables.insert((set, binding, ty), global);
-        Ok(global)
-    }
-}
-
-/// Whether a call makes the handle of a cbuffer that has objects for members and nothing else.
-fn is_empty_cbuffer(call: Val<'_>) -> bool {
-    let is_cbuffer = call.ty().ext_name() == "spirv.VulkanBuffer";
-    is_cbuffer && call.ty().ext_types().first().is_some_and(|layout| objects::is_all_objects(*layout))
-}
+use spirant_dialect::{Aborted, GlobalVariable, Type, Value};
 
 /// The text of a constant string that a handle is named by.
 fn constant_string(pointer: Val<'_>) -> String {
@@ -336,7 +225,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let Some(layout) = ty.ext_types().first().copied() else { return Ok(Some(Place::start(root))) };
         let members = layout.members();
         let real: Vec<usize> =
-            (0..members.len()).filter(|i| members[*i].ext_name() != "spirv.Padding").collect();
+            (0..members.len()).filter(|i| !is_padding(members[*i])).collect();
         let Some(member) = real.get(index) else {
             return Err(self.report.bug(format!("{pointer} is member {index} of a cbuffer that has fewer")));
         };

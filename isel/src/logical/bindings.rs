@@ -1,0 +1,155 @@
+//! Sets and bindings of resources, and the variables of descriptors.
+//!
+//! Handles without a binding get the lowest one free in their set, in the order the front end numbered
+//! them. Clang puts a global of an opaque inline type (HLSL proposal 0011) among the members of the
+//! cbuffer of loose globals, where Vulkan allows none. Each is a descriptor of its own: they get the
+//! lowest bindings of set 0 that are not asked for, in the order of their declaration and before whatever
+//! else has none. A cbuffer of nothing else is not declared. The other members of a cbuffer are globals of
+//! LLVM's that metadata ties to the buffer.
+
+use super::cbuffer::{Members, is_all_objects, is_padding, object_member};
+use crate::classes::{BindingCall, binding_call};
+use crate::context::ModuleCx;
+use crate::descriptors::Object;
+use crate::reader::{Ty, Val};
+use spirant_dialect::decoration::Decoration;
+use spirant_dialect::spirv::{self, StorageClass};
+use spirant_dialect::{Aborted, Global, GlobalVariable, Type};
+use std::collections::BTreeSet;
+
+impl<'m> ModuleCx<'_, '_, 'm> {
+    /// Gives every handle of the module its set and binding.
+    pub fn assign_bindings(&mut self) -> Result<(), Aborted> {
+        if !self.input.env.is_shader() {
+            return Ok(());
+        }
+        let mut used: BTreeSet<(u32, u32)> = BTreeSet::new();
+        let mut implicit = Vec::new();
+        let reader = self.input.reader;
+        let handles = reader.functions().flat_map(|f| f.blocks()).flat_map(|b| b.instructions());
+        for call in handles {
+            let Some(kind) = binding_call(call) else { continue };
+            // (set, binding or order) by the position of each argument.
+            let (set, number) = match kind {
+                BindingCall::Explicit => (0, 1),
+                BindingCall::Implicit => (1, 0),
+                BindingCall::Counter | BindingCall::ImplicitCounter => (2, 1),
+            };
+            let (Some(set), Some(number)) = (constant_argument(call, set), constant_argument(call, number))
+            else {
+                continue;
+            };
+            if is_empty_cbuffer(call) {
+                continue;
+            }
+            if kind.is_implicit() {
+                implicit.push((number, set, call));
+            } else {
+                used.insert((set, number));
+                self.lowered.descriptors.bindings.insert(call, (set, number));
+            }
+        }
+        self.assign_objects(&mut used);
+        implicit.sort_by_key(|(order, set, _)| (*order, *set));
+        let mut last: Option<(u32, u32, u32)> = None;
+        for (order, set, call) in implicit {
+            let binding = match last {
+                Some((last_order, last_set, binding)) if (last_order, last_set) == (order, set) => binding,
+                _ => {
+                    let free = (0..).find(|b| !used.contains(&(set, *b))).unwrap_or(0);
+                    used.insert((set, free));
+                    free
+                }
+            };
+            last = Some((order, set, binding));
+            self.lowered.descriptors.bindings.insert(call, (set, binding));
+        }
+        for node in reader.named_metadata("hlsl.cbs") {
+            let operands = node.operands();
+            let Some(buffer) = operands.first().copied().flatten().and_then(|o| o.value()) else { continue };
+            for (index, member) in operands.iter().skip(1).enumerate() {
+                if let Some(member) = member.and_then(|m| m.value()) {
+                    self.lowered.descriptors.members.insert(member, (buffer, index));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The variable of a descriptor; made where it is new.
+    pub fn descriptor_variable(
+        &mut self,
+        (set, binding): (u32, u32),
+        name: &str,
+        storage: StorageClass,
+        content: Type,
+        count: u32,
+        read_only: bool,
+    ) -> Result<Global, Aborted> {
+        let content = match count {
+            1 => content,
+            0 | u32::MAX => self.module.types.runtime_array(content, None),
+            count => self.plain_array(content, u64::from(count))?,
+        };
+        let ty = self.pointer_type(storage, content);
+        if let Some(found) = self.lowered.descriptors.variables.get(&(set, binding, ty)) {
+            return Ok(*found);
+        }
+        let mut decorations = vec![
+            Decoration::words(spirv::Decoration::DescriptorSet, &[set]),
+            Decoration::words(spirv::Decoration::Binding, &[binding]),
+        ];
+        if read_only && storage == StorageClass::StorageBuffer {
+            decorations.push(Decoration::unit(spirv::Decoration::NonWritable));
+        }
+        let global = self.module.globals.push(GlobalVariable {
+            name: name.into(),
+            ty,
+            storage,
+            initializer: None,
+            linkage: None,
+            decorations,
+        });
+        self.lowered.descriptors.variables.insert((set, binding, ty), global);
+        Ok(global)
+    }
+
+    /// Gives the objects among the members of cbuffers their bindings.
+    fn assign_objects(&mut self, used: &mut BTreeSet<(u32, u32)>) {
+        for node in self.input.reader.named_metadata("hlsl.cbs") {
+            let operands = node.operands();
+            let mut operands = operands.iter().map(|operand| operand.and_then(|o| o.value()));
+            let Some(layout) = operands.next().flatten().and_then(cbuffer_layout) else { continue };
+            // A member that nothing uses is gone from the list, and keeps its binding all the same.
+            for member in layout.members().iter().filter(|member| !is_padding(**member)) {
+                let global = operands.next().flatten();
+                let Some(Members { ty, array }) = object_member(*member) else { continue };
+                let binding = (0..).find(|b| !used.contains(&(0, *b))).unwrap_or(0);
+                used.insert((0, binding));
+                let array = array.map(|(count, slot)| (count as u32, self.input.layout.alloc_size(slot)));
+                if let Some(global) = global {
+                    self.lowered
+                        .descriptors
+                        .objects
+                        .insert(global, Object { binding: (0, binding), ty, array });
+                }
+            }
+        }
+    }
+}
+
+/// The type that lays a cbuffer out.
+fn cbuffer_layout<'m>(buffer: Val<'m>) -> Option<Ty<'m>> {
+    buffer.value_type().ext_types().first().copied()
+}
+
+/// A constant argument of a call that makes a handle.
+pub fn constant_argument(call: Val<'_>, index: u32) -> Option<u32> {
+    call.operand(index)?.int_value().map(|v| v as u32)
+}
+
+/// Whether a call makes the handle of a cbuffer that has objects for members and nothing else.
+pub fn is_empty_cbuffer(call: Val<'_>) -> bool {
+    let is_cbuffer = call.ty().ext_name() == "spirv.VulkanBuffer";
+    is_cbuffer && call.ty().ext_types().first().is_some_and(|layout| is_all_objects(*layout))
+}

@@ -142,7 +142,33 @@ pub struct Flow<'m> {
     pub heart: Option<(Block, Option<Block>)>,
 }
 
-impl<'a, 'm> FnCx<'_, 'a, 'm> {
+/// What accessing memory in Logical addressing requires: nothing of LLVM's values.
+pub struct MemoryCx<'x, 'c, 'a, 'm> {
+    /// What is read.
+    pub input: &'c Input<'a, 'm>,
+    /// Where diagnostics go.
+    pub report: &'x mut Reporter<'a, 'm>,
+    /// Types and types of memory.
+    pub lowered: &'x mut Lowered<'m>,
+    /// The function under construction.
+    pub emit: &'x mut Emit<'c>,
+}
+
+impl<'c, 'a, 'm> FnCx<'c, 'a, 'm> {
+    /// The parts that concern the module.
+    #[inline]
+    pub fn module(&mut self) -> ModuleCx<'_, 'a, 'm> {
+        ModuleCx { input: self.input, report: self.report, lowered: self.lowered, module: self.emit.module }
+    }
+
+    /// The parts that concern memory.
+    #[inline]
+    pub fn memory(&mut self) -> MemoryCx<'_, 'c, 'a, 'm> {
+        MemoryCx { input: self.input, report: self.report, lowered: self.lowered, emit: &mut self.emit }
+    }
+}
+
+impl<'a, 'm> MemoryCx<'_, '_, 'a, 'm> {
     /// The parts that concern the module.
     #[inline]
     pub fn module(&mut self) -> ModuleCx<'_, 'a, 'm> {

@@ -5,7 +5,7 @@ use crate::splat;
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::entity::PackedOption;
 use spirant_dialect::grammar::ExtInstSet;
-use spirant_dialect::spirv::{Op, StorageClass};
+use spirant_dialect::spirv::{AddressingModel, Op, StorageClass};
 use spirant_dialect::{
     Block, Builder, CLOp, Const, Function, GLOp, Global, Inst, Module, Opcode, Position, TargetEnv, Type,
     TypeKind, Value,
@@ -33,6 +33,11 @@ impl<'c> Emit<'c> {
     /// Emits to the entry block of `function`.
     pub fn new(env: &'c TargetEnv, module: &'c mut Module, function: Function, entry: Block) -> Self {
         Emit { env, module, function, block: entry, position: PackedOption::NONE, entry, variables: 0 }
+    }
+
+    /// Whether addressing is logical.
+    pub fn is_logical(&self) -> bool {
+        self.env.addressing == AddressingModel::Logical
     }
 
     /// A builder at the end of the current block.

@@ -41,7 +41,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             let Some(param) = self.values.get(&phi).copied() else { return Err(Aborted) };
             let ty = self.emit.type_of(param);
             let argument = self.value(value)?;
-            arguments.push(self.coerce_pointer(argument, ty)?);
+            arguments.push(self.emit.coerce_pointer(self.report, argument, ty)?);
         }
         Ok(arguments)
     }

@@ -123,23 +123,4 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             _ => None,
         }
     }
-
-    /// The width of integers of a type's scalar; 1 for booleans, `None` for anything else.
-    pub fn int_width(&self, ty: Type) -> Option<u32> {
-        match self.module.types.kind(self.module.types.scalar(ty)) {
-            TypeKind::Int { width, .. } => Some(width),
-            TypeKind::Bool => Some(1),
-            _ => None,
-        }
-    }
-
-    /// Whether the scalar of a type is boolean.
-    pub fn is_bool(&self, ty: Type) -> bool {
-        self.module.types.kind(self.module.types.scalar(ty)) == TypeKind::Bool
-    }
-
-    /// Whether the scalar of a type is floating-point.
-    pub fn is_float(&self, ty: Type) -> bool {
-        matches!(self.module.types.kind(self.module.types.scalar(ty)), TypeKind::Float { .. })
-    }
 }

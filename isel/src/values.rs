@@ -65,7 +65,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         for operand in value.operands() {
             let part_ty = self.module().lower_type(operand.ty())?;
             let part = self.value(operand)?;
-            parts.push(self.coerce_pointer(part, part_ty)?);
+            parts.push(self.emit.coerce_pointer(self.report, part, part_ty)?);
         }
         Ok(self.emit.op(Op::CompositeConstruct, ty, &parts))
     }

@@ -41,7 +41,7 @@ pub fn update_counter<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered
     let step = call.args.get(1).and_then(|a| a.signed_value()).unwrap_or(1);
     let place = cx.handle_place(*handle)?;
     let old = cx.for_each_object(&place, Some(ty), |cx, place| {
-        let found = cx.descend(place, Some(ty))?;
+        let found = cx.memory().descend(place, Some(ty))?;
         if found.ty != ty {
             let message = "updatecounter of a resource that is no counter";
             return Err(cx.error_help(
@@ -83,7 +83,7 @@ pub fn load_typed<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         return Err(cx.bug("load.typedbuffer without arguments"));
     };
     let place = cx.element_place(*handle, *index)?;
-    cx.for_each_object(&place, Some(ty), |cx, place| cx.load_texel(place, ty).map(Some))
+    cx.for_each_object(&place, Some(ty), |cx, place| cx.memory().load_texel(place, ty).map(Some))
 }
 
 pub fn store_typed<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
@@ -92,7 +92,7 @@ pub fn store_typed<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     };
     let place = cx.element_place(*handle, *index)?;
     let value = cx.arg(call, 2)?;
-    cx.for_each_object(&place, None, |cx, place| cx.store_texel(place, value).map(|()| None))
+    cx.for_each_object(&place, None, |cx, place| cx.memory().store_texel(place, value).map(|()| None))
 }
 
 pub fn assign_decoration<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {

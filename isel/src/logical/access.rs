@@ -6,7 +6,7 @@
 
 use super::path::Path;
 use crate::classes::Class;
-use crate::context::FnCx;
+use crate::context::{FnCx, MemoryCx};
 use crate::emit::Emit;
 use crate::place::Place;
 use crate::reader::{Parts, Ty, Val};
@@ -19,8 +19,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         let place = self.place(pointer)?;
         let (ty, access) = (inst.ty(), access_words(inst.is_volatile()));
         let result = self.result_type(inst)?;
-        let value =
-            self.for_each_object(&place, Some(result), |cx, place| cx.load_at(place, ty, access).map(Some))?;
+        let value = self.for_each_object(&place, Some(result), |cx, place| {
+            cx.memory().load_at(place, ty, access).map(Some)
+        })?;
         value.ok_or(Aborted)
     }
 
@@ -33,10 +34,14 @@ impl<'m> FnCx<'_, '_, 'm> {
         let place = self.place(pointer)?;
         let value = self.value(stored)?;
         let (ty, access) = (stored.ty(), access_words(inst.is_volatile()));
-        self.for_each_object(&place, None, |cx, place| cx.store_at(place, ty, value, access).map(|()| None))?;
+        self.for_each_object(&place, None, |cx, place| {
+            cx.memory().store_at(place, ty, value, access).map(|()| None)
+        })?;
         Ok(())
     }
+}
 
+impl<'m> MemoryCx<'_, '_, '_, 'm> {
     /// The value of an LLVM type at a place.
     pub fn load_at(&mut self, place: &Place, ty: Ty<'m>, access: &[u32]) -> Result<Value, Aborted> {
         let want = self.module().lower_type(ty)?;

@@ -8,8 +8,10 @@
 use super::handles::{only_stored, same_handle};
 use crate::classes::{Class, Handle, is_handle_type};
 use crate::context::FnCx;
+use crate::emit::Emit;
 use crate::place::{Place, Root, Term};
 use crate::reader::{TyKind, Val};
+use crate::report::Reporter;
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{Op, StorageClass};
@@ -159,38 +161,10 @@ impl<'m> FnCx<'_, '_, 'm> {
         let offset = self.emit.offset_value(&place);
         arguments.push(offset);
         if self.places.selectors.contains_key(&phi) {
-            let selector = self.renumber(&place, &target.roots())?;
+            let selector = self.emit.renumber(self.report, &place, &target.roots())?;
             arguments.push(selector);
         }
         Ok(())
-    }
-
-    /// The number of a place's object among `roots`.
-    fn renumber(&mut self, place: &Place, roots: &[Root]) -> Result<Value, Aborted> {
-        let own = place.roots();
-        let mut numbers = Vec::with_capacity(own.len());
-        for root in &own {
-            match roots.iter().position(|other| other == root) {
-                Some(number) => numbers.push(number as u32),
-                None => return Err(self.report.bug("an object that is none of those a pointer may be of")),
-            }
-        }
-        let Some(selector) = place.selector.filter(|_| own.len() > 1) else {
-            return Ok(self.emit.u32(numbers[0]));
-        };
-        if own == roots {
-            return Ok(selector);
-        }
-        let uint = self.emit.module.types.int(32);
-        let bool_type = self.emit.module.types.bool();
-        let mut chosen = self.emit.u32(numbers[0]);
-        for (index, number) in numbers.into_iter().enumerate().skip(1) {
-            let own_number = self.emit.u32(index as u32);
-            let is_it = self.emit.op(Op::IEqual, bool_type, &[selector, own_number]);
-            let new_number = self.emit.u32(number);
-            chosen = self.emit.op(Op::Select, uint, &[is_it, new_number, chosen]);
-        }
-        Ok(chosen)
     }
 
     /// Which of `roots` a handle is of.
@@ -216,7 +190,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             });
         }
         debug_assert_eq!(place.root, first);
-        self.renumber(&place, roots)
+        self.emit.renumber(self.report, &place, roots)
     }
 
     /// The start of the buffer or buffers behind a handle.
@@ -254,7 +228,10 @@ impl<'m> FnCx<'_, '_, 'm> {
         let offset = self.emit.op(Op::Select, uint, &[condition, a, b]);
         let mut place = self.place_of(inst, roots.clone())?;
         if roots.len() > 1 {
-            let (a, b) = (self.renumber(&then, &roots)?, self.renumber(&other, &roots)?);
+            let (a, b) = (
+                self.emit.renumber(self.report, &then, &roots)?,
+                self.emit.renumber(self.report, &other, &roots)?,
+            );
             place.selector = Some(self.emit.op(Op::Select, uint, &[condition, a, b]));
         }
         place.add_term(Term { value: offset, scale: 1, bound: None });
@@ -330,5 +307,40 @@ impl<'m> FnCx<'_, '_, 'm> {
         self.emit.function.append_block(region, merge);
         self.emit.block = merge;
         Ok(merged)
+    }
+}
+
+impl Emit<'_> {
+    /// The number of a place's object among `roots`.
+    pub fn renumber(
+        &mut self,
+        report: &mut Reporter<'_, '_>,
+        place: &Place,
+        roots: &[Root],
+    ) -> Result<Value, Aborted> {
+        let own = place.roots();
+        let mut numbers = Vec::with_capacity(own.len());
+        for root in &own {
+            match roots.iter().position(|other| other == root) {
+                Some(number) => numbers.push(number as u32),
+                None => return Err(report.bug("an object that is none of those a pointer may be of")),
+            }
+        }
+        let Some(selector) = place.selector.filter(|_| own.len() > 1) else {
+            return Ok(self.u32(numbers[0]));
+        };
+        if own == roots {
+            return Ok(selector);
+        }
+        let uint = self.module.types.int(32);
+        let bool_type = self.module.types.bool();
+        let mut chosen = self.u32(numbers[0]);
+        for (index, number) in numbers.into_iter().enumerate().skip(1) {
+            let own_number = self.u32(index as u32);
+            let is_it = self.op(Op::IEqual, bool_type, &[selector, own_number]);
+            let new_number = self.u32(number);
+            chosen = self.op(Op::Select, uint, &[is_it, new_number, chosen]);
+        }
+        Ok(chosen)
     }
 }

@@ -1,6 +1,6 @@
 //! `memcpy`, `memmove` and `memset` between places.
 
-use crate::context::FnCx;
+use crate::context::{FnCx, MemoryCx};
 use crate::emit::Emit;
 use crate::memory::Shape;
 use crate::place::{Place, Term};
@@ -16,9 +16,9 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// as right as `memmove` makes them.
     pub fn copy_places(&mut self, to: Val<'m>, from: Val<'m>, bytes: u64) -> Result<(), Aborted> {
         let (to, from) = (self.place(to)?, self.place(from)?);
-        if let Some(ty) = self.same_object(&to, &from, bytes)? {
-            let target = self.descend(&to, Some(ty))?.pointer;
-            let source = self.descend(&from, Some(ty))?.pointer;
+        if let Some(ty) = self.memory().same_object(&to, &from, bytes)? {
+            let target = self.memory().descend(&to, Some(ty))?.pointer;
+            let source = self.memory().descend(&from, Some(ty))?.pointer;
             let value = self.emit.op(Op::Load, ty, &[source]);
             self.emit.effect(Op::Store, &[target, value], &[]);
             return Ok(());
@@ -26,9 +26,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         let mut pieces: Vec<(u64, Value)> = Vec::new();
         let mut at = 0;
         while at < bytes {
-            let ty = self.piece_type(&to.plus(at as i64), &from.plus(at as i64), bytes - at)?;
+            let ty = self.memory().piece_type(&to.plus(at as i64), &from.plus(at as i64), bytes - at)?;
             let size = self.emit.bytes_of(ty);
-            let value = self.load_word(&from.plus(at as i64), ty)?;
+            let value = self.memory().load_word(&from.plus(at as i64), ty)?;
             pieces.push((at, value));
             at += size;
             if pieces.len() as u64 > MOST_SCALARS {
@@ -38,7 +38,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
         }
         for (at, value) in pieces {
-            self.store_word(&to.plus(at as i64), value)?;
+            self.memory().store_word(&to.plus(at as i64), value)?;
         }
         Ok(())
     }
@@ -48,14 +48,14 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub fn copy_loop(&mut self, to: Val<'m>, from: Val<'m>, size: Val<'m>) -> Result<(), Aborted> {
         let (mut target, mut source) = (self.place(to)?, self.place(from)?);
         let end = self.narrow_index(size)?;
-        let ty = self.piece_type(&target, &source, u64::MAX)?;
+        let ty = self.memory().piece_type(&target, &source, u64::MAX)?;
         let step = self.emit.bytes_of(ty);
         self.counted_loop(end, step, |cx, at| {
             for place in [&mut target, &mut source] {
                 place.add_term(Term { value: at, scale: 1, bound: None });
             }
-            let value = cx.load_word(&source, ty)?;
-            cx.store_word(&target, value)
+            let value = cx.memory().load_word(&source, ty)?;
+            cx.memory().store_word(&target, value)
         })
     }
 
@@ -64,12 +64,12 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub fn fill_loop(&mut self, to: Val<'m>, byte: Val<'m>, size: Val<'m>) -> Result<(), Aborted> {
         let mut target = self.place(to)?;
         let end = self.narrow_index(size)?;
-        let ty = self.piece_type(&target, &target, u64::MAX)?;
+        let ty = self.memory().piece_type(&target, &target, u64::MAX)?;
         let step = self.emit.bytes_of(ty);
         let value = self.repeated_byte(byte, step)?;
         self.counted_loop(end, step, |cx, at| {
             target.add_term(Term { value: at, scale: 1, bound: None });
-            cx.store_word(&target, value)
+            cx.memory().store_word(&target, value)
         })
     }
 
@@ -92,10 +92,10 @@ impl<'m> FnCx<'_, '_, 'm> {
         let mut count = 0;
         while at < bytes {
             let place = to.plus(at as i64);
-            let ty = self.piece_type(&place, &place, bytes - at)?;
+            let ty = self.memory().piece_type(&place, &place, bytes - at)?;
             let size = self.emit.bytes_of(ty);
             let value = self.repeated_byte(byte, size)?;
-            self.store_word(&place, value)?;
+            self.memory().store_word(&place, value)?;
             at += size;
             count += 1;
             if count > MOST_SCALARS {
@@ -104,7 +104,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         Ok(())
     }
+}
 
+impl<'m> MemoryCx<'_, '_, '_, 'm> {
     /// The type of a whole object that both places start with and that is `bytes` long.
     fn same_object(&mut self, to: &Place, from: &Place, bytes: u64) -> Result<Option<Type>, Aborted> {
         if to.root.texel.is_some() || from.root.texel.is_some() {

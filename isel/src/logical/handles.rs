@@ -224,8 +224,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let (root, ty) = self.resource_root(handle)?;
         let Some(layout) = ty.ext_types().first().copied() else { return Ok(Some(Place::start(root))) };
         let members = layout.members();
-        let real: Vec<usize> =
-            (0..members.len()).filter(|i| !is_padding(members[*i])).collect();
+        let real: Vec<usize> = (0..members.len()).filter(|i| !is_padding(members[*i])).collect();
         let Some(member) = real.get(index) else {
             return Err(self.report.bug(format!("{pointer} is member {index} of a cbuffer that has fewer")));
         };

@@ -291,7 +291,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         {
             return Ok(place.root.variable);
         }
-        let path = self.descend(&place, None)?;
+        let path = self.memory().descend(&place, None)?;
         Ok(path.pointer)
     }
 
@@ -307,9 +307,9 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub fn exact_place(&mut self, pointer: Val<'m>, ty: Type) -> Result<Value, Aborted> {
         let place = self.place(pointer)?;
         if place.root.texel.is_some() && place.others.is_empty() {
-            return self.texel_pointer(&place, ty);
+            return self.memory().texel_pointer(&place, ty);
         }
-        let path = self.descend(&place, Some(ty))?;
+        let path = self.memory().descend(&place, Some(ty))?;
         // An offset that varies is taken to be aligned, as in `access`.
         if path.ty != ty || path.skip != 0 {
             return Err(self.report.error_help(

@@ -1,6 +1,6 @@
 //! From a place to an access chain: the walk down the type of an object.
 
-use crate::context::FnCx;
+use crate::context::MemoryCx;
 use crate::emit::Emit;
 use crate::memory::{MemId, MemType, Shape};
 use crate::place::{Place, Root, Term};
@@ -37,7 +37,7 @@ struct Walk {
     indices: Vec<Value>,
 }
 
-impl<'m> FnCx<'_, '_, 'm> {
+impl<'m> MemoryCx<'_, '_, '_, 'm> {
     /// Walks to the outermost part of type `want` that starts at the place, or to the scalar the
     /// place is in.
     pub fn descend(&mut self, place: &Place, want: Option<Type>) -> Result<Path, Aborted> {

@@ -1,12 +1,12 @@
 //! Typed buffers: images of dimension Buffer, whose texels are read and written whole.
 
-use crate::context::FnCx;
+use crate::context::MemoryCx;
 use crate::emit::Emit;
 use crate::place::Place;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Type, TypeKind, TypeOperand, Value};
 
-impl<'m> FnCx<'_, '_, 'm> {
+impl<'m> MemoryCx<'_, '_, '_, 'm> {
     /// The image a texel place is in, loaded, with its type.
     fn texel_image(&mut self, place: &Place) -> Result<(Value, Type), Aborted> {
         let variable = place.root.variable;

@@ -18,7 +18,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let operand = self.llvm_operand(inst, 1)?;
         let element = self.value(operand)?;
         let element_type = self.module().lower_type(operand.ty())?;
-        let element = self.coerce_pointer(element, element_type)?;
+        let element = self.emit.coerce_pointer(self.report, element, element_type)?;
         Ok(self.emit.op_words(Op::CompositeInsert, ty, &[element, aggregate], &inst.indices()))
     }
 }

@@ -14,7 +14,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let left = self.operand_value(inst, 0)?;
         let right = self.operand_value(inst, 1)?;
         if self.emit.is_bool(ty) {
-            return self.select_bool_binary(opcode, ty, left, right);
+            return self.emit.select_bool_binary(opcode, ty, left, right);
         }
         if opcode == L::LLVMXor
             && let Some(not) = self.emit.select_not(inst, ty, left)
@@ -52,31 +52,6 @@ impl<'m> FnCx<'_, '_, 'm> {
             _ => {}
         }
         Ok(self.emit.converted(value, ty))
-    }
-
-    /// Arithmetic on `i1`, which is logic on booleans: modulo 2, addition and subtraction are
-    /// "differs", multiplication is "and", and shifting by the only defined amount does nothing.
-    fn select_bool_binary(
-        &mut self,
-        opcode: L,
-        ty: spirant_dialect::Type,
-        left: Value,
-        right: Value,
-    ) -> Result<Value, Aborted> {
-        let op = match opcode {
-            L::LLVMAnd | L::LLVMMul => Op::LogicalAnd,
-            L::LLVMOr => Op::LogicalOr,
-            L::LLVMXor | L::LLVMAdd | L::LLVMSub => {
-                if self.emit.is_all_ones(right) {
-                    return Ok(self.emit.op(Op::LogicalNot, ty, &[left]));
-                }
-                Op::LogicalNotEqual
-            }
-            L::LLVMUDiv | L::LLVMSDiv | L::LLVMShl | L::LLVMLShr | L::LLVMAShr => return Ok(left),
-            // The only defined divisor is 1.
-            _ => return Ok(self.emit.zero(ty)),
-        };
-        Ok(self.emit.op(op, ty, &[left, right]))
     }
 
     pub(super) fn select_fneg(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
@@ -117,6 +92,33 @@ impl<'m> FnCx<'_, '_, 'm> {
         if !found.is_empty() {
             self.emit.function.attrs.value_decorations.entry(value).or_default().extend(found);
         }
+    }
+}
+
+impl Emit<'_> {
+    /// Arithmetic on `i1`, which is logic on booleans: modulo 2, addition and subtraction are
+    /// "differs", multiplication is "and", and shifting by the only defined amount does nothing.
+    pub fn select_bool_binary(
+        &mut self,
+        opcode: L,
+        ty: spirant_dialect::Type,
+        left: Value,
+        right: Value,
+    ) -> Result<Value, Aborted> {
+        let op = match opcode {
+            L::LLVMAnd | L::LLVMMul => Op::LogicalAnd,
+            L::LLVMOr => Op::LogicalOr,
+            L::LLVMXor | L::LLVMAdd | L::LLVMSub => {
+                if self.is_all_ones(right) {
+                    return Ok(self.op(Op::LogicalNot, ty, &[left]));
+                }
+                Op::LogicalNotEqual
+            }
+            L::LLVMUDiv | L::LLVMSDiv | L::LLVMShl | L::LLVMLShr | L::LLVMAShr => return Ok(left),
+            // The only defined divisor is 1.
+            _ => return Ok(self.zero(ty)),
+        };
+        Ok(self.op(op, ty, &[left, right]))
     }
 }
 

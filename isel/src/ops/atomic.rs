@@ -2,7 +2,9 @@
 
 use crate::classes::Class;
 use crate::context::FnCx;
+use crate::emit::Emit;
 use crate::reader::Val;
+use crate::report::Reporter;
 use inkwell::llvm_sys::{LLVMAtomicOrdering as O, LLVMAtomicRMWBinOp as B};
 use spirant_dialect::spirv::{MemorySemantics, Op, Scope, StorageClass};
 use spirant_dialect::{Aborted, Type, TypeKind, Value};
@@ -57,7 +59,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             _ => self.pointer_to(pointer, ty)?,
         };
         match self.emit.pointer_parts(self.emit.type_of(value)) {
-            Some((storage, _)) if self.is_shared(storage) => Ok((value, storage)),
+            Some((storage, _)) if self.emit.is_shared(storage) => Ok((value, storage)),
             Some((storage, _)) => Err(self.report.error_help(
                 spirant_dialect::diagnostics::Code::UNSUPPORTED,
                 format!("an atomic on memory of the storage class {storage:?}"),
@@ -78,18 +80,6 @@ impl<'m> FnCx<'_, '_, 'm> {
         value.ok_or(Aborted)
     }
 
-    /// Whether atomics work on a storage class (SPIR-V 3.3.18; Vulkan environment, "Atomic operations").
-    fn is_shared(&self, storage: StorageClass) -> bool {
-        use StorageClass as S;
-        match storage {
-            S::Workgroup => true,
-            S::Uniform | S::StorageBuffer | S::PhysicalStorageBuffer | S::Image => true,
-            S::TaskPayloadWorkgroupEXT => true,
-            S::CrossWorkgroup | S::Generic | S::Function | S::AtomicCounter => !self.input.env.is_shader(),
-            _ => false,
-        }
-    }
-
     pub(super) fn select_atomic_load(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
         let ty = self.atomic_type(inst, inst)?;
         let pointer = self.llvm_operand(inst, 0)?;
@@ -103,14 +93,14 @@ impl<'m> FnCx<'_, '_, 'm> {
         let semantics = self.emit.u32(semantics.bits());
         let value = self.emit.op(Op::AtomicLoad, ty, &[pointer, scope, semantics]);
         let to = self.result_type(inst)?;
-        self.value_of_bits(value, to)
+        self.emit.value_of_bits(self.report, value, to)
     }
 
     pub(super) fn select_atomic_store(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
         let stored = self.llvm_operand(inst, 0)?;
         let ty = self.atomic_type(inst, stored)?;
         let value = self.value(stored)?;
-        let value = self.atomic_bits(value, ty)?;
+        let value = self.emit.atomic_bits(self.report, value, ty)?;
         let pointer = self.llvm_operand(inst, 1)?;
         let (pointer, storage) = self.atomic_pointer(pointer, ty)?;
         let scope = self.scope(inst)?;
@@ -134,28 +124,6 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
             TypeKind::Bool => Ok(self.emit.module.types.int(32)),
             _ => Err(self.report.unsupported(format!("an atomic on {} ({inst})", value.ty()))),
-        }
-    }
-
-    fn atomic_bits(&mut self, value: Value, ty: Type) -> Result<Value, Aborted> {
-        let own = self.emit.type_of(value);
-        if own == ty {
-            Ok(value)
-        } else if self.emit.pointer_parts(own).is_some() {
-            Ok(self.emit.op(Op::ConvertPtrToU, ty, &[value]))
-        } else {
-            self.select_bitcast(value, ty)
-        }
-    }
-
-    fn value_of_bits(&mut self, value: Value, ty: Type) -> Result<Value, Aborted> {
-        let own = self.emit.type_of(value);
-        if own == ty {
-            Ok(value)
-        } else if self.emit.pointer_parts(ty).is_some() {
-            Ok(self.emit.op(Op::ConvertUToPtr, ty, &[value]))
-        } else {
-            self.select_bitcast(value, ty)
         }
     }
 
@@ -183,7 +151,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         if negate {
             value = self.emit.op(Op::FNegate, ty, &[value]);
         }
-        let value = self.atomic_bits(value, ty)?;
+        let value = self.emit.atomic_bits(self.report, value, ty)?;
         let pointer = self.llvm_operand(inst, 0)?;
         let (pointer, storage) = self.atomic_pointer(pointer, ty)?;
         let scope = self.scope(inst)?;
@@ -191,7 +159,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let semantics = self.emit.u32(semantics.bits());
         let old = self.emit.op(op, ty, &[pointer, scope, semantics, value]);
         let to = self.result_type(inst)?;
-        self.value_of_bits(old, to)
+        self.emit.value_of_bits(self.report, old, to)
     }
 
     /// What SPIR-V has no instruction for: the new value is computed from the old one, until nobody
@@ -221,53 +189,14 @@ impl<'m> FnCx<'_, '_, 'm> {
         let first = self.emit.op(Op::AtomicLoad, ty, &[pointer, scope, relaxed]);
         let bool_type = self.emit.module.types.bool();
         let old = self.retry_loop(ty, first, |cx, seen| {
-            let new = cx.rmw_result(rmw, ty, seen, value)?;
+            let new = cx.emit.rmw_result(cx.report, rmw, ty, seen, value)?;
             let found =
                 cx.emit.op(Op::AtomicCompareExchange, ty, &[pointer, scope, success, failure, new, seen]);
             let done = cx.emit.op(Op::IEqual, bool_type, &[found, seen]);
             Ok((found, done))
         })?;
         let to = self.result_type(inst)?;
-        self.value_of_bits(old, to)
-    }
-
-    /// What an `atomicrmw` stores.
-    fn rmw_result(&mut self, rmw: B, ty: Type, old: Value, value: Value) -> Result<Value, Aborted> {
-        let bool_type = self.emit.module.types.bool();
-        let at_least = |cx: &mut Self| cx.emit.op(Op::UGreaterThanEqual, bool_type, &[old, value]);
-        Ok(match rmw {
-            B::LLVMAtomicRMWBinOpNand => {
-                let both = self.emit.op(Op::BitwiseAnd, ty, &[old, value]);
-                self.emit.op(Op::Not, ty, &[both])
-            }
-            B::LLVMAtomicRMWBinOpUIncWrap => {
-                let (one, zero) = (self.emit.int(ty, 1), self.emit.zero(ty));
-                let (wraps, next) = (at_least(self), self.emit.op(Op::IAdd, ty, &[old, one]));
-                self.emit.op(Op::Select, ty, &[wraps, zero, next])
-            }
-            B::LLVMAtomicRMWBinOpUDecWrap => {
-                let (one, zero) = (self.emit.int(ty, 1), self.emit.zero(ty));
-                let is_zero = self.emit.op(Op::IEqual, bool_type, &[old, zero]);
-                let above = self.emit.op(Op::UGreaterThan, bool_type, &[old, value]);
-                let wraps = self.emit.op(Op::LogicalOr, bool_type, &[is_zero, above]);
-                let next = self.emit.op(Op::ISub, ty, &[old, one]);
-                self.emit.op(Op::Select, ty, &[wraps, value, next])
-            }
-            B::LLVMAtomicRMWBinOpUSubCond | B::LLVMAtomicRMWBinOpUSubSat => {
-                let (fits, rest) = (at_least(self), self.emit.op(Op::ISub, ty, &[old, value]));
-                let other = if rmw == B::LLVMAtomicRMWBinOpUSubCond { old } else { self.emit.zero(ty) };
-                self.emit.op(Op::Select, ty, &[fits, rest, other])
-            }
-            other => {
-                let name = format!("{other:?}");
-                let name = name.trim_start_matches("LLVMAtomicRMWBinOp").to_lowercase();
-                return Err(self.report.error_help(
-                    spirant_dialect::diagnostics::Code::UNSUPPORTED,
-                    format!("atomicrmw {name}: SPIR-V has no such atomic"),
-                    "write it as a loop over cmpxchg",
-                ));
-            }
-        })
+        self.emit.value_of_bits(self.report, old, to)
     }
 
     /// `cmpxchg` returns the old value and whether it was exchanged, as a struct.
@@ -275,9 +204,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         let expected_operand = self.llvm_operand(inst, 1)?;
         let ty = self.atomic_type(inst, expected_operand)?;
         let expected = self.value(expected_operand)?;
-        let expected = self.atomic_bits(expected, ty)?;
+        let expected = self.emit.atomic_bits(self.report, expected, ty)?;
         let new = self.operand_value(inst, 2)?;
-        let new = self.atomic_bits(new, ty)?;
+        let new = self.emit.atomic_bits(self.report, new, ty)?;
         let pointer = self.llvm_operand(inst, 0)?;
         let (pointer, storage) = self.atomic_pointer(pointer, ty)?;
         let scope = self.scope(inst)?;
@@ -295,7 +224,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let exchanged = self.emit.op(Op::IEqual, bool_type, &[old, expected]);
         let struct_type = self.result_type(inst)?;
         let to = self.module().lower_type(expected_operand.ty())?;
-        let old = self.value_of_bits(old, to)?;
+        let old = self.emit.value_of_bits(self.report, old, to)?;
         Ok(self.emit.op(Op::CompositeConstruct, struct_type, &[old, exchanged]))
     }
 
@@ -312,6 +241,98 @@ impl<'m> FnCx<'_, '_, 'm> {
         let semantics = self.emit.u32(semantics.bits());
         self.emit.effect(Op::MemoryBarrier, &[scope, semantics], &[]);
         Ok(())
+    }
+}
+
+impl Emit<'_> {
+    pub fn atomic_bits(
+        &mut self,
+        report: &mut Reporter<'_, '_>,
+        value: Value,
+        ty: Type,
+    ) -> Result<Value, Aborted> {
+        let own = self.type_of(value);
+        if own == ty {
+            Ok(value)
+        } else if self.pointer_parts(own).is_some() {
+            Ok(self.op(Op::ConvertPtrToU, ty, &[value]))
+        } else {
+            self.bitcast(report, value, ty)
+        }
+    }
+
+    pub fn value_of_bits(
+        &mut self,
+        report: &mut Reporter<'_, '_>,
+        value: Value,
+        ty: Type,
+    ) -> Result<Value, Aborted> {
+        let own = self.type_of(value);
+        if own == ty {
+            Ok(value)
+        } else if self.pointer_parts(ty).is_some() {
+            Ok(self.op(Op::ConvertUToPtr, ty, &[value]))
+        } else {
+            self.bitcast(report, value, ty)
+        }
+    }
+
+    /// What an `atomicrmw` stores.
+    pub fn rmw_result(
+        &mut self,
+        report: &mut Reporter<'_, '_>,
+        rmw: B,
+        ty: Type,
+        old: Value,
+        value: Value,
+    ) -> Result<Value, Aborted> {
+        let bool_type = self.module.types.bool();
+        let at_least = |emit: &mut Self| emit.op(Op::UGreaterThanEqual, bool_type, &[old, value]);
+        Ok(match rmw {
+            B::LLVMAtomicRMWBinOpNand => {
+                let both = self.op(Op::BitwiseAnd, ty, &[old, value]);
+                self.op(Op::Not, ty, &[both])
+            }
+            B::LLVMAtomicRMWBinOpUIncWrap => {
+                let (one, zero) = (self.int(ty, 1), self.zero(ty));
+                let (wraps, next) = (at_least(self), self.op(Op::IAdd, ty, &[old, one]));
+                self.op(Op::Select, ty, &[wraps, zero, next])
+            }
+            B::LLVMAtomicRMWBinOpUDecWrap => {
+                let (one, zero) = (self.int(ty, 1), self.zero(ty));
+                let is_zero = self.op(Op::IEqual, bool_type, &[old, zero]);
+                let above = self.op(Op::UGreaterThan, bool_type, &[old, value]);
+                let wraps = self.op(Op::LogicalOr, bool_type, &[is_zero, above]);
+                let next = self.op(Op::ISub, ty, &[old, one]);
+                self.op(Op::Select, ty, &[wraps, value, next])
+            }
+            B::LLVMAtomicRMWBinOpUSubCond | B::LLVMAtomicRMWBinOpUSubSat => {
+                let (fits, rest) = (at_least(self), self.op(Op::ISub, ty, &[old, value]));
+                let other = if rmw == B::LLVMAtomicRMWBinOpUSubCond { old } else { self.zero(ty) };
+                self.op(Op::Select, ty, &[fits, rest, other])
+            }
+            other => {
+                let name = format!("{other:?}");
+                let name = name.trim_start_matches("LLVMAtomicRMWBinOp").to_lowercase();
+                return Err(report.error_help(
+                    spirant_dialect::diagnostics::Code::UNSUPPORTED,
+                    format!("atomicrmw {name}: SPIR-V has no such atomic"),
+                    "write it as a loop over cmpxchg",
+                ));
+            }
+        })
+    }
+
+    /// Whether atomics work on a storage class (SPIR-V 3.3.18; Vulkan environment, "Atomic operations").
+    pub fn is_shared(&self, storage: StorageClass) -> bool {
+        use StorageClass as S;
+        match storage {
+            S::Workgroup => true,
+            S::Uniform | S::StorageBuffer | S::PhysicalStorageBuffer | S::Image => true,
+            S::TaskPayloadWorkgroupEXT => true,
+            S::CrossWorkgroup | S::Generic | S::Function | S::AtomicCounter => !self.env.is_shader(),
+            _ => false,
+        }
     }
 }
 

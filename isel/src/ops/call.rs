@@ -75,7 +75,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// Goes on in a block of its own behind the current one.
     fn split_block(&mut self) -> Result<(), Aborted> {
-        let [next] = self.blocks_behind()?;
+        let [next] = self.emit.blocks_behind(self.report)?;
         self.emit.builder().branch(next, &[]);
         self.emit.block = next;
         Ok(())
@@ -96,7 +96,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 Class::LogicalPointer => self.place_argument(argument, param)?,
                 _ => self.value(argument)?,
             };
-            operands.push(self.coerce_pointer(value, param)?);
+            operands.push(self.emit.coerce_pointer(self.report, value, param)?);
         }
         let result = self.module().returned_type(callee)?;
         Ok(self.emit.op(Op::FunctionCall, result, &operands))
@@ -127,7 +127,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let mut operands = vec![pointer];
         for (argument, param) in inst.arguments().into_iter().zip(params) {
             let value = self.value(argument)?;
-            operands.push(self.coerce_pointer(value, param)?);
+            operands.push(self.emit.coerce_pointer(self.report, value, param)?);
         }
         let result = self.result_type(inst)?;
         Ok(self.emit.op(Op::FunctionPointerCallINTEL, result, &operands))

@@ -3,6 +3,7 @@
 use crate::context::FnCx;
 use crate::emit::Emit;
 use crate::reader::Val;
+use crate::report::Reporter;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{Op, StorageClass};
@@ -14,7 +15,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let value = self.operand_value(inst, 0)?;
         let from = self.emit.type_of(value);
         if opcode == L::LLVMBitCast {
-            return self.select_bitcast(value, to);
+            return self.emit.bitcast(self.report, value, to);
         }
         if self.emit.is_bool(from) {
             return Ok(self.emit.select_from_bool(opcode, value, to));
@@ -43,62 +44,6 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
             _ => Ok(self.emit.op(op, to, &[value])),
         }
-    }
-
-    /// Reinterprets bits. Vectors of booleans pack into integers, first lane lowest.
-    pub fn select_bitcast(&mut self, value: Value, to: Type) -> Result<Value, Aborted> {
-        let from = self.emit.type_of(value);
-        if from == to {
-            return Ok(value);
-        }
-        match (self.emit.is_bool(from), self.emit.is_bool(to)) {
-            (true, true) => {
-                Err(self.report.unsupported("a bitcast between vectors of i1 of different shape"))
-            }
-            (true, false) => self.pack_bools(value, to),
-            (false, true) => self.unpack_bools(value, to),
-            (false, false) => Ok(self.emit.op(Op::Bitcast, to, &[value])),
-        }
-    }
-
-    fn pack_bools(&mut self, value: Value, to: Type) -> Result<Value, Aborted> {
-        let from = self.emit.type_of(value);
-        let Some(int) = self.emit.bits_as_int(to) else {
-            return Err(self.report.unsupported("a bitcast of booleans"));
-        };
-        let lanes = self.emit.module.types.lanes(from);
-        let bool_type = self.emit.module.types.scalar(from);
-        let mut packed = self.emit.zero(int);
-        for lane in 0..lanes {
-            let bit = if lanes == 1 {
-                value
-            } else {
-                self.emit.op_words(Op::CompositeExtract, bool_type, &[value], &[lane])
-            };
-            let set = self.emit.int(int, 1u64 << lane.min(63));
-            let unset = self.emit.zero(int);
-            let chosen = self.emit.op(Op::Select, int, &[bit, set, unset]);
-            packed = if lane == 0 { chosen } else { self.emit.op(Op::BitwiseOr, int, &[packed, chosen]) };
-        }
-        self.select_bitcast(packed, to)
-    }
-
-    fn unpack_bools(&mut self, value: Value, to: Type) -> Result<Value, Aborted> {
-        let from = self.emit.type_of(value);
-        let Some(int) = self.emit.bits_as_int(from) else {
-            return Err(self.report.unsupported("a bitcast to booleans"));
-        };
-        let bits = self.select_bitcast(value, int)?;
-        let lanes = self.emit.module.types.lanes(to);
-        let bool_type = self.emit.module.types.scalar(to);
-        let zero = self.emit.zero(int);
-        let mut parts = Vec::with_capacity(lanes as usize);
-        for lane in 0..lanes {
-            let mask = self.emit.int(int, 1u64 << lane.min(63));
-            let bit = self.emit.op(Op::BitwiseAnd, int, &[bits, mask]);
-            parts.push(self.emit.op(Op::INotEqual, bool_type, &[bit, zero]));
-        }
-        Ok(if let [only] = *parts { only } else { self.emit.op(Op::CompositeConstruct, to, &parts) })
     }
 
     pub(super) fn select_pointer_cast(&mut self, inst: Val<'m>, opcode: L) -> Result<Value, Aborted> {
@@ -145,6 +90,77 @@ impl<'m> FnCx<'_, '_, 'm> {
             return Err(self.report.unsupported("an addrspacecast of vectors of pointers"));
         };
         self.emit.cast_storage(value, source, target, pointee)
+    }
+}
+
+impl Emit<'_> {
+    /// Reinterprets bits. Vectors of booleans pack into integers, first lane lowest.
+    pub fn bitcast(
+        &mut self,
+        report: &mut Reporter<'_, '_>,
+        value: Value,
+        to: Type,
+    ) -> Result<Value, Aborted> {
+        let from = self.type_of(value);
+        if from == to {
+            return Ok(value);
+        }
+        match (self.is_bool(from), self.is_bool(to)) {
+            (true, true) => Err(report.unsupported("a bitcast between vectors of i1 of different shape")),
+            (true, false) => self.pack_bools(report, value, to),
+            (false, true) => self.unpack_bools(report, value, to),
+            (false, false) => Ok(self.op(Op::Bitcast, to, &[value])),
+        }
+    }
+
+    pub fn pack_bools(
+        &mut self,
+        report: &mut Reporter<'_, '_>,
+        value: Value,
+        to: Type,
+    ) -> Result<Value, Aborted> {
+        let from = self.type_of(value);
+        let Some(int) = self.bits_as_int(to) else {
+            return Err(report.unsupported("a bitcast of booleans"));
+        };
+        let lanes = self.module.types.lanes(from);
+        let bool_type = self.module.types.scalar(from);
+        let mut packed = self.zero(int);
+        for lane in 0..lanes {
+            let bit = if lanes == 1 {
+                value
+            } else {
+                self.op_words(Op::CompositeExtract, bool_type, &[value], &[lane])
+            };
+            let set = self.int(int, 1u64 << lane.min(63));
+            let unset = self.zero(int);
+            let chosen = self.op(Op::Select, int, &[bit, set, unset]);
+            packed = if lane == 0 { chosen } else { self.op(Op::BitwiseOr, int, &[packed, chosen]) };
+        }
+        self.bitcast(report, packed, to)
+    }
+
+    pub fn unpack_bools(
+        &mut self,
+        report: &mut Reporter<'_, '_>,
+        value: Value,
+        to: Type,
+    ) -> Result<Value, Aborted> {
+        let from = self.type_of(value);
+        let Some(int) = self.bits_as_int(from) else {
+            return Err(report.unsupported("a bitcast to booleans"));
+        };
+        let bits = self.bitcast(report, value, int)?;
+        let lanes = self.module.types.lanes(to);
+        let bool_type = self.module.types.scalar(to);
+        let zero = self.zero(int);
+        let mut parts = Vec::with_capacity(lanes as usize);
+        for lane in 0..lanes {
+            let mask = self.int(int, 1u64 << lane.min(63));
+            let bit = self.op(Op::BitwiseAnd, int, &[bits, mask]);
+            parts.push(self.op(Op::INotEqual, bool_type, &[bit, zero]));
+        }
+        Ok(if let [only] = *parts { only } else { self.op(Op::CompositeConstruct, to, &parts) })
     }
 }
 

@@ -30,9 +30,9 @@ impl<'m> FnCx<'_, '_, 'm> {
             _ => self.result_type(inst)?,
         };
         let then = self.operand_value(inst, 1)?;
-        let then = self.coerce_pointer(then, ty)?;
+        let then = self.emit.coerce_pointer(self.report, then, ty)?;
         let other = self.operand_value(inst, 2)?;
-        let other = self.coerce_pointer(other, ty)?;
+        let other = self.emit.coerce_pointer(self.report, other, ty)?;
         Ok(self.emit.select_between(condition, ty, then, other))
     }
 }

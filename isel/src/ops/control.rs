@@ -39,7 +39,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let value = self.value(operand)?;
         let llvm = self.llvm;
         let ty = self.module().returned_type(llvm)?;
-        let value = self.coerce_pointer(value, ty)?;
+        let value = self.emit.coerce_pointer(self.report, value, ty)?;
         self.emit.effect(Op::ReturnValue, &[value], &[]);
         Ok(())
     }

@@ -4,22 +4,12 @@
 //! comes after what dominates it (SPIR-V 2.16.1); the current block is the one behind the loop.
 
 use crate::context::FnCx;
+use crate::emit::Emit;
+use crate::report::Reporter;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Block, Type, Value};
 
 impl<'m> FnCx<'_, '_, 'm> {
-    /// New blocks behind the current one.
-    pub(super) fn blocks_behind<const N: usize>(&mut self) -> Result<[Block; N], Aborted> {
-        let Some(region) = self.emit.function.body.region() else {
-            return Err(self.report.bug("a body without region"));
-        };
-        let new: [Block; N] = std::array::from_fn(|_| self.emit.function.create_block());
-        let order = self.emit.function.blocks_mut(region);
-        let at = order.iter().rposition(|block| *block == self.emit.block).map_or(order.len(), |at| at + 1);
-        order.splice(at..at, new);
-        Ok(new)
-    }
-
     /// `for (at = 0; at < end; at += step) body(at)`, all of the type of `end`.
     pub fn counted_loop(
         &mut self,
@@ -28,7 +18,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         body: impl FnOnce(&mut Self, Value) -> Result<(), Aborted>,
     ) -> Result<(), Aborted> {
         let ty = self.emit.type_of(end);
-        let [header, inside, behind] = self.blocks_behind()?;
+        let [header, inside, behind] = self.emit.blocks_behind(self.report)?;
         let start = self.emit.zero(ty);
         self.emit.builder().branch(header, &[start]);
         let at = self.emit.function.add_block_param(header, ty);
@@ -54,7 +44,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         first: Value,
         attempt: impl FnOnce(&mut Self, Value) -> Result<(Value, Value), Aborted>,
     ) -> Result<Value, Aborted> {
-        let [header, behind] = self.blocks_behind()?;
+        let [header, behind] = self.emit.blocks_behind(self.report)?;
         self.emit.builder().branch(header, &[first]);
         let seen = self.emit.function.add_block_param(header, ty);
         self.emit.block = header;
@@ -63,5 +53,22 @@ impl<'m> FnCx<'_, '_, 'm> {
         self.emit.builder().branch_if(done, (behind, &[seen]), (header, &[next]));
         self.emit.block = behind;
         Ok(result)
+    }
+}
+
+impl Emit<'_> {
+    /// New blocks behind the current one.
+    pub fn blocks_behind<const N: usize>(
+        &mut self,
+        report: &mut Reporter<'_, '_>,
+    ) -> Result<[Block; N], Aborted> {
+        let Some(region) = self.function.body.region() else {
+            return Err(report.bug("a body without region"));
+        };
+        let new: [Block; N] = std::array::from_fn(|_| self.function.create_block());
+        let order = self.function.blocks_mut(region);
+        let at = order.iter().rposition(|block| *block == self.block).map_or(order.len(), |at| at + 1);
+        order.splice(at..at, new);
+        Ok(new)
     }
 }

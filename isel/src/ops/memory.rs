@@ -2,6 +2,7 @@
 //!
 //! What a pointer is differs by addressing model; this file asks which one it is.
 
+use super::split_access::split_of;
 use crate::classes::Class;
 use crate::context::FnCx;
 use crate::reader::{TyKind, Val};
@@ -62,8 +63,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         if self.classes.of(pointer) == Class::LogicalPointer {
             return self.load_place(inst, pointer);
         }
-        if let Some(odd) = self.odd_in_memory(inst.ty()) {
-            return self.load_odd(inst, pointer, &odd);
+        if let Some(split) = split_of(inst.ty()) {
+            return self.load_split(inst, pointer, &split);
         }
         let ty = self.result_type(inst)?;
         let access = self.memory_access(inst);
@@ -83,13 +84,13 @@ impl<'m> FnCx<'_, '_, 'm> {
         if self.classes.of(pointer) == Class::LogicalPointer {
             return self.store_place(inst, stored, pointer);
         }
-        if let Some(odd) = self.odd_in_memory(stored.ty()) {
-            return self.store_odd(inst, stored, pointer, &odd);
+        if let Some(split) = split_of(stored.ty()) {
+            return self.store_split(inst, stored, pointer, &split);
         }
         let ty = self.module().lower_type(stored.ty())?;
         let access = self.memory_access(inst);
         let value = self.value(stored)?;
-        let value = self.coerce_pointer(value, ty)?;
+        let value = self.emit.coerce_pointer(self.report, value, ty)?;
         let pointer = self.pointer_to(pointer, ty)?;
         self.emit.effect(Op::Store, &[pointer, value], access.words());
         Ok(())

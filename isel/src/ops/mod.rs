@@ -11,8 +11,8 @@ mod decorate;
 mod hints;
 mod loops;
 mod memory;
-mod odd_memory;
 pub mod physical;
+mod split_access;
 mod vector;
 
 use crate::classes::Class;

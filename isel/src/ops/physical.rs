@@ -4,8 +4,10 @@
 //! pointer read from memory at bytes, every other pointer at what [`crate::pointee`] found.
 
 use crate::context::FnCx;
+use crate::emit::Emit;
 use crate::pointee::gep_element;
 use crate::reader::{TyKind, Val};
+use crate::report::Reporter;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Type, Value};
 
@@ -17,49 +19,10 @@ impl<'m> FnCx<'_, '_, 'm> {
         match self.emit.pointer_parts(ty) {
             Some((storage, _)) => {
                 let wanted = self.emit.pointer_type(storage, pointee);
-                self.coerce_pointer(value, wanted)
+                self.emit.coerce_pointer(self.report, value, wanted)
             }
             None => Err(self.report.unsupported(format!("{pointer} is no pointer SPIR-V can access"))),
         }
-    }
-
-    /// `value` as type `ty` where both are pointers; anything else is returned as it is.
-    pub fn coerce_pointer(&mut self, value: Value, ty: Type) -> Result<Value, Aborted> {
-        let own = self.emit.type_of(value);
-        if own == ty {
-            return Ok(value);
-        }
-        let (Some((from, _)), Some((to, _))) = (self.emit.pointer_parts(own), self.emit.pointer_parts(ty))
-        else {
-            return Ok(value);
-        };
-        if let Some(constant) = self.emit.function.constant(value) {
-            // Null and undefined pointers are of every type.
-            let op = self.emit.module.consts.get(constant).op;
-            if op == Op::ConstantNull {
-                return Ok(self.emit.zero(ty));
-            }
-            if op == Op::Undef {
-                return Ok(self.emit.undef(ty));
-            }
-        }
-        if self.input.is_logical() {
-            return Err(self.report.error(
-                spirant_dialect::diagnostics::Code::LOGICAL_POINTER,
-                "a pointer is used as a pointer to another type, which Logical addressing cannot express",
-            ));
-        }
-        use spirant_dialect::spirv::StorageClass::CodeSectionINTEL;
-        if from != to && (from == CodeSectionINTEL || to == CodeSectionINTEL) {
-            // A function's address in memory that does not say so: the bits go through an integer.
-            let address = self.emit.module.types.int(self.input.env.pointer_width().unwrap_or(64));
-            let bits = self.emit.op(Op::ConvertPtrToU, address, &[value]);
-            return Ok(self.emit.op(Op::ConvertUToPtr, ty, &[bits]));
-        }
-        if from != to {
-            return Err(self.report.bug("a pointer cast between storage classes without addrspacecast"));
-        }
-        Ok(self.emit.op(Op::Bitcast, ty, &[value]))
     }
 
     pub(super) fn select_gep(&mut self, gep: Val<'m>) -> Result<Value, Aborted> {
@@ -122,11 +85,56 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         let left = self.operand_value(inst, 0)?;
         let right = self.operand_value(inst, 1)?;
-        let right = self.coerce_pointer(right, self.emit.type_of(left))?;
+        let right = self.emit.coerce_pointer(self.report, right, self.emit.type_of(left))?;
         let width = self.input.env.pointer_width().unwrap_or(64);
         let address = self.emit.module.types.int(width);
         let left = self.emit.op(Op::ConvertPtrToU, address, &[left]);
         let right = self.emit.op(Op::ConvertPtrToU, address, &[right]);
         Ok(self.emit.compare_ints(predicate, ty, left, right))
+    }
+}
+
+impl Emit<'_> {
+    /// `value` as type `ty` where both are pointers; anything else is returned as it is.
+    pub fn coerce_pointer(
+        &mut self,
+        report: &mut Reporter<'_, '_>,
+        value: Value,
+        ty: Type,
+    ) -> Result<Value, Aborted> {
+        let own = self.type_of(value);
+        if own == ty {
+            return Ok(value);
+        }
+        let (Some((from, _)), Some((to, _))) = (self.pointer_parts(own), self.pointer_parts(ty)) else {
+            return Ok(value);
+        };
+        if let Some(constant) = self.function.constant(value) {
+            // Null and undefined pointers are of every type.
+            let op = self.module.consts.get(constant).op;
+            if op == Op::ConstantNull {
+                return Ok(self.zero(ty));
+            }
+            if op == Op::Undef {
+                return Ok(self.undef(ty));
+            }
+        }
+        if self.is_logical() {
+            return Err(report.error(
+                spirant_dialect::diagnostics::Code::LOGICAL_POINTER,
+                "a pointer is used as a pointer to another type, which Logical addressing cannot express",
+            ));
+        }
+        use spirant_dialect::spirv::StorageClass::CodeSectionINTEL;
+        if from != to && (from == CodeSectionINTEL || to == CodeSectionINTEL) {
+            // A function's address in memory that does not say so: the bits go through an integer.
+            let address = self.module.types.int(self.env.pointer_width().unwrap_or(64));
+            let bits = self.op(Op::ConvertPtrToU, address, &[value]);
+            return Ok(self.op(Op::ConvertUToPtr, ty, &[bits]));
+        }
+        if from != to {
+            return Err(report.bug("a pointer cast between storage classes without addrspacecast"));
+        }
+        Ok(self.op(Op::Bitcast, ty, &[value]))
     }
 }

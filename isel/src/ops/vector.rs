@@ -1,6 +1,7 @@
 //! Vectors (SPIR-V 3.3.12, "Composite Instructions"). Vectors of one component are scalars.
 
 use crate::context::FnCx;
+use crate::emit::Emit;
 use crate::reader::{TyKind, Val};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Type, Value};
@@ -66,7 +67,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         if let [lane] = *mask {
             let Some(lane) = lane else { return Ok(self.emit.undef(ty)) };
-            return Ok(self.lane(left, right, source_lanes, lane, ty));
+            return Ok(self.emit.lane(left, right, source_lanes, lane, ty));
         }
         let identity = source_lanes as usize == mask.len()
             && mask.iter().enumerate().all(|(i, lane)| lane.is_none_or(|l| l as usize == i));
@@ -79,7 +80,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             let mut parts = Vec::with_capacity(mask.len());
             for lane in mask {
                 parts.push(match lane {
-                    Some(lane) => self.lane(left, right, 1, lane, element),
+                    Some(lane) => self.emit.lane(left, right, 1, lane, element),
                     None => self.emit.undef(element),
                 });
             }
@@ -96,14 +97,16 @@ impl<'m> FnCx<'_, '_, 'm> {
             .collect();
         Ok(self.emit.op_words(Op::VectorShuffle, ty, &[left, right], &words))
     }
+}
 
+impl Emit<'_> {
     /// Lane `lane` of `left` and `right` laid side by side.
-    fn lane(&mut self, left: Value, right: Value, source_lanes: u32, lane: u32, ty: Type) -> Value {
+    pub fn lane(&mut self, left: Value, right: Value, source_lanes: u32, lane: u32, ty: Type) -> Value {
         let (source, lane) = if lane < source_lanes { (left, lane) } else { (right, lane - source_lanes) };
         if source_lanes == 1 {
             return source;
         }
-        self.emit.op_words(Op::CompositeExtract, ty, &[source], &[lane])
+        self.op_words(Op::CompositeExtract, ty, &[source], &[lane])
     }
 }
 

@@ -8,10 +8,11 @@ use super::memory::Access;
 use crate::context::FnCx;
 use crate::reader::{Ty, TyKind, Val};
 use spirant_dialect::spirv::Op;
+use spirant_dialect::types::TypeTable;
 use spirant_dialect::{Aborted, Type, Value};
 
 /// What an access of such a type is made of.
-pub(super) enum Odd {
+pub(super) enum Split {
     /// An integer of so many bytes.
     Int(u32),
     /// A vector of so many components of so many bytes each.
@@ -27,49 +28,6 @@ struct Piece {
 }
 
 impl<'m> FnCx<'_, '_, 'm> {
-    /// How an access of a type comes apart, if it must.
-    pub(super) fn odd_in_memory(&self, ty: Ty<'m>) -> Option<Odd> {
-        match ty.kind() {
-            TyKind::Int(width) if !width.div_ceil(8).is_power_of_two() => Some(Odd::Int(width.div_ceil(8))),
-            TyKind::Vector(element, count) if !matches!(count, 1..=4 | 8 | 16) => {
-                let bits = match element.kind() {
-                    TyKind::Int(bits) => bits,
-                    TyKind::Half | TyKind::BFloat => 16,
-                    TyKind::Float => 32,
-                    TyKind::Double => 64,
-                    _ => return None,
-                };
-                matches!(bits, 8 | 16 | 32 | 64).then_some(Odd::Vector(count, bits / 8))
-            }
-            _ => None,
-        }
-    }
-
-    fn pieces(&mut self, odd: &Odd, ty: Type) -> Vec<Piece> {
-        let types = &mut self.emit.module.types;
-        let mut pieces = Vec::new();
-        let mut done = 0;
-        match *odd {
-            Odd::Int(bytes) => {
-                while done < bytes {
-                    let size = [8, 4, 2, 1].into_iter().find(|size| *size <= bytes - done).unwrap_or(1);
-                    pieces.push(Piece { offset: done, ty: types.int(size * 8), lanes: 0 });
-                    done += size;
-                }
-            }
-            Odd::Vector(count, size) => {
-                let element = types.element(ty);
-                while done < count {
-                    let lanes = [16, 8, 4, 3, 2, 1].into_iter().find(|n| *n <= count - done).unwrap_or(1);
-                    let ty = if lanes == 1 { element } else { types.vector(element, lanes) };
-                    pieces.push(Piece { offset: done * size, ty, lanes });
-                    done += lanes;
-                }
-            }
-        }
-        pieces
-    }
-
     /// The address of a piece.
     fn piece_pointer(&mut self, pointer: Val<'m>, piece: &Piece) -> Result<Value, Aborted> {
         let byte = self.emit.module.types.int(8);
@@ -86,20 +44,25 @@ impl<'m> FnCx<'_, '_, 'm> {
             return Err(self.report.bug("an address that is no pointer"));
         };
         let wanted = self.emit.pointer_type(storage, piece.ty);
-        self.coerce_pointer(moved, wanted)
+        self.emit.coerce_pointer(self.report, moved, wanted)
     }
 
-    pub(super) fn load_odd(&mut self, inst: Val<'m>, pointer: Val<'m>, odd: &Odd) -> Result<Value, Aborted> {
+    pub(super) fn load_split(
+        &mut self,
+        inst: Val<'m>,
+        pointer: Val<'m>,
+        split: &Split,
+    ) -> Result<Value, Aborted> {
         let ty = self.result_type(inst)?;
         let access = self.memory_access(inst);
         let mut parts = Vec::new();
-        let pieces = self.pieces(odd, ty);
+        let pieces = pieces(&mut self.emit.module.types, split, ty);
         for piece in &pieces {
             let place = self.piece_pointer(pointer, piece)?;
             let access = access.at(piece.offset);
             parts.push(self.emit.op_words(Op::Load, piece.ty, &[place], access.words()));
         }
-        if matches!(odd, Odd::Vector(..)) {
+        if matches!(split, Split::Vector(..)) {
             return Ok(self.emit.op(Op::CompositeConstruct, ty, &parts));
         }
         let mut whole = self.emit.zero(ty);
@@ -116,18 +79,18 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(whole)
     }
 
-    pub(super) fn store_odd(
+    pub(super) fn store_split(
         &mut self,
         inst: Val<'m>,
         stored: Val<'m>,
         pointer: Val<'m>,
-        odd: &Odd,
+        split: &Split,
     ) -> Result<(), Aborted> {
         let access = self.memory_access(inst);
         let value = self.value(stored)?;
         let ty = self.emit.type_of(value);
         let mut lane = 0;
-        for piece in self.pieces(odd, ty) {
+        for piece in pieces(&mut self.emit.module.types, split, ty) {
             let place = self.piece_pointer(pointer, &piece)?;
             let part = match piece.lanes {
                 0 if piece.offset == 0 => self.emit.op(Op::UConvert, piece.ty, &[value]),
@@ -148,4 +111,46 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         Ok(())
     }
+}
+
+/// How an access of a type comes apart, if it must.
+pub(super) fn split_of(ty: Ty<'_>) -> Option<Split> {
+    match ty.kind() {
+        TyKind::Int(width) if !width.div_ceil(8).is_power_of_two() => Some(Split::Int(width.div_ceil(8))),
+        TyKind::Vector(element, count) if !matches!(count, 1..=4 | 8 | 16) => {
+            let bits = match element.kind() {
+                TyKind::Int(bits) => bits,
+                TyKind::Half | TyKind::BFloat => 16,
+                TyKind::Float => 32,
+                TyKind::Double => 64,
+                _ => return None,
+            };
+            matches!(bits, 8 | 16 | 32 | 64).then_some(Split::Vector(count, bits / 8))
+        }
+        _ => None,
+    }
+}
+
+fn pieces(types: &mut TypeTable, split: &Split, ty: Type) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    let mut done = 0;
+    match *split {
+        Split::Int(bytes) => {
+            while done < bytes {
+                let size = [8, 4, 2, 1].into_iter().find(|size| *size <= bytes - done).unwrap_or(1);
+                pieces.push(Piece { offset: done, ty: types.int(size * 8), lanes: 0 });
+                done += size;
+            }
+        }
+        Split::Vector(count, size) => {
+            let element = types.element(ty);
+            while done < count {
+                let lanes = [16, 8, 4, 3, 2, 1].into_iter().find(|n| *n <= count - done).unwrap_or(1);
+                let ty = if lanes == 1 { element } else { types.vector(element, lanes) };
+                pieces.push(Piece { offset: done * size, ty, lanes });
+                done += lanes;
+            }
+        }
+    }
+    pieces
 }

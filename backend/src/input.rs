@@ -8,7 +8,7 @@ use inkwell::context::Context;
 use inkwell::module::Module;
 use inkwell::targets::{TargetData, TargetTriple};
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
 use spirant_isel::reader::input::{self, Message};
 
 /// Parses text or bitcode. `triple` replaces the module's own; `name` stands in messages.
@@ -37,7 +37,7 @@ pub fn parse<'c>(
     let module = match parsed {
         Ok(module) => module,
         Err(message) => {
-            return diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, message.trim_end()));
+            return diagnostics.abort(parse_error(&message, name, prefix.len()));
         }
     };
     if let Some(triple) = triple {
@@ -49,6 +49,22 @@ pub fn parse<'c>(
         module.set_data_layout(&TargetData::create(triple.data_layout()).get_data_layout());
     }
     Ok(module)
+}
+
+/// A message of LLVM's parser as a diagnostic. Of text it says `name:line:column: error: what`, then the
+/// line and a caret, which whoever shows the position shows again. `prefix` is how many bytes were put
+/// before the first line.
+fn parse_error(message: &str, name: &str, prefix: usize) -> Diagnostic {
+    let located = || {
+        let (line, rest) = message.strip_prefix(name)?.strip_prefix(':')?.split_once(':')?;
+        let (column, what) = rest.split_once(": error: ")?;
+        let (line, column): (u32, u32) = (line.parse().ok()?, column.parse().ok()?);
+        let column = if line == 1 { column.saturating_sub(prefix as u32) } else { column };
+        let what = what.lines().next()?;
+        Some(Diagnostic::error(Code::INVALID_INPUT, what).at(Origin::source(name, line, column)))
+    };
+    located()
+        .unwrap_or_else(|| Diagnostic::error(Code::INVALID_INPUT, message.trim_end()).at(Origin::file(name)))
 }
 
 /// Holds a module against the rules of LLVM IR.
@@ -173,9 +189,13 @@ mod tests {
         let mut diagnostics = Diagnostics::new();
         let source = b"target triple = \"spirv64\"\ndefine void @f() {\n  boo\n}\n";
         parse(&context, source, "in.ll", None, &mut diagnostics).unwrap_err();
-        let message = &diagnostics.iter().next().unwrap().message;
-        assert!(message.starts_with("in.ll:3:3: error: expected instruction opcode"), "{message}");
-        assert!(message.ends_with('^'), "{message}");
+        let error = diagnostics.iter().next().unwrap();
+        assert_eq!(error.message, "expected instruction opcode");
+        assert_eq!(error.position().unwrap().to_string(), "in.ll:3:3");
+        let mut diagnostics = Diagnostics::new();
+        let triple = "spirv64".parse().unwrap();
+        parse(&context, b"define voi @f()", "in:1.ll", Some(&triple), &mut diagnostics).unwrap_err();
+        assert_eq!(diagnostics.iter().next().unwrap().position().unwrap().to_string(), "in:1.ll:1:8");
     }
 
     #[test]

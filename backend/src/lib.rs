@@ -21,11 +21,14 @@
 
 pub mod check;
 pub mod compile;
+mod declare;
+mod environment;
 pub mod extensions;
 mod guard;
 pub mod input;
 pub mod options;
 pub mod passes;
+mod pipeline;
 pub mod retarget;
 pub mod target;
 pub mod validate;
@@ -37,6 +40,6 @@ pub use options::Options;
 pub use passes::{Observer, Pass, Silent};
 pub use spirant_binary as binary;
 pub use spirant_dialect as dialect;
-pub use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics, Severity};
+pub use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics, Origin, Severity};
 pub use spirant_isel::reader::child;
 pub use target::{TargetEnv, Triple};

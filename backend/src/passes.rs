@@ -1,81 +1,269 @@
-//! The passes of a compilation by name, and who watches them run.
+//! The table of passes, and who watches them run.
+//!
+//! A pass is one file and one row here. From the rows follow the pipeline ([`compile`](mod@crate::compile)
+//! runs them in order), the names on the command line, what `spirant opt` can run, timing, printing,
+//! the tracing spans, and the table in the documentation ([`Pass::table`]).
 
-use spirant_dialect::Module;
+use crate::options::Options;
+use crate::{declare, environment, input, validate};
+use inkwell::module::Module as LlvmModule;
+use spirant_dialect::{Aborted, Diagnostics, Module, TargetEnv, verify};
+use spirant_legalize as legalize;
+use spirant_structurizer as structurizer;
 use std::fmt;
 use std::str::FromStr;
 
-/// A step of a compilation, in the order in which they run.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Pass {
-    /// LLVM's parser.
-    Read,
-    /// LLVM's verifier.
-    Check,
-    /// LLVM's passes that bring a module into selectable form.
-    Prepare,
-    /// Instruction selection: LLVM IR to the dialect.
-    Select,
-    /// Control-flow graphs to regions; shaders only.
-    Structurize,
-    /// Entry points from their ABI attributes.
-    Abi,
-    /// What the environment lacks, said in what it has.
-    Legalize,
-    /// The minimal version, capabilities and extensions.
-    Vce,
-    /// The interface variables of entry points.
-    Interface,
-    /// The dialect verifier.
-    Verify,
-    /// The binary.
-    Encode,
-    /// spirv-val.
-    Validate,
+/// What every pass may ask for and where it reports.
+pub(crate) struct PassCx<'a> {
+    /// The environment to compile for.
+    pub env: &'a TargetEnv,
+    /// What the caller chose.
+    pub options: &'a Options,
+    /// What is found on the way.
+    pub diagnostics: &'a mut Diagnostics,
+}
+
+type Outcome<T = ()> = Result<T, Aborted>;
+
+/// How a pass runs: what it is given, and what it makes of that.
+pub(crate) enum Run {
+    /// Bytes to an LLVM module. The pipeline parses, since the module borrows from its context.
+    Parse,
+    /// Looks at an LLVM module for which no environment is known yet.
+    Check(fn(&LlvmModule<'_>, &mut Diagnostics) -> Outcome),
+    /// Changes an LLVM module in place.
+    Prepare(fn(&LlvmModule<'_>, &mut PassCx<'_>) -> Outcome),
+    /// An LLVM module to a module of the dialect.
+    Select(fn(&LlvmModule<'_>, &mut PassCx<'_>) -> Outcome<Module>),
+    /// Changes a module of the dialect in place.
+    Rewrite(fn(&mut Module, &mut PassCx<'_>) -> Outcome),
+    /// Looks at a module of the dialect.
+    Verify(fn(&Module, &mut Diagnostics)),
+    /// A module of the dialect to words.
+    Encode(fn(&Module, &mut PassCx<'_>) -> Outcome<Vec<u32>>),
+    /// Looks at words.
+    Validate(fn(&[u32], &mut PassCx<'_>) -> Outcome),
+}
+
+/// When a pass runs.
+pub(crate) enum Applies {
+    /// Over every module.
+    Always,
+    /// Where the predicate holds, which the text says in words. It sees the module before the pass.
+    When(&'static str, fn(&Module, &TargetEnv, &Options) -> bool),
+}
+
+/// A row of the table.
+pub(crate) struct Row {
+    name: &'static str,
+    doc: &'static str,
+    pub applies: Applies,
+    pub run: Run,
+    /// What notices when the pass leaves something wrong.
+    verified_by: &'static str,
+}
+
+/// Defines [`Pass`] with a variant for each row, and the rows.
+macro_rules! passes {
+    ($($variant:ident $name:literal $doc:literal, $applies:expr, $run:expr, $verified_by:expr;)*) => {
+        /// A pass of a compilation: a row of the table.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Pass {
+            $(#[doc = $doc] $variant,)*
+        }
+
+        static ROWS: &[Row] = &[$(Row {
+            name: $name,
+            doc: $doc,
+            applies: $applies,
+            run: $run,
+            verified_by: $verified_by,
+        }),*];
+
+        impl Pass {
+            /// Every pass, in the order in which they run.
+            pub const ALL: &[Pass] = &[$(Pass::$variant),*];
+        }
+    };
+}
+
+use Applies::{Always, When};
+
+const LLVM: &str = "the pass `check`";
+const DIALECT: &str = "the dialect verifier";
+const SPIRV_VAL: &str = "the pass `validate`";
+const NOTHING: &str = "";
+
+// Name, what it does, when it applies, how it runs, what verifies it.
+passes! {
+    Read "read"
+        "LLVM's parser: text or bitcode to an LLVM module.",
+        Always,
+        Run::Parse,
+        LLVM;
+    Check "check"
+        "LLVM's verifier.",
+        Always,
+        Run::Check(input::verify),
+        NOTHING;
+    Prepare "prepare"
+        "LLVM's passes bring the module into selectable form: inlined where Logical addressing requires it, opaque objects out of memory.",
+        Always,
+        Run::Prepare(|llvm, cx| spirant_isel::prepare(llvm, cx.env, cx.diagnostics)),
+        NOTHING;
+    Select "select"
+        "Instruction selection: LLVM IR to the dialect, with control-flow graphs as bodies.",
+        Always,
+        Run::Select(|llvm, cx| {
+            let options = spirant_isel::Options {
+                wrap_decorations: cx.options.wrap_decorations,
+                debug_lines: !cx.options.omit_debug_lines,
+                unknown_opcodes: cx.options.allow_unknown_opcodes,
+                arbitrary_integers: environment::policy(cx.env).arbitrary_integers,
+            };
+            spirant_isel::select(llvm, cx.env, &options, cx.diagnostics)
+        }),
+        DIALECT;
+    Declare "declare"
+        "Capabilities, extensions and execution modes that the options ask for.",
+        When("the options ask for any", |_, _, options| declare::is_asked(options)),
+        Run::Rewrite(|module, cx| declare::run(module, cx.options)),
+        DIALECT;
+    Structurize "structurize"
+        "Control-flow graphs to regions.",
+        When("the environment is for shaders", |_, env, _| env.is_shader()),
+        Run::Rewrite(|module, cx| structurizer::run(module, &Default::default(), cx.diagnostics)),
+        DIALECT;
+    Abi "abi"
+        "Entry points from their ABI attributes: variables, entry points, execution modes.",
+        When("a function has an ABI attribute", |module, _, _| {
+            module.functions.values().any(|function| function.entry_point_abi.is_some())
+        }),
+        Run::Rewrite(|module, cx| legalize::abi::run(module, cx.diagnostics)),
+        DIALECT;
+    Legalize "legalize"
+        "Types and operations that the environment lacks become those that it has.",
+        Always,
+        Run::Rewrite(|module, cx| legalize::run(module, cx.env, environment::policy(cx.env), cx.diagnostics)),
+        DIALECT;
+    DeadCode "dead-code"
+        "Address arithmetic whose results nothing uses is removed.",
+        Always,
+        Run::Rewrite(|module, _| {
+            legalize::dead_code::run(module);
+            Ok(())
+        }),
+        DIALECT;
+    MemoryModel "memory-model"
+        "Modules that require it move to the Vulkan memory model, and to physical storage buffers.",
+        Always,
+        Run::Rewrite(|module, _| {
+            legalize::memory_model::run(module);
+            Ok(())
+        }),
+        DIALECT;
+    Vce "vce"
+        "The minimal version, capabilities and extensions, held against the environment.",
+        Always,
+        Run::Rewrite(|module, cx| legalize::vce::run(module, cx.env, cx.diagnostics)),
+        DIALECT;
+    Interface "interface"
+        "The interface variables of entry points, as the version found requires them.",
+        Always,
+        Run::Rewrite(|module, cx| legalize::interface::run(module, cx.diagnostics)),
+        DIALECT;
+    Verify "verify"
+        "The dialect verifier: once before encoding; after every pass in debug builds and with `--verify-each`.",
+        Always,
+        Run::Verify(verify::verify),
+        NOTHING;
+    Encode "encode"
+        "The dialect to words.",
+        Always,
+        Run::Encode(|module, cx| {
+            let options = spirant_binary::EncodeOptions {
+                names: !cx.options.omit_names,
+                debug_lines: !cx.options.omit_debug_lines,
+                ..Default::default()
+            };
+            spirant_binary::encode(module, &options, cx.diagnostics)
+        }),
+        SPIRV_VAL;
+    Validate "validate"
+        "spirv-val.",
+        When("the options ask for it", |_, _, options| options.validate),
+        Run::Validate(|words, cx| validate::run(words, cx.env, cx.diagnostics)),
+        NOTHING;
 }
 
 impl Pass {
-    /// Every pass in order.
-    pub const ALL: [Pass; 12] = [
-        Pass::Read,
-        Pass::Check,
-        Pass::Prepare,
-        Pass::Select,
-        Pass::Structurize,
-        Pass::Abi,
-        Pass::Legalize,
-        Pass::Vce,
-        Pass::Interface,
-        Pass::Verify,
-        Pass::Encode,
-        Pass::Validate,
-    ];
+    pub(crate) fn row(self) -> &'static Row {
+        &ROWS[self as usize]
+    }
 
     /// The name on the command line and in reports.
     pub fn name(self) -> &'static str {
-        match self {
-            Pass::Read => "read",
-            Pass::Check => "check",
-            Pass::Prepare => "prepare",
-            Pass::Select => "select",
-            Pass::Structurize => "structurize",
-            Pass::Abi => "abi",
-            Pass::Legalize => "legalize",
-            Pass::Vce => "vce",
-            Pass::Interface => "interface",
-            Pass::Verify => "verify",
-            Pass::Encode => "encode",
-            Pass::Validate => "validate",
-        }
+        self.row().name
     }
 
-    /// Whether it takes a module of the dialect, so that it can run over one that is read.
+    /// What it does, in one line.
+    pub fn doc(self) -> &'static str {
+        self.row().doc
+    }
+
+    /// Whether it can run over a module of the dialect that was read.
     pub fn takes_dialect(self) -> bool {
-        (Pass::Structurize..=Pass::Verify).contains(&self)
+        matches!(self.row().run, Run::Rewrite(_) | Run::Verify(_))
     }
 
     /// Whether there is a module of the dialect after it that it may have changed.
     pub fn leaves_dialect(self) -> bool {
-        (Pass::Select..=Pass::Interface).contains(&self)
+        matches!(self.row().run, Run::Select(_) | Run::Rewrite(_))
+    }
+
+    /// Whether it makes words of a module of the dialect, or looks at them.
+    pub(crate) fn follows_dialect(self) -> bool {
+        matches!(self.row().run, Run::Encode(_) | Run::Validate(_))
+    }
+
+    /// Whether LLVM does the work, so that a crash is its answer to the input.
+    pub fn is_llvms_own(self) -> bool {
+        matches!(self.row().run, Run::Parse | Run::Check(_) | Run::Prepare(_))
+    }
+
+    /// The table of passes in Markdown.
+    pub fn table() -> String {
+        let mut table =
+            String::from("| pass | on | what it does | when | verified by |\n|---|---|---|---|---|\n");
+        for pass in Pass::ALL {
+            let row = pass.row();
+            let when = match row.applies {
+                Always => "always",
+                When(text, _) => text,
+            };
+            table.push_str(&format!(
+                "| `{}` | {} | {} | {when} | {} |\n",
+                row.name,
+                row.run.form(),
+                row.doc,
+                row.verified_by
+            ));
+        }
+        table
+    }
+}
+
+impl Run {
+    /// What it works on, in words.
+    fn form(&self) -> &'static str {
+        match self {
+            Run::Parse => "bytes → LLVM IR",
+            Run::Check(_) | Run::Prepare(_) => "LLVM IR",
+            Run::Select(_) => "LLVM IR → dialect",
+            Run::Rewrite(_) | Run::Verify(_) => "dialect",
+            Run::Encode(_) => "dialect → words",
+            Run::Validate(_) => "words",
+        }
     }
 }
 
@@ -94,7 +282,8 @@ impl FromStr for Pass {
     type Err = UnknownPass;
 
     fn from_str(name: &str) -> Result<Self, UnknownPass> {
-        Pass::ALL.into_iter().find(|pass| pass.name() == name).ok_or_else(|| UnknownPass(name.to_owned()))
+        let found = Pass::ALL.iter().copied().find(|pass| pass.name() == name);
+        found.ok_or_else(|| UnknownPass(name.to_owned()))
     }
 }
 
@@ -111,3 +300,20 @@ pub trait Observer {
 pub struct Silent;
 
 impl Observer for Silent {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_pass_is_found_by_its_name_and_documented() {
+        let names: BTreeSet<&str> = Pass::ALL.iter().map(|pass| pass.name()).collect();
+        assert_eq!(names.len(), Pass::ALL.len());
+        for pass in Pass::ALL {
+            assert_eq!(pass.name().parse(), Ok(*pass));
+            assert!(pass.doc().ends_with('.'), "{pass}");
+        }
+        assert_eq!(Pass::table().lines().count(), 2 + Pass::ALL.len());
+    }
+}

@@ -3,7 +3,7 @@
 //! What the environment lacks and no legalization knows is named, thing by thing: the capability,
 //! the extension or the version, and what would bring it.
 
-use crate::compile::policy;
+use crate::environment::policy;
 use spirant_binary::{DecodeOptions, EncodeOptions, decode, encode};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::Version;

@@ -51,12 +51,15 @@ pub fn assemble(_text: &str, _name: &str) -> Result<Vec<u32>, spirant_dialect::D
 /// What is wrong with the text and where.
 #[cfg(feature = "validate")]
 pub fn assemble(text: &str, name: &str) -> Result<Vec<u32>, spirant_dialect::Diagnostic> {
-    use spirant_dialect::{Diagnostic, diagnostics::Code};
+    use spirant_dialect::{
+        Diagnostic,
+        diagnostics::{Code, Origin},
+    };
     use spirv_tools::assembler::{self, Assembler, AssemblerOptions};
     // A zero would end the text there.
     if let Some(at) = text.bytes().position(|byte| byte == 0) {
         let message = format!("byte {at} of the text is zero");
-        return Err(Diagnostic::error(Code::INVALID_INPUT, message).at(name));
+        return Err(Diagnostic::error(Code::INVALID_INPUT, message).at(Origin::file(name)));
     }
     let options = AssemblerOptions { preserve_numeric_ids: true };
     // The header that spirv-dis writes says for which version.
@@ -66,12 +69,12 @@ pub fn assemble(text: &str, name: &str) -> Result<Vec<u32>, spirant_dialect::Dia
     match assembler::create(Some(env)).assemble(text, options) {
         Ok(binary) => Ok(AsRef::<[u32]>::as_ref(&binary).to_vec()),
         Err(error) => {
-            let place = error.diagnostic.as_ref().map_or(name.to_owned(), |diagnostic| {
-                format!("{name}:{}:{}", diagnostic.line + 1, diagnostic.column + 1)
+            let origin = error.diagnostic.as_ref().map_or(Origin::file(name), |diagnostic| {
+                Origin::source(name, diagnostic.line as u32 + 1, diagnostic.column as u32 + 1)
             });
             let message =
                 error.diagnostic.map_or_else(|| error.inner.to_string(), |diagnostic| diagnostic.message);
-            Err(Diagnostic::error(Code::INVALID_INPUT, message).at(place))
+            Err(Diagnostic::error(Code::INVALID_INPUT, message).at(origin))
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::emit::Emit;
 use crate::place::Places;
 use crate::reader::{Bb, DebugLoc, Map, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
-use spirant_dialect::{Aborted, Body, Func, Function, Loc};
+use spirant_dialect::{Aborted, Body, Func, Function};
 
 /// Selects the body of `llvm` into `func`, which is declared.
 pub fn select_body<'m>(cx: &mut ModuleCx<'_, '_, 'm>, llvm: Val<'m>, func: Func) -> Result<(), Aborted> {
@@ -95,10 +95,9 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// Gives what is emitted next the source position of an instruction.
     fn set_loc(&mut self, inst: Val<'m>, last: &mut Option<DebugLoc>) {
-        let Some(loc) = inst.debug_loc(self.input.reader) else { return };
+        let Some(loc) = inst.debug_loc() else { return };
         if last.as_ref() != Some(&loc) {
-            let position = Loc { file: loc.file_name().into(), line: loc.line, column: loc.column };
-            self.emit.position = self.emit.function.attrs.add_loc(position).into();
+            self.emit.position = self.emit.function.attrs.add_loc(loc.position()).into();
             *last = Some(loc);
         }
     }

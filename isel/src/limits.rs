@@ -3,7 +3,7 @@
 //! The selector cannot know where a place lies before the last cast is looked through, so this is
 //! asked of the module that it made. What the verifier would call a bug of ours is the input's here.
 
-use spirant_dialect::diagnostics::Code;
+use spirant_dialect::diagnostics::{Code, Origin};
 use spirant_dialect::function::{Function, Inst};
 use spirant_dialect::grammar::{self, Class};
 use spirant_dialect::spirv::{FPEncoding, Op, StorageClass};
@@ -17,11 +17,8 @@ pub fn check(module: &Module, env: &TargetEnv, diagnostics: &mut Diagnostics) {
             let found = written(module, function, *inst, env)
                 .or_else(|| if bfloat { computed(module, function, *inst) } else { None });
             if let Some(message) = found {
-                let place = match function.loc(*inst) {
-                    Some(loc) => format!("{loc}: function '{}'", function.name),
-                    None => format!("function '{}'", function.name),
-                };
-                diagnostics.push(Diagnostic::error(Code::UNSUPPORTED, message).at(place));
+                let origin = Origin::inst(function, *inst);
+                diagnostics.push(Diagnostic::error(Code::UNSUPPORTED, message).at(origin));
             }
         }
     }

@@ -19,7 +19,7 @@ pub fn select_module<'m>(
     module: &mut Module,
     diagnostics: &mut Diagnostics,
 ) -> Result<(), Aborted> {
-    let mut report = Reporter::new(input.reader, diagnostics);
+    let mut report = Reporter::new(diagnostics);
     let mut lowered =
         Lowered { pointees: Pointees::infer(input.reader, &input.attributes), ..Lowered::default() };
     let mut cx = ModuleCx { input, report: &mut report, lowered: &mut lowered, module };

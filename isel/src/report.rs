@@ -1,12 +1,11 @@
 //! Diagnostics of a selection, with the LLVM instruction they are about as origin.
 
-use crate::reader::{Reader, Val};
+use crate::reader::Val;
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
 
 /// Records diagnostics and knows which LLVM function and instruction is being selected.
 pub struct Reporter<'a, 'm> {
-    reader: Reader<'m>,
     diagnostics: &'a mut Diagnostics,
     /// The function being selected.
     pub function: Option<Val<'m>>,
@@ -16,20 +15,18 @@ pub struct Reporter<'a, 'm> {
 
 impl<'a, 'm> Reporter<'a, 'm> {
     /// A reporter outside of any function.
-    pub fn new(reader: Reader<'m>, diagnostics: &'a mut Diagnostics) -> Self {
-        Reporter { reader, diagnostics, function: None, instruction: None }
+    pub fn new(diagnostics: &'a mut Diagnostics) -> Self {
+        Reporter { diagnostics, function: None, instruction: None }
     }
 
-    /// The instruction being selected, as text.
-    fn origin(&self) -> Option<String> {
-        let function = format!("function @{}", self.function?.name());
-        let Some(inst) = self.instruction else { return Some(function) };
-        Some(match inst.debug_loc(self.reader) {
-            Some(loc) => {
-                format!("{}:{}:{}, {inst} in {function}", loc.file_name(), loc.line, loc.column)
-            }
-            None => format!("{inst} in {function}"),
-        })
+    /// The function and the instruction being selected, with the chain of inlining.
+    fn origin(&self) -> Option<Box<Origin>> {
+        let function = Origin::function(&self.function?.name());
+        let Some(inst) = self.instruction else { return Some(Box::new(function)) };
+        let mut positions = inst.inlining_chain().into_iter();
+        let position = positions.next();
+        let value = Some(inst.to_string());
+        Some(Box::new(Origin { position, inlined_at: positions.collect(), value, ..function }))
     }
 
     /// Records a diagnostic; its origin is the current instruction unless it names one.

@@ -59,7 +59,7 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{AddressingModel, Capability, ExecutionMode, Op};
 use spirant_dialect::types::TypeTable;
 use spirant_dialect::{
-    Aborted, Block, Body, Diagnostic, Diagnostics, Function, Inst, Module, Opcode, Region, Value,
+    Aborted, Block, Body, Diagnostic, Diagnostics, Function, Inst, Module, Opcode, Origin, Region, Value,
 };
 use values::Carriage;
 use variables::Assignments;
@@ -92,7 +92,7 @@ pub fn run(module: &mut Module, options: &Options, diagnostics: &mut Diagnostics
             Ok(done) => report(&done, function, diagnostics),
             Err(error) => {
                 let message = format!("cannot structure: {error}");
-                diagnostics.push(Diagnostic::bug(message).at(function.name.to_string()));
+                diagnostics.push(Diagnostic::bug(message).at(Origin::function(&function.name)));
             }
         }
     }
@@ -112,7 +112,7 @@ fn report(done: &Done, function: &Function, diagnostics: &mut Diagnostics) {
     if depth > DEPTH_LIMIT {
         let message =
             format!("control flow nests {depth} deep; consumers need take no more than {DEPTH_LIMIT}");
-        diagnostics.push(Diagnostic::warning(Code::LIMIT, message).at(function.name.to_string()));
+        diagnostics.push(Diagnostic::warning(Code::LIMIT, message).at(Origin::function(&function.name)));
     }
     if let Some(value) = done.stuck {
         let name = function
@@ -122,7 +122,7 @@ fn report(done: &Done, function: &Function, diagnostics: &mut Diagnostics) {
             .map_or_else(|| value.to_string(), |name| format!("%{name}"));
         let message =
             format!("{name}, a pointer or a handle, differs by the way control comes and is used behind it");
-        let error = Diagnostic::error(Code::LOGICAL_POINTER, message).at(function.name.to_string());
+        let error = Diagnostic::error(Code::LOGICAL_POINTER, message).at(Origin::function(&function.name));
         diagnostics.push(error.help("pointers may be chosen so with the capability VariablePointers"));
     }
 }

@@ -5,11 +5,11 @@
 
 use crate::cli;
 use crate::exit::{self, Exit};
-use crate::flags::{LimitFlags, parse_capability, parse_extensions, parse_triple};
+use crate::flags::{LimitFlags, StyleFlags, parse_capability, parse_extensions, parse_triple};
 use crate::job::{self, Emit, Job, Source};
 use crate::output::Output;
-use crate::render::{self, Color};
-use crate::report::{PrintAfter, Report, dialect_pass};
+use crate::render;
+use crate::report::{PrintAfter, Report, pass_parser, print_after_parser};
 use anyhow::{Result, ensure};
 use clap::{Parser, ValueEnum};
 use spirant::binary::asm::DisassembleOptions;
@@ -79,13 +79,13 @@ struct Args {
     #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "true")]
     global_isel: bool,
     /// Print the dialect after this pass to the error stream
-    #[arg(long, value_name = "PASS")]
+    #[arg(long, value_name = "PASS", value_parser = print_after_parser())]
     print_after: Option<PrintAfter>,
     /// Print the dialect after every pass to the error stream
     #[arg(long)]
     print_after_all: bool,
     /// End after this pass; the output is the dialect
-    #[arg(long, value_name = "PASS", value_parser = dialect_pass)]
+    #[arg(long, value_name = "PASS", value_parser = pass_parser(Pass::leaves_dialect))]
     stop_after: Option<Pass>,
     /// Print how long each pass took
     #[arg(long)]
@@ -93,9 +93,8 @@ struct Args {
     /// Write a binary even to a terminal
     #[arg(short = 'f')]
     force: bool,
-    /// Colour diagnostics
-    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
-    color: Color,
+    #[command(flatten)]
+    style: StyleFlags,
     #[command(flatten)]
     limits: LimitFlags,
 }
@@ -109,7 +108,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     if args.spv_emit_nonsemantic_debug_info {
         let warning = Diagnostic::warning(Code::DROPPED, "NonSemantic.Shader.DebugInfo is not written yet")
             .help("source positions (OpLine) and names are");
-        render::print_one(&warning, None, args.color);
+        render::print_one(&warning, None, args.style.style());
     }
     match job(args) {
         Ok(job) => job::run(job).into(),
@@ -149,7 +148,7 @@ fn job(args: Args) -> Result<Job> {
     let report = Report {
         print_after: print_after.unwrap_or_default(),
         time_passes: args.time_passes,
-        color: args.color,
+        style: args.style.style(),
         verbosity: 0,
     };
     Ok(Job {

@@ -3,8 +3,8 @@
 use crate::isolate::Limits;
 use crate::job::Emit;
 use crate::output::Output;
-use crate::render::Color;
-use crate::report::{PrintAfter, Report, dialect_pass};
+use crate::render::{Color, Format, Style};
+use crate::report::{PrintAfter, Report, pass_parser, print_after_parser};
 use anyhow::{Result, anyhow, bail, ensure};
 use clap::Args;
 use spirant::binary::asm::DisassembleOptions;
@@ -55,10 +55,10 @@ pub struct Common {
     #[arg(long)]
     pub maximal_reconvergence: bool,
     /// Print the dialect after this pass, or after 'all', to the error stream
-    #[arg(long, value_name = "PASS")]
+    #[arg(long, value_name = "PASS", value_parser = print_after_parser())]
     pub print_after: Option<PrintAfter>,
     /// End after this pass; the output is the dialect
-    #[arg(long, value_name = "PASS", value_parser = dialect_pass)]
+    #[arg(long, value_name = "PASS", value_parser = pass_parser(Pass::leaves_dialect))]
     pub stop_after: Option<Pass>,
     /// Print how long each pass took
     #[arg(long)]
@@ -72,11 +72,28 @@ pub struct Common {
     /// Log what happens; more with -vv and -vvv
     #[arg(short, long, action = clap::ArgAction::Count)]
     pub verbose: u8,
-    /// Colour diagnostics
-    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
-    pub color: Color,
+    #[command(flatten)]
+    style: StyleFlags,
     #[command(flatten)]
     limits: LimitFlags,
+}
+
+/// How diagnostics are printed.
+#[derive(Args, Debug)]
+pub struct StyleFlags {
+    /// Colour diagnostics
+    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
+    color: Color,
+    /// Form of diagnostics on the error stream
+    #[arg(long, value_enum, default_value = "text", value_name = "FORM")]
+    diagnostics_format: Format,
+}
+
+impl StyleFlags {
+    /// The style they state.
+    pub fn style(&self) -> Style {
+        Style { color: self.color, format: self.diagnostics_format }
+    }
 }
 
 /// What a compilation may use before it is given up.
@@ -141,7 +158,7 @@ impl Common {
         Report {
             print_after: self.print_after.unwrap_or_default(),
             time_passes: self.time_passes,
-            color: self.color,
+            style: self.style.style(),
             verbosity: self.verbose,
         }
     }

@@ -5,10 +5,10 @@ use crate::exit::Exit;
 use crate::isolate::Limits;
 use crate::job::{Source, complain, supervise};
 use crate::output::Output;
-use crate::render::{self, Color};
+use crate::render::{self, Style};
 use spirant::binary::{DecodeOptions, reader};
 use spirant::dialect::{Diagnostics, Module, parse, print};
-use spirant::{Code, Diagnostic, validate};
+use spirant::{Code, Diagnostic, Origin, validate};
 use std::path::Path;
 
 /// A form of a module.
@@ -69,14 +69,14 @@ impl Input {
         let form = form.unwrap_or_else(|| Form::of_bytes(&bytes));
         if form == Form::Spv {
             let words = reader::words_of_bytes(&bytes).map_err(|error| {
-                Box::new(Diagnostic::error(Code::INVALID_BINARY, error.to_string()).at(name.clone()))
+                Box::new(Diagnostic::error(Code::INVALID_BINARY, error.to_string()).at(Origin::file(&name)))
             })?;
             return Ok(Input { name, text: None, words: Some(words) });
         }
         let text = String::from_utf8(bytes).map_err(|error| {
             let at = error.utf8_error().valid_up_to();
             let message = format!("the text is no UTF-8 from byte {at} on");
-            Box::new(Diagnostic::error(Code::INVALID_INPUT, message).at(name.clone()))
+            Box::new(Diagnostic::error(Code::INVALID_INPUT, message).at(Origin::file(&name)))
         })?;
         let words = match form {
             Form::Asm => Some(validate::assemble(&text, &name).map_err(Box::new)?),
@@ -128,11 +128,11 @@ pub fn work(
     form: Option<Form>,
     output: &Output,
     limits: &Limits,
-    color: Color,
+    style: Style,
     body: impl FnOnce(Input) -> Exit,
 ) -> Exit {
     let name = source.name();
-    supervise(name.clone(), output, limits, color, |progress| {
+    supervise(name.clone(), output, limits, style, |progress| {
         let bytes = match source.read() {
             Ok(bytes) => bytes,
             Err(error) => {
@@ -144,7 +144,7 @@ pub fn work(
         match Input::new(name, bytes, form) {
             Ok(input) => body(input),
             Err(diagnostic) => {
-                render::print_one(&diagnostic, None, color);
+                render::print_one(&diagnostic, None, style);
                 Exit::Input
             }
         }

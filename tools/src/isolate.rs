@@ -107,7 +107,7 @@ fn explain(death: Death, pass: Option<Pass>) -> Ended {
         Death::Signal(signal) => format!("{doing} crashed (signal {signal}{})", signal_name(signal)),
         Death::Code(code) => format!("{doing} ended the process with code {code}"),
     };
-    if pass < Pass::Select {
+    if pass.is_llvms_own() {
         let diagnostic = Diagnostic::error(Code::INVALID_INPUT, format!("{happened} on this input"))
             .help("bitcode that was cut short or damaged does this; llvm-dis and opt fail on it, too");
         return Ended::Killed(Box::new(diagnostic), Exit::Input);
@@ -246,8 +246,8 @@ mod tests {
 
     #[test]
     fn passes_travel_as_their_number() {
-        for (index, pass) in Pass::ALL.into_iter().enumerate() {
-            assert_eq!(pass as usize, index);
+        for (index, pass) in Pass::ALL.iter().enumerate() {
+            assert_eq!(*pass as usize, index);
         }
     }
 }

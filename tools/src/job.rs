@@ -3,12 +3,12 @@
 use crate::exit::Exit;
 use crate::isolate::{self, Ended, Limits, Progress};
 use crate::output::Output;
-use crate::render::{self, Color};
+use crate::render::{self, Style};
 use crate::report::{self, Report, Watcher};
 use anyhow::{Context, Result};
 use spirant::binary::asm::{self, DisassembleOptions};
 use spirant::dialect::print;
-use spirant::{Compiled, Diagnostic, Options};
+use spirant::{Compiled, Diagnostic, Options, Origin};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -100,9 +100,9 @@ fn read_all(reader: impl Read) -> io::Result<Vec<u8>> {
 
 /// Runs a job in a process of its own. Where it fails, no output is left.
 pub fn run(job: Job) -> Exit {
-    let (limits, output, color) = (job.limits, job.output.clone(), job.report.color);
+    let (limits, output, style) = (job.limits, job.output.clone(), job.report.style);
     let name = job.source.name();
-    supervise(name, &output, &limits, color, |progress| work(job, progress))
+    supervise(name, &output, &limits, style, |progress| work(job, progress))
 }
 
 /// Runs `work` on the input of this name in a process of its own. Where it fails, no output is left.
@@ -110,13 +110,13 @@ pub fn supervise(
     name: String,
     output: &Output,
     limits: &Limits,
-    color: Color,
+    style: Style,
     work: impl FnOnce(Progress) -> Exit,
 ) -> Exit {
     let exit = match isolate::run(limits, work) {
         Ended::Exited(exit) => exit,
         Ended::Killed(diagnostic, exit) => {
-            render::print_one(&diagnostic.at(name), None, color);
+            render::print_one(&diagnostic.at(Origin::file(&name)), None, style);
             exit
         }
     };
@@ -150,14 +150,14 @@ fn work(job: Job, progress: Progress) -> Exit {
     let text = || std::str::from_utf8(&bytes).ok().map(|text| (name.as_str(), text));
     let exit = match &result {
         Ok(compiled) => {
-            render::print(&compiled.diagnostics, text(), report.color);
+            render::print(&compiled.diagnostics, text(), report.style);
             if report.time_passes {
                 let _ = write!(io::stderr().lock(), "{}", report::time_table(&compiled.timings));
             }
             deliver(compiled, emit, &listing, &output, &report)
         }
         Err(failed) => {
-            render::print(&failed.diagnostics, text(), report.color);
+            render::print(&failed.diagnostics, text(), report.style);
             let ours = failed.diagnostics.has_bugs() || failed.pass == spirant::Pass::Validate;
             if ours { Exit::Internal } else { Exit::Input }
         }
@@ -191,7 +191,7 @@ fn deliver(
             Ok(text) => text.into_bytes(),
             Err(error) => {
                 let bug = Diagnostic::bug(format!("the result cannot be read back: {error}"));
-                render::print_one(&bug, None, report.color);
+                render::print_one(&bug, None, report.style);
                 return Exit::Internal;
             }
         },

@@ -7,7 +7,7 @@ use crate::isolate::Progress;
 use crate::job::{self, Emit, Source};
 use crate::output::Output;
 use crate::render;
-use crate::report::{self, Watcher};
+use crate::report::{self, Watcher, pass_parser};
 use anyhow::{Result, ensure};
 use spirant::binary::asm::disassemble_with;
 use spirant::dialect::print;
@@ -21,22 +21,14 @@ pub struct Args {
     /// The dialect (.mlir), a binary (.spv) or assembly text (.spvasm); '-' is standard input
     #[arg(value_name = "INPUT")]
     input: PathBuf,
-    /// Passes in order, separated by commas: structurize, abi, legalize, vce, interface, verify
-    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = parse_pass)]
+    /// Passes in order, separated by commas
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = pass_parser(Pass::takes_dialect))]
     passes: Vec<Pass>,
     /// Form of the input, whatever its name
     #[arg(long, value_enum, value_name = "FORM")]
     from: Option<Form>,
     #[command(flatten)]
     common: Common,
-}
-
-fn parse_pass(name: &str) -> Result<Pass, String> {
-    name.parse::<Pass>().ok().filter(|pass| pass.takes_dialect()).ok_or_else(|| {
-        let names: Vec<_> =
-            Pass::ALL.iter().filter(|pass| pass.takes_dialect()).map(|pass| pass.name()).collect();
-        format!("the passes over the dialect are {}", names.join(", "))
-    })
 }
 
 /// Runs the passes.
@@ -71,14 +63,14 @@ fn run(args: &Args) -> Result<Exit> {
     let report = common.report();
     let from = args.from.or_else(|| Form::of_name(Path::new(&args.input)));
     let source = Source::named(&args.input);
-    Ok(forms::work(source, from, &output, &common.limits(), report.color, |input| {
+    Ok(forms::work(source, from, &output, &common.limits(), report.style, |input| {
         report.start_log();
         let text = |input: &Input| input.text.clone().map(|text| (input.name.clone(), text));
         let shown = text(&input);
         let shown = shown.as_ref().map(|(name, text)| (name.as_str(), text.as_str()));
         let mut diagnostics = Diagnostics::new();
         let module = input.module(!common.strip_debug, &mut diagnostics);
-        render::print(&diagnostics, shown, report.color);
+        render::print(&diagnostics, shown, report.style);
         let Some(module) = module else {
             return if diagnostics.has_bugs() { Exit::Internal } else { Exit::Input };
         };
@@ -86,7 +78,7 @@ fn run(args: &Args) -> Result<Exit> {
         let encode = matches!(emit, Emit::Spv | Emit::Asm) || options.validate;
         match spirant::transform(module, &args.passes, encode, &options, &mut watcher) {
             Ok(compiled) => {
-                render::print(&compiled.diagnostics, shown, report.color);
+                render::print(&compiled.diagnostics, shown, report.style);
                 if report.time_passes {
                     let table = report::time_table(&compiled.timings);
                     let _ = write!(std::io::stderr().lock(), "{table}");
@@ -94,7 +86,7 @@ fn run(args: &Args) -> Result<Exit> {
                 deliver(&compiled, emit, common, &output)
             }
             Err(failed) => {
-                render::print(&failed.diagnostics, shown, report.color);
+                render::print(&failed.diagnostics, shown, report.style);
                 let ours = failed.diagnostics.has_bugs() || failed.pass == Pass::Validate;
                 if ours { Exit::Internal } else { Exit::Input }
             }
@@ -111,7 +103,7 @@ fn deliver(compiled: &Compiled, emit: Emit, common: &Common, output: &Output) ->
             Ok(text) => text.into_bytes(),
             Err(error) => {
                 let bug = Diagnostic::bug(format!("the result cannot be read back: {error}"));
-                render::print_one(&bug, None, common.report().color);
+                render::print_one(&bug, None, common.report().style);
                 return Exit::Internal;
             }
         },

@@ -1,7 +1,10 @@
-//! Diagnostics on the error stream: code, place with its source line where that can be had, notes
-//! and help.
+//! Diagnostics on the error stream, as text or as JSON: code, position with its source line where
+//! that can be had, notes and help.
 
-use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
+mod json;
+
+use annotate_snippets::{AnnotationKind, Element, Group, Level, Renderer, Snippet};
+use spirant::dialect::Loc;
 use spirant::{Diagnostic, Diagnostics, Severity};
 use std::io::{self, IsTerminal, Write};
 
@@ -31,103 +34,83 @@ impl Color {
     }
 }
 
-/// A line longer than this is no help.
-const LONGEST_LINE: usize = 200;
+/// In which form diagnostics are printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+pub enum Format {
+    /// Text, with the source line and a caret where there is one
+    #[default]
+    Text,
+    /// One JSON object a line: severity, code, message, origin, notes, help
+    Json,
+}
+
+/// How diagnostics are printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Style {
+    /// When text is coloured.
+    pub color: Color,
+    /// Text or JSON.
+    pub format: Format,
+}
 
 /// Prints diagnostics. `input` is the name and text of the input, for the lines they talk about.
-pub fn print(diagnostics: &Diagnostics, input: Option<(&str, &str)>, color: Color) {
+pub fn print(diagnostics: &Diagnostics, input: Option<(&str, &str)>, style: Style) {
     for diagnostic in diagnostics.iter() {
-        print_one(diagnostic, input, color);
+        print_one(diagnostic, input, style);
     }
 }
 
 /// Prints one diagnostic.
-pub fn print_one(diagnostic: &Diagnostic, input: Option<(&str, &str)>, color: Color) {
-    let renderer = if color.is_on() { Renderer::styled() } else { Renderer::plain() };
-    let text = render(diagnostic, input, &renderer);
+pub fn print_one(diagnostic: &Diagnostic, input: Option<(&str, &str)>, style: Style) {
+    let text = match style.format {
+        Format::Json => json::object(diagnostic),
+        Format::Text if style.color.is_on() => render(diagnostic, input, &Renderer::styled()),
+        Format::Text => render(diagnostic, input, &Renderer::plain()),
+    };
     // Nobody is left to tell if that fails.
     let _ = writeln!(io::stderr().lock(), "{text}");
 }
 
 /// A diagnostic as text.
 pub fn render(diagnostic: &Diagnostic, input: Option<(&str, &str)>, renderer: &Renderer) -> String {
-    let parsed = LlvmMessage::parse(&diagnostic.message);
-    let message = parsed.as_ref().map_or(diagnostic.message.as_str(), |message| message.text);
-    let (title, details) = message.split_once('\n').unwrap_or((message, ""));
+    let (title, details) = diagnostic.message.split_once('\n').unwrap_or((&diagnostic.message, ""));
     let level = match diagnostic.severity {
         Severity::Warning => Level::WARNING,
         Severity::Error => Level::ERROR,
         Severity::Bug => Level::ERROR.with_name("internal error"),
     };
     let mut group = Group::with_title(level.primary_title(title).id(diagnostic.code.0));
-    if let Some(parsed) = &parsed {
-        group = group.element(parsed.place(input));
-    }
-    if let Some(origin) = &diagnostic.origin {
-        let (place, rest) = source_place(origin, input);
-        if let Some(place) = place {
-            group = group.element(place);
-        }
-        if !rest.is_empty() {
-            group = group.element(if parsed.is_some() || rest.len() < origin.len() {
-                Level::NOTE.message(rest.to_owned()).into()
-            } else {
-                Element::Origin(Origin::path(rest.to_owned()))
-            });
-        }
+    let position = diagnostic.position();
+    group = group.elements(position.map(|position| source(position, input)));
+    if let Some(subject) = diagnostic.origin.as_ref().and_then(|origin| origin.subject()) {
+        group = group.element(match position {
+            Some(_) => Level::NOTE.message(subject).into(),
+            None => Element::Origin(annotate_snippets::Origin::path(subject)),
+        });
     }
     let details = Some(details.trim_end()).filter(|details| !details.is_empty());
     group = group.elements(details.map(|details| Level::NOTE.message(details)));
-    group = group.elements(diagnostic.notes.iter().map(|note| Level::NOTE.message(note)));
+    group = group.elements(diagnostic.all_notes().map(|note| Level::NOTE.message(note)));
     group = group.elements(diagnostic.help.iter().map(|help| Level::HELP.message(help)));
     renderer.render(&[group])
 }
 
-/// What LLVM's parser says: `name:line:column: error: text`, the source line, a caret.
-struct LlvmMessage<'t> {
-    name: &'t str,
-    line: usize,
-    column: usize,
-    text: &'t str,
-    source: Option<&'t str>,
-}
+/// A line longer than this is no help.
+const LONGEST_LINE: usize = 200;
 
-impl<'t> LlvmMessage<'t> {
-    fn parse(message: &'t str) -> Option<Self> {
-        let (head, rest) = message.split_once(": error: ")?;
-        let (head, column) = head.rsplit_once(':')?;
-        let (name, line) = head.rsplit_once(':')?;
-        let (line, column) = (line.parse().ok()?, column.parse().ok()?);
-        let mut lines = rest.splitn(2, '\n');
-        let text = lines.next()?;
-        Some(LlvmMessage { name, line, column, text, source: lines.next().and_then(|s| s.lines().next()) })
+/// A position with its source line, where that can be had: from the input, or from the file it names.
+fn source(position: &Loc, input: Option<(&str, &str)>) -> Element<'static> {
+    let name = &*position.file;
+    let (line, column) = (position.line as usize, position.column as usize);
+    let path = annotate_snippets::Origin::path(name.to_owned());
+    if line == 0 {
+        return Element::Origin(path);
     }
-
-    fn place(&self, input: Option<(&str, &str)>) -> Element<'static> {
-        let own = input.filter(|(name, _)| *name == self.name);
-        let line = own.and_then(|(_, text)| text.lines().nth(self.line.saturating_sub(1))).or(self.source);
-        line.and_then(|line| snippet(self.name, line, self.line, self.column))
-            .unwrap_or_else(|| place(self.name, self.line, self.column))
-    }
-}
-
-/// The place in a source file that an origin starts with (`file:line:column, …`), and what is left.
-fn source_place<'o>(origin: &'o str, input: Option<(&str, &str)>) -> (Option<Element<'static>>, &'o str) {
-    let (head, rest) = origin.split_once(", ").unwrap_or((origin, ""));
-    let parts = head.rsplit_once(':').and_then(|(head, column)| {
-        let (name, line) = head.rsplit_once(':')?;
-        Some((name, line.parse::<usize>().ok()?, column.parse::<usize>().ok()?))
-    });
-    let Some((name, line, column)) = parts else { return (None, origin) };
     let own = input.filter(|(own, _)| *own == name).map(|(_, text)| text);
     let read = if own.is_none() { std::fs::read_to_string(name).ok() } else { None };
-    let found = own.or(read.as_deref()).and_then(|text| text.lines().nth(line.checked_sub(1)?));
-    let element = found.and_then(|found| snippet(name, found, line, column));
-    (Some(element.unwrap_or_else(|| place(name, line, column))), rest)
-}
-
-fn place(name: &str, line: usize, column: usize) -> Element<'static> {
-    Element::Origin(Origin::path(name.to_owned()).line(line).char_column(column))
+    let text = own.or(read.as_deref()).and_then(|text| text.lines().nth(line - 1));
+    let shown = text.and_then(|text| snippet(name, text, line, column));
+    shown.unwrap_or_else(|| Element::Origin(path.line(line).char_column(column)))
 }
 
 /// A source line with a mark under `column`, which counts bytes from 1; 0 marks all of it.
@@ -147,16 +130,16 @@ fn snippet(name: &str, text: &str, line: usize, column: usize) -> Option<Element
 #[cfg(test)]
 mod tests {
     use super::*;
-    use spirant::Code;
+    use spirant::{Code, Origin};
 
     fn plain(diagnostic: &Diagnostic, input: Option<(&str, &str)>) -> String {
         render(diagnostic, input, &Renderer::plain())
     }
 
     #[test]
-    fn llvms_parse_errors_show_their_line() {
-        let message = "in.ll:2:3: error: expected instruction opcode\n  boo %x\n  ^";
-        let diagnostic = Diagnostic::error(Code::INVALID_INPUT, message);
+    fn positions_in_the_input_show_their_line() {
+        let diagnostic = Diagnostic::error(Code::INVALID_INPUT, "expected instruction opcode")
+            .at(Origin::source("in.ll", 2, 3));
         let expected = "\
 error[E0001]: expected instruction opcode
  --> in.ll:2:3
@@ -164,13 +147,12 @@ error[E0001]: expected instruction opcode
 2 |   boo %x
   |   ^^^";
         assert_eq!(plain(&diagnostic, Some(("in.ll", "define void @f() {\n  boo %x\n}\n"))), expected);
-        assert_eq!(plain(&diagnostic, None), expected);
     }
 
     #[test]
     fn what_has_no_line_still_says_where_and_what_helps() {
         let diagnostic = Diagnostic::error(Code::UNAVAILABLE, "no Float64 here")
-            .at("function @main")
+            .at(Origin::function("main"))
             .note("fadd of double")
             .help("compile for an environment that has it");
         let text = plain(&diagnostic, None);
@@ -183,21 +165,26 @@ error[E0005]: no Float64 here
     }
 
     #[test]
-    fn source_positions_and_values_are_told_apart() {
-        let bug = Diagnostic::bug("oops").at("no/such/file.hlsl:3:7, %x in function @main");
-        let text = plain(&bug, None);
+    fn source_positions_values_and_calls_are_told_apart() {
+        let origin = Origin {
+            value: Some("%x".into()),
+            inlined_at: vec![Loc { file: "no/such/file.hlsl".into(), line: 9, column: 1 }],
+            ..Origin::source("no/such/file.hlsl", 3, 7)
+        };
+        let text = plain(&Diagnostic::bug("oops").at(origin.in_function("main")), None);
         assert!(text.starts_with("internal error[B0001]: oops\n--> no/such/file.hlsl:3:7\n"), "{text}");
-        assert!(text.contains("= note: %x in function @main"), "{text}");
+        assert!(
+            text.contains("= note: %x in function @main\n = note: inlined at no/such/file.hlsl:9:1"),
+            "{text}"
+        );
     }
 
     #[test]
-    fn hostile_messages_are_rendered() {
-        for message in
-            ["", ":", "a:1:1: error: ", "a:0:0: error: x\n\u{e4}\n^", "a:1:99: error: x\ny\n", "\n\n"]
-        {
-            let text =
-                plain(&Diagnostic::error(Code::INVALID_INPUT, message).at("a:1:1").at("ä:1:2, "), None);
-            assert!(text.contains("E0001"), "{message:?}");
+    fn hostile_places_are_rendered() {
+        let text = "x\n\u{e4}\ny";
+        for (line, column) in [(0, 0), (0, 7), (1, 99), (2, 2), (2, 0), (99, 1), (u32::MAX, u32::MAX)] {
+            let error = Diagnostic::error(Code::INVALID_INPUT, "\n\n").at(Origin::source("a", line, column));
+            assert!(plain(&error, Some(("a", text))).contains("E0001"), "{line}:{column}");
         }
     }
 }

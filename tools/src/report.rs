@@ -1,12 +1,12 @@
 //! What a run tells besides its result: the dialect after passes, the time each took, its log.
 
 use crate::isolate::Progress;
-use crate::render::Color;
+use crate::render::Style;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use spirant::dialect::{Module, print};
 use spirant::{Observer, Pass};
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
-use std::str::FromStr;
 use std::time::Duration;
 
 /// After which passes the dialect is printed.
@@ -21,26 +21,18 @@ pub enum PrintAfter {
     All,
 }
 
-impl FromStr for PrintAfter {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<Self, String> {
-        if name == "all" {
-            return Ok(PrintAfter::All);
-        }
-        dialect_pass(name).map(PrintAfter::One)
-    }
+/// Reads the name of a pass, of those of the table that `of` picks.
+pub fn pass_parser(of: fn(Pass) -> bool) -> impl TypedValueParser<Value = Pass> {
+    let passes = || Pass::ALL.iter().copied().filter(move |pass| of(*pass));
+    PossibleValuesParser::new(passes().map(Pass::name)).try_map(|name| name.parse())
 }
 
-/// The pass of this name, if it leaves a module of the dialect.
-///
-/// # Errors
-/// What the names are.
-pub fn dialect_pass(name: &str) -> Result<Pass, String> {
-    name.parse::<Pass>().ok().filter(|pass| pass.leaves_dialect()).ok_or_else(|| {
-        let names: Vec<_> =
-            Pass::ALL.iter().filter(|pass| pass.leaves_dialect()).map(|pass| pass.name()).collect();
-        format!("the passes are {}", names.join(", "))
+/// Reads `all`, or the name of a pass that leaves a module of the dialect.
+pub fn print_after_parser() -> impl TypedValueParser<Value = PrintAfter> {
+    let passes = Pass::ALL.iter().filter(|pass| pass.leaves_dialect()).map(|pass| pass.name());
+    PossibleValuesParser::new(passes.chain(["all"])).try_map(|name| match name.as_str() {
+        "all" => Ok(PrintAfter::All),
+        name => name.parse().map(PrintAfter::One),
     })
 }
 
@@ -51,8 +43,8 @@ pub struct Report {
     pub print_after: PrintAfter,
     /// A table of times.
     pub time_passes: bool,
-    /// Colours.
-    pub color: Color,
+    /// How diagnostics are printed.
+    pub style: Style,
     /// 0: nothing, 1: passes, 2: more, 3: everything.
     pub verbosity: u8,
 }
@@ -69,7 +61,7 @@ impl Report {
         let log = tracing_subscriber::fmt()
             .with_max_level(level)
             .with_writer(io::stderr)
-            .with_ansi(self.color.is_on())
+            .with_ansi(self.style.color.is_on())
             .with_target(false)
             .without_time();
         // Somebody may have set up a log already; then it goes there.
@@ -120,9 +112,14 @@ mod tests {
 
     #[test]
     fn only_passes_that_leave_the_dialect_can_be_printed_after() {
-        assert_eq!("all".parse(), Ok(PrintAfter::All));
-        assert_eq!("vce".parse(), Ok(PrintAfter::One(Pass::Vce)));
-        assert!("encode".parse::<PrintAfter>().unwrap_err().contains("select, structurize"));
+        let parse = |name| {
+            let flag = clap::Arg::new("after").value_parser(print_after_parser());
+            let found = clap::Command::new("x").arg(flag).try_get_matches_from(["x", name])?;
+            Ok::<PrintAfter, clap::Error>(found.get_one("after").copied().unwrap())
+        };
+        assert_eq!(parse("all").unwrap(), PrintAfter::All);
+        assert_eq!(parse("vce").unwrap(), PrintAfter::One(Pass::Vce));
+        assert!(parse("encode").unwrap_err().to_string().contains("select, declare, structurize"));
     }
 
     #[test]

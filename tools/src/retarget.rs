@@ -1,11 +1,11 @@
 //! `spirant retarget`: a binary for another environment, or what keeps it from being one.
 
 use crate::exit::Exit;
-use crate::flags::LimitFlags;
+use crate::flags::{LimitFlags, StyleFlags};
 use crate::forms::{self, Form};
 use crate::job::{self, Source};
 use crate::output::Output;
-use crate::render::{self, Color};
+use crate::render;
 use anyhow::anyhow;
 use spirant::{Diagnostics, TargetEnv, retarget::retarget};
 use std::path::PathBuf;
@@ -21,9 +21,8 @@ pub struct Args {
     /// Environment to write for, as spirv-val names it: vulkan1.1, universal1.5, opencl2.2
     #[arg(long, value_name = "ENV")]
     target_env: String,
-    /// Colour diagnostics
-    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
-    color: Color,
+    #[command(flatten)]
+    style: StyleFlags,
     #[command(flatten)]
     limits: LimitFlags,
 }
@@ -36,10 +35,10 @@ pub fn run(args: &Args) -> Exit {
     };
     let output = Output::named(&args.output);
     let source = Source::named(&args.input);
-    forms::work(source, Some(Form::Spv), &output, &args.limits.limits(), args.color, |input| {
+    forms::work(source, Some(Form::Spv), &output, &args.limits.limits(), args.style.style(), |input| {
         let mut diagnostics = Diagnostics::new();
         let result = retarget(input.words().unwrap_or_default(), &env, &mut diagnostics);
-        render::print(&diagnostics, None, args.color);
+        render::print(&diagnostics, None, args.style.style());
         match result {
             Ok(words) => forms::write(&output, &forms::bytes_of(&words)),
             Err(_) if diagnostics.has_bugs() => Exit::Internal,

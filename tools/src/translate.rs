@@ -1,14 +1,14 @@
 //! `spirant translate`: one form of a module into another, by way of the dialect.
 
 use crate::exit::Exit;
-use crate::flags::LimitFlags;
+use crate::flags::{LimitFlags, StyleFlags};
 use crate::forms::{self, Form, Input};
 use crate::job::Source;
 use crate::output::Output;
-use crate::render::{self, Color};
+use crate::render;
 use anyhow::{Context, Result, bail};
 use spirant::binary::asm::{DisassembleOptions, disassemble_with};
-use spirant::{Diagnostic, Diagnostics, Options};
+use spirant::{Code, Diagnostic, Diagnostics, Options};
 use std::path::{Path, PathBuf};
 
 /// The arguments of `spirant translate`.
@@ -32,9 +32,8 @@ pub struct Args {
     /// Numbers for ids in assembly text, whatever they are called
     #[arg(long)]
     raw_id: bool,
-    /// Colour diagnostics
-    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
-    color: Color,
+    #[command(flatten)]
+    style: StyleFlags,
     #[command(flatten)]
     limits: LimitFlags,
 }
@@ -55,23 +54,28 @@ pub fn run(args: &Args) -> Result<Exit> {
     }
     let from = args.from.or_else(|| Form::of_name(&args.input));
     let source = Source::named(&args.input);
-    Ok(forms::work(source, from, &output, &args.limits.limits(), args.color, |input| {
-        match translate(&input, to, args) {
+    Ok(forms::work(
+        source,
+        from,
+        &output,
+        &args.limits.limits(),
+        args.style.style(),
+        |input| match translate(&input, to, args) {
             Ok(bytes) => forms::write(&output, &bytes),
             Err(diagnostics) => {
                 let text = input.text.as_deref().map(|text| (input.name.as_str(), text));
-                render::print(&diagnostics, text, args.color);
+                render::print(&diagnostics, text, args.style.style());
                 if diagnostics.has_bugs() { Exit::Internal } else { Exit::Input }
             }
-        }
-    }))
+        },
+    ))
 }
 
 fn translate(input: &Input, to: Form, args: &Args) -> Result<Vec<u8>, Diagnostics> {
     let listing = DisassembleOptions { friendly_names: !args.raw_id, ..DisassembleOptions::default() };
     let text_of = |words: &[u32]| {
         let text = disassemble_with(words, &listing).map(String::into_bytes);
-        text.map_err(|error| one(Diagnostic::error(spirant::Code::INVALID_BINARY, error.to_string())))
+        text.map_err(|error| Diagnostic::error(Code::INVALID_BINARY, error.to_string()).into())
     };
     // Between binary and assembly nothing has to be understood.
     if let (Some(words), false) = (input.words(), args.strip_debug) {
@@ -83,7 +87,7 @@ fn translate(input: &Input, to: Form, args: &Args) -> Result<Vec<u8>, Diagnostic
     }
     let mut diagnostics = Diagnostics::new();
     let Some(module) = input.module(!args.strip_debug, &mut diagnostics) else { return Err(diagnostics) };
-    render::print(&diagnostics, None, args.color);
+    render::print(&diagnostics, None, args.style.style());
     if to == Form::Dialect {
         return Ok(forms::dialect_text(&module, !args.strip_debug));
     }
@@ -92,12 +96,6 @@ fn translate(input: &Input, to: Form, args: &Args) -> Result<Vec<u8>, Diagnostic
     let compiled = spirant::transform(module, &[], true, &options, &mut spirant::Silent)
         .map_err(|failed| failed.diagnostics)?;
     if to == Form::Spv { Ok(forms::bytes_of(&compiled.words)) } else { text_of(&compiled.words) }
-}
-
-fn one(diagnostic: Diagnostic) -> Diagnostics {
-    let mut diagnostics = Diagnostics::new();
-    diagnostics.push(diagnostic);
-    diagnostics
 }
 
 /// The exit of arguments, their errors told.

@@ -1,11 +1,11 @@
 //! `spirant verify`: whether a module is valid, and all that is wrong with it.
 
 use crate::exit::Exit;
-use crate::flags::LimitFlags;
+use crate::flags::{LimitFlags, StyleFlags};
 use crate::forms::{self, Form};
 use crate::job::{self, Source};
 use crate::output::Output;
-use crate::render::{self, Color};
+use crate::render;
 use anyhow::anyhow;
 use spirant::check::{check_for, check_module};
 use spirant::{Diagnostics, TargetEnv};
@@ -22,9 +22,8 @@ pub struct Args {
     /// Hold the module against this environment, too: vulkan1.1, universal1.5, opencl2.2
     #[arg(long, value_name = "ENV")]
     target_env: Option<String>,
-    /// Colour diagnostics
-    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
-    color: Color,
+    #[command(flatten)]
+    style: StyleFlags,
     #[command(flatten)]
     limits: LimitFlags,
 }
@@ -42,7 +41,7 @@ pub fn run(args: &Args) -> Exit {
     let nowhere = Output::named(Path::new("-"));
     let form = args.from.or_else(|| Form::of_name(&args.input));
     let source = Source::named(&args.input);
-    forms::work(source, form, &nowhere, &args.limits.limits(), args.color, |input| {
+    forms::work(source, form, &nowhere, &args.limits.limits(), args.style.style(), |input| {
         let mut diagnostics = Diagnostics::new();
         let result = match input.words() {
             Some(words) => check_for(words, env.as_ref(), &mut diagnostics).map(drop),
@@ -52,7 +51,7 @@ pub fn run(args: &Args) -> Exit {
             },
         };
         let source = input.text.as_deref().map(|text| (&*input.name, text));
-        render::print(&diagnostics, source, args.color);
+        render::print(&diagnostics, source, args.style.style());
         match result {
             Ok(()) => Exit::Success,
             Err(_) if diagnostics.has_bugs() => Exit::Internal,

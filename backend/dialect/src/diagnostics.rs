@@ -1,9 +1,20 @@
 //! Diagnostics: what is wrong, where it came from, and what would make it right.
 //!
-//! Input the pipeline cannot express is an [`Diagnostic`] of severity error; a broken invariant of
-//! our own is a bug and says where in our source it was noticed. Passes accumulate into
-//! [`Diagnostics`] and return [`Aborted`] when they cannot go on.
+//! Input that the pipeline cannot express is a [`Diagnostic`] of severity error; a broken invariant
+//! of our own is a bug and says where in our source it was noticed. Where a diagnostic comes from is
+//! data ([`Origin`]). Passes accumulate into [`Diagnostics`] and return [`Aborted`] when they cannot
+//! go on.
 
+mod code;
+mod origin;
+mod symbol;
+
+pub use code::Code;
+pub use origin::{Entity, Offset, Origin};
+pub use symbol::Symbol;
+
+use crate::loc::Loc;
+use origin::Place;
 use std::fmt;
 
 /// How bad it is.
@@ -17,47 +28,14 @@ pub enum Severity {
     Bug,
 }
 
-/// A stable code that documentation and scripts can refer to.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Code(pub &'static str);
-
-impl Code {
-    /// The input is not readable LLVM IR.
-    pub const INVALID_INPUT: Code = Code("E0001");
-    /// LLVM IR that SPIR-V cannot express or that is not supported.
-    pub const UNSUPPORTED: Code = Code("E0002");
-    /// A call to a function that is neither defined nor known.
-    pub const UNKNOWN_FUNCTION: Code = Code("E0003");
-    /// A known function used as its table row does not allow.
-    pub const BAD_CALL: Code = Code("E0004");
-    /// The target environment lacks a version, extension or capability.
-    pub const UNAVAILABLE: Code = Code("E0005");
-    /// Control flow that cannot be structured.
-    pub const CONTROL_FLOW: Code = Code("E0006");
-    /// A malformed inline type or decoration.
-    pub const INLINE_TYPE: Code = Code("E0007");
-    /// A pointer whose object cannot be known in the Logical addressing model.
-    pub const LOGICAL_POINTER: Code = Code("E0008");
-    /// The dialect verifier found a violation.
-    pub const VERIFIER: Code = Code("E0009");
-    /// spirv-val found a violation.
-    pub const VALIDATION: Code = Code("E0010");
-    /// A limit of SPIR-V (2.17, "Universal Limits") is exceeded.
-    pub const LIMIT: Code = Code("E0011");
-    /// An instruction that no grammar describes is passed on.
-    pub const UNKNOWN_OPCODE: Code = Code("W0003");
-    /// Text that is no text form of a module.
-    pub const SYNTAX: Code = Code("E0012");
-    /// SPIR-V that can be read, but is not laid out as it must be.
-    pub const LAYOUT: Code = Code("E0015");
-    /// The input is not readable SPIR-V.
-    pub const INVALID_BINARY: Code = Code("E0014");
-    /// Something was dropped without changing the result.
-    pub const DROPPED: Code = Code("W0001");
-    /// A shader module without entry points, which no client takes as it is.
-    pub const LIBRARY: Code = Code("W0002");
-    /// A broken invariant.
-    pub const BUG: Code = Code("B0001");
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+            Severity::Bug => "internal error",
+        })
+    }
 }
 
 /// One finding.
@@ -69,8 +47,8 @@ pub struct Diagnostic {
     pub code: Code,
     /// What is wrong; names the thing.
     pub message: String,
-    /// The LLVM value, function or source line it came from.
-    pub origin: Option<String>,
+    /// Where it came from; `None` for the module as a whole.
+    pub origin: Option<Box<Origin>>,
     /// What would make it right.
     pub help: Option<String>,
     /// More to know.
@@ -99,8 +77,9 @@ impl Diagnostic {
     }
     /// Adds where it came from.
     #[must_use]
-    pub fn at(mut self, origin: impl Into<String>) -> Self {
-        self.origin = Some(origin.into());
+    pub fn at(mut self, origin: impl Into<Origin>) -> Self {
+        let origin = origin.into();
+        self.origin = (origin != Origin::default()).then(|| Box::new(origin));
         self
     }
     /// Adds what would make it right.
@@ -115,20 +94,25 @@ impl Diagnostic {
         self.notes.push(note.into());
         self
     }
+    /// The file, line and column it came from, where they are known.
+    pub fn position(&self) -> Option<&Loc> {
+        self.origin.as_ref()?.position.as_ref()
+    }
+    /// The notes as they are shown: where the code was inlined, then the diagnostic's own.
+    pub fn all_notes(&self) -> impl Iterator<Item = String> {
+        let inlined_at = self.origin.iter().flat_map(|origin| &origin.inlined_at);
+        let chain = inlined_at.map(|call| format!("inlined at {}", Place(call)));
+        chain.chain(self.notes.iter().cloned())
+    }
 }
 
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let severity = match self.severity {
-            Severity::Warning => "warning",
-            Severity::Error => "error",
-            Severity::Bug => "internal error",
-        };
-        write!(f, "{severity}[{}]: {}", self.code.0, self.message)?;
+        write!(f, "{}[{}]: {}", self.severity, self.code, self.message)?;
         if let Some(origin) = &self.origin {
             write!(f, "\n  --> {origin}")?;
         }
-        for note in &self.notes {
+        for note in self.all_notes() {
             write!(f, "\n  note: {note}")?;
         }
         if let Some(help) = &self.help {
@@ -194,5 +178,11 @@ impl Diagnostics {
     /// `Err` where there are errors.
     pub fn check(&self) -> Result<(), Aborted> {
         if self.has_errors() { Err(Aborted) } else { Ok(()) }
+    }
+}
+
+impl From<Diagnostic> for Diagnostics {
+    fn from(only: Diagnostic) -> Self {
+        Diagnostics { list: vec![only] }
     }
 }

@@ -32,7 +32,7 @@ pub mod verify;
 pub use builder::Builder;
 pub use constants::{Const, ConstData, ConstOperand};
 pub use decoration::{Decoration, DecorationOperand};
-pub use diagnostics::{Aborted, Diagnostic, Diagnostics};
+pub use diagnostics::{Aborted, Diagnostic, Diagnostics, Origin};
 pub use function::{
     Block, BlockCall, Body, Construct, Function, Inst, Loc, Position, Region, Value, ValueDef,
 };

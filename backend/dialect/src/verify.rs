@@ -40,7 +40,7 @@ mod types;
 pub use annotation::check_decoration;
 pub use types::check_type;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Origin};
 use crate::function::{Function, Inst};
 use crate::module::{Func, Module};
 use crate::spirv::ExecutionMode;
@@ -119,31 +119,22 @@ impl<'m> Verifier<'m> {
 }
 
 impl Verifier<'_> {
-    /// Reports a violation; `place` is empty for the module itself.
+    /// Reports a violation.
     #[cold]
-    fn report(&mut self, place: String, message: String) {
-        let mut diagnostic = Diagnostic::error(Code::VERIFIER, message);
-        if !place.is_empty() {
-            diagnostic = diagnostic.at(place);
-        }
-        self.diags.push(diagnostic);
+    fn report(&mut self, origin: impl Into<Origin>, message: String) {
+        self.diags.push(Diagnostic::error(Code::VERIFIER, message).at(origin));
     }
 
     /// Reports a violation by an instruction.
     #[cold]
     fn report_inst(&mut self, function: &Function, inst: Inst, message: String) {
-        let name = &function.name;
-        let place = match function.loc(inst) {
-            Some(loc) => format!("{loc}: function '{name}', {inst} ({})", function.op(inst)),
-            None => format!("function '{name}', {inst} ({})", function.op(inst)),
-        };
-        self.report(place, message);
+        self.report(Origin::inst(function, inst), message);
     }
 
     /// Reports a violation by a function.
     #[cold]
     fn report_function(&mut self, function: &Function, message: String) {
-        self.report(format!("function '{}'", function.name), message);
+        self.report(Origin::function(&function.name), message);
     }
 }
 

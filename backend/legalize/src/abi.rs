@@ -11,7 +11,7 @@ use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::abi::{EntryPointAbi, InterfaceVarAbi};
 use spirant_dialect::decoration::{Decoration, find_word};
-use spirant_dialect::diagnostics::{Aborted, Code, Diagnostic, Diagnostics};
+use spirant_dialect::diagnostics::{Aborted, Code, Diagnostic, Diagnostics, Origin};
 use spirant_dialect::function::{Function, Inst, Value, ValueDef};
 use spirant_dialect::module::{EntryPoint, ExecutionMode, Func, Global, GlobalVariable, ModeOperand, Module};
 use spirant_dialect::spirv::{self, BuiltIn, ExecutionMode as Mode, ExecutionModel, Op, StorageClass};
@@ -32,8 +32,7 @@ pub fn run(module: &mut Module, diags: &mut Diagnostics) -> Result<(), Aborted> 
         module.functions[func] = function;
         if let Err(message) = lowered {
             let name = module.functions[func].name.clone();
-            return diags
-                .abort(Diagnostic::error(Code::UNSUPPORTED, message).at(format!("function '{name}'")));
+            return diags.abort(Diagnostic::error(Code::UNSUPPORTED, message).at(Origin::function(&name)));
         }
         let abi = module.functions[func].entry_point_abi.take().unwrap_or_default();
         enter(module, func, &abi);

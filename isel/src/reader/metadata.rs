@@ -5,6 +5,7 @@ use super::Val;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::debuginfo::*;
 use inkwell::llvm_sys::prelude::{LLVMContextRef, LLVMMetadataRef, LLVMValueRef};
+use spirant_dialect::Loc;
 use std::marker::PhantomData;
 
 /// A metadata node, string or wrapped value.
@@ -34,9 +35,25 @@ impl DebugLoc {
         // SAFETY: a DIFile of a live module.
         unsafe { super::bytes_text(LLVMDIFileGetFilename(self.raw_file, &mut len), len as usize) }
     }
+
+    /// File, line and column.
+    pub fn position(&self) -> Loc {
+        Loc { file: self.file_name().into(), line: self.line, column: self.column }
+    }
 }
 
-pub(super) fn debug_loc(_context: LLVMContextRef, loc: LLVMMetadataRef) -> Option<DebugLoc> {
+/// How many calls of a chain of inlining are read: enough for any reader, and an end to hostile input.
+const LONGEST_CHAIN: usize = 64;
+
+/// The position of a DILocation, then those of the calls that it was inlined at, innermost first.
+pub(super) fn inlining_chain(loc: LLVMMetadataRef) -> Vec<Loc> {
+    // SAFETY: a DILocation of a live module; null where nothing was inlined.
+    let call = |loc: &LLVMMetadataRef| unsafe { LLVMDILocationGetInlinedAt(*loc) };
+    let chain = std::iter::successors(Some(loc), |loc| Some(call(loc))).take_while(|loc| !loc.is_null());
+    chain.take(LONGEST_CHAIN).filter_map(debug_loc).map(|loc| loc.position()).collect()
+}
+
+pub(super) fn debug_loc(loc: LLVMMetadataRef) -> Option<DebugLoc> {
     if loc.is_null() {
         return None;
     }

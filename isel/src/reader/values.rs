@@ -317,10 +317,16 @@ impl<'m> Val<'m> {
         }
     }
     /// The source position of an instruction.
-    pub fn debug_loc(self, reader: Reader<'m>) -> Option<super::DebugLoc> {
+    pub fn debug_loc(self) -> Option<super::DebugLoc> {
         // SAFETY: asked of instructions only; null where there is none.
         let loc = unsafe { LLVMInstructionGetDebugLoc(self.0) };
-        super::metadata::debug_loc(reader.context(), loc)
+        super::metadata::debug_loc(loc)
+    }
+    /// The source position of an instruction, then those of the calls that it was inlined at,
+    /// innermost first; empty where there is no position.
+    pub fn inlining_chain(self) -> Vec<spirant_dialect::Loc> {
+        // SAFETY: asked of instructions only; null where there is none.
+        super::metadata::inlining_chain(unsafe { LLVMInstructionGetDebugLoc(self.0) })
     }
 
     // ---- constants ----

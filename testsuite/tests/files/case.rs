@@ -74,7 +74,7 @@ fn stage(name: &str) -> Result<Stage> {
     Ok(match name {
         "isel" => Stage::Dialect(Pass::Select),
         "structurize" => Stage::Dialect(Pass::Structurize),
-        "legalize" => Stage::Dialect(Pass::Legalize),
+        "legalize" => Stage::Dialect(Pass::MemoryModel),
         "asm" => Stage::Asm,
         "error" => Stage::Error,
         _ => bail!("there is no stage '{name}': isel, structurize, legalize, asm, error"),

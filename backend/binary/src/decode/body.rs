@@ -15,7 +15,7 @@ use spirant_dialect::entity::PackedOption;
 use spirant_dialect::grammar;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{
-    Block, Body, Const, Diagnostic, Func, Function, Inst, Position, Type, Value, ValueDef,
+    Block, Body, Const, Diagnostic, Func, Function, Inst, Origin, Position, Type, Value, ValueDef,
 };
 
 /// A physical block.
@@ -184,7 +184,7 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
     /// Adds what is wrong with a function.
     pub(super) fn report(&mut self, func: Func, mut error: Diagnostic) {
         if let Some(function) = self.d.module.functions.get(func) {
-            error = error.at(format!("function '{}'", function.name));
+            error = error.at(Origin::function(&function.name));
         }
         self.d.diags.push(error);
     }

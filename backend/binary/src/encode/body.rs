@@ -17,7 +17,7 @@ use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Block, BlockCall, Body, Diagnostic, Function, Inst, Module, Opcode, Value};
+use spirant_dialect::{Block, BlockCall, Body, Diagnostic, Function, Inst, Module, Opcode, Origin, Value};
 
 /// Words that go into the code at a place that was passed before they were known.
 #[derive(Clone, Copy, Debug)]
@@ -158,7 +158,7 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
     #[track_caller]
     pub(super) fn note_bug(&mut self, message: String) {
         if self.bug.is_none() {
-            self.bug = Some(Diagnostic::bug(message).at(format!("function '{}'", self.function.name)));
+            self.bug = Some(Diagnostic::bug(message).at(Origin::function(&self.function.name)));
         }
     }
 

@@ -33,7 +33,7 @@ use spirant_dialect::grammar::Version;
 use spirant_dialect::module::{ModeOperand, Module};
 use spirant_dialect::spirv::{self, Op};
 use spirant_dialect::types::TypeKind;
-use spirant_dialect::{Aborted, Body, Diagnostic, Diagnostics, Func, Function, ValueDef};
+use spirant_dialect::{Aborted, Body, Diagnostic, Diagnostics, Func, Function, Origin, ValueDef};
 
 /// The generator's magic number: no registered tool, and the revision of this encoder.
 pub const GENERATOR: u32 = 1;
@@ -238,7 +238,7 @@ impl<'m> Encoder<'m> {
             if !body::is_allowed(self.module, function.body) {
                 return Err(Box::new(
                     Diagnostic::bug("an unstructured body reached the encoder of a shader")
-                        .at(format!("function '{}'", function.name)),
+                        .at(Origin::function(&function.name)),
                 ));
             }
             self.annotations.function(func, &mut self.ids);

@@ -20,7 +20,7 @@ fn show(diagnostics: &Diagnostics) -> String {
 fn error(text: &str) -> String {
     let diagnostics = parse(text).expect_err("an error");
     let first = diagnostics.iter().next().expect("one");
-    format!("{} {}", first.origin.as_deref().unwrap_or_default(), first.message)
+    format!("{} {}", first.origin.clone().unwrap_or_default(), first.message)
 }
 
 /// A module with one function of this body.

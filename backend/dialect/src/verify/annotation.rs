@@ -3,6 +3,7 @@
 use super::Verifier;
 use super::cx::Verdict;
 use crate::decoration::{Decoration, DecorationOperand};
+use crate::diagnostics::Origin;
 use crate::entity::EntityRef;
 use crate::function::{Function, Value};
 use crate::grammar::{self, Category, OperandKind, OperandSpec, Quantifier};
@@ -66,8 +67,8 @@ fn check_operand(module: &Module, operand: &DecorationOperand, spec: OperandSpec
 }
 
 impl Verifier<'_> {
-    /// Verifies decorations of one thing, named by `place`.
-    pub(super) fn decorations(&mut self, list: &[Decoration], place: &str) {
+    /// Verifies the decorations of one thing, which `origin` names.
+    pub(super) fn decorations<O: Into<Origin>>(&mut self, list: &[Decoration], origin: impl Fn() -> O) {
         let mut seen: HashSet<&Decoration, FxBuildHasher> = HashSet::default();
         for decoration in list {
             let mut verdict = check_decoration(self.module, decoration);
@@ -75,7 +76,7 @@ impl Verifier<'_> {
                 verdict = Err("says the same thing twice".into());
             }
             if let Err(message) = verdict {
-                self.report(place.to_owned(), format!("decoration {:?}: {message}", decoration.kind));
+                self.report(origin(), format!("decoration {:?}: {message}", decoration.kind));
             }
         }
     }

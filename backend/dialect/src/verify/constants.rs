@@ -4,6 +4,7 @@ use super::Verifier;
 use super::composite::constituents;
 use super::cx::{Verdict, type_name};
 use crate::constants::{Const, ConstData, ConstOperand};
+use crate::diagnostics::Entity;
 use crate::entity::EntityRef;
 use crate::spirv::Op;
 use crate::types::{Type, TypeKind};
@@ -15,9 +16,10 @@ impl Verifier<'_> {
         let nullable = self.nullable();
         for (constant, data) in module.consts.iter() {
             if let Err(message) = self.constant(constant, data, &nullable) {
-                self.report(format!("{constant} of type {}", type_name(module, data.ty)), message);
+                let name = format!("{constant} of type {}", type_name(module, data.ty));
+                self.report(Entity::Constant(name), message);
             }
-            self.decorations(&data.decorations, &constant.to_string());
+            self.decorations(&data.decorations, || Entity::Constant(constant.to_string()));
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::Verifier;
 use super::cx::{Cx, Verdict, type_name};
+use crate::diagnostics::Origin;
 use crate::function::{Body, Function, ValueDef};
 use crate::types::TypeKind;
 
@@ -30,7 +31,7 @@ impl Verifier<'_> {
                 }
             }
         }
-        self.decorations(&function.decorations, &format!("function '{}'", function.name));
+        self.decorations(&function.decorations, || Origin::function(&function.name));
         self.value_decorations(function);
         if self.finished && self.shader && matches!(function.body, Body::Cfg(_)) && branches(function) {
             self.report_function(function, "it branches, and its control flow is not structured".into());

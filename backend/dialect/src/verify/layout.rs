@@ -6,6 +6,7 @@
 
 use super::Verifier;
 use super::cx::type_name;
+use crate::diagnostics::Entity;
 use crate::module::Module;
 use crate::spirv::{self, Capability, StorageClass};
 use crate::types::{Type, TypeKind, TypeOperand};
@@ -48,7 +49,7 @@ impl Verifier<'_> {
             }
             if let Err(message) = layout.extent(block) {
                 self.report(
-                    block.to_string(),
+                    Entity::Type(block.to_string()),
                     format!("{} in {storage:?}: {message}", type_name(module, block)),
                 );
             }
@@ -74,7 +75,7 @@ impl Verifier<'_> {
             let inner = is_aggregate && parts.any(|holds| holds);
             let own = is_block(module, ty);
             if own && inner {
-                self.report(ty.to_string(), "a block is a part of another".into());
+                self.report(Entity::Type(ty.to_string()), "a block is a part of another".into());
             }
             let strided =
                 data.decorations.iter().any(|d| d.decoration.kind == spirv::Decoration::ArrayStride);
@@ -85,14 +86,20 @@ impl Verifier<'_> {
             };
             in_the_end.push(inner_block);
             if strided && inner_block {
-                self.report(ty.to_string(), "an array of blocks, which are apart, has an ArrayStride".into());
+                self.report(
+                    Entity::Type(ty.to_string()),
+                    "an array of blocks, which are apart, has an ArrayStride".into(),
+                );
             }
             holds.push(own || inner);
             let built_in = (0..module.types.members(ty).len() as u32)
                 .filter(|member| has_member(module, ty, *member, spirv::Decoration::BuiltIn))
                 .count();
             if built_in != 0 && built_in != module.types.members(ty).len() {
-                self.report(ty.to_string(), "some members are built in and some are not".into());
+                self.report(
+                    Entity::Type(ty.to_string()),
+                    "some members are built in and some are not".into(),
+                );
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use super::Verifier;
 use super::cx::Verdict;
+use crate::diagnostics::Entity;
 use crate::entity::EntityRef;
 use crate::function::Body;
 use crate::grammar::{self, OperandKind, Version};
@@ -19,20 +20,20 @@ impl Verifier<'_> {
         self.entry_functions = vec![false; module.functions.len()];
         let mut named: HashSet<(u32, &str), FxBuildHasher> = HashSet::default();
         for entry in &module.entry_points {
-            let place = format!("entry point '{}'", entry.name);
+            let entity = || Entity::EntryPoint(entry.name.to_string());
             if let Err(message) = self.entry_point(entry) {
-                self.report(place.clone(), message);
+                self.report(entity(), message);
             }
             if let Some(is_entry) = self.entry_functions.get_mut(entry.function.index()) {
                 *is_entry = true;
             }
             if !named.insert((entry.model as u32, &*entry.name)) {
-                self.report(place, "another entry point has this model and name".into());
+                self.report(entity(), "another entry point has this model and name".into());
             }
         }
         for mode in &module.execution_modes {
             if let Err(message) = self.execution_mode(mode) {
-                self.report(format!("execution mode {:?}", mode.mode), message);
+                self.report(Entity::ExecutionMode(mode.mode), message);
             }
         }
     }

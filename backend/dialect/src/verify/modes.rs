@@ -3,6 +3,7 @@
 use super::Verifier;
 use super::cx::Verdict;
 use super::targets::fast_math;
+use crate::diagnostics::Entity;
 use crate::module::{EntryPoint, ExecutionMode, Func, ModeOperand};
 use crate::spirv::{ExecutionMode as Mode, ExecutionModel as Model};
 use crate::types::TypeKind;
@@ -153,12 +154,12 @@ impl Verifier<'_> {
                 wrong = Some("is said twice of one function".into());
             }
             if let Some(message) = wrong {
-                self.report(format!("execution mode {:?}", mode.mode), message);
+                self.report(Entity::ExecutionMode(mode.mode), message);
             }
         }
         for entry in &module.entry_points {
             if let Err(message) = self.choices(entry).and_then(|()| self.linked(entry)) {
-                self.report(format!("entry point '{}'", entry.name), message);
+                self.report(Entity::EntryPoint(entry.name.to_string()), message);
             }
         }
     }

@@ -3,6 +3,7 @@
 use super::Verifier;
 use super::cx::{Verdict, type_name};
 use super::memory::holds_pointers;
+use crate::diagnostics::{Entity, Origin};
 use crate::entity::EntityRef;
 use crate::module::{Global, GlobalVariable, Initializer};
 use crate::op::Opcode;
@@ -17,27 +18,30 @@ impl Verifier<'_> {
         let module = self.module;
         let mut names: HashSet<&str, FxBuildHasher> = HashSet::default();
         for (global, variable) in module.globals.iter() {
-            let place = format!("global variable '{}'", variable.name);
+            let entity = || Entity::Variable(variable.name.to_string());
             if let Err(message) = self.global(global, variable) {
-                self.report(place.clone(), message);
+                self.report(entity(), message);
             }
             if !names.insert(&variable.name) {
-                self.report(place.clone(), "another symbol has this name".into());
+                self.report(entity(), "another symbol has this name".into());
             }
-            self.decorations(&variable.decorations, &place);
+            self.decorations(&variable.decorations, entity);
         }
         if self.finished
             && module.requirements.capabilities.contains(&Capability::VulkanMemoryModel)
             && module.memory != MemoryModel::Vulkan
         {
             let message = format!("declares VulkanMemoryModel, its memory model is {:?}", module.memory);
-            self.report(String::new(), message);
+            self.report(Origin::default(), message);
         }
         for (item, data) in module.items.iter() {
             let nothing = matches!(data.op, Opcode::Import(..))
                 || matches!(data.op, Opcode::Ext(set, _) if set.is_non_semantic());
             if nothing && data.ty.is_some_and(|ty| module.types.kind(ty) != TypeKind::Void) {
-                self.report(item.to_string(), "what means nothing has a type other than void".into());
+                self.report(
+                    Entity::Item(item.to_string()),
+                    "what means nothing has a type other than void".into(),
+                );
             }
         }
         for function in module.functions.values() {

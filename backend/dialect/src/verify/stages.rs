@@ -3,6 +3,7 @@
 
 use super::Verifier;
 use super::modes::INTERLOCKS;
+use crate::diagnostics::{Entity, Origin};
 use crate::function::{Function, ValueDef};
 use crate::grammar::{ExtInstSet, Version};
 use crate::module::{EntryPoint, Func, Global};
@@ -43,7 +44,10 @@ impl Verifier<'_> {
                 globals.extend(&uses.globals);
                 if let Some(message) = self.limit(entry, uses) {
                     let name = module.functions.get(func).map_or("", |function| &*function.name);
-                    self.report(format!("entry point '{}', function '{name}'", entry.name), message);
+                    self.report(
+                        Origin::from(Entity::EntryPoint(entry.name.to_string())).in_function(name),
+                        message,
+                    );
                 }
             }
             self.storage_classes(entry, &globals);
@@ -80,7 +84,7 @@ impl Verifier<'_> {
         for variable in used.iter().filter_map(|global| self.module.globals.get(*global)) {
             if classes_of(variable.storage).is_some_and(|models| !models.contains(&entry.model)) {
                 self.report(
-                    format!("entry point '{}'", entry.name),
+                    Entity::EntryPoint(entry.name.to_string()),
                     format!(
                         "'{}' is in {:?}, which {:?} has not",
                         variable.name, variable.storage, entry.model
@@ -99,7 +103,7 @@ impl Verifier<'_> {
             if !is_listed && (wide || matches!(variable.storage, StorageClass::Input | StorageClass::Output))
             {
                 self.report(
-                    format!("entry point '{}'", entry.name),
+                    Entity::EntryPoint(entry.name.to_string()),
                     format!("'{}' is used and not in the interface", variable.name),
                 );
             }

@@ -5,6 +5,7 @@ use super::cx::Verdict;
 use super::layout::is_block;
 use crate::constants::ConstData;
 use crate::decoration::Decoration;
+use crate::diagnostics::{Entity, Origin};
 use crate::function::{Body, Function, ValueDef};
 use crate::grammar::Version;
 use crate::module::GlobalVariable;
@@ -111,33 +112,33 @@ impl Verifier<'_> {
         for (ty, data) in module.types.iter() {
             for decoration in &data.decorations {
                 let target = if decoration.member.is_some() { Targets::MEMBER } else { self.type_target(ty) };
-                self.target(&ty.to_string(), &decoration.decoration, target);
+                self.target(|| Entity::Type(ty.to_string()), &decoration.decoration, target);
             }
             let own = |d: &&TypeDecoration| d.member.is_none();
             let list: Vec<Decoration> =
                 data.decorations.iter().filter(own).map(|d| d.decoration.clone()).collect();
             if let Err(message) = agree(&list) {
-                self.report(ty.to_string(), message);
+                self.report(Entity::Type(ty.to_string()), message);
             }
         }
         for (constant, data) in module.consts.iter() {
             for decoration in &data.decorations {
-                let place = constant.to_string();
-                self.target(&place, decoration, Targets::CONSTANT);
+                let entity = || Entity::Constant(constant.to_string());
+                self.target(entity, decoration, Targets::CONSTANT);
                 if let Err(message) = self.decorated_constant(data, decoration) {
-                    self.report(place, format!("decoration {:?}: {message}", decoration.kind));
+                    self.report(entity(), format!("decoration {:?}: {message}", decoration.kind));
                 }
             }
         }
         for variable in module.globals.values() {
-            let place = format!("global variable '{}'", variable.name);
+            let entity = || Entity::Variable(variable.name.to_string());
             if let Err(message) = agree(&variable.decorations) {
-                self.report(place.clone(), message);
+                self.report(entity(), message);
             }
             for decoration in &variable.decorations {
-                self.target(&place, decoration, Targets::VARIABLE);
+                self.target(entity, decoration, Targets::VARIABLE);
                 if let Err(message) = self.decorated_variable(variable, decoration) {
-                    self.report(place.clone(), format!("decoration {:?}: {message}", decoration.kind));
+                    self.report(entity(), format!("decoration {:?}: {message}", decoration.kind));
                 }
             }
         }
@@ -151,15 +152,15 @@ impl Verifier<'_> {
                 self.report_function(function, message.into());
             }
             for decoration in &function.decorations {
-                self.target(&format!("function '{}'", function.name), decoration, Targets::FUNCTION);
+                self.target(|| Origin::function(&function.name), decoration, Targets::FUNCTION);
             }
             self.decorated_values(function);
         }
     }
 
-    fn target(&mut self, place: &str, decoration: &Decoration, target: Targets) {
+    fn target<O: Into<Origin>>(&mut self, origin: impl Fn() -> O, decoration: &Decoration, target: Targets) {
         if let Err(message) = check(decoration, target) {
-            self.report(place.to_owned(), format!("decoration {:?}: {message}", decoration.kind));
+            self.report(origin(), format!("decoration {:?}: {message}", decoration.kind));
         }
     }
 

@@ -80,7 +80,7 @@ pub(super) fn errors(module: &Module) -> Vec<String> {
     let mut diags = Diagnostics::new();
     verify(module, &mut diags);
     assert!(diags.iter().all(|d| d.code == Code::VERIFIER));
-    diags.iter().map(|d| format!("{}: {}", d.origin.as_deref().unwrap_or_default(), d.message)).collect()
+    diags.iter().map(|d| format!("{}: {}", d.origin.clone().unwrap_or_default(), d.message)).collect()
 }
 
 /// What the verifier says of an instruction in an otherwise good function.

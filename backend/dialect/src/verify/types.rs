@@ -4,6 +4,7 @@ use super::Verifier;
 use super::cx::{Verdict, is_opaque, type_name};
 use super::image::image_type;
 use super::matrix::matrix_type;
+use crate::diagnostics::Entity;
 use crate::entity::EntityRef;
 use crate::grammar::{self, OperandKind};
 use crate::module::Module;
@@ -27,24 +28,29 @@ impl Verifier<'_> {
                 && !module.requirements.declares(Capability::MaskedGatherScatterINTEL)
             {
                 self.report(
-                    ty.to_string(),
+                    Entity::Type(ty.to_string()),
                     "a vector of pointers, which takes MaskedGatherScatterINTEL".into(),
                 );
             }
             if kernel && matches!(module.types.kind(ty), TypeKind::Int { signed: true, .. }) {
-                self.report(ty.to_string(), "kernels have no signed integer types".into());
+                self.report(Entity::Type(ty.to_string()), "kernels have no signed integer types".into());
             }
             if let Err(message) = check_type(module, ty) {
-                let place = format!("{ty}, {}", type_name(module, ty));
-                self.report(place, message);
+                self.report(Entity::Type(format!("{ty}, {}", type_name(module, ty))), message);
             }
             for decoration in &data.decorations {
                 let members = module.types.members(ty).len();
                 match decoration.member {
                     Some(member) if member as usize >= members => {
-                        self.report(ty.to_string(), format!("decorates member {member} of {members}"));
+                        self.report(
+                            Entity::Type(ty.to_string()),
+                            format!("decorates member {member} of {members}"),
+                        );
                     }
-                    _ => self.decorations(std::slice::from_ref(&decoration.decoration), &ty.to_string()),
+                    _ => {
+                        let list = std::slice::from_ref(&decoration.decoration);
+                        self.decorations(list, || Entity::Type(ty.to_string()));
+                    }
                 }
             }
         }

@@ -8,7 +8,7 @@
 use super::mapping::{Mapping, is_laid_out};
 use super::rewrite::{Rewrite, Rule};
 use hashbrown::HashMap;
-use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics};
+use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics, Entity, Origin};
 use spirant_dialect::entity::{EntityRef, PackedOption};
 use spirant_dialect::function::{Block, BlockCall, Body, Function, Inst, Region, Value, ValueDef};
 use spirant_dialect::module::{Initializer, Module};
@@ -24,8 +24,8 @@ pub(super) fn module<R: Rule>(module: &mut Module, mapping: &Mapping, rule: &R, 
         variable.ty = mapping.stored(variable.ty, false);
         if let Some(Initializer::Const(constant)) = &mut variable.initializer {
             if let Some(message) = mapping.const_error(*constant) {
-                let place = format!("global variable '{}'", variable.name);
-                diags.push(Diagnostic::error(Code::UNSUPPORTED, message).at(place));
+                let entity = Entity::Variable(variable.name.to_string());
+                diags.push(Diagnostic::error(Code::UNSUPPORTED, message).at(entity));
             }
             *constant = mapping.stored_const(*constant, laid_out);
         }
@@ -51,11 +51,7 @@ pub(super) fn module<R: Rule>(module: &mut Module, mapping: &Mapping, rule: &R, 
         driver.function();
         let errors = driver.errors;
         for (inst, message) in errors {
-            let place = match function.loc(inst) {
-                Some(loc) => format!("{loc}: function '{}', {inst} ({})", function.name, function.op(inst)),
-                None => format!("function '{}', {inst} ({})", function.name, function.op(inst)),
-            };
-            diags.push(Diagnostic::error(Code::UNSUPPORTED, message).at(place));
+            diags.push(Diagnostic::error(Code::UNSUPPORTED, message).at(Origin::inst(&function, inst)));
         }
         module.functions[func] = function;
     }

@@ -100,13 +100,10 @@ impl Collector<'_> {
             | StorageClass::PushConstant => {
                 let message =
                     format!("a pointer into {storage:?} memory must come straight from its variable");
-                let mut diagnostic = Diagnostic::error(Code::LOGICAL_POINTER, message).help(
+                let diagnostic = Diagnostic::error(Code::LOGICAL_POINTER, message).help(
                     "keep the pointer out of phis, selects, loads and calls, or use physical addressing",
                 );
-                if let Some(origin) = site.describe(self.module) {
-                    diagnostic = diagnostic.at(origin);
-                }
-                self.diags.push(diagnostic);
+                self.diags.push(diagnostic.at(site.origin(self.module)));
             }
             _ => {}
         }
@@ -351,15 +348,9 @@ impl Collector<'_> {
 
     /// Refuses a floating-point type of a width SPIR-V does not have.
     pub(super) fn bad_float(&mut self, width: u32, site: Site) {
-        let mut diagnostic = Diagnostic::error(
-            Code::UNAVAILABLE,
-            format!("SPIR-V has no floating-point type of {width} bits"),
-        )
-        .help("use 16, 32 or 64 bits");
-        if let Some(origin) = site.describe(self.module) {
-            diagnostic = diagnostic.at(origin);
-        }
-        self.diags.push(diagnostic);
+        let message = format!("SPIR-V has no floating-point type of {width} bits");
+        let diagnostic = Diagnostic::error(Code::UNAVAILABLE, message).help("use 16, 32 or 64 bits");
+        self.diags.push(diagnostic.at(site.origin(self.module)));
     }
 }
 

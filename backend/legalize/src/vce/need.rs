@@ -1,6 +1,7 @@
 //! One thing a module uses, where it is used first, and how messages speak of both.
 
 use super::rule::Rule;
+use spirant_dialect::diagnostics::{Entity, Origin};
 use spirant_dialect::function::Inst;
 use spirant_dialect::grammar::{self, Availability, ExtInstSet, OperandKind};
 use spirant_dialect::module::{Func, Global, Module};
@@ -25,32 +26,31 @@ pub(super) enum Site {
 }
 
 impl Site {
-    /// The place in words, as far as the module still knows it.
-    pub(super) fn describe(self, module: &Module) -> Option<String> {
-        let function = |func| module.functions.get(func).map(|f| &*f.name).unwrap_or_default();
-        Some(match self {
-            Site::Module => return None,
+    /// Where that is, as far as the module still knows it.
+    pub(super) fn origin(self, module: &Module) -> Origin {
+        let symbol = |func| module.functions.get(func).map(|f| &*f.name).unwrap_or_default();
+        match self {
+            Site::Module => Origin::default(),
             Site::Global(global) => match module.globals.get(global) {
-                Some(variable) => format!("global variable '{}'", variable.name),
-                None => return None,
+                Some(variable) => Entity::Variable(variable.name.to_string()).into(),
+                None => Origin::default(),
             },
-            Site::Func(func) => format!("function '{}'", function(func)),
-            Site::Inst(func, inst) => {
-                let f = module.functions.get(func)?;
-                match f.loc(inst) {
-                    Some(loc) => format!("{loc}: function '{}', {inst} ({})", f.name, f.op(inst)),
-                    None => format!("function '{}', {inst} ({})", f.name, f.op(inst)),
+            Site::Func(func) => Origin::function(symbol(func)),
+            Site::Inst(func, inst) => match module.functions.get(func) {
+                Some(function) => Origin::inst(function, inst),
+                None => Origin::default(),
+            },
+            Site::EntryPoint(index) => match module.entry_points.get(index as usize) {
+                Some(entry) => Entity::EntryPoint(entry.name.to_string()).into(),
+                None => Origin::default(),
+            },
+            Site::Mode(index) => match module.execution_modes.get(index as usize) {
+                Some(mode) => {
+                    Origin::from(Entity::ExecutionMode(mode.mode)).in_function(symbol(mode.function))
                 }
-            }
-            Site::EntryPoint(index) => {
-                let name = module.entry_points.get(index as usize).map(|e| &*e.name).unwrap_or_default();
-                format!("entry point '{name}'")
-            }
-            Site::Mode(index) => {
-                let mode = module.execution_modes.get(index as usize)?;
-                format!("execution mode {:?} of function '{}'", mode.mode, function(mode.function))
-            }
-        })
+                None => Origin::default(),
+            },
+        }
     }
 }
 

@@ -306,9 +306,7 @@ impl Solver<'_> {
     fn report(&mut self, need: &Need, message: String, why: String) {
         let mut diagnostic =
             Diagnostic::error(Code::UNAVAILABLE, message).help(self.remedy(need.availability));
-        if let Some(origin) = need.site.describe(self.module) {
-            diagnostic = diagnostic.at(origin);
-        }
+        diagnostic = diagnostic.at(need.site.origin(self.module));
         if !why.is_empty() {
             diagnostic = diagnostic.note(why);
         }

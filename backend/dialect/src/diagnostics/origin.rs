@@ -1,0 +1,227 @@
+//! Where a diagnostic comes from, as data: what an embedder asks for and what every renderer shows.
+
+use super::symbol::Symbol;
+use crate::function::{Block, Function, Inst, Loc, Value};
+use crate::op::Opcode;
+use crate::spirv::ExecutionMode;
+use std::fmt;
+
+/// Where a diagnostic comes from, as far as that is known. The default is the module as a whole.
+///
+/// `Display` is the one line that stands behind `-->`, without the chain of inlining.
+///
+/// ```
+/// use spirant_dialect::diagnostics::{Code, Diagnostic, Origin};
+///
+/// let origin = Origin { value: Some("%x".into()), ..Origin::source("a.hlsl", 3, 7) };
+/// let error = Diagnostic::error(Code::UNSUPPORTED, "no such thing").at(origin.in_function("main"));
+/// assert_eq!(error.position().map(|position| (&*position.file, position.line)), Some(("a.hlsl", 3)));
+/// assert!(error.to_string().ends_with("--> a.hlsl:3:7, %x in function @main"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Origin {
+    /// The position in a source file, or in the text that was read. Line 0 stands for the whole file.
+    pub position: Option<Loc>,
+    /// Where the code at `position` was inlined, innermost call first.
+    pub inlined_at: Vec<Loc>,
+    /// The offset in a binary file.
+    pub offset: Option<Offset>,
+    /// The LLVM value, as LLVM IR spells it: `%x`, `@g`, or `an unnamed store`.
+    pub value: Option<String>,
+    /// The entity of the dialect.
+    pub entity: Option<Entity>,
+    /// The function that holds the value or entity; its symbol, mangled where the front end mangles.
+    pub function: Option<String>,
+}
+
+/// A place in a binary file, counted from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Offset {
+    /// A byte.
+    Byte(usize),
+    /// A word of four bytes.
+    Word(usize),
+}
+
+/// An entity of the dialect. What is not part of a function goes by its name, since its number means
+/// nothing to a reader of the module.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entity {
+    /// An instruction and its operation.
+    Inst(Inst, Opcode),
+    /// A block.
+    Block(Block),
+    /// A value of a function.
+    Value(Value),
+    /// A type.
+    Type(String),
+    /// A constant.
+    Constant(String),
+    /// A global variable, by its symbol.
+    Variable(String),
+    /// An entry point, by its name.
+    EntryPoint(String),
+    /// An execution mode of an entry point.
+    ExecutionMode(ExecutionMode),
+    /// An instruction at module scope that is none of these.
+    Item(String),
+}
+
+impl Origin {
+    /// An instruction of a function, with its source position.
+    pub fn inst(function: &Function, inst: Inst) -> Origin {
+        Origin {
+            position: function.loc(inst).cloned(),
+            entity: Some(Entity::Inst(inst, function.op(inst))),
+            ..Origin::function(&function.name)
+        }
+    }
+
+    /// A function: its signature, its decorations, or its body as a whole.
+    pub fn function(symbol: &str) -> Origin {
+        Origin::default().in_function(symbol)
+    }
+
+    /// A line and column of a file; both count from 1, a column of 0 is unknown.
+    pub fn source(file: &str, line: u32, column: u32) -> Origin {
+        Loc { file: file.into(), line, column }.into()
+    }
+
+    /// A file as a whole.
+    pub fn file(name: &str) -> Origin {
+        Origin::source(name, 0, 0)
+    }
+
+    /// The same, in a function of this symbol.
+    #[must_use]
+    pub fn in_function(self, symbol: &str) -> Origin {
+        Origin { function: Some(symbol.to_owned()), ..self }
+    }
+}
+
+impl From<Loc> for Origin {
+    fn from(position: Loc) -> Origin {
+        Origin { position: Some(position), ..Origin::default() }
+    }
+}
+
+impl From<Entity> for Origin {
+    fn from(entity: Entity) -> Origin {
+        Origin { entity: Some(entity), ..Origin::default() }
+    }
+}
+
+impl From<Offset> for Origin {
+    fn from(offset: Offset) -> Origin {
+        Origin { offset: Some(offset), ..Origin::default() }
+    }
+}
+
+impl Origin {
+    /// What it names besides the position: offset, value or entity, function. `None` where it names
+    /// nothing else.
+    pub fn subject(&self) -> Option<String> {
+        let value = self.value.clone().or_else(|| self.entity.as_ref().map(ToString::to_string));
+        let function = self.function.as_ref().map(|symbol| format!("function @{}", Symbol(symbol)));
+        let thing = match (value, function) {
+            (Some(value), Some(function)) => match self.entity {
+                Some(Entity::EntryPoint(_)) => Some(format!("{value}, {function}")),
+                Some(Entity::ExecutionMode(_)) => Some(format!("{value} of {function}")),
+                _ => Some(format!("{value} in {function}")),
+            },
+            (value, function) => value.or(function),
+        };
+        let offset = self.offset.map(|offset| offset.to_string());
+        match (offset, thing) {
+            (Some(offset), Some(thing)) => Some(format!("{offset}, {thing}")),
+            (offset, thing) => offset.or(thing),
+        }
+    }
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let subject = self.subject();
+        match (&self.position, subject) {
+            (Some(position), Some(subject)) => write!(f, "{}, {subject}", Place(position)),
+            (Some(position), None) => Place(position).fmt(f),
+            (None, subject) => f.write_str(subject.as_deref().unwrap_or("the module")),
+        }
+    }
+}
+
+/// A position without the parts that are unknown.
+pub(super) struct Place<'l>(pub &'l Loc);
+
+impl fmt::Display for Place<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Loc { file, line, column } = self.0;
+        match (line, column) {
+            (0, _) => f.write_str(file),
+            (line, 0) => write!(f, "{file}:{line}"),
+            (line, column) => write!(f, "{file}:{line}:{column}"),
+        }
+    }
+}
+
+impl fmt::Display for Offset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Offset::Byte(at) => write!(f, "byte {at}"),
+            Offset::Word(at) => write!(f, "word {at}"),
+        }
+    }
+}
+
+impl Entity {
+    /// What kind of entity it is, in one word.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Entity::Inst(..) => "instruction",
+            Entity::Block(_) => "block",
+            Entity::Value(_) => "value",
+            Entity::Type(_) => "type",
+            Entity::Constant(_) => "constant",
+            Entity::Variable(_) => "variable",
+            Entity::EntryPoint(_) => "entry-point",
+            Entity::ExecutionMode(_) => "execution-mode",
+            Entity::Item(_) => "item",
+        }
+    }
+}
+
+impl fmt::Display for Entity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Entity::Inst(inst, op) => write!(f, "{inst} ({op})"),
+            Entity::Block(block) => write!(f, "{block}"),
+            Entity::Value(value) => write!(f, "{value}"),
+            Entity::Type(name) | Entity::Constant(name) | Entity::Item(name) => f.write_str(name),
+            Entity::Variable(symbol) => write!(f, "global variable '{}'", Symbol(symbol)),
+            Entity::EntryPoint(name) => write!(f, "entry point '{name}'"),
+            Entity::ExecutionMode(mode) => write!(f, "execution mode {mode:?}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_unknown_is_left_out() {
+        assert_eq!(Origin::file("a.spv").to_string(), "a.spv");
+        assert_eq!(Origin::source("a.ll", 3, 0).to_string(), "a.ll:3");
+        assert_eq!(Origin::default().to_string(), "the module");
+        let word = Origin { offset: Some(Offset::Word(7)), ..Origin::file("a.spv") };
+        assert_eq!(word.to_string(), "a.spv, word 7");
+    }
+
+    #[test]
+    fn functions_are_demangled() {
+        let origin = Origin { value: Some("%x".into()), ..Origin::function("_Z3addii") };
+        assert_eq!(origin.to_string(), "%x in function @add(int, int)");
+        let mode = Origin::from(Entity::ExecutionMode(ExecutionMode::LocalSize)).in_function("main");
+        assert_eq!(mode.to_string(), "execution mode LocalSize of function @main");
+    }
+}

@@ -1,0 +1,94 @@
+//! What a module is compiled for: from the options, from its triple, or from what it says of itself.
+
+use crate::input;
+use crate::options::Options;
+use crate::target::{self, TargetError, Triple};
+use inkwell::module::Module as LlvmModule;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::grammar::Version;
+use spirant_dialect::target_env::{Client, ExtensionPolicy};
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv};
+use spirant_legalize as legalize;
+
+/// The environment for LLVM IR: from the options, or from the module's triple.
+pub(crate) fn of_llvm(
+    llvm: &LlvmModule<'_>,
+    options: &Options,
+    diagnostics: &mut Diagnostics,
+) -> Result<TargetEnv, Aborted> {
+    let own = input::module_triple(llvm);
+    let named = options.env.as_ref();
+    let found = match &options.triple {
+        Some(triple) => target::environment(Some(triple), named),
+        None if own.is_empty() => target::environment(None, named),
+        None => own.parse::<Triple>().and_then(|triple| target::environment(Some(&triple), named)),
+    };
+    let env = permit(known(found, diagnostics)?, options);
+    if matches!(env.client, Client::Vulkan(..)) && !spirant_isel::has_entry_point(llvm) {
+        return Ok(library(env, options, diagnostics));
+    }
+    Ok(env)
+}
+
+/// The environment for a module of the dialect that was read: from the options, or what it says of
+/// itself, or any that has its version.
+pub(crate) fn of_dialect(
+    module: &Module,
+    options: &Options,
+    diagnostics: &mut Diagnostics,
+) -> Result<TargetEnv, Aborted> {
+    if options.triple.is_some() || options.env.is_some() {
+        let found = target::environment(options.triple.as_ref(), options.env.as_ref());
+        return Ok(permit(known(found, diagnostics)?, options));
+    }
+    let version = module.requirements.version.unwrap_or(Version::V1_6);
+    let universal =
+        TargetEnv { addressing: module.addressing, memory: module.memory, ..TargetEnv::universal(version) };
+    let env = match &module.target_env {
+        Some(stated) => TargetEnv {
+            version: stated.version,
+            extensions: ExtensionPolicy::Only(stated.extensions.clone()),
+            ..universal
+        },
+        None => universal,
+    };
+    Ok(permit(env, options))
+}
+
+/// What legalization may do: an extension that changes what types mean is used only where it is named.
+pub(crate) fn policy(env: &TargetEnv) -> legalize::Policy {
+    let named = |name: &str| matches!(&env.extensions, ExtensionPolicy::Only(list) if list.contains(name));
+    legalize::Policy {
+        arbitrary_integers: named("SPV_ALTERA_arbitrary_precision_integers")
+            || named("SPV_INTEL_arbitrary_precision_integers"),
+    }
+}
+
+fn known(found: Result<TargetEnv, TargetError>, diagnostics: &mut Diagnostics) -> Result<TargetEnv, Aborted> {
+    found.or_else(|error| {
+        diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, error.to_string()).help(error.help()))
+    })
+}
+
+/// The environment with the extensions that the options permit.
+fn permit(mut env: TargetEnv, options: &Options) -> TargetEnv {
+    if let Some(extensions) = &options.extensions {
+        env.extensions = extensions.clone();
+    }
+    env
+}
+
+/// What a shader module without entry points is compiled for: Vulkan accepts no such module, and what
+/// links them knows no client.
+fn library(env: TargetEnv, options: &Options, diagnostics: &mut Diagnostics) -> TargetEnv {
+    let library = TargetEnv { client: Client::Universal, ..env.clone() };
+    let is_named = |triple: &Triple| triple.as_str().ends_with("library");
+    if !options.triple.as_ref().is_some_and(is_named) {
+        let message = format!("the module has no entry point: it is compiled as a library for {library}");
+        diagnostics.push(
+            Diagnostic::warning(Code::LIBRARY, message)
+                .note(format!("{env} accepts no module without entry points")),
+        );
+    }
+    library
+}

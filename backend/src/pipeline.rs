@@ -1,0 +1,240 @@
+//! Running the table of passes over one module: each pass announced, in a span, timed, and verified
+//! where asked.
+
+use crate::compile::{Compiled, Failed};
+use crate::environment;
+use crate::options::Options;
+use crate::passes::{Applies, Observer, Pass, PassCx, Run};
+use inkwell::module::Module as LlvmModule;
+use spirant_dialect::diagnostics::{Code, Severity};
+use spirant_dialect::spirv::{AddressingModel, MemoryModel};
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv, verify};
+use std::time::{Duration, Instant};
+
+/// Why no further pass runs.
+pub(crate) enum Stopped {
+    /// The diagnostics say why.
+    Aborted,
+    /// The caller wanted no more.
+    AsAsked,
+}
+
+impl From<Aborted> for Stopped {
+    fn from(_: Aborted) -> Self {
+        Stopped::Aborted
+    }
+}
+
+/// The state of a compilation between passes.
+pub(crate) struct Pipeline<'o> {
+    env: Option<TargetEnv>,
+    module: Module,
+    words: Vec<u32>,
+    /// The pass that left the module as it is.
+    changed_by: Pass,
+    runner: Runner<'o>,
+}
+
+impl<'o> Pipeline<'o> {
+    pub fn new(options: &'o Options, observer: &'o mut dyn Observer) -> Self {
+        Pipeline {
+            env: None,
+            module: Module::new(AddressingModel::Logical, MemoryModel::GLSL450),
+            words: Vec::new(),
+            changed_by: Pass::Select,
+            runner: Runner {
+                options,
+                observer,
+                diagnostics: Diagnostics::new(),
+                timings: Vec::new(),
+                pass: Pass::Read,
+            },
+        }
+    }
+
+    /// Records a panic of the pass that ran.
+    pub fn note_bug(&mut self, bug: Diagnostic) {
+        let bug = bug.note(format!("in the pass '{}'", self.runner.pass));
+        self.runner.diagnostics.push(bug);
+    }
+
+    /// The outcome.
+    pub fn finish(self) -> Result<Compiled, Failed> {
+        let Pipeline { env, module, words, runner, .. } = self;
+        let Runner { diagnostics, timings, pass, .. } = runner;
+        match env {
+            Some(env) if !diagnostics.has_errors() => {
+                Ok(Compiled { env, module, words, diagnostics, timings })
+            }
+            _ => Err(Failed { diagnostics, pass }),
+        }
+    }
+
+    /// Runs the pass `read`, whose work is `parse`.
+    pub fn read<T>(
+        &mut self,
+        parse: impl FnOnce(&mut Diagnostics) -> Result<T, Aborted>,
+    ) -> Result<T, Stopped> {
+        self.runner.timed(Pass::Read, parse)
+    }
+
+    /// Runs the passes that look at an LLVM module that was read, before anything is known of its target.
+    pub fn check(&mut self, llvm: &LlvmModule<'_>) -> Result<(), Stopped> {
+        for pass in Pass::ALL {
+            if let Run::Check(run) = pass.row().run {
+                self.runner.timed(*pass, |diagnostics| run(llvm, diagnostics))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs the table of passes over an LLVM module that was checked.
+    pub fn compile(&mut self, llvm: &LlvmModule<'_>) -> Result<(), Stopped> {
+        let env = environment::of_llvm(llvm, self.runner.options, &mut self.runner.diagnostics)?;
+        self.env = Some(env.clone());
+        for pass in Pass::ALL {
+            match pass.row().run {
+                Run::Parse | Run::Check(_) => {}
+                Run::Prepare(run) => self.runner.run(*pass, &env, |cx| run(llvm, cx))?,
+                Run::Select(run) => {
+                    self.module = self.runner.run(*pass, &env, |cx| run(llvm, cx))?;
+                    self.inspect(*pass)?;
+                }
+                Run::Verify(_) if self.verifies_each() => {}
+                Run::Verify(_) => self.verify_after(self.changed_by)?,
+                _ => self.dialect_pass(*pass, &env)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs passes over a module that was read, then, where `encode`, writes its binary.
+    pub fn transform(&mut self, module: Module, passes: &[Pass], encode: bool) -> Result<(), Stopped> {
+        self.module = module;
+        let Runner { options, diagnostics, .. } = &mut self.runner;
+        let env = environment::of_dialect(&self.module, options, diagnostics)?;
+        self.env = Some(env.clone());
+        self.dialect_pass(Pass::Verify, &env)?;
+        for pass in passes {
+            if !pass.takes_dialect() {
+                let message = format!("the pass '{pass}' does not run over a module of the dialect");
+                return Ok(self.runner.diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, message))?);
+            }
+            self.dialect_pass(*pass, &env)?;
+        }
+        if encode {
+            for pass in Pass::ALL.iter().filter(|pass| pass.follows_dialect()) {
+                self.dialect_pass(*pass, &env)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs one pass over the module of the dialect or over its words, where it applies.
+    fn dialect_pass(&mut self, pass: Pass, env: &TargetEnv) -> Result<(), Stopped> {
+        let Pipeline { module, words, runner, .. } = self;
+        let row = pass.row();
+        if let Applies::When(_, holds) = row.applies
+            && !holds(module, env, runner.options)
+        {
+            return self.stop_after(pass);
+        }
+        match row.run {
+            Run::Rewrite(run) => {
+                runner.run(pass, env, |cx| run(module, cx))?;
+                self.inspect(pass)
+            }
+            Run::Verify(run) => runner.run(pass, env, |cx| {
+                run(module, cx.diagnostics);
+                Ok(())
+            }),
+            Run::Encode(run) => {
+                *words = runner.run(pass, env, |cx| run(module, cx))?;
+                Ok(())
+            }
+            Run::Validate(run) => runner.run(pass, env, |cx| run(words, cx)),
+            Run::Parse | Run::Check(_) | Run::Prepare(_) | Run::Select(_) => Ok(()),
+        }
+    }
+
+    /// Shows the module that a pass left, verifies it where asked, and stops where asked.
+    fn inspect(&mut self, pass: Pass) -> Result<(), Stopped> {
+        self.changed_by = pass;
+        self.runner.observer.after(pass, &self.module);
+        if self.verifies_each() {
+            self.verify_after(pass)?;
+        }
+        self.stop_after(pass)
+    }
+
+    fn stop_after(&self, pass: Pass) -> Result<(), Stopped> {
+        if self.runner.options.stop_after == Some(pass) { Err(Stopped::AsAsked) } else { Ok(()) }
+    }
+
+    fn verifies_each(&self) -> bool {
+        self.runner.options.verify_each || cfg!(debug_assertions)
+    }
+
+    /// Runs the dialect verifier; what it finds is a bug in `pass`.
+    fn verify_after(&mut self, pass: Pass) -> Result<(), Stopped> {
+        self.runner.timed(Pass::Verify, |diagnostics| {
+            let mut found = Diagnostics::new();
+            verify::verify(&self.module, &mut found);
+            for diagnostic in found.iter() {
+                let mut diagnostic = diagnostic.clone();
+                if diagnostic.severity >= Severity::Error {
+                    diagnostic.severity = Severity::Bug;
+                    diagnostic.notes.push(format!("found by the dialect verifier after the pass '{pass}'"));
+                }
+                diagnostics.push(diagnostic);
+            }
+            found.check()
+        })
+    }
+}
+
+/// Runs single passes, and keeps what is known about them.
+struct Runner<'o> {
+    options: &'o Options,
+    observer: &'o mut dyn Observer,
+    diagnostics: Diagnostics,
+    /// How long each pass took, in the order in which they first ran.
+    timings: Vec<(Pass, Duration)>,
+    /// The pass that runs, or ran last.
+    pass: Pass,
+}
+
+impl Runner<'_> {
+    /// Runs a pass that knows the environment.
+    fn run<T>(
+        &mut self,
+        pass: Pass,
+        env: &TargetEnv,
+        work: impl FnOnce(&mut PassCx<'_>) -> Result<T, Aborted>,
+    ) -> Result<T, Stopped> {
+        let options = self.options;
+        self.timed(pass, |diagnostics| work(&mut PassCx { env, options, diagnostics }))
+    }
+
+    /// Runs a pass: announced, in a span, timed. Errors that it only reports end the compilation.
+    fn timed<T>(
+        &mut self,
+        pass: Pass,
+        work: impl FnOnce(&mut Diagnostics) -> Result<T, Aborted>,
+    ) -> Result<T, Stopped> {
+        self.pass = pass;
+        self.observer.before(pass);
+        let _span = tracing::info_span!("pass", name = pass.name()).entered();
+        let start = Instant::now();
+        let result = work(&mut self.diagnostics);
+        let time = start.elapsed();
+        match self.timings.iter_mut().find(|(other, _)| *other == pass) {
+            Some((_, total)) => *total += time,
+            None => self.timings.push((pass, time)),
+        }
+        tracing::info!(microseconds = time.as_micros() as u64, "done");
+        let done = result?;
+        self.diagnostics.check()?;
+        Ok(done)
+    }
+}

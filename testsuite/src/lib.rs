@@ -3,10 +3,7 @@
 pub mod cfg;
 pub mod corpus;
 pub mod exec;
-pub mod inline;
-pub mod ir;
 pub mod mlir;
-pub mod modules;
 pub mod roundtrip;
 pub mod simulate;
 pub mod verdicts;

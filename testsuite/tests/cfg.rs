@@ -2,11 +2,11 @@
 
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
+use spirant_generators::cfg::strategy::programs;
+use spirant_generators::cfg::text::{self, Company};
+use spirant_generators::cfg::{Kind, Program};
 use spirant_testsuite::cfg::fuzz::{Plan, Report, run};
 use spirant_testsuite::cfg::stage::{self, Passed, Stage};
-use spirant_testsuite::cfg::strategy::programs;
-use spirant_testsuite::cfg::text::{self, Company};
-use spirant_testsuite::cfg::{Kind, Program};
 
 fn fuzz(stage: Stage, cases: u64, most_blocks: usize) -> Report {
     let kinds = Kind::ALL.to_vec();

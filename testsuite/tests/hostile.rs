@@ -3,21 +3,11 @@
 //!
 //! `SPIRANT_HOSTILE_CASES` sets how many inputs are tried (default 400).
 
+use spirant_generators::random::{self, Random};
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
-
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound.max(1) as u64) as usize
-    }
-}
 
 fn seeds() -> Vec<(bool, Vec<u8>)> {
     let folder = spirant_testsuite::folder().join("../samples");
@@ -39,29 +29,29 @@ fn seeds() -> Vec<(bool, Vec<u8>)> {
     seeds
 }
 
-fn mutate(seed: &[u8], other: &[u8], is_text: bool, numbers: &mut Numbers) -> Vec<u8> {
+fn mutate(seed: &[u8], other: &[u8], is_text: bool, random: &mut Random) -> Vec<u8> {
     let mut bytes = seed.to_vec();
-    match numbers.below(if is_text { 5 } else { 4 }) {
-        0 => bytes.truncate(numbers.below(seed.len())),
+    match random.below(if is_text { 5 } else { 4 }) {
+        0 => bytes.truncate(random.below(seed.len())),
         1 | 2 => {
-            for _ in 0..=numbers.below(8) {
-                let at = numbers.below(bytes.len());
-                bytes[at] ^= 1 << numbers.below(8);
+            for _ in 0..=random.below(8) {
+                let at = random.below(bytes.len());
+                bytes[at] ^= 1 << random.below(8);
             }
         }
         3 => {
-            let start = numbers.below(bytes.len());
-            let end = (start + numbers.below(200)).min(bytes.len());
-            let from = numbers.below(other.len());
-            let to = (from + numbers.below(200)).min(other.len());
+            let start = random.below(bytes.len());
+            let end = (start + random.below(200)).min(bytes.len());
+            let from = random.below(other.len());
+            let to = (from + random.below(200)).min(other.len());
             bytes.splice(start..end, other[from..to].iter().copied());
         }
         _ => {
             // Lines of text: dropped, doubled or exchanged.
             let mut lines: Vec<&[u8]> = seed.split(|b| *b == b'\n').collect();
-            for _ in 0..=numbers.below(3) {
-                let (a, b) = (numbers.below(lines.len()), numbers.below(lines.len()));
-                match numbers.below(3) {
+            for _ in 0..=random.below(3) {
+                let (a, b) = (random.below(lines.len()), random.below(lines.len()));
+                match random.below(3) {
                     0 => drop(lines.remove(a)),
                     1 => lines.insert(a, lines[b]),
                     _ => lines.swap(a, b),
@@ -82,17 +72,18 @@ fn broken_input_is_diagnosed() {
     let folder = std::env::temp_dir().join(format!("spirant-hostile-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let output = folder.join("out.spv");
-    let mut numbers = Numbers(0x2545_f491_4f6c_dd1d);
+    let seed = random::seed();
+    let mut random = Random::new(seed);
     let mut accepted = 0;
     for case in 0..cases {
-        let (is_text, seed) = &seeds[numbers.below(seeds.len())];
-        let other = &seeds[numbers.below(seeds.len())].1;
-        let input = mutate(seed, other, *is_text, &mut numbers);
+        let (is_text, module) = &seeds[random.below(seeds.len())];
+        let other = &seeds[random.below(seeds.len())].1;
+        let input = mutate(module, other, *is_text, &mut random);
         let _ = std::fs::remove_file(&output);
         let keep = |why: &str| {
             let path = folder.join(format!("case-{case}"));
             std::fs::write(&path, &input).expect("a file");
-            panic!("case {case}: {why}; the input is {}", path.display());
+            panic!("case {case} of SPIRANT_SEED={seed}: {why}; the input is {}", path.display());
         };
         let start = Instant::now();
         let mut process = Command::new(&tool)

@@ -4,22 +4,17 @@
 //! `SPIRANT_IR_CASES` sets how many (default 300). `testsuite/fuzz` has the same by coverage.
 
 use proptest::prelude::*;
-use proptest::test_runner::{Config, TestError, TestRunner};
 use spirant::dialect::{parse, print};
 use spirant::{Options, Pass, Silent};
-use spirant_testsuite::{ir, roundtrip};
+use spirant_generators::{ir, random};
+use spirant_testsuite::roundtrip;
 use std::cell::Cell;
-
-fn cases() -> Config {
-    let count = std::env::var("SPIRANT_IR_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(300);
-    Config { cases: count, failure_persistence: None, max_shrink_iters: 3000, ..Config::default() }
-}
 
 #[test]
 fn random_modules_compile_or_are_refused() {
     let (total, compiled, refused) = (Cell::new(0), Cell::new(0), Cell::new(0));
     let strategy = proptest::collection::vec(any::<u8>(), 0..400);
-    let outcome = TestRunner::new(cases()).run(&strategy, |bytes| {
+    let outcome = random::property(random::cases("SPIRANT_IR_CASES", 300), &strategy, |bytes| {
         let source = ir::text(&bytes, false);
         let options = Options { verify_each: true, validate: true, ..Options::default() };
         total.set(total.get() + 1);
@@ -41,11 +36,7 @@ fn random_modules_compile_or_are_refused() {
         }
         Ok(())
     });
-    match outcome {
-        Ok(()) => {}
-        Err(TestError::Fail(why, _)) => panic!("{why}"),
-        Err(TestError::Abort(why)) => panic!("aborted: {why}"),
-    }
+    assert!(outcome.is_ok(), "{}", outcome.unwrap_err());
     let (total, compiled, refused) = (total.get(), compiled.get(), refused.get());
     println!("{total} modules: {compiled} compiled, {refused} refused, the rest is no LLVM IR");
     assert!(compiled * 5 >= total, "only {compiled} of {total} modules compile");

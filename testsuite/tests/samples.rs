@@ -2,6 +2,7 @@
 //! the right result.
 
 use spirant::Options;
+use spirant_generators::random::Random;
 use spirant_testsuite::corpus::{self, Verdict};
 use spirant_testsuite::exec::Outcome;
 use spirant_testsuite::exec::job::Job;
@@ -49,18 +50,6 @@ fn kernels_validate() {
     assert!(count >= 7, "only {count} samples");
 }
 
-/// A small generator, so that the inputs are the same on every machine.
-struct Numbers(u64);
-
-impl Numbers {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-}
-
 /// 1,000 random inputs of differing lengths: the index of the largest element, the first one in
 /// the order the kernel defines.
 #[test]
@@ -70,13 +59,13 @@ fn argmax_finds_the_largest() {
     let words = corpus::compile(&ir, "argmax.ll", &Options::default()).expect("it compiles");
     let mut job = Job::parse(&source).expect("a job");
     let mut runner = runner();
-    let mut numbers = Numbers(0x9e37_79b9_7f4a_7c15);
+    let mut random = Random::new(1);
     for round in 0..1000 {
-        let length = 1 + (numbers.next() % 400) as usize;
+        let length = 1 + random.below(400);
         // Distinct values: a permutation of multiples, so that there is one largest element.
         let mut values: Vec<f32> = (0..length).map(|i| i as f32 * 0.5 - 50.0).collect();
         for i in (1..length).rev() {
-            values.swap(i, (numbers.next() % (i as u64 + 1)) as usize);
+            values.swap(i, random.below(i + 1));
         }
         let expected = (0..length).max_by(|a, b| values[*a].total_cmp(&values[*b])).expect("not empty");
         set_input(&mut job, &values);

@@ -1,23 +1,24 @@
 //! The text form of random modules: it reads back to the same module, and no text breaks the reader.
 
 use proptest::prelude::*;
-use proptest::test_runner::{Config, TestError, TestRunner};
 use spirant::Diagnostics;
 use spirant::binary::{EncodeOptions, encode};
 use spirant::dialect::{Module, parse, print, verify};
+use spirant_generators::modules::modules;
+use spirant_generators::random;
 use spirant_testsuite::mlir::{first_difference, messages, round_trip, same_binary};
-use spirant_testsuite::modules::modules;
 use spirant_testsuite::roundtrip;
 
-fn cases(count: u32) -> Config {
-    let count = std::env::var("SPIRANT_TEXT_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(count);
-    Config { cases: count, failure_persistence: None, max_shrink_iters: 4000, ..Config::default() }
+/// Holds a property over so many values, or as many as `$SPIRANT_TEXT_CASES` says.
+fn property<S: Strategy>(count: u32, strategy: &S, test: impl Fn(S::Value) -> Result<(), TestCaseError>) {
+    let outcome = random::property(random::cases("SPIRANT_TEXT_CASES", count), strategy, test);
+    // A module prints at more length than anyone reads: the reason alone.
+    assert!(outcome.is_ok(), "{}", outcome.unwrap_err());
 }
 
 #[test]
 fn random_modules_read_back_the_same() {
-    let mut runner = TestRunner::new(cases(400));
-    let outcome = runner.run(&modules(300), |module| {
+    property(400, &modules(300), |module| {
         let mut found = Diagnostics::new();
         verify::verify(&module, &mut found);
         prop_assert!(!found.has_errors(), "the generator: {}\n{}", messages(&found), print::print(&module));
@@ -42,35 +43,23 @@ fn random_modules_read_back_the_same() {
         prop_assert_eq!(&again.text, &module.text);
         Ok(())
     });
-    tell(outcome);
 }
 
 #[test]
 fn random_modules_come_back_from_their_binaries() {
-    let mut runner = TestRunner::new(cases(300));
-    let outcome = runner.run(&modules(300), |module| {
+    property(300, &modules(300), |module| {
         let trip = roundtrip::round_trip(&words(&module)?);
         let trip = trip.map_err(|why| TestCaseError::fail(format!("{why}\n{}", print::print(&module))))?;
         prop_assert!(trip.same, "the binary differs from what was read\n{}", print::print(&module));
         prop_assert!(trip.warnings.is_empty(), "{:?}\n{}", trip.warnings, print::print(&module));
         Ok(())
     });
-    tell(outcome);
 }
 
 fn words(module: &Module) -> Result<Vec<u32>, TestCaseError> {
     let options = EncodeOptions { unused_globals: true, ..EncodeOptions::default() };
     let mut found = Diagnostics::new();
     encode(module, &options, &mut found).map_err(|_| TestCaseError::fail(messages(&found)))
-}
-
-/// Fails with the reason alone: a module prints at more length than anyone reads.
-fn tell<T>(outcome: Result<(), TestError<T>>) {
-    match outcome {
-        Ok(()) => {}
-        Err(TestError::Fail(why, _)) => panic!("{why}"),
-        Err(TestError::Abort(why)) => panic!("aborted: {why}"),
-    }
 }
 
 /// A change of a text: where, what is taken away, what comes in its place.
@@ -119,8 +108,7 @@ fn damaged_texts_are_read_or_refused() {
         "\u{0}",
         "ü",
     ];
-    let mut runner = TestRunner::new(cases(600));
-    let outcome = runner.run(&(modules(200), mutations()), |(module, changes)| {
+    property(600, &(modules(200), mutations()), |(module, changes)| {
         let text = print::print(&module);
         let mut pieces = tokens(&text);
         for (place, kind, with) in &changes {
@@ -157,5 +145,4 @@ fn damaged_texts_are_read_or_refused() {
         }
         Ok(())
     });
-    tell(outcome);
 }

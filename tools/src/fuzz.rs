@@ -4,9 +4,13 @@ use crate::exit::Exit;
 use anyhow::{Context, Result};
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressStyle};
-use spirant_testsuite::inline::check::Oracle;
-use spirant_testsuite::inline::compiler::Compiler;
-use spirant_testsuite::inline::fuzz::{self, Plan, Report};
+use spirant::dialect::grammar::Version;
+use spirant::dialect::target_env::ExtensionPolicy;
+use spirant::{Diagnostics, Options, Silent, TargetEnv};
+use spirant_generators::inline_types::check::Oracle;
+use spirant_generators::inline_types::compiler::{Compiler, Outcome};
+use spirant_generators::inline_types::fuzz::{self, Plan, Report};
+use spirant_generators::inline_types::{Case, Fault};
 use std::path::PathBuf;
 
 /// What to draw.
@@ -64,14 +68,14 @@ fn inline_types(args: &InlineTypes) -> Result<Exit> {
     let words = |command: &str| command.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
     let scratch = std::env::temp_dir().join(format!("spirant-fuzz-{}", std::process::id()));
     let compiler = match &args.compiler {
-        None => Compiler::Spirant,
+        None => Compiler::Function(compile, "spirant-llc"),
         Some(command) => {
             std::fs::create_dir_all(&scratch).context("cannot create a folder for files")?;
             Compiler::Command(words(command), scratch.clone())
         }
     };
     let oracle = match args.oracle.as_str() {
-        "spirv-val" => Oracle::SpirvVal,
+        "spirv-val" => Oracle::Function(validate),
         command => Oracle::Command(words(command)),
     };
     let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
@@ -94,6 +98,26 @@ fn inline_types(args: &InlineTypes) -> Result<Exit> {
     let report = report?;
     print!("{}", summary(&report));
     Ok(if report.classes.is_empty() { Exit::Success } else { Exit::Internal })
+}
+
+/// Compiles a case in this process.
+fn compile(case: &Case, ir: &str) -> Outcome {
+    let forbidden = case.fault == Some(Fault::NoExtension);
+    let extensions = forbidden.then(|| ExtensionPolicy::Only(Default::default()));
+    let options = Options { extensions, ..Options::default() };
+    match spirant::compile_bytes(ir.as_bytes(), "case.ll", &options, &mut Silent) {
+        Ok(compiled) => Outcome::Words(compiled.words),
+        Err(failure) if failure.diagnostics.has_bugs() => Outcome::Crashed(failure.to_string()),
+        Err(failure) => Outcome::Refused(failure.to_string()),
+    }
+}
+
+/// Holds words against spirv-val.
+fn validate(words: &[u32]) -> Result<(), String> {
+    let mut diagnostics = Diagnostics::new();
+    let environment = TargetEnv::universal(Version::V1_6);
+    let valid = spirant::validate::run(words, &environment, &mut diagnostics);
+    valid.map_err(|_| diagnostics.iter().map(|diagnostic| diagnostic.message.to_string()).collect())
 }
 
 /// Findings by class, and the smallest reproducer of each.

@@ -1,20 +1,18 @@
 //! The whole compiler: bytes → LLVM IR → words. What comes out verifies, decodes and prints; what
 //! does not is a diagnostic, never a bug, a panic or a hang.
 //!
-//! A first byte of 0 hands the others to a generator of LLVM IR (`testsuite/src/ir`), whose modules
+//! A first byte of 0 hands the others to a generator of LLVM IR (`spirant_generators::ir`), whose modules
 //! LLVM takes without trouble. Anything else is a file: text or bitcode, with flags in its first line
 //! as the file tests have them. Of a hostile file LLVM's parser and verifier may die, which is no finding of
 //! ours: a child process reads and verifies first, and what kills it is left alone.
 #![no_main]
-
-#[path = "../../src/ir/mod.rs"]
-mod ir;
 
 use libfuzzer_sys::{Corpus, fuzz_target};
 use spirant::binary::{DecodeOptions, EncodeOptions, decode, encode};
 use spirant::dialect::{parse, print, verify};
 use spirant::inkwell::context::Context;
 use spirant::{Diagnostics, Options, Silent, Triple, input};
+use spirant_generators::ir;
 
 /// Seconds of processor time and bytes of address space for LLVM's reader.
 const SECONDS: u64 = 5;

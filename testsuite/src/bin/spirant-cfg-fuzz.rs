@@ -5,9 +5,10 @@
 
 use anyhow::{Context, Result};
 use clap::{Parser, ValueEnum};
+use spirant_generators::cfg::Kind;
+use spirant_generators::cfg::text::Company;
 use spirant_testsuite::cfg::fuzz::{self, Plan, Report};
-use spirant_testsuite::cfg::text::Company;
-use spirant_testsuite::cfg::{Kind, size, stage};
+use spirant_testsuite::cfg::{size, stage};
 use spirant_testsuite::exec::runner::Runner;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};

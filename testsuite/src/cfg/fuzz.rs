@@ -4,13 +4,13 @@
 //! fails is kept as a file that needs neither.
 
 use super::stage::{self, Passed, Stage};
-use super::strategy::{Shrink, programs};
-use super::text::{self, Company};
-use super::{Kind, Program};
 use crate::exec::runner::Runner;
 use anyhow::{Context, Result};
 use proptest::strategy::{Strategy, ValueTree};
-use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use spirant_generators::cfg::strategy::{Shrink, programs};
+use spirant_generators::cfg::text::{self, Company};
+use spirant_generators::cfg::{Kind, Program};
+use spirant_generators::random;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
@@ -135,11 +135,6 @@ fn work(
 
 /// Draws the program of a number.
 fn draw(plan: &Plan, case: u64) -> Result<(Kind, Shrink)> {
-    let mut seed = [0; 32];
-    seed[..8].copy_from_slice(&plan.seed.to_le_bytes());
-    seed[8..16].copy_from_slice(&case.to_le_bytes());
-    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &seed);
-    let mut runner = TestRunner::new_with_rng(Config::default(), rng);
     let kinds = plan.kinds.len().max(1) as u64;
     let kind = plan.kinds.get((case % kinds) as usize).copied().unwrap_or(Kind::Local);
     // Most programs are small, where a wrong one is found soon; some are as large as they may be.
@@ -150,7 +145,7 @@ fn draw(plan: &Plan, case: u64) -> Result<(Kind, Shrink)> {
         _ => 1..=16,
     };
     let sizes = (*sizes.start()).min(plan.most_blocks)..=(*sizes.end()).min(plan.most_blocks);
-    let tree = programs(kind, sizes).new_tree(&mut runner);
+    let tree = programs(kind, sizes).new_tree(&mut random::runner(plan.seed, case));
     Ok((kind, tree.map_err(|reason| anyhow::anyhow!("{reason}"))?))
 }
 

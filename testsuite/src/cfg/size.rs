@@ -1,7 +1,6 @@
 //! How large structured control flow gets, and how long it takes.
 
-use super::strategy::programs;
-use super::{Kind, stage, text};
+use super::stage;
 use crate::corpus;
 use crate::exec::frontend;
 use anyhow::{Context as _, Result};
@@ -9,10 +8,12 @@ use inkwell::context::Context;
 use inkwell::memory_buffer::MemoryBuffer;
 use inkwell::values::{InstructionOpcode, InstructionValue};
 use proptest::strategy::{Strategy, ValueTree};
-use proptest::test_runner::TestRunner;
 use spirant::dialect::Module;
 use spirant::dialect::spirv::Op;
 use spirant::{Options, Pass, Silent};
+use spirant_generators::cfg::strategy::programs;
+use spirant_generators::cfg::{Kind, text};
+use spirant_generators::random;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -101,10 +102,9 @@ fn count(words: &[u32], op: Op) -> usize {
 /// # Errors
 /// Where one of them does not compile.
 pub fn of_kind(kind: Kind, size: usize, runs: usize) -> Result<Size> {
-    let mut runner = TestRunner::deterministic();
     let mut sum = Size::default();
     for salt in 0..runs {
-        let tree = programs(kind, size..=size).new_tree(&mut runner);
+        let tree = programs(kind, size..=size).new_tree(&mut random::runner(0, salt as u64));
         let program = tree.map_err(|reason| anyhow::anyhow!("{reason}"))?.current();
         sum.add(&of_ir(&text::print(&program, salt as u32)).map_err(anyhow::Error::msg)?);
     }

@@ -2,34 +2,7 @@
 
 use spirant::binary::reader::{Module, Operand, OperandReader};
 use spirant::dialect::grammar::{self, Category, Class, OperandKind};
-
-/// Random numbers from a seed (xorshift).
-#[derive(Clone, Debug)]
-pub struct Random(u64);
-
-impl Random {
-    /// Numbers that start with `seed`.
-    pub fn new(seed: u64) -> Random {
-        Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
-    }
-
-    /// Any number.
-    pub fn number(&mut self) -> u32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 20) as u32
-    }
-
-    /// A number below a limit, 0 where there is none.
-    pub fn below(&mut self, limit: usize) -> usize {
-        self.number() as usize % limit.max(1)
-    }
-
-    fn pick<T: Copy>(&mut self, list: &[T]) -> Option<T> {
-        list.get(self.below(list.len())).copied()
-    }
-}
+use spirant_generators::random::Random;
 
 /// Where an instruction and its operands stand in the words.
 struct Inst {

@@ -7,7 +7,7 @@ mod damage;
 mod explained;
 mod oracle;
 
-pub use damage::{Random, damage};
+pub use damage::damage;
 pub use explained::{EXPLAINED, Explanation, reason};
 pub use oracle::{Oracle, serve};
 
@@ -17,6 +17,8 @@ use spirant::dialect::Module;
 use spirant::dialect::ModuleKind;
 use spirant::dialect::grammar::Version;
 use spirant::{Diagnostics, Options, Pass, Silent, TargetEnv};
+use spirant_generators::modules;
+use spirant_generators::random::Random;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -159,7 +161,7 @@ pub fn seeds(random_modules: usize, corpora: bool, seed: u64) -> Result<Vec<Seed
     for number in 0..random_modules {
         let length = 20 + random.below(400);
         let script: Vec<u32> = (0..length).map(|_| random.number()).collect();
-        if let Some(words) = finished(crate::modules::module(&script)) {
+        if let Some(words) = finished(modules::module(&script)) {
             seeds.push(Seed { name: format!("random module {number}"), words });
         }
     }

@@ -6,9 +6,11 @@ mod images;
 use spirant::dialect::grammar::{self, Availability, OpInfo, OperandKind, Quantifier};
 use spirant::dialect::target_env::ExtensionPolicy;
 use spirant::{Options, Silent, binary};
-use spirant_testsuite::inline::check::Oracle;
-use spirant_testsuite::inline::compiler::Compiler;
-use spirant_testsuite::inline::fuzz::{self, Plan};
+use spirant_generators::inline_types::check::Oracle;
+use spirant_generators::inline_types::compiler::{Compiler, Outcome};
+use spirant_generators::inline_types::fuzz::{self, Plan};
+use spirant_generators::inline_types::{Case, Fault};
+use spirant_testsuite::corpus;
 
 /// As `spirant fuzz inline-types --cases 3000`; a night's run has more.
 #[test]
@@ -17,8 +19,8 @@ fn random_uses_come_out_as_spelled() {
         cases: 3000,
         seed: 20_261_121,
         jobs: 2,
-        compiler: Compiler::Spirant,
-        oracle: Oracle::SpirvVal,
+        compiler: Compiler::Function(compile, "spirant-llc"),
+        oracle: Oracle::Function(|words| corpus::validate(words, spirv_tools::TargetEnv::Universal_1_6)),
         out: None,
         each: 1,
     };
@@ -28,6 +30,18 @@ fn random_uses_come_out_as_spelled() {
     }
     assert!(report.classes.is_empty(), "{:?}", report.classes);
     assert_eq!((report.valid, report.refused), (2250, 750));
+}
+
+/// Compiles a case in this process.
+fn compile(case: &Case, ir: &str) -> Outcome {
+    let forbidden = case.fault == Some(Fault::NoExtension);
+    let extensions = forbidden.then(|| ExtensionPolicy::Only(Default::default()));
+    let options = Options { extensions, ..Options::default() };
+    match spirant::compile_bytes(ir.as_bytes(), "case.ll", &options, &mut Silent) {
+        Ok(compiled) => Outcome::Words(compiled.words),
+        Err(failure) if failure.diagnostics.has_bugs() => Outcome::Crashed(failure.to_string()),
+        Err(failure) => Outcome::Refused(failure.to_string()),
+    }
 }
 
 const KERNEL: &str = "spirv64-unknown-unknown";

@@ -52,8 +52,10 @@ pub struct Package {
     pub directory: PathBuf,
     /// Whether it belongs to the workspace.
     pub member: bool,
-    /// The names of the packages it depends on directly, for whatever purpose.
+    /// The names of the packages it depends on directly, to build or to run.
     pub dependencies: Vec<String>,
+    /// The names of those that only its tests, examples and benchmarks depend on.
+    pub dev_dependencies: Vec<String>,
 }
 
 impl Metadata {
@@ -88,9 +90,10 @@ fn parse_metadata(value: &Value) -> Result<Metadata> {
     let mut packages = Vec::new();
     for package in value["packages"].as_array().context("cargo metadata: no packages")? {
         let manifest = PathBuf::from(text(package, "manifest_path")?);
-        let mut dependencies = Vec::new();
+        let (mut dependencies, mut dev_dependencies) = (Vec::new(), Vec::new());
         for dependency in package["dependencies"].as_array().into_iter().flatten() {
-            dependencies.push(text(dependency, "name")?);
+            let list = if dependency["kind"] == "dev" { &mut dev_dependencies } else { &mut dependencies };
+            list.push(text(dependency, "name")?);
         }
         packages.push(Package {
             name: text(package, "name")?,
@@ -98,6 +101,7 @@ fn parse_metadata(value: &Value) -> Result<Metadata> {
             directory: manifest.parent().unwrap_or(Path::new(".")).to_owned(),
             member: members.contains(&&package["id"]),
             dependencies,
+            dev_dependencies,
         });
     }
     Ok(Metadata { packages, target_directory: PathBuf::from(text(value, "target_directory")?) })
@@ -122,7 +126,10 @@ mod tests {
         let a = metadata.package("a").unwrap();
         assert!(a.member && !metadata.package("b").unwrap().member);
         assert_eq!(a.directory, Path::new("/w/a"));
-        assert_eq!(a.dependencies, ["b", "c"]);
+        assert_eq!(
+            (&a.dependencies[..], &a.dev_dependencies[..]),
+            (&["b".to_owned()][..], &["c".to_owned()][..])
+        );
         assert!(metadata.package("z").is_err());
     }
 

@@ -1,29 +1,34 @@
-//! Imports run one way: `dialect ← {isel, structurizer, legalize, binary} ← spirant ← testsuite ← tools`.
+//! Imports run one way: `dialect ← {isel, structurizer, legalize, binary} ← spirant ← {exec, generators} ← {testsuite, tools}`.
 //!
 //! A package may use those of lower layers, never its siblings. Both are looked at: what the manifests declare, and what the
-//! sources name.
+//! sources name. The generators know the dialect alone, and so the tests of every other package may use them.
 
 use super::sources::Source;
 use crate::workspace::Metadata;
 
 /// The packages and their layers, lowest first.
-const LAYERS: [(&str, u8); 8] = [
+const LAYERS: [(&str, u8); 10] = [
     ("spirant-dialect", 0),
     ("spirant-isel", 1),
     ("spirant-structurizer", 1),
     ("spirant-legalize", 1),
     ("spirant-binary", 1),
     ("spirant", 2),
-    ("spirant-testsuite", 3),
+    (GENERATORS, 3),
+    ("spirant-exec", 3),
+    ("spirant-testsuite", 4),
     ("spirant-tools", 4),
 ];
+
+/// Random inputs, which the tests of any package above the dialect may use.
+const GENERATORS: &str = "spirant-generators";
 
 /// The packages outside the layers: they use none of them.
 const OUTSIDE: [&str; 1] = ["xtask"];
 
 /// Bindings to LLVM and who may use them.
 const LLVM: [&str; 2] = ["inkwell", "llvm-sys"];
-const LLVM_USERS: [&str; 3] = ["spirant-isel", "spirant", "spirant-testsuite"];
+const LLVM_USERS: [&str; 4] = ["spirant-isel", "spirant", "spirant-exec", "spirant-testsuite"];
 
 /// Dependencies and paths that go the wrong way.
 pub fn check(metadata: &Metadata, sources: &[Source]) -> Vec<String> {
@@ -32,7 +37,9 @@ pub fn check(metadata: &Metadata, sources: &[Source]) -> Vec<String> {
         if layer(&package.name).is_none() && !OUTSIDE.contains(&package.name.as_str()) {
             findings.push(format!("{}: a package without a layer; give it one in imports.rs", package.name));
         }
-        for dependency in &package.dependencies {
+        // What only tests use, nobody else depends on.
+        let of_tests = package.dev_dependencies.iter().filter(|name| *name != GENERATORS);
+        for dependency in package.dependencies.iter().chain(of_tests) {
             if let Some(reason) = refusal(&package.name, dependency) {
                 findings.push(format!("{}'s Cargo.toml: {dependency}: {reason}", package.name));
             }
@@ -57,6 +64,9 @@ fn refusal(package: &str, dependency: &str) -> Option<String> {
     if package == dependency {
         return None;
     }
+    if package == GENERATORS && layer(dependency).is_some_and(|layer| layer > 0) {
+        return Some("tests of every package use the generators, which know the dialect alone".to_owned());
+    }
     let theirs = layer(dependency)?;
     match layer(package) {
         Some(ours) if ours > theirs => None,
@@ -69,10 +79,12 @@ fn layer(package: &str) -> Option<u8> {
     LAYERS.iter().find(|(name, _)| *name == package).map(|(_, layer)| *layer)
 }
 
-/// The package a word of code names, if it can only be a crate. `spirant` alone is an ordinary word: its manifests tell.
+/// The package a word of code names, if it can only be a crate. `spirant` alone is an ordinary word, and who may use the
+/// generators depends on where: for both the manifests tell.
 fn crate_name(word: &str) -> Option<&'static str> {
     let crates = LAYERS.iter().map(|(name, _)| *name).chain(LLVM);
-    crates.into_iter().find(|name| *name != "spirant" && name.replace('-', "_") == word)
+    let tells = |name: &&str| !["spirant", GENERATORS].contains(name);
+    crates.into_iter().find(|name| tells(name) && name.replace('-', "_") == word)
 }
 
 #[cfg(test)]
@@ -87,7 +99,11 @@ mod tests {
         assert!(refusal("spirant", "spirant-isel").is_none());
         assert!(refusal("spirant-isel", "spirant-binary").unwrap().contains("siblings"));
         assert!(refusal("spirant-dialect", "spirant-isel").unwrap().contains("below"));
-        assert!(refusal("spirant-tools", "spirant-testsuite").is_none());
+        assert!(refusal("spirant-tools", "spirant-generators").is_none());
+        assert!(refusal("spirant-tools", "spirant-testsuite").is_some());
+        assert!(refusal("spirant-isel", "spirant-generators").is_some());
+        assert!(refusal("spirant-generators", "spirant-dialect").is_none());
+        assert!(refusal("spirant-generators", "spirant").is_some());
         assert!(refusal("spirant-testsuite", "spirant-tools").is_some());
         assert!(refusal("xtask", "spirant-dialect").is_some());
         assert!(refusal("spirant-legalize", "hashbrown").is_none());
@@ -108,6 +124,7 @@ mod tests {
             directory: name.into(),
             member: true,
             dependencies: dependencies.iter().map(ToString::to_string).collect(),
+            dev_dependencies: vec![GENERATORS.to_owned()],
         };
         let metadata = Metadata {
             packages: vec![

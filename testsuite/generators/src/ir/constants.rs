@@ -1,28 +1,28 @@
 //! Constants of any type.
 
-use super::Making;
+use super::Generator;
 use super::types::Ty;
 
-impl Making<'_> {
+impl Generator<'_> {
     /// A constant: usual numbers, unusual ones, aggregates element by element or as a whole.
     pub(super) fn constant(&mut self, ty: &Ty, depth: u32) -> String {
-        let whole = self.dice.below(12);
+        let whole = self.script.below(12);
         match ty {
             Ty::Int(1) => ["false", "true"][whole % 2].to_owned(),
-            Ty::Int(_) if whole == 11 => self.dice.of(&["undef", "poison"]).to_owned(),
-            Ty::Int(width) => match self.dice.below(6) {
+            Ty::Int(_) if whole == 11 => self.script.one_of(&["undef", "poison"]).to_owned(),
+            Ty::Int(width) => match self.script.below(6) {
                 0 => "0".to_owned(),
                 1 => "1".to_owned(),
                 2 => "-1".to_owned(),
-                3 => (self.dice.below(256) % (1usize << (width - 1).min(7))).to_string(),
+                3 => (self.script.below(256) % (1usize << (width - 1).min(7))).to_string(),
                 4 => (width - 1).to_string(),
                 _ => {
-                    let value = u64::from(self.dice.word()) | u64::from(self.dice.word()) << 32;
+                    let value = u64::from(self.script.word()) | u64::from(self.script.word()) << 32;
                     let kept = if *width >= 64 { value } else { value & ((1 << width) - 1) };
                     kept.to_string()
                 }
             },
-            Ty::Float(_) if whole == 11 => self.dice.of(&["undef", "poison"]).to_owned(),
+            Ty::Float(_) if whole == 11 => self.script.one_of(&["undef", "poison"]).to_owned(),
             Ty::Float(name) => self.float_constant(name),
             Ty::Vector(element, count) | Ty::Array(element, count) if whole < 8 && depth < 3 => {
                 let parts: Vec<String> =
@@ -46,7 +46,7 @@ impl Making<'_> {
     }
 
     fn float_constant(&mut self, name: &str) -> String {
-        let word = self.dice.word();
+        let word = self.script.word();
         let simple = word.is_multiple_of(4);
         match name {
             "half" => format!("0xH{:04X}", if simple { 0x3C00 } else { word & 0xFFFF }),
@@ -58,7 +58,7 @@ impl Making<'_> {
                 format!("0x{bits:016X}")
             }
             _ if simple => "1.0".to_owned(),
-            _ => format!("0x{:08X}{:08X}", word, self.dice.word()),
+            _ => format!("0x{:08X}{:08X}", word, self.script.word()),
         }
     }
 }

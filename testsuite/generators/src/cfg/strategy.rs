@@ -3,9 +3,10 @@
 //! Invariant: what a step of shrinking gives is a program, and smaller by blocks, edges, phis, uses or
 //! features; so shrinking ends.
 
-use super::draw::{self, Dice};
+use super::draw;
 use super::graph::Graph;
 use super::{End, Fuel, Kind, Program};
+use crate::random::Random;
 use proptest::strategy::{NewTree, Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 use std::ops::RangeInclusive;
@@ -27,10 +28,10 @@ impl Strategy for Programs {
     type Value = Program;
 
     fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Self> {
-        let mut dice = Dice(runner.rng());
+        let mut random = Random::from(runner.new_rng());
         let (low, high) = (*self.sizes.start(), *self.sizes.end());
-        let size = low + dice.below(high.saturating_sub(low) + 1);
-        Ok(Shrink::new(draw::program(self.kind, size, &mut dice)))
+        let size = low + random.below(high.saturating_sub(low) + 1);
+        Ok(Shrink::new(draw::program(self.kind, size, &mut random)))
     }
 }
 

@@ -1,10 +1,11 @@
 //! Functions: blocks and regions, with values that travel through them.
 
-use super::{Dice, Making};
-use spirant::dialect::decoration::Decoration;
-use spirant::dialect::function::{Block, Body, Function, Inst, Region, Value};
-use spirant::dialect::spirv::{self, FunctionControl, Op};
-use spirant::dialect::{Builder, Const, Func, Item, Opcode, Type, TypeKind};
+use super::Generator;
+use crate::random::Script;
+use spirant_dialect::decoration::Decoration;
+use spirant_dialect::function::{Block, Body, Function, Inst, Region, Value};
+use spirant_dialect::spirv::{self, FunctionControl, Op};
+use spirant_dialect::{Builder, Const, Func, Item, Opcode, Type, TypeKind};
 
 /// How deep constructs nest.
 const DEEPEST: u32 = 5;
@@ -12,7 +13,7 @@ const DEEPEST: u32 = 5;
 /// A body under construction.
 pub(super) struct Writer<'a, 's> {
     pub(super) b: Builder<'a>,
-    pub(super) dice: &'a mut Dice<'s>,
+    pub(super) script: &'a mut Script<'s, u32>,
     /// Values that may be used here.
     pub(super) values: Vec<Value>,
     pub(super) constants: Vec<Const>,
@@ -25,25 +26,30 @@ pub(super) struct Writer<'a, 's> {
     loops: Vec<(Inst, Vec<Type>)>,
 }
 
-impl Making<'_> {
+impl Generator<'_> {
     pub(super) fn functions(&mut self) {
-        for number in 0..1 + self.dice.below(3) {
+        for number in 0..1 + self.script.below(3) {
             self.function(number);
         }
     }
 
     fn function(&mut self, number: usize) {
         let void = self.module.types.void();
-        let result = if self.dice.one_in(3) { self.dice.pick(&self.scalars).unwrap_or(void) } else { void };
-        let params: Vec<Type> = (0..self.dice.below(4)).filter_map(|_| self.dice.pick(&self.data)).collect();
+        let result = if self.script.one_in(3) {
+            self.script.pick(&self.scalars).copied().unwrap_or(void)
+        } else {
+            void
+        };
+        let params: Vec<Type> =
+            (0..self.script.below(4)).filter_map(|_| self.script.pick(&self.data).copied()).collect();
         let ty = self.module.types.function(result, &params);
-        let name = format!("{}_{number}", self.dice.name("f", number));
+        let name = format!("{}_{number}", self.script.name("f", number));
         let mut function = Function::new(&name, ty, params.iter().copied());
-        function.control = FunctionControl::from_bits_retain(self.dice.below(16) as u32);
+        function.control = FunctionControl::from_bits_retain(self.script.below(16) as u32);
         for param in function.params.clone() {
-            if self.dice.one_in(6) {
+            if self.script.one_in(6) {
                 let mut list = vec![Decoration::unit(spirv::Decoration::RelaxedPrecision)];
-                if self.dice.one_in(2) {
+                if self.script.one_in(2) {
                     list.push(Decoration::words(spirv::Decoration::Alignment, &[8]));
                 }
                 function.attrs.value_decorations.insert(param, list);
@@ -69,7 +75,7 @@ impl Making<'_> {
         let values = function.params.clone();
         let mut writer = Writer {
             b: Builder::new(&mut self.module, &mut function, entry),
-            dice: &mut self.dice,
+            script: &mut self.script,
             values,
             constants,
             scalars: self.scalars.clone(),
@@ -95,12 +101,12 @@ impl Writer<'_, '_> {
     pub(super) fn value_of(&mut self, ty: Type) -> Value {
         let fitting: Vec<Value> =
             self.values.iter().copied().filter(|value| self.b.function.value_type(*value) == ty).collect();
-        if let Some(found) = self.dice.pick(&fitting).filter(|_| !self.dice.one_in(3)) {
+        if let Some(found) = self.script.pick(&fitting).copied().filter(|_| !self.script.one_in(3)) {
             return found;
         }
         let fitting: Vec<Const> =
             self.constants.iter().copied().filter(|constant| self.b.consts.get(*constant).ty == ty).collect();
-        let constant = match self.dice.pick(&fitting) {
+        let constant = match self.script.pick(&fitting).copied() {
             Some(constant) => constant,
             None => self.b.consts.null(ty),
         };
@@ -124,7 +130,7 @@ impl Writer<'_, '_> {
     /// Blocks that branch freely: a diamond, or a loop, or nothing.
     fn graph(&mut self, region: Region) {
         self.ops();
-        if self.dice.one_in(2) {
+        if self.script.one_in(2) {
             let mut block = || {
                 let block = self.b.function.create_block();
                 self.b.function.append_block(region, block);
@@ -152,8 +158,8 @@ impl Writer<'_, '_> {
     /// Operations and constructs, one after the other.
     pub(super) fn straight(&mut self) {
         self.ops();
-        while self.depth < DEEPEST && self.dice.one_in(3) {
-            if self.dice.one_in(2) {
+        while self.depth < DEEPEST && self.script.one_in(3) {
+            if self.script.one_in(2) {
                 self.selection()
             } else {
                 self.repeat()
@@ -170,7 +176,7 @@ impl Writer<'_, '_> {
 
     /// Types of what a construct yields.
     fn yielded(&mut self) -> Vec<Type> {
-        (0..self.dice.below(3)).filter_map(|_| self.dice.pick(&self.scalars)).collect()
+        (0..self.script.below(3)).filter_map(|_| self.script.pick(&self.scalars).copied()).collect()
     }
 
     fn args(&mut self, types: &[Type]) -> Vec<Value> {
@@ -191,13 +197,13 @@ impl Writer<'_, '_> {
         let yielded = self.yielded();
         let condition = self.condition();
         let region = self.b.function.create_region();
-        let construct = self.b.construct(Opcode::Selection, &yielded, &[self.dice.below(3) as u32], region);
+        let construct = self.b.construct(Opcode::Selection, &yielded, &[self.script.below(3) as u32], region);
         let header = self.block_in(region);
         let then = self.block_in(region);
         let merge = self.b.function.create_block();
         let params: Vec<Value> =
             yielded.iter().map(|ty| self.b.function.add_block_param(merge, *ty)).collect();
-        if let Some(param) = params.first().filter(|_| self.dice.one_in(4)) {
+        if let Some(param) = params.first().filter(|_| self.script.one_in(4)) {
             let list = vec![Decoration::unit(spirv::Decoration::RelaxedPrecision)];
             self.b.function.attrs.value_decorations.insert(*param, list);
         }
@@ -207,8 +213,8 @@ impl Writer<'_, '_> {
         self.b.block = then;
         self.straight();
         match self.loops.last().cloned() {
-            Some((target, types)) if self.dice.one_in(2) => {
-                let (op, args) = if self.dice.one_in(2) {
+            Some((target, types)) if self.script.one_in(2) => {
+                let (op, args) = if self.script.one_in(2) {
                     (Opcode::Continue, Vec::new())
                 } else {
                     (Opcode::Break, self.args(&types))
@@ -233,7 +239,7 @@ impl Writer<'_, '_> {
         let carried = self.yielded();
         let first = self.args(&carried);
         let region = self.b.function.create_region();
-        let construct = self.b.construct(Opcode::Loop, &yielded, &[self.dice.below(3) as u32], region);
+        let construct = self.b.construct(Opcode::Loop, &yielded, &[self.script.below(3) as u32], region);
         let entry = self.block_in(region);
         let header = self.block_in(region);
         let body = self.block_in(region);

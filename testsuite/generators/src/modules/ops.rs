@@ -1,25 +1,25 @@
 //! Instructions of many families, over the values that are there.
 
 use super::bodies::Writer;
-use spirant::dialect::decoration::Decoration;
-use spirant::dialect::function::{Value, ValueDef};
-use spirant::dialect::grammar::ExtInstSet;
-use spirant::dialect::spirv::{self, Op, StorageClass};
-use spirant::dialect::{GLOp as GOp, Opcode, Type, TypeKind};
+use spirant_dialect::decoration::Decoration;
+use spirant_dialect::function::{Value, ValueDef};
+use spirant_dialect::grammar::ExtInstSet;
+use spirant_dialect::spirv::{self, Op, StorageClass};
+use spirant_dialect::{GLOp as GOp, Opcode, Type, TypeKind};
 
 impl Writer<'_, '_> {
     /// Variables of the function, which must come first.
     pub(super) fn variables(&mut self) {
-        for _ in 0..self.dice.below(3) {
-            let Some(scalar) = self.dice.pick(&self.scalars) else { return };
+        for _ in 0..self.script.below(3) {
+            let Some(scalar) = self.script.pick(&self.scalars).copied() else { return };
             let constants: Vec<_> = self.constants.clone();
-            let pointee = match self.dice.pick(&constants) {
-                Some(constant) if self.dice.one_in(2) => self.b.consts.get(constant).ty,
+            let pointee = match self.script.pick(&constants).copied() {
+                Some(constant) if self.script.one_in(2) => self.b.consts.get(constant).ty,
                 _ => scalar,
             };
             let ty = self.b.types.pointer(StorageClass::Function, pointee);
             let initializer =
-                if self.dice.one_in(3) { vec![self.value_of_constant(pointee)] } else { Vec::new() };
+                if self.script.one_in(3) { vec![self.value_of_constant(pointee)] } else { Vec::new() };
             let class = [StorageClass::Function as u32];
             let variable = self.b.op_words(Op::Variable, ty, &initializer, &class);
             self.values.push(variable);
@@ -33,21 +33,21 @@ impl Writer<'_, '_> {
 
     /// Some instructions.
     pub(super) fn ops(&mut self) {
-        for _ in 0..self.dice.below(6) {
-            if self.dice.is_done() {
+        for _ in 0..self.script.below(6) {
+            if self.script.is_done() {
                 return;
             }
-            if self.dice.one_in(8) {
+            if self.script.one_in(8) {
                 self.apart();
                 continue;
             }
             let all: Vec<Value> = self.values.clone();
-            let value = match self.dice.pick(&all) {
+            let value = match self.script.pick(&all).copied() {
                 Some(value) => value,
                 None => self.value_of(self.scalars[0]),
             };
             if let Some(result) = self.about(value) {
-                if self.dice.one_in(6) {
+                if self.script.one_in(6) {
                     let list = vec![Decoration::unit(spirv::Decoration::RelaxedPrecision)];
                     self.b.function.attrs.value_decorations.insert(result, list);
                 }
@@ -58,7 +58,7 @@ impl Writer<'_, '_> {
 
     /// What needs no value: barriers, group operations, calls.
     fn apart(&mut self) {
-        if let Some((set, string)) = self.set.filter(|_| self.dice.one_in(3)) {
+        if let Some((set, string)) = self.set.filter(|_| self.script.one_in(3)) {
             let void = self.b.types.void();
             let text = self.b.function.module_value(ValueDef::Item(string), void);
             let scalar = self.scalars[0];
@@ -67,7 +67,7 @@ impl Writer<'_, '_> {
             return;
         }
         let (scope, semantics) = (self.b.u32(2), self.b.u32(0x108));
-        match self.dice.below(4) {
+        match self.script.below(4) {
             0 => {
                 self.b.effect(Op::MemoryBarrier, &[scope, semantics], &[]);
             }
@@ -82,7 +82,7 @@ impl Writer<'_, '_> {
             _ => {
                 let callees = std::mem::take(&mut self.callees);
                 if !callees.is_empty() {
-                    let (func, ty, params, result) = callees[self.dice.below(callees.len())].clone();
+                    let (func, ty, params, result) = callees[self.script.below(callees.len())].clone();
                     let callee = self.b.function.module_value(ValueDef::Func(func), ty);
                     let mut operands = vec![callee];
                     for param in params {
@@ -105,7 +105,7 @@ impl Writer<'_, '_> {
         let scalar = self.b.types.scalar(ty);
         match self.b.types.kind(ty) {
             TypeKind::Pointer { storage, pointee } => return self.memory(value, storage, pointee),
-            TypeKind::Vector { element, count } if self.dice.one_in(2) => {
+            TypeKind::Vector { element, count } if self.script.one_in(2) => {
                 return self.vector(value, ty, element, count);
             }
             TypeKind::Array { .. } | TypeKind::Struct | TypeKind::Matrix { .. } => {
@@ -118,8 +118,8 @@ impl Writer<'_, '_> {
             TypeKind::Float { encoding: None, .. } => self.float(value, ty),
             TypeKind::Bool => {
                 let other = self.value_of(ty);
-                let op = self.dice.pick(&[Op::LogicalAnd, Op::LogicalOr, Op::LogicalNotEqual])?;
-                Some(if self.dice.one_in(3) {
+                let op = self.script.pick(&[Op::LogicalAnd, Op::LogicalOr, Op::LogicalNotEqual]).copied()?;
+                Some(if self.script.one_in(3) {
                     self.b.op(Op::LogicalNot, ty, &[value])
                 } else {
                     self.b.op(op, ty, &[value, other])
@@ -134,22 +134,24 @@ impl Writer<'_, '_> {
         let boolean = self.b.types.bool();
         let truth = self.b.types.with_scalar(ty, boolean);
         let signed = matches!(self.b.types.kind(scalar), TypeKind::Int { signed: true, .. });
-        Some(match self.dice.below(9) {
+        Some(match self.script.below(9) {
             0 | 1 => {
                 let modulo = if signed { Op::SMod } else { Op::UMod };
-                let op = self.dice.pick(&[Op::IAdd, Op::ISub, Op::IMul, Op::SDiv, modulo, Op::SRem])?;
+                let op =
+                    self.script.pick(&[Op::IAdd, Op::ISub, Op::IMul, Op::SDiv, modulo, Op::SRem]).copied()?;
                 self.b.op(op, ty, &[value, other])
             }
             2 => {
-                let op = self.dice.pick(&[Op::BitwiseAnd, Op::BitwiseXor, Op::ShiftLeftLogical])?;
+                let op =
+                    self.script.pick(&[Op::BitwiseAnd, Op::BitwiseXor, Op::ShiftLeftLogical]).copied()?;
                 self.b.op(op, ty, &[value, other])
             }
             3 => {
-                let op = self.dice.pick(&[Op::Not, Op::SNegate])?;
+                let op = self.script.pick(&[Op::Not, Op::SNegate]).copied()?;
                 self.b.op(op, ty, &[value])
             }
             4 | 5 => {
-                let op = self.dice.pick(&[Op::IEqual, Op::ULessThan, Op::SGreaterThanEqual])?;
+                let op = self.script.pick(&[Op::IEqual, Op::ULessThan, Op::SGreaterThanEqual]).copied()?;
                 self.b.op(op, truth, &[value, other])
             }
             6 => {
@@ -176,27 +178,27 @@ impl Writer<'_, '_> {
         let glsl = |op: GOp| Opcode::Ext(ExtInstSet::GlslStd450, op as u32);
         let small =
             matches!(self.b.types.kind(self.b.types.scalar(ty)), TypeKind::Float { width: 16 | 32, .. });
-        Some(match self.dice.below(7) {
+        Some(match self.script.below(7) {
             0 | 1 => {
-                let op = self.dice.pick(&[Op::FAdd, Op::FMul, Op::FDiv, Op::FRem])?;
+                let op = self.script.pick(&[Op::FAdd, Op::FMul, Op::FDiv, Op::FRem]).copied()?;
                 self.b.op(op, ty, &[value, other])
             }
             2 => self.b.op(Op::FNegate, ty, &[value]),
             3 => {
                 let boolean = self.b.types.bool();
                 let truth = self.b.types.with_scalar(ty, boolean);
-                if self.dice.one_in(2) {
+                if self.script.one_in(2) {
                     self.b.op(Op::IsNan, truth, &[value])
                 } else {
                     self.b.op(Op::FOrdLessThan, truth, &[value, other])
                 }
             }
             4 if small && !self.kernel => {
-                let op = self.dice.pick(&[GOp::Sin, GOp::Sqrt, GOp::Exp2])?;
+                let op = self.script.pick(&[GOp::Sin, GOp::Sqrt, GOp::Exp2]).copied()?;
                 self.b.op(glsl(op), ty, &[value])
             }
             5 if !self.kernel => {
-                let op = self.dice.pick(&[GOp::FMin, GOp::FMix, GOp::Fma])?;
+                let op = self.script.pick(&[GOp::FMin, GOp::FMix, GOp::Fma]).copied()?;
                 let third = self.value_of(ty);
                 let operands = [value, other, third];
                 let count = if op == GOp::FMin { 2 } else { 3 };
@@ -211,8 +213,8 @@ impl Writer<'_, '_> {
     }
 
     fn vector(&mut self, value: Value, ty: Type, element: Type, count: u32) -> Option<Value> {
-        let place = self.dice.below(count as usize) as u32;
-        Some(match self.dice.below(5) {
+        let place = self.script.below(count as usize) as u32;
+        Some(match self.script.below(5) {
             0 => self.b.op_words(Op::CompositeExtract, element, &[value], &[place]),
             1 => {
                 let part = self.value_of(element);
@@ -221,7 +223,7 @@ impl Writer<'_, '_> {
             2 => {
                 let other = self.value_of(ty);
                 let words: Vec<u32> = (0..count)
-                    .map(|_| match self.dice.below(2 * count as usize + 1) as u32 {
+                    .map(|_| match self.script.below(2 * count as usize + 1) as u32 {
                         last if last == 2 * count => u32::MAX,
                         index => index,
                     })
@@ -249,9 +251,9 @@ impl Writer<'_, '_> {
             TypeKind::Matrix { column, count } => vec![column; count as usize],
             _ => return None,
         };
-        let place = self.dice.below(members.len());
+        let place = self.script.below(members.len());
         let part = *members.get(place)?;
-        Some(if self.dice.one_in(2) {
+        Some(if self.script.one_in(2) {
             let new = self.value_of(part);
             self.b.op_words(Op::CompositeInsert, ty, &[new, value], &[place as u32])
         } else {
@@ -260,17 +262,17 @@ impl Writer<'_, '_> {
     }
 
     fn memory(&mut self, pointer: Value, storage: StorageClass, pointee: Type) -> Option<Value> {
-        let access: &[u32] = match self.dice.below(4) {
+        let access: &[u32] = match self.script.below(4) {
             0 => &[1],
             1 => &[2, 4],
             _ => &[],
         };
         match self.b.types.kind(pointee) {
-            TypeKind::Struct | TypeKind::Array { .. } if self.dice.one_in(2) => {
+            TypeKind::Struct | TypeKind::Array { .. } if self.script.one_in(2) => {
                 let (index, part) = match self.b.types.kind(pointee) {
                     TypeKind::Struct => {
                         let members: Vec<Type> = self.b.types.members(pointee).collect();
-                        let place = self.dice.below(members.len());
+                        let place = self.script.below(members.len());
                         (self.b.u32(place as u32), *members.get(place)?)
                     }
                     _ => {
@@ -279,15 +281,15 @@ impl Writer<'_, '_> {
                     }
                 };
                 let ty = self.b.types.pointer(storage, part);
-                let op = self.dice.pick(&[Op::AccessChain, Op::InBoundsAccessChain])?;
+                let op = self.script.pick(&[Op::AccessChain, Op::InBoundsAccessChain]).copied()?;
                 Some(self.b.op(op, ty, &[pointer, index]))
             }
-            _ if self.dice.one_in(2) => {
+            _ if self.script.one_in(2) => {
                 let stored = self.value_of(pointee);
                 self.b.effect(Op::Store, &[pointer, stored], access);
                 None
             }
-            TypeKind::Int { width: 32, .. } if self.dice.one_in(2) => {
+            TypeKind::Int { width: 32, .. } if self.script.one_in(2) => {
                 let (scope, semantics) = (self.b.u32(1), self.b.u32(0));
                 let operand = self.value_of(pointee);
                 Some(self.b.op(Op::AtomicIAdd, pointee, &[pointer, scope, semantics, operand]))

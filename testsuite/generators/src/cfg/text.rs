@@ -1,4 +1,4 @@
-//! Programs as LLVM IR: a compute shader with a job header, which [`Job`](crate::exec::job::Job) reads.
+//! Programs as LLVM IR: a compute shader whose first lines say how it is executed.
 //!
 //! ```text
 //!   entry ──► b0 ──► b3 ──► …        each block: h' = mix(h, number, a value that dominates, …)
@@ -197,7 +197,7 @@ impl Writer<'_> {
         if self.graph.reaches(block) && self.has_phis(block) {
             self.phis(block);
         }
-        self.heart(block);
+        self.loop_token(block);
         if it.loads {
             line!(self, "  %a{block} = and i32 {}, {}", state.hash_in, WORDS - 1);
             self.load(&format!("l{block}"), &format!("%a{block}"));
@@ -330,8 +330,8 @@ impl Writer<'_> {
         known.swap_remove((pick >> 16) as usize % known.len())
     }
 
-    /// A loop's header has the heart that makes the loop's token.
-    fn heart(&mut self, block: usize) {
+    /// A loop's header makes the token of the loop.
+    fn loop_token(&mut self, block: usize) {
         let Some((inner, outer)) = &self.loops else { return };
         if inner[block] == block {
             let parent = token(outer[block]);

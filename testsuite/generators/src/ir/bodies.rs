@@ -1,7 +1,7 @@
 //! Functions: any control-flow graph, values of one block or of the entry.
 
 use super::types::Ty;
-use super::{Callee, Making};
+use super::{Callee, Generator};
 use std::fmt::Write;
 
 /// How a block ends; blocks by number.
@@ -43,14 +43,14 @@ impl Body {
     }
 }
 
-impl Making<'_> {
+impl Generator<'_> {
     pub(super) fn function(&mut self, index: usize) {
-        let entry = index == 0 || self.dice.one_in(4);
-        let result = if entry || self.dice.one_in(2) { None } else { Some(self.value_type()) };
+        let entry = index == 0 || self.script.one_in(4);
+        let result = if entry || self.script.one_in(2) { None } else { Some(self.value_type()) };
         let shader_entry = entry && !self.kernel;
         let params: Vec<Ty> = match shader_entry {
             true => Vec::new(),
-            false => (0..self.dice.below(4)).map(|_| self.value_type()).collect(),
+            false => (0..self.script.below(4)).map(|_| self.value_type()).collect(),
         };
         let mut body = Body { values: Vec::new(), objects: Vec::new(), next: 0, lines: String::new() };
         let mut heads = Vec::new();
@@ -74,7 +74,7 @@ impl Making<'_> {
             (false, true) => ("", " #0"),
             (false, false) => ("", ""),
         };
-        let linkage = if entry { "" } else { self.dice.of(&["", "internal ", "linkonce_odr "]) };
+        let linkage = if entry { "" } else { self.script.one_of(&["", "internal ", "linkonce_odr "]) };
         let _ = writeln!(
             self.out,
             "define {linkage}{convention}{head} @f{index}({}){attributes} {{\n{}}}",
@@ -88,16 +88,16 @@ impl Making<'_> {
 
     fn end(&mut self, count: usize) -> End {
         // The entry block takes no branches.
-        let any = |making: &mut Self| 1 + making.dice.below(count - 1);
+        let any = |generator: &mut Self| 1 + generator.script.below(count - 1);
         if count < 2 {
-            return if self.dice.one_in(9) { End::Unreachable } else { End::Return };
+            return if self.script.one_in(9) { End::Unreachable } else { End::Return };
         }
-        match self.dice.below(6) {
+        match self.script.below(6) {
             0 => End::Return,
             1 | 2 => End::Choose(any(self), any(self)),
             3 => {
                 let default = any(self);
-                let cases = (0..self.dice.below(4)).map(|_| any(self)).collect();
+                let cases = (0..self.script.below(4)).map(|_| any(self)).collect();
                 End::Switch(default, cases)
             }
             _ => End::Branch(any(self)),
@@ -105,7 +105,7 @@ impl Making<'_> {
     }
 
     fn blocks(&mut self, body: &mut Body, result: Option<&Ty>) {
-        let count = 1 + self.dice.below(6);
+        let count = 1 + self.script.below(6);
         let ends: Vec<End> = (0..count).map(|_| self.end(count)).collect();
         let mut froms: Vec<Vec<usize>> = vec![Vec::new(); count];
         for (from, end) in ends.iter().enumerate() {
@@ -123,7 +123,7 @@ impl Making<'_> {
             }
         }
         body.lines.push_str("b0:\n");
-        for _ in 0..self.dice.below(3) {
+        for _ in 0..self.script.below(3) {
             self.local(body);
         }
         if !self.kernel {
@@ -135,11 +135,11 @@ impl Making<'_> {
                 let _ = writeln!(body.lines, "b{number}:");
             }
             if !froms[number].is_empty() {
-                for _ in 0..self.dice.below(3) {
+                for _ in 0..self.script.below(3) {
                     self.phi(body, &froms[number], values);
                 }
             }
-            for _ in 0..self.dice.below(10) {
+            for _ in 0..self.script.below(10) {
                 self.operation(body);
             }
             self.finish(body, end, result);
@@ -160,9 +160,9 @@ impl Making<'_> {
         for from in froms {
             // Equal ways bring equal values.
             let before = given.iter().find(|(other, _)| other == from).map(|(_, value)| value.clone());
-            let value = match (before, self.dice.pick(&fitting)) {
+            let value = match (before, self.script.pick(&fitting)) {
                 (Some(value), _) => value,
-                (None, Some(name)) if !self.dice.one_in(3) => name.clone(),
+                (None, Some(name)) if !self.script.one_in(3) => name.clone(),
                 _ => self.constant(&ty, 0),
             };
             given.push((*from, value.clone()));
@@ -184,7 +184,7 @@ impl Making<'_> {
                 format!("br i1 {condition}, label %b{a}, label %b{b}{}", self.hint(true))
             }
             End::Switch(default, cases) => {
-                let ty = Ty::Int([32, 64, 8, 16, 128][self.dice.below(5)]);
+                let ty = Ty::Int([32, 64, 8, 16, 128][self.script.below(5)]);
                 let selector = self.operand(body, &ty);
                 let cases: Vec<String> = cases
                     .iter()
@@ -199,18 +199,19 @@ impl Making<'_> {
 
     /// What metadata asks of a branch.
     fn hint(&mut self, conditional: bool) -> String {
-        match self.dice.below(8) {
+        match self.script.below(8) {
             1 if conditional => {
                 let node = self.node("!{!\"branch_weights\", i32 1, i32 7}".to_owned());
                 format!(", !prof !{node}")
             }
             2 if conditional => {
-                let value = 1 + self.dice.below(2);
+                let value = 1 + self.script.below(2);
                 let node = self.node(format!("!{{!\"hlsl.controlflow.hint\", i32 {value}}}"));
                 format!(", !hlsl.controlflow.hint !{node}")
             }
             3 => {
-                let kind = self.dice.of(&["unroll.disable", "unroll.enable", "unroll.full", "ivdep.enable"]);
+                let kind =
+                    self.script.one_of(&["unroll.disable", "unroll.enable", "unroll.full", "ivdep.enable"]);
                 let inner = self.node(format!("!{{!\"llvm.loop.{kind}\"}}"));
                 let number = self.metadata.len();
                 let node = self.node(format!("distinct !{{!{number}, !{inner}}}"));
@@ -224,8 +225,8 @@ impl Making<'_> {
     pub(super) fn operand(&mut self, body: &Body, ty: &Ty) -> String {
         let fitting: Vec<&str> =
             body.values.iter().filter(|(of, _)| of == ty).map(|(_, name)| name.as_str()).collect();
-        match self.dice.pick(&fitting) {
-            Some(name) if !self.dice.one_in(4) => (*name).to_owned(),
+        match self.script.pick(&fitting) {
+            Some(name) if !self.script.one_in(4) => (*name).to_owned(),
             _ => self.constant(ty, 0),
         }
     }
@@ -239,14 +240,14 @@ impl Making<'_> {
     ) -> Ty {
         let fitting: Vec<Ty> =
             body.values.iter().filter(|(ty, _)| fits(ty)).map(|(ty, _)| ty.clone()).collect();
-        match self.dice.pick(&fitting) {
-            Some(ty) if !self.dice.one_in(4) => ty.clone(),
+        match self.script.pick(&fitting) {
+            Some(ty) if !self.script.one_in(4) => ty.clone(),
             _ => otherwise(self),
         }
     }
 
     fn operation(&mut self, body: &mut Body) {
-        match self.dice.below(16) {
+        match self.script.below(16) {
             0 | 1 => self.memory(body),
             2 => self.integer(body),
             3 => self.floating(body),
@@ -270,18 +271,18 @@ impl Making<'_> {
 
     fn integer(&mut self, body: &mut Body) {
         let ty = self.type_like(body, Ty::is_int, Self::ints);
-        let op = self.dice.of(&[
+        let op = self.script.one_of(&[
             "add", "sub", "mul", "udiv", "sdiv", "urem", "srem", "shl", "lshr", "ashr", "and", "or", "xor",
         ]);
         let flags = match op {
-            "add" | "sub" | "mul" | "shl" => self.dice.of(&["", "nsw ", "nuw ", "nuw nsw "]),
-            "udiv" | "sdiv" | "lshr" | "ashr" => self.dice.of(&["", "exact "]),
-            "or" => self.dice.of(&["", "disjoint "]),
+            "add" | "sub" | "mul" | "shl" => self.script.one_of(&["", "nsw ", "nuw ", "nuw nsw "]),
+            "udiv" | "sdiv" | "lshr" | "ashr" => self.script.one_of(&["", "exact "]),
+            "or" => self.script.one_of(&["", "disjoint "]),
             _ => "",
         };
         let (a, b) = (self.operand(body, &ty), self.operand(body, &ty));
         let mut text = format!("{op} {flags}{ty} {a}, {b}");
-        if self.inline && self.dice.one_in(16) {
+        if self.inline && self.script.one_in(16) {
             let node = self.decoration(4469);
             let _ = write!(text, ", !spirv.Decorations !{node}");
         }
@@ -290,8 +291,8 @@ impl Making<'_> {
 
     fn floating(&mut self, body: &mut Body) {
         let ty = self.type_like(body, Ty::is_float, Self::floats);
-        let op = self.dice.of(&["fadd", "fsub", "fmul", "fdiv", "frem", "fneg"]);
-        let flags = self.dice.of(&["", "fast ", "nnan ninf ", "contract ", "reassoc nsz arcp afn "]);
+        let op = self.script.one_of(&["fadd", "fsub", "fmul", "fdiv", "frem", "fneg"]);
+        let flags = self.script.one_of(&["", "fast ", "nnan ninf ", "contract ", "reassoc nsz arcp afn "]);
         let a = self.operand(body, &ty);
         let text = if op == "fneg" {
             format!("fneg {flags}{ty} {a}")
@@ -304,10 +305,11 @@ impl Making<'_> {
     fn compare(&mut self, body: &mut Body) {
         let ty = self.type_like(body, |ty| ty.is_int() || ty.is_float(), Self::numbers);
         let text = if ty.is_int() {
-            let how = self.dice.of(&["eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle"]);
+            let how =
+                self.script.one_of(&["eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle"]);
             format!("icmp {how}")
         } else {
-            let how = self.dice.of(&[
+            let how = self.script.one_of(&[
                 "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult", "ule", "une",
                 "uno", "true", "false",
             ]);
@@ -319,7 +321,7 @@ impl Making<'_> {
 
     fn select(&mut self, body: &mut Body) {
         let ty = self.type_like(body, |ty| !matches!(ty, Ty::Target(_)), Self::numbers);
-        let condition = if self.dice.one_in(3) && (ty.is_int() || ty.is_float()) {
+        let condition = if self.script.one_in(3) && (ty.is_int() || ty.is_float()) {
             ty.with_scalar(Ty::Int(1))
         } else {
             Ty::Int(1)
@@ -331,18 +333,18 @@ impl Making<'_> {
 
     fn cast(&mut self, body: &mut Body) {
         let from = self.type_like(body, |ty| ty.is_int() || ty.is_float(), Self::numbers);
-        let scalar = if self.dice.one_in(2) { self.float() } else { self.int() };
+        let scalar = if self.script.one_in(2) { self.float() } else { self.int() };
         let to = from.with_scalar(scalar);
         let (a, b) = (from.bits(), to.bits());
         let op = match (from.is_int(), to.is_int()) {
             (true, true) if a > b => "trunc",
-            (true, true) if a < b => self.dice.of(&["zext", "sext", "zext nneg"]),
+            (true, true) if a < b => self.script.one_of(&["zext", "sext", "zext nneg"]),
             (false, false) if a > b => "fptrunc",
             (false, false) if a < b => "fpext",
-            (true, false) if a == b && self.dice.one_in(3) => "bitcast",
-            (true, false) => self.dice.of(&["uitofp", "sitofp", "uitofp nneg"]),
-            (false, true) if a == b && self.dice.one_in(3) => "bitcast",
-            (false, true) => self.dice.of(&["fptoui", "fptosi"]),
+            (true, false) if a == b && self.script.one_in(3) => "bitcast",
+            (true, false) => self.script.one_of(&["uitofp", "sitofp", "uitofp nneg"]),
+            (false, true) if a == b && self.script.one_in(3) => "bitcast",
+            (false, true) => self.script.one_of(&["fptoui", "fptosi"]),
             _ => "bitcast",
         };
         let value = self.operand(body, &from);
@@ -350,16 +352,16 @@ impl Making<'_> {
     }
 
     fn vector(&mut self, body: &mut Body) {
-        let fallback = |making: &mut Self| Ty::Vector(making.float().into(), 4);
+        let fallback = |generator: &mut Self| Ty::Vector(generator.float().into(), 4);
         let ty = self.type_like(body, |ty| matches!(ty, Ty::Vector(..)), fallback);
         let (count, element) = (ty.count(), ty.scalar().clone());
         let value = self.operand(body, &ty);
-        let index = if self.dice.one_in(3) {
+        let index = if self.script.one_in(3) {
             self.operand(body, &Ty::Int(32))
         } else {
-            self.dice.below(count as usize).to_string()
+            self.script.below(count as usize).to_string()
         };
-        match self.dice.below(3) {
+        match self.script.below(3) {
             0 => {
                 body.define(element, &format!("extractelement {ty} {value}, i32 {index}"));
             }
@@ -370,9 +372,9 @@ impl Making<'_> {
             }
             _ => {
                 let other = self.operand(body, &ty);
-                let lanes = [2, 3, 4, count][self.dice.below(4)];
+                let lanes = [2, 3, 4, count][self.script.below(4)];
                 let mask: Vec<String> = (0..lanes)
-                    .map(|_| match self.dice.below(2 * count as usize + 1) {
+                    .map(|_| match self.script.below(2 * count as usize + 1) {
                         lane if lane == 2 * count as usize => "i32 poison".to_owned(),
                         lane => format!("i32 {lane}"),
                     })
@@ -388,11 +390,11 @@ impl Making<'_> {
 
     fn aggregate(&mut self, body: &mut Body) {
         let is_aggregate = |ty: &Ty| matches!(ty, Ty::Struct(_) | Ty::Named(..) | Ty::Array(..));
-        let ty = self.type_like(body, is_aggregate, |making| Ty::Struct(making.members()));
-        let index = self.dice.below(ty.count() as usize) as u32;
+        let ty = self.type_like(body, is_aggregate, |generator| Ty::Struct(generator.members()));
+        let index = self.script.below(ty.count() as usize) as u32;
         let Some(part) = ty.element(index).cloned() else { return };
         let value = self.operand(body, &ty);
-        if self.dice.one_in(2) {
+        if self.script.one_in(2) {
             let new = self.operand(body, &part);
             let text = format!("insertvalue {ty} {value}, {part} {new}, {index}");
             body.define(ty, &text);
@@ -402,7 +404,7 @@ impl Making<'_> {
     }
 
     fn call(&mut self, body: &mut Body) {
-        let Some(callee) = self.dice.pick(&self.functions).cloned() else { return };
+        let Some(callee) = self.script.pick(&self.functions).cloned() else { return };
         let args: Vec<String> =
             callee.params.iter().map(|ty| format!("{ty} {}", self.operand(body, ty))).collect();
         let convention = if self.kernel { "spir_func " } else { "" };

@@ -1,10 +1,8 @@
 //! Modules of LLVM IR made of bytes, for whoever has bytes to spare: coverage-guided fuzzing
 //! (`testsuite/fuzz`) and property tests.
 //!
-//! The bytes answer the generator's questions one after the other; when they end, every answer is 0,
-//! which is always the least. What comes out parses and mostly passes LLVM's verifier; what the
-//! compiler has to say of it is for the caller to find out. No dependencies: `testsuite/fuzz` builds
-//! this folder on its own.
+//! The bytes are a [`Script`]. What comes out parses and mostly passes LLVM's verifier; what the compiler has to say of it is for
+//! the caller to find out.
 
 mod bodies;
 mod calls;
@@ -13,6 +11,7 @@ mod memory;
 mod resources;
 mod types;
 
+use crate::random::Script;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 pub use types::Ty;
@@ -37,14 +36,14 @@ pub const TRIPLES: &[&str] = &[
 /// written, so that spirv-val may not like what comes out: inline types, decorations, work groups and
 /// discards in any stage, odd integers in buffers.
 pub fn text(bytes: &[u8], inline: bool) -> String {
-    let mut dice = Dice { bytes, at: 0 };
-    let mut triple = TRIPLES[dice.below(TRIPLES.len())];
+    let mut script = Script::new(bytes);
+    let mut triple = TRIPLES[script.below(TRIPLES.len())];
     if !(inline || triple.ends_with("compute") || triple.starts_with("spirv64")) {
         triple = TRIPLES[0];
     }
     let kernel = triple.starts_with("spirv64") || triple.starts_with("spirv32");
-    let mut making = Making {
-        dice,
+    let mut generator = Generator {
+        script,
         triple,
         kernel,
         inline,
@@ -56,46 +55,8 @@ pub fn text(bytes: &[u8], inline: bool) -> String {
         tail: BTreeSet::new(),
         out: String::new(),
     };
-    making.module();
-    making.out
-}
-
-/// Answers questions with bytes.
-struct Dice<'b> {
-    bytes: &'b [u8],
-    at: usize,
-}
-
-impl Dice<'_> {
-    fn byte(&mut self) -> u8 {
-        let byte = self.bytes.get(self.at).copied().unwrap_or(0);
-        self.at += 1;
-        byte
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        usize::from(self.byte()) % bound.max(1)
-    }
-
-    /// Never where the bytes have ended.
-    fn one_in(&mut self, times: u8) -> bool {
-        let byte = self.byte();
-        byte != 0 && byte.is_multiple_of(times)
-    }
-
-    fn word(&mut self) -> u32 {
-        u32::from_le_bytes([self.byte(), self.byte(), self.byte(), self.byte()])
-    }
-
-    fn pick<'l, T>(&mut self, list: &'l [T]) -> Option<&'l T> {
-        let index = self.below(list.len());
-        list.get(index)
-    }
-
-    /// One of some words.
-    fn of<'l>(&mut self, list: &[&'l str]) -> &'l str {
-        self.pick(list).copied().unwrap_or_default()
-    }
+    generator.module();
+    generator.out
 }
 
 /// A function that others may call.
@@ -107,8 +68,8 @@ struct Callee {
 }
 
 /// A module under construction.
-struct Making<'b> {
-    dice: Dice<'b>,
+struct Generator<'b> {
+    script: Script<'b, u8>,
     triple: &'static str,
     kernel: bool,
     inline: bool,
@@ -126,18 +87,18 @@ struct Making<'b> {
     out: String,
 }
 
-impl Making<'_> {
+impl Generator<'_> {
     fn module(&mut self) {
         let _ = writeln!(self.out, "target triple = \"{}\"", self.triple);
-        for index in 0..self.dice.below(3) {
+        for index in 0..self.script.below(3) {
             let members = self.members();
             let _ = writeln!(self.out, "%s{index} = type {{ {} }}", types::list(&members));
             self.structs.push(Ty::Named(index, members));
         }
-        for index in 0..self.dice.below(5) {
+        for index in 0..self.script.below(5) {
             self.global(index);
         }
-        for index in 0..1 + self.dice.below(3) {
+        for index in 0..1 + self.script.below(3) {
             self.function(index);
         }
         self.named_metadata();
@@ -171,17 +132,17 @@ impl Making<'_> {
         } else {
             &[10, 3, 10, 0]
         };
-        let space = self.dice.pick(spaces).copied().unwrap_or(0);
-        let constant = space == 2 || space == 10 && self.dice.one_in(3);
+        let space = self.script.pick(spaces).copied().unwrap_or(0);
+        let constant = space == 2 || space == 10 && self.script.one_in(3);
         let value = if space == 3 { "poison".to_owned() } else { self.constant(&ty, 0) };
         let keyword = if constant { "constant" } else { "global" };
-        let linkage = self.dice.of(&["internal ", "private ", ""]);
+        let linkage = self.script.one_of(&["internal ", "private ", ""]);
         let mut rest = String::new();
-        if self.dice.one_in(6) {
-            rest = format!(", align {}", 1 << self.dice.below(6));
+        if self.script.one_in(6) {
+            rest = format!(", align {}", 1 << self.script.below(6));
         }
-        if self.inline && self.dice.one_in(8) {
-            let kind = [5, 44, 26, 1][self.dice.below(4)];
+        if self.inline && self.script.one_in(8) {
+            let kind = [5, 44, 26, 1][self.script.below(4)];
             let node = self.decoration(kind);
             let _ = write!(rest, ", !spirv.Decorations !{node}");
         }
@@ -191,7 +152,7 @@ impl Making<'_> {
 
     /// A list with one decoration.
     fn decoration(&mut self, kind: u32) -> usize {
-        let words = if kind == 44 { format!(", i32 {}", 1 << self.dice.below(5)) } else { String::new() };
+        let words = if kind == 44 { format!(", i32 {}", 1 << self.script.below(5)) } else { String::new() };
         let node = self.node(format!("!{{i32 {kind}{words}}}"));
         self.node(format!("!{{!{node}}}"))
     }
@@ -204,17 +165,17 @@ impl Making<'_> {
 
     /// What a module says of itself.
     fn named_metadata(&mut self) {
-        if self.dice.one_in(5) {
+        if self.script.one_in(5) {
             let versions = [100_000, 102_000, 200_000, 300_000];
-            let version = versions[self.dice.below(4)];
+            let version = versions[self.script.below(4)];
             let node = self.node(format!("!{{i32 3, i32 {version}}}"));
             self.tail.insert(format!("!spirv.Source = !{{!{node}}}"));
         }
-        if self.kernel && self.dice.one_in(4) {
+        if self.kernel && self.script.one_in(4) {
             self.tail.insert("!opencl.enable.FP_CONTRACT = !{}".to_owned());
         }
-        if self.inline && self.dice.one_in(6) {
-            let mode = [17, 18, 31, 4459, 4460, 7][self.dice.below(6)];
+        if self.inline && self.script.one_in(6) {
+            let mode = [17, 18, 31, 4459, 4460, 7][self.script.below(6)];
             let words = match mode {
                 17 | 18 => ", i32 8, i32 4, i32 1",
                 4459 | 4460 => ", i32 32",

@@ -6,9 +6,9 @@
 use super::check::{self, Defect, Oracle};
 use super::compiler::Compiler;
 use super::{Case, strategy, text};
+use crate::random;
 use anyhow::{Context, Result};
 use proptest::strategy::{BoxedStrategy, Strategy, ValueTree};
-use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
@@ -94,12 +94,9 @@ pub fn run(plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Report> {
 }
 
 fn case(plan: &Plan, number: u64, strategy: &BoxedStrategy<Case>, report: &Mutex<Report>) -> Result<()> {
-    let mut seed = [0; 32];
-    seed[..8].copy_from_slice(&plan.seed.to_le_bytes());
-    seed[8..16].copy_from_slice(&number.to_le_bytes());
-    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &seed);
-    let mut runner = TestRunner::new_with_rng(Config::default(), rng);
-    let mut tree = strategy.new_tree(&mut runner).map_err(|reason| anyhow::anyhow!("{reason}"))?;
+    let mut tree = strategy
+        .new_tree(&mut random::runner(plan.seed, number))
+        .map_err(|reason| anyhow::anyhow!("{reason}"))?;
     let lock = || report.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let first = tree.current();
     let Some(mut defect) = attempt(plan, &first)? else {

@@ -1,9 +1,7 @@
-//! What compiles a case: Spirant in this process, or any program with llc's flags.
+//! What compiles a case: a function of this process, or any program with llc's flags.
 
-use super::{Case, Fault, Target, text};
+use super::{Case, Fault, text};
 use anyhow::{Context, Result};
-use spirant::dialect::target_env::ExtensionPolicy;
-use spirant::{Options, Silent};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -11,8 +9,8 @@ use std::time::{Duration, Instant};
 /// A compiler under test.
 #[derive(Clone, Debug)]
 pub enum Compiler {
-    /// Spirant, in this process.
-    Spirant,
+    /// A function of the case and its LLVM IR, and the program that does the same as it.
+    Function(fn(&Case, &str) -> Outcome, &'static str),
     /// A program that takes `-mtriple=T -filetype=obj IN.ll -o OUT`, and a folder for files.
     Command(Vec<String>, PathBuf),
 }
@@ -29,7 +27,7 @@ pub enum Outcome {
 }
 
 /// How long a program may take.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIME_LIMIT: Duration = Duration::from_secs(20);
 
 impl Compiler {
     /// Compiles a case.
@@ -39,15 +37,15 @@ impl Compiler {
     pub fn compile(&self, case: &Case) -> Result<Outcome> {
         let ir = text::print(case);
         match self {
-            Compiler::Spirant => Ok(compile_here(case, &ir)),
-            Compiler::Command(words, folder) => compile_there(case, &ir, words, folder),
+            Compiler::Function(function, _) => Ok(function(case, &ir)),
+            Compiler::Command(words, folder) => run_command(case, &ir, words, folder),
         }
     }
 
     /// The command line that compiles a file.
     pub fn command_line(&self, case: &Case, input: &str) -> String {
         let program = match self {
-            Compiler::Spirant => "spirant-llc".to_owned(),
+            Compiler::Function(_, program) => (*program).to_owned(),
             Compiler::Command(words, _) => words.join(" "),
         };
         format!("{program} {} {input} -o -", flags(case).join(" "))
@@ -55,33 +53,14 @@ impl Compiler {
 }
 
 fn flags(case: &Case) -> Vec<String> {
-    let mut flags = vec![format!("-mtriple={}", triple(case)), "-filetype=obj".to_owned()];
+    let mut flags = vec![format!("-mtriple={}", case.target.triple()), "-filetype=obj".to_owned()];
     if case.fault != Some(Fault::NoExtension) {
         flags.push("--spirv-ext=all".to_owned());
     }
     flags
 }
 
-fn triple(case: &Case) -> &'static str {
-    case.target.triple()
-}
-
-fn compile_here(case: &Case, ir: &str) -> Outcome {
-    let options = Options {
-        extensions: (case.fault == Some(Fault::NoExtension))
-            .then(|| ExtensionPolicy::Only(Default::default())),
-        ..Options::default()
-    };
-    match spirant::compile_bytes(ir.as_bytes(), "case.ll", &options, &mut Silent) {
-        Ok(compiled) => Outcome::Words(compiled.words),
-        Err(failure) => {
-            let text = failure.to_string();
-            if text.contains("internal error") { Outcome::Crashed(text) } else { Outcome::Refused(text) }
-        }
-    }
-}
-
-fn compile_there(case: &Case, ir: &str, words: &[String], folder: &Path) -> Result<Outcome> {
+fn run_command(case: &Case, ir: &str, words: &[String], folder: &Path) -> Result<Outcome> {
     let thread = format!("{:?}", std::thread::current().id());
     let digits: String = thread.chars().filter(char::is_ascii_digit).collect();
     let name = |extension: &str| folder.join(format!("case-{}-{digits}.{extension}", std::process::id()));
@@ -105,10 +84,10 @@ fn compile_there(case: &Case, ir: &str, words: &[String], folder: &Path) -> Resu
         if let Some(status) = child.try_wait()? {
             break status;
         }
-        if start.elapsed() > PATIENCE {
+        if start.elapsed() > TIME_LIMIT {
             child.kill()?;
             child.wait()?;
-            return Ok(Outcome::Crashed(format!("still running after {} s", PATIENCE.as_secs())));
+            return Ok(Outcome::Crashed(format!("still running after {} s", TIME_LIMIT.as_secs())));
         }
         std::thread::sleep(Duration::from_millis(2));
     };
@@ -125,14 +104,4 @@ fn compile_there(case: &Case, ir: &str, words: &[String], folder: &Path) -> Resu
         }
         _ => Outcome::Crashed(message),
     })
-}
-
-impl Target {
-    /// The environment that its modules are valid in.
-    pub fn environment(self) -> spirv_tools::TargetEnv {
-        match self {
-            Target::Kernel => spirv_tools::TargetEnv::Universal_1_6,
-            Target::Shader => spirv_tools::TargetEnv::Universal_1_6,
-        }
-    }
 }

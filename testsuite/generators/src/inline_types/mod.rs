@@ -7,13 +7,16 @@
 //!
 //! ```
 //! use proptest::strategy::{Strategy, ValueTree};
-//! use proptest::test_runner::TestRunner;
-//! use spirant_testsuite::inline::{check, compiler::Compiler, strategy};
+//! use spirant_generators::inline_types::compiler::{Compiler, Outcome};
+//! use spirant_generators::inline_types::{check, strategy};
+//! use spirant_generators::random;
 //!
-//! let tree = strategy::valid().new_tree(&mut TestRunner::deterministic());
+//! let tree = strategy::valid().new_tree(&mut random::runner(1, 0));
 //! let case = tree.map_err(|reason| reason.to_string())?.current();
-//! let outcome = Compiler::Spirant.compile(&case)?;
-//! check::judge(&case, &outcome, &check::Oracle::SpirvVal)?;
+//! let refuses_all = Compiler::Function(|_, _| Outcome::Refused("not today".into()), "llc");
+//! let outcome = refuses_all.compile(&case)?;
+//! let defect = check::judge(&case, &outcome, &check::Oracle::Function(|_| Ok(())));
+//! assert_eq!(defect.map_err(|defect| defect.class), Err("refuses what is valid".into()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -1,14 +1,14 @@
 //! Resources of shaders: handles at the entry, pointers, texels and counters elsewhere.
 
-use super::Making;
+use super::Generator;
 use super::bodies::Body;
 use super::types::Ty;
 
-impl Making<'_> {
+impl Generator<'_> {
     /// Handles of a few resources, which everything in the function may use.
     pub(super) fn handles(&mut self, body: &mut Body) {
-        for number in 0..self.dice.below(3) {
-            let (ty, held) = match self.dice.below(5) {
+        for number in 0..self.script.below(3) {
+            let (ty, held) = match self.script.below(5) {
                 0 => {
                     let element = self.plain_number();
                     (format!("target(\"spirv.VulkanBuffer\", [0 x {element}], 12, 1)"), element)
@@ -35,7 +35,7 @@ impl Making<'_> {
             let function = format!("@llvm.spv.resource.handlefrombinding.h{place}");
             let params = ["i32", "i32", "i32", "i32", "ptr"].map(str::to_owned);
             self.declare(&function, Some(&ty), &params);
-            let range = self.dice.of(&["1", "4", "-1"]);
+            let range = self.script.one_of(&["1", "4", "-1"]);
             let index = if range == "1" { "0".to_owned() } else { self.operand(body, &Ty::Int(32)) };
             let text =
                 format!("call {ty} {function}(i32 0, i32 {number}, i32 {range}, i32 {index}, ptr null)");
@@ -73,13 +73,13 @@ impl Making<'_> {
             .filter(|(ty, _)| ty.to_string().contains("VulkanBuffer") || ty.to_string().contains("Image"))
             .cloned()
             .collect();
-        let Some((ty, handle)) = self.dice.pick(&handles).cloned() else { return self.local(body) };
+        let Some((ty, handle)) = self.script.pick(&handles).cloned() else { return self.local(body) };
         if self.kernel {
             return;
         }
         let (text, place) = (ty.to_string(), self.declarations.len());
         let typed = text.contains("Image");
-        match self.dice.below(3) {
+        match self.script.below(3) {
             0 => {
                 let function = format!("@llvm.spv.resource.getdimensions.x.d{place}");
                 self.declare(&function, Some(&Ty::Int(32)), std::slice::from_ref(&text));
@@ -88,7 +88,7 @@ impl Making<'_> {
             1 if text.contains(", 12, 1)") => {
                 let function = format!("@llvm.spv.resource.updatecounter.c{place}");
                 self.declare(&function, Some(&Ty::Int(32)), &[text.clone(), "i8".to_owned()]);
-                let step = self.dice.of(&["1", "-1"]);
+                let step = self.script.one_of(&["1", "-1"]);
                 body.define(Ty::Int(32), &format!("call i32 {function}({text} {handle}, i8 {step})"));
             }
             _ => {

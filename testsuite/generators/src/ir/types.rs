@@ -1,6 +1,6 @@
 //! Types: numbers of usual and odd widths, vectors, aggregates, inline types.
 
-use super::Making;
+use super::Generator;
 use std::fmt;
 
 /// A type of LLVM's.
@@ -114,45 +114,45 @@ impl Ty {
     }
 }
 
-impl Making<'_> {
+impl Generator<'_> {
     pub(super) fn int(&mut self) -> Ty {
         let widths = [32, 32, 32, 64, 16, 8, 1, 32, 64, 128, 24, 7, 33, 48];
-        Ty::Int(widths[self.dice.below(widths.len())])
+        Ty::Int(widths[self.script.below(widths.len())])
     }
 
     pub(super) fn float(&mut self) -> Ty {
-        Ty::Float(self.dice.of(&["float", "float", "half", "double", "float", "bfloat"]))
+        Ty::Float(self.script.one_of(&["float", "float", "half", "double", "float", "bfloat"]))
     }
 
     fn lanes(&mut self, scalar: Ty) -> Ty {
         let counts: &[u32] = if self.kernel { &[2, 3, 4, 8, 16, 5] } else { &[2, 3, 4, 4, 8, 5] };
-        let count = self.dice.pick(counts).copied().unwrap_or(2);
+        let count = self.script.pick(counts).copied().unwrap_or(2);
         Ty::Vector(scalar.into(), count)
     }
 
     /// Integers, alone or in vectors.
     pub(super) fn ints(&mut self) -> Ty {
         let scalar = self.int();
-        if self.dice.one_in(4) { self.lanes(scalar) } else { scalar }
+        if self.script.one_in(4) { self.lanes(scalar) } else { scalar }
     }
 
     /// Floating-point numbers, alone or in vectors.
     pub(super) fn floats(&mut self) -> Ty {
         let scalar = self.float();
-        if self.dice.one_in(3) { self.lanes(scalar) } else { scalar }
+        if self.script.one_in(3) { self.lanes(scalar) } else { scalar }
     }
 
     /// Numbers of any kind.
     pub(super) fn numbers(&mut self) -> Ty {
-        if self.dice.one_in(2) { self.floats() } else { self.ints() }
+        if self.script.one_in(2) { self.floats() } else { self.ints() }
     }
 
     pub(super) fn members(&mut self) -> Vec<Ty> {
         let mut members = vec![self.numbers()];
-        for _ in 0..self.dice.below(4) {
-            let member = if self.dice.one_in(4) {
+        for _ in 0..self.script.below(4) {
+            let member = if self.script.one_in(4) {
                 let element = self.numbers();
-                Ty::Array(element.into(), 1 + self.dice.below(5) as u32)
+                Ty::Array(element.into(), 1 + self.script.below(5) as u32)
             } else {
                 self.numbers()
             };
@@ -163,17 +163,17 @@ impl Making<'_> {
 
     /// What memory may hold.
     pub(super) fn memory_type(&mut self) -> Ty {
-        match self.dice.below(8) {
+        match self.script.below(8) {
             0..=3 => self.numbers(),
             4 => {
                 let element = self.numbers();
-                Ty::Array(element.into(), 1 + self.dice.below(9) as u32)
+                Ty::Array(element.into(), 1 + self.script.below(9) as u32)
             }
             5 => {
                 let inner = Ty::Struct(self.members());
-                Ty::Array(inner.into(), 1 + self.dice.below(4) as u32)
+                Ty::Array(inner.into(), 1 + self.script.below(4) as u32)
             }
-            6 => match self.dice.pick(&self.structs) {
+            6 => match self.script.pick(&self.structs) {
                 Some(named) => named.clone(),
                 None => Ty::Struct(self.members()),
             },
@@ -183,10 +183,10 @@ impl Making<'_> {
 
     /// What functions take and give.
     pub(super) fn value_type(&mut self) -> Ty {
-        match self.dice.below(10) {
+        match self.script.below(10) {
             0..=5 => self.numbers(),
             6 => self.inline_type(false),
-            7 => Ty::Ptr(if self.kernel { [1, 3, 4, 2, 0][self.dice.below(5)] } else { 0 }),
+            7 => Ty::Ptr(if self.kernel { [1, 3, 4, 2, 0][self.script.below(5)] } else { 0 }),
             8 => Ty::Struct(self.members()),
             _ => self.memory_type(),
         }
@@ -199,20 +199,20 @@ impl Making<'_> {
         if !self.inline {
             return number;
         }
-        let kind = match self.dice.below(12) {
+        let kind = match self.script.below(12) {
             4..=10 if in_memory => 11,
             kind => kind,
         };
         let text = match kind {
             0 => format!(
                 "target(\"spirv.Type\", target(\"spirv.Literal\", {}), target(\"spirv.Literal\", {}), 21, 4, 4)",
-                [32, 8, 16, 64, 0][self.dice.below(5)],
-                self.dice.below(2)
+                [32, 8, 16, 64, 0][self.script.below(5)],
+                self.script.below(2)
             ),
             1 => format!("target(\"spirv.Type\", {number}, target(\"spirv.Literal\", 3), 23, 12, 16)"),
             2 => format!(
                 "target(\"spirv.Type\", {number}, target(\"spirv.IntegralConstant\", i32, {}), 28, 24, 8)",
-                self.dice.below(5)
+                self.script.below(5)
             ),
             3 => format!("target(\"spirv.Type\", {number}, i32, 30, 16, 8)"),
             4 => "target(\"spirv.Type\", target(\"spirv.Literal\", 1869636979, 7104878), 31)".to_owned(),
@@ -220,18 +220,18 @@ impl Making<'_> {
             6 => "target(\"spirv.Type\", 4472)".to_owned(),
             7 => "target(\"spirv.Type\", 5341)".to_owned(),
             8 if self.kernel => {
-                format!("target(\"spirv.Image\", void, 1, 0, 0, 0, 0, 0, {})", self.dice.below(3))
+                format!("target(\"spirv.Image\", void, 1, 0, 0, 0, 0, 0, {})", self.script.below(3))
             }
             8 => "target(\"spirv.Image\", float, 1, 2, 0, 0, 1, 0)".to_owned(),
             9 => "target(\"spirv.Sampler\")".to_owned(),
             10 if self.kernel => "target(\"spirv.Event\")".to_owned(),
-            10 => format!("target(\"spirv.Type\", {}, 19)", self.dice.below(40)),
+            10 => format!("target(\"spirv.Type\", {}, 19)", self.script.below(40)),
             _ => format!(
                 "target(\"spirv.Type\", {number}, target(\"spirv.Literal\", {}), {}, {}, {})",
-                self.dice.word() % 70,
-                self.dice.word() % 6000,
-                self.dice.below(64),
-                1 << self.dice.below(6)
+                self.script.word() % 70,
+                self.script.word() % 6000,
+                self.script.below(64),
+                1 << self.script.below(6)
             ),
         };
         Ty::Target(text)

@@ -1,6 +1,6 @@
 //! Intrinsics: LLVM's own, the target's, and the functions of OpenCL.
 
-use super::Making;
+use super::Generator;
 use super::bodies::Body;
 use super::types::Ty;
 
@@ -163,7 +163,7 @@ const TARGET_INTRINSICS: &[(&str, Shape)] = &[
 /// Those that any stage of any version of Vulkan has.
 const ANYWHERE: usize = TARGET_INTRINSICS.len() - 4;
 
-impl Making<'_> {
+impl Generator<'_> {
     /// A call; what it gives is a value from now on.
     fn emit(&mut self, body: &mut Body, name: &str, result: Option<Ty>, args: &[(Ty, String)]) {
         let params: Vec<String> = args.iter().map(|(ty, _)| ty.to_string()).collect();
@@ -182,13 +182,14 @@ impl Making<'_> {
     }
 
     fn vector_of(&mut self, scalar: Ty) -> Ty {
-        Ty::Vector(scalar.into(), [2, 3, 4, 8][self.dice.below(4)])
+        Ty::Vector(scalar.into(), [2, 3, 4, 8][self.script.below(4)])
     }
 
     /// An intrinsic of a shape. `prefix` is `llvm.` or `llvm.spv.`.
     fn shaped(&mut self, body: &mut Body, prefix: &str, name: &str, shape: Shape) {
-        let floats = |making: &mut Self, body: &Body| making.type_like(body, Ty::is_float, Self::floats);
-        let ints = |making: &mut Self, body: &Body| making.type_like(body, Ty::is_int, Self::ints);
+        let floats =
+            |generator: &mut Self, body: &Body| generator.type_like(body, Ty::is_float, Self::floats);
+        let ints = |generator: &mut Self, body: &Body| generator.type_like(body, Ty::is_int, Self::ints);
         let called = |types: &[&Ty]| {
             let suffix: String = types.iter().map(|ty| format!(".{}", ty.mangled())).collect();
             format!("@{prefix}{name}{suffix}")
@@ -209,7 +210,7 @@ impl Making<'_> {
             Flagged => {
                 let ty = ints(self, body);
                 let mut args = self.arguments(body, &ty, 1);
-                args.push((Ty::Int(1), self.dice.of(&["false", "true"]).to_owned()));
+                args.push((Ty::Int(1), self.script.one_of(&["false", "true"]).to_owned()));
                 self.emit(body, &called(&[&ty]), Some(ty), &args);
             }
             Overflow => {
@@ -238,7 +239,7 @@ impl Making<'_> {
             Class => {
                 let ty = floats(self, body);
                 let mut args = self.arguments(body, &ty, 1);
-                args.push((Ty::Int(32), (self.dice.word() % 1024).to_string()));
+                args.push((Ty::Int(32), (self.script.word() % 1024).to_string()));
                 self.emit(body, &called(&[&ty]), Some(ty.with_scalar(Ty::Int(1))), &args);
             }
             Split => {
@@ -280,7 +281,7 @@ impl Making<'_> {
                 self.emit(body, &full, None, &args);
             }
             "thread.id" | "group.id" | "thread.id.in.group" | "num.workgroups" => {
-                let axis = self.dice.below(4).to_string();
+                let axis = self.script.below(4).to_string();
                 self.emit(body, &format!("{full}.i32"), Some(Ty::Int(32)), &[(Ty::Int(32), axis)]);
             }
             "flattened.thread.id.in.group" | "subgroup.size" | "wave.get.lane.count" => {
@@ -307,7 +308,7 @@ impl Making<'_> {
     }
 
     pub(super) fn intrinsic(&mut self, body: &mut Body) {
-        let Some((name, shape)) = self.dice.pick(INTRINSICS) else { return };
+        let Some((name, shape)) = self.script.pick(INTRINSICS) else { return };
         self.shaped(body, "llvm.", name, *shape);
     }
 
@@ -316,7 +317,7 @@ impl Making<'_> {
             return self.opencl(body);
         }
         let count = if self.inline { TARGET_INTRINSICS.len() } else { ANYWHERE };
-        let Some((name, shape)) = self.dice.pick(&TARGET_INTRINSICS[..count]) else { return };
+        let Some((name, shape)) = self.script.pick(&TARGET_INTRINSICS[..count]) else { return };
         self.shaped(body, "llvm.spv.", name, *shape);
     }
 
@@ -337,7 +338,7 @@ impl Making<'_> {
             ("_Z20sub_group_reduce_addi", Some(int.clone()), vec![int.clone()]),
             ("_Z5fractfPf", Some(float.clone()), vec![float, Ty::Ptr(0)]),
         ];
-        let Some((name, result, params)) = self.dice.pick(&table).cloned() else { return };
+        let Some((name, result, params)) = self.script.pick(&table).cloned() else { return };
         let args: Vec<(Ty, String)> = params.iter().map(|ty| (ty.clone(), self.operand(body, ty))).collect();
         self.emit(body, &format!("@{name}"), result, &args);
     }

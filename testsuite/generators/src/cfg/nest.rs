@@ -1,7 +1,8 @@
 //! Statements within statements, as a front end lowers them.
 
 use super::End;
-use super::draw::Dice;
+use super::draw::selector_width;
+use crate::random::Random;
 
 /// What a jump statement may refer to.
 #[derive(Clone, Copy)]
@@ -12,19 +13,19 @@ struct Around {
     next: Option<usize>,
 }
 
-struct Writer<'a, 'd> {
+struct Writer<'a> {
     ends: Vec<End>,
     around: Vec<Around>,
     /// Statements yet to be written.
     budget: usize,
-    dice: &'a mut Dice<'d>,
+    random: &'a mut Random,
 }
 
 /// Ends of about `size` blocks; the first is the start.
-pub fn ends(size: usize, dice: &mut Dice<'_>) -> Vec<End> {
+pub fn ends(size: usize, random: &mut Random) -> Vec<End> {
     // A third of the programs are as deep as they are large, short of what a stack bears.
-    let depth = if dice.one_in(3) { 120 } else { 8 };
-    let mut writer = Writer { ends: vec![End::Exit], around: Vec::new(), budget: size, dice };
+    let depth = if random.one_in(3) { 120 } else { 8 };
+    let mut writer = Writer { ends: vec![End::Exit], around: Vec::new(), budget: size, random };
     let mut at = 0;
     while writer.budget > 0 {
         at = writer.statement(at, depth);
@@ -32,7 +33,7 @@ pub fn ends(size: usize, dice: &mut Dice<'_>) -> Vec<End> {
     writer.ends
 }
 
-impl Writer<'_, '_> {
+impl Writer<'_> {
     fn block(&mut self) -> usize {
         self.ends.push(End::Exit);
         self.ends.len() - 1
@@ -41,13 +42,13 @@ impl Writer<'_, '_> {
     /// Writes a list of statements that starts in `at` and goes on in `next`.
     fn list(&mut self, mut at: usize, next: usize, depth: usize) {
         let most = if depth > 10 { 2 } else { 4 };
-        for _ in 0..self.dice.below(most) {
+        for _ in 0..self.random.below(most) {
             at = self.statement(at, depth);
         }
         if depth > 0 && self.budget > 0 && depth > 8 {
             at = self.statement(at, depth);
         }
-        self.ends[at] = match (self.dice.below(12), self.around.last().copied()) {
+        self.ends[at] = match (self.random.below(12), self.around.last().copied()) {
             (0, Some(around)) => End::Goto(around.leave),
             (1, Some(Around { next: Some(next), .. })) => End::Goto(next),
             (2, _) => End::Return,
@@ -59,7 +60,7 @@ impl Writer<'_, '_> {
     fn statement(&mut self, at: usize, depth: usize) -> usize {
         self.budget = self.budget.saturating_sub(1);
         let behind;
-        match self.dice.below(if depth == 0 || self.budget == 0 { 3 } else { 10 }) {
+        match self.random.below(if depth == 0 || self.budget == 0 { 3 } else { 10 }) {
             0..=1 => {
                 behind = self.block();
                 self.ends[at] = End::Goto(behind);
@@ -67,7 +68,7 @@ impl Writer<'_, '_> {
             2 => {
                 // if (…) break, continue or return;
                 behind = self.block();
-                let jump = match (self.dice.below(3), self.around.last().copied()) {
+                let jump = match (self.random.below(3), self.around.last().copied()) {
                     (0, Some(Around { next: Some(next), .. })) => next,
                     (1, Some(around)) => around.leave,
                     _ => {
@@ -91,7 +92,7 @@ impl Writer<'_, '_> {
                 self.list(then, behind, depth - 1);
                 self.list(other, behind, depth - 1);
             }
-            6..=7 => behind = self.turn(at, depth),
+            6..=7 => behind = self.while_loop(at, depth),
             8 => {
                 // do … while (…)
                 let (body, test) = (self.block(), self.block());
@@ -101,23 +102,23 @@ impl Writer<'_, '_> {
                 self.ends[test] = End::If(body, behind);
             }
             _ => {
-                let cases: Vec<usize> = (0..=self.dice.below(4)).map(|_| self.block()).collect();
+                let cases: Vec<usize> = (0..=self.random.below(4)).map(|_| self.block()).collect();
                 behind = self.block();
                 let next = self.around.last().and_then(|around| around.next);
                 for (index, case) in cases.iter().enumerate() {
-                    let falls = self.dice.one_in(4);
+                    let falls = self.random.one_in(4);
                     let to = if falls { cases.get(index + 1).copied() } else { None };
                     self.inside(Around { leave: behind, next }, *case, to.unwrap_or(behind), depth);
                 }
-                let default = if self.dice.one_in(2) { behind } else { cases[0] };
-                self.ends[at] = End::Switch(default, cases, self.dice.width());
+                let default = if self.random.one_in(2) { behind } else { cases[0] };
+                self.ends[at] = End::Switch(default, cases, selector_width(self.random));
             }
         }
         behind
     }
 
     /// while (…) …
-    fn turn(&mut self, at: usize, depth: usize) -> usize {
+    fn while_loop(&mut self, at: usize, depth: usize) -> usize {
         let (test, body) = (self.block(), self.block());
         let behind = self.block();
         self.ends[at] = End::Goto(test);

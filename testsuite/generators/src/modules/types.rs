@@ -1,19 +1,19 @@
 //! Types of every kind.
 
-use super::Making;
-use spirant::dialect::decoration::Decoration;
-use spirant::dialect::spirv::{self, Op, StorageClass};
-use spirant::dialect::types::{TypeDecoration, TypeOperand};
-use spirant::dialect::{Type, TypeKind};
+use super::Generator;
+use spirant_dialect::decoration::Decoration;
+use spirant_dialect::spirv::{self, Op, StorageClass};
+use spirant_dialect::types::{TypeDecoration, TypeOperand};
+use spirant_dialect::{Type, TypeKind};
 
-impl Making<'_> {
+impl Generator<'_> {
     /// Scalars, then what can be made of them.
     pub(super) fn types(&mut self) {
         let types = &mut self.module.types;
         self.scalars = vec![types.int(32), types.float(32), types.bool()];
-        for _ in 0..self.dice.below(4) {
+        for _ in 0..self.script.below(4) {
             let types = &mut self.module.types;
-            let scalar = match self.dice.below(7) {
+            let scalar = match self.script.below(7) {
                 0 => types.int(8),
                 1 => types.int(16),
                 2 => types.int(64),
@@ -27,7 +27,7 @@ impl Making<'_> {
             }
         }
         self.data = self.scalars.clone();
-        for _ in 0..self.dice.below(8) {
+        for _ in 0..self.script.below(8) {
             let ty = self.composite();
             if !self.data.contains(&ty) {
                 self.data.push(ty);
@@ -36,30 +36,30 @@ impl Making<'_> {
     }
 
     fn composite(&mut self) -> Type {
-        let scalar = self.dice.pick(&self.scalars).unwrap_or(self.scalars[0]);
-        let part = self.dice.pick(&self.data).unwrap_or(scalar);
-        match self.dice.below(6) {
+        let scalar = self.script.pick(&self.scalars).copied().unwrap_or(self.scalars[0]);
+        let part = self.script.pick(&self.data).copied().unwrap_or(scalar);
+        match self.script.below(6) {
             0 | 1 => {
-                let count = 2 + self.dice.below(3) as u32;
+                let count = 2 + self.script.below(3) as u32;
                 self.module.types.vector(scalar, count)
             }
             2 => {
                 let float = self.module.types.float(32);
-                let rows = 2 + self.dice.below(3) as u32;
+                let rows = 2 + self.script.below(3) as u32;
                 let column = self.module.types.vector(float, rows);
-                let count = 2 + self.dice.below(3) as u32;
+                let count = 2 + self.script.below(3) as u32;
                 self.module
                     .types
                     .simple(Op::TypeMatrix, &[TypeOperand::Type(column), TypeOperand::Word(count)])
             }
             3 => {
-                let length_type = match self.dice.below(4) {
+                let length_type = match self.script.below(4) {
                     0..=2 => self.module.types.int(32),
                     _ => self.module.types.int(64),
                 };
-                let length = 1 + self.dice.below(5) as u64;
+                let length = 1 + self.script.below(5) as u64;
                 let length = self.module.consts.int(&self.module.types, length_type, length);
-                let stride = self.dice.one_in(3).then_some(16);
+                let stride = self.script.one_in(3).then_some(16);
                 self.module.types.array(part, length, stride)
             }
             _ => self.structure(),
@@ -69,9 +69,9 @@ impl Making<'_> {
     fn structure(&mut self) -> Type {
         let mut members = Vec::new();
         let mut decorations = Vec::new();
-        let with_offsets = self.dice.one_in(2);
-        for index in 0..1 + self.dice.below(4) as u32 {
-            let member = self.dice.pick(&self.data).unwrap_or(self.scalars[0]);
+        let with_offsets = self.script.one_in(2);
+        for index in 0..1 + self.script.below(4) as u32 {
+            let member = self.script.pick(&self.data).copied().unwrap_or(self.scalars[0]);
             members.push(member);
             let mut add = |kind, words: &[u32]| {
                 let decoration = Decoration::words(kind, words);
@@ -84,11 +84,11 @@ impl Making<'_> {
                 add(spirv::Decoration::ColMajor, &[]);
                 add(spirv::Decoration::MatrixStride, &[16]);
             }
-            if self.dice.one_in(5) {
+            if self.script.one_in(5) {
                 add(spirv::Decoration::NonWritable, &[]);
             }
         }
-        if with_offsets && self.dice.one_in(2) {
+        if with_offsets && self.script.one_in(2) {
             decorations.push(TypeDecoration {
                 member: None,
                 decoration: Decoration::unit(spirv::Decoration::Block),
@@ -96,8 +96,8 @@ impl Making<'_> {
         }
         let number = self.module.types.len();
         let ty = self.module.types.structure(&members, decorations);
-        if self.dice.one_in(3) {
-            let name = self.dice.name("struct", number);
+        if self.script.one_in(3) {
+            let name = self.script.name("struct", number);
             self.module.types.names.entry(ty).or_insert_with(|| name.into());
         }
         ty
@@ -107,12 +107,12 @@ impl Making<'_> {
     pub(super) fn opaque(&mut self) -> (StorageClass, Type) {
         use TypeOperand::{Type as T, Word as W};
         let float = self.module.types.float(32);
-        let image = |making: &mut Self, sampled: u32| {
-            let dim = making.dice.below(3) as u32;
+        let image = |generator: &mut Self, sampled: u32| {
+            let dim = generator.script.below(3) as u32;
             let operands = [T(float), W(dim), W(2), W(0), W(0), W(sampled), W(0)];
-            making.module.types.simple(Op::TypeImage, &operands)
+            generator.module.types.simple(Op::TypeImage, &operands)
         };
-        let ty = match self.dice.below(6) {
+        let ty = match self.script.below(6) {
             0 => image(self, 1),
             1 => {
                 let image = image(self, 1);
@@ -122,7 +122,7 @@ impl Making<'_> {
             3 => self.module.types.simple(Op::TypeAccelerationStructureKHR, &[]),
             4 => return (StorageClass::Private, self.recursive()),
             _ => {
-                let part = self.dice.pick(&self.data).unwrap_or(float);
+                let part = self.script.pick(&self.data).copied().unwrap_or(float);
                 let array = self.module.types.runtime_array(part, Some(64));
                 let offset = Decoration::words(spirv::Decoration::Offset, &[0]);
                 let decorations = vec![
@@ -144,7 +144,7 @@ impl Making<'_> {
         let types = &mut self.module.types;
         let pointer = types.forward_pointer(class);
         let node = types.structure(&[pointer, member], Vec::new());
-        let pointee = match self.dice.below(4) {
+        let pointee = match self.script.below(4) {
             0 => node,
             1 => {
                 let word = self.module.types.int(32);
@@ -154,7 +154,7 @@ impl Making<'_> {
             2 => self.module.types.pointer(class, node),
             _ => self.module.types.structure(&[member, node], Vec::new()),
         };
-        if self.dice.one_in(2) {
+        if self.script.one_in(2) {
             self.module.types.names.insert(node, "node".into());
         }
         self.module.types.complete_pointer(pointer, pointee, Vec::new());

@@ -1,47 +1,48 @@
 //! Constants, global variables, entry points, requirements.
 
-use super::{Dice, Making};
-use spirant::dialect::constants::{ConstData, ConstOperand};
-use spirant::dialect::decoration::Decoration;
-use spirant::dialect::grammar::Version;
-use spirant::dialect::module::{EntryPoint, ExecutionMode, GlobalVariable, Initializer, ModeOperand};
-use spirant::dialect::spirv::{
+use super::Generator;
+use crate::random::Script;
+use spirant_dialect::constants::{ConstData, ConstOperand};
+use spirant_dialect::decoration::Decoration;
+use spirant_dialect::grammar::Version;
+use spirant_dialect::module::{EntryPoint, ExecutionMode, GlobalVariable, Initializer, ModeOperand};
+use spirant_dialect::spirv::{
     self, Capability, ExecutionModel, LinkageType, Op, SourceLanguage, StorageClass,
 };
-use spirant::dialect::{Const, Module, Type, TypeKind};
+use spirant_dialect::{Const, Module, Type, TypeKind};
 
-impl Making<'_> {
+impl Generator<'_> {
     /// Version, capabilities, source.
     pub(super) fn head(&mut self) {
-        if self.dice.one_in(2) {
-            self.module.requirements.version = Some(Version::new(1, self.dice.below(7) as u8));
+        if self.script.one_in(2) {
+            self.module.requirements.version = Some(Version::new(1, self.script.below(7) as u8));
             for capability in [Capability::Shader, Capability::Int64, Capability::Float16] {
-                if self.dice.one_in(2) {
+                if self.script.one_in(2) {
                     self.module.requirements.capabilities.insert(capability);
                 }
             }
-            if self.dice.one_in(2) {
+            if self.script.one_in(2) {
                 self.module.requirements.extensions.insert("SPV_KHR_16bit_storage".to_owned());
             }
         }
-        if self.dice.one_in(4) {
-            self.module.source = Some((SourceLanguage::HLSL, self.dice.next()));
-            self.module.source_file = Some(self.dice.name("file", 0).into());
+        if self.script.one_in(4) {
+            self.module.source = Some((SourceLanguage::HLSL, self.script.number()));
+            self.module.source_file = Some(self.script.name("file", 0).into());
         }
     }
 
     pub(super) fn globals(&mut self) {
-        for number in 0..self.dice.below(4) {
+        for number in 0..self.script.below(4) {
             self.spec_constant(number);
         }
-        for number in 0..self.dice.below(6) {
+        for number in 0..self.script.below(6) {
             let variable = self.variable(number);
             self.module.globals.push(variable);
         }
     }
 
     fn spec_constant(&mut self, number: usize) {
-        let ty = self.dice.pick(&self.scalars).unwrap_or(self.scalars[0]);
+        let ty = self.script.pick(&self.scalars).copied().unwrap_or(self.scalars[0]);
         let plain = self.constant(ty);
         let data = self.module.consts.get(plain).clone();
         let op = match data.op {
@@ -51,15 +52,15 @@ impl Making<'_> {
             _ => return,
         };
         let mut decorations = Vec::new();
-        if self.dice.one_in(2) {
+        if self.script.one_in(2) {
             decorations.push(Decoration::words(spirv::Decoration::SpecId, &[number as u32]));
         }
         let constant = self.module.consts.intern(ConstData { op, decorations: decorations.into(), ..data });
-        if self.dice.one_in(2) {
-            let name = self.dice.name("spec", number);
+        if self.script.one_in(2) {
+            let name = self.script.name("spec", number);
             self.module.consts.names.entry(constant).or_insert_with(|| name.into());
         }
-        if self.dice.one_in(3) && matches!(self.module.types.kind(ty), TypeKind::Int { width: 32, .. }) {
+        if self.script.one_in(3) && matches!(self.module.types.kind(ty), TypeKind::Int { width: 32, .. }) {
             let vector = self.module.types.vector(ty, 2);
             let other = self.constant(ty);
             let operands = [constant, other].map(ConstOperand::Const).into();
@@ -74,7 +75,7 @@ impl Making<'_> {
             let sum =
                 ConstData { op: Op::SpecConstantOp, ty, operands: operands.into(), decorations: [].into() };
             let sum = self.module.consts.intern(sum);
-            if self.dice.one_in(2) {
+            if self.script.one_in(2) {
                 let array = self.module.types.array(self.scalars[0], sum, None);
                 self.data.push(array);
             }
@@ -82,12 +83,12 @@ impl Making<'_> {
     }
 
     fn variable(&mut self, number: usize) -> GlobalVariable {
-        let name = format!("{}_{number}", self.dice.name("global", number));
+        let name = format!("{}_{number}", self.script.name("global", number));
         let mut decorations = Vec::new();
         let mut initializer = None;
         let mut linkage = None;
-        let any = self.dice.pick(&self.data).unwrap_or(self.scalars[0]);
-        let (storage, pointee) = match self.dice.below(6) {
+        let any = self.script.pick(&self.data).copied().unwrap_or(self.scalars[0]);
+        let (storage, pointee) = match self.script.below(6) {
             0 => (StorageClass::Private, any),
             1 => {
                 initializer = Some(Initializer::Const(self.constant(any)));
@@ -109,7 +110,7 @@ impl Making<'_> {
                 self.opaque()
             }
             _ => {
-                linkage = Some((self.dice.name("extern", number).into(), LinkageType::Export));
+                linkage = Some((self.script.name("extern", number).into(), LinkageType::Export));
                 (StorageClass::Workgroup, any)
             }
         };
@@ -130,8 +131,8 @@ impl Making<'_> {
                 function.params.is_empty() && self.module.types.kind(result) == TypeKind::Void
             })
             .collect();
-        let Some(function) = self.dice.pick(&candidates).filter(|_| !self.kernel) else { return };
-        let name = self.dice.name("main", 0).into();
+        let Some(function) = self.script.pick(&candidates).copied().filter(|_| !self.kernel) else { return };
+        let name = self.script.name("main", 0).into();
         let interface = self
             .module
             .globals
@@ -152,46 +153,52 @@ impl Making<'_> {
 }
 
 /// A constant of a type: any value, null, or undefined.
-pub(super) fn constant(module: &mut Module, dice: &mut Dice<'_>, ty: Type, depth: u32) -> Const {
-    if dice.one_in(6) {
+pub(super) fn constant(module: &mut Module, script: &mut Script<'_, u32>, ty: Type, depth: u32) -> Const {
+    if script.one_in(6) {
         return module.consts.null(ty);
     }
     match module.types.kind(ty) {
         TypeKind::Bool => {
-            let value = dice.one_in(2);
+            let value = script.one_in(2);
             module.consts.bool(ty, value)
         }
         TypeKind::Int { .. } => {
-            let value = u64::from(dice.next()) | u64::from(dice.next()) << 32;
+            let value = u64::from(script.number()) | u64::from(script.number()) << 32;
             module.consts.int(&module.types, ty, value)
         }
         TypeKind::Float { width: 64, .. } => {
-            let words = [dice.next(), dice.next()];
+            let words = [script.number(), script.number()];
             module.consts.words(ty, &words)
         }
         TypeKind::Float { width, .. } => {
-            let word = dice.next() & (u32::MAX >> (32 - width.min(32)));
+            let word = script.number() & (u32::MAX >> (32 - width.min(32)));
             module.consts.words(ty, &[word])
         }
         TypeKind::Vector { element, count } => {
-            composite(module, dice, ty, &vec![element; count as usize], depth)
+            composite(module, script, ty, &vec![element; count as usize], depth)
         }
         TypeKind::Matrix { column, count } => {
-            composite(module, dice, ty, &vec![column; count as usize], depth)
+            composite(module, script, ty, &vec![column; count as usize], depth)
         }
         TypeKind::Array { element, length } => match module.consts.int_value(length) {
-            Some(count) if depth < 3 => composite(module, dice, ty, &vec![element; count as usize], depth),
+            Some(count) if depth < 3 => composite(module, script, ty, &vec![element; count as usize], depth),
             _ => module.consts.null(ty),
         },
         TypeKind::Struct if depth < 3 => {
             let members: Vec<Type> = module.types.members(ty).collect();
-            composite(module, dice, ty, &members, depth)
+            composite(module, script, ty, &members, depth)
         }
         _ => module.consts.null(ty),
     }
 }
 
-fn composite(module: &mut Module, dice: &mut Dice<'_>, ty: Type, parts: &[Type], depth: u32) -> Const {
-    let parts: Vec<Const> = parts.iter().map(|part| constant(module, dice, *part, depth + 1)).collect();
+fn composite(
+    module: &mut Module,
+    script: &mut Script<'_, u32>,
+    ty: Type,
+    parts: &[Type],
+    depth: u32,
+) -> Const {
+    let parts: Vec<Const> = parts.iter().map(|part| constant(module, script, *part, depth + 1)).collect();
     module.consts.composite(ty, &parts)
 }

@@ -1,0 +1,180 @@
+//! The one source of randomness: numbers of a seed, and scripts that answer a generator's questions.
+//!
+//! [`Random`] is for what is drawn once and shrunk by steps of its own, or not at all. A [`Script`] is for what proptest or a
+//! coverage-guided fuzzer shrinks: a shorter script, or one of smaller numbers, makes a smaller input.
+//!
+//! Invariant: the same seed or script gives the same answers on every machine.
+
+use proptest::prelude::Rng;
+use proptest::strategy::Strategy;
+use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
+use std::time::SystemTime;
+
+/// How often proptest tries a smaller value.
+const SHRINKS: u32 = 4000;
+
+/// Random numbers of a seed (ChaCha).
+#[derive(Clone, Debug)]
+pub struct Random(TestRng);
+
+impl Random {
+    /// The numbers of a seed.
+    pub fn new(seed: u64) -> Random {
+        Random(of_case(seed, 0))
+    }
+
+    /// Any 32-bit number.
+    pub fn number(&mut self) -> u32 {
+        self.0.next_u32()
+    }
+
+    /// Any 64-bit number.
+    pub fn next_u64(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
+    /// A number below `limit`; 0 where there is none.
+    pub fn below(&mut self, limit: usize) -> usize {
+        (self.next_u64() >> 1) as usize % limit.max(1)
+    }
+
+    /// True once in `times` times.
+    pub fn one_in(&mut self, times: usize) -> bool {
+        self.below(times) == 0
+    }
+
+    /// One of a list; `None` where it is empty.
+    pub fn pick<T: Copy>(&mut self, list: &[T]) -> Option<T> {
+        list.get(self.below(list.len())).copied()
+    }
+}
+
+impl From<TestRng> for Random {
+    fn from(rng: TestRng) -> Random {
+        Random(rng)
+    }
+}
+
+/// A proptest runner for one case of a run, which depends on the run's seed and the case's number alone.
+pub fn runner(seed: u64, case: u64) -> TestRunner {
+    TestRunner::new_with_rng(Config::default(), of_case(seed, case))
+}
+
+/// The seed of a run: `$SPIRANT_SEED`, or one that differs from run to run. What fails must print it.
+pub fn seed() -> u64 {
+    let given = std::env::var("SPIRANT_SEED").ok().and_then(|text| text.parse().ok());
+    given.unwrap_or_else(|| {
+        let time = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+        time.as_nanos() as u64
+    })
+}
+
+/// Holds a property over `cases` values of a strategy.
+///
+/// # Errors
+/// What fails and how, for the smallest value found, with the seed that shows it again.
+pub fn property<S: Strategy>(
+    cases: u32,
+    strategy: &S,
+    test: impl Fn(S::Value) -> Result<(), TestCaseError>,
+) -> Result<(), String> {
+    let seed = seed();
+    let config = Config { cases, failure_persistence: None, max_shrink_iters: SHRINKS, ..Config::default() };
+    let mut runner = TestRunner::new_with_rng(config, of_case(seed, 0));
+    runner.run(strategy, test).map_err(|error| match error {
+        TestError::Fail(why, _) => format!("SPIRANT_SEED={seed}: {why}"),
+        TestError::Abort(why) => format!("SPIRANT_SEED={seed}: aborted: {why}"),
+    })
+}
+
+/// The number of cases that an environment variable names, or else `default`.
+pub fn cases(variable: &str, default: u32) -> u32 {
+    std::env::var(variable).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+}
+
+fn of_case(seed: u64, case: u64) -> TestRng {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    bytes[8..16].copy_from_slice(&case.to_le_bytes());
+    TestRng::from_seed(RngAlgorithm::ChaCha, &bytes)
+}
+
+/// Answers questions with a list of numbers, one after the other; when they have ended, every answer is 0, which is always the
+/// least.
+#[derive(Clone, Debug)]
+pub struct Script<'s, N> {
+    numbers: &'s [N],
+    at: usize,
+}
+
+impl<'s, N: Copy + Into<u32>> Script<'s, N> {
+    /// The script of these numbers.
+    pub fn new(numbers: &'s [N]) -> Self {
+        Script { numbers, at: 0 }
+    }
+
+    /// The next number.
+    pub fn number(&mut self) -> u32 {
+        let number = self.numbers.get(self.at).map_or(0, |number| (*number).into());
+        self.at += 1;
+        number
+    }
+
+    /// Whether all numbers have been used.
+    pub fn is_done(&self) -> bool {
+        self.at >= self.numbers.len()
+    }
+
+    /// A number below `bound`; 0 where there is none.
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.number() as usize % bound.max(1)
+    }
+
+    /// True once in `times` times; never when the numbers have ended.
+    pub fn one_in(&mut self, times: u32) -> bool {
+        let number = self.number();
+        number != 0 && number.is_multiple_of(times)
+    }
+
+    /// One of a list; `None` where it is empty.
+    pub fn pick<'l, T>(&mut self, list: &'l [T]) -> Option<&'l T> {
+        list.get(self.below(list.len()))
+    }
+}
+
+impl Script<'_, u8> {
+    /// One of some words; empty where there are none.
+    pub fn one_of<'l>(&mut self, list: &[&'l str]) -> &'l str {
+        self.pick(list).copied().unwrap_or_default()
+    }
+
+    /// A number of four bytes.
+    pub fn word(&mut self) -> u32 {
+        u32::from_le_bytes([(); 4].map(|()| self.number() as u8))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_seed_gives_the_same_numbers() {
+        let numbers = |seed| {
+            let mut random = Random::new(seed);
+            [(); 8].map(|()| random.number())
+        };
+        assert_eq!(numbers(7), numbers(7));
+        assert_ne!(numbers(7), numbers(8));
+    }
+
+    #[test]
+    fn a_script_that_has_ended_answers_zero() {
+        let mut script = Script::new(&[9u8, 4]);
+        assert_eq!((script.below(5), script.one_in(2)), (4, true));
+        assert!(script.is_done());
+        assert_eq!((script.number(), script.one_in(1), script.word()), (0, false, 0));
+        assert_eq!(script.pick(&["least", "most"]), Some(&"least"));
+        assert_eq!(script.pick::<u8>(&[]), None);
+    }
+}

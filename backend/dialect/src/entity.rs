@@ -82,6 +82,14 @@ impl<K: EntityRef, V> PrimaryMap<K, V> {
     pub fn new() -> Self {
         PrimaryMap { items: Vec::new(), key: PhantomData }
     }
+    /// An empty map with room for `capacity` entities.
+    pub fn with_capacity(capacity: usize) -> Self {
+        PrimaryMap { items: Vec::with_capacity(capacity), key: PhantomData }
+    }
+    /// Removes all entities and keeps their room.
+    pub fn clear(&mut self) {
+        self.items.clear();
+    }
     /// Adds a datum and returns its entity.
     #[inline]
     pub fn push(&mut self, value: V) -> K {
@@ -129,6 +137,16 @@ impl<K: EntityRef, V> PrimaryMap<K, V> {
     pub fn values_mut(&mut self) -> std::slice::IterMut<'_, V> {
         self.items.iter_mut()
     }
+    /// All data by value, in order of creation.
+    pub fn into_values(self) -> std::vec::IntoIter<V> {
+        self.items.into_iter()
+    }
+}
+
+impl<K: EntityRef, V> FromIterator<V> for PrimaryMap<K, V> {
+    fn from_iter<I: IntoIterator<Item = V>>(values: I) -> Self {
+        PrimaryMap { items: values.into_iter().collect(), key: PhantomData }
+    }
 }
 
 impl<K: EntityRef, V> Default for PrimaryMap<K, V> {
@@ -152,7 +170,7 @@ impl<K: EntityRef, V> IndexMut<K> for PrimaryMap<K, V> {
     }
 }
 
-/// Attaches a `V` to entities owned by another map; unset entries read as `V::default()`.
+/// Attaches a `V` to entities owned by another map; unset entries read as the map's default.
 #[derive(Clone, Debug)]
 pub struct SecondaryMap<K, V> {
     items: Vec<V>,
@@ -161,13 +179,30 @@ pub struct SecondaryMap<K, V> {
 }
 
 impl<K: EntityRef, V: Clone + Default> SecondaryMap<K, V> {
-    /// An empty map whose every entry reads as the default.
+    /// An empty map whose every entry reads as `V::default()`.
     pub fn new() -> Self {
         SecondaryMap { items: Vec::new(), default: V::default(), key: PhantomData }
     }
-    /// A map with room for `capacity` entries.
+    /// A map with room for `capacity` entries, which read as `V::default()`.
     pub fn with_capacity(capacity: usize) -> Self {
-        SecondaryMap { items: vec![V::default(); capacity], default: V::default(), key: PhantomData }
+        Self::with_default(V::default(), capacity)
+    }
+}
+
+impl<K: EntityRef, V: Clone> SecondaryMap<K, V> {
+    /// A map with room for `capacity` entries, whose every entry reads as `default`.
+    pub fn with_default(default: V, capacity: usize) -> Self {
+        SecondaryMap { items: vec![default.clone(); capacity], default, key: PhantomData }
+    }
+    /// Sets every entry to the default again, with room for `capacity` of them.
+    pub fn reset(&mut self, capacity: usize) {
+        self.items.clear();
+        self.items.resize(capacity, self.default.clone());
+    }
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self, index: usize) {
+        self.items.resize(index + 1, self.default.clone());
     }
 }
 
@@ -177,7 +212,7 @@ impl<K: EntityRef, V: Clone + Default> Default for SecondaryMap<K, V> {
     }
 }
 
-impl<K: EntityRef, V: Clone + Default> Index<K> for SecondaryMap<K, V> {
+impl<K: EntityRef, V> Index<K> for SecondaryMap<K, V> {
     type Output = V;
     #[inline]
     fn index(&self, key: K) -> &V {
@@ -185,12 +220,12 @@ impl<K: EntityRef, V: Clone + Default> Index<K> for SecondaryMap<K, V> {
     }
 }
 
-impl<K: EntityRef, V: Clone + Default> IndexMut<K> for SecondaryMap<K, V> {
+impl<K: EntityRef, V: Clone> IndexMut<K> for SecondaryMap<K, V> {
     #[inline]
     fn index_mut(&mut self, key: K) -> &mut V {
         let index = key.index();
         if index >= self.items.len() {
-            self.items.resize(index + 1, V::default());
+            self.grow(index);
         }
         &mut self.items[index]
     }

@@ -4,7 +4,7 @@
 //! stores are events. Two bodies that behave alike have equal traces.
 
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Block, Body, Function, Inst, Module, Opcode, Region, TypeKind, Value, ValueDef};
+use spirant_dialect::{Block, Function, Inst, Module, Opcode, Region, TypeKind, Value, ValueDef};
 
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -211,13 +211,5 @@ impl Machine<'_> {
             ValueDef::Global(global) => Ok(Some(u64::from(global.as_u32()))),
             _ => self.values[value.as_u32() as usize].ok_or(Event::Stuck("use before definition")),
         }
-    }
-}
-
-/// The blocks of the outermost region, whichever form the body has.
-pub fn body_region(function: &Function) -> Option<Region> {
-    match function.body {
-        Body::None => None,
-        Body::Cfg(region) | Body::Structured(region) => Some(region),
     }
 }

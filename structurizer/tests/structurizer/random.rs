@@ -1,19 +1,17 @@
 //! Random control-flow graphs: structured, held against the rules, executed before and after.
 //!
-//! `SPIRANT_CFG_CASES=100000 cargo test --release -p spirant-structurizer --test random` runs more.
+//! `SPIRANT_CFG_CASES=100000 cargo test --release -p spirant-structurizer --test structurizer random` runs more.
 
-mod common;
-
-use common::generate::{Kind, programs};
-use common::program::Program;
-use common::validity;
+use crate::common::generate::{Kind, programs};
+use crate::common::program::Program;
+use crate::common::validity;
 use proptest::prop_oneof;
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use spirant_dialect::spirv::Op;
 
 /// Instructions that depend on who runs them stay in the loops that the input has them in.
 fn check_convergence(program: &Program) {
-    let done = common::structure(program);
+    let done = crate::common::structure(program);
     let blocks = done.input.body_blocks();
     for (index, block) in blocks.iter().enumerate() {
         for inst in done.input.insts(*block) {
@@ -51,7 +49,7 @@ fn cases(kind: Kind, size: usize, default: u32) {
         ..Config::default()
     });
     let result = runner.run(&programs(kind, size), |program| {
-        let verified = std::panic::catch_unwind(|| drop(common::verify(&program, 3)));
+        let verified = std::panic::catch_unwind(|| drop(crate::common::verify(&program, 3)));
         verified.map_err(|panic| {
             let text = panic.downcast_ref::<String>().cloned().unwrap_or_else(|| "panicked".into());
             TestCaseError::fail(text)

@@ -1,11 +1,9 @@
 //! Large inputs: nothing overflows the stack, nothing grows faster than the input. Times are
-//! printed, not asserted (`cargo test --release -p spirant-structurizer --test scale -- --nocapture`).
+//! printed, not asserted (`cargo test --release -p spirant-structurizer --test structurizer scale -- --nocapture`).
 
-mod common;
-
-use common::generate::{Kind, programs};
-use common::program::{End, End::*, Program};
-use common::{interpret, structure, validity};
+use crate::common::generate::{Kind, programs};
+use crate::common::program::{End, End::*, Program};
+use crate::common::{interpret, structure, validity};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 use std::time::Instant;

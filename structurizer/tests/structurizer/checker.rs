@@ -1,10 +1,8 @@
 //! The checker refuses what is wrong: outputs are damaged at random, and whatever then runs
 //! differently must be found without running.
 
-mod common;
-
-use common::generate::{Kind, programs};
-use common::{interpret, structure};
+use crate::common::generate::{Kind, programs};
+use crate::common::{interpret, structure};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use spirant_dialect::spirv::Op;

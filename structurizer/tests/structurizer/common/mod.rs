@@ -1,8 +1,6 @@
 //! What the structurizer's tests share: programs from short descriptions, an interpreter, and a
 //! walker that knows the rules of structured bodies.
-#![allow(dead_code)]
 
-pub mod encode;
 pub mod generate;
 pub mod interpret;
 pub mod program;

@@ -1,10 +1,8 @@
 //! Values that cross constructs: pointers and handles are computed again, nothing else is; controls
 //! and convergence facts arrive where they should.
 
-mod common;
-
-use common::program::{End::*, Program};
-use common::validity;
+use crate::common::program::{End::*, Program};
+use crate::common::validity;
 use spirant_dialect::module::GlobalVariable;
 use spirant_dialect::spirv::{AddressingModel, Capability, MemoryModel, Op, StorageClass};
 use spirant_dialect::types::TypeOperand;

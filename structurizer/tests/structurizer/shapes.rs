@@ -1,10 +1,8 @@
 //! The shapes of real code, one by one: each is structured, held against the rules and executed;
 //! those that were structured to begin with must come out without selectors.
 
-mod common;
-
-use common::program::{End, End::*, Program, Spec};
-use common::{Structured, validity, verify};
+use crate::common::program::{End, End::*, Program, Spec};
+use crate::common::{Structured, validity, verify};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Function, Opcode};
 

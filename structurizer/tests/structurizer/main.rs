@@ -1,0 +1,9 @@
+//! The structurizer's tests in one program, so that what they share is compiled once and what none
+//! of them uses is found.
+
+mod checker;
+mod common;
+mod random;
+mod scale;
+mod shapes;
+mod values;

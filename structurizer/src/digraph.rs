@@ -1,155 +1,195 @@
-//! Directed graphs of dense `u32` nodes: adjacency, reverse postorder, dominators.
+//! Directed graphs of dense entities: adjacency, reverse postorder, dominators.
 //!
 //! Invariant: everything here is iterative and near-linear; a graph never changes once built. The
-//! input's CFG and the flattened output are both analysed by this file.
+//! input's CFG (of nodes) and the flattened output (of segments) are both analysed by this file.
 //!
 //! ```text
 //!        0            rpo 0 1 2 3, idom(3) = 0
-//!       / \           intervals: pre(0)=0..3, so "0 dominates n" is pre/post containment
+//!       / \           intervals: 0 is 0..=3, so "0 dominates n" is containment
 //!      1   2
 //!       \ /
 //!        3
 //! ```
 
-/// No node.
-pub(crate) const NONE: u32 = u32::MAX;
+use spirant_dialect::entity;
+use spirant_dialect::entity::{EntityRef, PackedOption, PrimaryMap, ReservedValue, SecondaryMap};
+use std::marker::PhantomData;
+
+/// What a graph may have for nodes.
+pub(crate) trait Vertex: EntityRef + ReservedValue {}
+
+impl<N: EntityRef + ReservedValue> Vertex for N {}
+
+/// A list of nodes for each node, all lists in one vector.
+pub(crate) struct Adjacency<N> {
+    start: Vec<u32>,
+    items: Vec<N>,
+    key: PhantomData<N>,
+}
+
+impl<N: Vertex> Adjacency<N> {
+    /// The lists of `count` nodes: each pair adds its second node to the list of its first.
+    fn new(count: usize, pairs: impl Iterator<Item = (N, N)> + Clone) -> Self {
+        let mut start = vec![0u32; count + 1];
+        for (from, _) in pairs.clone() {
+            start[from.index() + 1] += 1;
+        }
+        for i in 0..count {
+            start[i + 1] += start[i];
+        }
+        let mut fill = start.clone();
+        let mut items = vec![N::RESERVED; start[count] as usize];
+        for (from, to) in pairs {
+            let slot = &mut fill[from.index()];
+            items[*slot as usize] = to;
+            *slot += 1;
+        }
+        Adjacency { start, items, key: PhantomData }
+    }
+
+    /// The list of a node, in the order of the pairs.
+    pub(crate) fn of(&self, node: N) -> &[N] {
+        &self.items[self.start[node.index()] as usize..self.start[node.index() + 1] as usize]
+    }
+
+    /// How many nodes have a list.
+    fn len(&self) -> usize {
+        self.start.len() - 1
+    }
+}
 
 /// Adjacency in both directions, in the order the edges were given.
-pub(crate) struct Digraph {
-    succ_start: Vec<u32>,
-    succ: Vec<u32>,
-    pred_start: Vec<u32>,
-    pred: Vec<u32>,
+pub(crate) struct Digraph<N> {
+    succs: Adjacency<N>,
+    preds: Adjacency<N>,
 }
 
-impl Digraph {
+impl<N: Vertex> Digraph<N> {
     /// A graph of `count` nodes.
-    pub(crate) fn new(count: usize, edges: &[(u32, u32)]) -> Self {
-        let (succ_start, succ) = rows(count, edges.iter().copied());
-        let (pred_start, pred) = rows(count, edges.iter().map(|(from, to)| (*to, *from)));
-        Digraph { succ_start, succ, pred_start, pred }
+    pub(crate) fn new(count: usize, edges: &[(N, N)]) -> Self {
+        let succs = Adjacency::new(count, edges.iter().copied());
+        let preds = Adjacency::new(count, edges.iter().map(|(from, to)| (*to, *from)));
+        Digraph { succs, preds }
     }
-
-    /// How many nodes there are.
-    pub(crate) fn len(&self) -> usize {
-        self.succ_start.len() - 1
-    }
-
-    /// The successors of a node, one for each edge.
-    pub(crate) fn succs(&self, node: u32) -> &[u32] {
-        &self.succ[self.succ_start[node as usize] as usize..self.succ_start[node as usize + 1] as usize]
-    }
-
-    /// The predecessors of a node, one for each edge.
-    pub(crate) fn preds(&self, node: u32) -> &[u32] {
-        &self.pred[self.pred_start[node as usize] as usize..self.pred_start[node as usize + 1] as usize]
-    }
-}
-
-fn rows(count: usize, edges: impl Iterator<Item = (u32, u32)> + Clone) -> (Vec<u32>, Vec<u32>) {
-    let mut start = vec![0u32; count + 1];
-    for (from, _) in edges.clone() {
-        start[from as usize + 1] += 1;
-    }
-    for i in 0..count {
-        start[i + 1] += start[i];
-    }
-    let mut fill = start.clone();
-    let mut items = vec![0u32; start[count] as usize];
-    for (from, to) in edges {
-        let slot = &mut fill[from as usize];
-        items[*slot as usize] = to;
-        *slot += 1;
-    }
-    (start, items)
 }
 
 /// Reverse postorder and dominator tree from one root.
-pub(crate) struct Dominators {
+pub(crate) struct Dominators<N> {
     /// Reachable nodes in reverse postorder.
-    pub(crate) rpo: Vec<u32>,
-    /// Position of a node in `rpo`; [`NONE`] for unreachable nodes.
-    pub(crate) index: Vec<u32>,
-    /// Immediate dominators; [`NONE`] for the root and unreachable nodes.
-    pub(crate) idom: Vec<u32>,
+    pub(crate) rpo: Vec<N>,
+    /// The position of a node in `rpo`; the largest number for unreachable nodes.
+    position: SecondaryMap<N, u32>,
+    /// Immediate dominators; none for the root and unreachable nodes.
+    idom: SecondaryMap<N, PackedOption<N>>,
+    /// The nodes that a node dominates immediately, in reverse postorder.
+    children: Adjacency<N>,
     /// Retreating edges of the depth-first search, as (from, to).
-    pub(crate) retreating: Vec<(u32, u32)>,
-    pre: Vec<u32>,
-    post: Vec<u32>,
+    pub(crate) retreating: Vec<(N, N)>,
+    interval: SecondaryMap<N, Interval>,
 }
 
-impl Dominators {
+/// The times between which a walk over the dominator tree is at a node or below it.
+#[derive(Clone, Copy)]
+struct Interval {
+    first: u32,
+    last: u32,
+}
+
+/// The interval of what the walk does not come to: it contains nothing and nothing contains it.
+const NEVER: Interval = Interval { first: u32::MAX, last: 0 };
+
+impl<N: Vertex> Dominators<N> {
     /// Analyses what `root` reaches.
-    pub(crate) fn new(graph: &Digraph, root: u32) -> Self {
+    pub(crate) fn new(graph: &Digraph<N>, root: N) -> Self {
         let search = Search::new(graph, root);
+        let count = graph.succs.len();
         let idom = lengauer_tarjan(graph, &search);
-        let count = graph.len();
-        let mut index = vec![NONE; count];
-        let rpo: Vec<u32> = search.postorder.iter().rev().copied().collect();
-        for (i, node) in rpo.iter().enumerate() {
-            index[*node as usize] = i as u32;
+        let rpo: Vec<N> = search.postorder.iter().rev().copied().collect();
+        let mut position = SecondaryMap::with_default(u32::MAX, count);
+        for (number, node) in rpo.iter().enumerate() {
+            position[*node] = number as u32;
         }
-        let (pre, post) = intervals(count, root, &rpo, &idom);
-        Dominators { rpo, index, idom, retreating: search.retreating, pre, post }
+        let pairs = rpo.iter().filter_map(|node| Some((idom[*node].expand()?, *node)));
+        let children = Adjacency::new(count, pairs);
+        let interval = intervals(root, &children);
+        Dominators { rpo, position, idom, children, retreating: search.retreating, interval }
     }
 
     /// Whether the root reaches `node`.
-    pub(crate) fn reachable(&self, node: u32) -> bool {
-        self.index[node as usize] != NONE
+    pub(crate) fn reachable(&self, node: N) -> bool {
+        self.interval[node].first != NEVER.first
+    }
+
+    /// Where `node` stands in reverse postorder. Unreachable nodes come last.
+    pub(crate) fn position(&self, node: N) -> u32 {
+        self.position[node]
+    }
+
+    /// The immediate dominator of `node`; `None` for the root and unreachable nodes.
+    pub(crate) fn idom(&self, node: N) -> Option<N> {
+        self.idom[node].expand()
+    }
+
+    /// The nodes that `node` dominates immediately, in reverse postorder.
+    pub(crate) fn children(&self, node: N) -> &[N] {
+        self.children.of(node)
     }
 
     /// Whether `a` dominates `b` (or is `b`). Nothing dominates or is dominated where a node is
     /// unreachable.
-    pub(crate) fn dominates(&self, a: u32, b: u32) -> bool {
-        let (a, b) = (a as usize, b as usize);
-        self.pre[a] != NONE
-            && self.pre[b] != NONE
-            && self.pre[a] <= self.pre[b]
-            && self.post[b] <= self.post[a]
+    pub(crate) fn dominates(&self, a: N, b: N) -> bool {
+        let (a, b) = (self.interval[a], self.interval[b]);
+        a.first <= b.first && b.first <= a.last
     }
 }
 
-struct Search {
-    /// Nodes in the order of discovery.
-    preorder: Vec<u32>,
-    /// Position in `preorder`.
-    number: Vec<u32>,
-    parent: Vec<u32>,
-    postorder: Vec<u32>,
-    retreating: Vec<(u32, u32)>,
+entity! {
+    /// A node in the order in which the depth-first search comes to it.
+    Visit, "visit"
 }
 
-impl Search {
-    fn new(graph: &Digraph, root: u32) -> Self {
-        let count = graph.len();
+struct Visited<N> {
+    node: N,
+    /// Where the search came from; the root's own number for the root.
+    parent: Visit,
+}
+
+struct Search<N> {
+    preorder: PrimaryMap<Visit, Visited<N>>,
+    visit: SecondaryMap<N, PackedOption<Visit>>,
+    postorder: Vec<N>,
+    retreating: Vec<(N, N)>,
+}
+
+impl<N: Vertex> Search<N> {
+    fn new(graph: &Digraph<N>, root: N) -> Self {
+        let count = graph.succs.len();
         let mut search = Search {
-            preorder: Vec::with_capacity(count),
-            number: vec![NONE; count],
-            parent: vec![NONE; count],
+            preorder: PrimaryMap::with_capacity(count),
+            visit: SecondaryMap::with_capacity(count),
             postorder: Vec::with_capacity(count),
             retreating: Vec::new(),
         };
-        let mut open = vec![false; count];
-        let mut stack = vec![(root, 0usize)];
-        search.number[root as usize] = 0;
-        search.preorder.push(root);
-        open[root as usize] = true;
-        while let Some((node, next)) = stack.last_mut() {
-            let node = *node;
-            let Some(succ) = graph.succs(node).get(*next).copied() else {
-                open[node as usize] = false;
+        let mut open: SecondaryMap<N, bool> = SecondaryMap::with_capacity(count);
+        let first = search.preorder.push(Visited { node: root, parent: Visit::from_u32(0) });
+        search.visit[root] = first.into();
+        open[root] = true;
+        let mut stack = vec![(root, first, 0usize)];
+        while let Some((node, visit, next)) = stack.last_mut() {
+            let (node, parent) = (*node, *visit);
+            let Some(succ) = graph.succs.of(node).get(*next).copied() else {
+                open[node] = false;
                 search.postorder.push(node);
                 stack.pop();
                 continue;
             };
             *next += 1;
-            if search.number[succ as usize] == NONE {
-                search.number[succ as usize] = search.preorder.len() as u32;
-                search.preorder.push(succ);
-                search.parent[succ as usize] = node;
-                open[succ as usize] = true;
-                stack.push((succ, 0));
-            } else if open[succ as usize] {
+            if search.visit[succ].is_none() {
+                let visit = search.preorder.push(Visited { node: succ, parent });
+                search.visit[succ] = visit.into();
+                open[succ] = true;
+                stack.push((succ, visit, 0));
+            } else if open[succ] {
                 search.retreating.push((node, succ));
             }
         }
@@ -159,144 +199,133 @@ impl Search {
 
 /// Immediate dominators by Lengauer and Tarjan's algorithm ("A Fast Algorithm for Finding
 /// Dominators in a Flowgraph", 1979), the simple variant with path compression.
-fn lengauer_tarjan(graph: &Digraph, search: &Search) -> Vec<u32> {
+fn lengauer_tarjan<N: Vertex>(graph: &Digraph<N>, search: &Search<N>) -> SecondaryMap<N, PackedOption<N>> {
     let count = search.preorder.len();
-    let parent = |v: usize| match search.parent[search.preorder[v] as usize] {
-        NONE => 0,
-        p => search.number[p as usize] as usize,
-    };
-    // All arrays are indexed by discovery number.
-    let mut semi: Vec<u32> = (0..count as u32).collect();
-    let mut idom = vec![0u32; count];
+    let mut semi: PrimaryMap<Visit, Visit> = search.preorder.keys().collect();
+    let mut idom = semi.clone();
     let mut forest =
-        Forest { ancestor: vec![NONE; count], label: (0..count as u32).collect(), path: Vec::new() };
-    let mut bucket_head = vec![NONE; count];
-    let mut bucket_next = vec![NONE; count];
-    for v in (1..count).rev() {
-        for pred in graph.preds(search.preorder[v]) {
-            let number = search.number[*pred as usize];
-            if number != NONE {
-                let u = forest.eval(number, &semi);
-                semi[v] = semi[v].min(semi[u as usize]);
+        Forest { ancestor: SecondaryMap::with_capacity(count), label: semi.clone(), path: Vec::new() };
+    let mut bucket: SecondaryMap<Visit, PackedOption<Visit>> = SecondaryMap::with_capacity(count);
+    let mut next_in_bucket: SecondaryMap<Visit, PackedOption<Visit>> = SecondaryMap::with_capacity(count);
+    for (v, Visited { node, parent }) in search.preorder.iter().skip(1).rev() {
+        for pred in graph.preds.of(*node) {
+            if let Some(visit) = search.visit[*pred].expand() {
+                let u = forest.eval(visit, &semi);
+                semi[v] = semi[v].min(semi[u]);
             }
         }
-        let at = semi[v] as usize;
-        bucket_next[v] = bucket_head[at];
-        bucket_head[at] = v as u32;
-        let p = parent(v);
-        forest.ancestor[v] = p as u32;
-        let mut w = std::mem::replace(&mut bucket_head[p], NONE);
-        while w != NONE {
+        let at = semi[v];
+        next_in_bucket[v] = bucket[at];
+        bucket[at] = v.into();
+        forest.ancestor[v] = (*parent).into();
+        let mut next = bucket[*parent].take();
+        while let Some(w) = next {
             let u = forest.eval(w, &semi);
-            idom[w as usize] = if semi[u as usize] < semi[w as usize] { u } else { p as u32 };
-            w = bucket_next[w as usize];
+            idom[w] = if semi[u] < semi[w] { u } else { *parent };
+            next = next_in_bucket[w].expand();
         }
     }
-    for v in 1..count {
+    let mut result = SecondaryMap::with_capacity(graph.succs.len());
+    for (v, Visited { node, .. }) in search.preorder.iter().skip(1) {
         if idom[v] != semi[v] {
-            idom[v] = idom[idom[v] as usize];
+            idom[v] = idom[idom[v]];
         }
-    }
-    let mut result = vec![NONE; graph.len()];
-    for v in 1..count {
-        result[search.preorder[v] as usize] = search.preorder[idom[v] as usize];
+        result[*node] = search.preorder[idom[v]].node.into();
     }
     result
 }
 
 struct Forest {
-    ancestor: Vec<u32>,
-    label: Vec<u32>,
-    path: Vec<u32>,
+    ancestor: SecondaryMap<Visit, PackedOption<Visit>>,
+    label: PrimaryMap<Visit, Visit>,
+    path: Vec<(Visit, Visit)>,
 }
 
 impl Forest {
     /// The node of least semidominator on the path from `v` up to, and without, its root.
-    fn eval(&mut self, v: u32, semi: &[u32]) -> u32 {
-        if self.ancestor[v as usize] == NONE {
-            return v;
-        }
+    fn eval(&mut self, v: Visit, semi: &PrimaryMap<Visit, Visit>) -> Visit {
+        let Some(mut up) = self.ancestor[v].expand() else { return v };
         let mut at = v;
-        while self.ancestor[self.ancestor[at as usize] as usize] != NONE {
-            self.path.push(at);
-            at = self.ancestor[at as usize];
+        while let Some(above) = self.ancestor[up].expand() {
+            self.path.push((at, up));
+            (at, up) = (up, above);
         }
-        while let Some(node) = self.path.pop() {
-            let (node, up) = (node as usize, self.ancestor[node as usize] as usize);
-            if semi[self.label[up] as usize] < semi[self.label[node] as usize] {
+        while let Some((node, up)) = self.path.pop() {
+            if semi[self.label[up]] < semi[self.label[node]] {
                 self.label[node] = self.label[up];
             }
             self.ancestor[node] = self.ancestor[up];
         }
-        self.label[v as usize]
+        self.label[v]
     }
 }
 
 /// Entry and exit times of a walk over the dominator tree.
-fn intervals(count: usize, root: u32, rpo: &[u32], idom: &[u32]) -> (Vec<u32>, Vec<u32>) {
-    let edges: Vec<(u32, u32)> =
-        rpo.iter().filter(|n| idom[**n as usize] != NONE).map(|n| (idom[*n as usize], *n)).collect();
-    let (start, children) = rows(count, edges.iter().copied());
-    let (mut pre, mut post) = (vec![NONE; count], vec![NONE; count]);
+fn intervals<N: Vertex>(root: N, children: &Adjacency<N>) -> SecondaryMap<N, Interval> {
+    let mut interval = SecondaryMap::with_default(NEVER, children.len());
     let mut time = 0;
-    let mut stack = vec![(root, start[root as usize])];
-    pre[root as usize] = 0;
+    let mut stack = vec![(root, 0usize)];
+    interval[root] = Interval { first: 0, last: 0 };
     while let Some((node, next)) = stack.last_mut() {
-        if *next < start[*node as usize + 1] {
-            let child = children[*next as usize];
-            *next += 1;
-            time += 1;
-            pre[child as usize] = time;
-            let first = start[child as usize];
-            stack.push((child, first));
-        } else {
-            post[*node as usize] = time;
-            stack.pop();
+        match children.of(*node).get(*next).copied() {
+            Some(child) => {
+                *next += 1;
+                time += 1;
+                interval[child] = Interval { first: time, last: time };
+                stack.push((child, 0));
+            }
+            None => {
+                interval[*node].last = time;
+                stack.pop();
+            }
         }
     }
-    (pre, post)
+    interval
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    entity! {
+        /// A node of a graph to try it with.
+        Point, "point"
+    }
+
     /// Dominance by definition: removing `a` cuts `b` off.
-    fn dominates_slowly(graph: &Digraph, root: u32, a: u32, b: u32) -> bool {
+    fn dominates_slowly(graph: &Digraph<Point>, root: Point, a: Point, b: Point) -> bool {
         if a == b || a == root {
             return true;
         }
-        let mut seen = vec![false; graph.len()];
+        let mut seen: SecondaryMap<Point, bool> = SecondaryMap::new();
         let mut stack = vec![root];
         while let Some(node) = stack.pop() {
-            if node != a && !std::mem::replace(&mut seen[node as usize], true) {
-                stack.extend(graph.succs(node));
+            if node != a && !std::mem::replace(&mut seen[node], true) {
+                stack.extend(graph.succs.of(node));
             }
         }
-        !seen[b as usize]
+        !seen[b]
     }
 
     #[test]
     fn dominators_agree_with_their_definition() {
         let mut state = 7u64;
-        let mut next = |bound: u32| {
+        let mut next = |bound: usize| {
             state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            ((state >> 33) % u64::from(bound)) as u32
+            (state >> 33) as usize % bound
         };
         for _ in 0..300 {
             let count = 1 + next(14);
-            let edges: Vec<_> = (0..next(30)).map(|_| (next(count), next(count))).collect();
-            let graph = Digraph::new(count as usize, &edges);
-            let doms = Dominators::new(&graph, 0);
-            for a in 0..count {
-                for b in 0..count {
-                    if doms.reachable(a) && doms.reachable(b) {
-                        assert_eq!(
-                            doms.dominates(a, b),
-                            dominates_slowly(&graph, 0, a, b),
-                            "{edges:?} {a} {b}"
-                        );
-                    }
+            let edges: Vec<_> =
+                (0..next(30)).map(|_| (Point::new(next(count)), Point::new(next(count)))).collect();
+            let graph = Digraph::new(count, &edges);
+            let root = Point::new(0);
+            let doms = Dominators::new(&graph, root);
+            for a in (0..count).map(Point::new) {
+                for b in (0..count).map(Point::new) {
+                    let slowly = dominates_slowly(&graph, root, a, b);
+                    let reachable = doms.reachable(a) && doms.reachable(b);
+                    assert_eq!(doms.dominates(a, b), reachable && slowly, "{edges:?} {a} {b}");
                 }
             }
         }

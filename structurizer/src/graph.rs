@@ -10,18 +10,27 @@
 //!   as in the input    through dispatch node D
 //! ```
 
-use crate::digraph::{Digraph, Dominators, NONE};
+use crate::digraph::{Digraph, Dominators};
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use spirant_dialect::entity;
+use spirant_dialect::entity::{EntityRef, PackedOption, PrimaryMap, SecondaryMap};
 use spirant_dialect::function::block_map;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Block, BlockCall, Function, Inst, Opcode, Region, Value};
 
-/// A node: a reachable input block, or a dispatch node.
-pub(crate) type Node = u32;
-/// An edge of the graph.
-pub(crate) type Edge = u32;
+entity! {
+    /// A node: a reachable input block, or a dispatch node.
+    Node, "node"
+}
+
+entity! {
+    /// An edge of the graph.
+    Edge, "edge"
+}
 
 /// One node.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct NodeData {
     /// The input block; `None` for nodes that were added.
     pub(crate) block: Option<Block>,
@@ -40,7 +49,7 @@ pub(crate) struct NodeData {
 /// One edge.
 #[derive(Clone, Debug)]
 pub(crate) struct EdgeData {
-    /// Where it leaves; [`NONE`](crate::digraph::NONE) for an edge that is no more.
+    /// Where it leaves.
     pub(crate) from: Node,
     /// Where it is led.
     pub(crate) to: Node,
@@ -52,6 +61,8 @@ pub(crate) struct EdgeData {
     pub(crate) targets: Vec<u32>,
     /// Whether it leaves a dispatch node: it passes nothing and keeps every variable.
     pub(crate) dispatch: bool,
+    /// Whether it has been removed from the graph: no node lists it.
+    pub(crate) removed: bool,
     /// The value that a dispatch node of two edges branches on, and the second goal, where one
     /// edge stands for both of a condition.
     pub(crate) choice: Option<(Value, Node)>,
@@ -60,37 +71,43 @@ pub(crate) struct EdgeData {
 impl EdgeData {
     /// An edge that passes nothing.
     pub(crate) fn plain(from: Node, to: Node) -> EdgeData {
-        EdgeData { from, to, goal: to, call: None, targets: Vec::new(), dispatch: false, choice: None }
+        let (call, targets, choice) = (None, Vec::new(), None);
+        EdgeData { from, to, goal: to, call, targets, dispatch: false, removed: false, choice }
+    }
+
+    /// The edge of a dispatch node to one of the nodes that it dispatches to.
+    pub(crate) fn dispatch(from: Node, to: Node) -> EdgeData {
+        EdgeData { dispatch: true, ..EdgeData::plain(from, to) }
     }
 }
 
 /// The graph.
 pub(crate) struct Graph {
-    pub(crate) nodes: Vec<NodeData>,
-    pub(crate) edges: Vec<EdgeData>,
+    pub(crate) nodes: PrimaryMap<Node, NodeData>,
+    pub(crate) edges: PrimaryMap<Edge, EdgeData>,
     /// The entry.
     pub(crate) root: Node,
-    /// How many nodes are input blocks; dispatch nodes follow.
-    pub(crate) input_nodes: u32,
+    /// The first dispatch node: those of the input precede it.
+    first_dispatch: Node,
 }
 
-/// Why a body is no control-flow graph.
+/// Why a body is not a well-formed control-flow graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MalformedCfg {
     /// The region has no block.
     #[error("the body has no block")]
     Empty,
     /// A block does not end in a terminator that a CFG may have, or has one before its end.
-    #[error("{0} does not end in a branch or a return, or not only")]
+    #[error("{0} must end in its only terminator, a branch or a return")]
     Unterminated(Block),
-    /// A branch passes a different number of arguments than its target takes.
+    /// A branch passes a different number of arguments than its target has parameters.
     #[error("{0} branches to {1} with the wrong number of arguments")]
     Arguments(Block, Block),
     /// A branch leads to a block of another region.
     #[error("{0} branches out of its region")]
     Target(Block),
     /// The entry block has parameters.
-    #[error("the entry block takes parameters")]
+    #[error("the entry block has parameters")]
     EntryParameters,
     /// A branch has the wrong number of targets, or a switch the wrong number of literals.
     #[error("{0} ends in a malformed branch")]
@@ -105,52 +122,33 @@ impl Graph {
     pub(crate) fn new(function: &Function, region: Region) -> Result<Graph, MalformedCfg> {
         let blocks = function.blocks(region);
         let entry = *blocks.first().ok_or(MalformedCfg::Empty)?;
-        let mut graph = Graph { nodes: Vec::new(), edges: Vec::new(), root: 0, input_nodes: 0 };
-        let mut node_of = block_map::<u32>(function);
-        let mut member = block_map::<bool>(function);
-        for block in blocks {
-            member[*block] = true;
-        }
-        let mut order = Vec::new();
-        let mut stack = vec![entry];
-        node_of[entry] = 1;
-        while let Some(block) = stack.pop() {
-            order.push(block);
-            node_of[block] = order.len() as u32;
-            let terminator = check_block(function, block)?;
-            for call in function.targets(terminator) {
-                if !member[call.block] {
-                    return Err(MalformedCfg::Target(block));
-                }
-                if function.block_params(call.block).len() != function.args(*call).len() {
-                    return Err(MalformedCfg::Arguments(block, call.block));
-                }
-                if node_of[call.block] == 0 {
-                    node_of[call.block] = u32::MAX;
-                    stack.push(call.block);
-                }
-            }
-        }
+        let order = reachable(function, blocks, entry)?;
         if !function.block_params(entry).is_empty() {
             return Err(MalformedCfg::EntryParameters);
         }
+        let mut nodes = PrimaryMap::with_capacity(order.len());
+        let mut node_of: SecondaryMap<Block, PackedOption<Node>> = block_map(function);
         for block in &order {
             let terminator = function.terminator(*block);
-            let is_switch = terminator.is_some_and(|inst| function.op(inst) == Op::Switch);
-            let length = function.insts(*block).len() as u32;
-            let (outs, ins) = (Vec::new(), Vec::new());
-            graph.nodes.push(NodeData { block: Some(*block), terminator, is_switch, length, outs, ins });
+            let node: Node = nodes.push(NodeData {
+                block: Some(*block),
+                terminator,
+                is_switch: terminator.is_some_and(|inst| function.op(inst) == Op::Switch),
+                length: function.insts(*block).len() as u32,
+                ..NodeData::default()
+            });
+            node_of[*block] = node.into();
         }
-        for node in 0..order.len() as u32 {
+        let root = Node::new(0);
+        let mut graph = Graph { nodes, edges: PrimaryMap::new(), root, first_dispatch: root };
+        for node in graph.nodes.keys() {
             graph.add_input_edges(function, node, &node_of);
         }
-        graph.root = node_of[entry] - 1;
-        if !graph.nodes[graph.root as usize].ins.is_empty() {
-            let root = graph.add_node();
-            graph.add_edge(EdgeData::plain(root, graph.root));
-            graph.root = root;
+        if !graph.nodes[root].ins.is_empty() {
+            graph.root = graph.add_node();
+            graph.add_edge(EdgeData::plain(graph.root, root));
         }
-        graph.input_nodes = graph.nodes.len() as u32;
+        graph.first_dispatch = graph.nodes.next_key();
         Ok(graph)
     }
 
@@ -158,22 +156,21 @@ impl Graph {
         &mut self,
         function: &Function,
         node: Node,
-        node_of: &spirant_dialect::entity::SecondaryMap<Block, u32>,
+        node_of: &SecondaryMap<Block, PackedOption<Node>>,
     ) {
-        let Some(terminator) = self.nodes[node as usize].terminator else { return };
+        let Some(terminator) = self.nodes[node].terminator else { return };
         let calls = function.targets(terminator);
         // A switch may have thousands of targets: equal ones are found by their last edge first.
-        let mut known: hashbrown::HashMap<(Block, Vec<Value>), Edge, rustc_hash::FxBuildHasher> =
-            hashbrown::HashMap::default();
+        let mut known: HashMap<(Block, Vec<Value>), Edge, FxBuildHasher> = HashMap::default();
         for (index, call) in calls.iter().enumerate() {
+            let Some(to) = node_of[call.block].expand() else { continue };
             let args: Vec<Value> = function.args(*call).iter().map(|v| function.resolve(*v)).collect();
             if calls.len() > 1
                 && let Some(edge) = known.get(&(call.block, args.clone()))
             {
-                self.edges[*edge as usize].targets.push(index as u32);
+                self.edges[*edge].targets.push(index as u32);
                 continue;
             }
-            let to = node_of[call.block] - 1;
             let data = EdgeData::plain(node, to);
             let edge = self.add_edge(EdgeData { call: Some(*call), targets: vec![index as u32], ..data });
             if calls.len() > 1 {
@@ -185,56 +182,102 @@ impl Graph {
     /// Which edge of a dispatch node goes to `goal`. Its edges were added in a row, and they are
     /// the only ones into their goals.
     pub(crate) fn entry_index(&self, dispatch: Node, goal: Node) -> u32 {
-        let first = self.nodes[dispatch as usize].outs.first().copied().unwrap_or(0);
-        self.nodes[goal as usize].ins.first().map_or(0, |edge| edge.saturating_sub(first))
+        match (self.nodes[dispatch].outs.first(), self.nodes[goal].ins.first()) {
+            (Some(first), Some(edge)) => edge.as_u32().saturating_sub(first.as_u32()),
+            _ => 0,
+        }
     }
 
     /// Whether a node was added to dispatch a cycle's entries.
     pub(crate) fn is_dispatch(&self, node: Node) -> bool {
-        node >= self.input_nodes
+        node >= self.first_dispatch
     }
 
     /// Adds a node without edges.
     pub(crate) fn add_node(&mut self) -> Node {
-        let (outs, ins) = (Vec::new(), Vec::new());
-        self.nodes.push(NodeData { block: None, terminator: None, is_switch: false, length: 0, outs, ins });
-        self.nodes.len() as u32 - 1
+        self.nodes.push(NodeData::default())
     }
 
     /// Adds an edge.
     pub(crate) fn add_edge(&mut self, edge: EdgeData) -> Edge {
-        let id = self.edges.len() as u32;
-        self.nodes[edge.from as usize].outs.push(id);
-        self.nodes[edge.to as usize].ins.push(id);
-        self.edges.push(edge);
+        let (from, to) = (edge.from, edge.to);
+        let id = self.edges.push(edge);
+        self.nodes[from].outs.push(id);
+        self.nodes[to].ins.push(id);
         id
+    }
+
+    /// Removes an edge.
+    pub(crate) fn remove_edge(&mut self, edge: Edge) {
+        let EdgeData { from, to, .. } = self.edges[edge];
+        self.nodes[from].outs.retain(|other| *other != edge);
+        self.nodes[to].ins.retain(|other| *other != edge);
+        self.edges[edge].removed = true;
+    }
+
+    /// The edges that have not been removed.
+    pub(crate) fn live_edges(&self) -> impl Iterator<Item = &EdgeData> {
+        self.edges.values().filter(|edge| !edge.removed)
     }
 
     /// Leads all edges into `from` to `to`; their goals stay.
     pub(crate) fn redirect_all(&mut self, from: Node, to: Node) {
-        let moved = std::mem::take(&mut self.nodes[from as usize].ins);
+        let moved = std::mem::take(&mut self.nodes[from].ins);
         for edge in &moved {
-            self.edges[*edge as usize].to = to;
+            self.edges[*edge].to = to;
         }
-        self.nodes[to as usize].ins.extend(moved);
+        self.nodes[to].ins.extend(moved);
     }
 
     /// Successors of a node, one for each edge.
     pub(crate) fn succs(&self, node: Node) -> impl Iterator<Item = Node> + '_ {
-        self.nodes[node as usize].outs.iter().map(|e| self.edges[*e as usize].to)
+        self.nodes[node].outs.iter().map(|e| self.edges[*e].to)
     }
 
     /// Predecessors of a node, one for each edge.
     pub(crate) fn preds(&self, node: Node) -> impl Iterator<Item = Node> + '_ {
-        self.nodes[node as usize].ins.iter().map(|e| self.edges[*e as usize].from)
+        self.nodes[node].ins.iter().map(|e| self.edges[*e].from)
     }
 
     /// The graph's dominator tree as edges are led now.
-    pub(crate) fn dominators(&self) -> Dominators {
-        let edges = self.edges.iter().filter(|e| e.from != NONE);
-        let edges: Vec<(u32, u32)> = edges.map(|e| (e.from, e.to)).collect();
+    pub(crate) fn dominators(&self) -> Dominators<Node> {
+        let edges: Vec<(Node, Node)> = self.live_edges().map(|edge| (edge.from, edge.to)).collect();
         Dominators::new(&Digraph::new(self.nodes.len(), &edges), self.root)
     }
+}
+
+/// The blocks that `entry` reaches, each checked, in the order of a depth-first search.
+fn reachable(function: &Function, blocks: &[Block], entry: Block) -> Result<Vec<Block>, MalformedCfg> {
+    #[derive(Clone, Copy, PartialEq, Eq, Default)]
+    enum State {
+        #[default]
+        Foreign,
+        Member,
+        Found,
+    }
+    let mut state: SecondaryMap<Block, State> = block_map(function);
+    for block in blocks {
+        state[*block] = State::Member;
+    }
+    let mut order = Vec::new();
+    let mut stack = vec![entry];
+    state[entry] = State::Found;
+    while let Some(block) = stack.pop() {
+        order.push(block);
+        for call in function.targets(check_block(function, block)?) {
+            if state[call.block] == State::Foreign {
+                return Err(MalformedCfg::Target(block));
+            }
+            if function.block_params(call.block).len() != function.args(*call).len() {
+                return Err(MalformedCfg::Arguments(block, call.block));
+            }
+            if state[call.block] == State::Member {
+                state[call.block] = State::Found;
+                stack.push(call.block);
+            }
+        }
+    }
+    Ok(order)
 }
 
 /// Returns the terminator of a block that obeys the rules of a CFG body.

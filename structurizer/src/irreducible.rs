@@ -15,6 +15,7 @@
 
 use crate::digraph::Dominators;
 use crate::graph::{EdgeData, Graph, Node};
+use spirant_dialect::entity::SecondaryMap;
 
 /// Makes `graph` reducible. Returns whether it was not.
 pub(crate) fn run(graph: &mut Graph) -> bool {
@@ -23,10 +24,10 @@ pub(crate) fn run(graph: &mut Graph) -> bool {
         return false;
     }
     let mut scc = Components::default();
-    let mut work = vec![(0..graph.nodes.len() as u32).collect::<Vec<Node>>()];
+    let mut work = vec![graph.nodes.keys().collect::<Vec<Node>>()];
     while let Some(nodes) = work.pop() {
         for mut component in scc.find(graph, &nodes) {
-            let inside = scc.mark(graph, &component);
+            let inside = scc.mark(&component);
             let entries: Vec<Node> = component
                 .iter()
                 .copied()
@@ -46,7 +47,7 @@ pub(crate) fn run(graph: &mut Graph) -> bool {
 }
 
 /// A graph is reducible where every retreating edge goes to a dominator of its source.
-fn is_reducible(doms: &Dominators) -> bool {
+fn is_reducible(doms: &Dominators<Node>) -> bool {
     doms.retreating.iter().all(|(from, to)| doms.dominates(*to, *from))
 }
 
@@ -56,7 +57,7 @@ fn add_dispatch(graph: &mut Graph, entries: &[Node]) {
         graph.redirect_all(*entry, dispatch);
     }
     for entry in entries {
-        graph.add_edge(EdgeData { dispatch: true, ..EdgeData::plain(dispatch, *entry) });
+        graph.add_edge(EdgeData::dispatch(dispatch, *entry));
     }
 }
 
@@ -65,80 +66,71 @@ fn add_dispatch(graph: &mut Graph, entries: &[Node]) {
 #[derive(Default)]
 struct Components {
     /// Which part a node was last searched or marked in.
-    part: Vec<u32>,
+    part: SecondaryMap<Node, u32>,
     parts: u32,
-    number: Vec<u32>,
-    low: Vec<u32>,
-    on_stack: Vec<bool>,
+    /// In what order the search comes to nodes, from 1; 0 before it does.
+    number: SecondaryMap<Node, u32>,
+    low: SecondaryMap<Node, u32>,
+    on_stack: SecondaryMap<Node, bool>,
 }
 
 impl Components {
-    fn grow(&mut self, graph: &Graph) {
-        let count = graph.nodes.len();
-        self.part.resize(count, 0);
-        self.number.resize(count, 0);
-        self.low.resize(count, 0);
-        self.on_stack.resize(count, false);
-    }
-
     /// Marks `nodes` as a part of its own and returns its number.
-    fn mark(&mut self, graph: &Graph, nodes: &[Node]) -> u32 {
-        self.grow(graph);
+    fn mark(&mut self, nodes: &[Node]) -> u32 {
         self.parts += 1;
         for node in nodes {
-            self.part[*node as usize] = self.parts;
+            self.part[*node] = self.parts;
         }
         self.parts
     }
 
     fn is_marked(&self, node: Node, part: u32) -> bool {
-        self.part[node as usize] == part
+        self.part[node] == part
     }
 
     /// The components of the subgraph of `nodes` that hold a cycle.
     fn find(&mut self, graph: &Graph, nodes: &[Node]) -> Vec<Vec<Node>> {
-        let part = self.mark(graph, nodes);
+        let part = self.mark(nodes);
         for node in nodes {
-            self.number[*node as usize] = 0;
+            self.number[*node] = 0;
         }
         let mut found = Vec::new();
         let mut stack = Vec::new();
         let mut next = 0;
         let mut calls: Vec<(Node, usize)> = Vec::new();
         for root in nodes {
-            if self.number[*root as usize] != 0 {
+            if self.number[*root] != 0 {
                 continue;
             }
             calls.push((*root, 0));
             while let Some((node, edge)) = calls.last_mut() {
-                let at = *node as usize;
+                let at = *node;
                 if *edge == 0 {
                     next += 1;
                     (self.number[at], self.low[at]) = (next, next);
                     self.on_stack[at] = true;
-                    stack.push(*node);
+                    stack.push(at);
                 }
                 let Some(out) = graph.nodes[at].outs.get(*edge) else {
                     calls.pop();
                     if let Some((parent, _)) = calls.last() {
-                        let parent = *parent as usize;
-                        self.low[parent] = self.low[parent].min(self.low[at]);
+                        self.low[*parent] = self.low[*parent].min(self.low[at]);
                     }
                     if self.low[at] == self.number[at] {
-                        let component = self.pop(&mut stack, at as Node);
-                        if component.len() > 1 || graph.succs(at as Node).any(|s| s == at as Node) {
+                        let component = self.pop(&mut stack, at);
+                        if component.len() > 1 || graph.succs(at).any(|succ| succ == at) {
                             found.push(component);
                         }
                     }
                     continue;
                 };
                 *edge += 1;
-                let succ = graph.edges[*out as usize].to as usize;
+                let succ = graph.edges[*out].to;
                 if self.part[succ] != part {
                     continue;
                 }
                 if self.number[succ] == 0 {
-                    calls.push((succ as Node, 0));
+                    calls.push((succ, 0));
                 } else if self.on_stack[succ] {
                     self.low[at] = self.low[at].min(self.number[succ]);
                 }
@@ -150,7 +142,7 @@ impl Components {
     fn pop(&mut self, stack: &mut Vec<Node>, root: Node) -> Vec<Node> {
         let mut component = Vec::new();
         while let Some(node) = stack.pop() {
-            self.on_stack[node as usize] = false;
+            self.on_stack[node] = false;
             component.push(node);
             if node == root {
                 break;

@@ -2,20 +2,22 @@
 //!
 //! Invariant: a function whose body was [`Body::Cfg`] has a [`Body::Structured`] that runs the same
 //! instructions in the same order on every path, and obeys SPIR-V's rules of structured control
-//! flow (2.11). Size grows linearly. Between instruction selection and legalization.
+//! flow (SPIR-V 2.11, "Structured Control Flow"). Size grows linearly. Between instruction selection
+//! and legalization.
 //!
 //! One phase a file, in this order:
 //!
 //! ```text
-//!   graph        blocks and edges of the input
-//!   irreducible  cycles of several entries get a dispatch node
-//!   loops        natural loops
+//!   graph          blocks and edges of the input
+//!   irreducible    cycles of several entries get a dispatch node
+//!   loops          natural loops
+//!   tails          short blocks that return, to be duplicated
 //!   short_circuit  conditions joined by && and || become one
-//!   exits        what a loop's early exits do on their own joins the loop
-//!   placement    what stands inside what, and after what
-//!   emit, select constructs, blocks, jumps            (route: how far a jump may go)
-//!   scope        who sees what: variables first, then values
-//!   build        the skeleton becomes the body
+//!   exits          what a loop's early exits do on their own joins the loop
+//!   placement      what stands inside what, and after what
+//!   emit           constructs, blocks, jumps          (route: how far a jump may go)
+//!   scope          which values are visible where: variables first, then values
+//!   build          the skeleton becomes the body
 //! ```
 //!
 //! [`check`] proves the invariant of a result without knowing how it came about.
@@ -25,18 +27,20 @@
 mod build;
 pub mod checker;
 mod convergence;
+mod copy;
 mod digraph;
 mod emit;
 mod exits;
+mod failure;
 mod graph;
 mod irreducible;
 mod loops;
 mod placement;
 mod route;
 mod scope;
-mod select;
 mod short_circuit;
 mod skeleton;
+mod subtrees;
 mod tails;
 mod values;
 mod variables;
@@ -45,9 +49,8 @@ pub use checker::check;
 pub use graph::MalformedCfg;
 
 use convergence::ConvergentFunctions;
-use digraph::NONE;
-use emit::{Broken, Emitter};
-use exits::Subtrees;
+use emit::Emitter;
+use failure::{Broken, Failure};
 use graph::{Graph, Node};
 use hashbrown::HashMap;
 use loops::Loops;
@@ -61,7 +64,8 @@ use spirant_dialect::types::TypeTable;
 use spirant_dialect::{
     Aborted, Block, Body, Diagnostic, Diagnostics, Function, Inst, Module, Opcode, Origin, Region, Value,
 };
-use values::Carriage;
+use subtrees::Subtrees;
+use values::PhiTypes;
 use variables::Assignments;
 
 /// What the structurizer may rely on.
@@ -74,8 +78,8 @@ pub struct Options {
 /// Structures every function of `module` that has a body of free branches.
 ///
 /// # Errors
-/// [`Aborted`] with a bug in `diagnostics` where a body is no well-formed control-flow graph, and
-/// with an error where a pointer or a handle would have to be chosen by a phi.
+/// [`Aborted`] with a bug in `diagnostics` where a body is not a well-formed control-flow graph, and
+/// with an error where a pointer or a resource handle would become an operand of a phi.
 pub fn run(module: &mut Module, options: &Options, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let convergent = ConvergentFunctions::new(module);
     let capabilities = &module.requirements.capabilities;
@@ -103,47 +107,33 @@ pub fn run(module: &mut Module, options: &Options, diagnostics: &mut Diagnostics
 struct Done {
     /// How deep constructs nest.
     depth: u32,
-    /// A pointer or handle that is carried between constructs.
-    stuck: Option<Value>,
+    /// A pointer or resource handle that became an operand of a phi.
+    illegal_phi: Option<Value>,
 }
 
 fn report(done: &Done, function: &Function, diagnostics: &mut Diagnostics) {
     let depth = done.depth;
     if depth > DEPTH_LIMIT {
-        let message =
-            format!("control flow nests {depth} deep; consumers need take no more than {DEPTH_LIMIT}");
+        let message = format!("control flow nests {depth} deep; consumers must support only {DEPTH_LIMIT}");
         diagnostics.push(Diagnostic::warning(Code::LIMIT, message).at(Origin::function(&function.name)));
     }
-    if let Some(value) = done.stuck {
+    if let Some(value) = done.illegal_phi {
         let name = function
             .attrs
             .value_names
             .get(&value)
             .map_or_else(|| value.to_string(), |name| format!("%{name}"));
-        let message =
-            format!("{name}, a pointer or a handle, differs by the way control comes and is used behind it");
+        let message = format!(
+            "{name}, a pointer or a resource handle, is live out of a construct and would become an operand of OpPhi"
+        );
         let error = Diagnostic::error(Code::LOGICAL_POINTER, message).at(Origin::function(&function.name));
-        diagnostics.push(error.help("pointers may be chosen so with the capability VariablePointers"));
+        diagnostics
+            .push(error.help("the capability VariablePointers permits phis of pointers to storage buffers"));
     }
 }
 
 /// How deep control flow may nest (SPIR-V 2.17, "Universal Limits").
 const DEPTH_LIMIT: u32 = 1023;
-
-/// Why a function is not structured; each is a bug of ours or of who made the body.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-enum Failure {
-    #[error(transparent)]
-    Malformed(#[from] MalformedCfg),
-    #[error("{}", .0.0)]
-    Broken(Broken),
-}
-
-impl From<Broken> for Failure {
-    fn from(broken: Broken) -> Self {
-        Failure::Broken(broken)
-    }
-}
 
 struct Work<'a> {
     function: &'a mut Function,
@@ -161,70 +151,71 @@ impl Work<'_> {
         let mut graph = Graph::new(self.function, region)?;
         let variables = take_variables(self.function, &graph);
         replace_single_params(self.function, &graph);
-        let input = graph.dominators();
+        let input_doms = graph.dominators();
         irreducible::run(&mut graph);
         let mut doms = graph.dominators();
-        let regions = self.convergence_regions(&graph);
-        let mut loops = Loops::new(&graph, &doms, &regions);
-        let mut tails = tails::find(self.function, &graph);
+        let bound = self.bound_nodes(&graph);
+        let mut loops = Loops::new(&graph, &doms, &bound);
+        let tails = tails::find(self.function, &graph);
         if short_circuit::run(self.function, self.types, &mut graph, &doms, &loops, &tails) {
             doms = graph.dominators();
-            loops = Loops::new(&graph, &doms, &regions);
-            tails.resize(graph.nodes.len(), false);
+            loops = Loops::new(&graph, &doms, &bound);
         }
-        let subtrees = Subtrees::new(&doms, self.convergent_nodes(&graph));
+        let subtrees = Subtrees::new(&doms, graph.nodes.len(), |node| self.is_convergent(&graph, node));
         if !self.maximal {
             exits::run(&graph, &doms, &subtrees, &tails, &mut loops);
         }
         let placement = Placement::new(&graph, &doms, &subtrees, &loops);
         let tables = (&mut *self.function, &mut *self.types, &mut *self.consts);
-        let mut emitter = Emitter::new(tables, &graph, &loops, &placement, &tails);
-        emitter.run()?;
+        let input = emit::Input { graph: &graph, loops: &loops, placement: &placement, tails: &tails };
+        let mut emitter = Emitter::new(tables, input);
+        emit::run(&mut emitter)?;
         let Emitter { mut skeleton, mut reads, node_seg, .. } = emitter;
-        skeleton.segs[0].insts.splice(0..0, variables);
-        if (0..graph.nodes.len()).any(|n| node_seg[n] == NONE && !tails[n]) {
+        let entry = skeleton.entry_seg();
+        skeleton.segs[entry].insts.splice(0..0, variables);
+        if graph.nodes.keys().any(|node| node_seg[node].is_none() && !tails[node]) {
             return Err(Broken("a node was not written").into());
         }
         let mut scope = Scope::new(self.function, self.consts, &mut skeleton, &graph, &node_seg);
         let assignments =
             Assignments { graph: &graph, loops: &loops, placement: &placement, types: self.types };
         variables::run(&mut scope, &mut reads, &assignments);
-        let stuck =
-            values::run(&mut scope, &graph, &input, &Carriage { types: self.types, pointers: self.pointers });
+        let phis = PhiTypes { types: self.types, pointers: self.pointers };
+        let illegal_phi = values::run(&mut scope, &graph, &input_doms, &phis);
         build::run(self.function, &skeleton)?;
-        let depth = skeleton.constructs.iter().map(|construct| construct.depth).max().unwrap_or(0);
-        Ok(Done { depth, stuck })
+        let depth = skeleton.constructs.values().map(|construct| construct.depth).max().unwrap_or(0);
+        Ok(Done { depth, illegal_phi })
     }
 }
 
 impl Work<'_> {
-    /// The nodes that tokens bind to a loop, by the loop's header.
-    fn convergence_regions(&self, graph: &Graph) -> Vec<(Node, Node)> {
+    /// The nodes that convergence tokens bind to a loop, after the loop's header.
+    fn bound_nodes(&self, graph: &Graph) -> Vec<(Node, Node)> {
         let regions = &self.function.attrs.convergence_regions;
         if regions.is_empty() {
             return Vec::new();
         }
-        let nodes = graph.nodes.iter().enumerate().filter_map(|(id, node)| Some((node.block?, id as Node)));
+        let nodes = graph.nodes.iter().filter_map(|(id, node)| Some((node.block?, id)));
         let node_of: HashMap<Block, Node, FxBuildHasher> = nodes.collect();
-        let pairs = regions.iter();
-        pairs.filter_map(|(block, header)| Some((*node_of.get(header)?, *node_of.get(block)?))).collect()
+        regions
+            .iter()
+            .filter_map(|(block, header)| Some((*node_of.get(header)?, *node_of.get(block)?)))
+            .collect()
     }
 
-    /// Which nodes hold a convergent instruction.
-    fn convergent_nodes(&self, graph: &Graph) -> Vec<bool> {
-        let holds = |block: Block| {
-            let mut insts = self.function.insts(block).iter();
-            insts.any(|inst| self.convergent.is_convergent(self.function, *inst))
-        };
-        graph.nodes.iter().map(|node| node.block.is_some_and(holds)).collect()
+    /// Whether a node holds a convergent instruction.
+    fn is_convergent(&self, graph: &Graph, node: Node) -> bool {
+        let Some(block) = graph.nodes[node].block else { return false };
+        let mut insts = self.function.insts(block).iter();
+        insts.any(|inst| self.convergent.is_convergent(self.function, *inst))
     }
 }
 
 /// Takes all `OpVariable`s out of their blocks: they stand at the start of the entry block
-/// (SPIR-V 2.16.1), which may be inside a loop by now.
+/// (SPIR-V 2.16.1, "Universal Validation Rules"), which may be inside a loop by now.
 fn take_variables(function: &mut Function, graph: &Graph) -> Vec<Inst> {
     let mut variables = Vec::new();
-    for block in graph.nodes.iter().filter_map(|node| node.block) {
+    for block in graph.nodes.values().filter_map(|node| node.block) {
         let found: Vec<Inst> =
             function.insts(block).iter().copied().filter(|i| is_variable(function.op(*i))).collect();
         if !found.is_empty() {
@@ -239,11 +230,11 @@ fn is_variable(op: Opcode) -> bool {
     op == Op::Variable || op == Op::UntypedVariableKHR
 }
 
-/// A parameter of a block with one way in is what is passed there.
+/// A parameter of a block with one edge in is what is passed there.
 fn replace_single_params(function: &mut Function, graph: &Graph) {
-    for node in &graph.nodes {
+    for node in graph.nodes.values() {
         let (Some(block), [edge]) = (node.block, &node.ins[..]) else { continue };
-        let Some(call) = graph.edges[*edge as usize].call else { continue };
+        let Some(call) = graph.edges[*edge].call else { continue };
         let pairs: Vec<(Value, Value)> =
             function.block_params(block).iter().copied().zip(function.args(call).iter().copied()).collect();
         for (param, value) in pairs {

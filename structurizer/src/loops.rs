@@ -11,18 +11,25 @@
 //!   └────────────────┘
 //! ```
 
-use crate::digraph::{Dominators, NONE};
+use crate::digraph::Dominators;
 use crate::graph::{Edge, Graph, Node};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use spirant_dialect::entity;
+use spirant_dialect::entity::{PackedOption, PrimaryMap, SecondaryMap};
 
-/// A loop.
+entity! {
+    /// A loop.
+    Loop, "loop"
+}
+
+/// One loop.
 #[derive(Clone, Debug)]
 pub(crate) struct LoopData {
     /// The node that all entries go to.
     pub(crate) header: Node,
     /// The loop around it.
-    pub(crate) parent: u32,
+    pub(crate) parent: PackedOption<Loop>,
     /// Edges back to the header.
     pub(crate) back_edges: Vec<Edge>,
     /// How many loops are around it.
@@ -32,121 +39,177 @@ pub(crate) struct LoopData {
 /// All loops of a graph.
 pub(crate) struct Loops {
     /// Outer loops precede inner ones.
-    pub(crate) loops: Vec<LoopData>,
-    /// The innermost loop of a node; [`NONE`] outside of loops.
-    pub(crate) of: Vec<u32>,
+    pub(crate) loops: PrimaryMap<Loop, LoopData>,
+    /// The innermost loop of a node.
+    innermost: SecondaryMap<Node, PackedOption<Loop>>,
     /// The loop a node is the header of.
-    pub(crate) headed: Vec<u32>,
+    headed: SecondaryMap<Node, PackedOption<Loop>>,
+}
+
+/// What is known of a loop before the forest is complete.
+struct Found {
+    header: Node,
+    parent: PackedOption<Loop>,
+    back_edges: Vec<Edge>,
 }
 
 impl Loops {
-    /// Finds the loops of a reducible graph. `regions` are headers with nodes that belong to their
-    /// loops by convergence tokens: on the way to them control is still in the loop.
-    pub(crate) fn new(graph: &Graph, doms: &Dominators, regions: &[(Node, Node)]) -> Loops {
-        let count = graph.nodes.len();
-        let mut bound: HashMap<Node, Vec<Node>, FxBuildHasher> = HashMap::default();
-        for (header, node) in regions.iter().filter(|(header, node)| doms.dominates(*header, *node)) {
-            bound.entry(*header).or_default().push(*node);
+    /// Finds the loops of a reducible graph. `bound` are headers with nodes that belong to their
+    /// loops by convergence tokens: on every path to them control is still in the loop.
+    pub(crate) fn new(graph: &Graph, doms: &Dominators<Node>, bound: &[(Node, Node)]) -> Loops {
+        let mut headed: SecondaryMap<Node, PackedOption<Loop>> =
+            SecondaryMap::with_capacity(graph.nodes.len());
+        let mut found = find_headers(graph, doms, &mut headed);
+        let innermost = collect_bodies(graph, doms, bound, &headed, &mut found);
+        let mut loops: PrimaryMap<Loop, LoopData> = PrimaryMap::with_capacity(found.len());
+        for Found { header, parent, back_edges } in found.into_values() {
+            let depth = parent.expand().map_or(0, |parent| loops[parent].depth + 1);
+            loops.push(LoopData { header, parent, back_edges, depth });
         }
-        let mut headers = Vec::new();
-        let mut back_edges: Vec<Vec<Edge>> = Vec::new();
-        let mut headed = vec![NONE; count];
-        for node in &doms.rpo {
-            let back: Vec<Edge> = graph.nodes[*node as usize]
-                .ins
-                .iter()
-                .copied()
-                .filter(|e| doms.dominates(*node, graph.edges[*e as usize].from))
-                .collect();
-            if !back.is_empty() {
-                headed[*node as usize] = headers.len() as u32;
-                headers.push(*node);
-                back_edges.push(back);
-            }
-        }
-        // Reverse postorder puts outer headers first, so inner loops are collected before outer.
-        let mut parent = vec![NONE; headers.len()];
-        let mut of = vec![NONE; count];
-        // The header that stands for a node: itself until a loop has swallowed it.
-        let mut top: Vec<u32> = (0..count as u32).collect();
-        for id in (0..headers.len()).rev() {
-            let header = headers[id];
-            let mut stack: Vec<Node> = Vec::new();
-            for edge in &back_edges[id] {
-                stack.push(find(&mut top, graph.edges[*edge as usize].from));
-            }
-            for node in bound.get(&header).into_iter().flatten() {
-                stack.push(find(&mut top, *node));
-            }
-            while let Some(node) = stack.pop() {
-                if node == header || top[node as usize] != node {
-                    continue;
-                }
-                top[node as usize] = header;
-                match headed[node as usize] {
-                    NONE => of[node as usize] = id as u32,
-                    inner => parent[inner as usize] = id as u32,
-                }
-                for pred in graph.preds(node) {
-                    let pred = find(&mut top, pred);
-                    if pred != header {
-                        stack.push(pred);
-                    }
-                }
-            }
-            of[header as usize] = id as u32;
-        }
-        let mut loops: Vec<LoopData> = Vec::new();
-        for (id, back_edges) in back_edges.into_iter().enumerate() {
-            let depth = if parent[id] == NONE { 0 } else { loops[parent[id] as usize].depth + 1 };
-            loops.push(LoopData { header: headers[id], parent: parent[id], back_edges, depth });
-        }
-        Loops { loops, of, headed }
+        Loops { loops, innermost, headed }
     }
 
-    /// Whether loop `outer` is `inner` or around it. `NONE` stands for the whole function.
-    pub(crate) fn encloses(&self, outer: u32, mut inner: u32) -> bool {
-        if outer == NONE {
-            return true;
+    /// The innermost loop that holds a node.
+    pub(crate) fn innermost(&self, node: Node) -> Option<Loop> {
+        self.innermost[node].expand()
+    }
+
+    /// Moves a node that heads no loop into another loop.
+    pub(crate) fn set_innermost(&mut self, node: Node, id: Loop) {
+        self.innermost[node] = id.into();
+    }
+
+    /// The loop that a node is the header of.
+    pub(crate) fn headed(&self, node: Node) -> Option<Loop> {
+        self.headed[node].expand()
+    }
+
+    /// The loop around a loop.
+    pub(crate) fn parent(&self, id: Loop) -> Option<Loop> {
+        self.loops[id].parent.expand()
+    }
+
+    /// How many loops a position in `context` is in, where `None` is outside of all loops.
+    pub(crate) fn depth(&self, context: Option<Loop>) -> u32 {
+        context.map_or(0, |id| self.loops[id].depth + 1)
+    }
+
+    /// Whether loop `outer` is `inner` or around it. `None` stands for the whole function.
+    pub(crate) fn encloses(&self, outer: Option<Loop>, mut inner: Option<Loop>) -> bool {
+        let Some(outer) = outer else { return true };
+        let depth = self.loops[outer].depth;
+        while let Some(id) = inner
+            && self.loops[id].depth > depth
+        {
+            inner = self.parent(id);
         }
-        let depth = self.loops[outer as usize].depth;
-        while inner != NONE && self.loops[inner as usize].depth > depth {
-            inner = self.loops[inner as usize].parent;
-        }
-        inner == outer
+        inner == Some(outer)
+    }
+
+    /// Whether a loop holds a node.
+    pub(crate) fn contains(&self, id: Loop, node: Node) -> bool {
+        self.encloses(Some(id), self.innermost(node))
     }
 
     /// The loop that a node stands in when it is seen from outside: for a header, the loop around
     /// its own.
-    pub(crate) fn context(&self, node: Node) -> u32 {
-        match self.headed[node as usize] {
-            NONE => self.of[node as usize],
-            own => self.loops[own as usize].parent,
+    pub(crate) fn context(&self, node: Node) -> Option<Loop> {
+        match self.headed(node) {
+            None => self.innermost(node),
+            Some(own) => self.parent(own),
         }
     }
 
-    /// Of the loops that `node` is in, the outermost that is inside `context`; `NONE` where
+    /// Of the loops that `node` is in, the outermost that is inside `context`; `None` where
     /// `node` is in `context` directly.
-    pub(crate) fn child_of(&self, context: u32, node: Node) -> u32 {
-        let mut at = self.of[node as usize];
+    pub(crate) fn child_of(&self, context: Option<Loop>, node: Node) -> Option<Loop> {
+        let mut at = self.innermost(node);
         if at == context {
-            return NONE;
+            return None;
         }
-        while at != NONE && self.loops[at as usize].parent != context {
-            at = self.loops[at as usize].parent;
+        while let Some(id) = at
+            && self.parent(id) != context
+        {
+            at = self.parent(id);
         }
         at
     }
 }
 
-fn find(top: &mut [u32], node: u32) -> u32 {
+/// The nodes that edges lead back to, in reverse postorder: headers of outer loops come first.
+fn find_headers(
+    graph: &Graph,
+    doms: &Dominators<Node>,
+    headed: &mut SecondaryMap<Node, PackedOption<Loop>>,
+) -> PrimaryMap<Loop, Found> {
+    let mut found = PrimaryMap::new();
+    for node in &doms.rpo {
+        let ins = graph.nodes[*node].ins.iter().copied();
+        let back_edges: Vec<Edge> =
+            ins.filter(|edge| doms.dominates(*node, graph.edges[*edge].from)).collect();
+        if !back_edges.is_empty() {
+            let id: Loop = found.push(Found { header: *node, parent: PackedOption::NONE, back_edges });
+            headed[*node] = id.into();
+        }
+    }
+    found
+}
+
+/// Finds the nodes and the inner loops of every loop. Returns the innermost loop of each node.
+fn collect_bodies(
+    graph: &Graph,
+    doms: &Dominators<Node>,
+    bound: &[(Node, Node)],
+    headed: &SecondaryMap<Node, PackedOption<Loop>>,
+    found: &mut PrimaryMap<Loop, Found>,
+) -> SecondaryMap<Node, PackedOption<Loop>> {
+    let mut bound_to: HashMap<Node, Vec<Node>, FxBuildHasher> = HashMap::default();
+    for (header, node) in bound.iter().filter(|(header, node)| doms.dominates(*header, *node)) {
+        bound_to.entry(*header).or_default().push(*node);
+    }
+    let mut innermost: SecondaryMap<Node, PackedOption<Loop>> =
+        SecondaryMap::with_capacity(graph.nodes.len());
+    // The header that stands for a node: itself until a loop has collected it.
+    let mut top: PrimaryMap<Node, Node> = graph.nodes.keys().collect();
+    // Inner loops are collected before outer ones.
+    for id in found.keys().rev() {
+        let header = found[id].header;
+        let mut stack: Vec<Node> = Vec::new();
+        for edge in &found[id].back_edges {
+            stack.push(find(&mut top, graph.edges[*edge].from));
+        }
+        for node in bound_to.get(&header).into_iter().flatten() {
+            stack.push(find(&mut top, *node));
+        }
+        while let Some(node) = stack.pop() {
+            if node == header || top[node] != node {
+                continue;
+            }
+            top[node] = header;
+            match headed[node].expand() {
+                None => innermost[node] = id.into(),
+                Some(inner) => found[inner].parent = id.into(),
+            }
+            for pred in graph.preds(node) {
+                let pred = find(&mut top, pred);
+                if pred != header {
+                    stack.push(pred);
+                }
+            }
+        }
+        innermost[header] = id.into();
+    }
+    innermost
+}
+
+fn find(top: &mut PrimaryMap<Node, Node>, node: Node) -> Node {
     let mut root = node;
-    while top[root as usize] != root {
-        root = top[root as usize];
+    while top[root] != root {
+        root = top[root];
     }
     let mut at = node;
-    while top[at as usize] != root {
-        at = std::mem::replace(&mut top[at as usize], root);
+    while top[at] != root {
+        at = std::mem::replace(&mut top[at], root);
     }
     root
 }

@@ -4,8 +4,8 @@
 //! arm. Any other node stands *after* the construct of its immediate dominator, or, where that is
 //! deeper in loops, after the outermost loop to be left. The lists of what follows a construct are
 //! in topological order. A case that one other case falls into stands beside it in the switch, if
-//! nothing in it cares who falls in. Keys number the nodes so that of two nodes still to come, the one that
-//! stands further out has the larger key (see `route.rs`, which splits by ranges of keys).
+//! no instruction in it is convergent. Keys number the nodes so that of two nodes still to come, the
+//! one that stands further out has the larger key (see `route.rs`, which splits by ranges of keys).
 //!
 //! ```text
 //!      a            after(a) = [m]            h ◄─┐       after(loop h) = [e]
@@ -18,10 +18,18 @@
 //! Ramsey, "Beyond Relooper: Recursive Translation of Unstructured Control Flow to Structured
 //! Control Flow" (2022) places blocks so within one loop; lists after loops keep convergence.
 
-use crate::digraph::{Dominators, NONE};
-use crate::exits::Subtrees;
+use crate::digraph::Dominators;
 use crate::graph::{Edge, Graph, Node};
-use crate::loops::Loops;
+use crate::loops::{Loop, Loops};
+use crate::subtrees::Subtrees;
+use spirant_dialect::entity;
+use spirant_dialect::entity::{PackedOption, PrimaryMap, SecondaryMap};
+
+entity! {
+    /// The number of a place that control may be led to: what selectors hold. Of two that are still
+    /// to come, the one further out has the larger key.
+    Key, "key"
+}
 
 /// What a key stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,54 +37,59 @@ pub(crate) enum Target {
     /// Go to a node.
     Node(Node),
     /// Go to the continue block of a loop.
-    Continue(u32),
+    Continue(Loop),
 }
 
 /// The placement of all nodes.
 pub(crate) struct Placement {
     /// Nodes after the construct of a node, in order.
-    pub(crate) after_node: Vec<Vec<Node>>,
+    pub(crate) after_node: SecondaryMap<Node, Vec<Node>>,
     /// Nodes after a loop, in order.
-    pub(crate) after_loop: Vec<Vec<Node>>,
+    pub(crate) after_loop: SecondaryMap<Loop, Vec<Node>>,
     /// The case that a case falls into, both given by their first nodes.
-    pub(crate) next_case: Vec<Node>,
+    next_case: SecondaryMap<Node, PackedOption<Node>>,
     /// The switch of which a node begins a case that another case falls into.
-    pub(crate) case_of: Vec<Node>,
+    case_of: SecondaryMap<Node, PackedOption<Node>>,
     /// The node that is the loop's continue block, where one is.
-    pub(crate) latch: Vec<u32>,
+    latch: SecondaryMap<Loop, PackedOption<Node>>,
     /// How many nodes are placed under a node, itself included.
-    pub(crate) size: Vec<u32>,
-    /// How many selections without anything behind them stand in each other at most, under a node.
-    pub(crate) chain: Vec<u32>,
+    size: SecondaryMap<Node, u32>,
+    /// How many selections without anything after them stand in each other at most, under a node.
+    chain: SecondaryMap<Node, u32>,
     /// What a key stands for.
-    pub(crate) targets: Vec<Target>,
-    node_key: Vec<u32>,
-    continue_key: Vec<u32>,
-    inline: Vec<bool>,
+    targets: PrimaryMap<Key, Target>,
+    node_key: SecondaryMap<Node, PackedOption<Key>>,
+    continue_key: SecondaryMap<Loop, PackedOption<Key>>,
+    inline: SecondaryMap<Edge, bool>,
 }
 
 impl Placement {
     /// Places the nodes of a reducible graph.
-    pub(crate) fn new(graph: &Graph, doms: &Dominators, subtrees: &Subtrees, loops: &Loops) -> Placement {
-        let count = graph.nodes.len();
+    pub(crate) fn new(
+        graph: &Graph,
+        doms: &Dominators<Node>,
+        subtrees: &Subtrees,
+        loops: &Loops,
+    ) -> Placement {
+        let (nodes, loop_count) = (graph.nodes.len(), loops.loops.len());
         let mut placement = Placement {
-            after_node: vec![Vec::new(); count],
-            after_loop: vec![Vec::new(); loops.loops.len()],
-            next_case: vec![NONE; count],
-            case_of: vec![NONE; count],
+            after_node: SecondaryMap::with_capacity(nodes),
+            after_loop: SecondaryMap::with_capacity(loop_count),
+            next_case: SecondaryMap::with_capacity(nodes),
+            case_of: SecondaryMap::with_capacity(nodes),
             latch: find_latches(graph, subtrees, loops),
-            size: vec![1; count],
-            chain: vec![0; count],
-            targets: Vec::new(),
-            node_key: vec![NONE; count],
-            continue_key: vec![NONE; loops.loops.len()],
-            inline: vec![false; graph.edges.len()],
+            size: SecondaryMap::with_default(1, nodes),
+            chain: SecondaryMap::with_capacity(nodes),
+            targets: PrimaryMap::new(),
+            node_key: SecondaryMap::with_capacity(nodes),
+            continue_key: SecondaryMap::with_capacity(loop_count),
+            inline: SecondaryMap::with_capacity(graph.edges.len()),
         };
         for node in doms.rpo.iter().copied().filter(|n| *n != graph.root) {
             placement.place(graph, doms, loops, node);
         }
-        for node in 0..count as u32 {
-            if graph.nodes[node as usize].is_switch && !placement.after_node[node as usize].is_empty() {
+        for (node, data) in graph.nodes.iter() {
+            if data.is_switch && !placement.after_node[node].is_empty() {
                 placement.place_cases(graph, doms, subtrees, node);
             }
         }
@@ -84,25 +97,25 @@ impl Placement {
         placement
     }
 
-    /// Moves targets of a switch that one case falls into from behind the switch into it.
-    fn place_cases(&mut self, graph: &Graph, doms: &Dominators, subtrees: &Subtrees, switch: Node) {
-        let after = std::mem::take(&mut self.after_node[switch as usize]);
+    /// Moves targets of a switch that one case falls into from after the switch into it.
+    fn place_cases(&mut self, graph: &Graph, doms: &Dominators<Node>, subtrees: &Subtrees, switch: Node) {
+        let after = std::mem::take(&mut self.after_node[switch]);
         for node in after {
-            let case = self.case_before(graph, doms, switch, node);
-            if case != NONE && !subtrees.convergent[node as usize] {
-                self.next_case[case as usize] = node;
-                self.case_of[node as usize] = switch;
-            } else {
-                self.after_node[switch as usize].push(node);
+            match self.case_before(graph, doms, switch, node) {
+                Some(case) if !subtrees.convergent(node) => {
+                    self.next_case[case] = node.into();
+                    self.case_of[node] = switch.into();
+                }
+                _ => self.after_node[switch].push(node),
             }
         }
     }
 
     /// The one case of `switch` that leads to `node`, which the switch leads to as well.
-    fn case_before(&self, graph: &Graph, doms: &Dominators, switch: Node, node: Node) -> Node {
-        let (mut case, mut direct) = (NONE, 0);
-        for edge in &graph.nodes[node as usize].ins {
-            let from = graph.edges[*edge as usize].from;
+    fn case_before(&self, graph: &Graph, doms: &Dominators<Node>, switch: Node, node: Node) -> Option<Node> {
+        let (mut case, mut direct) = (None, 0);
+        for edge in &graph.nodes[node].ins {
+            let from = graph.edges[*edge].from;
             if from == switch {
                 direct += 1;
                 continue;
@@ -111,127 +124,146 @@ impl Placement {
                 continue;
             }
             let mut at = from;
-            while doms.idom[at as usize] != switch {
-                at = doms.idom[at as usize];
-                if at == NONE {
-                    return NONE;
+            loop {
+                match doms.idom(at)? {
+                    idom if idom == switch => break,
+                    idom => at = idom,
                 }
             }
-            let stands_inside = self.case_of[at as usize] == switch
-                || graph.nodes[at as usize].ins.iter().any(|edge| self.inline[*edge as usize]);
-            if !stands_inside || (case != NONE && case != at) || self.next_case[at as usize] != NONE {
-                return NONE;
+            let stands_inside =
+                self.case_of[at] == switch || graph.nodes[at].ins.iter().any(|edge| self.inline[*edge]);
+            if !stands_inside || case.is_some_and(|case| case != at) || self.next_case[at].is_some() {
+                return None;
             }
-            case = at;
+            case = Some(at);
         }
-        if direct == 1 { case } else { NONE }
+        case.filter(|_| direct == 1)
     }
 
-    fn place(&mut self, graph: &Graph, doms: &Dominators, loops: &Loops, node: Node) {
-        let own = loops.of[node as usize];
-        if own != NONE && self.latch[own as usize] == node {
+    fn place(&mut self, graph: &Graph, doms: &Dominators<Node>, loops: &Loops, node: Node) {
+        if loops.innermost(node).is_some_and(|own| self.latch[own] == node) {
             return;
         }
         let context = loops.context(node);
-        let mut forward = graph.nodes[node as usize]
-            .ins
-            .iter()
-            .copied()
-            .filter(|e| !doms.dominates(node, graph.edges[*e as usize].from));
+        let ins = graph.nodes[node].ins.iter().copied();
+        let mut forward = ins.filter(|e| !doms.dominates(node, graph.edges[*e].from));
         if let (Some(edge), None) = (forward.next(), forward.next())
-            && loops.of[graph.edges[edge as usize].from as usize] == context
+            && loops.innermost(graph.edges[edge].from) == context
         {
-            self.inline[edge as usize] = true;
+            self.inline[edge] = true;
             return;
         }
-        let idom = doms.idom[node as usize];
+        let Some(idom) = doms.idom(node) else { return };
         match loops.child_of(context, idom) {
-            NONE => self.after_node[idom as usize].push(node),
-            inner => self.after_loop[inner as usize].push(node),
+            None => self.after_node[idom].push(node),
+            Some(inner) => self.after_loop[inner].push(node),
         }
     }
 
     /// Numbers nodes and continue blocks in the order in which they will stand.
     fn number(&mut self, graph: &Graph, loops: &Loops) {
         enum Step {
-            Node(Node, Node),
-            Continue(u32, Node),
+            Node(Node, Option<Node>),
+            Continue(Loop, Node),
         }
         let mut order = Vec::new();
-        let mut stack = vec![Step::Node(graph.root, NONE)];
+        let mut stack = vec![Step::Node(graph.root, None)];
         while let Some(step) = stack.pop() {
-            let key = self.targets.len() as u32;
             match step {
                 Step::Node(node, parent) => {
-                    self.node_key[node as usize] = key;
-                    self.targets.push(Target::Node(node));
-                    order.push((node, parent));
-                    let headed = loops.headed[node as usize];
-                    if headed != NONE {
-                        let after = self.after_loop[headed as usize].iter().rev();
-                        stack.extend(after.map(|n| Step::Node(*n, node)));
+                    self.node_key[node] = self.targets.push(Target::Node(node)).into();
+                    order.extend(parent.map(|parent| (node, parent)));
+                    let inside = |n: &Node| Step::Node(*n, Some(node));
+                    if let Some(headed) = loops.headed(node) {
+                        stack.extend(self.after_loop[headed].iter().rev().map(inside));
                         stack.push(Step::Continue(headed, node));
                     }
-                    stack.extend(self.after_node[node as usize].iter().rev().map(|n| Step::Node(*n, node)));
-                    let outs = graph.nodes[node as usize].outs.iter().rev();
-                    for edge in outs.filter(|e| self.inline[**e as usize]) {
-                        let first = graph.edges[*edge as usize].to;
+                    stack.extend(self.after_node[node].iter().rev().map(inside));
+                    for edge in graph.nodes[node].outs.iter().rev().filter(|e| self.inline[**e]) {
                         let at = stack.len();
-                        let mut case = first;
-                        while case != NONE {
-                            stack.insert(at, Step::Node(case, node));
-                            case = self.next_case[case as usize];
+                        let mut next = Some(graph.edges[*edge].to);
+                        while let Some(case) = next {
+                            stack.insert(at, Step::Node(case, Some(node)));
+                            next = self.next_case(case);
                         }
                     }
                 }
                 Step::Continue(id, header) => {
-                    self.continue_key[id as usize] = key;
-                    self.targets.push(Target::Continue(id));
-                    let latch = self.latch[id as usize];
-                    if latch != NONE {
-                        order.push((latch, header));
-                    }
+                    self.continue_key[id] = self.targets.push(Target::Continue(id)).into();
+                    order.extend(self.latch(id).map(|latch| (latch, header)));
                 }
             }
         }
         for (node, parent) in order.into_iter().rev() {
-            if parent == NONE {
-                continue;
-            }
-            self.size[parent as usize] += self.size[node as usize];
-            let inside = graph.nodes[node as usize].ins.iter().any(|edge| self.inline[*edge as usize]);
-            let nests = graph.nodes[parent as usize].outs.len() > 1
-                && self.after_node[parent as usize].is_empty()
-                && loops.headed[parent as usize] == NONE;
-            let chain = self.chain[node as usize] + u32::from(inside && nests);
-            if loops.headed[node as usize] == NONE {
-                self.chain[parent as usize] = self.chain[parent as usize].max(chain);
-            }
+            self.sum_up(graph, loops, node, parent);
+        }
+    }
+
+    /// Adds what is placed under `node` to what is placed under `parent`.
+    fn sum_up(&mut self, graph: &Graph, loops: &Loops, node: Node, parent: Node) {
+        self.size[parent] += self.size[node];
+        let inside = graph.nodes[node].ins.iter().any(|edge| self.inline[*edge]);
+        let nests = graph.nodes[parent].outs.len() > 1
+            && self.after_node[parent].is_empty()
+            && loops.headed(parent).is_none();
+        let chain = self.chain[node] + u32::from(inside && nests);
+        if loops.headed(node).is_none() {
+            self.chain[parent] = self.chain[parent].max(chain);
         }
     }
 
     /// Whether the edge's target stands inside its arm.
     pub(crate) fn is_inline(&self, edge: Edge) -> bool {
-        self.inline[edge as usize]
+        self.inline[edge]
     }
 
-    /// The key of where an edge is led.
-    pub(crate) fn key(&self, graph: &Graph, loops: &Loops, edge: Edge) -> u32 {
-        let data = &graph.edges[edge as usize];
-        let headed = loops.headed[data.to as usize];
-        if headed != NONE && loops.encloses(headed, loops.of[data.from as usize]) {
-            return self.continue_key[headed as usize];
-        }
-        let own = loops.of[data.to as usize];
-        if own != NONE && self.latch[own as usize] == data.to {
-            return self.continue_key[own as usize];
-        }
-        self.node_key[data.to as usize]
+    /// The case that a case falls into.
+    pub(crate) fn next_case(&self, case: Node) -> Option<Node> {
+        self.next_case[case].expand()
     }
 
-    /// The key of a node that is no continue block.
-    pub(crate) fn node_key(&self, node: Node) -> u32 {
-        self.node_key[node as usize]
+    /// Whether another case of `switch` falls into the case that `node` begins.
+    pub(crate) fn is_case_of(&self, node: Node, switch: Node) -> bool {
+        self.case_of[node] == switch
+    }
+
+    /// The node that is the continue block of a loop.
+    pub(crate) fn latch(&self, id: Loop) -> Option<Node> {
+        self.latch[id].expand()
+    }
+
+    /// How many nodes are placed under a node, itself included.
+    pub(crate) fn size(&self, node: Node) -> u32 {
+        self.size[node]
+    }
+
+    /// How many selections without anything after them stand in each other at most, under a node.
+    pub(crate) fn chain(&self, node: Node) -> u32 {
+        self.chain[node]
+    }
+
+    /// What a key stands for.
+    pub(crate) fn target(&self, key: Key) -> Option<Target> {
+        self.targets.get(key).copied()
+    }
+
+    /// The key of where an edge is led; `None` where its target was not placed.
+    pub(crate) fn key(&self, graph: &Graph, loops: &Loops, edge: Edge) -> Option<Key> {
+        let data = &graph.edges[edge];
+        if let Some(headed) = loops.headed(data.to)
+            && loops.contains(headed, data.from)
+        {
+            return self.continue_key[headed].expand();
+        }
+        match loops.innermost(data.to) {
+            Some(own) if self.latch[own] == data.to => self.continue_key[own].expand(),
+            _ => self.node_key(data.to),
+        }
+    }
+
+    /// The key of a node that is not a continue block.
+    pub(crate) fn node_key(&self, node: Node) -> Option<Key> {
+        self.node_key[node].expand()
     }
 }
 
@@ -241,27 +273,31 @@ const STEP_LENGTH: u32 = 6;
 /// A loop's only latch is its continue block where several edges of the body join in it and it
 /// goes nowhere but to the header or out: the increment of a `for` with `continue`, the condition
 /// of a `do`-`while` with `continue`. So is a short one that the body just leads to.
-fn find_latches(graph: &Graph, subtrees: &Subtrees, loops: &Loops) -> Vec<u32> {
-    let latch_of = |id: usize| {
+fn find_latches(graph: &Graph, subtrees: &Subtrees, loops: &Loops) -> SecondaryMap<Loop, PackedOption<Node>> {
+    let latch_of = |id: Loop| {
         let data = &loops.loops[id];
-        let [back] = data.back_edges[..] else { return NONE };
-        let latch = graph.edges[back as usize].from;
-        let node = &graph.nodes[latch as usize];
+        let [back] = data.back_edges[..] else { return None };
+        let latch = graph.edges[back].from;
+        let node = &graph.nodes[latch];
         let is_step = || {
-            let body = node.ins.first().map_or(data.header, |edge| graph.edges[*edge as usize].from);
-            node.length <= STEP_LENGTH && body != data.header && graph.nodes[body as usize].outs.len() == 1
+            let body = node.ins.first().map_or(data.header, |edge| graph.edges[*edge].from);
+            node.length <= STEP_LENGTH && body != data.header && graph.nodes[body].outs.len() == 1
         };
         let fits = latch != data.header
-            && loops.of[latch as usize] == id as u32
+            && loops.innermost(latch) == Some(id)
             && node.block.is_some()
-            && !subtrees.holds_convergent[latch as usize]
+            && !subtrees.holds_convergent(latch)
             && (node.ins.len() >= 2 || is_step())
             && (node.outs.len() == 1 || (node.outs.len() == 2 && !node.is_switch))
             && node.outs.iter().all(|e| {
-                let to = graph.edges[*e as usize].to;
-                to == data.header || !loops.encloses(id as u32, loops.of[to as usize])
+                let to = graph.edges[*e].to;
+                to == data.header || !loops.contains(id, to)
             });
-        if fits { latch } else { NONE }
+        fits.then_some(latch)
     };
-    (0..loops.loops.len()).map(latch_of).collect()
+    let mut latches = SecondaryMap::with_capacity(loops.loops.len());
+    for id in loops.loops.keys() {
+        latches[id] = latch_of(id).into();
+    }
+    latches
 }

@@ -12,9 +12,11 @@
 //!   step         to I's merge  break S   continue L   break L
 //! ```
 
-use crate::digraph::NONE;
-use crate::placement::{Placement, Target};
+use crate::graph::Node;
+use crate::loops::Loop;
+use crate::placement::{Key, Placement, Target};
 use crate::skeleton::{Construct, OutBlock, Seg, Skeleton};
+use spirant_dialect::entity::{PackedOption, SecondaryMap};
 
 /// One step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,14 +31,57 @@ pub(crate) enum Step {
     Continue(Construct),
 }
 
-/// What is known of where things stand while the output is made.
-pub(crate) struct Hosts {
+/// What is known of where nodes and loops stand while the output is made.
+#[derive(Default)]
+pub(crate) struct Nesting {
     /// In how many constructs the block is that a node stands in or will stand in.
-    pub(crate) depth: Vec<u32>,
+    depth: SecondaryMap<Node, Option<u32>>,
     /// The construct of a loop, once opened.
-    pub(crate) construct: Vec<Construct>,
+    construct: SecondaryMap<Loop, PackedOption<Construct>>,
     /// The block of a case that another falls into, once its switch is opened.
-    pub(crate) case: Vec<OutBlock>,
+    case: SecondaryMap<Node, PackedOption<OutBlock>>,
+}
+
+impl Nesting {
+    /// What is known before anything has been opened.
+    pub(crate) fn new(nodes: usize, loops: usize) -> Self {
+        Nesting {
+            depth: SecondaryMap::with_capacity(nodes),
+            construct: SecondaryMap::with_capacity(loops),
+            case: SecondaryMap::with_capacity(nodes),
+        }
+    }
+
+    /// Says that a node will stand in a block inside so many constructs.
+    pub(crate) fn place(&mut self, node: Node, depth: u32) {
+        self.depth[node] = Some(depth);
+    }
+
+    /// Says that a node begins a case with a block of its own.
+    pub(crate) fn place_case(&mut self, node: Node, block: OutBlock, depth: u32) {
+        self.case[node] = block.into();
+        self.depth[node] = Some(depth);
+    }
+
+    /// Says that a loop has become a construct.
+    pub(crate) fn open(&mut self, id: Loop, construct: Construct) {
+        self.construct[id] = construct.into();
+    }
+
+    /// In how many constructs the block of a node is, where that is known.
+    pub(crate) fn depth(&self, node: Node) -> Option<u32> {
+        self.depth[node]
+    }
+
+    /// The construct of a loop, once opened.
+    pub(crate) fn construct(&self, id: Loop) -> Option<Construct> {
+        self.construct[id].expand()
+    }
+
+    /// The block of a case that another falls into.
+    pub(crate) fn case(&self, node: Node) -> Option<OutBlock> {
+        self.case[node].expand()
+    }
 }
 
 /// The step from the end of `seg` towards `key`; `None` where the target stands nowhere, which
@@ -44,36 +89,31 @@ pub(crate) struct Hosts {
 pub(crate) fn step(
     skeleton: &Skeleton,
     placement: &Placement,
-    hosts: &Hosts,
+    nesting: &Nesting,
     seg: Seg,
-    key: u32,
+    key: Key,
 ) -> Option<Step> {
-    let own = skeleton.constructs.get(skeleton.owner(seg) as usize);
-    match *placement.targets.get(key as usize)? {
+    let owner = skeleton.owner(seg);
+    match placement.target(key)? {
         Target::Continue(id) => {
-            let target = hosts.construct[id as usize];
-            let inner = own?.inner_loop;
+            let target = nesting.construct(id)?;
+            let inner = skeleton.constructs[owner?].inner_loop.expand()?;
             Some(if inner == target { Step::Continue(target) } else { Step::Break(inner) })
-                .filter(|_| inner != NONE && target != NONE)
         }
         Target::Node(node) => {
-            let depth = hosts.depth[node as usize];
-            let Some(own) = own else { return (depth == 0).then_some(Step::Fall) };
-            if depth == NONE || depth > own.depth {
+            let depth = nesting.depth(node)?;
+            let Some(owner) = owner else { return (depth == 0).then_some(Step::Fall) };
+            let own = &skeleton.constructs[owner];
+            if depth > own.depth {
                 return None;
             }
             if depth == own.depth {
-                let case = hosts.case[node as usize];
-                return Some(if case == NONE { Step::Fall } else { Step::Case(case) });
+                return Some(nesting.case(node).map_or(Step::Fall, Step::Case));
             }
-            let reaches = |c: Construct| c != NONE && skeleton.constructs[c as usize].depth > depth;
-            Some(Step::Break(if reaches(own.inner_loop) {
-                own.inner_loop
-            } else if reaches(own.inner_switch) {
-                own.inner_switch
-            } else {
-                skeleton.owner(seg)
-            }))
+            let reaches = |construct: &Construct| skeleton.constructs[*construct].depth > depth;
+            let inner_loop = own.inner_loop.expand().filter(reaches);
+            let inner_switch = own.inner_switch.expand().filter(reaches);
+            Some(Step::Break(inner_loop.or(inner_switch).unwrap_or(owner)))
         }
     }
 }
@@ -82,13 +122,13 @@ pub(crate) fn step(
 pub(crate) fn runs(
     skeleton: &Skeleton,
     placement: &Placement,
-    hosts: &Hosts,
+    nesting: &Nesting,
     seg: Seg,
-    keys: &[u32],
-) -> Option<Vec<(Step, Vec<u32>)>> {
-    let mut runs: Vec<(Step, Vec<u32>)> = Vec::new();
+    keys: &[Key],
+) -> Option<Vec<(Step, Vec<Key>)>> {
+    let mut runs: Vec<(Step, Vec<Key>)> = Vec::new();
     for key in keys {
-        let step = step(skeleton, placement, hosts, seg, *key)?;
+        let step = step(skeleton, placement, nesting, seg, *key)?;
         match runs.last_mut() {
             Some((last, keys)) if *last == step => keys.push(*key),
             _ => runs.push((step, vec![*key])),

@@ -1,22 +1,22 @@
 //! Which values a segment may use, and how a value is brought to where it may not.
 //!
 //! Invariant: a value may be used where its segment dominates, in its region or inside it. A
-//! value that has to come out of a construct becomes a result of it; a value that differs by the
-//! way control came becomes a parameter of a block. Parameters appear only where incoming values
-//! differ or cannot be seen, as by the usual construction of pruned SSA form.
+//! value that is live out of a construct becomes a result of it; a value that differs between the
+//! predecessors of a block becomes a parameter of it. Parameters appear only where incoming values
+//! differ or are not visible, as by the usual construction of pruned SSA form.
 //!
 //! ```text
 //!   selection c { …; a: v = …; Branch merge(v)   b: Branch merge(undef)   merge(p): Merge p }
 //!   r = result of c:  after c, r stands for v
 //! ```
 
-use crate::digraph::{Digraph, Dominators, NONE};
+use crate::digraph::{Digraph, Dominators};
 use crate::graph::{Graph, Node};
 use crate::skeleton::{Construct, Link, Seg, Skeleton, Start};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::constants::ConstTable;
-use spirant_dialect::entity::SecondaryMap;
+use spirant_dialect::entity::{PackedOption, SecondaryMap};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Function, Type, Value, ValueDef};
 
@@ -26,19 +26,21 @@ pub(crate) struct Scope<'a> {
     pub(crate) consts: &'a mut ConstTable,
     pub(crate) skeleton: &'a mut Skeleton,
     /// Dominators of segments.
-    pub(crate) doms: Dominators,
-    /// The segment that defines a value, plus one; 0 where every segment may use it.
-    def_seg: SecondaryMap<Value, u32>,
-    /// The node that defines a value of the input, plus one.
-    def_node: SecondaryMap<Value, u32>,
-    /// Parameters, results and copies made here, with the node they stood for first, plus one.
-    made: HashMap<Value, u32, FxBuildHasher>,
+    pub(crate) doms: Dominators<Seg>,
+    /// The segment that defines a value; none where every segment may use it.
+    def_seg: SecondaryMap<Value, PackedOption<Seg>>,
+    /// The node that defines a value of the input.
+    def_node: SecondaryMap<Value, PackedOption<Node>>,
+    /// Parameters, results and copies made here, with the node they stood for first.
+    made: HashMap<Value, PackedOption<Node>, FxBuildHasher>,
     results: HashMap<(Construct, Value), Value, FxBuildHasher>,
     /// Uses to check later: the first value, seen at the end of the segment, becomes the second.
     pub(crate) copies: Vec<(Seg, Value, Value)>,
-    stamp: Vec<u32>,
-    stamps: u32,
-    value: Vec<Option<Value>>,
+    /// The last search that came to a segment, and the number of the search under way.
+    search: SecondaryMap<Seg, u32>,
+    searches: u32,
+    /// The value at the start of a segment that the last search came to.
+    value: SecondaryMap<Seg, PackedOption<Value>>,
 }
 
 /// What the value at the start of a segment depends on.
@@ -88,25 +90,27 @@ impl<'a> Scope<'a> {
         consts: &'a mut ConstTable,
         skeleton: &'a mut Skeleton,
         graph: &Graph,
-        node_seg: &[Seg],
+        node_seg: &SecondaryMap<Node, PackedOption<Seg>>,
     ) -> Self {
-        let edges: Vec<(u32, u32)> = skeleton.links.iter().map(|link| (link.from, link.to)).collect();
+        let edges: Vec<(Seg, Seg)> = skeleton.links.values().map(|link| (link.from, link.to)).collect();
         let count = skeleton.segs.len();
-        let doms = Dominators::new(&Digraph::new(count, &edges), 0);
-        let mut def_seg = SecondaryMap::with_capacity(function.value_count());
-        let mut def_node = SecondaryMap::with_capacity(function.value_count());
-        for (seg, data) in skeleton.segs.iter().enumerate() {
+        let doms = Dominators::new(&Digraph::new(count, &edges), skeleton.entry_seg());
+        let mut def_seg: SecondaryMap<_, PackedOption<_>> =
+            SecondaryMap::with_capacity(function.value_count());
+        let mut def_node: SecondaryMap<_, PackedOption<_>> =
+            SecondaryMap::with_capacity(function.value_count());
+        for (seg, data) in skeleton.segs.iter() {
             for inst in &data.insts {
                 for value in function.results(*inst) {
-                    def_seg[value] = seg as u32 + 1;
+                    def_seg[value] = seg.into();
                 }
             }
         }
-        for (node, data) in graph.nodes.iter().enumerate() {
-            let (Some(block), true) = (data.block, node_seg[node] != NONE) else { continue };
+        for (node, data) in graph.nodes.iter() {
+            let (Some(block), true) = (data.block, node_seg[node].is_some()) else { continue };
             for inst in function.insts(block) {
                 for value in function.results(*inst) {
-                    def_node[value] = node as u32 + 1;
+                    def_node[value] = node.into();
                 }
             }
         }
@@ -120,37 +124,37 @@ impl<'a> Scope<'a> {
             made: HashMap::default(),
             results: HashMap::default(),
             copies: Vec::new(),
-            stamp: vec![0; count],
-            stamps: 0,
-            value: vec![None; count],
+            search: SecondaryMap::with_capacity(count),
+            searches: 0,
+            value: SecondaryMap::with_capacity(count),
         }
     }
 
     /// The segment that defines a value; `None` for values that are visible everywhere.
     pub(crate) fn def_seg(&self, value: Value) -> Option<Seg> {
-        self.def_seg[value].checked_sub(1)
+        self.def_seg[value].expand()
     }
 
     /// The node that defines a value.
     pub(crate) fn def_node(&self, value: Value) -> Option<Node> {
-        self.def_node[value].checked_sub(1)
+        self.def_node[value].expand()
     }
 
     /// Says that a value is defined at a segment, for a node of the input.
     pub(crate) fn define(&mut self, value: Value, seg: Seg, node: Option<Node>) {
-        self.def_seg[value] = seg + 1;
-        self.def_node[value] = node.map_or(0, |n| n + 1);
+        self.def_seg[value] = seg.into();
+        self.def_node[value] = node.into();
     }
 
     /// Says for which node of the input a value of this crate's stands. One that stands for several
     /// nodes' parameters stands for none of them in particular.
     pub(crate) fn set_node(&mut self, value: Value, node: Node) {
-        match self.made.get(&value).copied() {
-            Some(0) => {
-                self.made.insert(value, node + 1);
-                self.def_node[value] = node + 1;
+        match self.made.get_mut(&value) {
+            Some(first) if first.is_none() => {
+                *first = node.into();
+                self.def_node[value] = node.into();
             }
-            Some(other) if other != node + 1 => self.def_node[value] = 0,
+            Some(first) if *first != node => self.def_node[value] = PackedOption::NONE,
             _ => {}
         }
     }
@@ -178,21 +182,21 @@ impl<'a> Scope<'a> {
     pub(crate) fn solve(&mut self, source: &impl Source, segs: &[Seg]) -> Vec<Value> {
         let order = self.collect(source, segs);
         for seg in &order {
-            self.value[*seg as usize] = None;
+            self.value[*seg] = PackedOption::NONE;
         }
         let mut open: Vec<(Link, usize)> = Vec::new();
         for seg in order {
             let value = self.evaluate(source, seg, &mut open);
-            self.value[seg as usize] = Some(value);
+            self.value[seg] = value.into();
         }
         for (link, index) in open {
-            let from = self.skeleton.links[link as usize].from;
+            let from = self.skeleton.links[link].from;
             let value = self.at_end(source, from).unwrap_or_else(|| self.undef(source.ty()));
-            self.skeleton.links[link as usize].args[index] = value;
+            self.skeleton.links[link].args[index] = value;
         }
         segs.iter()
-            .map(|seg| match self.value[*seg as usize] {
-                Some(value) if self.stamp[*seg as usize] == self.stamps => value,
+            .map(|seg| match self.value[*seg].expand() {
+                Some(value) if self.search[*seg] == self.searches => value,
                 _ => self.undef(source.ty()),
             })
             .collect()
@@ -200,45 +204,45 @@ impl<'a> Scope<'a> {
 
     /// The segments that the values at `segs` depend on, in reverse postorder.
     fn collect(&mut self, source: &impl Source, segs: &[Seg]) -> Vec<Seg> {
-        self.stamps += 1;
+        self.searches += 1;
         let mut stack: Vec<Seg> = segs.to_vec();
         let mut order = Vec::new();
         while let Some(seg) = stack.pop() {
-            if !self.doms.reachable(seg) || self.stamp[seg as usize] == self.stamps {
+            if !self.doms.reachable(seg) || self.search[seg] == self.searches {
                 continue;
             }
-            self.stamp[seg as usize] = self.stamps;
+            self.search[seg] = self.searches;
             order.push(seg);
             match source.start(self, seg) {
                 Origin::Is(_) | Origin::Undef => {}
-                Origin::Same(from) | Origin::Out(_, from) => self.need_end(source, from, &mut stack),
-                Origin::Fall(link) => self.need_link(source, link, &mut stack),
+                Origin::Same(from) | Origin::Out(_, from) => self.push_end(source, from, &mut stack),
+                Origin::Fall(link) => self.push_link(source, link, &mut stack),
                 Origin::Join => {
-                    for index in 0..self.skeleton.segs[seg as usize].ins.len() {
-                        let link = self.skeleton.segs[seg as usize].ins[index];
-                        self.need_link(source, link, &mut stack);
+                    for index in 0..self.skeleton.segs[seg].ins.len() {
+                        let link = self.skeleton.segs[seg].ins[index];
+                        self.push_link(source, link, &mut stack);
                     }
                 }
             }
         }
-        order.sort_unstable_by_key(|seg| self.doms.index[*seg as usize]);
+        order.sort_unstable_by_key(|seg| self.doms.position(*seg));
         order
     }
 
-    fn need_link(&mut self, source: &impl Source, link: Link, stack: &mut Vec<Seg>) {
+    fn push_link(&mut self, source: &impl Source, link: Link, stack: &mut Vec<Seg>) {
         if let Along::From = source.along(self, link) {
-            self.need_end(source, self.skeleton.links[link as usize].from, stack);
+            self.push_end(source, self.skeleton.links[link].from, stack);
         }
     }
 
-    fn need_end(&self, source: &impl Source, seg: Seg, stack: &mut Vec<Seg>) {
+    fn push_end(&self, source: &impl Source, seg: Seg, stack: &mut Vec<Seg>) {
         if source.defined_in(self, seg).is_none() {
             stack.push(seg);
         }
     }
 
     fn at_end(&self, source: &impl Source, seg: Seg) -> Option<Value> {
-        source.defined_in(self, seg).or(self.value[seg as usize])
+        source.defined_in(self, seg).or(self.value[seg].expand())
     }
 
     fn evaluate(&mut self, source: &impl Source, seg: Seg, open: &mut Vec<(Link, usize)>) -> Value {
@@ -252,14 +256,14 @@ impl<'a> Scope<'a> {
                 self.carry_out(construct, value, seg)
             }
             Origin::Fall(link) => {
-                let value = self.bring(source, link).unwrap_or_else(|| self.undef(undef_type));
-                let from = self.skeleton.links[link as usize].from;
+                let value = self.along_link(source, link).unwrap_or_else(|| self.undef(undef_type));
+                let from = self.skeleton.links[link].from;
                 if self.is_visible(value, from) {
                     return value;
                 }
                 let copy = self.skeleton.placeholder(self.function, undef_type);
                 self.define(copy, seg, None);
-                self.made.insert(copy, 0);
+                self.made.insert(copy, PackedOption::NONE);
                 self.copies.push((from, value, copy));
                 copy
             }
@@ -267,12 +271,12 @@ impl<'a> Scope<'a> {
         }
     }
 
-    fn bring(&mut self, source: &impl Source, link: Link) -> Option<Value> {
+    fn along_link(&mut self, source: &impl Source, link: Link) -> Option<Value> {
         match source.along(self, link) {
             Along::Is(value) => Some(self.function.resolve(value)),
             Along::Undef => Some(self.undef(source.ty())),
             Along::From => {
-                let from = self.skeleton.links[link as usize].from;
+                let from = self.skeleton.links[link].from;
                 if self.doms.reachable(from) {
                     self.at_end(source, from)
                 } else {
@@ -282,12 +286,12 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// One value for all flows into a block: theirs, where it is one that the block sees, or a
-    /// parameter.
+    /// One value for all flows into a block: theirs, where it is one that is visible there, or
+    /// a parameter.
     fn join(&mut self, source: &impl Source, seg: Seg, open: &mut Vec<(Link, usize)>) -> Value {
-        let links = self.skeleton.segs[seg as usize].ins.clone();
-        let incoming: Vec<Option<Value>> = links.iter().map(|link| self.bring(source, *link)).collect();
-        // What is undefined on some ways may be anything there.
+        let links = self.skeleton.segs[seg].ins.clone();
+        let incoming: Vec<Option<Value>> = links.iter().map(|link| self.along_link(source, *link)).collect();
+        // What is undefined along some flows may be anything there.
         let mut known = incoming.iter().copied().filter(|value| value.is_none_or(|v| !self.is_undef(v)));
         let first = known.next().unwrap_or(incoming.first().copied().flatten());
         if let Some(first) = first
@@ -296,16 +300,16 @@ impl<'a> Scope<'a> {
         {
             return first;
         }
-        let block = self.skeleton.blocks[self.skeleton.segs[seg as usize].block as usize].block;
+        let block = self.skeleton.blocks[self.skeleton.segs[seg].block].block;
         let param = self.function.add_block_param(block, source.ty());
         self.define(param, seg, None);
-        self.made.insert(param, 0);
+        self.made.insert(param, PackedOption::NONE);
         for (link, value) in links.into_iter().zip(incoming) {
             let value = value.unwrap_or_else(|| {
-                open.push((link, self.skeleton.links[link as usize].args.len()));
+                open.push((link, self.skeleton.links[link].args.len()));
                 param
             });
-            self.skeleton.links[link as usize].args.push(value);
+            self.skeleton.links[link].args.push(value);
         }
         param
     }
@@ -326,20 +330,20 @@ impl<'a> Scope<'a> {
         let result = self.skeleton.placeholder(self.function, ty);
         let node = self.def_node(value);
         self.define(result, after, node);
-        self.made.insert(result, node.map_or(0, |n| n + 1));
+        self.made.insert(result, node.into());
         self.results.insert((construct, value), result);
-        self.skeleton.constructs[construct as usize].results.push((value, result));
+        self.skeleton.constructs[construct].results.push((value, result));
         result
     }
 
     /// How a segment begins.
     pub(crate) fn start(&self, seg: Seg) -> Start {
-        self.skeleton.segs[seg as usize].start
+        self.skeleton.segs[seg].start
     }
 
     /// The segment of a construct's merge block.
     pub(crate) fn merge_seg(&self, construct: Construct) -> Seg {
-        let merge = self.skeleton.constructs[construct as usize].merge;
-        self.skeleton.blocks[merge as usize].last
+        let merge = self.skeleton.constructs[construct].merge;
+        self.skeleton.blocks[merge].last
     }
 }

@@ -14,9 +14,10 @@
 //!    m                        x   y ► m
 //! ```
 
-use crate::digraph::{Dominators, NONE};
+use crate::digraph::Dominators;
 use crate::graph::{EdgeData, Graph, Node};
 use crate::loops::Loops;
+use spirant_dialect::entity::SecondaryMap;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::TypeTable;
 use spirant_dialect::{Function, Opcode, Value};
@@ -32,29 +33,31 @@ pub(crate) fn run(
     function: &mut Function,
     types: &mut TypeTable,
     graph: &mut Graph,
-    doms: &Dominators,
+    doms: &Dominators<Node>,
     loops: &Loops,
-    tails: &[bool],
+    tails: &SecondaryMap<Node, bool>,
 ) -> bool {
     let crossing = Crossing::new(graph, doms, loops, tails);
-    let mut taken = vec![false; graph.nodes.len()];
+    // Nodes added here take part in nothing more.
+    let added = graph.nodes.next_key();
+    let mut joined = SecondaryMap::with_capacity(graph.nodes.len());
     let mut changed = false;
     for node in doms.rpo.iter().copied() {
-        let ins = &graph.nodes[node as usize].ins;
-        let head = doms.idom[node as usize];
-        if ins.len() < 2 || head == NONE || taken[head as usize] || tails[node as usize] {
+        let Some(head) = doms.idom(node) else { continue };
+        if graph.nodes[node].ins.len() < 2 || joined[head] || tails[node] {
             continue;
         }
-        let Some((members, targets)) = decision(graph, doms, loops, head, &taken) else { continue };
-        if targets.iter().any(|t| tails[*t as usize] || loops.headed[*t as usize] != NONE) {
+        let search = Search { graph, doms, loops, joined: &joined, added };
+        let Some((members, targets)) = search.decision(head) else { continue };
+        if targets.iter().any(|t| tails[*t] || loops.headed(*t).is_some()) {
             continue;
         }
-        let shared = |target: Node| graph.nodes[target as usize].ins.len() > 1;
+        let shared = |target: Node| graph.nodes[target].ins.len() > 1;
         let crosses = (shared(targets[0]) && shared(targets[1]))
             || targets.iter().any(|target| !shared(*target) && crossing.leaves(doms, *target));
         if crosses {
             for member in &members {
-                taken[*member as usize] = true;
+                joined[*member] = true;
             }
             join(function, types, graph, &members, targets);
             changed = true;
@@ -63,59 +66,71 @@ pub(crate) fn run(
     changed
 }
 
-/// The tree of conditional branches from `head` that decides between two targets, both reached
-/// from nowhere else.
-fn decision(
-    graph: &Graph,
-    doms: &Dominators,
-    loops: &Loops,
-    head: Node,
-    taken: &[bool],
-) -> Option<(Vec<Node>, [Node; 2])> {
-    // Nodes added by now take part in nothing more.
-    let known = |node: Node| (node as usize) < taken.len();
-    let decides = |node: Node| {
-        let data = &graph.nodes[node as usize];
-        data.outs.len() == 2 && !data.is_switch && data.block.is_some() && !taken[node as usize]
-    };
-    let forward = |node: Node| {
-        let from = graph.preds(node);
-        from.filter(|from| !known(*from) || !doms.dominates(node, *from)).count()
-    };
-    let context = loops.of[head as usize];
-    let inside =
-        |node: Node| known(node) && loops.of[node as usize] == context && loops.headed[node as usize] == NONE;
-    if !decides(head) {
-        return None;
-    }
-    let mut members = vec![head];
-    let mut targets: Vec<Node> = graph.succs(head).collect();
-    while members.len() < LIMIT {
-        let mut distinct = targets.clone();
-        distinct.sort_unstable();
-        distinct.dedup();
-        if distinct.len() > WIDTH {
+/// Looks for conditions that decide something together.
+struct Search<'a> {
+    graph: &'a Graph,
+    doms: &'a Dominators<Node>,
+    loops: &'a Loops,
+    /// Conditions that have been joined already.
+    joined: &'a SecondaryMap<Node, bool>,
+    /// The first node that was added here.
+    added: Node,
+}
+
+impl Search<'_> {
+    /// The tree of conditional branches from `head` that decides between two targets, both reached
+    /// from nowhere else.
+    fn decision(&self, head: Node) -> Option<(Vec<Node>, [Node; 2])> {
+        let context = self.loops.innermost(head);
+        let inside = |node: Node| {
+            node < self.added && self.loops.innermost(node) == context && self.loops.headed(node).is_none()
+        };
+        if !self.decides(head) {
             return None;
         }
-        let complete =
-            |node: &Node| targets.iter().filter(|t| *t == node).count() == forward(*node) && inside(*node);
-        if let [first, second] = distinct[..]
-            && members.len() > 1
-            && complete(&first)
-            && complete(&second)
-        {
-            return Some((members, [first, second]));
+        let mut members = vec![head];
+        let mut targets: Vec<Node> = self.graph.succs(head).collect();
+        while members.len() < LIMIT {
+            let mut distinct = targets.clone();
+            distinct.sort_unstable();
+            distinct.dedup();
+            if distinct.len() > WIDTH {
+                return None;
+            }
+            let complete = |node: &Node| {
+                targets.iter().filter(|t| *t == node).count() == self.forward(*node) && inside(*node)
+            };
+            if let [first, second] = distinct[..]
+                && members.len() > 1
+                && complete(&first)
+                && complete(&second)
+            {
+                return Some((members, [first, second]));
+            }
+            let next = distinct
+                .into_iter()
+                .find(|node| inside(*node) && self.decides(*node) && self.forward(*node) == 1)?;
+            members.push(next);
+            targets.retain(|node| *node != next);
+            targets.extend(self.graph.succs(next));
+            if targets.contains(&head) {
+                return None;
+            }
         }
-        let next =
-            distinct.into_iter().find(|node| inside(*node) && decides(*node) && forward(*node) == 1)?;
-        members.push(next);
-        targets.retain(|node| *node != next);
-        targets.extend(graph.succs(next));
-        if targets.contains(&head) {
-            return None;
-        }
+        None
     }
-    None
+
+    /// Whether a node ends in a conditional branch that may be joined with others.
+    fn decides(&self, node: Node) -> bool {
+        let data = &self.graph.nodes[node];
+        data.outs.len() == 2 && !data.is_switch && data.block.is_some() && !self.joined[node]
+    }
+
+    /// How many forward edges lead to a node.
+    fn forward(&self, node: Node) -> usize {
+        let from = self.graph.preds(node);
+        from.filter(|from| *from >= self.added || !self.doms.dominates(node, *from)).count()
+    }
 }
 
 /// Leads all edges from `members` to the targets through one dispatch node.
@@ -137,28 +152,24 @@ fn join(
         graph.redirect_all(target, dispatch);
     }
     for target in targets {
-        graph.add_edge(EdgeData { dispatch: true, ..EdgeData::plain(dispatch, target) });
+        graph.add_edge(EdgeData::dispatch(dispatch, target));
     }
-    let takes = |function: &Function, graph: &Graph, node: Node| {
-        graph.nodes[node as usize].block.is_some_and(|block| !function.block_params(block).is_empty())
-    };
-    if targets.iter().any(|target| takes(function, graph, *target)) {
+    let has_params =
+        |node: Node| graph.nodes[node].block.is_some_and(|block| !function.block_params(block).is_empty());
+    if targets.into_iter().any(has_params) {
         return;
     }
     for member in members {
-        let outs = graph.nodes[*member as usize].outs.clone();
+        let outs = graph.nodes[*member].outs.clone();
         let [then, other] = outs[..] else { continue };
-        if graph.edges[then as usize].to != dispatch || graph.edges[other as usize].to != dispatch {
+        if graph.edges[then].to != dispatch || graph.edges[other].to != dispatch {
             continue;
         }
-        let negated = graph.edges[then as usize].goal != targets[0];
+        let negated = graph.edges[then].goal != targets[0];
         let Some(choice) = condition(function, types, graph, *member, negated) else { continue };
-        let second = graph.edges[other as usize].goal;
-        let edge = &mut graph.edges[then as usize];
-        edge.choice = Some((choice, second));
-        graph.nodes[*member as usize].outs.truncate(1);
-        graph.nodes[dispatch as usize].ins.retain(|edge| *edge != other);
-        graph.edges[other as usize].from = NONE;
+        let second = graph.edges[other].goal;
+        graph.edges[then].choice = Some((choice, second));
+        graph.remove_edge(other);
     }
 }
 
@@ -170,7 +181,7 @@ fn condition(
     node: Node,
     negated: bool,
 ) -> Option<Value> {
-    let data = &graph.nodes[node as usize];
+    let data = &graph.nodes[node];
     let (block, terminator) = (data.block?, data.terminator?);
     let on = function.operand(terminator, 0)?;
     if !negated {
@@ -186,39 +197,38 @@ fn condition(
 
 /// How far up the dominator tree forward edges lead out of subtrees.
 struct Crossing {
-    depth: Vec<u32>,
-    /// The least depth of what is left of a subtree by an edge to a node placed behind it.
-    out: Vec<u32>,
+    depth: SecondaryMap<Node, u32>,
+    /// The least depth of what is left of a subtree by an edge to a node placed after it.
+    out: SecondaryMap<Node, u32>,
 }
 
 impl Crossing {
-    fn new(graph: &Graph, doms: &Dominators, loops: &Loops, tails: &[bool]) -> Self {
+    fn new(graph: &Graph, doms: &Dominators<Node>, loops: &Loops, tails: &SecondaryMap<Node, bool>) -> Self {
         let count = graph.nodes.len();
-        let (mut depth, mut out) = (vec![0; count], vec![NONE; count]);
+        let mut depth = SecondaryMap::with_capacity(count);
+        let mut out = SecondaryMap::with_default(u32::MAX, count);
         for node in &doms.rpo {
-            let idom = doms.idom[*node as usize];
-            if idom != NONE {
-                depth[*node as usize] = depth[idom as usize] + 1;
+            if let Some(idom) = doms.idom(*node) {
+                depth[*node] = depth[idom] + 1;
             }
         }
         for node in doms.rpo.iter().rev() {
             for to in graph.succs(*node) {
-                let idom = doms.idom[to as usize];
-                let stays = idom != NONE && loops.of[idom as usize] == loops.context(to);
-                if !tails[to as usize] && stays && !doms.dominates(to, *node) {
-                    out[*node as usize] = out[*node as usize].min(depth[idom as usize]);
+                let Some(idom) = doms.idom(to) else { continue };
+                let stays = loops.innermost(idom) == loops.context(to);
+                if !tails[to] && stays && !doms.dominates(to, *node) {
+                    out[*node] = out[*node].min(depth[idom]);
                 }
             }
-            let idom = doms.idom[*node as usize];
-            if idom != NONE {
-                out[idom as usize] = out[idom as usize].min(out[*node as usize]);
+            if let Some(idom) = doms.idom(*node) {
+                out[idom] = out[idom].min(out[*node]);
             }
         }
         Crossing { depth, out }
     }
 
-    /// Whether control goes on from the subtree of `node` to a node that stands behind it.
-    fn leaves(&self, doms: &Dominators, node: Node) -> bool {
-        doms.reachable(node) && self.out[node as usize] < self.depth[node as usize]
+    /// Whether control goes on from the subtree of `node` to a node that stands after it.
+    fn leaves(&self, doms: &Dominators<Node>, node: Node) -> bool {
+        doms.reachable(node) && self.out[node] < self.depth[node]
     }
 }

@@ -9,7 +9,8 @@
 //!   loop { … if (c) return; … }  x;     return
 //! ```
 
-use crate::graph::{Graph, Node};
+use crate::graph::{Graph, Node, NodeData};
+use spirant_dialect::entity::SecondaryMap;
 use spirant_dialect::spirv::{MemoryAccess, Op};
 use spirant_dialect::{Function, Inst, Opcode};
 
@@ -17,15 +18,18 @@ use spirant_dialect::{Function, Inst, Opcode};
 const TAIL_LENGTH: usize = 4;
 
 /// Which nodes are tails.
-pub(crate) fn find(function: &Function, graph: &Graph) -> Vec<bool> {
-    (0..graph.nodes.len() as u32).map(|node| is_tail(function, graph, node)).collect()
+pub(crate) fn find(function: &Function, graph: &Graph) -> SecondaryMap<Node, bool> {
+    let mut tails = SecondaryMap::with_capacity(graph.nodes.len());
+    for (node, data) in graph.nodes.iter() {
+        tails[node] = is_tail(function, data);
+    }
+    tails
 }
 
-fn is_tail(function: &Function, graph: &Graph, node: Node) -> bool {
-    let data = &graph.nodes[node as usize];
-    let Some(block) = data.block else { return false };
+fn is_tail(function: &Function, node: &NodeData) -> bool {
+    let Some(block) = node.block else { return false };
     let insts = function.insts(block);
-    data.outs.is_empty()
+    node.outs.is_empty()
         && insts.len() <= TAIL_LENGTH + 1
         && insts.split_last().is_some_and(|(_, body)| body.iter().all(|inst| is_copyable(function, *inst)))
 }

@@ -1,35 +1,35 @@
-//! Values that are used where they cannot be seen are brought there.
+//! Values that are used where they are not visible are brought there.
 //!
 //! Invariant afterwards: every operand, branch argument and construct result is visible where it
 //! stands. A value is undefined along an edge whose goal its definition does not dominate in the
-//! input: nothing behind that edge can use it.
+//! input: nothing after that edge can use it.
 //!
-//! Values that may not be carried (pointers in Logical addressing, image and sampler handles) are
-//! computed again where they are used; only what they are computed from is carried.
+//! Values that phis may not have (pointers in Logical addressing, image and sampler handles) are
+//! computed again where they are used; only what they are computed from passes through phis.
 //!
 //! ```text
 //!   selection { arm: p = AccessChain a[i]  store p }  store p      becomes
 //!   r = selection { … merge(q): Merge q }  p' = AccessChain a[r]  store p'
 //! ```
 
-use crate::digraph::{Dominators, NONE};
-use crate::emit::clone_inst;
-use crate::graph::Graph;
+use crate::copy::copy_inst;
+use crate::digraph::Dominators;
+use crate::graph::{Graph, Node};
 use crate::scope::{Along, Origin, Scope, Source};
-use crate::skeleton::{Link, Seg, Start, Term};
+use crate::skeleton::{Construct, Link, OutBlock, Seg, Start, Term};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::spirv::{Op, StorageClass};
 use spirant_dialect::types::TypeTable;
 use spirant_dialect::{Inst, Opcode, Type, TypeKind, Value, ValueDef};
 
-/// Where a value is used that cannot be seen there.
+/// Where a value is used that is not visible there.
 #[derive(Clone, Copy, Debug)]
 enum Site {
     /// Operand of an instruction in a segment's list (its position there is not kept).
     Operand(Inst, u32),
     /// The condition of a block's end.
-    Condition(u32),
+    Condition(OutBlock),
     /// Argument of a flow.
     Argument(Link, u32),
     /// A value that stands for it.
@@ -42,55 +42,55 @@ struct Use {
     site: Site,
 }
 
-/// What may be carried between constructs.
-pub(crate) struct Carriage<'a> {
+/// Which types phis may have.
+pub(crate) struct PhiTypes<'a> {
     pub(crate) types: &'a TypeTable,
     /// Whether pointers may be phi operands: physical addressing, or variable pointers.
     pub(crate) pointers: bool,
 }
 
-impl Carriage<'_> {
-    fn allows(&self, ty: Type) -> bool {
+impl PhiTypes<'_> {
+    fn allow(&self, ty: Type) -> bool {
         match self.types.kind(ty) {
             TypeKind::Pointer { storage, .. } | TypeKind::UntypedPointer { storage } => {
                 self.pointers || storage == StorageClass::PhysicalStorageBuffer
             }
             TypeKind::Image | TypeKind::Sampler | TypeKind::SampledImage { .. } => false,
             TypeKind::Array { element, .. } | TypeKind::RuntimeArray { element } => {
-                self.allows_element(element)
+                self.allow_element(element)
             }
             _ => true,
         }
     }
 
-    fn allows_element(&self, ty: Type) -> bool {
+    fn allow_element(&self, ty: Type) -> bool {
         !matches!(self.types.kind(ty), TypeKind::Image | TypeKind::Sampler | TypeKind::SampledImage { .. })
     }
 }
 
 /// Repairs all uses. `input` are the dominators of the graph before anything was added to it. Returns
-/// a value that is carried although it may not be: nothing computes it again.
+/// a value that became an operand of a phi although it may not be one: nothing computes it again.
 pub(crate) fn run(
     scope: &mut Scope<'_>,
     graph: &Graph,
-    input: &Dominators,
-    carriage: &Carriage<'_>,
+    input: &Dominators<Node>,
+    phis: &PhiTypes<'_>,
 ) -> Option<Value> {
     let mut uses = all_uses(scope);
-    let (mut carried, mut stuck) = (Vec::new(), None);
+    let (mut repaired, mut illegal) = (Vec::new(), None);
     let mut again: HashMap<(Value, Seg, Option<Inst>), Value, FxBuildHasher> = HashMap::default();
     while let Some(item) = uses.pop() {
         let ty = scope.function.value_type(item.value);
-        if !carriage.allows(ty) {
+        if !phis.allow(ty) {
             if recompute(scope, &item, &mut again, &mut uses) {
                 continue;
             }
-            stuck = Some(item.value);
+            illegal = Some(item.value);
         }
-        carried.push(item);
+        repaired.push(item);
     }
-    carried.sort_by_key(|item| (item.value, scope.doms.index[item.seg as usize]));
-    let mut rest = &carried[..];
+    repaired.sort_by_key(|item| (item.value, scope.doms.position(item.seg)));
+    let mut rest = &repaired[..];
     while let Some(first) = rest.first() {
         let count = rest.iter().take_while(|item| item.value == first.value).count();
         let (group, others) = rest.split_at(count);
@@ -102,10 +102,10 @@ pub(crate) fn run(
             replace(scope, item, value);
         }
     }
-    stuck
+    illegal
 }
 
-/// The uses of values that cannot be seen.
+/// The uses of values that are not visible.
 fn all_uses(scope: &mut Scope<'_>) -> Vec<Use> {
     let mut uses = Vec::new();
     let copies = std::mem::take(&mut scope.copies);
@@ -115,16 +115,16 @@ fn all_uses(scope: &mut Scope<'_>) -> Vec<Use> {
             uses.push(Use { value, seg, site });
         }
     };
-    for (seg, data) in scope.skeleton.segs.iter().enumerate() {
+    for (seg, data) in scope.skeleton.segs.iter() {
         for inst in &data.insts {
             for (index, value) in scope.function.operands(*inst).iter().enumerate() {
-                check(*value, seg as Seg, Site::Operand(*inst, index as u32));
+                check(*value, seg, Site::Operand(*inst, index as u32));
             }
         }
     }
-    for (id, block) in scope.skeleton.blocks.iter().enumerate() {
+    for (id, block) in scope.skeleton.blocks.iter() {
         match &block.term {
-            Term::Cond { on, .. } => check(*on, block.last, Site::Condition(id as u32)),
+            Term::Cond { on, .. } => check(*on, block.last, Site::Condition(id)),
             Term::End(inst) => {
                 for (index, value) in scope.function.operands(*inst).iter().enumerate() {
                     check(*value, block.last, Site::Operand(*inst, index as u32));
@@ -133,9 +133,9 @@ fn all_uses(scope: &mut Scope<'_>) -> Vec<Use> {
             _ => {}
         }
     }
-    for (id, link) in scope.skeleton.links.iter().enumerate() {
+    for (id, link) in scope.skeleton.links.iter() {
         for (index, value) in link.args.iter().enumerate() {
-            check(*value, link.from, Site::Argument(id as Link, index as u32));
+            check(*value, link.from, Site::Argument(id, index as u32));
         }
     }
     for (seg, value, copy) in copies {
@@ -157,12 +157,12 @@ fn replace(scope: &mut Scope<'_>, item: &Use, value: Value) {
             }
         }
         Site::Condition(block) => {
-            if let Term::Cond { on, .. } = &mut scope.skeleton.blocks[block as usize].term {
+            if let Term::Cond { on, .. } = &mut scope.skeleton.blocks[block].term {
                 *on = value;
             }
         }
         Site::Argument(link, index) => {
-            if let Some(slot) = scope.skeleton.links[link as usize].args.get_mut(index as usize) {
+            if let Some(slot) = scope.skeleton.links[link].args.get_mut(index as usize) {
                 *slot = value;
             }
         }
@@ -194,9 +194,9 @@ fn recompute(
     let value = match again.get(&key) {
         Some(value) => *value,
         None => {
-            let copy = clone_inst(scope.function, inst, &mut HashMap::default());
+            let copy = copy_inst(scope.function, inst, &mut HashMap::default());
             let Some(value) = scope.function.result(copy) else { return false };
-            let insts = &mut scope.skeleton.segs[item.seg as usize].insts;
+            let insts = &mut scope.skeleton.segs[item.seg].insts;
             let at = before.and_then(|user| insts.iter().position(|i| *i == user)).unwrap_or(insts.len());
             insts.insert(at, copy);
             scope.define(value, item.seg, None);
@@ -235,19 +235,21 @@ fn loads_handle(scope: &Scope<'_>, inst: Inst) -> bool {
 struct ValueSource<'a> {
     value: Value,
     ty: Type,
-    def: Seg,
-    node: u32,
+    /// The segment that defines the value; `None` where every segment may use it.
+    def: Option<Seg>,
+    /// The node that defines the value.
+    node: Option<Node>,
     graph: &'a Graph,
-    input: &'a Dominators,
+    input: &'a Dominators<Node>,
 }
 
 impl<'a> ValueSource<'a> {
-    fn new(scope: &Scope<'_>, graph: &'a Graph, input: &'a Dominators, value: Value) -> Self {
+    fn new(scope: &Scope<'_>, graph: &'a Graph, input: &'a Dominators<Node>, value: Value) -> Self {
         ValueSource {
             value,
             ty: scope.function.value_type(value),
-            def: scope.def_seg(value).unwrap_or(0),
-            node: scope.def_node(value).unwrap_or(NONE),
+            def: scope.def_seg(value),
+            node: scope.def_node(value),
             graph,
             input,
         }
@@ -263,54 +265,51 @@ impl Source for ValueSource<'_> {
         if scope.is_visible(self.value, seg) {
             return Origin::Is(self.value);
         }
-        let (owner, def) = (scope.skeleton.owner(seg), scope.skeleton.owner(self.def));
-        let Some(region) = scope.skeleton.constructs.get(owner as usize) else {
-            return self.start_inside(scope, seg);
-        };
-        if !scope.skeleton.encloses(owner, def) {
+        let Some(owner) = scope.skeleton.owner(seg) else { return self.start_inside(scope, seg) };
+        let region = &scope.skeleton.constructs[owner];
+        if !scope.skeleton.encloses(Some(owner), self.owner(scope)) {
             return Origin::Same(region.at);
         }
-        let block = scope.skeleton.segs[seg as usize].block;
+        let block = scope.skeleton.segs[seg].block;
         if scope.start(seg) == Start::Block {
-            if region.blocks.first() == Some(&block) {
+            if region.entry == block {
                 return Origin::Same(region.at);
             }
-            let header = region.op == Opcode::Loop && region.blocks.get(1) == Some(&block);
-            return if header && !region.carries { Origin::Undef } else { Origin::Join };
+            return if region.header == block && !region.is_dispatch { Origin::Undef } else { Origin::Join };
         }
         self.start_inside(scope, seg)
     }
 
     fn along(&self, scope: &mut Scope<'_>, link: Link) -> Along {
-        let edge = scope.skeleton.links[link as usize].edge;
-        if edge == NONE || self.node == NONE {
+        let (Some(edge), Some(node)) = (scope.skeleton.links[link].edge.expand(), self.node) else {
             return Along::From;
-        }
-        let data = &self.graph.edges[edge as usize];
-        let reaches = |goal: u32| self.input.dominates(self.node, goal);
+        };
+        let data = &self.graph.edges[edge];
+        let reaches = |goal: Node| self.input.dominates(node, goal);
         let second = data.choice.is_some_and(|(_, goal)| reaches(goal));
         if data.dispatch || second || reaches(data.goal) { Along::From } else { Along::Undef }
     }
 
     fn defined_in(&self, _: &Scope<'_>, seg: Seg) -> Option<Value> {
-        (seg == self.def).then_some(self.value)
+        (Some(seg) == self.def).then_some(self.value)
     }
 }
 
 impl ValueSource<'_> {
+    /// The construct whose region holds the definition.
+    fn owner(&self, scope: &Scope<'_>) -> Option<Construct> {
+        scope.skeleton.owner(self.def?)
+    }
+
     /// The start of a segment in the region that holds the definition, itself or further inside.
     fn start_inside(&self, scope: &Scope<'_>, seg: Seg) -> Origin {
+        let before = || scope.skeleton.segs[seg].before.expand().map_or(Origin::Undef, Origin::Same);
         match scope.start(seg) {
             Start::Block => Origin::Undef,
-            Start::After(construct) => {
-                let def = scope.skeleton.owner(self.def);
-                if scope.skeleton.encloses(construct, def) {
-                    Origin::Out(construct, scope.merge_seg(construct))
-                } else {
-                    Origin::Same(scope.skeleton.segs[seg as usize].before)
-                }
+            Start::After(construct) if scope.skeleton.encloses(Some(construct), self.owner(scope)) => {
+                Origin::Out(construct, scope.merge_seg(construct))
             }
-            Start::Fall => Origin::Same(scope.skeleton.segs[seg as usize].before),
+            Start::After(_) | Start::Fall => before(),
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Parameters of input blocks and selectors get their values.
 //!
 //! Invariant: an edge of the input assigns the parameters of its goal and every selector, and ends
-//! the life of what other goals were passed: all parameters of one type share variables. What is read at a segment is therefore decided by the
-//! edges last followed, and only the way from them to the segment is looked at.
+//! the life of what other goals were passed: all parameters of one type share variables. What is
+//! read at a segment is therefore decided by the edges last followed, and only the paths from them
+//! to the segment are looked at.
 //!
 //! ```text
 //!   a: goto m(1)   b: goto m(2)   c: goto n        edges lead to a selection's merge
@@ -10,17 +11,64 @@
 //!   after it:      is k m? ─► m's parameter is p
 //! ```
 
-use crate::digraph::NONE;
-use crate::emit::{Read, Variable, slots};
-use crate::graph::{Edge, EdgeData, Graph};
+use crate::graph::{Edge, EdgeData, Graph, Node};
 use crate::loops::Loops;
-use crate::placement::Placement;
+use crate::placement::{Key, Placement};
 use crate::scope::{Along, Origin, Scope, Source};
 use crate::skeleton::{Link, Seg, Start};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use spirant_dialect::entity::{PackedOption, SecondaryMap};
 use spirant_dialect::types::TypeTable;
-use spirant_dialect::{Type, Value, ValueDef};
+use spirant_dialect::{Block, Function, Type, Value, ValueDef};
+
+/// Something that edges assign and segments read.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Variable {
+    /// A parameter of the node that control is led to: the n-th of its type. Only one node is led
+    /// to at a time, so parameters of all nodes share variables.
+    Slot(Type, u32),
+    /// A parameter of a node's block that has decorations, which others must not share.
+    Param(Node, u32),
+    /// The key of where control is led, 32 bits wide.
+    Key,
+    /// Whether control is led to this key.
+    IsKey(Key),
+    /// Which edge a dispatch node takes.
+    Dispatch(Node),
+}
+
+/// The value of a variable at the start of a segment, to be replaced by the real one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Read {
+    pub(crate) variable: Variable,
+    pub(crate) seg: Seg,
+    pub(crate) value: Value,
+    /// The node whose parameter it is; none for selectors.
+    pub(crate) node: PackedOption<Node>,
+}
+
+/// The parameters of a block with the variables that they share with others of their type.
+pub(crate) fn slots(function: &Function, block: Block) -> Vec<(Value, Variable)> {
+    let mut seen: Vec<(Type, u32)> = Vec::new();
+    let params = function.block_params(block).iter();
+    params
+        .map(|param| {
+            let ty = function.value_type(*param);
+            let index = match seen.iter_mut().find(|(other, _)| *other == ty) {
+                Some((_, count)) => {
+                    *count += 1;
+                    *count
+                }
+                None => {
+                    seen.push((ty, 0));
+                    0
+                }
+            };
+            (*param, Variable::Slot(ty, index))
+        })
+        .collect()
+}
 
 /// What edges assign.
 pub(crate) struct Assignments<'a> {
@@ -32,17 +80,17 @@ pub(crate) struct Assignments<'a> {
 
 struct VariableSource<'a> {
     assignments: &'a Assignments<'a>,
-    slots: &'a [Vec<Variable>],
+    slots: &'a SecondaryMap<Node, Vec<Variable>>,
     variable: Variable,
     ty: Type,
 }
 
 /// Replaces the values of all reads.
 pub(crate) fn run(scope: &mut Scope<'_>, reads: &mut [Read], assignments: &Assignments<'_>) {
-    reads.sort_by_key(|read| scope.doms.index[read.seg as usize]);
+    reads.sort_by_key(|read| scope.doms.position(read.seg));
     // Until it is replaced, a parameter counts as defined where its node begins.
     for read in reads.iter() {
-        scope.define(read.value, read.seg, (read.node != NONE).then_some(read.node));
+        scope.define(read.value, read.seg, read.node.expand());
     }
     let slots = slots_of(scope, assignments.graph);
     let mut groups: Vec<(Variable, Vec<Read>)> = Vec::new();
@@ -61,8 +109,8 @@ pub(crate) fn run(scope: &mut Scope<'_>, reads: &mut [Read], assignments: &Assig
         let source = VariableSource { assignments, slots: &slots, variable, ty };
         let values = scope.solve(&source, &segs);
         for (read, value) in reads.iter().zip(values) {
-            if read.node != NONE {
-                scope.set_node(value, read.node);
+            if let Some(node) = read.node.expand() {
+                scope.set_node(value, node);
             }
             scope.function.replace_value(read.value, value);
         }
@@ -75,19 +123,24 @@ fn argument(scope: &Scope<'_>, edge: &EdgeData, index: usize) -> Along {
 }
 
 /// The variables that a node's parameters share.
-fn slots_of(scope: &Scope<'_>, graph: &Graph) -> Vec<Vec<Variable>> {
-    let of = |block| slots(scope.function, block).into_iter().map(|(_, slot)| slot).collect();
-    graph.nodes.iter().map(|node| node.block.map_or_else(Vec::new, of)).collect()
+fn slots_of(scope: &Scope<'_>, graph: &Graph) -> SecondaryMap<Node, Vec<Variable>> {
+    let mut all = SecondaryMap::with_capacity(graph.nodes.len());
+    for (node, data) in graph.nodes.iter() {
+        if let Some(block) = data.block {
+            all[node] = slots(scope.function, block).into_iter().map(|(_, slot)| slot).collect();
+        }
+    }
+    all
 }
 
 impl VariableSource<'_> {
     fn assigned(&self, scope: &mut Scope<'_>, edge: Edge) -> Along {
         let a = self.assignments;
-        let data = &a.graph.edges[edge as usize];
+        let data = &a.graph.edges[edge];
         match self.variable {
             Variable::Slot(..) | Variable::Param(..) | Variable::Dispatch(_) if data.dispatch => Along::From,
             Variable::Slot(..) => {
-                match self.slots[data.goal as usize].iter().position(|slot| *slot == self.variable) {
+                match self.slots[data.goal].iter().position(|slot| *slot == self.variable) {
                     Some(index) => argument(scope, data, index),
                     None => Along::Undef,
                 }
@@ -99,7 +152,7 @@ impl VariableSource<'_> {
                 if let Some((choice, _)) = data.choice {
                     return Along::Is(choice);
                 }
-                let outs = &a.graph.nodes[node as usize].outs;
+                let outs = &a.graph.nodes[node].outs;
                 let index = a.graph.entry_index(node, data.goal);
                 Along::Is(if outs.len() == 2 {
                     self.int(scope, u32::from(index == 0))
@@ -107,13 +160,12 @@ impl VariableSource<'_> {
                     self.int(scope, index)
                 })
             }
-            Variable::Key => {
-                let key = a.placement.key(a.graph, a.loops, edge);
-                Along::Is(self.int(scope, key))
-            }
-            Variable::IsKey(key) => {
-                let actual = a.placement.key(a.graph, a.loops, edge);
-                Along::Is(self.int(scope, u32::from(actual == key)))
+            Variable::Key | Variable::IsKey(_) => {
+                let Some(actual) = a.placement.key(a.graph, a.loops, edge) else { return Along::Undef };
+                Along::Is(match self.variable {
+                    Variable::IsKey(key) => self.int(scope, u32::from(actual == key)),
+                    _ => self.int(scope, actual.as_u32()),
+                })
             }
         }
     }
@@ -132,10 +184,10 @@ impl Source for VariableSource<'_> {
 
     fn start(&self, scope: &Scope<'_>, seg: Seg) -> Origin {
         match scope.start(seg) {
-            Start::Block if scope.skeleton.segs[seg as usize].ins.is_empty() => Origin::Undef,
+            Start::Block if scope.skeleton.segs[seg].ins.is_empty() => Origin::Undef,
             Start::Block => Origin::Join,
             Start::After(construct) => Origin::Out(construct, scope.merge_seg(construct)),
-            Start::Fall => match scope.skeleton.segs[seg as usize].ins.first() {
+            Start::Fall => match scope.skeleton.segs[seg].ins.first() {
                 Some(link) => Origin::Fall(*link),
                 None => Origin::Undef,
             },
@@ -143,9 +195,9 @@ impl Source for VariableSource<'_> {
     }
 
     fn along(&self, scope: &mut Scope<'_>, link: Link) -> Along {
-        match scope.skeleton.links[link as usize].edge {
-            NONE => Along::From,
-            edge => self.assigned(scope, edge),
+        match scope.skeleton.links[link].edge.expand() {
+            None => Along::From,
+            Some(edge) => self.assigned(scope, edge),
         }
     }
 

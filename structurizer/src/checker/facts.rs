@@ -1,6 +1,6 @@
 //! Facts about values: every one that is asked for is followed back to definitions.
 
-use super::Mismatch;
+use super::mismatch::Mismatch;
 use super::walk::{Event, Product, is_variable};
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;

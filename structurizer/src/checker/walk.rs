@@ -1,6 +1,6 @@
 //! The product of two bodies: states, what happens between them, and what has to be equal.
 
-use super::Mismatch;
+use super::mismatch::Mismatch;
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::grammar::{self, Class};

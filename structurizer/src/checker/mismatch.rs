@@ -1,0 +1,26 @@
+//! How a structured body may differ from the free one.
+
+use spirant_dialect::{Block, Inst, Value};
+
+/// Where input and output differ.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Mismatch {
+    /// A body is not what it should be: a CFG before, structured after.
+    #[error("the bodies are not a control-flow graph and regions")]
+    Body,
+    /// A block of a body is malformed.
+    #[error("{0} is malformed")]
+    Malformed(Block),
+    /// The output does something else than the input.
+    #[error("where the input does {0}, the output does {1}")]
+    Instruction(Inst, Inst),
+    /// One body goes on silently for ever, the other does not.
+    #[error("one body loops for ever between {0} and {1}")]
+    Divergence(Block, Block),
+    /// A value of the output is not the one of the input that should stand there.
+    #[error("{1} in {2} of the output is not always the input's {0}")]
+    Value(Value, Value, Inst),
+    /// An instruction or a branch has the wrong number of operands or targets.
+    #[error("{1} does not have the operands of {0}")]
+    Operands(Inst, Inst),
+}

@@ -1,0 +1,17 @@
+//! Why a function is not structured.
+
+use crate::graph::MalformedCfg;
+
+/// A broken invariant of this crate, said for whoever has to find the cause.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub(crate) struct Broken(pub(crate) &'static str);
+
+/// Why a function is not structured; each is a bug of ours or of whoever made the body.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    #[error(transparent)]
+    Malformed(#[from] MalformedCfg),
+    #[error(transparent)]
+    Broken(#[from] Broken),
+}

@@ -1,8 +1,6 @@
 //! Structured bodies: what regions become, held against rspirv's reader and spirv-val.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use spirant_dialect::module::GlobalVariable;
 use spirant_dialect::spirv::{self, Op, StorageClass};
 use spirant_dialect::types::TypeDecoration;

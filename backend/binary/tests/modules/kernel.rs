@@ -1,9 +1,7 @@
 //! Unstructured bodies, linkage, constants, decorations: held against rspirv's reader and
 //! spirv-val.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use spirant_dialect::entity::{EntityRef, PackedOption};
 use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::module::{GlobalVariable, Initializer, ModeOperand};
@@ -314,7 +312,7 @@ fn decorations_take_the_form_their_operands_ask_for() {
     assert!(ops.contains(&Op::DecorateString) && ops.contains(&Op::DecorateId));
     assert_eq!(ops.iter().filter(|op| **op == Op::Variable).count(), 1);
     module.requirements.version = Some(spirant_dialect::grammar::Version::V1_0);
-    assert!(!all_opcodes(&common::words(&module)).contains(&Op::DecorateString));
+    assert!(!all_opcodes(&crate::common::words(&module)).contains(&Op::DecorateString));
 }
 
 #[test]

@@ -1,5 +1,4 @@
 //! What the tests of this crate share: modules to start from, and readers that are not ours.
-#![allow(dead_code)]
 
 use rspirv::binary::Disassemble;
 use spirant_binary::{EncodeOptions, encode};

@@ -1,9 +1,7 @@
 //! Every instruction and enumerant of the grammar, printed: the text is that of spirv-dis, and
 //! spirv-as makes the same words of it. Then words nobody should have written.
 
-mod common;
-
-use common::dis;
+use crate::common::dis;
 use spirant_binary::asm::{DisassembleOptions, disassemble, disassemble_with};
 use spirant_binary::reader::{Instruction, Module, OperandReader, ReadError, words_of_bytes};
 use spirant_dialect::grammar::{self, Category, ExtInstSet, OperandKind as K, OperandSpec, Quantifier};

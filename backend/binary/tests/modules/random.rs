@@ -3,9 +3,7 @@
 //! Exits follow SPIR-V's rules (2.11.2): out of the innermost loop, to its continue, or out of the
 //! innermost switch where no loop lies between; and returns from anywhere.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Block, Builder, Function, Inst, Module, Opcode, Region, Type, Value};
 

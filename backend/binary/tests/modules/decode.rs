@@ -1,8 +1,6 @@
 //! Reading what our own encoder does not write: what is kept, what is said of it, what is refused.
 
-mod common;
-
-use common::{dis, validate};
+use crate::common::{dis, validate};
 use spirant_binary::{DecodeOptions, EncodeOptions, decode, encode};
 use spirant_dialect::{Body, Diagnostics, Module, Opcode};
 use spirv_tools::TargetEnv;

@@ -47,9 +47,9 @@ const LONGEST_CHAIN: usize = 64;
 
 /// The position of a DILocation, then those of the calls that it was inlined at, innermost first.
 pub(super) fn inlining_chain(loc: LLVMMetadataRef) -> Vec<Loc> {
+    let known = |loc: LLVMMetadataRef| (!loc.is_null()).then_some(loc);
     // SAFETY: a DILocation of a live module; null where nothing was inlined.
-    let call = |loc: &LLVMMetadataRef| unsafe { LLVMDILocationGetInlinedAt(*loc) };
-    let chain = std::iter::successors(Some(loc), |loc| Some(call(loc))).take_while(|loc| !loc.is_null());
+    let chain = std::iter::successors(known(loc), |loc| known(unsafe { LLVMDILocationGetInlinedAt(*loc) }));
     chain.take(LONGEST_CHAIN).filter_map(debug_loc).map(|loc| loc.position()).collect()
 }
 

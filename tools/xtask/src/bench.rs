@@ -1,7 +1,8 @@
 //! `cargo xtask bench`: time and memory of `spirant-llc`, of LLVM's own backend, and of LLVM's parse and verify alone.
 //!
-//! The last is the floor: no program that reads LLVM IR through LLVM can be faster. The runs of the three are interleaved, so that
-//! what else the machine does falls on all alike; the table gives medians.
+//! The last is the floor: no program that reads LLVM IR through LLVM can be faster. With `--against`, two builds of `spirant-llc` are
+//! compared. The runs of all programs are interleaved, so that what else the machine does affects all of them alike; the table gives
+//! medians.
 
 mod generate;
 mod measure;
@@ -30,6 +31,9 @@ pub struct Args {
     /// Measure this program as `spirant-llc` instead of building the tools
     #[arg(long, value_name = "PATH")]
     spirant_llc: Option<PathBuf>,
+    /// Compare with this build of `spirant-llc` instead of LLVM
+    #[arg(long, value_name = "PATH")]
+    against: Option<PathBuf>,
 }
 
 /// A generated module, as text and as bitcode.
@@ -40,15 +44,27 @@ struct Input {
     bitcode: PathBuf,
 }
 
-/// What is measured: a column of the table.
+/// A program that is measured.
 struct Subject {
     name: &'static str,
-    command: fn(&Programs, &Path, &Path) -> Command,
+    program: PathBuf,
+    flags: &'static [&'static str],
+    /// Whether it writes an output.
+    writes: bool,
 }
 
-/// Where the programs are.
-struct Programs {
-    spirant_llc: PathBuf,
+/// A column that divides one subject's quantity by another's.
+struct Ratio {
+    name: &'static str,
+    dividend: usize,
+    divisor: usize,
+    quantity: Quantity,
+}
+
+/// What is measured and shown.
+struct Plan {
+    subjects: Vec<Subject>,
+    ratios: Vec<Ratio>,
 }
 
 /// What a column shows of a run.
@@ -57,22 +73,57 @@ type Quantity = fn(&Usage) -> f64;
 /// One program's runs on one input: medians, or why there are none.
 type Median = Result<Usage, String>;
 
-const SUBJECTS: [Subject; 3] = [
-    Subject {
-        name: "floor",
-        command: |_, input, _| program("opt-22", &["-passes=verify", "-disable-output"], input, None),
-    },
-    Subject {
-        name: "spirant-llc",
-        command: |programs, input, output| {
-            program(&programs.spirant_llc, &[TRIPLE, "-filetype=obj"], input, Some(output))
-        },
-    },
-    Subject {
-        name: "llc",
-        command: |_, input, output| program("llc-22", &[TRIPLE, "-O0", "-filetype=obj"], input, Some(output)),
-    },
-];
+const WALL: Quantity = |usage| usage.wall.as_secs_f64();
+const CPU: Quantity = |usage| usage.cpu.as_secs_f64();
+const MEMORY: Quantity = |usage| usage.max_rss_kib as f64 / 1024.0;
+
+impl Plan {
+    /// Spirant between LLVM's parse and verify and LLVM's own backend.
+    fn beside_llvm(spirant_llc: PathBuf) -> Self {
+        let floor = &["-passes=verify", "-disable-output"];
+        let subjects = vec![
+            Subject { name: "floor", program: "opt-22".into(), flags: floor, writes: false },
+            Subject::spirant("ours", spirant_llc),
+            Subject {
+                name: "llc",
+                program: "llc-22".into(),
+                flags: &[TRIPLE, "-O0", "-filetype=obj"],
+                writes: true,
+            },
+        ];
+        let ratios = vec![
+            Ratio { name: "ours/floor", dividend: 1, divisor: 0, quantity: CPU },
+            Ratio { name: "llc/ours", dividend: 2, divisor: 1, quantity: CPU },
+            Ratio { name: "ours/llc mem", dividend: 1, divisor: 2, quantity: MEMORY },
+        ];
+        Self { subjects, ratios }
+    }
+
+    /// One build of Spirant beside another.
+    fn of_builds(spirant_llc: PathBuf, base: PathBuf) -> Self {
+        let subjects = vec![Subject::spirant("ours", spirant_llc), Subject::spirant("base", base)];
+        let ratios = vec![
+            Ratio { name: "ours/base cpu", dividend: 0, divisor: 1, quantity: CPU },
+            Ratio { name: "ours/base mem", dividend: 0, divisor: 1, quantity: MEMORY },
+        ];
+        Self { subjects, ratios }
+    }
+}
+
+impl Subject {
+    fn spirant(name: &'static str, program: PathBuf) -> Self {
+        Self { name, program, flags: &[TRIPLE, "-filetype=obj"], writes: true }
+    }
+
+    fn command(&self, input: &Path, output: &Path) -> Command {
+        let mut command = Command::new(&self.program);
+        command.args(self.flags).arg(input);
+        if self.writes {
+            command.arg("-o").arg(output);
+        }
+        command
+    }
+}
 
 /// Builds, generates, measures, prints.
 pub fn run(args: &Args) -> Result<()> {
@@ -82,7 +133,10 @@ pub fn run(args: &Args) -> Result<()> {
         Some(path) => path.clone(),
         None => build(&target)?,
     };
-    let programs = Programs { spirant_llc };
+    let plan = match &args.against {
+        Some(base) => Plan::of_builds(spirant_llc, base.clone()),
+        None => Plan::beside_llvm(spirant_llc),
+    };
     let directory = target.join("bench");
     std::fs::create_dir_all(&directory).context("cannot create the bench directory")?;
 
@@ -94,16 +148,18 @@ pub fn run(args: &Args) -> Result<()> {
         for (format, path) in [("bc", &input.bitcode), ("ll", &input.text)] {
             eprintln!("measuring {name}, .{format} ({} instructions)", input.instructions);
             let output = directory.join(format!("{file}.spv"));
-            let medians = measure_all(&programs, path, &output, args.runs)?;
-            rows.push(row(&format!("{} .{format}", input.name), input.instructions, &medians));
+            let medians = plan.measure(path, &output, args.runs)?;
+            rows.push(plan.row(&format!("{} .{format}", input.name), input.instructions, &medians));
         }
     }
-    println!("\n{}", table(&rows));
+    println!("\n{}", table(&plan.header(), &rows));
     println!(
         "Medians of {} runs. Time is wall-clock; cpu is user and system; ratios are of cpu time and of memory.",
         args.runs
     );
-    println!("floor: LLVM's parse and verify (opt -passes=verify); llc: LLVM's own backend at -O0.");
+    if args.against.is_none() {
+        println!("floor: LLVM's parse and verify (opt -passes=verify); llc: LLVM's own backend at -O0.");
+    }
     Ok(())
 }
 
@@ -130,39 +186,6 @@ fn generate_input(
     Ok(Input { name, instructions, text, bitcode })
 }
 
-/// The medians of every subject on one input.
-fn measure_all(programs: &Programs, input: &Path, output: &Path, runs: u32) -> Result<Vec<Median>> {
-    let mut samples: Vec<Result<Vec<Usage>, String>> = SUBJECTS.iter().map(|_| Ok(Vec::new())).collect();
-    for run in 0..=runs {
-        for (subject, samples) in SUBJECTS.iter().zip(&mut samples) {
-            let Ok(list) = samples else { continue };
-            match measure::run(&mut (subject.command)(programs, input, output))? {
-                Ok(_) if run == 0 => {}
-                Ok(usage) => list.push(usage),
-                Err(failure) => {
-                    eprintln!("{} failed: {}", subject.name, failure.message);
-                    *samples = Err(failure.kind);
-                }
-            }
-        }
-    }
-    Ok(samples.into_iter().map(|samples| samples.map(|list| measure::median(&list))).collect())
-}
-
-fn program(
-    name: impl AsRef<std::ffi::OsStr>,
-    flags: &[&str],
-    input: &Path,
-    output: Option<&Path>,
-) -> Command {
-    let mut command = Command::new(name);
-    command.args(flags).arg(input);
-    if let Some(output) = output {
-        command.arg("-o").arg(output);
-    }
-    command
-}
-
 fn run_quietly(command: &mut Command) -> Result<()> {
     let output = command.output().with_context(|| format!("cannot run {:?}", command.get_program()))?;
     let program = command.get_program().to_string_lossy().into_owned();
@@ -170,55 +193,68 @@ fn run_quietly(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-const HEADER: [&str; 14] = [
-    "input",
-    "instructions",
-    "floor s",
-    "ours s",
-    "llc s",
-    "floor cpu",
-    "ours cpu",
-    "llc cpu",
-    "floor MiB",
-    "ours MiB",
-    "llc MiB",
-    "ours/floor",
-    "llc/ours",
-    "ours/llc mem",
-];
+impl Plan {
+    /// The medians of every subject on one input, after a run of each that does not count.
+    fn measure(&self, input: &Path, output: &Path, runs: u32) -> Result<Vec<Median>> {
+        let mut samples: Vec<Result<Vec<Usage>, String>> =
+            self.subjects.iter().map(|_| Ok(Vec::new())).collect();
+        for run in 0..=runs {
+            for (subject, samples) in self.subjects.iter().zip(&mut samples) {
+                let Ok(list) = samples else { continue };
+                match measure::run(&mut subject.command(input, output))? {
+                    Ok(_) if run == 0 => {}
+                    Ok(usage) => list.push(usage),
+                    Err(failure) => {
+                        eprintln!("{} failed: {}", subject.name, failure.message);
+                        *samples = Err(failure.kind);
+                    }
+                }
+            }
+        }
+        Ok(samples.into_iter().map(|samples| samples.map(|list| measure::median(&list))).collect())
+    }
 
-/// One line of the table: the medians of floor, ours and llc.
-fn row(input: &str, instructions: usize, medians: &[Median]) -> Vec<String> {
-    const WALL: Quantity = |usage| usage.wall.as_secs_f64();
-    const CPU: Quantity = |usage| usage.cpu.as_secs_f64();
-    const MEMORY: Quantity = |usage| usage.max_rss_kib as f64 / 1024.0;
-    let values = |of: Quantity, digits: usize| {
-        medians.iter().map(move |median| match median {
-            Ok(usage) => format!("{:.digits$}", of(usage)),
-            Err(kind) => kind.clone(),
-        })
-    };
-    let ratio = |a: usize, b: usize, of: Quantity| match (&medians[a], &medians[b]) {
-        (Ok(a), Ok(b)) => format!("{:.2}", of(a) / of(b)),
-        _ => "-".to_owned(),
-    };
-    let mut cells = vec![input.to_owned(), instructions.to_string()];
-    cells.extend(values(WALL, 3).chain(values(CPU, 3)).chain(values(MEMORY, 1)));
-    cells.extend([ratio(1, 0, CPU), ratio(2, 1, CPU), ratio(1, 2, MEMORY)]);
-    cells
+    fn header(&self) -> Vec<String> {
+        let mut cells = vec!["input".to_owned(), "instructions".to_owned()];
+        for unit in ["s", "cpu", "MiB"] {
+            cells.extend(self.subjects.iter().map(|subject| format!("{} {unit}", subject.name)));
+        }
+        cells.extend(self.ratios.iter().map(|ratio| ratio.name.to_owned()));
+        cells
+    }
+
+    /// One line of the table.
+    fn row(&self, input: &str, instructions: usize, medians: &[Median]) -> Vec<String> {
+        let mut cells = vec![input.to_owned(), instructions.to_string()];
+        for (of, digits) in [(WALL, 3), (CPU, 3), (MEMORY, 1)] {
+            cells.extend(medians.iter().map(|median| match median {
+                Ok(usage) => format!("{:.digits$}", of(usage)),
+                Err(kind) => kind.clone(),
+            }));
+        }
+        cells.extend(self.ratios.iter().map(|ratio| {
+            match (&medians[ratio.dividend], &medians[ratio.divisor]) {
+                (Ok(dividend), Ok(divisor)) => {
+                    format!("{:.3}", (ratio.quantity)(dividend) / (ratio.quantity)(divisor))
+                }
+                _ => "-".to_owned(),
+            }
+        }));
+        cells
+    }
 }
 
 /// A Markdown table with aligned columns.
-fn table(rows: &[Vec<String>]) -> String {
-    let header: Vec<_> = HEADER.iter().map(ToString::to_string).collect();
-    let width = |column: usize| rows.iter().chain([&header]).map(|row| row[column].len()).max().unwrap_or(0);
-    let widths: Vec<_> = (0..HEADER.len()).map(width).collect();
+fn table(header: &[String], rows: &[Vec<String>]) -> String {
+    let widths: Vec<_> = (0..header.len())
+        .map(|column| rows.iter().map(|row| row[column].len()).fold(header[column].len(), usize::max))
+        .collect();
     let line = |cells: &[String]| {
         let padded = cells.iter().zip(&widths).map(|(cell, &width)| format!(" {cell:>width$} |"));
         format!("|{}\n", padded.collect::<String>())
     };
     let rule: String = widths.iter().map(|width| format!("{}:|", "-".repeat(width + 1))).collect();
-    format!("{}|{rule}\n{}", line(&header), rows.iter().map(|row| line(row)).collect::<String>())
+    format!("{}|{rule}\n{}", line(header), rows.iter().map(|row| line(row)).collect::<String>())
 }
 
 #[cfg(test)]
@@ -233,13 +269,38 @@ mod tests {
             cpu: Duration::from_secs(seconds),
             max_rss_kib: mib * 1024,
         };
-        let whole = row("x .bc", 10, &[Ok(usage(1, 10)), Ok(usage(2, 20)), Ok(usage(8, 80))]);
-        assert_eq!(whole.len(), HEADER.len());
-        assert_eq!(whole[11..], ["2.00", "4.00", "0.25"]);
-        let crashed = row("x .bc", 10, &[Ok(usage(1, 10)), Ok(usage(2, 20)), Err("signal 11".to_owned())]);
+        let plan = Plan::beside_llvm("spirant-llc".into());
+        let whole = plan.row("x .bc", 10, &[Ok(usage(1, 10)), Ok(usage(2, 20)), Ok(usage(8, 80))]);
+        assert_eq!(whole.len(), plan.header().len());
+        assert_eq!(whole[11..], ["2.000", "4.000", "0.250"]);
+        let crashed = [Ok(usage(1, 10)), Ok(usage(2, 20)), Err("signal 11".to_owned())];
+        let crashed = plan.row("x .bc", 10, &crashed);
         assert_eq!((crashed[4].as_str(), crashed[12].as_str()), ("signal 11", "-"));
-        let table = table(&[whole, crashed]);
+        let table = table(&plan.header(), &[whole, crashed]);
         let lengths: Vec<_> = table.lines().map(str::len).collect();
         assert!(lengths.len() == 4 && lengths.iter().all(|length| *length == lengths[0]), "{table}");
+    }
+
+    #[test]
+    fn two_builds_run_in_turn() {
+        let directory = std::env::temp_dir().join(format!("spirant-bench-test-{}", std::process::id()));
+        std::fs::create_dir_all(&directory).unwrap();
+        let log = directory.join("log");
+        let script = |name: &str| {
+            let path = directory.join(name);
+            let text = format!("#!/bin/sh\necho {name} >> {}\n", log.display());
+            std::fs::write(&path, text).unwrap();
+            let executable = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+            std::fs::set_permissions(&path, executable).unwrap();
+            path
+        };
+        let plan = Plan::of_builds(script("new"), script("old"));
+        let medians = plan.measure(Path::new("in"), Path::new("out"), 2).unwrap();
+        let order = std::fs::read_to_string(&log).unwrap();
+        std::fs::remove_dir_all(&directory).unwrap();
+        assert_eq!(order.split_whitespace().collect::<Vec<_>>(), ["new", "old"].repeat(3));
+        let row = plan.row("x", 1, &medians);
+        assert_eq!(plan.header()[8..], ["ours/base cpu", "ours/base mem"]);
+        assert!(row[9].parse::<f64>().unwrap() > 0.0, "{row:?}");
     }
 }

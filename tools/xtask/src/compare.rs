@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result, ensure};
 
@@ -125,17 +125,31 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         std::fs::create_dir_all(&build.outputs).context("cannot create a directory for outputs")?;
     }
 
-    let differences = Mutex::new(BTreeMap::<Kind, Vec<String>>::new());
+    let findings = compare(&base, &ours, &inputs, &kinds)?;
+    Ok(summarize(inputs.len(), &revision, &kinds, &findings, args.all))
+}
+
+/// What a comparison finds.
+#[derive(Default)]
+struct Findings {
+    /// How many inputs the base compiles.
+    compiled: usize,
+    /// The names of the inputs that differ.
+    differences: BTreeMap<Kind, Vec<String>>,
+}
+
+/// Compares all inputs, on all processors.
+fn compare(base: &Build, ours: &Build, inputs: &[Input], kinds: &[Kind]) -> Result<Findings> {
+    let findings = Mutex::new(Findings::default());
     let next = AtomicUsize::new(0);
     let work = || -> Result<()> {
         while let Some(input) = inputs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let (expected, actual) = (base.outputs(input, &kinds)?, ours.outputs(input, &kinds)?);
-            for kind in &kinds {
-                if expected.get(kind) != actual.get(kind) {
-                    let mut differences =
-                        differences.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                    differences.entry(*kind).or_default().push(input.name.clone());
-                }
+            let (expected, actual) = (base.outputs(input, kinds)?, ours.outputs(input, kinds)?);
+            let mut findings = findings.lock().unwrap_or_else(PoisonError::into_inner);
+            findings.compiled +=
+                usize::from(expected.get(&Kind::Binary).is_some_and(|binary| !binary.is_empty()));
+            for kind in kinds.iter().filter(|kind| expected.get(kind) != actual.get(kind)) {
+                findings.differences.entry(*kind).or_default().push(input.name.clone());
             }
         }
         Ok(())
@@ -147,26 +161,23 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             thread.join().unwrap_or_else(|_| Err(anyhow::anyhow!("a thread of the comparison panicked")))
         })
     })?;
-    let differences = differences.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-    Ok(summarize(inputs.len(), &revision, &differences, args.all))
+    let mut findings = findings.into_inner().unwrap_or_else(PoisonError::into_inner);
+    findings.differences.values_mut().for_each(|names| names.sort());
+    Ok(findings)
 }
 
-/// Prints what differs; fails where something does that must not.
-fn summarize(count: usize, revision: &str, differences: &BTreeMap<Kind, Vec<String>>, all: bool) -> ExitCode {
-    println!("{count} inputs compared with {revision}");
-    let mut code = ExitCode::SUCCESS;
-    for kind in Kind::ALL {
-        let mut names = differences.get(&kind).cloned().unwrap_or_default();
-        names.sort();
+/// Prints what differs; fails where something does that must not, and where there was nothing that could.
+fn summarize(count: usize, revision: &str, kinds: &[Kind], findings: &Findings, all: bool) -> ExitCode {
+    println!("{count} inputs compared with {revision}, of which {} compile", findings.compiled);
+    for kind in kinds {
+        let names = findings.differences.get(kind).map_or(&[][..], Vec::as_slice);
         println!("{:>10}: {} differ", kind.name(), names.len());
         if all || kind.must_agree() {
             names.iter().for_each(|name| println!("            {name}"));
         }
-        if kind.must_agree() && !names.is_empty() {
-            code = ExitCode::FAILURE;
-        }
     }
-    code
+    let differs = findings.differences.keys().any(|kind| kind.must_agree());
+    if differs || findings.compiled == 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
 /// The full name of a revision.
@@ -262,5 +273,105 @@ impl Build<'_> {
             .stdin(Stdio::null())
             .output()
             .with_context(|| format!("cannot run {}", self.program.display()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MUST_AGREE: [Kind; 4] = [Kind::Binary, Kind::Assembly, Kind::Read, Kind::Messages];
+
+    /// A folder with two inputs, and programs in place of builds.
+    struct Scratch(PathBuf);
+
+    impl Scratch {
+        fn new(name: &str) -> Self {
+            let directory =
+                std::env::temp_dir().join(format!("spirant-compare-{name}-{}", std::process::id()));
+            std::fs::create_dir_all(&directory).unwrap();
+            for input in ["a", "b"] {
+                std::fs::write(directory.join(input), input).unwrap();
+            }
+            Self(directory)
+        }
+
+        fn inputs(&self) -> Vec<Input> {
+            let input = |name: &str| Input {
+                name: name.to_owned(),
+                file: name.to_owned(),
+                path: self.0.join(name),
+                flags: vec!["llc".to_owned()],
+            };
+            ["b", "a"].map(input).into()
+        }
+
+        /// A program that runs these lines, with the subcommand in `$1` and the input in `$2`.
+        fn program(&self, name: &str, lines: &str) -> PathBuf {
+            let path = self.0.join(name);
+            std::fs::write(&path, format!("#!/bin/sh\n{lines}\n")).unwrap();
+            let executable = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+            std::fs::set_permissions(&path, executable).unwrap();
+            path
+        }
+
+        fn build<'p>(&self, program: &'p Path, identity: Option<&str>) -> Build<'p> {
+            let outputs = program.with_extension("outputs");
+            std::fs::create_dir_all(&outputs).unwrap();
+            Build { program, outputs, identity: identity.map(str::to_owned) }
+        }
+    }
+
+    impl Drop for Scratch {
+        fn drop(&mut self) {
+            let _ = std::fs::remove_dir_all(&self.0);
+        }
+    }
+
+    #[test]
+    fn differences_are_named_by_input_and_kind() {
+        let scratch = Scratch::new("kinds");
+        let base = scratch.program("base", "cat $2");
+        let other = scratch.program("other", "cat $2; case $1$2 in opt*) echo x;; *a) echo y >&2;; esac");
+        let (base, other) = (scratch.build(&base, None), scratch.build(&other, None));
+        let findings = compare(&base, &other, &scratch.inputs(), &MUST_AGREE).unwrap();
+        assert_eq!(findings.compiled, 2);
+        assert_eq!(
+            findings.differences.keys().map(|kind| kind.name()).collect::<Vec<_>>(),
+            ["read again", "messages"]
+        );
+        assert_eq!(findings.differences[&Kind::Read], ["a", "b"]);
+        assert_eq!(findings.differences[&Kind::Messages], ["a"]);
+        let same = compare(&base, &base, &scratch.inputs(), &MUST_AGREE).unwrap();
+        assert!(same.differences.is_empty());
+        assert_eq!(summarize(2, "r", &MUST_AGREE, &same, false), ExitCode::SUCCESS);
+        assert_eq!(summarize(2, "r", &MUST_AGREE, &findings, false), ExitCode::FAILURE);
+    }
+
+    #[test]
+    fn a_comparison_of_nothing_fails() {
+        let scratch = Scratch::new("nothing");
+        let base = scratch.program("base", "exit 1");
+        let base = scratch.build(&base, None);
+        let findings = compare(&base, &base, &scratch.inputs(), &MUST_AGREE).unwrap();
+        assert_eq!((findings.compiled, findings.differences.len()), (0, 0));
+        assert_eq!(summarize(2, "r", &MUST_AGREE, &findings, false), ExitCode::FAILURE);
+    }
+
+    #[test]
+    fn outputs_are_kept_until_the_build_or_the_input_changes() {
+        let scratch = Scratch::new("kept");
+        let base = scratch.program("base", "echo run >> $0.log; cat $2");
+        let runs = || std::fs::read_to_string(scratch.0.join("base.log")).unwrap().lines().count();
+        let inputs = scratch.inputs();
+        let outputs =
+            |identity| scratch.build(&base, Some(identity)).outputs(&inputs[0], &MUST_AGREE).unwrap();
+        let first = outputs("1");
+        assert_eq!(first[&Kind::Binary], b"b");
+        assert_eq!((outputs("1") == first, runs()), (true, 3));
+        outputs("2");
+        assert_eq!(runs(), 6);
+        std::fs::write(scratch.0.join("b"), "changed").unwrap();
+        assert_eq!(outputs("2")[&Kind::Read], b"changed");
     }
 }

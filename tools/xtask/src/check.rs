@@ -128,7 +128,7 @@ impl Check {
                 ensure!(command.status().context("cannot run cargo")?.success(), "cargo doc failed");
                 Ok(())
             }
-            Self::Codegen => codegen::run(&codegen::Args { check: true }),
+            Self::Codegen => codegen::run(&codegen::Args::check()),
             Self::Tests => {
                 ensure!(test::run(&test::Args::default())? == ExitCode::SUCCESS, "tests failed");
                 Ok(())

@@ -21,6 +21,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<ExitCode> {
     setup::ensure_installed(&Group::TEST)?;
     let mut command = workspace::cargo();
-    command.args(["test", "--workspace"]).args(&args.args);
+    // The features of the lints and of generated documentation, so that nothing is compiled twice.
+    command.args(["test", "--workspace", "--all-features"]).args(&args.args);
     Ok(workspace::exit_code(command.status().context("cannot run cargo")?))
 }

@@ -1,8 +1,8 @@
 //! The command line of `spirant`.
 
 use crate::exit::{self, Exit};
-use crate::{cc, job, llc, opt, retarget, translate, verify};
-use clap::{Parser, Subcommand};
+use crate::{cc, docs, job, llc, opt, retarget, translate, verify};
+use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
 use std::process::ExitCode;
 
@@ -37,6 +37,14 @@ enum Command {
     /// Say whether a module is valid, and all that is wrong with it
     #[command(after_help = exit::HELP)]
     Verify(verify::Args),
+    /// Print the generated parts of the documentation
+    #[command(hide = true)]
+    Docs,
+}
+
+/// The command line, for what describes it.
+pub fn command() -> clap::Command {
+    Cli::command()
 }
 
 /// Runs `spirant` with these arguments, the program's name first.
@@ -57,6 +65,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Opt(args) => return opt::main(args).into(),
         Command::Retarget(args) => return retarget::run(args).into(),
         Command::Verify(args) => return verify::run(args).into(),
+        Command::Docs => return docs::main(&command()).into(),
     };
     match job {
         Ok(job) => job::run(job).into(),
@@ -74,7 +83,6 @@ pub fn usage(error: &clap::Error) -> Exit {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_command_line_is_consistent() {

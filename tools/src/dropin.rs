@@ -11,7 +11,7 @@ use crate::output::Output;
 use crate::render;
 use crate::report::{PrintAfter, Report, pass_parser, print_after_parser};
 use anyhow::{Result, ensure};
-use clap::{Parser, ValueEnum};
+use clap::{CommandFactory, Parser, ValueEnum};
 use spirant::binary::asm::DisassembleOptions;
 use spirant::dialect::spirv::Capability;
 use spirant::dialect::target_env::ExtensionPolicy;
@@ -97,6 +97,11 @@ struct Args {
     style: StyleFlags,
     #[command(flatten)]
     limits: LimitFlags,
+}
+
+/// The command line, for what describes it.
+pub fn command() -> clap::Command {
+    Args::command()
 }
 
 /// Runs `spirant-llc` with these arguments, the program's name first.
@@ -210,7 +215,6 @@ fn is_long(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     fn parse(line: &str) -> Result<Args, clap::Error> {
         Args::try_parse_from(with_double_dashes(line.split(' ').map(OsString::from)))

@@ -10,6 +10,7 @@
 pub mod cc;
 pub mod clang;
 pub mod cli;
+pub mod docs;
 pub mod dropin;
 pub mod exit;
 pub mod flags;

@@ -1,4 +1,5 @@
-//! `cargo xtask codegen`: the dialect's grammar tables from SPIR-V's machine-readable grammar.
+//! `cargo xtask codegen`: the dialect's grammar tables from SPIR-V's machine-readable grammar, and the tables in `docs/` from the
+//! tools.
 //!
 //! The grammar files come from the sources of `spirv-tools-sys`, which cargo has fetched for the test suite, and rspirv adds what it has
 //! beyond them; the versions in `Cargo.lock` are therefore the versions of the tables, and `--check` needs no network.
@@ -6,6 +7,7 @@
 //! rspirv takes a while to compile, so the generator is behind the feature `codegen`, which the subcommand turns on by starting
 //! itself again.
 
+mod docs;
 #[cfg(any(feature = "codegen", test))]
 mod emit;
 #[cfg(any(feature = "codegen", test))]
@@ -18,24 +20,49 @@ mod supplement;
 use anyhow::Result;
 
 /// Options of `cargo xtask codegen`.
-#[derive(clap::Args)]
+#[derive(Default, clap::Args)]
 pub struct Args {
     /// Write nothing; fail if a generated file is not what would be written
     #[arg(long)]
     pub check: bool,
+    /// The grammar's tables alone, for which nothing has to be built
+    #[arg(long)]
+    grammar: bool,
+}
+
+impl Args {
+    /// Writes nothing.
+    pub fn check() -> Self {
+        Self { check: true, ..Self::default() }
+    }
 }
 
 /// Writes the tables, or with `--check` compares them.
-#[cfg(feature = "codegen")]
 pub fn run(args: &Args) -> Result<()> {
+    grammar(args)?;
+    if args.grammar { Ok(()) } else { docs::update(args.check) }
+}
+
+#[cfg(feature = "codegen")]
+fn grammar(args: &Args) -> Result<()> {
     if args.check { generate::check() } else { generate::write() }
 }
 
 /// Starts the generator: this program, built with it.
 #[cfg(not(feature = "codegen"))]
-pub fn run(args: &Args) -> Result<()> {
+fn grammar(args: &Args) -> Result<()> {
     let mut command = crate::workspace::cargo();
-    command.args(["run", "--quiet", "--package", "xtask", "--features", "codegen", "--", "codegen"]);
+    command.args([
+        "run",
+        "--quiet",
+        "--package",
+        "xtask",
+        "--features",
+        "codegen",
+        "--",
+        "codegen",
+        "--grammar",
+    ]);
     if args.check {
         command.arg("--check");
     }

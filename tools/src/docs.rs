@@ -1,0 +1,192 @@
+//! `spirant docs`: the parts of the documentation that follow from the code, as Markdown.
+//!
+//! `cargo xtask codegen` puts them into the pages under `docs/`, each between a line `<!-- generated: NAME -->` and a line
+//! `<!-- end -->`. The subcommand is hidden from help: users read the pages.
+
+use crate::exit;
+use clap::{Arg, ArgAction, Command};
+use spirant::{Code, Pass, TargetEnv};
+use spirant::dialect::target_env::Client;
+use std::fmt::Write;
+
+/// A part of the documentation: its name and its text.
+type Part = (&'static str, String);
+
+/// Prints all parts with the lines that mark them.
+pub fn main(spirant: &Command) -> exit::Exit {
+    for (name, text) in parts(spirant) {
+        println!("<!-- generated: {name} -->\n{}\n<!-- end -->", text.trim_end());
+    }
+    exit::Exit::Success
+}
+
+/// Every part, for this command line of `spirant`.
+fn parts(spirant: &Command) -> Vec<Part> {
+    let flags_of = |path: &[&str], without: Option<&Command>| {
+        let command = path.iter().try_fold(spirant, |command, name| command.find_subcommand(name));
+        command.map(|command| flags(command, without)).unwrap_or_default()
+    };
+    let common = spirant.find_subcommand("llc");
+    vec![
+        ("subcommands", subcommands(spirant)),
+        ("flags-llc", flags_of(&["llc"], None)),
+        ("flags-cc", flags_of(&["cc"], common)),
+        ("flags-opt", flags_of(&["opt"], common)),
+        ("flags-translate", flags_of(&["translate"], None)),
+        ("flags-verify", flags_of(&["verify"], None)),
+        ("flags-retarget", flags_of(&["retarget"], None)),
+        ("flags-fuzz", flags_of(&["fuzz", "inline-types"], None)),
+        ("flags-spirant-llc", flags(&crate::dropin::command(), None)),
+        ("exit-codes", exit_codes()),
+        ("diagnostic-codes", Code::table()),
+        ("passes", Pass::table()),
+        ("environments", environments()),
+    ]
+}
+
+/// A table of the subcommands.
+fn subcommands(spirant: &Command) -> String {
+    let mut table = String::from("| command | what it does |\n|---|---|\n");
+    for command in spirant.get_subcommands().filter(|command| !command.is_hide_set()) {
+        let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+        let _ = writeln!(table, "| `spirant {}` | {} |", command.get_name(), cell(&about));
+    }
+    table
+}
+
+/// A table of a command's arguments, those that `without` has too aside.
+fn flags(command: &Command, without: Option<&Command>) -> String {
+    let mut command = command.clone();
+    command.build();
+    let inherited = |arg: &Arg| {
+        without.is_some_and(|without| {
+            without
+                .get_arguments()
+                .any(|other| other.get_id() == arg.get_id() && other.get_help() == arg.get_help())
+        })
+    };
+    let shown = |arg: &&Arg| !arg.is_hide_set() && !["help", "version"].contains(&arg.get_id().as_str());
+    let mut table = String::from("| flag | meaning |\n|---|---|\n");
+    for arg in command.get_arguments().filter(shown).filter(|arg| !inherited(arg)) {
+        let _ = writeln!(table, "| {} | {} |", spelling(arg), meaning(arg));
+    }
+    table
+}
+
+/// How an argument is written.
+fn spelling(arg: &Arg) -> String {
+    let values = || {
+        let names: Vec<_> =
+            arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
+        // A long list of values is in the meaning.
+        if (1..=4).contains(&names.len()) {
+            return names.join("\\|");
+        }
+        let names = arg.get_value_names().unwrap_or_default();
+        names.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    };
+    let takes_value = matches!(arg.get_action(), ArgAction::Set | ArgAction::Append);
+    if arg.is_positional() {
+        return if arg.is_last_set() { format!("`-- {}`", values()) } else { format!("`{}`", values()) };
+    }
+    let is_optional = arg.get_num_args().is_some_and(|range| range.min_values() == 0);
+    let value = match (takes_value, is_optional) {
+        (false, _) => String::new(),
+        (true, false) => format!(" {}", values()),
+        (true, true) => format!("[={}]", values()),
+    };
+    let short = arg.get_short().map(|short| format!("`-{short}{value}`"));
+    let long = arg.get_long().map(|long| format!("`--{long}{value}`"));
+    short.into_iter().chain(long).collect::<Vec<_>>().join(", ")
+}
+
+/// What an argument means, with its values and default where they are not in its spelling or its help.
+fn meaning(arg: &Arg) -> String {
+    let mut text = cell(&arg.get_help().map(ToString::to_string).unwrap_or_default());
+    let values = arg.get_possible_values();
+    if values.len() > 4 {
+        let names: Vec<_> = values.iter().map(|value| format!("`{}`", value.get_name())).collect();
+        let _ = write!(text, ": {}", names.join(", "));
+    }
+    let default: Vec<_> = arg.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
+    if !default.is_empty() && !matches!(arg.get_action(), ArgAction::SetTrue | ArgAction::Count) {
+        let _ = write!(text, " (default: `{}`)", default.join(" "));
+    }
+    text
+}
+
+/// Text as it may stand in a cell of a table.
+fn cell(text: &str) -> String {
+    text.replace('|', "\\|").replace('\n', " ").replace('<', "&lt;")
+}
+
+/// The exit codes as `--help` shows them, as a table.
+fn exit_codes() -> String {
+    let rows = exit::HELP.lines().skip(1).filter_map(|line| line.trim().split_once("  "));
+    let rows: String = rows.map(|(code, meaning)| format!("| {code} | {meaning} |\n")).collect();
+    format!("| code | meaning |\n|---|---|\n{rows}")
+}
+
+/// A table of every environment that has a name.
+fn environments() -> String {
+    let mut table =
+        String::from("| name | client | SPIR-V up to | addressing | memory model |\n|---|---|---|---|---|\n");
+    for client in ["universal", "vulkan", "opencl"] {
+        let names = (1..=3).flat_map(|major| (0..=9).map(move |minor| format!("{client}{major}.{minor}")));
+        for (name, env) in names.filter_map(|name| TargetEnv::from_name(&name).map(|env| (name, env))) {
+            let client = match env.client {
+                Client::Universal => "none".to_owned(),
+                Client::Vulkan(major, minor) => format!("Vulkan {major}.{minor}"),
+                Client::OpenCl(major, minor) => format!("OpenCL {major}.{minor}"),
+            };
+            let (version, addressing, memory) = (env.version, env.addressing, env.memory);
+            let _ = writeln!(table, "| `{name}` | {client} | {version} | {addressing:?} | {memory:?} |");
+        }
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[derive(clap::Parser)]
+    struct Flags {
+        /// What to read
+        input: String,
+        /// How much | little
+        #[arg(short, long, value_parser = ["1", "2"], default_value = "1")]
+        level: String,
+        /// Tell more
+        #[arg(long)]
+        verbose: bool,
+        #[arg(long, hide = true)]
+        secret: bool,
+    }
+
+    #[test]
+    fn flags_become_rows() {
+        let rows = flags(&Flags::command(), None);
+        let rows: Vec<_> = rows.lines().skip(2).collect();
+        assert_eq!(
+            rows,
+            [
+                "| `INPUT` | What to read |",
+                "| `-l 1\\|2`, `--level 1\\|2` | How much \\| little (default: `1`) |",
+                "| `--verbose` | Tell more |"
+            ]
+        );
+        assert_eq!(flags(&Flags::command(), Some(&Flags::command())).lines().count(), 2);
+    }
+
+    #[test]
+    fn every_part_has_rows() {
+        for (name, text) in parts(&crate::cli::command()) {
+            let expected = if name == "flags-fuzz" && !cfg!(feature = "fuzz") { 0 } else { 3 };
+            assert!(text.lines().count() >= expected, "{name}: {text}");
+        }
+        assert!(environments().contains("| `opencl2.1` | OpenCL 2.1 | 1.1 | Physical64 | OpenCL |"));
+        assert!(exit_codes().contains("| 2 | the command line is wrong |"));
+    }
+}

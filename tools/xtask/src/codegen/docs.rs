@@ -1,0 +1,114 @@
+//! Generated parts of the pages under `docs/`: flags, codes, passes, environments and intrinsics, as `spirant docs` prints them.
+//!
+//! A part stands between a line `<!-- generated: NAME -->` and a line `<!-- end -->`; the rest of a page is written by hand.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::workspace;
+
+const PAGES: &str = "docs";
+const START: &str = "<!-- generated: ";
+const START_END: &str = " -->";
+const END: &str = "<!-- end -->";
+
+/// Brings the pages up to date; with `check`, fails where one is not.
+pub fn update(check: bool) -> Result<()> {
+    let parts = split(&print_parts()?)?;
+    let mut used = BTreeSet::new();
+    let mut stale = Vec::new();
+    let mut pages: Vec<_> = workspace::root().join(PAGES).read_dir().context("cannot list docs")?.collect();
+    pages.sort_by_key(|page| page.as_ref().map(std::fs::DirEntry::path).unwrap_or_default());
+    for page in pages {
+        let path = page?.path();
+        if path.extension().is_none_or(|extension| extension != "md") {
+            continue;
+        }
+        let name = format!("{PAGES}/{}", path.file_name().unwrap_or_default().to_string_lossy());
+        let text = std::fs::read_to_string(&path).with_context(|| format!("cannot read {name}"))?;
+        let filled = fill(&text, &parts, &mut used).with_context(|| name.clone())?;
+        if filled == text {
+            continue;
+        }
+        if !check {
+            std::fs::write(&path, filled).with_context(|| format!("cannot write {name}"))?;
+        }
+        stale.push(name);
+    }
+    let unused: Vec<_> = parts.keys().filter(|name| !used.contains(*name)).cloned().collect();
+    ensure!(unused.is_empty(), "no page under {PAGES} has the generated parts {}", unused.join(", "));
+    ensure!(!check || stale.is_empty(), "stale: {}; run `cargo xtask codegen`", stale.join(", "));
+    stale.iter().for_each(|name| eprintln!("wrote {name}"));
+    Ok(())
+}
+
+/// What `spirant docs` prints. Features are those of the tests, so that nothing is compiled twice.
+fn print_parts() -> Result<String> {
+    let mut cargo = workspace::cargo();
+    cargo.args(["build", "--quiet", "--workspace", "--all-features", "--bin", "spirant"]);
+    ensure!(cargo.status().context("cannot run cargo")?.success(), "spirant does not build");
+    let program = workspace::metadata()?.target_directory.join("debug/spirant");
+    let output = std::process::Command::new(&program).arg("docs").output();
+    let output = output.with_context(|| format!("cannot run {}", program.display()))?;
+    ensure!(output.status.success(), "spirant docs failed:\n{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).context("spirant docs printed no text")
+}
+
+/// The name a line starts a part with.
+fn started(line: &str) -> Option<&str> {
+    line.strip_prefix(START)?.strip_suffix(START_END)
+}
+
+/// The parts by name.
+fn split(text: &str) -> Result<BTreeMap<String, String>> {
+    let mut parts = BTreeMap::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        let name = started(line).with_context(|| format!("outside of all parts: {line}"))?;
+        let body: Vec<_> = lines.by_ref().take_while(|line| *line != END).collect();
+        ensure!(parts.insert(name.to_owned(), body.join("\n")).is_none(), "two parts are named {name}");
+    }
+    Ok(parts)
+}
+
+/// A page with its parts replaced.
+fn fill(page: &str, parts: &BTreeMap<String, String>, used: &mut BTreeSet<String>) -> Result<String> {
+    let mut filled = String::with_capacity(page.len());
+    let mut lines = page.lines();
+    while let Some(line) = lines.next() {
+        filled.push_str(line);
+        filled.push('\n');
+        let Some(name) = started(line) else { continue };
+        let Some(part) = parts.get(name) else { bail!("there is no generated part '{name}'") };
+        ensure!(lines.any(|line| line == END), "the part '{name}' has no line '{END}'");
+        used.insert(name.to_owned());
+        filled.push_str(&format!("{part}\n{END}\n"));
+    }
+    Ok(filled)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_replaced_and_the_rest_stays() {
+        let parts = split("<!-- generated: a -->\n| x |\n| y |\n<!-- end -->\n").unwrap();
+        let mut used = BTreeSet::new();
+        let page = "# Title\n<!-- generated: a -->\nold\n<!-- end -->\nrest\n";
+        let filled = fill(page, &parts, &mut used).unwrap();
+        assert_eq!(filled, "# Title\n<!-- generated: a -->\n| x |\n| y |\n<!-- end -->\nrest\n");
+        assert_eq!(fill(&filled, &parts, &mut used).unwrap(), filled);
+        assert!(used.contains("a"));
+    }
+
+    #[test]
+    fn what_is_unknown_or_open_is_an_error() {
+        let parts = split("<!-- generated: a -->\nx\n<!-- end -->\n").unwrap();
+        let mut used = BTreeSet::new();
+        assert!(fill("<!-- generated: b -->\n<!-- end -->\n", &parts, &mut used).is_err());
+        assert!(fill("<!-- generated: a -->\nx\n", &parts, &mut used).is_err());
+        assert!(split("loose\n").is_err());
+    }
+}

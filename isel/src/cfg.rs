@@ -1,6 +1,6 @@
 //! The order in which blocks are selected.
 //!
-//! Reverse post-order: every block stands behind its immediate dominator, so definitions are
+//! Reverse post-order: every block comes after its immediate dominator, so definitions are
 //! selected before their uses, and the order is one SPIR-V accepts (2.4, "the order of blocks").
 //! Blocks that cannot be reached are left out.
 
@@ -28,7 +28,7 @@ impl<'m> Cfg<'m> {
         let mut stack = vec![(entry, successors(entry))];
         position.insert(entry, 0);
         while let Some((block, pending)) = stack.last_mut() {
-            // Successors are taken last to first, so that the first comes out right behind.
+            // Successors are taken last to first, so that the first comes out right after the block.
             match pending.pop() {
                 Some(next) => {
                     if !position.contains_key(&next) {

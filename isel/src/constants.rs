@@ -5,14 +5,14 @@
 //! initializers they become `OpSpecConstantOp` where the addressing model has it.
 
 use crate::context::ModuleCx;
-use crate::reader::{Ty, TyKind, Val};
+use crate::reader::{Ty, TyKind, Val, mnemonic};
 use crate::splat;
 use inkwell::llvm_sys::{LLVMOpcode, LLVMValueKind as K};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Const, ConstData, ConstOperand, Type, TypeKind};
 
 impl<'m> ModuleCx<'_, '_, 'm> {
-    /// The dialect constant of an LLVM constant that is no address.
+    /// The dialect constant of an LLVM constant that is not an address.
     pub fn lower_constant(&mut self, value: Val<'m>) -> Result<Const, Aborted> {
         if let Some(found) = self.lowered.consts.get(&value) {
             return Ok(*found);
@@ -48,7 +48,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             | K::LLVMGlobalVariableValueKind
             | K::LLVMFunctionValueKind
             | K::LLVMGlobalAliasValueKind => self.address_constant(value, ty),
-            _ => Err(self.report.unsupported(format!("the constant {value} ({kind:?})"))),
+            _ => Err(self.report.unsupported(format!("the constant {value}"))),
         }
     }
 
@@ -136,7 +136,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             }
             K::LLVMGlobalAliasValueKind => match value.aliasee() {
                 Some(aliasee) => self.address_constant(aliasee, ty),
-                None => Err(self.report.unsupported(format!("the alias {value} stands for nothing"))),
+                None => Err(self.report.unsupported(format!("the alias {value} has no aliasee"))),
             },
             _ => self.constant_expression(value, ty),
         }
@@ -191,9 +191,10 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                     decorations: Box::new([]),
                 }))
             }
-            (opcode, _) => {
-                Err(self.report.unsupported(format!("the constant expression {opcode:?} in an initializer")))
-            }
+            (Some(opcode), _) => Err(self
+                .report
+                .unsupported(format!("the constant expression {} in an initializer", mnemonic(opcode)))),
+            (None, _) => Err(self.report.bug("a constant expression without opcode")),
         }
     }
 

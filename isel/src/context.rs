@@ -32,7 +32,7 @@ pub struct Options {
     pub wrap_decorations: bool,
     /// Keep source positions (`OpLine`).
     pub debug_lines: bool,
-    /// Pass on inline types whose opcode no grammar knows.
+    /// Pass on inline types whose opcode is unknown.
     pub unknown_opcodes: bool,
     /// Integers of any width stay what they are (SPV_ALTERA_arbitrary_precision_integers).
     pub arbitrary_integers: bool,
@@ -137,9 +137,17 @@ pub struct Flow<'m> {
     pub cfg: Cfg<'m>,
     /// What they have become.
     pub blocks: Map<Bb<'m>, Block>,
-    /// The block of the last call controlled by a convergence token, and the header of the loop that
-    /// made the token.
-    pub heart: Option<(Block, Option<Block>)>,
+    /// The last call that a convergence token controls.
+    pub last_convergent: Option<ConvergentCall>,
+}
+
+/// A call that a convergence token controls.
+#[derive(Clone, Copy)]
+pub struct ConvergentCall {
+    /// The block it is in.
+    pub block: Block,
+    /// The header of the loop whose token it is, if it is a loop's.
+    pub header: Option<Block>,
 }
 
 /// What accessing memory in Logical addressing requires: nothing of LLVM's values.

@@ -23,9 +23,9 @@ pub struct Emit<'c> {
     pub block: Block,
     /// The source position that instructions get.
     pub position: PackedOption<Position>,
-    /// The entry block, where variables stand.
+    /// The entry block, which begins with the variables.
     entry: Block,
-    /// How many variables stand at its beginning.
+    /// How many variables it begins with.
     variables: usize,
 }
 
@@ -96,7 +96,7 @@ impl<'c> Emit<'c> {
         self.op_words(Op::CompositeExtract, ty, &[composite], &[index])
     }
 
-    /// A new Function variable; they all stand at the start of the entry block (2.4).
+    /// A new Function variable; they are all at the start of the entry block (2.4).
     pub fn local_variable(&mut self, content: Type) -> Value {
         let ty = self.pointer_type(StorageClass::Function, content);
         let first = self.function.value_count() as u32;

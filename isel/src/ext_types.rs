@@ -12,7 +12,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     pub fn lower_ext_type(&mut self, ty: Ty<'m>) -> Result<Type, Aborted> {
         let name = ty.ext_name();
         let Some(kind) = name.strip_prefix("spirv.") else {
-            return Err(self.report.error(Code::INLINE_TYPE, format!("{ty} is no SPIR-V type")));
+            return Err(self.report.error(Code::INLINE_TYPE, format!("{ty} is not a SPIR-V type")));
         };
         let types = ty.ext_types();
         let ints = ty.ext_ints();
@@ -46,7 +46,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             "IntegralConstant" | "Literal" => {
                 return Err(self.report.error(
                     Code::INLINE_TYPE,
-                    format!("{ty} stands outside of the operands of a spirv.Type, where it means nothing"),
+                    format!("{ty} is allowed among the operands of a spirv.Type only"),
                 ));
             }
             "VulkanBuffer" | "PushConstant" => {
@@ -69,7 +69,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     }
 
     fn bad_operands(&mut self, ty: Ty<'m>, expects: &str) -> Aborted {
-        self.report.error(Code::INLINE_TYPE, format!("{ty} has the wrong operands: it takes {expects}"))
+        self.report.error(Code::INLINE_TYPE, format!("{ty} has the wrong operands: it requires {expects}"))
     }
 
     /// `target("spirv.Image", SampledType, Dim, Depth, Arrayed, MS, Sampled, Format[, Access])`
@@ -124,7 +124,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         };
         let known = grammar::op_info(opcode);
         if known.is_none() {
-            let message = format!("{ty}: no grammar knows the opcode {opcode}");
+            let message = format!("{ty}: the opcode {opcode} is unknown");
             if !self.input.options.unknown_opcodes {
                 let error = Diagnostic::error(Code::INLINE_TYPE, message);
                 return Err(self.report.push(error.help("--allow-unknown-opcodes passes it on as it is")));
@@ -173,8 +173,8 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         };
         Err(self.report.error_help(
             Code::UNAVAILABLE,
-            format!("{ty}: the target has not {what}"),
-            format!("it would take {extension}"),
+            format!("{ty}: the target does not support {what}"),
+            format!("it requires the extension {extension}"),
         ))
     }
 

@@ -2,7 +2,7 @@
 //! unstructured bodies.
 //!
 //! The selector chooses, by table and target environment; it proves nothing. What it emits may
-//! use types the environment lacks where legalization knows them. Everything it cannot express
+//! use types that the environment does not support where legalization replaces them. Everything it cannot express
 //! is a diagnostic; nothing is dropped silently.
 //!
 //! One file per LLVM opcode family ([`ops`]), one table for everything that is called by name
@@ -22,7 +22,6 @@ mod forward;
 mod function;
 mod globals;
 pub mod intrinsics;
-mod limits;
 mod logical;
 mod memory;
 mod metadata;
@@ -35,6 +34,7 @@ mod prepare;
 #[allow(missing_docs)]
 pub mod reader;
 mod report;
+mod restrictions;
 mod signature;
 mod splat;
 mod types;
@@ -65,7 +65,7 @@ pub fn select(
     if result.is_err() {
         return diagnostics.abort(Diagnostic::bug("selection ended and did not say why"));
     }
-    limits::check(&module, env, diagnostics);
+    restrictions::check(&module, env, diagnostics);
     diagnostics.check()?;
     Ok(module)
 }

@@ -44,10 +44,9 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             "miss" => ExecutionModel::MissKHR,
             "callable" => ExecutionModel::CallableKHR,
             other => {
-                let name = function.name();
                 return Err(self
                     .report
-                    .unsupported(format!("@{name} is for the unknown shader stage \"{other}\"")));
+                    .unsupported(format!("{function} is for the unknown shader stage \"{other}\"")));
             }
         }))
     }
@@ -62,7 +61,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         if model == ExecutionModel::Fragment {
             self.add_mode(function, Mode::OriginUpperLeft, &[]);
         }
-        // OpenCL contracts unless told; LLVM IR contracts only where a flag says so.
+        // OpenCL contracts by default; LLVM IR contracts only where a flag permits it.
         if model == ExecutionModel::Kernel
             && !self.input.reader.has_named_metadata("opencl.enable.FP_CONTRACT")
         {
@@ -77,18 +76,17 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         );
         if let Some(text) = llvm.string_attribute("hlsl.numthreads") {
             if !has_groups {
-                let name = llvm.name();
-                let message = format!("@{name}: \"hlsl.numthreads\" is said of a {model:?} shader");
+                let message =
+                    format!("{llvm}: \"hlsl.numthreads\" does not apply to shaders of the stage {model:?}");
                 return Err(self.report.error(Code::INVALID_INPUT, message));
             }
             let sizes: Result<Vec<u32>, _> = text.split(',').map(|s| s.trim().parse()).collect();
             match sizes.as_deref() {
                 Ok([x, y, z]) => self.add_mode(function, Mode::LocalSize, &[*x, *y, *z]),
                 _ => {
-                    let name = llvm.name();
                     return Err(self.report.error(
                         Code::INVALID_INPUT,
-                        format!("@{name}: \"hlsl.numthreads\"=\"{text}\" is not three numbers"),
+                        format!("{llvm}: \"hlsl.numthreads\"=\"{text}\" is not three numbers"),
                     ));
                 }
             }
@@ -143,7 +141,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             }
             let Some(mode) = mode.int().and_then(|number| Mode::from_u32(number as u32)) else {
                 let message =
-                    format!("!spirv.ExecutionMode of {llvm}: the second operand is no execution mode");
+                    format!("!spirv.ExecutionMode of {llvm}: the second operand is not an execution mode");
                 return Err(self.report.error(Code::INVALID_INPUT, message));
             };
             let words: Vec<u32> = literals.iter().filter_map(|l| l.int()).map(|word| word as u32).collect();
@@ -206,7 +204,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 Code::INLINE_TYPE,
                 match number {
                     Some(number) => format!("there is no decoration {number}"),
-                    None => "a decoration starts with its number".to_owned(),
+                    None => "a decoration begins with its number".to_owned(),
                 },
             ));
         };
@@ -244,29 +242,29 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 .report
                 .push(error.help(format!("the decoration is {name}{}", operand_list(params)))));
         }
-        self.demand_decoration(kind)?;
+        self.require_decoration(kind)?;
         Ok(decoration)
     }
 
-    /// Decorations that are mere hints are dropped later where the environment lacks them; one that
-    /// is asked for is not: it is demanded here, or refused.
-    fn demand_decoration(&mut self, kind: spirv::Decoration) -> Result<(), Aborted> {
+    /// Decorations that are mere hints are dropped later where the environment does not support them; one
+    /// that the input states is not: it becomes a requirement of the module here, or an error.
+    fn require_decoration(&mut self, kind: spirv::Decoration) -> Result<(), Aborted> {
         use spirv::Decoration::{Alignment, FPFastMathMode, MaxByteOffset, NoSignedWrap, NoUnsignedWrap};
         const WRAP: &str = "SPV_KHR_no_integer_wrap_decoration";
         let message = match kind {
             Alignment | FPFastMathMode | MaxByteOffset if self.input.env.is_shader() => {
-                "needs capability Kernel, which shaders have not".to_owned()
+                "requires the capability Kernel, which shaders do not declare".to_owned()
             }
             NoSignedWrap | NoUnsignedWrap if self.input.env.version < Version::V1_4 => {
                 if self.input.env.allows_extension(WRAP) {
                     self.module.requirements.extensions.insert(WRAP.to_owned());
                     return Ok(());
                 }
-                format!("needs SPIR-V 1.4 or extension {WRAP}")
+                format!("requires SPIR-V 1.4 or the extension {WRAP}")
             }
             _ => return Ok(()),
         };
-        Err(self.report.error(Code::UNAVAILABLE, format!("decoration {kind:?} {message}")))
+        Err(self.report.error(Code::UNAVAILABLE, format!("the decoration {kind:?} {message}")))
     }
 }
 

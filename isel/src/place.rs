@@ -85,7 +85,7 @@ pub struct Places<'m> {
     /// parameter.
     pub selectors: Map<Val<'m>, Value>,
     /// The descriptor that an instruction is being selected for, of those a handle may be of.
-    pub chosen: Map<Val<'m>, Root>,
+    pub selected_for: Map<Val<'m>, Root>,
     /// The order in which objects that pointers may be of were met.
     pub object_order: Map<Val<'m>, u32>,
 }

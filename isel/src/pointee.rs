@@ -31,7 +31,7 @@ pub struct Pointees<'m> {
 
 impl<'m> Pointees<'m> {
     /// The LLVM type that a pointer without a type of its own points at, where anything said so.
-    /// A function stands for the pointer it returns.
+    /// For a function: the pointer it returns.
     pub fn pointee(&self, pointer: Val<'m>) -> Option<Ty<'m>> {
         let class = *self.class_of.get(&pointer)?;
         self.hints[self.root(class) as usize].map(|(_, ty)| ty)

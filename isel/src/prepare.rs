@@ -2,8 +2,8 @@
 //!
 //! Shaders address memory logically: a pointer must lead back to the object it points into. So
 //! everything reachable from an entry point is inlined into it, resource handles that travel
-//! through memory are forwarded, and local aggregates are split. Kernels need only the objects
-//! that cannot live in memory promoted. Nothing here optimizes.
+//! through memory are forwarded, and local aggregates are split. In kernels only the objects
+//! that cannot be in memory are promoted. Nothing here optimizes.
 
 use crate::reader::{Reader, Ty, TyKind, Val, normalize};
 use inkwell::llvm_sys::LLVMOpcode as L;
@@ -12,10 +12,10 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
 
 /// Inlining first; then objects that only one function uses become local, local objects become
-/// values, and what nobody needs goes.
+/// values, and what is unused is removed.
 const SHADER_PASSES: &str = "always-inline,globalopt,function(sroa,early-cse),globalopt,function(sroa,early-cse,instsimplify,adce),globaldce";
 
-/// Promotion of what must not live in memory: events, images, samplers.
+/// Promotion of what must not be in memory: events, images, samplers.
 const KERNEL_PASSES: &str = "function(sroa)";
 
 /// Normalizes a verified module in place for selection to `env`.

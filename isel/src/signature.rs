@@ -24,7 +24,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         let name = llvm.name();
         let ty = llvm.value_type();
         if ty.is_vararg() {
-            return Err(self.report.unsupported(format!("@{name} takes variable arguments")));
+            return Err(self.report.unsupported(format!("{llvm} has variable arguments")));
         }
         let result = self.returned_type(llvm)?;
         let mut params = Vec::new();
@@ -71,7 +71,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 return Err(self.report.error(
                     Code::UNKNOWN_FUNCTION,
                     format!(
-                        "@{name} is declared but not defined, and {} modules cannot import",
+                        "{llvm} is declared but not defined, and modules for {} cannot import",
                         self.input.env
                     ),
                 ));

@@ -26,7 +26,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             K::LLVMFunctionValueKind => self.function_address(value),
             K::LLVMGlobalAliasValueKind => match value.aliasee() {
                 Some(aliasee) => self.value(aliasee),
-                None => Err(self.report.unsupported(format!("the alias {value} stands for nothing"))),
+                None => Err(self.report.unsupported(format!("the alias {value} has no aliasee"))),
             },
             K::LLVMConstantExprValueKind if self.classes.of(value) == Class::LogicalPointer => {
                 self.logical_pointer(value)

@@ -218,7 +218,7 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
         Err(self.report.unsupported(format!("an access of {size} bytes to memory that is scalars of {own}")))
     }
 
-    /// Accesses of opaque objects and of parts that are no scalars end here, as do those that
+    /// Accesses of opaque objects and of parts that are not scalars end here, as do those that
     /// start within a scalar and go beyond it. An offset that varies is taken to be aligned.
     fn check_scalar(&mut self, path: &Path, ty: Type) -> Result<(), Aborted> {
         if path.skip != 0 && path.skip + self.emit.scalar_size(ty) > path.size {
@@ -233,7 +233,7 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
         }
         Err(self.report.error_help(
             spirant_dialect::diagnostics::Code::LOGICAL_POINTER,
-            "memory is accessed as another type than it has, and one of the two has no bits to reinterpret",
+            "memory is accessed as a type other than its own, and one of the two has no bits to reinterpret",
             "access the memory as the type it was declared with",
         ))
     }
@@ -245,7 +245,7 @@ impl Emit<'_> {
         self.module.types.int(size as u32 * 8)
     }
 
-    /// The bytes of a scalar type; booleans take one.
+    /// The bytes of a scalar type; one for booleans.
     pub fn scalar_size(&self, ty: Type) -> u64 {
         match self.module.types.kind(ty) {
             TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => u64::from(width.div_ceil(8)),

@@ -7,7 +7,7 @@ use crate::reader::{Ty, TyKind};
 pub struct Members<'m> {
     /// The type of one.
     pub ty: Ty<'m>,
-    /// How many there are where they are an array, arrays of arrays counted through, and what one takes up.
+    /// How many there are where they are an array, arrays of arrays flattened, and the slot of one.
     pub array: Option<(u64, Ty<'m>)>,
 }
 
@@ -23,7 +23,7 @@ pub fn object_member(ty: Ty<'_>) -> Option<Members<'_>> {
     };
     match ty.kind() {
         TyKind::Array(element, count) => of_array(element, count),
-        // All elements but the last are padded, and the last stands apart.
+        // All elements but the last are padded, and the last is a member of its own.
         TyKind::Struct => match *ty.members() {
             [most, last] => match most.kind() {
                 TyKind::Array(element, count) if padded_content(element) == Some(last) => {

@@ -2,7 +2,7 @@
 //!
 //! Which objects those are is known before anything is selected: the merges, offsets and copies
 //! between a pointer and the variables it comes from are walked. Where there is one, only the
-//! offset travels through a phi; where there are several, a number goes with it that says which,
+//! offset travels through a phi; where there are several, the number of the object travels with it,
 //! and an access becomes a branch over that number.
 
 use super::handles::{only_stored, same_handle};

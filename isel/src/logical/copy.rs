@@ -174,7 +174,7 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
         }
     }
 
-    /// The scalar to move next: the smaller of the two that stand at the places.
+    /// The scalar to move next: the smaller of the two at the places.
     fn piece_type(&mut self, to: &Place, from: &Place, left: u64) -> Result<Type, Aborted> {
         let byte = self.emit.module.types.int(8);
         let mut best: Option<Type> = None;

@@ -45,9 +45,9 @@ impl<'m> FnCx<'_, '_, 'm> {
                 self.handle_class(source),
                 Class::Handle(Handle::Binding(_) | Handle::Element | Handle::Declared)
                     | Class::DeclaredObject
-            ) || self.places.chosen.contains_key(&source)
+            ) || self.places.selected_for.contains_key(&source)
                 || self.values.contains_key(&source)
-                || self.is_chosen_load(source)
+                || self.loads_one_of_several(source)
                     && source
                         .operand(0)
                         .is_some_and(|p| self.place(p).is_ok_and(|place| place.others.is_empty()));
@@ -79,7 +79,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         Err(self.report.error_help(
             Code::LOGICAL_POINTER,
-            format!("the resource behind {handle} is not known at compile time"),
+            format!("the resource of the handle {handle} is not known at compile time"),
             "use one resource, or index into an array of them",
         ))
     }
@@ -95,7 +95,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// The variable behind a handle, its kind of content and which descriptor of it.
     pub(super) fn resource_root(&mut self, handle: Val<'m>) -> Result<(Root, Ty<'m>), Aborted> {
         let call = self.handle_source(handle, true)?;
-        if let Some(root) = self.places.chosen.get(&call) {
+        if let Some(root) = self.places.selected_for.get(&call) {
             return Ok((*root, handle.ty()));
         }
         let class = self.handle_class(call);
@@ -134,7 +134,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 let ([inner], [storage, writable]) = (&*types, &*ints) else {
                     return Err(self.report.error(
                         Code::INLINE_TYPE,
-                        format!("{ty} takes a type, a storage class and whether it is writable"),
+                        format!("{ty} has the wrong operands: it requires a type, a storage class and whether it is writable"),
                     ));
                 };
                 let Some(storage) = spirv::StorageClass::from_u32(*storage) else {
@@ -165,14 +165,14 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// The merge or selection that leaves open which descriptor a handle is of.
-    pub(super) fn choice_behind(&mut self, handle: Val<'m>) -> Option<Val<'m>> {
+    pub(super) fn undecided_source(&mut self, handle: Val<'m>) -> Option<Val<'m>> {
         let mut value = handle;
         for _ in 0..64 {
             if self.handle_source(value, false).is_ok() {
                 return None;
             }
             value = match value.opcode() {
-                Some(L::LLVMLoad) if self.is_chosen_load(value) => return Some(value),
+                Some(L::LLVMLoad) if self.loads_one_of_several(value) => return Some(value),
                 Some(L::LLVMLoad) => value.operand(0).and_then(only_stored)?,
                 Some(L::LLVMFreeze) => value.operand(0)?,
                 Some(L::LLVMPHI | L::LLVMSelect) => return Some(value),
@@ -241,7 +241,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         };
         let Some(inner) = ty.ext_types().first().copied().filter(|_| ty.ext_name() == "spirv.PushConstant")
         else {
-            return Err(self.report.error(Code::BAD_CALL, format!("{handle} is no push constant block")));
+            return Err(self.report.error(Code::BAD_CALL, format!("{handle} is not a push constant block")));
         };
         let storage = StorageClass::PushConstant;
         let (mem, block, wrapped) = self.module().block_type(inner, storage)?;
@@ -272,7 +272,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             if !matches!(handle_type.ext_types().first().map(|t| t.kind()), Some(TyKind::Array(_, 0))) {
                 return Err(self.report.error(
                     spirant_dialect::diagnostics::Code::INVALID_INPUT,
-                    "getdimensions of a buffer that is no array without length",
+                    "getdimensions of a buffer whose content is not a runtime array",
                 ));
             }
             let mut pointer = root.variable;

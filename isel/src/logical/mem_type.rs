@@ -160,7 +160,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         Ok(self.lowered.mem_types.items.push(MemType { ty, size: u64::MAX, shape }))
     }
 
-    /// `count` elements, which is what the constant `length` says.
+    /// `count` elements; the constant `length` is their number in the dialect.
     fn array_mem(&mut self, element: MemId, stride: u64, count: u64, length: Const, rules: Rules) -> MemId {
         let MemType { ty: element_type, size, .. } = *self.lowered.mem_types.get(element);
         let decorated = (rules != Rules::Plain).then_some(stride as u32);
@@ -175,7 +175,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
 
     fn struct_mem(&mut self, ty: Ty<'m>, rules: Rules) -> Result<MemId, Aborted> {
         let llvm_members = ty.members();
-        // HLSL's cbuffer arrays: all elements but the last are padded, and the last stands apart.
+        // HLSL's cbuffer arrays: all elements but the last are padded, and the last is a member of its own.
         if let [all_but_last, last] = *llvm_members
             && let TyKind::Array(element, count) = all_but_last.kind()
             && padded_content(element) == Some(last)
@@ -193,7 +193,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             members.push((offset, self.mem(*member, rules)?));
         }
         if members.is_empty() {
-            // SPIR-V's blocks need a member, and nothing can reach this one.
+            // SPIR-V's blocks must have a member, and nothing can reach this one.
             members.push((0, self.uint_mem()));
         }
         let mem = self.members_mem(members, rules);

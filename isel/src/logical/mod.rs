@@ -4,7 +4,7 @@
 //! are opaque and freely offset. So a pointer is never selected at all. It is a [`Place`]: the
 //! variable it points into and a linear byte offset, a constant plus scaled indices. What is
 //! accessed is found when it is accessed, by walking the variable's type down to that offset
-//! ([`path`]); if the type found is not the type wanted, the access is split into scalars
+//! ([`path`]); if the type found there is not the type of the access, the access is split into scalars
 //! ([`access`]). Which types an LLVM type may have in memory is [`mem_type`]'s business.
 //!
 //! Invariant: a place's offset is exact modulo 2^32, so phis and selects of pointers into one
@@ -27,7 +27,7 @@ use crate::context::FnCx;
 use crate::emit::Emit;
 use crate::memory::{Rules, is_block};
 use crate::place::{Place, Root, Term};
-use crate::reader::{TyKind, Val};
+use crate::reader::{TyKind, Val, mnemonic};
 use inkwell::llvm_sys::{LLVMIntPredicate as I, LLVMOpcode as L, LLVMValueKind as K};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{Op, StorageClass};
@@ -52,7 +52,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                     let inner = self.llvm_operand(pointer, 0)?;
                     self.place(inner)?
                 }
-                other => return Err(self.no_object(pointer, &format!("it is computed by {other:?}"))),
+                _ => return Err(self.no_object(pointer, &computed_by(pointer))),
             },
             K::LLVMInstructionValueKind if pointer.opcode() == Some(L::LLVMPHI) => self.phi_place(pointer)?,
             _ if pointer.is_undef() || pointer.is_null() => {
@@ -69,7 +69,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         self.report.error_help(
             Code::LOGICAL_POINTER,
             format!("the object that {pointer} points into cannot be known: {why}"),
-            "Logical addressing needs every pointer to lead back to one variable; index into one array instead",
+            "in Logical addressing every pointer must lead back to one variable; index into one array instead",
         )
     }
 
@@ -84,7 +84,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             L::LLVMSelect => self.select_places(inst)?,
             L::LLVMLoad => return Err(self.no_object(inst, "it is read from memory")),
             L::LLVMIntToPtr => return Err(self.no_object(inst, "it is made from a number")),
-            other => return Err(self.no_object(inst, &format!("it comes from {other:?}"))),
+            _ => return Err(self.no_object(inst, &computed_by(inst))),
         };
         self.places.of.insert(inst, place);
         Ok(())
@@ -142,7 +142,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             None => return Err(self.report.bug("a parameter without value")),
         };
         let Some((storage, _)) = self.emit.pointer_parts(self.emit.type_of(variable)) else {
-            return Err(self.no_object(pointer, "its type is no pointer"));
+            return Err(self.no_object(pointer, "its type is not a pointer"));
         };
         let mem = match self.lowered.pointees.pointee(pointer) {
             Some(ty) => self.module().mem_type(ty, storage)?,
@@ -167,7 +167,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 match ty.kind() {
                     TyKind::Struct => {
                         let Some(member) = index.int_value() else {
-                            return Err(self.report.bug("a struct index that is no constant"));
+                            return Err(self.report.bug("a struct index that is not a constant"));
                         };
                         place.offset += layout.member_offset(ty, member as u32) as i64;
                         ty = ty.members().get(member as usize).copied().unwrap_or(ty);
@@ -207,7 +207,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let uint = self.emit.module.types.int(32);
         let width = match index.ty().kind() {
             TyKind::Int(width) => width,
-            _ => return Err(self.report.unsupported("an index that is no integer")),
+            _ => return Err(self.report.unsupported("an index that is not an integer")),
         };
         if let Some(value) = index.signed_value() {
             return Ok(self.emit.int(uint, value as u64));
@@ -279,7 +279,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(self.emit.compare_ints(predicate, ty, a, b))
     }
 
-    // ---- pointers where SPIR-V takes one ----
+    // ---- pointers as operands ----
 
     /// A pointer as a value: an access chain to what it points at.
     pub fn logical_pointer(&mut self, pointer: Val<'m>) -> Result<Value, Aborted> {
@@ -298,7 +298,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// A pointer argument of a call.
     pub fn place_argument(&mut self, pointer: Val<'m>, param: Type) -> Result<Value, Aborted> {
         let Some((_, pointee)) = self.emit.pointer_parts(param) else {
-            return Err(self.report.bug("a pointer for a parameter that is none"));
+            return Err(self.report.bug("a pointer for a parameter that is not a pointer"));
         };
         self.exact_place(pointer, pointee)
     }
@@ -350,5 +350,13 @@ impl Emit<'_> {
         }
         let factor = self.int(uint, scale as u64);
         self.op(Op::IMul, uint, &[value, factor])
+    }
+}
+
+/// Why a pointer leads to no object: the instruction it is the result of.
+fn computed_by(pointer: Val<'_>) -> String {
+    match pointer.opcode() {
+        Some(opcode) => format!("it is the result of {}", mnemonic(opcode)),
+        None => "it is not computed from a variable".to_owned(),
     }
 }

@@ -56,7 +56,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// Whether a load reads a handle from one of several globals, by an address that was chosen.
-    pub(super) fn is_chosen_load(&mut self, load: Val<'m>) -> bool {
+    pub(super) fn loads_one_of_several(&mut self, load: Val<'m>) -> bool {
         if load.opcode() != Some(L::LLVMLoad) || !matches!(self.handle_class(load), Class::Handle(_)) {
             return false;
         }
@@ -76,10 +76,10 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// Selects what follows for one of the descriptors an undecided handle may be of.
-    fn choose(&mut self, handle: Val<'m>, place: &Place) -> Result<(), Aborted> {
+    fn select_for(&mut self, handle: Val<'m>, place: &Place) -> Result<(), Aborted> {
         let is_load = handle.opcode() == Some(L::LLVMLoad);
         let root = if is_load { self.placed_object(place)?.0 } else { place.root };
-        self.places.chosen.insert(handle, root);
+        self.places.selected_for.insert(handle, root);
         Ok(())
     }
 
@@ -98,7 +98,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(self.emit.offset_value(&scaled))
     }
 
-    /// A load of an object that is no handle, such as an acceleration structure.
+    /// A load of an object that is not a handle, such as an acceleration structure.
     pub fn load_object(&mut self, load: Val<'m>) -> Result<Value, Aborted> {
         let pointer = self.llvm_operand(load, 0)?;
         let place = self.place(pointer)?;
@@ -149,9 +149,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         let result = if is_void { None } else { Some(self.result_type(call)?) };
         let place = self.undecided_place(handle)?;
         self.for_each_object(&place, result, |cx, place| {
-            cx.choose(handle, place)?;
+            cx.select_for(handle, place)?;
             let lowered = cx.for_each_handle(call, args, lower);
-            cx.places.chosen.remove(&handle);
+            cx.places.selected_for.remove(&handle);
             lowered
         })
     }
@@ -167,7 +167,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
             if matches!(handle, Handle::SampledImage | Handle::Image | Handle::Element) {
                 pending.extend(value.operands().take(2));
-            } else if let Some(choice) = self.choice_behind(value) {
+            } else if let Some(choice) = self.undecided_source(value) {
                 return Some(choice);
             }
         }
@@ -176,7 +176,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 }
 
 impl Emit<'_> {
-    /// What carries the NonUniform decoration, directly or by way of arithmetic. Vulkan wants it on the operand that
+    /// What carries the NonUniform decoration, directly or by way of arithmetic. Vulkan requires it on the operand that
     /// is accessed: pointer, image or pair (VUID-RuntimeSpirv-NonUniform-06274).
     pub fn is_non_uniform(&self, value: Value) -> bool {
         let mut pending = vec![value];

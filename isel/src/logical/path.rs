@@ -8,7 +8,7 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Type, Value};
 
-/// What stands at a place.
+/// The object or part at a place.
 pub struct Path {
     /// A pointer to it.
     pub pointer: Value,
@@ -95,8 +95,8 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
         Path { pointer, ty, size, skip, skip_value }
     }
 
-    /// Picks an element. Terms that are whole strides index it; the rest goes on inside where the
-    /// elements can take it, and is divided by the stride where they cannot.
+    /// Picks an element. Terms that are whole strides index it; the rest indexes inside where the
+    /// elements can be indexed by it, and is divided by the stride where they cannot.
     fn step_array(&mut self, walk: &mut Walk, element: MemId, stride: u64) {
         let stride = stride.max(1) as i64;
         let (whole, rest): (Vec<Term>, Vec<Term>) = walk.terms.iter().partition(|t| t.scale % stride == 0);

@@ -11,7 +11,7 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
     fn texel_image(&mut self, place: &Place) -> Result<(Value, Type), Aborted> {
         let variable = place.root.variable;
         let Some((_, pointee)) = self.emit.pointer_parts(self.emit.type_of(variable)) else {
-            return Err(self.report.bug("an image that is no variable"));
+            return Err(self.report.bug("an image that is not a variable"));
         };
         let is_array = place.root.descriptor.is_some();
         let ty = if is_array { self.emit.module.types.element(pointee) } else { pointee };
@@ -22,7 +22,7 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
     pub fn texel_pointer(&mut self, place: &Place, ty: Type) -> Result<Value, Aborted> {
         let root = place.root;
         let Some((storage, mut image)) = self.emit.pointer_parts(self.emit.type_of(root.variable)) else {
-            return Err(self.report.bug("an image that is no variable"));
+            return Err(self.report.bug("an image that is not a variable"));
         };
         let mut variable = root.variable;
         if let Some(descriptor) = root.descriptor {
@@ -37,7 +37,7 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
         if self.emit.module.types.scalar(texel) != ty || place.offset != 0 || !place.terms.is_empty() {
             return Err(self.report.error_help(
                 spirant_dialect::diagnostics::Code::LOGICAL_POINTER,
-                "an atomic on a texel of another type than the typed buffer has",
+                "an atomic on a texel whose type is not that of the typed buffer",
                 "declare the buffer with the type of the atomic, one component wide",
             ));
         }

@@ -77,7 +77,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(self.emit.op(Op::CopyObject, ty, &[value]))
     }
 
-    /// `nsw` and `nuw`, where the options ask for them.
+    /// `nsw` and `nuw`, where the options request them.
     fn decorate_wrap(&mut self, inst: Val<'m>, value: Value) {
         if !self.input.options.wrap_decorations || !inst.is_instruction() {
             return;
@@ -205,7 +205,7 @@ impl Emit<'_> {
 }
 
 /// LLVM's fast-math flags as SPIR-V's (3.15, "FP Fast Math Mode"). Flags SPIR-V has only beyond
-/// its core are implied by `Fast`, which needs all of them.
+/// its core are implied by `Fast`, which requires all of them.
 fn fast_math_mode(flags: u32) -> FPFastMathMode {
     const ALL: u32 = 0x7f;
     if flags & ALL == ALL {

@@ -3,7 +3,7 @@
 use crate::classes::Class;
 use crate::context::FnCx;
 use crate::emit::Emit;
-use crate::reader::Val;
+use crate::reader::{Val, rmw_mnemonic};
 use crate::report::Reporter;
 use inkwell::llvm_sys::{LLVMAtomicOrdering as O, LLVMAtomicRMWBinOp as B};
 use spirant_dialect::spirv::{MemorySemantics, Op, Scope, StorageClass};
@@ -65,7 +65,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 format!("an atomic on memory of the storage class {storage:?}"),
                 "no other invocation sees that memory: load and store will do",
             )),
-            None => Err(self.report.bug("an atomic on something that is no pointer")),
+            None => Err(self.report.bug("an atomic on something that is not a pointer")),
         }
     }
 
@@ -312,8 +312,7 @@ impl Emit<'_> {
                 self.op(Op::Select, ty, &[fits, rest, other])
             }
             other => {
-                let name = format!("{other:?}");
-                let name = name.trim_start_matches("LLVMAtomicRMWBinOp").to_lowercase();
+                let name = rmw_mnemonic(other);
                 return Err(report.error_help(
                     spirant_dialect::diagnostics::Code::UNSUPPORTED,
                     format!("atomicrmw {name}: SPIR-V has no such atomic"),

@@ -4,10 +4,10 @@
 //! function of this module or one it imports.
 
 use crate::classes::Class;
-use crate::context::FnCx;
+use crate::context::{ConvergentCall, FnCx};
 use crate::intrinsics::Resolved;
 use crate::reader::{TyKind, Val};
-use inkwell::llvm_sys::LLVMValueKind as K;
+use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Value, ValueDef};
 
@@ -39,7 +39,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             K::LLVMInlineAsmValueKind => self.call_inline_asm(inst, callee)?,
             K::LLVMGlobalAliasValueKind => match callee.aliasee() {
                 Some(aliasee) => Some(self.call_function(inst, aliasee)?),
-                None => return Err(self.report.unsupported("a call of an alias that stands for nothing")),
+                None => return Err(self.report.unsupported("a call of an alias that has no aliasee")),
             },
             _ => Some(self.call_pointer(inst, callee)?),
         };
@@ -53,29 +53,30 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// Keeps the loop whose token controls a convergent call. LLVM may have joined blocks of several
-    /// loops, where one is left by a single exit; they are parted again.
+    /// loops, where one is left by a single exit; they are split again.
     fn note_convergence(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
         let Some(token) = inst.bundle_argument("convergencectrl") else { return Ok(()) };
-        let from_loop = token.opcode() == Some(inkwell::llvm_sys::LLVMOpcode::LLVMCall)
+        let from_loop = token.opcode() == Some(L::LLVMCall)
             && token.callee().is_some_and(|c| c.name() == "llvm.experimental.convergence.loop");
-        let heart =
-            token.parent().filter(|_| from_loop).and_then(|block| self.flow.blocks.get(&block).copied());
-        if self.flow.heart.is_some_and(|(block, other)| block == self.emit.block && other != heart) {
+        let header = token.parent().filter(|_| from_loop).and_then(|b| self.flow.blocks.get(&b).copied());
+        let last = self.flow.last_convergent;
+        if last.is_some_and(|last| last.block == self.emit.block && last.header != header) {
             self.split_block()?;
         }
-        self.flow.heart = Some((self.emit.block, heart));
-        if let Some(pair) = heart.map(|heart| (self.emit.block, heart))
-            && pair.0 != pair.1
-            && self.emit.function.attrs.convergence_regions.last() != Some(&pair)
+        let block = self.emit.block;
+        self.flow.last_convergent = Some(ConvergentCall { block, header });
+        let regions = &mut self.emit.function.attrs.convergence_regions;
+        if let Some(header) = header.filter(|header| *header != block)
+            && regions.last() != Some(&(block, header))
         {
-            self.emit.function.attrs.convergence_regions.push(pair);
+            regions.push((block, header));
         }
         Ok(())
     }
 
-    /// Goes on in a block of its own behind the current one.
+    /// Continues in a new block after the current one.
     fn split_block(&mut self) -> Result<(), Aborted> {
-        let [next] = self.emit.blocks_behind(self.report)?;
+        let [next] = self.emit.blocks_after(self.report)?;
         self.emit.builder().branch(next, &[]);
         self.emit.block = next;
         Ok(())

@@ -38,7 +38,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 }
 
 impl Emit<'_> {
-    /// `OpSelect`, in the form every version has: before 1.4 a vector needs a vector condition,
+    /// `OpSelect`, in the form every version has: before 1.4 a vector requires a vector condition,
     /// and composites have no select at all.
     pub fn select_between(&mut self, condition: Value, ty: Type, then: Value, other: Value) -> Value {
         let types = &self.module.types;
@@ -139,7 +139,7 @@ impl Emit<'_> {
         self.op(op, ty, &[left, right])
     }
 
-    /// "Neither is NaN" or its opposite: kernels have instructions, shaders ask each side.
+    /// "Neither is NaN" or its opposite: kernels have instructions, shaders test each side.
     pub fn compare_order(&mut self, ty: Type, left: Value, right: Value, ordered: bool) -> Value {
         if !self.env.is_shader() {
             return self.op(if ordered { Op::Ordered } else { Op::Unordered }, ty, &[left, right]);

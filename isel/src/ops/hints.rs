@@ -1,7 +1,7 @@
-//! Control hints: what metadata on terminators asks of loops, selections and branches.
+//! Control hints: what metadata on terminators requests for loops, selections and branches.
 //!
 //! Invariant: a hint never decides whether a module is legal. A control that the highest version of
-//! the environment lacks is replaced by a weaker one, or left out.
+//! the environment does not have is replaced by a weaker one, or left out.
 
 use crate::context::FnCx;
 use crate::reader::{Md, Val};
@@ -26,7 +26,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
     }
 
-    /// Keeps the control of the loops that the edges of a latch close. LLVM wants it on every latch;
+    /// Keeps the control of the loops that the edges of a latch close. LLVM puts it on every latch;
     /// where they differ, the first counts.
     fn note_loop(&mut self, latch: Val<'m>, words: &[u32]) {
         let Some(from) = latch.parent().and_then(|block| self.flow.cfg.position.get(&block).copied()) else {
@@ -39,7 +39,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
     }
 
-    /// The weights of a conditional branch, where its metadata has some that SPIR-V takes: not both
+    /// The weights of a conditional branch, where its metadata has some that SPIR-V permits: not both
     /// zero, and with a sum of 32 bits (3.3.17, `OpBranchConditional`).
     pub(super) fn branch_weights(&mut self, inst: Val<'m>) -> Vec<u32> {
         let Some(node) = inst.metadata(self.input.reader, self.input.metadata.profile) else {
@@ -57,7 +57,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 }
 
-/// What `!hlsl.controlflow.hint` says: 1 is `[branch]`, 2 is `[flatten]`.
+/// The control of `!hlsl.controlflow.hint`: 1 is `[branch]`, 2 is `[flatten]`.
 fn selection_control(hint: Md<'_>) -> Option<SelectionControl> {
     match hint.operands().get(1).copied().flatten().and_then(Md::int) {
         Some(1) => Some(SelectionControl::DONT_FLATTEN),
@@ -66,8 +66,8 @@ fn selection_control(hint: Md<'_>) -> Option<SelectionControl> {
     }
 }
 
-/// The `LoopControl` mask and its parameters that the hints of `!llvm.loop` ask for; empty where they
-/// ask for nothing SPIR-V up to `version` can say.
+/// The `LoopControl` mask and its parameters that the hints of `!llvm.loop` request; empty where they
+/// request nothing that SPIR-V up to `version` has.
 ///
 /// What has no counterpart: `llvm.loop.vectorize.*`, `.distribute.*`, `.unroll_and_jam.*` and
 /// `.mustprogress`; `llvm.loop.peeled.count` tells what was peeled off already.
@@ -93,7 +93,7 @@ fn loop_control(hints: Md<'_>, version: Version) -> Vec<u32> {
             _ => {}
         }
     }
-    // What forbids unrolling excludes what asks for it (SPIR-V 3.23).
+    // What forbids unrolling excludes what requests it (SPIR-V 3.23).
     if control.contains(LoopControl::DONT_UNROLL) {
         control -= LoopControl::UNROLL;
         (peel, partial) = (0, 0);

@@ -1,7 +1,7 @@
 //! Loops that a single LLVM instruction becomes.
 //!
-//! Invariant: new blocks stand right behind the block they are entered from, so that a block still
-//! comes after what dominates it (SPIR-V 2.16.1); the current block is the one behind the loop.
+//! Invariant: new blocks come right after the block they are entered from, so that a block still
+//! comes after what dominates it (SPIR-V 2.16.1); the current block is the one after the loop.
 
 use crate::context::FnCx;
 use crate::emit::Emit;
@@ -18,7 +18,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         body: impl FnOnce(&mut Self, Value) -> Result<(), Aborted>,
     ) -> Result<(), Aborted> {
         let ty = self.emit.type_of(end);
-        let [header, inside, behind] = self.emit.blocks_behind(self.report)?;
+        let [header, inside, behind] = self.emit.blocks_after(self.report)?;
         let start = self.emit.zero(ty);
         self.emit.builder().branch(header, &[start]);
         let at = self.emit.function.add_block_param(header, ty);
@@ -35,7 +35,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(())
     }
 
-    /// Tries `attempt` with what was seen last, first with `first`, until it says that it is done;
+    /// Tries `attempt` with what was seen last, first with `first`, until it is done;
     /// returns what the last attempt was made with. `attempt` returns what it saw and whether it is
     /// done.
     pub fn retry_loop(
@@ -44,7 +44,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         first: Value,
         attempt: impl FnOnce(&mut Self, Value) -> Result<(Value, Value), Aborted>,
     ) -> Result<Value, Aborted> {
-        let [header, behind] = self.emit.blocks_behind(self.report)?;
+        let [header, behind] = self.emit.blocks_after(self.report)?;
         self.emit.builder().branch(header, &[first]);
         let seen = self.emit.function.add_block_param(header, ty);
         self.emit.block = header;
@@ -57,8 +57,8 @@ impl<'m> FnCx<'_, '_, 'm> {
 }
 
 impl Emit<'_> {
-    /// New blocks behind the current one.
-    pub fn blocks_behind<const N: usize>(
+    /// New blocks right after the current one.
+    pub fn blocks_after<const N: usize>(
         &mut self,
         report: &mut Reporter<'_, '_>,
     ) -> Result<[Block; N], Aborted> {

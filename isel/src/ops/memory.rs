@@ -1,6 +1,6 @@
 //! `alloca`, `load`, `store`, `getelementptr` (SPIR-V 3.3.8, "Memory Instructions").
 //!
-//! What a pointer is differs by addressing model; this file asks which one it is.
+//! A pointer is selected by its class: logical or physical.
 
 use super::split_access::split_of;
 use crate::classes::Class;
@@ -135,7 +135,7 @@ impl Access {
         Access { words: [mask, both & both.wrapping_neg()] }
     }
 
-    /// The mask and, where it says `Aligned`, the alignment; nothing where the mask is empty.
+    /// The mask and, where it has `Aligned`, the alignment; nothing where the mask is empty.
     pub fn words(&self) -> &[u32] {
         match self.words {
             [0, _] => &[],

@@ -17,7 +17,7 @@ mod vector;
 
 use crate::classes::Class;
 use crate::context::FnCx;
-use crate::reader::Val;
+use crate::reader::{Val, mnemonic};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::{Aborted, Value};
 
@@ -113,7 +113,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             L::LLVMLandingPad | L::LLVMCleanupPad | L::LLVMCatchPad => {
                 Err(self.report.unsupported("exception handling: SPIR-V has no exceptions"))
             }
-            other => Err(self.report.unsupported(format!("the LLVM instruction {other:?}"))),
+            other => Err(self.report.unsupported(format!("the LLVM instruction {}", mnemonic(other)))),
         }
     }
 

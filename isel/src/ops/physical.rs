@@ -21,7 +21,9 @@ impl<'m> FnCx<'_, '_, 'm> {
                 let wanted = self.emit.pointer_type(storage, pointee);
                 self.emit.coerce_pointer(self.report, value, wanted)
             }
-            None => Err(self.report.unsupported(format!("{pointer} is no pointer SPIR-V can access"))),
+            None => {
+                Err(self.report.unsupported(format!("{pointer} is not a pointer that SPIR-V can access")))
+            }
         }
     }
 
@@ -41,7 +43,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         };
         let element = self.module().lower_type(element)?;
         let Some((storage, _)) = self.emit.pointer_parts(self.emit.type_of(base)) else {
-            return Err(self.report.bug("a getelementptr whose base is no pointer"));
+            return Err(self.report.bug("a getelementptr whose base is not a pointer"));
         };
         let ty = self.emit.pointer_type(storage, element);
         let mut operands = vec![base];
@@ -78,7 +80,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// Comparisons of pointers compare addresses: `OpPtrEqual` would raise the version to 1.4.
     pub(super) fn compare_pointers(&mut self, inst: Val<'m>, ty: Type) -> Result<Value, Aborted> {
         let Some(crate::reader::Predicate::Int(predicate)) = inst.predicate() else {
-            return Err(self.report.bug("a comparison of pointers that is no icmp"));
+            return Err(self.report.bug("a comparison of pointers that is not an icmp"));
         };
         if self.input.is_logical() {
             return self.compare_places(inst, predicate, ty);

@@ -1,6 +1,6 @@
-//! Loads and stores of types that take more room than they have bytes, in physical addressing.
+//! Loads and stores of types that are larger in SPIR-V's memory than their bytes, in physical addressing.
 //!
-//! `<5 x float>` has 20 bytes and `i24` has 3, and no more may be touched: what lies behind can be
+//! `<5 x float>` has 20 bytes and `i24` has 3, and no more may be touched: what follows can be
 //! another object's. Legalization would store either in what holds it, so such an access is
 //! made of pieces that SPIR-V's memory has.
 
@@ -41,7 +41,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
         };
         let Some((storage, _)) = self.emit.pointer_parts(byte_pointer) else {
-            return Err(self.report.bug("an address that is no pointer"));
+            return Err(self.report.bug("an address that is not a pointer"));
         };
         let wanted = self.emit.pointer_type(storage, piece.ty);
         self.emit.coerce_pointer(self.report, moved, wanted)
@@ -113,7 +113,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 }
 
-/// How an access of a type comes apart, if it must.
+/// How an access of a type is split, if it must be.
 pub(super) fn split_of(ty: Ty<'_>) -> Option<Split> {
     match ty.kind() {
         TyKind::Int(width) if !width.div_ceil(8).is_power_of_two() => Some(Split::Int(width.div_ceil(8))),

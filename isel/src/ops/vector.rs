@@ -49,7 +49,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
     }
 
-    /// A vector index; in shaders in 32 bits, so that it asks for no wider integers.
+    /// A vector index; in shaders in 32 bits, so that it requires no wider integers.
     fn index_value(&mut self, index: Val<'m>) -> Result<Value, Aborted> {
         if self.input.is_logical() { self.narrow_index(index) } else { self.value(index) }
     }

@@ -19,7 +19,7 @@ pub use kinds::{AttributeKinds, MetadataKinds};
 pub use layout::{Layout, Parts};
 pub use metadata::{DebugLoc, Md};
 pub use types::{Ty, TyKind};
-pub use values::{Bb, Predicate, Val};
+pub use values::{Bb, Predicate, Val, mnemonic, rmw_mnemonic};
 
 use hashbrown::HashMap;
 use inkwell::llvm_sys::core::*;

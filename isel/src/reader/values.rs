@@ -9,6 +9,7 @@ pub use inkwell::llvm_sys::{
     LLVMAtomicOrdering, LLVMAtomicRMWBinOp, LLVMIntPredicate, LLVMLinkage, LLVMOpcode, LLVMRealPredicate,
     LLVMValueKind,
 };
+use spirant_dialect::diagnostics::Symbol;
 use std::marker::PhantomData;
 
 /// An LLVM value.
@@ -515,6 +516,19 @@ impl<'m> Val<'m> {
     }
 }
 
+/// The name of an opcode in LLVM's assembly language.
+pub fn mnemonic(opcode: LLVMOpcode) -> String {
+    match opcode {
+        LLVMOpcode::LLVMAtomicCmpXchg => "cmpxchg".to_owned(),
+        other => format!("{other:?}").trim_start_matches("LLVM").to_lowercase(),
+    }
+}
+
+/// The name of an `atomicrmw`'s operation, in one word.
+pub fn rmw_mnemonic(operation: LLVMAtomicRMWBinOp) -> String {
+    format!("{operation:?}").trim_start_matches("LLVMAtomicRMWBinOp").to_lowercase()
+}
+
 /// `@name` or `%name` where it has a name, a short description otherwise. For messages.
 impl std::fmt::Display for Val<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -522,17 +536,14 @@ impl std::fmt::Display for Val<'_> {
         use LLVMValueKind as K;
         match self.value_kind() {
             K::LLVMFunctionValueKind | K::LLVMGlobalVariableValueKind | K::LLVMGlobalAliasValueKind => {
-                write!(f, "@{name}")
+                write!(f, "@{}", Symbol(&name))
             }
             K::LLVMInstructionValueKind | K::LLVMArgumentValueKind if !name.is_empty() => {
                 write!(f, "%{name}")
             }
             K::LLVMArgumentValueKind => write!(f, "an unnamed argument"),
             K::LLVMInstructionValueKind => match self.opcode() {
-                Some(opcode) => {
-                    let opcode = format!("{opcode:?}");
-                    write!(f, "an unnamed {}", opcode.trim_start_matches("LLVM").to_lowercase())
-                }
+                Some(opcode) => write!(f, "an unnamed {}", mnemonic(opcode)),
                 None => f.write_str("an instruction"),
             },
             K::LLVMConstantExprValueKind => f.write_str("a constant expression"),

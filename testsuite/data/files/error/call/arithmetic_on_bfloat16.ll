@@ -13,7 +13,7 @@ define spir_kernel void @f(bfloat %a, ptr addrspace(1) %p) {
 }
 
 ; ---- expected ----
-; error[E0002]: spirv.CL.Sin on bfloat16, which SPIR-V converts and moves only
+; error[E0002]: spirv.CL.Sin on bfloat16: SPIR-V only converts and moves it
 ;   --> function 'f'
-; error[E0002]: spirv.IsInf on bfloat16, which SPIR-V converts and moves only
+; error[E0002]: spirv.IsInf on bfloat16: SPIR-V only converts and moves it
 ;   --> function 'f'

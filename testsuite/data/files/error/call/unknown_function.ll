@@ -9,5 +9,5 @@ define void @main() #0 {
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
-; error[E0003]: @nobody is declared but not defined, and vulkan1.3 modules cannot import
+; error[E0003]: @nobody is declared but not defined, and modules for vulkan1.3 cannot import
 ;   --> %x in function @main

@@ -47,5 +47,5 @@ define i32 @foreign(i32 %x) {
 ; error[E0007]: decoration Stream: an operand is no LiteralInteger
 ;   --> an unnamed call in function @text
 ;   help: the decoration is Stream <LiteralInteger>
-; error[E0005]: decoration Alignment needs capability Kernel, which shaders have not
+; error[E0005]: the decoration Alignment requires the capability Kernel, which shaders do not declare
 ;   --> an unnamed call in function @foreign

@@ -9,7 +9,7 @@ define spir_func void @g(target("spirv.Literal", 4) %x) {
 }
 
 ; ---- expected ----
-; error[E0007]: target("spirv.IntegralConstant", i32, 4) stands outside of the operands of a spirv.Type, where it means nothing
+; error[E0007]: target("spirv.IntegralConstant", i32, 4) is allowed among the operands of a spirv.Type only
 ;   --> function @f
-; error[E0007]: target("spirv.Literal", 4) stands outside of the operands of a spirv.Type, where it means nothing
+; error[E0007]: target("spirv.Literal", 4) is allowed among the operands of a spirv.Type only
 ;   --> function @g

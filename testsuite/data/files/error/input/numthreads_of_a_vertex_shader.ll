@@ -7,5 +7,5 @@ define void @main() #0 {
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="vertex" }
 
 ; ---- expected ----
-; error[E0001]: @main: "hlsl.numthreads" is said of a Vertex shader
+; error[E0001]: @main: "hlsl.numthreads" does not apply to shaders of the stage Vertex
 ;   --> function @main

@@ -1,7 +1,8 @@
-//! What no module may do, however it came about: writes to memory that is read only, arithmetic on bfloat16.
+//! Restrictions on the selected module that the input can break: memory that can only be read is not
+//! written, and bfloat16 is not computed with.
 //!
-//! The selector cannot know where a place lies before the last cast is looked through, so this is
-//! asked of the module that it made. What the verifier would call a bug of ours is the input's here.
+//! The storage class of an access is known only after selection, since casts are looked through then. The
+//! verifier would report a violation as a bug of a pass; here it is an error of the input.
 
 use spirant_dialect::diagnostics::{Code, Origin};
 use spirant_dialect::function::{Function, Inst};
@@ -9,14 +10,14 @@ use spirant_dialect::grammar::{self, Class};
 use spirant_dialect::spirv::{FPEncoding, Op, StorageClass};
 use spirant_dialect::{Diagnostic, Diagnostics, Module, Opcode, TargetEnv, Type, TypeKind};
 
-/// Says of every instruction what is wrong with it.
+/// Reports every instruction that breaks a restriction.
 pub fn check(module: &Module, env: &TargetEnv, diagnostics: &mut Diagnostics) {
     let bfloat = has_bfloat(module);
     for function in module.functions.values() {
         for inst in function.body_blocks().iter().flat_map(|block| function.insts(*block)) {
-            let found = written(module, function, *inst, env)
-                .or_else(|| if bfloat { computed(module, function, *inst) } else { None });
-            if let Some(message) = found {
+            let violation = write_to_read_only(module, function, *inst, env)
+                .or_else(|| if bfloat { arithmetic_on_bfloat(module, function, *inst) } else { None });
+            if let Some(message) = violation {
                 let origin = Origin::inst(function, *inst);
                 diagnostics.push(Diagnostic::error(Code::UNSUPPORTED, message).at(origin));
             }
@@ -24,8 +25,8 @@ pub fn check(module: &Module, env: &TargetEnv, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// A write to memory that no invocation may write.
-fn written(module: &Module, function: &Function, inst: Inst, env: &TargetEnv) -> Option<String> {
+/// The message about a write to memory that can only be read.
+fn write_to_read_only(module: &Module, function: &Function, inst: Inst, env: &TargetEnv) -> Option<String> {
     if !matches!(function.op(inst), Opcode::Core(Op::Store | Op::CopyMemory | Op::CopyMemorySized)) {
         return None;
     }
@@ -50,9 +51,9 @@ fn is_bfloat(module: &Module, ty: Type) -> bool {
     matches!(module.types.kind(ty), TypeKind::Float { encoding: found, .. } if found == encoding)
 }
 
-/// An instruction that has no meaning on bfloat16 numbers (SPV_KHR_bfloat16: they are moved, converted,
+/// The message about an instruction that is not defined for bfloat16 numbers (SPV_KHR_bfloat16: they are moved, converted,
 /// compared and multiplied in dot products and matrices).
-fn computed(module: &Module, function: &Function, inst: Inst) -> Option<String> {
+fn arithmetic_on_bfloat(module: &Module, function: &Function, inst: Inst) -> Option<String> {
     let op = function.op(inst);
     let computes = match op {
         Opcode::Ext(..) => true,
@@ -69,6 +70,5 @@ fn computed(module: &Module, function: &Function, inst: Inst) -> Option<String> 
     };
     let mut values = function.operands(inst).iter().copied().chain(function.results(inst));
     let touches = |value| is_bfloat(module, module.types.scalar(function.value_type(value)));
-    (computes && values.any(touches))
-        .then(|| format!("{op} on bfloat16, which SPIR-V converts and moves only"))
+    (computes && values.any(touches)).then(|| format!("{op} on bfloat16: SPIR-V only converts and moves it"))
 }

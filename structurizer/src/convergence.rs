@@ -5,9 +5,8 @@
 //! convergent where its callee is, or is not known.
 
 use spirant_dialect::entity::{EntityRef, SecondaryMap};
-use spirant_dialect::grammar::{self, Class};
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Func, Function, Inst, Module, Opcode, ValueDef};
+use spirant_dialect::{Func, Function, Inst, Module, ValueDef};
 
 /// The functions of a module that hold a convergent instruction or call such a function.
 pub(crate) struct ConvergentFunctions {
@@ -26,7 +25,7 @@ impl ConvergentFunctions {
                 for inst in function.insts(block) {
                     match callee(function, *inst) {
                         Some(callee) => callers[callee].push(func),
-                        None => own |= is_convergent_op(function.op(*inst)),
+                        None => own |= function.op(*inst).is_convergent(),
                     }
                 }
             });
@@ -49,7 +48,7 @@ impl ConvergentFunctions {
     pub(crate) fn is_convergent(&self, function: &Function, inst: Inst) -> bool {
         match callee(function, inst) {
             Some(callee) => self.convergent.get(callee.index()).copied().unwrap_or(true),
-            None => is_convergent_op(function.op(inst)),
+            None => function.op(inst).is_convergent(),
         }
     }
 }
@@ -62,53 +61,4 @@ fn callee(function: &Function, inst: Inst) -> Option<Func> {
         ValueDef::Func(func) => Some(func),
         _ => None,
     }
-}
-
-fn is_convergent_op(op: Opcode) -> bool {
-    let core = match op {
-        Opcode::Core(op) => op,
-        Opcode::Ext(..) => return false,
-        _ => return true,
-    };
-    match grammar::op_info(core).map(|info| info.class) {
-        Some(
-            Class::Arithmetic
-            | Class::Atomic
-            | Class::Bit
-            | Class::Composite
-            | Class::ConstantCreation
-            | Class::ControlFlow
-            | Class::Conversion
-            | Class::Debug
-            | Class::Memory
-            | Class::Miscellaneous
-            | Class::RelationalAndLogical,
-        ) => false,
-        Some(Class::Image) => has_implicit_derivatives(core),
-        _ => true,
-    }
-}
-
-fn has_implicit_derivatives(op: Op) -> bool {
-    !matches!(
-        op,
-        Op::SampledImage
-            | Op::Image
-            | Op::ImageFetch
-            | Op::ImageGather
-            | Op::ImageDrefGather
-            | Op::ImageRead
-            | Op::ImageWrite
-            | Op::ImageQueryFormat
-            | Op::ImageQueryOrder
-            | Op::ImageQuerySizeLod
-            | Op::ImageQuerySize
-            | Op::ImageQueryLevels
-            | Op::ImageQuerySamples
-            | Op::ImageSampleExplicitLod
-            | Op::ImageSampleDrefExplicitLod
-            | Op::ImageSampleProjExplicitLod
-            | Op::ImageSampleProjDrefExplicitLod
-            | Op::ImageTexelPointer
-    )
 }

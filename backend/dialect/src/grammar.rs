@@ -20,9 +20,12 @@ mod ops;
 #[path = "generated/shared.rs"]
 mod shared;
 
+mod traits;
+
 pub use ext_insts::ExtInstSet;
 pub use kinds::OperandKind;
 pub use ops::Class;
+pub use traits::{Traits, traits};
 
 /// How often an operand occurs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

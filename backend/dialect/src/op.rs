@@ -1,7 +1,7 @@
 //! Opcodes of the dialect: every SPIR-V instruction, extended instructions, and the few
 //! operations regions need.
 
-use crate::grammar::{self, Class, ExtInstSet};
+use crate::grammar::{self, ExtInstSet, Traits, traits};
 use crate::spirv::{GlslStd450Op, Op};
 use std::fmt;
 
@@ -102,10 +102,11 @@ impl Opcode {
     }
 
     /// Whether an instruction of this opcode ends its block (SPIR-V 2.2.5, "Block Termination").
+    #[inline]
     pub fn is_terminator(self) -> bool {
         match self {
             Opcode::Merge | Opcode::Break | Opcode::Continue => true,
-            Opcode::Core(op) => is_core_terminator(op),
+            Opcode::Core(op) => traits(op).contains(Traits::TERMINATOR),
             _ => false,
         }
     }
@@ -113,37 +114,21 @@ impl Opcode {
     /// Whether an instruction of this opcode only computes its results from its operands: copying
     /// it, or dropping it where nothing uses it, is harmless.
     pub fn is_pure(self) -> bool {
-        let core = match self {
-            Opcode::Core(core) => core,
-            Opcode::Ext(ExtInstSet::GlslStd450, number) => return !writes_memory(number),
-            _ => return false,
-        };
-        let computes_address = matches!(
-            core,
-            Op::AccessChain
-                | Op::InBoundsAccessChain
-                | Op::PtrAccessChain
-                | Op::InBoundsPtrAccessChain
-                | Op::UntypedAccessChainKHR
-                | Op::UntypedInBoundsAccessChainKHR
-                | Op::SampledImage
-                | Op::Image
-                | Op::ImageTexelPointer
-                | Op::CopyObject
-                | Op::Undef
-        );
-        let class = grammar::op_info(core).map(|info| info.class);
-        computes_address
-            || matches!(
-                class,
-                Some(
-                    Class::Arithmetic
-                        | Class::Bit
-                        | Class::Composite
-                        | Class::Conversion
-                        | Class::RelationalAndLogical
-                )
-            )
+        match self {
+            Opcode::Core(op) => traits(op).contains(Traits::PURE),
+            Opcode::Ext(ExtInstSet::GlslStd450, number) => !writes_memory(number),
+            _ => false,
+        }
+    }
+
+    /// Whether an instruction of this opcode, other than a call, depends on the invocations that
+    /// execute it together.
+    pub fn is_convergent(self) -> bool {
+        match self {
+            Opcode::Core(op) => traits(op).contains(Traits::CONVERGENT),
+            Opcode::Ext(..) => false,
+            _ => true,
+        }
     }
 
     /// Whether it is a construct, which owns a region.
@@ -163,24 +148,6 @@ fn writes_memory(number: u32) -> bool {
     ]
     .iter()
     .any(|op| *op as u32 == number)
-}
-
-/// Whether a core instruction ends its block.
-pub fn is_core_terminator(op: Op) -> bool {
-    matches!(
-        op,
-        Op::Branch
-            | Op::BranchConditional
-            | Op::Switch
-            | Op::Return
-            | Op::ReturnValue
-            | Op::Kill
-            | Op::Unreachable
-            | Op::TerminateInvocation
-            | Op::IgnoreIntersectionKHR
-            | Op::TerminateRayKHR
-            | Op::EmitMeshTasksEXT
-    )
 }
 
 impl From<Op> for Opcode {

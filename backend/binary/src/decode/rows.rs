@@ -1,8 +1,7 @@
 //! What the hot path asks of an opcode, in one table.
 
 use crate::encode::form::{Form, forms};
-use spirant_dialect::grammar;
-use spirant_dialect::op::is_core_terminator;
+use spirant_dialect::grammar::{self, Traits, traits};
 use spirant_dialect::spirv::Op;
 use std::sync::LazyLock;
 
@@ -46,7 +45,7 @@ pub(super) fn rows() -> &'static [Row] {
                     | Op::LoopMerge
             );
             rows[usize::from(info.opcode)] =
-                Row { op: Some(op), form, ends: is_core_terminator(op), special };
+                Row { op: Some(op), form, ends: traits(op).contains(Traits::TERMINATOR), special };
         }
         rows
     });

@@ -3,8 +3,7 @@
 //! Most instructions are ids alone, or ids before plain literals; for those the two lists of the
 //! dialect are copied one after the other. Everything else goes through the grammar's walk.
 
-use spirant_dialect::grammar::{self, Category, OperandKind, OperandSpec, Quantifier};
-use spirant_dialect::spirv::Op;
+use spirant_dialect::grammar::{self, Category, OperandKind, OperandSpec, Quantifier, Traits, traits};
 use std::sync::LazyLock;
 
 /// The layout of one opcode.
@@ -111,13 +110,6 @@ fn is_plain_memory_access(words: &[u32]) -> bool {
     }
 }
 
-/// Whether a core instruction may stand in a body as it is: not those that lay bodies out, which
-/// come from regions and block parameters, nor those that name what the dialect has no values for.
-fn is_body_op(op: Op) -> bool {
-    use Op::{Function, FunctionEnd, FunctionParameter, Label, Line, NoLine, Phi, String};
-    !matches!(op, Label | Function | FunctionEnd | FunctionParameter | Phi | Line | NoLine | String)
-}
-
 /// The form of every opcode, indexed by opcode.
 pub(crate) fn forms() -> &'static [Form] {
     static FORMS: LazyLock<Vec<Form>> = LazyLock::new(|| {
@@ -127,7 +119,7 @@ pub(crate) fn forms() -> &'static [Form] {
             let mut form = Form::of(info.arguments());
             form.has_type = info.has_result_type();
             form.has_result = info.has_result();
-            form.in_body = info.op().is_some_and(is_body_op);
+            form.in_body = info.op().is_some() && traits(info.opcode).contains(Traits::BODY);
             forms[usize::from(info.opcode)] = form;
         }
         forms
@@ -139,6 +131,7 @@ pub(crate) fn forms() -> &'static [Form] {
 mod tests {
     use super::*;
     use spirant_dialect::operands::{self, Operand};
+    use spirant_dialect::spirv::Op;
 
     fn form(op: Op) -> Form {
         forms()[op as usize]

@@ -3,7 +3,7 @@
 use super::Verifier;
 use super::cx::Verdict;
 use crate::function::{Function, Inst};
-use crate::grammar::{self, Category, Class, OperandSpec, Quantifier};
+use crate::grammar::{self, Category, OperandSpec, Quantifier, Traits, traits};
 use crate::op::{CoreOpcode, Opcode};
 use crate::operands::{self, Operand};
 use crate::spirv::Op;
@@ -18,7 +18,7 @@ struct Shape {
     variadic: bool,
     ids: u8,
     has_result: bool,
-    /// Whether the class belongs into a body.
+    /// Whether it may stand in a body.
     in_body: bool,
 }
 
@@ -28,7 +28,7 @@ static SHAPES: LazyLock<Vec<Shape>> = LazyLock::new(|| {
     let mut shapes = vec![Shape::default(); len];
     for info in grammar::ops() {
         let (plain, variadic, ids) = id_shape(info.arguments());
-        let (has_result, in_body) = (info.has_result(), is_body_op(info.opcode.into(), info.class));
+        let (has_result, in_body) = (info.has_result(), traits(info.opcode).contains(Traits::BODY));
         shapes[usize::from(info.opcode)] = Shape { plain, variadic, ids, has_result, in_body };
     }
     shapes
@@ -55,23 +55,6 @@ fn id_shape(specs: &[OperandSpec]) -> (bool, bool, u8) {
         }
     }
     (plain, variadic, ids)
-}
-
-/// Whether an instruction may stand in a block of the dialect (SPIR-V 2.4, items 10 and 11).
-fn is_body_op(op: CoreOpcode, class: Class) -> bool {
-    match class {
-        Class::Annotation
-        | Class::ConstantCreation
-        | Class::Debug
-        | Class::Extension
-        | Class::ModeSetting
-        | Class::TypeDeclaration
-        | Class::Graph => false,
-        Class::Function => op == Op::FunctionCall,
-        // Block parameters and blocks take their place.
-        Class::ControlFlow => !matches!(op.op(), Some(Op::Phi | Op::Label)),
-        _ => true,
-    }
 }
 
 impl Verifier<'_> {

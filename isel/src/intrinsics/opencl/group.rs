@@ -3,7 +3,7 @@
 use super::lower::{Lowered, by, row};
 use crate::context::FnCx;
 use crate::intrinsics::{Call, Row};
-use spirant_dialect::grammar::Version;
+use spirant_dialect::grammar::{Traits, Version, traits};
 use spirant_dialect::spirv::{GroupOperation, Op, Scope};
 use spirant_dialect::{Aborted, Type, Value};
 
@@ -194,24 +194,6 @@ fn operation_of(name: &str) -> GroupOperation {
     }
 }
 
-/// Whether an instruction says yes or no, which OpenCL C has as a number.
-fn is_predicate(op: Op) -> bool {
-    matches!(
-        op,
-        Op::GroupAll
-            | Op::GroupAny
-            | Op::GroupNonUniformElect
-            | Op::GroupNonUniformAll
-            | Op::GroupNonUniformAny
-            | Op::GroupNonUniformAllEqual
-            | Op::GroupNonUniformInverseBallot
-            | Op::GroupNonUniformBallotBitExtract
-            | Op::GroupNonUniformLogicalAnd
-            | Op::GroupNonUniformLogicalOr
-            | Op::GroupNonUniformLogicalXor
-    )
-}
-
 impl<'m> FnCx<'_, '_, 'm> {
     /// An instruction over the scope its builtin is named for.
     fn group_op(
@@ -225,7 +207,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let scope = self.u32(scope_of(&call.known.name) as u32);
         let mut all = vec![scope];
         all.extend(operands);
-        if !is_predicate(op) {
+        if !traits(op).contains(Traits::PREDICATE) {
             return Ok(self.b().op_words(op, to, &all, words));
         }
         let bool_type = self.emit.module.types.bool();

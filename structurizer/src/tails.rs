@@ -12,6 +12,7 @@
 use crate::graph::{Graph, Node, NodeData};
 use spirant_dialect::entity::SecondaryMap;
 use spirant_dialect::spirv::{MemoryAccess, Op};
+use spirant_dialect::views::MemoryOperands;
 use spirant_dialect::{Function, Inst, Opcode};
 
 /// How many instructions a tail may hold beside its terminator.
@@ -37,8 +38,8 @@ fn is_tail(function: &Function, node: &NodeData) -> bool {
 fn is_copyable(function: &Function, inst: Inst) -> bool {
     match function.op(inst) {
         Opcode::Core(Op::Load) => {
-            let access = function.words(inst).first().copied().unwrap_or(0);
-            access & (MemoryAccess::VOLATILE | MemoryAccess::MAKE_POINTER_VISIBLE).bits() == 0
+            let mask = MemoryOperands::of(function.words(inst)).mask;
+            !mask.intersects(MemoryAccess::VOLATILE | MemoryAccess::MAKE_POINTER_VISIBLE)
         }
         op => op.is_pure(),
     }

@@ -28,6 +28,7 @@ pub mod print;
 pub mod target_env;
 pub mod types;
 pub mod verify;
+pub mod views;
 
 pub use builder::Builder;
 pub use constants::{Const, ConstData, ConstOperand};

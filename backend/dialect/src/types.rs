@@ -10,6 +10,7 @@ use crate::decoration::Decoration;
 use crate::entity::PrimaryMap;
 use crate::op::CoreOpcode;
 use crate::spirv::{self, Op, StorageClass};
+use crate::views::CooperativeMatrixType;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
@@ -338,17 +339,12 @@ impl TypeTable {
     /// The type of a part of a composite, by its number: a member, component, column or element, or what a
     /// cooperative matrix is of. Lengths are not looked at, but for structs.
     pub fn part(&self, ty: Type, index: u32) -> Option<Type> {
-        let data = self.get(ty);
-        match (self.kind(ty), &*data.operands) {
-            (TypeKind::Struct, _) => self.members(ty).nth(index as usize),
-            (TypeKind::Vector { .. } | TypeKind::Array { .. } | TypeKind::Matrix { .. }, _) => {
+        match self.kind(ty) {
+            TypeKind::Struct => self.members(ty).nth(index as usize),
+            TypeKind::Vector { .. } | TypeKind::Array { .. } | TypeKind::Matrix { .. } => {
                 Some(self.element(ty))
             }
-            (TypeKind::Other, [TypeOperand::Type(component), ..])
-                if data.op == Op::TypeCooperativeMatrixKHR =>
-            {
-                Some(*component)
-            }
+            TypeKind::Other => CooperativeMatrixType::of(self, ty).map(|matrix| matrix.component),
             _ => None,
         }
     }

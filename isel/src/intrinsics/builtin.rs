@@ -20,10 +20,11 @@ use crate::reader::{TyKind, Val};
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::{
-    self, Category, Class, ExtInstSet, OpInfo, OperandKind, OperandSpec, Quantifier,
+    self, Category, Class, ExtInstSet, OpInfo, OperandKind, OperandSpec, Quantifier, Traits, traits,
 };
 use spirant_dialect::spirv::{self, BuiltIn, Op};
-use spirant_dialect::{Aborted, ConstData, ConstOperand, Opcode, Type, TypeKind, TypeOperand, Value};
+use spirant_dialect::views::ImageType;
+use spirant_dialect::{Aborted, ConstData, ConstOperand, Opcode, Type, TypeKind, Value};
 use std::sync::Arc;
 
 type Lowered = Result<Option<Value>, Aborted>;
@@ -286,7 +287,7 @@ fn core_instruction<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         let value = cx.b().op_words(op, texel, &operands.ids, &operands.words);
         return Ok(Some(cx.op(Op::Bitcast, to, &[value])));
     }
-    if returns_condition(op, info) {
+    if traits(op).contains(Traits::PREDICATE) {
         let bool_type = cx.bool_like(to);
         let holds = cx.b().op_words(op, bool_type, &operands.ids, &operands.words);
         return Ok(Some(cx.truth(holds, to)));
@@ -306,8 +307,7 @@ fn signed_texel(cx: &mut FnCx<'_, '_, '_>, operands: &Operands, ty: Type) -> Opt
         image = inner;
     }
     let types = &mut cx.emit.module.types;
-    let TypeKind::Image = types.kind(image) else { return None };
-    let Some(TypeOperand::Type(component)) = types.get(image).operands.first().copied() else { return None };
+    let component = ImageType::of(types, image)?.sampled_type;
     let scalar = types.scalar(ty);
     match (types.kind(component), types.kind(scalar)) {
         (TypeKind::Int { width, signed: true }, TypeKind::Int { width: own, signed: false })
@@ -327,35 +327,6 @@ fn suffix_decorations(base: &str) -> impl Iterator<Item = Decoration> {
         _ => super::opencl::rounding(suffix)
             .map(|mode| Decoration::words(spirv::Decoration::FPRoundingMode, &[mode as u32])),
     })
-}
-
-/// Whether an instruction's result is boolean, which languages have as a number, too.
-fn returns_condition(op: Op, info: &OpInfo) -> bool {
-    match info.class {
-        Class::RelationalAndLogical => op != Op::Select,
-        _ => matches!(
-            op,
-            Op::GroupAll
-                | Op::GroupAny
-                | Op::GroupNonUniformElect
-                | Op::GroupNonUniformAll
-                | Op::GroupNonUniformAny
-                | Op::GroupNonUniformAllEqual
-                | Op::GroupNonUniformInverseBallot
-                | Op::GroupNonUniformBallotBitExtract
-                | Op::GroupNonUniformLogicalAnd
-                | Op::GroupNonUniformLogicalOr
-                | Op::GroupNonUniformLogicalXor
-                | Op::SubgroupAllKHR
-                | Op::SubgroupAnyKHR
-                | Op::SubgroupAllEqualKHR
-                | Op::AtomicFlagTestAndSet
-                | Op::IsValidEvent
-                | Op::IsValidReserveId
-                | Op::PtrEqual
-                | Op::PtrNotEqual
-        ),
-    }
 }
 
 /// Which operands of an instruction are booleans, which languages have as numbers, too.

@@ -51,6 +51,17 @@ impl Attributes {
         E::copy(self, old, new);
     }
 
+    /// Gives `part`, which is made of `old` and is a part of it, the decorations of `old` that `holds`
+    /// of parts, unless it has decorations of its own.
+    pub fn copy_to_part(&mut self, old: Value, part: Value, holds: impl Fn(&Decoration) -> bool) {
+        if let Some(list) = self.value_decorations.get(&old)
+            && !self.value_decorations.contains_key(&part)
+        {
+            let kept = list.iter().filter(|decoration| holds(decoration)).cloned().collect();
+            self.value_decorations.insert(part, kept);
+        }
+    }
+
     /// Gives `new`, which takes the place of `old`, the attributes of `old` that it has none of.
     #[inline]
     pub fn transfer<E: Attributed>(&mut self, old: E, new: E) {

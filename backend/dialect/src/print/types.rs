@@ -10,6 +10,7 @@ use crate::grammar::{self, OperandKind as K};
 use crate::module::Module;
 use crate::spirv::{self, Op};
 use crate::types::{Type, TypeKind, TypeOperand};
+use crate::views::{CooperativeMatrixType, ImageType};
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 use std::fmt::Write;
@@ -361,30 +362,23 @@ impl Printer<'_> {
     }
 
     fn image(&mut self, ty: Type) -> String {
-        use TypeOperand::{Type as T, Word as W};
-        let module = self.module;
-        let operands = &*module.types.get(ty).operands;
-        let [T(sampled_type), W(dim), W(depth), W(arrayed), W(samples), W(sampled), W(format), rest @ ..] =
-            operands
-        else {
-            return self.other(ty);
-        };
+        let Some(image) = ImageType::of(&self.module.types, ty) else { return self.other(ty) };
         let pick = |names: &[&str], index: u32| match names.get(index as usize) {
             Some(name) => (*name).to_owned(),
             None => index.to_string(),
         };
         let mut text = format!(
             "!spirv.image<{}, {}, {}, {}, {}, {}, {}",
-            self.part(*sampled_type),
-            dimensionality(*dim),
-            pick(&["NoDepth", "IsDepth", "DepthUnknown"], *depth),
-            pick(&["NonArrayed", "Arrayed"], *arrayed),
-            pick(&["SingleSampled", "MultiSampled"], *samples),
-            pick(&["SamplerUnknown", "NeedSampler", "NoSampler"], *sampled),
-            enumerant(K::ImageFormat, *format),
+            self.part(image.sampled_type),
+            dimensionality(image.dim),
+            pick(&["NoDepth", "IsDepth", "DepthUnknown"], image.depth),
+            pick(&["NonArrayed", "Arrayed"], image.arrayed),
+            pick(&["SingleSampled", "MultiSampled"], image.multisampled),
+            pick(&["SamplerUnknown", "NeedSampler", "NoSampler"], image.sampled),
+            enumerant(K::ImageFormat, image.format),
         );
-        if let [W(access)] = rest {
-            let _ = write!(text, ", {}", enumerant(K::AccessQualifier, *access));
+        if let Some(access) = image.access {
+            let _ = write!(text, ", {}", enumerant(K::AccessQualifier, access));
         }
         text.push('>');
         text
@@ -392,12 +386,7 @@ impl Printer<'_> {
 
     /// `!spirv.coopmatrix<8x16xf32, Subgroup, MatrixA>`, where all is known.
     fn cooperative(&self, ty: Type) -> Option<String> {
-        use TypeOperand::{Const as C, Type as T};
-        let data = self.module.types.get(ty);
-        let [T(element), C(scope), C(rows), C(columns), C(purpose)] = *data.operands else { return None };
-        if data.op != Op::TypeCooperativeMatrixKHR {
-            return None;
-        }
+        let matrix = CooperativeMatrixType::of(&self.module.types, ty)?;
         let number = |constant: Const| {
             let data = self.module.consts.get(constant);
             let is_plain = data.op == Op::Constant
@@ -407,11 +396,11 @@ impl Printer<'_> {
         };
         Some(format!(
             "!spirv.coopmatrix<{}x{}x{}, {}, {}>",
-            number(rows)?,
-            number(columns)?,
-            self.part(element),
-            enumerant(K::Scope, number(scope)? as u32),
-            mlir_enumerant(K::CooperativeMatrixUse, number(purpose)? as u32)
+            number(matrix.rows)?,
+            number(matrix.columns)?,
+            self.part(matrix.component),
+            enumerant(K::Scope, number(matrix.scope)? as u32),
+            mlir_enumerant(K::CooperativeMatrixUse, number(matrix.usage)? as u32)
         ))
     }
 

@@ -3,7 +3,8 @@
 use super::cx::{Cx, Numeric, Verdict};
 use crate::module::Module;
 use crate::spirv::Op;
-use crate::types::{Type, TypeKind, TypeOperand};
+use crate::types::{Type, TypeKind};
+use crate::views::CooperativeMatrixType;
 
 impl Cx<'_> {
     pub(super) fn composite(&self, op: Op) -> Verdict {
@@ -179,13 +180,9 @@ pub(super) fn constituents(module: &Module, ty: Type, parts: &[Type]) -> Verdict
                 None => Ok(()),
             }
         }
-        TypeKind::Other => match (&*types.get(ty).operands, parts) {
+        TypeKind::Other => match (CooperativeMatrixType::of(types, ty), parts) {
             // A cooperative matrix is made of one number.
-            ([TypeOperand::Type(component), ..], [part])
-                if types.get(ty).op == Op::TypeCooperativeMatrixKHR && component != part =>
-            {
-                Err("part 0 has another type".into())
-            }
+            (Some(matrix), [part]) if matrix.component != *part => Err("part 0 has another type".into()),
             _ => Ok(()),
         },
         _ => Err("the type is no composite".into()),

@@ -3,35 +3,20 @@
 use super::cx::{Cx, Verdict};
 use crate::module::Module;
 use crate::spirv::{Dim, ImageOperands, Op, StorageClass};
-use crate::types::{Type, TypeKind, TypeOperand};
+use crate::types::{Type, TypeKind};
+use crate::views::ImageType;
 
-/// The operands of an image type that its instructions look at.
+/// An image type whose dimension is known.
 #[derive(Clone, Copy, Debug)]
 struct Image {
-    sampled_type: Type,
+    ty: ImageType,
     dim: Dim,
-    arrayed: bool,
-    multisampled: bool,
-    /// 0 where it is known at run time, 1 with a sampler, 2 without.
-    sampled: u32,
 }
 
 impl Image {
     fn of(module: &Module, ty: Type) -> Option<Image> {
-        use TypeOperand::{Type as T, Word as W};
-        let data = module.types.get(ty);
-        match (module.types.kind(ty), &*data.operands) {
-            (TypeKind::Image, [T(sampled_type), W(dim), W(_), W(arrayed), W(ms), W(sampled), ..]) => {
-                Some(Image {
-                    sampled_type: *sampled_type,
-                    dim: Dim::from_u32(*dim)?,
-                    arrayed: *arrayed != 0,
-                    multisampled: *ms != 0,
-                    sampled: *sampled,
-                })
-            }
-            _ => None,
-        }
+        let ty = ImageType::of(&module.types, ty)?;
+        Some(Image { ty, dim: Dim::from_u32(ty.dim)? })
     }
 
     /// How many components a coordinate has, the layer's without.
@@ -148,7 +133,7 @@ impl Cx<'_> {
                 }
                 if let (Some(image), Op::ImageQuerySize | Op::ImageQuerySizeLod) = (image, op) {
                     let sides = if image.dim == Dim::DimCube { 2 } else { image.plane() };
-                    let lanes = sides + u32::from(image.arrayed);
+                    let lanes = sides + image.ty.arrayed;
                     if !result.is_unknown() && result.lanes != lanes {
                         return Err(format!("a size of {} components, not {lanes}", result.lanes));
                     }
@@ -208,11 +193,11 @@ impl Cx<'_> {
             return Err("the coordinate is not of integers".into());
         }
         self.int_scalar(2)?;
-        match (Image::of(self.module, ty), self.int_constant(2)) {
-            (Some(Image { multisampled: false, .. }), Some(1..)) => {
+        match (ImageType::of(&self.module.types, ty), self.int_constant(2)) {
+            (Some(ImageType { multisampled: 0, .. }), Some(1..)) => {
                 Err("the image has one sample alone".into())
             }
-            (Some(Image { multisampled: false, .. }), None) if self.finished => {
+            (Some(ImageType { multisampled: 0, .. }), None) if self.finished => {
                 Err("the image has one sample, and which is asked for is no constant 0".into())
             }
             _ => Ok(()),
@@ -230,28 +215,28 @@ impl Cx<'_> {
         let Some(image) = image else { return self.image_operands(op, None) };
         let is_fetch = matches!(op, Op::ImageFetch | Op::ImageSparseFetch);
         // Cubes are read by face.
-        let layer = u32::from(image.arrayed && (is_fetch || image.dim != Dim::DimCube));
+        let layer = u32::from(image.ty.is_arrayed() && (is_fetch || image.dim != Dim::DimCube));
         if !coordinate.is_unknown() && coordinate.lanes < image.plane() + layer {
             return Err(format!("a coordinate of {}, not {}", coordinate.lanes, image.plane() + layer));
         }
         if is_fetch && image.dim == Dim::DimCube {
             return Err("fetches from a cube".into());
         }
-        if is_fetch && image.sampled != 1 {
+        if is_fetch && image.ty.sampled != 1 {
             return Err("fetches from an image that is for no sampler".into());
         }
         let says_sample = self
             .words()
             .first()
             .is_some_and(|word| ImageOperands::from_bits_retain(*word).contains(ImageOperands::SAMPLE));
-        if image.multisampled != says_sample && image.dim != Dim::DimSubpassData {
+        if image.ty.is_multisampled() != says_sample && image.dim != Dim::DimSubpassData {
             return Err("the operand Sample is for multisampled images, which need it".into());
         }
         let texel = if op == Op::ImageWrite { Some(self.ty(2)?) } else { self.texel_type(op)? };
         if let Some(texel) = texel {
             self.is_texel(image, texel)?;
         }
-        if image.sampled == 1 && self.shader && !is_fetch {
+        if image.ty.sampled == 1 && self.shader && !is_fetch {
             return Err("reads or writes an image that is for samplers".into());
         }
         self.image_operands(op, Some(image))
@@ -262,12 +247,12 @@ impl Cx<'_> {
         let access = Access::of(op);
         let image = self.sampled(0)?;
         let projected = u32::from(access.projects);
-        let wanted = image.map_or(0, |image| image.plane() + u32::from(image.arrayed) + projected);
+        let wanted = image.map_or(0, |image| image.plane() + image.ty.arrayed + projected);
         // Kernels take unnormalized coordinates, too.
         let texels = access.explicit && self.module.is_kernel();
         self.coordinate(1, wanted, texels)?;
         let (Some(image), Some(texel)) = (image, self.texel_type(op)?) else { return Ok(image) };
-        if image.multisampled {
+        if image.ty.is_multisampled() {
             return Err("samples a multisampled image".into());
         }
         let result = self.numeric(texel);
@@ -295,16 +280,16 @@ impl Cx<'_> {
     /// That a texel is of the image's numbers.
     fn is_texel(&self, image: Image, texel: Type) -> Verdict {
         let types = &self.module.types;
-        let (found, wanted) = (self.numeric(texel), self.numeric(image.sampled_type));
-        let fits = match types.kind(image.sampled_type) {
+        let (found, wanted) = (self.numeric(texel), self.numeric(image.ty.sampled_type));
+        let fits = match types.kind(image.ty.sampled_type) {
             TypeKind::Void => found.is_int() || found.is_float(),
-            _ if self.finished => types.scalar(texel) == image.sampled_type,
+            _ if self.finished => types.scalar(texel) == image.ty.sampled_type,
             _ => found.columns == 1 && found.scalar == wanted.scalar,
         };
         if fits || found.is_unknown() {
             return Ok(());
         }
-        Err(format!("{} of an image of {}", self.name(texel), self.name(image.sampled_type)))
+        Err(format!("{} of an image of {}", self.name(texel), self.name(image.ty.sampled_type)))
     }
 
     /// The image in operand `index`; `None` where its operands are out of range, which its type says.
@@ -406,18 +391,14 @@ fn has_levels(image: Image) -> bool {
 }
 
 /// That the literals of an image type, which fit the grammar, mean something (3.3.6, "OpTypeImage").
-pub(super) fn image_type(operands: &[TypeOperand], is_scalar: impl Fn(Type) -> bool) -> Verdict {
-    use TypeOperand::{Type as T, Word as W};
-    let [T(sampled_type), W(dim), W(depth), W(arrayed), W(samples), W(sampled), ..] = operands else {
-        return Ok(());
-    };
-    if !is_scalar(*sampled_type) {
+pub(super) fn image_type(image: ImageType, is_scalar: impl Fn(Type) -> bool) -> Verdict {
+    if !is_scalar(image.sampled_type) {
         return Err("the sampled type is no scalar and not void".into());
     }
-    if *depth > 2 || *arrayed > 1 || *samples > 1 || *sampled > 2 {
+    if image.depth > 2 || image.arrayed > 1 || image.multisampled > 1 || image.sampled > 2 {
         return Err("Depth, Arrayed, MS or Sampled is out of range".into());
     }
-    if *dim == Dim::DimSubpassData as u32 && *sampled != 2 {
+    if image.dim == Dim::DimSubpassData as u32 && image.sampled != 2 {
         return Err("an input attachment whose Sampled is not 2".into());
     }
     Ok(())

@@ -5,35 +5,15 @@ use crate::constants::Const;
 use crate::function::ValueDef;
 use crate::module::Module;
 use crate::spirv::Op;
-use crate::types::{Type, TypeKind, TypeOperand};
-
-/// The operands of `OpTypeCooperativeMatrixKHR`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Matrix {
-    component: Type,
-    scope: Const,
-    rows: Const,
-    columns: Const,
-    usage: Const,
-}
-
-fn matrix(module: &Module, ty: Type) -> Option<Matrix> {
-    use TypeOperand::{Const as C, Type as T};
-    let data = module.types.get(ty);
-    match *data.operands {
-        [T(component), C(scope), C(rows), C(columns), C(usage)]
-            if data.op == Op::TypeCooperativeMatrixKHR =>
-        {
-            Some(Matrix { component, scope, rows, columns, usage })
-        }
-        _ => None,
-    }
-}
+use crate::types::{Type, TypeKind};
+use crate::views::CooperativeMatrixType;
 
 /// That a cooperative matrix is of numbers, and its sizes are integers.
 pub(super) fn matrix_type(module: &Module, ty: Type) -> Verdict {
     let types = &module.types;
-    let Some(Matrix { component, scope, rows, columns, usage }) = matrix(module, ty) else {
+    let Some(CooperativeMatrixType { component, scope, rows, columns, usage }) =
+        CooperativeMatrixType::of(types, ty)
+    else {
         return Err("a cooperative matrix whose scope, sizes and use are no constants".into());
     };
     if !matches!(types.kind(component), TypeKind::Int { .. } | TypeKind::Float { .. }) {
@@ -102,7 +82,7 @@ impl Cx<'_> {
     fn multiply_add(&self) -> Verdict {
         let mut parts = Vec::with_capacity(4);
         for (ty, usage) in [(self.ty(0)?, 0), (self.ty(1)?, 1), (self.ty(2)?, 2), (self.result()?, 2)] {
-            let Some(part) = matrix(self.module, ty) else {
+            let Some(part) = CooperativeMatrixType::of(&self.module.types, ty) else {
                 return Err(format!("{} is no cooperative matrix", self.name(ty)));
             };
             let found = self.module.consts.int_value(part.usage);

@@ -7,6 +7,7 @@ use crate::module::Module;
 use crate::op::Opcode;
 use crate::spirv::{AddressingModel, Capability, MemoryAccess, Op, StorageClass};
 use crate::types::{Type, TypeKind};
+use crate::views::MemoryOperands;
 
 impl Cx<'_> {
     pub(super) fn memory(&self, op: Op) -> Verdict {
@@ -92,10 +93,11 @@ impl Cx<'_> {
     /// scopes stand.
     pub(super) fn memory_access(&self, op: Op, first: usize) -> Verdict {
         use MemoryAccess as M;
-        let Some(mask) = self.words().first() else { return Ok(()) };
-        let mask = M::from_bits_retain(*mask);
-        if mask.contains(M::ALIGNED)
-            && let Some(alignment) = self.words().get(1)
+        if self.words().is_empty() {
+            return Ok(());
+        }
+        let MemoryOperands { mask, alignment } = MemoryOperands::of(self.words());
+        if let Some(alignment) = alignment
             && !alignment.is_power_of_two()
         {
             return Err(format!("an alignment of {alignment}, which is no power of two"));

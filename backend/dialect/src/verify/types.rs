@@ -12,6 +12,7 @@ use crate::op::CoreOpcode;
 use crate::operands::{self, Mismatch, Operand};
 use crate::spirv::{Capability, Op, StorageClass};
 use crate::types::{Type, TypeKind, TypeOperand};
+use crate::views::ImageType;
 
 impl Verifier<'_> {
     /// Verifies every type of the module.
@@ -185,17 +186,15 @@ fn meaning(module: &Module, ty: Type) -> Verdict {
                 None => Ok(()),
             }
         }
-        TypeKind::SampledImage { image } => match (types.kind(image), &*types.get(image).operands) {
-            (TypeKind::Image, [_, _, _, _, _, TypeOperand::Word(2), ..]) => {
-                Err("a sampled image of a storage image".into())
-            }
-            (TypeKind::Image, _) => Ok(()),
-            _ => Err("a sampled image of no image".into()),
+        TypeKind::SampledImage { image } => match ImageType::of(types, image) {
+            Some(ImageType { sampled: 2, .. }) => Err("a sampled image of a storage image".into()),
+            None if types.kind(image) != TypeKind::Image => Err("a sampled image of no image".into()),
+            _ => Ok(()),
         },
-        TypeKind::Image => {
-            let operands = &types.get(ty).operands;
-            image_type(operands, |part| is_scalar(part) || types.kind(part) == TypeKind::Void)
-        }
+        TypeKind::Image => match ImageType::of(types, ty) {
+            Some(image) => image_type(image, |part| is_scalar(part) || types.kind(part) == TypeKind::Void),
+            None => Ok(()),
+        },
         TypeKind::Other if types.get(ty).op == Op::TypeCooperativeMatrixKHR => matrix_type(module, ty),
         TypeKind::Other if is_known(types.get(ty).op) => Err("its operands make no such type".into()),
         _ => Ok(()),

@@ -6,7 +6,6 @@ use rustc_hash::FxBuildHasher;
 use spirant_dialect::Position;
 use spirant_dialect::builder::Builder;
 use spirant_dialect::constants::{Const, ConstData, ConstTable};
-use spirant_dialect::decoration::Decoration;
 use spirant_dialect::entity::{EntityRef, PackedOption, PrimaryMap};
 use spirant_dialect::function::{Block, Function, Inst, Value, ValueDef};
 use spirant_dialect::module::{Global, GlobalVariable};
@@ -206,13 +205,13 @@ impl Rewrite<'_> {
 
     /// Copies the decorations of a value to what stands for it.
     fn keep_decorations(&mut self, from: Value, to: &[Value]) {
-        let Some(list) = self.function.attrs.value_decorations.get(&from) else { return };
-        let kept: Vec<Decoration> = list.iter().filter(|d| is_kept_on_parts(d.kind)).cloned().collect();
         for value in to {
             let is_op = matches!(self.function.value_def(*value), ValueDef::Result(inst, _)
                 if matches!(self.function.op(inst), Opcode::Core(_) | Opcode::Ext(..)));
-            if is_op && !self.function.attrs.value_decorations.contains_key(value) {
-                self.function.attrs.value_decorations.insert(*value, kept.clone());
+            if is_op {
+                self.function
+                    .attrs
+                    .copy_to_part(from, *value, |decoration| is_kept_on_parts(decoration.kind));
             }
         }
     }

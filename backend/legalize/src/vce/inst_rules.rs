@@ -11,6 +11,7 @@ use spirant_dialect::grammar::{self, Class, OperandKind};
 use spirant_dialect::op::{CoreOpcode, Opcode};
 use spirant_dialect::spirv::{self, AddressingModel, Decoration, ImageOperands, Op, StorageClass};
 use spirant_dialect::types::{Type, TypeKind};
+use spirant_dialect::views::{AccessChain, ImageType, Load, Store};
 
 /// Whether [`Collector::inst_rules`] has something to say about an opcode.
 pub(super) fn has_rule(op: Op) -> bool {
@@ -43,18 +44,21 @@ impl Collector<'_> {
             Op::PtrAccessChain | Op::InBoundsPtrAccessChain => self.element_rules(function, inst, site),
             Op::FunctionCall => self.call_rules(function, inst, site),
             Op::Load => {
-                let (Some(result), Some(pointer)) = (function.result(inst), function.operand(inst, 0)) else {
-                    return;
-                };
-                self.variable_pointer(function.value_type(result), site);
-                self.untyped_access(function.value_type(pointer), function.value_type(result), site);
+                let Some(load) = Load::of(function, inst) else { return };
+                self.variable_pointer(function.value_type(load.result), site);
+                self.untyped_access(
+                    function.value_type(load.pointer),
+                    function.value_type(load.result),
+                    site,
+                );
             }
             Op::Store => {
-                let (Some(pointer), Some(value)) = (function.operand(inst, 0), function.operand(inst, 1))
-                else {
-                    return;
-                };
-                self.untyped_access(function.value_type(pointer), function.value_type(value), site);
+                let Some(store) = Store::of(function, inst) else { return };
+                self.untyped_access(
+                    function.value_type(store.pointer),
+                    function.value_type(store.value),
+                    site,
+                );
             }
             Op::Dot => {
                 let scalar = self.operand_type(function, inst, 0).map(|ty| self.module.types.scalar(ty));
@@ -165,7 +169,7 @@ impl Collector<'_> {
         if self.module.is_kernel() {
             return;
         }
-        let (Some(base), Some(index)) = (function.operand(inst, 0), function.operand(inst, 1)) else {
+        let Some(AccessChain { base, indices: &[index, ..], .. }) = AccessChain::of(function, inst) else {
             return;
         };
         let types = &self.module.types;
@@ -205,7 +209,7 @@ impl Collector<'_> {
             TypeKind::Struct => self.is_decorated(element, Decoration::Block).then_some(uniform),
             TypeKind::Sampler | TypeKind::SampledImage { .. } => Some(sampled),
             TypeKind::Image => {
-                let image = self.image(element)?;
+                let image = ImageType::of(&self.module.types, element)?;
                 Some(match (image.dim, image.sampled) {
                     (DIM_SUBPASS, _) => (Rule::InputAttachmentDynamic, Rule::InputAttachmentNonUniform),
                     (DIM_BUFFER, 2) => (Rule::StorageTexelDynamic, Rule::StorageTexelNonUniform),
@@ -265,7 +269,8 @@ impl Collector<'_> {
     fn image_op_rules(&mut self, function: &Function, op: Op, inst: Inst, site: Site) {
         let reads = matches!(op, Op::ImageRead | Op::ImageSparseRead);
         if (reads || op == Op::ImageWrite) && !self.module.is_kernel() {
-            let image = self.operand_type(function, inst, 0).and_then(|ty| self.image(ty));
+            let image =
+                self.operand_type(function, inst, 0).and_then(|ty| ImageType::of(&self.module.types, ty));
             let tile = spirv::Dim::DimTileImageDataEXT as u32;
             if image.is_some_and(|i| i.format == 0 && i.dim != DIM_SUBPASS && i.dim != tile) {
                 self.rule(if reads { Rule::ReadWithoutFormat } else { Rule::WriteWithoutFormat }, site);

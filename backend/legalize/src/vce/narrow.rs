@@ -13,7 +13,8 @@ use spirant_dialect::function::{Function, Inst};
 use spirant_dialect::module::{Func, Module};
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::{Capability, Op, StorageClass};
-use spirant_dialect::types::{Type, TypeKind, TypeOperand, TypeTable};
+use spirant_dialect::types::{Type, TypeKind, TypeTable};
+use spirant_dialect::views::CooperativeMatrixType;
 
 /// A set of narrow scalar types.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -63,7 +64,7 @@ impl Narrow {
         let mut of_type = vec![Kinds::NONE; types.len()];
         let mut any = false;
         // Operands precede their users, so one pass sees every part before its whole.
-        for (ty, data) in types.iter() {
+        for (ty, _) in types.iter() {
             let part = |part: Type| of_type.get(part.index()).copied().unwrap_or_default();
             of_type[ty.index()] = match types.kind(ty) {
                 TypeKind::Int { width: 8, .. } => Kinds::INT8,
@@ -73,9 +74,9 @@ impl Narrow {
                 | TypeKind::Array { element, .. }
                 | TypeKind::RuntimeArray { element } => part(element),
                 TypeKind::Matrix { column, .. } => part(column),
-                TypeKind::Other if data.op == Op::TypeCooperativeMatrixKHR => match data.operands.first() {
-                    Some(TypeOperand::Type(component)) => part(*component),
-                    _ => Kinds::NONE,
+                TypeKind::Other => match CooperativeMatrixType::of(types, ty) {
+                    Some(matrix) => part(matrix.component),
+                    None => Kinds::NONE,
                 },
                 TypeKind::Struct => types.members(ty).map(part).fold(Kinds::NONE, Kinds::with),
                 _ => Kinds::NONE,

@@ -5,27 +5,9 @@ use super::need::Site;
 use super::rule::Rule;
 use spirant_dialect::grammar::OperandKind;
 use spirant_dialect::module::GlobalVariable;
-use spirant_dialect::spirv::{self, Op, StorageClass};
-use spirant_dialect::types::{Type, TypeKind, TypeOperand};
-
-/// The operands of an `OpTypeImage` that rules look at.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Image {
-    /// `Sampled Type`
-    pub(super) sampled_type: Type,
-    /// `Dim`
-    pub(super) dim: u32,
-    /// Whether it has layers.
-    pub(super) arrayed: bool,
-    /// Whether it is multisampled.
-    pub(super) multisampled: bool,
-    /// 0 known at run time, 1 with sampler, 2 without.
-    pub(super) sampled: u32,
-    /// `Image Format`
-    pub(super) format: u32,
-    /// `Access Qualifier`
-    pub(super) access: Option<u32>,
-}
+use spirant_dialect::spirv::{self, StorageClass};
+use spirant_dialect::types::{Type, TypeKind};
+use spirant_dialect::views::{CooperativeMatrixType, ImageType};
 
 const DIM_1D: u32 = spirv::Dim::Dim1D as u32;
 const DIM_CUBE: u32 = spirv::Dim::DimCube as u32;
@@ -34,39 +16,6 @@ pub(super) const DIM_BUFFER: u32 = spirv::Dim::DimBuffer as u32;
 pub(super) const DIM_SUBPASS: u32 = spirv::Dim::DimSubpassData as u32;
 
 impl Collector<'_> {
-    /// The parts of an image type.
-    pub(super) fn image(&self, ty: Type) -> Option<Image> {
-        use TypeOperand::{Type as T, Word as W};
-        let data = self.module.types.get(ty);
-        match (self.module.types.kind(ty), &*data.operands) {
-            (
-                TypeKind::Image,
-                [
-                    T(sampled_type),
-                    W(dim),
-                    W(_),
-                    W(arrayed),
-                    W(multisampled),
-                    W(sampled),
-                    W(format),
-                    rest @ ..,
-                ],
-            ) => Some(Image {
-                sampled_type: *sampled_type,
-                dim: *dim,
-                arrayed: *arrayed != 0,
-                multisampled: *multisampled != 0,
-                sampled: *sampled,
-                format: *format,
-                access: match rest {
-                    [W(access)] => Some(*access),
-                    _ => None,
-                },
-            }),
-            _ => None,
-        }
-    }
-
     /// Whether a type has this decoration.
     pub(super) fn is_decorated(&self, ty: Type, kind: spirv::Decoration) -> bool {
         let decorations = &self.module.types.get(ty).decorations;
@@ -97,17 +46,14 @@ impl Collector<'_> {
             }
             TypeKind::Image => self.image_rules(ty, site),
             TypeKind::Sampler if self.module.is_kernel() => self.rule(Rule::ImageBasic, site),
-            _ => {
-                if self.module.types.get(ty).op == Op::TypeCooperativeMatrixKHR {
-                    self.matrix_rules(ty, site);
-                }
-            }
+            TypeKind::Other => self.matrix_rules(ty, site),
+            _ => {}
         }
     }
 
     /// 3.2.8, "Dim", and the capabilities of 3.2.31 that speak of images.
     fn image_rules(&mut self, ty: Type, site: Site) {
-        let Some(image) = self.image(ty) else { return };
+        let Some(image) = ImageType::of(&self.module.types, ty) else { return };
         if self.module.is_kernel() {
             self.rule(Rule::ImageBasic, site);
             if image.access == Some(spirv::AccessQualifier::ReadWrite as u32) {
@@ -125,14 +71,14 @@ impl Collector<'_> {
             DIM_1D if storage => self.rule(Rule::Image1D, site),
             DIM_RECT if storage => self.rule(Rule::ImageRect, site),
             DIM_BUFFER if storage => self.rule(Rule::ImageBuffer, site),
-            DIM_CUBE if image.arrayed => {
+            DIM_CUBE if image.is_arrayed() => {
                 self.rule(if storage { Rule::ImageCubeArray } else { Rule::SampledCubeArray }, site);
             }
             _ => {}
         }
-        if storage && image.multisampled && image.dim != DIM_SUBPASS {
+        if storage && image.is_multisampled() && image.dim != DIM_SUBPASS {
             self.rule(Rule::StorageImageMultisample, site);
-            if image.arrayed {
+            if image.is_arrayed() {
                 self.rule(Rule::ImageMSArray, site);
             }
         }
@@ -140,8 +86,8 @@ impl Collector<'_> {
 
     /// Cooperative matrices of the small floats have capabilities of their own.
     fn matrix_rules(&mut self, ty: Type, site: Site) {
-        let Some(TypeOperand::Type(component)) = self.module.types.get(ty).operands.first() else { return };
-        if let TypeKind::Float { width, encoding: Some(_) } = self.module.types.kind(*component) {
+        let Some(matrix) = CooperativeMatrixType::of(&self.module.types, ty) else { return };
+        if let TypeKind::Float { width, encoding: Some(_) } = self.module.types.kind(matrix.component) {
             self.rule(if width == 8 { Rule::MatrixFloat8 } else { Rule::MatrixBFloat16 }, site);
         }
     }

@@ -1,0 +1,211 @@
+//! Typed views of operands: what more than one place reads of a type or an instruction.
+//!
+//! A view is made by `of`, which is `None` where the operands are not those of the specification;
+//! that is for the verifier to report.
+
+use crate::constants::Const;
+use crate::function::{Function, Inst, Value};
+use crate::op::Opcode;
+use crate::spirv::{MemoryAccess, Op};
+use crate::types::{Type, TypeOperand, TypeTable};
+use TypeOperand::{Const as C, Type as T, Word as W};
+
+/// `OpTypeImage`. Enumerants and flags are as written, for the verifier to check.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ImageType {
+    /// `Sampled Type`
+    pub sampled_type: Type,
+    /// `Dim`
+    pub dim: u32,
+    /// `Depth`: 0 is no depth image, 1 is one, 2 is not known.
+    pub depth: u32,
+    /// `Arrayed`: whether it has layers.
+    pub arrayed: u32,
+    /// `MS`: whether it is multisampled.
+    pub multisampled: u32,
+    /// `Sampled`: 0 is known at run time, 1 with a sampler, 2 without.
+    pub sampled: u32,
+    /// `Image Format`
+    pub format: u32,
+    /// `Access Qualifier`
+    pub access: Option<u32>,
+}
+
+impl ImageType {
+    /// The operands of an image type.
+    pub fn of(types: &TypeTable, ty: Type) -> Option<ImageType> {
+        let data = types.get(ty);
+        let [
+            T(sampled_type),
+            W(dim),
+            W(depth),
+            W(arrayed),
+            W(multisampled),
+            W(sampled),
+            W(format),
+            rest @ ..,
+        ] = &*data.operands
+        else {
+            return None;
+        };
+        (data.op == Op::TypeImage).then_some(ImageType {
+            sampled_type: *sampled_type,
+            dim: *dim,
+            depth: *depth,
+            arrayed: *arrayed,
+            multisampled: *multisampled,
+            sampled: *sampled,
+            format: *format,
+            access: match rest {
+                [W(access)] => Some(*access),
+                _ => None,
+            },
+        })
+    }
+
+    /// Whether it has layers.
+    pub fn is_arrayed(&self) -> bool {
+        self.arrayed != 0
+    }
+
+    /// Whether it is multisampled.
+    pub fn is_multisampled(&self) -> bool {
+        self.multisampled != 0
+    }
+}
+
+/// `OpTypeCooperativeMatrixKHR`
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CooperativeMatrixType {
+    /// `Component Type`
+    pub component: Type,
+    /// `Scope`
+    pub scope: Const,
+    /// `Rows`
+    pub rows: Const,
+    /// `Columns`
+    pub columns: Const,
+    /// `Use`
+    pub usage: Const,
+}
+
+impl CooperativeMatrixType {
+    /// The operands of a cooperative matrix type.
+    pub fn of(types: &TypeTable, ty: Type) -> Option<CooperativeMatrixType> {
+        let data = types.get(ty);
+        match *data.operands {
+            [T(component), C(scope), C(rows), C(columns), C(usage)]
+                if data.op == Op::TypeCooperativeMatrixKHR =>
+            {
+                Some(CooperativeMatrixType { component, scope, rows, columns, usage })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The memory operands of a load, a store or a copy (3.2.26), without the scopes, which are ids.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MemoryOperands {
+    /// The mask; empty where there are no memory operands.
+    pub mask: MemoryAccess,
+    /// The alignment in bytes, where the mask has `Aligned`.
+    pub alignment: Option<u32>,
+}
+
+impl MemoryOperands {
+    /// The memory operands among the literal words of an instruction.
+    #[inline]
+    pub fn of(words: &[u32]) -> MemoryOperands {
+        let mask = MemoryAccess::from_bits_retain(words.first().copied().unwrap_or(0));
+        let alignment = words.get(1).copied().filter(|_| mask.contains(MemoryAccess::ALIGNED));
+        MemoryOperands { mask, alignment }
+    }
+}
+
+/// `OpLoad`
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Load {
+    /// From where.
+    pub pointer: Value,
+    /// What is loaded.
+    pub result: Value,
+    /// How.
+    pub memory: MemoryOperands,
+}
+
+impl Load {
+    /// The operands of a load.
+    #[inline]
+    pub fn of(function: &Function, inst: Inst) -> Option<Load> {
+        let pointer = function.operand(inst, 0).filter(|_| function.op(inst) == Op::Load)?;
+        let memory = MemoryOperands::of(function.words(inst));
+        Some(Load { pointer, result: function.result(inst)?, memory })
+    }
+}
+
+/// `OpStore`
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Store {
+    /// Where to.
+    pub pointer: Value,
+    /// What is stored.
+    pub value: Value,
+    /// How.
+    pub memory: MemoryOperands,
+}
+
+impl Store {
+    /// The operands of a store.
+    #[inline]
+    pub fn of(function: &Function, inst: Inst) -> Option<Store> {
+        let pointer = function.operand(inst, 0).filter(|_| function.op(inst) == Op::Store)?;
+        let memory = MemoryOperands::of(function.words(inst));
+        Some(Store { pointer, value: function.operand(inst, 1)?, memory })
+    }
+}
+
+/// `OpAccessChain` and its kin: an address computed from a base and indices.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AccessChain<'f> {
+    /// The type that the indices go through, which chains of untyped pointers state.
+    pub base_type: Option<Value>,
+    /// The pointer that it starts from.
+    pub base: Value,
+    /// By how many elements it moves first (`OpPtrAccessChain`).
+    pub element: Option<Value>,
+    /// The indices, as written.
+    pub indices: &'f [Value],
+}
+
+impl<'f> AccessChain<'f> {
+    /// The operands of an access chain.
+    pub fn of(function: &'f Function, inst: Inst) -> Option<AccessChain<'f>> {
+        let Opcode::Core(op) = function.op(inst) else { return None };
+        let (untyped, element) = shape(op)?;
+        let at = |index: usize| function.operand(inst, index);
+        let first = usize::from(untyped);
+        Some(AccessChain {
+            base_type: if untyped { Some(at(0)?) } else { None },
+            base: at(first)?,
+            element: if element { Some(at(first + 1)?) } else { None },
+            indices: function.operands(inst).get(first + 1 + usize::from(element)..)?,
+        })
+    }
+
+    /// At which operand the indices of an access chain begin; `None` for any other instruction.
+    pub fn first_index(op: Op) -> Option<usize> {
+        shape(op).map(|(untyped, element)| 1 + usize::from(untyped) + usize::from(element))
+    }
+}
+
+/// Whether a chain states its base type, and whether it moves by elements first.
+fn shape(op: Op) -> Option<(bool, bool)> {
+    match op {
+        Op::AccessChain | Op::InBoundsAccessChain => Some((false, false)),
+        Op::PtrAccessChain | Op::InBoundsPtrAccessChain => Some((false, true)),
+        Op::UntypedAccessChainKHR | Op::UntypedInBoundsAccessChainKHR => Some((true, false)),
+        Op::UntypedPtrAccessChainKHR | Op::UntypedInBoundsPtrAccessChainKHR => Some((true, true)),
+        _ => None,
+    }
+}

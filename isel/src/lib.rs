@@ -5,9 +5,16 @@
 //! use types that the environment does not support where legalization replaces them. Everything it cannot express
 //! is a diagnostic; nothing is dropped silently.
 //!
-//! One file per LLVM opcode family ([`ops`]), one table for everything that is called by name
-//! ([`intrinsics`]), one model of memory for each kind of addressing: [`logical`] resolves every
-//! pointer to an object and a path, [`ops::physical`] keeps pointers and casts them.
+//! Modules use each other in one direction:
+//!
+//! 1. [`reader`]: LLVM's objects, with everything that is `unsafe`;
+//! 2. what is found out about them (`cfg`, `classes`, `pointee`) and the data that selection keeps (`memory`,
+//!    `place`, `descriptors`), with [`intrinsics`], the table of everything that is called by name;
+//! 3. `context`: the state of a selection in parts, among them `emit` and `report`;
+//! 4. things of the module: `types`, `ext_types`, `constants`, `globals`, `signature`, `metadata`;
+//! 5. `logical`, which resolves every pointer of Logical addressing to an object and a path;
+//! 6. `values`, `phis` and one file per family of LLVM's instructions in `ops`;
+//! 7. `function`, which goes through a body, and `module`, which goes through everything.
 #![deny(missing_docs)]
 #![deny(unsafe_code)]
 

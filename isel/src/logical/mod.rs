@@ -13,12 +13,12 @@
 mod access;
 mod bindings;
 mod cbuffer;
-mod choice;
 mod copy;
 mod handles;
 mod in_place;
 mod layout;
 mod mem_type;
+mod merges;
 mod objects;
 mod path;
 mod texel;

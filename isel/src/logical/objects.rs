@@ -199,7 +199,7 @@ impl Emit<'_> {
     pub fn mark_non_uniform(&mut self, value: Value) {
         if !self.is_non_uniform(value) {
             let decoration = Decoration::unit(spirv::Decoration::NonUniform);
-            self.function.attrs.value_decorations.entry(value).or_default().push(decoration);
+            self.decorate(value, decoration);
         }
     }
 

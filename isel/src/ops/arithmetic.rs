@@ -82,15 +82,11 @@ impl<'m> FnCx<'_, '_, 'm> {
         if !self.input.options.wrap_decorations || !inst.is_instruction() {
             return;
         }
-        let mut found = Vec::new();
         if inst.nsw() {
-            found.push(Decoration::unit(spirv::Decoration::NoSignedWrap));
+            self.emit.decorate(value, Decoration::unit(spirv::Decoration::NoSignedWrap));
         }
         if inst.nuw() {
-            found.push(Decoration::unit(spirv::Decoration::NoUnsignedWrap));
-        }
-        if !found.is_empty() {
-            self.emit.function.attrs.value_decorations.entry(value).or_default().extend(found);
+            self.emit.decorate(value, Decoration::unit(spirv::Decoration::NoUnsignedWrap));
         }
     }
 }
@@ -131,7 +127,7 @@ impl Emit<'_> {
             let exact = flags & (1 | 32) == 0;
             if exact && matches!(inst.opcode(), Some(L::LLVMFAdd | L::LLVMFSub | L::LLVMFMul)) {
                 let decoration = Decoration::unit(spirv::Decoration::NoContraction);
-                self.function.attrs.value_decorations.entry(value).or_default().push(decoration);
+                self.decorate(value, decoration);
             }
             return;
         }
@@ -141,7 +137,7 @@ impl Emit<'_> {
         let mode = fast_math_mode(flags);
         if !mode.is_empty() {
             let decoration = Decoration::words(spirv::Decoration::FPFastMathMode, &[mode.bits()]);
-            self.function.attrs.value_decorations.entry(value).or_default().push(decoration);
+            self.decorate(value, decoration);
         }
     }
 

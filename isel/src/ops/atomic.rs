@@ -1,57 +1,15 @@
 //! Atomics and fences (SPIR-V 3.3.18, "Atomic Instructions").
 
 use crate::classes::Class;
-use crate::context::FnCx;
+use crate::context::{FnCx, Input};
 use crate::emit::Emit;
 use crate::reader::{Val, rmw_mnemonic};
 use crate::report::Reporter;
 use inkwell::llvm_sys::{LLVMAtomicOrdering as O, LLVMAtomicRMWBinOp as B};
 use spirant_dialect::spirv::{MemorySemantics, Op, Scope, StorageClass};
-use spirant_dialect::{Aborted, Type, TypeKind, Value};
+use spirant_dialect::{Aborted, TargetEnv, Type, TypeKind, Value};
 
 impl<'m> FnCx<'_, '_, 'm> {
-    /// The scope of a synchronization scope name.
-    fn scope(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
-        let id = inst.sync_scope();
-        let reader = self.input.reader;
-        let is_vulkan = self.input.env.is_shader();
-        let known = [
-            ("", if is_vulkan { Scope::Device } else { Scope::CrossDevice }),
-            ("all_svm_devices", Scope::CrossDevice),
-            ("device", Scope::Device),
-            ("agent", Scope::Device),
-            ("workgroup", Scope::Workgroup),
-            ("subgroup", Scope::Subgroup),
-            ("wavefront", Scope::Subgroup),
-            ("singlethread", Scope::Invocation),
-            ("work_item", Scope::Invocation),
-        ];
-        for (name, scope) in known {
-            if reader.sync_scope(name) == id {
-                return Ok(self.emit.u32(scope as u32));
-            }
-        }
-        Err(self.report.unsupported("an atomic with a synchronization scope that SPIR-V does not have"))
-    }
-
-    /// The memory semantics of an ordering on memory of a storage class. Vulkan has no
-    /// sequential consistency (Vulkan environment, "Memory semantics"): it is acquire-release.
-    pub fn semantics(&self, ordering: O, storage: StorageClass) -> MemorySemantics {
-        let order = match ordering {
-            O::LLVMAtomicOrderingNotAtomic
-            | O::LLVMAtomicOrderingUnordered
-            | O::LLVMAtomicOrderingMonotonic => return MemorySemantics::RELAXED,
-            O::LLVMAtomicOrderingAcquire => MemorySemantics::ACQUIRE,
-            O::LLVMAtomicOrderingRelease => MemorySemantics::RELEASE,
-            O::LLVMAtomicOrderingAcquireRelease => MemorySemantics::ACQUIRE_RELEASE,
-            O::LLVMAtomicOrderingSequentiallyConsistent if self.input.env.is_shader() => {
-                MemorySemantics::ACQUIRE_RELEASE
-            }
-            O::LLVMAtomicOrderingSequentiallyConsistent => MemorySemantics::SEQUENTIALLY_CONSISTENT,
-        };
-        order | storage_semantics(storage)
-    }
-
     /// The pointer an atomic works on, as a pointer to `ty`, with its storage class.
     fn atomic_pointer(&mut self, pointer: Val<'m>, ty: Type) -> Result<(Value, StorageClass), Aborted> {
         let value = match self.classes.of(pointer) {
@@ -84,8 +42,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         let ty = self.atomic_type(inst, inst)?;
         let pointer = self.llvm_operand(inst, 0)?;
         let (pointer, storage) = self.atomic_pointer(pointer, ty)?;
-        let scope = self.scope(inst)?;
-        let mut semantics = self.semantics(inst.ordering(), storage);
+        let scope = scope(self.input, &mut self.emit, self.report, inst)?;
+        let mut semantics = semantics(self.input.env, inst.ordering(), storage);
         // A load releases nothing (3.3.18, OpAtomicLoad).
         if semantics.contains(MemorySemantics::ACQUIRE_RELEASE) {
             semantics = MemorySemantics::ACQUIRE | storage_semantics(storage);
@@ -103,8 +61,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         let value = self.emit.atomic_bits(self.report, value, ty)?;
         let pointer = self.llvm_operand(inst, 1)?;
         let (pointer, storage) = self.atomic_pointer(pointer, ty)?;
-        let scope = self.scope(inst)?;
-        let mut semantics = self.semantics(inst.ordering(), storage);
+        let scope = scope(self.input, &mut self.emit, self.report, inst)?;
+        let mut semantics = semantics(self.input.env, inst.ordering(), storage);
         if semantics.contains(MemorySemantics::ACQUIRE_RELEASE) {
             semantics = MemorySemantics::RELEASE | storage_semantics(storage);
         }
@@ -154,8 +112,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         let value = self.emit.atomic_bits(self.report, value, ty)?;
         let pointer = self.llvm_operand(inst, 0)?;
         let (pointer, storage) = self.atomic_pointer(pointer, ty)?;
-        let scope = self.scope(inst)?;
-        let semantics = self.semantics(inst.ordering(), storage);
+        let scope = scope(self.input, &mut self.emit, self.report, inst)?;
+        let semantics = semantics(self.input.env, inst.ordering(), storage);
         let semantics = self.emit.u32(semantics.bits());
         let old = self.emit.op(op, ty, &[pointer, scope, semantics, value]);
         let to = self.result_type(inst)?;
@@ -174,8 +132,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         let value = self.value(operand)?;
         let pointer = self.llvm_operand(inst, 0)?;
         let (pointer, storage) = self.atomic_pointer(pointer, ty)?;
-        let scope = self.scope(inst)?;
-        let success = self.semantics(inst.ordering(), storage);
+        let scope = scope(self.input, &mut self.emit, self.report, inst)?;
+        let success = semantics(self.input.env, inst.ordering(), storage);
         // A failed exchange only reads (3.3.18, OpAtomicCompareExchange).
         let failure = match success {
             s if s.contains(MemorySemantics::RELEASE) => MemorySemantics::RELAXED,
@@ -209,10 +167,10 @@ impl<'m> FnCx<'_, '_, 'm> {
         let new = self.emit.atomic_bits(self.report, new, ty)?;
         let pointer = self.llvm_operand(inst, 0)?;
         let (pointer, storage) = self.atomic_pointer(pointer, ty)?;
-        let scope = self.scope(inst)?;
+        let scope = scope(self.input, &mut self.emit, self.report, inst)?;
         let (success, failure) = inst.cmpxchg_orderings();
-        let success = self.semantics(success, storage);
-        let mut failure = self.semantics(failure, storage);
+        let success = semantics(self.input.env, success, storage);
+        let mut failure = semantics(self.input.env, failure, storage);
         // A failed exchange only reads (3.3.18, OpAtomicCompareExchange).
         if failure.contains(MemorySemantics::ACQUIRE_RELEASE) {
             failure = MemorySemantics::ACQUIRE | storage_semantics(storage);
@@ -229,8 +187,8 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     pub(super) fn select_fence(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
-        let scope = self.scope(inst)?;
-        let mut semantics = self.semantics(inst.ordering(), StorageClass::Generic);
+        let scope = scope(self.input, &mut self.emit, self.report, inst)?;
+        let mut semantics = semantics(self.input.env, inst.ordering(), StorageClass::Generic);
         if self.input.env.is_shader() {
             semantics = semantics
                 & (MemorySemantics::ACQUIRE | MemorySemantics::RELEASE | MemorySemantics::ACQUIRE_RELEASE)
@@ -333,6 +291,51 @@ impl Emit<'_> {
             _ => false,
         }
     }
+}
+
+/// The scope of a synchronization scope name.
+fn scope<'m>(
+    input: &Input<'_, 'm>,
+    emit: &mut Emit<'_>,
+    report: &mut Reporter<'_, '_>,
+    inst: Val<'m>,
+) -> Result<Value, Aborted> {
+    let id = inst.sync_scope();
+    let reader = input.reader;
+    let is_vulkan = input.env.is_shader();
+    let known = [
+        ("", if is_vulkan { Scope::Device } else { Scope::CrossDevice }),
+        ("all_svm_devices", Scope::CrossDevice),
+        ("device", Scope::Device),
+        ("agent", Scope::Device),
+        ("workgroup", Scope::Workgroup),
+        ("subgroup", Scope::Subgroup),
+        ("wavefront", Scope::Subgroup),
+        ("singlethread", Scope::Invocation),
+        ("work_item", Scope::Invocation),
+    ];
+    for (name, scope) in known {
+        if reader.sync_scope(name) == id {
+            return Ok(emit.u32(scope as u32));
+        }
+    }
+    Err(report.unsupported("an atomic with a synchronization scope that SPIR-V does not have"))
+}
+
+/// The memory semantics of an ordering on memory of a storage class. Vulkan has no
+/// sequential consistency (Vulkan environment, "Memory semantics"): it is acquire-release.
+fn semantics(env: &TargetEnv, ordering: O, storage: StorageClass) -> MemorySemantics {
+    let order = match ordering {
+        O::LLVMAtomicOrderingNotAtomic | O::LLVMAtomicOrderingUnordered | O::LLVMAtomicOrderingMonotonic => {
+            return MemorySemantics::RELAXED;
+        }
+        O::LLVMAtomicOrderingAcquire => MemorySemantics::ACQUIRE,
+        O::LLVMAtomicOrderingRelease => MemorySemantics::RELEASE,
+        O::LLVMAtomicOrderingAcquireRelease => MemorySemantics::ACQUIRE_RELEASE,
+        O::LLVMAtomicOrderingSequentiallyConsistent if env.is_shader() => MemorySemantics::ACQUIRE_RELEASE,
+        O::LLVMAtomicOrderingSequentiallyConsistent => MemorySemantics::SEQUENTIALLY_CONSISTENT,
+    };
+    order | storage_semantics(storage)
 }
 
 /// The semantics bits that name a storage class (SPIR-V 3.25, "Memory Semantics").

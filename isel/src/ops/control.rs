@@ -1,5 +1,6 @@
 //! Terminators (SPIR-V 3.3.17, "Control-Flow Instructions").
 
+use super::hints::{branch_weights, note_hints};
 use crate::context::FnCx;
 use crate::reader::{Bb, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
@@ -58,7 +59,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 let condition = self.value(condition)?;
                 let then = self.edge(from, *then)?;
                 let other = self.edge(from, *other)?;
-                let weights = self.branch_weights(inst);
+                let weights = branch_weights(self.input, inst);
                 let branch = self.emit.builder().push(
                     Op::BranchConditional.into(),
                     &[],
@@ -66,13 +67,13 @@ impl<'m> FnCx<'_, '_, 'm> {
                     &weights,
                     &[then, other],
                 );
-                self.note_hints(inst, branch);
+                note_hints(self.input, &self.flow, &mut self.emit, inst, branch);
                 Ok(())
             }
             (_, [to, ..]) => {
                 let to = self.edge(from, *to)?;
                 let branch = self.emit.builder().push(Op::Branch.into(), &[], &[], &[], &[to]);
-                self.note_hints(inst, branch);
+                note_hints(self.input, &self.flow, &mut self.emit, inst, branch);
                 Ok(())
             }
             _ => Err(self.report.bug("a branch without targets")),
@@ -109,7 +110,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         } else {
             self.emit.builder().push(Op::Switch.into(), &[], &[selector], &words, &targets)
         };
-        self.note_hints(inst, branch);
+        note_hints(self.input, &self.flow, &mut self.emit, inst, branch);
         Ok(())
     }
 
@@ -134,7 +135,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         } else {
             self.emit.builder().push(Op::BranchConditional.into(), &[], &[selector], &[], &sides)
         };
-        self.note_hints(inst, branch);
+        note_hints(self.input, &self.flow, &mut self.emit, inst, branch);
         Ok(())
     }
 }

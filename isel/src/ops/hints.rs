@@ -3,57 +3,62 @@
 //! Invariant: a hint never decides whether a module is legal. A control that the highest version of
 //! the environment does not have is replaced by a weaker one, or left out.
 
-use crate::context::FnCx;
+use crate::context::{Flow, Input};
+use crate::emit::Emit;
 use crate::reader::{Md, Val};
 use spirant_dialect::grammar::Version;
 use spirant_dialect::spirv::{LoopControl, SelectionControl};
 use spirant_dialect::{Block, Inst};
 
-impl<'m> FnCx<'_, '_, 'm> {
-    /// Keeps the hints of the LLVM terminator `inst`, which became `branch` in the current block.
-    pub(super) fn note_hints(&mut self, inst: Val<'m>, branch: Inst) {
-        let (reader, kinds) = (self.input.reader, self.input.metadata);
-        if let Some(hint) = inst.metadata(reader, kinds.control_flow_hint)
-            && let Some(control) = selection_control(hint)
-        {
-            self.emit.function.attrs.selection_controls.insert(branch, control.bits());
-        }
-        if let Some(hints) = inst.metadata(reader, kinds.loop_hints) {
-            let words = loop_control(hints, self.input.env.version);
-            if !words.is_empty() {
-                self.note_loop(inst, &words);
-            }
+/// Keeps the hints of the LLVM terminator `inst`, which became `branch` in the current block.
+pub fn note_hints<'m>(
+    input: &Input<'_, 'm>,
+    flow: &Flow<'m>,
+    emit: &mut Emit<'_>,
+    inst: Val<'m>,
+    branch: Inst,
+) {
+    let (reader, kinds) = (input.reader, input.metadata);
+    if let Some(hint) = inst.metadata(reader, kinds.control_flow_hint)
+        && let Some(control) = selection_control(hint)
+    {
+        emit.function.attrs.selection_controls.insert(branch, control.bits());
+    }
+    if let Some(hints) = inst.metadata(reader, kinds.loop_hints) {
+        let words = loop_control(hints, input.env.version);
+        if !words.is_empty() {
+            note_loop(flow, emit, inst, &words);
         }
     }
+}
 
-    /// Keeps the control of the loops that the edges of a latch close. LLVM puts it on every latch;
-    /// where they differ, the first counts.
-    fn note_loop(&mut self, latch: Val<'m>, words: &[u32]) {
-        let Some(from) = latch.parent().and_then(|block| self.flow.cfg.position.get(&block).copied()) else {
-            return;
-        };
-        let closes = |to: &_| self.flow.cfg.position.get(to).is_some_and(|position| *position <= from);
-        let headers: Vec<Block> = latch.successors().filter(closes).map(|to| self.flow.blocks[&to]).collect();
-        for header in headers {
-            self.emit.function.attrs.loop_controls.entry(header).or_insert_with(|| words.to_vec());
-        }
+/// Keeps the control of the loops that the edges of a latch close. LLVM puts it on every latch;
+/// where they differ, the first counts.
+fn note_loop<'m>(flow: &Flow<'m>, emit: &mut Emit<'_>, latch: Val<'m>, words: &[u32]) {
+    let Some(from) = latch.parent().and_then(|block| flow.cfg.position.get(&block).copied()) else {
+        return;
+    };
+    let closes = |to: &_| flow.cfg.position.get(to).is_some_and(|position| *position <= from);
+    let headers: Vec<Block> = latch.successors().filter(closes).map(|to| flow.blocks[&to]).collect();
+    for header in headers {
+        emit.function.attrs.loop_controls.entry(header).or_insert_with(|| words.to_vec());
     }
+}
 
-    /// The weights of a conditional branch, where its metadata has some that SPIR-V permits: not both
-    /// zero, and with a sum of 32 bits (3.3.17, `OpBranchConditional`).
-    pub(super) fn branch_weights(&mut self, inst: Val<'m>) -> Vec<u32> {
-        let Some(node) = inst.metadata(self.input.reader, self.input.metadata.profile) else {
-            return Vec::new();
-        };
-        let operands: Vec<Md<'m>> = node.operands().into_iter().flatten().collect();
-        let named = operands.first().and_then(|name| name.string()).is_some_and(|n| n == "branch_weights");
-        let weights: Vec<u64> = operands.iter().skip(1).filter_map(|weight| weight.int()).collect();
-        match *weights {
-            [then, other] if named && (1..=u64::from(u32::MAX)).contains(&then.saturating_add(other)) => {
-                vec![then as u32, other as u32]
-            }
-            _ => Vec::new(),
+/// The weights of a conditional branch, where its metadata has some that SPIR-V permits: not both
+/// zero, and with a sum of 32 bits (3.3.17, `OpBranchConditional`).
+pub fn branch_weights<'m>(input: &Input<'_, 'm>, inst: Val<'m>) -> Vec<u32> {
+    let Some(node) = inst.metadata(input.reader, input.metadata.profile) else {
+        return Vec::new();
+    };
+    let operands: Vec<Md<'m>> = node.operands().into_iter().flatten().collect();
+    let named = operands.first().and_then(|name| name.string()).is_some_and(|n| n == "branch_weights");
+    let weights: Vec<u64> = operands.iter().skip(1).filter_map(|weight| weight.int()).collect();
+    match *weights {
+        [then, other] if named && (1..=u64::from(u32::MAX)).contains(&then.saturating_add(other)) => {
+            vec![then as u32, other as u32]
         }
+        _ => Vec::new(),
     }
 }
 

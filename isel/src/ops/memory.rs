@@ -28,7 +28,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let alignment = self.input.layout.access_alignment(allocated, inst.alignment());
         if alignment != 0 {
             let decoration = Decoration::words(spirv::Decoration::Alignment, &[alignment]);
-            self.emit.function.attrs.value_decorations.entry(variable).or_default().push(decoration);
+            self.emit.decorate(variable, decoration);
         }
         let space = match inst.ty().kind() {
             TyKind::Ptr(space) => self.module().storage_class(space)?,

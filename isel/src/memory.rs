@@ -3,22 +3,12 @@
 use crate::reader::{Map, Ty};
 use spirant_dialect::Type;
 use spirant_dialect::entity::PrimaryMap;
+use spirant_dialect::layout::Rules;
 use spirant_dialect::spirv::StorageClass;
 
 spirant_dialect::entity! {
     /// A type of memory.
     MemId, "mem"
-}
-
-/// How offsets are given.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Rules {
-    /// The implementation's business: Function, Private, Workgroup.
-    Plain,
-    /// By decorations, aligned as uniform buffers are.
-    Uniform,
-    /// By decorations, aligned as storage buffers are.
-    Storage,
 }
 
 /// The parts of a type of memory.
@@ -50,10 +40,10 @@ pub struct MemType {
 pub struct MemTypes<'m> {
     /// Their descriptions.
     pub items: PrimaryMap<MemId, MemType>,
-    /// The types of memory of LLVM types.
-    pub known: Map<(Ty<'m>, Rules), MemId>,
+    /// The types of memory of LLVM types, by explicit layout.
+    pub known: Map<(Ty<'m>, Option<Rules>), MemId>,
     /// Blocks: the content, the dialect type, and whether the content is the block's only member.
-    pub blocks: Map<(Ty<'m>, Rules), (MemId, Type, bool)>,
+    pub blocks: Map<(Ty<'m>, Option<Rules>), (MemId, Type, bool)>,
     /// A 32-bit word.
     pub word: Option<MemId>,
 }

@@ -19,6 +19,7 @@ pub mod diagnostics;
 pub mod entity;
 pub mod function;
 pub mod grammar;
+pub mod layout;
 mod loc;
 pub mod module;
 pub mod op;

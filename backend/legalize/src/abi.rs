@@ -6,13 +6,13 @@
 //! start. A kernel keeps its parameters. Runs before [`vce`](crate::vce); the interface lists follow
 //! in [`interface`](crate::interface).
 
-use crate::layout::{Rules, decorate_type};
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::abi::{EntryPointAbi, InterfaceVarAbi};
 use spirant_dialect::decoration::{Decoration, find_word};
 use spirant_dialect::diagnostics::{Aborted, Code, Diagnostic, Diagnostics, Origin};
 use spirant_dialect::function::{Function, Inst, Value, ValueDef};
+use spirant_dialect::layout::{self, Rules};
 use spirant_dialect::module::{EntryPoint, ExecutionMode, Func, Global, GlobalVariable, ModeOperand, Module};
 use spirant_dialect::spirv::{self, BuiltIn, ExecutionMode as Mode, ExecutionModel, Op, StorageClass};
 use spirant_dialect::types::{Type, TypeDecoration, TypeKind};
@@ -162,15 +162,12 @@ impl Lowering<'_> {
 
     /// A type as it lies in memory of a storage class: blocks say so and have offsets.
     fn laid_out(&mut self, ty: Type, storage: StorageClass) -> Result<Type, String> {
-        let rules = match storage {
-            StorageClass::Uniform => Rules::Std140,
-            StorageClass::StorageBuffer | StorageClass::PushConstant => Rules::Std430,
-            _ => return Ok(ty),
-        };
+        let Some(rules) = Rules::of(storage) else { return Ok(ty) };
         if self.module.types.kind(ty) != TypeKind::Struct {
             return Err(format!("what lies in {storage:?} must be a struct"));
         }
-        let laid_out = decorate_type(self.module, ty, rules)?;
+        let Module { types, consts, .. } = &mut *self.module;
+        let laid_out = layout::assign(types, consts, ty, rules).map_err(|error| error.to_string())?;
         let data = self.module.types.get(laid_out).clone();
         let is_block = |d: &TypeDecoration| {
             d.member.is_none()

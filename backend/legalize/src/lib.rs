@@ -11,7 +11,6 @@
 pub mod abi;
 pub mod dead_code;
 pub mod interface;
-pub mod layout;
 pub mod memory_model;
 pub mod types;
 pub mod vce;

@@ -7,25 +7,20 @@
 //! the bytes are the same, and accesses are split anyway.
 
 use super::cbuffer::{is_padding, object_member, padded_content};
-use super::layout;
 use crate::context::ModuleCx;
-use crate::memory::{MemId, MemType, Rules, Shape};
+use crate::memory::{MemId, MemType, Shape};
 use crate::reader::{Parts, Ty, TyKind, Val};
 use crate::splat;
 use spirant_dialect::decoration::Decoration;
+use spirant_dialect::layout::{Checker, Rules};
 use spirant_dialect::spirv::{self, StorageClass};
 use spirant_dialect::types::TypeDecoration;
 use spirant_dialect::{Aborted, Const, Type, TypeKind};
 
-/// How objects in a storage class are laid out.
-fn rules_of(storage: StorageClass) -> Rules {
-    match storage {
-        StorageClass::Uniform => Rules::Uniform,
-        StorageClass::StorageBuffer | StorageClass::PushConstant | StorageClass::PhysicalStorageBuffer => {
-            Rules::Storage
-        }
-        _ => Rules::Plain,
-    }
+/// The layout rules of objects in a storage class, relaxed as every Vulkan since 1.1 permits; `None` where
+/// the implementation lays them out, as in Function, Private and Workgroup.
+fn rules_of(storage: StorageClass) -> Option<Rules> {
+    Rules::of(storage).map(Rules::relaxed)
 }
 
 impl<'m> ModuleCx<'_, '_, 'm> {
@@ -34,7 +29,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         self.mem(ty, rules_of(storage))
     }
 
-    fn mem(&mut self, ty: Ty<'m>, rules: Rules) -> Result<MemId, Aborted> {
+    fn mem(&mut self, ty: Ty<'m>, rules: Option<Rules>) -> Result<MemId, Aborted> {
         if let Some(found) = self.lowered.mem_types.known.get(&(ty, rules)) {
             return Ok(*found);
         }
@@ -58,10 +53,10 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         word
     }
 
-    fn build_mem(&mut self, ty: Ty<'m>, rules: Rules) -> Result<MemId, Aborted> {
+    fn build_mem(&mut self, ty: Ty<'m>, rules: Option<Rules>) -> Result<MemId, Aborted> {
         match ty.kind() {
             // A boolean in memory others see is a byte.
-            TyKind::Int(1) if rules != Rules::Plain => {
+            TyKind::Int(1) if rules.is_some() => {
                 let byte = self.module.types.int(8);
                 Ok(self.leaf(byte, 1))
             }
@@ -94,7 +89,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         element: Ty<'m>,
         count: u64,
         stride: u64,
-        rules: Rules,
+        rules: Option<Rules>,
     ) -> Result<MemId, Aborted> {
         let part = self.mem(element, rules)?;
         if count > 4 {
@@ -107,7 +102,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     }
 
     /// A target extension type: an inline vector, array or struct as what it spells.
-    fn ext_mem(&mut self, ty: Ty<'m>, rules: Rules) -> Result<MemId, Aborted> {
+    fn ext_mem(&mut self, ty: Ty<'m>, rules: Option<Rules>) -> Result<MemId, Aborted> {
         let lowered = self.lower_type(ty)?;
         match self.input.layout.parts(ty) {
             Parts::Elements { element, count, stride, vector: true } => {
@@ -144,7 +139,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         element: MemId,
         stride: u64,
         count: Option<u64>,
-        rules: Rules,
+        rules: Option<Rules>,
     ) -> Result<MemId, Aborted> {
         if let Some(count) = count {
             let index = self.module.types.int(32);
@@ -153,17 +148,24 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         }
         let element_type = self.lowered.mem_types.get(element).ty;
         let ty = match rules {
-            Rules::Plain => self.plain_array(element_type, 1)?,
-            _ => self.module.types.runtime_array(element_type, Some(stride as u32)),
+            None => self.plain_array(element_type, 1)?,
+            Some(_) => self.module.types.runtime_array(element_type, Some(stride as u32)),
         };
         let shape = Shape::Array { element, stride, count: None };
         Ok(self.lowered.mem_types.items.push(MemType { ty, size: u64::MAX, shape }))
     }
 
     /// `count` elements; the constant `length` is their number in the dialect.
-    fn array_mem(&mut self, element: MemId, stride: u64, count: u64, length: Const, rules: Rules) -> MemId {
+    fn array_mem(
+        &mut self,
+        element: MemId,
+        stride: u64,
+        count: u64,
+        length: Const,
+        rules: Option<Rules>,
+    ) -> MemId {
         let MemType { ty: element_type, size, .. } = *self.lowered.mem_types.get(element);
-        let decorated = (rules != Rules::Plain).then_some(stride as u32);
+        let decorated = rules.map(|_| stride as u32);
         let ty = self.module.types.array(element_type, length, decorated);
         let size = stride.saturating_mul(count.saturating_sub(1)).saturating_add(size);
         self.lowered.mem_types.items.push(MemType {
@@ -173,7 +175,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         })
     }
 
-    fn struct_mem(&mut self, ty: Ty<'m>, rules: Rules) -> Result<MemId, Aborted> {
+    fn struct_mem(&mut self, ty: Ty<'m>, rules: Option<Rules>) -> Result<MemId, Aborted> {
         let llvm_members = ty.members();
         // HLSL's cbuffer arrays: all elements but the last are padded, and the last is a member of its own.
         if let [all_but_last, last] = *llvm_members
@@ -186,7 +188,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         let mut members = Vec::new();
         for (index, member) in llvm_members.iter().enumerate() {
             // Objects are descriptors of their own.
-            if is_padding(*member) || (rules != Rules::Plain && object_member(*member).is_some()) {
+            if is_padding(*member) || (rules.is_some() && object_member(*member).is_some()) {
                 continue;
             }
             let offset = self.input.layout.member_offset(ty, index as u32);
@@ -204,9 +206,9 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         Ok(mem)
     }
 
-    fn members_mem(&mut self, members: Vec<(u64, MemId)>, rules: Rules) -> MemId {
+    fn members_mem(&mut self, members: Vec<(u64, MemId)>, rules: Option<Rules>) -> MemId {
         let types: Vec<Type> = members.iter().map(|(_, m)| self.lowered.mem_types.get(*m).ty).collect();
-        let decorations = if rules == Rules::Plain { Vec::new() } else { offsets(&members) };
+        let decorations = if rules.is_some() { offsets(&members) } else { Vec::new() };
         let ty = self.module.types.structure(&types, decorations);
         let size = members
             .iter()
@@ -226,7 +228,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         // A buffer of bytes is a buffer of words: shaders address bytes without having any.
         let bytes = matches!(ty.kind(), TyKind::Array(element, 0) if element.kind() == TyKind::Int(8));
         let mut content = if bytes { self.words(None, rules, 4)? } else { self.mem(ty, rules)? };
-        if !layout::conforms(&self.lowered.mem_types, content, rules) {
+        if !self.conforms(content, rules) {
             let mem = self.lowered.mem_types.get(content);
             let size = (mem.size != u64::MAX).then_some(mem.size);
             let unit = self.smallest_scalar(content).min(4);
@@ -256,10 +258,17 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         Ok((content, block_type, wrapped))
     }
 
+    /// Whether a type of memory states a layout that keeps the rules.
+    fn conforms(&self, mem: MemId, rules: Option<Rules>) -> bool {
+        let (types, consts) = (&self.module.types, &self.module.consts);
+        let ty = self.lowered.mem_types.get(mem).ty;
+        rules.is_none_or(|rules| Checker::new(types, consts, rules).check(ty).is_ok())
+    }
+
     /// `size` bytes as an array of words of `unit` bytes; of four words each in uniform buffers,
     /// whose arrays have strides of sixteen.
-    fn words(&mut self, size: Option<u64>, rules: Rules, unit: u64) -> Result<MemId, Aborted> {
-        if rules == Rules::Uniform {
+    fn words(&mut self, size: Option<u64>, rules: Option<Rules>, unit: u64) -> Result<MemId, Aborted> {
+        if rules == Some(Rules::RelaxedStd140) {
             let word = self.module.types.int(32);
             let element = self.leaf(word, 4);
             let vector = self.module.types.vector(word, 4);

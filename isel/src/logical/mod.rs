@@ -16,7 +16,6 @@ mod cbuffer;
 mod copy;
 mod handles;
 mod in_place;
-mod layout;
 mod mem_type;
 mod merges;
 mod objects;
@@ -25,7 +24,7 @@ mod texel;
 
 use crate::context::FnCx;
 use crate::emit::Emit;
-use crate::memory::{Rules, is_block};
+use crate::memory::is_block;
 use crate::place::{Place, Root, Term};
 use crate::reader::{TyKind, Val, mnemonic};
 use inkwell::llvm_sys::{LLVMIntPredicate as I, LLVMOpcode as L, LLVMValueKind as K};
@@ -103,7 +102,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let mut mem = self.module().mem_type(allocated, StorageClass::Function)?;
         if count != 1 {
             let stride = self.input.layout.alloc_size(allocated);
-            mem = self.module().array_of(mem, stride, Some(count), Rules::Plain)?;
+            mem = self.module().array_of(mem, stride, Some(count), None)?;
         }
         let content = self.lowered.mem_types.get(mem).ty;
         let variable = self.emit.local_variable(content);

@@ -5,8 +5,9 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::constants::{Const, ConstData, ConstOperand, ConstTable};
 use spirant_dialect::entity::EntityRef;
+use spirant_dialect::layout::Rules;
 use spirant_dialect::module::Module;
-use spirant_dialect::spirv::{self, Op, StorageClass};
+use spirant_dialect::spirv::{self, Op};
 use spirant_dialect::types::{Type, TypeData, TypeKind, TypeOperand, TypeTable};
 
 /// The images of a module's types and constants under a rule.
@@ -221,21 +222,9 @@ pub(super) fn is_laid_out(types: &TypeTable, ty: Type, index: u32, shader: bool)
     match types.kind(ty) {
         TypeKind::Struct => types.member_offset(ty, index).is_some(),
         TypeKind::Array { .. } | TypeKind::RuntimeArray { .. } => types.array_stride(ty).is_some(),
-        TypeKind::Pointer { storage, .. } => shader && has_layout(storage),
+        TypeKind::Pointer { storage, .. } => shader && Rules::of(storage).is_some(),
         _ => false,
     }
-}
-
-/// Whether memory of this storage class is laid out explicitly (SPIR-V 2.16.2).
-fn has_layout(storage: StorageClass) -> bool {
-    matches!(
-        storage,
-        StorageClass::Uniform
-            | StorageClass::StorageBuffer
-            | StorageClass::PushConstant
-            | StorageClass::PhysicalStorageBuffer
-            | StorageClass::ShaderRecordBufferKHR
-    )
 }
 
 /// The array of `count` elements, with a stride where it is laid out.

@@ -154,11 +154,11 @@ passes! {
             Ok(())
         }),
         DIALECT;
-    MemoryModel "memory-model"
-        "Modules that require it move to the Vulkan memory model, and to physical storage buffers.",
+    Addressing "addressing"
+        "Modules that point into physical storage buffers declare the addressing model of these.",
         Always,
         Run::Rewrite(|module, _| {
-            legalize::memory_model::run(module);
+            legalize::addressing::run(module);
             Ok(())
         }),
         DIALECT;

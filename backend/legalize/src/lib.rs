@@ -1,21 +1,24 @@
-//! Dialect to dialect: what a module says, said in what the target environment has.
+//! Dialect to dialect: from what a module says to what its target environment supports.
 //!
-//! Passes run in this order: [`types`] splits and widens the types that the environment lacks
-//! ([`vce`] then finds nothing it cannot prove), [`dead_code`] drops what addresses left behind,
-//! [`memory_model`] moves modules that must to Vulkan's, [`vce`] deduces the minimal version,
-//! capabilities and extensions, [`interface`] lists what entry points use in the form that version
-//! wants.
+//! Passes run in this order: [`abi`] makes entry points where a module read from text describes them,
+//! [`run`] is the table of legalizations ([`vce`] then finds nothing it cannot prove), [`dead_code`] drops
+//! what addresses left behind, [`addressing`] declares the addressing model, [`vce`] deduces the minimal
+//! version, capabilities and extensions, [`interface`] lists what entry points use in the form that this
+//! version requires.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
 pub mod abi;
+pub mod addressing;
 pub mod dead_code;
 pub mod interface;
-pub mod memory_model;
-pub mod types;
+mod memory_model;
+mod operations;
+mod table;
+mod types;
 pub mod vce;
 
-pub use types::{Policy, run};
+pub use table::{Policy, run};
 
 #[cfg(test)]
 mod testing;

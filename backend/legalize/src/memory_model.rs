@@ -1,80 +1,72 @@
 //! The Vulkan memory model (SPIR-V 2.18 and the Vulkan specification's "Memory Model").
 //!
-//! Cooperative matrices take it (SPV_KHR_cooperative_matrix, "Validation Rules"). It promises less
+//! Cooperative matrices require it (SPV_KHR_cooperative_matrix, "Validation Rules"). It promises less
 //! than GLSL450 does: memory is private to an invocation unless an access says otherwise, barriers
-//! make nothing available or visible unless they say so, and the device scope is a capability of
-//! its own. So a module that moves to it says all of this, and means what it meant before.
-//!
-//! Beside it the addressing model: a module with pointers into physical storage buffers has that of them
-//! (SPV_KHR_physical_storage_buffer).
+//! make nothing available or visible unless they say so, and the device scope requires a capability.
+//! So the instructions of a module that moves to it state all of this, and mean what they meant before.
 
-use spirant_dialect::constants::ConstTable;
-use spirant_dialect::function::{Function, Inst, Value, ValueDef};
+use crate::operations::Row;
+use crate::table::{Action, Target};
+use crate::types::Rewriter;
+use spirant_dialect::Opcode;
+use spirant_dialect::function::{Function, Inst, Value};
 use spirant_dialect::grammar::OperandKind;
 use spirant_dialect::module::Module;
 use spirant_dialect::operands::{Operand, argument_specs, walk};
 use spirant_dialect::spirv::{
-    AddressingModel, ImageOperands, MemoryAccess, MemoryModel, MemorySemantics, Op, Scope, StorageClass,
+    ImageOperands, MemoryAccess, MemoryModel, MemorySemantics, Op, Scope, StorageClass,
 };
 use spirant_dialect::types::{TypeKind, TypeTable};
-use spirant_dialect::{CoreOpcode, Opcode};
 
-/// Moves a shader module that takes the Vulkan memory model, or physical storage buffers, to it.
-pub fn run(module: &mut Module) {
-    address_physically(module);
-    let is_matrix = |op: CoreOpcode| op == Op::TypeCooperativeMatrixKHR;
-    if module.memory != MemoryModel::GLSL450 || !module.types.iter().any(|(_, ty)| is_matrix(ty.op)) {
-        return;
-    }
+/// Modules with cooperative matrices move to the Vulkan memory model.
+pub(crate) const ROW: Row = Row { name: "memory model", applies, action, finish };
+
+fn applies(module: &Module, _target: &Target<'_>) -> bool {
+    module.memory == MemoryModel::GLSL450
+        && module.types.iter().any(|(_, ty)| ty.op == Op::TypeCooperativeMatrixKHR)
+}
+
+fn finish(module: &mut Module) {
     module.memory = MemoryModel::Vulkan;
-    let Module { functions, types, consts, .. } = module;
-    for (_, function) in functions.iter_mut() {
-        for inst in function.all_insts() {
-            mark_access(function, types, inst);
-            adjust_scopes(function, types, consts, inst);
-        }
+}
+
+/// What becomes of an instruction that would mean something else in the Vulkan memory model.
+fn action(rw: &Rewriter<'_>, inst: Inst) -> Action {
+    let mask = rw.function.words(inst).first().copied().unwrap_or(0);
+    if non_private_bit(rw, inst).is_some_and(|bit| mask & bit == 0) {
+        Action::Expand(mark_access)
+    } else if !adjusted_scopes(rw, inst).is_empty() {
+        Action::Expand(adjust_scopes)
+    } else {
+        Action::Keep
     }
 }
 
-/// Gives a module whose types point into physical storage buffers the addressing model for them.
-fn address_physically(module: &mut Module) {
-    let physical = StorageClass::PhysicalStorageBuffer;
-    let points = |ty| match module.types.kind(ty) {
-        TypeKind::Pointer { storage, .. } | TypeKind::UntypedPointer { storage } => storage == physical,
-        _ => false,
-    };
-    if module.addressing == AddressingModel::Logical && module.types.iter().any(|(ty, _)| points(ty)) {
-        module.addressing = AddressingModel::PhysicalStorageBuffer64;
-    }
-}
-
-/// Loads and stores of memory and storage images that others see say so.
-fn mark_access(function: &mut Function, types: &TypeTable, inst: Inst) {
+/// The bit by which an access of memory or storage images that others see says so.
+fn non_private_bit(rw: &Rewriter<'_>, inst: Inst) -> Option<u32> {
     use Op::{CooperativeMatrixLoadKHR, CooperativeMatrixStoreKHR, ImageRead, ImageWrite, Load, Store};
-    let op = function.op(inst);
-    if matches!(op, Opcode::Core(ImageRead | ImageWrite)) {
-        add_to_mask(function, inst, ImageOperands::NON_PRIVATE_TEXEL.bits());
-        return;
+    match rw.function.op(inst) {
+        Opcode::Core(ImageRead | ImageWrite) => Some(ImageOperands::NON_PRIVATE_TEXEL.bits()),
+        Opcode::Core(Load | Store | CooperativeMatrixLoadKHR | CooperativeMatrixStoreKHR) => {
+            let pointer = rw.function.operand(inst, 0)?;
+            is_shared(rw.types, rw.function, pointer).then_some(MemoryAccess::NON_PRIVATE_POINTER.bits())
+        }
+        _ => None,
     }
-    let Some(pointer) = function.operand(inst, 0) else { return };
-    if !matches!(op, Opcode::Core(Load | Store | CooperativeMatrixLoadKHR | CooperativeMatrixStoreKHR))
-        || !is_shared(types, function, pointer)
-    {
-        return;
-    }
-    add_to_mask(function, inst, MemoryAccess::NON_PRIVATE_POINTER.bits());
 }
 
-/// Sets bits of the mask that an instruction's literal words begin with.
-fn add_to_mask(function: &mut Function, inst: Inst, bits: u32) {
-    let op = function.op(inst);
-    let mut words = function.words(inst).to_vec();
+/// Sets that bit in the mask with which an instruction's literal words begin.
+fn mark_access(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
+    let bit = non_private_bit(rw, inst).ok_or("it does not access memory")?;
+    let mut words = rw.function.words(inst).to_vec();
     match words.first_mut() {
-        Some(mask) => *mask |= bits,
-        None => words.push(bits),
+        Some(mask) => *mask |= bit,
+        None => words.push(bit),
     }
-    let operands = function.operands(inst).to_vec();
-    function.rewrite_inst(inst, op, &operands, &words, &[]);
+    let (op, operands) = (rw.function.op(inst), rw.function.operands(inst).to_vec());
+    rw.function.rewrite_inst(inst, op, &operands, &words, &[]);
+    rw.function.append_inst(rw.block, inst);
+    Ok(())
 }
 
 fn is_shared(types: &TypeTable, function: &Function, pointer: Value) -> bool {
@@ -87,40 +79,41 @@ fn is_shared(types: &TypeTable, function: &Function, pointer: Value) -> bool {
     }
 }
 
-/// Device scopes become those of the queue family, which needs no capability; barriers make what
-/// they order available and visible.
-fn adjust_scopes(function: &mut Function, types: &TypeTable, consts: &mut ConstTable, inst: Inst) {
-    let op = function.op(inst);
-    let Some(specs) = argument_specs(op) else { return };
+/// The scopes and semantics of an instruction that change, by operand: device scopes become those of the
+/// queue family, which requires no capability; barriers make what they order available and visible.
+fn adjusted_scopes(rw: &Rewriter<'_>, inst: Inst) -> Vec<(usize, u64)> {
+    let op = rw.function.op(inst);
+    let Some(specs) = argument_specs(op) else { return Vec::new() };
     let is_barrier = matches!(op, Opcode::Core(Op::ControlBarrier | Op::MemoryBarrier));
-    let positions: Vec<usize> = (0..function.operands(inst).len()).collect();
-    let mut found = Vec::new();
+    let positions: Vec<usize> = (0..rw.function.operands(inst).len()).collect();
+    let mut adjusted = Vec::new();
     // What does not fit its shape is the verifier's to report.
-    let _ = walk(specs, &positions, function.words(inst), |kind, operand| {
-        if let (OperandKind::IdScope | OperandKind::IdMemorySemantics, Operand::Id(position)) =
-            (kind, operand)
-        {
-            found.push((kind, position));
-        }
-    });
-    for (kind, position) in found {
-        let Some(constant) = function.operand(inst, position).and_then(|value| function.constant(value))
-        else {
-            continue;
+    let _ = walk(specs, &positions, rw.function.words(inst), |kind, operand| {
+        let Operand::Id(position) = operand else { return };
+        let Some(old) = rw.function.operand(inst, position).and_then(|value| rw.int_value(value)) else {
+            return;
         };
-        let Some(old) = consts.int_value(constant) else { continue };
         let new = match kind {
             OperandKind::IdScope if old == Scope::Device as u64 => Scope::QueueFamily as u64,
             OperandKind::IdMemorySemantics if is_barrier => old | availability(old),
             _ => old,
         };
         if new != old {
-            let ty = consts.get(constant).ty;
-            let constant = consts.int(types, ty, new);
-            let value = function.module_value(ValueDef::Const(constant), ty);
-            function.operands_mut(inst)[position] = value;
+            adjusted.push((position, new));
         }
+    });
+    adjusted
+}
+
+fn adjust_scopes(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
+    for (position, new) in adjusted_scopes(rw, inst) {
+        let old = rw.function.operand(inst, position).ok_or("an operand is missing")?;
+        let ty = rw.ty(old);
+        let value = rw.int(ty, new);
+        rw.function.operands_mut(inst)[position] = value;
     }
+    rw.function.append_inst(rw.block, inst);
+    Ok(())
 }
 
 fn availability(semantics: u64) -> u64 {
@@ -137,8 +130,9 @@ fn availability(semantics: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::run;
-    use crate::testing::{add_function, add_global, shader};
+    use crate::table::{Policy, run};
+    use crate::testing::{add_function, add_global, bare, shader};
+    use spirant_dialect::diagnostics::Diagnostics;
     use spirant_dialect::function::ValueDef;
     use spirant_dialect::spirv::{MemoryModel, Op, StorageClass};
     use spirant_dialect::types::TypeOperand;
@@ -166,7 +160,7 @@ mod tests {
             let semantics = b.u32(0x108);
             b.effect(Op::ControlBarrier, &[group, device, semantics], &[]);
         });
-        run(&mut module);
+        run(&mut module, &bare(6), Policy::default(), &mut Diagnostics::new()).unwrap();
         assert_eq!(module.memory, MemoryModel::Vulkan);
         let function = module.functions.values().next().unwrap();
         let insts = function.all_insts();

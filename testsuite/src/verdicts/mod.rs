@@ -175,7 +175,7 @@ fn finished(module: Module) -> Option<Vec<u32>> {
         ModuleKind::Shader => TargetEnv::universal(Version::V1_6),
     };
     let options = Options { env: Some(env), ..Options::default() };
-    let passes = [Pass::Legalize, Pass::DeadCode, Pass::MemoryModel, Pass::Vce, Pass::Interface];
+    let passes = [Pass::Legalize, Pass::DeadCode, Pass::Addressing, Pass::Vce, Pass::Interface];
     spirant::transform(module, &passes, true, &options, &mut Silent).ok().map(|compiled| compiled.words)
 }
 

@@ -74,7 +74,7 @@ fn stage(name: &str) -> Result<Stage> {
     Ok(match name {
         "isel" => Stage::Dialect(Pass::Select),
         "structurize" => Stage::Dialect(Pass::Structurize),
-        "legalize" => Stage::Dialect(Pass::MemoryModel),
+        "legalize" => Stage::Dialect(Pass::Addressing),
         "asm" => Stage::Asm,
         "error" => Stage::Error,
         _ => bail!("there is no stage '{name}': isel, structurize, legalize, asm, error"),

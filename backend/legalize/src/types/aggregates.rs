@@ -1,12 +1,11 @@
 //! Aggregates with members in parts: they hold the stored form, and literal paths lead into it.
 
 use super::driver::Driver;
-use super::rewrite::Rule;
 use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::{Type, TypeKind};
 
-impl<R: Rule> Driver<'_, '_, R> {
+impl Driver<'_, '_> {
     pub(super) fn construct_aggregate(&mut self, inst: Inst) -> Result<(), String> {
         let result = self.rw.function.result(inst).ok_or("its result is missing")?;
         let new = self.rw.ty(result);
@@ -55,7 +54,7 @@ impl<R: Rule> Driver<'_, '_, R> {
         if steps == 0 {
             let [index] = rest else { return Err("a component has no components".into()) };
             let parts = self.rw.parts_of(composite);
-            let values = self.rule.extract(self.rw, old, &parts, *index);
+            let values = self.conversion.extract(self.rw, old, &parts, *index);
             self.rw.finish(inst, &values);
             return Ok(());
         }
@@ -64,17 +63,17 @@ impl<R: Rule> Driver<'_, '_, R> {
             && !self.rw.mapping.is_split(self.rw.types.element(old))
         {
             let mut whole = path[..steps].to_vec();
-            whole.extend(self.rule.stored_path(self.rw.types, old, new, *index));
+            whole.extend(self.conversion.stored_path(self.rw.types, new, *index));
             self.rw.function.rewrite_inst(inst, Op::CompositeExtract.into(), &[composite], &whole, &[]);
             self.rw.function.append_inst(self.rw.block, inst);
             return Ok(());
         }
         let stored = self.rw.op_words(Op::CompositeExtract, new, &[composite], &path[..steps]);
-        let parts = self.rule.decompose(self.rw, old, stored);
+        let parts = self.conversion.decompose(self.rw, old, stored);
         match rest {
             [] => self.rw.finish(inst, &parts),
             [index] => {
-                let values = self.rule.extract(self.rw, old, &parts, *index);
+                let values = self.conversion.extract(self.rw, old, &parts, *index);
                 self.rw.finish(inst, &values);
             }
             _ => return Err("a component has no components".into()),
@@ -93,7 +92,7 @@ impl<R: Rule> Driver<'_, '_, R> {
             let [index] = rest else { return Err("a component has no components".into()) };
             let parts = self.rw.parts_of(composite);
             let object = self.rw.parts_of(object);
-            let parts = self.rule.insert(self.rw, old, &parts, *index, &object);
+            let parts = self.conversion.insert(self.rw, old, &parts, *index, &object);
             self.rw.finish(inst, &parts);
             return Ok(());
         }
@@ -102,10 +101,10 @@ impl<R: Rule> Driver<'_, '_, R> {
             [] => self.stored_value(object, new),
             [index] => {
                 let part = self.rw.op_words(Op::CompositeExtract, new, &[whole], &path[..steps]);
-                let parts = self.rule.decompose(self.rw, old, part);
+                let parts = self.conversion.decompose(self.rw, old, part);
                 let object = self.rw.parts_of(object);
-                let parts = self.rule.insert(self.rw, old, &parts, *index, &object);
-                self.rule.compose(self.rw, old, &parts, new)
+                let parts = self.conversion.insert(self.rw, old, &parts, *index, &object);
+                self.conversion.compose(self.rw, &parts, new)
             }
             _ => return Err("a component has no components".into()),
         };

@@ -1,26 +1,32 @@
-//! The walk over a module that rewrites what a rule is about.
+//! The walk over a module that converts values of illegal types.
 //!
 //! Blocks are visited so that definitions come before uses: the nesting order of regions, or
 //! reverse postorder of free branches. Parameters of blocks and results of constructs are split
-//! before what uses them is visited; parameters and results of functions keep one value of the
+//! before their uses are visited; parameters and results of functions keep one value of the
 //! stored type, as do members of aggregates and what is in memory.
 
+use super::conversion::Conversion;
 use super::mapping::{Mapping, is_laid_out};
-use super::rewrite::{Rewrite, Rule};
-use hashbrown::HashMap;
-use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics, Entity, Origin};
-use spirant_dialect::entity::{EntityRef, PackedOption};
+use super::rewrite::{Failure, Rewriter, each_function};
+use crate::table::Target;
+use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics, Entity};
+use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::{Block, BlockCall, Body, Function, Inst, Region, Value, ValueDef};
 use spirant_dialect::module::{Initializer, Module};
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::{Type, TypeKind};
 
-/// Rewrites globals and functions.
-pub(super) fn module<R: Rule>(module: &mut Module, mapping: &Mapping, rule: &R, diags: &mut Diagnostics) {
-    let shader = module.is_shader();
+/// Converts globals and functions.
+pub(super) fn convert(
+    module: &mut Module,
+    target: &Target<'_>,
+    mapping: &Mapping,
+    conversion: &dyn Conversion,
+    diags: &mut Diagnostics,
+) {
     for variable in module.globals.values_mut() {
-        let laid_out = is_laid_out(&module.types, variable.ty, 1, shader);
+        let laid_out = is_laid_out(&module.types, variable.ty, 1, !target.is_kernel);
         variable.ty = mapping.stored(variable.ty, false);
         if let Some(Initializer::Const(constant)) = &mut variable.initializer {
             if let Some(message) = mapping.const_error(*constant) {
@@ -30,42 +36,18 @@ pub(super) fn module<R: Rule>(module: &mut Module, mapping: &Mapping, rule: &R, 
             *constant = mapping.stored_const(*constant, laid_out);
         }
     }
-    for func in module.functions.keys() {
-        let void = module.types.void();
-        let ty = module.types.function(void, &[]);
-        let mut function = std::mem::replace(&mut module.functions[func], Function::new("", ty, []));
-        let old_types = snapshot(&function);
-        let mut rw = Rewrite {
-            types: &mut module.types,
-            consts: &mut module.consts,
-            globals: &module.globals,
-            mapping,
-            function: &mut function,
-            block: Block::from_u32(0),
-            position: PackedOption::NONE,
-            old_types,
-            parts: HashMap::default(),
-            notes: HashMap::default(),
-        };
-        let mut driver = Driver { rw: &mut rw, rule, errors: Vec::new() };
+    each_function(module, target, mapping, diags, |rw| {
+        rw.old_types = rw.function.values().map(|value| rw.function.value_type(value)).collect();
+        let mut driver = Driver { rw, conversion, failures: Vec::new() };
         driver.function();
-        let errors = driver.errors;
-        for (inst, message) in errors {
-            diags.push(Diagnostic::error(Code::UNSUPPORTED, message).at(Origin::inst(&function, inst)));
-        }
-        module.functions[func] = function;
-    }
+        driver.failures
+    });
 }
 
-/// The type of every value.
-fn snapshot(function: &Function) -> Vec<Type> {
-    function.values().map(|value| function.value_type(value)).collect()
-}
-
-pub(super) struct Driver<'d, 'a, R> {
-    pub(super) rw: &'d mut Rewrite<'a>,
-    pub(super) rule: &'d R,
-    errors: Vec<(Inst, String)>,
+pub(super) struct Driver<'d, 'a> {
+    pub(super) rw: &'d mut Rewriter<'a>,
+    pub(super) conversion: &'d dyn Conversion,
+    failures: Vec<Failure>,
 }
 
 /// What is left of the walk: the rest of a block, or of a region.
@@ -74,7 +56,7 @@ enum Work {
     Insts(Block, std::vec::IntoIter<Inst>),
 }
 
-impl<R: Rule> Driver<'_, '_, R> {
+impl Driver<'_, '_> {
     fn function(&mut self) {
         let rw = &mut *self.rw;
         rw.function.ty = rw.mapping.stored(rw.function.ty, false);
@@ -132,8 +114,8 @@ impl<R: Rule> Driver<'_, '_, R> {
                             break;
                         }
                         if let Err(message) = self.inst(inst) {
-                            self.errors.push((inst, message));
-                            self.give_up(inst);
+                            self.failures.push((inst, message));
+                            self.replace_by_undef(inst);
                         }
                     }
                 }
@@ -181,7 +163,7 @@ impl<R: Rule> Driver<'_, '_, R> {
         for param in self.rw.function.params.clone() {
             let old = self.rw.old_type(param);
             if self.rw.mapping.is_split(old) {
-                let parts = self.rule.decompose(self.rw, old, param);
+                let parts = self.conversion.decompose(self.rw, old, param);
                 self.rw.parts.insert(param, parts);
             }
         }
@@ -241,7 +223,7 @@ impl<R: Rule> Driver<'_, '_, R> {
     }
 
     /// Whether an instruction has an operand or a result in parts.
-    fn touches(&self, inst: Inst) -> bool {
+    fn is_in_parts(&self, inst: Inst) -> bool {
         let rw = &*self.rw;
         let mut values = rw.function.operands(inst).iter().copied().chain(rw.function.results(inst));
         values.any(|value| rw.mapping.is_split(rw.old_type(value)))
@@ -263,10 +245,11 @@ impl<R: Rule> Driver<'_, '_, R> {
             Opcode::Core(Op::PtrAccessChain | Op::InBoundsPtrAccessChain) => self.access_chain(inst, 2),
             Opcode::Core(Op::CompositeExtract) => self.extract(inst),
             Opcode::Core(Op::CompositeInsert) => self.insert(inst),
-            _ if !self.touches(inst) => self.keep(inst),
+            _ if !self.is_in_parts(inst) => self.keep(inst),
             Opcode::Core(Op::Load) => self.load(inst),
             Opcode::Core(Op::Store) => self.store(inst),
-            Opcode::Core(Op::Variable) => self.variable(inst),
+            // Constants, the only initializers, have a stored form.
+            Opcode::Core(Op::Variable) => self.keep(inst),
             Opcode::Core(Op::FunctionCall) => self.call(inst),
             Opcode::Core(Op::ReturnValue) => self.return_value(inst),
             Opcode::Core(Op::CopyObject) => {
@@ -282,11 +265,11 @@ impl<R: Rule> Driver<'_, '_, R> {
                 Ok(())
             }
             Opcode::Core(Op::CompositeConstruct) if !self.makes_parts(inst) => self.construct_aggregate(inst),
-            _ => self.rule.expand(self.rw, inst),
+            _ => self.action(inst),
         }
     }
 
-    /// That every constant an instruction uses has an image.
+    /// Checks that every constant an instruction uses can be represented.
     fn constants(&self, inst: Inst) -> Result<(), String> {
         let function = &*self.rw.function;
         let args = function.targets(inst).iter().flat_map(|target| function.args(*target));
@@ -314,17 +297,17 @@ impl<R: Rule> Driver<'_, '_, R> {
 
     /// Appends an instruction as it is, but for constants that changed.
     pub(super) fn keep(&mut self, inst: Inst) -> Result<(), String> {
-        for index in 0..self.rw.function.operands(inst).len() {
-            let operand = self.rw.function.operands(inst)[index];
-            let value = self.rw.single(operand);
-            self.rw.function.operands_mut(inst)[index] = value;
-        }
-        self.rw.function.append_inst(self.rw.block, inst);
+        self.rw.keep(inst);
         Ok(())
     }
 
-    /// After an error: results become undefined, ends of blocks stay.
-    fn give_up(&mut self, inst: Inst) {
+    /// Does what the table says of an operation on illegal types.
+    fn action(&mut self, inst: Inst) -> Result<(), String> {
+        self.conversion.action(self.rw, inst).apply(self.rw, inst)
+    }
+
+    /// After an error: results become undefined, terminators `OpUnreachable`.
+    fn replace_by_undef(&mut self, inst: Inst) {
         if self.rw.function.op(inst).is_terminator() {
             self.rw.function.rewrite_inst(inst, Op::Unreachable.into(), &[], &[], &[]);
             self.rw.function.append_inst(self.rw.block, inst);
@@ -339,7 +322,7 @@ impl<R: Rule> Driver<'_, '_, R> {
         self.rw.finish(inst, &values);
     }
 
-    /// A branch, or a leave of a construct.
+    /// A branch, or the terminator of a construct's block.
     fn jump(&mut self, inst: Inst, op: Opcode) -> Result<(), String> {
         let targets: Vec<BlockCall> = self.rw.function.targets(inst).to_vec();
         let mut new_targets = Vec::with_capacity(targets.len());
@@ -351,11 +334,11 @@ impl<R: Rule> Driver<'_, '_, R> {
         let words = self.rw.function.words(inst).to_vec();
         let operands = match op {
             Opcode::Merge | Opcode::Break | Opcode::Continue => self.all_parts_of_operands(inst),
-            _ if self.touches(inst) => {
-                // A switch over a type that the target lacks: the rule says how.
+            _ if self.is_in_parts(inst) => {
+                // A switch over an illegal type.
                 let operands = self.rw.function.operands(inst).to_vec();
                 self.rw.function.rewrite_inst(inst, op, &operands, &words, &new_targets);
-                return self.rule.expand(self.rw, inst);
+                return self.action(inst);
             }
             _ => self.all_parts_of_operands(inst),
         };
@@ -394,7 +377,7 @@ impl<R: Rule> Driver<'_, '_, R> {
             Some((_, old)) => {
                 let ty = self.rw.mapping.stored(old, false);
                 let stored = self.rw.op_words(op, ty, operands, &words);
-                let parts = self.rule.decompose(self.rw, old, stored);
+                let parts = self.conversion.decompose(self.rw, old, stored);
                 self.rw.finish(inst, &parts);
             }
             None => {
@@ -411,7 +394,7 @@ impl<R: Rule> Driver<'_, '_, R> {
             return self.rw.single(value);
         }
         let parts = self.rw.parts_of(value);
-        self.rule.compose(self.rw, old, &parts, stored)
+        self.conversion.compose(self.rw, &parts, stored)
     }
 
     // ---- memory ----
@@ -434,7 +417,7 @@ impl<R: Rule> Driver<'_, '_, R> {
         let operands = self.rw.function.operands(inst).to_vec();
         let words = self.rw.function.words(inst).to_vec();
         let value = self.rw.op_words(Op::Load, stored, &operands, &words);
-        let parts = self.rule.decompose(self.rw, old, value);
+        let parts = self.conversion.decompose(self.rw, old, value);
         self.rw.finish(inst, &parts);
         Ok(())
     }
@@ -450,11 +433,6 @@ impl<R: Rule> Driver<'_, '_, R> {
         Ok(())
     }
 
-    /// A variable whose initializer is in parts; constants have a stored form.
-    fn variable(&mut self, inst: Inst) -> Result<(), String> {
-        self.keep(inst)
-    }
-
     /// Indices that lead through split types. `first` is the operand of the first index.
     fn access_chain(&mut self, inst: Inst, first: usize) -> Result<(), String> {
         let operands = self.rw.function.operands(inst).to_vec();
@@ -467,14 +445,14 @@ impl<R: Rule> Driver<'_, '_, R> {
         for operand in operands.iter().skip(first) {
             let index = self.index_value(*operand);
             if self.rw.mapping.is_split(old) {
-                indices.extend(self.rule.stored_indices(self.rw, old, new, index));
+                indices.extend(self.conversion.stored_indices(self.rw, new, index));
                 old = self.rw.types.element(old);
                 // A component has no components; what follows is an error of the input.
                 new = self.rw.mapping.stored(old, false);
                 continue;
             }
             indices.push(index);
-            let step = |rw: &Rewrite<'_>, ty: Type| match rw.types.kind(ty) {
+            let step = |rw: &Rewriter<'_>, ty: Type| match rw.types.kind(ty) {
                 TypeKind::Struct => {
                     let member = rw.int_value(index)?;
                     rw.types.members(ty).nth(usize::try_from(member).ok()?)
@@ -490,12 +468,12 @@ impl<R: Rule> Driver<'_, '_, R> {
         Ok(())
     }
 
-    /// An index; one of an odd width is taken by its first part.
+    /// An index as one value.
     fn index_value(&mut self, value: Value) -> Value {
         if self.rw.mapping.is_split(self.rw.old_type(value)) {
             let old = self.rw.old_type(value);
             let parts = self.rw.parts_of(value);
-            self.rule.extract_index(self.rw, old, &parts)
+            self.conversion.index_of_parts(self.rw, old, &parts)
         } else {
             self.rw.single(value)
         }

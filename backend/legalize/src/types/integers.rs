@@ -1,30 +1,32 @@
 //! Integers of widths other than 8, 16, 32 and 64.
 //!
-//! A narrow one lives in the next width, at least 32 (8 and 16 may be missing). Its high bits are
-//! anything: operations that would see them clear them first, or fill them with the sign. An
-//! integer wider than 64 bits is a row of 64-bit *limbs*, lowest first, the last of which is
-//! narrow in the same way.
+//! A narrow one is widened to the next width, at least 32 (8 and 16 may be missing). Its high bits are
+//! unspecified: operations whose result depends on them clear them first, or extend the sign. An
+//! integer wider than 64 bits is split into 64-bit *limbs*, lowest first, the last of which is
+//! widened in the same way.
 
 mod cast;
 mod limbs;
 mod narrow;
 mod wide;
 
+use super::conversion::Conversion;
 use super::mapping::{Mapping, array};
-use super::rewrite::{Rewrite, Rule};
+use super::rewrite::Rewriter;
+use crate::table::{Action, Target};
 use spirant_dialect::constants::{Const, ConstData, ConstOperand, ConstTable};
 use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::{Type, TypeKind, TypeTable};
 
-/// The rule for integers.
-pub(super) struct Integers;
+/// The conversion of integers.
+pub(crate) struct Integers;
 
 /// How wide a limb is.
 const LIMB: u32 = 64;
 
-/// The width an integer lives in; `None` where it lives in limbs.
-fn home(width: u32) -> Option<u32> {
+/// The width that an integer is widened to, its own where it is legal; `None` where it is split into limbs.
+fn widened(width: u32) -> Option<u32> {
     match width {
         8 | 16 | 32 | 64 => Some(width),
         0..32 => Some(32),
@@ -50,22 +52,24 @@ fn ones(bits: u32) -> u64 {
     if bits >= 64 { u64::MAX } else { (1 << bits) - 1 }
 }
 
-impl Rule for Integers {
-    fn is_about(&self, types: &TypeTable, ty: Type) -> bool {
+impl Conversion for Integers {
+    fn is_illegal(&self, target: &Target<'_>, types: &TypeTable, ty: Type) -> bool {
         match types.kind(ty) {
-            TypeKind::Int { width, .. } => home(width) != Some(width),
+            TypeKind::Int { width: 8 | 16 | 32 | 64, .. } => false,
+            _ if target.has_arbitrary_integers() => false,
+            TypeKind::Int { width, .. } => widened(width) != Some(width),
             TypeKind::Vector { element, .. } => {
-                matches!(types.kind(element), TypeKind::Int { width, .. } if home(width) != Some(width))
+                matches!(types.kind(element), TypeKind::Int { width, .. } if widened(width) != Some(width))
             }
             _ => false,
         }
     }
 
-    fn parts(&self, types: &mut TypeTable, ty: Type) -> Vec<Type> {
+    fn part_types(&self, _target: &Target<'_>, types: &mut TypeTable, ty: Type) -> Vec<Type> {
         let Some((width, signed)) = integer(types, ty) else { return vec![ty] };
-        match home(width) {
-            Some(home) => {
-                let scalar = int_type(types, home, signed);
+        match widened(width) {
+            Some(width) => {
+                let scalar = int_type(types, width, signed);
                 vec![types.with_scalar(ty, scalar)]
             }
             None => {
@@ -75,8 +79,15 @@ impl Rule for Integers {
         }
     }
 
-    fn stored(&self, types: &mut TypeTable, consts: &mut ConstTable, ty: Type, laid_out: bool) -> Type {
-        let parts = self.parts(types, ty);
+    fn stored_type(
+        &self,
+        target: &Target<'_>,
+        types: &mut TypeTable,
+        consts: &mut ConstTable,
+        ty: Type,
+        laid_out: bool,
+    ) -> Type {
+        let parts = self.part_types(target, types, ty);
         match &*parts {
             [only] => *only,
             [limb, ..] => match parts.len() as u32 {
@@ -87,12 +98,11 @@ impl Rule for Integers {
         }
     }
 
-    fn const_parts(
+    fn part_consts(
         &self,
         types: &mut TypeTable,
         consts: &mut ConstTable,
         mapping: &Mapping,
-        _constant: Const,
         data: &ConstData,
     ) -> Result<Vec<Const>, String> {
         let parts = mapping.parts(data.ty).to_vec();
@@ -144,7 +154,7 @@ impl Rule for Integers {
         }
     }
 
-    fn store_const(
+    fn stored_const(
         &self,
         _types: &mut TypeTable,
         consts: &mut ConstTable,
@@ -157,14 +167,14 @@ impl Rule for Integers {
         }
     }
 
-    fn compose(&self, rw: &mut Rewrite<'_>, _ty: Type, parts: &[Value], stored: Type) -> Value {
+    fn compose(&self, rw: &mut Rewriter<'_>, parts: &[Value], stored: Type) -> Value {
         match parts {
             [only] => *only,
             _ => rw.op(Op::CompositeConstruct, stored, parts),
         }
     }
 
-    fn decompose(&self, rw: &mut Rewrite<'_>, ty: Type, stored: Value) -> Vec<Value> {
+    fn decompose(&self, rw: &mut Rewriter<'_>, ty: Type, stored: Value) -> Vec<Value> {
         let parts = rw.mapping.parts(ty).to_vec();
         match parts.len() {
             0 | 1 => vec![stored],
@@ -175,16 +185,16 @@ impl Rule for Integers {
         }
     }
 
-    fn stored_path(&self, _types: &TypeTable, _ty: Type, _stored: Type, index: u32) -> Vec<u32> {
+    fn stored_path(&self, _types: &TypeTable, _stored: Type, index: u32) -> Vec<u32> {
         vec![index]
     }
 
-    fn stored_indices(&self, _rw: &mut Rewrite<'_>, _ty: Type, _stored: Type, index: Value) -> Vec<Value> {
+    fn stored_indices(&self, _rw: &mut Rewriter<'_>, _stored: Type, index: Value) -> Vec<Value> {
         vec![index]
     }
 
-    /// Indices have a sign.
-    fn extract_index(&self, rw: &mut Rewrite<'_>, ty: Type, parts: &[Value]) -> Value {
+    /// Indices are signed.
+    fn index_of_parts(&self, rw: &mut Rewriter<'_>, ty: Type, parts: &[Value]) -> Value {
         match (parts, integer(rw.types, ty)) {
             ([only], Some((width, _))) => narrow::sign_extended(rw, *only, width),
             ([lowest, ..], _) => *lowest,
@@ -192,7 +202,7 @@ impl Rule for Integers {
         }
     }
 
-    fn extract(&self, rw: &mut Rewrite<'_>, _ty: Type, parts: &[Value], index: u32) -> Vec<Value> {
+    fn extract(&self, rw: &mut Rewriter<'_>, _ty: Type, parts: &[Value], index: u32) -> Vec<Value> {
         let [vector] = parts else { return parts.to_vec() };
         let element = rw.types.element(rw.ty(*vector));
         vec![rw.op_words(Op::CompositeExtract, element, &[*vector], &[index])]
@@ -200,7 +210,7 @@ impl Rule for Integers {
 
     fn insert(
         &self,
-        rw: &mut Rewrite<'_>,
+        rw: &mut Rewriter<'_>,
         _ty: Type,
         parts: &[Value],
         index: u32,
@@ -210,14 +220,14 @@ impl Rule for Integers {
         vec![rw.op_words(Op::CompositeInsert, rw.ty(*vector), &[*object, *vector], &[index])]
     }
 
-    fn expand(&self, rw: &mut Rewrite<'_>, inst: Inst) -> Result<(), String> {
+    fn action(&self, rw: &Rewriter<'_>, inst: Inst) -> Action {
+        let op = rw.function.op(inst);
         let values = rw.function.operands(inst).iter().copied().chain(rw.function.results(inst));
         let widest =
             values.filter_map(|value| integer(rw.types, rw.old_type(value))).map(|(width, _)| width).max();
-        if widest.is_some_and(|width| home(width).is_none()) {
-            wide::expand(rw, inst)
-        } else {
-            narrow::expand(rw, inst)
+        match widest {
+            Some(width) if widened(width).is_none() => wide::action(op),
+            _ => narrow::action(op),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What each type and constant becomes.
 
-use super::rewrite::Rule;
+use super::conversion::Conversion;
+use crate::table::Target;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::constants::{Const, ConstData, ConstOperand, ConstTable};
@@ -10,9 +11,10 @@ use spirant_dialect::module::Module;
 use spirant_dialect::spirv::{self, Op};
 use spirant_dialect::types::{Type, TypeData, TypeKind, TypeOperand, TypeTable};
 
-/// The images of a module's types and constants under a rule.
-pub(super) struct Mapping {
-    /// By type: what stands for it where memory has no layout, and where it has one.
+/// What the types and constants of a module become by a conversion.
+#[derive(Default)]
+pub(crate) struct Mapping {
+    /// By type: what replaces it where memory has no explicit layout, and where it has one.
     plain: Vec<Type>,
     laid_out: Vec<Type>,
     /// By type: the types of the parts of its values; empty for types that stay.
@@ -21,14 +23,23 @@ pub(super) struct Mapping {
     plain_const: Vec<Option<Const>>,
     laid_out_const: Vec<Option<Const>>,
     const_parts: Vec<Vec<Const>>,
-    /// What is wrong with constants that have no image. Whoever uses one reports it.
+    /// Why constants cannot be represented. Whoever uses one reports it.
     const_errors: HashMap<Const, String, FxBuildHasher>,
 }
 
 impl Mapping {
-    /// Maps the types of `module`; `None` where the rule is about none of them.
-    pub(super) fn new<R: Rule>(module: &mut Module, rule: &R) -> Option<Mapping> {
-        if !is_in_use(module, rule) {
+    /// The mapping that changes nothing.
+    pub(crate) fn identity() -> Mapping {
+        Mapping::default()
+    }
+
+    /// Maps the types of `module`; `None` where it uses no illegal one.
+    pub(super) fn new(
+        module: &mut Module,
+        target: &Target<'_>,
+        conversion: &dyn Conversion,
+    ) -> Option<Mapping> {
+        if !uses_illegal_types(module, target, conversion) {
             return None;
         }
         let count = module.types.len();
@@ -45,16 +56,16 @@ impl Mapping {
         let (types, consts) = (&mut module.types, &mut module.consts);
         // Operands precede their users.
         for ty in (0..count).map(Type::new) {
-            if rule.is_about(types, ty) {
-                let parts = rule.parts(types, ty);
+            if conversion.is_illegal(target, types, ty) {
+                let parts = conversion.part_types(target, types, ty);
                 mapping.parts.push(parts);
-                mapping.plain.push(rule.stored(types, consts, ty, false));
-                mapping.laid_out.push(rule.stored(types, consts, ty, true));
+                mapping.plain.push(conversion.stored_type(target, types, consts, ty, false));
+                mapping.laid_out.push(conversion.stored_type(target, types, consts, ty, true));
             } else {
-                let image = mapping.aggregate(types, ty, shader);
+                let mapped = mapping.aggregate(types, ty, shader);
                 mapping.parts.push(Vec::new());
-                mapping.plain.push(image);
-                mapping.laid_out.push(image);
+                mapping.plain.push(mapped);
+                mapping.laid_out.push(mapped);
             }
         }
         Some(mapping)
@@ -67,28 +78,28 @@ impl Mapping {
         let mut operands = data.operands.clone();
         for (index, operand) in operands.iter_mut().enumerate() {
             if let TypeOperand::Type(part) = operand {
-                let image = self.stored(*part, is_laid_out(types, ty, index as u32, shader));
-                changed |= image != *part;
-                *part = image;
+                let mapped = self.stored(*part, is_laid_out(types, ty, index as u32, shader));
+                changed |= mapped != *part;
+                *part = mapped;
             }
         }
         if !changed {
             return ty;
         }
-        let image = types.intern(TypeData { op: data.op, operands, decorations: data.decorations.clone() });
+        let mapped = types.intern(TypeData { op: data.op, operands, decorations: data.decorations.clone() });
         if let Some(name) = types.names.get(&ty).cloned() {
-            types.names.entry(image).or_insert(name);
+            types.names.entry(mapped).or_insert(name);
         }
         let members = types.members(ty).len() as u32;
         for member in 0..members {
             if let Some(name) = types.member_names.get(&(ty, member)).cloned() {
-                types.member_names.entry((image, member)).or_insert(name);
+                types.member_names.entry((mapped, member)).or_insert(name);
             }
         }
-        image
+        mapped
     }
 
-    /// What stands for a type in one piece. Types made since stand for themselves.
+    /// The stored type of a type, itself where it is legal or was made since.
     pub(super) fn stored(&self, ty: Type, laid_out: bool) -> Type {
         let list = if laid_out { &self.laid_out } else { &self.plain };
         list.get(ty.index()).copied().unwrap_or(ty)
@@ -104,7 +115,7 @@ impl Mapping {
         !self.parts(ty).is_empty()
     }
 
-    /// What stands for a constant in one piece.
+    /// The stored form of a constant.
     pub(super) fn stored_const(&self, constant: Const, laid_out: bool) -> Const {
         let list = if laid_out { &self.laid_out_const } else { &self.plain_const };
         list.get(constant.index()).copied().flatten().unwrap_or(constant)
@@ -116,7 +127,7 @@ impl Mapping {
     }
 
     /// Maps the constants of `module`.
-    pub(super) fn constants<R: Rule>(&mut self, module: &mut Module, rule: &R) {
+    pub(super) fn constants(&mut self, module: &mut Module, conversion: &dyn Conversion) {
         let shader = module.is_shader();
         let count = module.consts.len();
         for constant in (0..count).map(Const::new) {
@@ -132,37 +143,38 @@ impl Mapping {
             }
             if self.is_split(ty) {
                 let data = data.clone();
-                let parts = match rule.const_parts(types, consts, self, constant, &data) {
+                let parts = match conversion.part_consts(types, consts, self, &data) {
                     Ok(parts) => parts,
                     Err(message) => {
                         self.const_errors.insert(constant, message);
                         self.parts(ty).iter().map(|part| consts.undef(*part)).collect()
                     }
                 };
-                let plain = rule.store_const(types, consts, &parts, self.stored(ty, false));
-                let laid_out = rule.store_const(types, consts, &parts, self.stored(ty, true));
+                let plain = conversion.stored_const(types, consts, &parts, self.stored(ty, false));
+                let laid_out = conversion.stored_const(types, consts, &parts, self.stored(ty, true));
                 self.const_parts.push(parts);
                 self.plain_const.push(Some(plain));
                 self.laid_out_const.push(Some(laid_out));
                 continue;
             }
-            let image = self.composite_const(types, consts, constant, shader);
-            if op == Op::SpecConstantOp && image.is_some_and(|image| image != constant) {
-                let message = "it is a specialization operation on a type that the target lacks".to_owned();
+            let mapped = self.composite_const(types, consts, constant, shader);
+            if op == Op::SpecConstantOp && mapped.is_some_and(|mapped| mapped != constant) {
+                let message =
+                    "it is a specialization operation on a type that the target does not support".to_owned();
                 self.const_errors.insert(constant, message);
             }
             self.const_parts.push(Vec::new());
-            self.plain_const.push(image);
-            self.laid_out_const.push(image);
+            self.plain_const.push(mapped);
+            self.laid_out_const.push(mapped);
         }
     }
 
-    /// Why a constant has no image.
+    /// Why a constant cannot be represented.
     pub(super) fn const_error(&self, constant: Const) -> Option<&str> {
         self.const_errors.get(&constant).map(String::as_str)
     }
 
-    /// Whether some constant has none.
+    /// Whether some constant cannot be.
     pub(super) fn has_const_errors(&self) -> bool {
         !self.const_errors.is_empty()
     }
@@ -181,39 +193,39 @@ impl Mapping {
         let mut operands = data.operands.clone();
         for (index, operand) in operands.iter_mut().enumerate() {
             if let ConstOperand::Const(part) = operand {
-                let image = self.stored_const(*part, is_laid_out(types, data.ty, index as u32, shader));
-                changed |= image != *part;
-                *part = image;
+                let mapped = self.stored_const(*part, is_laid_out(types, data.ty, index as u32, shader));
+                changed |= mapped != *part;
+                *part = mapped;
             }
         }
         let (op, decorations) = (data.op, data.decorations.clone());
-        let image = changed.then(|| consts.intern(ConstData { op, ty, operands, decorations }))?;
+        let mapped = changed.then(|| consts.intern(ConstData { op, ty, operands, decorations }))?;
         if let Some(name) = consts.names.get(&constant).cloned() {
-            consts.names.entry(image).or_insert(name);
+            consts.names.entry(mapped).or_insert(name);
         }
-        Some(image)
+        Some(mapped)
     }
 }
 
-/// Whether a type the rule is about, or one made of such, is the type of anything in the module.
-fn is_in_use<R: Rule>(module: &Module, rule: &R) -> bool {
+/// Whether an illegal type, or one made of such, is the type of anything in the module.
+fn uses_illegal_types(module: &Module, target: &Target<'_>, conversion: &dyn Conversion) -> bool {
     let types = &module.types;
-    let mut about = vec![false; types.len()];
+    let mut illegal = vec![false; types.len()];
     let mut any = false;
     for (ty, data) in types.iter() {
         let part = |operand: &TypeOperand| match operand {
-            TypeOperand::Type(part) => about.get(part.index()) == Some(&true),
+            TypeOperand::Type(part) => illegal.get(part.index()) == Some(&true),
             _ => false,
         };
-        about[ty.index()] = rule.is_about(types, ty) || data.operands.iter().any(part);
-        any |= about[ty.index()];
+        illegal[ty.index()] = conversion.is_illegal(target, types, ty) || data.operands.iter().any(part);
+        any |= illegal[ty.index()];
     }
-    let is_about = |ty: Type| about.get(ty.index()) == Some(&true);
-    any && (module.globals.values().any(|variable| is_about(variable.ty))
+    let is_illegal = |ty: Type| illegal.get(ty.index()) == Some(&true);
+    any && (module.globals.values().any(|variable| is_illegal(variable.ty))
         || module
             .functions
             .values()
-            .any(|f| is_about(f.ty) || f.values().any(|value| is_about(f.value_type(value)))))
+            .any(|f| is_illegal(f.ty) || f.values().any(|value| is_illegal(f.value_type(value)))))
 }
 
 /// Whether the part of `ty` at `index` has an explicit layout: a member by its `Offset`, an
@@ -249,7 +261,7 @@ pub(super) fn byte_size(types: &TypeTable, ty: Type) -> u32 {
     width.div_ceil(8).saturating_mul(types.lanes(ty))
 }
 
-/// Whether a decoration list asks for no contraction and the like; kept on every part.
+/// Whether a decoration of a value is also one of each of its parts, as `NoContraction` is.
 pub(super) fn is_kept_on_parts(kind: spirv::Decoration) -> bool {
     !matches!(kind, spirv::Decoration::BuiltIn | spirv::Decoration::LinkageAttributes)
 }

@@ -3,16 +3,20 @@
 mod interpret;
 mod random;
 
-use super::*;
+use crate::table::{Policy, run};
 use crate::testing::{add_function, add_global, bare, kernel, shader};
 use crate::vce;
 use spirant_dialect::builder::Builder;
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::diagnostics::Code;
+use spirant_dialect::diagnostics::Diagnostics;
 use spirant_dialect::function::{Body, Function, Value, ValueDef};
 use spirant_dialect::module::Func;
+use spirant_dialect::module::Module;
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::{self, Op, StorageClass};
+use spirant_dialect::spirv::{Capability, MemoryModel};
+use spirant_dialect::target_env::TargetEnv;
 use spirant_dialect::types::{Type, TypeDecoration, TypeKind};
 use spirant_dialect::verify::verify;
 

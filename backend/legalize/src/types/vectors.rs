@@ -1,65 +1,57 @@
-//! Vectors of lengths the target lacks: 2 to 4 always exist, 8 and 16 where `Vector16` does.
+//! Vectors of lengths that the target does not support: 2 to 4 always exist, 8 and 16 where `Vector16` does.
 //!
 //! A longer vector becomes as many of the longest there are, and one of the rest: 5 is 4+1, 7 is
 //! 4+3. A vector of one component is that component. Vectors of integers wider than 64 bits come
 //! apart altogether, as those integers will.
 
 mod bitcast;
-mod expand;
 mod lanes;
+mod operations;
 
+use super::conversion::Conversion;
 use super::mapping::{Mapping, array, byte_size};
-use super::rewrite::{Rewrite, Rule};
+use super::rewrite::Rewriter;
+use crate::table::{Action, Target};
 use lanes::{Lane, gather};
 use spirant_dialect::constants::{Const, ConstData, ConstOperand, ConstTable};
 use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::{Type, TypeKind, TypeTable};
 
-/// The rule for vectors.
-pub(super) struct Vectors {
-    /// Whether vectors of 8 and 16 exist.
-    pub(super) wide: bool,
-    /// Whether integers wider than 64 bits will be split too.
-    pub(super) split_wide_integers: bool,
+/// The conversion of vectors.
+pub(crate) struct Vectors;
+
+/// Whether vectors of an element come apart altogether.
+fn is_scalarized(target: &Target<'_>, types: &TypeTable, element: Type) -> bool {
+    !target.has_arbitrary_integers() && matches!(types.kind(element), TypeKind::Int { width: 65.., .. })
 }
 
-impl Vectors {
-    fn exists(&self, count: u32) -> bool {
-        matches!(count, 2..=4) || self.wide && matches!(count, 8 | 16)
+/// First component and length of each part.
+fn segments(target: &Target<'_>, types: &TypeTable, element: Type, count: u32) -> Vec<(u32, u32)> {
+    let (scalarized, wide) = (is_scalarized(target, types, element), target.has_vector16());
+    let mut segments = Vec::new();
+    let mut start = 0;
+    while start < count {
+        let len = match count - start {
+            _ if scalarized => 1,
+            16.. if wide => 16,
+            8.. if wide => 8,
+            4.. => 4,
+            rest => rest,
+        };
+        segments.push((start, len));
+        start += len;
     }
+    segments
+}
 
-    fn is_scalarized(&self, types: &TypeTable, element: Type) -> bool {
-        self.split_wide_integers && matches!(types.kind(element), TypeKind::Int { width: 65.., .. })
-    }
-
-    /// First component and length of each part.
-    fn segments(&self, types: &TypeTable, element: Type, count: u32) -> Vec<(u32, u32)> {
-        let mut segments = Vec::new();
-        let mut start = 0;
-        while start < count {
-            let rest = count - start;
-            let len = match rest {
-                _ if self.is_scalarized(types, element) => 1,
-                16.. if self.wide => 16,
-                8.. if self.wide => 8,
-                4.. => 4,
-                rest => rest,
-            };
-            segments.push((start, len));
-            start += len;
+/// The segments of a type; one for scalars and for legal vectors.
+fn segments_of(target: &Target<'_>, types: &TypeTable, ty: Type) -> Vec<(u32, u32)> {
+    match types.kind(ty) {
+        TypeKind::Vector { element, count } if Vectors.is_illegal(target, types, ty) => {
+            segments(target, types, element, count)
         }
-        segments
-    }
-
-    /// The segments of a type; one for scalars and for vectors that exist.
-    fn segments_of(&self, types: &TypeTable, ty: Type) -> Vec<(u32, u32)> {
-        match types.kind(ty) {
-            TypeKind::Vector { element, count } if self.is_about(types, ty) => {
-                self.segments(types, element, count)
-            }
-            _ => vec![(0, types.lanes(ty))],
-        }
+        _ => vec![(0, types.lanes(ty))],
     }
 }
 
@@ -68,29 +60,38 @@ fn vector_of(types: &mut TypeTable, element: Type, len: u32) -> Type {
     if len == 1 { element } else { types.vector(element, len) }
 }
 
-impl Rule for Vectors {
-    fn is_about(&self, types: &TypeTable, ty: Type) -> bool {
+impl Conversion for Vectors {
+    fn is_illegal(&self, target: &Target<'_>, types: &TypeTable, ty: Type) -> bool {
         match types.kind(ty) {
-            TypeKind::Vector { element, count } => !self.exists(count) || self.is_scalarized(types, element),
+            TypeKind::Vector { element, count } => {
+                !target.has_vector(count) || is_scalarized(target, types, element)
+            }
             _ => false,
         }
     }
 
-    fn parts(&self, types: &mut TypeTable, ty: Type) -> Vec<Type> {
+    fn part_types(&self, target: &Target<'_>, types: &mut TypeTable, ty: Type) -> Vec<Type> {
         let element = types.element(ty);
-        let segments = self.segments_of(types, ty);
+        let segments = segments_of(target, types, ty);
         segments.into_iter().map(|(_, len)| vector_of(types, element, len)).collect()
     }
 
     /// An array of vectors of four, as large as LLVM lays the vector out; laid out explicitly, an
     /// array that takes no more room than the components do.
-    fn stored(&self, types: &mut TypeTable, consts: &mut ConstTable, ty: Type, laid_out: bool) -> Type {
+    fn stored_type(
+        &self,
+        target: &Target<'_>,
+        types: &mut TypeTable,
+        consts: &mut ConstTable,
+        ty: Type,
+        laid_out: bool,
+    ) -> Type {
         let (element, count) = (types.element(ty), types.lanes(ty));
         if count == 1 {
             return element;
         }
         let size = byte_size(types, element);
-        let scalars = self.is_scalarized(types, element) || laid_out && !count.is_multiple_of(4);
+        let scalars = is_scalarized(target, types, element) || laid_out && !count.is_multiple_of(4);
         if scalars {
             return array(types, consts, element, count, laid_out.then_some(size));
         }
@@ -100,16 +101,14 @@ impl Rule for Vectors {
         array(types, consts, row, rows, laid_out.then_some(size.saturating_mul(4)))
     }
 
-    fn const_parts(
+    fn part_consts(
         &self,
         types: &mut TypeTable,
         consts: &mut ConstTable,
         mapping: &Mapping,
-        constant: Const,
         data: &ConstData,
     ) -> Result<Vec<Const>, String> {
         let part_types = mapping.parts(data.ty).to_vec();
-        let _ = constant;
         match data.op {
             Op::ConstantNull => Ok(part_types.into_iter().map(|ty| consts.null(ty)).collect()),
             Op::Undef => Ok(part_types.into_iter().map(|ty| consts.undef(ty)).collect()),
@@ -133,11 +132,14 @@ impl Rule for Vectors {
                 }
                 Ok(parts)
             }
-            _ => Err("a specialization operation on a vector that the target lacks".into()),
+            _ => {
+                Err("a specialization operation on a vector of a length that the target does not support"
+                    .into())
+            }
         }
     }
 
-    fn store_const(
+    fn stored_const(
         &self,
         types: &mut TypeTable,
         consts: &mut ConstTable,
@@ -183,7 +185,7 @@ impl Rule for Vectors {
         make(stored, &rows)
     }
 
-    fn compose(&self, rw: &mut Rewrite<'_>, _ty: Type, parts: &[Value], stored: Type) -> Value {
+    fn compose(&self, rw: &mut Rewriter<'_>, parts: &[Value], stored: Type) -> Value {
         let TypeKind::Array { element: row, .. } = rw.types.kind(stored) else {
             return parts.first().copied().unwrap_or_else(|| rw.undef(stored));
         };
@@ -195,7 +197,7 @@ impl Rule for Vectors {
         rw.op(Op::CompositeConstruct, stored, &rows)
     }
 
-    fn decompose(&self, rw: &mut Rewrite<'_>, ty: Type, stored: Value) -> Vec<Value> {
+    fn decompose(&self, rw: &mut Rewriter<'_>, ty: Type, stored: Value) -> Vec<Value> {
         let TypeKind::Array { element: row, .. } = rw.types.kind(rw.ty(stored)) else { return vec![stored] };
         let element = rw.types.element(ty);
         let per_row = rw.types.lanes(row);
@@ -204,7 +206,7 @@ impl Rule for Vectors {
             .map(|index| rw.op_words(Op::CompositeExtract, row, &[stored], &[index]))
             .collect();
         let lanes = lanes::of_all(rw, &rows);
-        let segments = self.segments_of(rw.types, ty);
+        let segments = segments_of(rw.target, rw.types, ty);
         segments
             .into_iter()
             .map(|(start, len)| {
@@ -216,7 +218,7 @@ impl Rule for Vectors {
             .collect()
     }
 
-    fn stored_path(&self, types: &TypeTable, _ty: Type, stored: Type, index: u32) -> Vec<u32> {
+    fn stored_path(&self, types: &TypeTable, stored: Type, index: u32) -> Vec<u32> {
         match types.kind(stored) {
             TypeKind::Array { element, .. } => match types.lanes(element) {
                 1 => vec![index],
@@ -226,10 +228,10 @@ impl Rule for Vectors {
         }
     }
 
-    fn stored_indices(&self, rw: &mut Rewrite<'_>, ty: Type, stored: Type, index: Value) -> Vec<Value> {
+    fn stored_indices(&self, rw: &mut Rewriter<'_>, stored: Type, index: Value) -> Vec<Value> {
         let index_type = rw.ty(index);
         if let Some(constant) = rw.int_value(index) {
-            let path = self.stored_path(rw.types, ty, stored, constant as u32);
+            let path = self.stored_path(rw.types, stored, constant as u32);
             return path.into_iter().map(|step| rw.int(index_type, u64::from(step))).collect();
         }
         match rw.types.kind(stored) {
@@ -244,11 +246,11 @@ impl Rule for Vectors {
         }
     }
 
-    fn extract_index(&self, rw: &mut Rewrite<'_>, ty: Type, parts: &[Value]) -> Value {
+    fn index_of_parts(&self, rw: &mut Rewriter<'_>, ty: Type, parts: &[Value]) -> Value {
         parts.first().copied().unwrap_or_else(|| rw.undef(ty))
     }
 
-    fn extract(&self, rw: &mut Rewrite<'_>, ty: Type, parts: &[Value], index: u32) -> Vec<Value> {
+    fn extract(&self, rw: &mut Rewriter<'_>, ty: Type, parts: &[Value], index: u32) -> Vec<Value> {
         let element = rw.types.element(ty);
         let lane = lanes::of_all(rw, parts).get(index as usize).copied();
         vec![gather(rw, &[lane], element)]
@@ -256,7 +258,7 @@ impl Rule for Vectors {
 
     fn insert(
         &self,
-        rw: &mut Rewrite<'_>,
+        rw: &mut Rewriter<'_>,
         ty: Type,
         parts: &[Value],
         index: u32,
@@ -264,7 +266,7 @@ impl Rule for Vectors {
     ) -> Vec<Value> {
         let mut parts = parts.to_vec();
         let Some(object) = object.first() else { return parts };
-        let segments = self.segments_of(rw.types, ty);
+        let segments = segments_of(rw.target, rw.types, ty);
         for ((start, len), part) in segments.into_iter().zip(&mut parts) {
             if (start..start + len).contains(&index) {
                 *part = match len {
@@ -276,7 +278,7 @@ impl Rule for Vectors {
         parts
     }
 
-    fn expand(&self, rw: &mut Rewrite<'_>, inst: Inst) -> Result<(), String> {
-        self.expand_inst(rw, inst)
+    fn action(&self, rw: &Rewriter<'_>, inst: Inst) -> Action {
+        operations::action(rw.function.op(inst))
     }
 }

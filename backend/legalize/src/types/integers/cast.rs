@@ -1,19 +1,19 @@
 //! `OpBitcast` between integers of odd widths and vectors: the bits as they lie.
 
-use super::narrow::{now, resized, zero_extended};
-use super::{LIMB, home, integer};
-use crate::types::rewrite::Rewrite;
+use super::narrow::{new_type, resized, zero_extended};
+use super::{LIMB, integer, widened};
+use crate::types::rewrite::Rewriter;
 use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::{Type, TypeKind};
 
-/// A row of words of one width that the bits of a value are, lowest first.
-struct Row {
+/// The bits of a value as words of one width, lowest first.
+struct Words {
     words: Vec<Value>,
     width: u32,
 }
 
-pub(super) fn bitcast(rw: &mut Rewrite<'_>, inst: Inst) -> Result<(), String> {
+pub(super) fn bitcast(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
     let operand = rw.function.operand(inst, 0).ok_or("its operand is missing")?;
     let result = rw.function.result(inst).ok_or("its result is missing")?;
     let (from, to) = (rw.old_type(operand), rw.old_type(result));
@@ -36,7 +36,7 @@ pub(super) fn bitcast(rw: &mut Rewrite<'_>, inst: Inst) -> Result<(), String> {
 }
 
 /// The components of a value as words; a wide integer is its limbs.
-fn take_apart(rw: &mut Rewrite<'_>, operand: Value, ty: Type) -> Result<Row, String> {
+fn take_apart(rw: &mut Rewriter<'_>, operand: Value, ty: Type) -> Result<Words, String> {
     let parts = match rw.mapping.is_split(ty) {
         true => rw.parts_of(operand),
         false => vec![rw.single(operand)],
@@ -45,10 +45,10 @@ fn take_apart(rw: &mut Rewrite<'_>, operand: Value, ty: Type) -> Result<Row, Str
     let width = match rw.types.kind(scalar) {
         TypeKind::Bool => 1,
         TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => width,
-        _ => return Err("it casts no numbers".into()),
+        _ => return Err("its operand is not of numbers".into()),
     };
-    if home(width).is_none() {
-        return Ok(Row { words: parts, width: LIMB });
+    if widened(width).is_none() {
+        return Ok(Words { words: parts, width: LIMB });
     }
     let Some(value) = parts.first().copied() else { return Err("its operand is missing".into()) };
     let lanes = rw.types.lanes(ty);
@@ -70,23 +70,23 @@ fn take_apart(rw: &mut Rewrite<'_>, operand: Value, ty: Type) -> Result<Row, Str
             _ => zero_extended(rw, word, width),
         });
     }
-    Ok(Row { words, width })
+    Ok(Words { words, width })
 }
 
 /// The parts of a value of type `ty` whose bits are those of `row`.
-fn put_together(rw: &mut Rewrite<'_>, row: Row, ty: Type, result: Value) -> Result<Vec<Value>, String> {
+fn put_together(rw: &mut Rewriter<'_>, row: Words, ty: Type, result: Value) -> Result<Vec<Value>, String> {
     let scalar = rw.types.scalar(ty);
     let lanes = rw.types.lanes(ty);
     let width = match rw.types.kind(scalar) {
         TypeKind::Bool => 1,
         TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => width,
-        _ => return Err("it casts to no numbers".into()),
+        _ => return Err("its result is not of numbers".into()),
     };
-    if home(width).is_none() {
+    if widened(width).is_none() {
         let limb = rw.types.int(LIMB);
         return (0..width.div_ceil(LIMB)).map(|index| bits(rw, &row, index * LIMB, LIMB, limb)).collect();
     }
-    let part = now(rw, result);
+    let part = new_type(rw, result);
     let element = rw.types.scalar(part);
     let mut words = Vec::with_capacity(lanes as usize);
     for index in 0..lanes {
@@ -113,10 +113,10 @@ fn put_together(rw: &mut Rewrite<'_>, row: Row, ty: Type, result: Value) -> Resu
     }])
 }
 
-/// `count` bits from `start` on as an integer of type `ty`, which has room for them; what is above
-/// is anything.
-fn bits(rw: &mut Rewrite<'_>, row: &Row, start: u32, count: u32, ty: Type) -> Result<Value, String> {
-    let (home, _) = integer(rw.types, ty).ok_or("it casts to no integer")?;
+/// `count` bits from `start` on as an integer of type `ty`, which has room for them; the
+/// high bits are unspecified.
+fn bits(rw: &mut Rewriter<'_>, row: &Words, start: u32, count: u32, ty: Type) -> Result<Value, String> {
+    let (wide, _) = integer(rw.types, ty).ok_or("its result is not an integer")?;
     let mut all: Option<Value> = None;
     let first = start / row.width;
     let last = (start + count - 1) / row.width;
@@ -126,10 +126,10 @@ fn bits(rw: &mut Rewrite<'_>, row: &Row, start: u32, count: u32, ty: Type) -> Re
         let begin = index * row.width;
         let piece = if begin >= start {
             let word = resized(rw, word, ty, false);
-            shifted(rw, Op::ShiftLeftLogical, word, begin - start, home)
+            shifted(rw, Op::ShiftLeftLogical, word, begin - start, wide)
         } else {
-            let word_home = integer(rw.types, rw.ty(word)).map_or(0, |(width, _)| width);
-            let word = shifted(rw, Op::ShiftRightLogical, word, start - begin, word_home);
+            let word_width = integer(rw.types, rw.ty(word)).map_or(0, |(width, _)| width);
+            let word = shifted(rw, Op::ShiftRightLogical, word, start - begin, word_width);
             resized(rw, word, ty, false)
         };
         all = Some(match all {
@@ -137,11 +137,11 @@ fn bits(rw: &mut Rewrite<'_>, row: &Row, start: u32, count: u32, ty: Type) -> Re
             None => piece,
         });
     }
-    all.ok_or_else(|| "the sides have not as many bits".into())
+    all.ok_or_else(|| "its operand and its result differ in size".into())
 }
 
-fn shifted(rw: &mut Rewrite<'_>, op: Op, word: Value, by: u32, home: u32) -> Value {
-    if by == 0 || by >= home {
+fn shifted(rw: &mut Rewriter<'_>, op: Op, word: Value, by: u32, width: u32) -> Value {
+    if by == 0 || by >= width {
         return word;
     }
     let ty = rw.ty(word);

@@ -1,34 +1,34 @@
-//! Arithmetic on rows of 64-bit limbs, lowest first; what is above the highest is lost.
+//! Arithmetic on 64-bit limbs, lowest first, modulo the width of all.
 
-use crate::types::rewrite::Rewrite;
+use crate::types::rewrite::Rewriter;
 use spirant_dialect::function::Value;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::Type;
 
 /// The type of a limb.
-pub(super) fn limb(rw: &mut Rewrite<'_>) -> Type {
+pub(super) fn limb(rw: &mut Rewriter<'_>) -> Type {
     rw.types.int(64)
 }
 
-/// A limb of this value.
-pub(super) fn number(rw: &mut Rewrite<'_>, value: u64) -> Value {
+/// A limb as a constant.
+pub(super) fn limb_constant(rw: &mut Rewriter<'_>, value: u64) -> Value {
     let ty = limb(rw);
     rw.int(ty, value)
 }
 
 /// 1 where `condition` holds, else 0.
-fn bit(rw: &mut Rewrite<'_>, condition: Value) -> Value {
-    let (ty, one, zero) = (limb(rw), number(rw, 1), number(rw, 0));
+fn bit(rw: &mut Rewriter<'_>, condition: Value) -> Value {
+    let (ty, one, zero) = (limb(rw), limb_constant(rw, 1), limb_constant(rw, 0));
     rw.op(Op::Select, ty, &[condition, one, zero])
 }
 
-fn compare(rw: &mut Rewrite<'_>, op: Op, a: Value, b: Value) -> Value {
+fn compare(rw: &mut Rewriter<'_>, op: Op, a: Value, b: Value) -> Value {
     let boolean = rw.types.bool();
     rw.op(op, boolean, &[a, b])
 }
 
 /// `a + b`, limb by limb: a sum that is less than an addend has carried.
-pub(super) fn add(rw: &mut Rewrite<'_>, a: &[Value], b: &[Value]) -> Vec<Value> {
+pub(super) fn add(rw: &mut Rewriter<'_>, a: &[Value], b: &[Value]) -> Vec<Value> {
     let ty = limb(rw);
     let mut carry: Option<Value> = None;
     let mut sum = Vec::with_capacity(a.len());
@@ -57,7 +57,7 @@ pub(super) fn add(rw: &mut Rewrite<'_>, a: &[Value], b: &[Value]) -> Vec<Value> 
 }
 
 /// `a - b`: a difference borrows where the minuend is less.
-pub(super) fn sub(rw: &mut Rewrite<'_>, a: &[Value], b: &[Value]) -> Vec<Value> {
+pub(super) fn sub(rw: &mut Rewriter<'_>, a: &[Value], b: &[Value]) -> Vec<Value> {
     let ty = limb(rw);
     let mut borrow: Option<Value> = None;
     let mut difference = Vec::with_capacity(a.len());
@@ -86,9 +86,9 @@ pub(super) fn sub(rw: &mut Rewrite<'_>, a: &[Value], b: &[Value]) -> Vec<Value> 
 }
 
 /// `a * b`: the products of limbs whose places add up to one that is there.
-pub(super) fn mul(rw: &mut Rewrite<'_>, a: &[Value], b: &[Value]) -> Vec<Value> {
+pub(super) fn mul(rw: &mut Rewriter<'_>, a: &[Value], b: &[Value]) -> Vec<Value> {
     let (ty, count) = (limb(rw), a.len());
-    let zero = number(rw, 0);
+    let zero = limb_constant(rw, 0);
     let mut product = vec![zero; count];
     for (i, a) in a.iter().enumerate() {
         if rw.int_value(*a) == Some(0) {
@@ -131,14 +131,14 @@ pub(super) enum Shift {
 }
 
 /// `a` shifted by `amount`, a limb.
-pub(super) fn shift(rw: &mut Rewrite<'_>, kind: Shift, a: &[Value], amount: Value) -> Vec<Value> {
+pub(super) fn shift(rw: &mut Rewriter<'_>, kind: Shift, a: &[Value], amount: Value) -> Vec<Value> {
     let ty = limb(rw);
     let fill = match (kind, a.last()) {
         (Shift::Arithmetic, Some(top)) => {
-            let most = number(rw, 63);
+            let most = limb_constant(rw, 63);
             rw.op(Op::ShiftRightArithmetic, ty, &[*top, most])
         }
-        _ => number(rw, 0),
+        _ => limb_constant(rw, 0),
     };
     if let Some(amount) = rw.int_value(amount) {
         let limbs = usize::try_from(amount / 64).unwrap_or(usize::MAX);
@@ -146,7 +146,7 @@ pub(super) fn shift(rw: &mut Rewrite<'_>, kind: Shift, a: &[Value], amount: Valu
         return if amount % 64 == 0 {
             moved
         } else {
-            let amount = number(rw, amount % 64);
+            let amount = limb_constant(rw, amount % 64);
             shift_bits(rw, kind, &moved, amount)
         };
     }
@@ -154,16 +154,16 @@ pub(super) fn shift(rw: &mut Rewrite<'_>, kind: Shift, a: &[Value], amount: Valu
     let mut moved = a.to_vec();
     let mut step = 1usize;
     while step < a.len() {
-        let mask = number(rw, 64 * step as u64);
+        let mask = limb_constant(rw, 64 * step as u64);
         let set = rw.op(Op::BitwiseAnd, ty, &[amount, mask]);
-        let zero = number(rw, 0);
+        let zero = limb_constant(rw, 0);
         let set = compare(rw, Op::INotEqual, set, zero);
         let further = shift_limbs(kind, &moved, step, fill);
         moved =
             moved.iter().zip(further).map(|(near, far)| rw.op(Op::Select, ty, &[set, far, *near])).collect();
         step *= 2;
     }
-    let low = number(rw, 63);
+    let low = limb_constant(rw, 63);
     let amount = rw.op(Op::BitwiseAnd, ty, &[amount, low]);
     shift_bits(rw, kind, &moved, amount)
 }
@@ -177,10 +177,10 @@ fn shift_limbs(kind: Shift, a: &[Value], by: usize, fill: Value) -> Vec<Value> {
 }
 
 /// By fewer than 64 bits. What moves between limbs goes in two steps, as no shift may be by 64.
-fn shift_bits(rw: &mut Rewrite<'_>, kind: Shift, a: &[Value], amount: Value) -> Vec<Value> {
+fn shift_bits(rw: &mut Rewriter<'_>, kind: Shift, a: &[Value], amount: Value) -> Vec<Value> {
     let ty = limb(rw);
-    let most = number(rw, 63);
-    let one = number(rw, 1);
+    let most = limb_constant(rw, 63);
+    let one = limb_constant(rw, 1);
     let rest = rw.op(Op::ISub, ty, &[most, amount]);
     let (here, over) = match kind {
         Shift::Left => (Op::ShiftLeftLogical, Op::ShiftRightLogical),
@@ -212,7 +212,7 @@ fn shift_bits(rw: &mut Rewrite<'_>, kind: Shift, a: &[Value], amount: Value) -> 
 }
 
 /// Whether `a` is `b`.
-pub(super) fn equal(rw: &mut Rewrite<'_>, a: &[Value], b: &[Value]) -> Option<Value> {
+pub(super) fn equal(rw: &mut Rewriter<'_>, a: &[Value], b: &[Value]) -> Option<Value> {
     let boolean = rw.types.bool();
     let mut all: Option<Value> = None;
     for (a, b) in a.iter().zip(b) {
@@ -227,7 +227,7 @@ pub(super) fn equal(rw: &mut Rewrite<'_>, a: &[Value], b: &[Value]) -> Option<Va
 
 /// Whether `a` is less than `b`: the highest limbs that differ decide, with a sign or without.
 pub(super) fn less(
-    rw: &mut Rewrite<'_>,
+    rw: &mut Rewriter<'_>,
     a: &[Value],
     b: &[Value],
     signed: bool,

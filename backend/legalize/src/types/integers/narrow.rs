@@ -1,7 +1,8 @@
-//! Integers that live in a wider one, with anything in the bits above.
+//! Integers that are widened, their high bits unspecified.
 
 use super::{cast, integer, ones};
-use crate::types::rewrite::Rewrite;
+use crate::table::Action;
+use crate::types::rewrite::Rewriter;
 use spirant_dialect::constants::ConstOperand;
 use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::grammar::{self, ExtInstSet};
@@ -9,45 +10,46 @@ use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::{Type, TypeKind};
 
-/// What an operation sees of the bits above an operand's own.
+/// What an operation requires of the bits above an operand's own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Above {
-    /// Nothing that reaches its own bits of the result.
-    Anything,
+pub(super) enum HighBits {
+    /// Nothing: they reach none of the result's own bits.
+    Any,
     /// They must be zero.
     Zero,
     /// They must repeat the sign.
     Sign,
 }
 
-pub(super) fn expand(rw: &mut Rewrite<'_>, inst: Inst) -> Result<(), String> {
-    let op = rw.function.op(inst);
+/// What becomes of an operation on integers of at most 64 bits.
+pub(super) fn action(op: Opcode) -> Action {
     match op {
-        Opcode::Core(Op::UConvert | Op::SConvert) => convert(rw, inst, op == Op::SConvert),
-        Opcode::Core(Op::Bitcast) => cast::bitcast(rw, inst),
-        Opcode::Core(Op::Switch) => switch(rw, inst),
-        Opcode::Core(Op::BitReverse) => bit_reverse(rw, inst),
-        Opcode::Core(op @ (Op::IAddCarry | Op::ISubBorrow)) => carry(rw, inst, op),
-        Opcode::Ext(ExtInstSet::OpenClStd, number) => match ext_name(ExtInstSet::OpenClStd, number) {
-            "clz" => leading_zeros(rw, inst),
-            "ctz" => trailing_zeros(rw, inst),
-            _ => rebuild(rw, inst, op),
-        },
-        _ => rebuild(rw, inst, op),
+        Opcode::Core(Op::UConvert | Op::SConvert) => Action::Widen(convert),
+        Opcode::Core(Op::Bitcast) => Action::Expand(cast::bitcast),
+        Opcode::Core(Op::Switch) => Action::Widen(switch),
+        Opcode::Core(Op::BitReverse) => Action::Expand(bit_reverse),
+        Opcode::Core(Op::IAddCarry | Op::ISubBorrow) => Action::Expand(carry),
+        Opcode::Ext(set, number) if ext_name(set, number) == "clz" => Action::Expand(leading_zeros),
+        Opcode::Ext(set, number) if ext_name(set, number) == "ctz" => Action::Expand(trailing_zeros),
+        _ if required_high_bits(op, 0).is_some() => Action::Widen(widen),
+        _ => Action::Reject(UNSUPPORTED),
     }
 }
+
+pub(super) const UNSUPPORTED: &str = "it is not supported on integers of this width";
 
 fn ext_name(set: ExtInstSet, number: u32) -> &'static str {
     grammar::ext_inst(set, number).map_or("", |info| info.name)
 }
 
-/// The same operation on the integers they live in, with what its operands need above.
-fn rebuild(rw: &mut Rewrite<'_>, inst: Inst, op: Opcode) -> Result<(), String> {
+/// The same operation on wider integers.
+fn widen(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
+    let op = rw.function.op(inst);
     let operands = rw.function.operands(inst).to_vec();
     let mut new = Vec::with_capacity(operands.len());
     for (index, operand) in operands.into_iter().enumerate() {
-        let above = needs(op, index).ok_or("it does not work on integers of this width")?;
-        new.push(clean(rw, operand, above));
+        let high = required_high_bits(op, index).ok_or(UNSUPPORTED)?;
+        new.push(widened_operand(rw, operand, high));
     }
     let words = rw.function.words(inst).to_vec();
     let Some(result) = rw.function.result(inst) else {
@@ -55,28 +57,29 @@ fn rebuild(rw: &mut Rewrite<'_>, inst: Inst, op: Opcode) -> Result<(), String> {
         rw.function.append_inst(rw.block, inst);
         return Ok(());
     };
-    let ty = now(rw, result);
+    let ty = new_type(rw, result);
     let value = rw.op_words(op, ty, &new, &words);
     if let Opcode::Core(Op::UDiv | Op::UMod | Op::ShiftRightLogical) = op
         && let Some((width, _)) = integer(rw.types, rw.old_type(result))
     {
-        rw.notes.insert(value, width);
+        rw.known_widths.insert(value, width);
     }
     rw.finish(inst, &[value]);
     Ok(())
 }
 
-/// The type that stands for a result.
-pub(super) fn now(rw: &Rewrite<'_>, result: Value) -> Type {
+/// The type of the result, or of its first part.
+pub(super) fn new_type(rw: &Rewriter<'_>, result: Value) -> Type {
     match rw.mapping.parts(rw.old_type(result)) {
         [only, ..] => *only,
         [] => rw.ty(result),
     }
 }
 
-/// What each operand of an operation needs above; `None` for operations that have no such form.
-fn needs(op: Opcode, index: usize) -> Option<Above> {
-    use Above::{Anything, Sign, Zero};
+/// What an operation requires of the high bits of each operand to compute the same on wider integers;
+/// `None` for operations that do not.
+fn required_high_bits(op: Opcode, index: usize) -> Option<HighBits> {
+    use HighBits::{Any, Sign, Zero};
     Some(match op {
         Opcode::Core(op) => match op {
             Op::IAdd
@@ -104,26 +107,26 @@ fn needs(op: Opcode, index: usize) -> Option<Above> {
             | Op::GroupNonUniformIMul
             | Op::GroupNonUniformBitwiseAnd
             | Op::GroupNonUniformBitwiseOr
-            | Op::GroupNonUniformBitwiseXor => Anything,
+            | Op::GroupNonUniformBitwiseXor => Any,
             Op::VectorExtractDynamic => {
                 if index == 1 {
                     Zero
                 } else {
-                    Anything
+                    Any
                 }
             }
             Op::VectorInsertDynamic => {
                 if index == 2 {
                     Zero
                 } else {
-                    Anything
+                    Any
                 }
             }
             Op::ShiftLeftLogical => {
                 if index == 1 {
                     Zero
                 } else {
-                    Anything
+                    Any
                 }
             }
             Op::ShiftRightArithmetic => {
@@ -135,7 +138,7 @@ fn needs(op: Opcode, index: usize) -> Option<Above> {
             }
             Op::BitFieldInsert | Op::BitFieldSExtract | Op::BitFieldUExtract => {
                 // Offset and count are the last two operands.
-                if index > usize::from(op == Op::BitFieldInsert) { Zero } else { Anything }
+                if index > usize::from(op == Op::BitFieldInsert) { Zero } else { Any }
             }
             Op::ShiftRightLogical
             | Op::UDiv
@@ -175,41 +178,42 @@ fn needs(op: Opcode, index: usize) -> Option<Above> {
     })
 }
 
-/// The single value that stands for an operand, with what it must have above.
-fn clean(rw: &mut Rewrite<'_>, operand: Value, above: Above) -> Value {
+/// An operand as a wider integer with such high bits.
+fn widened_operand(rw: &mut Rewriter<'_>, operand: Value, high: HighBits) -> Value {
     let old = rw.old_type(operand);
     if !rw.mapping.is_split(old) {
         return rw.single(operand);
     }
     let Some(value) = rw.parts_of(operand).first().copied() else { return operand };
     let Some((width, _)) = integer(rw.types, old) else { return value };
-    match above {
-        Above::Anything => value,
-        Above::Zero => zero_extended(rw, value, width),
-        Above::Sign => sign_extended(rw, value, width),
+    match high {
+        HighBits::Any => value,
+        HighBits::Zero => zero_extended(rw, value, width),
+        HighBits::Sign => sign_extended(rw, value, width),
     }
 }
 
-/// The width of the integer a value lives in.
-fn home_of(rw: &Rewrite<'_>, value: Value) -> u32 {
+/// The width of a value's type.
+fn width_of(rw: &Rewriter<'_>, value: Value) -> u32 {
     integer(rw.types, rw.ty(value)).map_or(0, |(width, _)| width)
 }
 
-/// `value`, of which the lowest `width` bits count, with zeros above.
-pub(super) fn zero_extended(rw: &mut Rewrite<'_>, value: Value, width: u32) -> Value {
-    let fits = rw.notes.get(&value).is_some_and(|bits| *bits <= width) || constant_fits(rw, value, width);
-    if fits || home_of(rw, value) <= width {
+/// `value`, of which the lowest `width` bits are its own, with zeros above.
+pub(super) fn zero_extended(rw: &mut Rewriter<'_>, value: Value, width: u32) -> Value {
+    let fits =
+        rw.known_widths.get(&value).is_some_and(|bits| *bits <= width) || constant_fits(rw, value, width);
+    if fits || width_of(rw, value) <= width {
         return value;
     }
     let ty = rw.ty(value);
     let mask = rw.splat(ty, ones(width));
     let clean = rw.op(Op::BitwiseAnd, ty, &[value, mask]);
-    rw.notes.insert(clean, width);
+    rw.known_widths.insert(clean, width);
     clean
 }
 
 /// Whether a value is a constant, or a vector of them, that takes at most `width` bits.
-fn constant_fits(rw: &Rewrite<'_>, value: Value, width: u32) -> bool {
+fn constant_fits(rw: &Rewriter<'_>, value: Value, width: u32) -> bool {
     let fits = |constant| rw.consts.int_value(constant).is_some_and(|bits| bits <= ones(width));
     let Some(constant) = rw.function.constant(value) else { return false };
     let data = rw.consts.get(constant);
@@ -222,10 +226,10 @@ fn constant_fits(rw: &Rewrite<'_>, value: Value, width: u32) -> bool {
     }
 }
 
-/// `value`, of which the lowest `width` bits count, with the sign above.
-pub(super) fn sign_extended(rw: &mut Rewrite<'_>, value: Value, width: u32) -> Value {
-    let home = home_of(rw, value);
-    if home <= width || width == 0 {
+/// `value`, of which the lowest `width` bits are its own, with the sign above.
+pub(super) fn sign_extended(rw: &mut Rewriter<'_>, value: Value, width: u32) -> Value {
+    let wide = width_of(rw, value);
+    if wide <= width || width == 0 {
         return value;
     }
     let ty = rw.ty(value);
@@ -233,34 +237,37 @@ pub(super) fn sign_extended(rw: &mut Rewrite<'_>, value: Value, width: u32) -> V
         let shift = 64 - width;
         return rw.splat(ty, (((constant << shift) as i64) >> shift) as u64);
     }
-    let shift = rw.splat(ty, u64::from(home - width));
+    let shift = rw.splat(ty, u64::from(wide - width));
     let top = rw.op(Op::ShiftLeftLogical, ty, &[value, shift]);
     rw.op(Op::ShiftRightArithmetic, ty, &[top, shift])
 }
 
-/// Between widths: what is above matters where the result is wider.
-fn convert(rw: &mut Rewrite<'_>, inst: Inst, signed: bool) -> Result<(), String> {
+/// Between widths: the high bits matter where the result is wider.
+fn convert(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
+    let signed = rw.function.op(inst) == Op::SConvert;
     let operand = rw.function.operand(inst, 0).ok_or("its operand is missing")?;
     let result = rw.function.result(inst).ok_or("its result is missing")?;
     let (from, to) = (integer(rw.types, rw.old_type(operand)), integer(rw.types, rw.old_type(result)));
-    let (Some((from, _)), Some((to, _))) = (from, to) else { return Err("it converts no integers".into()) };
-    let above = match (to > from, signed) {
-        (false, _) => Above::Anything,
-        (true, false) => Above::Zero,
-        (true, true) => Above::Sign,
+    let (Some((from, _)), Some((to, _))) = (from, to) else {
+        return Err("it does not convert integers".into());
     };
-    let value = clean(rw, operand, above);
-    let ty = now(rw, result);
+    let high = match (to > from, signed) {
+        (false, _) => HighBits::Any,
+        (true, false) => HighBits::Zero,
+        (true, true) => HighBits::Sign,
+    };
+    let value = widened_operand(rw, operand, high);
+    let ty = new_type(rw, result);
     let value = resized(rw, value, ty, signed && to > from);
-    if above == Above::Zero {
-        rw.notes.insert(value, from);
+    if high == HighBits::Zero {
+        rw.known_widths.insert(value, from);
     }
     rw.finish(inst, &[value]);
     Ok(())
 }
 
 /// `value` in the integer type `ty`, by a conversion where the width differs.
-pub(super) fn resized(rw: &mut Rewrite<'_>, value: Value, ty: Type, signed: bool) -> Value {
+pub(super) fn resized(rw: &mut Rewriter<'_>, value: Value, ty: Type, signed: bool) -> Value {
     let from = rw.ty(value);
     if from == ty {
         return value;
@@ -271,13 +278,13 @@ pub(super) fn resized(rw: &mut Rewrite<'_>, value: Value, ty: Type, signed: bool
     }
 }
 
-/// The literals in the width the selector lives in.
-fn switch(rw: &mut Rewrite<'_>, inst: Inst) -> Result<(), String> {
+/// The literals in the width of the wider selector.
+fn switch(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
     let selector = rw.function.operand(inst, 0).ok_or("its selector is missing")?;
-    let (width, _) = integer(rw.types, rw.old_type(selector)).ok_or("its selector is no integer")?;
-    let value = clean(rw, selector, Above::Zero);
+    let (width, _) = integer(rw.types, rw.old_type(selector)).ok_or("its selector is not an integer")?;
+    let value = widened_operand(rw, selector, HighBits::Zero);
     let (before, after) =
-        (width.div_ceil(32).max(1) as usize, home_of(rw, value).div_ceil(32).max(1) as usize);
+        (width.div_ceil(32).max(1) as usize, width_of(rw, value).div_ceil(32).max(1) as usize);
     let mut words = Vec::new();
     for literal in rw.function.words(inst).chunks(before) {
         let low = literal.first().copied().unwrap_or(0);
@@ -294,37 +301,37 @@ fn switch(rw: &mut Rewrite<'_>, inst: Inst) -> Result<(), String> {
     Ok(())
 }
 
-/// Reversed in its home the bits end up at the top.
-fn bit_reverse(rw: &mut Rewrite<'_>, inst: Inst) -> Result<(), String> {
+/// Reversed in a wider integer, the bits end up at the top.
+fn bit_reverse(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
     let operand = rw.function.operand(inst, 0).ok_or("its operand is missing")?;
-    let (width, _) = integer(rw.types, rw.old_type(operand)).ok_or("it reverses no integer")?;
-    let value = clean(rw, operand, Above::Anything);
+    let (width, _) = integer(rw.types, rw.old_type(operand)).ok_or("its operand is not an integer")?;
+    let value = widened_operand(rw, operand, HighBits::Any);
     let ty = rw.ty(value);
     let reversed = rw.op(Op::BitReverse, ty, &[value]);
-    let shift = rw.splat(ty, u64::from(home_of(rw, value).saturating_sub(width)));
+    let shift = rw.splat(ty, u64::from(width_of(rw, value).saturating_sub(width)));
     let reversed = rw.op(Op::ShiftRightLogical, ty, &[reversed, shift]);
-    rw.notes.insert(reversed, width);
+    rw.known_widths.insert(reversed, width);
     rw.finish(inst, &[reversed]);
     Ok(())
 }
 
-fn leading_zeros(rw: &mut Rewrite<'_>, inst: Inst) -> Result<(), String> {
+fn leading_zeros(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
     let operand = rw.function.operand(inst, 0).ok_or("its operand is missing")?;
-    let (width, _) = integer(rw.types, rw.old_type(operand)).ok_or("it counts in no integer")?;
-    let value = clean(rw, operand, Above::Zero);
+    let (width, _) = integer(rw.types, rw.old_type(operand)).ok_or("its operand is not an integer")?;
+    let value = widened_operand(rw, operand, HighBits::Zero);
     let ty = rw.ty(value);
     let count = rw.op(rw.function.op(inst), ty, &[value]);
-    let more = rw.splat(ty, u64::from(home_of(rw, value).saturating_sub(width)));
+    let more = rw.splat(ty, u64::from(width_of(rw, value).saturating_sub(width)));
     let count = rw.op(Op::ISub, ty, &[count, more]);
     rw.finish(inst, &[count]);
     Ok(())
 }
 
 /// A one above the integer's own bits stops the count where those are all zero.
-fn trailing_zeros(rw: &mut Rewrite<'_>, inst: Inst) -> Result<(), String> {
+fn trailing_zeros(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
     let operand = rw.function.operand(inst, 0).ok_or("its operand is missing")?;
-    let (width, _) = integer(rw.types, rw.old_type(operand)).ok_or("it counts in no integer")?;
-    let value = clean(rw, operand, Above::Anything);
+    let (width, _) = integer(rw.types, rw.old_type(operand)).ok_or("its operand is not an integer")?;
+    let value = widened_operand(rw, operand, HighBits::Any);
     let ty = rw.ty(value);
     let stop = rw.splat(ty, 1u64.checked_shl(width).unwrap_or(0));
     let stopped = rw.op(Op::BitwiseOr, ty, &[value, stop]);
@@ -333,21 +340,22 @@ fn trailing_zeros(rw: &mut Rewrite<'_>, inst: Inst) -> Result<(), String> {
     Ok(())
 }
 
-/// The home has room for the carry.
-fn carry(rw: &mut Rewrite<'_>, inst: Inst, op: Op) -> Result<(), String> {
+/// The wider integer has room for the carry.
+fn carry(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
+    let is_add = rw.function.op(inst) == Op::IAddCarry;
     let operands = rw.function.operands(inst).to_vec();
     let [a, b] = operands[..] else { return Err("its operands are missing".into()) };
     let result = rw.function.result(inst).ok_or("its result is missing")?;
-    let (width, _) = integer(rw.types, rw.old_type(a)).ok_or("it adds no integers")?;
-    let (a, b) = (clean(rw, a, Above::Zero), clean(rw, b, Above::Zero));
+    let (width, _) = integer(rw.types, rw.old_type(a)).ok_or("its operands are not integers")?;
+    let (a, b) = (widened_operand(rw, a, HighBits::Zero), widened_operand(rw, b, HighBits::Zero));
     let ty = rw.ty(a);
-    let whole = rw.op(if op == Op::IAddCarry { Op::IAdd } else { Op::ISub }, ty, &[a, b]);
+    let whole = rw.op(if is_add { Op::IAdd } else { Op::ISub }, ty, &[a, b]);
     let shift = rw.splat(ty, u64::from(width));
     let carry = rw.op(Op::ShiftRightLogical, ty, &[whole, shift]);
     let one = rw.splat(ty, 1);
     let carry = rw.op(Op::BitwiseAnd, ty, &[carry, one]);
     if !matches!(rw.types.kind(rw.ty(result)), TypeKind::Struct) {
-        return Err("its result is no struct".into());
+        return Err("its result is not a struct".into());
     }
     let pair = rw.op(Op::CompositeConstruct, rw.ty(result), &[whole, carry]);
     rw.finish(inst, &[pair]);

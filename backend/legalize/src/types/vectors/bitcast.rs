@@ -4,101 +4,98 @@
 //! components are taken apart or put together by way of vectors of at most four.
 
 use super::lanes::{self, Lane, gather};
-use super::{Vectors, vector_of};
-use crate::types::rewrite::Rewrite;
+use super::operations::finish_lanes;
+use super::{is_scalarized, segments_of, vector_of};
+use crate::types::rewrite::Rewriter;
 use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::{Type, TypeKind};
 
-impl Vectors {
-    pub(super) fn bitcast(&self, rw: &mut Rewrite<'_>, inst: Inst) -> Result<(), String> {
-        let operand = rw.function.operand(inst, 0).ok_or("its operand is missing")?;
-        let result = rw.function.result(inst).ok_or("its result is missing")?;
-        let (from_type, to_type) = (rw.old_type(operand), rw.old_type(result));
-        let parts = match rw.mapping.is_split(from_type) {
-            true => rw.parts_of(operand),
-            false => vec![rw.single(operand)],
-        };
-        let lanes = lanes::of_all(rw, &parts);
-        let (from, to) = (rw.types.scalar(from_type), rw.types.scalar(to_type));
-        let count = rw.types.lanes(to_type);
-        let values = match (width(rw, from), width(rw, to)) {
-            (None, Some(bits)) if bits as usize == lanes.len() && count == 1 => {
-                vec![bits_of_bools(rw, &lanes, to)]
-            }
-            (Some(bits), None) if bits == count && lanes.len() == 1 => {
-                bools_of_bits(rw, lanes[0].value, count)
-            }
-            (Some(bits), Some(wanted))
-                if u64::from(bits) * lanes.len() as u64 == u64::from(wanted) * u64::from(count) =>
-            {
-                self.cast_lanes(rw, &lanes, (from, bits), (to, wanted), to_type)?
-            }
-            _ => return Err("the sides have not as many bits".into()),
-        };
-        let lanes: Vec<Option<Lane>> = lanes::of_all(rw, &values).into_iter().map(Some).collect();
-        self.deliver(rw, inst, &lanes)
-    }
+pub(super) fn bitcast(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
+    let operand = rw.function.operand(inst, 0).ok_or("its operand is missing")?;
+    let result = rw.function.result(inst).ok_or("its result is missing")?;
+    let (from_type, to_type) = (rw.old_type(operand), rw.old_type(result));
+    let parts = match rw.mapping.is_split(from_type) {
+        true => rw.parts_of(operand),
+        false => vec![rw.single(operand)],
+    };
+    let lanes = lanes::of_all(rw, &parts);
+    let (from, to) = (rw.types.scalar(from_type), rw.types.scalar(to_type));
+    let count = rw.types.lanes(to_type);
+    let values = match (width(rw, from), width(rw, to)) {
+        (None, Some(bits)) if bits as usize == lanes.len() && count == 1 => {
+            vec![bits_of_bools(rw, &lanes, to)]
+        }
+        (Some(bits), None) if bits == count && lanes.len() == 1 => bools_of_bits(rw, lanes[0].value, count),
+        (Some(bits), Some(wanted))
+            if u64::from(bits) * lanes.len() as u64 == u64::from(wanted) * u64::from(count) =>
+        {
+            cast_lanes(rw, &lanes, (from, bits), (to, wanted), to_type)?
+        }
+        _ => return Err("the sides have not as many bits".into()),
+    };
+    let lanes: Vec<Option<Lane>> = lanes::of_all(rw, &values).into_iter().map(Some).collect();
+    finish_lanes(rw, inst, &lanes)
+}
 
-    fn cast_lanes(
-        &self,
-        rw: &mut Rewrite<'_>,
-        lanes: &[Lane],
-        (from, from_bits): (Type, u32),
-        (to, to_bits): (Type, u32),
-        to_type: Type,
-    ) -> Result<Vec<Value>, String> {
-        let segments = self.segments_of(rw.types, to_type);
-        // Whole parts at once, where the source's components come in fitting runs.
-        let can_gather = !self.is_scalarized(rw.types, from);
-        let run = |(start, len): (u32, u32)| {
-            let (first, bits) = (start * to_bits, len * to_bits);
-            let count = bits / from_bits;
-            let fits = first % from_bits == 0 && bits % from_bits == 0;
-            (fits && (count == 1 || can_gather && self.exists(count))).then_some((first / from_bits, count))
-        };
-        if segments.iter().all(|segment| run(*segment).is_some()) {
-            let mut values = Vec::with_capacity(segments.len());
-            for segment in segments {
-                let Some((first, count)) = run(segment) else { continue };
-                let source: Vec<Option<Lane>> =
-                    lanes[first as usize..(first + count) as usize].iter().copied().map(Some).collect();
-                let source_type = vector_of(rw.types, from, count);
-                let source = gather(rw, &source, source_type);
-                let ty = vector_of(rw.types, to, segment.1);
-                values.push(cast(rw, source, ty));
-            }
-            return Ok(values);
+fn cast_lanes(
+    rw: &mut Rewriter<'_>,
+    lanes: &[Lane],
+    (from, from_bits): (Type, u32),
+    (to, to_bits): (Type, u32),
+    to_type: Type,
+) -> Result<Vec<Value>, String> {
+    let segments = segments_of(rw.target, rw.types, to_type);
+    // Whole parts at once, where the source's components come in fitting runs.
+    let can_gather = !is_scalarized(rw.target, rw.types, from);
+    let run = |(start, len): (u32, u32)| {
+        let (first, bits) = (start * to_bits, len * to_bits);
+        let count = bits / from_bits;
+        let fits = first % from_bits == 0 && bits % from_bits == 0;
+        (fits && (count == 1 || can_gather && rw.target.has_vector(count)))
+            .then_some((first / from_bits, count))
+    };
+    if segments.iter().all(|segment| run(*segment).is_some()) {
+        let mut values = Vec::with_capacity(segments.len());
+        for segment in segments {
+            let Some((first, count)) = run(segment) else { continue };
+            let source: Vec<Option<Lane>> =
+                lanes[first as usize..(first + count) as usize].iter().copied().map(Some).collect();
+            let source_type = vector_of(rw.types, from, count);
+            let source = gather(rw, &source, source_type);
+            let ty = vector_of(rw.types, to, segment.1);
+            values.push(cast(rw, source, ty));
         }
-        let from_int = rw.types.int(from_bits);
-        let mut words = Vec::with_capacity(lanes.len());
-        for lane in lanes {
-            let value = gather(rw, &[Some(*lane)], from);
-            words.push(cast(rw, value, from_int));
-        }
-        let words = if from_bits > to_bits {
-            let mut small = Vec::new();
-            for word in words {
-                small.extend(explode(rw, word, from_bits, to_bits)?);
-            }
-            small
-        } else {
-            let per = (to_bits / from_bits) as usize;
-            if !to_bits.is_multiple_of(from_bits) {
-                return Err("neither width is a multiple of the other".into());
-            }
-            let mut large = Vec::new();
-            for chunk in words.chunks(per) {
-                large.push(implode(rw, chunk, from_bits, to_bits)?);
-            }
-            large
-        };
-        Ok(words.into_iter().map(|word| cast(rw, word, to)).collect())
+        return Ok(values);
     }
+    let from_int = rw.types.int(from_bits);
+    let mut words = Vec::with_capacity(lanes.len());
+    for lane in lanes {
+        let value = gather(rw, &[Some(*lane)], from);
+        words.push(cast(rw, value, from_int));
+    }
+    let words = if from_bits > to_bits {
+        let mut small = Vec::new();
+        for word in words {
+            small.extend(explode(rw, word, from_bits, to_bits)?);
+        }
+        small
+    } else {
+        let per = (to_bits / from_bits) as usize;
+        if !to_bits.is_multiple_of(from_bits) {
+            return Err("neither width is a multiple of the other".into());
+        }
+        let mut large = Vec::new();
+        for chunk in words.chunks(per) {
+            large.push(implode(rw, chunk, from_bits, to_bits)?);
+        }
+        large
+    };
+    Ok(words.into_iter().map(|word| cast(rw, word, to)).collect())
 }
 
 /// The width of a number's bits; `None` for bool and what has none.
-fn width(rw: &Rewrite<'_>, scalar: Type) -> Option<u32> {
+fn width(rw: &Rewriter<'_>, scalar: Type) -> Option<u32> {
     match rw.types.kind(scalar) {
         TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => Some(width),
         _ => None,
@@ -106,12 +103,12 @@ fn width(rw: &Rewrite<'_>, scalar: Type) -> Option<u32> {
 }
 
 /// A bitcast, unless the type is the same.
-fn cast(rw: &mut Rewrite<'_>, value: Value, ty: Type) -> Value {
+fn cast(rw: &mut Rewriter<'_>, value: Value, ty: Type) -> Value {
     if rw.ty(value) == ty { value } else { rw.op(Op::Bitcast, ty, &[value]) }
 }
 
 /// The integers of `to` bits that an integer of `from` bits is made of, lowest first.
-fn explode(rw: &mut Rewrite<'_>, word: Value, from: u32, to: u32) -> Result<Vec<Value>, String> {
+fn explode(rw: &mut Rewriter<'_>, word: Value, from: u32, to: u32) -> Result<Vec<Value>, String> {
     if !from.is_multiple_of(to) {
         return Err("neither width is a multiple of the other".into());
     }
@@ -144,7 +141,7 @@ fn explode(rw: &mut Rewrite<'_>, word: Value, from: u32, to: u32) -> Result<Vec<
 }
 
 /// The integer of `to` bits made of integers of `from` bits, lowest first.
-fn implode(rw: &mut Rewrite<'_>, words: &[Value], from: u32, to: u32) -> Result<Value, String> {
+fn implode(rw: &mut Rewriter<'_>, words: &[Value], from: u32, to: u32) -> Result<Value, String> {
     match words {
         [] => return Err("there are no bits".into()),
         [only] => return Ok(*only),
@@ -176,7 +173,7 @@ fn implode(rw: &mut Rewrite<'_>, words: &[Value], from: u32, to: u32) -> Result<
 }
 
 /// The integer whose bits are these bools.
-fn bits_of_bools(rw: &mut Rewrite<'_>, lanes: &[Lane], ty: Type) -> Value {
+fn bits_of_bools(rw: &mut Rewriter<'_>, lanes: &[Lane], ty: Type) -> Value {
     let boolean = rw.types.bool();
     let zero = rw.int(ty, 0);
     let mut all: Option<Value> = None;
@@ -193,7 +190,7 @@ fn bits_of_bools(rw: &mut Rewrite<'_>, lanes: &[Lane], ty: Type) -> Value {
 }
 
 /// The bools that the bits of an integer are.
-fn bools_of_bits(rw: &mut Rewrite<'_>, word: Value, count: u32) -> Vec<Value> {
+fn bools_of_bits(rw: &mut Rewriter<'_>, word: Value, count: u32) -> Vec<Value> {
     let (ty, boolean) = (rw.ty(word), rw.types.bool());
     let zero = rw.int(ty, 0);
     (0..count)

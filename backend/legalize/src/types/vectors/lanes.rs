@@ -1,6 +1,6 @@
 //! Single components of values, and values made of them with as few instructions as it takes.
 
-use crate::types::rewrite::Rewrite;
+use crate::types::rewrite::Rewriter;
 use spirant_dialect::function::Value;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::{Type, TypeKind};
@@ -14,7 +14,7 @@ pub(super) struct Lane {
 }
 
 /// The components of a value.
-pub(super) fn of(rw: &Rewrite<'_>, value: Value) -> Vec<Lane> {
+pub(super) fn of(rw: &Rewriter<'_>, value: Value) -> Vec<Lane> {
     match rw.types.kind(rw.ty(value)) {
         TypeKind::Vector { count, .. } => {
             (0..count).map(|index| Lane { value, index: Some(index) }).collect()
@@ -24,12 +24,12 @@ pub(super) fn of(rw: &Rewrite<'_>, value: Value) -> Vec<Lane> {
 }
 
 /// The components of several values in order.
-pub(super) fn of_all(rw: &Rewrite<'_>, values: &[Value]) -> Vec<Lane> {
+pub(super) fn of_all(rw: &Rewriter<'_>, values: &[Value]) -> Vec<Lane> {
     values.iter().flat_map(|value| of(rw, *value)).collect()
 }
 
 /// The scalar a component is.
-fn scalar(rw: &mut Rewrite<'_>, lane: Lane) -> Value {
+fn scalar(rw: &mut Rewriter<'_>, lane: Lane) -> Value {
     match lane.index {
         None => lane.value,
         Some(index) => {
@@ -40,7 +40,7 @@ fn scalar(rw: &mut Rewrite<'_>, lane: Lane) -> Value {
 }
 
 /// The value of type `ty` made of `lanes`, one for each component; `None` is undefined.
-pub(super) fn gather(rw: &mut Rewrite<'_>, lanes: &[Option<Lane>], ty: Type) -> Value {
+pub(super) fn gather(rw: &mut Rewriter<'_>, lanes: &[Option<Lane>], ty: Type) -> Value {
     if let [lane] = lanes {
         return match lane {
             Some(lane) => scalar(rw, *lane),

@@ -1,0 +1,77 @@
+//! What a conversion of types says: which types are illegal, how others represent them.
+
+use super::mapping::Mapping;
+use super::rewrite::Rewriter;
+use crate::table::{Action, Target};
+use spirant_dialect::constants::{Const, ConstData, ConstTable};
+use spirant_dialect::function::{Inst, Value};
+use spirant_dialect::types::{Type, TypeTable};
+
+/// A kind of types whose values other types represent.
+pub(crate) trait Conversion {
+    /// Whether values of `ty` come in parts.
+    fn is_illegal(&self, target: &Target<'_>, types: &TypeTable, ty: Type) -> bool;
+
+    // ---- types and constants ----
+
+    /// The types of the parts of an illegal type; at least one.
+    fn part_types(&self, target: &Target<'_>, types: &mut TypeTable, ty: Type) -> Vec<Type>;
+    /// The one type that holds all parts: in memory with an explicit layout, or elsewhere.
+    fn stored_type(
+        &self,
+        target: &Target<'_>,
+        types: &mut TypeTable,
+        consts: &mut ConstTable,
+        ty: Type,
+        laid_out: bool,
+    ) -> Type;
+    /// The parts of a constant.
+    ///
+    /// # Errors
+    /// What it is, where it has none.
+    fn part_consts(
+        &self,
+        types: &mut TypeTable,
+        consts: &mut ConstTable,
+        mapping: &Mapping,
+        data: &ConstData,
+    ) -> Result<Vec<Const>, String>;
+    /// The stored form of a constant.
+    fn stored_const(
+        &self,
+        types: &mut TypeTable,
+        consts: &mut ConstTable,
+        parts: &[Const],
+        stored: Type,
+    ) -> Const;
+
+    // ---- values ----
+
+    /// The stored form of a value.
+    fn compose(&self, rw: &mut Rewriter<'_>, parts: &[Value], stored: Type) -> Value;
+    /// The parts of a stored value of the illegal type `ty`.
+    fn decompose(&self, rw: &mut Rewriter<'_>, ty: Type, stored: Value) -> Vec<Value>;
+    /// The path to component `index` of an illegal type in its stored type.
+    fn stored_path(&self, types: &TypeTable, stored: Type, index: u32) -> Vec<u32>;
+    /// The same with an index that is a value.
+    fn stored_indices(&self, rw: &mut Rewriter<'_>, stored: Type, index: Value) -> Vec<Value>;
+    /// An index of the illegal type `ty`, as one value.
+    fn index_of_parts(&self, rw: &mut Rewriter<'_>, ty: Type, parts: &[Value]) -> Value;
+    /// Component `index` of a value in parts: a value, or its parts.
+    fn extract(&self, rw: &mut Rewriter<'_>, ty: Type, parts: &[Value], index: u32) -> Vec<Value>;
+    /// The parts with component `index` replaced.
+    fn insert(
+        &self,
+        rw: &mut Rewriter<'_>,
+        ty: Type,
+        parts: &[Value],
+        index: u32,
+        object: &[Value],
+    ) -> Vec<Value>;
+
+    // ---- operations ----
+
+    /// What becomes of an instruction that has an operand or a result in parts, but for those that are the
+    /// same for all types.
+    fn action(&self, rw: &Rewriter<'_>, inst: Inst) -> Action;
+}

@@ -2,12 +2,13 @@
 //!
 //! A pointer is selected by its class: logical or physical.
 
+use super::memory_operands::MemoryOperands;
 use super::split_access::split_of;
 use crate::classes::Class;
 use crate::context::FnCx;
 use crate::reader::{TyKind, Val};
 use spirant_dialect::decoration::Decoration;
-use spirant_dialect::spirv::{self, MemoryAccess, Op, StorageClass};
+use spirant_dialect::spirv::{self, Op, StorageClass};
 use spirant_dialect::{Aborted, Value};
 
 impl<'m> FnCx<'_, '_, 'm> {
@@ -67,7 +68,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             return self.load_split(inst, pointer, &split);
         }
         let ty = self.result_type(inst)?;
-        let access = self.memory_access(inst);
+        let access = MemoryOperands::new(self.input, inst);
         let pointer = self.pointer_to(pointer, ty)?;
         let words = access.words();
         Ok(self.emit.op_words(Op::Load, ty, &[pointer], words))
@@ -88,59 +89,11 @@ impl<'m> FnCx<'_, '_, 'm> {
             return self.store_split(inst, stored, pointer, &split);
         }
         let ty = self.module().lower_type(stored.ty())?;
-        let access = self.memory_access(inst);
+        let access = MemoryOperands::new(self.input, inst);
         let value = self.value(stored)?;
         let value = self.emit.coerce_pointer(self.report, value, ty)?;
         let pointer = self.pointer_to(pointer, ty)?;
         self.emit.effect(Op::Store, &[pointer, value], access.words());
         Ok(())
-    }
-
-    /// The memory operands of a load or store.
-    pub fn memory_access(&mut self, inst: Val<'m>) -> Access {
-        let mut mask = MemoryAccess::NONE;
-        if inst.is_volatile() {
-            mask |= MemoryAccess::VOLATILE;
-        }
-        let (reader, nontemporal) = (self.input.reader, self.input.metadata.nontemporal);
-        if inst.metadata(reader, nontemporal).is_some() {
-            mask |= MemoryAccess::NONTEMPORAL;
-        }
-        let accessed = match inst.operand(0) {
-            Some(stored) if inst.ty().kind() == TyKind::Void => stored.ty(),
-            _ => inst.ty(),
-        };
-        let given = inst.alignment();
-        let shader = self.input.env.is_shader();
-        let alignment = if shader { 0 } else { self.input.layout.access_alignment(accessed, given) };
-        if alignment != 0 {
-            mask |= MemoryAccess::ALIGNED;
-        }
-        Access { words: [mask.bits(), alignment] }
-    }
-}
-
-/// Memory operands as literal words.
-#[derive(Clone, Copy)]
-pub struct Access {
-    words: [u32; 2],
-}
-
-impl Access {
-    /// The same for what lies `offset` bytes further.
-    pub fn at(self, offset: u32) -> Access {
-        let [mask, alignment] = self.words;
-        // The lowest bit that either has.
-        let both = alignment | offset;
-        Access { words: [mask, both & both.wrapping_neg()] }
-    }
-
-    /// The mask and, where it has `Aligned`, the alignment; nothing where the mask is empty.
-    pub fn words(&self) -> &[u32] {
-        match self.words {
-            [0, _] => &[],
-            [mask, _] if mask & MemoryAccess::ALIGNED.bits() == 0 => &self.words[..1],
-            _ => &self.words,
-        }
     }
 }

@@ -11,6 +11,7 @@ mod decorate;
 mod hints;
 mod loops;
 mod memory;
+mod memory_operands;
 pub mod physical;
 mod split_access;
 mod vector;

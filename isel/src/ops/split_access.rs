@@ -4,7 +4,7 @@
 //! another object's. Legalization would store either in what holds it, so such an access is
 //! made of pieces that SPIR-V's memory has.
 
-use super::memory::Access;
+use super::memory_operands::MemoryOperands;
 use crate::context::FnCx;
 use crate::reader::{Ty, TyKind, Val};
 use spirant_dialect::spirv::Op;
@@ -54,7 +54,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         split: &Split,
     ) -> Result<Value, Aborted> {
         let ty = self.result_type(inst)?;
-        let access = self.memory_access(inst);
+        let access = MemoryOperands::new(self.input, inst);
         let mut parts = Vec::new();
         let pieces = pieces(&mut self.emit.module.types, split, ty);
         for piece in &pieces {
@@ -86,7 +86,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         pointer: Val<'m>,
         split: &Split,
     ) -> Result<(), Aborted> {
-        let access = self.memory_access(inst);
+        let access = MemoryOperands::new(self.input, inst);
         let value = self.value(stored)?;
         let ty = self.emit.type_of(value);
         let mut lane = 0;
@@ -106,7 +106,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 }
             };
             lane += piece.lanes;
-            let access: Access = access.at(piece.offset);
+            let access = access.at(piece.offset);
             self.emit.effect(Op::Store, &[place, part], access.words());
         }
         Ok(())

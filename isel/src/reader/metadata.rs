@@ -1,7 +1,8 @@
 //! LLVM metadata: nodes, strings and wrapped values.
 #![allow(unsafe_code)]
 
-use super::Val;
+use super::{Kind, Reader, Val};
+use inkwell::llvm_sys::LLVMValueKind;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::debuginfo::*;
 use inkwell::llvm_sys::prelude::{LLVMContextRef, LLVMMetadataRef, LLVMValueRef};
@@ -162,5 +163,50 @@ impl<'m> Md<'m> {
         let mut len = 0;
         // SAFETY: a metadata string; the text is LLVM's.
         unsafe { Some(super::bytes_text(LLVMGetMDString(self.as_value(), &mut len), len as usize)) }
+    }
+}
+
+/// What is attached to values.
+impl<'m> Val<'m> {
+    /// Attached metadata of an instruction.
+    pub fn metadata(self, reader: Reader<'m>, kind: Kind) -> Option<Md<'m>> {
+        // SAFETY: asked of instructions only; null where there is none.
+        unsafe {
+            if LLVMHasMetadata(self.raw()) == 0 {
+                return None;
+            }
+            Md::from_value(reader.context(), LLVMGetMetadata(self.raw(), kind.0))
+        }
+    }
+    /// The source position of an instruction.
+    pub fn debug_loc(self) -> Option<DebugLoc> {
+        // SAFETY: asked of instructions only; null where there is none.
+        let loc = unsafe { LLVMInstructionGetDebugLoc(self.raw()) };
+        debug_loc(loc)
+    }
+    /// The source position of an instruction, then those of the calls that it was inlined at,
+    /// innermost first; empty where there is no position.
+    pub fn inlining_chain(self) -> Vec<Loc> {
+        // SAFETY: asked of instructions only; null where there is none.
+        inlining_chain(unsafe { LLVMInstructionGetDebugLoc(self.raw()) })
+    }
+    /// Attached metadata of a global or function; several of one kind may be.
+    pub fn global_metadata(self, reader: Reader<'m>, kind: Kind) -> Vec<Md<'m>> {
+        // SAFETY: asked of globals only; entries are disposed of.
+        unsafe {
+            let mut count = 0;
+            let entries = LLVMGlobalCopyAllMetadata(self.raw(), &mut count);
+            let found = (0..count as u32)
+                .filter(|i| LLVMValueMetadataEntriesGetKind(entries, *i) == kind.0)
+                .map(|i| Md::wrap(reader.context(), LLVMValueMetadataEntriesGetMetadata(entries, i)))
+                .collect();
+            LLVMDisposeValueMetadataEntries(entries);
+            found
+        }
+    }
+    /// The metadata a `metadata`-typed argument wraps.
+    pub fn as_metadata(self, reader: Reader<'m>) -> Option<Md<'m>> {
+        (self.value_kind() == LLVMValueKind::LLVMMetadataAsValueValueKind)
+            .then(|| Md::from_value(reader.context(), self.raw()))?
     }
 }

@@ -1,9 +1,8 @@
 //! LLVM values: globals, constants, functions, blocks, instructions.
 #![allow(unsafe_code)]
 
-use super::{Kind, Md, Reader, Ty, chain};
+use super::{Kind, Ty, chain};
 use inkwell::llvm_sys::core::*;
-use inkwell::llvm_sys::debuginfo::LLVMInstructionGetDebugLoc;
 use inkwell::llvm_sys::prelude::{LLVMBasicBlockRef, LLVMValueRef};
 pub use inkwell::llvm_sys::{
     LLVMAtomicOrdering, LLVMAtomicRMWBinOp, LLVMIntPredicate, LLVMLinkage, LLVMOpcode, LLVMRealPredicate,
@@ -307,28 +306,6 @@ impl<'m> Val<'m> {
             if attribute.is_null() { 0 } else { LLVMGetEnumAttributeValue(attribute) as u32 }
         }
     }
-    /// Attached metadata of an instruction.
-    pub fn metadata(self, reader: Reader<'m>, kind: Kind) -> Option<Md<'m>> {
-        // SAFETY: asked of instructions only; null where there is none.
-        unsafe {
-            if LLVMHasMetadata(self.0) == 0 {
-                return None;
-            }
-            Md::from_value(reader.context(), LLVMGetMetadata(self.0, kind.0))
-        }
-    }
-    /// The source position of an instruction.
-    pub fn debug_loc(self) -> Option<super::DebugLoc> {
-        // SAFETY: asked of instructions only; null where there is none.
-        let loc = unsafe { LLVMInstructionGetDebugLoc(self.0) };
-        super::metadata::debug_loc(loc)
-    }
-    /// The source position of an instruction, then those of the calls that it was inlined at,
-    /// innermost first; empty where there is no position.
-    pub fn inlining_chain(self) -> Vec<spirant_dialect::Loc> {
-        // SAFETY: asked of instructions only; null where there is none.
-        super::metadata::inlining_chain(unsafe { LLVMInstructionGetDebugLoc(self.0) })
-    }
 
     // ---- constants ----
 
@@ -485,25 +462,6 @@ impl<'m> Val<'m> {
             let value = LLVMGetStringAttributeValue(attribute, &mut len);
             Some(super::bytes_text(value, len as usize))
         }
-    }
-    /// Attached metadata of a global or function; several of one kind may be.
-    pub fn global_metadata(self, reader: Reader<'m>, kind: Kind) -> Vec<Md<'m>> {
-        // SAFETY: asked of globals only; entries are disposed of.
-        unsafe {
-            let mut count = 0;
-            let entries = LLVMGlobalCopyAllMetadata(self.0, &mut count);
-            let found = (0..count as u32)
-                .filter(|i| LLVMValueMetadataEntriesGetKind(entries, *i) == kind.0)
-                .map(|i| Md::wrap(reader.context(), LLVMValueMetadataEntriesGetMetadata(entries, i)))
-                .collect();
-            LLVMDisposeValueMetadataEntries(entries);
-            found
-        }
-    }
-    /// The metadata a `metadata`-typed argument wraps.
-    pub fn as_metadata(self, reader: Reader<'m>) -> Option<Md<'m>> {
-        (self.value_kind() == LLVMValueKind::LLVMMetadataAsValueValueKind)
-            .then(|| Md::from_value(reader.context(), self.0))?
     }
     /// The text of inline assembly.
     pub fn inline_asm(self) -> Option<String> {

@@ -5,7 +5,9 @@
 //! queries, tokens. Which of these a value is follows from its type, its opcode and the name of what
 //! it calls; selection matches on the class and asks for none of them again.
 
+use crate::callees::Callees;
 use crate::descriptors::Descriptors;
+use crate::intrinsics::{BindingCall, Lower, Resource};
 use crate::reader::{Map, Ty, TyKind, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::spirv::Op;
@@ -47,30 +49,6 @@ pub enum Handle {
     Moved,
 }
 
-/// The intrinsics that make a handle: `llvm.spv.resource.*`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BindingCall {
-    /// `handlefrombinding(set, binding, size, index, name)`
-    Explicit,
-    /// `handlefromimplicitbinding(order, set, size, index, name)`
-    Implicit,
-    /// `counterhandlefrombinding(handle, binding, set)`
-    Counter,
-    /// `counterhandlefromimplicitbinding(handle, order, set)`
-    ImplicitCounter,
-}
-
-impl BindingCall {
-    /// Whether the handle is of the counter of a buffer.
-    pub fn is_counter(self) -> bool {
-        matches!(self, BindingCall::Counter | BindingCall::ImplicitCounter)
-    }
-    /// Whether the binding is the lowest one that is free.
-    pub fn is_implicit(self) -> bool {
-        matches!(self, BindingCall::Implicit | BindingCall::ImplicitCounter)
-    }
-}
-
 /// The classes of the values of a function.
 pub struct Classes<'m> {
     is_logical: bool,
@@ -80,11 +58,16 @@ pub struct Classes<'m> {
 
 impl<'m> Classes<'m> {
     /// Classifies the parameters and instructions of `function`.
-    pub fn new(function: Val<'m>, descriptors: &Descriptors<'m>, is_logical: bool) -> Self {
+    pub fn new(
+        function: Val<'m>,
+        descriptors: &Descriptors<'m>,
+        callees: &Callees<'m>,
+        is_logical: bool,
+    ) -> Self {
         let mut classes = Classes { is_logical, special: Map::default() };
         let instructions = function.blocks().flat_map(|block| block.instructions());
         for value in function.params().into_iter().chain(instructions) {
-            let class = classes.classify(value, descriptors);
+            let class = classes.classify(value, descriptors, callees);
             if class != Class::Data {
                 classes.special.insert(value, class);
             }
@@ -103,10 +86,10 @@ impl<'m> Classes<'m> {
     }
 
     /// The class of a handle, which may be a value of another function that stores it to a global.
-    pub fn of_handle(&self, value: Val<'m>, descriptors: &Descriptors<'m>) -> Class {
+    pub fn of_handle(&self, value: Val<'m>, descriptors: &Descriptors<'m>, callees: &Callees<'m>) -> Class {
         match self.special.get(&value) {
             Some(class) => *class,
-            None => self.classify(value, descriptors),
+            None => self.classify(value, descriptors, callees),
         }
     }
 
@@ -119,22 +102,28 @@ impl<'m> Classes<'m> {
         if value.ty().is_pointer() { self.of_pointer() } else { Class::Data }
     }
 
-    fn classify(&self, value: Val<'m>, descriptors: &Descriptors<'m>) -> Class {
+    fn classify(&self, value: Val<'m>, descriptors: &Descriptors<'m>, callees: &Callees<'m>) -> Class {
         let ty = value.ty();
         match ty.kind() {
             TyKind::Ptr(_) => self.of_pointer(),
             TyKind::Token => Class::Token,
-            TyKind::TargetExt => self.classify_opaque(value, ty, descriptors),
+            TyKind::TargetExt => self.classify_opaque(value, ty, descriptors, callees),
             _ => Class::Data,
         }
     }
 
     /// Kernels have sampled images that are looked through, as SPIR-V requires them in the block
     /// where they are used (2.16.1); everything else of an opaque type is a value there.
-    fn classify_opaque(&self, value: Val<'m>, ty: Ty<'m>, descriptors: &Descriptors<'m>) -> Class {
+    fn classify_opaque(
+        &self,
+        value: Val<'m>,
+        ty: Ty<'m>,
+        descriptors: &Descriptors<'m>,
+        callees: &Callees<'m>,
+    ) -> Class {
         let is_handle = is_handle_type(ty);
         if !self.is_logical {
-            let is_combined = is_handle && is_call_of(value, "SampledImage");
+            let is_combined = is_handle && grammar_op(value, callees) == Some(Op::SampledImage);
             return if is_combined { Class::Handle(Handle::SampledImage) } else { Class::Data };
         }
         if stays_in_place(ty) {
@@ -142,9 +131,9 @@ impl<'m> Classes<'m> {
         }
         let handle = match value.opcode() {
             None => return Class::Data,
-            Some(L::LLVMCall) => match binding_call(value) {
+            Some(L::LLVMCall) => match binding_call(value, callees) {
                 Some(call) => return Class::Handle(Handle::Binding(call)),
-                None => call_of_handles(value),
+                None => call_of_handles(value, callees),
             },
             Some(L::LLVMLoad) if descriptors.is_declared(value) => {
                 if !is_handle {
@@ -159,46 +148,30 @@ impl<'m> Classes<'m> {
 }
 
 /// Which call makes a handle of a set and a binding.
-pub fn binding_call(call: Val<'_>) -> Option<BindingCall> {
-    if call.opcode() != Some(L::LLVMCall) {
-        return None;
-    }
-    let name = call.callee()?.name();
-    match name.strip_prefix("llvm.spv.resource.")?.split('.').next()? {
-        "handlefrombinding" => Some(BindingCall::Explicit),
-        "handlefromimplicitbinding" => Some(BindingCall::Implicit),
-        "counterhandlefrombinding" => Some(BindingCall::Counter),
-        "counterhandlefromimplicitbinding" => Some(BindingCall::ImplicitCounter),
+pub fn binding_call<'m>(call: Val<'m>, callees: &Callees<'m>) -> Option<BindingCall> {
+    match callees.intrinsic(call)?.lower {
+        Lower::Resource(Resource::Handle(handle)) => Some(handle),
         _ => None,
     }
 }
 
 /// What a call whose result is a handle makes of its operands.
-fn call_of_handles(call: Val<'_>) -> Handle {
-    let takes_handle = || call.operand(0).is_some_and(|first| is_handle_type(first.ty()));
-    if is_call_of(call, "SampledImage") {
-        Handle::SampledImage
-    } else if is_call_of(call, "Image") && takes_handle() {
-        Handle::Image
-    } else if is_call_of(call, "CompositeExtract") && takes_handle() {
-        Handle::Element
-    } else {
-        Handle::Moved
+fn call_of_handles<'m>(call: Val<'m>, callees: &Callees<'m>) -> Handle {
+    let has_handle = || call.operand(0).is_some_and(|first| is_handle_type(first.ty()));
+    match grammar_op(call, callees) {
+        Some(Op::SampledImage) => Handle::SampledImage,
+        Some(Op::Image) if has_handle() => Handle::Image,
+        Some(Op::CompositeExtract) if has_handle() => Handle::Element,
+        _ => Handle::Moved,
     }
 }
 
-/// Whether a value is a call of the SPIR-V instruction of that name.
-fn is_call_of(value: Val<'_>, instruction: &str) -> bool {
-    let is_it = |name: &str| {
-        let mangled = name.strip_prefix("_Z").and_then(|rest| {
-            let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-            let length: usize = rest[..digits].parse().ok()?;
-            rest.get(digits..digits.checked_add(length)?)
-        });
-        let base = mangled.unwrap_or(name).strip_prefix("__spirv_");
-        base.is_some_and(|base| base.split(['_', '.']).next() == Some(instruction))
-    };
-    value.opcode() == Some(L::LLVMCall) && value.callee().is_some_and(|callee| is_it(&callee.name()))
+/// The instruction of SPIR-V that a value is a call of.
+fn grammar_op<'m>(call: Val<'m>, callees: &Callees<'m>) -> Option<Op> {
+    match callees.intrinsic(call)?.lower {
+        Lower::Grammar(row) => Some(row.op),
+        _ => None,
+    }
 }
 
 /// Whether values of a type are handles of resources in Logical addressing: native ones, and inline

@@ -11,11 +11,11 @@
 //!
 //! [`ModuleCx`] has the parts that selecting things of the module requires, [`FnCx`] all of them.
 
+use crate::callees::Callees;
 use crate::cfg::Cfg;
 use crate::classes::Classes;
 use crate::descriptors::Descriptors;
 use crate::emit::Emit;
-use crate::intrinsics::Resolved;
 use crate::memory::MemTypes;
 use crate::place::Places;
 use crate::pointee::Pointees;
@@ -91,8 +91,8 @@ pub struct Lowered<'m> {
     pub builtins: Map<BuiltIn, Global>,
     /// Resources of shaders.
     pub descriptors: Descriptors<'m>,
-    /// What each callee is: a row of the table of intrinsics, or a function.
-    pub callees: Map<Val<'m>, Resolved>,
+    /// What declared functions are called for.
+    pub callees: Callees<'m>,
     /// What opaque pointers point at.
     pub pointees: Pointees<'m>,
 }

@@ -29,7 +29,7 @@ pub fn select_body<'m>(cx: &mut ModuleCx<'_, '_, 'm>, llvm: Val<'m>, func: Func)
     for (index, param) in llvm.params().into_iter().enumerate() {
         values.insert(param, function.params[index]);
     }
-    let classes = Classes::new(llvm, &cx.lowered.descriptors, cx.input.is_logical());
+    let classes = Classes::new(llvm, &cx.lowered.descriptors, &cx.lowered.callees, cx.input.is_logical());
     let mut fx = FnCx {
         input: cx.input,
         report: cx.report,

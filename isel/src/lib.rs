@@ -18,6 +18,8 @@
 #![deny(missing_docs)]
 #![deny(unsafe_code)]
 
+mod callees;
+mod calls;
 mod cfg;
 mod classes;
 mod constants;
@@ -25,7 +27,6 @@ mod context;
 mod descriptors;
 mod emit;
 mod ext_types;
-mod forward;
 mod function;
 mod globals;
 pub mod intrinsics;

@@ -1,5 +1,6 @@
 //! The selection of a module, phase by phase.
 
+use crate::callees::Callees;
 use crate::context::{Input, Lowered, ModuleCx};
 use crate::function::select_body;
 use crate::pointee::Pointees;
@@ -20,8 +21,11 @@ pub fn select_module<'m>(
     diagnostics: &mut Diagnostics,
 ) -> Result<(), Aborted> {
     let mut report = Reporter::new(diagnostics);
-    let mut lowered =
-        Lowered { pointees: Pointees::infer(input.reader, &input.attributes), ..Lowered::default() };
+    let mut lowered = Lowered {
+        pointees: Pointees::infer(input.reader, &input.attributes),
+        callees: Callees::new(input.reader),
+        ..Lowered::default()
+    };
     let mut cx = ModuleCx { input, report: &mut report, lowered: &mut lowered, module };
     refuse_unsupported(&mut cx)?;
     cx.select_source();

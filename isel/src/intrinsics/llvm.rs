@@ -1,183 +1,457 @@
-//! LLVM's target-independent intrinsics, and the lookup over both LLVM tables.
+//! LLVM's target-independent intrinsics (LLVM's language reference, "Intrinsic Functions").
 
-use super::{Lower, Row, bits, float, integer, memory, overflow, spv};
-use crate::reader::Map;
+use super::{Bits, Boolean, Checked, Combine, Float, Lower, Memory, Reduction, Row, Sum};
+use Lower::{Constant, Forward, Ignore};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{CLOp, GLOp};
-use std::sync::LazyLock;
 
-use Lower::{Custom, First, Ignore, Math};
+const fn math(name: &'static str, shape: &'static str, glsl: GLOp, opencl: CLOp, doc: &'static str) -> Row {
+    Row::new(name, shape, Lower::Math(Some(glsl), Some(opencl)), doc)
+}
 
-/// The rows.
-pub static ROWS: &[Row] = &[
-    // Floating point
-    Row::new("llvm.sin", Math(Some(GLOp::Sin), Some(CLOp::sin)), "sine"),
-    Row::new("llvm.cos", Math(Some(GLOp::Cos), Some(CLOp::cos)), "cosine"),
-    Row::new("llvm.tan", Math(Some(GLOp::Tan), Some(CLOp::tan)), "tangent"),
-    Row::new("llvm.asin", Math(Some(GLOp::Asin), Some(CLOp::asin)), "arc sine"),
-    Row::new("llvm.acos", Math(Some(GLOp::Acos), Some(CLOp::acos)), "arc cosine"),
-    Row::new("llvm.atan", Math(Some(GLOp::Atan), Some(CLOp::atan)), "arc tangent"),
-    Row::new("llvm.atan2", Math(Some(GLOp::Atan2), Some(CLOp::atan2)), "arc tangent of a quotient"),
-    Row::new("llvm.sinh", Math(Some(GLOp::Sinh), Some(CLOp::sinh)), "hyperbolic sine"),
-    Row::new("llvm.cosh", Math(Some(GLOp::Cosh), Some(CLOp::cosh)), "hyperbolic cosine"),
-    Row::new("llvm.tanh", Math(Some(GLOp::Tanh), Some(CLOp::tanh)), "hyperbolic tangent"),
-    Row::new("llvm.exp", Math(Some(GLOp::Exp), Some(CLOp::exp)), "e to the power"),
-    Row::new("llvm.exp2", Math(Some(GLOp::Exp2), Some(CLOp::exp2)), "2 to the power"),
-    Row::new("llvm.exp10", Custom(float::exp10), "10 to the power"),
-    Row::new("llvm.log", Math(Some(GLOp::Log), Some(CLOp::log)), "natural logarithm"),
-    Row::new("llvm.log2", Math(Some(GLOp::Log2), Some(CLOp::log2)), "logarithm to base 2"),
-    Row::new("llvm.log10", Custom(float::log10), "logarithm to base 10"),
-    Row::new("llvm.pow", Math(Some(GLOp::Pow), Some(CLOp::pow)), "power"),
-    Row::new("llvm.powi", Custom(float::powi), "power of an integer exponent"),
-    Row::new("llvm.sqrt", Math(Some(GLOp::Sqrt), Some(CLOp::sqrt)), "square root"),
-    Row::new("llvm.fabs", Math(Some(GLOp::FAbs), Some(CLOp::fabs)), "absolute value"),
-    Row::new("llvm.floor", Math(Some(GLOp::Floor), Some(CLOp::floor)), "round down"),
-    Row::new("llvm.ceil", Math(Some(GLOp::Ceil), Some(CLOp::ceil)), "round up"),
-    Row::new("llvm.trunc", Math(Some(GLOp::Trunc), Some(CLOp::trunc)), "round toward zero"),
-    Row::new(
+const fn float(name: &'static str, shape: &'static str, float: Float, doc: &'static str) -> Row {
+    Row::new(name, shape, Lower::Float(float), doc)
+}
+
+/// Floating point.
+pub static FLOAT: &[Row] = &[
+    math("llvm.sin", "f -> f", GLOp::Sin, CLOp::sin, "Sine of an angle in radians.").narrow(),
+    math("llvm.cos", "f -> f", GLOp::Cos, CLOp::cos, "Cosine of an angle in radians.").narrow(),
+    math("llvm.tan", "f -> f", GLOp::Tan, CLOp::tan, "Tangent of an angle in radians.").narrow(),
+    math("llvm.asin", "f -> f", GLOp::Asin, CLOp::asin, "Arc sine.").narrow(),
+    math("llvm.acos", "f -> f", GLOp::Acos, CLOp::acos, "Arc cosine.").narrow(),
+    math("llvm.atan", "f -> f", GLOp::Atan, CLOp::atan, "Arc tangent.").narrow(),
+    math("llvm.atan2", "f f -> f", GLOp::Atan2, CLOp::atan2, "Angle of the vector (second, first).").narrow(),
+    math("llvm.sinh", "f -> f", GLOp::Sinh, CLOp::sinh, "Hyperbolic sine.").narrow(),
+    math("llvm.cosh", "f -> f", GLOp::Cosh, CLOp::cosh, "Hyperbolic cosine.").narrow(),
+    math("llvm.tanh", "f -> f", GLOp::Tanh, CLOp::tanh, "Hyperbolic tangent.").narrow(),
+    math("llvm.exp", "f -> f", GLOp::Exp, CLOp::exp, "e to the power of the argument.").narrow(),
+    math("llvm.exp2", "f -> f", GLOp::Exp2, CLOp::exp2, "2 to the power of the argument.").narrow(),
+    float("llvm.exp10", "f -> f", Float::Exp10, "10 to the power of the argument.").narrow(),
+    math("llvm.log", "f -> f", GLOp::Log, CLOp::log, "Natural logarithm.").narrow(),
+    math("llvm.log2", "f -> f", GLOp::Log2, CLOp::log2, "Logarithm to base 2.").narrow(),
+    float("llvm.log10", "f -> f", Float::Log10, "Logarithm to base 10.").narrow(),
+    math("llvm.pow", "f f -> f", GLOp::Pow, CLOp::pow, "The first to the power of the second.").narrow(),
+    float("llvm.powi", "f N -> f", Float::PowerOfInteger, "Power of an integer exponent."),
+    math("llvm.sqrt", "f -> f", GLOp::Sqrt, CLOp::sqrt, "Square root."),
+    math("llvm.fabs", "f -> f", GLOp::FAbs, CLOp::fabs, "Absolute value."),
+    math("llvm.floor", "f -> f", GLOp::Floor, CLOp::floor, "The largest integer that is not greater."),
+    math("llvm.ceil", "f -> f", GLOp::Ceil, CLOp::ceil, "The smallest integer that is not less."),
+    math("llvm.trunc", "f -> f", GLOp::Trunc, CLOp::trunc, "Rounds toward zero."),
+    math(
         "llvm.{rint,nearbyint,roundeven}",
-        Math(Some(GLOp::RoundEven), Some(CLOp::rint)),
-        "round to nearest even",
+        "f -> f",
+        GLOp::RoundEven,
+        CLOp::rint,
+        "Rounds to the nearest integer, ties to the even one.",
     ),
-    Row::new("llvm.round", Custom(float::round_away), "round to nearest, ties away from zero"),
-    Row::new("llvm.{lrint,llrint}", Custom(float::lrint), "round to nearest even, to an integer"),
-    Row::new("llvm.{lround,llround}", Custom(float::lround), "round ties away, to an integer"),
-    Row::new(
+    float("llvm.round", "f -> f", Float::RoundAway, "Rounds to the nearest integer, ties away from zero."),
+    float(
+        "llvm.{lrint,llrint}",
+        "f -> n",
+        Float::RoundEvenToInt,
+        "Rounds to the nearest integer, ties to the even one, and converts it.",
+    ),
+    float(
+        "llvm.{lround,llround}",
+        "f -> n",
+        Float::RoundAwayToInt,
+        "Rounds to the nearest integer, ties away from zero, and converts it.",
+    ),
+    math(
         "llvm.{minnum,minimumnum}",
-        Math(Some(GLOp::NMin), Some(CLOp::fmin)),
-        "minimum, numbers over NaN",
+        "f f -> f",
+        GLOp::NMin,
+        CLOp::fmin,
+        "The smaller number; the number where the other is NaN.",
     ),
-    Row::new(
+    math(
         "llvm.{maxnum,maximumnum}",
-        Math(Some(GLOp::NMax), Some(CLOp::fmax)),
-        "maximum, numbers over NaN",
+        "f f -> f",
+        GLOp::NMax,
+        CLOp::fmax,
+        "The larger number; the number where the other is NaN.",
     ),
-    Row::new("llvm.minimum", Custom(float::minimum), "minimum, NaN over numbers"),
-    Row::new("llvm.maximum", Custom(float::maximum), "maximum, NaN over numbers"),
-    Row::new("llvm.copysign", Custom(float::copysign), "magnitude of one, sign of the other"),
-    Row::new("llvm.fma", Math(Some(GLOp::Fma), Some(CLOp::fma)), "fused multiply-add"),
-    Row::new("llvm.fmuladd", Custom(float::fmuladd), "multiply-add, fused or not"),
-    Row::new("llvm.ldexp", Math(Some(GLOp::Ldexp), Some(CLOp::ldexp)), "scale by a power of two"),
-    Row::new("llvm.frexp", Custom(float::frexp), "split into fraction and exponent"),
-    Row::new("llvm.modf", Custom(float::modf), "split into fraction and whole"),
-    Row::new("llvm.sincos", Custom(float::sincos), "sine and cosine"),
-    Row::new("llvm.canonicalize", Custom(float::canonicalize), "canonical encoding"),
-    Row::new("llvm.is.fpclass", Custom(float::is_fpclass), "test for classes of floating-point values"),
-    Row::new("llvm.arithmetic.fence", First, "no reassociation across"),
-    Row::new("llvm.fptosi.sat", Custom(float::to_signed_saturating), "saturating conversion to signed"),
-    Row::new("llvm.fptoui.sat", Custom(float::to_unsigned_saturating), "saturating conversion to unsigned"),
-    // Constrained floating point; what is not here is a row without the constraint
-    Row::new(
-        "llvm.experimental.constrained.{fadd,fsub,fmul,fdiv,frem}",
-        Custom(float::constrained),
-        "arithmetic",
+    float("llvm.minimum", "f f -> f", Float::Minimum, "The smaller number; NaN where either is NaN."),
+    float("llvm.maximum", "f f -> f", Float::Maximum, "The larger number; NaN where either is NaN."),
+    float(
+        "llvm.copysign",
+        "f f -> f",
+        Float::CopySign,
+        "The magnitude of the first, the sign of the second.",
     ),
+    math("llvm.fma", "f f f -> f", GLOp::Fma, CLOp::fma, "Product and sum, rounded once."),
+    float("llvm.fmuladd", "f f f -> f", Float::MultiplyAdd, "Product and sum, rounded once or twice."),
+    math("llvm.ldexp", "f n -> f", GLOp::Ldexp, CLOp::ldexp, "The first times 2 to the power of the second."),
+    float("llvm.frexp", "f -> f n", Float::FractionAndExponent, "Fraction and binary exponent."),
+    float("llvm.modf", "f -> f f", Float::FractionAndWhole, "Fractional and integral part."),
+    float("llvm.sincos", "f -> f f", Float::SineAndCosine, "Sine and cosine of an angle in radians."),
+    float("llvm.canonicalize", "f -> f", Float::Canonicalize, "The same number in canonical encoding."),
+    float("llvm.is.fpclass", "f imm -> b", Float::IsClass, "Whether a number is of the classes of a mask."),
     Row::new(
-        "llvm.experimental.constrained.{fptosi,fptoui,sitofp,uitofp,fptrunc,fpext}",
-        Custom(float::constrained),
-        "conversion",
-    ),
-    Row::new("llvm.experimental.constrained.{fcmp,fcmps}", Custom(float::constrained_compare), "comparison"),
-    // Integers
-    Row::new("llvm.abs", Custom(integer::abs), "absolute value"),
-    Row::new("llvm.smin", Math(Some(GLOp::SMin), Some(CLOp::s_min)), "signed minimum"),
-    Row::new("llvm.smax", Math(Some(GLOp::SMax), Some(CLOp::s_max)), "signed maximum"),
-    Row::new("llvm.umin", Math(Some(GLOp::UMin), Some(CLOp::u_min)), "unsigned minimum"),
-    Row::new("llvm.umax", Math(Some(GLOp::UMax), Some(CLOp::u_max)), "unsigned maximum"),
-    Row::new("llvm.scmp", Custom(integer::three_way_signed), "signed three-way comparison"),
-    Row::new("llvm.ucmp", Custom(integer::three_way_unsigned), "unsigned three-way comparison"),
-    Row::new("llvm.ctpop", Custom(bits::population), "count of set bits"),
-    Row::new("llvm.ctlz", Custom(bits::leading_zeros), "count of leading zeros"),
-    Row::new("llvm.cttz", Custom(bits::trailing_zeros), "count of trailing zeros"),
-    Row::new("llvm.bitreverse", Custom(bits::reverse), "reversed bits"),
-    Row::new("llvm.bswap", Custom(bits::swap_bytes), "reversed bytes"),
-    Row::new("llvm.{fshl,fshr}", Custom(bits::funnel_shift), "shift of two words laid side by side"),
-    Row::new("llvm.{uadd,usub,sadd,ssub}.sat", Custom(overflow::saturating), "saturating sum or difference"),
-    Row::new("llvm.{ushl,sshl}.sat", Custom(overflow::saturating_shift), "saturating left shift"),
-    Row::new(
-        "llvm.{uadd,usub,umul,sadd,ssub,smul}.with.overflow",
-        Custom(overflow::with_overflow),
-        "result and whether it overflowed",
+        "llvm.arithmetic.fence",
+        "f -> f",
+        Forward,
+        "Keeps arithmetic from being reassociated across it.",
     ),
     Row::new(
-        "llvm.vector.reduce.{add,mul,and,or,xor,smax,smin,umax,umin,fmax,fmin,fmaximum,fminimum,fadd,fmul}",
-        Custom(integer::reduce),
-        "all lanes combined into one",
+        "llvm.fptosi.sat",
+        "f -> n",
+        Lower::FloatToInt { signed: true },
+        "Converts to signed integers; out of range to the nearest bound, NaN to 0.",
     ),
-    // Memory
-    Row::new("llvm.{memcpy,memcpy.inline,memmove}", Custom(memory::copy), "copy of bytes"),
-    Row::new("llvm.{memset,memset.inline}", Custom(memory::set), "fill of bytes"),
-    Row::new("llvm.prefetch", Ignore, "hint to load a cache line"),
-    Row::new("llvm.lifetime.{start,end}", Ignore, "extent of a local object"),
-    Row::new("llvm.invariant.{start,end}", Ignore, "extent of constness"),
-    Row::new("llvm.{launder,strip}.invariant.group", First, "identity for alias analysis"),
-    Row::new("llvm.{ptr.annotation,annotation}", First, "source annotation"),
-    Row::new("llvm.var.annotation", Ignore, "source annotation"),
-    Row::new("llvm.threadlocal.address", First, "address of a thread-local object"),
-    Row::new("llvm.stacksave", Custom(memory::stack_save), "stack pointer"),
-    Row::new("llvm.stackrestore", Ignore, "stack pointer"),
-    Row::new("llvm.objectsize", Custom(memory::object_size), "size of an object, if known"),
-    // What optimizers are told
-    Row::new("llvm.{assume,donothing,sideeffect,fake.use,pseudoprobe}", Ignore, "optimizer hint"),
-    Row::new("llvm.experimental.noalias.scope.decl", Ignore, "alias scope"),
-    Row::new("llvm.{expect,expect.with.probability,ssa.copy}", First, "optimizer hint"),
-    Row::new("llvm.is.constant", Custom(integer::never), "whether the optimizer knows the value"),
-    Row::new("llvm.allow.{runtime,ubsan}.check", Custom(integer::always), "whether to check"),
-    Row::new("llvm.experimental.convergence.{entry,anchor,loop}", Ignore, "convergence token"),
-    Row::new("llvm.dbg.{declare,value,assign,label}", Ignore, "debug information"),
-    Row::new("llvm.{trap,debugtrap,ubsantrap}", Custom(memory::trap), "abnormal end"),
+    Row::new(
+        "llvm.fptoui.sat",
+        "f -> n",
+        Lower::FloatToInt { signed: false },
+        "Converts to unsigned integers; out of range to the nearest bound, NaN to 0.",
+    ),
 ];
 
-/// Rows by name.
-static BY_NAME: LazyLock<Map<String, &'static Row>> = LazyLock::new(|| {
-    ROWS.iter()
-        .chain(spv::ROWS)
-        .flat_map(|row| row.expanded_names().into_iter().map(move |n| (n, row)))
-        .collect()
-});
-
-/// The row of an intrinsic's name without overload suffix. A constrained function does what the
-/// plain one does: SPIR-V's have the rounding and the exceptions they have.
-pub fn lookup(name: &str) -> Option<&'static Row> {
-    let plain = || BY_NAME.get(&format!("llvm.{}", name.strip_prefix(CONSTRAINED)?)).copied();
-    BY_NAME.get(name).copied().or_else(plain)
+const fn constrained(name: &'static str, shape: &'static str, op: Op, doc: &'static str) -> Row {
+    Row::new(name, shape, Lower::Constrained(op), doc)
 }
 
 /// What the names of constrained intrinsics begin with.
-pub const CONSTRAINED: &str = "llvm.experimental.constrained.";
+pub const CONSTRAINED_PREFIX: &str = "llvm.experimental.constrained.";
 
-/// The core operation an LLVM binary reduction folds with.
-pub fn reduction_op(name: &str) -> Option<Op> {
-    Some(match name.strip_prefix("llvm.vector.reduce.")? {
-        "add" => Op::IAdd,
-        "mul" => Op::IMul,
-        "and" => Op::BitwiseAnd,
-        "or" => Op::BitwiseOr,
-        "xor" => Op::BitwiseXor,
-        "fadd" => Op::FAdd,
-        "fmul" => Op::FMul,
-        _ => return None,
-    })
+/// Constrained floating point. What has no row here is the intrinsic without the constraint.
+pub static CONSTRAINED: &[Row] = &[
+    constrained("llvm.experimental.constrained.fadd", "f f meta meta -> f", Op::FAdd, "Sum."),
+    constrained("llvm.experimental.constrained.fsub", "f f meta meta -> f", Op::FSub, "Difference."),
+    constrained("llvm.experimental.constrained.fmul", "f f meta meta -> f", Op::FMul, "Product."),
+    constrained("llvm.experimental.constrained.fdiv", "f f meta meta -> f", Op::FDiv, "Quotient."),
+    constrained(
+        "llvm.experimental.constrained.frem",
+        "f f meta meta -> f",
+        Op::FRem,
+        "Remainder with the sign of the first.",
+    ),
+    constrained(
+        "llvm.experimental.constrained.fptosi",
+        "f meta -> n",
+        Op::ConvertFToS,
+        "Conversion to signed integers.",
+    ),
+    constrained(
+        "llvm.experimental.constrained.fptoui",
+        "f meta -> n",
+        Op::ConvertFToU,
+        "Conversion to unsigned integers.",
+    ),
+    constrained(
+        "llvm.experimental.constrained.sitofp",
+        "n meta meta -> f",
+        Op::ConvertSToF,
+        "Conversion from signed integers.",
+    ),
+    constrained(
+        "llvm.experimental.constrained.uitofp",
+        "n meta meta -> f",
+        Op::ConvertUToF,
+        "Conversion from unsigned integers.",
+    ),
+    constrained(
+        "llvm.experimental.constrained.fptrunc",
+        "f meta meta -> f",
+        Op::FConvert,
+        "Conversion to a narrower format.",
+    ),
+    constrained(
+        "llvm.experimental.constrained.fpext",
+        "f meta -> f",
+        Op::FConvert,
+        "Conversion to a wider format.",
+    ),
+    Row::new(
+        "llvm.experimental.constrained.{fcmp,fcmps}",
+        "f f meta meta -> b",
+        Lower::ConstrainedCompare,
+        "Comparison by the predicate that metadata names.",
+    ),
+];
+
+const fn bits(name: &'static str, shape: &'static str, bits: Bits, doc: &'static str) -> Row {
+    Row::new(name, shape, Lower::Bits(bits), doc)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::BTreeSet;
-
-    #[test]
-    fn no_two_rows_share_a_name() {
-        let mut seen = BTreeSet::new();
-        for row in ROWS.iter().chain(spv::ROWS) {
-            for name in row.expanded_names() {
-                assert!(seen.insert(name.clone()), "{name} is in two rows");
-                assert!(name.starts_with("llvm."), "{name} is no intrinsic");
-            }
-        }
-    }
-
-    #[test]
-    fn braces_multiply() {
-        assert_eq!(super::super::expand_braces("a{b,c}d{e,f}"), ["abde", "abdf", "acde", "acdf"]);
-    }
+const fn saturating(name: &'static str, sum: Sum, doc: &'static str) -> Row {
+    Row::new(name, "n n -> n", Lower::Saturating(sum), doc)
 }
+
+const fn with_overflow(name: &'static str, checked: Checked, doc: &'static str) -> Row {
+    Row::new(name, "n n -> n b", Lower::WithOverflow(checked), doc)
+}
+
+/// Integers.
+pub static INTEGER: &[Row] = &[
+    Row::new("llvm.abs", "n imm -> n", Lower::IntegerAbs, "Absolute value.").on_i1(Boolean::First),
+    math("llvm.smin", "n n -> n", GLOp::SMin, CLOp::s_min, "The smaller signed number.").on_i1(Boolean::Or),
+    math("llvm.smax", "n n -> n", GLOp::SMax, CLOp::s_max, "The larger signed number.").on_i1(Boolean::And),
+    math("llvm.umin", "n n -> n", GLOp::UMin, CLOp::u_min, "The smaller unsigned number.")
+        .on_i1(Boolean::And),
+    math("llvm.umax", "n n -> n", GLOp::UMax, CLOp::u_max, "The larger unsigned number.").on_i1(Boolean::Or),
+    Row::new(
+        "llvm.scmp",
+        "n n -> n",
+        Lower::ThreeWay { signed: true },
+        "-1, 0 or 1 by comparison of signed numbers.",
+    ),
+    Row::new(
+        "llvm.ucmp",
+        "n n -> n",
+        Lower::ThreeWay { signed: false },
+        "-1, 0 or 1 by comparison of unsigned numbers.",
+    ),
+    bits("llvm.ctpop", "n -> n", Bits::Population, "Number of set bits.").on_i1(Boolean::First),
+    bits("llvm.ctlz", "n imm -> n", Bits::LeadingZeros, "Number of zeros above the highest set bit.")
+        .on_i1(Boolean::Not),
+    bits("llvm.cttz", "n imm -> n", Bits::TrailingZeros, "Number of zeros below the lowest set bit.")
+        .on_i1(Boolean::Not),
+    bits("llvm.bitreverse", "n -> n", Bits::Reverse, "Bits in reverse.").on_i1(Boolean::First),
+    bits("llvm.bswap", "n -> n", Bits::SwapBytes, "Bytes in reverse."),
+    bits("llvm.fshl", "n n n -> n", Bits::FunnelLeft, "High word of two words shifted left.")
+        .on_i1(Boolean::First),
+    bits("llvm.fshr", "n n n -> n", Bits::FunnelRight, "Low word of two words shifted right.")
+        .on_i1(Boolean::Second),
+    saturating("llvm.uadd.sat", Sum::UAdd, "Unsigned sum, at most the largest number.").on_i1(Boolean::Or),
+    saturating("llvm.usub.sat", Sum::USub, "Unsigned difference, at least 0.").on_i1(Boolean::AndNot),
+    saturating("llvm.sadd.sat", Sum::SAdd, "Signed sum within the bounds of the type.").on_i1(Boolean::Or),
+    saturating("llvm.ssub.sat", Sum::SSub, "Signed difference within the bounds of the type.")
+        .on_i1(Boolean::AndNot),
+    Row::new(
+        "llvm.ushl.sat",
+        "n n -> n",
+        Lower::SaturatingShift { signed: false },
+        "Left shift of an unsigned number, at most the largest number.",
+    )
+    .on_i1(Boolean::First),
+    Row::new(
+        "llvm.sshl.sat",
+        "n n -> n",
+        Lower::SaturatingShift { signed: true },
+        "Left shift of a signed number within the bounds of the type.",
+    )
+    .on_i1(Boolean::First),
+    with_overflow(
+        "llvm.uadd.with.overflow",
+        Checked::Sum(Sum::UAdd),
+        "Unsigned sum, and whether it overflowed.",
+    )
+    .on_i1(Boolean::SumOverflow),
+    with_overflow(
+        "llvm.usub.with.overflow",
+        Checked::Sum(Sum::USub),
+        "Unsigned difference, and whether it overflowed.",
+    )
+    .on_i1(Boolean::DifferenceOverflow),
+    with_overflow(
+        "llvm.sadd.with.overflow",
+        Checked::Sum(Sum::SAdd),
+        "Signed sum, and whether it overflowed.",
+    )
+    .on_i1(Boolean::SumOverflow),
+    with_overflow(
+        "llvm.ssub.with.overflow",
+        Checked::Sum(Sum::SSub),
+        "Signed difference, and whether it overflowed.",
+    )
+    .on_i1(Boolean::DifferenceOverflow),
+    with_overflow(
+        "llvm.umul.with.overflow",
+        Checked::Product { signed: false },
+        "Unsigned product, and whether it overflowed.",
+    )
+    .on_i1(Boolean::ProductOverflow { signed: false }),
+    with_overflow(
+        "llvm.smul.with.overflow",
+        Checked::Product { signed: true },
+        "Signed product, and whether it overflowed.",
+    )
+    .on_i1(Boolean::ProductOverflow { signed: true }),
+];
+
+const fn reduce(name: &'static str, numbers: Combine, booleans: Op, doc: &'static str) -> Row {
+    Row::new(name, "Vn -> N", Lower::Reduce(Reduction { numbers, booleans: Some(booleans) }), doc)
+}
+
+const fn reduce_float(name: &'static str, shape: &'static str, numbers: Combine, doc: &'static str) -> Row {
+    Row::new(name, shape, Lower::Reduce(Reduction { numbers, booleans: None }), doc)
+}
+
+/// `llvm.vector.reduce.*`. On booleans, unsigned maximum and signed minimum are "or": true is -1 signed.
+pub static REDUCTIONS: &[Row] = &[
+    reduce("llvm.vector.reduce.add", Combine::Op(Op::IAdd), Op::LogicalNotEqual, "Sum of all components."),
+    reduce("llvm.vector.reduce.mul", Combine::Op(Op::IMul), Op::LogicalAnd, "Product of all components."),
+    reduce(
+        "llvm.vector.reduce.and",
+        Combine::Op(Op::BitwiseAnd),
+        Op::LogicalAnd,
+        "Bits set in all components.",
+    ),
+    reduce("llvm.vector.reduce.or", Combine::Op(Op::BitwiseOr), Op::LogicalOr, "Bits set in any component."),
+    reduce(
+        "llvm.vector.reduce.xor",
+        Combine::Op(Op::BitwiseXor),
+        Op::LogicalNotEqual,
+        "Bits set in an odd number of components.",
+    ),
+    reduce(
+        "llvm.vector.reduce.smax",
+        Combine::Math(GLOp::SMax, CLOp::s_max),
+        Op::LogicalAnd,
+        "The largest component, signed.",
+    ),
+    reduce(
+        "llvm.vector.reduce.smin",
+        Combine::Math(GLOp::SMin, CLOp::s_min),
+        Op::LogicalOr,
+        "The smallest component, signed.",
+    ),
+    reduce(
+        "llvm.vector.reduce.umax",
+        Combine::Math(GLOp::UMax, CLOp::u_max),
+        Op::LogicalOr,
+        "The largest component, unsigned.",
+    ),
+    reduce(
+        "llvm.vector.reduce.umin",
+        Combine::Math(GLOp::UMin, CLOp::u_min),
+        Op::LogicalAnd,
+        "The smallest component, unsigned.",
+    ),
+    reduce_float(
+        "llvm.vector.reduce.{fmax,fmaximum}",
+        "Vf -> F",
+        Combine::Math(GLOp::NMax, CLOp::fmax),
+        "The largest component.",
+    ),
+    reduce_float(
+        "llvm.vector.reduce.{fmin,fminimum}",
+        "Vf -> F",
+        Combine::Math(GLOp::NMin, CLOp::fmin),
+        "The smallest component.",
+    ),
+    reduce_float(
+        "llvm.vector.reduce.fadd",
+        "F Vf -> F",
+        Combine::Op(Op::FAdd),
+        "Sum of the first argument and all components, in order.",
+    ),
+    reduce_float(
+        "llvm.vector.reduce.fmul",
+        "F Vf -> F",
+        Combine::Op(Op::FMul),
+        "Product of the first argument and all components, in order.",
+    ),
+];
+
+/// Memory.
+pub static MEMORY: &[Row] = &[
+    Row::new(
+        "llvm.{memcpy,memcpy.inline}",
+        "p p N imm -> void",
+        Lower::Memory(Memory::Copy),
+        "Copies bytes between objects that do not overlap.",
+    ),
+    Row::new(
+        "llvm.memmove",
+        "p p N imm -> void",
+        Lower::Memory(Memory::Move),
+        "Copies bytes between objects that may overlap.",
+    ),
+    Row::new(
+        "llvm.{memset,memset.inline}",
+        "p N N imm -> void",
+        Lower::Memory(Memory::Fill),
+        "Fills memory with a byte.",
+    ),
+    Row::new("llvm.prefetch", "p imm imm imm -> void", Ignore, "Hint to load a cache line."),
+    Row::new(
+        "llvm.lifetime.{start,end}",
+        "imm p -> void",
+        Ignore,
+        "Where the lifetime of an object begins or ends.",
+    ),
+    Row::new(
+        "llvm.invariant.{start,end}",
+        "... -> any",
+        Ignore,
+        "Where an object begins or ceases to be constant.",
+    ),
+    Row::new(
+        "llvm.{launder,strip}.invariant.group",
+        "p -> p",
+        Forward,
+        "The same pointer, another one to alias analysis.",
+    ),
+    Row::new(
+        "llvm.{ptr.annotation,annotation}",
+        "any ... -> any",
+        Forward,
+        "The value with a source annotation.",
+    ),
+    Row::new("llvm.var.annotation", "p ... -> void", Ignore, "Source annotation of a variable."),
+    Row::new("llvm.threadlocal.address", "p -> p", Forward, "Address of a thread-local object."),
+    Row::new(
+        "llvm.stacksave",
+        "- -> p",
+        Lower::Memory(Memory::StackSave),
+        "Saves the stack pointer; not supported in Logical addressing.",
+    ),
+    Row::new("llvm.stackrestore", "p -> void", Ignore, "Restores the stack pointer."),
+    Row::new(
+        "llvm.objectsize",
+        "p imm imm imm -> N",
+        Lower::Memory(Memory::ObjectSize),
+        "Size of an object: unknown, so the largest or 0 as asked.",
+    ),
+];
+
+/// What optimizers and debuggers are told.
+pub static HINTS: &[Row] = &[
+    Row::new(
+        "llvm.{assume,donothing,sideeffect,fake.use,pseudoprobe}",
+        "... -> void",
+        Ignore,
+        "Hint for optimizers.",
+    ),
+    Row::new("llvm.experimental.noalias.scope.decl", "meta -> void", Ignore, "Declares an alias scope."),
+    Row::new(
+        "llvm.{expect,expect.with.probability,ssa.copy}",
+        "any ... -> any",
+        Forward,
+        "The value with a hint for optimizers.",
+    ),
+    Row::new(
+        "llvm.is.constant",
+        "any -> b",
+        Constant(false),
+        "Whether the optimizer knows the value: it does not.",
+    ),
+    Row::new(
+        "llvm.allow.{runtime,ubsan}.check",
+        "... -> b",
+        Constant(true),
+        "Whether to check at run time: yes.",
+    ),
+    Row::new(
+        "llvm.experimental.convergence.{entry,anchor}",
+        "- -> token",
+        Lower::ConvergenceToken { of_loop: false },
+        "Token of the invocations that run the function, or this call, together.",
+    ),
+    Row::new(
+        "llvm.experimental.convergence.loop",
+        "- -> token",
+        Lower::ConvergenceToken { of_loop: true },
+        "Token of the invocations that run an iteration of the loop together.",
+    ),
+    Row::new("llvm.dbg.{declare,value,assign,label}", "... -> void", Ignore, "Debug information."),
+    Row::new(
+        "llvm.{trap,debugtrap,ubsantrap}",
+        "... -> void",
+        Lower::Trap,
+        "Ends the program abnormally; does nothing in SPIR-V, with a warning.",
+    ),
+];

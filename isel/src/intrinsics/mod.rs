@@ -1,391 +1,226 @@
-//! Everything that is called by name: LLVM's intrinsics, OpenCL's builtins, `__spirv_` calls.
+//! What can be called by name: LLVM's intrinsics, OpenCL C's builtins, `__spirv_` and `__hlsl_` calls.
 //!
-//! Each is a row of a table, in the manner of DXIL's op records: what it is, what it is called,
-//! what it takes, where it is available, and how it is lowered. A lookup returns a row or says
-//! which of the row's conditions failed. Rows are data: the reference page and the fuzzer read
-//! them too.
+//! A [`Row`] holds all there is to know of a name: what it does, its shape, where it is available, and
+//! [how it is lowered](Lower). [`lookup()`] reads a name once and returns its row with the payload of that
+//! very name; nothing looks at the name again. `calls` lowers by the payload.
+//!
+//! Rows are data: this module knows nothing of selection. [`reference()`] writes `docs/intrinsics.md` from them.
+//!
+//! Invariants, which `tests` proves: no two rows answer to the same name and arguments; every name of a row
+//! is found and has a payload; every shape can be read; every row says what it does.
 
-mod bits;
-pub mod builtin;
-mod float;
-mod integer;
-pub mod llvm;
-mod memory;
-pub mod opencl;
-mod overflow;
-mod resource;
-pub mod spv;
-mod subgroup;
-mod truth;
+mod llvm;
+mod lookup;
+mod lower;
+pub mod mangled;
+mod names;
+mod opencl;
+mod reference;
+pub mod shape;
+mod spirv_calls;
+mod spv;
 
-use crate::context::FnCx;
-use crate::reader::{TyKind, Val};
-use spirant_dialect::diagnostics::Code;
-use spirant_dialect::grammar::{ExtInstSet, Version};
-use spirant_dialect::spirv::{BuiltIn, Op};
-use spirant_dialect::{Aborted, Opcode, Value};
-use spirant_dialect::{CLOp, GLOp};
-use std::sync::Arc;
+#[cfg(test)]
+mod tests;
 
-/// Where a row applies.
+pub use lookup::{Intrinsic, Lookup, lookup};
+pub use lower::*;
+pub use reference::reference;
+
+use names::Choices;
+use spirant_dialect::grammar::Version;
+use spirant_dialect::spirv::ExecutionModel;
+
+/// Which modules a row is available in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Where {
+pub enum Modules {
     /// In every module.
     Any,
-    /// In modules of the Shader kind.
-    Shader,
-    /// In modules of the Kernel kind.
-    Kernel,
+    /// In shaders alone.
+    Shaders,
+    /// In kernels alone.
+    Kernels,
 }
 
-/// A function that lowers a call, for rows that need more than one instruction.
-pub type Custom =
-    for<'x, 'c, 'a, 'm> fn(&'x mut FnCx<'c, 'a, 'm>, &Call<'m>) -> Result<Option<Value>, Aborted>;
+/// Which widths of floating-point numbers a row has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Widths {
+    /// All that the module has.
+    Any,
+    /// In shaders 16 and 32 bits alone, as the instructions of GLSL.std.450 for angles, exponents and
+    /// logarithms.
+    NarrowInShaders,
+}
 
-/// How a call is lowered.
-#[derive(Clone, Copy)]
-pub enum Lower {
-    /// It means nothing to SPIR-V.
-    Ignore,
-    /// The first argument is the result.
-    First,
-    /// A core instruction of the arguments in order.
-    Op(Op),
-    /// An extended instruction of the arguments in order: of GLSL.std.450 in shaders, of
-    /// OpenCL.std in kernels.
-    Math(Option<GLOp>, Option<CLOp>),
-    /// A builtin input: component `argument 0` of it where it is a vector. Past its last
-    /// component it reads as the number given.
-    Builtin(BuiltIn, u32),
-    /// By code.
-    Custom(Custom),
+/// How a row's names are lowered.
+#[derive(Clone, Copy, Debug)]
+pub enum Payload {
+    /// All of them in the same way.
+    Same(Lower),
+    /// By the alternatives that the name has of the pattern's braces, in order.
+    ByChoice(fn(Choices<'_, '_>) -> Option<Lower>),
 }
 
 /// A row of the table.
+#[derive(Clone, Copy, Debug)]
 pub struct Row {
-    /// What is called: names or base names, `{a,b}` standing for each in turn.
+    /// What is called: a name without mangling and overload suffix, `{a,b}` standing for each in turn.
     pub names: &'static str,
-    /// What it takes, by parameter class (see [`opencl`]); empty where the name says it all.
-    pub args: &'static str,
-    /// The kind of module it applies to.
-    pub place: Where,
-    /// The SPIR-V version it needs.
+    /// The classes of arguments and results (see [`shape`]).
+    pub shape: &'static str,
+    /// The kind of module it is available in.
+    pub modules: Modules,
+    /// The shader stages it is available in; empty where that does not matter.
+    pub stages: &'static [ExecutionModel],
+    /// The SPIR-V version it requires, whatever the instructions require that it becomes.
     pub since: Version,
+    /// The widths of floating-point numbers that it has.
+    pub widths: Widths,
+    /// The number of components of its result in shaders, where that is fixed.
+    pub components: Option<u32>,
+    /// What it is for integers of one bit, which are booleans in SPIR-V.
+    pub boolean: Option<Boolean>,
     /// How it is lowered.
-    pub lower: Lower,
+    pub payload: Payload,
     /// What it does, in one line.
     pub doc: &'static str,
 }
 
 impl Row {
     /// A row for modules of every kind and version.
-    pub const fn new(names: &'static str, lower: Lower, doc: &'static str) -> Row {
-        Row { names, args: "", place: Where::Any, since: Version::V1_0, lower, doc }
+    pub const fn new(names: &'static str, shape: &'static str, lower: Lower, doc: &'static str) -> Row {
+        Row {
+            names,
+            shape,
+            modules: Modules::Any,
+            stages: &[],
+            since: Version::V1_0,
+            widths: Widths::Any,
+            components: None,
+            boolean: None,
+            payload: Payload::Same(lower),
+            doc,
+        }
     }
-    /// The same row for shaders only.
-    pub const fn shader(mut self) -> Row {
-        self.place = Where::Shader;
+    /// The same row, lowered by the alternatives of its names.
+    const fn by_choice(mut self, lower: fn(Choices<'_, '_>) -> Option<Lower>) -> Row {
+        self.payload = Payload::ByChoice(lower);
         self
     }
-    /// The same row for kernels only.
-    pub const fn kernel(mut self) -> Row {
-        self.place = Where::Kernel;
+    /// The same row for shaders alone.
+    const fn shader(mut self) -> Row {
+        self.modules = Modules::Shaders;
         self
+    }
+    /// The same row for kernels alone.
+    const fn kernel(mut self) -> Row {
+        self.modules = Modules::Kernels;
+        self
+    }
+    /// The same row for these shader stages.
+    const fn stages(mut self, stages: &'static [ExecutionModel]) -> Row {
+        self.stages = stages;
+        self.shader()
     }
     /// The same row from a SPIR-V version on.
-    pub const fn since(mut self, version: Version) -> Row {
+    const fn since(mut self, version: Version) -> Row {
         self.since = version;
         self
     }
-    /// The same row for these parameter classes.
-    pub const fn takes(mut self, args: &'static str) -> Row {
-        self.args = args;
+    /// The same row, in shaders for 16 and 32 bits alone.
+    const fn narrow(mut self) -> Row {
+        self.widths = Widths::NarrowInShaders;
         self
     }
+    /// The same row for vectors of so many components.
+    const fn components(mut self, count: u32) -> Row {
+        self.components = Some(count);
+        self
+    }
+    /// The same row with what it is for integers of one bit.
+    const fn on_i1(mut self, boolean: Boolean) -> Row {
+        self.boolean = Some(boolean);
+        self
+    }
+
     /// The names it answers to, braces expanded.
     pub fn expanded_names(&self) -> Vec<String> {
-        expand_braces(self.names)
+        names::expand(self.names)
+    }
+
+    /// How a name is lowered; `None` where the row does not answer to it.
+    pub fn lower(&self, name: &str) -> Option<Lower> {
+        let choices = names::choose(self.names, name)?;
+        match self.payload {
+            Payload::Same(lower) => Some(lower),
+            Payload::ByChoice(lower) => lower(Choices(&choices)),
+        }
     }
 }
 
-/// `a{b,c}d` as `abd`, `acd`; several groups multiply.
-pub fn expand_braces(pattern: &str) -> Vec<String> {
-    let Some((head, rest)) = pattern.split_once('{') else { return vec![pattern.to_owned()] };
-    let Some((group, tail)) = rest.split_once('}') else { return vec![pattern.to_owned()] };
-    let tails = expand_braces(tail);
-    group
-        .split(',')
-        .flat_map(|choice| tails.iter().map(move |tail| format!("{head}{choice}{tail}")))
-        .collect()
+/// How the names of a family are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spelling {
+    /// LLVM's: `llvm.name.overload`.
+    Llvm,
+    /// Mangled by the Itanium C++ ABI, so that arguments choose among rows.
+    Mangled,
+    /// As they are.
+    Plain,
+    /// `__spirv_` and what SPIR-V's grammar calls it, mangled or not.
+    Grammar,
 }
 
-/// A row that applies to a callee, with what its mangled name says of its parameters.
-#[derive(Clone)]
-pub struct Known {
-    /// The row.
-    pub row: &'static Row,
-    /// The name without mangling and overload suffix.
-    pub name: Arc<str>,
-    /// Parameter types as a mangled name spells them; empty for LLVM's intrinsics.
-    pub params: Arc<[opencl::Param]>,
+/// Rows that belong together.
+pub struct Family {
+    /// Its title in the reference.
+    pub title: &'static str,
+    /// How its names are written.
+    pub spelling: Spelling,
+    /// Its rows.
+    pub rows: &'static [Row],
 }
 
-/// What a callee turned out to be.
-#[derive(Clone)]
-pub enum Resolved {
-    /// Nothing to do.
-    Ignored,
-    /// A row of the table.
-    Row(Known),
-    /// A function of this module or an imported one.
-    Function,
+const fn family(title: &'static str, spelling: Spelling, rows: &'static [Row]) -> Family {
+    Family { title, spelling, rows }
 }
 
-/// A call being lowered by a row.
-pub struct Call<'m> {
-    /// The call instruction.
-    pub inst: Val<'m>,
-    /// The row and the name it was found by.
-    pub known: Known,
-    /// The arguments.
-    pub args: Vec<Val<'m>>,
-}
-
-impl<'m> FnCx<'_, '_, 'm> {
-    /// What `callee` is: a row of the table, or a function.
-    pub fn resolve_callee(&mut self, callee: Val<'m>) -> Result<Resolved, Aborted> {
-        let name = callee.name();
-        if callee.intrinsic_id() != 0 || name.starts_with("llvm.") {
-            return self.resolve_intrinsic(&name);
-        }
-        if !callee.is_declaration() {
-            return Ok(Resolved::Function);
-        }
-        match opencl::lookup(&name) {
-            opencl::Found::Row(known) => self.admit(known),
-            opencl::Found::NoOverload(message) => Err(self.error(Code::BAD_CALL, message)),
-            opencl::Found::Nothing => Ok(Resolved::Function),
-        }
-    }
-
-    fn resolve_intrinsic(&mut self, name: &str) -> Result<Resolved, Aborted> {
-        // An overloaded intrinsic appends types to its name: the longest known prefix is it.
-        let mut base = name;
-        let row = loop {
-            if let Some(row) = llvm::lookup(base) {
-                break row;
-            }
-            match base.rsplit_once('.') {
-                Some((head, _)) if head != "llvm" => base = head,
-                _ => {
-                    return Err(self.error(Code::UNSUPPORTED, format!("the intrinsic {name} has no SPIR-V")));
-                }
-            }
-        };
-        let name = match base.strip_prefix(llvm::CONSTRAINED) {
-            Some(plain) => format!("llvm.{plain}").into(),
-            None => base.into(),
-        };
-        self.admit(Known { row, name, params: Arc::new([]) })
-    }
-
-    /// A row, if its conditions hold for the target.
-    fn admit(&mut self, known: Known) -> Result<Resolved, Aborted> {
-        let row = known.row;
-        let shader = self.input.env.is_shader();
-        if (row.place == Where::Shader && !shader) || (row.place == Where::Kernel && shader) {
-            let (here, there) = if shader { ("shaders", "kernels") } else { ("kernels", "shaders") };
-            return Err(self.error_help(
-                Code::UNAVAILABLE,
-                format!("{} is for {there}, and {} is for {here}", known.name, self.input.env),
-                "choose the target by its triple",
-            ));
-        }
-        if row.since > self.input.env.version {
-            return Err(self.error_help(
-                Code::UNAVAILABLE,
-                format!(
-                    "{} needs SPIR-V {}, {} has {}",
-                    known.name, row.since, self.input.env, self.input.env.version
-                ),
-                "target a newer environment",
-            ));
-        }
-        Ok(if matches!(row.lower, Lower::Ignore) { Resolved::Ignored } else { Resolved::Row(known) })
-    }
-
-    /// Lowers a call by its row.
-    pub fn lower_row(
-        &mut self,
-        inst: Val<'m>,
-        callee: Val<'m>,
-        known: &Known,
-    ) -> Result<Option<Value>, Aborted> {
-        // Metadata says how, not what.
-        let mut args = inst.arguments();
-        args.retain(|arg| arg.ty().kind() != TyKind::Metadata);
-        if !known.row.args.is_empty() {
-            self.check_builtin_call(&Call { inst, known: known.clone(), args: args.clone() })?;
-        }
-        if args.first().is_some_and(|arg| truth::is_truth(*arg))
-            && let Some(logic) = truth::logic(&known.name)
-        {
-            return truth::lower(self, &Call { inst, known: known.clone(), args }, logic).map(Some);
-        }
-        match known.row.lower {
-            Lower::Ignore => Ok(None),
-            Lower::Custom(lower) => {
-                let call = Call { inst, known: known.clone(), args };
-                lower(self, &call)
-            }
-            Lower::First => match args.first() {
-                Some(first) if first.ty().is_pointer() && self.input.is_logical() => {
-                    let place = self.place(*first)?;
-                    self.places.of.insert(inst, place);
-                    Ok(None)
-                }
-                Some(first) => self.value(*first).map(Some),
-                None => Err(self.bug(format!("{callee} without arguments"))),
-            },
-            Lower::Op(op) => self.lower_plain(inst, Opcode::Core(op), &args).map(Some),
-            Lower::Math(glsl, opencl) => {
-                let shader = self.input.env.is_shader();
-                let op = if shader {
-                    glsl.map(|op| Opcode::Ext(ExtInstSet::GlslStd450, op as u32))
-                } else {
-                    opencl.map(|op| Opcode::Ext(ExtInstSet::OpenClStd, op as u32))
-                };
-                let Some(op) = op else {
-                    let kind = if shader { "shaders" } else { "kernels" };
-                    return Err(self.unsupported(format!("{callee} in {kind}")));
-                };
-                if args.iter().any(|arg| truth::is_truth(*arg)) {
-                    return Err(self.unsupported(format!("{callee} of i1")));
-                }
-                if shader && glsl == Some(GLOp::Cross) && !matches!(inst.ty().kind(), TyKind::Vector(_, 3)) {
-                    return Err(self.unsupported(format!("{callee} of {}", inst.ty())));
-                }
-                if let (true, Some(glsl)) = (shader, glsl) {
-                    self.check_glsl_width(inst, glsl, callee)?;
-                }
-                self.lower_plain(inst, op, &args).map(Some)
-            }
-            Lower::Builtin(builtin, past) => self.read_builtin(inst, builtin, past).map(Some),
-        }
-    }
-
-    /// One instruction of the arguments in order. Vectors of one component are scalars, and
-    /// pointers point at what inference found, so operands need no more.
-    fn lower_plain(&mut self, inst: Val<'m>, op: Opcode, args: &[Val<'m>]) -> Result<Value, Aborted> {
-        let ty = self.result_type(inst)?;
-        let mut operands = Vec::with_capacity(args.len());
-        for arg in args {
-            operands.push(self.value(*arg)?);
-        }
-        let value = self.op(op, ty, &operands);
-        self.emit.decorate_math(inst, value);
-        Ok(value)
-    }
-
-    /// GLSL.std.450 has its transcendental functions for 16- and 32-bit floats only.
-    fn check_glsl_width(&mut self, inst: Val<'m>, op: GLOp, callee: Val<'m>) -> Result<(), Aborted> {
-        let narrow_only = matches!(
-            op,
-            GLOp::Radians
-                | GLOp::Degrees
-                | GLOp::Sin
-                | GLOp::Cos
-                | GLOp::Tan
-                | GLOp::Asin
-                | GLOp::Acos
-                | GLOp::Atan
-                | GLOp::Sinh
-                | GLOp::Cosh
-                | GLOp::Tanh
-                | GLOp::Asinh
-                | GLOp::Acosh
-                | GLOp::Atanh
-                | GLOp::Atan2
-                | GLOp::Pow
-                | GLOp::Exp
-                | GLOp::Log
-                | GLOp::Exp2
-                | GLOp::Log2
-        );
-        if narrow_only && inst.ty().scalar().kind() == TyKind::Double {
-            return Err(self.error_help(
-                Code::UNSUPPORTED,
-                format!("{callee} in double precision: GLSL.std.450 has it for 16 and 32 bits only"),
-                "convert to float, or compute it in the source",
-            ));
-        }
-        Ok(())
-    }
-
-    /// Reads a builtin input.
-    pub fn read_builtin(&mut self, inst: Val<'m>, builtin: BuiltIn, past: u32) -> Result<Value, Aborted> {
-        let to = self.result_type(inst)?;
-        let size = match self.input.env.pointer_width() {
-            Some(width) => self.emit.module.types.int(width),
-            None => self.emit.module.types.int(32),
-        };
-        let uint = self.emit.module.types.int(32);
-        let (element, lanes) = builtin_shape(builtin, size, uint);
-        let ty = if lanes == 1 { element } else { self.emit.module.types.vector(element, lanes) };
-        let global = self.module().builtin(builtin, ty);
-        let pointer = self.b().global(global);
-        let loaded = self.op(Op::Load, ty, &[pointer]);
-        let mut value = loaded;
-        if lanes > 1 && self.emit.module.types.lanes(to) == 1 {
-            let Some(index) = inst.arguments().first().copied() else {
-                return Err(self.bug("a vector builtin without index"));
-            };
-            value = match index.int_value() {
-                Some(lane) if lane < u64::from(lanes) => {
-                    self.b().op_words(Op::CompositeExtract, element, &[loaded], &[lane as u32])
-                }
-                Some(_) => self.b().int(element, u64::from(past)),
-                None => {
-                    let index = self.value(index)?;
-                    let picked = self.op(Op::VectorExtractDynamic, element, &[loaded, index]);
-                    let index_type = self.type_of(index);
-                    let bound = self.b().int(index_type, u64::from(lanes));
-                    let bool_type = self.emit.module.types.bool();
-                    let inside = self.op(Op::ULessThan, bool_type, &[index, bound]);
-                    let outside = self.b().int(element, u64::from(past));
-                    self.op(Op::Select, element, &[inside, picked, outside])
-                }
-            };
-        }
-        if self.type_of(value) == to {
-            return Ok(value);
-        }
-        Ok(self.op(Op::UConvert, to, &[value]))
-    }
-}
-
-/// The element type and component count of a builtin input: `size` is as wide as pointers
-/// (OpenCL environment, "Built-in variables"), 32 bits in shaders.
-fn builtin_shape(
-    builtin: BuiltIn,
-    size: spirant_dialect::Type,
-    uint: spirant_dialect::Type,
-) -> (spirant_dialect::Type, u32) {
-    match builtin {
-        BuiltIn::GlobalInvocationId
-        | BuiltIn::LocalInvocationId
-        | BuiltIn::WorkgroupId
-        | BuiltIn::NumWorkgroups
-        | BuiltIn::WorkgroupSize
-        | BuiltIn::EnqueuedWorkgroupSize
-        | BuiltIn::GlobalSize
-        | BuiltIn::GlobalOffset => (size, 3),
-        BuiltIn::GlobalLinearId | BuiltIn::LocalInvocationIndex => (size, 1),
-        BuiltIn::SubgroupEqMask
-        | BuiltIn::SubgroupGeMask
-        | BuiltIn::SubgroupGtMask
-        | BuiltIn::SubgroupLeMask
-        | BuiltIn::SubgroupLtMask => (uint, 4),
-        _ => (uint, 1),
-    }
-}
+/// Every family, in the order of the reference.
+pub static FAMILIES: &[Family] = &[
+    family("Floating point", Spelling::Llvm, llvm::FLOAT),
+    family("Constrained floating point", Spelling::Llvm, llvm::CONSTRAINED),
+    family("Integers", Spelling::Llvm, llvm::INTEGER),
+    family("Reductions", Spelling::Llvm, llvm::REDUCTIONS),
+    family("Memory", Spelling::Llvm, llvm::MEMORY),
+    family("Hints and markers", Spelling::Llvm, llvm::HINTS),
+    family("HLSL: position in the dispatch", Spelling::Llvm, spv::POSITION),
+    family("HLSL: geometry and mathematics", Spelling::Llvm, spv::MATH),
+    family("HLSL: waves", Spelling::Llvm, spv::WAVES),
+    family("HLSL: barriers, derivatives and discarding", Spelling::Llvm, spv::CONTROL),
+    family("HLSL: resources", Spelling::Llvm, spv::RESOURCES),
+    family("Decorations and casts", Spelling::Llvm, spv::DECORATIONS),
+    family("OpenCL C: work-items", Spelling::Mangled, opencl::work_item::ROWS),
+    family("OpenCL C: mathematics", Spelling::Mangled, opencl::math::FLOAT),
+    family("OpenCL C: integers", Spelling::Mangled, opencl::math::INTEGER),
+    family("OpenCL C: dot products", Spelling::Mangled, opencl::math::DOT),
+    family("OpenCL C: common and geometric functions", Spelling::Mangled, opencl::math::GEOMETRY),
+    family("OpenCL C: relations", Spelling::Mangled, opencl::relational::ROWS),
+    family(
+        "OpenCL C: vectors in memory, shuffles, reinterpretation",
+        Spelling::Mangled,
+        opencl::vector::ROWS,
+    ),
+    family("OpenCL C: conversions", Spelling::Mangled, opencl::convert::ROWS),
+    family("OpenCL C: barriers and fences", Spelling::Mangled, opencl::barrier::ROWS),
+    family("OpenCL C: asynchronous copies", Spelling::Mangled, opencl::async_copy::ROWS),
+    family("OpenCL C: atomics", Spelling::Mangled, opencl::atomic::ROWS),
+    family("OpenCL C: images", Spelling::Mangled, opencl::image::ROWS),
+    family("OpenCL C: work-groups and sub-groups", Spelling::Mangled, opencl::group::UNIFORM),
+    family("OpenCL C: sub-groups in non-uniform control flow", Spelling::Mangled, opencl::group::NON_UNIFORM),
+    family("OpenCL C: enqueuing", Spelling::Mangled, opencl::enqueue::ROWS),
+    family("OpenCL C: vendors' extensions", Spelling::Mangled, opencl::vendor::ROWS),
+    family("OpenCL C: output, address spaces, samplers", Spelling::Plain, opencl::other::ROWS),
+    family("OpenCL C: pipes", Spelling::Plain, opencl::pipe::ROWS),
+    family("OpenCL C: enqueuing blocks", Spelling::Plain, opencl::enqueue::BLOCKS),
+    family("SPIR-V's own names", Spelling::Grammar, spirv_calls::ROWS),
+];

@@ -1,168 +1,336 @@
 //! `llvm.spv.*`: what clang's HLSL calls.
 
-use super::{Lower, Row, resource, subgroup};
+use super::{BindingCall, Bits, Hlsl, Lower, Resource, Row, Wave};
+use Lower::Ignore;
 use spirant_dialect::GLOp;
 use spirant_dialect::grammar::Version;
-use spirant_dialect::spirv::{BuiltIn, Op};
+use spirant_dialect::spirv::{BuiltIn, ExecutionModel, Op};
 
-use Lower::{Builtin, Custom, Ignore, Math, Op as Core};
-
-const fn glsl(op: GLOp) -> Lower {
-    Math(Some(op), None)
+const fn builtin(name: &'static str, builtin: BuiltIn, doc: &'static str) -> Row {
+    Row::new(name, "- -> n", Lower::Builtin(builtin, 0), doc)
 }
 
-/// The rows.
-pub static ROWS: &[Row] = &[
-    // Where an invocation is
-    Row::new(
+/// A component of a builtin input; past its last component it reads as `past`.
+const fn component(name: &'static str, builtin: BuiltIn, past: u32, doc: &'static str) -> Row {
+    Row::new(name, "i32 -> n", Lower::Builtin(builtin, past), doc)
+}
+
+/// Where an invocation is.
+pub static POSITION: &[Row] = &[
+    component(
         "llvm.spv.thread.id",
-        Builtin(BuiltIn::GlobalInvocationId, 0),
-        "index of the invocation in the dispatch",
+        BuiltIn::GlobalInvocationId,
+        0,
+        "Index of the invocation in the dispatch.",
     ),
-    Row::new("llvm.spv.group.id", Builtin(BuiltIn::WorkgroupId, 0), "index of the work group"),
-    Row::new(
+    component("llvm.spv.group.id", BuiltIn::WorkgroupId, 0, "Index of the work group."),
+    component(
         "llvm.spv.thread.id.in.group",
-        Builtin(BuiltIn::LocalInvocationId, 0),
-        "index of the invocation in its group",
+        BuiltIn::LocalInvocationId,
+        0,
+        "Index of the invocation in its work group.",
     ),
-    Row::new(
+    builtin(
         "llvm.spv.flattened.thread.id.in.group",
-        Builtin(BuiltIn::LocalInvocationIndex, 0),
-        "linear index in the group",
+        BuiltIn::LocalInvocationIndex,
+        "Linear index of the invocation in its work group.",
     ),
-    Row::new("llvm.spv.num.workgroups", Builtin(BuiltIn::NumWorkgroups, 1), "number of work groups"),
-    Row::new("llvm.spv.workgroup.size", Builtin(BuiltIn::WorkgroupSize, 1), "size of a work group").kernel(),
-    Row::new("llvm.spv.global.size", Builtin(BuiltIn::GlobalSize, 1), "size of the dispatch").kernel(),
-    Row::new("llvm.spv.global.offset", Builtin(BuiltIn::GlobalOffset, 0), "start of the dispatch").kernel(),
-    Row::new("llvm.spv.subgroup.size", Builtin(BuiltIn::SubgroupSize, 0), "invocations of a subgroup"),
-    Row::new(
+    component("llvm.spv.num.workgroups", BuiltIn::NumWorkgroups, 1, "Number of work groups."),
+    component("llvm.spv.workgroup.size", BuiltIn::WorkgroupSize, 1, "Number of invocations of a work group.")
+        .kernel(),
+    component("llvm.spv.global.size", BuiltIn::GlobalSize, 1, "Number of invocations of the dispatch.")
+        .kernel(),
+    component("llvm.spv.global.offset", BuiltIn::GlobalOffset, 0, "First index of the dispatch.").kernel(),
+    builtin("llvm.spv.subgroup.size", BuiltIn::SubgroupSize, "Number of invocations of a subgroup."),
+    builtin(
         "llvm.spv.subgroup.max.size",
-        Builtin(BuiltIn::SubgroupMaxSize, 0),
-        "most invocations of a subgroup",
+        BuiltIn::SubgroupMaxSize,
+        "Largest number of invocations of a subgroup.",
     )
     .kernel(),
-    Row::new("llvm.spv.num.subgroups", Builtin(BuiltIn::NumSubgroups, 0), "subgroups of the group"),
-    Row::new("llvm.spv.subgroup.id", Builtin(BuiltIn::SubgroupId, 0), "index of the subgroup"),
-    Row::new(
+    builtin("llvm.spv.num.subgroups", BuiltIn::NumSubgroups, "Number of subgroups of the work group."),
+    builtin("llvm.spv.subgroup.id", BuiltIn::SubgroupId, "Index of the subgroup in its work group."),
+    builtin(
         "llvm.spv.subgroup.local.invocation.id",
-        Builtin(BuiltIn::SubgroupLocalInvocationId, 0),
-        "index in the subgroup",
+        BuiltIn::SubgroupLocalInvocationId,
+        "Index of the invocation in its subgroup.",
     ),
-    Row::new("llvm.spv.wave.get.lane.count", Builtin(BuiltIn::SubgroupSize, 0), "invocations of a subgroup"),
-    // Geometry and blending
-    Row::new("llvm.spv.cross", glsl(GLOp::Cross), "cross product").shader(),
-    Row::new("llvm.spv.distance", glsl(GLOp::Distance), "distance").shader(),
-    Row::new("llvm.spv.length", glsl(GLOp::Length), "length").shader(),
-    Row::new("llvm.spv.normalize", glsl(GLOp::Normalize), "unit vector").shader(),
-    Row::new("llvm.spv.faceforward", glsl(GLOp::FaceForward), "vector turned against another").shader(),
-    Row::new("llvm.spv.reflect", glsl(GLOp::Reflect), "reflection").shader(),
-    Row::new("llvm.spv.refract", glsl(GLOp::Refract), "refraction").shader(),
-    Row::new("llvm.spv.degrees", glsl(GLOp::Degrees), "radians to degrees").shader(),
-    Row::new("llvm.spv.radians", glsl(GLOp::Radians), "degrees to radians").shader(),
-    Row::new("llvm.spv.frac", glsl(GLOp::Fract), "fractional part").shader(),
-    Row::new("llvm.spv.lerp", glsl(GLOp::FMix), "linear blend").shader(),
-    Row::new("llvm.spv.rsqrt", glsl(GLOp::InverseSqrt), "reciprocal square root").shader(),
-    Row::new("llvm.spv.smoothstep", glsl(GLOp::SmoothStep), "smooth step").shader(),
-    Row::new("llvm.spv.step", glsl(GLOp::Step), "step").shader(),
-    Row::new("llvm.spv.saturate", Custom(resource::saturate), "clamped to 0 and 1").shader(),
-    Row::new("llvm.spv.uclamp", glsl(GLOp::UClamp), "clamped, unsigned").shader(),
-    Row::new("llvm.spv.sclamp", glsl(GLOp::SClamp), "clamped, signed").shader(),
-    Row::new("llvm.spv.nclamp", glsl(GLOp::NClamp), "clamped, numbers over NaN").shader(),
-    Row::new("llvm.spv.sign", Custom(resource::sign), "sign as an integer").shader(),
-    Row::new("llvm.spv.{fdot,sdot,udot}", Custom(resource::dot), "dot product"),
-    Row::new("llvm.spv.dot4add.{i8,u8}packed", Custom(resource::dot4add), "packed dot product and sum")
-        .shader(),
-    Row::new("llvm.spv.{all,any}", Custom(resource::all_any), "whether all or any are true"),
-    Row::new("llvm.spv.isinf", Core(Op::IsInf), "whether infinite"),
-    Row::new("llvm.spv.isnan", Core(Op::IsNan), "whether not a number"),
-    Row::new(
-        "llvm.spv.{firstbituhigh,firstbitshigh,firstbitlow}",
-        Custom(resource::first_bit),
-        "position of a bit",
+    builtin("llvm.spv.wave.get.lane.count", BuiltIn::SubgroupSize, "Number of invocations of a subgroup."),
+];
+
+const fn glsl(name: &'static str, shape: &'static str, op: GLOp, doc: &'static str) -> Row {
+    Row::new(name, shape, Lower::Math(Some(op), None), doc).shader()
+}
+
+const fn core(name: &'static str, shape: &'static str, op: Op, doc: &'static str) -> Row {
+    Row::new(name, shape, Lower::Op(op), doc)
+}
+
+const fn hlsl(name: &'static str, shape: &'static str, hlsl: Hlsl, doc: &'static str) -> Row {
+    Row::new(name, shape, Lower::Hlsl(hlsl), doc)
+}
+
+const fn bits(name: &'static str, bits: Bits, doc: &'static str) -> Row {
+    Row::new(name, "n -> n", Lower::Bits(bits), doc).shader()
+}
+
+/// Geometry, blending, mathematics, bits.
+pub static MATH: &[Row] = &[
+    glsl("llvm.spv.cross", "Vf Vf -> Vf", GLOp::Cross, "Cross product of vectors of three components.")
+        .components(3),
+    glsl("llvm.spv.distance", "f f -> F", GLOp::Distance, "Distance of two points."),
+    glsl("llvm.spv.length", "f -> F", GLOp::Length, "Length of a vector."),
+    glsl("llvm.spv.normalize", "f -> f", GLOp::Normalize, "Vector of the same direction and the length 1."),
+    glsl(
+        "llvm.spv.faceforward",
+        "f f f -> f",
+        GLOp::FaceForward,
+        "The first, turned against the second by the third.",
+    ),
+    glsl("llvm.spv.reflect", "f f -> f", GLOp::Reflect, "Reflection of a vector at a surface."),
+    glsl("llvm.spv.refract", "f f F -> f", GLOp::Refract, "Refraction of a vector at a surface."),
+    glsl("llvm.spv.degrees", "f -> f", GLOp::Degrees, "Radians to degrees.").narrow(),
+    glsl("llvm.spv.radians", "f -> f", GLOp::Radians, "Degrees to radians.").narrow(),
+    glsl("llvm.spv.frac", "f -> f", GLOp::Fract, "Fractional part."),
+    glsl("llvm.spv.lerp", "f f f -> f", GLOp::FMix, "Linear blend of the first two by the third."),
+    glsl("llvm.spv.rsqrt", "f -> f", GLOp::InverseSqrt, "Reciprocal of the square root."),
+    glsl("llvm.spv.smoothstep", "f f f -> f", GLOp::SmoothStep, "Smooth step between two edges."),
+    glsl("llvm.spv.step", "f f -> f", GLOp::Step, "0 below an edge, 1 from it on."),
+    hlsl("llvm.spv.saturate", "f -> f", Hlsl::Saturate, "Clamped to 0 and 1.").shader(),
+    glsl("llvm.spv.uclamp", "n n n -> n", GLOp::UClamp, "Clamped to unsigned bounds."),
+    glsl("llvm.spv.sclamp", "n n n -> n", GLOp::SClamp, "Clamped to signed bounds."),
+    glsl("llvm.spv.nclamp", "f f f -> f", GLOp::NClamp, "Clamped to bounds; numbers are preferred to NaN."),
+    hlsl("llvm.spv.sign", "x -> n", Hlsl::Sign, "-1, 0 or 1: the sign as an integer.").shader(),
+    hlsl("llvm.spv.{fdot,sdot,udot}", "x x -> X", Hlsl::Dot, "Dot product."),
+    hlsl(
+        "llvm.spv.dot4add.i8packed",
+        "i32 i32 i32 -> i32",
+        Hlsl::Dot4Add { signed: true },
+        "Dot product of four signed bytes, and a sum.",
     )
     .shader(),
-    Row::new("llvm.spv.unpackhalf2x16", Custom(resource::unpack_half), "two halves of a word").shader(),
-    // Subgroups
-    Row::new("llvm.spv.wave.all", Custom(subgroup::vote), "whether all invocations agree")
-        .since(Version::V1_3),
-    Row::new("llvm.spv.wave.any", Custom(subgroup::vote), "whether any invocation says so")
-        .since(Version::V1_3),
-    Row::new("llvm.spv.wave.ballot", Custom(subgroup::ballot), "which invocations say so")
-        .since(Version::V1_3),
-    Row::new("llvm.spv.wave.active.countbits", Custom(subgroup::count), "how many invocations say so")
-        .since(Version::V1_3),
-    Row::new("llvm.spv.wave.is.first.lane", Custom(subgroup::elect), "whether the lowest active invocation")
-        .since(Version::V1_3),
-    Row::new("llvm.spv.wave.readlane", Custom(subgroup::read_lane), "value of another invocation")
-        .since(Version::V1_3),
-    Row::new(
-        "llvm.spv.wave.reduce.{sum,max,umax,min,umin}",
-        Custom(subgroup::reduce),
-        "reduction over the subgroup",
+    hlsl(
+        "llvm.spv.dot4add.u8packed",
+        "i32 i32 i32 -> i32",
+        Hlsl::Dot4Add { signed: false },
+        "Dot product of four unsigned bytes, and a sum.",
     )
-    .since(Version::V1_3),
-    // Synchronization and control
+    .shader(),
+    hlsl("llvm.spv.all", "any -> b", Hlsl::All, "Whether no component is 0 or false."),
+    hlsl("llvm.spv.any", "any -> b", Hlsl::Any, "Whether a component is neither 0 nor false."),
+    core("llvm.spv.isinf", "f -> b", Op::IsInf, "Whether a number is infinite."),
+    core("llvm.spv.isnan", "f -> b", Op::IsNan, "Whether a number is NaN."),
+    bits(
+        "llvm.spv.firstbituhigh",
+        Bits::FirstHigh,
+        "Position of the highest set bit, -1 where there is none.",
+    ),
+    bits(
+        "llvm.spv.firstbitshigh",
+        Bits::FirstHighSigned,
+        "Position of the highest bit that differs from the sign, -1 where there is none.",
+    ),
+    bits("llvm.spv.firstbitlow", Bits::FirstLow, "Position of the lowest set bit, -1 where there is none."),
+    hlsl(
+        "llvm.spv.unpackhalf2x16",
+        "i32 -> f",
+        Hlsl::UnpackHalf,
+        "The low half of a word, or both, as numbers.",
+    )
+    .shader(),
+];
+
+const fn wave(name: &'static str, shape: &'static str, wave: Wave, doc: &'static str) -> Row {
+    Row::new(name, shape, Lower::Wave(wave), doc).since(Version::V1_3)
+}
+
+/// Waves, which are SPIR-V's subgroups.
+pub static WAVES: &[Row] = &[
+    wave("llvm.spv.wave.all", "b -> b", Wave::Op(Op::GroupNonUniformAll), "Whether all invocations say so."),
+    wave("llvm.spv.wave.any", "b -> b", Wave::Op(Op::GroupNonUniformAny), "Whether any invocation says so."),
+    wave("llvm.spv.wave.ballot", "b -> Vn", Wave::Op(Op::GroupNonUniformBallot), "Which invocations say so."),
+    wave("llvm.spv.wave.active.countbits", "b -> i32", Wave::CountBits, "How many invocations say so."),
+    wave(
+        "llvm.spv.wave.is.first.lane",
+        "- -> b",
+        Wave::Op(Op::GroupNonUniformElect),
+        "Whether the invocation is the first that is active.",
+    ),
+    wave("llvm.spv.wave.readlane", "x i32 -> x", Wave::ReadLane, "The value of another invocation."),
+    wave(
+        "llvm.spv.wave.reduce.sum",
+        "x -> x",
+        Wave::Reduce { float: Op::GroupNonUniformFAdd, integer: Op::GroupNonUniformIAdd },
+        "Sum over the subgroup.",
+    ),
+    wave(
+        "llvm.spv.wave.reduce.max",
+        "x -> x",
+        Wave::Reduce { float: Op::GroupNonUniformFMax, integer: Op::GroupNonUniformSMax },
+        "The largest number of the subgroup, integers signed.",
+    ),
+    wave(
+        "llvm.spv.wave.reduce.umax",
+        "n -> n",
+        Wave::Reduce { float: Op::GroupNonUniformUMax, integer: Op::GroupNonUniformUMax },
+        "The largest number of the subgroup, unsigned.",
+    ),
+    wave(
+        "llvm.spv.wave.reduce.min",
+        "x -> x",
+        Wave::Reduce { float: Op::GroupNonUniformFMin, integer: Op::GroupNonUniformSMin },
+        "The smallest number of the subgroup, integers signed.",
+    ),
+    wave(
+        "llvm.spv.wave.reduce.umin",
+        "n -> n",
+        Wave::Reduce { float: Op::GroupNonUniformUMin, integer: Op::GroupNonUniformUMin },
+        "The smallest number of the subgroup, unsigned.",
+    ),
+];
+
+/// Where invocations have neighbours to differ from.
+const FRAGMENT: &[ExecutionModel] = &[ExecutionModel::Fragment];
+
+/// Barriers, derivatives, discarding.
+pub static CONTROL: &[Row] = &[
     Row::new(
         "llvm.spv.group.memory.barrier.with.group.sync",
-        Custom(subgroup::group_barrier),
-        "barrier of execution and group memory",
+        "- -> void",
+        Lower::GroupBarrier,
+        "Barrier of execution and memory of the work group.",
     ),
-    Row::new("llvm.spv.discard", Custom(subgroup::discard), "the invocation writes no more").shader(),
-    Row::new("llvm.spv.ddx", Core(Op::DPdx), "derivative").shader(),
-    Row::new("llvm.spv.ddy", Core(Op::DPdy), "derivative").shader(),
-    Row::new("llvm.spv.ddx.coarse", Core(Op::DPdxCoarse), "derivative").shader(),
-    Row::new("llvm.spv.ddy.coarse", Core(Op::DPdyCoarse), "derivative").shader(),
-    Row::new("llvm.spv.ddx.fine", Core(Op::DPdxFine), "derivative").shader(),
-    Row::new("llvm.spv.ddy.fine", Core(Op::DPdyFine), "derivative").shader(),
-    Row::new("llvm.spv.fwidth", Core(Op::Fwidth), "sum of derivatives").shader(),
-    // Resources
-    Row::new(
-        "llvm.spv.resource.{handlefrombinding,handlefromimplicitbinding}",
-        Custom(resource::handle),
-        "handle of a resource by set and binding",
+    core(
+        "llvm.spv.discard",
+        "- -> void",
+        Op::DemoteToHelperInvocation,
+        "The invocation becomes a helper that writes no more.",
     )
-    .shader(),
-    Row::new(
-        "llvm.spv.resource.{counterhandlefrombinding,counterhandlefromimplicitbinding}",
-        Custom(resource::handle),
-        "handle of a buffer's counter",
-    )
-    .shader(),
-    Row::new("llvm.spv.resource.getpointer", Custom(resource::get_pointer), "pointer to an element").shader(),
-    Row::new(
+    .stages(FRAGMENT),
+    core("llvm.spv.ddx", "f -> f", Op::DPdx, "Derivative along x.").stages(FRAGMENT),
+    core("llvm.spv.ddy", "f -> f", Op::DPdy, "Derivative along y.").stages(FRAGMENT),
+    core("llvm.spv.ddx.coarse", "f -> f", Op::DPdxCoarse, "Derivative along x, one for four fragments.")
+        .stages(FRAGMENT),
+    core("llvm.spv.ddy.coarse", "f -> f", Op::DPdyCoarse, "Derivative along y, one for four fragments.")
+        .stages(FRAGMENT),
+    core("llvm.spv.ddx.fine", "f -> f", Op::DPdxFine, "Derivative along x at each fragment.")
+        .stages(FRAGMENT),
+    core("llvm.spv.ddy.fine", "f -> f", Op::DPdyFine, "Derivative along y at each fragment.")
+        .stages(FRAGMENT),
+    core("llvm.spv.fwidth", "f -> f", Op::Fwidth, "Sum of the absolute derivatives along x and y.")
+        .stages(FRAGMENT),
+];
+
+const fn resource(name: &'static str, shape: &'static str, resource: Resource, doc: &'static str) -> Row {
+    Row::new(name, shape, Lower::Resource(resource), doc).shader()
+}
+
+const fn handle(name: &'static str, shape: &'static str, call: BindingCall, doc: &'static str) -> Row {
+    resource(name, shape, Resource::Handle(call), doc)
+}
+
+/// Resources.
+pub static RESOURCES: &[Row] = &[
+    handle(
+        "llvm.spv.resource.handlefrombinding",
+        "imm imm imm i32 p -> handle",
+        BindingCall::Explicit,
+        "Handle of a resource by set and binding: set, binding, count, index, name.",
+    ),
+    handle(
+        "llvm.spv.resource.handlefromimplicitbinding",
+        "imm imm imm i32 p -> handle",
+        BindingCall::Implicit,
+        "Handle of a resource that gets the lowest free binding: order, set, count, index, name.",
+    ),
+    handle(
+        "llvm.spv.resource.counterhandlefrombinding",
+        "handle imm imm -> handle",
+        BindingCall::Counter,
+        "Handle of a buffer's counter: buffer, binding, set.",
+    ),
+    handle(
+        "llvm.spv.resource.counterhandlefromimplicitbinding",
+        "handle imm imm -> handle",
+        BindingCall::ImplicitCounter,
+        "Handle of a buffer's counter that gets the lowest free binding: buffer, order, set.",
+    ),
+    resource(
+        "llvm.spv.resource.getpointer",
+        "handle N -> p",
+        Resource::Pointer,
+        "Pointer to an element of a buffer or a texel of a texture.",
+    ),
+    resource(
         "llvm.spv.pushconstant.getpointer",
-        Custom(resource::push_constant),
-        "pointer to the push constants",
-    )
-    .shader(),
-    Row::new(
+        "p -> p",
+        Resource::PushConstants,
+        "Pointer to the push constants.",
+    ),
+    resource(
         "llvm.spv.resource.updatecounter",
-        Custom(resource::update_counter),
-        "counter before or after a step",
-    )
-    .shader(),
-    Row::new("llvm.spv.resource.getdimensions.x", Custom(resource::dimensions), "number of elements")
-        .shader(),
-    Row::new(
+        "handle imm -> i32",
+        Resource::UpdateCounter,
+        "Steps a counter; its value before a step up, after a step down.",
+    ),
+    resource(
+        "llvm.spv.resource.getdimensions.x",
+        "handle -> i32",
+        Resource::Dimensions,
+        "Number of elements.",
+    ),
+    resource(
         "llvm.spv.resource.nonuniformindex",
-        Custom(resource::non_uniform),
-        "index that differs between invocations",
-    )
-    .shader(),
-    Row::new("llvm.spv.resource.load.typedbuffer", Custom(resource::load_typed), "texel of a typed buffer")
-        .shader(),
-    Row::new("llvm.spv.resource.store.typedbuffer", Custom(resource::store_typed), "texel of a typed buffer")
-        .shader(),
-    // Decorations and hints
-    Row::new("llvm.spv.assign.decoration", Custom(resource::assign_decoration), "decorations of a value"),
-    Row::new("llvm.spv.{assign.name,assign.type,assign.ptr.type,value.md}", Ignore, "LLVM's own notes"),
-    Row::new("llvm.spv.{lifetime.start,lifetime.end}", Ignore, "extent of a local object"),
-    Row::new("llvm.spv.assume", Ignore, "optimizer hint"),
-    Row::new("llvm.spv.expect", Lower::First, "optimizer hint"),
+        "i32 -> i32",
+        Resource::NonUniformIndex,
+        "Index of a descriptor that differs between invocations.",
+    ),
+    resource(
+        "llvm.spv.resource.load.typedbuffer",
+        "handle i32 -> any",
+        Resource::LoadTexel,
+        "Loads a texel.",
+    ),
+    resource(
+        "llvm.spv.resource.store.typedbuffer",
+        "handle i32 any -> void",
+        Resource::StoreTexel,
+        "Stores a texel.",
+    ),
+];
+
+/// Decorations, hints, casts.
+pub static DECORATIONS: &[Row] = &[
+    Row::new(
+        "llvm.spv.assign.decoration",
+        "any meta -> void",
+        Lower::AssignDecoration,
+        "Decorates a value with the decorations that metadata lists.",
+    ),
+    Row::new(
+        "llvm.spv.{assign.name,assign.type,assign.ptr.type,value.md}",
+        "... -> void",
+        Ignore,
+        "Notes that LLVM's own backend makes.",
+    ),
+    Row::new(
+        "llvm.spv.{lifetime.start,lifetime.end}",
+        "... -> void",
+        Ignore,
+        "Where the lifetime of an object begins or ends.",
+    ),
+    Row::new("llvm.spv.assume", "b -> void", Ignore, "Hint for optimizers."),
+    Row::new(
+        "llvm.spv.expect",
+        "n n -> n",
+        Lower::Forward,
+        "The first argument, with a hint for optimizers.",
+    ),
     Row::new(
         "llvm.spv.generic.cast.to.ptr.explicit",
-        Custom(resource::generic_cast),
-        "pointer in a storage class, or null",
+        "p -> p",
+        Lower::GenericCast,
+        "The pointer in the storage class of the result, null where it points elsewhere.",
     )
     .kernel(),
 ];

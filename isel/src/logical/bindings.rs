@@ -8,9 +8,10 @@
 //! LLVM's that metadata ties to the buffer.
 
 use super::cbuffer::{Members, is_all_objects, is_padding, object_member};
-use crate::classes::{BindingCall, binding_call};
+use crate::classes::binding_call;
 use crate::context::ModuleCx;
 use crate::descriptors::Object;
+use crate::intrinsics::BindingCall;
 use crate::reader::{Ty, Val};
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::spirv::{self, StorageClass};
@@ -28,7 +29,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         let reader = self.input.reader;
         let handles = reader.functions().flat_map(|f| f.blocks()).flat_map(|b| b.instructions());
         for call in handles {
-            let Some(kind) = binding_call(call) else { continue };
+            let Some(kind) = binding_call(call, &self.lowered.callees) else { continue };
             // (set, binding or order) by the position of each argument.
             let (set, number) = match kind {
                 BindingCall::Explicit => (0, 1),

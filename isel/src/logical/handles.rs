@@ -5,6 +5,7 @@
 
 use super::bindings::{constant_argument, is_empty_cbuffer};
 use super::cbuffer::is_padding;
+use crate::callees::Callees;
 use crate::classes::{Class, Handle, binding_call, is_handle_type};
 use crate::context::FnCx;
 use crate::memory::Shape;
@@ -34,7 +35,7 @@ fn constant_string(pointer: Val<'_>) -> String {
 impl<'m> FnCx<'_, '_, 'm> {
     /// The class of a handle or of what it is computed from.
     pub(super) fn handle_class(&self, value: Val<'m>) -> Class {
-        self.classes.of_handle(value, &self.lowered.descriptors)
+        self.classes.of_handle(value, &self.lowered.descriptors, &self.lowered.callees)
     }
 
     /// The call behind a handle, through the memory and the merges it went through.
@@ -54,17 +55,18 @@ impl<'m> FnCx<'_, '_, 'm> {
             if is_known {
                 return Ok(source);
             }
+            let callees = &self.lowered.callees;
             let next = match source.opcode() {
-                Some(L::LLVMLoad) => source.operand(0).and_then(|p| only_stored(p)),
+                Some(L::LLVMLoad) => source.operand(0).and_then(|p| only_stored(p, callees)),
                 Some(L::LLVMFreeze) => source.operand(0),
                 Some(L::LLVMPHI) => {
                     let mut values =
                         source.incoming().map(|(v, _)| v).filter(|v| *v != source && !v.is_undef());
                     let first = values.next();
-                    first.filter(|first| values.all(|v| same_handle(*first, v)))
+                    first.filter(|first| values.all(|v| same_handle(*first, v, callees)))
                 }
                 Some(L::LLVMSelect) => match (source.operand(1), source.operand(2)) {
-                    (Some(a), Some(b)) if same_handle(a, b) => Some(a),
+                    (Some(a), Some(b)) if same_handle(a, b, callees) => Some(a),
                     _ => None,
                 },
                 _ => None,
@@ -173,7 +175,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
             value = match value.opcode() {
                 Some(L::LLVMLoad) if self.loads_one_of_several(value) => return Some(value),
-                Some(L::LLVMLoad) => value.operand(0).and_then(only_stored)?,
+                Some(L::LLVMLoad) => value.operand(0).and_then(|p| only_stored(p, &self.lowered.callees))?,
                 Some(L::LLVMFreeze) => value.operand(0)?,
                 Some(L::LLVMPHI | L::LLVMSelect) => return Some(value),
                 _ => return None,
@@ -215,7 +217,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let Some((buffer, index)) = self.lowered.descriptors.members.get(&pointer).copied() else {
             return Ok(None);
         };
-        let Some(handle) = only_stored(buffer) else {
+        let Some(handle) = only_stored(buffer, &self.lowered.callees) else {
             return Err(self.report.error(
                 Code::LOGICAL_POINTER,
                 format!("no handle is stored to {buffer}, which {pointer} is a member of"),
@@ -329,7 +331,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 }
 
 /// The one value that is stored to an object.
-pub(super) fn only_stored<'m>(pointer: Val<'m>) -> Option<Val<'m>> {
+pub(super) fn only_stored<'m>(pointer: Val<'m>, callees: &Callees<'m>) -> Option<Val<'m>> {
     let mut found: Option<Val<'m>> = None;
     for user in pointer.users().filter(|u| u.opcode() == Some(L::LLVMStore) && u.operand(1) == Some(pointer))
     {
@@ -338,7 +340,7 @@ pub(super) fn only_stored<'m>(pointer: Val<'m>) -> Option<Val<'m>> {
             continue;
         }
         match found {
-            Some(had) if !same_handle(had, value) => return None,
+            Some(had) if !same_handle(had, value, callees) => return None,
             _ => found = Some(value),
         }
     }
@@ -346,7 +348,7 @@ pub(super) fn only_stored<'m>(pointer: Val<'m>) -> Option<Val<'m>> {
 }
 
 /// Whether two handles are of the same descriptor.
-pub(super) fn same_handle(a: Val<'_>, b: Val<'_>) -> bool {
+pub(super) fn same_handle<'m>(a: Val<'m>, b: Val<'m>, callees: &Callees<'m>) -> bool {
     let is_same_load =
         a.opcode() == Some(L::LLVMLoad) && b.opcode() == a.opcode() && a.operand(0) == b.operand(0);
     // What a load reads that is a handle never changes.
@@ -355,6 +357,6 @@ pub(super) fn same_handle(a: Val<'_>, b: Val<'_>) -> bool {
             && is_handle_type(a.ty())
             && a.operand(0).is_some_and(|pointer| pointer.is_declaration()))
         || (a.ty() == b.ty()
-            && binding_call(a).is_some_and(|call| binding_call(b) == Some(call))
+            && binding_call(a, callees).is_some_and(|call| binding_call(b, callees) == Some(call))
             && (0..4).all(|i| a.operand(i) == b.operand(i)))
 }

@@ -32,22 +32,24 @@ impl<'m> FnCx<'_, '_, 'm> {
                     value.operand(0).into_iter().collect()
                 }
                 (_, Some(L::LLVMLoad)) if self.lowered.descriptors.is_declared(value) => {
-                    if !found.iter().any(|had| same_handle(*had, value)) {
+                    if !found.iter().any(|had| same_handle(*had, value, &self.lowered.callees)) {
                         found.push(value);
                     }
                     Vec::new()
                 }
-                (_, Some(L::LLVMLoad)) => match value.operand(0).and_then(only_stored) {
-                    Some(stored) => vec![stored],
-                    None => return Err(self.no_object(of, "part of it is read from memory")),
-                },
+                (_, Some(L::LLVMLoad)) => {
+                    match value.operand(0).and_then(|p| only_stored(p, &self.lowered.callees)) {
+                        Some(stored) => vec![stored],
+                        None => return Err(self.no_object(of, "part of it is read from memory")),
+                    }
+                }
                 (_, Some(L::LLVMCall)) if value.ty().is_pointer() => value.operand(0).into_iter().collect(),
                 (K::LLVMGlobalAliasValueKind, _) => value.aliasee().into_iter().collect(),
                 (
                     K::LLVMInstructionValueKind | K::LLVMArgumentValueKind | K::LLVMGlobalVariableValueKind,
                     _,
                 ) => {
-                    if !found.iter().any(|had| same_handle(*had, value)) {
+                    if !found.iter().any(|had| same_handle(*had, value, &self.lowered.callees)) {
                         found.push(value);
                     }
                     Vec::new()

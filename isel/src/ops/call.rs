@@ -5,9 +5,9 @@
 
 use crate::classes::Class;
 use crate::context::{ConvergentCall, FnCx};
-use crate::intrinsics::Resolved;
+use crate::intrinsics::Lower;
 use crate::reader::{TyKind, Val};
-use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
+use inkwell::llvm_sys::LLVMValueKind as K;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Aborted, Value, ValueDef};
 
@@ -18,24 +18,13 @@ impl<'m> FnCx<'_, '_, 'm> {
             self.note_convergence(inst)?;
         }
         let value = match callee.value_kind() {
-            K::LLVMFunctionValueKind => {
-                let resolved = match self.lowered.callees.get(&callee) {
-                    Some(resolved) => resolved.clone(),
-                    None => {
-                        let resolved = self.resolve_callee(callee)?;
-                        self.lowered.callees.insert(callee, resolved.clone());
-                        resolved
-                    }
-                };
-                match resolved {
-                    Resolved::Ignored => None,
-                    Resolved::Row(known) => self.lower_row(inst, callee, &known)?,
-                    Resolved::Function => {
-                        let args = inst.arguments();
-                        self.for_each_handle(inst, &args, &mut |cx| cx.call_function(inst, callee).map(Some))?
-                    }
+            K::LLVMFunctionValueKind => match self.intrinsic_callee(callee)? {
+                Some(intrinsic) => self.lower_intrinsic(inst, intrinsic)?,
+                None => {
+                    let args = inst.arguments();
+                    self.for_each_handle(inst, &args, &mut |cx| cx.call_function(inst, callee).map(Some))?
                 }
-            }
+            },
             K::LLVMInlineAsmValueKind => self.call_inline_asm(inst, callee)?,
             K::LLVMGlobalAliasValueKind => match callee.aliasee() {
                 Some(aliasee) => Some(self.call_function(inst, aliasee)?),
@@ -56,8 +45,9 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// loops, where one is left by a single exit; they are split again.
     fn note_convergence(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
         let Some(token) = inst.bundle_argument("convergencectrl") else { return Ok(()) };
-        let from_loop = token.opcode() == Some(L::LLVMCall)
-            && token.callee().is_some_and(|c| c.name() == "llvm.experimental.convergence.loop");
+        let intrinsic = self.lowered.callees.intrinsic(token);
+        let from_loop =
+            intrinsic.is_some_and(|it| matches!(it.lower, Lower::ConvergenceToken { of_loop: true }));
         let header = token.parent().filter(|_| from_loop).and_then(|b| self.flow.blocks.get(&b).copied());
         let last = self.flow.last_convergent;
         if last.is_some_and(|last| last.block == self.emit.block && last.header != header) {

@@ -1,209 +1,56 @@
-//! Barriers and fences (OpenCL C 6.15.8, 6.15.12.5), and the words that say what they order.
-//!
-//! Flags, orders and scopes are numbers that a program may compute. Known ones become constants;
-//! the others are translated where they are used: flags by shifts, orders and scopes by chains of
-//! `OpSelect`.
+//! Barriers and fences (OpenCL C 6.15.8, 6.15.12.5).
 
-use super::lower::{Lowered, by, row};
-use super::mangled::{Opaque, Param};
-use crate::context::FnCx;
-use crate::intrinsics::{Call, Row};
-use spirant_dialect::diagnostics::Code;
-use spirant_dialect::spirv::{MemorySemantics, Op, Scope};
-use spirant_dialect::{Aborted, Value};
+use super::{OpenCl, Row, row};
+use crate::intrinsics::Barrier;
+use spirant_dialect::spirv::{MemorySemantics, Scope};
+
+const fn barrier(name: &'static str, shape: &'static str, barrier: Barrier, doc: &'static str) -> Row {
+    row(name, shape, OpenCl::Barrier(barrier), doc)
+}
 
 /// The rows.
 pub static ROWS: &[Row] = &[
-    row("barrier", "u32", by!(control, Scope::Workgroup), "barrier of the work-group"),
-    row("work_group_barrier", "u32; u32 scope", by!(control, Scope::Workgroup), "barrier of the work-group"),
-    row("sub_group_barrier", "u32; u32 scope", by!(control, Scope::Subgroup), "barrier of the sub-group"),
-    row("mem_fence", "u32", by!(fence, MemorySemantics::ACQUIRE_RELEASE), "order of loads and stores"),
-    row("read_mem_fence", "u32", by!(fence, MemorySemantics::ACQUIRE), "order of loads"),
-    row("write_mem_fence", "u32", by!(fence, MemorySemantics::RELEASE), "order of stores"),
-    row("atomic_work_item_fence", "u32 order scope", by!(item_fence), "fence of an order and scope"),
-    row("get_fence", "pv", by!(fence_of), "what fences apply to a pointer"),
+    barrier("barrier", "u32 -> void", Barrier::Control(Scope::Workgroup), "Barrier of the work-group."),
+    barrier(
+        "work_group_barrier",
+        "u32; u32 scope -> void",
+        Barrier::Control(Scope::Workgroup),
+        "Barrier of the work-group, memory of a scope.",
+    ),
+    barrier(
+        "sub_group_barrier",
+        "u32; u32 scope -> void",
+        Barrier::Control(Scope::Subgroup),
+        "Barrier of the sub-group, memory of a scope.",
+    ),
+    barrier(
+        "mem_fence",
+        "u32 -> void",
+        Barrier::Fence(MemorySemantics::ACQUIRE_RELEASE),
+        "Orders the loads and stores of the work-item.",
+    ),
+    barrier(
+        "read_mem_fence",
+        "u32 -> void",
+        Barrier::Fence(MemorySemantics::ACQUIRE),
+        "Orders the loads of the work-item.",
+    ),
+    barrier(
+        "write_mem_fence",
+        "u32 -> void",
+        Barrier::Fence(MemorySemantics::RELEASE),
+        "Orders the stores of the work-item.",
+    ),
+    barrier(
+        "atomic_work_item_fence",
+        "u32 order scope -> void",
+        Barrier::WorkItemFence,
+        "Fence of an order and a scope.",
+    ),
+    barrier(
+        "get_fence",
+        "pv -> u32",
+        Barrier::FenceOfPointer,
+        "The fence flags for the memory behind a pointer.",
+    ),
 ];
-
-/// A 32-bit number: known now, or computed by the program.
-#[derive(Clone, Copy)]
-pub enum Word {
-    /// Known.
-    Known(u32),
-    /// Computed.
-    Computed(Value),
-}
-
-/// `memory_order`: relaxed, (consume), acquire, release, acq_rel, seq_cst.
-pub const ORDERS: [MemorySemantics; 6] = [
-    MemorySemantics::RELAXED,
-    MemorySemantics::ACQUIRE,
-    MemorySemantics::ACQUIRE,
-    MemorySemantics::RELEASE,
-    MemorySemantics::ACQUIRE_RELEASE,
-    MemorySemantics::SEQUENTIALLY_CONSISTENT,
-];
-
-/// `memory_scope`: work_item, work_group, device, all_svm_devices, sub_group.
-const SCOPES: [Scope; 5] =
-    [Scope::Invocation, Scope::Workgroup, Scope::Device, Scope::CrossDevice, Scope::Subgroup];
-
-impl<'m> FnCx<'_, '_, 'm> {
-    /// Argument `index`, a 32-bit number.
-    pub fn word_arg(&mut self, call: &Call<'m>, index: usize) -> Result<Word, Aborted> {
-        match call.args.get(index).and_then(|arg| arg.int_value()) {
-            Some(known) => Ok(Word::Known(known as u32)),
-            None => Ok(Word::Computed(self.arg(call, index)?)),
-        }
-    }
-
-    /// A word as a value.
-    pub fn word_value(&mut self, word: Word) -> Value {
-        match word {
-            Word::Known(known) => self.u32(known),
-            Word::Computed(value) => value,
-        }
-    }
-
-    /// Bits of two words together.
-    pub fn word_or(&mut self, a: Word, b: Word) -> Word {
-        match (a, b) {
-            (Word::Known(a), Word::Known(b)) => Word::Known(a | b),
-            (Word::Known(0), other) | (other, Word::Known(0)) => other,
-            (a, b) => {
-                let (a, b) = (self.word_value(a), self.word_value(b));
-                let ty = self.emit.module.types.int(32);
-                Word::Computed(self.op(Op::BitwiseOr, ty, &[a, b]))
-            }
-        }
-    }
-
-    /// Entry `index` of a table; the last for indices past it.
-    fn word_of_table(&mut self, index: Word, table: &[u32]) -> Word {
-        let last = table.last().copied().unwrap_or(0);
-        match index {
-            Word::Known(index) => Word::Known(table.get(index as usize).copied().unwrap_or(last)),
-            Word::Computed(value) => {
-                let ty = self.emit.module.types.int(32);
-                let bool_type = self.emit.module.types.bool();
-                let mut chosen = self.u32(last);
-                for (number, entry) in table.iter().enumerate().rev().skip(1) {
-                    if *entry == last {
-                        continue;
-                    }
-                    let number = self.u32(number as u32);
-                    let is_it = self.op(Op::IEqual, bool_type, &[value, number]);
-                    let entry = self.u32(*entry);
-                    chosen = self.op(Op::Select, ty, &[is_it, entry, chosen]);
-                }
-                Word::Computed(chosen)
-            }
-        }
-    }
-
-    /// The scope of a `memory_scope` argument; of the device where there is none.
-    pub fn scope_arg(&mut self, call: &Call<'m>) -> Result<Value, Aborted> {
-        let word = match position(call, Opaque::MemoryScope) {
-            Some(index) => self.word_arg(call, index)?,
-            None => Word::Known(2),
-        };
-        if let Word::Known(number) = word
-            && number as usize >= SCOPES.len()
-        {
-            return Err(self.error(Code::BAD_CALL, format!("{number} is no memory_scope")));
-        }
-        let scope = self.word_of_table(word, &SCOPES.map(|s| s as u32));
-        Ok(self.word_value(scope))
-    }
-
-    /// The semantics of a `memory_order` argument, with what each order stands for.
-    pub fn order_arg(
-        &mut self,
-        call: &Call<'m>,
-        index: usize,
-        orders: &[MemorySemantics; 6],
-    ) -> Result<Word, Aborted> {
-        let word = self.word_arg(call, index)?;
-        if let Word::Known(number) = word
-            && number as usize >= orders.len()
-        {
-            return Err(self.error(Code::BAD_CALL, format!("{number} is no memory_order")));
-        }
-        Ok(self.word_of_table(word, &orders.map(|o| o.bits())))
-    }
-
-    /// `CLK_LOCAL_MEM_FENCE` 1, `CLK_GLOBAL_MEM_FENCE` 2 and `CLK_IMAGE_MEM_FENCE` 4 as semantics:
-    /// WorkgroupMemory, CrossWorkgroupMemory, ImageMemory.
-    fn fence_flags(&mut self, call: &Call<'m>, index: usize) -> Result<Word, Aborted> {
-        Ok(match self.word_arg(call, index)? {
-            Word::Known(flags) => Word::Known((flags & 3) << 8 | (flags & 4) << 9),
-            Word::Computed(flags) => {
-                let ty = self.emit.module.types.int(32);
-                let mut parts = [flags; 2];
-                for (part, (mask, shift)) in parts.iter_mut().zip([(3, 8), (4, 9)]) {
-                    let mask = self.u32(mask);
-                    let shift = self.u32(shift);
-                    let bits = self.op(Op::BitwiseAnd, ty, &[flags, mask]);
-                    *part = self.op(Op::ShiftLeftLogical, ty, &[bits, shift]);
-                }
-                Word::Computed(self.op(Op::BitwiseOr, ty, &parts))
-            }
-        })
-    }
-}
-
-/// Which parameter of a call is of an opaque type.
-pub fn position(call: &Call<'_>, opaque: Opaque) -> Option<usize> {
-    call.known.params.iter().position(|param| *param == Param::Opaque(opaque))
-}
-
-fn control<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, execution: Scope) -> Lowered {
-    let flags = cx.fence_flags(call, 0)?;
-    let memory = match position(call, Opaque::MemoryScope) {
-        Some(_) => cx.scope_arg(call)?,
-        None => cx.u32(execution as u32),
-    };
-    let semantics = cx.word_or(Word::Known(MemorySemantics::SEQUENTIALLY_CONSISTENT.bits()), flags);
-    let semantics = cx.word_value(semantics);
-    let execution = cx.u32(execution as u32);
-    cx.b().effect(Op::ControlBarrier, &[execution, memory, semantics], &[]);
-    Ok(None)
-}
-
-fn fence<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, order: MemorySemantics) -> Lowered {
-    let flags = cx.fence_flags(call, 0)?;
-    let semantics = cx.word_or(Word::Known(order.bits()), flags);
-    let semantics = cx.word_value(semantics);
-    let scope = cx.u32(Scope::Workgroup as u32);
-    cx.b().effect(Op::MemoryBarrier, &[scope, semantics], &[]);
-    Ok(None)
-}
-
-fn item_fence<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let order = cx.order_arg(call, 1, &ORDERS)?;
-    if let Word::Known(0) = order {
-        // A relaxed fence orders nothing.
-        return Ok(None);
-    }
-    let flags = cx.fence_flags(call, 0)?;
-    let semantics = cx.word_or(order, flags);
-    let semantics = cx.word_value(semantics);
-    let scope = cx.scope_arg(call)?;
-    cx.b().effect(Op::MemoryBarrier, &[scope, semantics], &[]);
-    Ok(None)
-}
-
-/// WorkgroupMemory 0x100 and CrossWorkgroupMemory 0x200 are flags 1 and 2, eight bits up.
-fn fence_of<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let ty = cx.result_type(call.inst)?;
-    // Not `typed_arg`: what is asked about is the generic pointer itself.
-    let Some(pointer) = call.args.first().copied() else { return Err(cx.bug("a fence of nothing")) };
-    let byte = cx.emit.module.types.int(8);
-    let pointer = cx.pointer_to(pointer, byte)?;
-    let uint = cx.emit.module.types.int(32);
-    let semantics = cx.op(Op::GenericPtrMemSemantics, uint, &[pointer]);
-    let shift = cx.u32(8);
-    let mask = cx.u32(3);
-    let shifted = cx.op(Op::ShiftRightLogical, uint, &[semantics, shift]);
-    let flags = cx.op(Op::BitwiseAnd, uint, &[shifted, mask]);
-    Ok(Some(cx.resize_unsigned(flags, ty)))
-}

@@ -1,247 +1,125 @@
 //! Enqueuing kernels from kernels (OpenCL C 6.15.17).
-//!
-//! clang turns a block into a kernel and a literal in memory: `{ i32 size, i32 alignment, ptr
-//! invoke, captures… }`. SPIR-V wants the kernel, the literal as bytes, and its size and alignment.
 
-use super::lower::{Lowered, by, core, finish, row, specific};
-use crate::context::FnCx;
-use crate::intrinsics::{Call, Row};
-use crate::reader::{TyKind, Val};
-use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
-use spirant_dialect::diagnostics::Code;
+use super::{OpenCl, Row, core, row};
+use crate::intrinsics::Enqueue;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Aborted, Type, Value, ValueDef};
+
+const fn enqueue(name: &'static str, shape: &'static str, enqueue: Enqueue, doc: &'static str) -> Row {
+    row(name, shape, OpenCl::Enqueue(enqueue), doc)
+}
 
 /// The mangled rows.
 pub static ROWS: &[Row] = &[
-    row("ndrange_1D", "size; size size; size size size", by!(range, 1), "range of one dimension"),
-    row("ndrange_2D", "psize; psize psize; psize psize psize", by!(range, 2), "range of two dimensions"),
-    row("ndrange_3D", "psize; psize psize; psize psize psize", by!(range, 3), "range of three dimensions"),
-    row("enqueue_marker", "q u32 pcev pcev", by!(core, Op::EnqueueMarker), "a marker in a queue"),
-    row("get_default_queue", "-", by!(core, Op::GetDefaultQueue), "the device's queue"),
-    row("retain_event", "cev", by!(core, Op::RetainEvent), "one owner more"),
-    row("release_event", "cev", by!(core, Op::ReleaseEvent), "one owner less"),
-    row("create_user_event", "-", by!(core, Op::CreateUserEvent), "a new event"),
-    row("is_valid_event", "cev", by!(valid, Op::IsValidEvent), "an event, not null"),
-    row("is_valid_reserve_id", "rid", by!(valid, Op::IsValidReserveId), "a reservation, not null"),
-    row("set_user_event_status", "cev i32", by!(core, Op::SetUserEventStatus), "status of an event"),
-    row(
+    enqueue(
+        "ndrange_1D",
+        "size; size size; size size size -> any",
+        Enqueue::Range(1),
+        "Range of one dimension: global size, or global and local size, or offset and both.",
+    ),
+    enqueue(
+        "ndrange_2D",
+        "psize; psize psize; psize psize psize -> any",
+        Enqueue::Range(2),
+        "Range of two dimensions: global size, or global and local size, or offset and both.",
+    ),
+    enqueue(
+        "ndrange_3D",
+        "psize; psize psize; psize psize psize -> any",
+        Enqueue::Range(3),
+        "Range of three dimensions: global size, or global and local size, or offset and both.",
+    ),
+    core(
+        "enqueue_marker",
+        "q u32 pcev pcev -> i32",
+        Op::EnqueueMarker,
+        "Enqueues a marker that waits for events.",
+    ),
+    core("get_default_queue", "- -> q", Op::GetDefaultQueue, "The default queue of the device."),
+    core("retain_event", "cev -> void", Op::RetainEvent, "Adds an owner to an event."),
+    core("release_event", "cev -> void", Op::ReleaseEvent, "Removes an owner from an event."),
+    core(
+        "create_user_event",
+        "- -> cev",
+        Op::CreateUserEvent,
+        "Creates an event whose status the program sets.",
+    ),
+    enqueue(
+        "is_valid_event",
+        "cev -> i32",
+        Enqueue::IsValid(Op::IsValidEvent),
+        "Whether an event is not null.",
+    ),
+    enqueue(
+        "is_valid_reserve_id",
+        "rid -> i32",
+        Enqueue::IsValid(Op::IsValidReserveId),
+        "Whether a reservation of packets succeeded.",
+    ),
+    core("set_user_event_status", "cev i32 -> void", Op::SetUserEventStatus, "Sets the status of an event."),
+    core(
         "capture_event_profiling_info",
-        "cev i32 pv",
-        by!(core, Op::CaptureEventProfilingInfo),
-        "times of an event",
+        "cev i32 pv -> void",
+        Op::CaptureEventProfilingInfo,
+        "Stores the times of an event when it completes.",
     ),
 ];
+
+const fn block(
+    name: &'static str,
+    shape: &'static str,
+    events: bool,
+    locals: bool,
+    doc: &'static str,
+) -> Row {
+    enqueue(name, shape, Enqueue::Block { events, locals }, doc)
+}
 
 /// The rows of what clang leaves unmangled.
-pub static PLAIN_ROWS: &[Row] = &[
-    row("__enqueue_kernel_basic", "q u32 p p p", by!(enqueue, false, false), "a block enqueued"),
-    row(
+pub static BLOCKS: &[Row] = &[
+    block("__enqueue_kernel_basic", "q u32 p p p -> i32", false, false, "Enqueues a block."),
+    block(
         "__enqueue_kernel_basic_events",
-        "q u32 p u32 p p p p",
-        by!(enqueue, true, false),
-        "a block enqueued",
+        "q u32 p u32 p p p p -> i32",
+        true,
+        false,
+        "Enqueues a block that waits for events and signals one.",
     ),
-    row(
+    block(
         "__enqueue_kernel_varargs",
-        "q u32 p p p u32 p",
-        by!(enqueue, false, true),
-        "a block with local memory enqueued",
+        "q u32 p p p u32 p -> i32",
+        false,
+        true,
+        "Enqueues a block with local memory.",
     ),
-    row(
+    block(
         "__enqueue_kernel_events_varargs",
-        "q u32 p u32 p p p p u32 p",
-        by!(enqueue, true, true),
-        "a block with local memory enqueued",
+        "q u32 p u32 p p p p u32 p -> i32",
+        true,
+        true,
+        "Enqueues a block with local memory that waits for events and signals one.",
     ),
-    row(
+    enqueue(
         "__get_kernel_work_group_size_impl",
-        "p p",
-        by!(query, Op::GetKernelWorkGroupSize),
-        "largest group of a block",
+        "p p -> u32",
+        Enqueue::Query(Op::GetKernelWorkGroupSize),
+        "Largest work-group that a block can run in.",
     ),
-    row(
+    enqueue(
         "__get_kernel_preferred_work_group_size_multiple_impl",
-        "p p",
-        by!(query, Op::GetKernelPreferredWorkGroupSizeMultiple),
-        "preferred multiple of a block's groups",
+        "p p -> u32",
+        Enqueue::Query(Op::GetKernelPreferredWorkGroupSizeMultiple),
+        "What the size of a block's work-group is best a multiple of.",
     ),
-    row(
+    enqueue(
         "__get_kernel_max_sub_group_size_for_ndrange_impl",
-        "p p p",
-        by!(query, Op::GetKernelNDrangeMaxSubGroupSize),
-        "largest sub-group of a block",
+        "p p p -> u32",
+        Enqueue::Query(Op::GetKernelNDrangeMaxSubGroupSize),
+        "Largest sub-group of a block in a range.",
     ),
-    row(
+    enqueue(
         "__get_kernel_sub_group_count_for_ndrange_impl",
-        "p p p",
-        by!(query, Op::GetKernelNDrangeSubGroupCount),
-        "sub-groups of a block",
+        "p p p -> u32",
+        Enqueue::Query(Op::GetKernelNDrangeSubGroupCount),
+        "Number of sub-groups in a work-group of a block in a range.",
     ),
 ];
-
-fn valid<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Lowered {
-    let to = cx.number_result(call)?;
-    let object = cx.arg(call, 0)?;
-    let bool_type = cx.emit.module.types.bool();
-    let valid = cx.op(op, bool_type, &[object]);
-    Ok(Some(cx.truth(valid, to)))
-}
-
-/// One size is global; the local one comes after the global one, the offset before it. clang
-/// returns the structure in memory, others as a value.
-fn range<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, dimensions: u64) -> Lowered {
-    let returns_value = call.inst.ty().kind() == TyKind::Struct;
-    let (result, sizes) = match &*call.args {
-        sizes if returns_value => (None, sizes),
-        [result, sizes @ ..] if result.ty().is_pointer() => (Some(*result), sizes),
-        _ => return Err(cx.error(Code::BAD_CALL, format!("{} returns a range", call.known.name))),
-    };
-    let ty = if returns_value { cx.result_type(call.inst)? } else { cx.range_type()? };
-    let size = cx.size_type();
-    let element = if dimensions == 1 { size } else { cx.module().plain_array(size, dimensions)? };
-    let mut values = Vec::with_capacity(3);
-    for arg in sizes {
-        values.push(if dimensions == 1 {
-            cx.value(*arg)?
-        } else {
-            let pointer = cx.pointer_argument(*arg, element)?;
-            cx.op(Op::Load, element, &[pointer])
-        });
-    }
-    let zero = cx.zero(element);
-    let (global, local, offset) = match *values {
-        [global] => (global, zero, zero),
-        [global, local] => (global, local, zero),
-        [offset, global, local] => (global, local, offset),
-        _ => return Err(cx.bug("a range of no size")),
-    };
-    let range = cx.op(Op::BuildNDRange, ty, &[global, local, offset]);
-    let Some(result) = result else { return Ok(Some(range)) };
-    let pointer = cx.pointer_argument(result, ty)?;
-    cx.b().effect(Op::Store, &[pointer, range], &[]);
-    Ok(None)
-}
-
-impl<'m> FnCx<'_, '_, 'm> {
-    /// The range that a pointer leads to.
-    fn loaded_range(&mut self, pointer: Val<'m>) -> Result<Value, Aborted> {
-        let ty = self.range_type()?;
-        let pointer = self.pointer_argument(pointer, ty)?;
-        Ok(self.op(Op::Load, ty, &[pointer]))
-    }
-
-    /// `{ i32 dimensions, size_t offset[3], size_t global[3], size_t local[3] }` (SPIR-V,
-    /// `OpBuildNDRange`).
-    fn range_type(&mut self) -> Result<Type, Aborted> {
-        let uint = self.emit.module.types.int(32);
-        let size = self.size_type();
-        let sizes = self.module().plain_array(size, 3)?;
-        Ok(self.emit.module.types.structure(&[uint, sizes, sizes, sizes], Vec::new()))
-    }
-
-    /// Invoke, Param, Param Size and Param Align of a block.
-    fn block_operands(&mut self, invoke: Val<'m>, literal: Val<'m>) -> Result<[Value; 4], Aborted> {
-        let kernel = specific(invoke);
-        if kernel.value_kind() != K::LLVMFunctionValueKind {
-            return Err(self.unsupported("a block whose kernel is not known at compile time"));
-        }
-        let func = self.module().function(kernel)?;
-        let ty = self.emit.module.functions[func].ty;
-        let kernel = self.emit.function.module_value(ValueDef::Func(func), ty);
-        let byte = self.emit.module.types.int(8);
-        let object = self.pointer_to(literal, byte)?;
-        let [size, alignment] = self.literal_extent(literal)?;
-        Ok([kernel, object, size, alignment])
-    }
-
-    /// The size and alignment of a block literal: of the object it is, where that is known, or
-    /// what its first two words say.
-    fn literal_extent(&mut self, literal: Val<'m>) -> Result<[Value; 2], Aborted> {
-        let object = specific(literal);
-        let ty = match (object.value_kind(), object.opcode()) {
-            (K::LLVMGlobalVariableValueKind, _) => Some(object.value_type()),
-            (_, Some(L::LLVMAlloca)) => Some(object.allocated_type()),
-            _ => None,
-        };
-        if let Some(ty) = ty.filter(|ty| ty.kind() == TyKind::Struct && ty.is_sized()) {
-            let (size, alignment) = (self.input.layout.alloc_size(ty), self.input.layout.alignment(ty));
-            return Ok([self.u32(size as u32), self.u32(alignment as u32)]);
-        }
-        let uint = self.emit.module.types.int(32);
-        let first = self.pointer_argument(literal, uint)?;
-        let size = self.op(Op::Load, uint, &[first]);
-        let one = self.u32(1);
-        let pointer_type = self.type_of(first);
-        let second = self.op(Op::InBoundsPtrAccessChain, pointer_type, &[first, one]);
-        let alignment = self.op(Op::Load, uint, &[second]);
-        Ok([size, alignment])
-    }
-
-    fn event_pointer(&mut self, pointer: Val<'m>) -> Result<Value, Aborted> {
-        let event = self.emit.module.types.simple(Op::TypeDeviceEvent, &[]);
-        self.pointer_argument(pointer, event)
-    }
-}
-
-/// Queue, flags, range, (events to wait for and to signal,) kernel, literal, (sizes of local memory).
-fn enqueue<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, events: bool, locals: bool) -> Lowered {
-    let (Some(range), queue, flags) = (call.args.get(2).copied(), cx.arg(call, 0)?, cx.arg(call, 1)?) else {
-        return Err(cx.bug("an enqueue without range"));
-    };
-    let range = cx.loaded_range(range)?;
-    let mut operands = vec![queue, flags, range];
-    let block = if events {
-        let [_, _, _, _, wait, signal, ..] = *call.args else {
-            return Err(cx.bug("an enqueue without events"));
-        };
-        operands.push(cx.arg(call, 3)?);
-        operands.push(cx.event_pointer(wait)?);
-        operands.push(cx.event_pointer(signal)?);
-        6
-    } else {
-        operands.push(cx.u32(0));
-        let event = cx.emit.module.types.simple(Op::TypeDeviceEvent, &[]);
-        let generic = cx.emit.pointer_type(spirant_dialect::spirv::StorageClass::Generic, event);
-        let none = cx.zero(generic);
-        operands.extend([none, none]);
-        3
-    };
-    let [invoke, literal, rest @ ..] = call.args.get(block..).unwrap_or_default() else {
-        return Err(cx.bug("an enqueue without block"));
-    };
-    operands.extend(cx.block_operands(*invoke, *literal)?);
-    if locals {
-        let [count, sizes] = *rest else { return Err(cx.bug("an enqueue without local sizes")) };
-        operands.extend(local_sizes(cx, count, sizes)?);
-    }
-    finish(cx, call, Op::EnqueueKernel, &operands, &[])
-}
-
-/// Pointers to the sizes: that is how drivers read the operands.
-fn local_sizes<'m>(cx: &mut FnCx<'_, '_, 'm>, count: Val<'m>, sizes: Val<'m>) -> Result<Vec<Value>, Aborted> {
-    let Some(count) = count.int_value().filter(|count| *count <= 64) else {
-        return Err(cx.unsupported("a block with a number of local arguments that is no small constant"));
-    };
-    let size = cx.size_type();
-    let first = cx.pointer_argument(sizes, size)?;
-    let ty = cx.type_of(first);
-    let mut pointers = vec![first];
-    for index in 1..count {
-        let index = cx.int(size, index);
-        pointers.push(cx.op(Op::InBoundsPtrAccessChain, ty, &[first, index]));
-    }
-    pointers.truncate(count as usize);
-    Ok(pointers)
-}
-
-/// (Range,) kernel and literal.
-fn query<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Lowered {
-    let mut operands = Vec::with_capacity(5);
-    let [range @ .., invoke, literal] = &*call.args else { return Err(cx.bug("a question about no block")) };
-    if let [range] = range {
-        operands.push(cx.loaded_range(*range)?);
-    }
-    operands.extend(cx.block_operands(*invoke, *literal)?);
-    finish(cx, call, op, &operands, &[])
-}

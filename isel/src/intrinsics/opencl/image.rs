@@ -1,260 +1,70 @@
 //! Images and samplers (OpenCL C 6.15.15).
-//!
-//! Kernel images have a sampled type of `void`; what a read returns is the instruction's result
-//! type, and its signedness an operand where the version has one.
 
-use super::lower::{Lowered, by, row};
-use super::vector::resized;
-use crate::context::FnCx;
-use crate::intrinsics::{Call, Row};
-use crate::reader::Val;
-use spirant_dialect::diagnostics::Code;
-use spirant_dialect::grammar::Version;
-use spirant_dialect::spirv::{Dim, ImageOperands, Op, SamplerAddressingMode, SamplerFilterMode};
-use spirant_dialect::{Aborted, ConstData, ConstOperand, Type, Value};
+use super::{OpenCl, Row, row};
+use crate::intrinsics::names::Choices;
+use crate::intrinsics::{Extent, Image, Lower, Texel};
+use spirant_dialect::spirv::Op;
+
+const fn image(name: &'static str, shape: &'static str, image: Image, doc: &'static str) -> Row {
+    row(name, shape, OpenCl::Image(image), doc)
+}
+
+/// What texels are made of, from the name's ending.
+fn texel(choices: Choices<'_, '_>) -> Option<Texel> {
+    Some(match choices.word(0)? {
+        "f" | "h" => Texel::Float,
+        "i" => Texel::Signed,
+        "ui" => Texel::Unsigned,
+        _ => return None,
+    })
+}
+
+macro_rules! texels {
+    ($names:expr, $shape:expr, $image:expr, $doc:expr) => {
+        image($names, $shape, $image(Texel::Float), $doc)
+            .by_choice(|choices| Some(Lower::OpenCl(OpenCl::Image($image(texel(choices)?)))))
+    };
+}
+
+const READ: &str = "read_image{f,h,i,ui}";
+const WRITE: &str = "write_image{f,h,i,ui}";
 
 /// The rows.
 pub static ROWS: &[Row] = &[
-    row("read_image{f,h,i,ui}", "img smp x", by!(sample), "filtered texel"),
-    row("read_image{f,h,i,ui}", "img smp f F", by!(sample), "filtered texel of a level"),
-    row("read_image{f,h,i,ui}", "img smp f f f", by!(sample), "filtered texel by gradients"),
-    row("read_image{f,h,i,ui}", "img i", by!(read), "texel"),
-    row("read_image{f,h,i,ui}", "img i I", by!(read), "texel of a sample or level"),
-    row("write_image{f,h,i,ui}", "img i x", by!(write), "texel written"),
-    row("write_image{f,h,i,ui}", "img i I x", by!(write_level), "texel of a level written"),
-    row("get_image_{width,height,depth,array_size}", "img", by!(extent), "extent of an image"),
-    row("get_image_dim", "img", by!(extents), "extents of an image"),
-    row(
-        "get_image_channel_data_type",
-        "img",
-        by!(channel, Op::ImageQueryFormat, 0x10d0),
-        "channel data type",
+    texels!(READ, "img smp x -> x", Image::Sample, "Samples an image."),
+    texels!(READ, "img smp f F -> x", Image::SampleLevel, "Samples a level of an image."),
+    texels!(READ, "img smp f f f -> x", Image::SampleGradients, "Samples an image by gradients."),
+    texels!(READ, "img i -> x", Image::Read, "Reads a texel."),
+    texels!(READ, "img i I -> x", Image::Read, "Reads a texel of a sample or level."),
+    texels!(WRITE, "img i x -> void", Image::Write, "Writes a texel."),
+    image(
+        WRITE,
+        "img i I x -> void",
+        Image::WriteLevel,
+        "Writes a texel of a level: not supported in SPIR-V.",
     ),
-    row("get_image_channel_order", "img", by!(channel, Op::ImageQueryOrder, 0x10b0), "channel order"),
-    row("get_image_num_mip_levels", "img", by!(count, Op::ImageQueryLevels), "number of levels"),
-    row("get_image_num_samples", "img", by!(count, Op::ImageQuerySamples), "number of samples"),
+    image("get_image_width", "img -> i32", Image::Extent(Extent::Width), "Width of an image."),
+    image("get_image_height", "img -> i32", Image::Extent(Extent::Height), "Height of an image."),
+    image("get_image_depth", "img -> i32", Image::Extent(Extent::Depth), "Depth of an image."),
+    image(
+        "get_image_array_size",
+        "img -> size",
+        Image::Extent(Extent::Layers),
+        "Number of layers of an image.",
+    ),
+    image("get_image_dim", "img -> Vi", Image::Extents, "Width, height and depth of an image."),
+    image(
+        "get_image_channel_data_type",
+        "img -> i32",
+        Image::Channel(Op::ImageQueryFormat, 0x10d0),
+        "Channel data type of an image, a CLK_ constant.",
+    ),
+    image(
+        "get_image_channel_order",
+        "img -> i32",
+        Image::Channel(Op::ImageQueryOrder, 0x10b0),
+        "Channel order of an image, a CLK_ constant.",
+    ),
+    image("get_image_num_mip_levels", "img -> i32", Image::Count(Op::ImageQueryLevels), "Number of levels."),
+    image("get_image_num_samples", "img -> i32", Image::Count(Op::ImageQuerySamples), "Number of samples."),
 ];
-
-/// What an image type says (`target("spirv.Image", void, Dim, Depth, Arrayed, MS, …)`).
-struct Shape {
-    dim: u32,
-    depth: bool,
-    arrayed: bool,
-    multisampled: bool,
-}
-
-impl Shape {
-    /// How many dimensions it has.
-    fn dimensions(&self) -> u32 {
-        match self.dim {
-            d if d == Dim::Dim1D as u32 || d == Dim::DimBuffer as u32 => 1,
-            d if d == Dim::Dim3D as u32 => 3,
-            _ => 2,
-        }
-    }
-
-    /// How many extents it has, layers included.
-    fn extents(&self) -> u32 {
-        self.dimensions() + u32::from(self.arrayed)
-    }
-}
-
-impl<'m> FnCx<'_, '_, 'm> {
-    fn image_shape(&mut self, call: &Call<'m>) -> Result<Shape, Aborted> {
-        let image: Option<Val<'m>> = call.args.first().copied();
-        match image.map(|image| (image.ty().ext_name(), image.ty().ext_ints())) {
-            Some((name, ints)) if name == "spirv.Image" && ints.len() >= 6 => Ok(Shape {
-                dim: ints[0],
-                depth: ints[1] == 1,
-                arrayed: ints[2] == 1,
-                multisampled: ints[3] == 1,
-            }),
-            _ => Err(self.error(Code::BAD_CALL, format!("{} takes an image first", call.known.name))),
-        }
-    }
-
-    /// `SignExtend` and `ZeroExtend`, which drivers tell the kinds of integer images by.
-    fn extension_operand(&self, name: &str) -> ImageOperands {
-        if self.input.env.version < Version::V1_4 {
-            ImageOperands::NONE
-        } else if name.ends_with("ui") {
-            ImageOperands::ZERO_EXTEND
-        } else if name.ends_with('i') {
-            ImageOperands::SIGN_EXTEND
-        } else {
-            ImageOperands::NONE
-        }
-    }
-
-    /// Reads `texel` of four components by an instruction; depth images return their first.
-    fn texel(&mut self, op: Op, to: Type, operands: &[Value], words: &[u32]) -> Value {
-        if self.emit.module.types.lanes(to) > 1 {
-            return self.b().op_words(op, to, operands, words);
-        }
-        let four = self.emit.module.types.vector(to, 4);
-        let texel = self.b().op_words(op, four, operands, words);
-        self.b().op_words(Op::CompositeExtract, to, &[texel], &[0])
-    }
-}
-
-fn sample<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let shape = cx.image_shape(call)?;
-    let to = cx.number_result(call)?;
-    let (image, sampler, coordinate) = (cx.arg(call, 0)?, cx.arg(call, 1)?, cx.arg(call, 2)?);
-    let image_type = cx.type_of(image);
-    let ty = cx.emit.module.types.sampled_image(image_type);
-    let sampled = cx.op(Op::SampledImage, ty, &[image, sampler]);
-    let mut operands = vec![sampled, coordinate];
-    let mut mask = match call.args.len() {
-        3 => {
-            let float = cx.emit.module.types.float(32);
-            let level = cx.float(float, 0.0);
-            operands.push(level);
-            ImageOperands::LOD
-        }
-        4 => {
-            operands.push(cx.arg(call, 3)?);
-            ImageOperands::LOD
-        }
-        _ => {
-            // OpenCL C pads gradients to its vector lengths; SPIR-V wants a component a dimension.
-            for index in 3..5 {
-                let gradient = cx.arg(call, index)?;
-                let lanes = shape.dimensions();
-                operands.push(if lanes == 3 { resized(cx, gradient, 4, lanes) } else { gradient });
-            }
-            ImageOperands::GRAD
-        }
-    };
-    mask |= cx.extension_operand(&call.known.name);
-    Ok(Some(cx.texel(Op::ImageSampleExplicitLod, to, &operands, &[mask.bits()])))
-}
-
-fn read<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let shape = cx.image_shape(call)?;
-    let to = cx.number_result(call)?;
-    let mut operands = vec![cx.arg(call, 0)?, cx.arg(call, 1)?];
-    let mut mask = cx.extension_operand(&call.known.name);
-    if call.args.len() > 2 {
-        operands.push(cx.arg(call, 2)?);
-        mask |= if shape.multisampled { ImageOperands::SAMPLE } else { ImageOperands::LOD };
-    }
-    let words = [mask.bits()];
-    let words: &[u32] = if mask.is_empty() { &[] } else { &words };
-    if shape.depth {
-        return Ok(Some(cx.b().op_words(Op::ImageRead, to, &operands, words)));
-    }
-    Ok(Some(cx.texel(Op::ImageRead, to, &operands, words)))
-}
-
-fn write<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    cx.image_shape(call)?;
-    let operands = [cx.arg(call, 0)?, cx.arg(call, 1)?, cx.arg(call, 2)?];
-    let mask = cx.extension_operand(&call.known.name);
-    let words = [mask.bits()];
-    let words: &[u32] = if mask.is_empty() { &[] } else { &words };
-    cx.b().effect(Op::ImageWrite, &operands, words);
-    Ok(None)
-}
-
-/// `Lod` belongs to sampling and fetching; AMD's extension that lets writes have it is for
-/// shaders.
-fn write_level<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    Err(cx.error_help(
-        Code::UNSUPPORTED,
-        format!("{} of a mipmap level: OpImageWrite has no level in kernels", call.known.name),
-        "write to an image made of the one level (cl_khr_mipmap_image, clCreateImage)",
-    ))
-}
-
-/// All extents of level 0 as 32-bit numbers.
-fn sizes<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Result<(Value, Shape), Aborted> {
-    let shape = cx.image_shape(call)?;
-    let image = cx.arg(call, 0)?;
-    let uint = cx.emit.module.types.int(32);
-    let ty = match shape.extents() {
-        1 => uint,
-        count => cx.emit.module.types.vector(uint, count),
-    };
-    let sizes = if shape.multisampled || shape.dim == Dim::DimBuffer as u32 {
-        cx.op(Op::ImageQuerySize, ty, &[image])
-    } else {
-        let level = cx.u32(0);
-        cx.op(Op::ImageQuerySizeLod, ty, &[image, level])
-    };
-    Ok((sizes, shape))
-}
-
-fn extent<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let to = cx.result_type(call.inst)?;
-    let (sizes, shape) = sizes(cx, call)?;
-    let count = shape.extents();
-    let index = match &*call.known.name {
-        "get_image_width" => 0,
-        "get_image_height" => 1,
-        "get_image_depth" => 2,
-        _ => count - 1,
-    };
-    if index >= count {
-        return Err(cx.error(Code::BAD_CALL, format!("{} of an image without it", call.known.name)));
-    }
-    let uint = cx.emit.module.types.int(32);
-    let value =
-        if count == 1 { sizes } else { cx.b().op_words(Op::CompositeExtract, uint, &[sizes], &[index]) };
-    Ok(Some(cx.resize_unsigned(value, to)))
-}
-
-/// `int2` of 2-D images, `int4` of 3-D images; layers are no dimension.
-fn extents<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let to = cx.number_result(call)?;
-    let (sizes, shape) = sizes(cx, call)?;
-    let wanted = cx.emit.module.types.lanes(to);
-    if wanted == shape.extents() {
-        return Ok(Some(sizes));
-    }
-    if shape.extents() == 1 {
-        return Err(cx.error(Code::BAD_CALL, "get_image_dim of an image of one dimension"));
-    }
-    // The second operand brings the zero after the depth of a 3-D image.
-    let sizes_type = cx.type_of(sizes);
-    let zero = cx.zero(sizes_type);
-    let words: Vec<u32> = (0..wanted).collect();
-    Ok(Some(cx.b().op_words(Op::VectorShuffle, to, &[sizes, zero], &words)))
-}
-
-/// OpenCL numbers formats and orders as SPIR-V does, from another number on.
-fn channel<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op, first: u32) -> Lowered {
-    cx.image_shape(call)?;
-    let ty = cx.number_result(call)?;
-    let image = cx.arg(call, 0)?;
-    let number = cx.op(op, ty, &[image]);
-    let first = cx.int(ty, u64::from(first));
-    Ok(Some(cx.op(Op::IAdd, ty, &[number, first])))
-}
-
-fn count<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Lowered {
-    cx.image_shape(call)?;
-    let ty = cx.number_result(call)?;
-    let image = cx.arg(call, 0)?;
-    Ok(Some(cx.op(op, ty, &[image])))
-}
-
-/// A sampler known at compile time: bit 0 normalized coordinates, bits 1 to 3 the addressing mode,
-/// the rest the filter plus one (`clang/lib/Headers/opencl-c-base.h`, `CLK_*`).
-pub fn sampler<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let bits = cx.immediate(call, 0)? as u32;
-    let ty = cx.result_type(call.inst)?;
-    let addressing = (bits & 0xe) >> 1;
-    let filter = (bits >> 4).saturating_sub(1);
-    if SamplerAddressingMode::from_u32(addressing).is_none() || SamplerFilterMode::from_u32(filter).is_none()
-    {
-        return Err(cx.error(Code::BAD_CALL, format!("{bits} is no sampler")));
-    }
-    let constant = cx.emit.module.consts.intern(ConstData {
-        op: Op::ConstantSampler,
-        ty,
-        operands: [addressing, bits & 1, filter].map(ConstOperand::Word).into(),
-        decorations: Box::new([]),
-    });
-    Ok(Some(cx.constant(constant)))
-}

@@ -1,74 +1,95 @@
 //! Pipes (OpenCL C 6.15.14). Every call ends in the packet's size and alignment.
 
-use super::lower::{Lowered, by, core, row};
-use crate::context::FnCx;
-use crate::intrinsics::{Call, Row};
-use spirant_dialect::Value;
-use spirant_dialect::spirv::{Op, Scope};
+use super::{OpenCl, Row, core};
+use crate::intrinsics::Lower;
+use spirant_dialect::spirv::Op;
+
+macro_rules! group {
+    ($names:expr, $shape:expr, $op:expr, $doc:expr) => {
+        core($names, $shape, $op, $doc)
+            .by_choice(|choices| Some(Lower::OpenCl(OpenCl::GroupPipe($op, choices.scope(0)?))))
+    };
+}
 
 /// The rows.
 pub static ROWS: &[Row] = &[
-    row("__read_pipe_2", "pipe p u32 u32", by!(core, Op::ReadPipe), "packet read"),
-    row("__read_pipe_4", "pipe rid u32 p u32 u32", by!(core, Op::ReservedReadPipe), "reserved packet read"),
-    row("__write_pipe_2", "pipe p u32 u32", by!(core, Op::WritePipe), "packet written"),
-    row(
+    core(
+        "__read_pipe_2",
+        "pipe p u32 u32 -> i32",
+        Op::ReadPipe,
+        "Reads a packet; negative where there is none.",
+    ),
+    core("__read_pipe_4", "pipe rid u32 p u32 u32 -> i32", Op::ReservedReadPipe, "Reads a reserved packet."),
+    core(
+        "__write_pipe_2",
+        "pipe p u32 u32 -> i32",
+        Op::WritePipe,
+        "Writes a packet; negative where the pipe is full.",
+    ),
+    core(
         "__write_pipe_4",
-        "pipe rid u32 p u32 u32",
-        by!(core, Op::ReservedWritePipe),
-        "reserved packet written",
+        "pipe rid u32 p u32 u32 -> i32",
+        Op::ReservedWritePipe,
+        "Writes a reserved packet.",
     ),
-    row("__reserve_read_pipe", "pipe u32 u32 u32", by!(core, Op::ReserveReadPipePackets), "packets reserved"),
-    row(
+    core(
+        "__reserve_read_pipe",
+        "pipe u32 u32 u32 -> rid",
+        Op::ReserveReadPipePackets,
+        "Reserves packets to read.",
+    ),
+    core(
         "__reserve_write_pipe",
-        "pipe u32 u32 u32",
-        by!(core, Op::ReserveWritePipePackets),
-        "packets reserved",
+        "pipe u32 u32 u32 -> rid",
+        Op::ReserveWritePipePackets,
+        "Reserves packets to write.",
     ),
-    row("__commit_read_pipe", "pipe rid u32 u32", by!(core, Op::CommitReadPipe), "reads done"),
-    row("__commit_write_pipe", "pipe rid u32 u32", by!(core, Op::CommitWritePipe), "writes done"),
-    row(
+    core(
+        "__commit_read_pipe",
+        "pipe rid u32 u32 -> void",
+        Op::CommitReadPipe,
+        "Ends the reads of a reservation.",
+    ),
+    core(
+        "__commit_write_pipe",
+        "pipe rid u32 u32 -> void",
+        Op::CommitWritePipe,
+        "Ends the writes of a reservation.",
+    ),
+    group!(
         "__{work_group,sub_group}_reserve_read_pipe",
-        "pipe u32 u32 u32",
-        by!(group, Op::GroupReserveReadPipePackets),
-        "packets reserved for a group",
+        "pipe u32 u32 u32 -> rid",
+        Op::GroupReserveReadPipePackets,
+        "Reserves packets to read for a group."
     ),
-    row(
+    group!(
         "__{work_group,sub_group}_reserve_write_pipe",
-        "pipe u32 u32 u32",
-        by!(group, Op::GroupReserveWritePipePackets),
-        "packets reserved for a group",
+        "pipe u32 u32 u32 -> rid",
+        Op::GroupReserveWritePipePackets,
+        "Reserves packets to write for a group."
     ),
-    row(
+    group!(
         "__{work_group,sub_group}_commit_read_pipe",
-        "pipe rid u32 u32",
-        by!(group, Op::GroupCommitReadPipe),
-        "reads of a group done",
+        "pipe rid u32 u32 -> void",
+        Op::GroupCommitReadPipe,
+        "Ends the reads of a group's reservation."
     ),
-    row(
+    group!(
         "__{work_group,sub_group}_commit_write_pipe",
-        "pipe rid u32 u32",
-        by!(group, Op::GroupCommitWritePipe),
-        "writes of a group done",
+        "pipe rid u32 u32 -> void",
+        Op::GroupCommitWritePipe,
+        "Ends the writes of a group's reservation."
     ),
-    row(
+    core(
         "__get_pipe_num_packets_{ro,wo}",
-        "pipe u32 u32",
-        by!(core, Op::GetNumPipePackets),
-        "packets in a pipe",
+        "pipe u32 u32 -> u32",
+        Op::GetNumPipePackets,
+        "Number of packets in a pipe.",
     ),
-    row(
+    core(
         "__get_pipe_max_packets_{ro,wo}",
-        "pipe u32 u32",
-        by!(core, Op::GetMaxPipePackets),
-        "packets a pipe holds",
+        "pipe u32 u32 -> u32",
+        Op::GetMaxPipePackets,
+        "Largest number of packets in a pipe.",
     ),
 ];
-
-fn group<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Lowered {
-    let scope = if call.known.name.contains("work_group") { Scope::Workgroup } else { Scope::Subgroup };
-    let mut operands: Vec<Value> = vec![cx.u32(scope as u32)];
-    for index in 0..call.args.len() {
-        operands.push(cx.arg(call, index)?);
-    }
-    super::lower::finish(cx, call, op, &operands, &[])
-}

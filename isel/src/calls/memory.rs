@@ -1,17 +1,25 @@
 //! Copies, fills and what else touches memory.
 
-use super::Call;
+use super::{Call, Lowered};
 use crate::context::FnCx;
+use crate::intrinsics::Memory;
 use crate::reader::Val;
-use spirant_dialect::diagnostics::Code;
+use spirant_dialect::Aborted;
 use spirant_dialect::spirv::{MemoryAccess, Op};
-use spirant_dialect::{Aborted, Diagnostic, Value};
 
-type Lowered = Result<Option<Value>, Aborted>;
+pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, memory: Memory) -> Lowered {
+    match memory {
+        Memory::Copy => copy(cx, call, false),
+        Memory::Move => copy(cx, call, true),
+        Memory::Fill => fill(cx, call),
+        Memory::StackSave => stack_save(cx, call),
+        Memory::ObjectSize => object_size(cx, call),
+    }
+}
 
-pub fn copy<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+fn copy<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, overlapping: bool) -> Lowered {
     let (Some(to), Some(from), Some(size)) = (call.args.first(), call.args.get(1), call.args.get(2)) else {
-        return Err(cx.bug("a copy without arguments"));
+        return Err(cx.report.bug("a copy without arguments"));
     };
     if size.int_value() == Some(0) {
         return Ok(None);
@@ -19,8 +27,10 @@ pub fn copy<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     if cx.input.is_logical() {
         match size.int_value() {
             Some(bytes) => cx.copy_places(*to, *from, bytes)?,
-            None if &*call.known.name == "llvm.memmove" => {
-                return Err(cx.unsupported("llvm.memmove of a length that is no constant"));
+            None if overlapping => {
+                return Err(cx
+                    .report
+                    .unsupported(format!("{} of a length that is not a constant", call.name())));
             }
             None => cx.copy_loop(*to, *from, *size)?,
         }
@@ -35,7 +45,7 @@ pub fn copy<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         .callee()
         .map_or(0, |_| cx.argument_alignment(call.inst, 0).min(cx.argument_alignment(call.inst, 1)));
     let words = access_words(is_volatile(call), align);
-    cx.b().effect(Op::CopyMemorySized, &[target, source, size], &words);
+    cx.emit.effect(Op::CopyMemorySized, &[target, source, size], &words);
     Ok(None)
 }
 
@@ -44,9 +54,9 @@ const MOST_BYTES: u64 = 256;
 
 /// SPIR-V has no fill: a constant object is stored where the length is known and small or the
 /// bytes are zero, a loop stores bytes where not.
-pub fn set<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+fn fill<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let (Some(to), Some(byte), Some(size)) = (call.args.first(), call.args.get(1), call.args.get(2)) else {
-        return Err(cx.bug("a fill without arguments"));
+        return Err(cx.report.bug("a fill without arguments"));
     };
     let known =
         size.int_value().filter(|bytes| cx.input.is_logical() || *bytes <= MOST_BYTES || byte.is_null());
@@ -69,19 +79,19 @@ pub fn set<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let array = cx.module().plain_array(i8, bytes)?;
     let target = cx.pointer_to(*to, array)?;
     let value = match byte.int_value() {
-        Some(0) => cx.zero(array),
+        Some(0) => cx.emit.zero(array),
         Some(fill) => {
             let one = cx.emit.module.consts.int(&cx.emit.module.types, i8, fill);
             let constant = cx.emit.module.consts.composite(array, &vec![one; bytes as usize]);
-            cx.constant(constant)
+            cx.emit.constant(constant)
         }
         None => {
             let byte = cx.value(*byte)?;
-            cx.op(Op::CompositeConstruct, array, &vec![byte; bytes as usize])
+            cx.emit.op(Op::CompositeConstruct, array, &vec![byte; bytes as usize])
         }
     };
     let words = access_words(is_volatile(call), cx.argument_alignment(call.inst, 0));
-    cx.b().effect(Op::Store, &[target, value], &words);
+    cx.emit.effect(Op::Store, &[target, value], &words);
     Ok(None)
 }
 
@@ -96,11 +106,11 @@ fn fill_bytes<'m>(
     let i8 = cx.emit.module.types.int(8);
     let target = cx.pointer_to(to, i8)?;
     let (byte, end) = (cx.value(byte)?, cx.value(size)?);
-    let pointer = cx.type_of(target);
+    let pointer = cx.emit.type_of(target);
     let words = access_words(is_volatile(call), 1);
     cx.counted_loop(end, 1, |cx, at| {
-        let place = cx.op(Op::InBoundsPtrAccessChain, pointer, &[target, at]);
-        cx.b().effect(Op::Store, &[place, byte], &words);
+        let place = cx.emit.op(Op::InBoundsPtrAccessChain, pointer, &[target, at]);
+        cx.emit.effect(Op::Store, &[place, byte], &words);
         Ok(())
     })
 }
@@ -127,24 +137,17 @@ impl<'m> FnCx<'_, '_, 'm> {
 }
 
 /// The stack is the driver's: saving it has a value nothing reads but the restore.
-pub fn stack_save<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+fn stack_save<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     if cx.input.is_logical() {
-        return Err(cx.unsupported("llvm.stacksave in Logical addressing"));
+        return Err(cx.report.unsupported(format!("{} in Logical addressing", call.name())));
     }
     let ty = cx.result_type(call.inst)?;
-    Ok(Some(cx.zero(ty)))
+    Ok(Some(cx.emit.zero(ty)))
 }
 
 /// Unknown: all ones, or zero where the minimum is asked for.
-pub fn object_size<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+fn object_size<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let minimum = call.args.get(1).is_some_and(|a| !a.is_null());
-    Ok(Some(if minimum { cx.zero(ty) } else { cx.int(ty, u64::MAX) }))
-}
-
-/// SPIR-V cannot end a dispatch abnormally. What follows a trap is undefined in LLVM already.
-pub fn trap<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let message = format!("{} does nothing: SPIR-V has no traps", call.known.name);
-    cx.report.push(Diagnostic::warning(Code::DROPPED, message));
-    Ok(None)
+    Ok(Some(if minimum { cx.emit.zero(ty) } else { cx.emit.int(ty, u64::MAX) }))
 }

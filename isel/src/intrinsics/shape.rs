@@ -1,4 +1,4 @@
-//! Parameter classes: what a row's `args` say.
+//! Shapes: the classes of arguments and results that a row's `shape` lists, `arguments -> results`.
 //!
 //! | class | meaning |
 //! |---|---|
@@ -11,8 +11,10 @@
 //! | `img` `smp` `evt` `q` `cev` `rid` `pipe` | opaque types |
 //! | `order` `scope` | `memory_order`, `memory_scope` |
 //! | `...` | whatever follows |
+//! | `b` `handle` `token` `meta` `imm` `any` | in LLVM IR: `i1` scalar or vector, resource handle, token, metadata, a constant integer, anything |
 //!
-//! Classes stand apart by spaces, `-` is no parameter, `;` parts alternatives.
+//! Classes stand apart by spaces, `-` is no argument, `;` parts alternatives. Several results are the members
+//! of a structure; `void` is none.
 
 use super::mangled::{Kind, Opaque, Param, Scalar};
 
@@ -32,6 +34,8 @@ enum Of {
     Size,
     Opaque(Opaque),
     Anything,
+    /// A class of LLVM IR, which no mangled name spells.
+    Unmangled,
     Rest,
 }
 
@@ -49,10 +53,27 @@ pub struct Class {
     of: Of,
 }
 
-/// The alternatives that `args` list; `None` where it is malformed.
-pub fn parse(args: &str) -> Option<Vec<Vec<Class>>> {
-    args.split(';')
-        .map(|one| one.split_whitespace().filter(|word| *word != "-").map(class).collect())
+/// The part of a shape that lists arguments.
+pub fn arguments(shape: &str) -> &str {
+    shape.split_once("->").map_or(shape, |(arguments, _)| arguments).trim()
+}
+
+/// The part of a shape that lists results.
+pub fn results(shape: &str) -> &str {
+    shape.split_once("->").map_or("void", |(_, results)| results).trim()
+}
+
+/// Whether the arguments of a shape can have these types. A malformed shape accepts nothing; a test sees to it
+/// that there is none.
+pub fn accepts(shape: &str, params: &[Param]) -> bool {
+    parse(arguments(shape)).unwrap_or_default().iter().any(|one| matches(one, params))
+}
+
+/// The alternatives that a list of classes has; `None` where it is malformed.
+pub fn parse(classes: &str) -> Option<Vec<Vec<Class>>> {
+    classes
+        .split(';')
+        .map(|one| one.split_whitespace().filter(|word| !matches!(*word, "-" | "void")).map(class).collect())
         .collect()
 }
 
@@ -90,6 +111,7 @@ fn content(word: &str) -> Option<Of> {
         "order" => Of::Opaque(Opaque::MemoryOrder),
         "scope" => Of::Opaque(Opaque::MemoryScope),
         "..." => Of::Rest,
+        "b" | "handle" | "token" | "meta" | "imm" | "any" => Of::Unmangled,
         _ => {
             let (lanes, letter) = match word.strip_prefix('V') {
                 Some(letter) => (Lanes::Vector, letter),

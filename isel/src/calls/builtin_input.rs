@@ -1,0 +1,78 @@
+//! Builtin inputs, such as the index of an invocation.
+
+use super::Lowered;
+use crate::context::FnCx;
+use crate::reader::{TyKind, Val};
+use spirant_dialect::spirv::{BuiltIn, Op};
+use spirant_dialect::{Aborted, Type, Value};
+
+/// Reads a builtin input: component `argument 0` where it is a vector and the result is not, `past` past its last
+/// component.
+pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, builtin: BuiltIn, past: u32) -> Lowered {
+    if inst.ty().kind() == TyKind::Void {
+        return Ok(None);
+    }
+    read(cx, inst, builtin, past).map(Some)
+}
+
+fn read<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, builtin: BuiltIn, past: u32) -> Result<Value, Aborted> {
+    let to = cx.result_type(inst)?;
+    let size = match cx.input.env.pointer_width() {
+        Some(width) => cx.emit.module.types.int(width),
+        None => cx.emit.module.types.int(32),
+    };
+    let uint = cx.emit.module.types.int(32);
+    let (element, lanes) = builtin_shape(builtin, size, uint);
+    let ty = if lanes == 1 { element } else { cx.emit.module.types.vector(element, lanes) };
+    let global = cx.module().builtin(builtin, ty);
+    let pointer = cx.emit.global(global);
+    let loaded = cx.emit.op(Op::Load, ty, &[pointer]);
+    let mut value = loaded;
+    if lanes > 1 && cx.emit.module.types.lanes(to) == 1 {
+        let Some(index) = inst.arguments().first().copied() else {
+            return Err(cx.report.bug("a vector builtin without index"));
+        };
+        value = match index.int_value() {
+            Some(lane) if lane < u64::from(lanes) => {
+                cx.emit.op_words(Op::CompositeExtract, element, &[loaded], &[lane as u32])
+            }
+            Some(_) => cx.emit.int(element, u64::from(past)),
+            None => {
+                let index = cx.value(index)?;
+                let picked = cx.emit.op(Op::VectorExtractDynamic, element, &[loaded, index]);
+                let index_type = cx.emit.type_of(index);
+                let bound = cx.emit.int(index_type, u64::from(lanes));
+                let bool_type = cx.emit.module.types.bool();
+                let inside = cx.emit.op(Op::ULessThan, bool_type, &[index, bound]);
+                let outside = cx.emit.int(element, u64::from(past));
+                cx.emit.op(Op::Select, element, &[inside, picked, outside])
+            }
+        };
+    }
+    if cx.emit.type_of(value) == to {
+        return Ok(value);
+    }
+    Ok(cx.emit.op(Op::UConvert, to, &[value]))
+}
+
+/// The element type and component count of a builtin input: `size` is as wide as pointers
+/// (OpenCL environment, "Built-in variables"), 32 bits in shaders.
+fn builtin_shape(builtin: BuiltIn, size: Type, uint: Type) -> (Type, u32) {
+    match builtin {
+        BuiltIn::GlobalInvocationId
+        | BuiltIn::LocalInvocationId
+        | BuiltIn::WorkgroupId
+        | BuiltIn::NumWorkgroups
+        | BuiltIn::WorkgroupSize
+        | BuiltIn::EnqueuedWorkgroupSize
+        | BuiltIn::GlobalSize
+        | BuiltIn::GlobalOffset => (size, 3),
+        BuiltIn::GlobalLinearId | BuiltIn::LocalInvocationIndex => (size, 1),
+        BuiltIn::SubgroupEqMask
+        | BuiltIn::SubgroupGeMask
+        | BuiltIn::SubgroupGtMask
+        | BuiltIn::SubgroupLeMask
+        | BuiltIn::SubgroupLtMask => (uint, 4),
+        _ => (uint, 1),
+    }
+}

@@ -1,0 +1,115 @@
+//! Mathematics of HLSL that no single instruction computes.
+
+use super::{Call, Lowered};
+use crate::context::FnCx;
+use crate::intrinsics::Hlsl;
+use spirant_dialect::GLOp;
+use spirant_dialect::grammar::Version;
+use spirant_dialect::spirv::{Op, PackedVectorFormat};
+
+pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, hlsl: Hlsl) -> Lowered {
+    match hlsl {
+        Hlsl::Saturate => saturate(cx, call),
+        Hlsl::Sign => sign(cx, call),
+        Hlsl::Dot => dot(cx, call),
+        Hlsl::Dot4Add { signed } => dot4_add(cx, call, signed),
+        Hlsl::All => all_or_any(cx, call, Op::All),
+        Hlsl::Any => all_or_any(cx, call, Op::Any),
+        Hlsl::UnpackHalf => unpack_half(cx, call),
+    }
+}
+
+fn saturate<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let ty = cx.result_type(call.inst)?;
+    let x = cx.arg(call, 0)?;
+    let (zero, one) = (cx.emit.float(ty, 0.0), cx.emit.float(ty, 1.0));
+    Ok(Some(cx.emit.glsl(GLOp::NClamp, ty, &[x, zero, one])))
+}
+
+/// The sign of any number as an integer.
+fn sign<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let to = cx.result_type(call.inst)?;
+    let x = cx.arg(call, 0)?;
+    let ty = cx.emit.type_of(x);
+    if cx.emit.is_float(ty) {
+        let sign = cx.emit.glsl(GLOp::FSign, ty, &[x]);
+        return Ok(Some(cx.emit.op(Op::ConvertFToS, to, &[sign])));
+    }
+    let sign = cx.emit.glsl(GLOp::SSign, ty, &[x]);
+    Ok(Some(if ty == to { sign } else { cx.emit.op(Op::SConvert, to, &[sign]) }))
+}
+
+fn dot<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let ty = cx.result_type(call.inst)?;
+    let (a, b) = (cx.arg(call, 0)?, cx.arg(call, 1)?);
+    let vector = cx.emit.type_of(a);
+    let lanes = cx.emit.module.types.lanes(vector);
+    let float = cx.emit.is_float(vector);
+    if float && (2..=4).contains(&lanes) {
+        return Ok(Some(cx.emit.op(Op::Dot, ty, &[a, b])));
+    }
+    // SPIR-V's integer dot products need capabilities of their own: products and sums do not.
+    let (mul, add) = if float { (Op::FMul, Op::FAdd) } else { (Op::IMul, Op::IAdd) };
+    let products = cx.emit.op(mul, vector, &[a, b]);
+    let mut sum = None;
+    for lane in 0..lanes {
+        let part = if lanes == 1 {
+            products
+        } else {
+            cx.emit.op_words(Op::CompositeExtract, ty, &[products], &[lane])
+        };
+        sum = Some(match sum {
+            Some(so_far) => cx.emit.op(add, ty, &[so_far, part]),
+            None => part,
+        });
+    }
+    Ok(sum)
+}
+
+/// Four 8-bit products added to a 32-bit sum.
+fn dot4_add<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, signed: bool) -> Lowered {
+    let ty = cx.result_type(call.inst)?;
+    let (a, b, sum) = (cx.arg(call, 0)?, cx.arg(call, 1)?, cx.arg(call, 2)?);
+    if cx.input.env.version >= Version::V1_6 || cx.input.env.allows_extension("SPV_KHR_integer_dot_product") {
+        let op = if signed { Op::SDot } else { Op::UDot };
+        let format = [PackedVectorFormat::PackedVectorFormat4x8Bit as u32];
+        let product = cx.emit.op_words(op, ty, &[a, b], &format);
+        return Ok(Some(cx.emit.op(Op::IAdd, ty, &[product, sum])));
+    }
+    let op = if signed { Op::BitFieldSExtract } else { Op::BitFieldUExtract };
+    let width = cx.emit.u32(8);
+    let mut total = sum;
+    for byte in 0..4 {
+        let at = cx.emit.u32(byte * 8);
+        let left = cx.emit.op(op, ty, &[a, at, width]);
+        let right = cx.emit.op(op, ty, &[b, at, width]);
+        let product = cx.emit.op(Op::IMul, ty, &[left, right]);
+        total = cx.emit.op(Op::IAdd, ty, &[total, product]);
+    }
+    Ok(Some(total))
+}
+
+/// Booleans combined by `op`; numbers are true where they are not zero.
+fn all_or_any<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Lowered {
+    let value = cx.arg(call, 0)?;
+    let ty = cx.emit.type_of(value);
+    let value = cx.emit.condition(value);
+    if cx.emit.module.types.lanes(ty) == 1 {
+        return Ok(Some(value));
+    }
+    let to = cx.result_type(call.inst)?;
+    Ok(Some(cx.emit.op(op, to, &[value])))
+}
+
+fn unpack_half<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let to = cx.result_type(call.inst)?;
+    let x = cx.arg(call, 0)?;
+    let float = cx.emit.module.types.float(32);
+    let pair = cx.emit.module.types.vector(float, 2);
+    let both = cx.emit.glsl(GLOp::UnpackHalf2x16, pair, &[x]);
+    if cx.emit.module.types.lanes(to) == 2 {
+        return Ok(Some(if to == pair { both } else { cx.emit.op(Op::FConvert, to, &[both]) }));
+    }
+    let low = cx.emit.op_words(Op::CompositeExtract, float, &[both], &[0]);
+    Ok(Some(if to == float { low } else { cx.emit.op(Op::FConvert, to, &[low]) }))
+}

@@ -1,0 +1,52 @@
+//! One instruction of the arguments in order.
+//!
+//! Vectors of one component are scalars, and pointers point at what inference found, so operands need no more.
+
+use super::boolean::is_boolean;
+use super::{Call, Lowered};
+use crate::context::FnCx;
+use crate::reader::TyKind;
+use spirant_dialect::grammar::ExtInstSet;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{CLOp, GLOp, Opcode};
+
+/// A core instruction.
+pub fn core<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Lowered {
+    instruction(cx, call, Opcode::Core(op))
+}
+
+/// An instruction of GLSL.std.450 in shaders, of OpenCL.std in kernels.
+pub fn extended<'m>(
+    cx: &mut FnCx<'_, '_, 'm>,
+    call: &Call<'m>,
+    glsl: Option<GLOp>,
+    opencl: Option<CLOp>,
+) -> Lowered {
+    let shader = cx.input.env.is_shader();
+    let op = if shader {
+        glsl.map(|op| Opcode::Ext(ExtInstSet::GlslStd450, op as u32))
+    } else {
+        opencl.map(|op| Opcode::Ext(ExtInstSet::OpenClStd, op as u32))
+    };
+    let Some(op) = op else {
+        let kind = if shader { "shaders" } else { "kernels" };
+        return Err(cx.report.unsupported(format!("{} in {kind}", call.name())));
+    };
+    if call.args.iter().any(|arg| is_boolean(*arg)) {
+        return Err(cx.report.unsupported(format!("{} of i1", call.name())));
+    }
+    instruction(cx, call, op)
+}
+
+fn instruction<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Opcode) -> Lowered {
+    if call.inst.ty().kind() == TyKind::Void {
+        let operands = cx.all_args(call)?;
+        cx.emit.effect(op, &operands, &[]);
+        return Ok(None);
+    }
+    let ty = cx.result_type(call.inst)?;
+    let operands = cx.all_args(call)?;
+    let value = cx.emit.op(op, ty, &operands);
+    cx.emit.decorate_math(call.inst, value);
+    Ok(Some(value))
+}

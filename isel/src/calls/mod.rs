@@ -1,0 +1,169 @@
+//! How calls of what the table knows are lowered, a file a family.
+//!
+//! [`FnCx::lower_intrinsic`] checks what the row says of target and arguments and dispatches on the row's payload. Each
+//! match on a payload is exhaustive: a new one does not compile until it is lowered.
+
+mod arguments;
+mod bits;
+mod boolean;
+mod builtin_input;
+mod constrained;
+mod emit;
+mod float;
+mod grammar;
+mod hlsl;
+mod integer;
+mod math;
+mod memory;
+mod opencl;
+mod overflow;
+mod resource;
+mod spec_constant;
+mod wave;
+
+use crate::context::FnCx;
+use crate::intrinsics::{Intrinsic, Lookup, Lower, Modules};
+use crate::reader::{TyKind, Val};
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Aborted, Diagnostic, Value};
+use std::sync::Arc;
+
+/// What a call was lowered to, if it has a result.
+type Lowered = Result<Option<Value>, Aborted>;
+
+/// A call being lowered by a row.
+pub struct Call<'m> {
+    /// The call instruction.
+    inst: Val<'m>,
+    /// What its callee's name stands for.
+    intrinsic: Arc<Intrinsic>,
+    /// The arguments but metadata, which says how, not what.
+    args: Vec<Val<'m>>,
+}
+
+impl Call<'_> {
+    /// The callee's name, for messages.
+    fn name(&self) -> &str {
+        &self.intrinsic.name
+    }
+}
+
+impl<'m> FnCx<'_, '_, 'm> {
+    /// The row of a callee; `None` where it is a function of this module or an imported one.
+    pub fn intrinsic_callee(&mut self, callee: Val<'m>) -> Result<Option<Arc<Intrinsic>>, Aborted> {
+        match self.lowered.callees.lookup(callee) {
+            Lookup::Function => Ok(None),
+            Lookup::Row(intrinsic) => Ok(Some(intrinsic.clone())),
+            Lookup::NoOverload(message) => {
+                let message = message.clone();
+                Err(self.report.error(Code::BAD_CALL, message))
+            }
+            Lookup::Unsupported => {
+                Err(self.report.unsupported(format!("the intrinsic {} has no SPIR-V", callee.name())))
+            }
+        }
+    }
+
+    /// Refuses what the target lacks.
+    fn check_target(&mut self, intrinsic: &Intrinsic) -> Result<(), Aborted> {
+        let (row, name) = (intrinsic.row, &intrinsic.name);
+        let shader = self.input.env.is_shader();
+        if (row.modules == Modules::Shaders && !shader) || (row.modules == Modules::Kernels && shader) {
+            let (here, there) = if shader { ("shaders", "kernels") } else { ("kernels", "shaders") };
+            return Err(self.report.error_help(
+                Code::UNAVAILABLE,
+                format!("{name} is for {there}, and {} is for {here}", self.input.env),
+                "choose the target by its triple",
+            ));
+        }
+        if row.since > self.input.env.version {
+            return Err(self.report.error_help(
+                Code::UNAVAILABLE,
+                format!(
+                    "{name} needs SPIR-V {}, {} has {}",
+                    row.since, self.input.env, self.input.env.version
+                ),
+                "target a newer environment",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Lowers a call by its row.
+    pub fn lower_intrinsic(&mut self, inst: Val<'m>, intrinsic: Arc<Intrinsic>) -> Lowered {
+        self.check_target(&intrinsic)?;
+        let mut args = inst.arguments();
+        args.retain(|arg| arg.ty().kind() != TyKind::Metadata);
+        let call = Call { inst, intrinsic, args };
+        self.check_arguments(&call)?;
+        if let Some(boolean) = call.intrinsic.row.boolean
+            && call.args.first().is_some_and(|arg| boolean::is_boolean(*arg))
+        {
+            return boolean::lower(self, &call, boolean).map(Some);
+        }
+        self.check_shape(&call)?;
+        self.dispatch(&call)
+    }
+
+    fn dispatch(&mut self, call: &Call<'m>) -> Lowered {
+        match call.intrinsic.lower {
+            Lower::Ignore | Lower::ConvergenceToken { .. } => Ok(None),
+            Lower::Forward => self.forward(call),
+            Lower::Constant(set) => integer::constant(self, call, set),
+            Lower::Op(op) => math::core(self, call, op),
+            Lower::Math(glsl, opencl) => math::extended(self, call, glsl, opencl),
+            Lower::Builtin(builtin, past) => builtin_input::lower(self, call.inst, builtin, past),
+            Lower::Float(float) => float::lower(self, call, float),
+            Lower::Constrained(op) => constrained::arithmetic(self, call, op),
+            Lower::ConstrainedCompare => constrained::compare(self, call),
+            Lower::FloatToInt { signed } => float::to_integer(self, call, signed),
+            Lower::IntegerAbs => integer::abs(self, call),
+            Lower::ThreeWay { signed } => integer::three_way(self, call, signed),
+            Lower::Bits(bits) => bits::lower(self, call, bits),
+            Lower::Saturating(sum) => overflow::saturating(self, call, sum),
+            Lower::SaturatingShift { signed } => overflow::saturating_shift(self, call, signed),
+            Lower::WithOverflow(checked) => overflow::with_overflow(self, call, checked),
+            Lower::Reduce(reduction) => integer::reduce(self, call, reduction),
+            Lower::Memory(memory) => memory::lower(self, call, memory),
+            Lower::Trap => {
+                let message = format!("{} does nothing: SPIR-V has no traps", call.name());
+                self.report.push(Diagnostic::warning(Code::DROPPED, message));
+                Ok(None)
+            }
+            Lower::Hlsl(hlsl) => hlsl::lower(self, call, hlsl),
+            Lower::Wave(wave) => wave::lower(self, call, wave),
+            Lower::GroupBarrier => wave::group_barrier(self),
+            Lower::Resource(resource) => resource::lower(self, call, resource),
+            Lower::AssignDecoration => self.assign_decorations(call.inst).map(|()| None),
+            Lower::GenericCast => self.generic_cast(call),
+            Lower::OpenCl(opencl) => opencl::lower(self, call, opencl),
+            Lower::SpecConstant => spec_constant::scalar(self, call),
+            Lower::SpecConstantComposite => spec_constant::composite(self, call),
+            Lower::MatrixLength => grammar::matrix_length(self, call),
+            Lower::Grammar(op) => grammar::core(self, call, op),
+            Lower::GrammarExt(set, info) => grammar::extended(self, call, set, info),
+        }
+    }
+
+    fn forward(&mut self, call: &Call<'m>) -> Lowered {
+        match call.args.first().copied() {
+            Some(first) if first.ty().is_pointer() && self.input.is_logical() => {
+                let place = self.place(first)?;
+                self.places.of.insert(call.inst, place);
+                Ok(None)
+            }
+            Some(first) => self.value(first).map(Some),
+            None => Err(self.report.bug(format!("{} without arguments", call.name()))),
+        }
+    }
+
+    fn generic_cast(&mut self, call: &Call<'m>) -> Lowered {
+        let ty = self.result_type(call.inst)?;
+        let pointer = self.arg(call, 0)?;
+        let Some((storage, _)) = self.emit.pointer_parts(ty) else {
+            return Err(self.report.bug("a cast to something that is not a pointer"));
+        };
+        Ok(Some(self.emit.op_words(Op::GenericCastToPtrExplicit, ty, &[pointer], &[storage as u32])))
+    }
+}

@@ -1,0 +1,145 @@
+//! The builtins of OpenCL C, a file a section of its specification; here what one instruction does, and what
+//! belongs to no family.
+
+mod async_copy;
+mod atomic;
+mod barrier;
+mod convert;
+mod enqueue;
+mod group;
+mod image;
+mod relational;
+mod vector;
+
+use super::arguments::specific;
+use super::{Call, Lowered};
+use crate::context::FnCx;
+use crate::intrinsics::OpenCl;
+use crate::reader::{TyKind, Val};
+use inkwell::llvm_sys::LLVMValueKind as K;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::spirv::{Op, StorageClass};
+use spirant_dialect::{Aborted, CLOp, Opcode, Type, Value};
+
+/// Lowers a builtin of OpenCL C.
+pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, builtin: OpenCl) -> Lowered {
+    let lowered = match builtin {
+        OpenCl::Ext(op) => ext(cx, call, op),
+        OpenCl::Op(op, literals) => core(cx, call, op, literals),
+        OpenCl::Exchanged(op, literals) => exchanged(cx, call, op, literals),
+        OpenCl::DotAdd(op) => dot_add(cx, call, op),
+        OpenCl::Relation(op) => relational::compare(cx, call, op),
+        OpenCl::TopBits(op) => relational::top_bits(cx, call, op),
+        OpenCl::Memory(op) => vector::memory(cx, call, op, &[]),
+        OpenCl::LoadVector(op, lanes) => vector::load(cx, call, op, lanes),
+        OpenCl::StoreRounded(op, mode) => vector::memory(cx, call, op, &[mode as u32]),
+        OpenCl::Reinterpret => vector::reinterpret(cx, call),
+        OpenCl::Convert(conversion) => convert::lower(cx, call, conversion),
+        OpenCl::Barrier(barrier) => barrier::lower(cx, call, barrier),
+        OpenCl::AsyncCopy(copy) => async_copy::lower(cx, call, copy),
+        OpenCl::Atomic(atomic) => atomic::lower(cx, call, atomic),
+        OpenCl::Image(image) => image::lower(cx, call, image),
+        OpenCl::Group(group) => group::lower(cx, call, group),
+        OpenCl::GroupPipe(op, scope) => group::pipe(cx, call, op, scope),
+        OpenCl::Enqueue(enqueue) => enqueue::lower(cx, call, enqueue),
+        OpenCl::Printf => print(cx, call),
+        OpenCl::ToStorage(storage) => to_storage(cx, call, storage),
+        OpenCl::Sampler => image::sampler(cx, call),
+    }?;
+    if lowered.is_none() && call.inst.ty().kind() != TyKind::Void {
+        return Err(cx
+            .report
+            .error(Code::BAD_CALL, format!("{} returns nothing, not {}", call.name(), call.inst.ty())));
+    }
+    Ok(lowered)
+}
+
+/// An instruction of OpenCL.std, scalar arguments in every component of a vector result.
+fn ext<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: CLOp) -> Lowered {
+    let ty = cx.number_result(call)?;
+    let mut operands = Vec::with_capacity(call.args.len());
+    for index in 0..call.args.len() {
+        let value = cx.typed_arg(call, index)?;
+        operands.push(cx.emit.splat_like(value, ty));
+    }
+    let value = cx.emit.opencl(op, ty, &operands);
+    cx.emit.decorate_math(call.inst, value);
+    Ok(Some(value))
+}
+
+/// A core instruction of the arguments in order and literals.
+fn core<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op, literals: &[u32]) -> Lowered {
+    let operands = cx.typed_args(call)?;
+    finish(cx, call, op, &operands, literals)
+}
+
+/// The same with the first two arguments exchanged.
+fn exchanged<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op, literals: &[u32]) -> Lowered {
+    let mut args = call.args.clone();
+    if args.len() > 1 {
+        args.swap(0, 1);
+    }
+    core(cx, &Call { inst: call.inst, intrinsic: call.intrinsic.clone(), args }, op, literals)
+}
+
+/// A dot product added to the last argument.
+fn dot_add<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Lowered {
+    let ty = cx.number_result(call)?;
+    let (a, b, sum) = (cx.arg(call, 0)?, cx.arg(call, 1)?, cx.arg(call, 2)?);
+    let product = cx.emit.op(op, ty, &[a, b]);
+    Ok(Some(cx.emit.op(Op::IAdd, ty, &[product, sum])))
+}
+
+/// A core instruction of `operands` whose result, if any, is the call's.
+fn finish<'m>(
+    cx: &mut FnCx<'_, '_, 'm>,
+    call: &Call<'m>,
+    op: impl Into<Opcode>,
+    operands: &[Value],
+    literals: &[u32],
+) -> Lowered {
+    if call.inst.ty().kind() == TyKind::Void {
+        cx.emit.effect(op, operands, literals);
+        return Ok(None);
+    }
+    let ty = cx.result_type(call.inst)?;
+    Ok(Some(cx.emit.op_words(op, ty, operands, literals)))
+}
+
+/// `printf`: drivers want the format as the address of its first character.
+fn print<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let ty = cx.result_type(call.inst)?;
+    let byte = cx.emit.module.types.int(8);
+    let mut operands = Vec::with_capacity(call.args.len());
+    for arg in &call.args {
+        operands.push(if arg.ty().is_pointer() { text_pointer(cx, *arg, byte)? } else { cx.value(*arg)? });
+    }
+    Ok(Some(cx.emit.opencl(CLOp::printf, ty, &operands)))
+}
+
+/// A pointer to characters; that to an array as a pointer to its first element.
+fn text_pointer<'m>(cx: &mut FnCx<'_, '_, 'm>, pointer: Val<'m>, byte: Type) -> Result<Value, Aborted> {
+    let pointer = specific(pointer);
+    let is_string = pointer.value_kind() == K::LLVMGlobalVariableValueKind
+        && matches!(pointer.value_type().kind(), TyKind::Array(element, _) if element.kind() == TyKind::Int(8));
+    if !is_string {
+        return cx.pointer_to(pointer, byte);
+    }
+    let base = cx.value(pointer)?;
+    let Some((storage, _)) = cx.emit.pointer_parts(cx.emit.type_of(base)) else {
+        return Err(cx.report.bug("a global that is not a pointer"));
+    };
+    let ty = cx.emit.pointer_type(storage, byte);
+    let zero = cx.emit.u32(0);
+    Ok(cx.emit.op(Op::InBoundsAccessChain, ty, &[base, zero]))
+}
+
+fn to_storage<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, storage: StorageClass) -> Lowered {
+    let Some(pointer) = call.args.first().copied() else { return Err(cx.report.bug("a cast of nothing")) };
+    let ty = cx.result_type(call.inst)?;
+    let Some((_, pointee)) = cx.emit.pointer_parts(ty) else {
+        return Err(cx.report.error(Code::BAD_CALL, format!("{} returns a pointer", call.name())));
+    };
+    let pointer = cx.pointer_to(pointer, pointee)?;
+    Ok(Some(cx.emit.op_words(Op::GenericCastToPtrExplicit, ty, &[pointer], &[storage as u32])))
+}

@@ -1,0 +1,163 @@
+//! From a name to a row.
+//!
+//! Builtins of OpenCL C are overloaded, so clang mangles them: their names say of which types the arguments are,
+//! and among rows of the same name the first whose shape fits is theirs. What SPIR-V asks for and LLVM IR does not
+//! say (signedness, pointees) is in the mangled name too, and travels with the call as [`Param`]s.
+
+use super::mangled::{self, Param};
+use super::{FAMILIES, Lower, Row, Spelling, llvm, names, shape, spirv_calls};
+use rustc_hash::FxBuildHasher;
+use std::sync::{Arc, LazyLock};
+
+/// A row that answers to a callee's name, and what that name says.
+#[derive(Clone, Debug)]
+pub struct Intrinsic {
+    /// The row.
+    pub row: &'static Row,
+    /// How it is lowered.
+    pub lower: Lower,
+    /// The name without mangling and overload suffix, for messages.
+    pub name: Arc<str>,
+    /// How its name is written.
+    pub spelling: Spelling,
+    /// Parameter types as a mangled name spells them; empty for other names.
+    pub params: Arc<[Param]>,
+}
+
+/// What a name stands for.
+#[derive(Clone, Debug)]
+pub enum Lookup {
+    /// A row of the table.
+    Row(Arc<Intrinsic>),
+    /// Something that only rows can be, but none answers: why.
+    NoOverload(String),
+    /// One of LLVM's intrinsics that has no row.
+    Unsupported,
+    /// A function like any other.
+    Function,
+}
+
+/// What the name of a declared function stands for.
+pub fn lookup(name: &str) -> Lookup {
+    if name.starts_with("llvm.") {
+        return lookup_llvm(name);
+    }
+    let Some(mangled) = name.strip_prefix("_Z") else { return lookup_plain(name) };
+    let Some((base, rest)) = mangled::source_name(mangled) else { return Lookup::Function };
+    if is_grammar_name(base) {
+        return spirv_calls::lookup(base, mangled::params(rest).unwrap_or_else(|| Arc::new([])));
+    }
+    let rows: Vec<&'static Row> = MANGLED.rows(base).collect();
+    match mangled::params(rest) {
+        Some(_) if rows.is_empty() => vendor_builtin(base),
+        Some(params) => match rows.iter().find(|row| shape::accepts(row.shape, &params)) {
+            Some(row) => found(row, base, Spelling::Mangled, params),
+            None => no_overload(name, base, &rows),
+        },
+        // A template of that name is the program's own.
+        None if rows.is_empty() || rest.starts_with('I') => Lookup::Function,
+        None => no_overload(name, base, &rows),
+    }
+}
+
+fn found(row: &'static Row, name: &str, spelling: Spelling, params: Arc<[Param]>) -> Lookup {
+    match row.lower(name) {
+        Some(lower) => Lookup::Row(Arc::new(Intrinsic { row, lower, name: name.into(), spelling, params })),
+        None => Lookup::NoOverload(format!("{name} is a builtin without a lowering")),
+    }
+}
+
+fn no_overload(name: &str, base: &str, rows: &[&'static Row]) -> Lookup {
+    let shapes: Vec<&str> = rows.iter().map(|row| shape::arguments(row.shape)).collect();
+    Lookup::NoOverload(format!(
+        "{base} is a builtin with the arguments ({}), not what {name} says",
+        shapes.join("; ")
+    ))
+}
+
+/// Builtins of vendors' extensions that have no row: a driver would not find them either.
+fn vendor_builtin(base: &str) -> Lookup {
+    if ["amd_", "arm_", "intel_"].iter().any(|vendor| base.starts_with(vendor)) {
+        return Lookup::NoOverload(format!("{base} is a vendor's builtin that is not supported"));
+    }
+    Lookup::Function
+}
+
+fn is_grammar_name(name: &str) -> bool {
+    name.starts_with("__spirv_") || name.starts_with("__hlsl_")
+}
+
+fn lookup_plain(name: &str) -> Lookup {
+    if is_grammar_name(name) {
+        return spirv_calls::lookup(name, Arc::new([]));
+    }
+    match PLAIN.rows(name).next() {
+        Some(row) => found(row, name, Spelling::Plain, Arc::new([])),
+        None => Lookup::Function,
+    }
+}
+
+/// An overloaded intrinsic appends types to its name: the longest known prefix is it. A constrained intrinsic
+/// without a row is the plain one: SPIR-V's instructions have the rounding and the exceptions they have.
+fn lookup_llvm(name: &str) -> Lookup {
+    let mut base = name;
+    loop {
+        let unconstrained =
+            base.strip_prefix(llvm::CONSTRAINED_PREFIX).map(|operation| format!("llvm.{operation}"));
+        for name in [Some(base), unconstrained.as_deref()].into_iter().flatten() {
+            if let Some(row) = LLVM.get(name) {
+                return found(row, name, Spelling::Llvm, Arc::new([]));
+            }
+        }
+        match base.rsplit_once('.') {
+            Some((head, _)) if head != "llvm" => base = head,
+            _ => return Lookup::Unsupported,
+        }
+    }
+}
+
+/// The rows whose names are written in one way.
+pub(super) fn rows(spelling: Spelling) -> impl Iterator<Item = &'static Row> {
+    FAMILIES.iter().filter(move |family| family.spelling == spelling).flat_map(|family| family.rows)
+}
+
+/// LLVM's intrinsics by name.
+static LLVM: LazyLock<hashbrown::HashMap<String, &'static Row, FxBuildHasher>> = LazyLock::new(|| {
+    rows(Spelling::Llvm)
+        .flat_map(|row| row.expanded_names().into_iter().map(move |name| (name, row)))
+        .collect()
+});
+
+/// Mangled builtins.
+pub(super) static MANGLED: LazyLock<Table> = LazyLock::new(|| Table::new(Spelling::Mangled));
+/// Builtins that clang leaves unmangled.
+pub(super) static PLAIN: LazyLock<Table> = LazyLock::new(|| Table::new(Spelling::Plain));
+
+/// Rows by the first letter of what they are called: few enough to look at one by one, and
+/// nothing to set up for the many builtins that a module does not call.
+pub(super) struct Table {
+    buckets: [Vec<&'static Row>; 128],
+}
+
+impl Table {
+    fn new(spelling: Spelling) -> Self {
+        let mut buckets = [const { Vec::new() }; 128];
+        for row in rows(spelling) {
+            let mut seen = 0u128;
+            for letter in names::first_letters(row.names) {
+                let letter = usize::from(letter) & 127;
+                if seen >> letter & 1 == 0 {
+                    buckets[letter].push(row);
+                }
+                seen |= 1 << letter;
+            }
+        }
+        Table { buckets }
+    }
+
+    /// The rows that answer to a name.
+    pub(super) fn rows<'n>(&self, name: &'n str) -> impl Iterator<Item = &'static Row> + use<'_, 'n> {
+        let first = name.bytes().next().filter(u8::is_ascii).unwrap_or(0);
+        self.buckets[usize::from(first)].iter().copied().filter(move |row| names::answers_to(row.names, name))
+    }
+}

@@ -1,0 +1,558 @@
+//! How calls are lowered: the payload of a row, by family.
+//!
+//! A payload says all that lowering has to know besides the arguments. What takes one instruction names it;
+//! the rest names what is computed, and `calls` says how.
+
+use spirant_dialect::grammar::{ExtInstInfo, ExtInstSet, OpInfo};
+use spirant_dialect::spirv::{
+    BuiltIn, FPRoundingMode, GroupOperation, MemorySemantics, Op, Scope, StorageClass,
+};
+use spirant_dialect::{CLOp, GLOp};
+
+/// How a call is lowered.
+#[derive(Clone, Copy, Debug)]
+pub enum Lower {
+    /// To nothing: it means nothing to SPIR-V.
+    Ignore,
+    /// The first argument is the result.
+    Forward,
+    /// The result is the integer 0 or 1.
+    Constant(bool),
+    /// A core instruction of the arguments in order.
+    Op(Op),
+    /// An extended instruction of the arguments in order: of GLSL.std.450 in shaders, of OpenCL.std in
+    /// kernels.
+    Math(Option<GLOp>, Option<CLOp>),
+    /// A builtin input: component `argument 0` of it where it is a vector. Past its last component it reads
+    /// as the number given.
+    Builtin(BuiltIn, u32),
+    /// Floating-point computations of several instructions.
+    Float(Float),
+    /// An arithmetic instruction or conversion, with the rounding mode that metadata asks for.
+    Constrained(Op),
+    /// A comparison whose predicate is metadata.
+    ConstrainedCompare,
+    /// A conversion to integers that saturates.
+    FloatToInt {
+        /// To signed integers.
+        signed: bool,
+    },
+    /// The absolute value of an integer.
+    IntegerAbs,
+    /// -1, 0 or 1 as the first is less than, equal to or greater than the second.
+    ThreeWay {
+        /// Comparing signed numbers.
+        signed: bool,
+    },
+    /// Bit manipulation.
+    Bits(Bits),
+    /// A saturating sum or difference.
+    Saturating(Sum),
+    /// A left shift that saturates.
+    SaturatingShift {
+        /// Of signed numbers.
+        signed: bool,
+    },
+    /// A pair: the result, and whether it overflowed.
+    WithOverflow(Checked),
+    /// All components of a vector combined into one, in order.
+    Reduce(Reduction),
+    /// Copies, fills and what else touches memory.
+    Memory(Memory),
+    /// To nothing, with a warning: SPIR-V has no traps.
+    Trap,
+    /// Mathematics of HLSL.
+    Hlsl(Hlsl),
+    /// Operations of HLSL's waves, which are subgroups.
+    Wave(Wave),
+    /// A barrier of execution and memory of the work group.
+    GroupBarrier,
+    /// HLSL's resources.
+    Resource(Resource),
+    /// To nothing: a token that says which invocations run a convergent operation together.
+    ConvergenceToken {
+        /// Those of an iteration of the loop that the call is in.
+        of_loop: bool,
+    },
+    /// Decorations, from metadata, of a value.
+    AssignDecoration,
+    /// A generic pointer in the storage class of the result, or null.
+    GenericCast,
+    /// OpenCL C's builtins.
+    OpenCl(OpenCl),
+    /// A specialization constant of a number and a default.
+    SpecConstant,
+    /// Constants, specialized or not, put together.
+    SpecConstantComposite,
+    /// The length of the cooperative matrix type that the argument has.
+    MatrixLength,
+    /// Any core instruction, its operands filled from the arguments by its operand shape.
+    Grammar(GrammarOp),
+    /// Any extended instruction, likewise.
+    GrammarExt(ExtInstSet, &'static ExtInstInfo),
+}
+
+/// What an intrinsic of integers is for integers of one bit, which are booleans in SPIR-V (LLVM's language
+/// reference, "Arithmetic with Overflow Intrinsics" and on). A bit that is set is 1 unsigned and -1 signed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Boolean {
+    /// Both.
+    And,
+    /// Either.
+    Or,
+    /// The first and not the second.
+    AndNot,
+    /// Not the first.
+    Not,
+    /// The first.
+    First,
+    /// The second.
+    Second,
+    /// A pair: the exclusive or, and both.
+    SumOverflow,
+    /// A pair: the exclusive or, and the second and not the first.
+    DifferenceOverflow,
+    /// A pair: both, and whether that overflowed, which it does where both are -1.
+    ProductOverflow {
+        /// Of signed numbers.
+        signed: bool,
+    },
+}
+
+/// Floating-point computations of several instructions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Float {
+    /// 10 to the power.
+    Exp10,
+    /// The logarithm to base 10.
+    Log10,
+    /// A power of an integer exponent.
+    PowerOfInteger,
+    /// To the nearest integer, ties away from zero.
+    RoundAway,
+    /// To the nearest even integer, as an integer.
+    RoundEvenToInt,
+    /// To the nearest integer, ties away from zero, as an integer.
+    RoundAwayToInt,
+    /// IEEE 754-2019 minimum: NaN where either is.
+    Minimum,
+    /// IEEE 754-2019 maximum: NaN where either is.
+    Maximum,
+    /// The magnitude of one, the sign of the other.
+    CopySign,
+    /// A product and a sum, rounded once or twice.
+    MultiplyAdd,
+    /// `{fraction, exponent}`
+    FractionAndExponent,
+    /// `{fraction, whole}`
+    FractionAndWhole,
+    /// `{sine, cosine}`
+    SineAndCosine,
+    /// The same number in canonical encoding.
+    Canonicalize,
+    /// Whether it is of one of the classes of a mask.
+    IsClass,
+}
+
+/// Bit manipulation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bits {
+    /// The number of set bits.
+    Population,
+    /// The number of zeros above the highest set bit.
+    LeadingZeros,
+    /// The number of zeros below the lowest set bit.
+    TrailingZeros,
+    /// Bits in reverse.
+    Reverse,
+    /// Bytes in reverse.
+    SwapBytes,
+    /// The high word of two words shifted left.
+    FunnelLeft,
+    /// The low word of two words shifted right.
+    FunnelRight,
+    /// The position of the lowest set bit, all ones where there is none.
+    FirstLow,
+    /// The position of the highest set bit, all ones where there is none.
+    FirstHigh,
+    /// The position of the highest bit that differs from the sign, all ones where there is none.
+    FirstHighSigned,
+}
+
+/// A sum or difference that may overflow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sum {
+    /// Unsigned sum.
+    UAdd,
+    /// Unsigned difference.
+    USub,
+    /// Signed sum.
+    SAdd,
+    /// Signed difference.
+    SSub,
+}
+
+/// What is checked for overflow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Checked {
+    /// A sum or difference.
+    Sum(Sum),
+    /// A product.
+    Product {
+        /// Of signed numbers.
+        signed: bool,
+    },
+}
+
+/// How components are combined.
+#[derive(Clone, Copy, Debug)]
+pub struct Reduction {
+    /// How two numbers are.
+    pub numbers: Combine,
+    /// How two booleans are, where integers can be of one bit.
+    pub booleans: Option<Op>,
+}
+
+/// How two numbers are combined.
+#[derive(Clone, Copy, Debug)]
+pub enum Combine {
+    /// By a core instruction.
+    Op(Op),
+    /// By an instruction of GLSL.std.450 in shaders, of OpenCL.std in kernels.
+    Math(GLOp, CLOp),
+}
+
+/// What touches memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Memory {
+    /// A copy between objects that do not overlap.
+    Copy,
+    /// A copy between objects that may overlap.
+    Move,
+    /// A fill with a byte.
+    Fill,
+    /// The stack pointer, which nothing reads but what restores it.
+    StackSave,
+    /// The size of an object, which is not known.
+    ObjectSize,
+}
+
+/// Mathematics of HLSL.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hlsl {
+    /// Clamped to 0 and 1.
+    Saturate,
+    /// The sign of any number as an integer.
+    Sign,
+    /// The dot product of any numbers.
+    Dot,
+    /// Four products of bytes added to a sum.
+    Dot4Add {
+        /// Of signed bytes.
+        signed: bool,
+    },
+    /// Whether all components are true: numbers are where they are not zero.
+    All,
+    /// Whether any component is true: numbers are where they are not zero.
+    Any,
+    /// The halves of a word as floating-point numbers.
+    UnpackHalf,
+}
+
+/// Operations of waves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wave {
+    /// An instruction over the subgroup of the arguments in order.
+    Op(Op),
+    /// For how many invocations a condition holds.
+    CountBits,
+    /// The value of another invocation.
+    ReadLane,
+    /// A reduction.
+    Reduce {
+        /// Of floating-point numbers.
+        float: Op,
+        /// Of integers.
+        integer: Op,
+    },
+}
+
+/// HLSL's resources.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Resource {
+    /// A handle by set and binding.
+    Handle(BindingCall),
+    /// A pointer to an element of a buffer or texture.
+    Pointer,
+    /// A pointer to the push constants.
+    PushConstants,
+    /// A counter before a step up or after a step down.
+    UpdateCounter,
+    /// The number of elements.
+    Dimensions,
+    /// An index that differs between invocations.
+    NonUniformIndex,
+    /// A load of a texel.
+    LoadTexel,
+    /// A store to a texel.
+    StoreTexel,
+}
+
+/// The intrinsics that make a handle: `llvm.spv.resource.*`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BindingCall {
+    /// `handlefrombinding(set, binding, size, index, name)`
+    Explicit,
+    /// `handlefromimplicitbinding(order, set, size, index, name)`
+    Implicit,
+    /// `counterhandlefrombinding(handle, binding, set)`
+    Counter,
+    /// `counterhandlefromimplicitbinding(handle, order, set)`
+    ImplicitCounter,
+}
+
+impl BindingCall {
+    /// Whether the handle is of the counter of a buffer.
+    pub fn is_counter(self) -> bool {
+        matches!(self, BindingCall::Counter | BindingCall::ImplicitCounter)
+    }
+    /// Whether the binding is the lowest one that is free.
+    pub fn is_implicit(self) -> bool {
+        matches!(self, BindingCall::Implicit | BindingCall::ImplicitCounter)
+    }
+}
+
+/// OpenCL C's builtins.
+#[derive(Clone, Copy, Debug)]
+pub enum OpenCl {
+    /// An instruction of OpenCL.std, scalar arguments in every component of a vector result.
+    Ext(CLOp),
+    /// A core instruction of the arguments in order, and literals.
+    Op(Op, &'static [u32]),
+    /// The same with the first two arguments exchanged.
+    Exchanged(Op, &'static [u32]),
+    /// A dot product added to the last argument.
+    DotAdd(Op),
+    /// A relation: 1 in scalars, all bits in vectors, where it holds.
+    Relation(Op),
+    /// Whether the top bits of the components are set, combined by `OpAny` or `OpAll`.
+    TopBits(Op),
+    /// A memory instruction of OpenCL.std without literal.
+    Memory(CLOp),
+    /// A load of so many components by an instruction of OpenCL.std.
+    LoadVector(CLOp, u32),
+    /// A store that rounds, by an instruction of OpenCL.std.
+    StoreRounded(CLOp, FPRoundingMode),
+    /// The same bits as another type.
+    Reinterpret,
+    /// A conversion between numbers.
+    Convert(Convert),
+    /// Barriers and fences.
+    Barrier(Barrier),
+    /// Asynchronous copies.
+    AsyncCopy(AsyncCopy),
+    /// Atomic operations.
+    Atomic(Atomic),
+    /// Images.
+    Image(Image),
+    /// Work-groups and sub-groups.
+    Group(Group),
+    /// An instruction over the work-items of a scope, of the arguments in order.
+    GroupPipe(Op, Scope),
+    /// Enqueuing.
+    Enqueue(Enqueue),
+    /// Formatted output.
+    Printf,
+    /// A generic pointer in a storage class, or null.
+    ToStorage(StorageClass),
+    /// A sampler known at compile time.
+    Sampler,
+}
+
+/// A kind of number that a conversion makes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NumberKind {
+    /// Signed integers.
+    Signed,
+    /// Unsigned integers.
+    Unsigned,
+    /// Floating-point numbers.
+    Float,
+}
+
+/// A conversion between numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Convert {
+    /// What it makes.
+    pub to: NumberKind,
+    /// Whether it saturates.
+    pub saturates: bool,
+    /// The rounding mode, where the name has one.
+    pub rounding: Option<FPRoundingMode>,
+}
+
+/// Barriers and fences.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Barrier {
+    /// A barrier of a scope.
+    Control(Scope),
+    /// A fence of the work-group in this order.
+    Fence(MemorySemantics),
+    /// A fence whose order and scope are arguments.
+    WorkItemFence,
+    /// The fence flags that apply to a pointer.
+    FenceOfPointer,
+}
+
+/// Asynchronous copies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AsyncCopy {
+    /// A copy of consecutive elements.
+    Copy,
+    /// A copy with a stride.
+    StridedCopy,
+    /// Waits for the end of copies.
+    Wait,
+    /// Memory soon to be read.
+    Prefetch,
+}
+
+/// An atomic operation, and the order that it has where no argument says so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Atomic {
+    /// The operation.
+    pub op: AtomicOp,
+    /// The order without an argument.
+    pub order: MemorySemantics,
+}
+
+/// What is done atomically.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AtomicOp {
+    /// A read-modify-write with an operand, by this instruction.
+    Modify(Op),
+    /// A read-modify-write without operand, by this instruction.
+    Step(Op),
+    /// A floating-point difference: the sum of the opposite.
+    SubtractFloat,
+    /// A load.
+    Load,
+    /// A store.
+    Store,
+    /// The first store, which is not atomic.
+    Init,
+    /// An exchange where the value is the second argument.
+    CompareExchange,
+    /// An exchange where the value is what the second argument points to, which becomes what was found.
+    CompareExchangeInMemory,
+    /// Sets a flag, and whether it was set.
+    TestAndSet,
+    /// Clears a flag.
+    Clear,
+}
+
+/// What texels are made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Texel {
+    /// Floating-point numbers.
+    Float,
+    /// Signed integers.
+    Signed,
+    /// Unsigned integers.
+    Unsigned,
+}
+
+/// Images.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Image {
+    /// A filtered texel of level 0.
+    Sample(Texel),
+    /// A filtered texel of a level.
+    SampleLevel(Texel),
+    /// A filtered texel by gradients.
+    SampleGradients(Texel),
+    /// A texel, of a sample or level where there is an argument more.
+    Read(Texel),
+    /// A texel written.
+    Write(Texel),
+    /// A texel of a level written, which kernels cannot.
+    WriteLevel,
+    /// An extent.
+    Extent(Extent),
+    /// All extents but layers.
+    Extents,
+    /// A format or order by an instruction, counted from a number on.
+    Channel(Op, u32),
+    /// A number by an instruction.
+    Count(Op),
+}
+
+/// An extent of an image.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Extent {
+    /// Of the first dimension.
+    Width,
+    /// Of the second dimension.
+    Height,
+    /// Of the third dimension.
+    Depth,
+    /// The number of layers.
+    Layers,
+}
+
+/// An operation of a work-group or sub-group.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Group {
+    /// The instruction.
+    pub op: GroupOp,
+    /// Whose work-items take part.
+    pub scope: Scope,
+}
+
+/// How a group's instruction gets its operands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GroupOp {
+    /// The arguments in order.
+    Plain(Op),
+    /// The arguments in order, the first a condition.
+    OfCondition(Op),
+    /// A computation over the group of the arguments in order.
+    Collective(Op, GroupOperation),
+    /// The same of conditions.
+    CollectiveOfConditions(Op, GroupOperation),
+    /// The value of a work-item, whose coordinates are arguments.
+    Broadcast,
+    /// The value of a work-item that need not be a constant.
+    NonUniformBroadcast,
+}
+
+/// Enqueuing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Enqueue {
+    /// A range of so many dimensions.
+    Range(u32),
+    /// Whether an object is not null, by this instruction.
+    IsValid(Op),
+    /// A block is enqueued.
+    Block {
+        /// With events to wait for and to signal.
+        events: bool,
+        /// With sizes of local memory.
+        locals: bool,
+    },
+    /// A property of a block, by this instruction.
+    Query(Op),
+}
+
+/// Any core instruction that can be called.
+#[derive(Clone, Copy, Debug)]
+pub struct GrammarOp {
+    /// Its row in the grammar.
+    pub info: &'static OpInfo,
+    /// The instruction.
+    pub op: Op,
+    /// Whether its conversion saturates.
+    pub saturates: bool,
+    /// Its conversion's rounding mode.
+    pub rounding: Option<FPRoundingMode>,
+}

@@ -1,0 +1,346 @@
+//! The reference page of what can be called by name, written from the rows.
+
+use super::{
+    AsyncCopy, AtomicOp, Barrier, Bits, Boolean, Combine, Enqueue, FAMILIES, Family, Float, GroupOp, Hlsl,
+    Image, Lower, Memory, Modules, OpenCl, Resource, Row, Spelling, Wave, Widths, shape,
+};
+use spirant_dialect::grammar::{self, Availability, ExtInstSet, OperandKind, Version};
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{CLOp, GLOp};
+
+const INTRODUCTION: &str = "\
+# Intrinsics and builtins
+
+What can be called by name: LLVM's intrinsics, what clang calls for HLSL and OpenCL C, and SPIR-V's own names.
+Written from the tables in `isel/src/intrinsics` by `cargo xtask codegen`.
+
+Names stand without mangling and overload suffix; `{a,b}` stands for each in turn. The classes of arguments and results:
+
+| class | stands for |
+|---|---|
+| `f` `i` `u` `n` `x` | floating-point, signed, unsigned, integer of either sign, any number: scalar or vector |
+| `F` `I` `U` `N` `X` | the same, scalar |
+| `Vf` `Vi` `Vu` `Vn` `Vx` | the same, vector |
+| `b` | `i1`, scalar or vector |
+| `i32` `u32` `Dh` `c` `size` | a 32-bit integer, a half, a character, an unsigned integer as wide as pointers |
+| `p` `pC` `aC` | a pointer to anything, to class `C`, to `_Atomic` of class `C` |
+| `imm` `meta` `token` `handle` `any` | a constant integer, metadata, a token, a handle of a resource, anything |
+| `img` `smp` `evt` `q` `cev` `rid` `pipe` | image, sampler, event, queue, device event, reservation, pipe |
+| `order` `scope` | `memory_order`, `memory_scope` |
+| `...` `-` `void` | whatever follows, no argument, no result |
+
+`;` parts alternatives; several results are the members of a structure. *Available* says in which modules and stages, and
+which version or extension of SPIR-V the row or its instructions require. GLSL stands for GLSL.std.450, OpenCL for
+OpenCL.std.
+";
+
+/// The page, in Markdown: a table of rows for each family.
+pub fn reference() -> String {
+    let mut page = INTRODUCTION.to_owned();
+    for family in FAMILIES {
+        page += &format!("\n## {}\n\n", family.title);
+        page +=
+            "| name | what it does | arguments → results | available | becomes |\n|---|---|---|---|---|\n";
+        for row in family.rows {
+            page += &line(family, row);
+        }
+    }
+    page
+}
+
+fn line(family: &Family, row: &Row) -> String {
+    let name = row.names.replace("{sub_group}", "sub_group").replace("{work_group}", "work_group");
+    let shape = format!("`{}` → `{}`", shape::arguments(row.shape), shape::results(row.shape));
+    let becomes = becomes_of(family, row);
+    format!("| `{name}` | {} | {shape} | {} | {becomes} |\n", row.doc, available(row))
+}
+
+/// Where a row is available.
+fn available(row: &Row) -> String {
+    let mut parts = Vec::new();
+    match row.modules {
+        Modules::Any => {}
+        Modules::Shaders if !row.stages.is_empty() => {
+            parts.extend(row.stages.iter().map(|stage| format!("{stage:?}")));
+        }
+        Modules::Shaders => parts.push("shaders".into()),
+        Modules::Kernels => parts.push("kernels".into()),
+    }
+    if row.since > Version::V1_0 {
+        parts.push(row.since.to_string());
+    }
+    if row.widths == Widths::NarrowInShaders {
+        parts.push("16 and 32 bits in shaders".into());
+    }
+    if let Some(count) = row.components {
+        parts.push(format!("{count} components"));
+    }
+    for op in lowers(row).into_iter().filter_map(one_instruction) {
+        let required = grammar::op_info(op as u16).and_then(|info| requirement(info.availability()));
+        if let Some(required) = required.filter(|required| !parts.contains(required)) {
+            parts.push(required);
+        }
+    }
+    if parts.is_empty() { "everywhere".into() } else { parts.join(", ") }
+}
+
+/// The payloads of a row's names, those that become the same once.
+fn lowers(row: &Row) -> Vec<Lower> {
+    let mut found: Vec<Lower> = Vec::new();
+    for lower in row.expanded_names().iter().filter_map(|name| row.lower(name)) {
+        if !found.iter().any(|had| becomes(*had) == becomes(lower)) {
+            found.push(lower);
+        }
+    }
+    found
+}
+
+/// The core instruction of a payload that is lowered to one.
+fn one_instruction(lower: Lower) -> Option<Op> {
+    match lower {
+        Lower::Op(op) | Lower::Wave(Wave::Op(op)) => Some(op),
+        Lower::OpenCl(OpenCl::Op(op, _) | OpenCl::Exchanged(op, _) | OpenCl::GroupPipe(op, _)) => Some(op),
+        Lower::OpenCl(OpenCl::Group(group)) => match group.op {
+            GroupOp::Plain(op) | GroupOp::OfCondition(op) => Some(op),
+            GroupOp::Collective(op, _) | GroupOp::CollectiveOfConditions(op, _) => Some(op),
+            GroupOp::Broadcast | GroupOp::NonUniformBroadcast => None,
+        },
+        Lower::OpenCl(OpenCl::Atomic(atomic)) => match atomic.op {
+            AtomicOp::Modify(op) | AtomicOp::Step(op) => Some(op),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The least version, or else the extensions, that something of the grammar requires beyond 1.0.
+fn requirement(availability: &Availability) -> Option<String> {
+    let own = match (availability.version, availability.extensions) {
+        (Some(version), _) if version <= Version::V1_0 => None,
+        (Some(version), []) => Some(version.to_string()),
+        (Some(version), extensions) => Some(format!("{version} or {}", extensions.join(" or "))),
+        (None, []) => None,
+        (None, extensions) => Some(extensions.join(" or ")),
+    };
+    own.or_else(|| {
+        let mut of_capabilities = availability.capabilities().map(|capability| {
+            let info = grammar::enumerant(OperandKind::Capability, capability as u32)?;
+            requirement(info.availability())
+        });
+        let first = of_capabilities.next()??;
+        of_capabilities.all(|other| other.is_some()).then_some(first)
+    })
+}
+
+fn becomes_of(family: &Family, row: &Row) -> String {
+    if family.spelling == Spelling::Grammar && row.names.contains('<') {
+        return "what it names".into();
+    }
+    let mut text = lowers(row).into_iter().map(becomes).collect::<Vec<_>>().join("; ");
+    if let Some(boolean) = row.boolean {
+        text += &format!("; on `i1` {}", becomes_on_i1(boolean));
+    }
+    text
+}
+
+fn core(op: Op) -> String {
+    format!("`Op{}`", grammar::op_info(op as u16).map_or("", |info| info.name))
+}
+
+fn ext(set: ExtInstSet, number: u32) -> String {
+    let set_name = if set == ExtInstSet::GlslStd450 { "GLSL" } else { "OpenCL" };
+    format!("{set_name} `{}`", grammar::ext_inst(set, number).map_or("", |info| info.name))
+}
+
+fn glsl(op: GLOp) -> String {
+    ext(ExtInstSet::GlslStd450, op as u32)
+}
+
+fn opencl(op: CLOp) -> String {
+    ext(ExtInstSet::OpenClStd, op as u32)
+}
+
+fn becomes_on_i1(boolean: Boolean) -> &'static str {
+    match boolean {
+        Boolean::And => "`OpLogicalAnd`",
+        Boolean::Or => "`OpLogicalOr`",
+        Boolean::AndNot => "`OpLogicalNot`, `OpLogicalAnd`",
+        Boolean::Not => "`OpLogicalNot`",
+        Boolean::First => "the first argument",
+        Boolean::Second => "the second argument",
+        Boolean::SumOverflow => "`OpLogicalNotEqual`, `OpLogicalAnd`",
+        Boolean::DifferenceOverflow => "`OpLogicalNotEqual`, `OpLogicalNot`, `OpLogicalAnd`",
+        Boolean::ProductOverflow { .. } => "`OpLogicalAnd`",
+    }
+}
+
+/// What a payload is lowered to.
+fn becomes(lower: Lower) -> String {
+    match lower {
+        Lower::Ignore => "nothing".into(),
+        Lower::Forward => "the first argument".into(),
+        Lower::Constant(set) => format!("the constant {}", u32::from(set)),
+        Lower::Op(op) | Lower::Constrained(op) => core(op),
+        Lower::Math(glsl_op, opencl_op) => {
+            [glsl_op.map(glsl), opencl_op.map(opencl)].into_iter().flatten().collect::<Vec<_>>().join(", ")
+        }
+        Lower::Builtin(builtin, _) => format!("`OpLoad` of `{builtin:?}`"),
+        Lower::Float(float) => becomes_float(float).into(),
+        Lower::ConstrainedCompare => "`OpFOrd…`, `OpFUnord…`".into(),
+        Lower::FloatToInt { signed: true } => "`OpConvertFToS`, comparisons, `OpSelect`".into(),
+        Lower::FloatToInt { signed: false } => "`OpConvertFToU`, comparisons, `OpSelect`".into(),
+        Lower::IntegerAbs => format!("{}, {}", glsl(GLOp::SAbs), opencl(CLOp::s_abs)),
+        Lower::ThreeWay { .. } => "comparisons, `OpSelect`".into(),
+        Lower::Bits(bits) => becomes_bits(bits).into(),
+        Lower::Saturating(_) => "comparisons, `OpSelect`; one of OpenCL's `…_sat`".into(),
+        Lower::SaturatingShift { .. } => "`OpShiftLeftLogical`, a shift back, `OpSelect`".into(),
+        Lower::WithOverflow(_) => "arithmetic, a comparison, `OpCompositeConstruct`".into(),
+        Lower::Reduce(reduction) => match reduction.numbers {
+            Combine::Op(op) => format!("{} of each component", core(op)),
+            Combine::Math(glsl_op, opencl_op) => {
+                format!("{}, {} of each component", glsl(glsl_op), opencl(opencl_op))
+            }
+        },
+        Lower::Memory(memory) => match memory {
+            Memory::Copy | Memory::Move => "`OpCopyMemorySized`; loads and stores in Logical addressing",
+            Memory::Fill => "`OpStore`, in a loop where the length is not a small constant",
+            Memory::StackSave => "a null pointer",
+            Memory::ObjectSize => "a constant",
+        }
+        .into(),
+        Lower::Trap => "nothing, with a warning".into(),
+        Lower::ConvergenceToken { .. } => "nothing".into(),
+        Lower::Hlsl(hlsl) => match hlsl {
+            Hlsl::Saturate => glsl(GLOp::NClamp),
+            Hlsl::Sign => format!("{}, {}", glsl(GLOp::FSign), glsl(GLOp::SSign)),
+            Hlsl::Dot => "`OpDot`, or products and sums".into(),
+            Hlsl::Dot4Add { signed: true } => "`OpSDot`, or products and sums".into(),
+            Hlsl::Dot4Add { signed: false } => "`OpUDot`, or products and sums".into(),
+            Hlsl::All => core(Op::All),
+            Hlsl::Any => core(Op::Any),
+            Hlsl::UnpackHalf => glsl(GLOp::UnpackHalf2x16),
+        },
+        Lower::Wave(wave) => match wave {
+            Wave::Op(op) => core(op),
+            Wave::CountBits => "`OpGroupNonUniformBallot`, `OpGroupNonUniformBallotBitCount`".into(),
+            Wave::ReadLane => "`OpGroupNonUniformBroadcast`, `OpGroupNonUniformShuffle`".into(),
+            Wave::Reduce { float, integer } if float == integer => core(integer),
+            Wave::Reduce { float, integer } => format!("{}, {}", core(float), core(integer)),
+        },
+        Lower::GroupBarrier => core(Op::ControlBarrier),
+        Lower::Resource(resource) => match resource {
+            Resource::Handle(_) => "`OpVariable` with set and binding",
+            Resource::Pointer | Resource::PushConstants => "`OpAccessChain` where it is accessed",
+            Resource::UpdateCounter => "`OpAtomicIAdd`",
+            Resource::Dimensions => "`OpArrayLength`, `OpImageQuerySize`",
+            Resource::NonUniformIndex => "`OpCopyObject` decorated with `NonUniform`",
+            Resource::LoadTexel => "`OpImageRead`, `OpImageFetch`",
+            Resource::StoreTexel => "`OpImageWrite`",
+        }
+        .into(),
+        Lower::AssignDecoration => core(Op::Decorate),
+        Lower::GenericCast => core(Op::GenericCastToPtrExplicit),
+        Lower::OpenCl(builtin) => becomes_opencl(builtin),
+        Lower::SpecConstant => "`OpSpecConstant`, `OpSpecConstantTrue`, `OpSpecConstantFalse`".into(),
+        Lower::SpecConstantComposite => core(Op::SpecConstantComposite),
+        Lower::MatrixLength => core(Op::CooperativeMatrixLengthKHR),
+        Lower::Grammar(op) => core(op.op),
+        Lower::GrammarExt(set, info) => ext(set, info.number),
+    }
+}
+
+fn becomes_float(float: Float) -> &'static str {
+    match float {
+        Float::Exp10 => "`OpFMul`, GLSL `Exp2`; OpenCL `exp10`",
+        Float::Log10 => "GLSL `Log2`, `OpFMul`; OpenCL `log10`",
+        Float::PowerOfInteger => "`OpFMul` of constant exponents, GLSL `Pow`, OpenCL `pown`",
+        Float::RoundAway => "GLSL `Trunc` and a correction, OpenCL `round`",
+        Float::RoundEvenToInt => "GLSL `RoundEven`, OpenCL `rint`, then `OpConvertFToS`",
+        Float::RoundAwayToInt => "GLSL `Trunc` and a correction, OpenCL `round`, then `OpConvertFToS`",
+        Float::Minimum => "GLSL `FMin`, OpenCL `fmin`, and `OpSelect` of NaN",
+        Float::Maximum => "GLSL `FMax`, OpenCL `fmax`, and `OpSelect` of NaN",
+        Float::CopySign => "bitwise operations; OpenCL `copysign`",
+        Float::MultiplyAdd => "`OpFMul`, `OpFAdd`; OpenCL `mad`",
+        Float::FractionAndExponent => "GLSL `FrexpStruct`, OpenCL `frexp`",
+        Float::FractionAndWhole => "GLSL `ModfStruct`, OpenCL `modf`",
+        Float::SineAndCosine => "GLSL `Sin`, `Cos`; OpenCL `sin`, `cos`",
+        Float::Canonicalize => "`OpFMul` by 1",
+        Float::IsClass => "`OpBitcast`, comparisons of bits",
+    }
+}
+
+fn becomes_bits(bits: Bits) -> &'static str {
+    match bits {
+        Bits::Population => "`OpBitCount`, OpenCL `popcount`",
+        Bits::LeadingZeros => "GLSL `FindUMsb`, OpenCL `clz`",
+        Bits::TrailingZeros => "GLSL `FindILsb`, OpenCL `ctz`",
+        Bits::Reverse => "`OpBitReverse`, or shifts and masks",
+        Bits::SwapBytes => "shifts and masks",
+        Bits::FunnelLeft => "shifts, OpenCL `rotate`",
+        Bits::FunnelRight => "shifts",
+        Bits::FirstLow => "GLSL `FindILsb`",
+        Bits::FirstHigh => "GLSL `FindUMsb`",
+        Bits::FirstHighSigned => "`OpBitwiseXor` with the sign, GLSL `FindUMsb`",
+    }
+}
+
+fn becomes_opencl(builtin: OpenCl) -> String {
+    match builtin {
+        OpenCl::Ext(op) | OpenCl::Memory(op) | OpenCl::LoadVector(op, _) | OpenCl::StoreRounded(op, _) => {
+            opencl(op)
+        }
+        OpenCl::Op(op, _) | OpenCl::Exchanged(op, _) | OpenCl::Relation(op) | OpenCl::GroupPipe(op, _) => {
+            core(op)
+        }
+        OpenCl::DotAdd(op) => format!("{}, `OpIAdd`", core(op)),
+        OpenCl::TopBits(op) => format!("`OpSLessThan`, {}", core(op)),
+        OpenCl::Reinterpret => core(Op::Bitcast),
+        OpenCl::Convert(_) => {
+            "`OpConvert…`, `OpSConvert`, `OpUConvert`, `OpFConvert`, `OpSatConvert…`".into()
+        }
+        OpenCl::Barrier(barrier) => core(match barrier {
+            Barrier::Control(_) => Op::ControlBarrier,
+            Barrier::Fence(_) | Barrier::WorkItemFence => Op::MemoryBarrier,
+            Barrier::FenceOfPointer => Op::GenericPtrMemSemantics,
+        }),
+        OpenCl::AsyncCopy(copy) => match copy {
+            AsyncCopy::Copy | AsyncCopy::StridedCopy => core(Op::GroupAsyncCopy),
+            AsyncCopy::Wait => core(Op::GroupWaitEvents),
+            AsyncCopy::Prefetch => opencl(CLOp::prefetch),
+        },
+        OpenCl::Atomic(atomic) => core(match atomic.op {
+            AtomicOp::Modify(op) | AtomicOp::Step(op) => op,
+            AtomicOp::SubtractFloat => Op::AtomicFAddEXT,
+            AtomicOp::Load => Op::AtomicLoad,
+            AtomicOp::Store => Op::AtomicStore,
+            AtomicOp::Init => Op::Store,
+            AtomicOp::CompareExchange | AtomicOp::CompareExchangeInMemory => Op::AtomicCompareExchange,
+            AtomicOp::TestAndSet => Op::AtomicFlagTestAndSet,
+            AtomicOp::Clear => Op::AtomicFlagClear,
+        }),
+        OpenCl::Image(image) => match image {
+            Image::Sample(_) | Image::SampleLevel(_) | Image::SampleGradients(_) => {
+                format!("{}, {}", core(Op::SampledImage), core(Op::ImageSampleExplicitLod))
+            }
+            Image::Read(_) => core(Op::ImageRead),
+            Image::Write(_) => core(Op::ImageWrite),
+            Image::WriteLevel => "an error".into(),
+            Image::Extent(_) | Image::Extents => "`OpImageQuerySize`, `OpImageQuerySizeLod`".into(),
+            Image::Channel(op, _) | Image::Count(op) => core(op),
+        },
+        OpenCl::Group(group) => core(match group.op {
+            GroupOp::Plain(op) | GroupOp::OfCondition(op) => op,
+            GroupOp::Collective(op, _) | GroupOp::CollectiveOfConditions(op, _) => op,
+            GroupOp::Broadcast => Op::GroupBroadcast,
+            GroupOp::NonUniformBroadcast => Op::GroupNonUniformBroadcast,
+        }),
+        OpenCl::Enqueue(enqueue) => core(match enqueue {
+            Enqueue::Range(_) => Op::BuildNDRange,
+            Enqueue::IsValid(op) | Enqueue::Query(op) => op,
+            Enqueue::Block { .. } => Op::EnqueueKernel,
+        }),
+        OpenCl::Printf => opencl(CLOp::printf),
+        OpenCl::ToStorage(_) => core(Op::GenericCastToPtrExplicit),
+        OpenCl::Sampler => core(Op::ConstantSampler),
+    }
+}

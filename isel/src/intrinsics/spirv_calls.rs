@@ -1,0 +1,163 @@
+//! `__spirv_` and `__hlsl_` names: SPIR-V's own vocabulary as functions, mangled or not.
+//!
+//! | name | is |
+//! |---|---|
+//! | `__spirv_BuiltIn<Name>` | a builtin input, the argument choosing a component |
+//! | `__spirv_ocl_<name>`, `__spirv_cl_<name>` | an instruction of OpenCL.std |
+//! | `__spirv_gl_<Name>` | an instruction of GLSL.std.450 |
+//! | `__spirv_SpecConstant`, `__spirv_SpecConstantComposite` | a specialization constant |
+//! | `__spirv_<Op>` | a core instruction |
+//!
+//! Suffixes say what arguments do not: `_R<type>` the result, `_sat` and `_rte` and its kin decorations of
+//! conversions. The grammar says the rest, so a row here stands for as many names as the grammar has.
+
+use super::lookup::{Intrinsic, Lookup};
+use super::mangled::Param;
+use super::names::rounding;
+use super::{GrammarOp, Lower, Payload, Row, Spelling};
+use spirant_dialect::grammar::{self, Class, ExtInstInfo, ExtInstSet, OpInfo, OperandKind};
+use spirant_dialect::spirv::{BuiltIn, Op};
+use std::sync::Arc;
+
+/// A row whose payload is in the rest of the name.
+const fn open(names: &'static str, shape: &'static str, doc: &'static str) -> Row {
+    // The pattern itself is not a name.
+    Row::new(names, shape, Lower::Ignore, doc).by_choice(|_| None)
+}
+
+const BUILTIN: usize = 0;
+const OPENCL: usize = 1;
+const GLSL: usize = 2;
+const CORE: usize = 3;
+const FIRST_NAMED: usize = 4;
+
+/// The rows: four that stand for names of the grammar, the others for themselves.
+pub static ROWS: &[Row] = &[
+    open("__spirv_BuiltIn<Name>", "i32; - -> any", "A builtin input, or a component of it."),
+    open("__spirv_{ocl,cl}_<name>", "... -> any", "The instruction of OpenCL.std of that name.").kernel(),
+    open("__spirv_gl_<Name>", "... -> any", "The instruction of GLSL.std.450 of that name.").shader(),
+    open(
+        "__spirv_<Name>",
+        "... -> any",
+        "The core instruction of that name: ids from values, literals and enumerants from constants.",
+    ),
+    Row::new(
+        "__spirv_SpecConstant",
+        "i32 x -> x",
+        Lower::SpecConstant,
+        "Specialization constant: number, default.",
+    ),
+    Row::new(
+        "__spirv_SpecConstantComposite",
+        "any ... -> any",
+        Lower::SpecConstantComposite,
+        "Composite of constants, specialized or not.",
+    ),
+    Row::new(
+        "__spirv_CooperativeMatrixLengthKHR",
+        "any -> i32",
+        Lower::MatrixLength,
+        "Number of components that an invocation has of a matrix of the argument's type.",
+    ),
+    Row::new(
+        "__hlsl_wave_get_lane_index",
+        "- -> n",
+        Lower::Builtin(BuiltIn::SubgroupLocalInvocationId, 0),
+        "Index of the invocation in its subgroup.",
+    ),
+];
+
+/// The row of a name in `__spirv_` or `__hlsl_`.
+pub fn lookup(name: &str, params: Arc<[Param]>) -> Lookup {
+    let found = |row: usize, lower: Lower| {
+        let spelling = Spelling::Grammar;
+        let (row, params) = (&ROWS[row], params.clone());
+        Lookup::Row(Arc::new(Intrinsic { row, lower, name: name.into(), spelling, params }))
+    };
+    let plain = name.split("_R").next().unwrap_or(name);
+    for (index, row) in ROWS.iter().enumerate().skip(FIRST_NAMED) {
+        if let Payload::Same(lower) = row.payload
+            && row.names == plain
+        {
+            return found(index, lower);
+        }
+    }
+    let Some(base) = name.strip_prefix("__spirv_") else { return Lookup::Function };
+    if let Some(builtin) = base.strip_prefix("BuiltIn").and_then(builtin_by_name) {
+        return found(BUILTIN, Lower::Builtin(builtin, past_last_component(builtin)));
+    }
+    for (row, set, prefixes) in
+        [(OPENCL, ExtInstSet::OpenClStd, &["ocl_", "cl_"][..]), (GLSL, ExtInstSet::GlslStd450, &["gl_"])]
+    {
+        let rest = prefixes.iter().find_map(|prefix| base.strip_prefix(prefix));
+        if let Some(info) = rest.and_then(|name| ext_inst(set, name)) {
+            return found(row, Lower::GrammarExt(set, info));
+        }
+    }
+    // No instruction has an underscore in its name.
+    let mut parts = base.split('_');
+    match parts.next().and_then(grammar::op_by_name).and_then(|info| Some((info, info.op()?))) {
+        Some((info, op)) if is_callable(info) => {
+            let suffixes = || base.split('_').skip(1);
+            let saturates = suffixes().any(|suffix| suffix == "sat");
+            let rounding = suffixes().find_map(rounding);
+            found(CORE, Lower::Grammar(GrammarOp { info, op, saturates, rounding }))
+        }
+        Some((info, _)) => {
+            Lookup::NoOverload(format!("Op{} is not an instruction that can be called as {name}", info.name))
+        }
+        None => Lookup::NoOverload(format!("{name} does not name a SPIR-V instruction")),
+    }
+}
+
+/// The builtin of a name, suffixes left out.
+fn builtin_by_name(name: &str) -> Option<BuiltIn> {
+    let name = name.split('_').next()?;
+    grammar::enumerant_by_name(OperandKind::BuiltIn, name).and_then(|info| BuiltIn::from_u32(info.value))
+}
+
+/// What a component past the last reads as: sizes are 1 in dimensions that are not used.
+fn past_last_component(builtin: BuiltIn) -> u32 {
+    let is_size = matches!(
+        builtin,
+        BuiltIn::NumWorkgroups
+            | BuiltIn::WorkgroupSize
+            | BuiltIn::EnqueuedWorkgroupSize
+            | BuiltIn::GlobalSize
+    );
+    u32::from(is_size)
+}
+
+/// An extended instruction, its result type's suffix left out.
+fn ext_inst(set: ExtInstSet, name: &str) -> Option<&'static ExtInstInfo> {
+    let name = name.split("_R").next().unwrap_or(name);
+    grammar::ext_inst_by_name(set, name)
+        .or_else(|| grammar::ext_insts(set).iter().find(|info| info.name.eq_ignore_ascii_case(name)))
+}
+
+/// Whether an instruction stands inside a function and requires nothing but operands.
+pub fn is_callable(info: &OpInfo) -> bool {
+    use Class as C;
+    match info.class {
+        C::Arithmetic
+        | C::Atomic
+        | C::Barrier
+        | C::Bit
+        | C::Composite
+        | C::Conversion
+        | C::Derivative
+        | C::DeviceSideEnqueue
+        | C::Group
+        | C::Image
+        | C::NonUniform
+        | C::Pipe
+        | C::Primitive
+        | C::RelationalAndLogical
+        | C::Reserved
+        | C::Tensor => !matches!(info.op(), Some(Op::CopyObject)) && !info.name.starts_with("Type"),
+        C::Memory => {
+            !matches!(info.op(), Some(Op::Variable | Op::ImageTexelPointer)) && !info.name.contains("Chain")
+        }
+        _ => matches!(info.op(), Some(Op::SizeOf | Op::AssumeTrueKHR | Op::ExpectKHR)),
+    }
+}

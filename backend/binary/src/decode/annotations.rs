@@ -1,33 +1,49 @@
-//! Names and decorations, folded onto what they are said of (SPIR-V 3.3.2 and 3.3.8).
-//!
-//! They stand before what they name, so the scan notes where each stands, in a chain for every
-//! id; whoever defines the id takes them from there. Groups are dissolved: each target gets what
-//! was said of the group.
+//! Where the names and decorations of every id stand, in a chain for each id.
 
-use super::ids::{NONE, Thing};
-use super::{Decoder, Step, is, op_name};
-use crate::reader::Operand;
-use spirant_dialect::diagnostics::Code;
-use spirant_dialect::grammar::{Category, OperandKind};
-use spirant_dialect::spirv::{self, LinkageType, Op};
+use spirant_dialect::Decoration;
+use spirant_dialect::entity;
+use spirant_dialect::entity::{PackedOption, PrimaryMap};
+use spirant_dialect::spirv::LinkageType;
 use spirant_dialect::types::TypeDecoration;
-use spirant_dialect::{Decoration, DecorationOperand, Diagnostic};
+
+entity! {
+    /// A name or decoration.
+    Annotation, "annotation"
+}
 
 /// One name or decoration.
 #[derive(Clone, Copy, Debug)]
-struct Annotation {
+pub(super) struct AnnotationData {
     /// Where it stands.
-    at: usize,
-    /// The member that `OpGroupMemberDecorate` says it of; [`NONE`] elsewhere.
-    member: u32,
-    /// The one before it of the same id plus one; 0 is none.
-    previous: u32,
+    pub(super) at: usize,
+    /// The member that `OpGroupMemberDecorate` decorates; `None` elsewhere.
+    pub(super) member: Option<u32>,
+    /// The one before it of the same id.
+    previous: PackedOption<Annotation>,
 }
 
 /// Every name and decoration of a module.
 #[derive(Debug, Default)]
 pub(super) struct Annotations {
-    all: Vec<Annotation>,
+    all: PrimaryMap<Annotation, AnnotationData>,
+}
+
+impl Annotations {
+    /// Adds one to the chain that ends in `last`, and makes it the last.
+    pub(super) fn add(&mut self, at: usize, member: Option<u32>, last: &mut PackedOption<Annotation>) {
+        *last = self.all.push(AnnotationData { at, member, previous: *last }).into();
+    }
+
+    /// All of them.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &AnnotationData> {
+        self.all.values()
+    }
+
+    /// The chain that ends in `last`, from there on.
+    pub(super) fn chain(&self, last: PackedOption<Annotation>) -> impl Iterator<Item = AnnotationData> {
+        let data = |annotation| self.all.get(annotation).copied();
+        std::iter::successors(last.expand().and_then(data), move |next| next.previous.expand().and_then(data))
+    }
 }
 
 /// What is said of one id.
@@ -44,194 +60,5 @@ impl Attributes {
     /// The decorations of the thing itself.
     pub(super) fn own(self) -> Vec<Decoration> {
         self.decorations.into_iter().map(|d| d.decoration).collect()
-    }
-}
-
-impl<'w> Decoder<'w, '_> {
-    /// Notes a name or decoration of an id.
-    pub(super) fn annotate(&mut self, at: usize, id: u32, member: u32) -> Step {
-        if id == 0 {
-            return self.fail(at, "an id is 0");
-        }
-        let entry = self.ids.get_mut(id);
-        let previous = entry.annotations;
-        self.annotations.all.push(Annotation { at, member, previous });
-        entry.annotations = self.annotations.all.len() as u32;
-        Ok(())
-    }
-
-    /// Says of every target of a group what was said of the group.
-    pub(super) fn dissolve(&mut self, at: usize, group: u32, targets: &[u32], with_members: bool) -> Step {
-        if self.ids.get(group).thing != Thing::Group {
-            return self.not_a(at, group, "decoration group");
-        }
-        let mut said = Vec::new();
-        let mut next = self.ids.get(group).annotations;
-        while let Some(annotation) = self.annotations.all.get((next as usize).wrapping_sub(1)) {
-            next = annotation.previous;
-            if !is(self.inst_at(annotation.at).opcode, Op::Name) {
-                said.push(annotation.at);
-            }
-        }
-        let step = if with_members { 2 } else { 1 };
-        let count = said.len().saturating_mul(targets.len() / step);
-        if count > self.budget {
-            return Err(Box::new(Diagnostic::error(
-                Code::LIMIT,
-                format!("word {at}: decoration groups say {count} things, more than is reasonable"),
-            )));
-        }
-        self.budget -= count;
-        for target in targets.chunks(step) {
-            let (Some(id), member) = (target.first(), target.get(1).copied()) else { continue };
-            if with_members && member.is_none() {
-                return self.fail(at, "OpGroupMemberDecorate lacks a member");
-            }
-            for at in said.iter().rev() {
-                self.annotate(*at, *id, member.unwrap_or(NONE))?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Warns of names and decorations of ids that nothing defines, or that are no things of their own
-    /// in the dialect.
-    pub(super) fn warn_of_orphans(&mut self) {
-        let mut orphans = 0usize;
-        for annotation in &self.annotations.all {
-            let inst = self.inst_at(annotation.at);
-            let target = inst.words.first().map(|id| self.ids.get(*id).thing);
-            // What came by a group is counted where the group is.
-            let is_own = annotation.member == NONE;
-            if is_own && matches!(target, Some(Thing::Nothing | Thing::Import(_))) {
-                orphans += 1;
-            }
-        }
-        if orphans > 0 && !self.diags.has_errors() {
-            self.warn(format!("{orphans} names and decorations of ids that nothing defines are left out"));
-        }
-    }
-
-    /// The debug name of an id, for messages.
-    pub(super) fn name_of(&self, id: u32) -> Option<String> {
-        let mut next = self.ids.get(id).annotations;
-        while let Some(annotation) = self.annotations.all.get((next as usize).wrapping_sub(1)) {
-            let inst = self.inst_at(annotation.at);
-            if is(inst.opcode, Op::Name) {
-                let bytes = crate::reader::string_bytes(inst.words.get(1..).unwrap_or(&[]));
-                return Some(String::from_utf8_lossy(&bytes).into_owned()).filter(|name| !name.is_empty());
-            }
-            next = annotation.previous;
-        }
-        None
-    }
-
-    /// Everything said of an id.
-    pub(super) fn attributes(&mut self, id: u32) -> Step<Attributes> {
-        let mut attributes = Attributes::default();
-        let mut next = self.ids.get(id).annotations;
-        if next == 0 {
-            return Ok(attributes);
-        }
-        let mut list = Vec::new();
-        while let Some(annotation) = self.annotations.all.get((next as usize).wrapping_sub(1)) {
-            list.push(*annotation);
-            next = annotation.previous;
-        }
-        let mut operands = Vec::new();
-        for annotation in list.into_iter().rev() {
-            self.attribute(annotation, &mut operands, &mut attributes)?;
-        }
-        Ok(attributes)
-    }
-
-    fn attribute(
-        &mut self,
-        annotation: Annotation,
-        operands: &mut Vec<Operand<'w>>,
-        attributes: &mut Attributes,
-    ) -> Step {
-        let at = annotation.at;
-        let inst = self.inst_at(at);
-        self.operands(&inst, operands)?;
-        let opcode = inst.opcode;
-        let is_name = is(opcode, Op::Name);
-        let is_member_name = is(opcode, Op::MemberName);
-        if is_name || is_member_name {
-            let Some(text) = operands.last().filter(|_| self.options.names) else { return Ok(()) };
-            let text = self.string(at, text.words);
-            match operands.get(1) {
-                _ if text.is_empty() => {}
-                Some(member) if is_member_name => {
-                    attributes.member_names.push((member.words.first().copied().unwrap_or(0), text));
-                }
-                _ if attributes.name.is_none() => attributes.name = Some(text),
-                _ => self.warn(format!("word {at}: a second name, '{text}', is left out")),
-            }
-            return Ok(());
-        }
-        let kind_at = operands.iter().position(|o| o.kind == OperandKind::Decoration);
-        let Some((kind, given)) = kind_at.and_then(|i| operands.get(i..)?.split_first()) else {
-            return self.unsupported(at, format!("{} is no decoration", op_name(opcode)));
-        };
-        let number = kind.words.first().copied().unwrap_or(u32::MAX);
-        let Some(kind) = spirv::Decoration::from_u32(number) else {
-            return self.unsupported(at, format!("unknown decoration {number}"));
-        };
-        if kind == spirv::Decoration::LinkageAttributes
-            && let [name, linkage] = given
-            && let Some(linkage) = linkage.words.first().and_then(|word| LinkageType::from_u32(*word))
-        {
-            attributes.linkage = Some((self.string(at, name.words), linkage));
-            return Ok(());
-        }
-        let mut own = Vec::with_capacity(given.len());
-        for operand in given {
-            self.decoration_operand(at, operand, &mut own)?;
-        }
-        // Behind the target of a member form stands the member.
-        let member = match kind_at {
-            Some(2) => operands.get(1).and_then(|member| member.words.first().copied()),
-            _ => Some(annotation.member).filter(|member| *member != NONE),
-        };
-        let decoration = Decoration { kind, operands: own.into() };
-        let decoration = TypeDecoration { member, decoration };
-        // Saying the same thing twice says nothing more; long lists are sorted out by the verifier.
-        let recent = attributes.decorations.len().saturating_sub(16);
-        if !attributes.decorations[recent..].contains(&decoration) {
-            attributes.decorations.push(decoration);
-        }
-        Ok(())
-    }
-
-    fn decoration_operand(
-        &mut self,
-        at: usize,
-        operand: &Operand<'_>,
-        out: &mut Vec<DecorationOperand>,
-    ) -> Step {
-        match operand.kind.category() {
-            Category::Id => {
-                let id = operand.words.first().copied().unwrap_or(0);
-                out.push(match self.ids.get(id).thing {
-                    Thing::Const(constant) => DecorationOperand::Const(constant),
-                    Thing::Global(global) => DecorationOperand::Global(global),
-                    Thing::Func(func) => DecorationOperand::Func(func),
-                    Thing::Item(item) => DecorationOperand::Item(item),
-                    Thing::Nothing => {
-                        let id = self.describe(id);
-                        let message =
-                            format!("{id}, which a decoration names, is defined too late or not at all");
-                        return self.unsupported(at, message);
-                    }
-                    _ => return self.not_a(at, id, "constant or variable"),
-                });
-            }
-            Category::Literal if operand.kind == OperandKind::LiteralString => {
-                out.push(DecorationOperand::Str(self.string(at, operand.words)));
-            }
-            _ => out.extend(operand.words.iter().map(|word| DecorationOperand::Word(*word))),
-        }
-        Ok(())
     }
 }

@@ -1,7 +1,7 @@
-//! Constants (SPIR-V 3.3.7), and `OpUndef` at module scope.
+//! Constants (SPIR-V 3.3, "Constant-Creation Instructions"), and `OpUndef` at module scope.
 
-use super::ids::Thing;
-use super::{Decoder, Step, op_name};
+use super::decoder::{Decoder, Step, op_name};
+use super::ids::Definition;
 use crate::reader::{Instruction, Operand};
 use spirant_dialect::ConstOperand;
 use spirant_dialect::constants::ConstData;
@@ -45,14 +45,14 @@ impl<'w> Decoder<'w, '_> {
         if let Some(name) = name {
             self.module.consts.names.entry(constant).or_insert(name);
         }
-        self.define(at, id, Thing::Const(constant))
+        self.define(at, id, Definition::Const(constant))
     }
 
     fn const_operand(&self, at: usize, id: u32) -> Step<ConstOperand> {
-        match self.ids.get(id).thing {
-            Thing::Const(constant) => Ok(ConstOperand::Const(constant)),
-            Thing::Global(global) => Ok(ConstOperand::Global(global)),
-            Thing::Func(func) => Ok(ConstOperand::Func(func)),
+        match self.ids.get(id).definition {
+            Definition::Const(constant) => Ok(ConstOperand::Const(constant)),
+            Definition::Global(global) => Ok(ConstOperand::Global(global)),
+            Definition::Func(func) => Ok(ConstOperand::Func(func)),
             _ => self.not_a(at, id, "constant"),
         }
     }

@@ -1,8 +1,8 @@
 //! Where a module came from, and the instructions at module scope that only describe (SPIR-V
-//! 3.3.2, SPV_KHR_non_semantic_info).
+//! 3.3, "Debug Instructions", and SPV_KHR_non_semantic_info).
 
-use super::ids::Thing;
-use super::{Decoder, Step, is, op_name};
+use super::decoder::{Decoder, Step, is, op_name};
+use super::ids::Definition;
 use crate::reader::{Instruction, Operand};
 use spirant_dialect::grammar::{self, Category, Class};
 use spirant_dialect::module::{ItemOperand, Source};
@@ -24,7 +24,7 @@ impl<'w> Decoder<'w, '_> {
 
     /// The name of the file that an id holds.
     pub(super) fn file(&mut self, at: usize, id: u32) -> Step<Arc<str>> {
-        let Thing::Item(item) = self.ids.get(id).thing else { return self.not_a(at, id, "string") };
+        let Definition::Item(item) = self.ids.get(id).definition else { return self.not_a(at, id, "string") };
         let index = item.as_u32() as usize;
         if let Some(Some(known)) = self.files.get(index) {
             return Ok(known.clone());
@@ -130,7 +130,9 @@ impl<'w> Decoder<'w, '_> {
                 {
                     self.operands(&inst, &mut operands)?;
                     let arguments = self.item_operands(at, operands.get(1..).unwrap_or(&[]))?;
-                    if let Thing::Item(item) = self.ids.get(inst.words.first().copied().unwrap_or(0)).thing {
+                    if let Definition::Item(item) =
+                        self.ids.get(inst.words.first().copied().unwrap_or(0)).definition
+                    {
                         self.module.items[item].operands = arguments;
                     }
                 }
@@ -147,7 +149,7 @@ impl<'w> Decoder<'w, '_> {
             return self.fail(at, "OpExtInst lacks operands");
         };
         let Some(imported) = self.set(*set) else { return self.not_a(at, *set, "instruction set") };
-        let Thing::Item(item) = self.ids.get(*id).thing else { return self.not_a(at, *id, "item") };
+        let Definition::Item(item) = self.ids.get(*id).definition else { return self.not_a(at, *id, "item") };
         let ty = self.ty(at, *ty)?;
         let known = imported.known.filter(|set| grammar::ext_inst(*set, *number).is_some());
         let arguments = if known.is_some() {
@@ -167,7 +169,7 @@ impl<'w> Decoder<'w, '_> {
 
     /// Warns of what is said of an item.
     fn no_place(&mut self, at: usize, id: u32, item: Item) -> Step {
-        if self.ids.get(id).annotations != 0 {
+        if self.ids.get(id).annotations.is_some() {
             self.warn(format!("word {at}: names and decorations of {item} are left out"));
         }
         Ok(())
@@ -186,12 +188,12 @@ impl<'w> Decoder<'w, '_> {
     }
 
     fn item_operand(&self, at: usize, id: u32) -> Step<ItemOperand> {
-        Ok(match self.ids.get(id).thing {
-            Thing::Type(ty) => ItemOperand::Type(ty),
-            Thing::Const(constant) => ItemOperand::Const(constant),
-            Thing::Global(global) => ItemOperand::Global(global),
-            Thing::Func(func) => ItemOperand::Func(func),
-            Thing::Item(item) => ItemOperand::Item(item),
+        Ok(match self.ids.get(id).definition {
+            Definition::Type(ty) => ItemOperand::Type(ty),
+            Definition::Const(constant) => ItemOperand::Const(constant),
+            Definition::Global(global) => ItemOperand::Global(global),
+            Definition::Func(func) => ItemOperand::Func(func),
+            Definition::Item(item) => ItemOperand::Item(item),
             _ => return self.not_a(at, id, "thing of the module"),
         })
     }

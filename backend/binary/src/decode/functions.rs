@@ -1,12 +1,11 @@
 //! Functions: their headers first, so that calls may name any of them; then their bodies.
 
 use super::body::Bodies;
-use super::ids::NONE;
-use super::{Decoder, Step};
+use super::decoder::{Decoder, Step};
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::module::Symbol;
 use spirant_dialect::spirv::FunctionControl;
-use spirant_dialect::{Func, Function, TypeKind};
+use spirant_dialect::{Body, Func, Function, TypeKind};
 
 impl Decoder<'_, '_> {
     /// Reads every `OpFunction`.
@@ -20,7 +19,10 @@ impl Decoder<'_, '_> {
             let func = Func::new(index);
             match self.module.types.kind(ty) {
                 TypeKind::Function { result: returned } if returned == result => {}
-                _ => return self.fail(at, "OpFunction's type is no function type that returns its result"),
+                _ => {
+                    return self
+                        .fail(at, "the type of OpFunction is not a function type that returns its result");
+                }
             }
             let mut attributes = self.attributes(id)?;
             let name = self.symbol(Symbol::Func(func), attributes.name.take(), "function");
@@ -49,7 +51,33 @@ impl Decoder<'_, '_> {
     }
 }
 
-/// The number of a block, where there is one.
-pub(super) fn some(number: u32) -> Option<u32> {
-    Some(number).filter(|number| *number != NONE)
+impl Bodies<'_, '_, '_> {
+    /// Reads the body of a function.
+    fn read(&mut self, func: Func) -> Step {
+        let Some((start, end)) = self.d.functions.get(func.index()).copied() else { return Ok(()) };
+        self.begin(func);
+        let result = self.body(start + 5, end - 1);
+        self.finish_function();
+        result
+    }
+
+    fn body(&mut self, start: usize, end: usize) -> Step {
+        self.find_blocks(start, end)?;
+        if self.graph.blocks.is_empty() {
+            return Ok(());
+        }
+        let chooses = self.find_edges()?;
+        self.find_phis()?;
+        let merges = self.graph.blocks.values().any(|block| block.merge.is_some());
+        let region = self.function.create_region();
+        // Kernels that declare Shader are told apart by their merge instructions alone.
+        let is_kernel = self.d.module.is_kernel();
+        if self.is_shader && (merges || !chooses && !is_kernel) {
+            self.function.body = Body::Structured(region);
+            self.structured(region)
+        } else {
+            self.function.body = Body::Cfg(region);
+            self.free(region)
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! What a module declares and asks for: capabilities, variables, entry points and their modes.
 
-use super::ids::Thing;
-use super::{Decoder, Step, is, op_name};
+use super::decoder::{Decoder, Step, is, op_name};
+use super::ids::Definition;
 use crate::reader::{Instruction, Operand};
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::grammar::{self, Category, Class};
@@ -132,9 +132,9 @@ impl<'w> Decoder<'w, '_> {
         };
         let initializer = match initializer {
             None => None,
-            Some(id) => Some(match self.ids.get(*id).thing {
-                Thing::Const(constant) => Initializer::Const(constant),
-                Thing::Global(global) => Initializer::Global(global),
+            Some(id) => Some(match self.ids.get(*id).definition {
+                Definition::Const(constant) => Initializer::Const(constant),
+                Definition::Global(global) => Initializer::Global(global),
                 _ => return self.not_a(at, *id, "constant or variable"),
             }),
         };
@@ -153,7 +153,7 @@ impl<'w> Decoder<'w, '_> {
         if untyped && !matches!(self.module.types.kind(ty), TypeKind::UntypedPointer { .. }) {
             return self.fail(at, "an untyped variable is of a typed pointer type");
         }
-        self.define(at, id, Thing::Global(global))
+        self.define(at, id, Definition::Global(global))
     }
 
     /// Names and decorates the variables, whose decorations may name constants that come later.
@@ -226,8 +226,8 @@ impl<'w> Decoder<'w, '_> {
         let mut interface = Vec::with_capacity(globals.len());
         for global in globals {
             let id = global.words.first().copied().unwrap_or(0);
-            match self.ids.get(id).thing {
-                Thing::Global(global) => interface.push(global),
+            match self.ids.get(id).definition {
+                Definition::Global(global) => interface.push(global),
                 _ => return self.not_a(at, id, "global variable"),
             }
         }
@@ -254,9 +254,9 @@ impl<'w> Decoder<'w, '_> {
                 continue;
             }
             let id = operand.words.first().copied().unwrap_or(0);
-            match self.ids.get(id).thing {
-                Thing::Const(constant) => list.push(ModeOperand::Const(constant)),
-                Thing::Type(ty) => list.push(ModeOperand::Type(ty)),
+            match self.ids.get(id).definition {
+                Definition::Const(constant) => list.push(ModeOperand::Const(constant)),
+                Definition::Type(ty) => list.push(ModeOperand::Type(ty)),
                 _ => return self.not_a(at, id, "constant"),
             }
         }
@@ -266,8 +266,8 @@ impl<'w> Decoder<'w, '_> {
 
     fn function_id(&self, at: usize, operand: &Operand<'_>) -> Step<Func> {
         let id = operand.words.first().copied().unwrap_or(0);
-        match self.ids.get(id).thing {
-            Thing::Func(func) => Ok(func),
+        match self.ids.get(id).definition {
+            Definition::Func(func) => Ok(func),
             _ => self.not_a(at, id, "function"),
         }
     }

@@ -5,16 +5,22 @@
 //!
 //! Invariant: memory is linear in the words read.
 
+use super::annotations::Annotation;
+use super::graph::Physical;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use spirant_dialect::entity;
+use spirant_dialect::entity::PackedOption;
 use spirant_dialect::{Const, Func, Global, Item, Type, Value};
 
-/// No block, no entry.
-pub(super) const NONE: u32 = u32::MAX;
+entity! {
+    /// An imported instruction set.
+    Import, "import"
+}
 
 /// What an id names.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) enum Thing {
+pub(super) enum Definition {
     /// Nothing that has been read yet.
     #[default]
     Nothing,
@@ -23,36 +29,36 @@ pub(super) enum Thing {
     Global(Global),
     Func(Func),
     Item(Item),
-    /// An imported instruction set, by its place among them.
-    Import(u32),
+    Import(Import),
     /// `OpDecorationGroup`
     Group,
-    /// A label of the function whose stamp is the number of the value, by its place among the
-    /// blocks.
-    Label(u32),
-    /// A value of the function with the entry's stamp.
+    /// A label of the entry's function.
+    Label(Physical),
+    /// A value of the entry's function.
     Local,
-    /// The result of an instruction that yields nothing.
+    /// The result of an instruction of type void.
     Void,
 }
 
 /// One id.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Entry {
-    pub(super) thing: Thing,
-    /// Its value in the function that the stamp names.
-    pub(super) value: Value,
-    /// The number of that function plus one.
-    pub(super) stamp: u32,
-    /// The block that defines the value; [`NONE`] for parameters and things of the module.
-    pub(super) block: u32,
-    /// The last of its names and decorations, plus one.
-    pub(super) annotations: u32,
+    pub(super) definition: Definition,
+    /// The function that has a value for it, or the label.
+    pub(super) function: PackedOption<Func>,
+    /// Its value in that function.
+    pub(super) value: PackedOption<Value>,
+    /// The block that defines the value; none for parameters and things of the module.
+    pub(super) block: PackedOption<Physical>,
+    /// The last of its names and decorations.
+    pub(super) annotations: PackedOption<Annotation>,
 }
 
-impl Default for Entry {
-    fn default() -> Self {
-        Entry { thing: Thing::Nothing, value: Value::from_u32(0), stamp: 0, block: NONE, annotations: 0 }
+impl Entry {
+    /// Its value in a function.
+    #[inline]
+    pub(super) fn value_in(&self, func: Func) -> Option<Value> {
+        if self.function == func { self.value.expand() } else { None }
     }
 }
 
@@ -76,12 +82,12 @@ impl Ids {
     pub(super) fn get(&self, id: u32) -> Entry {
         match self.dense.get(id as usize) {
             Some(entry) => *entry,
-            None => self.far(id),
+            None => self.sparse(id),
         }
     }
 
     #[cold]
-    fn far(&self, id: u32) -> Entry {
+    fn sparse(&self, id: u32) -> Entry {
         self.sparse.get(&id).copied().unwrap_or_default()
     }
 

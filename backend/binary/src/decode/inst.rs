@@ -4,9 +4,10 @@
 //! goes through the grammar. An operand is looked up in the table of ids and nowhere else.
 
 use super::body::{Bodies, Fixup};
-use super::ids::Thing;
+use super::decoder::{Step, is, op_name};
+use super::graph::Physical;
+use super::ids::Definition;
 use super::rows::row;
-use super::{Step, is, op_name};
 use crate::reader::Instruction;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::entity::{EntityRef, PackedOption};
@@ -18,13 +19,13 @@ use spirant_dialect::{Block, CoreOpcode, Diagnostic, Opcode, TypeKind, Value, Va
 impl<'w> Bodies<'_, 'w, '_> {
     /// Reads the instructions of a physical block into a block of the dialect, but for its phis,
     /// merge instruction and terminator.
-    pub(super) fn instructions(&mut self, physical: u32, block: Block) -> Step {
-        let info = self.blocks[physical as usize];
+    pub(super) fn instructions(&mut self, physical: Physical, block: Block) -> Step {
+        let info = self.graph.blocks[physical];
         self.position = PackedOption::NONE;
         let words = self.d.words;
-        let mut at = info.at + 2;
+        let mut at = info.start + 2;
         // Most instructions have four words or five.
-        self.function.insts_mut(block).reserve((info.end - info.at) / 5 + 1);
+        self.function.insts_mut(block).reserve((info.end - info.start) / 5 + 1);
         while at < info.end {
             let first = words[at];
             let (opcode, count) = (first as u16, (first >> 16) as usize);
@@ -32,7 +33,7 @@ impl<'w> Bodies<'_, 'w, '_> {
             self.instruction(at, opcode, operands, block)?;
             at += count;
         }
-        self.blocks[physical as usize].position = self.position;
+        self.plan.placed[physical].position = self.position;
         Ok(())
     }
 
@@ -49,7 +50,7 @@ impl<'w> Bodies<'_, 'w, '_> {
         let (Some(op), form) = (row.op, row.form) else { return self.no_op(at, opcode) };
         let skip = usize::from(form.has_type) + usize::from(form.has_result);
         let Some(rest) = words.get(skip..) else { return self.no_op(at, opcode) };
-        self.values.clear();
+        self.scratch.values.clear();
         let literals = match form.ids_of(rest) {
             Some(ids) => {
                 let (ids, literals) = rest.split_at(ids);
@@ -65,11 +66,11 @@ impl<'w> Bodies<'_, 'w, '_> {
         };
         let ty = if form.has_type { Some(self.d.ty(at, words[0])?) } else { None };
         let types = ty.as_slice();
-        let literals = if literals.is_empty() { &self.literals[..] } else { literals };
-        let op = match (op, ty, &self.values[..]) {
+        let literals = if literals.is_empty() { &self.scratch.literals[..] } else { literals };
+        let op = match (op, ty, &self.scratch.values[..]) {
             // What differed by its id alone is one type here, and no copy of another.
             (Op::CopyLogical, Some(ty), [value])
-                if self.fixups.last().is_none_or(|fixup| fixup.at != at)
+                if self.plan.fixups.last().is_none_or(|fixup| fixup.at != at)
                     && self.function.value_type(*value) == ty =>
             {
                 Op::CopyObject
@@ -79,9 +80,9 @@ impl<'w> Bodies<'_, 'w, '_> {
         let inst = match (form.has_result, ty) {
             // A result without a type is none of a body's.
             (true, None) => return self.no_op(at, opcode),
-            _ => self.function.create_inst(Opcode::Core(op), types, &self.values, literals, &[]),
+            _ => self.function.create_inst(Opcode::Core(op), types, &self.scratch.values, literals, &[]),
         };
-        self.literals.clear();
+        self.scratch.literals.clear();
         self.function.attrs.set_position(inst, self.position);
         self.function.append_inst(block, inst);
         match self.function.result(inst) {
@@ -102,19 +103,19 @@ impl<'w> Bodies<'_, 'w, '_> {
 
     /// Looks up the operands of an instruction whose ids and literals interleave.
     pub(super) fn by_grammar(&mut self, at: usize, opcode: u16, words: &'w [u32], skip: usize) -> Step {
-        let mut operands = std::mem::take(&mut self.operands);
+        let mut operands = std::mem::take(&mut self.scratch.operands);
         let inst = Instruction { at, opcode, words };
         let result = self.d.operands(&inst, &mut operands);
-        self.literals.clear();
+        self.scratch.literals.clear();
         if result.is_ok() {
             for operand in operands.get(skip..).unwrap_or(&[]) {
                 match (operand.kind.category(), operand.words) {
                     (Category::Id, [id]) => self.operand(at, *id)?,
-                    (_, words) => self.literals.extend_from_slice(words),
+                    (_, words) => self.scratch.literals.extend_from_slice(words),
                 }
             }
         }
-        self.operands = operands;
+        self.scratch.operands = operands;
         result
     }
 
@@ -122,46 +123,48 @@ impl<'w> Bodies<'_, 'w, '_> {
     #[inline]
     pub(super) fn operand(&mut self, at: usize, id: u32) -> Step {
         let entry = self.d.ids.get(id);
-        if entry.stamp == self.stamp && (entry.block == self.current || self.is_open(entry.block)) {
-            self.values.push(entry.value);
+        if let Some(value) = entry.value_in(self.func)
+            && (entry.block == self.current || self.is_open(entry.block))
+        {
+            self.scratch.values.push(value);
             return Ok(());
         }
-        self.far_operand(at, id)
+        self.distant_operand(at, id)
     }
 
-    /// Whether what a block defines can be seen from the region under way.
+    /// Whether what a block defines is visible in the region under way.
     #[inline]
-    fn is_open(&self, block: u32) -> bool {
-        match self.blocks.get(block as usize) {
-            Some(block) => self.regions.get(block.region as usize).is_none_or(|region| region.open),
-            None => true,
-        }
+    fn is_open(&self, block: PackedOption<Physical>) -> bool {
+        let region = block.expand().and_then(|block| self.plan.placed[block].region.expand());
+        region.and_then(|region| self.plan.regions.get(region)).is_none_or(|region| region.open)
     }
 
-    fn far_operand(&mut self, at: usize, id: u32) -> Step {
-        let thing = self.d.ids.get(id).thing;
-        let stale = self.d.ids.get(id).stamp != self.stamp;
-        match thing {
-            Thing::Local if stale => {
+    fn distant_operand(&mut self, at: usize, id: u32) -> Step {
+        let entry = self.d.ids.get(id);
+        match entry.definition {
+            Definition::Local if entry.function != self.func => {
                 let name = self.d.describe(id);
                 return self.d.fail(at, format!("{name} belongs to another function"));
             }
-            Thing::Local | Thing::Nothing => {
+            Definition::Local | Definition::Nothing => {
+                let Some(user) = self.current.expand() else {
+                    return self.d.not_a(at, id, "value");
+                };
                 // Filled in when everything has been read.
                 let inst = spirant_dialect::Inst::new(self.function.inst_count());
-                let (index, user) = (self.values.len() as u32, self.current);
-                self.fixups.push(Fixup { at, inst, index, id, user });
-                self.values.push(Value::from_u32(0));
+                let index = self.scratch.values.len() as u32;
+                self.plan.fixups.push(Fixup { at, inst, index, id, user });
+                self.scratch.values.push(Value::from_u32(0));
             }
             _ => match self.module_value(id) {
-                Some(value) => self.values.push(value),
+                Some(value) => self.scratch.values.push(value),
                 None => return self.d.not_a(at, id, "value"),
             },
         }
         Ok(())
     }
 
-    // ---- instructions with ways of their own ----
+    // ---- instructions with forms of their own ----
 
     /// Keeps an instruction of an unknown opcode by its words. Any of them may be an id: what they
     /// may name keeps its number. A result is where one of an instruction with a type would be.
@@ -169,8 +172,8 @@ impl<'w> Bodies<'_, 'w, '_> {
     fn unknown(&mut self, at: usize, opcode: u16, words: &'w [u32], block: Block) -> Step {
         let result = match words {
             [ty, id, ..] if *id != 0 && *id < self.d.words.get(3).copied().unwrap_or(0) => {
-                match (self.d.ids.get(*ty).thing, self.d.ids.get(*id).thing) {
-                    (Thing::Type(ty), Thing::Nothing) => Some((ty, *id)),
+                match (self.d.ids.get(*ty).definition, self.d.ids.get(*id).definition) {
+                    (Definition::Type(ty), Definition::Nothing) => Some((ty, *id)),
                     _ => None,
                 }
             }
@@ -198,17 +201,20 @@ impl<'w> Bodies<'_, 'w, '_> {
     pub(super) fn pin(&mut self) -> Step {
         for id in std::mem::take(&mut self.raw) {
             let entry = self.d.ids.get(id);
-            let thing = match entry.thing {
-                Thing::Type(ty) => ValueDef::Type(ty),
-                Thing::Const(constant) => ValueDef::Const(constant),
-                Thing::Global(global) => ValueDef::Global(global),
-                Thing::Func(func) => ValueDef::Func(func),
-                Thing::Item(item) => ValueDef::Item(item),
-                Thing::Local if entry.stamp == self.stamp => {
-                    self.function.attrs.pinned.insert(self.function.resolve(entry.value), id);
+            let thing = match entry.definition {
+                Definition::Type(ty) => ValueDef::Type(ty),
+                Definition::Const(constant) => ValueDef::Const(constant),
+                Definition::Global(global) => ValueDef::Global(global),
+                Definition::Func(func) => ValueDef::Func(func),
+                Definition::Item(item) => ValueDef::Item(item),
+                Definition::Local => {
+                    if let Some(value) = entry.value_in(self.func) {
+                        let value = self.function.resolve(value);
+                        self.function.attrs.pinned.insert(value, id);
+                    }
                     continue;
                 }
-                Thing::Label(_) if entry.value.as_u32() == self.stamp => {
+                Definition::Label(_) if entry.function == self.func => {
                     let name = self.d.describe(id);
                     let message = format!("an unknown instruction may name the label {name}, which may go");
                     self.d.warn(message);
@@ -254,7 +260,7 @@ impl<'w> Bodies<'_, 'w, '_> {
         let [ty, id, operands @ ..] = words else {
             return self.d.fail(at, "OpFunctionCall lacks a type or a result");
         };
-        self.values.clear();
+        self.scratch.values.clear();
         for operand in operands {
             self.operand(at, *operand)?;
         }
@@ -266,7 +272,7 @@ impl<'w> Bodies<'_, 'w, '_> {
             return self.d.fail(at, "OpExtInst lacks operands");
         };
         let Some(set) = self.d.set(*set) else { return self.d.not_a(at, *set, "instruction set") };
-        self.values.clear();
+        self.scratch.values.clear();
         let info = set.known.and_then(|set| grammar::ext_inst(set, *number));
         let takes_ids = info.is_none_or(|info| {
             info.operands().len() == operands.len()
@@ -293,31 +299,31 @@ impl<'w> Bodies<'_, 'w, '_> {
         let ty = self.d.ty(at, result.0)?;
         let is_void = !keeps_void && self.d.module.types.kind(ty) == TypeKind::Void;
         let types = if is_void { &[][..] } else { &[ty] };
-        let inst = self.function.create_inst(op, types, &self.values, &self.literals, &[]);
-        self.literals.clear();
+        let inst = self.function.create_inst(op, types, &self.scratch.values, &self.scratch.literals, &[]);
+        self.scratch.literals.clear();
         self.function.attrs.set_position(inst, self.position);
         self.function.append_inst(block, inst);
         match self.function.result(inst) {
             Some(value) => self.define_local(at, result.1, value),
             None => {
-                if self.d.ids.get(result.1).annotations != 0 {
+                if self.d.ids.get(result.1).annotations.is_some() {
                     let name = self.d.describe(result.1);
                     self.d.warn(format!("word {at}: what is said of {name}, which is void, is left out"));
                 }
-                self.d.define(at, result.1, Thing::Void)
+                self.d.define(at, result.1, Definition::Void)
             }
         }
     }
 
     /// The opcode of a physical block's terminator, and its operands.
-    pub(super) fn terminator(&self, physical: u32) -> (usize, u16, &'w [u32]) {
-        let at = self.blocks[physical as usize].end;
+    pub(super) fn terminator(&self, physical: Physical) -> (usize, u16, &'w [u32]) {
+        let at = self.graph.blocks[physical].end;
         let inst = self.d.inst_at(at);
         (at, inst.opcode, inst.words)
     }
 
     /// Whether a physical block ends in this instruction.
-    pub(super) fn ends_in(&self, physical: u32, op: Op) -> bool {
+    pub(super) fn ends_in(&self, physical: Physical, op: Op) -> bool {
         is(self.terminator(physical).1, op)
     }
 }

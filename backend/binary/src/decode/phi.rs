@@ -1,37 +1,36 @@
 //! Phis: what they take over each edge, and how they become parameters of blocks and results of
 //! constructs.
 
-use super::body::{Bodies, Edge, Physical};
-use super::ids::NONE;
-use super::{Step, is};
+use super::body::Bodies;
+use super::decoder::{Step, is};
+use super::graph::{Edge, Physical};
+use spirant_dialect::entity::SecondaryMap;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Block, Opcode, Type, Value};
 
 impl Bodies<'_, '_, '_> {
     /// Sorts the operands of phis by the blocks they come from.
     pub(super) fn find_phis(&mut self) -> Step {
-        if self.blocks.iter().all(|block| block.phis == 0) {
+        if self.graph.blocks.values().all(|block| block.phis == 0) {
             return Ok(());
         }
-        self.list_preds();
-        self.slots.clear();
-        self.slots.resize(self.blocks.len(), 0);
-        for index in 0..self.blocks.len() {
-            let Physical { phis, preds, pred_start, at, .. } = self.blocks[index];
-            if phis == 0 {
+        self.graph.list_preds();
+        // The number of each block among the predecessors of the block under way.
+        let mut numbers: SecondaryMap<Physical, u32> = SecondaryMap::with_capacity(self.graph.blocks.len());
+        for block in self.graph.blocks.keys() {
+            if self.graph.blocks[block].phis == 0 {
                 continue;
             }
-            let list = pred_start as usize..(pred_start + preds) as usize;
-            for (slot, pred) in self.preds[list].iter().enumerate() {
-                self.slots[*pred as usize] = slot as u32;
+            for (number, pred) in self.graph.preds(block).iter().enumerate() {
+                numbers[*pred] = number as u32;
             }
-            let start = self.phi_ids.len();
-            self.blocks[index].phi_start = start as u32;
-            let (mut place, mut phi) = (at + 2, 0);
-            while phi < phis as usize {
+            let start = self.graph.phi_ids.len();
+            self.graph.blocks[block].phi_start = start as u32;
+            let (mut place, mut phi) = (self.graph.blocks[block].start + 2, 0);
+            while phi < self.graph.blocks[block].phis as usize {
                 let inst = self.d.inst_at(place);
                 if is(inst.opcode, Op::Phi) {
-                    self.phi(inst.at, inst.words, index, (start, phi))?;
+                    self.phi(inst.at, inst.words, block, (start, phi), &numbers)?;
                     phi += 1;
                 }
                 place += inst.words.len() + 1;
@@ -40,55 +39,46 @@ impl Bodies<'_, '_, '_> {
         Ok(())
     }
 
-    /// Lists the blocks that lead to each block.
-    pub(super) fn list_preds(&mut self) {
-        if !self.preds.is_empty() {
-            return;
-        }
-        let mut start = 0;
-        for block in &mut self.blocks {
-            block.pred_start = start;
-            start += block.preds;
-        }
-        self.preds.resize(start as usize, NONE);
-        for edge in &self.edges {
-            let start = self.blocks[edge.to as usize].pred_start;
-            self.preds[(start + edge.pred) as usize] = edge.from;
-        }
-    }
-
-    fn phi(&mut self, at: usize, words: &[u32], block: usize, (start, phi): (usize, usize)) -> Step {
-        let Physical { preds, pred_start, .. } = self.blocks[block];
-        let preds = preds as usize;
+    fn phi(
+        &mut self,
+        at: usize,
+        words: &[u32],
+        block: Physical,
+        (start, phi): (usize, usize),
+        numbers: &SecondaryMap<Physical, u32>,
+    ) -> Step {
+        let preds = self.graph.blocks[block].preds as usize;
         let Some(pairs) = words.get(2..) else { return self.d.fail(at, "OpPhi lacks a type or a result") };
         let (pairs, rest) = pairs.as_chunks::<2>();
         if pairs.len() < preds || !rest.is_empty() {
-            return self
-                .d
-                .fail(at, format!("OpPhi has {} parents where {preds} blocks lead here", pairs.len()));
+            let message =
+                format!("OpPhi has {} parents where the block has {preds} predecessors", pairs.len());
+            return self.d.fail(at, message);
         }
         // No more than there are words of phis, by the check above.
-        self.phi_ids.resize(start + preds * (phi + 1), 0);
+        self.graph.phi_ids.resize(start + preds * (phi + 1), 0);
         let mut filled = 0;
         for [id, parent] in pairs {
-            let parent = self.block_of(at, *parent)? as usize;
-            let slot = self.slots[parent] as usize;
-            let is_pred = slot < preds && self.preds[pred_start as usize + slot] as usize == parent;
-            let place = start + phi * preds + slot;
-            match self.phi_ids.get_mut(place) {
+            let parent = self.block_of(at, *parent)?;
+            let number = numbers[parent] as usize;
+            let is_pred = self.graph.preds(block).get(number) == Some(&parent);
+            let place = start + phi * preds + number;
+            match self.graph.phi_ids.get_mut(place) {
                 Some(known @ 0) if is_pred && *id != 0 => {
                     *known = *id;
                     filled += 1;
                 }
                 Some(known) if is_pred && *known == *id => {}
                 _ => {
-                    let label = self.d.describe(self.blocks[parent].label);
-                    return self.d.fail(at, format!("OpPhi names its parent {label} wrongly or twice"));
+                    let label = self.d.describe(self.graph.blocks[parent].label);
+                    let message =
+                        format!("OpPhi names {label}, which is not a predecessor, or names it twice");
+                    return self.d.fail(at, message);
                 }
             }
         }
         if filled < preds {
-            return self.d.fail(at, "OpPhi lacks a block that leads here");
+            return self.d.fail(at, "OpPhi lacks a predecessor of its block");
         }
         Ok(())
     }
@@ -96,8 +86,8 @@ impl Bodies<'_, '_, '_> {
     /// The id that a phi of the target takes over an edge.
     #[inline]
     pub(super) fn phi_id(&self, edge: Edge, phi: u32) -> u32 {
-        let to = &self.blocks[edge.to as usize];
-        self.phi_ids.get((to.phi_start + phi * to.preds + edge.pred) as usize).copied().unwrap_or(0)
+        let edge = self.graph.edges[edge];
+        self.graph.phi_id(edge.to, phi, edge.pred)
     }
 
     // ---- as values ----
@@ -105,11 +95,11 @@ impl Bodies<'_, '_, '_> {
     /// Calls `visit` with the place, type and result of each phi of a physical block.
     fn each_phi(
         &mut self,
-        physical: u32,
+        physical: Physical,
         mut visit: impl FnMut(&mut Self, usize, Type, u32, u32) -> Step,
     ) -> Step {
-        let Physical { phis, at, .. } = self.blocks[physical as usize];
-        let (mut place, mut index) = (at + 2, 0);
+        let (phis, start) = (self.graph.blocks[physical].phis, self.graph.blocks[physical].start);
+        let (mut place, mut index) = (start + 2, 0);
         while index < phis {
             let inst = self.d.inst_at(place);
             if is(inst.opcode, Op::Phi) {
@@ -124,9 +114,9 @@ impl Bodies<'_, '_, '_> {
     }
 
     /// The types of a physical block's phis.
-    pub(super) fn phi_types(&mut self, physical: u32) -> Step<Vec<Type>> {
+    pub(super) fn phi_types(&mut self, physical: Physical) -> Step<Vec<Type>> {
         let mut types = Vec::new();
-        if self.blocks[physical as usize].phis != 0 {
+        if self.graph.blocks[physical].phis != 0 {
             self.each_phi(physical, |_, _, ty, _, _| {
                 types.push(ty);
                 Ok(())
@@ -136,8 +126,8 @@ impl Bodies<'_, '_, '_> {
     }
 
     /// Gives a block of the dialect a parameter for each phi of a physical block.
-    pub(super) fn add_params(&mut self, physical: u32, block: Block) -> Step {
-        if self.blocks[physical as usize].phis == 0 {
+    pub(super) fn add_params(&mut self, physical: Physical, block: Block) -> Step {
+        if self.graph.blocks[physical].phis == 0 {
             return Ok(());
         }
         self.each_phi(physical, |bodies, _, ty, _, _| {
@@ -149,10 +139,10 @@ impl Bodies<'_, '_, '_> {
     /// Says which value each phi of a physical block is.
     pub(super) fn define_phis(
         &mut self,
-        physical: u32,
+        physical: Physical,
         value_of: impl Fn(&Self, u32) -> Option<Value>,
     ) -> Step {
-        if self.blocks[physical as usize].phis == 0 {
+        if self.graph.blocks[physical].phis == 0 {
             return Ok(());
         }
         self.each_phi(physical, |bodies, at, _, id, index| match value_of(bodies, index) {
@@ -162,17 +152,17 @@ impl Bodies<'_, '_, '_> {
     }
 
     /// Makes copies of the phis of a physical block that one other falls into.
-    pub(super) fn copy_phis(&mut self, physical: u32, block: Block) -> Step {
-        if self.blocks[physical as usize].phis == 0 {
+    pub(super) fn copy_phis(&mut self, physical: Physical, block: Block) -> Step {
+        if self.graph.blocks[physical].phis == 0 {
             return Ok(());
         }
-        let edge = self.edges[self.blocks[physical as usize].inline as usize];
+        let Some(edge) = self.plan.placed[physical].falls_by.expand() else { return Ok(()) };
         self.each_phi(physical, |bodies, at, ty, id, index| {
-            bodies.values.clear();
+            bodies.scratch.values.clear();
             let given = bodies.phi_id(edge, index);
             bodies.operand(at, given)?;
             let op = Opcode::Core(Op::CopyObject);
-            let inst = bodies.function.create_inst(op, &[ty], &bodies.values, &[], &[]);
+            let inst = bodies.function.create_inst(op, &[ty], &bodies.scratch.values, &[], &[]);
             bodies.function.append_inst(block, inst);
             match bodies.function.result(inst) {
                 Some(value) => bodies.define_local(at, id, value),

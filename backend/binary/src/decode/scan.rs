@@ -1,11 +1,11 @@
-//! The first look at a module: lengths, functions, and what is said before the things it is said
-//! of.
+//! The first look at a module: lengths, functions, and what is said of ids before they are
+//! defined.
 //!
 //! Functions and items get their numbers here, since decorations, constants and debug information
 //! may name them before they come.
 
-use super::ids::{NONE, Thing};
-use super::{Decoder, Set, Step, is};
+use super::decoder::{Decoder, Set, Step, is, read_error};
+use super::ids::Definition;
 use crate::reader::ReadError;
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::grammar::{self, Class, ExtInstSet};
@@ -23,7 +23,7 @@ impl Decoder<'_, '_> {
             let left = words.len() - at;
             if count == 0 || count > left {
                 let error = ReadError::Length { at, stated: count, left };
-                return Err(Box::new(super::read_error(error)));
+                return Err(Box::new(read_error(error)));
             }
             let inside = function.is_some();
             if is(opcode, Op::Function) {
@@ -36,7 +36,7 @@ impl Decoder<'_, '_> {
                     return self.fail(at, format!("OpFunction has {count} words where it must have 5"));
                 };
                 let func = Func::new(self.functions.len());
-                self.define(at, *id, Thing::Func(func))?;
+                self.define(at, *id, Definition::Func(func))?;
             } else if is(opcode, Op::FunctionEnd) {
                 let Some(start) = function.take() else {
                     return self.fail(at, "OpFunctionEnd outside of a function");
@@ -71,8 +71,8 @@ impl Decoder<'_, '_> {
                 | Op::MemberDecorateString
                 | Op::MemberDecorateIdEXT,
                 [id, ..],
-            ) => self.annotate(at, *id, NONE),
-            (Op::DecorationGroup, [id]) => self.define(at, *id, Thing::Group),
+            ) => self.annotate(at, *id, None),
+            (Op::DecorationGroup, [id]) => self.define(at, *id, Definition::Group),
             (Op::GroupDecorate, [group, targets @ ..]) => self.dissolve(at, *group, targets, false),
             (Op::GroupMemberDecorate, [group, targets @ ..]) => self.dissolve(at, *group, targets, true),
             (Op::ExtInstImport, [id, name @ ..]) => self.import_set(at, *id, name),
@@ -96,7 +96,7 @@ impl Decoder<'_, '_> {
     /// Gives an item of the module its number; what it is follows.
     pub(super) fn define_item(&mut self, at: usize, id: u32, op: Opcode) -> Step {
         let item = self.module.items.push(ModuleItem { op, ty: None, operands: Vec::new() });
-        self.define(at, id, Thing::Item(item))
+        self.define(at, id, Definition::Item(item))
     }
 
     fn import_set(&mut self, at: usize, id: u32, name: &[u32]) -> Step {
@@ -115,7 +115,7 @@ impl Decoder<'_, '_> {
                 _ => return self.unsupported(at, "more than a thousand instruction sets"),
             }
         }
-        self.imports.push(set);
-        self.define(at, id, Thing::Import(self.imports.len() as u32 - 1))
+        let import = self.imports.push(set);
+        self.define(at, id, Definition::Import(import))
     }
 }

@@ -1,132 +1,104 @@
-//! Structured control flow back into regions (SPIR-V 2.11): the encoder's layout, undone.
+//! Structured control flow back into regions (SPIR-V 2.11, "Structured Control Flow"): the encoder's
+//! layout, undone.
 //!
 //! A merge instruction opens a construct. What its header reaches without passing the merge block
-//! or continue target of a construct around it is inside; the merge block goes on behind the
-//! construct, in the block that holds it. A branch out of nested constructs becomes `Break` or
-//! `Continue`, in a block of its own where one of two ways does so. A conditional branch without a
-//! merge instruction, of which SPIR-V asks that it leave one way, gets a selection of its own
-//! where the dialect wants one.
+//! or continue target of a construct around it is inside; the merge block continues in the block
+//! that holds the construct. A branch out of nested constructs becomes `Break` or `Continue`, in a
+//! block of its own where one of two edges does so. A conditional branch without a merge
+//! instruction, of which SPIR-V requires that one edge exits, gets a selection of its own where the
+//! dialect requires one.
 //!
-//! Invariant: blocks are taken from a stack, inner ones before those behind their construct, so
+//! Invariant: blocks are taken from a stack, inner ones before those that follow their construct, so
 //! that a region once left is not entered again.
 
-use super::Step;
-use super::body::{Bodies, Physical};
-use super::ends::{End, Start, Way};
-use super::functions::some;
-use super::ids::NONE;
+use super::body::Bodies;
+use super::decoder::Step;
+use super::graph::{Edge, Physical};
+use super::regions::{ConstructState, HeaderArgs, RegionState, Successor, Terminator};
+use spirant_dialect::entity::PackedOption;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Block, Inst, Opcode, Type, Value};
-
-/// A region of the body under way.
-#[derive(Debug)]
-pub(super) struct Region {
-    /// Whether it or one inside of it is under way.
-    pub(super) open: bool,
-    /// The region around it.
-    pub(super) parent: u32,
-    /// The construct that owns it; [`NONE`] for the body.
-    pub(super) owner: u32,
-    /// The last region inside of it: they are numbered from the outside in.
-    pub(super) last: u32,
-    /// Its blocks but for those whose place is fixed, with the physical blocks they come from.
-    pub(super) blocks: Vec<(u32, Block)>,
-}
-
-impl Region {
-    /// The outermost region.
-    pub(super) fn body() -> Self {
-        Region { open: true, parent: NONE, owner: NONE, last: 0, blocks: Vec::new() }
-    }
-}
-
-/// A construct of the body under way.
-#[derive(Debug)]
-pub(super) struct Construct {
-    pub(super) inst: Inst,
-    /// What it becomes.
-    pub(super) entity: spirant_dialect::Construct,
-    pub(super) region: u32,
-    /// The blocks whose place is fixed: a loop's entry, the header, a loop's continue block, the
-    /// merge block.
-    pub(super) entry: Option<Block>,
-    pub(super) header: Block,
-    pub(super) next: Option<Block>,
-    pub(super) merge: Block,
-    /// The physical merge block and continue target; [`NONE`] where the construct is ours.
-    pub(super) merge_physical: u32,
-    pub(super) next_physical: u32,
-}
+use spirant_dialect::{Block, Construct, Opcode, Region, Type};
 
 /// Where an edge leads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Lead {
+enum EdgeTarget {
     /// To a block of the region, or out of constructs.
-    Known(Way),
-    /// To a physical block that nothing has led to before.
-    New(u32),
+    Known(Successor),
+    /// To a physical block that no edge has led to before.
+    Unread(Physical),
 }
 
 impl Bodies<'_, '_, '_> {
     /// Reads a body into regions.
-    pub(super) fn structured(&mut self, region: spirant_dialect::Region) -> Step {
-        self.regions.push(Region::body());
+    pub(super) fn structured(&mut self, region: Region) -> Step {
+        self.plan.regions.push(RegionState::body(region));
+        self.region = region.into();
         let entry = self.function.create_block();
-        self.place(0, 0, entry);
-        self.regions[0].blocks.push((0, entry));
-        self.stack.push(0);
+        let Some(first) = self.graph.blocks.keys().next() else { return Ok(()) };
+        self.place(first, region, entry);
+        self.plan.regions[region].blocks.push((first, entry));
+        self.stack.push(first);
         while let Some(physical) = self.stack.pop() {
             self.visit(physical)?;
         }
         self.warn_of_dead_blocks();
-        for index in (1..self.regions.len()).rev() {
-            let Region { last, parent, .. } = self.regions[index];
-            let around = &mut self.regions[parent as usize];
-            around.last = around.last.max(last);
+        for inner in self.plan.regions.keys().rev() {
+            let RegionState { last, parent, .. } = self.plan.regions[inner];
+            if let Some(parent) = parent.expand() {
+                let around = &mut self.plan.regions[parent];
+                around.last = around.last.max(last);
+            }
         }
         self.close()?;
-        self.lay_out(region);
+        self.lay_out();
         Ok(())
     }
 
     fn warn_of_dead_blocks(&mut self) {
-        let dead = self.blocks.iter().filter(|block| block.region == NONE).count();
+        let placed = &self.plan.placed;
+        let dead = self.graph.blocks.keys().filter(|block| placed[*block].region.is_none()).count();
         if dead > 0 {
             let name = self.function.name.clone();
-            self.d.warn(format!("{dead} blocks of function '{name}' that nothing reaches are left out"));
+            self.d.warn(format!("{dead} unreachable blocks of function '{name}' are left out"));
         }
     }
 
     /// Says where the instructions of a physical block go.
-    fn place(&mut self, physical: u32, region: u32, block: Block) {
-        let info = &mut self.blocks[physical as usize];
-        (info.region, info.block) = (region, block.as_u32());
+    fn place(&mut self, physical: Physical, region: Region, block: Block) {
+        let placed = &mut self.plan.placed[physical];
+        (placed.region, placed.block) = (region.into(), block.into());
     }
 
     /// Makes a region the one under way.
-    fn enter(&mut self, region: u32) {
-        while self.region != region && self.regions[region as usize].parent != self.region {
-            let left = &mut self.regions[self.region as usize];
+    fn enter(&mut self, region: Region) {
+        while let Some(at) = self.region.expand()
+            && at != region
+            && self.plan.regions[region].parent != at
+        {
+            let left = &mut self.plan.regions[at];
             left.open = false;
-            if left.parent == NONE {
+            if left.parent.is_none() {
                 break;
             }
             self.region = left.parent;
         }
-        self.regions[region as usize].open = true;
-        self.region = region;
+        self.plan.regions[region].open = true;
+        self.region = region.into();
     }
 
     // ---- blocks ----
 
-    fn visit(&mut self, physical: u32) -> Step {
-        let info = self.blocks[physical as usize];
-        let (mut region, mut block) = (info.region, Block::from_u32(info.block));
+    fn visit(&mut self, physical: Physical) -> Step {
+        let placed = self.plan.placed[physical];
+        let (Some(mut region), Some(mut block)) = (placed.region.expand(), placed.block.expand()) else {
+            return Ok(());
+        };
+        let info = self.graph.blocks[physical];
         self.enter(region);
-        self.current = physical;
+        self.current = physical.into();
         if info.is_loop() {
-            let construct = self.begin_loop(physical, block)?;
-            let Construct { region: inner, header, .. } = self.constructs[construct as usize];
+            let construct = self.begin_loop(physical, region, block)?;
+            let ConstructState { region: inner, header, .. } = self.plan.constructs[construct];
             (region, block) = (inner, header);
             self.enter(region);
             self.place(physical, region, block);
@@ -136,8 +108,8 @@ impl Bodies<'_, '_, '_> {
         } else {
             self.own_phis(physical, block)?;
         }
-        let named = match some(info.merge_of) {
-            Some(construct) if !info.is_loop() => self.constructs[construct as usize].merge,
+        let named = match self.plan.roles[physical].merge_of.expand() {
+            Some(construct) if !info.is_loop() => self.plan.constructs[construct].merge,
             _ => block,
         };
         self.name_block(info.label, named)?;
@@ -146,17 +118,16 @@ impl Bodies<'_, '_, '_> {
     }
 
     /// The phis of a block that heads no loop.
-    fn own_phis(&mut self, physical: u32, block: Block) -> Step {
-        let info = self.blocks[physical as usize];
-        if info.phis == 0 {
+    fn own_phis(&mut self, physical: Physical, block: Block) -> Step {
+        if self.graph.blocks[physical].phis == 0 {
             return Ok(());
         }
-        if info.inline != NONE {
+        if self.plan.placed[physical].falls_by.is_some() {
             return self.copy_phis(physical, block);
         }
-        match some(info.merge_of) {
+        match self.plan.roles[physical].merge_of.expand() {
             Some(construct) => {
-                let inst = self.constructs[construct as usize].inst;
+                let inst = self.plan.constructs[construct].inst;
                 self.define_phis(physical, |bodies, index| bodies.function.result_at(inst, index as usize))
             }
             None => self.define_phis(physical, |bodies, index| {
@@ -168,204 +139,217 @@ impl Bodies<'_, '_, '_> {
     // ---- constructs ----
 
     /// A new construct at the end of `block`, with a region that holds no blocks yet.
-    fn construct(&mut self, op: Opcode, block: Block, words: &[u32], results: &[Type]) -> u32 {
+    fn construct(&mut self, op: Opcode, block: Block, words: &[u32], results: &[Type]) -> Construct {
         let inst = self.function.create_inst(op, results, &[], words, &[]);
         self.function.append_inst(block, inst);
         let region = self.function.create_region();
-        let entity = self.function.create_construct(inst, region);
-        let region = self.regions.len() as u32;
-        let construct = self.constructs.len() as u32;
-        let parent = self.region;
-        self.regions.push(Region { open: false, parent, owner: construct, last: region, blocks: Vec::new() });
+        let construct = self.function.create_construct(inst, region);
+        let (parent, owner) = (self.region, construct.into());
+        self.plan.regions.push(RegionState { open: false, parent, owner, last: region, blocks: Vec::new() });
         let is_loop = op == Opcode::Loop;
-        let entry = is_loop.then(|| self.function.create_block());
+        let entry = is_loop.then(|| self.function.create_block()).into();
         let header = self.function.create_block();
-        let next = is_loop.then(|| self.function.create_block());
+        let continue_block = is_loop.then(|| self.function.create_block()).into();
         let merge = self.function.create_block();
         for ty in results {
             self.function.add_block_param(merge, *ty);
         }
-        let (merge_physical, next_physical) = (NONE, NONE);
-        self.constructs.push(Construct {
+        let (merge_physical, continue_physical) = (PackedOption::NONE, PackedOption::NONE);
+        self.plan.constructs.push(ConstructState {
             inst,
-            entity,
             region,
             entry,
             header,
-            next,
+            continue_block,
             merge,
             merge_physical,
-            next_physical,
+            continue_physical,
         });
         construct
     }
 
-    /// Makes a physical block the merge block of a construct in `block` of the region under way.
-    fn claim_merge(&mut self, construct: u32, merge: u32, block: Block) -> Step {
+    /// Makes a physical block the merge block of a construct in `block` of a region.
+    fn claim_merge(&mut self, construct: Construct, merge: Physical, region: Region, block: Block) -> Step {
         self.claim(merge, "merge block")?;
-        let region = self.region;
         self.place(merge, region, block);
-        self.blocks[merge as usize].merge_of = construct;
-        self.constructs[construct as usize].merge_physical = merge;
+        self.plan.roles[merge].merge_of = construct.into();
+        self.plan.constructs[construct].merge_physical = merge.into();
         self.stack.push(merge);
         Ok(())
     }
 
-    fn claim(&self, physical: u32, what: &str) -> Step {
-        let info = &self.blocks[physical as usize];
-        if info.region == NONE && physical != 0 {
+    fn claim(&self, physical: Physical, what: &str) -> Step {
+        let info = &self.graph.blocks[physical];
+        let is_entry = self.graph.blocks.keys().next() == Some(physical);
+        if self.plan.placed[physical].region.is_none() && !is_entry {
             return Ok(());
         }
         let label = self.d.describe(info.label);
-        self.d
-            .fail(info.at, format!("{label}, the {what} of a construct, is used by another or outside of it"))
+        let message = format!("{label}, the {what} of a construct, is used by another or outside of it");
+        self.d.fail(info.start, message)
     }
 
-    fn begin_loop(&mut self, physical: u32, block: Block) -> Step<u32> {
-        let info = self.blocks[physical as usize];
-        if info.merge == physical || info.merge == info.next {
-            return self.d.fail(info.merge_at, "a loop merges where it begins or continues");
+    fn begin_loop(&mut self, physical: Physical, region: Region, block: Block) -> Step<Construct> {
+        let info = self.graph.blocks[physical];
+        let (Some(merge_at), Some(merge), Some(next)) =
+            (info.merge_at, info.merge.expand(), info.continue_target.expand())
+        else {
+            return self.d.fail(info.start, "a loop has no merge instruction");
+        };
+        if merge == physical || merge == next {
+            return self.d.fail(merge_at, "the merge block of a loop is its header or its continue target");
         }
-        let results = self.phi_types(info.merge)?;
-        let control = self.d.inst_at(info.merge_at).words.get(2..).unwrap_or(&[]);
+        let results = self.phi_types(merge)?;
+        let control = self.d.inst_at(merge_at).words.get(2..).unwrap_or(&[]);
         let construct = self.construct(Opcode::Loop, block, control, &results);
-        let Construct { entry, header, next, region, .. } = self.constructs[construct as usize];
+        let ConstructState { entry, header, continue_block, region: inner, .. } =
+            self.plan.constructs[construct];
         self.add_params(physical, header)?;
-        self.blocks[physical as usize].head_of = construct;
-        let start = self.start_of(physical);
-        let (Some(entry), Some(next)) = (entry, next) else { return Ok(construct) };
-        self.ends.push(End::Enter { construct, entry, start });
-        self.claim_merge(construct, info.merge, block)?;
-        if info.next == physical {
-            // The header is its own continue target: the back edges meet in a block of ours.
-            self.add_params(physical, next)?;
-            self.ends.push(End::Back { construct });
+        self.plan.roles[physical].header_of = construct.into();
+        let args = self.header_args(physical);
+        let (Some(entry), Some(continue_block)) = (entry.expand(), continue_block.expand()) else {
+            return Ok(construct);
+        };
+        self.plan.terminators.push(Terminator::Enter { construct, entry, args });
+        self.claim_merge(construct, merge, region, block)?;
+        if next == physical {
+            // The header is its own continue target: the back edges meet in a block of the dialect.
+            self.add_params(physical, continue_block)?;
+            self.plan.terminators.push(Terminator::Back { construct });
         } else {
-            self.claim(info.next, "continue target")?;
-            self.place(info.next, region, next);
-            self.blocks[info.next as usize].next_of = construct;
-            self.constructs[construct as usize].next_physical = info.next;
-            self.add_params(info.next, next)?;
-            self.stack.push(info.next);
+            self.claim(next, "continue target")?;
+            self.place(next, inner, continue_block);
+            self.plan.roles[next].continue_of = construct.into();
+            self.plan.constructs[construct].continue_physical = next.into();
+            self.add_params(next, continue_block)?;
+            self.stack.push(next);
         }
         Ok(construct)
     }
 
     /// What a loop's header gets from outside.
-    fn start_of(&self, physical: u32) -> Start {
-        let info = &self.blocks[physical as usize];
-        if let Some(edge) = some(info.inline) {
-            Start::Edge(edge)
-        } else if let Some(construct) = some(info.merge_of) {
-            Start::Results(self.constructs[construct as usize].inst)
-        } else if info.next_of != NONE || info.slot != NONE {
-            Start::Params(Block::from_u32(info.block))
+    fn header_args(&self, physical: Physical) -> HeaderArgs {
+        let (placed, roles) = (self.plan.placed[physical], self.plan.roles[physical]);
+        if let Some(edge) = placed.falls_by.expand() {
+            HeaderArgs::Edge(edge)
+        } else if let Some(construct) = roles.merge_of.expand() {
+            HeaderArgs::Results(self.plan.constructs[construct].inst)
+        } else if let Some(block) = placed.block.expand()
+            && (roles.continue_of.is_some() || placed.target.is_some())
+        {
+            HeaderArgs::Params(block)
         } else {
-            Start::Nothing
+            HeaderArgs::Nothing
         }
     }
 
-    /// A selection whose header holds the terminator of a physical block.
-    fn begin_selection(&mut self, physical: u32, block: Block) -> Step<u32> {
-        let info = self.blocks[physical as usize];
-        let results = match some(info.merge) {
+    /// A selection whose header holds the terminator of a physical block, with the merge instruction
+    /// of that block or without.
+    fn begin_selection(
+        &mut self,
+        block: Block,
+        merge_at: Option<usize>,
+        merge: Option<Physical>,
+    ) -> Step<Construct> {
+        let results = match merge {
             Some(merge) => self.phi_types(merge)?,
             None => Vec::new(),
         };
-        let control = match info.merge_at {
-            0 => &[0][..],
-            at => self.d.inst_at(at).words.get(1..).unwrap_or(&[]),
+        let control = match merge_at {
+            None => &[0][..],
+            Some(at) => self.d.inst_at(at).words.get(1..).unwrap_or(&[]),
         };
         Ok(self.construct(Opcode::Selection, block, control, &results))
     }
 
     // ---- ends of blocks ----
 
-    fn end(&mut self, physical: u32, region: u32, block: Block) -> Step {
-        self.blocks[physical as usize].end_region = region;
-        let info = self.blocks[physical as usize];
-        if info.merge != NONE && !info.is_loop() {
-            return self.selection(physical, block);
+    fn end(&mut self, physical: Physical, region: Region, block: Block) -> Step {
+        self.plan.placed[physical].end_region = region.into();
+        let info = self.graph.blocks[physical];
+        if let Some(merge) = info.merge.expand()
+            && !info.is_loop()
+        {
+            return self.selection(physical, merge, region, block);
         }
-        match info.edges {
+        match info.edge_count() {
             0 => {
                 let (at, opcode, words) = self.terminator(physical);
-                self.position = info.position;
+                self.position = self.plan.placed[physical].position;
                 self.instruction(at, opcode, words, block)
             }
-            1 => self.branch(physical, info.first_edge, region, block),
-            _ if self.ends_in(physical, Op::Switch) => self.wrap(physical, None, block),
+            1 => self.branch(physical, info.edge(0), region, block),
+            _ if self.ends_in(physical, Op::Switch) => self.wrap(physical, None, region, block),
             _ => self.conditional(physical, region, block),
         }
     }
 
     /// Where an edge leads from a block of a region.
-    fn lead(&self, edge: u32, region: u32, block: Block) -> Step<Lead> {
-        let to = self.edges[edge as usize].to;
-        let info = &self.blocks[to as usize];
-        let out = |construct: u32, op: Opcode, target: Block| {
-            let Construct { entity, region: own, .. } = self.constructs[construct as usize];
-            if own == region {
-                Some(Way::To(target))
-            } else if self.regions[own as usize].open {
-                Some(Way::Leave(op, entity))
-            } else {
-                None
-            }
-        };
-        let way = if let Some(construct) = some(info.head_of) {
-            let Construct { next, next_physical, header, .. } = self.constructs[construct as usize];
-            match next {
-                Some(next) if next_physical == NONE => out(construct, Opcode::Continue, next),
-                Some(next) if next == block => Some(Way::To(header)),
+    fn target_of(&self, edge: Edge, region: Region, block: Block) -> Step<EdgeTarget> {
+        let to = self.graph.edges[edge].to;
+        let (placed, roles) = (self.plan.placed[to], self.plan.roles[to]);
+        let successor = if let Some(construct) = roles.header_of.expand() {
+            let ConstructState { continue_block, continue_physical, header, .. } =
+                self.plan.constructs[construct];
+            match continue_block.expand() {
+                Some(next) if continue_physical.is_none() => {
+                    self.successor(construct, Opcode::Continue, next, region)
+                }
+                Some(next) if next == block => Some(Successor::Block(header)),
                 _ => None,
             }
-        } else if let Some(construct) = some(info.merge_of) {
-            out(construct, Opcode::Break, self.constructs[construct as usize].merge)
-        } else if let Some(construct) = some(info.next_of) {
-            let next = self.constructs[construct as usize].next;
-            next.and_then(|next| out(construct, Opcode::Continue, next))
-        } else if info.region == NONE {
-            return Ok(Lead::New(to));
-        } else if info.slot != NONE && info.region == region {
-            Some(Way::To(Block::from_u32(info.slot)))
+        } else if let Some(construct) = roles.merge_of.expand() {
+            self.successor(construct, Opcode::Break, self.plan.constructs[construct].merge, region)
+        } else if let Some(construct) = roles.continue_of.expand() {
+            let next = self.plan.constructs[construct].continue_block.expand();
+            next.and_then(|next| self.successor(construct, Opcode::Continue, next, region))
+        } else if placed.region.is_none() {
+            return Ok(EdgeTarget::Unread(to));
         } else {
-            None
+            placed.target.expand().filter(|_| placed.region == region).map(Successor::Block)
         };
-        match way {
-            Some(way) => Ok(Lead::Known(way)),
+        match successor {
+            Some(successor) => Ok(EdgeTarget::Known(successor)),
             None => {
-                let at = self.blocks[self.edges[edge as usize].from as usize].end;
-                let label = self.d.describe(info.label);
+                let at = self.graph.blocks[self.graph.edges[edge].from].end;
+                let label = self.d.describe(self.graph.blocks[to].label);
                 let message = format!("a branch to {label} enters or leaves a construct where it may not");
                 self.d.fail(at, message)
             }
         }
     }
 
-    /// Gives a physical block a block of the region for branches to lead to.
-    fn open_slot(&mut self, to: u32, region: u32) -> Step<Block> {
-        let slot = self.function.create_block();
-        self.place(to, region, slot);
-        self.blocks[to as usize].slot = slot.as_u32();
-        self.regions[region as usize].blocks.push((to, slot));
-        self.add_params(to, slot)?;
-        self.stack.push(to);
-        Ok(slot)
-    }
-
-    /// Whether a block is the continue block of its region's loop, which everything on the way to
-    /// the back edge goes into.
-    fn is_continue(&self, region: u32, block: Block) -> bool {
-        match some(self.regions[region as usize].owner) {
-            Some(owner) => self.constructs[owner as usize].next == Some(block),
-            None => false,
+    /// How control gets from a region to a merge or continue block of a construct.
+    fn successor(&self, construct: Construct, op: Opcode, to: Block, region: Region) -> Option<Successor> {
+        let own = self.plan.constructs[construct].region;
+        if own == region {
+            Some(Successor::Block(to))
+        } else {
+            self.plan.regions[own].open.then_some(Successor::Exit(op, construct))
         }
     }
 
-    /// Whether control that falls through `edge` may stay in its block of the dialect.
-    fn may_fall(&self, to: u32, region: u32, block: Block) -> bool {
-        let info = &self.blocks[to as usize];
+    /// Gives a physical block a block of the region for branches to lead to.
+    fn open_target(&mut self, to: Physical, region: Region) -> Step<Block> {
+        let target = self.function.create_block();
+        self.place(to, region, target);
+        self.plan.placed[to].target = target.into();
+        self.plan.regions[region].blocks.push((to, target));
+        self.add_params(to, target)?;
+        self.stack.push(to);
+        Ok(target)
+    }
+
+    /// Whether a block is the continue block of its region's loop, which everything on every path to
+    /// the back edge goes into.
+    fn is_continue(&self, region: Region, block: Block) -> bool {
+        let owner = self.plan.regions[region].owner.expand();
+        owner.is_some_and(|owner| self.plan.constructs[owner].continue_block == block)
+    }
+
+    /// Whether control that falls through an edge to `to` may stay in its block of the dialect.
+    fn may_fall(&self, to: Physical, region: Region, block: Block) -> bool {
+        let info = &self.graph.blocks[to];
         if info.is_loop() {
             // From one place, but for the back edge.
             let back = if info.preds > 1 { 2 } else { 1 };
@@ -374,181 +358,171 @@ impl Bodies<'_, '_, '_> {
         info.preds == 1 && self.is_continue(region, block)
     }
 
-    fn fall(&mut self, edge: u32, region: u32, block: Block) {
-        let to = self.edges[edge as usize].to;
+    fn fall(&mut self, edge: Edge, region: Region, block: Block) {
+        let to = self.graph.edges[edge].to;
         self.place(to, region, block);
-        self.blocks[to as usize].inline = edge;
+        self.plan.placed[to].falls_by = edge.into();
         self.stack.push(to);
     }
 
-    fn branch(&mut self, physical: u32, edge: u32, region: u32, block: Block) -> Step {
-        let way = match self.lead(edge, region, block)? {
-            Lead::Known(way) => way,
-            Lead::New(to) if self.may_fall(to, region, block) => {
+    fn branch(&mut self, from: Physical, edge: Edge, region: Region, block: Block) -> Step {
+        let to = match self.target_of(edge, region, block)? {
+            EdgeTarget::Known(successor) => successor,
+            EdgeTarget::Unread(to) if self.may_fall(to, region, block) => {
                 self.fall(edge, region, block);
                 return Ok(());
             }
-            Lead::New(to) => Way::To(self.open_slot(to, region)?),
+            EdgeTarget::Unread(to) => Successor::Block(self.open_target(to, region)?),
         };
-        self.ends.push(End::Goto { from: physical, edge, block, way });
+        self.plan.terminators.push(Terminator::Goto { from, edge, block, to });
         Ok(())
     }
 
     /// A conditional branch without a merge instruction of its own.
-    fn conditional(&mut self, physical: u32, region: u32, block: Block) -> Step {
-        let first = self.blocks[physical as usize].first_edge;
-        let edges = [first, first + 1];
-        let [then, other] = edges.map(|edge| self.edges[edge as usize].to);
+    fn conditional(&mut self, physical: Physical, region: Region, block: Block) -> Step {
+        let info = self.graph.blocks[physical];
+        let edges = [info.edge(0), info.edge(1)];
+        let [then, other] = edges.map(|edge| self.graph.edges[edge].to);
         if then == other {
-            return self.branch(physical, first, region, block);
+            return self.branch(physical, edges[0], region, block);
         }
-        let leads = [self.lead(first, region, block)?, self.lead(first + 1, region, block)?];
+        let targets = [self.target_of(edges[0], region, block)?, self.target_of(edges[1], region, block)?];
         let is_continue = self.is_continue(region, block);
-        let alone = |lead: &Lead| matches!(lead, Lead::New(to) if self.blocks[*to as usize].preds == 1);
-        let leaves = leads.iter().any(|lead| matches!(lead, Lead::Known(Way::Leave(..))));
-        let is_new = leads.iter().any(|lead| matches!(lead, Lead::New(_)));
-        let chooses = leads.iter().all(alone);
-        if !(leaves || chooses || is_continue && is_new) {
-            let ways = self.ways.len() as u32;
-            // In order of the stack: the first way is read first.
-            let mut own = [Way::To(block); 2];
-            for index in [1, 0] {
-                own[index] = match leads[index] {
-                    Lead::Known(way) => way,
-                    Lead::New(to) => Way::To(self.open_slot(to, region)?),
-                };
-            }
-            self.ways.extend(own);
-            self.ends.push(End::Own { from: physical, block, ways });
-            return Ok(());
+        let alone =
+            |to: &EdgeTarget| matches!(to, EdgeTarget::Unread(to) if self.graph.blocks[*to].preds == 1);
+        let is_unread = |to: &EdgeTarget| matches!(to, EdgeTarget::Unread(_));
+        let exits = targets.iter().any(|to| matches!(to, EdgeTarget::Known(Successor::Exit(..))));
+        let chooses = targets.iter().all(alone);
+        if exits || chooses || is_continue && targets.iter().any(is_unread) {
+            let stay = if chooses { None } else { self.stays(&targets, region) };
+            return self.wrap(physical, stay.map(|index| (edges[index], targets[index])), region, block);
         }
-        let to_header = |lead: &Lead| match (lead, some(self.regions[region as usize].owner)) {
-            (Lead::Known(Way::To(to)), Some(owner)) => self.constructs[owner as usize].header == *to,
-            _ => false,
-        };
-        let stays = |lead: &Lead| matches!(lead, Lead::Known(Way::To(_)));
-        let stay = match () {
-            () if chooses => None,
-            () => leads
-                .iter()
-                .position(to_header)
-                .or_else(|| leads.iter().position(|lead| matches!(lead, Lead::New(_))))
-                .or_else(|| leads.iter().position(stays)),
-        };
-        self.wrap(physical, stay.map(|index| (edges[index], leads[index])), block)
+        let successors = self.plan.successors.len() as u32;
+        // In order of the stack: the first successor is read first.
+        let mut own = [Successor::Block(block); 2];
+        for index in [1, 0] {
+            own[index] = match targets[index] {
+                EdgeTarget::Known(successor) => successor,
+                EdgeTarget::Unread(to) => Successor::Block(self.open_target(to, region)?),
+            };
+        }
+        self.plan.successors.extend(own);
+        self.plan.terminators.push(Terminator::Branch { from: physical, block, successors });
+        Ok(())
     }
 
-    /// Puts a choice into a selection of its own, behind which control goes on along `stay`.
-    fn wrap(&mut self, physical: u32, stay: Option<(u32, Lead)>, block: Block) -> Step {
-        let region = self.region;
-        let merged = self.blocks[physical as usize].merge;
-        self.blocks[physical as usize].merge = NONE;
-        let at = std::mem::take(&mut self.blocks[physical as usize].merge_at);
-        let construct = self.begin_selection(physical, block)?;
-        (self.blocks[physical as usize].merge, self.blocks[physical as usize].merge_at) = (merged, at);
+    /// Which of two edges control stays in the region by, where the other exits from it.
+    fn stays(&self, targets: &[EdgeTarget; 2], region: Region) -> Option<usize> {
+        let header = self.plan.regions[region].owner.expand().map(|owner| self.plan.constructs[owner].header);
+        let to_header = |to: &EdgeTarget| match to {
+            EdgeTarget::Known(Successor::Block(to)) => Some(*to) == header,
+            _ => false,
+        };
+        let in_region = |to: &EdgeTarget| matches!(to, EdgeTarget::Known(Successor::Block(_)));
+        targets
+            .iter()
+            .position(to_header)
+            .or_else(|| targets.iter().position(|to| matches!(to, EdgeTarget::Unread(_))))
+            .or_else(|| targets.iter().position(in_region))
+    }
+
+    /// Puts a choice into a selection of its own, after which control goes on along `stay`.
+    fn wrap(
+        &mut self,
+        physical: Physical,
+        stay: Option<(Edge, EdgeTarget)>,
+        region: Region,
+        block: Block,
+    ) -> Step {
+        let construct = self.begin_selection(block, None, None)?;
+        let from = physical;
         match stay {
-            None => self.ends.push(End::Unreachable { block }),
-            Some((edge, Lead::Known(way))) => self.ends.push(End::Goto { from: physical, edge, block, way }),
-            Some((edge, Lead::New(to))) => {
-                let info = self.blocks[to as usize];
+            None => self.plan.terminators.push(Terminator::Unreachable { block }),
+            Some((edge, EdgeTarget::Known(to))) => {
+                self.plan.terminators.push(Terminator::Goto { from, edge, block, to });
+            }
+            Some((edge, EdgeTarget::Unread(to))) => {
+                let info = self.graph.blocks[to];
                 if info.preds == 1 && !info.is_loop() || self.may_fall(to, region, block) {
                     self.fall(edge, region, block);
                 } else {
-                    let way = Way::To(self.open_slot(to, region)?);
-                    self.ends.push(End::Goto { from: physical, edge, block, way });
+                    let to = Successor::Block(self.open_target(to, region)?);
+                    self.plan.terminators.push(Terminator::Goto { from, edge, block, to });
                 }
             }
         }
         self.choose(physical, construct, stay.map(|(edge, _)| edge))
     }
 
-    fn selection(&mut self, physical: u32, block: Block) -> Step {
-        let info = self.blocks[physical as usize];
-        if info.merge == physical {
-            return self.d.fail(info.merge_at, "a selection merges where it begins");
+    fn selection(&mut self, physical: Physical, merge: Physical, region: Region, block: Block) -> Step {
+        let info = self.graph.blocks[physical];
+        let at = info.merge_at.unwrap_or(info.end);
+        if merge == physical {
+            return self.d.fail(at, "the merge block of a selection is its header");
         }
-        if info.edges < 2 && !self.ends_in(physical, Op::Switch) {
-            return self.d.fail(info.merge_at, "OpSelectionMerge before what is no selection");
+        if info.edge_count() < 2 && !self.ends_in(physical, Op::Switch) {
+            return self.d.fail(at, "OpSelectionMerge is not followed by OpBranchConditional or OpSwitch");
         }
-        let construct = self.begin_selection(physical, block)?;
-        self.claim_merge(construct, info.merge, block)?;
+        let construct = self.begin_selection(block, info.merge_at, Some(merge))?;
+        self.claim_merge(construct, merge, region, block)?;
         self.choose(physical, construct, None)
     }
 
     /// Writes a choice into the header of a selection.
-    fn choose(&mut self, physical: u32, construct: u32, stay: Option<u32>) -> Step {
-        let Construct { region, header, merge, .. } = self.constructs[construct as usize];
+    fn choose(&mut self, physical: Physical, construct: Construct, stay: Option<Edge>) -> Step {
+        let ConstructState { region, header, merge, .. } = self.plan.constructs[construct];
         self.enter(region);
-        let Physical { first_edge, edges, .. } = self.blocks[physical as usize];
-        self.blocks[physical as usize].end_region = region;
-        let ways = self.ways.len();
+        self.plan.placed[physical].end_region = region.into();
+        let successors = self.plan.successors.len() as u32;
         let pushed = self.stack.len();
-        for edge in first_edge..first_edge + edges {
-            let to = self.edges[edge as usize].to;
-            if Some(edge) == stay {
-                self.ways.push(Way::Bare(merge));
-                continue;
-            }
-            // Edges to one block are one way.
-            let known = self.slot_of_way(ways, first_edge, edge, to);
-            let way = match known {
-                Some(way) => way,
-                None => match self.lead(edge, region, header)? {
-                    Lead::New(to) => Way::To(self.open_slot(to, region)?),
-                    Lead::Known(way @ Way::Leave(..)) => {
+        // Edges to one block have one successor: cases that share a target mostly follow each other.
+        let mut before: Option<(Physical, Successor)> = None;
+        for edge in self.graph.blocks[physical].edges() {
+            let to = self.graph.edges[edge].to;
+            let successor = match before {
+                _ if Some(edge) == stay => Successor::Bare(merge),
+                Some((other, successor)) if other == to => successor,
+                _ => match self.target_of(edge, region, header)? {
+                    EdgeTarget::Unread(to) => Successor::Block(self.open_target(to, region)?),
+                    EdgeTarget::Known(exit @ Successor::Exit(..)) => {
                         let block = self.function.create_block();
-                        self.regions[region as usize].blocks.push((physical, block));
-                        self.ends.push(End::Goto { from: physical, edge, block, way });
-                        Way::Bare(block)
+                        self.plan.regions[region].blocks.push((physical, block));
+                        let goto = Terminator::Goto { from: physical, edge, block, to: exit };
+                        self.plan.terminators.push(goto);
+                        Successor::Bare(block)
                     }
-                    Lead::Known(way) => way,
+                    EdgeTarget::Known(successor) => successor,
                 },
             };
-            self.ways.push(way);
+            self.plan.successors.push(successor);
+            before = Some((to, successor));
         }
         self.stack[pushed..].reverse();
-        self.ends.push(End::Own { from: physical, block: header, ways: ways as u32 });
+        self.plan.terminators.push(Terminator::Branch { from: physical, block: header, successors });
         Ok(())
-    }
-
-    /// The way of an earlier edge to the same block, where the edge before goes there: cases that
-    /// share a target mostly follow each other.
-    fn slot_of_way(&self, ways: usize, first_edge: u32, edge: u32, to: u32) -> Option<Way> {
-        let before = edge.checked_sub(1).filter(|before| *before >= first_edge)?;
-        let same = self.edges[before as usize].to == to;
-        self.ways.get(ways + (before - first_edge) as usize).copied().filter(|_| same)
     }
 
     // ---- layout ----
 
     /// Puts the blocks of every region in order: by their places in the binary, where dominators
     /// come first.
-    fn lay_out(&mut self, body: spirant_dialect::Region) {
-        for index in 0..self.regions.len() {
-            let mut blocks = std::mem::take(&mut self.regions[index].blocks);
+    fn lay_out(&mut self) {
+        for region in self.plan.regions.keys() {
+            let state = &mut self.plan.regions[region];
+            let mut blocks = std::mem::take(&mut state.blocks);
             blocks.sort_by_key(|(physical, _)| *physical);
-            let Some(construct) = some(self.regions[index].owner) else {
-                self.function.blocks_mut(body).extend(blocks.iter().map(|(_, block)| *block));
-                continue;
-            };
-            let Construct { inst, entry, header, next, merge, .. } = self.constructs[construct as usize];
-            let Some(region) = self.function.construct_region(inst) else { continue };
+            let owner = state.owner.expand().map(|owner| self.plan.constructs[owner]);
             let list = self.function.blocks_mut(region);
             list.reserve(blocks.len() + 4);
-            list.extend(entry);
-            list.push(header);
+            if let Some(owner) = &owner {
+                list.extend(owner.entry.expand());
+                list.push(owner.header);
+            }
             list.extend(blocks.iter().map(|(_, block)| *block));
-            list.extend(next);
-            list.push(merge);
-        }
-    }
-
-    /// The values of a block's parameters or a construct's results.
-    pub(super) fn start_values(&self, start: Start, count: usize) -> Vec<Value> {
-        match start {
-            Start::Params(block) => self.function.block_params(block).iter().take(count).copied().collect(),
-            Start::Results(inst) => self.function.results(inst).take(count).collect(),
-            Start::Edge(_) | Start::Nothing => Vec::new(),
+            if let Some(owner) = &owner {
+                list.extend(owner.continue_block.expand());
+                list.push(owner.merge);
+            }
         }
     }
 }

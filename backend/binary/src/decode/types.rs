@@ -1,8 +1,8 @@
-//! Types (SPIR-V 3.3.6): each declaration is interned with the decorations that make it its own.
+//! Types (SPIR-V 3.3, "Type-Declaration Instructions"): each declaration is interned with the decorations that make it its own.
 
 use super::annotations::Attributes;
-use super::ids::Thing;
-use super::{Decoder, Step, is, op_name};
+use super::decoder::{Decoder, Step, is, op_name};
+use super::ids::Definition;
 use crate::reader::{Instruction, Operand};
 use spirant_dialect::grammar::Category;
 use spirant_dialect::spirv::{Op, StorageClass};
@@ -34,10 +34,10 @@ impl<'w> Decoder<'w, '_> {
                 continue;
             }
             let part = operand.words.first().copied().unwrap_or(0);
-            parts.push(match self.ids.get(part).thing {
-                Thing::Type(ty) => TypeOperand::Type(ty),
-                Thing::Const(constant) => TypeOperand::Const(constant),
-                Thing::Nothing => TypeOperand::Type(self.forward_type(inst.at, part)?),
+            parts.push(match self.ids.get(part).definition {
+                Definition::Type(ty) => TypeOperand::Type(ty),
+                Definition::Const(constant) => TypeOperand::Const(constant),
+                Definition::Nothing => TypeOperand::Type(self.forward_type(inst.at, part)?),
                 _ => return self.not_a(inst.at, part, "type or constant"),
             });
         }
@@ -61,7 +61,7 @@ impl<'w> Decoder<'w, '_> {
                     decorations: decorations.into(),
                 };
                 let ty = self.module.types.intern(data);
-                self.define(inst.at, id, Thing::Type(ty))?;
+                self.define(inst.at, id, Definition::Type(ty))?;
                 ty
             }
         };
@@ -78,7 +78,7 @@ impl<'w> Decoder<'w, '_> {
         let Some(storage) = storage else { return self.not_a(at, id, "type") };
         let pointer = self.module.types.forward_pointer(storage);
         self.forward.insert(id, pointer);
-        self.define(at, id, Thing::Type(pointer))?;
+        self.define(at, id, Definition::Type(pointer))?;
         Ok(pointer)
     }
 

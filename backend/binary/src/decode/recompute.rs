@@ -1,12 +1,11 @@
 //! Pointers and handles that are used outside of the region that defines them.
 //!
-//! They cannot be carried as other values are: a phi of pointers takes variable pointers, one of images
-//! does not exist. What makes them has no effect, so it is said again where they are used, and what
-//! that takes is carried instead.
+//! They cannot be carried as other values are: a phi of pointers requires variable pointers, one of
+//! images does not exist. What computes them has no effect, so it is repeated where they are used, and
+//! its operands are carried instead.
 
-use super::Step;
 use super::body::{Bodies, Fixup};
-use super::is;
+use super::decoder::{Step, is};
 use crate::reader::Instruction;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -15,37 +14,38 @@ use spirant_dialect::verify::dominance::Tree;
 use spirant_dialect::{CoreOpcode, Opcode, Type, TypeKind, ValueDef};
 
 /// Where each id of a body that can be made again is defined.
-type Makers = HashMap<u32, usize, FxBuildHasher>;
+type Definitions = HashMap<u32, usize, FxBuildHasher>;
 
 impl<'w> Bodies<'_, 'w, '_> {
     /// Makes pointers and handles again before what uses them from other regions.
-    pub(super) fn remake(&mut self) -> Step {
-        let mut makers: Option<(Makers, Tree)> = None;
+    pub(super) fn recompute(&mut self) -> Step {
+        let mut definitions: Option<(Definitions, Tree)> = None;
         // Whoever makes one again may need another for it; a chain of them all is as long as the body.
         let mut budget = self.d.words.len().saturating_mul(4) + 1024;
         let mut index = 0;
-        while let Some(fixup) = self.fixups.get(index).copied() {
+        while let Some(fixup) = self.plan.fixups.get(index).copied() {
             index += 1;
             if budget == 0 || !self.is_hidden(&fixup) || !self.is_handle(fixup.id) {
                 continue;
             }
-            let (makers, tree) = match &mut makers {
-                Some(makers) => makers,
+            let (definitions, tree) = match &mut definitions {
+                Some(definitions) => definitions,
                 None => {
-                    self.list_preds();
-                    makers.insert((self.makers(), self.dominance()))
+                    self.graph.list_preds();
+                    definitions.insert((self.definitions(), self.dominance()))
                 }
             };
-            let dominates =
-                self.region_of(fixup.id).is_some_and(|(block, _)| tree.is_above(block, fixup.user));
-            if let Some(at) = makers.get(&fixup.id).copied()
-                && tree.is_reached(fixup.user)
+            let dominates = self
+                .defined_in(fixup.id)
+                .is_some_and(|(block, _)| tree.is_above(block.as_u32(), fixup.user.as_u32()));
+            if let Some(at) = definitions.get(&fixup.id).copied()
+                && tree.is_reached(fixup.user.as_u32())
                 && dominates
             {
                 budget -= 1;
-                if self.make_before(at, &fixup)? {
+                if self.recompute_before(at, &fixup)? {
                     index -= 1;
-                    self.fixups.swap_remove(index);
+                    self.plan.fixups.swap_remove(index);
                 }
             }
         }
@@ -54,13 +54,16 @@ impl<'w> Bodies<'_, 'w, '_> {
 
     /// Whether a use does not see the region of what it uses.
     fn is_hidden(&self, fixup: &Fixup) -> bool {
-        let region = self.blocks[fixup.user as usize].region;
-        self.region_of(fixup.id).is_some_and(|(_, at)| !self.is_around(at, region))
+        let region = self.plan.placed[fixup.user].region.expand();
+        match (self.defined_in(fixup.id), region) {
+            (Some((_, at)), Some(region)) => !self.is_around(at, region),
+            (defined, _) => defined.is_some(),
+        }
     }
 
     /// Whether an id is a pointer that is no value in Logical addressing, or an opaque object.
     fn is_handle(&self, id: u32) -> bool {
-        let ty = self.function.value_type(self.d.ids.get(id).value);
+        let Some(ty) = self.type_of(id) else { return false };
         let logical = self.d.module.addressing != AddressingModel::Physical32
             && self.d.module.addressing != AddressingModel::Physical64;
         match self.d.module.types.kind(ty) {
@@ -78,48 +81,54 @@ impl<'w> Bodies<'_, 'w, '_> {
     }
 
     /// The instructions of the body that can be made again, by result.
-    fn makers(&self) -> Makers {
-        let mut makers = Makers::default();
-        for block in &self.blocks {
-            let mut at = block.at;
+    fn definitions(&self) -> Definitions {
+        let mut definitions = Definitions::default();
+        for block in self.graph.blocks.values() {
+            let mut at = block.start;
             while at < block.end {
                 let inst = self.d.inst_at(at);
                 let op = inst.op();
                 if let (Some(op), [ty, id, ..]) = (op, inst.words)
-                    && (is_chain(op)
+                    && (computes_pointer(op)
                         || op == Op::Load && self.d.ty(at, *ty).is_ok_and(|ty| self.is_opaque(ty)))
                 {
-                    makers.insert(*id, at);
+                    definitions.insert(*id, at);
                 }
                 at += inst.words.len() + 1;
             }
         }
-        makers
+        definitions
     }
 
     /// Makes what the instruction at a word makes before a use, and gives it to the use; whether there is
     /// such a place.
-    fn make_before(&mut self, at: usize, fixup: &Fixup) -> Step<bool> {
+    fn recompute_before(&mut self, at: usize, fixup: &Fixup) -> Step<bool> {
         let Instruction { opcode, words, .. } = self.d.inst_at(at);
-        let block = self.blocks[fixup.user as usize].block;
-        let block = spirant_dialect::Block::from_u32(block);
+        let Some(block) = self.plan.placed[fixup.user].block.expand() else { return Ok(false) };
         let Some(place) = self.function.insts(block).iter().position(|inst| *inst == fixup.inst) else {
             return Ok(false);
         };
         let (Some(op), [ty, _, ..]) = (CoreOpcode::from(opcode).op(), words) else { return Ok(false) };
         let ty = self.d.ty(at, *ty)?;
-        self.current = fixup.user;
-        self.values.clear();
+        self.current = fixup.user.into();
+        self.scratch.values.clear();
         self.by_grammar(at, opcode, words, 2)?;
-        let inst = self.function.create_inst(Opcode::Core(op), &[ty], &self.values, &self.literals, &[]);
-        self.literals.clear();
+        let inst = self.function.create_inst(
+            Opcode::Core(op),
+            &[ty],
+            &self.scratch.values,
+            &self.scratch.literals,
+            &[],
+        );
+        self.scratch.literals.clear();
         self.function.insts_mut(block).insert(place, inst);
         let Some(made) = self.function.result(inst) else { return Ok(false) };
-        let known = self.d.ids.get(fixup.id).value;
-        if let ValueDef::Result(maker, _) = self.function.value_def(known) {
-            self.function.attrs.copy(maker, inst);
+        if let Some(known) = self.d.ids.get(fixup.id).value.expand() {
+            if let ValueDef::Result(original, _) = self.function.value_def(known) {
+                self.function.attrs.copy(original, inst);
+            }
+            self.function.attrs.copy(known, made);
         }
-        self.function.attrs.copy(known, made);
         if let Some(operand) = self.function.operands_mut(fixup.inst).get_mut(fixup.index as usize) {
             *operand = made;
         }
@@ -128,7 +137,7 @@ impl<'w> Bodies<'_, 'w, '_> {
 }
 
 /// Whether an instruction makes a pointer or handle of others, and does nothing else.
-fn is_chain(op: Op) -> bool {
+fn computes_pointer(op: Op) -> bool {
     matches!(
         op,
         Op::AccessChain

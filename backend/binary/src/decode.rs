@@ -1,0 +1,103 @@
+//! Words → module: what [`encode`](crate::encode()) does, undone, for binaries of any producer.
+//!
+//! One file for each part of the logical layout (SPIR-V 2.4): [`scan`] finds functions, names and
+//! decorations, [`types`], [`constants`] and [`globals`] intern and declare, [`debug`] keeps where
+//! things came from. The graph of a body is found first ([`blocks`], [`phi`]); then its blocks are
+//! read one at a time ([`body`], [`inst`]): as they stand for kernels ([`cfg`]), folded into regions
+//! for shaders ([`structure`]), with what is live out of regions carried out of them ([`carry`],
+//! [`recompute`]). Branches are written last ([`terminators`]).
+//!
+//! Invariant: input is hostile. Nothing recurses, no length or bound is believed, memory and time
+//! stay near-linear in the words; what cannot be kept is an error or a warning, never lost.
+
+mod annotations;
+mod attributes;
+mod blocks;
+mod body;
+mod carry;
+mod cfg;
+mod constants;
+mod debug;
+mod decoder;
+mod functions;
+mod globals;
+mod graph;
+mod ids;
+mod inst;
+mod phi;
+mod recompute;
+mod regions;
+mod rows;
+mod scan;
+mod structure;
+mod terminators;
+mod types;
+
+pub use decoder::DecodeOptions;
+
+use decoder::{Decoder, Step, read_error};
+use spirant_dialect::{Aborted, Diagnostics, Module};
+
+/// The module that `words` encode. Bodies of kernels are control-flow graphs, those of shaders
+/// are regions; functions of shaders that branch without merge instructions are graphs too, for
+/// the structurizer.
+///
+/// What is read need not be valid: see [`spirant_dialect::verify::verify`] for what must hold of
+/// it, and spirv-val for the rest.
+///
+/// # Errors
+/// What is wrong, each with the index of the word where it was noticed.
+///
+/// ```
+/// use spirant_dialect::{Diagnostics, Opcode, print, verify};
+///
+/// // OpCapability Shader, OpMemoryModel Logical GLSL450, %1 = OpTypeVoid
+/// let words = [0x0723_0203, 0x0001_0600, 0, 2, 0, 0x0002_0011, 1, 0x0003_000e, 0, 1, 0x0002_0013, 1];
+/// let module = spirant_binary::deserialize(&words).map_err(|diags| diags.iter().next().cloned()).unwrap();
+/// assert_eq!(module.types.len(), 1);
+///
+/// let mut diags = Diagnostics::new();
+/// verify::verify(&module, &mut diags);
+/// assert!(!diags.has_errors());
+///
+/// // A word less, and there is a reason.
+/// let diags = spirant_binary::deserialize(&words[..11]).unwrap_err();
+/// let error = diags.iter().next().unwrap();
+/// assert!(error.message.starts_with("word 10: an instruction of 2 words where 1 are left"));
+/// ```
+pub fn deserialize(words: &[u32]) -> Result<Module, Diagnostics> {
+    let mut diags = Diagnostics::new();
+    decode(words, &DecodeOptions::default(), &mut diags).map_err(|Aborted| diags)
+}
+
+/// The module that `words` encode, like [`deserialize`], with warnings about what has no place in
+/// the dialect in `diags`.
+///
+/// # Errors
+/// [`Aborted`] where the words are not SPIR-V or use what the dialect lacks; the reasons are in
+/// `diags`.
+pub fn decode(words: &[u32], options: &DecodeOptions, diags: &mut Diagnostics) -> Result<Module, Aborted> {
+    let _span = tracing::debug_span!("decode").entered();
+    let mut decoder = match Decoder::new(words, *options, diags) {
+        Ok(decoder) => decoder,
+        Err(error) => return diags.abort(read_error(error)),
+    };
+    let result = run(&mut decoder);
+    let module = decoder.module;
+    match result {
+        Ok(()) => diags.check().map(|()| module),
+        Err(error) => diags.abort(*error),
+    }
+}
+
+/// Reads everything, in the order in which the parts depend on each other.
+fn run(decoder: &mut Decoder<'_, '_>) -> Step {
+    decoder.scan()?;
+    decoder.declarations()?;
+    decoder.function_headers()?;
+    decoder.entry_points()?;
+    decoder.items()?;
+    decoder.function_bodies();
+    decoder.warn_of_orphans();
+    Ok(())
+}

@@ -15,6 +15,7 @@ pub mod asm;
 mod canonical;
 pub mod decode;
 pub mod encode;
+mod id;
 mod layout;
 pub mod reader;
 

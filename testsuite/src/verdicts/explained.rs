@@ -93,7 +93,7 @@ pub const EXPLAINED: &[Explanation] = &[
         "operand # is #, which is no scope",
         "3.2.27: enumerants; spirv-val looks at some instructions alone",
     ),
-    ours("word #: %# is no value", "an operand that is a type or a set; spirv-val does not look at it"),
+    ours("word #: %# is not a value", "an operand that is a type or a set; spirv-val does not look at it"),
     ours(
         "word #: %#* is not defined",
         "2.4: what is used in a block that nothing reaches is defined as well",

@@ -76,7 +76,7 @@ impl Verdicts {
                 Some(first.map_or_else(String::new, |d| d.message.clone()))
             }
         };
-        let dropped = diags.iter().any(|d| d.message.contains("that nothing reaches are left out"));
+        let dropped = diags.iter().any(|d| d.message.contains("unreachable blocks of function"));
         Ok(Verdicts { ours, theirs: oracle.ask(words)?, dropped })
     }
 

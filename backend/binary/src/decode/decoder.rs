@@ -185,11 +185,12 @@ impl<'w, 'd> Decoder<'w, 'd> {
     #[cold]
     pub(super) fn not_a<T>(&self, at: usize, id: u32, what: &str) -> Step<T> {
         let name = self.describe(id);
+        let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
         match self.ids.get(id).definition {
             Definition::Nothing => {
-                self.fail(at, format!("{name}, which must be the id of a {what}, is not defined"))
+                self.fail(at, format!("{name}, which must be the id of {article} {what}, is not defined"))
             }
-            _ => self.fail(at, format!("{name} is not a {what}")),
+            _ => self.fail(at, format!("{name} is not {article} {what}")),
         }
     }
 

@@ -1,4 +1,5 @@
-//! Names and decorations of what has an id (SPIR-V 3.3.2 and 3.3.8).
+//! Names and decorations of what has an id (SPIR-V 3.3, "Debug Instructions" and "Annotation
+//! Instructions").
 //!
 //! Invariant: the order is that of the things decorated, then of their own lists; hash maps are
 //! looked up or sorted, never written in their own order.
@@ -6,6 +7,7 @@
 use super::body::BodyEncoder;
 use super::ids::{Declared, Ids};
 use super::section::Section;
+use crate::id::Id;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::function::ValueDef;
 use spirant_dialect::grammar::{self, OperandKind, Version};
@@ -82,7 +84,7 @@ impl<'m> Annotations<'m> {
         }
     }
 
-    fn ty(&mut self, ty: Type, id: u32, ids: &mut Ids<'m>) {
+    fn ty(&mut self, ty: Type, id: Id, ids: &mut Ids<'m>) {
         let types = &self.module.types;
         if self.with_names {
             if let Some(name) = types.names.get(&ty) {
@@ -92,7 +94,7 @@ impl<'m> Annotations<'m> {
                 for member in 0..types.members(ty).len() as u32 {
                     if let Some(name) = types.member_names.get(&(ty, member)) {
                         let start = self.names.start(Op::MemberName);
-                        self.names.words.extend_from_slice(&[id, member]);
+                        self.names.words.extend_from_slice(&[id.word(), member]);
                         self.names.string(name);
                         self.names.finish(start);
                     }
@@ -130,10 +132,7 @@ impl<'m> Annotations<'m> {
             names.sort_unstable_by_key(|(value, _)| **value);
             let mut named = Vec::with_capacity(names.len());
             for (value, name) in names {
-                let id = body.shared_id(*value);
-                if id != 0 {
-                    named.push((id, name));
-                }
+                named.extend(body.shared_id(*value).map(|id| (id, name)));
             }
             // Results of constructs share the id of what they yield: the first name counts.
             named.sort_by_key(|(id, _)| *id);
@@ -146,8 +145,7 @@ impl<'m> Annotations<'m> {
             let mut names: Vec<_> = function.attrs.block_names.iter().collect();
             names.sort_unstable_by_key(|(block, _)| **block);
             for (block, name) in names {
-                let id = body.known_label(*block);
-                if id != 0 {
+                if let Some(id) = body.known_label(*block) {
                     self.name(id, name);
                 }
             }
@@ -161,8 +159,7 @@ impl<'m> Annotations<'m> {
             .iter()
             .filter(|(value, _)| is_own(**value))
             .flat_map(|(value, list)| list.iter().map(|decoration| (*value, decoration)))
-            .map(|(value, decoration)| (body.shared_id(value), value, decoration))
-            .filter(|(id, ..)| *id != 0)
+            .filter_map(|(value, decoration)| Some((body.shared_id(value)?, value, decoration)))
             .collect();
         decorated.sort_by_key(|(id, value, _)| (*id, *value));
         decorated.dedup_by(|a, b| a.0 == b.0 && a.2 == b.2);
@@ -171,7 +168,7 @@ impl<'m> Annotations<'m> {
         }
     }
 
-    fn name(&mut self, id: u32, name: &str) {
+    fn name(&mut self, id: Id, name: &str) {
         if name.is_empty() {
             return;
         }
@@ -181,12 +178,12 @@ impl<'m> Annotations<'m> {
         self.names.finish(start);
     }
 
-    fn linkage(&mut self, id: u32, linkage: Option<&(Box<str>, LinkageType)>) {
+    fn linkage(&mut self, id: Id, linkage: Option<&(Box<str>, LinkageType)>) {
         let Some((name, linkage)) = linkage else { return };
         self.check_symbol(name);
         let out = &mut self.decorations;
         let start = out.start(Op::Decorate);
-        out.words.extend_from_slice(&[id, spirv::Decoration::LinkageAttributes as u32]);
+        out.words.extend_from_slice(&[id.word(), spirv::Decoration::LinkageAttributes as u32]);
         out.string(name);
         out.push(*linkage as u32);
         out.finish(start);
@@ -202,7 +199,7 @@ impl<'m> Annotations<'m> {
         }
     }
 
-    fn decorate(&mut self, id: u32, member: Option<u32>, decoration: &Decoration, ids: &mut Ids<'m>) {
+    fn decorate(&mut self, id: Id, member: Option<u32>, decoration: &Decoration, ids: &mut Ids<'m>) {
         let takes_ids = decoration
             .operands
             .iter()

@@ -13,9 +13,11 @@ use super::form::{Form, forms};
 use super::ids::Ids;
 use super::lines::Lines;
 use super::section::Section;
+use crate::id::Id;
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
-use spirant_dialect::entity::EntityRef;
+use spirant_dialect::entity;
+use spirant_dialect::entity::{EntityRef, PackedOption, PrimaryMap, SecondaryMap};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Block, BlockCall, Body, Diagnostic, Function, Inst, Module, Opcode, Origin, Value};
 
@@ -42,37 +44,42 @@ pub(crate) struct Code {
 /// What is known of a block while its function is written.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct BlockState {
-    /// The id of its label; 0 until needed.
-    pub(super) label: u32,
+    /// The id of its label, once something names it.
+    pub(super) label: Option<Id>,
     /// Whether the label has been written.
     pub(super) begun: bool,
     /// How many edges lead to it; counted in structured bodies.
     pub(super) ways_in: u32,
-    /// Its first and last recorded edge plus one; 0 is none.
-    pub(super) first_edge: u32,
-    pub(super) last_edge: u32,
+    /// Its first and last recorded edge.
+    pub(super) first_edge: PackedOption<Edge>,
+    pub(super) last_edge: PackedOption<Edge>,
 }
 
-/// An edge to a block with parameters.
+entity! {
+    /// An edge to a block with parameters.
+    Edge, "edge"
+}
+
+/// One edge.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Edge {
+pub(super) struct EdgeData {
     pub(super) call: BlockCall,
-    /// The physical block it comes from.
-    pub(super) from: u32,
-    /// The next edge to the same block plus one; 0 is none.
-    pub(super) next: u32,
+    /// The label of the physical block it comes from.
+    pub(super) from: Id,
+    /// The next edge to the same block.
+    pub(super) next: PackedOption<Edge>,
 }
 
 /// Tables that functions share one after the other.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
-    pub(super) values: Vec<u32>,
-    pub(super) blocks: Vec<BlockState>,
-    pub(super) edges: Vec<Edge>,
+    pub(super) values: SecondaryMap<Value, Option<Id>>,
+    pub(super) blocks: SecondaryMap<Block, BlockState>,
+    pub(super) edges: PrimaryMap<Edge, EdgeData>,
     /// Blocks with parameters in the order of their labels, with the place behind the label.
     pub(super) phis: Vec<(usize, Block)>,
     /// Edges that need a block of their own: its label and where it goes.
-    pub(super) splits: Vec<(u32, BlockCall)>,
+    pub(super) splits: Vec<(Id, BlockCall)>,
     pub(super) variables: Section,
     /// Parameters that are another value, and so need no phi.
     pub(super) renamed: HashSet<Value, FxBuildHasher>,
@@ -113,8 +120,8 @@ pub(crate) struct BodyEncoder<'e, 'm> {
     pub(super) scratch: &'e mut Scratch,
     pub(super) lines: Option<&'e mut Lines>,
     pub(super) forms: &'static [Form],
-    /// The label of the physical block under way; 0 where none is.
-    pub(super) current: u32,
+    /// The label of the physical block under way.
+    pub(super) current: Option<Id>,
     /// Values that have an id because something used them, and no instruction yet.
     pub(super) forward: i64,
     /// The first broken invariant.
@@ -131,10 +138,8 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
         scratch: &'e mut Scratch,
         lines: Option<&'e mut Lines>,
     ) -> Self {
-        scratch.values.clear();
-        scratch.values.resize(function.value_count(), 0);
-        scratch.blocks.clear();
-        scratch.blocks.resize(function.block_count(), BlockState::default());
+        scratch.values.reset(function.value_count());
+        scratch.blocks.reset(function.block_count());
         scratch.edges.clear();
         scratch.phis.clear();
         scratch.splits.clear();
@@ -147,7 +152,7 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
             scratch,
             lines,
             forms: forms(),
-            current: 0,
+            current: None,
             forward: 0,
             bug: None,
         }
@@ -169,7 +174,7 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
         for param in &self.function.params {
             let ty = self.ids.ty(self.function.value_type(*param));
             let id = self.define(*param);
-            self.code.main.op(Op::FunctionParameter, &[ty, id]);
+            self.code.main.op(Op::FunctionParameter, &[ty.word(), id.word()]);
         }
     }
 
@@ -199,7 +204,7 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
                         frames.push(inner);
                     }
                 }
-                None if self.current == 0 && !frames.is_empty() => {
+                None if self.current.is_none() && !frames.is_empty() => {
                     // The merge is left for good, but its construct's block goes on.
                     let label = self.ids.fresh();
                     self.begin_label(label);
@@ -210,11 +215,12 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
                 break;
             }
         }
-        if self.current != 0 {
+        if self.current.is_some() {
             self.note_bug("a block does not end in a terminator".into());
         }
         self.fill_gaps(after_entry_label);
-        if self.scratch.blocks.iter().any(|block| block.label != 0 && !block.begun) {
+        let blocks = (0..self.function.block_count()).map(|index| self.scratch.blocks[Block::new(index)]);
+        if blocks.into_iter().any(|block| block.label.is_some() && !block.begun) {
             self.note_bug("a branch leads to a block that is not in the body".into());
         }
         if self.forward != 0 {
@@ -294,11 +300,11 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
             return None;
         }
         if function.block_params(*first).is_empty() {
-            let state = &mut self.scratch.blocks[first.index()];
+            let state = &mut self.scratch.blocks[*first];
             (state.label, state.begun) = (self.current, true);
         } else {
             let target = self.target(BlockCall { block: *first, args: data.operands });
-            self.code.main.op(Op::Branch, &[target]);
+            self.code.main.op(Op::Branch, &[target.word()]);
             self.end_block();
             self.begin_block(*first);
         }
@@ -318,7 +324,7 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
         if has_construct || !ends_in_branch {
             self.loop_merge(frame);
             let next = self.ids.fresh();
-            self.code.main.op(Op::Branch, &[next]);
+            self.code.main.op(Op::Branch, &[next.word()]);
             self.end_block();
             self.begin_label(next);
             frame.split = true;

@@ -21,7 +21,7 @@ impl<'m> BodyEncoder<'_, 'm> {
                 if frame.place == Place::Body || frame.block + 1 != frame.blocks.len() {
                     self.note_bug("a merge stands outside of a merge block".into());
                 }
-                // The block goes on behind the construct.
+                // The block goes on after the construct.
                 return;
             }
             Opcode::Break | Opcode::Continue => {
@@ -29,7 +29,7 @@ impl<'m> BodyEncoder<'_, 'm> {
                     return self.note_bug(format!("{inst} leaves something that is no construct"));
                 };
                 let target = self.target(call);
-                self.code.main.op(Op::Branch, &[target]);
+                self.code.main.op(Op::Branch, &[target.word()]);
             }
             Opcode::Core(Op::Branch) if frame.folds_continue && frame.block + 3 == frame.blocks.len() => {
                 frame.block += 1;
@@ -79,9 +79,9 @@ impl<'m> BodyEncoder<'_, 'm> {
             // switch can be (SPIR-V 2.11.2, "Structured Control-Flow Constructs").
             self.selection_merge(frame);
             let zero = self.ids.zero();
-            self.code.main.op(Op::Switch, &[zero, target]);
+            self.code.main.op(Op::Switch, &[zero.word(), target.word()]);
         } else {
-            self.code.main.op(Op::Branch, &[target]);
+            self.code.main.op(Op::Branch, &[target.word()]);
         }
     }
 
@@ -97,7 +97,7 @@ impl<'m> BodyEncoder<'_, 'm> {
             return self.note_bug("a conditional branch has other than two weights".into());
         }
         let head = self.code.main.head(Op::BranchConditional, 4 + weights.len());
-        self.code.main.words.extend([head, condition, then, other]);
+        self.code.main.words.extend([head, condition.word(), then.word(), other.word()]);
         self.code.main.words.extend_from_slice(weights);
     }
 
@@ -108,7 +108,7 @@ impl<'m> BodyEncoder<'_, 'm> {
         };
         let width = match self.module.types.kind(function.value_type(*selector)) {
             TypeKind::Int { width, .. } => (width.max(1) as usize).div_ceil(32),
-            _ => return self.note_bug("the selector of a switch is no integer".into()),
+            _ => return self.note_bug("the selector of a switch is not an integer".into()),
         };
         let literals = function.words(inst);
         if literals.len() != cases.len() * width {
@@ -117,7 +117,7 @@ impl<'m> BodyEncoder<'_, 'm> {
         let selector = self.id(*selector);
         let default = self.target(*default);
         let head = self.code.main.head(Op::Switch, 3 + cases.len() * (width + 1));
-        self.code.main.words.extend([head, selector, default]);
+        self.code.main.words.extend([head, selector.word(), default.word()]);
         for (case, literal) in cases.iter().zip(literals.chunks_exact(width)) {
             let target = self.target(*case);
             self.code.main.words.extend_from_slice(literal);
@@ -129,7 +129,7 @@ impl<'m> BodyEncoder<'_, 'm> {
         let control = self.control(frame).first().copied().unwrap_or(0);
         if let Some(merge) = frame.blocks.last() {
             let merge = self.label_of(*merge);
-            self.code.main.op(Op::SelectionMerge, &[merge, control]);
+            self.code.main.op(Op::SelectionMerge, &[merge.word(), control]);
         }
     }
 
@@ -142,7 +142,7 @@ impl<'m> BodyEncoder<'_, 'm> {
             words => words,
         };
         let start = self.code.main.start(Op::LoopMerge);
-        self.code.main.words.extend_from_slice(&[merge, next]);
+        self.code.main.words.extend_from_slice(&[merge.word(), next.word()]);
         self.code.main.words.extend_from_slice(control);
         self.code.main.finish(start);
     }

@@ -122,7 +122,7 @@ impl<'m> Declarations<'m> {
             return;
         }
         if let TypeKind::Pointer { storage, .. } = self.module.types.kind(pointer) {
-            self.section.op(Op::TypeForwardPointer, &[id, storage as u32]);
+            self.section.op(Op::TypeForwardPointer, &[id.word(), storage as u32]);
         }
     }
 
@@ -201,8 +201,8 @@ impl<'m> Declarations<'m> {
                 out.push(id);
                 for operand in &data.operands {
                     out.push(match operand {
-                        TypeOperand::Type(ty) => ids.ty(*ty),
-                        TypeOperand::Const(constant) => ids.constant(*constant),
+                        TypeOperand::Type(ty) => ids.ty(*ty).word(),
+                        TypeOperand::Const(constant) => ids.constant(*constant).word(),
                         TypeOperand::Word(word) => *word,
                     });
                 }
@@ -217,9 +217,9 @@ impl<'m> Declarations<'m> {
                 for operand in &data.operands {
                     out.push(match operand {
                         ConstOperand::Word(word) => *word,
-                        ConstOperand::Const(constant) => ids.constant(*constant),
-                        ConstOperand::Global(global) => ids.global(*global),
-                        ConstOperand::Func(function) => ids.function(*function),
+                        ConstOperand::Const(constant) => ids.constant(*constant).word(),
+                        ConstOperand::Global(global) => ids.global(*global).word(),
+                        ConstOperand::Func(function) => ids.function(*function).word(),
                     });
                 }
                 out.finish(start);

@@ -3,25 +3,23 @@
 //! A parameter of a block is an `OpPhi` with one pair for each physical predecessor. Edges are
 //! recorded as their branches are written, each with the label of the physical block it leaves.
 
-use super::body::{BodyEncoder, Edge, Gap};
-use spirant_dialect::entity::EntityRef;
+use super::body::{BodyEncoder, EdgeData, Gap};
+use crate::id::Id;
+use spirant_dialect::entity::PackedOption;
 use spirant_dialect::spirv::{AddressingModel, Op, StorageClass};
 use spirant_dialect::{Block, BlockCall, Body, Type, TypeKind};
 
 impl BodyEncoder<'_, '_> {
-    pub(super) fn label_of(&mut self, block: Block) -> u32 {
-        let label = &mut self.scratch.blocks[block.index()].label;
-        if *label == 0 {
-            *label = self.ids.fresh();
-        }
-        *label
+    pub(super) fn label_of(&mut self, block: Block) -> Id {
+        let label = &mut self.scratch.blocks[block].label;
+        *label.get_or_insert_with(|| self.ids.fresh())
     }
 
     /// Begins the physical block that `block` starts with.
     pub(super) fn begin_block(&mut self, block: Block) {
         let label = self.label_of(block);
         self.begin_label(label);
-        self.scratch.blocks[block.index()].begun = true;
+        self.scratch.blocks[block].begun = true;
         if !self.function.block_params(block).is_empty() {
             self.scratch.phis.push((self.code.main.words.len(), block));
         }
@@ -32,18 +30,18 @@ impl BodyEncoder<'_, '_> {
     /// to the block must have been written, as they have where no back edge leads there.
     pub(super) fn name_once(&mut self, block: Block) {
         let function = self.function;
-        let first = self.scratch.blocks[block.index()].first_edge;
-        if !self.is_structured() || first == 0 {
+        let first = self.scratch.blocks[block].first_edge;
+        if !self.is_structured() || first.is_none() {
             return;
         }
         for (index, param) in function.block_params(block).iter().enumerate() {
-            let known = self.scratch.values[param.index()] != 0;
+            let known = self.scratch.values[*param].is_some();
             if known || self.may_be_phi(function.value_type(*param)) {
                 continue;
             }
             let (mut edge, mut passed) = (first, None);
             let mut is_same = true;
-            while let Some(Edge { call, next, .. }) = self.scratch.edges.get((edge as usize).wrapping_sub(1))
+            while let Some(EdgeData { call, next, .. }) = edge.expand().map(|edge| &self.scratch.edges[edge])
             {
                 let arg = function.args(*call).get(index).map(|arg| function.resolve(*arg));
                 is_same &= arg.is_some() && (passed.is_none() || passed == arg);
@@ -51,7 +49,7 @@ impl BodyEncoder<'_, '_> {
                 edge = *next;
             }
             if let Some(value) = passed.filter(|_| is_same) {
-                self.scratch.values[param.index()] = self.id(value);
+                self.scratch.values[*param] = Some(self.id(value));
                 self.scratch.renamed.insert(*param);
             }
         }
@@ -70,12 +68,12 @@ impl BodyEncoder<'_, '_> {
         }
     }
 
-    pub(super) fn begin_label(&mut self, label: u32) {
-        if self.current != 0 {
+    pub(super) fn begin_label(&mut self, label: Id) {
+        if self.current.is_some() {
             self.note_bug("a block does not end in a terminator".into());
         }
-        self.code.main.op(Op::Label, &[label]);
-        self.current = label;
+        self.code.main.op(Op::Label, &[label.word()]);
+        self.current = Some(label);
         if let Some(lines) = &mut self.lines {
             lines.forget();
         }
@@ -84,7 +82,7 @@ impl BodyEncoder<'_, '_> {
     /// The label an edge of the current block branches to. Several edges to one block are one
     /// predecessor, with one value for each `OpPhi`: where values differ, the later edge goes
     /// through a block of its own.
-    pub(super) fn target(&mut self, call: BlockCall) -> u32 {
+    pub(super) fn target(&mut self, call: BlockCall) -> Id {
         let label = self.label_of(call.block);
         let params = self.function.block_params(call.block).len();
         if params != call.args.len() {
@@ -98,21 +96,25 @@ impl BodyEncoder<'_, '_> {
         if params == 0 {
             return label;
         }
-        let last = self.scratch.blocks[call.block.index()].last_edge;
-        if let Some(edge) = self.scratch.edges.get((last as usize).wrapping_sub(1))
-            && edge.from == self.current
+        let last = self.scratch.blocks[call.block].last_edge;
+        let Some(from) = self.current else {
+            self.note_bug("a branch is outside of a block".into());
+            return label;
+        };
+        if let Some(edge) = last.expand().map(|edge| self.scratch.edges[edge])
+            && edge.from == from
         {
             if self.is_same(edge.call, call) {
                 return label;
             }
-            if self.scratch.blocks[call.block.index()].begun && self.is_structured() {
+            if self.scratch.blocks[call.block].begun && self.is_structured() {
                 self.note_bug(format!("two edges lead back to {} with different values", call.block));
             }
             let between = self.ids.fresh();
             self.scratch.splits.push((between, call));
             return between;
         }
-        self.record(call, self.current);
+        self.record(call, from);
         label
     }
 
@@ -128,26 +130,23 @@ impl BodyEncoder<'_, '_> {
         matches!(self.function.body, Body::Structured(_))
     }
 
-    pub(super) fn record(&mut self, call: BlockCall, from: u32) {
-        self.scratch.edges.push(Edge { call, from, next: 0 });
-        let new = self.scratch.edges.len() as u32;
-        let state = &mut self.scratch.blocks[call.block.index()];
-        let last = std::mem::replace(&mut state.last_edge, new);
-        if last == 0 {
-            state.first_edge = new;
-        } else {
-            self.scratch.edges[last as usize - 1].next = new;
+    fn record(&mut self, call: BlockCall, from: Id) {
+        let new = self.scratch.edges.push(EdgeData { call, from, next: PackedOption::NONE });
+        let state = &mut self.scratch.blocks[call.block];
+        match std::mem::replace(&mut state.last_edge, new.into()).expand() {
+            None => state.first_edge = new.into(),
+            Some(last) => self.scratch.edges[last].next = new.into(),
         }
     }
 
     /// Ends the physical block, and writes the blocks of edges that need their own.
     pub(super) fn end_block(&mut self) {
-        self.current = 0;
+        self.current = None;
         for index in 0..self.scratch.splits.len() {
             let (label, call) = self.scratch.splits[index];
             let target = self.label_of(call.block);
-            self.code.main.op(Op::Label, &[label]);
-            self.code.main.op(Op::Branch, &[target]);
+            self.code.main.op(Op::Label, &[label.word()]);
+            self.code.main.op(Op::Branch, &[target.word()]);
             self.record(call, label);
         }
         self.scratch.splits.clear();
@@ -179,23 +178,22 @@ impl BodyEncoder<'_, '_> {
     /// Writes the `OpPhi` of each parameter of `block`; `OpUndef` where nothing branches to it.
     pub(super) fn phis(&mut self, block: Block) {
         let function = self.function;
-        let first = self.scratch.blocks[block.index()].first_edge;
+        let first = self.scratch.blocks[block].first_edge;
         for (index, param) in function.block_params(block).iter().enumerate() {
             if !self.scratch.renamed.is_empty() && self.scratch.renamed.contains(param) {
                 continue;
             }
             let ty = self.ids.ty(function.value_type(*param));
             let result = self.define(*param);
-            let op = if first == 0 { Op::Undef } else { Op::Phi };
+            let op = if first.is_none() { Op::Undef } else { Op::Phi };
             let start = self.code.inserts.start(op);
-            self.code.inserts.words.extend_from_slice(&[ty, result]);
+            self.code.inserts.words.extend_from_slice(&[ty.word(), result.word()]);
             let mut edge = first;
-            while let Some(Edge { call, from, next }) =
-                self.scratch.edges.get((edge as usize).wrapping_sub(1)).copied()
+            while let Some(EdgeData { call, from, next }) = edge.expand().map(|edge| self.scratch.edges[edge])
             {
                 if let Some(arg) = function.args(call).get(index) {
                     let arg = self.id(*arg);
-                    self.code.inserts.words.extend_from_slice(&[arg, from]);
+                    self.code.inserts.words.extend_from_slice(&[arg.word(), from.word()]);
                 }
                 edge = next;
             }

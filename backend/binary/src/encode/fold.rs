@@ -12,7 +12,6 @@
 //! and what is read back folds alike.
 
 use super::body::{BodyEncoder, Frame};
-use spirant_dialect::entity::EntityRef;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Block, BlockCall};
 
@@ -23,7 +22,7 @@ impl BodyEncoder<'_, '_> {
         for index in 0..function.block_count() {
             let Some(end) = function.terminator(Block::from_u32(index as u32)) else { continue };
             for call in function.targets(end).iter().copied().chain(function.exit_target(end)) {
-                self.scratch.blocks[call.block.index()].ways_in += 1;
+                self.scratch.blocks[call.block].ways_in += 1;
             }
         }
     }
@@ -60,13 +59,13 @@ impl BodyEncoder<'_, '_> {
             function.op(end) == Op::Branch && matches!(function.targets(end), [call] if call.block == next)
         });
         leads_there
-            && self.scratch.blocks[next.index()].ways_in == 1
+            && self.scratch.blocks[next].ways_in == 1
             && function.block_params(next).is_empty()
             && is_plain(tail)
             // Behind anything but the header it may be the rest of a block in which a construct was
             // folded, which reads back as a block of its own.
             && is_plain(header)
-            && self.scratch.blocks[tail.index()].ways_in == 1
+            && self.scratch.blocks[tail].ways_in == 1
             && function.successors(header).iter().any(|call| call.block == tail)
             && is_plain(next)
             // As header and continue target in one it would be legal, too (2.11.2), but lavapipe

@@ -1,13 +1,14 @@
 //! Result ids: which number each thing of the module has in the binary.
 //!
 //! An id is given out at first use, so having one is being used: what never gets one is never
-//! declared. Tables are dense; 0, which is no valid id, means "none yet".
+//! declared. Tables are dense.
 //!
 //! Invariant: every type, constant and global with an id stands in the worklist exactly once, in
 //! the order of first use, and every used function in a list of its own.
 
+use crate::id::Id;
 use spirant_dialect::constants::ConstData;
-use spirant_dialect::entity::EntityRef;
+use spirant_dialect::entity::{EntityRef, SecondaryMap};
 use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::module::{Func, Global, Item, Module};
 use spirant_dialect::spirv::Op;
@@ -29,31 +30,31 @@ pub(crate) enum Declared {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Synthetic {
     /// `OpTypeVoid`: the result type of a call that the dialect gives no result.
-    pub(crate) void: u32,
+    pub(crate) void: Option<Id>,
     /// `OpTypeInt 32 0`: the type of `zero`.
-    pub(crate) uint: u32,
+    pub(crate) uint: Option<Id>,
     /// A 32-bit zero: the selector of a switch that only ever takes its default.
-    pub(crate) zero: u32,
+    pub(crate) zero: Option<Id>,
 }
 
 /// All ids of a module but those inside of functions.
 #[derive(Debug)]
 pub(crate) struct Ids<'m> {
     module: &'m Module,
-    next: u32,
-    types: Vec<u32>,
-    consts: Vec<u32>,
-    globals: Vec<u32>,
-    functions: Vec<u32>,
-    items: Vec<u32>,
-    ext_sets: Vec<(ExtInstSet, u32)>,
-    /// Of each of the module's own imports; 0 where not used.
-    imports: Vec<u32>,
+    next: Id,
+    types: SecondaryMap<Type, Option<Id>>,
+    consts: SecondaryMap<Const, Option<Id>>,
+    globals: SecondaryMap<Global, Option<Id>>,
+    functions: SecondaryMap<Func, Option<Id>>,
+    items: SecondaryMap<Item, Option<Id>>,
+    ext_sets: Vec<(ExtInstSet, Id)>,
+    /// Of each of the module's own imports that is used.
+    imports: Vec<Option<Id>>,
     /// What has an id, in the order of first use.
     pub(crate) declared: Vec<Declared>,
     /// Functions that have an id, in the order of first use.
     pub(crate) used_functions: Vec<Func>,
-    /// Declarations of our own; 0 where not needed.
+    /// Declarations of our own.
     pub(crate) synthetic: Synthetic,
     /// The module's own zero, once looked for.
     own_zero: Option<Const>,
@@ -69,14 +70,14 @@ impl<'m> Ids<'m> {
         Ids {
             module,
             // Above everything that keeps its number.
-            next: highest.saturating_add(1),
-            types: vec![0; module.types.len()],
-            consts: vec![0; module.consts.len()],
-            globals: vec![0; module.globals.len()],
-            functions: vec![0; module.functions.len()],
-            items: vec![0; module.items.len()],
+            next: Id::FIRST.plus(highest),
+            types: SecondaryMap::with_capacity(module.types.len()),
+            consts: SecondaryMap::with_capacity(module.consts.len()),
+            globals: SecondaryMap::with_capacity(module.globals.len()),
+            functions: SecondaryMap::with_capacity(module.functions.len()),
+            items: SecondaryMap::with_capacity(module.items.len()),
             ext_sets: Vec::new(),
-            imports: vec![0; module.imports.len()],
+            imports: vec![None; module.imports.len()],
             declared: Vec::new(),
             used_functions: Vec::new(),
             synthetic: Synthetic::default(),
@@ -87,116 +88,106 @@ impl<'m> Ids<'m> {
 
     /// An id nothing else has.
     #[inline]
-    pub(crate) fn fresh(&mut self) -> u32 {
-        while !self.reserved.is_empty() && self.reserved.binary_search(&self.next).is_ok() {
-            self.next = self.next.saturating_add(1);
+    pub(crate) fn fresh(&mut self) -> Id {
+        while !self.reserved.is_empty() && self.reserved.binary_search(&self.next.word()).is_ok() {
+            self.next = self.next.plus(1);
         }
         let id = self.next;
-        // 2³² ids would need more words than memory holds; 0 never comes out of here twice.
-        self.next = self.next.saturating_add(1);
+        self.next = id.plus(1);
         id
     }
 
     /// The id of a thing of the module that gets its first: the one it keeps, or a fresh one.
     #[cold]
-    fn first(&mut self, thing: ValueDef) -> u32 {
-        match self.module.pinned.get(&thing) {
-            Some(id) => *id,
-            None => self.fresh(),
-        }
+    fn first(&mut self, thing: ValueDef) -> Id {
+        let pinned = self.module.pinned.get(&thing).and_then(|id| Id::from_word(*id));
+        pinned.unwrap_or_else(|| self.fresh())
     }
 
     /// One more than the highest id.
     pub(crate) fn bound(&self) -> u32 {
-        self.next
+        self.next.word()
     }
 
     /// The id of a type.
     #[inline]
-    pub(crate) fn ty(&mut self, ty: Type) -> u32 {
-        match self.types[ty.index()] {
-            0 => self.new_type(ty),
-            id => id,
+    pub(crate) fn ty(&mut self, ty: Type) -> Id {
+        match self.types[ty] {
+            None => self.new_type(ty),
+            Some(id) => id,
         }
     }
 
     #[cold]
-    fn new_type(&mut self, ty: Type) -> u32 {
+    fn new_type(&mut self, ty: Type) -> Id {
         let id = self.first(ValueDef::Type(ty));
-        self.types[ty.index()] = id;
+        self.types[ty] = Some(id);
         self.declared.push(Declared::Type(ty));
         id
     }
 
     /// The id of a constant.
     #[inline]
-    pub(crate) fn constant(&mut self, constant: Const) -> u32 {
-        let known = self.consts[constant.index()];
-        if known != 0 {
+    pub(crate) fn constant(&mut self, constant: Const) -> Id {
+        if let Some(known) = self.consts[constant] {
             return known;
         }
         let id = self.first(ValueDef::Const(constant));
-        self.consts[constant.index()] = id;
+        self.consts[constant] = Some(id);
         self.declared.push(Declared::Const(constant));
         id
     }
 
     /// The id of a global variable.
     #[inline]
-    pub(crate) fn global(&mut self, global: Global) -> u32 {
-        let known = self.globals[global.index()];
-        if known != 0 {
+    pub(crate) fn global(&mut self, global: Global) -> Id {
+        if let Some(known) = self.globals[global] {
             return known;
         }
         let id = self.first(ValueDef::Global(global));
-        self.globals[global.index()] = id;
+        self.globals[global] = Some(id);
         self.declared.push(Declared::Global(global));
         id
     }
 
     /// The id of a function.
     #[inline]
-    pub(crate) fn function(&mut self, function: Func) -> u32 {
-        let known = self.functions[function.index()];
-        if known != 0 {
+    pub(crate) fn function(&mut self, function: Func) -> Id {
+        if let Some(known) = self.functions[function] {
             return known;
         }
         let id = self.first(ValueDef::Func(function));
-        self.functions[function.index()] = id;
+        self.functions[function] = Some(id);
         self.used_functions.push(function);
         id
     }
 
     /// The id of an item of the module. All items are written, so this notes nothing.
-    pub(crate) fn item(&mut self, item: Item) -> u32 {
-        let known = self.items[item.index()];
-        if known != 0 {
+    pub(crate) fn item(&mut self, item: Item) -> Id {
+        if let Some(known) = self.items[item] {
             return known;
         }
         let id = self.first(ValueDef::Item(item));
-        self.items[item.index()] = id;
+        self.items[item] = Some(id);
         id
     }
 
-    /// The id of the import of a set that the grammar does not know; 0 where there is none.
-    pub(crate) fn import(&mut self, number: u16) -> u32 {
-        match self.imports.get(usize::from(number)).copied() {
-            Some(0) => {
-                let id = self.fresh();
-                self.imports[usize::from(number)] = id;
-                id
-            }
-            known => known.unwrap_or(0),
-        }
+    /// The id of the import of a set that the grammar does not know; `None` where there is none.
+    pub(crate) fn import(&mut self, number: u16) -> Option<Id> {
+        let number = usize::from(number);
+        let known = *self.imports.get(number)?;
+        let id = known.unwrap_or_else(|| self.fresh());
+        self.imports[number] = Some(id);
+        Some(id)
     }
 
-    /// The module's own imports in use, in their order.
-    pub(crate) fn imports(&self) -> &[u32] {
+    /// The module's own imports in their order, with the ids of those in use.
+    pub(crate) fn imports(&self) -> &[Option<Id>] {
         &self.imports
     }
 
     /// The id of something declared.
-    pub(crate) fn of(&mut self, thing: Declared) -> u32 {
+    pub(crate) fn of(&mut self, thing: Declared) -> Id {
         match thing {
             Declared::Type(ty) => self.ty(ty),
             Declared::Const(constant) => self.constant(constant),
@@ -206,7 +197,7 @@ impl<'m> Ids<'m> {
 
     /// The id of the import of an extended instruction set.
     #[inline]
-    pub(crate) fn ext_set(&mut self, set: ExtInstSet) -> u32 {
+    pub(crate) fn ext_set(&mut self, set: ExtInstSet) -> Id {
         if let Some((_, id)) = self.ext_sets.iter().find(|(known, _)| *known == set) {
             return *id;
         }
@@ -216,48 +207,55 @@ impl<'m> Ids<'m> {
     }
 
     /// The imported sets in the order of first use.
-    pub(crate) fn ext_sets(&self) -> &[(ExtInstSet, u32)] {
+    pub(crate) fn ext_sets(&self) -> &[(ExtInstSet, Id)] {
         &self.ext_sets
     }
 
     /// The id of `OpTypeVoid`, of the module's own where it has one.
-    pub(crate) fn void(&mut self) -> u32 {
-        if self.synthetic.void == 0 {
-            let module = self.module;
-            match module.types.iter().find(|(ty, _)| module.types.kind(*ty) == TypeKind::Void) {
-                Some((own, _)) => return self.ty(own),
-                None => self.synthetic.void = self.fresh(),
+    pub(crate) fn void(&mut self) -> Id {
+        if let Some(void) = self.synthetic.void {
+            return void;
+        }
+        let module = self.module;
+        match module.types.iter().find(|(ty, _)| module.types.kind(*ty) == TypeKind::Void) {
+            Some((own, _)) => self.ty(own),
+            None => {
+                let void = self.fresh();
+                self.synthetic.void = Some(void);
+                void
             }
         }
-        self.synthetic.void
     }
 
     /// The id of a 32-bit unsigned zero, the module's own where it has one: types must not be
-    /// declared twice (SPIR-V 2.8).
-    pub(crate) fn zero(&mut self) -> u32 {
+    /// declared twice (SPIR-V 2.8, "Types and Variables").
+    pub(crate) fn zero(&mut self) -> Id {
         if let Some(own) = self.own_zero {
             return self.constant(own);
         }
-        if self.synthetic.zero == 0 {
-            let module = self.module;
-            let uint = TypeKind::Int { width: 32, signed: false };
-            let is_zero = |data: &ConstData| {
-                module.types.kind(data.ty) == uint
-                    && data.op == Op::Constant
-                    && *data.operands == [ConstOperand::Word(0)]
-                    && data.decorations.is_empty()
-            };
-            self.own_zero = module.consts.iter().find(|(_, data)| is_zero(data)).map(|(own, _)| own);
-            if let Some(own) = self.own_zero {
-                return self.constant(own);
-            }
-            self.synthetic.uint = match module.types.iter().find(|(ty, _)| module.types.kind(*ty) == uint) {
-                Some((own, _)) => self.ty(own),
-                None => self.fresh(),
-            };
-            self.synthetic.zero = self.fresh();
+        if let Some(zero) = self.synthetic.zero {
+            return zero;
         }
-        self.synthetic.zero
+        let module = self.module;
+        let uint = TypeKind::Int { width: 32, signed: false };
+        let is_zero = |data: &ConstData| {
+            module.types.kind(data.ty) == uint
+                && data.op == Op::Constant
+                && *data.operands == [ConstOperand::Word(0)]
+                && data.decorations.is_empty()
+        };
+        self.own_zero = module.consts.iter().find(|(_, data)| is_zero(data)).map(|(own, _)| own);
+        if let Some(own) = self.own_zero {
+            return self.constant(own);
+        }
+        let own_uint = module.types.iter().find(|(ty, _)| module.types.kind(*ty) == uint);
+        let uint = match own_uint {
+            Some((own, _)) => self.ty(own),
+            None => self.fresh(),
+        };
+        let zero = self.fresh();
+        (self.synthetic.uint, self.synthetic.zero) = (Some(uint), Some(zero));
+        zero
     }
 }
 

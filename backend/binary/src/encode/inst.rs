@@ -4,11 +4,15 @@
 //! allocated.
 
 use super::body::BodyEncoder;
+use crate::id::Id;
 use spirant_dialect::function::InstData;
 use spirant_dialect::grammar::{self, OperandSpec};
 use spirant_dialect::operands::{self, Operand};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{CoreOpcode, Inst, Opcode};
+
+/// The ids of an instruction's result type and result, as far as it has them.
+type ResultIds = (Option<Id>, Option<Id>);
 
 impl BodyEncoder<'_, '_> {
     /// Writes an instruction that is neither a construct nor a branch.
@@ -24,8 +28,8 @@ impl BodyEncoder<'_, '_> {
                 self.ext(import, number, inst, data);
             }
             Opcode::Import(set, number) => match self.ids.import(set) {
-                0 => self.note_bug(format!("{inst} is of import {set}, which does not exist")),
-                import => self.ext(import, number, inst, data),
+                None => self.note_bug(format!("{inst} is of import {set}, which does not exist")),
+                Some(import) => self.ext(import, number, inst, data),
             },
             Opcode::Unknown(number) => self.unknown(number, inst),
             _ => self.note_bug(format!("{} stands where no {} may", inst, data.op)),
@@ -46,14 +50,10 @@ impl BodyEncoder<'_, '_> {
         out.reserve(count);
         out.push(self.code.main.head(number, count));
         let Some((ty, result)) = self.result(inst, form.has_type, form.has_result, op) else { return };
-        if form.has_type {
-            out.push(ty);
-        }
-        if form.has_result {
-            out.push(result);
-        }
+        out.extend(ty.map(Id::word));
+        out.extend(result.map(Id::word));
         for value in ids {
-            out.push(self.id(*value));
+            out.push(self.id(*value).word());
         }
         for word in words {
             out.push(*word);
@@ -80,11 +80,11 @@ impl BodyEncoder<'_, '_> {
         self.code.main.finish(start);
     }
 
-    fn ext(&mut self, import: u32, number: u32, inst: Inst, data: &InstData) {
+    fn ext(&mut self, import: Id, number: u32, inst: Inst, data: &InstData) {
         let function = self.function;
         let start = self.code.main.start(Op::ExtInst);
         self.write_result(inst, true, true, Op::ExtInst);
-        self.code.main.words.extend_from_slice(&[import, number]);
+        self.code.main.words.extend_from_slice(&[import.word(), number]);
         let words = function.words(inst);
         match operands::argument_specs(data.op) {
             Some(specs) if !words.is_empty() => self.walk(specs, inst, data.op),
@@ -144,32 +144,28 @@ impl BodyEncoder<'_, '_> {
 
     fn write_result(&mut self, inst: Inst, has_type: bool, has_result: bool, op: Op) {
         let Some((ty, result)) = self.result(inst, has_type, has_result, op) else { return };
-        if has_type {
-            self.code.main.push(ty);
-        }
-        if has_result {
-            self.code.main.push(result);
-        }
+        self.code.main.words.extend(ty.map(Id::word));
+        self.code.main.words.extend(result.map(Id::word));
     }
 
-    /// The ids of result type and result, 0 where there is none; `None` after a broken invariant.
+    /// The ids of result type and result; `None` after a broken invariant.
     /// A call that yields nothing still has a result in SPIR-V, of type void.
     #[inline]
-    fn result(&mut self, inst: Inst, has_type: bool, has_result: bool, op: Op) -> Option<(u32, u32)> {
+    fn result(&mut self, inst: Inst, has_type: bool, has_result: bool, op: Op) -> Option<ResultIds> {
         let function = self.function;
         let results = function.results(inst).len();
         if results != usize::from(has_result) {
-            return self.odd_result(inst, results, has_result, op);
+            return self.other_result(inst, results, has_result, op);
         }
-        let Some(value) = function.result(inst) else { return Some((0, 0)) };
-        let ty = if has_type { self.ids.ty(function.value_type(value)) } else { 0 };
-        Some((ty, self.define(value)))
+        let Some(value) = function.result(inst) else { return Some((None, None)) };
+        let ty = has_type.then(|| self.ids.ty(function.value_type(value)));
+        Some((ty, Some(self.define(value))))
     }
 
     #[cold]
-    fn odd_result(&mut self, inst: Inst, results: usize, has_result: bool, op: Op) -> Option<(u32, u32)> {
+    fn other_result(&mut self, inst: Inst, results: usize, has_result: bool, op: Op) -> Option<ResultIds> {
         if has_result && results == 0 && matches!(op, Op::FunctionCall | Op::ExtInst) {
-            return Some((self.ids.void(), self.ids.fresh()));
+            return Some((Some(self.ids.void()), Some(self.ids.fresh())));
         }
         let fault = if results == 0 { "no result" } else { "more results than it may" };
         self.note_bug(format!("{} has {fault}", self.function.op(inst)));

@@ -1,11 +1,13 @@
 //! Where a module came from, and what stands at module scope without being declared: strings,
-//! sources, instructions of non-semantic sets (SPIR-V 3.3.2 and SPV_KHR_non_semantic_info).
+//! sources, instructions of non-semantic sets (SPIR-V 3.3, "Debug Instructions", and
+//! SPV_KHR_non_semantic_info).
 //!
 //! Strings go before the names, as the layout wants; everything else follows the declarations,
 //! since it may name any of them. Items are written whether or not something uses them.
 
 use super::Encoder;
 use super::section::LONGEST_STRING;
+use crate::id::Id;
 use spirant_dialect::module::{ItemOperand, ModuleItem, Source};
 use spirant_dialect::spirv::{Op, SourceLanguage};
 use spirant_dialect::{Diagnostic, Item, Opcode};
@@ -43,7 +45,7 @@ impl Encoder<'_> {
         let out = &mut self.source;
         let start = out.start(Op::Source);
         out.words.extend_from_slice(&[source.language as u32, source.version]);
-        out.words.extend(file);
+        out.words.extend(file.map(Id::word));
         let mut rest = source.text.as_deref().unwrap_or_default();
         if !rest.is_empty() {
             let (head, tail) = split(rest);
@@ -93,24 +95,24 @@ impl Encoder<'_> {
         }
         out.push(ids.item(item));
         match data.op {
-            Opcode::Ext(set, number) => out.words.extend([ids.ext_set(set), number]),
+            Opcode::Ext(set, number) => out.words.extend([ids.ext_set(set).word(), number]),
             Opcode::Import(set, number) => match ids.import(set) {
-                0 => {
+                None => {
                     let message = format!("{item} is of import {set}, which does not exist");
                     return Err(Box::new(Diagnostic::bug(message)));
                 }
-                set => out.words.extend([set, number]),
+                Some(set) => out.words.extend([set.word(), number]),
             },
             _ => {}
         }
         for operand in &data.operands {
             out.push(match *operand {
                 ItemOperand::Word(word) => word,
-                ItemOperand::Type(ty) => ids.ty(ty),
-                ItemOperand::Const(constant) => ids.constant(constant),
-                ItemOperand::Global(global) => ids.global(global),
-                ItemOperand::Func(func) => ids.function(func),
-                ItemOperand::Item(item) => ids.item(item),
+                ItemOperand::Type(ty) => ids.ty(ty).word(),
+                ItemOperand::Const(constant) => ids.constant(constant).word(),
+                ItemOperand::Global(global) => ids.global(global).word(),
+                ItemOperand::Func(func) => ids.function(func).word(),
+                ItemOperand::Item(item) => ids.item(item).word(),
             });
         }
         self.items.finish(start);

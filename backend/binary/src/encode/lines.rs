@@ -1,10 +1,11 @@
-//! `OpLine` and `OpNoLine`: source positions of instructions (SPIR-V 3.3.2).
+//! `OpLine` and `OpNoLine`: source positions of instructions (SPIR-V 3.3, "Debug Instructions").
 //!
 //! A position holds from its `OpLine` to the end of the block; it is written only where it
 //! changes.
 
 use super::ids::Ids;
 use super::section::Section;
+use crate::id::Id;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::entity::PackedOption;
@@ -22,8 +23,8 @@ pub(crate) struct Lines {
     /// What it stands for: file id, line, column.
     position: [u32; 3],
     /// The last file looked up.
-    last: Option<(Arc<str>, u32)>,
-    files: HashMap<Arc<str>, u32, FxBuildHasher>,
+    last: Option<(Arc<str>, Id)>,
+    files: HashMap<Arc<str>, Id, FxBuildHasher>,
     /// `OpString` of each file.
     pub(crate) strings: Section,
 }
@@ -85,7 +86,7 @@ impl Lines {
             }
             return;
         };
-        let position = [self.file(&loc.file, ids), loc.line, loc.column];
+        let position = [self.file(&loc.file, ids).word(), loc.line, loc.column];
         if !held || position != self.position {
             out.op(Op::Line, &position);
             self.position = position;
@@ -93,7 +94,7 @@ impl Lines {
     }
 
     /// Writes a string of the module, for files of the same name to share.
-    pub(crate) fn add(&mut self, words: &[u32], id: u32) {
+    pub(crate) fn add(&mut self, words: &[u32], id: Id) {
         let start = self.strings.start(Op::String);
         self.strings.push(id);
         self.strings.words.extend_from_slice(words);
@@ -104,7 +105,7 @@ impl Lines {
     }
 
     /// The id of the string with this file name.
-    pub(crate) fn file(&mut self, name: &Arc<str>, ids: &mut Ids<'_>) -> u32 {
+    pub(crate) fn file(&mut self, name: &Arc<str>, ids: &mut Ids<'_>) -> Id {
         if let Some((last, id)) = &self.last
             && Arc::ptr_eq(last, name)
         {

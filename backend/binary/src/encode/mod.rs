@@ -182,7 +182,7 @@ impl<'m> Encoder<'m> {
                 ValueDef::Const(constant) => self.ids.constant(constant),
                 ValueDef::Global(global) => self.ids.global(global),
                 ValueDef::Func(func) => self.ids.function(func),
-                _ => 0,
+                _ => continue,
             };
         }
     }
@@ -205,7 +205,7 @@ impl<'m> Encoder<'m> {
         for entry in &self.module.entry_points {
             self.annotations.check_symbol(&entry.name);
             let start = out.start(Op::EntryPoint);
-            out.words.extend_from_slice(&[entry.model as u32, self.ids.function(entry.function)]);
+            out.words.extend_from_slice(&[entry.model as u32, self.ids.function(entry.function).word()]);
             out.string(&entry.name);
             for global in &entry.interface {
                 out.push(self.ids.global(*global));
@@ -216,12 +216,12 @@ impl<'m> Encoder<'m> {
             let by_id = mode.operands.iter().any(|operand| !matches!(operand, ModeOperand::Word(_)));
             let op = if by_id { Op::ExecutionModeId } else { Op::ExecutionMode };
             let start = out.start(op);
-            out.words.extend_from_slice(&[self.ids.function(mode.function), mode.mode as u32]);
+            out.words.extend_from_slice(&[self.ids.function(mode.function).word(), mode.mode as u32]);
             for operand in &mode.operands {
                 out.push(match operand {
                     ModeOperand::Word(word) => *word,
-                    ModeOperand::Const(constant) => self.ids.constant(*constant),
-                    ModeOperand::Type(ty) => self.ids.ty(*ty),
+                    ModeOperand::Const(constant) => self.ids.constant(*constant).word(),
+                    ModeOperand::Type(ty) => self.ids.ty(*ty).word(),
                 });
             }
             out.finish(start);
@@ -297,8 +297,8 @@ impl<'m> Encoder<'m> {
             self.annotations.function(func, &mut self.ids);
             write_header(function, func, &mut self.ids, self.module, &mut self.imported)?;
             for param in &function.params {
-                let operands = [self.ids.ty(function.value_type(*param)), self.ids.fresh()];
-                self.imported.op(Op::FunctionParameter, &operands);
+                let (ty, id) = (self.ids.ty(function.value_type(*param)), self.ids.fresh());
+                self.imported.op(Op::FunctionParameter, &[ty.word(), id.word()]);
             }
             self.imported.op(Op::FunctionEnd, &[]);
         }
@@ -310,18 +310,18 @@ impl<'m> Encoder<'m> {
     fn write_synthetic(&mut self) {
         let synthetic = self.ids.synthetic;
         let own_uint = self.declarations.order.iter().any(|thing| match thing {
-            Declared::Type(ty) => self.ids.ty(*ty) == synthetic.uint,
+            Declared::Type(ty) => Some(self.ids.ty(*ty)) == synthetic.uint,
             _ => false,
         });
         let out = &mut self.declarations.section;
-        if synthetic.void != 0 {
-            out.op(Op::TypeVoid, &[synthetic.void]);
+        if let Some(void) = synthetic.void {
+            out.op(Op::TypeVoid, &[void.word()]);
         }
-        if synthetic.zero != 0 {
+        if let (Some(uint), Some(zero)) = (synthetic.uint, synthetic.zero) {
             if !own_uint {
-                out.op(Op::TypeInt, &[synthetic.uint, 32, 0]);
+                out.op(Op::TypeInt, &[uint.word(), 32, 0]);
             }
-            out.op(Op::Constant, &[synthetic.uint, synthetic.zero, 0]);
+            out.op(Op::Constant, &[uint.word(), zero.word(), 0]);
         }
     }
 
@@ -333,7 +333,7 @@ impl<'m> Encoder<'m> {
             self.imports.finish(start);
         }
         for (name, id) in self.module.imports.iter().zip(self.ids.imports()) {
-            if *id != 0 {
+            if let Some(id) = id {
                 let start = self.imports.start(Op::ExtInstImport);
                 self.imports.push(*id);
                 self.imports.string(name);
@@ -408,7 +408,8 @@ fn write_header<'m>(
     let TypeKind::Function { result } = module.types.kind(function.ty) else {
         return Err(Box::new(Diagnostic::bug(format!("function '{}' has no function type", function.name))));
     };
-    let operands = [ids.ty(result), ids.function(func), function.control.bits(), ids.ty(function.ty)];
+    let (result, id, ty) = (ids.ty(result), ids.function(func), ids.ty(function.ty));
+    let operands = [result.word(), id.word(), function.control.bits(), ty.word()];
     out.op(Op::Function, &operands);
     Ok(())
 }

@@ -59,8 +59,8 @@ impl Section {
 
     /// Writes one operand word.
     #[inline]
-    pub(crate) fn push(&mut self, word: u32) {
-        self.words.push(word);
+    pub(crate) fn push(&mut self, word: impl Into<u32>) {
+        self.words.push(word.into());
     }
 
     /// Writes a literal string: UTF-8, zero-terminated, padded (SPIR-V 2.2.1, "Literal"). What

@@ -6,24 +6,24 @@
 //! Invariant: at the end of a body every value that was used has been defined.
 
 use super::body::BodyEncoder;
-use spirant_dialect::entity::EntityRef;
+use crate::id::Id;
 use spirant_dialect::{Block, Inst, Opcode, Value, ValueDef};
 
 impl BodyEncoder<'_, '_> {
     /// The id of a value that something uses.
     #[inline]
-    pub(super) fn id(&mut self, value: Value) -> u32 {
-        match self.scratch.values[value.index()] {
-            0 => self.first_use(value),
-            id => id,
+    pub(super) fn id(&mut self, value: Value) -> Id {
+        match self.scratch.values[value] {
+            None => self.first_use(value),
+            Some(id) => id,
         }
     }
 
-    pub(super) fn first_use(&mut self, value: Value) -> u32 {
+    pub(super) fn first_use(&mut self, value: Value) -> Id {
         let target = self.function.resolve(value);
-        let mut id = self.scratch.values[target.index()];
-        if id == 0 {
-            id = match self.function.value_def(target) {
+        let id = match self.scratch.values[target] {
+            Some(id) => id,
+            None => match self.function.value_def(target) {
                 ValueDef::Const(constant) => self.ids.constant(constant),
                 ValueDef::Global(global) => self.ids.global(global),
                 ValueDef::Func(function) => self.ids.function(function),
@@ -36,22 +36,21 @@ impl BodyEncoder<'_, '_> {
                     self.forward += 1;
                     self.fresh(target)
                 }
-            };
-            self.scratch.values[target.index()] = id;
-        }
-        self.scratch.values[value.index()] = id;
+            },
+        };
+        self.scratch.values[target] = Some(id);
+        self.scratch.values[value] = Some(id);
         id
     }
 
     /// The id of a construct's result: that of the value its merge yields, which may be a
     /// construct's result itself.
-    fn construct_result(&mut self, value: Value) -> u32 {
+    fn construct_result(&mut self, value: Value) -> Id {
         let mut chain = std::mem::take(&mut self.scratch.chain);
         chain.clear();
         let mut value = value;
         let id = loop {
-            let known = self.scratch.values[value.index()];
-            if known != 0 {
+            if let Some(known) = self.scratch.values[value] {
                 break known;
             }
             match self.function.value_def(value) {
@@ -71,7 +70,7 @@ impl BodyEncoder<'_, '_> {
             }
         };
         for link in chain.drain(..) {
-            self.scratch.values[link.index()] = id;
+            self.scratch.values[link] = Some(id);
         }
         self.scratch.chain = chain;
         id
@@ -79,19 +78,16 @@ impl BodyEncoder<'_, '_> {
 
     /// The id of a value as far as it has one: a result of a construct that nothing uses has that of what
     /// the merge yields.
-    pub(super) fn shared_id(&self, mut value: Value) -> u32 {
+    pub(super) fn shared_id(&self, mut value: Value) -> Option<Id> {
         for _ in 0..self.function.value_count() {
             match (self.known_id(value), self.function.value_def(value)) {
-                (0, ValueDef::Result(inst, index)) if self.function.op(inst).is_construct() => {
-                    match self.yielded(inst, index as usize) {
-                        Some(yielded) => value = self.function.resolve(yielded),
-                        None => return 0,
-                    }
+                (None, ValueDef::Result(inst, index)) if self.function.op(inst).is_construct() => {
+                    value = self.function.resolve(self.yielded(inst, index as usize)?);
                 }
                 (id, _) => return id,
             }
         }
-        0
+        None
     }
 
     /// What the merge of `construct` yields as result `index`.
@@ -103,40 +99,38 @@ impl BodyEncoder<'_, '_> {
 
     /// The id of a value that an instruction now written defines.
     #[inline]
-    pub(super) fn define(&mut self, value: Value) -> u32 {
+    pub(super) fn define(&mut self, value: Value) -> Id {
         if self.function.resolve(value) != value {
             // Something else took its place, but the instruction is still there.
             return self.ids.fresh();
         }
-        let known = self.scratch.values[value.index()];
-        if known != 0 {
+        if let Some(known) = self.scratch.values[value] {
             self.forward -= 1;
             return known;
         }
         let id = self.fresh(value);
-        self.scratch.values[value.index()] = id;
+        self.scratch.values[value] = Some(id);
         id
     }
 
     /// The id that a value keeps, or a new one.
     #[inline]
-    fn fresh(&mut self, value: Value) -> u32 {
+    fn fresh(&mut self, value: Value) -> Id {
         if self.function.attrs.pinned.is_empty() {
             return self.ids.fresh();
         }
-        match self.function.attrs.pinned.get(&value) {
-            Some(id) => *id,
-            None => self.ids.fresh(),
-        }
+        let pinned = self.function.attrs.pinned.get(&value).and_then(|id| Id::from_word(*id));
+        pinned.unwrap_or_else(|| self.ids.fresh())
     }
 
-    /// The id of the label of a block of this function, 0 where it has none of its own.
-    pub(crate) fn known_label(&self, block: Block) -> u32 {
-        self.scratch.blocks.get(block.index()).map_or(0, |state| if state.begun { state.label } else { 0 })
+    /// The id of the label of a block of this function, where it has one of its own.
+    pub(crate) fn known_label(&self, block: Block) -> Option<Id> {
+        let state = self.scratch.blocks[block];
+        state.label.filter(|_| state.begun)
     }
 
-    /// The id of a value of this function, 0 where nothing defines or uses it.
-    pub(crate) fn known_id(&self, value: Value) -> u32 {
-        self.scratch.values.get(value.index()).copied().unwrap_or(0)
+    /// The id of a value of this function, where something defines or uses it.
+    pub(crate) fn known_id(&self, value: Value) -> Option<Id> {
+        self.scratch.values[value]
     }
 }

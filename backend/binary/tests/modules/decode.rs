@@ -96,7 +96,7 @@ fn no_id_is_a_word_of_an_unknown_instruction() {
 fn what_nothing_reaches_is_left_out_with_a_warning() {
     let body = "%e = OpLabel\nOpReturn\n%dead = OpLabel\n%x = OpIAdd %uint %one %one\nOpReturn";
     let (module, messages) = read(&shader("OpName %main \"main\"\n", "", body)).unwrap();
-    assert_eq!(messages, ["1 blocks of function 'main' that nothing reaches are left out"]);
+    assert_eq!(messages, ["1 unreachable blocks of function 'main' are left out"]);
     assert!(!dis(&write(&module)).contains("OpIAdd"));
 }
 
@@ -139,13 +139,13 @@ OpBranchConditional %true %m %z\n%z = OpLabel\nOpBranch %x\n%x = OpLabel\nOpBran
 fn what_is_wrong_has_a_place_and_a_name() {
     let cases = [
         ("%e = OpLabel\nOpStore %main %nothing\nOpReturn", "is not defined"),
-        ("%e = OpLabel\n%x = OpIAdd %e %one %one\nOpReturn", "is no type"),
+        ("%e = OpLabel\n%x = OpIAdd %e %one %one\nOpReturn", "is not a type"),
         ("%e = OpLabel\nOpBranch %e", "a branch leads to the entry block"),
-        ("%e = OpLabel\nOpBranch %main", "is no label of this function"),
-        ("%e = OpLabel\n%x = OpIAdd %uint %one %one\n%x2 = OpLabel\nOpReturn", "has no end"),
+        ("%e = OpLabel\nOpBranch %main", "is not a label of this function"),
+        ("%e = OpLabel\n%x = OpIAdd %uint %one %one\n%x2 = OpLabel\nOpReturn", "has no terminator"),
         (
             "%e = OpLabel\nOpSelectionMerge %m None\nOpReturn\n%m = OpLabel\nOpReturn",
-            "before what is no selection",
+            "is not followed by OpBranchConditional or OpSwitch",
         ),
         (
             "%e = OpLabel\nOpSelectionMerge %m None\nOpBranchConditional %true %a %m\n%a = OpLabel
@@ -155,7 +155,7 @@ fn what_is_wrong_has_a_place_and_a_name() {
         (
             "%e = OpLabel\nOpSelectionMerge %m None\nOpBranchConditional %true %a %m\n%a = OpLabel
 OpBranch %m\n%m = OpLabel\n%p = OpPhi %uint %one %e\nOpReturn",
-            "has 1 parents where 2 blocks lead here",
+            "has 1 parents where the block has 2 predecessors",
         ),
     ];
     for (body, expected) in cases {

@@ -394,7 +394,7 @@ fn broken_invariants_are_bugs() {
         module.functions.push(f);
         let refusal = refusal(&module);
         assert!(refusal.starts_with("internal error") && refusal.contains(message), "{message}: {refusal}");
-        assert!(refusal.contains("function 'bad'"), "{refusal}");
+        assert!(refusal.contains("function @bad"), "{refusal}");
     }
 }
 

@@ -8,4 +8,4 @@ spirv.module Logical GLSL450 {
 
 // ---- expected ----
 // error[E0009]: the result is f32, no integer
-//   --> function 'f', inst0 (spirv.IAdd)
+//   --> inst0 (spirv.IAdd) in function @f

@@ -14,6 +14,6 @@ define spir_kernel void @f(bfloat %a, ptr addrspace(1) %p) {
 
 ; ---- expected ----
 ; error[E0002]: spirv.CL.Sin on bfloat16: SPIR-V only converts and moves it
-;   --> function 'f'
+;   --> inst4 (spirv.CL.Sin) in function @f
 ; error[E0002]: spirv.IsInf on bfloat16: SPIR-V only converts and moves it
-;   --> function 'f'
+;   --> inst5 (spirv.IsInf) in function @f

@@ -9,6 +9,6 @@ define void @f(i1 %a) {
 
 ; ---- expected ----
 ; warning[W0002]: the module has no entry point: it is compiled as a library for universal1.6
-;   note: vulkan1.3 takes no modules without entry points
+;   note: vulkan1.3 accepts no module without entry points
 ; error[E0002]: llvm.spv.wave.reduce.umax of i1
 ;   --> %x in function @f

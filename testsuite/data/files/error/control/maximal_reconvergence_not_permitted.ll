@@ -23,6 +23,6 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
 ; error[E0005]: execution mode MaximallyReconvergesKHR needs extension SPV_KHR_maximal_reconvergence
-;   --> execution mode MaximallyReconvergesKHR of function 'main'
+;   --> execution mode MaximallyReconvergesKHR of function @main
 ;   note: vulkan1.3 takes SPIR-V up to 1.6, and no such extension is permitted
 ;   help: target or permit extension SPV_KHR_maximal_reconvergence

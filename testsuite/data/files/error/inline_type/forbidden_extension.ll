@@ -7,10 +7,10 @@ define void @f(target("spirv.Type", 4472) %x) {
 
 ; ---- expected ----
 ; error[E0005]: OpTypeRayQueryKHR needs capability RayQueryKHR
-;   --> function 'f'
+;   --> function @f
 ;   note: capability RayQueryKHR takes extension SPV_KHR_ray_query
 ;   help: target or permit extension SPV_KHR_ray_query, or extension SPV_KHR_ray_query for capability RayQueryKHR
 ; error[E0005]: OpTypeRayQueryKHR needs extension SPV_KHR_ray_query
-;   --> function 'f'
+;   --> function @f
 ;   note: universal1.6 takes SPIR-V up to 1.6, and no such extension is permitted
 ;   help: target or permit extension SPV_KHR_ray_query, or extension SPV_KHR_ray_query for capability RayQueryKHR

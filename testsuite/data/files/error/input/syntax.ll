@@ -7,6 +7,5 @@ define void @f() {
 }
 
 ; ---- expected ----
-; error[E0001]: syntax.ll:5:8: error: expected instruction opcode
-;   %x = boo i32 1
-;        ^
+; error[E0001]: expected instruction opcode
+;   --> syntax.ll:5:8

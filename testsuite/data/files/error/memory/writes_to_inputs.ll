@@ -16,6 +16,6 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
 ; error[E0002]: a write to the storage class Uniform, which can only be read
-;   --> function 'main'
+;   --> inst1 (spirv.Store) in function @main
 ; error[E0002]: a write to the storage class Input, which can only be read
-;   --> function 'main'
+;   --> inst2 (spirv.Store) in function @main

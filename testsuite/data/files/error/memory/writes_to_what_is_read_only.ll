@@ -11,4 +11,6 @@ define spir_kernel void @f(ptr addrspace(2) %p, ptr addrspace(1) %q) {
 
 ; ---- expected ----
 ; error[E0002]: a write to the storage class UniformConstant, which can only be read
-;   --> function 'f'
+;   --> inst0 (spirv.Store) in function @f
+; error[E0002]: a write to the storage class UniformConstant, which can only be read
+;   --> inst2 (spirv.Store) in function @f

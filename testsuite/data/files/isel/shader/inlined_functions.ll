@@ -1,0 +1,40 @@
+; test: isel -mtriple=spirv-unknown-vulkan1.3-compute
+; What an entry point calls is inlined before selection.
+
+declare target("spirv.VulkanBuffer", [0 x i32], 12, 1) @llvm.spv.resource.handlefrombinding.t(i32, i32, i32, i32, ptr)
+declare ptr addrspace(11) @llvm.spv.resource.getpointer.p11.t(target("spirv.VulkanBuffer", [0 x i32], 12, 1), i32)
+declare i32 @llvm.spv.thread.id.i32(i32)
+define internal i32 @twice(i32 %x) {
+  %r = shl i32 %x, 1
+  ret i32 %r
+}
+define void @main() #0 {
+  %h = call target("spirv.VulkanBuffer", [0 x i32], 12, 1) @llvm.spv.resource.handlefrombinding.t(i32 0, i32 0, i32 1, i32 0, ptr null)
+  %i = call i32 @llvm.spv.thread.id.i32(i32 0)
+  %p = call ptr addrspace(11) @llvm.spv.resource.getpointer.p11.t(target("spirv.VulkanBuffer", [0 x i32], 12, 1) %h, i32 %i)
+  %v = call i32 @twice(i32 %i)
+  store i32 %v, ptr addrspace(11) %p, align 4
+  ret void
+}
+attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
+
+; ---- expected ----
+; !type0 = !spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>
+; spirv.module Logical GLSL450 attributes {source_file = "inlined_functions.ll"} {
+;   spirv.GlobalVariable @__spirv_BuiltInGlobalInvocationId built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
+;   spirv.GlobalVariable @global bind(0, 0) : !type0
+;   spirv.func @main() "DontInline" {
+;     %global0 = spirv.mlir.addressof @__spirv_BuiltInGlobalInvocationId : !spirv.ptr<vector<3xi32>, Input>
+;     %global1 = spirv.mlir.addressof @global : !type0
+;     %const0 = spirv.Constant 1 : i32
+;     %const1 = spirv.Constant 0 : i32
+;     %0 = spirv.Load "Input" %global0 : vector<3xi32>
+;     %1 = spirv.CompositeExtract %0[0 : i32] : vector<3xi32>
+;     %2 = spirv.ShiftLeftLogical %1, %const0 : i32, i32
+;     %3 = spirv.AccessChain %global1[%const1, %1] : !type0, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     spirv.Store "StorageBuffer" %3, %2 : i32
+;     spirv.Return
+;   }
+;   spirv.EntryPoint "GLCompute" @main
+;   spirv.ExecutionMode @main "LocalSize", 8, 1, 1
+; }

@@ -143,7 +143,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         }
         let spelled = TypeData { op: opcode.into(), operands: operands.into(), decorations: Box::new([]) };
         let lowered = self.module.types.intern(spelled);
-        if let Err(message) = verify::check_type(&self.module, lowered) {
+        if let Err(message) = verify::check_type(self.module, lowered) {
             let error = Diagnostic::error(Code::INLINE_TYPE, format!("{ty}: {message}"));
             return Err(self.report.push(match known {
                 Some(info) if info.declares_type() => error.help(instruction_form(info)),

@@ -236,7 +236,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             lowered.push(operand);
         }
         let decoration = Decoration { kind, operands: lowered.into() };
-        if let Err(message) = verify::check_decoration(&self.module, &decoration) {
+        if let Err(message) = verify::check_decoration(self.module, &decoration) {
             let error = Diagnostic::error(Code::INLINE_TYPE, format!("decoration {name}: {message}"));
             return Err(self
                 .report

@@ -1,4 +1,5 @@
 //! A modest number of random control flow of every kind, through every stage. `spirant-cfg-fuzz` runs more.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;

@@ -1,6 +1,7 @@
 //! Every fifth program of the corpora and every sample through MLIR: what MLIR can say, `mlir-opt`
 //! accepts, `mlir-translate` serializes and spirv-val validates; what MLIR prints of our binaries,
 //! our parser reads. `spirant-mlir` takes all of them and prints the figures.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use spirant_testsuite::mlir::{self, Figures};
 

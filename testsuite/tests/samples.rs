@@ -1,5 +1,6 @@
 //! The samples a newcomer runs first: each compiles, validates for its environment and computes
 //! the right result.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use spirant::Options;
 use spirant_generators::random::Random;

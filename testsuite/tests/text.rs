@@ -1,4 +1,5 @@
 //! The text form of random modules: it reads back to the same module, and no text breaks the reader.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use proptest::prelude::*;
 use spirant::Diagnostics;

@@ -5,8 +5,8 @@
 
 use crate::exit;
 use clap::{Arg, ArgAction, Command};
-use spirant::{Code, Pass, TargetEnv};
 use spirant::dialect::target_env::Client;
+use spirant::{Code, Pass, TargetEnv};
 use std::fmt::Write;
 
 /// A part of the documentation: its name and its text.

@@ -178,10 +178,10 @@ impl<'a> Reader<'a> {
                     self.module(&child);
                 }
                 "use" if self.peek(0) != "<" => self.import(&Path::new(), line, &mut module),
-                "fn" | "struct" | "enum" | "trait" | "union" | "type" | "const" | "static" if depth == 0 => {
-                    if is_name(self.peek(0)) && self.peek(0) != "fn" {
-                        module.items.insert(self.peek(0).to_owned());
-                    }
+                "fn" | "struct" | "enum" | "trait" | "union" | "type" | "const" | "static"
+                    if depth == 0 && is_name(self.peek(0)) && self.peek(0) != "fn" =>
+                {
+                    module.items.insert(self.peek(0).to_owned());
                 }
                 "crate" | "super" | "self" if self.peek(0) == "::" && !self.is_visibility() => {
                     let mentioned = self.path(token);

@@ -4,13 +4,13 @@
 //! spirv-val, and where it says how it is run, onto a driver, whose results are held against
 //! LLVM's own execution of the same IR.
 
-use crate::exec::compare::compare;
-use crate::exec::job::Job;
-use crate::exec::runner::Runner;
-use crate::exec::{Outcome, frontend};
 use crate::roundtrip::valid_round_trip;
 use anyhow::{Context as _, Result, bail};
 use spirant::{Compiled, Options, Silent};
+use spirant_exec::compare::compare;
+use spirant_exec::job::Job;
+use spirant_exec::runner::Runner;
+use spirant_exec::{Outcome, frontend};
 use std::path::{Path, PathBuf};
 
 /// How far a program got.

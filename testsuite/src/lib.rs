@@ -2,10 +2,8 @@
 
 pub mod cfg;
 pub mod corpus;
-pub mod exec;
 pub mod mlir;
 pub mod roundtrip;
-pub mod simulate;
 pub mod verdicts;
 
 /// The folder of this crate: where cargo runs it, since checkouts may share their build products,

@@ -2,8 +2,8 @@
 //! module, and what an HLSL shader computes on the driver is what LLVM computes from the same IR.
 
 use libtest_mimic::{Arguments, Failed, Trial};
+use spirant_exec::runner::Runner;
 use spirant_testsuite::corpus::{self, Verdict};
-use spirant_testsuite::exec::runner::Runner;
 use std::cell::RefCell;
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -3,11 +3,11 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use spirant::Options;
+use spirant_exec::Outcome;
+use spirant_exec::job::Job;
+use spirant_exec::runner::Runner;
 use spirant_generators::random::Random;
 use spirant_testsuite::corpus::{self, Verdict};
-use spirant_testsuite::exec::Outcome;
-use spirant_testsuite::exec::job::Job;
-use spirant_testsuite::exec::runner::Runner;
 use spirv_tools::TargetEnv;
 use std::path::PathBuf;
 use std::time::Duration;

@@ -5,11 +5,11 @@
 
 use anyhow::{Context, Result};
 use clap::{Parser, ValueEnum};
+use spirant_exec::runner::Runner;
 use spirant_generators::cfg::Kind;
 use spirant_generators::cfg::text::Company;
 use spirant_testsuite::cfg::fuzz::{self, Plan, Report};
 use spirant_testsuite::cfg::{size, stage};
-use spirant_testsuite::exec::runner::Runner;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

@@ -3,8 +3,8 @@
 //! `spirant-corpus hlsl|opencl FOLDER [-O0 -O2 …] [--run] [--only TEXT]`
 
 use anyhow::{Result, bail};
+use spirant_exec::runner::Runner;
 use spirant_testsuite::corpus::{self, Verdict};
-use spirant_testsuite::exec::runner::Runner;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Duration;

@@ -6,9 +6,9 @@
 //! `spirant-exec host-ir MODULE.ll` prints what the reference makes of a module.
 
 use anyhow::{Context, Result, bail};
-use spirant_testsuite::exec::job::Job;
-use spirant_testsuite::exec::runner::Runner;
-use spirant_testsuite::exec::{Outcome, compare, helper, reference};
+use spirant_exec::job::Job;
+use spirant_exec::runner::Runner;
+use spirant_exec::{Outcome, compare, helper, reference};
 
 const USAGE: &str = "usage: spirant-exec serve
        spirant-exec vulkan MODULE.spv SHADER

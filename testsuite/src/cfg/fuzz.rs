@@ -4,9 +4,9 @@
 //! fails is kept as a file that needs neither.
 
 use super::stage::{self, Passed, Stage};
-use crate::exec::runner::Runner;
 use anyhow::{Context, Result};
 use proptest::strategy::{Strategy, ValueTree};
+use spirant_exec::runner::Runner;
 use spirant_generators::cfg::strategy::{Shrink, programs};
 use spirant_generators::cfg::text::{self, Company};
 use spirant_generators::cfg::{Kind, Program};

@@ -2,7 +2,6 @@
 
 use super::stage;
 use crate::corpus;
-use crate::exec::frontend;
 use anyhow::{Context as _, Result};
 use inkwell::context::Context;
 use inkwell::memory_buffer::MemoryBuffer;
@@ -11,6 +10,7 @@ use proptest::strategy::{Strategy, ValueTree};
 use spirant::dialect::Module;
 use spirant::dialect::spirv::Op;
 use spirant::{Options, Pass, Silent};
+use spirant_exec::frontend;
 use spirant_generators::cfg::strategy::programs;
 use spirant_generators::cfg::{Kind, text};
 use spirant_generators::random;

@@ -1,13 +1,13 @@
 //! What is done with a program: how far it goes through the compiler, and what is held against it there.
 
 use crate::corpus;
-use crate::exec::Outcome;
-use crate::exec::compare::compare;
-use crate::exec::job::Job;
-use crate::exec::runner::Runner;
 use crate::roundtrip::valid_round_trip;
 use spirant::dialect::{Diagnostics, Module};
 use spirant::{Options, Pass, Silent};
+use spirant_exec::Outcome;
+use spirant_exec::compare::compare;
+use spirant_exec::job::Job;
+use spirant_exec::runner::Runner;
 use spirant_structurizer as structurizer;
 
 /// How far a program goes.

@@ -1,10 +1,10 @@
 //! Inline types that compute: on the driver, against the same computation by hand.
 
 use spirant::Options;
+use spirant_exec::job::Job;
+use spirant_exec::runner::Runner;
+use spirant_exec::{Outcome, frontend};
 use spirant_testsuite::corpus;
-use spirant_testsuite::exec::job::Job;
-use spirant_testsuite::exec::runner::Runner;
-use spirant_testsuite::exec::{Outcome, frontend};
 
 /// Runs a module and gives the words of its last buffer, and those that the first held before.
 fn run(job: &Job, ir: &str) -> (Vec<u32>, Vec<u32>) {

@@ -2,10 +2,10 @@
 //! by hand.
 
 use spirant::Options;
+use spirant_exec::job::Job;
+use spirant_exec::runner::Runner;
+use spirant_exec::{Outcome, frontend};
 use spirant_testsuite::corpus;
-use spirant_testsuite::exec::job::Job;
-use spirant_testsuite::exec::runner::Runner;
-use spirant_testsuite::exec::{Outcome, frontend};
 
 /// Operands of the images here: Dim, Depth, Arrayed, MS, Sampled, Format.
 const SAMPLED: [u32; 6] = [1, 2, 0, 0, 1, 0];

@@ -11,11 +11,11 @@ use cases::{CASES, Case};
 use libtest_mimic::{Arguments, Failed, Trial};
 use model::{LOG, Wave};
 use spirant::{Options, Silent};
+use spirant_exec::frontend::{has_clang, hlsl_to_ir};
+use spirant_exec::job::Job;
+use spirant_exec::runner::Runner;
+use spirant_exec::simulate;
 use spirant_testsuite::corpus;
-use spirant_testsuite::exec::frontend::{has_clang, hlsl_to_ir};
-use spirant_testsuite::exec::job::Job;
-use spirant_testsuite::exec::runner::Runner;
-use spirant_testsuite::simulate;
 use std::process::ExitCode;
 
 /// Invocations of the one workgroup: several waves of every size at hand.

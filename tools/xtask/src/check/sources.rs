@@ -13,7 +13,7 @@ const MAX_LINES: usize = 600;
 /// Where `unsafe` may stand: path prefixes, relative to the workspace, and why.
 const UNSAFE: [(&str, &str); 4] = [
     ("isel/src/reader", "LLVM's C API"),
-    ("testsuite/src/exec", "Vulkan's API"),
+    ("testsuite/exec/src", "Vulkan's API"),
     ("testsuite/fuzz", "a child process for LLVM to die in"),
     ("tools/xtask/src/bench/measure.rs", "wait4, which std does not offer"),
 ];

@@ -4,9 +4,9 @@ use super::compute::{compute, truncate};
 use super::memory::{Memory, Object};
 use super::place::{Level, Map, Place};
 use super::{Data, MOST_STEPS, Stop, constant, splat, wave};
-use spirant::dialect::decoration::find_word;
-use spirant::dialect::spirv::{BuiltIn, Decoration, Op, StorageClass};
-use spirant::dialect::{Block, Func, Function, Global, Inst, Module, Opcode, Value, ValueDef};
+use spirant_dialect::decoration::find_word;
+use spirant_dialect::spirv::{BuiltIn, Decoration, Op, StorageClass};
+use spirant_dialect::{Block, Func, Function, Global, Inst, Module, Opcode, Value, ValueDef};
 use std::collections::HashMap;
 
 /// Which lanes there are, and where in the dispatch.

@@ -1,8 +1,8 @@
 //! OpenCL kernels and plain functions on the reference.
 
-use spirant_testsuite::exec::frontend::{has_clang, opencl_to_ir};
-use spirant_testsuite::exec::job::{Argument, Launch};
-use spirant_testsuite::exec::runner::Runner;
+use spirant_exec::frontend::{has_clang, opencl_to_ir};
+use spirant_exec::job::{Argument, Launch};
+use spirant_exec::runner::Runner;
 
 fn bytes<const N: usize>(words: [u32; N]) -> Vec<u8> {
     words.map(u32::to_le_bytes).concat()

@@ -1,9 +1,9 @@
 //! HLSL shaders on the reference, with results worked out by hand.
 
-use spirant_testsuite::exec::Outcome;
-use spirant_testsuite::exec::frontend::{has_clang, hlsl_to_ir};
-use spirant_testsuite::exec::job::Job;
-use spirant_testsuite::exec::runner::Runner;
+use spirant_exec::Outcome;
+use spirant_exec::frontend::{has_clang, hlsl_to_ir};
+use spirant_exec::job::Job;
+use spirant_exec::runner::Runner;
 use std::time::Duration;
 
 /// The outcome of a shader on the reference; `None` where no clang is installed.
@@ -12,7 +12,7 @@ fn outcome(source: &str) -> Option<Outcome> {
         eprintln!("skipped: no clang");
         return None;
     }
-    let prelude = spirant_testsuite::folder().join("src/exec/tests/prelude.hlsli");
+    let prelude = spirant_testsuite::folder().join("tests/exec/prelude.hlsli");
     let job = Job::parse(source).expect("a header");
     let ir = hlsl_to_ir(source, Some(&prelude), "main", &[]).expect("the shader compiles");
     Some(Runner::new().expect("a helper").with_limit(Duration::from_secs(60)).reference(&job, &ir))

@@ -2,9 +2,9 @@
 
 use super::compute::{scalar, truncate};
 use super::{Data, Stop};
-use spirant::dialect::Module;
-use spirant::dialect::Type;
-use spirant::dialect::spirv::{GroupOperation, Op};
+use spirant_dialect::Module;
+use spirant_dialect::Type;
+use spirant_dialect::spirv::{GroupOperation, Op};
 
 /// The operands of one lane behind the scope.
 pub(super) type Operands = Vec<Data>;

@@ -6,9 +6,9 @@ use rspirv::spirv::{
     AddressingModel, BuiltIn, Capability, Decoration, Dim, ExecutionMode, ExecutionModel, FunctionControl,
     ImageFormat, MemoryModel, MemorySemantics, Scope, StorageClass, Word,
 };
-use spirant_testsuite::exec::Outcome;
-use spirant_testsuite::exec::job::Job;
-use spirant_testsuite::exec::runner::Runner;
+use spirant_exec::Outcome;
+use spirant_exec::job::Job;
+use spirant_exec::runner::Runner;
 
 /// A compute module under construction: its types, and `main` with the flattened index at hand.
 struct Shader {

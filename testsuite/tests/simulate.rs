@@ -1,6 +1,8 @@
-use super::{Stop, run};
-use crate::exec::job::Job;
+//! The simulator: which lanes meet again, and where.
+
 use spirant::{Options, Pass, Silent};
+use spirant_exec::job::Job;
+use spirant_exec::simulate::{Stop, run};
 
 const BUFFER: &str = "target(\"spirv.VulkanBuffer\", [0 x i32], 12, 1)";
 

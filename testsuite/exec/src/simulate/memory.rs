@@ -1,11 +1,11 @@
 //! What pointers point into: buffers with their layout, and variables that hold values as they are.
 
 use super::{Data, Stop, constant, part_types, splat, width};
-use crate::exec::job::{Job, Kind};
-use spirant::dialect::decoration::find_word;
-use spirant::dialect::module::Initializer;
-use spirant::dialect::spirv::{Decoration, StorageClass};
-use spirant::dialect::{Global, Module, Type, TypeKind, Value};
+use crate::job::{Job, Kind};
+use spirant_dialect::decoration::find_word;
+use spirant_dialect::module::Initializer;
+use spirant_dialect::spirv::{Decoration, StorageClass};
+use spirant_dialect::{Global, Module, Type, TypeKind, Value};
 use std::collections::HashMap;
 
 /// What a pointer points into.

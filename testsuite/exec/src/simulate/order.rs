@@ -3,7 +3,7 @@
 //! It is Bourdoncle's weak topological order ("Efficient chaotic iteration strategies with widenings", 1993): a
 //! nest of components, each with a head. An edge leads forward, or to the head of a component around it.
 
-use spirant::dialect::{Block, Function};
+use spirant_dialect::{Block, Function};
 use std::collections::HashMap;
 
 /// The place of each reachable block.

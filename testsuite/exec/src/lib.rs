@@ -4,7 +4,8 @@
 //! The compiled SPIR-V runs on a Vulkan driver ([`vulkan`]); LLVM itself runs the same IR on the host
 //! ([`reference`](mod@reference)); [`compare`](mod@compare) tells where the two differ. Nothing runs in the
 //! caller's process: drivers and compiled kernels crash and hang, so [`runner`] hands every job to a helper
-//! process, `spirant-exec`, with a time limit, and reports what became of it as an [`Outcome`].
+//! process, `spirant-exec`, with a time limit, and reports what became of it as an [`Outcome`]. [`simulate`]
+//! executes the dialect itself, lane by lane.
 //!
 //! Invariant: only [`Outcome::Done`] says anything about the compiled code's results. A refusal (the device
 //! lacks a feature, the reference does not know an intrinsic) is never a failure, and never a pass.
@@ -18,6 +19,7 @@ pub mod job;
 pub mod protocol;
 pub mod reference;
 pub mod runner;
+pub mod simulate;
 pub mod vulkan;
 
 use std::fmt;

@@ -1,9 +1,9 @@
 //! What one lane computes by itself: arithmetic, comparisons, conversions, composites.
 
 use super::{Data, Stop, part_types, width};
-use spirant::dialect::grammar::{self, ExtInstSet};
-use spirant::dialect::spirv::Op;
-use spirant::dialect::{Module, Opcode, Type};
+use spirant_dialect::grammar::{self, ExtInstSet};
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Module, Opcode, Type};
 
 /// The low `width` bits.
 pub(super) fn truncate(bits: u64, width: u32) -> u64 {

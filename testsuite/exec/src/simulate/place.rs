@@ -4,7 +4,7 @@
 
 use super::Stop;
 use super::order::Order;
-use spirant::dialect::{Block, Body, Func, Function, Inst, Module, Opcode, Region};
+use spirant_dialect::{Block, Body, Func, Function, Inst, Module, Opcode, Region};
 use std::collections::HashMap;
 
 /// One level of a place: the iteration of the loop that the level is in, the position of the block, the way

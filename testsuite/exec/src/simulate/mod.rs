@@ -24,11 +24,11 @@ mod order;
 mod place;
 mod wave;
 
-use crate::exec::job::Job;
-use spirant::dialect::constants::ConstOperand;
-use spirant::dialect::module::ModeOperand;
-use spirant::dialect::spirv::{ExecutionMode, Op};
-use spirant::dialect::{Const, Module, Type, TypeKind};
+use crate::job::Job;
+use spirant_dialect::constants::ConstOperand;
+use spirant_dialect::module::ModeOperand;
+use spirant_dialect::spirv::{ExecutionMode, Op};
+use spirant_dialect::{Const, Module, Type, TypeKind};
 
 /// Why there is no result.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -199,6 +199,3 @@ fn constant(module: &Module, constant_id: Const) -> Result<Data, Stop> {
         other => Err(Stop::Refused(format!("the constant {other:?}"))),
     }
 }
-
-#[cfg(test)]
-mod tests;

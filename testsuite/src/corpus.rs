@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 
 /// How far a program got.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Progress {
     /// It compiled, validated, ran, and the results agree.
     Ran,
     /// It compiled and validated; it does not run here, and why.
@@ -30,10 +30,10 @@ pub enum Verdict {
     Wrong(String),
 }
 
-impl Verdict {
+impl Progress {
     /// Whether nothing is wrong with it.
     pub fn is_good(&self) -> bool {
-        matches!(self, Verdict::Ran | Verdict::Valid(_))
+        matches!(self, Progress::Ran | Progress::Valid(_))
     }
 }
 
@@ -70,7 +70,7 @@ pub fn compile(ir: &str, name: &str, options: &Options) -> Result<Vec<u32>, Stri
         .map_err(|f| f.to_string())
 }
 
-/// Compiles a file of the corpora or samples, by way of clang where it is no LLVM IR.
+/// Compiles a file of the corpora or samples, by way of clang where it is not LLVM IR.
 ///
 /// # Errors
 /// What clang or the compiler say.
@@ -95,14 +95,14 @@ pub fn prelude() -> PathBuf {
 }
 
 /// Takes one HLSL compute shader all the way at an optimization level.
-pub fn hlsl(path: &Path, level: &str, runner: Option<&mut Runner>) -> Verdict {
-    match hlsl_verdict(path, level, runner) {
-        Ok(verdict) => verdict,
-        Err(error) => Verdict::NoIr(format!("{error:#}")),
+pub fn hlsl(path: &Path, level: &str, runner: Option<&mut Runner>) -> Progress {
+    match take_hlsl(path, level, runner) {
+        Ok(progress) => progress,
+        Err(error) => Progress::NoIr(format!("{error:#}")),
     }
 }
 
-fn hlsl_verdict(path: &Path, level: &str, runner: Option<&mut Runner>) -> Result<Verdict> {
+fn take_hlsl(path: &Path, level: &str, runner: Option<&mut Runner>) -> Result<Progress> {
     let source = std::fs::read_to_string(path)?;
     let (mut job, known_bug) = shader_job(&source, level)?;
     if known_bug.is_some() {
@@ -111,16 +111,16 @@ fn hlsl_verdict(path: &Path, level: &str, runner: Option<&mut Runner>) -> Result
     let mut flags: Vec<&str> = vec![level];
     flags.extend(job.flags.iter().map(String::as_str));
     let ir = frontend::hlsl_to_ir(&source, Some(&prelude()), "main", &flags)?;
-    Ok(ir_verdict(&ir, &job, path, spirv_tools::TargetEnv::Vulkan_1_3, runner))
+    Ok(take_ir(&ir, &job, path, spirv_tools::TargetEnv::Vulkan_1_3, runner))
 }
 
 /// Takes the LLVM IR of one compute shader all the way.
-pub fn llvm(path: &Path, runner: Option<&mut Runner>) -> Verdict {
+pub fn llvm(path: &Path, runner: Option<&mut Runner>) -> Progress {
     let job = |source: &str| Job::parse(source).map_err(|e| anyhow::anyhow!("{e}"));
     let read = std::fs::read_to_string(path).map_err(anyhow::Error::from);
     match read.and_then(|source| Ok((job(&source)?, source))) {
-        Ok((job, ir)) => ir_verdict(&ir, &job, path, spirv_tools::TargetEnv::Vulkan_1_3, runner),
-        Err(error) => Verdict::NoIr(format!("{error:#}")),
+        Ok((job, ir)) => take_ir(&ir, &job, path, spirv_tools::TargetEnv::Vulkan_1_3, runner),
+        Err(error) => Progress::NoIr(format!("{error:#}")),
     }
 }
 
@@ -132,7 +132,7 @@ fn shader_job(source: &str, level: &str) -> Result<(Job, Option<String>)> {
     for line in source.lines() {
         match line.strip_prefix("//@ driver-bug ") {
             Some(bug) => {
-                let (at, reason) = bug.split_once(' ').context("driver-bug takes a level and a reason")?;
+                let (at, reason) = bug.split_once(' ').context("driver-bug requires a level and a reason")?;
                 if at == level {
                     known_bug = Some(reason.to_owned());
                 }
@@ -149,51 +149,51 @@ fn shader_job(source: &str, level: &str) -> Result<(Job, Option<String>)> {
 }
 
 /// Takes LLVM IR of a compute shader all the way.
-pub fn ir_verdict(
+pub fn take_ir(
     ir: &str,
     job: &Job,
     path: &Path,
     env: spirv_tools::TargetEnv,
     runner: Option<&mut Runner>,
-) -> Verdict {
+) -> Progress {
     let words = match compile(ir, &path.display().to_string(), &Options::default()) {
         Ok(words) => words,
-        Err(error) => return Verdict::NotCompiled(error),
+        Err(error) => return Progress::NotCompiled(error),
     };
     if let Err(error) = validate(&words, env) {
-        return Verdict::Invalid(error);
+        return Progress::Invalid(error);
     }
     let again = match read_again(&words, env) {
         Ok(again) => again,
-        Err(error) => return Verdict::Wrong(error),
+        Err(error) => return Progress::Wrong(error),
     };
-    let Some(runner) = runner else { return Verdict::Valid("not asked to run".into()) };
+    let Some(runner) = runner else { return Progress::Valid("not asked to run".into()) };
     if let Some(reason) = &job.norun {
-        return Verdict::Valid(reason.clone());
+        return Progress::Valid(reason.clone());
     }
     let got = match runner.vulkan(job, &words) {
         Outcome::Done(got) => got,
-        Outcome::Refused(why) => return Verdict::Valid(format!("the driver refuses: {why}")),
-        other => return Verdict::Wrong(format!("on the driver: {other}")),
+        Outcome::Refused(why) => return Progress::Valid(format!("the driver refuses: {why}")),
+        other => return Progress::Wrong(format!("on the driver: {other}")),
     };
     match runner.reference(job, ir) {
         Outcome::Done(expected) => {
             if let Err(report) = compare(job, &expected, &got) {
-                return Verdict::Wrong(report);
+                return Progress::Wrong(report);
             }
             match again.map(|again| runner.vulkan(job, &again)) {
                 None => {}
                 Some(Outcome::Done(got)) => {
                     if let Err(report) = compare(job, &expected, &got) {
-                        return Verdict::Wrong(format!("read and written again: {report}"));
+                        return Progress::Wrong(format!("read and written again: {report}"));
                     }
                 }
                 Some(other) => {
-                    return Verdict::Wrong(format!("read and written again, on the driver: {other}"));
+                    return Progress::Wrong(format!("read and written again, on the driver: {other}"));
                 }
             }
             match optimized(&words, env) {
-                Ok(None) => Verdict::Ran,
+                Ok(None) => Progress::Ran,
                 Ok(Some([optimized, again])) => {
                     let mut is_right = |words: &[u32]| match runner.vulkan(job, words) {
                         Outcome::Done(got) => compare(job, &expected, &got),
@@ -202,15 +202,15 @@ pub fn ir_verdict(
                     match is_right(&again) {
                         // Where lanes must stay together, spirv-opt itself may part them.
                         Err(report) if is_right(&optimized).is_ok() => {
-                            Verdict::Wrong(format!("optimized and read again: {report}"))
+                            Progress::Wrong(format!("optimized and read again: {report}"))
                         }
-                        _ => Verdict::Ran,
+                        _ => Progress::Ran,
                     }
                 }
-                Err(error) => Verdict::Wrong(error),
+                Err(error) => Progress::Wrong(error),
             }
         }
-        other => Verdict::Wrong(format!("in the reference: {other}")),
+        other => Progress::Wrong(format!("in the reference: {other}")),
     }
 }
 
@@ -258,14 +258,14 @@ fn optimized(words: &[u32], env: spirv_tools::TargetEnv) -> Result<Option<[Vec<u
 }
 
 /// Takes one OpenCL program to a validated module at an optimization level.
-pub fn opencl(path: &Path, level: &str, target: &str) -> Verdict {
-    match opencl_verdict(path, level, target) {
-        Ok(verdict) => verdict,
-        Err(error) => Verdict::NoIr(format!("{error:#}")),
+pub fn opencl(path: &Path, level: &str, target: &str) -> Progress {
+    match take_opencl(path, level, target) {
+        Ok(progress) => progress,
+        Err(error) => Progress::NoIr(format!("{error:#}")),
     }
 }
 
-fn opencl_verdict(path: &Path, level: &str, target: &str) -> Result<Verdict> {
+fn take_opencl(path: &Path, level: &str, target: &str) -> Result<Progress> {
     let source = std::fs::read_to_string(path)?;
     let target = format!("--target={target}");
     let mut flags = vec![level.to_owned(), target];
@@ -281,13 +281,13 @@ fn opencl_verdict(path: &Path, level: &str, target: &str) -> Result<Verdict> {
     }
     let words = match compile(&ir, &path.display().to_string(), &Options::default()) {
         Ok(words) => words,
-        Err(error) => return Ok(Verdict::NotCompiled(error)),
+        Err(error) => return Ok(Progress::NotCompiled(error)),
     };
     Ok(match validate(&words, spirv_tools::TargetEnv::Universal_1_6) {
         Ok(()) => match read_again(&words, spirv_tools::TargetEnv::Universal_1_6) {
-            Ok(_) => Verdict::Valid("compiled and validated".into()),
-            Err(error) => Verdict::Wrong(error),
+            Ok(_) => Progress::Valid("compiled and validated".into()),
+            Err(error) => Progress::Wrong(error),
         },
-        Err(error) => Verdict::Invalid(error),
+        Err(error) => Progress::Invalid(error),
     })
 }

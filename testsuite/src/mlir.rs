@@ -13,7 +13,7 @@ use std::process::{Command, Stdio};
 
 /// How far a module got in MLIR.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Acceptance {
     /// Accepted, serialized, and what came out validates.
     Validated,
     /// `mlir-opt` refuses it; its first error.
@@ -84,17 +84,17 @@ fn run(program: &str, flags: &[&str], input: &[u8]) -> Result<Vec<u8>, String> {
 }
 
 /// Takes a text through MLIR to a validated binary.
-pub fn verdict(text: &str, env: spirv_tools::TargetEnv) -> Verdict {
+pub fn acceptance(text: &str, env: spirv_tools::TargetEnv) -> Acceptance {
     if let Err(error) = opt(text, &["-o", "/dev/null"]) {
-        return Verdict::Refused(error);
+        return Acceptance::Refused(error);
     }
     let words = match serialize(text) {
         Ok(words) => words,
-        Err(error) => return Verdict::NotSerialized(error),
+        Err(error) => return Acceptance::NotSerialized(error),
     };
     match crate::corpus::validate(&words, env) {
-        Ok(()) => Verdict::Validated,
-        Err(error) => Verdict::Invalid(error),
+        Ok(()) => Acceptance::Validated,
+        Err(error) => Acceptance::Invalid(error),
     }
 }
 
@@ -281,14 +281,14 @@ impl Figures {
             Err(error) => self.broken.push(format!("{name}: {error}")),
         }
         let text = print::print(&compiled.module);
-        match verdict(&text, spirv_tools::TargetEnv::Universal_1_6) {
-            Verdict::Validated => {
+        match acceptance(&text, spirv_tools::TargetEnv::Universal_1_6) {
+            Acceptance::Validated => {
                 self.validated += 1;
                 self.read(name, &opt(&text, &["--mlir-print-op-generic"]), list);
             }
-            Verdict::Refused(error) => self.fail(name, "mlir-opt", &text, &error, list),
-            Verdict::NotSerialized(error) => self.fail(name, "serialize", &text, &error, list),
-            Verdict::Invalid(error) => self.fail(name, "spirv-val", &text, &error, list),
+            Acceptance::Refused(error) => self.fail(name, "mlir-opt", &text, &error, list),
+            Acceptance::NotSerialized(error) => self.fail(name, "serialize", &text, &error, list),
+            Acceptance::Invalid(error) => self.fail(name, "spirv-val", &text, &error, list),
         }
         let theirs = deserialize(&compiled.words);
         if theirs.is_ok() {

@@ -3,7 +3,7 @@
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use spirant_exec::runner::Runner;
-use spirant_testsuite::corpus::{self, Verdict};
+use spirant_testsuite::corpus::{self, Progress};
 use std::cell::RefCell;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -25,13 +25,13 @@ fn with_runner<T>(work: impl FnOnce(&mut Runner) -> T) -> Result<T, Failed> {
     })
 }
 
-fn judge(verdict: Verdict) -> Result<(), Failed> {
-    match verdict {
-        Verdict::Ran | Verdict::Valid(_) => Ok(()),
-        Verdict::NoIr(why) => Err(format!("clang: {why}").into()),
-        Verdict::NotCompiled(why) => Err(why.into()),
-        Verdict::Invalid(why) => Err(format!("spirv-val: {why}").into()),
-        Verdict::Wrong(why) => Err(why.into()),
+fn judge(progress: Progress) -> Result<(), Failed> {
+    match progress {
+        Progress::Ran | Progress::Valid(_) => Ok(()),
+        Progress::NoIr(why) => Err(format!("clang: {why}").into()),
+        Progress::NotCompiled(why) => Err(why.into()),
+        Progress::Invalid(why) => Err(format!("spirv-val: {why}").into()),
+        Progress::Wrong(why) => Err(why.into()),
     }
 }
 
@@ -72,7 +72,7 @@ fn main() -> ExitCode {
     let mut all = trials("hlsl", "hlsl", hlsl, &["-O0", "-O2"]);
     all.extend(trials("opencl", "cl", opencl, &["-O0 spirv64", "-O2 spirv64", "-O1 spirv32"]));
     all.extend(trials("llvm", "ll", llvm, &["as it is"]));
-    // An empty corpus is no pass.
+    // An empty corpus does not pass.
     assert!(all.len() > 500, "the corpora are incomplete: {} trials", all.len());
     libtest_mimic::run(&arguments, all).exit_code()
 }

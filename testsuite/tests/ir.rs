@@ -38,7 +38,7 @@ fn random_modules_compile_or_are_refused() {
     });
     assert!(outcome.is_ok(), "{}", outcome.unwrap_err());
     let (total, compiled, refused) = (total.get(), compiled.get(), refused.get());
-    println!("{total} modules: {compiled} compiled, {refused} refused, the rest is no LLVM IR");
+    println!("{total} modules: {compiled} compiled, {refused} refused, the rest is not LLVM IR");
     assert!(compiled * 5 >= total, "only {compiled} of {total} modules compile");
-    assert!((compiled + refused) * 2 >= total, "LLVM takes only {compiled} + {refused} of {total} modules");
+    assert!((compiled + refused) * 2 >= total, "LLVM accepts only {compiled} + {refused} of {total} modules");
 }

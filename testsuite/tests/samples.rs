@@ -7,7 +7,7 @@ use spirant_exec::Outcome;
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
 use spirant_generators::random::Random;
-use spirant_testsuite::corpus::{self, Verdict};
+use spirant_testsuite::corpus::{self, Progress};
 use spirv_tools::TargetEnv;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -29,8 +29,8 @@ fn shaders_compute_what_llvm_computes() {
         let job = Job::parse(&header).expect("a job");
         let ir_path = source.with_extension("ll");
         let ir = std::fs::read_to_string(&ir_path).expect("the IR beside the sample");
-        let verdict = corpus::ir_verdict(&ir, &job, &ir_path, TargetEnv::Vulkan_1_3, Some(&mut runner));
-        assert_eq!(verdict, Verdict::Ran, "{}", source.display());
+        let progress = corpus::take_ir(&ir, &job, &ir_path, TargetEnv::Vulkan_1_3, Some(&mut runner));
+        assert_eq!(progress, Progress::Ran, "{}", source.display());
         count += 1;
     }
     assert!(count >= 8, "only {count} samples");

@@ -8,7 +8,7 @@ use spirant::dialect::grammar::Version;
 use spirant::dialect::target_env::ExtensionPolicy;
 use spirant::{Diagnostics, Options, Silent, TargetEnv};
 use spirant_generators::inline_types::check::Oracle;
-use spirant_generators::inline_types::compiler::{Compiler, Outcome};
+use spirant_generators::inline_types::compiler::{Compilation, Compiler};
 use spirant_generators::inline_types::fuzz::{self, Plan, Report};
 use spirant_generators::inline_types::{Case, Fault};
 use std::path::PathBuf;
@@ -101,14 +101,14 @@ fn inline_types(args: &InlineTypes) -> Result<Exit> {
 }
 
 /// Compiles a case in this process.
-fn compile(case: &Case, ir: &str) -> Outcome {
+fn compile(case: &Case, ir: &str) -> Compilation {
     let forbidden = case.fault == Some(Fault::NoExtension);
     let extensions = forbidden.then(|| ExtensionPolicy::Only(Default::default()));
     let options = Options { extensions, ..Options::default() };
     match spirant::compile_bytes(ir.as_bytes(), "case.ll", &options, &mut Silent) {
-        Ok(compiled) => Outcome::Words(compiled.words),
-        Err(failure) if failure.diagnostics.has_bugs() => Outcome::Crashed(failure.to_string()),
-        Err(failure) => Outcome::Refused(failure.to_string()),
+        Ok(compiled) => Compilation::Words(compiled.words),
+        Err(failure) if failure.diagnostics.has_bugs() => Compilation::Crashed(failure.to_string()),
+        Err(failure) => Compilation::Refused(failure.to_string()),
     }
 }
 

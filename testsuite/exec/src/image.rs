@@ -155,7 +155,7 @@ impl FromStr for Image {
     fn from_str(text: &str) -> Result<Self, String> {
         let parts: Vec<&str> = text.splitn(5, ':').collect();
         let &[usage, format, dim, size, ref sampler @ ..] = &parts[..] else {
-            return Err(format!("`{text}` is no image: USE:FORMAT:DIM:SIZE"));
+            return Err(format!("`{text}` is not an image: USE:FORMAT:DIM:SIZE"));
         };
         let usage = match (usage, sampler) {
             ("sampled", []) => Use::Sampled,
@@ -169,7 +169,7 @@ impl FromStr for Image {
         };
         let found = DIMS.iter().find(|(name, ..)| *name == dim);
         let &(_, dim, arrayed) = found.ok_or_else(|| format!("unknown dimensionality `{dim}`"))?;
-        let bad = || format!("`{size}` is no size of such an image");
+        let bad = || format!("`{size}` is not a size of such an image");
         let (extent, levels) = size.split_once('/').unwrap_or((size, "1"));
         let numbers = extent.split('x').map(|n| n.parse().ok().filter(|n| (1..=4096).contains(n)));
         let mut numbers: Vec<u32> = numbers.collect::<Option<_>>().ok_or_else(bad)?;
@@ -284,7 +284,7 @@ mod tests {
     #[test]
     fn errors_name_the_part() {
         let error = |text: &str| text.parse::<Image>().unwrap_err();
-        assert_eq!(error("sampled:rgba8:2d:4"), "`4` is no size of such an image");
+        assert_eq!(error("sampled:rgba8:2d:4"), "`4` is not a size of such an image");
         assert_eq!(
             error("combined:rgba8:2d:4x4"),
             "the combined image `combined:rgba8:2d:4x4` has no sampler"

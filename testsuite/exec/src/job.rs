@@ -52,7 +52,7 @@ pub struct Job {
     pub flags: Vec<String>,
     /// Why this is not to be run, if it is not.
     pub norun: Option<String>,
-    /// The kernel to launch, where the file is no shader.
+    /// The kernel to launch, where the file is not a shader.
     pub launch: Option<Launch>,
 }
 
@@ -174,7 +174,7 @@ impl Job {
         let words: Vec<&str> = rest.split_whitespace().collect();
         match name {
             "dispatch" => {
-                let [x, y, z] = words[..] else { return Err("`dispatch` takes three numbers".into()) };
+                let [x, y, z] = words[..] else { return Err("`dispatch` requires three numbers".into()) };
                 self.dispatch = [number(x)?, number(y)?, number(z)?];
             }
             "buffer" => self.buffers.push(parse_buffer(&words)?),
@@ -182,7 +182,7 @@ impl Job {
             "sampler" => self.buffers.push(parse_sampler(&words)?),
             "entry" => self.entry = one_word(name, &words)?.into(),
             "spec" => {
-                let [id, value] = words[..] else { return Err("`spec` takes an id and a word".into()) };
+                let [id, value] = words[..] else { return Err("`spec` requires an id and a word".into()) };
                 self.specialization.push((number(id)?, parse_word(value)?));
             }
             "env" => self.env = Some(one_word(name, &words)?.into()),
@@ -190,7 +190,7 @@ impl Job {
             "tolerance" => {
                 let value = one_word(name, &words)?;
                 let tolerance = value.parse().ok().filter(|t: &f32| *t >= 0.0);
-                self.tolerance = Some(tolerance.ok_or_else(|| format!("`{value}` is no tolerance"))?);
+                self.tolerance = Some(tolerance.ok_or_else(|| format!("`{value}` is not a tolerance"))?);
             }
             "kernel" => {
                 let &[function, "global", x, y, z, "local", u, v, w] = &words[..] else {
@@ -205,7 +205,7 @@ impl Job {
                 let launch = self.launch.as_mut().ok_or("`arg` comes after `kernel`")?;
                 launch.arguments.push(parse_argument(&words)?);
             }
-            "norun" if rest.is_empty() => return Err("`norun` takes a reason".into()),
+            "norun" if rest.is_empty() => return Err("`norun` requires a reason".into()),
             "norun" => self.norun = Some(rest.into()),
             _ => {
                 let known = "dispatch, buffer, image, sampler, entry, spec, env, flags, tolerance, norun, kernel, arg";
@@ -294,11 +294,11 @@ fn texel_format(name: &str) -> Result<Format, String> {
 
 fn parse_buffer(words: &[&str]) -> Result<Buffer, String> {
     let &[set, binding, kind, bytes, init] = words else {
-        return Err("`buffer` takes SET BINDING KIND BYTES INIT".into());
+        return Err("`buffer` requires SET BINDING KIND BYTES INIT".into());
     };
     let kind = Kind::parse(kind)?;
     if matches!(kind, Kind::Image(_) | Kind::Sampler(_)) {
-        return Err(format!("`{kind}` is no buffer: `image` and `sampler` declare these"));
+        return Err(format!("`{kind}` is not a buffer: `image` and `sampler` declare these"));
     }
     let bytes = number(bytes)? as usize;
     if let Some(format) = kind.format()
@@ -310,7 +310,8 @@ fn parse_buffer(words: &[&str]) -> Result<Buffer, String> {
     let Some(of) = init.strip_prefix("address:") else {
         return Ok(Buffer { set, binding, kind, data: initial_data(bytes, init)?, address: None });
     };
-    let bad = || format!("`{init}` is no address: address:SET:BINDING, in a buffer of eight bytes or more");
+    let bad =
+        || format!("`{init}` is not an address: address:SET:BINDING, in a buffer of eight bytes or more");
     let (of_set, of_binding) = of.split_once(':').filter(|_| bytes >= 8).ok_or_else(bad)?;
     let address = Some((number(of_set)?, number(of_binding)?));
     Ok(Buffer { set, binding, kind, data: vec![0; bytes], address })
@@ -318,7 +319,7 @@ fn parse_buffer(words: &[&str]) -> Result<Buffer, String> {
 
 fn parse_image(words: &[&str]) -> Result<Buffer, String> {
     let &[set, binding, image, init] = words else {
-        return Err("`image` takes SET BINDING IMAGE INIT".into());
+        return Err("`image` requires SET BINDING IMAGE INIT".into());
     };
     let image: Image = image.parse()?;
     if image.usage == Use::Storage && image.format.class == Class::Depth {
@@ -330,7 +331,7 @@ fn parse_image(words: &[&str]) -> Result<Buffer, String> {
 
 fn parse_sampler(words: &[&str]) -> Result<Buffer, String> {
     let &[set, binding, sampler] = words else {
-        return Err("`sampler` takes SET BINDING SAMPLER".into());
+        return Err("`sampler` requires SET BINDING SAMPLER".into());
     };
     let kind = Kind::Sampler(sampler.parse()?);
     Ok(Buffer { set: number(set)?, binding: number(binding)?, kind, data: Vec::new(), address: None })
@@ -424,7 +425,7 @@ fn xorshift(seed: u32) -> impl Iterator<Item = u32> {
 
 /// A 32-bit word: `7`, `-1`, `0xff`, or with a dot or an `f` at the end a float.
 fn parse_word(text: &str) -> Result<u32, String> {
-    let bad = || format!("`{text}` is no word");
+    let bad = || format!("`{text}` is not a word");
     let text = text.trim();
     if let Some(hex) = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
         return u32::from_str_radix(hex, 16).map_err(|_| bad());
@@ -438,17 +439,17 @@ fn parse_word(text: &str) -> Result<u32, String> {
 
 fn float(text: &str) -> Result<f32, String> {
     let digits = if text.ends_with("inf") { text } else { text.strip_suffix('f').unwrap_or(text) };
-    digits.parse().map_err(|_| format!("`{text}` is no float"))
+    digits.parse().map_err(|_| format!("`{text}` is not a float"))
 }
 
 fn number(text: &str) -> Result<u32, String> {
-    text.parse().map_err(|_| format!("`{text}` is no number"))
+    text.parse().map_err(|_| format!("`{text}` is not a number"))
 }
 
 fn one_word<'a>(name: &str, words: &[&'a str]) -> Result<&'a str, String> {
     match words {
         [word] => Ok(word),
-        _ => Err(format!("`{name}` takes one word")),
+        _ => Err(format!("`{name}` requires one word")),
     }
 }
 
@@ -481,10 +482,10 @@ mod tests {
             error("//@ sampler 0 0 linear"),
             "line 1: the sampler `linear` has no address mode: repeat, mirror, clamp or border"
         );
-        assert!(error("//@ buffer 0 0 sampled:rgba8:2d:2x2 16 zero").contains("is no buffer"));
+        assert!(error("//@ buffer 0 0 sampled:rgba8:2d:2x2 16 zero").contains("is not a buffer"));
         assert!(error("//@ buffer 0 0 typed:d32f 16 zero").contains("d32f"));
         assert!(error("//@ image 0 0 storage:d32f:2d:2x2 zero").contains("d32f"));
-        assert!(error("//@ image 0 0 sampled:rgba8:2d:2x2").contains("takes SET"));
+        assert!(error("//@ image 0 0 sampled:rgba8:2d:2x2").contains("requires SET"));
     }
 
     #[test]
@@ -515,10 +516,10 @@ mod tests {
             error(";@ dispatch 1 1 1\n;@ buffer 0 0 heap 4 zero"),
             "line 2: unknown buffer kind `heap`"
         );
-        assert_eq!(error("\n\n//@ dispatch 1 x 1"), "line 3: `x` is no number");
+        assert_eq!(error("\n\n//@ dispatch 1 x 1"), "line 3: `x` is not a number");
         assert!(error("//@ bufer 0 0").starts_with("line 1: unknown directive `bufer`"));
         assert!(error("//@ buffer 0 0 rwtyped:rgba32f 8 zero").contains("no whole number"));
-        assert!(error("//@ buffer 0 0 structured 4 address:0:1").contains("is no address"));
+        assert!(error("//@ buffer 0 0 structured 4 address:0:1").contains("is not an address"));
     }
 
     #[test]

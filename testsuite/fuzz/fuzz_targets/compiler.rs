@@ -3,7 +3,7 @@
 //!
 //! A first byte of 0 hands the others to a generator of LLVM IR (`spirant_generators::ir`), whose modules
 //! LLVM takes without trouble. Anything else is a file: text or bitcode, with flags in its first line
-//! as the file tests have them. Of a hostile file LLVM's parser and verifier may die, which is no finding of
+//! as the file tests have them. Of a hostile file LLVM's parser and verifier may die, which is not a finding of
 //! ours: a child process reads and verifies first, and what kills it is left alone.
 #![no_main]
 

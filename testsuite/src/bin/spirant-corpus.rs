@@ -4,7 +4,7 @@
 
 use anyhow::{Result, bail};
 use spirant_exec::runner::Runner;
-use spirant_testsuite::corpus::{self, Verdict};
+use spirant_testsuite::corpus::{self, Progress};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Duration;
@@ -28,20 +28,20 @@ fn main() -> Result<()> {
             continue;
         }
         for level in &levels {
-            let verdict = match language.as_str() {
+            let progress = match language.as_str() {
                 "hlsl" => corpus::hlsl(&path, level, runner.as_mut()),
                 _ => corpus::opencl(&path, level, "spirv64"),
             };
-            let (class, text) = match &verdict {
-                Verdict::Ran => ("ran", ""),
-                Verdict::Valid(why) => ("valid", why.as_str()),
-                Verdict::NoIr(why) => ("no IR", why.as_str()),
-                Verdict::NotCompiled(why) => ("not compiled", why.as_str()),
-                Verdict::Invalid(why) => ("invalid", why.as_str()),
-                Verdict::Wrong(why) => ("wrong", why.as_str()),
+            let (class, text) = match &progress {
+                Progress::Ran => ("ran", ""),
+                Progress::Valid(why) => ("valid", why.as_str()),
+                Progress::NoIr(why) => ("no IR", why.as_str()),
+                Progress::NotCompiled(why) => ("not compiled", why.as_str()),
+                Progress::Invalid(why) => ("invalid", why.as_str()),
+                Progress::Wrong(why) => ("wrong", why.as_str()),
             };
             *classes.entry(class).or_default() += 1;
-            if !verdict.is_good() {
+            if !progress.is_good() {
                 println!("{name} {level}: {class}: {text}\n");
             }
         }

@@ -21,7 +21,7 @@ struct Args {
     /// How many random modules stand beside those of the test files
     #[arg(long, default_value_t = 300)]
     modules: usize,
-    /// Damage what the corpora and samples compile to, too; takes clang and a minute
+    /// Damage what the corpora and samples compile to, too; requires clang and a minute
     #[arg(long)]
     corpora: bool,
     /// Write the first module of each class without a reason to this folder

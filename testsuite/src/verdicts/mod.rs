@@ -168,7 +168,7 @@ pub fn seeds(random_modules: usize, corpora: bool, seed: u64) -> Result<Vec<Seed
     Ok(seeds)
 }
 
-/// The binary of a random module, where the newest version takes it.
+/// The binary of a random module, where the newest version permits it.
 fn finished(module: Module) -> Option<Vec<u32>> {
     let env = match module.kind() {
         ModuleKind::Kernel => TargetEnv::physical(Version::V1_6, 64),

@@ -77,7 +77,7 @@ fn stage(name: &str) -> Result<Stage> {
         "legalize" => Stage::Dialect(Pass::Addressing),
         "asm" => Stage::Asm,
         "error" => Stage::Error,
-        _ => bail!("there is no stage '{name}': isel, structurize, legalize, asm, error"),
+        _ => bail!("'{name}' is not a stage: isel, structurize, legalize, asm, error"),
     })
 }
 
@@ -85,7 +85,7 @@ fn parse_flags<'t>(words: impl Iterator<Item = &'t str>) -> Result<Options> {
     let mut options = Options::default();
     let mut words = words.flat_map(|word| word.splitn(2, '='));
     while let Some(flag) = words.next() {
-        let mut value = || words.next().with_context(|| format!("{flag} takes a value"));
+        let mut value = || words.next().with_context(|| format!("{flag} requires a value"));
         match flag {
             "-mtriple" | "--target" => options.triple = Some(value()?.parse()?),
             "--env" => {
@@ -116,7 +116,7 @@ fn parse_flags<'t>(words: impl Iterator<Item = &'t str>) -> Result<Options> {
 fn uncomment(text: &str) -> Result<String> {
     let mut lines = String::new();
     for line in text.lines().skip(1) {
-        let line = line.strip_prefix(';').context("a line behind the separator is no comment")?;
+        let line = line.strip_prefix(';').context("a line behind the separator is not a comment")?;
         lines.push_str(line.strip_prefix(' ').unwrap_or(line));
         lines.push('\n');
     }

@@ -99,7 +99,7 @@ fn parse(text: &str) -> Result<(String, Vec<Case>)> {
             ("error", Some(case)) => case.errors.push(rest.to_owned()),
             ("alone", Some(case)) => case.alone = true,
             ("[replace]", Some(case)) => {
-                let (old, new) = rest.split_once("=>").context("[replace] takes OLD => NEW")?;
+                let (old, new) = rest.split_once("=>").context("[replace] requires OLD => NEW")?;
                 case.replace.push((old.trim().to_owned(), new.trim().to_owned()));
             }
             (word, Some(_)) if word.starts_with('[') && word.ends_with(']') => {
@@ -109,7 +109,7 @@ fn parse(text: &str) -> Result<(String, Vec<Case>)> {
                 Some(place) => case.lines.push((place.clone(), line.to_owned())),
                 None => bail!("line {}: belongs to no place", number + 1),
             },
-            (_, None) => bail!("line {}: there is no case yet", number + 1),
+            (_, None) => bail!("line {}: it stands before the first case", number + 1),
         }
     }
     Ok((template.context("no template is named")?, cases))

@@ -3,7 +3,7 @@
 //! LLVM's convergence control tokens say which executions of an operation are one and the same for several
 //! lanes: those that used the same dynamic instance of the same token. Here a token is a number for its
 //! dynamic instance, interned with what makes it one: the instance it came from, the place of the intrinsic,
-//! and for a loop's heart how often it ran. Equal numbers in two lanes are the same instance.
+//! and for a loop's token how often it ran. Equal numbers in two lanes are the same instance.
 //!
 //! When lanes wait in different places, the earlier place goes first, for only from there can a lane still
 //! come to the later one. Earlier is lexicographic along the nest of tokens, by the rank of the place in its
@@ -77,13 +77,13 @@ mod tests {
 
     #[test]
     fn earlier_is_lexicographic() {
-        // Site 1 is a loop's heart, 2 a call in the loop, 3 one behind it.
+        // Site 1 is a loop's token, 2 a call in the loop, 3 one behind it.
         let sites = [0, 10, 20, 30].map(|rank| Site { rank, once_in: None });
         let mut tokens = Tokens::default();
         let entry = tokens.instance(Place::default(), 0);
-        let heart = Place { token: entry, site: 1 };
-        let (first, second) = (tokens.instance(heart, 0), tokens.instance(heart, 1));
-        assert_eq!(first, tokens.instance(heart, 0));
+        let of_loop = Place { token: entry, site: 1 };
+        let (first, second) = (tokens.instance(of_loop, 0), tokens.instance(of_loop, 1));
+        assert_eq!(first, tokens.instance(of_loop, 0));
         let nest = |token, site| tokens.nest(Place { token, site }, &sites);
         assert!(nest(first, 2) < nest(second, 2) && nest(second, 2) < nest(entry, 3));
     }

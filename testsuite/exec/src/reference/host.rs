@@ -17,7 +17,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::ffi::c_void;
 
-/// Ids that generated code asks for.
+/// Ids that generated code requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Id {
     /// Of the invocation in the whole range.
@@ -439,7 +439,7 @@ extern "C" fn entry() -> Token {
     lane.machine.schedule.as_ref().map_or(0, |schedule| schedule.token(place, 0))
 }
 
-extern "C" fn heart() -> Token {
+extern "C" fn loop_token() -> Token {
     let lane = lane();
     let (Some(place), Some(schedule)) = (lane.pending.take(), &lane.machine.schedule) else { return 0 };
     let mut iterations = lane.iterations.borrow_mut();
@@ -546,7 +546,7 @@ pub fn functions() -> [(&'static str, *mut c_void); 23] {
         ("ref.h.unreachable", unreachable as *mut c_void),
         ("ref.h.at", at as *mut c_void),
         ("ref.h.entry", entry as *mut c_void),
-        ("ref.h.loop", heart as *mut c_void),
+        ("ref.h.loop", loop_token as *mut c_void),
         ("ref.h.barrier", barrier as *mut c_void),
         ("ref.h.control_barrier", control_barrier as *mut c_void),
         ("ref.h.wave", wave as *mut c_void),

@@ -100,7 +100,7 @@ pub fn compile<'c>(
     };
     let function = module
         .get_function(entry)
-        .ok_or_else(|| Outcome::Failed(format!("there is no function `{entry}`")))?;
+        .ok_or_else(|| Outcome::Failed(format!("the module does not define the function `{entry}`")))?;
     // `main` is also a name of the process.
     function.as_global_value().set_name("ref.entry");
     function.set_linkage(inkwell::module::Linkage::External);
@@ -296,7 +296,7 @@ impl Raw {
                 if space == space::PUSH_CONSTANT && is_external {
                     let Some(constants) = resources.push_constants() else {
                         return Err(Outcome::Failed(
-                            "the shader has push constants, which the job has not".into(),
+                            "the shader has push constants, which the job does not have".into(),
                         ));
                     };
                     replace_by_address(global, constants.address() as u64);

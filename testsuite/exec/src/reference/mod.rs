@@ -59,7 +59,10 @@ pub fn host_ir(ir: &str) -> String {
 pub(super) fn run_shader(job: &Job, ir: &str) -> Outcome {
     let rewritten = rewrite::rewrite(ir, None);
     let Some(&local) = rewritten.local_sizes.get(&job.entry) else {
-        return Outcome::Failed(format!("there is no function `{}` with hlsl.numthreads", job.entry));
+        return Outcome::Failed(format!(
+            "the module does not define a function `{}` with hlsl.numthreads",
+            job.entry
+        ));
     };
     let resources = Resources::new(job);
     let range = Range { groups: job.dispatch, local };
@@ -82,7 +85,7 @@ pub(super) fn run_kernel(launch: &Launch, ir: &str) -> Outcome {
     if launch.local.contains(&0)
         || launch.global.iter().zip(launch.local).any(|(global, local)| global % local != 0)
     {
-        return Outcome::Failed("the range is no whole number of workgroups".into());
+        return Outcome::Failed("the range is not a whole number of workgroups".into());
     }
     let memory: Vec<Memory> = launch
         .arguments

@@ -1,6 +1,6 @@
 //! Opaque objects among a cbuffer's members: images and samplers that HLSL declares as globals.
 //!
-//! Each is a descriptor of its own, with the lowest binding in set 0 that nothing asks for, in the order of
+//! Each is a descriptor of its own, with the lowest binding in set 0 that nothing requests, in the order of
 //! declaration and before whatever else has none. Compiled code reads their handles from a table in the memory of [`Resources`].
 #![allow(unsafe_code)]
 

@@ -150,7 +150,7 @@ pub enum Handle {
     Bound(Resource),
     /// An image of the job, by its number, with a sampler.
     Combined(usize, Sampler),
-    /// Nothing; using it is an error, which this describes. Making it is none: front ends make handles nobody
+    /// Nothing; using it is an error, which this describes. Making it is not: front ends make handles nobody
     /// uses.
     Unbound(String),
 }
@@ -211,9 +211,9 @@ impl Resources {
     pub fn combine(&self, image: &Handle, sampler: &Handle) -> Result<*const Handle, String> {
         let is_it = |handle: &Handle| std::ptr::eq(handle, image);
         let number =
-            self.bound.iter().position(is_it).ok_or("what is combined with a sampler is no image")?;
+            self.bound.iter().position(is_it).ok_or("what is combined with a sampler is not an image")?;
         let Some(Kind::Sampler(sampler)) = resource_of(sampler).map(|resource| resource.kind) else {
-            return Err("what an image is combined with is no sampler".into());
+            return Err("what an image is combined with is not a sampler".into());
         };
         let mut combined = self.combined.lock().unwrap_or_else(PoisonError::into_inner);
         let made = combined
@@ -235,7 +235,7 @@ impl Resources {
         let resource = self.bound.get(number).and_then(resource_of);
         let Some((resource, image)) = resource.and_then(|resource| Some((resource, resource.kind.image()?)))
         else {
-            return Err("an image operation on what is no image".into());
+            return Err("an image operation on what is not an image".into());
         };
         let own = match image.usage {
             Use::Combined(sampler) => Some(sampler),

@@ -289,7 +289,7 @@ fn tap(target: &Target<'_>, level: u32, layer: u32, at: [i64; 3]) -> Result<[u32
         if image.dim == Dim::Cube && !(0..i64::from(extent[i])).contains(&at[i]) && sampler.linear {
             return Err(refused("mixing across the edge of a cube"));
         }
-        // A dimension the image has not is never outside.
+        // A dimension that the image does not have is never outside.
         let used = i < if image.dim == Dim::Cube { 2 } else { dimensions(image) };
         match if used { wrap(at[i], extent[i], address) } else { Some(0) } {
             Some(inside) => *slot = inside,

@@ -335,7 +335,7 @@ mod tests {
         assert_eq!(run(WaveOp::Combine(Combine::Sum, Scan::Reduce)), [7.0; 3]);
         assert_eq!(run(WaveOp::Combine(Combine::Sum, Scan::Exclusive)), [0.0, 1.0, 3.0]);
         assert_eq!(run(WaveOp::Combine(Combine::Product, Scan::Inclusive)), [1.0, 2.0, 8.0]);
-        // The clusters of one lane are what the argument asks for.
+        // The clusters of one lane are what the argument requests.
         assert_eq!(run(WaveOp::Combine(Combine::Sum, Scan::Clustered)), [1.0, 2.0, 4.0]);
         assert_eq!(run(WaveOp::ReadXor), [2.0, 1.0, 0.0]);
         assert_eq!(run(WaveOp::ReadLane), [2.0; 3]);

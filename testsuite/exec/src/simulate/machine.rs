@@ -367,7 +367,7 @@ impl<'m> Machine<'_, 'm> {
         Ok(())
     }
 
-    /// What a variable that is no buffer holds.
+    /// What a variable that is not a buffer holds.
     fn variable(&mut self, lane: usize, object: Object) -> Result<&mut Data, Stop> {
         match object {
             Object::Local(depth, value) => {

@@ -76,7 +76,7 @@ impl<'m> Memory<'m> {
         Ok(Some(self.shared.entry(global).or_insert(initial)))
     }
 
-    /// The buffer, byte offset and type at the end of a path; `None` where the variable is no buffer.
+    /// The buffer, byte offset and type at the end of a path; `None` where the variable is not a buffer.
     fn locate(&self, global: Global, path: &[u32]) -> Result<Option<(usize, u64, Type)>, Stop> {
         let types = &self.module.types;
         let variable = &self.module.globals[global];

@@ -42,8 +42,8 @@ pub enum Stop {
     /// The module is malformed.
     #[error("malformed: {0}")]
     Malformed(&'static str),
-    /// It takes more than [`MOST_STEPS`].
-    #[error("it takes too many steps")]
+    /// It executes more than [`MOST_STEPS`].
+    #[error("it executes too many steps")]
     Endless,
 }
 
@@ -57,7 +57,7 @@ pub const MOST_STEPS: u64 = 2_000_000;
 /// [`Stop`], such as for a barrier in a workgroup of several subgroups.
 pub fn run(module: &Module, job: &Job, subgroup: u32) -> Result<Vec<Vec<u8>>, Stop> {
     let entry = module.entry_points.iter().find(|entry| *entry.name == *job.entry);
-    let entry = entry.ok_or(Stop::Malformed("there is no such entry point"))?.function;
+    let entry = entry.ok_or(Stop::Malformed("the module does not have that entry point"))?.function;
     let size = module.execution_modes.iter().find_map(|mode| {
         let words: Vec<u32> = mode
             .operands

@@ -8,7 +8,7 @@ use spirant_dialect::{Block, Body, Func, Function, Inst, Module, Opcode, Region}
 use std::collections::HashMap;
 
 /// One level of a place: the iteration of the loop that the level is in, the position of the block, the way
-/// that led to it where it is no point of reconvergence, the instruction.
+/// that led to it where it is not a point of reconvergence, the instruction.
 pub(super) type Level = (u32, u32, u64, u32);
 
 /// Behind every iteration: where the lanes of a loop meet again.

@@ -75,7 +75,7 @@ pub(super) struct Objects<'a> {
     pub(super) buffers: Vec<Option<OwnedBuffer>>,
     /// One for each of the job's resources.
     pub(super) images: Vec<Option<OwnedImage>>,
-    /// One for each of the job's resources; null for what is no sampler.
+    /// One for each of the job's resources; null for what is not a sampler.
     pub(super) samplers: Vec<vk::Sampler>,
     views: Vec<vk::BufferView>,
     handles: Handles,

@@ -67,7 +67,7 @@ impl Objects<'_> {
         Ok(owned)
     }
 
-    /// What is created for an image; a refusal where the device has not such images.
+    /// What is created for an image; a refusal where the device does not support such images.
     fn description(&self, image: &Image, mixes: bool) -> Result<vk::ImageCreateInfo<'static>, Outcome> {
         use vk::FormatFeatureFlags as F;
         let mixes = match image.usage {

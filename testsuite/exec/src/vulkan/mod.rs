@@ -1,6 +1,6 @@
 //! Running compute modules on a Vulkan 1.3 driver.
 //!
-//! Every feature the device has is enabled, and a module that needs one it has not is refused before the
+//! Every feature the device has is enabled, and a module that requires one it does not have is refused before the
 //! driver sees it ([`support`]). lavapipe is the default ([`super::runner`] points the loader at it). Beware
 //! of lavapipe 22.3: it ends every loop after 65,535 iterations, flushes denormals, and its subgroups of 8
 //! never span two rows of a workgroup: the reference agrees on lanes only where a workgroup's x size is a

@@ -253,7 +253,7 @@ impl Writer<'_> {
         let fuel = entry(of(&|pred| self.states[pred].fuel.clone()), "%fuel".into());
         let mut text = format!("  %h{block} = phi i32 {hash}\n  %f{block} = phi i32 {fuel}\n");
         for param in 0..self.program.blocks[block].params {
-            // The same for all edges of a predecessor, as LLVM wants it.
+            // The same for all edges of a predecessor, as LLVM requires it.
             let ways = of(&|pred| self.value_out(pred, (block as u32 * 31 + param) * 0x9e37 + pred as u32));
             let _ = writeln!(text, "  %p{block}.{param} = phi i32 {}", entry(ways, format!("{}", param + 7)));
         }

@@ -3,7 +3,7 @@
 //! The words are read here by hand, by no table: an inline type is the instruction that it spells,
 //! so its operands are known without a grammar, also where there is none.
 
-use super::compiler::Outcome;
+use super::compiler::Compilation;
 use super::{Case, Constant, Decoration, Entry, Inline, Native, Operand, Spec, Use};
 use std::collections::HashMap;
 use std::process::Command;
@@ -17,7 +17,7 @@ pub enum Oracle {
     Command(Vec<String>),
 }
 
-/// What is wrong with an outcome.
+/// What is wrong with a compilation.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{class}: {detail}")]
 pub struct Defect {
@@ -31,19 +31,19 @@ fn defect(class: impl Into<String>, detail: impl Into<String>) -> Defect {
     Defect { class: class.into(), detail: detail.into() }
 }
 
-/// Holds an outcome against its case.
+/// Holds a compilation against its case.
 ///
 /// # Errors
 /// What is wrong.
-pub fn judge(case: &Case, outcome: &Outcome, oracle: &Oracle) -> Result<(), Defect> {
-    match (outcome, case.fault) {
-        (Outcome::Crashed(text), _) => Err(defect("crashes", first_line(text))),
-        (Outcome::Refused(_), Some(_)) => Ok(()),
-        (Outcome::Refused(text), None) => Err(defect("refuses what is valid", first_line(text))),
-        (Outcome::Words(_), Some(fault)) => {
+pub fn judge(case: &Case, compilation: &Compilation, oracle: &Oracle) -> Result<(), Defect> {
+    match (compilation, case.fault) {
+        (Compilation::Crashed(text), _) => Err(defect("crashes", first_line(text))),
+        (Compilation::Refused(_), Some(_)) => Ok(()),
+        (Compilation::Refused(text), None) => Err(defect("refuses what is valid", first_line(text))),
+        (Compilation::Words(_), Some(fault)) => {
             Err(defect(format!("accepts {}", fault.name()), "a module was written"))
         }
-        (Outcome::Words(words), None) => {
+        (Compilation::Words(words), None) => {
             let module = Module::read(words)?;
             for (index, entry) in case.entries.iter().enumerate() {
                 module.entry(index, entry)?;

@@ -10,14 +10,14 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Debug)]
 pub enum Compiler {
     /// A function of the case and its LLVM IR, and the program that does the same as it.
-    Function(fn(&Case, &str) -> Outcome, &'static str),
+    Function(fn(&Case, &str) -> Compilation, &'static str),
     /// A program that takes `-mtriple=T -filetype=obj IN.ll -o OUT`, and a folder for files.
     Command(Vec<String>, PathBuf),
 }
 
 /// What became of a compilation.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Outcome {
+pub enum Compilation {
     /// A module's words.
     Words(Vec<u32>),
     /// Diagnostics and no module.
@@ -34,7 +34,7 @@ impl Compiler {
     ///
     /// # Errors
     /// Where a program cannot be started or a file not be written.
-    pub fn compile(&self, case: &Case) -> Result<Outcome> {
+    pub fn compile(&self, case: &Case) -> Result<Compilation> {
         let ir = text::print(case);
         match self {
             Compiler::Function(function, _) => Ok(function(case, &ir)),
@@ -60,7 +60,7 @@ fn flags(case: &Case) -> Vec<String> {
     flags
 }
 
-fn run_command(case: &Case, ir: &str, words: &[String], folder: &Path) -> Result<Outcome> {
+fn run_command(case: &Case, ir: &str, words: &[String], folder: &Path) -> Result<Compilation> {
     let thread = format!("{:?}", std::thread::current().id());
     let digits: String = thread.chars().filter(char::is_ascii_digit).collect();
     let name = |extension: &str| folder.join(format!("case-{}-{digits}.{extension}", std::process::id()));
@@ -87,21 +87,21 @@ fn run_command(case: &Case, ir: &str, words: &[String], folder: &Path) -> Result
         if start.elapsed() > TIME_LIMIT {
             child.kill()?;
             child.wait()?;
-            return Ok(Outcome::Crashed(format!("still running after {} s", TIME_LIMIT.as_secs())));
+            return Ok(Compilation::Crashed(format!("still running after {} s", TIME_LIMIT.as_secs())));
         }
         std::thread::sleep(Duration::from_millis(2));
     };
     let message = String::from_utf8_lossy(&std::fs::read(&errors)?).into_owned();
     Ok(match status.code() {
         Some(0) => match std::fs::read(&output) {
-            Ok(bytes) => Outcome::Words(
+            Ok(bytes) => Compilation::Words(
                 bytes.chunks_exact(4).map(|b| u32::from_le_bytes([b[0], b[1], b[2], b[3]])).collect(),
             ),
-            Err(_) => Outcome::Crashed("no output in spite of success".into()),
+            Err(_) => Compilation::Crashed("no output in spite of success".into()),
         },
         Some(_) if !message.contains("PLEASE submit a bug report") && !message.contains("LLVM ERROR") => {
-            Outcome::Refused(message)
+            Compilation::Refused(message)
         }
-        _ => Outcome::Crashed(message),
+        _ => Compilation::Crashed(message),
     })
 }

@@ -142,8 +142,8 @@ fn case(plan: &Plan, number: u64, strategy: &BoxedStrategy<Case>, report: &Mutex
 
 fn attempt(plan: &Plan, case: &Case) -> Result<Option<Defect>> {
     let work = || -> Result<Option<Defect>> {
-        let outcome = plan.compiler.compile(case)?;
-        Ok(check::judge(case, &outcome, &plan.oracle).err())
+        let compilation = plan.compiler.compile(case)?;
+        Ok(check::judge(case, &compilation, &plan.oracle).err())
     };
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
         let detail = "a panic outside of the compiler".to_owned();

@@ -7,15 +7,15 @@
 //!
 //! ```
 //! use proptest::strategy::{Strategy, ValueTree};
-//! use spirant_generators::inline_types::compiler::{Compiler, Outcome};
+//! use spirant_generators::inline_types::compiler::{Compiler, Compilation};
 //! use spirant_generators::inline_types::{check, strategy};
 //! use spirant_generators::random;
 //!
 //! let tree = strategy::valid().new_tree(&mut random::runner(1, 0));
 //! let case = tree.map_err(|reason| reason.to_string())?.current();
-//! let refuses_all = Compiler::Function(|_, _| Outcome::Refused("not today".into()), "llc");
-//! let outcome = refuses_all.compile(&case)?;
-//! let defect = check::judge(&case, &outcome, &check::Oracle::Function(|_| Ok(())));
+//! let refuses_all = Compiler::Function(|_, _| Compilation::Refused("not today".into()), "llc");
+//! let compilation = refuses_all.compile(&case)?;
+//! let defect = check::judge(&case, &compilation, &check::Oracle::Function(|_| Ok(())));
 //! assert_eq!(defect.map_err(|defect| defect.class), Err("refuses what is valid".into()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -53,9 +53,9 @@ pub enum Native {
     Float(u32),
     /// `<N x T>`.
     Vector(Box<Native>, u32),
-    /// `target("spirv.IntegralConstant", …)`, which is no type of a value.
+    /// `target("spirv.IntegralConstant", …)`, which is not a type of a value.
     Constant(Constant),
-    /// `target("spirv.Literal", …)`, which is no type of a value.
+    /// `target("spirv.Literal", …)`, which is not a type of a value.
     Words(Vec<u32>),
 }
 
@@ -144,7 +144,7 @@ pub enum Fault {
     LiteralForId,
     /// No enumerant has this value.
     NoEnumerant,
-    /// The opcode is no type's.
+    /// The opcode does not declare a type.
     NoType,
     /// No grammar knows the opcode.
     UnknownOpcode,
@@ -154,7 +154,7 @@ pub enum Fault {
     Outside,
     /// The operands fit, what they say does not: an array of nothing, an integer of 33 bits.
     Senseless,
-    /// The type takes an extension that is not permitted.
+    /// The type requires an extension that is not permitted.
     NoExtension,
 }
 

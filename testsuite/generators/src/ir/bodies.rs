@@ -87,7 +87,7 @@ impl Generator<'_> {
     }
 
     fn end(&mut self, count: usize) -> End {
-        // The entry block takes no branches.
+        // Nothing branches to the entry block.
         let any = |generator: &mut Self| 1 + generator.script.below(count - 1);
         if count < 2 {
             return if self.script.one_in(9) { End::Unreachable } else { End::Return };

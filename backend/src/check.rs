@@ -19,7 +19,7 @@ use spirant_legalize as legalize;
 /// let mut words = [&head[..], &body[..]].concat();
 /// assert!(check(&words, &mut Diagnostics::new()).is_ok());
 ///
-/// // Vulkan's memory model takes a capability that is not there.
+/// // The Vulkan memory model requires a capability that is not declared.
 /// words[11] = 3;
 /// let mut found = Diagnostics::new();
 /// assert!(check(&words, &mut found).is_err());
@@ -29,7 +29,7 @@ pub fn check(words: &[u32], diags: &mut Diagnostics) -> Result<Module, Aborted> 
     check_for(words, None, diags)
 }
 
-/// Like [`check`], and the environment takes it where one is given.
+/// Like [`check`]; where an environment is given, the module is also valid in it.
 ///
 /// # Errors
 /// [`Aborted`] where it is not valid; every violation is in `diags`.

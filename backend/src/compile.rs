@@ -14,7 +14,7 @@ use std::fmt;
 use std::mem::ManuallyDrop;
 use std::time::Duration;
 
-/// What a compilation gives.
+/// The outcome of a compilation.
 #[derive(Debug)]
 pub struct Compiled {
     /// The environment it was compiled for.
@@ -29,7 +29,7 @@ pub struct Compiled {
     pub timings: Vec<(Pass, Duration)>,
 }
 
-/// A compilation that gave nothing.
+/// A compilation that failed.
 #[derive(Debug)]
 pub struct Failed {
     /// Why; at least one is an error or a bug.

@@ -15,7 +15,7 @@ const WITHOUT_GRAMMAR: [&str; 6] = [
     "SPV_KHR_float_controls",
 ];
 
-/// Why a list of extensions is none.
+/// Why a list of extensions is not valid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ExtensionError {
     /// No such extension.
@@ -34,7 +34,7 @@ pub enum ExtensionError {
 /// What a list permits. Later items do not undo earlier ones: what is taken away anywhere is away.
 ///
 /// # Errors
-/// An [`ExtensionError`] for the first item that is none.
+/// An [`ExtensionError`] for the first item that is not valid.
 pub fn parse_list(list: &str) -> Result<ExtensionPolicy, ExtensionError> {
     let (mut all, mut added, mut removed) = (false, BTreeSet::new(), BTreeSet::new());
     for item in list.split(',').map(str::trim).filter(|item| !item.is_empty()) {

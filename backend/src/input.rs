@@ -67,7 +67,7 @@ fn parse_error(message: &str, name: &str, prefix: usize) -> Diagnostic {
         .unwrap_or_else(|| Diagnostic::error(Code::INVALID_INPUT, message.trim_end()).at(Origin::file(name)))
 }
 
-/// Holds a module against the rules of LLVM IR.
+/// Verifies a module by the rules of LLVM IR.
 ///
 /// # Errors
 /// [`Aborted`] where it breaks them; the findings are in `diagnostics`.
@@ -76,9 +76,8 @@ pub fn verify(module: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), 
     report_messages(diagnostics);
     verified.or_else(|message| {
         diagnostics.abort(
-            Diagnostic::error(Code::INVALID_INPUT, format!("LLVM's verifier: {}", message.trim_end())).help(
-                "the module is not LLVM IR that any backend may be given; opt -passes=verify says the same",
-            ),
+            Diagnostic::error(Code::INVALID_INPUT, format!("LLVM's verifier: {}", message.trim_end()))
+                .help("no backend accepts this module; opt -passes=verify reports the same"),
         )
     })
 }
@@ -99,7 +98,7 @@ fn report_messages(diagnostics: &mut Diagnostics) {
     }
 }
 
-/// What stands at the top of a text module; LLVM takes target definitions nowhere else.
+/// What stands at the top of a text module; LLVM reads target definitions nowhere else.
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Head<'t> {
     triple: Option<&'t str>,

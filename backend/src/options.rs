@@ -15,9 +15,9 @@ pub struct Options {
     pub env: Option<TargetEnv>,
     /// The permitted extensions; `None` for all.
     pub extensions: Option<ExtensionPolicy>,
-    /// Capabilities to declare whether or not the module needs them.
+    /// Capabilities to declare, whether or not the module requires them.
     pub declare_capabilities: Vec<Capability>,
-    /// Extensions to declare whether or not the module needs them.
+    /// Extensions to declare, whether or not the module requires them.
     pub declare_extensions: Vec<String>,
     /// Leave out source positions (`OpLine`).
     pub omit_debug_lines: bool,
@@ -25,16 +25,16 @@ pub struct Options {
     pub omit_names: bool,
     /// Keep `nsw` and `nuw` as decorations.
     pub wrap_decorations: bool,
-    /// Pass on inline types whose opcode no grammar knows, with a warning.
+    /// Write inline types whose opcode no grammar describes, with a warning.
     pub allow_unknown_opcodes: bool,
-    /// Ask for maximal reconvergence at every entry point of a shader
+    /// Declare maximal reconvergence at every entry point of a shader
     /// (SPV_KHR_maximal_reconvergence).
     pub maximal_reconvergence: bool,
     /// Verify the dialect after every pass. Debug builds always do.
     pub verify_each: bool,
-    /// Hold the result against spirv-val; takes the cargo feature `validate`.
+    /// Validate the result with spirv-val; requires the cargo feature `validate`.
     pub validate: bool,
-    /// End after this pass; the result has no words then.
+    /// Stop after this pass; the result has no words then.
     pub stop_after: Option<Pass>,
     /// Never free what LLVM allocated: for a process that ends soon after.
     pub leak: bool,

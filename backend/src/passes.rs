@@ -212,7 +212,7 @@ impl Pass {
     }
 
     /// Whether it can run over a module of the dialect that was read.
-    pub fn takes_dialect(self) -> bool {
+    pub fn runs_on_dialect(self) -> bool {
         matches!(self.row().run, Run::Rewrite(_) | Run::Verify(_))
     }
 
@@ -287,7 +287,7 @@ impl FromStr for Pass {
     }
 }
 
-/// Is told how a compilation goes.
+/// Is told of the passes as they run.
 pub trait Observer {
     /// `pass` begins.
     fn before(&mut self, _pass: Pass) {}

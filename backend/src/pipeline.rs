@@ -116,7 +116,7 @@ impl<'o> Pipeline<'o> {
         self.env = Some(env.clone());
         self.dialect_pass(Pass::Verify, &env)?;
         for pass in passes {
-            if !pass.takes_dialect() {
+            if !pass.runs_on_dialect() {
                 let message = format!("the pass '{pass}' does not run over a module of the dialect");
                 return Ok(self.runner.diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, message))?);
             }

@@ -14,13 +14,13 @@ use spirant_structurizer as structurizer;
 /// The words of the same module for `env`. Warnings are in `diags` too.
 ///
 /// # Errors
-/// [`Aborted`] where the words are no SPIR-V, or `env` lacks what they do; every lack is in `diags`.
+/// [`Aborted`] where the words are not SPIR-V, or `env` does not support what they use; `diags` says what.
 ///
 /// ```
 /// use spirant::dialect::grammar::Version;
 /// use spirant::{Diagnostics, TargetEnv, retarget::retarget};
 ///
-/// // A module of nothing that says 1.6 needs no more than 1.0.
+/// // An empty module that declares 1.6 requires no more than 1.0.
 /// let words = [0x0723_0203, 0x0001_0600, 0, 1, 0, 0x0002_0011, 1, 0x0003_000e, 0, 1];
 /// let mut diags = Diagnostics::new();
 /// let words = retarget(&words, &TargetEnv::universal(Version::V1_0), &mut diags).unwrap();
@@ -30,10 +30,13 @@ pub fn retarget(words: &[u32], env: &TargetEnv, diags: &mut Diagnostics) -> Resu
     let mut module = decode(words, &DecodeOptions::default(), diags)?;
     let is_kernel = module.is_kernel();
     if module.kind() != env.kind() {
-        let (is, wants) = if is_kernel { ("kernels", "shaders") } else { ("shaders", "kernels") };
+        let (is, wanted) = if is_kernel { ("kernels", "shaders") } else { ("shaders", "kernels") };
         return diags.abort(
-            Diagnostic::error(Code::UNSUPPORTED, format!("a module of {is} is no module of {wants}"))
-                .note("the two have different memory models and instructions"),
+            Diagnostic::error(
+                Code::UNSUPPORTED,
+                format!("a module of {is} cannot become a module of {wanted}"),
+            )
+            .note("the two have different memory models and instructions"),
         );
     }
     let is_free = |module: &Module| module.functions.values().any(|f| matches!(f.body, Body::Cfg(_)));
@@ -41,10 +44,10 @@ pub fn retarget(words: &[u32], env: &TargetEnv, diags: &mut Diagnostics) -> Resu
         structurizer::run(&mut module, &structurizer::Options::default(), diags)?;
     }
     legalize::run(&mut module, env, policy(env), diags)?;
-    // What the module asks for is deduced anew: it may have asked for more than it needs.
+    // What the module declares is deduced anew: it may declare more than it requires.
     let extensions = std::mem::take(&mut module.requirements).extensions;
     legalize::vce::run(&mut module, env, diags)?;
-    // Items ask for nothing but that they may mean nothing.
+    // Items require only that non-semantic instructions are permitted.
     let non_semantic = "SPV_KHR_non_semantic_info";
     let old = module.requirements.version.is_none_or(|version| version < Version::V1_6);
     if old && extensions.contains(non_semantic) && env.allows_extension(non_semantic) {
@@ -58,14 +61,14 @@ pub fn retarget(words: &[u32], env: &TargetEnv, diags: &mut Diagnostics) -> Resu
     encode(&module, &options, diags)
 }
 
-/// Leaves out what older versions have no instruction for, and what means nothing.
+/// Drops what older versions have no instruction for and what has no meaning for execution.
 fn provenance(module: &mut Module, diags: &mut Diagnostics) {
     let processed = &mut module.provenance.processed;
     if module.requirements.version < Some(Version::V1_1) && !processed.is_empty() {
         processed.clear();
         diags.push(Diagnostic::warning(
             Code::DROPPED,
-            "OpModuleProcessed, which needs SPIR-V 1.1, is left out",
+            "OpModuleProcessed, which requires SPIR-V 1.1, is dropped",
         ));
     }
 }

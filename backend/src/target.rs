@@ -51,26 +51,26 @@ pub struct Triple {
     layout: &'static str,
 }
 
-/// Why a triple is none of ours, or an environment does not go with it.
+/// Why a triple is not one of SPIR-V's, or contradicts the environment.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TargetError {
     /// Another architecture.
-    #[error("'{0}' is no SPIR-V target")]
+    #[error("'{0}' is not a SPIR-V target")]
     Architecture(String),
-    /// A SPIR-V version that is not there.
+    /// A SPIR-V version that does not exist.
     #[error("'{0}' names a SPIR-V version other than 1.0 to 1.6")]
     SpirvVersion(String),
-    /// A Vulkan version that is not there.
+    /// A Vulkan version that does not exist.
     #[error("'{0}' names a Vulkan version other than 1.0 to 1.4")]
     VulkanVersion(String),
     /// A part of the triple that means nothing here.
     #[error("'{0}' in the triple '{1}' is neither an operating system nor a shader stage known for SPIR-V")]
     Component(String, String),
     /// Vulkan has no physical pointers.
-    #[error("the triple '{0}' has physical pointers, and {1} takes modules of Logical addressing")]
+    #[error("the triple '{0}' has physical pointers, but {1} supports Logical addressing only")]
     Physical(String, String),
     /// OpenCL has no logical pointers.
-    #[error("the triple '{0}' has logical pointers, and {1} takes modules of physical addressing")]
+    #[error("the triple '{0}' has logical pointers, but {1} supports physical addressing only")]
     Logical(String, String),
     /// Neither the module nor the caller names a target.
     #[error("the module names no target triple")]
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn shaders_take_what_their_client_takes() {
+    fn shaders_have_the_versions_of_their_client() {
         assert_eq!(env("spirv-unknown-unknown"), TargetEnv::universal(Version::V1_6));
         assert_eq!(env("spirv1.4-unknown-unknown"), TargetEnv::universal(Version::V1_4));
         assert_eq!(env("spirv-unknown-vulkan1.1-compute"), TargetEnv::vulkan(1));

@@ -5,7 +5,7 @@ use spirant_dialect::{Aborted, Diagnostics, TargetEnv};
 /// Whether this build has the validator.
 pub const AVAILABLE: bool = cfg!(feature = "validate");
 
-/// Holds words against the rules of their environment.
+/// Validates words for their environment.
 ///
 /// # Errors
 /// [`Aborted`] where spirv-val finds a violation, or where this build lacks it.
@@ -18,7 +18,7 @@ pub fn run(_words: &[u32], _env: &TargetEnv, diagnostics: &mut Diagnostics) -> R
     )
 }
 
-/// Holds words against the rules of their environment.
+/// Validates words for their environment.
 ///
 /// # Errors
 /// [`Aborted`] where spirv-val finds a violation.
@@ -29,7 +29,7 @@ pub fn run(words: &[u32], env: &TargetEnv, diagnostics: &mut Diagnostics) -> Res
     let validator = val::create(Some(environment(env)));
     validator.validate(words, None).or_else(|error| {
         diagnostics.abort(Diagnostic::error(Code::VALIDATION, format!("spirv-val for {env}: {error}")).note(
-            "inline types and decorations are taken as they are written; anything else is a bug of Spirant",
+            "inline types and decorations are emitted as they are written; anything else is a bug of Spirant",
         ))
     })
 }
@@ -94,7 +94,7 @@ fn environment(env: &TargetEnv) -> spirv_tools::TargetEnv {
         Client::OpenCl(2, 0) => T::OpenCL_2_0,
         Client::OpenCl(2, 1) => T::OpenCL_2_1,
         Client::OpenCl(2, _) => T::OpenCL_2_2,
-        // OpenCL 3.0 takes versions that spirv-val's OpenCL rules stop short of.
+        // OpenCL 3.0 permits versions that spirv-val's OpenCL rules do not.
         Client::OpenCl(..) | Client::Universal => match env.version.minor() {
             0 => T::Universal_1_0,
             1 => T::Universal_1_1,

@@ -48,7 +48,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             | K::LLVMGlobalVariableValueKind
             | K::LLVMFunctionValueKind
             | K::LLVMGlobalAliasValueKind => self.address_constant(value, ty),
-            _ => Err(self.report.unsupported(format!("the constant {value}"))),
+            _ => Err(self.report.unsupported(format!("{value} as a constant"))),
         }
     }
 

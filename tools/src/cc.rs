@@ -15,7 +15,7 @@ pub struct Args {
     input: PathBuf,
     #[command(flatten)]
     common: Common,
-    /// Language, whatever the file's name
+    /// Language, regardless of the file's extension
     #[arg(short = 'x', long, value_enum)]
     language: Option<Language>,
     /// Optimization by clang: 0, 1, 2, 3 or s
@@ -53,7 +53,7 @@ pub struct Args {
 /// How to exit; the reasons are printed.
 pub fn job(args: &Args) -> Result<Job, Exit> {
     let usage = |error: anyhow::Error| {
-        job::complain(&error);
+        job::print_error(&error);
         Exit::Usage
     };
     let (output, emit) = args.common.destination(&args.input).map_err(usage)?;
@@ -74,7 +74,7 @@ pub fn job(args: &Args) -> Result<Job, Exit> {
     let ir = clang::run(args.clang.as_deref(), &invocation)?;
     if args.keep_ir {
         keep_ir(args, &ir).map_err(|error| {
-            job::complain(&error);
+            job::print_error(&error);
             Exit::Files
         })?;
     }

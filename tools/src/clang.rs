@@ -88,7 +88,7 @@ pub fn run(path: Option<&Path>, invocation: &Invocation<'_>) -> Result<Vec<u8>, 
         Ok(Some(ir)) => Ok(ir),
         Ok(None) => Err(Exit::Input),
         Err(error) => {
-            job::complain(&error);
+            job::print_error(&error);
             Err(Exit::Files)
         }
     }

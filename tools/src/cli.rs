@@ -25,16 +25,16 @@ enum Command {
     /// Look for defects of a compiler with random inputs
     #[cfg(feature = "fuzz")]
     Fuzz(crate::fuzz::Args),
-    /// Turn a binary, assembly text or the dialect into another of these
+    /// Convert between binary, assembly text and the dialect
     #[command(after_help = exit::HELP)]
     Translate(translate::Args),
     /// Run passes over the dialect or a binary
     #[command(after_help = exit::HELP)]
     Opt(opt::Args),
-    /// Write a SPIR-V binary for another environment
+    /// Rewrite a SPIR-V binary for another environment
     #[command(after_help = exit::HELP)]
     Retarget(retarget::Args),
-    /// Say whether a module is valid, and all that is wrong with it
+    /// Validate a module and print every violation
     #[command(after_help = exit::HELP)]
     Verify(verify::Args),
     /// Print the generated parts of the documentation
@@ -55,7 +55,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let job = match &cli.command {
         Command::Llc(args) => llc::job(args).map_err(|error| {
-            job::complain(&error);
+            job::print_error(&error);
             Exit::Usage
         }),
         Command::Cc(args) => cc::job(args),
@@ -73,7 +73,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// Prints what clap has to say; help and version are no errors.
+/// Prints clap's message; help and version are not errors.
 pub fn usage(error: &clap::Error) -> Exit {
     // A closed pipe behind --help is nobody's fault.
     let _ = error.print();

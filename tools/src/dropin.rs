@@ -51,7 +51,7 @@ struct Args {
     /// Architecture alone: spirv, spirv32, spirv64
     #[arg(long, value_name = "ARCH", value_parser = parse_triple, conflicts_with = "mtriple")]
     march: Option<Triple>,
-    /// Taken as llc takes it; optimization is the front end's business
+    /// Accepted for compatibility with llc and ignored; the front end optimizes
     #[arg(short = 'O', value_name = "LEVEL", value_parser = ["0", "1", "2", "3"], default_value = "2")]
     level: String,
     /// Extensions that may be used: all, khr, +SPV_…, -SPV_…, separated by commas [default: none]
@@ -60,22 +60,22 @@ struct Args {
     /// Verify the dialect after every pass
     #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "false")]
     verify_machineinstrs: bool,
-    /// Taken as llc takes it; names are always written
+    /// Accepted for compatibility with llc and ignored; names are always written
     #[arg(long)]
     spirv_emit_op_names: bool,
     /// Not there yet: warns, and leaves source positions as they are
     #[arg(long, alias = "spirv-emit-nonsemantic-debug-info")]
     spv_emit_nonsemantic_debug_info: bool,
-    /// Taken as llc takes it; what is not needed is never declared
+    /// Accepted for compatibility with llc and ignored; a capability that is not required is never declared
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_capability)]
     avoid_spirv_capabilities: Vec<Capability>,
-    /// Pass on inline types (spirv.Type) whose opcode is a vendor's own, with a warning
+    /// Write inline types (spirv.Type) whose opcode no grammar describes, with a warning
     #[arg(long)]
     allow_unknown_opcodes: bool,
-    /// Taken as llc takes it
+    /// Accepted for compatibility with llc and ignored
     #[arg(long)]
     translator_compatibility_mode: bool,
-    /// Taken as llc takes it; there is one instruction selector
+    /// Accepted for compatibility with llc and ignored; there is one instruction selector
     #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "true")]
     global_isel: bool,
     /// Print the dialect after this pass to the error stream
@@ -84,7 +84,7 @@ struct Args {
     /// Print the dialect after every pass to the error stream
     #[arg(long)]
     print_after_all: bool,
-    /// End after this pass; the output is the dialect
+    /// Stop after this pass; the output is the dialect
     #[arg(long, value_name = "PASS", value_parser = pass_parser(Pass::leaves_dialect))]
     stop_after: Option<Pass>,
     /// Print how long each pass took
@@ -118,7 +118,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match job(args) {
         Ok(job) => job::run(job).into(),
         Err(error) => {
-            job::complain(&error);
+            job::print_error(&error);
             Exit::Usage.into()
         }
     }
@@ -139,7 +139,7 @@ fn job(args: Args) -> Result<Job> {
     };
     ensure!(
         emit != Emit::Spv || args.force || !output.is_terminal(),
-        "a terminal takes no binary; name a file with -o, or force it with -f"
+        "a binary is not written to a terminal; name a file with -o, or force it with -f"
     );
     let print_after = if args.print_after_all { Some(PrintAfter::All) } else { args.print_after };
     let options = Options {

@@ -14,13 +14,13 @@ use spirant::dialect::target_env::ExtensionPolicy;
 use spirant::{Options, Pass, TargetEnv, Triple, extensions, validate};
 use std::path::{Path, PathBuf};
 
-/// What to compile for and what to tell.
+/// What to compile for and what to print.
 #[derive(Args, Debug)]
 pub struct Common {
-    /// Output file; its extension (.spv, .spvasm, .mlir) tells the form. '-' is standard output
+    /// Output file; its extension (.spv, .spvasm, .mlir) selects the form. '-' is standard output
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Form of the output, whatever its name
+    /// Form of the output, regardless of its extension
     #[arg(long, value_enum)]
     pub emit: Option<Emit>,
     /// Target triple in place of the module's own, such as spirv-unknown-vulkan1.3-compute or
@@ -33,31 +33,31 @@ pub struct Common {
     /// Extensions that may be used: all (the default), khr, +SPV_…, -SPV_…, separated by commas
     #[arg(long, value_name = "LIST", value_parser = parse_extensions, allow_hyphen_values = true)]
     pub spirv_ext: Option<ExtensionPolicy>,
-    /// Declare a capability whether or not it is needed; may be repeated
+    /// Declare a capability, whether or not the module requires it; may be repeated
     #[arg(long = "capability", value_name = "NAME", value_parser = parse_capability)]
     pub capabilities: Vec<Capability>,
-    /// Declare an extension whether or not it is needed; may be repeated
+    /// Declare an extension, whether or not the module requires it; may be repeated
     #[arg(long = "extension", value_name = "NAME", value_parser = parse_extension)]
     pub extensions: Vec<String>,
     /// Leave out names and source positions
     #[arg(long)]
     pub strip_debug: bool,
-    /// Numbers for ids in assembly text, whatever they are called
+    /// Print ids as numbers in assembly text, even where they have names
     #[arg(long)]
     pub raw_id: bool,
     /// Keep nsw and nuw as NoSignedWrap and NoUnsignedWrap
     #[arg(long)]
     pub wrap_decorations: bool,
-    /// Pass on inline types (spirv.Type) whose opcode is a vendor's own, with a warning
+    /// Write inline types (spirv.Type) whose opcode no grammar describes, with a warning
     #[arg(long)]
     pub allow_unknown_opcodes: bool,
-    /// Ask for maximal reconvergence at every entry point of a shader
+    /// Declare maximal reconvergence (SPV_KHR_maximal_reconvergence) at every entry point of a shader
     #[arg(long)]
     pub maximal_reconvergence: bool,
     /// Print the dialect after this pass, or after 'all', to the error stream
     #[arg(long, value_name = "PASS", value_parser = print_after_parser())]
     pub print_after: Option<PrintAfter>,
-    /// End after this pass; the output is the dialect
+    /// Stop after this pass; the output is the dialect
     #[arg(long, value_name = "PASS", value_parser = pass_parser(Pass::leaves_dialect))]
     pub stop_after: Option<Pass>,
     /// Print how long each pass took
@@ -66,7 +66,7 @@ pub struct Common {
     /// Verify the dialect after every pass
     #[arg(long)]
     pub verify_each: bool,
-    /// Hold the result against spirv-val (takes the cargo feature 'validate')
+    /// Validate the result with spirv-val (requires the cargo feature 'validate')
     #[arg(long)]
     pub validate: bool,
     /// Log what happens; more with -vv and -vvv
@@ -99,10 +99,10 @@ impl StyleFlags {
 /// What a compilation may use before it is given up.
 #[derive(Args, Debug)]
 pub struct LimitFlags {
-    /// Seconds of processor time; 0 for any [default: 20 and 20 more for each MiB of input]
+    /// Limit on processor time in seconds; 0 for none [default: 20 and 20 more for each MiB of input]
     #[arg(long, value_name = "SECONDS")]
     time_limit: Option<u64>,
-    /// Mebibytes of address space; 0 for any [default: 5120 and 1024 more for each MiB of input]
+    /// Limit on address space in mebibytes; 0 for none [default: 5120 and 1024 more for each MiB of input]
     #[arg(long, value_name = "MIB")]
     memory_limit: Option<u64>,
     /// Compile in this process, for debuggers; a crash in LLVM is then a crash
@@ -153,7 +153,7 @@ impl Common {
         DisassembleOptions { friendly_names: !self.raw_id, ..DisassembleOptions::default() }
     }
 
-    /// What to tell.
+    /// What to print.
     pub fn report(&self) -> Report {
         Report {
             print_after: self.print_after.unwrap_or_default(),
@@ -171,7 +171,7 @@ impl Common {
     /// Where the result of compiling `input` goes, and in which form.
     ///
     /// # Errors
-    /// A form that cannot be had, or that a terminal does not take.
+    /// A form that is not available, or a binary that would go to a terminal.
     pub fn destination(&self, input: &Path) -> Result<(Output, Emit)> {
         let by_name = self.output.as_deref().and_then(form_of_name);
         let to_stdout = match &self.output {
@@ -193,7 +193,7 @@ impl Common {
         };
         ensure!(
             emit != Emit::Spv || !output.is_terminal(),
-            "a terminal takes no binary; name a file with -o, or write --emit=asm"
+            "a binary is not written to a terminal; name a file with -o, or write --emit=asm"
         );
         Ok((output, emit))
     }

@@ -3,10 +3,11 @@
 
 use crate::exit::Exit;
 use crate::isolate::Limits;
-use crate::job::{Source, complain, supervise};
+use crate::job::{Source, print_error, supervise};
 use crate::output::Output;
 use crate::render::{self, Style};
 use spirant::binary::{DecodeOptions, reader};
+use spirant::dialect::diagnostics::Offset;
 use spirant::dialect::{Diagnostics, Module, parse, print};
 use spirant::{Code, Diagnostic, Origin, validate};
 use std::path::Path;
@@ -33,7 +34,7 @@ pub struct Input {
 }
 
 impl Form {
-    /// The form that a file's name tells.
+    /// The form that a file's extension stands for.
     pub fn of_name(path: &Path) -> Option<Form> {
         match path.extension()?.to_str()? {
             "spv" => Some(Form::Spv),
@@ -43,7 +44,7 @@ impl Form {
         }
     }
 
-    /// The form that the first bytes tell: the magic number, or what assembly alone begins with.
+    /// The form by the first bytes: the magic number, or what only assembly begins with.
     fn of_bytes(bytes: &[u8]) -> Form {
         let magic = [[0x03, 0x02, 0x23, 0x07], [0x07, 0x23, 0x02, 0x03]];
         if bytes.get(..4).is_some_and(|first| magic.iter().any(|magic| first == magic)) {
@@ -61,7 +62,7 @@ impl Form {
 }
 
 impl Input {
-    /// Reads bytes of a form; where it is not told, they tell it.
+    /// Reads bytes of a form; without one, the first bytes decide.
     ///
     /// # Errors
     /// What is wrong with them.
@@ -74,9 +75,9 @@ impl Input {
             return Ok(Input { name, text: None, words: Some(words) });
         }
         let text = String::from_utf8(bytes).map_err(|error| {
-            let at = error.utf8_error().valid_up_to();
-            let message = format!("the text is no UTF-8 from byte {at} on");
-            Box::new(Diagnostic::error(Code::INVALID_INPUT, message).at(Origin::file(&name)))
+            let offset = Some(Offset::Byte(error.utf8_error().valid_up_to()));
+            let origin = Origin { offset, ..Origin::file(&name) };
+            Box::new(Diagnostic::error(Code::INVALID_INPUT, "the text is not UTF-8").at(origin))
         })?;
         let words = match form {
             Form::Asm => Some(validate::assemble(&text, &name).map_err(Box::new)?),
@@ -136,7 +137,7 @@ pub fn work(
         let bytes = match source.read() {
             Ok(bytes) => bytes,
             Err(error) => {
-                complain(&error);
+                print_error(&error);
                 return Exit::Files;
             }
         };
@@ -156,7 +157,7 @@ pub fn write(output: &Output, bytes: &[u8]) -> Exit {
     match output.write(bytes) {
         Ok(()) => Exit::Success,
         Err(error) => {
-            complain(&error);
+            print_error(&error);
             Exit::Files
         }
     }

@@ -44,7 +44,7 @@ struct InlineTypes {
     /// What judges validity: spirv-val, which is built in, or a command that is given a file
     #[arg(long, default_value = "spirv-val", value_name = "CMD")]
     oracle: String,
-    /// The compiler: this one where none is named, or a command that takes llc's flags
+    /// The compiler: this one where none is named, or a command with llc's flags
     #[arg(long, value_name = "CMD")]
     compiler: Option<String>,
     /// How many findings of a class to shrink
@@ -58,7 +58,7 @@ pub fn run(args: &Args) -> Exit {
     match inline_types(args) {
         Ok(exit) => exit,
         Err(error) => {
-            crate::job::complain(&error);
+            crate::job::print_error(&error);
             Exit::Files
         }
     }

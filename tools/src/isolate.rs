@@ -21,7 +21,7 @@ pub struct Limits {
 
 impl Limits {
     /// Seconds and mebibytes for an input of this many bytes, `None` for any. Where nobody chose:
-    /// some fifty times what a module of that size takes.
+    /// some fifty times what a module of that size uses.
     fn for_input(&self, bytes: usize) -> (Option<u64>, Option<u64>) {
         let mebibytes = (bytes >> 20) as u64 + 1;
         let choose = |chosen: Option<u64>, otherwise: u64| match chosen {
@@ -82,19 +82,19 @@ pub fn run(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
     Ended::Exited(work(Progress::default()))
 }
 
-/// What killed a child.
+/// How a child was terminated.
 #[cfg_attr(not(unix), expect(dead_code, reason = "without fork there are no children"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Death {
+enum Termination {
     Signal(i32),
     OutOfTime,
-    /// An exit code that none of ours is.
+    /// An exit code that is not one of ours.
     Code(i32),
 }
 
-/// A diagnostic for a child that died in `pass`.
+/// The diagnostic for a child that was terminated in `pass`.
 #[cfg_attr(not(unix), expect(dead_code, reason = "without fork there are no children"))]
-fn explain(death: Death, pass: Option<Pass>) -> Ended {
+fn explain(termination: Termination, pass: Option<Pass>) -> Ended {
     let pass = pass.unwrap_or(Pass::Read);
     let doing = match pass {
         Pass::Read => "LLVM's reader",
@@ -102,10 +102,10 @@ fn explain(death: Death, pass: Option<Pass>) -> Ended {
         Pass::Prepare => "LLVM's passes",
         _ => "the compiler",
     };
-    let happened = match death {
-        Death::OutOfTime => format!("{doing} used up its processor time"),
-        Death::Signal(signal) => format!("{doing} crashed (signal {signal}{})", signal_name(signal)),
-        Death::Code(code) => format!("{doing} ended the process with code {code}"),
+    let happened = match termination {
+        Termination::OutOfTime => format!("{doing} used up its processor time"),
+        Termination::Signal(signal) => format!("{doing} crashed (signal {signal}{})", signal_name(signal)),
+        Termination::Code(code) => format!("{doing} ended the process with code {code}"),
     };
     if pass.is_llvms_own() {
         let diagnostic = Diagnostic::error(Code::INVALID_INPUT, format!("{happened} on this input"))
@@ -114,8 +114,10 @@ fn explain(death: Death, pass: Option<Pass>) -> Ended {
     }
     let mut diagnostic = Diagnostic::bug(happened);
     diagnostic.notes = vec![format!("in the pass '{pass}'")];
-    let diagnostic = match death {
-        Death::OutOfTime => diagnostic.help("raise the limit with --time-limit if the module is that large"),
+    let diagnostic = match termination {
+        Termination::OutOfTime => {
+            diagnostic.help("raise the limit with --time-limit if the module is that large")
+        }
         _ => diagnostic.help("raise the limit with --memory-limit if the module is that large"),
     };
     Ended::Killed(Box::new(diagnostic), Exit::Internal)
@@ -137,7 +139,7 @@ fn signal_name(signal: i32) -> &'static str {
 
 #[cfg(unix)]
 mod unix {
-    use super::{Death, Ended, Limits, Progress, explain};
+    use super::{Ended, Limits, Progress, Termination, explain};
     use crate::exit::Exit;
     use rustix::process::{Pid, Resource, Rlimit, Signal, WaitOptions, WaitStatus, setrlimit, waitpid};
     use spirant::Pass;
@@ -164,8 +166,8 @@ mod unix {
                 let _ = reader.read_to_end(&mut announced);
                 let pass = announced.last().and_then(|last| Pass::ALL.get(usize::from(*last)).copied());
                 match wait(child) {
-                    Some(status) => judge(status, pass),
-                    None => explain(Death::Code(-1), pass),
+                    Some(status) => classify(status, pass),
+                    None => explain(Termination::Code(-1), pass),
                 }
             }
         }
@@ -173,7 +175,7 @@ mod unix {
 
     /// What holds for every child.
     fn prepare() {
-        // A crash that becomes a diagnostic needs no core file.
+        // A crash that becomes a diagnostic requires no core file.
         let _ = setrlimit(Resource::Core, Rlimit { current: Some(0), maximum: Some(0) });
         #[cfg(target_os = "linux")]
         let _ = rustix::process::set_parent_process_death_signal(Some(Signal::KILL));
@@ -203,15 +205,18 @@ mod unix {
         }
     }
 
-    fn judge(status: WaitStatus, pass: Option<Pass>) -> Ended {
+    fn classify(status: WaitStatus, pass: Option<Pass>) -> Ended {
         if let Some(signal) = status.terminating_signal() {
             let out_of_time = signal == Signal::XCPU.as_raw();
-            return explain(if out_of_time { Death::OutOfTime } else { Death::Signal(signal) }, pass);
+            return explain(
+                if out_of_time { Termination::OutOfTime } else { Termination::Signal(signal) },
+                pass,
+            );
         }
         let code = status.exit_status().unwrap_or(-1);
         match Exit::from_code(code) {
             Some(exit) => Ended::Exited(exit),
-            None => explain(Death::Code(code), pass),
+            None => explain(Termination::Code(code), pass),
         }
     }
 }
@@ -228,7 +233,7 @@ mod tests {
             (Some(Pass::Select), Code::BUG, Exit::Internal),
             (Some(Pass::Encode), Code::BUG, Exit::Internal),
         ] {
-            let Ended::Killed(diagnostic, found) = explain(Death::Signal(11), pass) else {
+            let Ended::Killed(diagnostic, found) = explain(Termination::Signal(11), pass) else {
                 panic!("{pass:?}")
             };
             assert_eq!((diagnostic.code, found), (code, exit));

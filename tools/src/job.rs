@@ -52,7 +52,7 @@ pub struct Job {
     pub listing: DisassembleOptions,
     /// How to compile.
     pub options: Options,
-    /// What to tell on the way.
+    /// What to print on the way.
     pub report: Report,
     /// What the compilation may use.
     pub limits: Limits,
@@ -88,7 +88,7 @@ impl Source {
     }
 }
 
-/// Everything there is to read, unless that is no module but a device without end.
+/// Everything there is to read, unless that is a device without end.
 fn read_all(reader: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     reader.take(LONGEST_INPUT + 1).read_to_end(&mut bytes)?;
@@ -126,8 +126,8 @@ pub fn supervise(
     exit
 }
 
-/// Prints an error that is none of the compiler's.
-pub fn complain(error: &anyhow::Error) {
+/// Prints an error of the command line or of a file.
+pub fn print_error(error: &anyhow::Error) {
     let _ = writeln!(io::stderr().lock(), "error: {error:#}");
 }
 
@@ -138,7 +138,7 @@ fn work(job: Job, progress: Progress) -> Exit {
     let bytes = match source.read() {
         Ok(bytes) => bytes,
         Err(error) => {
-            complain(&error);
+            print_error(&error);
             return Exit::Files;
         }
     };
@@ -199,7 +199,7 @@ fn deliver(
     match output.write(&bytes) {
         Ok(()) => Exit::Success,
         Err(error) => {
-            complain(&error);
+            print_error(&error);
             Exit::Files
         }
     }

@@ -1,5 +1,5 @@
 //! The command-line tools: `spirant`, with a subcommand for each way in, and `spirant-llc`, which
-//! takes llc's spelling.
+//! reads llc's spelling.
 //!
 //! Arguments are parsed into flags ([`cli`], [`dropin`]), flags are validated into a [`job`], and
 //! a job runs in a process of its own ([`isolate`]) that LLVM may take down. Whatever happens, the

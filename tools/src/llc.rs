@@ -18,7 +18,7 @@ pub struct Args {
 /// The job they describe.
 ///
 /// # Errors
-/// Flags that do not go together.
+/// Flags that contradict each other.
 pub fn job(args: &Args) -> Result<Job> {
     let (output, emit) = args.common.destination(&args.input)?;
     Ok(Job {

@@ -22,9 +22,9 @@ pub struct Args {
     #[arg(value_name = "INPUT")]
     input: PathBuf,
     /// Passes in order, separated by commas
-    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = pass_parser(Pass::takes_dialect))]
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = pass_parser(Pass::runs_on_dialect))]
     passes: Vec<Pass>,
-    /// Form of the input, whatever its name
+    /// Form of the input, regardless of its extension
     #[arg(long, value_enum, value_name = "FORM")]
     from: Option<Form>,
     #[command(flatten)]
@@ -36,7 +36,7 @@ pub fn main(args: &Args) -> Exit {
     match run(args) {
         Ok(exit) => exit,
         Err(error) => {
-            job::complain(&error);
+            job::print_error(&error);
             Exit::Usage
         }
     }
@@ -57,7 +57,7 @@ fn run(args: &Args) -> Result<Exit> {
     let output = common.output.as_deref().map_or(Output::Stdout, Output::named);
     ensure!(
         emit != Emit::Spv || !output.is_terminal(),
-        "a terminal takes no binary; name a file with -o, or write --emit=asm"
+        "a binary is not written to a terminal; name a file with -o, or write --emit=asm"
     );
     let options = common.options()?;
     let report = common.report();

@@ -1,7 +1,7 @@
 //! Writing results: whole or not at all.
 //!
 //! A file is written beside its name and then renamed, so that an interrupted run leaves no half
-//! of one. A reader of standard output that has seen enough is no error.
+//! of one. A reader of standard output that has seen enough is not an error.
 
 use anyhow::{Context, Result};
 use std::fs;

@@ -8,7 +8,7 @@ use spirant::dialect::Loc;
 use spirant::{Diagnostic, Diagnostics, Severity};
 use std::io::{self, IsTerminal, Write};
 
-/// When to colour.
+/// When diagnostics are coloured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
 pub enum Color {
     /// Where the error stream is a terminal and `NO_COLOR` is not set.
@@ -95,7 +95,7 @@ pub fn render(diagnostic: &Diagnostic, input: Option<(&str, &str)>, renderer: &R
     renderer.render(&[group])
 }
 
-/// A line longer than this is no help.
+/// Longer source lines are not shown.
 const LONGEST_LINE: usize = 200;
 
 /// A position with its source line, where that can be had: from the input, or from the file it names.

@@ -1,4 +1,4 @@
-//! What a run tells besides its result: the dialect after passes, the time each took, its log.
+//! What a run prints besides its result: the dialect after passes, the time each took, its log.
 
 use crate::isolate::Progress;
 use crate::render::Style;
@@ -36,7 +36,7 @@ pub fn print_after_parser() -> impl TypedValueParser<Value = PrintAfter> {
     })
 }
 
-/// What to tell.
+/// What to print.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Report {
     /// The dialect after passes.
@@ -73,7 +73,7 @@ impl Report {
 pub struct Watcher {
     /// After which passes the dialect is printed.
     pub print_after: PrintAfter,
-    /// Whom to tell how far it is.
+    /// Where to announce passes.
     pub progress: Progress,
 }
 

@@ -27,10 +27,10 @@ pub struct Args {
     limits: LimitFlags,
 }
 
-/// Reads, rewrites and writes in a process of its own; prints what is found on the way.
+/// Reads, rewrites and writes in a process of its own; prints diagnostics.
 pub fn run(args: &Args) -> Exit {
     let Some(env) = TargetEnv::from_name(&args.target_env) else {
-        job::complain(&anyhow!("unknown environment '{}'; vulkan1.3, for example", args.target_env));
+        job::print_error(&anyhow!("unknown environment '{}'; vulkan1.3, for example", args.target_env));
         return Exit::Usage;
     };
     let output = Output::named(&args.output);

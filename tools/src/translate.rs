@@ -17,19 +17,19 @@ pub struct Args {
     /// A binary (.spv), assembly text (.spvasm) or the dialect (.mlir); '-' is standard input
     #[arg(value_name = "INPUT")]
     input: PathBuf,
-    /// Output file; its extension (.spv, .spvasm, .mlir) tells the form. '-' is standard output
+    /// Output file; its extension (.spv, .spvasm, .mlir) selects the form. '-' is standard output
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     output: PathBuf,
-    /// Form of the input, whatever its name
+    /// Form of the input, regardless of its extension
     #[arg(long, value_enum, value_name = "FORM")]
     from: Option<Form>,
-    /// Form of the output, whatever its name
+    /// Form of the output, regardless of its extension
     #[arg(long, value_enum, value_name = "FORM")]
     to: Option<Form>,
     /// Leave out names and source positions
     #[arg(long)]
     strip_debug: bool,
-    /// Numbers for ids in assembly text, whatever they are called
+    /// Print ids as numbers in assembly text, even where they have names
     #[arg(long)]
     raw_id: bool,
     #[command(flatten)]
@@ -41,7 +41,7 @@ pub struct Args {
 /// Translates.
 ///
 /// # Errors
-/// Flags that do not go together.
+/// Flags that contradict each other.
 pub fn run(args: &Args) -> Result<Exit> {
     let to = match args.to.or_else(|| Form::of_name(&args.output)) {
         Some(to) => to,
@@ -50,7 +50,7 @@ pub fn run(args: &Args) -> Result<Exit> {
     };
     let output = Output::named(&args.output);
     if to == Form::Spv && output.is_terminal() {
-        bail!("a terminal takes no binary; name a file with -o");
+        bail!("a binary is not written to a terminal; name a file with -o");
     }
     let from = args.from.or_else(|| Form::of_name(&args.input));
     let source = Source::named(&args.input);
@@ -98,12 +98,12 @@ fn translate(input: &Input, to: Form, args: &Args) -> Result<Vec<u8>, Diagnostic
     if to == Form::Spv { Ok(forms::bytes_of(&compiled.words)) } else { text_of(&compiled.words) }
 }
 
-/// The exit of arguments, their errors told.
+/// Runs the command and prints errors of its arguments.
 pub fn main(args: &Args) -> Exit {
     match run(args).context("cannot translate") {
         Ok(exit) => exit,
         Err(error) => {
-            crate::job::complain(&error);
+            crate::job::print_error(&error);
             Exit::Usage
         }
     }

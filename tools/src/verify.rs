@@ -16,10 +16,10 @@ use std::path::{Path, PathBuf};
 pub struct Args {
     /// SPIR-V binary, assembly or dialect text; '-' is standard input
     input: PathBuf,
-    /// Form of the input; told by its name or first bytes otherwise
+    /// Form of the input [default: by its extension or first bytes]
     #[arg(long, value_enum, value_name = "FORM")]
     from: Option<Form>,
-    /// Hold the module against this environment, too: vulkan1.1, universal1.5, opencl2.2
+    /// Also validate the module for this environment: vulkan1.1, universal1.5, opencl2.2
     #[arg(long, value_name = "ENV")]
     target_env: Option<String>,
     #[command(flatten)]
@@ -28,13 +28,13 @@ pub struct Args {
     limits: LimitFlags,
 }
 
-/// Reads and verifies in a process of its own; prints what is found.
+/// Reads and verifies in a process of its own; prints diagnostics.
 pub fn run(args: &Args) -> Exit {
     let env = match args.target_env.as_deref().map(|name| TargetEnv::from_name(name).ok_or(name)) {
         None => None,
         Some(Ok(env)) => Some(env),
         Some(Err(name)) => {
-            job::complain(&anyhow!("unknown environment '{name}'; vulkan1.3, for example"));
+            job::print_error(&anyhow!("unknown environment '{name}'; vulkan1.3, for example"));
             return Exit::Usage;
         }
     };

@@ -116,7 +116,7 @@ fn each_kind_of_failure_has_its_code_and_leaves_no_output() {
         (&["bad.ll"][..], 1, "expected instruction opcode"),
         (&["none.ll"], 1, "no target triple"),
         (&["-bogus", "k.ll"], 2, "--bogus"),
-        (&["-mtriple=x86_64-pc-linux-gnu", "k.ll"], 2, "no SPIR-V target"),
+        (&["-mtriple=x86_64-pc-linux-gnu", "k.ll"], 2, "not a SPIR-V target"),
         (&["--spirv-ext=+SPV_KHR_bogus", "k.ll"], 2, "unknown SPIR-V extension"),
         (&["missing.ll"], 4, "cannot read missing.ll"),
         (&["k.ll", "-o", "no/such/directory/x.s"], 4, "cannot write"),
@@ -155,7 +155,7 @@ fn bitcode_that_kills_llvms_reader_is_diagnosed() {
 }
 
 #[test]
-fn a_reader_that_has_seen_enough_is_no_error() {
+fn a_reader_that_has_seen_enough_is_not_an_error() {
     let scratch = Scratch::new("pipe");
     let mut child = Command::new(env!("CARGO_BIN_EXE_spirant-llc"))
         .args(["-o", "-", "-"])
@@ -184,6 +184,25 @@ fn the_dialect_and_the_times_go_to_the_error_stream() {
     assert!(text.contains("total"), "{text}");
     let output = spirant(&scratch.0, &["llc", "k.ll", "-o", "-", "--print-after=encode"]);
     assert_eq!(code(&output), 2);
+}
+
+#[test]
+fn diagnostics_are_json_where_that_is_asked() {
+    let scratch = Scratch::new("json");
+    scratch.file("bad.ll", "define void @f() {\n  boo\n}\n");
+    let output = spirant(&scratch.0, &["llc", "bad.ll", "--diagnostics-format=json"]);
+    assert_eq!(code(&output), 1);
+    let lines: Vec<serde_json::Value> =
+        errors(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let expected = serde_json::json!({
+        "severity": "error",
+        "code": "E0001",
+        "message": "expected instruction opcode",
+        "origin": { "file": "bad.ll", "line": 2, "column": 3 },
+        "notes": [],
+        "help": null,
+    });
+    assert_eq!(lines, [expected]);
 }
 
 #[test]

@@ -505,6 +505,8 @@ impl std::fmt::Display for Val<'_> {
                 None => f.write_str("an instruction"),
             },
             K::LLVMConstantExprValueKind => f.write_str("a constant expression"),
+            K::LLVMBlockAddressValueKind => f.write_str("the address of a block"),
+            K::LLVMInlineAsmValueKind => f.write_str("inline assembly"),
             _ => write!(f, "a value of type {}", self.ty()),
         }
     }

@@ -14,7 +14,7 @@ b:
 }
 
 ; ---- expected ----
-; error[E0002]: the constant a value of type ptr
+; error[E0002]: the address of a block as a constant
 ;   --> %to in function @k
 ; error[E0006]: indirectbr: SPIR-V has no computed branches
 ;   --> an unnamed indirectbr in function @k

@@ -11,4 +11,4 @@ define void @f(i32 %a) {
 ; error[E0001]: LLVM's verifier: Instruction does not dominate all uses!
 ;   %y = add i32 %a, 1
 ;   %x = add i32 %y, 1
-;   help: the module is not LLVM IR that any backend may be given; opt -passes=verify says the same
+;   help: no backend accepts this module; opt -passes=verify reports the same

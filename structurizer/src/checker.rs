@@ -2,10 +2,10 @@
 //!
 //! The lattice: a *state* is a pair of positions, one in each body, where both are about to do the
 //! same thing; control relates positions only. Selectors are constants that live from one
-//! followed edge to the next and are evaluated on the way (*settling*). Facts about values are
+//! followed edge to the next and are evaluated on that path (*settling*). Facts about values are
 //! pairs "this output value is that input value here", ordered by inclusion and taken to be true
-//! until a way back to a definition contradicts one: the greatest fixed point, as for any two
-//! processes that are to be bisimilar. A state's facts have to hold on every way into it.
+//! until a path back to a definition contradicts one: the greatest fixed point, as for any two
+//! processes that are to be bisimilar. A state's facts have to hold on every path into it.
 //!
 //! Invariant: nothing here comes from the algorithm; positions, flows, conditions and purity are
 //! read off the two bodies alone. Instructions of the input are met exactly once on every path, in

@@ -1,5 +1,5 @@
-//! Which instructions care about the invocations that run with them, and which do nothing but
-//! compute.
+//! Which instructions are convergent: their result or effect depends on the invocations that
+//! execute them together.
 //!
 //! Invariant: what is not known to be harmless counts as convergent and as impure. A call is
 //! convergent where its callee is, or is not known.

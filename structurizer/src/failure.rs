@@ -2,12 +2,12 @@
 
 use crate::graph::MalformedCfg;
 
-/// A broken invariant of this crate, said for whoever has to find the cause.
+/// A broken invariant of this crate, in words for the developer who looks for the cause.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub(crate) struct Broken(pub(crate) &'static str);
 
-/// Why a function is not structured; each is a bug of ours or of whoever made the body.
+/// Why a function is not structured; each is a bug of this crate or of the pass that made the body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum Failure {
     #[error(transparent)]

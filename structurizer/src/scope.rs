@@ -36,7 +36,7 @@ pub(crate) struct Scope<'a> {
     results: HashMap<(Construct, Value), Value, FxBuildHasher>,
     /// Uses to check later: the first value, seen at the end of the segment, becomes the second.
     pub(crate) copies: Vec<(Seg, Value, Value)>,
-    /// The last search that came to a segment, and the number of the search under way.
+    /// The last search that came to a segment, and the number of the current search.
     search: SecondaryMap<Seg, u32>,
     searches: u32,
     /// The value at the start of a segment that the last search came to.

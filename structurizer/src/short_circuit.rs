@@ -2,7 +2,7 @@
 //!
 //! Invariant afterwards: the two targets of a tree of conditional branches that together decide
 //! between them are entered from one added dispatch node, which branches on one bool. Done only
-//! where control would otherwise cross one target's construct on its way past the other.
+//! where control would otherwise cross one target's construct on a path past the other.
 //!
 //! ```text
 //!      a                       a
@@ -25,7 +25,7 @@ use spirant_dialect::{Function, Opcode, Value};
 /// How many conditions are joined at most.
 const LIMIT: usize = 64;
 
-/// Between how many blocks joined conditions may be undecided on the way.
+/// Between how many blocks joined conditions may be undecided on a path.
 const WIDTH: usize = 4;
 
 /// Joins conditions. Returns whether the graph has changed.

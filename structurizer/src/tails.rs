@@ -1,7 +1,7 @@
 //! Blocks that only return are copied to where a jump to them would need a selector.
 //!
 //! Invariant: a tail ends the function and holds at most a few instructions that neither write
-//! memory nor care which invocations run with them. Copies are made one for an edge, so size stays
+//! memory nor are convergent. Copies are made one for an edge, so size stays
 //! linear; a tail that stands next where an edge leaves is reached as any other block.
 //!
 //! ```text

@@ -1,5 +1,5 @@
-//! What is left of a binary when its numbering is forgotten: for comparing modules that were
-//! written by different ways.
+//! What is left of a binary when its numbering is forgotten: for comparing modules from
+//! different sources.
 
 use crate::reader::{Module, Operand, OperandReader, ReadError};
 use hashbrown::HashMap;
@@ -15,7 +15,7 @@ type Parts = (u32, Vec<(bool, u32)>);
 /// the order of their types, constants and variables, and in nothing else.
 ///
 /// # Errors
-/// A [`ReadError`] where the words are no SPIR-V.
+/// A [`ReadError`] where the words are not SPIR-V.
 pub fn canonical(words: &[u32]) -> Result<Vec<u32>, ReadError> {
     let module = Module::new(words)?;
     let (mut reader, mut operands) = (OperandReader::new(), Vec::new());

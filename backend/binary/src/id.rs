@@ -23,8 +23,8 @@ impl Id {
         self.0.get()
     }
 
-    /// The id that is `count` higher. The highest stays what it is: 2³² ids would take more words than
-    /// memory holds.
+    /// The id that is `count` higher. The highest stays what it is: 2³² ids would require more words
+    /// than memory holds.
     #[inline]
     pub(crate) fn plus(self, count: u32) -> Id {
         Id(self.0.saturating_add(count))

@@ -1,9 +1,8 @@
 //! What only words can break: the order of sections and what stands where (SPIR-V 2.4, "Logical Layout
-//! of a Module"), and what is said of ids.
+//! of a Module"), and which names and decorations ids have.
 //!
-//! Reading ([`decode`](crate::decode())) is lenient: it takes sections in any order, merges what is
-//! declared twice, and warns of what it drops. Whoever wants to know whether words are valid asks here,
-//! too.
+//! Reading ([`decode`](crate::decode())) is lenient: it accepts sections in any order, merges what is
+//! declared twice, and warns of what it drops. Whether words are valid, this tells, too.
 
 mod annotations;
 mod bodies;
@@ -110,7 +109,7 @@ impl<'w> Layout<'w, '_> {
             Some(Op::BranchConditional)
                 if self.version >= Version::V1_6 && inst.words.get(1) == inst.words.get(2) =>
             {
-                self.report(inst.at, "both ways of a branch lead to one label".into());
+                self.report(inst.at, "both targets of a conditional branch are one label".into());
             }
             // What differs by its id alone is one type in the dialect.
             Some(Op::CopyLogical)
@@ -127,7 +126,7 @@ impl<'w> Layout<'w, '_> {
             {
                 self.report(
                     inst.at,
-                    "sets that mean nothing need SPIR-V 1.6 or SPV_KHR_non_semantic_info".into(),
+                    "non-semantic instruction sets require SPIR-V 1.6 or SPV_KHR_non_semantic_info".into(),
                 );
             }
             Some(Op::LoopMerge) if inst.words.first() == inst.words.get(1) => {
@@ -170,9 +169,10 @@ impl<'w> Layout<'w, '_> {
             || availability.version.is_none() && availability.extensions.is_empty()
             || availability.extensions.iter().any(|name| self.extensions.contains(name.as_bytes()));
         if is_spelling && !brought {
-            let mut ways: Vec<String> = availability.version.iter().map(|v| format!("SPIR-V {v}")).collect();
-            ways.extend(availability.extensions.iter().map(|name| format!("extension {name}")));
-            self.report(inst.at, format!("Op{} needs {}", info.name, ways.join(" or ")));
+            let mut sources: Vec<String> =
+                availability.version.iter().map(|v| format!("SPIR-V {v}")).collect();
+            sources.extend(availability.extensions.iter().map(|name| format!("extension {name}")));
+            self.report(inst.at, format!("Op{} requires {}", info.name, sources.join(" or ")));
         }
     }
 
@@ -218,7 +218,7 @@ impl<'w> Layout<'w, '_> {
         }
     }
 
-    /// 3.3.5: modes whose operands are ids are said by an instruction of their own.
+    /// SPIR-V 3.3, "Mode-Setting Instructions": modes whose operands are ids have an instruction of their own.
     fn stated_modes(&mut self, inst: &Instruction<'_>, info: &OpInfo, operands: &[Operand<'_>]) {
         let by_id = match info.op() {
             Some(Op::ExecutionMode) => false,
@@ -227,9 +227,12 @@ impl<'w> Layout<'w, '_> {
         };
         let ids = operands.iter().skip(2).filter(|operand| operand.kind.category() == Category::Id).count();
         if by_id && ids == 0 {
-            self.report(inst.at, "OpExecutionModeId of a mode that takes no ids".into());
+            self.report(inst.at, "OpExecutionModeId of a mode without id operands".into());
         } else if !by_id && ids > 0 {
-            self.report(inst.at, "OpExecutionMode of a mode that takes ids".into());
+            self.report(
+                inst.at,
+                "OpExecutionMode of a mode with id operands, which requires OpExecutionModeId".into(),
+            );
         }
     }
 

@@ -1,10 +1,10 @@
-//! SPIR-V binaries: the dialect's way out to words, the words' way back to the dialect and to text.
+//! SPIR-V binaries: from the dialect to words, from words to the dialect and to text.
 //!
 //! [`encode()`] is the last stage of a compilation: it numbers a module that every earlier stage has
 //! proved legal and writes it in the logical layout of SPIR-V 2.4. [`reader`] splits words of any
 //! origin into instructions, [`decode()`] makes a module of them again, with the control flow of
 //! shaders in regions, and [`asm`] prints them in the syntax that `spirv-as` reads.
-//! [`serialize`] and [`deserialize`] are the two ways without options.
+//! [`serialize`] and [`deserialize`] are the two directions without options.
 //!
 //! Invariants: the same module gives the same words on any machine; no word sequence, however
 //! hostile, makes the reader, the decoder or the disassembler panic or recurse.
@@ -15,6 +15,7 @@ pub mod asm;
 mod canonical;
 pub mod decode;
 pub mod encode;
+mod form;
 mod id;
 mod layout;
 pub mod reader;

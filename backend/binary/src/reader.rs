@@ -1,8 +1,9 @@
-//! Words → instructions: the physical layout of a module (SPIR-V 2.3), whoever wrote it.
+//! Words → instructions: the physical layout of a module (SPIR-V 2.3, "Physical Layout of a
+//! SPIR-V Module and Instruction"), whichever tool wrote it.
 //!
 //! [`Module`] splits words at the lengths they state; [`OperandReader`] splits an instruction's
 //! words into operands as the grammar says, with what it remembers of types and imports to know
-//! how long a literal is and what an extended instruction takes.
+//! how long a literal is and what operands an extended instruction has.
 //!
 //! Invariant: input is hostile. No index is unchecked, no length is believed, nothing recurses
 //! deeper than the grammar's enumerants nest, and memory stays linear in the words read.
@@ -15,20 +16,20 @@ use spirant_dialect::grammar::{
 };
 use spirant_dialect::spirv::{self, Op};
 
-/// Why words are no SPIR-V. Positions are word indices from the start of the module.
+/// Why words are not SPIR-V. Positions are word indices from the start of the module.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReadError {
     /// There are fewer words than a header has.
     #[error("a module has a header of 5 words, here are {0}")]
     NoHeader(usize),
-    /// The bytes are no whole number of words.
-    #[error("{0} bytes are no whole number of words")]
+    /// The bytes are not a whole number of words.
+    #[error("{0} bytes are not a whole number of words")]
     OddLength(usize),
     /// The first word is not the magic number.
     #[error("the first word {0:#010x} is not SPIR-V's magic number")]
     Magic(u32),
     /// The version word has bits that must be 0.
-    #[error("{0:#010x} is no version")]
+    #[error("{0:#010x} is not a version")]
     Version(u32),
     /// An instruction states to have no words, or more than there are.
     #[error("word {at}: an instruction of {stated} words where {left} are left")]
@@ -58,7 +59,7 @@ pub enum ReadError {
         /// The operand's kind.
         operand: &'static str,
     },
-    /// Words are left behind the last operand.
+    /// Words are left after the last operand.
     #[error("word {at}: Op{op} has {words} words more than operands")]
     Surplus {
         /// Where the instruction starts.
@@ -89,7 +90,7 @@ pub enum ReadError {
         op: &'static str,
     },
     /// A literal whose length depends on a type that is not numeric or not known.
-    #[error("word {at}: Op{op}: the type of its literals is no number")]
+    #[error("word {at}: Op{op}: the type of its literals is not numeric")]
     NoNumber {
         /// Where the instruction starts.
         at: usize,
@@ -128,7 +129,7 @@ pub struct Instruction<'w> {
     pub at: usize,
     /// Its opcode.
     pub opcode: u16,
-    /// Its words behind the first.
+    /// Its words after the first.
     pub words: &'w [u32],
 }
 
@@ -140,7 +141,7 @@ impl Instruction<'_> {
     }
 }
 
-/// The words of a module behind a good header.
+/// The words of a module after a well-formed header.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Module<'w> {
     /// The header.
@@ -229,7 +230,7 @@ pub enum Number {
 }
 
 impl Number {
-    /// How many words a literal of it takes (SPIR-V 2.2.1, "Literal").
+    /// How many words a literal of it has (SPIR-V 2.2.1, "Literal").
     pub fn words(self) -> usize {
         let (Number::Int { width, .. } | Number::Float { width, .. }) = self;
         (width.max(1) as usize).div_ceil(32)
@@ -252,7 +253,7 @@ pub struct Operand<'w> {
 pub enum Import {
     /// One the grammar describes.
     Known(ExtInstSet),
-    /// One that means nothing and takes ids alone (SPV_KHR_non_semantic_info).
+    /// A non-semantic one, whose instructions have ids alone for operands (SPV_KHR_non_semantic_info).
     NonSemantic,
     /// Any other.
     Unknown,
@@ -376,7 +377,7 @@ pub fn string_bytes(words: &[u32]) -> Vec<u8> {
     words.iter().flat_map(|word| word.to_le_bytes()).take_while(|byte| *byte != 0).collect()
 }
 
-/// An instruction under way.
+/// An instruction that is being split.
 struct Cursor<'r, 'w, C> {
     reader: &'r C,
     inst: &'r Instruction<'w>,

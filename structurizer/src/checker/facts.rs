@@ -27,7 +27,7 @@ struct Facts<'a> {
     asked: HashSet<(usize, Value, Value), FxBuildHasher>,
 }
 
-/// Proves every equality that the product asks for.
+/// Proves every equality that the product requires.
 pub(super) fn prove(
     module: &Module,
     input: &Function,

@@ -14,7 +14,7 @@ pub enum Mismatch {
     /// The output does something else than the input.
     #[error("where the input does {0}, the output does {1}")]
     Instruction(Inst, Inst),
-    /// One body goes on silently for ever, the other does not.
+    /// One body loops for ever without an effect, the other does not.
     #[error("one body loops for ever between {0} and {1}")]
     Divergence(Block, Block),
     /// A value of the output is not the one of the input that should stand there.

@@ -56,7 +56,7 @@ struct Walk<'a> {
     work: Vec<(usize, Place, Place)>,
 }
 
-/// Constants known on the way from one edge to the next.
+/// Constants known between one edge and the next.
 #[derive(Default)]
 struct Known {
     values: Map<Value, u64>,
@@ -107,7 +107,7 @@ impl Walk<'_> {
         self.output.insts(place.0).get(place.1).copied().ok_or(Mismatch::Malformed(place.0))
     }
 
-    /// Settles both bodies and goes on in the state they come to; `stretch` is the way there.
+    /// Settles both bodies and goes on in the state they come to; `stretch` is the path there.
     fn arrive(
         &mut self,
         stretch: usize,
@@ -192,12 +192,12 @@ impl Walk<'_> {
             _ => self.require_operands(stretch, first, second)?,
         }
         for (edge, exit) in pairs {
-            let way = self.product.stretches.len();
+            let path = self.product.stretches.len();
             self.product.stretches.push(Stretch { preds: vec![stretch], ..Stretch::default() });
             let (mut known_in, mut known_out) = (Known::default(), Known::default());
-            self.follow_input(way, edge, &mut known_in);
-            self.follow_output(way, exit, &mut known_out);
-            self.arrive(way, (edge.block, 0), (exit.block, 0), known_in, known_out)?;
+            self.follow_input(path, edge, &mut known_in);
+            self.follow_output(path, exit, &mut known_out);
+            self.arrive(path, (edge.block, 0), (exit.block, 0), known_in, known_out)?;
         }
         Ok(())
     }
@@ -283,7 +283,7 @@ impl Walk<'_> {
     /// Follows the input's edges that need no decision. `None`: it does so for ever.
     fn settle_input(
         &mut self,
-        way: usize,
+        path: usize,
         mut at: Place,
         known: &mut Known,
     ) -> Result<Option<Place>, Mismatch> {
@@ -296,7 +296,7 @@ impl Walk<'_> {
             }
             let next = self.single_edge(inst).or_else(|| self.decided(self.input, inst, known));
             let Some(edge) = next else { return Ok(Some(at)) };
-            self.follow_input(way, edge, known);
+            self.follow_input(path, edge, known);
             at = (edge.block, 0);
             if !seen.insert(at, known) {
                 return Ok(None);
@@ -308,7 +308,7 @@ impl Walk<'_> {
     /// ever.
     fn settle_output(
         &mut self,
-        way: usize,
+        path: usize,
         mut to: Place,
         known: &mut Known,
     ) -> Result<Option<Place>, Mismatch> {
@@ -328,24 +328,24 @@ impl Walk<'_> {
                 let construct = *self.owner.get(&to.0).ok_or(Mismatch::Malformed(to.0))?;
                 let values: Vec<Value> = self.output.operands(inst).to_vec();
                 known.bind(self.module, self.output, self.output.results(construct), &values);
-                self.product.stretches[way].events.push(Event::OutputMerge(construct, inst));
+                self.product.stretches[path].events.push(Event::OutputMerge(construct, inst));
                 let (block, index) = *self.stands.get(&construct).ok_or(Mismatch::Malformed(to.0))?;
                 to = (block, index + 1);
             } else if op == Opcode::Break || op == Opcode::Continue {
                 let block = self.output.exit_target(inst).ok_or(Mismatch::Malformed(to.0))?.block;
                 let params = self.output.block_params(block).iter().copied();
                 known.bind(self.module, self.output, params, self.output.operands(inst));
-                self.product.stretches[way].events.push(Event::OutputJump(block, inst));
+                self.product.stretches[path].events.push(Event::OutputJump(block, inst));
                 to = (block, 0);
             } else if op == Op::Branch {
                 let call = *self.output.targets(inst).first().ok_or(Mismatch::Malformed(to.0))?;
-                self.follow_output(way, call, known);
+                self.follow_output(path, call, known);
                 to = (call.block, 0);
             } else if let Some(call) = self.decided(self.output, inst, known) {
-                self.follow_output(way, call, known);
+                self.follow_output(path, call, known);
                 to = (call.block, 0);
             } else if let Some(value) = self.computed(inst, known) {
-                self.product.stretches[way].events.push(Event::Extra(inst));
+                self.product.stretches[path].events.push(Event::Extra(inst));
                 known.values.extend(self.output.result(inst).map(|result| (result, value)));
                 to.1 += 1;
             } else {
@@ -354,16 +354,16 @@ impl Walk<'_> {
         }
     }
 
-    fn follow_input(&mut self, way: usize, edge: BlockCall, known: &mut Known) {
+    fn follow_input(&mut self, path: usize, edge: BlockCall, known: &mut Known) {
         let params = self.input.block_params(edge.block).iter().copied();
         known.bind(self.module, self.input, params, self.input.args(edge));
-        self.product.stretches[way].events.push(Event::InputEdge(edge));
+        self.product.stretches[path].events.push(Event::InputEdge(edge));
     }
 
-    fn follow_output(&mut self, way: usize, call: BlockCall, known: &mut Known) {
+    fn follow_output(&mut self, path: usize, call: BlockCall, known: &mut Known) {
         let params = self.output.block_params(call.block).iter().copied();
         known.bind(self.module, self.output, params, self.output.args(call));
-        self.product.stretches[way].events.push(Event::OutputEdge(call));
+        self.product.stretches[path].events.push(Event::OutputEdge(call));
     }
 
     /// The edge of an input terminator whose targets are all the same.

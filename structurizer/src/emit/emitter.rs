@@ -63,7 +63,7 @@ pub(crate) struct Input<'a> {
     pub(crate) tails: &'a SecondaryMap<Node, bool>,
 }
 
-/// The control flow of one function on its way from graph to regions.
+/// Writes the control flow of one function as regions.
 pub(crate) struct Emitter<'a> {
     pub(super) function: &'a mut Function,
     pub(super) types: &'a mut TypeTable,

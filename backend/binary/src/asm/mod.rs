@@ -2,7 +2,7 @@
 //!
 //! Invariant: what is printed assembles to the same instructions. Where the syntax has no spelling
 //! for some words (opcodes no grammar knows, padding that is not zero, literals wider than 64 bits, text that is not UTF-8),
-//! they are printed as the immediate words `!0x…`, which the assembler takes as they are.
+//! they are printed as the immediate words `!0x…`, which the assembler writes as they are.
 
 mod generators;
 mod names;
@@ -38,7 +38,7 @@ const INDENT: usize = 15;
 /// The assembly text of a module, as `spirv-dis --no-color` prints it.
 ///
 /// # Errors
-/// A [`ReadError`] where the words are no SPIR-V that the grammar describes.
+/// A [`ReadError`] where the words are not SPIR-V that the grammar describes.
 pub fn disassemble(words: &[u32]) -> Result<String, ReadError> {
     disassemble_with(words, &DisassembleOptions::default())
 }
@@ -46,7 +46,7 @@ pub fn disassemble(words: &[u32]) -> Result<String, ReadError> {
 /// The assembly text of a module.
 ///
 /// # Errors
-/// A [`ReadError`] where the words are no SPIR-V that the grammar describes.
+/// A [`ReadError`] where the words are not SPIR-V that the grammar describes.
 pub fn disassemble_with(words: &[u32], options: &DisassembleOptions) -> Result<String, ReadError> {
     let module = Module::new(words)?;
     let names = if options.friendly_names { Names::new(&module)? } else { Names::default() };
@@ -129,7 +129,7 @@ impl Printer {
         self.out.push('\n');
     }
 
-    /// Words that the assembler takes as they are, the first with length and opcode.
+    /// Words that the assembler writes as they are, the first with length and opcode.
     fn unknown(&mut self, inst: &Instruction<'_>, indent: bool) {
         if indent {
             self.out.push_str("               ");

@@ -18,7 +18,7 @@ const LONGEST_PART: usize = 1024;
 pub(super) struct Names {
     names: HashMap<u32, Box<str>, FxBuildHasher>,
     used: HashSet<Box<str>, FxBuildHasher>,
-    /// The next number to try behind a name that is taken.
+    /// The next number to try after a name that is in use.
     next: HashMap<Box<str>, u32, FxBuildHasher>,
     /// Whether ids without a name must claim their number as one, because a debug name is a
     /// number.

@@ -46,7 +46,7 @@ impl Annotations {
     }
 }
 
-/// What is said of one id.
+/// The names and decorations of one id.
 #[derive(Debug, Default)]
 pub(super) struct Attributes {
     pub(super) name: Option<Box<str>>,

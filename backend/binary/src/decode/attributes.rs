@@ -1,8 +1,8 @@
 //! Names and decorations, folded onto what they are said of (SPIR-V 3.3, "Debug Instructions" and
 //! "Annotation Instructions").
 //!
-//! They stand before what they name, so the scan notes where each stands; whoever defines the id
-//! takes them from there. Groups are dissolved: each target gets the decorations of the group.
+//! They stand before what they name, so the scan notes where each stands; where the id is
+//! defined, they are read from there. Groups are dissolved: each target gets the decorations of the group.
 
 use super::annotations::{AnnotationData, Attributes};
 use super::decoder::{Decoder, Step, is, op_name};
@@ -24,7 +24,7 @@ impl<'w> Decoder<'w, '_> {
         Ok(())
     }
 
-    /// Says of every target of a group what was said of the group.
+    /// Gives every target of a group the decorations of the group.
     pub(super) fn dissolve(&mut self, at: usize, group: u32, targets: &[u32], with_members: bool) -> Step {
         if self.ids.get(group).definition != Definition::Group {
             return self.not_a(at, group, "decoration group");
@@ -80,7 +80,7 @@ impl<'w> Decoder<'w, '_> {
         Some(String::from_utf8_lossy(&bytes).into_owned()).filter(|name| !name.is_empty())
     }
 
-    /// Everything said of an id.
+    /// The names and decorations of an id.
     pub(super) fn attributes(&mut self, id: u32) -> Step<Attributes> {
         let mut attributes = Attributes::default();
         let last = self.ids.get(id).annotations;

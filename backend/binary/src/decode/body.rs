@@ -1,5 +1,5 @@
-//! One body under way: the tables that functions share one after the other, and what every phase
-//! asks of them.
+//! The body that is being read: the tables that functions share one after the other, and what
+//! every phase does with them.
 
 use super::decoder::{Decoder, Step};
 use super::graph::{Graph, Physical};
@@ -64,15 +64,15 @@ pub(super) struct Bodies<'b, 'w, 'd> {
     pub(super) d: &'b mut Decoder<'w, 'd>,
     pub(super) is_shader: bool,
     pub(super) rows: &'static [Row],
-    /// The function under way.
+    /// The current function.
     pub(super) func: Func,
     pub(super) function: Function,
     pub(super) graph: Graph,
     pub(super) plan: Plan,
     pub(super) scratch: Scratch<'w>,
-    /// The region under way; it and those around it are open.
+    /// The current region; it and those around it are open.
     pub(super) region: PackedOption<Region>,
-    /// The physical block under way.
+    /// The current physical block.
     pub(super) current: PackedOption<Physical>,
     /// Physical blocks that are still to be read.
     pub(super) stack: Vec<Physical>,

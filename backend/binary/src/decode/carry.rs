@@ -37,7 +37,7 @@ enum Place {
 #[derive(Debug, Default)]
 pub(super) struct LiveOut {
     tree: Option<Tree>,
-    /// The ids that a merge block or continue target takes from every edge.
+    /// The ids that a merge block or continue target gets from every edge.
     params: HashMap<Physical, Vec<u32>, FxBuildHasher>,
     /// The ids that a construct yields, and where its merge finds them.
     results: HashMap<Construct, Vec<(u32, Place)>, FxBuildHasher>,
@@ -53,7 +53,7 @@ pub(super) struct LiveOut {
 }
 
 impl LiveOut {
-    /// The ids that a physical block takes from every edge, besides its phis.
+    /// The ids that a physical block gets from every edge, besides its phis.
     pub(super) fn params(&self, physical: Physical) -> &[u32] {
         self.params.get(&physical).map_or(&[], Vec::as_slice)
     }

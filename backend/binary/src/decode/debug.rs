@@ -96,7 +96,7 @@ impl<'w> Decoder<'w, '_> {
         }
     }
 
-    /// Puts what continues the last source behind its text.
+    /// Appends what continues the last source to its text.
     pub(super) fn end_source(&mut self) {
         if self.continued.is_empty() {
             return;
@@ -167,7 +167,7 @@ impl<'w> Decoder<'w, '_> {
         self.no_place(at, *id, item)
     }
 
-    /// Warns of what is said of an item.
+    /// Warns of names and decorations of an item.
     fn no_place(&mut self, at: usize, id: u32, item: Item) -> Step {
         if self.ids.get(id).annotations.is_some() {
             self.warn(format!("word {at}: names and decorations of {item} are left out"));

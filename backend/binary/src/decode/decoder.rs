@@ -1,4 +1,4 @@
-//! The decoder's state, and what every phase asks of it: words, ids, findings.
+//! The decoder's state, and what every phase does with it: words, ids, findings.
 
 use super::annotations::Annotations;
 use super::ids::{Definition, Ids, Import};
@@ -49,7 +49,7 @@ pub(super) struct Decoder<'w, 'd> {
     pub(super) ids: Ids,
     pub(super) annotations: Annotations,
     pub(super) imports: PrimaryMap<Import, Set>,
-    /// Where each function stands: its `OpFunction` and the word behind its `OpFunctionEnd`.
+    /// Where each function stands: its `OpFunction` and the word after its `OpFunctionEnd`.
     pub(super) functions: Vec<(usize, usize)>,
     /// Where the module's own instructions stand: the ranges between functions.
     pub(super) ranges: Vec<(usize, usize)>,
@@ -120,7 +120,7 @@ impl<'w, 'd> Decoder<'w, 'd> {
         }
     }
 
-    /// A literal string. What is no UTF-8 is replaced, with a warning.
+    /// A literal string. What is not UTF-8 is replaced, with a warning.
     pub(super) fn string(&mut self, at: usize, words: &[u32]) -> Box<str> {
         match String::from_utf8(reader::string_bytes(words)) {
             Ok(text) => text.into(),

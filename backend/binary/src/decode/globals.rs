@@ -1,4 +1,4 @@
-//! What a module declares and asks for: capabilities, variables, entry points and their modes.
+//! What a module declares and requires: capabilities, variables, entry points and their modes.
 
 use super::decoder::{Decoder, Step, is, op_name};
 use super::ids::Definition;
@@ -93,7 +93,7 @@ impl<'w> Decoder<'w, '_> {
                 Some(info) if info.class == Class::ConstantCreation && info.has_result() => {
                     self.constant(inst, operands)
                 }
-                // What is said of ids has been noted, and is read where they are defined.
+                // Names and decorations have been noted, and are read where their ids are defined.
                 Some(info) if info.class == Class::Annotation => Ok(()),
                 Some(info) => self.unsupported(at, format!("Op{} at module scope", info.name)),
                 None => self.unsupported(at, format!("{} is not known", op_name(inst.opcode))),

@@ -31,7 +31,7 @@ pub(super) struct PhysicalBlock {
     pub(super) continue_target: PackedOption<Physical>,
     /// How many phis it begins with.
     pub(super) phis: u32,
-    /// Where the ids that its phis take begin: a row for each predecessor.
+    /// Where the operands of its phis begin.
     pub(super) phi_start: u32,
     /// Its edges out: the first, and how many.
     first_edge: Edge,
@@ -100,7 +100,7 @@ pub(super) struct Graph {
     pub(super) blocks: PrimaryMap<Physical, PhysicalBlock>,
     pub(super) edges: PrimaryMap<Edge, EdgeData>,
     preds: Vec<Physical>,
-    /// The ids that phis take, by block, phi and predecessor; 0 where none has been read.
+    /// The operands of phis, by block, phi and predecessor; 0 where none has been read.
     pub(super) phi_ids: Vec<u32>,
 }
 
@@ -151,7 +151,7 @@ impl Graph {
         &self.preds[pred_start as usize..(pred_start + preds) as usize]
     }
 
-    /// The id that a phi of a block takes from its predecessor number `pred`; 0 where none was read.
+    /// The operand of a phi for predecessor number `pred`; 0 where none was read.
     pub(super) fn phi_id(&self, block: Physical, phi: u32, pred: u32) -> u32 {
         let PhysicalBlock { phi_start, preds, .. } = self.blocks[block];
         self.phi_ids.get((phi_start + phi * preds + pred) as usize).copied().unwrap_or(0)

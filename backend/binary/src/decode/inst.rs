@@ -119,7 +119,7 @@ impl<'w> Bodies<'_, 'w, '_> {
         result
     }
 
-    /// Adds the value of an id to the operands under way.
+    /// Adds the value of an id to the operands of the current instruction.
     #[inline]
     pub(super) fn operand(&mut self, at: usize, id: u32) -> Step {
         let entry = self.d.ids.get(id);
@@ -132,7 +132,7 @@ impl<'w> Bodies<'_, 'w, '_> {
         self.distant_operand(at, id)
     }
 
-    /// Whether what a block defines is visible in the region under way.
+    /// Whether what a block defines is visible in the current region.
     #[inline]
     fn is_open(&self, block: PackedOption<Physical>) -> bool {
         let region = block.expand().and_then(|block| self.plan.placed[block].region.expand());
@@ -308,7 +308,9 @@ impl<'w> Bodies<'_, 'w, '_> {
             None => {
                 if self.d.ids.get(result.1).annotations.is_some() {
                     let name = self.d.describe(result.1);
-                    self.d.warn(format!("word {at}: what is said of {name}, which is void, is left out"));
+                    self.d.warn(format!(
+                        "word {at}: names and decorations of {name}, which is void, are left out"
+                    ));
                 }
                 self.d.define(at, result.1, Definition::Void)
             }

@@ -1,4 +1,4 @@
-//! Phis: what they take over each edge, and how they become parameters of blocks and results of
+//! Phis: their values over each edge, and how they become parameters of blocks and results of
 //! constructs.
 
 use super::body::Bodies;
@@ -15,7 +15,7 @@ impl Bodies<'_, '_, '_> {
             return Ok(());
         }
         self.graph.list_preds();
-        // The number of each block among the predecessors of the block under way.
+        // The number of each block among the predecessors of the current block.
         let mut numbers: SecondaryMap<Physical, u32> = SecondaryMap::with_capacity(self.graph.blocks.len());
         for block in self.graph.blocks.keys() {
             if self.graph.blocks[block].phis == 0 {
@@ -83,7 +83,7 @@ impl Bodies<'_, '_, '_> {
         Ok(())
     }
 
-    /// The id that a phi of the target takes over an edge.
+    /// The id that a phi of the target has for an edge.
     #[inline]
     pub(super) fn phi_id(&self, edge: Edge, phi: u32) -> u32 {
         let edge = self.graph.edges[edge];

@@ -61,7 +61,7 @@ impl<'w> Bodies<'_, 'w, '_> {
         }
     }
 
-    /// Whether an id is a pointer that is no value in Logical addressing, or an opaque object.
+    /// Whether an id is a pointer that is not a value in Logical addressing, or an opaque object.
     fn is_handle(&self, id: u32) -> bool {
         let Some(ty) = self.type_of(id) else { return false };
         let logical = self.d.module.addressing != AddressingModel::Physical32

@@ -8,10 +8,10 @@ use super::graph::{Edge, Physical};
 use spirant_dialect::entity::PackedOption;
 use spirant_dialect::{Block, Construct, Inst, Opcode, Position, Region};
 
-/// A region of the body under way.
+/// A region of the current body.
 #[derive(Debug)]
 pub(super) struct RegionState {
-    /// Whether it or one inside of it is under way.
+    /// Whether it or one inside of it is the current one.
     pub(super) open: bool,
     /// The region around it.
     pub(super) parent: PackedOption<Region>,
@@ -31,7 +31,7 @@ impl RegionState {
     }
 }
 
-/// A construct of the body under way.
+/// A construct of the current body.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ConstructState {
     pub(super) inst: Inst,
@@ -74,7 +74,7 @@ pub(super) struct Roles {
 /// Where an edge of a terminator goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Successor {
-    /// To a block of the region, with what its phis take.
+    /// To a block of the region, with the values of its phis.
     Block(Block),
     /// To a block of the region that has no parameters.
     Bare(Block),
@@ -85,7 +85,7 @@ pub(super) enum Successor {
 /// What a loop's header gets from outside.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum HeaderArgs {
-    /// What its phis take over an edge.
+    /// The values of its phis over an edge.
     Edge(Edge),
     /// The parameters of the block that holds the loop.
     Params(Block),

@@ -1,6 +1,6 @@
-//! What the hot path asks of an opcode, in one table.
+//! What the hot path looks up of an opcode, in one table.
 
-use crate::encode::form::{Form, forms};
+use crate::form::{Form, forms};
 use spirant_dialect::grammar::{self, Traits, traits};
 use spirant_dialect::spirv::Op;
 use std::sync::LazyLock;
@@ -14,7 +14,7 @@ pub(super) struct Row {
     pub(super) form: Form,
     /// Whether it ends a block.
     pub(super) ends: bool,
-    /// Whether it is read in a way of its own.
+    /// Whether it is read by a function of its own.
     pub(super) special: bool,
 }
 

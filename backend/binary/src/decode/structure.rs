@@ -69,7 +69,7 @@ impl Bodies<'_, '_, '_> {
         (placed.region, placed.block) = (region.into(), block.into());
     }
 
-    /// Makes a region the one under way.
+    /// Makes a region the current one.
     fn enter(&mut self, region: Region) {
         while let Some(at) = self.region.expand()
             && at != region

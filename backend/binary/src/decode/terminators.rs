@@ -1,5 +1,5 @@
-//! Terminators: written when every value of the body is known, so that branches can pass what
-//! phis take.
+//! Terminators: written when every value of the body is known, so that branches can pass the
+//! values of phis.
 
 use super::body::Bodies;
 use super::carry::LiveOut;
@@ -94,7 +94,7 @@ impl Bodies<'_, '_, '_> {
         self.function.append_inst(block, inst);
     }
 
-    /// What an edge passes: what phis take, then what is live out of constructs.
+    /// What an edge passes: the values of phis, then what is live out of constructs.
     fn args(&mut self, edge: Edge, live_out: &LiveOut) -> Step<Vec<Value>> {
         let data = self.graph.edges[edge];
         let mut args = Vec::new();

@@ -9,10 +9,10 @@
 //!
 //! Invariant: constructs nest as deep as the input's do, so the walk keeps its own stack.
 
-use super::form::{Form, forms};
 use super::ids::Ids;
 use super::lines::Lines;
 use super::section::Section;
+use crate::form::{Form, forms};
 use crate::id::Id;
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
@@ -76,7 +76,7 @@ pub(crate) struct Scratch {
     pub(super) values: SecondaryMap<Value, Option<Id>>,
     pub(super) blocks: SecondaryMap<Block, BlockState>,
     pub(super) edges: PrimaryMap<Edge, EdgeData>,
-    /// Blocks with parameters in the order of their labels, with the place behind the label.
+    /// Blocks with parameters in the order of their labels, with the place after the label.
     pub(super) phis: Vec<(usize, Block)>,
     /// Edges that need a block of their own: its label and where it goes.
     pub(super) splits: Vec<(Id, BlockCall)>,
@@ -94,7 +94,7 @@ pub(super) enum Place {
     Loop,
 }
 
-/// A region under way.
+/// A region that is being written.
 pub(super) struct Frame<'f> {
     pub(super) place: Place,
     /// The construct that owns the region; `None` for the body.
@@ -120,7 +120,7 @@ pub(crate) struct BodyEncoder<'e, 'm> {
     pub(super) scratch: &'e mut Scratch,
     pub(super) lines: Option<&'e mut Lines>,
     pub(super) forms: &'static [Form],
-    /// The label of the physical block under way.
+    /// The label of the current physical block.
     pub(super) current: Option<Id>,
     /// Values that have an id because something used them, and no instruction yet.
     pub(super) forward: i64,
@@ -158,7 +158,7 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
         }
     }
 
-    /// Remembers a broken invariant; writing goes on, the module is refused in the end.
+    /// Remembers a broken invariant; writing continues, the module is refused in the end.
     #[cold]
     #[track_caller]
     pub(super) fn note_bug(&mut self, message: String) {
@@ -205,7 +205,7 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
                     }
                 }
                 None if self.current.is_none() && !frames.is_empty() => {
-                    // The merge is left for good, but its construct's block goes on.
+                    // Nothing reaches the merge, but the block of its construct continues.
                     let label = self.ids.fresh();
                     self.begin_label(label);
                 }

@@ -26,7 +26,7 @@ impl<'m> BodyEncoder<'_, 'm> {
             }
             Opcode::Break | Opcode::Continue => {
                 let Some(call) = function.exit_target(inst) else {
-                    return self.note_bug(format!("{inst} leaves something that is no construct"));
+                    return self.note_bug(format!("{inst} exits from what is not a construct"));
                 };
                 let target = self.target(call);
                 self.code.main.op(Op::Branch, &[target.word()]);
@@ -64,7 +64,7 @@ impl<'m> BodyEncoder<'_, 'm> {
         self.end_block();
     }
 
-    /// Whether both ways of a conditional branch are one, which 1.6 does not have.
+    /// Whether both targets of a conditional branch are one, which SPIR-V 1.6 does not permit.
     fn is_no_choice(&self, targets: &[BlockCall]) -> bool {
         matches!(targets, [then, other] if self.is_same(*then, *other))
     }

@@ -62,7 +62,7 @@ impl<'m> Declarations<'m> {
     /// Declares everything that has an id by now.
     ///
     /// # Errors
-    /// A diagnostic for a global variable whose initializer is, by way of others, itself.
+    /// A diagnostic for a global variable whose initializer depends on itself.
     pub(crate) fn declare_all(&mut self, ids: &mut Ids<'m>) -> Result<(), Diagnostic> {
         while let Some(thing) = ids.declared.get(self.seen).copied() {
             self.seen += 1;
@@ -258,7 +258,7 @@ impl<'m> Declarations<'m> {
     }
 }
 
-/// The id at `at` among those that decorations take: readers fold decorations into types and
+/// The id at `at` among the operands of decorations: readers fold decorations into types and
 /// constants, so these come first too.
 fn said_with<'m>(decorations: impl Iterator<Item = &'m Decoration>, at: usize) -> Dependency {
     let id = |operand: &DecorationOperand| match operand {

@@ -26,7 +26,7 @@ impl BodyEncoder<'_, '_> {
     }
 
     /// Makes parameters that no phi can be the value that every edge passes: pointers and opaque
-    /// objects, which are no values of their own in Logical addressing (SPIR-V 2.16.1). All edges
+    /// objects, which are not values in Logical addressing (SPIR-V 2.16.1, "Universal Validation Rules"). All edges
     /// to the block must have been written, as they have where no back edge leads there.
     pub(super) fn name_once(&mut self, block: Block) {
         let function = self.function;

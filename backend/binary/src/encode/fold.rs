@@ -1,6 +1,6 @@
 //! Blocks of the dialect that need no physical block.
 //!
-//! The dialect writes every construct out in full. SPIR-V does not ask for all of it, and every
+//! The dialect writes every construct out in full. SPIR-V does not require all of it, and every
 //! block left out is one less for drivers:
 //!
 //! ```text
@@ -8,7 +8,7 @@
 //!   loop { …  tail: a; Branch next   next: b }      tail: a; b  is the continue target
 //! ```
 //!
-//! Invariant: what is folded has one way in and no parameters, so that no phi loses a predecessor
+//! Invariant: what is folded has one edge in and no parameters, so that no phi loses a predecessor
 //! and what is read back folds alike.
 
 use super::body::{BodyEncoder, Frame};
@@ -16,7 +16,7 @@ use spirant_dialect::spirv::Op;
 use spirant_dialect::{Block, BlockCall};
 
 impl BodyEncoder<'_, '_> {
-    /// Counts the ways into every block of a structured body.
+    /// Counts the edges into every block of a structured body.
     pub(super) fn count_ways_in(&mut self) {
         let function = self.function;
         for index in 0..function.block_count() {

@@ -33,7 +33,7 @@ pub(crate) struct Synthetic {
     pub(crate) void: Option<Id>,
     /// `OpTypeInt 32 0`: the type of `zero`.
     pub(crate) uint: Option<Id>,
-    /// A 32-bit zero: the selector of a switch that only ever takes its default.
+    /// A 32-bit zero: the selector of a switch that only ever branches to its default.
     pub(crate) zero: Option<Id>,
 }
 

@@ -67,7 +67,7 @@ impl BodyEncoder<'_, '_> {
         let number = CoreOpcode::from(op).number();
         let form = self.forms.get(usize::from(number)).copied().unwrap_or_default();
         let Some(specs) = operands::argument_specs(Opcode::Core(op)).filter(|_| form.in_body) else {
-            return self.note_bug(format!("{} is no instruction of a body", Opcode::Core(op)));
+            return self.note_bug(format!("{} cannot stand in a body", Opcode::Core(op)));
         };
         let start = self.code.main.start(number);
         self.write_result(inst, form.has_type, form.has_result, op);

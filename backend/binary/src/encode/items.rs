@@ -2,7 +2,7 @@
 //! sources, instructions of non-semantic sets (SPIR-V 3.3, "Debug Instructions", and
 //! SPV_KHR_non_semantic_info).
 //!
-//! Strings go before the names, as the layout wants; everything else follows the declarations,
+//! Strings go before the names, as the layout requires; everything else follows the declarations,
 //! since it may name any of them. Items are written whether or not something uses them.
 
 use super::Encoder;
@@ -73,7 +73,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// Writes what is no string.
+    /// Writes what is not a string.
     pub(super) fn write_items(&mut self) -> Result<(), Box<Diagnostic>> {
         for (item, data) in self.module.items.iter() {
             if data.op != Op::String {
@@ -129,7 +129,7 @@ fn literals(data: &ModuleItem) -> Vec<u32> {
     data.operands.iter().filter_map(word).collect()
 }
 
-/// As much of a text as one instruction takes, and the rest.
+/// As much of a text as one instruction holds, and the rest.
 fn split(text: &str) -> (&str, &str) {
     let mut end = text.len().min(LONGEST_STRING);
     while !text.is_char_boundary(end) {

@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// The position in effect, and the ids of file names.
 #[derive(Debug, Default)]
 pub(crate) struct Lines {
-    /// The position in effect, in the function under way.
+    /// The position in effect, in the current function.
     current: PackedOption<Position>,
     /// The position in effect among the variables.
     variables: PackedOption<Position>,

@@ -13,7 +13,6 @@ mod branch;
 mod declare;
 mod edge;
 mod fold;
-pub(crate) mod form;
 mod ids;
 mod inst;
 mod items;
@@ -38,7 +37,7 @@ use spirant_dialect::{Aborted, Body, Diagnostic, Diagnostics, Func, Function, Or
 /// The generator's magic number: no registered tool, and the revision of this encoder.
 pub const GENERATOR: u32 = 1;
 
-/// The highest id bound that every consumer takes (SPIR-V 2.17, "Universal Limits").
+/// The highest id bound that every consumer accepts (SPIR-V 2.17, "Universal Limits").
 const BOUND_LIMIT: u32 = 4_194_303;
 
 /// What is written besides what the module means.
@@ -368,14 +367,14 @@ impl<'m> Encoder<'m> {
         if let Some((opcode, count)) = self.sections().iter().find_map(|section| section.overlong) {
             let name = spirant_dialect::grammar::op_info(opcode).map_or("instruction", |info| info.name);
             return Err(Box::new(
-                Diagnostic::error(Code::LIMIT, format!("Op{name} would take {count} words"))
+                Diagnostic::error(Code::LIMIT, format!("Op{name} would have {count} words"))
                     .note("an instruction has at most 65535 words (SPIR-V 2.3, \"Physical Layout\")"),
             ));
         }
         Ok(())
     }
 
-    /// Puts the sections together behind the header.
+    /// Puts the sections together after the header.
     fn assemble(&self) -> Vec<u32> {
         let sections = self.sections();
         let len = 5 + sections.iter().map(|section| section.words.len()).sum::<usize>();

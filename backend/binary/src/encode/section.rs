@@ -8,7 +8,7 @@ use spirant_dialect::CoreOpcode;
 use spirant_dialect::spirv::Op;
 
 /// The most bytes of a debug name that are kept: what fits the 65,535 words of an instruction is
-/// more than consumers promise to take (SPIR-V 2.17, "Universal Limits": 65,535 octets).
+/// more than consumers promise to accept (SPIR-V 2.17, "Universal Limits": 65,535 octets).
 pub(super) const LONGEST_STRING: usize = 65_535;
 
 /// Encoded instructions of one section of the logical layout.

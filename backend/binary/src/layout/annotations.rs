@@ -1,5 +1,5 @@
-//! Names and decorations: said of what there is, once, by the right instruction (SPIR-V 3.3.2 and
-//! 3.3.3).
+//! Names and decorations: of what there is, once, by the right instruction (SPIR-V 3.3, "Debug
+//! Instructions" and "Annotation Instructions").
 
 use crate::reader::{Instruction, Operand};
 use hashbrown::{HashMap, HashSet};
@@ -85,7 +85,7 @@ impl<'w> Annotations<'w> {
             if said.kind.is_some()
                 && let Some(op @ (Op::Label | Op::String | Op::ExtInstImport)) = target.op()
             {
-                found.push((at, format!("%{} is an Op{op:?}, which takes no decorations", said.target)));
+                found.push((at, format!("%{} is an Op{op:?}, which cannot be decorated", said.target)));
             }
             if let Some(message) = said.spelling() {
                 found.push((at, message));
@@ -104,7 +104,7 @@ impl<'w> Annotations<'w> {
 /// That a thing has this member.
 fn has_member(target: &Instruction<'_>, member: u32) -> Result<(), String> {
     if u32::from(target.opcode) != Op::TypeStruct as u32 {
-        return Err("has no members: it is no struct".into());
+        return Err("has no members: it is not a struct".into());
     }
     let members = target.words.len().saturating_sub(1);
     if (member as usize) < members {
@@ -114,25 +114,25 @@ fn has_member(target: &Instruction<'_>, member: u32) -> Result<(), String> {
 }
 
 impl Said<'_> {
-    /// 3.3.3: operands that are ids or strings take an instruction of their own.
+    /// Decorations whose operands are ids or strings have an instruction of their own.
     fn spelling(&self) -> Option<String> {
         let (ids, strings) = (self.ids, self.strings);
         match self.inst.op()? {
             Op::DecorateId | Op::MemberDecorateIdEXT if !ids => {
-                Some("OpDecorateId of a decoration that takes no ids".into())
+                Some("OpDecorateId of a decoration without id operands".into())
             }
             Op::Decorate | Op::MemberDecorate if ids => {
-                Some("OpDecorate of a decoration that takes ids: OpDecorateId says it".into())
+                Some("OpDecorate of a decoration with id operands, which requires OpDecorateId".into())
             }
             Op::DecorateString | Op::MemberDecorateString if !strings => {
-                Some("OpDecorateString of a decoration that takes no string".into())
+                Some("OpDecorateString of a decoration without a string operand".into())
             }
             _ => None,
         }
     }
 }
 
-/// Whether a thing has a decoration at most once, whatever its operands (2.16.1).
+/// Whether a thing has a decoration at most once, whatever its operands (2.16.1, "Universal Validation Rules").
 fn is_once(kind: u32) -> bool {
     !matches!(
         Decoration::from_u32(kind),

@@ -14,7 +14,7 @@ pub(super) enum Place {
     Header,
     /// In a block; variables may still come in the first.
     Variables,
-    /// In a block; phis may still come in those behind the first.
+    /// In a block; phis may still come in those after the first.
     Phis,
     /// Behind the first other instruction of a block.
     Block,

@@ -56,7 +56,7 @@ impl<'w> Layout<'w, '_> {
             return self.in_function(inst, info);
         }
         if matches!(info.op(), Some(Op::Line | Op::NoLine)) {
-            // They stand among types, or behind.
+            // They stand among types, or after them.
             self.section = self.section.max(Section::Declarations);
         }
         let Some(section) = section(info) else {
@@ -97,7 +97,7 @@ impl<'w> Layout<'w, '_> {
         if has_body {
             self.section = Section::Functions;
         } else if self.section == Section::Functions {
-            self.report(at, "a function without a body stands behind one with a body".into());
+            self.report(at, "a function without a body stands after one with a body".into());
         } else {
             self.section = Section::FunctionDeclarations;
         }

@@ -342,7 +342,7 @@ fn what_cannot_be_written_is_refused() {
     let (mut f, _, entry) = function_of(Function::new("big", ty, [structure]), false);
     Builder::new(&mut module, &mut f, entry).effect(Op::Return, &[], &[]);
     entry_point(&mut module, f);
-    assert!(refusal(&module).contains("OpTypeStruct would take 70002 words"));
+    assert!(refusal(&module).contains("OpTypeStruct would have 70002 words"));
 
     // A name that a string cannot hold.
     let mut module = kernel();

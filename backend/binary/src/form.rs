@@ -1,4 +1,4 @@
-//! How the operands of each opcode are laid out, boiled down to what the hot path asks.
+//! How the operands of each opcode are laid out, reduced to what the hot path looks up.
 //!
 //! Most instructions are ids alone, or ids before plain literals; for those the two lists of the
 //! dialect are copied one after the other. Everything else goes through the grammar's walk.
@@ -51,7 +51,7 @@ impl Form {
                 || self.memory_access && is_plain_memory_access(words))
     }
 
-    /// How many of an instruction's words, behind result type and result, are ids, where the rest
+    /// How many of an instruction's words, after result type and result, are ids, where the rest
     /// are literals and no word says so itself; `None` where the grammar's walk must tell.
     #[inline]
     pub(crate) fn ids_of(self, words: &[u32]) -> Option<usize> {

@@ -1,7 +1,7 @@
 //! Spirant: an LLVM-style SPIR-V backend. LLVM IR in, a valid SPIR-V module out.
 //!
 //! This crate is the facade: it reads LLVM IR ([`compile_bytes`]) or takes a module that is in
-//! memory already ([`compile`]), works out the target environment ([`target`]), and runs the pass
+//! memory already ([`compile()`]), works out the target environment ([`target`]), and runs the pass
 //! table ([`compile`](mod@compile)). Everything it can fail with is a [`Diagnostic`]; a panic inside becomes
 //! one, too.
 //!

@@ -8,7 +8,7 @@
 //!
 //! Invariants: the text is linear in the module, however types and constants share their parts: long
 //! types get an alias (`!type7`), nested constants an operation of their own. Nothing in it depends
-//! on entities' numbers, so that what [`parse`](crate::parse) makes of it prints the same.
+//! on entities' numbers, so that what [`parse`](mod@crate::parse) makes of it prints the same.
 
 mod constants;
 mod decorations;

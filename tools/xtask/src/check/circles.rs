@@ -42,9 +42,9 @@ const ALLOWED: &[Allowed] = &[
     allow("legalize", "table", "types", TABLE),
     allow(
         "legalize",
-        "types::conversion",
         "types::mapping",
-        "a conversion is asked for types while its mapping is made",
+        "types::conversion",
+        "a conversion is asked for types while the mapping for it is made",
     ),
     allow("legalize", "types::integers::narrow", "types::integers::cast", TABLE),
     allow("legalize", "types::vectors::operations", "types::vectors::bitcast", TABLE),

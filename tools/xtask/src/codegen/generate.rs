@@ -63,7 +63,7 @@ pub fn write() -> Result<()> {
     Ok(())
 }
 
-/// Fails if a table is not what [`write`] would write.
+/// Fails if a table is not what [`write()`] would write.
 pub fn check() -> Result<()> {
     let stale = stale(&workspace::root().join(OUTPUT), &tables()?)?;
     if !stale.is_empty() {

@@ -48,9 +48,4 @@ impl<'m> Cfg<'m> {
         }
         Cfg { order, position }
     }
-
-    /// Whether a block is reachable.
-    pub fn reaches(&self, block: Bb<'m>) -> bool {
-        self.position.contains_key(&block)
-    }
 }

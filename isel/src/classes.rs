@@ -2,7 +2,7 @@
 //!
 //! Most values become a value of the dialect. Others are looked through where they are used, since
 //! SPIR-V has no values of their kind: pointers in Logical addressing, handles of resources, ray
-//! queries, tokens. Which of these a value is follows from its type, its opcode and the name of what
+//! queries, tokens. Which of these a value is follows from its type, its opcode and the row of what
 //! it calls; selection matches on the class and asks for none of them again.
 
 use crate::callees::Callees;

@@ -91,11 +91,6 @@ impl<'c> Emit<'c> {
         }
     }
 
-    /// A component of a composite.
-    pub fn extract(&mut self, ty: Type, composite: Value, index: u32) -> Value {
-        self.op_words(Op::CompositeExtract, ty, &[composite], &[index])
-    }
-
     /// A new Function variable; they are all at the start of the entry block (2.4).
     pub fn local_variable(&mut self, content: Type) -> Value {
         let ty = self.pointer_type(StorageClass::Function, content);

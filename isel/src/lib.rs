@@ -7,13 +7,14 @@
 //!
 //! Modules use each other in one direction:
 //!
-//! 1. [`reader`]: LLVM's objects, with everything that is `unsafe`;
-//! 2. what is found out about them (`cfg`, `classes`, `pointee`) and the data that selection keeps (`memory`,
-//!    `place`, `descriptors`), with [`intrinsics`], the table of everything that is called by name;
+//! 1. [`reader`]: LLVM's objects, with everything that is `unsafe`; [`intrinsics`]: the table of everything
+//!    that is called by name;
+//! 2. what is found out about LLVM's objects (`callees`, `cfg`, `classes`, `pointee`) and the data that
+//!    selection keeps (`memory`, `place`, `descriptors`);
 //! 3. `context`: the state of a selection in parts, among them `emit` and `report`;
 //! 4. things of the module: `types`, `ext_types`, `constants`, `globals`, `signature`, `metadata`;
 //! 5. `logical`, which resolves every pointer of Logical addressing to an object and a path;
-//! 6. `values`, `phis` and one file per family of LLVM's instructions in `ops`;
+//! 6. `values`, `phis`, one file per family of LLVM's instructions in `ops` and of intrinsics in `calls`;
 //! 7. `function`, which goes through a body, and `module`, which goes through everything.
 #![deny(missing_docs)]
 #![deny(unsafe_code)]

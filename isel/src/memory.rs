@@ -17,7 +17,7 @@ pub enum Shape {
     /// A scalar.
     Leaf,
     /// A vector of up to four.
-    Vector { element: MemId, count: u32, stride: u64 },
+    Vector { element: MemId, stride: u64 },
     /// An array; without count, of what the buffer holds.
     Array { element: MemId, stride: u64, count: Option<u64> },
     /// A struct: byte offset and type of each member.

@@ -67,6 +67,22 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         {
             self.add_mode(function, Mode::ContractionOff, &[]);
         }
+        self.select_local_size(llvm, function, model)?;
+        self.select_opencl_modes(llvm, function);
+        if llvm.string_attribute("maximal-reconvergence").is_some_and(|value| value != "false") {
+            self.add_mode(function, Mode::MaximallyReconvergesKHR, &[]);
+        }
+        self.named_execution_modes(llvm, function)
+    }
+
+    /// The size of work-groups that `"hlsl.numthreads"` states; one invocation where a compute shader has
+    /// none.
+    fn select_local_size(
+        &mut self,
+        llvm: Val<'m>,
+        function: Func,
+        model: ExecutionModel,
+    ) -> Result<(), Aborted> {
         let has_groups = matches!(
             model,
             ExecutionModel::GLCompute
@@ -97,6 +113,11 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         {
             self.add_mode(function, Mode::LocalSize, &[1, 1, 1]);
         }
+        Ok(())
+    }
+
+    /// The execution modes that OpenCL's metadata states.
+    fn select_opencl_modes(&mut self, llvm: Val<'m>, function: Func) {
         for (name, mode, count) in [
             ("reqd_work_group_size", Mode::LocalSize, 3),
             ("work_group_size_hint", Mode::LocalSizeHint, 3),
@@ -124,10 +145,6 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 self.add_mode(function, Mode::VecTypeHint, &[word]);
             }
         }
-        if llvm.string_attribute("maximal-reconvergence").is_some_and(|value| value != "false") {
-            self.add_mode(function, Mode::MaximallyReconvergesKHR, &[]);
-        }
-        self.named_execution_modes(llvm, function)
     }
 
     /// The execution modes that `!spirv.ExecutionMode` gives an entry point: each of its nodes is

@@ -110,7 +110,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         if call.opcode() == Some(L::LLVMLoad) {
             let pointer = self.llvm_operand(call, 0)?;
             let place = self.place(pointer)?;
-            return self.placed_object(&place);
+            return self.descriptor_at(&place);
         }
         self.check_handle(call)?;
         let binding = self.lowered.descriptors.bindings[&call];

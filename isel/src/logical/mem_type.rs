@@ -97,7 +97,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         }
         let scalar = self.lowered.mem_types.get(part).ty;
         let vector = self.module.types.vector(scalar, count as u32);
-        let shape = Shape::Vector { element: part, count: count as u32, stride };
+        let shape = Shape::Vector { element: part, stride };
         Ok(self.lowered.mem_types.items.push(MemType { ty: vector, size: stride * count, shape }))
     }
 
@@ -272,7 +272,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             let word = self.module.types.int(32);
             let element = self.leaf(word, 4);
             let vector = self.module.types.vector(word, 4);
-            let shape = Shape::Vector { element, count: 4, stride: 4 };
+            let shape = Shape::Vector { element, stride: 4 };
             let vector = self.lowered.mem_types.items.push(MemType { ty: vector, size: 16, shape });
             return self.array_of(vector, 16, size.map(|s| s.div_ceil(16)), rules);
         }

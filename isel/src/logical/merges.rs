@@ -20,7 +20,7 @@ use spirant_dialect::{Aborted, Block, Type, Value};
 impl<'m> FnCx<'_, '_, 'm> {
     /// The objects a pointer or handle may be of: variables, parameters and the calls that make
     /// handles, in the order in which the function met them first.
-    pub(super) fn objects(&mut self, of: Val<'m>) -> Result<Vec<Val<'m>>, Aborted> {
+    pub(super) fn underlying_objects(&mut self, of: Val<'m>) -> Result<Vec<Val<'m>>, Aborted> {
         let mut found: Vec<Val<'m>> = Vec::new();
         let mut seen = vec![of];
         let mut pending = vec![of];
@@ -40,7 +40,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 (_, Some(L::LLVMLoad)) => {
                     match value.operand(0).and_then(|p| only_stored(p, &self.lowered.callees)) {
                         Some(stored) => vec![stored],
-                        None => return Err(self.no_object(of, "part of it is read from memory")),
+                        None => return Err(self.unknown_object(of, "part of it is read from memory")),
                     }
                 }
                 (_, Some(L::LLVMCall)) if value.ty().is_pointer() => value.operand(0).into_iter().collect(),
@@ -55,7 +55,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                     Vec::new()
                 }
                 _ if value.is_undef() || value.is_null() => Vec::new(),
-                _ => return Err(self.no_object(of, "part of it is computed")),
+                _ => return Err(self.unknown_object(of, "part of it is computed")),
             };
             for source in sources {
                 if !seen.contains(&source) {
@@ -73,7 +73,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(found)
     }
 
-    fn object_root(&mut self, object: Val<'m>) -> Result<Root, Aborted> {
+    fn underlying_root(&mut self, object: Val<'m>) -> Result<Root, Aborted> {
         let class = self.handle_class(object);
         if matches!(class, Class::DeclaredObject | Class::Handle(Handle::Binding(_) | Handle::Declared)) {
             return Ok(self.resource_root(object)?.0);
@@ -97,12 +97,12 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     fn roots(&mut self, of: Val<'m>) -> Result<Vec<Root>, Aborted> {
         let mut roots = Vec::new();
-        for object in self.objects(of)? {
-            let root = self.object_root(object)?;
+        for object in self.underlying_objects(of)? {
+            let root = self.underlying_root(object)?;
             if root.texel.is_some()
                 || root.descriptor.is_some_and(|d| self.emit.function.constant(d).is_none())
             {
-                return Err(self.no_object(of, "it merges texels or elements of arrays of resources"));
+                return Err(self.unknown_object(of, "it merges texels or elements of arrays of resources"));
             }
             if !roots.contains(&root) {
                 roots.push(root);
@@ -119,7 +119,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             let offset = self.emit.function.add_block_param(block, uint);
             self.places.offsets.insert(phi, offset);
         }
-        if self.objects(phi)?.len() > 1 {
+        if self.underlying_objects(phi)?.len() > 1 {
             let selector = self.emit.function.add_block_param(block, uint);
             self.places.selectors.insert(phi, selector);
         }
@@ -137,7 +137,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     fn place_of(&mut self, pointer: Val<'m>, roots: Vec<Root>) -> Result<Place, Aborted> {
         let Some((first, others)) = roots.split_first() else {
-            return Err(self.no_object(pointer, "nothing it merges points anywhere"));
+            return Err(self.unknown_object(pointer, "nothing it merges points anywhere"));
         };
         Ok(Place { others: others.to_vec(), ..Place::start(*first) })
     }
@@ -188,7 +188,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                     let uint = self.emit.module.types.int(32);
                     self.emit.op(Op::Select, uint, &[condition, then, other])
                 }
-                _ => return Err(self.no_object(handle, "it is one of several resources")),
+                _ => return Err(self.unknown_object(handle, "it is one of several resources")),
             });
         }
         debug_assert_eq!(place.root, first);
@@ -224,7 +224,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
         }
         if roots.iter().any(|r| r.texel.is_some()) {
-            return Err(self.no_object(inst, "it selects between texels"));
+            return Err(self.unknown_object(inst, "it selects between texels"));
         }
         let (a, b) = (self.emit.offset_value(&then), self.emit.offset_value(&other));
         let offset = self.emit.op(Op::Select, uint, &[condition, a, b]);

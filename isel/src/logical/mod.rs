@@ -51,11 +51,11 @@ impl<'m> FnCx<'_, '_, 'm> {
                     let inner = self.llvm_operand(pointer, 0)?;
                     self.place(inner)?
                 }
-                _ => return Err(self.no_object(pointer, &computed_by(pointer))),
+                _ => return Err(self.unknown_object(pointer, &computed_by(pointer))),
             },
             K::LLVMInstructionValueKind if pointer.opcode() == Some(L::LLVMPHI) => self.phi_place(pointer)?,
             _ if pointer.is_undef() || pointer.is_null() => {
-                return Err(self.no_object(pointer, "it is null or undefined"));
+                return Err(self.unknown_object(pointer, "it is null or undefined"));
             }
             // Its own selection failed and has been reported.
             _ => return Err(Aborted),
@@ -64,7 +64,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(place)
     }
 
-    fn no_object(&mut self, pointer: Val<'m>, why: &str) -> Aborted {
+    fn unknown_object(&mut self, pointer: Val<'m>, why: &str) -> Aborted {
         self.report.error_help(
             Code::LOGICAL_POINTER,
             format!("the object that {pointer} points into cannot be known: {why}"),
@@ -81,9 +81,9 @@ impl<'m> FnCx<'_, '_, 'm> {
                 self.place(inner)?
             }
             L::LLVMSelect => self.select_places(inst)?,
-            L::LLVMLoad => return Err(self.no_object(inst, "it is read from memory")),
-            L::LLVMIntToPtr => return Err(self.no_object(inst, "it is made from a number")),
-            _ => return Err(self.no_object(inst, &computed_by(inst))),
+            L::LLVMLoad => return Err(self.unknown_object(inst, "it is read from memory")),
+            L::LLVMIntToPtr => return Err(self.unknown_object(inst, "it is made from a number")),
+            _ => return Err(self.unknown_object(inst, &computed_by(inst))),
         };
         self.places.of.insert(inst, place);
         Ok(())
@@ -141,7 +141,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             None => return Err(self.report.bug("a parameter without value")),
         };
         let Some((storage, _)) = self.emit.pointer_parts(self.emit.type_of(variable)) else {
-            return Err(self.no_object(pointer, "its type is not a pointer"));
+            return Err(self.unknown_object(pointer, "its type is not a pointer"));
         };
         let mem = match self.lowered.pointees.pointee(pointer) {
             Some(ty) => self.module().mem_type(ty, storage)?,

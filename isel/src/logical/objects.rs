@@ -40,7 +40,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// The variable that a place is in, and which descriptor of it.
-    pub(super) fn placed_object(&mut self, place: &Place) -> Result<(Root, Ty<'m>), Aborted> {
+    pub(super) fn descriptor_at(&mut self, place: &Place) -> Result<(Root, Ty<'m>), Aborted> {
         let object = match self.emit.function.value_def(place.root.variable) {
             ValueDef::Global(global) => self.lowered.descriptors.declared.get(&global).cloned(),
             _ => None,
@@ -60,7 +60,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         if load.opcode() != Some(L::LLVMLoad) || !matches!(self.handle_class(load), Class::Handle(_)) {
             return false;
         }
-        let objects = load.operand(0).map(|pointer| self.objects(pointer));
+        let objects = load.operand(0).map(|pointer| self.underlying_objects(pointer));
         let Some(Ok(objects)) = objects else { return false };
         !objects.is_empty()
             && objects.iter().all(|object| self.lowered.descriptors.objects.contains_key(object))
@@ -78,7 +78,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// Selects what follows for one of the descriptors an undecided handle may be of.
     fn select_for(&mut self, handle: Val<'m>, place: &Place) -> Result<(), Aborted> {
         let is_load = handle.opcode() == Some(L::LLVMLoad);
-        let root = if is_load { self.placed_object(place)?.0 } else { place.root };
+        let root = if is_load { self.descriptor_at(place)?.0 } else { place.root };
         self.places.selected_for.insert(handle, root);
         Ok(())
     }
@@ -102,7 +102,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub fn load_object(&mut self, load: Val<'m>) -> Result<Value, Aborted> {
         let pointer = self.llvm_operand(load, 0)?;
         let place = self.place(pointer)?;
-        let (root, ty) = self.placed_object(&place)?;
+        let (root, ty) = self.descriptor_at(&place)?;
         let lowered = self.module().lower_type(ty)?;
         Ok(self.emit.load_root(root, lowered))
     }

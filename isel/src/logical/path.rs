@@ -101,12 +101,12 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
         let stride = stride.max(1) as i64;
         let (whole, rest): (Vec<Term>, Vec<Term>) = walk.terms.iter().partition(|t| t.scale % stride == 0);
         let uint = self.emit.module.types.int(32);
-        if !rest.is_empty() && !self.takes(element, &rest, stride) {
+        if !rest.is_empty() && !self.can_be_indexed_by(element, &rest, stride) {
             // Every byte of the array is an element's: divide the whole offset.
             let all = Place {
                 offset: walk.offset,
                 terms: walk.terms.clone(),
-                ..Place::start(self.nowhere(walk.mem))
+                ..Place::start(self.root_of_offset(walk.mem))
             };
             let bytes = self.emit.offset_value(&all);
             let index = self.emit.divide(bytes, stride as u64, Op::UDiv);
@@ -149,7 +149,7 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
 
     /// Whether elements of this type can take terms smaller than their stride: a struct must, an
     /// array or vector where no term can leave it.
-    fn takes(&self, element: MemId, rest: &[Term], stride: i64) -> bool {
+    fn can_be_indexed_by(&self, element: MemId, rest: &[Term], stride: i64) -> bool {
         match &self.lowered.mem_types.get(element).shape {
             Shape::Leaf => false,
             Shape::Struct { .. } => true,
@@ -200,7 +200,7 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
     }
 
     /// A root for offsets that are only computed with.
-    fn nowhere(&self, mem: MemId) -> Root {
+    fn root_of_offset(&self, mem: MemId) -> Root {
         Root {
             variable: Value::from_u32(0),
             mem,

@@ -120,8 +120,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         self.emit.value_of_bits(self.report, old, to)
     }
 
-    /// What SPIR-V has no instruction for: the new value is computed from the old one, until nobody
-    /// came between.
+    /// What SPIR-V has no instruction for: the new value is computed from the old one, until no other
+    /// invocation has written in between.
     fn select_rmw_loop(
         &mut self,
         inst: Val<'m>,

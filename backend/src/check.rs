@@ -23,7 +23,7 @@ use spirant_legalize as legalize;
 /// words[11] = 3;
 /// let mut found = Diagnostics::new();
 /// assert!(check(&words, &mut found).is_err());
-/// assert!(found.iter().any(|d| d.message.contains("needs capability VulkanMemoryModel")));
+/// assert!(found.iter().any(|d| d.message.contains("requires the capability VulkanMemoryModel")));
 /// ```
 pub fn check(words: &[u32], diags: &mut Diagnostics) -> Result<Module, Aborted> {
     check_for(words, None, diags)

@@ -1,21 +1,21 @@
 //! The minimal version, capabilities and extensions of a module, held against the target.
 //!
-//! Last of the legalizations: it asks for nothing itself, it proves. Everything a module uses
-//! (opcodes, enumerants, types, extended instructions, and what `rule` adds by hand) becomes a
+//! Last of the legalizations: it declares nothing of its own, it proves. Everything a module uses
+//! (opcodes, enumerants, types, extended instructions, and the features of `feature`) becomes a
 //! need; the needs together have a smallest solution, which is written to
-//! [`Module::requirements`]; a need the environment cannot meet is a diagnostic that names the
-//! thing, the place and what would make it legal.
+//! [`Module::requirements`]; a need the environment cannot meet is a diagnostic that names what
+//! is used, the place and what would make it legal.
 //!
 //! Invariant: the solution depends on the module and the environment alone, and what the module
-//! asked for on entry is part of it.
+//! declared on entry is part of it.
 
 mod caps;
 mod collect;
+mod feature;
 mod hints;
 mod inst_rules;
 mod narrow;
 mod need;
-mod rule;
 mod solve;
 mod stages;
 mod type_rules;
@@ -27,10 +27,10 @@ use spirant_dialect::module::{Module, Requirements};
 use spirant_dialect::target_env::{ExtensionPolicy, TargetEnv};
 
 /// Deduces the requirements of `module` and writes them to it. Decorations that are mere hints are
-/// dropped, with a warning, where they would take an extension nobody asked for.
+/// dropped, with a warning, where they would require an extension that nobody declared.
 ///
 /// # Errors
-/// [`Aborted`] where `env` lacks something; every lack is in `diags`, and the requirements are
+/// [`Aborted`] where `env` does not support something; each is in `diags`, and the requirements are
 /// then those of the rest.
 pub fn run(module: &mut Module, env: &TargetEnv, diags: &mut Diagnostics) -> Result<(), Aborted> {
     let mut found = Diagnostics::new();
@@ -44,7 +44,7 @@ pub fn run(module: &mut Module, env: &TargetEnv, diags: &mut Diagnostics) -> Res
 }
 
 /// Holds a finished module against what it declares itself: version, capabilities and extensions
-/// must bring whatever it uses. Every lack is in `diags`.
+/// must bring whatever it uses. What they do not bring is in `diags`.
 pub fn check(module: &Module, diags: &mut Diagnostics) {
     let declared = &module.requirements;
     let env = TargetEnv {
@@ -61,7 +61,7 @@ pub fn check(module: &Module, diags: &mut Diagnostics) {
     solve::solve(module, &env, &needs, diags);
 }
 
-/// The requirements of `module` in `env`; what `env` lacks is reported and left out.
+/// The requirements of `module` in `env`; what `env` does not support is reported and left out.
 pub fn deduce(module: &Module, env: &TargetEnv, diags: &mut Diagnostics) -> Requirements {
     let mut collector = Collector::new(module, env, diags);
     collector.module();

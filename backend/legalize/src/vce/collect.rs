@@ -1,13 +1,13 @@
 //! The walk that gathers every need of a module, each once, at its first use.
 //!
 //! Per instruction it costs a table lookup for the opcode and a bit test for each type and
-//! constant: what an opcode asks for is looked up once, its operands are read only where its shape
+//! constant: what an opcode requires is looked up once, its operands are read only where its shape
 //! has enumerants, scopes or semantics. Types and constants count only where something in use
 //! refers to them, as only those are written.
 
+use super::feature::Feature;
 use super::narrow::Narrow;
-use super::need::{Need, Site, What};
-use super::rule::Rule;
+use super::need::{Need, Site, Subject};
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::constants::{Const, ConstOperand};
@@ -32,6 +32,14 @@ const SCOPES: u8 = 4;
 /// A hand-written rule looks at its types.
 const RULE: u8 = 8;
 
+/// An opcode with up to two literal words that was looked into and holds no scopes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Literals {
+    opcode: u16,
+    count: u8,
+    words: [u32; 2],
+}
+
 /// Gathers needs.
 pub(super) struct Collector<'m> {
     pub(super) module: &'m Module,
@@ -40,9 +48,8 @@ pub(super) struct Collector<'m> {
     pub(super) needs: Vec<Need>,
     pub(super) narrow: Narrow,
     ops: Vec<u8>,
-    seen: HashSet<u64, FxBuildHasher>,
-    /// Opcodes with up to two literal words that were looked into and hold no scopes.
-    seen_words: HashSet<(u16, u8, [u32; 2]), FxBuildHasher>,
+    seen: HashSet<Subject, FxBuildHasher>,
+    seen_words: HashSet<Literals, FxBuildHasher>,
     pub(super) types: Vec<bool>,
     pub(super) consts: Vec<bool>,
     type_work: Vec<(Type, Site)>,
@@ -104,39 +111,39 @@ impl<'m> Collector<'m> {
         self.enumerant(K::AddressingModel, module.addressing as u32, Site::Module);
         self.enumerant(K::MemoryModel, module.memory as u32, Site::Module);
         if module.is_kernel() {
-            self.rule(Rule::KernelModule, Site::Module);
+            self.feature(Feature::KernelModule, Site::Module);
         } else if !module.requirements.capabilities.contains(&spirv::Capability::Kernel) {
-            self.rule(Rule::ShaderModule, Site::Module);
+            self.feature(Feature::ShaderModule, Site::Module);
         }
         if module.is_library() {
-            self.rule(Rule::NoEntryPoint, Site::Module);
+            self.feature(Feature::NoEntryPoint, Site::Module);
         }
     }
 
     // ---- needs ----
 
     /// Notes a need of the grammar, unless every module meets it.
-    fn need(&mut self, what: What, availability: &'static Availability, site: Site) {
+    fn need(&mut self, what: Subject, availability: &'static Availability, site: Site) {
         if !availability.is_unconditional() {
             self.needs.push(Need { what, availability, site });
         }
     }
 
     /// Notes that a row of the hand-written table applies.
-    pub(super) fn rule(&mut self, rule: Rule, site: Site) {
-        if self.seen.insert(1 << 48 | rule as u64) {
-            self.need(What::Rule(rule), rule.availability(), site);
+    pub(super) fn feature(&mut self, feature: Feature, site: Site) {
+        if self.seen.insert(Subject::Feature(feature)) {
+            self.need(Subject::Feature(feature), feature.availability(), site);
         }
     }
 
     /// Notes an enumerant, or every bit of a mask.
     pub(super) fn enumerant(&mut self, kind: K, word: u32, site: Site) {
-        if !self.seen.insert((kind as u64) << 32 | u64::from(word)) {
+        if !self.seen.insert(Subject::Enumerant(kind, word)) {
             return;
         }
         if kind.category() == Category::BitEnum {
             for bit in (0..32).map(|i| 1u32 << i).filter(|bit| word & bit != 0) {
-                if word == bit || self.seen.insert((kind as u64) << 32 | u64::from(bit)) {
+                if word == bit || self.seen.insert(Subject::Enumerant(kind, bit)) {
                     self.one_enumerant(kind, bit, site);
                 }
             }
@@ -147,7 +154,7 @@ impl<'m> Collector<'m> {
 
     fn one_enumerant(&mut self, kind: K, value: u32, site: Site) {
         if let Some(info) = grammar::enumerant(kind, value) {
-            self.need(What::Enumerant(kind, value), info.availability(), site);
+            self.need(Subject::Enumerant(kind, value), info.availability(), site);
         }
     }
 
@@ -276,7 +283,7 @@ impl<'m> Collector<'m> {
         let is_old = matches!(self.env.client, Client::Vulkan(1, 0..=2));
         if is_old && mode == spirv::ExecutionMode::LocalSizeId as u32 {
             let message = format!(
-                "the execution mode LocalSizeId needs Vulkan 1.3 or maintenance4, {} has neither",
+                "the execution mode LocalSizeId requires Vulkan 1.3 or maintenance4, and {} has neither",
                 self.env
             );
             self.diags.push(Diagnostic::error(Code::UNAVAILABLE, message));
@@ -293,7 +300,7 @@ impl<'m> Collector<'m> {
             self.constant(constant, site);
         }
         if let Some((_, linkage)) = &variable.linkage {
-            self.rule(Rule::LinkageSymbol, site);
+            self.feature(Feature::LinkageSymbol, site);
             self.enumerant(K::LinkageType, *linkage as u32, site);
         }
         for decoration in &variable.decorations {
@@ -346,7 +353,7 @@ impl<'m> Collector<'m> {
             self.decoration(decoration, site);
         }
         if let Some((_, linkage)) = &function.linkage {
-            self.rule(Rule::LinkageSymbol, site);
+            self.feature(Feature::LinkageSymbol, site);
             self.enumerant(K::LinkageType, *linkage as u32, site);
         }
         let mut defined =
@@ -454,7 +461,7 @@ impl<'m> Collector<'m> {
         }
         let mut bits = SEEN;
         if let Some(info) = grammar::op_info(opcode) {
-            self.need(What::Op(number), info.availability(), site);
+            self.need(Subject::Op(number), info.availability(), site);
             bits |= shape_bits(info.arguments());
             if opcode.op().is_some_and(super::inst_rules::has_rule) {
                 bits |= RULE;
@@ -466,10 +473,10 @@ impl<'m> Collector<'m> {
 
     fn ext_inst(&mut self, set: grammar::ExtInstSet, number: u32, site: Site) -> u8 {
         let Some(info) = grammar::ext_inst(set, number) else { return 0 };
-        if self.seen.insert(1 << 49 | (set as u64) << 32 | u64::from(number)) {
-            self.need(What::Ext(set, number), info.availability(), site);
-            if set.is_non_semantic() && self.seen.insert(1 << 50 | set as u64) {
-                self.need(What::Set(set), &NON_SEMANTIC, site);
+        if self.seen.insert(Subject::Ext(set, number)) {
+            self.need(Subject::Ext(set, number), info.availability(), site);
+            if set.is_non_semantic() && self.seen.insert(Subject::Set(set)) {
+                self.need(Subject::Set(set), &NON_SEMANTIC, site);
             }
         }
         shape_bits(info.operands())
@@ -497,8 +504,8 @@ impl<'m> Collector<'m> {
         let words = function.words(inst);
         let key = match (op.number(), words) {
             _ if info & SCOPES != 0 || matches!(op, Opcode::Ext(..)) => None,
-            (Some(number), [one]) => Some((number, 1, [*one, 0])),
-            (Some(number), [one, two]) => Some((number, 2, [*one, *two])),
+            (Some(opcode), [one]) => Some(Literals { opcode, count: 1, words: [*one, 0] }),
+            (Some(opcode), [one, two]) => Some(Literals { opcode, count: 2, words: [*one, *two] }),
             _ => None,
         };
         if key.is_some_and(|key| self.seen_words.contains(&key)) {
@@ -522,7 +529,7 @@ impl<'m> Collector<'m> {
             Operand::Id(_) | Operand::Literal(_) => {}
         });
         if accesses > 1 && matches!(op, Opcode::Core(Op::CopyMemory | Op::CopyMemorySized)) {
-            self.rule(Rule::CopyTwoAccesses, site);
+            self.feature(Feature::CopyTwoAccesses, site);
         }
         if let Some(key) = key
             && scopes == 0

@@ -61,7 +61,7 @@ pub(super) fn drop_unavailable(module: &mut Module, env: &TargetEnv, diags: &mut
         let needs = grammar::enumerant(OperandKind::Decoration, kind as u32)
             .map(|info| info.availability())
             .filter(|a| !a.extensions.is_empty())
-            .map(|a| format!("it needs {}", alternatives(a)));
+            .map(|a| format!("it requires {}", alternatives(a)));
         let mut warning = Diagnostic::warning(
             Code::DROPPED,
             format!("decoration {kind:?} is left out for {env}; results stay"),

@@ -1,8 +1,8 @@
-//! What instructions take by the types of their operands, beyond the grammar.
+//! What instructions require by the types of their operands, beyond the grammar.
 
 use super::collect::Collector;
+use super::feature::Feature;
 use super::need::Site;
-use super::rule::Rule;
 use super::type_rules::{DIM_BUFFER, DIM_SUBPASS};
 use spirant_dialect::constants::{Const, ConstOperand};
 use spirant_dialect::diagnostics::{Code, Diagnostic};
@@ -13,7 +13,7 @@ use spirant_dialect::spirv::{self, AddressingModel, Decoration, ImageOperands, O
 use spirant_dialect::types::{Type, TypeKind};
 use spirant_dialect::views::{AccessChain, ImageType, Load, Store};
 
-/// Whether [`Collector::inst_rules`] has something to say about an opcode.
+/// Whether [`Collector::inst_rules`] looks at an opcode.
 pub(super) fn has_rule(op: Op) -> bool {
     match op {
         Op::Select
@@ -65,7 +65,7 @@ impl Collector<'_> {
                 if let Some(TypeKind::Float { encoding: Some(_), .. }) =
                     scalar.map(|ty| self.module.types.kind(ty))
                 {
-                    self.rule(Rule::DotBFloat16, site);
+                    self.feature(Feature::DotBFloat16, site);
                 }
             }
             _ if is_integer_dot(op) => self.dot_rules(function, inst, site),
@@ -93,8 +93,8 @@ impl Collector<'_> {
             _ => return,
         };
         match storage {
-            StorageClass::StorageBuffer => self.rule(Rule::VariablePointersStorageBuffer, site),
-            StorageClass::Workgroup => self.rule(Rule::VariablePointers, site),
+            StorageClass::StorageBuffer => self.feature(Feature::VariablePointersStorageBuffer, site),
+            StorageClass::Workgroup => self.feature(Feature::VariablePointers, site),
             StorageClass::Function
             | StorageClass::Private
             | StorageClass::Uniform
@@ -129,7 +129,7 @@ impl Collector<'_> {
                 | TypeKind::Matrix { .. }
         );
         if composite || types.lanes(ty) != types.lanes(condition) {
-            self.rule(Rule::SelectComposite, site);
+            self.feature(Feature::SelectComposite, site);
         }
     }
 
@@ -139,7 +139,7 @@ impl Collector<'_> {
         if let TypeKind::Pointer { storage: StorageClass::PhysicalStorageBuffer, .. } =
             self.module.types.kind(ty)
         {
-            self.rule(Rule::PhysicalElement, site);
+            self.feature(Feature::PhysicalElement, site);
         }
         self.variable_pointer(ty, site);
     }
@@ -193,14 +193,14 @@ impl Collector<'_> {
             list.is_some_and(|list| list.iter().any(|d| d.kind == Decoration::NonUniform))
         };
         let is_non_uniform = decorated(index) || function.result(inst).is_some_and(decorated);
-        self.rule(if is_non_uniform { non_uniform } else { dynamic }, site);
+        self.feature(if is_non_uniform { non_uniform } else { dynamic }, site);
     }
 
     /// The rules for computed and non-uniform indices into arrays of `element`.
-    fn descriptor_rules(&self, storage: StorageClass, element: Type) -> Option<(Rule, Rule)> {
-        let uniform = (Rule::UniformBufferDynamic, Rule::UniformBufferNonUniform);
-        let buffer = (Rule::StorageBufferDynamic, Rule::StorageBufferNonUniform);
-        let sampled = (Rule::SampledImageDynamic, Rule::SampledImageNonUniform);
+    fn descriptor_rules(&self, storage: StorageClass, element: Type) -> Option<(Feature, Feature)> {
+        let uniform = (Feature::UniformBufferDynamic, Feature::UniformBufferNonUniform);
+        let buffer = (Feature::StorageBufferDynamic, Feature::StorageBufferNonUniform);
+        let sampled = (Feature::SampledImageDynamic, Feature::SampledImageNonUniform);
         match self.module.types.kind(element) {
             TypeKind::Struct if storage == StorageClass::StorageBuffer => {
                 self.is_decorated(element, Decoration::Block).then_some(buffer)
@@ -211,10 +211,10 @@ impl Collector<'_> {
             TypeKind::Image => {
                 let image = ImageType::of(&self.module.types, element)?;
                 Some(match (image.dim, image.sampled) {
-                    (DIM_SUBPASS, _) => (Rule::InputAttachmentDynamic, Rule::InputAttachmentNonUniform),
-                    (DIM_BUFFER, 2) => (Rule::StorageTexelDynamic, Rule::StorageTexelNonUniform),
-                    (DIM_BUFFER, _) => (Rule::UniformTexelDynamic, Rule::UniformTexelNonUniform),
-                    (_, 2) => (Rule::StorageImageDynamic, Rule::StorageImageNonUniform),
+                    (DIM_SUBPASS, _) => (Feature::InputAttachmentDynamic, Feature::InputAttachmentNonUniform),
+                    (DIM_BUFFER, 2) => (Feature::StorageTexelDynamic, Feature::StorageTexelNonUniform),
+                    (DIM_BUFFER, _) => (Feature::UniformTexelDynamic, Feature::UniformTexelNonUniform),
+                    (_, 2) => (Feature::StorageImageDynamic, Feature::StorageImageNonUniform),
                     _ => sampled,
                 })
             }
@@ -225,15 +225,15 @@ impl Collector<'_> {
     fn dot_rules(&mut self, function: &Function, inst: Inst, site: Site) {
         let Some(ty) = self.operand_type(function, inst, 0) else { return };
         let types = &self.module.types;
-        let rule = match types.kind(ty) {
+        let feature = match types.kind(ty) {
             TypeKind::Vector { element, count: 4 } => match types.kind(element) {
-                TypeKind::Int { width: 8, .. } => Rule::DotInput4x8,
-                _ => Rule::DotInputAll,
+                TypeKind::Int { width: 8, .. } => Feature::DotInput4x8,
+                _ => Feature::DotInputAll,
             },
-            TypeKind::Vector { .. } => Rule::DotInputAll,
-            _ => Rule::DotInputPacked,
+            TypeKind::Vector { .. } => Feature::DotInputAll,
+            _ => Feature::DotInputPacked,
         };
-        self.rule(rule, site);
+        self.feature(feature, site);
     }
 
     fn atomic_rules(&mut self, function: &Function, op: Op, inst: Inst, site: Site) {
@@ -249,18 +249,20 @@ impl Collector<'_> {
         let is_add = op == Op::AtomicFAddEXT;
         let is_min_max = matches!(op, Op::AtomicFMinEXT | Op::AtomicFMaxEXT);
         match types.kind(types.scalar(ty)) {
-            TypeKind::Int { width: 64, .. } => self.rule(Rule::Int64Atomics, site),
-            TypeKind::Float { width: 16, .. } if types.lanes(ty) > 1 => self.rule(Rule::AtomicVector16, site),
+            TypeKind::Int { width: 64, .. } => self.feature(Feature::Int64Atomics, site),
+            TypeKind::Float { width: 16, .. } if types.lanes(ty) > 1 => {
+                self.feature(Feature::AtomicVector16, site)
+            }
             TypeKind::Float { width, .. } if is_add || is_min_max => {
-                let rule = match (width, is_add) {
-                    (16, true) => Rule::AtomicAdd16,
-                    (64, true) => Rule::AtomicAdd64,
-                    (_, true) => Rule::AtomicAdd32,
-                    (16, false) => Rule::AtomicMinMax16,
-                    (64, false) => Rule::AtomicMinMax64,
-                    (_, false) => Rule::AtomicMinMax32,
+                let feature = match (width, is_add) {
+                    (16, true) => Feature::AtomicAdd16,
+                    (64, true) => Feature::AtomicAdd64,
+                    (_, true) => Feature::AtomicAdd32,
+                    (16, false) => Feature::AtomicMinMax16,
+                    (64, false) => Feature::AtomicMinMax64,
+                    (_, false) => Feature::AtomicMinMax32,
                 };
-                self.rule(rule, site);
+                self.feature(feature, site);
             }
             _ => {}
         }
@@ -273,7 +275,10 @@ impl Collector<'_> {
                 self.operand_type(function, inst, 0).and_then(|ty| ImageType::of(&self.module.types, ty));
             let tile = spirv::Dim::DimTileImageDataEXT as u32;
             if image.is_some_and(|i| i.format == 0 && i.dim != DIM_SUBPASS && i.dim != tile) {
-                self.rule(if reads { Rule::ReadWithoutFormat } else { Rule::WriteWithoutFormat }, site);
+                self.feature(
+                    if reads { Feature::ReadWithoutFormat } else { Feature::WriteWithoutFormat },
+                    site,
+                );
             }
         }
         let Some(mask) = function.words(inst).first().map(|word| ImageOperands::from_bits_retain(*word))
@@ -282,16 +287,16 @@ impl Collector<'_> {
         };
         if self.module.is_kernel() {
             if mask.contains(ImageOperands::LOD) && !self.is_lod_zero(function, op, inst, mask) {
-                self.rule(Rule::ImageMipmap, site);
+                self.feature(Feature::ImageMipmap, site);
             }
         } else if reads || op == Op::ImageWrite {
             if mask.contains(ImageOperands::LOD) {
-                self.rule(Rule::ReadWriteLod, site);
+                self.feature(Feature::ReadWriteLod, site);
             }
         } else if matches!(op, Op::ImageGather | Op::ImageSparseGather)
             && mask.intersects(ImageOperands::BIAS | ImageOperands::LOD)
         {
-            self.rule(Rule::GatherBiasLod, site);
+            self.feature(Feature::GatherBiasLod, site);
         }
     }
 
@@ -317,7 +322,7 @@ impl Collector<'_> {
             && self.module.memory == spirv::MemoryModel::Vulkan
             && self.module.consts.int_value(scope) == Some(spirv::Scope::Device as u64)
         {
-            self.rule(Rule::DeviceScope, site);
+            self.feature(Feature::DeviceScope, site);
         }
     }
 
@@ -345,8 +350,8 @@ impl Collector<'_> {
                 | Op::InBoundsAccessChain
                 | Op::PtrAccessChain
                 | Op::InBoundsPtrAccessChain,
-            ) => self.rule(Rule::SpecKernelOp, site),
-            Some(Op::QuantizeToF16) => self.rule(Rule::SpecShaderOp, site),
+            ) => self.feature(Feature::SpecKernelOp, site),
+            Some(Op::QuantizeToF16) => self.feature(Feature::SpecShaderOp, site),
             _ => {}
         }
     }

@@ -1,13 +1,13 @@
 //! Narrow types: whether 8-bit integers and 16-bit integers and floats are computed with, or only
 //! stored (SPV_KHR_8bit_storage, SPV_KHR_16bit_storage).
 //!
-//! A shader that only loads, stores and converts narrow values needs the storage capabilities but
+//! A shader that only loads, stores and converts narrow values requires the storage capabilities but
 //! not `Int8`, `Int16` or `Float16`, which many devices lack. A kernel that only passes pointers
-//! to halves around needs `Float16Buffer` but not `Float16` (SPIR-V 3.2.31).
+//! to halves around requires `Float16Buffer` but not `Float16` (SPIR-V 3.2.31).
 
 use super::collect::Collector;
+use super::feature::Feature;
 use super::need::Site;
-use super::rule::Rule;
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::{Function, Inst};
 use spirant_dialect::module::{Func, Module};
@@ -157,15 +157,15 @@ impl Collector<'_> {
             first.iter().find(|(k, _): &&(Kinds, Site)| k.contains(kind)).map(|(_, site)| *site)
         };
         let full = self.narrow.full;
-        for (kind, rule) in
-            [(Kinds::INT8, Rule::Int8), (Kinds::INT16, Rule::Int16), (Kinds::FLOAT16, Rule::Float16)]
+        for (kind, feature) in
+            [(Kinds::INT8, Feature::Int8), (Kinds::INT16, Feature::Int16), (Kinds::FLOAT16, Feature::Float16)]
         {
             if full.contains(kind) {
-                self.rule(rule, site(kind).unwrap_or(Site::Module));
+                self.feature(feature, site(kind).unwrap_or(Site::Module));
             }
         }
         if self.module.is_kernel() && used.contains(Kinds::FLOAT16) && !full.contains(Kinds::FLOAT16) {
-            self.rule(Rule::Float16Buffer, Site::Module);
+            self.feature(Feature::Float16Buffer, Site::Module);
         }
     }
 

@@ -1,6 +1,6 @@
-//! One thing a module uses, where it is used first, and how messages speak of both.
+//! One requirement of a module: what is used, where it is used first, and how messages name both.
 
-use super::rule::Rule;
+use super::feature::Feature;
 use spirant_dialect::diagnostics::{Entity, Origin};
 use spirant_dialect::function::Inst;
 use spirant_dialect::grammar::{self, Availability, ExtInstSet, OperandKind};
@@ -55,34 +55,34 @@ impl Site {
 }
 
 /// What is used.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum What {
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Subject {
     /// A core instruction.
     Op(u16),
     /// An instruction of an extended set.
     Ext(ExtInstSet, u32),
-    /// An extended set whose import itself takes something.
+    /// An extended set whose import itself has requirements.
     Set(ExtInstSet),
     /// An enumerant, one bit of a mask.
     Enumerant(OperandKind, u32),
-    /// Something of the hand-written table.
-    Rule(Rule),
+    /// A row of the hand-written table.
+    Feature(Feature),
 }
 
-impl fmt::Display for What {
+impl fmt::Display for Subject {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            What::Op(number) => match grammar::op_info(number) {
+            Subject::Op(number) => match grammar::op_info(number) {
                 Some(info) => write!(f, "Op{}", info.name),
                 None => write!(f, "opcode {number}"),
             },
-            What::Ext(set, number) => write!(f, "{}", Opcode::Ext(set, number)),
-            What::Set(set) => write!(f, "the extended instruction set {}", set.name()),
-            What::Enumerant(kind, value) => match grammar::enumerant(kind, value) {
+            Subject::Ext(set, number) => write!(f, "{}", Opcode::Ext(set, number)),
+            Subject::Set(set) => write!(f, "the extended instruction set {}", set.name()),
+            Subject::Enumerant(kind, value) => match grammar::enumerant(kind, value) {
                 Some(info) => write!(f, "{} {}", words(kind.name()), info.name),
                 None => write!(f, "{} {value}", words(kind.name())),
             },
-            What::Rule(rule) => f.write_str(rule.thing()),
+            Subject::Feature(feature) => f.write_str(feature.description()),
         }
     }
 }
@@ -101,12 +101,12 @@ fn words(name: &str) -> String {
     text
 }
 
-/// One thing a module uses and what that takes.
+/// Something that a module uses, and what that requires.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Need {
     /// What is used.
-    pub(super) what: What,
-    /// What it takes.
+    pub(super) what: Subject,
+    /// What it requires.
     pub(super) availability: &'static Availability,
     /// Where it is used first.
     pub(super) site: Site,
@@ -117,12 +117,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn things_are_named_in_words() {
-        assert_eq!(What::Enumerant(OperandKind::StorageClass, 12).to_string(), "storage class StorageBuffer");
-        assert_eq!(What::Enumerant(OperandKind::BuiltIn, 4416).to_string(), "built in SubgroupEqMask");
-        assert_eq!(What::Op(65535).to_string(), "opcode 65535");
+    fn subjects_are_named_in_words() {
         assert_eq!(
-            What::Op(spirant_dialect::CoreOpcode::from(spirant_dialect::spirv::Op::SDot).number())
+            Subject::Enumerant(OperandKind::StorageClass, 12).to_string(),
+            "storage class StorageBuffer"
+        );
+        assert_eq!(Subject::Enumerant(OperandKind::BuiltIn, 4416).to_string(), "built in SubgroupEqMask");
+        assert_eq!(Subject::Op(65535).to_string(), "opcode 65535");
+        assert_eq!(
+            Subject::Op(spirant_dialect::CoreOpcode::from(spirant_dialect::spirv::Op::SDot).number())
                 .to_string(),
             "OpSDot"
         );

@@ -3,12 +3,12 @@
 //! A need is (version ∨ extensions) ∧ version ≤ last ∧ any capability. Capabilities come first,
 //! because they have versions and extensions of their own: those without alternative, then those
 //! with. Of alternatives the first wins that is declared or implied already; else the best the
-//! environment takes, where best is: of the environment's kind (Shader or Kernel), without
+//! environment supports, where best is: of the environment's kind (Shader or Kernel), without
 //! extension, first in the grammar. Then the version rises where that spares an extension, and
-//! what no version brings takes an extension.
+//! what no version brings requires an extension.
 
 use super::caps::{Cap, CapSet, closure};
-use super::need::{Need, Site, What};
+use super::need::{Need, Site, Subject};
 use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics};
 use spirant_dialect::grammar::{Availability, OperandKind, Version};
 use spirant_dialect::module::{Module, Requirements};
@@ -16,7 +16,7 @@ use spirant_dialect::spirv::Capability;
 use spirant_dialect::target_env::TargetEnv;
 use std::collections::BTreeSet;
 
-/// What `needs` take, beyond what `module.requirements` asks for already. Needs the environment
+/// What `needs` require, beyond what `module.requirements` declares already. Needs that the environment
 /// cannot meet are reported and left out.
 pub(super) fn solve(
     module: &Module,
@@ -28,12 +28,12 @@ pub(super) fn solve(
         module,
         env,
         diags,
-        asked: CapSet::default(),
+        on_entry: CapSet::default(),
         needed: CapSet::default(),
         declared: CapSet::default(),
         needs: needs.to_vec(),
     };
-    solver.asked_for();
+    solver.declared_on_entry();
     solver.capabilities();
     let (version, extensions) = solver.versions();
     Requirements { version: Some(version), capabilities: solver.minimal(), extensions }
@@ -47,13 +47,24 @@ const EXTENSION_VERSIONS: [(&str, Version); 4] = [
     ("SPV_NV_shader_invocation_reorder", Version::V1_4),
 ];
 
+/// How good an alternative is; the least is chosen.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Rank {
+    is_foreign: bool,
+    brings_stages: bool,
+    /// Of the extension that brings it; 0 where none has to.
+    extension: u32,
+    /// In the grammar's list.
+    index: usize,
+}
+
 struct Solver<'a> {
     module: &'a Module,
     env: &'a TargetEnv,
     diags: &'a mut Diagnostics,
-    /// What the user asked for.
-    asked: CapSet,
-    /// What was chosen, the user's included.
+    /// What the module declared on entry.
+    on_entry: CapSet,
+    /// What was chosen, what was declared on entry included.
     needed: CapSet,
     /// What was chosen and what that implies.
     declared: CapSet,
@@ -62,8 +73,8 @@ struct Solver<'a> {
 }
 
 impl Solver<'_> {
-    /// Takes over what the module asks for explicitly.
-    fn asked_for(&mut self) {
+    /// Takes over what the module declares.
+    fn declared_on_entry(&mut self) {
         for capability in &self.module.requirements.capabilities {
             if let Some(cap) = Cap::from_value(*capability as u32) {
                 if !self.env.allows_capability(*capability) {
@@ -72,7 +83,7 @@ impl Solver<'_> {
                         Diagnostic::error(
                             Code::UNAVAILABLE,
                             format!(
-                                "the module asks for capability {capability:?}, which {} lacks",
+                                "the module declares the capability {capability:?}, which {} does not support",
                                 self.env
                             ),
                         )
@@ -80,7 +91,7 @@ impl Solver<'_> {
                     );
                     continue;
                 }
-                self.asked.insert(cap);
+                self.on_entry.insert(cap);
                 self.declare(cap, Site::Module);
             }
         }
@@ -88,7 +99,7 @@ impl Solver<'_> {
             if !self.env.allows_extension(extension) {
                 self.diags.push(Diagnostic::error(
                     Code::UNAVAILABLE,
-                    format!("the module asks for extension {extension}, which is not permitted"),
+                    format!("the module declares the extension {extension}, which is not permitted"),
                 ));
             }
         }
@@ -98,7 +109,7 @@ impl Solver<'_> {
             self.diags.push(Diagnostic::error(
                 Code::UNAVAILABLE,
                 format!(
-                    "the module asks for SPIR-V {version}, but {} takes at most {}",
+                    "the module declares SPIR-V {version}, but {} supports at most {}",
                     self.env, self.env.version
                 ),
             ));
@@ -122,7 +133,7 @@ impl Solver<'_> {
     }
 
     fn require(&mut self, need: Need, alternatives: &[u32]) {
-        let mut best: Option<((bool, bool, u32, usize), Cap)> = None;
+        let mut best: Option<(Rank, Cap)> = None;
         for (index, value) in alternatives.iter().enumerate() {
             let Some(cap) = Cap::from_value(*value) else { continue };
             if self.declared.contains(cap) {
@@ -135,7 +146,12 @@ impl Solver<'_> {
                 continue;
             }
             let extension = self.extension_rank(cap.info().availability());
-            let rank = (self.is_foreign(cap), brings_stages(capability), extension, index);
+            let rank = Rank {
+                is_foreign: self.is_foreign(cap),
+                brings_stages: brings_stages(capability),
+                extension,
+                index,
+            };
             if best.is_none_or(|(least, _)| rank < least) {
                 best = Some((rank, cap));
             }
@@ -170,7 +186,7 @@ impl Solver<'_> {
     /// Notes that a capability is used and not merely implied.
     fn demand(&mut self, cap: Cap, site: Site) {
         if self.needed.insert(cap) {
-            let what = What::Enumerant(OperandKind::Capability, cap.info().value);
+            let what = Subject::Enumerant(OperandKind::Capability, cap.info().value);
             self.needs.push(Need { what, availability: cap.info().availability(), site });
         }
     }
@@ -202,7 +218,7 @@ impl Solver<'_> {
         {
             self.report(
                 need,
-                format!("{} was removed after SPIR-V {last}, but the module needs {version}", need.what),
+                format!("{} was removed after SPIR-V {last}, but the module requires {version}", need.what),
                 String::new(),
             );
         }
@@ -236,7 +252,10 @@ impl Solver<'_> {
         let mut raised = version;
         for (name, least) in EXTENSION_VERSIONS.iter().filter(|(name, _)| extensions.contains(*name)) {
             if *least > ceiling {
-                let message = format!("extension {name} needs SPIR-V {least}, {} takes {ceiling}", self.env);
+                let message = format!(
+                    "the extension {name} requires SPIR-V {least}, but {} supports at most {ceiling}",
+                    self.env
+                );
                 self.diags.push(Diagnostic::error(Code::UNAVAILABLE, message));
             }
             raised = raised.max(*least);
@@ -244,8 +263,8 @@ impl Solver<'_> {
         raised
     }
 
-    /// The chosen capabilities without those that others imply; `Shader`, `Kernel` and what the
-    /// user asked for stay.
+    /// The chosen capabilities without those that others imply; `Shader`, `Kernel` and what was
+    /// declared on entry stay.
     fn minimal(&self) -> BTreeSet<Capability> {
         let mut implied = CapSet::default();
         for cap in self.needed.iter() {
@@ -260,7 +279,7 @@ impl Solver<'_> {
             .filter_map(|cap| {
                 let capability = Capability::from_u32(cap.info().value)?;
                 let explicit = matches!(capability, Capability::Shader | Capability::Kernel);
-                (explicit || self.asked.contains(cap) || !implied.contains(cap)).then_some(capability)
+                (explicit || self.on_entry.contains(cap) || !implied.contains(cap)).then_some(capability)
             })
             .collect()
     }
@@ -269,29 +288,29 @@ impl Solver<'_> {
         let caps: Vec<Cap> = alternatives.iter().filter_map(|value| Cap::from_value(*value)).collect();
         let mut names: Vec<&str> = caps.iter().map(|cap| cap.info().name).collect();
         names.dedup();
-        let message = format!("{} needs capability {}", need.what, names.join(" or "));
+        let message = format!("{} requires the capability {}", need.what, names.join(" or "));
         let reasons: Vec<String> = caps.iter().map(|cap| self.refusal(*cap)).collect();
         self.report(&need, message, reasons.join("; "));
     }
 
-    /// Why the environment does not take a capability.
+    /// Why the environment does not support a capability.
     fn refusal(&self, cap: Cap) -> String {
         let info = cap.info();
         let Some(capability) = Capability::from_u32(info.value) else {
-            return format!("capability {} is not supported yet", info.name);
+            return format!("the capability {} is not known", info.name);
         };
         if self.env.is_unlisted(capability) {
-            return format!("capability {} is not declared", info.name);
+            return format!("the capability {} is not declared", info.name);
         }
         if self.env.client_forbids(capability) {
-            return format!("{} excludes capability {}", self.env, info.name);
+            return format!("{} does not permit the capability {}", self.env, info.name);
         }
-        format!("capability {} takes {}", info.name, alternatives(info.availability()))
+        format!("the capability {} requires {}", info.name, alternatives(info.availability()))
     }
 
     fn lacks_version(&mut self, need: &Need, removed: Option<&Need>) {
-        let message = format!("{} needs {}", need.what, alternatives(need.availability));
-        let mut why = format!("{} takes SPIR-V up to {}", self.env, self.env.version);
+        let message = format!("{} requires {}", need.what, alternatives(need.availability));
+        let mut why = format!("{} supports SPIR-V up to {}", self.env, self.env.version);
         if !need.availability.extensions.is_empty() {
             why.push_str(", and no such extension is permitted");
         }
@@ -310,8 +329,8 @@ impl Solver<'_> {
         if !why.is_empty() {
             diagnostic = diagnostic.note(why);
         }
-        if let What::Rule(rule) = need.what {
-            diagnostic = diagnostic.note(format!("see {}", rule.section()));
+        if let Subject::Feature(feature) = need.what {
+            diagnostic = diagnostic.note(format!("see {}", feature.section()));
         }
         self.diags.push(diagnostic);
     }
@@ -329,11 +348,11 @@ impl Solver<'_> {
             let info = cap.info();
             let capability = Capability::from_u32(info.value);
             if capability.is_some_and(|capability| self.env.is_unlisted(capability)) {
-                return format!("declare capability {}", info.name);
+                return format!("declare the capability {}", info.name);
             }
             let forbidden = capability.is_none_or(|capability| self.env.client_forbids(capability));
             if !forbidden && !reached(info.availability()) {
-                ways.push(format!("{} for capability {}", alternatives(info.availability()), info.name));
+                ways.push(format!("{} for the capability {}", alternatives(info.availability()), info.name));
             }
         }
         ways.dedup();
@@ -350,12 +369,12 @@ impl Solver<'_> {
 /// The version and the extensions of an availability in words.
 pub(super) fn alternatives(availability: &Availability) -> String {
     let mut ways: Vec<String> = availability.version.iter().map(|v| format!("SPIR-V {v}")).collect();
-    ways.extend(availability.extensions.iter().map(|e| format!("extension {e}")));
+    ways.extend(availability.extensions.iter().map(|e| format!("the extension {e}")));
     if ways.is_empty() { "another environment".to_owned() } else { ways.join(" or ") }
 }
 
-/// Whether a capability is that of pipeline stages. Entry points of those stages ask for it by
-/// themselves; for anything else it is the last choice, as devices without the stages lack it.
+/// Whether a capability is that of pipeline stages. Entry points of those stages require it
+/// anyway; for anything else it is the last choice, as devices without the stages lack it.
 fn brings_stages(capability: Capability) -> bool {
     use Capability::{Geometry, MeshShadingEXT, MeshShadingNV, RayTracingKHR, RayTracingNV, Tessellation};
     matches!(

@@ -2,18 +2,25 @@
 //! "BuiltIn", and the capabilities of 3.2.31 that name a stage).
 
 use super::collect::Collector;
+use super::feature::Feature;
 use super::need::Site;
-use super::rule::Rule;
 use crate::interface;
 use spirant_dialect::module::{Global, GlobalVariable};
 use spirant_dialect::spirv::{BuiltIn, Decoration, ExecutionModel as M, StorageClass};
 use spirant_dialect::types::TypeKind;
 
+/// A built-in variable, or a member of a block of them.
+struct StageBuiltIn {
+    global: Global,
+    builtin: BuiltIn,
+    storage: StorageClass,
+}
+
 impl Collector<'_> {
-    /// Notes what `Layer`, `ViewportIndex` and `PointSize` take in the stages that use them.
+    /// Notes what `Layer`, `ViewportIndex` and `PointSize` require in the stages that use them.
     pub(super) fn stage_rules(&mut self) {
         let module = self.module;
-        let special: Vec<(Global, BuiltIn, StorageClass)> =
+        let special: Vec<StageBuiltIn> =
             module.globals.iter().flat_map(|(g, v)| self.special_builtins(g, v)).collect();
         if special.is_empty() {
             return;
@@ -21,38 +28,34 @@ impl Collector<'_> {
         let graph = interface::CallGraph::new(module);
         for entry in &module.entry_points {
             let used = graph.globals_of(entry.function);
-            for (global, builtin, storage) in &special {
+            for StageBuiltIn { global, builtin, storage } in &special {
                 if !used.contains(global) {
                     continue;
                 }
                 let output = *storage == StorageClass::Output;
-                let rule = match (entry.model, builtin) {
-                    (M::Vertex | M::TessellationEvaluation, BuiltIn::Layer) if output => Rule::LayerOutput,
+                let feature = match (entry.model, builtin) {
+                    (M::Vertex | M::TessellationEvaluation, BuiltIn::Layer) if output => Feature::LayerOutput,
                     (M::Vertex | M::TessellationEvaluation, BuiltIn::ViewportIndex) if output => {
-                        Rule::ViewportOutput
+                        Feature::ViewportOutput
                     }
                     (M::TessellationControl | M::TessellationEvaluation, BuiltIn::PointSize) => {
-                        Rule::TessellationPointSize
+                        Feature::TessellationPointSize
                     }
-                    (M::Geometry, BuiltIn::PointSize) => Rule::GeometryPointSize,
+                    (M::Geometry, BuiltIn::PointSize) => Feature::GeometryPointSize,
                     _ => continue,
                 };
-                self.rule(rule, Site::Global(*global));
+                self.feature(feature, Site::Global(*global));
             }
         }
     }
 
     /// The built-ins of interest that a variable, or a member of its block, is.
-    fn special_builtins(
-        &self,
-        global: Global,
-        variable: &GlobalVariable,
-    ) -> Vec<(Global, BuiltIn, StorageClass)> {
+    fn special_builtins(&self, global: Global, variable: &GlobalVariable) -> Vec<StageBuiltIn> {
         let mut found = Vec::new();
         let special = [BuiltIn::Layer, BuiltIn::ViewportIndex, BuiltIn::PointSize];
         let mut add = |word: Option<u32>| {
             let builtin = word.and_then(BuiltIn::from_u32).filter(|builtin| special.contains(builtin));
-            found.extend(builtin.map(|builtin| (global, builtin, variable.storage)));
+            found.extend(builtin.map(|builtin| StageBuiltIn { global, builtin, storage: variable.storage }));
         };
         for decoration in variable.decorations.iter().filter(|d| d.kind == Decoration::BuiltIn) {
             add(decoration.word());

@@ -1,8 +1,8 @@
-//! What types and global variables take beyond the grammar (SPIR-V 2.16, 3.2.8 and 3.2.31).
+//! What types and global variables require beyond the grammar (SPIR-V 2.16, 3.2.8 and 3.2.31).
 
 use super::collect::Collector;
+use super::feature::Feature;
 use super::need::Site;
-use super::rule::Rule;
 use spirant_dialect::grammar::OperandKind;
 use spirant_dialect::module::GlobalVariable;
 use spirant_dialect::spirv::{self, StorageClass};
@@ -27,25 +27,25 @@ impl Collector<'_> {
             TypeKind::Int { width, .. } => match width {
                 // Int8 and Int16 depend on how the values are used; see `narrow`.
                 8 | 16 | 32 => {}
-                64 => self.rule(Rule::Int64, site),
-                4 => self.rule(Rule::Int4, site),
-                _ => self.rule(Rule::IntAny, site),
+                64 => self.feature(Feature::Int64, site),
+                4 => self.feature(Feature::Int4, site),
+                _ => self.feature(Feature::IntAny, site),
             },
             // Float16 depends on how the values are used; see `narrow`.
             TypeKind::Float { width: 16 | 32, encoding: None }
             | TypeKind::Float { encoding: Some(_), .. } => {}
-            TypeKind::Float { width: 64, .. } => self.rule(Rule::Float64, site),
+            TypeKind::Float { width: 64, .. } => self.feature(Feature::Float64, site),
             TypeKind::Float { width, .. } => self.bad_float(width, site),
             TypeKind::Vector { count, .. } => match count {
                 2..=4 => {}
-                8 | 16 => self.rule(Rule::Vector16, site),
-                _ => self.rule(Rule::VectorAny, site),
+                8 | 16 => self.feature(Feature::Vector16, site),
+                _ => self.feature(Feature::VectorAny, site),
             },
             TypeKind::Pointer { storage: StorageClass::PhysicalStorageBuffer, pointee } => {
                 self.storage_rules(StorageClass::PhysicalStorageBuffer, pointee, site);
             }
             TypeKind::Image => self.image_rules(ty, site),
-            TypeKind::Sampler if self.module.is_kernel() => self.rule(Rule::ImageBasic, site),
+            TypeKind::Sampler if self.module.is_kernel() => self.feature(Feature::ImageBasic, site),
             TypeKind::Other => self.matrix_rules(ty, site),
             _ => {}
         }
@@ -55,31 +55,31 @@ impl Collector<'_> {
     fn image_rules(&mut self, ty: Type, site: Site) {
         let Some(image) = ImageType::of(&self.module.types, ty) else { return };
         if self.module.is_kernel() {
-            self.rule(Rule::ImageBasic, site);
+            self.feature(Feature::ImageBasic, site);
             if image.access == Some(spirv::AccessQualifier::ReadWrite as u32) {
-                self.rule(Rule::ImageReadWrite, site);
+                self.feature(Feature::ImageReadWrite, site);
             }
             return;
         }
         match self.module.types.kind(image.sampled_type) {
-            TypeKind::Int { width: 64, .. } => self.rule(Rule::Int64Image, site),
-            TypeKind::Float { width: 16, encoding: None } => self.rule(Rule::Float16Image, site),
+            TypeKind::Int { width: 64, .. } => self.feature(Feature::Int64Image, site),
+            TypeKind::Float { width: 16, encoding: None } => self.feature(Feature::Float16Image, site),
             _ => {}
         }
         let storage = image.sampled == 2;
         match image.dim {
-            DIM_1D if storage => self.rule(Rule::Image1D, site),
-            DIM_RECT if storage => self.rule(Rule::ImageRect, site),
-            DIM_BUFFER if storage => self.rule(Rule::ImageBuffer, site),
+            DIM_1D if storage => self.feature(Feature::Image1D, site),
+            DIM_RECT if storage => self.feature(Feature::ImageRect, site),
+            DIM_BUFFER if storage => self.feature(Feature::ImageBuffer, site),
             DIM_CUBE if image.is_arrayed() => {
-                self.rule(if storage { Rule::ImageCubeArray } else { Rule::SampledCubeArray }, site);
+                self.feature(if storage { Feature::ImageCubeArray } else { Feature::SampledCubeArray }, site);
             }
             _ => {}
         }
         if storage && image.is_multisampled() && image.dim != DIM_SUBPASS {
-            self.rule(Rule::StorageImageMultisample, site);
+            self.feature(Feature::StorageImageMultisample, site);
             if image.is_arrayed() {
-                self.rule(Rule::ImageMSArray, site);
+                self.feature(Feature::ImageMSArray, site);
             }
         }
     }
@@ -88,7 +88,7 @@ impl Collector<'_> {
     fn matrix_rules(&mut self, ty: Type, site: Site) {
         let Some(matrix) = CooperativeMatrixType::of(&self.module.types, ty) else { return };
         if let TypeKind::Float { width, encoding: Some(_) } = self.module.types.kind(matrix.component) {
-            self.rule(if width == 8 { Rule::MatrixFloat8 } else { Rule::MatrixBFloat16 }, site);
+            self.feature(if width == 8 { Feature::MatrixFloat8 } else { Feature::MatrixBFloat16 }, site);
         }
     }
 
@@ -103,15 +103,15 @@ impl Collector<'_> {
             StorageClass::UniformConstant | StorageClass::Uniform | StorageClass::StorageBuffer
         );
         if descriptors && matches!(self.module.types.kind(pointee), TypeKind::RuntimeArray { .. }) {
-            self.rule(Rule::RuntimeDescriptorArray, site);
+            self.feature(Feature::RuntimeDescriptorArray, site);
         }
         if storage == StorageClass::Workgroup && self.is_decorated(pointee, spirv::Decoration::Block) {
-            self.rule(Rule::WorkgroupBlock, site);
+            self.feature(Feature::WorkgroupBlock, site);
         }
     }
 
-    /// SPV_KHR_8bit_storage and SPV_KHR_16bit_storage: what narrow types in `pointee` take where
-    /// they are stored. What the environment lacks counts as full use of the type instead.
+    /// SPV_KHR_8bit_storage and SPV_KHR_16bit_storage: what narrow types in `pointee` require where
+    /// they are stored. What the environment does not support counts as full use of the type instead.
     pub(super) fn storage_rules(&mut self, storage: StorageClass, pointee: Type, site: Site) {
         let narrow = self.narrow.of(pointee);
         if narrow.is_empty() || self.module.is_kernel() {
@@ -120,15 +120,15 @@ impl Collector<'_> {
         let (eight, sixteen) = match storage {
             StorageClass::StorageBuffer
             | StorageClass::PhysicalStorageBuffer
-            | StorageClass::ShaderRecordBufferKHR => (Some(Rule::Storage8), Some(Rule::Storage16)),
+            | StorageClass::ShaderRecordBufferKHR => (Some(Feature::Storage8), Some(Feature::Storage16)),
             StorageClass::Uniform if self.has_buffer_block(pointee) => {
-                (Some(Rule::Storage8), Some(Rule::Storage16))
+                (Some(Feature::Storage8), Some(Feature::Storage16))
             }
-            StorageClass::Uniform => (Some(Rule::Uniform8), Some(Rule::Uniform16)),
-            StorageClass::PushConstant => (Some(Rule::Push8), Some(Rule::Push16)),
-            StorageClass::Input | StorageClass::Output => (None, Some(Rule::InOut16)),
+            StorageClass::Uniform => (Some(Feature::Uniform8), Some(Feature::Uniform16)),
+            StorageClass::PushConstant => (Some(Feature::Push8), Some(Feature::Push16)),
+            StorageClass::Input | StorageClass::Output => (None, Some(Feature::InOut16)),
             StorageClass::Workgroup if self.is_decorated(pointee, spirv::Decoration::Block) => {
-                (Some(Rule::Workgroup8), Some(Rule::Workgroup16))
+                (Some(Feature::Workgroup8), Some(Feature::Workgroup16))
             }
             _ => (None, None),
         };
@@ -140,14 +140,14 @@ impl Collector<'_> {
         }
     }
 
-    /// Applies a storage rule where the environment takes its capability; whether it does.
-    fn store_narrow(&mut self, rule: Option<Rule>, site: Site) -> bool {
-        let Some(rule) = rule else { return false };
-        let taken = rule.availability().capabilities().all(|c| self.env.allows_capability(c));
-        if taken {
-            self.rule(rule, site);
+    /// Notes a storage feature where the environment supports its capability; whether it does.
+    fn store_narrow(&mut self, feature: Option<Feature>, site: Site) -> bool {
+        let Some(feature) = feature else { return false };
+        let supported = feature.availability().capabilities().all(|c| self.env.allows_capability(c));
+        if supported {
+            self.feature(feature, site);
         }
-        taken
+        supported
     }
 
     /// Whether a type is a storage buffer of the old kind, or an array of them.

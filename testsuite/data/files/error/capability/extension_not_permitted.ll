@@ -7,16 +7,16 @@ define spir_kernel void @k(ptr addrspace(1) %p) {
 }
 
 ; ---- expected ----
-; error[E0005]: an atomic addition of 32-bit floats needs capability AtomicFloat32AddEXT
+; error[E0005]: an atomic addition of 32-bit floats requires the capability AtomicFloat32AddEXT
 ;   --> inst0 (spirv.AtomicFAddEXT) in function @k
-;   note: capability AtomicFloat32AddEXT takes extension SPV_EXT_shader_atomic_float_add
+;   note: the capability AtomicFloat32AddEXT requires the extension SPV_EXT_shader_atomic_float_add
 ;   note: see SPV_EXT_shader_atomic_float_add
-;   help: target or permit extension SPV_EXT_shader_atomic_float_add for capability AtomicFloat32AddEXT
-; error[E0005]: OpAtomicFAddEXT needs capability AtomicFloat16AddEXT or AtomicFloat32AddEXT or AtomicFloat64AddEXT or AtomicFloat16VectorNV
+;   help: target or permit the extension SPV_EXT_shader_atomic_float_add for the capability AtomicFloat32AddEXT
+; error[E0005]: OpAtomicFAddEXT requires the capability AtomicFloat16AddEXT or AtomicFloat32AddEXT or AtomicFloat64AddEXT or AtomicFloat16VectorNV
 ;   --> inst0 (spirv.AtomicFAddEXT) in function @k
-;   note: capability AtomicFloat16AddEXT takes extension SPV_EXT_shader_atomic_float16_add; capability AtomicFloat32AddEXT takes extension SPV_EXT_shader_atomic_float_add; capability AtomicFloat64AddEXT takes extension SPV_EXT_shader_atomic_float_add; capability AtomicFloat16VectorNV takes extension SPV_NV_shader_atomic_fp16_vector
-;   help: target or permit extension SPV_EXT_shader_atomic_float_add, or extension SPV_EXT_shader_atomic_float16_add for capability AtomicFloat16AddEXT, or extension SPV_EXT_shader_atomic_float_add for capability AtomicFloat32AddEXT, or extension SPV_EXT_shader_atomic_float_add for capability AtomicFloat64AddEXT, or extension SPV_NV_shader_atomic_fp16_vector for capability AtomicFloat16VectorNV
-; error[E0005]: OpAtomicFAddEXT needs extension SPV_EXT_shader_atomic_float_add
+;   note: the capability AtomicFloat16AddEXT requires the extension SPV_EXT_shader_atomic_float16_add; the capability AtomicFloat32AddEXT requires the extension SPV_EXT_shader_atomic_float_add; the capability AtomicFloat64AddEXT requires the extension SPV_EXT_shader_atomic_float_add; the capability AtomicFloat16VectorNV requires the extension SPV_NV_shader_atomic_fp16_vector
+;   help: target or permit the extension SPV_EXT_shader_atomic_float_add, or the extension SPV_EXT_shader_atomic_float16_add for the capability AtomicFloat16AddEXT, or the extension SPV_EXT_shader_atomic_float_add for the capability AtomicFloat32AddEXT, or the extension SPV_EXT_shader_atomic_float_add for the capability AtomicFloat64AddEXT, or the extension SPV_NV_shader_atomic_fp16_vector for the capability AtomicFloat16VectorNV
+; error[E0005]: OpAtomicFAddEXT requires the extension SPV_EXT_shader_atomic_float_add
 ;   --> inst0 (spirv.AtomicFAddEXT) in function @k
-;   note: universal1.6 takes SPIR-V up to 1.6, and no such extension is permitted
-;   help: target or permit extension SPV_EXT_shader_atomic_float_add, or extension SPV_EXT_shader_atomic_float16_add for capability AtomicFloat16AddEXT, or extension SPV_EXT_shader_atomic_float_add for capability AtomicFloat32AddEXT, or extension SPV_EXT_shader_atomic_float_add for capability AtomicFloat64AddEXT, or extension SPV_NV_shader_atomic_fp16_vector for capability AtomicFloat16VectorNV
+;   note: universal1.6 supports SPIR-V up to 1.6, and no such extension is permitted
+;   help: target or permit the extension SPV_EXT_shader_atomic_float_add, or the extension SPV_EXT_shader_atomic_float16_add for the capability AtomicFloat16AddEXT, or the extension SPV_EXT_shader_atomic_float_add for the capability AtomicFloat32AddEXT, or the extension SPV_EXT_shader_atomic_float_add for the capability AtomicFloat64AddEXT, or the extension SPV_NV_shader_atomic_fp16_vector for the capability AtomicFloat16VectorNV

@@ -22,7 +22,7 @@ y:
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
-; error[E0005]: execution mode MaximallyReconvergesKHR needs extension SPV_KHR_maximal_reconvergence
+; error[E0005]: execution mode MaximallyReconvergesKHR requires the extension SPV_KHR_maximal_reconvergence
 ;   --> execution mode MaximallyReconvergesKHR of function @main
-;   note: vulkan1.3 takes SPIR-V up to 1.6, and no such extension is permitted
-;   help: target or permit extension SPV_KHR_maximal_reconvergence
+;   note: vulkan1.3 supports SPIR-V up to 1.6, and no such extension is permitted
+;   help: target or permit the extension SPV_KHR_maximal_reconvergence

@@ -6,11 +6,11 @@ define void @f(target("spirv.Type", 4472) %x) {
 }
 
 ; ---- expected ----
-; error[E0005]: OpTypeRayQueryKHR needs capability RayQueryKHR
+; error[E0005]: OpTypeRayQueryKHR requires the capability RayQueryKHR
 ;   --> function @f
-;   note: capability RayQueryKHR takes extension SPV_KHR_ray_query
-;   help: target or permit extension SPV_KHR_ray_query, or extension SPV_KHR_ray_query for capability RayQueryKHR
-; error[E0005]: OpTypeRayQueryKHR needs extension SPV_KHR_ray_query
+;   note: the capability RayQueryKHR requires the extension SPV_KHR_ray_query
+;   help: target or permit the extension SPV_KHR_ray_query, or the extension SPV_KHR_ray_query for the capability RayQueryKHR
+; error[E0005]: OpTypeRayQueryKHR requires the extension SPV_KHR_ray_query
 ;   --> function @f
-;   note: universal1.6 takes SPIR-V up to 1.6, and no such extension is permitted
-;   help: target or permit extension SPV_KHR_ray_query, or extension SPV_KHR_ray_query for capability RayQueryKHR
+;   note: universal1.6 supports SPIR-V up to 1.6, and no such extension is permitted
+;   help: target or permit the extension SPV_KHR_ray_query, or the extension SPV_KHR_ray_query for the capability RayQueryKHR

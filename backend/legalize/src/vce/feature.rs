@@ -1,24 +1,24 @@
-//! What the grammar cannot say about versions and capabilities: a hand-written table.
+//! Features of modules whose requirements the grammar cannot state: a hand-written table.
 //!
-//! Each row names the thing, the section of the specification (SPIR-V 1.6, or the extension) that
-//! asks for it, and its availability in the form the grammar uses. Code elsewhere in
-//! [`vce`](crate::vce) decides *when* a row applies; what it then takes is written only here.
+//! Each row names the feature, the section of the specification (SPIR-V 1.6, or the extension) that
+//! states its requirements, and its availability in the form the grammar uses. Code elsewhere in
+//! [`vce`](crate::vce) decides *when* a module uses a feature; what it then requires is written only here.
 
 use spirant_dialect::grammar::{Availability, Version};
 use spirant_dialect::spirv::Capability as C;
 
-macro_rules! rules {
-    ($($name:ident: $thing:literal, $section:literal, $version:expr, [$($capability:ident),*];)*) => {
+macro_rules! features {
+    ($($name:ident: $description:literal, $section:literal, $version:expr, [$($capability:ident),*];)*) => {
         /// A row of the table.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub(super) enum Rule {
+        pub(super) enum Feature {
             $($name),*
         }
 
-        /// The rows in the order of [`Rule`].
+        /// The rows in the order of [`Feature`].
         static ROWS: &[Row] = &[
             $(Row {
-                thing: $thing,
+                description: $description,
                 section: $section,
                 availability: Availability {
                     version: Some($version),
@@ -30,29 +30,29 @@ macro_rules! rules {
         ];
 
         #[cfg(test)]
-        const ALL: &[Rule] = &[$(Rule::$name),*];
+        const ALL: &[Feature] = &[$(Feature::$name),*];
     };
 }
 
 struct Row {
-    thing: &'static str,
+    description: &'static str,
     section: &'static str,
     availability: Availability,
 }
 
-impl Rule {
+impl Feature {
     fn row(self) -> &'static Row {
         &ROWS[self as usize]
     }
-    /// What the row speaks of, for messages.
-    pub(super) fn thing(self) -> &'static str {
-        self.row().thing
+    /// The feature in words, for messages.
+    pub(super) fn description(self) -> &'static str {
+        self.row().description
     }
-    /// Where the specification says so.
+    /// The section of the specification that states its requirements.
     pub(super) fn section(self) -> &'static str {
         self.row().section
     }
-    /// What it takes.
+    /// What it requires.
     pub(super) fn availability(self) -> &'static Availability {
         &self.row().availability
     }
@@ -61,7 +61,7 @@ impl Rule {
 const V1_0: Version = Version::V1_0;
 const V1_4: Version = Version::V1_4;
 
-rules! {
+features! {
     // Baselines.
     ShaderModule: "a shader module", "2.16.2, Validation Rules for Shader Capabilities", V1_0, [Shader];
     KernelModule: "a kernel module", "2.16.3, Validation Rules for Kernel Capabilities", V1_0, [Kernel];
@@ -215,13 +215,13 @@ mod tests {
     #[test]
     fn rows_stand_where_their_names_point_and_name_known_capabilities() {
         assert_eq!(ALL.len(), ROWS.len());
-        for (index, rule) in ALL.iter().enumerate() {
-            assert_eq!(*rule as usize, index);
-            assert!(!rule.thing().is_empty() && !rule.section().is_empty());
-            let availability = rule.availability();
-            assert!(!availability.is_unconditional(), "{rule:?} asks for nothing");
+        for (index, feature) in ALL.iter().enumerate() {
+            assert_eq!(*feature as usize, index);
+            assert!(!feature.description().is_empty() && !feature.section().is_empty());
+            let availability = feature.availability();
+            assert!(!availability.is_unconditional(), "{feature:?} requires nothing");
             for capability in availability.capabilities {
-                assert!(grammar::enumerant(OperandKind::Capability, *capability).is_some(), "{rule:?}");
+                assert!(grammar::enumerant(OperandKind::Capability, *capability).is_some(), "{feature:?}");
             }
         }
     }

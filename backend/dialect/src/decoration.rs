@@ -1,4 +1,4 @@
-//! Decorations: attributes of the value, type or member they decorate (SPIR-V 3.3.8).
+//! Decorations: attributes of the value, type or member they decorate (SPIR-V 3.2.20, "Decoration").
 
 use crate::constants::Const;
 use crate::module::{Func, Global, Item};

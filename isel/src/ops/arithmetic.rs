@@ -120,7 +120,7 @@ impl Emit<'_> {
 
 impl Emit<'_> {
     /// Fast-math flags. Kernels state what may be assumed; shaders may contract by default, so
-    /// they state where that is not allowed (SPIR-V 3.3.8, `NoContraction`).
+    /// they state where that is not allowed (SPIR-V 3.2.20, `NoContraction`).
     pub fn decorate_math(&mut self, inst: Val<'_>, value: Value) {
         let flags = inst.fast_math();
         if self.env.is_shader() {

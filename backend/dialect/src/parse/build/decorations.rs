@@ -1,4 +1,4 @@
-//! Decorations of attributes: `no_signed_wrap`, `location = 3 : i32` (SPIR-V 3.3.8).
+//! Decorations of attributes: `no_signed_wrap`, `location = 3 : i32` (SPIR-V 3.2.20, "Decoration").
 
 use super::{Build, find, literals};
 use crate::decoration::{Decoration, DecorationOperand};

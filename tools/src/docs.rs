@@ -41,6 +41,7 @@ fn parts(spirant: &Command) -> Vec<Part> {
         ("diagnostic-codes", Code::table()),
         ("passes", Pass::table()),
         ("environments", environments()),
+        ("intrinsics", spirant::intrinsics_reference()),
     ]
 }
 

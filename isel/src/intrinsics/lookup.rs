@@ -5,37 +5,9 @@
 //! say (signedness, pointees) is in the mangled name too, and travels with the call as [`Param`]s.
 
 use super::mangled::{self, Param};
-use super::{FAMILIES, Lower, Row, Spelling, llvm, names, shape, spirv_calls};
+use super::{FAMILIES, Intrinsic, Lookup, Row, Spelling, llvm, names, shape, spirv_calls};
 use rustc_hash::FxBuildHasher;
 use std::sync::{Arc, LazyLock};
-
-/// A row that answers to a callee's name, and what that name says.
-#[derive(Clone, Debug)]
-pub struct Intrinsic {
-    /// The row.
-    pub row: &'static Row,
-    /// How it is lowered.
-    pub lower: Lower,
-    /// The name without mangling and overload suffix, for messages.
-    pub name: Arc<str>,
-    /// How its name is written.
-    pub spelling: Spelling,
-    /// Parameter types as a mangled name spells them; empty for other names.
-    pub params: Arc<[Param]>,
-}
-
-/// What a name stands for.
-#[derive(Clone, Debug)]
-pub enum Lookup {
-    /// A row of the table.
-    Row(Arc<Intrinsic>),
-    /// Something that only rows can be, but none answers: why.
-    NoOverload(String),
-    /// One of LLVM's intrinsics that has no row.
-    Unsupported,
-    /// A function like any other.
-    Function,
-}
 
 /// What the name of a declared function stands for.
 pub fn lookup(name: &str) -> Lookup {

@@ -23,13 +23,15 @@ mod spv;
 #[cfg(test)]
 mod tests;
 
-pub use lookup::{Intrinsic, Lookup, lookup};
+pub use lookup::lookup;
 pub use lower::*;
 pub use reference::reference;
 
+use mangled::Param;
 use names::Choices;
 use spirant_dialect::grammar::Version;
 use spirant_dialect::spirv::ExecutionModel;
+use std::sync::Arc;
 
 /// Which modules a row is available in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -179,6 +181,34 @@ pub struct Family {
     pub spelling: Spelling,
     /// Its rows.
     pub rows: &'static [Row],
+}
+
+/// A row that answers to a callee's name, and what that name says.
+#[derive(Clone, Debug)]
+pub struct Intrinsic {
+    /// The row.
+    pub row: &'static Row,
+    /// How it is lowered.
+    pub lower: Lower,
+    /// The name without mangling and overload suffix, for messages.
+    pub name: Arc<str>,
+    /// How its name is written.
+    pub spelling: Spelling,
+    /// Parameter types as a mangled name spells them; empty for other names.
+    pub params: Arc<[Param]>,
+}
+
+/// What a name stands for.
+#[derive(Clone, Debug)]
+pub enum Lookup {
+    /// A row of the table.
+    Row(Arc<Intrinsic>),
+    /// Something that only rows can be, but none answers: why.
+    NoOverload(String),
+    /// One of LLVM's intrinsics that has no row.
+    Unsupported,
+    /// A function like any other.
+    Function,
 }
 
 const fn family(title: &'static str, spelling: Spelling, rows: &'static [Row]) -> Family {

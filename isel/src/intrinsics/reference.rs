@@ -8,42 +8,17 @@ use spirant_dialect::grammar::{self, Availability, ExtInstSet, OperandKind, Vers
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{CLOp, GLOp};
 
-const INTRODUCTION: &str = "\
-# Intrinsics and builtins
-
-What can be called by name: LLVM's intrinsics, what clang calls for HLSL and OpenCL C, and SPIR-V's own names.
-Written from the tables in `isel/src/intrinsics` by `cargo xtask codegen`.
-
-Names stand without mangling and overload suffix; `{a,b}` stands for each in turn. The classes of arguments and results:
-
-| class | stands for |
-|---|---|
-| `f` `i` `u` `n` `x` | floating-point, signed, unsigned, integer of either sign, any number: scalar or vector |
-| `F` `I` `U` `N` `X` | the same, scalar |
-| `Vf` `Vi` `Vu` `Vn` `Vx` | the same, vector |
-| `b` | `i1`, scalar or vector |
-| `i32` `u32` `Dh` `c` `size` | a 32-bit integer, a half, a character, an unsigned integer as wide as pointers |
-| `p` `pC` `aC` | a pointer to anything, to class `C`, to `_Atomic` of class `C` |
-| `imm` `meta` `token` `handle` `any` | a constant integer, metadata, a token, a handle of a resource, anything |
-| `img` `smp` `evt` `q` `cev` `rid` `pipe` | image, sampler, event, queue, device event, reservation, pipe |
-| `order` `scope` | `memory_order`, `memory_scope` |
-| `...` `-` `void` | whatever follows, no argument, no result |
-
-`;` parts alternatives; several results are the members of a structure. *Available* says in which modules and stages, and
-which version or extension of SPIR-V the row or its instructions require. GLSL stands for GLSL.std.450, OpenCL for
-OpenCL.std.
-";
-
-/// The page, in Markdown: a table of rows for each family.
+/// The reference in Markdown: a section for each family, with a table of its rows.
 pub fn reference() -> String {
-    let mut page = INTRODUCTION.to_owned();
+    let mut page = String::new();
     for family in FAMILIES {
-        page += &format!("\n## {}\n\n", family.title);
+        page += &format!("## {}\n\n", family.title);
         page +=
             "| name | what it does | arguments → results | available | becomes |\n|---|---|---|---|---|\n";
         for row in family.rows {
             page += &line(family, row);
         }
+        page += "\n";
     }
     page
 }

@@ -11,10 +11,9 @@
 //! Suffixes say what arguments do not: `_R<type>` the result, `_sat` and `_rte` and its kin decorations of
 //! conversions. The grammar says the rest, so a row here stands for as many names as the grammar has.
 
-use super::lookup::{Intrinsic, Lookup};
 use super::mangled::Param;
 use super::names::rounding;
-use super::{GrammarOp, Lower, Payload, Row, Spelling};
+use super::{GrammarOp, Intrinsic, Lookup, Lower, Payload, Row, Spelling};
 use spirant_dialect::grammar::{self, Class, ExtInstInfo, ExtInstSet, OpInfo, OperandKind};
 use spirant_dialect::spirv::{BuiltIn, Op};
 use std::sync::Arc;

@@ -39,7 +39,8 @@ impl<'m> FnCx<'_, '_, 'm> {
             L::LLVMAShr => Op::ShiftRightArithmetic,
             L::LLVMAnd => Op::BitwiseAnd,
             L::LLVMOr => Op::BitwiseOr,
-            _ => Op::BitwiseXor,
+            L::LLVMXor => Op::BitwiseXor,
+            other => return Err(self.report.bug(format!("{other:?} is not a binary operation"))),
         };
         let (left, right) = (self.emit.computable(left), self.emit.computable(right));
         let computed = self.emit.type_of(left);

@@ -16,6 +16,6 @@ define void @main() #0 {
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
-; error[E0001]: updatecounter of a resource that is no counter
+; error[E0001]: updatecounter of a resource that is not a counter
 ;   --> %c in function @main
 ;   help: llvm.spv.resource.counterhandlefrombinding gives a buffer's counter

@@ -18,5 +18,5 @@ define void @f(<4 x float> %a, i1 %b) {
 ;   --> %x in function @f
 ; error[E0002]: llvm.spv.firstbitlow of i1
 ;   --> %y in function @f
-; error[E0002]: @llvm.spv.uclamp.i1 of i1
+; error[E0002]: llvm.spv.uclamp of i1
 ;   --> %z in function @f

@@ -367,7 +367,7 @@ fn broken_invariants_are_bugs() {
             b.branch(b.block, &[zero]);
         }),
         ("does not end in a terminator", |_| {}),
-        ("no instruction of a body", |b| {
+        ("cannot stand in a body", |b| {
             b.push(Op::Phi.into(), &[], &[], &[], &[]);
         }),
         ("outside of a merge block", |b| {

@@ -14,7 +14,7 @@ define void @f(<4 x float> %a, i1 %b) {
 ; ---- expected ----
 ; warning[W0002]: the module has no entry point: it is compiled as a library for universal1.6
 ;   note: vulkan1.3 accepts no module without entry points
-; error[E0002]: @llvm.spv.cross.v4f32 of <4 x float>
+; error[E0002]: llvm.spv.cross of <4 x float>
 ;   --> %x in function @f
 ; error[E0002]: llvm.spv.firstbitlow of i1
 ;   --> %y in function @f

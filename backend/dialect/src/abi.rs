@@ -31,7 +31,7 @@ pub struct TargetEnvAttribute {
 /// `#spirv.entry_point_abi<…>`: that a function is an entry point, and how it is run.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct EntryPointAbi {
-    /// Invocations of a workgroup in each dimension; empty where nothing is said.
+    /// Invocations of a workgroup in each dimension; empty where the attribute does not state them.
     pub workgroup_size: Vec<u32>,
     /// Invocations of a subgroup.
     pub subgroup_size: Option<u32>,
@@ -46,6 +46,6 @@ pub struct InterfaceVarAbi {
     pub set: u32,
     /// `Binding`
     pub binding: u32,
-    /// Its storage class; that of the parameter's pointer type where nothing is said.
+    /// Its storage class; that of the parameter's pointer type where the attribute states none.
     pub storage: Option<StorageClass>,
 }

@@ -117,7 +117,7 @@ impl<'a> Builder<'a> {
         self.function.module_value(ValueDef::Global(global), ty)
     }
 
-    /// The id of a type, for the instructions that take one.
+    /// The id of a type, for the instructions with one among their operands.
     pub fn type_value(&mut self, ty: Type) -> Value {
         self.function.module_value(ValueDef::Type(ty), ty)
     }

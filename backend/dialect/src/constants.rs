@@ -155,7 +155,7 @@ impl ConstTable {
     }
 }
 
-/// The low `width` bits of `value`, extended as the type's signedness asks.
+/// The low `width` bits of `value`, sign-extended where the type is signed.
 fn truncate(value: u64, width: u32, signed: bool) -> u64 {
     if width >= 64 {
         return value;

@@ -44,7 +44,7 @@ macro_rules! entity {
         }
 
         impl $name {
-            /// The number behind the handle, for storing it among literal words.
+            /// The number of the handle, for storing it among literal words.
             #[inline]
             pub fn as_u32(self) -> u32 {
                 self.0

@@ -7,11 +7,11 @@
 //!
 //! Three structs hold a function, each in its file: [`DataFlowGraph`] has instructions and values,
 //! [`Layout`] has blocks, regions and constructs in order, [`Attributes`] has names, decorations,
-//! positions and hints. [`Function`] delegates to them what is said often, and does itself what
-//! concerns two of them.
+//! positions and hints. [`Function`] delegates common queries to them, and does itself what concerns
+//! two of them.
 //!
 //! Invariant: the operand values and literal words of an instruction, taken in turn as the
-//! grammar row of its opcode asks for ids and literals, are its operands in the binary.
+//! grammar row of its opcode lists ids and literals, are its operands in the binary.
 
 mod attrs;
 mod dfg;
@@ -107,7 +107,7 @@ impl Function {
         replace_value(&mut self.dfg, &mut self.attrs, old, new);
     }
 
-    /// Gives an instruction more results, behind those it has. Results stand in a row, so those it
+    /// Gives an instruction more results, after those it has. Results stand in a row, so those it
     /// had may move: their old values become aliases.
     pub fn extend_results(&mut self, inst: Inst, types: &[Type]) {
         let attrs = &mut self.attrs;

@@ -228,7 +228,7 @@ impl ExtInstInfo {
         shared::SHAPES[usize::from(self.shape)]
     }
 
-    /// When it may be used, beyond what importing the set takes.
+    /// When it may be used, beyond what importing the set requires.
     pub fn availability(&self) -> &'static Availability {
         &shared::AVAILABILITIES[usize::from(self.availability)]
     }
@@ -377,7 +377,7 @@ pub fn enumerants(kind: OperandKind) -> &'static [EnumerantInfo] {
     &kinds::ENUMERANTS[kind.range()]
 }
 
-/// The enumerant with this value. For a bit enum ask for one bit at a time.
+/// The enumerant with this value. For a bit enum, pass one bit at a time.
 pub fn enumerant(kind: OperandKind, value: u32) -> Option<&'static EnumerantInfo> {
     find_number(enumerants(kind), value, |row| row.value)
 }

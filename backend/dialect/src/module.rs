@@ -40,7 +40,7 @@ pub struct ModuleItem {
     pub op: Opcode,
     /// The type of its result, where its opcode has one.
     pub ty: Option<Type>,
-    /// Its operands behind result type and result (for extended instructions, behind set and
+    /// Its operands after result type and result (for extended instructions, after set and
     /// number), in order.
     pub operands: Vec<ItemOperand>,
 }
@@ -80,7 +80,7 @@ pub struct Source {
 pub struct Provenance {
     /// The text of the first source.
     pub source_text: Option<Box<str>>,
-    /// Sources behind the first.
+    /// Sources after the first.
     pub sources: Vec<Source>,
     /// `OpSourceExtension`
     pub source_extensions: Vec<Box<str>>,
@@ -150,7 +150,7 @@ pub enum ModeOperand {
 /// `OpExecutionMode`, or `OpExecutionModeId` where an operand is an id.
 #[derive(Clone, Debug)]
 pub struct ExecutionMode {
-    /// The function it is said of.
+    /// The function it applies to.
     pub function: Func,
     /// The mode.
     pub mode: spirv::ExecutionMode,
@@ -158,7 +158,7 @@ pub struct ExecutionMode {
     pub operands: Vec<ModeOperand>,
 }
 
-/// What a module asks of its consumer.
+/// What a module requires of its consumer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Requirements {
     /// The version the header states; `None` until deduced.
@@ -265,8 +265,8 @@ pub struct Module {
     pub text: TextOnly,
 }
 
-/// What a module is made for, which its memory model tells: the client's API asks for one or the
-/// other (OpenCL's environment specification 2.1; Vulkan's appendix A, "Validation Rules").
+/// What a module is made for, as its memory model tells: a client accepts one of the two
+/// (OpenCL's environment specification 2.1; Vulkan's appendix A, "Validation Rules").
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ModuleKind {
     /// OpenCL kernels: free control flow, physical addresses.

@@ -137,7 +137,7 @@ impl Opcode {
     }
 }
 
-/// Whether an instruction of GLSL.std.450 has a result behind a pointer, or depends on its neighbours.
+/// Whether an instruction of GLSL.std.450 writes through a pointer, or depends on neighbouring invocations.
 fn writes_memory(number: u32) -> bool {
     [
         GlslStd450Op::Modf,

@@ -2,7 +2,7 @@
 //!
 //! The dialect keeps ids and literals in two lists; the grammar says how they interleave. This
 //! walk puts them back in the order of the binary, with the parameters of enumerants and masks
-//! behind them. Everything that needs to know which operand means what (encoding, text,
+//! after them. Everything that depends on which operand means what (encoding, text,
 //! availability, verification) goes through it, so that the rule is written once.
 
 use crate::grammar::{self, Category, OperandKind, OperandSpec, Quantifier};
@@ -27,14 +27,14 @@ pub enum Mismatch {
     #[error("operand '{}' is missing", .0.name())]
     Missing(OperandKind),
     /// Operands are left over.
-    #[error("there are more operands than the instruction takes")]
+    #[error("there are more operands than the instruction allows")]
     TooMany,
     /// An enumerant that the grammar does not know.
     #[error("{} has no enumerant {}", .0.name(), .1)]
     UnknownEnumerant(OperandKind, u32),
 }
 
-/// The specs of an opcode's operands behind result type and result; `None` for opcodes that the
+/// The specs of an opcode's operands after result type and result; `None` for opcodes that the
 /// grammar does not know and for the dialect's own operations.
 pub fn argument_specs(op: Opcode) -> Option<&'static [OperandSpec]> {
     match op {
@@ -85,7 +85,7 @@ impl<I: Copy> Walker<'_, '_, I> {
         Ok(())
     }
 
-    /// Whether there is something left that an operand of this kind would take.
+    /// Whether what is left begins with an operand of this kind.
     fn present(&self, kind: OperandKind) -> bool {
         match kind.category() {
             Category::Id => !self.ids.is_empty(),

@@ -1,4 +1,4 @@
-//! Target environments: what the consumer of a module takes.
+//! Target environments: what the consumer of a module accepts.
 //!
 //! An environment is a hard limit: the highest version, the permitted extensions, and the client
 //! API whose own rules forbid some capabilities (Vulkan: appendix "Vulkan Environment for SPIR-V";
@@ -79,7 +79,7 @@ impl TargetEnv {
         }
     }
 
-    /// Vulkan 1.`minor`, which takes SPIR-V 1.0, 1.3, 1.5, 1.6 and 1.6 from 1.0 to 1.4.
+    /// Vulkan 1.`minor`, which accepts SPIR-V 1.0, 1.3, 1.5, 1.6 and 1.6 from 1.0 to 1.4.
     pub fn vulkan(minor: u8) -> TargetEnv {
         let version = match minor {
             0 => Version::V1_0,
@@ -90,7 +90,7 @@ impl TargetEnv {
         TargetEnv { client: Client::Vulkan(1, minor), ..Self::universal(version) }
     }
 
-    /// OpenCL, with pointers of `width` bits. Versions before 2.1 take SPIR-V 1.0 through
+    /// OpenCL, with pointers of `width` bits. Versions before 2.1 accept SPIR-V 1.0 through
     /// `cl_khr_il_program`.
     pub fn opencl(major: u8, minor: u8, width: u32) -> TargetEnv {
         let version = match (major, minor) {
@@ -138,7 +138,7 @@ impl TargetEnv {
         }
     }
 
-    /// Whether a capability can be declared: the client takes it and a version or an extension
+    /// Whether a capability can be declared: the client accepts it and a version or an extension
     /// brings it.
     pub fn allows_capability(&self, capability: Capability) -> bool {
         if self.client_forbids(capability) || self.is_unlisted(capability) {

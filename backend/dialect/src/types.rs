@@ -186,7 +186,7 @@ impl TypeTable {
         self.forward.binary_search(&ty).is_ok()
     }
 
-    /// The instruction behind a type.
+    /// The instruction that declares a type.
     pub fn get(&self, ty: Type) -> &TypeData {
         &self.items[ty]
     }

@@ -71,7 +71,7 @@ pub fn verify(module: &Module, diags: &mut Diagnostics) {
 pub fn verify_finished(module: &Module, diags: &mut Diagnostics) {
     let mut verifier = Verifier::new(module, diags);
     verifier.finished = true;
-    verifier.said_modes.extend(module.execution_modes.iter().map(|mode| (mode.function, mode.mode)));
+    verifier.execution_modes.extend(module.execution_modes.iter().map(|mode| (mode.function, mode.mode)));
     verifier.all();
     verifier.decoration_targets();
     verifier.modes();
@@ -87,11 +87,11 @@ struct Verifier<'m> {
     entry_functions: Vec<bool>,
     /// Whether no legalization is to come.
     finished: bool,
-    /// Whether the rules of shaders hold (2.16.2): by the memory model, or as the module asks for the
+    /// Whether the rules of shaders hold (2.16.2): by the memory model, or as the module declares the
     /// capability.
     shader: bool,
     /// Which function has which execution mode; of finished modules.
-    said_modes: HashSet<(Func, ExecutionMode), FxBuildHasher>,
+    execution_modes: HashSet<(Func, ExecutionMode), FxBuildHasher>,
 }
 
 impl<'m> Verifier<'m> {
@@ -102,7 +102,7 @@ impl<'m> Verifier<'m> {
             entry_functions: Vec::new(),
             finished: false,
             shader: module.follows_shader_rules(),
-            said_modes: HashSet::default(),
+            execution_modes: HashSet::default(),
         }
     }
 

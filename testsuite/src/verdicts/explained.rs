@@ -79,7 +79,7 @@ pub const EXPLAINED: &[Explanation] = &[
     ours("*decoration *: is for *", TARGET),
     ours("*decoration *: is not for *", TARGET),
     ours("two cases for", "3.3.17, OpSwitch: no literal occurs twice"),
-    ours("operand # is no integer but", OPERAND),
+    ours("operand # is not an integer but", OPERAND),
     ours("operand # is *, not *", OPERAND),
     ours("the scope in operand # is", "3.2.27: a scope is a 32-bit integer, of group instructions, too"),
     ours("neither Lod nor Grad", OPERAND),
@@ -88,7 +88,7 @@ pub const EXPLAINED: &[Explanation] = &[
     ours("the operands are not two integer vectors", OPERAND),
     ours("*means nothing has a *", "SPV_KHR_non_semantic_info: the result type is OpTypeVoid"),
     ours(
-        "operand # is #, which is no scope",
+        "operand # is #, which is not a scope",
         "3.2.27: enumerants; spirv-val looks at some instructions alone",
     ),
     ours("word #: %# is not a value", "an operand that is a type or a set; spirv-val does not look at it"),

@@ -37,14 +37,14 @@ pub struct Attributes {
     pub loop_controls: Sparse<Block, Vec<u32>>,
     /// Blocks of a free body that belong to the convergence region of a loop, with the loop's header:
     /// an instruction in them is controlled by a token of the loop, so they run with its iteration even
-    /// where the graph has them behind it.
+    /// where they follow the loop in the graph.
     pub convergence_regions: Vec<(Block, Block)>,
     positions: SecondaryMap<Inst, PackedOption<Position>>,
     locs: PrimaryMap<Position, Loc>,
 }
 
 impl Attributes {
-    /// Gives `new` the attributes of `old`, of which it is made and which stays: what is said of both.
+    /// Gives `new` the attributes of `old`, of which it is made and which stays: those that hold for both.
     /// A name or a pinned id is of one entity alone and is not copied.
     #[inline]
     pub fn copy<E: Attributed>(&mut self, old: E, new: E) {

@@ -135,7 +135,7 @@ impl DataFlowGraph {
         value
     }
 
-    /// The constant behind a value, if it is one.
+    /// The constant that a value names, if it is one.
     pub fn constant(&self, value: Value) -> Option<Const> {
         match self.value_def(value) {
             ValueDef::Const(constant) => Some(constant),
@@ -195,7 +195,7 @@ impl DataFlowGraph {
         inst
     }
 
-    /// Gives an instruction more results, behind those it has. Results stand in a row, so those it
+    /// Gives an instruction more results, after those it has. Results stand in a row, so those it
     /// had may move: `moved` is told of each, old and new.
     pub(super) fn extend_results(
         &mut self,

@@ -1,4 +1,4 @@
-//! Traits of core instructions, which the grammar does not state: one table for all who ask.
+//! Traits of core instructions, which the grammar does not state, in one table.
 //!
 //! Most follow from the section of the specification that lists the instruction; the rest is named
 //! here. Invariant: what is not known to be harmless is convergent, and is not pure.

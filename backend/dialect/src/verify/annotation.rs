@@ -25,14 +25,14 @@ pub fn check_decoration(module: &Module, decoration: &Decoration) -> Verdict {
             Some(spec) if spec.quantifier == Quantifier::Variadic => **spec,
             Some(_) => match specs.next() {
                 Some(spec) => *spec,
-                None => return Err("more operands than it takes".into()),
+                None => return Err("more operands than it allows".into()),
             },
-            None => return Err("more operands than it takes".into()),
+            None => return Err("more operands than it allows".into()),
         };
         check_operand(module, operand, spec)?;
     }
     match specs.next() {
-        Some(spec) if spec.quantifier == Quantifier::One => Err("fewer operands than it takes".into()),
+        Some(spec) if spec.quantifier == Quantifier::One => Err("fewer operands than it requires".into()),
         _ => Ok(()),
     }
 }
@@ -73,7 +73,7 @@ impl Verifier<'_> {
         for decoration in list {
             let mut verdict = check_decoration(self.module, decoration);
             if verdict.is_ok() && list.len() > 1 && !seen.insert(decoration) {
-                verdict = Err("says the same thing twice".into());
+                verdict = Err("repeats a decoration".into());
             }
             if let Err(message) = verdict {
                 self.report(origin(), format!("decoration {:?}: {message}", decoration.kind));

@@ -35,7 +35,7 @@ impl Cx<'_> {
                 {
                     return Ok(());
                 }
-                Err("the factor is no scalar of the components' type".into())
+                Err("the factor is not a scalar of the components' type".into())
             }
             Op::VectorTimesMatrix | Op::MatrixTimesVector | Op::MatrixTimesMatrix => self.matrix_product(op),
             Op::Transpose => {
@@ -61,7 +61,7 @@ impl Cx<'_> {
                 {
                     return Ok(());
                 }
-                Err("the result is no matrix of the vectors' lengths".into())
+                Err("the result is not a matrix of the vectors' lengths".into())
             }
             Op::Dot => {
                 let (a, b, to) = (self.numeric_of(0)?, self.numeric_of(1)?, self.numeric(self.result()?));
@@ -76,7 +76,7 @@ impl Cx<'_> {
                     return Err("the operands are not two integer vectors of one type".into());
                 }
                 if !(to.is_int() && to.lanes == 1) {
-                    return Err("the result is no integer".into());
+                    return Err("the result is not an integer".into());
                 }
                 if matches!(op, Op::SDotAccSat | Op::UDotAccSat | Op::SUDotAccSat) {
                     return self.of_type(2, self.result()?);
@@ -131,10 +131,10 @@ impl Cx<'_> {
         {
             return Ok(());
         }
-        Err("the result is no struct of two of the operands' type".into())
+        Err("the result is not a struct of two of the operands' type".into())
     }
 
-    /// That integers have no sign. MLIR's dialect does not ask for it.
+    /// That integers have no sign. MLIR's dialect does not require it.
     pub(super) fn is_unsigned(&self, ty: Type) -> Verdict {
         match self.kind(self.module.types.scalar(ty)) {
             TypeKind::Int { signed: true, .. } if self.finished => {

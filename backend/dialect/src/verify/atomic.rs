@@ -33,7 +33,7 @@ impl Cx<'_> {
             Op::AtomicFlagTestAndSet => {
                 let result = self.numeric(self.result()?);
                 let fits = result.is_bool() && result.is_single();
-                return if fits { Ok(()) } else { Err("the result is no single bool".into()) };
+                return if fits { Ok(()) } else { Err("the result is not a single bool".into()) };
             }
             Op::AtomicStore => self.ty(3)?,
             _ => self.result()?,
@@ -81,7 +81,7 @@ impl Cx<'_> {
         self.word(index, "scope")?;
         match self.int_constant(index) {
             Some(scope) if grammar::enumerant(OperandKind::Scope, scope as u32).is_none() => {
-                Err(format!("operand {index} is {scope}, which is no scope"))
+                Err(format!("operand {index} is {scope}, which is not a scope"))
             }
             _ => self.plain_constant(index, "scope"),
         }
@@ -98,7 +98,7 @@ impl Cx<'_> {
         if is_plain || !self.finished || !self.shader {
             return Ok(());
         }
-        Err(format!("the {what} in operand {index} is no constant"))
+        Err(format!("the {what} in operand {index} is not a constant"))
     }
 
     /// 3.2.25: memory semantics are a 32-bit integer with at most one order.

@@ -1,5 +1,5 @@
 //! Bodies: blocks and regions stand in one place each, terminators end blocks, branches pass what
-//! their targets take, and values dominate their uses (SPIR-V 2.16.1, "Universal Validation
+//! their targets have parameters for, and values dominate their uses (SPIR-V 2.16.1, "Universal Validation
 //! Rules").
 //!
 //! A block is cut into segments at its constructs. The graph of all segments, with an edge for every
@@ -225,8 +225,11 @@ impl Verifier<'_> {
             layout.place[inst.index()] = place as u32;
             let is_last = place + 1 == insts.len();
             if op.is_terminator() != is_last {
-                let message =
-                    if is_last { "does not end in a terminator" } else { "goes on behind this terminator" };
+                let message = if is_last {
+                    "does not end in a terminator"
+                } else {
+                    "has instructions after this terminator"
+                };
                 self.report_inst(function, *inst, format!("{block} {message}"));
                 sound = false;
             }
@@ -267,7 +270,7 @@ impl Verifier<'_> {
         sound
     }
 
-    /// 2.16.1: blocks stand behind those that dominate them.
+    /// 2.16.1: blocks follow those that dominate them.
     fn dominators_first(&mut self, function: &Function, layout: &Layout, tree: &Tree) {
         let mut order: Vec<Block> = Vec::new();
         for info in &layout.regions {
@@ -299,7 +302,8 @@ impl Verifier<'_> {
     pub(super) fn passes(&mut self, function: &Function, inst: Inst, to: Block, args: &[Value]) {
         let params = function.block_params(to);
         if params.len() != args.len() {
-            let message = format!("passes {} values to {to}, which takes {}", args.len(), params.len());
+            let message =
+                format!("passes {} values to {to}, which has {} parameters", args.len(), params.len());
             self.report_inst(function, inst, message);
             return;
         }
@@ -307,7 +311,8 @@ impl Verifier<'_> {
             let (found, wanted) = (function.value_type(*arg), function.value_type(*param));
             if found != wanted {
                 let (found, wanted) = (type_name(self.module, found), type_name(self.module, wanted));
-                let message = format!("passes {arg} of type {found} to {to}, which takes {wanted}");
+                let message =
+                    format!("passes {arg} of type {found} to {to}, whose parameter is of type {wanted}");
                 self.report_inst(function, inst, message);
             }
         }
@@ -320,7 +325,7 @@ impl Verifier<'_> {
                 for inst in function.insts(*block) {
                     let op = function.op(*inst);
                     let defined = layout.segment[inst.index()];
-                    // A construct's operands are used before it, its results defined behind it.
+                    // A construct's operands are used before it, its results defined after it.
                     let at = if op.is_construct() { defined - 1 } else { defined };
                     for operand in function.operands(*inst) {
                         self.use_of(function, layout, trees, (*inst, at), *operand);
@@ -396,12 +401,12 @@ impl Verifier<'_> {
             },
             ValueDef::Item(item) => match self.module.items.get(item) {
                 Some(_) if matches!(function.op(inst), Opcode::Core(op) if is_core(op)) => {
-                    format!("{item} is no value")
+                    format!("{item} is not a value")
                 }
                 Some(_) => return,
                 None => format!("{value} is not what {item} is"),
             },
-            // Core instructions take no types among their operands; some of extensions do.
+            // Core instructions have no types among their operands; some of extensions do.
             ValueDef::Type(ty) => match function.op(inst) {
                 Opcode::Ext(set, _) if !set.is_non_semantic() => {
                     format!("{ty} is a type, where a value must be")

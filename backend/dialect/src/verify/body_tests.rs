@@ -54,7 +54,7 @@ fn outer_values_reach_nested_regions() {
 
 #[test]
 fn blocks_end_in_terminators_and_branches_pass_what_they_must() {
-    breaks("goes on behind this terminator", |b, _, _| {
+    breaks("has instructions after this terminator", |b, _, _| {
         b.effect(Op::Return, &[], &[]);
     });
     let mut test = Test::new();
@@ -68,7 +68,7 @@ fn blocks_end_in_terminators_and_branches_pass_what_they_must() {
     test.function.add_block_param(next, test.int);
     test.at(entry, |b| b.branch(next, &[x]));
     test.at(next, |b| b.effect(Op::Return, &[], &[]));
-    assert!(test.errors().iter().any(|e| e.contains("of type f32 to ^bb1, which takes i32")));
+    assert!(test.errors().iter().any(|e| e.contains("of type f32 to ^bb1, whose parameter is of type i32")));
     let mut test = Test::new();
     let (entry, next) = (test.entry, test.second_block());
     test.at(entry, |b| b.branch(next, &[]));
@@ -152,7 +152,7 @@ fn breaks_and_continues_leave_loops_from_selections() {
         let exit = t.function.terminator(left).unwrap();
         t.function.dfg.set_construct(exit, Construct::from_u32(7));
     });
-    assert!(errors.iter().any(|e| e.contains("is no construct around it")), "{errors:#?}");
+    assert!(errors.iter().any(|e| e.contains("does not enclose this block")), "{errors:#?}");
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn nothing_leaves_two_loops_or_a_plain_selection_from_within() {
         leave(t, Opcode::Break, body, l, &[]);
     });
     assert!(errors.iter().any(|e| e.contains("leaves a loop other than")), "{errors:#?}");
-    // A selection in a selection: the outer one is no switch.
+    // A selection in a selection: the outer one is not a switch.
     let inner = |switch| {
         with_nested(switch, |t, _, left, merge| {
             let condition = t.params()[2];
@@ -188,7 +188,7 @@ fn nothing_leaves_two_loops_or_a_plain_selection_from_within() {
         })
     };
     assert_eq!(inner(true), Vec::<String>::new());
-    assert!(inner(false).iter().any(|e| e.contains("for the merge of another that is no switch")));
+    assert!(inner(false).iter().any(|e| e.contains("for the merge of another that is not a switch")));
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn cycles_are_loops() {
     let entry = test.entry;
     test.at(entry, |b| b.construct(Opcode::Selection, &[], &[0], region));
     let errors = test.finish();
-    assert!(errors.iter().any(|e| e.contains("a cycle that is no loop")), "{errors:#?}");
+    assert!(errors.iter().any(|e| e.contains("a cycle that is not a loop")), "{errors:#?}");
 }
 
 #[test]

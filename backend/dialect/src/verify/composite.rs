@@ -15,7 +15,7 @@ impl Cx<'_> {
                 if self.is_vector(vector) && self.module.types.element(vector) == self.result()? {
                     return Ok(());
                 }
-                Err("the result is no component of the vector".into())
+                Err("the result is not a component of the vector".into())
             }
             Op::VectorInsertDynamic => {
                 let result = self.result()?;
@@ -24,7 +24,7 @@ impl Cx<'_> {
                 if self.is_vector(result) {
                     self.of_type(1, self.module.types.element(result))
                 } else {
-                    Err("the result is no vector".into())
+                    Err("the result is not a vector".into())
                 }
             }
             Op::VectorShuffle => self.shuffle(),
@@ -185,7 +185,7 @@ pub(super) fn constituents(module: &Module, ty: Type, parts: &[Type]) -> Verdict
             (Some(matrix), [part]) if matrix.component != *part => Err("part 0 has another type".into()),
             _ => Ok(()),
         },
-        _ => Err("the type is no composite".into()),
+        _ => Err("the type is not a composite".into()),
     }
 }
 

@@ -61,7 +61,7 @@ impl Verifier<'_> {
             }
             Op::ConstantNull | Op::Undef => match kind {
                 TypeKind::Void | TypeKind::Function { .. } => Err("no value has this type".into()),
-                _ if !data.operands.is_empty() => Err("it takes no operands".into()),
+                _ if !data.operands.is_empty() => Err("it has no operands".into()),
                 _ if data.op == Op::ConstantNull
                     && !nullable.get(data.ty.as_u32() as usize).copied().unwrap_or(true) =>
                 {

@@ -46,7 +46,7 @@ impl Cx<'_> {
         };
         match self.def(invoke) {
             Some(ValueDef::Func(_)) => Ok(()),
-            _ => Err(format!("operand {invoke} is no function")),
+            _ => Err(format!("operand {invoke} is not a function")),
         }
     }
 
@@ -55,7 +55,7 @@ impl Cx<'_> {
             Op::Branch => self.no_operands(),
             Op::BranchConditional => {
                 if self.kind(self.ty(0)?) != TypeKind::Bool || self.operands().len() != 1 {
-                    return Err("the condition is no single bool".into());
+                    return Err("the condition is not a single bool".into());
                 }
                 match self.words().len() {
                     0 | 2 => Ok(()),
@@ -70,7 +70,7 @@ impl Cx<'_> {
             Op::ReturnValue => {
                 let TypeKind::Function { result } = self.kind(self.function.ty) else { return Ok(()) };
                 if self.finished && holds_pointers(self.module, StorageClass::Function, result).is_err() {
-                    return Err("returns a pointer, which takes variable pointers".into());
+                    return Err("returns a pointer, which requires variable pointers".into());
                 }
                 self.of_type(0, result)
             }
@@ -83,7 +83,7 @@ impl Cx<'_> {
     }
 
     fn no_operands(&self) -> Verdict {
-        if self.operands().is_empty() { Ok(()) } else { Err("there are more operands than it takes".into()) }
+        if self.operands().is_empty() { Ok(()) } else { Err("there are more operands than it allows".into()) }
     }
 
     fn return_type(&self) -> Option<TypeKind> {
@@ -95,7 +95,7 @@ impl Cx<'_> {
 
     fn switch(&self) -> Verdict {
         let TypeKind::Int { width, .. } = self.kind(self.ty(0)?) else {
-            return Err("the selector is no integer".into());
+            return Err("the selector is not an integer".into());
         };
         let per_case = width.div_ceil(32).max(1) as usize;
         let cases = self.function.targets(self.inst).len().saturating_sub(1);

@@ -77,7 +77,7 @@ impl Cx<'_> {
             _ => None,
         };
         let (Some(from), Some(to)) = (side(self.ty(0)?), side(self.result()?)) else {
-            return Err("casts what is no pointer".into());
+            return Err("casts what is not a pointer".into());
         };
         let (specific, generic) = if to_generic { (from, to) } else { (to, from) };
         let concrete = matches!(
@@ -93,7 +93,7 @@ impl Cx<'_> {
         Ok(())
     }
 
-    /// As many bits on both sides; pointers have as many as they like.
+    /// As many bits on both sides; pointers have any number.
     fn bitcast(&self, from: Numeric, to: Numeric) -> Verdict {
         let bits = |side: Numeric| match side.scalar {
             Scalar::Int(width) | Scalar::Float(width) => {

@@ -114,7 +114,7 @@ impl<'a> Cx<'a> {
         match self.kind(self.ty(index)?) {
             TypeKind::Pointer { storage, pointee } => Ok((storage, Some(pointee))),
             TypeKind::UntypedPointer { storage } => Ok((storage, None)),
-            _ => Err(format!("operand {index} is no pointer but {}", self.name(self.ty(index)?))),
+            _ => Err(format!("operand {index} is not a pointer but {}", self.name(self.ty(index)?))),
         }
     }
 
@@ -133,7 +133,7 @@ impl<'a> Cx<'a> {
     pub(super) fn int_scalar(&self, index: usize) -> Verdict {
         match self.numeric_of(index)? {
             Numeric { scalar: Scalar::Int(_) | Scalar::Unknown, lanes: 1, columns: 1 } => Ok(()),
-            _ => Err(format!("operand {index} is no integer but {}", self.name(self.ty(index)?))),
+            _ => Err(format!("operand {index} is not an integer but {}", self.name(self.ty(index)?))),
         }
     }
 
@@ -191,7 +191,7 @@ fn simple_name(module: &Module, ty: Type) -> Option<String> {
     })
 }
 
-/// Whether values of a type without a kind of its own are objects that no arithmetic takes.
+/// Whether values of a type without a kind of its own are opaque objects, on which there is no arithmetic.
 pub(super) fn is_opaque(op: CoreOpcode) -> bool {
     matches!(
         op.op(),

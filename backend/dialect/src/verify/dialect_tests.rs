@@ -58,7 +58,7 @@ fn types_are_made_of_what_comes_before() {
             "operand 'IdRef' is missing; a literal stands in its place",
             "operand 'LiteralInteger' is missing; an id stands in its place",
             "its operands make no such type",
-            "a part of it is no type",
+            "a part of it is not a type",
         ],
     );
 }
@@ -85,7 +85,7 @@ fn constants_are_made_of_what_there_is() {
             "refers to global99, which does not exist",
             "refers to func99, which does not exist",
             "a number of a type that is none",
-            "it takes no operands",
+            "it has no operands",
             "a literal among the parts",
             "its opcode is missing",
         ],
@@ -120,11 +120,11 @@ fn decorations_and_initializers_name_what_there_is() {
             "decoration UniformId: refers to const99, which does not exist",
             "decoration UniformId: refers to global99, which does not exist",
             "an operand is no IdScope",
-            "says the same thing twice",
+            "repeats a decoration",
             "its initializer const99 does not exist",
             "its initializer global99 does not exist",
             "BuiltIn has no enumerant 9999",
-            "more operands than it takes",
+            "more operands than it allows",
         ],
     );
 }
@@ -161,7 +161,7 @@ fn entry_points_name_what_there_is() {
 
 #[test]
 fn functions_fit_their_types() {
-    breaks("its type is no function type", |b, _, [float, ..]| b.function.ty = *float);
+    breaks("its type is not a function type", |b, _, [float, ..]| b.function.ty = *float);
     breaks("3 parameters, 1 in its type", |b, _, [float, ..]| {
         let void = b.types.void();
         b.function.ty = b.types.function(void, &[*float]);
@@ -297,13 +297,13 @@ fn branches_take_what_they_must() {
         let x = b.function.params[0];
         b.push(Op::Branch.into(), &[], &[x], &[], &[call]);
     });
-    assert!(found.contains("there are more operands than it takes"), "{found}");
+    assert!(found.contains("there are more operands than it allows"), "{found}");
     let found = with(|b, next| {
         let call = b.function.block_call(next, &[]);
         let x = b.function.params[0];
         b.push(Op::Switch.into(), &[], &[x], &[], &[call]);
     });
-    assert!(found.contains("the selector is no integer"), "{found}");
+    assert!(found.contains("the selector is not an integer"), "{found}");
     let found = with(|b, next| {
         let call = b.function.block_call(next, &[]);
         b.push(Op::SelectionMerge.into(), &[], &[], &[0], &[call]);
@@ -347,7 +347,7 @@ fn constructs_are_left_as_they_may_be() {
         t.at(inner, |b| b.exit(Opcode::Continue, construct, &[]));
         t.at(merge, |b| b.effect(Opcode::Merge, &[], &[]));
     });
-    assert!(found.contains("continues what is no loop"), "{found}");
+    assert!(found.contains("continues what is not a loop"), "{found}");
     // A switch in a selection is left for the merge of the selection.
     let found = with_selection(|t, construct, [header, inner, merge]| {
         t.at(header, |b| b.branch(inner, &[]));

@@ -44,7 +44,8 @@ impl Cx<'_> {
                         match self.pointer(0)? {
                             (StorageClass::Input, Some(pointee)) if pointee == self.result()? => Ok(()),
                             _ => {
-                                Err("interpolates what is no pointer to an input of the result's type".into())
+                                Err("interpolates what is not a pointer to an input of the result's type"
+                                    .into())
                             }
                         }
                     }
@@ -54,14 +55,14 @@ impl Cx<'_> {
                         if whole.is_float() && result.is_single() && result.scalar == whole.scalar {
                             return Ok(());
                         }
-                        Err("the result is no component of the operands".into())
+                        Err("the result is not a component of the operands".into())
                     }
                     "Refract" => {
                         self.of_type(0, self.result()?)?;
                         self.of_type(1, self.result()?)?;
                         match self.numeric_of(2)? {
                             eta if eta.is_float() && eta.is_single() => Ok(()),
-                            _ => Err("the ratio is no floating-point number".into()),
+                            _ => Err("the ratio is not a floating-point number".into()),
                         }
                     }
                     name => self.glsl_signature(name),

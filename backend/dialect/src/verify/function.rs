@@ -10,7 +10,7 @@ impl Verifier<'_> {
     pub(super) fn function(&mut self, function: &Function) {
         let types = &self.module.types;
         if !matches!(types.kind(function.ty), TypeKind::Function { .. }) {
-            self.report_function(function, "its type is no function type".into());
+            self.report_function(function, "its type is not a function type".into());
             return;
         }
         let parameters = types.parameters(function.ty);
@@ -56,7 +56,7 @@ fn branches(function: &Function) -> bool {
 impl Cx<'_> {
     pub(super) fn call(&self, entry_functions: &[bool]) -> Verdict {
         let Some(ValueDef::Func(callee)) = self.def(0) else {
-            return Err("calls what is no function".into());
+            return Err("calls what is not a function".into());
         };
         let Some(function) = self.module.functions.get(callee) else {
             return Err("calls a function that does not exist".into());
@@ -68,7 +68,10 @@ impl Cx<'_> {
         let parameters = self.module.types.parameters(function.ty);
         if parameters.len() + 1 != self.operands().len() {
             let (given, taken) = (self.operands().len() - 1, parameters.len());
-            return Err(format!("passes {given} values to '{}', which takes {taken}", function.name));
+            return Err(format!(
+                "passes {given} values to '{}', which has {taken} parameters",
+                function.name
+            ));
         }
         for (index, parameter) in parameters.enumerate() {
             self.of_type(index + 1, parameter)?;

@@ -39,7 +39,7 @@ impl Cx<'_> {
                     _ => false,
                 };
                 if self.finished && fixed && !matches!(self.def(2), Some(ValueDef::Const(_))) {
-                    return Err("operand 2 is no constant, which before SPIR-V 1.5 it is".into());
+                    return Err("operand 2 is not a constant, which before SPIR-V 1.5 it is".into());
                 }
                 self.unsigned_scalar(2)
             }
@@ -60,18 +60,18 @@ impl Cx<'_> {
                 self.is_unsigned(result)?;
                 let result = self.numeric(result);
                 let fits = result.is_int() && result.is_single();
-                if fits { Ok(()) } else { Err("the result is no integer".into()) }
+                if fits { Ok(()) } else { Err("the result is not an integer".into()) }
             }
             Op::GroupNonUniformBroadcastFirst => self.of_type(1, self.result()?),
             Op::GroupNonUniformBallot => {
                 let (predicate, ballot) = (self.numeric_of(1)?, self.numeric(self.result()?));
                 if !predicate.is_bool() || !predicate.is_single() {
-                    return Err("the predicate is no single bool".into());
+                    return Err("the predicate is not a single bool".into());
                 }
                 if ballot.is_int() && ballot.lanes == 4 {
                     Ok(())
                 } else {
-                    Err("the result is no vector of four integers".into())
+                    Err("the result is not a vector of four integers".into())
                 }
             }
             Op::GroupNonUniformIAdd
@@ -113,7 +113,7 @@ impl Cx<'_> {
         if result.is_bool() && result.is_single() {
             Ok(())
         } else {
-            Err("the result is no single bool".into())
+            Err("the result is not a single bool".into())
         }
     }
 
@@ -125,13 +125,13 @@ impl Cx<'_> {
         self.of_type(1, result)?;
         let clustered = self.words().first() == Some(&(GroupOperation::ClusteredReduce as u32));
         if clustered && self.finished && !matches!(self.def(2), None | Some(ValueDef::Const(_))) {
-            return Err("the cluster size is no constant".into());
+            return Err("the cluster size is not a constant".into());
         }
         if clustered
             && let Some(size) = self.operands().get(2)
             && !matches!(self.kind(self.function.value_type(*size)), TypeKind::Int { signed: false, .. })
         {
-            return Err("the cluster size is no unsigned integer".into());
+            return Err("the cluster size is not an unsigned integer".into());
         }
         if clustered != (self.operands().len() > 2)
             && self.words().first().is_some_and(|operation| *operation <= 3)

@@ -172,7 +172,7 @@ impl Cx<'_> {
                 let image = self.sample(op)?;
                 let reference = self.numeric_of(2)?;
                 if !(reference.is_float() && reference.is_single()) {
-                    return Err("the reference value is no floating-point number".into());
+                    return Err("the reference value is not a floating-point number".into());
                 }
                 self.image_operands(op, image)
             }
@@ -184,10 +184,10 @@ impl Cx<'_> {
     fn texel_pointer(&self) -> Verdict {
         let (_, Some(ty)) = self.pointer(0)? else { return Ok(()) };
         if self.kind(ty) != TypeKind::Image {
-            return Err("the operand is no pointer to an image".into());
+            return Err("the operand is not a pointer to an image".into());
         }
         if !matches!(self.kind(self.result()?), TypeKind::Pointer { storage: StorageClass::Image, .. }) {
-            return Err("the result is no pointer in the Image storage class".into());
+            return Err("the result is not a pointer in the Image storage class".into());
         }
         if !self.numeric_of(1)?.is_int() {
             return Err("the coordinate is not of integers".into());
@@ -198,7 +198,7 @@ impl Cx<'_> {
                 Err("the image has one sample alone".into())
             }
             (Some(ImageType { multisampled: 0, .. }), None) if self.finished => {
-                Err("the image has one sample, and which is asked for is no constant 0".into())
+                Err("the image has one sample, and the one selected is not the constant 0".into())
             }
             _ => Ok(()),
         }
@@ -230,7 +230,7 @@ impl Cx<'_> {
             .first()
             .is_some_and(|word| ImageOperands::from_bits_retain(*word).contains(ImageOperands::SAMPLE));
         if image.ty.is_multisampled() != says_sample && image.dim != Dim::DimSubpassData {
-            return Err("the operand Sample is for multisampled images, which need it".into());
+            return Err("the operand Sample is for multisampled images, which require it".into());
         }
         let texel = if op == Op::ImageWrite { Some(self.ty(2)?) } else { self.texel_type(op)? };
         if let Some(texel) = texel {
@@ -248,7 +248,7 @@ impl Cx<'_> {
         let image = self.sampled(0)?;
         let projected = u32::from(access.projects);
         let wanted = image.map_or(0, |image| image.plane() + image.ty.arrayed + projected);
-        // Kernels take unnormalized coordinates, too.
+        // Kernels accept unnormalized coordinates, too.
         let texels = access.explicit && self.module.is_kernel();
         self.coordinate(1, wanted, texels)?;
         let (Some(image), Some(texel)) = (image, self.texel_type(op)?) else { return Ok(image) };
@@ -273,7 +273,7 @@ impl Cx<'_> {
         let mut members = self.module.types.members(result);
         match (members.len(), members.nth(1)) {
             (2, Some(texel)) => Ok(Some(texel)),
-            _ => Err("the result is no struct of a residency code and a texel".into()),
+            _ => Err("the result is not a struct of a residency code and a texel".into()),
         }
     }
 
@@ -305,7 +305,7 @@ impl Cx<'_> {
     fn sampled(&self, index: usize) -> Result<Option<Image>, String> {
         match self.kind(self.ty(index)?) {
             TypeKind::SampledImage { image } => Ok(Image::of(self.module, image)),
-            _ => Err(format!("operand {index} is no sampled image but {}", self.name(self.ty(index)?))),
+            _ => Err(format!("operand {index} is not a sampled image but {}", self.name(self.ty(index)?))),
         }
     }
 
@@ -393,7 +393,7 @@ fn has_levels(image: Image) -> bool {
 /// That the literals of an image type, which fit the grammar, mean something (3.3.6, "OpTypeImage").
 pub(super) fn image_type(image: ImageType, is_scalar: impl Fn(Type) -> bool) -> Verdict {
     if !is_scalar(image.sampled_type) {
-        return Err("the sampled type is no scalar and not void".into());
+        return Err("the sampled type is not a scalar and not void".into());
     }
     if image.depth > 2 || image.arrayed > 1 || image.multisampled > 1 || image.sampled > 2 {
         return Err("Depth, Arrayed, MS or Sampled is out of range".into());

@@ -17,7 +17,7 @@ pub(super) fn matrix_type(module: &Module, ty: Type) -> Verdict {
         return Err("a cooperative matrix whose scope, sizes and use are no constants".into());
     };
     if !matches!(types.kind(component), TypeKind::Int { .. } | TypeKind::Float { .. }) {
-        return Err("a cooperative matrix of what is no number".into());
+        return Err("a cooperative matrix of what is not a number".into());
     }
     if module.consts.int_value(scope).is_some_and(|scope| scope > 6) {
         return Err("a cooperative matrix of no scope".into());
@@ -26,7 +26,7 @@ pub(super) fn matrix_type(module: &Module, ty: Type) -> Verdict {
         [(scope, "scope"), (rows, "number of rows"), (columns, "number of columns"), (usage, "use")]
     {
         if !matches!(types.kind(module.consts.get(constant).ty), TypeKind::Int { .. }) {
-            return Err(format!("a cooperative matrix whose {what} is no integer"));
+            return Err(format!("a cooperative matrix whose {what} is not an integer"));
         }
     }
     Ok(())
@@ -55,7 +55,7 @@ impl Cx<'_> {
                         _ => Err(format!("the result is {}, no i32", self.name(self.result()?))),
                     }
                 }
-                _ => Err("operand 0 is no type".into()),
+                _ => Err("operand 0 is not a type".into()),
             },
             Op::CooperativeMatrixMulAddKHR => self.multiply_add(),
             _ => Ok(()),
@@ -72,7 +72,7 @@ impl Cx<'_> {
     fn layout_and_stride(&self, layout: usize) -> Verdict {
         self.int_scalar(layout)?;
         if !matches!(self.def(layout), Some(ValueDef::Const(_))) {
-            return Err("the memory layout is no constant".into());
+            return Err("the memory layout is not a constant".into());
         }
         // The scopes of memory operands are integers as well.
         if self.operands().len() > layout + 1 { self.int_scalar(layout + 1) } else { Ok(()) }
@@ -83,7 +83,7 @@ impl Cx<'_> {
         let mut parts = Vec::with_capacity(4);
         for (ty, usage) in [(self.ty(0)?, 0), (self.ty(1)?, 1), (self.ty(2)?, 2), (self.result()?, 2)] {
             let Some(part) = CooperativeMatrixType::of(&self.module.types, ty) else {
-                return Err(format!("{} is no cooperative matrix", self.name(ty)));
+                return Err(format!("{} is not a cooperative matrix", self.name(ty)));
             };
             let found = self.module.consts.int_value(part.usage);
             if found.is_some_and(|found| found != usage) {

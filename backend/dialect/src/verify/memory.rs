@@ -61,7 +61,7 @@ impl Cx<'_> {
                     self.pointer(1)?;
                     self.last_is_runtime_array(ty)
                 }
-                _ => Err("operand 0 is no type".into()),
+                _ => Err("operand 0 is not a type".into()),
             },
             _ => self.cooperative(op),
         }
@@ -100,7 +100,7 @@ impl Cx<'_> {
         if let Some(alignment) = alignment
             && !alignment.is_power_of_two()
         {
-            return Err(format!("an alignment of {alignment}, which is no power of two"));
+            return Err(format!("an alignment of {alignment}, which is not a power of two"));
         }
         if op == Op::Load && mask.contains(M::MAKE_POINTER_AVAILABLE) {
             return Err("a load makes nothing available".into());
@@ -110,7 +110,7 @@ impl Cx<'_> {
         }
         let synchronizes = mask.intersects(M::MAKE_POINTER_AVAILABLE | M::MAKE_POINTER_VISIBLE);
         if synchronizes && !mask.contains(M::NON_PRIVATE_POINTER) {
-            return Err("availability and visibility need NonPrivatePointer".into());
+            return Err("availability and visibility require NonPrivatePointer".into());
         }
         if synchronizes {
             self.scope(first)?;
@@ -161,12 +161,12 @@ impl Cx<'_> {
             Some(ValueDef::Const(_)) => is_variable(),
             _ => true,
         };
-        if fits { Ok(()) } else { Err("the pointer is computed, which takes variable pointers".into()) }
+        if fits { Ok(()) } else { Err("the pointer is computed, which requires variable pointers".into()) }
     }
 
     fn variable(&self) -> Verdict {
         let TypeKind::Pointer { storage, pointee } = self.kind(self.result()?) else {
-            return Err(format!("the result is no pointer but {}", self.name(self.result()?)));
+            return Err(format!("the result is not a pointer but {}", self.name(self.result()?)));
         };
         if self.words().first() != Some(&(storage as u32)) {
             return Err("the storage class is not that of the pointer".into());
@@ -183,7 +183,7 @@ impl Cx<'_> {
         self.of_type(0, pointee)?;
         match self.def(0) {
             Some(ValueDef::Const(_) | ValueDef::Global(_)) => Ok(()),
-            _ => Err("the initializer is no constant".into()),
+            _ => Err("the initializer is not a constant".into()),
         }
     }
 
@@ -224,7 +224,7 @@ impl Cx<'_> {
             TypeKind::Matrix { column, .. } => Ok(column),
             TypeKind::Struct => {
                 let Some(member) = self.int_constant(index) else {
-                    return Err(format!("operand {index} selects a member and is no constant"));
+                    return Err(format!("operand {index} selects a member and is not a constant"));
                 };
                 let mut members = self.module.types.members(ty);
                 match usize::try_from(member).ok().and_then(|member| members.nth(member)) {
@@ -238,7 +238,7 @@ impl Cx<'_> {
 
     /// That the indices from `first` on lead through the type in operand 0.
     fn untyped_chain(&self, first: usize) -> Verdict {
-        let Some(ValueDef::Type(mut ty)) = self.def(0) else { return Err("operand 0 is no type".into()) };
+        let Some(ValueDef::Type(mut ty)) = self.def(0) else { return Err("operand 0 is not a type".into()) };
         let (storage, _) = self.pointer(1)?;
         if matches!(self.kind(ty), TypeKind::Pointer { .. } | TypeKind::UntypedPointer { .. }) {
             return Err("the base type is a pointer".into());
@@ -248,7 +248,7 @@ impl Cx<'_> {
         }
         match self.kind(self.result()?) {
             TypeKind::UntypedPointer { storage: to } if to == storage => Ok(()),
-            _ => Err(format!("the result is no untyped pointer in {storage:?}")),
+            _ => Err(format!("the result is not an untyped pointer in {storage:?}")),
         }
     }
 
@@ -267,7 +267,7 @@ impl Cx<'_> {
         let is_last = member + 1 == members.len();
         match members.last().map(|last| self.kind(last)) {
             Some(TypeKind::RuntimeArray { .. }) if is_last => Ok(()),
-            _ => Err("the member is no runtime array at the end of a struct".into()),
+            _ => Err("the member is not a runtime array at the end of a struct".into()),
         }
     }
 }
@@ -280,7 +280,7 @@ pub(super) fn holds_pointers(module: &Module, storage: StorageClass, pointee: Ty
         return Ok(());
     }
     if !module.requirements.declares(Capability::VariablePointersStorageBuffer) {
-        return Err("a variable holds a pointer, which takes variable pointers".into());
+        return Err("a variable holds a pointer, which requires variable pointers".into());
     }
     if matches!(storage, StorageClass::Function | StorageClass::Private) {
         return Ok(());

@@ -65,7 +65,10 @@ impl Verifier<'_> {
                 return Err(format!("its interface lists '{}' twice", variable.name));
             }
             if narrow && !matches!(variable.storage, StorageClass::Input | StorageClass::Output) {
-                return Err(format!("its interface lists '{}', which is no input or output", variable.name));
+                return Err(format!(
+                    "its interface lists '{}', which is not an input or output",
+                    variable.name
+                ));
             }
         }
         Ok(())
@@ -73,7 +76,7 @@ impl Verifier<'_> {
 
     fn execution_mode(&self, mode: &ExecutionMode) -> Verdict {
         if self.entry_functions.get(mode.function.index()) != Some(&true) {
-            return Err(format!("{} is no entry point", mode.function));
+            return Err(format!("{} is not an entry point", mode.function));
         }
         let Some(info) = grammar::enumerant(OperandKind::ExecutionMode, mode.mode as u32) else {
             return Ok(());
@@ -95,7 +98,7 @@ impl Verifier<'_> {
                     let op = self.module.consts.get(*constant).op;
                     let fast_math = mode.mode == spirv::ExecutionMode::FPFastMathDefault;
                     if op == Op::Undef || fast_math && !matches!(op, Op::Constant | Op::ConstantNull) {
-                        return Err(format!("{constant} is no constant"));
+                        return Err(format!("{constant} is not a constant"));
                     }
                     ids.push(());
                 }

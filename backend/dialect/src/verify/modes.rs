@@ -78,7 +78,7 @@ fn models(mode: Mode) -> Option<&'static [Model]> {
 /// How many of a group of modes an entry point of a model has: at least and at most.
 type Choice = (&'static [Model], &'static [Mode], usize, usize);
 
-/// The modes of which interlocks take one.
+/// The modes of which interlocks require one.
 pub(super) const INTERLOCKS: [Mode; 6] = [
     Mode::PixelInterlockOrderedEXT,
     Mode::PixelInterlockUnorderedEXT,
@@ -151,7 +151,7 @@ impl Verifier<'_> {
             }
             let is_new = before.insert((mode.function, mode.mode));
             if !is_new && !takes_many(mode.mode) {
-                wrong = Some("is said twice of one function".into());
+                wrong = Some("is declared twice for one function".into());
             }
             if let Some(message) = wrong {
                 self.report(Entity::ExecutionMode(mode.mode), message);
@@ -175,7 +175,7 @@ impl Verifier<'_> {
 
     /// That an entry point has as many modes of each group as it must.
     fn choices(&self, entry: &EntryPoint) -> Verdict {
-        let has = |mode: &Mode| self.said_modes.contains(&(entry.function, *mode));
+        let has = |mode: &Mode| self.execution_modes.contains(&(entry.function, *mode));
         for (_, modes, least, most) in CHOICES.iter().filter(|(models, ..)| models.contains(&entry.model)) {
             let count = modes.iter().filter(|mode| has(mode)).count();
             if count < *least || count > *most {

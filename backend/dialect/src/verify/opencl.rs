@@ -53,7 +53,7 @@ impl Cx<'_> {
                 self.all_of_type(0, self.ty(0)?)?;
                 let (result, whole) = (self.numeric(self.result()?), self.numeric_of(0)?);
                 let fits = result.is_single() && result.is_float() && result.scalar == whole.scalar;
-                if fits { Ok(()) } else { Err("the result is no component of the operands".into()) }
+                if fits { Ok(()) } else { Err("the result is not a component of the operands".into()) }
             }
             "shuffle" => self.shuffles(1),
             "shuffle2" => {
@@ -171,7 +171,7 @@ impl Cx<'_> {
         let width = match self.module.addressing {
             AddressingModel::Physical32 => 32,
             AddressingModel::Physical64 => 64,
-            _ => return Err("vectors in memory take physical addressing".into()),
+            _ => return Err("vectors in memory require physical addressing".into()),
         };
         match self.numeric_of(index)? {
             Numeric { scalar: Scalar::Int(found), lanes: 1, columns: 1 } if found == width => Ok(()),

@@ -19,7 +19,7 @@ impl Cx<'_> {
                 if vector.is_bool() && result.lanes == 1 && (vector.lanes > 1 || vector.is_unknown()) {
                     Ok(())
                 } else {
-                    Err("the operand is no vector of bool".into())
+                    Err("the operand is not a vector of bool".into())
                 }
             }
             Op::LogicalEqual | Op::LogicalNotEqual | Op::LogicalOr | Op::LogicalAnd | Op::LogicalNot => {
@@ -46,7 +46,7 @@ impl Cx<'_> {
             return Err(format!("compares {}, not {what}", self.name(self.ty(0)?)));
         }
         if !first.same_lanes(result) {
-            return Err("the result has not as many components as the operands".into());
+            return Err("the result does not have as many components as the operands".into());
         }
         for index in 1..self.operands().len() {
             if self.numeric_of(index)? != first {
@@ -65,7 +65,7 @@ impl Cx<'_> {
             return Err(format!("the condition is {}, not bool", self.name(self.ty(0)?)));
         }
         if condition.lanes != 1 && condition.lanes != whole.lanes {
-            return Err("the condition has not as many components as the result".into());
+            return Err("the condition does not have as many components as the result".into());
         }
         if whole.scalar == Scalar::None
             && matches!(self.kind(result), TypeKind::Void | TypeKind::Function { .. })

@@ -1,4 +1,4 @@
-//! Instructions that take fixed types, as a table: ray tracing (SPV_KHR_ray_query,
+//! Instructions with operands of fixed types, as a table: ray tracing (SPV_KHR_ray_query,
 //! SPV_KHR_ray_tracing), mesh shading (SPV_EXT_mesh_shader), and packing (GLSL.std.450).
 
 use super::cx::{Cx, Numeric, Scalar, Verdict};
@@ -70,7 +70,7 @@ const TASK: Kind = Variable(StorageClass::TaskPayloadWorkgroupEXT, StorageClass:
 /// Operands and result.
 type Signature = (&'static [Kind], Option<Kind>);
 
-/// The signature of a core instruction; `None` for those that take other types, too.
+/// The signature of a core instruction; `None` for those that accept other types, too.
 fn of_core(op: Op) -> Option<Signature> {
     const CANDIDATE: &[Kind] = &[RayQuery, Const];
     Some(match op {

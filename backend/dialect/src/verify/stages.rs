@@ -55,15 +55,15 @@ impl Verifier<'_> {
         }
     }
 
-    /// What a function does that the model of an entry point has not.
+    /// What a function does that the model of an entry point does not support.
     fn limit(&self, entry: &EntryPoint, uses: &Uses) -> Option<String> {
         if let Some((op, _)) = uses.limited.iter().find(|(_, models)| !models.contains(&entry.model)) {
-            return Some(format!("Op{op:?}, which model {:?} has not", entry.model));
+            return Some(format!("Op{op:?}, which model {:?} does not have", entry.model));
         }
         if uses.interpolates && entry.model != Model::Fragment {
-            return Some(format!("interpolation, which model {:?} has not", entry.model));
+            return Some(format!("interpolation, which model {:?} does not have", entry.model));
         }
-        let has = |mode: &Mode| self.said_modes.contains(&(entry.function, *mode));
+        let has = |mode: &Mode| self.execution_modes.contains(&(entry.function, *mode));
         if uses.interlocks && !INTERLOCKS.iter().any(has) {
             return Some("interlocks, of which the entry point states no mode".into());
         }
@@ -72,7 +72,7 @@ impl Verifier<'_> {
             Some(op) if entry.model != Model::Fragment && !has_groups() => {
                 let model = entry.model;
                 Some(format!(
-                    "derivatives for Op{op:?}, which model {model:?} has not without derivative groups"
+                    "derivatives for Op{op:?}, which model {model:?} does not have without derivative groups"
                 ))
             }
             _ => None,
@@ -86,7 +86,7 @@ impl Verifier<'_> {
                 self.report(
                     Entity::EntryPoint(entry.name.to_string()),
                     format!(
-                        "'{}' is in {:?}, which {:?} has not",
+                        "'{}' is in {:?}, which {:?} does not have",
                         variable.name, variable.storage, entry.model
                     ),
                 );
@@ -193,7 +193,7 @@ fn classes_of(storage: StorageClass) -> Option<&'static [Model]> {
     })
 }
 
-/// Whether an instruction takes derivatives, its own or those of a coordinate.
+/// Whether an instruction computes derivatives, its own or those of a coordinate.
 fn takes_derivatives(op: Op) -> bool {
     matches!(
         op,

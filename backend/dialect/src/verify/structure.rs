@@ -176,7 +176,7 @@ impl Verifier<'_> {
         !leaves(then.block) && !leaves(other.block)
     }
 
-    /// `Break` and `Continue`: whom they name and what they cross.
+    /// `Break` and `Continue`: which construct they leave and which they cross.
     fn leaves(&mut self, function: &Function, layout: &Layout, end: Inst, block: Block) {
         let is_break = function.op(end) == Opcode::Break;
         let Some(target) = function.construct(end) else {
@@ -196,13 +196,13 @@ impl Verifier<'_> {
                 let in_continue =
                     is_loop && blocks.len() >= 2 && layout.position[at.index()] as usize == blocks.len() - 2;
                 let message = if !is_break && !is_loop {
-                    Some("continues what is no loop")
+                    Some("continues what is not a loop")
                 } else if crossed_loop {
                     Some("leaves a loop other than by its merge or its continue block")
                 } else if !is_loop && crossed_switch {
                     Some("leaves a switch other than by its merge")
                 } else if !is_loop && crossed && !is_switch(function, blocks) {
-                    Some("leaves a selection for the merge of another that is no switch")
+                    Some("leaves a selection for the merge of another that is not a switch")
                 } else if !is_break && in_continue {
                     Some("continues its loop from the continue block")
                 } else {
@@ -227,7 +227,7 @@ impl Verifier<'_> {
             at = holder;
             region = layout.region(holder);
         }
-        self.report_inst(function, end, format!("{target} is no construct around it"));
+        self.report_inst(function, end, format!("{target} does not enclose this block"));
     }
 
     /// No cycles but the loop's own.
@@ -258,7 +258,7 @@ impl Verifier<'_> {
                         self.report_function(
                             function,
                             format!(
-                                "{} and {} are in a cycle that is no loop",
+                                "{} and {} are in a cycle that is not a loop",
                                 blocks[position], target.block
                             ),
                         );

@@ -1,4 +1,4 @@
-//! What each decoration may be said of (SPIR-V 3.2.20 and 2.16.1).
+//! What each decoration may be applied to (SPIR-V 3.2.20 and 2.16.1).
 
 use super::Verifier;
 use super::cx::Verdict;
@@ -41,7 +41,7 @@ impl Targets {
 const OBJECTS: Targets = Targets::VARIABLE.or(Targets::PARAMETER);
 const VALUES: Targets = OBJECTS.or(Targets::RESULT);
 
-/// What a decoration may be said of, in words and as a set; `None` where the specification leaves it open.
+/// What a decoration may be applied to, in words and as a set; `None` where the specification leaves it open.
 fn targets(kind: spirv::Decoration) -> Option<(Targets, &'static str)> {
     use Targets as T;
     use spirv::Decoration as D;
@@ -84,7 +84,7 @@ fn targets(kind: spirv::Decoration) -> Option<(Targets, &'static str)> {
         | D::NoContraction
         | D::NoSignedWrap
         | D::NoUnsignedWrap => (T::RESULT.or(T::CONSTANT), "results"),
-        // Of what a function returns, it is said of the function.
+        // A decoration of what a function returns is applied to the function.
         D::FuncParamAttr => (T::PARAMETER.or(T::FUNCTION), "parameters and functions"),
         D::Alignment | D::AlignmentId | D::MaxByteOffset | D::MaxByteOffsetId => {
             (VALUES.or(T::CONSTANT), "pointers")
@@ -106,7 +106,7 @@ fn check(decoration: &Decoration, target: Targets) -> Verdict {
 }
 
 impl Verifier<'_> {
-    /// Verifies what decorations are said of.
+    /// Verifies what decorations are applied to.
     pub(super) fn decoration_targets(&mut self) {
         let module = self.module;
         for (ty, data) in module.types.iter() {
@@ -147,7 +147,7 @@ impl Verifier<'_> {
             if import == (function.body != Body::None) {
                 let message = match import {
                     true => "a definition has the linkage type Import",
-                    false => "a declaration has not the linkage type Import",
+                    false => "a declaration does not have the linkage type Import",
                 };
                 self.report_function(function, message.into());
             }
@@ -270,7 +270,7 @@ impl Verifier<'_> {
     }
 }
 
-/// Whether a decoration is said of the memory a pointer leads to.
+/// Whether a decoration applies to the memory that a pointer points to.
 fn is_of_objects(kind: spirv::Decoration) -> bool {
     use spirv::Decoration as D;
     matches!(
@@ -298,7 +298,7 @@ pub(super) fn fast_math(flags: u32) -> Verdict {
     use FPFastMathMode as F;
     let flags = F::from_bits_retain(flags);
     if flags.contains(F::ALLOW_TRANSFORM) && !flags.contains(F::ALLOW_REASSOC | F::ALLOW_CONTRACT) {
-        return Err("AllowTransform needs AllowReassoc and AllowContract".into());
+        return Err("AllowTransform requires AllowReassoc and AllowContract".into());
     }
     Ok(())
 }
@@ -315,7 +315,7 @@ fn agree(list: &[Decoration]) -> Verdict {
     Ok(())
 }
 
-/// What a decoration asks of the instruction whose result it is said of.
+/// What a decoration requires of the instruction whose result it is applied to.
 fn decorated_result(op: Option<Op>, decoration: &Decoration, shader: bool) -> Verdict {
     let Some(op) = op else { return Ok(()) };
     let fits = match decoration.kind {

@@ -66,7 +66,7 @@ impl Test {
         errors(&self.module)
     }
 
-    /// A block behind the entry block, on the same level.
+    /// A block after the entry block, in the same region.
     pub(super) fn second_block(&mut self) -> Block {
         let block = self.function.create_block();
         if let Some(region) = self.function.body.region() {
@@ -249,7 +249,7 @@ fn memory_accesses_fit_their_pointers() {
         let v = variable(b, *float);
         b.effect(Op::Store, &[v, *n], &[]);
     });
-    breaks("operand 0 is no pointer", |b, [x, ..], [float, ..]| {
+    breaks("operand 0 is not a pointer", |b, [x, ..], [float, ..]| {
         b.op(Op::Load, *float, &[*x]);
     });
     breaks("storage class is not that of the pointer", |b, _, [float, ..]| {
@@ -261,7 +261,7 @@ fn memory_accesses_fit_their_pointers() {
         let pointer = b.types.pointer(StorageClass::Function, *int);
         b.op(Op::AccessChain, pointer, &[v, *n]);
     });
-    breaks("selects a member and is no constant", |b, [_, n, _], [float, ..]| {
+    breaks("selects a member and is not a constant", |b, [_, n, _], [float, ..]| {
         let pair = b.types.structure(&[*float, *float], vec![]);
         let v = variable(b, pair);
         let pointer = b.types.pointer(StorageClass::Function, *float);
@@ -306,7 +306,7 @@ fn calls_and_returns_match_signatures() {
         b.function.ty = b.types.function(*float, &[]);
         b.function.params.clear();
     });
-    breaks("calls what is no function", |b, [x, ..], [float, ..]| {
+    breaks("calls what is not a function", |b, [x, ..], [float, ..]| {
         b.op(Op::FunctionCall, *float, &[*x]);
     });
     let mut test = Test::new();
@@ -324,7 +324,7 @@ fn calls_and_returns_match_signatures() {
     let errors = test.finish();
     assert_eq!(errors.len(), 3, "{errors:#?}");
     assert!(errors[0].contains("operand 1 is f32, not i32"));
-    assert!(errors[1].contains("passes 0 values to 'g', which takes 1"));
+    assert!(errors[1].contains("passes 0 values to 'g', which has 1 parameters"));
     assert!(errors[2].contains("'g' returns f32"));
 }
 
@@ -383,7 +383,7 @@ fn types_constants_globals_and_entry_points() {
         "it holds f32 and starts as i32",
         "it is in Output, its type in Private",
         "another symbol has this name",
-        "decoration Location: fewer operands than it takes",
+        "decoration Location: fewer operands than it requires",
         "its function 'f' has no body",
         "execution mode LocalSize: operand 'LiteralInteger' is missing",
     ] {

@@ -30,7 +30,7 @@ impl Verifier<'_> {
             {
                 self.report(
                     Entity::Type(ty.to_string()),
-                    "a vector of pointers, which takes MaskedGatherScatterINTEL".into(),
+                    "a vector of pointers, which requires MaskedGatherScatterINTEL".into(),
                 );
             }
             if kernel && matches!(module.types.kind(ty), TypeKind::Int { signed: true, .. }) {
@@ -155,7 +155,7 @@ fn meaning(module: &Module, ty: Type) -> Verdict {
             }
             let data = module.consts.get(length);
             if !matches!(types.kind(data.ty), TypeKind::Int { .. }) {
-                return Err("an array whose length is no integer".into());
+                return Err("an array whose length is not an integer".into());
             }
             match module.consts.int_value(length) {
                 Some(0) => Err("an array of no elements".into()),
@@ -174,10 +174,10 @@ fn meaning(module: &Module, ty: Type) -> Verdict {
         TypeKind::Struct | TypeKind::Function { .. }
             if types.get(ty).operands.iter().any(|part| !matches!(part, TypeOperand::Type(_))) =>
         {
-            Err("a part of it is no type".into())
+            Err("a part of it is not a type".into())
         }
         TypeKind::Struct => match types.members(ty).position(|member| !is_data(member)) {
-            Some(member) => Err(format!("member {member} is no data")),
+            Some(member) => Err(format!("member {member} is not data")),
             None => Ok(()),
         },
         TypeKind::Function { .. } => {

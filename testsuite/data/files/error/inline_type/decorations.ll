@@ -36,10 +36,10 @@ define i32 @foreign(i32 %x) {
 !9 = !{!8}
 
 ; ---- expected ----
-; error[E0007]: decoration Stream: fewer operands than it takes
+; error[E0007]: decoration Stream: fewer operands than it requires
 ;   --> an unnamed call in function @few
 ;   help: the decoration is Stream <LiteralInteger>
-; error[E0007]: decoration RelaxedPrecision: more operands than it takes
+; error[E0007]: decoration RelaxedPrecision: more operands than it allows
 ;   --> an unnamed call in function @many
 ;   help: the decoration is RelaxedPrecision
 ; error[E0007]: there is no decoration 9999

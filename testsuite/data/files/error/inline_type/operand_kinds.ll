@@ -21,7 +21,7 @@ define spir_func void @i(target("spirv.Type", target("spirv.Literal", 99), i32, 
 ; error[E0007]: target("spirv.Type", i32, target("spirv.Literal", 4), 28): operand 'IdRef' is missing; a literal stands in its place
 ;   --> function @g
 ;   help: the instruction is OpTypeArray <IdRef> <IdRef>
-; error[E0007]: target("spirv.Type", target("spirv.Literal", 5), i32, i32, 32): there are more operands than the instruction takes
+; error[E0007]: target("spirv.Type", target("spirv.Literal", 5), i32, i32, 32): there are more operands than the instruction allows
 ;   --> function @h
 ;   help: the instruction is OpTypePointer <StorageClass> <IdRef>
 ; error[E0007]: target("spirv.Type", target("spirv.Literal", 99), i32, 32): StorageClass has no enumerant 99

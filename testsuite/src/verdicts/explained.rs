@@ -25,10 +25,10 @@ const DEBUG: &str = "instructions of non-semantic sets mean nothing: their opera
 const DEAD: &str = "reading leaves out, with a warning, blocks that nothing reaches";
 const LAYOUT: &str = "2.16.2: blocks shared with the client have explicit, fitting layouts; without a client, \
     spirv-val looks at less";
-const CAPABILITY: &str = "3.2.31, or the extension, asks for it; spirv-val does not look";
+const CAPABILITY: &str = "3.2.31, or the extension, requires it; spirv-val does not look";
 const TARGET: &str = "3.2.20 says what the decoration is for; spirv-val does not look";
 const JOINED: &str =
-    "reading joins blocks that only lead on, after which a choice may be one that leaves its construct";
+    "reading joins blocks that only branch on, after which a choice may be one that leaves its construct";
 const OPERAND: &str = "the specification of the instruction says so; spirv-val does not look at this operand";
 
 /// The classes that are to stay.
@@ -43,7 +43,7 @@ pub const EXPLAINED: &[Explanation] = &[
     theirs("Invalid use of function result id", "a function may be decorated by OpDecorateString, too"),
     theirs(
         "Illegal number of components",
-        "VectorAnyINTEL, which VectorComputeINTEL implies, takes vectors of any length",
+        "VectorAnyINTEL, which VectorComputeINTEL implies, permits vectors of any length",
     ),
     theirs(
         "Switch header",
@@ -53,7 +53,7 @@ pub const EXPLAINED: &[Explanation] = &[
     theirs("block <ID> _ exits the continue", JOINED),
     theirs(
         "The continue construct with the continue target",
-        "reading ends the continue target in the back edge; what else stands there is the loop's body",
+        "reading ends the continue target in the back edge; what else is there is the loop's body",
     ),
     theirs(
         "Allocating a variable containing",
@@ -83,10 +83,10 @@ pub const EXPLAINED: &[Explanation] = &[
     ours("operand # is *, not *", OPERAND),
     ours("the scope in operand # is", "3.2.27: a scope is a 32-bit integer, of group instructions, too"),
     ours("neither Lod nor Grad", OPERAND),
-    ours("a cluster size goes with", OPERAND),
+    ours("a cluster size must be present", OPERAND),
     ours("the result is not the sampled image type", OPERAND),
     ours("the operands are not two integer vectors", OPERAND),
-    ours("*means nothing has a *", "SPV_KHR_non_semantic_info: the result type is OpTypeVoid"),
+    ours("a non-semantic instruction has a *", "SPV_KHR_non_semantic_info: the result type is OpTypeVoid"),
     ours(
         "operand # is #, which is not a scope",
         "3.2.27: enumerants; spirv-val looks at some instructions alone",
@@ -97,7 +97,10 @@ pub const EXPLAINED: &[Explanation] = &[
         "2.4: what is used in a block that nothing reaches is defined as well",
     ),
     ours("# parts where there must be #", "3.3.7, OpConstantComposite: a constituent for each element"),
-    ours("a cooperative matrix of no scope", "SPV_KHR_cooperative_matrix: Scope is one, of whatever version"),
+    ours(
+        "a cooperative matrix whose scope is not a value of Scope",
+        "SPV_KHR_cooperative_matrix: Scope is one, of whatever version",
+    ),
     ours("writes to the", "memory that invocations only read"),
     ours("its hints exclude each other", "3.2.23: DontUnroll excludes the others"),
 ];

@@ -62,12 +62,12 @@ fn check_operand(module: &Module, operand: &DecorationOperand, spec: OperandSpec
         }
         (DecorationOperand::Func(func), Category::Id) if module.functions.contains(*func) => Ok(()),
         (DecorationOperand::Item(item), Category::Id) if module.items.contains(*item) => Ok(()),
-        _ => Err(format!("an operand is no {}", spec.kind.name())),
+        _ => Err(format!("an operand is not of kind {}", spec.kind.name())),
     }
 }
 
 impl Verifier<'_> {
-    /// Verifies the decorations of one thing, which `origin` names.
+    /// Verifies the decorations of one type, constant, variable or function, which `origin` names.
     pub(super) fn decorations<O: Into<Origin>>(&mut self, list: &[Decoration], origin: impl Fn() -> O) {
         let mut seen: HashSet<&Decoration, FxBuildHasher> = HashSet::default();
         for decoration in list {
@@ -91,7 +91,7 @@ impl Verifier<'_> {
                 }
             }
         }
-        // The map has no order of its own.
+        // The map is not ordered.
         wrong.sort();
         for (value, message) in wrong {
             self.report_function(function, format!("{value}: {message}"));

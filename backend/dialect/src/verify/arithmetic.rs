@@ -91,7 +91,7 @@ impl Cx<'_> {
         self.same_type_of(Numeric::is_float, "floating-point")
     }
 
-    /// That all operands have the type of the result, which `is` accepts.
+    /// Requires all operands to have the type of the result, which `is` accepts.
     pub(super) fn same_type_of(&self, is: fn(Numeric) -> bool, what: &str) -> Verdict {
         let result = self.result()?;
         if !is(self.numeric(result)) {
@@ -100,12 +100,12 @@ impl Cx<'_> {
         self.all_of_type(0, result)
     }
 
-    /// That result and operands are integers of one width and length; their sign is free.
+    /// Requires result and operands to be integers of one width and length, of any signedness.
     pub(super) fn same_integers(&self) -> Verdict {
         let result = self.result()?;
         let whole = self.numeric(result);
         if !whole.is_int() {
-            return Err(format!("the result is {}, no integer", self.name(result)));
+            return Err(format!("the result is {}, not an integer", self.name(result)));
         }
         for index in 0..self.operands().len() {
             let ty = self.ty(index)?;
@@ -134,11 +134,11 @@ impl Cx<'_> {
         Err("the result is not a struct of two of the operands' type".into())
     }
 
-    /// That integers have no sign. MLIR's dialect does not require it.
+    /// Requires integers whose Signedness is 0. MLIR's dialect does not require it.
     pub(super) fn is_unsigned(&self, ty: Type) -> Verdict {
         match self.kind(self.module.types.scalar(ty)) {
             TypeKind::Int { signed: true, .. } if self.finished => {
-                Err(format!("{} has a sign", self.name(ty)))
+                Err(format!("{} is signed", self.name(ty)))
             }
             _ => Ok(()),
         }

@@ -44,7 +44,7 @@ impl Cx<'_> {
             return Err(format!("of {} behind a pointer to {}", self.name(ty), self.name(pointee)));
         }
         for index in value_from..self.operands().len() {
-            // Signs may differ from the result's, widths may not.
+            // The signedness may differ from the result's, the width may not.
             let found = self.ty(index)?;
             if found != ty && self.numeric(found) != self.numeric(ty) {
                 return Err(self.mismatch(index, found, ty));
@@ -116,7 +116,7 @@ impl Cx<'_> {
         match (self.kind(self.ty(index)?), self.numeric_of(index)?) {
             (TypeKind::Int { width: 32, .. }, Numeric { lanes: 1, .. }) => Ok(()),
             _ => Err(format!(
-                "the {what} in operand {index} is {}, no 32-bit integer",
+                "the {what} in operand {index} is {}, not a 32-bit integer",
                 self.name(self.ty(index)?)
             )),
         }

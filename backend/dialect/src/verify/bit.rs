@@ -8,7 +8,7 @@ impl Cx<'_> {
         let result = self.result()?;
         let whole = self.numeric(result);
         if !whole.is_int() {
-            return Err(format!("the result is {}, no integer", self.name(result)));
+            return Err(format!("the result is {}, not an integer", self.name(result)));
         }
         match op {
             Op::ShiftLeftLogical | Op::ShiftRightLogical | Op::ShiftRightArithmetic => {

@@ -1,9 +1,9 @@
-//! Bodies: blocks and regions stand in one place each, terminators end blocks, branches pass what
-//! their targets have parameters for, and values dominate their uses (SPIR-V 2.16.1, "Universal Validation
+//! Bodies: each block and region is in one place, terminators end blocks, branches pass the arguments
+//! of their targets' parameters, and values dominate their uses (SPIR-V 2.16.1, "Universal Validation
 //! Rules").
 //!
 //! A block is cut into segments at its constructs. The graph of all segments, with an edge for every
-//! way control may go, `Break` and `Continue` out of nested regions among them, has one dominator tree: a
+//! way that control may flow, `Break` and `Continue` out of nested regions among them, has one dominator tree: a
 //! value is visible in the segments under its own, as far as they lie in its region or in regions
 //! within it.
 
@@ -16,14 +16,14 @@ use crate::grammar;
 use crate::op::Opcode;
 use crate::spirv::Op;
 
-/// A region of the body, where it hangs.
+/// A region of the body and its place in the tree of regions.
 pub(super) struct RegionInfo {
     pub(super) region: Region,
     /// The construct that owns it and the block that holds the construct.
     pub(super) owner: Option<(Inst, Block)>,
 }
 
-/// Where everything of a body stands.
+/// The place of every region, block and instruction of a body.
 pub(super) struct Layout {
     /// The regions, outer ones first.
     pub(super) regions: Vec<RegionInfo>,
@@ -79,7 +79,7 @@ impl Layout {
         Trees { dominance: Tree::new(&dominators(&graph).0), nesting }
     }
 
-    /// Adds the segments of a block, and where control goes from each. Segments are numbered in the order
+    /// Adds the segments of a block, and the successors of each. Segments are numbered in the order
     /// in which this is called.
     fn edges(&self, function: &Function, block: Block, graph: &mut Graph) {
         let first = |block: Option<&Block>| block.map(|block| self.first_segment[block.index()]);
@@ -119,7 +119,7 @@ impl Layout {
 }
 
 /// Whether an instruction has the id of a type among its operands, or is a vendor's, which may.
-fn may_take_types(op: Op) -> bool {
+fn accepts_types(op: Op) -> bool {
     let is_khr = grammar::op_info(op).is_some_and(|info| info.name.ends_with("KHR"));
     !is_core(op) && !is_khr
         || matches!(
@@ -156,7 +156,7 @@ impl Verifier<'_> {
         }
     }
 
-    /// Finds the place of every block and instruction; `None` where something stands in two.
+    /// Finds the place of every block and instruction; `None` where something is in two.
     fn layout(&mut self, function: &Function, region: Region) -> Option<Layout> {
         let mut layout = Layout::new(function);
         let mut seen_regions: Vec<bool> = Vec::new();
@@ -178,7 +178,7 @@ impl Verifier<'_> {
             }
             for (position, block) in function.blocks(region).iter().enumerate() {
                 if layout.region_of.get(block.index()).is_none_or(|region| *region != NONE) {
-                    self.report_function(function, format!("{block} stands in two places"));
+                    self.report_function(function, format!("{block} is in two places"));
                     return None;
                 }
                 layout.region_of[block.index()] = next as u32;
@@ -198,18 +198,14 @@ impl Verifier<'_> {
         for (place, inst) in insts.iter().enumerate() {
             let op = function.op(*inst);
             if layout.segment[inst.index()] != NONE {
-                self.report_function(function, format!("{inst} stands in two places"));
+                self.report_function(function, format!("{inst} is in two places"));
                 return false;
             }
             if op.is_construct() {
                 layout.segments += 1;
                 match (function.construct_region(*inst), function.body) {
                     (_, Body::Cfg(_)) => {
-                        self.report_inst(
-                            function,
-                            *inst,
-                            "a construct stands in a body of free branches".into(),
-                        );
+                        self.report_inst(function, *inst, "a construct is in an unstructured body".into());
                         sound = false;
                     }
                     (Some(region), _) => {
@@ -278,7 +274,7 @@ impl Verifier<'_> {
             let reached = function.blocks(info.region).iter().filter(|block| tree.is_reached(first(block)));
             order.clear();
             order.extend(reached);
-            // From the root down; what is above a block lies on the stack.
+            // From the root down; the dominators of a block are on the stack.
             order.sort_by_key(|block| tree.number(first(block)));
             let mut above: Vec<Block> = Vec::new();
             for block in &order {
@@ -288,17 +284,14 @@ impl Verifier<'_> {
                 if let Some(top) = above.last()
                     && layout.position[top.index()] > layout.position[block.index()]
                 {
-                    self.report_function(
-                        function,
-                        format!("{block} stands before {top}, which dominates it"),
-                    );
+                    self.report_function(function, format!("{block} precedes {top}, which dominates it"));
                 }
                 above.push(*block);
             }
         }
     }
 
-    /// That values fit the parameters of a block.
+    /// Requires values to fit the parameters of a block.
     pub(super) fn passes(&mut self, function: &Function, inst: Inst, to: Block, args: &[Value]) {
         let params = function.block_params(to);
         if params.len() != args.len() {
@@ -341,7 +334,7 @@ impl Verifier<'_> {
         }
     }
 
-    /// That `value` is visible at an instruction in a segment.
+    /// Requires `value` to be visible at an instruction in a segment.
     #[inline]
     fn use_of(&mut self, function: &Function, layout: &Layout, trees: &Trees, at: (Inst, u32), value: Value) {
         let (inst, segment) = at;
@@ -365,7 +358,7 @@ impl Verifier<'_> {
                     }
                     format!("uses {value} before {def} defines it")
                 } else if defined == NONE {
-                    format!("uses {value} of {def}, which stands in no block")
+                    format!("uses {value} of {def}, which is not in a block")
                 } else if is_visible(defined) {
                     return;
                 } else {
@@ -409,9 +402,9 @@ impl Verifier<'_> {
             // Core instructions have no types among their operands; some of extensions do.
             ValueDef::Type(ty) => match function.op(inst) {
                 Opcode::Ext(set, _) if !set.is_non_semantic() => {
-                    format!("{ty} is a type, where a value must be")
+                    format!("{ty} is a type where a value is required")
                 }
-                Opcode::Core(op) if !may_take_types(op) => format!("{ty} is a type, where a value must be"),
+                Opcode::Core(op) if !accepts_types(op) => format!("{ty} is a type where a value is required"),
                 _ => return,
             },
         };

@@ -31,7 +31,7 @@ fn values_dominate_their_uses() {
     assert_eq!(errors.len(), 4, "{errors:#?}");
     assert!(errors.iter().filter(|e| e.contains("does not dominate")).count() == 2);
     assert!(errors.iter().any(|e| e.contains("defines it")));
-    assert!(errors.iter().any(|e| e.contains("stands in no block")));
+    assert!(errors.iter().any(|e| e.contains("is not in a block")));
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn nothing_leaves_two_loops_or_a_plain_selection_from_within() {
 }
 
 #[test]
-fn selecting_takes_a_header() {
+fn selecting_requires_a_header() {
     let errors = with_loop(|t, _, [.., body, next, _]| {
         let condition = t.params()[2];
         let (other, region) = (t.function.create_block(), Region::from_u32(1));

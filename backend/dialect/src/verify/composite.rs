@@ -45,7 +45,7 @@ impl Cx<'_> {
             Op::CopyLogical => {
                 let (from, to) = (self.ty(0)?, self.result()?);
                 if from == to {
-                    return Err("copies to the type it has".into());
+                    return Err("copies to the same type".into());
                 }
                 if self.logically_match(from, to) {
                     Ok(())
@@ -64,7 +64,7 @@ impl Cx<'_> {
             || self.kind(ty) == TypeKind::Other && self.numeric(ty).is_unknown()
     }
 
-    /// The type of what literal indices select.
+    /// The type of the part that literal indices select.
     fn part(&self, mut ty: Type, indices: &[u32]) -> Result<Type, String> {
         for index in indices {
             ty = match self.kind(ty) {
@@ -117,7 +117,7 @@ impl Cx<'_> {
     fn logically_match(&self, from: Type, to: Type) -> bool {
         let types = &self.module.types;
         let mut work = vec![(from, to)];
-        // Each pair once: types share their parts.
+        // Each pair once, since types share their parts.
         let mut seen = hashbrown::HashSet::<(Type, Type), rustc_hash::FxBuildHasher>::default();
         while let Some((a, b)) = work.pop() {
             if a == b || !seen.insert((a, b)) {
@@ -141,7 +141,8 @@ impl Cx<'_> {
     }
 }
 
-/// That parts of these types make a value of `ty`: exactly, but vectors may come from vectors.
+/// Requires parts of these types to make a value of `ty`: one for each constituent, though vectors may be
+/// made of vectors.
 pub(super) fn constituents(module: &Module, ty: Type, parts: &[Type]) -> Verdict {
     let types = &module.types;
     let all = |element: Type, count: u64| {

@@ -50,7 +50,7 @@ impl Verifier<'_> {
                         Err(format!("{} words where there must be {wanted}", data.operands.len()))
                     }
                 }
-                _ => Err("a number of a type that is none".into()),
+                _ => Err("a number of a type that is not numeric".into()),
             },
             Op::ConstantTrue | Op::ConstantFalse | Op::SpecConstantTrue | Op::SpecConstantFalse => {
                 if kind == TypeKind::Bool && data.operands.is_empty() {
@@ -61,11 +61,11 @@ impl Verifier<'_> {
             }
             Op::ConstantNull | Op::Undef => match kind {
                 TypeKind::Void | TypeKind::Function { .. } => Err("no value has this type".into()),
-                _ if !data.operands.is_empty() => Err("it has no operands".into()),
+                _ if !data.operands.is_empty() => Err("it accepts no operands".into()),
                 _ if data.op == Op::ConstantNull
                     && !nullable.get(data.ty.as_u32() as usize).copied().unwrap_or(true) =>
                 {
-                    Err("its type has no null".into())
+                    Err("its type has no null value".into())
                 }
                 _ => Ok(()),
             },
@@ -88,8 +88,8 @@ impl Verifier<'_> {
         }
     }
 
-    /// By type, whether it has a null (3.3.7, "OpConstantNull"): numbers, booleans, pointers, a few opaque
-    /// types, and what is made of them. Parts come before what they are parts of.
+    /// By type, whether it has a null value (3.3.7, "OpConstantNull"): numbers, booleans, pointers, a few opaque
+    /// types, and composites of them. Constituent types come before composite ones.
     fn nullable(&self) -> Vec<bool> {
         let types = &self.module.types;
         let mut nullable: Vec<bool> = Vec::with_capacity(types.len());
@@ -114,7 +114,7 @@ impl Verifier<'_> {
         match *operand {
             ConstOperand::Const(inner) => Some(self.module.consts.get(inner).ty),
             ConstOperand::Global(global) => self.module.globals.get(global).map(|variable| variable.ty),
-            // What a pointer to a function is, is the extension's to say.
+            // The extension defines pointers to functions.
             ConstOperand::Func(func) => self.module.functions.get(func).map(|function| function.ty),
             ConstOperand::Word(_) => None,
         }
@@ -136,5 +136,5 @@ pub(super) fn high_bits(kind: TypeKind, width: u32, last: Option<u32>) -> Verdic
         TypeKind::Int { signed: true, .. } => ((word as i32) << unused >> unused) as u32 == word,
         _ => word << unused >> unused == word,
     };
-    if is_extended { Ok(()) } else { Err(format!("bits of {word:#x} lie above the {width} of its type")) }
+    if is_extended { Ok(()) } else { Err(format!("{word:#x} has bits above the {width} of its type")) }
 }

@@ -1,5 +1,5 @@
-//! Ends of blocks (SPIR-V 3.3.17, "Control-Flow Instructions"), and which check an instruction
-//! gets by its class.
+//! Terminators (SPIR-V 3.3.17, "Control-Flow Instructions"), and the choice of an instruction's
+//! check by its class.
 
 use super::Verifier;
 use super::constants::high_bits;
@@ -36,7 +36,7 @@ impl Verifier<'_> {
 }
 
 impl Cx<'_> {
-    /// 3.3.22: what is enqueued is a function.
+    /// 3.3.22: the operand Invoke is a function.
     fn enqueue(&self, op: Op) -> Verdict {
         let invoke = match op {
             Op::EnqueueKernel => 6,
@@ -75,7 +75,7 @@ impl Cx<'_> {
                 self.of_type(0, result)
             }
             Op::SelectionMerge | Op::LoopMerge => match self.function.body {
-                Body::Structured(_) => Err("a merge instruction stands in a body of regions".into()),
+                Body::Structured(_) => Err("a merge instruction is in a structured body".into()),
                 _ => self.no_operands(),
             },
             _ => Ok(()),

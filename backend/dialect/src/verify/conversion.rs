@@ -18,14 +18,14 @@ impl Cx<'_> {
             Op::UConvert | Op::SConvert => {
                 self.converts(from, to, Numeric::is_int, Numeric::is_int)?;
                 if from.scalar == to.scalar && !from.is_unknown() {
-                    return Err("converts to the width it has".into());
+                    return Err("converts to the same width".into());
                 }
                 if op == Op::UConvert { self.is_unsigned(self.result()?) } else { Ok(()) }
             }
             Op::FConvert => {
                 self.converts(from, to, Numeric::is_float, Numeric::is_float)?;
                 // Between encodings of one width it is a conversion too.
-                if self.ty(0)? == self.result()? { Err("converts to the type it has".into()) } else { Ok(()) }
+                if self.ty(0)? == self.result()? { Err("converts to the same type".into()) } else { Ok(()) }
             }
             Op::SatConvertSToU | Op::SatConvertUToS => {
                 self.converts(from, to, Numeric::is_int, Numeric::is_int)
@@ -47,7 +47,7 @@ impl Cx<'_> {
                 };
                 match self.words().first() {
                     Some(word) if *word != storage as u32 => {
-                        Err(format!("casts to {storage:?} and says otherwise"))
+                        Err(format!("casts to {storage:?}, but its storage class operand differs"))
                     }
                     _ => Ok(()),
                 }

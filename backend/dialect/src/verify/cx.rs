@@ -7,7 +7,7 @@ use crate::op::CoreOpcode;
 use crate::spirv::{Op, StorageClass};
 use crate::types::{Type, TypeKind};
 
-/// What a check says of an instruction: nothing, or what is wrong.
+/// The outcome of a check: nothing, or what is wrong.
 pub(super) type Verdict = Result<(), String>;
 
 /// An instruction of a function of a module.
@@ -18,7 +18,7 @@ pub(super) struct Cx<'a> {
     pub(super) inst: Inst,
     /// Whether the rules of shaders hold.
     pub(super) shader: bool,
-    /// Whether no legalization is to come.
+    /// Whether the module has been legalized.
     pub(super) finished: bool,
 }
 
@@ -33,7 +33,7 @@ pub(super) enum Scalar {
     Bool,
     /// A pointer.
     Pointer,
-    /// A type that checks know nothing of, such as cooperative matrices; they let it pass.
+    /// A type that no check knows, such as a cooperative matrix; checks accept it.
     Unknown,
     /// Void, an aggregate, an opaque object.
     None,
@@ -124,12 +124,12 @@ impl<'a> Cx<'a> {
         self.module.consts.int_value(self.function.constant(value)?)
     }
 
-    /// Where operand `index` comes from.
+    /// The definition of operand `index`.
     pub(super) fn def(&self, index: usize) -> Option<ValueDef> {
         self.operands().get(index).map(|value| self.function.value_def(*value))
     }
 
-    /// That operand `index` is an integer scalar.
+    /// Requires operand `index` to be an integer scalar.
     pub(super) fn int_scalar(&self, index: usize) -> Verdict {
         match self.numeric_of(index)? {
             Numeric { scalar: Scalar::Int(_) | Scalar::Unknown, lanes: 1, columns: 1 } => Ok(()),
@@ -137,7 +137,7 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// That the operands from `first` on have exactly the type `ty`.
+    /// Requires the operands from `first` on to have exactly the type `ty`.
     pub(super) fn all_of_type(&self, first: usize, ty: Type) -> Verdict {
         for index in first..self.operands().len() {
             self.of_type(index, ty)?;
@@ -145,7 +145,7 @@ impl<'a> Cx<'a> {
         Ok(())
     }
 
-    /// That operand `index` has exactly the type `ty`.
+    /// Requires operand `index` to have exactly the type `ty`.
     #[inline]
     pub(super) fn of_type(&self, index: usize, ty: Type) -> Verdict {
         let found = self.ty(index)?;
@@ -157,13 +157,13 @@ impl<'a> Cx<'a> {
         format!("operand {index} is {}, not {}", self.name(found), self.name(wanted))
     }
 
-    /// A type in words, for messages: deep types end in their number.
+    /// The name of a type, for messages: deeply nested parts are shown by their number.
     pub(super) fn name(&self, ty: Type) -> String {
         type_name(self.module, ty)
     }
 }
 
-/// A type in words; what it is made of by its number, unless that is simple.
+/// The name of a type; parts that are not simple are shown by their number.
 pub(crate) fn type_name(module: &Module, ty: Type) -> String {
     let part = |part: Type| simple_name(module, part).unwrap_or_else(|| part.to_string());
     let vector = |ty: Type| match module.types.kind(ty) {
@@ -180,7 +180,7 @@ pub(crate) fn type_name(module: &Module, ty: Type) -> String {
     }
 }
 
-/// The name of a type that is made of nothing else.
+/// The name of a type without constituents.
 fn simple_name(module: &Module, ty: Type) -> Option<String> {
     Some(match module.types.kind(ty) {
         TypeKind::Void => "void".into(),
@@ -191,7 +191,7 @@ fn simple_name(module: &Module, ty: Type) -> Option<String> {
     })
 }
 
-/// Whether values of a type without a kind of its own are opaque objects, on which there is no arithmetic.
+/// Whether values of a type without a kind of its own are opaque objects, which arithmetic does not accept.
 pub(super) fn is_opaque(op: CoreOpcode) -> bool {
     matches!(
         op.op(),

@@ -53,10 +53,10 @@ fn types_are_made_of_what_comes_before() {
             "refers to type99, which does not exist",
             "which comes later",
             "refers to const99, which does not exist",
-            "an id stands where a literal (StorageClass) must",
-            "a literal stands where an id (IdRef) must",
-            "operand 'IdRef' is missing; a literal stands in its place",
-            "operand 'LiteralInteger' is missing; an id stands in its place",
+            "an id where a literal (StorageClass) is required",
+            "a literal where an id (IdRef) is required",
+            "operand 'IdRef' is missing; there is a literal in its place",
+            "operand 'LiteralInteger' is missing; there is an id in its place",
             "its operands make no such type",
             "a part of it is not a type",
         ],
@@ -84,8 +84,8 @@ fn constants_are_made_of_what_there_is() {
             "refers to const99, which comes later",
             "refers to global99, which does not exist",
             "refers to func99, which does not exist",
-            "a number of a type that is none",
-            "it has no operands",
+            "a number of a type that is not numeric",
+            "it accepts no operands",
             "a literal among the parts",
             "its opcode is missing",
         ],
@@ -119,7 +119,7 @@ fn decorations_and_initializers_name_what_there_is() {
         &[
             "decoration UniformId: refers to const99, which does not exist",
             "decoration UniformId: refers to global99, which does not exist",
-            "an operand is no IdScope",
+            "an operand is not of kind IdScope",
             "repeats a decoration",
             "its initializer const99 does not exist",
             "its initializer global99 does not exist",
@@ -178,7 +178,7 @@ fn functions_fit_their_types() {
 
 #[test]
 fn instructions_have_what_they_need() {
-    breaks("copies to the type it has", |b, [x, ..], [float, ..]| {
+    breaks("copies to the same type", |b, [x, ..], [float, ..]| {
         b.op(Op::CopyLogical, *float, &[*x]);
     });
     breaks("selects values of void", |b, [_, _, c], _| {
@@ -202,7 +202,7 @@ fn instructions_have_what_they_need() {
 }
 
 #[test]
-fn values_are_what_they_stand_for() {
+fn values_match_their_definitions() {
     breaks("is not what const99 is", |b, _, [float, ..]| {
         let value = b.function.module_value(ValueDef::Const(Const::from_u32(99)), *float);
         b.op(Op::FNegate, *float, &[value]);
@@ -227,7 +227,7 @@ fn values_are_what_they_stand_for() {
 }
 
 #[test]
-fn what_stands_somewhere_stands_there_once() {
+fn blocks_and_instructions_are_in_one_place() {
     let says = |test: Test, fragment: &str| {
         let errors = test.errors();
         assert!(errors.iter().any(|e| e.contains(fragment)), "expected '{fragment}' in {errors:#?}");
@@ -236,12 +236,12 @@ fn what_stands_somewhere_stands_there_once() {
     let (entry, region) = (test.entry, test.function.body.region().unwrap());
     test.at(entry, |b| b.effect(Op::Return, &[], &[]));
     test.function.append_block(region, entry);
-    says(test, "^bb0 stands in two places");
+    says(test, "^bb0 is in two places");
     let mut test = Test::new();
     let entry = test.entry;
     let nop = test.at(entry, |b| b.effect(Op::Nop, &[], &[]));
     test.function.append_inst(entry, nop);
-    says(test, "inst0 stands in two places");
+    says(test, "inst0 is in two places");
     let mut test = Test::new();
     let entry = test.entry;
     test.at(entry, |b| b.effect(Op::Nop, &[], &[]));
@@ -265,7 +265,7 @@ fn what_stands_somewhere_stands_there_once() {
     let (region, [_, _]) = test.blocks();
     test.at(entry, |b| b.construct(Opcode::Selection, &[], &[0], region));
     test.function.body = Body::Cfg(test.function.body.region().unwrap());
-    says(test, "a construct stands in a body of free branches");
+    says(test, "a construct is in an unstructured body");
     let mut test = Test::new();
     let (entry, next) = (test.entry, test.second_block());
     let (region, [header, merge]) = test.blocks();
@@ -309,7 +309,7 @@ fn branches_take_what_they_must() {
         b.push(Op::SelectionMerge.into(), &[], &[], &[0], &[call]);
         b.branch(next, &[]);
     });
-    assert!(found.contains("a merge instruction stands in a body of regions"), "{found}");
+    assert!(found.contains("a merge instruction is in a structured body"), "{found}");
 }
 
 /// A selection whose header is ended by `fill`; it gets the construct, and header, inner block and merge.
@@ -335,19 +335,19 @@ fn constructs_are_left_as_they_may_be() {
         t.at(inner, |b| b.effect(Opcode::Merge, &[], &[]));
         t.at(merge, |b| b.effect(Opcode::Merge, &[], &[]));
     });
-    assert!(found.contains("a merge ends no block but the last of a construct"), "{found}");
+    assert!(found.contains("a merge terminates a block other than the last of a construct"), "{found}");
     let found = with_selection(|t, _, [header, inner, merge]| {
         t.at(header, |b| b.branch(inner, &[]));
         t.at(inner, |b| b.effect(Opcode::Break, &[], &[]));
         t.at(merge, |b| b.effect(Opcode::Merge, &[], &[]));
     });
-    assert!(found.contains("names no construct"), "{found}");
+    assert!(found.contains("does not name a construct"), "{found}");
     let found = with_selection(|t, construct, [header, inner, merge]| {
         t.at(header, |b| b.branch(inner, &[]));
         t.at(inner, |b| b.exit(Opcode::Continue, construct, &[]));
         t.at(merge, |b| b.effect(Opcode::Merge, &[], &[]));
     });
-    assert!(found.contains("continues what is not a loop"), "{found}");
+    assert!(found.contains("continues a construct that is not a loop"), "{found}");
     // A switch in a selection is left for the merge of the selection.
     let found = with_selection(|t, construct, [header, inner, merge]| {
         t.at(header, |b| b.branch(inner, &[]));

@@ -39,7 +39,7 @@ impl Graph {
         let end = self.starts.get(node as usize + 1).map_or(self.targets.len(), |end| *end as usize);
         &self.targets[start..end]
     }
-    /// The same graph with its edges turned round.
+    /// The same graph with its edges reversed.
     pub fn reversed(&self) -> Graph {
         let mut counts = vec![0u32; self.len() + 1];
         for target in &self.targets {

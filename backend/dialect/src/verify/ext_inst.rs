@@ -1,4 +1,4 @@
-//! Extended instructions: GLSL.std.450, and those that mean nothing. OpenCL.std is in `opencl`.
+//! Extended instructions: GLSL.std.450 and the non-semantic sets. OpenCL.std is in `opencl`.
 
 use super::cx::{Cx, Numeric, Verdict};
 use crate::grammar::{self, ExtInstSet};
@@ -71,7 +71,7 @@ impl Cx<'_> {
             ExtInstSet::OpenClStd => self.opencl(info.name),
             _ if set.is_non_semantic() => match self.function.result(self.inst) {
                 Some(value) if self.kind(self.function.value_type(value)) != TypeKind::Void => {
-                    Err("an instruction that means nothing has a result that is not void".into())
+                    Err("a non-semantic instruction has a result that is not void".into())
                 }
                 _ => Ok(()),
             },

@@ -2,7 +2,7 @@
 
 use super::Verifier;
 use super::cx::{Cx, Verdict, type_name};
-use crate::diagnostics::Origin;
+use crate::diagnostics::{Origin, Symbol};
 use crate::function::{Body, Function, ValueDef};
 use crate::types::TypeKind;
 
@@ -62,7 +62,7 @@ impl Cx<'_> {
             return Err("calls a function that does not exist".into());
         };
         if entry_functions.get(callee.as_u32() as usize) == Some(&true) {
-            return Err(format!("calls the entry point '{}'", function.name));
+            return Err(format!("calls the entry point '{}'", Symbol(&function.name)));
         }
         let TypeKind::Function { result } = self.kind(function.ty) else { return Ok(()) };
         let parameters = self.module.types.parameters(function.ty);
@@ -70,7 +70,7 @@ impl Cx<'_> {
             let (given, taken) = (self.operands().len() - 1, parameters.len());
             return Err(format!(
                 "passes {given} values to '{}', which has {taken} parameters",
-                function.name
+                Symbol(&function.name)
             ));
         }
         for (index, parameter) in parameters.enumerate() {
@@ -78,10 +78,10 @@ impl Cx<'_> {
         }
         match self.function.result(self.inst) {
             Some(value) if self.function.value_type(value) != result => {
-                Err(format!("'{}' returns {}", function.name, self.name(result)))
+                Err(format!("'{}' returns {}", Symbol(&function.name), self.name(result)))
             }
             None if self.kind(result) != TypeKind::Void => {
-                Err(format!("drops what '{}' returns", function.name))
+                Err(format!("has no result, but '{}' returns a value", Symbol(&function.name)))
             }
             _ => Ok(()),
         }

@@ -39,7 +39,7 @@ impl Cx<'_> {
                     _ => false,
                 };
                 if self.finished && fixed && !matches!(self.def(2), Some(ValueDef::Const(_))) {
-                    return Err("operand 2 is not a constant, which before SPIR-V 1.5 it is".into());
+                    return Err("operand 2 is not a constant, which SPIR-V before 1.5 requires".into());
                 }
                 self.unsigned_scalar(2)
             }
@@ -100,7 +100,7 @@ impl Cx<'_> {
         if found.is_unknown() || found == (Numeric { scalar: Scalar::Int(32), lanes: 4, columns: 1 }) {
             return self.is_unsigned(self.ty(index)?);
         }
-        Err(format!("operand {index} is {}, no ballot", self.name(self.ty(index)?)))
+        Err(format!("operand {index} is {}, not a ballot", self.name(self.ty(index)?)))
     }
 
     fn unsigned_scalar(&self, index: usize) -> Verdict {
@@ -136,7 +136,7 @@ impl Cx<'_> {
         if clustered != (self.operands().len() > 2)
             && self.words().first().is_some_and(|operation| *operation <= 3)
         {
-            return Err("a cluster size goes with a clustered reduction".into());
+            return Err("a cluster size must be present for ClusteredReduce, and only for it".into());
         }
         Ok(())
     }

@@ -19,7 +19,7 @@ impl Image {
         Some(Image { ty, dim: Dim::from_u32(ty.dim)? })
     }
 
-    /// How many components a coordinate has, the layer's without.
+    /// How many components a coordinate has, not counting the layer.
     fn plane(self) -> u32 {
         match self.dim {
             Dim::Dim1D | Dim::DimBuffer => 1,
@@ -29,7 +29,7 @@ impl Image {
     }
 }
 
-/// What the name of an image instruction says of it.
+/// What the name of an image instruction tells about it.
 #[derive(Clone, Copy, Debug)]
 struct Access {
     explicit: bool,
@@ -109,7 +109,7 @@ impl Cx<'_> {
                     (TypeKind::Image, TypeKind::Sampler, _) => {
                         Err("the result is not the sampled image type".into())
                     }
-                    _ => Err("the operands are no image and sampler".into()),
+                    _ => Err("the operands are not an image and a sampler".into()),
                 }
             }
             Op::Image => match self.kind(self.ty(0)?) {
@@ -129,7 +129,7 @@ impl Cx<'_> {
                 let image = self.image(0)?;
                 let result = self.numeric(self.result()?);
                 if op == Op::ImageQuerySizeLod && image.is_some_and(|image| !has_levels(image)) {
-                    return Err("the size of a level of an image that has one".into());
+                    return Err("queries the size of one level of an image without levels".into());
                 }
                 if let (Some(image), Op::ImageQuerySize | Op::ImageQuerySizeLod) = (image, op) {
                     let sides = if image.dim == Dim::DimCube { 2 } else { image.plane() };
@@ -195,10 +195,10 @@ impl Cx<'_> {
         self.int_scalar(2)?;
         match (ImageType::of(&self.module.types, ty), self.int_constant(2)) {
             (Some(ImageType { multisampled: 0, .. }), Some(1..)) => {
-                Err("the image has one sample alone".into())
+                Err("the image is not multisampled, and the sample is not 0".into())
             }
             (Some(ImageType { multisampled: 0, .. }), None) if self.finished => {
-                Err("the image has one sample, and the one selected is not the constant 0".into())
+                Err("the image is not multisampled, and the sample is not the constant 0".into())
             }
             _ => Ok(()),
         }
@@ -223,13 +223,13 @@ impl Cx<'_> {
             return Err("fetches from a cube".into());
         }
         if is_fetch && image.ty.sampled != 1 {
-            return Err("fetches from an image that is for no sampler".into());
+            return Err("fetches from an image whose Sampled is not 1".into());
         }
-        let says_sample = self
+        let has_sample = self
             .words()
             .first()
             .is_some_and(|word| ImageOperands::from_bits_retain(*word).contains(ImageOperands::SAMPLE));
-        if image.ty.is_multisampled() != says_sample && image.dim != Dim::DimSubpassData {
+        if image.ty.is_multisampled() != has_sample && image.dim != Dim::DimSubpassData {
             return Err("the operand Sample is for multisampled images, which require it".into());
         }
         let texel = if op == Op::ImageWrite { Some(self.ty(2)?) } else { self.texel_type(op)? };
@@ -237,7 +237,7 @@ impl Cx<'_> {
             self.is_texel(image, texel)?;
         }
         if image.ty.sampled == 1 && self.shader && !is_fetch {
-            return Err("reads or writes an image that is for samplers".into());
+            return Err("reads or writes an image whose Sampled is 1".into());
         }
         self.image_operands(op, Some(image))
     }
@@ -324,8 +324,8 @@ impl Cx<'_> {
         Ok(())
     }
 
-    /// 3.2.14: explicit-lod sampling says which, implicit-lod sampling does not; each operand has its
-    /// type.
+    /// 3.2.14: explicit-lod sampling has Lod or Grad, implicit-lod sampling has neither; each operand has
+    /// the type that it requires.
     fn image_operands(&self, op: Op, image: Option<Image>) -> Verdict {
         use ImageOperands as I;
         let mask = I::from_bits_retain(self.words().first().copied().unwrap_or_default());
@@ -349,7 +349,7 @@ impl Cx<'_> {
                 continue;
             }
             if bit == I::LOD && image.is_some_and(|image| !has_levels(image)) {
-                return Err("Lod of an image that has one level".into());
+                return Err("Lod for an image without levels".into());
             }
             for index in next..next + count {
                 let found = self.numeric_of(index)?;
@@ -390,7 +390,7 @@ fn has_levels(image: Image) -> bool {
     matches!(image.dim, Dim::Dim1D | Dim::Dim2D | Dim::Dim3D | Dim::DimCube)
 }
 
-/// That the literals of an image type, which fit the grammar, mean something (3.3.6, "OpTypeImage").
+/// Requires the literals of an image type, which fit the grammar, to be in range (3.3.6, "OpTypeImage").
 pub(super) fn image_type(image: ImageType, is_scalar: impl Fn(Type) -> bool) -> Verdict {
     if !is_scalar(image.sampled_type) {
         return Err("the sampled type is not a scalar and not void".into());

@@ -52,7 +52,7 @@ impl Verifier<'_> {
         }
     }
 
-    /// 2.16.1: no block is a part of another; built-in members are with their like.
+    /// 2.16.1: blocks are not nested; either all members of a block are built-ins or none is.
     fn nested_blocks(&mut self) {
         let module = self.module;
         // Whether a type is a block or holds one; parts come first.
@@ -71,7 +71,7 @@ impl Verifier<'_> {
             let inner = is_aggregate && parts.any(|holds| holds);
             let own = is_block(module, ty);
             if own && inner {
-                self.report(Entity::Type(ty.to_string()), "a block is a part of another".into());
+                self.report(Entity::Type(ty.to_string()), "a block is nested in another".into());
             }
             let strided =
                 data.decorations.iter().any(|d| d.decoration.kind == spirv::Decoration::ArrayStride);
@@ -82,10 +82,7 @@ impl Verifier<'_> {
             };
             innermost_is_block.push(is_array_of_blocks);
             if strided && is_array_of_blocks {
-                self.report(
-                    Entity::Type(ty.to_string()),
-                    "an array of blocks, which are apart, has an ArrayStride".into(),
-                );
+                self.report(Entity::Type(ty.to_string()), "an array of blocks has an ArrayStride".into());
             }
             holds.push(own || inner);
             let built_in = (0..module.types.members(ty).len() as u32)
@@ -94,7 +91,7 @@ impl Verifier<'_> {
             if built_in != 0 && built_in != module.types.members(ty).len() {
                 self.report(
                     Entity::Type(ty.to_string()),
-                    "some members are built in and some are not".into(),
+                    "some members are decorated with BuiltIn and some are not".into(),
                 );
             }
         }

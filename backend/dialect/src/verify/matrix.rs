@@ -14,13 +14,13 @@ pub(super) fn matrix_type(module: &Module, ty: Type) -> Verdict {
     let Some(CooperativeMatrixType { component, scope, rows, columns, usage }) =
         CooperativeMatrixType::of(types, ty)
     else {
-        return Err("a cooperative matrix whose scope, sizes and use are no constants".into());
+        return Err("a cooperative matrix whose scope, size or use is not a constant".into());
     };
     if !matches!(types.kind(component), TypeKind::Int { .. } | TypeKind::Float { .. }) {
-        return Err("a cooperative matrix of what is not a number".into());
+        return Err("a cooperative matrix whose component type is not numeric".into());
     }
     if module.consts.int_value(scope).is_some_and(|scope| scope > 6) {
-        return Err("a cooperative matrix of no scope".into());
+        return Err("a cooperative matrix whose scope is not a value of Scope".into());
     }
     for (constant, what) in
         [(scope, "scope"), (rows, "number of rows"), (columns, "number of columns"), (usage, "use")]
@@ -52,7 +52,7 @@ impl Cx<'_> {
                     self.is_matrix_type(ty, "the type")?;
                     match self.kind(self.result()?) {
                         TypeKind::Int { width: 32, signed: false } => Ok(()),
-                        _ => Err(format!("the result is {}, no i32", self.name(self.result()?))),
+                        _ => Err(format!("the result is {}, not i32", self.name(self.result()?))),
                     }
                 }
                 _ => Err("operand 0 is not a type".into()),
@@ -66,7 +66,7 @@ impl Cx<'_> {
         if self.is_opcode(ty, Op::TypeCooperativeMatrixKHR) {
             return Ok(());
         }
-        Err(format!("{what} is {}, no cooperative matrix", self.name(ty)))
+        Err(format!("{what} is {}, not a cooperative matrix", self.name(ty)))
     }
 
     fn layout_and_stride(&self, layout: usize) -> Verdict {
@@ -87,7 +87,7 @@ impl Cx<'_> {
             };
             let found = self.module.consts.int_value(part.usage);
             if found.is_some_and(|found| found != usage) {
-                return Err(format!("a matrix of use {} where {usage} must be", found.unwrap_or(0)));
+                return Err(format!("a matrix of use {} where use {usage} is required", found.unwrap_or(0)));
             }
             parts.push(part);
         }

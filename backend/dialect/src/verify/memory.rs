@@ -89,8 +89,8 @@ impl Cx<'_> {
         }
     }
 
-    /// 3.2.26: memory operands of an access whose pointer is its first operand; `first` is where their
-    /// scopes stand.
+    /// 3.2.26: memory operands of an access whose pointer is its first operand; `first` is the index of
+    /// their scopes.
     pub(super) fn memory_access(&self, op: Op, first: usize) -> Verdict {
         use MemoryAccess as M;
         if self.words().is_empty() {
@@ -103,10 +103,10 @@ impl Cx<'_> {
             return Err(format!("an alignment of {alignment}, which is not a power of two"));
         }
         if op == Op::Load && mask.contains(M::MAKE_POINTER_AVAILABLE) {
-            return Err("a load makes nothing available".into());
+            return Err("a load has MakePointerAvailable".into());
         }
         if op == Op::Store && mask.contains(M::MAKE_POINTER_VISIBLE) {
-            return Err("a store makes nothing visible".into());
+            return Err("a store has MakePointerVisible".into());
         }
         let synchronizes = mask.intersects(M::MAKE_POINTER_AVAILABLE | M::MAKE_POINTER_VISIBLE);
         if synchronizes && !mask.contains(M::NON_PRIVATE_POINTER) {
@@ -153,7 +153,7 @@ impl Cx<'_> {
                     | Op::UntypedPtrAccessChainKHR
                     | Op::UntypedInBoundsPtrAccessChainKHR,
                 ) => is_variable(),
-                // Extensions have pointers of their own.
+                // Extensions define pointer types too.
                 Opcode::Core(op) => !is_core(op),
                 op => !op.is_construct() || is_variable(),
             },
@@ -272,8 +272,8 @@ impl Cx<'_> {
     }
 }
 
-/// 2.16.1: in Logical addressing, variables hold pointers with variable pointers alone, and then those
-/// of the Function and Private storage classes do.
+/// 2.16.1: in Logical addressing, variables hold pointers only with variable pointers, and then only those
+/// of the Function and Private storage classes.
 pub(super) fn holds_pointers(module: &Module, storage: StorageClass, pointee: Type) -> Verdict {
     let TypeKind::Pointer { storage: to, .. } = module.types.kind(pointee) else { return Ok(()) };
     if module.addressing != AddressingModel::Logical || to == StorageClass::PhysicalStorageBuffer {

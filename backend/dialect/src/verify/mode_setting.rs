@@ -2,7 +2,7 @@
 
 use super::Verifier;
 use super::cx::Verdict;
-use crate::diagnostics::Entity;
+use crate::diagnostics::{Entity, Symbol};
 use crate::entity::EntityRef;
 use crate::function::Body;
 use crate::grammar::{self, OperandKind, Version};
@@ -44,15 +44,15 @@ impl Verifier<'_> {
             return Err(format!("its function {} does not exist", entry.function));
         };
         if function.body == Body::None {
-            return Err(format!("its function '{}' has no body", function.name));
+            return Err(format!("its function '{}' has no body", Symbol(&function.name)));
         }
         if let TypeKind::Function { result } = module.types.kind(function.ty)
             && module.types.kind(result) != TypeKind::Void
         {
-            return Err(format!("its function '{}' returns a value", function.name));
+            return Err(format!("its function '{}' returns a value", Symbol(&function.name)));
         }
         if entry.model != ExecutionModel::Kernel && !function.params.is_empty() {
-            return Err(format!("its function '{}' has parameters", function.name));
+            return Err(format!("its function '{}' has parameters", Symbol(&function.name)));
         }
         let narrow = module.requirements.version.is_some_and(|version| version < Version::V1_4);
         let mut listed: HashSet<Global, FxBuildHasher> = HashSet::default();
@@ -60,14 +60,14 @@ impl Verifier<'_> {
             let Some(variable) = module.globals.get(*global) else {
                 return Err(format!("its interface lists {global}, which does not exist"));
             };
-            // Before 1.4 nothing forbids it.
+            // SPIR-V before 1.4 permits it.
             if !listed.insert(*global) && !narrow {
-                return Err(format!("its interface lists '{}' twice", variable.name));
+                return Err(format!("its interface lists '{}' twice", Symbol(&variable.name)));
             }
             if narrow && !matches!(variable.storage, StorageClass::Input | StorageClass::Output) {
                 return Err(format!(
                     "its interface lists '{}', which is not an input or output",
-                    variable.name
+                    Symbol(&variable.name)
                 ));
             }
         }

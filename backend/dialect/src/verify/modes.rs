@@ -1,4 +1,4 @@
-//! Which execution modes go with which models (SPIR-V 3.2.6).
+//! Which execution models permit which execution modes (SPIR-V 3.2.6).
 
 use super::Verifier;
 use super::cx::Verdict;
@@ -119,8 +119,8 @@ const CHOICES: &[Choice] = &[
     ),
 ];
 
-/// Whether one function may have a mode several times, with other operands.
-fn takes_many(mode: Mode) -> bool {
+/// Whether one function may have a mode several times, with different operands.
+fn is_repeatable(mode: Mode) -> bool {
     matches!(
         mode,
         Mode::FPFastMathDefault
@@ -150,7 +150,7 @@ impl Verifier<'_> {
                 }
             }
             let is_new = before.insert((mode.function, mode.mode));
-            if !is_new && !takes_many(mode.mode) {
+            if !is_new && !is_repeatable(mode.mode) {
                 wrong = Some("is declared twice for one function".into());
             }
             if let Some(message) = wrong {
@@ -168,7 +168,7 @@ impl Verifier<'_> {
     fn linked(&self, entry: &EntryPoint) -> Verdict {
         let function = self.module.functions.get(entry.function);
         match function.is_some_and(|function| function.linkage.is_some()) {
-            true => Err("it is exported or imported, too".into()),
+            true => Err("it is also exported or imported".into()),
             false => Ok(()),
         }
     }
@@ -180,8 +180,12 @@ impl Verifier<'_> {
             let count = modes.iter().filter(|mode| has(mode)).count();
             if count < *least || count > *most {
                 let names: Vec<String> = modes.iter().map(|mode| format!("{mode:?}")).collect();
-                let how = if count > *most { "at most one" } else { "one" };
-                return Err(format!("model {:?} takes {how} of the modes {}", entry.model, names.join(", ")));
+                let how = if count > *most { "accepts at most one" } else { "requires one" };
+                return Err(format!(
+                    "the execution model {:?} {how} of the modes {}",
+                    entry.model,
+                    names.join(", ")
+                ));
             }
         }
         Ok(())
@@ -210,7 +214,7 @@ impl Verifier<'_> {
                 TypeKind::Int { width: 32, .. }
             )
         {
-            return Err("its flags are no 32-bit integer".into());
+            return Err("its flags are not a 32-bit integer".into());
         }
         if !matches!(mode.mode, Mode::LocalSize | Mode::LocalSizeId) {
             return Ok(());
@@ -220,6 +224,6 @@ impl Verifier<'_> {
             ModeOperand::Const(constant) => self.module.consts.int_value(*constant) == Some(0),
             ModeOperand::Type(_) => false,
         };
-        if mode.operands.iter().any(is_zero) { Err("a workgroup of no invocations".into()) } else { Ok(()) }
+        if mode.operands.iter().any(is_zero) { Err("a workgroup without invocations".into()) } else { Ok(()) }
     }
 }

@@ -31,7 +31,7 @@ impl Verifier<'_> {
             && module.requirements.capabilities.contains(&Capability::VulkanMemoryModel)
             && module.memory != MemoryModel::Vulkan
         {
-            let message = format!("declares VulkanMemoryModel, its memory model is {:?}", module.memory);
+            let message = format!("declares VulkanMemoryModel, but its memory model is {:?}", module.memory);
             self.report(Origin::default(), message);
         }
         for (item, data) in module.items.iter() {
@@ -40,7 +40,7 @@ impl Verifier<'_> {
             if nothing && data.ty.is_some_and(|ty| module.types.kind(ty) != TypeKind::Void) {
                 self.report(
                     Entity::Item(item.to_string()),
-                    "what means nothing has a type other than void".into(),
+                    "a non-semantic instruction has a type other than void".into(),
                 );
             }
         }
@@ -56,7 +56,7 @@ impl Verifier<'_> {
         let (storage, pointee) = match module.types.kind(variable.ty) {
             TypeKind::Pointer { storage, pointee } => (storage, Some(pointee)),
             TypeKind::UntypedPointer { storage } => (storage, None),
-            _ => return Err(format!("its type is {}, no pointer", type_name(module, variable.ty))),
+            _ => return Err(format!("its type is {}, not a pointer", type_name(module, variable.ty))),
         };
         if storage != variable.storage {
             return Err(format!("it is in {:?}, its type in {storage:?}", variable.storage));

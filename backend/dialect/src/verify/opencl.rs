@@ -117,17 +117,17 @@ impl Cx<'_> {
             return if fits {
                 Ok(())
             } else {
-                Err(format!("the result is {}, no scalar", self.name(result)))
+                Err(format!("the result is {}, not a scalar", self.name(result)))
             };
         }
         let TypeKind::Vector { element, count } = self.kind(result) else {
-            return Err(format!("the result is {}, no vector", self.name(result)));
+            return Err(format!("the result is {}, not a vector", self.name(result)));
         };
         if name == "vloadn" && pointee.is_some_and(|pointee| pointee != element) {
-            return Err("the pointer is to no component of the result".into());
+            return Err("the pointer does not point to a component of the result".into());
         }
         if name != "vloadn" && pointee.is_some_and(|pointee| !self.is_half(pointee)) {
-            return Err("the pointer is to no half".into());
+            return Err("the pointer does not point to half".into());
         }
         match self.words().first() {
             Some(n) if *n != count => Err(format!("n is {n}, not {count}")),
@@ -153,10 +153,10 @@ impl Cx<'_> {
         self.offset(1)?;
         match self.pointer(2)? {
             (_, Some(pointee)) if name == "vstoren" && pointee != self.module.types.scalar(self.ty(0)?) => {
-                Err("the pointer is to no component of the data".into())
+                Err("the pointer does not point to a component of the data".into())
             }
             (_, Some(pointee)) if name != "vstoren" && !self.is_half(pointee) => {
-                Err("the pointer is to no half".into())
+                Err("the pointer does not point to half".into())
             }
             (storage, _) => is_memory(storage, false),
         }
@@ -180,7 +180,7 @@ impl Cx<'_> {
     }
 }
 
-/// That vectors are where they may be loaded, or stored.
+/// Requires vectors in a storage class that may be loaded, or stored.
 fn is_memory(storage: StorageClass, loads: bool) -> Verdict {
     match storage {
         StorageClass::Generic

@@ -18,7 +18,7 @@ struct Shape {
     variadic: bool,
     ids: u8,
     has_result: bool,
-    /// Whether it may stand in a body.
+    /// Whether it is allowed in a body.
     in_body: bool,
 }
 
@@ -67,7 +67,7 @@ impl Verifier<'_> {
             Opcode::Core(op) => CoreOpcode::from(op).number(),
             Opcode::Unknown(number) => {
                 if grammar::op_info(number).is_none() {
-                    // Nothing is known of it, so nothing is wrong with it.
+                    // The grammar does not describe it, so there is nothing to check.
                     return Ok(());
                 }
                 number
@@ -79,7 +79,7 @@ impl Verifier<'_> {
         };
         let shape = shape_of(number);
         if !shape.in_body {
-            return Err("this instruction cannot stand in a function".into());
+            return Err("this instruction is not allowed in a function".into());
         }
         if results != usize::from(shape.has_result) && !(data.op == Op::FunctionCall && results == 0) {
             return Err(format!("{results} results where {} must be", usize::from(shape.has_result)));

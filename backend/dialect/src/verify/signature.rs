@@ -7,7 +7,7 @@ use crate::op::Opcode;
 use crate::spirv::{Op, StorageClass};
 use crate::types::{Type, TypeKind};
 
-/// What stands for an operand or a result.
+/// What an operand or a result must be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     /// An integer of 32 bits, of either sign.
@@ -70,7 +70,7 @@ const TASK: Kind = Variable(StorageClass::TaskPayloadWorkgroupEXT, StorageClass:
 /// Operands and result.
 type Signature = (&'static [Kind], Option<Kind>);
 
-/// The signature of a core instruction; `None` for those that accept other types, too.
+/// The signature of a core instruction; `None` for those that also accept other types.
 fn of_core(op: Op) -> Option<Signature> {
     const CANDIDATE: &[Kind] = &[RayQuery, Const];
     Some(match op {

@@ -1,9 +1,9 @@
-//! What the functions under an entry point do: instructions that its model has, variables that its
-//! interface lists (SPIR-V 2.16.1, and what each instruction says of execution models).
+//! What the functions under an entry point do: instructions that its execution model
+//! supports, variables that its interface lists (SPIR-V 2.16.1, and the restrictions of each instruction).
 
 use super::Verifier;
 use super::modes::INTERLOCKS;
-use crate::diagnostics::{Entity, Origin};
+use crate::diagnostics::{Entity, Origin, Symbol};
 use crate::function::{Function, ValueDef};
 use crate::grammar::{ExtInstSet, Version};
 use crate::module::{EntryPoint, Func, Global};
@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 struct Uses {
     calls: BTreeSet<Func>,
     globals: BTreeSet<Global>,
-    /// Instructions that some models lack, and whether derivatives are among them.
+    /// Instructions that some models do not support, and whether derivatives are among them.
     limited: Vec<(Op, &'static [Model])>,
     derivatives: Option<Op>,
     interpolates: bool,
@@ -26,7 +26,7 @@ struct Uses {
 }
 
 impl Verifier<'_> {
-    /// Verifies what is called from entry points.
+    /// Verifies the functions that entry points call.
     pub(super) fn stages(&mut self) {
         let module = self.module;
         if module.is_library() {
@@ -58,36 +58,41 @@ impl Verifier<'_> {
     /// What a function does that the model of an entry point does not support.
     fn limit(&self, entry: &EntryPoint, uses: &Uses) -> Option<String> {
         if let Some((op, _)) = uses.limited.iter().find(|(_, models)| !models.contains(&entry.model)) {
-            return Some(format!("Op{op:?}, which model {:?} does not have", entry.model));
+            return Some(format!("Op{op:?}, which the execution model {:?} does not support", entry.model));
         }
         if uses.interpolates && entry.model != Model::Fragment {
-            return Some(format!("interpolation, which model {:?} does not have", entry.model));
+            return Some(format!(
+                "interpolation, which the execution model {:?} does not support",
+                entry.model
+            ));
         }
         let has = |mode: &Mode| self.execution_modes.contains(&(entry.function, *mode));
         if uses.interlocks && !INTERLOCKS.iter().any(has) {
-            return Some("interlocks, of which the entry point states no mode".into());
+            return Some("interlock instructions, but the entry point has no interlock mode".into());
         }
         let has_groups = || [Mode::DerivativeGroupQuadsKHR, Mode::DerivativeGroupLinearKHR].iter().any(has);
         match uses.derivatives {
             Some(op) if entry.model != Model::Fragment && !has_groups() => {
                 let model = entry.model;
                 Some(format!(
-                    "derivatives for Op{op:?}, which model {model:?} does not have without derivative groups"
+                    "implicit derivatives for Op{op:?}, which the execution model {model:?} supports only with derivative groups"
                 ))
             }
             _ => None,
         }
     }
 
-    /// SPV_KHR_ray_tracing and SPV_EXT_mesh_shader: storage classes that models lack.
+    /// SPV_KHR_ray_tracing and SPV_EXT_mesh_shader: storage classes that models do not support.
     fn storage_classes(&mut self, entry: &EntryPoint, used: &BTreeSet<Global>) {
         for variable in used.iter().filter_map(|global| self.module.globals.get(*global)) {
             if classes_of(variable.storage).is_some_and(|models| !models.contains(&entry.model)) {
                 self.report(
                     Entity::EntryPoint(entry.name.to_string()),
                     format!(
-                        "'{}' is in {:?}, which {:?} does not have",
-                        variable.name, variable.storage, entry.model
+                        "'{}' is in the {:?} storage class, which the execution model {:?} does not support",
+                        Symbol(&variable.name),
+                        variable.storage,
+                        entry.model
                     ),
                 );
             }
@@ -104,7 +109,7 @@ impl Verifier<'_> {
             {
                 self.report(
                     Entity::EntryPoint(entry.name.to_string()),
-                    format!("'{}' is used and not in the interface", variable.name),
+                    format!("'{}' is used but not in the interface", Symbol(&variable.name)),
                 );
             }
         }
@@ -134,7 +139,7 @@ fn uses_of(function: &Function) -> Uses {
                 }
                 uses.interlocks |=
                     matches!(op, Op::BeginInvocationInterlockEXT | Op::EndInvocationInterlockEXT);
-                if takes_derivatives(op) {
+                if computes_derivatives(op) {
                     uses.derivatives.get_or_insert(op);
                 }
             }
@@ -146,7 +151,7 @@ fn uses_of(function: &Function) -> Uses {
     uses
 }
 
-/// The models that have an instruction; `None` where all may.
+/// The models that support an instruction; `None` where all do.
 fn models_of(op: Op) -> Option<&'static [Model]> {
     Some(match op {
         Op::Kill
@@ -170,7 +175,7 @@ fn models_of(op: Op) -> Option<&'static [Model]> {
     })
 }
 
-/// The models that have a storage class; `None` where that is for clients to say.
+/// The models that support a storage class; `None` where that is up to the client API.
 fn classes_of(storage: StorageClass) -> Option<&'static [Model]> {
     Some(match storage {
         StorageClass::RayPayloadKHR => &[Model::RayGenerationKHR, Model::ClosestHitKHR, Model::MissKHR],
@@ -194,7 +199,7 @@ fn classes_of(storage: StorageClass) -> Option<&'static [Model]> {
 }
 
 /// Whether an instruction computes derivatives, its own or those of a coordinate.
-fn takes_derivatives(op: Op) -> bool {
+fn computes_derivatives(op: Op) -> bool {
     matches!(
         op,
         Op::DPdx

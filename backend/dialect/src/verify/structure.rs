@@ -1,8 +1,8 @@
 //! Structured control flow on regions (SPIR-V 2.11, "Structured Control Flow").
 //!
 //! A selection is its header first and its merge last; a loop is entry, header, body…, continue,
-//! merge. Blocks branch inside of their region; whoever leaves further says so by `Break` or
-//! `Continue`, and may go: to the merge or continue of the innermost loop, or to the merge of the
+//! merge. Blocks branch within their region; `Break` and `Continue` leave it, and
+//! may go to the merge or continue of the innermost loop, or to the merge of the
 //! innermost switch.
 
 use super::Verifier;
@@ -13,7 +13,7 @@ use crate::function::{Block, Function, Inst};
 use crate::op::Opcode;
 use crate::spirv::{LoopControl, Op};
 
-/// What a region is to the blocks in it.
+/// The kind of region that blocks are in.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     Body,
@@ -37,7 +37,7 @@ impl Verifier<'_> {
             {
                 continue;
             }
-            // Which blocks the blocks so far lead to.
+            // The successors of the blocks so far.
             let mut seen = vec![false; blocks.len()];
             for position in 0..blocks.len() {
                 self.block_end(function, layout, place, blocks, position, &seen);
@@ -116,7 +116,7 @@ impl Verifier<'_> {
         }
     }
 
-    /// How a block may end by its place.
+    /// Which terminators a block may have at its place.
     fn block_end(
         &mut self,
         function: &Function,
@@ -131,7 +131,11 @@ impl Verifier<'_> {
         let is_last = position + 1 == blocks.len();
         match function.op(end) {
             Opcode::Merge if place == Place::Body || !is_last => {
-                self.report_inst(function, end, "a merge ends no block but the last of a construct".into());
+                self.report_inst(
+                    function,
+                    end,
+                    "a merge terminates a block other than the last of a construct".into(),
+                );
             }
             Opcode::Break | Opcode::Continue => self.leaves(function, layout, end, block),
             Opcode::Core(Op::Switch) if place != Place::Selection || position != 0 => {
@@ -180,7 +184,7 @@ impl Verifier<'_> {
     fn leaves(&mut self, function: &Function, layout: &Layout, end: Inst, block: Block) {
         let is_break = function.op(end) == Opcode::Break;
         let Some(target) = function.construct(end) else {
-            self.report_inst(function, end, "names no construct".into());
+            self.report_inst(function, end, "does not name a construct".into());
             return;
         };
         let mut region = layout.region(block);
@@ -196,7 +200,7 @@ impl Verifier<'_> {
                 let in_continue =
                     is_loop && blocks.len() >= 2 && layout.position[at.index()] as usize == blocks.len() - 2;
                 let message = if !is_break && !is_loop {
-                    Some("continues what is not a loop")
+                    Some("continues a construct that is not a loop")
                 } else if crossed_loop {
                     Some("leaves a loop other than by its merge or its continue block")
                 } else if !is_loop && crossed_switch {

@@ -181,7 +181,7 @@ impl Verifier<'_> {
                 Err("is for scalar specialization constants".into())
             }
             spirv::Decoration::BuiltIn if decoration.word() != Some(spirv::BuiltIn::WorkgroupSize as u32) => {
-                Err("no constant but WorkgroupSize is built in".into())
+                Err("of the built-ins, only WorkgroupSize is a constant".into())
             }
             _ => Ok(()),
         }
@@ -262,7 +262,7 @@ impl Verifier<'_> {
                 }
             }
         }
-        // The map has no order of its own.
+        // The map is not ordered.
         wrong.sort();
         for (value, message) in wrong {
             self.report_function(function, format!("{value}: {message}"));
@@ -293,7 +293,7 @@ fn is_of_objects(kind: spirv::Decoration) -> bool {
     )
 }
 
-/// SPV_KHR_float_controls2: AllowTransform goes with AllowReassoc and AllowContract.
+/// SPV_KHR_float_controls2: AllowTransform requires AllowReassoc and AllowContract.
 pub(super) fn fast_math(flags: u32) -> Verdict {
     use FPFastMathMode as F;
     let flags = F::from_bits_retain(flags);
@@ -303,7 +303,7 @@ pub(super) fn fast_math(flags: u32) -> Verdict {
     Ok(())
 }
 
-/// That decorations of one thing do not contradict each other.
+/// That the decorations of one target do not contradict each other.
 fn agree(list: &[Decoration]) -> Verdict {
     use spirv::Decoration as D;
     let has = |kind: D| list.iter().any(|decoration| decoration.kind == kind);

@@ -60,7 +60,7 @@ impl Test {
         self.errors()
     }
 
-    /// What the verifier says of what is there.
+    /// The verifier's errors for the module.
     pub(super) fn errors(mut self) -> Vec<String> {
         self.module.functions.push(self.function);
         errors(&self.module)
@@ -83,7 +83,7 @@ pub(super) fn errors(module: &Module) -> Vec<String> {
     diags.iter().map(|d| format!("{}: {}", d.origin.clone().unwrap_or_default(), d.message)).collect()
 }
 
-/// What the verifier says of an instruction in an otherwise good function.
+/// The verifier's errors for an instruction in an otherwise valid function.
 #[track_caller]
 pub(super) fn breaks(fragment: &str, fill: impl FnOnce(&mut Builder<'_>, &[Value; 3], &[Type; 4])) {
     let mut test = Test::new();
@@ -135,7 +135,7 @@ fn operand_lists_fit_the_grammar() {
     breaks("0 results where 1", |b, [x, ..], _| {
         b.effect(Op::FNegate, &[*x], &[]);
     });
-    breaks("cannot stand in a function", |b, _, [float, ..]| {
+    breaks("is not allowed in a function", |b, _, [float, ..]| {
         b.op_words(Op::TypeInt, *float, &[], &[32, 0]);
     });
     breaks("GroupOperation has no enumerant 99", |b, [x, ..], [float, ..]| {
@@ -154,7 +154,7 @@ fn arithmetic_keeps_types() {
     breaks("operand 1 is i32, not f32", |b, [x, n, _], [float, ..]| {
         b.op(Op::FAdd, *float, &[*x, *n]);
     });
-    breaks("the result is f32, no integer", |b, [x, ..], [float, ..]| {
+    breaks("the result is f32, not an integer", |b, [x, ..], [float, ..]| {
         b.op(Op::IAdd, *float, &[*x, *x]);
     });
     breaks("operand 1 is i64, not i32", |b, [_, n, _], [_, int, ..]| {
@@ -162,11 +162,11 @@ fn arithmetic_keeps_types() {
         let wide = b.int(long, 1);
         b.op(Op::IMul, *int, &[*n, wide]);
     });
-    breaks("no scalar of the components' type", |b, [x, n, _], [_, _, _, vector]| {
+    breaks("not a scalar of the components' type", |b, [x, n, _], [_, _, _, vector]| {
         let four = b.op(Op::CompositeConstruct, *vector, &[*x, *x, *x, *x]);
         b.op(Op::VectorTimesScalar, *vector, &[four, *n]);
     });
-    breaks("no struct of two", |b, [_, n, _], [_, int, ..]| {
+    breaks("not a struct of two", |b, [_, n, _], [_, int, ..]| {
         b.op(Op::IAddCarry, *int, &[*n, *n]);
     });
     breaks("not two vectors", |b, [x, n, _], [float, ..]| {
@@ -200,7 +200,7 @@ fn bits_comparisons_and_conversions_keep_lengths() {
     breaks("the result is i32, not bool", |b, [_, n, _], [_, int, ..]| {
         b.op(Op::IEqual, *int, &[*n, *n]);
     });
-    breaks("converts to the width it has", |b, [_, n, _], [_, int, ..]| {
+    breaks("converts to the same width", |b, [_, n, _], [_, int, ..]| {
         b.op(Op::UConvert, *int, &[*n]);
     });
     breaks("does not convert i32 to f32", |b, [_, n, _], [float, ..]| {
@@ -287,11 +287,11 @@ fn atomics_groups_and_barriers() {
         let (scope, both) = (b.u32(1), b.u32(6));
         b.effect(Op::MemoryBarrier, &[scope, both], &[]);
     });
-    breaks("cluster size goes with", |b, [x, ..], [float, ..]| {
+    breaks("cluster size must be present", |b, [x, ..], [float, ..]| {
         let scope = b.u32(3);
         b.op_words(Op::GroupNonUniformFAdd, *float, &[scope, *x], &[3]);
     });
-    breaks("no vector of four integers", |b, [_, _, c], [_, int, ..]| {
+    breaks("not a vector of four integers", |b, [_, _, c], [_, int, ..]| {
         let scope = b.u32(3);
         b.op(Op::GroupNonUniformBallot, *int, &[scope, *c]);
     });

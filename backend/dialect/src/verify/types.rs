@@ -58,8 +58,8 @@ impl Verifier<'_> {
     }
 }
 
-/// What is wrong with a type, if something is: its operands against the grammar's, then what they
-/// may not be.
+/// What is wrong with a type, if something is: operands that the grammar does not permit, then
+/// those that the specification forbids.
 ///
 /// # Errors
 /// What is wrong.
@@ -96,7 +96,7 @@ fn shape(module: &Module, ty: Type) -> Verdict {
     let mut expect = |kind: OperandKind, literal: bool| {
         if given.next() == Some(!literal) && swapped.is_none() {
             let (wanted, found) = if literal { ("a literal", "an id") } else { ("an id", "a literal") };
-            swapped = Some(format!("{found} stands where {wanted} ({}) must", kind.name()));
+            swapped = Some(format!("{found} where {wanted} ({}) is required", kind.name()));
         }
     };
     let walked =
@@ -109,8 +109,8 @@ fn shape(module: &Module, ty: Type) -> Verdict {
         (Some(message), _) => Err(message),
         (None, Ok(())) => Ok(()),
         (None, Err(mismatch)) => Err(match (mismatch, given.next()) {
-            (Mismatch::Missing(_), Some(true)) => format!("{mismatch}; a literal stands in its place"),
-            (Mismatch::Missing(_), Some(false)) => format!("{mismatch}; an id stands in its place"),
+            (Mismatch::Missing(_), Some(true)) => format!("{mismatch}; there is a literal in its place"),
+            (Mismatch::Missing(_), Some(false)) => format!("{mismatch}; there is an id in its place"),
             _ => mismatch.to_string(),
         }),
     }
@@ -136,7 +136,7 @@ fn meaning(module: &Module, ty: Type) -> Verdict {
             if !is_scalar(element) && !pointer {
                 return Err(format!("a vector of {}", type_name(module, element)));
             }
-            // Any other count is legalization's to make fit.
+            // Legalization changes any other count.
             if count == 0 { Err("a vector of nothing".into()) } else { Ok(()) }
         }
         TypeKind::Matrix { column, count } => match types.kind(column) {

@@ -7,5 +7,5 @@ spirv.module Logical GLSL450 {
 }
 
 // ---- expected ----
-// error[E0009]: the result is f32, no integer
+// error[E0009]: the result is f32, not an integer
 //   --> inst0 (spirv.IAdd) in function @f

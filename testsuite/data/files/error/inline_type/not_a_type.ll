@@ -15,7 +15,7 @@ define spir_func void @forward(target("spirv.Type", target("spirv.Literal", 7), 
 ; error[E0007]: target("spirv.Type", 128, 4, 4): OpIAdd declares no type
 ;   --> function @add
 ;   help: the number that follows the operand types is the opcode of an OpType instruction
-; error[E0007]: target("spirv.Type", float, target("spirv.Literal", 0), 21, 4, 4): an id stands where a literal (LiteralInteger) must
+; error[E0007]: target("spirv.Type", float, target("spirv.Literal", 0), 21, 4, 4): an id where a literal (LiteralInteger) is required
 ;   --> function @swapped
 ;   help: the instruction is OpTypeInt <LiteralInteger> <LiteralInteger>
 ; error[E0007]: target("spirv.Type", target("spirv.Literal", 7), 39, 0, 0): OpTypeForwardPointer declares no type

@@ -15,10 +15,10 @@ define spir_func void @i(target("spirv.Type", target("spirv.Literal", 99), i32, 
 }
 
 ; ---- expected ----
-; error[E0007]: target("spirv.Type", target("spirv.IntegralConstant", i32, 5), i32, 32): operand 'StorageClass' is missing; an id stands in its place
+; error[E0007]: target("spirv.Type", target("spirv.IntegralConstant", i32, 5), i32, 32): operand 'StorageClass' is missing; there is an id in its place
 ;   --> function @f
 ;   help: the instruction is OpTypePointer <StorageClass> <IdRef>
-; error[E0007]: target("spirv.Type", i32, target("spirv.Literal", 4), 28): operand 'IdRef' is missing; a literal stands in its place
+; error[E0007]: target("spirv.Type", i32, target("spirv.Literal", 4), 28): operand 'IdRef' is missing; there is a literal in its place
 ;   --> function @g
 ;   help: the instruction is OpTypeArray <IdRef> <IdRef>
 ; error[E0007]: target("spirv.Type", target("spirv.Literal", 5), i32, i32, 32): there are more operands than the instruction allows

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 /// The layout of one opcode.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Form {
-    /// Whether the instruction may stand in a body as the dialect writes it.
+    /// Whether the instruction is allowed in a body of the dialect.
     pub(crate) in_body: bool,
     /// Whether a result type comes first.
     pub(crate) has_type: bool,
@@ -52,7 +52,7 @@ impl Form {
     }
 
     /// How many of an instruction's words, after result type and result, are ids, where the rest
-    /// are literals and no word says so itself; `None` where the grammar's walk must tell.
+    /// are literals independent of the words themselves; `None` where it takes the grammar's walk.
     #[inline]
     pub(crate) fn ids_of(self, words: &[u32]) -> Option<usize> {
         let count = words.len();

@@ -1,8 +1,8 @@
-//! What only words can break: the order of sections and what stands where (SPIR-V 2.4, "Logical Layout
+//! What only words can break: the order of sections and of instructions (SPIR-V 2.4, "Logical Layout
 //! of a Module"), and which names and decorations ids have.
 //!
 //! Reading ([`decode`](crate::decode())) is lenient: it accepts sections in any order, merges what is
-//! declared twice, and warns of what it drops. Whether words are valid, this tells, too.
+//! declared twice, and warns of what it drops. This module reports whether words are valid.
 
 mod annotations;
 mod bodies;
@@ -48,7 +48,7 @@ pub fn check_layout(words: &[u32], diags: &mut Diagnostics) {
         let read = inst.and_then(|inst| layout.reader.read(&inst, &mut operands).map(|info| (inst, info)));
         match read {
             Ok((inst, info)) => layout.instruction(&inst, info, &operands),
-            // What follows cannot be told apart.
+            // What follows cannot be split into instructions.
             Err(error) => {
                 return layout.diags.push(Diagnostic::error(Code::INVALID_BINARY, error.to_string()));
             }
@@ -64,7 +64,7 @@ struct Layout<'w, 'd> {
     bound: u32,
     /// The section the last instruction was in.
     section: Section,
-    /// Where in functions it was.
+    /// The part of a function that it was in.
     place: Place,
     /// The block the last instruction was in, and whether it is its own continue target.
     label: u32,
@@ -75,7 +75,7 @@ struct Layout<'w, 'd> {
     reader: OperandReader,
     /// The instruction that defines each id.
     defined: HashMap<u32, Instruction<'w>, FxBuildHasher>,
-    /// Types that may be declared once alone, without their ids.
+    /// Types that may be declared only once, without their ids.
     declared: HashSet<(u16, &'w [u32]), FxBuildHasher>,
     annotations: Annotations<'w>,
     /// The names of declared extensions.
@@ -109,14 +109,14 @@ impl<'w> Layout<'w, '_> {
             Some(Op::BranchConditional)
                 if self.version >= Version::V1_6 && inst.words.get(1) == inst.words.get(2) =>
             {
-                self.report(inst.at, "both targets of a conditional branch are one label".into());
+                self.report(inst.at, "both targets of a conditional branch are the same label".into());
             }
-            // What differs by its id alone is one type in the dialect.
+            // Types that differ only in their ids are one type in the dialect.
             Some(Op::CopyLogical)
                 if inst.words.get(2).and_then(|id| self.reader.type_of(*id)).as_ref()
                     == inst.words.first() =>
             {
-                self.report(inst.at, "OpCopyLogical to the type it has".into());
+                self.report(inst.at, "OpCopyLogical to the same type".into());
             }
             Some(Op::ExtInstImport)
                 if self.version < Version::V1_6
@@ -157,7 +157,7 @@ impl<'w> Layout<'w, '_> {
         self.before = inst.opcode.into();
     }
 
-    /// That a version or an extension brings an instruction that the dialect does not tell from its like.
+    /// Requires the version or extension of an instruction that the dialect does not distinguish from similar ones.
     fn available(&mut self, inst: &Instruction<'w>, info: &OpInfo) {
         if info.op() == Some(Op::Extension) {
             self.extensions.insert(crate::reader::string_bytes(inst.words));
@@ -186,13 +186,13 @@ impl<'w> Layout<'w, '_> {
             self.report(inst.at, format!("OpSource uses %{file} before it is defined"));
         }
         let is_condition = matches!(info.op(), Some(Op::BranchConditional | Op::Switch));
-        // SPV_KHR_relaxed_extended_instruction has an instruction for those that name what comes later.
+        // SPV_KHR_relaxed_extended_instruction has an instruction for forward references.
         let is_item = self.place == Place::Module && info.op() == Some(Op::ExtInst);
         if is_item {
             for operand in operands.iter().skip(4).filter(|o| o.kind.category() == Category::Id) {
                 let id = operand.words.first().copied().unwrap_or(0);
                 if !self.defined.contains_key(&id) {
-                    self.report(inst.at, format!("OpExtInst names %{id}, which comes later"));
+                    self.report(inst.at, format!("OpExtInst names %{id}, which is defined later"));
                 }
             }
         }
@@ -218,7 +218,7 @@ impl<'w> Layout<'w, '_> {
         }
     }
 
-    /// SPIR-V 3.3, "Mode-Setting Instructions": modes whose operands are ids have an instruction of their own.
+    /// SPIR-V 3.3, "Mode-Setting Instructions": modes whose operands are ids have a separate instruction.
     fn stated_modes(&mut self, inst: &Instruction<'_>, info: &OpInfo, operands: &[Operand<'_>]) {
         let by_id = match info.op() {
             Some(Op::ExecutionMode) => false,

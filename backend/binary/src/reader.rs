@@ -2,10 +2,10 @@
 //! SPIR-V Module and Instruction"), whichever tool wrote it.
 //!
 //! [`Module`] splits words at the lengths they state; [`OperandReader`] splits an instruction's
-//! words into operands as the grammar says, with what it remembers of types and imports to know
-//! how long a literal is and what operands an extended instruction has.
+//! words into operands by the grammar; from the types and imports that it has read it knows how long
+//! a literal is and which operands an extended instruction has.
 //!
-//! Invariant: input is hostile. No index is unchecked, no length is believed, nothing recurses
+//! Invariant: input is hostile. Every index and length is checked, nothing recurses
 //! deeper than the grammar's enumerants nest, and memory stays linear in the words read.
 
 use hashbrown::HashMap;
@@ -20,7 +20,7 @@ use spirant_dialect::spirv::{self, Op};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReadError {
     /// There are fewer words than a header has.
-    #[error("a module has a header of 5 words, here are {0}")]
+    #[error("a module has a header of 5 words, but there are only {0}")]
     NoHeader(usize),
     /// The bytes are not a whole number of words.
     #[error("{0} bytes are not a whole number of words")]
@@ -31,7 +31,7 @@ pub enum ReadError {
     /// The version word has bits that must be 0.
     #[error("{0:#010x} is not a version")]
     Version(u32),
-    /// An instruction states to have no words, or more than there are.
+    /// An instruction states no words, or more than there are.
     #[error("word {at}: an instruction of {stated} words where {left} are left")]
     Length {
         /// Where the instruction starts.
@@ -60,7 +60,7 @@ pub enum ReadError {
         operand: &'static str,
     },
     /// Words are left after the last operand.
-    #[error("word {at}: Op{op} has {words} words more than operands")]
+    #[error("word {at}: Op{op} has {words} extra words after its operands")]
     Surplus {
         /// Where the instruction starts.
         at: usize,
@@ -116,13 +116,13 @@ pub struct Header {
     pub version: Version,
     /// Which tool wrote the module: its number in the high half.
     pub generator: u32,
-    /// One more than the highest id. Nothing makes a writer keep its word.
+    /// One more than the highest id. Writers may state a wrong one.
     pub bound: u32,
     /// Reserved.
     pub schema: u32,
 }
 
-/// One instruction as it stands in the binary.
+/// One instruction of the binary.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Instruction<'w> {
     /// Where it starts.
@@ -263,7 +263,7 @@ pub enum Import {
 pub(crate) trait Context {
     /// The type of a result that has been read.
     fn type_of(&self, id: u32) -> Option<u32>;
-    /// What a type that has been read says of literals.
+    /// The literals of a type that has been read.
     fn number(&self, ty: u32) -> Option<Number>;
     /// The set that an id imports.
     fn import(&self, id: u32) -> Option<Import>;
@@ -324,7 +324,7 @@ impl OperandReader {
         self.types.get(&id).copied()
     }
 
-    /// What a type that has been read says of literals; `None` unless it is a scalar number.
+    /// The literals of a type that has been read; `None` unless it is a scalar number.
     pub fn number(&self, ty: u32) -> Option<Number> {
         self.numbers.get(&ty).copied()
     }

@@ -1,4 +1,4 @@
-//! Where the names and decorations of every id stand, in a chain for each id.
+//! The places of the names and decorations of every id, in a chain for each id.
 
 use spirant_dialect::Decoration;
 use spirant_dialect::entity;
@@ -14,7 +14,7 @@ entity! {
 /// One name or decoration.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AnnotationData {
-    /// Where it stands.
+    /// Its place.
     pub(super) at: usize,
     /// The member that `OpGroupMemberDecorate` decorates; `None` elsewhere.
     pub(super) member: Option<u32>,
@@ -57,7 +57,7 @@ pub(super) struct Attributes {
 }
 
 impl Attributes {
-    /// The decorations of the thing itself.
+    /// The decorations of the id itself, without those of its members.
     pub(super) fn own(self) -> Vec<Decoration> {
         self.decorations.into_iter().map(|d| d.decoration).collect()
     }

@@ -1,7 +1,7 @@
-//! Names and decorations, folded onto what they are said of (SPIR-V 3.3, "Debug Instructions" and
+//! Names and decorations, folded into their targets (SPIR-V 3.3, "Debug Instructions" and
 //! "Annotation Instructions").
 //!
-//! They stand before what they name, so the scan notes where each stands; where the id is
+//! They precede their targets, so the scan notes where each is; where the id is
 //! defined, they are read from there. Groups are dissolved: each target gets the decorations of the group.
 
 use super::annotations::{AnnotationData, Attributes};
@@ -36,7 +36,9 @@ impl<'w> Decoder<'w, '_> {
         if count > self.budget {
             return Err(Box::new(Diagnostic::error(
                 Code::LIMIT,
-                format!("word {at}: decoration groups say {count} things, more than is reasonable"),
+                format!(
+                    "word {at}: decoration groups apply {count} decorations, more than the decoder accepts"
+                ),
             )));
         }
         self.budget -= count;
@@ -52,14 +54,14 @@ impl<'w> Decoder<'w, '_> {
         Ok(())
     }
 
-    /// Warns of names and decorations of ids that nothing defines, or that are no things of their own
-    /// in the dialect.
+    /// Warns about names and decorations of ids that nothing defines, or that the dialect does not
+    /// represent.
     pub(super) fn warn_of_orphans(&mut self) {
         let mut orphans = 0usize;
         for annotation in self.annotations.iter() {
             let inst = self.inst_at(annotation.at);
             let target = inst.words.first().map(|id| self.ids.get(*id).definition);
-            // What came by a group is counted where the group is.
+            // Decorations from a group are counted at the group.
             let is_own = annotation.member.is_none();
             if is_own && matches!(target, Some(Definition::Nothing | Definition::Import(_))) {
                 orphans += 1;
@@ -139,14 +141,14 @@ impl<'w> Decoder<'w, '_> {
         for operand in given {
             self.decoration_operand(at, operand, &mut own)?;
         }
-        // Behind the target of a member form stands the member.
+        // The target of a member form is followed by the member.
         let member = match kind_at {
             Some(2) => operands.get(1).and_then(|member| member.words.first().copied()),
             _ => annotation.member,
         };
         let decoration = Decoration { kind, operands: own.into() };
         let decoration = TypeDecoration { member, decoration };
-        // Saying the same thing twice says nothing more; long lists are sorted out by the verifier.
+        // A duplicate adds nothing; the verifier finds those in long lists.
         let recent = attributes.decorations.len().saturating_sub(16);
         if !attributes.decorations[recent..].contains(&decoration) {
             attributes.decorations.push(decoration);

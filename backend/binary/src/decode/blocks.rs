@@ -9,7 +9,7 @@ use super::rows::{Row, row};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{TypeKind, grammar};
 
-/// What is known of a block whose terminator has not been found.
+/// A block whose terminator has not been found.
 struct Open {
     block: PhysicalBlock,
     /// Whether phis may still come.

@@ -26,7 +26,7 @@ pub(super) struct Fixup {
     pub(super) user: Physical,
 }
 
-/// What a function becomes, as far as it is known.
+/// The body being built.
 #[derive(Debug, Default)]
 pub(super) struct Plan {
     /// Where physical blocks go, and which constructs name them.
@@ -51,7 +51,7 @@ impl Plan {
     }
 }
 
-/// Lists that are filled and emptied for each instruction, and kept for their room.
+/// Lists that are filled for each instruction, and kept for their allocations.
 #[derive(Debug, Default)]
 pub(super) struct Scratch<'w> {
     pub(super) operands: Vec<Operand<'w>>,
@@ -110,7 +110,7 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
         self.d.module.functions.keys()
     }
 
-    /// Adds what is wrong with a function.
+    /// Adds a diagnostic about a function.
     pub(super) fn report(&mut self, func: Func, mut error: Diagnostic) {
         if let Some(function) = self.d.module.functions.get(func) {
             error = error.at(Origin::function(&function.name));
@@ -118,7 +118,7 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
         self.d.diags.push(error);
     }
 
-    /// Takes a function of the module into work.
+    /// Takes a function out of the module to fill its body.
     pub(super) fn begin(&mut self, func: Func) {
         let ty = self.d.module.functions[func].ty;
         let mut empty = Function::new("", ty, []);
@@ -143,7 +143,7 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
 
     // ---- values ----
 
-    /// Says what value an id names.
+    /// Sets the value that an id names.
     #[inline]
     pub(super) fn define_local(&mut self, at: usize, id: u32, value: Value) -> Step {
         let (func, block) = (self.func, self.current);
@@ -182,7 +182,7 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
         Ok(())
     }
 
-    /// The value that names a thing of the module in this function.
+    /// The value that names an entity of the module in this function.
     #[cold]
     pub(super) fn module_value(&mut self, id: u32) -> Option<Value> {
         let module = &self.d.module;

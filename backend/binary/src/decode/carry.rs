@@ -33,7 +33,7 @@ enum Place {
     Result(Construct, u32),
 }
 
-/// What is carried in one body.
+/// The values carried in one body.
 #[derive(Debug, Default)]
 pub(super) struct LiveOut {
     tree: Option<Tree>,
@@ -162,7 +162,7 @@ impl Bodies<'_, '_, '_> {
             if live_out.budget == 0 || live_out.steps.get() == 0 {
                 return Err(Box::new(Diagnostic::error(
                     Code::LIMIT,
-                    "more values are used outside of the constructs that define them than is reasonable",
+                    "more values are used outside of the constructs that define them than the decoder accepts",
                 )));
             }
             let Some((construct, exit, is_merge)) = self.exit(def, at, user, region, live_out) else { break };

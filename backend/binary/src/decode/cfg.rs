@@ -9,7 +9,7 @@ use spirant_dialect::spirv::Op;
 use spirant_dialect::{Block, BlockCall, Opcode, Region};
 
 impl Bodies<'_, '_, '_> {
-    /// Reads a body block by block, as it stands.
+    /// Reads a body block by block.
     pub(super) fn free(&mut self, region: Region) -> Step {
         self.plan.regions.push(RegionState::body(region));
         for physical in self.graph.blocks.keys() {

@@ -1,4 +1,4 @@
-//! Where a module came from, and the instructions at module scope that only describe (SPIR-V
+//! Sources, and the instructions at module scope that only describe (SPIR-V
 //! 3.3, "Debug Instructions", and SPV_KHR_non_semantic_info).
 
 use super::decoder::{Decoder, Step, is, op_name};
@@ -49,7 +49,7 @@ impl<'w> Decoder<'w, '_> {
         Ok(name)
     }
 
-    /// `OpSource` and its like.
+    /// `OpSource` and related instructions.
     pub(super) fn source(&mut self, inst: &Instruction<'w>) -> Step {
         let at = inst.at;
         match (inst.op(), inst.words) {
@@ -167,7 +167,7 @@ impl<'w> Decoder<'w, '_> {
         self.no_place(at, *id, item)
     }
 
-    /// Warns of names and decorations of an item.
+    /// Warns about names and decorations of an item.
     fn no_place(&mut self, at: usize, id: u32, item: Item) -> Step {
         if self.ids.get(id).annotations.is_some() {
             self.warn(format!("word {at}: names and decorations of {item} are left out"));
@@ -194,7 +194,7 @@ impl<'w> Decoder<'w, '_> {
             Definition::Global(global) => ItemOperand::Global(global),
             Definition::Func(func) => ItemOperand::Func(func),
             Definition::Item(item) => ItemOperand::Item(item),
-            _ => return self.not_a(at, id, "thing of the module"),
+            _ => return self.not_a(at, id, "module-scope result"),
         })
     }
 }

@@ -1,4 +1,4 @@
-//! The decoder's state, and what every phase does with it: words, ids, findings.
+//! The decoder's state, and what every phase does with it: words, ids, diagnostics.
 
 use super::annotations::Annotations;
 use super::ids::{Definition, Ids, Import};
@@ -37,7 +37,7 @@ pub(super) struct Set {
     pub(super) known: Option<ExtInstSet>,
     /// Its number among the module's own imports, where the grammar does not know it.
     pub(super) own: u16,
-    /// Whether its instructions mean nothing.
+    /// Whether it is a non-semantic set.
     pub(super) non_semantic: bool,
 }
 
@@ -49,9 +49,9 @@ pub(super) struct Decoder<'w, 'd> {
     pub(super) ids: Ids,
     pub(super) annotations: Annotations,
     pub(super) imports: PrimaryMap<Import, Set>,
-    /// Where each function stands: its `OpFunction` and the word after its `OpFunctionEnd`.
+    /// The place of each function: its `OpFunction` and the word after its `OpFunctionEnd`.
     pub(super) functions: Vec<(usize, usize)>,
-    /// Where the module's own instructions stand: the ranges between functions.
+    /// The places of the instructions at module scope: the ranges between functions.
     pub(super) ranges: Vec<(usize, usize)>,
     /// The ids of the global variables.
     pub(super) variables: Vec<u32>,
@@ -59,7 +59,7 @@ pub(super) struct Decoder<'w, 'd> {
     pub(super) forward: HashMap<u32, Type, FxBuildHasher>,
     /// Storage classes that `OpTypeForwardPointer` states.
     pub(super) announced: HashMap<u32, u32, FxBuildHasher>,
-    /// Symbols given out.
+    /// Symbols in use.
     pub(super) symbols: HashSet<Box<str>, FxBuildHasher>,
     pub(super) next_symbol: u32,
     /// The text of `OpSourceContinued` since the last source.
@@ -125,13 +125,13 @@ impl<'w, 'd> Decoder<'w, 'd> {
         match String::from_utf8(reader::string_bytes(words)) {
             Ok(text) => text.into(),
             Err(error) => {
-                self.warn(format!("word {at}: a string is not UTF-8; what is not is replaced"));
+                self.warn(format!("word {at}: a string is not UTF-8; the invalid bytes are replaced"));
                 String::from_utf8_lossy(error.as_bytes()).into()
             }
         }
     }
 
-    // ---- findings ----
+    // ---- diagnostics ----
 
     #[cold]
     pub(super) fn fail<T>(&self, at: usize, message: impl std::fmt::Display) -> Step<T> {
@@ -159,7 +159,7 @@ impl<'w, 'd> Decoder<'w, 'd> {
 
     // ---- ids ----
 
-    /// Says what an id names.
+    /// Sets what an id names.
     pub(super) fn define(&mut self, at: usize, id: u32, definition: Definition) -> Step {
         if id == 0 {
             return self.fail(at, "an id is 0");
@@ -224,7 +224,7 @@ impl Context for Decoder<'_, '_> {
     }
 }
 
-/// A reader's error as a finding.
+/// A reader's error as a diagnostic.
 pub(super) fn read_error(error: ReadError) -> Diagnostic {
     let code = match error {
         ReadError::Opcode { .. } | ReadError::Enumerant { .. } => Code::UNSUPPORTED,

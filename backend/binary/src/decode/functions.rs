@@ -39,7 +39,7 @@ impl Decoder<'_, '_> {
         Ok(())
     }
 
-    /// Reads every body. What is wrong with one does not keep the others from being looked at.
+    /// Reads every body. An error in one does not keep the others from being read.
     pub(super) fn function_bodies(&mut self) {
         let is_shader = self.module.follows_shader_rules();
         let mut bodies = Bodies::new(self, is_shader);
@@ -70,7 +70,7 @@ impl Bodies<'_, '_, '_> {
         self.find_phis()?;
         let merges = self.graph.blocks.values().any(|block| block.merge.is_some());
         let region = self.function.create_region();
-        // Kernels that declare Shader are told apart by their merge instructions alone.
+        // Kernels that declare Shader are distinguished only by their merge instructions.
         let is_kernel = self.d.module.is_kernel();
         if self.is_shader && (merges || !chooses && !is_kernel) {
             self.function.body = Body::Structured(region);

@@ -170,8 +170,8 @@ impl<'w> Decoder<'w, '_> {
         Ok(())
     }
 
-    /// A symbol that no other thing has: the debug name where there is one. Where the symbol comes
-    /// out as another, the debug name is kept beside it.
+    /// A unique symbol: the debug name where there is one. Where the symbol differs from it, the debug
+    /// name is kept too.
     pub(super) fn symbol(&mut self, thing: Symbol, name: Option<Box<str>>, kind: &str) -> Box<str> {
         let name = name.unwrap_or_default();
         if !name.is_empty() && self.symbols.insert(name.clone()) {

@@ -1,7 +1,7 @@
 //! The control-flow graph of a body as the binary has it.
 //!
 //! Invariant: a block of the binary is called physical; blocks of the dialect may hold several, or
-//! parts. The tables say what the words say and nothing of regions.
+//! parts. The tables describe the binary and not the regions.
 
 use spirant_dialect::entity;
 use spirant_dialect::entity::{EntityRef, PackedOption, PrimaryMap};
@@ -21,10 +21,10 @@ entity! {
 pub(super) struct PhysicalBlock {
     /// The id of its label.
     pub(super) label: u32,
-    /// Where its label stands, and its terminator.
+    /// The places of its label and its terminator.
     pub(super) start: usize,
     pub(super) end: usize,
-    /// Where its merge instruction stands.
+    /// The place of its merge instruction.
     pub(super) merge_at: Option<usize>,
     /// The merge block and the continue target that its merge instruction names.
     pub(super) merge: PackedOption<Physical>,
@@ -105,7 +105,7 @@ pub(super) struct Graph {
 }
 
 impl Graph {
-    /// Forgets everything but the room.
+    /// Clears everything and keeps the allocations.
     pub(super) fn clear(&mut self) {
         self.blocks.clear();
         self.edges.clear();
@@ -113,7 +113,7 @@ impl Graph {
         self.phi_ids.clear();
     }
 
-    /// Says that the edges added from here on leave `from`.
+    /// Begins the edges that leave `from`.
     pub(super) fn begin_edges(&mut self, from: Physical) {
         self.blocks[from].first_edge = self.edges.next_key();
     }

@@ -48,7 +48,7 @@ pub(super) struct Entry {
     pub(super) function: PackedOption<Func>,
     /// Its value in that function.
     pub(super) value: PackedOption<Value>,
-    /// The block that defines the value; none for parameters and things of the module.
+    /// The block that defines the value; none for parameters and module-scope ids.
     pub(super) block: PackedOption<Physical>,
     /// The last of its names and decorations.
     pub(super) annotations: PackedOption<Annotation>,
@@ -77,7 +77,7 @@ impl Ids {
         Ids { dense: vec![Entry::default(); dense], sparse: HashMap::default() }
     }
 
-    /// What is known of an id.
+    /// The entry of an id.
     #[inline]
     pub(super) fn get(&self, id: u32) -> Entry {
         match self.dense.get(id as usize) {
@@ -91,7 +91,7 @@ impl Ids {
         self.sparse.get(&id).copied().unwrap_or_default()
     }
 
-    /// What is known of an id, to be changed.
+    /// The entry of an id, mutable.
     #[inline]
     pub(super) fn get_mut(&mut self, id: u32) -> &mut Entry {
         if (id as usize) < self.dense.len() {

@@ -68,7 +68,7 @@ impl<'w> Bodies<'_, 'w, '_> {
         let types = ty.as_slice();
         let literals = if literals.is_empty() { &self.scratch.literals[..] } else { literals };
         let op = match (op, ty, &self.scratch.values[..]) {
-            // What differed by its id alone is one type here, and no copy of another.
+            // Types that differed only in their ids are one type here, so there is nothing to copy.
             (Op::CopyLogical, Some(ty), [value])
                 if self.plan.fixups.last().is_none_or(|fixup| fixup.at != at)
                     && self.function.value_type(*value) == ty =>
@@ -78,7 +78,7 @@ impl<'w> Bodies<'_, 'w, '_> {
             _ => op,
         };
         let inst = match (form.has_result, ty) {
-            // A result without a type is none of a body's.
+            // A result without a type does not occur in a body.
             (true, None) => return self.no_op(at, opcode),
             _ => self.function.create_inst(Opcode::Core(op), types, &self.scratch.values, literals, &[]),
         };
@@ -95,7 +95,7 @@ impl<'w> Bodies<'_, 'w, '_> {
     fn no_op<T>(&self, at: usize, opcode: u16) -> Step<T> {
         match grammar::op_info(opcode) {
             Some(info) if grammar::op_info(opcode).is_some_and(|info| info.op().is_some()) => {
-                self.d.fail(at, format!("Op{} lacks operands, or cannot stand in a function", info.name))
+                self.d.fail(at, format!("Op{} lacks operands, or is not allowed in a function", info.name))
             }
             _ => self.d.unsupported(at, format!("{} is not known", op_name(opcode))),
         }
@@ -216,7 +216,8 @@ impl<'w> Bodies<'_, 'w, '_> {
                 }
                 Definition::Label(_) if entry.function == self.func => {
                     let name = self.d.describe(id);
-                    let message = format!("an unknown instruction may name the label {name}, which may go");
+                    let message =
+                        format!("an unknown instruction may name the label {name}, which may be removed");
                     self.d.warn(message);
                     continue;
                 }
@@ -224,7 +225,8 @@ impl<'w> Bodies<'_, 'w, '_> {
             };
             if let Some(other) = self.d.module.pinned.insert(thing, id).filter(|other| *other != id) {
                 let (id, other) = (self.d.describe(id), self.d.describe(other));
-                let message = format!("unknown instructions name {id} and {other}, which are one thing");
+                let message =
+                    format!("unknown instructions name {id} and {other}, which are the same in the dialect");
                 return Err(Box::new(Diagnostic::error(Code::UNSUPPORTED, message)));
             }
         }
@@ -274,11 +276,11 @@ impl<'w> Bodies<'_, 'w, '_> {
         let Some(set) = self.d.set(*set) else { return self.d.not_a(at, *set, "instruction set") };
         self.scratch.values.clear();
         let info = set.known.and_then(|set| grammar::ext_inst(set, *number));
-        let takes_ids = info.is_none_or(|info| {
+        let accepts_ids = info.is_none_or(|info| {
             info.operands().len() == operands.len()
                 && info.operands().iter().all(|spec| spec.kind.category() == Category::Id)
         });
-        if takes_ids {
+        if accepts_ids {
             for operand in operands {
                 self.operand(at, *operand)?;
             }
@@ -293,7 +295,7 @@ impl<'w> Bodies<'_, 'w, '_> {
         self.finish(at, op, (*ty, *id), keeps_void, block)
     }
 
-    /// Makes the instruction whose operands are at hand; one of type void has no result, unless
+    /// Makes the instruction whose operands have been read; one of type void has no result, unless
     /// others may name it.
     fn finish(&mut self, at: usize, op: Opcode, result: (u32, u32), keeps_void: bool, block: Block) -> Step {
         let ty = self.d.ty(at, result.0)?;

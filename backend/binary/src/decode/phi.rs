@@ -136,7 +136,7 @@ impl Bodies<'_, '_, '_> {
         })
     }
 
-    /// Says which value each phi of a physical block is.
+    /// Sets which value each phi of a physical block is.
     pub(super) fn define_phis(
         &mut self,
         physical: Physical,
@@ -151,7 +151,7 @@ impl Bodies<'_, '_, '_> {
         })
     }
 
-    /// Makes copies of the phis of a physical block that one other falls into.
+    /// Copies the operands of the phis of a physical block that continues another in its block of the dialect.
     pub(super) fn copy_phis(&mut self, physical: Physical, block: Block) -> Step {
         if self.graph.blocks[physical].phis == 0 {
             return Ok(());

@@ -20,7 +20,7 @@ impl<'w> Bodies<'_, 'w, '_> {
     /// Makes pointers and handles again before what uses them from other regions.
     pub(super) fn recompute(&mut self) -> Step {
         let mut definitions: Option<(Definitions, Tree)> = None;
-        // Whoever makes one again may need another for it; a chain of them all is as long as the body.
+        // An instruction that is repeated may require another; a chain of them all is as long as the body.
         let mut budget = self.d.words.len().saturating_mul(4) + 1024;
         let mut index = 0;
         while let Some(fixup) = self.plan.fixups.get(index).copied() {
@@ -52,7 +52,7 @@ impl<'w> Bodies<'_, 'w, '_> {
         Ok(())
     }
 
-    /// Whether a use does not see the region of what it uses.
+    /// Whether a use is outside of the region that defines its operand.
     fn is_hidden(&self, fixup: &Fixup) -> bool {
         let region = self.plan.placed[fixup.user].region.expand();
         match (self.defined_in(fixup.id), region) {

@@ -82,7 +82,7 @@ pub(super) enum Successor {
     Exit(Opcode, Construct),
 }
 
-/// What a loop's header gets from outside.
+/// The values that a loop's header gets from outside.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum HeaderArgs {
     /// The values of its phis over an edge.
@@ -104,8 +104,8 @@ pub(super) enum Terminator {
     Goto { from: Physical, edge: Edge, block: Block, to: Successor },
     /// From a loop's entry to its header.
     Enter { construct: Construct, entry: Block, args: HeaderArgs },
-    /// From a continue block that the binary has not back to the header.
+    /// From a continue block that the binary does not have back to the header.
     Back { construct: Construct },
-    /// Nothing comes here.
+    /// The block is unreachable.
     Unreachable { block: Block },
 }

@@ -1,4 +1,4 @@
-//! The first look at a module: lengths, functions, and what is said of ids before they are
+//! The first pass over a module: lengths, functions, and the names and decorations of ids before they are
 //! defined.
 //!
 //! Functions and items get their numbers here, since decorations, constants and debug information
@@ -55,7 +55,7 @@ impl Decoder<'_, '_> {
         Ok(())
     }
 
-    /// Notes what an instruction at module scope says of others.
+    /// Notes the names and decorations that an instruction at module scope gives others.
     #[inline]
     fn look(&mut self, at: usize, opcode: u16) -> Step {
         let Some(op) = CoreOpcode::from(opcode).op() else { return Ok(()) };
@@ -78,12 +78,12 @@ impl Decoder<'_, '_> {
             (Op::ExtInstImport, [id, name @ ..]) => self.import_set(at, *id, name),
             (Op::String, [id, text @ ..]) => {
                 self.define_item(at, *id, Op::String.into())?;
-                // Its words are literals whatever comes: no need to wait.
+                // Its words are literals, so it is read at once.
                 self.string_item(at, text)
             }
             (Op::ExtInst, [_, id, ..]) => self.define_item(at, *id, Op::Nop.into()),
             _ => match grammar::op_info(opcode) {
-                // Alias scopes and their like.
+                // Alias scopes and related instructions.
                 Some(info) if info.class == Class::Annotation && info.has_result() => match words {
                     [id, ..] => self.define_item(at, *id, op.into()),
                     [] => self.fail(at, format!("Op{} lacks its result", info.name)),

@@ -15,6 +15,7 @@ use super::body::Bodies;
 use super::decoder::Step;
 use super::graph::{Edge, Physical};
 use super::regions::{ConstructState, HeaderArgs, RegionState, Successor, Terminator};
+use spirant_dialect::diagnostics::Symbol;
 use spirant_dialect::entity::PackedOption;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Block, Construct, Opcode, Region, Type};
@@ -59,11 +60,11 @@ impl Bodies<'_, '_, '_> {
         let dead = self.graph.blocks.keys().filter(|block| placed[*block].region.is_none()).count();
         if dead > 0 {
             let name = self.function.name.clone();
-            self.d.warn(format!("{dead} unreachable blocks of function '{name}' are left out"));
+            self.d.warn(format!("{dead} unreachable blocks of function '{}' are left out", Symbol(&name)));
         }
     }
 
-    /// Says where the instructions of a physical block go.
+    /// Sets where the instructions of a physical block go.
     fn place(&mut self, physical: Physical, region: Region, block: Block) {
         let placed = &mut self.plan.placed[physical];
         (placed.region, placed.block) = (region.into(), block.into());
@@ -227,7 +228,7 @@ impl Bodies<'_, '_, '_> {
         Ok(construct)
     }
 
-    /// What a loop's header gets from outside.
+    /// The values that a loop's header gets from outside.
     fn header_args(&self, physical: Physical) -> HeaderArgs {
         let (placed, roles) = (self.plan.placed[physical], self.plan.roles[physical]);
         if let Some(edge) = placed.falls_by.expand() {
@@ -313,13 +314,15 @@ impl Bodies<'_, '_, '_> {
             None => {
                 let at = self.graph.blocks[self.graph.edges[edge].from].end;
                 let label = self.d.describe(self.graph.blocks[to].label);
-                let message = format!("a branch to {label} enters or leaves a construct where it may not");
+                let message = format!(
+                    "a branch to {label} enters or leaves a construct, which SPIR-V does not permit here"
+                );
                 self.d.fail(at, message)
             }
         }
     }
 
-    /// How control gets from a region to a merge or continue block of a construct.
+    /// The exit from a region to a merge or continue block of a construct.
     fn successor(&self, construct: Construct, op: Opcode, to: Block, region: Region) -> Option<Successor> {
         let own = self.plan.constructs[construct].region;
         if own == region {
@@ -426,7 +429,7 @@ impl Bodies<'_, '_, '_> {
             .or_else(|| targets.iter().position(in_region))
     }
 
-    /// Puts a choice into a selection of its own, after which control goes on along `stay`.
+    /// Puts a choice into a selection of its own, after which control continues along `stay`.
     fn wrap(
         &mut self,
         physical: Physical,

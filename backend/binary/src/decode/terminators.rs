@@ -122,7 +122,7 @@ impl Bodies<'_, '_, '_> {
                 }
                 Some(Successor::Bare(to)) => self.function.block_call(to, &[]),
                 Some(Successor::Exit(..)) | None => {
-                    return self.d.fail(at, "a branch leaves a construct where it may not");
+                    return self.d.fail(at, "a branch leaves a construct, which SPIR-V does not permit here");
                 }
             };
             targets.push(call);

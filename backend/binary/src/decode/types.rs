@@ -1,4 +1,4 @@
-//! Types (SPIR-V 3.3, "Type-Declaration Instructions"): each declaration is interned with the decorations that make it its own.
+//! Types (SPIR-V 3.3, "Type-Declaration Instructions"): each declaration is interned with the decorations that distinguish it.
 
 use super::annotations::Attributes;
 use super::decoder::{Decoder, Step, is, op_name};
@@ -46,10 +46,10 @@ impl<'w> Decoder<'w, '_> {
         let ty = match self.forward.remove(&id) {
             Some(pointer) => {
                 let [TypeOperand::Word(_), TypeOperand::Type(pointee)] = *parts else {
-                    return self.fail(inst.at, "a forward pointer turns out to be something else");
+                    return self.fail(inst.at, "the type does not match its OpTypeForwardPointer");
                 };
                 if !is(inst.opcode, Op::TypePointer) {
-                    return self.fail(inst.at, "a forward pointer turns out to be something else");
+                    return self.fail(inst.at, "the type does not match its OpTypeForwardPointer");
                 }
                 self.module.types.complete_pointer(pointer, pointee, decorations);
                 pointer

@@ -1,14 +1,14 @@
 //! Names and decorations of what has an id (SPIR-V 3.3, "Debug Instructions" and "Annotation
 //! Instructions").
 //!
-//! Invariant: the order is that of the things decorated, then of their own lists; hash maps are
+//! Invariant: the order is that of the targets, then of their own lists; hash maps are
 //! looked up or sorted, never written in their own order.
 
 use super::body::BodyEncoder;
 use super::ids::{Declared, Ids};
 use super::section::Section;
 use crate::id::Id;
-use spirant_dialect::diagnostics::Code;
+use spirant_dialect::diagnostics::{self, Code};
 use spirant_dialect::function::ValueDef;
 use spirant_dialect::grammar::{self, OperandKind, Version};
 use spirant_dialect::module::Symbol;
@@ -55,7 +55,7 @@ impl<'m> Annotations<'m> {
         }
     }
 
-    /// Names and decorates something declared.
+    /// Names and decorates a declaration.
     pub(crate) fn declared(&mut self, thing: Declared, ids: &mut Ids<'m>) {
         let module = self.module;
         let id = ids.of(thing);
@@ -119,8 +119,8 @@ impl<'m> Annotations<'m> {
         }
     }
 
-    /// Names and decorates the values of a function that has just been written. What took the
-    /// place of a decorated value without being of this function keeps its own decorations.
+    /// Names and decorates the values of a function that has just been written. A value of
+    /// another scope that replaced a decorated value keeps its own decorations.
     pub(crate) fn values(&mut self, function: &'m Function, body: &mut BodyEncoder<'_, 'm>) {
         let is_own = |value| {
             use ValueDef::{BlockParam, FuncParam, Result};
@@ -189,12 +189,18 @@ impl<'m> Annotations<'m> {
         out.finish(start);
     }
 
-    /// Refuses a symbol that others find by its name and that cannot be written whole.
+    /// Refuses a symbol whose name other modules refer to and that a literal string cannot hold.
     pub(crate) fn check_symbol(&mut self, name: &str) {
         if name.contains('\0') {
             self.error.get_or_insert_with(|| {
-                Diagnostic::error(Code::UNSUPPORTED, format!("the symbol {name:?} contains a zero byte"))
-                    .note("a SPIR-V string ends at the first zero byte")
+                Diagnostic::error(
+                    Code::UNSUPPORTED,
+                    format!(
+                        "the symbol '{}' contains a zero byte",
+                        diagnostics::Symbol(&name.replace('\0', "\\0"))
+                    ),
+                )
+                .note("a SPIR-V string ends at the first zero byte")
             });
         }
     }

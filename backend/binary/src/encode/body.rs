@@ -33,9 +33,9 @@ pub(crate) struct Gap {
 /// The code of all functions.
 #[derive(Debug, Default)]
 pub(crate) struct Code {
-    /// Everything but what stands in gaps.
+    /// Everything but the contents of gaps.
     pub(crate) main: Section,
-    /// What stands in gaps, in order.
+    /// The contents of gaps, in order.
     pub(crate) inserts: Section,
     /// The gaps in order.
     pub(crate) gaps: Vec<Gap>,
@@ -78,15 +78,15 @@ pub(crate) struct Scratch {
     pub(super) edges: PrimaryMap<Edge, EdgeData>,
     /// Blocks with parameters in the order of their labels, with the place after the label.
     pub(super) phis: Vec<(usize, Block)>,
-    /// Edges that need a block of their own: its label and where it goes.
+    /// Edges that require a block of their own: its label and where it goes.
     pub(super) splits: Vec<(Id, BlockCall)>,
     pub(super) variables: Section,
-    /// Parameters that are another value, and so need no phi.
+    /// Parameters that are another value, and so require no phi.
     pub(super) renamed: HashSet<Value, FxBuildHasher>,
     pub(super) chain: Vec<Value>,
 }
 
-/// What a region is to the walk.
+/// The kind of region that the walk is in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Place {
     Body,
@@ -311,7 +311,7 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
         Some(self.frame(place, Some(construct), blocks))
     }
 
-    /// Writes a loop's merge instruction at once where it cannot stand before the terminator of
+    /// Writes a loop's merge instruction at once where it cannot precede the terminator of
     /// its header: because a construct ends the physical block first, or because only a branch
     /// may follow it (SPIR-V 2.11, "Structured Control Flow").
     fn begin_loop(&mut self, frame: &mut Frame<'_>, header: Block) {

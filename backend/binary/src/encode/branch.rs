@@ -19,14 +19,14 @@ impl<'m> BodyEncoder<'_, 'm> {
         match data.op {
             Opcode::Merge => {
                 if frame.place == Place::Body || frame.block + 1 != frame.blocks.len() {
-                    self.note_bug("a merge stands outside of a merge block".into());
+                    self.note_bug("a merge is outside of a merge block".into());
                 }
-                // The block goes on after the construct.
+                // The block continues after the construct.
                 return;
             }
             Opcode::Break | Opcode::Continue => {
                 let Some(call) = function.exit_target(inst) else {
-                    return self.note_bug(format!("{inst} exits from what is not a construct"));
+                    return self.note_bug(format!("{inst} exits from something other than a construct"));
                 };
                 let target = self.target(call);
                 self.code.main.op(Op::Branch, &[target.word()]);

@@ -4,13 +4,13 @@
 //! address of a global. What has an id is declared in the order of first use, with what it depends
 //! on before it.
 //!
-//! Invariant: dependencies are walked with a stack of our own, however deep they are.
+//! Invariant: dependencies are walked with an explicit stack, however deep they are.
 
 use super::ids::{Declared, Ids};
 use super::section::Section;
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
-use spirant_dialect::diagnostics::Code;
+use spirant_dialect::diagnostics::{Code, Symbol};
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::module::{Initializer, Module};
 use spirant_dialect::spirv::Op;
@@ -185,9 +185,9 @@ impl<'m> Declarations<'m> {
         let name = names.next_back().unwrap_or_default();
         Diagnostic::error(
             Code::UNSUPPORTED,
-            format!("the initializer of variable '{name}' depends on its own address"),
+            format!("the initializer of variable '{}' depends on its own address", Symbol(name)),
         )
-        .note("SPIR-V declares every constant and variable after what it names")
+        .note("SPIR-V declares every constant and variable after what it refers to")
     }
 
     fn write(&mut self, thing: Declared, ids: &mut Ids<'m>) {

@@ -139,7 +139,7 @@ impl BodyEncoder<'_, '_> {
         }
     }
 
-    /// Ends the physical block, and writes the blocks of edges that need their own.
+    /// Ends the physical block, and writes the blocks of edges that require their own.
     pub(super) fn end_block(&mut self) {
         self.current = None;
         for index in 0..self.scratch.splits.len() {

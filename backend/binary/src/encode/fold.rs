@@ -28,7 +28,7 @@ impl BodyEncoder<'_, '_> {
     }
 
     /// The targets of a selection's condition where its one arm does nothing but leave: such a
-    /// branch needs no merge instruction (SPIR-V 2.11.2, "Structured Control-Flow Constructs").
+    /// branch requires no merge instruction (SPIR-V 2.11.2, "Structured Control-Flow Constructs").
     pub(super) fn exit_instead(&self, frame: &Frame<'_>, targets: &[BlockCall]) -> Option<[BlockCall; 2]> {
         let function = self.function;
         let [_, arm, merge] = *frame.blocks else { return None };
@@ -68,7 +68,7 @@ impl BodyEncoder<'_, '_> {
             && self.scratch.blocks[tail].ways_in == 1
             && function.successors(header).iter().any(|call| call.block == tail)
             && is_plain(next)
-            // As header and continue target in one it would be legal, too (2.11.2), but lavapipe
+            // One block as header and continue target would also be legal (2.11.2), but lavapipe
             // then computes values that leave the loop for those who have left it already.
             && tail != header
     }

@@ -1,6 +1,6 @@
 //! Result ids: which number each thing of the module has in the binary.
 //!
-//! An id is given out at first use, so having one is being used: what never gets one is never
+//! An id is given out at first use, so an id means a use: without one, nothing is
 //! declared. Tables are dense.
 //!
 //! Invariant: every type, constant and global with an id stands in the worklist exactly once, in
@@ -26,7 +26,7 @@ pub(crate) enum Declared {
     Global(Global),
 }
 
-/// A declaration that the module's own tables lack but the encoding needs.
+/// A declaration that the encoding requires in addition to the module's tables.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Synthetic {
     /// `OpTypeVoid`: the result type of a call that the dialect gives no result.
@@ -54,7 +54,7 @@ pub(crate) struct Ids<'m> {
     pub(crate) declared: Vec<Declared>,
     /// Functions that have an id, in the order of first use.
     pub(crate) used_functions: Vec<Func>,
-    /// Declarations of our own.
+    /// Declarations that the encoder adds.
     pub(crate) synthetic: Synthetic,
     /// The module's own zero, once looked for.
     own_zero: Option<Const>,
@@ -259,7 +259,7 @@ impl<'m> Ids<'m> {
     }
 }
 
-/// What no id of ours may be: a number that an instruction of an unknown opcode has among its words.
+/// Numbers that the encoder must not give out: those that an instruction of an unknown opcode has among its words.
 fn reserved(module: &Module) -> Vec<u32> {
     let mut words = Vec::new();
     for function in module.functions.values() {

@@ -32,7 +32,7 @@ impl BodyEncoder<'_, '_> {
                 Some(import) => self.ext(import, number, inst, data),
             },
             Opcode::Unknown(number) => self.unknown(number, inst),
-            _ => self.note_bug(format!("{} stands where no {} may", inst, data.op)),
+            _ => self.note_bug(format!("{} is {}, which is not allowed here", inst, data.op)),
         }
     }
 
@@ -67,7 +67,7 @@ impl BodyEncoder<'_, '_> {
         let number = CoreOpcode::from(op).number();
         let form = self.forms.get(usize::from(number)).copied().unwrap_or_default();
         let Some(specs) = operands::argument_specs(Opcode::Core(op)).filter(|_| form.in_body) else {
-            return self.note_bug(format!("{} cannot stand in a body", Opcode::Core(op)));
+            return self.note_bug(format!("{} is not allowed in a body", Opcode::Core(op)));
         };
         let start = self.code.main.start(number);
         self.write_result(inst, form.has_type, form.has_result, op);
@@ -167,7 +167,7 @@ impl BodyEncoder<'_, '_> {
         if has_result && results == 0 && matches!(op, Op::FunctionCall | Op::ExtInst) {
             return Some((Some(self.ids.void()), Some(self.ids.fresh())));
         }
-        let fault = if results == 0 { "no result" } else { "more results than it may" };
+        let fault = if results == 0 { "no result" } else { "too many results" };
         self.note_bug(format!("{} has {fault}", self.function.op(inst)));
         None
     }

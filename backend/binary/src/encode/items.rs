@@ -1,4 +1,4 @@
-//! Where a module came from, and what stands at module scope without being declared: strings,
+//! Where a module came from, and instructions at module scope that declare nothing: strings,
 //! sources, instructions of non-semantic sets (SPIR-V 3.3, "Debug Instructions", and
 //! SPV_KHR_non_semantic_info).
 //!

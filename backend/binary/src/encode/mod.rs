@@ -4,8 +4,8 @@
 //! gives it an id, and what has an id is declared. So nothing unused is written and nothing is
 //! counted beforehand. The sections are put together in the order of the specification at the end.
 //!
-//! Invariant: the input is what the verifier accepts and legalization produced. What is not is
-//! refused as a bug of ours, never written.
+//! Invariant: the input is what the verifier accepts and legalization produced. Anything
+//! else is refused as an internal error, never written.
 
 mod annotate;
 mod body;
@@ -27,7 +27,7 @@ use declare::Declarations;
 use ids::{Declared, Ids};
 use lines::Lines;
 use section::Section;
-use spirant_dialect::diagnostics::Code;
+use spirant_dialect::diagnostics::{Code, Symbol};
 use spirant_dialect::grammar::Version;
 use spirant_dialect::module::{ModeOperand, Module};
 use spirant_dialect::spirv::{self, Op};
@@ -82,7 +82,7 @@ pub fn encode(
                 diags.push(Diagnostic::warning(
                     Code::LIMIT,
                     format!(
-                        "the id bound {} exceeds {BOUND_LIMIT}, which is as far as consumers must go",
+                        "the id bound {} exceeds {BOUND_LIMIT}, the most that consumers must support",
                         encoder.ids.bound()
                     ),
                 ));
@@ -127,7 +127,7 @@ struct Encoder<'m> {
     source: Section,
     /// `OpModuleProcessed`
     processed: Section,
-    /// What stands at module scope without being declared.
+    /// Items at module scope that are not declarations.
     items: Section,
     /// Functions without a body.
     imported: Section,
@@ -171,7 +171,7 @@ impl<'m> Encoder<'m> {
         self.write_declarations()
     }
 
-    /// Declares what words that nothing understands may name.
+    /// Declares what words of unknown instructions may name.
     fn use_pinned(&mut self) {
         let mut pinned: Vec<_> = self.module.pinned.iter().map(|(thing, id)| (*id, *thing)).collect();
         pinned.sort_unstable_by_key(|(id, _)| *id);
@@ -290,7 +290,7 @@ impl<'m> Encoder<'m> {
             }
             if function.linkage.is_none() {
                 let message =
-                    format!("function '{}' is used but neither defined nor imported", function.name);
+                    format!("function '{}' is used but neither defined nor imported", Symbol(&function.name));
                 return Err(Box::new(Diagnostic::bug(message)));
             }
             self.annotations.function(func, &mut self.ids);
@@ -359,7 +359,7 @@ impl<'m> Encoder<'m> {
         ]
     }
 
-    /// Refuses what was written but cannot stand.
+    /// Refuses instructions that are too long.
     fn check(&mut self) -> Step {
         if let Some(error) = self.annotations.error.take() {
             return Err(Box::new(error));
@@ -405,7 +405,10 @@ fn write_header<'m>(
     out: &mut Section,
 ) -> Step {
     let TypeKind::Function { result } = module.types.kind(function.ty) else {
-        return Err(Box::new(Diagnostic::bug(format!("function '{}' has no function type", function.name))));
+        return Err(Box::new(Diagnostic::bug(format!(
+            "function '{}' has no function type",
+            Symbol(&function.name)
+        ))));
     };
     let (result, id, ty) = (ids.ty(result), ids.function(func), ids.ty(function.ty));
     let operands = [result.word(), id.word(), function.control.bits(), ty.word()];

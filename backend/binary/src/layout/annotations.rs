@@ -1,4 +1,4 @@
-//! Names and decorations: of what there is, once, by the right instruction (SPIR-V 3.3, "Debug
+//! Names and decorations: of defined targets, once, by the right instruction (SPIR-V 3.3, "Debug
 //! Instructions" and "Annotation Instructions").
 
 use crate::reader::{Instruction, Operand};
@@ -9,7 +9,7 @@ use spirant_dialect::spirv::{Decoration, Op};
 
 /// One name or decoration.
 #[derive(Clone, Copy, Debug)]
-struct Said<'w> {
+struct Annotation<'w> {
     inst: Instruction<'w>,
     target: u32,
     member: Option<u32>,
@@ -23,20 +23,20 @@ struct Said<'w> {
 /// Every name and decoration of a module.
 #[derive(Debug, Default)]
 pub(super) struct Annotations<'w> {
-    said: Vec<Said<'w>>,
+    all: Vec<Annotation<'w>>,
 }
 
 /// What defines each id.
 type Defined<'w> = HashMap<u32, Instruction<'w>, FxBuildHasher>;
 
 impl<'w> Annotations<'w> {
-    /// Notes what an instruction says of an id.
+    /// Notes the name or decoration that an instruction gives an id.
     pub(super) fn note(&mut self, inst: &Instruction<'w>, operands: &[Operand<'w>]) {
         let word = |index: usize| operands.get(index).and_then(|operand| operand.words.first().copied());
         let has = |kind: OperandKind| operands.iter().skip(1).any(|operand| operand.kind == kind);
         let behind = operands.iter().position(|operand| operand.kind == OperandKind::Decoration);
         let parameters = behind.map_or(&[][..], |at| operands.get(at + 1..).unwrap_or_default());
-        let mut said = Said {
+        let mut annotation = Annotation {
             inst: *inst,
             target: word(0).unwrap_or(0),
             member: None,
@@ -49,59 +49,59 @@ impl<'w> Annotations<'w> {
             Some(
                 Op::MemberName | Op::MemberDecorate | Op::MemberDecorateString | Op::MemberDecorateIdEXT,
             ) => {
-                said.member = word(1);
+                annotation.member = word(1);
             }
             Some(Op::GroupDecorate) => {
                 for target in inst.words.iter().skip(1) {
-                    self.said.push(Said { target: *target, ..said });
+                    self.all.push(Annotation { target: *target, ..annotation });
                 }
                 return;
             }
             Some(Op::GroupMemberDecorate) => {
                 for pair in inst.words.get(1..).unwrap_or_default().chunks(2) {
-                    self.said.push(Said { target: pair[0], member: pair.get(1).copied(), ..said });
+                    self.all.push(Annotation { target: pair[0], member: pair.get(1).copied(), ..annotation });
                 }
                 return;
             }
             _ => return,
         }
-        self.said.push(said);
+        self.all.push(annotation);
     }
 
-    /// Adds what is wrong, with its place, to `found`.
+    /// Adds violations, with their places, to `found`.
     pub(super) fn check(&self, defined: &Defined<'w>, found: &mut Vec<(usize, String)>) {
         let mut seen: HashSet<(u32, Option<u32>, u32), FxBuildHasher> = HashSet::default();
-        for said in &self.said {
-            let at = said.inst.at;
-            let Some(target) = defined.get(&said.target) else {
-                found.push((at, format!("%{} is named or decorated and not defined", said.target)));
+        for annotation in &self.all {
+            let at = annotation.inst.at;
+            let Some(target) = defined.get(&annotation.target) else {
+                found.push((at, format!("%{} is named or decorated, but not defined", annotation.target)));
                 continue;
             };
-            if let Some(member) = said.member
+            if let Some(member) = annotation.member
                 && let Err(message) = has_member(target, member)
             {
-                found.push((at, format!("%{} {message}", said.target)));
+                found.push((at, format!("%{} {message}", annotation.target)));
             }
-            if said.kind.is_some()
+            if annotation.kind.is_some()
                 && let Some(op @ (Op::Label | Op::String | Op::ExtInstImport)) = target.op()
             {
-                found.push((at, format!("%{} is an Op{op:?}, which cannot be decorated", said.target)));
+                found.push((at, format!("%{} is an Op{op:?}, which cannot be decorated", annotation.target)));
             }
-            if let Some(message) = said.spelling() {
+            if let Some(message) = annotation.spelling() {
                 found.push((at, message));
             }
-            if let Some(kind) = said.kind
+            if let Some(kind) = annotation.kind
                 && is_once(kind)
-                && !seen.insert((said.target, said.member, kind))
+                && !seen.insert((annotation.target, annotation.member, kind))
             {
                 let name = Decoration::from_u32(kind).map_or(String::new(), |kind| format!("{kind:?}"));
-                found.push((at, format!("%{} is decorated with {name} twice", said.target)));
+                found.push((at, format!("%{} is decorated with {name} twice", annotation.target)));
             }
         }
     }
 }
 
-/// That a thing has this member.
+/// Requires a target to have this member.
 fn has_member(target: &Instruction<'_>, member: u32) -> Result<(), String> {
     if u32::from(target.opcode) != Op::TypeStruct as u32 {
         return Err("has no members: it is not a struct".into());
@@ -110,10 +110,10 @@ fn has_member(target: &Instruction<'_>, member: u32) -> Result<(), String> {
     if (member as usize) < members {
         return Ok(());
     }
-    Err(format!("has {members} members, none of number {member}"))
+    Err(format!("has {members} members, but no member {member}"))
 }
 
-impl Said<'_> {
+impl Annotation<'_> {
     /// Decorations whose operands are ids or strings have an instruction of their own.
     fn spelling(&self) -> Option<String> {
         let (ids, strings) = (self.ids, self.strings);
@@ -132,7 +132,7 @@ impl Said<'_> {
     }
 }
 
-/// Whether a thing has a decoration at most once, whatever its operands (2.16.1, "Universal Validation Rules").
+/// Whether a target has a decoration at most once, whatever its operands (2.16.1, "Universal Validation Rules").
 fn is_once(kind: u32) -> bool {
     !matches!(
         Decoration::from_u32(kind),

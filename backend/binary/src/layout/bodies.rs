@@ -1,29 +1,29 @@
-//! What stands where in a function (SPIR-V 2.4, items 10 and 11).
+//! The order of instructions in a function (SPIR-V 2.4, items 10 and 11).
 
 use super::Layout;
 use crate::reader::{Import, Instruction};
 use spirant_dialect::grammar::{Class, OpInfo};
 use spirant_dialect::spirv::Op;
 
-/// How far a function has come.
+/// The part of a function that the last instruction was in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Place {
     /// Outside of functions.
     Module,
-    /// Behind `OpFunction` and its parameters.
+    /// After `OpFunction` and its parameters.
     Header,
     /// In a block; variables may still come in the first.
     Variables,
     /// In a block; phis may still come in those after the first.
     Phis,
-    /// Behind the first other instruction of a block.
+    /// After the first other instruction of a block.
     Block,
-    /// Behind a terminator.
+    /// After a terminator.
     Between,
 }
 
 impl<'w> Layout<'w, '_> {
-    /// That an instruction stands where it may in a function.
+    /// Requires an instruction to be where a function permits it.
     pub(super) fn in_function(&mut self, inst: &Instruction<'w>, info: &'static OpInfo) {
         let op = info.op();
         let is_debug = self.is_debug(inst, info);
@@ -46,7 +46,7 @@ impl<'w> Layout<'w, '_> {
                 self.place = Place::Phis;
                 false
             }
-            // Between blocks there are lines alone.
+            // Between blocks there are only lines.
             (Place::Header, _) => {
                 !matches!(op, Some(Op::FunctionParameter | Op::Line | Op::NoLine | Op::Nop))
             }
@@ -56,7 +56,7 @@ impl<'w> Layout<'w, '_> {
             (_, Some(Op::Variable | Op::UntypedVariableKHR)) => true,
             (Place::Phis, Some(Op::Phi)) => false,
             (_, Some(Op::Phi)) => true,
-            // Debug information and what is undefined may stand among variables and phis.
+            // Debug information and OpUndef may be among variables and phis.
             (_, _) if is_debug || op == Some(Op::Undef) => false,
             (_, Some(op)) if spirant_dialect::op::Opcode::Core(op).is_terminator() => {
                 self.place = Place::Between;
@@ -77,11 +77,11 @@ impl<'w> Layout<'w, '_> {
             }
         };
         if wrong {
-            self.report(at, format!("Op{} cannot stand here in a function", info.name));
+            self.report(at, format!("Op{} is not allowed here in a function", info.name));
         }
     }
 
-    /// Whether an instruction describes and does nothing.
+    /// Whether an instruction only describes others.
     pub(super) fn is_debug(&self, inst: &Instruction<'w>, info: &OpInfo) -> bool {
         match info.op() {
             Some(Op::Line | Op::NoLine | Op::Nop) => true,

@@ -5,9 +5,10 @@ use super::bodies::Place;
 use crate::reader::Instruction;
 use spirant_dialect::grammar::{Class, OpInfo};
 use spirant_dialect::spirv::Op;
+use std::fmt;
 
-/// A section.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+/// A section; displayed by its contents.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Section {
     Capabilities,
     Extensions,
@@ -24,7 +25,27 @@ pub(super) enum Section {
     Functions,
 }
 
-/// The section an instruction outside of functions belongs into; `None` where it may stand in many.
+impl fmt::Display for Section {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Section::Capabilities => "OpCapability",
+            Section::Extensions => "OpExtension",
+            Section::Imports => "OpExtInstImport",
+            Section::MemoryModel => "OpMemoryModel",
+            Section::EntryPoints => "entry points",
+            Section::ExecutionModes => "execution modes",
+            Section::Sources => "sources and strings",
+            Section::Names => "names",
+            Section::Processed => "OpModuleProcessed",
+            Section::Annotations => "decorations",
+            Section::Declarations => "types, constants and global variables",
+            Section::FunctionDeclarations => "function declarations",
+            Section::Functions => "function definitions",
+        })
+    }
+}
+
+/// The section of an instruction outside of functions; `None` where it may be in several.
 fn section(info: &OpInfo) -> Option<Section> {
     Some(match info.op()? {
         Op::Capability | Op::ConditionalCapabilityINTEL => Section::Capabilities,
@@ -37,10 +58,10 @@ fn section(info: &OpInfo) -> Option<Section> {
         Op::Name | Op::MemberName => Section::Names,
         Op::ModuleProcessed => Section::Processed,
         Op::Variable | Op::UntypedVariableKHR | Op::Undef => Section::Declarations,
-        // Declarations of functions stand before definitions; that is told at their ends.
+        // Declarations of functions precede definitions, which is checked at their ends.
         Op::Function => return None,
         _ => match info.class {
-            // What alias lists name must be declared before them, wherever that is.
+            // The operands of alias lists must be declared before them, in whatever section.
             Class::Annotation if info.has_result() && info.op() != Some(Op::DecorationGroup) => return None,
             Class::Annotation => Section::Annotations,
             Class::TypeDeclaration | Class::ConstantCreation => Section::Declarations,
@@ -50,40 +71,40 @@ fn section(info: &OpInfo) -> Option<Section> {
 }
 
 impl<'w> Layout<'w, '_> {
-    /// That an instruction stands where it may.
+    /// Requires an instruction to be in its section.
     pub(super) fn order(&mut self, inst: &Instruction<'w>, info: &'static OpInfo) {
         if self.place != Place::Module || info.op() == Some(Op::Function) {
             return self.in_function(inst, info);
         }
         if matches!(info.op(), Some(Op::Line | Op::NoLine)) {
-            // They stand among types, or after them.
+            // They are among types, or after them.
             self.section = self.section.max(Section::Declarations);
         }
         let Some(section) = section(info) else {
             let is_early = self.section < Section::Annotations;
             if is_early && info.op() == Some(Op::ExtInst) {
-                self.report(inst.at, format!("Op{} stands before the types", info.name));
+                self.report(inst.at, format!("Op{} precedes the types", info.name));
             }
             if !self.is_free(info) {
-                self.report(inst.at, format!("Op{} stands outside of functions", info.name));
+                self.report(inst.at, format!("Op{} is outside of a function", info.name));
             }
             return;
         };
         if section < self.section {
-            let message = format!("Op{} belongs before what stands here ({:?})", info.name, self.section);
+            let message = format!("Op{} follows {}, which it must precede", info.name, self.section);
             self.report(inst.at, message);
         } else if section == Section::MemoryModel && self.section == section {
             self.report(inst.at, "a second OpMemoryModel".into());
         } else if section > Section::MemoryModel && self.section < Section::MemoryModel {
-            self.report(inst.at, format!("Op{} stands before OpMemoryModel", info.name));
-            // Once is enough.
+            self.report(inst.at, format!("Op{} precedes OpMemoryModel", info.name));
+            // Reported once.
             self.section = section;
         } else {
             self.section = section;
         }
     }
 
-    /// Whether an instruction without a section may stand between sections.
+    /// Whether an instruction without a section may be between sections.
     fn is_free(&self, info: &OpInfo) -> bool {
         matches!(
             info.op(),
@@ -92,12 +113,12 @@ impl<'w> Layout<'w, '_> {
             || info.op().is_none()
     }
 
-    /// 2.4, 10 and 11: functions without a body stand before those with one.
+    /// 2.4, 10 and 11: function declarations precede function definitions.
     pub(super) fn function_ends(&mut self, at: usize, has_body: bool) {
         if has_body {
             self.section = Section::Functions;
         } else if self.section == Section::Functions {
-            self.report(at, "a function without a body stands after one with a body".into());
+            self.report(at, "a function declaration follows a function definition".into());
         } else {
             self.section = Section::FunctionDeclarations;
         }

@@ -179,7 +179,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     pub fn select_source(&mut self) {
         let reader = self.input.reader;
         let file = reader.source_file();
-        self.module.source_file = (!file.is_empty()).then(|| file.into());
+        self.module.provenance.file = (!file.is_empty()).then(|| file.into());
         for (name, language) in [
             ("opencl.ocl.version", SourceLanguage::OpenCL_C),
             ("opencl.cxx.version", SourceLanguage::CPP_for_OpenCL),
@@ -187,12 +187,13 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             if let Some(node) = reader.named_metadata(name).first() {
                 let parts: Vec<u64> = node.operands().into_iter().flatten().filter_map(|o| o.int()).collect();
                 if let [major, minor, ..] = *parts {
-                    self.module.source = Some((language, (major * 100_000 + minor * 1_000) as u32));
+                    self.module.provenance.language =
+                        Some((language, (major * 100_000 + minor * 1_000) as u32));
                 }
             }
         }
-        if self.module.source.is_none() && !reader.named_metadata("hlsl.cbs").is_empty() {
-            self.module.source = Some((SourceLanguage::HLSL, 0));
+        if self.module.provenance.language.is_none() && !reader.named_metadata("hlsl.cbs").is_empty() {
+            self.module.provenance.language = Some((SourceLanguage::HLSL, 0));
         }
     }
 

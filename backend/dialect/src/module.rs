@@ -75,9 +75,13 @@ pub struct Source {
     pub text: Option<Box<str>>,
 }
 
-/// What a module says of where it came from, beside [`Module::source`].
+/// Where a module came from.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Provenance {
+    /// Source language and its version (`OpSource`).
+    pub language: Option<(SourceLanguage, u32)>,
+    /// Source file name.
+    pub file: Option<Box<str>>,
     /// The text of the first source.
     pub source_text: Option<Box<str>>,
     /// Sources after the first.
@@ -240,29 +244,33 @@ pub struct Module {
     pub memory: MemoryModel,
     /// Version, capabilities and extensions.
     pub requirements: Requirements,
-    /// Source language and its version (`OpSource`).
-    pub source: Option<(SourceLanguage, u32)>,
-    /// Source file name.
-    pub source_file: Option<Box<str>>,
     /// The environment it says it is for; what compiles it may know better.
     pub target_env: Option<TargetEnvAttribute>,
-    /// What else it says of where it came from.
+    /// Where it came from.
     pub provenance: Provenance,
     /// Instructions at module scope that no other table holds, in order.
     pub items: PrimaryMap<Item, ModuleItem>,
     /// Names of the imported instruction sets that the grammar does not know, by the number in
     /// [`Opcode::Import`].
     pub imports: Vec<Box<str>>,
+    /// What is attached to symbols, constants and types.
+    pub attrs: ModuleAttributes,
+    /// The type of what an untyped variable without initializer holds.
+    pub data_types: HashMap<Global, Type, FxBuildHasher>,
+    /// What only its text says.
+    pub text: TextOnly,
+}
+
+/// What is attached to the symbols, constants and types of a module; see
+/// [`Attributes`](crate::function::Attributes) for what is attached inside of functions.
+#[derive(Clone, Debug, Default)]
+pub struct ModuleAttributes {
     /// The debug name of a symbol where it is another than the symbol itself, which is unique;
     /// empty where it has none.
     pub debug_names: HashMap<Symbol, Box<str>, FxBuildHasher>,
     /// Ids that things keep in the binary: instructions of unknown opcodes are kept as words, and
     /// any of their words may be an id.
     pub pinned: HashMap<ValueDef, u32, FxBuildHasher>,
-    /// The type of what an untyped variable without initializer holds.
-    pub data_types: HashMap<Global, Type, FxBuildHasher>,
-    /// What only its text says.
-    pub text: TextOnly,
 }
 
 /// What a module is made for, as its memory model tells: a client accepts one of the two
@@ -320,14 +328,11 @@ impl Module {
             addressing,
             memory,
             requirements: Requirements::default(),
-            source: None,
-            source_file: None,
             target_env: None,
             provenance: Provenance::default(),
             items: PrimaryMap::new(),
             imports: Vec::new(),
-            debug_names: HashMap::default(),
-            pinned: HashMap::default(),
+            attrs: ModuleAttributes::default(),
             data_types: HashMap::default(),
             text: TextOnly::default(),
         }

@@ -67,9 +67,9 @@ impl<'w> Decoder<'w, '_> {
                 };
                 self.end_source();
                 let module = &mut self.module;
-                if module.source.is_none() && module.provenance.sources.is_empty() {
-                    module.source = Some((language, *version));
-                    module.source_file = file;
+                if module.provenance.language.is_none() && module.provenance.sources.is_empty() {
+                    module.provenance.language = Some((language, *version));
+                    module.provenance.file = file;
                     module.provenance.source_text = text;
                 } else {
                     let source = Source { language, version: *version, file, text };

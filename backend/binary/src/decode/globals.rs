@@ -185,7 +185,7 @@ impl<'w> Decoder<'w, '_> {
                 break symbol;
             }
         };
-        self.module.debug_names.insert(thing, name);
+        self.module.attrs.debug_names.insert(thing, name);
         symbol
     }
 

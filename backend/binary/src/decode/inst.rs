@@ -223,7 +223,7 @@ impl<'w> Bodies<'_, 'w, '_> {
                 }
                 _ => continue,
             };
-            if let Some(other) = self.d.module.pinned.insert(thing, id).filter(|other| *other != id) {
+            if let Some(other) = self.d.module.attrs.pinned.insert(thing, id).filter(|other| *other != id) {
                 let (id, other) = (self.d.describe(id), self.d.describe(other));
                 let message =
                     format!("unknown instructions name {id} and {other}, which are the same in the dialect");

@@ -33,10 +33,10 @@ pub(crate) struct Annotations<'m> {
 
 /// What the debug information calls a symbol.
 fn debug_name<'m>(module: &'m Module, symbol: Symbol, name: &'m str) -> &'m str {
-    if module.debug_names.is_empty() {
+    if module.attrs.debug_names.is_empty() {
         return name;
     }
-    module.debug_names.get(&symbol).map_or(name, |name| name)
+    module.attrs.debug_names.get(&symbol).map_or(name, |name| name)
 }
 
 impl<'m> Annotations<'m> {

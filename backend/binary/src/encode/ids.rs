@@ -66,7 +66,7 @@ impl<'m> Ids<'m> {
     /// No ids given out yet.
     pub(crate) fn new(module: &'m Module) -> Self {
         let kept = module.functions.values().flat_map(|function| function.attrs.pinned.values());
-        let highest = kept.chain(module.pinned.values()).copied().max().unwrap_or(0);
+        let highest = kept.chain(module.attrs.pinned.values()).copied().max().unwrap_or(0);
         Ids {
             module,
             // Above everything that keeps its number.
@@ -100,7 +100,7 @@ impl<'m> Ids<'m> {
     /// The id of a thing of the module that gets its first: the one it keeps, or a fresh one.
     #[cold]
     fn first(&mut self, thing: ValueDef) -> Id {
-        let pinned = self.module.pinned.get(&thing).and_then(|id| Id::from_word(*id));
+        let pinned = self.module.attrs.pinned.get(&thing).and_then(|id| Id::from_word(*id));
         pinned.unwrap_or_else(|| self.fresh())
     }
 

@@ -17,7 +17,7 @@ impl Encoder<'_> {
     /// Writes `OpSource`, `OpSourceExtension` and `OpModuleProcessed`.
     pub(super) fn write_source(&mut self) {
         let module = self.module;
-        let (source, file) = (module.source, module.source_file.clone());
+        let (source, file) = (module.provenance.language, module.provenance.file.clone());
         let text = module.provenance.source_text.clone();
         if source.is_some() || file.is_some() || text.is_some() {
             let (language, version) = source.unwrap_or((SourceLanguage::Unknown, 0));

@@ -173,7 +173,7 @@ impl<'m> Encoder<'m> {
 
     /// Declares what words of unknown instructions may name.
     fn use_pinned(&mut self) {
-        let mut pinned: Vec<_> = self.module.pinned.iter().map(|(thing, id)| (*id, *thing)).collect();
+        let mut pinned: Vec<_> = self.module.attrs.pinned.iter().map(|(thing, id)| (*id, *thing)).collect();
         pinned.sort_unstable_by_key(|(id, _)| *id);
         for (_, thing) in pinned {
             match thing {

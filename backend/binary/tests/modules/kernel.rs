@@ -234,8 +234,8 @@ fn specialization_constants_and_modes_by_id() {
 #[test]
 fn extended_instructions_lines_and_value_decorations() {
     let mut module = kernel();
-    module.source = Some((SourceLanguage::OpenCL_C, 200_000));
-    module.source_file = Some("kernel.cl".into());
+    module.provenance.language = Some((SourceLanguage::OpenCL_C, 200_000));
+    module.provenance.file = Some("kernel.cl".into());
     let float = module.types.float(32);
     let vector = module.types.vector(float, 4);
     let void = module.types.void();

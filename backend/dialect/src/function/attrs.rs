@@ -27,7 +27,7 @@ pub struct Attributes {
     /// Decorations of values.
     pub value_decorations: Sparse<Value, Vec<Decoration>>,
     /// Ids that values keep in the binary because words that nothing understands may name them (see
-    /// [`Module::pinned`](crate::Module::pinned)).
+    /// [`ModuleAttributes::pinned`](crate::module::ModuleAttributes::pinned)).
     pub pinned: Sparse<Value, u32>,
     /// Debug names of blocks: of the label that begins each.
     pub block_names: Sparse<Block, Box<str>>,

@@ -259,7 +259,7 @@ impl<'a, 't> Build<'a, 't> {
             let at = named.at as usize;
             let wrong = || Box::new(Problem::new(at, format!("this is no value for '{}'", named.name)));
             match (&*named.name, &named.value) {
-                ("source_file", Attr::Text(file)) => self.module.source_file = Some(file.as_str().into()),
+                ("source_file", Attr::Text(file)) => self.module.provenance.file = Some(file.as_str().into()),
                 ("source_language", Attr::Text(name)) => {
                     let kind = crate::grammar::OperandKind::SourceLanguage;
                     let number = super::dialect_types::enumerant(kind, name);
@@ -298,7 +298,7 @@ impl<'a, 't> Build<'a, 't> {
             }
         }
         if let Some(language) = language {
-            self.module.source = Some((language, version));
+            self.module.provenance.language = Some((language, version));
         }
         Ok(())
     }
@@ -456,7 +456,7 @@ impl<'a, 't> Build<'a, 't> {
         let func = Func::new(self.module.functions.len());
         self.function_attributes(op, func, &mut function)?;
         if let Some(Attr::Text(name)) = find(&op.attributes, "debug_name") {
-            self.module.debug_names.insert(Symbol::Func(func), name.as_str().into());
+            self.module.attrs.debug_names.insert(Symbol::Func(func), name.as_str().into());
         }
         Ok(function)
     }

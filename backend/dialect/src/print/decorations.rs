@@ -95,7 +95,7 @@ impl Printer<'_> {
 
     /// The debug name of a symbol, where that is another.
     pub(super) fn debug_name(&mut self, symbol: Symbol) -> Option<String> {
-        let name = self.module.debug_names.get(&symbol)?;
+        let name = self.module.attrs.debug_names.get(&symbol)?;
         Some(self.named_string("debug_name", name))
     }
 

@@ -183,13 +183,13 @@ impl Printer<'_> {
     fn source(&mut self) {
         let module = self.module;
         let mut attributes = Vec::new();
-        if let Some(file) = &module.source_file {
+        if let Some(file) = &module.provenance.file {
             attributes.push(self.scratch(|p| {
                 p.out.push_str("source_file = ");
                 p.string(file);
             }));
         }
-        if let Some((language, version)) = module.source {
+        if let Some((language, version)) = module.provenance.language {
             let language = enumerant(K::SourceLanguage, language as u32);
             attributes.push(format!("source_language = \"{language}\""));
             attributes.push(format!("source_version = {} : i32", version as i32));

@@ -26,8 +26,8 @@ impl Generator<'_> {
             }
         }
         if self.script.one_in(4) {
-            self.module.source = Some((SourceLanguage::HLSL, self.script.number()));
-            self.module.source_file = Some(self.script.name("file", 0).into());
+            self.module.provenance.language = Some((SourceLanguage::HLSL, self.script.number()));
+            self.module.provenance.file = Some(self.script.name("file", 0).into());
         }
     }
 

@@ -96,7 +96,7 @@ impl Generator<'_> {
                 self.module.text.visibility.insert(func, visibility);
             }
             if self.script.one_in(8) {
-                self.module.debug_names.insert(Symbol::Func(func), self.script.name("debug", 0).into());
+                self.module.attrs.debug_names.insert(Symbol::Func(func), self.script.name("debug", 0).into());
             }
         }
         let mut symbols: Vec<Option<Symbol>> = vec![None];
@@ -110,7 +110,7 @@ impl Generator<'_> {
             }
         }
         if self.script.one_in(6) {
-            self.module.source.get_or_insert((SourceLanguage::GLSL, 450));
+            self.module.provenance.language.get_or_insert((SourceLanguage::GLSL, 450));
             self.module.provenance.processed.push(self.script.name("by", 0).into());
             self.module.provenance.source_extensions.push("GL_other".into());
         }

@@ -55,7 +55,7 @@ impl<'a, 't> Build<'a, 't> {
         ];
         let global = Global::new(self.module.globals.len());
         if let Some(Attr::Text(name)) = find(&op.attributes, "debug_name") {
-            self.module.debug_names.insert(Symbol::Global(global), name.as_str().into());
+            self.module.attrs.debug_names.insert(Symbol::Global(global), name.as_str().into());
         }
         if let Some(Attr::Type(ty)) = find(&op.attributes, "data_type") {
             let ty = self.ty(*ty)?;

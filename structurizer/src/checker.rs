@@ -2,7 +2,7 @@
 //!
 //! The lattice: a *state* is a pair of positions, one in each body, where both are about to do the
 //! same thing; control relates positions only. Selectors are constants that live from one
-//! followed edge to the next and are evaluated on that path (*settling*). Facts about values are
+//! followed edge to the next and are evaluated on that path. Facts about values are
 //! pairs "this output value is that input value here", ordered by inclusion and taken to be true
 //! until a path back to a definition contradicts one: the greatest fixed point, as for any two
 //! processes that are to be bisimilar. A state's facts have to hold on every path into it.
@@ -13,7 +13,7 @@
 //!
 //! ```text
 //!   input   a ──if c──► b ──► d        state (a, ^x) ── c is c' ──► state (b, ^y) ──► …
-//!   output  ^x ─if c'─► ^y ─► merge ─► guard (constant) ─► ^z        ^z stands for d
+//!   output  ^x ─if c'─► ^y ─► merge ─► guard (constant) ─► ^z        ^z corresponds to d
 //! ```
 
 mod facts;

@@ -16,7 +16,7 @@ use crate::loops::{Loop, Loops};
 use crate::subtrees::Subtrees;
 use spirant_dialect::entity::SecondaryMap;
 
-/// What the pass looks at.
+/// The input of the pass.
 struct View<'a> {
     graph: &'a Graph,
     doms: &'a Dominators<Node>,
@@ -80,7 +80,7 @@ impl View<'_> {
     /// the loop's own condition runs for all invocations together and stays so unless it is small.
     fn main_exit(&self, loops: &Loops, id: Loop, targets: &[Node]) -> Option<Node> {
         let depth = |node: Node| loops.depth(loops.context(node));
-        // Among equals, the loop's own condition stands in its header or at its latch.
+        // Among equals, the loop's own condition is in its header or at its latch.
         let own = |node: Node| {
             let header = loops.loops[id].header;
             self.graph.preds(node).any(|pred| pred == header || self.graph.succs(pred).any(|to| to == header))

@@ -1,7 +1,7 @@
 //! The control-flow graph that is structured: input blocks and the nodes added to them.
 //!
 //! Invariant: an edge has a *goal*, the block where the input goes, and a `to`, the node where it
-//! is led. They differ only where a dispatch node stands between. An edge carries the arguments
+//! is led. They differ only where a dispatch node is between. An edge carries the arguments
 //! for its goal. Edges of one terminator with equal target and equal arguments are one edge.
 //!
 //! ```text
@@ -57,7 +57,7 @@ pub(crate) struct EdgeData {
     pub(crate) goal: Node,
     /// What is passed to the goal.
     pub(crate) call: Option<BlockCall>,
-    /// Which targets of the terminator it stands for.
+    /// Which targets of the terminator it represents.
     pub(crate) targets: Vec<u32>,
     /// Whether it leaves a dispatch node: it passes nothing and keeps every variable.
     pub(crate) dispatch: bool,

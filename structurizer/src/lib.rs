@@ -14,13 +14,13 @@
 //!   tails          short blocks that return, to be duplicated
 //!   short_circuit  conditions joined by && and || become one
 //!   exits          what a loop's early exits do on their own joins the loop
-//!   placement      what stands inside what, and after what
+//!   placement      which node is inside which, and after which
 //!   emit           constructs, blocks, jumps          (route: how far a jump may go)
 //!   scope          which values are visible where: variables first, then values
 //!   build          the skeleton becomes the body
 //! ```
 //!
-//! [`check`] proves the invariant of a result without knowing how it came about.
+//! [`check`] proves the invariant of a result independently of the algorithm.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
@@ -103,7 +103,7 @@ pub fn run(module: &mut Module, options: &Options, diagnostics: &mut Diagnostics
     diagnostics.check()
 }
 
-/// What is worth saying about a structured function.
+/// What is reported about a structured function.
 struct Done {
     /// How deep constructs nest.
     depth: u32,
@@ -211,7 +211,7 @@ impl Work<'_> {
     }
 }
 
-/// Takes all `OpVariable`s out of their blocks: they stand at the start of the entry block
+/// Moves all `OpVariable`s out of their blocks: they belong at the start of the entry block
 /// (SPIR-V 2.16.1, "Universal Validation Rules"), which may be inside a loop by now.
 fn take_variables(function: &mut Function, graph: &Graph) -> Vec<Inst> {
     let mut variables = Vec::new();

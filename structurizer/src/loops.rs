@@ -111,7 +111,7 @@ impl Loops {
         self.encloses(Some(id), self.innermost(node))
     }
 
-    /// The loop that a node stands in when it is seen from outside: for a header, the loop around
+    /// The loop that a node is in when it is seen from outside: for a header, the loop around
     /// its own.
     pub(crate) fn context(&self, node: Node) -> Option<Loop> {
         match self.headed(node) {

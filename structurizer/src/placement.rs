@@ -1,11 +1,11 @@
-//! Where every node will stand: inside the branch to it, after a selection, or after a loop.
+//! The place of every node: inside the branch to it, after a selection, or after a loop.
 //!
-//! Invariant: a node that one forward edge reaches, in the same loop, stands *inside* that edge's
-//! arm. Any other node stands *after* the construct of its immediate dominator, or, where that is
+//! Invariant: a node that one forward edge reaches, in the same loop, is placed *inside* that edge's
+//! arm. Any other node is placed *after* the construct of its immediate dominator, or, where that is
 //! deeper in loops, after the outermost loop to be left. The lists of what follows a construct are
-//! in topological order. A case that one other case falls into stands beside it in the switch, if
+//! in topological order. A case that one other case falls into is placed beside it in the switch, if
 //! no instruction in it is convergent. Keys number the nodes so that of two nodes still to come, the
-//! one that stands further out has the larger key (see `route.rs`, which splits by ranges of keys).
+//! one further out has the larger key (see `route.rs`, which splits by ranges of keys).
 //!
 //! ```text
 //!      a            after(a) = [m]            h ◄─┐       after(loop h) = [e]
@@ -54,7 +54,7 @@ pub(crate) struct Placement {
     latch: SecondaryMap<Loop, PackedOption<Node>>,
     /// How many nodes are placed under a node, itself included.
     size: SecondaryMap<Node, u32>,
-    /// How many selections without anything after them stand in each other at most, under a node.
+    /// How many selections without anything after them nest at most, under a node.
     chain: SecondaryMap<Node, u32>,
     /// What a key stands for.
     targets: PrimaryMap<Key, Target>,
@@ -160,7 +160,7 @@ impl Placement {
         }
     }
 
-    /// Numbers nodes and continue blocks in the order in which they will stand.
+    /// Numbers nodes and continue blocks in the order of their places.
     fn number(&mut self, graph: &Graph, loops: &Loops) {
         enum Step {
             Node(Node, Option<Node>),
@@ -212,7 +212,7 @@ impl Placement {
         }
     }
 
-    /// Whether the edge's target stands inside its arm.
+    /// Whether the edge's target is inside its arm.
     pub(crate) fn is_inline(&self, edge: Edge) -> bool {
         self.inline[edge]
     }
@@ -237,7 +237,7 @@ impl Placement {
         self.size[node]
     }
 
-    /// How many selections without anything after them stand in each other at most, under a node.
+    /// How many selections without anything after them nest at most, under a node.
     pub(crate) fn chain(&self, node: Node) -> u32 {
         self.chain[node]
     }

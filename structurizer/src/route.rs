@@ -1,9 +1,9 @@
-//! How control gets from a segment to something that stands further out.
+//! How control gets from a segment to a place further out.
 //!
 //! Invariant: every step is one SPIR-V allows (2.11, "Structured Control-flow Constructs"): to
 //! the merge of the construct one is in, of the innermost loop, or of the innermost switch with no
 //! loop between, or to the innermost loop's continue. A step goes as far as it may and never past
-//! where the target stands. What is pending at one segment splits by step into at most five
+//! the place of the target. What is pending at one segment splits by step into at most five
 //! ranges of keys, because keys grow outwards.
 //!
 //! ```text
@@ -21,7 +21,7 @@ use spirant_dialect::entity::{PackedOption, SecondaryMap};
 /// One step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Step {
-    /// It stands next in this block.
+    /// It is next in this block.
     Fall,
     /// To the case beside this one.
     Case(OutBlock),
@@ -31,10 +31,10 @@ pub(crate) enum Step {
     Continue(Construct),
 }
 
-/// What is known of where nodes and loops stand while the output is made.
+/// What is known of where nodes and loops are while the output is made.
 #[derive(Default)]
 pub(crate) struct Nesting {
-    /// In how many constructs the block is that a node stands in or will stand in.
+    /// In how many constructs the block is that a node is in or will be in.
     depth: SecondaryMap<Node, Option<u32>>,
     /// The construct of a loop, once opened.
     construct: SecondaryMap<Loop, PackedOption<Construct>>,
@@ -52,18 +52,18 @@ impl Nesting {
         }
     }
 
-    /// Says that a node will stand in a block inside so many constructs.
+    /// Records that a node will be in a block inside so many constructs.
     pub(crate) fn place(&mut self, node: Node, depth: u32) {
         self.depth[node] = Some(depth);
     }
 
-    /// Says that a node begins a case with a block of its own.
+    /// Records that a node begins a case with a block of its own.
     pub(crate) fn place_case(&mut self, node: Node, block: OutBlock, depth: u32) {
         self.case[node] = block.into();
         self.depth[node] = Some(depth);
     }
 
-    /// Says that a loop has become a construct.
+    /// Records that a loop has become a construct.
     pub(crate) fn open(&mut self, id: Loop, construct: Construct) {
         self.construct[id] = construct.into();
     }
@@ -84,7 +84,7 @@ impl Nesting {
     }
 }
 
-/// The step from the end of `seg` towards `key`; `None` where the target stands nowhere, which
+/// The step from the end of `seg` towards `key`; `None` where the target has no place, which
 /// breaks the placement's invariant.
 pub(crate) fn step(
     skeleton: &Skeleton,

@@ -71,7 +71,7 @@ pub(crate) enum Along {
     From,
 }
 
-/// Something whose value at segments is asked for.
+/// Something whose value at segments is looked up.
 pub(crate) trait Source {
     /// Its type.
     fn ty(&self) -> Type;
@@ -84,7 +84,7 @@ pub(crate) trait Source {
 }
 
 impl<'a> Scope<'a> {
-    /// Analyses a finished skeleton. `node_seg` tells where the nodes of the graph stand.
+    /// Analyses a finished skeleton. `node_seg` tells where the nodes of the graph are.
     pub(crate) fn new(
         function: &'a mut Function,
         consts: &'a mut ConstTable,
@@ -140,14 +140,14 @@ impl<'a> Scope<'a> {
         self.def_node[value].expand()
     }
 
-    /// Says that a value is defined at a segment, for a node of the input.
+    /// Records that a value is defined at a segment, for a node of the input.
     pub(crate) fn define(&mut self, value: Value, seg: Seg, node: Option<Node>) {
         self.def_seg[value] = seg.into();
         self.def_node[value] = node.into();
     }
 
-    /// Says for which node of the input a value of this crate's stands. One that stands for several
-    /// nodes' parameters stands for none of them in particular.
+    /// Records which node of the input an added value represents. One that represents parameters of
+    /// several nodes represents none of them in particular.
     pub(crate) fn set_node(&mut self, value: Value, node: Node) {
         match self.made.get_mut(&value) {
             Some(first) if first.is_none() => {

@@ -38,7 +38,7 @@ pub(crate) fn run(
     tails: &SecondaryMap<Node, bool>,
 ) -> bool {
     let crossing = Crossing::new(graph, doms, loops, tails);
-    // Nodes added here take part in nothing more.
+    // Nodes added here are not joined again.
     let added = graph.nodes.next_key();
     let mut joined = SecondaryMap::with_capacity(graph.nodes.len());
     let mut changed = false;
@@ -141,7 +141,7 @@ fn join(
     members: &[Node],
     mut targets: [Node; 2],
 ) {
-    // The last condition decides as it stands.
+    // The last condition is used unchanged.
     if let Some(last) = members.last()
         && graph.succs(*last).next() == Some(targets[1])
     {
@@ -173,7 +173,7 @@ fn join(
     }
 }
 
-/// The condition of a node, negated by an instruction in front of its terminator where asked for.
+/// The condition of a node, negated by an instruction in front of its terminator where required.
 fn condition(
     function: &mut Function,
     types: &mut TypeTable,
@@ -227,7 +227,7 @@ impl Crossing {
         Crossing { depth, out }
     }
 
-    /// Whether control goes on from the subtree of `node` to a node that stands after it.
+    /// Whether control continues from the subtree of `node` at a node placed after it.
     fn leaves(&self, doms: &Dominators<Node>, node: Node) -> bool {
         doms.reachable(node) && self.out[node] < self.depth[node]
     }

@@ -3,7 +3,7 @@
 //! Invariant: a block is a chain of *segments*; a segment is a run of instructions, and all but
 //! the last end in a construct or in a fallthrough. Values flow along *links* between segments.
 //! Constructs are numbered in preorder, so that a construct and everything inside it are one
-//! range of numbers. Instructions of the input stand in exactly one segment, terminators apart.
+//! range of numbers. Instructions of the input are in exactly one segment, terminators apart.
 //!
 //! ```text
 //!   block ^b of region r:   seg 0: insts ─► selection c ─► seg 1: insts ─► terminator
@@ -91,7 +91,7 @@ pub(crate) enum Term {
     },
     /// `Break` from or `Continue` of a construct that is not the block's own.
     Leave(Opcode, Construct, Link),
-    /// A return or the like: an instruction of its own.
+    /// A return or another terminator without targets.
     End(Inst),
     /// The end of a construct's merge block.
     Merge,
@@ -124,7 +124,7 @@ pub(crate) struct BlockData {
 #[derive(Clone, Debug)]
 pub(crate) struct ConstructData {
     pub(crate) op: Opcode,
-    /// The segment it stands at the end of.
+    /// The segment that it ends.
     pub(crate) at: Seg,
     /// How many constructs there are up to the outermost region, itself included.
     pub(crate) depth: u32,

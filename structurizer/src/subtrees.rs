@@ -24,7 +24,7 @@ pub(crate) struct Subtrees {
 }
 
 impl Subtrees {
-    /// Sums up the subtrees of `count` nodes. `convergent` says whether a node holds a convergent
+    /// Sums up the subtrees of `count` nodes. `convergent` tells whether a node holds a convergent
     /// instruction.
     pub(crate) fn new(doms: &Dominators<Node>, count: usize, convergent: impl Fn(Node) -> bool) -> Self {
         let one = Sum { size: 1, convergent: false, own_convergent: false };

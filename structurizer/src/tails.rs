@@ -1,8 +1,8 @@
-//! Blocks that only return are copied to where a jump to them would need a selector.
+//! Blocks that only return are copied to where a jump to them would require a selector.
 //!
 //! Invariant: a tail ends the function and holds at most a few instructions that neither write
 //! memory nor are convergent. Copies are made one for an edge, so size stays
-//! linear; a tail that stands next where an edge leaves is reached as any other block.
+//! linear; a tail that is next where an edge leaves is reached as any other block.
 //!
 //! ```text
 //!   loop { … if (c) goto r; … }  x;  r: return          becomes

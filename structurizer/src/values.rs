@@ -1,7 +1,7 @@
 //! Values that are used where they are not visible are brought there.
 //!
 //! Invariant afterwards: every operand, branch argument and construct result is visible where it
-//! stands. A value is undefined along an edge whose goal its definition does not dominate in the
+//! is used. A value is undefined along an edge whose goal its definition does not dominate in the
 //! input: nothing after that edge can use it.
 //!
 //! Values that phis may not have (pointers in Logical addressing, image and sampler handles) are
@@ -32,7 +32,7 @@ enum Site {
     Condition(OutBlock),
     /// Argument of a flow.
     Argument(Link, u32),
-    /// A value that stands for it.
+    /// A value that replaces it.
     Copy(Value),
 }
 

@@ -1,7 +1,7 @@
 //! Parameters of input blocks and selectors get their values.
 //!
 //! Invariant: an edge of the input assigns the parameters of its goal and every selector, and ends
-//! the life of what other goals were passed: all parameters of one type share variables. What is
+//! the lifetime of what other goals were passed: all parameters of one type share variables. What is
 //! read at a segment is therefore decided by the edges last followed, and only the paths from them
 //! to the segment are looked at.
 //!
@@ -34,7 +34,7 @@ pub(crate) enum Variable {
     Key,
     /// Whether control is led to this key.
     IsKey(Key),
-    /// Which edge a dispatch node takes.
+    /// Which edge a dispatch node follows.
     Dispatch(Node),
 }
 

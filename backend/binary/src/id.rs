@@ -11,13 +11,13 @@ impl Id {
     /// The lowest id.
     pub(crate) const FIRST: Id = Id(NonZeroU32::MIN);
 
-    /// The id that a word stands for.
+    /// The id that a word represents.
     #[inline]
     pub(crate) fn from_word(word: u32) -> Option<Id> {
         NonZeroU32::new(word).map(Id)
     }
 
-    /// The word that stands for it.
+    /// The word that represents it.
     #[inline]
     pub(crate) fn word(self) -> u32 {
         self.0.get()

@@ -1,4 +1,4 @@
-//! Facts about values: every one that is asked for is followed back to definitions.
+//! Facts about values: every one that is required is followed back to definitions.
 
 use super::mismatch::Mismatch;
 use super::walk::{Event, Product, is_variable};
@@ -7,14 +7,14 @@ use rustc_hash::FxBuildHasher;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{BlockCall, Function, Inst, Module, Value, ValueDef};
 
-/// "The output's value is the input's, after so many events of a stretch", and where that matters.
+/// "The output's value is the input's, after so many events of a path", and which use requires it.
 #[derive(Clone, Copy)]
 struct Fact {
-    stretch: usize,
+    path: usize,
     after: usize,
     input: Value,
     output: Value,
-    asked: (Value, Value, Inst),
+    origin: (Value, Value, Inst),
 }
 
 struct Facts<'a> {
@@ -23,8 +23,8 @@ struct Facts<'a> {
     output: &'a Function,
     product: &'a Product,
     open: Vec<Fact>,
-    /// Facts at the starts of stretches that were asked for already.
-    asked: HashSet<(usize, Value, Value), FxBuildHasher>,
+    /// Facts at the starts of paths that have been required already.
+    seen: HashSet<(usize, Value, Value), FxBuildHasher>,
 }
 
 /// Proves every equality that the product requires.
@@ -34,10 +34,10 @@ pub(super) fn prove(
     output: &Function,
     product: &Product,
 ) -> Result<(), Mismatch> {
-    let mut facts = Facts { module, input, output, product, open: Vec::new(), asked: HashSet::default() };
-    for (index, stretch) in product.stretches.iter().enumerate() {
-        for (after, v, x, inst) in &stretch.equal {
-            facts.ask(index, *after, *v, *x, (*v, *x, *inst));
+    let mut facts = Facts { module, input, output, product, open: Vec::new(), seen: HashSet::default() };
+    for (index, path) in product.paths.iter().enumerate() {
+        for (after, v, x, inst) in &path.equal {
+            facts.require(index, *after, *v, *x, (*v, *x, *inst));
         }
     }
     while let Some(fact) = facts.open.pop() {
@@ -46,7 +46,7 @@ pub(super) fn prove(
     Ok(())
 }
 
-/// What an event says about a fact.
+/// The effect of an event on a fact.
 enum Step {
     /// Nothing.
     Keep,
@@ -61,15 +61,15 @@ enum Step {
 }
 
 impl Facts<'_> {
-    fn ask(&mut self, stretch: usize, after: usize, v: Value, x: Value, asked: (Value, Value, Inst)) {
+    fn require(&mut self, path: usize, after: usize, v: Value, x: Value, origin: (Value, Value, Inst)) {
         let (input, output) = (self.input.resolve(v), self.output.resolve(x));
         if !self.is_plain(input, output) {
-            self.open.push(Fact { stretch, after, input, output, asked });
+            self.open.push(Fact { path, after, input, output, origin });
         }
     }
 
-    /// Whether two values are the same thing of the module or the function, or the input does not
-    /// care.
+    /// Whether two values are the same entity of the module or the function, or the input's is
+    /// undefined.
     fn is_plain(&self, v: Value, x: Value) -> bool {
         let (v, x) = (self.input.value_def(v), self.output.value_def(x));
         match v {
@@ -81,13 +81,13 @@ impl Facts<'_> {
     }
 
     fn follow(&mut self, fact: Fact) -> Result<(), Mismatch> {
-        let Fact { stretch, after, input: mut v, output: mut x, asked } = fact;
-        let found = &self.product.stretches[stretch];
+        let Fact { path, after, input: mut v, output: mut x, origin } = fact;
+        let found = &self.product.paths[path];
         for (index, event) in found.events.iter().enumerate().take(after).rev() {
             match self.step(*event, v, x) {
                 Step::Keep => continue,
                 Step::Holds => return Ok(()),
-                Step::Fails => return Err(Mismatch::Value(asked.0, asked.1, asked.2)),
+                Step::Fails => return Err(Mismatch::Value(origin.0, origin.1, origin.2)),
                 Step::Becomes(before, other) => {
                     (v, x) = (self.input.resolve(before), self.output.resolve(other));
                     if self.is_plain(v, x) {
@@ -102,21 +102,21 @@ impl Facts<'_> {
                     let pairs: Vec<(Value, Value)> =
                         inputs.iter().copied().zip(outputs.iter().copied()).collect();
                     for (v, x) in pairs {
-                        self.ask(stretch, index, v, x, asked);
+                        self.require(path, index, v, x, origin);
                     }
                     return Ok(());
                 }
             }
         }
-        if !self.asked.insert((stretch, v, x)) {
+        if !self.seen.insert((path, v, x)) {
             return Ok(());
         }
         if found.preds.is_empty() {
-            return Err(Mismatch::Value(asked.0, asked.1, asked.2));
+            return Err(Mismatch::Value(origin.0, origin.1, origin.2));
         }
         for pred in &found.preds {
-            let after = self.product.stretches[*pred].events.len();
-            self.open.push(Fact { stretch: *pred, after, input: v, output: x, asked });
+            let after = self.product.paths[*pred].events.len();
+            self.open.push(Fact { path: *pred, after, input: v, output: x, origin });
         }
         Ok(())
     }
@@ -158,7 +158,7 @@ impl Facts<'_> {
         }
     }
 
-    /// An instruction that the output added computes `x` again as the input once computed `v`. Its
+    /// An instruction that the output added computes `x` again as the input computed `v` before. Its
     /// operands are what they were then: their definitions dominate `v`'s, which dominates here.
     fn extra(&self, second: Inst, v: Value, x: Value) -> Step {
         let Some(index) = self.output.results(second).position(|result| result == x) else {

@@ -5,19 +5,19 @@ use spirant_dialect::{Block, Inst, Value};
 /// Where input and output differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Mismatch {
-    /// A body is not what it should be: a CFG before, structured after.
+    /// A body is not in the form it should be: a CFG before, structured after.
     #[error("the bodies are not a control-flow graph and regions")]
     Body,
     /// A block of a body is malformed.
     #[error("{0} is malformed")]
     Malformed(Block),
-    /// The output does something else than the input.
+    /// The output executes another instruction than the input.
     #[error("where the input does {0}, the output does {1}")]
     Instruction(Inst, Inst),
-    /// One body loops for ever without an effect, the other does not.
-    #[error("one body loops for ever between {0} and {1}")]
+    /// One body loops forever without an effect, the other does not.
+    #[error("one body loops forever between {0} and {1}")]
     Divergence(Block, Block),
-    /// A value of the output is not the one of the input that should stand there.
+    /// A value of the output is not the one of the input that should be there.
     #[error("{1} in {2} of the output is not always the input's {0}")]
     Value(Value, Value, Inst),
     /// An instruction or a branch has the wrong number of operands or targets.

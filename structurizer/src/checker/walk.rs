@@ -12,7 +12,7 @@ type Map<K, V> = HashMap<K, V, FxBuildHasher>;
 /// A position: an instruction of a block.
 type Place = (Block, usize);
 
-/// Something that gives names to values.
+/// Something that defines or passes values.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Event {
     /// The input follows an edge.
@@ -23,25 +23,25 @@ pub(super) enum Event {
     OutputJump(Block, Inst),
     /// A construct of the output ends with this merge.
     OutputMerge(Inst, Inst),
-    /// Both do the same.
+    /// Both execute the same instruction.
     Both(Inst, Inst),
-    /// The output computes something more.
+    /// The output executes an instruction that it added.
     Extra(Inst),
 }
 
-/// A stretch of both bodies.
+/// A path through both bodies: what happens from one state, or choice, to the next.
 #[derive(Debug, Default)]
-pub(super) struct Stretch {
+pub(super) struct Path {
     pub(super) preds: Vec<usize>,
     pub(super) events: Vec<Event>,
     /// Values that have to be equal: after how many events, of the input, of the output, where.
     pub(super) equal: Vec<(usize, Value, Value, Inst)>,
 }
 
-/// All stretches; the first is the start.
+/// All paths; the first begins at the entries.
 #[derive(Debug, Default)]
 pub(super) struct Product {
-    pub(super) stretches: Vec<Stretch>,
+    pub(super) paths: Vec<Path>,
 }
 
 struct Walk<'a> {
@@ -50,8 +50,8 @@ struct Walk<'a> {
     output: &'a Function,
     product: Product,
     states: Map<(Place, Place), usize>,
-    /// Where a construct of the output stands, and which construct a block is in.
-    stands: Map<Inst, Place>,
+    /// The place of each construct of the output, and the construct that each block is in.
+    places: Map<Inst, Place>,
     owner: Map<Block, Inst>,
     work: Vec<(usize, Place, Place)>,
 }
@@ -73,26 +73,26 @@ pub(super) fn explore(module: &Module, input: &Function, output: &Function) -> R
         output,
         product: Product::default(),
         states: Map::default(),
-        stands: Map::default(),
+        places: Map::default(),
         owner: Map::default(),
         work: Vec::new(),
     };
     walk.index();
-    walk.product.stretches.push(Stretch::default());
+    walk.product.paths.push(Path::default());
     walk.arrive(0, (first, 0), (start, 0), Known::default(), Known::default())?;
-    while let Some((stretch, at, to)) = walk.work.pop() {
-        walk.run(stretch, at, to)?;
+    while let Some((path, at, to)) = walk.work.pop() {
+        walk.run(path, at, to)?;
     }
     Ok(walk.product)
 }
 
 impl Walk<'_> {
     fn index(&mut self) {
-        let (output, stands, owner) = (self.output, &mut self.stands, &mut self.owner);
+        let (output, places, owner) = (self.output, &mut self.places, &mut self.owner);
         output.walk_blocks(|_, block| {
             for (index, inst) in output.insts(block).iter().enumerate() {
                 if let Some(region) = output.construct_region(*inst) {
-                    stands.insert(*inst, (block, index));
+                    places.insert(*inst, (block, index));
                     owner.extend(output.blocks(region).iter().map(|b| (*b, *inst)));
                 }
             }
@@ -107,50 +107,50 @@ impl Walk<'_> {
         self.output.insts(place.0).get(place.1).copied().ok_or(Mismatch::Malformed(place.0))
     }
 
-    /// Settles both bodies and goes on in the state they come to; `stretch` is the path there.
+    /// Advances both bodies to their next state and queues it; `path` leads there.
     fn arrive(
         &mut self,
-        stretch: usize,
+        path: usize,
         at: Place,
         to: Place,
         mut known_in: Known,
         mut known_out: Known,
     ) -> Result<(), Mismatch> {
-        let settled_in = self.settle_input(stretch, at, &mut known_in)?;
-        let settled_out = self.settle_output(stretch, to, &mut known_out)?;
-        let (at, to) = match (settled_in, settled_out) {
+        let next_in = self.advance_input(path, at, &mut known_in)?;
+        let next_out = self.advance_output(path, to, &mut known_out)?;
+        let (at, to) = match (next_in, next_out) {
             (Some(at), Some(to)) => (at, to),
             (None, None) => return Ok(()),
             _ => return Err(Mismatch::Divergence(at.0, to.0)),
         };
-        let new = self.product.stretches.len();
+        let new = self.product.paths.len();
         let state = *self.states.entry((at, to)).or_insert(new);
         if state == new {
-            self.product.stretches.push(Stretch::default());
+            self.product.paths.push(Path::default());
             self.work.push((state, at, to));
         }
-        self.product.stretches[state].preds.push(stretch);
+        self.product.paths[state].preds.push(path);
         Ok(())
     }
 
-    /// Does what both do up to the next edge of the input.
-    fn run(&mut self, stretch: usize, mut at: Place, mut to: Place) -> Result<(), Mismatch> {
+    /// Matches the instructions of both up to the next edge of the input.
+    fn run(&mut self, path: usize, mut at: Place, mut to: Place) -> Result<(), Mismatch> {
         loop {
             let (first, second) = (self.inst_in(at)?, self.inst_out(to)?);
             if is_variable(self.input.op(first)) {
                 at.1 += 1;
                 continue;
             }
-            // The output settles what a constant decides; so must the input.
+            // The output follows what a constant decides; so must the input.
             if self.single_edge(first).is_some()
                 || self.decided(self.input, first, &Known::default()).is_some()
             {
-                return self.arrive(stretch, at, to, Known::default(), Known::default());
+                return self.arrive(path, at, to, Known::default(), Known::default());
             }
             if self.is_silent(second) {
                 // Constructs and jumps between two instructions of one block.
                 let mut known = Known::default();
-                to = self.settle_output(stretch, to, &mut known)?.ok_or(Mismatch::Divergence(at.0, to.0))?;
+                to = self.advance_output(path, to, &mut known)?.ok_or(Mismatch::Divergence(at.0, to.0))?;
                 continue;
             }
             let ends = (self.input.op(first).is_terminator(), self.output.op(second).is_terminator());
@@ -158,55 +158,55 @@ impl Walk<'_> {
                 if !self.is_extra(second) {
                     return Err(Mismatch::Instruction(first, second));
                 }
-                self.product.stretches[stretch].events.push(Event::Extra(second));
+                self.product.paths[path].events.push(Event::Extra(second));
                 to.1 += 1;
                 continue;
             }
             match ends {
                 (false, false) => {
-                    self.require_operands(stretch, first, second)?;
-                    self.product.stretches[stretch].events.push(Event::Both(first, second));
+                    self.require_operands(path, first, second)?;
+                    self.product.paths[path].events.push(Event::Both(first, second));
                     at.1 += 1;
                     to.1 += 1;
                 }
-                (true, true) => return self.terminate(stretch, first, second),
+                (true, true) => return self.terminate(path, first, second),
                 _ => return Err(Mismatch::Instruction(first, second)),
             }
         }
     }
 
     /// Both bodies branch on a condition, or end.
-    fn terminate(&mut self, stretch: usize, first: Inst, second: Inst) -> Result<(), Mismatch> {
+    fn terminate(&mut self, path: usize, first: Inst, second: Inst) -> Result<(), Mismatch> {
         if self.input.op(first) != self.output.op(second) {
             return Err(Mismatch::Instruction(first, second));
         }
         let mut pairs = self.pairs(first, second)?;
-        match self.negated(stretch, second) {
+        match self.negated(path, second) {
             Some(on) if self.input.op(first) == Op::BranchConditional && pairs.len() == 2 => {
                 let (then, other) = (pairs[0].1, pairs[1].1);
                 (pairs[0].1, pairs[1].1) = (other, then);
                 let wanted = self.input.operand(first, 0).ok_or(Mismatch::Operands(first, second))?;
-                let found = &mut self.product.stretches[stretch];
+                let found = &mut self.product.paths[path];
                 found.equal.push((on.0, wanted, on.1, second));
             }
-            _ => self.require_operands(stretch, first, second)?,
+            _ => self.require_operands(path, first, second)?,
         }
         for (edge, exit) in pairs {
-            let path = self.product.stretches.len();
-            self.product.stretches.push(Stretch { preds: vec![stretch], ..Stretch::default() });
+            let next = self.product.paths.len();
+            self.product.paths.push(Path { preds: vec![path], ..Path::default() });
             let (mut known_in, mut known_out) = (Known::default(), Known::default());
-            self.follow_input(path, edge, &mut known_in);
-            self.follow_output(path, exit, &mut known_out);
-            self.arrive(path, (edge.block, 0), (exit.block, 0), known_in, known_out)?;
+            self.follow_input(next, edge, &mut known_in);
+            self.follow_output(next, exit, &mut known_out);
+            self.arrive(next, (edge.block, 0), (exit.block, 0), known_in, known_out)?;
         }
         Ok(())
     }
 
-    /// The value that the output's condition negates by an instruction added in this stretch, and
+    /// The value that the output's condition negates by an instruction added on this path, and
     /// after how many events that was.
-    fn negated(&self, stretch: usize, branch: Inst) -> Option<(usize, Value)> {
+    fn negated(&self, path: usize, branch: Inst) -> Option<(usize, Value)> {
         let mut on = self.output.operand(branch, 0)?;
-        for (index, event) in self.product.stretches[stretch].events.iter().enumerate().rev() {
+        for (index, event) in self.product.paths[path].events.iter().enumerate().rev() {
             let (names, values): (Vec<Value>, &[Value]) = match event {
                 Event::OutputEdge(call) => {
                     (self.output.block_params(call.block).to_vec(), self.output.args(*call))
@@ -230,7 +230,7 @@ impl Walk<'_> {
         None
     }
 
-    /// Which target of the output stands for which of the input.
+    /// Which target of the output corresponds to which of the input.
     fn pairs(&self, first: Inst, second: Inst) -> Result<Vec<(BlockCall, BlockCall)>, Mismatch> {
         let (edges, exits) = (self.input.targets(first), self.output.targets(second));
         if self.input.op(first) != Op::Switch {
@@ -267,21 +267,21 @@ impl Walk<'_> {
         Ok(pairs.into_iter().map(|(a, b)| (edges[a], exits[b])).collect())
     }
 
-    fn require_operands(&mut self, stretch: usize, first: Inst, second: Inst) -> Result<(), Mismatch> {
+    fn require_operands(&mut self, path: usize, first: Inst, second: Inst) -> Result<(), Mismatch> {
         let (inputs, outputs) = (self.input.operands(first), self.output.operands(second));
         if inputs.len() != outputs.len() {
             return Err(Mismatch::Operands(first, second));
         }
-        let found = &mut self.product.stretches[stretch];
+        let found = &mut self.product.paths[path];
         let after = found.events.len();
         found.equal.extend(inputs.iter().zip(outputs).map(|(v, x)| (after, *v, *x, second)));
         Ok(())
     }
 
-    // ---- settling ----
+    // ---- advancing ----
 
-    /// Follows the input's edges that need no decision. `None`: it does so for ever.
-    fn settle_input(
+    /// Follows the input's edges that depend on no condition; `None` where that never ends.
+    fn advance_input(
         &mut self,
         path: usize,
         mut at: Place,
@@ -304,9 +304,9 @@ impl Walk<'_> {
         }
     }
 
-    /// Follows the output's flow as far as it needs no decision and nothing happens. `None`: for
-    /// ever.
-    fn settle_output(
+    /// Follows the output's flow up to a condition or an instruction with an effect; `None` where that
+    /// never ends.
+    fn advance_output(
         &mut self,
         path: usize,
         mut to: Place,
@@ -328,14 +328,14 @@ impl Walk<'_> {
                 let construct = *self.owner.get(&to.0).ok_or(Mismatch::Malformed(to.0))?;
                 let values: Vec<Value> = self.output.operands(inst).to_vec();
                 known.bind(self.module, self.output, self.output.results(construct), &values);
-                self.product.stretches[path].events.push(Event::OutputMerge(construct, inst));
-                let (block, index) = *self.stands.get(&construct).ok_or(Mismatch::Malformed(to.0))?;
+                self.product.paths[path].events.push(Event::OutputMerge(construct, inst));
+                let (block, index) = *self.places.get(&construct).ok_or(Mismatch::Malformed(to.0))?;
                 to = (block, index + 1);
             } else if op == Opcode::Break || op == Opcode::Continue {
                 let block = self.output.exit_target(inst).ok_or(Mismatch::Malformed(to.0))?.block;
                 let params = self.output.block_params(block).iter().copied();
                 known.bind(self.module, self.output, params, self.output.operands(inst));
-                self.product.stretches[path].events.push(Event::OutputJump(block, inst));
+                self.product.paths[path].events.push(Event::OutputJump(block, inst));
                 to = (block, 0);
             } else if op == Op::Branch {
                 let call = *self.output.targets(inst).first().ok_or(Mismatch::Malformed(to.0))?;
@@ -345,7 +345,7 @@ impl Walk<'_> {
                 self.follow_output(path, call, known);
                 to = (call.block, 0);
             } else if let Some(value) = self.computed(inst, known) {
-                self.product.stretches[path].events.push(Event::Extra(inst));
+                self.product.paths[path].events.push(Event::Extra(inst));
                 known.values.extend(self.output.result(inst).map(|result| (result, value)));
                 to.1 += 1;
             } else {
@@ -357,13 +357,13 @@ impl Walk<'_> {
     fn follow_input(&mut self, path: usize, edge: BlockCall, known: &mut Known) {
         let params = self.input.block_params(edge.block).iter().copied();
         known.bind(self.module, self.input, params, self.input.args(edge));
-        self.product.stretches[path].events.push(Event::InputEdge(edge));
+        self.product.paths[path].events.push(Event::InputEdge(edge));
     }
 
     fn follow_output(&mut self, path: usize, call: BlockCall, known: &mut Known) {
         let params = self.output.block_params(call.block).iter().copied();
         known.bind(self.module, self.output, params, self.output.args(call));
-        self.product.stretches[path].events.push(Event::OutputEdge(call));
+        self.product.paths[path].events.push(Event::OutputEdge(call));
     }
 
     /// The edge of an input terminator whose targets are all the same.
@@ -414,7 +414,7 @@ impl Walk<'_> {
 
     // ---- instructions ----
 
-    /// Whether the output does nothing at an instruction but go on elsewhere.
+    /// Whether an instruction of the output only transfers control.
     fn is_silent(&self, inst: Inst) -> bool {
         match self.output.op(inst) {
             Opcode::Selection | Opcode::Loop | Opcode::Merge | Opcode::Break | Opcode::Continue => true,
@@ -423,8 +423,8 @@ impl Walk<'_> {
         }
     }
 
-    /// An instruction of the input stands for itself. One that the output added may stand for it
-    /// where it does the same.
+    /// An instruction of the input matches itself, and one that the output added where it does the
+    /// same.
     fn is_same(&self, first: Inst, second: Inst) -> bool {
         let added = second.as_u32() as usize >= self.input.inst_count();
         let types = |f: &Function, inst| -> Vec<_> { f.results(inst).map(|v| f.value_type(v)).collect() };
@@ -434,7 +434,7 @@ impl Walk<'_> {
             && types(self.input, first) == types(self.output, second)
     }
 
-    /// Whether the output may add an instruction: it only computes.
+    /// Whether the output may add an instruction: one without effects.
     fn is_extra(&self, inst: Inst) -> bool {
         if (inst.as_u32() as usize) < self.input.inst_count() {
             return false;
@@ -471,20 +471,20 @@ impl Walk<'_> {
     }
 }
 
-/// Variables are where the function begins, in either form.
+/// Variables are at the start of the function in either form.
 pub(super) fn is_variable(op: Opcode) -> bool {
     op == Op::Variable || op == Op::UntypedVariableKHR
 }
 
-/// Where a settling has come by, knowing what. Coming by twice without knowing anything new is
-/// going on for ever.
+/// The places that an advance has visited, with the constants known there. Visiting one twice with
+/// the same constants is an endless loop.
 #[derive(Default)]
 struct Seen {
     places: Map<Place, Vec<Vec<(Value, u64)>>>,
 }
 
 impl Seen {
-    /// Whether this is new.
+    /// Whether this visit is new.
     fn insert(&mut self, place: Place, known: &Known) -> bool {
         let before = match self.places.entry(place) {
             hashbrown::hash_map::Entry::Vacant(entry) => {
@@ -513,7 +513,7 @@ impl Known {
         }
     }
 
-    /// Gives names to values, all at once.
+    /// Binds names to values, all at once.
     fn bind(
         &mut self,
         module: &Module,

@@ -91,13 +91,13 @@ impl Emitter<'_> {
         }
         let (skeleton, placement, cursor) = (&self.skeleton, self.input.placement, self.cursor()?);
         let mut runs = route::runs(skeleton, placement, &self.nesting, cursor, &self.pending)
-            .ok_or(Broken("a target stands nowhere"))?;
+            .ok_or(Broken("a target has no place"))?;
         while runs.len() > 1
             && let Some((step, keys)) = runs.pop()
         {
             self.leave_for(step, &keys)?;
         }
-        let Some((step, keys)) = runs.pop() else { return Err(Broken("control leads nowhere")) };
+        let Some((step, keys)) = runs.pop() else { return Err(Broken("no target is pending")) };
         self.jump(step, None, &keys)
     }
 

@@ -29,7 +29,7 @@ pub(super) struct Arms {
     pub(super) construct: Construct,
     /// The node whose branch it is.
     pub(super) node: Node,
-    /// Positions of the edges whose targets stand inside.
+    /// Positions of the edges whose targets are inside.
     pub(super) inside: Vec<usize>,
     /// Which of those comes next.
     pub(super) next: usize,
@@ -122,12 +122,12 @@ impl<'a> Emitter<'a> {
         self.cursor.expand().ok_or(Broken("something is written after the end of a block"))
     }
 
-    /// Goes on at a segment.
+    /// Continues at a segment.
     pub(super) fn go_to(&mut self, seg: Seg) {
         self.cursor = seg.into();
     }
 
-    /// Goes on at the start of a block.
+    /// Continues at the start of a block.
     pub(super) fn go_to_block(&mut self, block: OutBlock) {
         self.cursor = self.skeleton.blocks[block].first.into();
     }
@@ -170,7 +170,7 @@ impl<'a> Emitter<'a> {
     /// The step from `seg` towards `key`.
     pub(super) fn step(&self, seg: Seg, key: Key) -> Result<Step, Broken> {
         route::step(&self.skeleton, self.input.placement, &self.nesting, seg, key)
-            .ok_or(Broken("a target stands nowhere"))
+            .ok_or(Broken("a target has no place"))
     }
 
     // ---- values ----

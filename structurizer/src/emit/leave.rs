@@ -1,4 +1,4 @@
-//! Edges whose targets do not stand in their arm: jumps, falls into what stands next, copies of
+//! Edges whose targets are not in their arm: jumps, falls into the next node, copies of
 //! tails.
 
 use super::emitter::Emitter;
@@ -13,7 +13,7 @@ use rustc_hash::FxBuildHasher;
 use spirant_dialect::{Opcode, Value};
 
 impl Emitter<'_> {
-    /// Follows an edge whose target does not stand inside it, from the end of the cursor.
+    /// Follows an edge whose target is not inside it, from the end of the cursor.
     pub(super) fn leave_by(&mut self, edge: Edge) -> Result<(), Broken> {
         let key = self.key(edge)?;
         let step = self.step(self.cursor()?, key)?;
@@ -48,7 +48,7 @@ impl Emitter<'_> {
                 self.end(Term::Branch(link));
                 return Ok(());
             }
-            Step::Fall => return Err(Broken("what stands next was not written")),
+            Step::Fall => return Err(Broken("the next node was not written")),
         };
         let data = &mut self.skeleton.constructs[construct];
         let to = if op == Opcode::Continue {
@@ -63,7 +63,7 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    /// Whether an edge is better answered by a copy of the tail it leads to: unless that alone
+    /// Whether an edge is better replaced by a copy of the tail it leads to: unless that alone
     /// follows the construct that this step leaves.
     pub(super) fn copies_tail(&self, edge: Edge, step: Step) -> bool {
         let to = self.input.graph.edges[edge].to;

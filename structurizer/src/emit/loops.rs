@@ -1,7 +1,7 @@
 //! Loops: opened around their header, closed with their continue block.
 //!
 //! Invariant: a conditional branch at the end of a loop's header that goes to the loop's merge or
-//! on (`while`) needs no selection, nor does one of the loop's only latch that goes back to the
+//! on (`while`) requires no selection, nor does one of the loop's only latch that goes back to the
 //! header or to the merge (`do`-`while`).
 
 use super::emitter::{After, Emitter, Frame};
@@ -125,7 +125,7 @@ impl Emitter<'_> {
         Ok(true)
     }
 
-    /// `do`-`while`: the node stands in the loop's own region, is its only latch, and its other edge
+    /// `do`-`while`: the node is in the loop's own region, is its only latch, and its other edge
     /// leaves the loop. The branch moves to the continue block, the node stays.
     pub(super) fn do_while_latch(&mut self, node: Node) -> Result<bool, Broken> {
         let at = self.cursor()?;
@@ -154,7 +154,7 @@ impl Emitter<'_> {
         let (_, block) = self.back_edge(construct)?;
         let link = self.skeleton.link_block(at, block, None);
         self.end(Term::Branch(link));
-        // A dispatch node's selector is read where the node stands.
+        // A dispatch node's selector is read at the node.
         self.go_to(at);
         let term = self.latch_term(node, construct)?;
         self.skeleton.blocks[block].term = term;

@@ -99,7 +99,7 @@ impl Emitter<'_> {
         if op == CondOp::If || !data.outs.iter().any(|edge| is_case(&edge)) {
             return Term::Cond { op, on, links: order, words: old.to_vec(), position };
         }
-        // A case stands directly before the one it falls into (SPIR-V 2.11, "Structured Control Flow").
+        // A case directly precedes the one it falls into (SPIR-V 2.11, "Structured Control Flow").
         let cases = data.outs.iter().filter(is_case);
         let cases: HashMap<Node, Edge, FxBuildHasher> =
             cases.map(|edge| (graph.edges[*edge].to, *edge)).collect();

@@ -1,7 +1,7 @@
 //! Conditional branches.
 //!
 //! Invariant: a conditional branch heads a selection, except where it is the end of a loop's header
-//! or only latch (see `loops.rs`). Where all arms but one leave, that one stands after the
+//! or only latch (see `loops.rs`). Where all arms but one leave, that one is placed after the
 //! selection, not inside.
 //!
 //! ```text
@@ -18,7 +18,7 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::entity::PackedOption;
 
-/// How many selections may stand in each other just to lead to what follows the outermost.
+/// How many selections may nest just to lead to what follows the outermost.
 const CHAIN_LENGTH: u32 = 32;
 
 /// Cases that others fall into, with the positions of their edges.
@@ -28,7 +28,7 @@ type Cases = HashMap<Node, usize, FxBuildHasher>;
 struct Split {
     /// The flow from the header along each edge, as far as it is known.
     links: Vec<PackedOption<Link>>,
-    /// Edges whose targets stand in their arms.
+    /// Edges whose targets are in their arms.
     inside: Vec<usize>,
     /// Edges to cases that others fall into.
     cases: Cases,
@@ -71,7 +71,7 @@ impl Emitter<'_> {
             self.skeleton.blocks[block].term = self.cond_term(node, op, on, &split.links);
             let after = self.skeleton.close(construct);
             self.go_to(after);
-            // A tail that others have copies of may stand right there.
+            // A tail that others have copies of may be right there.
             self.push_chain(node);
             return self.leave_by(outs[index]);
         }

@@ -161,7 +161,7 @@ impl Names {
     }
 }
 
-/// `name` with what may not stand in an id replaced, byte by byte.
+/// `name` with the characters that an id does not permit replaced, byte by byte.
 fn sanitized(name: &[u8]) -> String {
     if name.is_empty() {
         return "_".into();

@@ -1,9 +1,9 @@
-//! Result ids: which number each thing of the module has in the binary.
+//! Result ids: the number of each entity of the module in the binary.
 //!
 //! An id is given out at first use, so an id means a use: without one, nothing is
 //! declared. Tables are dense.
 //!
-//! Invariant: every type, constant and global with an id stands in the worklist exactly once, in
+//! Invariant: every type, constant and global with an id is in the worklist exactly once, in
 //! the order of first use, and every used function in a list of its own.
 
 use crate::id::Id;
@@ -97,7 +97,7 @@ impl<'m> Ids<'m> {
         id
     }
 
-    /// The id of a thing of the module that gets its first: the one it keeps, or a fresh one.
+    /// The first id of an entity of the module: the one it keeps, or a fresh one.
     #[cold]
     fn first(&mut self, thing: ValueDef) -> Id {
         let pinned = self.module.attrs.pinned.get(&thing).and_then(|id| Id::from_word(*id));

@@ -39,7 +39,7 @@ impl Encoder<'_> {
     }
 
     fn write_one_source(&mut self, source: &Source) {
-        // A text needs a file before it.
+        // A text requires a file before it.
         let file = source.file.as_deref().or(source.text.as_ref().map(|_| ""));
         let file = file.map(|file| self.lines.file(&Arc::from(file), &mut self.ids));
         let out = &mut self.source;

@@ -1,6 +1,6 @@
 //! An order of the blocks of an unstructured body in which dominators come first.
 //!
-//! SPIR-V (2.4, "Logical Layout of a Module") requires every block to stand after those that dominate it.
+//! SPIR-V (2.4, "Logical Layout of a Module") requires every block to follow those that dominate it.
 //! Any order in which a block follows one of its predecessors does that, because the path of such
 //! predecessors back to the entry runs through every dominator. The given order is kept where it
 //! is good; otherwise the earliest block that is discovered goes next.

@@ -1,7 +1,7 @@
 //! Ids of values: given out at first use or at the definition, whichever comes first.
 //!
 //! Aliases share the id of what replaces them, results of constructs that of what their merge
-//! yields; things of the module have theirs in [`Ids`](super::ids::Ids).
+//! yields; entities of the module have theirs in [`Ids`](super::ids::Ids).
 //!
 //! Invariant: at the end of a body every value that was used has been defined.
 

@@ -1,4 +1,4 @@
-//! Reading what our own encoder does not write: what is kept, what is said of it, what is refused.
+//! Reading what our own encoder does not write: what is kept, what is warned about, what is refused.
 
 use crate::common::{dis, validate};
 use spirant_binary::{DecodeOptions, EncodeOptions, decode, encode};

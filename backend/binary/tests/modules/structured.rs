@@ -227,7 +227,7 @@ fn two_edges_with_one_value_to_one_block() {
 }
 
 /// Adds a loop to `block` that counts `i` from 0 while `i < limit`; `body` fills the body block,
-/// whose region and continue block it gets, and returns the block that goes on to the continue.
+/// whose region and continue block it gets, and returns the block that branches to the continue block.
 /// The loop yields `i`.
 fn counting_loop(
     s: &mut Shader,
@@ -304,7 +304,7 @@ fn blocks_that_only_lead_on_are_folded() {
     assert_eq!(count(&words, Op::Label), 6, "entry, arm, header, body, exit, merge: {}", dis(&words));
 }
 
-/// An `if` in the loop breaks out of it, another goes on with the next round; neither needs a
+/// An `if` in the loop breaks out of it, another continues with the next iteration; neither requires a
 /// merge instruction.
 #[test]
 fn break_and_continue_leave_nested_selections() {
@@ -407,7 +407,7 @@ fn a_break_out_of_a_block_with_nested_selections() {
     assert_eq!((count(&words, Op::Switch), count(&words, Op::SelectionMerge)), (1, 1));
 }
 
-/// Every path returns: the merge block is there, unreachable, and the body goes on behind it.
+/// Every path returns: the merge block is there, unreachable, and the body continues after it.
 #[test]
 fn a_selection_that_nothing_leaves() {
     let mut s = Shader::new();

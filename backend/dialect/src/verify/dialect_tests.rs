@@ -1,4 +1,4 @@
-//! Rules that binaries cannot break, as decoding says it first or has no way to make it.
+//! Rules that binaries cannot break, as decoding reports it first or cannot produce it.
 
 use super::tests::{Test, breaks, errors};
 use crate::builder::Builder;

@@ -53,7 +53,7 @@ impl Test {
         (region, blocks)
     }
 
-    /// Ends the entry block and returns what the verifier says.
+    /// Ends the entry block and returns the verifier's errors.
     pub(super) fn finish(mut self) -> Vec<String> {
         let entry = self.entry;
         self.at(entry, |b| b.effect(Op::Return, &[], &[]));

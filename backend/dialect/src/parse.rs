@@ -95,8 +95,8 @@ fn read(text: &str, name: &str, single: bool) -> Result<Vec<Module>, Diagnostics
         match parser.file() {
             Ok(top) => match build::second_module(&parser.ast, top).filter(|_| single) {
                 Some(at) => found.push(
-                    Problem::new(at as usize, "a second module, where one is read")
-                        .help("put each into a file of its own; 'parse_all' reads several"),
+                    Problem::new(at as usize, "a second module, where one is expected")
+                        .help("put each into a file of its own, or call 'parse_all'"),
                 ),
                 None => modules = build::modules(&parser.ast, top, &mut found),
             },
@@ -297,7 +297,7 @@ impl<'t> Parser<'t> {
         if self.token.kind != Kind::Text {
             return Err(self.wrong(what));
         }
-        let problem = Problem::new(self.token.start, "this string is no UTF-8, or has an unknown escape");
+        let problem = Problem::new(self.token.start, "this string is not UTF-8, or has an unknown escape");
         let quoted = self.advance();
         lexer::unquote(quoted).ok_or(Box::new(problem))
     }
@@ -307,7 +307,7 @@ impl<'t> Parser<'t> {
         if self.token.kind != Kind::Symbol {
             return Err(self.wrong("a symbol, such as '@name'"));
         }
-        let problem = Problem::new(self.token.start, "this symbol is no UTF-8, or has an unknown escape");
+        let problem = Problem::new(self.token.start, "this symbol is not UTF-8, or has an unknown escape");
         let spelling = self.advance();
         let name = spelling.strip_prefix('@').unwrap_or(spelling);
         if name.starts_with('"') {

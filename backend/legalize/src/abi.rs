@@ -113,7 +113,7 @@ impl Lowering<'_> {
         if !matches!(self.module.types.kind(function_type), TypeKind::Function { result }
             if self.module.types.kind(result) == TypeKind::Void)
         {
-            return Err("an entry point returns nothing".to_owned());
+            return Err("an entry point must return void".to_owned());
         }
         if self.module.is_kernel() {
             self.function.param_abis.clear();
@@ -164,7 +164,7 @@ impl Lowering<'_> {
     fn laid_out(&mut self, ty: Type, storage: StorageClass) -> Result<Type, String> {
         let Some(rules) = Rules::of(storage) else { return Ok(ty) };
         if self.module.types.kind(ty) != TypeKind::Struct {
-            return Err(format!("what lies in {storage:?} must be a struct"));
+            return Err(format!("an object in {storage:?} must be a struct"));
         }
         let Module { types, consts, .. } = &mut *self.module;
         let laid_out = layout::assign(types, consts, ty, rules).map_err(|error| error.to_string())?;
@@ -214,19 +214,19 @@ impl Lowering<'_> {
     /// Loads the first member of a block where the body begins, behind its variables.
     fn load_member(&mut self, base: Value, storage: StorageClass, ty: Type) -> Result<Value, String> {
         let Some(block) = self.function.body_blocks().first().copied() else {
-            return Err("a declaration is no entry point".to_owned());
+            return Err("an entry point must have a body".to_owned());
         };
         let index_type = self.module.types.int(32);
         let zero = self.module.consts.int(&self.module.types, index_type, 0);
         let zero = self.function.module_value(ValueDef::Const(zero), index_type);
         let pointer = self.module.types.pointer(storage, ty);
         let chain = self.function.create_inst(Op::AccessChain.into(), &[pointer], &[base, zero], &[], &[]);
-        let address = self.function.result(chain).ok_or("an address without result")?;
+        let address = self.function.result(chain).ok_or("an access chain has no result")?;
         let load = self.function.create_inst(Op::Load.into(), &[ty], &[address], &[], &[]);
         let insts = self.function.insts(block);
         let at = insts.iter().take_while(|inst| self.function.op(**inst) == Op::Variable).count();
         self.function.insts_mut(block).splice(at..at, [chain, load]);
-        self.function.result(load).ok_or_else(|| "a load without result".to_owned())
+        self.function.result(load).ok_or_else(|| "a load has no result".to_owned())
     }
 
     // ---- types that follow ----
@@ -247,19 +247,21 @@ impl Lowering<'_> {
                 (Some(Op::Load), Some(0)) => {
                     let result = self.function.result(inst).map(|value| self.function.value_type(value));
                     if self.pointee(operands[0]) != result {
-                        return Err("the whole of an aggregate is loaded, whose layout was given".to_owned());
+                        return Err("an aggregate with an explicit layout is loaded as a whole".to_owned());
                     }
                 }
                 (Some(Op::Store), Some(0)) => {
                     let stored = operands.get(1).map(|value| self.function.value_type(*value));
                     if self.pointee(operands[0]) != stored {
-                        return Err("the whole of an aggregate is stored, whose layout was given".to_owned());
+                        return Err("an aggregate with an explicit layout is stored as a whole".to_owned());
                     }
                 }
                 (Some(Op::ArrayLength), Some(0)) => {}
                 (op, _) => {
                     let name = op.map_or("this instruction".to_owned(), |op| format!("Op{op:?}"));
-                    return Err(format!("{name} uses a pointer whose layout was given"));
+                    return Err(format!(
+                        "{name} is not supported on a pointer to a type that was given an explicit layout"
+                    ));
                 }
             }
         }

@@ -25,7 +25,7 @@ pub(crate) struct Row {
 }
 
 /// How many times what came of one instruction may be acted on. More than any legalization takes; what
-/// reaches it makes what it legalizes.
+/// reaches it does not terminate: it emits what it legalizes.
 const LIMIT: usize = 10_000;
 
 /// Legalizes the operations of all functions by those of `rows` that apply.
@@ -47,7 +47,9 @@ pub(crate) fn run(module: &mut Module, target: &Target<'_>, rows: &[Row], diags:
         failures
     });
     if let Some(name) = endless {
-        diags.push(Diagnostic::bug(format!("the legalization '{name}' makes what it legalizes")));
+        diags.push(Diagnostic::bug(format!(
+            "the legalization '{name}' does not terminate: it emits what it legalizes"
+        )));
     }
     for row in rows {
         (row.finish)(module);

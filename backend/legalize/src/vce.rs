@@ -2,8 +2,8 @@
 //!
 //! Last of the legalizations: it declares nothing of its own, it proves. Everything a module uses
 //! (opcodes, enumerants, types, extended instructions, and the features of `feature`) becomes a
-//! need; the needs together have a smallest solution, which is written to
-//! [`Module::requirements`]; a need the environment cannot meet is a diagnostic that names what
+//! requirement; all of them together have a smallest solution, which is written to
+//! [`Module::requirements`]; a requirement the environment cannot meet is a diagnostic that names what
 //! is used, the place and what would make it legal.
 //!
 //! Invariant: the solution depends on the module and the environment alone, and what the module
@@ -15,7 +15,7 @@ mod feature;
 mod hints;
 mod inst_rules;
 mod narrow;
-mod need;
+mod requirement;
 mod solve;
 mod stages;
 mod type_rules;
@@ -57,16 +57,16 @@ pub fn check(module: &Module, diags: &mut Diagnostics) {
     let mut collector = Collector::new(module, &env, diags);
     collector.everything();
     collector.module();
-    let needs = collector.needs;
-    solve::solve(module, &env, &needs, diags);
+    let requirements = collector.requirements;
+    solve::solve(module, &env, &requirements, diags);
 }
 
 /// The requirements of `module` in `env`; what `env` does not support is reported and left out.
 pub fn deduce(module: &Module, env: &TargetEnv, diags: &mut Diagnostics) -> Requirements {
     let mut collector = Collector::new(module, env, diags);
     collector.module();
-    let needs = collector.needs;
-    solve::solve(module, env, &needs, diags)
+    let requirements = collector.requirements;
+    solve::solve(module, env, &requirements, diags)
 }
 
 #[cfg(test)]

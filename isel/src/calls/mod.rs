@@ -81,7 +81,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             return Err(self.report.error_help(
                 Code::UNAVAILABLE,
                 format!(
-                    "{name} needs SPIR-V {}, {} has {}",
+                    "{name} requires SPIR-V {}, {} supports {}",
                     row.since, self.input.env, self.input.env.version
                 ),
                 "target a newer environment",

@@ -93,7 +93,7 @@ impl<'t> Parser<'t> {
             let at = self.token.start;
             let text = self.string("bytes")?;
             let bytes = text.strip_prefix("0x").and_then(bytes_of);
-            let problem = || Box::new(Problem::new(at, "these are no hexadecimal digits behind '0x'"));
+            let problem = || Box::new(Problem::new(at, "'0x' must be followed by hexadecimal digits"));
             Attr::DenseBytes(bytes.ok_or_else(problem)?, None)
         } else {
             let mut elements = Vec::new();
@@ -201,7 +201,7 @@ impl<'t> Parser<'t> {
         if self.token.kind == Kind::Attribute && self.token.start == self.last_end {
             let number = self.advance();
             index = number[1..].parse().map_err(|_| {
-                Box::new(Problem::new(at as usize, format!("'{number}' is no number of a result")))
+                Box::new(Problem::new(at as usize, format!("'{number}' is not the number of a result")))
             })?;
         }
         Ok(Use { name, index, ty: None, at })
@@ -275,7 +275,7 @@ impl<'t> Parser<'t> {
         let version = spelling.strip_prefix('v').and_then(|rest| rest.split_once('.'));
         let version = version.and_then(|(major, minor)| Some((major.parse().ok()?, minor.parse().ok()?)));
         let (major, minor) =
-            version.ok_or_else(|| Box::new(Problem::new(at, format!("'{spelling}' is no version"))))?;
+            version.ok_or_else(|| Box::new(Problem::new(at, format!("'{spelling}' is not a version"))))?;
         self.expect(b',')?;
         let mut capabilities = Vec::new();
         self.enclosed(b'[', b']', |p| {

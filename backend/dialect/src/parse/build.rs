@@ -83,7 +83,7 @@ fn find_modules(ast: &Ast<'_>, top: RegionId) -> Parsed<Vec<Place>> {
         match (other, holder) {
             (Some(other), Some(_)) => {
                 let at = ast.ops[other as usize].at as usize;
-                let problem = Problem::new(at, "this operation stands beside a module and in none");
+                let problem = Problem::new(at, "this operation is outside of the module");
                 return Err(Box::new(problem.help("move it into a 'spirv.module'")));
             }
             (Some(_), None) => places.push(Place { what: What::Bare(region), outer }),
@@ -257,7 +257,7 @@ impl<'a, 't> Build<'a, 't> {
         let (mut language, mut version) = (None, 0);
         for named in &op.attributes {
             let at = named.at as usize;
-            let wrong = || Box::new(Problem::new(at, format!("this is no value for '{}'", named.name)));
+            let wrong = || Box::new(Problem::new(at, format!("this is not a value for '{}'", named.name)));
             match (&*named.name, &named.value) {
                 ("source_file", Attr::Text(file)) => self.module.provenance.file = Some(file.as_str().into()),
                 ("source_language", Attr::Text(name)) => {
@@ -285,7 +285,8 @@ impl<'a, 't> Build<'a, 't> {
                 ("vce_triple" | "addressing_model" | "memory_model" | "type_names" | "member_names", _) => {}
                 ("sym_name", Attr::Symbol(name) | Attr::Text(name)) => {
                     if self.module.text.name.as_deref().is_some_and(|outer| outer != name) {
-                        let message = format!("the module '@{name}' stands in one that has a name, too");
+                        let message =
+                            format!("the module '@{name}' is nested in a module that also has a name");
                         let problem = Problem::new(at, message);
                         return Err(Box::new(
                             problem.help("one of the two names is kept: leave out the other"),
@@ -371,10 +372,10 @@ impl<'a, 't> Build<'a, 't> {
                 Structure::EntryPoint => self.entry_point(op),
                 Structure::ExecutionMode => self.execution_mode(op),
                 Structure::Module | Structure::Wrapper => {
-                    Err(Box::new(Problem::new(op.at as usize, "a module in a module")))
+                    Err(Box::new(Problem::new(op.at as usize, "a module is nested in another")))
                 }
                 Structure::FuncReturn | Structure::Yield => {
-                    Err(Box::new(Problem::new(op.at as usize, "this stands outside of a function")))
+                    Err(Box::new(Problem::new(op.at as usize, "this operation must be in a function")))
                 }
                 _ => self.outside_value(op),
             },
@@ -407,7 +408,7 @@ impl<'a, 't> Build<'a, 't> {
                 return self.item(op, code, item);
             }
             return Err(Box::new(
-                Problem::new(op.at as usize, "an instruction outside of a function")
+                Problem::new(op.at as usize, "an instruction is outside of a function")
                     .help("spirv.func @name() \"None\" { … }"),
             ));
         };
@@ -448,7 +449,7 @@ impl<'a, 't> Build<'a, 't> {
         if !matches!(self.module.types.kind(ty), TypeKind::Function { .. }) {
             return Err(Box::new(Problem::new(
                 op.at as usize,
-                "the type of a function must be a function's",
+                "the type of a function must be a function type",
             )));
         }
         let params: Vec<Type> = self.module.types.parameters(ty).collect();

@@ -33,7 +33,7 @@ impl<'t> Parser<'t> {
             "matrix" => self.matrix()?,
             "coopmatrix" => self.cooperative_matrix()?,
             "arm.tensor" => {
-                let problem = Problem::new(at, "'!spirv.arm.tensor' is not read");
+                let problem = Problem::new(at, "'!spirv.arm.tensor' is not supported");
                 return Err(Box::new(problem.help(
                     "write the declaration: '!spirv.TypeTensorARM<f32, %rank, %shape>', of constants of the module",
                 )));
@@ -60,9 +60,8 @@ impl<'t> Parser<'t> {
             return Err(self.wrong(what));
         }
         self.restart(at + length);
-        enumerant(kind, name).ok_or_else(|| {
-            Box::new(Problem::new(at, format!("{what} must stand here, and '{name}' is none")))
-        })
+        enumerant(kind, name)
+            .ok_or_else(|| Box::new(Problem::new(at, format!("expected {what} and found '{name}'"))))
     }
 
     fn array(&mut self) -> Parsed<TypeNode<'t>> {

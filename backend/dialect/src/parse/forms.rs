@@ -376,7 +376,7 @@ impl<'t> Parser<'t> {
         let at = self.token.start;
         let types = self.types_by_comma()?;
         let Some(ty) = types.get(result).copied().filter(|_| types.len() == typed.len()) else {
-            let message = format!("{} types where {} must be", types.len(), typed.len());
+            let message = format!("{} types where {} are expected", types.len(), typed.len());
             return Err(Box::new(Problem::new(at, message)));
         };
         for (place, ty) in typed.iter().zip(types) {
@@ -567,7 +567,7 @@ fn derivation(code: Opcode) -> Derive {
 
 #[cold]
 fn no_custom_form(op: &Op<'_>, name: &str) -> Box<Problem> {
-    let message = format!("'{name}' has no form of its own");
+    let message = format!("'{name}' has no custom form");
     let generic = format!("write it in generic form: \"{name}\"(%operands) : (types) -> type");
     Box::new(Problem::new(op.at as usize, message).help(generic))
 }

@@ -100,8 +100,9 @@ impl<'t> Parser<'t> {
                 self.advance();
             }
             let names = self.text.get(start..self.last_end).unwrap_or_default();
-            control = mask(kind, names)
-                .ok_or_else(|| Box::new(Problem::new(at, format!("'{names}' is no {}", kind.name()))))?;
+            control = mask(kind, names).ok_or_else(|| {
+                Box::new(Problem::new(at, format!("'{names}' is not a valid {}", kind.name())))
+            })?;
             self.expect(b')')?;
         }
         op.words.push(control);
@@ -217,9 +218,8 @@ impl<'t> Parser<'t> {
             self.expect(b'>')?;
             names
         };
-        mask(kind, &names).ok_or_else(|| {
-            Box::new(Problem::new(at, format!("{what} must stand here, and '{names}' is none")))
-        })
+        mask(kind, &names)
+            .ok_or_else(|| Box::new(Problem::new(at, format!("expected {what} and found '{names}'"))))
     }
 
     fn structure_form(&mut self, op: Op<'t>, structure: Structure, name: &str) -> Parsed<Head<'t>> {
@@ -246,10 +246,11 @@ pub(super) fn integer_words(number: Number<'_>, width: u32, signed: bool) -> Opt
 /// That a function's result has an attribute.
 #[cold]
 pub(super) fn result_attribute(named: &Named<'_>) -> Box<Problem> {
-    let message = format!("'{}' is said of a result of a function, which has no attributes", named.name);
-    Box::new(
-        Problem::new(named.at as usize, message).help("SPIR-V decorates values: say it of what is returned"),
-    )
+    let message = format!(
+        "'{}' is an attribute of a function's result, where attributes are not supported",
+        named.name
+    );
+    Box::new(Problem::new(named.at as usize, message).help("decorate the value that is returned"))
 }
 
 /// Whether an operation is one of graphs (SPV_ARM_graph).
@@ -262,12 +263,13 @@ fn is_graph(name: &str) -> bool {
 pub(super) fn unknown(op: &Op<'_>, name: &str) -> Box<Problem> {
     let problem = Problem::new(op.at as usize, format!("there is no operation '{name}'"));
     if is_graph(name) {
-        let problem = Problem::new(op.at as usize, format!("'{name}': graphs (SPV_ARM_graph) are not read"));
+        let problem =
+            Problem::new(op.at as usize, format!("'{name}': graphs (SPV_ARM_graph) are not supported"));
         return Box::new(problem.help("a module of shaders or kernels has functions: 'spirv.func'"));
     }
     Box::new(if name.starts_with("spirv.") || name.starts_with("spv.") {
         problem
     } else {
-        problem.help("only operations of the dialect 'spirv' are read")
+        problem.help("only operations of the dialect 'spirv' are supported")
     })
 }

@@ -152,7 +152,7 @@ impl<'t> Parser<'t> {
             };
             let count = if self.take(b':') { self.word("a number of results")? } else { 1 };
             if count == 0 {
-                return Err(Box::new(Problem::new(at as usize, "a name of no results")));
+                return Err(Box::new(Problem::new(at as usize, "a name must have at least one result")));
             }
             results.push(ResultName { name, count, at });
             if !self.take(b',') {

@@ -79,7 +79,7 @@ impl<'t> Parser<'t> {
         let at = self.token.start;
         let types = self.types_by_comma()?;
         if types.len() != 2 {
-            return Err(Box::new(Problem::new(at, format!("{} types where 2 must be", types.len()))));
+            return Err(Box::new(Problem::new(at, format!("{} types where 2 are expected", types.len()))));
         }
         self.expect_arrow()?;
         let result = self.ty()?;

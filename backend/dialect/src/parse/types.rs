@@ -81,7 +81,7 @@ impl<'t> Parser<'t> {
         let at = self.token.start;
         let count = self.word("a number of components")?;
         if count == 0 {
-            return Err(Box::new(Problem::new(at, "a vector of no components")));
+            return Err(Box::new(Problem::new(at, "a vector must have at least one component")));
         }
         self.dimension_sign()?;
         if self.token.kind == Kind::Integer {

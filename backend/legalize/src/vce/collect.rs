@@ -1,4 +1,4 @@
-//! The walk that gathers every need of a module, each once, at its first use.
+//! The walk that gathers every requirement of a module, each once, at its first use.
 //!
 //! Per instruction it costs a table lookup for the opcode and a bit test for each type and
 //! constant: what an opcode requires is looked up once, its operands are read only where its shape
@@ -7,7 +7,7 @@
 
 use super::feature::Feature;
 use super::narrow::Narrow;
-use super::need::{Need, Site, Subject};
+use super::requirement::{Requirement, Site, Subject};
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::constants::{Const, ConstOperand};
@@ -40,12 +40,12 @@ struct Literals {
     words: [u32; 2],
 }
 
-/// Gathers needs.
+/// Gathers requirements.
 pub(super) struct Collector<'m> {
     pub(super) module: &'m Module,
     pub(super) env: &'m TargetEnv,
     pub(super) diags: &'m mut Diagnostics,
-    pub(super) needs: Vec<Need>,
+    pub(super) requirements: Vec<Requirement>,
     pub(super) narrow: Narrow,
     ops: Vec<u8>,
     seen: HashSet<Subject, FxBuildHasher>,
@@ -63,7 +63,7 @@ impl<'m> Collector<'m> {
             module,
             env,
             diags,
-            needs: Vec::new(),
+            requirements: Vec::new(),
             narrow: Narrow::new(&module.types),
             ops: vec![0; usize::from(u16::MAX) + 1],
             seen: HashSet::default(),
@@ -75,7 +75,7 @@ impl<'m> Collector<'m> {
         }
     }
 
-    /// Gathers all needs of the module.
+    /// Gathers all requirements of the module.
     pub(super) fn module(&mut self) {
         let module = self.module;
         self.baseline();
@@ -120,19 +120,19 @@ impl<'m> Collector<'m> {
         }
     }
 
-    // ---- needs ----
+    // ---- requirements ----
 
-    /// Notes a need of the grammar, unless every module meets it.
-    fn need(&mut self, what: Subject, availability: &'static Availability, site: Site) {
+    /// Notes a requirement of the grammar, unless every module meets it.
+    fn require(&mut self, what: Subject, availability: &'static Availability, site: Site) {
         if !availability.is_unconditional() {
-            self.needs.push(Need { what, availability, site });
+            self.requirements.push(Requirement { what, availability, site });
         }
     }
 
     /// Notes that a row of the hand-written table applies.
     pub(super) fn feature(&mut self, feature: Feature, site: Site) {
         if self.seen.insert(Subject::Feature(feature)) {
-            self.need(Subject::Feature(feature), feature.availability(), site);
+            self.require(Subject::Feature(feature), feature.availability(), site);
         }
     }
 
@@ -154,7 +154,7 @@ impl<'m> Collector<'m> {
 
     fn one_enumerant(&mut self, kind: K, value: u32, site: Site) {
         if let Some(info) = grammar::enumerant(kind, value) {
-            self.need(Subject::Enumerant(kind, value), info.availability(), site);
+            self.require(Subject::Enumerant(kind, value), info.availability(), site);
         }
     }
 
@@ -283,7 +283,7 @@ impl<'m> Collector<'m> {
         let is_old = matches!(self.env.client, Client::Vulkan(1, 0..=2));
         if is_old && mode == spirv::ExecutionMode::LocalSizeId as u32 {
             let message = format!(
-                "the execution mode LocalSizeId requires Vulkan 1.3 or maintenance4, and {} has neither",
+                "the execution mode LocalSizeId requires Vulkan 1.3 or maintenance4, neither of which {} supports",
                 self.env
             );
             self.diags.push(Diagnostic::error(Code::UNAVAILABLE, message));
@@ -461,7 +461,7 @@ impl<'m> Collector<'m> {
         }
         let mut bits = SEEN;
         if let Some(info) = grammar::op_info(opcode) {
-            self.need(Subject::Op(number), info.availability(), site);
+            self.require(Subject::Op(number), info.availability(), site);
             bits |= shape_bits(info.arguments());
             if opcode.op().is_some_and(super::inst_rules::has_rule) {
                 bits |= RULE;
@@ -474,9 +474,9 @@ impl<'m> Collector<'m> {
     fn ext_inst(&mut self, set: grammar::ExtInstSet, number: u32, site: Site) -> u8 {
         let Some(info) = grammar::ext_inst(set, number) else { return 0 };
         if self.seen.insert(Subject::Ext(set, number)) {
-            self.need(Subject::Ext(set, number), info.availability(), site);
+            self.require(Subject::Ext(set, number), info.availability(), site);
             if set.is_non_semantic() && self.seen.insert(Subject::Set(set)) {
-                self.need(Subject::Set(set), &NON_SEMANTIC, site);
+                self.require(Subject::Set(set), &NON_SEMANTIC, site);
             }
         }
         shape_bits(info.operands())

@@ -1,8 +1,8 @@
 //! Decorations that only help the consumer: they are dropped, with a warning, where the
 //! environment has them neither in its version nor in an extension that was asked for.
 //!
-//! Leaving one out never changes what a module computes, so a hint raises no demand for an
-//! extension or for a capability of another kind of modules.
+//! Leaving one out never changes what a module computes, so a hint never makes a module require an
+//! extension or a capability of the other kind of modules.
 
 use super::solve::alternatives;
 use spirant_dialect::decoration::Decoration;
@@ -58,16 +58,16 @@ pub(super) fn drop_unavailable(module: &mut Module, env: &TargetEnv, diags: &mut
         clean(&mut variable.decorations);
     }
     for (kind, _) in HINTS.into_iter().zip(dropped).filter(|(_, dropped)| *dropped) {
-        let needs = grammar::enumerant(OperandKind::Decoration, kind as u32)
+        let note = grammar::enumerant(OperandKind::Decoration, kind as u32)
             .map(|info| info.availability())
             .filter(|a| !a.extensions.is_empty())
             .map(|a| format!("it requires {}", alternatives(a)));
         let mut warning = Diagnostic::warning(
             Code::DROPPED,
-            format!("decoration {kind:?} is left out for {env}; results stay"),
+            format!("decoration {kind:?} is dropped for {env}; results do not change"),
         );
-        if let Some(needs) = needs {
-            warning = warning.note(needs);
+        if let Some(note) = note {
+            warning = warning.note(note);
         }
         diags.push(warning);
     }

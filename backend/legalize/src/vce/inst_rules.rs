@@ -2,7 +2,7 @@
 
 use super::collect::Collector;
 use super::feature::Feature;
-use super::need::Site;
+use super::requirement::Site;
 use super::type_rules::{DIM_BUFFER, DIM_SUBPASS};
 use spirant_dialect::constants::{Const, ConstOperand};
 use spirant_dialect::diagnostics::{Code, Diagnostic};

@@ -7,7 +7,7 @@
 
 use super::collect::Collector;
 use super::feature::Feature;
-use super::need::Site;
+use super::requirement::Site;
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::{Function, Inst};
 use spirant_dialect::module::{Func, Module};

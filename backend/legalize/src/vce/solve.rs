@@ -1,6 +1,6 @@
-//! From needs to the smallest version, capabilities and extensions that meet them all.
+//! From requirements to the smallest version, capabilities and extensions that meet them all.
 //!
-//! A need is (version ∨ extensions) ∧ version ≤ last ∧ any capability. Capabilities come first,
+//! A requirement is (version ∨ extensions) ∧ version ≤ last ∧ any capability. Capabilities come first,
 //! because they have versions and extensions of their own: those without alternative, then those
 //! with. Of alternatives the first wins that is declared or implied already; else the best the
 //! environment supports, where best is: of the environment's kind (Shader or Kernel), without
@@ -8,7 +8,7 @@
 //! what no version brings requires an extension.
 
 use super::caps::{Cap, CapSet, closure};
-use super::need::{Need, Site, Subject};
+use super::requirement::{Requirement, Site, Subject};
 use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics};
 use spirant_dialect::grammar::{Availability, OperandKind, Version};
 use spirant_dialect::module::{Module, Requirements};
@@ -16,12 +16,12 @@ use spirant_dialect::spirv::Capability;
 use spirant_dialect::target_env::TargetEnv;
 use std::collections::BTreeSet;
 
-/// What `needs` require, beyond what `module.requirements` declares already. Needs that the environment
+/// What meets `requirements`, beyond what `module.requirements` declares already. Requirements that the environment
 /// cannot meet are reported and left out.
 pub(super) fn solve(
     module: &Module,
     env: &TargetEnv,
-    needs: &[Need],
+    requirements: &[Requirement],
     diags: &mut Diagnostics,
 ) -> Requirements {
     let mut solver = Solver {
@@ -31,7 +31,7 @@ pub(super) fn solve(
         on_entry: CapSet::default(),
         needed: CapSet::default(),
         declared: CapSet::default(),
-        needs: needs.to_vec(),
+        requirements: requirements.to_vec(),
     };
     solver.declared_on_entry();
     solver.capabilities();
@@ -68,8 +68,8 @@ struct Solver<'a> {
     needed: CapSet,
     /// What was chosen and what that implies.
     declared: CapSet,
-    /// The needs of the module, then those of the capabilities.
-    needs: Vec<Need>,
+    /// The requirements of the module, then those of the capabilities.
+    requirements: Vec<Requirement>,
 }
 
 impl Solver<'_> {
@@ -116,29 +116,29 @@ impl Solver<'_> {
         }
     }
 
-    /// Chooses a capability for every need.
+    /// Chooses a capability for every requirement.
     fn capabilities(&mut self) {
-        let needs = std::mem::take(&mut self.needs);
-        for need in &needs {
-            if let [only] = need.availability.capabilities {
-                self.require(*need, &[*only]);
+        let requirements = std::mem::take(&mut self.requirements);
+        for requirement in &requirements {
+            if let [only] = requirement.availability.capabilities {
+                self.require(*requirement, &[*only]);
             }
         }
-        for need in &needs {
-            if need.availability.capabilities.len() > 1 {
-                self.require(*need, need.availability.capabilities);
+        for requirement in &requirements {
+            if requirement.availability.capabilities.len() > 1 {
+                self.require(*requirement, requirement.availability.capabilities);
             }
         }
-        self.needs.extend(needs);
+        self.requirements.extend(requirements);
     }
 
-    fn require(&mut self, need: Need, alternatives: &[u32]) {
+    fn require(&mut self, requirement: Requirement, alternatives: &[u32]) {
         let mut best: Option<(Rank, Cap)> = None;
         for (index, value) in alternatives.iter().enumerate() {
             let Some(cap) = Cap::from_value(*value) else { continue };
             if self.declared.contains(cap) {
                 // It may be there by implication alone; its own version and extension count now.
-                self.demand(cap, need.site);
+                self.demand(cap, requirement.site);
                 return;
             }
             let Some(capability) = Capability::from_u32(*value) else { continue };
@@ -157,8 +157,8 @@ impl Solver<'_> {
             }
         }
         match best {
-            Some((_, cap)) => self.declare(cap, need.site),
-            None => self.lacks_capability(need, alternatives),
+            Some((_, cap)) => self.declare(cap, requirement.site),
+            None => self.lacks_capability(requirement, alternatives),
         }
     }
 
@@ -187,43 +187,47 @@ impl Solver<'_> {
     fn demand(&mut self, cap: Cap, site: Site) {
         if self.needed.insert(cap) {
             let what = Subject::Enumerant(OperandKind::Capability, cap.info().value);
-            self.needs.push(Need { what, availability: cap.info().availability(), site });
+            self.requirements.push(Requirement { what, availability: cap.info().availability(), site });
         }
     }
 
-    /// The version and the extensions of all needs.
+    /// The version and the extensions of all requirements.
     fn versions(&mut self) -> (Version, BTreeSet<String>) {
-        let needs = std::mem::take(&mut self.needs);
+        let requirements = std::mem::take(&mut self.requirements);
         let mut extensions = self.module.requirements.extensions.clone();
         let mut version = self.module.requirements.version.unwrap_or(Version::V1_0).max(Version::V1_0);
         // What a later version removed holds the version down.
-        let removed = needs
+        let removed = requirements
             .iter()
-            .filter(|need| need.availability.last_version.is_some())
-            .min_by_key(|need| need.availability.last_version);
-        let last = removed.and_then(|need| need.availability.last_version).unwrap_or(self.env.version);
+            .filter(|requirement| requirement.availability.last_version.is_some())
+            .min_by_key(|requirement| requirement.availability.last_version);
+        let last =
+            removed.and_then(|requirement| requirement.availability.last_version).unwrap_or(self.env.version);
         let ceiling = last.min(self.env.version);
         let asked =
             |a: &Availability| a.extensions.iter().any(|e| self.module.requirements.extensions.contains(*e));
-        for need in &needs {
-            if let Some(min) = need.availability.version
+        for requirement in &requirements {
+            if let Some(min) = requirement.availability.version
                 && min <= ceiling
-                && !asked(need.availability)
+                && !asked(requirement.availability)
             {
                 version = version.max(min);
             }
         }
-        if let Some(need) = removed
+        if let Some(requirement) = removed
             && version > last
         {
             self.report(
-                need,
-                format!("{} was removed after SPIR-V {last}, but the module requires {version}", need.what),
+                requirement,
+                format!(
+                    "{} was removed after SPIR-V {last}, but the module requires {version}",
+                    requirement.what
+                ),
                 String::new(),
             );
         }
-        for need in &needs {
-            let availability = need.availability;
+        for requirement in &requirements {
+            let availability = requirement.availability;
             if availability.version.is_some_and(|min| min <= version)
                 || availability.version.is_none() && availability.extensions.is_empty()
                 || availability.extensions.iter().any(|e| extensions.contains(*e))
@@ -235,7 +239,7 @@ impl Solver<'_> {
                 Some(name) => {
                     extensions.insert((*name).to_owned());
                 }
-                None => self.lacks_version(need, removed.filter(|_| last < self.env.version)),
+                None => self.lacks_version(requirement, removed.filter(|_| last < self.env.version)),
             }
         }
         let version = self.extension_versions(version, ceiling, &extensions);
@@ -284,13 +288,13 @@ impl Solver<'_> {
             .collect()
     }
 
-    fn lacks_capability(&mut self, need: Need, alternatives: &[u32]) {
+    fn lacks_capability(&mut self, requirement: Requirement, alternatives: &[u32]) {
         let caps: Vec<Cap> = alternatives.iter().filter_map(|value| Cap::from_value(*value)).collect();
         let mut names: Vec<&str> = caps.iter().map(|cap| cap.info().name).collect();
         names.dedup();
-        let message = format!("{} requires the capability {}", need.what, names.join(" or "));
+        let message = format!("{} requires the capability {}", requirement.what, names.join(" or "));
         let reasons: Vec<String> = caps.iter().map(|cap| self.refusal(*cap)).collect();
-        self.report(&need, message, reasons.join("; "));
+        self.report(&requirement, message, reasons.join("; "));
     }
 
     /// Why the environment does not support a capability.
@@ -308,10 +312,10 @@ impl Solver<'_> {
         format!("the capability {} requires {}", info.name, alternatives(info.availability()))
     }
 
-    fn lacks_version(&mut self, need: &Need, removed: Option<&Need>) {
-        let message = format!("{} requires {}", need.what, alternatives(need.availability));
+    fn lacks_version(&mut self, requirement: &Requirement, removed: Option<&Requirement>) {
+        let message = format!("{} requires {}", requirement.what, alternatives(requirement.availability));
         let mut why = format!("{} supports SPIR-V up to {}", self.env, self.env.version);
-        if !need.availability.extensions.is_empty() {
+        if !requirement.availability.extensions.is_empty() {
             why.push_str(", and no such extension is permitted");
         }
         if let Some(removed) = removed
@@ -319,23 +323,23 @@ impl Solver<'_> {
         {
             why.push_str(&format!("; {} holds the module at {last} or before", removed.what));
         }
-        self.report(need, message, why);
+        self.report(requirement, message, why);
     }
 
-    fn report(&mut self, need: &Need, message: String, why: String) {
+    fn report(&mut self, requirement: &Requirement, message: String, why: String) {
         let mut diagnostic =
-            Diagnostic::error(Code::UNAVAILABLE, message).help(self.remedy(need.availability));
-        diagnostic = diagnostic.at(need.site.origin(self.module));
+            Diagnostic::error(Code::UNAVAILABLE, message).help(self.remedy(requirement.availability));
+        diagnostic = diagnostic.at(requirement.site.origin(self.module));
         if !why.is_empty() {
             diagnostic = diagnostic.note(why);
         }
-        if let Subject::Feature(feature) = need.what {
+        if let Subject::Feature(feature) = requirement.what {
             diagnostic = diagnostic.note(format!("see {}", feature.section()));
         }
         self.diags.push(diagnostic);
     }
 
-    /// What would make a need legal.
+    /// What would make a requirement legal.
     fn remedy(&self, availability: &Availability) -> String {
         let reached = |a: &Availability| {
             a.version.is_some_and(|v| v <= self.env.version) || a.version.is_none() && a.extensions.is_empty()

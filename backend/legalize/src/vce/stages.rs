@@ -3,7 +3,7 @@
 
 use super::collect::Collector;
 use super::feature::Feature;
-use super::need::Site;
+use super::requirement::Site;
 use crate::interface;
 use spirant_dialect::module::{Global, GlobalVariable};
 use spirant_dialect::spirv::{BuiltIn, Decoration, ExecutionModel as M, StorageClass};

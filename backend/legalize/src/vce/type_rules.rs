@@ -2,7 +2,7 @@
 
 use super::collect::Collector;
 use super::feature::Feature;
-use super::need::Site;
+use super::requirement::Site;
 use spirant_dialect::grammar::OperandKind;
 use spirant_dialect::module::GlobalVariable;
 use spirant_dialect::spirv::{self, StorageClass};

@@ -23,7 +23,7 @@ impl<'a, 't> Build<'a, 't> {
         let wrong = |what: &str| Box::new(Problem::new(op.at as usize, what));
         let base = self.ty(base)?;
         let TypeKind::Pointer { storage, pointee } = self.module.types.kind(base) else {
-            return Err(wrong("the base of an access chain is no pointer"));
+            return Err(wrong("the base of an access chain is not a pointer"));
         };
         let by_element = matches!(code, Opcode::Core(Core::PtrAccessChain | Core::InBoundsPtrAccessChain));
         let mut ty = pointee;
@@ -32,7 +32,7 @@ impl<'a, 't> Build<'a, 't> {
             ty = match types.kind(ty) {
                 TypeKind::Struct => {
                     let Operand::Value(index) = operand else {
-                        return Err(wrong("this is no index"));
+                        return Err(wrong("this is not an index"));
                     };
                     let constant = making.look_up(index.name, scope).and_then(|definition| {
                         match making.function.value_def(definition.first) {
@@ -42,8 +42,10 @@ impl<'a, 't> Build<'a, 't> {
                     });
                     let member = constant.and_then(|at| types.members(ty).nth(usize::try_from(at).ok()?));
                     member.ok_or_else(|| {
-                        let message =
-                            format!("'{}' is no constant before this that names a member", index.name);
+                        let message = format!(
+                            "'{}' selects a member and is not a constant defined before this",
+                            index.name
+                        );
                         let problem = Problem::new(index.at as usize, message);
                         Box::new(problem.help("or state the result: '-> !spirv.ptr<…>'"))
                     })?

@@ -264,7 +264,7 @@ impl<'a, 't> Build<'a, 't> {
             }
             Some(Named::Other) | None if matches!(op.kind, OpKind::Code(_)) => return Ok(false),
             _ => {
-                let problem = Problem::new(op.at as usize, "this operation does not stand in a function");
+                let problem = Problem::new(op.at as usize, "this operation must be outside of functions");
                 return Err(Box::new(problem));
             }
         };
@@ -309,7 +309,7 @@ impl<'a, 't> Build<'a, 't> {
     fn derive(&mut self, derive: Derive, from: Type, op: &Op<'_>) -> Parsed<Type> {
         let types = &mut self.module.types;
         let wrong =
-            |what: &str| Err(Box::new(Problem::new(op.at as usize, format!("the type is no {what}"))));
+            |what: &str| Err(Box::new(Problem::new(op.at as usize, format!("the type is not a {what}"))));
         match (derive, types.kind(from)) {
             (Derive::Same, _) => Ok(from),
             (Derive::Bool, _) => {

@@ -130,7 +130,7 @@ impl<'a, 't> Build<'a, 't> {
         match self.module.globals.get(global) {
             Some(variable) if variable.ty != stated => {
                 let message =
-                    format!("'@{}' is stated to have another type than it is defined with", variable.name);
+                    format!("'@{}' is defined with another type than the one stated", variable.name);
                 Err(Box::new(Problem::new(op.at as usize, message)))
             }
             _ => Ok(()),
@@ -158,7 +158,7 @@ impl<'a, 't> Build<'a, 't> {
             };
             match index.and_then(|index| operands.get_mut(index as usize)) {
                 Some(operand) => *operand = null,
-                None => return Err(Box::new(Problem::new(at, "this is no list of elements that are null"))),
+                None => return Err(Box::new(Problem::new(at, "this is not a list of null elements"))),
             }
         }
         Ok(self.module.consts.intern(ConstData { operands: operands.into(), ..data }))
@@ -182,7 +182,7 @@ impl<'a, 't> Build<'a, 't> {
         at: usize,
         depth: u32,
     ) -> Parsed<Const> {
-        let wrong = |what: &str| Box::new(Problem::new(at, format!("this value is no {what}")));
+        let wrong = |what: &str| Box::new(Problem::new(at, format!("this value is not a {what}")));
         if depth > 8 {
             return Err(Box::new(Problem::new(at, "this constant nests too deep for one attribute")));
         }
@@ -208,7 +208,7 @@ impl<'a, 't> Build<'a, 't> {
             }
             (TypeKind::Array { element, .. } | TypeKind::Vector { element, .. }, Attr::List(items)) => {
                 if self.part_count(ty) != Some(items.len() as u64) {
-                    return Err(Box::new(Problem::new(at, "there are not as many elements as the type has")));
+                    return Err(Box::new(Problem::new(at, "the number of elements is not that of the type")));
                 }
                 let mut parts = Vec::with_capacity(items.len());
                 for item in items {
@@ -219,7 +219,10 @@ impl<'a, 't> Build<'a, 't> {
             (TypeKind::Struct, Attr::List(items)) => {
                 let members: Vec<Type> = self.module.types.members(ty).collect();
                 if members.len() != items.len() {
-                    return Err(Box::new(Problem::new(at, "there are not as many elements as members")));
+                    return Err(Box::new(Problem::new(
+                        at,
+                        "the number of elements is not that of the members",
+                    )));
                 }
                 let mut parts = Vec::with_capacity(items.len());
                 for (item, member) in items.iter().zip(members) {
@@ -321,7 +324,7 @@ impl<'a, 't> Build<'a, 't> {
                 };
                 Ok(self.module.consts.words(ty, &words))
             }
-            _ => Err(Box::new(Problem::new(at, "a number is no constant of this type"))),
+            _ => Err(Box::new(Problem::new(at, "a number is not a constant of this type"))),
         }
     }
 
@@ -367,7 +370,7 @@ impl<'a, 't> Build<'a, 't> {
                 Some(Named::Global(global)) => ConstOperand::Global(global),
                 Some(Named::Func(func)) => ConstOperand::Func(func),
                 _ => {
-                    let message = format!("'{}' is no constant that stands before this", value.name);
+                    let message = format!("'{}' is not a constant defined before this", value.name);
                     return Err(Box::new(Problem::new(value.at as usize, message)));
                 }
             });
@@ -382,7 +385,7 @@ impl<'a, 't> Build<'a, 't> {
         let inner = op.regions.first().and_then(|region| ast.regions[*region as usize].first());
         let inner = inner.and_then(|block| block.ops.first()).map(|id| &ast.ops[*id as usize]);
         let Some((inner, OpKind::Code(Opcode::Core(core)))) = inner.map(|inner| (inner, inner.kind)) else {
-            return Err(Box::new(Problem::new(at, "this operation wraps no instruction")));
+            return Err(Box::new(Problem::new(at, "this operation does not wrap an instruction")));
         };
         let ty = match &op.result_type {
             ResultType::Given(types) if types.len() == 1 => self.ty(types[0])?,
@@ -414,7 +417,7 @@ impl<'a, 't> Build<'a, 't> {
         let ty = match ty {
             Some(ty) => self.ty(*ty)?,
             None if matches!(number.text, "true" | "false") => self.module.types.bool(),
-            None => return Err(Box::new(Problem::new(at, "the default value states no type"))),
+            None => return Err(Box::new(Problem::new(at, "the default value has no type"))),
         };
         let plain = self.scalar(*number, ty, at)?;
         let data = self.module.consts.get(plain).clone();
@@ -464,7 +467,7 @@ impl<'a, 't> Build<'a, 't> {
                 Some(Named::Global(global)) => Ok(ConstOperand::Global(*global)),
                 Some(Named::Func(func)) => Ok(ConstOperand::Func(*func)),
                 _ => {
-                    let message = format!("'{}' is no constant of the module", value.name);
+                    let message = format!("'{}' is not a constant of the module", value.name);
                     Err(Box::new(Problem::new(value.at as usize, message)))
                 }
             },
@@ -473,7 +476,7 @@ impl<'a, 't> Build<'a, 't> {
                     let ty = self.ty(*ty)?;
                     Ok(ConstOperand::Const(self.attribute_constant(value, ty, at, 0)?))
                 }
-                _ => Err(Box::new(Problem::new(at, "this is no constant"))),
+                _ => Err(Box::new(Problem::new(at, "this is not a constant"))),
             },
             value => Ok(ConstOperand::Const(self.typed_constant(value, at)?)),
         }
@@ -486,7 +489,7 @@ impl<'a, 't> Build<'a, 't> {
             Attr::Number(_, Some(ty)) | Attr::Dense { ty: Some(ty), .. } | Attr::DenseBytes(_, Some(ty)) => {
                 self.ty(*ty)?
             }
-            _ => return Err(Box::new(Problem::new(at, "this is no constant with its type"))),
+            _ => return Err(Box::new(Problem::new(at, "this is not a constant with its type"))),
         };
         self.attribute_constant(value, ty, at, 0)
     }

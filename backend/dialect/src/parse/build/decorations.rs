@@ -49,14 +49,15 @@ impl<'a, 't> Build<'a, 't> {
                     value => decorations.push(self.decoration(kind, value, named)?),
                 },
                 None if matches!(named.value, Attr::Foreign(_)) => {
-                    let message = format!("'{name}' is another dialect's attribute, which is not kept here");
+                    let message =
+                        format!("'{name}' is an attribute of another dialect, which is not supported here");
                     let problem = Problem::new(named.at as usize, message);
                     return Err(Box::new(
-                        problem.help("modules, functions and global variables keep theirs"),
+                        problem.help("modules, functions and global variables may have such attributes"),
                     ));
                 }
                 None => {
-                    let message = format!("'{name}' is no decoration, and nothing else here has that name");
+                    let message = format!("'{name}' is not a decoration or an attribute of this operation");
                     return Err(Box::new(Problem::new(named.at as usize, message)));
                 }
             }
@@ -114,7 +115,7 @@ impl<'a, 't> Build<'a, 't> {
         named: &Named<'t>,
     ) -> Parsed<DecorationOperand> {
         let at = named.at as usize;
-        let wrong = || Box::new(Problem::new(at, format!("this is no value for '{}'", named.name)));
+        let wrong = || Box::new(Problem::new(at, format!("this is not a value for '{}'", named.name)));
         Ok(match value {
             Attr::Number(number, _) => DecorationOperand::Word(number.word().ok_or_else(wrong)?),
             Attr::Text(text) if kind == K::LiteralString => DecorationOperand::Str(text.as_str().into()),
@@ -242,7 +243,7 @@ impl<'a, 't> Build<'a, 't> {
             ("spirv.decoration", Attr::Dialect { body }) => match decoration_kind(body) {
                 Some(kind) => decorations.push(Decoration::unit(kind)),
                 None => {
-                    let message = format!("'{body}' is no decoration");
+                    let message = format!("'{body}' is not a decoration");
                     return Err(Box::new(Problem::new(named.at as usize, message)));
                 }
             },
@@ -282,7 +283,7 @@ pub(super) fn linkage(list: &[Named<'_>]) -> Parsed<Option<(Box<str>, LinkageTyp
         (Some(Attr::Text(name) | Attr::Symbol(name)), Some(kind)) => Ok(Some((name.as_str().into(), kind))),
         _ => Err(Box::new(Problem::new(
             named.at as usize,
-            "this is no linkage: '#spirv.linkage_attributes<linkage_name = \"f\", linkage_type = <Export>>'",
+            "this is not a linkage; write '#spirv.linkage_attributes<linkage_name = \"f\", linkage_type = <Export>>'",
         ))),
     }
 }

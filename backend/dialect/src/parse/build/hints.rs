@@ -15,7 +15,7 @@ impl<'a, 't> Build<'a, 't> {
             _ => &[],
         };
         let wrong =
-            |name: &str| Box::new(Problem::new(at as usize, format!("this is no value for '{name}'")));
+            |name: &str| Box::new(Problem::new(at as usize, format!("this is not a value for '{name}'")));
         for item in list("convergence_regions") {
             match item {
                 Attr::List(pair) => match &**pair {

@@ -26,7 +26,7 @@ impl<'a, 't> Build<'a, 't> {
         let ty = self.type_attribute(op, "type")?;
         let storage = match self.module.types.kind(ty) {
             TypeKind::Pointer { storage, .. } | TypeKind::UntypedPointer { storage } => storage,
-            _ => return Err(Box::new(Problem::new(at, "the type of a variable is no pointer"))),
+            _ => return Err(Box::new(Problem::new(at, "the type of a variable is not a pointer"))),
         };
         let initializer = self.initializer(op)?;
         let mut list = Vec::new();
@@ -134,7 +134,7 @@ impl<'a, 't> Build<'a, 't> {
         match self.constituent(value, at)? {
             ConstOperand::Const(constant) => Ok(Some(Initializer::Const(constant))),
             ConstOperand::Global(global) => Ok(Some(Initializer::Global(global))),
-            _ => Err(Box::new(Problem::new(at, "a variable is initialized by no function"))),
+            _ => Err(Box::new(Problem::new(at, "a variable cannot be initialized with a function"))),
         }
     }
 
@@ -152,7 +152,7 @@ impl<'a, 't> Build<'a, 't> {
             for item in list {
                 match item {
                     Attr::Symbol(name) => interface.push(self.global(name, op.at)?),
-                    _ => return Err(Box::new(Problem::new(at, "an interface holds global variables"))),
+                    _ => return Err(Box::new(Problem::new(at, "an interface must list global variables"))),
                 }
             }
         }
@@ -183,7 +183,7 @@ impl<'a, 't> Build<'a, 't> {
     }
 
     fn mode_operand(&mut self, item: &Attr<'_>, at: usize, generic: bool) -> Parsed<ModeOperand> {
-        let wrong = || Box::new(Problem::new(at, "this is no operand of an execution mode"));
+        let wrong = || Box::new(Problem::new(at, "this is not an operand of an execution mode"));
         Ok(match item {
             Attr::Number(number, ty) if generic || ty.is_none() || number.word().is_some() => {
                 ModeOperand::Word(number.word().ok_or_else(wrong)?)
@@ -214,7 +214,7 @@ impl<'a, 't> Build<'a, 't> {
 fn function_symbol<'o>(op: &'o Op<'_>) -> Parsed<&'o str> {
     match find(&op.attributes, "fn") {
         Some(Attr::Symbol(name)) => Ok(name),
-        _ => Err(Box::new(Problem::new(op.at as usize, "this operation names no function"))),
+        _ => Err(Box::new(Problem::new(op.at as usize, "this operation does not name a function"))),
     }
 }
 
@@ -229,7 +229,7 @@ pub(super) fn capabilities(vce: &Vce, at: u32) -> Parsed<BTreeSet<Capability>> {
 
 /// `#spirv.target_env<…>`
 pub(super) fn target_env(value: &Attr<'_>, at: u32) -> Parsed<TargetEnvAttribute> {
-    let wrong = || Box::new(Problem::new(at as usize, "this is no '#spirv.target_env<…>'"));
+    let wrong = || Box::new(Problem::new(at as usize, "this is not a '#spirv.target_env<…>'"));
     let Attr::Record { name: "target_env", fields } = value else { return Err(wrong()) };
     let Some(Attr::Vce(vce)) = find(fields, "vce") else { return Err(wrong()) };
     let text = |name: &str| match find(fields, name) {
@@ -261,7 +261,7 @@ pub(super) fn target_env(value: &Attr<'_>, at: u32) -> Parsed<TargetEnvAttribute
 
 /// `#spirv.entry_point_abi<workgroup_size = [8, 4, 1]>`, or the older `{local_size = dense<…>}`.
 pub(super) fn entry_point(named: &Named<'_>) -> Parsed<EntryPointAbi> {
-    let wrong = || Box::new(Problem::new(named.at as usize, "this is no '#spirv.entry_point_abi<…>'"));
+    let wrong = || Box::new(Problem::new(named.at as usize, "this is not a '#spirv.entry_point_abi<…>'"));
     let (Attr::Record { fields, .. } | Attr::Dict(fields)) = &named.value else { return Err(wrong()) };
     let mut abi = EntryPointAbi::default();
     for field in fields {
@@ -279,7 +279,7 @@ pub(super) fn entry_point(named: &Named<'_>) -> Parsed<EntryPointAbi> {
 /// `#spirv.interface_var_abi<(0, 1), StorageBuffer>`
 pub(super) fn variable(value: &Attr<'_>, at: u32) -> Parsed<InterfaceVarAbi> {
     let wrong =
-        || Box::new(Problem::new(at as usize, "this is no '#spirv.interface_var_abi<(set, binding)>'"));
+        || Box::new(Problem::new(at as usize, "this is not a '#spirv.interface_var_abi<(set, binding)>'"));
     let Attr::Record { name: "interface_var_abi", fields } = value else { return Err(wrong()) };
     let number = |name: &str| match find(fields, name) {
         Some(Attr::Number(number, _)) => number.word(),

@@ -92,7 +92,8 @@ impl Reader<'_, '_, '_> {
             (Category::ValueEnum | Category::BitEnum, Attr::Text(names)) => {
                 let is_mask = kind.category() == Category::BitEnum;
                 let word = if is_mask { mask(kind, names) } else { enumerant(kind, names) };
-                let word = word.ok_or_else(|| self.wrong(&format!("'{names}' is no {}", kind.name())))?;
+                let word =
+                    word.ok_or_else(|| self.wrong(&format!("'{names}' is not a valid {}", kind.name())))?;
                 self.words.push(word);
                 self.enumerant_params(kind, word, is_mask, depth)?;
             }
@@ -137,7 +138,7 @@ impl Reader<'_, '_, '_> {
             Attr::Number(number, _) => {
                 number.word().ok_or_else(|| self.wrong("a literal does not fit 32 bits"))
             }
-            _ => Err(self.wrong("a literal is no number")),
+            _ => Err(self.wrong("a literal is not a number")),
         }
     }
 
@@ -232,7 +233,7 @@ fn from_attributes(op: &Op<'_>, code: Opcode) -> Parsed<Vec<u32>> {
 
 /// The words of one attribute.
 pub(super) fn values(op: &Op<'_>, name: &str, value: &Attr<'_>, kind: K) -> Parsed<Vec<u32>> {
-    let wrong = || Box::new(Problem::new(op.at as usize, format!("this is no value for '{name}'")));
+    let wrong = || Box::new(Problem::new(op.at as usize, format!("this is not a value for '{name}'")));
     let is_mask = kind.category() == Category::BitEnum;
     let one = |names: &str| if is_mask { mask(kind, names) } else { enumerant(kind, names) };
     Ok(match value {

@@ -11,7 +11,7 @@ impl<'a, 't> Build<'a, 't> {
     pub(super) fn type_names(&mut self, op: &'a Op<'t>) -> Parsed<()> {
         let wrong = |name: &str| {
             let at = op.attributes.iter().find(|named| named.name == name).map_or(op.at, |named| named.at);
-            Box::new(Problem::new(at as usize, format!("this is no value for '{name}'")))
+            Box::new(Problem::new(at as usize, format!("this is not a value for '{name}'")))
         };
         for entry in entries(op, "type_names").ok_or_else(|| wrong("type_names"))? {
             match self.named_type(entry)? {

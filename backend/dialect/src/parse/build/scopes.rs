@@ -121,8 +121,9 @@ impl<'a> Making<'a> {
         };
         if let Some(depth) = number("depth") {
             let found = self.constructs.iter().rev().nth(depth as usize).copied();
-            let message =
-                || Problem::new(at, format!("there are not {depth} constructs around the innermost one"));
+            let message = || {
+                Problem::new(at, format!("there are fewer than {depth} constructs around the innermost one"))
+            };
             return found.ok_or_else(|| Box::new(message()));
         }
         match number("construct") {

@@ -124,7 +124,7 @@ impl<'a, 't> Build<'a, 't> {
                 let result = match **results {
                     [] => self.module.types.void(),
                     [one] => self.made(one),
-                    _ => return Err(Box::new(Problem::new(0, "a function of more than one result"))),
+                    _ => return Err(Box::new(Problem::new(0, "a function with more than one result"))),
                 };
                 self.module.types.function(result, &params)
             }
@@ -136,7 +136,7 @@ impl<'a, 't> Build<'a, 't> {
                 None => {
                     let message = format!("the struct '{name}' is not defined before this");
                     let problem = Problem::new(self.use_of(name), message);
-                    return Err(Box::new(problem.help("inside of itself, a struct stands behind a pointer")));
+                    return Err(Box::new(problem.help("a struct may contain itself only through a pointer")));
                 }
             },
             TypeNode::Other { op, operands } => {
@@ -193,8 +193,7 @@ impl<'a, 't> Build<'a, 't> {
                 self.ty(node as TypeId)?;
             }
             if self.awaited.len() >= before {
-                let problem =
-                    Problem::new(self.use_of(name), format!("the struct '{name}' is defined nowhere"));
+                let problem = Problem::new(self.use_of(name), format!("the struct '{name}' is not defined"));
                 return Err(Box::new(problem));
             }
         }
@@ -221,7 +220,7 @@ impl<'a, 't> Build<'a, 't> {
             Length::Value(name, at) => match self.values.get(name) {
                 Some(super::constants::Named::Const(constant)) => Ok(*constant),
                 _ => {
-                    let message = format!("'{name}' is no constant of the module");
+                    let message = format!("'{name}' is not a constant of the module");
                     Err(Box::new(Problem::new(*at as usize, message)))
                 }
             },
@@ -268,7 +267,7 @@ impl<'a, 't> Build<'a, 't> {
                     _ => {
                         return Err(Box::new(Problem::new(
                             at,
-                            format!("'{name}' is no constant of the module"),
+                            format!("'{name}' is not a constant of the module"),
                         )));
                     }
                 },

@@ -32,7 +32,7 @@ pub(super) fn bitcast(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
         {
             cast_lanes(rw, &lanes, (from, bits), (to, wanted), to_type)?
         }
-        _ => return Err("the sides have not as many bits".into()),
+        _ => return Err("its operand and its result differ in size".into()),
     };
     let lanes: Vec<Option<Lane>> = lanes::of_all(rw, &values).into_iter().map(Some).collect();
     finish_lanes(rw, inst, &lanes)

@@ -50,7 +50,7 @@ pub(super) fn finish_lanes(rw: &mut Rewriter<'_>, inst: Inst, lanes: &[Option<La
     let ty = rw.old_type(result);
     let element = rw.types.scalar(ty);
     if lanes.len() != rw.types.lanes(ty) as usize {
-        return Err("its operands have not as many components as its result".into());
+        return Err("its operands and its result differ in their number of components".into());
     }
     let values: Vec<Value> = segments_of(rw.target, rw.types, ty)
         .into_iter()
@@ -78,7 +78,7 @@ fn elementwise(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
         .max_by_key(|(_, segments)| segments.len());
     let (count, segments) = cut.ok_or("nothing in it is in parts")?;
     if rw.types.lanes(result_type) != count {
-        return Err("its result has not as many components as its operands".into());
+        return Err("its operands and its result differ in their number of components".into());
     }
     let mut shared: Vec<Result<Vec<Lane>, Value>> = Vec::with_capacity(operands.len());
     for (operand, ty) in operands.iter().zip(&all_types) {
@@ -233,7 +233,7 @@ fn two_results(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
     }
     let struct_type = rw.ty(result);
     let members: Vec<Type> = rw.types.members(struct_type).collect();
-    let [first, second] = members[..] else { return Err("its result is no struct of two".into()) };
+    let [first, second] = members[..] else { return Err("its result is not a struct of two members".into()) };
     let low = Vectors.compose(rw, &low, first);
     let high = Vectors.compose(rw, &high, second);
     let whole = rw.op(Op::CompositeConstruct, struct_type, &[low, high]);

@@ -9,4 +9,4 @@ spirv.module Logical GLSL450 {
 // ---- expected ----
 // error[E0012]: there is no operation 'arith.addi'
 //   --> other_dialect.mlir:4:10
-//   help: only operations of the dialect 'spirv' are read
+//   help: only operations of the dialect 'spirv' are supported

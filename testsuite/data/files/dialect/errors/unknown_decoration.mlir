@@ -4,5 +4,5 @@ spirv.module Logical GLSL450 {
 }
 
 // ---- expected ----
-// error[E0012]: 'florp' is no decoration, and nothing else here has that name
+// error[E0012]: 'florp' is not a decoration or an attribute of this operation
 //   --> unknown_decoration.mlir:3:28

@@ -20,6 +20,6 @@ entry:
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
-; error[E0005]: llvm.spv.wave.ballot needs SPIR-V 1.3, vulkan1.0 has 1.0
+; error[E0005]: llvm.spv.wave.ballot requires SPIR-V 1.3, vulkan1.0 supports 1.0
 ;   --> %b in function @main
 ;   help: target a newer environment

@@ -103,7 +103,7 @@ fn words(name: &str) -> String {
 
 /// Something that a module uses, and what that requires.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Need {
+pub(super) struct Requirement {
     /// What is used.
     pub(super) what: Subject,
     /// What it requires.

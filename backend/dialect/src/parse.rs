@@ -6,7 +6,7 @@
 //! the same module.
 //!
 //! Invariant: any text gives a module or a diagnostic with its line and column. Regions nest without
-//! limit, on a stack of our own; types and attributes as deep as [`DEEPEST`].
+//! limit, on an explicit stack; types and attributes as deep as [`DEEPEST`].
 
 mod ast;
 mod attributes;
@@ -53,7 +53,7 @@ pub fn parse(text: &str) -> Result<Module, Diagnostics> {
     parse_named(text, "<text>")
 }
 
-/// The module that `text` describes. `name` stands in messages.
+/// The module that `text` describes. `name` is the file name in messages.
 ///
 /// # Errors
 /// What is wrong, with line and column.
@@ -61,13 +61,13 @@ pub fn parse_named(text: &str, name: &str) -> Result<Module, Diagnostics> {
     let mut modules = read(text, name, true)?;
     match modules.pop() {
         Some(module) => Ok(module),
-        // Without a problem there is one.
+        // Without a problem there is exactly one.
         None => Err(Diagnostics::new()),
     }
 }
 
 /// All modules that `text` describes, in order: those of `module` operations among them, however deep
-/// these nest. `name` stands in messages.
+/// these nest. `name` is the file name in messages.
 ///
 /// # Errors
 /// What is wrong, with line and column.
@@ -117,7 +117,7 @@ pub(crate) struct Problem {
     at: usize,
     message: String,
     help: Option<String>,
-    /// Another place that matters, and why.
+    /// Another place to point out, and why.
     other: Option<(usize, String)>,
 }
 
@@ -229,7 +229,7 @@ impl<'t> Parser<'t> {
         self.token = lexer::next(self.text, at);
     }
 
-    /// The token behind the present one.
+    /// The token after the present one.
     fn ahead(&self) -> Token {
         lexer::next(self.text, self.token.end)
     }
@@ -242,7 +242,7 @@ impl<'t> Parser<'t> {
         self.token.kind == Kind::Word && self.spelling() == word
     }
 
-    /// Takes a sign if it is there.
+    /// Consumes a sign if it is there.
     fn take(&mut self, sign: u8) -> bool {
         let found = self.is(sign);
         if found {
@@ -263,7 +263,7 @@ impl<'t> Parser<'t> {
         (self.token.kind == kind).then(|| self.advance())
     }
 
-    /// That what stands here is not what must.
+    /// The problem that the present token is not what is expected.
     #[cold]
     fn wrong(&self, expected: impl Display) -> Box<Problem> {
         let found = match self.token.kind {

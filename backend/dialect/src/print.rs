@@ -51,13 +51,13 @@ pub fn print(module: &Module) -> String {
 /// What to print besides the operations.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Options {
-    /// A `loc(…)` behind every operation that has a source position.
+    /// A `loc(…)` after every operation that has a source position.
     pub locations: bool,
     /// Values and blocks by their debug names, where they have any.
     pub names: bool,
 }
 
-/// The text form of `module`, with what the options ask for.
+/// The text form of `module` with what `options` select.
 ///
 /// ```
 /// use spirant_dialect::{parse, print};
@@ -91,9 +91,9 @@ struct Printer<'m> {
     symbols: names::Symbols,
     /// Names in the function that is being printed.
     names: Names,
-    /// Blocks of that function that its attributes name.
+    /// Blocks of that function that its attributes refer to.
     named_blocks: HashSet<Block, FxBuildHasher>,
-    /// Names outside of functions, of what has been needed there.
+    /// Names outside of functions, of what has been referred to there.
     outer: constants::Outer,
     out: String,
     indent: usize,

@@ -1,8 +1,8 @@
-//! Entry points from their ABI: what MLIR's attributes `spirv.entry_point_abi` and
-//! `spirv.interface_var_abi` say becomes global variables, entry points and execution modes.
+//! Entry points from their ABI: MLIR's attributes `spirv.entry_point_abi` and
+//! `spirv.interface_var_abi` become global variables, entry points and execution modes.
 //!
 //! In a shader every parameter becomes a variable with a descriptor: a pointer its address, laid out
-//! by Vulkan's rules where it says no layout; a number the only member of a block, loaded at the
+//! by Vulkan's rules where it has no layout; a number the only member of a block, loaded at the
 //! start. A kernel keeps its parameters. Runs before [`vce`](crate::vce); the interface lists follow
 //! in [`interface`](crate::interface).
 
@@ -81,7 +81,7 @@ fn enter(module: &mut Module, func: Func, abi: &EntryPointAbi) {
     }
 }
 
-/// A symbol that nothing else has.
+/// A symbol that is not in use.
 fn free_name(module: &Module, wanted: &str) -> Box<str> {
     let taken: HashSet<&str, FxBuildHasher> = module
         .functions
@@ -103,7 +103,7 @@ fn free_name(module: &Module, wanted: &str) -> Box<str> {
 struct Lowering<'m> {
     module: &'m mut Module,
     function: &'m mut Function,
-    /// Pointers whose type is another than before.
+    /// Pointers whose type has changed.
     changed: HashSet<Value, FxBuildHasher>,
 }
 
@@ -160,7 +160,7 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    /// A type as it lies in memory of a storage class: blocks say so and have offsets.
+    /// A type as it is in memory of a storage class: blocks are decorated and have offsets.
     fn laid_out(&mut self, ty: Type, storage: StorageClass) -> Result<Type, String> {
         let Some(rules) = Rules::of(storage) else { return Ok(ty) };
         if self.module.types.kind(ty) != TypeKind::Struct {
@@ -211,7 +211,7 @@ impl Lowering<'_> {
         self.function.module_value(ValueDef::Global(global), ty)
     }
 
-    /// Loads the first member of a block where the body begins, behind its variables.
+    /// Loads the first member of a block where the body begins, after its variables.
     fn load_member(&mut self, base: Value, storage: StorageClass, ty: Type) -> Result<Value, String> {
         let Some(block) = self.function.body_blocks().first().copied() else {
             return Err("an entry point must have a body".to_owned());
@@ -231,7 +231,7 @@ impl Lowering<'_> {
 
     // ---- types that follow ----
 
-    /// Gives what is computed from changed pointers the types that follow.
+    /// Gives the results computed from changed pointers their new types.
     fn retype(&mut self) -> Result<(), String> {
         if self.changed.is_empty() {
             return Ok(());

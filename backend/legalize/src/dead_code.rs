@@ -1,10 +1,10 @@
-//! Integer arithmetic and access chains whose results nothing uses go, in shaders.
+//! Removes integer arithmetic and access chains whose results are unused, in shaders.
 //!
 //! In Logical addressing an address is resolved into indices, and what computed it stays behind.
-//! Left in, it would ask for capabilities: the 64-bit index of a `getelementptr` for `Int64`.
+//! Left in, it would require capabilities: the 64-bit index of a `getelementptr` requires `Int64`.
 //!
-//! Invariant: nothing but integer and boolean results that are only computed is removed; what
-//! else the input computes in vain is its own affair.
+//! Invariant: only unused integer and boolean results are removed; other dead code of the input
+//! stays.
 
 use spirant_dialect::entity::SecondaryMap;
 use spirant_dialect::function::{Function, Inst, Value, ValueDef};

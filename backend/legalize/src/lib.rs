@@ -1,4 +1,4 @@
-//! Dialect to dialect: from what a module says to what its target environment supports.
+//! Legalization: from what a module uses to what its target environment supports.
 //!
 //! Passes run in this order: [`abi`] makes entry points where a module read from text describes them,
 //! [`run`] is the table of legalizations ([`vce`] then finds nothing it cannot prove), [`dead_code`] drops

@@ -1,6 +1,6 @@
 //! The worklist of operations that are illegal though their types are not.
 //!
-//! Each instruction is asked for its action by the rows that apply to the module. What an action
+//! Each row that applies to the module gives the action for an instruction. What an action
 //! appends comes back on the worklist, so that a row may make what another legalizes.
 //!
 //! Invariant: an instruction that no row acts on stays where it is, and a module to which no row
@@ -12,7 +12,7 @@ use spirant_dialect::diagnostics::{Diagnostic, Diagnostics};
 use spirant_dialect::function::{Block, Inst};
 use spirant_dialect::module::Module;
 
-/// A kind of operations that become others.
+/// A kind of operations that are replaced by others.
 pub(crate) struct Row {
     /// What messages call it.
     pub(crate) name: &'static str,

@@ -1,6 +1,6 @@
-//! The minimal version, capabilities and extensions of a module, held against the target.
+//! The minimal version, capabilities and extensions of a module, checked against the target.
 //!
-//! Last of the legalizations: it declares nothing of its own, it proves. Everything a module uses
+//! Last of the legalizations: it changes no instruction, it checks. Everything a module uses
 //! (opcodes, enumerants, types, extended instructions, and the features of `feature`) becomes a
 //! requirement; all of them together have a smallest solution, which is written to
 //! [`Module::requirements`]; a requirement the environment cannot meet is a diagnostic that names what
@@ -43,8 +43,8 @@ pub fn run(module: &mut Module, env: &TargetEnv, diags: &mut Diagnostics) -> Res
     found.check()
 }
 
-/// Holds a finished module against what it declares itself: version, capabilities and extensions
-/// must bring whatever it uses. What they do not bring is in `diags`.
+/// Checks a finished module against what it declares itself: version, capabilities and extensions
+/// must permit whatever it uses. What they do not permit is in `diags`.
 pub fn check(module: &Module, diags: &mut Diagnostics) {
     let declared = &module.requirements;
     let env = TargetEnv {

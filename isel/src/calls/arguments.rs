@@ -1,4 +1,4 @@
-//! Arguments of calls: as values, as constants, held against what the row and the name say of them.
+//! Arguments of calls: as values, as constants, checked against the row and the name.
 
 use super::Call;
 use crate::context::FnCx;

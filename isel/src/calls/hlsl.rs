@@ -48,7 +48,7 @@ fn dot<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     if float && (2..=4).contains(&lanes) {
         return Ok(Some(cx.emit.op(Op::Dot, ty, &[a, b])));
     }
-    // SPIR-V's integer dot products need capabilities of their own: products and sums do not.
+    // SPIR-V's integer dot products require capabilities of their own: products and sums do not.
     let (mul, add) = if float { (Op::FMul, Op::FAdd) } else { (Op::IMul, Op::IAdd) };
     let products = cx.emit.op(mul, vector, &[a, b]);
     let mut sum = None;

@@ -1,6 +1,6 @@
 //! One instruction of the arguments in order.
 //!
-//! Vectors of one component are scalars, and pointers point at what inference found, so operands need no more.
+//! Vectors of one component are scalars, and pointers point at what inference found, so operands are used as they are.
 
 use super::boolean::is_boolean;
 use super::{Call, Lowered};

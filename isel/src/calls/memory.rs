@@ -145,7 +145,7 @@ fn stack_save<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     Ok(Some(cx.emit.zero(ty)))
 }
 
-/// Unknown: all ones, or zero where the minimum is asked for.
+/// Unknown: all ones, or zero where the minimum is requested.
 fn object_size<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let minimum = call.args.get(1).is_some_and(|a| !a.is_null());

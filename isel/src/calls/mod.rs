@@ -1,6 +1,6 @@
 //! How calls of what the table knows are lowered, a file a family.
 //!
-//! [`FnCx::lower_intrinsic`] checks what the row says of target and arguments and dispatches on the row's payload. Each
+//! [`FnCx::lower_intrinsic`] checks target and arguments against the row and dispatches on the row's payload. Each
 //! match on a payload is exhaustive: a new one does not compile until it is lowered.
 
 mod arguments;
@@ -65,7 +65,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
     }
 
-    /// Refuses what the target lacks.
+    /// Refuses what the target does not support.
     fn check_target(&mut self, intrinsic: &Intrinsic) -> Result<(), Aborted> {
         let (row, name) = (intrinsic.row, &intrinsic.name);
         let shader = self.input.env.is_shader();

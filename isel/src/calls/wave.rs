@@ -33,7 +33,7 @@ fn count_bits<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     Ok(Some(cx.emit.op_words(Op::GroupNonUniformBallotBitCount, ty, &[scope, ballot], &words)))
 }
 
-/// Any invocation may be asked for, so this is a shuffle unless it is a constant.
+/// The lane may be any invocation, so this is a shuffle unless it is a constant.
 fn read_lane<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let (value, lane) = (cx.arg(call, 0)?, cx.arg(call, 1)?);

@@ -38,7 +38,7 @@ enum Check {
     Circles,
     /// Lengths of files
     Lengths,
-    /// Where `unsafe` stands
+    /// Where `unsafe` is used
     Unsafe,
     /// Licences and sources of dependencies, by cargo-deny
     Dependencies,
@@ -89,7 +89,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(summarize(&outcomes))
 }
 
-/// What the checks need of the system.
+/// What the checks require of the system.
 fn groups(checks: &[Check]) -> Vec<Group> {
     let mut groups = Vec::new();
     if checks.contains(&Check::Tests) {

@@ -97,7 +97,7 @@ struct Build<'p> {
     program: &'p Path,
     /// Where its outputs go.
     outputs: PathBuf,
-    /// What tells it from other builds, where its outputs are kept.
+    /// What distinguishes it from other builds, where its outputs are kept.
     identity: Option<String>,
 }
 
@@ -216,14 +216,14 @@ fn build(tree: &Path, target: &Path) -> Result<PathBuf> {
     Ok(target.join("release/spirant"))
 }
 
-/// What tells one build of a program from another.
+/// What distinguishes one build of a program from another.
 fn identity(program: &Path) -> Result<String> {
     let data = program.metadata().with_context(|| format!("cannot read {}", program.display()))?;
     Ok(format!("{} {} {:?}", program.display(), data.len(), data.modified()?))
 }
 
 impl Build<'_> {
-    /// What comes of one input, by kind. Outputs of a build with an identity are kept from run to run.
+    /// The outputs for one input, by kind. Outputs of a build with an identity are kept from run to run.
     fn outputs(&self, input: &Input, kinds: &[Kind]) -> Result<BTreeMap<Kind, Vec<u8>>> {
         let file = |kind: Kind| self.outputs.join(format!("{}.{}", input.file, kind.ending()));
         let stamp = match &self.identity {

@@ -23,9 +23,9 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Install the system packages that building and testing need
+    /// Install the system packages that building and testing require
     Setup(setup::Args),
-    /// Set up what building needs, then run `spirant` with the arguments that follow
+    /// Set up what building requires, then run `spirant` with the arguments that follow
     Run(run::Args),
     /// Set up everything, then run the tests of the whole workspace
     Test(test::Args),

@@ -17,7 +17,7 @@ pub struct Args {
     args: Vec<OsString>,
 }
 
-/// Sets up what is needed, builds, runs, and exits as `spirant` exits.
+/// Sets up what is required, builds, runs, and exits as `spirant` exits.
 pub fn run(args: &Args) -> Result<ExitCode> {
     setup::ensure_installed(groups(&args.args))?;
     // In the caller's directory: the arguments may name files.
@@ -28,12 +28,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(workspace::exit_code(command.status().context("cannot run cargo")?))
 }
 
-/// Compiling C takes clang beyond what building takes.
+/// Compiling C requires clang beyond what building requires.
 fn groups(args: &[OsString]) -> &'static [Group] {
     if args.first().is_some_and(|arg| arg == "cc") { &[Group::Build, Group::Clang] } else { &[Group::Build] }
 }
 
-/// The validator is C++ and takes minutes to compile, so it is in only when asked for.
+/// The validator is C++ and takes minutes to compile, so it is included only when requested.
 fn features(args: &[OsString]) -> &'static [&'static str] {
     if args.first().is_some_and(|arg| arg == "fuzz") {
         return &["--features", "fuzz"];

@@ -17,7 +17,7 @@ pub const LLVM: &str = "22";
 /// The version of cargo-deny.
 const CARGO_DENY: &str = "0.20.2";
 
-/// What a task needs of the system.
+/// What a task requires of the system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Group {
     /// To build the workspace
@@ -26,7 +26,7 @@ pub enum Group {
     Clang,
     /// LLVM's own programs, to prepare inputs and to compare with
     Tools,
-    /// MLIR's programs, to hold the text form against
+    /// MLIR's programs, to compare the text form with
     Mlir,
     /// To run shaders without a GPU
     Exec,
@@ -42,7 +42,7 @@ pub struct Args {
     groups: Vec<Group>,
 }
 
-/// A package and what stands for it where packages have other names.
+/// A package and how to find what it contains where packages have other names.
 struct Requirement {
     package: &'static str,
     evidence: Evidence,
@@ -52,7 +52,7 @@ struct Requirement {
 enum Evidence {
     /// One of these programs is in `PATH`.
     Program(&'static [&'static str]),
-    /// `llvm-config` of our version is there, or `LLVM_SYS_221_PREFIX` says where to look.
+    /// `llvm-config` of the required version is there, or `LLVM_SYS_221_PREFIX` says where to look.
     LlvmConfig,
     /// A shared library the loader knows.
     Library(&'static str),
@@ -61,7 +61,7 @@ enum Evidence {
 impl Group {
     /// Every group.
     pub const ALL: [Self; 6] = [Self::Build, Self::Clang, Self::Tools, Self::Mlir, Self::Exec, Self::Deny];
-    /// What the tests, comparisons and measurements need.
+    /// What the tests, comparisons and measurements require.
     pub const TEST: [Self; 5] = [Self::Build, Self::Clang, Self::Tools, Self::Mlir, Self::Exec];
 
     fn requirements(self) -> &'static [Requirement] {
@@ -102,7 +102,7 @@ pub fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Installs what the groups need and the system lacks. Silent if that is nothing.
+/// Installs what the groups require and the system lacks. Silent if that is nothing.
 pub fn ensure_installed(groups: &[Group]) -> Result<()> {
     ensure_packages(groups)?;
     if groups.contains(&Group::Deny) { ensure_cargo_deny() } else { Ok(()) }
@@ -156,7 +156,7 @@ fn install(packages: &[&str]) -> Result<()> {
     let call = |arguments: &[&str]| -> Result<bool> {
         eprintln!("set-up: apt-get {}", arguments.join(" "));
         let mut command = Command::new(apt[0]);
-        // apt's own output is no business of the program that runs next.
+        // apt's own output must not mix with that of the program that runs next.
         command.args(&apt[1..]).args(arguments).stdin(Stdio::null()).stdout(std::io::stderr());
         Ok(command.status().context("cannot run apt-get")?.success())
     };
@@ -204,7 +204,7 @@ impl Evidence {
     }
 }
 
-/// Whether some `llvm-config` is of our version.
+/// Whether some `llvm-config` is of the required version.
 fn llvm_config() -> bool {
     ["llvm-config-22", "llvm-config22", "llvm-config"].iter().any(|program| {
         let output = Command::new(program).arg("--version").stderr(Stdio::null()).output();

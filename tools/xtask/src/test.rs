@@ -1,4 +1,4 @@
-//! `cargo xtask test`: everything the tests need, then all of them.
+//! `cargo xtask test`: sets up everything the tests require, then runs all of them.
 
 use std::ffi::OsString;
 use std::process::ExitCode;

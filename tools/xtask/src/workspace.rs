@@ -27,13 +27,13 @@ pub fn cargo_here() -> Command {
     Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
-/// A program's exit status as ours; a signal as a shell would report it.
+/// A program's exit status as this program's; a signal as a shell would report it.
 pub fn exit_code(status: ExitStatus) -> ExitCode {
     let code = status.code().or_else(|| status.signal().map(|signal| 128 + signal)).unwrap_or(1);
     ExitCode::from(u8::try_from(code).unwrap_or(1))
 }
 
-/// What `cargo metadata` tells.
+/// The output of `cargo metadata`.
 pub struct Metadata {
     /// The packages of the workspace and all their dependencies.
     pub packages: Vec<Package>,
@@ -46,7 +46,10 @@ pub struct Package {
     /// Its name.
     pub name: String,
     /// Its version.
-    #[cfg_attr(not(any(feature = "codegen", test)), expect(dead_code, reason = "only the generator asks"))]
+    #[cfg_attr(
+        not(any(feature = "codegen", test)),
+        expect(dead_code, reason = "only the generator reads it")
+    )]
     pub version: String,
     /// Where its manifest lies.
     pub directory: PathBuf,

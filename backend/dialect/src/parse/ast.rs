@@ -1,4 +1,4 @@
-//! What a text says before it is a module: operations with names in place of entities.
+//! The syntax tree of a text: operations with names in place of entities.
 //!
 //! MLIR lets names be used before they are defined, so reading and building are two steps. All
 //! nodes stand in flat lists: nothing here is dropped or walked recursively, however deep regions
@@ -22,7 +22,7 @@ pub(super) type OpId = u32;
 /// A region: an index into [`Ast::regions`].
 pub(super) type RegionId = u32;
 
-/// Everything read.
+/// The syntax tree.
 #[derive(Default)]
 pub(super) struct Ast<'t> {
     pub(super) types: Vec<TypeNode<'t>>,
@@ -30,9 +30,9 @@ pub(super) struct Ast<'t> {
     pub(super) regions: Vec<Vec<BlockNode<'t>>>,
     /// What the locations of operations are: file, line, column.
     pub(super) locs: Vec<LocNode>,
-    /// Where structs stand by name first.
+    /// Where structs are first referred to by name.
     pub(super) struct_uses: HashMap<String, At, FxBuildHasher>,
-    /// Aliases of locations, which may be defined behind their uses.
+    /// Aliases of locations, which may be defined after their uses.
     pub(super) loc_aliases: Vec<(&'t str, LocNode)>,
 }
 
@@ -68,13 +68,13 @@ pub(super) struct Op<'t> {
 pub(super) enum OpKind<'t> {
     /// An instruction or construct of the dialect.
     Code(Opcode),
-    /// Something of a module or of MLIR's own.
+    /// An operation on the level of the module, or of MLIR itself.
     Structure(Structure),
-    /// A name that nobody knows.
+    /// An unknown name.
     Unknown(&'t str),
 }
 
-/// Operations that make no instruction.
+/// Operations that are not instructions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Structure {
     /// `module`
@@ -107,7 +107,7 @@ pub(super) enum Structure {
 pub(super) enum ResultType {
     /// These.
     Given(Vec<TypeId>),
-    /// What follows from a type that the form states.
+    /// A type that follows from one that the form states.
     Derived(Derive, TypeId),
 }
 
@@ -120,13 +120,13 @@ pub(super) enum Derive {
     Bool,
     /// The type of the components.
     Element,
-    /// What a pointer points to.
+    /// The pointee of a pointer.
     Pointee,
     /// What the literal words lead to inside of a composite.
     Part,
     /// The image of a sampled image.
     Image,
-    /// A pointer to what the operands behind the first lead to.
+    /// A pointer to what the operands after the first lead to.
     Access,
 }
 
@@ -168,7 +168,7 @@ pub(super) struct Successor<'t> {
     pub(super) args: Vec<Use<'t>>,
 }
 
-/// A block with its label; the first of a region needs none.
+/// A block with its label, which the first of a region may omit.
 pub(super) struct BlockNode<'t> {
     pub(super) label: Option<&'t str>,
     pub(super) at: At,
@@ -224,9 +224,9 @@ pub(super) enum Attr<'t> {
     },
     /// `#spirv.vce<…>`
     Vce(Box<super::attributes::Vce>),
-    /// What an attribute of another dialect is, as it is written; empty for a unit.
+    /// An attribute of another dialect, as it is written; empty for a unit.
     Foreign(&'t str),
-    /// Parsed, of no consequence.
+    /// Parsed and ignored.
     Opaque,
 }
 
@@ -265,7 +265,7 @@ pub(super) enum TypeNode<'t> {
         members: Vec<TypeId>,
         decorations: Vec<(Option<u32>, DecorationNode)>,
     },
-    /// A struct by its name, inside of itself or behind its definition.
+    /// A struct by its name, inside of itself or after its definition.
     StructName {
         name: String,
     },
@@ -287,7 +287,7 @@ pub(super) enum TypeNode<'t> {
 /// How long an array is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Length<'t> {
-    /// A number, and its type where that is no plain `i32`.
+    /// A number, and its type where that is not a plain `i32`.
     Count(u64, Option<TypeId>),
     /// A specialization constant.
     Symbol(String, At),

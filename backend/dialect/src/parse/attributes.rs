@@ -246,7 +246,7 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
-    /// What stands between `<` and its `>`.
+    /// The text between `<` and its `>`.
     fn raw_body(&mut self) -> Parsed<&'t str> {
         if !self.is(b'<') {
             return Ok("");
@@ -420,7 +420,7 @@ impl<'t> Parser<'t> {
         })
     }
 
-    /// A location behind an operation, as the number [`ast::Op::loc`](super::ast::Op) takes.
+    /// A location behind an operation, as the number in [`ast::Op::loc`](super::ast::Op).
     pub(super) fn optional_location(&mut self) -> Parsed<u32> {
         if !(self.is_word("loc") && self.ahead().kind == Kind::Sign(b'(')) {
             return Ok(0);

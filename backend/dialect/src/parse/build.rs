@@ -1,8 +1,8 @@
-//! Making a [`Module`] of what was read: names become entities.
+//! Building a [`Module`] from the syntax tree: names become entities.
 //!
 //! Symbols of functions and global variables are collected first, since anything may refer to them
 //! from anywhere. Then everything outside of function bodies is made in the order of the text, so
-//! that constants and the types that need them stand before their users; then bodies.
+//! that constants and the types that refer to them precede their users; then bodies.
 
 mod access;
 mod body;
@@ -27,11 +27,11 @@ use crate::types::{Type, TypeKind};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-/// More problems than this help nobody.
+/// The most problems that are reported.
 const MOST_PROBLEMS: usize = 50;
 
 /// The modules of a text, in order: those of `module` operations among them, however deep these nest.
-/// Operations without a module around make one, if nothing else stands beside them.
+/// Operations outside of any module form one, if the text has nothing else.
 pub(super) fn modules(ast: &Ast<'_>, top: RegionId, found: &mut Vec<Problem>) -> Vec<Module> {
     let places = match find_modules(ast, top) {
         Ok(places) => places,
@@ -57,7 +57,7 @@ pub(super) fn second_module(ast: &Ast<'_>, top: RegionId) -> Option<At> {
     }
 }
 
-/// Where the operations of a module stand.
+/// Where the operations of a module are.
 struct Place {
     what: What,
     /// The `module` operations around it, outermost first.
@@ -120,7 +120,7 @@ fn find_modules(ast: &Ast<'_>, top: RegionId) -> Parsed<Vec<Place>> {
     Ok(places)
 }
 
-/// What building knows.
+/// The state of building a module.
 struct Build<'a, 't> {
     ast: &'a Ast<'t>,
     found: &'a mut Vec<Problem>,
@@ -340,7 +340,7 @@ impl<'a, 't> Build<'a, 't> {
         }
     }
 
-    /// Makes what stands outside of functions; of functions, what is known without their bodies.
+    /// Builds what is outside of functions; of functions, what is known without their bodies.
     fn outside(&mut self, op: &'a Op<'t>) -> Parsed<()> {
         match op.kind {
             OpKind::Structure(structure) => match structure {
@@ -428,7 +428,7 @@ impl<'a, 't> Build<'a, 't> {
         list.push(ForeignAttribute { name: name.into(), value: text.into() });
     }
 
-    /// That an operation has no attributes but these.
+    /// Checks that an operation has no attributes but these.
     fn only(&self, op: &Op<'_>, known: &[&str]) -> Parsed<()> {
         match op.attributes.iter().find(|named| !known.contains(&&*named.name)) {
             Some(named) => {

@@ -53,7 +53,7 @@ impl<'t> Parser<'t> {
     /// The name of an enumerant, or its number.
     pub(super) fn enumerant(&mut self, kind: K, what: &str) -> Parsed<u32> {
         let at = self.token.start;
-        // `2D` starts with a digit, so it is no word.
+        // `2D` starts with a digit, so it is not a word.
         let length = self.text[at..].bytes().take_while(|b| b.is_ascii_alphanumeric() || *b == b'_').count();
         let name = &self.text[at..at + length];
         if name.is_empty() {
@@ -213,7 +213,7 @@ impl<'t> Parser<'t> {
                 decorations.push((None, self.type_decoration()?));
             }
         } else {
-            // Before members stood in parentheses.
+            // The older form, without parentheses around members.
             self.member(&mut members, &mut decorations)?;
             while self.take(b',') {
                 self.member(&mut members, &mut decorations)?;

@@ -1,4 +1,4 @@
-//! Custom forms of what stands outside of functions, and of constants: each gets the attributes
+//! Custom forms of what is outside of functions, and of constants: each gets the attributes
 //! that its generic form has.
 
 use super::ast::{Attr, Named, Op, OpKind, Operand, ResultType, Structure};
@@ -90,7 +90,7 @@ impl<'t> Parser<'t> {
         self.expect(b'{')
     }
 
-    /// An enumerant, which once stood between quotes.
+    /// An enumerant, which is quoted in older text.
     fn model(&mut self, kind: K, what: &str) -> Parsed<u32> {
         if self.token.kind == Kind::Text { self.mask_of(kind, what) } else { self.enumerant(kind, what) }
     }

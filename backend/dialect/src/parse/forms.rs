@@ -163,7 +163,7 @@ impl<'t> Parser<'t> {
 
     // ---- memory ----
 
-    /// The storage class between quotes, kept to be held against the pointer's.
+    /// The storage class between quotes, kept to be compared with the pointer's.
     fn storage(&mut self, op: &mut Op<'t>) -> Parsed<()> {
         let at = self.at();
         let storage = self.mask_of(K::StorageClass, "a storage class")?;
@@ -434,7 +434,7 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
-    /// `<Subgroup> <Reduce> %v cluster_size(%n) : T -> R` and the forms of those without operation.
+    /// `<Subgroup> <Reduce> %v cluster_size(%n) : T -> R` and the forms of those without an operation.
     fn group(&mut self, op: &mut Op<'t>, core: Core) -> Parsed<()> {
         self.scope(op)?;
         if self.is(b'<') || self.token.kind == Kind::Text {
@@ -539,7 +539,7 @@ impl<'t> Parser<'t> {
         if self.take(b'[') {
             let operands = self.mask_of(K::ImageOperands, "image operands")?;
             op.words.push(operands);
-            // They once stood inside of the brackets.
+            // In older text they are inside of the brackets.
             while self.take(b',') {
                 uses.push(self.value_use()?);
             }

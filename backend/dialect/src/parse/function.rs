@@ -1,4 +1,4 @@
-//! Custom forms of functions, constructs and the ends of blocks.
+//! Custom forms of functions, constructs and terminators.
 
 use super::ast::{Attr, Named, Op, OpKind, Operand, Param, ResultType, Structure, TypeNode};
 use super::dialect_types::mask;
@@ -81,7 +81,7 @@ impl<'t> Parser<'t> {
             let attributes = self.dictionary()?;
             op.attributes.extend(attributes);
         }
-        // Parameters stand in a region of their own, in front of the body's.
+        // Parameters are in a region of their own, before the body's.
         let block = super::ast::BlockNode { label: Some(""), at, params, ops: Vec::new() };
         self.ast.regions.push(vec![block]);
         op.regions.push(self.ast.regions.len() as u32 - 1);
@@ -119,7 +119,7 @@ impl<'t> Parser<'t> {
         Ok(Head::Opens(op))
     }
 
-    /// The custom form of what ends a block; whether `code` is that.
+    /// The custom form of a terminator; whether `code` is one.
     fn terminator(&mut self, op: &mut Op<'t>, code: Opcode) -> Parsed<bool> {
         match code {
             Opcode::Merge => self.typed_values(op)?,
@@ -195,7 +195,7 @@ impl<'t> Parser<'t> {
         if op.successors.is_empty() { Err(self.wrong("a switch with a default before this")) } else { Ok(()) }
     }
 
-    /// A number in words of the integer type `ty`, extended as its sign asks.
+    /// A number in words of the integer type `ty`, extended according to its signedness.
     pub(super) fn case_words(&self, number: Number<'t>, ty: u32) -> Option<Vec<u32>> {
         match self.ast.types.get(ty as usize) {
             Some(TypeNode::Int { width, signed }) => integer_words(number, *width, *signed),
@@ -243,7 +243,7 @@ pub(super) fn integer_words(number: Number<'_>, width: u32, signed: bool) -> Opt
     Some(words)
 }
 
-/// That a function's result has an attribute.
+/// The problem that a function's result has an attribute.
 #[cold]
 pub(super) fn result_attribute(named: &Named<'_>) -> Box<Problem> {
     let message = format!(
@@ -258,7 +258,7 @@ fn is_graph(name: &str) -> bool {
     name.starts_with("spirv.ARM.Graph")
 }
 
-/// That nobody knows an operation.
+/// The problem that an operation is unknown.
 #[cold]
 pub(super) fn unknown(op: &Op<'_>, name: &str) -> Box<Problem> {
     let problem = Problem::new(op.at as usize, format!("there is no operation '{name}'"));

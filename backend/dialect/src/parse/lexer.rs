@@ -44,7 +44,7 @@ pub(super) struct Token {
     pub(super) end: usize,
 }
 
-/// The token at or behind the byte `from` of `text`.
+/// The token at or after the byte `from` of `text`.
 pub(super) fn next(text: &str, from: usize) -> Token {
     let bytes = text.as_bytes();
     let start = skip_blanks(bytes, from);
@@ -145,7 +145,7 @@ fn number(bytes: &[u8], start: usize) -> (Kind, usize) {
     (Kind::Float, end)
 }
 
-/// The end of the string whose quote stands at `start`; a line's end ends no string.
+/// The end of the string whose quote stands at `start`; the end of a line does not end a string.
 fn string_end(bytes: &[u8], start: usize) -> Option<usize> {
     let mut at = start + 1;
     loop {
@@ -158,7 +158,7 @@ fn string_end(bytes: &[u8], start: usize) -> Option<usize> {
     }
 }
 
-/// What a quoted string says; `None` where that is no UTF-8 or an escape is unknown.
+/// The content of a quoted string; `None` where it is not UTF-8 or an escape is unknown.
 pub(super) fn unquote(quoted: &str) -> Option<String> {
     let inner = quoted.strip_prefix('"')?.strip_suffix('"')?.as_bytes();
     let mut bytes = Vec::with_capacity(inner.len());

@@ -100,7 +100,7 @@ mod tests {
             let name = forms::name(code);
             match operation(&name) {
                 OpKind::Code(found) => assert_eq!(found, code, "{name}"),
-                // These are no instructions of the dialect.
+                // These are not instructions of the dialect.
                 other => assert!(matches!(other, OpKind::Structure(_)), "{name}: {other:?}"),
             }
         }

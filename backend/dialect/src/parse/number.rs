@@ -121,7 +121,7 @@ pub(super) enum Format {
 }
 
 impl Format {
-    /// The format of a type; `None` for what nobody uses.
+    /// The format of a type; `None` for unsupported ones.
     pub(super) fn of(width: u32, encoding: Option<u32>) -> Option<Format> {
         use crate::spirv::FPEncoding as E;
         match (width, encoding.and_then(E::from_u32)) {
@@ -172,7 +172,7 @@ impl Format {
         let normal = units >> fraction != 0;
         let biased = if normal { (exponent + bias) as u64 } else { 0 };
         let bits = biased << fraction | units & ((1 << fraction) - 1);
-        // What lies above is infinite, or no number where the format has no infinity.
+        // What lies above is infinite, or NaN where the format has no infinity.
         let infinity = ((1u64 << (self.width() - 1)) - 1) & !((1 << fraction) - 1);
         let limit = if self == Format::E4M3 { 0x7F } else { infinity };
         (bits < limit).then_some(bits)
@@ -187,7 +187,7 @@ fn hexadecimal(digits: &str) -> Option<Vec<u32>> {
     bytes.rchunks(8).map(|chunk| u32::from_str_radix(std::str::from_utf8(chunk).ok()?, 16).ok()).collect()
 }
 
-/// The longest decimal number that is read: as long as the widest integers anyone asked for.
+/// The longest decimal number that is read: as long as the widest supported integers.
 const LONGEST_DECIMAL: usize = 2500;
 
 fn decimal(digits: &str) -> Option<Vec<u32>> {

@@ -1,6 +1,6 @@
 //! Files, regions and operations: what is common to all forms.
 //!
-//! A region is read without recursion: the operations that own the open regions stand on a stack
+//! A region is read without recursion: the operations that own the open regions are on a stack
 //! until their regions close.
 
 use super::ast::{BlockNode, Op, OpKind, Operand, Param, RegionId, ResultName, ResultType, Successor, Use};
@@ -10,11 +10,11 @@ use super::{Parsed, Parser, Problem, names};
 /// An operation whose region is being read.
 struct Open<'t> {
     op: Op<'t>,
-    /// The blocks around it, which go on when it is closed.
+    /// The blocks around it, which continue when it is closed.
     around: Vec<BlockNode<'t>>,
 }
 
-/// What is behind the head of an operation.
+/// What follows the head of an operation.
 pub(super) enum Head<'t> {
     /// Nothing more.
     Whole(Op<'t>),
@@ -69,7 +69,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Takes the location of an operation and puts it behind the others.
+    /// Reads the location of an operation and appends it to the others.
     fn finish(&mut self, mut op: Op<'t>, blocks: &mut [BlockNode<'t>]) -> Parsed<()> {
         op.loc = self.optional_location()?;
         let id = self.add_op(op);

@@ -55,7 +55,7 @@ impl<'t> Parser<'t> {
         self.expect(b':')?;
         self.types_of(&mut uses)?;
         op.operands.extend(uses.into_iter().map(Operand::Value));
-        // The layout stands before the stride.
+        // The layout precedes the stride.
         op.operands.insert(op.operands.len() - 1, Operand::Constant(layout));
         if is_load {
             self.expect_arrow()?;

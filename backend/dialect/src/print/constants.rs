@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 /// How many elements a constant that is one attribute may have.
 const ATTRIBUTE_ELEMENTS: usize = 1024;
 
-/// The things of the module that a function names, in the order in which it first does.
+/// The entities of the module that a function refers to, in the order of their first use.
 #[derive(Default)]
 pub(super) struct Captures {
     seen: HashSet<Thing, FxBuildHasher>,
@@ -30,7 +30,7 @@ pub(super) struct Captures {
     items: BTreeSet<Item>,
 }
 
-/// The constants that things outside of functions name.
+/// The constants that are referred to outside of functions.
 #[derive(Default)]
 pub(super) struct Outer {
     names: Names,
@@ -84,7 +84,7 @@ impl Printer<'_> {
         self.define(&captures);
     }
 
-    /// Adds a constant behind those it is made of.
+    /// Adds a constant after its constituents.
     fn capture_constant(&self, constant: Const, captures: &mut Captures) {
         let mut work = vec![(constant, false)];
         while let Some((constant, parts_done)) = work.pop() {
@@ -182,22 +182,22 @@ impl Printer<'_> {
         format!("%const{}", self.outer.names.number(Thing::Const(constant)))
     }
 
-    /// The specialization constants, and the constants that things outside of functions name, each
-    /// behind those it is made of.
+    /// The specialization constants, and the constants that are referred to outside of functions, each
+    /// after its constituents.
     pub(super) fn outer_constants(&mut self) -> String {
         loop {
             let before = self.outer.needed.len();
             let order = self.outer_order();
             let text = self.scratch(|p| p.outer_lines(&order));
-            // Printing one may have shown that another is needed.
+            // Printing one may refer to another.
             if self.outer.needed.len() == before {
                 return text;
             }
         }
     }
 
-    /// Specialization constants in their order, then what is needed in the order of its numbers; what
-    /// one is made of, or its type, comes before it.
+    /// Specialization constants in their order, then what is referred to in the order of its numbers; the
+    /// constituents of one, and those of its type, precede it.
     fn outer_order(&self) -> Vec<Const> {
         let module = self.module;
         let is_listed = |constant: &Const| {
@@ -263,7 +263,7 @@ impl Printer<'_> {
             if !self.outer.needed.contains(constant) {
                 continue;
             }
-            // Its type may need names out here, so it is made before these become the present ones.
+            // Its type may refer to names out here, so it is printed before these become the present ones.
             self.scratch(|p| p.ty(data.ty));
             std::mem::swap(&mut self.names, &mut self.outer.names);
             for operand in &data.operands {
@@ -306,7 +306,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Appends a constant where something outside of functions names one: a symbol, an attribute, or
+    /// Appends a constant that is referred to outside of functions: a symbol, an attribute, or
     /// the name of a constant that is defined there.
     pub(super) fn initializer(&mut self, constant: Const) {
         let data = self.module.consts.get(constant);
@@ -322,7 +322,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Appends a constant that MLIR has, with what its custom form has no place for.
+    /// Appends a constant that MLIR has, with what its custom form cannot express.
     fn marked_constant(&mut self, constant: Const) {
         let data = self.module.consts.get(constant);
         self.out.push_str("\"spirv.Constant\"() <{value = ");
@@ -395,13 +395,13 @@ impl Printer<'_> {
         self.ty(data.ty);
     }
 
-    /// Whether a constant says nothing but its value.
+    /// Whether a constant has nothing but its value.
     pub(super) fn is_bare(&self, constant: Const) -> bool {
         self.module.consts.get(constant).decorations.is_empty()
             && !self.module.consts.names.contains_key(&constant)
     }
 
-    /// The debug name of a constant that is no symbol.
+    /// The debug name of a constant that is not a symbol.
     fn constant_name(&mut self, constant: Const) -> Option<String> {
         let name = self.module.consts.names.get(&constant)?;
         Some(self.named_string("debug_name", name))
@@ -444,7 +444,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What a constant says besides its value: that it is null, which of its elements are; an empty
+    /// What a constant has besides its value: that it is null, which of its elements are; an empty
     /// mark where it is decorated or has a name.
     fn marks(&self, constant: Const) -> Vec<String> {
         let data = self.module.consts.get(constant);
@@ -552,7 +552,7 @@ impl Printer<'_> {
             self.put(format_args!("0x{bits:0digits$X}"));
             return;
         }
-        // The shortest decimal that reads back as the same number, with the point MLIR wants.
+        // The shortest decimal that reads back as the same number, with the point that MLIR requires.
         let mut text = if width == 64 { format!("{value:?}") } else { format!("{:?}", value as f32) };
         if !text.contains('.') {
             let end = text.find('e').unwrap_or(text.len());

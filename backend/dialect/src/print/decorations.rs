@@ -93,7 +93,7 @@ impl Printer<'_> {
         }))
     }
 
-    /// The debug name of a symbol, where that is another.
+    /// The debug name of a symbol, where it differs.
     pub(super) fn debug_name(&mut self, symbol: Symbol) -> Option<String> {
         let name = self.module.attrs.debug_names.get(&symbol)?;
         Some(self.named_string("debug_name", name))
@@ -117,7 +117,7 @@ impl Printer<'_> {
         list.iter().map(text).collect()
     }
 
-    /// Appends the name of an attribute, quoted where it is no identifier.
+    /// Appends the name of an attribute, quoted where it is not an identifier.
     fn attribute_key(&mut self, name: &str) {
         let mut chars = name.chars();
         let plain = chars.next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_')

@@ -1,7 +1,7 @@
-//! A drawing for people, in the language of Graphviz: the blocks of a free body with their edges; of
+//! A drawing in the language of Graphviz: the blocks of a free body with their edges; of
 //! a structured body also the tree of its regions, a box for each construct.
 //!
-//! A block is cut where constructs stand in it, so that every construct has one edge in and one out:
+//! A block is split where it contains constructs, so that every construct has one edge in and one out:
 //!
 //! ```text
 //!   block = [a, b, loop, c]      (a, b) ─► ┌loop────────────┐
@@ -9,7 +9,7 @@
 //!                                          └────────────────┘
 //! ```
 //!
-//! Invariant: nodes stand in the innermost box they belong to, edges behind all boxes; an edge inside
+//! Invariant: nodes are in the innermost box they belong to, edges follow all boxes; an edge inside
 //! a box would put the node it leads to there.
 
 use super::function::Scope;
@@ -22,7 +22,7 @@ use crate::op::Opcode;
 use crate::spirv::Op;
 use std::fmt::Write;
 
-/// Lines of a block that are drawn; a picture of the control flow needs no more.
+/// Lines of a block that are drawn; a picture of the control flow requires no more.
 const MOST_LINES: usize = 16;
 
 /// The drawing of every function that has a body.

@@ -23,24 +23,24 @@ pub(crate) enum Form {
     Parens,
     /// `%a`
     Bare,
-    /// Only a form of its own would do, or none: see `ops`.
+    /// A form of its own, or none: see `ops`.
     Own,
 }
 
-/// Where the attributes of an operation stand in its custom form.
+/// The position of an operation's attributes in its custom form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum At {
     /// Before the operands.
     Front,
-    /// Behind the operands.
+    /// After the operands.
     Middle,
-    /// Behind the types.
+    /// After the types.
     End,
-    /// Nowhere: an operation with attributes takes the generic form.
+    /// Nowhere: an operation with attributes is printed in generic form.
     Nowhere,
 }
 
-/// Where `mlir-opt` 22 wants the attributes of an operation of `operands` operands.
+/// Where `mlir-opt` 22 expects the attributes of an operation of `operands` operands.
 pub(crate) fn attributes_at(op: Opcode, operands: usize) -> At {
     match op {
         Opcode::Core(op) => match op {

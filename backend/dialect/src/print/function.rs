@@ -15,7 +15,7 @@ pub(super) struct Scope<'f> {
     pub(super) constructs: Vec<Inst>,
 }
 
-/// What is left to print: regions nest as deep as the input does, so the walk has its own stack.
+/// What remains to be printed: regions nest as deep as the input does, so the walk has its own stack.
 enum Work {
     Block { region: Region, index: usize },
     Insts { region: Region, block: usize, from: usize },
@@ -60,7 +60,7 @@ impl Printer<'_> {
         let (Body::Cfg(region) | Body::Structured(region)) = function.body else { return };
         self.out.push_str(" {");
         self.indent += 1;
-        // What the function uses stands behind the label of its entry, if that has one.
+        // What the function uses follows the label of its entry block, if that has one.
         if let Some(entry) = function.blocks(region).first() {
             self.label(function, *entry, true);
         }
@@ -71,7 +71,7 @@ impl Printer<'_> {
         self.out.push('}');
     }
 
-    /// What a function says that stands nowhere in its body.
+    /// The attributes of a function that its body does not express.
     fn function_attributes(&mut self, function: &Function, attributes: &mut Vec<String>) {
         if let Some(abi) = &function.entry_point_abi {
             let mut fields = Vec::new();
@@ -91,7 +91,7 @@ impl Printer<'_> {
         if kind != self.assumed_body(function) && function.body_blocks().len() > 1 {
             attributes.push(format!("body = \"{kind}\""));
         }
-        // Hints are for who makes regions of the graph.
+        // Hints are for the structurizer.
         if kind == "cfg" {
             self.hints(function, attributes);
         }
@@ -101,7 +101,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What is asked for when a free body becomes structured.
+    /// The control hints of a free body.
     fn hints(&mut self, function: &Function, attributes: &mut Vec<String>) {
         let pairs = |p: &mut Self, list: &[(Block, Block)]| -> Vec<String> {
             list.iter().map(|(a, b)| format!("[\"{}\", \"{}\"]", p.label_of(*a), p.label_of(*b))).collect()
@@ -135,7 +135,7 @@ impl Printer<'_> {
         }
     }
 
-    /// The kind of body that a reader takes for granted.
+    /// The kind of body that the parser assumes.
     fn assumed_body(&self, function: &Function) -> &'static str {
         let mut has_constructs = false;
         walk_text(function, |event| {
@@ -147,7 +147,7 @@ impl Printer<'_> {
         if free && !has_constructs { "cfg" } else { "structured" }
     }
 
-    /// Decorations of what has no attributes of its own: parameters of blocks, results of constructs,
+    /// Decorations of values without attributes of their own: parameters of blocks, results of constructs,
     /// parameters of functions with more than one plain decoration.
     fn decorated_elsewhere(&mut self, function: &Function) -> Vec<String> {
         let is_plain = |param: &Value| {
@@ -286,7 +286,7 @@ impl Printer<'_> {
         Some(nested)
     }
 
-    /// Starts a line with the label of a block; an entry block that nothing names needs none.
+    /// Starts a line with the label of a block; an entry block that nothing refers to has none.
     pub(super) fn label(&mut self, function: &Function, block: Block, is_entry: bool) {
         let params = function.block_params(block);
         if is_entry && params.is_empty() && !self.named_blocks.contains(&block) {
@@ -347,7 +347,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Appends a branch, a switch or another end of a block; whether it was one.
+    /// Appends a branch, a switch or another terminator; whether it was one.
     pub(super) fn terminator(&mut self, scope: &Scope<'_>, inst: Inst) -> bool {
         let function = scope.function;
         let operands = function.operands(inst);
@@ -394,7 +394,7 @@ impl Printer<'_> {
                 }
             }
             (op @ (Opcode::Break | Opcode::Continue), values, []) => {
-                // Which construct: how many of those around it are further in.
+                // The construct by its depth: how many of those around it are further in.
                 let target = function.construct(inst);
                 let depth = scope.constructs.iter().rev().position(|c| function.construct(*c) == target);
                 self.put(format_args!("\"{op}\"("));
@@ -414,7 +414,7 @@ impl Printer<'_> {
         true
     }
 
-    /// Whether the literals of what ends a block are those that its custom form shows.
+    /// Whether the literals of a terminator are those that its custom form shows.
     fn plain_words(&self, function: &Function, inst: Inst) -> bool {
         let words = function.words(inst).len();
         match function.op(inst) {

@@ -2,7 +2,7 @@
 //!
 //! `literals` holds the operands that are not ids, in the order of the binary: enumerants and
 //! masks by name, numbers as `i32`, strings as they are. Numbers the instruction does not explain
-//! (of an unknown opcode, or too many) stand there too.
+//! (of an unknown opcode, or too many) are there too.
 
 use super::Printer;
 use super::forms;
@@ -28,7 +28,7 @@ impl Printer<'_> {
         }
         let mut attributes = self.literals(function, inst);
         if !targets.is_empty() && !function.op(inst).is_terminator() {
-            // A merge instruction of a kernel names blocks without going there.
+            // A merge instruction of a kernel names blocks without branching to them.
             let labels: Vec<String> = targets
                 .iter()
                 .map(|target| self.scratch(|p| p.block(target.block)))

@@ -1,4 +1,4 @@
-//! What stands before the functions: the module line, specialization constants, global variables,
+//! What precedes the functions: the module line, specialization constants, global variables,
 //! entry points and execution modes (SPIR-V 2.4).
 
 use super::Printer;
@@ -21,7 +21,7 @@ impl Printer<'_> {
         }
         self.put(format_args!("{:?} {:?}", module.addressing, module.memory));
         self.requirements();
-        // What stands here is known when everything behind it is printed, and so are the constants.
+        // What belongs here is known when everything after it is printed, and so are the constants.
         let attributes_at = self.out.len();
         self.out.push_str(" {");
         self.indent += 1;
@@ -89,7 +89,7 @@ impl Printer<'_> {
         self.out.insert_str(attributes_at, &attributes);
     }
 
-    /// Instructions at module scope that nothing else holds.
+    /// Instructions at module scope that no other list contains.
     fn items(&mut self) {
         let module = self.module;
         for (item, data) in module.items.iter() {
@@ -117,7 +117,7 @@ impl Printer<'_> {
             if !ids.is_empty() {
                 attributes.push(format!("operands = [{}]", ids.join(", ")));
             }
-            // Where ids stand among words; a reader takes words to stand first.
+            // The positions of ids among words; by default words come first.
             if !order.is_sorted_by(|a, b| a >= b) {
                 let order: Vec<String> =
                     order.iter().map(|is_word| format!("{} : i32", u8::from(*is_word))).collect();
@@ -271,7 +271,7 @@ impl Printer<'_> {
         }
     }
 
-    /// One with decorations that its custom form has no place for.
+    /// One with decorations that its custom form cannot express.
     fn decorated_spec_constant(
         &mut self,
         name: &str,
@@ -335,7 +335,7 @@ impl Printer<'_> {
         }
     }
 
-    /// The same in a list of attributes, where a type cannot stand behind every attribute.
+    /// The same in a list of attributes, where an attribute cannot always have a type.
     fn typed_constituent(&mut self, operand: &ConstOperand) {
         match operand {
             ConstOperand::Const(inner) => {

@@ -1,5 +1,5 @@
-//! Whether a custom form says all there is to an instruction: it states few types, and the others
-//! must follow from them the way [`parse`](crate::parse) and MLIR have them follow.
+//! Whether a custom form describes an instruction completely: it states few types, and the others
+//! must follow from them as [`parse`](crate::parse) and MLIR infer them.
 
 use super::Printer;
 use super::forms::{self, Form};

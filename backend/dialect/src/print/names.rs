@@ -18,7 +18,7 @@ use std::fmt::Write;
 /// The symbols of specialization constants; those of functions and globals are their names.
 pub(super) struct Symbols {
     specs: HashMap<Const, String, FxBuildHasher>,
-    /// Debug names where a reader would take another for granted; empty where there is none.
+    /// Debug names where the parser would assume another; empty where there is none.
     debug_names: HashMap<Const, String, FxBuildHasher>,
 }
 
@@ -56,7 +56,7 @@ impl Symbols {
         Symbols { specs, debug_names }
     }
 
-    /// The debug name of a specialization constant, where its symbol does not say it.
+    /// The debug name of a specialization constant, where its symbol differs.
     pub(super) fn debug_name(&self, constant: Const) -> Option<&str> {
         self.debug_names.get(&constant).map(String::as_str)
     }
@@ -76,13 +76,13 @@ pub(super) enum Thing {
     Type(Type),
 }
 
-/// The names of what stands in one function, or outside of functions.
+/// The names of what is in one function, or outside of functions.
 #[derive(Default)]
 pub(super) struct Names {
     values: Vec<Option<Box<str>>>,
     blocks: Vec<Option<Box<str>>>,
     things: HashMap<Thing, u32, FxBuildHasher>,
-    /// How many things of each kind there are.
+    /// How many entities of each kind there are.
     counts: [u32; 4],
 }
 
@@ -144,7 +144,7 @@ impl Names {
     pub(super) fn value(&self, value: Value) -> Box<str> {
         match self.values.get(value.index()) {
             Some(Some(name)) => name.clone(),
-            // It stands in no block: the verifier has something to say about that.
+            // It is in no block, which the verifier reports.
             _ => format!("missing{}", value.as_u32()).into(),
         }
     }
@@ -154,12 +154,12 @@ impl Names {
         self.blocks.get(block.index()).and_then(Option::as_deref)
     }
 
-    /// The number of a thing that has one.
+    /// The number of an entity that has one.
     pub(super) fn known(&self, thing: Thing) -> Option<u32> {
         self.things.get(&thing).copied()
     }
 
-    /// The number of a thing among its like, by the order of first uses.
+    /// The number of an entity among those of its kind, by the order of first uses.
     pub(super) fn number(&mut self, thing: Thing) -> u32 {
         let count = match thing {
             Thing::Const(_) => &mut self.counts[0],
@@ -215,7 +215,7 @@ pub(super) fn walk_text(function: &Function, mut visit: impl FnMut(Event)) {
     }
 }
 
-/// A name that MLIR takes for a value or block and that nothing else has; `None` where it would be
+/// A name that MLIR accepts for a value or block and that nothing else has; `None` where it would be
 /// taken for a number or for one of the printer's own names.
 fn identifier(given: &str, taken: &mut HashMap<String, u32, FxBuildHasher>) -> Option<String> {
     let mut name = plain_identifier(given)?;

@@ -1,4 +1,4 @@
-//! Operations in MLIR's custom forms; what has none falls back to the generic form.
+//! Operations in MLIR's custom forms; those without one are printed in generic form.
 
 use super::Printer;
 use super::forms::{self, At, Form};
@@ -46,12 +46,12 @@ impl Printer<'_> {
         self.out.push_str(&name);
     }
 
-    /// Appends the attributes of the result's decorations, where they stand in the middle.
+    /// Appends the attributes of the result's decorations, where these are in the middle.
     fn attribute_dict(&mut self, function: &Function, inst: Inst) {
         self.attributes_if(function, inst, At::Middle);
     }
 
-    /// Appends the attributes of the result's decorations, where this is the place for them.
+    /// Appends the attributes of the result's decorations, where this is their position.
     fn attributes_if(&mut self, function: &Function, inst: Inst, place: At) {
         if forms::attributes_at(function.op(inst), function.operands(inst).len()) == place {
             let attributes = self.value_attributes(function, function.result(inst));
@@ -59,7 +59,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether an instruction has attributes that its custom form has no place for.
+    /// Whether an instruction has attributes that its custom form cannot express.
     fn has_no_place(&self, function: &Function, inst: Inst) -> bool {
         let decorated =
             function.result(inst).and_then(|result| function.attrs.value_decorations.get(&result));

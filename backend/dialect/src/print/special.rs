@@ -31,7 +31,7 @@ pub(super) fn mlir_enumerant(kind: K, value: u32) -> String {
 }
 
 impl Printer<'_> {
-    /// The form of one of these; `None` for any other operation, and where the form would not do.
+    /// The form of one of these; `None` for any other operation, and where the form cannot express it.
     pub(super) fn special(&mut self, function: &Function, inst: Inst, op: Op) -> Option<()> {
         match op {
             Op::CooperativeMatrixLoadKHR | Op::CooperativeMatrixStoreKHR => {
@@ -75,7 +75,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether the result is the `i32` that a form takes for granted.
+    /// Whether the result is the `i32` that a form implies.
     fn plain_i32(&self, function: &Function, inst: Inst) -> Option<()> {
         let ty = function.value_type(function.result(inst)?);
         (self.module.types.kind(ty) == TypeKind::Int { width: 32, signed: false }).then_some(())

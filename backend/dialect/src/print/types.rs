@@ -23,11 +23,11 @@ pub(super) struct TypeNames {
     texts: Vec<Option<Box<str>>>,
     /// What the aliased types are, in the order of their numbers.
     definitions: Vec<String>,
-    /// Names of structs that are taken.
+    /// Names of structs that are in use.
     names: HashSet<String, FxBuildHasher>,
     /// Types whose text is being made.
     busy: Vec<bool>,
-    /// Structs that stand by name somewhere, with their names.
+    /// Structs that are referred to by name somewhere, with their names.
     named: HashMap<Type, String, FxBuildHasher>,
     /// Those of them that are named before they are defined, if they ever are.
     awaited: Vec<Type>,
@@ -46,7 +46,7 @@ impl TypeNames {
         }
     }
 
-    /// Whether every struct that stands by name is defined somewhere.
+    /// Whether every struct that is referred to by name is defined somewhere.
     pub(super) fn is_complete(&self) -> bool {
         self.awaited.is_empty()
     }
@@ -68,7 +68,7 @@ impl Printer<'_> {
         if let TypeKind::Pointer { storage, pointee } = module.types.kind(ty)
             && module.types.is_forward_pointer(ty)
         {
-            // In other types it stands with the name of its pointee; here it must say what that is.
+            // In other types it has the name of its pointee; here it must define that.
             self.make_type(pointee);
             let text = format!("!spirv.ptr<{}, {storage:?}>", self.part(pointee));
             self.out.push_str(&text);
@@ -82,7 +82,7 @@ impl Printer<'_> {
         self.out.push_str(text);
     }
 
-    /// Defines the structs that stand by name and were defined nowhere.
+    /// Defines the structs that are referred to by name and not defined yet.
     pub(super) fn define_awaited(&mut self) {
         while let Some(ty) = self.types.awaited.pop() {
             if matches!(self.types.texts.get(ty.index()), Some(None)) {
@@ -134,7 +134,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether a type is a pointer that gives the name of a struct instead of saying what it is: one
+    /// Whether a type is a pointer that gives the name of a struct instead of its definition: one
     /// that was made before what it points to.
     fn stands_by_name(&self, ty: Type) -> bool {
         self.module.types.is_forward_pointer(ty) && self.struct_behind(ty).is_some()
@@ -160,7 +160,7 @@ impl Printer<'_> {
     fn text_by_name(&mut self, ty: Type) -> String {
         let module = self.module;
         if module.types.names.contains_key(&ty) && !module.types.is_forward_pointer(ty) {
-            // What has a name of its own must stand somewhere whole.
+            // What has a name of its own must be written in full somewhere.
             self.types.awaited.push(ty);
         }
         match module.types.kind(ty) {
@@ -182,7 +182,7 @@ impl Printer<'_> {
         }
     }
 
-    /// `type_names` and `member_names`: the names of types that no text of theirs says, and of the
+    /// `type_names` and `member_names`: the names of types whose text has none, and of the
     /// members of structs, as far as the text has these types.
     pub(super) fn type_names(&mut self) -> Vec<String> {
         let module = self.module;
@@ -288,7 +288,7 @@ impl Printer<'_> {
     }
 
     /// How many elements an array has: a number, a symbol, or a constant of the module. A number
-    /// that is no plain `i32` says its type.
+    /// that is not a plain `i32` has its type.
     fn length(&mut self, length: Const) -> String {
         let module = self.module;
         let data = module.consts.get(length);
@@ -310,7 +310,7 @@ impl Printer<'_> {
         }
     }
 
-    /// The name of a struct as MLIR takes it, unique among those printed.
+    /// The name of a struct as MLIR accepts it, unique among those printed.
     fn struct_name(&mut self, ty: Type) -> String {
         if let Some(name) = self.types.named.get(&ty) {
             return name.clone();
@@ -344,7 +344,7 @@ impl Printer<'_> {
             let mut own: Vec<String> = Vec::new();
             for decoration in decorations.iter().filter(|d| d.member == Some(index as u32)) {
                 match (decoration.decoration.kind, decoration.decoration.word()) {
-                    // The offset stands first and alone.
+                    // The offset comes first, without a name.
                     (spirv::Decoration::Offset, Some(offset)) => own.insert(0, offset.to_string()),
                     _ => own.push(self.member_decoration(&decoration.decoration)),
                 }
@@ -449,7 +449,7 @@ fn dimensionality(dim: u32) -> String {
     if name.ends_with('D') && name.len() == 2 { format!("Dim{name}") } else { name }
 }
 
-/// Whether a word names a type of MLIR's own, and so no struct.
+/// Whether a word names a type of MLIR's own, and so cannot name a struct.
 fn is_type_word(name: &str) -> bool {
     let number = ["si", "ui", "bf", "i", "f"].iter().find_map(|prefix| name.strip_prefix(prefix));
     matches!(name, "none" | "vector" | "tensor" | "index")

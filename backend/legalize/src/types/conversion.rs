@@ -1,4 +1,4 @@
-//! What a conversion of types says: which types are illegal, how others represent them.
+//! A conversion of types: which types are illegal, and how others represent them.
 
 use super::mapping::Mapping;
 use super::rewrite::Rewriter;

@@ -50,7 +50,7 @@ pub(super) struct Driver<'d, 'a> {
     failures: Vec<Failure>,
 }
 
-/// What is left of the walk: the rest of a block, or of a region.
+/// What remains of the walk: the rest of a block, or of a region.
 enum Work {
     Blocks(std::vec::IntoIter<Block>),
     Insts(Block, std::vec::IntoIter<Inst>),
@@ -158,7 +158,7 @@ impl Driver<'_, '_> {
         }
     }
 
-    /// Takes the function's own parameters apart, at the start of its body.
+    /// Splits the function's own parameters, at the start of its body.
     fn function_params(&mut self) {
         for param in self.rw.function.params.clone() {
             let old = self.rw.old_type(param);
@@ -399,7 +399,7 @@ impl Driver<'_, '_> {
 
     // ---- memory ----
 
-    /// What a pointer points at, before and now.
+    /// The pointee of a pointer, before and now.
     fn pointees(&self, pointer: Value) -> Option<(Type, Type)> {
         match (self.rw.types.kind(self.rw.old_type(pointer)), self.rw.types.kind(self.rw.ty(pointer))) {
             (TypeKind::Pointer { pointee: old, .. }, TypeKind::Pointer { pointee: new, .. }) => {

@@ -229,7 +229,7 @@ fn uses_illegal_types(module: &Module, target: &Target<'_>, conversion: &dyn Con
 }
 
 /// Whether the part of `ty` at `index` has an explicit layout: a member by its `Offset`, an
-/// element by the array's `ArrayStride`, what a pointer points at by its storage class.
+/// element by the array's `ArrayStride`, the pointee of a pointer by its storage class.
 pub(super) fn is_laid_out(types: &TypeTable, ty: Type, index: u32, shader: bool) -> bool {
     match types.kind(ty) {
         TypeKind::Struct => types.member_offset(ty, index).is_some(),

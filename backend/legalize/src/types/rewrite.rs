@@ -1,4 +1,4 @@
-//! What legalizations are given: the function under rewriting, a builder, values and their parts.
+//! What legalizations work with: the function under rewriting, a builder, values and their parts.
 
 use super::mapping::{Mapping, is_kept_on_parts};
 use crate::table::Target;

@@ -77,7 +77,7 @@ impl Conversion for Vectors {
     }
 
     /// An array of vectors of four, as large as LLVM lays the vector out; laid out explicitly, an
-    /// array that takes no more room than the components do.
+    /// array that is no larger than the components.
     fn stored_type(
         &self,
         target: &Target<'_>,

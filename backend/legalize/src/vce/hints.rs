@@ -1,5 +1,5 @@
 //! Decorations that only help the consumer: they are dropped, with a warning, where the
-//! environment has them neither in its version nor in an extension that was asked for.
+//! environment has them neither in its version nor in an extension that was requested.
 //!
 //! Leaving one out never changes what a module computes, so a hint never makes a module require an
 //! extension or a capability of the other kind of modules.

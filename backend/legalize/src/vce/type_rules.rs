@@ -51,7 +51,7 @@ impl Collector<'_> {
         }
     }
 
-    /// 3.2.8, "Dim", and the capabilities of 3.2.31 that speak of images.
+    /// 3.2.8, "Dim", and the capabilities of 3.2.31 that concern images.
     fn image_rules(&mut self, ty: Type, site: Site) {
         let Some(image) = ImageType::of(&self.module.types, ty) else { return };
         if self.module.is_kernel() {
@@ -150,7 +150,7 @@ impl Collector<'_> {
         supported
     }
 
-    /// Whether a type is a storage buffer of the old kind, or an array of them.
+    /// Whether a type is a storage buffer in the form before StorageBuffer (`BufferBlock`), or an array of them.
     fn has_buffer_block(&self, ty: Type) -> bool {
         let inner = self.module.types.element(ty);
         self.is_decorated(ty, spirv::Decoration::BufferBlock)

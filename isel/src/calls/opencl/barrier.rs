@@ -192,7 +192,7 @@ fn work_item_fence<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 /// WorkgroupMemory 0x100 and CrossWorkgroupMemory 0x200 are flags 1 and 2, eight bits up.
 fn fence_of_pointer<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
-    // Not `typed_arg`: what is asked about is the generic pointer itself.
+    // Not `typed_arg`: the query is about the generic pointer itself.
     let Some(pointer) = call.args.first().copied() else { return Err(cx.report.bug("a fence of nothing")) };
     let byte = cx.emit.module.types.int(8);
     let pointer = cx.pointer_to(pointer, byte)?;

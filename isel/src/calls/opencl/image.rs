@@ -119,7 +119,7 @@ fn sample<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, level: Level, texel: T
             ImageOperands::LOD
         }
         Level::Gradients => {
-            // OpenCL C pads gradients to its vector lengths; SPIR-V wants a component a dimension.
+            // OpenCL C pads gradients to its vector lengths; SPIR-V requires one component for each dimension.
             for index in 3..5 {
                 let gradient = cx.arg(call, index)?;
                 let lanes = shape.dimensions();

@@ -106,7 +106,7 @@ fn finish<'m>(
     Ok(Some(cx.emit.op_words(op, ty, operands, literals)))
 }
 
-/// `printf`: drivers want the format as the address of its first character.
+/// `printf`: drivers expect the format as the address of its first character.
 fn print<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let byte = cx.emit.module.types.int(8);

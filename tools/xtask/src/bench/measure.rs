@@ -1,4 +1,4 @@
-//! One run of a program, with the time and memory the kernel says it took.
+//! One run of a program, with the time and memory that the kernel reports.
 #![allow(unsafe_code)]
 
 use std::fs::File;
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 
-/// What a run took.
+/// The time and memory of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Usage {
     /// From start to end.
@@ -29,7 +29,7 @@ pub struct Failure {
     pub message: String,
 }
 
-/// Runs a program to its end. The outer error is ours: the program could not be started.
+/// Runs a program to its end. The outer error is that the program could not be started.
 pub fn run(command: &mut Command) -> Result<Result<Usage, Failure>> {
     let name = command.get_program().to_string_lossy().into_owned();
     static RUNS: AtomicU32 = AtomicU32::new(0);
@@ -56,7 +56,7 @@ pub fn run(command: &mut Command) -> Result<Result<Usage, Failure>> {
     Ok(Err(Failure { kind, message }))
 }
 
-/// Waits for a child of ours that nothing else waits for.
+/// Waits for a child process that nothing else waits for.
 fn wait(pid: u32) -> Result<(ExitStatus, libc::rusage)> {
     let pid = libc::pid_t::try_from(pid)?;
     let mut status = 0;

@@ -213,7 +213,7 @@ impl<'a> Reader<'a> {
         path
     }
 
-    /// Reads what stands behind `use` or inside its braces, below `prefix`, up to what ends it.
+    /// Reads what follows `use` or is inside its braces, below `prefix`, up to what ends it.
     fn import(&mut self, prefix: &Path, line: usize, module: &mut Module) {
         let mut path = prefix.clone();
         let mut name = None;
@@ -259,7 +259,7 @@ impl<'a> Reader<'a> {
             .all(|(ahead, token)| self.peek(ahead) == *token)
     }
 
-    /// Goes on behind the item that the attribute just begun belongs to.
+    /// Skips the item that the attribute just begun belongs to.
     fn skip_item(&mut self) {
         let mut depth = 0_usize;
         while let Some(&(token, _)) = self.tokens.get(self.at) {

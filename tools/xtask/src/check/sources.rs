@@ -1,4 +1,4 @@
-//! Rules that hold for every source file: its length, and where `unsafe` may stand.
+//! Rules that hold for every source file: its length, and where `unsafe` may be used.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,7 +10,7 @@ use crate::workspace::{self, Metadata};
 /// Files may have fewer lines than this.
 const MAX_LINES: usize = 600;
 
-/// Where `unsafe` may stand: path prefixes, relative to the workspace, and why.
+/// Where `unsafe` may be used: path prefixes, relative to the workspace, and why.
 const UNSAFE: [(&str, &str); 4] = [
     ("isel/src/reader", "LLVM's C API"),
     ("testsuite/exec/src", "Vulkan's API"),
@@ -94,12 +94,12 @@ pub fn check_lengths(sources: &[Source]) -> Vec<String> {
         .collect()
 }
 
-/// Uses of `unsafe` where it must not stand.
+/// Uses of `unsafe` where it is not permitted.
 pub fn check_unsafe(sources: &[Source]) -> Vec<String> {
     let allowed = |source: &Source| UNSAFE.iter().any(|(prefix, _)| source.path.starts_with(prefix));
     let uses = |source: &'_ Source| -> Vec<String> {
         let words = source.words().filter(|(_, word)| *word == "unsafe");
-        words.map(|(line, _)| format!("{}:{line}: unsafe code does not belong here", source.path)).collect()
+        words.map(|(line, _)| format!("{}:{line}: unsafe code is not permitted here", source.path)).collect()
     };
     sources.iter().filter(|source| !allowed(source)).flat_map(uses).collect()
 }
@@ -163,7 +163,7 @@ fn string(rest: &str, before: &[u8]) -> Option<usize> {
         });
         return Some(end.map_or(rest.len(), |end| end + 2));
     }
-    // Raw: an `r` that ends no word, hashes, a quote. A `b` or `c` before it stays code, which does no harm.
+    // Raw: an `r` that does not end a word, hashes, a quote. A `b` or `c` before it stays code, which does no harm.
     let hashes = rest.strip_prefix('r')?;
     let in_word = before
         .last()
@@ -177,7 +177,7 @@ fn string(rest: &str, before: &[u8]) -> Option<usize> {
     Some(rest[start..].find(&closing).map_or(rest.len(), |end| start + end + closing.len()))
 }
 
-/// The length of the character literal `rest` starts with; a lifetime is none.
+/// The length of the character literal `rest` starts with; a lifetime is not one.
 fn character(rest: &str) -> Option<usize> {
     let body = rest.strip_prefix('\'')?;
     let mut chars = body.char_indices();
@@ -222,7 +222,7 @@ mod tests {
         let here =
             Source::new("a/src/lib.rs", "a", "#![forbid(unsafe_code)]\n// unsafe\nunsafe {}\n".to_owned());
         let there = Source::new("isel/src/reader/value.rs", "isel", "unsafe {}\n".to_owned());
-        assert_eq!(check_unsafe(&[here, there]), ["a/src/lib.rs:3: unsafe code does not belong here"]);
+        assert_eq!(check_unsafe(&[here, there]), ["a/src/lib.rs:3: unsafe code is not permitted here"]);
     }
 
     #[test]

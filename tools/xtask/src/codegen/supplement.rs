@@ -1,4 +1,4 @@
-//! What rspirv knows better than the JSON grammar, for rspirv is generated from newer headers.
+//! What rspirv has beyond the JSON grammar, as rspirv is generated from newer headers.
 //!
 //! rspirv is the vocabulary of the whole workspace, so its opcodes and enumerants must have rows. Where the headers renamed
 //! something, the newer name is the row's and the older one an alias; extensions and capabilities are rspirv's throughout.
@@ -98,7 +98,7 @@ fn bit_enum(kind: &mut Kind) -> Result<()> {
     Ok(())
 }
 
-/// rspirv's extensions and capabilities with our versions.
+/// rspirv's extensions and capabilities with the grammar's versions.
 fn availability(theirs: &dr::Operand, ours: &Availability) -> Availability {
     Availability {
         version: ours.version,

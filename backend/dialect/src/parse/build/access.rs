@@ -1,4 +1,4 @@
-//! Access chains that do not say what they give: it follows from their base and their indices, as in
+//! Access chains without a stated result type: it follows from their base and their indices, as in
 //! MLIR's older form.
 
 use super::Build;
@@ -11,7 +11,7 @@ use crate::spirv::Op as Core;
 use crate::types::{Type, TypeKind};
 
 impl<'a, 't> Build<'a, 't> {
-    /// The type of what an access chain leads to. Indices into structs are constants before it.
+    /// The result type of an access chain. Indices into structs are constants before it.
     pub(super) fn accessed(
         &mut self,
         making: &Making<'a>,

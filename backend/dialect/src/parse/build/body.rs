@@ -20,7 +20,7 @@ use crate::types::{Type, TypeKind};
 use crate::verify::cx::type_name;
 use hashbrown::HashMap;
 
-/// What is left of the first walk.
+/// What remains of the first walk.
 enum Work {
     Region { id: RegionId, scope: u32, region: Region, block: usize },
     Ops { id: RegionId, scope: u32, region: Region, block: usize, made: Block, from: usize },
@@ -167,7 +167,7 @@ impl<'a, 't> Build<'a, 't> {
         Ok(block)
     }
 
-    /// Makes one operation; the region to go on with where it is a construct.
+    /// Makes one operation; the region to continue with where it is a construct.
     fn make(
         &mut self,
         making: &mut Making<'a>,
@@ -347,7 +347,7 @@ impl<'a, 't> Build<'a, 't> {
             Some(node) => node,
             None => return,
         };
-        // An alias may name another, but not without end.
+        // An alias may name another, up to 16 deep.
         for _ in 0..16 {
             match node {
                 LocNode::Alias(name) => match self.loc_aliases.get(name.as_str()) {

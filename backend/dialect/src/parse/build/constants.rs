@@ -23,11 +23,11 @@ pub(super) enum Named {
     Func(Func),
     Type(Type),
     Item(Item),
-    /// An instruction's result, a parameter: no part of a constant.
+    /// An instruction's result or a parameter: not part of a constant.
     Other,
 }
 
-/// A constant of more parts than this is not written in full.
+/// The most elements a constant may have that is written in full.
 const MOST_PARTS: u64 = 1 << 20;
 
 impl<'a, 't> Build<'a, 't> {
@@ -455,7 +455,7 @@ impl<'a, 't> Build<'a, 't> {
         Ok(())
     }
 
-    /// A constant named or written where a module's operation takes one.
+    /// A constant named or written where a module's operation has one.
     pub(super) fn constituent(&mut self, part: &Attr<'_>, at: usize) -> Parsed<ConstOperand> {
         match part {
             Attr::Symbol(name) => match self.specs.get(name.as_str()) {
@@ -502,7 +502,7 @@ impl<'a, 't> Build<'a, 't> {
             Some(Attr::Text(_)) => return self.name_constant(op, constant),
             _ => {}
         }
-        // A name made of its place is what the printer gives those without a name.
+        // The printer names those without a name by their position.
         if name != format!("spec{}", self.specs.len() - 1) {
             self.module.consts.names.entry(constant).or_insert_with(|| name.into());
         }

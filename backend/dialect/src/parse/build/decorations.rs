@@ -30,7 +30,7 @@ fn decoration_kind(name: &str) -> Option<spirv::Decoration> {
 }
 
 impl<'a, 't> Build<'a, 't> {
-    /// The decorations among attributes; `known` are names that say something else.
+    /// The decorations among attributes; `known` are the names of other attributes.
     pub(super) fn decorations_of(&mut self, list: &[Named<'t>], known: &[&str]) -> Parsed<Vec<Decoration>> {
         let mut decorations = Vec::new();
         for named in list {

@@ -32,7 +32,7 @@ pub(super) fn operands<'t>(op: &Op<'t>, code: Opcode) -> Parsed<Vec<Operand<'t>>
         list.insert(0, Operand::Function(callee.clone().into(), op.at));
     }
     if let Some(layout) = find(&op.attributes, "matrix_layout") {
-        // It stands before the stride.
+        // It precedes the stride.
         let words = literals::values(op, "matrix_layout", layout, K::CooperativeMatrixLayout)?;
         let before = list.len().saturating_sub(1);
         list.splice(before..before, words.into_iter().map(Operand::Constant));

@@ -1,4 +1,4 @@
-//! What a function says of its body apart from it: hints for structurizing, decorations of values
+//! Attributes of a function about its body: hints for structurizing, decorations of values
 //! that have no attributes.
 
 use super::scopes::Making;
@@ -7,7 +7,7 @@ use crate::parse::ast::{Attr, Op};
 use crate::parse::{Parsed, Problem};
 
 impl<'a, 't> Build<'a, 't> {
-    /// What else is said of a function's body.
+    /// The attributes of a function about its body.
     pub(super) fn hints(&mut self, making: &mut Making<'a>, op: &'a Op<'t>) -> Parsed<()> {
         let at = op.at;
         let list = |name: &str| match find(&op.attributes, name) {

@@ -1,4 +1,4 @@
-//! Global variables, entry points, execution modes, and what a module says of its environment.
+//! Global variables, entry points, execution modes, and the attributes of a module about its environment.
 
 use super::{Build, decorations, find, literals, symbol_name};
 use crate::abi::{EntryPointAbi, InterfaceVarAbi, TargetEnvAttribute};
@@ -100,7 +100,7 @@ impl<'a, 't> Build<'a, 't> {
                 },
             });
         }
-        // `order` says where ids stand among words.
+        // `order` gives the positions of ids among words.
         let order = literals::values(op, "order", &Attr::List(list("order").to_vec()), K::LiteralInteger)?;
         let (mut words, mut ids) = (words.into_iter(), ids.into_iter());
         let mut operands = Vec::new();
@@ -119,7 +119,7 @@ impl<'a, 't> Build<'a, 't> {
         };
         let made = self.module.items.push(ModuleItem { op: code, ty, operands });
         if made != item {
-            return Err(Box::new(Problem::new(at, "this item does not stand in its place")));
+            return Err(Box::new(Problem::new(at, "this item is not at its index")));
         }
         Ok(())
     }

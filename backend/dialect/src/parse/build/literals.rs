@@ -25,7 +25,7 @@ fn from_list(op: &Op<'_>, code: Opcode, ids: usize, list: &[Attr<'_>]) -> Parsed
         code => operands::argument_specs(code),
     };
     let mut reader = Reader { op, list, ids, words: Vec::new() };
-    // What does not fit is the verifier's to tell; numbers that are left are words as they are.
+    // The verifier reports what does not fit; remaining numbers are words as they are.
     reader.specs(specs.unwrap_or_default(), 0)?;
     while let Some((first, rest)) = reader.list.split_first() {
         reader.list = rest;
@@ -35,11 +35,11 @@ fn from_list(op: &Op<'_>, code: Opcode, ids: usize, list: &[Attr<'_>]) -> Parsed
     Ok(reader.words)
 }
 
-/// Takes literals as the specs of the operands ask for them.
+/// Reads literals as the specs of the operands require them.
 struct Reader<'o, 'a, 't> {
     op: &'o Op<'t>,
     list: &'a [Attr<'t>],
-    /// Operands that are ids, left to take.
+    /// Operands that are ids and not read yet.
     ids: usize,
     words: Vec<u32>,
 }
@@ -179,7 +179,7 @@ pub(super) const CONSTANTS: &[(&str, K)] = &[
     ("unequal_semantics", K::MemorySemantics),
 ];
 
-/// Attributes that say something else than a decoration.
+/// Attributes that are not decorations.
 pub(super) fn is_structural(name: &str, op: &Op<'_>) -> bool {
     let accesses = matches!(
         op.kind,

@@ -54,7 +54,7 @@ impl<'a, 't> Build<'a, 't> {
     }
 }
 
-/// The list that an attribute is; empty where there is none.
+/// The entries of a list attribute; empty where there is none.
 fn entries<'n, 't>(op: &'n Op<'t>, name: &str) -> Option<&'n [Attr<'t>]> {
     match find(&op.attributes, name) {
         Some(Attr::List(list)) => Some(list),

@@ -1,4 +1,4 @@
-//! What a body under construction knows: its names, blocks and constructs, each in its region.
+//! The state of a body under construction: its names, blocks and constructs, each in its region.
 
 use super::find;
 use crate::function::{Block, Construct, Function, Inst, Loc, Position, Value, ValueDef};

@@ -19,7 +19,7 @@ pub(super) struct Awaited<'a> {
 }
 
 impl<'a, 't> Build<'a, 't> {
-    /// The type of a node. Nodes stand behind their parts, so the walk over them ends.
+    /// The type of a node. Nodes follow their parts, so the walk over them ends.
     pub(super) fn ty(&mut self, id: TypeId) -> Parsed<Type> {
         let mut work = vec![id];
         while let Some(id) = work.last().copied() {
@@ -52,7 +52,7 @@ impl<'a, 't> Build<'a, 't> {
         let TypeNode::Pointer { pointee, .. } = &ast.types[id as usize] else { return None };
         let mut id = *pointee;
         loop {
-            // Nodes stand behind their parts, so this ends.
+            // Nodes follow their parts, so this ends.
             id = match &ast.types[id as usize] {
                 TypeNode::Pointer { pointee, .. } => *pointee,
                 TypeNode::Array { element, .. } | TypeNode::RuntimeArray { element, .. } => *element,
@@ -64,7 +64,7 @@ impl<'a, 't> Build<'a, 't> {
         }
     }
 
-    /// The first place where a struct stands by name.
+    /// The first place where a struct is referred to by name.
     fn use_of(&self, name: &str) -> usize {
         self.ast.struct_uses.get(name).map_or(0, |at| *at as usize)
     }
@@ -165,7 +165,7 @@ impl<'a, 't> Build<'a, 't> {
         pointer
     }
 
-    /// Says what the pointers point to that led to the struct of this name.
+    /// Completes the pointers that lead to the struct of this name.
     fn complete(&mut self, name: &str) -> Parsed<()> {
         let mut index = 0;
         while let Some(wait) = self.awaited.get(index).copied() {
@@ -200,7 +200,7 @@ impl<'a, 't> Build<'a, 't> {
         Ok(())
     }
 
-    /// The constant that says how long an array is.
+    /// The constant that is the length of an array.
     fn length(&mut self, length: &Length<'_>) -> Parsed<Const> {
         match length {
             Length::Count(count, ty) => {

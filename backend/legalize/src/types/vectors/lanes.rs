@@ -1,4 +1,4 @@
-//! Single components of values, and values made of them with as few instructions as it takes.
+//! Single components of values, and values made of them with as few instructions as possible.
 
 use crate::types::rewrite::Rewriter;
 use spirant_dialect::function::Value;

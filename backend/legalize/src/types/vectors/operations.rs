@@ -63,7 +63,7 @@ pub(super) fn finish_lanes(rw: &mut Rewriter<'_>, inst: Inst, lanes: &[Option<La
     Ok(())
 }
 
-/// One instruction for each part; operands that are no vectors of this length are shared.
+/// One instruction for each part; operands that are not vectors of this length are shared.
 fn elementwise(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
     let result = rw.function.result(inst).ok_or("its result is missing")?;
     let result_type = rw.old_type(result);

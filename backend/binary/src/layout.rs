@@ -192,7 +192,7 @@ impl<'w> Layout<'w, '_> {
             for operand in operands.iter().skip(4).filter(|o| o.kind.category() == Category::Id) {
                 let id = operand.words.first().copied().unwrap_or(0);
                 if !self.defined.contains_key(&id) {
-                    self.report(inst.at, format!("OpExtInst names %{id}, which is defined later"));
+                    self.report(inst.at, format!("OpExtInst names %{id}, which comes later"));
                 }
             }
         }

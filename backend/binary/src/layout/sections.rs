@@ -32,15 +32,14 @@ impl fmt::Display for Section {
             Section::Extensions => "OpExtension",
             Section::Imports => "OpExtInstImport",
             Section::MemoryModel => "OpMemoryModel",
-            Section::EntryPoints => "entry points",
-            Section::ExecutionModes => "execution modes",
-            Section::Sources => "sources and strings",
-            Section::Names => "names",
+            Section::EntryPoints => "OpEntryPoint",
+            Section::ExecutionModes => "OpExecutionMode",
+            Section::Sources => "OpSource",
+            Section::Names => "OpName",
             Section::Processed => "OpModuleProcessed",
             Section::Annotations => "decorations",
-            Section::Declarations => "types, constants and global variables",
-            Section::FunctionDeclarations => "function declarations",
-            Section::Functions => "function definitions",
+            Section::Declarations => "declarations",
+            Section::FunctionDeclarations | Section::Functions => "functions",
         })
     }
 }

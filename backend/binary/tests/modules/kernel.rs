@@ -367,13 +367,13 @@ fn broken_invariants_are_bugs() {
             b.branch(b.block, &[zero]);
         }),
         ("does not end in a terminator", |_| {}),
-        ("cannot stand in a body", |b| {
+        ("is not allowed in a body", |b| {
             b.push(Op::Phi.into(), &[], &[], &[], &[]);
         }),
         ("outside of a merge block", |b| {
             b.effect(Opcode::Merge, &[], &[]);
         }),
-        ("no construct", |b| {
+        ("something other than a construct", |b| {
             b.effect(Opcode::Break, &[], &[]);
         }),
         ("operand 'IdRef' is missing", |b| {

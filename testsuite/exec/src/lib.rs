@@ -10,6 +10,8 @@
 //! Invariant: only [`Outcome::Done`] says anything about the compiled code's results. A refusal (the device
 //! lacks a feature, the reference does not know an intrinsic) is never a failure, and never a pass.
 
+#![allow(rustdoc::private_intra_doc_links, reason = "its readers are those of the test suite")]
+
 pub mod compare;
 pub mod format;
 pub mod frontend;

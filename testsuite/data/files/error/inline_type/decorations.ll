@@ -44,7 +44,7 @@ define i32 @foreign(i32 %x) {
 ;   help: the decoration is RelaxedPrecision
 ; error[E0007]: there is no decoration 9999
 ;   --> an unnamed call in function @none
-; error[E0007]: decoration Stream: an operand is no LiteralInteger
+; error[E0007]: decoration Stream: an operand is not of kind LiteralInteger
 ;   --> an unnamed call in function @text
 ;   help: the decoration is Stream <LiteralInteger>
 ; error[E0005]: the decoration Alignment requires the capability Kernel, which shaders do not declare

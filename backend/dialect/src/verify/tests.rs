@@ -187,7 +187,7 @@ fn bits_comparisons_and_conversions_keep_lengths() {
         let narrow = b.int(byte, 1);
         b.op(Op::ShiftLeftLogical, *int, &[narrow, *n]);
     });
-    breaks("not as many components as the operands", |b, [x, ..], [_, _, boolean, vector]| {
+    breaks("does not have as many components as the operands", |b, [x, ..], [_, _, boolean, vector]| {
         let four = b.op(Op::CompositeConstruct, *vector, &[*x, *x, *x, *x]);
         b.op(Op::FOrdEqual, *boolean, &[four, four]);
     });

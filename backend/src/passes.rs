@@ -110,7 +110,7 @@ passes! {
         "LLVM's passes bring the module into selectable form: inlined where Logical addressing requires it, opaque objects out of memory.",
         Always,
         Run::Prepare(|llvm, cx| spirant_isel::prepare(llvm, cx.env, cx.diagnostics)),
-        NOTHING;
+        LLVM;
     Select "select"
         "Instruction selection: LLVM IR to the dialect, with control-flow graphs as bodies.",
         Always,

@@ -95,7 +95,12 @@ impl<'o> Pipeline<'o> {
         for pass in Pass::ALL {
             match pass.row().run {
                 Run::Parse | Run::Check(_) => {}
-                Run::Prepare(run) => self.runner.run(*pass, &env, |cx| run(llvm, cx))?,
+                Run::Prepare(run) => {
+                    self.runner.run(*pass, &env, |cx| run(llvm, cx))?;
+                    if self.verifies_each() {
+                        self.verify_llvm_after(*pass, llvm)?;
+                    }
+                }
                 Run::Select(run) => {
                     self.module = self.runner.run(*pass, &env, |cx| run(llvm, cx))?;
                     self.inspect(*pass)?;
@@ -173,6 +178,16 @@ impl<'o> Pipeline<'o> {
 
     fn verifies_each(&self) -> bool {
         self.runner.options.verify_each || cfg!(debug_assertions)
+    }
+
+    /// Runs LLVM's verifier; what it finds is a bug in `pass`.
+    fn verify_llvm_after(&mut self, pass: Pass, llvm: &LlvmModule<'_>) -> Result<(), Stopped> {
+        self.runner.timed(Pass::Check, |diagnostics| match spirant_isel::reader::input::verify(llvm) {
+            Ok(()) => Ok(()),
+            Err(message) => diagnostics.abort(
+                Diagnostic::bug(message).note(format!("found by LLVM's verifier after the pass '{pass}'")),
+            ),
+        })
     }
 
     /// Runs the dialect verifier; what it finds is a bug in `pass`.

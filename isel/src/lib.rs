@@ -9,13 +9,14 @@
 //!
 //! 1. [`reader`]: LLVM's objects, with everything that is `unsafe`; [`intrinsics`]: the table of everything
 //!    that is called by name;
-//! 2. what is found out about LLVM's objects (`callees`, `cfg`, `classes`, `pointee`) and the data that
+//! 2. `prepare`, which changes LLVM's module, with `graph`, `recursion` and `convergence`;
+//! 3. what is found out about LLVM's objects (`callees`, `cfg`, `classes`, `pointee`) and the data that
 //!    selection keeps (`memory`, `place`, `descriptors`);
-//! 3. `context`: the state of a selection in parts, among them `emit` and `report`;
-//! 4. things of the module: `types`, `ext_types`, `constants`, `globals`, `signature`, `metadata`;
-//! 5. `logical`, which resolves every pointer of Logical addressing to an object and a path;
-//! 6. `values`, `phis`, one file per family of LLVM's instructions in `ops` and of intrinsics in `calls`;
-//! 7. `function`, which goes through a body, and `module`, which goes through everything.
+//! 4. `context`: the state of a selection in parts, among them `emit` and `report`;
+//! 5. things of the module: `types`, `ext_types`, `constants`, `globals`, `signature`, `metadata`;
+//! 6. `logical`, which resolves every pointer of Logical addressing to an object and a path;
+//! 7. `values`, `phis`, one file per family of LLVM's instructions in `ops` and of intrinsics in `calls`;
+//! 8. `function`, which goes through a body, and `module`, which goes through everything.
 #![deny(missing_docs)]
 #![deny(unsafe_code)]
 
@@ -25,11 +26,13 @@ mod cfg;
 mod classes;
 mod constants;
 mod context;
+mod convergence;
 mod descriptors;
 mod emit;
 mod ext_types;
 mod function;
 mod globals;
+mod graph;
 pub mod intrinsics;
 mod logical;
 mod memory;
@@ -42,6 +45,7 @@ mod pointee;
 mod prepare;
 #[allow(missing_docs)]
 pub mod reader;
+mod recursion;
 mod report;
 mod restrictions;
 mod signature;

@@ -7,7 +7,6 @@ use crate::pointee::Pointees;
 use crate::reader::Val;
 use crate::report::Reporter;
 use hashbrown::HashMap;
-use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::spirv::{ExecutionModel, Op};
 use spirant_dialect::{
     Aborted, Block, Body, Builder, Diagnostics, EntryPoint, Func, Function, Module, Type, ValueDef,
@@ -83,7 +82,7 @@ fn select_entry_point<'m>(
             "the entry point {llvm} has parameters: a shader reads its inputs from variables and resources"
         )));
     }
-    let entry = if is_called(llvm) { wrap_entry_point(cx.module, function) } else { function };
+    let entry = if llvm.calls().next().is_some() { wrap_entry_point(cx.module, function) } else { function };
     cx.module.entry_points.push(EntryPoint {
         model,
         function: entry,
@@ -91,13 +90,6 @@ fn select_entry_point<'m>(
         interface: Vec::new(),
     });
     cx.select_execution_modes(llvm, entry, model)
-}
-
-/// Whether a function is called from within the module.
-fn is_called(function: Val<'_>) -> bool {
-    function.users().any(|user| {
-        user.is_instruction() && user.opcode() == Some(L::LLVMCall) && user.callee() == Some(function)
-    })
 }
 
 /// An entry point that is also called: SPIR-V forbids that (2.16.1), so the entry point

@@ -6,9 +6,9 @@
 //! that cannot be in memory are promoted. Nothing here optimizes.
 
 use crate::reader::{Reader, Ty, TyKind, Val, normalize};
+use crate::{convergence, recursion};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
-use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
 
 /// Inlining first; then objects that only one function uses become local, local objects become
@@ -21,13 +21,16 @@ const KERNEL_PASSES: &str = "function(sroa)";
 /// Normalizes a verified module in place for selection to `env`.
 ///
 /// # Errors
-/// Recursion in a shader, which has no SPIR-V; a failure inside LLVM.
+/// Recursion, which SPIR-V forbids; a failure inside LLVM.
 pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
+    recursion::check(reader, is_entry, diagnostics)?;
     let passes = if env.is_shader() {
         if !has_entry_point(llvm) {
             return Ok(());
         }
+        reader.resolve_aliases();
+        convergence::control(reader);
         for function in reader.functions().filter(|f| !f.is_declaration()) {
             if is_entry(function) {
                 normalize::keep_whole(function);
@@ -46,9 +49,6 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
     };
     if let Err(message) = normalize::run_passes(llvm, passes) {
         return diagnostics.abort(Diagnostic::bug(format!("LLVM could not prepare the module: {message}")));
-    }
-    if env.is_shader() {
-        check_recursion(reader, diagnostics)?;
     }
     Ok(())
 }
@@ -78,19 +78,4 @@ fn is_opaque(ty: Ty<'_>, depth: u32) -> bool {
         TyKind::Struct if depth > 0 => ty.members().into_iter().any(|m| is_opaque(m, depth - 1)),
         _ => false,
     }
-}
-
-/// After inlining, only functions that call each other in a circle are left beside entry points.
-fn check_recursion(reader: Reader<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
-    let is_call_of =
-        |user: Val<'_>, function| user.opcode() == Some(L::LLVMCall) && user.callee() == Some(function);
-    for function in reader.functions().filter(|f| !f.is_declaration() && !is_entry(*f)) {
-        if function.users().any(|user| user.is_instruction() && is_call_of(user, function)) {
-            let message =
-                format!("{function} calls itself, directly or by way of others, which shaders cannot");
-            diagnostics
-                .push(Diagnostic::error(Code::UNSUPPORTED, message).help("rewrite the recursion as a loop"));
-        }
-    }
-    diagnostics.check()
 }

@@ -12,6 +12,7 @@ mod kinds;
 mod layout;
 mod metadata;
 pub mod normalize;
+mod rewrite;
 mod types;
 mod values;
 

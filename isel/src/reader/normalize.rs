@@ -37,20 +37,30 @@ fn add(function: Val<'_>, name: &str) {
 /// An entry point: passes may work in it, and it is never part of another function. Nothing in a
 /// shader recurses, which lets its globals become local.
 pub fn keep_whole(function: Val<'_>) {
-    remove(function, &["alwaysinline", "optnone"]);
+    remove(function, &["alwaysinline", "optnone", "strictfp"]);
     add(function, "noinline");
     add(function, "norecurse");
 }
 
 /// A function that exists only inlined: internal, so that its body goes when it is.
 pub fn inline_always(function: Val<'_>) {
-    remove(function, &["noinline", "optnone"]);
+    for call in function.calls() {
+        // SAFETY: removing an absent attribute does nothing.
+        unsafe { LLVMRemoveCallSiteEnumAttribute(call.raw(), FUNCTION, kind("noinline")) };
+    }
+    remove(function, &["noinline", "optnone", "strictfp"]);
     add(function, "alwaysinline");
-    // SAFETY: internal linkage needs default visibility.
+    // SAFETY: internal linkage needs default visibility; SPIR-V collects no garbage.
     unsafe {
+        LLVMSetGC(function.raw(), std::ptr::null());
         LLVMSetVisibility(function.raw(), LLVMVisibility::LLVMDefaultVisibility);
         LLVMSetLinkage(function.raw(), LLVMLinkage::LLVMInternalLinkage);
     }
+}
+
+/// A function that holds convergent calls.
+pub fn mark_convergent(function: Val<'_>) {
+    add(function, "convergent");
 }
 
 /// A function that passes may work in.

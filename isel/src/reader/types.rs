@@ -217,6 +217,10 @@ impl<'m> Ty<'m> {
         }
     }
 
+    /// Whether it is `token`.
+    pub fn is_token(self) -> bool {
+        self.kind() == TyKind::Token
+    }
     /// Whether it is a pointer.
     pub fn is_pointer(self) -> bool {
         matches!(self.kind(), TyKind::Ptr(_))

@@ -47,6 +47,11 @@ impl<'m> Bb<'m> {
         // SAFETY: NUL-terminated string LLVM owns.
         unsafe { super::text(LLVMGetBasicBlockName(self.0)) }
     }
+    /// The function it is a block of.
+    pub fn function(self) -> Option<Val<'m>> {
+        // SAFETY: blocks of a module have a parent.
+        Val::wrap(unsafe { LLVMGetBasicBlockParent(self.0) })
+    }
 }
 
 impl<'m> Val<'m> {
@@ -87,6 +92,18 @@ impl<'m> Val<'m> {
         let next = |u: &_| Some(unsafe { LLVMGetNextUse(*u) }).filter(|n| !n.is_null());
         std::iter::successors(Some(first).filter(|u| !u.is_null()), next)
             .filter_map(|u| Val::wrap(unsafe { LLVMGetUser(u) }))
+    }
+    /// The calls that name it as their callee.
+    pub fn calls(self) -> impl Iterator<Item = Val<'m>> {
+        use LLVMOpcode as L;
+        self.users().filter(move |user| {
+            let is_call = matches!(user.opcode(), Some(L::LLVMCall | L::LLVMInvoke | L::LLVMCallBr));
+            user.is_instruction() && is_call && user.callee() == Some(self)
+        })
+    }
+    /// The functions that call it by name, once for each call.
+    pub fn callers(self) -> impl Iterator<Item = Val<'m>> {
+        self.calls().filter_map(|call| call.parent()?.function())
     }
     /// The number of operands.
     pub fn operand_count(self) -> u32 {

@@ -1,4 +1,5 @@
-//! Which lanes run a wave operation together, behind every kind of divergence, at two optimization levels.
+//! Which lanes run a wave operation together, behind every kind of divergence, at two optimization levels, and where
+//! only the entry point has convergence tokens.
 //!
 //! Three answers must agree: the driver's, which runs our binary; the simulator's, which walks our regions lane
 //! by lane; and what HLSL expects, written down for each shader in terms of masks ([`cases`]). Where the first
@@ -28,13 +29,15 @@ fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let mut trials = Vec::new();
     for case in CASES {
-        for level in ["-O0", "-O2"] {
+        for (level, tokens) in [("-O0", true), ("-O0", false), ("-O2", true)] {
             if NOT_BY_CLANG.contains(&(case.name, level)) {
                 continue;
             }
             for seed in 0..2 {
-                let name = format!("{} {level} {seed}", case.name);
-                let work = move || check(case, level, seed).map_err(|why| Failed::from(format!("{why:#}")));
+                let without = if tokens { "" } else { " without tokens in callees" };
+                let name = format!("{} {level} {seed}{without}", case.name);
+                let work =
+                    move || check(case, level, tokens, seed).map_err(|why| Failed::from(format!("{why:#}")));
                 trials.push(Trial::test(name, work).with_ignored_flag(!has_clang()));
             }
         }
@@ -92,11 +95,30 @@ fn words(bytes: &[u8]) -> Vec<u32> {
     bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
 }
 
-fn check(case: &Case, level: &str, seed: u32) -> anyhow::Result<()> {
+/// The module with convergence tokens in `main` alone: what it calls is convergent all the same.
+fn without_tokens_in_callees(ir: &str) -> anyhow::Result<String> {
+    let (mut in_main, mut removed, mut result) = (false, 0, String::new());
+    for line in ir.lines() {
+        if line.starts_with("define ") {
+            in_main = line.contains("@main(");
+        }
+        let bundle = line.find(" [ \"convergencectrl\"").filter(|_| !in_main);
+        if !in_main && line.contains(" call token @llvm.experimental.convergence.") {
+            removed += 1;
+        } else {
+            result.extend([bundle.map_or(line, |at| &line[..at]), "\n"]);
+        }
+    }
+    anyhow::ensure!(removed > 0, "no callee has tokens");
+    Ok(result)
+}
+
+fn check(case: &Case, level: &str, tokens: bool, seed: u32) -> anyhow::Result<()> {
     let inputs = inputs(seed);
     let source = shader(case, &inputs);
     let job = Job::parse(&source)?;
     let ir = hlsl_to_ir(&source, Some(&corpus::prelude()), "main", &[level])?;
+    let ir = if tokens { ir } else { without_tokens_in_callees(&ir)? };
     let options = Options { validate: true, ..Options::default() };
     let compiled = spirant::compile_bytes(ir.as_bytes(), case.name, &options, &mut Silent)?;
     let driver = Runner::new()?.vulkan(&job, &compiled.words).done().map_err(anyhow::Error::msg)?;

@@ -22,5 +22,6 @@ define void @main() #0 {
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
-; error[E0002]: @fac calls itself, directly or by way of others, which shaders cannot
+; error[E0002]: @fac calls itself, and SPIR-V forbids recursion
+;   --> function @fac
 ;   help: rewrite the recursion as a loop

@@ -1,0 +1,142 @@
+//! Changes to calls before LLVM's passes run: convergence tokens, and aliases resolved.
+#![allow(unsafe_code)]
+
+use super::values::{LLVMOpcode, LLVMValueKind};
+use super::{Bb, Kind, Reader, Val};
+use inkwell::llvm_sys::core::*;
+use inkwell::llvm_sys::debuginfo::{LLVMInstructionGetDebugLoc, LLVMInstructionSetDebugLoc};
+use inkwell::llvm_sys::prelude::{LLVMOperandBundleRef, LLVMValueRef};
+use inkwell::llvm_sys::{LLVMLinkage, LLVMVisibility};
+
+const FUNCTION: u32 = u32::MAX;
+
+impl<'m> Reader<'m> {
+    /// Inserts a call of the intrinsic `name`, which has no parameters and returns a convergence token, in front of
+    /// `next`; `parent` is the token that controls it.
+    pub fn insert_token(self, name: &str, next: Val<'m>, parent: Option<Val<'m>>) -> Option<Val<'m>> {
+        // SAFETY: the intrinsics of convergence are not overloaded; `next` stands in a block of this module.
+        unsafe {
+            let id = LLVMLookupIntrinsicID(name.as_ptr().cast(), name.len());
+            let callee = LLVMGetIntrinsicDeclaration(self.module, id, std::ptr::null_mut(), 0);
+            let ty = LLVMIntrinsicGetType(self.context, id, std::ptr::null_mut(), 0);
+            let mut bundles: Vec<_> = parent.map(control_bundle).into_iter().collect();
+            let builder = LLVMCreateBuilderInContext(self.context);
+            LLVMPositionBuilderBefore(builder, next.raw());
+            let token = LLVMBuildCallWithOperandBundles(
+                builder,
+                ty,
+                callee,
+                std::ptr::null_mut(),
+                0,
+                bundles.as_mut_ptr(),
+                bundles.len() as u32,
+                c"".as_ptr(),
+            );
+            LLVMDisposeBuilder(builder);
+            bundles.into_iter().for_each(|bundle| LLVMDisposeOperandBundle(bundle));
+            Val::wrap(token)
+        }
+    }
+
+    /// Puts a call that is the same and is controlled by `token` in the place of `call`.
+    pub fn control_call(self, call: Val<'m>, token: Val<'m>) -> Option<Val<'m>> {
+        // SAFETY: `call` is a call; its bundles are disposed of, and nothing uses it when it is erased.
+        unsafe {
+            let raw = call.raw();
+            let mut bundles: Vec<_> =
+                (0..LLVMGetNumOperandBundles(raw)).map(|i| LLVMGetOperandBundleAtIndex(raw, i)).collect();
+            bundles.push(control_bundle(token));
+            let mut arguments: Vec<_> = call.arguments().into_iter().map(Val::raw).collect();
+            let builder = LLVMCreateBuilderInContext(self.context);
+            LLVMPositionBuilderBefore(builder, raw);
+            let new = LLVMBuildCallWithOperandBundles(
+                builder,
+                call.callee_type().raw(),
+                LLVMGetCalledValue(raw),
+                arguments.as_mut_ptr(),
+                arguments.len() as u32,
+                bundles.as_mut_ptr(),
+                bundles.len() as u32,
+                c"".as_ptr(),
+            );
+            LLVMDisposeBuilder(builder);
+            bundles.into_iter().for_each(|bundle| LLVMDisposeOperandBundle(bundle));
+            self.copy_properties(raw, new, arguments.len() as u32);
+            let name = call.name();
+            LLVMReplaceAllUsesWith(raw, new);
+            LLVMInstructionEraseFromParent(raw);
+            LLVMSetValueName2(new, name.as_ptr().cast(), name.len());
+            Val::wrap(new)
+        }
+    }
+
+    /// What is said of a call beside what it calls and with what.
+    ///
+    /// # Safety
+    /// Both are calls with `arguments` arguments.
+    unsafe fn copy_properties(self, from: LLVMValueRef, to: LLVMValueRef, arguments: u32) {
+        // SAFETY: the getters fill as much as they counted; flags are read where they exist.
+        unsafe {
+            for index in (0..=arguments).chain([FUNCTION]) {
+                let count = LLVMGetCallSiteAttributeCount(from, index);
+                let mut attributes = vec![std::ptr::null_mut(); count as usize];
+                LLVMGetCallSiteAttributes(from, index, attributes.as_mut_ptr());
+                attributes.into_iter().for_each(|a| LLVMAddCallSiteAttribute(to, index, a));
+            }
+            LLVMSetInstructionCallConv(to, LLVMGetInstructionCallConv(from));
+            LLVMSetTailCallKind(to, LLVMGetTailCallKind(from));
+            if LLVMCanValueUseFastMathFlags(from) != 0 {
+                LLVMSetFastMathFlags(to, LLVMGetFastMathFlags(from));
+            }
+            let mut count = 0;
+            let entries = LLVMInstructionGetAllMetadataOtherThanDebugLoc(from, &mut count);
+            for index in 0..count as u32 {
+                let node = LLVMValueMetadataEntriesGetMetadata(entries, index);
+                let kind = LLVMValueMetadataEntriesGetKind(entries, index);
+                LLVMSetMetadata(to, kind, LLVMMetadataAsValue(self.context, node));
+            }
+            LLVMDisposeValueMetadataEntries(entries);
+            LLVMInstructionSetDebugLoc(to, LLVMInstructionGetDebugLoc(from));
+        }
+    }
+
+    /// Puts what each alias stands for in its place, where nothing outside of the module can see it.
+    pub fn resolve_aliases(self) {
+        for alias in self.aliases() {
+            let Some(aliasee) = alias.aliasee().filter(|aliasee| aliasee.ty() == alias.ty()) else {
+                continue;
+            };
+            // SAFETY: both have the same type; an alias that nothing uses may have any linkage.
+            unsafe {
+                LLVMReplaceAllUsesWith(alias.raw(), aliasee.raw());
+                LLVMSetVisibility(alias.raw(), LLVMVisibility::LLVMDefaultVisibility);
+                LLVMSetLinkage(alias.raw(), LLVMLinkage::LLVMInternalLinkage);
+            }
+        }
+    }
+}
+
+/// The operand bundle by which a token controls a call.
+fn control_bundle(token: Val<'_>) -> LLVMOperandBundleRef {
+    const TAG: &str = "convergencectrl";
+    // SAFETY: reads the tag and one argument.
+    unsafe { LLVMCreateOperandBundle(TAG.as_ptr().cast(), TAG.len(), [token.raw()].as_mut_ptr(), 1) }
+}
+
+impl<'m> Bb<'m> {
+    /// The first instruction that is not a phi.
+    pub fn first_after_phis(self) -> Option<Val<'m>> {
+        self.instructions().find(|i| i.opcode() != Some(LLVMOpcode::LLVMPHI))
+    }
+}
+
+impl<'m> Val<'m> {
+    /// Whether a call must not depend on more control flow than it does (`convergent`), by its own attributes or its callee's.
+    pub fn is_convergent_call(self, convergent: Kind) -> bool {
+        self.has_call_attribute(FUNCTION, convergent)
+            || self.callee().is_some_and(|callee| {
+                callee.value_kind() == LLVMValueKind::LLVMFunctionValueKind
+                    && callee.has_attribute(FUNCTION, convergent)
+            })
+    }
+}

@@ -21,7 +21,7 @@ const KERNEL_PASSES: &str = "function(sroa)";
 /// Normalizes a verified module in place for selection to `env`.
 ///
 /// # Errors
-/// Recursion in a shader, which has no SPIR-V; a failure inside LLVM.
+/// Recursion in a shader, which SPIR-V does not have; a failure inside LLVM.
 pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
     let passes = if env.is_shader() {
@@ -80,7 +80,7 @@ fn is_opaque(ty: Ty<'_>, depth: u32) -> bool {
     }
 }
 
-/// After inlining, only functions that call each other in a circle are left beside entry points.
+/// After inlining, only functions that call each other in a cycle are left beside entry points.
 fn check_recursion(reader: Reader<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let is_call_of =
         |user: Val<'_>, function| user.opcode() == Some(L::LLVMCall) && user.callee() == Some(function);

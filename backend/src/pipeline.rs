@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 pub(crate) enum Stopped {
     /// The diagnostics say why.
     Aborted,
-    /// The caller wanted no more.
+    /// The caller asked to stop.
     AsAsked,
 }
 

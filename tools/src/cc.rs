@@ -101,7 +101,8 @@ fn language_of(input: &Path) -> Result<Language> {
 }
 
 fn keep_ir(args: &Args, ir: &[u8]) -> Result<()> {
-    let beside = args.common.output.as_deref().filter(|path| *path != Path::new("-")).unwrap_or(&args.input);
+    let beside =
+        args.common.result.output.as_deref().filter(|path| *path != Path::new("-")).unwrap_or(&args.input);
     let path = beside.with_extension("ll");
     std::fs::write(&path, ir).with_context(|| format!("cannot write {}", path.display()))
 }

@@ -14,68 +14,90 @@ use spirant::dialect::target_env::ExtensionPolicy;
 use spirant::{Options, Pass, TargetEnv, Triple, extensions, validate};
 use std::path::{Path, PathBuf};
 
-/// What to compile for and what to print.
+/// What every compilation is told.
 #[derive(Args, Debug)]
 pub struct Common {
+    /// Where the result goes, and how it looks there.
+    #[command(flatten)]
+    pub result: ResultFlags,
+    #[command(flatten)]
+    target: TargetFlags,
+    /// Keep nsw and nuw as NoSignedWrap and NoUnsignedWrap
+    #[arg(long)]
+    wrap_decorations: bool,
+    /// Write inline types (spirv.Type) whose opcode no grammar describes, with a warning
+    #[arg(long)]
+    allow_unknown_opcodes: bool,
+    /// Declare maximal reconvergence (SPV_KHR_maximal_reconvergence) at every entry point of a shader
+    #[arg(long)]
+    maximal_reconvergence: bool,
+    #[command(flatten)]
+    passes: PassFlags,
+    #[command(flatten)]
+    style: StyleFlags,
+    #[command(flatten)]
+    limits: LimitFlags,
+}
+
+/// Where the result goes, and how it looks there.
+#[derive(Args, Debug)]
+pub struct ResultFlags {
     /// Output file; its extension (.spv, .spvasm, .mlir) selects the form. '-' is standard output
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Form of the output, regardless of its extension
     #[arg(long, value_enum)]
     pub emit: Option<Emit>,
-    /// Target triple in place of the module's own, such as spirv-unknown-vulkan1.3-compute or
-    /// spirv64v1.2-unknown-unknown
-    #[arg(long, alias = "mtriple", value_name = "TRIPLE", value_parser = parse_triple)]
-    pub target: Option<Triple>,
-    /// Environment by spirv-val's name, such as vulkan1.2, opencl2.2 or universal1.5
-    #[arg(long, value_name = "NAME", value_parser = parse_env)]
-    pub target_env: Option<TargetEnv>,
-    /// Extensions that may be used: all (the default), khr, +SPV_…, -SPV_…, separated by commas
-    #[arg(long, value_name = "LIST", value_parser = parse_extensions, allow_hyphen_values = true)]
-    pub spirv_ext: Option<ExtensionPolicy>,
-    /// Declare a capability, whether or not the module requires it; may be repeated
-    #[arg(long = "capability", value_name = "NAME", value_parser = parse_capability)]
-    pub capabilities: Vec<Capability>,
-    /// Declare an extension, whether or not the module requires it; may be repeated
-    #[arg(long = "extension", value_name = "NAME", value_parser = parse_extension)]
-    pub extensions: Vec<String>,
     /// Leave out names and source positions
     #[arg(long)]
     pub strip_debug: bool,
     /// Print ids as numbers in assembly text, even where they have names
     #[arg(long)]
-    pub raw_id: bool,
-    /// Keep nsw and nuw as NoSignedWrap and NoUnsignedWrap
-    #[arg(long)]
-    pub wrap_decorations: bool,
-    /// Write inline types (spirv.Type) whose opcode no grammar describes, with a warning
-    #[arg(long)]
-    pub allow_unknown_opcodes: bool,
-    /// Declare maximal reconvergence (SPV_KHR_maximal_reconvergence) at every entry point of a shader
-    #[arg(long)]
-    pub maximal_reconvergence: bool,
+    raw_id: bool,
+}
+
+/// What to compile for.
+#[derive(Args, Debug)]
+struct TargetFlags {
+    /// Target triple in place of the module's own, such as spirv-unknown-vulkan1.3-compute or
+    /// spirv64v1.2-unknown-unknown
+    #[arg(long, alias = "mtriple", value_name = "TRIPLE", value_parser = parse_triple)]
+    target: Option<Triple>,
+    /// Environment by spirv-val's name, such as vulkan1.2, opencl2.2 or universal1.5
+    #[arg(long, value_name = "NAME", value_parser = parse_env)]
+    target_env: Option<TargetEnv>,
+    /// Extensions that may be used: all (the default), khr, +SPV_…, -SPV_…, separated by commas
+    #[arg(long, value_name = "LIST", value_parser = parse_extensions, allow_hyphen_values = true)]
+    spirv_ext: Option<ExtensionPolicy>,
+    /// Declare a capability, whether or not the module requires it; may be repeated
+    #[arg(long = "capability", value_name = "NAME", value_parser = parse_capability)]
+    capabilities: Vec<Capability>,
+    /// Declare an extension, whether or not the module requires it; may be repeated
+    #[arg(long = "extension", value_name = "NAME", value_parser = parse_extension)]
+    extensions: Vec<String>,
+}
+
+/// Which passes run, and what is told of them.
+#[derive(Args, Debug)]
+struct PassFlags {
     /// Print the dialect after this pass, or after 'all', to the error stream
     #[arg(long, value_name = "PASS", value_parser = print_after_parser())]
-    pub print_after: Option<PrintAfter>,
+    print_after: Option<PrintAfter>,
     /// Stop after this pass; the output is the dialect
     #[arg(long, value_name = "PASS", value_parser = pass_parser(Pass::leaves_dialect))]
-    pub stop_after: Option<Pass>,
+    stop_after: Option<Pass>,
     /// Print how long each pass took
     #[arg(long)]
-    pub time_passes: bool,
+    time_passes: bool,
     /// Verify the dialect after every pass
     #[arg(long)]
-    pub verify_each: bool,
+    verify_each: bool,
     /// Validate the result with spirv-val (requires the cargo feature 'validate')
     #[arg(long)]
-    pub validate: bool,
+    validate: bool,
     /// Log what happens; more with -vv and -vvv
     #[arg(short, long, action = clap::ArgAction::Count)]
-    pub verbose: u8,
-    #[command(flatten)]
-    style: StyleFlags,
-    #[command(flatten)]
-    limits: LimitFlags,
+    verbose: u8,
 }
 
 /// How diagnostics are printed.
@@ -124,42 +146,42 @@ impl Common {
     /// Flags that this build cannot serve.
     pub fn options(&self) -> Result<Options> {
         ensure!(
-            !self.validate || validate::AVAILABLE,
+            !self.passes.validate || validate::AVAILABLE,
             "this build has no validator; build with --features validate"
         );
-        if let (Some(triple), Some(env)) = (&self.target, &self.target_env) {
+        if let (Some(triple), Some(env)) = (&self.target.target, &self.target.target_env) {
             spirant::target::environment(Some(triple), Some(env))?;
         }
         Ok(Options {
-            triple: self.target.clone(),
-            env: self.target_env.clone(),
-            extensions: self.spirv_ext.clone(),
-            declare_capabilities: self.capabilities.clone(),
-            declare_extensions: self.extensions.clone(),
-            omit_debug_lines: self.strip_debug,
-            omit_names: self.strip_debug,
+            triple: self.target.target.clone(),
+            env: self.target.target_env.clone(),
+            extensions: self.target.spirv_ext.clone(),
+            declare_capabilities: self.target.capabilities.clone(),
+            declare_extensions: self.target.extensions.clone(),
+            omit_debug_lines: self.result.strip_debug,
+            omit_names: self.result.strip_debug,
             wrap_decorations: self.wrap_decorations,
             allow_unknown_opcodes: self.allow_unknown_opcodes,
             maximal_reconvergence: self.maximal_reconvergence,
-            verify_each: self.verify_each,
-            validate: self.validate && self.stop_after.is_none(),
-            stop_after: self.stop_after,
+            verify_each: self.passes.verify_each,
+            validate: self.passes.validate && self.passes.stop_after.is_none(),
+            stop_after: self.passes.stop_after,
             leak: false,
         })
     }
 
     /// How assembly text looks.
     pub fn listing(&self) -> DisassembleOptions {
-        DisassembleOptions { friendly_names: !self.raw_id, ..DisassembleOptions::default() }
+        DisassembleOptions { friendly_names: !self.result.raw_id, ..DisassembleOptions::default() }
     }
 
     /// What to print.
     pub fn report(&self) -> Report {
         Report {
-            print_after: self.print_after.unwrap_or_default(),
-            time_passes: self.time_passes,
+            print_after: self.passes.print_after.unwrap_or_default(),
+            time_passes: self.passes.time_passes,
             style: self.style.style(),
-            verbosity: self.verbose,
+            verbosity: self.passes.verbose,
         }
     }
 
@@ -173,20 +195,20 @@ impl Common {
     /// # Errors
     /// A form that is not available, or a binary that would go to a terminal.
     pub fn destination(&self, input: &Path) -> Result<(Output, Emit)> {
-        let by_name = self.output.as_deref().and_then(form_of_name);
-        let to_stdout = match &self.output {
+        let by_name = self.result.output.as_deref().and_then(form_of_name);
+        let to_stdout = match &self.result.output {
             Some(path) => path == Path::new("-"),
             None => input == Path::new("-"),
         };
-        let text = if self.stop_after.is_some() { Emit::Dialect } else { Emit::Asm };
-        let fallback = if to_stdout || self.stop_after.is_some() { text } else { Emit::Spv };
-        let emit = self.emit.or(by_name).unwrap_or(fallback);
-        if let Some(pass) = self.stop_after
+        let text = if self.passes.stop_after.is_some() { Emit::Dialect } else { Emit::Asm };
+        let fallback = if to_stdout || self.passes.stop_after.is_some() { text } else { Emit::Spv };
+        let emit = self.result.emit.or(by_name).unwrap_or(fallback);
+        if let Some(pass) = self.passes.stop_after
             && !matches!(emit, Emit::Dialect | Emit::Dot)
         {
             bail!("after the pass '{pass}' there is only the dialect; write --emit=dialect or --emit=dot");
         }
-        let output = match &self.output {
+        let output = match &self.result.output {
             Some(path) => Output::named(path),
             None if to_stdout => Output::Stdout,
             None => Output::named(&input.with_extension(extension(emit))),

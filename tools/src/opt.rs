@@ -44,7 +44,7 @@ pub fn main(args: &Args) -> Exit {
 
 fn run(args: &Args) -> Result<Exit> {
     let common = &args.common;
-    let emit = match (common.emit, &common.output) {
+    let emit = match (common.result.emit, &common.result.output) {
         (Some(emit), _) => emit,
         (None, Some(path)) => match Form::of_name(path) {
             Some(Form::Spv) => Emit::Spv,
@@ -54,7 +54,7 @@ fn run(args: &Args) -> Result<Exit> {
         },
         (None, None) => Emit::Dialect,
     };
-    let output = common.output.as_deref().map_or(Output::Stdout, Output::named);
+    let output = common.result.output.as_deref().map_or(Output::Stdout, Output::named);
     ensure!(
         emit != Emit::Spv || !output.is_terminal(),
         "a binary is not written to a terminal; name a file with -o, or write --emit=asm"
@@ -69,7 +69,7 @@ fn run(args: &Args) -> Result<Exit> {
         let shown = text(&input);
         let shown = shown.as_ref().map(|(name, text)| (name.as_str(), text.as_str()));
         let mut diagnostics = Diagnostics::new();
-        let module = input.module(!common.strip_debug, &mut diagnostics);
+        let module = input.module(!common.result.strip_debug, &mut diagnostics);
         render::print(&diagnostics, shown, report.style);
         let Some(module) = module else {
             return if diagnostics.has_bugs() { Exit::Internal } else { Exit::Input };

@@ -126,7 +126,7 @@ fn each_kind_of_failure_has_its_code_and_leaves_no_output() {
         assert!(errors(&output).contains(message), "{arguments:?}: {}", errors(&output));
     }
     assert_eq!(scratch.names(), ["bad.ll", "k.ll", "none.ll"]);
-    // What an earlier run left is no result of this one.
+    // What an earlier run left is not a result of this one.
     scratch.file("bad.s", "stale");
     assert_eq!(code(&llc(&scratch.0, &["bad.ll"], "")), 1);
     assert!(!scratch.0.join("bad.s").exists());

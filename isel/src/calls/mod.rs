@@ -59,9 +59,9 @@ impl<'m> FnCx<'_, '_, 'm> {
                 let message = message.clone();
                 Err(self.report.error(Code::BAD_CALL, message))
             }
-            Lookup::Unsupported => {
-                Err(self.report.unsupported(format!("the intrinsic {} has no SPIR-V", callee.name())))
-            }
+            Lookup::Unsupported => Err(self
+                .report
+                .unsupported(format!("the intrinsic {} is not supported in SPIR-V", callee.name()))),
         }
     }
 

@@ -22,7 +22,7 @@ const fn ours(class: &'static str, why: &'static str) -> Explanation {
 }
 
 const DEBUG: &str = "instructions of non-semantic sets mean nothing: their operands are kept, not judged";
-const DEAD: &str = "reading leaves out, with a warning, blocks that nothing reaches";
+const DEAD: &str = "reading leaves out, with a warning, unreachable blocks";
 const LAYOUT: &str = "2.16.2: blocks shared with the client have explicit, fitting layouts; without a client, \
     spirv-val looks at less";
 const CAPABILITY: &str = "3.2.31, or the extension, requires it; spirv-val does not look";
@@ -33,7 +33,7 @@ const OPERAND: &str = "the specification of the instruction says so; spirv-val d
 
 /// The classes that are to stay.
 pub const EXPLAINED: &[Explanation] = &[
-    theirs("what stands in blocks that nothing reaches", DEAD),
+    theirs("what unreachable blocks contain", DEAD),
     theirs("NonSemantic.", DEBUG),
     theirs("Debug info extension instructions", DEBUG),
     theirs("DebugScope, DebugNoScope, DebugDeclare, DebugValue", DEBUG),
@@ -92,10 +92,7 @@ pub const EXPLAINED: &[Explanation] = &[
         "3.2.27: enumerants; spirv-val looks at some instructions alone",
     ),
     ours("word #: %# is not a value", "an operand that is a type or a set; spirv-val does not look at it"),
-    ours(
-        "word #: %#* is not defined",
-        "2.4: what is used in a block that nothing reaches is defined as well",
-    ),
+    ours("word #: %#* is not defined", "2.4: what is used in an unreachable block is defined as well"),
     ours("# parts where there must be #", "3.3.7, OpConstantComposite: a constituent for each element"),
     ours(
         "a cooperative matrix whose scope is not a value of Scope",

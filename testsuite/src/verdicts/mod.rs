@@ -38,7 +38,7 @@ pub struct Verdicts {
     pub ours: Option<String>,
     /// What is wrong in spirv-val's eyes.
     pub theirs: Option<String>,
-    /// Whether reading left out blocks that nothing reaches.
+    /// Whether reading left out unreachable blocks.
     pub dropped: bool,
 }
 
@@ -89,7 +89,7 @@ impl Verdicts {
     pub fn class(&self) -> Option<(Side, String)> {
         match (&self.ours, &self.theirs) {
             (None, Some(_)) if self.dropped => {
-                Some((Side::OnlyTheirs, "what stands in blocks that nothing reaches".to_owned()))
+                Some((Side::OnlyTheirs, "what unreachable blocks contain".to_owned()))
             }
             (None, Some(theirs)) => Some((Side::OnlyTheirs, plain(theirs))),
             (Some(ours), None) => Some((Side::OnlyOurs, plain(ours))),

@@ -1,6 +1,6 @@
 //! `cargo xtask check`: all that must hold before a commit. Every check runs even if an earlier one failed; the summary comes last.
 
-mod circles;
+mod cycles;
 mod imports;
 mod modules;
 mod sources;
@@ -34,8 +34,8 @@ enum Check {
     Format,
     /// Directions of imports between crates
     Imports,
-    /// Circles of modules inside crates
-    Circles,
+    /// Cycles of modules inside crates
+    Cycles,
     /// Lengths of files
     Lengths,
     /// Where `unsafe` is used
@@ -109,7 +109,7 @@ impl Check {
         match self {
             Self::Format => cargo(&["fmt", "--all", "--check"]),
             Self::Imports => report(imports::check(metadata, sources)),
-            Self::Circles => report(circles::check(sources)),
+            Self::Cycles => report(cycles::check(sources)),
             Self::Lengths => report(sources::check_lengths(sources)),
             Self::Unsafe => report(sources::check_unsafe(sources)),
             Self::Dependencies => {

@@ -133,7 +133,7 @@ impl Cx<'_> {
                 }
                 if let (Some(image), Op::ImageQuerySize | Op::ImageQuerySizeLod) = (image, op) {
                     let sides = if image.dim == Dim::DimCube { 2 } else { image.plane() };
-                    let lanes = sides + image.ty.arrayed;
+                    let lanes = sides + u32::from(image.ty.is_arrayed());
                     if !result.is_unknown() && result.lanes != lanes {
                         return Err(format!("a size of {} components, not {lanes}", result.lanes));
                     }
@@ -247,7 +247,7 @@ impl Cx<'_> {
         let access = Access::of(op);
         let image = self.sampled(0)?;
         let projected = u32::from(access.projects);
-        let wanted = image.map_or(0, |image| image.plane() + image.ty.arrayed + projected);
+        let wanted = image.map_or(0, |image| image.plane() + u32::from(image.ty.is_arrayed()) + projected);
         // Kernels accept unnormalized coordinates, too.
         let texels = access.explicit && self.module.is_kernel();
         self.coordinate(1, wanted, texels)?;

@@ -67,7 +67,7 @@ impl Verifier<'_> {
         let merge = blocks[blocks.len() - 1];
         let yielded = match function.terminator(merge) {
             Some(end) if function.op(end) == Opcode::Merge => function.operands(end),
-            // A merge that nothing reaches may be left open in this way.
+            // An unreachable merge block may be left open in this way.
             Some(end) if function.op(end) == Op::Unreachable && function.results(inst).len() == 0 => &[],
             _ => {
                 self.report_inst(function, inst, format!("the last block {merge} does not end in a merge"));

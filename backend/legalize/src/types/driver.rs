@@ -480,7 +480,7 @@ impl Driver<'_, '_> {
     }
 }
 
-/// The blocks of a region in reverse postorder, those that nothing reaches last.
+/// The blocks of a region in reverse postorder, unreachable ones last.
 fn reverse_postorder(function: &Function, region: Region) -> Vec<Block> {
     let blocks = function.blocks(region);
     let mut seen = vec![false; function.block_count()];

@@ -204,12 +204,12 @@ impl Solver<'_> {
         let last =
             removed.and_then(|requirement| requirement.availability.last_version).unwrap_or(self.env.version);
         let ceiling = last.min(self.env.version);
-        let asked =
+        let declared =
             |a: &Availability| a.extensions.iter().any(|e| self.module.requirements.extensions.contains(*e));
         for requirement in &requirements {
             if let Some(min) = requirement.availability.version
                 && min <= ceiling
-                && !asked(requirement.availability)
+                && !declared(requirement.availability)
             {
                 version = version.max(min);
             }
@@ -321,7 +321,7 @@ impl Solver<'_> {
         if let Some(removed) = removed
             && let Some(last) = removed.availability.last_version
         {
-            why.push_str(&format!("; {} holds the module at {last} or before", removed.what));
+            why.push_str(&format!("; {} requires SPIR-V {last} or earlier", removed.what));
         }
         self.report(requirement, message, why);
     }

@@ -467,13 +467,13 @@ pub static NON_UNIFORM: &[Row] = &[
         "sub_group_rotate",
         "X i32 -> X",
         GroupOp::Plain(Op::GroupNonUniformRotateKHR),
-        "The value of a later work-item, in a circle.",
+        "The value of a later work-item, around the group.",
     ),
     sub_group(
         "sub_group_clustered_rotate",
         "X i32 u32 -> X",
         GroupOp::Plain(Op::GroupNonUniformRotateKHR),
-        "The value of a later work-item, in a circle within each cluster.",
+        "The value of a later work-item, around each cluster.",
     ),
 ];
 

@@ -198,7 +198,7 @@ impl Walk<'_> {
         if index == 0 {
             let fits =
                 self.function.insts(block).len() == 1 && (op == Op::BranchConditional || op == Op::Switch);
-            return if fits { Ok(()) } else { Err(format!("{block} is no proper header")) };
+            return if fits { Ok(()) } else { Err(format!("{block} is not a proper header")) };
         }
         if op == Op::BranchConditional || op == Op::Switch {
             return Err(format!("{block} branches on a condition outside of a header"));

@@ -2,7 +2,7 @@
 //! MLIR's older form.
 
 use super::Build;
-use super::scopes::Making;
+use super::scopes::FunctionState;
 use crate::function::ValueDef;
 use crate::op::Opcode;
 use crate::parse::ast::{Op, Operand, TypeId};
@@ -14,7 +14,7 @@ impl<'a, 't> Build<'a, 't> {
     /// The result type of an access chain. Indices into structs are constants before it.
     pub(super) fn accessed(
         &mut self,
-        making: &Making<'a>,
+        state: &FunctionState<'a>,
         op: &Op<'t>,
         code: Opcode,
         base: TypeId,
@@ -34,8 +34,8 @@ impl<'a, 't> Build<'a, 't> {
                     let Operand::Value(index) = operand else {
                         return Err(wrong("this is not an index"));
                     };
-                    let constant = making.look_up(index.name, scope).and_then(|definition| {
-                        match making.function.value_def(definition.first) {
+                    let constant = state.look_up(index.name, scope).and_then(|definition| {
+                        match state.function.value_def(definition.first) {
                             ValueDef::Const(constant) => self.module.consts.int_value(constant),
                             _ => None,
                         }

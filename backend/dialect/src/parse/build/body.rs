@@ -5,7 +5,7 @@
 //! the regions in it.
 
 use super::constants::Named;
-use super::scopes::{Making, Pending, Scope};
+use super::scopes::{FunctionState, Pending, Scope};
 use super::{Build, find, generic, literals};
 use crate::function::{Block, Body, Function, Inst, Loc, Region, Value, ValueDef};
 use crate::grammar;
@@ -42,7 +42,7 @@ impl<'a, 't> Build<'a, 't> {
             return Ok(());
         }
         let function = std::mem::replace(&mut self.module.functions[func], Function::new("", ty, []));
-        let mut making = Making {
+        let mut state = FunctionState {
             function,
             scopes: vec![Scope { end: 0, parent: u32::MAX }],
             names: HashMap::default(),
@@ -54,15 +54,15 @@ impl<'a, 't> Build<'a, 't> {
             has_constructs: false,
             blocks: ast.regions[body as usize].len(),
         };
-        let done = self.fill(&mut making, op, params, body);
-        let function = making.function;
+        let done = self.fill(&mut state, op, params, body);
+        let function = state.function;
         self.module.functions[func] = function;
         done
     }
 
     fn fill(
         &mut self,
-        making: &mut Making<'a>,
+        state: &mut FunctionState<'a>,
         op: &'a Op<'t>,
         params: Option<RegionId>,
         body: RegionId,
@@ -72,50 +72,50 @@ impl<'a, 't> Build<'a, 't> {
         let head = params.unwrap_or(body);
         let block = ast.regions[head as usize].first();
         for (index, param) in block.map_or(&[][..], |block| &block.params).iter().enumerate() {
-            if let Some(value) = making.function.params.get(index).copied()
+            if let Some(value) = state.function.params.get(index).copied()
                 && !param.name.is_empty()
             {
-                making.define(param.name, param.at, 0, value, 1)?;
+                state.define(param.name, param.at, 0, value, 1)?;
             }
         }
-        let region = self.walk(making, body, params.is_none())?;
-        making.scopes[0].end = making.scopes.len() as u32;
+        let region = self.walk(state, body, params.is_none())?;
+        state.scopes[0].end = state.scopes.len() as u32;
         let cfg = match find(&op.attributes, "body") {
             Some(Attr::Text(kind)) => kind == "cfg",
-            _ if making.has_constructs => false,
-            _ => self.module.is_kernel() || making.blocks > 1,
+            _ if state.has_constructs => false,
+            _ => self.module.is_kernel() || state.blocks > 1,
         };
-        making.function.body = if cfg { Body::Cfg(region) } else { Body::Structured(region) };
-        for index in 0..making.pending.len() {
-            let done = self.connect(making, index);
+        state.function.body = if cfg { Body::Cfg(region) } else { Body::Structured(region) };
+        for index in 0..state.pending.len() {
+            let done = self.connect(state, index);
             self.keep(done);
         }
-        self.hints(making, op)
+        self.hints(state, op)
     }
 
     // ---- the first walk ----
 
-    fn walk(&mut self, making: &mut Making<'a>, body: RegionId, skip_params: bool) -> Parsed<Region> {
+    fn walk(&mut self, state: &mut FunctionState<'a>, body: RegionId, skip_params: bool) -> Parsed<Region> {
         let ast = self.ast;
-        let outermost = making.function.create_region();
+        let outermost = state.function.create_region();
         let mut work = vec![Work::Region { id: body, scope: 0, region: outermost, block: 0 }];
         while let Some(next) = work.pop() {
             match next {
                 Work::Region { id, scope, region, block } => {
                     let Some(node) = ast.regions[id as usize].get(block) else { continue };
                     let skip = skip_params && scope == 0 && block == 0;
-                    let made = self.block(making, node, scope, skip)?;
-                    making.function.append_block(region, made);
+                    let made = self.block(state, node, scope, skip)?;
+                    state.function.append_block(region, made);
                     work.push(Work::Region { id, scope, region, block: block + 1 });
                     work.push(Work::Ops { id, scope, region, block, made, from: 0 });
                 }
                 Work::Ops { id, scope, region, block, made, from } => {
                     let ops = &ast.regions[id as usize][block].ops;
                     for (offset, op_id) in ops.iter().enumerate().skip(from) {
-                        let opened = self.make(making, *op_id, scope, made);
+                        let opened = self.make(state, *op_id, scope, made);
                         let Some(Some((inner, inner_region))) = self.keep(opened) else { continue };
-                        let inner_scope = making.scopes.len() as u32;
-                        making.scopes.push(Scope { end: u32::MAX, parent: scope });
+                        let inner_scope = state.scopes.len() as u32;
+                        state.scopes.push(Scope { end: u32::MAX, parent: scope });
                         work.push(Work::Ops { id, scope, region, block, made, from: offset + 1 });
                         work.push(Work::Leave { scope: inner_scope });
                         work.push(Work::Region {
@@ -128,8 +128,8 @@ impl<'a, 't> Build<'a, 't> {
                     }
                 }
                 Work::Leave { scope } => {
-                    making.constructs.pop();
-                    making.scopes[scope as usize].end = making.scopes.len() as u32;
+                    state.constructs.pop();
+                    state.scopes[scope as usize].end = state.scopes.len() as u32;
                 }
             }
         }
@@ -138,14 +138,14 @@ impl<'a, 't> Build<'a, 't> {
 
     fn block(
         &mut self,
-        making: &mut Making<'a>,
+        state: &mut FunctionState<'a>,
         node: &'a BlockNode<'t>,
         scope: u32,
         skip_params: bool,
     ) -> Parsed<Block> {
-        let block = making.function.create_block();
+        let block = state.function.create_block();
         if let Some(label) = node.label
-            && making.labels.insert((scope, label), block).is_some()
+            && state.labels.insert((scope, label), block).is_some()
         {
             let message = format!("the block '{label}' is defined twice");
             return Err(Box::new(Problem::new(node.at as usize, message)));
@@ -153,7 +153,7 @@ impl<'a, 't> Build<'a, 't> {
         if let Some(name) = node.label.and_then(|label| label.strip_prefix('^')) {
             let number = name.strip_prefix("bb").unwrap_or("x");
             if !number.bytes().all(|byte| byte.is_ascii_digit()) {
-                making.function.attrs.block_names.insert(block, name.into());
+                state.function.attrs.block_names.insert(block, name.into());
             }
         }
         if skip_params {
@@ -161,8 +161,8 @@ impl<'a, 't> Build<'a, 't> {
         }
         for param in &node.params {
             let ty = self.ty(param.ty)?;
-            let value = making.function.add_block_param(block, ty);
-            making.define(param.name, param.at, scope, value, 1)?;
+            let value = state.function.add_block_param(block, ty);
+            state.define(param.name, param.at, scope, value, 1)?;
         }
         Ok(block)
     }
@@ -170,7 +170,7 @@ impl<'a, 't> Build<'a, 't> {
     /// Makes one operation; the region to continue with where it is a construct.
     fn make(
         &mut self,
-        making: &mut Making<'a>,
+        state: &mut FunctionState<'a>,
         id: u32,
         scope: u32,
         block: Block,
@@ -185,15 +185,15 @@ impl<'a, 't> Build<'a, 't> {
             }
             OpKind::Structure(Structure::Undef) if op.generic => Opcode::Core(Core::Undef),
             OpKind::Structure(_) => {
-                self.named_value(making, op, scope)?;
+                self.named_value(state, op, scope)?;
                 return Ok(None);
             }
         };
-        if matches!(op.kind, OpKind::Code(_)) && self.named_value(making, op, scope)? {
+        if matches!(op.kind, OpKind::Code(_)) && self.named_value(state, op, scope)? {
             return Ok(None);
         }
         let types = match op.result_type {
-            ResultType::Derived(Derive::Access, base) => vec![self.accessed(making, op, code, base, scope)?],
+            ResultType::Derived(Derive::Access, base) => vec![self.accessed(state, op, code, base, scope)?],
             _ => self.results(op, code)?,
         };
         let names: u32 = op.results.iter().fold(0, |sum, result| sum.saturating_add(result.count));
@@ -203,13 +203,13 @@ impl<'a, 't> Build<'a, 't> {
             return Err(Box::new(Problem::new(op.at as usize, message)));
         }
         let words = if code.is_construct() { construct_words(op, code)? } else { Vec::new() };
-        let inst = making.function.create_inst(code, &types, &[], &words, &[]);
-        making.function.append_inst(block, inst);
-        self.locate(making, inst, op.loc);
-        if let Some(first) = making.function.result(inst) {
+        let inst = state.function.create_inst(code, &types, &[], &words, &[]);
+        state.function.append_inst(block, inst);
+        self.locate(state, inst, op.loc);
+        if let Some(first) = state.function.result(inst) {
             let mut next = first.as_u32();
             for result in &op.results {
-                making.define(result.name, result.at, scope, Value::from_u32(next), result.count)?;
+                state.define(result.name, result.at, scope, Value::from_u32(next), result.count)?;
                 next += result.count;
             }
         }
@@ -217,31 +217,31 @@ impl<'a, 't> Build<'a, 't> {
             return Err(Box::new(Problem::new(op.at as usize, "this operation has no region")));
         }
         if matches!(code, Opcode::Break | Opcode::Continue) {
-            let construct = making.target_construct(op)?;
-            making.function.dfg.set_construct(inst, construct);
+            let construct = state.target_construct(op)?;
+            state.function.dfg.set_construct(inst, construct);
         }
-        making.pending.push(Pending { inst, op: id, scope });
+        state.pending.push(Pending { inst, op: id, scope });
         if !code.is_construct() {
             return Ok(None);
         }
-        making.has_constructs = true;
-        let region = making.function.create_region();
-        making.constructs.push(making.function.create_construct(inst, region));
+        state.has_constructs = true;
+        let region = state.function.create_region();
+        state.constructs.push(state.function.create_construct(inst, region));
         match *op.regions {
             [inner] => Ok(Some((inner, region))),
             _ => {
-                making.constructs.pop();
+                state.constructs.pop();
                 Err(Box::new(Problem::new(op.at as usize, "a construct has one region")))
             }
         }
     }
 
     /// Names a constant, an address or a type; whether the operation is one.
-    fn named_value(&mut self, making: &mut Making<'a>, op: &'a Op<'t>, scope: u32) -> Parsed<bool> {
+    fn named_value(&mut self, state: &mut FunctionState<'a>, op: &'a Op<'t>, scope: u32) -> Parsed<bool> {
         let made = {
             let lookup = |name: &str| {
-                let definition = making.look_up(name, scope)?;
-                Some(match making.function.value_def(definition.first) {
+                let definition = state.look_up(name, scope)?;
+                Some(match state.function.value_def(definition.first) {
                     ValueDef::Const(constant) => Named::Const(constant),
                     ValueDef::Global(global) => Named::Global(global),
                     ValueDef::Func(func) => Named::Func(func),
@@ -255,7 +255,7 @@ impl<'a, 't> Build<'a, 't> {
         let (def, ty) = match made {
             Some(Named::Const(constant)) => (ValueDef::Const(constant), self.module.consts.get(constant).ty),
             Some(Named::Global(global)) => (ValueDef::Global(global), self.module.globals[global].ty),
-            Some(Named::Func(func)) => (ValueDef::Func(func), self.func_type(making, func)),
+            Some(Named::Func(func)) => (ValueDef::Func(func), self.func_type(state, func)),
             Some(Named::Type(ty)) => (ValueDef::Type(ty), ty),
             Some(Named::Item(item)) => {
                 let void = self.module.types.void();
@@ -268,17 +268,17 @@ impl<'a, 't> Build<'a, 't> {
                 return Err(Box::new(problem));
             }
         };
-        let value = making.function.module_value(def, ty);
+        let value = state.function.module_value(def, ty);
         for result in &op.results {
-            making.define(result.name, result.at, scope, value, 1)?;
+            state.define(result.name, result.at, scope, value, 1)?;
         }
         Ok(true)
     }
 
     /// The type of a function; the one under construction is not among the others.
-    fn func_type(&self, making: &Making<'_>, func: Func) -> Type {
+    fn func_type(&self, state: &FunctionState<'_>, func: Func) -> Type {
         let other = &self.module.functions[func];
-        if other.name.is_empty() { making.function.ty } else { other.ty }
+        if other.name.is_empty() { state.function.ty } else { other.ty }
     }
 
     fn results(&mut self, op: &Op<'_>, code: Opcode) -> Parsed<Vec<Type>> {
@@ -341,7 +341,7 @@ impl<'a, 't> Build<'a, 't> {
         }
     }
 
-    fn locate(&mut self, making: &mut Making<'a>, inst: Inst, loc: u32) {
+    fn locate(&mut self, state: &mut FunctionState<'a>, inst: Inst, loc: u32) {
         let ast = self.ast;
         let mut node = match (loc as usize).checked_sub(1).and_then(|index| ast.locs.get(index)) {
             Some(node) => node,
@@ -359,53 +359,53 @@ impl<'a, 't> Build<'a, 't> {
         }
         if let LocNode::File(file, line, column) = node {
             let loc = Loc { file: file.as_str().into(), line: *line, column: *column };
-            let position = match making.positions.get(&loc) {
+            let position = match state.positions.get(&loc) {
                 Some(position) => *position,
                 None => {
-                    let position = making.function.attrs.add_loc(loc.clone());
-                    making.positions.insert(loc, position);
+                    let position = state.function.attrs.add_loc(loc.clone());
+                    state.positions.insert(loc, position);
                     position
                 }
             };
-            making.function.attrs.set_position(inst, position);
+            state.function.attrs.set_position(inst, position);
         }
     }
 
     // ---- the second walk ----
 
     /// Gives an instruction its operands, literals, targets and decorations.
-    fn connect(&mut self, making: &mut Making<'a>, index: usize) -> Parsed<()> {
+    fn connect(&mut self, state: &mut FunctionState<'a>, index: usize) -> Parsed<()> {
         let ast = self.ast;
-        let Pending { inst, op, scope } = making.pending[index];
+        let Pending { inst, op, scope } = state.pending[index];
         let op = &ast.ops[op as usize];
-        let code = making.function.op(inst);
+        let code = state.function.op(inst);
         let (arguments, successors) = generic::branch(op, code)?;
         let mut operands = Vec::with_capacity(arguments.len());
         for argument in &arguments {
-            operands.push(self.argument(making, argument, scope)?);
+            operands.push(self.argument(state, argument, scope)?);
         }
         let mut targets = Vec::with_capacity(successors.len());
         for successor in &successors {
-            let block = making.block_of(scope, successor.label, successor.at)?;
+            let block = state.block_of(scope, successor.label, successor.at)?;
             let mut args = Vec::with_capacity(successor.args.len());
             for value in &successor.args {
-                args.push(self.used(making, value, scope)?);
+                args.push(self.used(state, value, scope)?);
             }
-            targets.push(making.function.block_call(block, &args));
+            targets.push(state.function.block_call(block, &args));
         }
         if let Some(Attr::List(labels)) = find(&op.attributes, "labels") {
             for label in labels {
                 let Attr::Text(label) = label else { continue };
-                let block = making.block_of(scope, label, op.at)?;
-                targets.push(making.function.block_call(block, &[]));
+                let block = state.block_of(scope, label, op.at)?;
+                targets.push(state.function.block_call(block, &[]));
             }
         }
         let words = match code {
             Opcode::Break | Opcode::Continue => Vec::new(),
-            Opcode::Selection | Opcode::Loop => making.function.words(inst).to_vec(),
-            _ => self.literal_words(making, op, code, &operands, inst)?,
+            Opcode::Selection | Opcode::Loop => state.function.words(inst).to_vec(),
+            _ => self.literal_words(state, op, code, &operands, inst)?,
         };
-        making.function.rewrite_inst(inst, code, &operands, &words, &targets);
+        state.function.rewrite_inst(inst, code, &operands, &words, &targets);
         let structural: Vec<&str> = op
             .attributes
             .iter()
@@ -413,17 +413,17 @@ impl<'a, 't> Build<'a, 't> {
             .filter(|name| literals::is_structural(name, op))
             .collect();
         let decorations = self.decorations_of(&op.attributes, &structural)?;
-        if let Some(result) = making.function.result(inst)
+        if let Some(result) = state.function.result(inst)
             && !decorations.is_empty()
         {
-            making.function.attrs.value_decorations.insert(result, decorations);
+            state.function.attrs.value_decorations.insert(result, decorations);
         }
         Ok(())
     }
 
     fn literal_words(
         &mut self,
-        making: &Making<'_>,
+        state: &FunctionState<'_>,
         op: &'a Op<'t>,
         code: Opcode,
         operands: &[Value],
@@ -431,14 +431,14 @@ impl<'a, 't> Build<'a, 't> {
     ) -> Parsed<Vec<u32>> {
         let mut words = literals::words(op, code, operands.len())?;
         let storage_of = |value: Option<Value>| match value
-            .map(|value| self.module.types.kind(making.function.value_type(value)))
+            .map(|value| self.module.types.kind(state.function.value_type(value)))
         {
             Some(TypeKind::Pointer { storage, .. } | TypeKind::UntypedPointer { storage }) => Some(storage),
             _ => None,
         };
         match code {
             Opcode::Core(Core::Variable | Core::GenericCastToPtrExplicit) if words.is_empty() => {
-                if let Some(storage) = storage_of(making.function.result(inst)) {
+                if let Some(storage) = storage_of(state.function.result(inst)) {
                     words.push(storage as u32);
                 }
             }
@@ -452,7 +452,7 @@ impl<'a, 't> Build<'a, 't> {
                 }
             }
             Opcode::Core(Core::Switch) if op.generic && words.is_empty() => {
-                let ty = operands.first().map(|value| making.function.value_type(*value));
+                let ty = operands.first().map(|value| state.function.value_type(*value));
                 let kind = ty.map(|ty| self.module.types.kind(ty));
                 if let (Some(Attr::Dense { elements, .. }), Some(TypeKind::Int { width, signed })) =
                     (find(&op.attributes, "literals"), kind)
@@ -468,30 +468,35 @@ impl<'a, 't> Build<'a, 't> {
         Ok(words)
     }
 
-    fn argument(&mut self, making: &mut Making<'a>, argument: &Operand<'t>, scope: u32) -> Parsed<Value> {
+    fn argument(
+        &mut self,
+        state: &mut FunctionState<'a>,
+        argument: &Operand<'t>,
+        scope: u32,
+    ) -> Parsed<Value> {
         match argument {
-            Operand::Value(value) => self.used(making, value, scope),
+            Operand::Value(value) => self.used(state, value, scope),
             Operand::Constant(word) => {
                 let ty = self.module.types.int(32);
                 let constant = self.module.consts.int(&self.module.types, ty, u64::from(*word));
-                Ok(making.function.module_value(ValueDef::Const(constant), ty))
+                Ok(state.function.module_value(ValueDef::Const(constant), ty))
             }
             Operand::Type(ty) => {
                 let ty = self.ty(*ty)?;
-                Ok(making.function.module_value(ValueDef::Type(ty), ty))
+                Ok(state.function.module_value(ValueDef::Type(ty), ty))
             }
             Operand::Function(name, at) => {
                 let func = self.func(name, *at)?;
-                let ty = self.func_type(making, func);
-                Ok(making.function.module_value(ValueDef::Func(func), ty))
+                let ty = self.func_type(state, func);
+                Ok(state.function.module_value(ValueDef::Func(func), ty))
             }
         }
     }
 
     /// The value a use names, whose type must be the one that is stated.
-    fn used(&mut self, making: &Making<'_>, value: &Use<'t>, scope: u32) -> Parsed<Value> {
+    fn used(&mut self, state: &FunctionState<'_>, value: &Use<'t>, scope: u32) -> Parsed<Value> {
         let at = value.at as usize;
-        let Some(definition) = making.look_up(value.name, scope) else {
+        let Some(definition) = state.look_up(value.name, scope) else {
             let message = format!("the value '{}' is not defined", value.name);
             return Err(Box::new(Problem::new(at, message)));
         };
@@ -505,9 +510,9 @@ impl<'a, 't> Build<'a, 't> {
         };
         if let Some(stated) = value.ty {
             let stated = self.ty(stated)?;
-            let ty = making.function.value_type(found);
+            let ty = state.function.value_type(found);
             let is_none = self.module.types.kind(stated) == TypeKind::Void
-                && matches!(making.function.value_def(found), ValueDef::Type(_));
+                && matches!(state.function.value_def(found), ValueDef::Type(_));
             if ty != stated && !is_none {
                 let message = format!(
                     "'{}' is of type {}, and {} is stated",

@@ -31,7 +31,7 @@ pub(super) struct Pending {
 }
 
 /// A body under construction.
-pub(super) struct Making<'a> {
+pub(super) struct FunctionState<'a> {
     pub(super) function: Function,
     pub(super) scopes: Vec<Scope>,
     pub(super) names: HashMap<&'a str, Vec<Definition>, FxBuildHasher>,
@@ -45,7 +45,7 @@ pub(super) struct Making<'a> {
     pub(super) blocks: usize,
 }
 
-impl<'a> Making<'a> {
+impl<'a> FunctionState<'a> {
     /// Whether the region `outer` holds `inner`, or is it.
     pub(super) fn holds(&self, outer: u32, inner: u32) -> bool {
         outer <= inner && inner < self.scopes[outer as usize].end.max(outer + 1)

@@ -21,7 +21,7 @@ impl V {
     fn bits(&self) -> u128 {
         match self {
             V::Bits(bits) => *bits,
-            other => panic!("{other:?} is no scalar"),
+            other => panic!("{other:?} is not a scalar"),
         }
     }
     fn parts(&self) -> &[V] {

@@ -16,7 +16,7 @@ const CRATES: [(&str, &str); 4] = [
     ("binary", "backend/binary/src"),
 ];
 
-/// A use that closes a circle and stays.
+/// A use that closes a cycle and stays.
 struct Allowed {
     krate: &'static str,
     from: &'static str,
@@ -54,7 +54,7 @@ const ALLOWED: &[Allowed] = &[
 /// Which submodules of one folder use which, and one place of each use.
 type Graph = BTreeMap<String, BTreeMap<String, String>>;
 
-/// Circles in the crates, no two of which share a use, and allowed uses that close none.
+/// Cycles in the crates, no two of which share a use, and allowed uses that close none.
 pub fn check(sources: &[Source]) -> Vec<String> {
     let mut findings = Vec::new();
     for (name, directory) in CRATES {
@@ -79,16 +79,16 @@ fn check_crate(name: &str, modules: &Modules, allowed: &[&Allowed]) -> Vec<Strin
             was_used && graphs.get(folder).is_some_and(|graph| shortest_path(graph, to, from).is_some());
         if !closes {
             findings.push(format!(
-                "{name}: {} -> {} closes no circle; take it off the list in circles.rs ({})",
+                "{name}: {} -> {} closes no cycle; take it off the list in cycles.rs ({})",
                 allowed.from, allowed.to, allowed.reason
             ));
         }
     }
     for (folder, graph) in &mut graphs {
-        while let Some(circle) = shortest_circle(graph) {
-            findings.push(describe(name, folder, graph, &circle));
+        while let Some(cycle) = shortest_cycle(graph) {
+            findings.push(describe(name, folder, graph, &cycle));
             let uses: Vec<_> =
-                pairs(&circle).into_iter().map(|(from, to)| (from.to_owned(), to.to_owned())).collect();
+                pairs(&cycle).into_iter().map(|(from, to)| (from.to_owned(), to.to_owned())).collect();
             for (from, to) in uses {
                 graph.get_mut(&from).map(|used| used.remove(&to));
             }
@@ -121,8 +121,8 @@ fn common(a: &Path, b: &Path) -> usize {
     a.iter().zip(b).take_while(|(a, b)| a == b).count()
 }
 
-/// The shortest circle of a graph, its first module named once. Of several, that of the first module in the alphabet.
-fn shortest_circle(graph: &Graph) -> Option<Vec<&str>> {
+/// The shortest cycle of a graph, its first module named once. Of several, that of the first module in the alphabet.
+fn shortest_cycle(graph: &Graph) -> Option<Vec<&str>> {
     graph.keys().filter_map(|start| shortest_path(graph, start, start)).min_by_key(Vec::len)
 }
 
@@ -147,17 +147,17 @@ fn shortest_path<'a>(graph: &'a Graph, start: &'a str, end: &str) -> Option<Vec<
     None
 }
 
-/// Each module of a circle with the one it uses.
-fn pairs<'a>(circle: &[&'a str]) -> Vec<(&'a str, &'a str)> {
-    circle.iter().copied().zip(circle.iter().copied().cycle().skip(1)).collect()
+/// Each module of a cycle with the one it uses.
+fn pairs<'a>(cycle: &[&'a str]) -> Vec<(&'a str, &'a str)> {
+    cycle.iter().copied().zip(cycle.iter().copied().cycle().skip(1)).collect()
 }
 
-/// A circle as a path, and where each of its uses stands.
-fn describe(name: &str, folder: &str, graph: &Graph, circle: &[&str]) -> String {
+/// A cycle as a path, and where each of its uses stands.
+fn describe(name: &str, folder: &str, graph: &Graph, cycle: &[&str]) -> String {
     let folder = if folder.is_empty() { String::new() } else { format!(", in {folder}") };
-    let path: Vec<_> = circle.iter().chain(circle.first()).copied().collect();
+    let path: Vec<_> = cycle.iter().chain(cycle.first()).copied().collect();
     let mut text = format!("{name}{folder}: {}", path.join(" -> "));
-    for (from, to) in pairs(circle) {
+    for (from, to) in pairs(cycle) {
         text.push_str(&format!("\n    {from} -> {to}: {}", graph[from][to]));
     }
     text
@@ -185,7 +185,7 @@ mod tests {
     ];
 
     #[test]
-    fn a_circle_is_a_path_with_places() {
+    fn a_cycle_is_a_path_with_places() {
         let mut files = CIRCLE.to_vec();
         files.push(("c/src/d.rs", "pub fn h() { crate::a::x() }"));
         let findings = check_crate("c", &modules(&files), &[]);
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_allowed_must_close_a_circle() {
+    fn what_is_allowed_must_close_a_cycle() {
         let mut files = CIRCLE.to_vec();
         files.push(("c/src/d.rs", "pub fn h() { crate::a::x() }"));
         assert_eq!(check_crate("c", &modules(&files), &[&allow("d", "a")]), [] as [&str; 0]);
@@ -222,13 +222,13 @@ mod tests {
         files.push(("c/src/d.rs", ""));
         let findings = check_crate("c", &modules(&files), &[&allow("d", "a"), &allow("a", "b")]);
         assert!(
-            findings.len() == 2 && findings.iter().all(|f| f.contains("closes no circle")),
+            findings.len() == 2 && findings.iter().all(|f| f.contains("closes no cycle")),
             "{findings:?}"
         );
     }
 
     #[test]
-    fn every_circle_is_reported() {
+    fn every_cycle_is_reported() {
         let files = [
             ("c/src/lib.rs", "mod a; mod b; mod c;"),
             ("c/src/a.rs", "use crate::b; use crate::c;"),

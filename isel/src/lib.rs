@@ -9,7 +9,7 @@
 //!
 //! 1. [`reader`]: LLVM's objects, with everything that is `unsafe`; [`intrinsics`]: the table of everything
 //!    that is called by name;
-//! 2. `prepare`, which changes LLVM's module, with `graph`, `recursion` and `convergence`;
+//! 2. `prepare`, which changes LLVM's module, with `expand`, `graph`, `recursion` and `convergence`;
 //! 3. what is found out about LLVM's objects (`callees`, `cfg`, `classes`, `pointee`) and the data that
 //!    selection keeps (`memory`, `place`, `descriptors`);
 //! 4. `context`: the state of a selection in parts, among them `emit` and `report`;
@@ -29,6 +29,7 @@ mod context;
 mod convergence;
 mod descriptors;
 mod emit;
+mod expand;
 mod ext_types;
 mod function;
 mod globals;

@@ -5,6 +5,7 @@
 //! through memory are forwarded, and local aggregates are split. In kernels only the objects
 //! that cannot be in memory are promoted. Nothing here optimizes.
 
+use crate::expand;
 use crate::reader::{Reader, Ty, TyKind, Val, normalize};
 use crate::{convergence, recursion};
 use inkwell::llvm_sys::LLVMOpcode as L;
@@ -23,6 +24,7 @@ const KERNEL_PASSES: &str = "function(sroa)";
 /// # Errors
 /// Recursion, which SPIR-V forbids; a failure inside LLVM.
 pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    expand::run(llvm, env, diagnostics)?;
     let reader = Reader::new(llvm);
     recursion::check(reader, is_entry, diagnostics)?;
     let passes = if env.is_shader() {

@@ -272,7 +272,7 @@ fn funnel_shift<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, left: bool) -> L
     let ty = cx.result_type(call.inst)?;
     let (a, b, n) = (cx.arg(call, 0)?, cx.arg(call, 1)?, cx.arg(call, 2)?);
     let width = width_of(cx, ty);
-    if left && a == b && !cx.input.env.is_shader() && width.is_power_of_two() {
+    if left && a == b && !cx.input.env.is_shader() && matches!(width, 8 | 16 | 32 | 64) {
         return Ok(Some(cx.emit.opencl(CLOp::rotate, ty, &[a, n])));
     }
     let bits = cx.emit.int(ty, u64::from(width));

@@ -4,7 +4,7 @@
 //! not printed. Some malformed bitcode makes LLVM abort the process all the same: callers that
 //! take input from strangers work in a child process (see [`fork`](super::child::fork)).
 
-use inkwell::context::{AsContextRef, Context};
+use inkwell::context::AsContextRef;
 use inkwell::llvm_sys::LLVMDiagnosticSeverity;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::ir_reader::LLVMParseIRInContext2;
@@ -34,7 +34,12 @@ thread_local! {
 ///
 /// # Errors
 /// LLVM's message: for text with position, source line and caret.
-pub fn parse<'c>(context: &'c Context, prefix: &str, bytes: &[u8], name: &str) -> Result<Module<'c>, String> {
+pub fn parse<'c>(
+    context: impl AsContextRef<'c>,
+    prefix: &str,
+    bytes: &[u8],
+    name: &str,
+) -> Result<Module<'c>, String> {
     configure();
     let name = CString::new(name.replace('\0', " ")).unwrap_or_default();
     // The text parser reads up to a NUL, so there must be one.

@@ -7,6 +7,7 @@
 #![allow(unsafe_code)]
 
 pub mod child;
+pub mod edit;
 pub mod input;
 mod kinds;
 mod layout;

@@ -4,13 +4,14 @@
 
 use super::Val;
 use inkwell::llvm_sys::core::*;
-use inkwell::llvm_sys::error::{LLVMDisposeErrorMessage, LLVMGetErrorMessage};
+use inkwell::llvm_sys::error::{LLVMDisposeErrorMessage, LLVMErrorRef, LLVMGetErrorMessage};
 use inkwell::llvm_sys::transforms::pass_builder::{
-    LLVMCreatePassBuilderOptions, LLVMDisposePassBuilderOptions, LLVMRunPasses,
+    LLVMCreatePassBuilderOptions, LLVMDisposePassBuilderOptions, LLVMPassBuilderOptionsRef, LLVMRunPasses,
+    LLVMRunPassesOnFunction,
 };
 use inkwell::llvm_sys::{LLVMLinkage, LLVMVisibility};
 use inkwell::module::Module;
-use std::ffi::CString;
+use std::ffi::{CString, c_char};
 
 const FUNCTION: u32 = u32::MAX;
 
@@ -50,9 +51,15 @@ pub fn inline_always(function: Val<'_>) {
     }
     remove(function, &["noinline", "optnone", "strictfp"]);
     add(function, "alwaysinline");
-    // SAFETY: internal linkage needs default visibility; SPIR-V collects no garbage.
+    make_internal(function);
+    // SAFETY: SPIR-V collects no garbage.
+    unsafe { LLVMSetGC(function.raw(), std::ptr::null()) };
+}
+
+/// A function that no other module knows.
+pub fn make_internal(function: Val<'_>) {
+    // SAFETY: internal linkage needs default visibility.
     unsafe {
-        LLVMSetGC(function.raw(), std::ptr::null());
         LLVMSetVisibility(function.raw(), LLVMVisibility::LLVMDefaultVisibility);
         LLVMSetLinkage(function.raw(), LLVMLinkage::LLVMInternalLinkage);
     }
@@ -63,9 +70,20 @@ pub fn mark_convergent(function: Val<'_>) {
     add(function, "convergent");
 }
 
-/// A function that passes may work in.
-pub fn allow_passes(function: Val<'_>) {
-    remove(function, &["optnone"]);
+/// Lets passes work in a function; whether they could not before.
+pub fn allow_passes(function: Val<'_>) -> bool {
+    // SAFETY: asked of functions only.
+    let forbidden =
+        unsafe { !LLVMGetEnumAttributeAtIndex(function.raw(), FUNCTION, kind("optnone")).is_null() };
+    if forbidden {
+        remove(function, &["optnone"]);
+    }
+    forbidden
+}
+
+/// Marks a function that is not inlined either as one that passes may not work in.
+pub fn forbid_passes(function: Val<'_>) {
+    add(function, "optnone");
 }
 
 /// Runs a pass pipeline in `opt`'s spelling.
@@ -73,11 +91,32 @@ pub fn allow_passes(function: Val<'_>) {
 /// # Errors
 /// LLVM's message where the pipeline does not parse or fails.
 pub fn run_passes(module: &Module<'_>, pipeline: &str) -> Result<(), String> {
+    // SAFETY: a live module, a NUL-terminated string; a null target machine is allowed.
+    run(pipeline, |pipeline, options| unsafe {
+        LLVMRunPasses(module.as_mut_ptr(), pipeline, std::ptr::null_mut(), options)
+    })
+}
+
+/// Runs a pipeline of function passes over one function.
+///
+/// # Errors
+/// LLVM's message where the pipeline does not parse or fails.
+pub fn run_passes_on(function: Val<'_>, pipeline: &str) -> Result<(), String> {
+    // SAFETY: a live function, a NUL-terminated string; a null target machine is allowed.
+    run(pipeline, |pipeline, options| unsafe {
+        LLVMRunPassesOnFunction(function.raw(), pipeline, std::ptr::null_mut(), options)
+    })
+}
+
+fn run(
+    pipeline: &str,
+    passes: impl FnOnce(*const c_char, LLVMPassBuilderOptionsRef) -> LLVMErrorRef,
+) -> Result<(), String> {
     let pipeline = CString::new(pipeline).map_err(|e| e.to_string())?;
-    // SAFETY: a null target machine is allowed; the error is ours to dispose of.
+    // SAFETY: the options and the error are ours to dispose of.
     unsafe {
         let options = LLVMCreatePassBuilderOptions();
-        let error = LLVMRunPasses(module.as_mut_ptr(), pipeline.as_ptr(), std::ptr::null_mut(), options);
+        let error = passes(pipeline.as_ptr(), options);
         LLVMDisposePassBuilderOptions(options);
         if error.is_null() {
             return Ok(());

@@ -32,6 +32,9 @@ impl<'m> Bb<'m> {
     fn wrap(raw: LLVMBasicBlockRef) -> Option<Bb<'m>> {
         (!raw.is_null()).then_some(Bb(raw, PhantomData))
     }
+    pub(super) fn raw(self) -> LLVMBasicBlockRef {
+        self.0
+    }
     /// The instructions in order.
     pub fn instructions(self) -> impl Iterator<Item = Val<'m>> {
         // SAFETY: list traversal of a live block.

@@ -91,7 +91,12 @@ pub fn compile<'c>(
     let (mut inspected, implicit, sites) = unsafe {
         let raw = Raw { module: module.as_mut_ptr() };
         if !raw.bindings_are_constant() {
-            raw.promote_memory()?;
+            // What a binding is stands in local variables: they become values.
+            raw.run_passes(c"function(sroa,instsimplify)")?;
+        }
+        if rewritten.text.contains("@llvm.matrix.") {
+            // Instruction selection of the host expects that it has been done.
+            raw.run_passes(c"function(lower-matrix-intrinsics<minimal>)")?;
         }
         let implicit = raw.implicit_bindings(rewritten, resources);
         raw.place_constant_buffers(rewritten, resources, &implicit)?;
@@ -161,18 +166,13 @@ impl Raw {
         }
     }
 
-    /// Makes values of local variables.
-    unsafe fn promote_memory(&self) -> Result<(), Outcome> {
-        // SAFETY: the module is alive; no target machine is needed for this pass. The message is LLVM's until
+    /// Runs passes of LLVM.
+    unsafe fn run_passes(&self, passes: &CStr) -> Result<(), Outcome> {
+        // SAFETY: the module is alive; no target machine is needed for these passes. The message is LLVM's until
         // it is disposed.
         unsafe {
             let options = LLVMCreatePassBuilderOptions();
-            let error = LLVMRunPasses(
-                self.module,
-                c"function(sroa,instsimplify)".as_ptr(),
-                std::ptr::null_mut(),
-                options,
-            );
+            let error = LLVMRunPasses(self.module, passes.as_ptr(), std::ptr::null_mut(), options);
             LLVMDisposePassBuilderOptions(options);
             if error.is_null() {
                 return Ok(());

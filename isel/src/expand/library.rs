@@ -1,0 +1,257 @@
+//! Intrinsics that are functions in LLVM IR: of integers wider than 64 bits, of fixed-point numbers.
+//!
+//! A call becomes one of a function that is written here for its widths, lane by lane where it is of vectors.
+
+use super::wide::{self, Format};
+use crate::reader::{TyKind, Val};
+
+/// What the names of these functions begin with.
+pub const PREFIX: &str = "spirant.";
+
+/// A function in LLVM IR.
+pub struct Definition {
+    /// Its name.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+    /// How many of the first arguments of the intrinsic it has; the others are part of its name.
+    pub arguments: u32,
+}
+
+/// The function that computes what a call of an intrinsic does; `None` where selection does that.
+pub fn definition(intrinsic: &str, call: Val<'_>) -> Option<Definition> {
+    let operation = intrinsic.strip_prefix("llvm.")?;
+    let first = call.operand(0)?.ty().scalar().kind();
+    if let (TyKind::Int(n), Some((operation, _))) = (first, operation.split_once(".fix.")) {
+        let saturates = intrinsic.contains(".fix.sat.");
+        let scale = call.operand(2)?.int_value()?;
+        return fixed_point(operation, saturates, n, scale);
+    }
+    match (first, call.ty().scalar().kind()) {
+        (TyKind::Int(n), _) if n > 64 || n == 48 => {
+            // The suffix is that of the integer.
+            let operation = operation.rsplit_once('.')?.0;
+            integer(operation, n)
+        }
+        (_, TyKind::Int(n)) if n > 64 => {
+            let format = Format::of(call.operand(0)?.ty())?;
+            let signed = operation.starts_with("fptosi.sat.");
+            if !signed && !operation.starts_with("fptoui.sat.") {
+                return None;
+            }
+            let (name, text) = wide::to_integer_saturating(format, n, signed);
+            Some(Definition { name, text, arguments: 1 })
+        }
+        _ => None,
+    }
+}
+
+fn integer(operation: &str, n: u32) -> Option<Definition> {
+    let top = n - 1;
+    let one = |body: String| (1, format!("i{n}"), body);
+    let two = |body: String| (2, format!("i{n}"), body);
+    let pair = |body: String| (2, format!("{{ i{n}, i1 }}"), body);
+    let (arguments, result, body) = match operation {
+        "bswap" => one(swap_bytes(n)),
+        _ if n <= 64 => return None,
+        "abs" => one(format!(
+            "  %s = ashr i{n} %a, {top}\n  %f = xor i{n} %a, %s\n  %r = sub i{n} %f, %s\n  ret i{n} %r\n"
+        )),
+        "smin" | "smax" | "umin" | "umax" => {
+            let predicate = match operation {
+                "smin" => "slt",
+                "smax" => "sgt",
+                "umin" => "ult",
+                _ => "ugt",
+            };
+            two(format!(
+                "  %c = icmp {predicate} i{n} %a, %b\n  %r = select i1 %c, i{n} %a, i{n} %b\n  ret i{n} %r\n"
+            ))
+        }
+        "ctpop" | "ctlz" | "cttz" => one(count(operation, n)),
+        "uadd.sat" => two(format!(
+            "  %x = add i{n} %a, %b\n  %o = icmp ult i{n} %x, %a\n  %r = select i1 %o, i{n} -1, i{n} %x\n  ret i{n} %r\n"
+        )),
+        "usub.sat" => two(format!(
+            "  %x = sub i{n} %a, %b\n  %o = icmp ult i{n} %a, %b\n  %r = select i1 %o, i{n} 0, i{n} %x\n  ret i{n} %r\n"
+        )),
+        "sadd.sat" | "ssub.sat" => {
+            let (op, differ) = if operation == "sadd.sat" { ("add", "%sx") } else { ("sub", "%sb") };
+            // Overflow: the result's sign is neither the first one's nor, in a difference, what the second one's is not.
+            two(format!(
+                "  %x = {op} i{n} %a, %b
+  %sx = xor i{n} %x, %b
+  %sb = xor i{n} %a, %b
+  %sa = xor i{n} %x, %a
+  %both = and i{n} %sa, {differ}
+  %o = icmp slt i{n} %both, 0
+  %sign = ashr i{n} %a, {top}
+  %most = lshr i{n} -1, 1
+  %bound = xor i{n} %sign, %most
+  %r = select i1 %o, i{n} %bound, i{n} %x
+  ret i{n} %r
+"
+            ))
+        }
+        "ushl.sat" | "sshl.sat" => {
+            let signed = operation == "sshl.sat";
+            let back = if signed { "ashr" } else { "lshr" };
+            let sign = if signed { format!("ashr i{n} %a, {top}") } else { "or i1 false, false".to_owned() };
+            let bound = if signed { format!("xor i{n} %sign, %most") } else { format!("or i{n} %most, -1") };
+            two(format!(
+                "  %x = shl i{n} %a, %b
+  %back = {back} i{n} %x, %b
+  %same = icmp eq i{n} %back, %a
+  %sign = {sign}
+  %most = lshr i{n} -1, 1
+  %bound = {bound}
+  %r = select i1 %same, i{n} %x, i{n} %bound
+  ret i{n} %r
+"
+            ))
+        }
+        "umul.with.overflow" | "smul.with.overflow" => {
+            let extend = if operation.starts_with('s') { "sext" } else { "zext" };
+            let w = 2 * n;
+            pair(format!(
+                "  %aw = {extend} i{n} %a to i{w}
+  %bw = {extend} i{n} %b to i{w}
+  %p = mul i{w} %aw, %bw
+  %r = trunc i{w} %p to i{n}
+  %rw = {extend} i{n} %r to i{w}
+  %o = icmp ne i{w} %rw, %p
+  %s = insertvalue {{ i{n}, i1 }} poison, i{n} %r, 0
+  %t = insertvalue {{ i{n}, i1 }} %s, i1 %o, 1
+  ret {{ i{n}, i1 }} %t
+"
+            ))
+        }
+        _ => return None,
+    };
+    let name = format!("spirant.{operation}.i{n}");
+    let parameters = if arguments == 1 { format!("i{n} %a") } else { format!("i{n} %a, i{n} %b") };
+    let text = format!("define weak_odr {result} @{name}({parameters}) {{\n{body}}}\n");
+    Some(Definition { name, text, arguments })
+}
+
+/// The words of 64 bits that `%a` has, the last filled with zeros: `%w0`, `%w1`, …
+fn words(n: u32) -> (u32, String) {
+    let count = n.div_ceil(64);
+    let text = (0..count)
+        .map(|i| format!("  %s{i} = lshr i{n} %a, {}\n  %w{i} = trunc i{n} %s{i} to i64\n", i * 64))
+        .collect();
+    (count, text)
+}
+
+fn count(operation: &str, n: u32) -> String {
+    let (words, mut text) = words(n);
+    let flag = if operation == "ctpop" { "" } else { ", i1 false" };
+    let mut result = if operation == "ctpop" { "0".to_owned() } else { n.to_string() };
+    // The word that decides comes last: the highest of those that are not 0, or the lowest.
+    let order: Vec<u32> = if operation == "cttz" { (0..words).rev().collect() } else { (0..words).collect() };
+    for i in order {
+        text += &format!("  %c{i} = call i64 @llvm.{operation}.i64(i64 %w{i}{flag})\n");
+        if operation == "ctpop" {
+            text += &format!("  %r{i} = add i64 %c{i}, {result}\n");
+        } else {
+            // Zeros above a word, or below it.
+            let others =
+                if operation == "ctlz" { i64::from(n) - i64::from(64 * (i + 1)) } else { i64::from(64 * i) };
+            text += &format!(
+                "  %v{i} = add i64 %c{i}, {others}\n  %z{i} = icmp eq i64 %w{i}, 0\n  %r{i} = select i1 %z{i}, i64 {result}, i64 %v{i}\n"
+            );
+        }
+        result = format!("%r{i}");
+    }
+    text + &format!("  %r = zext i64 {result} to i{n}\n  ret i{n} %r\n")
+}
+
+/// The words in reverse, each with its bytes reversed, moved down by what the last does not use.
+fn swap_bytes(n: u32) -> String {
+    let count = n.div_ceil(64);
+    let w = count * 64;
+    let mut text = if w > n { format!("  %x = zext i{n} %a to i{w}\n") } else { String::new() };
+    let x = if w > n { "%x" } else { "%a" };
+    let mut joined = "0".to_owned();
+    for i in 0..count {
+        // To 64 bits and back is nothing where they are all.
+        let (down, up) = (i * 64, w - 64 * (i + 1));
+        text += &format!("  %s{i} = lshr i{w} {x}, {down}\n");
+        let (word, swapped) = if w == 64 {
+            (format!("%s{i}"), format!("%b{i}"))
+        } else {
+            text += &format!("  %w{i} = trunc i{w} %s{i} to i64\n");
+            (format!("%w{i}"), format!("%e{i}"))
+        };
+        text += &format!("  %b{i} = call i64 @llvm.bswap.i64(i64 {word})\n");
+        if w > 64 {
+            text += &format!("  %e{i} = zext i64 %b{i} to i{w}\n");
+        }
+        text += &format!("  %u{i} = shl i{w} {swapped}, {up}\n  %j{i} = or i{w} %u{i}, {joined}\n");
+        joined = format!("%j{i}");
+    }
+    if w > n {
+        text + &format!("  %m = lshr i{w} {joined}, {}\n  %r = trunc i{w} %m to i{n}\n  ret i{n} %r\n", w - n)
+    } else {
+        text + &format!("  ret i{n} {joined}\n")
+    }
+}
+
+/// Products and quotients of numbers with `scale` binary digits after the point, in twice the width.
+fn fixed_point(operation: &str, saturates: bool, n: u32, scale: u64) -> Option<Definition> {
+    let (signed, multiplies) = match operation {
+        "smul" => (true, true),
+        "umul" => (false, true),
+        "sdiv" => (true, false),
+        "udiv" => (false, false),
+        _ => return None,
+    };
+    let w = 2 * n;
+    let (extend, s) = if signed { ("sext", "s") } else { ("zext", "u") };
+    let shift = if signed { "ashr" } else { "lshr" };
+    let suffix = if saturates { ".sat" } else { "" };
+    let name = format!("spirant.{operation}.fix{suffix}.i{n}.{scale}");
+    let mut text = format!(
+        "define weak_odr i{n} @{name}(i{n} %a, i{n} %b) {{\n  %aw = {extend} i{n} %a to i{w}\n  %bw = {extend} i{n} %b to i{w}\n"
+    );
+    text += &if multiplies {
+        format!("  %p = mul i{w} %aw, %bw\n  %q = {shift} i{w} %p, {scale}\n")
+    } else {
+        format!("  %p = shl i{w} %aw, {scale}\n  %t = {s}div i{w} %p, %bw\n")
+    };
+    if !multiplies {
+        // Towards negative infinity, as LLVM's own expansion and as products.
+        text += &if signed {
+            format!(
+                "  %m = mul i{w} %t, %bw
+  %inexact = icmp ne i{w} %m, %p
+  %signs = xor i{w} %p, %bw
+  %negative = icmp slt i{w} %signs, 0
+  %down = and i1 %inexact, %negative
+  %less = sext i1 %down to i{w}
+  %q = add i{w} %t, %less
+"
+            )
+        } else {
+            format!("  %q = or i{w} %t, 0\n")
+        };
+    }
+    let result = if saturates {
+        text += &format!(
+            "  %ones = lshr i{w} -1, {}
+  %least = {}
+  %over = icmp {s}gt i{w} %q, %ones
+  %capped = select i1 %over, i{w} %ones, i{w} %q
+  %under = icmp {s}lt i{w} %capped, %least
+  %clamped = select i1 %under, i{w} %least, i{w} %capped
+",
+            n + u32::from(signed),
+            if signed { format!("xor i{w} %ones, -1") } else { format!("or i{w} 0, 0") },
+        );
+        "%clamped"
+    } else {
+        "%q"
+    };
+    text += &format!("  %r = trunc i{w} {result} to i{n}\n  ret i{n} %r\n}}\n");
+    Some(Definition { name, text, arguments: 2 })
+}

@@ -7,19 +7,9 @@
 
 use spirant_binary::{DecodeOptions, EncodeOptions, decode, encode};
 use spirant_dialect::{Diagnostics, verify};
+use spirant_generators::random::Random;
 use spirv_tools::TargetEnv;
 use spirv_tools::assembler::{self, Assembler};
-
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 20) as usize % limit.max(1)
-    }
-}
 
 /// The modules of the testsuite.
 fn modules() -> Vec<(String, Vec<u32>)> {
@@ -112,7 +102,7 @@ fn damaged_words_do_no_harm() {
     }
     let rounds = std::env::var("SPIRANT_DAMAGE").ok().and_then(|n| n.parse().ok()).unwrap_or(3000);
     let seed = std::env::var("SPIRANT_SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(0x5eed);
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let mut counts = [0usize; 3];
     for round in 0..rounds {
         let (name, words) = &modules[round % modules.len()];

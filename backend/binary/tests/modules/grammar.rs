@@ -7,6 +7,7 @@ use spirant_binary::reader::{Instruction, Module, OperandReader, ReadError, word
 use spirant_dialect::grammar::{self, Category, ExtInstSet, OperandKind as K, OperandSpec, Quantifier};
 use spirant_dialect::operands::string_words;
 use spirant_dialect::spirv::Op;
+use spirant_generators::random::Random;
 use spirv_tools::TargetEnv;
 use spirv_tools::assembler::{Assembler, AssemblerOptions};
 use std::collections::BTreeSet;
@@ -205,16 +206,10 @@ fn constant(opcode: Op, ty: &[u32], literal: &[u32]) -> Result<(), String> {
 /// Numbers of all widths whose bits come from a fixed sequence, and those at the edges.
 #[test]
 fn numbers_of_every_kind() {
-    let mut state = 0x9e37_79b9_7f4a_7c15u64;
-    let mut random = || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state
-    };
-    let mut bits: Vec<u64> = (0..400).map(|_| random()).collect();
-    bits.extend((0..400).map(|_| u64::from((random() as f32 / 1e7).to_bits())));
-    bits.extend((0..400).map(|_| (random() as f64 / 3e12).to_bits()));
+    let mut random = Random::new(1);
+    let mut bits: Vec<u64> = (0..400).map(|_| random.next_u64()).collect();
+    bits.extend((0..400).map(|_| u64::from((random.next_u64() as f32 / 1e7).to_bits())));
+    bits.extend((0..400).map(|_| (random.next_u64() as f64 / 3e12).to_bits()));
     bits.extend([0, 1, u64::MAX, 1 << 63, 1 << 31, 0x7f80_0000, 0xff80_0000, 0x7fc0_0001, 0x8000_0001]);
     bits.extend([f64::INFINITY.to_bits(), f64::NAN.to_bits(), 0x8000_0000_0000_0001, 0x3f80_0000]);
     for bits in bits {
@@ -341,26 +336,20 @@ fn no_words_do_harm() {
         fill(&mut operands, info.operands(), &mut Choice { all: true, value: 1, enums: 0, most: 0 });
         push(&mut module, info.opcode, &operands);
     }
-    let mut state = 0x2545_f491_4f6c_dd1du64;
-    let mut random = move |below: usize| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state >> 16) as usize % below
-    };
+    let mut random = Random::new(2);
     for round in 0..3000 {
-        let from = 5 + random(module.len() - 5);
+        let from = 5 + random.below(module.len() - 5);
         let mut words = [&module[..13], &module[from..(from + 200).min(module.len())]].concat();
         for _ in 0..=round % 8 {
-            let at = 5 + random(words.len() - 5);
-            words[at] = match random(4) {
-                0 => words[at] ^ 1 << random(32),
-                1 => random(40) as u32,
-                2 => module[random(module.len())],
+            let at = 5 + random.below(words.len() - 5);
+            words[at] = match random.below(4) {
+                0 => words[at] ^ 1 << random.below(32),
+                1 => random.below(40) as u32,
+                2 => module[random.below(module.len())],
                 _ => u32::MAX,
             };
         }
-        words.truncate(words.len() - random(3));
+        words.truncate(words.len() - random.below(3));
         let _ = disassemble(&words);
         let Ok(read) = Module::new(&words) else { continue };
         let (mut reader, mut operands) = (OperandReader::new(), Vec::new());

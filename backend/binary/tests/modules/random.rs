@@ -6,17 +6,7 @@
 use crate::common::*;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Block, Builder, Function, Inst, Module, Opcode, Region, Type, Value};
-
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 20) as usize % limit
-    }
-}
+use spirant_generators::random::Random;
 
 /// Where a break and a continue go, and with how many values.
 #[derive(Clone, Copy, Default)]
@@ -189,7 +179,7 @@ fn random_nests_validate() {
         let mut module = shader();
         let (function, _, entry) = void_function(&mut module, "main", true);
         let (uint, bool) = (module.types.int(32), module.types.bool());
-        let random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let random = Random::new(seed);
         let mut g = Generator { module, function, random, uint, bool, budget: 30 };
         let start = g.at(entry, |b| b.u32(seed as u32));
         let mut value = start;

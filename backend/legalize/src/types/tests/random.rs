@@ -7,23 +7,7 @@ use spirant_dialect::constants::Const;
 use spirant_dialect::function::Value;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::{Type, TypeKind};
-
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-    fn below(&mut self, limit: usize) -> usize {
-        (self.next() >> 20) as usize % limit
-    }
-    fn pick<T: Copy>(&mut self, list: &[T]) -> T {
-        list[self.below(list.len())]
-    }
-}
+use spirant_generators::random::Random;
 
 const WIDTHS: &[u32] = &[2, 3, 6, 7, 8, 13, 16, 24, 31, 32, 33, 40, 48, 63, 64, 65, 66, 96, 127, 128];
 const LENGTHS: &[u32] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 16];
@@ -37,8 +21,13 @@ struct Generator<'g, 'm> {
 }
 
 impl Generator<'_, '_> {
+    /// One of a list that is not empty.
+    fn pick<T: Copy>(&mut self, list: &[T]) -> T {
+        list[self.random.below(list.len())]
+    }
+
     fn scalar(&mut self) -> Type {
-        let width = self.random.pick(self.widths);
+        let width = self.pick(self.widths);
         self.b.types.int(width)
     }
 
@@ -47,7 +36,7 @@ impl Generator<'_, '_> {
         match self.lengths {
             [] => scalar,
             lengths if self.random.below(3) > 0 => {
-                let count = self.random.pick(lengths);
+                let count = self.pick(lengths);
                 self.b.types.vector(scalar, count)
             }
             _ => scalar,
@@ -73,7 +62,7 @@ impl Generator<'_, '_> {
                 0 => 0,
                 1 => u32::MAX,
                 2 => self.random.below(9) as u32,
-                _ => self.random.next() as u32,
+                _ => self.random.number(),
             })
             .collect();
         if width % 32 != 0 {
@@ -92,7 +81,7 @@ impl Generator<'_, '_> {
             }
             return value;
         }
-        self.random.pick(&found)
+        self.pick(&found)
     }
 
     /// A value of `ty`'s shape that is less than the width.
@@ -113,7 +102,7 @@ impl Generator<'_, '_> {
         let ty = if self.pool.is_empty() || self.random.below(3) == 0 {
             self.ty()
         } else {
-            let value = self.random.pick(&self.pool);
+            let value = self.pool[self.random.below(self.pool.len())];
             self.b.function.value_type(value)
         };
         let TypeKind::Int { width, .. } = self.b.types.kind(self.b.types.scalar(ty)) else { return };
@@ -123,33 +112,23 @@ impl Generator<'_, '_> {
         let bools = if is_vector { self.b.types.vector(boolean, lanes) } else { boolean };
         let value = match self.random.below(14) {
             0..=3 => {
-                let op = self.random.pick(&[
-                    Op::IAdd,
-                    Op::ISub,
-                    Op::IMul,
-                    Op::BitwiseAnd,
-                    Op::BitwiseOr,
-                    Op::BitwiseXor,
-                ]);
+                let op =
+                    self.pick(&[Op::IAdd, Op::ISub, Op::IMul, Op::BitwiseAnd, Op::BitwiseOr, Op::BitwiseXor]);
                 let (a, b) = (self.value(ty), self.value(ty));
                 self.b.op(op, ty, &[a, b])
             }
             4 => {
-                let op = self.random.pick(&[Op::SNegate, Op::Not, Op::BitReverse]);
+                let op = self.pick(&[Op::SNegate, Op::Not, Op::BitReverse]);
                 let a = self.value(ty);
                 self.b.op(op, ty, &[a])
             }
             5 | 6 => {
-                let op = self.random.pick(&[
-                    Op::ShiftLeftLogical,
-                    Op::ShiftRightLogical,
-                    Op::ShiftRightArithmetic,
-                ]);
+                let op = self.pick(&[Op::ShiftLeftLogical, Op::ShiftRightLogical, Op::ShiftRightArithmetic]);
                 let (a, amount) = (self.value(ty), self.amount(ty));
                 self.b.op(op, ty, &[a, amount])
             }
             7 => {
-                let op = self.random.pick(&[
+                let op = self.pick(&[
                     Op::IEqual,
                     Op::INotEqual,
                     Op::ULessThan,
@@ -171,11 +150,11 @@ impl Generator<'_, '_> {
                     return;
                 }
                 let a = self.value(ty);
-                let op = self.random.pick(&[Op::UConvert, Op::SConvert]);
+                let op = self.pick(&[Op::UConvert, Op::SConvert]);
                 self.b.op(op, to, &[a])
             }
             10 if width <= 64 => {
-                let op = self.random.pick(&[Op::UDiv, Op::UMod, Op::SDiv, Op::SRem]);
+                let op = self.pick(&[Op::UDiv, Op::UMod, Op::SDiv, Op::SRem]);
                 let (a, b) = (self.value(ty), self.value(ty));
                 self.b.op(op, ty, &[a, b])
             }
@@ -192,7 +171,7 @@ impl Generator<'_, '_> {
                 if fits.is_empty() {
                     return;
                 }
-                let other = self.random.pick(&fits);
+                let other = self.pick(&fits);
                 let scalar = self.b.types.int(other);
                 let to = if total == other { scalar } else { self.b.types.vector(scalar, total / other) };
                 let a = self.value(ty);
@@ -221,7 +200,7 @@ fn check(seeds: std::ops::Range<u64>, widths: &'static [u32], lengths: &'static 
         let mut module = shader();
         let mut sinks = sinks(&mut module, 60);
         let func = add_function(&mut module, "main", &[], |b| {
-            let random = Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+            let random = Random::new(seed);
             let mut g = Generator { b, random, pool: Vec::new(), widths, lengths };
             for _ in 0..25 {
                 g.step();

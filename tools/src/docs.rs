@@ -37,6 +37,7 @@ fn parts(spirant: &Command) -> Vec<Part> {
         ("flags-retarget", flags_of(&["retarget"], None)),
         ("flags-fuzz", flags_of(&["fuzz", "inline-types"], None)),
         ("flags-spirant-llc", flags(&crate::dropin::command(), None)),
+        ("flags-without-effect", crate::dropin::accepted::table()),
         ("exit-codes", exit_codes()),
         ("diagnostic-codes", Code::table()),
         ("passes", Pass::table()),

@@ -3,15 +3,17 @@
 //! As with llc, long options take one dash or two, assembly is the default, no extension is used
 //! that `--spirv-ext` does not permit, ids are numbers, and what is not known is an error.
 
+pub(crate) mod accepted;
+
 use crate::cli;
 use crate::exit::{self, Exit};
 use crate::flags::{LimitFlags, StyleFlags, parse_capability, parse_extensions, parse_triple};
 use crate::job::{self, Emit, Job, Source};
 use crate::output::Output;
 use crate::render;
-use crate::report::{PrintAfter, Report, pass_parser, print_after_parser};
+use crate::report::{PrintAfter, Report, Warnings, pass_parser, print_after_parser};
 use anyhow::{Result, ensure};
-use clap::{CommandFactory, Parser, ValueEnum};
+use clap::{CommandFactory, FromArgMatches, Parser, ValueEnum};
 use spirant::binary::asm::DisassembleOptions;
 use spirant::dialect::spirv::Capability;
 use spirant::dialect::target_env::ExtensionPolicy;
@@ -58,7 +60,7 @@ struct Args {
     #[arg(long, value_name = "LIST", value_parser = parse_extensions, allow_hyphen_values = true)]
     spirv_ext: Option<ExtensionPolicy>,
     /// Verify the dialect after every pass
-    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "false")]
+    #[arg(long, alias = "verify-each", value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "false")]
     verify_machineinstrs: bool,
     /// Accepted for compatibility with llc and ignored; names are always written
     #[arg(long)]
@@ -78,6 +80,18 @@ struct Args {
     /// Accepted for compatibility with llc and ignored; there is one instruction selector
     #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "true")]
     global_isel: bool,
+    /// Language of the input
+    #[arg(short = 'x', value_name = "LANGUAGE", value_parser = ["ir"])]
+    language: Option<String>,
+    /// Do not print warnings
+    #[arg(long)]
+    no_warn: bool,
+    /// Fail where there is a warning
+    #[arg(long, conflicts_with = "no_warn")]
+    fatal_warnings: bool,
+    /// Print the dialect with the version, capabilities and extensions that it requires; as --print-after=vce
+    #[arg(long, conflicts_with_all = ["print_after", "print_after_all"])]
+    spv_dump_deps: bool,
     /// Print the dialect after this pass to the error stream
     #[arg(long, value_name = "PASS", value_parser = print_after_parser())]
     print_after: Option<PrintAfter>,
@@ -101,12 +115,16 @@ struct Args {
 
 /// The command line, for what describes it.
 pub fn command() -> clap::Command {
-    Args::command()
+    Args::command().args(accepted::args())
+}
+
+fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Args, clap::Error> {
+    Args::from_arg_matches(&command().try_get_matches_from(with_double_dashes(arguments))?)
 }
 
 /// Runs `spirant-llc` with these arguments, the program's name first.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let args = match Args::try_parse_from(with_double_dashes(arguments)) {
+    let args = match parse(arguments) {
         Ok(args) => args,
         Err(error) => return cli::usage(&error).into(),
     };
@@ -141,7 +159,16 @@ fn job(args: Args) -> Result<Job> {
         emit != Emit::Spv || args.force || !output.is_terminal(),
         "a binary is not written to a terminal; name a file with -o, or force it with -f"
     );
-    let print_after = if args.print_after_all { Some(PrintAfter::All) } else { args.print_after };
+    let print_after = match args {
+        Args { print_after_all: true, .. } => PrintAfter::All,
+        Args { spv_dump_deps: true, .. } => PrintAfter::One(Pass::Vce),
+        _ => args.print_after.unwrap_or_default(),
+    };
+    let warnings = match (args.no_warn, args.fatal_warnings) {
+        (true, _) => Warnings::Hidden,
+        (false, true) => Warnings::Fatal,
+        (false, false) => Warnings::Shown,
+    };
     let options = Options {
         triple: args.mtriple.or(args.march),
         extensions: Some(args.spirv_ext.unwrap_or(ExtensionPolicy::Only(BTreeSet::new()))),
@@ -151,9 +178,10 @@ fn job(args: Args) -> Result<Job> {
         ..Options::default()
     };
     let report = Report {
-        print_after: print_after.unwrap_or_default(),
+        print_after,
         time_passes: args.time_passes,
         style: args.style.style(),
+        warnings,
         verbosity: 0,
     };
     Ok(Job {
@@ -208,7 +236,12 @@ fn with_double_dashes(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsSt
 
 /// Whether what follows a single dash is a long option's name.
 fn is_long(name: &str) -> bool {
-    let short = name.starts_with("O") || name.starts_with("o=") || name.len() < 2;
+    let letter =
+        |letter: char| name.strip_prefix(letter).is_some_and(|rest| rest.is_empty() || rest.starts_with('='));
+    let short = name.starts_with('O')
+        || name.starts_with('I')
+        || name.len() < 2
+        || ['o', 'x', 'M'].into_iter().any(letter);
     !short && !name.starts_with('-')
 }
 
@@ -217,12 +250,12 @@ mod tests {
     use super::*;
 
     fn parse(line: &str) -> Result<Args, clap::Error> {
-        Args::try_parse_from(with_double_dashes(line.split(' ').map(OsString::from)))
+        super::parse(line.split(' ').map(OsString::from))
     }
 
     #[test]
     fn the_command_line_is_consistent() {
-        Args::command().debug_assert();
+        command().debug_assert();
     }
 
     #[test]
@@ -248,6 +281,26 @@ mod tests {
     }
 
     #[test]
+    fn flags_without_effect_are_taken() {
+        let args = parse(
+            "llc -relocation-model=pic --code-model small -mcpu generic -mattr +a,-b -disable-verify -x ir in.ll \
+             -data-sections=false -frame-pointer=all -fp-contract=fast -I/usr/include -regalloc=greedy -mcpu=x",
+        )
+        .unwrap();
+        assert_eq!((args.input, args.language.as_deref()), ("in.ll".into(), Some("ir")));
+        assert!(accepted::table().contains("`--mcpu=…`") && accepted::table().contains("`-I=…`"));
+    }
+
+    #[test]
+    fn warnings_are_shown_hidden_or_fatal() {
+        let warnings = |line: &str| job(parse(line).unwrap()).unwrap().report.warnings;
+        assert_eq!(warnings("llc in.ll"), Warnings::Shown);
+        assert_eq!(warnings("llc in.ll -no-warn"), Warnings::Hidden);
+        assert_eq!(warnings("llc in.ll --fatal-warnings"), Warnings::Fatal);
+        assert!(parse("llc in.ll --fatal-warnings --no-warn").is_err());
+    }
+
+    #[test]
     fn what_llc_would_refuse_is_refused() {
         for line in [
             "llc -bogus",
@@ -257,6 +310,11 @@ mod tests {
             "llc --spirv-ext=+SPV_NO_such",
             "llc a.ll b.ll",
             "llc -print-after=isel",
+            "llc -mcpu",
+            "llc -data-sections=maybe",
+            "llc -x mir",
+            "llc -run-pass=none",
+            "llc --load=x.so",
         ] {
             assert!(parse(line).is_err(), "{line}");
         }

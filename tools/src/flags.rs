@@ -4,7 +4,7 @@ use crate::isolate::Limits;
 use crate::job::Emit;
 use crate::output::Output;
 use crate::render::{Color, Format, Style};
-use crate::report::{PrintAfter, Report, pass_parser, print_after_parser};
+use crate::report::{PrintAfter, Report, Warnings, pass_parser, print_after_parser};
 use anyhow::{Result, anyhow, bail, ensure};
 use clap::Args;
 use spirant::binary::asm::DisassembleOptions;
@@ -181,6 +181,7 @@ impl Common {
             print_after: self.passes.print_after.unwrap_or_default(),
             time_passes: self.passes.time_passes,
             style: self.style.style(),
+            warnings: Warnings::Shown,
             verbosity: self.passes.verbose,
         }
     }

@@ -4,11 +4,11 @@ use crate::exit::Exit;
 use crate::isolate::{self, Ended, Limits, Progress};
 use crate::output::Output;
 use crate::render::{self, Style};
-use crate::report::{self, Report, Watcher};
+use crate::report::{self, Report, Warnings, Watcher};
 use anyhow::{Context, Result};
 use spirant::binary::asm::{self, DisassembleOptions};
 use spirant::dialect::print;
-use spirant::{Compiled, Diagnostic, Options, Origin};
+use spirant::{Code, Compiled, Diagnostic, Options, Origin, Severity};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -150,7 +150,20 @@ fn work(job: Job, progress: Progress) -> Exit {
     let text = || std::str::from_utf8(&bytes).ok().map(|text| (name.as_str(), text));
     let exit = match &result {
         Ok(compiled) => {
-            render::print(&compiled.diagnostics, text(), report.style);
+            let is_shown = |diagnostic: &&Diagnostic| {
+                report.warnings != Warnings::Hidden || diagnostic.severity != Severity::Warning
+            };
+            for diagnostic in compiled.diagnostics.iter().filter(is_shown) {
+                render::print_one(diagnostic, text(), report.style);
+            }
+            if report.warnings == Warnings::Fatal && compiled.diagnostics.iter().next().is_some() {
+                let error = Diagnostic::error(
+                    Code::INVALID_INPUT,
+                    "there are warnings, and --fatal-warnings makes them errors",
+                );
+                render::print_one(&error.at(Origin::file(&name)), None, report.style);
+                return Exit::Input;
+            }
             if report.time_passes {
                 let _ = write!(io::stderr().lock(), "{}", report::time_table(&compiled.timings));
             }

@@ -21,6 +21,18 @@ pub enum PrintAfter {
     All,
 }
 
+/// What becomes of warnings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Warnings {
+    /// They are printed.
+    #[default]
+    Shown,
+    /// They are not printed.
+    Hidden,
+    /// They are printed, and nothing is written.
+    Fatal,
+}
+
 /// Reads the name of a pass, of those of the table that `of` picks.
 pub fn pass_parser(of: fn(Pass) -> bool) -> impl TypedValueParser<Value = Pass> {
     let passes = || Pass::ALL.iter().copied().filter(move |pass| of(*pass));
@@ -45,6 +57,8 @@ pub struct Report {
     pub time_passes: bool,
     /// How diagnostics are printed.
     pub style: Style,
+    /// What becomes of warnings.
+    pub warnings: Warnings,
     /// 0: nothing, 1: passes, 2: more, 3: everything.
     pub verbosity: u8,
 }

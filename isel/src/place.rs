@@ -48,6 +48,13 @@ pub struct Place {
     pub terms: Vec<Term>,
 }
 
+impl Root {
+    /// Whether both are the same variable, whichever descriptor and texel of it.
+    pub fn is_same_variable(&self, other: &Root) -> bool {
+        Root { descriptor: None, texel: None, ..*self } == Root { descriptor: None, texel: None, ..*other }
+    }
+}
+
 impl Place {
     /// The start of an object.
     pub fn start(root: Root) -> Place {
@@ -74,16 +81,26 @@ impl Place {
     }
 }
 
+/// The block parameters that a phi of pointers or handles is: what its operands differ in.
+#[derive(Clone, Copy, Default)]
+pub struct Merged {
+    /// The byte offset; pointers only.
+    pub offset: Option<Value>,
+    /// Which object it is of, by number, where it may be of several.
+    pub selector: Option<Value>,
+    /// Which element of an array of descriptors, where that is computed.
+    pub descriptor: Option<Value>,
+    /// The index of the texel, where it is a pointer to one.
+    pub texel: Option<Value>,
+}
+
 /// What the pointers of a function of Logical addressing are. None of them is a value.
 #[derive(Default)]
 pub struct Places<'m> {
     /// What each pointer points to.
     pub of: Map<Val<'m>, Place>,
-    /// The byte offset that a phi of pointers travels as: a block parameter.
-    pub offsets: Map<Val<'m>, Value>,
-    /// Which object a phi of pointers or handles is of, where it may be of several: a block
-    /// parameter.
-    pub selectors: Map<Val<'m>, Value>,
+    /// What phis of pointers and handles merge.
+    pub merged: Map<Val<'m>, Merged>,
     /// The descriptor that an instruction is being selected for, of those a handle may be of.
     pub selected_for: Map<Val<'m>, Root>,
     /// The order in which objects that pointers may be of were met.

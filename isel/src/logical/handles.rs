@@ -3,34 +3,19 @@
 //! A handle is never a value: it is the call that made it, whose set, binding and index name a
 //! variable ([`super::bindings`]), found through the memory and the phis that it went through.
 
-use super::bindings::{constant_argument, is_empty_cbuffer};
+use super::bindings::is_empty_cbuffer;
 use super::cbuffer::is_padding;
 use crate::callees::Callees;
 use crate::classes::{Class, Handle, binding_call, is_handle_type};
 use crate::context::FnCx;
+use crate::intrinsics::{BindingCall, Lower, Resource};
 use crate::memory::Shape;
 use crate::place::{Place, Root, Term};
-use crate::reader::{Ty, TyKind, Val};
+use crate::reader::{Layout, Ty, TyKind, Val};
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::spirv::{self, Op, StorageClass};
+use spirant_dialect::spirv::{Op, StorageClass};
 use spirant_dialect::{Aborted, GlobalVariable, Type, Value};
-
-/// The text of a constant string that a handle is named by.
-fn constant_string(pointer: Val<'_>) -> String {
-    let Some(text) =
-        (pointer.value_kind() == K::LLVMGlobalVariableValueKind).then(|| pointer.initializer()).flatten()
-    else {
-        return String::new();
-    };
-    let TyKind::Array(_, count) = text.ty().kind() else { return String::new() };
-    let bytes: Vec<u8> = (0..count as u32)
-        .filter_map(|i| text.aggregate_element(i)?.int_value())
-        .map(|b| b as u8)
-        .take_while(|b| *b != 0)
-        .collect();
-    String::from_utf8_lossy(&bytes).into_owned()
-}
 
 impl<'m> FnCx<'_, '_, 'm> {
     /// The class of a handle or of what it is computed from.
@@ -39,7 +24,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// The call behind a handle, through the memory and the merges it went through.
-    fn handle_source(&mut self, handle: Val<'m>, report: bool) -> Result<Val<'m>, Aborted> {
+    pub(super) fn handle_source(&mut self, handle: Val<'m>, report: bool) -> Result<Val<'m>, Aborted> {
         let mut source = handle;
         for _ in 0..64 {
             let is_known = matches!(
@@ -57,13 +42,16 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
             let callees = &self.lowered.callees;
             let next = match source.opcode() {
-                Some(L::LLVMLoad) => source.operand(0).and_then(|p| only_stored(p, callees)),
+                Some(L::LLVMLoad) => self.stored_handle(source),
                 Some(L::LLVMFreeze) => source.operand(0),
                 Some(L::LLVMPHI) => {
                     let mut values =
                         source.incoming().map(|(v, _)| v).filter(|v| *v != source && !v.is_undef());
                     let first = values.next();
-                    first.filter(|first| values.all(|v| same_handle(*first, v, callees)))
+                    let same = first.filter(|first| values.all(|v| same_handle(*first, v, callees)));
+                    // Behind a path that brings none, a computed index need not be defined.
+                    let is_whole = source.incoming().all(|(v, _)| !v.is_undef());
+                    same.filter(|same| is_whole || self.is_fixed(*same))
                 }
                 Some(L::LLVMSelect) => match (source.operand(1), source.operand(2)) {
                     (Some(a), Some(b)) if same_handle(a, b, callees) => Some(a),
@@ -86,84 +74,39 @@ impl<'m> FnCx<'_, '_, 'm> {
         ))
     }
 
+    /// The handle or pointer that is in the memory which a load reads.
+    pub(super) fn stored_handle(&self, load: Val<'m>) -> Option<Val<'m>> {
+        let stored = only_stored(load.operand(0)?, self.input.layout, &self.lowered.callees)?;
+        if !stored.is_instruction() || self.is_fixed(stored) {
+            return Some(stored);
+        }
+        // What is computed must be defined where it is read, whichever way control took to there.
+        let block = stored.parent()?;
+        let is_first = self.llvm.blocks().next() == Some(block);
+        let is_before = load.parent() == Some(block)
+            && block.instructions().take_while(|inst| *inst != load).any(|inst| inst == stored);
+        (is_first || is_before).then_some(stored)
+    }
+
+    /// Whether it is known at compile time which descriptor a handle is of.
+    fn is_fixed(&self, handle: Val<'m>) -> bool {
+        let constant = |operand: u32| handle.operand(operand).is_some_and(|operand| operand.is_constant());
+        let first_is_fixed = || handle.operand(0).is_some_and(|first| self.is_fixed(first));
+        match self.handle_class(handle) {
+            Class::Handle(Handle::Binding(kind)) if kind.is_counter() => first_is_fixed(),
+            Class::Handle(Handle::Binding(_)) => constant(3),
+            Class::Handle(Handle::Element) => first_is_fixed() && constant(1),
+            Class::Handle(Handle::Declared) | Class::DeclaredObject => constant(0),
+            _ => false,
+        }
+    }
+
     /// Checks that a handle's set and binding are known.
     pub fn check_handle(&mut self, call: Val<'m>) -> Result<(), Aborted> {
         if is_empty_cbuffer(call) || self.lowered.descriptors.bindings.contains_key(&call) {
             return Ok(());
         }
         Err(self.report.error(Code::BAD_CALL, "a resource's set and binding must be constants"))
-    }
-
-    /// The variable behind a handle, its kind of content and which descriptor of it.
-    pub(super) fn resource_root(&mut self, handle: Val<'m>) -> Result<(Root, Ty<'m>), Aborted> {
-        let call = self.handle_source(handle, true)?;
-        if let Some(root) = self.places.selected_for.get(&call) {
-            return Ok((*root, handle.ty()));
-        }
-        let class = self.handle_class(call);
-        if class == Class::Handle(Handle::Element) {
-            let (array, index) = (self.llvm_operand(call, 0)?, self.llvm_operand(call, 1)?);
-            let (root, _) = self.resource_root(array)?;
-            let descriptor = Some(self.narrow_index(index)?);
-            return Ok((Root { descriptor, ..root }, call.ty()));
-        }
-        if call.opcode() == Some(L::LLVMLoad) {
-            let pointer = self.llvm_operand(call, 0)?;
-            let place = self.place(pointer)?;
-            return self.descriptor_at(&place);
-        }
-        self.check_handle(call)?;
-        let binding = self.lowered.descriptors.bindings[&call];
-        let ty = call.ty();
-        let is_counter = matches!(class, Class::Handle(Handle::Binding(binding)) if binding.is_counter());
-        let (count, index, name) = if is_counter {
-            let main = self.llvm_operand(call, 0)?;
-            let main = self.handle_source(main, true)?;
-            let name = main.operand(4).map(constant_string).unwrap_or_default();
-            (1, None, format!("{name}.counter"))
-        } else {
-            let count = constant_argument(call, 2).unwrap_or(1);
-            let name = call.operand(4).map(constant_string).unwrap_or_default();
-            (count, call.operand(3), name)
-        };
-        let descriptor = match index {
-            Some(index) if count != 1 => Some(self.narrow_index(index)?),
-            _ => None,
-        };
-        let (storage, content, mem, wrapped, read_only) = match ty.ext_name().as_str() {
-            "spirv.VulkanBuffer" => {
-                let (types, ints) = (ty.ext_types(), ty.ext_ints());
-                let ([inner], [storage, writable]) = (&*types, &*ints) else {
-                    return Err(self.report.error(
-                        Code::INLINE_TYPE,
-                        format!("{ty} has the wrong operands: it requires a type, a storage class and whether it is writable"),
-                    ));
-                };
-                let Some(storage) = spirv::StorageClass::from_u32(*storage) else {
-                    return Err(self
-                        .report
-                        .error(Code::INLINE_TYPE, format!("{ty}: there is no storage class {storage}")));
-                };
-                let (mem, block, wrapped) = self.module().block_type(*inner, storage)?;
-                (storage, block, mem, wrapped, *writable == 0)
-            }
-            _ => {
-                let content = self.module().lower_type(ty)?;
-                let mem = self.module().uint_mem();
-                (StorageClass::UniformConstant, content, mem, false, false)
-            }
-        };
-        let global = self.module().descriptor_variable(binding, &name, storage, content, count, read_only)?;
-        let variable = self.emit.global(global);
-        Ok((Root { variable, mem, storage, descriptor, wrapped, texel: None }, ty))
-    }
-
-    /// The start of what a handle is of.
-    fn start_of(&mut self, handle: Val<'m>) -> Result<Place, Aborted> {
-        match self.handle_source(handle, false) {
-            Ok(_) => Ok(Place::start(self.resource_root(handle)?.0)),
-            Err(_) => self.handle_place(handle),
-        }
     }
 
     /// The merge or selection that leaves open which descriptor a handle is of.
@@ -175,7 +118,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
             value = match value.opcode() {
                 Some(L::LLVMLoad) if self.loads_one_of_several(value) => return Some(value),
-                Some(L::LLVMLoad) => value.operand(0).and_then(|p| only_stored(p, &self.lowered.callees))?,
+                Some(L::LLVMLoad) => self.stored_handle(value)?,
                 Some(L::LLVMFreeze) => value.operand(0)?,
                 Some(L::LLVMPHI | L::LLVMSelect) => return Some(value),
                 _ => return None,
@@ -217,7 +160,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let Some((buffer, index)) = self.lowered.descriptors.members.get(&pointer).copied() else {
             return Ok(None);
         };
-        let Some(handle) = only_stored(buffer, &self.lowered.callees) else {
+        let Some(handle) = only_stored(buffer, self.input.layout, &self.lowered.callees) else {
             return Err(self.report.error(
                 Code::LOGICAL_POINTER,
                 format!("no handle is stored to {buffer}, which {pointer} is a member of"),
@@ -330,21 +273,78 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 }
 
-/// The one value that is stored to an object.
-pub(super) fn only_stored<'m>(pointer: Val<'m>, callees: &Callees<'m>) -> Option<Val<'m>> {
+/// The one handle that is stored where `pointer` points. `None` where there are several, or where the memory may be written
+/// in a way that cannot be followed.
+pub(super) fn only_stored<'m>(
+    pointer: Val<'m>,
+    layout: Layout<'m>,
+    callees: &Callees<'m>,
+) -> Option<Val<'m>> {
+    let (object, offset) = constant_offset(pointer, layout)?;
     let mut found: Option<Val<'m>> = None;
-    for user in pointer.users().filter(|u| u.opcode() == Some(L::LLVMStore) && u.operand(1) == Some(pointer))
-    {
-        let value = user.operand(0)?;
-        if value.is_undef() {
-            continue;
-        }
-        match found {
-            Some(had) if !same_handle(had, value, callees) => return None,
-            _ => found = Some(value),
+    let mut pending = vec![object];
+    while let Some(address) = pending.pop() {
+        for user in address.users() {
+            match user.opcode() {
+                Some(L::LLVMLoad) => {}
+                Some(L::LLVMStore) if user.operand(0) != Some(address) => {
+                    let value = user.operand(0)?;
+                    if value.is_undef() || constant_offset(address, layout)?.1 != offset {
+                        continue;
+                    }
+                    match found {
+                        Some(had) if !same_handle(had, value, callees) => return None,
+                        _ => found = Some(value),
+                    }
+                }
+                Some(L::LLVMGetElementPtr | L::LLVMAddrSpaceCast | L::LLVMBitCast | L::LLVMFreeze) => {
+                    pending.push(user);
+                }
+                Some(L::LLVMCall) if user.ty().kind() == TyKind::Void && is_marker(user) => {}
+                _ => return None,
+            }
         }
     }
     found
+}
+
+/// Whether a call says something of memory and does nothing to it.
+fn is_marker(call: Val<'_>) -> bool {
+    let name = call.callee().map(|callee| callee.name()).unwrap_or_default();
+    name.starts_with("llvm.lifetime.") || name.starts_with("llvm.invariant.")
+}
+
+/// The variable that a pointer is a constant number of bytes behind, and that number.
+fn constant_offset<'m>(pointer: Val<'m>, layout: Layout<'m>) -> Option<(Val<'m>, u64)> {
+    let (mut at, mut offset) = (pointer, 0u64);
+    loop {
+        match at.opcode() {
+            Some(L::LLVMAlloca) | None => return Some((at, offset)),
+            Some(L::LLVMAddrSpaceCast | L::LLVMBitCast | L::LLVMFreeze) => {}
+            Some(L::LLVMGetElementPtr) => {
+                let mut ty = at.gep_source();
+                for (position, index) in at.operands().skip(1).enumerate() {
+                    let number = index.signed_value()? as u64;
+                    let bytes = match (position, ty.kind()) {
+                        (0, _) => layout.alloc_size(ty).wrapping_mul(number),
+                        (_, TyKind::Struct) => {
+                            let bytes = layout.member_offset(ty, number as u32);
+                            ty = *ty.members().get(number as usize)?;
+                            bytes
+                        }
+                        (_, TyKind::Array(element, _)) => {
+                            ty = element;
+                            layout.alloc_size(element).wrapping_mul(number)
+                        }
+                        _ => return None,
+                    };
+                    offset = offset.wrapping_add(bytes);
+                }
+            }
+            Some(_) => return None,
+        }
+        at = at.operand(0)?;
+    }
 }
 
 /// Whether two handles are of the same descriptor.
@@ -359,4 +359,31 @@ pub(super) fn same_handle<'m>(a: Val<'m>, b: Val<'m>, callees: &Callees<'m>) -> 
         || (a.ty() == b.ty()
             && binding_call(a, callees).is_some_and(|call| binding_call(b, callees) == Some(call))
             && (0..4).all(|i| a.operand(i) == b.operand(i)))
+}
+
+/// Whether two handles are of the same variable: one array of descriptors, or the same descriptor.
+pub(super) fn same_array<'m>(a: Val<'m>, b: Val<'m>, callees: &Callees<'m>) -> bool {
+    let operands = if binding_call(a, callees).is_some_and(BindingCall::is_counter) { 1..3 } else { 0..3 };
+    same_handle(a, b, callees)
+        || (a.ty() == b.ty()
+            && binding_call(a, callees).is_some_and(|call| binding_call(b, callees) == Some(call))
+            && operands.into_iter().all(|i| a.operand(i) == b.operand(i)))
+}
+
+/// Whether the index of a handle into an array of descriptors is said to differ between invocations.
+pub(super) fn has_non_uniform_index<'m>(handle: Val<'m>, callees: &Callees<'m>) -> bool {
+    let is_counter = binding_call(handle, callees).is_some_and(BindingCall::is_counter);
+    let mut pending: Vec<Val<'m>> = handle.operand(if is_counter { 0 } else { 3 }).into_iter().collect();
+    for _ in 0..64 {
+        let Some(value) = pending.pop() else { return false };
+        match callees.intrinsic(value).map(|row| &row.lower) {
+            Some(Lower::Resource(Resource::NonUniformIndex)) => return true,
+            Some(Lower::Resource(Resource::Handle(_))) => pending.extend(value.operand(3)),
+            _ if value.is_instruction() && value.opcode() != Some(L::LLVMCall) => {
+                pending.extend(value.operands())
+            }
+            _ => {}
+        }
+    }
+    false
 }

@@ -5,11 +5,12 @@
 //! offset travels through a phi; where there are several, the number of the object travels with it,
 //! and an access becomes a branch over that number.
 
-use super::handles::{only_stored, same_handle};
+use super::handles::{has_non_uniform_index, same_array, same_handle};
+use super::resources::{Index, Resource, is_typed_buffer};
 use crate::classes::{Class, Handle, is_handle_type};
 use crate::context::FnCx;
 use crate::emit::Emit;
-use crate::place::{Place, Root, Term};
+use crate::place::{Merged, Place, Root, Term};
 use crate::reader::{TyKind, Val};
 use crate::report::Reporter;
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
@@ -37,12 +38,10 @@ impl<'m> FnCx<'_, '_, 'm> {
                     }
                     Vec::new()
                 }
-                (_, Some(L::LLVMLoad)) => {
-                    match value.operand(0).and_then(|p| only_stored(p, &self.lowered.callees)) {
-                        Some(stored) => vec![stored],
-                        None => return Err(self.unknown_object(of, "part of it is read from memory")),
-                    }
-                }
+                (_, Some(L::LLVMLoad)) => match self.stored_handle(value) {
+                    Some(stored) => vec![stored],
+                    None => return Err(self.unknown_object(of, "part of it is read from memory")),
+                },
                 (_, Some(L::LLVMCall)) if value.ty().is_pointer() => value.operand(0).into_iter().collect(),
                 (K::LLVMGlobalAliasValueKind, _) => value.aliasee().into_iter().collect(),
                 (
@@ -73,37 +72,50 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(found)
     }
 
-    fn underlying_root(&mut self, object: Val<'m>) -> Result<Root, Aborted> {
+    fn underlying_root(&mut self, object: Val<'m>, computed: bool) -> Result<Root, Aborted> {
         let class = self.handle_class(object);
-        if matches!(class, Class::DeclaredObject | Class::Handle(Handle::Binding(_) | Handle::Declared)) {
+        if matches!(
+            class,
+            Class::DeclaredObject | Class::Handle(Handle::Binding(_) | Handle::Declared | Handle::Element)
+        ) {
+            if !computed {
+                return Ok(self.resource_root(object)?.0);
+            }
+            let Resource { root, index, .. } = self.resource(object)?;
+            // Stands for the index, which the merge passes on.
+            let some = self.emit.u32(0);
+            let descriptor = (!matches!(index, Index::Only | Index::Chosen(None))).then_some(some);
+            return Ok(Root { descriptor, ..root });
+        }
+        if is_handle_type(object.ty()) && self.values.contains_key(&object) {
             return Ok(self.resource_root(object)?.0);
         }
-        if is_handle_type(object.ty())
-            && let Some(variable) = self.values.get(&object).copied()
-        {
-            // A parameter, or what a function returned.
-            let (mem, storage) = (self.module().uint_mem(), StorageClass::Function);
-            return Ok(Root { variable, mem, storage, descriptor: None, wrapped: false, texel: None });
-        }
-        if matches!(class, Class::Handle(_)) {
-            return Err(self.report.error_help(
-                Code::LOGICAL_POINTER,
-                format!("{object}, a {} that is computed, is merged with others or selected", object.ty()),
-                "merge or select the images and the samplers, and put them together where they are used",
-            ));
-        }
+        self.check_merged(object)?;
         Ok(self.place(object)?.root)
     }
 
-    fn roots(&mut self, of: Val<'m>) -> Result<Vec<Root>, Aborted> {
-        let mut roots = Vec::new();
-        for object in self.underlying_objects(of)? {
-            let root = self.underlying_root(object)?;
-            if root.texel.is_some()
-                || root.descriptor.is_some_and(|d| self.emit.function.constant(d).is_none())
-            {
-                return Err(self.unknown_object(of, "it merges texels or elements of arrays of resources"));
+    /// Refuses a handle that is put together from others, where one is required that a descriptor is of.
+    fn check_merged(&mut self, object: Val<'m>) -> Result<(), Aborted> {
+        match self.handle_class(object) {
+            Class::Handle(Handle::SampledImage | Handle::Image | Handle::Moved) => {
+                Err(self.report.error_help(
+                    Code::LOGICAL_POINTER,
+                    format!(
+                        "{object}, a {} that is computed, is merged with others or selected",
+                        object.ty()
+                    ),
+                    "merge or select the images and the samplers, and put them together where they are used",
+                ))
             }
+            _ => Ok(()),
+        }
+    }
+
+    /// The objects behind a merge. Where it is computed which descriptors they are, their indices are left out.
+    fn roots(&mut self, of: Val<'m>, computed: bool) -> Result<Vec<Root>, Aborted> {
+        let mut roots: Vec<Root> = Vec::new();
+        for object in self.underlying_objects(of)? {
+            let root = self.underlying_root(object, computed)?;
             if !roots.contains(&root) {
                 roots.push(root);
             }
@@ -111,27 +123,51 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(roots)
     }
 
-    /// Block parameters for a phi of pointers (an offset) or handles, and which object where
-    /// there are several.
+    /// Block parameters for a phi of pointers or handles: what its operands may differ in.
     pub fn declare_place_phi(&mut self, block: Block, phi: Val<'m>) -> Result<(), Aborted> {
+        let is_pointer = self.classes.of(phi) == Class::LogicalPointer;
+        let objects = self.underlying_objects(phi)?;
+        let computed = self.is_any_computed(phi)?;
+        let callees = &self.lowered.callees;
+        let mut variables: Vec<Val<'m>> = Vec::new();
+        for object in &objects {
+            let is_same = |had: &Val<'m>| computed && same_array(*had, *object, callees);
+            if !variables.iter().any(is_same) {
+                variables.push(*object);
+            }
+        }
+        let texels = is_pointer && objects.iter().any(|object| is_typed_buffer(object.ty()));
+        let non_uniform = computed && objects.iter().any(|object| has_non_uniform_index(*object, callees));
         let uint = self.emit.module.types.int(32);
-        if self.classes.of(phi) == Class::LogicalPointer {
-            let offset = self.emit.function.add_block_param(block, uint);
-            self.places.offsets.insert(phi, offset);
+        let mut param = |is_there: bool| is_there.then(|| self.emit.function.add_block_param(block, uint));
+        let merged = Merged {
+            offset: param(is_pointer && !starts_texels(phi)),
+            selector: param(variables.len() > 1),
+            descriptor: param(computed),
+            texel: param(texels),
+        };
+        if let Some(descriptor) = merged.descriptor.filter(|_| non_uniform) {
+            self.emit.mark_non_uniform(descriptor);
         }
-        if self.underlying_objects(phi)?.len() > 1 {
-            let selector = self.emit.function.add_block_param(block, uint);
-            self.places.selectors.insert(phi, selector);
-        }
+        self.places.merged.insert(phi, merged);
         Ok(())
     }
 
+    /// The place that a phi of pointers or handles is.
     pub(super) fn phi_place(&mut self, phi: Val<'m>) -> Result<Place, Aborted> {
-        let Some(offset) = self.places.offsets.get(&phi).copied() else { return Err(Aborted) };
-        let roots = self.roots(phi)?;
+        let Some(merged) = self.places.merged.get(&phi).copied() else { return Err(Aborted) };
+        let mut roots = self.roots(phi, merged.descriptor.is_some())?;
+        for root in &mut roots {
+            if merged.descriptor.is_some() && root.descriptor.is_some() {
+                root.descriptor = merged.descriptor;
+            }
+            root.texel = merged.texel.filter(|_| root.storage == StorageClass::UniformConstant);
+        }
         let mut place = self.place_of(phi, roots)?;
-        place.selector = self.places.selectors.get(&phi).copied();
-        place.add_term(Term { value: offset, scale: 1, bound: None });
+        place.selector = merged.selector;
+        if let Some(offset) = merged.offset {
+            place.add_term(Term { value: offset, scale: 1, bound: None });
+        }
         Ok(place)
     }
 
@@ -149,94 +185,111 @@ impl<'m> FnCx<'_, '_, 'm> {
         value: Val<'m>,
         arguments: &mut Vec<Value>,
     ) -> Result<(), Aborted> {
-        if self.classes.of(phi) != Class::LogicalPointer {
-            if self.places.selectors.contains_key(&phi) {
-                let roots = self.roots(phi)?;
-                let selector = self.handle_selector(value, &roots)?;
-                arguments.push(selector);
-            }
-            return Ok(());
+        let Some(merged) = self.places.merged.get(&phi).copied() else { return Err(Aborted) };
+        let target = self.phi_place(phi)?;
+        let place = if value.is_undef() || value.is_null() {
+            let zero = self.emit.u32(0);
+            Place::start(Root {
+                descriptor: target.root.descriptor.and(Some(zero)),
+                texel: target.root.texel.and(Some(zero)),
+                ..target.root
+            })
+        } else {
+            self.merged_operand(value)?
+        };
+        if merged.offset.is_some() {
+            arguments.push(self.emit.offset_value(&place));
         }
-        let target = self.place(phi)?;
-        let nothing = value.is_undef() || value.is_null();
-        let place = if nothing { Place::start(target.root) } else { self.place(value)? };
-        let offset = self.emit.offset_value(&place);
-        arguments.push(offset);
-        if self.places.selectors.contains_key(&phi) {
+        if merged.selector.is_some() {
             let selector = self.emit.renumber(self.report, &place, &target.roots())?;
             arguments.push(selector);
+        }
+        if merged.descriptor.is_some() {
+            arguments.push(self.emit.of_each_root(&place, |root| root.descriptor));
+        }
+        if merged.texel.is_some() {
+            arguments.push(self.emit.of_each_root(&place, |root| root.texel));
         }
         Ok(())
     }
 
-    /// Which of `roots` a handle is of.
-    fn handle_selector(&mut self, handle: Val<'m>, roots: &[Root]) -> Result<Value, Aborted> {
-        let own = self.roots(handle)?;
-        let Some(first) = own.first().copied() else { return Ok(self.emit.u32(0)) };
-        let mut place = self.place_of(handle, own.clone())?;
-        if own.len() > 1 {
-            place.selector = Some(match handle.opcode() {
-                Some(L::LLVMPHI) => match self.places.selectors.get(&handle) {
-                    Some(selector) => *selector,
-                    None => return Err(Aborted),
-                },
-                Some(L::LLVMSelect) => {
-                    let condition = self.operand_value(handle, 0)?;
-                    let (then, other) = (self.llvm_operand(handle, 1)?, self.llvm_operand(handle, 2)?);
-                    let then = self.handle_selector(then, &own)?;
-                    let other = self.handle_selector(other, &own)?;
-                    let uint = self.emit.module.types.int(32);
-                    self.emit.op(Op::Select, uint, &[condition, then, other])
-                }
-                _ => return Err(self.unknown_object(handle, "it is one of several resources")),
-            });
-        }
-        debug_assert_eq!(place.root, first);
-        self.emit.renumber(self.report, &place, roots)
+    /// The place that an operand of a phi or select is.
+    fn merged_operand(&mut self, value: Val<'m>) -> Result<Place, Aborted> {
+        if self.classes.of(value) == Class::LogicalPointer { self.place(value) } else { self.start_of(value) }
     }
 
-    /// The start of the buffer or buffers behind a handle.
+    /// The start of what is behind a handle that may be of several descriptors.
     pub fn handle_place(&mut self, handle: Val<'m>) -> Result<Place, Aborted> {
-        let roots = self.roots(handle)?;
-        let mut place = self.place_of(handle, roots)?;
-        if !place.others.is_empty() {
-            let roots = place.roots();
-            place.selector = Some(self.handle_selector(handle, &roots)?);
+        let Some(source) = self.undecided_source(handle) else {
+            self.check_merged(handle)?;
+            return Ok(Place::start(self.resource_root(handle)?.0));
+        };
+        match source.opcode() {
+            Some(L::LLVMPHI) => self.phi_place(source),
+            Some(L::LLVMSelect) => self.select_places(source),
+            _ => {
+                let pointer = self.llvm_operand(source, 0)?;
+                self.place(pointer)
+            }
         }
-        Ok(place)
     }
 
+    /// The place that a select of pointers or handles is.
     pub(super) fn select_places(&mut self, inst: Val<'m>) -> Result<Place, Aborted> {
         let (then, other) = (self.llvm_operand(inst, 1)?, self.llvm_operand(inst, 2)?);
         if then.is_undef() || then.is_null() {
-            return self.place(other);
+            return self.merged_operand(other);
         }
         if other.is_undef() || other.is_null() {
-            return self.place(then);
+            return self.merged_operand(then);
         }
-        let (then, other) = (self.place(then)?, self.place(other)?);
+        let (then, other) = (self.merged_operand(then)?, self.merged_operand(other)?);
         let condition = self.operand_value(inst, 0)?;
         let uint = self.emit.module.types.int(32);
-        let mut roots = then.roots();
-        for root in other.roots() {
+        let choose = |emit: &mut Emit<'_>, a: Value, b: Value| match a == b {
+            true => a,
+            false => emit.op(Op::Select, uint, &[condition, a, b]),
+        };
+        let all = then.roots().into_iter().chain(other.roots());
+        let computed = all
+            .clone()
+            .filter_map(|root| root.descriptor)
+            .any(|at| self.emit.function.constant(at).is_none());
+        let (mut descriptor, mut texel) = (None, None);
+        if computed {
+            let a = self.emit.of_each_root(&then, |root| root.descriptor);
+            let b = self.emit.of_each_root(&other, |root| root.descriptor);
+            descriptor = Some(choose(&mut self.emit, a, b));
+        }
+        if all.clone().any(|root| root.texel.is_some()) {
+            let a = self.emit.of_each_root(&then, |root| root.texel);
+            let b = self.emit.of_each_root(&other, |root| root.texel);
+            texel = Some(choose(&mut self.emit, a, b));
+        }
+        let mut roots: Vec<Root> = Vec::new();
+        for root in all {
+            let root = Root {
+                descriptor: if computed { root.descriptor.and(descriptor) } else { root.descriptor },
+                texel: root.texel.and(texel),
+                ..root
+            };
             if !roots.contains(&root) {
                 roots.push(root);
             }
         }
-        if roots.iter().any(|r| r.texel.is_some()) {
-            return Err(self.unknown_object(inst, "it selects between texels"));
-        }
-        let (a, b) = (self.emit.offset_value(&then), self.emit.offset_value(&other));
-        let offset = self.emit.op(Op::Select, uint, &[condition, a, b]);
         let mut place = self.place_of(inst, roots.clone())?;
         if roots.len() > 1 {
-            let (a, b) = (
-                self.emit.renumber(self.report, &then, &roots)?,
-                self.emit.renumber(self.report, &other, &roots)?,
-            );
-            place.selector = Some(self.emit.op(Op::Select, uint, &[condition, a, b]));
+            let a = self.emit.renumber(self.report, &then, &roots)?;
+            let b = self.emit.renumber(self.report, &other, &roots)?;
+            place.selector = Some(choose(&mut self.emit, a, b));
         }
-        place.add_term(Term { value: offset, scale: 1, bound: None });
+        if then.terms.is_empty() && other.terms.is_empty() && then.offset == other.offset {
+            place.offset = then.offset;
+        } else {
+            let (a, b) = (self.emit.offset_value(&then), self.emit.offset_value(&other));
+            let offset = choose(&mut self.emit, a, b);
+            place.add_term(Term { value: offset, scale: 1, bound: None });
+        }
         Ok(place)
     }
 
@@ -312,7 +365,47 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 }
 
+/// Whether all pointers that a phi merges are to the first byte of a texel.
+fn starts_texels(phi: Val<'_>) -> bool {
+    let (mut seen, mut next) = (vec![phi], 0);
+    while let Some(pointer) = seen.get(next).copied() {
+        next += 1;
+        let sources: Vec<_> = match pointer.opcode() {
+            Some(L::LLVMPHI) => pointer.incoming().map(|(value, _)| value).collect(),
+            Some(L::LLVMSelect) => pointer.operands().skip(1).collect(),
+            Some(L::LLVMCall) if pointer.operand(0).is_some_and(|handle| is_typed_buffer(handle.ty())) => {
+                Vec::new()
+            }
+            _ => return false,
+        };
+        for source in sources {
+            if !source.is_undef() && !seen.contains(&source) {
+                seen.push(source);
+            }
+        }
+    }
+    true
+}
+
 impl Emit<'_> {
+    /// What `of` says of the object that a place is in; 0 where it says nothing.
+    pub fn of_each_root(&mut self, place: &Place, of: impl Fn(&Root) -> Option<Value>) -> Value {
+        let uint = self.module.types.int(32);
+        let bool_type = self.module.types.bool();
+        let zero = self.u32(0);
+        let mut chosen = of(&place.root).unwrap_or(zero);
+        let Some(selector) = place.selector else { return chosen };
+        for (index, root) in place.others.iter().enumerate() {
+            let value = of(root).unwrap_or(zero);
+            if value != chosen {
+                let number = self.u32(index as u32 + 1);
+                let is_it = self.op(Op::IEqual, bool_type, &[selector, number]);
+                chosen = self.op(Op::Select, uint, &[is_it, value, chosen]);
+            }
+        }
+        chosen
+    }
+
     /// The number of a place's object among `roots`.
     pub fn renumber(
         &mut self,
@@ -323,7 +416,9 @@ impl Emit<'_> {
         let own = place.roots();
         let mut numbers = Vec::with_capacity(own.len());
         for root in &own {
-            match roots.iter().position(|other| other == root) {
+            let exact = roots.iter().position(|other| other == root);
+            // Where indices are passed on beside it, the variable is all there is to it.
+            match exact.or_else(|| roots.iter().position(|other| other.is_same_variable(root))) {
                 Some(number) => numbers.push(number as u32),
                 None => return Err(report.bug("an object that is none of those a pointer may be of")),
             }

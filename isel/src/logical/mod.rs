@@ -20,6 +20,7 @@ mod mem_type;
 mod merges;
 mod objects;
 mod path;
+mod resources;
 mod texel;
 
 use crate::context::FnCx;
@@ -267,7 +268,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         if !left.others.is_empty() || !right.others.is_empty() {
             return Err(self.report.unsupported("a comparison of pointers that may be of several objects"));
         }
-        if left.root != right.root {
+        if !left.root.is_same_variable(&right.root) {
             return match predicate {
                 I::LLVMIntEQ => Ok(self.emit.zero(ty)),
                 I::LLVMIntNE => Ok(self.emit.int(ty, 1)),
@@ -275,7 +276,20 @@ impl<'m> FnCx<'_, '_, 'm> {
             };
         }
         let (a, b) = (self.emit.offset_value(&left), self.emit.offset_value(&right));
-        Ok(self.emit.compare_ints(predicate, ty, a, b))
+        let compared = self.emit.compare_ints(predicate, ty, a, b);
+        let indices = [(left.root.descriptor, right.root.descriptor), (left.root.texel, right.root.texel)];
+        let join = match predicate {
+            I::LLVMIntEQ => Op::LogicalAnd,
+            I::LLVMIntNE => Op::LogicalOr,
+            _ if left.root == right.root => return Ok(compared),
+            _ => return Err(self.report.unsupported("an order between pointers into different objects")),
+        };
+        let mut result = compared;
+        for (a, b) in indices.into_iter().filter_map(|(a, b)| Some((a?, b?))).filter(|(a, b)| a != b) {
+            let same = self.emit.compare_ints(predicate, ty, a, b);
+            result = self.emit.op(join, ty, &[result, same]);
+        }
+        Ok(result)
     }
 
     // ---- pointers as operands ----

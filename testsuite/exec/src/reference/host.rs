@@ -385,6 +385,12 @@ extern "C" fn find_implicit(order: u32, set: u32, element: u32, class: u32) -> *
     }
 }
 
+/// The counter of a buffer: the element of an array of counters that the buffer is of its own array.
+extern "C" fn find_counter(buffer: *const c_void, set: u32, binding: u32) -> *const c_void {
+    let element = lane().machine.resources.element_of(known_handle(buffer));
+    lane().handle(set, binding, element, Class::Buffer as u32)
+}
+
 extern "C" fn element(handle: *const c_void, stride: u64, index: u32) -> *mut u8 {
     resource(handle).element(stride, index)
 }
@@ -531,11 +537,12 @@ extern "C" fn space(pointer: *const u8) -> u32 {
 }
 
 /// The functions by the names that generated code calls them by.
-pub fn functions() -> [(&'static str, *mut c_void); 23] {
+pub fn functions() -> [(&'static str, *mut c_void); 24] {
     [
         ("ref.h.id", id as *mut c_void),
         ("ref.h.resource", find_resource as *mut c_void),
         ("ref.h.implicit", find_implicit as *mut c_void),
+        ("ref.h.counter", find_counter as *mut c_void),
         ("ref.h.element", element as *mut c_void),
         ("ref.h.texel", texel as *mut c_void),
         ("ref.h.count", count as *mut c_void),

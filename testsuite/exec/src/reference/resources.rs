@@ -199,6 +199,13 @@ impl Resources {
         self.bound.iter().zip(&self.places).filter(here).nth(element as usize).map(|(handle, _)| handle)
     }
 
+    /// Which element of an array of descriptors a handle is of.
+    pub fn element_of(&self, handle: &Handle) -> u32 {
+        let Some(number) = self.bound.iter().position(|bound| std::ptr::eq(bound, handle)) else { return 0 };
+        let (set, binding, _) = self.places[number];
+        self.places[..number].iter().filter(|place| (place.0, place.1) == (set, binding)).count() as u32
+    }
+
     /// A handle of nothing, which lives as long as this does.
     pub fn unbound(&self, why: String) -> *const Handle {
         let mut unbound = self.unbound.lock().unwrap_or_else(PoisonError::into_inner);

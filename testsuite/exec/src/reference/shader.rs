@@ -216,7 +216,7 @@ fn resource(body: &mut Body, declaration: &Declaration, name: &str, arguments: &
     Some(match *find(&known, name)? {
         "handle" => body.call("ptr", "ref.h.resource", &[argument(0)?, argument(1)?, argument(3)?, kind]),
         "implicit" => body.call("ptr", "ref.h.implicit", &[argument(0)?, argument(1)?, argument(3)?, kind]),
-        "counter" => body.call("ptr", "ref.h.resource", &[argument(2)?, argument(1)?, zero.clone(), zero]),
+        "counter" => body.call("ptr", "ref.h.counter", &[argument(0)?, argument(2)?, argument(1)?]),
         "implicit counter" => {
             body.call("ptr", "ref.h.implicit", &[argument(1)?, argument(2)?, zero.clone(), zero])
         }

@@ -75,17 +75,17 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;           %8 = OpLoad %v3uint %__spirv_BuiltInGlobalInvocationId
 ;           %i = OpCompositeExtract %uint %8 0
 ;       %first = OpIEqual %bool %i %uint_0
-;          %14 = OpSelect %uint %first %uint_1 %uint_0
+;          %14 = OpSelect %uint %first %uint_0 %uint_1
 ;          %16 = OpIEqual %bool %14 %uint_0
 ;                OpSelectionMerge %17 None
 ;                OpBranchConditional %16 %18 %19
 ;          %18 = OpLabel
-;          %21 = OpAccessChain %_ptr_UniformConstant_23 %T %uint_1
+;          %21 = OpAccessChain %_ptr_UniformConstant_23 %T %uint_0
 ;          %24 = OpLoad %23 %21
 ;          %26 = OpImageFetch %v4float %24 %27 Lod %uint_0
 ;                OpBranch %17
 ;          %19 = OpLabel
-;          %28 = OpAccessChain %_ptr_UniformConstant_23 %T %uint_0
+;          %28 = OpAccessChain %_ptr_UniformConstant_23 %T %uint_1
 ;          %29 = OpLoad %23 %28
 ;          %30 = OpImageFetch %v4float %29 %27 Lod %uint_0
 ;                OpBranch %17

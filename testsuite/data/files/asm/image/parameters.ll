@@ -54,8 +54,8 @@ define <4 x float> @g(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %t, target(
 ;     %float_1 = OpConstant %float 1
 ;          %24 = OpTypeFunction %v4float %5 %5 %7 %v2float %bool
 ;        %uint = OpTypeInt 32 0
-;      %uint_1 = OpConstant %uint 1
 ;      %uint_0 = OpConstant %uint 0
+;      %uint_1 = OpConstant %uint 1
 ;           %f = OpFunction %v4float None %4
 ;           %t = OpFunctionParameter %5
 ;           %s = OpFunctionParameter %7
@@ -80,15 +80,15 @@ define <4 x float> @g(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %t, target(
 ;        %uv_0 = OpFunctionParameter %v2float
 ;         %c_0 = OpFunctionParameter %bool
 ;          %30 = OpLabel
-;          %32 = OpSelect %uint %c_0 %uint_1 %uint_0
+;          %32 = OpSelect %uint %c_0 %uint_0 %uint_1
 ;          %35 = OpIEqual %bool %32 %uint_0
 ;                OpSelectionMerge %36 None
 ;                OpBranchConditional %35 %37 %38
 ;          %37 = OpLabel
-;          %39 = OpFunctionCall %v4float %f %u %s_0 %uv_0 %c_0
+;          %39 = OpFunctionCall %v4float %f %t_0 %s_0 %uv_0 %c_0
 ;                OpBranch %36
 ;          %38 = OpLabel
-;          %40 = OpFunctionCall %v4float %f %t_0 %s_0 %uv_0 %c_0
+;          %40 = OpFunctionCall %v4float %f %u %s_0 %uv_0 %c_0
 ;                OpBranch %36
 ;          %36 = OpLabel
 ;         %v_0 = OpPhi %v4float %39 %37 %40 %38

@@ -29,6 +29,6 @@ define void @main() #0 {
 attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 
 ; ---- expected ----
-; error[E0008]: %q, a target("spirv.SampledImage", float, 1, 2, 0, 0, 1, 0) that is computed, is merged with others or selected
+; error[E0008]: %p, a target("spirv.SampledImage", float, 1, 2, 0, 0, 1, 0) that is computed, is merged with others or selected
 ;   --> %v in function @main
 ;   help: merge or select the images and the samplers, and put them together where they are used

@@ -7,7 +7,7 @@ use inkwell::llvm_sys::{LLVMLinkage, LLVMValueKind};
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::module::Initializer;
 use spirant_dialect::spirv::{self, BuiltIn, LinkageType, StorageClass};
-use spirant_dialect::{Aborted, ConstOperand, Global, GlobalVariable, Type};
+use spirant_dialect::{Aborted, Global, GlobalVariable, Type};
 
 /// Globals that LLVM keeps for itself.
 pub fn is_llvm_own(name: &str) -> bool {
@@ -124,15 +124,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 Initializer::Const(self.lower_constant(initializer)?)
             }
         } else {
-            let constant = self.lower_constant(initializer)?;
-            match &*self.module.consts.get(constant).operands {
-                [ConstOperand::Word(op), ConstOperand::Global(target)]
-                    if *op == spirv::Op::CopyObject as u32 =>
-                {
-                    Initializer::Global(*target)
-                }
-                _ => Initializer::Const(constant),
-            }
+            Initializer::Const(self.lower_constant(initializer)?)
         };
         self.module.globals[global].initializer = Some(lowered);
         Ok(())

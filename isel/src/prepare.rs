@@ -6,6 +6,7 @@
 //! that cannot be in memory are promoted. Nothing here optimizes.
 
 use crate::expand;
+use crate::initializers::break_cycles;
 use crate::reader::{Reader, Ty, TyKind, Val, normalize};
 use crate::{convergence, recursion};
 use inkwell::llvm_sys::LLVMOpcode as L;
@@ -27,6 +28,9 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
     expand::run(llvm, env, diagnostics)?;
     let reader = Reader::new(llvm);
     recursion::check(reader, is_entry, diagnostics)?;
+    if !env.is_shader() {
+        break_cycles(llvm, diagnostics)?;
+    }
     let passes = if env.is_shader() {
         if !has_entry_point(llvm) {
             return Ok(());

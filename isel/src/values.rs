@@ -91,9 +91,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// A function as a value: only extensions have those.
     fn function_address(&mut self, value: Val<'m>) -> Result<Value, Aborted> {
-        if !self.input.env.allows_extension("SPV_INTEL_function_pointers") || self.input.env.is_shader() {
-            return Err(self.report.unsupported(format!("the address of the function {value}: SPIR-V has no function pointers without SPV_INTEL_function_pointers")));
-        }
+        self.module().check_function_pointers(value)?;
         let func = self.module().function(value)?;
         let ty = self.emit.module.functions[func].ty;
         let pointer = self.emit.pointer_type(StorageClass::CodeSectionINTEL, ty);

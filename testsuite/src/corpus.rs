@@ -104,7 +104,7 @@ pub fn hlsl(path: &Path, level: &str, runner: Option<&mut Runner>) -> Progress {
 
 fn take_hlsl(path: &Path, level: &str, runner: Option<&mut Runner>) -> Result<Progress> {
     let source = std::fs::read_to_string(path)?;
-    let (mut job, known_bug) = shader_job(&source, level)?;
+    let (mut job, known_bug) = job_at(&source, level)?;
     if known_bug.is_some() {
         job.norun = known_bug;
     }
@@ -124,9 +124,9 @@ pub fn llvm(path: &Path, runner: Option<&mut Runner>) -> Progress {
     }
 }
 
-/// How a shader is run, and why it is not at this level: `//@ driver-bug -ON reason` names what
+/// How a program is run, and why it is not at this level: `//@ driver-bug -ON reason` names what
 /// the drivers at hand get wrong in a module that is right.
-fn shader_job(source: &str, level: &str) -> Result<(Job, Option<String>)> {
+fn job_at(source: &str, level: &str) -> Result<(Job, Option<String>)> {
     let mut known_bug = None;
     let mut rest = String::with_capacity(source.len());
     for line in source.lines() {
@@ -257,37 +257,77 @@ fn optimized(words: &[u32], env: spirv_tools::TargetEnv) -> Result<Option<[Vec<u
     Ok(Some([words.to_vec(), trip.words]))
 }
 
-/// Takes one OpenCL program to a validated module at an optimization level.
-pub fn opencl(path: &Path, level: &str, target: &str) -> Progress {
-    match take_opencl(path, level, target) {
+/// Takes one OpenCL program all the way at an optimization level; `runner` executes what is compiled for a device of
+/// 64-bit addresses.
+pub fn opencl(path: &Path, level: &str, target: &str, runner: Option<&mut Runner>) -> Progress {
+    match take_opencl(path, level, target, runner) {
         Ok(progress) => progress,
         Err(error) => Progress::NoIr(format!("{error:#}")),
     }
 }
 
-fn take_opencl(path: &Path, level: &str, target: &str) -> Result<Progress> {
+fn take_opencl(path: &Path, level: &str, target: &str, runner: Option<&mut Runner>) -> Result<Progress> {
     let source = std::fs::read_to_string(path)?;
-    let target = format!("--target={target}");
-    let mut flags = vec![level.to_owned(), target];
-    for line in source.lines() {
-        if let Some(rest) = line.trim().strip_prefix("//@ flags ") {
-            flags.extend(rest.split_whitespace().map(str::to_owned));
-        }
+    let (mut job, known_bug) = job_at(&source, level)?;
+    if known_bug.is_some() {
+        job.norun = known_bug;
     }
-    let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
+    let target = format!("--target={target}");
+    let mut flags = vec![level, &target];
+    flags.extend(job.flags.iter().map(String::as_str));
     let ir = frontend::opencl_to_ir(&source, &flags)?;
     if ir.trim().is_empty() {
         bail!("clang wrote nothing");
     }
-    let words = match compile(&ir, &path.display().to_string(), &Options::default()) {
+    let name = path.display().to_string();
+    Ok(take_kernel(&ir, &job, &name, runner, |runner| runner.reference(&job, &ir)))
+}
+
+/// Takes LLVM IR of a kernel all the way: the OpenCL device computes what `expected` says.
+pub fn take_kernel(
+    ir: &str,
+    job: &Job,
+    name: &str,
+    runner: Option<&mut Runner>,
+    expected: impl FnOnce(&mut Runner) -> Outcome,
+) -> Progress {
+    const ENV: spirv_tools::TargetEnv = spirv_tools::TargetEnv::Universal_1_6;
+    let words = match compile(ir, name, &Options::default()) {
         Ok(words) => words,
-        Err(error) => return Ok(Progress::NotCompiled(error)),
+        Err(error) => return Progress::NotCompiled(error),
     };
-    Ok(match validate(&words, spirv_tools::TargetEnv::Universal_1_6) {
-        Ok(()) => match read_again(&words, spirv_tools::TargetEnv::Universal_1_6) {
-            Ok(_) => Progress::Valid("compiled and validated".into()),
-            Err(error) => Progress::Wrong(error),
+    if let Err(error) = validate(&words, ENV) {
+        return Progress::Invalid(error);
+    }
+    let again = match read_again(&words, ENV) {
+        Ok(again) => again,
+        Err(error) => return Progress::Wrong(error),
+    };
+    let (Some(runner), Some(launch)) = (runner, &job.launch) else {
+        return Progress::Valid("not asked to run".into());
+    };
+    if let Some(reason) = &job.norun {
+        return Progress::Valid(reason.clone());
+    }
+    let got = match runner.opencl(launch, &words) {
+        Outcome::Done(got) => got,
+        // Where an installation is named, it is required.
+        Outcome::Refused(why) if std::env::var_os("SPIRANT_OPENCL").is_none() => return Progress::Valid(why),
+        other => return Progress::Wrong(format!("on the device: {other}")),
+    };
+    let expected = match expected(runner) {
+        Outcome::Done(expected) => expected,
+        other => return Progress::Wrong(format!("in the reference: {other}")),
+    };
+    if let Err(report) = compare(job, &expected, &got) {
+        return Progress::Wrong(report);
+    }
+    match again.map(|again| runner.opencl(launch, &again)) {
+        None => Progress::Ran,
+        Some(Outcome::Done(got)) => match compare(job, &expected, &got) {
+            Ok(()) => Progress::Ran,
+            Err(report) => Progress::Wrong(format!("read and written again: {report}")),
         },
-        Err(error) => Progress::Invalid(error),
-    })
+        Some(other) => Progress::Wrong(format!("read and written again, on the device: {other}")),
+    }
 }

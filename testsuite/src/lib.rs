@@ -3,6 +3,7 @@
 pub mod cfg;
 pub mod corpus;
 pub mod mlir;
+pub mod programs;
 pub mod roundtrip;
 pub mod verdicts;
 

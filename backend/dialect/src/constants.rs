@@ -133,10 +133,22 @@ impl ConstTable {
         self.intern(ConstData { op: Op::Undef, ty, operands: Box::new([]), decorations: Box::new([]) })
     }
 
-    /// `OpConstantComposite` of the parts.
+    /// `OpConstantComposite` of the parts, `OpSpecConstantComposite` where one of them is a specialization constant
+    /// (3.3.7, "OpConstantComposite").
     pub fn composite(&mut self, ty: Type, parts: &[Const]) -> Const {
+        let is_spec = parts.iter().any(|part| {
+            matches!(
+                self.get(*part).op,
+                Op::SpecConstantTrue
+                    | Op::SpecConstantFalse
+                    | Op::SpecConstant
+                    | Op::SpecConstantComposite
+                    | Op::SpecConstantOp
+            )
+        });
+        let op = if is_spec { Op::SpecConstantComposite } else { Op::ConstantComposite };
         let operands = parts.iter().map(|c| ConstOperand::Const(*c)).collect();
-        self.intern(ConstData { op: Op::ConstantComposite, ty, operands, decorations: Box::new([]) })
+        self.intern(ConstData { op, ty, operands, decorations: Box::new([]) })
     }
 
     /// The value of an integer constant of at most 64 bits, zero-extended; `None` for anything

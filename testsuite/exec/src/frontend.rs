@@ -1,4 +1,4 @@
-//! Making LLVM IR out of HLSL and OpenCL C with the installed clang.
+//! Making LLVM IR out of HLSL, OpenCL C and C with the installed clang.
 //!
 //! `$SPIRANT_CLANG` names another clang than `clang-22`. HLSL goes through `-cc1`, as distributions' clang
 //! carries no `hlsl.h`; the caller names a prelude header instead.
@@ -49,7 +49,16 @@ pub fn opencl_to_ir(source: &str, options: &[&str]) -> Result<String> {
     run(command, source)
 }
 
-fn clang() -> String {
+/// The LLVM IR of a C program for spirv64. `options` come after the defaults (`-O1`).
+pub fn c_to_ir(source: &str, options: &[&str]) -> Result<String> {
+    let mut command = Command::new(clang());
+    command.args(["--target=spirv64", "-x", "c", "-O1", "-w", "-S", "-emit-llvm"]);
+    command.args(options).args(["-o", "-", "-"]);
+    run(command, source)
+}
+
+/// The clang that is called.
+pub fn clang() -> String {
     std::env::var("SPIRANT_CLANG").unwrap_or_else(|_| "clang-22".into())
 }
 

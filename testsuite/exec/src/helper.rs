@@ -6,15 +6,22 @@
 use super::Outcome;
 use super::protocol::{Request, encode_reply};
 use super::reference;
-use super::vulkan::Device;
+use super::{opencl, vulkan};
 use std::io::{BufRead, Write};
+
+/// The devices that a process has opened.
+#[derive(Default)]
+pub struct Devices {
+    vulkan: Option<vulkan::Device>,
+    opencl: Option<opencl::Device>,
+}
 
 /// Serves one request a line until the input ends.
 pub fn serve() {
-    let mut device = None;
+    let mut devices = Devices::default();
     for line in std::io::stdin().lock().lines().map_while(Result::ok) {
         let outcome = match Request::decode(&line) {
-            Ok(request) => execute(&request, &mut device),
+            Ok(request) => execute(&request, &mut devices),
             Err(error) => Outcome::Failed(format!("bad request: {error:#}")),
         };
         reply(&outcome, false);
@@ -22,23 +29,36 @@ pub fn serve() {
 }
 
 /// Executes a request in this process, which may not survive it.
-pub fn execute(request: &Request, device: &mut Option<Device>) -> Outcome {
+pub fn execute(request: &Request, devices: &mut Devices) -> Outcome {
     match request {
         Request::Vulkan { job, words } => {
-            let opened = match device.take().map_or_else(Device::open, Ok) {
-                Ok(opened) => device.insert(opened),
-                Err(why) => return Outcome::Refused(format!("no Vulkan device: {why}")),
-            };
-            let outcome = opened.run(job, words);
-            if matches!(outcome, Outcome::Failed(_)) {
-                // Whatever state the driver is in, the next job does not inherit it.
-                *device = None;
-            }
-            outcome
+            on_device(&mut devices.vulkan, "Vulkan", vulkan::Device::open, |device| device.run(job, words))
+        }
+        Request::OpenCl { launch, words } => {
+            on_device(&mut devices.opencl, "OpenCL", opencl::Device::open, |device| device.run(launch, words))
         }
         Request::Reference { job, ir } => reference::run_shader(job, ir),
         Request::Kernel { launch, ir } => reference::run_kernel(launch, ir),
     }
+}
+
+/// Runs on the device that is open, or opens one.
+fn on_device<D>(
+    slot: &mut Option<D>,
+    api: &str,
+    open: impl FnOnce() -> Result<D, String>,
+    run: impl FnOnce(&D) -> Outcome,
+) -> Outcome {
+    let device = match slot.take().map_or_else(open, Ok) {
+        Ok(device) => slot.insert(device),
+        Err(why) => return Outcome::Refused(format!("no {api} device: {why}")),
+    };
+    let outcome = run(device);
+    if matches!(outcome, Outcome::Failed(_)) {
+        // Whatever state the driver is in, the next job does not inherit it.
+        *slot = None;
+    }
+    outcome
 }
 
 /// Answers the current request and ends the process.

@@ -1,7 +1,7 @@
 //! Executing modules, and the answers they are held against.
 //!
 //! A shader test carries its [`job`] in header comments: how many workgroups, which buffers and images, what is in them.
-//! The compiled SPIR-V runs on a Vulkan driver ([`vulkan`]); LLVM itself runs the same IR on the host
+//! The compiled SPIR-V runs on a Vulkan driver ([`vulkan`]), a kernel's on OpenCL ([`opencl`]); LLVM itself runs the same IR on the host
 //! ([`reference`](mod@reference)); [`compare`](mod@compare) tells where the two differ. Nothing runs in the
 //! caller's process: drivers and compiled kernels crash and hang, so [`runner`] hands every job to a helper
 //! process, `spirant-exec`, with a time limit, and reports what became of it as an [`Outcome`]. [`simulate`]
@@ -18,6 +18,7 @@ pub mod frontend;
 pub mod helper;
 pub mod image;
 pub mod job;
+pub mod opencl;
 pub mod protocol;
 pub mod reference;
 pub mod runner;

@@ -21,6 +21,13 @@ pub enum Request {
         /// The SPIR-V module.
         words: Vec<u32>,
     },
+    /// A kernel of a module on the OpenCL device.
+    OpenCl {
+        /// The range and the arguments.
+        launch: Launch,
+        /// The SPIR-V module.
+        words: Vec<u32>,
+    },
     /// The LLVM IR of an HLSL compute shader on the host.
     Reference {
         /// The resources and the dispatch.
@@ -42,8 +49,10 @@ impl Request {
     pub fn encode(&self) -> String {
         let value = match self {
             Request::Vulkan { job, words } => {
-                let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
-                json!({ "vulkan": encode_job(job), "words": encode_hex(&bytes) })
+                json!({ "vulkan": encode_job(job), "words": encode_words(words) })
+            }
+            Request::OpenCl { launch, words } => {
+                json!({ "opencl": encode_launch(launch), "words": encode_words(words) })
             }
             Request::Reference { job, ir } => json!({ "reference": encode_job(job), "ir": ir }),
             Request::Kernel { launch, ir } => json!({ "kernel": encode_launch(launch), "ir": ir }),
@@ -55,10 +64,11 @@ impl Request {
     pub fn decode(line: &str) -> Result<Request> {
         let value: Value = serde_json::from_str(line)?;
         let ir = || text(&value["ir"]).map(str::to_string);
+        let words = || decode_words(&value["words"]);
         if let Some(job) = value.get("vulkan") {
-            let bytes = decode_hex(&value["words"])?;
-            let words = bytes.chunks_exact(4).map(|w| u32::from_le_bytes([w[0], w[1], w[2], w[3]])).collect();
-            Ok(Request::Vulkan { job: decode_job(job)?, words })
+            Ok(Request::Vulkan { job: decode_job(job)?, words: words()? })
+        } else if let Some(launch) = value.get("opencl") {
+            Ok(Request::OpenCl { launch: decode_launch(launch)?, words: words()? })
         } else if let Some(job) = value.get("reference") {
             Ok(Request::Reference { job: decode_job(job)?, ir: ir()? })
         } else if let Some(launch) = value.get("kernel") {
@@ -160,6 +170,15 @@ fn decode_launch(value: &Value) -> Result<Launch> {
         local: triple(&value["local"])?,
         arguments: list(&value["arguments"])?.iter().map(argument).collect::<Result<_>>()?,
     })
+}
+
+fn encode_words(words: &[u32]) -> String {
+    encode_hex(&words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>())
+}
+
+fn decode_words(value: &Value) -> Result<Vec<u32>> {
+    let bytes = decode_hex(value)?;
+    Ok(bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect())
 }
 
 fn encode_hex(bytes: &[u8]) -> String {

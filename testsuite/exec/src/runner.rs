@@ -1,11 +1,12 @@
 //! The parent's side: hands requests to helper processes and tells how each of them ended.
 //!
 //! A helper serves one request after another. One that crashes, or is killed when its time is over, loses
-//! only the request it was at; the next starts a fresh one. Vulkan and the reference have a helper each, so
-//! that the driver's LLVM and ours never share a process.
+//! only the request it was at; the next starts a fresh one. Vulkan, OpenCL and the reference have a helper each, so
+//! that a driver's LLVM and ours never share a process.
 
 use super::Outcome;
 use super::job::{Job, Launch};
+use super::opencl::{Installation, Mode};
 use super::protocol::{REPLY_PREFIX, Request, decode_reply};
 use anyhow::{Context, Result};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -27,6 +28,8 @@ pub struct Runner {
     helper: PathBuf,
     limit: Duration,
     vulkan: Option<Helper>,
+    /// One for each mode of the runtime.
+    opencl: [Option<Helper>; 2],
     reference: Option<Helper>,
 }
 
@@ -34,7 +37,8 @@ impl Runner {
     /// A runner with the helper found by [`find_helper`] and a limit of 20 seconds a request. No process
     /// starts yet.
     pub fn new() -> Result<Runner> {
-        Ok(Runner { helper: find_helper()?, limit: Duration::from_secs(20), vulkan: None, reference: None })
+        let limit = Duration::from_secs(20);
+        Ok(Runner { helper: find_helper()?, limit, vulkan: None, opencl: [None, None], reference: None })
     }
 
     /// The same with another time limit for each request.
@@ -46,6 +50,11 @@ impl Runner {
     /// Runs a SPIR-V compute module on the Vulkan driver.
     pub fn vulkan(&mut self, job: &Job, words: &[u32]) -> Outcome {
         self.run(&Request::Vulkan { job: job.clone(), words: words.to_vec() })
+    }
+
+    /// Launches a kernel of a SPIR-V module on the OpenCL device; the result is its buffer arguments.
+    pub fn opencl(&mut self, launch: &Launch, words: &[u32]) -> Outcome {
+        self.run(&Request::OpenCl { launch: launch.clone(), words: words.to_vec() })
     }
 
     /// Runs the LLVM IR of an HLSL compute shader on the host, or of the OpenCL kernel that the job launches.
@@ -69,11 +78,15 @@ impl Runner {
 
     /// Runs one request.
     pub fn run(&mut self, request: &Request) -> Outcome {
-        let slot = match request {
-            Request::Vulkan { .. } => &mut self.vulkan,
-            Request::Reference { .. } | Request::Kernel { .. } => &mut self.reference,
+        let (slot, mode) = match request {
+            Request::Vulkan { .. } => (&mut self.vulkan, Mode::Vectorized),
+            Request::OpenCl { words, .. } => {
+                let mode = Mode::of(words);
+                (&mut self.opencl[usize::from(mode == Mode::Scalar)], mode)
+            }
+            Request::Reference { .. } | Request::Kernel { .. } => (&mut self.reference, Mode::Vectorized),
         };
-        let mut helper = match slot.take().map_or_else(|| Helper::start(&self.helper), Ok) {
+        let mut helper = match slot.take().map_or_else(|| Helper::start(&self.helper, mode), Ok) {
             Ok(helper) => helper,
             Err(error) => return Outcome::Failed(format!("{error:#}")),
         };
@@ -94,12 +107,15 @@ struct Helper {
 }
 
 impl Helper {
-    fn start(path: &Path) -> Result<Helper> {
+    fn start(path: &Path, mode: Mode) -> Result<Helper> {
         let mut command = Command::new(path);
         command.arg("serve").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         command.env("MESA_SHADER_CACHE_DISABLE", "true");
         if let Some(icd) = driver_manifest() {
             command.env("VK_DRIVER_FILES", &icd).env("VK_ICD_FILENAMES", &icd);
+        }
+        if let Some(installation) = Installation::find() {
+            installation.apply(&mut command, mode);
         }
         let mut process = command.spawn().with_context(|| format!("cannot start {}", path.display()))?;
         let (input, errors) = (process.stdin.take(), process.stderr.take());

@@ -30,7 +30,7 @@ fn main() -> Result<()> {
         for level in &levels {
             let progress = match language.as_str() {
                 "hlsl" => corpus::hlsl(&path, level, runner.as_mut()),
-                _ => corpus::opencl(&path, level, "spirv64"),
+                _ => corpus::opencl(&path, level, "spirv64", runner.as_mut()),
             };
             let (class, text) = match &progress {
                 Progress::Ran => ("ran", ""),

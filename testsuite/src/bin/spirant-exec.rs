@@ -1,8 +1,9 @@
 //! The helper process in which jobs run, and a way to run one by hand.
 //!
-//! `spirant-exec serve` answers requests on standard input. `spirant-exec vulkan MODULE.spv SHADER` and
-//! `spirant-exec reference MODULE.ll SHADER` run one job, whose header stands in SHADER, and print its
-//! buffers; `spirant-exec compare MODULE.spv MODULE.ll SHADER` runs both and says whether they agree.
+//! `spirant-exec serve` answers requests on standard input. `spirant-exec vulkan MODULE.spv SHADER`,
+//! `spirant-exec opencl MODULE.spv KERNEL` and `spirant-exec reference MODULE.ll SHADER` run one job, whose header
+//! stands in the last file, and print its buffers; `spirant-exec compare MODULE.spv MODULE.ll SHADER` runs module and
+//! reference and says whether they agree.
 //! `spirant-exec host-ir MODULE.ll` prints what the reference makes of a module.
 
 use anyhow::{Context, Result, bail};
@@ -12,6 +13,7 @@ use spirant_exec::{Outcome, compare, helper, reference};
 
 const USAGE: &str = "usage: spirant-exec serve
        spirant-exec vulkan MODULE.spv SHADER
+       spirant-exec opencl MODULE.spv KERNEL
        spirant-exec reference MODULE.ll SHADER
        spirant-exec compare MODULE.spv MODULE.ll SHADER
        spirant-exec host-ir MODULE.ll";
@@ -26,6 +28,11 @@ fn main() -> Result<()> {
         ["vulkan", module, shader] => {
             let job = read_job(shader)?;
             print_outcome(&job, &Runner::new()?.vulkan(&job, &read_words(module)?))
+        }
+        ["opencl", module, kernel] => {
+            let job = read_job(kernel)?;
+            let launch = job.launch.as_ref().context("no `kernel` directive")?;
+            print_outcome(&job, &Runner::new()?.opencl(launch, &read_words(module)?))
         }
         ["reference", module, shader] => {
             let job = read_job(shader)?;
@@ -42,10 +49,12 @@ fn main() -> Result<()> {
                 .reference(&job, &read_text(ir)?)
                 .done()
                 .map_err(|why| anyhow::anyhow!("reference: {why}"))?;
-            let got = runner
-                .vulkan(&job, &read_words(module)?)
-                .done()
-                .map_err(|why| anyhow::anyhow!("vulkan: {why}"))?;
+            let words = read_words(module)?;
+            let got = match &job.launch {
+                Some(launch) => runner.opencl(launch, &words),
+                None => runner.vulkan(&job, &words),
+            };
+            let got = got.done().map_err(|why| anyhow::anyhow!("device: {why}"))?;
             compare::compare(&job, &expected, &got).map_err(anyhow::Error::msg)?;
             println!("{} buffers agree", got.len());
             Ok(())

@@ -1,7 +1,10 @@
-//! `cargo xtask setup`: installs what is missing, through apt and, for cargo-deny, cargo.
+//! `cargo xtask setup`: installs what is missing, through apt and, for cargo-deny, cargo; on request Intel's OpenCL runtime,
+//! through pip.
 //!
 //! Where there is no apt, it looks for the programs and libraries themselves and says which are missing. Everything it prints
 //! goes to the error stream, so that `cargo xtask run` leaves standard output to the program it runs.
+
+pub mod opencl;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -40,6 +43,10 @@ pub struct Args {
     /// What to set up; everything if nothing is named
     #[arg(value_enum)]
     groups: Vec<Group>,
+    /// Set up Intel's OpenCL runtime for processors as well: 830 MB, under Intel's licence, in the folder that
+    /// SPIRANT_OPENCL names or else in the user's cache folder
+    #[arg(long)]
+    opencl: bool,
 }
 
 /// A package and how to find what it contains where packages have other names.
@@ -98,6 +105,9 @@ impl Group {
 pub fn run(args: &Args) -> Result<()> {
     let groups = if args.groups.is_empty() { &Group::ALL[..] } else { &args.groups };
     ensure_installed(groups)?;
+    if args.opencl {
+        opencl::ensure_installed()?;
+    }
     eprintln!("set-up: everything needed is there");
     Ok(())
 }
@@ -124,7 +134,10 @@ fn ensure_cargo_deny() -> Result<()> {
 }
 
 fn ensure_packages(groups: &[Group]) -> Result<()> {
-    let requirements: Vec<_> = groups.iter().flat_map(|group| group.requirements()).collect();
+    ensure_requirements(&groups.iter().flat_map(|group| group.requirements()).collect::<Vec<_>>())
+}
+
+fn ensure_requirements(requirements: &[&Requirement]) -> Result<()> {
     if !(in_path("apt-get") && in_path("dpkg-query")) {
         let missing: BTreeSet<_> =
             requirements.iter().filter(|r| !r.evidence.is_there()).map(|r| r.package).collect();

@@ -8,10 +8,13 @@ use anyhow::{Context, Result};
 use crate::setup::{self, Group};
 use crate::workspace;
 
-/// Arguments of `cargo xtask test`: all of them are `cargo test`'s.
+/// Arguments of `cargo xtask test`: all of them but the first are `cargo test`'s.
 #[derive(Default, clap::Args)]
 #[command(disable_help_flag = true)]
 pub struct Args {
+    /// Set up Intel's OpenCL runtime and require the tests that execute kernels to use it
+    #[arg(long)]
+    opencl: bool,
     /// Passed to `cargo test --workspace` as they are
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     args: Vec<OsString>,
@@ -21,6 +24,11 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<ExitCode> {
     setup::ensure_installed(&Group::TEST)?;
     let mut command = workspace::cargo();
+    if args.opencl {
+        setup::opencl::ensure_installed()?;
+        // Tests that are told of an installation fail where they cannot use it.
+        command.env(setup::opencl::VARIABLE, setup::opencl::folder()?);
+    }
     // The features of the lints and of generated documentation, so that nothing is compiled twice.
     command.args(["test", "--workspace", "--all-features"]).args(&args.args);
     Ok(workspace::exit_code(command.status().context("cannot run cargo")?))

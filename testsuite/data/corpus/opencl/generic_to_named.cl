@@ -1,3 +1,5 @@
+//@ driver-bug -O0 Intel's runtime for processors does not tell its address spaces apart
+//@ driver-bug -O2 Intel's runtime for processors does not tell its address spaces apart
 //@ flags -cl-std=CL2.0
 // to_global, to_local, to_private and get_fence on generic pointers that may point anywhere.
 //@ kernel where global 16 1 1 local 8 1 1

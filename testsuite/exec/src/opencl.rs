@@ -1,0 +1,223 @@
+//! Running kernels on an OpenCL implementation that takes SPIR-V.
+//!
+//! [`Installation`] says where `cargo xtask setup --opencl` puts one, and how a helper process is told of it; without it
+//! the system's loader decides. A device belongs to the helper process; one that failed is thrown away.
+
+use super::Outcome;
+use super::job::{Argument, Launch};
+use super::vulkan::Preamble;
+use cl3::{command_queue, context, device, kernel, memory, platform, program};
+use rspirv::spirv::Capability;
+use std::ffi::{CString, c_void};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::ptr;
+
+/// Options of every build: without a version, some builtins of SPIR-V's instruction set are missing.
+const BUILD_OPTIONS: &std::ffi::CStr = c"-cl-std=CL3.0";
+/// How much of a build log a report carries.
+const LOG: usize = 2000;
+
+/// Intel's runtime for processors, as pip installs it.
+pub struct Installation {
+    libraries: PathBuf,
+}
+
+impl Installation {
+    /// The installation in `$SPIRANT_OPENCL`, or in the user's cache folder, if there is one.
+    pub fn find() -> Option<Installation> {
+        let folder = std::env::var_os("SPIRANT_OPENCL").map(PathBuf::from).or_else(|| {
+            let cache = std::env::var_os("XDG_CACHE_HOME").filter(|folder| !folder.is_empty());
+            let cache = cache.map(PathBuf::from);
+            let cache = cache.or_else(|| Some(Path::new(&std::env::var_os("HOME")?).join(".cache")))?;
+            Some(cache.join("spirant/opencl"))
+        })?;
+        let libraries = folder.join("lib");
+        libraries.join("libintelocl.so").is_file().then_some(Installation { libraries })
+    }
+
+    /// Has the process use this installation.
+    pub fn apply(&self, command: &mut Command, mode: Mode) {
+        command
+            .env("OPENCL_DYLIB_PATH", self.libraries.join("libOpenCL.so.1"))
+            .env("OCL_ICD_FILENAMES", self.libraries.join("libintelocl.so"))
+            .env("LD_LIBRARY_PATH", &self.libraries);
+        if mode == Mode::Scalar {
+            command.env("CL_CONFIG_CPU_VECTORIZER_MODE", "1");
+        }
+    }
+}
+
+/// What the runtime is told when it is loaded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// Nothing: it vectorizes kernels, as operations of sub-groups require.
+    Vectorized,
+    /// Not to vectorize: calls through pointers crash otherwise.
+    Scalar,
+}
+
+impl Mode {
+    /// The mode that a module requires.
+    pub fn of(words: &[u32]) -> Mode {
+        let called = Ok(Capability::FunctionPointersINTEL);
+        match Preamble::read(words) {
+            Ok(preamble) if preamble.capabilities.contains(&called) => Mode::Scalar,
+            _ => Mode::Vectorized,
+        }
+    }
+}
+
+/// An opened device with one queue.
+pub struct Device {
+    device: cl3::types::cl_device_id,
+    context: cl3::types::cl_context,
+    queue: cl3::types::cl_command_queue,
+}
+
+/// A call that failed, and its status.
+fn failed(call: &str) -> impl FnOnce(i32) -> Outcome + '_ {
+    move |status| Outcome::Failed(format!("{call}: {}", cl3::error_codes::error_text(status)))
+}
+
+impl Device {
+    /// Opens the first processor of the first platform that has one, or its first device.
+    #[allow(unsafe_code)]
+    pub fn open() -> Result<Device, String> {
+        let platforms = platform::get_platform_ids().map_err(|status| format!("no platform ({status})"))?;
+        let kinds = [device::CL_DEVICE_TYPE_CPU, device::CL_DEVICE_TYPE_ALL];
+        let device = kinds.iter().find_map(|&kind| {
+            platforms
+                .iter()
+                .find_map(|&platform| device::get_device_ids(platform, kind).ok()?.first().copied())
+        });
+        let device = device.ok_or("no platform has a device")?;
+        let context = context::create_context(&[device], ptr::null(), None, ptr::null_mut())
+            .map_err(|status| format!("clCreateContext: {status}"))?;
+        // SAFETY: context and device are alive, and no properties are passed.
+        let queue =
+            unsafe { command_queue::create_command_queue_with_properties(context, device, ptr::null()) };
+        let queue = queue.map_err(|status| format!("clCreateCommandQueueWithProperties: {status}"))?;
+        Ok(Device { device, context, queue })
+    }
+
+    /// Launches a kernel of a module; the result is its buffer arguments.
+    #[allow(unsafe_code)]
+    pub fn run(&self, launch: &Launch, words: &[u32]) -> Outcome {
+        let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+        let program = match program::create_program_with_il(self.context, &bytes) {
+            Ok(program) => program,
+            Err(status) => return failed("clCreateProgramWithIL")(status),
+        };
+        let outcome = self.build_and_launch(program, launch);
+        // SAFETY: nothing of the program is in use any more.
+        let _ = unsafe { program::release_program(program) };
+        outcome.unwrap_or_else(|outcome| outcome)
+    }
+
+    #[allow(unsafe_code)]
+    fn build_and_launch(&self, program: cl3::types::cl_program, launch: &Launch) -> Result<Outcome, Outcome> {
+        program::build_program(program, &[self.device], BUILD_OPTIONS, None, ptr::null_mut()).map_err(
+            |status| Outcome::Failed(format!("clBuildProgram: {status}: {}", self.build_log(program))),
+        )?;
+        let name = CString::new(launch.function.as_str())
+            .map_err(|_| Outcome::Failed("a name with a NUL".into()))?;
+        let kernel = kernel::create_kernel(program, &name).map_err(failed("clCreateKernel"))?;
+        let mut buffers = Vec::new();
+        let result = self.launch(kernel, launch, &mut buffers);
+        // SAFETY: the queue is finished or has failed.
+        unsafe {
+            for &(buffer, _) in &buffers {
+                let _ = memory::release_mem_object(buffer);
+            }
+            let _ = kernel::release_kernel(kernel);
+        }
+        result
+    }
+
+    #[allow(unsafe_code)]
+    fn launch(
+        &self,
+        kernel: cl3::types::cl_kernel,
+        launch: &Launch,
+        buffers: &mut Vec<(cl3::types::cl_mem, usize)>,
+    ) -> Result<Outcome, Outcome> {
+        for (index, argument) in launch.arguments.iter().enumerate() {
+            // SAFETY: sizes are those of what the pointers point to; OpenCL copies both data and arguments.
+            unsafe {
+                let (size, value) = match argument {
+                    Argument::Buffer(data) => {
+                        let mut data = data.clone();
+                        let size = data.len();
+                        data.resize(size.max(1), 0);
+                        let flags = memory::CL_MEM_READ_WRITE | memory::CL_MEM_COPY_HOST_PTR;
+                        let buffer =
+                            memory::create_buffer(self.context, flags, data.len(), data.as_mut_ptr().cast());
+                        buffers.push((buffer.map_err(failed("clCreateBuffer"))?, size));
+                        let handle = buffers.last().map_or(ptr::null(), |(buffer, _)| ptr::from_ref(buffer));
+                        (size_of::<cl3::types::cl_mem>(), handle.cast::<c_void>())
+                    }
+                    Argument::Value(data) => (data.len(), data.as_ptr().cast()),
+                    Argument::Local(size) => (*size, ptr::null()),
+                };
+                kernel::set_kernel_arg(kernel, index as u32, size, value)
+                    .map_err(|status| failed("clSetKernelArg")(status))?;
+            }
+        }
+        let dimensions = launch.global.iter().rposition(|&size| size != 1).map_or(1, |last| last + 1);
+        let [global, local] = [launch.global, launch.local].map(|sizes| sizes.map(|size| size as usize));
+        // SAFETY: three sizes each are there, and the results have the sizes of the buffers.
+        unsafe {
+            let event = command_queue::enqueue_nd_range_kernel(
+                self.queue,
+                kernel,
+                dimensions as u32,
+                ptr::null(),
+                global.as_ptr(),
+                local.as_ptr(),
+                0,
+                ptr::null(),
+            );
+            cl3::event::release_event(event.map_err(failed("clEnqueueNDRangeKernel"))?)
+                .map_err(failed("clReleaseEvent"))?;
+            command_queue::finish(self.queue).map_err(failed("clFinish"))?;
+            let mut results = Vec::new();
+            for &(buffer, size) in &*buffers {
+                let mut data = vec![0u8; size];
+                if size > 0 {
+                    let event = command_queue::enqueue_read_buffer(
+                        self.queue,
+                        buffer,
+                        cl3::types::CL_TRUE,
+                        0,
+                        size,
+                        data.as_mut_ptr().cast(),
+                        0,
+                        ptr::null(),
+                    );
+                    cl3::event::release_event(event.map_err(failed("clEnqueueReadBuffer"))?)
+                        .map_err(failed("clReleaseEvent"))?;
+                }
+                results.push(data);
+            }
+            Ok(Outcome::Done(results))
+        }
+    }
+
+    fn build_log(&self, program: cl3::types::cl_program) -> String {
+        let log = program::get_program_build_info(program, self.device, program::CL_PROGRAM_BUILD_LOG);
+        let log = log.map(|log| log.to_string()).unwrap_or_default();
+        log.trim_matches(['\0', '\n', ' ']).chars().take(LOG).collect()
+    }
+}
+
+impl Drop for Device {
+    #[allow(unsafe_code)]
+    fn drop(&mut self) {
+        // SAFETY: every run waits for its work and releases its objects before it returns.
+        unsafe {
+            let _ = command_queue::release_command_queue(self.queue);
+            let _ = context::release_context(self.context);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Random C programs, compiled for a device and for the host: both must compute the same.
+//!
+//! The host's program is the same source, compiled by the same clang for another target, with traps where behaviour is not
+//! defined: a trap is the generator's fault.
+
+use anyhow::{Context, Result, ensure};
+use spirant_exec::Outcome;
+use spirant_exec::frontend;
+use spirant_exec::job::{Argument, Job, Launch};
+use spirant_exec::runner::Runner;
+use spirant_generators::programs::{self, Language};
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::corpus::{Progress, take_kernel};
+
+/// Takes the program of a seed all the way, at both optimization levels.
+///
+/// # Errors
+/// What is refused, invalid or wrong, with the source.
+pub fn check(seed: u64, folder: &Path, runner: &mut Runner) -> Result<bool, String> {
+    let language = if seed.is_multiple_of(2) { Language::C } else { Language::OpenCl };
+    let source = programs::program(seed, language);
+    let failure = |why: String| format!("program {seed}: {why}\n{source}");
+    let expected =
+        host(&source, &folder.join(format!("program{seed}"))).map_err(|e| failure(format!("{e:#}")))?;
+    let launch = Launch {
+        function: "k".into(),
+        global: [1, 1, 1],
+        local: [1, 1, 1],
+        arguments: vec![Argument::Buffer(programs::input())],
+    };
+    let job = Job { launch: Some(launch), ..Job::default() };
+    let mut ran = true;
+    for level in ["-O0", "-O2"] {
+        let ir = match language {
+            Language::C => frontend::c_to_ir(&source, &[level]),
+            Language::OpenCl => frontend::opencl_to_ir(&source, &[level, "-w"]),
+        };
+        let ir = ir.map_err(|error| failure(format!("{error:#}")))?;
+        let name = format!("program{seed}{level}");
+        match take_kernel(&ir, &job, &name, Some(runner), |_| Outcome::Done(vec![expected.clone()])) {
+            Progress::Ran => {}
+            Progress::Valid(_) => ran = false,
+            Progress::NoIr(why) | Progress::NotCompiled(why) => {
+                return Err(failure(format!("{level}: {why}")));
+            }
+            Progress::Invalid(why) => return Err(failure(format!("{level}: spirv-val: {why}"))),
+            Progress::Wrong(why) => return Err(failure(format!("{level}: {why}"))),
+        }
+    }
+    Ok(ran)
+}
+
+/// What the program writes on the host.
+fn host(source: &str, executable: &Path) -> Result<Vec<u8>> {
+    let mut clang = Command::new(frontend::clang());
+    clang.args([
+        "-x",
+        "c",
+        "-DHOST",
+        "-w",
+        "-O1",
+        "-fsanitize=undefined,integer-divide-by-zero",
+        "-fsanitize-trap=all",
+    ]);
+    // Alignment is what packed structs lack; conversions that wrap are defined by every compiler.
+    clang.args(["-fno-sanitize=alignment", "-o"]).arg(executable).arg("-");
+    clang.stdin(Stdio::piped()).stderr(Stdio::piped());
+    let mut process = clang.spawn().context("cannot start clang")?;
+    process.stdin.take().context("clang has no input")?.write_all(source.as_bytes())?;
+    let output = process.wait_with_output()?;
+    ensure!(output.status.success(), "for the host: {}", String::from_utf8_lossy(&output.stderr));
+    let output = Command::new(executable).output().context("cannot run the host's program")?;
+    let _ = std::fs::remove_file(executable);
+    ensure!(output.status.success(), "on the host: {}", output.status);
+    Ok(output.stdout)
+}

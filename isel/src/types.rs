@@ -42,6 +42,8 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 let element = self.lower_type(element)?;
                 self.module.types.vector(element, count)
             }
+            // SPIR-V has no arrays of length 0; a struct without members takes no more room.
+            TyKind::Array(_, 0) if !self.input.is_logical() => self.module.types.structure(&[], Vec::new()),
             TyKind::Array(element, count) => {
                 let element = self.lower_type(element)?;
                 self.plain_array(element, count)?
@@ -64,8 +66,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         })
     }
 
-    /// An array without layout decorations. SPIR-V has no arrays of length 0: they become one
-    /// element, which nothing can reach.
+    /// An array without layout decorations. One of length 0 becomes one element, which nothing can reach.
     pub fn plain_array(&mut self, element: Type, count: u64) -> Result<Type, Aborted> {
         let index = self.module.types.int(if count > u64::from(u32::MAX) { 64 } else { 32 });
         let length = self.module.consts.int(&self.module.types, index, count.max(1));
@@ -75,6 +76,11 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     fn lower_struct(&mut self, ty: Ty<'m>) -> Result<Type, Aborted> {
         if ty.is_opaque_struct() {
             return Err(self.report.unsupported(format!("{ty} has no body")));
+        }
+        if !self.input.is_logical() && !self.is_natural(ty) {
+            return Err(self.report.unsupported(format!(
+                "the struct {ty}: a member that takes no room aligns it, which SPIR-V cannot express"
+            )));
         }
         let members: Result<Vec<_>, _> = ty.members().into_iter().map(|m| self.lower_type(m)).collect();
         let members = members?;
@@ -88,6 +94,26 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             self.module.types.names.entry(lowered).or_insert_with(|| name.into());
         }
         Ok(lowered)
+    }
+
+    /// Whether a struct is laid out as if what takes no room, an array of length 0, had no alignment, either: as what
+    /// that becomes has none.
+    fn is_natural(&self, ty: Ty<'m>) -> bool {
+        let layout = self.input.layout;
+        let members = ty.members();
+        if ty.is_packed() || !members.iter().any(|member| is_empty(*member)) {
+            return true;
+        }
+        let (mut end, mut alignment) = (0u64, 1);
+        for (index, member) in members.into_iter().enumerate().filter(|(_, member)| !is_empty(*member)) {
+            alignment = alignment.max(layout.alignment(member));
+            let offset = layout.member_offset(ty, index as u32);
+            if offset != end.next_multiple_of(layout.alignment(member)) {
+                return false;
+            }
+            end = offset + layout.alloc_size(member);
+        }
+        layout.alloc_size(ty) == end.next_multiple_of(alignment)
     }
 
     /// The storage class of an LLVM address space, as LLVM's SPIR-V targets number them.
@@ -122,5 +148,14 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             TypeKind::Pointer { storage, pointee } => Some((storage, pointee)),
             _ => None,
         }
+    }
+}
+
+/// Whether values of a type take no room.
+fn is_empty(ty: Ty<'_>) -> bool {
+    match ty.kind() {
+        TyKind::Array(element, count) => count == 0 || is_empty(element),
+        TyKind::Struct => ty.members().into_iter().all(is_empty),
+        _ => false,
     }
 }

@@ -36,6 +36,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         if !source.is_sized() {
             return Err(self.report.unsupported(format!("a getelementptr over the unsized type {source}")));
         }
+        if passes_empty_array(gep) {
+            return self.select_byte_gep(gep, base);
+        }
         let pointee = self.module().lower_type(source)?;
         let base = self.pointer_to(base, pointee)?;
         let Some(element) = gep_element(gep) else {
@@ -77,6 +80,42 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(self.emit.op(op, ty, &operands))
     }
 
+    /// A `getelementptr` as a number of bytes.
+    fn select_byte_gep(&mut self, gep: Val<'m>, base: Val<'m>) -> Result<Value, Aborted> {
+        let byte = self.emit.module.types.int(8);
+        let address = self.emit.module.types.int(self.input.env.pointer_width().unwrap_or(64));
+        let base = self.pointer_to(base, byte)?;
+        let mut offset = self.emit.zero(address);
+        let mut inner = gep.gep_source();
+        for (position, index) in gep.operands().skip(1).enumerate() {
+            let part = if position > 0 && inner.kind() == TyKind::Struct {
+                let member = index.int_value().unwrap_or(0) as u32;
+                let start = self.input.layout.member_offset(inner, member);
+                inner = inner.members().get(member as usize).copied().unwrap_or(inner);
+                self.emit.int(address, start)
+            } else {
+                if position > 0 {
+                    inner = inner.element();
+                }
+                let mut index = self.value(index)?;
+                if self.emit.type_of(index) != address {
+                    index = self.emit.op(Op::SConvert, address, &[index]);
+                }
+                let stride = self.emit.int(address, self.input.layout.alloc_size(inner));
+                self.emit.op(Op::IMul, address, &[index, stride])
+            };
+            offset = self.emit.op(Op::IAdd, address, &[offset, part]);
+        }
+        let ty = self.emit.type_of(base);
+        let pointer = self.emit.op(Op::PtrAccessChain, ty, &[base, offset]);
+        let (Some((storage, _)), Some(element)) = (self.emit.pointer_parts(ty), gep_element(gep)) else {
+            return Err(self.report.bug("a getelementptr whose base is not a pointer"));
+        };
+        let element = self.module().lower_type(element)?;
+        let wanted = self.emit.pointer_type(storage, element);
+        self.emit.coerce_pointer(self.report, pointer, wanted)
+    }
+
     /// Comparisons of pointers compare addresses: `OpPtrEqual` would raise the version to 1.4.
     pub(super) fn compare_pointers(&mut self, inst: Val<'m>, ty: Type) -> Result<Value, Aborted> {
         let Some(crate::reader::Predicate::Int(predicate)) = inst.predicate() else {
@@ -94,6 +133,25 @@ impl<'m> FnCx<'_, '_, 'm> {
         let right = self.emit.op(Op::ConvertPtrToU, address, &[right]);
         Ok(self.emit.compare_ints(predicate, ty, left, right))
     }
+}
+
+/// Whether a `getelementptr` points at or into an array of length 0, which SPIR-V does not have.
+fn passes_empty_array(gep: Val<'_>) -> bool {
+    let mut ty = gep.gep_source();
+    for index in gep.operands().skip(2) {
+        ty = match (ty.kind(), index.int_value()) {
+            (TyKind::Struct, Some(member)) => match ty.members().get(member as usize) {
+                Some(member) => *member,
+                None => return false,
+            },
+            (TyKind::Array(element, _) | TyKind::Vector(element, _), _) => element,
+            _ => return false,
+        };
+        if matches!(ty.kind(), TyKind::Array(_, 0)) {
+            return true;
+        }
+    }
+    matches!(gep.gep_source().kind(), TyKind::Array(_, 0))
 }
 
 impl Emit<'_> {

@@ -20,8 +20,8 @@ b:
 ;   %const1 = spirv.SpecConstantOperation wraps "spirv.ConvertUToPtr"(%const0) : (i64) -> !spirv.ptr<i8, Function>
 ;   %const2 = spirv.Constant 3 : i64
 ;   %const3 = spirv.SpecConstantOperation wraps "spirv.ConvertUToPtr"(%const2) : (i64) -> !spirv.ptr<i8, Function>
-;   %const4 = "spirv.ConstantComposite"(%const1, %const3) : (!spirv.ptr<i8, Function>, !spirv.ptr<i8, Function>) -> !spirv.array<2 x !spirv.ptr<i8, Function>>
-;   spirv.GlobalVariable @labels initializer(%const4) {constant} : !spirv.ptr<!spirv.array<2 x !spirv.ptr<i8, Function>>, UniformConstant>
+;   spirv.SpecConstantComposite @spec0 (%const1, %const3) : !spirv.array<2 x !spirv.ptr<i8, Function>>
+;   spirv.GlobalVariable @labels initializer(@spec0) {constant} : !spirv.ptr<!spirv.array<2 x !spirv.ptr<i8, Function>>, UniformConstant>
 ;   spirv.func @f(%0: !spirv.ptr<i32, CrossWorkgroup>, %1: i64) "None" {
 ;     %global0 = spirv.mlir.addressof @labels : !spirv.ptr<!spirv.array<2 x !spirv.ptr<i8, Function>>, UniformConstant>
 ;     %const0 = spirv.Constant 1 : i32

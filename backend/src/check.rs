@@ -1,6 +1,7 @@
 //! Modules held against the rules of SPIR-V, without changing them.
 
 use spirant_binary::{DecodeOptions, check_layout, decode};
+use spirant_dialect::target_env::Client;
 use spirant_dialect::{Aborted, Diagnostics, Module, TargetEnv, verify};
 use spirant_legalize as legalize;
 
@@ -50,7 +51,8 @@ pub fn check_module(
     env: Option<&TargetEnv>,
     diags: &mut Diagnostics,
 ) -> Result<(), Aborted> {
-    verify::verify_finished(module, diags);
+    let client = env.map_or(Client::Universal, |env| env.client);
+    verify::verify_finished(module, client, diags);
     if module.requirements.version.is_some() {
         legalize::vce::check(module, diags);
     }

@@ -168,12 +168,12 @@ passes! {
         Run::Rewrite(|module, cx| legalize::vce::run(module, cx.env, cx.diagnostics)),
         DIALECT;
     Interface "interface"
-        "The interface variables of entry points, as the version found requires them.",
+        "The interface variables of entry points, as the version found requires them, with the decorations and modes that they imply.",
         Always,
         Run::Rewrite(|module, cx| legalize::interface::run(module, cx.diagnostics)),
         DIALECT;
     Verify "verify"
-        "The dialect verifier: once before encoding; after every pass in debug builds and with `--verify-each`.",
+        "The dialect verifier: once before encoding, with the rules of finished modules and of the client; after every pass in debug builds and with `--verify-each`.",
         Always,
         Run::Verify(verify::verify),
         NOTHING;

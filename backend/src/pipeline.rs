@@ -8,6 +8,7 @@ use crate::passes::{Applies, Observer, Pass, PassCx, Run};
 use inkwell::module::Module as LlvmModule;
 use spirant_dialect::diagnostics::{Code, Severity};
 use spirant_dialect::spirv::{AddressingModel, MemoryModel};
+use spirant_dialect::target_env::Client;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv, verify};
 use std::time::{Duration, Instant};
 
@@ -105,8 +106,7 @@ impl<'o> Pipeline<'o> {
                     self.module = self.runner.run(*pass, &env, |cx| run(llvm, cx))?;
                     self.inspect(*pass)?;
                 }
-                Run::Verify(_) if self.verifies_each() => {}
-                Run::Verify(_) => self.verify_after(self.changed_by)?,
+                Run::Verify(_) => self.verify_finished(env.client)?,
                 _ => self.dialect_pass(*pass, &env)?,
             }
         }
@@ -188,6 +188,25 @@ impl<'o> Pipeline<'o> {
                 Diagnostic::bug(message).note(format!("found by LLVM's verifier after the pass '{pass}'")),
             ),
         })
+    }
+
+    /// Verifies the module as it is to be encoded. What breaks a rule that only finished modules must keep
+    /// is what the input states: decorations, modes, types. Anything else is a bug of the last pass.
+    fn verify_finished(&mut self, client: Client) -> Result<(), Stopped> {
+        let mut found = Diagnostics::new();
+        self.runner.timed(Pass::Verify, |_| {
+            verify::verify_finished(&self.module, client, &mut found);
+            Ok(())
+        })?;
+        if found.has_errors() {
+            self.verify_after(self.changed_by)?;
+        }
+        for diagnostic in found.iter() {
+            let mut diagnostic = diagnostic.clone();
+            diagnostic.code = Code::FORBIDDEN;
+            self.runner.diagnostics.push(diagnostic);
+        }
+        Ok(found.check()?)
     }
 
     /// Runs the dialect verifier; what it finds is a bug in `pass`.

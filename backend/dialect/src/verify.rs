@@ -12,6 +12,7 @@ mod arithmetic;
 mod atomic;
 mod bit;
 mod body;
+mod built_ins;
 mod composite;
 mod constants;
 mod control_flow;
@@ -36,6 +37,7 @@ mod stages;
 mod structure;
 mod targets;
 mod types;
+mod vulkan;
 
 pub use annotation::check_decoration;
 pub use types::check_type;
@@ -44,6 +46,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Origin};
 use crate::function::{Function, Inst};
 use crate::module::{Func, Module};
 use crate::spirv::ExecutionMode;
+use crate::target_env::Client;
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 
@@ -66,11 +69,12 @@ pub fn verify(module: &Module, diags: &mut Diagnostics) {
     Verifier::new(module, diags).all();
 }
 
-/// Adds to `diags` what [`verify`] does, and what must hold of modules that no legalization will
-/// change any more.
-pub fn verify_finished(module: &Module, diags: &mut Diagnostics) {
+/// Adds to `diags` what [`verify`] does, what must hold of modules that no legalization will
+/// change any more, and what `client` requires.
+pub fn verify_finished(module: &Module, client: Client, diags: &mut Diagnostics) {
     let mut verifier = Verifier::new(module, diags);
     verifier.finished = true;
+    verifier.client = client;
     verifier.execution_modes.extend(module.execution_modes.iter().map(|mode| (mode.function, mode.mode)));
     verifier.all();
     verifier.decoration_targets();
@@ -90,6 +94,8 @@ struct Verifier<'m> {
     /// Whether the rules of shaders hold (2.16.2): by the memory model, or as the module declares the
     /// capability.
     shader: bool,
+    /// The client API whose rules hold.
+    client: Client,
     /// Which function has which execution mode; of finished modules.
     execution_modes: HashSet<(Func, ExecutionMode), FxBuildHasher>,
 }
@@ -102,6 +108,7 @@ impl<'m> Verifier<'m> {
             entry_functions: Vec::new(),
             finished: false,
             shader: module.follows_shader_rules(),
+            client: Client::Universal,
             execution_modes: HashSet::default(),
         }
     }
@@ -144,3 +151,5 @@ mod body_tests;
 mod dialect_tests;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod vulkan_tests;

@@ -68,6 +68,7 @@ pub const EXPLAINED: &[Explanation] = &[
     ours("word #: OpDecorateId of", "3.3.3, OpDecorateId: the decoration has id operands"),
     ours("*, which cannot be decorated", "3.3.3: names of blocks, strings and sets are decorated by nothing"),
     ours("* twice", "2.16.1: a decoration is said once of one thing"),
+    ours("* more than once", "2.16.1: what a decoration says holds once of one thing"),
     ours("* in StorageBuffer: *", LAYOUT),
     ours("* in Uniform: *", LAYOUT),
     ours("* in PushConstant: *", LAYOUT),

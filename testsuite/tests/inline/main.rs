@@ -133,7 +133,7 @@ fn spell(info: &OpInfo) -> Option<String> {
     let literal = |value: u32| format!("target(\"spirv.Literal\", {value})");
     let operands: Vec<String> = match info.name {
         "TypeVoid" | "TypeFunction" => return None,
-        "TypeInt" => vec![literal(32), literal(1)],
+        "TypeInt" => vec![literal(32), literal(0)],
         "TypeFloat" => vec![literal(32)],
         "TypeMatrix" => vec!["<4 x float>".into(), literal(4)],
         "TypeImage" => {

@@ -67,6 +67,9 @@ codes! {
     LAYOUT "E0015"
         "SPIR-V that can be read, but whose instructions are not in the order of the logical layout (2.4).",
         "Tell its producer; `spirant translate` writes it in order.";
+    FORBIDDEN "E0016"
+        "What the input states makes a module that SPIR-V or the client API forbids.",
+        "Change the decoration, attribute or type that the message names.";
     DROPPED "W0001"
         "Something was dropped without changing the result.",
         "Nothing, unless it was asked for.";

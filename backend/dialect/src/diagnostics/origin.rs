@@ -1,7 +1,7 @@
 //! Where a diagnostic comes from, as data: what an embedder asks for and what every renderer shows.
 
 use super::symbol::Symbol;
-use crate::function::{Block, Function, Inst, Loc, Value};
+use crate::function::{Block, Function, Inst, Loc, Value, ValueDef};
 use crate::op::Opcode;
 use crate::spirv::ExecutionMode;
 use std::fmt;
@@ -75,6 +75,16 @@ impl Origin {
             entity: Some(Entity::Inst(inst, function.op(inst))),
             ..Origin::function(&function.name)
         }
+    }
+
+    /// A value of a function, by its name where it has one.
+    pub fn value(function: &Function, value: Value) -> Origin {
+        let origin = match function.value_def(value) {
+            ValueDef::Result(inst, _) => Origin::inst(function, inst),
+            _ => Origin::function(&function.name),
+        };
+        let name = function.attrs.value_names.get(&value).map(|name| format!("%{name}"));
+        Origin { value: name, entity: Some(Entity::Value(value)), ..origin }
     }
 
     /// A function: its signature, its decorations, or its body as a whole.

@@ -94,7 +94,7 @@ impl Verifier<'_> {
         // The map is not ordered.
         wrong.sort();
         for (value, message) in wrong {
-            self.report_function(function, format!("{value}: {message}"));
+            self.report(Origin::value(function, value), message);
         }
     }
 }

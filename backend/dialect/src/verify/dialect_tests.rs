@@ -379,3 +379,18 @@ fn constructs_are_left_as_they_may_be() {
     let found = test.finish().join("\n");
     assert!(found.contains("continues its loop from the continue block"), "{found}");
 }
+
+#[test]
+fn a_variable_is_decorated_once() {
+    let text = "spirv.module Logical GLSL450 {
+  spirv.GlobalVariable @v {location = 0 : i32} : !spirv.ptr<f32, Input>
+}";
+    let mut m = crate::parse(text).unwrap();
+    for variable in m.globals.values_mut() {
+        variable.decorations.push(Decoration::words(spirv::Decoration::Location, &[1]));
+    }
+    let mut found = crate::Diagnostics::new();
+    super::verify_finished(&m, crate::target_env::Client::Universal, &mut found);
+    let messages: Vec<&str> = found.iter().map(|d| &*d.message).collect();
+    assert_eq!(messages, ["decorated with Location more than once"]);
+}

@@ -97,12 +97,18 @@ impl Access {
 }
 
 impl Cx<'_> {
+    /// Whether two images are the same but for the hint whether they hold depths.
+    fn differ_in_depth(&self, one: Type, other: Type) -> bool {
+        let of = |ty| ImageType::of(&self.module.types, ty).map(|image| ImageType { depth: 0, ..image });
+        of(one) == of(other)
+    }
+
     pub(super) fn image_op(&self, op: Op) -> Verdict {
         match op {
             Op::SampledImage => {
                 match (self.kind(self.ty(0)?), self.kind(self.ty(1)?), self.kind(self.result()?)) {
                     (TypeKind::Image, TypeKind::Sampler, TypeKind::SampledImage { image })
-                        if image == self.ty(0)? =>
+                        if image == self.ty(0)? || self.differ_in_depth(image, self.ty(0)?) =>
                     {
                         Ok(())
                     }

@@ -3,7 +3,7 @@
 use super::Verifier;
 use super::cx::Verdict;
 use super::targets::fast_math;
-use crate::diagnostics::Entity;
+use crate::diagnostics::{Entity, Origin};
 use crate::module::{EntryPoint, ExecutionMode, Func, ModeOperand};
 use crate::spirv::{ExecutionMode as Mode, ExecutionModel as Model};
 use crate::types::TypeKind;
@@ -154,7 +154,8 @@ impl Verifier<'_> {
                 wrong = Some("is declared twice for one function".into());
             }
             if let Some(message) = wrong {
-                self.report(Entity::ExecutionMode(mode.mode), message);
+                let name = module.functions.get(mode.function).map_or("", |function| &*function.name);
+                self.report(Origin::from(Entity::ExecutionMode(mode.mode)).in_function(name), message);
             }
         }
         for entry in &module.entry_points {

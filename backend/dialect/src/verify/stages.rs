@@ -9,6 +9,7 @@ use crate::grammar::{ExtInstSet, Version};
 use crate::module::{EntryPoint, Func, Global};
 use crate::op::Opcode;
 use crate::spirv::{ExecutionMode as Mode, ExecutionModel as Model, Op, StorageClass};
+use crate::target_env::Client;
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 use std::collections::BTreeSet;
@@ -52,6 +53,9 @@ impl Verifier<'_> {
             }
             self.storage_classes(entry, &globals);
             self.interface(entry, &globals);
+            if matches!(self.client, Client::Vulkan(..)) {
+                self.vulkan_interface(entry, &globals);
+            }
         }
     }
 

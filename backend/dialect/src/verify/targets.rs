@@ -11,7 +11,9 @@ use crate::grammar::Version;
 use crate::module::GlobalVariable;
 use crate::op::Opcode;
 use crate::spirv::{self, FPFastMathMode, LinkageType, Op, StorageClass};
-use crate::types::{Type, TypeDecoration, TypeKind, TypeOperand};
+use crate::types::{Type, TypeKind, TypeOperand};
+use hashbrown::HashSet;
+use rustc_hash::FxBuildHasher;
 
 /// What is decorated, in sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,8 +86,6 @@ fn targets(kind: spirv::Decoration) -> Option<(Targets, &'static str)> {
         | D::NoContraction
         | D::NoSignedWrap
         | D::NoUnsignedWrap => (T::RESULT.or(T::CONSTANT), "results"),
-        // A decoration of what a function returns is applied to the function.
-        D::FuncParamAttr => (T::PARAMETER.or(T::FUNCTION), "parameters and functions"),
         D::Alignment | D::AlignmentId | D::MaxByteOffset | D::MaxByteOffsetId => {
             (VALUES.or(T::CONSTANT), "pointers")
         }
@@ -114,10 +114,8 @@ impl Verifier<'_> {
                 let target = if decoration.member.is_some() { Targets::MEMBER } else { self.type_target(ty) };
                 self.target(|| Entity::Type(ty.to_string()), &decoration.decoration, target);
             }
-            let own = |d: &&TypeDecoration| d.member.is_none();
-            let list: Vec<Decoration> =
-                data.decorations.iter().filter(own).map(|d| d.decoration.clone()).collect();
-            if let Err(message) = agree(&list) {
+            let list = data.decorations.iter().map(|d| (d.member, &d.decoration));
+            if let Err(message) = agree(list) {
                 self.report(Entity::Type(ty.to_string()), message);
             }
         }
@@ -132,7 +130,7 @@ impl Verifier<'_> {
         }
         for variable in module.globals.values() {
             let entity = || Entity::Variable(variable.name.to_string());
-            if let Err(message) = agree(&variable.decorations) {
+            if let Err(message) = agree(of_whole(&variable.decorations)) {
                 self.report(entity(), message);
             }
             for decoration in &variable.decorations {
@@ -237,7 +235,7 @@ impl Verifier<'_> {
     fn decorated_values(&mut self, function: &Function) {
         let mut wrong = Vec::new();
         for (value, list) in &function.attrs.value_decorations {
-            if let Err(message) = agree(list) {
+            if let Err(message) = agree(of_whole(list)) {
                 wrong.push((*value, message));
             }
             let (target, op) = match function.value_def(*value) {
@@ -265,7 +263,7 @@ impl Verifier<'_> {
         // The map is not ordered.
         wrong.sort();
         for (value, message) in wrong {
-            self.report_function(function, format!("{value}: {message}"));
+            self.report(Origin::value(function, value), message);
         }
     }
 }
@@ -303,13 +301,34 @@ pub(super) fn fast_math(flags: u32) -> Verdict {
     Ok(())
 }
 
-/// That the decorations of one target do not contradict each other.
-fn agree(list: &[Decoration]) -> Verdict {
+/// Decorations of something that has no members.
+fn of_whole(list: &[Decoration]) -> impl Iterator<Item = (Option<u32>, &Decoration)> + Clone {
+    list.iter().map(|decoration| (None, decoration))
+}
+
+/// That the decorations of one target do not contradict each other: 2.16.1, what is decorated with one of
+/// two that exclude each other does not have the other, and none but those that say so stands twice.
+fn agree<'a>(list: impl Iterator<Item = (Option<u32>, &'a Decoration)> + Clone) -> Verdict {
     use spirv::Decoration as D;
-    let has = |kind: D| list.iter().any(|decoration| decoration.kind == kind);
-    for (one, other) in [(D::Restrict, D::Aliased), (D::RestrictPointer, D::AliasedPointer)] {
-        if has(one) && has(other) {
-            return Err(format!("decorated with both {one:?} and {other:?}"));
+    if list.clone().nth(1).is_none() {
+        return Ok(());
+    }
+    let mut seen: HashSet<(Option<u32>, D), FxBuildHasher> = HashSet::default();
+    for (member, decoration) in list {
+        let kind = decoration.kind;
+        let excluded = match kind {
+            D::Restrict => Some(D::Aliased),
+            D::Aliased => Some(D::Restrict),
+            D::RestrictPointer => Some(D::AliasedPointer),
+            D::AliasedPointer => Some(D::RestrictPointer),
+            _ => None,
+        };
+        if let Some(excluded) = excluded.filter(|excluded| seen.contains(&(member, *excluded))) {
+            return Err(format!("decorated with both {excluded:?} and {kind:?}"));
+        }
+        let is_single = targets(kind).is_some();
+        if !seen.insert((member, kind)) && is_single {
+            return Err(format!("decorated with {kind:?} more than once"));
         }
     }
     Ok(())
@@ -322,9 +341,16 @@ fn decorated_result(op: Option<Op>, decoration: &Decoration, shader: bool) -> Ve
         spirv::Decoration::NoSignedWrap | spirv::Decoration::NoUnsignedWrap => {
             matches!(op, Op::IAdd | Op::ISub | Op::IMul | Op::ShiftLeftLogical | Op::SNegate)
         }
-        // 2.16.2; kernels round any arithmetic.
-        spirv::Decoration::FPRoundingMode => !shader || op == Op::FConvert,
+        // 3.2.16, "FP Rounding Mode", is of conversions; 2.16.2 narrows that for shaders.
+        spirv::Decoration::FPRoundingMode => {
+            op == Op::FConvert || !shader && (is_conversion(op) || !super::body::is_core(op))
+        }
         _ => true,
     };
     if fits { Ok(()) } else { Err(format!("is not for Op{op:?}")) }
+}
+
+/// Whether an instruction converts between numbers, and may round.
+fn is_conversion(op: Op) -> bool {
+    matches!(op, Op::ConvertFToU | Op::ConvertFToS | Op::ConvertSToF | Op::ConvertUToF | Op::FConvert)
 }

@@ -1,0 +1,147 @@
+//! What Vulkan requires of the interface of an entry point (Vulkan, "Valid Usage for SPIR-V", "Shader
+//! Interfaces"): descriptors have a set and a binding, inputs and outputs a location or a built-in of the
+//! right type, and fragment shaders interpolate no integers.
+
+use super::Verifier;
+use super::built_ins;
+use super::layout::is_block;
+use crate::decoration::Decoration;
+use crate::diagnostics::{Code, Diagnostic, Entity};
+use crate::layout::innermost_element;
+use crate::module::{EntryPoint, Global, GlobalVariable};
+use crate::spirv::{BuiltIn, Decoration as D, ExecutionMode as Mode, ExecutionModel as Model, StorageClass};
+use crate::types::{Type, TypeKind};
+use std::collections::BTreeSet;
+
+/// A violation and what would avoid it.
+type Violation = (String, &'static str);
+
+impl Verifier<'_> {
+    /// Verifies what an entry point uses.
+    pub(super) fn vulkan_interface(&mut self, entry: &EntryPoint, used: &BTreeSet<Global>) {
+        let module = self.module;
+        let interface = entry.interface.iter().filter(|global| !used.contains(*global));
+        for global in used.iter().chain(interface) {
+            let Some(variable) = module.globals.get(*global) else { continue };
+            let violation = match variable.storage {
+                StorageClass::UniformConstant | StorageClass::Uniform | StorageClass::StorageBuffer => {
+                    descriptor(variable)
+                }
+                StorageClass::Input | StorageClass::Output => self.interface_variable(entry, variable),
+                _ => None,
+            };
+            if let Some((message, help)) = violation {
+                self.diags.push(
+                    Diagnostic::error(Code::VERIFIER, message)
+                        .help(help)
+                        .at(Entity::Variable(variable.name.to_string())),
+                );
+            }
+        }
+        let has = |mode| self.execution_modes.contains(&(entry.function, mode));
+        let size = [Mode::LocalSize, Mode::LocalSizeId].into_iter().any(has);
+        let has_groups = matches!(entry.model, Model::GLCompute | Model::TaskEXT | Model::MeshEXT);
+        if has_groups && !size && !self.states_workgroup_size() {
+            self.report(
+                Entity::EntryPoint(entry.name.to_string()),
+                format!("the execution model {:?} requires the mode LocalSize", entry.model),
+            );
+        }
+    }
+
+    /// Whether a constant is the built-in WorkgroupSize.
+    fn states_workgroup_size(&self) -> bool {
+        let size = BuiltIn::WorkgroupSize as u32;
+        let is_size = |d: &Decoration| d.kind == D::BuiltIn && d.word() == Some(size);
+        self.module.consts.iter().any(|(_, data)| data.decorations.iter().any(is_size))
+    }
+
+    /// What is wrong with an input or output, or with a member of it.
+    fn interface_variable(&self, entry: &EntryPoint, variable: &GlobalVariable) -> Option<Violation> {
+        let types = &self.module.types;
+        let TypeKind::Pointer { pointee, .. } = types.kind(variable.ty) else { return None };
+        let block = innermost_element(types, pointee);
+        if types.kind(block) == TypeKind::Struct && is_block(self.module, block) {
+            let outer = |kind| find(&variable.decorations, kind).is_some();
+            let placed = outer(D::Location);
+            return types.members(block).enumerate().find_map(|(index, member)| {
+                let own: Vec<Decoration> = types
+                    .get(block)
+                    .decorations
+                    .iter()
+                    .filter(|d| d.member == Some(index as u32))
+                    .map(|d| d.decoration.clone())
+                    .collect();
+                self.placed(entry, variable, member, &own, placed, outer)
+            });
+        }
+        self.placed(entry, variable, pointee, &variable.decorations, false, |_| false)
+    }
+
+    /// What is wrong with a part of the interface that is of type `ty`. `placed`: the block around it has a
+    /// location; `outer`: a decoration that the variable has.
+    fn placed(
+        &self,
+        entry: &EntryPoint,
+        variable: &GlobalVariable,
+        ty: Type,
+        own: &[Decoration],
+        placed: bool,
+        outer: impl Fn(D) -> bool,
+    ) -> Option<Violation> {
+        let types = &self.module.types;
+        if let Some(built_in) = find(own, D::BuiltIn).and_then(Decoration::word) {
+            let built_in = BuiltIn::from_u32(built_in)?;
+            let wrong = built_ins::check(self.module, built_in, ty, variable.storage, entry.model);
+            if let Some(message) = wrong {
+                return Some((message, "give the variable the type and storage class of the built-in"));
+            }
+            let mode = match built_in {
+                BuiltIn::FragDepth => Mode::DepthReplacing,
+                BuiltIn::FragStencilRefEXT => Mode::StencilRefReplacingEXT,
+                _ => return None,
+            };
+            let has = self.execution_modes.contains(&(entry.function, mode));
+            return (!has).then(|| {
+                (format!("the built-in {built_in:?} requires the mode {mode:?}"), "add the execution mode")
+            });
+        }
+        let has = |kind| find(own, kind).is_some() || outer(kind);
+        let scalar = types.scalar(innermost_element(types, ty));
+        if types.kind(scalar) == TypeKind::Bool {
+            let message = "a boolean in the interface, where it has no representation".into();
+            return Some((message, "use an integer of 32 bits that is 0 or 1"));
+        }
+        if !placed && find(own, D::Location).is_none() {
+            let message = "an input or output without Location and without BuiltIn".into();
+            return Some((message, "add the decoration Location (!spirv.Decorations)"));
+        }
+        let discrete = match types.kind(scalar) {
+            TypeKind::Int { .. } => true,
+            TypeKind::Float { width, .. } => width == 64,
+            _ => false,
+        };
+        let interpolated = variable.storage == StorageClass::Input && entry.model == Model::Fragment;
+        if interpolated && discrete && !has(D::Flat) && !has(D::PerVertexKHR) {
+            let message = "an input of integers or doubles that is interpolated".into();
+            return Some((message, "add the decoration Flat and remove other interpolation decorations"));
+        }
+        None
+    }
+}
+
+/// What is wrong with the variable of a descriptor.
+fn descriptor(variable: &GlobalVariable) -> Option<Violation> {
+    let has = |kind| find(&variable.decorations, kind).is_some();
+    // Descriptor heaps are built-ins.
+    if has(D::BuiltIn) || has(D::Binding) && has(D::DescriptorSet) {
+        return None;
+    }
+    let missing = if has(D::DescriptorSet) { "Binding" } else { "DescriptorSet" };
+    let message = format!("a resource in {:?} without the decoration {missing}", variable.storage);
+    Some((message, "add the decorations DescriptorSet and Binding (!spirv.Decorations)"))
+}
+
+fn find(list: &[Decoration], kind: D) -> Option<&Decoration> {
+    list.iter().find(|decoration| decoration.kind == kind)
+}

@@ -1,0 +1,167 @@
+//! What Vulkan requires of interfaces, each rule broken once in a small module of one entry point.
+
+use super::verify_finished;
+use crate::diagnostics::Diagnostics;
+use crate::parse;
+use crate::target_env::Client;
+
+/// The messages about an entry point of `model` with one variable, with the help that each has.
+fn messages(model: &str, modes: &[&str], variable: &str) -> Vec<String> {
+    let modes: String = modes.iter().map(|mode| format!("  spirv.ExecutionMode @main {mode}\n")).collect();
+    let text = format!(
+        "spirv.module Logical GLSL450 {{
+  spirv.GlobalVariable @v {variable}
+  spirv.func @main() \"None\" {{
+    spirv.Return
+  }}
+  spirv.EntryPoint \"{model}\" @main, @v
+{modes}}}"
+    );
+    let module = parse(&text).unwrap();
+    let mut found = Diagnostics::new();
+    verify_finished(&module, Client::Universal, &mut found);
+    assert!(!found.has_errors(), "it is about Vulkan alone: {text}");
+    verify_finished(&module, Client::Vulkan(1, 3), &mut found);
+    found.iter().map(|d| format!("{}; {}", d.message, d.help.as_deref().unwrap_or(""))).collect()
+}
+
+#[track_caller]
+fn breaks(model: &str, modes: &[&str], variable: &str, message: &str, help: &str) {
+    let found = messages(model, modes, variable);
+    assert_eq!(found, [format!("{message}; {help}")], "{variable}");
+}
+
+#[track_caller]
+fn keeps(model: &str, modes: &[&str], variable: &str) {
+    assert_eq!(messages(model, modes, variable), [""; 0], "{variable}");
+}
+
+const FRAGMENT: &[&str] = &["\"OriginUpperLeft\""];
+const COMPUTE: &[&str] = &["\"LocalSize\", 8, 1, 1"];
+
+#[test]
+fn resources_have_a_set_and_a_binding() {
+    const HELP: &str = "add the decorations DescriptorSet and Binding (!spirv.Decorations)";
+    let buffer = ": !spirv.ptr<!spirv.struct<(i32 [0]), Block>, StorageBuffer>";
+    let message = "a resource in StorageBuffer without the decoration DescriptorSet";
+    breaks("GLCompute", COMPUTE, buffer, message, HELP);
+    let half = format!("{{descriptor_set = 0 : i32}} {buffer}");
+    let message = "a resource in StorageBuffer without the decoration Binding";
+    breaks("GLCompute", COMPUTE, &half, message, HELP);
+    keeps("GLCompute", COMPUTE, &format!("bind(0, 1) {buffer}"));
+}
+
+#[test]
+fn inputs_and_outputs_have_a_place() {
+    const HELP: &str = "add the decoration Location (!spirv.Decorations)";
+    let message = "an input or output without Location and without BuiltIn";
+    breaks("Vertex", &[], ": !spirv.ptr<f32, Input>", message, HELP);
+    breaks("Vertex", &[], ": !spirv.ptr<!spirv.struct<(f32), Block>, Output>", message, HELP);
+    keeps("Vertex", &[], "{location = 2 : i32} : !spirv.ptr<f32, Input>");
+    keeps("Vertex", &[], "{location = 2 : i32} : !spirv.ptr<!spirv.struct<(f32, i32), Block>, Output>");
+}
+
+#[test]
+fn booleans_are_built_ins() {
+    const HELP: &str = "use an integer of 32 bits that is 0 or 1";
+    let message = "a boolean in the interface, where it has no representation";
+    breaks("Vertex", &[], "{location = 2 : i32} : !spirv.ptr<vector<2xi1>, Output>", message, HELP);
+    keeps("Fragment", FRAGMENT, "built_in(\"FrontFacing\") : !spirv.ptr<i1, Input>");
+}
+
+#[test]
+fn fragments_interpolate_floats_alone() {
+    const HELP: &str = "add the decoration Flat and remove other interpolation decorations";
+    let message = "an input of integers or doubles that is interpolated";
+    for ty in ["i32", "vector<3xi32>", "f64", "!spirv.array<2 x i32>"] {
+        let variable = format!("{{location = 2 : i32}} : !spirv.ptr<{ty}, Input>");
+        breaks("Fragment", FRAGMENT, &variable, message, HELP);
+        keeps("Vertex", &[], &variable);
+        keeps("Fragment", FRAGMENT, &variable.replace('{', "{flat, "));
+    }
+    keeps("Fragment", FRAGMENT, "{location = 2 : i32} : !spirv.ptr<i32, Output>");
+}
+
+#[test]
+fn replaced_depth_is_a_mode() {
+    let depth = "built_in(\"FragDepth\") : !spirv.ptr<f32, Output>";
+    let message = "the built-in FragDepth requires the mode DepthReplacing";
+    breaks("Fragment", FRAGMENT, depth, message, "add the execution mode");
+    keeps("Fragment", &["\"OriginUpperLeft\"", "\"DepthReplacing\""], depth);
+}
+
+#[test]
+fn workgroups_have_a_size() {
+    let id = "built_in(\"LocalInvocationIndex\") : !spirv.ptr<i32, Input>";
+    breaks("GLCompute", &[], id, "the execution model GLCompute requires the mode LocalSize", "");
+    keeps("GLCompute", COMPUTE, id);
+}
+
+#[test]
+fn built_ins_have_one_type() {
+    const HELP: &str = "give the variable the type and storage class of the built-in";
+    let variable =
+        |name: &str, ty: &str, storage: &str| format!("built_in(\"{name}\") : !spirv.ptr<{ty}, {storage}>");
+    for (model, modes, name, storage, right, wrong, message) in [
+        (
+            "Vertex",
+            &[][..],
+            "Position",
+            "Output",
+            "vector<4xf32>",
+            "vector<3xf32>",
+            "vector<3 x f32>, not vector<4 x f32>",
+        ),
+        ("Vertex", &[], "VertexIndex", "Input", "i32", "f32", "f32, not i32"),
+        ("Fragment", FRAGMENT, "FrontFacing", "Input", "i1", "i32", "i32, not bool"),
+        (
+            "Fragment",
+            FRAGMENT,
+            "SampleMask",
+            "Output",
+            "!spirv.array<1 x i32>",
+            "i32",
+            "i32, not an array of i32",
+        ),
+        (
+            "Fragment",
+            FRAGMENT,
+            "ClipDistance",
+            "Input",
+            "!spirv.array<2 x f32>",
+            "f32",
+            "f32, not an array of f32",
+        ),
+        (
+            "ClosestHitKHR",
+            &[],
+            "ObjectToWorldKHR",
+            "Input",
+            "!spirv.matrix<4 x vector<3xf32>>",
+            "vector<3xf32>",
+            "vector<3 x f32>, not a matrix of four columns of vector<3 x f32>",
+        ),
+    ] {
+        keeps(model, modes, &variable(name, right, storage));
+        let message = format!("the built-in {name} is {message}");
+        breaks(model, modes, &variable(name, wrong, storage), &message, HELP);
+    }
+}
+
+#[test]
+fn models_have_their_own_built_ins() {
+    const HELP: &str = "give the variable the type and storage class of the built-in";
+    let message = "the built-in FragCoord is an input, which the execution model Vertex does not support";
+    breaks("Vertex", &[], "built_in(\"FragCoord\") : !spirv.ptr<vector<4xf32>, Input>", message, HELP);
+    let message = "the built-in VertexIndex is an output, which the execution model Vertex does not support";
+    breaks("Vertex", &[], "built_in(\"VertexIndex\") : !spirv.ptr<i32, Output>", message, HELP);
+    keeps(
+        "Geometry",
+        GEOMETRY,
+        "built_in(\"Position\") : !spirv.ptr<!spirv.array<3 x vector<4xf32>>, Input>",
+    );
+    keeps("Geometry", GEOMETRY, "built_in(\"Position\") : !spirv.ptr<vector<4xf32>, Output>");
+}
+
+const GEOMETRY: &[&str] =
+    &["\"Triangles\"", "\"OutputTriangleStrip\"", "\"Invocations\", 1", "\"OutputVertices\", 3"];

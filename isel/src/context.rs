@@ -87,6 +87,8 @@ pub struct Lowered<'m> {
     pub functions: Map<Val<'m>, Func>,
     /// Global variables.
     pub globals: Map<Val<'m>, Global>,
+    /// Copies of constant globals in constant memory.
+    pub constant_copies: Map<Val<'m>, Global>,
     /// The Input variables of builtins.
     pub builtins: Map<BuiltIn, Global>,
     /// Resources of shaders.

@@ -2,7 +2,7 @@
 
 use crate::context::ModuleCx;
 use crate::memory::is_block;
-use crate::reader::Val;
+use crate::reader::{TyKind, Val};
 use inkwell::llvm_sys::{LLVMLinkage, LLVMValueKind};
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::module::Initializer;
@@ -42,7 +42,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
 
     fn create_global(&mut self, value: Val<'m>) -> Result<Global, Aborted> {
         let space = match value.ty().kind() {
-            crate::reader::TyKind::Ptr(space) => space,
+            TyKind::Ptr(space) => space,
             _ => 0,
         };
         let storage = match self.storage_class(space)? {
@@ -128,6 +128,37 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         };
         self.module.globals[global].initializer = Some(lowered);
         Ok(())
+    }
+
+    /// A constant global in constant memory: itself where it is there, a copy where it is elsewhere.
+    pub fn constant_memory_copy(&mut self, value: Val<'m>) -> Result<Global, Aborted> {
+        if let TyKind::Ptr(space) = value.ty().kind()
+            && self.storage_class(space)? == StorageClass::UniformConstant
+        {
+            return self.global(value);
+        }
+        if let Some(found) = self.lowered.constant_copies.get(&value) {
+            return Ok(*found);
+        }
+        let content = self.lower_type(value.value_type())?;
+        let ty = self.pointer_type(StorageClass::UniformConstant, content);
+        let initializer = match value.initializer() {
+            Some(initializer) => Some(Initializer::Const(self.lower_constant(initializer)?)),
+            None => None,
+        };
+        let copy = self.module.globals.push(GlobalVariable {
+            name: format!("{}.constant", value.name()).into(),
+            ty,
+            storage: StorageClass::UniformConstant,
+            initializer,
+            linkage: None,
+            decorations: vec![
+                Decoration::unit(spirv::Decoration::Constant),
+                Decoration::words(spirv::Decoration::Alignment, &[value.alignment().max(1)]),
+            ],
+        });
+        self.lowered.constant_copies.insert(value, copy);
+        Ok(copy)
     }
 
     /// Every global that other modules can see, whether or not this one uses it.

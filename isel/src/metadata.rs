@@ -28,6 +28,14 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 (false, _) => None,
             });
         };
+        if !self.input.env.is_shader() {
+            let message = format!(
+                "{function} is a shader of the stage \"{stage}\", and {} is for kernels",
+                self.input.env
+            );
+            let help = "choose a target for shaders by the triple, such as spirv-unknown-vulkan1.3-compute";
+            return Err(self.report.error_help(Code::UNAVAILABLE, message, help));
+        }
         Ok(Some(match stage.as_str() {
             "compute" => ExecutionModel::GLCompute,
             "vertex" => ExecutionModel::Vertex,
@@ -68,8 +76,9 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             self.add_mode(function, Mode::ContractionOff, &[]);
         }
         self.select_local_size(llvm, function, model)?;
-        self.select_opencl_modes(llvm, function);
-        if llvm.string_attribute("maximal-reconvergence").is_some_and(|value| value != "false") {
+        self.select_opencl_modes(llvm, function)?;
+        let reconverges = |name| llvm.string_attribute(name).is_some_and(|value| value != "false");
+        if reconverges("maximal-reconvergence") || reconverges("enable-maximal-reconvergence") {
             self.add_mode(function, Mode::MaximallyReconvergesKHR, &[]);
         }
         self.named_execution_modes(llvm, function)
@@ -98,11 +107,13 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             }
             let sizes: Result<Vec<u32>, _> = text.split(',').map(|s| s.trim().parse()).collect();
             match sizes.as_deref() {
-                Ok([x, y, z]) => self.add_mode(function, Mode::LocalSize, &[*x, *y, *z]),
+                Ok([x, y, z]) if ![x, y, z].contains(&&0) => {
+                    self.add_mode(function, Mode::LocalSize, &[*x, *y, *z])
+                }
                 _ => {
                     return Err(self.report.error(
                         Code::INVALID_INPUT,
-                        format!("{llvm}: \"hlsl.numthreads\"=\"{text}\" is not three numbers"),
+                        format!("{llvm}: \"hlsl.numthreads\"=\"{text}\" is not three numbers from 1 on"),
                     ));
                 }
             }
@@ -117,7 +128,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     }
 
     /// The execution modes that OpenCL's metadata states.
-    fn select_opencl_modes(&mut self, llvm: Val<'m>, function: Func) {
+    fn select_opencl_modes(&mut self, llvm: Val<'m>, function: Func) -> Result<(), Aborted> {
         for (name, mode, count) in [
             ("reqd_work_group_size", Mode::LocalSize, 3),
             ("work_group_size_hint", Mode::LocalSizeHint, 3),
@@ -130,8 +141,14 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         ] {
             let kind = self.input.reader.metadata_kind(name);
             for node in llvm.global_metadata(self.input.reader, kind) {
-                let mut words: Vec<u32> =
-                    node.operands().into_iter().flatten().filter_map(|o| o.int()).map(|v| v as u32).collect();
+                let words: Option<Vec<u32>> =
+                    node.operands().into_iter().map(|operand| u32::try_from(operand?.int()?).ok()).collect();
+                let is_size = |word: &u32| *word != 0 || mode == Mode::MaxWorkDimINTEL;
+                let fits = |words: &Vec<u32>| words.len() <= count.max(1) && words.iter().all(is_size);
+                let Some(mut words) = words.filter(fits) else {
+                    let message = format!("!{name} of {llvm} is not up to {count} numbers from 1 on");
+                    return Err(self.report.error(Code::INVALID_INPUT, message));
+                };
                 // Work-group sizes may leave out trailing dimensions.
                 words.resize(count, 1);
                 self.add_mode(function, mode, &words);
@@ -145,6 +162,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 self.add_mode(function, Mode::VecTypeHint, &[word]);
             }
         }
+        Ok(())
     }
 
     /// The execution modes that `!spirv.ExecutionMode` gives an entry point: each of its nodes is
@@ -209,7 +227,15 @@ impl<'m> ModuleCx<'_, '_, 'm> {
 
     /// The decorations of a list of them.
     pub fn decoration_list(&mut self, list: Md<'m>) -> Result<Vec<Decoration>, Aborted> {
-        list.operands().into_iter().flatten().map(|node| self.decoration_node(node)).collect()
+        let mut found = Vec::new();
+        for node in list.operands().into_iter().flatten() {
+            let decoration = self.decoration_node(node)?;
+            // To say the same twice says nothing more.
+            if !found.contains(&decoration) {
+                found.push(decoration);
+            }
+        }
+        Ok(found)
     }
 
     /// One decoration: `!{i32 kind, operands…}`.

@@ -1,5 +1,5 @@
 //! Entry-point interfaces: the global variables an entry point's calls can reach
-//! (SPIR-V 3.3.5, "OpEntryPoint").
+//! (SPIR-V 3.3.5, "OpEntryPoint"), and the decorations and execution modes that these imply.
 //!
 //! Before version 1.4 an interface lists the `Input` and `Output` variables; from 1.4 on, every
 //! global variable that the static call tree refers to. The pass therefore runs when the version
@@ -12,8 +12,9 @@ use spirant_dialect::diagnostics::{Aborted, Diagnostics};
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::{Function, Value, ValueDef};
 use spirant_dialect::grammar::Version;
-use spirant_dialect::module::{Func, Global, Initializer, Module};
-use spirant_dialect::spirv::{Decoration as Kind, ExecutionModel, StorageClass};
+use spirant_dialect::layout::innermost_element;
+use spirant_dialect::module::{ExecutionMode as ModeOf, Func, Global, Initializer, Module};
+use spirant_dialect::spirv::{BuiltIn, Decoration as Kind, ExecutionMode, ExecutionModel, StorageClass};
 use spirant_dialect::types::TypeKind;
 use std::collections::BTreeSet;
 
@@ -46,13 +47,40 @@ pub fn run(module: &mut Module, _diags: &mut Diagnostics) -> Result<(), Aborted>
     for (entry, interface) in module.entry_points.iter_mut().zip(interfaces) {
         entry.interface = interface;
     }
-    flatten_builtins(module);
+    flatten_integers(module);
+    declare_replacements(module);
     Ok(())
 }
 
-/// Decorates integer built-ins that fragments read as `Flat`: nothing interpolates them (Vulkan,
+/// Declares the execution modes that fragment shaders require that replace depth or stencil reference
+/// (Vulkan, VUID-FragDepth-FragDepth-04216, VUID-FragStencilRefEXT-FragStencilRefEXT-04223).
+fn declare_replacements(module: &mut Module) {
+    let mut missing = Vec::new();
+    for entry in module.entry_points.iter().filter(|entry| entry.model == ExecutionModel::Fragment) {
+        for (built_in, mode) in [
+            (BuiltIn::FragDepth, ExecutionMode::DepthReplacing),
+            (BuiltIn::FragStencilRefEXT, ExecutionMode::StencilRefReplacingEXT),
+        ] {
+            let declared = |m: &ModeOf| m.function == entry.function && m.mode == mode;
+            let writes = entry.interface.iter().any(|global| {
+                let variable = &module.globals[*global];
+                variable.storage == StorageClass::Output
+                    && variable
+                        .decorations
+                        .iter()
+                        .any(|d| d.kind == Kind::BuiltIn && d.word() == Some(built_in as u32))
+            });
+            if writes && !module.execution_modes.iter().chain(&missing).any(declared) {
+                missing.push(ModeOf { function: entry.function, mode, operands: Default::default() });
+            }
+        }
+    }
+    module.execution_modes.append(&mut missing);
+}
+
+/// Decorates integers and doubles that fragments read as `Flat`: nothing interpolates them (Vulkan,
 /// VUID-StandaloneSpirv-Flat-04744). Vertices may not read such a variable (06202).
-fn flatten_builtins(module: &mut Module) {
+fn flatten_integers(module: &mut Module) {
     let read_by = |module: &Module, model: ExecutionModel| -> BTreeSet<Global> {
         let entries = module.entry_points.iter().filter(|entry| entry.model == model);
         entries.flat_map(|entry| entry.interface.iter().copied()).collect()
@@ -61,18 +89,26 @@ fn flatten_builtins(module: &mut Module) {
     for global in read_by(module, ExecutionModel::Fragment).difference(&vertices) {
         // The interface lists only what there is.
         let variable = &mut module.globals[*global];
-        let has = |kind| variable.decorations.iter().any(|decoration| decoration.kind == kind);
         let types = &module.types;
         let is_discrete = match types.kind(variable.ty) {
-            TypeKind::Pointer { pointee, .. } => match types.kind(types.scalar(pointee)) {
-                TypeKind::Int { .. } => true,
-                TypeKind::Float { width, .. } => width == 64,
-                _ => false,
-            },
+            TypeKind::Pointer { pointee, .. } => {
+                match types.kind(types.scalar(innermost_element(types, pointee))) {
+                    TypeKind::Int { .. } => true,
+                    TypeKind::Float { width, .. } => width == 64,
+                    _ => false,
+                }
+            }
             _ => false,
         };
         let is_input = variable.storage == StorageClass::Input;
-        if is_input && is_discrete && has(Kind::BuiltIn) && !has(Kind::Flat) {
+        // What says otherwise how it is interpolated is the verifier's to report.
+        let is_stated = variable.decorations.iter().any(|decoration| {
+            matches!(
+                decoration.kind,
+                Kind::Flat | Kind::NoPerspective | Kind::Centroid | Kind::Sample | Kind::PerVertexKHR
+            )
+        });
+        if is_input && is_discrete && !is_stated {
             variable.decorations.push(Decoration::unit(Kind::Flat));
         }
     }

@@ -11,6 +11,7 @@
 pub mod abi;
 pub mod addressing;
 pub mod dead_code;
+mod derivatives;
 pub mod interface;
 mod memory_model;
 mod operations;

@@ -17,9 +17,9 @@
 //!
 //! Invariant: a module in which all is legal is left untouched, at the cost of one look at its types.
 
-use crate::memory_model;
 use crate::operations::{self, Row};
 use crate::types::{self, Conversion, Rewriter, integers::Integers, vectors::Vectors};
+use crate::{derivatives, memory_model};
 use spirant_dialect::diagnostics::{Aborted, Diagnostics};
 use spirant_dialect::function::Inst;
 use spirant_dialect::module::Module;
@@ -30,7 +30,7 @@ use spirant_dialect::target_env::TargetEnv;
 pub(crate) const TYPES: &[&dyn Conversion] = &[&Vectors, &Integers];
 
 /// Operations that become others.
-pub(crate) const OPERATIONS: &[Row] = &[memory_model::ROW];
+pub(crate) const OPERATIONS: &[Row] = &[derivatives::ROW, memory_model::ROW];
 
 /// What legalization may do.
 #[derive(Clone, Copy, Default, Debug)]

@@ -4,15 +4,16 @@ use super::{Call, Lowered};
 use crate::context::FnCx;
 use inkwell::llvm_sys::LLVMRealPredicate as R;
 use spirant_dialect::decoration::Decoration;
+use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{self, FPRoundingMode, Op};
 
-/// Constrained arithmetic and conversions. Kernels keep a static rounding mode as a decoration;
-/// shaders have none.
+/// Constrained arithmetic and conversions. What rounds otherwise than to nearest must be a conversion, which
+/// states that by a decoration, and of a kernel: SPIR-V has no static rounding mode for anything else.
 pub fn arithmetic<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let operands = cx.all_args(call)?;
     let value = cx.emit.op(op, ty, &operands);
-    let mode = metadata_arguments(cx, call).find_map(|text| {
+    let stated = metadata_arguments(cx, call).find_map(|text| {
         Some(match text.as_str() {
             "round.tonearest" => FPRoundingMode::RTE,
             "round.towardzero" => FPRoundingMode::RTZ,
@@ -21,8 +22,15 @@ pub fn arithmetic<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Low
             _ => return None,
         })
     });
-    if let Some(mode) = mode.filter(|_| !cx.input.env.is_shader()) {
+    // A remainder is exact.
+    let Some(mode) = stated.filter(|_| op != Op::FRem) else { return Ok(Some(value)) };
+    let converts = matches!(op, Op::FConvert | Op::ConvertSToF | Op::ConvertUToF);
+    if converts && !cx.input.env.is_shader() {
         cx.emit.decorate(value, Decoration::words(spirv::Decoration::FPRoundingMode, &[mode as u32]));
+    } else if mode != FPRoundingMode::RTE {
+        let message = format!("{} with the rounding mode {mode:?}", call.name());
+        let help = "use round.tonearest, or round.dynamic and an execution mode that sets the rounding mode";
+        return Err(cx.report.error_help(Code::UNSUPPORTED, message, help));
     }
     Ok(Some(value))
 }

@@ -13,7 +13,7 @@
 
 use super::mangled::Param;
 use super::names::rounding;
-use super::{GrammarOp, Intrinsic, Lookup, Lower, Payload, Row, Spelling};
+use super::{GrammarOp, Intrinsic, Lookup, Lower, OpenCl, Payload, Row, Spelling};
 use spirant_dialect::grammar::{self, Class, ExtInstInfo, ExtInstSet, OpInfo, OperandKind};
 use spirant_dialect::spirv::{BuiltIn, Op};
 use std::sync::Arc;
@@ -58,6 +58,8 @@ pub static ROWS: &[Row] = &[
         Lower::MatrixLength,
         "Number of components that an invocation has of a matrix of the argument's type.",
     ),
+    Row::new("__spirv_ocl_printf", "pc ... -> i32", Lower::OpenCl(OpenCl::Printf), "Formatted output.")
+        .kernel(),
     Row::new(
         "__hlsl_wave_get_lane_index",
         "- -> n",

@@ -19,7 +19,7 @@ use crate::reader::{TyKind, Val};
 use inkwell::llvm_sys::LLVMValueKind as K;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{Op, StorageClass};
-use spirant_dialect::{Aborted, CLOp, Opcode, Type, Value};
+use spirant_dialect::{Aborted, CLOp, Opcode, Type, Value, ValueDef};
 
 /// Lowers a builtin of OpenCL C.
 pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, builtin: OpenCl) -> Lowered {
@@ -106,32 +106,75 @@ fn finish<'m>(
     Ok(Some(cx.emit.op_words(op, ty, operands, literals)))
 }
 
-/// `printf`: drivers expect the format as the address of its first character.
+/// `printf`: drivers expect the format as the address of its first character, in constant memory.
 fn print<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let byte = cx.emit.module.types.int(8);
     let mut operands = Vec::with_capacity(call.args.len());
-    for arg in &call.args {
-        operands.push(if arg.ty().is_pointer() { text_pointer(cx, *arg, byte)? } else { cx.value(*arg)? });
+    for (index, arg) in call.args.iter().enumerate() {
+        operands.push(match (index, arg.ty().is_pointer()) {
+            (0, true) => format_pointer(cx, *arg, byte)?,
+            (_, true) => text_pointer(cx, *arg, byte)?,
+            (_, false) => cx.value(*arg)?,
+        });
     }
     Ok(Some(cx.emit.opencl(CLOp::printf, ty, &operands)))
 }
 
-/// A pointer to characters; that to an array as a pointer to its first element.
-fn text_pointer<'m>(cx: &mut FnCx<'_, '_, 'm>, pointer: Val<'m>, byte: Type) -> Result<Value, Aborted> {
-    let pointer = specific(pointer);
-    let is_string = pointer.value_kind() == K::LLVMGlobalVariableValueKind
-        && matches!(pointer.value_type().kind(), TyKind::Array(element, _) if element.kind() == TyKind::Int(8));
-    if !is_string {
-        return cx.pointer_to(pointer, byte);
+/// The format of `printf`, which is in constant memory (OpenCL.std, `printf`): a string that is known is copied there, so that
+/// no driver needs an extension. `SPV_EXT_relaxed_printf_string_address_space` permits any other pointer.
+fn format_pointer<'m>(cx: &mut FnCx<'_, '_, 'm>, format: Val<'m>, byte: Type) -> Result<Value, Aborted> {
+    const RELAXED: &str = "SPV_EXT_relaxed_printf_string_address_space";
+    let known = specific(format);
+    let is_known = is_string(known) && known.is_global_constant() && known.initializer().is_some();
+    if is_known {
+        let copy = cx.module().constant_memory_copy(known)?;
+        let ty = cx.emit.module.globals[copy].ty;
+        let base = cx.emit.function.module_value(ValueDef::Global(copy), ty);
+        return first_character(cx, base, byte);
     }
-    let base = cx.value(pointer)?;
+    let pointer = text_pointer(cx, format, byte)?;
+    match cx.emit.pointer_parts(cx.emit.type_of(pointer)) {
+        Some((StorageClass::UniformConstant, _)) => {}
+        _ if cx.input.env.allows_extension(RELAXED) => {
+            cx.emit.module.requirements.extensions.insert(RELAXED.to_owned());
+        }
+        _ => {
+            let message = "a printf whose format is not a string in constant memory";
+            return Err(cx.report.error_help(
+                Code::UNAVAILABLE,
+                message,
+                format!("permit the extension {RELAXED}"),
+            ));
+        }
+    }
+    Ok(pointer)
+}
+
+/// The address of the first character of an array of them.
+fn first_character(cx: &mut FnCx<'_, '_, '_>, base: Value, byte: Type) -> Result<Value, Aborted> {
     let Some((storage, _)) = cx.emit.pointer_parts(cx.emit.type_of(base)) else {
         return Err(cx.report.bug("a global that is not a pointer"));
     };
     let ty = cx.emit.pointer_type(storage, byte);
     let zero = cx.emit.u32(0);
     Ok(cx.emit.op(Op::InBoundsAccessChain, ty, &[base, zero]))
+}
+
+/// A pointer to characters; that to an array as a pointer to its first element.
+fn text_pointer<'m>(cx: &mut FnCx<'_, '_, 'm>, pointer: Val<'m>, byte: Type) -> Result<Value, Aborted> {
+    let pointer = specific(pointer);
+    if !is_string(pointer) {
+        return cx.pointer_to(pointer, byte);
+    }
+    let base = cx.value(pointer)?;
+    first_character(cx, base, byte)
+}
+
+/// Whether a pointer is that of an array of characters.
+fn is_string(pointer: Val<'_>) -> bool {
+    pointer.value_kind() == K::LLVMGlobalVariableValueKind
+        && matches!(pointer.value_type().kind(), TyKind::Array(element, _) if element.kind() == TyKind::Int(8))
 }
 
 fn to_storage<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, storage: StorageClass) -> Lowered {

@@ -4,6 +4,9 @@
 use super::{OpenCl, Row, row};
 use spirant_dialect::spirv::StorageClass;
 
+/// What C++ for OpenCL mangles.
+pub static MANGLED: &[Row] = &[row("printf", "pc ... -> i32", OpenCl::Printf, "Formatted output.")];
+
 /// The rows.
 pub static ROWS: &[Row] = &[
     row("printf", "pc ... -> i32", OpenCl::Printf, "Formatted output."),

@@ -1,9 +1,9 @@
 ; test: asm -mtriple=spirv64-unknown-unknown
 ; !spirv.Decorations on instructions.
 
-define spir_kernel void @f(ptr addrspace(1) %out, float %a, float %b) {
-  %sum = fadd float %a, %b, !spirv.Decorations !1
-  store float %sum, ptr addrspace(1) %out, align 4
+define spir_kernel void @f(ptr addrspace(1) %out, i32 %a) {
+  %number = sitofp i32 %a to float, !spirv.Decorations !1
+  store float %number, ptr addrspace(1) %out, align 4
   ret void
 }
 !0 = !{i32 39, i32 1}
@@ -21,19 +21,18 @@ define spir_kernel void @f(ptr addrspace(1) %out, float %a, float %b) {
 ;                OpName %f "f"
 ;                OpName %out "out"
 ;                OpName %a "a"
-;                OpName %b "b"
-;                OpName %sum "sum"
-;                OpDecorate %sum FPRoundingMode RTZ
+;                OpName %number "number"
+;                OpDecorate %number FPRoundingMode RTZ
 ;        %void = OpTypeVoid
 ;       %float = OpTypeFloat 32
 ; %_ptr_CrossWorkgroup_float = OpTypePointer CrossWorkgroup %float
-;           %4 = OpTypeFunction %void %_ptr_CrossWorkgroup_float %float %float
+;        %uint = OpTypeInt 32 0
+;           %4 = OpTypeFunction %void %_ptr_CrossWorkgroup_float %uint
 ;           %f = OpFunction %void None %4
 ;         %out = OpFunctionParameter %_ptr_CrossWorkgroup_float
-;           %a = OpFunctionParameter %float
-;           %b = OpFunctionParameter %float
-;          %10 = OpLabel
-;         %sum = OpFAdd %float %a %b
-;                OpStore %out %sum Aligned 4
+;           %a = OpFunctionParameter %uint
+;           %9 = OpLabel
+;      %number = OpConvertSToF %float %a
+;                OpStore %out %number Aligned 4
 ;                OpReturn
 ;                OpFunctionEnd

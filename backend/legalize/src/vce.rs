@@ -55,6 +55,7 @@ pub fn check(module: &Module, diags: &mut Diagnostics) {
         ..TargetEnv::universal(declared.version.unwrap_or(Version::V1_0))
     };
     let mut collector = Collector::new(module, &env, diags);
+    collector.declares = true;
     collector.everything();
     collector.module();
     let requirements = collector.requirements;

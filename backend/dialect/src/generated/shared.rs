@@ -236,7 +236,7 @@ pub(super) static SHAPES: [&[OperandSpec]; 225] = [
 ];
 
 /// First version, last version, extensions, capabilities (with their names in the comment).
-pub(super) static AVAILABILITIES: [Availability; 450] = [
+pub(super) static AVAILABILITIES: [Availability; 449] = [
     /* 0 */ a(v(1, 0), None, &[], &[]),
     /* 1 */ a(v(1, 0), None, &[], &[1]), // Shader
     /* 2 */ a(v(1, 0), None, &[], &[25]), // ImageGatherExtended
@@ -399,292 +399,291 @@ pub(super) static AVAILABILITIES: [Availability; 450] = [
     /* 159 */ a(None, None, &["SPV_NV_shader_sm_builtins"], &[5373]), // ShaderSMBuiltinsNV
     /* 160 */ a(None, None, &["SPV_NV_cluster_acceleration_structure"], &[5437]), // RayTracingClusterAccelerationStructureNV
     /* 161 */ a(None, None, &["SPV_KHR_ray_cull_mask"], &[6020]), // RayCullMaskKHR
-    /* 162 */ a(v(1, 5), None, &[], &[5345]), // VulkanMemoryModel
-    /* 163 */ a(None, None, &[], &[4479]), // RayTracingKHR
-    /* 164 */ a(v(1, 0), None, &[], &[6, 63, 64]), // Kernel GroupNonUniformArithmetic GroupNonUniformBallot
-    /* 165 */ a(v(1, 3), None, &[], &[67]), // GroupNonUniformClustered
-    /* 166 */ a(None, None, &[], &[5297]), // GroupNonUniformPartitionedEXT
-    /* 167 */ a(v(1, 0), None, &[], &[11]), // Int64
-    /* 168 */ a(v(1, 0), None, &[], &[13]), // ImageBasic
-    /* 169 */ a(v(1, 0), None, &["SPV_AMD_shader_ballot"], &[]),
-    /* 170 */ a(v(1, 0), None, &[], &[45]), // SampledCubeArray
-    /* 171 */ a(v(1, 1), None, &[], &[19]), // DeviceEnqueue
-    /* 172 */ a(v(1, 1), None, &[], &[17]), // Pipes
-    /* 173 */ a(v(1, 3), None, &[], &[]),
-    /* 174 */ a(v(1, 3), None, &[], &[61]), // GroupNonUniform
-    /* 175 */ a(v(1, 5), None, &[], &[]),
-    /* 176 */ a(None, None, &["SPV_ARM_core_builtins"], &[]),
-    /* 177 */ a(None, None, &["SPV_EXT_shader_tile_image"], &[]),
-    /* 178 */ a(None, None, &["SPV_ARM_tensors"], &[]),
-    /* 179 */ a(None, None, &["SPV_ARM_graph"], &[]),
-    /* 180 */ a(None, None, &["SPV_ARM_cooperative_matrix_layouts"], &[]),
-    /* 181 */ a(None, None, &["SPV_EXT_float8"], &[]),
-    /* 182 */ a(None, None, &["SPV_EXT_float8"], &[4212, 6022]), // Float8EXT CooperativeMatrixKHR
-    /* 183 */ a(None, None, &["SPV_KHR_fragment_shading_rate"], &[1]), // Shader
-    /* 184 */ a(None, None, &["SPV_KHR_shader_ballot"], &[]),
-    /* 185 */ a(v(1, 3), None, &["SPV_KHR_shader_draw_parameters"], &[1]), // Shader
-    /* 186 */ a(None, None, &["SPV_KHR_workgroup_memory_explicit_layout"], &[1]), // Shader
-    /* 187 */ a(None, None, &["SPV_KHR_workgroup_memory_explicit_layout"], &[4428]), // WorkgroupMemoryExplicitLayoutKHR
-    /* 188 */ a(None, None, &["SPV_KHR_subgroup_vote"], &[]),
-    /* 189 */ a(v(1, 3), None, &["SPV_KHR_16bit_storage"], &[]),
-    /* 190 */ a(v(1, 3), None, &["SPV_KHR_16bit_storage"], &[4433]), // StorageBuffer16BitAccess
-    /* 191 */ a(v(1, 3), None, &["SPV_KHR_device_group"], &[]),
-    /* 192 */ a(v(1, 3), None, &["SPV_KHR_multiview"], &[1]), // Shader
-    /* 193 */ a(v(1, 3), None, &["SPV_KHR_variable_pointers"], &[1]), // Shader
-    /* 194 */ a(v(1, 3), None, &["SPV_KHR_variable_pointers"], &[4441]), // VariablePointersStorageBuffer
-    /* 195 */ a(None, None, &["SPV_KHR_shader_atomic_counter_ops"], &[21]), // AtomicStorage
-    /* 196 */ a(None, None, &["SPV_KHR_post_depth_coverage"], &[]),
-    /* 197 */ a(v(1, 5), None, &["SPV_KHR_8bit_storage"], &[]),
-    /* 198 */ a(v(1, 5), None, &["SPV_KHR_8bit_storage"], &[4448]), // StorageBuffer8BitAccess
-    /* 199 */ a(v(1, 4), None, &["SPV_KHR_float_controls"], &[]),
-    /* 200 */ a(None, None, &["SPV_KHR_ray_query"], &[1]), // Shader
-    /* 201 */ a(None, None, &["SPV_KHR_untyped_pointers"], &[]),
-    /* 202 */ a(None, None, &["SPV_KHR_ray_query", "SPV_KHR_ray_tracing"], &[4472, 4479]), // RayQueryKHR RayTracingKHR
-    /* 203 */ a(None, None, &["SPV_KHR_ray_tracing"], &[1]), // Shader
-    /* 204 */ a(None, None, &["SPV_QCOM_tile_shading"], &[1]), // Shader
-    /* 205 */ a(None, None, &["SPV_QCOM_cooperative_matrix_conversion"], &[6022]), // CooperativeMatrixKHR
-    /* 206 */ a(None, None, &["SPV_AMD_gpu_shader_half_float_fetch"], &[1]), // Shader
-    /* 207 */ a(None, None, &["SPV_AMD_texture_gather_bias_lod"], &[1]), // Shader
-    /* 208 */ a(None, None, &["SPV_AMD_shader_fragment_mask"], &[1]), // Shader
-    /* 209 */ a(None, None, &["SPV_EXT_shader_stencil_export"], &[1]), // Shader
-    /* 210 */ a(None, None, &["SPV_AMD_shader_image_load_store_lod"], &[1]), // Shader
-    /* 211 */ a(None, None, &["SPV_EXT_shader_image_int64"], &[1]), // Shader
-    /* 212 */ a(None, None, &["SPV_KHR_shader_clock"], &[]),
-    /* 213 */ a(None, None, &["SPV_AMDX_shader_enqueue"], &[1]), // Shader
-    /* 214 */ a(None, None, &["SPV_KHR_quad_control"], &[]),
-    /* 215 */ a(None, None, &["SPV_INTEL_int4"], &[]),
-    /* 216 */ a(None, None, &["SPV_INTEL_int4"], &[5112, 6022]), // Int4TypeINTEL CooperativeMatrixKHR
-    /* 217 */ a(None, None, &["SPV_KHR_bfloat16"], &[]),
-    /* 218 */ a(None, None, &["SPV_KHR_bfloat16"], &[5116]), // BFloat16TypeKHR
-    /* 219 */ a(None, None, &["SPV_KHR_bfloat16"], &[5116, 6022]), // BFloat16TypeKHR CooperativeMatrixKHR
-    /* 220 */ a(None, None, &["SPV_EXT_descriptor_heap"], &[4473]), // UntypedPointersKHR
-    /* 221 */ a(None, None, &["SPV_NV_sample_mask_override_coverage"], &[35]), // SampleRateShading
-    /* 222 */ a(None, None, &["SPV_NV_geometry_shader_passthrough"], &[2]), // Geometry
-    /* 223 */ a(None, None, &["SPV_EXT_shader_viewport_index_layer", "SPV_NV_viewport_array2"], &[57]), // MultiViewport
-    /* 224 */ a(None, None, &["SPV_NV_viewport_array2"], &[5254]), // ShaderViewportIndexLayerEXT
-    /* 225 */ a(None, None, &["SPV_NV_stereo_view_rendering"], &[5255]), // ShaderViewportMaskNV
-    /* 226 */ a(None, None, &["SPV_NVX_multiview_per_view_attributes"], &[4439]), // MultiView
-    /* 227 */ a(None, None, &["SPV_EXT_fragment_fully_covered"], &[1]), // Shader
-    /* 228 */ a(None, None, &["SPV_NV_mesh_shader"], &[1]), // Shader
-    /* 229 */ a(None, None, &["SPV_NV_shader_image_footprint"], &[]),
-    /* 230 */ a(None, None, &["SPV_EXT_mesh_shader"], &[1]), // Shader
-    /* 231 */ a(None, None, &["SPV_NV_fragment_shader_barycentric", "SPV_KHR_fragment_shader_barycentric"], &[]),
-    /* 232 */ a(None, None, &["SPV_NV_compute_shader_derivatives", "SPV_KHR_compute_shader_derivatives"], &[1]), // Shader
-    /* 233 */ a(None, None, &["SPV_EXT_fragment_invocation_density", "SPV_NV_shading_rate"], &[1]), // Shader
-    /* 234 */ a(None, None, &["SPV_NV_shader_subgroup_partitioned", "SPV_EXT_shader_subgroup_partitioned"], &[]),
-    /* 235 */ a(v(1, 5), None, &["SPV_EXT_descriptor_indexing"], &[1]), // Shader
-    /* 236 */ a(v(1, 5), None, &["SPV_EXT_descriptor_indexing"], &[40]), // InputAttachment
-    /* 237 */ a(v(1, 5), None, &["SPV_EXT_descriptor_indexing"], &[46]), // SampledBuffer
-    /* 238 */ a(v(1, 5), None, &["SPV_EXT_descriptor_indexing"], &[47]), // ImageBuffer
-    /* 239 */ a(v(1, 5), None, &["SPV_EXT_descriptor_indexing"], &[40, 5301]), // InputAttachment ShaderNonUniform
-    /* 240 */ a(v(1, 5), None, &["SPV_EXT_descriptor_indexing"], &[46, 5301]), // SampledBuffer ShaderNonUniform
-    /* 241 */ a(v(1, 5), None, &["SPV_EXT_descriptor_indexing"], &[47, 5301]), // ImageBuffer ShaderNonUniform
-    /* 242 */ a(None, None, &["SPV_KHR_ray_tracing_position_fetch"], &[1]), // Shader
-    /* 243 */ a(None, None, &["SPV_NV_ray_tracing"], &[1]), // Shader
-    /* 244 */ a(None, None, &["SPV_NV_ray_tracing_motion_blur"], &[1]), // Shader
-    /* 245 */ a(v(1, 5), None, &["SPV_KHR_vulkan_memory_model"], &[]),
-    /* 246 */ a(v(1, 5), None, &["SPV_EXT_physical_storage_buffer", "SPV_KHR_physical_storage_buffer"], &[1]), // Shader
-    /* 247 */ a(None, None, &["SPV_NV_cooperative_matrix"], &[1]), // Shader
-    /* 248 */ a(None, None, &["SPV_EXT_fragment_shader_interlock"], &[1]), // Shader
-    /* 249 */ a(None, None, &["SPV_NV_shader_sm_builtins"], &[1]), // Shader
-    /* 250 */ a(v(1, 6), None, &["SPV_EXT_demote_to_helper_invocation"], &[1]), // Shader
-    /* 251 */ a(None, None, &["SPV_NV_displacement_micromap"], &[1]), // Shader
-    /* 252 */ a(None, None, &["SPV_EXT_opacity_micromap"], &[1]), // Shader
-    /* 253 */ a(None, None, &["SPV_NV_shader_invocation_reorder"], &[4479]), // RayTracingKHR
-    /* 254 */ a(None, None, &["SPV_EXT_shader_invocation_reorder"], &[4479]), // RayTracingKHR
-    /* 255 */ a(None, None, &["SPV_NV_bindless_texture"], &[]),
-    /* 256 */ a(None, None, &["SPV_NV_cooperative_vector"], &[]),
-    /* 257 */ a(None, None, &["SPV_NV_shader_atomic_fp16_vector"], &[]),
-    /* 258 */ a(None, None, &["SPV_NV_displacement_micromap"], &[4479]), // RayTracingKHR
-    /* 259 */ a(None, None, &["SPV_NV_raw_access_chains"], &[]),
-    /* 260 */ a(None, None, &["SPV_NV_linear_swept_spheres"], &[]),
-    /* 261 */ a(None, None, &["SPV_NV_push_constant_bank"], &[1]), // Shader
-    /* 262 */ a(None, None, &["SPV_EXT_long_vector"], &[]),
-    /* 263 */ a(None, None, &["SPV_EXT_shader_64bit_indexing"], &[]),
-    /* 264 */ a(None, None, &["SPV_NV_cooperative_matrix2"], &[]),
-    /* 265 */ a(None, None, &["SPV_NV_cluster_acceleration_structure"], &[4479]), // RayTracingKHR
-    /* 266 */ a(None, None, &["SPV_NV_tensor_addressing"], &[]),
-    /* 267 */ a(None, None, &["SPV_INTEL_subgroups"], &[]),
-    /* 268 */ a(None, None, &["SPV_INTEL_media_block_io"], &[]),
-    /* 269 */ a(None, None, &["SPV_INTEL_float_controls2"], &[]),
-    /* 270 */ a(None, None, &["SPV_INTEL_shader_integer_functions2"], &[]),
-    /* 271 */ a(None, None, &["SPV_INTEL_function_pointers"], &[]),
-    /* 272 */ a(None, None, &["SPV_INTEL_inline_assembly"], &[]),
-    /* 273 */ a(None, None, &["SPV_EXT_shader_atomic_float_min_max"], &[]),
-    /* 274 */ a(None, None, &["SPV_INTEL_vector_compute"], &[5619]), // VectorAnyINTEL
-    /* 275 */ a(None, None, &["SPV_INTEL_vector_compute"], &[]),
-    /* 276 */ a(None, None, &["SPV_KHR_expect_assume"], &[]),
-    /* 277 */ a(None, None, &["SPV_INTEL_device_side_avc_motion_estimation"], &[]),
-    /* 278 */ a(None, None, &["SPV_INTEL_variable_length_array"], &[]),
-    /* 279 */ a(None, None, &["SPV_ALTERA_fpga_memory_attributes", "SPV_INTEL_fpga_memory_attributes"], &[]),
-    /* 280 */ a(None, None, &["SPV_INTEL_fp_fast_math_mode"], &[6]), // Kernel
-    /* 281 */ a(None, None, &["SPV_ALTERA_arbitrary_precision_integers", "SPV_INTEL_arbitrary_precision_integers"], &[]),
-    /* 282 */ a(None, None, &["SPV_ALTERA_arbitrary_precision_floating_point", "SPV_INTEL_arbitrary_precision_floating_point"], &[]),
-    /* 283 */ a(None, None, &["SPV_INTEL_unstructured_loop_controls"], &[]),
-    /* 284 */ a(None, None, &["SPV_ALTERA_fpga_loop_controls", "SPV_INTEL_fpga_loop_controls"], &[]),
-    /* 285 */ a(None, None, &["SPV_INTEL_kernel_attributes"], &[]),
-    /* 286 */ a(None, None, &["SPV_ALTERA_fpga_memory_accesses", "SPV_INTEL_fpga_memory_accesses"], &[]),
-    /* 287 */ a(None, None, &["SPV_ALTERA_fpga_cluster_attributes", "SPV_INTEL_fpga_cluster_attributes"], &[]),
-    /* 288 */ a(None, None, &["SPV_ALTERA_loop_fuse", "SPV_INTEL_loop_fuse"], &[]),
-    /* 289 */ a(None, None, &["SPV_ALTERA_fpga_dsp_control", "SPV_INTEL_fpga_dsp_control"], &[]),
-    /* 290 */ a(None, None, &["SPV_INTEL_memory_access_aliasing"], &[]),
-    /* 291 */ a(None, None, &["SPV_ALTERA_fpga_invocation_pipelining_attributes", "SPV_INTEL_fpga_invocation_pipelining_attributes"], &[]),
-    /* 292 */ a(None, None, &["SPV_ALTERA_fpga_buffer_location", "SPV_INTEL_fpga_buffer_location"], &[]),
-    /* 293 */ a(None, None, &["SPV_ALTERA_arbitrary_precision_fixed_point", "SPV_INTEL_arbitrary_precision_fixed_point"], &[]),
-    /* 294 */ a(None, None, &["SPV_ALTERA_usm_storage_classes", "SPV_INTEL_usm_storage_classes"], &[]),
-    /* 295 */ a(None, None, &["SPV_ALTERA_runtime_aligned", "SPV_INTEL_runtime_aligned"], &[]),
-    /* 296 */ a(None, None, &["SPV_ALTERA_io_pipes", "SPV_INTEL_io_pipes"], &[]),
-    /* 297 */ a(None, None, &["SPV_ALTERA_blocking_pipes", "SPV_INTEL_blocking_pipes"], &[]),
-    /* 298 */ a(None, None, &["SPV_ALTERA_fpga_reg", "SPV_INTEL_fpga_reg"], &[]),
-    /* 299 */ a(v(1, 6), None, &["SPV_KHR_integer_dot_product"], &[]),
-    /* 300 */ a(v(1, 6), None, &["SPV_KHR_integer_dot_product"], &[39]), // Int8
-    /* 301 */ a(None, None, &["SPV_KHR_ray_cull_mask"], &[]),
-    /* 302 */ a(None, None, &["SPV_KHR_cooperative_matrix"], &[]),
-    /* 303 */ a(None, None, &["SPV_EXT_replicated_composites"], &[]),
-    /* 304 */ a(None, None, &["SPV_KHR_bit_instructions"], &[]),
-    /* 305 */ a(None, None, &["SPV_KHR_subgroup_rotate"], &[61]), // GroupNonUniform
-    /* 306 */ a(None, None, &["SPV_KHR_float_controls2"], &[]),
-    /* 307 */ a(None, None, &["SPV_KHR_fma"], &[]),
-    /* 308 */ a(None, None, &["SPV_EXT_shader_atomic_float_add"], &[]),
-    /* 309 */ a(None, None, &["SPV_INTEL_long_composites"], &[]),
-    /* 310 */ a(None, None, &["SPV_EXT_optnone", "SPV_INTEL_optnone"], &[]),
-    /* 311 */ a(None, None, &["SPV_EXT_shader_atomic_float16_add"], &[]),
-    /* 312 */ a(None, None, &["SPV_INTEL_debug_module"], &[]),
-    /* 313 */ a(None, None, &["SPV_INTEL_bfloat16_conversion"], &[]),
-    /* 314 */ a(None, None, &["SPV_INTEL_split_barrier"], &[]),
-    /* 315 */ a(None, None, &["SPV_EXT_arithmetic_fence"], &[]),
-    /* 316 */ a(None, None, &["SPV_ALTERA_fpga_cluster_attributes", "SPV_INTEL_fpga_cluster_attributes"], &[5904]), // FPGAClusterAttributesALTERA
-    /* 317 */ a(None, None, &["SPV_ALTERA_task_sequence", "SPV_INTEL_task_sequence"], &[]),
-    /* 318 */ a(None, None, &["SPV_INTEL_fp_max_error"], &[]),
-    /* 319 */ a(None, None, &["SPV_ALTERA_fpga_latency_control", "SPV_INTEL_fpga_latency_control"], &[]),
-    /* 320 */ a(None, None, &["SPV_ALTERA_fpga_argument_interfaces", "SPV_INTEL_fpga_argument_interfaces"], &[]),
-    /* 321 */ a(None, None, &["SPV_INTEL_global_variable_host_access"], &[]),
-    /* 322 */ a(None, None, &["SPV_ALTERA_global_variable_fpga_decorations", "SPV_INTEL_global_variable_fpga_decorations"], &[]),
-    /* 323 */ a(None, None, &["SPV_INTEL_subgroup_buffer_prefetch"], &[]),
-    /* 324 */ a(None, None, &["SPV_INTEL_2d_block_io"], &[]),
-    /* 325 */ a(None, None, &["SPV_INTEL_2d_block_io"], &[6228]), // Subgroup2DBlockIOINTEL
-    /* 326 */ a(None, None, &["SPV_INTEL_subgroup_matrix_multiply_accumulate"], &[]),
-    /* 327 */ a(None, None, &["SPV_INTEL_ternary_bitwise_function"], &[]),
-    /* 328 */ a(None, None, &["SPV_INTEL_variable_length_array"], &[5817, 4473]), // VariableLengthArrayINTEL UntypedPointersKHR
-    /* 329 */ a(None, None, &["SPV_INTEL_function_variants"], &[]),
-    /* 330 */ a(None, None, &["SPV_INTEL_function_variants"], &[6245]), // SpecConditionalINTEL
-    /* 331 */ a(None, None, &["SPV_KHR_uniform_group_instructions"], &[]),
-    /* 332 */ a(None, None, &["SPV_INTEL_tensor_float32_conversion"], &[]),
-    /* 333 */ a(None, None, &["SPV_INTEL_masked_gather_scatter"], &[]),
-    /* 334 */ a(None, None, &["SPV_INTEL_cache_controls"], &[]),
-    /* 335 */ a(None, None, &["SPV_INTEL_maximum_registers"], &[]),
-    /* 336 */ a(None, None, &["SPV_INTEL_bindless_images"], &[]),
-    /* 337 */ a(None, None, &[], &[4472]), // RayQueryKHR
-    /* 338 */ a(None, None, &[], &[]),
-    /* 339 */ a(None, None, &[], &[4201]), // CooperativeMatrixLayoutsARM
-    /* 340 */ a(None, None, &[], &[5433]), // CooperativeMatrixTensorAddressingNV
-    /* 341 */ a(None, None, &[], &[5434]), // CooperativeMatrixBlockLoadsNV
-    /* 342 */ a(None, None, &[], &[5116]), // BFloat16TypeKHR
-    /* 343 */ a(None, None, &[], &[4174]), // TensorsARM
-    /* 344 */ a(v(1, 0), None, &[], &[19]), // DeviceEnqueue
-    /* 345 */ a(v(1, 0), None, &[], &[17]), // Pipes
-    /* 346 */ a(v(1, 0), None, &[], &[4, 5347]), // Addresses PhysicalStorageBufferAddresses
-    /* 347 */ a(v(1, 0), None, &[], &[20]), // LiteralSampler
-    /* 348 */ a(v(1, 0), None, &[], &[4, 4473]), // Addresses UntypedPointersKHR
-    /* 349 */ a(v(1, 0), None, &[], &[4, 4442, 4441, 5347]), // Addresses VariablePointers VariablePointersStorageBuffer PhysicalStorageBufferAddresses
-    /* 350 */ a(v(1, 0), None, &[], &[6, 50]), // Kernel ImageQuery
-    /* 351 */ a(v(1, 0), None, &[], &[50]), // ImageQuery
-    /* 352 */ a(v(1, 0), v(1, 5), &[], &[6]), // Kernel
-    /* 353 */ a(v(1, 0), None, &[], &[1, 6025]), // Shader BitInstructions
-    /* 354 */ a(v(1, 0), None, &[], &[51]), // DerivativeControl
-    /* 355 */ a(v(1, 0), v(1, 3), &[], &[6]), // Kernel
-    /* 356 */ a(v(1, 0), None, &[], &[18]), // Groups
-    /* 357 */ a(v(1, 0), None, &[], &[41]), // SparseResidency
-    /* 358 */ a(None, None, &[], &[41]), // SparseResidency
-    /* 359 */ a(v(1, 1), None, &[], &[60]), // PipeStorage
-    /* 360 */ a(v(1, 1), None, &[], &[59]), // NamedBarrier
-    /* 361 */ a(v(1, 2), None, &["SPV_GOOGLE_hlsl_functionality1"], &[]),
-    /* 362 */ a(v(1, 3), None, &[], &[62]), // GroupNonUniformVote
-    /* 363 */ a(v(1, 3), None, &[], &[64]), // GroupNonUniformBallot
-    /* 364 */ a(v(1, 3), None, &[], &[65]), // GroupNonUniformShuffle
-    /* 365 */ a(v(1, 3), None, &[], &[66]), // GroupNonUniformShuffleRelative
-    /* 366 */ a(v(1, 3), None, &[], &[63, 67, 5297]), // GroupNonUniformArithmetic GroupNonUniformClustered GroupNonUniformPartitionedEXT
-    /* 367 */ a(v(1, 3), None, &[], &[68]), // GroupNonUniformQuad
-    /* 368 */ a(v(1, 4), None, &[], &[4, 4442, 4441]), // Addresses VariablePointers VariablePointersStorageBuffer
-    /* 369 */ a(None, None, &[], &[4191]), // GraphARM
-    /* 370 */ a(v(1, 6), None, &["SPV_KHR_terminate_invocation"], &[1]), // Shader
-    /* 371 */ a(None, None, &[], &[4473]), // UntypedPointersKHR
-    /* 372 */ a(None, None, &["SPV_KHR_shader_ballot"], &[4423]), // SubgroupBallotKHR
-    /* 373 */ a(None, None, &[], &[6030]), // FMAKHR
-    /* 374 */ a(None, None, &["SPV_KHR_subgroup_vote"], &[4431]), // SubgroupVoteKHR
-    /* 375 */ a(None, None, &[], &[6026]), // GroupNonUniformRotateKHR
-    /* 376 */ a(None, None, &["SPV_KHR_relaxed_extended_instruction"], &[]),
-    /* 377 */ a(None, None, &["SPV_KHR_ray_tracing", "SPV_KHR_ray_query"], &[4479, 4472]), // RayTracingKHR RayQueryKHR
-    /* 378 */ a(v(1, 6), None, &["SPV_KHR_integer_dot_product"], &[6019]), // DotProduct
-    /* 379 */ a(None, None, &[], &[6022]), // CooperativeMatrixKHR
-    /* 380 */ a(None, None, &[], &[6024]), // ReplicatedCompositesEXT
-    /* 381 */ a(None, None, &["SPV_KHR_ray_query"], &[4472]), // RayQueryKHR
-    /* 382 */ a(None, None, &[], &[4484]), // TextureSampleWeightedQCOM
-    /* 383 */ a(None, None, &[], &[4485]), // TextureBoxFilterQCOM
-    /* 384 */ a(None, None, &[], &[4486]), // TextureBlockMatchQCOM
-    /* 385 */ a(None, None, &[], &[4496]), // CooperativeMatrixConversionQCOM
-    /* 386 */ a(None, None, &[], &[4498]), // TextureBlockMatch2QCOM
-    /* 387 */ a(None, None, &["SPV_AMD_shader_ballot"], &[18]), // Groups
-    /* 388 */ a(None, None, &["SPV_AMD_shader_fragment_mask"], &[5010]), // FragmentMaskAMD
-    /* 389 */ a(None, None, &[], &[5055]), // ShaderClockKHR
-    /* 390 */ a(None, None, &[], &[5383, 5341]), // ShaderInvocationReorderNV RayTracingMotionBlurNV
-    /* 391 */ a(None, None, &["SPV_NV_shader_image_footprint"], &[5282]), // ImageFootprintNV
-    /* 392 */ a(None, None, &[], &[5394, 5425]), // CooperativeVectorNV LongVectorEXT
-    /* 393 */ a(None, None, &[], &[5394]), // CooperativeVectorNV
-    /* 394 */ a(None, None, &[], &[5435]), // CooperativeVectorTrainingNV
-    /* 395 */ a(None, None, &[], &[5431]), // CooperativeMatrixConversionsNV
-    /* 396 */ a(None, None, &[], &[5380]), // DisplacementMicromapNV
-    /* 397 */ a(None, None, &[], &[5388, 5341]), // ShaderInvocationReorderEXT RayTracingMotionBlurNV
-    /* 398 */ a(None, None, &[], &[5391]), // RayQueryPositionFetchKHR
-    /* 399 */ a(None, None, &["SPV_NV_ray_tracing", "SPV_KHR_ray_tracing", "SPV_KHR_ray_query", "SPV_NV_displacement_micromap"], &[5340, 4479, 4472, 5380]), // RayTracingNV RayTracingKHR RayQueryKHR DisplacementMicromapNV
-    /* 400 */ a(None, None, &[], &[5437]), // RayTracingClusterAccelerationStructureNV
-    /* 401 */ a(None, None, &["SPV_NV_cooperative_matrix"], &[5357]), // CooperativeMatrixNV
-    /* 402 */ a(None, None, &["SPV_EXT_fragment_shader_interlock"], &[5363, 5378, 5372]), // FragmentShaderSampleInterlockEXT FragmentShaderPixelInterlockEXT FragmentShaderShadingRateInterlockEXT
-    /* 403 */ a(None, None, &[], &[5430]), // CooperativeMatrixReductionsNV
-    /* 404 */ a(None, None, &[], &[5432]), // CooperativeMatrixPerElementOperationsNV
-    /* 405 */ a(None, None, &[], &[5439]), // TensorAddressingNV
-    /* 406 */ a(v(1, 6), None, &[], &[5379]), // DemoteToHelperInvocation
-    /* 407 */ a(None, None, &["SPV_EXT_demote_to_helper_invocation"], &[5379]), // DemoteToHelperInvocation
-    /* 408 */ a(None, None, &[], &[5418]), // RayTracingSpheresGeometryNV
-    /* 409 */ a(None, None, &[], &[5419]), // RayTracingLinearSweptSpheresGeometryNV
-    /* 410 */ a(None, None, &[], &[5568]), // SubgroupShuffleINTEL
-    /* 411 */ a(None, None, &[], &[5569]), // SubgroupBufferBlockIOINTEL
-    /* 412 */ a(None, None, &[], &[5570]), // SubgroupImageBlockIOINTEL
-    /* 413 */ a(None, None, &[], &[5579]), // SubgroupImageMediaBlockIOINTEL
-    /* 414 */ a(None, None, &[], &[5584]), // IntegerFunctions2INTEL
-    /* 415 */ a(None, None, &[], &[5616, 5612, 5613, 5404]), // AtomicFloat16MinMaxEXT AtomicFloat32MinMaxEXT AtomicFloat64MinMaxEXT AtomicFloat16VectorNV
-    /* 416 */ a(None, None, &["SPV_KHR_expect_assume"], &[5629]), // ExpectAssumeKHR
-    /* 417 */ a(v(1, 4), None, &["SPV_GOOGLE_decorate_string", "SPV_GOOGLE_hlsl_functionality1"], &[]),
-    /* 418 */ a(None, None, &[], &[5696]), // SubgroupAvcMotionEstimationINTEL
-    /* 419 */ a(None, None, &[], &[5696, 5697]), // SubgroupAvcMotionEstimationINTEL SubgroupAvcMotionEstimationIntraINTEL
-    /* 420 */ a(None, None, &[], &[5696, 5698]), // SubgroupAvcMotionEstimationINTEL SubgroupAvcMotionEstimationChromaINTEL
-    /* 421 */ a(None, None, &[], &[5817]), // VariableLengthArrayINTEL
-    /* 422 */ a(None, None, &[], &[5845]), // ArbitraryPrecisionFloatingPointALTERA
-    /* 423 */ a(None, None, &["SPV_INTEL_unstructured_loop_controls"], &[5886]), // UnstructuredLoopControlsINTEL
-    /* 424 */ a(None, None, &[], &[5945]), // BlockingPipesALTERA
-    /* 425 */ a(None, None, &[], &[5948]), // FPGARegALTERA
-    /* 426 */ a(None, None, &["SPV_EXT_shader_atomic_float_add"], &[6095, 6033, 6034, 5404]), // AtomicFloat16AddEXT AtomicFloat32AddEXT AtomicFloat64AddEXT AtomicFloat16VectorNV
-    /* 427 */ a(None, None, &[], &[6089]), // LongCompositesINTEL
-    /* 428 */ a(None, None, &[], &[6115]), // BFloat16ConversionINTEL
-    /* 429 */ a(None, None, &[], &[6141]), // SplitBarrierINTEL
-    /* 430 */ a(None, None, &[], &[6144]), // ArithmeticFenceEXT
-    /* 431 */ a(None, None, &[], &[6162]), // TaskSequenceALTERA
-    /* 432 */ a(None, None, &[], &[6220]), // SubgroupBufferPrefetchINTEL
-    /* 433 */ a(None, None, &[], &[6228]), // Subgroup2DBlockIOINTEL
-    /* 434 */ a(None, None, &[], &[6229]), // Subgroup2DBlockTransformINTEL
-    /* 435 */ a(None, None, &[], &[6230]), // Subgroup2DBlockTransposeINTEL
-    /* 436 */ a(None, None, &[], &[6236]), // SubgroupMatrixMultiplyAccumulateINTEL
-    /* 437 */ a(None, None, &[], &[6241]), // TernaryBitwiseFunctionINTEL
-    /* 438 */ a(None, None, &[], &[6243]), // UntypedVariableLengthArrayINTEL
-    /* 439 */ a(None, None, &[], &[6246]), // FunctionVariantsINTEL
-    /* 440 */ a(None, None, &[], &[6400]), // GroupUniformArithmeticKHR
-    /* 441 */ a(None, None, &[], &[6425]), // TensorFloat32RoundingINTEL
-    /* 442 */ a(None, None, &[], &[6427]), // MaskedGatherScatterINTEL
-    /* 443 */ a(None, None, &[], &[6528]), // BindlessImagesINTEL
-    /* 444 */ a(v(1, 0), None, &[], &[10]), // Float64
-    /* 445 */ a(v(1, 0), None, &[], &[52]), // InterpolationFunction
-    /* 446 */ a(v(1, 0), None, &[], &[6114]), // DebugInfoModuleINTEL
-    /* 447 */ a(v(1, 0), None, &["SPV_AMD_gcn_shader"], &[]),
-    /* 448 */ a(v(1, 0), None, &["SPV_AMD_shader_explicit_vertex_parameter"], &[]),
-    /* 449 */ a(v(1, 0), None, &["SPV_AMD_shader_trinary_minmax"], &[]),
+    /* 162 */ a(None, None, &[], &[4479]), // RayTracingKHR
+    /* 163 */ a(v(1, 0), None, &[], &[6, 63, 64]), // Kernel GroupNonUniformArithmetic GroupNonUniformBallot
+    /* 164 */ a(v(1, 3), None, &[], &[67]), // GroupNonUniformClustered
+    /* 165 */ a(None, None, &[], &[5297]), // GroupNonUniformPartitionedEXT
+    /* 166 */ a(v(1, 0), None, &[], &[11]), // Int64
+    /* 167 */ a(v(1, 0), None, &[], &[13]), // ImageBasic
+    /* 168 */ a(v(1, 0), None, &["SPV_AMD_shader_ballot"], &[]),
+    /* 169 */ a(v(1, 0), None, &[], &[45]), // SampledCubeArray
+    /* 170 */ a(v(1, 1), None, &[], &[19]), // DeviceEnqueue
+    /* 171 */ a(v(1, 1), None, &[], &[17]), // Pipes
+    /* 172 */ a(v(1, 3), None, &[], &[]),
+    /* 173 */ a(v(1, 3), None, &[], &[61]), // GroupNonUniform
+    /* 174 */ a(v(1, 5), None, &[], &[]),
+    /* 175 */ a(None, None, &["SPV_ARM_core_builtins"], &[]),
+    /* 176 */ a(None, None, &["SPV_EXT_shader_tile_image"], &[]),
+    /* 177 */ a(None, None, &["SPV_ARM_tensors"], &[]),
+    /* 178 */ a(None, None, &["SPV_ARM_graph"], &[]),
+    /* 179 */ a(None, None, &["SPV_ARM_cooperative_matrix_layouts"], &[]),
+    /* 180 */ a(None, None, &["SPV_EXT_float8"], &[]),
+    /* 181 */ a(None, None, &["SPV_EXT_float8"], &[4212, 6022]), // Float8EXT CooperativeMatrixKHR
+    /* 182 */ a(None, None, &["SPV_KHR_fragment_shading_rate"], &[1]), // Shader
+    /* 183 */ a(None, None, &["SPV_KHR_shader_ballot"], &[]),
+    /* 184 */ a(v(1, 3), None, &["SPV_KHR_shader_draw_parameters"], &[1]), // Shader
+    /* 185 */ a(None, None, &["SPV_KHR_workgroup_memory_explicit_layout"], &[1]), // Shader
+    /* 186 */ a(None, None, &["SPV_KHR_workgroup_memory_explicit_layout"], &[4428]), // WorkgroupMemoryExplicitLayoutKHR
+    /* 187 */ a(None, None, &["SPV_KHR_subgroup_vote"], &[]),
+    /* 188 */ a(v(1, 3), None, &["SPV_KHR_16bit_storage"], &[]),
+    /* 189 */ a(v(1, 3), None, &["SPV_KHR_16bit_storage"], &[4433]), // StorageBuffer16BitAccess
+    /* 190 */ a(v(1, 3), None, &["SPV_KHR_device_group"], &[]),
+    /* 191 */ a(v(1, 3), None, &["SPV_KHR_multiview"], &[1]), // Shader
+    /* 192 */ a(v(1, 3), None, &["SPV_KHR_variable_pointers"], &[1]), // Shader
+    /* 193 */ a(v(1, 3), None, &["SPV_KHR_variable_pointers"], &[4441]), // VariablePointersStorageBuffer
+    /* 194 */ a(None, None, &["SPV_KHR_shader_atomic_counter_ops"], &[21]), // AtomicStorage
+    /* 195 */ a(None, None, &["SPV_KHR_post_depth_coverage"], &[]),
+    /* 196 */ a(v(1, 5), None, &["SPV_KHR_8bit_storage"], &[]),
+    /* 197 */ a(v(1, 5), None, &["SPV_KHR_8bit_storage"], &[4448]), // StorageBuffer8BitAccess
+    /* 198 */ a(v(1, 4), None, &["SPV_KHR_float_controls"], &[]),
+    /* 199 */ a(None, None, &["SPV_KHR_ray_query"], &[1]), // Shader
+    /* 200 */ a(None, None, &["SPV_KHR_untyped_pointers"], &[]),
+    /* 201 */ a(None, None, &["SPV_KHR_ray_query", "SPV_KHR_ray_tracing"], &[4472, 4479]), // RayQueryKHR RayTracingKHR
+    /* 202 */ a(None, None, &["SPV_KHR_ray_tracing"], &[1]), // Shader
+    /* 203 */ a(None, None, &["SPV_QCOM_tile_shading"], &[1]), // Shader
+    /* 204 */ a(None, None, &["SPV_QCOM_cooperative_matrix_conversion"], &[6022]), // CooperativeMatrixKHR
+    /* 205 */ a(None, None, &["SPV_AMD_gpu_shader_half_float_fetch"], &[1]), // Shader
+    /* 206 */ a(None, None, &["SPV_AMD_texture_gather_bias_lod"], &[1]), // Shader
+    /* 207 */ a(None, None, &["SPV_AMD_shader_fragment_mask"], &[1]), // Shader
+    /* 208 */ a(None, None, &["SPV_EXT_shader_stencil_export"], &[1]), // Shader
+    /* 209 */ a(None, None, &["SPV_AMD_shader_image_load_store_lod"], &[1]), // Shader
+    /* 210 */ a(None, None, &["SPV_EXT_shader_image_int64"], &[1]), // Shader
+    /* 211 */ a(None, None, &["SPV_KHR_shader_clock"], &[]),
+    /* 212 */ a(None, None, &["SPV_AMDX_shader_enqueue"], &[1]), // Shader
+    /* 213 */ a(None, None, &["SPV_KHR_quad_control"], &[]),
+    /* 214 */ a(None, None, &["SPV_INTEL_int4"], &[]),
+    /* 215 */ a(None, None, &["SPV_INTEL_int4"], &[5112, 6022]), // Int4TypeINTEL CooperativeMatrixKHR
+    /* 216 */ a(None, None, &["SPV_KHR_bfloat16"], &[]),
+    /* 217 */ a(None, None, &["SPV_KHR_bfloat16"], &[5116]), // BFloat16TypeKHR
+    /* 218 */ a(None, None, &["SPV_KHR_bfloat16"], &[5116, 6022]), // BFloat16TypeKHR CooperativeMatrixKHR
+    /* 219 */ a(None, None, &["SPV_EXT_descriptor_heap"], &[4473]), // UntypedPointersKHR
+    /* 220 */ a(None, None, &["SPV_NV_sample_mask_override_coverage"], &[35]), // SampleRateShading
+    /* 221 */ a(None, None, &["SPV_NV_geometry_shader_passthrough"], &[2]), // Geometry
+    /* 222 */ a(None, None, &["SPV_EXT_shader_viewport_index_layer", "SPV_NV_viewport_array2"], &[57]), // MultiViewport
+    /* 223 */ a(None, None, &["SPV_NV_viewport_array2"], &[5254]), // ShaderViewportIndexLayerEXT
+    /* 224 */ a(None, None, &["SPV_NV_stereo_view_rendering"], &[5255]), // ShaderViewportMaskNV
+    /* 225 */ a(None, None, &["SPV_NVX_multiview_per_view_attributes"], &[4439]), // MultiView
+    /* 226 */ a(None, None, &["SPV_EXT_fragment_fully_covered"], &[1]), // Shader
+    /* 227 */ a(None, None, &["SPV_NV_mesh_shader"], &[1]), // Shader
+    /* 228 */ a(None, None, &["SPV_NV_shader_image_footprint"], &[]),
+    /* 229 */ a(None, None, &["SPV_EXT_mesh_shader"], &[1]), // Shader
+    /* 230 */ a(None, None, &["SPV_NV_fragment_shader_barycentric", "SPV_KHR_fragment_shader_barycentric"], &[]),
+    /* 231 */ a(None, None, &["SPV_NV_compute_shader_derivatives", "SPV_KHR_compute_shader_derivatives"], &[1]), // Shader
+    /* 232 */ a(None, None, &["SPV_EXT_fragment_invocation_density", "SPV_NV_shading_rate"], &[1]), // Shader
+    /* 233 */ a(None, None, &["SPV_NV_shader_subgroup_partitioned", "SPV_EXT_shader_subgroup_partitioned"], &[]),
+    /* 234 */ a(v(1, 5), None, &["SPV_EXT_descriptor_indexing"], &[1]), // Shader
+    /* 235 */ a(v(1, 5), None, &["SPV_EXT_descriptor_indexing"], &[40]), // InputAttachment
+    /* 236 */ a(v(1, 5), None, &["SPV_EXT_descriptor_indexing"], &[46]), // SampledBuffer
+    /* 237 */ a(v(1, 5), None, &["SPV_EXT_descriptor_indexing"], &[47]), // ImageBuffer
+    /* 238 */ a(v(1, 5), None, &["SPV_EXT_descriptor_indexing"], &[40, 5301]), // InputAttachment ShaderNonUniform
+    /* 239 */ a(v(1, 5), None, &["SPV_EXT_descriptor_indexing"], &[46, 5301]), // SampledBuffer ShaderNonUniform
+    /* 240 */ a(v(1, 5), None, &["SPV_EXT_descriptor_indexing"], &[47, 5301]), // ImageBuffer ShaderNonUniform
+    /* 241 */ a(None, None, &["SPV_KHR_ray_tracing_position_fetch"], &[1]), // Shader
+    /* 242 */ a(None, None, &["SPV_NV_ray_tracing"], &[1]), // Shader
+    /* 243 */ a(None, None, &["SPV_NV_ray_tracing_motion_blur"], &[1]), // Shader
+    /* 244 */ a(v(1, 5), None, &["SPV_KHR_vulkan_memory_model"], &[]),
+    /* 245 */ a(v(1, 5), None, &["SPV_EXT_physical_storage_buffer", "SPV_KHR_physical_storage_buffer"], &[1]), // Shader
+    /* 246 */ a(None, None, &["SPV_NV_cooperative_matrix"], &[1]), // Shader
+    /* 247 */ a(None, None, &["SPV_EXT_fragment_shader_interlock"], &[1]), // Shader
+    /* 248 */ a(None, None, &["SPV_NV_shader_sm_builtins"], &[1]), // Shader
+    /* 249 */ a(v(1, 6), None, &["SPV_EXT_demote_to_helper_invocation"], &[1]), // Shader
+    /* 250 */ a(None, None, &["SPV_NV_displacement_micromap"], &[1]), // Shader
+    /* 251 */ a(None, None, &["SPV_EXT_opacity_micromap"], &[1]), // Shader
+    /* 252 */ a(None, None, &["SPV_NV_shader_invocation_reorder"], &[4479]), // RayTracingKHR
+    /* 253 */ a(None, None, &["SPV_EXT_shader_invocation_reorder"], &[4479]), // RayTracingKHR
+    /* 254 */ a(None, None, &["SPV_NV_bindless_texture"], &[]),
+    /* 255 */ a(None, None, &["SPV_NV_cooperative_vector"], &[]),
+    /* 256 */ a(None, None, &["SPV_NV_shader_atomic_fp16_vector"], &[]),
+    /* 257 */ a(None, None, &["SPV_NV_displacement_micromap"], &[4479]), // RayTracingKHR
+    /* 258 */ a(None, None, &["SPV_NV_raw_access_chains"], &[]),
+    /* 259 */ a(None, None, &["SPV_NV_linear_swept_spheres"], &[]),
+    /* 260 */ a(None, None, &["SPV_NV_push_constant_bank"], &[1]), // Shader
+    /* 261 */ a(None, None, &["SPV_EXT_long_vector"], &[]),
+    /* 262 */ a(None, None, &["SPV_EXT_shader_64bit_indexing"], &[]),
+    /* 263 */ a(None, None, &["SPV_NV_cooperative_matrix2"], &[]),
+    /* 264 */ a(None, None, &["SPV_NV_cluster_acceleration_structure"], &[4479]), // RayTracingKHR
+    /* 265 */ a(None, None, &["SPV_NV_tensor_addressing"], &[]),
+    /* 266 */ a(None, None, &["SPV_INTEL_subgroups"], &[]),
+    /* 267 */ a(None, None, &["SPV_INTEL_media_block_io"], &[]),
+    /* 268 */ a(None, None, &["SPV_INTEL_float_controls2"], &[]),
+    /* 269 */ a(None, None, &["SPV_INTEL_shader_integer_functions2"], &[]),
+    /* 270 */ a(None, None, &["SPV_INTEL_function_pointers"], &[]),
+    /* 271 */ a(None, None, &["SPV_INTEL_inline_assembly"], &[]),
+    /* 272 */ a(None, None, &["SPV_EXT_shader_atomic_float_min_max"], &[]),
+    /* 273 */ a(None, None, &["SPV_INTEL_vector_compute"], &[5619]), // VectorAnyINTEL
+    /* 274 */ a(None, None, &["SPV_INTEL_vector_compute"], &[]),
+    /* 275 */ a(None, None, &["SPV_KHR_expect_assume"], &[]),
+    /* 276 */ a(None, None, &["SPV_INTEL_device_side_avc_motion_estimation"], &[]),
+    /* 277 */ a(None, None, &["SPV_INTEL_variable_length_array"], &[]),
+    /* 278 */ a(None, None, &["SPV_ALTERA_fpga_memory_attributes", "SPV_INTEL_fpga_memory_attributes"], &[]),
+    /* 279 */ a(None, None, &["SPV_INTEL_fp_fast_math_mode"], &[6]), // Kernel
+    /* 280 */ a(None, None, &["SPV_ALTERA_arbitrary_precision_integers", "SPV_INTEL_arbitrary_precision_integers"], &[]),
+    /* 281 */ a(None, None, &["SPV_ALTERA_arbitrary_precision_floating_point", "SPV_INTEL_arbitrary_precision_floating_point"], &[]),
+    /* 282 */ a(None, None, &["SPV_INTEL_unstructured_loop_controls"], &[]),
+    /* 283 */ a(None, None, &["SPV_ALTERA_fpga_loop_controls", "SPV_INTEL_fpga_loop_controls"], &[]),
+    /* 284 */ a(None, None, &["SPV_INTEL_kernel_attributes"], &[]),
+    /* 285 */ a(None, None, &["SPV_ALTERA_fpga_memory_accesses", "SPV_INTEL_fpga_memory_accesses"], &[]),
+    /* 286 */ a(None, None, &["SPV_ALTERA_fpga_cluster_attributes", "SPV_INTEL_fpga_cluster_attributes"], &[]),
+    /* 287 */ a(None, None, &["SPV_ALTERA_loop_fuse", "SPV_INTEL_loop_fuse"], &[]),
+    /* 288 */ a(None, None, &["SPV_ALTERA_fpga_dsp_control", "SPV_INTEL_fpga_dsp_control"], &[]),
+    /* 289 */ a(None, None, &["SPV_INTEL_memory_access_aliasing"], &[]),
+    /* 290 */ a(None, None, &["SPV_ALTERA_fpga_invocation_pipelining_attributes", "SPV_INTEL_fpga_invocation_pipelining_attributes"], &[]),
+    /* 291 */ a(None, None, &["SPV_ALTERA_fpga_buffer_location", "SPV_INTEL_fpga_buffer_location"], &[]),
+    /* 292 */ a(None, None, &["SPV_ALTERA_arbitrary_precision_fixed_point", "SPV_INTEL_arbitrary_precision_fixed_point"], &[]),
+    /* 293 */ a(None, None, &["SPV_ALTERA_usm_storage_classes", "SPV_INTEL_usm_storage_classes"], &[]),
+    /* 294 */ a(None, None, &["SPV_ALTERA_runtime_aligned", "SPV_INTEL_runtime_aligned"], &[]),
+    /* 295 */ a(None, None, &["SPV_ALTERA_io_pipes", "SPV_INTEL_io_pipes"], &[]),
+    /* 296 */ a(None, None, &["SPV_ALTERA_blocking_pipes", "SPV_INTEL_blocking_pipes"], &[]),
+    /* 297 */ a(None, None, &["SPV_ALTERA_fpga_reg", "SPV_INTEL_fpga_reg"], &[]),
+    /* 298 */ a(v(1, 6), None, &["SPV_KHR_integer_dot_product"], &[]),
+    /* 299 */ a(v(1, 6), None, &["SPV_KHR_integer_dot_product"], &[39]), // Int8
+    /* 300 */ a(None, None, &["SPV_KHR_ray_cull_mask"], &[]),
+    /* 301 */ a(None, None, &["SPV_KHR_cooperative_matrix"], &[]),
+    /* 302 */ a(None, None, &["SPV_EXT_replicated_composites"], &[]),
+    /* 303 */ a(None, None, &["SPV_KHR_bit_instructions"], &[]),
+    /* 304 */ a(None, None, &["SPV_KHR_subgroup_rotate"], &[61]), // GroupNonUniform
+    /* 305 */ a(None, None, &["SPV_KHR_float_controls2"], &[]),
+    /* 306 */ a(None, None, &["SPV_KHR_fma"], &[]),
+    /* 307 */ a(None, None, &["SPV_EXT_shader_atomic_float_add"], &[]),
+    /* 308 */ a(None, None, &["SPV_INTEL_long_composites"], &[]),
+    /* 309 */ a(None, None, &["SPV_EXT_optnone", "SPV_INTEL_optnone"], &[]),
+    /* 310 */ a(None, None, &["SPV_EXT_shader_atomic_float16_add"], &[]),
+    /* 311 */ a(None, None, &["SPV_INTEL_debug_module"], &[]),
+    /* 312 */ a(None, None, &["SPV_INTEL_bfloat16_conversion"], &[]),
+    /* 313 */ a(None, None, &["SPV_INTEL_split_barrier"], &[]),
+    /* 314 */ a(None, None, &["SPV_EXT_arithmetic_fence"], &[]),
+    /* 315 */ a(None, None, &["SPV_ALTERA_fpga_cluster_attributes", "SPV_INTEL_fpga_cluster_attributes"], &[5904]), // FPGAClusterAttributesALTERA
+    /* 316 */ a(None, None, &["SPV_ALTERA_task_sequence", "SPV_INTEL_task_sequence"], &[]),
+    /* 317 */ a(None, None, &["SPV_INTEL_fp_max_error"], &[]),
+    /* 318 */ a(None, None, &["SPV_ALTERA_fpga_latency_control", "SPV_INTEL_fpga_latency_control"], &[]),
+    /* 319 */ a(None, None, &["SPV_ALTERA_fpga_argument_interfaces", "SPV_INTEL_fpga_argument_interfaces"], &[]),
+    /* 320 */ a(None, None, &["SPV_INTEL_global_variable_host_access"], &[]),
+    /* 321 */ a(None, None, &["SPV_ALTERA_global_variable_fpga_decorations", "SPV_INTEL_global_variable_fpga_decorations"], &[]),
+    /* 322 */ a(None, None, &["SPV_INTEL_subgroup_buffer_prefetch"], &[]),
+    /* 323 */ a(None, None, &["SPV_INTEL_2d_block_io"], &[]),
+    /* 324 */ a(None, None, &["SPV_INTEL_2d_block_io"], &[6228]), // Subgroup2DBlockIOINTEL
+    /* 325 */ a(None, None, &["SPV_INTEL_subgroup_matrix_multiply_accumulate"], &[]),
+    /* 326 */ a(None, None, &["SPV_INTEL_ternary_bitwise_function"], &[]),
+    /* 327 */ a(None, None, &["SPV_INTEL_variable_length_array"], &[5817, 4473]), // VariableLengthArrayINTEL UntypedPointersKHR
+    /* 328 */ a(None, None, &["SPV_INTEL_function_variants"], &[]),
+    /* 329 */ a(None, None, &["SPV_INTEL_function_variants"], &[6245]), // SpecConditionalINTEL
+    /* 330 */ a(None, None, &["SPV_KHR_uniform_group_instructions"], &[]),
+    /* 331 */ a(None, None, &["SPV_INTEL_tensor_float32_conversion"], &[]),
+    /* 332 */ a(None, None, &["SPV_INTEL_masked_gather_scatter"], &[]),
+    /* 333 */ a(None, None, &["SPV_INTEL_cache_controls"], &[]),
+    /* 334 */ a(None, None, &["SPV_INTEL_maximum_registers"], &[]),
+    /* 335 */ a(None, None, &["SPV_INTEL_bindless_images"], &[]),
+    /* 336 */ a(None, None, &[], &[4472]), // RayQueryKHR
+    /* 337 */ a(None, None, &[], &[]),
+    /* 338 */ a(None, None, &[], &[4201]), // CooperativeMatrixLayoutsARM
+    /* 339 */ a(None, None, &[], &[5433]), // CooperativeMatrixTensorAddressingNV
+    /* 340 */ a(None, None, &[], &[5434]), // CooperativeMatrixBlockLoadsNV
+    /* 341 */ a(None, None, &[], &[5116]), // BFloat16TypeKHR
+    /* 342 */ a(None, None, &[], &[4174]), // TensorsARM
+    /* 343 */ a(v(1, 0), None, &[], &[19]), // DeviceEnqueue
+    /* 344 */ a(v(1, 0), None, &[], &[17]), // Pipes
+    /* 345 */ a(v(1, 0), None, &[], &[4, 5347]), // Addresses PhysicalStorageBufferAddresses
+    /* 346 */ a(v(1, 0), None, &[], &[20]), // LiteralSampler
+    /* 347 */ a(v(1, 0), None, &[], &[4, 4473]), // Addresses UntypedPointersKHR
+    /* 348 */ a(v(1, 0), None, &[], &[4, 4442, 4441, 5347]), // Addresses VariablePointers VariablePointersStorageBuffer PhysicalStorageBufferAddresses
+    /* 349 */ a(v(1, 0), None, &[], &[6, 50]), // Kernel ImageQuery
+    /* 350 */ a(v(1, 0), None, &[], &[50]), // ImageQuery
+    /* 351 */ a(v(1, 0), v(1, 5), &[], &[6]), // Kernel
+    /* 352 */ a(v(1, 0), None, &[], &[1, 6025]), // Shader BitInstructions
+    /* 353 */ a(v(1, 0), None, &[], &[51]), // DerivativeControl
+    /* 354 */ a(v(1, 0), v(1, 3), &[], &[6]), // Kernel
+    /* 355 */ a(v(1, 0), None, &[], &[18]), // Groups
+    /* 356 */ a(v(1, 0), None, &[], &[41]), // SparseResidency
+    /* 357 */ a(None, None, &[], &[41]), // SparseResidency
+    /* 358 */ a(v(1, 1), None, &[], &[60]), // PipeStorage
+    /* 359 */ a(v(1, 1), None, &[], &[59]), // NamedBarrier
+    /* 360 */ a(v(1, 2), None, &["SPV_GOOGLE_hlsl_functionality1"], &[]),
+    /* 361 */ a(v(1, 3), None, &[], &[62]), // GroupNonUniformVote
+    /* 362 */ a(v(1, 3), None, &[], &[64]), // GroupNonUniformBallot
+    /* 363 */ a(v(1, 3), None, &[], &[65]), // GroupNonUniformShuffle
+    /* 364 */ a(v(1, 3), None, &[], &[66]), // GroupNonUniformShuffleRelative
+    /* 365 */ a(v(1, 3), None, &[], &[63, 67, 5297]), // GroupNonUniformArithmetic GroupNonUniformClustered GroupNonUniformPartitionedEXT
+    /* 366 */ a(v(1, 3), None, &[], &[68]), // GroupNonUniformQuad
+    /* 367 */ a(v(1, 4), None, &[], &[4, 4442, 4441]), // Addresses VariablePointers VariablePointersStorageBuffer
+    /* 368 */ a(None, None, &[], &[4191]), // GraphARM
+    /* 369 */ a(v(1, 6), None, &["SPV_KHR_terminate_invocation"], &[1]), // Shader
+    /* 370 */ a(None, None, &[], &[4473]), // UntypedPointersKHR
+    /* 371 */ a(None, None, &["SPV_KHR_shader_ballot"], &[4423]), // SubgroupBallotKHR
+    /* 372 */ a(None, None, &[], &[6030]), // FMAKHR
+    /* 373 */ a(None, None, &["SPV_KHR_subgroup_vote"], &[4431]), // SubgroupVoteKHR
+    /* 374 */ a(None, None, &[], &[6026]), // GroupNonUniformRotateKHR
+    /* 375 */ a(None, None, &["SPV_KHR_relaxed_extended_instruction"], &[]),
+    /* 376 */ a(None, None, &["SPV_KHR_ray_tracing", "SPV_KHR_ray_query"], &[4479, 4472]), // RayTracingKHR RayQueryKHR
+    /* 377 */ a(v(1, 6), None, &["SPV_KHR_integer_dot_product"], &[6019]), // DotProduct
+    /* 378 */ a(None, None, &[], &[6022]), // CooperativeMatrixKHR
+    /* 379 */ a(None, None, &[], &[6024]), // ReplicatedCompositesEXT
+    /* 380 */ a(None, None, &["SPV_KHR_ray_query"], &[4472]), // RayQueryKHR
+    /* 381 */ a(None, None, &[], &[4484]), // TextureSampleWeightedQCOM
+    /* 382 */ a(None, None, &[], &[4485]), // TextureBoxFilterQCOM
+    /* 383 */ a(None, None, &[], &[4486]), // TextureBlockMatchQCOM
+    /* 384 */ a(None, None, &[], &[4496]), // CooperativeMatrixConversionQCOM
+    /* 385 */ a(None, None, &[], &[4498]), // TextureBlockMatch2QCOM
+    /* 386 */ a(None, None, &["SPV_AMD_shader_ballot"], &[18]), // Groups
+    /* 387 */ a(None, None, &["SPV_AMD_shader_fragment_mask"], &[5010]), // FragmentMaskAMD
+    /* 388 */ a(None, None, &[], &[5055]), // ShaderClockKHR
+    /* 389 */ a(None, None, &[], &[5383, 5341]), // ShaderInvocationReorderNV RayTracingMotionBlurNV
+    /* 390 */ a(None, None, &["SPV_NV_shader_image_footprint"], &[5282]), // ImageFootprintNV
+    /* 391 */ a(None, None, &[], &[5394, 5425]), // CooperativeVectorNV LongVectorEXT
+    /* 392 */ a(None, None, &[], &[5394]), // CooperativeVectorNV
+    /* 393 */ a(None, None, &[], &[5435]), // CooperativeVectorTrainingNV
+    /* 394 */ a(None, None, &[], &[5431]), // CooperativeMatrixConversionsNV
+    /* 395 */ a(None, None, &[], &[5380]), // DisplacementMicromapNV
+    /* 396 */ a(None, None, &[], &[5388, 5341]), // ShaderInvocationReorderEXT RayTracingMotionBlurNV
+    /* 397 */ a(None, None, &[], &[5391]), // RayQueryPositionFetchKHR
+    /* 398 */ a(None, None, &["SPV_NV_ray_tracing", "SPV_KHR_ray_tracing", "SPV_KHR_ray_query", "SPV_NV_displacement_micromap"], &[5340, 4479, 4472, 5380]), // RayTracingNV RayTracingKHR RayQueryKHR DisplacementMicromapNV
+    /* 399 */ a(None, None, &[], &[5437]), // RayTracingClusterAccelerationStructureNV
+    /* 400 */ a(None, None, &["SPV_NV_cooperative_matrix"], &[5357]), // CooperativeMatrixNV
+    /* 401 */ a(None, None, &["SPV_EXT_fragment_shader_interlock"], &[5363, 5378, 5372]), // FragmentShaderSampleInterlockEXT FragmentShaderPixelInterlockEXT FragmentShaderShadingRateInterlockEXT
+    /* 402 */ a(None, None, &[], &[5430]), // CooperativeMatrixReductionsNV
+    /* 403 */ a(None, None, &[], &[5432]), // CooperativeMatrixPerElementOperationsNV
+    /* 404 */ a(None, None, &[], &[5439]), // TensorAddressingNV
+    /* 405 */ a(v(1, 6), None, &["SPV_EXT_demote_to_helper_invocation"], &[5379]), // DemoteToHelperInvocation
+    /* 406 */ a(None, None, &["SPV_EXT_demote_to_helper_invocation"], &[5379]), // DemoteToHelperInvocation
+    /* 407 */ a(None, None, &[], &[5418]), // RayTracingSpheresGeometryNV
+    /* 408 */ a(None, None, &[], &[5419]), // RayTracingLinearSweptSpheresGeometryNV
+    /* 409 */ a(None, None, &[], &[5568]), // SubgroupShuffleINTEL
+    /* 410 */ a(None, None, &[], &[5569]), // SubgroupBufferBlockIOINTEL
+    /* 411 */ a(None, None, &[], &[5570]), // SubgroupImageBlockIOINTEL
+    /* 412 */ a(None, None, &[], &[5579]), // SubgroupImageMediaBlockIOINTEL
+    /* 413 */ a(None, None, &[], &[5584]), // IntegerFunctions2INTEL
+    /* 414 */ a(None, None, &[], &[5616, 5612, 5613, 5404]), // AtomicFloat16MinMaxEXT AtomicFloat32MinMaxEXT AtomicFloat64MinMaxEXT AtomicFloat16VectorNV
+    /* 415 */ a(None, None, &["SPV_KHR_expect_assume"], &[5629]), // ExpectAssumeKHR
+    /* 416 */ a(v(1, 4), None, &["SPV_GOOGLE_decorate_string", "SPV_GOOGLE_hlsl_functionality1"], &[]),
+    /* 417 */ a(None, None, &[], &[5696]), // SubgroupAvcMotionEstimationINTEL
+    /* 418 */ a(None, None, &[], &[5696, 5697]), // SubgroupAvcMotionEstimationINTEL SubgroupAvcMotionEstimationIntraINTEL
+    /* 419 */ a(None, None, &[], &[5696, 5698]), // SubgroupAvcMotionEstimationINTEL SubgroupAvcMotionEstimationChromaINTEL
+    /* 420 */ a(None, None, &[], &[5817]), // VariableLengthArrayINTEL
+    /* 421 */ a(None, None, &[], &[5845]), // ArbitraryPrecisionFloatingPointALTERA
+    /* 422 */ a(None, None, &["SPV_INTEL_unstructured_loop_controls"], &[5886]), // UnstructuredLoopControlsINTEL
+    /* 423 */ a(None, None, &[], &[5945]), // BlockingPipesALTERA
+    /* 424 */ a(None, None, &[], &[5948]), // FPGARegALTERA
+    /* 425 */ a(None, None, &["SPV_EXT_shader_atomic_float_add"], &[6095, 6033, 6034, 5404]), // AtomicFloat16AddEXT AtomicFloat32AddEXT AtomicFloat64AddEXT AtomicFloat16VectorNV
+    /* 426 */ a(None, None, &[], &[6089]), // LongCompositesINTEL
+    /* 427 */ a(None, None, &[], &[6115]), // BFloat16ConversionINTEL
+    /* 428 */ a(None, None, &[], &[6141]), // SplitBarrierINTEL
+    /* 429 */ a(None, None, &[], &[6144]), // ArithmeticFenceEXT
+    /* 430 */ a(None, None, &[], &[6162]), // TaskSequenceALTERA
+    /* 431 */ a(None, None, &[], &[6220]), // SubgroupBufferPrefetchINTEL
+    /* 432 */ a(None, None, &[], &[6228]), // Subgroup2DBlockIOINTEL
+    /* 433 */ a(None, None, &[], &[6229]), // Subgroup2DBlockTransformINTEL
+    /* 434 */ a(None, None, &[], &[6230]), // Subgroup2DBlockTransposeINTEL
+    /* 435 */ a(None, None, &[], &[6236]), // SubgroupMatrixMultiplyAccumulateINTEL
+    /* 436 */ a(None, None, &[], &[6241]), // TernaryBitwiseFunctionINTEL
+    /* 437 */ a(None, None, &[], &[6243]), // UntypedVariableLengthArrayINTEL
+    /* 438 */ a(None, None, &[], &[6246]), // FunctionVariantsINTEL
+    /* 439 */ a(None, None, &[], &[6400]), // GroupUniformArithmeticKHR
+    /* 440 */ a(None, None, &[], &[6425]), // TensorFloat32RoundingINTEL
+    /* 441 */ a(None, None, &[], &[6427]), // MaskedGatherScatterINTEL
+    /* 442 */ a(None, None, &[], &[6528]), // BindlessImagesINTEL
+    /* 443 */ a(v(1, 0), None, &[], &[10]), // Float64
+    /* 444 */ a(v(1, 0), None, &[], &[52]), // InterpolationFunction
+    /* 445 */ a(v(1, 0), None, &[], &[6114]), // DebugInfoModuleINTEL
+    /* 446 */ a(v(1, 0), None, &["SPV_AMD_gcn_shader"], &[]),
+    /* 447 */ a(v(1, 0), None, &["SPV_AMD_shader_explicit_vertex_parameter"], &[]),
+    /* 448 */ a(v(1, 0), None, &["SPV_AMD_shader_trinary_minmax"], &[]),
 ];

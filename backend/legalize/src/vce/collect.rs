@@ -16,12 +16,13 @@ use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics};
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::{Block, Function, Inst, Value, ValueDef};
 use spirant_dialect::grammar::{self, Availability, Category, OperandKind as K, OperandSpec};
-use spirant_dialect::module::{Func, GlobalVariable, Initializer, ModeOperand, Module};
+use spirant_dialect::module::{Func, Global, GlobalVariable, Initializer, ModeOperand, Module};
 use spirant_dialect::op::{CoreOpcode, Opcode};
 use spirant_dialect::operands::{self, Operand};
 use spirant_dialect::spirv::{self, Op};
 use spirant_dialect::target_env::{Client, TargetEnv};
 use spirant_dialect::types::{Type, TypeOperand};
+use std::collections::BTreeSet;
 
 /// What is known of an opcode: bits of [`Collector::ops`].
 const SEEN: u8 = 1;
@@ -52,6 +53,10 @@ pub(super) struct Collector<'m> {
     seen_words: HashSet<Literals, FxBuildHasher>,
     pub(super) types: Vec<bool>,
     pub(super) consts: Vec<bool>,
+    /// The built-ins among the members of blocks that something points to.
+    pub(super) accessed: BTreeSet<(Global, u32)>,
+    /// Whether the module is held against what it declares, by the tools that others made.
+    pub(super) declares: bool,
     type_work: Vec<(Type, Site)>,
     const_work: Vec<(Const, Site)>,
 }
@@ -70,6 +75,8 @@ impl<'m> Collector<'m> {
             seen_words: HashSet::default(),
             types: vec![false; module.types.len()],
             consts: vec![false; module.consts.len()],
+            accessed: BTreeSet::new(),
+            declares: false,
             type_work: Vec::new(),
             const_work: Vec::new(),
         }
@@ -212,7 +219,10 @@ impl<'m> Collector<'m> {
             self.enums(info.arguments(), &ids, &words, site);
         }
         for decoration in &data.decorations {
-            self.decoration(&decoration.decoration, site);
+            // That a block has a built-in requires nothing; its use does (`built_in_rules`).
+            if decoration.member.is_none() || decoration.decoration.kind != spirv::Decoration::BuiltIn {
+                self.decoration(&decoration.decoration, site);
+            }
         }
         self.type_rules(ty, site);
     }
@@ -546,7 +556,12 @@ impl<'m> Collector<'m> {
             _ => return,
         };
         if let Some(value) = self.module.consts.int_value(constant) {
-            self.enumerant(kind, value as u32, site);
+            // Barriers name the memory of atomic counters where there is none.
+            let counters = match kind {
+                K::MemorySemantics => spirv::MemorySemantics::ATOMIC_COUNTER_MEMORY.bits(),
+                _ => 0,
+            };
+            self.enumerant(kind, value as u32 & !counters, site);
         }
     }
 }

@@ -174,6 +174,9 @@ impl Collector<'_> {
         };
         let types = &self.module.types;
         let TypeKind::Pointer { storage, pointee } = types.kind(function.value_type(base)) else { return };
+        if matches!(storage, StorageClass::Input | StorageClass::Output) {
+            return self.built_in_rules(function, base, pointee, inst, site);
+        }
         if !matches!(
             storage,
             StorageClass::UniformConstant | StorageClass::Uniform | StorageClass::StorageBuffer
@@ -193,7 +196,37 @@ impl Collector<'_> {
             list.is_some_and(|list| list.iter().any(|d| d.kind == Decoration::NonUniform))
         };
         let is_non_uniform = decorated(index) || function.result(inst).is_some_and(decorated);
-        self.feature(if is_non_uniform { non_uniform } else { dynamic }, site);
+        if is_non_uniform {
+            self.feature(non_uniform, site);
+        } else if !self.declares {
+            // Other producers do not declare it, and spirv-val does not require it.
+            self.feature(dynamic, site);
+        }
+    }
+
+    /// Notes the built-in that an access chain into a block of them leads to.
+    fn built_in_rules(&mut self, function: &Function, base: Value, pointee: Type, inst: Inst, site: Site) {
+        let ValueDef::Global(global) = function.value_def(base) else { return };
+        let Some(AccessChain { indices, .. }) = AccessChain::of(function, inst) else { return };
+        let types = &self.module.types;
+        let (mut ty, mut indices) = (pointee, indices.iter());
+        while matches!(types.kind(ty), TypeKind::Array { .. } | TypeKind::RuntimeArray { .. }) {
+            ty = types.element(ty);
+            indices.next();
+        }
+        let member = indices.next().and_then(|index| function.constant(*index));
+        let Some(member) = member.and_then(|constant| self.module.consts.int_value(constant)) else { return };
+        let built_in = types
+            .get(ty)
+            .decorations
+            .iter()
+            .find(|d| d.member == Some(member as u32) && d.decoration.kind == Decoration::BuiltIn)
+            .and_then(|d| d.decoration.word());
+        if let Some(built_in) = built_in
+            && self.accessed.insert((global, built_in))
+        {
+            self.enumerant(OperandKind::BuiltIn, built_in, site);
+        }
     }
 
     /// The rules for computed and non-uniform indices into arrays of `element`.
@@ -207,9 +240,13 @@ impl Collector<'_> {
             }
             TypeKind::Struct if self.is_decorated(element, Decoration::BufferBlock) => Some(buffer),
             TypeKind::Struct => self.is_decorated(element, Decoration::Block).then_some(uniform),
-            TypeKind::Sampler | TypeKind::SampledImage { .. } => Some(sampled),
-            TypeKind::Image => {
-                let image = ImageType::of(&self.module.types, element)?;
+            TypeKind::Sampler => Some(sampled),
+            TypeKind::SampledImage { .. } | TypeKind::Image => {
+                let image = match self.module.types.kind(element) {
+                    TypeKind::SampledImage { image } => image,
+                    _ => element,
+                };
+                let image = ImageType::of(&self.module.types, image)?;
                 Some(match (image.dim, image.sampled) {
                     (DIM_SUBPASS, _) => (Feature::InputAttachmentDynamic, Feature::InputAttachmentNonUniform),
                     (DIM_BUFFER, 2) => (Feature::StorageTexelDynamic, Feature::StorageTexelNonUniform),

@@ -5,9 +5,9 @@ use super::collect::Collector;
 use super::feature::Feature;
 use super::requirement::Site;
 use crate::interface;
+use spirant_dialect::decoration::Decoration as Decorated;
 use spirant_dialect::module::{Global, GlobalVariable};
 use spirant_dialect::spirv::{BuiltIn, Decoration, ExecutionModel as M, StorageClass};
-use spirant_dialect::types::TypeKind;
 
 /// A built-in variable, or a member of a block of them.
 struct StageBuiltIn {
@@ -49,25 +49,16 @@ impl Collector<'_> {
         }
     }
 
-    /// The built-ins of interest that a variable, or a member of its block, is.
+    /// The built-ins of interest that a variable, or a member of its block that something points to, is.
     fn special_builtins(&self, global: Global, variable: &GlobalVariable) -> Vec<StageBuiltIn> {
-        let mut found = Vec::new();
         let special = [BuiltIn::Layer, BuiltIn::ViewportIndex, BuiltIn::PointSize];
-        let mut add = |word: Option<u32>| {
-            let builtin = word.and_then(BuiltIn::from_u32).filter(|builtin| special.contains(builtin));
-            found.extend(builtin.map(|builtin| StageBuiltIn { global, builtin, storage: variable.storage }));
-        };
-        for decoration in variable.decorations.iter().filter(|d| d.kind == Decoration::BuiltIn) {
-            add(decoration.word());
-        }
-        if let TypeKind::Pointer { pointee, .. } = self.module.types.kind(variable.ty) {
-            let block = self.module.types.element(pointee);
-            for member in &self.module.types.get(block).decorations {
-                if member.decoration.kind == Decoration::BuiltIn {
-                    add(member.decoration.word());
-                }
-            }
-        }
-        found
+        let own = variable.decorations.iter().filter(|d| d.kind == Decoration::BuiltIn);
+        let members = self.accessed.range((global, 0)..=(global, u32::MAX)).map(|(_, word)| *word);
+        own.filter_map(Decorated::word)
+            .chain(members)
+            .filter_map(BuiltIn::from_u32)
+            .filter(|builtin| special.contains(builtin))
+            .map(|builtin| StageBuiltIn { global, builtin, storage: variable.storage })
+            .collect()
     }
 }

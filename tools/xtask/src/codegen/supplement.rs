@@ -27,7 +27,38 @@ pub fn apply(core: &mut File) -> Result<()> {
             _ => {}
         }
     }
+    extensions_of_capabilities(core);
     Ok(())
+}
+
+/// What a version made part of the core was an extension's before, and grammars forget that: where each capability that a
+/// row requires comes by an extension, so does the row.
+fn extensions_of_capabilities(core: &mut File) {
+    let capabilities: BTreeMap<String, Vec<String>> = core
+        .kinds
+        .iter()
+        .filter(|kind| kind.name == "Capability")
+        .flat_map(|kind| &kind.enumerants)
+        .map(|row| (row.name.clone(), row.availability.extensions.clone()))
+        .collect();
+    let complete = |row: &mut Availability| {
+        if row.version.is_none_or(|version| version == (1, 0)) || !row.extensions.is_empty() {
+            return;
+        }
+        let by_capability: Vec<&Vec<String>> =
+            row.capabilities.iter().filter_map(|name| capabilities.get(name)).collect();
+        if by_capability.iter().all(|extensions| !extensions.is_empty()) {
+            row.extensions = by_capability.into_iter().flatten().cloned().collect();
+        }
+    };
+    for row in &mut core.instructions {
+        complete(&mut row.availability);
+    }
+    for kind in core.kinds.iter_mut().filter(|kind| kind.name != "Capability") {
+        for row in &mut kind.enumerants {
+            complete(&mut row.availability);
+        }
+    }
 }
 
 fn instructions(rows: &mut Vec<Instruction>) {

@@ -7,6 +7,7 @@
 mod generators;
 mod names;
 mod number;
+pub mod translator;
 
 use crate::reader::{Import, Instruction, Module, Number, Operand, OperandReader, ReadError, string_bytes};
 use names::Names;

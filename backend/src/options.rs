@@ -4,6 +4,7 @@ use crate::passes::Pass;
 use crate::target::{TargetEnv, Triple};
 use spirant_dialect::spirv::Capability;
 use spirant_dialect::target_env::ExtensionPolicy;
+use spirant_isel::FpContract;
 
 /// Options of a compilation. The default compiles for the module's own triple and permits every
 /// extension that helps.
@@ -25,6 +26,8 @@ pub struct Options {
     pub omit_names: bool,
     /// Keep `nsw` and `nuw` as decorations.
     pub wrap_decorations: bool,
+    /// What kernels may contract.
+    pub fp_contract: FpContract,
     /// Write inline types whose opcode no grammar describes, with a warning.
     pub allow_unknown_opcodes: bool,
     /// Declare maximal reconvergence at every entry point of a shader

@@ -36,6 +36,20 @@ pub struct Options {
     pub unknown_opcodes: bool,
     /// Integers of any width stay what they are (SPV_ALTERA_arbitrary_precision_integers).
     pub arbitrary_integers: bool,
+    /// What kernels may contract.
+    pub fp_contract: FpContract,
+}
+
+/// Whether a kernel's products and sums may be computed as one, with one rounding (SPIR-V 3.6, ContractionOff).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum FpContract {
+    /// As `opencl.enable.FP_CONTRACT` of the module says.
+    #[default]
+    Module,
+    /// Never.
+    Off,
+    /// Anywhere.
+    Fast,
 }
 
 /// What a selection reads and never writes.

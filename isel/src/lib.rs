@@ -56,7 +56,7 @@ mod splat;
 mod types;
 mod values;
 
-pub use context::Options;
+pub use context::{FpContract, Options};
 pub use prepare::{has_entry_point, prepare};
 
 use context::Input;

@@ -1,6 +1,6 @@
 //! What metadata and attributes say about globals, functions and entry points.
 
-use crate::context::ModuleCx;
+use crate::context::{FpContract, ModuleCx};
 use crate::ext_types::operand_list;
 use crate::reader::{Md, TyKind, Val};
 use inkwell::llvm_sys::LLVMValueKind;
@@ -70,9 +70,12 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             self.add_mode(function, Mode::OriginUpperLeft, &[]);
         }
         // OpenCL contracts by default; LLVM IR contracts only where a flag permits it.
-        if model == ExecutionModel::Kernel
-            && !self.input.reader.has_named_metadata("opencl.enable.FP_CONTRACT")
-        {
+        let contracts = match self.input.options.fp_contract {
+            FpContract::Module => self.input.reader.has_named_metadata("opencl.enable.FP_CONTRACT"),
+            FpContract::Off => false,
+            FpContract::Fast => true,
+        };
+        if model == ExecutionModel::Kernel && !contracts {
             self.add_mode(function, Mode::ContractionOff, &[]);
         }
         self.select_local_size(llvm, function, model)?;

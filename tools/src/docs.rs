@@ -3,7 +3,7 @@
 //! `cargo xtask codegen` puts them into the pages under `docs/`, each between a line `<!-- generated: NAME -->` and a line
 //! `<!-- end -->`. The subcommand is hidden from help: users read the pages.
 
-use crate::exit;
+use crate::{accepted, dropin, exit, llvm_spirv};
 use clap::{Arg, ArgAction, Command};
 use spirant::dialect::target_env::Client;
 use spirant::{Code, Pass, TargetEnv};
@@ -36,8 +36,10 @@ fn parts(spirant: &Command) -> Vec<Part> {
         ("flags-verify", flags_of(&["verify"], None)),
         ("flags-retarget", flags_of(&["retarget"], None)),
         ("flags-fuzz", flags_of(&["fuzz", "inline-types"], None)),
-        ("flags-spirant-llc", flags(&crate::dropin::command(), None)),
-        ("flags-without-effect", crate::dropin::accepted::table()),
+        ("flags-spirant-llc", flags(&dropin::command(), None)),
+        ("flags-without-effect", accepted::table(dropin::accepted::GROUPS)),
+        ("flags-spirant-llvm-spirv", flags(&llvm_spirv::command(), None)),
+        ("flags-without-effect-translator", accepted::table(llvm_spirv::GROUPS)),
         ("exit-codes", exit_codes()),
         ("diagnostic-codes", Code::table()),
         ("passes", Pass::table()),

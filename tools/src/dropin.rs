@@ -5,6 +5,7 @@
 
 pub(crate) mod accepted;
 
+use crate::accepted::{args, is_letter, with_double_dashes};
 use crate::cli;
 use crate::exit::{self, Exit};
 use crate::flags::{LimitFlags, StyleFlags, parse_capability, parse_extensions, parse_triple};
@@ -115,11 +116,11 @@ struct Args {
 
 /// The command line, for what describes it.
 pub fn command() -> clap::Command {
-    Args::command().args(accepted::args())
+    Args::command().args(args(accepted::GROUPS))
 }
 
 fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Args, clap::Error> {
-    Args::from_arg_matches(&command().try_get_matches_from(with_double_dashes(arguments))?)
+    Args::from_arg_matches(&command().try_get_matches_from(with_double_dashes(arguments, is_short))?)
 }
 
 /// Runs `spirant-llc` with these arguments, the program's name first.
@@ -203,6 +204,7 @@ fn beside(input: &Path, emit: Emit) -> PathBuf {
         Emit::Asm => "s",
         Emit::Dialect => "mlir",
         Emit::Dot => "dot",
+        Emit::Spt => "spt",
     };
     match input.extension().and_then(|extension| extension.to_str()) {
         Some("ll" | "bc") => input.with_extension(extension),
@@ -214,35 +216,9 @@ fn beside(input: &Path, emit: Emit) -> PathBuf {
     }
 }
 
-/// llc's long options with one dash, rewritten to two. `-o`, `-f` and `-O2` stay.
-fn with_double_dashes(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
-    let mut list: Vec<OsString> = Vec::new();
-    let mut options_end = false;
-    for argument in arguments {
-        let is_value = list.last().is_some_and(|previous| previous == "--spirv-ext");
-        let long = match argument.to_str() {
-            _ if list.is_empty() || is_value || options_end => None,
-            Some("--") => {
-                options_end = true;
-                None
-            }
-            Some(text) => text.strip_prefix('-').filter(|name| is_long(name)),
-            None => None,
-        };
-        list.push(long.map_or(argument.clone(), |name| format!("--{name}").into()));
-    }
-    list
-}
-
-/// Whether what follows a single dash is a long option's name.
-fn is_long(name: &str) -> bool {
-    let letter =
-        |letter: char| name.strip_prefix(letter).is_some_and(|rest| rest.is_empty() || rest.starts_with('='));
-    let short = name.starts_with('O')
-        || name.starts_with('I')
-        || name.len() < 2
-        || ['o', 'x', 'M'].into_iter().any(letter);
-    !short && !name.starts_with('-')
+/// Whether what follows a dash is one of llc's short options.
+fn is_short(name: &str) -> bool {
+    name.starts_with(['O', 'I']) || ['o', 'x', 'M'].into_iter().any(|letter| is_letter(name, letter))
 }
 
 #[cfg(test)]
@@ -288,7 +264,8 @@ mod tests {
         )
         .unwrap();
         assert_eq!((args.input, args.language.as_deref()), ("in.ll".into(), Some("ir")));
-        assert!(accepted::table().contains("`--mcpu=…`") && accepted::table().contains("`-I=…`"));
+        let table = crate::accepted::table(accepted::GROUPS);
+        assert!(table.contains("`--mcpu=…`") && table.contains("`-I=…`"));
     }
 
     #[test]

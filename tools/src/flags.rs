@@ -11,7 +11,7 @@ use spirant::binary::asm::DisassembleOptions;
 use spirant::dialect::grammar::{self, OperandKind};
 use spirant::dialect::spirv::Capability;
 use spirant::dialect::target_env::ExtensionPolicy;
-use spirant::{Options, Pass, TargetEnv, Triple, extensions, validate};
+use spirant::{FpContract, Options, Pass, TargetEnv, Triple, extensions, validate};
 use std::path::{Path, PathBuf};
 
 /// What every compilation is told.
@@ -160,6 +160,7 @@ impl Common {
             declare_extensions: self.target.extensions.clone(),
             omit_debug_lines: self.result.strip_debug,
             omit_names: self.result.strip_debug,
+            fp_contract: FpContract::Module,
             wrap_decorations: self.wrap_decorations,
             allow_unknown_opcodes: self.allow_unknown_opcodes,
             maximal_reconvergence: self.maximal_reconvergence,
@@ -228,6 +229,7 @@ fn form_of_name(path: &Path) -> Option<Emit> {
         "spvasm" | "asm" | "s" => Some(Emit::Asm),
         "mlir" => Some(Emit::Dialect),
         "dot" | "gv" => Some(Emit::Dot),
+        "spt" => Some(Emit::Spt),
         _ => None,
     }
 }
@@ -238,6 +240,7 @@ fn extension(emit: Emit) -> &'static str {
         Emit::Asm => "spvasm",
         Emit::Dialect => "mlir",
         Emit::Dot => "dot",
+        Emit::Spt => "spt",
     }
 }
 

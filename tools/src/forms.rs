@@ -6,6 +6,7 @@ use crate::isolate::Limits;
 use crate::job::{Source, print_error, supervise};
 use crate::output::Output;
 use crate::render::{self, Style};
+use spirant::binary::asm::translator;
 use spirant::binary::{DecodeOptions, reader};
 use spirant::dialect::diagnostics::Offset;
 use spirant::dialect::{Diagnostics, Module, parse, print};
@@ -21,6 +22,8 @@ pub enum Form {
     Asm,
     /// The dialect, as MLIR's text
     Dialect,
+    /// The text of the Khronos LLVM/SPIR-V translator
+    Spt,
 }
 
 /// A module that was read.
@@ -40,6 +43,7 @@ impl Form {
             "spv" => Some(Form::Spv),
             "spvasm" | "asm" | "s" => Some(Form::Asm),
             "mlir" => Some(Form::Dialect),
+            "spt" => Some(Form::Spt),
             _ => None,
         }
     }
@@ -53,6 +57,7 @@ impl Form {
         let text = String::from_utf8_lossy(&bytes[..bytes.len().min(4096)]);
         let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with("//"));
         match first {
+            Some(line) if line.starts_with("119734787 ") => Form::Spt,
             Some(line) if line.starts_with(';') || line.starts_with("Op") || line.contains("= Op") => {
                 Form::Asm
             }
@@ -81,6 +86,10 @@ impl Input {
         })?;
         let words = match form {
             Form::Asm => Some(validate::assemble(&text, &name).map_err(Box::new)?),
+            Form::Spt => Some(translator::parse(&text).map_err(|error| {
+                let origin = Origin::source(&name, error.line, error.column);
+                Box::new(Diagnostic::error(Code::INVALID_INPUT, error.message).at(origin))
+            })?),
             _ => None,
         };
         Ok(Input { name, text: Some(text), words })
@@ -173,6 +182,7 @@ mod tests {
         assert_eq!(Form::of_name(Path::new("a.txt")), None);
         assert_eq!(Form::of_bytes(&[3, 2, 0x23, 7, 0]), Form::Spv);
         assert_eq!(Form::of_bytes(b"; SPIR-V\nOpCapability Shader"), Form::Asm);
+        assert_eq!(Form::of_bytes(b"119734787 65536 393230 17 0 \n2 Capability Kernel"), Form::Spt);
         assert_eq!(Form::of_bytes(b"// x\nspirv.module Logical GLSL450 {"), Form::Dialect);
         let words = |bytes: &[u8]| Input::new("x".into(), bytes.to_vec(), Some(Form::Spv)).ok()?.words;
         assert_eq!(words(&[7, 0x23, 2, 3]), Some(vec![0x0723_0203]));

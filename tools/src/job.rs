@@ -1,6 +1,7 @@
 //! A compilation as all tools run it: input bytes → pass table → one of four forms → output.
 
 use crate::exit::Exit;
+use crate::forms;
 use crate::isolate::{self, Ended, Limits, Progress};
 use crate::output::Output;
 use crate::render::{self, Style};
@@ -37,6 +38,8 @@ pub enum Emit {
     Asm,
     /// The binary
     Spv,
+    /// The text of the Khronos LLVM/SPIR-V translator
+    Spt,
 }
 
 /// A validated command line.
@@ -191,23 +194,12 @@ fn deliver(
     if *output == Output::Nothing {
         return Exit::Success;
     }
-    let bytes = match emit {
-        Emit::Spv => compiled.words.iter().flat_map(|word| word.to_le_bytes()).collect(),
-        Emit::Dialect => {
-            let mut text = print::print(&compiled.module);
-            text.truncate(text.trim_end().len());
-            text.push('\n');
-            text.into_bytes()
+    let bytes = match bytes_of(compiled, emit, listing) {
+        Ok(bytes) => bytes,
+        Err(bug) => {
+            render::print_one(&bug, None, report.style);
+            return Exit::Internal;
         }
-        Emit::Dot => print::dot(&compiled.module).into_bytes(),
-        Emit::Asm => match asm::disassemble_with(&compiled.words, listing) {
-            Ok(text) => text.into_bytes(),
-            Err(error) => {
-                let bug = Diagnostic::bug(format!("the result cannot be read back: {error}"));
-                render::print_one(&bug, None, report.style);
-                return Exit::Internal;
-            }
-        },
     };
     match output.write(&bytes) {
         Ok(()) => Exit::Success,
@@ -216,4 +208,24 @@ fn deliver(
             Exit::Files
         }
     }
+}
+
+/// The result in a form.
+///
+/// # Errors
+/// That it cannot be printed, which is a bug.
+pub fn bytes_of(
+    compiled: &Compiled,
+    emit: Emit,
+    listing: &DisassembleOptions,
+) -> Result<Vec<u8>, Box<Diagnostic>> {
+    let text = match emit {
+        Emit::Spv => return Ok(forms::bytes_of(&compiled.words)),
+        Emit::Dialect => return Ok(forms::dialect_text(&compiled.module, true)),
+        Emit::Dot => return Ok(print::dot(&compiled.module).into_bytes()),
+        Emit::Asm => asm::disassemble_with(&compiled.words, listing),
+        Emit::Spt => asm::translator::print(&compiled.words),
+    };
+    let unreadable = |error| Box::new(Diagnostic::bug(format!("the result cannot be read back: {error}")));
+    text.map(String::into_bytes).map_err(unreadable)
 }

@@ -1,12 +1,13 @@
-//! The command-line tools: `spirant`, with a subcommand for each way in, and `spirant-llc`, which
-//! reads llc's spelling.
+//! The command-line tools: `spirant`, with a subcommand for each way in, `spirant-llc`, which reads llc's
+//! spelling, and `spirant-llvm-spirv`, which reads the Khronos translator's.
 //!
-//! Arguments are parsed into flags ([`cli`], [`dropin`]), flags are validated into a [`job`], and
+//! Arguments are parsed into flags ([`cli`], [`dropin`], [`llvm_spirv`]), flags are validated into a [`job`], and
 //! a job runs in a process of its own ([`isolate`]) that LLVM may take down. Whatever happens, the
 //! outcome is an [`exit`] code, and where it is not success, a diagnostic.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
+pub mod accepted;
 pub mod cc;
 pub mod clang;
 pub mod cli;
@@ -20,6 +21,7 @@ pub mod fuzz;
 pub mod isolate;
 pub mod job;
 pub mod llc;
+pub mod llvm_spirv;
 pub mod opt;
 pub mod output;
 pub mod render;

@@ -9,9 +9,7 @@ use crate::output::Output;
 use crate::render;
 use crate::report::{self, Watcher, pass_parser};
 use anyhow::{Result, ensure};
-use spirant::binary::asm::disassemble_with;
-use spirant::dialect::print;
-use spirant::{Compiled, Diagnostic, Diagnostics, Pass};
+use spirant::{Compiled, Diagnostics, Pass};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -49,6 +47,7 @@ fn run(args: &Args) -> Result<Exit> {
         (None, Some(path)) => match Form::of_name(path) {
             Some(Form::Spv) => Emit::Spv,
             Some(Form::Asm) => Emit::Asm,
+            Some(Form::Spt) => Emit::Spt,
             _ if path.extension().is_some_and(|ending| ending == "dot" || ending == "gv") => Emit::Dot,
             _ => Emit::Dialect,
         },
@@ -75,7 +74,7 @@ fn run(args: &Args) -> Result<Exit> {
             return if diagnostics.has_bugs() { Exit::Internal } else { Exit::Input };
         };
         let mut watcher = Watcher { print_after: report.print_after, progress: Progress::default() };
-        let encode = matches!(emit, Emit::Spv | Emit::Asm) || options.validate;
+        let encode = matches!(emit, Emit::Spv | Emit::Asm | Emit::Spt) || options.validate;
         match spirant::transform(module, &args.passes, encode, &options, &mut watcher) {
             Ok(compiled) => {
                 render::print(&compiled.diagnostics, shown, report.style);
@@ -96,17 +95,15 @@ fn run(args: &Args) -> Result<Exit> {
 
 fn deliver(compiled: &Compiled, emit: Emit, common: &Common, output: &Output) -> Exit {
     let bytes = match emit {
-        Emit::Spv => forms::bytes_of(&compiled.words),
-        Emit::Dialect => forms::dialect_text(&compiled.module, false),
-        Emit::Dot => print::dot(&compiled.module).into_bytes(),
-        Emit::Asm => match disassemble_with(&compiled.words, &common.listing()) {
-            Ok(text) => text.into_bytes(),
-            Err(error) => {
-                let bug = Diagnostic::bug(format!("the result cannot be read back: {error}"));
-                render::print_one(&bug, None, common.report().style);
-                return Exit::Internal;
-            }
-        },
+        Emit::Dialect => Ok(forms::dialect_text(&compiled.module, false)),
+        emit => job::bytes_of(compiled, emit, &common.listing()),
+    };
+    let bytes = match bytes {
+        Ok(bytes) => bytes,
+        Err(bug) => {
+            render::print_one(&bug, None, common.report().style);
+            return Exit::Internal;
+        }
     };
     forms::write(output, &bytes)
 }

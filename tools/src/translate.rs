@@ -7,17 +7,17 @@ use crate::job::Source;
 use crate::output::Output;
 use crate::render;
 use anyhow::{Context, Result, bail};
-use spirant::binary::asm::{DisassembleOptions, disassemble_with};
+use spirant::binary::asm::{DisassembleOptions, disassemble_with, translator};
 use spirant::{Code, Diagnostic, Diagnostics, Options};
 use std::path::{Path, PathBuf};
 
 /// The arguments of `spirant translate`.
 #[derive(clap::Args, Debug)]
 pub struct Args {
-    /// A binary (.spv), assembly text (.spvasm) or the dialect (.mlir); '-' is standard input
+    /// A binary (.spv), assembly text (.spvasm), the dialect (.mlir) or the Khronos translator's text (.spt); '-' is standard input
     #[arg(value_name = "INPUT")]
     input: PathBuf,
-    /// Output file; its extension (.spv, .spvasm, .mlir) selects the form. '-' is standard output
+    /// Output file; its extension (.spv, .spvasm, .mlir, .spt) selects the form. '-' is standard output
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     output: PathBuf,
     /// Form of the input, regardless of its extension
@@ -46,7 +46,7 @@ pub fn run(args: &Args) -> Result<Exit> {
     let to = match args.to.or_else(|| Form::of_name(&args.output)) {
         Some(to) => to,
         None if args.output == Path::new("-") => Form::Dialect,
-        None => bail!("{} ends in neither .spv, .spvasm nor .mlir; write --to", args.output.display()),
+        None => bail!("{} ends in neither .spv, .spvasm, .mlir nor .spt; write --to", args.output.display()),
     };
     let output = Output::named(&args.output);
     if to == Form::Spv && output.is_terminal() {
@@ -77,11 +77,16 @@ fn translate(input: &Input, to: Form, args: &Args) -> Result<Vec<u8>, Diagnostic
         let text = disassemble_with(words, &listing).map(String::into_bytes);
         text.map_err(|error| Diagnostic::error(Code::INVALID_BINARY, error.to_string()).into())
     };
+    let spt_of = |words: &[u32]| {
+        let text = translator::print(words).map(String::into_bytes);
+        text.map_err(|error| Diagnostic::error(Code::INVALID_BINARY, error.to_string()).into())
+    };
     // Between binary and assembly nothing has to be understood.
     if let (Some(words), false) = (input.words(), args.strip_debug) {
         match to {
             Form::Spv => return Ok(forms::bytes_of(words)),
             Form::Asm => return text_of(words),
+            Form::Spt => return spt_of(words),
             Form::Dialect => {}
         }
     }
@@ -95,7 +100,11 @@ fn translate(input: &Input, to: Form, args: &Args) -> Result<Vec<u8>, Diagnostic
         Options { omit_names: args.strip_debug, omit_debug_lines: args.strip_debug, ..Options::default() };
     let compiled = spirant::transform(module, &[], true, &options, &mut spirant::Silent)
         .map_err(|failed| failed.diagnostics)?;
-    if to == Form::Spv { Ok(forms::bytes_of(&compiled.words)) } else { text_of(&compiled.words) }
+    match to {
+        Form::Spv | Form::Dialect => Ok(forms::bytes_of(&compiled.words)),
+        Form::Asm => text_of(&compiled.words),
+        Form::Spt => spt_of(&compiled.words),
+    }
 }
 
 /// Runs the command and prints errors of its arguments.

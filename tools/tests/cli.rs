@@ -107,6 +107,59 @@ fn llcs_defaults_are_assembly_beside_the_input_and_standard_streams() {
 }
 
 #[test]
+fn llcs_warnings_can_be_hidden_or_fatal() {
+    let scratch = Scratch::new("warnings");
+    let unknown = KERNEL.replace(
+        "  ret void",
+        "  call void @take(target(\"spirv.Type\", i32, 65000, 8, 8) poison)\n  ret void",
+    ) + "declare void @take(target(\"spirv.Type\", i32, 65000, 8, 8))\n";
+    scratch.file("a.ll", &unknown);
+    let with = |flags: &[&str]| {
+        llc(
+            &scratch.0,
+            &[&["--allow-unknown-opcodes", "a.ll", "-filetype=obj", "-mcpu=x"], flags].concat(),
+            "",
+        )
+    };
+    let shown = with(&[]);
+    assert!(errors(&shown).contains("warning"), "{}", errors(&shown));
+    assert_eq!((code(&shown), scratch.names()), (0, vec!["a.ll".to_owned(), "a.o".to_owned()]));
+    let hidden = with(&["-no-warn"]);
+    assert_eq!((code(&hidden), errors(&hidden)), (0, String::new()));
+    let fatal = with(&["-fatal-warnings"]);
+    assert!(errors(&fatal).contains("--fatal-warnings"), "{}", errors(&fatal));
+    assert_eq!((code(&fatal), scratch.names()), (1, vec!["a.ll".to_owned()]));
+    let printed = llc(&scratch.0, &["-spv-dump-deps", "-filetype=null"], KERNEL);
+    assert!(errors(&printed).contains("#spirv.vce<v1."), "{}", errors(&printed));
+}
+
+#[test]
+fn the_translators_spelling_compiles_and_converts() {
+    let scratch = Scratch::new("translator");
+    scratch.file("a.ll", KERNEL);
+    let translator =
+        |arguments: &[&str]| run(env!("CARGO_BIN_EXE_spirant-llvm-spirv"), &scratch.0, arguments, "");
+    let done = translator(&["a.ll", "--spirv-max-version=1.1"]);
+    assert_eq!((code(&done), errors(&done)), (0, String::new()));
+    let words = fs::read(scratch.0.join("a.spv")).unwrap();
+    assert!(words[..6] == [3, 2, 0x23, 7, 0, 0] && words[6] <= 1, "{:?}", &words[..8]);
+    let text = translator(&["a.ll", "--spirv-max-version=1.1", "-spirv-text", "-o", "-"]);
+    assert!(String::from_utf8_lossy(&text.stdout).contains("\n2 Capability Kernel \n"));
+    assert_eq!(code(&translator(&["-to-text", "a.spv"])), 0);
+    assert_eq!(fs::read(scratch.0.join("a.spt")).unwrap(), text.stdout);
+    assert_eq!(code(&translator(&["-to-binary", "a.spt", "-o", "b.spv"])), 0);
+    assert_eq!(fs::read(scratch.0.join("b.spv")).unwrap(), words);
+    let assembly = translator(&["a.ll", "--spirv-tools-dis", "-o", "-", "--spirv-fp-contract=fast"]);
+    let assembly = String::from_utf8_lossy(&assembly.stdout).into_owned();
+    assert!(assembly.contains("OpCapability Kernel") && !assembly.contains("ContractionOff"), "{assembly}");
+    fs::write(scratch.0.join("bad.spt"), "119734787 65536 0 9 0\n2 Capability Colonel").unwrap();
+    let bad = translator(&["-to-binary", "bad.spt"]);
+    assert!(code(&bad) == 1 && errors(&bad).contains("bad.spt:2:14"), "{}", errors(&bad));
+    assert!(!scratch.0.join("bad.spv").exists());
+    assert_eq!(code(&translator(&["-r", "a.spv", "-o", "x.bc"])), 2);
+}
+
+#[test]
 fn each_kind_of_failure_has_its_code_and_leaves_no_output() {
     let scratch = Scratch::new("codes");
     scratch.file("k.ll", KERNEL);

@@ -1,28 +1,10 @@
-//! Flags of llc that are taken and change nothing, with the reason: scripts that pass them keep working.
-//!
-//! Only what changes nothing *in SPIR-V* is in the table. A flag whose effect would be missed, such as one that asks for a file,
-//! a plugin or a part of LLVM's pass pipeline, stays an error.
+//! Flags of llc that are taken and change nothing.
 
-use Value::{Bool, Text};
-use clap::{Arg, ArgAction};
-use std::fmt::Write;
+use crate::accepted::Group;
+use crate::accepted::Value::{Bool, Text};
 
-/// What follows a flag.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Value {
-    /// Nothing, or `=true` or `=false`.
-    Bool,
-    /// Anything, behind `=` or as the next argument.
-    Text,
-}
-
-/// Flags that change nothing for one reason.
-struct Group {
-    reason: &'static str,
-    flags: &'static [(&'static str, Value)],
-}
-
-const GROUPS: &[Group] = &[
+/// By reason.
+pub(crate) const GROUPS: &[Group] = &[
     Group {
         reason: "A module of SPIR-V has no sections, relocations, symbols of a linker or comments.",
         flags: &[
@@ -148,41 +130,3 @@ const GROUPS: &[Group] = &[
         ],
     },
 ];
-
-/// The flags, for a command line that does without them in its help.
-pub(super) fn args() -> impl Iterator<Item = Arg> {
-    GROUPS.iter().flat_map(|group| group.flags).map(|(name, value)| {
-        let arg = Arg::new(*name).hide(true).action(ArgAction::Append);
-        let arg = match single(name) {
-            Some(short) => arg.short(short),
-            None => arg.long(*name),
-        };
-        match value {
-            Bool => arg
-                .num_args(0..=1)
-                .require_equals(true)
-                .default_missing_value("true")
-                .value_parser(clap::value_parser!(bool)),
-            Text => arg.num_args(1).allow_hyphen_values(true),
-        }
-    })
-}
-
-/// The letter of a flag that has only one.
-fn single(name: &str) -> Option<char> {
-    let mut letters = name.chars();
-    letters.next().filter(|_| letters.next().is_none())
-}
-
-/// The groups as a table.
-pub(crate) fn table() -> String {
-    let mut table = String::from("| why nothing is to be done | flags |\n|---|---|\n");
-    for group in GROUPS {
-        let spelled = group.flags.iter().map(|(name, value)| {
-            let dashes = if single(name).is_some() { "-" } else { "--" };
-            format!("`{dashes}{name}{}`", if *value == Text { "=…" } else { "" })
-        });
-        let _ = writeln!(table, "| {} | {} |", group.reason, spelled.collect::<Vec<_>>().join(", "));
-    }
-    table
-}

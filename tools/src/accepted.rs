@@ -1,0 +1,94 @@
+//! Flags that a stand-in takes and that change nothing, with the reason: scripts that pass them keep working.
+//!
+//! Only what changes nothing *in SPIR-V* belongs here. A flag whose effect would be missed stays an error.
+
+use Value::{Bool, Text};
+use clap::{Arg, ArgAction};
+use std::ffi::OsString;
+use std::fmt::Write;
+
+/// What follows a flag.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// Nothing, or `=true` or `=false`.
+    Bool,
+    /// Anything, behind `=` or as the next argument.
+    Text,
+}
+
+/// Flags that change nothing for one reason.
+pub struct Group {
+    /// The reason, a sentence.
+    pub reason: &'static str,
+    /// Their names without dashes.
+    pub flags: &'static [(&'static str, Value)],
+}
+
+/// The flags, for a command line that does without them in its help.
+pub fn args(groups: &'static [Group]) -> impl Iterator<Item = Arg> {
+    groups.iter().flat_map(|group| group.flags).map(|(name, value)| {
+        let arg = Arg::new(*name).hide(true).action(ArgAction::Append);
+        let arg = match single(name) {
+            Some(short) => arg.short(short),
+            None => arg.long(*name),
+        };
+        match value {
+            Bool => arg
+                .num_args(0..=1)
+                .require_equals(true)
+                .default_missing_value("true")
+                .value_parser(clap::value_parser!(bool)),
+            Text => arg.num_args(1).allow_hyphen_values(true),
+        }
+    })
+}
+
+/// The letter of a flag that has only one.
+fn single(name: &str) -> Option<char> {
+    let mut letters = name.chars();
+    letters.next().filter(|_| letters.next().is_none())
+}
+
+/// The groups as a table.
+pub fn table(groups: &[Group]) -> String {
+    let mut table = String::from("| why nothing is to be done | flags |\n|---|---|\n");
+    for group in groups {
+        let spelled = group.flags.iter().map(|(name, value)| {
+            let dashes = if single(name).is_some() { "-" } else { "--" };
+            format!("`{dashes}{name}{}`", if *value == Text { "=…" } else { "" })
+        });
+        let _ = writeln!(table, "| {} | {} |", group.reason, spelled.collect::<Vec<_>>().join(", "));
+    }
+    table
+}
+
+/// LLVM's long options with one dash, rewritten to two. `is_short` says of what follows a dash whether it is a short option with
+/// its value; the value of `--spirv-ext` may begin with a dash.
+pub fn with_double_dashes(
+    arguments: impl IntoIterator<Item = OsString>,
+    is_short: fn(&str) -> bool,
+) -> Vec<OsString> {
+    let mut list: Vec<OsString> = Vec::new();
+    let mut options_end = false;
+    for argument in arguments {
+        let is_value = list.last().is_some_and(|previous| previous == "--spirv-ext");
+        let long = match argument.to_str() {
+            _ if list.is_empty() || is_value || options_end => None,
+            Some("--") => {
+                options_end = true;
+                None
+            }
+            Some(text) => text
+                .strip_prefix('-')
+                .filter(|name| name.len() > 1 && !name.starts_with('-') && !is_short(name)),
+            None => None,
+        };
+        list.push(long.map_or(argument.clone(), |name| format!("--{name}").into()));
+    }
+    list
+}
+
+/// Whether this is the option of one letter, alone or with `=` and its value.
+pub fn is_letter(name: &str, letter: char) -> bool {
+    name.strip_prefix(letter).is_some_and(|rest| rest.is_empty() || rest.starts_with('='))
+}

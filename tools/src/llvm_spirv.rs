@@ -1,0 +1,267 @@
+//! The command line of `spirant-llvm-spirv`: the spelling of the Khronos LLVM/SPIR-V translator, for builds that call it.
+//!
+//! As with the translator, long options take one dash or two, the output stands beside the input, no extension is used that
+//! `--spirv-ext` does not permit, and `--to-text` and `--to-binary` convert without compiling. The way back to LLVM IR
+//! (`-r`) does not exist here.
+
+use crate::accepted::Value::{Bool, Text};
+use crate::accepted::{self, Group, is_letter, with_double_dashes};
+use crate::cli;
+use crate::exit::{self, Exit};
+use crate::flags::{LimitFlags, StyleFlags, parse_extensions};
+use crate::forms::{self, Form};
+use crate::job::{self, Emit, Job, Source};
+use crate::output::Output;
+use crate::render;
+use crate::report::Report;
+use anyhow::{Result, bail, ensure};
+use clap::{CommandFactory, FromArgMatches, Parser, ValueEnum};
+use spirant::binary::asm::{DisassembleOptions, translator};
+use spirant::dialect::grammar::Version;
+use spirant::dialect::target_env::ExtensionPolicy;
+use spirant::{Code, Diagnostic, FpContract, Options, TargetEnv};
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// What a kernel may contract.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Contract {
+    /// What the module permits
+    On,
+    /// Nothing
+    Off,
+    /// Everything
+    Fast,
+}
+
+/// LLVM IR to SPIR-V, by the flags of the Khronos LLVM/SPIR-V translator
+#[derive(Parser, Debug)]
+#[command(name = "spirant-llvm-spirv", version, after_help = exit::HELP, max_term_width = 100)]
+struct Args {
+    /// LLVM IR, text or bitcode; '-' is standard input
+    #[arg(value_name = "INPUT", default_value = "-")]
+    input: PathBuf,
+    /// Output file; '-' is standard output [default: the input's name with .spv or .spt]
+    #[arg(short = 'o', value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Write the translator's text in place of the binary
+    #[arg(long)]
+    spirv_text: bool,
+    /// Write assembly text, as SPIRV-Tools have it, in place of the binary
+    #[arg(long, conflicts_with = "spirv_text")]
+    spirv_tools_dis: bool,
+    /// Convert a binary to the translator's text
+    #[arg(long, conflicts_with = "to_binary")]
+    to_text: bool,
+    /// Convert the translator's text to a binary
+    #[arg(long)]
+    to_binary: bool,
+    /// Highest version of SPIR-V: 1.0 to 1.6 [default: the target triple's, or 1.6]
+    #[arg(long, value_name = "VERSION", value_parser = parse_version)]
+    spirv_max_version: Option<Version>,
+    /// Extensions that may be used: all, khr, +SPV_…, -SPV_…, separated by commas [default: none]
+    #[arg(long, value_name = "LIST", value_parser = parse_extensions, allow_hyphen_values = true)]
+    spirv_ext: Option<ExtensionPolicy>,
+    /// Which products and sums a kernel may contract
+    #[arg(long, value_enum, default_value = "on")]
+    spirv_fp_contract: Contract,
+    /// Form of debug information. Source positions (OpLine) alone are written yet, whichever it is
+    #[arg(long, value_name = "FORM", value_parser = ["legacy", "ocl-100", "nonsemantic-shader-100", "nonsemantic-shader-200"])]
+    spirv_debug_info_version: Option<String>,
+    /// Translate SPIR-V to LLVM IR: not supported
+    #[arg(short = 'r')]
+    reverse: bool,
+    /// Rewrite LLVM IR for translation: not supported, and not required
+    #[arg(short = 's')]
+    regularize: bool,
+    /// Specialization constants for the way to LLVM IR: ID:TYPE:VALUE, separated by blanks
+    #[arg(long, value_name = "LIST", requires = "reverse")]
+    spec_const: Option<String>,
+    #[command(flatten)]
+    style: StyleFlags,
+    #[command(flatten)]
+    limits: LimitFlags,
+}
+
+/// Flags of the translator that are taken and change nothing, by reason.
+pub(crate) const GROUPS: &[Group] = &[
+    Group {
+        reason: "They are about the way from SPIR-V to LLVM IR.",
+        flags: &[
+            ("spirv-builtin-format", Text),
+            ("spirv-gen-kernel-arg-name-md", Bool),
+            ("spirv-target-env", Text),
+        ],
+    },
+    Group {
+        reason: "Which instructions compute what is selected in one way.",
+        flags: &[
+            ("spirv-lower-const-expr", Bool),
+            ("spirv-mem2reg", Bool),
+            ("spirv-replace-fmuladd-with-ocl-mad", Bool),
+            ("spirv-use-llvm-backend-target", Bool),
+        ],
+    },
+    Group {
+        reason: "LLVM's verifier and our own always run.",
+        flags: &[("spirv-verify-regularization-passes", Bool)],
+    },
+    Group {
+        reason: "Pointers are opaque in LLVM 22.",
+        flags: &[("emit-opaque-pointers", Bool), ("opaque-pointers", Bool)],
+    },
+    Group {
+        reason: "Of debug information, source positions are written.",
+        flags: &[("spirv-allow-extra-diexpressions", Bool)],
+    },
+];
+
+/// The command line, for what describes it.
+pub fn command() -> clap::Command {
+    Args::command().args(accepted::args(GROUPS))
+}
+
+fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Args, clap::Error> {
+    let is_short = |name: &str| is_letter(name, 'o');
+    Args::from_arg_matches(&command().try_get_matches_from(with_double_dashes(arguments, is_short))?)
+}
+
+/// Runs `spirant-llvm-spirv` with these arguments, the program's name first.
+pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let args = match parse(arguments) {
+        Ok(args) => args,
+        Err(error) => return cli::usage(&error).into(),
+    };
+    let done = if args.to_text || args.to_binary { convert(&args) } else { job(args).map(job::run) };
+    match done {
+        Ok(exit) => exit.into(),
+        Err(error) => {
+            job::print_error(&error);
+            Exit::Usage.into()
+        }
+    }
+}
+
+/// The job the arguments describe.
+fn job(args: Args) -> Result<Job> {
+    if args.reverse {
+        bail!("SPIR-V is not translated to LLVM IR; `spirant translate` shows a binary in its other forms");
+    }
+    if args.regularize {
+        bail!("LLVM IR is not written; leave out -s, since any valid LLVM IR is compiled as it is");
+    }
+    let emit = match (args.spirv_text, args.spirv_tools_dis) {
+        (true, _) => Emit::Spt,
+        (false, true) => Emit::Asm,
+        (false, false) => Emit::Spv,
+    };
+    let output = destination(&args, if args.spirv_text { "spt" } else { "spv" })?;
+    let options = Options {
+        env: args.spirv_max_version.map(TargetEnv::universal),
+        extensions: Some(args.spirv_ext.unwrap_or(ExtensionPolicy::Only(BTreeSet::new()))),
+        fp_contract: match args.spirv_fp_contract {
+            Contract::On => FpContract::Module,
+            Contract::Off => FpContract::Off,
+            Contract::Fast => FpContract::Fast,
+        },
+        ..Options::default()
+    };
+    Ok(Job {
+        source: Source::named(&args.input),
+        output,
+        emit,
+        listing: DisassembleOptions { friendly_names: false, ..DisassembleOptions::default() },
+        options,
+        report: Report { style: args.style.style(), ..Report::default() },
+        limits: args.limits.limits(),
+    })
+}
+
+/// Converts between binary and text.
+fn convert(args: &Args) -> Result<Exit> {
+    let (from, extension) = if args.to_text { (Form::Spv, "spt") } else { (Form::Spt, "spv") };
+    let output = destination(args, extension)?;
+    let style = args.style.style();
+    let source = Source::named(&args.input);
+    Ok(forms::work(source, Some(from), &output, &args.limits.limits(), style, |input| {
+        let words = input.words().unwrap_or_default();
+        let bytes = match from {
+            Form::Spv => translator::print(words).map(String::into_bytes),
+            _ => Ok(forms::bytes_of(words)),
+        };
+        match bytes {
+            Ok(bytes) => forms::write(&output, &bytes),
+            Err(error) => {
+                let error = Diagnostic::error(Code::INVALID_BINARY, error.to_string());
+                render::print_one(&error, None, style);
+                Exit::Input
+            }
+        }
+    }))
+}
+
+/// Where the result goes.
+fn destination(args: &Args, extension: &str) -> Result<Output> {
+    let output = match &args.output {
+        Some(path) => Output::named(path),
+        None if args.input == Path::new("-") => Output::Stdout,
+        None => Output::named(&args.input.with_extension(extension)),
+    };
+    let is_binary = extension == "spv" && !args.spirv_tools_dis;
+    ensure!(
+        !is_binary || !output.is_terminal(),
+        "a binary is not written to a terminal; name a file with -o, or write -spirv-text"
+    );
+    Ok(output)
+}
+
+fn parse_version(text: &str) -> Result<Version> {
+    let minor = text.strip_prefix("1.").and_then(|minor| minor.parse().ok()).filter(|minor| *minor <= 6);
+    match minor {
+        Some(minor) => Ok(Version::new(1, minor)),
+        None => bail!("the versions are 1.0 to 1.6"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(line: &str) -> Result<Args, clap::Error> {
+        super::parse(line.split(' ').map(OsString::from))
+    }
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        command().debug_assert();
+    }
+
+    #[test]
+    fn the_translators_spellings_are_taken() {
+        let args = parse(
+            "llvm-spirv a.bc -o a.spv --spirv-max-version=1.2 -spirv-ext=+SPV_KHR_bit_instructions \
+             --spirv-fp-contract=off -spirv-mem2reg=false --spirv-debug-info-version=nonsemantic-shader-100",
+        )
+        .unwrap();
+        let job = job(args).unwrap();
+        assert_eq!(job.options.env.map(|env| env.version), Some(Version::new(1, 2)));
+        assert_eq!((job.emit, job.options.fp_contract), (Emit::Spv, FpContract::Off));
+        assert!(matches!(job.options.extensions, Some(ExtensionPolicy::Only(only)) if only.len() == 1));
+        assert!(parse("llvm-spirv -to-text a.spv -o -").unwrap().to_text);
+        assert_eq!(super::job(parse("llvm-spirv a.bc -spirv-text -o -").unwrap()).unwrap().emit, Emit::Spt);
+    }
+
+    #[test]
+    fn what_is_not_supported_says_so() {
+        let message = |line: &str| super::job(parse(line).unwrap()).unwrap_err().to_string();
+        assert!(message("llvm-spirv -r a.spv --spec-const 1:i32:2").contains("not translated to LLVM IR"));
+        assert!(message("llvm-spirv -s a.bc").contains("leave out -s"));
+        for line in
+            ["llvm-spirv --spirv-max-version=1.7", "llvm-spirv -to-text -to-binary", "llvm-spirv -no-such"]
+        {
+            assert!(parse(line).is_err(), "{line}");
+        }
+    }
+}

@@ -7,7 +7,7 @@
 
 use crate::expand;
 use crate::initializers::break_cycles;
-use crate::reader::{Reader, Ty, TyKind, Val, normalize};
+use crate::reader::{Reader, Ty, TyKind, Val, indirect, normalize};
 use crate::{convergence, recursion};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
@@ -29,6 +29,7 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
     let reader = Reader::new(llvm);
     recursion::check(reader, is_entry, diagnostics)?;
     if !env.is_shader() {
+        indirect::pass_plain_parameters(reader);
         break_cycles(llvm, diagnostics)?;
     }
     let passes = if env.is_shader() {

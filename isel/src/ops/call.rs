@@ -110,10 +110,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         let function_type = self.module().lower_type(inst.callee_type())?;
         let pointer = self.value(callee)?;
-        let ty = self.emit.type_of(pointer);
         let storage = spirant_dialect::spirv::StorageClass::CodeSectionINTEL;
         let wanted = self.emit.pointer_type(storage, function_type);
-        let pointer = if ty == wanted { pointer } else { self.emit.op(Op::Bitcast, wanted, &[pointer]) };
+        let pointer = self.emit.coerce_pointer(self.report, pointer, wanted)?;
         let params: Vec<_> = self.emit.module.types.parameters(function_type).collect();
         let mut operands = vec![pointer];
         for (argument, param) in inst.arguments().into_iter().zip(params) {

@@ -8,6 +8,7 @@
 
 pub mod child;
 pub mod edit;
+pub mod indirect;
 pub mod initialize;
 pub mod input;
 mod kinds;

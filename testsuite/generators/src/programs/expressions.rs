@@ -101,15 +101,18 @@ impl Program {
         for _ in 0..12 {
             let locals = self.scope.len();
             // Locals are few and would hardly be met otherwise.
+            let mut borrowed = false;
             let (mut path, mut ty, mut fixed) = if locals > 0 && self.random.one_in(2) {
                 let local = &self.scope[self.random.below(locals)];
+                borrowed = local.borrowed;
                 (local.name.clone(), local.ty.clone(), local.constant)
             } else {
                 let global = &self.globals[self.random.below(self.globals.len())];
                 (global.name.clone(), global.ty.clone(), global.constant)
             };
             for _ in 0..6 {
-                if fits(&ty) && !(store && fixed) && !(ty.int().is_none() && self.random.one_in(3)) {
+                let usable = fits(&ty) && !borrowed && !(store && fixed);
+                if usable && (ty.int().is_some() || !self.random.one_in(3)) {
                     return Some((path, ty));
                 }
                 (path, ty) = match ty {
@@ -119,7 +122,7 @@ impl Program {
                         (format!("(*({}){path})", self.declare(&(*to).clone().to(), "")), *to)
                     }
                     Ty::Pointer(to) => {
-                        fixed = false;
+                        (fixed, borrowed) = (false, false);
                         (format!("(*{path})"), *to)
                     }
                     Ty::Array(element, count) => (format!("{path}[{}]", self.index(count)), *element),
@@ -138,12 +141,16 @@ impl Program {
         None
     }
 
-    fn index(&mut self, count: usize) -> String {
+    pub fn index(&mut self, count: usize) -> String {
         if self.random.one_in(2) {
             return self.random.below(count).to_string();
         }
-        let counters: Vec<String> =
-            self.scope.iter().filter(|local| local.constant).map(|local| local.name.clone()).collect();
+        let counters: Vec<String> = self
+            .scope
+            .iter()
+            .filter(|local| local.constant && !local.borrowed)
+            .map(|local| local.name.clone())
+            .collect();
         let from = match self.random.below(counters.len() + 1) {
             0 => "(u32)input".into(),
             number => counters[number - 1].clone(),

@@ -6,8 +6,9 @@
 //! words: it reads its input there and writes what it computed and a hash over every variable.
 //!
 //! Invariants: behaviour is defined. Arithmetic that may overflow is on unsigned numbers, divisions and shifts are guarded,
-//! indices are reduced, every pointer points at a variable of its type at program scope, expressions have no side effects,
-//! loops have bounds and calls have no cycles. No result depends on an address.
+//! indices are reduced, every pointer points at a variable of its type at program scope, or is a parameter that points at
+//! one of a caller, expressions have no side effects, loops have bounds and calls have no cycles. No result depends on an
+//! address.
 
 mod expressions;
 mod globals;
@@ -24,7 +25,7 @@ pub const WORDS: usize = 16;
 /// What a program may use beside what both languages have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
-    /// C, with pointers in the default address space.
+    /// C, with pointers in the default address space, and pointers to functions.
     C,
     /// OpenCL C 3.0, with generic pointers and without bit-fields.
     OpenCl,
@@ -71,12 +72,25 @@ struct Local {
     ty: Ty,
     /// A loop's counter is not assigned to.
     constant: bool,
+    /// A pointer that may be to a local variable of the caller: it is not stored anywhere.
+    borrowed: bool,
 }
 
+impl Local {
+    fn new(name: String, ty: Ty) -> Local {
+        Local { name, ty, constant: false, borrowed: false }
+    }
+}
+
+/// A function, or a table of functions of one type.
+#[derive(Clone)]
 struct Function {
     name: String,
+    /// How many functions a table has.
+    table: Option<usize>,
     result: Option<Ty>,
-    parameters: Vec<Ty>,
+    /// Types, and whether the parameter is borrowed.
+    parameters: Vec<(Ty, bool)>,
     /// About how many statements a call executes.
     cost: u64,
 }
@@ -143,8 +157,12 @@ impl Program {
         }
         self.make_records();
         self.make_globals();
+        let has_tables = self.language == Language::C && self.random.one_in(4);
         for index in 0..2 + self.random.below(4) {
-            self.make_function(index);
+            self.make_function(index, has_tables);
+            if has_tables {
+                self.make_table();
+            }
         }
         self.make_kernel();
         self.text.push_str(MAIN);
@@ -155,7 +173,7 @@ impl Program {
         self.indent += 1;
         self.line("u64 hash = 1;");
         self.line("input = out[3];");
-        self.scope = vec![Local { name: "hash".into(), ty: Ty::Int(Int::U64), constant: false }];
+        self.scope = vec![Local::new("hash".into(), Ty::Int(Int::U64))];
         self.returns = None;
         self.cost = 0;
         for _ in 0..3 {

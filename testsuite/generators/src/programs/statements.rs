@@ -9,14 +9,22 @@ const BUDGET: u64 = 40_000;
 const PASSED: usize = 96;
 
 impl Program {
-    pub fn make_function(&mut self, index: usize) {
-        let result = if self.random.one_in(4) { None } else { Some(self.passed_type()) };
-        let parameters: Vec<Ty> = (0..self.random.below(5)).map(|_| self.passed_type()).collect();
+    /// A function; `alike` where functions of one type are wanted.
+    pub fn make_function(&mut self, index: usize, alike: bool) {
+        let same = self.functions.iter().rev().find(|function| function.table.is_none()).cloned();
+        let (result, parameters) = match same {
+            Some(function) if alike && self.random.one_in(2) => (function.result, function.parameters),
+            _ => self.signature(),
+        };
         let name = format!("f{index}");
         self.scope = parameters
             .iter()
             .enumerate()
-            .map(|(index, ty)| Local { name: format!("p{index}"), ty: ty.clone(), constant: false })
+            .map(|(index, (ty, borrowed))| {
+                let local = Local::new(format!("p{index}"), ty.clone());
+                // It is not assigned to, either: what it points at is what matters.
+                Local { constant: *borrowed, borrowed: *borrowed, ..local }
+            })
             .collect();
         let declared: Vec<String> = self.scope.iter().map(|p| self.declare(&p.ty, &p.name)).collect();
         let declared = if declared.is_empty() { "void".into() } else { declared.join(", ") };
@@ -39,7 +47,37 @@ impl Program {
         }
         self.indent -= 1;
         self.line("}");
-        self.functions.push(Function { name, result, parameters, cost: self.cost });
+        self.functions.push(Function { name, table: None, result, parameters, cost: self.cost });
+    }
+
+    fn signature(&mut self) -> (Option<Ty>, Vec<(Ty, bool)>) {
+        let result = if self.random.one_in(4) { None } else { Some(self.passed_type()) };
+        let parameters = (0..self.random.below(5)).map(|_| {
+            let ty = self.passed_type();
+            if self.random.one_in(4) { (ty.to(), true) } else { (ty, false) }
+        });
+        (result, parameters.collect())
+    }
+
+    /// A table of the functions that have the type of the last one.
+    pub fn make_table(&mut self) {
+        let Some(last) = self.functions.last().cloned() else { return };
+        let is_alike =
+            |f: &&Function| f.table.is_none() && f.result == last.result && f.parameters == last.parameters;
+        let alike: Vec<Function> = self.functions.iter().filter(is_alike).cloned().collect();
+        let name = self.name("t");
+        let types: Vec<String> = last.parameters.iter().map(|(ty, _)| self.declare(ty, "")).collect();
+        let types = if types.is_empty() { "void".into() } else { types.join(", ") };
+        let constness = self.one_of(&["", "const "]);
+        let declarator = format!("(*{constness}{name}[{}])({types})", alike.len());
+        let declared = match &last.result {
+            Some(ty) => self.declare(ty, &declarator),
+            None => format!("void {declarator}"),
+        };
+        let names: Vec<&str> = alike.iter().map(|f| f.name.as_str()).collect();
+        self.line(&format!("static {declared} = {{ {} }};", names.join(", ")));
+        let cost = alike.iter().map(|f| f.cost).max().unwrap_or(0);
+        self.functions.push(Function { name, table: Some(alike.len()), cost, ..last });
     }
 
     fn passed_type(&mut self) -> Ty {
@@ -124,7 +162,7 @@ impl Program {
         };
         let declared = self.declare(&ty, &name);
         self.line(&format!("{}{declared} = {value};", if is_static { "static " } else { "" }));
-        self.scope.push(Local { name, ty, constant: false });
+        self.scope.push(Local::new(name, ty));
     }
 
     fn assignment(&mut self) {
@@ -172,8 +210,8 @@ impl Program {
         let counter = self.name("n");
         let count = 1 + self.random.below(8);
         let known = self.scope.len();
-        let local =
-            Local { name: counter.clone(), ty: Ty::Int(Int { bits: 32, signed: false }), constant: true };
+        let u32 = Ty::Int(Int { bits: 32, signed: false });
+        let local = Local { constant: true, ..Local::new(counter.clone(), u32) };
         self.loops += 1;
         match self.random.below(3) {
             0 => {
@@ -250,19 +288,47 @@ impl Program {
         }
     }
 
+    /// The address of a local variable, or of one at program scope.
+    fn borrow(&mut self, to: &Ty) -> String {
+        let fitting: Vec<usize> = (0..self.scope.len())
+            .filter(|&index| self.scope[index].ty == *to && !self.scope[index].constant)
+            .collect();
+        match self.random.pick(&fitting) {
+            Some(index) => format!("&{}", self.scope[index].name),
+            None => {
+                let name = self.name("b");
+                let value = self.value(to);
+                let declared = self.declare(to, &name);
+                self.line(&format!("{declared} = {value};"));
+                self.scope.push(Local::new(name.clone(), to.clone()));
+                format!("&{name}")
+            }
+        }
+    }
+
     /// A call is a statement of its own: what it does is not in the middle of an expression.
     fn call_of(&mut self, index: usize) {
         self.cost += self.functions[index].cost << (3 * self.loops);
         let parameters = self.functions[index].parameters.clone();
-        let arguments: Vec<String> = parameters.iter().map(|ty| self.value(ty)).collect();
-        let call = format!("{}({})", self.functions[index].name, arguments.join(", "));
+        let arguments: Vec<String> = parameters
+            .iter()
+            .map(|(ty, borrowed)| match ty {
+                Ty::Pointer(to) if *borrowed => self.borrow(to),
+                _ => self.value(ty),
+            })
+            .collect();
+        let mut call = self.functions[index].name.clone();
+        if let Some(count) = self.functions[index].table {
+            call = format!("{call}[{}]", self.index(count));
+        }
+        call = format!("{call}({})", arguments.join(", "));
         match self.functions[index].result.clone() {
             None => self.line(&format!("{call};")),
             Some(ty) => {
                 let name = self.name("c");
                 let declared = self.declare(&ty, &name);
                 self.line(&format!("{declared} = {call};"));
-                self.scope.push(Local { name, ty, constant: false });
+                self.scope.push(Local::new(name, ty));
             }
         }
     }

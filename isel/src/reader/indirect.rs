@@ -1,0 +1,72 @@
+//! What functions that are called through pointers are called as.
+//!
+//! How a parameter is passed is a decoration of a function in SPIR-V (`FuncParamAttr`), and `OpFunctionPointerCallINTEL`
+//! cannot state it: a struct passed by value, or a short integer that the callee takes to be extended, would not arrive. The
+//! address of such a function is that of another one, which passes plain parameters on to it.
+#![allow(unsafe_code)]
+
+use super::{Reader, Val};
+use inkwell::llvm_sys::core::*;
+use inkwell::llvm_sys::prelude::*;
+use inkwell::llvm_sys::{LLVMLinkage, LLVMOpcode, LLVMValueKind as K};
+use std::ffi::CString;
+
+/// The calling convention of kernels, which nothing calls through a pointer.
+const SPIR_KERNEL: u32 = 76;
+
+/// Gives every function whose address is used, and of whose parameters something is stated, a function for its address.
+pub fn pass_plain_parameters(reader: Reader<'_>) {
+    let stated = ["byval", "sret", "zeroext", "signext"].map(|name| reader.attribute_kind(name));
+    for function in reader.functions().collect::<Vec<_>>() {
+        let count = function.params().len() as u32;
+        let is_stated = (1..=count).any(|at| stated.iter().any(|kind| function.has_attribute(at, *kind)));
+        if is_stated
+            && function.calling_convention() != SPIR_KERNEL
+            && function.intrinsic_id() == 0
+            && is_address_used(function)
+        {
+            redirect(reader, function);
+        }
+    }
+}
+
+fn is_address_used(function: Val<'_>) -> bool {
+    let users: Vec<Val<'_>> = function.users().collect();
+    users.iter().all(|user| user.value_kind() != K::LLVMGlobalAliasValueKind)
+        && users.iter().any(|user| !is_call_of(*user, function) || passes(*user, function))
+}
+
+fn is_call_of(user: Val<'_>, function: Val<'_>) -> bool {
+    user.is_instruction() && user.opcode() == Some(LLVMOpcode::LLVMCall) && user.callee() == Some(function)
+}
+
+fn passes(call: Val<'_>, function: Val<'_>) -> bool {
+    call.arguments().contains(&function)
+}
+
+fn redirect(reader: Reader<'_>, function: Val<'_>) {
+    let name = CString::new(format!("{}.indirect", function.name())).unwrap_or_default();
+    // SAFETY: everything is of the reader's module; calls of the function are calls of it afterwards, too.
+    unsafe {
+        let ty = LLVMGlobalGetValueType(function.raw());
+        let entry = LLVMAddFunction(reader.module, name.as_ptr(), ty);
+        LLVMSetLinkage(entry, LLVMLinkage::LLVMInternalLinkage);
+        LLVMSetFunctionCallConv(entry, LLVMGetFunctionCallConv(function.raw()));
+        LLVMReplaceAllUsesWith(function.raw(), entry);
+        let Some(handle) = Val::wrap(entry) else { return };
+        for call in handle.users().filter(|user| is_call_of(*user, handle)).collect::<Vec<_>>() {
+            LLVMSetOperand(call.raw(), LLVMGetNumOperands(call.raw()) as u32 - 1, function.raw());
+        }
+        let builder = LLVMCreateBuilderInContext(reader.context);
+        LLVMPositionBuilderAtEnd(builder, LLVMAppendBasicBlockInContext(reader.context, entry, c"".as_ptr()));
+        let mut arguments: Vec<LLVMValueRef> = handle.params().into_iter().map(Val::raw).collect();
+        let count = arguments.len() as u32;
+        let call = LLVMBuildCall2(builder, ty, function.raw(), arguments.as_mut_ptr(), count, c"".as_ptr());
+        LLVMSetInstructionCallConv(call, LLVMGetFunctionCallConv(function.raw()));
+        match LLVMGetTypeKind(LLVMTypeOf(call)) {
+            inkwell::llvm_sys::LLVMTypeKind::LLVMVoidTypeKind => LLVMBuildRetVoid(builder),
+            _ => LLVMBuildRet(builder, call),
+        };
+        LLVMDisposeBuilder(builder);
+    }
+}

@@ -23,7 +23,10 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, float: Float) -> Lo
         Float::FractionAndWhole => fraction_and_whole(cx, call),
         Float::SineAndCosine => sine_and_cosine(cx, call),
         Float::Canonicalize => canonicalize(cx, call),
-        Float::IsClass => is_class(cx, call),
+        Float::IsClass => {
+            let mask = cx.immediate(call, 1)? as u32;
+            is_class(cx, call, mask)
+        }
     }
 }
 
@@ -239,8 +242,7 @@ fn format(width: u32) -> (u32, u64) {
 }
 
 /// Each class is a range of bit patterns without sign; a signed class is of one sign, too.
-fn is_class<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let mask = cx.immediate(call, 1)? as u32;
+pub fn is_class<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, mask: u32) -> Lowered {
     let x = cx.arg(call, 0)?;
     let ty = cx.emit.type_of(x);
     let bits = cx.emit.bits_like(ty);

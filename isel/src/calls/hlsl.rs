@@ -2,8 +2,9 @@
 
 use super::{Call, Lowered};
 use crate::context::FnCx;
-use crate::intrinsics::Hlsl;
+use crate::intrinsics::{Hlsl, Pack};
 use spirant_dialect::GLOp;
+use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::Version;
 use spirant_dialect::spirv::{Op, PackedVectorFormat};
 
@@ -112,4 +113,30 @@ fn unpack_half<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     }
     let low = cx.emit.op_words(Op::CompositeExtract, float, &[both], &[0]);
     Ok(Some(if to == float { low } else { cx.emit.op(Op::FConvert, to, &[low]) }))
+}
+
+/// Four numbers as the bytes of a word, the first lowest.
+pub fn pack_bytes<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, pack: Pack) -> Lowered {
+    let to = cx.result_type(call.inst)?;
+    let mut value = cx.arg(call, 0)?;
+    let ty = cx.emit.type_of(value);
+    if let Pack::Clamp(least, most) = pack {
+        let (least, most) = (cx.emit.int(ty, i64::from(least) as u64), cx.emit.int(ty, u64::from(most)));
+        value = cx.emit.glsl(GLOp::SClamp, ty, &[value, least, most]);
+    }
+    let (lanes, scalar) = (cx.emit.module.types.lanes(ty), cx.emit.module.types.scalar(ty));
+    if lanes != 4 {
+        return Err(cx.report.error(Code::BAD_CALL, format!("{} packs four numbers", call.name())));
+    }
+    let byte = cx.emit.int(to, 0xff);
+    let mut word = cx.emit.zero(to);
+    for lane in 0..lanes {
+        let part = cx.emit.op_words(Op::CompositeExtract, scalar, &[value], &[lane]);
+        let part = cx.emit.resize_unsigned(part, to);
+        let part = cx.emit.op(Op::BitwiseAnd, to, &[part, byte]);
+        let amount = cx.emit.int(to, u64::from(lane * 8));
+        let part = cx.emit.op(Op::ShiftLeftLogical, to, &[part, amount]);
+        word = cx.emit.op(Op::BitwiseOr, to, &[word, part]);
+    }
+    Ok(Some(word))
 }

@@ -19,6 +19,7 @@ mod opencl;
 mod overflow;
 mod resource;
 mod spec_constant;
+mod texture;
 mod wave;
 
 use crate::context::FnCx;
@@ -133,7 +134,10 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
             Lower::Hlsl(hlsl) => hlsl::lower(self, call, hlsl),
             Lower::Wave(wave) => wave::lower(self, call, wave),
-            Lower::GroupBarrier => wave::group_barrier(self),
+            Lower::Barrier(barrier) => wave::barrier(self, barrier),
+            Lower::Texture(texture) => texture::lower(self, call, texture),
+            Lower::FloatClass(mask) => float::is_class(self, call, mask),
+            Lower::PackBytes(pack) => hlsl::pack_bytes(self, call, pack),
             Lower::Resource(resource) => resource::lower(self, call, resource),
             Lower::AssignDecoration => self.assign_decorations(call.inst).map(|()| None),
             Lower::GenericCast => self.generic_cast(call),

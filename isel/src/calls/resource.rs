@@ -14,7 +14,7 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, resource: Resource)
         Resource::Pointer => pointer(cx, call),
         Resource::PushConstants => push_constants(cx, call),
         Resource::UpdateCounter => update_counter(cx, call),
-        Resource::Dimensions => dimensions(cx, call),
+        Resource::BasePointer => base_pointer(cx, call),
         Resource::NonUniformIndex => non_uniform_index(cx, call),
         Resource::LoadTexel => load_texel(cx, call),
         Resource::StoreTexel => store_texel(cx, call),
@@ -68,13 +68,13 @@ fn update_counter<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     Ok(Some(if step < 0 { cx.emit.op(Op::IAdd, ty, &[old, value]) } else { old }))
 }
 
-fn dimensions<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
-    let ty = cx.result_type(call.inst)?;
+fn base_pointer<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let Some(handle) = call.args.first() else {
-        return Err(cx.report.bug("getdimensions without arguments"));
+        return Err(cx.report.bug("getbasepointer without arguments"));
     };
-    let handle = *handle;
-    cx.for_each_handle(call.inst, &[handle], &mut |cx| cx.resource_length(handle, ty).map(Some))
+    let place = cx.start_of(*handle)?;
+    cx.places.of.insert(call.inst, place);
+    Ok(None)
 }
 
 fn non_uniform_index<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {

@@ -15,7 +15,7 @@ pub fn scalar<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let Some(default) = cx.emit.function.constant(default) else {
         return Err(cx
             .report
-            .error(Code::BAD_CALL, "the default of __spirv_SpecConstant must be a constant"));
+            .error(Code::BAD_CALL, format!("the default of {} must be a constant", call.name())));
     };
     let data = cx.emit.module.consts.get(default);
     let op = match data.op {
@@ -25,11 +25,11 @@ pub fn scalar<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         _ => {
             return Err(cx
                 .report
-                .error(Code::BAD_CALL, "the default of __spirv_SpecConstant must be a number"));
+                .error(Code::BAD_CALL, format!("the default of {} must be a number", call.name())));
         }
     };
     if data.ty != ty {
-        return Err(cx.report.error(Code::BAD_CALL, "__spirv_SpecConstant returns what its default is"));
+        return Err(cx.report.error(Code::BAD_CALL, format!("{} returns what its default is", call.name())));
     }
     let data = ConstData {
         op,

@@ -5,7 +5,7 @@
 
 use spirant_dialect::grammar::{ExtInstInfo, ExtInstSet, OpInfo};
 use spirant_dialect::spirv::{
-    BuiltIn, FPRoundingMode, GroupOperation, MemorySemantics, Op, Scope, StorageClass,
+    BuiltIn, FPRoundingMode, GroupOperation, ImageOperands, MemorySemantics, Op, Scope, StorageClass,
 };
 use spirant_dialect::{CLOp, GLOp};
 
@@ -65,10 +65,16 @@ pub enum Lower {
     Hlsl(Hlsl),
     /// Operations of HLSL's waves, which are subgroups.
     Wave(Wave),
-    /// A barrier of execution and memory of the work group.
-    GroupBarrier,
     /// HLSL's resources.
     Resource(Resource),
+    /// HLSL's textures.
+    Texture(Texture),
+    /// Whether a number is of the classes of this mask, as `llvm.is.fpclass` counts them.
+    FloatClass(u32),
+    /// Four numbers as the bytes of a word.
+    PackBytes(Pack),
+    /// A barrier of shaders.
+    Barrier(ShaderBarrier),
     /// To nothing: a token that says which invocations run a convergent operation together.
     ConvergenceToken {
         /// Those of an iteration of the loop that the call is in.
@@ -264,17 +270,100 @@ pub enum Hlsl {
 pub enum Wave {
     /// An instruction over the subgroup of the arguments in order.
     Op(Op),
-    /// For how many invocations a condition holds.
-    CountBits,
+    /// For how many invocations of these a condition holds.
+    CountBits(GroupOperation),
     /// The value of another invocation.
     ReadLane,
-    /// A reduction.
-    Reduce {
-        /// Of floating-point numbers.
-        float: Op,
+    /// A reduction or scan.
+    Combine {
+        /// Over which invocations.
+        over: GroupOperation,
+        /// Of floating-point numbers; `None` where those have none.
+        float: Option<Op>,
         /// Of integers.
         integer: Op,
     },
+    /// Whether a value is the same in all invocations, component by component.
+    AllEqual,
+    /// The value of a neighbour in the quad: `Direction` of `OpGroupNonUniformQuadSwap`.
+    QuadSwap(u32),
+}
+
+/// A barrier of shaders.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ShaderBarrier {
+    /// Whether invocations of the work group wait for each other.
+    pub waits: bool,
+    /// Who sees the memory.
+    pub scope: Scope,
+    /// Which memory it orders.
+    pub memory: MemorySemantics,
+}
+
+/// What becomes of numbers that bytes cannot hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pack {
+    /// Their low bytes.
+    Truncate,
+    /// The nearest of these bounds.
+    Clamp(i8, u8),
+}
+
+/// HLSL's textures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Texture {
+    /// A filtered texel, or four texels gathered.
+    Sample(Sampling),
+    /// The level that would be sampled.
+    Level {
+        /// Whether it may be one that the texture does not have.
+        unclamped: bool,
+    },
+    /// A texel of a level or of a sample, as this operand says.
+    Load(ImageOperands),
+    /// Extents and layers, and the number of something.
+    Size(Count),
+}
+
+/// What follows the extents of a texture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Count {
+    /// Nothing.
+    None,
+    /// The number of levels.
+    Levels,
+    /// The number of samples.
+    Samples,
+}
+
+/// An instruction that samples, and what the arguments behind image, sampler and coordinate are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sampling {
+    /// The instruction.
+    pub op: Op,
+    /// Whether it samples level 0, which no argument says.
+    pub first_level: bool,
+    /// Its operands in the order of the arguments.
+    pub operands: &'static [TextureOperand],
+}
+
+/// An operand of an instruction that samples.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TextureOperand {
+    /// The number that texels are compared with.
+    Reference,
+    /// Which component is gathered.
+    Component,
+    /// What is added to the level.
+    Bias,
+    /// The level.
+    Lod,
+    /// How the coordinate changes along x and along y.
+    Gradients,
+    /// An offset in texels.
+    Offset,
+    /// The least level.
+    MinLod,
 }
 
 /// HLSL's resources.
@@ -288,8 +377,8 @@ pub enum Resource {
     PushConstants,
     /// A counter before a step up or after a step down.
     UpdateCounter,
-    /// The number of elements.
-    Dimensions,
+    /// A pointer to a buffer.
+    BasePointer,
     /// An index that differs between invocations.
     NonUniformIndex,
     /// A load of a texel.
@@ -305,6 +394,8 @@ pub enum BindingCall {
     Explicit,
     /// `handlefromimplicitbinding(order, set, size, index, name)`
     Implicit,
+    /// `handlefromheap(index)`: an element of the heap of resources or of samplers
+    Heap,
     /// `counterhandlefrombinding(handle, binding, set)`
     Counter,
     /// `counterhandlefromimplicitbinding(handle, order, set)`
@@ -318,7 +409,7 @@ impl BindingCall {
     }
     /// Whether the binding is the lowest one that is free.
     pub fn is_implicit(self) -> bool {
-        matches!(self, BindingCall::Implicit | BindingCall::ImplicitCounter)
+        matches!(self, BindingCall::Implicit | BindingCall::ImplicitCounter | BindingCall::Heap)
     }
 }
 

@@ -19,6 +19,7 @@ mod reference;
 pub mod shape;
 mod spirv_calls;
 mod spv;
+mod texture;
 
 #[cfg(test)]
 mod tests;
@@ -228,6 +229,7 @@ pub static FAMILIES: &[Family] = &[
     family("HLSL: waves", Spelling::Llvm, spv::WAVES),
     family("HLSL: barriers, derivatives and discarding", Spelling::Llvm, spv::CONTROL),
     family("HLSL: resources", Spelling::Llvm, spv::RESOURCES),
+    family("HLSL: textures", Spelling::Llvm, texture::ROWS),
     family("Decorations and casts", Spelling::Llvm, spv::DECORATIONS),
     family("OpenCL C: work-items", Spelling::Mangled, opencl::work_item::ROWS),
     family("OpenCL C: mathematics", Spelling::Mangled, opencl::math::FLOAT),

@@ -2,7 +2,8 @@
 
 use super::{
     AsyncCopy, AtomicOp, Barrier, Bits, Boolean, Combine, Enqueue, FAMILIES, Family, Float, GroupOp, Hlsl,
-    Image, Lower, Memory, Modules, OpenCl, Resource, Row, Spelling, Wave, Widths, shape,
+    Image, Lower, Memory, Modules, OpenCl, Resource, Row, ShaderBarrier, Spelling, Texture, Wave, Widths,
+    shape,
 };
 use spirant_dialect::grammar::{self, Availability, ExtInstSet, OperandKind, Version};
 use spirant_dialect::spirv::Op;
@@ -197,17 +198,30 @@ fn becomes(lower: Lower) -> String {
         },
         Lower::Wave(wave) => match wave {
             Wave::Op(op) => core(op),
-            Wave::CountBits => "`OpGroupNonUniformBallot`, `OpGroupNonUniformBallotBitCount`".into(),
+            Wave::CountBits(_) => "`OpGroupNonUniformBallot`, `OpGroupNonUniformBallotBitCount`".into(),
             Wave::ReadLane => "`OpGroupNonUniformBroadcast`, `OpGroupNonUniformShuffle`".into(),
-            Wave::Reduce { float, integer } if float == integer => core(integer),
-            Wave::Reduce { float, integer } => format!("{}, {}", core(float), core(integer)),
+            Wave::Combine { float: None, integer, .. } => core(integer),
+            Wave::Combine { float: Some(float), integer, .. } => {
+                format!("{}, {}", core(float), core(integer))
+            }
+            Wave::AllEqual => core(Op::GroupNonUniformAllEqual),
+            Wave::QuadSwap(_) => core(Op::GroupNonUniformQuadSwap),
         },
-        Lower::GroupBarrier => core(Op::ControlBarrier),
+        Lower::Barrier(ShaderBarrier { waits: true, .. }) => core(Op::ControlBarrier),
+        Lower::Barrier(ShaderBarrier { waits: false, .. }) => core(Op::MemoryBarrier),
+        Lower::FloatClass(_) => "tests of its bits".into(),
+        Lower::PackBytes(_) => "shifts".into(),
+        Lower::Texture(texture) => match texture {
+            Texture::Sample(sampling) => core(sampling.op),
+            Texture::Level { .. } => core(Op::ImageQueryLod),
+            Texture::Load(_) => "`OpImageFetch`, `OpImageRead`".into(),
+            Texture::Size(_) => "`OpImageQuerySizeLod`, `OpImageQuerySize`, `OpArrayLength`".into(),
+        },
         Lower::Resource(resource) => match resource {
             Resource::Handle(_) => "`OpVariable` with set and binding",
             Resource::Pointer | Resource::PushConstants => "`OpAccessChain` where it is accessed",
             Resource::UpdateCounter => "`OpAtomicIAdd`",
-            Resource::Dimensions => "`OpArrayLength`, `OpImageQuerySize`",
+            Resource::BasePointer => "the block",
             Resource::NonUniformIndex => "`OpCopyObject` decorated with `NonUniform`",
             Resource::LoadTexel => "`OpImageRead`, `OpImageFetch`",
             Resource::StoreTexel => "`OpImageWrite`",

@@ -1,10 +1,10 @@
 //! `llvm.spv.*`: what clang's HLSL calls.
 
-use super::{BindingCall, Bits, Hlsl, Lower, Resource, Row, Wave};
+use super::{BindingCall, Bits, Hlsl, Lower, Pack, Resource, Row, ShaderBarrier, Wave};
 use Lower::Ignore;
 use spirant_dialect::GLOp;
 use spirant_dialect::grammar::Version;
-use spirant_dialect::spirv::{BuiltIn, ExecutionModel, Op};
+use spirant_dialect::spirv::{BuiltIn, ExecutionModel, GroupOperation, MemorySemantics, Op, Scope};
 
 const fn builtin(name: &'static str, builtin: BuiltIn, doc: &'static str) -> Row {
     Row::new(name, "- -> n", Lower::Builtin(builtin, 0), doc)
@@ -74,6 +74,10 @@ const fn bits(name: &'static str, bits: Bits, doc: &'static str) -> Row {
     Row::new(name, "n -> n", Lower::Bits(bits), doc).shader()
 }
 
+const fn pack(name: &'static str, pack: Pack, doc: &'static str) -> Row {
+    Row::new(name, "Vn -> i32", Lower::PackBytes(pack), doc).shader()
+}
+
 /// Geometry, blending, mathematics, bits.
 pub static MATH: &[Row] = &[
     glsl("llvm.spv.cross", "Vf Vf -> Vf", GLOp::Cross, "Cross product of vectors of three components.")
@@ -118,6 +122,13 @@ pub static MATH: &[Row] = &[
     .shader(),
     hlsl("llvm.spv.all", "any -> b", Hlsl::All, "Whether no component is 0 or false."),
     hlsl("llvm.spv.any", "any -> b", Hlsl::Any, "Whether a component is neither 0 nor false."),
+    Row::new("llvm.spv.isfinite", "f -> b", Lower::FloatClass(0x1f8), "Whether a number is finite."),
+    Row::new(
+        "llvm.spv.isnormal",
+        "f -> b",
+        Lower::FloatClass(0x108),
+        "Whether a number is finite, and neither 0 nor denormal.",
+    ),
     core("llvm.spv.isinf", "f -> b", Op::IsInf, "Whether a number is infinite."),
     core("llvm.spv.isnan", "f -> b", Op::IsNan, "Whether a number is NaN."),
     bits(
@@ -131,6 +142,18 @@ pub static MATH: &[Row] = &[
         "Position of the highest bit that differs from the sign, -1 where there is none.",
     ),
     bits("llvm.spv.firstbitlow", Bits::FirstLow, "Position of the lowest set bit, -1 where there is none."),
+    glsl("llvm.spv.packhalf2x16", "f -> i32", GLOp::PackHalf2x16, "Two numbers as the halves of a word."),
+    pack("llvm.spv.{pack.u8,pack.s8}", Pack::Truncate, "The low bytes of four numbers as a word."),
+    pack(
+        "llvm.spv.pack.clamp.u8",
+        Pack::Clamp(0, 255),
+        "Four signed numbers as a word of bytes from 0 to 255.",
+    ),
+    pack(
+        "llvm.spv.pack.clamp.s8",
+        Pack::Clamp(-128, 127),
+        "Four signed numbers as a word of bytes from -128 to 127.",
+    ),
     hlsl(
         "llvm.spv.unpackhalf2x16",
         "i32 -> f",
@@ -144,12 +167,46 @@ const fn wave(name: &'static str, shape: &'static str, wave: Wave, doc: &'static
     Row::new(name, shape, Lower::Wave(wave), doc).since(Version::V1_3)
 }
 
+const fn reduce_numbers(float: Op, integer: Op) -> Wave {
+    Wave::Combine { over: GroupOperation::Reduce, float: Some(float), integer }
+}
+
+const fn reduce_integers(integer: Op) -> Wave {
+    Wave::Combine { over: GroupOperation::Reduce, float: None, integer }
+}
+
+const fn prefix(float: Op, integer: Op) -> Wave {
+    Wave::Combine { over: GroupOperation::ExclusiveScan, float: Some(float), integer }
+}
+
 /// Waves, which are SPIR-V's subgroups.
 pub static WAVES: &[Row] = &[
     wave("llvm.spv.wave.all", "b -> b", Wave::Op(Op::GroupNonUniformAll), "Whether all invocations say so."),
     wave("llvm.spv.wave.any", "b -> b", Wave::Op(Op::GroupNonUniformAny), "Whether any invocation says so."),
-    wave("llvm.spv.wave.ballot", "b -> Vn", Wave::Op(Op::GroupNonUniformBallot), "Which invocations say so."),
-    wave("llvm.spv.wave.active.countbits", "b -> i32", Wave::CountBits, "How many invocations say so."),
+    wave(
+        "llvm.spv.{wave.ballot,subgroup.ballot}",
+        "b -> Vn",
+        Wave::Op(Op::GroupNonUniformBallot),
+        "Which invocations say so.",
+    ),
+    wave(
+        "llvm.spv.wave.active.countbits",
+        "b -> i32",
+        Wave::CountBits(GroupOperation::Reduce),
+        "How many invocations say so.",
+    ),
+    wave(
+        "llvm.spv.subgroup.prefix.bit.count",
+        "b -> i32",
+        Wave::CountBits(GroupOperation::ExclusiveScan),
+        "How many invocations before this one say so.",
+    ),
+    wave(
+        "llvm.spv.wave.all.equal",
+        "any -> b",
+        Wave::AllEqual,
+        "Whether a value is the same in all invocations, component by component.",
+    ),
     wave(
         "llvm.spv.wave.is.first.lane",
         "- -> b",
@@ -160,34 +217,95 @@ pub static WAVES: &[Row] = &[
     wave(
         "llvm.spv.wave.reduce.sum",
         "x -> x",
-        Wave::Reduce { float: Op::GroupNonUniformFAdd, integer: Op::GroupNonUniformIAdd },
+        reduce_numbers(Op::GroupNonUniformFAdd, Op::GroupNonUniformIAdd),
         "Sum over the subgroup.",
     ),
     wave(
         "llvm.spv.wave.reduce.max",
         "x -> x",
-        Wave::Reduce { float: Op::GroupNonUniformFMax, integer: Op::GroupNonUniformSMax },
+        reduce_numbers(Op::GroupNonUniformFMax, Op::GroupNonUniformSMax),
         "The largest number of the subgroup, integers signed.",
     ),
     wave(
         "llvm.spv.wave.reduce.umax",
         "n -> n",
-        Wave::Reduce { float: Op::GroupNonUniformUMax, integer: Op::GroupNonUniformUMax },
+        reduce_integers(Op::GroupNonUniformUMax),
         "The largest number of the subgroup, unsigned.",
     ),
     wave(
         "llvm.spv.wave.reduce.min",
         "x -> x",
-        Wave::Reduce { float: Op::GroupNonUniformFMin, integer: Op::GroupNonUniformSMin },
+        reduce_numbers(Op::GroupNonUniformFMin, Op::GroupNonUniformSMin),
         "The smallest number of the subgroup, integers signed.",
     ),
     wave(
         "llvm.spv.wave.reduce.umin",
         "n -> n",
-        Wave::Reduce { float: Op::GroupNonUniformUMin, integer: Op::GroupNonUniformUMin },
+        reduce_integers(Op::GroupNonUniformUMin),
         "The smallest number of the subgroup, unsigned.",
     ),
+    wave(
+        "llvm.spv.wave.reduce.and",
+        "n -> n",
+        reduce_integers(Op::GroupNonUniformBitwiseAnd),
+        "Bits set in all invocations.",
+    ),
+    wave(
+        "llvm.spv.wave.reduce.or",
+        "n -> n",
+        reduce_integers(Op::GroupNonUniformBitwiseOr),
+        "Bits set in any invocation.",
+    ),
+    wave(
+        "llvm.spv.wave.reduce.xor",
+        "n -> n",
+        reduce_integers(Op::GroupNonUniformBitwiseXor),
+        "Bits set in an odd number of invocations.",
+    ),
+    wave(
+        "llvm.spv.wave.product",
+        "x -> x",
+        reduce_numbers(Op::GroupNonUniformFMul, Op::GroupNonUniformIMul),
+        "Product over the subgroup.",
+    ),
+    wave(
+        "llvm.spv.wave.prefix.sum",
+        "x -> x",
+        prefix(Op::GroupNonUniformFAdd, Op::GroupNonUniformIAdd),
+        "Sum over the invocations before this one.",
+    ),
+    wave(
+        "llvm.spv.wave.prefix.product",
+        "x -> x",
+        prefix(Op::GroupNonUniformFMul, Op::GroupNonUniformIMul),
+        "Product over the invocations before this one.",
+    ),
+    wave("llvm.spv.quad.read.across.x", "x -> x", Wave::QuadSwap(0), "The value of the neighbour along x."),
+    wave("llvm.spv.quad.read.across.y", "x -> x", Wave::QuadSwap(1), "The value of the neighbour along y."),
+    wave(
+        "llvm.spv.quad.read.across.diagonal",
+        "x -> x",
+        Wave::QuadSwap(2),
+        "The value of the neighbour along both.",
+    ),
 ];
+
+const GROUP_MEMORY: MemorySemantics = MemorySemantics::WORKGROUP_MEMORY;
+const DEVICE_MEMORY: MemorySemantics = MemorySemantics::UNIFORM_MEMORY.union(MemorySemantics::IMAGE_MEMORY);
+const ALL_MEMORY: MemorySemantics = DEVICE_MEMORY.union(GROUP_MEMORY);
+
+const fn barrier(name: &'static str, scope: Scope, memory: MemorySemantics, doc: &'static str) -> Row {
+    Row::new(name, "- -> void", Lower::Barrier(ShaderBarrier { waits: false, scope, memory }), doc).shader()
+}
+
+const fn waiting_barrier(
+    name: &'static str,
+    scope: Scope,
+    memory: MemorySemantics,
+    doc: &'static str,
+) -> Row {
+    Row::new(name, "- -> void", Lower::Barrier(ShaderBarrier { waits: true, scope, memory }), doc).shader()
+}
 
 /// Where invocations have neighbours to differ from.
 const FRAGMENT: &[ExecutionModel] = &[ExecutionModel::Fragment];
@@ -197,8 +315,33 @@ pub static CONTROL: &[Row] = &[
     Row::new(
         "llvm.spv.group.memory.barrier.with.group.sync",
         "- -> void",
-        Lower::GroupBarrier,
+        Lower::Barrier(ShaderBarrier { waits: true, scope: Scope::Workgroup, memory: GROUP_MEMORY }),
         "Barrier of execution and memory of the work group.",
+    ),
+    barrier(
+        "llvm.spv.group.memory.barrier",
+        Scope::Workgroup,
+        GROUP_MEMORY,
+        "Orders the memory of the work group.",
+    ),
+    barrier(
+        "llvm.spv.device.memory.barrier",
+        Scope::Device,
+        DEVICE_MEMORY,
+        "Orders the memory of resources.",
+    ),
+    waiting_barrier(
+        "llvm.spv.device.memory.barrier.with.group.sync",
+        Scope::Device,
+        DEVICE_MEMORY,
+        "Orders the memory of resources; barrier of execution of the work group.",
+    ),
+    barrier("llvm.spv.all.memory.barrier", Scope::Device, ALL_MEMORY, "Orders all memory."),
+    waiting_barrier(
+        "llvm.spv.all.memory.barrier.with.group.sync",
+        Scope::Device,
+        ALL_MEMORY,
+        "Orders all memory; barrier of execution of the work group.",
     ),
     core(
         "llvm.spv.discard",
@@ -244,6 +387,12 @@ pub static RESOURCES: &[Row] = &[
         "Handle of a resource that gets the lowest free binding: order, set, count, index, name.",
     ),
     handle(
+        "llvm.spv.resource.handlefromheap",
+        "i32 -> handle",
+        BindingCall::Heap,
+        "Handle of an element of the heap of resources or of samplers: index.",
+    ),
+    handle(
         "llvm.spv.resource.counterhandlefrombinding",
         "handle imm imm -> handle",
         BindingCall::Counter,
@@ -274,10 +423,10 @@ pub static RESOURCES: &[Row] = &[
         "Steps a counter; its value before a step up, after a step down.",
     ),
     resource(
-        "llvm.spv.resource.getdimensions.x",
-        "handle -> i32",
-        Resource::Dimensions,
-        "Number of elements.",
+        "llvm.spv.resource.getbasepointer",
+        "handle -> p",
+        Resource::BasePointer,
+        "Pointer to the content of a buffer.",
     ),
     resource(
         "llvm.spv.resource.nonuniformindex",
@@ -318,6 +467,12 @@ pub static DECORATIONS: &[Row] = &[
         "... -> void",
         Ignore,
         "Where the lifetime of an object begins or ends.",
+    ),
+    Row::new(
+        "llvm.spv.named.boolean.spec.constant",
+        "imm imm meta -> b",
+        Lower::SpecConstant,
+        "A specialization constant: number, default, name.",
     ),
     Row::new("llvm.spv.assume", "b -> void", Ignore, "Hint for optimizers."),
     Row::new(

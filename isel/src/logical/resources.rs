@@ -6,6 +6,7 @@
 use super::bindings::constant_argument;
 use crate::classes::{Class, Handle, is_handle_type};
 use crate::context::FnCx;
+use crate::intrinsics::BindingCall;
 use crate::place::{Place, Root};
 use crate::reader::{Ty, TyKind, Val};
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
@@ -58,6 +59,11 @@ impl<'m> FnCx<'_, '_, 'm> {
                     buffer.and_then(|buffer| buffer.operand(4)).map(constant_string).unwrap_or_default();
                 self.binding(source, buffer.map_or(1, count_of), &format!("{name}.counter"), index)
             }
+            Class::Handle(Handle::Binding(BindingCall::Heap)) => {
+                let is_sampler = ty.ext_name() == "spirv.Sampler";
+                let name = if is_sampler { "SamplerDescriptorHeap" } else { "ResourceDescriptorHeap" };
+                self.binding(source, 0, name, index)
+            }
             _ if source.opcode() == Some(L::LLVMLoad) => self.declared(source, index),
             _ => {
                 let name = source.operand(4).map(constant_string).unwrap_or_default();
@@ -81,6 +87,9 @@ impl<'m> FnCx<'_, '_, 'm> {
                     1 => Index::Only,
                     _ => Index::AsOf(self.llvm_operand(source, 0)?),
                 }
+            }
+            Class::Handle(Handle::Binding(BindingCall::Heap)) => {
+                Index::Element(self.llvm_operand(source, 0)?)
             }
             _ if source.opcode() == Some(L::LLVMLoad) => {
                 let pointer = self.llvm_operand(source, 0)?;
@@ -228,7 +237,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// The start of what a handle is of.
-    pub(super) fn start_of(&mut self, handle: Val<'m>) -> Result<Place, Aborted> {
+    pub fn start_of(&mut self, handle: Val<'m>) -> Result<Place, Aborted> {
         match self.handle_source(handle, false) {
             Ok(_) => Ok(Place::start(self.resource_root(handle)?.0)),
             Err(_) => self.handle_place(handle),

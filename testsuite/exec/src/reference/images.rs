@@ -20,10 +20,92 @@ pub fn define(body: &mut Body, declaration: &Declaration, name: &str, arguments:
         "Image" => return Some(body.call("ptr", "ref.h.image_of", std::slice::from_ref(handle))),
         _ => {}
     }
+    operate(body, &declaration.ret, name, handle, &arguments[1..])
+}
+
+/// The methods of HLSL's textures: intrinsics, the instruction that each is, and its image operands in the order of
+/// the arguments behind image, sampler and coordinate. A number is one that no argument has.
+const TEXTURES: [(&str, &str, &[Operand]); 6] = [
+    ("resource.samplelevel", "ImageSampleExplicitLod", &[Operand::Optional(2), Operand::Optional(8)]),
+    (
+        "resource.samplegrad",
+        "ImageSampleExplicitLod",
+        &[Operand::Optional(4), Operand::Second, Operand::Optional(8)],
+    ),
+    (
+        "resource.samplecmplevelzero",
+        "ImageSampleDrefExplicitLod",
+        &[Operand::Fixed, Operand::Level0, Operand::Optional(8)],
+    ),
+    ("resource.gather", "ImageGather", &[Operand::Fixed, Operand::Optional(8)]),
+    ("resource.gather.cmp", "ImageDrefGather", &[Operand::Fixed, Operand::Optional(8)]),
+    ("resource.load.level", "ImageFetch", &[Operand::Optional(2), Operand::Optional(8)]),
+];
+
+/// What an argument of a texture's method is to the instruction.
+enum Operand {
+    /// It stands behind the coordinate.
+    Fixed,
+    /// An image operand of this bit.
+    Optional(u32),
+    /// The second value of the image operand before it.
+    Second,
+    /// The image operand that says level 0, which is no argument.
+    Level0,
+}
+
+/// The result of a texture's method; `None` where it is none that a compute shader has.
+pub fn texture(body: &mut Body, declaration: &Declaration, name: &str, arguments: &[Typed]) -> Option<Typed> {
+    let matches =
+        |row: &str| name.strip_prefix(row).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
+    let (handle, ret) = (arguments.first()?, declaration.ret.as_str());
+    if name.starts_with("resource.getdimensions.") {
+        let levels = name.starts_with("resource.getdimensions.levels.");
+        let level = arguments.get(1).cloned().unwrap_or(Typed::new("i32", "0"));
+        let lanes = Shape::parse(ret).lanes.unwrap_or(1) - u32::from(levels);
+        let sizes = if lanes == 1 { "i32".to_owned() } else { format!("<{lanes} x i32>") };
+        let size = operate(body, &sizes, "ImageQuerySizeLod", handle, &[level])?;
+        let mut components = body.split(&size);
+        if levels {
+            components.push(operate(body, "i32", "ImageQueryLevels", handle, &[])?);
+        }
+        return Some(body.join(ret, &components));
+    }
+    let (_, instruction, operands) =
+        TEXTURES.iter().filter(|(row, ..)| matches(row)).max_by_key(|(row, ..)| row.len())?;
+    let fetches = *instruction == "ImageFetch";
+    let pair = if fetches {
+        handle.clone()
+    } else {
+        body.call("ptr", "ref.h.combine", &[handle.clone(), arguments.get(1)?.clone()])
+    };
+    let mut rest = arguments.iter().skip(if fetches { 1 } else { 2 }).cloned();
+    let (mut fixed, mut optional, mut mask) = (vec![rest.next()?], Vec::new(), 0);
+    for operand in *operands {
+        match operand {
+            Operand::Fixed => fixed.push(rest.next()?),
+            Operand::Second => optional.push(rest.next()?),
+            Operand::Level0 => {
+                mask |= 2;
+                optional.push(Typed::new("float", "0.0"));
+            }
+            Operand::Optional(bit) => {
+                mask |= bit;
+                optional.push(rest.next()?);
+            }
+        }
+    }
+    fixed.push(Typed::new("i32", &mask.to_string()));
+    fixed.append(&mut optional);
+    operate(body, ret, instruction, &pair, &fixed)
+}
+
+/// The result of an image instruction by its operands behind the image.
+fn operate(body: &mut Body, ret: &str, name: &str, handle: &Typed, operands: &[Typed]) -> Option<Typed> {
     let number = OPERATIONS.iter().position(|(row, _)| *row == name)?;
     let area = body.op("ptr", &format!("alloca [{AREA} x i32], align 16"));
     let mut next = 0;
-    for argument in &arguments[1..] {
+    for argument in operands {
         let components = body.split(argument);
         let count = Typed::new("i32", &components.len().to_string());
         for word in std::iter::once(&count).chain(&components) {
@@ -38,7 +120,6 @@ pub fn define(body: &mut Body, declaration: &Declaration, name: &str, arguments:
     write(body, &area, next, "0");
     let number = Typed::new("i32", &number.to_string());
     body.call("void", "ref.h.operate", &[area.clone(), number, handle.clone()]);
-    let ret = declaration.ret.as_str();
     if ret == "void" {
         return Some(Typed::new("void", ""));
     }

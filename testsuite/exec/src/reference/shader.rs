@@ -3,6 +3,7 @@
 use super::define::{Declaration, Definition};
 use super::emit::{Body, Shape, Typed};
 use super::host::{Class, Id};
+use super::images;
 use super::wave::{Combine, Element, Scan, WaveOp};
 
 /// Ids by dimension: the intrinsic's only argument.
@@ -28,7 +29,7 @@ const SINGLE_IDS: [(&str, Id); 7] = [
 ];
 
 /// Componentwise operations as formulas ([`Body::formula`]).
-const FORMULAS: [(&str, &str); 20] = [
+const FORMULAS: [(&str, &str); 21] = [
     ("degrees", "fmul a fdiv 180 pi"),
     ("radians", "fmul a fdiv pi 180"),
     ("frac", "fsub a @floor a"),
@@ -41,6 +42,7 @@ const FORMULAS: [(&str, &str); 20] = [
     ("uclamp", "@umin @umax a b c"),
     ("isinf", "oeq @fabs a inf"),
     ("isnan", "uno a a"),
+    ("isfinite", "olt @fabs a inf"),
     ("firstbituhigh", "int sub bits @ctlz a"),
     ("firstbitshigh", "int sub bits @ctlz xor a ashr a bits"),
     ("firstbitlow", "int sel eq a 0 -1 @cttz a"),
@@ -52,17 +54,40 @@ const FORMULAS: [(&str, &str); 20] = [
 ];
 
 /// Subgroup operations on a value.
-const WAVES: [(&str, WaveOp); 10] = [
+const WAVES: [(&str, WaveOp); 19] = [
     ("wave.active.countbits", WaveOp::Count),
     ("wave.all", WaveOp::All),
     ("wave.any", WaveOp::Any),
     ("wave.ballot", WaveOp::Ballot),
     ("wave.readlane", WaveOp::ReadLane),
+    ("subgroup.ballot", WaveOp::Ballot),
+    ("wave.all.equal", WaveOp::AllEqual),
+    ("wave.product", WaveOp::Combine(Combine::Product, Scan::Reduce)),
+    ("wave.prefix.sum", WaveOp::Combine(Combine::Sum, Scan::Exclusive)),
+    ("wave.prefix.product", WaveOp::Combine(Combine::Product, Scan::Exclusive)),
+    ("wave.reduce.and", WaveOp::Combine(Combine::And, Scan::Reduce)),
+    ("wave.reduce.or", WaveOp::Combine(Combine::Or, Scan::Reduce)),
+    ("wave.reduce.xor", WaveOp::Combine(Combine::Xor, Scan::Reduce)),
+    ("subgroup.prefix.bit.count", WaveOp::CountBefore),
     ("wave.reduce.sum", WaveOp::Combine(Combine::Sum, Scan::Reduce)),
     ("wave.reduce.min", WaveOp::Combine(Combine::Min, Scan::Reduce)),
     ("wave.reduce.max", WaveOp::Combine(Combine::Max, Scan::Reduce)),
     ("wave.reduce.umin", WaveOp::Combine(Combine::UMin, Scan::Reduce)),
     ("wave.reduce.umax", WaveOp::Combine(Combine::UMax, Scan::Reduce)),
+];
+
+/// Reads of another lane of the quad: which bits of the lane's number differ.
+const QUADS: [(&str, &str); 3] =
+    [("quad.read.across.x", "1"), ("quad.read.across.y", "2"), ("quad.read.across.diagonal", "3")];
+
+/// Barriers, and whether lanes wait at them.
+const BARRIERS: [(&str, bool); 6] = [
+    ("group.memory.barrier", false),
+    ("group.memory.barrier.with.group.sync", true),
+    ("device.memory.barrier", false),
+    ("device.memory.barrier.with.group.sync", true),
+    ("all.memory.barrier", false),
+    ("all.memory.barrier.with.group.sync", true),
 ];
 
 /// The row whose name the intrinsic has, with or without a mangled overload behind it.
@@ -95,9 +120,25 @@ pub fn define(declaration: &Declaration, name: &str) -> Option<Definition> {
         let result = wave(&mut body, op_code(WaveOp::IsFirst), &Typed::new("i1", "true"), None, ret)?;
         return finish(body, result, true);
     }
-    if find(&[("group.memory.barrier.with.group.sync", ())], name).is_some() {
-        let result = body.call("void", "ref.h.barrier", &[]);
+    if let Some(&lanes) = find(&QUADS, name) {
+        let lanes = Typed::new("i32", lanes);
+        let result = wave(&mut body, op_code(WaveOp::ReadXor), arguments.first()?, Some(&lanes), ret)?;
         return finish(body, result, true);
+    }
+    match find(&BARRIERS, name) {
+        Some(true) => {
+            let result = body.call("void", "ref.h.barrier", &[]);
+            return finish(body, result, true);
+        }
+        // Lanes run one after another between barriers.
+        Some(false) => return finish(body, Typed::new("void", ""), false),
+        None => {}
+    }
+    let is_image = declaration.handle.as_ref().is_some_and(|(handle, parameters)| {
+        handle == "spirv.Image" && parameters.get(1).is_some_and(|dim| dim != "5")
+    });
+    if is_image && let Some(result) = images::texture(&mut body, declaration, name, &arguments) {
+        return finish(body, result, false);
     }
     if name.starts_with("resource.") && !name.starts_with("resource.nonuniformindex")
         || name.starts_with("pushconstant.")

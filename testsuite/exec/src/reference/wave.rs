@@ -24,6 +24,8 @@ pub enum WaveOp {
     Ballot,
     /// How many lanes' value is true.
     Count,
+    /// How many of the lanes below this one have a value that is true.
+    CountBefore,
     /// Whether all lanes' value is true.
     All,
     /// Whether any lane's value is true.
@@ -76,7 +78,7 @@ const COMBINES: [Combine; 9] = {
     use Combine::*;
     [Sum, Product, Min, Max, UMin, UMax, And, Or, Xor]
 };
-const PLAIN: [WaveOp; 12] = {
+const PLAIN: [WaveOp; 13] = {
     use WaveOp::*;
     [
         ReadLane,
@@ -86,6 +88,7 @@ const PLAIN: [WaveOp; 12] = {
         ReadAbove,
         Ballot,
         Count,
+        CountBefore,
         All,
         Any,
         AllEqual,
@@ -269,6 +272,10 @@ pub fn evaluate(op: WaveOp, element: Element, participants: &[Participant]) -> V
             let count = participants.iter().filter(is_true).count() as u32;
             vec![count.to_le_bytes().to_vec(); participants.len()]
         }
+        WaveOp::CountBefore => (0..participants.len())
+            .map(|at| participants[..at].iter().filter(is_true).count() as u32)
+            .map(|count| count.to_le_bytes().to_vec())
+            .collect(),
         WaveOp::All => bool_for_all(participants.iter().all(|p| is_true(&p))),
         WaveOp::Any => bool_for_all(participants.iter().any(|p| is_true(&p))),
         WaveOp::AllEqual => bool_for_all(participants.iter().all(|p| p.data == participants[0].data)),

@@ -93,6 +93,10 @@ pub const EXPLAINED: &[Explanation] = &[
         "3.2.27: enumerants; spirv-val looks at some instructions alone",
     ),
     ours("word #: %# is not a value", "an operand that is a type or a set; spirv-val does not look at it"),
+    ours(
+        "word #: %# is not a module-scope result",
+        "2.4: what is declared before functions uses no result of theirs",
+    ),
     ours("word #: %#* is not defined", "2.4: what is used in an unreachable block is defined as well"),
     ours("# parts where there must be #", "3.3.7, OpConstantComposite: a constituent for each element"),
     ours(

@@ -48,6 +48,11 @@ impl<'c> Emit<'c> {
         builder
     }
 
+    /// Whether the current block has a terminator.
+    pub fn is_terminated(&self) -> bool {
+        self.function.terminator(self.block).is_some_and(|last| self.function.op(last).is_terminator())
+    }
+
     // ---- instructions ----
 
     /// Appends an instruction with one result.

@@ -7,6 +7,7 @@ use crate::emit::Emit;
 use crate::place::Places;
 use crate::reader::{Bb, DebugLoc, Map, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
+use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Body, Func, Function};
 
 /// Selects the body of `llvm` into `func`, which is declared.
@@ -65,10 +66,32 @@ impl<'m> FnCx<'_, '_, 'm> {
                     result = Err(Aborted);
                     self.stand_in(inst);
                 }
+                if inst.opcode() == Some(L::LLVMCall) && self.emit.is_terminated() {
+                    result = result.and(self.check_end(*block, inst));
+                    break;
+                }
             }
         }
         self.report.instruction = None;
         result
+    }
+
+    /// Checks that nothing follows a call that ends its block, such as one of `OpEmitMeshTasksEXT`.
+    fn check_end(&mut self, block: Bb<'m>, call: Val<'m>) -> Result<(), Aborted> {
+        let mut rest = block.instructions().skip_while(|inst| *inst != call).skip(1);
+        let ends = |inst: Val<'m>| match inst.opcode() {
+            Some(L::LLVMUnreachable) => true,
+            Some(L::LLVMRet) => inst.operand_count() == 0,
+            _ => false,
+        };
+        if rest.next().is_some_and(ends) {
+            return Ok(());
+        }
+        Err(self.report.error_help(
+            Code::BAD_CALL,
+            "an instruction that ends its block is called where more instructions follow",
+            "let `unreachable` or `ret void` follow the call",
+        ))
     }
 
     /// Gives the phis of all blocks their block parameters: a branch may come before its target.

@@ -46,10 +46,12 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             _ => 0,
         };
         let storage = match self.storage_class(space)? {
-            // A module has no Function variables: program-scope objects of the default space are
+            // A module has no Function or Generic variables: program-scope objects of the default space are
             // Private where that exists, global memory where it does not.
             StorageClass::Function if self.input.env.is_shader() => StorageClass::Private,
-            StorageClass::Function => StorageClass::CrossWorkgroup,
+            StorageClass::Function | StorageClass::Generic if !self.input.env.is_shader() => {
+                StorageClass::CrossWorkgroup
+            }
             other => other,
         };
         let content = if is_block(storage) && self.input.is_logical() {

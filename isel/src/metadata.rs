@@ -182,13 +182,54 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                     format!("!spirv.ExecutionMode of {llvm}: the second operand is not an execution mode");
                 return Err(self.report.error(Code::INVALID_INPUT, message));
             };
-            let words: Vec<u32> = literals.iter().filter_map(|l| l.int()).map(|word| word as u32).collect();
-            let known = |m: &ExecutionMode| m.function == function && m.mode == mode;
+            let operands = self.mode_operands(llvm, mode, literals)?;
+            let known = |m: &ExecutionMode| {
+                m.function == function && m.mode == mode && (!is_per_type(mode) || m.operands == operands)
+            };
             if !self.module.execution_modes.iter().any(known) {
-                self.add_mode(function, mode, &words);
+                self.module.execution_modes.push(ExecutionMode { function, mode, operands });
             }
         }
         Ok(())
+    }
+
+    /// The operands of an execution mode: numbers, and the type of an undefined value where a type is required.
+    fn mode_operands(
+        &mut self,
+        llvm: Val<'m>,
+        mode: Mode,
+        stated: &[Md<'m>],
+    ) -> Result<Vec<ModeOperand>, Aborted> {
+        let name = grammar::enumerant(OperandKind::ExecutionMode, mode as u32).map_or("?", |info| info.name);
+        let params =
+            grammar::enumerant(OperandKind::ExecutionMode, mode as u32).map_or(&[][..], |info| info.params());
+        let mut operands = Vec::new();
+        for (index, literal) in stated.iter().enumerate() {
+            let is_id =
+                params.get(index).or(params.last()).is_some_and(|p| p.kind.category() == Category::Id);
+            operands.push(match (literal.int(), literal.value()) {
+                (Some(word), Some(value)) if is_id => {
+                    let ty = self.lower_type(value.ty())?;
+                    ModeOperand::Const(self.module.consts.int(&self.module.types, ty, word))
+                }
+                (Some(word), _) => ModeOperand::Word(word as u32),
+                (None, Some(value)) if is_id && value.is_undef() => {
+                    ModeOperand::Type(self.lower_type(value.ty())?)
+                }
+                _ => {
+                    let message =
+                        format!("!spirv.ExecutionMode of {llvm}: an operand of {name} is not a number");
+                    return Err(self.report.error(Code::INVALID_INPUT, message));
+                }
+            });
+        }
+        let stated = ExecutionMode { function: Func::from_u32(0), mode, operands };
+        if let Err(message) = verify::check_execution_mode(self.module, &stated) {
+            let error = format!("!spirv.ExecutionMode of {llvm}: {name}: {message}");
+            let help = format!("the mode is {name}{}", operand_list(params));
+            return Err(self.report.error_help(Code::INVALID_INPUT, error, help));
+        }
+        Ok(stated.operands)
     }
 
     fn add_mode(&mut self, function: Func, mode: Mode, words: &[u32]) {
@@ -313,6 +354,23 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         };
         Err(self.report.error(Code::UNAVAILABLE, format!("the decoration {kind:?} {message}")))
     }
+}
+
+/// Whether a function may have an execution mode once for each floating-point type.
+fn is_per_type(mode: Mode) -> bool {
+    matches!(
+        mode,
+        Mode::DenormPreserve
+            | Mode::DenormFlushToZero
+            | Mode::SignedZeroInfNanPreserve
+            | Mode::RoundingModeRTE
+            | Mode::RoundingModeRTZ
+            | Mode::RoundingModeRTPINTEL
+            | Mode::RoundingModeRTNINTEL
+            | Mode::FloatingPointModeALTINTEL
+            | Mode::FloatingPointModeIEEEINTEL
+            | Mode::FPFastMathDefault
+    )
 }
 
 /// The literal of `VecTypeHint`: component count in the high half, data type in the low half

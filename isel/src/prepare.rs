@@ -25,8 +25,9 @@ const KERNEL_PASSES: &str = "function(sroa)";
 /// # Errors
 /// Recursion, which SPIR-V forbids; a failure inside LLVM.
 pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
-    expand::run(llvm, env, diagnostics)?;
     let reader = Reader::new(llvm);
+    reader.resolve_equivalents();
+    expand::run(llvm, env, diagnostics)?;
     recursion::check(reader, is_entry, diagnostics)?;
     if !env.is_shader() {
         indirect::pass_plain_parameters(reader);

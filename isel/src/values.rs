@@ -79,9 +79,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let ty = self.emit.type_of(address);
         match self.emit.pointer_parts(ty) {
             // A program-scope object of the default address space: see `create_global`.
-            Some((storage, pointee)) if storage != wanted => {
-                self.emit.cast_storage(address, storage, wanted, pointee)
-            }
+            Some((storage, _)) if storage != wanted => self.emit.cast_storage(self.report, address, wanted),
             _ => {
                 self.values.insert(value, address);
                 Ok(address)

@@ -83,6 +83,27 @@ pub fn verify_finished(module: &Module, client: Client, diags: &mut Diagnostics)
     verifier.stages();
 }
 
+/// Verifies the operands and types of one instruction of a function that need not be in `module` yet.
+///
+/// # Errors
+/// The first violation.
+pub fn check_instruction(module: &Module, function: &Function, inst: Inst) -> Result<(), String> {
+    let mut found = Diagnostics::new();
+    Verifier::new(module, &mut found).instruction(function, inst);
+    match found.iter().next() {
+        Some(first) => Err(first.message.clone()),
+        None => Ok(()),
+    }
+}
+
+/// Verifies the operands of an execution mode.
+///
+/// # Errors
+/// What is wrong.
+pub fn check_execution_mode(module: &Module, mode: &crate::module::ExecutionMode) -> Result<(), String> {
+    mode_setting::mode_operands(module, mode)
+}
+
 /// What all checks share.
 struct Verifier<'m> {
     module: &'m Module,

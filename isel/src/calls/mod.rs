@@ -27,7 +27,7 @@ use crate::intrinsics::{Intrinsic, Lookup, Lower, Modules};
 use crate::reader::{TyKind, Val};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Aborted, Diagnostic, Value};
+use spirant_dialect::{Aborted, Diagnostic, Inst, Opcode, Value, verify};
 use std::sync::Arc;
 
 /// What a call was lowered to, if it has a result.
@@ -104,7 +104,27 @@ impl<'m> FnCx<'_, '_, 'm> {
             return boolean::lower(self, &call, boolean).map(Some);
         }
         self.check_shape(&call)?;
-        self.dispatch(&call)
+        let first = self.emit.function.inst_count();
+        let lowered = self.dispatch(&call)?;
+        self.check_lowered(&call, first)?;
+        Ok(lowered)
+    }
+
+    /// Holds what a call was lowered to, from instruction `first` on, against the rules of SPIR-V: the names of
+    /// builtins and instructions permit operands and results that the instructions do not.
+    fn check_lowered(&mut self, call: &Call<'m>, first: usize) -> Result<(), Aborted> {
+        for index in first..self.emit.function.inst_count() {
+            let inst = Inst::from_u32(index as u32);
+            let op = self.emit.function.op(inst);
+            if !matches!(op, Opcode::Core(_) | Opcode::Ext(..)) {
+                continue;
+            }
+            if let Err(message) = verify::check_instruction(self.emit.module, &self.emit.function, inst) {
+                let message = format!("{}: {op}: {message}", call.name());
+                return Err(self.report.error(Code::BAD_CALL, message));
+            }
+        }
+        Ok(())
     }
 
     fn dispatch(&mut self, call: &Call<'m>) -> Lowered {

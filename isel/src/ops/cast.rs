@@ -84,12 +84,11 @@ impl<'m> FnCx<'_, '_, 'm> {
     fn select_space_cast(&mut self, inst: Val<'m>, value: Value) -> Result<Value, Aborted> {
         let from = self.emit.type_of(value);
         let to = self.result_type(inst)?;
-        let (Some((source, pointee)), Some((target, _))) =
-            (self.emit.pointer_parts(from), self.emit.pointer_parts(to))
+        let (Some(_), Some((target, _))) = (self.emit.pointer_parts(from), self.emit.pointer_parts(to))
         else {
             return Err(self.report.unsupported("an addrspacecast of vectors of pointers"));
         };
-        self.emit.cast_storage(value, source, target, pointee)
+        self.emit.cast_storage(self.report, value, target)
     }
 }
 
@@ -165,27 +164,46 @@ impl Emit<'_> {
 }
 
 impl Emit<'_> {
-    /// A pointer to the same object through another storage class.
+    /// A pointer to the same object through another storage class: by way of Generic, and of CrossWorkgroup
+    /// between Generic and the classes of memory that only the device or only the host has
+    /// (SPIR-V 3.3.11; SPV_INTEL_usm_storage_classes).
     pub fn cast_storage(
         &mut self,
+        report: &mut Reporter<'_, '_>,
         value: Value,
-        source: StorageClass,
         target: StorageClass,
-        pointee: Type,
     ) -> Result<Value, Aborted> {
-        if source == target {
-            return Ok(value);
-        }
-        let to = self.pointer_type(target, pointee);
-        if source == StorageClass::Generic {
-            return Ok(self.op(Op::GenericCastToPtr, to, &[value]));
-        }
-        let generic = self.pointer_type(StorageClass::Generic, pointee);
-        let through = self.op(Op::PtrCastToGeneric, generic, &[value]);
-        if target == StorageClass::Generic {
-            return Ok(through);
-        }
-        Ok(self.op(Op::GenericCastToPtr, to, &[through]))
+        use StorageClass as S;
+        let ty = self.type_of(value);
+        let Some((source, pointee)) = self.pointer_parts(ty) else {
+            return Err(report.unsupported("a cast between storage classes of what is not a pointer"));
+        };
+        let is_usm = |storage| matches!(storage, S::DeviceOnlyINTEL | S::HostOnlyINTEL);
+        let step = match (source, target) {
+            _ if source == target => return Ok(value),
+            (S::CrossWorkgroup, _) if is_usm(target) => Some((Op::CrossWorkgroupCastToPtrINTEL, target)),
+            _ if is_usm(source) => Some((Op::PtrCastToCrossWorkgroupINTEL, S::CrossWorkgroup)),
+            (S::Generic, _) if is_usm(target) => Some((Op::GenericCastToPtr, S::CrossWorkgroup)),
+            (S::Generic, S::Function | S::Workgroup | S::CrossWorkgroup) => {
+                Some((Op::GenericCastToPtr, target))
+            }
+            (S::Function | S::Workgroup | S::CrossWorkgroup, _)
+                if is_usm(target) || is_generic_or_under(target) =>
+            {
+                Some((Op::PtrCastToGeneric, S::Generic))
+            }
+            _ => None,
+        };
+        let Some((op, through)) = step else {
+            return Err(report.error_help(
+                Code::UNSUPPORTED,
+                format!("a pointer is cast from the storage class {source:?} to {target:?}"),
+                "SPIR-V casts between Generic and each of Function, Workgroup and CrossWorkgroup",
+            ));
+        };
+        let ty = self.pointer_type(through, pointee);
+        let cast = self.op(op, ty, &[value]);
+        self.cast_storage(report, cast, target)
     }
 
     /// Booleans have no representation: they choose between two constants.
@@ -222,4 +240,10 @@ impl Emit<'_> {
         let total = width * self.module.types.lanes(ty);
         Some(self.module.types.int(total))
     }
+}
+
+/// Whether pointers of a storage class can be made from Generic ones.
+fn is_generic_or_under(storage: StorageClass) -> bool {
+    use StorageClass as S;
+    matches!(storage, S::Generic | S::Function | S::Workgroup | S::CrossWorkgroup)
 }

@@ -36,7 +36,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             _ => StorageClass::Function,
         };
         self.name_value(inst, variable);
-        let pointer = self.emit.cast_storage(variable, StorageClass::Function, space, content)?;
+        let pointer = self.emit.cast_storage(self.report, variable, space)?;
         self.values.insert(inst, pointer);
         Ok(())
     }

@@ -100,6 +100,24 @@ impl<'m> Reader<'m> {
         }
     }
 
+    /// Puts functions in the place of `dso_local_equivalent` and `no_cfi` of them: SPIR-V has neither a dynamic linker nor
+    /// jump tables. LLVM's C API has no name for what these are, and its getters are undefined for them.
+    pub fn resolve_equivalents(self) {
+        for global in self.functions().chain(self.aliases()) {
+            // SAFETY: list traversal; the user after `user` is read before its uses go away.
+            unsafe {
+                let mut next = LLVMGetFirstUse(global.raw());
+                while !next.is_null() {
+                    let user = LLVMGetUser(next);
+                    next = LLVMGetNextUse(next);
+                    if is_equivalent(user) {
+                        LLVMReplaceAllUsesWith(user, global.raw());
+                    }
+                }
+            }
+        }
+    }
+
     /// Puts what each alias stands for in its place, where nothing outside of the module can see it.
     pub fn resolve_aliases(self) {
         for alias in self.aliases() {
@@ -114,6 +132,25 @@ impl<'m> Reader<'m> {
             }
         }
     }
+}
+
+/// Whether the user of a function is `dso_local_equivalent` or `no_cfi`: none of the others that there are.
+///
+/// # Safety
+/// `user` is alive.
+unsafe fn is_equivalent(user: LLVMValueRef) -> bool {
+    const OTHERS: [unsafe extern "C" fn(LLVMValueRef) -> LLVMValueRef; 8] = [
+        LLVMIsAInstruction,
+        LLVMIsAConstantExpr,
+        LLVMIsAGlobalValue,
+        LLVMIsAConstantArray,
+        LLVMIsAConstantStruct,
+        LLVMIsAConstantVector,
+        LLVMIsABlockAddress,
+        LLVMIsAConstantPtrAuth,
+    ];
+    // SAFETY: defined for every value.
+    OTHERS.iter().all(|is_a| unsafe { is_a(user) }.is_null())
 }
 
 /// The operand bundle by which a token controls a call.

@@ -412,7 +412,7 @@ impl Verifier<'_> {
     }
 
     /// Verifies the shape and the types of an instruction.
-    fn instruction(&mut self, function: &Function, inst: Inst) {
+    pub(super) fn instruction(&mut self, function: &Function, inst: Inst) {
         if let Err(message) = self.shape(function, inst) {
             self.report_inst(function, inst, message);
             return;

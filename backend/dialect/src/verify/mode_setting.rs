@@ -6,7 +6,7 @@ use crate::diagnostics::{Entity, Symbol};
 use crate::entity::EntityRef;
 use crate::function::Body;
 use crate::grammar::{self, OperandKind, Version};
-use crate::module::{EntryPoint, ExecutionMode, Global, ModeOperand};
+use crate::module::{EntryPoint, ExecutionMode, Global, ModeOperand, Module};
 use crate::operands::{self, Operand};
 use crate::spirv::{self, ExecutionModel, Op, StorageClass};
 use crate::types::TypeKind;
@@ -78,32 +78,37 @@ impl Verifier<'_> {
         if self.entry_functions.get(mode.function.index()) != Some(&true) {
             return Err(format!("{} is not an entry point", mode.function));
         }
-        let Some(info) = grammar::enumerant(OperandKind::ExecutionMode, mode.mode as u32) else {
-            return Ok(());
-        };
-        let (mut ids, mut words) = (Vec::new(), Vec::new());
-        for operand in &mode.operands {
-            match operand {
-                ModeOperand::Word(word) => words.push(*word),
-                ModeOperand::Type(ty) => {
-                    if ty.index() >= self.module.types.len() {
-                        return Err(format!("refers to {ty}, which does not exist"));
-                    }
-                    ids.push(());
+        mode_operands(self.module, mode)
+    }
+}
+
+/// Whether an execution mode has the operands that the grammar gives it.
+pub(super) fn mode_operands(module: &Module, mode: &ExecutionMode) -> Verdict {
+    let Some(info) = grammar::enumerant(OperandKind::ExecutionMode, mode.mode as u32) else {
+        return Ok(());
+    };
+    let (mut ids, mut words) = (Vec::new(), Vec::new());
+    for operand in &mode.operands {
+        match operand {
+            ModeOperand::Word(word) => words.push(*word),
+            ModeOperand::Type(ty) => {
+                if ty.index() >= module.types.len() {
+                    return Err(format!("refers to {ty}, which does not exist"));
                 }
-                ModeOperand::Const(constant) => {
-                    if constant.index() >= self.module.consts.len() {
-                        return Err(format!("refers to {constant}, which does not exist"));
-                    }
-                    let op = self.module.consts.get(*constant).op;
-                    let fast_math = mode.mode == spirv::ExecutionMode::FPFastMathDefault;
-                    if op == Op::Undef || fast_math && !matches!(op, Op::Constant | Op::ConstantNull) {
-                        return Err(format!("{constant} is not a constant"));
-                    }
-                    ids.push(());
+                ids.push(());
+            }
+            ModeOperand::Const(constant) => {
+                if constant.index() >= module.consts.len() {
+                    return Err(format!("refers to {constant}, which does not exist"));
                 }
+                let op = module.consts.get(*constant).op;
+                let fast_math = mode.mode == spirv::ExecutionMode::FPFastMathDefault;
+                if op == Op::Undef || fast_math && !matches!(op, Op::Constant | Op::ConstantNull) {
+                    return Err(format!("{constant} is not a constant"));
+                }
+                ids.push(());
             }
         }
-        operands::walk(info.params(), &ids, &words, |_, _: Operand<'_, ()>| {}).map_err(|m| m.to_string())
     }
+    operands::walk(info.params(), &ids, &words, |_, _: Operand<'_, ()>| {}).map_err(|m| m.to_string())
 }

@@ -8,7 +8,8 @@ use crate::context::ModuleCx;
 use crate::reader::{Ty, TyKind, Val};
 use crate::splat;
 use inkwell::llvm_sys::LLVMValueKind as K;
-use spirant_dialect::{Aborted, Const, Type, TypeKind};
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Aborted, Const, Module, Type, TypeKind};
 
 impl<'m> ModuleCx<'_, '_, 'm> {
     /// The dialect constant of an LLVM constant that is not an address.
@@ -35,6 +36,10 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             return Ok(self.scalar_constant(value, ty));
         }
         if value.is_null() {
+            if !has_null(self.module, ty, 16) {
+                let message = format!("a null value of type {}, which has none in SPIR-V", value.ty());
+                return Err(self.report.unsupported(message));
+            }
             return Ok(splat::zero(self.module, ty));
         }
         match kind {
@@ -107,5 +112,17 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             parts.push(splat::zero(self.module, element));
         }
         Ok(self.module.consts.composite(ty, &parts))
+    }
+}
+
+/// Whether values of a type can be null (`OpConstantNull`), as far as its members are not nested deeper than `depth`.
+fn has_null(module: &Module, ty: Type, depth: u32) -> bool {
+    match module.types.kind(ty) {
+        TypeKind::Image | TypeKind::Sampler | TypeKind::SampledImage { .. } => false,
+        TypeKind::Array { element, .. } if depth > 0 => has_null(module, element, depth - 1),
+        TypeKind::Struct if depth > 0 => {
+            module.types.members(ty).all(|member| has_null(module, member, depth - 1))
+        }
+        _ => module.types.get(ty).op != Op::TypePipeStorage,
     }
 }

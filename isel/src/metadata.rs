@@ -187,6 +187,12 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 m.function == function && m.mode == mode && (!is_per_type(mode) || m.operands == operands)
             };
             if !self.module.execution_modes.iter().any(known) {
+                if mode == Mode::FPFastMathDefault {
+                    // It says of every type whether operations may be contracted (SPV_KHR_float_controls2).
+                    let is_other =
+                        |m: &ExecutionMode| m.function != function || m.mode != Mode::ContractionOff;
+                    self.module.execution_modes.retain(is_other);
+                }
                 self.module.execution_modes.push(ExecutionMode { function, mode, operands });
             }
         }

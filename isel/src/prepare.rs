@@ -20,6 +20,10 @@ const SHADER_PASSES: &str = "always-inline,globalopt,function(sroa,early-cse),gl
 /// Promotion of what must not be in memory: events, images, samplers.
 const KERNEL_PASSES: &str = "function(sroa)";
 
+/// The same, after what passes sampled images on is inlined: SPIR-V has them only in the block where they are
+/// used (2.16.1).
+const INLINING_KERNEL_PASSES: &str = "always-inline,function(sroa)";
+
 /// Normalizes a verified module in place for selection to `env`.
 ///
 /// # Errors
@@ -47,7 +51,15 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
             }
         }
         SHADER_PASSES
-    } else if reader.functions().any(|f| holds_opaque_object(f)) {
+    } else if reader.functions().any(exchanges_sampled_images) {
+        for function in reader.functions() {
+            normalize::allow_passes(function);
+            if exchanges_sampled_images(function) && !is_entry(function) {
+                normalize::inline_always(function);
+            }
+        }
+        INLINING_KERNEL_PASSES
+    } else if reader.functions().any(holds_opaque_object) {
         for function in reader.functions() {
             normalize::allow_passes(function);
         }
@@ -77,6 +89,13 @@ fn holds_opaque_object(function: Val<'_>) -> bool {
         .blocks()
         .flat_map(|b| b.instructions())
         .any(|i| i.opcode() == Some(L::LLVMAlloca) && is_opaque(i.allocated_type(), 8))
+}
+
+/// Whether a function that is defined has sampled images as parameters or result.
+fn exchanges_sampled_images(function: Val<'_>) -> bool {
+    let is_pair = |ty: Ty<'_>| ty.kind() == TyKind::TargetExt && ty.ext_name() == "spirv.SampledImage";
+    !function.is_declaration()
+        && (is_pair(function.value_type().return_type()) || function.params().iter().any(|p| is_pair(p.ty())))
 }
 
 fn is_opaque(ty: Ty<'_>, depth: u32) -> bool {

@@ -26,8 +26,11 @@ use crate::context::FnCx;
 use crate::intrinsics::{Intrinsic, Lookup, Lower, Modules};
 use crate::reader::{TyKind, Val};
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::spirv::Op;
-use spirant_dialect::{Aborted, Diagnostic, Inst, Opcode, Value, verify};
+use spirant_dialect::grammar::{Class, op_info};
+use spirant_dialect::spirv::{GroupOperation, Op};
+use spirant_dialect::{
+    Aborted, ConstOperand, Diagnostic, Function, Inst, Module, Opcode, Value, ValueDef, verify,
+};
 use std::sync::Arc;
 
 /// What a call was lowered to, if it has a result.
@@ -119,7 +122,10 @@ impl<'m> FnCx<'_, '_, 'm> {
             if !matches!(op, Opcode::Core(_) | Opcode::Ext(..)) {
                 continue;
             }
-            if let Err(message) = verify::check_instruction(self.emit.module, &self.emit.function, inst) {
+            let function = &self.emit.function;
+            let checked = verify::check_instruction(self.emit.module, function, inst);
+            let checked = checked.and_then(|()| check_cluster_size(self.emit.module, function, inst));
+            if let Err(message) = checked {
                 let message = format!("{}: {op}: {message}", call.name());
                 return Err(self.report.error(Code::BAD_CALL, message));
             }
@@ -189,5 +195,32 @@ impl<'m> FnCx<'_, '_, 'm> {
             return Err(self.report.bug("a cast to something that is not a pointer"));
         };
         Ok(Some(self.emit.op_words(Op::GenericCastToPtrExplicit, ty, &[pointer], &[storage as u32])))
+    }
+}
+
+/// Holds the number of invocations in a cluster, where an instruction says one, against the rules that nothing but
+/// a constant can keep.
+fn check_cluster_size(module: &Module, function: &Function, inst: Inst) -> Result<(), String> {
+    let (size, rotates) = match function.op(inst) {
+        Opcode::Core(Op::GroupNonUniformRotateKHR) => (function.operand(inst, 3), true),
+        Opcode::Core(op) if op_info(op).is_some_and(|info| info.class == Class::NonUniform) => {
+            let is_clustered =
+                function.words(inst).first() == Some(&(GroupOperation::ClusteredReduce as u32));
+            (function.operand(inst, 2).filter(|_| is_clustered), false)
+        }
+        _ => (None, false),
+    };
+    let Some(size) = size else { return Ok(()) };
+    let ValueDef::Const(constant) = function.value_def(function.resolve(size)) else {
+        return Err("the cluster size is not a constant".to_owned());
+    };
+    let data = module.consts.get(constant);
+    match (data.op, data.operands.first()) {
+        (Op::Undef, _) => Err("the cluster size is not a constant".to_owned()),
+        (Op::ConstantNull, _) if rotates => Err("the cluster size is zero".to_owned()),
+        (Op::Constant, Some(ConstOperand::Word(low))) if rotates && !low.is_power_of_two() => {
+            Err("the cluster size is not a power of two".to_owned())
+        }
+        _ => Ok(()),
     }
 }

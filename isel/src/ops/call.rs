@@ -73,6 +73,9 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     fn call_function(&mut self, inst: Val<'m>, callee: Val<'m>) -> Result<Value, Aborted> {
+        if !self.input.is_logical() {
+            self.check_sampled_images(inst)?;
+        }
         let func = self.module().function(callee)?;
         let ty = self.emit.module.functions[func].ty;
         if inst.callee_type() != callee.value_type() {

@@ -33,11 +33,29 @@ impl<'m> FnCx<'_, '_, 'm> {
         let then = self.emit.coerce_pointer(self.report, then, ty)?;
         let other = self.operand_value(inst, 2)?;
         let other = self.emit.coerce_pointer(self.report, other, ty)?;
-        Ok(self.emit.select_between(condition, ty, then, other))
+        if self.emit.is_selectable(ty) {
+            return Ok(self.emit.select_between(condition, ty, then, other));
+        }
+        // Opaque objects are merged by control flow alone.
+        let [no, merge] = self.emit.blocks_after(self.report)?;
+        let merged = self.emit.function.add_block_param(merge, ty);
+        self.emit.builder().branch_if(condition, (merge, &[then]), (no, &[]));
+        self.emit.block = no;
+        self.emit.builder().branch(merge, &[other]);
+        self.emit.block = merge;
+        Ok(merged)
     }
 }
 
 impl Emit<'_> {
+    /// Whether `OpSelect` can choose between values of a type.
+    fn is_selectable(&self, ty: Type) -> bool {
+        use TypeKind as K;
+        let kind = self.module.types.kind(ty);
+        matches!(kind, K::Bool | K::Int { .. } | K::Float { .. } | K::Vector { .. } | K::Matrix { .. })
+            || matches!(kind, K::Pointer { .. } | K::UntypedPointer { .. } | K::Struct | K::Array { .. })
+    }
+
     /// `OpSelect`, in the form every version has: before 1.4 a vector requires a vector condition,
     /// and composites have no select at all.
     pub fn select_between(&mut self, condition: Value, ty: Type, then: Value, other: Value) -> Value {

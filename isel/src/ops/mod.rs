@@ -16,10 +16,11 @@ pub mod physical;
 mod split_access;
 mod vector;
 
-use crate::classes::Class;
+use crate::classes::{Class, Handle};
 use crate::context::FnCx;
 use crate::reader::{Val, mnemonic};
 use inkwell::llvm_sys::LLVMOpcode as L;
+use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Value};
 
 impl<'m> FnCx<'_, '_, 'm> {
@@ -28,6 +29,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         let Some(opcode) = inst.opcode() else {
             return Err(self.report.bug("an instruction without opcode"));
         };
+        if !self.input.is_logical() && !matches!(opcode, L::LLVMCall) {
+            self.check_sampled_images(inst)?;
+        }
         match opcode {
             L::LLVMPHI => Ok(()),
             L::LLVMRet
@@ -61,6 +65,22 @@ impl<'m> FnCx<'_, '_, 'm> {
                 }
             },
         }
+    }
+
+    /// Refuses what does anything but sample with a sampled image that a kernel puts together: SPIR-V requires it in
+    /// the block where it is used, and by instructions that sample or query (2.16.1).
+    pub(super) fn check_sampled_images(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
+        let is_pair = |value: &Val<'m>| self.classes.of(*value) == Class::Handle(Handle::SampledImage);
+        let pair = match inst.opcode() {
+            Some(L::LLVMPHI) => inst.incoming().map(|(value, _)| value).find(is_pair),
+            _ => inst.operands().find(is_pair),
+        };
+        let Some(pair) = pair else { return Ok(()) };
+        Err(self.report.error_help(
+            Code::UNSUPPORTED,
+            format!("{pair}, an image put together with a sampler, is stored, merged, passed or returned"),
+            "do so with the image and the sampler, and put them together where they are used",
+        ))
     }
 
     /// An instruction or constant expression that computes a value.

@@ -104,7 +104,8 @@ impl Verifier<'_> {
                 | TypeKind::SampledImage { .. }
                 | TypeKind::Void
                 | TypeKind::Function { .. } => false,
-                _ => true,
+                // OpConstantNull (3.3.7) lists the opaque types that have one.
+                _ => types.get(ty).op != Op::TypePipeStorage,
             });
         }
         nullable

@@ -124,19 +124,27 @@ impl Cx<'_> {
         }
         self.of_type(1, result)?;
         let clustered = self.words().first() == Some(&(GroupOperation::ClusteredReduce as u32));
-        if clustered && self.finished && !matches!(self.def(2), None | Some(ValueDef::Const(_))) {
-            return Err("the cluster size is not a constant".into());
-        }
-        if clustered
-            && let Some(size) = self.operands().get(2)
-            && !matches!(self.kind(self.function.value_type(*size)), TypeKind::Int { signed: false, .. })
-        {
-            return Err("the cluster size is not an unsigned integer".into());
+        if clustered {
+            self.cluster_size(2)?;
         }
         if clustered != (self.operands().len() > 2)
             && self.words().first().is_some_and(|operation| *operation <= 3)
         {
             return Err("a cluster size must be present for ClusteredReduce, and only for it".into());
+        }
+        Ok(())
+    }
+    /// Operand `index`, where it is there, says how many invocations a cluster has.
+    fn cluster_size(&self, index: usize) -> Verdict {
+        let Some(size) = self.operands().get(index).copied() else { return Ok(()) };
+        if !matches!(self.kind(self.function.value_type(size)), TypeKind::Int { signed: false, .. }) {
+            return Err("the cluster size is not an unsigned integer".into());
+        }
+        let Some(ValueDef::Const(constant)) = self.def(index) else {
+            return if self.finished { Err("the cluster size is not a constant".into()) } else { Ok(()) };
+        };
+        if self.module.consts.get(constant).op == Op::Undef {
+            return Err("the cluster size is not a constant".into());
         }
         Ok(())
     }

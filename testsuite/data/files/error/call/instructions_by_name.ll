@@ -13,3 +13,13 @@ define spir_kernel void @k(ptr addrspace(4) %g, i32 %v) {
   %d = call i32 @__spirv_GroupNonUniformIAdd(i32 3, i32 3, i32 %v, float 4.0)
   ret void
 }
+
+; ---- expected ----
+; error[E0004]: __spirv_PtrCastToGeneric: spirv.PtrCastToGeneric: does not cast ptr<i32, Function> to ptr<i8, CrossWorkgroup>
+;   --> %a in function @k
+; error[E0004]: __spirv_GenericCastToPtr: spirv.GenericCastToPtr: does not cast ptr<i8, Generic> to ptr<i8, Generic>
+;   --> %b in function @k
+; error[E0004]: __spirv_SatConvertSToU: spirv.SatConvertSToU: does not convert i32 to f32
+;   --> %c in function @k
+; error[E0004]: __spirv_GroupNonUniformIAdd: spirv.GroupNonUniformIAdd: the cluster size is not an unsigned integer
+;   --> %d in function @k

@@ -5,7 +5,7 @@ use crate::classes::Classes;
 use crate::context::{Flow, FnCx, ModuleCx};
 use crate::emit::Emit;
 use crate::place::Places;
-use crate::reader::{Bb, DebugLoc, Map, Val};
+use crate::reader::{Bb, DebugLoc, Map, TyKind, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Body, Func, Function};
@@ -42,7 +42,8 @@ pub fn select_body<'m>(cx: &mut ModuleCx<'_, '_, 'm>, llvm: Val<'m>, func: Func)
         values,
         places: Places::default(),
     };
-    let result = fx.select_blocks();
+    fx.emit.block = entry;
+    let result = fx.widen_by_value().and_then(|()| fx.select_blocks());
     let function = fx.emit.function;
     cx.module.functions[func] = function;
     result
@@ -92,6 +93,25 @@ impl<'m> FnCx<'_, '_, 'm> {
             "an instruction that ends its block is called where more instructions follow",
             "let `unreachable` or `ret void` follow the call",
         ))
+    }
+
+    /// Makes pointers to what is passed by value generic where those of the default address space are.
+    fn widen_by_value(&mut self) -> Result<(), Aborted> {
+        if !self.lowered.pointees.default_is_generic() || self.input.is_logical() {
+            return Ok(());
+        }
+        for param in self.llvm.params() {
+            let value = self.values[&param];
+            let TyKind::Ptr(space) = param.ty().kind() else { continue };
+            let wanted = self.module().storage_class(space)?;
+            if let Some((storage, pointee)) = self.emit.pointer_parts(self.emit.type_of(value))
+                && storage != wanted
+            {
+                let cast = self.emit.cast_storage(value, storage, wanted, pointee)?;
+                self.values.insert(param, cast);
+            }
+        }
+        Ok(())
     }
 
     /// Gives the phis of all blocks their block parameters: a branch may come before its target.

@@ -27,6 +27,8 @@ pub struct Pointees<'m> {
     class_of: Map<Val<'m>, u32>,
     parents: Vec<u32>,
     hints: Vec<Option<(Strength, Ty<'m>)>>,
+    /// Whether pointers of the default address space point at more than variables of functions.
+    default_is_generic: bool,
 }
 
 impl<'m> Pointees<'m> {
@@ -37,9 +39,16 @@ impl<'m> Pointees<'m> {
         self.hints[self.root(class) as usize].map(|(_, ty)| ty)
     }
 
+    /// Whether pointers of the default address space point at variables at program scope, as in plain C, and not
+    /// only at those of functions.
+    pub fn default_is_generic(&self) -> bool {
+        self.default_is_generic
+    }
+
     /// Looks at every function of the module.
     pub fn infer(reader: Reader<'m>, kinds: &AttributeKinds) -> Self {
-        let mut this = Self::default();
+        let mut this =
+            Self { default_is_generic: reader.globals().any(is_in_default_space), ..Self::default() };
         for function in reader.functions() {
             for (index, param) in function.params().into_iter().enumerate() {
                 if !param.ty().is_pointer() {
@@ -92,6 +101,7 @@ impl<'m> Pointees<'m> {
             }
             L::LLVMAddrSpaceCast => {
                 if let Some(value) = inst.operand(0) {
+                    self.default_is_generic |= makes_default(value, inst);
                     self.flow(value, inst);
                 }
             }
@@ -181,6 +191,19 @@ impl<'m> Pointees<'m> {
             _ => {}
         }
     }
+}
+
+/// Whether the address of a variable at program scope is one of the default address space.
+fn is_in_default_space(global: Val<'_>) -> bool {
+    global.ty().kind() == TyKind::Ptr(0)
+        || global
+            .users()
+            .any(|user| user.opcode() == Some(L::LLVMAddrSpaceCast) && makes_default(global, user))
+}
+
+/// Whether a cast makes a pointer to global, constant or local memory one of the default address space.
+fn makes_default(pointer: Val<'_>, cast: Val<'_>) -> bool {
+    matches!(pointer.ty().kind(), TyKind::Ptr(1..=3)) && cast.ty().kind() == TyKind::Ptr(0)
 }
 
 /// Whether the definition of a pointer leaves open what it points at.

@@ -5,7 +5,7 @@ use crate::globals::linkage_type;
 use crate::reader::{TyKind, Val};
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::spirv::{self, FunctionControl, FunctionParameterAttribute, LinkageType};
+use spirant_dialect::spirv::{self, FunctionControl, FunctionParameterAttribute, LinkageType, StorageClass};
 use spirant_dialect::{Aborted, Func, Function, Type};
 
 impl<'m> ModuleCx<'_, '_, 'm> {
@@ -29,7 +29,15 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         let result = self.returned_type(llvm)?;
         let mut params = Vec::new();
         for param in llvm.params() {
-            params.push(self.param_type(param)?);
+            let by_value = llvm.type_attribute(params.len() as u32 + 1, self.input.attributes.byval);
+            params.push(match by_value {
+                // What is passed by value is the callee's own.
+                Some(content) if self.lowered.pointees.default_is_generic() => {
+                    let content = self.lower_type(content)?;
+                    self.pointer_type(StorageClass::Function, content)
+                }
+                _ => self.param_type(param)?,
+            });
         }
         let function_type = self.module.types.function(result, &params);
         let mut function = Function::new(&name, function_type, params);

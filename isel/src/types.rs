@@ -119,6 +119,9 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     /// The storage class of an LLVM address space, as LLVM's SPIR-V targets number them.
     pub fn storage_class(&mut self, space: u32) -> Result<StorageClass, Aborted> {
         Ok(match space {
+            0 if self.lowered.pointees.default_is_generic() && !self.input.is_logical() => {
+                StorageClass::Generic
+            }
             0 => StorageClass::Function,
             1 => StorageClass::CrossWorkgroup,
             2 => StorageClass::UniformConstant,

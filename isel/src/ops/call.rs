@@ -8,8 +8,8 @@ use crate::context::{ConvergentCall, FnCx};
 use crate::intrinsics::Lower;
 use crate::reader::{TyKind, Val};
 use inkwell::llvm_sys::LLVMValueKind as K;
-use spirant_dialect::spirv::Op;
-use spirant_dialect::{Aborted, Value, ValueDef};
+use spirant_dialect::spirv::{MemoryAccess, Op, StorageClass};
+use spirant_dialect::{Aborted, Type, Value, ValueDef};
 
 impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_call(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
@@ -90,10 +90,31 @@ impl<'m> FnCx<'_, '_, 'm> {
                 Class::LogicalPointer => self.place_argument(argument, param)?,
                 _ => self.value(argument)?,
             };
+            let value = self.own_copy(
+                value,
+                param,
+                inst.call_alignment(operands.len() as u32, self.input.attributes.align),
+            )?;
             operands.push(self.emit.coerce_pointer(self.report, value, param)?);
         }
         let result = self.module().returned_type(callee)?;
         Ok(self.emit.op(Op::FunctionCall, result, &operands))
+    }
+
+    /// What a generic pointer points at, in a variable of this function, where the callee requires one: it is passed by
+    /// value.
+    fn own_copy(&mut self, value: Value, param: Type, alignment: u32) -> Result<Value, Aborted> {
+        let own = self.emit.type_of(value);
+        let parts = (self.emit.pointer_parts(own), self.emit.pointer_parts(param));
+        let (Some((StorageClass::Generic, _)), Some((StorageClass::Function, content))) = parts else {
+            return Ok(value);
+        };
+        let generic = self.emit.pointer_type(StorageClass::Generic, content);
+        let source = self.emit.coerce_pointer(self.report, value, generic)?;
+        let copy = self.emit.local_variable(content);
+        let aligned = MemoryAccess::ALIGNED.bits();
+        self.emit.effect(Op::CopyMemory, &[copy, source], &[aligned, alignment.max(1)]);
+        Ok(copy)
     }
 
     fn call_inline_asm(&mut self, inst: Val<'m>, callee: Val<'m>) -> Result<Option<Value>, Aborted> {
@@ -113,7 +134,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         let function_type = self.module().lower_type(inst.callee_type())?;
         let pointer = self.value(callee)?;
-        let storage = spirant_dialect::spirv::StorageClass::CodeSectionINTEL;
+        let storage = StorageClass::CodeSectionINTEL;
         let wanted = self.emit.pointer_type(storage, function_type);
         let pointer = self.emit.coerce_pointer(self.report, pointer, wanted)?;
         let params: Vec<_> = self.emit.module.types.parameters(function_type).collect();

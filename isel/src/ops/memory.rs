@@ -51,7 +51,12 @@ impl<'m> FnCx<'_, '_, 'm> {
         let content = self.module().lower_type(inst.allocated_type())?;
         let ty = self.emit.pointer_type(StorageClass::Function, content);
         let count = self.value(count)?;
-        let value = self.emit.op(Op::VariableLengthArrayINTEL, ty, &[count]);
+        let array = self.emit.op(Op::VariableLengthArrayINTEL, ty, &[count]);
+        let space = match inst.ty().kind() {
+            TyKind::Ptr(space) => self.module().storage_class(space)?,
+            _ => StorageClass::Function,
+        };
+        let value = self.emit.cast_storage(array, StorageClass::Function, space, content)?;
         self.bind(inst, value);
         Ok(())
     }

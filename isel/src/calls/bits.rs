@@ -17,6 +17,7 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, bits: Bits) -> Lowe
         Bits::SwapBytes => swap_bytes(cx, call),
         Bits::FunnelLeft => funnel_shift(cx, call, true),
         Bits::FunnelRight => funnel_shift(cx, call, false),
+        Bits::CarrylessProduct => carryless_product(cx, call),
         Bits::FirstLow => first_bit(cx, call, lowest_of),
         Bits::FirstHigh => first_bit(cx, call, highest_of),
         Bits::FirstHighSigned => first_bit(cx, call, highest_of_signed),
@@ -326,4 +327,24 @@ fn highest_of_signed(cx: &mut FnCx<'_, '_, '_>, x: Value) -> Value {
     let sign = cx.emit.op(Op::ShiftRightArithmetic, ty, &[x, amount]);
     let differing = cx.emit.op(Op::BitwiseXor, ty, &[x, sign]);
     highest_of(cx, differing)
+}
+
+/// The exclusive or of one number shifted by each bit that the other has.
+fn carryless_product<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let ty = cx.result_type(call.inst)?;
+    let (a, b) = (cx.arg(call, 0)?, cx.arg(call, 1)?);
+    let bool_type = cx.emit.bool_like(ty);
+    let zero = cx.emit.zero(ty);
+    let one = cx.emit.int(ty, 1);
+    let mut product = zero;
+    for bit in 0..width_of(cx, ty) {
+        let amount = cx.emit.int(ty, u64::from(bit));
+        let down = cx.emit.op(Op::ShiftRightLogical, ty, &[b, amount]);
+        let set = cx.emit.op(Op::BitwiseAnd, ty, &[down, one]);
+        let set = cx.emit.op(Op::INotEqual, bool_type, &[set, zero]);
+        let up = cx.emit.op(Op::ShiftLeftLogical, ty, &[a, amount]);
+        let part = cx.emit.op(Op::Select, ty, &[set, up, zero]);
+        product = cx.emit.op(Op::BitwiseXor, ty, &[product, part]);
+    }
+    Ok(Some(product))
 }

@@ -22,6 +22,9 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, float: Float) -> Lo
         Float::FractionAndExponent => fraction_and_exponent(cx, call),
         Float::FractionAndWhole => fraction_and_whole(cx, call),
         Float::SineAndCosine => sine_and_cosine(cx, call),
+        Float::SineAndCosinePi => sine_and_cosine_pi(cx, call),
+        Float::ToHalfBits => to_half_bits(cx, call),
+        Float::FromHalfBits => from_half_bits(cx, call),
         Float::Canonicalize => canonicalize(cx, call),
         Float::IsClass => {
             let mask = cx.immediate(call, 1)? as u32;
@@ -142,16 +145,10 @@ fn round_away_to_int<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered 
 fn nan_first<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, glsl: GLOp, opencl: CLOp) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let (a, b) = (cx.arg(call, 0)?, cx.arg(call, 1)?);
-    let chosen = cx.emit.math(glsl, opencl, ty, &[a, b]);
     if call.inst.fast_math() & 2 != 0 {
-        return Ok(Some(chosen));
+        return Ok(Some(cx.emit.math(glsl, opencl, ty, &[a, b])));
     }
-    let bool_type = cx.emit.bool_like(ty);
-    let differs = cx.emit.op(Op::FUnordNotEqual, bool_type, &[a, a]);
-    let other = cx.emit.op(Op::FUnordNotEqual, bool_type, &[b, b]);
-    let nan = cx.emit.op(Op::LogicalOr, bool_type, &[differs, other]);
-    let sum = cx.emit.op(Op::FAdd, ty, &[a, b]);
-    Ok(Some(cx.emit.op(Op::Select, ty, &[nan, sum, chosen])))
+    Ok(Some(cx.emit.nan_first(glsl, opencl, ty, a, b)))
 }
 
 fn copy_sign<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
@@ -221,6 +218,40 @@ fn sine_and_cosine<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let sine = cx.emit.math(GLOp::Sin, CLOp::sin, ty, &[x]);
     let cosine = cx.emit.math(GLOp::Cos, CLOp::cos, ty, &[x]);
     Ok(Some(cx.emit.op(Op::CompositeConstruct, pair, &[sine, cosine])))
+}
+
+/// Shaders multiply by pi what is left of a whole number of turns.
+fn sine_and_cosine_pi<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let pair = cx.result_type(call.inst)?;
+    let x = cx.arg(call, 0)?;
+    let ty = cx.emit.type_of(x);
+    let (sine, cosine) = if cx.input.env.is_shader() {
+        let (half, two, pi) =
+            (cx.emit.float(ty, 0.5), cx.emit.float(ty, 2.0), cx.emit.float(ty, std::f64::consts::PI));
+        let halved = cx.emit.op(Op::FMul, ty, &[x, half]);
+        let turns = cx.emit.glsl(GLOp::RoundEven, ty, &[halved]);
+        let whole = cx.emit.op(Op::FMul, ty, &[turns, two]);
+        let rest = cx.emit.op(Op::FSub, ty, &[x, whole]);
+        let angle = cx.emit.op(Op::FMul, ty, &[rest, pi]);
+        (cx.emit.glsl(GLOp::Sin, ty, &[angle]), cx.emit.glsl(GLOp::Cos, ty, &[angle]))
+    } else {
+        (cx.emit.opencl(CLOp::sinpi, ty, &[x]), cx.emit.opencl(CLOp::cospi, ty, &[x]))
+    };
+    Ok(Some(cx.emit.op(Op::CompositeConstruct, pair, &[sine, cosine])))
+}
+
+fn to_half_bits<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let (x, to) = (cx.arg(call, 0)?, cx.result_type(call.inst)?);
+    let half = cx.emit.module.types.float(16);
+    let half = cx.emit.op(Op::FConvert, half, &[x]);
+    Ok(Some(cx.emit.op(Op::Bitcast, to, &[half])))
+}
+
+fn from_half_bits<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let (bits, to) = (cx.arg(call, 0)?, cx.result_type(call.inst)?);
+    let half = cx.emit.module.types.float(16);
+    let half = cx.emit.op(Op::Bitcast, half, &[bits]);
+    Ok(Some(cx.emit.converted(half, to)))
 }
 
 fn canonicalize<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
@@ -293,6 +324,13 @@ pub fn to_integer<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, signed: bool) 
     let to = cx.result_type(call.inst)?;
     let x = cx.arg(call, 0)?;
     let ty = cx.emit.type_of(x);
+    if cx.emit.is_bool(to) {
+        // 1 is -1 signed.
+        let (op, bound) =
+            if signed { (Op::FOrdLessThanEqual, -1.0) } else { (Op::FOrdGreaterThanEqual, 1.0) };
+        let bound = cx.emit.float(ty, bound);
+        return Ok(Some(cx.emit.op(op, to, &[x, bound])));
+    }
     let Some(width) = cx.emit.int_width(to).filter(|w| (2..=64).contains(w)) else {
         return Err(cx.report.unsupported(format!("{} to that width", call.name())));
     };

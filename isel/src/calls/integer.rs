@@ -4,7 +4,7 @@ use super::{Call, Lowered};
 use crate::context::FnCx;
 use crate::intrinsics::{Combine, Reduction};
 use inkwell::llvm_sys::LLVMIntPredicate as I;
-use spirant_dialect::spirv::Op;
+use spirant_dialect::spirv::{Op, Scope};
 use spirant_dialect::{CLOp, GLOp};
 
 pub fn abs<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
@@ -33,6 +33,13 @@ pub fn three_way<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, signed: bool) -
 pub fn constant<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, set: bool) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     Ok(Some(if set { cx.emit.int(ty, 1) } else { cx.emit.zero(ty) }))
+}
+
+/// The time by a clock (SPV_KHR_shader_clock).
+pub fn clock<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, scope: Scope) -> Lowered {
+    let ty = cx.result_type(call.inst)?;
+    let scope = cx.emit.u32(scope as u32);
+    Ok(Some(cx.emit.op(Op::ReadClockKHR, ty, &[scope])))
 }
 
 /// Components in order, so that floating-point sums are exact to the letter.

@@ -8,7 +8,7 @@ use crate::context::FnCx;
 use crate::reader::TyKind;
 use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{CLOp, GLOp, Opcode};
+use spirant_dialect::{Aborted, CLOp, GLOp, Opcode};
 
 /// A core instruction.
 pub fn core<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Lowered {
@@ -35,7 +35,28 @@ pub fn extended<'m>(
     if call.args.iter().any(|arg| is_boolean(*arg)) {
         return Err(cx.report.unsupported(format!("{} of i1", call.name())));
     }
+    if is_bfloat(cx, call)? {
+        return widened(cx, call, op);
+    }
     instruction(cx, call, op)
+}
+
+/// Whether a call computes with numbers that SPIR-V only stores and converts.
+fn is_bfloat<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Result<bool, Aborted> {
+    if call.inst.ty().kind() == TyKind::Void {
+        return Ok(false);
+    }
+    let ty = cx.result_type(call.inst)?;
+    Ok(cx.emit.computing_type(ty) != ty)
+}
+
+fn widened<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Opcode) -> Lowered {
+    let to = cx.result_type(call.inst)?;
+    let ty = cx.emit.computing_type(to);
+    let mut operands = cx.all_args(call)?;
+    operands.iter_mut().for_each(|operand| *operand = cx.emit.computable(*operand));
+    let value = cx.emit.op(op, ty, &operands);
+    Ok(Some(cx.emit.converted(value, to)))
 }
 
 fn instruction<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Opcode) -> Lowered {

@@ -14,6 +14,7 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, memory: Memory) -> 
         Memory::Fill => fill(cx, call),
         Memory::StackSave => stack_save(cx, call),
         Memory::ObjectSize => object_size(cx, call),
+        Memory::Mask => mask(cx, call),
     }
 }
 
@@ -150,4 +151,24 @@ fn object_size<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let minimum = call.args.get(1).is_some_and(|a| !a.is_null());
     Ok(Some(if minimum { cx.emit.zero(ty) } else { cx.emit.int(ty, u64::MAX) }))
+}
+
+/// The bits of an address that a mask has; those that the mask is too narrow for stay.
+fn mask<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    if cx.input.is_logical() {
+        return Err(cx.report.unsupported(format!("{} in Logical addressing", call.name())));
+    }
+    let (pointer, mask) = (cx.arg(call, 0)?, cx.arg(call, 1)?);
+    let (ty, size) = (cx.emit.type_of(pointer), cx.emit.size_type());
+    let (own, wide) = (cx.emit.int_width(cx.emit.type_of(mask)), cx.emit.int_width(size));
+    let mut mask = cx.emit.resize_unsigned(mask, size);
+    if let (Some(own), Some(wide)) = (own, wide)
+        && own < wide
+    {
+        let kept = cx.emit.int(size, u64::MAX << own);
+        mask = cx.emit.op(Op::BitwiseOr, size, &[mask, kept]);
+    }
+    let address = cx.emit.op(Op::ConvertPtrToU, size, &[pointer]);
+    let masked = cx.emit.op(Op::BitwiseAnd, size, &[address, mask]);
+    Ok(Some(cx.emit.op(Op::ConvertUToPtr, ty, &[masked])))
 }

@@ -20,6 +20,7 @@ mod overflow;
 mod resource;
 mod spec_constant;
 mod texture;
+mod vectors;
 mod wave;
 
 use crate::context::FnCx;
@@ -158,9 +159,16 @@ impl<'m> FnCx<'_, '_, 'm> {
                 self.report.push(Diagnostic::warning(Code::DROPPED, message));
                 Ok(None)
             }
+            Lower::Instrumentation => {
+                let message = format!("{} does nothing: SPIR-V has nowhere to record it", call.name());
+                self.report.push(Diagnostic::warning(Code::DROPPED, message));
+                Ok(None)
+            }
+            Lower::Clock(scope) => integer::clock(self, call, scope),
             Lower::Hlsl(hlsl) => hlsl::lower(self, call, hlsl),
             Lower::Wave(wave) => wave::lower(self, call, wave),
             Lower::Barrier(barrier) => wave::barrier(self, barrier),
+            Lower::Vectors(vectors) => vectors::lower(self, call, vectors),
             Lower::Texture(texture) => texture::lower(self, call, texture),
             Lower::FloatClass(mask) => float::is_class(self, call, mask),
             Lower::PackBytes(pack) => hlsl::pack_bytes(self, call, pack),

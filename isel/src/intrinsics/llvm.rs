@@ -2,7 +2,7 @@
 
 use super::{Bits, Boolean, Checked, Combine, Float, Lower, Memory, Reduction, Row, Sum};
 use Lower::{Constant, Forward, Ignore};
-use spirant_dialect::spirv::Op;
+use spirant_dialect::spirv::{Op, Scope};
 use spirant_dialect::{CLOp, GLOp};
 
 const fn math(name: &'static str, shape: &'static str, glsl: GLOp, opencl: CLOp, doc: &'static str) -> Row {
@@ -86,6 +86,15 @@ pub static FLOAT: &[Row] = &[
     float("llvm.frexp", "f -> f n", Float::FractionAndExponent, "Fraction and binary exponent."),
     float("llvm.modf", "f -> f f", Float::FractionAndWhole, "Fractional and integral part."),
     float("llvm.sincos", "f -> f f", Float::SineAndCosine, "Sine and cosine of an angle in radians."),
+    float("llvm.sincospi", "f -> f f", Float::SineAndCosinePi, "Sine and cosine of an angle in half turns.")
+        .narrow(),
+    float("llvm.convert.to.fp16", "F -> N", Float::ToHalfBits, "Half precision as the bits of an integer."),
+    float(
+        "llvm.convert.from.fp16",
+        "N -> F",
+        Float::FromHalfBits,
+        "The number whose half precision these bits are.",
+    ),
     float("llvm.canonicalize", "f -> f", Float::Canonicalize, "The same number in canonical encoding."),
     float("llvm.is.fpclass", "f imm -> b", Float::IsClass, "Whether a number is of the classes of a mask."),
     Row::new(
@@ -209,6 +218,7 @@ pub static INTEGER: &[Row] = &[
     bits("llvm.cttz", "n imm -> n", Bits::TrailingZeros, "Number of zeros below the lowest set bit.")
         .on_i1(Boolean::Not),
     bits("llvm.bitreverse", "n -> n", Bits::Reverse, "Bits in reverse.").on_i1(Boolean::First),
+    bits("llvm.clmul", "n n -> n", Bits::CarrylessProduct, "Product without carries."),
     bits("llvm.bswap", "n -> n", Bits::SwapBytes, "Bytes in reverse."),
     bits("llvm.fshl", "n n n -> n", Bits::FunnelLeft, "High word of two words shifted left.")
         .on_i1(Boolean::First),
@@ -392,6 +402,13 @@ pub static MEMORY: &[Row] = &[
         "The value with a source annotation.",
     ),
     Row::new("llvm.var.annotation", "p ... -> void", Ignore, "Source annotation of a variable."),
+    Row::new(
+        "llvm.ptrmask",
+        "p N -> p",
+        Lower::Memory(Memory::Mask),
+        "The bits of an address that a mask has; not supported in Logical addressing.",
+    ),
+    Row::new("llvm.{preserve.static.offset,ptrauth.strip}", "p ... -> p", Forward, "The pointer."),
     Row::new("llvm.threadlocal.address", "p -> p", Forward, "Address of a thread-local object."),
     Row::new(
         "llvm.stacksave",
@@ -446,6 +463,30 @@ pub static HINTS: &[Row] = &[
         "- -> token",
         Lower::ConvergenceToken { of_loop: true },
         "Token of the invocations that run an iteration of the loop together.",
+    ),
+    Row::new(
+        "llvm.instrprof.{cover,increment,increment.step,callsite,timestamp,value.profile,mcdc.parameters,mcdc.tvbitmap.update}",
+        "... -> void",
+        Lower::Instrumentation,
+        "Counters of instrumentation; does nothing in SPIR-V, with a warning.",
+    ),
+    Row::new(
+        "llvm.{xray.customevent,xray.typedevent,asan.check.memaccess,hwasan.check.memaccess,codeview.annotation,experimental.stackmap}",
+        "... -> void",
+        Lower::Instrumentation,
+        "Checks and notes of instrumentation; does nothing in SPIR-V, with a warning.",
+    ),
+    Row::new(
+        "llvm.readcyclecounter",
+        "- -> N",
+        Lower::Clock(Scope::Subgroup),
+        "The time by a clock of the subgroup.",
+    ),
+    Row::new(
+        "llvm.readsteadycounter",
+        "- -> N",
+        Lower::Clock(Scope::Device),
+        "The time by a clock of the device.",
     ),
     Row::new("llvm.dbg.{declare,value,assign,label}", "... -> void", Ignore, "Debug information."),
     Row::new(

@@ -61,10 +61,16 @@ pub enum Lower {
     Memory(Memory),
     /// To nothing, with a warning: SPIR-V has no traps.
     Trap,
+    /// To nothing, with a warning: SPIR-V has nowhere to put what it counts or checks.
+    Instrumentation,
+    /// The time by a clock of the subgroup or of the device.
+    Clock(Scope),
     /// Mathematics of HLSL.
     Hlsl(Hlsl),
     /// Operations of HLSL's waves, which are subgroups.
     Wave(Wave),
+    /// Vectors put together of other vectors' components.
+    Vectors(Vectors),
     /// HLSL's resources.
     Resource(Resource),
     /// HLSL's textures.
@@ -158,6 +164,12 @@ pub enum Float {
     Canonicalize,
     /// Whether it is of one of the classes of a mask.
     IsClass,
+    /// `{sine, cosine}` of an angle in half turns.
+    SineAndCosinePi,
+    /// Half precision as the bits of an integer.
+    ToHalfBits,
+    /// The number whose half precision an integer's bits are.
+    FromHalfBits,
 }
 
 /// Bit manipulation.
@@ -177,6 +189,8 @@ pub enum Bits {
     FunnelLeft,
     /// The low word of two words shifted right.
     FunnelRight,
+    /// The product without carries.
+    CarrylessProduct,
     /// The position of the lowest set bit, all ones where there is none.
     FirstLow,
     /// The position of the highest set bit, all ones where there is none.
@@ -228,6 +242,42 @@ pub enum Combine {
     Math(GLOp, CLOp),
 }
 
+/// Vectors put together of other vectors' components.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Vectors {
+    /// In reverse.
+    Reverse,
+    /// Two vectors side by side, moved.
+    Splice {
+        /// To the left.
+        left: bool,
+    },
+    /// The first components of so many vectors, then their second ones, and so on.
+    Interleave(u32),
+    /// So many vectors that were interleaved.
+    Deinterleave(u32),
+    /// A vector with another in it.
+    Insert,
+    /// Part of a vector.
+    Extract,
+    /// Sums, of floating-point numbers and of integers, of some components each.
+    PartialSum((Op, Op)),
+    /// 0, 1, 2, and so on.
+    Steps,
+    /// Which numbers are below a bound.
+    ActiveLanes,
+    /// The first component that is not 0.
+    FirstSet,
+    /// The components that a mask has.
+    Compress,
+    /// The last component that a mask has.
+    LastActive,
+    /// Which components are in another vector.
+    Match,
+    /// The components before a length, in reverse.
+    ReverseActive,
+}
+
 /// What touches memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Memory {
@@ -241,6 +291,8 @@ pub enum Memory {
     StackSave,
     /// The size of an object, which is not known.
     ObjectSize,
+    /// The bits of an address that a mask has.
+    Mask,
 }
 
 /// Mathematics of HLSL.

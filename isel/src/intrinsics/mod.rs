@@ -20,6 +20,7 @@ pub mod shape;
 mod spirv_calls;
 mod spv;
 mod texture;
+mod vectors;
 
 #[cfg(test)]
 mod tests;
@@ -221,6 +222,7 @@ pub static FAMILIES: &[Family] = &[
     family("Floating point", Spelling::Llvm, llvm::FLOAT),
     family("Constrained floating point", Spelling::Llvm, llvm::CONSTRAINED),
     family("Integers", Spelling::Llvm, llvm::INTEGER),
+    family("Vectors", Spelling::Llvm, vectors::ROWS),
     family("Reductions", Spelling::Llvm, llvm::REDUCTIONS),
     family("Memory", Spelling::Llvm, llvm::MEMORY),
     family("Hints and markers", Spelling::Llvm, llvm::HINTS),

@@ -182,6 +182,7 @@ fn becomes(lower: Lower) -> String {
             Memory::Fill => "`OpStore`, in a loop where the length is not a small constant",
             Memory::StackSave => "a null pointer",
             Memory::ObjectSize => "a constant",
+            Memory::Mask => "`OpConvertPtrToU`, `OpBitwiseAnd`, `OpConvertUToPtr`",
         }
         .into(),
         Lower::Trap => "nothing, with a warning".into(),
@@ -211,6 +212,9 @@ fn becomes(lower: Lower) -> String {
         Lower::Barrier(ShaderBarrier { waits: false, .. }) => core(Op::MemoryBarrier),
         Lower::FloatClass(_) => "tests of its bits".into(),
         Lower::PackBytes(_) => "shifts".into(),
+        Lower::Vectors(_) => "components, `OpCompositeConstruct`".into(),
+        Lower::Instrumentation => "a warning".into(),
+        Lower::Clock(_) => core(Op::ReadClockKHR),
         Lower::Texture(texture) => match texture {
             Texture::Sample(sampling) => core(sampling.op),
             Texture::Level { .. } => core(Op::ImageQueryLod),
@@ -253,6 +257,9 @@ fn becomes_float(float: Float) -> &'static str {
         Float::FractionAndExponent => "GLSL `FrexpStruct`, OpenCL `frexp`",
         Float::FractionAndWhole => "GLSL `ModfStruct`, OpenCL `modf`",
         Float::SineAndCosine => "GLSL `Sin`, `Cos`; OpenCL `sin`, `cos`",
+        Float::SineAndCosinePi => "GLSL `Sin`, `Cos`; OpenCL `sinpi`, `cospi`",
+        Float::ToHalfBits => "`OpFConvert`, `OpBitcast`",
+        Float::FromHalfBits => "`OpBitcast`, `OpFConvert`",
         Float::Canonicalize => "`OpFMul` by 1",
         Float::IsClass => "`OpBitcast`, comparisons of bits",
     }
@@ -267,6 +274,7 @@ fn becomes_bits(bits: Bits) -> &'static str {
         Bits::SwapBytes => "shifts and masks",
         Bits::FunnelLeft => "shifts, OpenCL `rotate`",
         Bits::FunnelRight => "shifts",
+        Bits::CarrylessProduct => "shifts, `OpBitwiseXor`",
         Bits::FirstLow => "GLSL `FindILsb`",
         Bits::FirstHigh => "GLSL `FindUMsb`",
         Bits::FirstHighSigned => "`OpBitwiseXor` with the sign, GLSL `FindUMsb`",

@@ -7,7 +7,7 @@ use crate::reader::{Val, rmw_mnemonic};
 use crate::report::Reporter;
 use inkwell::llvm_sys::{LLVMAtomicOrdering as O, LLVMAtomicRMWBinOp as B};
 use spirant_dialect::spirv::{MemorySemantics, Op, Scope, StorageClass};
-use spirant_dialect::{Aborted, TargetEnv, Type, TypeKind, Value};
+use spirant_dialect::{Aborted, CLOp, GLOp, TargetEnv, Type, TypeKind, Value};
 
 impl<'m> FnCx<'_, '_, 'm> {
     /// The pointer an atomic works on, as a pointer to `ty`, with its storage class.
@@ -81,6 +81,11 @@ impl<'m> FnCx<'_, '_, 'm> {
                 Ok(self.emit.module.types.int(width))
             }
             TypeKind::Bool => Ok(self.emit.module.types.int(32)),
+            TypeKind::Float { width, encoding: Some(_) } => Ok(self.emit.module.types.int(width)),
+            // Two numbers of 16 bits are exchanged as a word.
+            TypeKind::Vector { element, count: 2 } if self.emit.scalar_width(element) == Some(16) => {
+                Ok(self.emit.module.types.int(32))
+            }
             _ => Err(self.report.unsupported(format!("an atomic on {} ({inst})", value.ty()))),
         }
     }
@@ -88,6 +93,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_rmw(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
         let operand = self.llvm_operand(inst, 1)?;
         let ty = self.atomic_type(inst, operand)?;
+        let is_float = self.emit.is_float(ty);
         let (op, negate) = match inst.rmw_op() {
             B::LLVMAtomicRMWBinOpXchg => (Op::AtomicExchange, false),
             B::LLVMAtomicRMWBinOpAdd => (Op::AtomicIAdd, false),
@@ -99,10 +105,11 @@ impl<'m> FnCx<'_, '_, 'm> {
             B::LLVMAtomicRMWBinOpMin => (Op::AtomicSMin, false),
             B::LLVMAtomicRMWBinOpUMax => (Op::AtomicUMax, false),
             B::LLVMAtomicRMWBinOpUMin => (Op::AtomicUMin, false),
-            B::LLVMAtomicRMWBinOpFAdd => (Op::AtomicFAddEXT, false),
-            B::LLVMAtomicRMWBinOpFSub => (Op::AtomicFAddEXT, true),
-            B::LLVMAtomicRMWBinOpFMax => (Op::AtomicFMaxEXT, false),
-            B::LLVMAtomicRMWBinOpFMin => (Op::AtomicFMinEXT, false),
+            // Numbers of other formats, and pairs, are exchanged by their bits.
+            B::LLVMAtomicRMWBinOpFAdd if is_float => (Op::AtomicFAddEXT, false),
+            B::LLVMAtomicRMWBinOpFSub if is_float => (Op::AtomicFAddEXT, true),
+            B::LLVMAtomicRMWBinOpFMax if is_float => (Op::AtomicFMaxEXT, false),
+            B::LLVMAtomicRMWBinOpFMin if is_float => (Op::AtomicFMinEXT, false),
             other => return self.select_rmw_loop(inst, other, operand, ty),
         };
         let mut value = self.value(operand)?;
@@ -130,6 +137,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         ty: Type,
     ) -> Result<Value, Aborted> {
         let value = self.value(operand)?;
+        // Only integers can be compared and exchanged.
+        let ty = self.emit.bits_like(ty);
         let pointer = self.llvm_operand(inst, 0)?;
         let (pointer, storage) = self.atomic_pointer(pointer, ty)?;
         let scope = scope(self.input, &mut self.emit, self.report, inst)?;
@@ -147,7 +156,10 @@ impl<'m> FnCx<'_, '_, 'm> {
         let first = self.emit.op(Op::AtomicLoad, ty, &[pointer, scope, relaxed]);
         let bool_type = self.emit.module.types.bool();
         let old = self.retry_loop(ty, first, |cx, seen| {
-            let new = cx.emit.rmw_result(cx.report, rmw, ty, seen, value)?;
+            let computed = cx.emit.type_of(value);
+            let old = cx.emit.value_of_bits(cx.report, seen, computed)?;
+            let new = cx.emit.rmw_result(cx.report, rmw, old, value)?;
+            let new = cx.emit.atomic_bits(cx.report, new, ty)?;
             let found =
                 cx.emit.op(Op::AtomicCompareExchange, ty, &[pointer, scope, success, failure, new, seen]);
             let done = cx.emit.op(Op::IEqual, bool_type, &[found, seen]);
@@ -240,10 +252,13 @@ impl Emit<'_> {
         &mut self,
         report: &mut Reporter<'_, '_>,
         rmw: B,
-        ty: Type,
         old: Value,
         value: Value,
     ) -> Result<Value, Aborted> {
+        let ty = self.type_of(value);
+        if self.is_float(ty) {
+            return self.float_rmw_result(report, rmw, old, value);
+        }
         let bool_type = self.module.types.bool();
         let at_least = |emit: &mut Self| emit.op(Op::UGreaterThanEqual, bool_type, &[old, value]);
         Ok(match rmw {
@@ -269,15 +284,31 @@ impl Emit<'_> {
                 let other = if rmw == B::LLVMAtomicRMWBinOpUSubCond { old } else { self.zero(ty) };
                 self.op(Op::Select, ty, &[fits, rest, other])
             }
-            other => {
-                let name = rmw_mnemonic(other);
-                return Err(report.error_help(
-                    spirant_dialect::diagnostics::Code::UNSUPPORTED,
-                    format!("atomicrmw {name}: SPIR-V has no such atomic"),
-                    "write it as a loop over cmpxchg",
-                ));
-            }
+            other => return Err(no_such_atomic(report, other)),
         })
+    }
+
+    /// What an `atomicrmw` on floating-point numbers stores, computed as float where the format has no arithmetic.
+    fn float_rmw_result(
+        &mut self,
+        report: &mut Reporter<'_, '_>,
+        rmw: B,
+        old: Value,
+        value: Value,
+    ) -> Result<Value, Aborted> {
+        let own = self.type_of(value);
+        let (a, b) = (self.computable(old), self.computable(value));
+        let ty = self.type_of(a);
+        let new = match rmw {
+            B::LLVMAtomicRMWBinOpFAdd => self.op(Op::FAdd, ty, &[a, b]),
+            B::LLVMAtomicRMWBinOpFSub => self.op(Op::FSub, ty, &[a, b]),
+            B::LLVMAtomicRMWBinOpFMax => self.math(GLOp::NMax, CLOp::fmax, ty, &[a, b]),
+            B::LLVMAtomicRMWBinOpFMin => self.math(GLOp::NMin, CLOp::fmin, ty, &[a, b]),
+            B::LLVMAtomicRMWBinOpFMaximum => self.nan_first(GLOp::FMax, CLOp::fmax, ty, a, b),
+            B::LLVMAtomicRMWBinOpFMinimum => self.nan_first(GLOp::FMin, CLOp::fmin, ty, a, b),
+            other => return Err(no_such_atomic(report, other)),
+        };
+        Ok(self.converted(new, own))
     }
 
     /// Whether atomics work on a storage class (SPIR-V 3.3.18; Vulkan environment, "Atomic operations").
@@ -291,6 +322,14 @@ impl Emit<'_> {
             _ => false,
         }
     }
+}
+
+fn no_such_atomic(report: &mut Reporter<'_, '_>, rmw: B) -> Aborted {
+    report.error_help(
+        spirant_dialect::diagnostics::Code::UNSUPPORTED,
+        format!("atomicrmw {}: SPIR-V has no such atomic", rmw_mnemonic(rmw)),
+        "write it as a loop over cmpxchg",
+    )
 }
 
 /// The scope of a synchronization scope name.
@@ -308,10 +347,18 @@ fn scope<'m>(
         ("all_svm_devices", Scope::CrossDevice),
         ("device", Scope::Device),
         ("agent", Scope::Device),
+        // HIP's: a cluster is of work-groups; what orders one address space is stronger here and orders all.
+        ("cluster", Scope::Device),
         ("workgroup", Scope::Workgroup),
         ("subgroup", Scope::Subgroup),
         ("wavefront", Scope::Subgroup),
         ("singlethread", Scope::Invocation),
+        ("one-as", if is_vulkan { Scope::Device } else { Scope::CrossDevice }),
+        ("agent-one-as", Scope::Device),
+        ("cluster-one-as", Scope::Device),
+        ("workgroup-one-as", Scope::Workgroup),
+        ("wavefront-one-as", Scope::Subgroup),
+        ("singlethread-one-as", Scope::Invocation),
         ("work_item", Scope::Invocation),
     ];
     for (name, scope) in known {

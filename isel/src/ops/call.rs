@@ -5,9 +5,11 @@
 
 use crate::classes::Class;
 use crate::context::{ConvergentCall, FnCx};
+use crate::emit::Emit;
 use crate::intrinsics::Lower;
 use crate::reader::{TyKind, Val};
 use inkwell::llvm_sys::LLVMValueKind as K;
+use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{MemoryAccess, Op, StorageClass};
 use spirant_dialect::{Aborted, Type, Value, ValueDef};
 
@@ -78,14 +80,16 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         let func = self.module().function(callee)?;
         let ty = self.emit.module.functions[func].ty;
-        if inst.callee_type() != callee.value_type() {
-            return Err(self
-                .report
-                .unsupported(format!("a call of {callee} with another signature than its own")));
-        }
+        let same = inst.callee_type() == callee.value_type();
         let params: Vec<_> = self.emit.module.types.parameters(ty).collect();
         let mut operands = vec![self.emit.function.module_value(ValueDef::Func(func), ty)];
-        for (argument, param) in inst.arguments().into_iter().zip(params) {
+        let arguments = inst.arguments();
+        for (index, param) in params.into_iter().enumerate() {
+            let Some(argument) = arguments.get(index).copied() else {
+                // C's functions without a prototype may be called with fewer.
+                operands.push(self.emit.undef(param));
+                continue;
+            };
             let value = match self.classes.of(argument) {
                 Class::LogicalPointer => self.place_argument(argument, param)?,
                 _ => self.value(argument)?,
@@ -95,10 +99,48 @@ impl<'m> FnCx<'_, '_, 'm> {
                 param,
                 inst.call_alignment(operands.len() as u32, self.input.attributes.align),
             )?;
+            let value = if same { value } else { self.reinterpreted(inst, value, param)? };
             operands.push(self.emit.coerce_pointer(self.report, value, param)?);
         }
         let result = self.module().returned_type(callee)?;
-        Ok(self.emit.op(Op::FunctionCall, result, &operands))
+        let value = self.emit.op(Op::FunctionCall, result, &operands);
+        if same || inst.ty().kind() == TyKind::Void {
+            return Ok(value);
+        }
+        let to = self.result_type(inst)?;
+        if callee.value_type().return_type().kind() == TyKind::Void {
+            return Ok(self.emit.undef(to));
+        }
+        self.reinterpreted(inst, value, to)
+    }
+
+    /// A value that is passed as another type of as many bits.
+    fn reinterpreted(&mut self, call: Val<'m>, value: Value, to: Type) -> Result<Value, Aborted> {
+        let from = self.emit.type_of(value);
+        let (is_pointer, to_pointer) =
+            (self.emit.pointer_parts(from).is_some(), self.emit.pointer_parts(to).is_some());
+        if from == to || is_pointer && to_pointer {
+            return Ok(value);
+        }
+        let bits =
+            |emit: &Emit<'_>, ty| emit.scalar_width(ty).map(|width| width * emit.module.types.lanes(ty));
+        let (own, wanted, address) =
+            (bits(&self.emit, from), bits(&self.emit, to), self.input.env.pointer_width());
+        if !is_pointer && !to_pointer && own.is_some() && own == wanted {
+            return self.emit.bitcast(self.report, value, to);
+        }
+        if is_pointer && wanted.is_some() && wanted == address {
+            return Ok(self.emit.op(Op::ConvertPtrToU, to, &[value]));
+        }
+        if to_pointer && own.is_some() && own == address {
+            return Ok(self.emit.op(Op::ConvertUToPtr, to, &[value]));
+        }
+        let message = format!("{call} passes or returns values of other sizes than its callee has");
+        Err(self.report.error_help(
+            Code::UNSUPPORTED,
+            message,
+            "declare the function with the parameters that it has",
+        ))
     }
 
     /// What a generic pointer points at, in a variable of this function, where the callee requires one: it is passed by

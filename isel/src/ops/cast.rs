@@ -67,7 +67,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         let value = self.value(operand)?;
         match opcode {
-            L::LLVMPtrToInt => {
+            L::LLVMPtrToInt | L::LLVMPtrToAddr => {
                 let to = self.result_type(inst)?;
                 Ok(self.emit.op(Op::ConvertPtrToU, to, &[value]))
             }

@@ -118,7 +118,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             | L::LLVMFPTrunc
             | L::LLVMFPExt
             | L::LLVMBitCast => self.select_cast(inst, opcode),
-            L::LLVMPtrToInt | L::LLVMIntToPtr | L::LLVMAddrSpaceCast => {
+            L::LLVMPtrToInt | L::LLVMPtrToAddr | L::LLVMIntToPtr | L::LLVMAddrSpaceCast => {
                 self.select_pointer_cast(inst, opcode)
             }
             L::LLVMGetElementPtr => self.select_gep(inst),

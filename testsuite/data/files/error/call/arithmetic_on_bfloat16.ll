@@ -13,7 +13,5 @@ define spir_kernel void @f(bfloat %a, ptr addrspace(1) %p) {
 }
 
 ; ---- expected ----
-; error[E0002]: spirv.CL.Sin on bfloat16: SPIR-V only converts and moves it
-;   --> inst4 (spirv.CL.Sin) in function @f
 ; error[E0002]: spirv.IsInf on bfloat16: SPIR-V only converts and moves it
-;   --> inst5 (spirv.IsInf) in function @f
+;   --> inst7 (spirv.IsInf) in function @f

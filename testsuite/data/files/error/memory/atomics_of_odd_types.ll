@@ -10,5 +10,3 @@ define spir_kernel void @f(ptr addrspace(1) %p) {
 ; ---- expected ----
 ; error[E0002]: an atomic on i128 (%a)
 ;   --> %a in function @f
-; error[E0002]: an atomic on bfloat (%b)
-;   --> %b in function @f

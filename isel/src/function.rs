@@ -104,10 +104,10 @@ impl<'m> FnCx<'_, '_, 'm> {
             let value = self.values[&param];
             let TyKind::Ptr(space) = param.ty().kind() else { continue };
             let wanted = self.module().storage_class(space)?;
-            if let Some((storage, pointee)) = self.emit.pointer_parts(self.emit.type_of(value))
+            if let Some((storage, _)) = self.emit.pointer_parts(self.emit.type_of(value))
                 && storage != wanted
             {
-                let cast = self.emit.cast_storage(value, storage, wanted, pointee)?;
+                let cast = self.emit.cast_storage(self.report, value, wanted)?;
                 self.values.insert(param, cast);
             }
         }

@@ -56,7 +56,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             TyKind::Ptr(space) => self.module().storage_class(space)?,
             _ => StorageClass::Function,
         };
-        let value = self.emit.cast_storage(array, StorageClass::Function, space, content)?;
+        let value = self.emit.cast_storage(self.report, array, space)?;
         self.bind(inst, value);
         Ok(())
     }

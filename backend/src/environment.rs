@@ -57,10 +57,9 @@ pub(crate) fn of_dialect(
 
 /// What legalization may do: an extension that changes what types mean is used only where it is named.
 pub(crate) fn policy(env: &TargetEnv) -> legalize::Policy {
-    let named = |name: &str| matches!(&env.extensions, ExtensionPolicy::Only(list) if list.contains(name));
     legalize::Policy {
-        arbitrary_integers: named("SPV_ALTERA_arbitrary_precision_integers")
-            || named("SPV_INTEL_arbitrary_precision_integers"),
+        arbitrary_integers: env.names_extension("SPV_ALTERA_arbitrary_precision_integers")
+            || env.names_extension("SPV_INTEL_arbitrary_precision_integers"),
     }
 }
 

@@ -52,19 +52,37 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 function.attrs.value_decorations.insert(value, decorations);
             }
         }
-        for (kind, control) in [
-            (self.input.attributes.noinline, FunctionControl::DONT_INLINE),
-            (self.input.attributes.alwaysinline, FunctionControl::INLINE),
-            (self.input.attributes.inlinehint, FunctionControl::INLINE),
-        ] {
-            if llvm.has_attribute(u32::MAX, kind) {
-                function.control |= control;
-                break;
-            }
-        }
+        function.control = self.function_control(llvm);
         function.decorations = self.decoration_metadata(llvm)?;
         function.linkage = self.function_linkage(llvm, &name)?;
         Ok(function)
+    }
+
+    /// What attributes say of inlining, optimization and memory.
+    fn function_control(&self, llvm: Val<'m>) -> FunctionControl {
+        let k = self.input.attributes;
+        let has = |kind| llvm.has_attribute(u32::MAX, kind);
+        let mut control = [
+            (k.noinline, FunctionControl::DONT_INLINE),
+            (k.alwaysinline, FunctionControl::INLINE),
+            (k.inlinehint, FunctionControl::INLINE),
+        ]
+        .into_iter()
+        .find(|(kind, _)| has(*kind))
+        .map_or(FunctionControl::NONE, |(_, control)| control);
+        let env = self.input.env;
+        let keeps = env.names_extension("SPV_EXT_optnone") || env.names_extension("SPV_INTEL_optnone");
+        if keeps && has(k.optnone) {
+            control |= FunctionControl::OPT_NONE_EXT;
+        }
+        // LLVM's `MemoryEffects`: two bits for each kind of memory, the higher one for writes.
+        const WRITES: u64 = 0xaaaa_aaaa_aaaa_aaaa;
+        match llvm.int_attribute(u32::MAX, k.memory).filter(|_| !has(k.convergent)) {
+            Some(0) => control |= FunctionControl::CONST,
+            Some(effects) if effects & WRITES == 0 => control |= FunctionControl::PURE,
+            _ => {}
+        }
+        control
     }
 
     fn function_linkage(

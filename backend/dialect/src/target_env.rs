@@ -138,6 +138,12 @@ impl TargetEnv {
         }
     }
 
+    /// Whether an extension is asked for by its name, not only permitted with all others: what no result depends
+    /// on makes a module require an extension only then.
+    pub fn names_extension(&self, name: &str) -> bool {
+        matches!(&self.extensions, ExtensionPolicy::Only(only) if only.contains(name))
+    }
+
     /// Whether a capability can be declared: the client accepts it and a version or an extension
     /// brings it.
     pub fn allows_capability(&self, capability: Capability) -> bool {

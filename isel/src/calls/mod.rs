@@ -138,6 +138,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         match call.intrinsic.lower {
             Lower::Ignore | Lower::ConvergenceToken { .. } => Ok(None),
             Lower::Forward => self.forward(call),
+            Lower::Assume => self.assume(call),
+            Lower::Expect => self.expect(call),
             Lower::Constant(set) => integer::constant(self, call, set),
             Lower::Op(op) => math::core(self, call, op),
             Lower::Math(glsl, opencl) => math::extended(self, call, glsl, opencl),
@@ -194,6 +196,29 @@ impl<'m> FnCx<'_, '_, 'm> {
             Some(first) => self.value(first).map(Some),
             None => Err(self.report.bug(format!("{} without arguments", call.name()))),
         }
+    }
+
+    /// A condition that holds; bundles say it of pointers, which SPIR-V does not.
+    fn assume(&mut self, call: &Call<'m>) -> Lowered {
+        let condition = call.args.first().filter(|condition| !condition.is_constant());
+        if let Some(condition) = condition.filter(|_| self.keeps_hints()) {
+            let condition = self.value(*condition)?;
+            self.emit.effect(Op::AssumeTrueKHR, &[condition], &[]);
+        }
+        Ok(None)
+    }
+
+    fn expect(&mut self, call: &Call<'m>) -> Lowered {
+        if !self.keeps_hints() {
+            return self.forward(call);
+        }
+        let ty = self.result_type(call.inst)?;
+        let (value, expected) = (self.arg(call, 0)?, self.arg(call, 1)?);
+        Ok(Some(self.emit.op(Op::ExpectKHR, ty, &[value, expected])))
+    }
+
+    fn keeps_hints(&self) -> bool {
+        self.input.env.names_extension("SPV_KHR_expect_assume")
     }
 
     fn generic_cast(&mut self, call: &Call<'m>) -> Lowered {

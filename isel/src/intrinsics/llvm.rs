@@ -428,18 +428,25 @@ pub static MEMORY: &[Row] = &[
 /// What optimizers and debuggers are told.
 pub static HINTS: &[Row] = &[
     Row::new(
-        "llvm.{assume,donothing,sideeffect,fake.use,pseudoprobe}",
+        "llvm.{donothing,sideeffect,fake.use,pseudoprobe}",
         "... -> void",
         Ignore,
         "Hint for optimizers.",
     ),
     Row::new("llvm.experimental.noalias.scope.decl", "meta -> void", Ignore, "Declares an alias scope."),
     Row::new(
-        "llvm.{expect,expect.with.probability,ssa.copy}",
-        "any ... -> any",
-        Forward,
-        "The value with a hint for optimizers.",
+        "llvm.assume",
+        "b ... -> void",
+        Lower::Assume,
+        "A condition that holds, kept where SPV_KHR_expect_assume is named.",
     ),
+    Row::new(
+        "llvm.{expect,expect.with.probability}",
+        "any any ... -> any",
+        Lower::Expect,
+        "The value; which one it likely is, is kept where SPV_KHR_expect_assume is named.",
+    ),
+    Row::new("llvm.ssa.copy", "any -> any", Forward, "The value."),
     Row::new(
         "llvm.is.constant",
         "any -> b",

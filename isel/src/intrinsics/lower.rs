@@ -16,6 +16,10 @@ pub enum Lower {
     Ignore,
     /// The first argument is the result.
     Forward,
+    /// What holds, where SPV_KHR_expect_assume is asked for.
+    Assume,
+    /// The argument, and the value that it likely has where SPV_KHR_expect_assume is asked for.
+    Expect,
     /// The result is the integer 0 or 1.
     Constant(bool),
     /// A core instruction of the arguments in order.

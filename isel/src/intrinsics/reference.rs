@@ -155,6 +155,8 @@ fn becomes(lower: Lower) -> String {
     match lower {
         Lower::Ignore => "nothing".into(),
         Lower::Forward => "the first argument".into(),
+        Lower::Assume => "nothing, or `OpAssumeTrueKHR`".into(),
+        Lower::Expect => "the first argument, or `OpExpectKHR`".into(),
         Lower::Constant(set) => format!("the constant {}", u32::from(set)),
         Lower::Op(op) | Lower::Constrained(op) => core(op),
         Lower::Math(glsl_op, opencl_op) => {

@@ -159,6 +159,9 @@ pub fn is_callable(info: &OpInfo) -> bool {
         C::Memory => {
             !matches!(info.op(), Some(Op::Variable | Op::ImageTexelPointer)) && !info.name.contains("Chain")
         }
-        _ => matches!(info.op(), Some(Op::SizeOf | Op::AssumeTrueKHR | Op::ExpectKHR)),
+        _ => matches!(
+            info.op(),
+            Some(Op::SizeOf | Op::AssumeTrueKHR | Op::ExpectKHR | Op::DemoteToHelperInvocation)
+        ),
     }
 }

@@ -17,6 +17,9 @@ pub struct AttributeKinds {
     pub inlinehint: Kind,
     pub alwaysinline: Kind,
     pub noinline: Kind,
+    pub optnone: Kind,
+    pub memory: Kind,
+    pub convergent: Kind,
 }
 
 impl AttributeKinds {
@@ -36,6 +39,9 @@ impl AttributeKinds {
             inlinehint: kind("inlinehint"),
             alwaysinline: kind("alwaysinline"),
             noinline: kind("noinline"),
+            optnone: kind("optnone"),
+            memory: kind("memory"),
+            convergent: kind("convergent"),
         }
     }
 }

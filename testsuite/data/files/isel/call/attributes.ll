@@ -26,11 +26,11 @@ define spir_func i32 @optnone(i32 %a) noinline optnone {
 ;   spirv.func @never(%0: i32) -> i32 "DontInline" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "never", linkage_type = <Export>>} {
 ;     spirv.ReturnValue %0 : i32
 ;   }
-;   spirv.func @pure(%0: !spirv.ptr<i32, CrossWorkgroup>) -> i32 "None" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "pure", linkage_type = <Export>>} {
+;   spirv.func @pure(%0: !spirv.ptr<i32, CrossWorkgroup>) -> i32 "Pure" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "pure", linkage_type = <Export>>} {
 ;     %1 = spirv.Load "CrossWorkgroup" %0 ["Aligned", 4] : i32
 ;     spirv.ReturnValue %1 : i32
 ;   }
-;   spirv.func @const(%0: i32) -> i32 "None" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "const", linkage_type = <Export>>} {
+;   spirv.func @const(%0: i32) -> i32 "Const" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "const", linkage_type = <Export>>} {
 ;     spirv.ReturnValue %0 : i32
 ;   }
 ;   spirv.func @optnone(%0: i32) -> i32 "DontInline" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "optnone", linkage_type = <Export>>} {

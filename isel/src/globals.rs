@@ -52,6 +52,10 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             StorageClass::Function | StorageClass::Generic if !self.input.env.is_shader() => {
                 StorageClass::CrossWorkgroup
             }
+            StorageClass::Generic => {
+                let message = format!("{value} is in the storage class Generic, which shaders do not have");
+                return Err(self.report.unsupported(message));
+            }
             other => other,
         };
         let content = if is_block(storage) && self.input.is_logical() {

@@ -4,8 +4,10 @@
 use crate::context::ModuleCx;
 use crate::reader::{Ty, TyKind};
 use spirant_dialect::decoration::Decoration;
+use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{self, StorageClass};
 use spirant_dialect::types::TypeDecoration;
+use spirant_dialect::verify;
 use spirant_dialect::{Aborted, Type, TypeKind};
 
 impl<'m> ModuleCx<'_, '_, 'm> {
@@ -49,7 +51,13 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 self.plain_array(element, count)?
             }
             TyKind::Struct => self.lower_struct(ty)?,
-            TyKind::TargetExt => self.lower_ext_type(ty)?,
+            TyKind::TargetExt => {
+                let lowered = self.lower_ext_type(ty)?;
+                if let Err(message) = verify::check_type(self.module, lowered) {
+                    return Err(self.report.error(Code::INLINE_TYPE, format!("{ty}: {message}")));
+                }
+                lowered
+            }
             TyKind::Function => {
                 let result = self.lower_type(ty.return_type())?;
                 let params: Result<Vec<_>, _> =

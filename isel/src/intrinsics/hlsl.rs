@@ -1,0 +1,173 @@
+//! How calls of HLSL's intrinsics are lowered: the payloads of waves, barriers, textures and resources.
+
+use spirant_dialect::spirv::{GroupOperation, ImageOperands, MemorySemantics, Op, Scope};
+
+/// Mathematics of HLSL.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hlsl {
+    /// Clamped to 0 and 1.
+    Saturate,
+    /// The sign of any number as an integer.
+    Sign,
+    /// The dot product of any numbers.
+    Dot,
+    /// Four products of bytes added to a sum.
+    Dot4Add {
+        /// Of signed bytes.
+        signed: bool,
+    },
+    /// Whether all components are true: numbers are where they are not zero.
+    All,
+    /// Whether any component is true: numbers are where they are not zero.
+    Any,
+    /// The halves of a word as floating-point numbers.
+    UnpackHalf,
+}
+
+/// Operations of waves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wave {
+    /// An instruction over the subgroup of the arguments in order.
+    Op(Op),
+    /// For how many invocations of these a condition holds.
+    CountBits(GroupOperation),
+    /// The value of another invocation.
+    ReadLane,
+    /// A reduction or scan.
+    Combine {
+        /// Over which invocations.
+        over: GroupOperation,
+        /// Of floating-point numbers; `None` where those have none.
+        float: Option<Op>,
+        /// Of integers.
+        integer: Op,
+    },
+    /// Whether a value is the same in all invocations, component by component.
+    AllEqual,
+    /// The value of a neighbour in the quad: `Direction` of `OpGroupNonUniformQuadSwap`.
+    QuadSwap(u32),
+}
+
+/// A barrier of shaders.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ShaderBarrier {
+    /// Whether invocations of the work group wait for each other.
+    pub waits: bool,
+    /// Who sees the memory.
+    pub scope: Scope,
+    /// Which memory it orders.
+    pub memory: MemorySemantics,
+}
+
+/// What becomes of numbers that bytes cannot hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pack {
+    /// Their low bytes.
+    Truncate,
+    /// The nearest of these bounds.
+    Clamp(i8, u8),
+}
+
+/// HLSL's textures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Texture {
+    /// A filtered texel, or four texels gathered.
+    Sample(Sampling),
+    /// The level that would be sampled.
+    Level {
+        /// Whether it may be one that the texture does not have.
+        unclamped: bool,
+    },
+    /// A texel of a level or of a sample, as this operand says.
+    Load(ImageOperands),
+    /// Extents and layers, and the number of something.
+    Size(Count),
+}
+
+/// What follows the extents of a texture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Count {
+    /// Nothing.
+    None,
+    /// The number of levels.
+    Levels,
+    /// The number of samples.
+    Samples,
+}
+
+/// An instruction that samples, and what the arguments behind image, sampler and coordinate are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sampling {
+    /// The instruction.
+    pub op: Op,
+    /// Whether it samples level 0, which no argument says.
+    pub first_level: bool,
+    /// Its operands in the order of the arguments.
+    pub operands: &'static [TextureOperand],
+}
+
+/// An operand of an instruction that samples.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TextureOperand {
+    /// The number that texels are compared with.
+    Reference,
+    /// Which component is gathered.
+    Component,
+    /// What is added to the level.
+    Bias,
+    /// The level.
+    Lod,
+    /// How the coordinate changes along x and along y.
+    Gradients,
+    /// An offset in texels.
+    Offset,
+    /// The least level.
+    MinLod,
+}
+
+/// HLSL's resources.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Resource {
+    /// A handle by set and binding.
+    Handle(BindingCall),
+    /// A pointer to an element of a buffer or texture.
+    Pointer,
+    /// A pointer to the push constants.
+    PushConstants,
+    /// A counter before a step up or after a step down.
+    UpdateCounter,
+    /// A pointer to a buffer.
+    BasePointer,
+    /// An index that differs between invocations.
+    NonUniformIndex,
+    /// A load of a texel.
+    LoadTexel,
+    /// A store to a texel.
+    StoreTexel,
+}
+
+/// The intrinsics that make a handle: `llvm.spv.resource.*`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BindingCall {
+    /// `handlefrombinding(set, binding, size, index, name)`
+    Explicit,
+    /// `handlefromimplicitbinding(order, set, size, index, name)`
+    Implicit,
+    /// `handlefromheap(index)`: an element of the heap of resources or of samplers
+    Heap,
+    /// `counterhandlefrombinding(handle, binding, set)`
+    Counter,
+    /// `counterhandlefromimplicitbinding(handle, order, set)`
+    ImplicitCounter,
+}
+
+impl BindingCall {
+    /// Whether the handle is of the counter of a buffer.
+    pub fn is_counter(self) -> bool {
+        matches!(self, BindingCall::Counter | BindingCall::ImplicitCounter)
+    }
+    /// Whether the binding is the lowest one that is free.
+    pub fn is_implicit(self) -> bool {
+        matches!(self, BindingCall::Implicit | BindingCall::ImplicitCounter | BindingCall::Heap)
+    }
+}

@@ -1,8 +1,9 @@
 //! Derivatives of numbers of 16 bits (SPIR-V 3.3.16: the components are of 32 bits): computed in 32.
 
 use crate::operations::Row;
-use crate::table::{Action, Target};
+use crate::target::Target;
 use crate::types::Rewriter;
+use crate::types::action::Action;
 use spirant_dialect::Opcode;
 use spirant_dialect::function::{Function, Inst};
 use spirant_dialect::grammar::{self, Class};

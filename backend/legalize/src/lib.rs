@@ -16,10 +16,12 @@ pub mod interface;
 mod memory_model;
 mod operations;
 mod table;
+mod target;
 mod types;
 pub mod vce;
 
-pub use table::{Policy, run};
+pub use table::run;
+pub use target::Policy;
 
 #[cfg(test)]
 mod testing;

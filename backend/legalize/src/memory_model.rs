@@ -6,8 +6,9 @@
 //! So the instructions of a module that moves to it state all of this, and mean what they meant before.
 
 use crate::operations::Row;
-use crate::table::{Action, Target};
+use crate::target::Target;
 use crate::types::Rewriter;
+use crate::types::action::Action;
 use spirant_dialect::Opcode;
 use spirant_dialect::function::{Function, Inst, Value};
 use spirant_dialect::grammar::OperandKind;
@@ -130,7 +131,8 @@ fn availability(semantics: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use crate::table::{Policy, run};
+    use crate::table::run;
+    use crate::target::Policy;
     use crate::testing::{add_function, add_global, bare, shader};
     use spirant_dialect::diagnostics::Diagnostics;
     use spirant_dialect::function::ValueDef;

@@ -6,7 +6,8 @@
 //! Invariant: an instruction that no row acts on stays where it is, and a module to which no row
 //! applies is not walked.
 
-use crate::table::{Action, Target};
+use crate::target::Target;
+use crate::types::action::Action;
 use crate::types::{Failure, Mapping, Rewriter, each_function};
 use spirant_dialect::diagnostics::{Diagnostic, Diagnostics};
 use spirant_dialect::function::{Block, Inst};

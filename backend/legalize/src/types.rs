@@ -9,6 +9,7 @@
 //! Invariant: a module that uses no such type is left untouched, and to find that out takes a look
 //! at its types and, where some are illegal, at the types of its values.
 
+pub(crate) mod action;
 mod aggregates;
 mod conversion;
 mod driver;
@@ -21,7 +22,7 @@ pub(crate) use conversion::Conversion;
 pub(crate) use mapping::Mapping;
 pub(crate) use rewrite::{Failure, Rewriter, each_function};
 
-use crate::table::Target;
+use crate::target::Target;
 use spirant_dialect::diagnostics::Diagnostics;
 use spirant_dialect::module::Module;
 

@@ -1,9 +1,10 @@
 //! What actions make is legalized in turn; what never ends is a bug; what is rejected is an error.
 
 use super::{Row, run};
-use crate::table::{Action, Policy, Target};
+use crate::target::{Policy, Target};
 use crate::testing::{add_function, add_global, bare, shader};
 use crate::types::Rewriter;
+use crate::types::action::Action;
 use spirant_dialect::diagnostics::{Code, Diagnostics};
 use spirant_dialect::function::Inst;
 use spirant_dialect::module::Module;

@@ -2,7 +2,8 @@
 
 use super::mapping::Mapping;
 use super::rewrite::Rewriter;
-use crate::table::{Action, Target};
+use crate::target::Target;
+use crate::types::action::Action;
 use spirant_dialect::constants::{Const, ConstData, ConstTable};
 use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::types::{Type, TypeTable};

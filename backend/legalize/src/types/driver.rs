@@ -8,7 +8,7 @@
 use super::conversion::Conversion;
 use super::mapping::{Mapping, is_laid_out};
 use super::rewrite::{Failure, Rewriter, each_function};
-use crate::table::Target;
+use crate::target::Target;
 use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics, Entity};
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::{Block, BlockCall, Body, Function, Inst, Region, Value, ValueDef};

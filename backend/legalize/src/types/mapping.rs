@@ -1,7 +1,7 @@
 //! What each type and constant becomes.
 
 use super::conversion::Conversion;
-use crate::table::Target;
+use crate::target::Target;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::constants::{Const, ConstData, ConstOperand, ConstTable};

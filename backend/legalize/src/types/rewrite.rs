@@ -1,7 +1,7 @@
 //! What legalizations work with: the function under rewriting, a builder, values and their parts.
 
 use super::mapping::{Mapping, is_kept_on_parts};
-use crate::table::Target;
+use crate::target::Target;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::Position;

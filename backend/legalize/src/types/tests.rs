@@ -3,7 +3,8 @@
 mod interpret;
 mod random;
 
-use crate::table::{Policy, run};
+use crate::table::run;
+use crate::target::Policy;
 use crate::testing::{add_function, add_global, bare, kernel, shader};
 use crate::vce;
 use spirant_dialect::builder::Builder;

@@ -31,9 +31,6 @@ const fn allow(krate: &'static str, from: &'static str, to: &'static str, reason
 const TABLE: &str = "the table names what its rows run, and what they run answers with the table's actions";
 
 const ALLOWED: &[Allowed] = &[
-    allow("legalize", "table", "memory_model", TABLE),
-    allow("legalize", "table", "operations", TABLE),
-    allow("legalize", "table", "types", TABLE),
     allow(
         "legalize",
         "types::mapping",

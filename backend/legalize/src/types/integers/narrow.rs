@@ -1,7 +1,7 @@
 //! Integers that are widened, their high bits unspecified.
 
 use super::{cast, integer, ones};
-use crate::table::Action;
+use crate::types::action::Action;
 use crate::types::rewrite::Rewriter;
 use spirant_dialect::constants::ConstOperand;
 use spirant_dialect::function::{Inst, Value};

@@ -3,7 +3,7 @@
 use super::limbs::{self, Shift, limb, limb_constant};
 use super::narrow::{HighBits, UNSUPPORTED, new_type, resized, sign_extended, zero_extended};
 use super::{LIMB, cast, integer, widened};
-use crate::table::Action;
+use crate::types::action::Action;
 use crate::types::rewrite::Rewriter;
 use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::op::Opcode;

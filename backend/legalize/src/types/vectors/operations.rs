@@ -3,7 +3,7 @@
 use super::bitcast::bitcast;
 use super::lanes::{self, Lane, gather};
 use super::{Vectors, segments_of, vector_of};
-use crate::table::Action;
+use crate::types::action::Action;
 use crate::types::conversion::Conversion;
 use crate::types::rewrite::Rewriter;
 use spirant_dialect::function::{Inst, Value};

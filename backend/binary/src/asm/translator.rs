@@ -4,7 +4,7 @@
 //! capabilities, decorations, linkage types and instructions of extended sets are spelled, and strings are in quotes:
 //! `4 TypeInt 2 32 0`, `6 Decorate 3 LinkageAttributes "f" Export`. Blank space alone parts them.
 //!
-//! Invariant: [`parse`] reads what [`print`] writes to the same words.
+//! Invariant: [`parse`] reads what [`print()`] writes to the same words.
 
 use crate::reader::{Import, Module, OperandReader, ReadError, string_bytes};
 use hashbrown::HashMap;
@@ -204,8 +204,7 @@ impl<'t> Parser<'t> {
     fn string(&mut self) -> Result<(), TextError> {
         let start = self.at;
         let mut text = String::new();
-        let mut rest = self.text[start + 1..].char_indices();
-        while let Some((at, char)) = rest.next() {
+        for (at, char) in self.text[start + 1..].char_indices() {
             match char {
                 '"' if text.ends_with('\\') => {
                     text.pop();

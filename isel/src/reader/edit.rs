@@ -7,7 +7,7 @@ use super::{Bb, TyKind, Val};
 use inkwell::llvm_sys::LLVMValueKind;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::linker::LLVMLinkModules2;
-use inkwell::llvm_sys::prelude::LLVMBuilderRef;
+use inkwell::llvm_sys::prelude::{LLVMBuilderRef, LLVMValueRef};
 use inkwell::module::Module;
 use std::ffi::CString;
 
@@ -56,41 +56,46 @@ pub fn function<'m>(module: &'m Module<'_>, name: &str) -> Option<Val<'m>> {
 }
 
 /// Replaces an instruction by calls of a function with its first `count` operands: by one, or of vectors by one for
-/// each lane.
+/// each lane. The result of those is a vector, or a struct of vectors.
 pub fn call_instead(inst: Val<'_>, function: Val<'_>, count: u32) {
     let builder = Builder::before(inst);
-    let operands: Vec<_> = (0..count).filter_map(|i| inst.operand(i)).map(Val::raw).collect();
-    // SAFETY: the function's parameters are the scalars of the operands, its result the scalar of the instruction.
+    let operands: Vec<_> = (0..count).filter_map(|i| inst.operand(i)).collect();
+    let lanes = operands.iter().find_map(|operand| match operand.ty().kind() {
+        TyKind::Vector(_, lanes) => Some(lanes),
+        _ => None,
+    });
+    // SAFETY: the function's parameters are the scalars of the operands, its result has the scalars of the instruction's.
     unsafe {
         let callee = LLVMGlobalGetValueType(function.raw());
-        let call = |args: &mut [_]| {
-            LLVMBuildCall2(
-                builder.0,
-                callee,
-                function.raw(),
-                args.as_mut_ptr(),
-                args.len() as u32,
-                c"".as_ptr(),
-            )
+        let call = |mut args: Vec<LLVMValueRef>| {
+            let (list, count) = (args.as_mut_ptr(), args.len() as u32);
+            LLVMBuildCall2(builder.0, callee, function.raw(), list, count, c"".as_ptr())
         };
-        let result = match inst.ty().kind() {
-            TyKind::Vector(_, lanes) => {
-                let index = LLVMInt32TypeInContext(LLVMGetTypeContext(LLVMTypeOf(inst.raw())));
-                let mut vector = LLVMGetPoison(LLVMTypeOf(inst.raw()));
-                for lane in 0..lanes {
-                    let lane = LLVMConstInt(index, u64::from(lane), 0);
-                    let mut args: Vec<_> = operands
-                        .iter()
-                        .map(|v| LLVMBuildExtractElement(builder.0, *v, lane, c"".as_ptr()))
-                        .collect();
-                    let result = call(&mut args);
-                    vector = LLVMBuildInsertElement(builder.0, vector, result, lane, c"".as_ptr());
-                }
-                vector
+        let Some(lanes) = lanes else {
+            replace(inst, call(operands.iter().map(|operand| operand.raw()).collect()));
+            return;
+        };
+        let index = LLVMInt32TypeInContext(LLVMGetTypeContext(LLVMTypeOf(inst.raw())));
+        let mut whole = LLVMGetPoison(LLVMTypeOf(inst.raw()));
+        for lane in 0..lanes {
+            let lane = LLVMConstInt(index, u64::from(lane), 0);
+            let scalar = |operand: &Val<'_>| match operand.ty().kind() {
+                TyKind::Vector(..) => LLVMBuildExtractElement(builder.0, operand.raw(), lane, c"".as_ptr()),
+                _ => operand.raw(),
+            };
+            let result = call(operands.iter().map(scalar).collect());
+            let insert = |vector, part| LLVMBuildInsertElement(builder.0, vector, part, lane, c"".as_ptr());
+            let TyKind::Struct = inst.ty().kind() else {
+                whole = insert(whole, result);
+                continue;
+            };
+            for member in 0..LLVMCountStructElementTypes(LLVMTypeOf(inst.raw())) {
+                let vector = LLVMBuildExtractValue(builder.0, whole, member, c"".as_ptr());
+                let part = LLVMBuildExtractValue(builder.0, result, member, c"".as_ptr());
+                whole = LLVMBuildInsertValue(builder.0, whole, insert(vector, part), member, c"".as_ptr());
             }
-            _ => call(&mut operands.clone()),
-        };
-        replace(inst, result);
+        }
+        replace(inst, whole);
     }
 }
 
@@ -98,7 +103,7 @@ pub fn call_instead(inst: Val<'_>, function: Val<'_>, count: u32) {
 ///
 /// # Safety
 /// The value is of the same type; the instruction is not used again.
-unsafe fn replace(inst: Val<'_>, value: inkwell::llvm_sys::prelude::LLVMValueRef) {
+unsafe fn replace(inst: Val<'_>, value: LLVMValueRef) {
     // SAFETY: by contract.
     unsafe {
         LLVMReplaceAllUsesWith(inst.raw(), value);

@@ -21,9 +21,11 @@ use crate::place::Places;
 use crate::pointee::Pointees;
 use crate::reader::{AttributeKinds, Bb, Layout, Map, MetadataKinds, Reader, Ty, Val};
 use crate::report::Reporter;
+use hashbrown::HashMap;
 use inkwell::module::Module as LlvmModule;
+use rustc_hash::FxBuildHasher;
 use spirant_dialect::spirv::{AddressingModel, BuiltIn};
-use spirant_dialect::{Block, Const, Func, Global, Module, TargetEnv, Type, Value};
+use spirant_dialect::{Block, Const, Func, Global, Item, Module, TargetEnv, Type, Value};
 
 /// What the caller can choose.
 #[derive(Clone, Debug, Default)]
@@ -52,6 +54,32 @@ pub enum FpContract {
     Fast,
 }
 
+/// Which hints are kept: no result depends on them, so a module requires their extensions only where the caller names
+/// those.
+#[derive(Clone, Copy)]
+pub struct Hints {
+    /// `llvm.assume` and `llvm.expect` (SPV_KHR_expect_assume).
+    pub expectations: bool,
+    /// `llvm.arithmetic.fence` (SPV_EXT_arithmetic_fence).
+    pub fences: bool,
+    /// `!alias.scope` and `!noalias` (SPV_INTEL_memory_access_aliasing).
+    pub alias_scopes: bool,
+    /// `!fpmath` and `"fpbuiltin-max-error"` (SPV_INTEL_fp_max_error).
+    pub largest_errors: bool,
+}
+
+impl Hints {
+    fn new(env: &TargetEnv) -> Self {
+        let kernel = !env.is_shader();
+        Hints {
+            expectations: env.names_extension("SPV_KHR_expect_assume"),
+            fences: env.names_extension("SPV_EXT_arithmetic_fence"),
+            alias_scopes: kernel && env.names_extension("SPV_INTEL_memory_access_aliasing"),
+            largest_errors: kernel && env.names_extension("SPV_INTEL_fp_max_error"),
+        }
+    }
+}
+
 /// What a selection reads and never writes.
 pub struct Input<'a, 'm> {
     /// The LLVM module.
@@ -66,6 +94,8 @@ pub struct Input<'a, 'm> {
     pub env: &'a TargetEnv,
     /// What the caller chose.
     pub options: &'a Options,
+    /// Which hints are kept.
+    pub hints: Hints,
 }
 
 impl<'a, 'm> Input<'a, 'm> {
@@ -79,6 +109,7 @@ impl<'a, 'm> Input<'a, 'm> {
             metadata: MetadataKinds::new(reader),
             env,
             options,
+            hints: Hints::new(env),
         }
     }
 
@@ -111,6 +142,8 @@ pub struct Lowered<'m> {
     pub callees: Callees<'m>,
     /// What opaque pointers point at.
     pub pointees: Pointees<'m>,
+    /// Domains, scopes and lists of scopes of alias metadata, by their nodes.
+    pub alias_scopes: HashMap<usize, Item, FxBuildHasher>,
 }
 
 /// What selecting types, constants, globals and functions of the module requires.

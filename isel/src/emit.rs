@@ -7,8 +7,8 @@ use spirant_dialect::entity::PackedOption;
 use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::spirv::{AddressingModel, Op, StorageClass};
 use spirant_dialect::{
-    Block, Builder, CLOp, Const, Function, GLOp, Global, Inst, Module, Opcode, Position, TargetEnv, Type,
-    TypeKind, Value,
+    Block, Builder, CLOp, Const, Function, GLOp, Global, Inst, Item, Module, Opcode, Position, TargetEnv,
+    Type, TypeKind, Value, ValueDef,
 };
 
 /// Appends instructions to the current block of a function.
@@ -122,6 +122,12 @@ impl<'c> Emit<'c> {
     /// The address of a global variable.
     pub fn global(&mut self, global: Global) -> Value {
         self.builder().global(global)
+    }
+
+    /// The id of an item of the module, which has no type of its own.
+    pub fn item(&mut self, item: Item) -> Value {
+        let void = self.module.types.void();
+        self.function.module_value(ValueDef::Item(item), void)
     }
 
     /// A 32-bit constant.

@@ -62,7 +62,10 @@ impl<'m> FnCx<'_, '_, 'm> {
                 if self.input.options.debug_lines {
                     self.set_loc(inst, &mut last_loc);
                 }
-                let selected = self.select_instruction(inst).and_then(|()| self.attached_decorations(inst));
+                let selected = self
+                    .select_instruction(inst)
+                    .and_then(|()| self.attached_decorations(inst))
+                    .and_then(|()| self.attached_hints(inst));
                 if selected.is_err() {
                     result = Err(Aborted);
                     self.stand_in(inst);

@@ -188,6 +188,22 @@ impl OpInfo {
         self.name.starts_with("Type") && self.has_result()
     }
 
+    /// Whether it stands at module scope and has a result that is neither a type, a constant nor a variable: what
+    /// declares alias scopes (SPV_INTEL_memory_access_aliasing) and inline assembly (SPV_INTEL_inline_assembly).
+    pub fn is_item(&self) -> bool {
+        use spirv::Op;
+        matches!(
+            self.op(),
+            Some(
+                Op::AliasDomainDeclINTEL
+                    | Op::AliasScopeDeclINTEL
+                    | Op::AliasScopeListDeclINTEL
+                    | Op::AsmTargetINTEL
+                    | Op::AsmINTEL
+            )
+        )
+    }
+
     /// Whether it has a result type.
     pub fn has_result_type(&self) -> bool {
         self.operands().first().is_some_and(|operand| operand.kind == OperandKind::IdResultType)

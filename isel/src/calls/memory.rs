@@ -3,9 +3,10 @@
 use super::{Call, Lowered};
 use crate::context::FnCx;
 use crate::intrinsics::Memory;
+use crate::ops::memory_operands::MemoryOperands;
 use crate::reader::Val;
-use spirant_dialect::Aborted;
-use spirant_dialect::spirv::{MemoryAccess, Op};
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Aborted, Opcode, ValueDef};
 
 pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, memory: Memory) -> Lowered {
     match memory {
@@ -27,13 +28,13 @@ fn copy<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, overlapping: bool) -> Lo
     }
     if cx.input.is_logical() {
         match size.int_value() {
-            Some(bytes) => cx.copy_places(*to, *from, bytes)?,
+            Some(bytes) => cx.copy_places(*to, *from, bytes, place_access(cx, call))?,
             None if overlapping => {
                 return Err(cx
                     .report
                     .unsupported(format!("{} of a length that is not a constant", call.name())));
             }
-            None => cx.copy_loop(*to, *from, *size)?,
+            None => cx.copy_loop(*to, *from, *size, place_access(cx, call))?,
         }
         return Ok(None);
     }
@@ -45,8 +46,8 @@ fn copy<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, overlapping: bool) -> Lo
         .inst
         .callee()
         .map_or(0, |_| cx.argument_alignment(call.inst, 0).min(cx.argument_alignment(call.inst, 1)));
-    let words = access_words(is_volatile(call), align);
-    cx.emit.effect(Op::CopyMemorySized, &[target, source, size], &words);
+    let access = access(cx, call, align)?;
+    cx.emit.effect(Op::CopyMemorySized, access.ids(&[target, source, size]).as_ref(), access.words());
     Ok(None)
 }
 
@@ -63,7 +64,7 @@ fn fill<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         size.int_value().filter(|bytes| cx.input.is_logical() || *bytes <= MOST_BYTES || byte.is_null());
     let Some(bytes) = known else {
         if cx.input.is_logical() {
-            cx.fill_loop(*to, *byte, *size)?;
+            cx.fill_loop(*to, *byte, *size, place_access(cx, call))?;
         } else {
             fill_bytes(cx, call, *to, *byte, *size)?;
         }
@@ -73,7 +74,7 @@ fn fill<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
         return Ok(None);
     }
     if cx.input.is_logical() {
-        cx.fill_place(*to, *byte, bytes)?;
+        cx.fill_place(*to, *byte, bytes, place_access(cx, call))?;
         return Ok(None);
     }
     let i8 = cx.emit.module.types.int(8);
@@ -91,8 +92,9 @@ fn fill<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
             cx.emit.op(Op::CompositeConstruct, array, &vec![byte; bytes as usize])
         }
     };
-    let words = access_words(is_volatile(call), cx.argument_alignment(call.inst, 0));
-    cx.emit.effect(Op::Store, &[target, value], &words);
+    let align = cx.argument_alignment(call.inst, 0);
+    let access = access(cx, call, align)?;
+    cx.emit.effect(Op::Store, access.ids(&[target, value]).as_ref(), access.words());
     Ok(None)
 }
 
@@ -108,26 +110,26 @@ fn fill_bytes<'m>(
     let target = cx.pointer_to(to, i8)?;
     let (byte, end) = (cx.value(byte)?, cx.value(size)?);
     let pointer = cx.emit.type_of(target);
-    let words = access_words(is_volatile(call), 1);
+    let access = access(cx, call, 1)?;
     cx.counted_loop(end, 1, |cx, at| {
         let place = cx.emit.op(Op::InBoundsPtrAccessChain, pointer, &[target, at]);
-        cx.emit.effect(Op::Store, &[place, byte], &words);
+        cx.emit.effect(Op::Store, access.ids(&[place, byte]).as_ref(), access.words());
         Ok(())
     })
 }
 
-fn is_volatile(call: &Call<'_>) -> bool {
-    call.args.get(3).is_some_and(|flag| !flag.is_null())
+/// The memory operands of a copy or fill; an alignment of one byte says nothing.
+fn access<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, align: u32) -> Result<MemoryOperands, Aborted> {
+    cx.access_operands(call.inst, is_volatile(call), if align > 1 { align } else { 0 })
 }
 
-/// Memory operands: `Volatile`, and `Aligned` where it says something.
-fn access_words(volatile: bool, align: u32) -> Vec<u32> {
-    let mask = if volatile { MemoryAccess::VOLATILE } else { MemoryAccess::NONE };
-    match align {
-        2.. => vec![(mask | MemoryAccess::ALIGNED).bits(), align],
-        _ if volatile => vec![mask.bits()],
-        _ => Vec::new(),
-    }
+/// The same in Logical addressing.
+fn place_access<'m>(cx: &FnCx<'_, '_, 'm>, call: &Call<'m>) -> &'static [u32] {
+    cx.place_access(call.inst, is_volatile(call))
+}
+
+fn is_volatile(call: &Call<'_>) -> bool {
+    call.args.get(3).is_some_and(|flag| !flag.is_null())
 }
 
 impl<'m> FnCx<'_, '_, 'm> {
@@ -171,4 +173,28 @@ fn mask<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let address = cx.emit.op(Op::ConvertPtrToU, size, &[pointer]);
     let masked = cx.emit.op(Op::BitwiseAnd, size, &[address, mask]);
     Ok(Some(cx.emit.op(Op::ConvertUToPtr, ty, &[masked])))
+}
+
+/// Of a variable of the function alone; the size is that of the object it holds, so none is stated (SPIR-V 3.3.17,
+/// "OpLifetimeStart").
+pub fn lifetime<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Lowered {
+    if cx.input.is_logical() {
+        return Ok(None);
+    }
+    let mut variable = cx.arg(call, 0)?;
+    // The variable itself, where its address is generic.
+    while let ValueDef::Result(inst, _) = cx.emit.function.value_def(cx.emit.function.resolve(variable)) {
+        match cx.emit.function.op(inst) {
+            Opcode::Core(Op::PtrCastToGeneric | Op::Bitcast) => match cx.emit.function.operand(inst, 0) {
+                Some(inner) => variable = inner,
+                None => break,
+            },
+            Opcode::Core(Op::Variable) => {
+                cx.emit.effect(op, &[variable], &[0]);
+                break;
+            }
+            _ => break,
+        }
+    }
+    Ok(None)
 }

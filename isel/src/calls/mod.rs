@@ -140,6 +140,8 @@ impl<'m> FnCx<'_, '_, 'm> {
             Lower::Forward => self.forward(call),
             Lower::Assume => self.assume(call),
             Lower::Expect => self.expect(call),
+            Lower::ArithmeticFence => self.arithmetic_fence(call),
+            Lower::Lifetime(op) => memory::lifetime(self, call, op),
             Lower::Constant(set) => integer::constant(self, call, set),
             Lower::Op(op) => math::core(self, call, op),
             Lower::Math(glsl, opencl) => math::extended(self, call, glsl, opencl),
@@ -201,7 +203,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// A condition that holds; bundles say it of pointers, which SPIR-V does not.
     fn assume(&mut self, call: &Call<'m>) -> Lowered {
         let condition = call.args.first().filter(|condition| !condition.is_constant());
-        if let Some(condition) = condition.filter(|_| self.keeps_hints()) {
+        if let Some(condition) = condition.filter(|_| self.input.hints.expectations) {
             let condition = self.value(*condition)?;
             self.emit.effect(Op::AssumeTrueKHR, &[condition], &[]);
         }
@@ -209,7 +211,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     fn expect(&mut self, call: &Call<'m>) -> Lowered {
-        if !self.keeps_hints() {
+        if !self.input.hints.expectations {
             return self.forward(call);
         }
         let ty = self.result_type(call.inst)?;
@@ -217,8 +219,13 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(Some(self.emit.op(Op::ExpectKHR, ty, &[value, expected])))
     }
 
-    fn keeps_hints(&self) -> bool {
-        self.input.env.names_extension("SPV_KHR_expect_assume")
+    fn arithmetic_fence(&mut self, call: &Call<'m>) -> Lowered {
+        if !self.input.hints.fences {
+            return self.forward(call);
+        }
+        let ty = self.result_type(call.inst)?;
+        let value = self.arg(call, 0)?;
+        Ok(Some(self.emit.op(Op::ArithmeticFenceEXT, ty, &[value])))
     }
 
     fn generic_cast(&mut self, call: &Call<'m>) -> Lowered {

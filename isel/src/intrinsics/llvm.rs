@@ -100,8 +100,8 @@ pub static FLOAT: &[Row] = &[
     Row::new(
         "llvm.arithmetic.fence",
         "f -> f",
-        Forward,
-        "Keeps arithmetic from being reassociated across it.",
+        Lower::ArithmeticFence,
+        "The value; that no arithmetic is reassociated across it, is kept where SPV_EXT_arithmetic_fence is named.",
     ),
     Row::new(
         "llvm.fptosi.sat",
@@ -378,10 +378,16 @@ pub static MEMORY: &[Row] = &[
     ),
     Row::new("llvm.prefetch", "p imm imm imm -> void", Ignore, "Hint to load a cache line."),
     Row::new(
-        "llvm.lifetime.{start,end}",
-        "imm p -> void",
-        Ignore,
-        "Where the lifetime of an object begins or ends.",
+        "llvm.lifetime.start",
+        "p -> void",
+        Lower::Lifetime(Op::LifetimeStart),
+        "Where the lifetime of a variable begins.",
+    ),
+    Row::new(
+        "llvm.lifetime.end",
+        "p -> void",
+        Lower::Lifetime(Op::LifetimeStop),
+        "Where the lifetime of a variable ends.",
     ),
     Row::new(
         "llvm.invariant.{start,end}",

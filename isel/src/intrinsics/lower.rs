@@ -21,6 +21,10 @@ pub enum Lower {
     Assume,
     /// The argument, and the value that it likely has where SPV_KHR_expect_assume is asked for.
     Expect,
+    /// The argument, which arithmetic is not reassociated across where SPV_EXT_arithmetic_fence is asked for.
+    ArithmeticFence,
+    /// Where the lifetime of a variable begins or ends, in kernels.
+    Lifetime(Op),
     /// The result is the integer 0 or 1.
     Constant(bool),
     /// A core instruction of the arguments in order.

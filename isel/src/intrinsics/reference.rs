@@ -156,6 +156,8 @@ fn becomes(lower: Lower) -> String {
         Lower::Ignore => "nothing".into(),
         Lower::Forward => "the first argument".into(),
         Lower::Assume => "nothing, or `OpAssumeTrueKHR`".into(),
+        Lower::ArithmeticFence => "the first argument, or `OpArithmeticFenceEXT`".into(),
+        Lower::Lifetime(op) => format!("{}, nothing in shaders", core(op)),
         Lower::Expect => "the first argument, or `OpExpectKHR`".into(),
         Lower::Constant(set) => format!("the constant {}", u32::from(set)),
         Lower::Op(op) | Lower::Constrained(op) => core(op),

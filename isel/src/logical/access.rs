@@ -17,12 +17,25 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// A `load` instruction.
     pub fn load_place(&mut self, inst: Val<'m>, pointer: Val<'m>) -> Result<Value, Aborted> {
         let place = self.place(pointer)?;
-        let (ty, access) = (inst.ty(), access_words(inst.is_volatile()));
+        let (ty, access) = (inst.ty(), self.place_access(inst, inst.is_volatile()));
         let result = self.result_type(inst)?;
         let value = self.for_each_object(&place, Some(result), |cx, place| {
             cx.memory().load_at(place, ty, access).map(Some)
         })?;
         value.ok_or(Aborted)
+    }
+
+    /// The memory operands of an access of places: volatile, nontemporal.
+    pub fn place_access(&self, inst: Val<'m>, is_volatile: bool) -> &'static [u32] {
+        const VOLATILE: u32 = MemoryAccess::VOLATILE.bits();
+        const NONTEMPORAL: u32 = MemoryAccess::NONTEMPORAL.bits();
+        let nontemporal = inst.metadata(self.input.reader, self.input.metadata.nontemporal).is_some();
+        match (is_volatile, nontemporal) {
+            (false, false) => &[],
+            (true, false) => &[VOLATILE],
+            (false, true) => &[NONTEMPORAL],
+            (true, true) => &[VOLATILE | NONTEMPORAL],
+        }
     }
 
     /// A `store` instruction.
@@ -33,7 +46,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         let place = self.place(pointer)?;
         let value = self.value(stored)?;
-        let (ty, access) = (stored.ty(), access_words(inst.is_volatile()));
+        let (ty, access) = (stored.ty(), self.place_access(inst, inst.is_volatile()));
         self.for_each_object(&place, None, |cx, place| {
             cx.memory().store_at(place, ty, value, access).map(|()| None)
         })?;
@@ -93,28 +106,28 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
     }
 
     /// A scalar of dialect type `ty` at a place.
-    pub fn load_word(&mut self, place: &Place, ty: Type) -> Result<Value, Aborted> {
+    pub fn load_word(&mut self, place: &Place, ty: Type, access: &[u32]) -> Result<Value, Aborted> {
         if place.root.texel.is_some() {
             return self.load_texel(place, ty);
         }
         let path = self.descend(place, Some(ty))?;
         if path.ty == ty && path.is_exact() {
-            return Ok(self.emit.op(Op::Load, ty, &[path.pointer]));
+            return Ok(self.emit.op_words(Op::Load, ty, &[path.pointer], access));
         }
-        self.load_scalar(place, path, ty, &[])
+        self.load_scalar(place, path, ty, access)
     }
 
     /// Stores a scalar at a place.
-    pub fn store_word(&mut self, place: &Place, value: Value) -> Result<(), Aborted> {
+    pub fn store_word(&mut self, place: &Place, value: Value, access: &[u32]) -> Result<(), Aborted> {
         if place.root.texel.is_some() {
             return self.store_texel(place, value);
         }
         let path = self.descend(place, Some(self.emit.type_of(value)))?;
         if path.ty == self.emit.type_of(value) && path.is_exact() {
-            self.emit.effect(Op::Store, &[path.pointer, value], &[]);
+            self.emit.effect(Op::Store, &[path.pointer, value], access);
             return Ok(());
         }
-        self.store_scalar(place, path, value, &[])
+        self.store_scalar(place, path, value, access)
     }
 
     /// The parts of a vector or aggregate with their byte offsets; none for scalars.
@@ -371,10 +384,4 @@ impl Emit<'_> {
             })
             .collect()
     }
-}
-
-/// The memory operands of an access.
-fn access_words(volatile: bool) -> &'static [u32] {
-    const VOLATILE: &[u32] = &[MemoryAccess::VOLATILE.bits()];
-    if volatile { VOLATILE } else { &[] }
 }

@@ -14,13 +14,19 @@ const MOST_SCALARS: u64 = 4096;
 impl<'m> FnCx<'_, '_, 'm> {
     /// Copies `bytes` bytes, reading everything before writing anything, so that overlaps are
     /// as right as `memmove` makes them.
-    pub fn copy_places(&mut self, to: Val<'m>, from: Val<'m>, bytes: u64) -> Result<(), Aborted> {
+    pub fn copy_places(
+        &mut self,
+        to: Val<'m>,
+        from: Val<'m>,
+        bytes: u64,
+        access: &[u32],
+    ) -> Result<(), Aborted> {
         let (to, from) = (self.place(to)?, self.place(from)?);
         if let Some(ty) = self.memory().same_object(&to, &from, bytes)? {
             let target = self.memory().descend(&to, Some(ty))?.pointer;
             let source = self.memory().descend(&from, Some(ty))?.pointer;
-            let value = self.emit.op(Op::Load, ty, &[source]);
-            self.emit.effect(Op::Store, &[target, value], &[]);
+            let value = self.emit.op_words(Op::Load, ty, &[source], access);
+            self.emit.effect(Op::Store, &[target, value], access);
             return Ok(());
         }
         let mut pieces: Vec<(u64, Value)> = Vec::new();
@@ -28,7 +34,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         while at < bytes {
             let ty = self.memory().piece_type(&to.plus(at as i64), &from.plus(at as i64), bytes - at)?;
             let size = self.emit.bytes_of(ty);
-            let value = self.memory().load_word(&from.plus(at as i64), ty)?;
+            let value = self.memory().load_word(&from.plus(at as i64), ty, access)?;
             pieces.push((at, value));
             at += size;
             if pieces.len() as u64 > MOST_SCALARS {
@@ -38,14 +44,20 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
         }
         for (at, value) in pieces {
-            self.memory().store_word(&to.plus(at as i64), value)?;
+            self.memory().store_word(&to.plus(at as i64), value, access)?;
         }
         Ok(())
     }
 
     /// Copies a number of bytes known at run time only: a loop over the scalars of both objects,
     /// whose size divides it.
-    pub fn copy_loop(&mut self, to: Val<'m>, from: Val<'m>, size: Val<'m>) -> Result<(), Aborted> {
+    pub fn copy_loop(
+        &mut self,
+        to: Val<'m>,
+        from: Val<'m>,
+        size: Val<'m>,
+        access: &[u32],
+    ) -> Result<(), Aborted> {
         let (mut target, mut source) = (self.place(to)?, self.place(from)?);
         let end = self.narrow_index(size)?;
         let ty = self.memory().piece_type(&target, &source, u64::MAX)?;
@@ -54,14 +66,20 @@ impl<'m> FnCx<'_, '_, 'm> {
             for place in [&mut target, &mut source] {
                 place.add_term(Term { value: at, scale: 1, bound: None });
             }
-            let value = cx.memory().load_word(&source, ty)?;
-            cx.memory().store_word(&target, value)
+            let value = cx.memory().load_word(&source, ty, access)?;
+            cx.memory().store_word(&target, value, access)
         })
     }
 
     /// Fills a number of bytes known at run time only: a loop over the scalars of the object, whose
     /// size divides it.
-    pub fn fill_loop(&mut self, to: Val<'m>, byte: Val<'m>, size: Val<'m>) -> Result<(), Aborted> {
+    pub fn fill_loop(
+        &mut self,
+        to: Val<'m>,
+        byte: Val<'m>,
+        size: Val<'m>,
+        access: &[u32],
+    ) -> Result<(), Aborted> {
         let mut target = self.place(to)?;
         let end = self.narrow_index(size)?;
         let ty = self.memory().piece_type(&target, &target, u64::MAX)?;
@@ -69,7 +87,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let value = self.repeated_byte(byte, step)?;
         self.counted_loop(end, step, |cx, at| {
             target.add_term(Term { value: at, scale: 1, bound: None });
-            cx.memory().store_word(&target, value)
+            cx.memory().store_word(&target, value, access)
         })
     }
 
@@ -86,7 +104,13 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// Fills `bytes` bytes.
-    pub fn fill_place(&mut self, to: Val<'m>, byte: Val<'m>, bytes: u64) -> Result<(), Aborted> {
+    pub fn fill_place(
+        &mut self,
+        to: Val<'m>,
+        byte: Val<'m>,
+        bytes: u64,
+        access: &[u32],
+    ) -> Result<(), Aborted> {
         let to = self.place(to)?;
         let mut at = 0;
         let mut count = 0;
@@ -95,7 +119,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             let ty = self.memory().piece_type(&place, &place, bytes - at)?;
             let size = self.emit.bytes_of(ty);
             let value = self.repeated_byte(byte, size)?;
-            self.memory().store_word(&place, value)?;
+            self.memory().store_word(&place, value, access)?;
             at += size;
             count += 1;
             if count > MOST_SCALARS {

@@ -2,7 +2,6 @@
 //!
 //! A pointer is selected by its class: logical or physical.
 
-use super::memory_operands::MemoryOperands;
 use super::split_access::split_of;
 use crate::classes::Class;
 use crate::context::FnCx;
@@ -73,10 +72,9 @@ impl<'m> FnCx<'_, '_, 'm> {
             return self.load_split(inst, pointer, &split);
         }
         let ty = self.result_type(inst)?;
-        let access = MemoryOperands::new(self.input, inst);
+        let access = self.memory_operands(inst)?;
         let pointer = self.pointer_to(pointer, ty)?;
-        let words = access.words();
-        Ok(self.emit.op_words(Op::Load, ty, &[pointer], words))
+        Ok(self.emit.op_words(Op::Load, ty, access.ids(&[pointer]).as_ref(), access.words()))
     }
 
     pub(super) fn select_store(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
@@ -94,11 +92,11 @@ impl<'m> FnCx<'_, '_, 'm> {
             return self.store_split(inst, stored, pointer, &split);
         }
         let ty = self.module().lower_type(stored.ty())?;
-        let access = MemoryOperands::new(self.input, inst);
+        let access = self.memory_operands(inst)?;
         let value = self.value(stored)?;
         let value = self.emit.coerce_pointer(self.report, value, ty)?;
         let pointer = self.pointer_to(pointer, ty)?;
-        self.emit.effect(Op::Store, &[pointer, value], access.words());
+        self.emit.effect(Op::Store, access.ids(&[pointer, value]).as_ref(), access.words());
         Ok(())
     }
 }

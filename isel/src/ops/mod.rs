@@ -11,9 +11,10 @@ mod decorate;
 mod hints;
 mod loops;
 mod memory;
-mod memory_operands;
+pub mod memory_operands;
 pub mod physical;
 mod split_access;
+mod value_hints;
 mod vector;
 
 use crate::classes::{Class, Handle};

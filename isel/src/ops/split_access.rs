@@ -4,7 +4,6 @@
 //! another object's. Legalization would store either in what holds it, so such an access is
 //! made of pieces that SPIR-V's memory has.
 
-use super::memory_operands::MemoryOperands;
 use crate::context::FnCx;
 use crate::reader::{Ty, TyKind, Val};
 use spirant_dialect::spirv::Op;
@@ -54,13 +53,13 @@ impl<'m> FnCx<'_, '_, 'm> {
         split: &Split,
     ) -> Result<Value, Aborted> {
         let ty = self.result_type(inst)?;
-        let access = MemoryOperands::new(self.input, inst);
+        let access = self.memory_operands(inst)?;
         let mut parts = Vec::new();
         let pieces = pieces(&mut self.emit.module.types, split, ty);
         for piece in &pieces {
             let place = self.piece_pointer(pointer, piece)?;
             let access = access.at(piece.offset);
-            parts.push(self.emit.op_words(Op::Load, piece.ty, &[place], access.words()));
+            parts.push(self.emit.op_words(Op::Load, piece.ty, access.ids(&[place]).as_ref(), access.words()));
         }
         if matches!(split, Split::Vector(..)) {
             return Ok(self.emit.op(Op::CompositeConstruct, ty, &parts));
@@ -86,7 +85,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         pointer: Val<'m>,
         split: &Split,
     ) -> Result<(), Aborted> {
-        let access = MemoryOperands::new(self.input, inst);
+        let access = self.memory_operands(inst)?;
         let value = self.value(stored)?;
         let ty = self.emit.type_of(value);
         let mut lane = 0;
@@ -107,7 +106,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             };
             lane += piece.lanes;
             let access = access.at(piece.offset);
-            self.emit.effect(Op::Store, &[place, part], access.words());
+            self.emit.effect(Op::Store, access.ids(&[place, part]).as_ref(), access.words());
         }
         Ok(())
     }

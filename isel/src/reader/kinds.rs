@@ -59,6 +59,12 @@ pub struct MetadataKinds {
     pub loop_hints: Kind,
     /// `!prof`
     pub profile: Kind,
+    /// `!alias.scope`
+    pub alias_scope: Kind,
+    /// `!noalias`
+    pub noalias: Kind,
+    /// `!fpmath`
+    pub fpmath: Kind,
 }
 
 impl MetadataKinds {
@@ -71,6 +77,9 @@ impl MetadataKinds {
             control_flow_hint: kind("hlsl.controlflow.hint"),
             loop_hints: kind("llvm.loop"),
             profile: kind("prof"),
+            alias_scope: kind("alias.scope"),
+            noalias: kind("noalias"),
+            fpmath: kind("fpmath"),
         }
     }
 }

@@ -483,6 +483,20 @@ impl<'m> Val<'m> {
             Some(super::bytes_text(value, len as usize))
         }
     }
+    /// The value of a string attribute of a call.
+    pub fn call_string_attribute(self, name: &str) -> Option<String> {
+        // SAFETY: asked of calls only; strings are LLVM's.
+        unsafe {
+            let attribute =
+                LLVMGetCallSiteStringAttribute(self.0, u32::MAX, name.as_ptr().cast(), name.len() as u32);
+            if attribute.is_null() {
+                return None;
+            }
+            let mut len = 0;
+            let value = LLVMGetStringAttributeValue(attribute, &mut len);
+            Some(super::bytes_text(value, len as usize))
+        }
+    }
     /// The text of inline assembly.
     pub fn inline_asm(self) -> Option<String> {
         if self.value_kind() != LLVMValueKind::LLVMInlineAsmValueKind {

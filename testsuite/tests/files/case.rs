@@ -8,6 +8,9 @@ use spirant::{Options, Pass, TargetEnv, extensions};
 /// The line between the IR and the expected outcome.
 const SEPARATOR: &str = "; ---- expected ----";
 
+/// What begins the line that says what spirv-val, which lacks the extension, has against the module.
+const REFUSED: &str = "; spirv-val refuses: ";
+
 /// How far a test goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
@@ -29,6 +32,8 @@ pub struct Case {
     pub stage: Stage,
     /// What it is compiled with.
     pub options: Options,
+    /// What spirv-val has against the module, where it does not know an extension.
+    pub refused: Option<String>,
     /// What should come out; `None` where the file does not say.
     pub expected: Option<String>,
 }
@@ -45,18 +50,17 @@ impl Case {
         ensure!(folder == stage_name, "a test of '{stage_name}' in the folder '{folder}'");
         let stage = stage(stage_name)?;
         let mut options = parse_flags(words)?;
-        match stage {
-            Stage::Dialect(pass) => options.stop_after = Some(pass),
-            Stage::Asm => options.validate = true,
-            Stage::Error => {}
+        if let Stage::Dialect(pass) = stage {
+            options.stop_after = Some(pass);
         }
+        let refused = text.lines().find_map(|line| line.strip_prefix(REFUSED)).map(str::to_owned);
         options.verify_each = true;
         let (source, expected) = match text.split_once(SEPARATOR) {
             Some((source, expected)) => (source, Some(uncomment(expected)?)),
             None => (text, None),
         };
         let name = name.rsplit('/').next().unwrap_or(name).to_owned();
-        Ok(Case { name, source: format!("{}\n", source.trim_end()), stage, options, expected })
+        Ok(Case { name, source: format!("{}\n", source.trim_end()), stage, options, refused, expected })
     }
 
     /// The file's text with another outcome.

@@ -185,14 +185,14 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
     /// The value that names an entity of the module in this function.
     #[cold]
     pub(super) fn module_value(&mut self, id: u32) -> Option<Value> {
-        let module = &self.d.module;
+        let module = &mut self.d.module;
         let (def, ty) = match self.d.ids.get(id).definition {
             Definition::Const(constant) => (ValueDef::Const(constant), module.consts.get(constant).ty),
             Definition::Global(global) => (ValueDef::Global(global), module.globals[global].ty),
             Definition::Func(func) => (ValueDef::Func(func), module.functions[func].ty),
             Definition::Type(ty) => (ValueDef::Type(ty), ty),
             Definition::Item(item) => {
-                let ty = module.items[item].ty.unwrap_or(self.function.ty);
+                let ty = module.items[item].ty.unwrap_or_else(|| module.types.void());
                 (ValueDef::Item(item), ty)
             }
             _ => return None,

@@ -4,7 +4,7 @@
 use super::decoder::{Decoder, Step, is, op_name};
 use super::ids::Definition;
 use crate::reader::{Instruction, Operand};
-use spirant_dialect::grammar::{self, Category, Class};
+use spirant_dialect::grammar::{self, Category, OpInfo};
 use spirant_dialect::module::{ItemOperand, Source};
 use spirant_dialect::spirv::{Op, SourceLanguage};
 use spirant_dialect::{Item, Opcode};
@@ -123,22 +123,30 @@ impl<'w> Decoder<'w, '_> {
                 let inst = self.inst_at(at);
                 if is(inst.opcode, Op::ExtInst) {
                     self.ext_item(&inst, &mut operands)?;
-                } else if let Some(info) = grammar::op_info(inst.opcode)
-                    && info.class == Class::Annotation
-                    && info.has_result()
-                    && !is(inst.opcode, Op::DecorationGroup)
-                {
-                    self.operands(&inst, &mut operands)?;
-                    let arguments = self.item_operands(at, operands.get(1..).unwrap_or(&[]))?;
-                    if let Definition::Item(item) =
-                        self.ids.get(inst.words.first().copied().unwrap_or(0)).definition
-                    {
-                        self.module.items[item].operands = arguments;
-                    }
+                } else if let Some(info) = grammar::op_info(inst.opcode).filter(|info| info.is_item()) {
+                    self.core_item(&inst, info, &mut operands)?;
                 }
                 at += inst.words.len() + 1;
             }
             self.ranges.push((start, end));
+        }
+        Ok(())
+    }
+
+    /// An instruction whose result is an item; a string has been read before.
+    fn core_item(&mut self, inst: &Instruction<'w>, info: &OpInfo, operands: &mut Vec<Operand<'w>>) -> Step {
+        let at = inst.at;
+        self.operands(inst, operands)?;
+        let typed = usize::from(info.has_result_type());
+        let ty = match inst.words.first().filter(|_| typed == 1) {
+            Some(ty) => Some(self.ty(at, *ty)?),
+            None => None,
+        };
+        let arguments = self.item_operands(at, operands.get(typed + 1..).unwrap_or(&[]))?;
+        let id = inst.words.get(typed).copied().unwrap_or(0);
+        if let Definition::Item(item) = self.ids.get(id).definition {
+            let data = &mut self.module.items[item];
+            (data.ty, data.operands) = (ty, arguments);
         }
         Ok(())
     }

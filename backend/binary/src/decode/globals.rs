@@ -89,12 +89,14 @@ impl<'w> Decoder<'w, '_> {
                 _,
             ) => Ok(()),
             _ => match grammar::op_info(inst.opcode) {
-                Some(info) if info.class == Class::TypeDeclaration => self.type_declaration(inst, operands),
+                Some(info) if info.class == Class::TypeDeclaration || info.declares_type() => {
+                    self.type_declaration(inst, operands)
+                }
                 Some(info) if info.class == Class::ConstantCreation && info.has_result() => {
                     self.constant(inst, operands)
                 }
                 // Names and decorations have been noted, and are read where their ids are defined.
-                Some(info) if info.class == Class::Annotation => Ok(()),
+                Some(info) if info.class == Class::Annotation || info.is_item() => Ok(()),
                 Some(info) => self.unsupported(at, format!("Op{} at module scope", info.name)),
                 None => self.unsupported(at, format!("{} is not known", op_name(inst.opcode))),
             },

@@ -8,7 +8,7 @@ use super::decoder::{Decoder, Set, Step, is, read_error};
 use super::ids::Definition;
 use crate::reader::ReadError;
 use spirant_dialect::entity::EntityRef;
-use spirant_dialect::grammar::{self, Class, ExtInstSet};
+use spirant_dialect::grammar::{self, ExtInstSet};
 use spirant_dialect::module::ModuleItem;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{CoreOpcode, Func, Opcode};
@@ -83,10 +83,9 @@ impl Decoder<'_, '_> {
             }
             (Op::ExtInst, [_, id, ..]) => self.define_item(at, *id, Op::Nop.into()),
             _ => match grammar::op_info(opcode) {
-                // Alias scopes and related instructions.
-                Some(info) if info.class == Class::Annotation && info.has_result() => match words {
-                    [id, ..] => self.define_item(at, *id, op.into()),
-                    [] => self.fail(at, format!("Op{} lacks its result", info.name)),
+                Some(info) if info.is_item() => match words.get(usize::from(info.has_result_type())) {
+                    Some(id) => self.define_item(at, *id, op.into()),
+                    None => self.fail(at, format!("Op{} lacks its result", info.name)),
                 },
                 _ => Ok(()),
             },

@@ -2,8 +2,8 @@
 //! sources, instructions of non-semantic sets (SPIR-V 3.3, "Debug Instructions", and
 //! SPV_KHR_non_semantic_info).
 //!
-//! Strings go before the names, as the layout requires; everything else follows the declarations,
-//! since it may name any of them. Items are written whether or not something uses them.
+//! Strings go before the names and alias scopes before the annotations, as the layout requires; everything else
+//! follows the declarations, since it may name any of them. Items are written whether or not something uses them.
 
 use super::Encoder;
 use super::section::LONGEST_STRING;
@@ -88,7 +88,12 @@ impl Encoder<'_> {
         let Some(number) = data.op.number() else {
             return Err(Box::new(Diagnostic::bug(format!("{item} is of the opcode {}", data.op))));
         };
-        let out = &mut self.items;
+        let out = match data.op {
+            Opcode::Core(
+                Op::AliasDomainDeclINTEL | Op::AliasScopeDeclINTEL | Op::AliasScopeListDeclINTEL,
+            ) => &mut self.alias_scopes,
+            _ => &mut self.items,
+        };
         let start = out.start(number);
         if let Some(ty) = data.ty {
             out.push(ids.ty(ty));
@@ -115,7 +120,7 @@ impl Encoder<'_> {
                 ItemOperand::Item(item) => ids.item(item).word(),
             });
         }
-        self.items.finish(start);
+        out.finish(start);
         Ok(())
     }
 }

@@ -127,7 +127,9 @@ struct Encoder<'m> {
     source: Section,
     /// `OpModuleProcessed`
     processed: Section,
-    /// Items at module scope that are not declarations.
+    /// Alias scopes, which precede the annotations that name them (SPV_INTEL_memory_access_aliasing).
+    alias_scopes: Section,
+    /// Other items at module scope that are not declarations.
     items: Section,
     /// Functions without a body.
     imported: Section,
@@ -150,6 +152,7 @@ impl<'m> Encoder<'m> {
             entry_points: Section::default(),
             source: Section::default(),
             processed: Section::default(),
+            alias_scopes: Section::default(),
             items: Section::default(),
             imported: Section::default(),
             code: FunctionCode::default(),
@@ -341,7 +344,7 @@ impl<'m> Encoder<'m> {
         }
     }
 
-    fn sections(&self) -> [&Section; 13] {
+    fn sections(&self) -> [&Section; 14] {
         [
             &self.requirements,
             &self.imports,
@@ -350,6 +353,7 @@ impl<'m> Encoder<'m> {
             &self.source,
             &self.annotations.names,
             &self.processed,
+            &self.alias_scopes,
             &self.annotations.decorations,
             &self.declarations.section,
             &self.items,

@@ -19,6 +19,7 @@ pub(super) enum Section {
     Sources,
     Names,
     Processed,
+    AliasScopes,
     Annotations,
     Declarations,
     FunctionDeclarations,
@@ -37,6 +38,7 @@ impl fmt::Display for Section {
             Section::Sources => "OpSource",
             Section::Names => "OpName",
             Section::Processed => "OpModuleProcessed",
+            Section::AliasScopes => "alias scopes",
             Section::Annotations => "decorations",
             Section::Declarations => "declarations",
             Section::FunctionDeclarations | Section::Functions => "functions",
@@ -57,13 +59,16 @@ fn section(info: &OpInfo) -> Option<Section> {
         Op::Name | Op::MemberName => Section::Names,
         Op::ModuleProcessed => Section::Processed,
         Op::Variable | Op::UntypedVariableKHR | Op::Undef => Section::Declarations,
+        Op::AliasDomainDeclINTEL | Op::AliasScopeDeclINTEL | Op::AliasScopeListDeclINTEL => {
+            Section::AliasScopes
+        }
+        Op::AsmTargetINTEL | Op::AsmINTEL => Section::Declarations,
         // Declarations of functions precede definitions, which is checked at their ends.
         Op::Function => return None,
         _ => match info.class {
-            // The operands of alias lists must be declared before them, in whatever section.
-            Class::Annotation if info.has_result() && info.op() != Some(Op::DecorationGroup) => return None,
             Class::Annotation => Section::Annotations,
             Class::TypeDeclaration | Class::ConstantCreation => Section::Declarations,
+            _ if info.declares_type() => Section::Declarations,
             _ => return None,
         },
     })

@@ -393,6 +393,8 @@ impl Verifier<'_> {
                 None => format!("{value} is not what {func} is"),
             },
             ValueDef::Item(item) => match self.module.items.get(item) {
+                // Accesses of memory name alias scopes, calls of assembly what they call.
+                Some(data) if matches!(data.op, Opcode::Core(_)) && data.op != Op::String => return,
                 Some(_) if matches!(function.op(inst), Opcode::Core(op) if is_core(op)) => {
                     format!("{item} is not a value")
                 }

@@ -16,7 +16,7 @@ use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics};
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::{Block, Function, Inst, Value, ValueDef};
 use spirant_dialect::grammar::{self, Availability, Category, OperandKind as K, OperandSpec};
-use spirant_dialect::module::{Func, Global, GlobalVariable, Initializer, ModeOperand, Module};
+use spirant_dialect::module::{Func, Global, GlobalVariable, Initializer, ModeOperand, Module, ModuleItem};
 use spirant_dialect::op::{CoreOpcode, Opcode};
 use spirant_dialect::operands::{self, Operand};
 use spirant_dialect::spirv::{self, Op};
@@ -97,6 +97,9 @@ impl<'m> Collector<'m> {
         }
         for (func, function) in module.functions.iter() {
             self.function(func, function);
+        }
+        for item in module.items.values() {
+            self.item(item);
         }
         self.drain();
         self.stage_rules();
@@ -317,6 +320,19 @@ impl<'m> Collector<'m> {
             self.decoration(decoration, site);
         }
         self.global_rules(variable, site);
+    }
+
+    /// An instruction at module scope that declares alias scopes or inline assembly, or is of an instruction set.
+    fn item(&mut self, item: &ModuleItem) {
+        match item.op {
+            Opcode::Core(op) => {
+                self.opcode(op, Site::Module);
+            }
+            Opcode::Ext(set, number) => {
+                self.ext_inst(set, number, Site::Module);
+            }
+            _ => {}
+        }
     }
 
     fn decoration(&mut self, decoration: &Decoration, site: Site) {

@@ -50,6 +50,7 @@ fn integer(operation: &str, n: u32) -> Option<Definition> {
     let top = n - 1;
     let one = |body: String| (1, format!("i{n}"), body);
     let two = |body: String| (2, format!("i{n}"), body);
+    let three = |body: String| (3, format!("i{n}"), body);
     let pair = |body: String| (2, format!("{{ i{n}, i1 }}"), body);
     let (arguments, result, body) = match operation {
         "bswap" => one(swap_bytes(n)),
@@ -69,6 +70,8 @@ fn integer(operation: &str, n: u32) -> Option<Definition> {
             ))
         }
         "ctpop" | "ctlz" | "cttz" => one(count(operation, n)),
+        // Where the width is a power of two, the shift is masked: legalization does that.
+        "fshl" | "fshr" if !n.is_power_of_two() => three(funnel_shift(operation, n)),
         "uadd.sat" => two(format!(
             "  %x = add i{n} %a, %b\n  %o = icmp ult i{n} %x, %a\n  %r = select i1 %o, i{n} -1, i{n} %x\n  ret i{n} %r\n"
         )),
@@ -129,7 +132,9 @@ fn integer(operation: &str, n: u32) -> Option<Definition> {
         _ => return None,
     };
     let name = format!("spirant.{operation}.i{n}");
-    let parameters = if arguments == 1 { format!("i{n} %a") } else { format!("i{n} %a, i{n} %b") };
+    let parameters: Vec<String> =
+        ["%a", "%b", "%c"].iter().take(arguments as usize).map(|name| format!("i{n} {name}")).collect();
+    let parameters = parameters.join(", ");
     let text = format!("define weak_odr {result} @{name}({parameters}) {{\n{body}}}\n");
     Some(Definition { name, text, arguments })
 }
@@ -141,6 +146,23 @@ fn words(n: u32) -> (u32, String) {
         .map(|i| format!("  %s{i} = lshr i{n} %a, {}\n  %w{i} = trunc i{n} %s{i} to i64\n", i * 64))
         .collect();
     (count, text)
+}
+
+/// The first and the second number side by side, shifted by the third one's remainder; by the width is no shift.
+fn funnel_shift(operation: &str, n: u32) -> String {
+    let (there, away, unshifted) =
+        if operation == "fshl" { ("%by", "%rest", "%a") } else { ("%rest", "%by", "%b") };
+    format!(
+        "  %by = urem i{n} %c, {n}
+  %rest = sub i{n} {n}, %by
+  %high = shl i{n} %a, {there}
+  %low = lshr i{n} %b, {away}
+  %x = or i{n} %high, %low
+  %none = icmp eq i{n} %by, 0
+  %r = select i1 %none, i{n} {unshifted}, i{n} %x
+  ret i{n} %r
+"
+    )
 }
 
 fn count(operation: &str, n: u32) -> String {

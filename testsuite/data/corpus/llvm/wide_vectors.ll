@@ -1,7 +1,7 @@
-; Vectors of integers of 128 bits: what becomes calls is called for each lane, with results of one vector or of two.
+; Vectors of integers of 128 bits and of others: what becomes calls is called for each lane, with results of one vector or of two.
 ;@ dispatch 1 1 1
 ;@ buffer 0 0 rwstructured 768 rand:11
-;@ buffer 0 1 rwstructured 3840 zero
+;@ buffer 0 1 rwstructured 5376 zero
 target triple = "spirv1.6-unknown-vulkan1.3-compute"
 declare i32 @llvm.spv.thread.id.i32(i32)
 declare target("spirv.VulkanBuffer", [0 x i32], 12, 1) @llvm.spv.resource.handlefrombinding.b(i32, i32, i32, i32, ptr)
@@ -12,6 +12,8 @@ declare { <3 x i128>, <3 x i1> } @llvm.umul.with.overflow.v3i128(<3 x i128>, <3 
 declare { <3 x i128>, <3 x i1> } @llvm.smul.with.overflow.v3i128(<3 x i128>, <3 x i128>)
 declare <3 x i128> @llvm.ctlz.v3i128(<3 x i128>, i1)
 declare <3 x i128> @llvm.uadd.sat.v3i128(<3 x i128>, <3 x i128>)
+declare <3 x i100> @llvm.fshl.v3i100(<3 x i100>, <3 x i100>, <3 x i100>)
+declare <3 x i65> @llvm.fshr.v3i65(<3 x i65>, <3 x i65>, <3 x i65>)
 
 define <3 x i32> @fold(<3 x i128> %wide) {
   %up = lshr <3 x i128> %wide, splat (i128 61)
@@ -52,7 +54,7 @@ define void @main() #0 {
   %in.handle = call target("spirv.VulkanBuffer", [0 x i32], 12, 1) @llvm.spv.resource.handlefrombinding.b(i32 0, i32 0, i32 1, i32 0, ptr @name)
   %out.handle = call target("spirv.VulkanBuffer", [0 x i32], 12, 1) @llvm.spv.resource.handlefrombinding.b(i32 0, i32 1, i32 1, i32 0, ptr @name)
   %in.at = mul i32 %i, 3
-  %out.at = mul i32 %i, 15
+  %out.at = mul i32 %i, 21
   %in = call ptr addrspace(11) @llvm.spv.resource.getpointer.b(target("spirv.VulkanBuffer", [0 x i32], 12, 1) %in.handle, i32 %in.at)
   %out = call ptr addrspace(11) @llvm.spv.resource.getpointer.b(target("spirv.VulkanBuffer", [0 x i32], 12, 1) %out.handle, i32 %out.at)
   %words = call <3 x i128> @take(ptr addrspace(11) %in, i32 0)
@@ -80,6 +82,22 @@ define void @main() #0 {
   %sum = call <3 x i128> @llvm.uadd.sat.v3i128(<3 x i128> %a, <3 x i128> %p)
   %f4 = call <3 x i32> @fold(<3 x i128> %sum)
   call void @put(ptr addrspace(11) %out, i32 12, <3 x i32> %f4)
+  ; By as much as the number says; by nothing in the second lane, by more than the width in the last.
+  %a100 = trunc <3 x i128> %a to <3 x i100>
+  %b100 = trunc <3 x i128> %sum to <3 x i100>
+  %w100 = trunc <3 x i128> %words to <3 x i100>
+  %by100 = mul <3 x i100> %w100, <i100 7, i100 0, i100 3>
+  %left = call <3 x i100> @llvm.fshl.v3i100(<3 x i100> %a100, <3 x i100> %b100, <3 x i100> %by100)
+  %left128 = zext <3 x i100> %left to <3 x i128>
+  %f5 = call <3 x i32> @fold(<3 x i128> %left128)
+  call void @put(ptr addrspace(11) %out, i32 15, <3 x i32> %f5)
+  %a65 = trunc <3 x i128> %a to <3 x i65>
+  %b65 = trunc <3 x i128> %turned to <3 x i65>
+  %by65 = mul <3 x i65> %b65, <i65 1, i65 65, i65 5>
+  %right = call <3 x i65> @llvm.fshr.v3i65(<3 x i65> %a65, <3 x i65> %b65, <3 x i65> %by65)
+  %right128 = zext <3 x i65> %right to <3 x i128>
+  %f6 = call <3 x i32> @fold(<3 x i128> %right128)
+  call void @put(ptr addrspace(11) %out, i32 18, <3 x i32> %f6)
   ret void
 }
 attributes #0 = { "hlsl.numthreads"="64,1,1" "hlsl.shader"="compute" }

@@ -32,7 +32,7 @@ impl Program {
             }
             let declared = self.declare(&ty, &format!("{}{name}", if constant { "const " } else { "" }));
             // OpenCL C has no tentative definitions of what is internal to a file.
-            let hidden = hidden && self.language == Language::C;
+            let hidden = hidden && self.language == Language::C && !self.exports;
             self.line(&format!("{} {declared};", if hidden { "static" } else { "extern" }));
             heads.push(if hidden { format!("static {declared}") } else { declared });
             self.globals.push(Global { name, ty, constant });

@@ -33,8 +33,10 @@ pub enum Language {
 
 /// A random program of a seed.
 pub fn program(seed: u64, language: Language) -> String {
+    let mut random = Random::new(seed);
+    let exports = random.one_in(3);
     let mut maker = Program {
-        random: Random::new(seed),
+        random,
         language,
         records: Vec::new(),
         globals: Vec::new(),
@@ -47,6 +49,7 @@ pub fn program(seed: u64, language: Language) -> String {
         loops: 0,
         cost: 0,
         returns: None,
+        exports,
     };
     maker.make();
     maker.text
@@ -113,6 +116,9 @@ struct Program {
     /// About how many statements the function executes so far.
     cost: u64,
     returns: Option<Ty>,
+    /// Whether every variable is exported, so that its address may be an integer: the OpenCL runtime of the tests takes an
+    /// internal variable whose address is only an integer of an initializer for one that nothing points at.
+    exports: bool,
 }
 
 const HEAD: &str = "\

@@ -25,9 +25,6 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     fn lower_new_constant(&mut self, value: Val<'m>) -> Result<Const, Aborted> {
         let llvm_ty = value.ty();
         let kind = value.value_kind();
-        if matches!(kind, K::LLVMConstantTargetNoneValueKind) {
-            return self.lower_ext_null(llvm_ty);
-        }
         let ty = self.lower_type(llvm_ty)?;
         if value.is_undef() {
             return Ok(self.module.consts.undef(ty));
@@ -35,7 +32,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         if kind == K::LLVMConstantIntValueKind || kind == K::LLVMConstantFPValueKind {
             return Ok(self.scalar_constant(value, ty));
         }
-        if value.is_null() {
+        if value.is_null() || kind == K::LLVMConstantTargetNoneValueKind {
             if !has_null(self.module, ty, 16) {
                 let message = format!("a null value of type {}, which has none in SPIR-V", value.ty());
                 return Err(self.report.unsupported(message));

@@ -62,12 +62,6 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         })
     }
 
-    /// `zeroinitializer` or `poison` of a target extension type.
-    pub fn lower_ext_null(&mut self, ty: Ty<'m>) -> Result<Const, Aborted> {
-        let lowered = self.lower_type(ty)?;
-        Ok(self.module.consts.null(lowered))
-    }
-
     fn bad_operands(&mut self, ty: Ty<'m>, expects: &str) -> Aborted {
         self.report.error(Code::INLINE_TYPE, format!("{ty} has the wrong operands: it requires {expects}"))
     }

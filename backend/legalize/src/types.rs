@@ -35,6 +35,7 @@ pub(crate) fn convert(
 ) {
     let Some(mut mapping) = Mapping::new(module, target, conversion) else { return };
     mapping.constants(module, conversion);
+    mapping.refuse_types(module, diags);
     driver::convert(module, target, &mapping, conversion, diags);
 }
 

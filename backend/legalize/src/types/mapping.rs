@@ -5,11 +5,14 @@ use crate::target::Target;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::constants::{Const, ConstData, ConstOperand, ConstTable};
+use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics, Entity};
 use spirant_dialect::entity::EntityRef;
+use spirant_dialect::grammar;
 use spirant_dialect::layout::Rules;
 use spirant_dialect::module::Module;
 use spirant_dialect::spirv::{self, Op};
 use spirant_dialect::types::{Type, TypeData, TypeKind, TypeOperand, TypeTable};
+use spirant_dialect::verify;
 
 /// What the types and constants of a module become by a conversion.
 #[derive(Default)]
@@ -69,6 +72,24 @@ impl Mapping {
             }
         }
         Some(mapping)
+    }
+
+    /// Refuses types that cannot be made of what replaces a part of them, as a matrix cannot be of arrays.
+    pub(super) fn refuse_types(&self, module: &Module, diags: &mut Diagnostics) {
+        for (index, &new) in self.plain.iter().enumerate() {
+            let old = Type::new(index);
+            if new == old || self.is_split(old) {
+                continue;
+            }
+            if let Err(message) = verify::check_type(module, new) {
+                let message = format!(
+                    "a part of it is a type that the target does not support, and what replaces that makes it {message}"
+                );
+                let op = grammar::op_info(module.types.get(old).op).map_or("", |info| info.name);
+                let entity = Entity::Type(format!("{old}, Op{op}"));
+                diags.push(Diagnostic::error(Code::UNSUPPORTED, message).at(entity));
+            }
+        }
     }
 
     /// A type that stays but for what it is made of.

@@ -1,14 +1,12 @@
 ; test: error -mtriple=spirv64-unknown-unknown
-; A sampled image is not merged, stored or null.
+; A sampled image is neither merged nor stored.
 
 declare spir_func target("spirv.SampledImage", void, 1, 0, 0, 0, 0, 0, 0) @__spirv_SampledImage(target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0), target("spirv.Sampler"))
-declare spir_func <4 x float> @__spirv_ImageSampleExplicitLod(target("spirv.SampledImage", void, 1, 0, 0, 0, 0, 0, 0), <2 x float>, i32, float)
 define spir_kernel void @k(target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0) %i, target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0) %j, target("spirv.Sampler") %s, ptr addrspace(1) %o, i1 %c) {
   %p = call spir_func target("spirv.SampledImage", void, 1, 0, 0, 0, 0, 0, 0) @__spirv_SampledImage(target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0) %i, target("spirv.Sampler") %s)
   %q = call spir_func target("spirv.SampledImage", void, 1, 0, 0, 0, 0, 0, 0) @__spirv_SampledImage(target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0) %j, target("spirv.Sampler") %s)
   %r = select i1 %c, target("spirv.SampledImage", void, 1, 0, 0, 0, 0, 0, 0) %p, target("spirv.SampledImage", void, 1, 0, 0, 0, 0, 0, 0) %q
   store target("spirv.SampledImage", void, 1, 0, 0, 0, 0, 0, 0) %p, ptr addrspace(1) %o
-  %v = call spir_func <4 x float> @__spirv_ImageSampleExplicitLod(target("spirv.SampledImage", void, 1, 0, 0, 0, 0, 0, 0) zeroinitializer, <2 x float> zeroinitializer, i32 2, float 0.0)
   ret void
 }
 

@@ -1,9 +1,12 @@
 //! What the functions that a module declares are called for: the rows of those whose names have one, looked up
 //! once.
 
-use crate::intrinsics::{Intrinsic, Lookup, lookup};
+use crate::intrinsics::{Intrinsic, Lookup, Lower, lookup};
 use crate::reader::{Map, Reader, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
+use spirant_dialect::TargetEnv;
+use spirant_dialect::grammar::{Traits, Version, traits};
+use spirant_dialect::spirv::Op;
 use std::sync::Arc;
 
 /// The declared functions that are not functions like any other.
@@ -42,4 +45,29 @@ impl<'m> Callees<'m> {
             Lookup::NoOverload(_) | Lookup::Unsupported | Lookup::Function => None,
         }
     }
+
+    /// Whether a function calls an instruction of SPIR-V by its name.
+    pub fn calls_op(&self, function: Val<'m>, op: Op) -> bool {
+        let is_op = |lookup: &Lookup| matches!(lookup, Lookup::Row(it) if matches!(it.lower, Lower::Grammar(row) if row.op == op));
+        self.found.values().any(is_op)
+            && function
+                .blocks()
+                .flat_map(|block| block.instructions())
+                .filter(|inst| inst.opcode() == Some(L::LLVMCall))
+                .any(|call| call.callee().is_some_and(|callee| is_op(self.lookup(callee))))
+    }
+
+    /// Whether an instruction is a call that becomes a terminator, such as one of `OpKill`.
+    pub fn ends_invocation(&self, call: Val<'m>, env: &TargetEnv) -> bool {
+        self.intrinsic(call).is_some_and(|intrinsic| match intrinsic.lower {
+            Lower::Grammar(row) => traits(row.op).contains(Traits::TERMINATOR),
+            Lower::Discard => !can_demote(env),
+            _ => false,
+        })
+    }
+}
+
+/// Whether fragments can become helper invocations, and need not end where they are discarded.
+pub fn can_demote(env: &TargetEnv) -> bool {
+    env.version >= Version::V1_6 || env.allows_extension("SPV_EXT_demote_to_helper_invocation")
 }

@@ -2,7 +2,7 @@
 //!
 //! Reverse post-order: every block comes after its immediate dominator, so definitions are
 //! selected before their uses, and the order is one SPIR-V accepts (2.4, "the order of blocks").
-//! Blocks that cannot be reached are left out.
+//! Blocks that cannot be reached are left out; nothing is reached from a block in which a call ends the invocation.
 
 use crate::reader::Map;
 use crate::reader::{Bb, Val};
@@ -17,12 +17,15 @@ pub struct Cfg<'m> {
 }
 
 impl<'m> Cfg<'m> {
-    /// The reachable blocks of `function`.
-    pub fn new(function: Val<'m>) -> Self {
+    /// The reachable blocks of `function`; a call for which `ends` holds never returns.
+    pub fn new(function: Val<'m>, ends: impl Fn(Val<'m>) -> bool) -> Self {
         let Some(entry) = function.blocks().next() else { return Cfg::default() };
         let mut position: Map<Bb<'m>, u32> = Map::default();
         let mut order = Vec::new();
         let successors = |block: Bb<'m>| -> Vec<Bb<'m>> {
+            if block.instructions().any(&ends) {
+                return Vec::new();
+            }
             block.terminator().map(|t| t.successors().collect()).unwrap_or_default()
         };
         let mut stack = vec![(entry, successors(entry))];

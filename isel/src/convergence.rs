@@ -82,7 +82,7 @@ fn innermost_tokens<'m>(
     function: Val<'m>,
     calls: &[Val<'m>],
 ) -> Option<Map<crate::reader::Bb<'m>, Val<'m>>> {
-    let cfg = Cfg::new(function);
+    let cfg = Cfg::new(function, |_| false);
     let number = |block| cfg.position.get(&block).map(|position| *position as usize);
     let edges: Vec<Vec<usize>> = cfg
         .order

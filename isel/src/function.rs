@@ -7,7 +7,6 @@ use crate::emit::Emit;
 use crate::place::Places;
 use crate::reader::{Bb, DebugLoc, Map, TyKind, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
-use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Body, Func, Function};
 
 /// Selects the body of `llvm` into `func`, which is declared.
@@ -16,7 +15,7 @@ pub fn select_body<'m>(cx: &mut ModuleCx<'_, '_, 'm>, llvm: Val<'m>, func: Func)
     let mut function = std::mem::replace(&mut cx.module.functions[func], placeholder);
     let region = function.create_region();
     function.body = Body::Cfg(region);
-    let cfg = Cfg::new(llvm);
+    let cfg = Cfg::new(llvm, |inst| cx.lowered.callees.ends_invocation(inst, cx.input.env));
     let mut blocks: Map<Bb<'m>, _> = Map::default();
     for block in &cfg.order {
         let created = function.create_block();
@@ -70,32 +69,14 @@ impl<'m> FnCx<'_, '_, 'm> {
                     result = Err(Aborted);
                     self.stand_in(inst);
                 }
+                // What follows a call that ends the invocation is not reached.
                 if inst.opcode() == Some(L::LLVMCall) && self.emit.is_terminated() {
-                    result = result.and(self.check_end(*block, inst));
                     break;
                 }
             }
         }
         self.report.instruction = None;
         result
-    }
-
-    /// Checks that nothing follows a call that ends its block, such as one of `OpEmitMeshTasksEXT`.
-    fn check_end(&mut self, block: Bb<'m>, call: Val<'m>) -> Result<(), Aborted> {
-        let mut rest = block.instructions().skip_while(|inst| *inst != call).skip(1);
-        let ends = |inst: Val<'m>| match inst.opcode() {
-            Some(L::LLVMUnreachable) => true,
-            Some(L::LLVMRet) => inst.operand_count() == 0,
-            _ => false,
-        };
-        if rest.next().is_some_and(ends) {
-            return Ok(());
-        }
-        Err(self.report.error_help(
-            Code::BAD_CALL,
-            "an instruction that ends its block is called where more instructions follow",
-            "let `unreachable` or `ret void` follow the call",
-        ))
     }
 
     /// Makes pointers to what is passed by value generic where those of the default address space are.

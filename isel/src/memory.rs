@@ -57,5 +57,11 @@ impl MemTypes<'_> {
 
 /// Whether variables of a storage class are blocks of memory the client lays out.
 pub fn is_block(storage: StorageClass) -> bool {
-    matches!(storage, StorageClass::StorageBuffer | StorageClass::Uniform | StorageClass::PushConstant)
+    matches!(
+        storage,
+        StorageClass::StorageBuffer
+            | StorageClass::Uniform
+            | StorageClass::PushConstant
+            | StorageClass::ShaderRecordBufferKHR
+    )
 }

@@ -8,7 +8,7 @@ use spirant_dialect::decoration::{Decoration, DecorationOperand};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::{self, Category, OperandKind, Version};
 use spirant_dialect::module::ModeOperand;
-use spirant_dialect::spirv::{self, ExecutionMode as Mode, ExecutionModel, SourceLanguage};
+use spirant_dialect::spirv::{self, ExecutionMode as Mode, ExecutionModel, Op, SourceLanguage};
 use spirant_dialect::{Aborted, Diagnostic, ExecutionMode, Func, verify};
 
 /// The calling convention of OpenCL kernels.
@@ -51,6 +51,13 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             "closesthit" => ExecutionModel::ClosestHitKHR,
             "miss" => ExecutionModel::MissKHR,
             "callable" => ExecutionModel::CallableKHR,
+            "node" => {
+                let message = format!(
+                    "{function} is a node of a work graph, for which SPIR-V has neither an execution model nor records"
+                );
+                let help = "compile it for the stage \"compute\" and dispatch it by the host";
+                return Err(self.report.error_help(Code::UNSUPPORTED, message, help));
+            }
             other => {
                 return Err(self
                     .report
@@ -84,7 +91,22 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         if reconverges("maximal-reconvergence") || reconverges("enable-maximal-reconvergence") {
             self.add_mode(function, Mode::MaximallyReconvergesKHR, &[]);
         }
-        self.named_execution_modes(llvm, function)
+        self.named_execution_modes(llvm, function)?;
+        if model == ExecutionModel::Fragment {
+            self.select_interlock(llvm, function);
+        }
+        Ok(())
+    }
+
+    /// Critical sections are ordered by pixel where nothing says otherwise, as those of HLSL's rasterizer ordered views.
+    fn select_interlock(&mut self, llvm: Val<'m>, function: Func) {
+        let callees = &self.lowered.callees;
+        let is_stated = |m: &ExecutionMode| m.function == function && verify::INTERLOCKS.contains(&m.mode);
+        if callees.calls_op(llvm, Op::BeginInvocationInterlockEXT)
+            && !self.module.execution_modes.iter().any(is_stated)
+        {
+            self.add_mode(function, Mode::PixelInterlockOrderedEXT, &[]);
+        }
     }
 
     /// The size of work-groups that `"hlsl.numthreads"` states; one invocation where a compute shader has

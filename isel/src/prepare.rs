@@ -42,6 +42,9 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
             return Ok(());
         }
         reader.resolve_aliases();
+        for global in reader.globals().filter(|global| is_of_interface(*global)) {
+            normalize::keep_external(global);
+        }
         convergence::control(reader);
         for function in reader.functions().filter(|f| !f.is_declaration()) {
             if is_entry(function) {
@@ -76,6 +79,11 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
 /// Whether a module has an entry point; one that has none is a library.
 pub fn has_entry_point(llvm: &Module<'_>) -> bool {
     Reader::new(llvm).functions().any(is_entry)
+}
+
+/// Whether a global variable is read or written by others than the module: an input, an output, a block, a payload.
+fn is_of_interface(global: Val<'_>) -> bool {
+    matches!(global.ty().kind(), TyKind::Ptr(7 | 8 | 11..=13 | 5328..))
 }
 
 fn is_entry(function: Val<'_>) -> bool {

@@ -35,7 +35,10 @@ fn write_to_read_only(module: &Module, function: &Function, inst: Inst, env: &Ta
         return None;
     };
     let read_only = match storage {
-        StorageClass::Input | StorageClass::UniformConstant | StorageClass::PushConstant => true,
+        StorageClass::Input
+        | StorageClass::UniformConstant
+        | StorageClass::PushConstant
+        | StorageClass::ShaderRecordBufferKHR => true,
         StorageClass::Uniform => env.is_shader(),
         _ => false,
     };

@@ -144,7 +144,13 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             11 => StorageClass::StorageBuffer,
             12 => StorageClass::Uniform,
             13 => StorageClass::PushConstant,
-            _ => return Err(self.report.unsupported(format!("address space {space} has no storage class"))),
+            _ => match StorageClass::from_u32(space) {
+                Some(storage) if is_numbered(storage) => storage,
+                _ => {
+                    let message = format!("address space {space} has no storage class");
+                    return Err(self.report.unsupported(message));
+                }
+            },
         })
     }
 
@@ -160,6 +166,20 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             _ => None,
         }
     }
+}
+
+/// Whether a storage class, which LLVM has no address space for, is the address space of its own number.
+fn is_numbered(storage: StorageClass) -> bool {
+    matches!(
+        storage,
+        StorageClass::CallableDataKHR
+            | StorageClass::IncomingCallableDataKHR
+            | StorageClass::RayPayloadKHR
+            | StorageClass::HitAttributeKHR
+            | StorageClass::IncomingRayPayloadKHR
+            | StorageClass::ShaderRecordBufferKHR
+            | StorageClass::TaskPayloadWorkgroupEXT
+    )
 }
 
 /// Whether values of a type take no room.

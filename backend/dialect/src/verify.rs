@@ -40,6 +40,7 @@ mod types;
 mod vulkan;
 
 pub use annotation::check_decoration;
+pub use modes::INTERLOCKS;
 pub use types::check_type;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Origin};

@@ -23,6 +23,7 @@ mod texture;
 mod vectors;
 mod wave;
 
+use crate::callees::can_demote;
 use crate::context::FnCx;
 use crate::intrinsics::{Intrinsic, Lookup, Lower, Modules};
 use crate::reader::{TyKind, Val};
@@ -158,6 +159,11 @@ impl<'m> FnCx<'_, '_, 'm> {
             Lower::WithOverflow(checked) => overflow::with_overflow(self, call, checked),
             Lower::Reduce(reduction) => integer::reduce(self, call, reduction),
             Lower::Memory(memory) => memory::lower(self, call, memory),
+            Lower::Discard => {
+                let op = if can_demote(self.input.env) { Op::DemoteToHelperInvocation } else { Op::Kill };
+                self.emit.effect(op, &[], &[]);
+                Ok(None)
+            }
             Lower::Trap => {
                 let message = format!("{} does nothing: SPIR-V has no traps", call.name());
                 self.report.push(Diagnostic::warning(Code::DROPPED, message));

@@ -70,6 +70,8 @@ pub enum Lower {
     Memory(Memory),
     /// To nothing, with a warning: SPIR-V has no traps.
     Trap,
+    /// Discards a fragment.
+    Discard,
     /// To nothing, with a warning: SPIR-V has nowhere to put what it counts or checks.
     Instrumentation,
     /// The time by a clock of the subgroup or of the device.

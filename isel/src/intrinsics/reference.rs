@@ -189,6 +189,7 @@ fn becomes(lower: Lower) -> String {
             Memory::Mask => "`OpConvertPtrToU`, `OpBitwiseAnd`, `OpConvertUToPtr`",
         }
         .into(),
+        Lower::Discard => "`OpDemoteToHelperInvocation`, `OpKill`".into(),
         Lower::Trap => "nothing, with a warning".into(),
         Lower::ConvergenceToken { .. } => "nothing".into(),
         Lower::Hlsl(hlsl) => match hlsl {

@@ -161,7 +161,14 @@ pub fn is_callable(info: &OpInfo) -> bool {
         }
         _ => matches!(
             info.op(),
-            Some(Op::SizeOf | Op::AssumeTrueKHR | Op::ExpectKHR | Op::DemoteToHelperInvocation)
+            Some(
+                Op::SizeOf
+                    | Op::AssumeTrueKHR
+                    | Op::ExpectKHR
+                    | Op::DemoteToHelperInvocation
+                    | Op::Kill
+                    | Op::TerminateInvocation
+            )
         ),
     }
 }

@@ -343,11 +343,11 @@ pub static CONTROL: &[Row] = &[
         ALL_MEMORY,
         "Orders all memory; barrier of execution of the work group.",
     ),
-    core(
+    Row::new(
         "llvm.spv.discard",
         "- -> void",
-        Op::DemoteToHelperInvocation,
-        "The invocation becomes a helper that writes no more.",
+        Lower::Discard,
+        "The invocation becomes a helper that writes no more, or ends where the environment has no such helpers.",
     )
     .stages(FRAGMENT),
     core("llvm.spv.ddx", "f -> f", Op::DPdx, "Derivative along x.").stages(FRAGMENT),

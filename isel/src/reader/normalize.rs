@@ -65,6 +65,15 @@ pub fn make_internal(function: Val<'_>) {
     }
 }
 
+/// A global variable that others read and write, whatever its linkage says.
+pub fn keep_external(global: Val<'_>) {
+    // SAFETY: a global variable; external linkage permits any visibility.
+    unsafe {
+        LLVMSetLinkage(global.raw(), LLVMLinkage::LLVMExternalLinkage);
+        LLVMSetExternallyInitialized(global.raw(), 1);
+    }
+}
+
 /// A function that holds convergent calls.
 pub fn mark_convergent(function: Val<'_>) {
     add(function, "convergent");

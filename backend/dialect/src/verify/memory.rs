@@ -189,9 +189,10 @@ impl Cx<'_> {
 
     fn is_writable(&self, storage: StorageClass) -> Verdict {
         match storage {
-            StorageClass::Input | StorageClass::UniformConstant | StorageClass::PushConstant => {
-                Err(format!("writes to the {storage:?} storage class"))
-            }
+            StorageClass::Input
+            | StorageClass::UniformConstant
+            | StorageClass::PushConstant
+            | StorageClass::ShaderRecordBufferKHR => Err(format!("writes to the {storage:?} storage class")),
             _ => Ok(()),
         }
     }

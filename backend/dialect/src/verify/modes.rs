@@ -78,8 +78,8 @@ fn models(mode: Mode) -> Option<&'static [Model]> {
 /// How many of a group of modes an entry point of a model has: at least and at most.
 type Choice = (&'static [Model], &'static [Mode], usize, usize);
 
-/// The modes of which interlocks require one.
-pub(super) const INTERLOCKS: [Mode; 6] = [
+/// The modes of which interlock instructions require one (SPV_EXT_fragment_shader_interlock).
+pub const INTERLOCKS: [Mode; 6] = [
     Mode::PixelInterlockOrderedEXT,
     Mode::PixelInterlockUnorderedEXT,
     Mode::SampleInterlockOrderedEXT,
@@ -147,6 +147,13 @@ impl Verifier<'_> {
             for model in models_of.get(&mode.function).into_iter().flatten() {
                 if models(mode.mode).is_some_and(|models| !models.contains(model)) {
                     wrong = Some(format!("is not for entry points of model {model:?}"));
+                }
+                // VUID-StandaloneSpirv-MeshEXT-07330 and 07331.
+                if *model == Model::MeshEXT
+                    && matches!(mode.mode, Mode::OutputVertices | Mode::OutputPrimitivesEXT)
+                    && mode.operands == [ModeOperand::Word(0)]
+                {
+                    wrong = Some("is 0, and a mesh shader outputs something".into());
                 }
             }
             let is_new = before.insert((mode.function, mode.mode));

@@ -4,12 +4,13 @@
 use super::Verifier;
 use super::modes::INTERLOCKS;
 use crate::diagnostics::{Entity, Origin, Symbol};
-use crate::function::{Function, ValueDef};
+use crate::function::{Function, Inst, ValueDef};
 use crate::grammar::{ExtInstSet, Version};
-use crate::module::{EntryPoint, Func, Global};
+use crate::module::{EntryPoint, Func, Global, Module};
 use crate::op::Opcode;
 use crate::spirv::{ExecutionMode as Mode, ExecutionModel as Model, Op, StorageClass};
 use crate::target_env::Client;
+use crate::types::TypeKind;
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 use std::collections::BTreeSet;
@@ -23,6 +24,7 @@ struct Uses {
     limited: Vec<(Op, &'static [Model])>,
     derivatives: Option<Op>,
     interpolates: bool,
+    writes_hit_attribute: bool,
     interlocks: bool,
 }
 
@@ -34,7 +36,7 @@ impl Verifier<'_> {
             return;
         }
         let uses: HashMap<Func, Uses, FxBuildHasher> =
-            module.functions.iter().map(|(func, function)| (func, uses_of(function))).collect();
+            module.functions.iter().map(|(func, function)| (func, uses_of(module, function))).collect();
         for entry in &module.entry_points {
             let mut seen: HashSet<Func, FxBuildHasher> = HashSet::default();
             let mut work = vec![entry.function];
@@ -67,6 +69,13 @@ impl Verifier<'_> {
         if uses.interpolates && entry.model != Model::Fragment {
             return Some(format!(
                 "interpolation, which the execution model {:?} does not support",
+                entry.model
+            ));
+        }
+        // VUID-StandaloneSpirv-HitAttributeKHR-04703.
+        if uses.writes_hit_attribute && matches!(entry.model, Model::AnyHitKHR | Model::ClosestHitKHR) {
+            return Some(format!(
+                "writes to the HitAttributeKHR storage class, which the execution model {:?} only reads",
                 entry.model
             ));
         }
@@ -120,7 +129,7 @@ impl Verifier<'_> {
     }
 }
 
-fn uses_of(function: &Function) -> Uses {
+fn uses_of(module: &Module, function: &Function) -> Uses {
     let mut uses = Uses::default();
     for inst in function.all_insts() {
         for operand in function.operands(inst) {
@@ -143,6 +152,7 @@ fn uses_of(function: &Function) -> Uses {
                 }
                 uses.interlocks |=
                     matches!(op, Op::BeginInvocationInterlockEXT | Op::EndInvocationInterlockEXT);
+                uses.writes_hit_attribute |= op == Op::Store && is_hit_attribute(module, function, inst);
                 if computes_derivatives(op) {
                     uses.derivatives.get_or_insert(op);
                 }
@@ -153,6 +163,14 @@ fn uses_of(function: &Function) -> Uses {
         }
     }
     uses
+}
+
+/// Whether what an instruction writes to is an attribute of a hit.
+fn is_hit_attribute(module: &Module, function: &Function, inst: Inst) -> bool {
+    function.operand(inst, 0).is_some_and(|pointer| {
+        let kind = module.types.kind(function.value_type(pointer));
+        matches!(kind, TypeKind::Pointer { storage: StorageClass::HitAttributeKHR, .. })
+    })
 }
 
 /// The models that support an instruction; `None` where all do.

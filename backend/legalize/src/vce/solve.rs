@@ -40,11 +40,13 @@ pub(super) fn solve(
 }
 
 /// The first version that an extension builds on, where that is not the first of all.
-const EXTENSION_VERSIONS: [(&str, Version); 4] = [
+const EXTENSION_VERSIONS: [(&str, Version); 6] = [
     ("SPV_KHR_vulkan_memory_model", Version::V1_3),
     ("SPV_KHR_workgroup_memory_explicit_layout", Version::V1_4),
     ("SPV_EXT_mesh_shader", Version::V1_4),
     ("SPV_NV_shader_invocation_reorder", Version::V1_4),
+    ("SPV_NV_cluster_acceleration_structure", Version::V1_4),
+    ("SPV_NV_linear_swept_spheres", Version::V1_4),
 ];
 
 /// How good an alternative is; the least is chosen.

@@ -32,6 +32,10 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 self.module.types.simple(Op::TypePipe, &[TypeOperand::Word(access)])
             }
             "PipeStorage" => self.module.types.simple(Op::TypePipeStorage, &[]),
+            "VmeImageINTEL" => {
+                let image = self.image_type(ty, &types, &ints, false)?;
+                self.module.types.simple(Op::TypeVmeImageINTEL, &[TypeOperand::Type(image)])
+            }
             "NamedBarrier" => self.module.types.simple(Op::TypeNamedBarrier, &[]),
             "AccelerationStructureKHR" | "AccelerationStructure" => {
                 self.module.types.simple(Op::TypeAccelerationStructureKHR, &[])
@@ -54,11 +58,14 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                     .report
                     .unsupported(format!("a value of resource type {ty} outside of a resource access")));
             }
-            other => {
-                return Err(self
-                    .report
-                    .error(Code::INLINE_TYPE, format!("unknown target extension type spirv.{other}")));
-            }
+            other => match motion_type(other) {
+                Some(op) => self.module.types.simple(op, &[]),
+                None => {
+                    return Err(self
+                        .report
+                        .error(Code::INLINE_TYPE, format!("unknown target extension type spirv.{other}")));
+                }
+            },
         })
     }
 
@@ -193,6 +200,12 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         }
         Ok(self.module.consts.words(lowered, &words))
     }
+}
+
+/// The type of Intel's motion estimation that a target extension type names.
+fn motion_type(name: &str) -> Option<Op> {
+    let name = Some(name).filter(|name| name.starts_with("Avc"))?;
+    grammar::op_by_name(&format!("Type{name}"))?.op()
 }
 
 /// An instruction with its operand list, as the grammar has it.

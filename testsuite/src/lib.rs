@@ -1,5 +1,6 @@
 //! File tests, conformance, execution and property tests.
 
+pub mod builtins;
 pub mod cfg;
 pub mod corpus;
 pub mod mlir;

@@ -5,7 +5,7 @@ use crate::context::FnCx;
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{self, Op};
-use spirant_dialect::{ConstData, ConstOperand};
+use spirant_dialect::{Const, ConstData, ConstOperand};
 
 /// `__spirv_SpecConstant(SpecId, default)`
 pub fn scalar<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
@@ -17,6 +17,20 @@ pub fn scalar<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
             .report
             .error(Code::BAD_CALL, format!("the default of {} must be a constant", call.name())));
     };
+    let data = cx.emit.module.consts.get(default);
+    if cx.emit.is_bool(ty) && data.ty != ty && cx.emit.int_width(data.ty).is_some() {
+        // C++ has the defaults of booleans in bytes.
+        let is_set = data.op != Op::ConstantNull
+            && data.operands.iter().any(|operand| !matches!(operand, ConstOperand::Word(0)));
+        let default = cx.emit.module.consts.bool(ty, is_set);
+        return specialized(cx, call, id, default);
+    }
+    specialized(cx, call, id, default)
+}
+
+/// A specialization constant with a default of its type.
+fn specialized<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, id: u32, default: Const) -> Lowered {
+    let ty = cx.result_type(call.inst)?;
     let data = cx.emit.module.consts.get(default);
     let op = match data.op {
         Op::Constant => Op::SpecConstant,

@@ -17,18 +17,20 @@ pub fn lookup(name: &str) -> Lookup {
     let Some(mangled) = name.strip_prefix("_Z") else { return lookup_plain(name) };
     let Some((base, rest)) = mangled::source_name(mangled) else { return Lookup::Function };
     if is_grammar_name(base) {
-        return spirv_calls::lookup(base, mangled::params(rest).unwrap_or_else(|| Arc::new([])));
+        return spirv_calls::lookup(base, mangled::params(rest, false).unwrap_or_else(|| Arc::new([])));
     }
     let rows: Vec<&'static Row> = MANGLED.rows(base).collect();
-    match mangled::params(rest) {
-        Some(_) if rows.is_empty() => vendor_builtin(base),
-        Some(params) => match rows.iter().find(|row| shape::accepts(row.shape, &params)) {
-            Some(row) => found(row, base, Spelling::Mangled, params),
-            None => no_overload(name, base, &rows),
-        },
+    let readings = [false, true].map(|private_counts| mangled::params(rest, private_counts));
+    for params in readings.iter().flatten() {
+        if let Some(row) = rows.iter().find(|row| shape::accepts(row.shape, params)) {
+            return found(row, base, Spelling::Mangled, params.clone());
+        }
+    }
+    match readings {
+        [None, None] if rows.is_empty() || rest.starts_with('I') => Lookup::Function,
+        _ if rows.is_empty() => vendor_builtin(base),
         // A template of that name is the program's own.
-        None if rows.is_empty() || rest.starts_with('I') => Lookup::Function,
-        None => no_overload(name, base, &rows),
+        _ => no_overload(name, base, &rows),
     }
 }
 

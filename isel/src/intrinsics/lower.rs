@@ -343,6 +343,14 @@ pub enum OpenCl {
     Group(Group),
     /// An instruction over the work-items of a scope, of the arguments in order.
     GroupPipe(Op, Scope),
+    /// Intel's motion estimation.
+    Motion(Motion),
+    /// AMD's media operations.
+    Media(Media),
+    /// A block of so many bytes for each work-item that is soon to be read.
+    BlockPrefetch(u32),
+    /// A core instruction of the arguments in this order.
+    Reordered(Op, &'static [usize]),
     /// Enqueuing.
     Enqueue(Enqueue),
     /// Formatted output.
@@ -375,11 +383,61 @@ pub struct Convert {
     pub rounding: Option<FPRoundingMode>,
 }
 
+/// AMD's media operations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Media {
+    /// Four numbers as bytes.
+    Pack,
+    /// This byte as a number.
+    Unpack(u32),
+    /// Two words shifted by units of so many bits.
+    Align(u32),
+    /// Averages of bytes.
+    Average,
+    /// A sum of differences of parts of this width, shifted left.
+    Differences {
+        /// The width in bits.
+        width: u32,
+        /// By how many bits.
+        shift: u32,
+    },
+    /// A sum of differences of the bytes that are not 0 in the second argument.
+    MaskedDifferences,
+    /// The sum of the differences of the bytes of all words.
+    AllDifferences,
+    /// Four sums of differences.
+    SlidingDifferences {
+        /// Without the bytes that are 0 in the second argument.
+        masked: bool,
+    },
+    /// Bits set.
+    Mask,
+    /// Part of a word.
+    Extract {
+        /// With a sign.
+        signed: bool,
+    },
+    /// The smallest, or largest, of three by this instruction.
+    Minimum(CLOp),
+    /// The middle of three, by the instructions for the smaller and the larger.
+    Median(CLOp, CLOp),
+}
+
+/// An instruction of Intel's motion estimation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Motion {
+    /// The instruction.
+    pub op: Op,
+    /// How its last operand becomes one of the common kind, and where it is a payload, how the result becomes one of the
+    /// operand's kind.
+    pub through: Option<(Op, Option<Op>)>,
+}
+
 /// Barriers and fences.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Barrier {
-    /// A barrier of a scope.
-    Control(Scope),
+    /// A barrier of a scope, by an instruction that may be half of one.
+    Control(Op, Scope),
     /// A fence of the work-group in this order.
     Fence(MemorySemantics),
     /// A fence whose order and scope are arguments.

@@ -91,14 +91,17 @@ pub fn source_name(text: &str) -> Option<(&str, &str)> {
 }
 
 /// The parameters that follow a function's name; `None` where one is of a type unknown here.
-pub fn params(text: &str) -> Option<Arc<[Param]>> {
+///
+/// OpenCL C's private address space has no spelling, but what it qualifies counts among the substitutions: where
+/// `private_counts`, every pointee without qualifiers is one of those.
+pub fn params(text: &str, private_counts: bool) -> Option<Arc<[Param]>> {
     if text == "v" {
         return Some(Arc::new([]));
     }
     if text.is_empty() || text.len() > MAX_LENGTH {
         return None;
     }
-    let mut parser = Parser { rest: text, seen: Vec::new() };
+    let mut parser = Parser { rest: text, seen: Vec::new(), private_counts };
     let mut found = Vec::new();
     while !parser.rest.is_empty() {
         let param = parser.ty(0)?;
@@ -114,6 +117,7 @@ struct Parser<'t> {
     rest: &'t str,
     /// Substitution candidates in order.
     seen: Vec<Param>,
+    private_counts: bool,
 }
 
 impl<'t> Parser<'t> {
@@ -166,7 +170,11 @@ impl<'t> Parser<'t> {
         match first {
             b'P' | b'R' | b'O' => {
                 self.rest = rest;
-                let pointee = self.ty(depth + 1)?;
+                let qualified = self.rest.starts_with(['U', 'K', 'V', 'r']);
+                let mut pointee = self.ty(depth + 1)?;
+                if self.private_counts && !qualified {
+                    pointee = self.candidate(pointee)?;
+                }
                 self.candidate(Param::Pointer(Arc::new(pointee)))
             }
             b'U' if self.eat("U7_Atomic") => {
@@ -311,7 +319,7 @@ mod tests {
 
     fn of(name: &str) -> Arc<[Param]> {
         let (_, rest) = source_name(name.strip_prefix("_Z").unwrap()).unwrap();
-        params(rest).unwrap_or_else(|| panic!("{name}"))
+        params(rest, false).unwrap_or_else(|| panic!("{name}"))
     }
 
     const INT: Param = Param::Value(Scalar { kind: Kind::Signed, width: 32 }, 1);
@@ -332,6 +340,14 @@ mod tests {
         assert_eq!(copy[3], Param::Opaque(Opaque::Event));
         let read = of("_Z11read_imagef14ocl_image2d_ro11ocl_samplerDv2_fS1_S1_");
         assert_eq!(read[2], read[4]);
+    }
+
+    #[test]
+    fn private_pointees_count() {
+        // clang: S_ _Atomic long, S0_ with qualifiers, S1_ pointer, S2_ private long, S3_ pointer, S4_.
+        let rest = "PU3AS1VU7_AtomiclPll12memory_orderS4_";
+        assert_eq!(params(rest, false), None);
+        assert_eq!(params(rest, true).unwrap()[4], ORDER);
     }
 
     #[test]
@@ -367,7 +383,8 @@ mod tests {
             &deep,
             &long,
         ] {
-            assert_eq!(params(text), None, "{text}");
+            assert_eq!(params(text, false), None, "{text}");
+            assert_eq!(params(text, true), None, "{text}");
         }
         assert_eq!(source_name("3é"), None);
         assert_eq!(source_name("99999999f"), None);

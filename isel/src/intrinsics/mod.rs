@@ -254,6 +254,8 @@ pub static FAMILIES: &[Family] = &[
     family("OpenCL C: sub-groups in non-uniform control flow", Spelling::Mangled, opencl::group::NON_UNIFORM),
     family("OpenCL C: enqueuing", Spelling::Mangled, opencl::enqueue::ROWS),
     family("OpenCL C: vendors' extensions", Spelling::Mangled, opencl::vendor::ROWS),
+    family("OpenCL C: AMD's media operations", Spelling::Mangled, opencl::media::ROWS),
+    family("OpenCL C: Intel's motion estimation", Spelling::Mangled, opencl::motion::ROWS),
     family("C++ for OpenCL: output", Spelling::Mangled, opencl::other::MANGLED),
     family("OpenCL C: output, address spaces, samplers", Spelling::Plain, opencl::other::ROWS),
     family("OpenCL C: pipes", Spelling::Plain, opencl::pipe::ROWS),

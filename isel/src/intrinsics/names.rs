@@ -71,7 +71,7 @@ impl<'p> Choices<'_, 'p> {
         Some(match self.word(index)? {
             "device" => Scope::Device,
             "work_group" => Scope::Workgroup,
-            "sub_group" => Scope::Subgroup,
+            "sub_group" | "intel_sub_group" => Scope::Subgroup,
             _ => return None,
         })
     }

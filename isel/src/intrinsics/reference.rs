@@ -2,8 +2,8 @@
 
 use super::{
     AsyncCopy, AtomicOp, Barrier, Bits, Boolean, Combine, Enqueue, FAMILIES, Family, Float, GroupOp, Hlsl,
-    Image, Lower, Memory, Modules, OpenCl, Resource, Row, ShaderBarrier, Spelling, Texture, Wave, Widths,
-    shape,
+    Image, Lower, Media, Memory, Modules, OpenCl, Resource, Row, ShaderBarrier, Spelling, Texture, Wave,
+    Widths, shape,
 };
 use spirant_dialect::grammar::{self, Availability, ExtInstSet, OperandKind, Version};
 use spirant_dialect::spirv::Op;
@@ -75,7 +75,12 @@ fn lowers(row: &Row) -> Vec<Lower> {
 fn one_instruction(lower: Lower) -> Option<Op> {
     match lower {
         Lower::Op(op) | Lower::Wave(Wave::Op(op)) => Some(op),
-        Lower::OpenCl(OpenCl::Op(op, _) | OpenCl::Exchanged(op, _) | OpenCl::GroupPipe(op, _)) => Some(op),
+        Lower::OpenCl(
+            OpenCl::Op(op, _)
+            | OpenCl::Exchanged(op, _)
+            | OpenCl::Reordered(op, _)
+            | OpenCl::GroupPipe(op, _),
+        ) => Some(op),
         Lower::OpenCl(OpenCl::Group(group)) => match group.op {
             GroupOp::Plain(op) | GroupOp::OfCondition(op) => Some(op),
             GroupOp::Collective(op, _) | GroupOp::CollectiveOfConditions(op, _) => Some(op),
@@ -286,14 +291,34 @@ fn becomes_bits(bits: Bits) -> &'static str {
     }
 }
 
+fn becomes_media(media: Media) -> String {
+    match media {
+        Media::Pack => core(Op::ConvertFToU),
+        Media::Unpack(_) => core(Op::ConvertUToF),
+        Media::Align(_) | Media::Mask | Media::Extract { .. } => "shifts".into(),
+        Media::Average => "`OpIAdd`, shifts".into(),
+        Media::Differences { .. }
+        | Media::MaskedDifferences
+        | Media::AllDifferences
+        | Media::SlidingDifferences { .. } => format!("{}, `OpIAdd`", opencl(CLOp::u_abs_diff)),
+        Media::Minimum(op) => opencl(op),
+        Media::Median(min, max) => format!("{}, {}", opencl(min), opencl(max)),
+    }
+}
+
 fn becomes_opencl(builtin: OpenCl) -> String {
     match builtin {
         OpenCl::Ext(op) | OpenCl::Memory(op) | OpenCl::LoadVector(op, _) | OpenCl::StoreRounded(op, _) => {
             opencl(op)
         }
-        OpenCl::Op(op, _) | OpenCl::Exchanged(op, _) | OpenCl::Relation(op) | OpenCl::GroupPipe(op, _) => {
-            core(op)
-        }
+        OpenCl::Op(op, _)
+        | OpenCl::Exchanged(op, _)
+        | OpenCl::Reordered(op, _)
+        | OpenCl::Relation(op)
+        | OpenCl::GroupPipe(op, _) => core(op),
+        OpenCl::Media(media) => becomes_media(media),
+        OpenCl::Motion(motion) => core(motion.op),
+        OpenCl::BlockPrefetch(_) => core(Op::SubgroupBlockPrefetchINTEL),
         OpenCl::DotAdd(op) => format!("{}, `OpIAdd`", core(op)),
         OpenCl::TopBits(op) => format!("`OpSLessThan`, {}", core(op)),
         OpenCl::Reinterpret => core(Op::Bitcast),
@@ -301,7 +326,7 @@ fn becomes_opencl(builtin: OpenCl) -> String {
             "`OpConvert…`, `OpSConvert`, `OpUConvert`, `OpFConvert`, `OpSatConvert…`".into()
         }
         OpenCl::Barrier(barrier) => core(match barrier {
-            Barrier::Control(_) => Op::ControlBarrier,
+            Barrier::Control(op, _) => op,
             Barrier::Fence(_) | Barrier::WorkItemFence => Op::MemoryBarrier,
             Barrier::FenceOfPointer => Op::GenericPtrMemSemantics,
         }),

@@ -10,6 +10,7 @@
 //! | `aC` | a pointer to `_Atomic` of class `C` |
 //! | `img` `smp` `evt` `q` `cev` `rid` `pipe` | opaque types |
 //! | `order` `scope` | `memory_order`, `memory_scope` |
+//! | `avc` | a type of Intel's motion estimation |
 //! | `...` | whatever follows |
 //! | `b` `handle` `token` `meta` `imm` `any` | in LLVM IR: `i1` scalar or vector, resource handle, token, metadata, a constant integer, anything |
 //!
@@ -33,6 +34,8 @@ enum Of {
     Number([bool; 3], Lanes, Option<u32>),
     Size,
     Opaque(Opaque),
+    /// A payload or result of Intel's motion estimation.
+    Motion,
     Anything,
     /// A class of LLVM IR, which no mangled name spells.
     Unmangled,
@@ -110,6 +113,7 @@ fn content(word: &str) -> Option<Of> {
         "pipe" => Of::Opaque(Opaque::Pipe),
         "order" => Of::Opaque(Opaque::MemoryOrder),
         "scope" => Of::Opaque(Opaque::MemoryScope),
+        "avc" => Of::Motion,
         "..." => Of::Rest,
         "b" | "handle" | "token" | "meta" | "imm" | "any" => Of::Unmangled,
         _ => {
@@ -185,6 +189,7 @@ impl Of {
                 matches!(scalar, Scalar { kind: Kind::Unsigned, width: 32 | 64 })
             }
             (Of::Opaque(wanted), Param::Opaque(opaque)) => wanted == *opaque,
+            (Of::Motion, Param::Named(name)) => name.starts_with("ocl_intel_sub_group_avc_"),
             _ => false,
         }
     }
@@ -216,6 +221,7 @@ pub fn overlap(a: &[Class], b: &[Class]) -> bool {
         ]
         .map(Param::Opaque),
     );
+    plain.push(Param::Named("ocl_intel_sub_group_avc_mce_payload_t".into()));
     let pointers: Vec<Param> = plain
         .iter()
         .flat_map(|p| [p.clone(), Param::Atomic(Arc::new(p.clone()))])

@@ -179,7 +179,8 @@ fn names_of_each_family() {
         ("_Z23intel_sub_group_shuffleDv2_fj", "intel_sub_group_shuffle (x u32)"),
         ("_Z27intel_sub_group_block_read4PU3AS1Kj", "intel_sub_group_block_read4 (pU)"),
         ("_Z11arm_dot_accDv4_hS_j", "arm_dot_acc (Vu Vu U)"),
-        ("_Z8amd_packDv4_f", "no overload"),
+        ("_Z8amd_packDv4_f", "amd_pack (Vf)"),
+        ("_Z8amd_nothDv4_f", "no overload"),
         // SPIR-V's own names
         ("_Z27__spirv_GroupNonUniformIAddiij", "__spirv_<Name>"),
         ("_Z37__spirv_GroupNonUniformBroadcastFirstij", "__spirv_<Name>"),

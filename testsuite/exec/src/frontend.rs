@@ -49,6 +49,30 @@ pub fn opencl_to_ir(source: &str, options: &[&str]) -> Result<String> {
     run(command, source)
 }
 
+/// The header that declares OpenCL C's builtins, every extension's included, preprocessed for a version of the language.
+pub fn opencl_header(standard: &str) -> Result<String> {
+    let resources = Command::new(clang()).arg("-print-resource-dir").output()?;
+    let folder = Path::new(String::from_utf8(resources.stdout)?.trim()).join("include");
+    let source = std::fs::read_to_string(folder.join("opencl-c.h"))?;
+    let mut command = opencl_with_extensions(standard);
+    command.arg("-I").arg(folder).args(["-E", "-P", "-o", "-", "-"]);
+    run(command, &source)
+}
+
+/// The LLVM IR of an OpenCL C program for spirv64 that includes that header.
+pub fn opencl_with_header_to_ir(source: &str, standard: &str) -> Result<String> {
+    let mut command = opencl_with_extensions(standard);
+    command.args(["-O1", "-w", "-finclude-default-header", "-emit-llvm", "-o", "-", "-"]);
+    run(command, source)
+}
+
+fn opencl_with_extensions(standard: &str) -> Command {
+    let mut command = Command::new(clang());
+    command.args(["-cc1", "-triple", "spirv64", "-x", "cl", "-cl-ext=+all"]);
+    command.arg(format!("-cl-std={standard}"));
+    command
+}
+
 /// The LLVM IR of a C program for spirv64. `options` come after the defaults (`-O1`).
 pub fn c_to_ir(source: &str, options: &[&str]) -> Result<String> {
     let mut command = Command::new(clang());

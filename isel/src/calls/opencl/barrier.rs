@@ -14,7 +14,7 @@ use spirant_dialect::{Aborted, Value};
 
 pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, barrier: Barrier) -> Lowered {
     match barrier {
-        Barrier::Control(scope) => control(cx, call, scope),
+        Barrier::Control(op, scope) => control(cx, call, op, scope),
         Barrier::Fence(order) => fence(cx, call, order),
         Barrier::WorkItemFence => work_item_fence(cx, call),
         Barrier::FenceOfPointer => fence_of_pointer(cx, call),
@@ -153,16 +153,22 @@ pub fn position(call: &Call<'_>, opaque: Opaque) -> Option<usize> {
     call.intrinsic.params.iter().position(|param| *param == Param::Opaque(opaque))
 }
 
-fn control<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, execution: Scope) -> Lowered {
+fn control<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op, execution: Scope) -> Lowered {
+    // What arrives releases what the others, having waited, acquire (SPV_INTEL_split_barrier).
+    let order = match op {
+        Op::ControlBarrierArriveINTEL => MemorySemantics::RELEASE,
+        Op::ControlBarrierWaitINTEL => MemorySemantics::ACQUIRE,
+        _ => MemorySemantics::SEQUENTIALLY_CONSISTENT,
+    };
     let flags = cx.fence_flags(call, 0)?;
     let memory = match position(call, Opaque::MemoryScope) {
         Some(_) => cx.scope_arg(call)?,
         None => cx.emit.u32(execution as u32),
     };
-    let semantics = cx.word_or(Word::Known(MemorySemantics::SEQUENTIALLY_CONSISTENT.bits()), flags);
+    let semantics = cx.word_or(Word::Known(order.bits()), flags);
     let semantics = cx.word_value(semantics);
     let execution = cx.emit.u32(execution as u32);
-    cx.emit.effect(Op::ControlBarrier, &[execution, memory, semantics], &[]);
+    cx.emit.effect(op, &[execution, memory, semantics], &[]);
     Ok(None)
 }
 

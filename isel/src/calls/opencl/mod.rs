@@ -8,6 +8,8 @@ mod convert;
 mod enqueue;
 mod group;
 mod image;
+mod media;
+mod motion;
 mod relational;
 mod vector;
 
@@ -41,6 +43,10 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, builtin: OpenCl) ->
         OpenCl::Image(image) => image::lower(cx, call, image),
         OpenCl::Group(group) => group::lower(cx, call, group),
         OpenCl::GroupPipe(op, scope) => group::pipe(cx, call, op, scope),
+        OpenCl::Media(operation) => media::lower(cx, call, operation),
+        OpenCl::Motion(operation) => motion::lower(cx, call, operation),
+        OpenCl::BlockPrefetch(bytes) => block_prefetch(cx, call, bytes),
+        OpenCl::Reordered(op, order) => reordered(cx, call, op, order),
         OpenCl::Enqueue(enqueue) => enqueue::lower(cx, call, enqueue),
         OpenCl::Printf => print(cx, call),
         OpenCl::ToStorage(storage) => to_storage(cx, call, storage),
@@ -80,6 +86,20 @@ fn exchanged<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op, literals: &
         args.swap(0, 1);
     }
     core(cx, &Call { inst: call.inst, intrinsic: call.intrinsic.clone(), args }, op, literals)
+}
+
+/// The same of the arguments in an order.
+fn reordered<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op, order: &[usize]) -> Lowered {
+    let operands: Result<Vec<Value>, Aborted> =
+        order.iter().map(|index| cx.typed_arg(call, *index)).collect();
+    finish(cx, call, op, &operands?, &[])
+}
+
+/// A block of so many bytes for each work-item.
+fn block_prefetch<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, bytes: u32) -> Lowered {
+    let pointer = cx.typed_arg(call, 0)?;
+    let bytes = cx.emit.u32(bytes);
+    finish(cx, call, Op::SubgroupBlockPrefetchINTEL, &[pointer, bytes], &[])
 }
 
 /// A dot product added to the last argument.

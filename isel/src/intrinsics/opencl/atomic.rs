@@ -196,13 +196,13 @@ pub static ROWS: &[Row] = &[
     ),
     c11(
         "atomic_fetch_min",
-        "aI I -> I",
+        "aI N -> I",
         AtomicOp::Modify(Op::AtomicSMin),
         "The smaller number to memory; the old value.",
     ),
     c11(
         "atomic_fetch_min",
-        "aU U -> U",
+        "aU N -> U",
         AtomicOp::Modify(Op::AtomicUMin),
         "The smaller number to memory; the old value.",
     ),
@@ -232,13 +232,13 @@ pub static ROWS: &[Row] = &[
     ),
     c11(
         "atomic_fetch_max",
-        "aI I -> I",
+        "aI N -> I",
         AtomicOp::Modify(Op::AtomicSMax),
         "The larger number to memory; the old value.",
     ),
     c11(
         "atomic_fetch_max",
-        "aU U -> U",
+        "aU N -> U",
         AtomicOp::Modify(Op::AtomicUMax),
         "The larger number to memory; the old value.",
     ),
@@ -283,6 +283,6 @@ pub static ROWS: &[Row] = &[
 ];
 
 const INT: &str = "aN N order; aN N order scope -> N";
-const SIGNED: &str = "aI I order; aI I order scope -> I";
-const UNSIGNED: &str = "aU U order; aU U order scope -> U";
+const SIGNED: &str = "aI N order; aI N order scope -> I";
+const UNSIGNED: &str = "aU N order; aU N order scope -> U";
 const FLOAT: &str = "aF F order; aF F order scope -> F";

@@ -2,7 +2,7 @@
 
 use super::{OpenCl, Row, row};
 use crate::intrinsics::Barrier;
-use spirant_dialect::spirv::{MemorySemantics, Scope};
+use spirant_dialect::spirv::{MemorySemantics, Op, Scope};
 
 const fn barrier(name: &'static str, shape: &'static str, barrier: Barrier, doc: &'static str) -> Row {
     row(name, shape, OpenCl::Barrier(barrier), doc)
@@ -10,18 +10,35 @@ const fn barrier(name: &'static str, shape: &'static str, barrier: Barrier, doc:
 
 /// The rows.
 pub static ROWS: &[Row] = &[
-    barrier("barrier", "u32 -> void", Barrier::Control(Scope::Workgroup), "Barrier of the work-group."),
+    barrier(
+        "barrier",
+        "u32 -> void",
+        Barrier::Control(Op::ControlBarrier, Scope::Workgroup),
+        "Barrier of the work-group.",
+    ),
     barrier(
         "work_group_barrier",
         "u32; u32 scope -> void",
-        Barrier::Control(Scope::Workgroup),
+        Barrier::Control(Op::ControlBarrier, Scope::Workgroup),
         "Barrier of the work-group, memory of a scope.",
     ),
     barrier(
         "sub_group_barrier",
         "u32; u32 scope -> void",
-        Barrier::Control(Scope::Subgroup),
+        Barrier::Control(Op::ControlBarrier, Scope::Subgroup),
         "Barrier of the sub-group, memory of a scope.",
+    ),
+    barrier(
+        "intel_work_group_barrier_arrive",
+        "u32; u32 scope -> void",
+        Barrier::Control(Op::ControlBarrierArriveINTEL, Scope::Workgroup),
+        "First half of a barrier of the work-group.",
+    ),
+    barrier(
+        "intel_work_group_barrier_wait",
+        "u32; u32 scope -> void",
+        Barrier::Control(Op::ControlBarrierWaitINTEL, Scope::Workgroup),
+        "Second half of a barrier of the work-group.",
     ),
     barrier(
         "mem_fence",

@@ -65,7 +65,7 @@ pub static UNIFORM: &[Row] = &[
         "The value of a work-item by coordinates.",
     ),
     group(
-        "sub_group_broadcast",
+        "{sub_group,intel_sub_group}_broadcast",
         "x u32 -> x",
         GroupOp::Plain(Op::GroupBroadcast),
         Scope::Subgroup,
@@ -153,9 +153,12 @@ pub static UNIFORM: &[Row] = &[
     ),
 ];
 
-const COLLECTIVE_ADD: &str = "{work_group,sub_group}_{reduce,scan_inclusive,scan_exclusive}_add";
-const COLLECTIVE_MIN: &str = "{work_group,sub_group}_{reduce,scan_inclusive,scan_exclusive}_min";
-const COLLECTIVE_MAX: &str = "{work_group,sub_group}_{reduce,scan_inclusive,scan_exclusive}_max";
+const COLLECTIVE_ADD: &str =
+    "{work_group,sub_group,intel_sub_group}_{reduce,scan_inclusive,scan_exclusive}_add";
+const COLLECTIVE_MIN: &str =
+    "{work_group,sub_group,intel_sub_group}_{reduce,scan_inclusive,scan_exclusive}_min";
+const COLLECTIVE_MAX: &str =
+    "{work_group,sub_group,intel_sub_group}_{reduce,scan_inclusive,scan_exclusive}_max";
 const COLLECTIVE_MUL: &str = "{work_group}_{reduce,scan_inclusive,scan_exclusive}_mul";
 const COLLECTIVE_AND: &str = "{work_group}_{reduce,scan_inclusive,scan_exclusive}_and";
 const COLLECTIVE_OR: &str = "{work_group}_{reduce,scan_inclusive,scan_exclusive}_or";

@@ -8,6 +8,8 @@ pub mod enqueue;
 pub mod group;
 pub mod image;
 pub mod math;
+pub mod media;
+pub mod motion;
 pub mod other;
 pub mod pipe;
 pub mod relational;

@@ -1,6 +1,7 @@
 //! Builtins of vendors' extensions: cl_intel_subgroups, cl_arm_integer_dot_product.
 
 use super::{OpenCl, Row, core, row};
+use crate::intrinsics::Lower;
 use spirant_dialect::spirv::Op;
 
 /// The rows.
@@ -48,6 +49,49 @@ pub static ROWS: &[Row] = &[
         Op::SubgroupImageBlockWriteINTEL,
         "Writes a block of an image, an element each.",
     ),
+    row(PREFETCH, "pU -> void", OpenCl::BlockPrefetch(0), "Prefetches a block of a buffer.").by_choice(
+        |choices| {
+            let size = match choices.word(0)? {
+                "uc" => 1,
+                "us" => 2,
+                "ui" => 4,
+                "ul" => 8,
+                _ => return None,
+            };
+            let count = choices.number(1).unwrap_or(1);
+            Some(Lower::OpenCl(OpenCl::BlockPrefetch(size * count)))
+        },
+    ),
+    row(
+        "intel_sub_group_media_block_read{,_uc,_us,_ui,_ul}{,2,4,8,16}",
+        "Vi I I img -> u",
+        OpenCl::Reordered(Op::SubgroupImageMediaBlockReadINTEL, &[3, 0, 1, 2]),
+        "Reads a block of an image, of a width and a height.",
+    ),
+    row(
+        "intel_sub_group_media_block_write{,_uc,_us,_ui,_ul}{,2,4,8,16}",
+        "Vi I I img u -> void",
+        OpenCl::Reordered(Op::SubgroupImageMediaBlockWriteINTEL, &[3, 0, 1, 2, 4]),
+        "Writes a block of an image, of a width and a height.",
+    ),
+    core(
+        "intel_convert_bfloat16{,2,3,4,8,16}_as_ushort{,2,3,4,8,16}",
+        "f -> u",
+        Op::ConvertFToBF16INTEL,
+        "The bits of numbers as bfloat16.",
+    ),
+    core(
+        "intel_convert_as_bfloat16{,2,3,4,8,16}_float{,2,3,4,8,16}",
+        "u -> f",
+        Op::ConvertBF16ToFINTEL,
+        "The numbers whose bits as bfloat16 these are.",
+    ),
+    core(
+        "intel_round_as_tensor_float32{,2,3,4,8,16}_float{,2,3,4,8,16}",
+        "f -> f",
+        Op::RoundFToTF32INTEL,
+        "Numbers rounded to TF32.",
+    ),
     core("arm_dot", "Vi Vi -> I", Op::SDot, "Dot product of signed bytes."),
     core("arm_dot", "Vu Vu -> U", Op::UDot, "Dot product of unsigned bytes."),
     row("arm_dot_acc", "Vi Vi I -> I", OpenCl::DotAdd(Op::SDot), "Dot product of signed bytes, and a sum."),
@@ -66,5 +110,6 @@ pub static ROWS: &[Row] = &[
     ),
 ];
 
+const PREFETCH: &str = "intel_sub_group_block_prefetch_{uc,us,ui,ul}{,2,4,8,16}";
 const BLOCK_READ: &str = "intel_sub_group_block_read{,_uc,_us,_ui,_ul}{,2,4,8,16}";
 const BLOCK_WRITE: &str = "intel_sub_group_block_write{,_uc,_us,_ui,_ul}{,2,4,8,16}";

@@ -138,7 +138,7 @@ impl<'a> Emitter<'a> {
         let mut out = self.header("The core instructions.");
         out += "use super::{Class as C, OpInfo, op_row as r};\n\n";
         let mut classes: Vec<_> =
-            self.grammar.core.instructions.iter().map(|op| class_variant(&op.class)).collect();
+            self.grammar.core.instructions.iter().map(|op| class_variant(&op.name, &op.class)).collect();
         classes.sort();
         classes.dedup();
         out += "/// The grammar's class of an instruction: the section of the specification that lists it.\n";
@@ -152,7 +152,7 @@ impl<'a> Emitter<'a> {
         writeln!(out, "pub(super) static OPS: [OpInfo; {}] = [", ops.len())?;
         for op in &ops {
             let (shape, availability) = self.row(op, "")?;
-            let (opcode, name, class) = (op.opcode, &op.name, class_variant(&op.class));
+            let (opcode, name, class) = (op.opcode, &op.name, class_variant(&op.name, &op.class));
             let names = operand_names(&op.operands);
             writeln!(out, "    r({opcode}, {name:?}, C::{class}, {shape}, {availability}, {names:?}),")?;
         }
@@ -335,10 +335,11 @@ fn words(name: &str) -> String {
     out
 }
 
-/// `Type-Declaration` as `TypeDeclaration`; `@exclude`, which the grammar keeps out of the specification, as `Excluded`.
-fn class_variant(class: &str) -> String {
+/// `Type-Declaration` as `TypeDeclaration`; `@exclude`, which the grammar keeps out of the specification, as `Excluded`, but
+/// for types.
+fn class_variant(name: &str, class: &str) -> String {
     if class == "@exclude" {
-        return "Excluded".to_owned();
+        return if name.starts_with("Type") { "TypeDeclaration" } else { "Excluded" }.to_owned();
     }
     class.split(['-', '_']).map(|word| word[..1].to_uppercase() + &word[1..]).collect()
 }
@@ -372,9 +373,10 @@ mod tests {
 
     #[test]
     fn classes_become_variants() {
-        assert_eq!(class_variant("Relational_and_Logical"), "RelationalAndLogical");
-        assert_eq!(class_variant("Device-Side_Enqueue"), "DeviceSideEnqueue");
-        assert_eq!(class_variant("@exclude"), "Excluded");
+        assert_eq!(class_variant("All", "Relational_and_Logical"), "RelationalAndLogical");
+        assert_eq!(class_variant("EnqueueKernel", "Device-Side_Enqueue"), "DeviceSideEnqueue");
+        assert_eq!(class_variant("VmeImageINTEL", "@exclude"), "Excluded");
+        assert_eq!(class_variant("TypeVmeImageINTEL", "@exclude"), "TypeDeclaration");
     }
 
     #[test]

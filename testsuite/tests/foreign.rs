@@ -172,10 +172,11 @@ fn check(words: &[u32], env: TargetEnv, warns: Option<&str>) -> Result<(), Faile
 }
 
 /// How many instructions of each opcode there are, but for those that lay control flow out and
-/// those that are merged or written only where used.
+/// those that are merged, written only where used, or describe nothing, behind the last instruction of a block.
 fn effects(words: &[u32]) -> Result<BTreeMap<&'static str, usize>, Failed> {
     use spirant::dialect::grammar::{Class, op_info};
     let mut counts = BTreeMap::new();
+    let mut is_between = false;
     for inst in reader::Module::new(words)?.instructions() {
         let inst = inst?;
         let Some(info) = op_info(inst.opcode) else { continue };
@@ -200,7 +201,10 @@ fn effects(words: &[u32]) -> Result<BTreeMap<&'static str, usize>, Failed> {
                 | "SourceContinued"
         );
         let is_declared = matches!(info.class, Class::TypeDeclaration | Class::ConstantCreation);
-        if !is_layout && !is_declared {
+        let describes_nothing = is_between && info.name == "ExtInst";
+        let ends = info.op().is_some_and(|op| spirant::dialect::op::Opcode::Core(op).is_terminator());
+        is_between = ends || is_between && info.name == "ExtInst";
+        if !is_layout && !is_declared && !describes_nothing {
             *counts.entry(info.name).or_default() += 1;
         }
     }

@@ -44,7 +44,8 @@ impl Bodies<'_, '_, '_> {
                         self.parameter(at, params)?;
                         params += 1;
                     }
-                    Some(Op::Line | Op::NoLine) => {}
+                    Some(Op::Line | Op::NoLine | Op::Nop) => {}
+                    Some(Op::ExtInst) if !self.graph.blocks.is_empty() && self.only_describes(at) => {}
                     _ => return self.d.fail(at, format!("{} outside of a block", op_name(opcode))),
                 },
             }
@@ -59,6 +60,14 @@ impl Bodies<'_, '_, '_> {
             return self.d.fail(start, format!("{params} parameters where the type has {expected}"));
         }
         Ok(())
+    }
+
+    /// Whether an extended instruction is of a set that describes other instructions.
+    fn only_describes(&self, at: usize) -> bool {
+        let set = self.d.words.get(at + 3).and_then(|set| self.d.set(*set));
+        set.is_some_and(|set| {
+            set.non_semantic || set.known.is_some_and(|known| known.name().contains("DebugInfo"))
+        })
     }
 
     /// Takes note of an instruction of a block that does not end it.

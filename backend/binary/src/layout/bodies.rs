@@ -46,11 +46,11 @@ impl<'w> Layout<'w, '_> {
                 self.place = Place::Phis;
                 false
             }
-            // Between blocks there are only lines.
             (Place::Header, _) => {
                 !matches!(op, Some(Op::FunctionParameter | Op::Line | Op::NoLine | Op::Nop))
             }
-            (Place::Between, _) => !matches!(op, Some(Op::Line | Op::NoLine | Op::Nop)),
+            // Only what describes is between blocks: DXC's optimizer leaves DebugNoScope there.
+            (Place::Between, _) => !is_debug,
             (_, Some(Op::Function | Op::FunctionEnd | Op::FunctionParameter | Op::Label)) => true,
             (Place::Variables, Some(Op::Variable | Op::UntypedVariableKHR)) => false,
             (_, Some(Op::Variable | Op::UntypedVariableKHR)) => true,

@@ -141,6 +141,9 @@ impl<'m> Collector<'m> {
 
     /// Notes that a row of the hand-written table applies.
     pub(super) fn feature(&mut self, feature: Feature, site: Site) {
+        if self.declares && feature.is_seldom_declared() {
+            return;
+        }
         if self.seen.insert(Subject::Feature(feature)) {
             self.require(Subject::Feature(feature), feature.availability(), site);
         }

@@ -52,6 +52,29 @@ impl Feature {
     pub(super) fn section(self) -> &'static str {
         self.row().section
     }
+    /// Whether producers use it without declaring what it requires, as DXC does, and spirv-val accepts that.
+    pub(super) fn is_seldom_declared(self) -> bool {
+        use Feature as F;
+        matches!(
+            self,
+            F::SampledCubeArray
+                | F::UniformBufferDynamic
+                | F::UniformBufferNonUniform
+                | F::StorageBufferDynamic
+                | F::StorageBufferNonUniform
+                | F::SampledImageDynamic
+                | F::SampledImageNonUniform
+                | F::StorageImageDynamic
+                | F::StorageImageNonUniform
+                | F::InputAttachmentDynamic
+                | F::InputAttachmentNonUniform
+                | F::UniformTexelDynamic
+                | F::UniformTexelNonUniform
+                | F::StorageTexelDynamic
+                | F::StorageTexelNonUniform
+        )
+    }
+
     /// What it requires.
     pub(super) fn availability(self) -> &'static Availability {
         &self.row().availability

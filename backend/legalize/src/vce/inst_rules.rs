@@ -196,12 +196,7 @@ impl Collector<'_> {
             list.is_some_and(|list| list.iter().any(|d| d.kind == Decoration::NonUniform))
         };
         let is_non_uniform = decorated(index) || function.result(inst).is_some_and(decorated);
-        if is_non_uniform {
-            self.feature(non_uniform, site);
-        } else if !self.declares {
-            // Other producers do not declare it, and spirv-val does not require it.
-            self.feature(dynamic, site);
-        }
+        self.feature(if is_non_uniform { non_uniform } else { dynamic }, site);
     }
 
     /// Notes the built-in that an access chain into a block of them leads to.

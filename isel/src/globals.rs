@@ -61,7 +61,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         let content = if is_block(storage) && self.input.is_logical() {
             self.block_type(value.value_type(), storage)?.1
         } else if self.input.is_logical() {
-            let mem = self.mem_type(value.value_type(), storage)?;
+            let mem = self.variable_mem(value, storage)?;
             self.lowered.mem_types.get(mem).ty
         } else {
             self.lower_type(value.value_type())?
@@ -69,6 +69,13 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         let ty = self.pointer_type(storage, content);
         let name = value.name();
         let mut decorations = self.decoration_metadata(value)?;
+        // An entry point has a built-in once, whether it is declared or asked for by name.
+        let input = self.built_in_of(value).filter(|_| storage == StorageClass::Input);
+        if let Some(known) = input.and_then(|built_in| self.lowered.builtins.get(&built_in).copied())
+            && self.module.globals[known].ty == ty
+        {
+            return Ok(known);
+        }
         if storage == StorageClass::UniformConstant
             && value.is_global_constant()
             && !self.input.env.is_shader()
@@ -96,14 +103,18 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             _ => None,
         };
         let linkage: Option<(Box<str>, LinkageType)> = linkage;
-        Ok(self.module.globals.push(GlobalVariable {
+        let global = self.module.globals.push(GlobalVariable {
             name: name.into(),
             ty,
             storage,
             initializer: None,
             linkage,
             decorations,
-        }))
+        });
+        if let Some(built_in) = input {
+            self.lowered.builtins.entry(built_in).or_insert(global);
+        }
+        Ok(global)
     }
 
     fn set_initializer(&mut self, value: Val<'m>, global: Global) -> Result<(), Aborted> {
@@ -120,7 +131,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         let ty = self.module.globals[global].ty;
         let Some((_, content)) = self.pointer_parts(ty) else { return Ok(()) };
         let lowered = if self.input.is_logical() {
-            let mem = self.mem_type(value.value_type(), storage)?;
+            let mem = self.variable_mem(value, storage)?;
             Initializer::Const(self.mem_constant(mem, value.value_type(), initializer)?)
         } else if initializer.value_kind() == LLVMValueKind::LLVMGlobalVariableValueKind {
             let target = self.global(initializer)?;
@@ -188,10 +199,12 @@ impl<'m> ModuleCx<'_, '_, 'm> {
 
     /// The Input variable of a builtin.
     pub fn builtin(&mut self, builtin: BuiltIn, ty: Type) -> Global {
-        if let Some(found) = self.lowered.builtins.get(&builtin) {
+        let pointer = self.pointer_type(StorageClass::Input, ty);
+        if let Some(found) = self.lowered.builtins.get(&builtin)
+            && self.module.globals[*found].ty == pointer
+        {
             return *found;
         }
-        let pointer = self.pointer_type(StorageClass::Input, ty);
         let mut decorations = vec![Decoration::words(spirv::Decoration::BuiltIn, &[builtin as u32])];
         if !self.input.env.is_shader() {
             decorations.push(Decoration::unit(spirv::Decoration::Constant));

@@ -1,6 +1,6 @@
 //! Types of memory in Logical addressing: the dialect type of an object and where its parts lie.
 
-use crate::reader::{Map, Ty};
+use crate::reader::{Map, Ty, Val};
 use spirant_dialect::Type;
 use spirant_dialect::entity::PrimaryMap;
 use spirant_dialect::layout::Rules;
@@ -46,6 +46,10 @@ pub struct MemTypes<'m> {
     pub blocks: Map<(Ty<'m>, Option<Rules>), (MemId, Type, bool)>,
     /// A 32-bit word.
     pub word: Option<MemId>,
+    /// Variables whose type is that of the built-in they are; `None` for others that were looked at.
+    pub built_ins: Map<Val<'m>, Option<MemId>>,
+    /// Matrices whose rows, not columns, lie one after another.
+    pub by_rows: Vec<MemId>,
 }
 
 impl MemTypes<'_> {

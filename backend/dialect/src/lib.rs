@@ -13,6 +13,7 @@
 
 pub mod abi;
 pub mod builder;
+pub mod built_ins;
 pub mod constants;
 pub mod decoration;
 pub mod diagnostics;

@@ -6,6 +6,7 @@
 //! is known, right after [`vce`](crate::vce). What an interface lists already stays, in its order;
 //! what is missing follows in the order of the module.
 
+use spirant_dialect::built_ins::is_of_primitives;
 use spirant_dialect::constants::{Const, ConstOperand};
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::diagnostics::{Aborted, Diagnostics};
@@ -48,6 +49,7 @@ pub fn run(module: &mut Module, _diags: &mut Diagnostics) -> Result<(), Aborted>
         entry.interface = interface;
     }
     flatten_integers(module);
+    mark_primitives(module);
     declare_replacements(module);
     Ok(())
 }
@@ -110,6 +112,24 @@ fn flatten_integers(module: &mut Module) {
         });
         if is_input && is_discrete && !is_stated {
             variable.decorations.push(Decoration::unit(Kind::Flat));
+        }
+    }
+}
+
+/// Decorates what a mesh shader writes once for each primitive, where that follows from the built-in (Vulkan,
+/// VUID-CullPrimitiveEXT-CullPrimitiveEXT-07038 and its like).
+fn mark_primitives(module: &mut Module) {
+    let meshes = module.entry_points.iter().filter(|entry| entry.model == ExecutionModel::MeshEXT);
+    let written: BTreeSet<Global> = meshes.flat_map(|entry| entry.interface.iter().copied()).collect();
+    for global in written {
+        let variable = &mut module.globals[global];
+        let has = |kind| variable.decorations.iter().find(|d| d.kind == kind);
+        let built_in = has(Kind::BuiltIn).and_then(Decoration::word).and_then(BuiltIn::from_u32);
+        if variable.storage == StorageClass::Output
+            && built_in.is_some_and(is_of_primitives)
+            && has(Kind::PerPrimitiveEXT).is_none()
+        {
+            variable.decorations.push(Decoration::unit(Kind::PerPrimitiveEXT));
         }
     }
 }

@@ -3,6 +3,8 @@
 use super::Lowered;
 use crate::context::FnCx;
 use crate::reader::{TyKind, Val};
+use spirant_dialect::built_ins::{Kind, row};
+use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{BuiltIn, Op};
 use spirant_dialect::{Aborted, Type, Value};
 
@@ -22,7 +24,11 @@ fn read<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, builtin: BuiltIn, past: u3
         None => cx.emit.module.types.int(32),
     };
     let uint = cx.emit.module.types.int(32);
-    let (element, lanes) = builtin_shape(builtin, size, uint);
+    let (element, lanes) = if cx.input.env.is_shader() {
+        shader_shape(cx, builtin)?
+    } else {
+        builtin_shape(builtin, size, uint)
+    };
     let ty = if lanes == 1 { element } else { cx.emit.module.types.vector(element, lanes) };
     let global = cx.module().builtin(builtin, ty);
     let pointer = cx.emit.global(global);
@@ -52,7 +58,29 @@ fn read<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, builtin: BuiltIn, past: u3
     if cx.emit.type_of(value) == to {
         return Ok(value);
     }
+    if cx.emit.is_bool(element) {
+        let (one, zero) = (cx.emit.int(to, 1), cx.emit.zero(to));
+        return Ok(cx.emit.op(Op::Select, to, &[value, one, zero]));
+    }
     Ok(cx.emit.op(Op::UConvert, to, &[value]))
+}
+
+/// The element type and component count of a built-in of shaders.
+fn shader_shape(cx: &mut FnCx<'_, '_, '_>, builtin: BuiltIn) -> Result<(Type, u32), Aborted> {
+    let types = &mut cx.emit.module.types;
+    Ok(match row(builtin).map(|(kind, ..)| kind) {
+        Some(Kind::Bool) => (types.bool(), 1),
+        Some(Kind::Ints(count)) => (types.int(32), count),
+        Some(Kind::Floats(count)) => (types.float(32), count),
+        Some(Kind::IntArray | Kind::FloatArray(_) | Kind::Positions | Kind::Transform) => {
+            return Err(cx.report.error_help(
+                Code::BAD_CALL,
+                format!("the built-in {builtin:?} is not a scalar or a vector, and a call returns no other"),
+                "declare a variable in address space 7 with the decoration BuiltIn (!spirv.Decorations)",
+            ));
+        }
+        None => builtin_shape(builtin, types.int(32), types.int(32)),
+    })
 }
 
 /// The element type and component count of a builtin input: `size` is as wide as pointers

@@ -154,6 +154,12 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
             let zero = self.emit.zero(byte);
             return Ok(self.emit.op(Op::INotEqual, want, &[value, zero]));
         }
+        // A built-in that a front end declares as an integer.
+        if self.emit.is_bool(path.ty) && self.is_integer_of(&path, want) {
+            let value = self.emit.op_words(Op::Load, path.ty, &[path.pointer], access);
+            let (one, zero) = (self.emit.int(want, 1), self.emit.zero(want));
+            return Ok(self.emit.op(Op::Select, want, &[value, one, zero]));
+        }
         self.check_scalar(&path, want)?;
         let size = self.emit.scalar_size(want);
         let own = path.size;
@@ -200,6 +206,12 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
             let value = self.emit.op(Op::Select, byte, &[value, one, zero]);
             return self.store_scalar(place, path, value, access);
         }
+        if self.emit.is_bool(path.ty) && self.is_integer_of(&path, ty) {
+            let zero = self.emit.zero(ty);
+            let value = self.emit.op(Op::INotEqual, path.ty, &[value, zero]);
+            self.emit.effect(Op::Store, &[path.pointer, value], access);
+            return Ok(());
+        }
         self.check_scalar(&path, ty)?;
         let size = self.emit.scalar_size(ty);
         let own = path.size;
@@ -221,6 +233,12 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
         }
         self.emit.store_bits(path, value, size);
         Ok(())
+    }
+
+    /// Whether a type is an integer as wide as the object at a path.
+    fn is_integer_of(&self, path: &Path, ty: Type) -> bool {
+        let is_int = matches!(self.emit.module.types.kind(ty), TypeKind::Int { .. });
+        is_int && path.is_exact() && path.size > 1 && self.emit.scalar_size(ty) == path.size
     }
 
     /// That some scalars of memory of `own` bytes make one of `size`.

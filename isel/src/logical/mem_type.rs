@@ -38,7 +38,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         Ok(built)
     }
 
-    fn leaf(&mut self, ty: Type, size: u64) -> MemId {
+    pub(super) fn leaf(&mut self, ty: Type, size: u64) -> MemId {
         self.lowered.mem_types.items.push(MemType { ty, size, shape: Shape::Leaf })
     }
 
@@ -84,7 +84,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         }
     }
 
-    fn vector_mem(
+    pub(super) fn vector_mem(
         &mut self,
         element: Ty<'m>,
         count: u64,

@@ -12,6 +12,7 @@
 
 mod access;
 mod bindings;
+mod built_ins;
 mod cbuffer;
 mod copy;
 mod handles;
@@ -131,7 +132,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             let (mem, _, wrapped) = self.module().block_type(pointer.value_type(), storage)?;
             (mem, wrapped)
         } else {
-            (self.module().mem_type(pointer.value_type(), storage)?, false)
+            (self.module().variable_mem(pointer, storage)?, false)
         };
         Ok(Place::start(Root { variable, mem, storage, descriptor: None, wrapped, texel: None }))
     }

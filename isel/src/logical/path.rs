@@ -35,6 +35,8 @@ struct Walk {
     offset: i64,
     terms: Vec<Term>,
     indices: Vec<Value>,
+    /// The last two indices are of a matrix that lies in memory by rows.
+    by_rows: bool,
 }
 
 impl<'m> MemoryCx<'_, '_, '_, 'm> {
@@ -49,8 +51,13 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
             ));
         }
         let root = place.root;
-        let mut walk =
-            Walk { mem: root.mem, offset: place.offset, terms: place.terms.clone(), indices: Vec::new() };
+        let mut walk = Walk {
+            mem: root.mem,
+            offset: place.offset,
+            terms: place.terms.clone(),
+            indices: Vec::new(),
+            by_rows: false,
+        };
         if let Some(descriptor) = root.descriptor {
             walk.indices.push(descriptor);
         }
@@ -62,6 +69,7 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
             if walk.offset == 0 && walk.terms.is_empty() && want == Some(ty) {
                 return Ok(self.finish(place, walk, ty, size));
             }
+            walk.by_rows |= self.lowered.mem_types.by_rows.contains(&walk.mem);
             match shape {
                 Shape::Leaf => return Ok(self.finish(place, walk, ty, size)),
                 Shape::Vector { element, stride, .. } => self.step_array(&mut walk, element, stride),
@@ -71,8 +79,11 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
         }
     }
 
-    fn finish(&mut self, place: &Place, walk: Walk, ty: Type, size: u64) -> Path {
+    fn finish(&mut self, place: &Place, mut walk: Walk, ty: Type, size: u64) -> Path {
         let root = place.root;
+        if let (true, [.., row, column]) = (walk.by_rows, &mut *walk.indices) {
+            std::mem::swap(row, column);
+        }
         let pointer = if walk.indices.is_empty() {
             root.variable
         } else {

@@ -1,155 +1,17 @@
-//! The built-ins of Vulkan: their types, and which execution models read and write them (Vulkan, "Built-In
-//! Variables").
+//! Built-ins of Vulkan: that they are of their type, in stages that have them.
 
+use crate::built_ins::{Kind, is_of_elements, row};
 use crate::module::Module;
-use crate::spirv::{BuiltIn as B, ExecutionModel as Model, StorageClass};
+use crate::spirv::{BuiltIn, ExecutionModel as Model, StorageClass};
 use crate::types::{Type, TypeKind};
 
-/// What a built-in is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
-    Bool,
-    /// So many 32-bit integers.
-    Ints(u32),
-    /// So many 32-bit floats.
-    Floats(u32),
-    /// An array of 32-bit integers.
-    IntArray,
-    /// An array of 32-bit floats.
-    FloatArray,
-    /// Four columns of three 32-bit floats.
-    Transform,
-}
-
-impl std::fmt::Display for Kind {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Kind::Bool => f.write_str("bool"),
-            Kind::Ints(1) => f.write_str("i32"),
-            Kind::Floats(1) => f.write_str("f32"),
-            Kind::Ints(lanes) => write!(f, "vector<{lanes} x i32>"),
-            Kind::Floats(lanes) => write!(f, "vector<{lanes} x f32>"),
-            Kind::IntArray => f.write_str("an array of i32"),
-            Kind::FloatArray => f.write_str("an array of f32"),
-            Kind::Transform => f.write_str("a matrix of four columns of vector<3 x f32>"),
-        }
-    }
-}
-
-/// Execution models, as a set.
-#[derive(Clone, Copy)]
-struct Models(u32);
-
-const VERTEX: Models = Models(1);
-const CONTROL: Models = Models(1 << 1);
-const EVALUATION: Models = Models(1 << 2);
-const GEOMETRY: Models = Models(1 << 3);
-const FRAGMENT: Models = Models(1 << 4);
-const COMPUTE: Models = Models(1 << 5);
-const TASK: Models = Models(1 << 6);
-const MESH: Models = Models(1 << 7);
-const RAY_GENERATION: Models = Models(1 << 8);
-const INTERSECTION: Models = Models(1 << 9);
-const ANY_HIT: Models = Models(1 << 10);
-const CLOSEST_HIT: Models = Models(1 << 11);
-const MISS: Models = Models(1 << 12);
-const CALLABLE: Models = Models(1 << 13);
-const NONE: Models = Models(0);
-const ALL: Models = Models(u32::MAX);
-const TESSELLATION: Models = CONTROL.or(EVALUATION);
-const WORKGROUPS: Models = COMPUTE.or(TASK).or(MESH);
-const HITS: Models = INTERSECTION.or(ANY_HIT).or(CLOSEST_HIT);
-const RAYS: Models = HITS.or(MISS);
-const LAUNCHES: Models = RAYS.or(RAY_GENERATION).or(CALLABLE);
-/// The last stages before rasterization.
-const RASTERIZED: Models = VERTEX.or(TESSELLATION).or(GEOMETRY).or(MESH);
-
-impl Models {
-    const fn or(self, other: Models) -> Models {
-        Models(self.0 | other.0)
-    }
-
-    fn has(self, model: Model) -> bool {
-        let one = match model {
-            Model::Vertex => VERTEX,
-            Model::TessellationControl => CONTROL,
-            Model::TessellationEvaluation => EVALUATION,
-            Model::Geometry => GEOMETRY,
-            Model::Fragment => FRAGMENT,
-            Model::GLCompute => COMPUTE,
-            Model::TaskEXT => TASK,
-            Model::MeshEXT => MESH,
-            Model::RayGenerationKHR => RAY_GENERATION,
-            Model::IntersectionKHR => INTERSECTION,
-            Model::AnyHitKHR => ANY_HIT,
-            Model::ClosestHitKHR => CLOSEST_HIT,
-            Model::MissKHR => MISS,
-            Model::CallableKHR => CALLABLE,
-            Model::Kernel | Model::TaskNV | Model::MeshNV => return true,
-        };
-        self.0 & one.0 != 0
-    }
-}
-
-/// What a built-in is, and the models that have it as an input and as an output.
-type Row = (Kind, Models, Models);
-
-/// `None` where no rule is known.
-fn row(built_in: B) -> Option<Row> {
-    use Kind::{Bool, FloatArray, Floats, IntArray, Ints, Transform};
-    let primitives = TESSELLATION.or(GEOMETRY);
-    Some(match built_in {
-        B::Position => (Floats(4), primitives, RASTERIZED),
-        B::PointSize => (Floats(1), primitives, RASTERIZED),
-        B::ClipDistance | B::CullDistance => (FloatArray, primitives.or(FRAGMENT), RASTERIZED),
-        B::VertexIndex | B::InstanceIndex | B::BaseVertex | B::BaseInstance => (Ints(1), VERTEX, NONE),
-        B::DrawIndex => (Ints(1), VERTEX.or(TASK).or(MESH), NONE),
-        B::InstanceId | B::InstanceCustomIndexKHR | B::RayGeometryIndexKHR => (Ints(1), HITS, NONE),
-        B::PrimitiveId => (Ints(1), primitives.or(FRAGMENT).or(HITS), GEOMETRY.or(MESH)),
-        B::InvocationId => (Ints(1), CONTROL.or(GEOMETRY), NONE),
-        B::Layer | B::ViewportIndex => (Ints(1), FRAGMENT, VERTEX.or(EVALUATION).or(GEOMETRY).or(MESH)),
-        B::TessLevelOuter | B::TessLevelInner => (FloatArray, EVALUATION, CONTROL),
-        B::TessCoord => (Floats(3), EVALUATION, NONE),
-        B::PatchVertices => (Ints(1), TESSELLATION, NONE),
-        B::FragCoord => (Floats(4), FRAGMENT, NONE),
-        B::PointCoord | B::SamplePosition => (Floats(2), FRAGMENT, NONE),
-        B::FrontFacing | B::HelperInvocation | B::FullyCoveredEXT => (Bool, FRAGMENT, NONE),
-        B::SampleId | B::FragInvocationCountEXT | B::ShadingRateKHR => (Ints(1), FRAGMENT, NONE),
-        B::FragSizeEXT => (Ints(2), FRAGMENT, NONE),
-        B::BaryCoordKHR | B::BaryCoordNoPerspKHR => (Floats(3), FRAGMENT, NONE),
-        B::SampleMask => (IntArray, FRAGMENT, FRAGMENT),
-        B::FragDepth => (Floats(1), NONE, FRAGMENT),
-        B::FragStencilRefEXT => (Ints(1), NONE, FRAGMENT),
-        B::PrimitiveShadingRateKHR => (Ints(1), NONE, VERTEX.or(GEOMETRY).or(MESH)),
-        B::NumWorkgroups | B::WorkgroupId | B::LocalInvocationId | B::GlobalInvocationId => {
-            (Ints(3), WORKGROUPS, NONE)
-        }
-        B::LocalInvocationIndex | B::NumSubgroups | B::SubgroupId => (Ints(1), WORKGROUPS, NONE),
-        B::SubgroupSize | B::SubgroupLocalInvocationId | B::DeviceIndex => (Ints(1), ALL, NONE),
-        B::SubgroupEqMask | B::SubgroupGeMask | B::SubgroupGtMask | B::SubgroupLeMask | B::SubgroupLtMask => {
-            (Ints(4), ALL, NONE)
-        }
-        B::ViewIndex => (Ints(1), RASTERIZED.or(FRAGMENT).or(TASK), NONE),
-        B::LaunchIdKHR | B::LaunchSizeKHR => (Ints(3), LAUNCHES, NONE),
-        B::WorldRayOriginKHR | B::WorldRayDirectionKHR => (Floats(3), RAYS, NONE),
-        B::ObjectRayOriginKHR | B::ObjectRayDirectionKHR => (Floats(3), HITS, NONE),
-        B::RayTminKHR | B::RayTmaxKHR => (Floats(1), RAYS, NONE),
-        B::IncomingRayFlagsKHR | B::CullMaskKHR => (Ints(1), RAYS, NONE),
-        B::HitKindKHR => (Ints(1), ANY_HIT.or(CLOSEST_HIT), NONE),
-        B::ObjectToWorldKHR | B::WorldToObjectKHR => (Transform, HITS, NONE),
-        B::PrimitivePointIndicesEXT => (Ints(1), NONE, MESH),
-        B::PrimitiveLineIndicesEXT => (Ints(2), NONE, MESH),
-        B::PrimitiveTriangleIndicesEXT => (Ints(3), NONE, MESH),
-        B::CullPrimitiveEXT => (Bool, NONE, MESH),
-        _ => return None,
-    })
-}
-
-/// What is wrong with an input or output of this type that is a built-in.
+/// What is wrong with an input or output of this type that is a built-in; `is_element`: it is a member of the blocks of an
+/// array.
 pub(super) fn check(
     module: &Module,
-    built_in: B,
+    built_in: BuiltIn,
     ty: Type,
+    is_element: bool,
     storage: StorageClass,
     model: Model,
 ) -> Option<String> {
@@ -163,12 +25,24 @@ pub(super) fn check(
             "the built-in {built_in:?} is {what}, which the execution model {model:?} does not support"
         ));
     }
-    // One for each vertex, or for each primitive of a mesh.
-    let part = module.types.element(ty);
-    let is_arrayed = matches!(module.types.kind(ty), TypeKind::Array { .. } | TypeKind::RuntimeArray { .. });
-    if is_kind(module, kind, ty) || is_arrayed && is_kind(module, kind, part) {
+    let element = match module.types.kind(ty) {
+        TypeKind::Array { element, .. } | TypeKind::RuntimeArray { element } => Some(element),
+        _ => None,
+    };
+    let is_array = element.is_some_and(|element| is_kind(module, kind, element));
+    if model == Model::MeshNV && is_array {
         return None;
     }
+    let of_elements = is_of_elements(built_in, model, storage) && !is_element;
+    if of_elements && !is_array && is_kind(module, kind, ty) {
+        return Some(format!(
+            "the built-in {built_in:?} is {what} of the execution model {model:?}, which has an element for each vertex or primitive"
+        ));
+    }
+    if if of_elements { is_array } else { is_kind(module, kind, ty) } {
+        return None;
+    }
+    let kind = if of_elements { format!("an array of {kind}") } else { kind.to_string() };
     Some(format!("the built-in {built_in:?} is {}, not {kind}", super::cx::type_name(module, ty)))
 }
 
@@ -187,12 +61,23 @@ fn is_kind(module: &Module, kind: Kind, ty: Type) -> bool {
         Kind::Bool => types.kind(ty) == TypeKind::Bool,
         Kind::Ints(count) => lanes(count, false),
         Kind::Floats(count) => lanes(count, true),
-        Kind::IntArray | Kind::FloatArray => match types.kind(ty) {
-            TypeKind::Array { element, .. } | TypeKind::RuntimeArray { element } => {
-                scalar(element, kind == Kind::FloatArray)
+        Kind::IntArray | Kind::FloatArray(_) | Kind::Positions => {
+            let length = types.array_length(&module.consts, ty);
+            let fits = match kind {
+                Kind::FloatArray(Some(count)) => length == Some(u64::from(count)),
+                Kind::Positions => length == Some(3),
+                _ => true,
+            };
+            fits && match (types.kind(ty), kind) {
+                (TypeKind::Array { element, .. }, Kind::Positions) => {
+                    is_kind(module, Kind::Floats(3), element)
+                }
+                (TypeKind::Array { element, .. } | TypeKind::RuntimeArray { element }, _) => {
+                    scalar(element, kind != Kind::IntArray)
+                }
+                _ => false,
             }
-            _ => false,
-        },
+        }
         Kind::Transform => match types.kind(ty) {
             TypeKind::Matrix { column, count: 4 } => match types.kind(column) {
                 TypeKind::Vector { element, count: 3 } => scalar(element, true),

@@ -6,6 +6,7 @@ use super::targets::fast_math;
 use crate::diagnostics::{Entity, Origin};
 use crate::module::{EntryPoint, ExecutionMode, Func, ModeOperand};
 use crate::spirv::{ExecutionMode as Mode, ExecutionModel as Model};
+use crate::target_env::Client;
 use crate::types::TypeKind;
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
@@ -149,7 +150,8 @@ impl Verifier<'_> {
                     wrong = Some(format!("is not for entry points of model {model:?}"));
                 }
                 // VUID-StandaloneSpirv-MeshEXT-07330 and 07331.
-                if *model == Model::MeshEXT
+                if matches!(self.client, Client::Vulkan(..))
+                    && *model == Model::MeshEXT
                     && matches!(mode.mode, Mode::OutputVertices | Mode::OutputPrimitivesEXT)
                     && mode.operands == [ModeOperand::Word(0)]
                 {

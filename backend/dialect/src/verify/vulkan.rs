@@ -5,13 +5,21 @@
 use super::Verifier;
 use super::built_ins;
 use super::layout::is_block;
+use crate::built_ins::{is_arrayed, is_of_primitives, topology};
 use crate::decoration::Decoration;
 use crate::diagnostics::{Code, Diagnostic, Entity};
 use crate::layout::innermost_element;
-use crate::module::{EntryPoint, Global, GlobalVariable};
+use crate::module::{EntryPoint, ExecutionMode, Global, GlobalVariable, ModeOperand, Module};
 use crate::spirv::{BuiltIn, Decoration as D, ExecutionMode as Mode, ExecutionModel as Model, StorageClass};
 use crate::types::{Type, TypeKind};
 use std::collections::BTreeSet;
+
+/// What is around a part of the interface: whether a block with a location, whether an array.
+#[derive(Clone, Copy)]
+struct Around {
+    placed: bool,
+    is_array: bool,
+}
 
 /// A violation and what would avoid it.
 type Violation = (String, &'static str);
@@ -59,8 +67,9 @@ impl Verifier<'_> {
     /// What is wrong with an input or output, or with a member of it.
     fn interface_variable(&self, entry: &EntryPoint, variable: &GlobalVariable) -> Option<Violation> {
         let types = &self.module.types;
-        let TypeKind::Pointer { pointee, .. } = types.kind(variable.ty) else { return None };
+        let pointee = variable_content(self.module, variable)?;
         let block = innermost_element(types, pointee);
+        let is_array = matches!(types.kind(pointee), TypeKind::Array { .. } | TypeKind::RuntimeArray { .. });
         if types.kind(block) == TypeKind::Struct && is_block(self.module, block) {
             let outer = |kind| find(&variable.decorations, kind).is_some();
             let placed = outer(D::Location);
@@ -72,29 +81,57 @@ impl Verifier<'_> {
                     .filter(|d| d.member == Some(index as u32))
                     .map(|d| d.decoration.clone())
                     .collect();
-                self.placed(entry, variable, member, &own, placed, outer)
+                self.placed(entry, variable, member, &own, Around { placed, is_array }, outer)
             });
         }
-        self.placed(entry, variable, pointee, &variable.decorations, false, |_| false)
+        let around = Around { placed: false, is_array: false };
+        self.placed(entry, variable, pointee, &variable.decorations, around, |_| false)
     }
 
-    /// What is wrong with a part of the interface that is of type `ty`. `placed`: the block around it has a
-    /// location; `outer`: a decoration that the variable has.
+    /// What is wrong with an output of a mesh that is a built-in: VUID-PrimitiveTriangleIndicesEXT-PrimitiveTriangleIndicesEXT-07054
+    /// and its like, and that there is one for each primitive.
+    fn mesh_output(&self, entry: &EntryPoint, built_in: BuiltIn, array: Option<Type>) -> Option<Violation> {
+        let topology = topology(built_in);
+        if let Some(mode) = topology.filter(|mode| !self.execution_modes.contains(&(entry.function, *mode))) {
+            let message = format!("the built-in {built_in:?} requires the mode {mode:?}");
+            return Some((message, "write the indices of the primitives that the mesh outputs"));
+        }
+        let is_limit =
+            |m: &&ExecutionMode| m.function == entry.function && m.mode == Mode::OutputPrimitivesEXT;
+        let limit = self.module.execution_modes.iter().find(is_limit)?.operands.first()?;
+        let length = self.module.types.array_length(&self.module.consts, array?)?;
+        let is_of_primitives = topology.is_some() || is_of_primitives(built_in);
+        if is_of_primitives && *limit != ModeOperand::Word(length as u32) {
+            let message = format!(
+                "the built-in {built_in:?} is an array of {length}, not one for each primitive of the mesh"
+            );
+            return Some((message, "declare an array as long as OutputPrimitivesEXT says"));
+        }
+        None
+    }
+
+    /// What is wrong with a part of the interface that is of type `ty`. `outer`: a decoration that the
+    /// variable has.
     fn placed(
         &self,
         entry: &EntryPoint,
         variable: &GlobalVariable,
         ty: Type,
         own: &[Decoration],
-        placed: bool,
+        around: Around,
         outer: impl Fn(D) -> bool,
     ) -> Option<Violation> {
         let types = &self.module.types;
         if let Some(built_in) = find(own, D::BuiltIn).and_then(Decoration::word) {
             let built_in = BuiltIn::from_u32(built_in)?;
-            let wrong = built_ins::check(self.module, built_in, ty, variable.storage, entry.model);
+            let wrong =
+                built_ins::check(self.module, built_in, ty, around.is_array, variable.storage, entry.model);
             if let Some(message) = wrong {
                 return Some((message, "give the variable the type and storage class of the built-in"));
+            }
+            if entry.model == Model::MeshEXT && variable.storage == StorageClass::Output {
+                let outer = if around.is_array { variable_content(self.module, variable) } else { Some(ty) };
+                return self.mesh_output(entry, built_in, outer);
             }
             let mode = match built_in {
                 BuiltIn::FragDepth => Mode::DepthReplacing,
@@ -112,9 +149,19 @@ impl Verifier<'_> {
             let message = "a boolean in the interface, where it has no representation".into();
             return Some((message, "use an integer of 32 bits that is 0 or 1"));
         }
-        if !placed && find(own, D::Location).is_none() {
+        if !around.placed && find(own, D::Location).is_none() {
             let message = "an input or output without Location and without BuiltIn".into();
             return Some((message, "add the decoration Location (!spirv.Decorations)"));
+        }
+        let is_array = around.is_array
+            || matches!(types.kind(ty), TypeKind::Array { .. } | TypeKind::RuntimeArray { .. });
+        if is_arrayed(entry.model, variable.storage) && !is_array && !has(D::Patch) && !has(D::PerTaskNV) {
+            let message = format!(
+                "an {} of the execution model {:?}, which has an element for each vertex or primitive, is not an array",
+                if variable.storage == StorageClass::Input { "input" } else { "output" },
+                entry.model
+            );
+            return Some((message, "declare an array, or add the decoration Patch to what a patch has once"));
         }
         let discrete = match types.kind(scalar) {
             TypeKind::Int { .. } => true,
@@ -127,6 +174,14 @@ impl Verifier<'_> {
             return Some((message, "add the decoration Flat and remove other interpolation decorations"));
         }
         None
+    }
+}
+
+/// What a variable holds.
+fn variable_content(module: &Module, variable: &GlobalVariable) -> Option<Type> {
+    match module.types.kind(variable.ty) {
+        TypeKind::Pointer { pointee, .. } => Some(pointee),
+        _ => None,
     }
 }
 

@@ -163,5 +163,54 @@ fn models_have_their_own_built_ins() {
     keeps("Geometry", GEOMETRY, "built_in(\"Position\") : !spirv.ptr<vector<4xf32>, Output>");
 }
 
+#[test]
+fn stages_have_elements_for_vertices_and_primitives() {
+    const HELP: &str = "declare an array, or add the decoration Patch to what a patch has once";
+    let message = "an input of the execution model Geometry, which has an element for each vertex or primitive, is not an array";
+    breaks("Geometry", GEOMETRY, "{location = 0 : i32} : !spirv.ptr<f32, Input>", message, HELP);
+    keeps("Geometry", GEOMETRY, "{location = 0 : i32} : !spirv.ptr<!spirv.array<3 x f32>, Input>");
+    keeps("Geometry", GEOMETRY, "{location = 0 : i32} : !spirv.ptr<f32, Output>");
+    let position = "built_in(\"Position\") : !spirv.ptr<vector<4xf32>, Input>";
+    let message = "the built-in Position is an input of the execution model Geometry, which has an element for each vertex or primitive";
+    breaks("Geometry", GEOMETRY, position, message, TYPE_HELP);
+    let message = "the built-in Position is f32, not an array of vector<4 x f32>";
+    breaks("Geometry", GEOMETRY, "built_in(\"Position\") : !spirv.ptr<f32, Input>", message, TYPE_HELP);
+}
+
+#[test]
+fn meshes_output_what_their_modes_say() {
+    let lines = "built_in(\"PrimitiveLineIndicesEXT\") : !spirv.ptr<!spirv.array<2 x vector<2xi32>>, Output>";
+    let message = "the built-in PrimitiveLineIndicesEXT requires the mode OutputLinesEXT";
+    breaks("MeshEXT", MESH, lines, message, "write the indices of the primitives that the mesh outputs");
+    let triangles = |count| {
+        format!(
+            "built_in(\"PrimitiveTriangleIndicesEXT\") : !spirv.ptr<!spirv.array<{count} x vector<3xi32>>, Output>"
+        )
+    };
+    keeps("MeshEXT", MESH, &triangles(2));
+    let message =
+        "the built-in PrimitiveTriangleIndicesEXT is an array of 3, not one for each primitive of the mesh";
+    breaks("MeshEXT", MESH, &triangles(3), message, "declare an array as long as OutputPrimitivesEXT says");
+}
+
+#[test]
+fn meshes_output_something() {
+    let position = "built_in(\"Position\") : !spirv.ptr<!spirv.array<3 x vector<4xf32>>, Output>";
+    keeps("MeshEXT", MESH, position);
+    let none = MESH.iter().map(|mode| mode.replace("\"OutputVertices\", 3", "\"OutputVertices\", 0"));
+    let none: Vec<String> = none.collect();
+    let none: Vec<&str> = none.iter().map(String::as_str).collect();
+    breaks("MeshEXT", &none, position, "is 0, and a mesh shader outputs something", "");
+}
+
+const TYPE_HELP: &str = "give the variable the type and storage class of the built-in";
+
+const MESH: &[&str] = &[
+    "\"LocalSize\", 1, 1, 1",
+    "\"OutputVertices\", 3",
+    "\"OutputPrimitivesEXT\", 2",
+    "\"OutputTrianglesEXT\"",
+];
+
 const GEOMETRY: &[&str] =
     &["\"Triangles\"", "\"OutputTriangleStrip\"", "\"Invocations\", 1", "\"OutputVertices\", 3"];

@@ -30,6 +30,9 @@ pub struct Options {
     pub fp_contract: FpContract,
     /// Write inline types whose opcode no grammar describes, with a warning.
     pub allow_unknown_opcodes: bool,
+    /// Import LLVM's intrinsics that SPIR-V lacks and whose names begin with one of these, for the driver to define; the
+    /// empty string is the beginning of all.
+    pub allow_unknown_intrinsics: Vec<String>,
     /// Declare maximal reconvergence at every entry point of a shader
     /// (SPV_KHR_maximal_reconvergence).
     pub maximal_reconvergence: bool,

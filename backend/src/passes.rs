@@ -119,6 +119,7 @@ passes! {
                 wrap_decorations: cx.options.wrap_decorations,
                 debug_lines: !cx.options.omit_debug_lines,
                 unknown_opcodes: cx.options.allow_unknown_opcodes,
+                unknown_intrinsics: cx.options.allow_unknown_intrinsics.clone(),
                 fp_contract: cx.options.fp_contract,
                 arbitrary_integers: environment::policy(cx.env).arbitrary_integers,
             };

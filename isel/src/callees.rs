@@ -16,12 +16,15 @@ pub struct Callees<'m> {
 }
 
 impl<'m> Callees<'m> {
-    /// Looks up the name of every function that the module declares.
-    pub fn new(reader: Reader<'m>) -> Self {
+    /// Looks up the name of every function that the module declares. What has no lowering and begins with one of
+    /// `imported` is a function like any other.
+    pub fn new(reader: Reader<'m>, imported: &[String]) -> Self {
         let mut found = Map::default();
         for function in reader.functions().filter(|function| function.is_declaration()) {
-            match lookup(&function.name()) {
+            let name = function.name();
+            match lookup(&name) {
                 Lookup::Function => {}
+                special if !is_lowered(&special) && imported.iter().any(|head| name.starts_with(head)) => {}
                 special => {
                     found.insert(function, special);
                 }
@@ -64,6 +67,15 @@ impl<'m> Callees<'m> {
             Lower::Discard => !can_demote(env),
             _ => false,
         })
+    }
+}
+
+/// Whether an intrinsic of LLVM can become something else than an import.
+fn is_lowered(lookup: &Lookup) -> bool {
+    match lookup {
+        Lookup::Unsupported => false,
+        Lookup::Row(intrinsic) => !matches!(intrinsic.lower, Lower::Refused(_)),
+        Lookup::NoOverload(_) | Lookup::Function => true,
     }
 }
 

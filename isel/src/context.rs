@@ -36,6 +36,8 @@ pub struct Options {
     pub debug_lines: bool,
     /// Pass on inline types whose opcode is unknown.
     pub unknown_opcodes: bool,
+    /// Import LLVM's intrinsics that have no lowering and begin with one of these, as functions of their names.
+    pub unknown_intrinsics: Vec<String>,
     /// Integers of any width stay what they are (SPV_ALTERA_arbitrary_precision_integers).
     pub arbitrary_integers: bool,
     /// What kernels may contract.

@@ -22,7 +22,7 @@ pub fn select_module<'m>(
     let mut report = Reporter::new(diagnostics);
     let mut lowered = Lowered {
         pointees: Pointees::infer(input.reader, &input.attributes),
-        callees: Callees::new(input.reader),
+        callees: Callees::new(input.reader, &input.options.unknown_intrinsics),
         ..Lowered::default()
     };
     let mut cx = ModuleCx { input, report: &mut report, lowered: &mut lowered, module };

@@ -38,11 +38,15 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             // SPIR-V has no vectors of one component: they are their component.
             TyKind::Vector(element, 1) => self.lower_type(element)?,
             TyKind::Vector(element, count) => {
-                if element.is_pointer() {
-                    return Err(self.report.unsupported(format!("vectors of pointers ({ty})")));
+                let lowered = self.lower_type(element)?;
+                match element.is_pointer() {
+                    true if self.input.is_logical() => {
+                        return Err(self.report.unsupported(format!("vectors of pointers ({ty})")));
+                    }
+                    // SPIR-V has none: what is left of them once operations are split is held in arrays of as many bytes.
+                    true => self.plain_array(lowered, u64::from(count.next_power_of_two()))?,
+                    false => self.module.types.vector(lowered, count),
                 }
-                let element = self.lower_type(element)?;
-                self.module.types.vector(element, count)
             }
             // SPIR-V has no arrays of length 0; a struct without members takes no more room.
             TyKind::Array(_, 0) if !self.input.is_logical() => self.module.types.structure(&[], Vec::new()),
@@ -84,6 +88,13 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     fn lower_struct(&mut self, ty: Ty<'m>) -> Result<Type, Aborted> {
         if ty.is_opaque_struct() {
             return Err(self.report.unsupported(format!("{ty} has no body")));
+        }
+        let is_aligned_by_pointers =
+            ty.members().len() > 1 && ty.members().into_iter().any(is_pointer_vector);
+        if !self.input.is_logical() && is_aligned_by_pointers && !ty.is_packed() {
+            return Err(self.report.unsupported(format!(
+                "the struct {ty}: a vector of pointers aligns it, which arrays of pointers do not"
+            )));
         }
         if !self.input.is_logical() && !self.is_natural(ty) {
             return Err(self.report.unsupported(format!(
@@ -180,6 +191,10 @@ fn is_numbered(storage: StorageClass) -> bool {
             | StorageClass::ShaderRecordBufferKHR
             | StorageClass::TaskPayloadWorkgroupEXT
     )
+}
+
+fn is_pointer_vector(ty: Ty<'_>) -> bool {
+    matches!(ty.kind(), TyKind::Vector(element, count) if count > 1 && element.is_pointer())
 }
 
 /// Whether values of a type take no room.

@@ -75,6 +75,9 @@ struct Args {
     /// Write inline types (spirv.Type) whose opcode no grammar describes, with a warning
     #[arg(long)]
     allow_unknown_opcodes: bool,
+    /// Import LLVM's intrinsics that SPIR-V lacks, as functions of their names: all, or those that begin so
+    #[arg(long, value_name = "PREFIXES", value_delimiter = ',', num_args = 0.., require_equals = true, default_missing_value = "")]
+    spv_allow_unknown_intrinsics: Vec<String>,
     /// Accepted for compatibility with llc and ignored
     #[arg(long)]
     translator_compatibility_mode: bool,
@@ -174,6 +177,7 @@ fn job(args: Args) -> Result<Job> {
         triple: args.mtriple.or(args.march),
         extensions: Some(args.spirv_ext.unwrap_or(ExtensionPolicy::Only(BTreeSet::new()))),
         allow_unknown_opcodes: args.allow_unknown_opcodes,
+        allow_unknown_intrinsics: args.spv_allow_unknown_intrinsics,
         verify_each: args.verify_machineinstrs,
         stop_after: args.stop_after,
         ..Options::default()

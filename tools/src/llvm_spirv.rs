@@ -64,6 +64,9 @@ struct Args {
     /// Extensions that may be used: all, khr, +SPV_…, -SPV_…, separated by commas [default: none]
     #[arg(long, value_name = "LIST", value_parser = parse_extensions, allow_hyphen_values = true)]
     spirv_ext: Option<ExtensionPolicy>,
+    /// Import LLVM's intrinsics that SPIR-V lacks, as functions of their names: all, or those that begin so
+    #[arg(long, value_name = "PREFIXES", value_delimiter = ',', num_args = 0.., require_equals = true, default_missing_value = "")]
+    spirv_allow_unknown_intrinsics: Vec<String>,
     /// Which products and sums a kernel may contract
     #[arg(long, value_enum, default_value = "on")]
     spirv_fp_contract: Contract,
@@ -166,6 +169,7 @@ fn job(args: Args) -> Result<Job> {
             Contract::Off => FpContract::Off,
             Contract::Fast => FpContract::Fast,
         },
+        allow_unknown_intrinsics: args.spirv_allow_unknown_intrinsics,
         ..Options::default()
     };
     Ok(Job {

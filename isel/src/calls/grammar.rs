@@ -5,7 +5,7 @@ use super::{Call, Lowered};
 use crate::context::FnCx;
 use crate::intrinsics::mangled::Param;
 use crate::intrinsics::{GrammarOp, Lower};
-use crate::reader::{TyKind, Val};
+use crate::reader::{Ty, TyKind, Val};
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::{
@@ -44,7 +44,32 @@ pub fn core<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, row: GrammarOp) -> L
     if cx.is_selected_where_used(call.inst) {
         return Ok(None);
     }
+    if let Some(content) = result_in_memory(cx, call) {
+        return store_result(cx, call, row, content);
+    }
     cx.for_each_handle(call.inst, &call.args, &mut |cx| instruction(cx, call, row))
+}
+
+/// What the first argument is to hold: C++ returns structures in memory.
+fn result_in_memory<'m>(cx: &FnCx<'_, '_, 'm>, call: &Call<'m>) -> Option<Ty<'m>> {
+    let callee = call.inst.callee().filter(|_| call.inst.ty().kind() == TyKind::Void)?;
+    callee.type_attribute(1, cx.input.attributes.sret)
+}
+
+/// An instruction of the arguments but the first, which is where its result goes.
+fn store_result<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, row: GrammarOp, content: Ty<'m>) -> Lowered {
+    let Some((place, args)) = call.args.split_first() else {
+        return Err(cx.report.bug(format!("{} without a place for its result", call.name())));
+    };
+    let (inst, intrinsic) = (call.inst, call.intrinsic.clone());
+    let call = Call { inst, intrinsic, args: args.to_vec() };
+    let mut operands = Operands::default();
+    operands.fill(cx, &call, row.info.arguments())?;
+    let ty = cx.module().lower_type(content)?;
+    let value = cx.emit.op_words(row.op, ty, &operands.ids, &operands.words);
+    let pointer = cx.pointer_argument(*place, ty)?;
+    cx.emit.effect(Op::Store, &[pointer, value], &[]);
+    Ok(None)
 }
 
 fn instruction<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, row: GrammarOp) -> Lowered {

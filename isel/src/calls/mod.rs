@@ -138,6 +138,10 @@ impl<'m> FnCx<'_, '_, 'm> {
     fn dispatch(&mut self, call: &Call<'m>) -> Lowered {
         match call.intrinsic.lower {
             Lower::Ignore | Lower::ConvergenceToken { .. } => Ok(None),
+            Lower::Refused(why) => {
+                let message = format!("{} is not supported in SPIR-V: {why}", call.name());
+                Err(self.report.unsupported(message))
+            }
             Lower::Forward => self.forward(call),
             Lower::Assume => self.assume(call),
             Lower::Expect => self.expect(call),

@@ -1,7 +1,9 @@
 //! Intrinsics that are functions in LLVM IR: of integers wider than 64 bits, of fixed-point numbers.
 //!
-//! A call becomes one of a function that is written here for its widths, lane by lane where it is of vectors.
+//! A call becomes one of a function that is written here for its widths, lane by lane where it is of vectors. Those of
+//! whole vectors are `predicated`.
 
+use super::predicated;
 use super::wide::{self, Format};
 use crate::reader::{TyKind, Val};
 
@@ -16,11 +18,16 @@ pub struct Definition {
     pub text: String,
     /// How many of the first arguments of the intrinsic it has; the others are part of its name.
     pub arguments: u32,
+    /// Whether it is of scalars, and called for each lane of vectors.
+    pub by_lanes: bool,
 }
 
 /// The function that computes what a call of an intrinsic does; `None` where selection does that.
 pub fn definition(intrinsic: &str, call: Val<'_>) -> Option<Definition> {
     let operation = intrinsic.strip_prefix("llvm.")?;
+    if let Some(function) = predicated::definition(operation, call) {
+        return Some(function);
+    }
     let first = call.operand(0)?.ty().scalar().kind();
     if let (TyKind::Int(n), Some((operation, _))) = (first, operation.split_once(".fix.")) {
         let saturates = intrinsic.contains(".fix.sat.");
@@ -40,7 +47,7 @@ pub fn definition(intrinsic: &str, call: Val<'_>) -> Option<Definition> {
                 return None;
             }
             let (name, text) = wide::to_integer_saturating(format, n, signed);
-            Some(Definition { name, text, arguments: 1 })
+            Some(Definition { name, text, arguments: 1, by_lanes: true })
         }
         _ => None,
     }
@@ -136,7 +143,7 @@ fn integer(operation: &str, n: u32) -> Option<Definition> {
         ["%a", "%b", "%c"].iter().take(arguments as usize).map(|name| format!("i{n} {name}")).collect();
     let parameters = parameters.join(", ");
     let text = format!("define weak_odr {result} @{name}({parameters}) {{\n{body}}}\n");
-    Some(Definition { name, text, arguments })
+    Some(Definition { name, text, arguments, by_lanes: true })
 }
 
 /// The words of 64 bits that `%a` has, the last filled with zeros: `%w0`, `%w1`, …
@@ -275,5 +282,5 @@ fn fixed_point(operation: &str, saturates: bool, n: u32, scale: u64) -> Option<D
         "%q"
     };
     text += &format!("  %r = trunc i{w} {result} to i{n}\n  ret i{n} %r\n}}\n");
-    Some(Definition { name, text, arguments: 2 })
+    Some(Definition { name, text, arguments: 2, by_lanes: true })
 }

@@ -6,6 +6,7 @@
 
 mod labels;
 mod library;
+mod predicated;
 mod wide;
 
 use crate::reader::normalize::{self, run_passes, run_passes_on};
@@ -134,7 +135,7 @@ fn call_library(llvm: &Module<'_>, calls: Vec<Call<'_>>) -> Result<(), String> {
     for Call { inst, function } in calls {
         let name = &function.name;
         let callee = edit::function(llvm, name).ok_or_else(|| format!("there is no function {name}"))?;
-        edit::call_instead(inst, callee, function.arguments);
+        edit::call_instead(inst, callee, function.arguments, function.by_lanes);
     }
     Ok(())
 }
@@ -193,7 +194,8 @@ fn survey_function<'m>(function: Val<'m>, found: &mut Found<'m>) {
                     | L::LLVMSIToFP,
                 ) => {
                     if let Some((name, text)) = wide::function(inst) {
-                        let function = Definition { name, text, arguments: inst.operand_count() };
+                        let arguments = inst.operand_count();
+                        let function = Definition { name, text, arguments, by_lanes: true };
                         found.calls.push(Call { inst, function });
                     }
                 }

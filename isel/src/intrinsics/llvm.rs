@@ -431,6 +431,22 @@ pub static MEMORY: &[Row] = &[
     ),
 ];
 
+/// The rounding mode.
+pub static ROUNDING: &[Row] = &[
+    Row::new(
+        "llvm.get.rounding",
+        "- -> i32",
+        Constant(true),
+        "The rounding mode as C numbers it: to nearest, ties to even.",
+    ),
+    Row::new(
+        "llvm.fptrunc.round",
+        "f meta -> f",
+        Lower::Constrained(Op::FConvert),
+        "A narrower number, rounded as metadata says; in shaders to nearest alone.",
+    ),
+];
+
 /// What optimizers and debuggers are told.
 pub static HINTS: &[Row] = &[
     Row::new(

@@ -15,6 +15,8 @@ use spirant_dialect::{CLOp, GLOp};
 pub enum Lower {
     /// To nothing: it means nothing to SPIR-V.
     Ignore,
+    /// Not at all, for this reason: what SPIR-V lacks.
+    Refused(&'static str),
     /// The first argument is the result.
     Forward,
     /// What holds, where SPV_KHR_expect_assume is asked for.

@@ -17,6 +17,7 @@ pub mod mangled;
 mod names;
 mod opencl;
 mod reference;
+mod refused;
 pub mod shape;
 mod spirv_calls;
 mod spv;
@@ -222,11 +223,13 @@ const fn family(title: &'static str, spelling: Spelling, rows: &'static [Row]) -
 pub static FAMILIES: &[Family] = &[
     family("Floating point", Spelling::Llvm, llvm::FLOAT),
     family("Constrained floating point", Spelling::Llvm, llvm::CONSTRAINED),
+    family("Rounding", Spelling::Llvm, llvm::ROUNDING),
     family("Integers", Spelling::Llvm, llvm::INTEGER),
     family("Vectors", Spelling::Llvm, vectors::ROWS),
     family("Reductions", Spelling::Llvm, llvm::REDUCTIONS),
     family("Memory", Spelling::Llvm, llvm::MEMORY),
     family("Hints and markers", Spelling::Llvm, llvm::HINTS),
+    family("Not supported", Spelling::Llvm, refused::ROWS),
     family("HLSL: position in the dispatch", Spelling::Llvm, spv::POSITION),
     family("HLSL: geometry and mathematics", Spelling::Llvm, spv::MATH),
     family("HLSL: waves", Spelling::Llvm, spv::WAVES),

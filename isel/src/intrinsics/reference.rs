@@ -159,6 +159,7 @@ fn becomes_on_i1(boolean: Boolean) -> &'static str {
 fn becomes(lower: Lower) -> String {
     match lower {
         Lower::Ignore => "nothing".into(),
+        Lower::Refused(why) => format!("an error: {why}"),
         Lower::Forward => "the first argument".into(),
         Lower::Assume => "nothing, or `OpAssumeTrueKHR`".into(),
         Lower::ArithmeticFence => "the first argument, or `OpArithmeticFenceEXT`".into(),

@@ -1,32 +1,16 @@
 //! Atomics and fences (SPIR-V 3.3.18, "Atomic Instructions").
 
-use crate::classes::Class;
 use crate::context::{FnCx, Input};
 use crate::emit::Emit;
+use crate::ops::atomic_memory::AtomicMemory;
 use crate::reader::{Val, rmw_mnemonic};
 use crate::report::Reporter;
 use inkwell::llvm_sys::{LLVMAtomicOrdering as O, LLVMAtomicRMWBinOp as B};
+use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{MemorySemantics, Op, Scope, StorageClass};
 use spirant_dialect::{Aborted, CLOp, GLOp, TargetEnv, Type, TypeKind, Value};
 
 impl<'m> FnCx<'_, '_, 'm> {
-    /// The pointer an atomic works on, as a pointer to `ty`, with its storage class.
-    fn atomic_pointer(&mut self, pointer: Val<'m>, ty: Type) -> Result<(Value, StorageClass), Aborted> {
-        let value = match self.classes.of(pointer) {
-            Class::LogicalPointer => self.exact_place(pointer, ty)?,
-            _ => self.pointer_to(pointer, ty)?,
-        };
-        match self.emit.pointer_parts(self.emit.type_of(value)) {
-            Some((storage, _)) if self.emit.is_shared(storage) => Ok((value, storage)),
-            Some((storage, _)) => Err(self.report.error_help(
-                spirant_dialect::diagnostics::Code::UNSUPPORTED,
-                format!("an atomic on memory of the storage class {storage:?}"),
-                "no other invocation sees that memory: load and store will do",
-            )),
-            None => Err(self.report.bug("an atomic on something that is not a pointer")),
-        }
-    }
-
     /// Selects an atomic that has a result, for each of the objects its pointer may point into.
     pub(super) fn select_atomic(
         &mut self,
@@ -41,17 +25,17 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_atomic_load(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
         let ty = self.atomic_type(inst, inst)?;
         let pointer = self.llvm_operand(inst, 0)?;
-        let (pointer, storage) = self.atomic_pointer(pointer, ty)?;
+        let memory = self.atomic_memory(pointer, ty)?;
         let scope = scope(self.input, &mut self.emit, self.report, inst)?;
-        let mut semantics = semantics(self.input.env, inst.ordering(), storage);
+        let mut semantics = semantics(self.input.env, inst.ordering(), memory.storage);
         // A load releases nothing (3.3.18, OpAtomicLoad).
         if semantics.contains(MemorySemantics::ACQUIRE_RELEASE) {
-            semantics = MemorySemantics::ACQUIRE | storage_semantics(storage);
+            semantics = MemorySemantics::ACQUIRE | storage_semantics(memory.storage);
         }
         let semantics = self.emit.u32(semantics.bits());
-        let value = self.emit.op(Op::AtomicLoad, ty, &[pointer, scope, semantics]);
+        let found = self.emit.op(Op::AtomicLoad, memory.ty, &[memory.pointer, scope, semantics]);
         let to = self.result_type(inst)?;
-        self.emit.value_of_bits(self.report, value, to)
+        self.read_part(memory, found, to)
     }
 
     pub(super) fn select_atomic_store(&mut self, inst: Val<'m>) -> Result<(), Aborted> {
@@ -60,14 +44,18 @@ impl<'m> FnCx<'_, '_, 'm> {
         let value = self.value(stored)?;
         let value = self.emit.atomic_bits(self.report, value, ty)?;
         let pointer = self.llvm_operand(inst, 1)?;
-        let (pointer, storage) = self.atomic_pointer(pointer, ty)?;
+        let memory = self.atomic_memory(pointer, ty)?;
+        if memory.part.is_some() {
+            return self.exchange_until_done(inst, inst.ordering(), memory, |_, _| Ok(value)).map(drop);
+        }
+        let value = self.emit.atomic_bits(self.report, value, memory.ty)?;
         let scope = scope(self.input, &mut self.emit, self.report, inst)?;
-        let mut semantics = semantics(self.input.env, inst.ordering(), storage);
+        let mut semantics = semantics(self.input.env, inst.ordering(), memory.storage);
         if semantics.contains(MemorySemantics::ACQUIRE_RELEASE) {
-            semantics = MemorySemantics::RELEASE | storage_semantics(storage);
+            semantics = MemorySemantics::RELEASE | storage_semantics(memory.storage);
         }
         let semantics = self.emit.u32(semantics.bits());
-        self.emit.effect(Op::AtomicStore, &[pointer, scope, semantics, value], &[]);
+        self.emit.effect(Op::AtomicStore, &[memory.pointer, scope, semantics, value], &[]);
         Ok(())
     }
 
@@ -110,39 +98,68 @@ impl<'m> FnCx<'_, '_, 'm> {
             B::LLVMAtomicRMWBinOpFSub if is_float => (Op::AtomicFAddEXT, true),
             B::LLVMAtomicRMWBinOpFMax if is_float => (Op::AtomicFMaxEXT, false),
             B::LLVMAtomicRMWBinOpFMin if is_float => (Op::AtomicFMinEXT, false),
-            other => return self.select_rmw_loop(inst, other, operand, ty),
+            other => {
+                // Only integers can be compared and exchanged.
+                let (pointer, bits) = (self.llvm_operand(inst, 0)?, self.emit.bits_like(ty));
+                let memory = self.atomic_memory(pointer, bits)?;
+                return self.select_rmw_loop(inst, other, operand, memory);
+            }
         };
+        let pointer = self.llvm_operand(inst, 0)?;
+        let memory = self.atomic_memory(pointer, ty)?;
+        if !memory.is_of(ty) {
+            return self.select_rmw_loop(inst, inst.rmw_op(), operand, memory);
+        }
         let mut value = self.value(operand)?;
         if negate {
             value = self.emit.op(Op::FNegate, ty, &[value]);
         }
         let value = self.emit.atomic_bits(self.report, value, ty)?;
-        let pointer = self.llvm_operand(inst, 0)?;
-        let (pointer, storage) = self.atomic_pointer(pointer, ty)?;
         let scope = scope(self.input, &mut self.emit, self.report, inst)?;
-        let semantics = semantics(self.input.env, inst.ordering(), storage);
+        let semantics = semantics(self.input.env, inst.ordering(), memory.storage);
         let semantics = self.emit.u32(semantics.bits());
-        let old = self.emit.op(op, ty, &[pointer, scope, semantics, value]);
+        let old = self.emit.op(op, ty, &[memory.pointer, scope, semantics, value]);
         let to = self.result_type(inst)?;
         self.emit.value_of_bits(self.report, old, to)
     }
 
-    /// What SPIR-V has no instruction for: the new value is computed from the old one, until no other
-    /// invocation has written in between.
+    /// What SPIR-V has no instruction for, or none on that memory.
     fn select_rmw_loop(
         &mut self,
         inst: Val<'m>,
         rmw: B,
         operand: Val<'m>,
-        ty: Type,
+        memory: AtomicMemory,
     ) -> Result<Value, Aborted> {
         let value = self.value(operand)?;
-        // Only integers can be compared and exchanged.
-        let ty = self.emit.bits_like(ty);
-        let pointer = self.llvm_operand(inst, 0)?;
-        let (pointer, storage) = self.atomic_pointer(pointer, ty)?;
+        let ty = self.emit.type_of(value);
+        let found = self.exchange_until_done(inst, inst.ordering(), memory, |cx, found| {
+            let old = cx.read_part(memory, found, ty)?;
+            cx.emit.rmw_result(cx.report, rmw, old, value)
+        })?;
+        let to = self.result_type(inst)?;
+        self.read_part(memory, found, to)
+    }
+
+    /// Writes what `new` computes from what the memory holds, until no other invocation has written in between; what it held
+    /// then.
+    fn exchange_until_done(
+        &mut self,
+        inst: Val<'m>,
+        ordering: O,
+        memory: AtomicMemory,
+        new: impl FnOnce(&mut Self, Value) -> Result<Value, Aborted>,
+    ) -> Result<Value, Aborted> {
+        let AtomicMemory { pointer, storage, ty, .. } = memory;
+        if self.emit.is_float(ty) {
+            return Err(self.report.error_help(
+                Code::UNSUPPORTED,
+                "an atomic that compares and exchanges memory of floating-point numbers, which only integers can",
+                "declare the memory as integers of that size",
+            ));
+        }
         let scope = scope(self.input, &mut self.emit, self.report, inst)?;
-        let success = semantics(self.input.env, inst.ordering(), storage);
+        let success = semantics(self.input.env, ordering, storage);
         // A failed exchange only reads (3.3.18, OpAtomicCompareExchange).
         let failure = match success {
             s if s.contains(MemorySemantics::RELEASE) => MemorySemantics::RELAXED,
@@ -155,18 +172,14 @@ impl<'m> FnCx<'_, '_, 'm> {
         let relaxed = self.emit.u32(MemorySemantics::RELAXED.bits());
         let first = self.emit.op(Op::AtomicLoad, ty, &[pointer, scope, relaxed]);
         let bool_type = self.emit.module.types.bool();
-        let old = self.retry_loop(ty, first, |cx, seen| {
-            let computed = cx.emit.type_of(value);
-            let old = cx.emit.value_of_bits(cx.report, seen, computed)?;
-            let new = cx.emit.rmw_result(cx.report, rmw, old, value)?;
-            let new = cx.emit.atomic_bits(cx.report, new, ty)?;
-            let found =
-                cx.emit.op(Op::AtomicCompareExchange, ty, &[pointer, scope, success, failure, new, seen]);
+        self.retry_loop(ty, first, |cx, seen| {
+            let value = new(cx, seen)?;
+            let written = cx.write_part(memory, seen, value)?;
+            let operands = [pointer, scope, success, failure, written, seen];
+            let found = cx.emit.op(Op::AtomicCompareExchange, ty, &operands);
             let done = cx.emit.op(Op::IEqual, bool_type, &[found, seen]);
             Ok((found, done))
-        })?;
-        let to = self.result_type(inst)?;
-        self.emit.value_of_bits(self.report, old, to)
+        })
     }
 
     /// `cmpxchg` returns the old value and whether it was exchanged, as a struct.
@@ -178,7 +191,11 @@ impl<'m> FnCx<'_, '_, 'm> {
         let new = self.operand_value(inst, 2)?;
         let new = self.emit.atomic_bits(self.report, new, ty)?;
         let pointer = self.llvm_operand(inst, 0)?;
-        let (pointer, storage) = self.atomic_pointer(pointer, ty)?;
+        let memory = self.atomic_memory(pointer, ty)?;
+        if !memory.is_of(ty) {
+            return self.select_narrow_cmpxchg(inst, memory, expected, new);
+        }
+        let AtomicMemory { pointer, storage, .. } = memory;
         let scope = scope(self.input, &mut self.emit, self.report, inst)?;
         let (success, failure) = inst.cmpxchg_orderings();
         let success = semantics(self.input.env, success, storage);
@@ -195,6 +212,28 @@ impl<'m> FnCx<'_, '_, 'm> {
         let struct_type = self.result_type(inst)?;
         let to = self.module().lower_type(expected_operand.ty())?;
         let old = self.emit.value_of_bits(self.report, old, to)?;
+        Ok(self.emit.op(Op::CompositeConstruct, struct_type, &[old, exchanged]))
+    }
+
+    /// `cmpxchg` on part of a word: where that is not what is expected, the word is exchanged for itself.
+    fn select_narrow_cmpxchg(
+        &mut self,
+        inst: Val<'m>,
+        memory: AtomicMemory,
+        expected: Value,
+        new: Value,
+    ) -> Result<Value, Aborted> {
+        let ty = self.emit.type_of(expected);
+        let bool_type = self.emit.module.types.bool();
+        let (ordering, _) = inst.cmpxchg_orderings();
+        let found = self.exchange_until_done(inst, ordering, memory, |cx, found| {
+            let old = cx.read_part(memory, found, ty)?;
+            let is_expected = cx.emit.op(Op::IEqual, bool_type, &[old, expected]);
+            Ok(cx.emit.op(Op::Select, ty, &[is_expected, new, old]))
+        })?;
+        let old = self.read_part(memory, found, ty)?;
+        let exchanged = self.emit.op(Op::IEqual, bool_type, &[old, expected]);
+        let struct_type = self.result_type(inst)?;
         Ok(self.emit.op(Op::CompositeConstruct, struct_type, &[old, exchanged]))
     }
 
@@ -215,6 +254,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 }
 
 impl Emit<'_> {
+    /// A value as another type of as many bits, pointers as numbers.
     pub fn atomic_bits(
         &mut self,
         report: &mut Reporter<'_, '_>,
@@ -231,6 +271,7 @@ impl Emit<'_> {
         }
     }
 
+    /// The value of a type that bits are, numbers as pointers.
     pub fn value_of_bits(
         &mut self,
         report: &mut Reporter<'_, '_>,
@@ -261,7 +302,23 @@ impl Emit<'_> {
         }
         let bool_type = self.module.types.bool();
         let at_least = |emit: &mut Self| emit.op(Op::UGreaterThanEqual, bool_type, &[old, value]);
+        let simple = match rmw {
+            B::LLVMAtomicRMWBinOpXchg => return Ok(value),
+            B::LLVMAtomicRMWBinOpAdd => Some(Op::IAdd),
+            B::LLVMAtomicRMWBinOpSub => Some(Op::ISub),
+            B::LLVMAtomicRMWBinOpAnd => Some(Op::BitwiseAnd),
+            B::LLVMAtomicRMWBinOpOr => Some(Op::BitwiseOr),
+            B::LLVMAtomicRMWBinOpXor => Some(Op::BitwiseXor),
+            _ => None,
+        };
+        if let Some(op) = simple {
+            return Ok(self.op(op, ty, &[old, value]));
+        }
         Ok(match rmw {
+            B::LLVMAtomicRMWBinOpMax => self.math(GLOp::SMax, CLOp::s_max, ty, &[old, value]),
+            B::LLVMAtomicRMWBinOpMin => self.math(GLOp::SMin, CLOp::s_min, ty, &[old, value]),
+            B::LLVMAtomicRMWBinOpUMax => self.math(GLOp::UMax, CLOp::u_max, ty, &[old, value]),
+            B::LLVMAtomicRMWBinOpUMin => self.math(GLOp::UMin, CLOp::u_min, ty, &[old, value]),
             B::LLVMAtomicRMWBinOpNand => {
                 let both = self.op(Op::BitwiseAnd, ty, &[old, value]);
                 self.op(Op::Not, ty, &[both])
@@ -300,6 +357,7 @@ impl Emit<'_> {
         let (a, b) = (self.computable(old), self.computable(value));
         let ty = self.type_of(a);
         let new = match rmw {
+            B::LLVMAtomicRMWBinOpXchg => return Ok(value),
             B::LLVMAtomicRMWBinOpFAdd => self.op(Op::FAdd, ty, &[a, b]),
             B::LLVMAtomicRMWBinOpFSub => self.op(Op::FSub, ty, &[a, b]),
             B::LLVMAtomicRMWBinOpFMax => self.math(GLOp::NMax, CLOp::fmax, ty, &[a, b]),
@@ -326,7 +384,7 @@ impl Emit<'_> {
 
 fn no_such_atomic(report: &mut Reporter<'_, '_>, rmw: B) -> Aborted {
     report.error_help(
-        spirant_dialect::diagnostics::Code::UNSUPPORTED,
+        Code::UNSUPPORTED,
         format!("atomicrmw {}: SPIR-V has no such atomic", rmw_mnemonic(rmw)),
         "write it as a loop over cmpxchg",
     )

@@ -3,6 +3,7 @@
 mod aggregate;
 mod arithmetic;
 pub mod atomic;
+mod atomic_memory;
 mod call;
 mod cast;
 mod compare;

@@ -4,7 +4,7 @@ use crate::context::FnCx;
 use crate::emit::Emit;
 use crate::reader::{TyKind, Val};
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Aborted, Type, Value};
+use spirant_dialect::{Aborted, Type, TypeKind, Value};
 
 impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_extract_element(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
@@ -31,7 +31,10 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_insert_element(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
         let ty = self.result_type(inst)?;
         let vector = self.operand_value(inst, 0)?;
-        let element = self.operand_value(inst, 1)?;
+        let mut element = self.operand_value(inst, 1)?;
+        if let TypeKind::Array { element: own, .. } = self.emit.module.types.kind(ty) {
+            element = self.emit.coerce_pointer(self.report, element, own)?;
+        }
         let index = self.llvm_operand(inst, 2)?;
         let lanes = lane_count(inst);
         if lanes == 1 {

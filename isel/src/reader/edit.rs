@@ -56,15 +56,15 @@ pub fn function<'m>(module: &'m Module<'_>, name: &str) -> Option<Val<'m>> {
 }
 
 /// Replaces an instruction by calls of a function with its first `count` operands: by one, or of vectors by one for
-/// each lane. The result of those is a vector, or a struct of vectors.
-pub fn call_instead(inst: Val<'_>, function: Val<'_>, count: u32) {
+/// each lane where it is of scalars. The result of those is a vector, or a struct of vectors.
+pub fn call_instead(inst: Val<'_>, function: Val<'_>, count: u32, by_lanes: bool) {
     let builder = Builder::before(inst);
     let operands: Vec<_> = (0..count).filter_map(|i| inst.operand(i)).collect();
     let lanes = operands.iter().find_map(|operand| match operand.ty().kind() {
-        TyKind::Vector(_, lanes) => Some(lanes),
+        TyKind::Vector(_, lanes) if by_lanes => Some(lanes),
         _ => None,
     });
-    // SAFETY: the function's parameters are the scalars of the operands, its result has the scalars of the instruction's.
+    // SAFETY: the function's parameters are the operands or their scalars, its result has the instruction's type or its scalars.
     unsafe {
         let callee = LLVMGlobalGetValueType(function.raw());
         let call = |mut args: Vec<LLVMValueRef>| {

@@ -108,6 +108,9 @@ fn parse_flags<'t>(words: impl Iterator<Item = &'t str>) -> Result<Options> {
             }
             "--strip-debug" => (options.omit_names, options.omit_debug_lines) = (true, true),
             "--allow-unknown-opcodes" => options.allow_unknown_opcodes = true,
+            "--spv-allow-unknown-intrinsics" => {
+                options.allow_unknown_intrinsics = value()?.split(',').map(str::to_owned).collect();
+            }
             "--maximal-reconvergence" => options.maximal_reconvergence = true,
             "--wrap-decorations" => options.wrap_decorations = true,
             _ => bail!("unknown flag {flag}"),

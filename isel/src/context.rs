@@ -11,6 +11,7 @@
 //!
 //! [`ModuleCx`] has the parts that selecting things of the module requires, [`FnCx`] all of them.
 
+use crate::annotations::Annotations;
 use crate::callees::Callees;
 use crate::cfg::Cfg;
 use crate::classes::Classes;
@@ -144,6 +145,8 @@ pub struct Lowered<'m> {
     pub callees: Callees<'m>,
     /// What opaque pointers point at.
     pub pointees: Pointees<'m>,
+    /// What source annotations say.
+    pub annotations: Annotations<'m>,
     /// Domains, scopes and lists of scopes of alias metadata, by their nodes.
     pub alias_scopes: HashMap<usize, Item, FxBuildHasher>,
 }

@@ -58,14 +58,21 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                     .report
                     .unsupported(format!("a value of resource type {ty} outside of a resource access")));
             }
-            other => match motion_type(other) {
-                Some(op) => self.module.types.simple(op, &[]),
-                None => {
+            other => {
+                // A type of an extension by the grammar's name, types before literals.
+                let known = grammar::op_by_name(&format!("Type{other}")).filter(|info| info.declares_type());
+                let Some(op) = known.and_then(OpInfo::op) else {
                     return Err(self
                         .report
                         .error(Code::INLINE_TYPE, format!("unknown target extension type spirv.{other}")));
+                };
+                let mut operands = Vec::new();
+                for operand in types {
+                    operands.push(TypeOperand::Type(self.lower_type(operand)?));
                 }
-            },
+                operands.extend(ints.into_iter().map(TypeOperand::Word));
+                self.module.types.simple(op, &operands)
+            }
         })
     }
 
@@ -200,12 +207,6 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         }
         Ok(self.module.consts.words(lowered, &words))
     }
-}
-
-/// The type of Intel's motion estimation that a target extension type names.
-fn motion_type(name: &str) -> Option<Op> {
-    let name = Some(name).filter(|name| name.starts_with("Avc"))?;
-    grammar::op_by_name(&format!("Type{name}"))?.op()
 }
 
 /// An instruction with its operand list, as the grammar has it.

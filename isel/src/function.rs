@@ -4,6 +4,7 @@ use crate::cfg::Cfg;
 use crate::classes::Classes;
 use crate::context::{Flow, FnCx, ModuleCx};
 use crate::emit::Emit;
+use crate::ops::hints::state_loop_controls;
 use crate::place::Places;
 use crate::reader::{Bb, DebugLoc, Map, TyKind, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
@@ -43,7 +44,8 @@ pub fn select_body<'m>(cx: &mut ModuleCx<'_, '_, 'm>, llvm: Val<'m>, func: Func)
     };
     fx.emit.block = entry;
     let result = fx.widen_by_value().and_then(|()| fx.select_blocks());
-    let function = fx.emit.function;
+    let mut function = fx.emit.function;
+    state_loop_controls(cx.input.env, &mut function);
     cx.module.functions[func] = function;
     result
 }

@@ -11,9 +11,9 @@
 //!    that is called by name;
 //! 2. `prepare`, which changes LLVM's module, with `expand`, `graph`, `recursion`, `convergence` and `initializers`;
 //! 3. what is found out about LLVM's objects (`callees`, `cfg`, `classes`, `pointee`) and the data that
-//!    selection keeps (`memory`, `place`, `descriptors`);
+//!    selection keeps (`memory`, `place`, `descriptors`, `annotations`);
 //! 4. `context`: the state of a selection in parts, among them `emit` and `report`;
-//! 5. things of the module: `types`, `ext_types`, `constants`, `addresses`, `globals`, `signature`, `metadata`;
+//! 5. things of the module: `types`, `ext_types`, `constants`, `addresses`, `globals`, `signature`, `metadata`, `annotate`, `function_metadata`;
 //! 6. `logical`, which resolves every pointer of Logical addressing to an object and a path;
 //! 7. `values`, `phis`, one file per family of LLVM's instructions in `ops` and of intrinsics in `calls`;
 //! 8. `function`, which goes through a body, and `module`, which goes through everything.
@@ -21,6 +21,8 @@
 #![deny(unsafe_code)]
 
 mod addresses;
+mod annotate;
+mod annotations;
 mod callees;
 mod calls;
 mod cfg;
@@ -33,6 +35,7 @@ mod emit;
 mod expand;
 mod ext_types;
 mod function;
+mod function_metadata;
 mod globals;
 mod graph;
 mod initializers;

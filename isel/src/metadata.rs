@@ -163,6 +163,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             ("no_global_work_offset", Mode::NoGlobalOffsetINTEL, 0),
             ("max_global_work_dim", Mode::MaxWorkDimINTEL, 1),
             ("num_simd_work_items", Mode::NumSIMDWorkitemsINTEL, 1),
+            ("scheduler_target_fmax_mhz", Mode::SchedulerTargetFmaxMhzINTEL, 1),
         ] {
             let kind = self.input.reader.metadata_kind(name);
             for node in llvm.global_metadata(self.input.reader, kind) {
@@ -179,6 +180,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 self.add_mode(function, mode, &words);
             }
         }
+        self.select_interface_modes(llvm, function);
         let hint = self.input.reader.metadata_kind("vec_type_hint");
         for node in llvm.global_metadata(self.input.reader, hint) {
             if let Some(Some(example)) = node.operands().first()
@@ -188,6 +190,38 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             }
         }
         Ok(())
+    }
+
+    /// How a kernel is called on an FPGA (`!ip_interface`), and the registers it may have (`!RegisterAllocMode`).
+    fn select_interface_modes(&mut self, llvm: Val<'m>, function: Func) {
+        let reader = self.input.reader;
+        for node in llvm.global_metadata(reader, reader.metadata_kind("ip_interface")) {
+            let words: Vec<String> =
+                node.operands().into_iter().flatten().filter_map(|o| o.string()).collect();
+            let says = |word: &str| words.iter().any(|own| own == word);
+            if says("streaming") {
+                self.add_mode(
+                    function,
+                    Mode::StreamingInterfaceINTEL,
+                    &[u32::from(says("stall_free_return"))],
+                );
+            } else if says("csr") {
+                self.add_mode(
+                    function,
+                    Mode::RegisterMapInterfaceINTEL,
+                    &[u32::from(says("wait_for_done_write"))],
+                );
+            }
+        }
+        for node in llvm.global_metadata(reader, reader.metadata_kind("RegisterAllocMode")) {
+            let first =
+                if node.value().is_some() { Some(node) } else { node.operands().first().copied().flatten() };
+            match (first.and_then(Md::int), first.and_then(Md::string).as_deref()) {
+                (Some(count), _) => self.add_mode(function, Mode::MaximumRegistersINTEL, &[count as u32]),
+                (_, Some("AutoINTEL")) => self.add_mode(function, Mode::NamedMaximumRegistersINTEL, &[0]),
+                _ => {}
+            }
+        }
     }
 
     /// The execution modes that `!spirv.ExecutionMode` gives an entry point: each of its nodes is
@@ -294,6 +328,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         for list in value.global_metadata(self.input.reader, kind) {
             found.append(&mut self.decoration_list(list)?);
         }
+        found.extend(self.lowered.annotations.of_symbol(value).iter().cloned());
         Ok(found)
     }
 

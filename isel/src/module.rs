@@ -28,6 +28,7 @@ pub fn select_module<'m>(
     let mut cx = ModuleCx { input, report: &mut report, lowered: &mut lowered, module };
     refuse_unsupported(&mut cx)?;
     cx.select_source();
+    cx.find_annotations();
     cx.assign_bindings()?;
     let globals = cx.select_visible_globals();
     let functions = select_functions(&mut cx);

@@ -54,6 +54,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         }
         function.control = self.function_control(llvm);
         function.decorations = self.decoration_metadata(llvm)?;
+        function.decorations.extend(self.function_decorations(llvm));
         function.linkage = self.function_linkage(llvm, &name)?;
         Ok(function)
     }
@@ -172,6 +173,9 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             if let Some(align) = llvm.int_attribute(at, k.align).filter(|a| *a != 0) {
                 found.push(Decoration::words(spirv::Decoration::Alignment, &[align as u32]));
             }
+        }
+        if !self.input.env.is_shader() {
+            found.extend(self.parameter_decorations(llvm, index));
         }
         let kind = self.input.reader.metadata_kind("spirv.ParameterDecorations");
         for list in llvm.global_metadata(self.input.reader, kind) {

@@ -108,6 +108,9 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             let decoration = Decoration::unit(spirv::Decoration::CPacked);
             decorations.push(TypeDecoration { member: None, decoration });
         }
+        for (member, decoration) in self.lowered.annotations.of_members(ty) {
+            decorations.push(TypeDecoration { member: Some(member), decoration: decoration.clone() });
+        }
         let lowered = self.module.types.structure(&members, decorations);
         if let Some(name) = ty.struct_name() {
             self.module.types.names.entry(lowered).or_insert_with(|| name.into());

@@ -6,6 +6,7 @@ use crate::context::FnCx;
 use crate::intrinsics::mangled::Param;
 use crate::intrinsics::{GrammarOp, Lower};
 use crate::reader::{Ty, TyKind, Val};
+use inkwell::llvm_sys::LLVMValueKind;
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::{
@@ -13,7 +14,7 @@ use spirant_dialect::grammar::{
 };
 use spirant_dialect::spirv::{self, Op};
 use spirant_dialect::views::ImageType;
-use spirant_dialect::{Aborted, Opcode, Type, TypeKind, Value};
+use spirant_dialect::{Aborted, Opcode, Type, TypeKind, Value, ValueDef};
 
 /// An extended instruction.
 pub fn extended<'m>(
@@ -292,6 +293,14 @@ fn id_operand<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, index: usize) -> R
     let arg = call.args[index];
     if !arg.ty().is_pointer() {
         return cx.value(arg);
+    }
+    if let Lower::Grammar(GrammarOp { op: Op::TaskSequenceCreateALTERA, .. }) = call.intrinsic.lower
+        && arg.value_kind() == LLVMValueKind::LLVMFunctionValueKind
+    {
+        // The function itself, not its address (SPV_ALTERA_task_sequence).
+        let function = cx.module().function(arg)?;
+        let ty = cx.emit.module.functions[function].ty;
+        return Ok(cx.emit.function.module_value(ValueDef::Func(function), ty));
     }
     let named = match call.intrinsic.params.get(index) {
         Some(Param::Pointer(pointee)) => cx.param_type(pointee),

@@ -38,6 +38,10 @@ pub fn extended<'m>(
     if is_bfloat(cx, call)? {
         return widened(cx, call, op);
     }
+    let is_fma = glsl == Some(GLOp::Fma) && opencl == Some(CLOp::fma);
+    if is_fma && cx.input.env.names_extension("SPV_KHR_fma") {
+        return core(cx, call, Op::FmaKHR);
+    }
     instruction(cx, call, op)
 }
 

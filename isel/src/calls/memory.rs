@@ -5,8 +5,8 @@ use crate::context::FnCx;
 use crate::intrinsics::Memory;
 use crate::ops::memory_operands::MemoryOperands;
 use crate::reader::Val;
+use spirant_dialect::Aborted;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Aborted, Opcode, ValueDef};
 
 pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, memory: Memory) -> Lowered {
     match memory {
@@ -181,20 +181,9 @@ pub fn lifetime<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, op: Op) -> Lower
     if cx.input.is_logical() {
         return Ok(None);
     }
-    let mut variable = cx.arg(call, 0)?;
-    // The variable itself, where its address is generic.
-    while let ValueDef::Result(inst, _) = cx.emit.function.value_def(cx.emit.function.resolve(variable)) {
-        match cx.emit.function.op(inst) {
-            Opcode::Core(Op::PtrCastToGeneric | Op::Bitcast) => match cx.emit.function.operand(inst, 0) {
-                Some(inner) => variable = inner,
-                None => break,
-            },
-            Opcode::Core(Op::Variable) => {
-                cx.emit.effect(op, &[variable], &[0]);
-                break;
-            }
-            _ => break,
-        }
+    let address = cx.arg(call, 0)?;
+    if let Some(variable) = cx.variable_of(address) {
+        cx.emit.effect(op, &[variable], &[0]);
     }
     Ok(None)
 }

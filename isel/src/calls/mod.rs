@@ -25,7 +25,7 @@ mod wave;
 
 use crate::callees::can_demote;
 use crate::context::FnCx;
-use crate::intrinsics::{Intrinsic, Lookup, Lower, Modules};
+use crate::intrinsics::{Annotation, Intrinsic, Lookup, Lower, Modules};
 use crate::reader::{TyKind, Val};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::{Class, op_info};
@@ -146,6 +146,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             Lower::Assume => self.assume(call),
             Lower::Expect => self.expect(call),
             Lower::ArithmeticFence => self.arithmetic_fence(call),
+            Lower::Annotation(about) => self.annotation_call(call, about),
             Lower::Lifetime(op) => memory::lifetime(self, call, op),
             Lower::Constant(set) => integer::constant(self, call, set),
             Lower::Op(op) => math::core(self, call, op),
@@ -227,6 +228,20 @@ impl<'m> FnCx<'_, '_, 'm> {
         let ty = self.result_type(call.inst)?;
         let (value, expected) = (self.arg(call, 0)?, self.arg(call, 1)?);
         Ok(Some(self.emit.op(Op::ExpectKHR, ty, &[value, expected])))
+    }
+
+    fn annotation_call(&mut self, call: &Call<'m>, about: Annotation) -> Lowered {
+        let text = call.args.get(1).and_then(|text| text.c_string());
+        let (Some(first), Some(text)) =
+            (call.args.first().copied(), text.filter(|_| !self.input.env.is_shader()))
+        else {
+            return if about == Annotation::Variable { Ok(None) } else { self.forward(call) };
+        };
+        match about {
+            Annotation::Pointer => self.annotate_pointer(first, &text).map(Some),
+            Annotation::Value => self.annotate_value(first, &text).map(Some),
+            Annotation::Variable => self.annotate_variable(first, &text).map(|()| None),
+        }
     }
 
     fn arithmetic_fence(&mut self, call: &Call<'m>) -> Lowered {

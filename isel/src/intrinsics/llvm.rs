@@ -1,6 +1,6 @@
 //! LLVM's target-independent intrinsics (LLVM's language reference, "Intrinsic Functions").
 
-use super::{Bits, Boolean, Checked, Combine, Float, Lower, Memory, Reduction, Row, Sum};
+use super::{Annotation, Bits, Boolean, Checked, Combine, Float, Lower, Memory, Reduction, Row, Sum};
 use Lower::{Constant, Forward, Ignore};
 use spirant_dialect::spirv::{Op, Scope};
 use spirant_dialect::{CLOp, GLOp};
@@ -402,12 +402,23 @@ pub static MEMORY: &[Row] = &[
         "The same pointer, another one to alias analysis.",
     ),
     Row::new(
-        "llvm.{ptr.annotation,annotation}",
-        "any ... -> any",
-        Forward,
-        "The value with a source annotation.",
+        "llvm.ptr.annotation",
+        "p ... -> p",
+        Lower::Annotation(Annotation::Pointer),
+        "The pointer, decorated as the annotation's text says; what it says of a member, of the struct.",
     ),
-    Row::new("llvm.var.annotation", "p ... -> void", Ignore, "Source annotation of a variable."),
+    Row::new(
+        "llvm.annotation",
+        "N ... -> N",
+        Lower::Annotation(Annotation::Value),
+        "The number, decorated as the annotation's text says.",
+    ),
+    Row::new(
+        "llvm.var.annotation",
+        "p ... -> void",
+        Lower::Annotation(Annotation::Variable),
+        "A variable is decorated as the annotation's text says.",
+    ),
     Row::new(
         "llvm.ptrmask",
         "p N -> p",

@@ -25,6 +25,8 @@ pub enum Lower {
     Expect,
     /// The argument, which arithmetic is not reassociated across where SPV_EXT_arithmetic_fence is asked for.
     ArithmeticFence,
+    /// What a source annotation says, in kernels.
+    Annotation(Annotation),
     /// Where the lifetime of a variable begins or ends, in kernels.
     Lifetime(Op),
     /// The result is the integer 0 or 1.
@@ -115,6 +117,17 @@ pub enum Lower {
     Grammar(GrammarOp),
     /// Any extended instruction, likewise.
     GrammarExt(ExtInstSet, &'static ExtInstInfo),
+}
+
+/// What a source annotation is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Annotation {
+    /// A pointer, which the call returns.
+    Pointer,
+    /// A number, which the call returns.
+    Value,
+    /// A variable.
+    Variable,
 }
 
 /// What an intrinsic of integers is for integers of one bit, which are booleans in SPIR-V (LLVM's language

@@ -1,9 +1,9 @@
 //! The reference page of what can be called by name, written from the rows.
 
 use super::{
-    AsyncCopy, AtomicOp, Barrier, Bits, Boolean, Combine, Enqueue, FAMILIES, Family, Float, GroupOp, Hlsl,
-    Image, Lower, Media, Memory, Modules, OpenCl, Resource, Row, ShaderBarrier, Spelling, Texture, Wave,
-    Widths, shape,
+    Annotation, AsyncCopy, AtomicOp, Barrier, Bits, Boolean, Combine, Enqueue, FAMILIES, Family, Float,
+    GroupOp, Hlsl, Image, Lower, Media, Memory, Modules, OpenCl, Resource, Row, ShaderBarrier, Spelling,
+    Texture, Wave, Widths, shape,
 };
 use spirant_dialect::grammar::{self, Availability, ExtInstSet, OperandKind, Version};
 use spirant_dialect::spirv::Op;
@@ -163,6 +163,10 @@ fn becomes(lower: Lower) -> String {
         Lower::Forward => "the first argument".into(),
         Lower::Assume => "nothing, or `OpAssumeTrueKHR`".into(),
         Lower::ArithmeticFence => "the first argument, or `OpArithmeticFenceEXT`".into(),
+        Lower::Annotation(Annotation::Variable) => "decorations".into(),
+        Lower::Annotation(Annotation::Pointer | Annotation::Value) => {
+            "the first argument, decorated, or `OpFPGARegALTERA`".into()
+        }
         Lower::Lifetime(op) => format!("{}, nothing in shaders", core(op)),
         Lower::Expect => "the first argument, or `OpExpectKHR`".into(),
         Lower::Constant(set) => format!("the constant {}", u32::from(set)),

@@ -136,10 +136,17 @@ fn ext_inst(set: ExtInstSet, name: &str) -> Option<&'static ExtInstInfo> {
         .or_else(|| grammar::ext_insts(set).iter().find(|info| info.name.eq_ignore_ascii_case(name)))
 }
 
-/// Whether an instruction stands inside a function and requires nothing but operands.
+/// Whether an instruction stands inside a function and requires nothing but operands. Those of vendors are in sections
+/// that say little, so what declares something or has a form of its own in LLVM IR is named.
 pub fn is_callable(info: &OpInfo) -> bool {
     use Class as C;
+    let Some(op) = info.op() else { return false };
+    if info.declares_type() || info.is_item() {
+        return false;
+    }
     match info.class {
+        // The grammar gives them a result, which SPV_ALTERA_blocking_pipes does not.
+        _ if matches!(op, Op::ReadPipeBlockingALTERA | Op::WritePipeBlockingALTERA) => false,
         C::Arithmetic
         | C::Atomic
         | C::Barrier
@@ -154,21 +161,32 @@ pub fn is_callable(info: &OpInfo) -> bool {
         | C::Pipe
         | C::Primitive
         | C::RelationalAndLogical
-        | C::Reserved
-        | C::Tensor => !matches!(info.op(), Some(Op::CopyObject)) && !info.name.starts_with("Type"),
-        C::Memory => {
-            !matches!(info.op(), Some(Op::Variable | Op::ImageTexelPointer)) && !info.name.contains("Chain")
+        | C::Tensor => op != Op::CopyObject,
+        C::Reserved | C::Excluded => {
+            let is_constant = info.name.starts_with("SpecConstant") || info.name.starts_with("Constant");
+            let is_of_module = info.name.starts_with("Conditional") && op != Op::ConditionalCopyObjectINTEL;
+            let has_own_form = matches!(
+                op,
+                Op::AsmCallINTEL
+                    | Op::FunctionPointerCallINTEL
+                    | Op::VariableLengthArrayINTEL
+                    | Op::LoopControlINTEL
+                    | Op::MemberDecorateIdEXT
+            );
+            !(is_constant || is_of_module || has_own_form)
         }
+        C::Memory => !matches!(op, Op::Variable | Op::ImageTexelPointer) && !info.name.contains("Chain"),
         _ => matches!(
-            info.op(),
-            Some(
-                Op::SizeOf
-                    | Op::AssumeTrueKHR
-                    | Op::ExpectKHR
-                    | Op::DemoteToHelperInvocation
-                    | Op::Kill
-                    | Op::TerminateInvocation
-            )
+            op,
+            Op::SizeOf
+                | Op::AssumeTrueKHR
+                | Op::ExpectKHR
+                | Op::ArithmeticFenceEXT
+                | Op::LifetimeStart
+                | Op::LifetimeStop
+                | Op::DemoteToHelperInvocation
+                | Op::Kill
+                | Op::TerminateInvocation
         ),
     }
 }

@@ -6,7 +6,7 @@ use crate::reader::Val;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::spirv::{self, FPFastMathMode, Op};
-use spirant_dialect::{Aborted, Type, TypeKind, Value};
+use spirant_dialect::{Aborted, TargetEnv, Type, TypeKind, Value};
 
 impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_binary(&mut self, inst: Val<'m>, opcode: L) -> Result<Value, Aborted> {
@@ -135,7 +135,7 @@ impl Emit<'_> {
         if flags == 0 {
             return;
         }
-        let mode = fast_math_mode(flags);
+        let mode = fast_math_mode(self.env, flags);
         if !mode.is_empty() {
             let decoration = Decoration::words(spirv::Decoration::FPFastMathMode, &[mode.bits()]);
             self.decorate(value, decoration);
@@ -201,27 +201,28 @@ impl Emit<'_> {
     }
 }
 
-/// LLVM's fast-math flags as SPIR-V's (3.15, "FP Fast Math Mode"). Flags SPIR-V has only beyond
-/// its core are implied by `Fast`, which requires all of them.
-fn fast_math_mode(flags: u32) -> FPFastMathMode {
+/// LLVM's fast-math flags as SPIR-V's (3.15, "FP Fast Math Mode"). `Fast` requires all of them; to contract and to
+/// reassociate alone is said where the caller names an extension that has it, since no result depends on it.
+fn fast_math_mode(env: &TargetEnv, flags: u32) -> FPFastMathMode {
     const ALL: u32 = 0x7f;
-    if flags & ALL == ALL {
-        return FPFastMathMode::NOT_NAN
-            | FPFastMathMode::NOT_INF
-            | FPFastMathMode::NSZ
-            | FPFastMathMode::ALLOW_RECIP
-            | FPFastMathMode::FAST;
-    }
+    let controls2 = env.names_extension("SPV_KHR_float_controls2");
+    let intel = env.names_extension("SPV_INTEL_fp_fast_math_mode");
     let mut mode = FPFastMathMode::NONE;
-    for (flag, bit) in [
-        (2, FPFastMathMode::NOT_NAN),
-        (4, FPFastMathMode::NOT_INF),
-        (8, FPFastMathMode::NSZ),
-        (16, FPFastMathMode::ALLOW_RECIP),
+    for (flag, bit, has) in [
+        (2, FPFastMathMode::NOT_NAN, true),
+        (4, FPFastMathMode::NOT_INF, true),
+        (8, FPFastMathMode::NSZ, true),
+        (16, FPFastMathMode::ALLOW_RECIP, true),
+        (1, FPFastMathMode::ALLOW_REASSOC, controls2 || intel),
+        (32, FPFastMathMode::ALLOW_CONTRACT, controls2 || intel),
     ] {
-        if flags & flag != 0 {
+        if has && flags & flag != 0 {
             mode |= bit;
         }
+    }
+    if flags & ALL == ALL {
+        // Fast is deprecated where AllowTransform, which implies the other two, says the same.
+        mode |= if controls2 { FPFastMathMode::ALLOW_TRANSFORM } else { FPFastMathMode::FAST };
     }
     mode
 }

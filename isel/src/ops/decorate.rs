@@ -38,7 +38,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
     }
 
-    fn add_decorations(&mut self, value: Value, mut decorations: Vec<Decoration>) -> Result<(), Aborted> {
+    /// Decorates a value or global variable, saying nothing twice.
+    pub fn add_decorations(&mut self, value: Value, mut decorations: Vec<Decoration>) -> Result<(), Aborted> {
         match self.emit.function.value_def(value) {
             ValueDef::Global(global) => {
                 let own = &mut self.emit.module.globals[global].decorations;

@@ -9,7 +9,7 @@ mod cast;
 mod compare;
 mod control;
 mod decorate;
-mod hints;
+pub mod hints;
 mod loops;
 mod memory;
 pub mod memory_operands;

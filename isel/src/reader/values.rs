@@ -388,6 +388,39 @@ impl<'m> Val<'m> {
         Val::wrap(unsafe { LLVMGetAggregateElement(self.0, index) })
     }
 
+    /// A constant pointer without casts.
+    pub fn without_casts(self) -> Val<'m> {
+        use LLVMOpcode as L;
+        let mut found = self;
+        while found.value_kind() == LLVMValueKind::LLVMConstantExprValueKind
+            && matches!(found.opcode(), Some(L::LLVMAddrSpaceCast | L::LLVMBitCast))
+            && let Some(inner) = found.operand(0)
+        {
+            found = inner;
+        }
+        found
+    }
+    /// The text that a constant pointer points at, up to its zero.
+    pub fn c_string(self) -> Option<String> {
+        let global = self.without_casts();
+        if global.value_kind() != LLVMValueKind::LLVMGlobalVariableValueKind {
+            return None;
+        }
+        let initializer = global.initializer()?;
+        // SAFETY: a constant; the text is LLVM's, and null where there is none.
+        unsafe {
+            if LLVMIsAConstantDataSequential(initializer.0).is_null()
+                || LLVMIsConstantString(initializer.0) == 0
+            {
+                return None;
+            }
+            let mut len = 0;
+            let text = LLVMGetAsString(initializer.0, &mut len);
+            let text = super::bytes_text(text, len);
+            Some(text.split('\0').next().unwrap_or_default().to_owned())
+        }
+    }
+
     // ---- globals and functions ----
 
     /// The type of a global's content, or a function's type.

@@ -16,7 +16,7 @@ use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics};
 use spirant_dialect::entity::EntityRef;
 use spirant_dialect::function::{Block, Function, Inst, Value, ValueDef};
 use spirant_dialect::grammar::{self, Availability, Category, OperandKind as K, OperandSpec};
-use spirant_dialect::module::{Func, Global, GlobalVariable, Initializer, ModeOperand, Module, ModuleItem};
+use spirant_dialect::module::{Func, Global, GlobalVariable, Initializer, ModeOperand, Module};
 use spirant_dialect::op::{CoreOpcode, Opcode};
 use spirant_dialect::operands::{self, Operand};
 use spirant_dialect::spirv::{self, Op};
@@ -325,19 +325,6 @@ impl<'m> Collector<'m> {
         self.global_rules(variable, site);
     }
 
-    /// An instruction at module scope that declares alias scopes or inline assembly, or is of an instruction set.
-    fn item(&mut self, item: &ModuleItem) {
-        match item.op {
-            Opcode::Core(op) => {
-                self.opcode(op, Site::Module);
-            }
-            Opcode::Ext(set, number) => {
-                self.ext_inst(set, number, Site::Module);
-            }
-            _ => {}
-        }
-    }
-
     fn decoration(&mut self, decoration: &Decoration, site: Site) {
         let kind = decoration.kind as u32;
         self.enumerant(K::Decoration, kind, site);
@@ -500,7 +487,7 @@ impl<'m> Collector<'m> {
         bits
     }
 
-    fn ext_inst(&mut self, set: grammar::ExtInstSet, number: u32, site: Site) -> u8 {
+    pub(super) fn ext_inst(&mut self, set: grammar::ExtInstSet, number: u32, site: Site) -> u8 {
         let Some(info) = grammar::ext_inst(set, number) else { return 0 };
         if self.seen.insert(Subject::Ext(set, number)) {
             self.require(Subject::Ext(set, number), info.availability(), site);

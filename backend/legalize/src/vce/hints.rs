@@ -92,6 +92,8 @@ fn is_available(module: &Module, env: &TargetEnv, availability: &Availability) -
         capability == base
             || capability == Capability::Addresses && base == Capability::Kernel
             || module.requirements.capabilities.contains(&capability)
+            || grammar::enumerant(OperandKind::Capability, capability as u32)
+                .is_some_and(|info| info.availability().extensions.iter().any(|e| asked(e)))
     };
     reached && (availability.capabilities.is_empty() || availability.capabilities().any(has))
 }

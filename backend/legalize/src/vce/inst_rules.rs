@@ -8,6 +8,7 @@ use spirant_dialect::constants::{Const, ConstOperand};
 use spirant_dialect::diagnostics::{Code, Diagnostic};
 use spirant_dialect::function::{Function, Inst, Value, ValueDef};
 use spirant_dialect::grammar::{self, Class, OperandKind};
+use spirant_dialect::module::ModuleItem;
 use spirant_dialect::op::{CoreOpcode, Opcode};
 use spirant_dialect::spirv::{self, AddressingModel, Decoration, ImageOperands, Op, StorageClass};
 use spirant_dialect::types::{Type, TypeKind};
@@ -24,6 +25,7 @@ pub(super) fn has_rule(op: Op) -> bool {
         | Op::FunctionCall
         | Op::Load
         | Op::Store
+        | Op::LoopControlINTEL
         | Op::Dot => true,
         _ => {
             is_integer_dot(op)
@@ -37,6 +39,19 @@ fn is_integer_dot(op: Op) -> bool {
 }
 
 impl Collector<'_> {
+    /// An instruction at module scope that declares alias scopes or inline assembly, or is of an instruction set.
+    pub(super) fn item(&mut self, item: &ModuleItem) {
+        match item.op {
+            Opcode::Core(op) => {
+                self.opcode(op, Site::Module);
+            }
+            Opcode::Ext(set, number) => {
+                self.ext_inst(set, number, Site::Module);
+            }
+            _ => {}
+        }
+    }
+
     pub(super) fn inst_rules(&mut self, function: &Function, op: Op, inst: Inst, site: Site) {
         match op {
             Op::Select => self.select_rules(function, inst, site),
@@ -59,6 +74,12 @@ impl Collector<'_> {
                     function.value_type(store.value),
                     site,
                 );
+            }
+            Op::LoopControlINTEL => {
+                // The grammar has literals where the extension has a mask with its parameters.
+                if let Some(mask) = function.words(inst).first() {
+                    self.enumerant(OperandKind::LoopControl, *mask, site);
+                }
             }
             Op::Dot => {
                 let scalar = self.operand_type(function, inst, 0).map(|ty| self.module.types.scalar(ty));

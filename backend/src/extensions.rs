@@ -1,6 +1,11 @@
 //! Lists of permitted extensions in llc's spelling: `+SPV_KHR_float_controls,-SPV_INTEL_subgroups`,
 //! `all`, `khr`.
 
+mod notes;
+mod reference;
+
+pub use reference::{missing_extensions, reference};
+
 use spirant_dialect::grammar::{self, Availability, ExtInstSet, OperandKind};
 use spirant_dialect::target_env::ExtensionPolicy;
 use std::collections::BTreeSet;

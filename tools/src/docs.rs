@@ -45,6 +45,8 @@ fn parts(spirant: &Command) -> Vec<Part> {
         ("passes", Pass::table()),
         ("environments", environments()),
         ("intrinsics", spirant::intrinsics_reference()),
+        ("extensions", spirant::extensions::reference()),
+        ("extensions-missing", spirant::extensions::missing_extensions()),
     ]
 }
 

@@ -30,6 +30,7 @@ mod tests;
 pub use lookup::lookup;
 pub use lower::*;
 pub use reference::reference;
+pub use spirv_calls::is_callable;
 
 use mangled::Param;
 use names::Choices;

@@ -9,13 +9,17 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::workspace;
 
 const PAGES: &str = "docs";
+const FILE_TESTS: &str = "testsuite/data/files";
 const START: &str = "<!-- generated: ";
 const START_END: &str = " -->";
 const END: &str = "<!-- end -->";
 
 /// Brings the pages up to date; with `check`, fails where one is not.
 pub fn update(check: bool) -> Result<()> {
-    let parts = split(&print_parts()?)?;
+    let mut parts = split(&print_parts()?)?;
+    if let Some(table) = parts.get_mut("extensions") {
+        *table = with_tests(table, &tests_of_extensions()?);
+    }
     let mut used = BTreeSet::new();
     let mut stale = Vec::new();
     let mut pages: Vec<_> = workspace::root().join(PAGES).read_dir().context("cannot list docs")?.collect();
@@ -53,6 +57,59 @@ fn print_parts() -> Result<String> {
     let output = output.with_context(|| format!("cannot run {}", program.display()))?;
     ensure!(output.status.success(), "spirant docs failed:\n{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).context("spirant docs printed no text")
+}
+
+/// The file tests whose outcome declares each extension; those that spirv-val refuses, as it lacks the extension, are marked.
+fn tests_of_extensions() -> Result<BTreeMap<String, Vec<String>>> {
+    let root = workspace::root().join(FILE_TESTS);
+    let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut folders = vec![root.clone()];
+    while let Some(folder) = folders.pop() {
+        for entry in folder.read_dir().with_context(|| format!("cannot list {}", folder.display()))? {
+            let path = entry?.path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text =
+                std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+            let mark = if text.contains("; spirv-val refuses: ") { "\\*" } else { "" };
+            let name = path.strip_prefix(&root).unwrap_or(&path).to_string_lossy().replace('\\', "/");
+            for line in text.lines() {
+                if let Some((_, rest)) = line.split_once("OpExtension \"")
+                    && let Some((extension, _)) = rest.split_once('"')
+                {
+                    found.entry(extension.to_owned()).or_default().push(format!("{name}{mark}"));
+                }
+            }
+        }
+    }
+    found.values_mut().for_each(|tests| {
+        tests.sort();
+        tests.dedup();
+    });
+    Ok(found)
+}
+
+/// A table of extensions with a column for the tests of each: the first, and how many more.
+fn with_tests(table: &str, tests: &BTreeMap<String, Vec<String>>) -> String {
+    let mut text = String::new();
+    for (index, line) in table.lines().enumerate() {
+        let extension = line.split('`').nth(1).unwrap_or_default();
+        // Extensions of FPGAs have two names.
+        let older = extension.replace("SPV_ALTERA_", "SPV_INTEL_");
+        let newer = extension.replace("SPV_INTEL_", "SPV_ALTERA_");
+        let own = [extension, &older, &newer].into_iter().find_map(|name| tests.get(name));
+        let cell = match (index, own.map(Vec::as_slice)) {
+            (0, _) => " file tests |".to_owned(),
+            (1, _) => "---|".to_owned(),
+            (_, Some([first])) => format!(" {first} |"),
+            (_, Some([first, rest @ ..])) => format!(" {first}, {} more |", rest.len()),
+            (_, Some([]) | None) => "  |".to_owned(),
+        };
+        text.push_str(&format!("{line}{cell}\n"));
+    }
+    text.trim_end().to_owned()
 }
 
 /// The name a line starts a part with.

@@ -177,6 +177,12 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 };
                 // Work-group sizes may leave out trailing dimensions.
                 words.resize(count, 1);
+                if is_promise(mode) && !self.input.env.allows_extension("SPV_INTEL_kernel_attributes") {
+                    let message =
+                        format!("!{name} of {llvm} is dropped: it requires SPV_INTEL_kernel_attributes");
+                    self.report.push(Diagnostic::warning(Code::DROPPED, message));
+                    continue;
+                }
                 self.add_mode(function, mode, &words);
             }
         }
@@ -454,4 +460,15 @@ fn vec_type_hint(example: Val<'_>) -> Option<u32> {
         _ => return None,
     };
     Some(count << 16 | data_type)
+}
+
+/// Whether an execution mode only says what launches will not do: HIP's kernels all state one.
+fn is_promise(mode: Mode) -> bool {
+    matches!(
+        mode,
+        Mode::MaxWorkgroupSizeINTEL
+            | Mode::NoGlobalOffsetINTEL
+            | Mode::MaxWorkDimINTEL
+            | Mode::NumSIMDWorkitemsINTEL
+    )
 }

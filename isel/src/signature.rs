@@ -24,7 +24,13 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         let name = llvm.name();
         let ty = llvm.value_type();
         if ty.is_vararg() {
-            return Err(self.report.unsupported(format!("{llvm} has variable arguments")));
+            return Err(self.report.error_help(
+                Code::UNSUPPORTED,
+                format!(
+                    "{llvm} has variable arguments, and functions in SPIR-V a fixed number of parameters"
+                ),
+                "pass the arguments in an array, or make the function a template",
+            ));
         }
         let result = self.returned_type(llvm)?;
         let mut params = Vec::new();

@@ -70,7 +70,11 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 self.module.types.function(result, &params)
             }
             TyKind::Other(name) => {
-                return Err(self.report.unsupported(format!("SPIR-V has no type for {name}")));
+                return Err(self.report.error_help(
+                    Code::UNSUPPORTED,
+                    format!("SPIR-V has no type for {name}"),
+                    "compute in double, in integers or in vectors of a fixed length",
+                ));
             }
             TyKind::Token | TyKind::Metadata | TyKind::Label => {
                 return Err(self.report.unsupported(format!("values of type {ty}")));

@@ -124,10 +124,16 @@ impl<'m> FnCx<'_, '_, 'm> {
         let skipped = if variadic { 0 } else { hidden };
         for (index, (arg, param)) in call.args.iter().skip(skipped).zip(params.iter()).enumerate() {
             if !agrees(*arg, param) {
-                return Err(self.report.error(
-                    Code::BAD_CALL,
-                    format!("argument {index} of {name} is {}, which its name says it is not", arg.ty()),
-                ));
+                let message =
+                    format!("argument {index} of {name} is {}, which its name says it is not", arg.ty());
+                return Err(match param {
+                    Param::Opaque(_) if arg.ty().is_pointer() => self.report.error_help(
+                        Code::BAD_CALL,
+                        message,
+                        "LLVM's target types replaced opaque pointers in clang 17: compile with that or a newer one",
+                    ),
+                    _ => self.report.error(Code::BAD_CALL, message),
+                });
             }
         }
         Ok(())

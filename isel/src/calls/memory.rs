@@ -29,12 +29,7 @@ fn copy<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, overlapping: bool) -> Lo
     if cx.input.is_logical() {
         match size.int_value() {
             Some(bytes) => cx.copy_places(*to, *from, bytes, place_access(cx, call))?,
-            None if overlapping => {
-                return Err(cx
-                    .report
-                    .unsupported(format!("{} of a length that is not a constant", call.name())));
-            }
-            None => cx.copy_loop(*to, *from, *size, place_access(cx, call))?,
+            None => cx.copy_loop(*to, *from, *size, overlapping, place_access(cx, call))?,
         }
         return Ok(None);
     }

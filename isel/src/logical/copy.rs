@@ -49,20 +49,32 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(())
     }
 
-    /// Copies a number of bytes known at run time only: a loop over the scalars of both objects,
-    /// whose size divides it.
+    /// Copies a number of bytes known at run time only: a loop over the scalars of both objects, whose size divides it.
+    /// Where parts of one object may overlap, it runs backward if the target is behind the source.
     pub fn copy_loop(
         &mut self,
         to: Val<'m>,
         from: Val<'m>,
         size: Val<'m>,
+        overlapping: bool,
         access: &[u32],
     ) -> Result<(), Aborted> {
         let (mut target, mut source) = (self.place(to)?, self.place(from)?);
         let end = self.narrow_index(size)?;
         let ty = self.memory().piece_type(&target, &source, u64::MAX)?;
         let step = self.emit.bytes_of(ty);
-        self.counted_loop(end, step, |cx, at| {
+        let bool_type = self.emit.module.types.bool();
+        let backward = (overlapping && target.root.is_same_variable(&source.root)).then(|| {
+            let offsets = [self.emit.offset_value(&target), self.emit.offset_value(&source)];
+            self.emit.op(Op::UGreaterThan, bool_type, &offsets)
+        });
+        self.counted_loop(end, step, |cx, mut at| {
+            if let Some(backward) = backward {
+                let (index, step) = (cx.emit.type_of(at), cx.emit.int(cx.emit.type_of(at), step));
+                let rest = cx.emit.op(Op::ISub, index, &[end, at]);
+                let last = cx.emit.op(Op::ISub, index, &[rest, step]);
+                at = cx.emit.op(Op::Select, index, &[backward, last, at]);
+            }
             for place in [&mut target, &mut source] {
                 place.add_term(Term { value: at, scale: 1, bound: None });
             }

@@ -74,7 +74,14 @@ impl<'m> FnCx<'_, '_, 'm> {
             TypeKind::Vector { element, count: 2 } if self.emit.scalar_width(element) == Some(16) => {
                 Ok(self.emit.module.types.int(32))
             }
-            _ => Err(self.report.unsupported(format!("an atomic on {} ({inst})", value.ty()))),
+            _ => Err(self.report.error_help(
+                Code::UNSUPPORTED,
+                format!(
+                    "an atomic on {} ({inst}), of which SPIR-V compares and exchanges no more than 64 bits",
+                    value.ty()
+                ),
+                "guard the memory with an atomic flag",
+            )),
         }
     }
 

@@ -55,12 +55,13 @@ impl<'m> FnCx<'_, '_, 'm> {
             ));
         }
         let operand = self.llvm_operand(inst, 0)?;
+        // A block keeps the address of its code in memory, where nothing can call it from: what enqueues the block names
+        // the function itself, which clang calls so.
         if opcode == L::LLVMAddrSpaceCast
             && operand.value_kind() == inkwell::llvm_sys::LLVMValueKind::LLVMFunctionValueKind
+            && operand.name().contains("_block_invoke")
         {
-            // A block keeps the address of its code in memory, where nothing can call it from:
-            // what enqueues the block names the function itself.
-            let message = format!("the address of {operand} is null: SPIR-V cannot call through pointers");
+            let message = format!("the address of {operand} is null: blocks are called by name alone");
             self.report.push(Diagnostic::warning(Code::DROPPED, message));
             let to = self.result_type(inst)?;
             return Ok(self.emit.zero(to));
@@ -178,6 +179,13 @@ impl Emit<'_> {
         let Some((source, pointee)) = self.pointer_parts(ty) else {
             return Err(report.unsupported("a cast between storage classes of what is not a pointer"));
         };
+        if source == S::CodeSectionINTEL && target != source {
+            // What a pointer to code may be cast to is not defined: its bits go through an integer.
+            let byte = self.module.types.int(8);
+            let (bits, ty) = (self.size_type(), self.pointer_type(target, byte));
+            let bits = self.op(Op::ConvertPtrToU, bits, &[value]);
+            return Ok(self.op(Op::ConvertUToPtr, ty, &[bits]));
+        }
         let is_usm = |storage| matches!(storage, S::DeviceOnlyINTEL | S::HostOnlyINTEL);
         let step = match (source, target) {
             _ if source == target => return Ok(value),

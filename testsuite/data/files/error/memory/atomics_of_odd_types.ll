@@ -8,5 +8,6 @@ define spir_kernel void @f(ptr addrspace(1) %p) {
 }
 
 ; ---- expected ----
-; error[E0002]: an atomic on i128 (%a)
+; error[E0002]: an atomic on i128 (%a), of which SPIR-V compares and exchanges no more than 64 bits
 ;   --> %a in function @f
+;   help: guard the memory with an atomic flag

@@ -3,24 +3,10 @@
 //! A call becomes one of a function that is written here for its widths, lane by lane where it is of vectors. Those of
 //! whole vectors are `predicated`.
 
+use super::definition::Definition;
 use super::predicated;
 use super::wide::{self, Format};
 use crate::reader::{TyKind, Val};
-
-/// What the names of these functions begin with.
-pub const PREFIX: &str = "spirant.";
-
-/// A function in LLVM IR.
-pub struct Definition {
-    /// Its name.
-    pub name: String,
-    /// Its text.
-    pub text: String,
-    /// How many of the first arguments of the intrinsic it has; the others are part of its name.
-    pub arguments: u32,
-    /// Whether it is of scalars, and called for each lane of vectors.
-    pub by_lanes: bool,
-}
 
 /// The function that computes what a call of an intrinsic does; `None` where selection does that.
 pub fn definition(intrinsic: &str, call: Val<'_>) -> Option<Definition> {

@@ -4,6 +4,7 @@
 //!
 //! One look at the module finds which of these it has; a module without them is left untouched.
 
+mod definition;
 mod labels;
 mod library;
 mod predicated;
@@ -11,9 +12,9 @@ mod wide;
 
 use crate::reader::normalize::{self, run_passes, run_passes_on};
 use crate::reader::{Reader, TyKind, Val, edit, input};
+use definition::Definition;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
-use library::Definition;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
 use std::collections::BTreeSet;
@@ -81,7 +82,7 @@ pub fn run(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) ->
         found = survey(reader, env.is_shader());
     }
     if calls_library {
-        for function in reader.functions().filter(|f| f.name().starts_with(library::PREFIX)) {
+        for function in reader.functions().filter(|f| f.name().starts_with(definition::PREFIX)) {
             normalize::make_internal(function);
         }
     }

@@ -1,6 +1,6 @@
 //! Vector-predicated operations that no pass of LLVM expands: splices, and memory with a stride.
 
-use super::library::{Definition, PREFIX};
+use super::definition::{Definition, PREFIX};
 use crate::reader::{Ty, TyKind, Val};
 use std::fmt::Write;
 

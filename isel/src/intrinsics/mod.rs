@@ -23,6 +23,7 @@ mod spirv_calls;
 mod spv;
 mod texture;
 mod vectors;
+mod vendor;
 
 #[cfg(test)]
 mod tests;

@@ -89,7 +89,12 @@ fn accesses(mask: u32, cache_size: Option<u32>) -> Vec<Decoration> {
 /// The decoration of a number or name; an empty list where a flag is 0.
 fn named(name: &str, values: &[String]) -> Option<Vec<Decoration>> {
     let (kind, how) = match name.parse::<u32>() {
-        Ok(number) => (D::from_u32(number)?, Values::Operands),
+        // Those of the core are said by LLVM IR itself.
+        Ok(number) => {
+            let info = grammar::enumerant(OperandKind::Decoration, number)?;
+            let kind = D::from_u32(number).filter(|_| info.availability().version.is_none())?;
+            (kind, Values::Operands)
+        }
         Err(_) => NAMES.iter().find(|(own, ..)| *own == name).map(|(_, kind, how)| (*kind, *how))?,
     };
     if matches!(how, Values::Flag) {
@@ -107,4 +112,31 @@ fn named(name: &str, values: &[String]) -> Option<Vec<Decoration>> {
         });
     }
     Some(vec![Decoration { kind, operands: operands.into() }])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::text::parse;
+    use super::{D, decorations};
+
+    fn kinds(text: &str) -> Option<Vec<D>> {
+        let found = decorations(&parse(text)?)?;
+        Some(found.into_iter().map(|decoration| decoration.kind).collect())
+    }
+
+    #[test]
+    fn numbers_and_names_are_of_vendors_decorations() {
+        assert_eq!(kinds("{5921:\"2\"}{register:1}"), Some(vec![D::BufferLocationALTERA, D::RegisterALTERA]));
+        assert_eq!(kinds("{register:0}{pump:1}"), Some(vec![D::SinglepumpALTERA]));
+        assert_eq!(kinds("{params:3}{cache-size:8}"), Some(vec![D::BurstCoalesceALTERA, D::CacheSizeALTERA]));
+    }
+
+    #[test]
+    fn what_the_core_has_and_what_nothing_has_is_text() {
+        for text in
+            ["{41:\"x\",\"0\"}", "{44:\"8\"}", "{99999:1}", "{unknown:1}", "{pump:3}", "{numbanks:many}"]
+        {
+            assert_eq!(kinds(text), None, "{text}");
+        }
+    }
 }

@@ -69,7 +69,8 @@ impl<'w> Decoder<'w, '_> {
                 Ok(())
             }
             (Some(Op::Variable | Op::UntypedVariableKHR), _) => self.variable(inst, operands),
-            (Some(Op::Undef), _) => self.constant(inst, operands),
+            // The grammar files the addresses of functions under no section.
+            (Some(Op::Undef | Op::ConstantFunctionPointerINTEL), _) => self.constant(inst, operands),
             (Some(Op::Source | Op::SourceContinued | Op::SourceExtension | Op::ModuleProcessed), _) => {
                 self.source(inst)
             }

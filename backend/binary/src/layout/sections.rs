@@ -62,7 +62,7 @@ fn section(info: &OpInfo) -> Option<Section> {
         Op::AliasDomainDeclINTEL | Op::AliasScopeDeclINTEL | Op::AliasScopeListDeclINTEL => {
             Section::AliasScopes
         }
-        Op::AsmTargetINTEL | Op::AsmINTEL => Section::Declarations,
+        Op::AsmTargetINTEL | Op::AsmINTEL | Op::ConstantFunctionPointerINTEL => Section::Declarations,
         // Declarations of functions precede definitions, which is checked at their ends.
         Op::Function => return None,
         _ => match info.class {

@@ -13,6 +13,7 @@ mod float;
 mod grammar;
 mod hlsl;
 mod integer;
+mod interlocked;
 mod math;
 mod memory;
 mod opencl;
@@ -164,6 +165,15 @@ impl<'m> FnCx<'_, '_, 'm> {
             Lower::WithOverflow(checked) => overflow::with_overflow(self, call, checked),
             Lower::Reduce(reduction) => integer::reduce(self, call, reduction),
             Lower::Memory(memory) => memory::lower(self, call, memory),
+            Lower::Abort => Err(self.report.error_help(
+                Code::UNAVAILABLE,
+                format!(
+                    "{} requires OpAbortKHR (SPV_KHR_abort), which the grammar does not have yet",
+                    call.name()
+                ),
+                "store the message in a buffer and return",
+            )),
+            Lower::Interlocked(op) => interlocked::lower(self, call, op),
             Lower::Discard => {
                 let op = if can_demote(self.input.env) { Op::DemoteToHelperInvocation } else { Op::Kill };
                 self.emit.effect(op, &[], &[]);

@@ -86,13 +86,19 @@ fn non_uniform_index<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered 
     Ok(Some(copy))
 }
 
+/// Loads a texel. LLVM strips what says of the intrinsic that it returns a status; the result shows it.
 fn load_texel<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
     let (Some(handle), Some(index)) = (call.args.first(), call.args.get(1)) else {
         return Err(cx.report.bug("load.typedbuffer without arguments"));
     };
+    let texel = cx.emit.module.types.members(ty).nth(1);
     let place = cx.element_place(*handle, *index)?;
-    cx.for_each_object(&place, Some(ty), |cx, place| cx.memory().load_texel(place, ty).map(Some))
+    cx.for_each_object(&place, Some(ty), |cx, place| {
+        let Some(texel) = texel else { return cx.memory().load_texel(place, ty).map(Some) };
+        let (status, value) = cx.memory().load_sparse_texel(place, texel)?;
+        Ok(Some(cx.emit.op(Op::CompositeConstruct, ty, &[status, value])))
+    })
 }
 
 fn store_texel<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {

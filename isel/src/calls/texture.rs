@@ -87,8 +87,48 @@ fn sample<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, sampling: Sampling) ->
     if compares {
         texel = cx.emit.module.types.scalar(texel);
     }
-    let value = cx.emit.op_words(sampling.op, texel, &ids, &words);
-    result(cx, call, value)
+    access(cx, call, sampling.op, texel, &ids, &words)
+}
+
+/// A texel, behind the code of its residency where the call returns both.
+fn access<'m>(
+    cx: &mut FnCx<'_, '_, 'm>,
+    call: &Call<'m>,
+    op: Op,
+    texel: Type,
+    ids: &[Value],
+    words: &[u32],
+) -> Result<Value, Aborted> {
+    let to = cx.result_type(call.inst)?;
+    let uint = cx.emit.module.types.int(32);
+    let members: Vec<Type> = cx.emit.module.types.members(to).collect();
+    match (&*members, sparse(op)) {
+        ([status, want], Some(sparse)) if *status == uint => {
+            let want = *want;
+            let (status, texel) = cx.emit.sparse(sparse, texel, ids, words);
+            let value = result(cx, call, texel, want)?;
+            Ok(cx.emit.op(Op::CompositeConstruct, to, &[status, value]))
+        }
+        _ => {
+            let value = cx.emit.op_words(op, texel, ids, words);
+            result(cx, call, value, to)
+        }
+    }
+}
+
+/// The instruction that says besides whether all texels were in memory.
+fn sparse(op: Op) -> Option<Op> {
+    Some(match op {
+        Op::ImageSampleImplicitLod => Op::ImageSparseSampleImplicitLod,
+        Op::ImageSampleExplicitLod => Op::ImageSparseSampleExplicitLod,
+        Op::ImageSampleDrefImplicitLod => Op::ImageSparseSampleDrefImplicitLod,
+        Op::ImageSampleDrefExplicitLod => Op::ImageSparseSampleDrefExplicitLod,
+        Op::ImageGather => Op::ImageSparseGather,
+        Op::ImageDrefGather => Op::ImageSparseDrefGather,
+        Op::ImageFetch => Op::ImageSparseFetch,
+        Op::ImageRead => Op::ImageSparseRead,
+        _ => return None,
+    })
 }
 
 /// How an offset is an operand; `None` where it moves nothing.
@@ -137,8 +177,7 @@ fn image_argument<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Result<Valu
 }
 
 /// The components of a texel that a call returns.
-fn result<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, texel: Value) -> Result<Value, Aborted> {
-    let to = cx.result_type(call.inst)?;
+fn result<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, texel: Value, to: Type) -> Result<Value, Aborted> {
     let from = cx.emit.type_of(texel);
     let types = &mut cx.emit.module.types;
     let (have, want, scalar) = (types.lanes(from), types.lanes(to), types.scalar(from));
@@ -179,12 +218,11 @@ fn load<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, operand: ImageOperands) 
     let is_sampled = cx.emit.image_word(ty, 5) == 1;
     let op = if is_sampled { Op::ImageFetch } else { Op::ImageRead };
     let texel = cx.emit.texel_type(ty);
-    let value = if is_sampled || operand == ImageOperands::SAMPLE {
-        cx.emit.op_words(op, texel, &[image, coordinate, which], &[operand.bits()])
+    if is_sampled || operand == ImageOperands::SAMPLE {
+        access(cx, call, op, texel, &[image, coordinate, which], &[operand.bits()])
     } else {
-        cx.emit.op(op, texel, &[image, coordinate])
-    };
-    result(cx, call, value)
+        access(cx, call, op, texel, &[image, coordinate], &[])
+    }
 }
 
 /// The coordinate of a load, moved by the offset behind it; a layer is not moved.

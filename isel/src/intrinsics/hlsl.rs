@@ -140,7 +140,7 @@ pub enum Resource {
     BasePointer,
     /// An index that differs between invocations.
     NonUniformIndex,
-    /// A load of a texel.
+    /// A load of a texel, behind the code of its residency where the result has two members.
     LoadTexel,
     /// A store to a texel.
     StoreTexel,
@@ -159,15 +159,21 @@ pub enum BindingCall {
     Counter,
     /// `counterhandlefromimplicitbinding(handle, order, set)`
     ImplicitCounter,
+    /// `counterhandlefromheap(handle)`: of a buffer of the heap
+    HeapCounter,
 }
 
 impl BindingCall {
     /// Whether the handle is of the counter of a buffer.
     pub fn is_counter(self) -> bool {
-        matches!(self, BindingCall::Counter | BindingCall::ImplicitCounter)
+        matches!(self, BindingCall::Counter | BindingCall::ImplicitCounter | BindingCall::HeapCounter)
     }
     /// Whether the binding is the lowest one that is free.
     pub fn is_implicit(self) -> bool {
-        matches!(self, BindingCall::Implicit | BindingCall::ImplicitCounter | BindingCall::Heap)
+        self.is_of_heap() || matches!(self, BindingCall::Implicit | BindingCall::ImplicitCounter)
+    }
+    /// Whether the descriptor is of a heap.
+    pub fn is_of_heap(self) -> bool {
+        matches!(self, BindingCall::Heap | BindingCall::HeapCounter)
     }
 }

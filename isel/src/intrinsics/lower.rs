@@ -75,6 +75,10 @@ pub enum Lower {
     Memory(Memory),
     /// To nothing, with a warning: SPIR-V has no traps.
     Trap,
+    /// Ends the invocation and reports an error to the host.
+    Abort,
+    /// An atomic operation of HLSL on memory.
+    Interlocked(Op),
     /// Discards a fragment.
     Discard,
     /// To nothing, with a warning: SPIR-V has nowhere to put what it counts or checks.

@@ -199,6 +199,8 @@ fn becomes(lower: Lower) -> String {
             Memory::Mask => "`OpConvertPtrToU`, `OpBitwiseAnd`, `OpConvertUToPtr`",
         }
         .into(),
+        Lower::Abort => "an error: the grammar has no `OpAbortKHR` yet".into(),
+        Lower::Interlocked(op) => format!("`Op{op:?}`"),
         Lower::Discard => "`OpDemoteToHelperInvocation`, `OpKill`".into(),
         Lower::Trap => "nothing, with a warning".into(),
         Lower::ConvergenceToken { .. } => "nothing".into(),
@@ -242,7 +244,7 @@ fn becomes(lower: Lower) -> String {
             Resource::UpdateCounter => "`OpAtomicIAdd`",
             Resource::BasePointer => "the block",
             Resource::NonUniformIndex => "`OpCopyObject` decorated with `NonUniform`",
-            Resource::LoadTexel => "`OpImageRead`, `OpImageFetch`",
+            Resource::LoadTexel => "`OpImageRead`, `OpImageFetch`, `OpImageSparse…`",
             Resource::StoreTexel => "`OpImageWrite`",
         }
         .into(),

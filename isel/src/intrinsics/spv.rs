@@ -310,7 +310,11 @@ const fn waiting_barrier(
 /// Where invocations have neighbours to differ from.
 const FRAGMENT: &[ExecutionModel] = &[ExecutionModel::Fragment];
 
-/// Barriers, derivatives, discarding.
+const fn interlocked(names: &'static str, shape: &'static str, op: Op, doc: &'static str) -> Row {
+    Row::new(names, shape, Lower::Interlocked(op), doc).shader()
+}
+
+/// Barriers, atomics, derivatives, discarding.
 pub static CONTROL: &[Row] = &[
     Row::new(
         "llvm.spv.group.memory.barrier.with.group.sync",
@@ -342,6 +346,22 @@ pub static CONTROL: &[Row] = &[
         Scope::Device,
         ALL_MEMORY,
         "Orders all memory; barrier of execution of the work group.",
+    ),
+    Row::new("llvm.spv.abort", "any -> void", Lower::Abort, "Ends the invocation and reports a message to the host."),
+    interlocked("llvm.spv.interlocked.add", "p n -> n", Op::AtomicIAdd, "Adds to memory; the value before."),
+    interlocked("llvm.spv.interlocked.and", "p n -> n", Op::AtomicAnd, "Clears bits of memory; the value before."),
+    interlocked("llvm.spv.interlocked.or", "p n -> n", Op::AtomicOr, "Sets bits of memory; the value before."),
+    interlocked("llvm.spv.interlocked.xor", "p n -> n", Op::AtomicXor, "Flips bits of memory; the value before."),
+    interlocked("llvm.spv.interlocked.{min,smin}", "p n -> n", Op::AtomicSMin, "The smaller number into memory, signed; the value before."),
+    interlocked("llvm.spv.interlocked.umin", "p n -> n", Op::AtomicUMin, "The smaller number into memory, unsigned; the value before."),
+    interlocked("llvm.spv.interlocked.{max,smax}", "p n -> n", Op::AtomicSMax, "The larger number into memory, signed; the value before."),
+    interlocked("llvm.spv.interlocked.umax", "p n -> n", Op::AtomicUMax, "The larger number into memory, unsigned; the value before."),
+    interlocked("llvm.spv.interlocked.exchange", "p n -> n", Op::AtomicExchange, "Writes to memory; the value before."),
+    interlocked(
+        "llvm.spv.interlocked.compare.exchange",
+        "p n n -> n",
+        Op::AtomicCompareExchange,
+        "Writes the third argument to memory that holds the second; the value before.",
     ),
     Row::new(
         "llvm.spv.discard",
@@ -404,6 +424,12 @@ pub static RESOURCES: &[Row] = &[
         BindingCall::ImplicitCounter,
         "Handle of a buffer's counter that gets the lowest free binding: buffer, order, set.",
     ),
+    handle(
+        "llvm.spv.resource.counterhandlefromheap",
+        "handle -> handle",
+        BindingCall::HeapCounter,
+        "Handle of the counter of a buffer of the heap: buffer.",
+    ),
     resource(
         "llvm.spv.resource.getpointer",
         "handle N -> p",
@@ -435,10 +461,10 @@ pub static RESOURCES: &[Row] = &[
         "Index of a descriptor that differs between invocations.",
     ),
     resource(
-        "llvm.spv.resource.load.typedbuffer",
+        "llvm.spv.resource.load.typedbuffer{,.with.status}",
         "handle i32 -> any",
         Resource::LoadTexel,
-        "Loads a texel.",
+        "Loads a texel; one with a status, behind the code of its residency.",
     ),
     resource(
         "llvm.spv.resource.store.typedbuffer",

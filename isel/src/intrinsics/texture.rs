@@ -26,7 +26,7 @@ const FRAGMENT: &[ExecutionModel] = &[ExecutionModel::Fragment];
 /// Textures.
 pub static ROWS: &[Row] = &[
     sample(
-        "llvm.spv.resource.sample",
+        "llvm.spv.resource.sample{,.with.status}",
         "handle handle f n -> any",
         Op::ImageSampleImplicitLod,
         &[Offset],
@@ -34,7 +34,7 @@ pub static ROWS: &[Row] = &[
     )
     .stages(FRAGMENT),
     sample(
-        "llvm.spv.resource.sample.clamp",
+        "llvm.spv.resource.sample.clamp{,.with.status}",
         "handle handle f n f -> any",
         Op::ImageSampleImplicitLod,
         &[Offset, MinLod],
@@ -42,7 +42,7 @@ pub static ROWS: &[Row] = &[
     )
     .stages(FRAGMENT),
     sample(
-        "llvm.spv.resource.samplebias",
+        "llvm.spv.resource.samplebias{,.with.status}",
         "handle handle f f n -> any",
         Op::ImageSampleImplicitLod,
         &[Bias, Offset],
@@ -50,7 +50,7 @@ pub static ROWS: &[Row] = &[
     )
     .stages(FRAGMENT),
     sample(
-        "llvm.spv.resource.samplebias.clamp",
+        "llvm.spv.resource.samplebias.clamp{,.with.status}",
         "handle handle f f n f -> any",
         Op::ImageSampleImplicitLod,
         &[Bias, Offset, MinLod],
@@ -58,58 +58,58 @@ pub static ROWS: &[Row] = &[
     )
     .stages(FRAGMENT),
     sample(
-        "llvm.spv.resource.samplegrad",
+        "llvm.spv.resource.samplegrad{,.with.status}",
         "handle handle f f f n -> any",
         Op::ImageSampleExplicitLod,
         &[Gradients, Offset],
         "Samples by gradients: …, along x, along y, offset.",
     ),
     sample(
-        "llvm.spv.resource.samplegrad.clamp",
+        "llvm.spv.resource.samplegrad.clamp{,.with.status}",
         "handle handle f f f n f -> any",
         Op::ImageSampleExplicitLod,
         &[Gradients, Offset, MinLod],
         "Samples by gradients from a least level on: …, along x, along y, offset, level.",
     ),
     sample(
-        "llvm.spv.resource.samplelevel",
+        "llvm.spv.resource.samplelevel{,.with.status}",
         "handle handle f f n -> any",
         Op::ImageSampleExplicitLod,
         &[Lod, Offset],
         "Samples a level: …, level, offset.",
     ),
     sample(
-        "llvm.spv.resource.samplecmp",
-        "handle handle f f n -> F",
+        "llvm.spv.resource.samplecmp{,.with.status}",
+        "handle handle f f n -> any",
         Op::ImageSampleDrefImplicitLod,
         &[Reference, Offset],
         "Samples comparisons: …, reference, offset.",
     )
     .stages(FRAGMENT),
     sample(
-        "llvm.spv.resource.samplecmp.clamp",
-        "handle handle f f n f -> F",
+        "llvm.spv.resource.samplecmp.clamp{,.with.status}",
+        "handle handle f f n f -> any",
         Op::ImageSampleDrefImplicitLod,
         &[Reference, Offset, MinLod],
         "Samples comparisons from a least level on: …, reference, offset, level.",
     )
     .stages(FRAGMENT),
     sample(
-        "llvm.spv.resource.samplecmplevelzero",
-        "handle handle f f n -> F",
+        "llvm.spv.resource.samplecmplevelzero{,.with.status}",
+        "handle handle f f n -> any",
         Op::ImageSampleDrefExplicitLod,
         &[Reference, Offset],
         "Samples comparisons in level 0: …, reference, offset.",
     ),
     sample(
-        "llvm.spv.resource.gather",
+        "llvm.spv.resource.gather{,.with.status}",
         "handle handle f i32 n -> any",
         Op::ImageGather,
         &[Component, Offset],
         "A component of four texels: …, component, offset.",
     ),
     sample(
-        "llvm.spv.resource.gather.cmp",
+        "llvm.spv.resource.gather.cmp{,.with.status}",
         "handle handle f f n -> any",
         Op::ImageDrefGather,
         &[Reference, Offset],
@@ -130,13 +130,13 @@ pub static ROWS: &[Row] = &[
     )
     .stages(FRAGMENT),
     texture(
-        "llvm.spv.resource.load.level",
+        "llvm.spv.resource.load.level{,.with.status}",
         "handle n i32 n -> any",
         Texture::Load(ImageOperands::LOD),
         "Loads a texel: texture, coordinate, level, offset.",
     ),
     texture(
-        "llvm.spv.resource.load.ms",
+        "llvm.spv.resource.load.ms{,.with.status}",
         "handle n i32 n -> any",
         Texture::Load(ImageOperands::SAMPLE),
         "Loads a sample of a texel: texture, coordinate, sample, offset.",

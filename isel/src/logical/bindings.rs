@@ -30,17 +30,18 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         let handles = reader.functions().flat_map(|f| f.blocks()).flat_map(|b| b.instructions());
         for call in handles {
             let Some(kind) = binding_call(call, &self.lowered.callees) else { continue };
-            if kind == BindingCall::Heap {
-                // A heap is one array behind whatever else has no binding, resources before samplers.
-                let order = if call.ty().ext_name() == "spirv.Sampler" { u32::MAX } else { u32::MAX - 1 };
-                implicit.push((order, 0, call));
+            if kind.is_of_heap() {
+                // A heap is one array behind whatever else has no binding: resources, samplers, counters.
+                let is_sampler = call.ty().ext_name() == "spirv.Sampler";
+                let before = if kind.is_counter() { 0 } else { 2 - u32::from(is_sampler) };
+                implicit.push((u32::MAX - before, 0, call));
                 continue;
             }
             // (set, binding or order) by the position of each argument.
             let (set, number) = match kind {
                 BindingCall::Explicit => (0, 1),
                 BindingCall::Implicit | BindingCall::Heap => (1, 0),
-                BindingCall::Counter | BindingCall::ImplicitCounter => (2, 1),
+                BindingCall::Counter | BindingCall::ImplicitCounter | BindingCall::HeapCounter => (2, 1),
             };
             let (Some(set), Some(number)) = (constant_argument(call, set), constant_argument(call, number))
             else {

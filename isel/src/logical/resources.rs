@@ -55,9 +55,12 @@ impl<'m> FnCx<'_, '_, 'm> {
             Class::Handle(Handle::Element) => self.element(source, index),
             Class::Handle(Handle::Binding(kind)) if kind.is_counter() => {
                 let buffer = self.counted_buffer(source)?;
-                let name =
-                    buffer.and_then(|buffer| buffer.operand(4)).map(constant_string).unwrap_or_default();
-                self.binding(source, buffer.map_or(1, count_of), &format!("{name}.counter"), index)
+                let count = buffer.map_or(1, |buffer| self.counters_of(buffer));
+                let name = match buffer.and_then(|buffer| buffer.operand(4)) {
+                    Some(name) => format!("{}.counter", constant_string(name)),
+                    None => "CounterDescriptorHeap".to_owned(),
+                };
+                self.binding(source, count, &name, index)
             }
             Class::Handle(Handle::Binding(BindingCall::Heap)) => {
                 let is_sampler = ty.ext_name() == "spirv.Sampler";
@@ -83,7 +86,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(match self.handle_class(source) {
             Class::Handle(Handle::Element) => Index::Element(self.llvm_operand(source, 1)?),
             Class::Handle(Handle::Binding(kind)) if kind.is_counter() => {
-                match self.counted_buffer(source)?.map_or(1, count_of) {
+                match self.counted_buffer(source)?.map_or(1, |buffer| self.counters_of(buffer)) {
                     1 => Index::Only,
                     _ => Index::AsOf(self.llvm_operand(source, 0)?),
                 }
@@ -128,6 +131,14 @@ impl<'m> FnCx<'_, '_, 'm> {
         let is_binding =
             |buffer: &Val<'m>| matches!(self.handle_class(*buffer), Class::Handle(Handle::Binding(_)));
         Ok(buffers.first().copied().filter(is_binding))
+    }
+
+    /// How many counters the buffers of a handle have; 0 where that is not known.
+    fn counters_of(&mut self, buffer: Val<'m>) -> u32 {
+        match self.handle_class(buffer) {
+            Class::Handle(Handle::Binding(BindingCall::Heap)) => 0,
+            _ => count_of(buffer),
+        }
     }
 
     /// A descriptor that a global declares.

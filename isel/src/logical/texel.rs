@@ -105,6 +105,21 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
 
     pub fn load_texel(&mut self, place: &Place, want: Type) -> Result<Value, Aborted> {
         let texel = self.read_texel(place)?;
+        self.texel_part(place, texel, want)
+    }
+
+    /// The code of a texel's residency, and the texel.
+    pub fn load_sparse_texel(&mut self, place: &Place, want: Type) -> Result<(Value, Value), Aborted> {
+        let (image, ty) = self.texel_image(place)?;
+        let texel = self.emit.texel_type(ty);
+        let index = place.root.texel.unwrap_or(image);
+        let op = if self.emit.image_word(ty, 5) == 1 { Op::ImageSparseFetch } else { Op::ImageSparseRead };
+        let (status, texel) = self.emit.sparse(op, texel, &[image, index], &[]);
+        Ok((status, self.texel_part(place, texel, want)?))
+    }
+
+    /// The components of a texel at a place in it.
+    fn texel_part(&mut self, place: &Place, texel: Value, want: Type) -> Result<Value, Aborted> {
         let ty = self.emit.type_of(texel);
         let scalar = self.emit.module.types.scalar(ty);
         let (first, dynamic) = self.texel_lane(place, ty)?;
@@ -180,6 +195,15 @@ impl Emit<'_> {
             _ => self.module.types.float(32),
         };
         self.module.types.vector(element, 4)
+    }
+
+    /// The code of residency and the texel of a sparse image instruction.
+    pub fn sparse(&mut self, op: Op, texel: Type, ids: &[Value], words: &[u32]) -> (Value, Value) {
+        let uint = self.module.types.int(32);
+        let both = self.module.types.structure(&[uint, texel], Vec::new());
+        let result = self.op_words(op, both, ids, words);
+        let status = self.op_words(Op::CompositeExtract, uint, &[result], &[0]);
+        (status, self.op_words(Op::CompositeExtract, texel, &[result], &[1]))
     }
 
     pub fn image_word(&self, image: Type, index: usize) -> u32 {

@@ -140,6 +140,10 @@ pub fn define(declaration: &Declaration, name: &str) -> Option<Definition> {
     if is_image && let Some(result) = images::texture(&mut body, declaration, name, &arguments) {
         return finish(body, result, false);
     }
+    if let Some(operation) = name.strip_prefix("interlocked.") {
+        let result = interlocked(&mut body, operation, &arguments, ret)?;
+        return finish(body, result, false);
+    }
     if name.starts_with("resource.") && !name.starts_with("resource.nonuniformindex")
         || name.starts_with("pushconstant.")
     {
@@ -229,6 +233,32 @@ pub fn together(
         }
         _ => body.op(ret, &format!("load {ret}, ptr {}, align 16", area.value)),
     })
+}
+
+/// Atomic operations by LLVM's own.
+fn interlocked(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) -> Option<Typed> {
+    let (pointer, value) = (arguments.first()?, arguments.last()?);
+    if find(&[("compare.exchange", ())], name).is_some() {
+        let expected = arguments.get(1)?.value.as_str();
+        let (at, new) = (format!("{} {}", pointer.ty, pointer.value), &value.value);
+        let exchange = format!("cmpxchg {at}, {ret} {expected}, {ret} {new} monotonic monotonic");
+        let both = body.op(&format!("{{ {ret}, i1 }}"), &exchange);
+        return Some(body.op(ret, &format!("extractvalue {} {}, 0", both.ty, both.value)));
+    }
+    let operations = [
+        ("add", "add"),
+        ("and", "and"),
+        ("or", "or"),
+        ("xor", "xor"),
+        ("min", "min"),
+        ("umin", "umin"),
+        ("max", "max"),
+        ("umax", "umax"),
+        ("exchange", "xchg"),
+    ];
+    let operation = find(&operations, name)?;
+    let (at, by) = (format!("{} {}", pointer.ty, pointer.value), format!("{ret} {}", value.value));
+    Some(body.op(ret, &format!("atomicrmw {operation} {at}, {by} monotonic")))
 }
 
 /// Handles, pointers into resources, sizes and counters.

@@ -51,7 +51,7 @@ pub static ROWS: &[Row] = &[
         "Whether a pointer is of a type.",
     ),
     refused(
-        "llvm.ptrauth.{sign,auth,resign,strip,blend,sign.generic}",
+        "llvm.ptrauth.{sign,auth,resign,blend,sign.generic}",
         "... -> n",
         "pointers have no signatures",
         "Signed pointers.",

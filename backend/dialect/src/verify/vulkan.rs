@@ -29,9 +29,15 @@ impl Verifier<'_> {
     pub(super) fn vulkan_interface(&mut self, entry: &EntryPoint, used: &BTreeSet<Global>) {
         let module = self.module;
         let interface = entry.interface.iter().filter(|global| !used.contains(*global));
+        let mut before = BTreeSet::new();
         for global in used.iter().chain(interface) {
             let Some(variable) = module.globals.get(*global) else { continue };
+            let is_second = only_one(variable).is_some_and(|key| !before.insert(key));
             let violation = match variable.storage {
+                _ if is_second => Some((
+                    "an entry point has one variable of its kind, and this is the second".to_owned(),
+                    "use one variable",
+                )),
                 StorageClass::UniformConstant | StorageClass::Uniform | StorageClass::StorageBuffer => {
                     descriptor(variable)
                 }
@@ -174,6 +180,22 @@ impl Verifier<'_> {
             return Some((message, "add the decoration Flat and remove other interpolation decorations"));
         }
         None
+    }
+}
+
+/// What an entry point has only one variable of: a built-in, a payload, attributes of a hit (Vulkan,
+/// VUID-StandaloneSpirv-OpEntryPoint-09658, VUID-StandaloneSpirv-IncomingRayPayloadKHR-04700 and their like).
+fn only_one(variable: &GlobalVariable) -> Option<(StorageClass, Option<u32>)> {
+    match variable.storage {
+        StorageClass::IncomingRayPayloadKHR
+        | StorageClass::HitAttributeKHR
+        | StorageClass::IncomingCallableDataKHR
+        | StorageClass::TaskPayloadWorkgroupEXT => Some((variable.storage, None)),
+        StorageClass::Input | StorageClass::Output => {
+            let built_in = find(&variable.decorations, D::BuiltIn)?.word()?;
+            Some((variable.storage, Some(built_in)))
+        }
+        _ => None,
     }
 }
 

@@ -203,6 +203,13 @@ fn meshes_output_something() {
     breaks("MeshEXT", &none, position, "is 0, and a mesh shader outputs something", "");
 }
 
+#[test]
+fn an_entry_point_has_one_payload() {
+    let two = ": !spirv.ptr<i32, IncomingRayPayloadKHR>\n  spirv.GlobalVariable @w : !spirv.ptr<i32, IncomingRayPayloadKHR>\n  spirv.EntryPoint \"ClosestHitKHR\" @main, @v, @w";
+    let message = "an entry point has one variable of its kind, and this is the second";
+    breaks("MissKHR", &[], two, message, "use one variable");
+}
+
 const TYPE_HELP: &str = "give the variable the type and storage class of the built-in";
 
 const MESH: &[&str] = &[

@@ -31,7 +31,8 @@ impl Program {
                 if self.random.one_in(2) {
                     format!("({name})(({}){a} << ((u32){b} & {mask}))", ty.wide())
                 } else {
-                    format!("({name})({a} >> ((u32){b} & {mask}))")
+                    // A bit-field is as wide as its bits say, until it is converted.
+                    format!("({name})(({name}){a} >> ((u32){b} & {mask}))")
                 }
             }
             7 => format!("({name}){}", self.condition(below)),

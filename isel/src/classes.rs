@@ -54,6 +54,8 @@ pub struct Classes<'m> {
     is_logical: bool,
     /// Those of instructions and parameters that are not plain data.
     special: Map<Val<'m>, Class>,
+    /// Whether a call combines an image and a sampler.
+    pub has_sampled_images: bool,
 }
 
 impl<'m> Classes<'m> {
@@ -64,11 +66,12 @@ impl<'m> Classes<'m> {
         callees: &Callees<'m>,
         is_logical: bool,
     ) -> Self {
-        let mut classes = Classes { is_logical, special: Map::default() };
+        let mut classes = Classes { is_logical, special: Map::default(), has_sampled_images: false };
         let instructions = function.blocks().flat_map(|block| block.instructions());
         for value in function.params().into_iter().chain(instructions) {
             let class = classes.classify(value, descriptors, callees);
             if class != Class::Data {
+                classes.has_sampled_images |= class == Class::Handle(Handle::SampledImage);
                 classes.special.insert(value, class);
             }
         }

@@ -31,7 +31,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let Some(opcode) = inst.opcode() else {
             return Err(self.report.bug("an instruction without opcode"));
         };
-        if !self.input.is_logical() && !matches!(opcode, L::LLVMCall) {
+        if self.classes.has_sampled_images && !self.input.is_logical() && opcode != L::LLVMCall {
             self.check_sampled_images(inst)?;
         }
         match opcode {

@@ -131,8 +131,11 @@ impl Verifier<'_> {
 
 fn uses_of(module: &Module, function: &Function) -> Uses {
     let mut uses = Uses::default();
+    let refers =
+        function.dfg.module_values().any(|def| matches!(def, ValueDef::Global(_) | ValueDef::Func(_)));
     for inst in function.all_insts() {
-        for operand in function.operands(inst) {
+        let operands = if refers { function.operands(inst) } else { &[] };
+        for operand in operands {
             match function.value_def(*operand) {
                 ValueDef::Global(global) => {
                     uses.globals.insert(global);

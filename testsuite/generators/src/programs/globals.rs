@@ -30,9 +30,11 @@ impl Program {
             if !constant {
                 self.add_places(&name, &ty);
             }
-            let declared = self.declare(&ty, &format!("{}{name}", if constant { "const " } else { "" }));
+            let volatile = if self.is_volatile { "volatile " } else { "" };
+            let constancy = if constant { "const " } else { "" };
+            let declared = self.declare(&ty, &format!("{volatile}{constancy}{name}"));
             // OpenCL C has no tentative definitions of what is internal to a file.
-            let hidden = hidden && self.language == Language::C && !self.exports;
+            let hidden = hidden && self.language == Language::C;
             self.line(&format!("{} {declared};", if hidden { "static" } else { "extern" }));
             heads.push(if hidden { format!("static {declared}") } else { declared });
             self.globals.push(Global { name, ty, constant });
@@ -108,12 +110,15 @@ impl Program {
         let Some(index) = self.random.pick(&fitting) else { return "0".into() };
         let form = self.random.below(4);
         let text = &self.places[index].text;
+        // Pointers are not to volatile.
+        let pointer = self.declare(&ty.clone().to(), "");
+        let cast = if self.is_volatile { format!("({pointer})") } else { String::new() };
         match text.strip_suffix(']').and_then(|rest| rest.rsplit_once('[')) {
-            Some((array, number)) if form == 0 => format!("{array} + {number}"),
+            Some((array, number)) if form == 0 => format!("{cast}{array} + {number}"),
             // The end of an array, and back.
-            Some((array, number)) if form == 1 => format!("&{array}[{number} + 1] - 1"),
-            _ if form == 2 => format!("({})((char *)&{text} + 8 - 8)", self.declare(&ty.clone().to(), "")),
-            _ => format!("&{text}"),
+            Some((array, number)) if form == 1 => format!("{cast}&{array}[{number} + 1] - 1"),
+            _ if form == 2 => format!("({pointer})((char *)&{text} + 8 - 8)"),
+            _ => format!("{cast}&{text}"),
         }
     }
 

@@ -34,7 +34,7 @@ pub enum Language {
 /// A random program of a seed.
 pub fn program(seed: u64, language: Language) -> String {
     let mut random = Random::new(seed);
-    let exports = random.one_in(3);
+    let is_volatile = random.one_in(3);
     let mut maker = Program {
         random,
         language,
@@ -49,7 +49,7 @@ pub fn program(seed: u64, language: Language) -> String {
         loops: 0,
         cost: 0,
         returns: None,
-        exports,
+        is_volatile,
     };
     maker.make();
     maker.text
@@ -116,9 +116,9 @@ struct Program {
     /// About how many statements the function executes so far.
     cost: u64,
     returns: Option<Ty>,
-    /// Whether every variable is exported, so that its address may be an integer: the OpenCL runtime of the tests takes an
-    /// internal variable whose address is only an integer of an initializer for one that nothing points at.
-    exports: bool,
+    /// Whether every variable is volatile, so that addresses may be integers: the OpenCL runtime of the tests does not see that
+    /// a pointer made of an integer may lead to a variable, and takes the variable's value from an earlier access.
+    is_volatile: bool,
 }
 
 const HEAD: &str = "\

@@ -112,7 +112,7 @@ impl Program {
                 let count = [1, 2, 3, 4, 5, 8][self.random.below(6)];
                 Ty::Array(Box::new(self.random_type(depth - 1)), count)
             }
-            8 if depth > 0 && self.exports => Ty::Address(Box::new(Ty::Int(self.random_int()))),
+            8 if depth > 0 && self.is_volatile => Ty::Address(Box::new(Ty::Int(self.random_int()))),
             8 | 9 if !self.records.is_empty() => Ty::Record(self.random.below(self.records.len())),
             _ => Ty::Int(self.random_int()),
         }

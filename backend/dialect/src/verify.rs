@@ -120,6 +120,8 @@ struct Verifier<'m> {
     client: Client,
     /// Which function has which execution mode; of finished modules.
     execution_modes: HashSet<(Func, ExecutionMode), FxBuildHasher>,
+    /// What each function does, as far as they are verified; of finished modules.
+    uses: Vec<stages::Uses>,
 }
 
 impl<'m> Verifier<'m> {
@@ -132,6 +134,7 @@ impl<'m> Verifier<'m> {
             shader: module.follows_shader_rules(),
             client: Client::Universal,
             execution_modes: HashSet::default(),
+            uses: Vec::new(),
         }
     }
 
@@ -142,6 +145,9 @@ impl<'m> Verifier<'m> {
         self.module();
         self.mode_setting();
         for function in self.module.functions.values() {
+            if self.finished {
+                self.uses.push(stages::Uses::default());
+            }
             self.function(function);
         }
     }

@@ -228,6 +228,7 @@ impl Reader<'_> {
         });
     }
 
+    #[inline]
     fn value(&mut self, func: Func, function: &Function, value: Value) {
         match self.seen_values.get_mut(value.index()) {
             Some(seen @ false) => *seen = true,
@@ -243,13 +244,13 @@ impl Reader<'_> {
 
     /// The addresses inside a constant.
     fn constant(&mut self, func: Func, constant: Const) {
-        let mut work = vec![constant];
-        while let Some(constant) = work.pop() {
-            match self.seen_consts.get_mut(constant.index()) {
-                Some(last) if *last != func.as_u32() => *last = func.as_u32(),
-                _ => continue,
-            }
-            for operand in &self.module.consts.get(constant).operands {
+        let mut work = Vec::new();
+        let mut next = Some(constant);
+        while let Some(constant) = next {
+            let seen = self.seen_consts.get_mut(constant.index());
+            let is_new = seen.is_some_and(|last| std::mem::replace(last, func.as_u32()) != func.as_u32());
+            let operands = if is_new { &*self.module.consts.get(constant).operands } else { &[] };
+            for operand in operands {
                 match *operand {
                     ConstOperand::Const(inner) => work.push(inner),
                     ConstOperand::Global(global) => self.globals.push(global),
@@ -257,6 +258,7 @@ impl Reader<'_> {
                     ConstOperand::Word(_) => {}
                 }
             }
+            next = work.pop();
         }
     }
 }

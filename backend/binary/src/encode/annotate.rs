@@ -168,6 +168,7 @@ impl<'m> Annotations<'m> {
         }
     }
 
+    #[inline]
     fn name(&mut self, id: Id, name: &str) {
         if name.is_empty() {
             return;

@@ -135,11 +135,6 @@ impl DataFlowGraph {
         value
     }
 
-    /// The things of the module that have a value here, whether something uses it or not.
-    pub fn module_values(&self) -> impl Iterator<Item = ValueDef> + '_ {
-        self.module_values.keys().copied()
-    }
-
     /// The constant that a value names, if it is one.
     pub fn constant(&self, value: Value) -> Option<Const> {
         match self.value_def(value) {

@@ -329,6 +329,9 @@ impl Verifier<'_> {
                         }
                     }
                     self.instruction(function, *inst);
+                    if let Some(uses) = self.uses.last_mut() {
+                        uses.note(self.module, function, *inst);
+                    }
                 }
             }
         }
@@ -385,11 +388,21 @@ impl Verifier<'_> {
                 format!("{value} is not what {constant} is")
             }
             ValueDef::Global(global) => match self.module.globals.get(global) {
-                Some(variable) if variable.ty == function.value_type(value) => return,
+                Some(variable) if variable.ty == function.value_type(value) => {
+                    if let Some(uses) = self.uses.last_mut() {
+                        uses.globals.insert(global);
+                    }
+                    return;
+                }
                 _ => format!("{value} is not what {global} is"),
             },
             ValueDef::Func(func) => match self.module.functions.get(func) {
-                Some(_) => return,
+                Some(_) => {
+                    if let Some(uses) = self.uses.last_mut() {
+                        uses.calls.insert(func);
+                    }
+                    return;
+                }
                 None => format!("{value} is not what {func} is"),
             },
             ValueDef::Item(item) => match self.module.items.get(item) {

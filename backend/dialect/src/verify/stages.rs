@@ -4,7 +4,7 @@
 use super::Verifier;
 use super::modes::INTERLOCKS;
 use crate::diagnostics::{Entity, Origin, Symbol};
-use crate::function::{Function, Inst, ValueDef};
+use crate::function::{Function, Inst};
 use crate::grammar::{ExtInstSet, Version};
 use crate::module::{EntryPoint, Func, Global, Module};
 use crate::op::Opcode;
@@ -15,17 +15,44 @@ use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 use std::collections::BTreeSet;
 
-/// What a function does itself.
+/// What a function does itself. Its body's verification notes it.
 #[derive(Default)]
-struct Uses {
-    calls: BTreeSet<Func>,
-    globals: BTreeSet<Global>,
+pub(super) struct Uses {
+    /// The functions it refers to.
+    pub(super) calls: BTreeSet<Func>,
+    /// The variables it refers to.
+    pub(super) globals: BTreeSet<Global>,
     /// Instructions that some models do not support, and whether derivatives are among them.
     limited: Vec<(Op, &'static [Model])>,
     derivatives: Option<Op>,
     interpolates: bool,
     writes_hit_attribute: bool,
     interlocks: bool,
+}
+
+impl Uses {
+    /// Notes what an instruction does.
+    #[inline]
+    pub(super) fn note(&mut self, module: &Module, function: &Function, inst: Inst) {
+        match function.op(inst) {
+            Opcode::Core(op) => {
+                if let Some(models) = models_of(op)
+                    && !self.limited.iter().any(|(other, _)| *other == op)
+                {
+                    self.limited.push((op, models));
+                }
+                self.interlocks |=
+                    matches!(op, Op::BeginInvocationInterlockEXT | Op::EndInvocationInterlockEXT);
+                self.writes_hit_attribute |= op == Op::Store && is_hit_attribute(module, function, inst);
+                if computes_derivatives(op) {
+                    self.derivatives.get_or_insert(op);
+                }
+            }
+            // InterpolateAtCentroid, InterpolateAtSample, InterpolateAtOffset.
+            Opcode::Ext(ExtInstSet::GlslStd450, 76..=78) => self.interpolates = true,
+            _ => {}
+        }
+    }
 }
 
 impl Verifier<'_> {
@@ -35,8 +62,8 @@ impl Verifier<'_> {
         if module.is_library() {
             return;
         }
-        let uses: HashMap<Func, Uses, FxBuildHasher> =
-            module.functions.iter().map(|(func, function)| (func, uses_of(module, function))).collect();
+        let uses = std::mem::take(&mut self.uses);
+        let uses: HashMap<Func, Uses, FxBuildHasher> = module.functions.keys().zip(uses).collect();
         for entry in &module.entry_points {
             let mut seen: HashSet<Func, FxBuildHasher> = HashSet::default();
             let mut work = vec![entry.function];
@@ -127,45 +154,6 @@ impl Verifier<'_> {
             }
         }
     }
-}
-
-fn uses_of(module: &Module, function: &Function) -> Uses {
-    let mut uses = Uses::default();
-    let refers =
-        function.dfg.module_values().any(|def| matches!(def, ValueDef::Global(_) | ValueDef::Func(_)));
-    for inst in function.all_insts() {
-        let operands = if refers { function.operands(inst) } else { &[] };
-        for operand in operands {
-            match function.value_def(*operand) {
-                ValueDef::Global(global) => {
-                    uses.globals.insert(global);
-                }
-                ValueDef::Func(func) => {
-                    uses.calls.insert(func);
-                }
-                _ => {}
-            }
-        }
-        match function.op(inst) {
-            Opcode::Core(op) => {
-                if let Some(models) = models_of(op)
-                    && !uses.limited.iter().any(|(other, _)| *other == op)
-                {
-                    uses.limited.push((op, models));
-                }
-                uses.interlocks |=
-                    matches!(op, Op::BeginInvocationInterlockEXT | Op::EndInvocationInterlockEXT);
-                uses.writes_hit_attribute |= op == Op::Store && is_hit_attribute(module, function, inst);
-                if computes_derivatives(op) {
-                    uses.derivatives.get_or_insert(op);
-                }
-            }
-            // InterpolateAtCentroid, InterpolateAtSample, InterpolateAtOffset.
-            Opcode::Ext(ExtInstSet::GlslStd450, 76..=78) => uses.interpolates = true,
-            _ => {}
-        }
-    }
-    uses
 }
 
 /// Whether what an instruction writes to is an attribute of a hit.

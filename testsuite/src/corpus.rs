@@ -298,8 +298,11 @@ pub fn take_kernel(
     };
     let again = match validate(&words, ENV) {
         Ok(()) => read_again(&words, ENV),
-        // spirv-val does not know that OpConstantFunctionPointerINTEL names a function, which comes later.
-        Err(error) if error.contains("OpConstantFunctionPointerINTEL") => Ok(None),
+        // spirv-val does not know that OpConstantFunctionPointerINTEL names a function, which comes later; our own
+        // verifier does.
+        Err(error) if error.contains("OpConstantFunctionPointerINTEL") => {
+            valid_round_trip(&words).map(|trip| (!trip.same).then_some(trip.words))
+        }
         Err(error) => return Progress::Invalid(error),
     };
     let again = match again {

@@ -121,12 +121,16 @@ impl Solver<'_> {
     /// Chooses a capability for every requirement.
     fn capabilities(&mut self) {
         let requirements = std::mem::take(&mut self.requirements);
-        for requirement in &requirements {
+        // What a capability implies is declared with it, and requires nothing more until something uses it.
+        let is_use = |requirement: &&Requirement| {
+            !matches!(requirement.what, Subject::Enumerant(OperandKind::Capability, _))
+        };
+        for requirement in requirements.iter().filter(is_use) {
             if let [only] = requirement.availability.capabilities {
                 self.require(*requirement, &[*only]);
             }
         }
-        for requirement in &requirements {
+        for requirement in requirements.iter().filter(is_use) {
             if requirement.availability.capabilities.len() > 1 {
                 self.require(*requirement, requirement.availability.capabilities);
             }

@@ -28,7 +28,8 @@ fn random_programs_compute_what_the_host_computes() {
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
-                let mut runner = Runner::new().expect("a helper").with_limit(Duration::from_secs(60));
+                // The runtime's optimizer takes half a minute for a few of them.
+                let mut runner = Runner::new().expect("a helper").with_limit(Duration::from_secs(240));
                 loop {
                     let case = next.fetch_add(1, Ordering::Relaxed);
                     if case >= cases {

@@ -195,10 +195,27 @@ impl<'m> Pointees<'m> {
 
 /// Whether the address of a variable at program scope is one of the default address space.
 fn is_in_default_space(global: Val<'_>) -> bool {
+    if is_for_llvm(global) {
+        return false;
+    }
+    let is_cast = |user: Val<'_>| user.opcode() == Some(L::LLVMAddrSpaceCast) && makes_default(global, user);
     global.ty().kind() == TyKind::Ptr(0)
-        || global
-            .users()
-            .any(|user| user.opcode() == Some(L::LLVMAddrSpaceCast) && makes_default(global, user))
+        || global.users().any(|user| is_cast(user) && is_for_program(user, 4))
+}
+
+/// Whether a global is a list that LLVM reads and the program does not: `llvm.used`, `llvm.global.annotations`.
+fn is_for_llvm(global: Val<'_>) -> bool {
+    global.value_kind() == K::LLVMGlobalVariableValueKind && global.name().starts_with("llvm.")
+}
+
+/// Whether anything but such lists uses a constant, as far as it is not nested deeper than `depth`.
+fn is_for_program(constant: Val<'_>, depth: u32) -> bool {
+    constant.users().any(|user| match user.value_kind() {
+        K::LLVMConstantStructValueKind | K::LLVMConstantArrayValueKind if depth > 0 => {
+            is_for_program(user, depth - 1)
+        }
+        _ => !is_for_llvm(user),
+    })
 }
 
 /// Whether a cast makes a pointer to global, constant or local memory one of the default address space.

@@ -13,6 +13,7 @@ use super::dominance::{Graph, NONE, Tree, dominators};
 use crate::entity::EntityRef;
 use crate::function::{Block, Body, Function, Inst, Region, Value, ValueDef};
 use crate::grammar;
+use crate::module::{Func, Global};
 use crate::op::Opcode;
 use crate::spirv::Op;
 
@@ -389,19 +390,13 @@ impl Verifier<'_> {
             }
             ValueDef::Global(global) => match self.module.globals.get(global) {
                 Some(variable) if variable.ty == function.value_type(value) => {
-                    if let Some(uses) = self.uses.last_mut() {
-                        uses.globals.insert(global);
-                    }
-                    return;
+                    return self.note_global(global);
                 }
                 _ => format!("{value} is not what {global} is"),
             },
             ValueDef::Func(func) => match self.module.functions.get(func) {
                 Some(_) => {
-                    if let Some(uses) = self.uses.last_mut() {
-                        uses.calls.insert(func);
-                    }
-                    return;
+                    return self.note_call(func);
                 }
                 None => format!("{value} is not what {func} is"),
             },
@@ -424,6 +419,22 @@ impl Verifier<'_> {
             },
         };
         self.report_inst(function, inst, message);
+    }
+
+    /// The function that is verified refers to a variable.
+    #[inline(never)]
+    fn note_global(&mut self, global: Global) {
+        if let Some(uses) = self.uses.last_mut() {
+            uses.globals.insert(global);
+        }
+    }
+
+    /// The function that is verified refers to another one.
+    #[inline(never)]
+    fn note_call(&mut self, func: Func) {
+        if let Some(uses) = self.uses.last_mut() {
+            uses.calls.insert(func);
+        }
     }
 
     /// Verifies the shape and the types of an instruction.

@@ -35,19 +35,18 @@ impl Uses {
     #[inline]
     pub(super) fn note(&mut self, module: &Module, function: &Function, inst: Inst) {
         match function.op(inst) {
-            Opcode::Core(op) => {
-                if let Some(models) = models_of(op)
-                    && !self.limited.iter().any(|(other, _)| *other == op)
-                {
-                    self.limited.push((op, models));
+            Opcode::Core(Op::Store) => self.writes_hit_attribute |= is_hit_attribute(module, function, inst),
+            Opcode::Core(op) => match restriction(op) {
+                None => {}
+                Some(Restriction::Derivatives) => _ = self.derivatives.get_or_insert(op),
+                Some(Restriction::Models(models)) => {
+                    self.interlocks |=
+                        matches!(op, Op::BeginInvocationInterlockEXT | Op::EndInvocationInterlockEXT);
+                    if !self.limited.iter().any(|(other, _)| *other == op) {
+                        self.limited.push((op, models));
+                    }
                 }
-                self.interlocks |=
-                    matches!(op, Op::BeginInvocationInterlockEXT | Op::EndInvocationInterlockEXT);
-                self.writes_hit_attribute |= op == Op::Store && is_hit_attribute(module, function, inst);
-                if computes_derivatives(op) {
-                    self.derivatives.get_or_insert(op);
-                }
-            }
+            },
             // InterpolateAtCentroid, InterpolateAtSample, InterpolateAtOffset.
             Opcode::Ext(ExtInstSet::GlslStd450, 76..=78) => self.interpolates = true,
             _ => {}
@@ -164,9 +163,17 @@ fn is_hit_attribute(module: &Module, function: &Function, inst: Inst) -> bool {
     })
 }
 
-/// The models that support an instruction; `None` where all do.
-fn models_of(op: Op) -> Option<&'static [Model]> {
-    Some(match op {
+/// What an instruction asks of entry points.
+enum Restriction {
+    /// One of these models.
+    Models(&'static [Model]),
+    /// A model that has derivatives: its own or those of a coordinate are computed.
+    Derivatives,
+}
+
+/// What an instruction asks of the entry points that come to it.
+fn restriction(op: Op) -> Option<Restriction> {
+    let models: &'static [Model] = match op {
         Op::Kill
         | Op::TerminateInvocation
         | Op::DemoteToHelperInvocation
@@ -184,8 +191,27 @@ fn models_of(op: Op) -> Option<&'static [Model]> {
         Op::ExecuteCallableKHR => {
             &[Model::RayGenerationKHR, Model::ClosestHitKHR, Model::MissKHR, Model::CallableKHR]
         }
+        Op::DPdx
+        | Op::DPdy
+        | Op::Fwidth
+        | Op::DPdxFine
+        | Op::DPdyFine
+        | Op::FwidthFine
+        | Op::DPdxCoarse
+        | Op::DPdyCoarse
+        | Op::FwidthCoarse
+        | Op::ImageQueryLod
+        | Op::ImageSampleImplicitLod
+        | Op::ImageSampleDrefImplicitLod
+        | Op::ImageSampleProjImplicitLod
+        | Op::ImageSampleProjDrefImplicitLod
+        | Op::ImageSparseSampleImplicitLod
+        | Op::ImageSparseSampleDrefImplicitLod
+        | Op::ImageSparseSampleProjImplicitLod
+        | Op::ImageSparseSampleProjDrefImplicitLod => return Some(Restriction::Derivatives),
         _ => return None,
-    })
+    };
+    Some(Restriction::Models(models))
 }
 
 /// The models that support a storage class; `None` where that is up to the client API.
@@ -209,29 +235,4 @@ fn classes_of(storage: StorageClass) -> Option<&'static [Model]> {
         StorageClass::TaskPayloadWorkgroupEXT => &[Model::TaskEXT, Model::MeshEXT],
         _ => return None,
     })
-}
-
-/// Whether an instruction computes derivatives, its own or those of a coordinate.
-fn computes_derivatives(op: Op) -> bool {
-    matches!(
-        op,
-        Op::DPdx
-            | Op::DPdy
-            | Op::Fwidth
-            | Op::DPdxFine
-            | Op::DPdyFine
-            | Op::FwidthFine
-            | Op::DPdxCoarse
-            | Op::DPdyCoarse
-            | Op::FwidthCoarse
-            | Op::ImageQueryLod
-            | Op::ImageSampleImplicitLod
-            | Op::ImageSampleDrefImplicitLod
-            | Op::ImageSampleProjImplicitLod
-            | Op::ImageSampleProjDrefImplicitLod
-            | Op::ImageSparseSampleImplicitLod
-            | Op::ImageSparseSampleDrefImplicitLod
-            | Op::ImageSparseSampleProjImplicitLod
-            | Op::ImageSparseSampleProjDrefImplicitLod
-    )
 }

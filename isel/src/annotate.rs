@@ -134,14 +134,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             let of_object: Vec<Decoration> = decorations.extract_if(.., |one| is_of_object(one)).collect();
             self.add_decorations(variable, of_object)?;
         }
-        if decorations.is_empty() {
-            return Ok(value);
-        }
-        // Nothing is said of other uses of the same pointer.
-        let ty = self.emit.type_of(value);
-        let annotated = self.emit.op(Op::CopyObject, ty, &[value]);
-        self.add_decorations(annotated, decorations)?;
-        Ok(annotated)
+        self.annotated(value, decorations)
     }
 
     /// What `llvm.annotation` says of a number.
@@ -151,6 +144,11 @@ impl<'m> FnCx<'_, '_, 'm> {
             return Ok(self.in_register(value));
         }
         let decorations = self.module().annotation(text);
+        self.annotated(value, decorations)
+    }
+
+    /// A copy of a value with decorations, which say nothing of other uses of the value; without any, the value itself.
+    fn annotated(&mut self, value: Value, decorations: Vec<Decoration>) -> Result<Value, Aborted> {
         if decorations.is_empty() {
             return Ok(value);
         }

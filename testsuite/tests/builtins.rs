@@ -183,6 +183,7 @@ fn media_operations_compute_what_they_are_defined_as() {
         global: [64, 1, 1],
         local: [64, 1, 1],
         arguments: vec![Argument::Buffer(input), Argument::Buffer(vec![0; size])],
+        optimize: true,
     };
     match Runner::new().expect("a helper").opencl(&launch, &module) {
         Outcome::Done(buffers) => {

@@ -68,6 +68,8 @@ pub struct Launch {
     pub local: [u32; 3],
     /// The arguments, in order.
     pub arguments: Vec<Argument>,
+    /// Whether the device's compiler optimizes the kernel, as it does unless told otherwise.
+    pub optimize: bool,
 }
 
 /// An argument of a launched function.
@@ -198,8 +200,13 @@ impl Job {
                 };
                 let (global, local) =
                     ([number(x)?, number(y)?, number(z)?], [number(u)?, number(v)?, number(w)?]);
-                self.launch =
-                    Some(Launch { function: function.into(), global, local, arguments: Vec::new() });
+                self.launch = Some(Launch {
+                    function: function.into(),
+                    global,
+                    local,
+                    arguments: Vec::new(),
+                    optimize: true,
+                });
             }
             "arg" => {
                 let launch = self.launch.as_mut().ok_or("`arg` comes after `kernel`")?;

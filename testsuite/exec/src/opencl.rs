@@ -8,15 +8,18 @@ use super::job::{Argument, Launch};
 use super::vulkan::Preamble;
 use cl3::{command_queue, context, device, kernel, memory, platform, program};
 use rspirv::spirv::Capability;
-use std::ffi::{CString, c_void};
+use std::ffi::{CStr, CString, c_void};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::ptr;
 
-/// Options of every build: without a version, some builtins of SPIR-V's instruction set are missing.
-const BUILD_OPTIONS: &std::ffi::CStr = c"-cl-std=CL3.0";
 /// How much of a build log a report carries.
 const LOG: usize = 2000;
+
+/// Options of a build: without a version, some builtins of SPIR-V's instruction set are missing.
+fn build_options(launch: &Launch) -> &'static CStr {
+    if launch.optimize { c"-cl-std=CL3.0" } else { c"-cl-std=CL3.0 -cl-opt-disable" }
+}
 
 /// Intel's runtime for processors, as pip installs it.
 pub struct Installation {
@@ -117,9 +120,10 @@ impl Device {
 
     #[allow(unsafe_code)]
     fn build_and_launch(&self, program: cl3::types::cl_program, launch: &Launch) -> Result<Outcome, Outcome> {
-        program::build_program(program, &[self.device], BUILD_OPTIONS, None, ptr::null_mut()).map_err(
-            |status| Outcome::Failed(format!("clBuildProgram: {status}: {}", self.build_log(program))),
-        )?;
+        program::build_program(program, &[self.device], build_options(launch), None, ptr::null_mut())
+            .map_err(|status| {
+                Outcome::Failed(format!("clBuildProgram: {status}: {}", self.build_log(program)))
+            })?;
         let name = CString::new(launch.function.as_str())
             .map_err(|_| Outcome::Failed("a name with a NUL".into()))?;
         let kernel = kernel::create_kernel(program, &name).map_err(failed("clCreateKernel"))?;

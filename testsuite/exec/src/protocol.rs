@@ -152,6 +152,7 @@ fn encode_launch(launch: &Launch) -> Value {
         "global": launch.global,
         "local": launch.local,
         "arguments": launch.arguments.iter().map(argument).collect::<Vec<_>>(),
+        "optimize": launch.optimize,
     })
 }
 
@@ -169,6 +170,7 @@ fn decode_launch(value: &Value) -> Result<Launch> {
         global: triple(&value["global"])?,
         local: triple(&value["local"])?,
         arguments: list(&value["arguments"])?.iter().map(argument).collect::<Result<_>>()?,
+        optimize: value["optimize"].as_bool().context("not a boolean")?,
     })
 }
 
@@ -226,7 +228,8 @@ mod tests {
             ..Job::default()
         };
         let arguments = vec![Argument::Buffer(vec![1]), Argument::Value(vec![2, 3]), Argument::Local(64)];
-        let launch = Launch { function: "k".into(), global: [8, 1, 1], local: [4, 1, 1], arguments };
+        let launch =
+            Launch { function: "k".into(), global: [8, 1, 1], local: [4, 1, 1], arguments, optimize: false };
         for request in [
             Request::Vulkan { job: job.clone(), words: vec![0x0723_0203, 7] },
             Request::Reference { job, ir: "define \"x\"\n".into() },

@@ -18,7 +18,13 @@ fn run(source: &str, global: u32, local: u32, arguments: Vec<Argument>) -> Optio
         return None;
     }
     let ir = opencl_to_ir(source, &[]).expect("the kernel compiles");
-    let launch = Launch { function: "k".into(), global: [global, 1, 1], local: [local, 1, 1], arguments };
+    let launch = Launch {
+        function: "k".into(),
+        global: [global, 1, 1],
+        local: [local, 1, 1],
+        arguments,
+        optimize: true,
+    };
     Some(Runner::new().expect("a helper").kernel(&launch, &ir).done().expect("the reference runs it"))
 }
 
@@ -85,6 +91,7 @@ fn plain_functions_of_any_module() {
         global: [1, 1, 1],
         local: [1, 1, 1],
         arguments: vec![Argument::Buffer(vec![7, 1]), Argument::Value(vec![2, 0])],
+        optimize: true,
     };
     let mut runner = Runner::new().expect("a helper");
     assert_eq!(runner.kernel(&launch, ir).done(), Ok(vec![vec![14, 2]]));

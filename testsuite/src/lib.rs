@@ -2,6 +2,7 @@
 
 pub mod builtins;
 pub mod cfg;
+pub mod code_size;
 pub mod corpus;
 pub mod mlir;
 pub mod programs;

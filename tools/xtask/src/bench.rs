@@ -3,6 +3,8 @@
 //! The last is the floor: no program that reads LLVM IR through LLVM can be faster. With `--against`, two builds of `spirant-llc` are
 //! compared. The runs of all programs are interleaved, so that what else the machine does affects all of them alike; the table gives
 //! medians.
+//!
+//! With `--code`, what is compared is not time but what comes out: `spirant-code-size` counts it.
 
 mod generate;
 mod measure;
@@ -34,6 +36,12 @@ pub struct Args {
     /// Compare with this build of `spirant-llc` instead of LLVM
     #[arg(long, value_name = "PATH")]
     against: Option<PathBuf>,
+    /// Count instructions and bytes of the corpora instead of measuring, and what spirv-opt still removes
+    #[arg(long, conflicts_with_all = ["runs", "instructions", "spirant_llc", "against"])]
+    code: bool,
+    /// With --code: a line for each program
+    #[arg(long, requires = "code")]
+    by_program: bool,
 }
 
 /// A generated module, as text and as bitcode.
@@ -128,6 +136,9 @@ impl Subject {
 /// Builds, generates, measures, prints.
 pub fn run(args: &Args) -> Result<()> {
     setup::ensure_installed(&Group::TEST)?;
+    if args.code {
+        return count_code(args.by_program);
+    }
     let target = workspace::metadata()?.target_directory;
     let spirant_llc = match &args.spirant_llc {
         Some(path) => path.clone(),
@@ -160,6 +171,23 @@ pub fn run(args: &Args) -> Result<()> {
     if args.against.is_none() {
         println!("floor: LLVM's parse and verify (opt -passes=verify); llc: LLVM's own backend at -O0.");
     }
+    Ok(())
+}
+
+/// Counts with the program that does, built as the tests are: what it counts does not depend on how it was built.
+fn count_code(by_program: bool) -> Result<()> {
+    let mut cargo = workspace::cargo();
+    cargo.args([
+        "run",
+        "--package",
+        "spirant-testsuite",
+        "--all-features",
+        "--bin",
+        "spirant-code-size",
+        "--",
+    ]);
+    cargo.args(by_program.then_some("--by-program"));
+    ensure!(cargo.status().context("cannot run cargo")?.success(), "the corpora were not counted");
     Ok(())
 }
 

@@ -36,7 +36,7 @@ pub mod validate;
 pub use check::check;
 pub use compile::{Compiled, Failed, compile, compile_bytes, transform};
 pub use inkwell;
-pub use options::Options;
+pub use options::{OptLevel, Options};
 pub use passes::{Observer, Pass, Silent};
 pub use spirant_binary as binary;
 pub use spirant_dialect as dialect;

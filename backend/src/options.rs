@@ -5,6 +5,35 @@ use crate::target::{TargetEnv, Triple};
 use spirant_dialect::spirv::Capability;
 use spirant_dialect::target_env::ExtensionPolicy;
 use spirant_isel::FpContract;
+use std::fmt;
+
+/// How much is optimized. The names are those of clang's and llc's `-O`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum OptLevel {
+    /// Nothing, but for address arithmetic that would require capabilities which nothing else does.
+    O0,
+    /// Every optimization once.
+    #[default]
+    O1,
+    /// All of them until nothing changes any more, within a bound.
+    O2,
+}
+
+impl OptLevel {
+    /// How often the optimizations run at most.
+    pub(crate) fn rounds(self) -> u32 {
+        match self {
+            OptLevel::O0 | OptLevel::O1 => 1,
+            OptLevel::O2 => 8,
+        }
+    }
+}
+
+impl fmt::Display for OptLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "-{self:?}")
+    }
+}
 
 /// Options of a compilation. The default compiles for the module's own triple and permits every
 /// extension that helps.
@@ -16,6 +45,8 @@ pub struct Options {
     pub env: Option<TargetEnv>,
     /// The permitted extensions; `None` for all.
     pub extensions: Option<ExtensionPolicy>,
+    /// How much is optimized.
+    pub opt_level: OptLevel,
     /// Capabilities to declare, whether or not the module requires them.
     pub declare_capabilities: Vec<Capability>,
     /// Extensions to declare, whether or not the module requires them.

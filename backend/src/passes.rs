@@ -4,11 +4,12 @@
 //! runs them in order), the names on the command line, what `spirant opt` can run, timing, printing,
 //! the tracing spans, and the table in the documentation ([`Pass::table`]).
 
-use crate::options::Options;
+use crate::options::{OptLevel, Options};
 use crate::{declare, environment, input, validate};
 use inkwell::module::Module as LlvmModule;
 use spirant_dialect::{Aborted, Diagnostics, Module, TargetEnv, verify};
 use spirant_legalize as legalize;
+use spirant_optimize as optimize;
 use spirant_structurizer as structurizer;
 use std::fmt;
 use std::str::FromStr;
@@ -37,6 +38,9 @@ pub(crate) enum Run {
     Select(fn(&LlvmModule<'_>, &mut PassCx<'_>) -> Outcome<Module>),
     /// Changes a module of the dialect in place.
     Rewrite(fn(&mut Module, &mut PassCx<'_>) -> Outcome),
+    /// Makes a module of the dialect better; whether it changed it. Rows of this kind that follow each other are
+    /// repeated together where the level says so.
+    Optimize(fn(&mut Module, &PassCx<'_>) -> bool),
     /// Looks at a module of the dialect.
     Verify(fn(&Module, &mut Diagnostics)),
     /// A module of the dialect to words.
@@ -51,6 +55,8 @@ pub(crate) enum Applies {
     Always,
     /// Where the predicate holds, which the text says in words. It sees the module before the pass.
     When(&'static str, fn(&Module, &TargetEnv, &Options) -> bool),
+    /// At this level and higher ones; and wherever it is asked for by name.
+    From(OptLevel),
 }
 
 /// A row of the table.
@@ -87,7 +93,7 @@ macro_rules! passes {
     };
 }
 
-use Applies::{Always, When};
+use Applies::{Always, From, When};
 
 const LLVM: &str = "the pass `check`";
 const DIALECT: &str = "the dialect verifier";
@@ -148,12 +154,17 @@ passes! {
         Always,
         Run::Rewrite(|module, cx| legalize::run(module, cx.env, environment::policy(cx.env), cx.diagnostics)),
         DIALECT;
+    Canonicalize "canonicalize"
+        "Instructions in canonical form, by a table of rules: folded constants, identities, parts of what was put together, one access chain in place of two.",
+        From(OptLevel::O1),
+        Run::Optimize(|module, _| optimize::canonicalize::run(module)),
+        DIALECT;
     DeadCode "dead-code"
-        "Address arithmetic whose results nothing uses is removed.",
-        Always,
-        Run::Rewrite(|module, _| {
-            legalize::dead_code::run(module);
-            Ok(())
+        "What nothing uses is removed: computations, loads, variables that are only stored to, block parameters, results of constructs. At -O0 address arithmetic alone.",
+        From(OptLevel::O0),
+        Run::Optimize(|module, cx| match cx.options.opt_level {
+            OptLevel::O0 => optimize::dead_code::addresses(module),
+            _ => optimize::dead_code::run(module),
         }),
         DIALECT;
     Addressing "addressing"
@@ -215,12 +226,12 @@ impl Pass {
 
     /// Whether it can run over a module of the dialect that was read.
     pub fn runs_on_dialect(self) -> bool {
-        matches!(self.row().run, Run::Rewrite(_) | Run::Verify(_))
+        matches!(self.row().run, Run::Rewrite(_) | Run::Optimize(_) | Run::Verify(_))
     }
 
     /// Whether there is a module of the dialect after it that it may have changed.
     pub fn leaves_dialect(self) -> bool {
-        matches!(self.row().run, Run::Select(_) | Run::Rewrite(_))
+        matches!(self.row().run, Run::Select(_) | Run::Rewrite(_) | Run::Optimize(_))
     }
 
     /// Whether it makes words of a module of the dialect, or looks at them.
@@ -240,8 +251,9 @@ impl Pass {
         for pass in Pass::ALL {
             let row = pass.row();
             let when = match row.applies {
-                Always => "always",
-                When(text, _) => text,
+                Always | From(OptLevel::O0) => "always".to_owned(),
+                When(text, _) => text.to_owned(),
+                From(level) => format!("at `{level}` and above"),
             };
             table.push_str(&format!(
                 "| `{}` | {} | {} | {when} | {} |\n",
@@ -262,7 +274,7 @@ impl Run {
             Run::Parse => "bytes → LLVM IR",
             Run::Check(_) | Run::Prepare(_) => "LLVM IR",
             Run::Select(_) => "LLVM IR → dialect",
-            Run::Rewrite(_) | Run::Verify(_) => "dialect",
+            Run::Rewrite(_) | Run::Optimize(_) | Run::Verify(_) => "dialect",
             Run::Encode(_) => "dialect → words",
             Run::Validate(_) => "words",
         }

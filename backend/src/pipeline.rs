@@ -33,6 +33,8 @@ pub(crate) struct Pipeline<'o> {
     words: Vec<u32>,
     /// The pass that left the module as it is.
     changed_by: Pass,
+    /// Whether an optimization changed it since this was reset.
+    is_changed: bool,
     runner: Runner<'o>,
 }
 
@@ -43,6 +45,7 @@ impl<'o> Pipeline<'o> {
             module: Module::new(AddressingModel::Logical, MemoryModel::GLSL450),
             words: Vec::new(),
             changed_by: Pass::Select,
+            is_changed: false,
             runner: Runner {
                 options,
                 observer,
@@ -93,9 +96,17 @@ impl<'o> Pipeline<'o> {
     pub fn compile(&mut self, llvm: &LlvmModule<'_>) -> Result<(), Stopped> {
         let env = environment::of_llvm(llvm, self.runner.options, &mut self.runner.diagnostics)?;
         self.env = Some(env.clone());
-        for pass in Pass::ALL {
+        let mut passes = Pass::ALL;
+        while let Some((pass, rest)) = passes.split_first() {
+            passes = rest;
             match pass.row().run {
                 Run::Parse | Run::Check(_) => {}
+                Run::Optimize(_) => {
+                    let others =
+                        rest.iter().take_while(|pass| matches!(pass.row().run, Run::Optimize(_))).count();
+                    self.optimize(*pass, &rest[..others], &env)?;
+                    passes = &rest[others..];
+                }
                 Run::Prepare(run) => {
                     self.runner.run(*pass, &env, |cx| run(llvm, cx))?;
                     if self.verifies_each() {
@@ -108,6 +119,24 @@ impl<'o> Pipeline<'o> {
                 }
                 Run::Verify(_) => self.verify_finished(env.client)?,
                 _ => self.dialect_pass(*pass, &env)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs optimizations in a row that apply at the level asked for, as often as it says.
+    fn optimize(&mut self, first: Pass, others: &[Pass], env: &TargetEnv) -> Result<(), Stopped> {
+        let level = self.runner.options.opt_level;
+        for _ in 0..level.rounds() {
+            self.is_changed = false;
+            for pass in std::iter::once(&first).chain(others) {
+                match pass.row().applies {
+                    Applies::From(from) if level < from => self.stop_after(*pass)?,
+                    _ => self.dialect_pass(*pass, env)?,
+                }
+            }
+            if !self.is_changed {
+                break;
             }
         }
         Ok(())
@@ -147,6 +176,10 @@ impl<'o> Pipeline<'o> {
         match row.run {
             Run::Rewrite(run) => {
                 runner.run(pass, env, |cx| run(module, cx))?;
+                self.inspect(pass)
+            }
+            Run::Optimize(run) => {
+                self.is_changed |= runner.run(pass, env, |cx| Ok(run(module, cx)))?;
                 self.inspect(pass)
             }
             Run::Verify(run) => runner.run(pass, env, |cx| {

@@ -2,7 +2,7 @@
 
 use crate::clang::{self, Invocation, Language};
 use crate::exit::Exit;
-use crate::flags::Common;
+use crate::flags::{self, Common};
 use crate::job::{self, Job, Source};
 use anyhow::{Context, Result, anyhow};
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ pub struct Args {
     /// Language, regardless of the file's extension
     #[arg(short = 'x', long, value_enum)]
     language: Option<Language>,
-    /// Optimization by clang: 0, 1, 2, 3 or s
+    /// Optimization, by clang and after it: 0, 1, 2, 3 or s
     #[arg(short = 'O', value_name = "LEVEL", default_value = "1", value_parser = ["0", "1", "2", "3", "s"])]
     level: String,
     /// Define a macro, NAME or NAME=VALUE; may be repeated
@@ -58,6 +58,7 @@ pub fn job(args: &Args) -> Result<Job, Exit> {
     };
     let (output, emit) = args.common.destination(&args.input).map_err(usage)?;
     let mut options = args.common.options().map_err(usage)?;
+    options.opt_level = flags::level(&args.level);
     let language = args.language.map_or_else(|| language_of(&args.input), Ok).map_err(usage)?;
     let invocation = Invocation {
         input: &args.input,

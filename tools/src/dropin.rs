@@ -8,7 +8,7 @@ pub(crate) mod accepted;
 use crate::accepted::{args, is_letter, with_double_dashes};
 use crate::cli;
 use crate::exit::{self, Exit};
-use crate::flags::{LimitFlags, StyleFlags, parse_capability, parse_extensions, parse_triple};
+use crate::flags::{LevelFlag, LimitFlags, StyleFlags, parse_capability, parse_extensions, parse_triple};
 use crate::job::{self, Emit, Job, Source};
 use crate::output::Output;
 use crate::render;
@@ -54,9 +54,8 @@ struct Args {
     /// Architecture alone: spirv, spirv32, spirv64
     #[arg(long, value_name = "ARCH", value_parser = parse_triple, conflicts_with = "mtriple")]
     march: Option<Triple>,
-    /// Accepted for compatibility with llc and ignored; the front end optimizes
-    #[arg(short = 'O', value_name = "LEVEL", value_parser = ["0", "1", "2", "3"], default_value = "2")]
-    level: String,
+    #[command(flatten)]
+    level: LevelFlag,
     /// Extensions that may be used: all, khr, +SPV_…, -SPV_…, separated by commas [default: none]
     #[arg(long, value_name = "LIST", value_parser = parse_extensions, allow_hyphen_values = true)]
     spirv_ext: Option<ExtensionPolicy>,
@@ -176,6 +175,7 @@ fn job(args: Args) -> Result<Job> {
     let options = Options {
         triple: args.mtriple.or(args.march),
         extensions: Some(args.spirv_ext.unwrap_or(ExtensionPolicy::Only(BTreeSet::new()))),
+        opt_level: args.level.level(),
         allow_unknown_opcodes: args.allow_unknown_opcodes,
         allow_unknown_intrinsics: args.spv_allow_unknown_intrinsics,
         verify_each: args.verify_machineinstrs,
@@ -228,6 +228,7 @@ fn is_short(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use spirant::OptLevel;
 
     fn parse(line: &str) -> Result<Args, clap::Error> {
         super::parse(line.split(' ').map(OsString::from))
@@ -244,7 +245,7 @@ mod tests {
             parse("llc -verify-machineinstrs -O0 -mtriple=spirv64-unknown-unknown in.ll -o - -filetype=obj")
                 .unwrap();
         assert!(args.verify_machineinstrs);
-        assert_eq!((args.level.as_str(), args.filetype), ("0", FileType::Obj));
+        assert_eq!((args.level.level(), args.filetype), (OptLevel::O0, FileType::Obj));
         assert_eq!(args.mtriple.unwrap().as_str(), "spirv64-unknown-unknown");
         assert_eq!((args.input, args.output), ("in.ll".into(), Some("-".into())));
         let args =

@@ -11,7 +11,7 @@ use spirant::binary::asm::DisassembleOptions;
 use spirant::dialect::grammar::{self, OperandKind};
 use spirant::dialect::spirv::Capability;
 use spirant::dialect::target_env::ExtensionPolicy;
-use spirant::{FpContract, Options, Pass, TargetEnv, Triple, extensions, validate};
+use spirant::{FpContract, OptLevel, Options, Pass, TargetEnv, Triple, extensions, validate};
 use std::path::{Path, PathBuf};
 
 /// What every compilation is told.
@@ -103,6 +103,30 @@ struct PassFlags {
     verbose: u8,
 }
 
+/// How much is optimized.
+#[derive(Args, Debug)]
+pub struct LevelFlag {
+    /// Optimization: 0 for none, 1 for every optimization once, 2 for as often as it helps; 3 is 2
+    #[arg(short = 'O', value_name = "LEVEL", value_parser = ["0", "1", "2", "3"], default_value = "1")]
+    level: String,
+}
+
+impl LevelFlag {
+    /// The level it states.
+    pub fn level(&self) -> OptLevel {
+        level(&self.level)
+    }
+}
+
+/// The level of this digit or letter behind clang's `-O`.
+pub fn level(name: &str) -> OptLevel {
+    match name {
+        "0" => OptLevel::O0,
+        "2" | "3" => OptLevel::O2,
+        _ => OptLevel::O1,
+    }
+}
+
 /// How diagnostics are printed.
 #[derive(Args, Debug)]
 pub struct StyleFlags {
@@ -143,7 +167,7 @@ impl LimitFlags {
 }
 
 impl Common {
-    /// The compiler's options.
+    /// The compiler's options, at the level of optimization that is the default.
     ///
     /// # Errors
     /// Flags that this build cannot serve.
@@ -159,6 +183,7 @@ impl Common {
             triple: self.target.target.clone(),
             env: self.target.target_env.clone(),
             extensions: self.target.spirv_ext.clone(),
+            opt_level: OptLevel::default(),
             declare_capabilities: self.target.capabilities.clone(),
             declare_extensions: self.target.extensions.clone(),
             omit_debug_lines: self.result.strip_debug,

@@ -1,8 +1,9 @@
 //! `spirant llc`: LLVM IR to SPIR-V.
 
-use crate::flags::Common;
+use crate::flags::{Common, LevelFlag};
 use crate::job::{Job, Source};
 use anyhow::Result;
+use spirant::Options;
 use std::path::PathBuf;
 
 /// The arguments of `spirant llc`.
@@ -13,6 +14,8 @@ pub struct Args {
     input: PathBuf,
     #[command(flatten)]
     common: Common,
+    #[command(flatten)]
+    level: LevelFlag,
 }
 
 /// The job they describe.
@@ -26,7 +29,7 @@ pub fn job(args: &Args) -> Result<Job> {
         output,
         emit,
         listing: args.common.listing(),
-        options: args.common.options()?,
+        options: Options { opt_level: args.level.level(), ..args.common.options()? },
         report: args.common.report(),
         limits: args.common.limits(),
     })

@@ -8,7 +8,7 @@ use crate::accepted::Value::{Bool, Text};
 use crate::accepted::{self, Group, is_letter, with_double_dashes};
 use crate::cli;
 use crate::exit::{self, Exit};
-use crate::flags::{LimitFlags, StyleFlags, parse_extensions};
+use crate::flags::{LevelFlag, LimitFlags, StyleFlags, parse_extensions};
 use crate::forms::{self, Form};
 use crate::job::{self, Emit, Job, Source};
 use crate::output::Output;
@@ -83,6 +83,8 @@ struct Args {
     #[arg(long, value_name = "LIST", requires = "reverse")]
     spec_const: Option<String>,
     #[command(flatten)]
+    level: LevelFlag,
+    #[command(flatten)]
     style: StyleFlags,
     #[command(flatten)]
     limits: LimitFlags,
@@ -127,7 +129,7 @@ pub fn command() -> clap::Command {
 }
 
 fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Args, clap::Error> {
-    let is_short = |name: &str| is_letter(name, 'o');
+    let is_short = |name: &str| name.starts_with('O') || is_letter(name, 'o');
     Args::from_arg_matches(&command().try_get_matches_from(with_double_dashes(arguments, is_short))?)
 }
 
@@ -169,6 +171,7 @@ fn job(args: Args) -> Result<Job> {
             Contract::Off => FpContract::Off,
             Contract::Fast => FpContract::Fast,
         },
+        opt_level: args.level.level(),
         allow_unknown_intrinsics: args.spirv_allow_unknown_intrinsics,
         ..Options::default()
     };

@@ -1,7 +1,7 @@
 //! `spirant opt`: passes of the pass table over a module of the dialect.
 
 use crate::exit::Exit;
-use crate::flags::Common;
+use crate::flags::{Common, LevelFlag};
 use crate::forms::{self, Form, Input};
 use crate::isolate::Progress;
 use crate::job::{self, Emit, Source};
@@ -9,7 +9,7 @@ use crate::output::Output;
 use crate::render;
 use crate::report::{self, Watcher, pass_parser};
 use anyhow::{Result, ensure};
-use spirant::{Compiled, Diagnostics, Pass};
+use spirant::{Compiled, Diagnostics, Options, Pass};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -27,6 +27,8 @@ pub struct Args {
     from: Option<Form>,
     #[command(flatten)]
     common: Common,
+    #[command(flatten)]
+    level: LevelFlag,
 }
 
 /// Runs the passes.
@@ -58,7 +60,7 @@ fn run(args: &Args) -> Result<Exit> {
         emit != Emit::Spv || !output.is_terminal(),
         "a binary is not written to a terminal; name a file with -o, or write --emit=asm"
     );
-    let options = common.options()?;
+    let options = Options { opt_level: args.level.level(), ..common.options()? };
     let report = common.report();
     let from = args.from.or_else(|| Form::of_name(Path::new(&args.input)));
     let source = Source::named(&args.input);

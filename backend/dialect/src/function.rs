@@ -114,6 +114,13 @@ impl Function {
         self.dfg.extend_results(inst, types, |dfg, old, new| replace_value(dfg, attrs, old, new));
     }
 
+    /// Drops the results of an instruction for which `keep` is false, renumbering the rest. Nothing may use
+    /// those that go. Results stand in a row, so those that stay may move: their old values become aliases.
+    pub fn retain_results(&mut self, inst: Inst, keep: impl FnMut(Value) -> bool) {
+        let attrs = &mut self.attrs;
+        self.dfg.retain_results(inst, keep, |dfg, old, new| replace_value(dfg, attrs, old, new));
+    }
+
     /// The terminator of a block, if it has one.
     #[inline]
     pub fn terminator(&self, block: Block) -> Option<Inst> {

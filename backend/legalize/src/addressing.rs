@@ -1,7 +1,7 @@
 //! The addressing model of modules with pointers into physical storage buffers
 //! (SPV_KHR_physical_storage_buffer).
 //!
-//! Runs after [`dead_code`](crate::dead_code), which is for modules with Logical addressing.
+//! Runs after optimization, which removes address arithmetic in modules with Logical addressing.
 
 use spirant_dialect::module::Module;
 use spirant_dialect::spirv::{AddressingModel, StorageClass};

@@ -1,16 +1,14 @@
 //! Legalization: from what a module uses to what its target environment supports.
 //!
 //! Passes run in this order: [`abi`] makes entry points where a module read from text describes them,
-//! [`run`] is the table of legalizations ([`vce`] then finds nothing it cannot prove), [`dead_code`] drops
-//! what addresses left behind, [`addressing`] declares the addressing model, [`vce`] deduces the minimal
-//! version, capabilities and extensions, [`interface`] lists what entry points use in the form that this
-//! version requires.
+//! [`run`] is the table of legalizations ([`vce`] then finds nothing it cannot prove), [`addressing`] declares
+//! the addressing model once optimizations are done, [`vce`] deduces the minimal version, capabilities and extensions,
+//! [`interface`] lists what entry points use in the form that this version requires.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
 pub mod abi;
 pub mod addressing;
-pub mod dead_code;
 mod derivatives;
 pub mod interface;
 mod memory_model;

@@ -16,7 +16,7 @@ use anyhow::{Context, Result};
 use spirant::dialect::Module;
 use spirant::dialect::ModuleKind;
 use spirant::dialect::grammar::Version;
-use spirant::{Diagnostics, Options, Pass, Silent, TargetEnv};
+use spirant::{Diagnostics, OptLevel, Options, Pass, Silent, TargetEnv};
 use spirant_generators::modules;
 use spirant_generators::random::Random;
 use std::collections::BTreeMap;
@@ -179,7 +179,7 @@ fn finished(module: Module) -> Option<Vec<u32>> {
         ModuleKind::Kernel => TargetEnv::physical(Version::V1_6, 64),
         ModuleKind::Shader => TargetEnv::universal(Version::V1_6),
     };
-    let options = Options { env: Some(env), ..Options::default() };
+    let options = Options { env: Some(env), opt_level: OptLevel::O0, ..Options::default() };
     let passes = [Pass::Legalize, Pass::DeadCode, Pass::Addressing, Pass::Vce, Pass::Interface];
     spirant::transform(module, &passes, true, &options, &mut Silent).ok().map(|compiled| compiled.words)
 }

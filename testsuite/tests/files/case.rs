@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail, ensure};
 use spirant::dialect::grammar::{self, OperandKind};
 use spirant::dialect::spirv::Capability;
-use spirant::{Options, Pass, TargetEnv, extensions};
+use spirant::{OptLevel, Options, Pass, TargetEnv, extensions};
 
 /// The line between the IR and the expected outcome.
 const SEPARATOR: &str = "; ---- expected ----";
@@ -16,6 +16,8 @@ const REFUSED: &str = "; spirv-val refuses: ";
 pub enum Stage {
     /// To the dialect after this pass.
     Dialect(Pass),
+    /// To the dialect after the optimizations.
+    Optimized,
     /// To assembly.
     Asm,
     /// To diagnostics.
@@ -49,10 +51,12 @@ impl Case {
         let folder = name.split('/').next().unwrap_or_default();
         ensure!(folder == stage_name, "a test of '{stage_name}' in the folder '{folder}'");
         let stage = stage(stage_name)?;
-        let mut options = parse_flags(words)?;
-        if let Stage::Dialect(pass) = stage {
-            options.stop_after = Some(pass);
-        }
+        let mut options = parse_flags(words, stage.level())?;
+        options.stop_after = match stage {
+            Stage::Dialect(pass) => Some(pass),
+            Stage::Optimized => Some(Pass::Addressing),
+            Stage::Asm | Stage::Error => None,
+        };
         let refused = text.lines().find_map(|line| line.strip_prefix(REFUSED)).map(str::to_owned);
         options.verify_each = true;
         let (source, expected) = match text.split_once(SEPARATOR) {
@@ -74,19 +78,30 @@ impl Case {
     }
 }
 
+impl Stage {
+    /// How much is optimized unless a flag says so: what the other passes do is shown without.
+    fn level(self) -> OptLevel {
+        match self {
+            Stage::Dialect(_) | Stage::Asm => OptLevel::O0,
+            Stage::Optimized | Stage::Error => OptLevel::O1,
+        }
+    }
+}
+
 fn stage(name: &str) -> Result<Stage> {
     Ok(match name {
         "isel" => Stage::Dialect(Pass::Select),
         "structurize" => Stage::Dialect(Pass::Structurize),
         "legalize" => Stage::Dialect(Pass::Addressing),
+        "optimize" => Stage::Optimized,
         "asm" => Stage::Asm,
         "error" => Stage::Error,
-        _ => bail!("'{name}' is not a stage: isel, structurize, legalize, asm, error"),
+        _ => bail!("'{name}' is not a stage: isel, structurize, legalize, optimize, asm, error"),
     })
 }
 
-fn parse_flags<'t>(words: impl Iterator<Item = &'t str>) -> Result<Options> {
-    let mut options = Options::default();
+fn parse_flags<'t>(words: impl Iterator<Item = &'t str>, opt_level: OptLevel) -> Result<Options> {
+    let mut options = Options { opt_level, ..Options::default() };
     let mut words = words.flat_map(|word| word.splitn(2, '='));
     while let Some(flag) = words.next() {
         let mut value = || words.next().with_context(|| format!("{flag} requires a value"));
@@ -106,6 +121,9 @@ fn parse_flags<'t>(words: impl Iterator<Item = &'t str>) -> Result<Options> {
                     .declare_capabilities
                     .push(capability.with_context(|| format!("no capability {name}"))?);
             }
+            "-O0" => options.opt_level = OptLevel::O0,
+            "-O1" => options.opt_level = OptLevel::O1,
+            "-O2" => options.opt_level = OptLevel::O2,
             "--strip-debug" => (options.omit_names, options.omit_debug_lines) = (true, true),
             "--allow-unknown-opcodes" => options.allow_unknown_opcodes = true,
             "--spv-allow-unknown-intrinsics" => {

@@ -6,7 +6,7 @@
 //! ; test: isel -mtriple=spirv64-unknown-unknown
 //! ```
 //!
-//! The stages are `isel`, `structurize`, `legalize` (the dialect after that pass), `asm` (the
+//! The stages are `isel`, `structurize`, `legalize`, `optimize` (the dialect after that pass), `asm` (the
 //! assembly of the whole compilation, which spirv-val must accept) and `error` (the diagnostics). The
 //! flags are `-mtriple=`, `--env`, `--spirv-ext=`, `--capability` and `--strip-debug`. Behind the IR, after a line
 //! `; ---- expected ----`, stands the outcome as comments.

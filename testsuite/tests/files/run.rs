@@ -4,7 +4,7 @@ use crate::case::{Case, Stage};
 use anyhow::{Context, Result, bail, ensure};
 use spirant::binary::asm::{DisassembleOptions, disassemble_with};
 use spirant::dialect::print;
-use spirant::{Compiled, Diagnostics, Options, Silent};
+use spirant::{Compiled, Diagnostics, OptLevel, Options, Silent};
 
 /// The outcome as text, every line ended, none with spaces at its end.
 pub fn run(case: &Case) -> Result<String> {
@@ -13,7 +13,9 @@ pub fn run(case: &Case) -> Result<String> {
         validate(case)?;
     }
     let text = match (case.stage, result) {
-        (Stage::Dialect(_), Ok(compiled)) => with_warnings(&compiled, print::print(&compiled.module)),
+        (Stage::Dialect(_) | Stage::Optimized, Ok(compiled)) => {
+            with_warnings(&compiled, print::print(&compiled.module))
+        }
         (Stage::Asm, Ok(compiled)) => with_warnings(&compiled, disassemble(&compiled)?),
         (Stage::Error, Err(failed)) if failed.diagnostics.has_bugs() => bail!("a bug of ours:\n{failed}"),
         (Stage::Error, Err(failed)) => failed.to_string(),
@@ -23,11 +25,18 @@ pub fn run(case: &Case) -> Result<String> {
     Ok(text.trim_end().lines().map(|line| format!("{}\n", line.trim_end())).collect())
 }
 
-/// Compiles the whole, since what a pass leaves is right only if the rest can work with it, and asks spirv-val. Where
+/// Compiles the whole with and without optimizations, since what a pass leaves is right only if the rest can work with it, and asks spirv-val. Where
 /// spirv-val lacks an extension, it must say what the file says, and our own verifier must accept the module.
 fn validate(case: &Case) -> Result<()> {
+    for opt_level in [OptLevel::O0, OptLevel::O2] {
+        validate_at(case, opt_level).with_context(|| format!("at {opt_level}"))?;
+    }
+    Ok(())
+}
+
+fn validate_at(case: &Case, opt_level: OptLevel) -> Result<()> {
     let compile = |validate| {
-        let whole = Options { stop_after: None, validate, ..case.options.clone() };
+        let whole = Options { stop_after: None, validate, opt_level, ..case.options.clone() };
         spirant::compile_bytes(case.source.as_bytes(), &case.name, &whole, &mut Silent)
     };
     match (&case.refused, compile(true)) {

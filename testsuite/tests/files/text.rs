@@ -1,6 +1,6 @@
 //! Test files of the text form: what a text reads as, printed, or what is wrong with it.
 //!
-//! The first line is `// test: dialect`, with `--passes=a,b` where passes run over the module; behind
+//! The first line is `// test: dialect` or `// test: optimize`, with `--passes=a,b` where passes run over the module; behind
 //! a line `// ---- expected ----` stands the outcome as comments.
 
 use anyhow::{Context, Result, bail, ensure};
@@ -14,9 +14,15 @@ const SEPARATOR: &str = "// ---- expected ----";
 /// one expected.
 pub fn run(name: &str, text: &str) -> Result<(String, bool, String)> {
     let header = text.lines().next().unwrap_or_default();
-    let flags =
-        header.strip_prefix("// test: dialect").context("the first line is not '// test: dialect'")?;
-    ensure!(name.starts_with("dialect/"), "a test of the dialect outside of its folder");
+    let command =
+        header.strip_prefix("// test: ").context("the first line is not '// test: <stage> <flags>'")?;
+    let (stage, flags) = command.split_once(' ').unwrap_or((command, ""));
+    ensure!(
+        ["dialect", "optimize"].contains(&stage),
+        "'{stage}' is not a stage of the text: dialect, optimize"
+    );
+    let folder = name.split('/').next().unwrap_or_default();
+    ensure!(folder == stage, "a test of '{stage}' in the folder '{folder}'");
     let mut passes = Vec::new();
     for flag in flags.split_whitespace() {
         match flag.strip_prefix("--passes=") {

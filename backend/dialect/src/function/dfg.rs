@@ -218,6 +218,29 @@ impl DataFlowGraph {
         self.insts[inst].results = count + types.len() as u32;
     }
 
+    /// Drops the results of an instruction for which `keep` is false. Results stand in a row, so those
+    /// that stay may move: `moved` is told of each, old and new.
+    pub(super) fn retain_results(
+        &mut self,
+        inst: Inst,
+        mut keep: impl FnMut(Value) -> bool,
+        mut moved: impl FnMut(&mut Self, Value, Value),
+    ) {
+        let (first, count) = (self.insts[inst].first_result, self.insts[inst].results);
+        let kept: Vec<Value> =
+            (first..first + count).map(Value::from_u32).filter(|value| keep(*value)).collect();
+        self.insts[inst].results = kept.len() as u32;
+        let stay = kept.iter().zip(first..).take_while(|(value, place)| value.as_u32() == *place).count();
+        if stay == kept.len() {
+            return;
+        }
+        self.insts[inst].first_result = self.values.len() as u32;
+        for (index, old) in (0..).zip(kept) {
+            let new = self.values.push((ValueDef::Result(inst, index), self.values[old].1));
+            moved(self, old, new);
+        }
+    }
+
     /// The data of an instruction.
     #[inline]
     pub fn inst(&self, inst: Inst) -> &InstData {

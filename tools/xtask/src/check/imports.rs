@@ -1,4 +1,4 @@
-//! Imports run one way: `dialect ← {isel, structurizer, legalize, binary} ← spirant ← {exec, generators} ← {testsuite, tools}`.
+//! Imports run one way: `dialect ← {isel, structurizer, legalize, optimize, binary} ← spirant ← {exec, generators} ← {testsuite, tools}`.
 //!
 //! A package may use those of lower layers, never its siblings. Both are looked at: what the manifests declare, and what the
 //! sources name. The generators know the dialect alone, and so the tests of every other package may use them.
@@ -7,11 +7,12 @@ use super::sources::Source;
 use crate::workspace::Metadata;
 
 /// The packages and their layers, lowest first.
-const LAYERS: [(&str, u8); 10] = [
+const LAYERS: [(&str, u8); 11] = [
     ("spirant-dialect", 0),
     ("spirant-isel", 1),
     ("spirant-structurizer", 1),
     ("spirant-legalize", 1),
+    ("spirant-optimize", 1),
     ("spirant-binary", 1),
     ("spirant", 2),
     (GENERATORS, 3),

@@ -1,0 +1,307 @@
+//! Brings instructions into canonical form, by a table of rules.
+//!
+//! A rule is a row: its name, the operations that it looks at, the equation that it applies, and a function that looks at one
+//! instruction. Each instruction is looked at once its operands have been, until no rule applies to it. What a rule leaves
+//! without use stays where it is, for [`dead_code`](crate::dead_code).
+//!
+//! Rules of floating-point numbers are those that hold for every bit pattern and in every mode: signs, comparisons,
+//! and the moving of whole values.
+
+mod access;
+mod composite;
+mod convert;
+mod cx;
+mod integer;
+mod lanes;
+mod logical;
+
+#[cfg(test)]
+mod tests;
+
+use crate::edit::replace;
+use crate::is_open;
+use crate::order::in_order;
+pub(crate) use cx::{Change, Cx};
+use spirant_dialect::function::Inst;
+use spirant_dialect::module::Module;
+use spirant_dialect::op::{CoreOpcode, Opcode};
+use spirant_dialect::spirv::Op;
+use std::sync::LazyLock;
+
+/// An equation that is applied from left to right.
+struct Rule {
+    /// Its name, for tests.
+    #[cfg_attr(not(test), expect(dead_code, reason = "tests name rules"))]
+    name: &'static str,
+    /// The operations that it looks at.
+    ops: &'static [Op],
+    /// What it does, as an equation.
+    #[cfg_attr(not(test), expect(dead_code, reason = "for readers of the table"))]
+    doc: &'static str,
+    apply: fn(&mut Cx<'_>, Inst) -> Option<Change>,
+}
+
+/// More rules in a row are not applied to one instruction.
+const MOST_STEPS: usize = 16;
+
+const SHIFTS: &[Op] = &[Op::ShiftLeftLogical, Op::ShiftRightLogical, Op::ShiftRightArithmetic];
+const EQUALITIES: &[Op] = &[Op::IEqual, Op::INotEqual];
+const UNSIGNED: &[Op] = &[Op::ULessThan, Op::ULessThanEqual, Op::UGreaterThan, Op::UGreaterThanEqual];
+const CONSTRUCT: &[Op] = &[Op::CompositeConstruct];
+const INSERT: &[Op] = &[Op::CompositeInsert];
+const CHAINS: &[Op] =
+    &[Op::AccessChain, Op::InBoundsAccessChain, Op::PtrAccessChain, Op::InBoundsPtrAccessChain];
+
+/// Operations on integers and booleans of one or two operands that constants decide.
+const FOLDED: &[Op] = &[
+    Op::IAdd,
+    Op::ISub,
+    Op::IMul,
+    Op::UDiv,
+    Op::SDiv,
+    Op::UMod,
+    Op::SRem,
+    Op::SMod,
+    Op::ShiftLeftLogical,
+    Op::ShiftRightLogical,
+    Op::ShiftRightArithmetic,
+    Op::BitwiseAnd,
+    Op::BitwiseOr,
+    Op::BitwiseXor,
+    Op::Not,
+    Op::SNegate,
+    Op::UConvert,
+    Op::SConvert,
+    Op::Bitcast,
+    Op::BitCount,
+    Op::BitReverse,
+    Op::IEqual,
+    Op::INotEqual,
+    Op::ULessThan,
+    Op::ULessThanEqual,
+    Op::UGreaterThan,
+    Op::UGreaterThanEqual,
+    Op::SLessThan,
+    Op::SLessThanEqual,
+    Op::SGreaterThan,
+    Op::SGreaterThanEqual,
+    Op::LogicalNot,
+    Op::LogicalAnd,
+    Op::LogicalOr,
+    Op::LogicalEqual,
+    Op::LogicalNotEqual,
+];
+
+/// Operations whose constant operand comes last.
+const ORDERED: &[Op] = &[
+    Op::IAdd,
+    Op::IMul,
+    Op::BitwiseAnd,
+    Op::BitwiseOr,
+    Op::BitwiseXor,
+    Op::IEqual,
+    Op::INotEqual,
+    Op::LogicalAnd,
+    Op::LogicalOr,
+    Op::LogicalEqual,
+    Op::LogicalNotEqual,
+    Op::ULessThan,
+    Op::ULessThanEqual,
+    Op::UGreaterThan,
+    Op::UGreaterThanEqual,
+    Op::SLessThan,
+    Op::SLessThanEqual,
+    Op::SGreaterThan,
+    Op::SGreaterThanEqual,
+];
+
+/// Of two equal operands, these are a constant.
+const REFLEXIVE: &[Op] = &[
+    Op::ISub,
+    Op::BitwiseXor,
+    Op::IEqual,
+    Op::INotEqual,
+    Op::LogicalEqual,
+    Op::LogicalNotEqual,
+    Op::ULessThan,
+    Op::ULessThanEqual,
+    Op::UGreaterThan,
+    Op::UGreaterThanEqual,
+    Op::SLessThan,
+    Op::SLessThanEqual,
+    Op::SGreaterThan,
+    Op::SGreaterThanEqual,
+];
+
+/// The rules, in the order in which they are tried.
+static RULES: &[Rule] = &[
+    rule("fold", FOLDED, "c op d is a constant", integer::fold),
+    rule("constant-last", ORDERED, "c op x = x op c", integer::constant_last),
+    rule("add-zero", &[Op::IAdd, Op::ISub, Op::BitwiseOr, Op::BitwiseXor], "x + 0 = x", integer::zero_right),
+    rule("shift-by-zero", SHIFTS, "x << 0 = x", integer::zero_right),
+    rule("multiply-by-one", &[Op::IMul, Op::UDiv, Op::SDiv], "x * 1 = x", integer::one_right),
+    rule(
+        "absorb",
+        &[Op::IMul, Op::BitwiseAnd, Op::BitwiseOr, Op::ShiftLeftLogical, Op::ShiftRightLogical],
+        "x & 0 = 0",
+        integer::absorbing,
+    ),
+    rule(
+        "idempotent",
+        &[Op::BitwiseAnd, Op::BitwiseOr, Op::LogicalAnd, Op::LogicalOr],
+        "x & x = x",
+        integer::idempotent,
+    ),
+    rule("same-operands", REFLEXIVE, "x - x = 0", integer::same_operands),
+    rule(
+        "mask-of-known",
+        &[Op::BitwiseAnd],
+        "x & c = x, where c has all bits that x may have",
+        integer::mask_of_known,
+    ),
+    rule("through-select", FOLDED, "(z ? c : d) op e = z ? c op e : d op e", integer::through_select),
+    rule("subtract-constant", &[Op::ISub], "x - c = x + -c", integer::subtract_constant),
+    rule(
+        "associate",
+        &[Op::IAdd, Op::IMul, Op::BitwiseAnd, Op::BitwiseOr, Op::BitwiseXor],
+        "(x + c) + d = x + (c + d)",
+        integer::associate,
+    ),
+    rule(
+        "shift-of-shift",
+        &[Op::ShiftLeftLogical, Op::ShiftRightLogical],
+        "(x << c) << d = x << (c + d)",
+        integer::shift_of_shift,
+    ),
+    rule("add-negated", &[Op::IAdd], "x + -y = x - y", integer::add_negated),
+    rule("twice", &[Op::Not, Op::SNegate, Op::LogicalNot, Op::FNegate], "--x = x", integer::twice),
+    rule("and-or-constant", &[Op::LogicalAnd, Op::LogicalOr], "x && true = x", logical::and_or_constant),
+    rule(
+        "compare-with-boolean",
+        &[Op::LogicalEqual, Op::LogicalNotEqual],
+        "x == true = x",
+        logical::compare_with_boolean,
+    ),
+    rule("not-of-compare", &[Op::LogicalNot], "!(x < y) = x >= y", logical::not_of_compare),
+    rule("compare-with-least", UNSIGNED, "x > 0 = x != 0", logical::compare_with_least),
+    rule("select-one", &[Op::Select], "z ? x : x = x", logical::select_one),
+    rule("select-not", &[Op::Select], "!z ? x : y = z ? y : x", logical::select_not),
+    rule("select-boolean", &[Op::Select], "z ? true : false = z", logical::select_boolean),
+    rule("select-of-select", &[Op::Select], "z ? (z ? x : y) : w = z ? x : w", logical::select_of_select),
+    rule("same-type", &[Op::CopyObject, Op::CopyLogical, Op::Bitcast], "copy x = x", convert::same_type),
+    rule("cast-of-cast", &[Op::Bitcast], "bitcast (bitcast x) = bitcast x", convert::cast_of_cast),
+    rule(
+        "convert-of-convert",
+        &[Op::UConvert, Op::SConvert],
+        "trunc (zext x) = x",
+        convert::convert_of_convert,
+    ),
+    rule("extract", &[Op::CompositeExtract], "extract (insert x into y at p) at p = x", composite::extract),
+    rule("insert", INSERT, "insert (extract x at p) into x at p = x", composite::insert),
+    rule(
+        "insert-all",
+        INSERT,
+        "insert y into (insert x into v at 0) at 1 = construct x y",
+        composite::insert_all,
+    ),
+    rule("construct-constant", CONSTRUCT, "construct c d is a constant", composite::construct_constant),
+    rule(
+        "construct-of-extracts",
+        CONSTRUCT,
+        "construct (extract v at 0) (extract v at 1) = v",
+        composite::construct_of_extracts,
+    ),
+    rule("shuffle", &[Op::VectorShuffle], "shuffle (shuffle v) = shuffle v", composite::shuffle),
+    rule(
+        "static-index",
+        &[Op::VectorExtractDynamic, Op::VectorInsertDynamic],
+        "v[c] is a static component",
+        composite::static_index,
+    ),
+    rule("no-indices", CHAINS, "chain p [] = p", access::no_indices),
+    rule("chain-of-chain", CHAINS, "chain (chain p i) j = chain p i j", access::chain_of_chain),
+];
+
+const fn rule(
+    name: &'static str,
+    ops: &'static [Op],
+    doc: &'static str,
+    apply: fn(&mut Cx<'_>, Inst) -> Option<Change>,
+) -> Rule {
+    Rule { name, ops, doc, apply }
+}
+
+/// The rules of each operation, by its number.
+struct Index {
+    /// By opcode: the place of its first rule in `rules`. Its last stands before the first of the next opcode.
+    starts: Vec<u32>,
+    rules: Vec<&'static Rule>,
+}
+
+static INDEX: LazyLock<Index> = LazyLock::new(|| {
+    let number = |op: &Op| usize::from(CoreOpcode::from(*op).number());
+    let most = RULES.iter().flat_map(|rule| rule.ops).map(number).max().unwrap_or(0);
+    let mut starts = Vec::with_capacity(most + 2);
+    let mut rules = Vec::new();
+    for opcode in 0..=most {
+        starts.push(rules.len() as u32);
+        rules.extend(RULES.iter().filter(|rule| rule.ops.iter().any(|op| number(op) == opcode)));
+    }
+    starts.push(rules.len() as u32);
+    Index { starts, rules }
+});
+
+impl Index {
+    /// The rules that look at an operation.
+    fn of(&self, op: Opcode) -> &[&'static Rule] {
+        let Opcode::Core(op) = op else { return &[] };
+        let number = usize::from(CoreOpcode::from(op).number());
+        match (self.starts.get(number), self.starts.get(number + 1)) {
+            (Some(start), Some(end)) => &self.rules[*start as usize..*end as usize],
+            _ => &[],
+        }
+    }
+}
+
+/// Applies the rules to every function; whether one applied.
+pub fn run(module: &mut Module) -> bool {
+    let Module { types, consts, functions, .. } = module;
+    let mut changed = false;
+    for function in functions.values_mut().filter(|function| is_open(function)) {
+        changed |= canonicalize(&mut Cx { types, consts, function });
+    }
+    changed
+}
+
+fn canonicalize(cx: &mut Cx<'_>) -> bool {
+    let index = &*INDEX;
+    let mut changed = false;
+    for block in in_order(cx.function) {
+        for place in 0..cx.function.insts(block).len() {
+            let inst = cx.function.insts(block)[place];
+            let rules = index.of(cx.function.op(inst));
+            if !rules.is_empty() && cx.is_as_it_says(inst) {
+                changed |= apply(cx, index, inst);
+            }
+        }
+    }
+    changed
+}
+
+/// Applies rules to an instruction until none does; whether one did.
+fn apply(cx: &mut Cx<'_>, index: &Index, inst: Inst) -> bool {
+    let mut changed = false;
+    let Some(result) = cx.function.result(inst) else { return false };
+    if cx.function.resolve(result) != result {
+        return false;
+    }
+    for _ in 0..MOST_STEPS {
+        let rules = index.of(cx.function.op(inst));
+        match rules.iter().find_map(|rule| (rule.apply)(cx, inst)) {
+            None => break,
+            Some(Change::InPlace) => changed = true,
+            Some(Change::Value(value)) => return replace(cx.function, result, value) || changed,
+        }
+    }
+    changed
+}

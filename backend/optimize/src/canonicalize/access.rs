@@ -1,0 +1,59 @@
+//! Rules of access chains.
+
+use super::cx::{Change, Cx};
+use spirant_dialect::function::{Inst, Value};
+use spirant_dialect::op::Opcode;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::views::AccessChain;
+
+/// A chain without indices is its base; one that moves by no element goes without that.
+pub(super) fn no_indices(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+    let Opcode::Core(op) = cx.function.op(inst) else { return None };
+    let chain = AccessChain::of(cx.function, inst)?;
+    let (element, indices) = (chain.element, chain.indices.to_vec());
+    let base = cx.function.resolve(chain.base);
+    if let Some(element) = element
+        && !cx.lanes(cx.function.resolve(element))?.are(0)
+    {
+        return None;
+    }
+    if indices.is_empty() {
+        return (cx.ty(base) == cx.result_type(inst)?).then_some(Change::Value(base));
+    }
+    let plain = match op {
+        Op::PtrAccessChain => Op::AccessChain,
+        Op::InBoundsPtrAccessChain => Op::InBoundsAccessChain,
+        _ => return None,
+    };
+    let operands: Vec<Value> = [base].into_iter().chain(indices).collect();
+    cx.rewrite(inst, plain, &operands, &[])
+}
+
+/// A chain from where another one leads is one chain. It is in bounds where both are.
+pub(super) fn chain_of_chain(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+    let Opcode::Core(op @ (Op::AccessChain | Op::InBoundsAccessChain)) = cx.function.op(inst) else {
+        return None;
+    };
+    let chain = AccessChain::of(cx.function, inst)?;
+    let base = cx.function.resolve(chain.base);
+    let (inner_op, inner) = cx.def(base)?;
+    let in_bounds = op == Op::InBoundsAccessChain;
+    let joined = match inner_op {
+        Op::AccessChain => Op::AccessChain,
+        Op::InBoundsAccessChain if in_bounds => Op::InBoundsAccessChain,
+        Op::InBoundsAccessChain => Op::AccessChain,
+        Op::PtrAccessChain => Op::PtrAccessChain,
+        Op::InBoundsPtrAccessChain if in_bounds => Op::InBoundsPtrAccessChain,
+        Op::InBoundsPtrAccessChain => Op::PtrAccessChain,
+        _ => return None,
+    };
+    let operands: Vec<Value> = cx.function.operands(inner).iter().chain(chain.indices).copied().collect();
+    if let (Some(from), Some(to)) = (cx.function.result(inner), cx.function.result(inst)) {
+        let attrs = &mut cx.function.attrs;
+        if let Some(list) = attrs.value_decorations.get(&from).cloned() {
+            let own = attrs.value_decorations.entry(to).or_default();
+            own.extend(list.into_iter().filter(|decoration| !own.contains(decoration)).collect::<Vec<_>>());
+        }
+    }
+    cx.rewrite(inst, joined, &operands, &[])
+}

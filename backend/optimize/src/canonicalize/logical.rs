@@ -1,0 +1,145 @@
+//! Rules of booleans, comparisons and selections.
+
+use super::cx::{Change, Cx};
+use spirant_dialect::function::Inst;
+use spirant_dialect::op::Opcode;
+use spirant_dialect::spirv::Op;
+
+/// `x && true = x || false = x`, `x && false = false`, `x || true = true`
+pub(super) fn and_or_constant(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+    let (a, b) = cx.binary(inst)?;
+    let lanes = cx.lanes(b)?;
+    let neutral = u64::from(cx.function.op(inst) == Op::LogicalAnd);
+    if lanes.are(neutral) {
+        Some(Change::Value(a))
+    } else if lanes.are(1 - neutral) {
+        Some(Change::Value(b))
+    } else {
+        None
+    }
+}
+
+/// `x == true = x`, `x != false = x`, `x == false = !x`, `x != true = !x`, of booleans
+pub(super) fn compare_with_boolean(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+    let (a, b) = cx.binary(inst)?;
+    let lanes = cx.lanes(b)?;
+    let same = u64::from(cx.function.op(inst) == Op::LogicalEqual);
+    if lanes.are(same) {
+        Some(Change::Value(a))
+    } else if lanes.are(1 - same) {
+        cx.rewrite(inst, Op::LogicalNot, &[a], &[])
+    } else {
+        None
+    }
+}
+
+/// `!(x < y) = x >= y`, and so on; an ordered comparison becomes an unordered one
+pub(super) fn not_of_compare(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+    let (op, compare) = cx.def(cx.unary(inst)?)?;
+    let inverse = inverse(op)?;
+    let (a, b) = cx.binary(compare)?;
+    cx.rewrite(inst, inverse, &[a, b], &[])
+}
+
+fn inverse(op: Op) -> Option<Op> {
+    Some(match op {
+        Op::IEqual => Op::INotEqual,
+        Op::INotEqual => Op::IEqual,
+        Op::LogicalEqual => Op::LogicalNotEqual,
+        Op::LogicalNotEqual => Op::LogicalEqual,
+        Op::ULessThan => Op::UGreaterThanEqual,
+        Op::UGreaterThanEqual => Op::ULessThan,
+        Op::UGreaterThan => Op::ULessThanEqual,
+        Op::ULessThanEqual => Op::UGreaterThan,
+        Op::SLessThan => Op::SGreaterThanEqual,
+        Op::SGreaterThanEqual => Op::SLessThan,
+        Op::SGreaterThan => Op::SLessThanEqual,
+        Op::SLessThanEqual => Op::SGreaterThan,
+        Op::FOrdEqual => Op::FUnordNotEqual,
+        Op::FUnordNotEqual => Op::FOrdEqual,
+        Op::FOrdLessThan => Op::FUnordGreaterThanEqual,
+        Op::FUnordGreaterThanEqual => Op::FOrdLessThan,
+        Op::FOrdGreaterThan => Op::FUnordLessThanEqual,
+        Op::FUnordLessThanEqual => Op::FOrdGreaterThan,
+        Op::FOrdLessThanEqual => Op::FUnordGreaterThan,
+        Op::FUnordGreaterThan => Op::FOrdLessThanEqual,
+        Op::FOrdGreaterThanEqual => Op::FUnordLessThan,
+        Op::FUnordLessThan => Op::FOrdGreaterThanEqual,
+        _ => return None,
+    })
+}
+
+/// `x == 0` of an unsigned `x`: `x < 1 = x == 0`, `x > 0 = x != 0`, `x >= 1 = x != 0`, `x <= 0 = x == 0`
+pub(super) fn compare_with_least(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+    let (a, b) = cx.binary(inst)?;
+    let lanes = cx.lanes(b)?;
+    let Opcode::Core(op) = cx.function.op(inst) else { return None };
+    let equal = match op {
+        Op::ULessThan if lanes.are(1) => true,
+        Op::ULessThanEqual if lanes.are(0) => true,
+        Op::UGreaterThan if lanes.are(0) => false,
+        Op::UGreaterThanEqual if lanes.are(1) => false,
+        _ => return None,
+    };
+    let zero = cx.splat(cx.ty(b), 0)?;
+    cx.rewrite(inst, if equal { Op::IEqual } else { Op::INotEqual }, &[a, zero], &[])
+}
+
+/// `z ? x : x = x`, `true ? x : y = x`, `false ? x : y = y`
+pub(super) fn select_one(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+    let (condition, then, other) = cx.ternary(inst)?;
+    if then == other {
+        return Some(Change::Value(then));
+    }
+    let lanes = cx.lanes(condition)?;
+    if lanes.are(1) {
+        Some(Change::Value(then))
+    } else if lanes.are(0) {
+        Some(Change::Value(other))
+    } else {
+        None
+    }
+}
+
+/// `!z ? x : y = z ? y : x`
+pub(super) fn select_not(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+    let (condition, then, other) = cx.ternary(inst)?;
+    let not = cx.def_by(condition, Op::LogicalNot)?;
+    let z = cx.unary(not)?;
+    cx.rewrite(inst, Op::Select, &[z, other, then], &[])
+}
+
+/// Of booleans: `z ? true : false = z`, `z ? false : true = !z`, `z ? x : false = z && x`, `z ? true : x = z || x`
+pub(super) fn select_boolean(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+    let (condition, then, other) = cx.ternary(inst)?;
+    let ty = cx.result_type(inst)?;
+    if cx.ty(condition) != ty {
+        return None;
+    }
+    let is = |value, wanted| cx.lanes(value).is_some_and(|lanes| lanes.are(wanted));
+    if is(then, 1) && is(other, 0) {
+        Some(Change::Value(condition))
+    } else if is(then, 0) && is(other, 1) {
+        cx.rewrite(inst, Op::LogicalNot, &[condition], &[])
+    } else if is(other, 0) || then != condition && other == condition {
+        cx.rewrite(inst, Op::LogicalAnd, &[condition, then], &[])
+    } else if is(then, 1) || then == condition {
+        cx.rewrite(inst, Op::LogicalOr, &[condition, other], &[])
+    } else {
+        None
+    }
+}
+
+/// `z ? (z ? x : y) : w = z ? x : w`, `z ? x : (z ? y : w) = z ? x : w`
+pub(super) fn select_of_select(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+    let (condition, then, other) = cx.ternary(inst)?;
+    let taken = |value, index| {
+        let inner = cx.def_by(value, Op::Select)?;
+        (cx.function.operand(inner, 0)? == condition).then(|| cx.function.operand(inner, index)).flatten()
+    };
+    if let Some(x) = taken(then, 1) {
+        return cx.rewrite(inst, Op::Select, &[condition, x, other], &[]);
+    }
+    let w = taken(other, 2)?;
+    cx.rewrite(inst, Op::Select, &[condition, then, w], &[])
+}

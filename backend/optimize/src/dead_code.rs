@@ -1,0 +1,334 @@
+//! Removes what nothing uses.
+//!
+//! From what has an effect, liveness goes to the operands, through parameters of blocks to what each edge passes, and
+//! through results of constructs to what their merge blocks yield. A store to a variable of the function is live where
+//! something else uses the variable. Whatever is left over goes: instructions, parameters with their arguments, and results.
+//!
+//! Invariant: constructs and terminators stay; blocks that nothing reaches keep what has an effect.
+
+use crate::edges::{Edges, retain_params, retain_results};
+use crate::effects::{declares_volatile, is_plain, is_removable, local_variable};
+use crate::is_open;
+use spirant_dialect::entity::SecondaryMap;
+use spirant_dialect::function::{Block, Function, Inst, Value, ValueDef};
+use spirant_dialect::module::Module;
+use spirant_dialect::spirv::{AddressingModel, Op};
+use spirant_dialect::types::{TypeKind, TypeTable};
+
+/// Removes what nothing uses from every function; whether there was anything.
+pub fn run(module: &mut Module) -> bool {
+    let volatile = declares_volatile(module);
+    let mut changed = false;
+    for function in module.functions.values_mut().filter(|function| is_open(function)) {
+        let types = &module.types;
+        let mut marker = Marker::new(function, true);
+        marker.mark(|inst| is_removable(types, function, inst, volatile));
+        let dead = marker.dead();
+        changed |= dead.sweep(function);
+    }
+    changed
+}
+
+/// Removes unused integer arithmetic and access chains from the functions of a module with Logical addressing; whether
+/// there was any. An address is resolved into indices there, and what computed it stays behind: left in, it would
+/// require capabilities, as the 64-bit index of a `getelementptr` requires `Int64`.
+pub fn addresses(module: &mut Module) -> bool {
+    if module.addressing != AddressingModel::Logical {
+        return false;
+    }
+    let mut changed = false;
+    for function in module.functions.values_mut().filter(|function| function.body.region().is_some()) {
+        let mut marker = Marker::new(function, false);
+        marker.mark(|inst| is_address(&module.types, function, inst));
+        let dead = marker.dead();
+        changed |= dead.sweep(function);
+    }
+    changed
+}
+
+fn is_address(types: &TypeTable, function: &Function, inst: Inst) -> bool {
+    function.op(inst).is_pure()
+        && function.result(inst).is_some_and(|result| {
+            let scalar = types.scalar(function.value_type(result));
+            matches!(types.kind(scalar), TypeKind::Int { .. } | TypeKind::Bool | TypeKind::Pointer { .. })
+        })
+}
+
+/// What is alive.
+struct Marker<'f> {
+    function: &'f Function,
+    edges: Edges,
+    insts: SecondaryMap<Inst, bool>,
+    /// Parameters of blocks and results of constructs, which come and go by themselves.
+    values: SecondaryMap<Value, bool>,
+    /// Whether parameters and results may go.
+    prunes: bool,
+    /// By variable: the last store to it that is not alive yet, and by store the one before.
+    stores: SecondaryMap<Inst, Option<Inst>>,
+    work: Vec<Work>,
+}
+
+enum Work {
+    Inst(Inst),
+    Param(Block, u32),
+    Yielded(Inst, u32),
+}
+
+impl<'f> Marker<'f> {
+    fn new(function: &'f Function, prunes: bool) -> Self {
+        Marker {
+            function,
+            edges: if prunes { Edges::of(function) } else { Edges::default() },
+            insts: SecondaryMap::with_capacity(function.inst_count()),
+            values: if prunes {
+                SecondaryMap::with_capacity(function.value_count())
+            } else {
+                SecondaryMap::new()
+            },
+            prunes,
+            stores: SecondaryMap::new(),
+            work: Vec::new(),
+        }
+    }
+
+    /// Marks what is alive, given which instructions may go where nothing uses them.
+    fn mark(&mut self, is_removable: impl Fn(Inst) -> bool) {
+        let function = self.function;
+        function.walk_blocks(|_, block| {
+            for inst in function.insts(block) {
+                if self.is_local_store(*inst) || is_removable(*inst) {
+                    continue;
+                }
+                self.inst(*inst);
+            }
+        });
+        while let Some(work) = self.work.pop() {
+            match work {
+                Work::Inst(inst) => self.operands(inst),
+                Work::Param(block, index) => {
+                    for edge in 0..self.edges.to(block).len() {
+                        let args = self.edges.to(block)[edge].args(function);
+                        if let Some(arg) = args.get(index as usize) {
+                            self.value(*arg);
+                        }
+                    }
+                }
+                Work::Yielded(construct, index) => {
+                    let merge = function.construct(construct).and_then(|of| function.layout.merge_block(of));
+                    let end = merge.and_then(|block| function.terminator(block));
+                    if let Some(value) = end.and_then(|end| function.operand(end, index as usize)) {
+                        self.value(value);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Notes a plain store to a variable of the function, which is alive with the variable alone.
+    fn is_local_store(&mut self, inst: Inst) -> bool {
+        let function = self.function;
+        if !self.prunes || function.op(inst) != Op::Store || !is_plain(function, inst) {
+            return false;
+        }
+        let Some(variable) = function.operand(inst, 0).and_then(|to| local_variable(function, to)) else {
+            return false;
+        };
+        let last = self.stores[variable];
+        self.stores[inst] = last;
+        self.stores[variable] = Some(inst);
+        if self.insts[variable] {
+            self.inst(inst);
+        }
+        true
+    }
+
+    fn inst(&mut self, inst: Inst) {
+        if !std::mem::replace(&mut self.insts[inst], true) {
+            self.work.push(Work::Inst(inst));
+        }
+    }
+
+    fn value(&mut self, value: Value) {
+        let value = self.function.resolve(value);
+        match self.function.value_def(value) {
+            ValueDef::Result(inst, index) if self.prunes && self.function.op(inst).is_construct() => {
+                if !std::mem::replace(&mut self.values[value], true) {
+                    self.work.push(Work::Yielded(inst, index));
+                }
+            }
+            ValueDef::Result(inst, _) => self.inst(inst),
+            ValueDef::BlockParam(block, index) if self.prunes => {
+                if !std::mem::replace(&mut self.values[value], true) {
+                    self.work.push(Work::Param(block, index));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Marks what an instruction that is alive uses whatever else is.
+    fn operands(&mut self, inst: Inst) {
+        let function = self.function;
+        let op = function.op(inst);
+        if op == Op::Variable {
+            let mut store = self.stores[inst].take();
+            while let Some(inst) = store {
+                self.inst(inst);
+                store = self.stores[inst];
+            }
+        }
+        let passes =
+            op.is_construct() || op.is_terminator() && (function.construct(inst).is_some() || is_merge(op));
+        if !(self.prunes && passes) {
+            function.operands(inst).iter().for_each(|value| self.value(*value));
+        }
+        if !self.prunes {
+            for call in function.targets(inst) {
+                function.args(*call).iter().for_each(|value| self.value(*value));
+            }
+        }
+    }
+
+    fn dead(self) -> Alive {
+        Alive { edges: self.edges, insts: self.insts, values: self.values, prunes: self.prunes }
+    }
+}
+
+fn is_merge(op: spirant_dialect::Opcode) -> bool {
+    op == spirant_dialect::Opcode::Merge
+}
+
+/// What was found to be alive, apart from the function.
+struct Alive {
+    edges: Edges,
+    insts: SecondaryMap<Inst, bool>,
+    values: SecondaryMap<Value, bool>,
+    prunes: bool,
+}
+
+impl Alive {
+    /// Removes all else.
+    fn sweep(&self, function: &mut Function) -> bool {
+        let mut blocks = Vec::with_capacity(function.block_count());
+        function.walk_blocks(|_, block| blocks.push(block));
+        let mut changed = false;
+        for block in blocks {
+            let insts = function.insts(block);
+            if insts.iter().any(|inst| !self.insts[*inst]) {
+                changed = true;
+                function.insts_mut(block).retain(|inst| self.insts[*inst]);
+            }
+            if !self.prunes {
+                continue;
+            }
+            if function.block_params(block).iter().any(|param| !self.values[*param]) {
+                changed = true;
+                retain_params(function, &self.edges, block, |param| self.values[param]);
+            }
+            for index in 0..function.insts(block).len() {
+                let inst = function.insts(block)[index];
+                if function.op(inst).is_construct()
+                    && function.results(inst).any(|result| !self.values[result])
+                {
+                    changed = true;
+                    retain_results(function, inst, |result| self.values[result]);
+                }
+            }
+        }
+        changed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{addresses, run};
+    use crate::testing::{assert_valid, bodies, kernel, shader};
+
+    const DEAD: &str = "
+        spirv.GlobalVariable @place : !spirv.ptr<i32, Private>
+        spirv.func @f(%i: i32, %x: f32) \"None\" {
+            %wide = spirv.UConvert %i : i32 to i64
+            %product = spirv.IMul %wide, %wide : i64
+            %double = spirv.FAdd %x, %x : f32
+            %sum = spirv.IAdd %i, %i : i32
+            %place = spirv.mlir.addressof @place : !spirv.ptr<i32, Private>
+            spirv.Store \"Private\" %place, %sum : i32
+            spirv.Return
+        }";
+
+    #[test]
+    fn address_arithmetic_goes_in_shaders_alone() {
+        let mut module = shader(DEAD);
+        assert!(addresses(&mut module) && !addresses(&mut module));
+        let left = bodies(&module);
+        assert!(
+            left.iter().any(|line| line.contains("FAdd")) && !left.iter().any(|line| line.contains("i64")),
+            "{left:?}"
+        );
+        assert!(!addresses(&mut kernel(DEAD)));
+    }
+
+    #[test]
+    fn everything_unused_goes() {
+        for mut module in [shader(DEAD), kernel(DEAD)] {
+            assert!(run(&mut module) && !run(&mut module));
+            let left = bodies(&module);
+            assert!(!left.iter().any(|line| line.contains("FAdd") || line.contains("i64")), "{left:?}");
+            assert!(left.iter().any(|line| line.contains("IAdd")), "{left:?}");
+        }
+    }
+
+    #[test]
+    fn a_variable_that_is_only_stored_to_goes_with_its_stores() {
+        let mut module = shader(
+            "spirv.func @f(%x: f32) -> f32 \"None\" {
+                %a = spirv.Variable : !spirv.ptr<f32, Function>
+                %b = spirv.Variable : !spirv.ptr<f32, Function>
+                %y = spirv.FAdd %x, %x : f32
+                spirv.Store \"Function\" %a, %y : f32
+                spirv.Store \"Function\" %b, %x : f32
+                %z = spirv.Load \"Function\" %b : f32
+                spirv.ReturnValue %z : f32
+            }",
+        );
+        assert!(run(&mut module));
+        assert_valid(&module);
+        let left = bodies(&module);
+        assert_eq!(left.iter().filter(|line| line.contains("Variable")).count(), 1, "{left:?}");
+        assert!(!left.iter().any(|line| line.contains("FAdd")), "{left:?}");
+    }
+
+    #[test]
+    fn volatile_accesses_stay() {
+        let text = "spirv.func @f(%x: f32) \"None\" {
+                %a = spirv.Variable : !spirv.ptr<f32, Function>
+                spirv.Store \"Function\" %a, %x [\"Volatile\"] : f32
+                %y = spirv.Load \"Function\" %a [\"Volatile\"] : f32
+                spirv.Return
+            }";
+        let mut module = shader(text);
+        assert!(!run(&mut module));
+    }
+
+    #[test]
+    fn parameters_and_results_that_nothing_uses_go() {
+        let mut module = shader(
+            "spirv.func @f(%c: i1, %x: i32) -> i32 \"None\" {
+                %used, %unused = spirv.mlir.selection -> i32, i32 {
+                    spirv.BranchConditional %c, ^then, ^merge(%x, %x : i32, i32)
+                ^then:
+                    %y = spirv.IAdd %x, %x : i32
+                    %z = spirv.IMul %x, %x : i32
+                    spirv.Branch ^merge(%z, %y : i32, i32)
+                ^merge(%a: i32, %b: i32):
+                    spirv.mlir.merge %b, %a : i32, i32
+                }
+                spirv.ReturnValue %used : i32
+            }",
+        );
+        assert!(run(&mut module) && !run(&mut module));
+        assert_valid(&module);
+        let left = bodies(&module).join("\n");
+        assert!(left.contains("IAdd") && !left.contains("IMul"), "{left}");
+    }
+}

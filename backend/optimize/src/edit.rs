@@ -1,0 +1,22 @@
+//! Changes to a function that every pass makes in the same way.
+
+use spirant_dialect::function::{Function, Value, ValueDef};
+
+/// Makes every use of `old` a use of `new`, a value of the same type that is visible wherever `old` is; whether it did. What
+/// is said of how `old` is computed goes; a name stays with what is computed.
+pub(crate) fn replace(function: &mut Function, old: Value, new: Value) -> bool {
+    let (old, new) = (function.resolve(old), function.resolve(new));
+    if old == new || function.value_type(old) != function.value_type(new) {
+        return false;
+    }
+    let attrs = &mut function.attrs;
+    if !attrs.value_decorations.is_empty() {
+        attrs.value_decorations.remove(&old);
+    }
+    let is_computed = matches!(function.value_def(new), ValueDef::Result(..) | ValueDef::BlockParam(..));
+    if !is_computed && !function.attrs.value_names.is_empty() {
+        function.attrs.value_names.remove(&old);
+    }
+    function.replace_value(old, new);
+    true
+}

@@ -1,0 +1,30 @@
+//! Optimization: modules of the dialect that are legal become better ones that compute the same.
+//!
+//! Passes run after legalization, over bodies with constructs and over control-flow graphs alike, or by name over any
+//! producer's module. What LLVM's passes do well on LLVM IR is not done again; what only shows after selection is done
+//! here. Each pass is a file whose `run` says whether it changed anything: [`dead_code`] removes what nothing uses.
+//!
+//! Invariants: a pass never makes a module require a capability, an extension or a version that it did not require;
+//! convergent operations, volatile and atomic accesses and barriers stay where they are, in number and in order;
+//! specialization constants stay symbolic; a function in which values have pinned ids is left alone, since words that
+//! nothing understands may name them. A pass is linear in the size of a function but for the dominator tree, keeps
+//! its state in tables indexed by entities, and never recurses.
+#![deny(missing_docs)]
+#![forbid(unsafe_code)]
+
+pub mod canonicalize;
+pub mod dead_code;
+mod edges;
+mod edit;
+mod effects;
+mod order;
+
+#[cfg(test)]
+mod testing;
+
+use spirant_dialect::Function;
+
+/// Whether a function may be changed: it has a body, and nothing names its values but the function itself.
+fn is_open(function: &Function) -> bool {
+    function.body.region().is_some() && function.attrs.pinned.is_empty()
+}

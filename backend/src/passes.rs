@@ -159,6 +159,11 @@ passes! {
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::canonicalize::run(module)),
         DIALECT;
+    ValueNumbering "value-numbering"
+        "What computes the same value as an instruction before it, where that one dominates it, is joined with it; block parameters and results of constructs that are always one value are that value.",
+        From(OptLevel::O1),
+        Run::Optimize(|module, _| optimize::value_numbering::run(module)),
+        DIALECT;
     DeadCode "dead-code"
         "What nothing uses is removed: computations, loads, variables that are only stored to, block parameters, results of constructs. At -O0 address arithmetic alone.",
         From(OptLevel::O0),

@@ -17,6 +17,7 @@ pub mod built_ins;
 pub mod constants;
 pub mod decoration;
 pub mod diagnostics;
+pub mod dominance;
 pub mod entity;
 pub mod function;
 pub mod grammar;

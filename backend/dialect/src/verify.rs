@@ -18,7 +18,6 @@ mod constants;
 mod control_flow;
 mod conversion;
 pub(crate) mod cx;
-pub mod dominance;
 mod ext_inst;
 mod function;
 mod group;

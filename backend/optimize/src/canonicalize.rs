@@ -18,10 +18,11 @@ mod logical;
 #[cfg(test)]
 mod tests;
 
-use crate::edit::replace;
+use crate::edit::{drop_replaced, replace};
 use crate::is_open;
 use crate::order::in_order;
-pub(crate) use cx::{Change, Cx};
+use cx::{Change, Cx};
+pub(crate) use integer::is_commutative;
 use spirant_dialect::function::Inst;
 use spirant_dialect::module::Module;
 use spirant_dialect::op::{CoreOpcode, Opcode};
@@ -45,7 +46,6 @@ struct Rule {
 const MOST_STEPS: usize = 16;
 
 const SHIFTS: &[Op] = &[Op::ShiftLeftLogical, Op::ShiftRightLogical, Op::ShiftRightArithmetic];
-const EQUALITIES: &[Op] = &[Op::IEqual, Op::INotEqual];
 const UNSIGNED: &[Op] = &[Op::ULessThan, Op::ULessThanEqual, Op::UGreaterThan, Op::UGreaterThanEqual];
 const CONSTRUCT: &[Op] = &[Op::CompositeConstruct];
 const INSERT: &[Op] = &[Op::CompositeInsert];
@@ -276,32 +276,41 @@ pub fn run(module: &mut Module) -> bool {
 fn canonicalize(cx: &mut Cx<'_>) -> bool {
     let index = &*INDEX;
     let mut changed = false;
-    for block in in_order(cx.function) {
-        for place in 0..cx.function.insts(block).len() {
-            let inst = cx.function.insts(block)[place];
+    let mut replaced = Vec::new();
+    for segment in in_order(cx.function) {
+        let mut is_replaced = false;
+        for place in segment.places {
+            let inst = cx.function.insts(segment.block)[place];
             let rules = index.of(cx.function.op(inst));
-            if !rules.is_empty() && cx.is_as_it_says(inst) {
-                changed |= apply(cx, index, inst);
+            if rules.is_empty() || !cx.is_as_it_says(inst) {
+                continue;
             }
+            let (is_changed, is_gone) = apply(cx, index, inst);
+            changed |= is_changed;
+            is_replaced |= is_gone;
+        }
+        if is_replaced && replaced.last() != Some(&segment.block) {
+            replaced.push(segment.block);
         }
     }
+    replaced.into_iter().for_each(|block| drop_replaced(cx.function, block));
     changed
 }
 
-/// Applies rules to an instruction until none does; whether one did.
-fn apply(cx: &mut Cx<'_>, index: &Index, inst: Inst) -> bool {
+/// Applies rules to an instruction until none does; whether one did, and whether another value replaces its result.
+fn apply(cx: &mut Cx<'_>, index: &Index, inst: Inst) -> (bool, bool) {
     let mut changed = false;
-    let Some(result) = cx.function.result(inst) else { return false };
-    if cx.function.resolve(result) != result {
-        return false;
-    }
+    let Some(result) = cx.function.result(inst) else { return (false, false) };
     for _ in 0..MOST_STEPS {
         let rules = index.of(cx.function.op(inst));
         match rules.iter().find_map(|rule| (rule.apply)(cx, inst)) {
             None => break,
             Some(Change::InPlace) => changed = true,
-            Some(Change::Value(value)) => return replace(cx.function, result, value) || changed,
+            Some(Change::Value(value)) => {
+                let is_replaced = replace(cx.function, result, value);
+                return (changed || is_replaced, is_replaced);
+            }
         }
     }
-    changed
+    (changed, false)
 }

@@ -1,6 +1,6 @@
 //! Changes to a function that every pass makes in the same way.
 
-use spirant_dialect::function::{Function, Value, ValueDef};
+use spirant_dialect::function::{Block, Function, Value, ValueDef};
 
 /// Makes every use of `old` a use of `new`, a value of the same type that is visible wherever `old` is; whether it did. What
 /// is said of how `old` is computed goes; a name stays with what is computed.
@@ -19,4 +19,14 @@ pub(crate) fn replace(function: &mut Function, old: Value, new: Value) -> bool {
     }
     function.replace_value(old, new);
     true
+}
+
+/// Takes those instructions out of a block whose result another value replaces.
+pub(crate) fn drop_replaced(function: &mut Function, block: Block) {
+    let mut insts = std::mem::take(function.insts_mut(block));
+    insts.retain(|inst| {
+        let is_replaced = |result| function.resolve(result) != result;
+        function.op(*inst).is_construct() || !function.result(*inst).is_some_and(is_replaced)
+    });
+    *function.insts_mut(block) = insts;
 }

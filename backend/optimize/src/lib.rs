@@ -2,7 +2,8 @@
 //!
 //! Passes run after legalization, over bodies with constructs and over control-flow graphs alike, or by name over any
 //! producer's module. What LLVM's passes do well on LLVM IR is not done again; what only shows after selection is done
-//! here. Each pass is a file whose `run` says whether it changed anything: [`dead_code`] removes what nothing uses.
+//! here. Each pass is a file whose `run` says whether it changed anything: [`canonicalize`] applies equations,
+//! [`value_numbering`] joins what computes the same, [`dead_code`] removes what nothing uses.
 //!
 //! Invariants: a pass never makes a module require a capability, an extension or a version that it did not require;
 //! convergent operations, volatile and atomic accesses and barriers stay where they are, in number and in order;
@@ -17,7 +18,9 @@ pub mod dead_code;
 mod edges;
 mod edit;
 mod effects;
+mod memory;
 mod order;
+pub mod value_numbering;
 
 #[cfg(test)]
 mod testing;

@@ -1,18 +1,83 @@
-//! Orders of blocks in which what dominates comes first.
+//! The order of a body in which what dominates comes first, and what is visible where.
+//!
+//! A block is cut into segments behind its constructs. Segments are numbered in an order in which each comes behind those that
+//! dominate it: a construct's blocks stand behind the segment that ends in the construct and before the one that
+//! follows it. The graph of segments, with an edge for every way that control may flow, has one dominator tree; a value is
+//! visible in the segments under its own, as far as they lie in its region or in regions within it.
 
+use spirant_dialect::dominance::{Graph, NONE, Tree, dominators};
 use spirant_dialect::entity::EntityRef;
-use spirant_dialect::function::{Block, Body, Function};
+use spirant_dialect::function::{Block, Body, Function, Inst, Region, Value, ValueDef};
+use spirant_dialect::op::Opcode;
+use std::ops::Range;
 
-/// The blocks of a body that may be reached, each behind those that dominate it. In a structured body that is the order in
-/// which they stand, the blocks of a construct behind the one that holds it; in a graph, reverse postorder.
-pub(crate) fn in_order(function: &Function) -> Vec<Block> {
-    match function.body {
-        Body::Cfg(_) => reverse_postorder(function),
-        _ => {
-            let mut blocks = Vec::with_capacity(function.block_count());
-            function.walk_blocks(|_, block| blocks.push(block));
-            blocks
+/// A part of a block that ends in a construct or in the terminator.
+#[derive(Clone, Debug)]
+pub(crate) struct Segment {
+    /// Its block.
+    pub block: Block,
+    /// The places of its instructions in the block.
+    pub places: Range<usize>,
+    /// The number of its region, outer ones first.
+    region: u32,
+}
+
+/// The segments of a body that may be reached, each behind those that dominate it.
+pub(crate) fn in_order(function: &Function) -> Vec<Segment> {
+    Walk::new(function).segments
+}
+
+/// Walks a body.
+struct Walk {
+    segments: Vec<Segment>,
+    /// By region number: the region around it.
+    parents: Vec<u32>,
+    /// By construct in the order of `segments`: its instruction, and the segment behind it.
+    behind: Vec<(Inst, u32)>,
+}
+
+/// What is left to walk.
+enum Rest {
+    Block(Block, u32),
+    /// A block from a place on, behind a construct.
+    Behind(Block, usize, u32, Inst),
+}
+
+impl Walk {
+    fn new(function: &Function) -> Walk {
+        let mut walk = Walk { segments: Vec::new(), parents: vec![NONE], behind: Vec::new() };
+        let blocks = match function.body {
+            Body::Cfg(_) => reverse_postorder(function),
+            _ => function.body_blocks().to_vec(),
+        };
+        let mut stack: Vec<Rest> = blocks.into_iter().rev().map(|block| Rest::Block(block, 0)).collect();
+        while let Some(rest) = stack.pop() {
+            let (block, start, region) = match rest {
+                Rest::Block(block, region) => (block, 0, region),
+                Rest::Behind(block, start, region, construct) => {
+                    walk.behind.push((construct, walk.segments.len() as u32));
+                    (block, start, region)
+                }
+            };
+            let insts = function.insts(block);
+            let construct = insts[start..].iter().position(|inst| function.op(*inst).is_construct());
+            let end = construct.map_or(insts.len(), |place| start + place + 1);
+            walk.segments.push(Segment { block, places: start..end, region });
+            if construct.is_some() {
+                let inst = insts[end - 1];
+                stack.push(Rest::Behind(block, end, region, inst));
+                let nested = function.construct_region(inst);
+                walk.nest(function, nested, region, &mut stack);
+            }
         }
+        walk
+    }
+
+    fn nest(&mut self, function: &Function, nested: Option<Region>, parent: u32, stack: &mut Vec<Rest>) {
+        let Some(nested) = nested else { return };
+        let number = self.parents.len() as u32;
+        self.parents.push(parent);
+        stack.extend(function.blocks(nested).iter().rev().map(|block| Rest::Block(*block, number)));
     }
 }
 
@@ -35,4 +100,112 @@ fn reverse_postorder(function: &Function) -> Vec<Block> {
     }
     order.reverse();
     order
+}
+
+/// The segments of a body, and which see the values of which.
+pub(crate) struct Segments {
+    /// In order.
+    pub list: Vec<Segment>,
+    /// By block: its first segment; [`NONE`] for blocks that are not in the body, or not reached in a graph.
+    first: Vec<u32>,
+    /// By instruction: the segment in which its results are visible first.
+    of_inst: Vec<u32>,
+    dominance: Tree,
+    nesting: Tree,
+}
+
+impl Segments {
+    /// The segments of the body of `function`.
+    pub fn of(function: &Function) -> Segments {
+        let Walk { segments, parents, behind } = Walk::new(function);
+        let mut first = vec![NONE; function.block_count()];
+        let mut of_inst = vec![NONE; function.inst_count()];
+        for (number, segment) in (0..).zip(&segments) {
+            if segment.places.start == 0 {
+                first[segment.block.index()] = number;
+            }
+            for inst in &function.insts(segment.block)[segment.places.clone()] {
+                of_inst[inst.index()] = number;
+            }
+        }
+        for (construct, number) in behind {
+            of_inst[construct.index()] = number;
+        }
+        let graph = graph(function, &segments, &first, &of_inst);
+        let dominance = Tree::new(&dominators(&graph).0);
+        Segments { list: segments, first, of_inst, dominance, nesting: Tree::new(&parents) }
+    }
+
+    /// Whether control may come to a segment.
+    pub fn is_reached(&self, segment: u32) -> bool {
+        self.dominance.is_reached(segment)
+    }
+
+    /// Whether a value that is defined in one segment may be used in another one, behind those that precede it there.
+    pub fn sees(&self, defined: u32, used: u32) -> bool {
+        let region = |segment: u32| self.list[segment as usize].region;
+        self.dominance.is_above(defined, used) && self.nesting.is_above(region(defined), region(used))
+    }
+
+    /// Whether a value may be used wherever control comes to a segment: at its beginning.
+    pub fn is_visible_at(&self, function: &Function, value: Value, segment: u32) -> bool {
+        let defined = match function.value_def(value) {
+            ValueDef::Result(inst, _) => {
+                let defined = self.of_inst.get(inst.index()).copied().unwrap_or(NONE);
+                // The results of a construct are there before the segment behind it begins.
+                if defined == segment && !function.op(inst).is_construct() {
+                    return false;
+                }
+                defined
+            }
+            ValueDef::BlockParam(block, _) => self.first.get(block.index()).copied().unwrap_or(NONE),
+            _ => return true,
+        };
+        defined != NONE && self.is_reached(defined) && self.is_reached(segment) && self.sees(defined, segment)
+    }
+}
+
+/// The graph of segments.
+fn graph(function: &Function, segments: &[Segment], first: &[u32], of_inst: &[u32]) -> Graph {
+    // By region: the construct that owns it. Its first segment follows the one that ends in the construct.
+    let mut owners: Vec<Option<Inst>> = vec![None];
+    let mut graph = Graph::default();
+    for segment in segments {
+        graph.node();
+        let Some(last) = function.insts(segment.block)[segment.places.clone()].last().copied() else {
+            continue;
+        };
+        let op = function.op(last);
+        let mut edge = |block: Block| {
+            let to = first[block.index()];
+            if to != NONE {
+                graph.edge(to);
+            }
+        };
+        if op.is_construct() {
+            if function.construct_region(last).is_some() {
+                owners.push(Some(last));
+            }
+            let entry = function.construct(last).and_then(|construct| function.layout.entry_block(construct));
+            entry.into_iter().for_each(&mut edge);
+            continue;
+        }
+        for call in function.targets(last) {
+            edge(call.block);
+        }
+        match op {
+            Opcode::Merge => {
+                let owner = owners.get(segment.region as usize).copied().flatten();
+                let behind = owner.map_or(NONE, |owner| of_inst[owner.index()]);
+                if behind != NONE {
+                    graph.edge(behind);
+                }
+            }
+            Opcode::Break | Opcode::Continue => {
+                function.exit_target(last).into_iter().for_each(|call| edge(call.block));
+            }
+            _ => {}
+        }
+    }
+    graph
 }

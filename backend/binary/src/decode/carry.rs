@@ -17,7 +17,7 @@ use super::regions::ConstructState;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::verify::dominance::{Graph, Tree, dominators};
+use spirant_dialect::dominance::{Graph, Tree, dominators};
 use spirant_dialect::{Construct, Diagnostic, Region, Type, Value};
 use std::cell::Cell;
 

@@ -9,8 +9,8 @@ use super::decoder::{Step, is};
 use crate::reader::Instruction;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use spirant_dialect::dominance::Tree;
 use spirant_dialect::spirv::{AddressingModel, Op, StorageClass};
-use spirant_dialect::verify::dominance::Tree;
 use spirant_dialect::{CoreOpcode, Opcode, Type, TypeKind, ValueDef};
 
 /// Where each id of a body that can be made again is defined.

@@ -9,7 +9,7 @@
 
 use super::Verifier;
 use super::cx::{Cx, type_name};
-use super::dominance::{Graph, NONE, Tree, dominators};
+use crate::dominance::{Graph, NONE, Tree, dominators};
 use crate::entity::EntityRef;
 use crate::function::{Block, Body, Function, Inst, Region, Value, ValueDef};
 use crate::grammar;

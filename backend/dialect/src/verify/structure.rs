@@ -7,7 +7,7 @@
 
 use super::Verifier;
 use super::body::Layout;
-use super::dominance::NONE;
+use crate::dominance::NONE;
 use crate::entity::EntityRef;
 use crate::function::{Block, Function, Inst};
 use crate::op::Opcode;

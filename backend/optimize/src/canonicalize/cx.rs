@@ -188,9 +188,4 @@ impl Cx<'_> {
     pub fn is_constant(&self, value: Value) -> bool {
         self.function.constant(value).is_some()
     }
-
-    /// Whether a value is undefined.
-    pub fn is_undef(&self, value: Value) -> bool {
-        self.function.constant(value).is_some_and(|constant| self.consts.get(constant).op == Op::Undef)
-    }
 }

@@ -1,5 +1,5 @@
-//! Dominators of a region, by semi-NCA (Georgiadis, Tarjan, Werneck, "Finding Dominators in
-//! Practice", 2006), and the tree of segments that turns "visible at" into an interval test.
+//! Dominators of a graph, by semi-NCA (Georgiadis, Tarjan, Werneck, "Finding Dominators in
+//! Practice", 2006), and the tree that turns "dominates" into an interval test.
 
 /// No parent, not reached.
 pub const NONE: u32 = u32::MAX;

@@ -1,0 +1,310 @@
+//! Joins instructions that compute the same value.
+//!
+//! The segments of a body are visited in an order in which each comes behind those that dominate it. An instruction whose equal
+//! has been seen, where that one is visible, is replaced by it. Operands are compared as what they have been replaced by, those of
+//! commutative operations in either order. A parameter of a block to which every edge passes the same value is that value,
+//! as is the result of a construct that yields a value from outside.
+//!
+//! Invariant: convergent operations are never joined, nor loads of memory that may change; what is joined has the decorations
+//! of both, or those that both have in common where they promise something.
+
+use crate::canonicalize::is_commutative;
+use crate::edges::{Edges, retain_params, retain_results};
+use crate::edit::{drop_replaced, replace};
+use crate::effects::{is_plain, is_pointer};
+use crate::is_open;
+use crate::memory::Constancy;
+use crate::order::Segments;
+use hashbrown::HashTable;
+use rustc_hash::FxHasher;
+use spirant_dialect::constants::ConstTable;
+use spirant_dialect::decoration::Decoration as Attached;
+use spirant_dialect::function::{Block, Function, Inst, Value};
+use spirant_dialect::grammar::{Class, ExtInstSet, op_info};
+use spirant_dialect::module::Module;
+use spirant_dialect::op::Opcode;
+use spirant_dialect::spirv::{Decoration, Op};
+use spirant_dialect::types::{TypeKind, TypeTable};
+use spirant_dialect::views::ImageType;
+use std::hash::{Hash, Hasher};
+
+/// Joins equal values in every function; whether there were any.
+pub fn run(module: &mut Module) -> bool {
+    let constancy = Constancy::of(module);
+    let Module { types, consts, functions, .. } = module;
+    let mut changed = false;
+    for function in functions.values_mut().filter(|function| is_open(function)) {
+        let numbering = Numbering {
+            types,
+            consts,
+            constancy: &constancy,
+            edges: Edges::of(function),
+            segments: Segments::of(function),
+            function,
+            leaders: HashTable::new(),
+            replaced: Vec::new(),
+            changed: false,
+        };
+        changed |= numbering.run();
+    }
+    changed
+}
+
+struct Numbering<'m> {
+    types: &'m TypeTable,
+    consts: &'m ConstTable,
+    constancy: &'m Constancy,
+    function: &'m mut Function,
+    edges: Edges,
+    segments: Segments,
+    /// An instruction for each value that was computed, and its segment.
+    leaders: HashTable<(Inst, u32)>,
+    /// Blocks in which instructions were replaced.
+    replaced: Vec<Block>,
+    changed: bool,
+}
+
+impl Numbering<'_> {
+    fn run(mut self) -> bool {
+        self.leaders.reserve(self.function.inst_count() / 2, |(inst, _)| hash(self.function, *inst));
+        for number in 0..self.segments.list.len() as u32 {
+            if self.segments.is_reached(number) {
+                self.segment(number);
+            }
+        }
+        for block in std::mem::take(&mut self.replaced) {
+            drop_replaced(self.function, block);
+        }
+        self.changed
+    }
+
+    fn segment(&mut self, number: u32) {
+        let segment = &self.segments.list[number as usize];
+        let (block, places) = (segment.block, segment.places.clone());
+        if places.start == 0 {
+            self.params(block, number);
+        } else {
+            let construct = self.function.insts(block)[places.start - 1];
+            self.results(construct, number);
+        }
+        let mut is_replaced = false;
+        for place in places {
+            let inst = self.function.insts(block)[place];
+            if let Some(leader) = self.leader(inst, number) {
+                is_replaced |= self.join(inst, leader);
+            }
+        }
+        if is_replaced && self.replaced.last() != Some(&block) {
+            self.replaced.push(block);
+        }
+    }
+
+    /// Replaces the parameters of a block to which every edge passes the same value.
+    fn params(&mut self, block: Block, number: u32) {
+        let mut gone: Vec<Value> = Vec::new();
+        for index in 0..self.function.block_params(block).len() {
+            let param = self.function.block_params(block)[index];
+            let args = self.edges.to(block).iter().map(|edge| edge.args(self.function).get(index).copied());
+            let Some(value) = self.same(param, args) else { continue };
+            if self.segments.is_visible_at(self.function, value, number)
+                && replace(self.function, param, value)
+            {
+                gone.push(param);
+            }
+        }
+        if !gone.is_empty() {
+            self.changed = true;
+            retain_params(self.function, &self.edges, block, |param| !gone.contains(&param));
+        }
+    }
+
+    /// Replaces the results of a construct that are values from outside of it.
+    fn results(&mut self, construct: Inst, number: u32) {
+        let merge = self.function.construct(construct).and_then(|of| self.function.layout.merge_block(of));
+        let Some(end) = merge.and_then(|block| self.function.terminator(block)) else { return };
+        if self.function.op(end) != Opcode::Merge {
+            return;
+        }
+        let mut gone: Vec<Value> = Vec::new();
+        for (index, result) in self.function.results(construct).enumerate() {
+            let Some(value) = self.function.operand(end, index) else { continue };
+            if self.segments.is_visible_at(self.function, value, number)
+                && replace(self.function, result, value)
+            {
+                gone.push(result);
+            }
+        }
+        if !gone.is_empty() {
+            self.changed = true;
+            retain_results(self.function, construct, |result| !gone.contains(&result));
+        }
+    }
+
+    /// The one value that is passed to a parameter, but for the parameter itself and undefined values.
+    fn same(&self, param: Value, args: impl Iterator<Item = Option<Value>>) -> Option<Value> {
+        let mut found = None;
+        for arg in args {
+            let arg = self.function.resolve(arg?);
+            if arg == param || Some(arg) == found {
+                continue;
+            }
+            match found {
+                None => found = Some(arg),
+                Some(_) if self.is_undef(arg) => {}
+                Some(other) if self.is_undef(other) => found = Some(arg),
+                Some(_) => return None,
+            }
+        }
+        found
+    }
+
+    fn is_undef(&self, value: Value) -> bool {
+        self.function.constant(value).is_some_and(|constant| self.consts.get(constant).op == Op::Undef)
+    }
+
+    /// The instruction that computes the same as this one and is visible; where there is none, this is one from now on.
+    fn leader(&mut self, inst: Inst, number: u32) -> Option<Inst> {
+        if !self.is_numbered(inst) {
+            return None;
+        }
+        let function = &*self.function;
+        let hash = hash(function, inst);
+        let found = self.leaders.find_mut(hash, |(other, _)| is_equal(function, inst, *other));
+        match found {
+            Some((leader, defined)) => {
+                // A sampled image is used in the block that makes it (3.3.10, "OpSampledImage").
+                let stays = function.op(inst) == Op::SampledImage && *defined != number;
+                if !stays && self.segments.sees(*defined, number) {
+                    return Some(*leader);
+                }
+                (*leader, *defined) = (inst, number);
+            }
+            None => {
+                self.leaders.insert_unique(hash, (inst, number), |(inst, _)| self::hash(function, *inst));
+            }
+        }
+        None
+    }
+
+    /// Whether an instruction computes the same wherever its operands are the same.
+    fn is_numbered(&self, inst: Inst) -> bool {
+        let function = &*self.function;
+        let op = function.op(inst);
+        if op.is_pure() {
+            return op != Op::Undef && function.results(inst).len() == 1;
+        }
+        match op {
+            Opcode::Core(Op::Load) => function.operand(inst, 0).is_some_and(|pointer| {
+                is_plain(function, inst) && self.constancy.is_constant(self.types, function, pointer)
+            }),
+            Opcode::Core(Op::ArrayLength) => true,
+            Opcode::Core(op) => {
+                op_info(op).is_some_and(|info| info.class == Class::Image)
+                    && !self.constancy.volatile
+                    && self.reads_sampled(inst)
+            }
+            Opcode::Ext(ExtInstSet::OpenClStd, _) => {
+                let operands = function.operands(inst);
+                function.result(inst).is_some()
+                    && !operands.iter().any(|value| is_pointer(self.types, function, *value))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether an image instruction reads an image that nothing writes, or asks for its size, without derivatives.
+    fn reads_sampled(&self, inst: Inst) -> bool {
+        let function = &*self.function;
+        if function.op(inst).is_convergent() || function.results(inst).len() != 1 {
+            return false;
+        }
+        let Some(image) = function.operand(inst, 0) else { return false };
+        let image = match self.types.kind(function.value_type(image)) {
+            TypeKind::SampledImage { image } => image,
+            TypeKind::Image => function.value_type(image),
+            _ => return false,
+        };
+        ImageType::of(self.types, image).is_some_and(|image| image.sampled == 1)
+    }
+
+    /// Replaces an instruction by an equal one, where their decorations permit.
+    fn join(&mut self, inst: Inst, leader: Inst) -> bool {
+        let (Some(old), Some(new)) = (self.function.result(inst), self.function.result(leader)) else {
+            return false;
+        };
+        let lists = &self.function.attrs.value_decorations;
+        if !lists.is_empty() {
+            let of = |value: Value| lists.get(&value).map_or(&[][..], Vec::as_slice);
+            let Some(common) = meet(of(old), of(new)) else { return false };
+            match common.is_empty() {
+                true => self.function.attrs.value_decorations.remove(&new),
+                false => self.function.attrs.value_decorations.insert(new, common),
+            };
+        }
+        let is_replaced = replace(self.function, old, new);
+        self.changed |= is_replaced;
+        is_replaced
+    }
+}
+
+/// The decorations of what stands for two values: promises that both make, and everything else, in which they must agree.
+fn meet(one: &[Attached], other: &[Attached]) -> Option<Vec<Attached>> {
+    let is_promise = |decoration: &Attached| {
+        matches!(
+            decoration.kind,
+            Decoration::NoSignedWrap | Decoration::NoUnsignedWrap | Decoration::RelaxedPrecision
+        )
+    };
+    let agree = |one: &[Attached], other: &[Attached]| {
+        one.iter().all(|decoration| is_promise(decoration) || other.contains(decoration))
+    };
+    if !agree(one, other) || !agree(other, one) {
+        return None;
+    }
+    Some(one.iter().filter(|decoration| other.contains(decoration)).cloned().collect())
+}
+
+/// The operands of a commutative operation in an order of their own.
+fn ordered(function: &Function, inst: Inst) -> Option<[Value; 2]> {
+    let Opcode::Core(op) = function.op(inst) else { return None };
+    let [a, b] = *function.operands(inst) else { return None };
+    if !is_commutative(op) {
+        return None;
+    }
+    let (a, b) = (function.resolve(a), function.resolve(b));
+    Some(if a <= b { [a, b] } else { [b, a] })
+}
+
+fn hash(function: &Function, inst: Inst) -> u64 {
+    let mut state = FxHasher::default();
+    function.op(inst).hash(&mut state);
+    function.result(inst).map(|result| function.value_type(result)).hash(&mut state);
+    function.words(inst).hash(&mut state);
+    match ordered(function, inst) {
+        Some(operands) => operands.hash(&mut state),
+        None => {
+            for operand in function.operands(inst) {
+                function.resolve(*operand).hash(&mut state);
+            }
+        }
+    }
+    state.finish()
+}
+
+fn is_equal(function: &Function, one: Inst, other: Inst) -> bool {
+    let ty = |inst: Inst| function.result(inst).map(|result| function.value_type(result));
+    if function.op(one) != function.op(other)
+        || ty(one) != ty(other)
+        || function.words(one) != function.words(other)
+    {
+        return false;
+    }
+    match (ordered(function, one), ordered(function, other)) {
+        (Some(one), Some(other)) => one == other,
+        _ => {
+            let (one, other) = (function.operands(one), function.operands(other));
+            let same = |(one, other): (&Value, &Value)| function.resolve(*one) == function.resolve(*other);
+            one.len() == other.len() && one.iter().zip(other).all(same)
+        }
+    }
+}

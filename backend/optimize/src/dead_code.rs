@@ -12,6 +12,7 @@ use crate::is_open;
 use spirant_dialect::entity::SecondaryMap;
 use spirant_dialect::function::{Block, Function, Inst, Value, ValueDef};
 use spirant_dialect::module::Module;
+use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::{AddressingModel, Op};
 use spirant_dialect::types::{TypeKind, TypeTable};
 
@@ -23,8 +24,7 @@ pub fn run(module: &mut Module) -> bool {
         let types = &module.types;
         let mut marker = Marker::new(function, true);
         marker.mark(|inst| is_removable(types, function, inst, volatile));
-        let dead = marker.dead();
-        changed |= dead.sweep(function);
+        changed |= marker.alive().sweep(function);
     }
     changed
 }
@@ -40,8 +40,7 @@ pub fn addresses(module: &mut Module) -> bool {
     for function in module.functions.values_mut().filter(|function| function.body.region().is_some()) {
         let mut marker = Marker::new(function, false);
         marker.mark(|inst| is_address(&module.types, function, inst));
-        let dead = marker.dead();
-        changed |= dead.sweep(function);
+        changed |= marker.alive().sweep(function);
     }
     changed
 }
@@ -152,17 +151,20 @@ impl<'f> Marker<'f> {
         let value = self.function.resolve(value);
         match self.function.value_def(value) {
             ValueDef::Result(inst, index) if self.prunes && self.function.op(inst).is_construct() => {
-                if !std::mem::replace(&mut self.values[value], true) {
-                    self.work.push(Work::Yielded(inst, index));
-                }
+                self.separate(value, Work::Yielded(inst, index));
             }
             ValueDef::Result(inst, _) => self.inst(inst),
             ValueDef::BlockParam(block, index) if self.prunes => {
-                if !std::mem::replace(&mut self.values[value], true) {
-                    self.work.push(Work::Param(block, index));
-                }
+                self.separate(value, Work::Param(block, index));
             }
             _ => {}
+        }
+    }
+
+    /// Marks a value that comes and goes by itself.
+    fn separate(&mut self, value: Value, work: Work) {
+        if !std::mem::replace(&mut self.values[value], true) {
+            self.work.push(work);
         }
     }
 
@@ -177,8 +179,8 @@ impl<'f> Marker<'f> {
                 store = self.stores[inst];
             }
         }
-        let passes =
-            op.is_construct() || op.is_terminator() && (function.construct(inst).is_some() || is_merge(op));
+        let passes = op.is_construct()
+            || op.is_terminator() && (function.construct(inst).is_some() || op == Opcode::Merge);
         if !(self.prunes && passes) {
             function.operands(inst).iter().for_each(|value| self.value(*value));
         }
@@ -189,13 +191,10 @@ impl<'f> Marker<'f> {
         }
     }
 
-    fn dead(self) -> Alive {
+    /// What was marked.
+    fn alive(self) -> Alive {
         Alive { edges: self.edges, insts: self.insts, values: self.values, prunes: self.prunes }
     }
-}
-
-fn is_merge(op: spirant_dialect::Opcode) -> bool {
-    op == spirant_dialect::Opcode::Merge
 }
 
 /// What was found to be alive, apart from the function.

@@ -8,6 +8,7 @@
 
 mod generate;
 mod measure;
+mod scale;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -42,6 +43,15 @@ pub struct Args {
     /// With --code: a line for each program
     #[arg(long, requires = "code")]
     by_program: bool,
+    /// Draw time and memory against size instead, for each thing that a module can have many of: `scale.svg` in the bench folder
+    #[arg(long, conflicts_with_all = ["against", "instructions", "code"])]
+    scale: bool,
+    /// With `--scale`: only directions whose name has this part
+    #[arg(long, value_name = "PART", requires = "scale")]
+    only: Option<String>,
+    /// Write one input of `--scale` and do nothing else
+    #[arg(long, hide = true, num_args = 3, value_names = ["OF", "SIZE", "FILE"])]
+    write: Vec<String>,
 }
 
 /// A generated module, as text and as bitcode.
@@ -135,6 +145,9 @@ impl Subject {
 
 /// Builds, generates, measures, prints.
 pub fn run(args: &Args) -> Result<()> {
+    if !args.write.is_empty() {
+        return scale::write(&args.write);
+    }
     setup::ensure_installed(&Group::TEST)?;
     if args.code {
         return count_code(args.by_program);
@@ -144,13 +157,15 @@ pub fn run(args: &Args) -> Result<()> {
         Some(path) => path.clone(),
         None => build(&target)?,
     };
+    let directory = target.join("bench");
+    std::fs::create_dir_all(&directory).context("cannot create the bench directory")?;
+    if args.scale {
+        return scale::run(&directory, &spirant_llc, args.only.as_deref(), args.runs);
+    }
     let plan = match &args.against {
         Some(base) => Plan::of_builds(spirant_llc, base.clone()),
         None => Plan::beside_llvm(spirant_llc),
     };
-    let directory = target.join("bench");
-    std::fs::create_dir_all(&directory).context("cannot create the bench directory")?;
-
     let shapes =
         [("many functions", "many", Shape::ManyFunctions), ("one function", "single", Shape::OneFunction)];
     let mut rows = Vec::new();
@@ -217,7 +232,8 @@ fn generate_input(
 fn run_quietly(command: &mut Command) -> Result<()> {
     let output = command.output().with_context(|| format!("cannot run {:?}", command.get_program()))?;
     let program = command.get_program().to_string_lossy().into_owned();
-    ensure!(output.status.success(), "{program} failed:\n{}", String::from_utf8_lossy(&output.stderr));
+    let message: String = String::from_utf8_lossy(&output.stderr).chars().take(2000).collect();
+    ensure!(output.status.success(), "{program} failed:\n{message}");
     Ok(())
 }
 

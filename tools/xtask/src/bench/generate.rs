@@ -49,7 +49,8 @@ pub fn write(path: &Path, shape: Shape, size: usize) -> Result<usize> {
     Ok(instructions)
 }
 
-fn emit(out: &mut dyn Write, shape: Shape, size: usize) -> std::io::Result<usize> {
+/// The same, to anything that can be written to.
+pub fn emit(out: &mut dyn Write, shape: Shape, size: usize) -> std::io::Result<usize> {
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
     let (mut instructions, mut helpers, mut index) = (0, 0, 0);
     out.write_all(HEADER.as_bytes())?;

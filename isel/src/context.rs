@@ -191,6 +191,8 @@ pub struct Flow<'m> {
     pub cfg: Cfg<'m>,
     /// What they have become.
     pub blocks: Map<Bb<'m>, Block>,
+    /// For blocks with many predecessors: the number at which their phis list each.
+    pub edge_numbers: Map<Bb<'m>, Map<Bb<'m>, u32>>,
     /// The last call that a convergence token controls.
     pub last_convergent: Option<ConvergentCall>,
 }

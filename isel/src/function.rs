@@ -38,7 +38,7 @@ pub fn select_body<'m>(cx: &mut ModuleCx<'_, '_, 'm>, llvm: Val<'m>, func: Func)
         emit: Emit::new(cx.input.env, cx.module, function, entry),
         llvm,
         classes,
-        flow: Flow { cfg, blocks, last_convergent: None },
+        flow: Flow { cfg, blocks, edge_numbers: Map::default(), last_convergent: None },
         values,
         places: Places::default(),
     };

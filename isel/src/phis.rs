@@ -1,8 +1,8 @@
 //! Phis and edges: phis are parameters of blocks, and branches pass what they merge.
 
 use crate::classes::Class;
-use crate::context::FnCx;
-use crate::reader::{Bb, Val};
+use crate::context::{Flow, FnCx};
+use crate::reader::{Bb, Map, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::{Aborted, Value};
 
@@ -26,8 +26,12 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// The arguments a branch from the current block passes to the phis of `to`.
     pub fn edge_arguments(&mut self, from: Bb<'m>, to: Bb<'m>) -> Result<Vec<Value>, Aborted> {
         let mut arguments = Vec::new();
+        let mut number = None;
         for phi in to.instructions().take_while(|i| i.opcode() == Some(L::LLVMPHI)) {
-            let Some((value, _)) = phi.incoming().find(|(_, block)| *block == from) else {
+            let number = *number.get_or_insert_with(|| self.flow.edge_number(phi, from, to));
+            // Phis of a block mostly list its predecessors in one order.
+            let entry = phi.incoming_at(number).filter(|(_, block)| *block == from);
+            let Some((value, _)) = entry.or_else(|| phi.incoming().find(|(_, block)| *block == from)) else {
                 return Err(self.report.bug("a phi without an entry for a predecessor"));
             };
             match self.classes.of(phi) {
@@ -44,5 +48,25 @@ impl<'m> FnCx<'_, '_, 'm> {
             arguments.push(self.emit.coerce_pointer(self.report, argument, ty)?);
         }
         Ok(arguments)
+    }
+}
+
+/// Phis with more entries than this are not searched for each predecessor again.
+const SEARCHED: usize = 8;
+
+impl<'m> Flow<'m> {
+    /// At which number the first phi of `to` lists `from`; 0 where it does not.
+    fn edge_number(&mut self, phi: Val<'m>, from: Bb<'m>, to: Bb<'m>) -> u32 {
+        if let Some(at) = phi.incoming().take(SEARCHED).position(|(_, block)| block == from) {
+            return at as u32;
+        }
+        let numbers = self.edge_numbers.entry(to).or_insert_with(|| {
+            let mut numbers = Map::default();
+            for (number, (_, block)) in (0..).zip(phi.incoming()) {
+                numbers.entry(block).or_insert(number);
+            }
+            numbers
+        });
+        numbers.get(&from).copied().unwrap_or(0)
     }
 }

@@ -7,7 +7,7 @@
 
 use crate::expand;
 use crate::initializers::break_cycles;
-use crate::reader::{Reader, Ty, TyKind, Val, indirect, normalize};
+use crate::reader::{Reader, Ty, TyKind, Val, indirect, long_arrays, normalize};
 use crate::{convergence, recursion};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
@@ -31,6 +31,7 @@ const INLINING_KERNEL_PASSES: &str = "always-inline,function(sroa)";
 pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
     reader.resolve_equivalents();
+    long_arrays::split(reader);
     expand::run(llvm, env, diagnostics)?;
     recursion::check(reader, is_entry, diagnostics)?;
     if !env.is_shader() {

@@ -80,7 +80,7 @@ pub(crate) struct Assignments<'a> {
 
 struct VariableSource<'a> {
     assignments: &'a Assignments<'a>,
-    slots: &'a SecondaryMap<Node, Vec<Variable>>,
+    params: &'a SecondaryMap<Node, ByType>,
     variable: Variable,
     ty: Type,
 }
@@ -92,7 +92,7 @@ pub(crate) fn run(scope: &mut Scope<'_>, reads: &mut [Read], assignments: &Assig
     for read in reads.iter() {
         scope.define(read.value, read.seg, read.node.expand());
     }
-    let slots = slots_of(scope, assignments.graph);
+    let params = params_of(scope, assignments.graph);
     let mut groups: Vec<(Variable, Vec<Read>)> = Vec::new();
     let mut group_of: HashMap<Variable, usize, FxBuildHasher> = HashMap::default();
     for read in reads.iter() {
@@ -106,7 +106,7 @@ pub(crate) fn run(scope: &mut Scope<'_>, reads: &mut [Read], assignments: &Assig
         let Some(first) = reads.first() else { continue };
         let ty = scope.function.value_type(first.value);
         let segs: Vec<Seg> = reads.iter().map(|read| read.seg).collect();
-        let source = VariableSource { assignments, slots: &slots, variable, ty };
+        let source = VariableSource { assignments, params: &params, variable, ty };
         let values = scope.solve(&source, &segs);
         for (read, value) in reads.iter().zip(values) {
             if let Some(node) = read.node.expand() {
@@ -122,12 +122,21 @@ fn argument(scope: &Scope<'_>, edge: &EdgeData, index: usize) -> Along {
     arg.map_or(Along::Undef, Along::Is)
 }
 
-/// The variables that a node's parameters share.
-fn slots_of(scope: &Scope<'_>, graph: &Graph) -> SecondaryMap<Node, Vec<Variable>> {
+/// The positions of a block's parameters, by their type.
+type ByType = Vec<(Type, Vec<u32>)>;
+
+/// The parameters of every node's block: the n-th of its type is in the variable of that type and number.
+fn params_of(scope: &Scope<'_>, graph: &Graph) -> SecondaryMap<Node, ByType> {
     let mut all = SecondaryMap::with_capacity(graph.nodes.len());
     for (node, data) in graph.nodes.iter() {
-        if let Some(block) = data.block {
-            all[node] = slots(scope.function, block).into_iter().map(|(_, slot)| slot).collect();
+        let Some(block) = data.block else { continue };
+        let by_type: &mut ByType = &mut all[node];
+        for (position, (_, variable)) in (0..).zip(slots(scope.function, block)) {
+            let Variable::Slot(ty, _) = variable else { continue };
+            match by_type.iter_mut().find(|(other, _)| *other == ty) {
+                Some((_, positions)) => positions.push(position),
+                None => by_type.push((ty, vec![position])),
+            }
         }
     }
     all
@@ -139,9 +148,10 @@ impl VariableSource<'_> {
         let data = &a.graph.edges[edge];
         match self.variable {
             Variable::Slot(..) | Variable::Param(..) | Variable::Dispatch(_) if data.dispatch => Along::From,
-            Variable::Slot(..) => {
-                match self.slots[data.goal].iter().position(|slot| *slot == self.variable) {
-                    Some(index) => argument(scope, data, index),
+            Variable::Slot(ty, number) => {
+                let of_type = self.params[data.goal].iter().find(|(other, _)| *other == ty);
+                match of_type.and_then(|(_, positions)| positions.get(number as usize)) {
+                    Some(position) => argument(scope, data, *position as usize),
                     None => Along::Undef,
                 }
             }

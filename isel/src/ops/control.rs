@@ -6,7 +6,7 @@ use crate::reader::{Bb, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Aborted, BlockCall, Value};
+use spirant_dialect::{Aborted, BlockCall, Inst, Value};
 
 impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_terminator(&mut self, inst: Val<'m>, opcode: L) -> Result<(), Aborted> {
@@ -98,20 +98,64 @@ impl<'m> FnCx<'_, '_, 'm> {
             let uint = self.emit.module.types.int(32);
             selector = self.emit.op(Op::UConvert, uint, &[selector]);
         }
-        let mut words = Vec::new();
+        let mut cases = Vec::new();
         for index in 1..targets.len() as u32 {
             let Some(case) = inst.case_value(index) else {
                 return Err(self.report.bug("a switch case without value"));
             };
-            words.extend(case.constant_words(width));
+            cases.push((case.constant_words(width), targets[index as usize]));
         }
-        let branch = if let [only] = *targets {
-            self.emit.builder().push(Op::Branch.into(), &[], &[], &[], &[only])
-        } else {
-            self.emit.builder().push(Op::Switch.into(), &[], &[selector], &words, &targets)
+        let branch = match *targets {
+            [] => return Err(self.report.bug("a switch without default")),
+            [only] => self.emit.builder().push(Op::Branch.into(), &[], &[], &[], &[only]),
+            [default, ..] => self.switch(selector, default, &mut cases)?,
         };
         note_hints(self.input, &self.flow, &mut self.emit, inst, branch);
         Ok(())
+    }
+
+    /// A switch over cases; more of them than an instruction may have are divided by comparing first. Returns the first
+    /// terminator.
+    fn switch(
+        &mut self,
+        selector: Value,
+        default: BlockCall,
+        cases: &mut [(Vec<u32>, BlockCall)],
+    ) -> Result<Inst, Aborted> {
+        /// The most cases of an `OpSwitch` (2.17, "Universal Limits").
+        const MOST: usize = 16_383;
+        if cases.len() <= MOST {
+            return Ok(self.one_switch(selector, default, cases));
+        }
+        // The most significant word is the last.
+        cases.sort_by(|(a, _), (b, _)| a.iter().rev().cmp(b.iter().rev()));
+        // Each but the last has as many as there can be.
+        let mut rest = &*cases;
+        let mut first = None;
+        while rest.len() > MOST {
+            let (now, later) = rest.split_at(MOST);
+            let pivot = later[0].0.iter().rev().fold(0u64, |value, word| value << 32 | u64::from(*word));
+            let ty = self.emit.type_of(selector);
+            let pivot = self.emit.int(ty, pivot);
+            let bool_type = self.emit.module.types.bool();
+            let below = self.emit.op(Op::ULessThan, bool_type, &[selector, pivot]);
+            let [here, behind] = self.emit.blocks_after(self.report)?;
+            let branch = self.emit.builder().branch_if(below, (here, &[]), (behind, &[]));
+            first.get_or_insert(branch);
+            self.emit.block = here;
+            self.one_switch(selector, default, now);
+            self.emit.block = behind;
+            rest = later;
+        }
+        let last = self.one_switch(selector, default, rest);
+        Ok(first.unwrap_or(last))
+    }
+
+    fn one_switch(&mut self, selector: Value, default: BlockCall, cases: &[(Vec<u32>, BlockCall)]) -> Inst {
+        let words: Vec<u32> = cases.iter().flat_map(|(words, _)| words).copied().collect();
+        let targets: Vec<BlockCall> =
+            std::iter::once(default).chain(cases.iter().map(|(_, to)| *to)).collect();
+        self.emit.builder().push(Op::Switch.into(), &[], &[selector], &words, &targets)
     }
 
     /// A switch on `i1` is a conditional branch.

@@ -13,6 +13,7 @@ pub mod initialize;
 pub mod input;
 mod kinds;
 mod layout;
+pub mod long_arrays;
 mod metadata;
 pub mod normalize;
 mod rewrite;

@@ -186,9 +186,18 @@ impl<'m> Val<'m> {
     pub fn incoming(self) -> impl Iterator<Item = (Val<'m>, Bb<'m>)> {
         // SAFETY: asked of phis only.
         let count = unsafe { LLVMCountIncoming(self.0) };
-        (0..count).filter_map(move |i| unsafe {
-            Some((Val::wrap(LLVMGetIncomingValue(self.0, i))?, Bb::wrap(LLVMGetIncomingBlock(self.0, i))?))
-        })
+        (0..count).filter_map(move |index| self.incoming_at(index))
+    }
+    /// An incoming edge of a phi, by its number.
+    pub fn incoming_at(self, index: u32) -> Option<(Val<'m>, Bb<'m>)> {
+        // SAFETY: asked of phis only, and the index is checked.
+        unsafe {
+            if index >= LLVMCountIncoming(self.0) {
+                return None;
+            }
+            let value = Val::wrap(LLVMGetIncomingValue(self.0, index))?;
+            Some((value, Bb::wrap(LLVMGetIncomingBlock(self.0, index))?))
+        }
     }
     /// The successors of a terminator.
     pub fn successors(self) -> impl Iterator<Item = Bb<'m>> {

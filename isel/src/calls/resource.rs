@@ -3,6 +3,7 @@
 use super::{Call, Lowered};
 use crate::context::FnCx;
 use crate::intrinsics::Resource;
+use crate::logical::path::Target;
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{self, MemorySemantics, Op, Scope};
@@ -48,7 +49,7 @@ fn update_counter<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let step = call.args.get(1).and_then(|a| a.signed_value()).unwrap_or(1);
     let place = cx.handle_place(*handle)?;
     let old = cx.for_each_object(&place, Some(ty), |cx, place| {
-        let found = cx.memory().descend(place, Some(ty))?;
+        let found = cx.memory().descend(place, Target::exactly(ty))?;
         if found.ty != ty {
             let message = "updatecounter of a resource that is not a counter";
             return Err(cx.report.error_help(

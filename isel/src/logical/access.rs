@@ -1,10 +1,12 @@
 //! Loads and stores at a place.
 //!
 //! Where the object at a place is of the type that is accessed, there is one instruction. Where
-//! it is not, the access is split into scalars, and a scalar into the scalars of the memory it
-//! covers or the bits of the one it lies in.
+//! it is not, there is one for each of the scalars and vectors that the access covers, the largest that it covers
+//! whole, and [`compose`](super::compose) puts the value together from them. What is only partly covered is read
+//! whole where nobody can write it meanwhile, and nothing is written that the program does not write.
 
-use super::path::Path;
+use super::compose::{Composer, Part};
+use super::path::{Path, Span, Target};
 use crate::classes::Class;
 use crate::context::{FnCx, MemoryCx};
 use crate::emit::Emit;
@@ -58,16 +60,13 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
     /// The value of an LLVM type at a place.
     pub fn load_at(&mut self, place: &Place, ty: Ty<'m>, access: &[u32]) -> Result<Value, Aborted> {
         let want = self.module().lower_type(ty)?;
+        let Some(parts) = self.members(ty) else { return self.load_value(place, want, access) };
         if place.root.texel.is_some() {
             return self.load_texel(place, want);
         }
-        let path = self.descend(place, Some(want))?;
+        let path = self.descend(place, Target::exactly(want))?;
         if path.ty == want && path.is_exact() {
             return Ok(self.emit.op_words(Op::Load, want, &[path.pointer], access));
-        }
-        let parts = self.parts(ty);
-        if parts.is_empty() {
-            return self.load_scalar(place, path, want, access);
         }
         let mut values = Vec::with_capacity(parts.len());
         for (offset, part) in parts {
@@ -84,18 +83,15 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
         value: Value,
         access: &[u32],
     ) -> Result<(), Aborted> {
+        let Some(parts) = self.members(ty) else { return self.store_value(place, value, access) };
         if place.root.texel.is_some() {
             return self.store_texel(place, value);
         }
         let want = self.emit.type_of(value);
-        let path = self.descend(place, Some(want))?;
+        let path = self.descend(place, Target::exactly(want))?;
         if path.ty == want && path.is_exact() {
             self.emit.effect(Op::Store, &[path.pointer, value], access);
             return Ok(());
-        }
-        let parts = self.parts(ty);
-        if parts.is_empty() {
-            return self.store_scalar(place, path, value, access);
         }
         for (index, (offset, part)) in parts.into_iter().enumerate() {
             let part_type = self.module().lower_type(part)?;
@@ -105,54 +101,31 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
         Ok(())
     }
 
-    /// A scalar of dialect type `ty` at a place.
-    pub fn load_word(&mut self, place: &Place, ty: Type, access: &[u32]) -> Result<Value, Aborted> {
-        if place.root.texel.is_some() {
-            return self.load_texel(place, ty);
-        }
-        let path = self.descend(place, Some(ty))?;
-        if path.ty == ty && path.is_exact() {
-            return Ok(self.emit.op_words(Op::Load, ty, &[path.pointer], access));
-        }
-        self.load_scalar(place, path, ty, access)
-    }
-
-    /// Stores a scalar at a place.
-    pub fn store_word(&mut self, place: &Place, value: Value, access: &[u32]) -> Result<(), Aborted> {
-        if place.root.texel.is_some() {
-            return self.store_texel(place, value);
-        }
-        let path = self.descend(place, Some(self.emit.type_of(value)))?;
-        if path.ty == self.emit.type_of(value) && path.is_exact() {
-            self.emit.effect(Op::Store, &[path.pointer, value], access);
-            return Ok(());
-        }
-        self.store_scalar(place, path, value, access)
-    }
-
-    /// The parts of a vector or aggregate with their byte offsets; none for scalars.
-    fn parts(&self, ty: Ty<'m>) -> Vec<(u64, Ty<'m>)> {
+    /// The members or elements of an aggregate with their byte offsets; `None` for scalars and vectors.
+    fn members(&self, ty: Ty<'m>) -> Option<Vec<(u64, Ty<'m>)>> {
         match self.input.layout.parts(ty) {
-            Parts::None => Vec::new(),
+            Parts::None | Parts::Elements { vector: true, .. } => None,
             Parts::Elements { element, count, stride, .. } => {
-                (0..count).map(|i| (i.saturating_mul(stride), element)).collect()
+                Some((0..count).map(|i| (i.saturating_mul(stride), element)).collect())
             }
-            Parts::Members(members) => members,
+            Parts::Members(members) => Some(members),
         }
     }
 
-    fn load_scalar(
-        &mut self,
-        place: &Place,
-        path: Path,
-        want: Type,
-        access: &[u32],
-    ) -> Result<Value, Aborted> {
-        if self.emit.is_bool(want) && !self.emit.is_bool(path.ty) {
-            let byte = self.emit.word_type(1);
-            let value = self.load_scalar(place, path, byte, access)?;
-            let zero = self.emit.zero(byte);
-            return Ok(self.emit.op(Op::INotEqual, want, &[value, zero]));
+    /// A scalar or vector of a dialect type at a place.
+    pub fn load_value(&mut self, place: &Place, want: Type, access: &[u32]) -> Result<Value, Aborted> {
+        if place.root.texel.is_some() {
+            return self.load_texel(place, want);
+        }
+        let freely = reads_freely(place.root.storage) && !is_volatile(access);
+        let span = |left| Some(Span { left, freely });
+        let whole = self.emit.byte_size(want);
+        let path = self.descend(place, Target { ty: Some(want), span: span(whole) })?;
+        if path.ty == want && path.is_exact() {
+            return Ok(self.emit.op_words(Op::Load, want, &[path.pointer], access));
+        }
+        if self.emit.is_bool(want) {
+            return self.load_bools(place, path, want, access);
         }
         // A built-in that a front end declares as an integer.
         if self.emit.is_bool(path.ty) && self.is_integer_of(&path, want) {
@@ -160,51 +133,49 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
             let (one, zero) = (self.emit.int(want, 1), self.emit.zero(want));
             return Ok(self.emit.op(Op::Select, want, &[value, one, zero]));
         }
-        self.check_scalar(&path, want)?;
-        let size = self.emit.scalar_size(want);
-        let own = path.size;
-        if own == size {
-            let value = self.emit.op_words(Op::Load, path.ty, &[path.pointer], access);
-            return Ok(self.emit.reinterpret(value, want));
-        }
-        if own < size {
-            self.check_whole(own, size)?;
-            let word = self.emit.word_type(own);
-            let mut words = Vec::new();
-            for index in 0..size / own {
-                let part = place.plus((index * own) as i64);
-                let path = self.descend(&part, Some(path.ty))?;
-                words.push(self.load_scalar(&part, path, word, access)?);
+        let scalar = self.emit.module.types.scalar(want);
+        let size = self.emit.scalar_size(scalar);
+        let mut parts = Vec::new();
+        let (mut at, mut path) = (0, path);
+        loop {
+            let left = whole - at;
+            at += match self.take(&path, want, left)? {
+                Taken::Padding => {
+                    match parts.last_mut() {
+                        Some(Part { value: None, bytes, .. }) => *bytes += 1,
+                        _ => parts.push(Part { value: None, skip: 0, bytes: 1 }),
+                    }
+                    1
+                }
+                Taken::Within(skip) if size == whole => {
+                    return Ok(self.load_within(&path, skip, want, access));
+                }
+                Taken::Within(_) => return self.load_by_lanes(place, want, access),
+                Taken::Bytes(bytes) => {
+                    let value = self.emit.op_words(Op::Load, path.ty, &[path.pointer], access);
+                    parts.push(Part { value: Some(value), skip: path.skip, bytes });
+                    bytes
+                }
+            };
+            if at >= whole {
+                return Ok(Composer::default().compose(self.emit, &parts, want));
             }
-            return Ok(self.emit.join_words(&words, word, want));
+            path = self.descend(&place.plus(at as i64), Target { ty: None, span: span(whole - at) })?;
         }
-        // The value lies inside a wider word.
-        let word = self.emit.word_type(own);
-        let loaded = self.emit.op_words(Op::Load, path.ty, &[path.pointer], access);
-        let bits = self.emit.reinterpret(loaded, word);
-        let shift = self.emit.bit_offset(&path, word);
-        let moved = match shift {
-            Some(shift) => self.emit.op(Op::ShiftRightLogical, word, &[bits, shift]),
-            None => bits,
-        };
-        let narrow = self.emit.word_type(size);
-        let value = if narrow == word { moved } else { self.emit.op(Op::UConvert, narrow, &[moved]) };
-        Ok(self.emit.reinterpret(value, want))
     }
 
-    fn store_scalar(
-        &mut self,
-        place: &Place,
-        path: Path,
-        value: Value,
-        access: &[u32],
-    ) -> Result<(), Aborted> {
+    /// Stores a scalar or vector at a place.
+    pub fn store_value(&mut self, place: &Place, value: Value, access: &[u32]) -> Result<(), Aborted> {
+        if place.root.texel.is_some() {
+            return self.store_texel(place, value);
+        }
         let ty = self.emit.type_of(value);
-        if self.emit.is_bool(ty) && !self.emit.is_bool(path.ty) {
-            let byte = self.emit.word_type(1);
-            let (one, zero) = (self.emit.int(byte, 1), self.emit.zero(byte));
-            let value = self.emit.op(Op::Select, byte, &[value, one, zero]);
-            return self.store_scalar(place, path, value, access);
+        let span = |left| Some(Span { left, freely: false });
+        let whole = self.emit.byte_size(ty);
+        let path = self.descend(place, Target { ty: Some(ty), span: span(whole) })?;
+        if path.ty == ty && path.is_exact() {
+            self.emit.effect(Op::Store, &[path.pointer, value], access);
+            return Ok(());
         }
         if self.emit.is_bool(path.ty) && self.is_integer_of(&path, ty) {
             let zero = self.emit.zero(ty);
@@ -212,27 +183,131 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
             self.emit.effect(Op::Store, &[path.pointer, value], access);
             return Ok(());
         }
-        self.check_scalar(&path, ty)?;
-        let size = self.emit.scalar_size(ty);
-        let own = path.size;
-        if own == size {
-            let value = self.emit.reinterpret(value, path.ty);
-            self.emit.effect(Op::Store, &[path.pointer, value], access);
-            return Ok(());
-        }
-        if own < size {
-            self.check_whole(own, size)?;
-            let word = self.emit.word_type(own);
-            for (index, word_value) in self.emit.split_words(value, own, size).into_iter().enumerate() {
-                let part = place.plus((index as u64 * own) as i64);
-                let path = self.descend(&part, Some(path.ty))?;
-                debug_assert_eq!(self.emit.type_of(word_value), word);
-                self.store_scalar(&part, path, word_value, access)?;
+        if self.emit.is_bool(ty) {
+            self.check_scalars(&path, ty)?;
+            for (offset, bits) in self.emit.bits_of_bools(value) {
+                self.store_value(&place.plus(offset as i64), bits, access)?;
             }
             return Ok(());
         }
-        self.emit.store_bits(path, value, size);
+        let scalar = self.emit.module.types.scalar(ty);
+        let is_scalar = scalar == ty;
+        let mut composer = Composer::default();
+        let (mut at, mut path) = (0, path);
+        loop {
+            let left = whole - at;
+            at += match self.take(&path, ty, left)? {
+                // Nothing reads it.
+                Taken::Padding => 1,
+                Taken::Within(_) if is_scalar => {
+                    self.emit.store_bits(path, value, whole);
+                    return Ok(());
+                }
+                Taken::Within(_) => return self.store_by_lanes(place, value, access),
+                Taken::Bytes(bytes) if bytes == path.size => {
+                    let part = Part { value: Some(value), skip: at, bytes };
+                    let stored = composer.compose(self.emit, &[part], path.ty);
+                    self.emit.effect(Op::Store, &[path.pointer, stored], access);
+                    bytes
+                }
+                // Part of a scalar: in steps that are integers.
+                Taken::Bytes(bytes) => {
+                    let step = 1 << bytes.ilog2();
+                    let part = Part { value: Some(value), skip: at, bytes: step };
+                    let word = self.emit.word_type(step);
+                    let bits = composer.compose(self.emit, &[part], word);
+                    self.emit.store_bits(path, bits, step);
+                    step
+                }
+            };
+            if at >= whole {
+                return Ok(());
+            }
+            path = self.descend(&place.plus(at as i64), Target { ty: None, span: span(whole - at) })?;
+        }
+    }
+
+    /// How much of what is left of an access of type `ty` is at a path. An offset that varies is taken to be aligned.
+    fn take(&mut self, path: &Path, ty: Type, left: u64) -> Result<Taken, Aborted> {
+        self.check_scalars(path, ty)?;
+        if path.skip >= path.size {
+            return Ok(Taken::Padding);
+        }
+        let scalar = self.emit.module.types.scalar(ty);
+        let own = self.emit.scalar_size(self.emit.module.types.scalar(path.ty));
+        match path.skip_value {
+            Some(skip) if own > self.emit.scalar_size(scalar) => Ok(Taken::Within(skip)),
+            _ => Ok(Taken::Bytes(left.min(path.size - path.skip))),
+        }
+    }
+
+    /// A scalar inside a wider word, so many bytes from its start.
+    fn load_within(&mut self, path: &Path, skip: Value, want: Type, access: &[u32]) -> Value {
+        let word = self.emit.word_type(path.size);
+        let loaded = self.emit.op_words(Op::Load, path.ty, &[path.pointer], access);
+        let bits = self.emit.reinterpret(loaded, word);
+        let shift = self.emit.bits_of_bytes(skip, word);
+        let moved = self.emit.op(Op::ShiftRightLogical, word, &[bits, shift]);
+        self.emit.reinterpret(moved, want)
+    }
+
+    /// A vector whose components lie inside wider words, where it is not known at which of their bytes.
+    fn load_by_lanes(&mut self, place: &Place, want: Type, access: &[u32]) -> Result<Value, Aborted> {
+        let scalar = self.emit.module.types.scalar(want);
+        let size = self.emit.scalar_size(scalar);
+        let lanes = (0..self.emit.module.types.lanes(want))
+            .map(|lane| self.load_value(&place.plus((u64::from(lane) * size) as i64), scalar, access));
+        let lanes = lanes.collect::<Result<Vec<_>, Aborted>>()?;
+        Ok(self.emit.op(Op::CompositeConstruct, want, &lanes))
+    }
+
+    fn store_by_lanes(&mut self, place: &Place, value: Value, access: &[u32]) -> Result<(), Aborted> {
+        let ty = self.emit.type_of(value);
+        let scalar = self.emit.module.types.scalar(ty);
+        let size = self.emit.scalar_size(scalar);
+        for lane in 0..self.emit.module.types.lanes(ty) {
+            let part = self.emit.op_words(Op::CompositeExtract, scalar, &[value], &[lane]);
+            self.store_value(&place.plus((u64::from(lane) * size) as i64), part, access)?;
+        }
         Ok(())
+    }
+
+    /// Booleans in memory that holds numbers: one is a byte, several are the bits of as many bytes as they fill.
+    fn load_bools(
+        &mut self,
+        place: &Place,
+        path: Path,
+        want: Type,
+        access: &[u32],
+    ) -> Result<Value, Aborted> {
+        self.check_scalars(&path, want)?;
+        let count = self.emit.module.types.lanes(want);
+        if count == 1 {
+            let (word, skip) = self.load_bits(place, 1, access)?;
+            return Ok(self.emit.any_bit(word, u64::from(u8::MAX) << skip, want));
+        }
+        let mut lanes = Vec::with_capacity(count as usize);
+        let scalar = self.emit.module.types.scalar(want);
+        for (offset, bytes) in words_of_bits(count) {
+            let (word, skip) = self.load_bits(&place.plus(offset as i64), bytes, access)?;
+            for bit in 0..(bytes * 8).min(u64::from(count) - offset * 8) {
+                lanes.push(self.emit.any_bit(word, 1 << (skip + bit), scalar));
+            }
+        }
+        Ok(self.emit.op(Op::CompositeConstruct, want, &lanes))
+    }
+
+    /// A word in which so many bytes at a place lie, and how many bits into it: the word of the memory where it holds
+    /// all of them, so that no narrower type is required.
+    fn load_bits(&mut self, place: &Place, bytes: u64, access: &[u32]) -> Result<(Value, u64), Aborted> {
+        let path = self.descend(place, Target::default())?;
+        if path.skip_value.is_none() && path.skip + bytes <= path.size && path.size <= 8 {
+            let loaded = self.emit.op_words(Op::Load, path.ty, &[path.pointer], access);
+            let word = self.emit.word_type(path.size);
+            return Ok((self.emit.reinterpret(loaded, word), path.skip * 8));
+        }
+        let word = self.emit.word_type(bytes);
+        Ok((self.load_value(place, word, access)?, 0))
     }
 
     /// Whether a type is an integer as wide as the object at a path.
@@ -241,25 +316,12 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
         is_int && path.is_exact() && path.size > 1 && self.emit.scalar_size(ty) == path.size
     }
 
-    /// That some scalars of memory of `own` bytes make one of `size`.
-    fn check_whole(&mut self, own: u64, size: u64) -> Result<(), Aborted> {
-        if own != 0 && size.is_multiple_of(own) {
-            return Ok(());
-        }
-        Err(self.report.unsupported(format!("an access of {size} bytes to memory that is scalars of {own}")))
-    }
-
-    /// Accesses of opaque objects and of parts that are not scalars end here, as do those that
-    /// start within a scalar and go beyond it. An offset that varies is taken to be aligned.
-    fn check_scalar(&mut self, path: &Path, ty: Type) -> Result<(), Aborted> {
-        if path.skip != 0 && path.skip + self.emit.scalar_size(ty) > path.size {
-            return Err(self
-                .report
-                .unsupported("an access that straddles two scalars of the memory it is in"));
-        }
+    /// Accesses of opaque objects and of parts that are not scalars end here.
+    fn check_scalars(&mut self, path: &Path, ty: Type) -> Result<(), Aborted> {
         let scalar = |kind| matches!(kind, TypeKind::Int { .. } | TypeKind::Float { .. } | TypeKind::Bool);
         let types = &self.emit.module.types;
-        if scalar(types.kind(path.ty)) && scalar(types.kind(ty)) && !self.emit.is_bool(path.ty) {
+        let is_number = |ty| scalar(types.kind(types.scalar(ty)));
+        if is_number(path.ty) && is_number(ty) && !self.emit.is_bool(path.ty) {
             return Ok(());
         }
         Err(self.report.error_help(
@@ -268,6 +330,45 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
             "access the memory as the type it was declared with",
         ))
     }
+}
+
+/// What of an access is at a path.
+enum Taken {
+    /// Bytes that no member has.
+    Padding,
+    /// So many bytes.
+    Bytes(u64),
+    /// Scalars that begin so many bytes into a wider one.
+    Within(Value),
+}
+
+/// Whether reading what the program does not ask for can be no race: nobody writes to it meanwhile.
+fn reads_freely(storage: StorageClass) -> bool {
+    matches!(
+        storage,
+        StorageClass::Function
+            | StorageClass::Private
+            | StorageClass::Uniform
+            | StorageClass::PushConstant
+            | StorageClass::UniformConstant
+            | StorageClass::Input
+    )
+}
+
+fn is_volatile(access: &[u32]) -> bool {
+    access.first().is_some_and(|bits| bits & MemoryAccess::VOLATILE.bits() != 0)
+}
+
+/// The integers that so many bits are in memory: the offset and size of each in bytes.
+fn words_of_bits(count: u32) -> Vec<(u64, u64)> {
+    let mut words = Vec::new();
+    let (mut offset, bytes) = (0, u64::from(count.div_ceil(8)));
+    while offset < bytes {
+        let size = [4, 2, 1].into_iter().find(|size| *size <= bytes - offset).unwrap_or(1);
+        words.push((offset, size));
+        offset += size;
+    }
+    words
 }
 
 impl Emit<'_> {
@@ -315,15 +416,60 @@ impl Emit<'_> {
     /// How far a value lies inside a word, in bits.
     pub fn bit_offset(&mut self, path: &Path, word: Type) -> Option<Value> {
         match path.skip_value {
-            Some(bytes) => {
-                let uint = self.module.types.int(32);
-                let three = self.u32(3);
-                let bits = self.op(Op::ShiftLeftLogical, uint, &[bytes, three]);
-                Some(if word == uint { bits } else { self.op(Op::UConvert, word, &[bits]) })
-            }
+            Some(bytes) => Some(self.bits_of_bytes(bytes, word)),
             None if path.skip == 0 => None,
             None => Some(self.int(word, path.skip * 8)),
         }
+    }
+
+    /// A number of bytes as one of bits, of an integer type.
+    fn bits_of_bytes(&mut self, bytes: Value, ty: Type) -> Value {
+        let uint = self.module.types.int(32);
+        let three = self.u32(3);
+        let bits = self.op(Op::ShiftLeftLogical, uint, &[bytes, three]);
+        if ty == uint { bits } else { self.op(Op::UConvert, ty, &[bits]) }
+    }
+
+    /// Whether any bit of a mask is set in an integer.
+    fn any_bit(&mut self, word: Value, mask: u64, bool_type: Type) -> Value {
+        let ty = self.type_of(word);
+        let all = u64::MAX >> (64 - self.scalar_size(ty) * 8);
+        let zero = self.zero(ty);
+        let mut masked = word;
+        if mask != all {
+            let mask = self.int(ty, mask);
+            masked = self.op(Op::BitwiseAnd, ty, &[word, mask]);
+        }
+        self.op(Op::INotEqual, bool_type, &[masked, zero])
+    }
+
+    /// Booleans as memory has them that holds numbers: integers and their offsets in bytes.
+    fn bits_of_bools(&mut self, value: Value) -> Vec<(u64, Value)> {
+        let count = self.module.types.lanes(self.type_of(value));
+        let bool_type = self.module.types.bool();
+        if count == 1 {
+            let byte = self.word_type(1);
+            let (one, zero) = (self.int(byte, 1), self.zero(byte));
+            return vec![(0, self.op(Op::Select, byte, &[value, one, zero]))];
+        }
+        let mut words = Vec::new();
+        for (offset, bytes) in words_of_bits(count) {
+            let word = self.word_type(bytes);
+            let zero = self.zero(word);
+            let mut bits = None;
+            for bit in 0..(bytes * 8).min(u64::from(count) - offset * 8) {
+                let lane = [offset as u32 * 8 + bit as u32];
+                let lane = self.op_words(Op::CompositeExtract, bool_type, &[value], &lane);
+                let one = self.int(word, 1 << bit);
+                let selected = self.op(Op::Select, word, &[lane, one, zero]);
+                bits = Some(match bits {
+                    Some(rest) => self.op(Op::BitwiseOr, word, &[rest, selected]),
+                    None => selected,
+                });
+            }
+            words.push((offset, bits.unwrap_or(zero)));
+        }
+        words
     }
 
     /// Replaces the bits of a wider word. Other invocations may write its other bits, so memory
@@ -359,47 +505,5 @@ impl Emit<'_> {
         let new = self.op(Op::BitwiseOr, word, &[kept, bits]);
         let new = self.reinterpret(new, path.ty);
         self.effect(Op::Store, &[path.pointer, new], &[]);
-    }
-
-    /// Words, low first, as one scalar.
-    pub fn join_words(&mut self, words: &[Value], word: Type, want: Type) -> Value {
-        if words.len() <= 4 && words.len() != 3 && self.fills_its_bytes(want) {
-            let vector = self.module.types.vector(word, words.len() as u32);
-            let vector = self.op(Op::CompositeConstruct, vector, words);
-            return self.op(Op::Bitcast, want, &[vector]);
-        }
-        let size = self.scalar_size(want);
-        let step = self.scalar_size(word);
-        let wide = self.word_type(size);
-        let mut joined = self.zero(wide);
-        for (index, value) in words.iter().enumerate() {
-            let part = self.op(Op::UConvert, wide, &[*value]);
-            let amount = self.int(wide, index as u64 * step * 8);
-            let part = self.op(Op::ShiftLeftLogical, wide, &[part, amount]);
-            joined = self.op(Op::BitwiseOr, wide, &[joined, part]);
-        }
-        self.reinterpret(joined, want)
-    }
-
-    /// A scalar of `size` bytes as words of `own` bytes, low first.
-    pub fn split_words(&mut self, value: Value, own: u64, size: u64) -> Vec<Value> {
-        let word = self.word_type(own);
-        let count = size / own;
-        if count <= 4 && count != 3 && self.fills_its_bytes(self.type_of(value)) {
-            let vector = self.module.types.vector(word, count as u32);
-            let vector = self.op(Op::Bitcast, vector, &[value]);
-            return (0..count)
-                .map(|i| self.op_words(Op::CompositeExtract, word, &[vector], &[i as u32]))
-                .collect();
-        }
-        let wide = self.word_type(size);
-        let bits = self.reinterpret(value, wide);
-        (0..count)
-            .map(|i| {
-                let amount = self.int(wide, i * own * 8);
-                let moved = self.op(Op::ShiftRightLogical, wide, &[bits, amount]);
-                self.op(Op::UConvert, word, &[moved])
-            })
-            .collect()
     }
 }

@@ -1,5 +1,6 @@
 //! `memcpy`, `memmove` and `memset` between places.
 
+use super::path::Target;
 use crate::context::{FnCx, MemoryCx};
 use crate::emit::Emit;
 use crate::memory::Shape;
@@ -23,8 +24,8 @@ impl<'m> FnCx<'_, '_, 'm> {
     ) -> Result<(), Aborted> {
         let (to, from) = (self.place(to)?, self.place(from)?);
         if let Some(ty) = self.memory().same_object(&to, &from, bytes)? {
-            let target = self.memory().descend(&to, Some(ty))?.pointer;
-            let source = self.memory().descend(&from, Some(ty))?.pointer;
+            let target = self.memory().descend(&to, Target::exactly(ty))?.pointer;
+            let source = self.memory().descend(&from, Target::exactly(ty))?.pointer;
             let value = self.emit.op_words(Op::Load, ty, &[source], access);
             self.emit.effect(Op::Store, &[target, value], access);
             return Ok(());
@@ -34,7 +35,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         while at < bytes {
             let ty = self.memory().piece_type(&to.plus(at as i64), &from.plus(at as i64), bytes - at)?;
             let size = self.emit.bytes_of(ty);
-            let value = self.memory().load_word(&from.plus(at as i64), ty, access)?;
+            let value = self.memory().load_value(&from.plus(at as i64), ty, access)?;
             pieces.push((at, value));
             at += size;
             if pieces.len() as u64 > MOST_SCALARS {
@@ -44,7 +45,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             }
         }
         for (at, value) in pieces {
-            self.memory().store_word(&to.plus(at as i64), value, access)?;
+            self.memory().store_value(&to.plus(at as i64), value, access)?;
         }
         Ok(())
     }
@@ -78,8 +79,8 @@ impl<'m> FnCx<'_, '_, 'm> {
             for place in [&mut target, &mut source] {
                 place.add_term(Term { value: at, scale: 1, bound: None });
             }
-            let value = cx.memory().load_word(&source, ty, access)?;
-            cx.memory().store_word(&target, value, access)
+            let value = cx.memory().load_value(&source, ty, access)?;
+            cx.memory().store_value(&target, value, access)
         })
     }
 
@@ -99,7 +100,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let value = self.repeated_byte(byte, step)?;
         self.counted_loop(end, step, |cx, at| {
             target.add_term(Term { value: at, scale: 1, bound: None });
-            cx.memory().store_word(&target, value, access)
+            cx.memory().store_value(&target, value, access)
         })
     }
 
@@ -131,7 +132,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             let ty = self.memory().piece_type(&place, &place, bytes - at)?;
             let size = self.emit.bytes_of(ty);
             let value = self.repeated_byte(byte, size)?;
-            self.memory().store_word(&place, value, access)?;
+            self.memory().store_value(&place, value, access)?;
             at += size;
             count += 1;
             if count > MOST_SCALARS {
@@ -218,7 +219,7 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
             if place.root.texel.is_some() {
                 continue;
             }
-            let path = self.descend(place, None)?;
+            let path = self.descend(place, Target::default())?;
             let ty = if path.is_exact() && path.size <= left { path.ty } else { byte };
             if best.is_none_or(|had| self.emit.bytes_of(ty) < self.emit.bytes_of(had)) {
                 best = Some(ty);

@@ -14,13 +14,14 @@ mod access;
 mod bindings;
 mod built_ins;
 mod cbuffer;
+mod compose;
 mod copy;
 mod handles;
 mod in_place;
 mod mem_type;
 mod merges;
 mod objects;
-mod path;
+pub(crate) mod path;
 mod resources;
 mod texel;
 
@@ -30,6 +31,7 @@ use crate::memory::is_block;
 use crate::place::{Place, Root, Term};
 use crate::reader::{TyKind, Val, mnemonic};
 use inkwell::llvm_sys::{LLVMIntPredicate as I, LLVMOpcode as L, LLVMValueKind as K};
+use path::Target;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{Op, StorageClass};
 use spirant_dialect::{Aborted, Type, Value};
@@ -305,7 +307,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         {
             return Ok(place.root.variable);
         }
-        let path = self.memory().descend(&place, None)?;
+        let path = self.memory().descend(&place, Target::default())?;
         Ok(path.pointer)
     }
 
@@ -323,7 +325,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         if place.root.texel.is_some() && place.others.is_empty() {
             return self.memory().texel_pointer(&place, ty);
         }
-        let path = self.memory().descend(&place, Some(ty))?;
+        let path = self.memory().descend(&place, Target::exactly(ty))?;
         // An offset that varies is taken to be aligned, as in `access`.
         if path.ty != ty || path.skip != 0 {
             return Err(self.report.error_help(

@@ -22,6 +22,41 @@ pub struct Path {
     pub skip_value: Option<Value>,
 }
 
+/// Where a walk ends, if not at a scalar.
+#[derive(Clone, Copy, Default)]
+pub struct Target {
+    /// At the outermost part of this type that starts at the place.
+    pub ty: Option<Type>,
+    /// At a vector that is accessed as one.
+    pub span: Option<Span>,
+}
+
+/// The bytes of an access.
+#[derive(Clone, Copy)]
+pub struct Span {
+    /// How many, from the place on.
+    pub left: u64,
+    /// Whether a vector of which only some components are among them is accessed as one, too.
+    pub freely: bool,
+}
+
+impl Target {
+    /// At a type.
+    pub fn exactly(ty: Type) -> Self {
+        Target { ty: Some(ty), span: None }
+    }
+}
+
+impl Span {
+    /// Whether a vector of `size` bytes, `stride` for each component, is accessed as one from byte `offset` of it on.
+    fn covers(self, offset: i64, size: u64, stride: u64) -> bool {
+        let Some(behind) = u64::try_from(offset).ok().and_then(|offset| size.checked_sub(offset)) else {
+            return false;
+        };
+        (offset == 0 && self.left >= size) || (self.freely && behind.min(self.left) > stride)
+    }
+}
+
 impl Path {
     /// Whether the place is where it starts.
     pub fn is_exact(&self) -> bool {
@@ -40,9 +75,8 @@ struct Walk {
 }
 
 impl<'m> MemoryCx<'_, '_, '_, 'm> {
-    /// Walks to the outermost part of type `want` that starts at the place, or to the scalar the
-    /// place is in.
-    pub fn descend(&mut self, place: &Place, want: Option<Type>) -> Result<Path, Aborted> {
+    /// Walks to the outermost part that the target names, or to the scalar the place is in.
+    pub fn descend(&mut self, place: &Place, target: Target) -> Result<Path, Aborted> {
         if !place.others.is_empty() {
             return Err(self.report.error_help(
                 Code::LOGICAL_POINTER,
@@ -66,11 +100,18 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
         }
         loop {
             let MemType { ty, size, shape } = self.lowered.mem_types.get(walk.mem).clone();
-            if walk.offset == 0 && walk.terms.is_empty() && want == Some(ty) {
+            // Rows of a matrix that lies in memory by rows are no vectors of it.
+            let is_fixed = walk.terms.is_empty() && !walk.by_rows;
+            if walk.offset == 0 && is_fixed && target.ty == Some(ty) {
                 return Ok(self.finish(place, walk, ty, size));
             }
             walk.by_rows |= self.lowered.mem_types.by_rows.contains(&walk.mem);
             match shape {
+                Shape::Vector { stride, .. }
+                    if is_fixed && target.span.is_some_and(|span| span.covers(walk.offset, size, stride)) =>
+                {
+                    return Ok(self.finish(place, walk, ty, size));
+                }
                 Shape::Leaf => return Ok(self.finish(place, walk, ty, size)),
                 Shape::Vector { element, stride, .. } => self.step_array(&mut walk, element, stride),
                 Shape::Array { element, stride, .. } => self.step_array(&mut walk, element, stride),

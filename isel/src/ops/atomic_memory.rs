@@ -3,6 +3,7 @@
 
 use crate::classes::Class;
 use crate::context::FnCx;
+use crate::logical::path::Target;
 use crate::reader::Val;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{Op, StorageClass};
@@ -87,7 +88,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             let texel = self.memory().texel_pointer(&place, ty)?;
             return self.memory_behind(texel, ty, None);
         }
-        let path = self.memory().descend(&place, Some(ty))?;
+        let path = self.memory().descend(&place, Target::exactly(ty))?;
         let width = |cx: &Self, ty| cx.emit.scalar_width(ty).filter(|_| cx.emit.module.types.lanes(ty) == 1);
         let (own, wanted) = (width(self, path.ty), width(self, ty));
         let word = self.emit.module.types.int(32);

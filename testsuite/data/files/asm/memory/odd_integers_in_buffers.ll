@@ -28,8 +28,8 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;                OpName %main "main"
 ;                OpName %global "global"
 ;                OpDecorate %_runtimearr_uint ArrayStride 4
-;                OpDecorate %_struct_43 Block
-;                OpMemberDecorate %_struct_43 0 Offset 0
+;                OpDecorate %_struct_40 Block
+;                OpMemberDecorate %_struct_40 0 Offset 0
 ;                OpDecorate %global DescriptorSet 0
 ;                OpDecorate %global Binding 0
 ;        %void = OpTypeVoid
@@ -37,9 +37,9 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;        %uint = OpTypeInt 32 0
 ; %_ptr_StorageBuffer_uint = OpTypePointer StorageBuffer %uint
 ; %_runtimearr_uint = OpTypeRuntimeArray %uint
-;  %_struct_43 = OpTypeStruct %_runtimearr_uint
-; %_ptr_StorageBuffer__struct_43 = OpTypePointer StorageBuffer %_struct_43
-;      %global = OpVariable %_ptr_StorageBuffer__struct_43 StorageBuffer
+;  %_struct_40 = OpTypeStruct %_runtimearr_uint
+; %_ptr_StorageBuffer__struct_40 = OpTypePointer StorageBuffer %_struct_40
+;      %global = OpVariable %_ptr_StorageBuffer__struct_40 StorageBuffer
 ;      %uint_0 = OpConstant %uint 0
 ;      %uint_1 = OpConstant %uint 1
 ;      %uint_3 = OpConstant %uint 3
@@ -47,7 +47,6 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ; %uint_134217727 = OpConstant %uint 134217727
 ;      %uint_5 = OpConstant %uint 5
 ;       %ulong = OpTypeInt 64 0
-;     %ulong_0 = OpConstant %ulong 0
 ;    %ulong_32 = OpConstant %ulong 32
 ; %ulong_2305843009213693951 = OpConstant %ulong 2305843009213693951
 ;      %uint_2 = OpConstant %uint 2
@@ -64,19 +63,17 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;          %21 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %uint_5
 ;          %23 = OpLoad %uint %21
 ;          %25 = OpUConvert %ulong %20
-;          %26 = OpShiftLeftLogical %ulong %25 %ulong_0
-;          %28 = OpBitwiseOr %ulong %ulong_0 %26
-;          %29 = OpUConvert %ulong %23
-;          %30 = OpShiftLeftLogical %ulong %29 %ulong_32
-;          %32 = OpBitwiseOr %ulong %28 %30
-;          %33 = OpBitwiseAnd %ulong %32 %ulong_2305843009213693951
-;          %35 = OpShiftRightLogical %ulong %33 %ulong_0
-;          %36 = OpUConvert %uint %35
-;          %37 = OpShiftRightLogical %ulong %33 %ulong_32
+;          %26 = OpUConvert %ulong %23
+;          %27 = OpShiftLeftLogical %ulong %26 %ulong_32
+;          %29 = OpBitwiseOr %ulong %25 %27
+;          %30 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %uint_1
+;          %31 = OpBitwiseAnd %ulong %29 %ulong_2305843009213693951
+;          %33 = OpUConvert %uint %31
+;                OpStore %30 %33
+;          %34 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %uint_2
+;          %36 = OpBitwiseAnd %ulong %29 %ulong_2305843009213693951
+;          %37 = OpShiftRightLogical %ulong %36 %ulong_32
 ;          %38 = OpUConvert %uint %37
-;          %39 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %uint_1
-;                OpStore %39 %36
-;          %40 = OpAccessChain %_ptr_StorageBuffer_uint %global %uint_0 %uint_2
-;                OpStore %40 %38
+;                OpStore %34 %38
 ;                OpReturn
 ;                OpFunctionEnd

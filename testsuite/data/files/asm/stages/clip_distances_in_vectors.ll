@@ -42,9 +42,9 @@ define void @main() "hlsl.shader"="vertex" {
 ;      %uint_2 = OpConstant %uint 2
 ; %_ptr_Output_float = OpTypePointer Output %float
 ;     %float_1 = OpConstant %float 1
-;     %v2float = OpTypeVector %float 2
-;          %17 = OpConstantNull %v2float
 ;      %uint_0 = OpConstant %uint 0
+;     %v2float = OpTypeVector %float 2
+;          %19 = OpConstantNull %v2float
 ;      %uint_1 = OpConstant %uint 1
 ;        %main = OpFunction %void DontInline %6
 ;           %7 = OpLabel
@@ -52,11 +52,11 @@ define void @main() "hlsl.shader"="vertex" {
 ;          %10 = OpIAdd %uint %i %uint_2
 ;          %13 = OpAccessChain %_ptr_Output_float %clip %10
 ;                OpStore %13 %float_1
-;          %16 = OpCompositeExtract %float %17 0
-;          %18 = OpAccessChain %_ptr_Output_float %clip %uint_0
-;                OpStore %18 %16
-;          %20 = OpCompositeExtract %float %17 1
-;          %21 = OpAccessChain %_ptr_Output_float %clip %uint_1
-;                OpStore %21 %20
+;          %15 = OpAccessChain %_ptr_Output_float %clip %uint_0
+;          %18 = OpCompositeExtract %float %19 0
+;                OpStore %15 %18
+;          %20 = OpAccessChain %_ptr_Output_float %clip %uint_1
+;          %22 = OpCompositeExtract %float %19 1
+;                OpStore %20 %22
 ;                OpReturn
 ;                OpFunctionEnd

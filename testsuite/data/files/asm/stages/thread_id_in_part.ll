@@ -34,8 +34,8 @@ define void @main() "hlsl.shader"="compute" "hlsl.numthreads"="8,8,1" {
 ;                OpName %out "out"
 ;                OpDecorate %id BuiltIn GlobalInvocationId
 ;                OpDecorate %_arr_uint_uint_64 ArrayStride 4
-;                OpDecorate %_struct_27 Block
-;                OpMemberDecorate %_struct_27 0 Offset 0
+;                OpDecorate %_struct_22 Block
+;                OpMemberDecorate %_struct_22 0 Offset 0
 ;                OpDecorate %out DescriptorSet 0
 ;                OpDecorate %out Binding 0
 ;        %uint = OpTypeInt 32 0
@@ -44,27 +44,22 @@ define void @main() "hlsl.shader"="compute" "hlsl.numthreads"="8,8,1" {
 ;          %id = OpVariable %_ptr_Input_v3uint Input
 ;        %void = OpTypeVoid
 ;           %5 = OpTypeFunction %void
-; %_ptr_Input_uint = OpTypePointer Input %uint
-;      %uint_0 = OpConstant %uint 0
-;      %uint_1 = OpConstant %uint 1
 ;      %v2uint = OpTypeVector %uint 2
 ; %_ptr_StorageBuffer_uint = OpTypePointer StorageBuffer %uint
 ;     %uint_64 = OpConstant %uint 64
 ; %_arr_uint_uint_64 = OpTypeArray %uint %uint_64
-;  %_struct_27 = OpTypeStruct %_arr_uint_uint_64
-; %_ptr_StorageBuffer__struct_27 = OpTypePointer StorageBuffer %_struct_27
-;         %out = OpVariable %_ptr_StorageBuffer__struct_27 StorageBuffer
+;  %_struct_22 = OpTypeStruct %_arr_uint_uint_64
+; %_ptr_StorageBuffer__struct_22 = OpTypePointer StorageBuffer %_struct_22
+;         %out = OpVariable %_ptr_StorageBuffer__struct_22 StorageBuffer
+;      %uint_0 = OpConstant %uint 0
 ;        %main = OpFunction %void DontInline %5
 ;           %6 = OpLabel
-;           %8 = OpAccessChain %_ptr_Input_uint %id %uint_0
-;          %11 = OpLoad %uint %8
-;          %12 = OpAccessChain %_ptr_Input_uint %id %uint_1
-;          %14 = OpLoad %uint %12
-;           %v = OpCompositeConstruct %v2uint %11 %14
+;           %8 = OpLoad %v3uint %id
+;           %v = OpVectorShuffle %v2uint %8 %8 0 1
 ;           %x = OpCompositeExtract %uint %v 0
-;          %19 = OpLoad %v3uint %id
-;           %y = OpCompositeExtract %uint %19 1
-;          %22 = OpAccessChain %_ptr_StorageBuffer_uint %out %uint_0 %x
-;                OpStore %22 %y
+;          %13 = OpLoad %v3uint %id
+;           %y = OpCompositeExtract %uint %13 1
+;          %16 = OpAccessChain %_ptr_StorageBuffer_uint %out %uint_0 %x
+;                OpStore %16 %y
 ;                OpReturn
 ;                OpFunctionEnd

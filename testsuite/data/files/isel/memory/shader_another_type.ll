@@ -35,17 +35,16 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;     %3 = spirv.Load "StorageBuffer" %2 : i32
 ;     %4 = spirv.Bitcast %3 : i32 to f32
 ;     %5 = spirv.AccessChain %global1[%const0, %1, %const1] : !type0, i32, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %6 = spirv.AccessChain %global1[%const0, %1, %const1] : !type0, i32, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %7 = spirv.Load "StorageBuffer" %6 : i32
-;     %8 = spirv.AccessChain %global1[%const0, %1, %const2] : !type0, i32, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %9 = spirv.Load "StorageBuffer" %8 : i32
-;     %10 = spirv.CompositeConstruct %7, %9 : (i32, i32) -> vector<2xi32>
-;     %11 = spirv.Bitcast %10 : vector<2xi32> to i64
-;     %12 = spirv.ConvertUToF %11 : i64 to f32
-;     %13 = spirv.FAdd %4, %12 {no_contraction} : f32
-;     %14 = spirv.AccessChain %global1[%const0, %1, %const0] : !type0, i32, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %15 = spirv.Bitcast %13 : f32 to i32
-;     spirv.Store "StorageBuffer" %14, %15 : i32
+;     %6 = spirv.Load "StorageBuffer" %5 : i32
+;     %7 = spirv.AccessChain %global1[%const0, %1, %const2] : !type0, i32, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %8 = spirv.Load "StorageBuffer" %7 : i32
+;     %9 = spirv.CompositeConstruct %6, %8 : (i32, i32) -> vector<2xi32>
+;     %10 = spirv.Bitcast %9 : vector<2xi32> to i64
+;     %11 = spirv.ConvertUToF %10 : i64 to f32
+;     %12 = spirv.FAdd %4, %11 {no_contraction} : f32
+;     %13 = spirv.AccessChain %global1[%const0, %1, %const0] : !type0, i32, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %14 = spirv.Bitcast %12 : f32 to i32
+;     spirv.Store "StorageBuffer" %13, %14 : i32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

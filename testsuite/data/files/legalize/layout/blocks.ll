@@ -39,22 +39,19 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;     %const5 = spirv.Constant 9 : i32
 ;     %0 = spirv.AccessChain %global0[%const0, %const0, %const1] : !spirv.ptr<!spirv.struct<(!type0 [0]), Block>, StorageBuffer>, i32, i32, i32 -> !spirv.ptr<vector<4xf32>, StorageBuffer>
 ;     %1 = spirv.Load "StorageBuffer" %0 : vector<4xf32>
-;     %2 = spirv.CompositeExtract %1[0 : i32] : vector<4xf32>
-;     %3 = spirv.AccessChain %global1[%const0, %const2] : !type1, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %4 = spirv.Bitcast %2 : f32 to i32
-;     spirv.Store "StorageBuffer" %3, %4 : i32
-;     %5 = spirv.CompositeExtract %1[1 : i32] : vector<4xf32>
-;     %6 = spirv.AccessChain %global1[%const0, %const3] : !type1, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %7 = spirv.Bitcast %5 : f32 to i32
-;     spirv.Store "StorageBuffer" %6, %7 : i32
-;     %8 = spirv.CompositeExtract %1[2 : i32] : vector<4xf32>
-;     %9 = spirv.AccessChain %global1[%const0, %const4] : !type1, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %10 = spirv.Bitcast %8 : f32 to i32
+;     %2 = spirv.AccessChain %global1[%const0, %const2] : !type1, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %3 = spirv.Bitcast %1 : vector<4xf32> to vector<4xi32>
+;     %4 = spirv.CompositeExtract %3[0 : i32] : vector<4xi32>
+;     spirv.Store "StorageBuffer" %2, %4 : i32
+;     %5 = spirv.AccessChain %global1[%const0, %const3] : !type1, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %6 = spirv.CompositeExtract %3[1 : i32] : vector<4xi32>
+;     spirv.Store "StorageBuffer" %5, %6 : i32
+;     %7 = spirv.AccessChain %global1[%const0, %const4] : !type1, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %8 = spirv.CompositeExtract %3[2 : i32] : vector<4xi32>
+;     spirv.Store "StorageBuffer" %7, %8 : i32
+;     %9 = spirv.AccessChain %global1[%const0, %const5] : !type1, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
+;     %10 = spirv.CompositeExtract %3[3 : i32] : vector<4xi32>
 ;     spirv.Store "StorageBuffer" %9, %10 : i32
-;     %11 = spirv.CompositeExtract %1[3 : i32] : vector<4xf32>
-;     %12 = spirv.AccessChain %global1[%const0, %const5] : !type1, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
-;     %13 = spirv.Bitcast %11 : f32 to i32
-;     spirv.Store "StorageBuffer" %12, %13 : i32
 ;     spirv.Return
 ;   }
 ;   spirv.EntryPoint "GLCompute" @main

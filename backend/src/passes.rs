@@ -180,6 +180,16 @@ passes! {
             Ok(())
         }),
         DIALECT;
+    ConstantData "constant-data"
+        "Constant arrays of integers become one instruction each.",
+        When("the list of extensions names SPV_KHR_constant_data", |_, env, _| {
+            env.names_extension("SPV_KHR_constant_data")
+        }),
+        Run::Rewrite(|module, _| {
+            legalize::constant_data::run(module);
+            Ok(())
+        }),
+        DIALECT;
     Vce "vce"
         "The minimal version, capabilities and extensions, held against the environment.",
         Always,

@@ -65,6 +65,8 @@ impl<'m> Callees<'m> {
         self.intrinsic(call).is_some_and(|intrinsic| match intrinsic.lower {
             Lower::Grammar(row) => traits(row.op).contains(Traits::TERMINATOR),
             Lower::Discard => !can_demote(env),
+            Lower::Abort => true,
+            Lower::Trap => env.names_extension("SPV_KHR_abort"),
             _ => false,
         })
     }

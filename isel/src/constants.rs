@@ -27,7 +27,9 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         let kind = value.value_kind();
         let ty = self.lower_type(llvm_ty)?;
         if value.is_undef() {
-            return Ok(self.module.consts.undef(ty));
+            let is_poison = self.input.hints.poison && value.is_poison();
+            let op = if is_poison { Op::PoisonKHR } else { Op::Undef };
+            return Ok(self.module.consts.undefined(op, ty));
         }
         if kind == K::LLVMConstantIntValueKind || kind == K::LLVMConstantFPValueKind {
             return Ok(self.scalar_constant(value, ty));

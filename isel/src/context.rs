@@ -69,6 +69,10 @@ pub struct Hints {
     pub alias_scopes: bool,
     /// `!fpmath` and `"fpbuiltin-max-error"` (SPV_INTEL_fp_max_error).
     pub largest_errors: bool,
+    /// `poison`, and `freeze` of what may be it (SPV_KHR_poison_freeze).
+    pub poison: bool,
+    /// `llvm.trap` (SPV_KHR_abort).
+    pub traps: bool,
 }
 
 impl Hints {
@@ -79,6 +83,8 @@ impl Hints {
             fences: env.names_extension("SPV_EXT_arithmetic_fence"),
             alias_scopes: kernel && env.names_extension("SPV_INTEL_memory_access_aliasing"),
             largest_errors: kernel && env.names_extension("SPV_INTEL_fp_max_error"),
+            poison: env.names_extension("SPV_KHR_poison_freeze"),
+            traps: env.names_extension("SPV_KHR_abort"),
         }
     }
 }

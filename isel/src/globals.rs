@@ -7,22 +7,30 @@ use inkwell::llvm_sys::{LLVMLinkage, LLVMValueKind};
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::module::Initializer;
 use spirant_dialect::spirv::{self, BuiltIn, LinkageType, StorageClass};
-use spirant_dialect::{Aborted, Global, GlobalVariable, Type};
+use spirant_dialect::{Aborted, Global, GlobalVariable, TargetEnv, Type};
 
 /// Globals that LLVM keeps for itself.
 pub fn is_llvm_own(name: &str) -> bool {
     name.starts_with("llvm.")
 }
 
-/// How a definition or declaration of this linkage is seen from other modules.
-pub fn linkage_type(value: Val<'_>) -> Option<LinkageType> {
+/// How a definition or declaration of this linkage is seen from other modules. Definitions that others may replace are exported
+/// where no extension says so; of SPV_AMD_weak_linkage, which changes what a linker does, the caller must give the name.
+pub fn linkage_type(value: Val<'_>, env: &TargetEnv) -> Option<LinkageType> {
     if value.is_declaration() {
         return Some(LinkageType::Import);
     }
     match value.linkage() {
         LLVMLinkage::LLVMInternalLinkage | LLVMLinkage::LLVMPrivateLinkage => None,
-        LLVMLinkage::LLVMLinkOnceODRLinkage | LLVMLinkage::LLVMWeakODRLinkage => {
+        LLVMLinkage::LLVMLinkOnceODRLinkage | LLVMLinkage::LLVMWeakODRLinkage
+            if env.allows_extension("SPV_KHR_linkonce_odr") =>
+        {
             Some(LinkageType::LinkOnceODR)
+        }
+        LLVMLinkage::LLVMLinkOnceAnyLinkage | LLVMLinkage::LLVMWeakAnyLinkage
+            if env.names_extension("SPV_AMD_weak_linkage") =>
+        {
+            Some(LinkageType::WeakAMD)
         }
         _ => Some(LinkageType::Export),
     }
@@ -89,20 +97,10 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 decorations.push(Decoration::words(spirv::Decoration::Alignment, &[alignment]));
             }
         }
-        let linkage = match linkage_type(value) {
-            // Shaders see the variables of their interface by decoration, not by name.
-            Some(kind) if !self.input.env.is_shader() && storage != StorageClass::Workgroup => {
-                if kind == LinkageType::LinkOnceODR
-                    && !self.input.env.allows_extension("SPV_KHR_linkonce_odr")
-                {
-                    Some((name.as_str().into(), LinkageType::Export))
-                } else {
-                    Some((name.as_str().into(), kind))
-                }
-            }
-            _ => None,
-        };
-        let linkage: Option<(Box<str>, LinkageType)> = linkage;
+        // Shaders see the variables of their interface by decoration, not by name.
+        let is_linked = !self.input.env.is_shader() && storage != StorageClass::Workgroup;
+        let linkage = linkage_type(value, self.input.env).filter(|_| is_linked);
+        let linkage: Option<(Box<str>, LinkageType)> = linkage.map(|kind| (name.as_str().into(), kind));
         let global = self.module.globals.push(GlobalVariable {
             name: name.into(),
             ty,
@@ -187,7 +185,8 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         let mut result = Ok(());
         for global in reader.globals() {
             let name = global.name();
-            if is_llvm_own(&name) || global.is_declaration() || linkage_type(global).is_none() {
+            if is_llvm_own(&name) || global.is_declaration() || linkage_type(global, self.input.env).is_none()
+            {
                 continue;
             }
             if self.global(global).is_err() {

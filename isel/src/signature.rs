@@ -98,7 +98,8 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         name: &str,
     ) -> Result<Option<(Box<str>, LinkageType)>, Aborted> {
         let is_entry = self.execution_model(llvm)?.is_some();
-        let Some(mut kind) = linkage_type(llvm).filter(|_| !is_entry) else { return Ok(None) };
+        let linkage = linkage_type(llvm, self.input.env);
+        let Some(kind) = linkage.filter(|_| !is_entry) else { return Ok(None) };
         if self.input.env.client_forbids(spirv::Capability::Linkage) {
             if kind == LinkageType::Import {
                 return Err(self.report.error(
@@ -110,9 +111,6 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 ));
             }
             return Ok(None);
-        }
-        if kind == LinkageType::LinkOnceODR && !self.input.env.allows_extension("SPV_KHR_linkonce_odr") {
-            kind = LinkageType::Export;
         }
         Ok(Some((name.into(), kind)))
     }

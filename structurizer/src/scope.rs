@@ -17,7 +17,6 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::constants::ConstTable;
 use spirant_dialect::entity::{PackedOption, SecondaryMap};
-use spirant_dialect::spirv::Op;
 use spirant_dialect::{Function, Type, Value, ValueDef};
 
 /// What is known of values once control flow is final.
@@ -315,7 +314,7 @@ impl<'a> Scope<'a> {
     }
 
     fn is_undef(&self, value: Value) -> bool {
-        self.function.constant(value).is_some_and(|constant| self.consts.get(constant).op == Op::Undef)
+        self.function.constant(value).is_some_and(|constant| self.consts.get(constant).is_undefined())
     }
 
     /// `value`, known at the end of the merge block of `construct`, as `after` may use it.

@@ -30,7 +30,7 @@ pub fn canonical(words: &[u32]) -> Result<Vec<u32>, ReadError> {
         let op = info.op();
         let is_declaration = code.is_empty()
             && (matches!(info.class, Class::TypeDeclaration | Class::ConstantCreation)
-                || matches!(op, Some(Op::Variable | Op::UntypedVariableKHR | Op::Undef)));
+                || matches!(op, Some(Op::Variable | Op::UntypedVariableKHR | Op::Undef | Op::PoisonKHR)));
         if is_declaration {
             declared.push(parts);
         } else if code.is_empty() && op != Some(Op::Function) {

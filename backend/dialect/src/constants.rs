@@ -33,7 +33,7 @@ pub enum ConstOperand {
 /// A constant-creation instruction without its result id.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ConstData {
-    /// `OpConstant…`, `OpSpecConstant…` or `OpUndef`.
+    /// `OpConstant…`, `OpSpecConstant…`, `OpUndef` or `OpPoisonKHR`.
     pub op: Op,
     /// The type of the constant.
     pub ty: Type,
@@ -41,6 +41,13 @@ pub struct ConstData {
     pub operands: Box<[ConstOperand]>,
     /// `SpecId` and other decorations that make a constant its own.
     pub decorations: Box<[Decoration]>,
+}
+
+impl ConstData {
+    /// Whether it is no particular value: `OpUndef` or `OpPoisonKHR`.
+    pub fn is_undefined(&self) -> bool {
+        matches!(self.op, Op::Undef | Op::PoisonKHR)
+    }
 }
 
 /// All constants of a module.
@@ -62,6 +69,16 @@ impl ConstTable {
         let new = self.items.push(data.clone());
         self.keys.insert(data, new);
         new
+    }
+
+    /// Makes a constant another of the same type, for all of its users. Nothing happens where there is such a constant
+    /// already, since equal constants are one.
+    pub fn replace(&mut self, constant: Const, data: ConstData) {
+        if !self.keys.contains_key(&data) {
+            let old = std::mem::replace(&mut self.items[constant], data.clone());
+            self.keys.remove(&old);
+            self.keys.insert(data, constant);
+        }
     }
 
     /// The data of a constant.
@@ -130,7 +147,12 @@ impl ConstTable {
 
     /// `OpUndef`.
     pub fn undef(&mut self, ty: Type) -> Const {
-        self.intern(ConstData { op: Op::Undef, ty, operands: Box::new([]), decorations: Box::new([]) })
+        self.undefined(Op::Undef, ty)
+    }
+
+    /// `OpUndef` or `OpPoisonKHR`.
+    pub fn undefined(&mut self, op: Op, ty: Type) -> Const {
+        self.intern(ConstData { op, ty, operands: Box::new([]), decorations: Box::new([]) })
     }
 
     /// `OpConstantComposite` of the parts, `OpSpecConstantComposite` where one of them is a specialization constant

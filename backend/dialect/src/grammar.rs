@@ -2,14 +2,14 @@
 //!
 //! The rows are generated (`generated/`, written by `cargo xtask codegen`); this file gives them their types and lookups.
 //! All data is static, no lookup allocates, and an opcode is found with one load. Values are the numbers of the binary form;
-//! every value that [`rspirv::spirv`] names has a row here, while the converse is not promised, so conversions to it are partial.
+//! every row of a core instruction or enumerant of a value enum has a variant in [`spirv`](crate::spirv).
 //!
 //! What the grammar cannot say (rules of the specification's prose, what an environment forbids) is not here.
 
 use crate::op::CoreOpcode;
 use std::fmt;
 
-use rspirv::spirv;
+use crate::spirv;
 
 #[path = "generated/ext_insts.rs"]
 mod ext_insts;
@@ -139,7 +139,7 @@ pub struct Availability {
 }
 
 impl Availability {
-    /// The capabilities that rspirv knows.
+    /// The capabilities, named.
     pub fn capabilities(&self) -> impl Iterator<Item = spirv::Capability> + '_ {
         self.capabilities.iter().filter_map(|&value| spirv::Capability::from_u32(value))
     }

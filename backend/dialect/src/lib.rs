@@ -28,10 +28,13 @@ pub mod op;
 pub mod operands;
 pub mod parse;
 pub mod print;
+#[path = "generated/spirv.rs"]
+pub mod spirv;
 pub mod target_env;
 pub mod types;
 pub mod verify;
 pub mod views;
+mod vocabulary;
 
 pub use builder::Builder;
 pub use constants::{Const, ConstData, ConstOperand};
@@ -43,10 +46,9 @@ pub use function::{
 pub use module::{EntryPoint, ExecutionMode, Func, Global, GlobalVariable, Item, Module, ModuleKind};
 pub use op::{CoreOpcode, Opcode};
 pub use parse::parse;
-pub use rspirv::spirv;
 /// Numbers of the GLSL.std.450 instructions.
-pub use rspirv::spirv::GlslStd450Op as GLOp;
+pub use spirv::GlslStd450Op as GLOp;
 /// Numbers of the OpenCL.std instructions.
-pub use rspirv::spirv::OpenclStd100Op as CLOp;
+pub use spirv::OpenclStd100Op as CLOp;
 pub use target_env::TargetEnv;
 pub use types::{Type, TypeData, TypeKind, TypeOperand};

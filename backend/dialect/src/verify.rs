@@ -7,6 +7,7 @@
 //!
 //! Invariant: time is near-linear in the module, memory linear, and nothing recurses on nesting.
 
+mod abort;
 mod annotation;
 mod arithmetic;
 mod atomic;
@@ -176,6 +177,8 @@ impl Verifier<'_> {
 mod body_tests;
 #[cfg(test)]
 mod dialect_tests;
+#[cfg(test)]
+mod newer_tests;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]

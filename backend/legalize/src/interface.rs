@@ -15,7 +15,9 @@ use spirant_dialect::function::{Function, Value, ValueDef};
 use spirant_dialect::grammar::Version;
 use spirant_dialect::layout::innermost_element;
 use spirant_dialect::module::{ExecutionMode as ModeOf, Func, Global, Initializer, Module};
-use spirant_dialect::spirv::{BuiltIn, Decoration as Kind, ExecutionMode, ExecutionModel, StorageClass};
+use spirant_dialect::spirv::{
+    BuiltIn, Capability, Decoration as Kind, ExecutionMode, ExecutionModel, StorageClass,
+};
 use spirant_dialect::types::TypeKind;
 use std::collections::BTreeSet;
 
@@ -51,7 +53,22 @@ pub fn run(module: &mut Module, _diags: &mut Diagnostics) -> Result<(), Aborted>
     flatten_integers(module);
     mark_primitives(module);
     declare_replacements(module);
+    declare_poison(module);
     Ok(())
+}
+
+/// Declares that arithmetic yields poison in all entry points of a module that declares PoisonFreezeKHR
+/// (SPV_KHR_poison_freeze, "PoisonFreezeKHR").
+fn declare_poison(module: &mut Module) {
+    if !module.requirements.capabilities.contains(&Capability::PoisonFreezeKHR) {
+        return;
+    }
+    let mode = ExecutionMode::ArithmeticPoisonKHR;
+    for function in module.entry_points.iter().map(|entry| entry.function) {
+        if !module.execution_modes.iter().any(|m| m.function == function && m.mode == mode) {
+            module.execution_modes.push(ModeOf { function, mode, operands: Default::default() });
+        }
+    }
 }
 
 /// Declares the execution modes that fragment shaders require that replace depth or stencil reference

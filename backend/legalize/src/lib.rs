@@ -9,6 +9,7 @@
 
 pub mod abi;
 pub mod addressing;
+pub mod constant_data;
 mod derivatives;
 pub mod interface;
 mod memory_model;

@@ -30,7 +30,9 @@ pub const FROM_IR: &[(&str, &str)] = &[
     ("SPV_ALTERA_loop_fuse", "refused: the grammar lacks the operands of its decoration"),
     ("SPV_ALTERA_runtime_aligned", "`!kernel_arg_runtime_aligned`"),
     ("SPV_ALTERA_usm_storage_classes", "address spaces 5 and 6 and casts of them"),
+    ("SPV_AMD_weak_linkage", "`weak` and `linkonce`; named"),
     ("SPV_EXT_arithmetic_fence", "`llvm.arithmetic.fence`; named"),
+    ("SPV_EXT_bfloat16_arithmetic", "`bfloat` is computed as float instead"),
     ("SPV_EXT_demote_to_helper_invocation", "`llvm.spv.discard` before SPIR-V 1.6"),
     (
         "SPV_EXT_descriptor_indexing",
@@ -52,6 +54,8 @@ pub const FROM_IR: &[(&str, &str)] = &[
         "SPV_GOOGLE_hlsl_functionality1",
         "semantics and counters of HLSL; text of annotations before SPIR-V 1.4, named",
     ),
+    ("SPV_INTEL_16bit_atomics", "atomics of `i16`; named, and the word around is exchanged elsewhere"),
+    ("SPV_INTEL_bfloat16_arithmetic", "the older name of SPV_EXT_bfloat16_arithmetic"),
     ("SPV_INTEL_bfloat16_conversion", "`intel_convert_bfloat16_as_ushort` and its kin"),
     ("SPV_INTEL_cache_controls", "text of `llvm.ptr.annotation`: `{6442:\"0\",\"1\"}`"),
     (
@@ -77,8 +81,10 @@ pub const FROM_IR: &[(&str, &str)] = &[
     ("SPV_INTEL_task_sequence", "target extension type `spirv.TaskSequenceINTEL`"),
     ("SPV_INTEL_unstructured_loop_controls", "`!llvm.loop` of kernels; named"),
     ("SPV_INTEL_variable_length_array", "`alloca` of a size known at run time, `llvm.stacksave`"),
+    ("SPV_KHR_abort", "`llvm.spv.abort`, `__spirv_AbortKHR` of a message; `llvm.trap`, named"),
     ("SPV_KHR_bfloat16", "`bfloat`, computed as float"),
     ("SPV_KHR_bit_instructions", "bit fields and `llvm.bitreverse` in kernels"),
+    ("SPV_KHR_constant_data", "constant arrays of 8 integers and more; named"),
     ("SPV_KHR_cooperative_matrix", "target extension type `spirv.CooperativeMatrixKHR`"),
     ("SPV_KHR_expect_assume", "`llvm.assume`, `llvm.expect`; named"),
     ("SPV_KHR_float_controls2", "fast-math flags `contract`, `reassoc`, `fast`; named"),
@@ -88,6 +94,7 @@ pub const FROM_IR: &[(&str, &str)] = &[
     ("SPV_KHR_maximal_reconvergence", "`\"maximal-reconvergence\"`"),
     ("SPV_KHR_no_integer_wrap_decoration", "`nsw` and `nuw`, by `--wrap-decorations`"),
     ("SPV_KHR_physical_storage_buffer", "addresses in shaders, by inline types"),
+    ("SPV_KHR_poison_freeze", "`poison`, `freeze`; named"),
     ("SPV_KHR_ray_query", "target extension type `spirv.RayQueryKHR`"),
     ("SPV_KHR_shader_clock", "`llvm.readcyclecounter`, `llvm.readsteadycounter`"),
     ("SPV_KHR_storage_buffer_storage_class", "structured and byte-address buffers before SPIR-V 1.3"),
@@ -95,45 +102,22 @@ pub const FROM_IR: &[(&str, &str)] = &[
     ("SPV_KHR_vulkan_memory_model", "cooperative matrices in shaders, device scope"),
 ];
 
-const NO_GRAMMAR: &str = "no published grammar has its capability and instructions";
-
 /// Extensions of LLVM and the Khronos translator that the grammar lacks.
 pub const MISSING: &[(&str, &str)] = &[
-    ("SPV_AMD_weak_linkage", NO_GRAMMAR),
-    ("SPV_EXT_image_raw10_raw12", NO_GRAMMAR),
-    ("SPV_EXT_ocp_microscaling_types", NO_GRAMMAR),
     (
-        "SPV_INTEL_16bit_atomics",
-        "no published grammar has its capabilities; atomics of 16 bits exchange the word around them",
+        "SPV_EXT_image_raw10_raw12",
+        "its two numbers are what queries return at run time; no module names them",
     ),
     ("SPV_INTEL_arithmetic_fence", "the older name of SPV_EXT_arithmetic_fence"),
-    (
-        "SPV_INTEL_bfloat16_arithmetic",
-        "no published grammar has its capability; bfloat16 is computed as float",
-    ),
     ("SPV_INTEL_cluster_attributes", "the name is SPV_INTEL_fpga_cluster_attributes"),
-    ("SPV_INTEL_complex_float_mul_div", NO_GRAMMAR),
-    ("SPV_INTEL_device_barrier", NO_GRAMMAR),
-    ("SPV_INTEL_fast_composite", "a part of SPV_INTEL_vector_compute that no grammar has"),
-    ("SPV_INTEL_float4", NO_GRAMMAR),
-    ("SPV_INTEL_fp_conversions", NO_GRAMMAR),
+    ("SPV_INTEL_fast_composite", "a part of SPV_INTEL_vector_compute that no document numbers"),
+    ("SPV_INTEL_float4", "a draft whose revisions disagree; SPV_EXT_ocp_microscaling_types has the type"),
     (
         "SPV_INTEL_global_variable_decorations",
         "the older name of SPV_INTEL_global_variable_host_access and _fpga_decorations",
     ),
-    ("SPV_INTEL_hw_thread_queries", NO_GRAMMAR),
-    (
-        "SPV_INTEL_joint_matrix",
-        "no published grammar has its capabilities; SPV_KHR_cooperative_matrix has its core",
-    ),
+    ("SPV_INTEL_hw_thread_queries", "withdrawn: its numbers are the translator's own"),
+    ("SPV_INTEL_joint_matrix", "a draft whose numbers changed; SPV_KHR_cooperative_matrix has its core"),
     ("SPV_INTEL_optimization_hints", "the older name of SPV_KHR_expect_assume"),
-    ("SPV_INTEL_predicated_io", NO_GRAMMAR),
-    ("SPV_INTEL_rounded_divide_sqrt", NO_GRAMMAR),
-    ("SPV_INTEL_sigmoid", NO_GRAMMAR),
-    ("SPV_INTEL_subgroup_matrix_multiply_accumulate_float4", NO_GRAMMAR),
-    ("SPV_INTEL_subgroup_matrix_multiply_accumulate_float8", NO_GRAMMAR),
-    ("SPV_INTEL_subgroup_requirements", NO_GRAMMAR),
-    ("SPV_INTEL_subgroup_scaled_matrix_multiply_accumulate", NO_GRAMMAR),
-    ("SPV_INTEL_token_type", NO_GRAMMAR),
-    ("SPV_KHR_abort", NO_GRAMMAR),
+    ("SPV_INTEL_token_type", "no document has its numbers"),
 ];

@@ -155,6 +155,8 @@ fn conditions(op: Op) -> std::ops::Range<usize> {
     match op {
         Op::Select | Op::Any | Op::All | Op::LogicalNot => 0..1,
         Op::LogicalAnd | Op::LogicalOr | Op::LogicalEqual | Op::LogicalNotEqual => 0..2,
+        Op::PredicatedLoadINTEL => 1..2,
+        Op::PredicatedStoreINTEL => 2..3,
         // After the scope.
         Op::GroupAll
         | Op::GroupAny
@@ -323,12 +325,14 @@ fn implied_pointee<'m>(
     index: usize,
 ) -> Result<Option<Type>, Aborted> {
     let Lower::Grammar(GrammarOp { info, op, .. }) = call.intrinsic.lower else { return Ok(None) };
-    if index > 0 || !(info.class == Class::Atomic || matches!(op, Op::Load | Op::Store)) {
+    let is_access = matches!(op, Op::Load | Op::Store | Op::PredicatedLoadINTEL | Op::PredicatedStoreINTEL);
+    if index > 0 || !(info.class == Class::Atomic || is_access) {
         return Ok(None);
     }
     let ty = match op {
         Op::AtomicFlagTestAndSet | Op::AtomicFlagClear => return Ok(Some(cx.emit.module.types.int(32))),
-        Op::Store | Op::AtomicStore => call.args.last().map(|value: &Val<'m>| value.ty()),
+        Op::AtomicStore => call.args.last().map(|value: &Val<'m>| value.ty()),
+        Op::Store | Op::PredicatedStoreINTEL => call.args.get(1).map(|value: &Val<'m>| value.ty()),
         _ => Some(call.inst.ty()),
     };
     match ty {

@@ -3,6 +3,7 @@
 //! [`FnCx::lower_intrinsic`] checks target and arguments against the row and dispatches on the row's payload. Each
 //! match on a payload is exhaustive: a new one does not compile until it is lowered.
 
+mod abort;
 mod arguments;
 mod bits;
 mod boolean;
@@ -165,21 +166,15 @@ impl<'m> FnCx<'_, '_, 'm> {
             Lower::WithOverflow(checked) => overflow::with_overflow(self, call, checked),
             Lower::Reduce(reduction) => integer::reduce(self, call, reduction),
             Lower::Memory(memory) => memory::lower(self, call, memory),
-            Lower::Abort => Err(self.report.error_help(
-                Code::UNAVAILABLE,
-                format!(
-                    "{} requires OpAbortKHR (SPV_KHR_abort), which the grammar does not have yet",
-                    call.name()
-                ),
-                "store the message in a buffer and return",
-            )),
+            Lower::Abort => abort::lower(self, call),
             Lower::Interlocked(op) => interlocked::lower(self, call, op),
             Lower::Discard => {
                 let op = if can_demote(self.input.env) { Op::DemoteToHelperInvocation } else { Op::Kill };
                 self.emit.effect(op, &[], &[]);
                 Ok(None)
             }
-            Lower::Trap => {
+            Lower::Trap => abort::trap(self, call),
+            Lower::DebugTrap => {
                 let message = format!("{} does nothing: SPIR-V has no traps", call.name());
                 self.report.push(Diagnostic::warning(Code::DROPPED, message));
                 Ok(None)
@@ -291,7 +286,7 @@ fn check_cluster_size(module: &Module, function: &Function, inst: Inst) -> Resul
     };
     let data = module.consts.get(constant);
     match (data.op, data.operands.first()) {
-        (Op::Undef, _) => Err("the cluster size is not a constant".to_owned()),
+        (Op::Undef | Op::PoisonKHR, _) => Err("the cluster size is not a constant".to_owned()),
         (Op::ConstantNull, _) if rotates => Err("the cluster size is zero".to_owned()),
         (Op::Constant, Some(ConstOperand::Word(low))) if rotates && !low.is_power_of_two() => {
             Err("the cluster size is not a power of two".to_owned())

@@ -529,10 +529,11 @@ pub static HINTS: &[Row] = &[
         "The time by a clock of the device.",
     ),
     Row::new("llvm.dbg.{declare,value,assign,label}", "... -> void", Ignore, "Debug information."),
+    Row::new("llvm.trap", "- -> void", Lower::Trap, "Ends the program abnormally."),
     Row::new(
-        "llvm.{trap,debugtrap,ubsantrap}",
+        "llvm.{debugtrap,ubsantrap}",
         "... -> void",
-        Lower::Trap,
-        "Ends the program abnormally; does nothing in SPIR-V, with a warning.",
+        Lower::DebugTrap,
+        "Asks for a debugger; does nothing in SPIR-V, with a warning.",
     ),
 ];

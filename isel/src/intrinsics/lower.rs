@@ -73,8 +73,10 @@ pub enum Lower {
     Reduce(Reduction),
     /// Copies, fills and what else touches memory.
     Memory(Memory),
-    /// To nothing, with a warning: SPIR-V has no traps.
+    /// Ends the invocation where SPV_KHR_abort is named; to nothing, with a warning, elsewhere.
     Trap,
+    /// To nothing, with a warning: SPIR-V has no traps.
+    DebugTrap,
     /// Ends the invocation and reports an error to the host.
     Abort,
     /// An atomic operation of HLSL on memory.

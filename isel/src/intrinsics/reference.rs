@@ -199,10 +199,11 @@ fn becomes(lower: Lower) -> String {
             Memory::Mask => "`OpConvertPtrToU`, `OpBitwiseAnd`, `OpConvertUToPtr`",
         }
         .into(),
-        Lower::Abort => "an error: the grammar has no `OpAbortKHR` yet".into(),
+        Lower::Abort => "`OpAbortKHR`".into(),
         Lower::Interlocked(op) => format!("`Op{op:?}`"),
         Lower::Discard => "`OpDemoteToHelperInvocation`, `OpKill`".into(),
-        Lower::Trap => "nothing, with a warning".into(),
+        Lower::Trap => "`OpAbortKHR` where the extension is named; nothing, with a warning".into(),
+        Lower::DebugTrap => "nothing, with a warning".into(),
         Lower::ConvergenceToken { .. } => "nothing".into(),
         Lower::Hlsl(hlsl) => match hlsl {
             Hlsl::Saturate => glsl(GLOp::NClamp),

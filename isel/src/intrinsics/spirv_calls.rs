@@ -58,6 +58,12 @@ pub static ROWS: &[Row] = &[
         Lower::MatrixLength,
         "Number of components that an invocation has of a matrix of the argument's type.",
     ),
+    Row::new(
+        "__spirv_AbortKHR",
+        "any -> void",
+        Lower::Abort,
+        "Ends the invocation and reports a message to the host.",
+    ),
     Row::new("__spirv_ocl_printf", "pc ... -> i32", Lower::OpenCl(OpenCl::Printf), "Formatted output.")
         .kernel(),
     Row::new(
@@ -187,6 +193,7 @@ pub fn is_callable(info: &OpInfo) -> bool {
                 | Op::DemoteToHelperInvocation
                 | Op::Kill
                 | Op::TerminateInvocation
+                | Op::FreezeKHR
         ),
     }
 }

@@ -67,7 +67,7 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     pub(super) fn select_freeze(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
         // Undefined values are chosen once: `OpUndef` may differ at every use (3.3.1), a constant
-        // does not. Where the operand may be undefined only by other means, SPIR-V has no poison.
+        // does not. Where the operand may be undefined only by other means, core SPIR-V has no poison.
         let operand = self.llvm_operand(inst, 0)?;
         if operand.is_undef() {
             let ty = self.result_type(inst)?;
@@ -75,7 +75,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         }
         let value = self.value(operand)?;
         let ty = self.emit.type_of(value);
-        Ok(self.emit.op(Op::CopyObject, ty, &[value]))
+        let op = if self.input.hints.poison { Op::FreezeKHR } else { Op::CopyObject };
+        Ok(self.emit.op(op, ty, &[value]))
     }
 
     /// `nsw` and `nuw`, where the options request them.

@@ -1,5 +1,5 @@
 //! The memory that an atomic works on. SPIR-V's clients have atomics on words of 32 and 64 bits: what is narrower is part of a
-//! word, which is exchanged as a whole; what the word is of another kind than is exchanged by its bits.
+//! word, which is exchanged as a whole, unless the caller names SPV_INTEL_16bit_atomics; what the word is of another kind than is exchanged by its bits.
 
 use crate::classes::Class;
 use crate::context::FnCx;
@@ -51,7 +51,8 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     fn is_narrow(&self, ty: Type) -> bool {
-        self.emit.int_width(ty).is_some_and(|width| width < 32)
+        let least = if self.input.env.names_extension("SPV_INTEL_16bit_atomics") { 16 } else { 32 };
+        self.emit.int_width(ty).is_some_and(|width| width < least)
     }
 
     fn memory_behind(

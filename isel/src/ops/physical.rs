@@ -175,8 +175,9 @@ impl Emit<'_> {
             if op == Op::ConstantNull {
                 return Ok(self.zero(ty));
             }
-            if op == Op::Undef {
-                return Ok(self.undef(ty));
+            if matches!(op, Op::Undef | Op::PoisonKHR) {
+                let constant = self.module.consts.undefined(op, ty);
+                return Ok(self.constant(constant));
             }
         }
         if self.is_logical() {

@@ -348,6 +348,11 @@ impl<'m> Val<'m> {
         // SAFETY: defined for every value.
         unsafe { LLVMIsUndef(self.0) != 0 }
     }
+    /// Whether it is poison.
+    pub fn is_poison(self) -> bool {
+        // SAFETY: defined for every value.
+        unsafe { LLVMIsPoison(self.0) != 0 }
+    }
     /// The value of a constant integer of at most 64 bits.
     pub fn int_value(self) -> Option<u64> {
         if self.value_kind() != LLVMValueKind::LLVMConstantIntValueKind {

@@ -4,7 +4,6 @@ use super::mismatch::Mismatch;
 use super::walk::{Event, Product, is_variable};
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
-use spirant_dialect::spirv::Op;
 use spirant_dialect::{BlockCall, Function, Inst, Module, Value, ValueDef};
 
 /// "The output's value is the input's, after so many events of a path", and which use requires it.
@@ -73,7 +72,7 @@ impl Facts<'_> {
     fn is_plain(&self, v: Value, x: Value) -> bool {
         let (v, x) = (self.input.value_def(v), self.output.value_def(x));
         match v {
-            ValueDef::Const(constant) if self.module.consts.get(constant).op == Op::Undef => true,
+            ValueDef::Const(constant) if self.module.consts.get(constant).is_undefined() => true,
             ValueDef::Result(inst, _) => v == x && is_variable(self.input.op(inst)),
             ValueDef::BlockParam(..) => false,
             _ => v == x,

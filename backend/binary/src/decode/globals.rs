@@ -70,7 +70,9 @@ impl<'w> Decoder<'w, '_> {
             }
             (Some(Op::Variable | Op::UntypedVariableKHR), _) => self.variable(inst, operands),
             // The grammar files the addresses of functions under no section.
-            (Some(Op::Undef | Op::ConstantFunctionPointerINTEL), _) => self.constant(inst, operands),
+            (Some(Op::Undef | Op::PoisonKHR | Op::ConstantFunctionPointerINTEL), _) => {
+                self.constant(inst, operands)
+            }
             (Some(Op::Source | Op::SourceContinued | Op::SourceExtension | Op::ModuleProcessed), _) => {
                 self.source(inst)
             }

@@ -57,7 +57,7 @@ impl<'w> Layout<'w, '_> {
             (Place::Phis, Some(Op::Phi)) => false,
             (_, Some(Op::Phi)) => true,
             // Debug information and OpUndef may be among variables and phis.
-            (_, _) if is_debug || op == Some(Op::Undef) => false,
+            (_, _) if is_debug || matches!(op, Some(Op::Undef | Op::PoisonKHR)) => false,
             (_, Some(op)) if spirant_dialect::op::Opcode::Core(op).is_terminator() => {
                 self.place = Place::Between;
                 false

@@ -58,7 +58,7 @@ fn section(info: &OpInfo) -> Option<Section> {
         Op::String | Op::Source | Op::SourceContinued | Op::SourceExtension => Section::Sources,
         Op::Name | Op::MemberName => Section::Names,
         Op::ModuleProcessed => Section::Processed,
-        Op::Variable | Op::UntypedVariableKHR | Op::Undef => Section::Declarations,
+        Op::Variable | Op::UntypedVariableKHR | Op::Undef | Op::PoisonKHR => Section::Declarations,
         Op::AliasDomainDeclINTEL | Op::AliasScopeDeclINTEL | Op::AliasScopeListDeclINTEL => {
             Section::AliasScopes
         }

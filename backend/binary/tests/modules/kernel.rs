@@ -12,7 +12,7 @@ use spirant_dialect::{
 };
 
 fn all_opcodes(words: &[u32]) -> Vec<Op> {
-    load(words).all_inst_iter().map(|inst| inst.class.opcode).collect()
+    load(words).all_inst_iter().map(opcode).collect()
 }
 
 /// A loop written as LLVM would: the blocks out of order, an unreachable one among them.
@@ -41,7 +41,7 @@ fn blocks_come_after_their_dominators() {
     let words = valid_kernel(&module);
     let module = load(&words);
     let blocks = &module.functions[0].blocks;
-    let last: Vec<Op> = blocks.iter().map(|b| b.instructions.last().unwrap().class.opcode).collect();
+    let last: Vec<Op> = blocks.iter().map(|b| opcode(b.instructions.last().unwrap())).collect();
     assert_eq!(last, [Op::Branch, Op::BranchConditional, Op::Return, Op::Branch, Op::Branch]);
     let phi = &blocks[1].instructions[0];
     assert_eq!(phi.operands.len(), 6, "the unreachable block is a predecessor too");
@@ -67,7 +67,7 @@ fn loop_merges_of_kernels() {
     entry_point(&mut module, f);
     let words = valid_kernel(&module);
     let merge = &load(&words).functions[0].blocks[1].instructions[0];
-    assert_eq!((merge.class.opcode, merge.operands.len()), (Op::LoopMerge, 3));
+    assert_eq!((opcode(merge), merge.operands.len()), (Op::LoopMerge, 3));
 }
 
 /// A kernel may branch back with two values; each edge is a predecessor.
@@ -188,7 +188,7 @@ fn constants_of_all_widths() {
     for line in ["OpConstant  %", "1.5", "-0.1"] {
         assert!(text.contains(line), "{line}\n{text}");
     }
-    let constants: Vec<_> = load(&words).types_global_values.iter().map(|i| i.class.opcode).collect();
+    let constants: Vec<_> = load(&words).types_global_values.iter().map(opcode).collect();
     let position = |op| constants.iter().position(|found| *found == op);
     assert!(position(Op::TypeArray) > position(Op::Constant), "the length comes before its array");
     assert_eq!(constants.last(), Some(&Op::Variable));

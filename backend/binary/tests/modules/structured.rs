@@ -125,7 +125,7 @@ fn opcodes(words: &[u32]) -> Vec<Op> {
     let function = &module.functions[0];
     let block = |block: &rspirv::dr::Block| -> Vec<Op> {
         let label = block.label.iter();
-        label.chain(&block.instructions).map(|inst| inst.class.opcode).collect()
+        label.chain(&block.instructions).map(opcode).collect()
     };
     function.blocks.iter().flat_map(block).collect()
 }
@@ -267,7 +267,7 @@ fn a_loop_counts() {
     let module = load(&words);
     let blocks = &module.functions[0].blocks;
     assert_eq!(blocks.len(), 5, "entry, header, body, continue, merge");
-    let header: Vec<Op> = blocks[1].instructions.iter().map(|i| i.class.opcode).collect();
+    let header: Vec<Op> = blocks[1].instructions.iter().map(opcode).collect();
     assert_eq!(header, [Op::Phi, Op::ULessThan, Op::LoopMerge, Op::BranchConditional]);
     // The header's phi names the entry block and the continue block.
     let from: Vec<_> = blocks[1].instructions[0].operands.iter().skip(1).step_by(2).cloned().collect();
@@ -356,7 +356,7 @@ fn a_loop_header_with_a_construct_is_split() {
     s.construct(entry, Opcode::Loop, &[], region);
     let words = s.finish();
     let module = load(&words);
-    let header: Vec<Op> = module.functions[0].blocks[1].instructions.iter().map(|i| i.class.opcode).collect();
+    let header: Vec<Op> = module.functions[0].blocks[1].instructions.iter().map(opcode).collect();
     assert_eq!(header, [Op::Phi, Op::LoopMerge, Op::Branch]);
 }
 
@@ -445,7 +445,7 @@ fn variables_move_to_the_entry_block() {
     s.store(entry, result);
     let words = s.finish();
     let module = load(&words);
-    assert_eq!(module.functions[0].blocks[0].instructions[0].class.opcode, Op::Variable);
+    assert_eq!(opcode(&module.functions[0].blocks[0].instructions[0]), Op::Variable);
     assert_eq!(count(&words, Op::Variable), 1);
 }
 
@@ -509,6 +509,6 @@ fn results_of_results_are_one_id() {
     let blocks = &module.functions[0].blocks;
     let insts = blocks.iter().flat_map(|block| &block.instructions);
     let stored: std::collections::BTreeSet<_> =
-        insts.filter(|i| i.class.opcode == Op::Store).map(|i| i.operands[1].unwrap_id_ref()).collect();
+        insts.filter(|i| opcode(i) == Op::Store).map(|i| i.operands[1].unwrap_id_ref()).collect();
     assert_eq!(stored.len(), 1);
 }

@@ -49,6 +49,7 @@ const TERMINATORS: &[Op] = &[
     Op::IgnoreIntersectionKHR,
     Op::TerminateRayKHR,
     Op::EmitMeshTasksEXT,
+    Op::AbortKHR,
 ];
 
 /// Pure instructions beside those of the classes that compute.
@@ -64,6 +65,7 @@ const PURE: &[Op] = &[
     Op::ImageTexelPointer,
     Op::CopyObject,
     Op::Undef,
+    Op::PoisonKHR,
 ];
 
 /// Image instructions without implicit derivatives; others may have them.

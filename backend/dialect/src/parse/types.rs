@@ -149,6 +149,11 @@ fn scalar<'t>(word: &str) -> Option<TypeNode<'t>> {
         "bf16" => encoded(16, FPEncoding::BFloat16KHR),
         "f8E4M3FN" => encoded(8, FPEncoding::Float8E4M3EXT),
         "f8E5M2" => encoded(8, FPEncoding::Float8E5M2EXT),
+        "f8E8M0FNU" => encoded(8, FPEncoding::Float8UnsignedE8M0EXT),
+        "f6E2M3FN" => encoded(6, FPEncoding::Float6E2M3EXT),
+        "f6E3M2FN" => encoded(6, FPEncoding::Float6E3M2EXT),
+        "f4E2M1FN" => encoded(4, FPEncoding::Float4E2M1EXT),
+        "mxint8" => encoded(8, FPEncoding::MXInt8EXT),
         _ => {
             let width = |prefix: &str| {
                 let digits = word.strip_prefix(prefix)?;

@@ -452,17 +452,24 @@ fn dimensionality(dim: u32) -> String {
 /// Whether a word names a type of MLIR's own, and so cannot name a struct.
 fn is_type_word(name: &str) -> bool {
     let number = ["si", "ui", "bf", "i", "f"].iter().find_map(|prefix| name.strip_prefix(prefix));
-    matches!(name, "none" | "vector" | "tensor" | "index")
+    matches!(name, "none" | "vector" | "tensor" | "index" | "mxint8")
         || number.is_some_and(|digits| digits.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 fn float(width: u32, encoding: Option<u32>) -> String {
-    match encoding.and_then(spirv::FPEncoding::from_u32) {
-        None => format!("f{width}"),
-        Some(spirv::FPEncoding::BFloat16KHR) => "bf16".to_owned(),
-        Some(spirv::FPEncoding::Float8E4M3EXT) => "f8E4M3FN".to_owned(),
-        Some(spirv::FPEncoding::Float8E5M2EXT) => "f8E5M2".to_owned(),
-    }
+    use spirv::FPEncoding as E;
+    let word = match encoding.and_then(E::from_u32) {
+        None => return format!("f{width}"),
+        Some(E::BFloat16KHR) => "bf16",
+        Some(E::Float8E4M3EXT) => "f8E4M3FN",
+        Some(E::Float8E5M2EXT) => "f8E5M2",
+        Some(E::Float8UnsignedE8M0EXT) => "f8E8M0FNU",
+        Some(E::Float6E2M3EXT) => "f6E2M3FN",
+        Some(E::Float6E3M2EXT) => "f6E3M2FN",
+        Some(E::Float4E2M1EXT) => "f4E2M1FN",
+        Some(E::MXInt8EXT) => "mxint8",
+    };
+    word.to_owned()
 }
 
 fn stride(module: &Module, ty: Type) -> String {

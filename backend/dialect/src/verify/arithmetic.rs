@@ -7,8 +7,22 @@ use crate::types::{Type, TypeKind};
 impl Cx<'_> {
     pub(super) fn arithmetic(&self, op: Op) -> Verdict {
         match op {
-            Op::FNegate | Op::FAdd | Op::FSub | Op::FMul | Op::FDiv | Op::FRem | Op::FMod | Op::FmaKHR => {
-                self.same_type_of(Numeric::is_float, "floating-point")
+            Op::FNegate
+            | Op::FAdd
+            | Op::FSub
+            | Op::FMul
+            | Op::FDiv
+            | Op::FRem
+            | Op::FMod
+            | Op::FmaKHR
+            | Op::FSigmoidINTEL => self.same_type_of(Numeric::is_float, "floating-point"),
+            Op::ComplexFMulINTEL | Op::ComplexFDivINTEL => {
+                self.same_type_of(Numeric::is_float, "floating-point")?;
+                let result = self.numeric(self.result()?);
+                if result.lanes.is_multiple_of(2) || result.is_unknown() {
+                    return Ok(());
+                }
+                Err(format!("the result is {}, not pairs of numbers", self.name(self.result()?)))
             }
             Op::SNegate | Op::IAdd | Op::ISub | Op::IMul | Op::SDiv | Op::SRem | Op::SMod => {
                 self.same_integers()

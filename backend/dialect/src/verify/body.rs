@@ -132,6 +132,7 @@ fn accepts_types(op: Op) -> bool {
                 | Op::UntypedInBoundsPtrAccessChainKHR
                 | Op::UntypedArrayLengthKHR
                 | Op::CooperativeMatrixLengthKHR
+                | Op::AbortKHR
         )
 }
 

@@ -114,7 +114,7 @@ impl Cx<'_> {
     }
 
     /// 3.3.12, "OpCopyLogical": equal but for decorations.
-    fn logically_match(&self, from: Type, to: Type) -> bool {
+    pub(super) fn logically_match(&self, from: Type, to: Type) -> bool {
         let types = &self.module.types;
         let mut work = vec![(from, to)];
         // Each pair once, since types share their parts.

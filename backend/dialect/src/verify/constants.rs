@@ -59,7 +59,7 @@ impl Verifier<'_> {
                     Err("true or false of a type that is not bool".into())
                 }
             }
-            Op::ConstantNull | Op::Undef => match kind {
+            Op::ConstantNull | Op::Undef | Op::PoisonKHR => match kind {
                 TypeKind::Void | TypeKind::Function { .. } => Err("no value has this type".into()),
                 _ if !data.operands.is_empty() => Err("it accepts no operands".into()),
                 _ if data.op == Op::ConstantNull
@@ -80,12 +80,33 @@ impl Verifier<'_> {
                     None => Err("a literal among the parts".into()),
                 }
             }
+            Op::ConstantDataKHR | Op::SpecConstantDataKHR => self.constant_data(data),
             Op::SpecConstantOp => match data.operands.first() {
                 Some(ConstOperand::Word(_)) => Ok(()),
                 _ => Err("its opcode is missing".into()),
             },
             _ => Ok(()),
         }
+    }
+
+    /// SPV_KHR_constant_data, "OpConstantDataKHR": an array of integers without stride, and as many words as it fills.
+    fn constant_data(&self, data: &ConstData) -> Verdict {
+        let types = &self.module.types;
+        let TypeKind::Array { element, .. } = types.kind(data.ty) else {
+            return Err("data of a type that is not an array".into());
+        };
+        let TypeKind::Int { width, .. } = types.kind(element) else {
+            return Err("the elements are not integers".into());
+        };
+        if types.array_stride(data.ty).is_some() {
+            return Err("the array has an ArrayStride".into());
+        }
+        let Some(length) = types.array_length(&self.module.consts, data.ty) else { return Ok(()) };
+        let wanted = length.saturating_mul(u64::from(width)).div_ceil(32);
+        if wanted == data.operands.len() as u64 {
+            return Ok(());
+        }
+        Err(format!("{} words where there must be {wanted}", data.operands.len()))
     }
 
     /// By type, whether it has a null value (3.3.7, "OpConstantNull"): numbers, booleans, pointers, a few opaque

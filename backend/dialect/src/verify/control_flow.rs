@@ -30,6 +30,7 @@ impl Verifier<'_> {
             Class::Barrier => cx.barrier(op),
             Class::Image => cx.image_op(op),
             Class::DeviceSideEnqueue => cx.enqueue(op),
+            Class::Miscellaneous if op == Op::FreezeKHR => cx.of_type(0, cx.result()?),
             _ => cx.cooperative(op).and_then(|()| cx.signature(op)),
         }
     }
@@ -63,6 +64,7 @@ impl Cx<'_> {
                 }
             }
             Op::Switch => self.switch(),
+            Op::AbortKHR => self.abort(),
             Op::Return => match self.return_type() {
                 Some(TypeKind::Void) | None => Ok(()),
                 Some(_) => Err("returns nothing from a function that returns a value".into()),

@@ -3,7 +3,7 @@
 use super::cx::{Cx, Numeric, Scalar, Verdict};
 use crate::grammar::Version;
 use crate::spirv::{Op, StorageClass};
-use crate::types::TypeKind;
+use crate::types::{Type, TypeKind};
 
 impl Cx<'_> {
     pub(super) fn conversion(&self, op: Op) -> Verdict {
@@ -27,6 +27,9 @@ impl Cx<'_> {
                 // Between encodings of one width it is a conversion too.
                 if self.ty(0)? == self.result()? { Err("converts to the same type".into()) } else { Ok(()) }
             }
+            Op::ClampConvertFToFINTEL => self.converts(from, to, Numeric::is_float, Numeric::is_float),
+            Op::ClampConvertFToSINTEL => self.converts(from, to, Numeric::is_float, Numeric::is_int),
+            Op::BitcastExtractEXT => self.extracts_bits(from, to),
             Op::SatConvertSToU | Op::SatConvertUToS => {
                 self.converts(from, to, Numeric::is_int, Numeric::is_int)
             }
@@ -54,6 +57,29 @@ impl Cx<'_> {
             }
             Op::Bitcast => self.bitcast(from, to),
             _ => Ok(()),
+        }
+    }
+
+    /// SPV_EXT_ocp_microscaling_types, "OpBitcastExtractEXT": components of more bits than the result's.
+    fn extracts_bits(&self, from: Numeric, to: Numeric) -> Verdict {
+        self.int_scalar(1)?;
+        if from.is_unknown() || to.is_unknown() {
+            return Ok(());
+        }
+        if from.lanes != to.lanes || from.columns != 1 || to.columns != 1 {
+            return Err("the result has another number of components".into());
+        }
+        match (self.scalar_width(self.ty(0)?), self.scalar_width(self.result()?)) {
+            (Some(from), Some(to)) if from <= to => Err(format!("{to} bits of {from}")),
+            (Some(_), Some(_)) => Ok(()),
+            _ => Err("the types are not numeric".into()),
+        }
+    }
+
+    fn scalar_width(&self, ty: Type) -> Option<u32> {
+        match self.kind(self.module.types.scalar(ty)) {
+            TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => Some(width),
+            _ => None,
         }
     }
 

@@ -143,7 +143,7 @@ impl Cx<'_> {
         let Some(ValueDef::Const(constant)) = self.def(index) else {
             return if self.finished { Err("the cluster size is not a constant".into()) } else { Ok(()) };
         };
-        if self.module.consts.get(constant).op == Op::Undef {
+        if self.module.consts.get(constant).is_undefined() {
             return Err("the cluster size is not a constant".into());
         }
         Ok(())

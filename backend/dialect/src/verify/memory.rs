@@ -23,6 +23,17 @@ impl Cx<'_> {
                 self.memory_access(op, 2)?;
                 self.store()
             }
+            Op::PredicatedLoadINTEL => {
+                self.predicated(op, 1)?;
+                self.numeric_access(self.result()?)?;
+                self.of_type(2, self.result()?)?;
+                self.load()
+            }
+            Op::PredicatedStoreINTEL => {
+                self.predicated(op, 2)?;
+                self.numeric_access(self.ty(1)?)?;
+                self.store()
+            }
             Op::CopyMemory => {
                 self.memory_access(op, 2)?;
                 let (to, from) = (self.pointer(0)?, self.pointer(1)?);
@@ -67,6 +78,29 @@ impl Cx<'_> {
         }
     }
 
+    /// SPV_INTEL_predicated_io: the pointer, the memory operands, and the predicate.
+    fn predicated(&self, op: Op, predicate: usize) -> Verdict {
+        self.logical_pointer(0)?;
+        self.memory_access(op, 3)?;
+        if MemoryOperands::of(self.words()).mask.contains(MemoryAccess::VOLATILE) {
+            return Err("a predicated access is Volatile".into());
+        }
+        if self.kind(self.ty(predicate)?) != TypeKind::Bool {
+            return Err("the predicate is not a bool".into());
+        }
+        Ok(())
+    }
+
+    /// SPV_INTEL_predicated_io: scalars and vectors of numbers are accessed.
+    fn numeric_access(&self, ty: Type) -> Verdict {
+        let is_numeric = match self.kind(ty) {
+            TypeKind::Vector { element, .. } => self.kind(element) != TypeKind::Bool,
+            TypeKind::Int { .. } | TypeKind::Float { .. } => true,
+            _ => false,
+        };
+        if is_numeric { Ok(()) } else { Err(format!("{} is not a number or a vector", self.name(ty))) }
+    }
+
     fn load(&self) -> Verdict {
         let result = self.result()?;
         match self.pointer(0)? {
@@ -102,10 +136,10 @@ impl Cx<'_> {
         {
             return Err(format!("an alignment of {alignment}, which is not a power of two"));
         }
-        if op == Op::Load && mask.contains(M::MAKE_POINTER_AVAILABLE) {
+        if matches!(op, Op::Load | Op::PredicatedLoadINTEL) && mask.contains(M::MAKE_POINTER_AVAILABLE) {
             return Err("a load has MakePointerAvailable".into());
         }
-        if op == Op::Store && mask.contains(M::MAKE_POINTER_VISIBLE) {
+        if matches!(op, Op::Store | Op::PredicatedStoreINTEL) && mask.contains(M::MAKE_POINTER_VISIBLE) {
             return Err("a store has MakePointerVisible".into());
         }
         let synchronizes = mask.intersects(M::MAKE_POINTER_AVAILABLE | M::MAKE_POINTER_VISIBLE);

@@ -101,9 +101,10 @@ pub(super) fn mode_operands(module: &Module, mode: &ExecutionMode) -> Verdict {
                 if constant.index() >= module.consts.len() {
                     return Err(format!("refers to {constant}, which does not exist"));
                 }
-                let op = module.consts.get(*constant).op;
+                let data = module.consts.get(*constant);
                 let fast_math = mode.mode == spirv::ExecutionMode::FPFastMathDefault;
-                if op == Op::Undef || fast_math && !matches!(op, Op::Constant | Op::ConstantNull) {
+                let is_plain = matches!(data.op, Op::Constant | Op::ConstantNull);
+                if data.is_undefined() || fast_math && !is_plain {
                     return Err(format!("{constant} is not a constant"));
                 }
                 ids.push(());

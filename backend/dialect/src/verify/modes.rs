@@ -5,7 +5,7 @@ use super::cx::Verdict;
 use super::targets::fast_math;
 use crate::diagnostics::{Entity, Origin};
 use crate::module::{EntryPoint, ExecutionMode, Func, ModeOperand};
-use crate::spirv::{ExecutionMode as Mode, ExecutionModel as Model};
+use crate::spirv::{Capability, ExecutionMode as Mode, ExecutionModel as Model};
 use crate::target_env::Client;
 use crate::types::TypeKind;
 use hashbrown::{HashMap, HashSet};
@@ -168,7 +168,8 @@ impl Verifier<'_> {
             }
         }
         for entry in &module.entry_points {
-            if let Err(message) = self.choices(entry).and_then(|()| self.linked(entry)) {
+            let checked = self.choices(entry).and_then(|()| self.linked(entry));
+            if let Err(message) = checked.and_then(|()| self.poison(entry)) {
                 self.report(Entity::EntryPoint(entry.name.to_string()), message);
             }
         }
@@ -181,6 +182,16 @@ impl Verifier<'_> {
             true => Err("it is also exported or imported".into()),
             false => Ok(()),
         }
+    }
+
+    /// SPV_KHR_poison_freeze: all entry points of a module that declares PoisonFreezeKHR use ArithmeticPoisonKHR.
+    fn poison(&self, entry: &EntryPoint) -> Verdict {
+        let declares = self.module.requirements.declares(Capability::PoisonFreezeKHR);
+        let uses = self.execution_modes.contains(&(entry.function, Mode::ArithmeticPoisonKHR));
+        if self.finished && declares && !uses {
+            return Err("PoisonFreezeKHR requires the execution mode ArithmeticPoisonKHR".into());
+        }
+        Ok(())
     }
 
     /// That an entry point has as many modes of each group as it must.

@@ -258,7 +258,19 @@ impl Driver<'_, '_> {
                 self.rw.finish(inst, &parts);
                 Ok(())
             }
-            Opcode::Core(Op::Undef) => {
+            // Bits that only a wider representation has are unspecified, frozen or not.
+            Opcode::Core(Op::FreezeKHR) => {
+                let operand = self.rw.function.operand(inst, 0).ok_or("its operand is missing")?;
+                let parts = self.rw.parts_of(operand);
+                let freeze = |part| {
+                    let ty = self.rw.ty(part);
+                    self.rw.op(Op::FreezeKHR, ty, &[part])
+                };
+                let parts: Vec<Value> = parts.into_iter().map(freeze).collect();
+                self.rw.finish(inst, &parts);
+                Ok(())
+            }
+            Opcode::Core(Op::Undef | Op::PoisonKHR) => {
                 let parts = self.result_parts(inst);
                 let parts: Vec<Value> = parts.into_iter().map(|ty| self.rw.undef(ty)).collect();
                 self.rw.finish(inst, &parts);

@@ -110,7 +110,9 @@ impl Conversion for Integers {
         let Some((width, _)) = integer(types, data.ty) else { return Ok(Vec::new()) };
         match data.op {
             Op::ConstantNull => Ok(parts.into_iter().map(|ty| consts.null(ty)).collect()),
-            Op::Undef => Ok(parts.into_iter().map(|ty| consts.undef(ty)).collect()),
+            op @ (Op::Undef | Op::PoisonKHR) => {
+                Ok(parts.into_iter().map(|ty| consts.undefined(op, ty)).collect())
+            }
             Op::Constant => {
                 let words: Vec<u32> = data
                     .operands

@@ -112,7 +112,9 @@ impl Conversion for Vectors {
         let part_types = mapping.parts(data.ty).to_vec();
         match data.op {
             Op::ConstantNull => Ok(part_types.into_iter().map(|ty| consts.null(ty)).collect()),
-            Op::Undef => Ok(part_types.into_iter().map(|ty| consts.undef(ty)).collect()),
+            op @ (Op::Undef | Op::PoisonKHR) => {
+                Ok(part_types.into_iter().map(|ty| consts.undefined(op, ty)).collect())
+            }
             Op::ConstantComposite | Op::SpecConstantComposite => {
                 let mut rest = &data.operands[..];
                 let mut parts = Vec::with_capacity(part_types.len());
@@ -166,7 +168,9 @@ impl Conversion for Vectors {
                             _ => None,
                         }));
                     }
-                    Op::Undef => all.extend((0..count).map(|_| consts.undef(element))),
+                    op @ (Op::Undef | Op::PoisonKHR) => {
+                        all.extend((0..count).map(|_| consts.undefined(op, element)));
+                    }
                     _ => all.extend((0..count).map(|_| consts.null(element))),
                 },
                 _ => all.push(*part),

@@ -72,6 +72,8 @@ impl Feature {
                 | F::UniformTexelNonUniform
                 | F::StorageTexelDynamic
                 | F::StorageTexelNonUniform
+                | F::AtomicExchangeInt16
+                | F::AtomicInt16
         )
     }
 
@@ -201,6 +203,15 @@ features! {
         [AtomicFloat32MinMaxEXT];
     AtomicMinMax64: "an atomic minimum or maximum of 64-bit floats", "SPV_EXT_shader_atomic_float_min_max", V1_0,
         [AtomicFloat64MinMaxEXT];
+    AtomicExchangeInt16: "an atomic load, store or exchange of 16-bit integers", "SPV_INTEL_16bit_atomics", V1_0,
+        [AtomicInt16CompareExchangeINTEL];
+    AtomicInt16: "an atomic operation on 16-bit integers", "SPV_INTEL_16bit_atomics", V1_0, [Int16AtomicsINTEL];
+    AtomicLoadBFloat16: "an atomic load, store or exchange of bfloat16", "SPV_INTEL_16bit_atomics", V1_0,
+        [AtomicBFloat16LoadStoreINTEL];
+    AtomicAddBFloat16: "an atomic addition of bfloat16", "SPV_INTEL_16bit_atomics", V1_0,
+        [AtomicBFloat16AddINTEL];
+    AtomicMinMaxBFloat16: "an atomic minimum or maximum of bfloat16", "SPV_INTEL_16bit_atomics", V1_0,
+        [AtomicBFloat16MinMaxINTEL];
     AtomicVector16: "an atomic operation on vectors of 16-bit floats", "SPV_NV_shader_atomic_fp16_vector", V1_0,
         [AtomicFloat16VectorNV];
     DotInputAll: "an integer dot product of these vectors", "3.2.31, Capability DotProductInputAll", V1_0,

@@ -301,8 +301,28 @@ impl Collector<'_> {
         let types = &self.module.types;
         let is_add = op == Op::AtomicFAddEXT;
         let is_min_max = matches!(op, Op::AtomicFMinEXT | Op::AtomicFMaxEXT);
+        let is_exchange = matches!(
+            op,
+            Op::AtomicLoad
+                | Op::AtomicStore
+                | Op::AtomicExchange
+                | Op::AtomicCompareExchange
+                | Op::AtomicCompareExchangeWeak
+        );
         match types.kind(types.scalar(ty)) {
             TypeKind::Int { width: 64, .. } => self.feature(Feature::Int64Atomics, site),
+            TypeKind::Int { width: 16, .. } if is_exchange => {
+                self.feature(Feature::AtomicExchangeInt16, site);
+            }
+            TypeKind::Int { width: 16, .. } => self.feature(Feature::AtomicInt16, site),
+            TypeKind::Float { width: 16, encoding: Some(_) } if types.lanes(ty) == 1 => {
+                let feature = match op {
+                    _ if is_add => Feature::AtomicAddBFloat16,
+                    _ if is_min_max => Feature::AtomicMinMaxBFloat16,
+                    _ => Feature::AtomicLoadBFloat16,
+                };
+                self.feature(feature, site);
+            }
             TypeKind::Float { width: 16, .. } if types.lanes(ty) > 1 => {
                 self.feature(Feature::AtomicVector16, site)
             }

@@ -27,7 +27,7 @@ pub(super) fn compute(
         |index: usize| operands.get(index).map(|(data, _)| data).ok_or(Stop::Malformed("too few operands"));
     match op {
         Opcode::Core(Op::CopyObject | Op::CopyLogical) => Ok(operand(0)?.clone()),
-        Opcode::Core(Op::Undef) => super::splat(module, ty, &Data::Undef),
+        Opcode::Core(Op::Undef | Op::PoisonKHR) => super::splat(module, ty, &Data::Undef),
         Opcode::Core(Op::CompositeConstruct) => construct(module, ty, operands),
         Opcode::Core(Op::CompositeExtract) => operand(0)?.part(words).cloned(),
         Opcode::Core(Op::CompositeInsert) => {

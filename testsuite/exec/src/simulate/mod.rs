@@ -188,7 +188,7 @@ fn constant(module: &Module, constant_id: Const) -> Result<Data, Stop> {
             Ok(Data::Bits(compute::truncate(bits, width(module, data.ty)?)))
         }
         Op::ConstantNull => splat(module, data.ty, &Data::Bits(0)),
-        Op::Undef => splat(module, data.ty, &Data::Undef),
+        Op::Undef | Op::PoisonKHR => splat(module, data.ty, &Data::Undef),
         Op::ConstantComposite | Op::SpecConstantComposite => {
             let parts = data.operands.iter().map(|operand| match operand {
                 ConstOperand::Const(part) => constant(module, *part),

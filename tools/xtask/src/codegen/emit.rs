@@ -9,6 +9,7 @@ use anyhow::{Context, Result, ensure};
 
 use super::generate::Grammar;
 use super::model::{Availability, Instruction, Kind, Operand, Quantifier};
+use super::vocabulary;
 
 /// A generated file: its name and its text.
 pub type Output = (&'static str, String);
@@ -20,7 +21,14 @@ pub fn emit(grammar: &Grammar) -> Result<Vec<Output>> {
     let ops = emitter.ops()?;
     let ext_insts = emitter.ext_insts()?;
     let shared = emitter.shared()?;
-    Ok(vec![("ext_insts.rs", ext_insts), ("kinds.rs", kinds), ("ops.rs", ops), ("shared.rs", shared)])
+    let spirv = vocabulary::emit(grammar)?;
+    Ok(vec![
+        ("ext_insts.rs", ext_insts),
+        ("kinds.rs", kinds),
+        ("ops.rs", ops),
+        ("shared.rs", shared),
+        ("spirv.rs", spirv),
+    ])
 }
 
 /// An operand list with its kinds resolved to variant names.
@@ -275,8 +283,13 @@ impl<'a> Emitter<'a> {
     }
 
     fn header(&self, title: &str) -> String {
-        format!("// {}\n\n//! {title}\n#![cfg_attr(rustfmt, rustfmt_skip)]\n\n", self.grammar.provenance)
+        header(&self.grammar.provenance, title)
     }
+}
+
+/// The first lines of a generated file.
+pub fn header(provenance: &str, title: &str) -> String {
+    format!("// {provenance}\n\n//! {title}\n#![cfg_attr(rustfmt, rustfmt_skip)]\n\n")
 }
 
 /// Gives equal items the same index, in order of first use.
@@ -345,7 +358,7 @@ fn class_variant(name: &str, class: &str) -> String {
 }
 
 /// Comma-separated items in lines of at most 120 columns.
-fn wrapped(items: &[String]) -> String {
+pub fn wrapped(items: &[String]) -> String {
     let (mut out, mut line) = (String::new(), String::new());
     for item in items {
         if line.len() + item.len() + 6 > 120 {

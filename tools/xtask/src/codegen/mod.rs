@@ -2,7 +2,8 @@
 //! tools.
 //!
 //! The grammar files come from the sources of `spirv-tools-sys`, which cargo has fetched for the test suite, and rspirv adds what it has
-//! beyond them; the versions in `Cargo.lock` are therefore the versions of the tables, and `--check` needs no network.
+//! beyond them; the versions in `Cargo.lock` are therefore the versions of the tables, and `--check` needs no network. What is newer
+//! than both is in `newer.json`.
 //!
 //! rspirv takes a while to compile, so the generator is behind the feature `codegen`, which the subcommand turns on by starting
 //! itself again.
@@ -15,7 +16,11 @@ mod generate;
 #[cfg(any(feature = "codegen", test))]
 mod model;
 #[cfg(any(feature = "codegen", test))]
+mod newer;
+#[cfg(any(feature = "codegen", test))]
 mod supplement;
+#[cfg(any(feature = "codegen", test))]
+mod vocabulary;
 
 use anyhow::Result;
 

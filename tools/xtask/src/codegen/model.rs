@@ -84,11 +84,17 @@ impl File {
 
     fn parse(value: &Value) -> Result<Self> {
         let core_version = value["major_version"].as_u64().zip(value["minor_version"].as_u64());
+        let revision = value["revision"].as_u64().context("no revision")?;
+        Ok(Self { revision, core_version, ..Self::parse_rows(value)? })
+    }
+
+    /// The instructions and operand kinds of a part of a grammar, which has no revision of its own.
+    pub fn parse_rows(value: &Value) -> Result<Self> {
         Ok(Self {
             instructions: array(value, "instructions").iter().map(instruction).collect::<Result<_>>()?,
             kinds: array(value, "operand_kinds").iter().map(kind).collect::<Result<_>>()?,
-            revision: value["revision"].as_u64().context("no revision")?,
-            core_version,
+            revision: 0,
+            core_version: None,
         })
     }
 }

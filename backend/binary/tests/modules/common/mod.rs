@@ -4,7 +4,7 @@ use rspirv::binary::Disassemble;
 use spirant_binary::{EncodeOptions, encode};
 use spirant_dialect::grammar::Version;
 use spirant_dialect::module::{EntryPoint, ExecutionMode};
-use spirant_dialect::spirv::{AddressingModel, Capability, ExecutionModel, MemoryModel};
+use spirant_dialect::spirv::{AddressingModel, Capability, ExecutionModel, MemoryModel, Op};
 use spirant_dialect::{Block, Body, Diagnostics, Func, Function, Module, Region, spirv};
 use spirv_tools::{TargetEnv, assembler::Assembler, val::Validator};
 
@@ -162,6 +162,11 @@ pub fn load(words: &[u32]) -> rspirv::dr::Module {
         Ok(module) => module,
         Err(error) => panic!("rspirv: {error}\n{}", dis(words)),
     }
+}
+
+/// The opcode of an instruction that rspirv read, in our vocabulary.
+pub fn opcode(inst: &rspirv::dr::Instruction) -> Op {
+    Op::from_u32(inst.class.opcode as u32).unwrap()
 }
 
 /// spirv-dis without friendly names.

@@ -105,7 +105,7 @@ impl Machine<'_> {
             Op::ConstantTrue => V::Bits(1),
             Op::ConstantFalse => V::Bits(0),
             Op::ConstantNull => self.filled(data.ty, 0),
-            Op::Undef => self.filled(data.ty, 0x5A5A_5A5A_5A5A_5A5A_5A5A_5A5A_5A5A_5A5A),
+            Op::Undef | Op::PoisonKHR => self.filled(data.ty, 0x5A5A_5A5A_5A5A_5A5A_5A5A_5A5A_5A5A_5A5A),
             Op::ConstantComposite => V::Parts(
                 data.operands
                     .iter()

@@ -1,0 +1,58 @@
+//! The end of an invocation that the host is told of (SPV_KHR_abort).
+
+use super::{Call, Lowered};
+use crate::context::FnCx;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::spirv::{Op, StorageClass};
+use spirant_dialect::{Diagnostic, Type, TypeKind, Value};
+
+/// Passes a message to the host. It is written in a type with a layout, which in shaders types of values do not have.
+pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    let Some(argument) = call.args.first().copied() else {
+        return Err(cx.report.error(Code::BAD_CALL, format!("{} without a message", call.name())));
+    };
+    // C passes structures in memory.
+    let in_memory = call.inst.callee().and_then(|callee| callee.type_attribute(1, cx.input.attributes.byval));
+    let llvm_ty = in_memory.unwrap_or(argument.ty());
+    let mut message = match in_memory {
+        Some(content) => {
+            let ty = cx.module().lower_type(content)?;
+            let pointer = cx.pointer_argument(argument, ty)?;
+            cx.emit.op(Op::Load, ty, &[pointer])
+        }
+        None => cx.value(argument)?,
+    };
+    let mut ty = cx.emit.type_of(message);
+    if cx.emit.is_bool(ty) {
+        ty = cx.emit.module.types.int(32);
+        message = cx.emit.truth(message, ty);
+    }
+    let is_aggregate = matches!(cx.emit.module.types.kind(ty), TypeKind::Array { .. } | TypeKind::Struct);
+    if is_aggregate && cx.input.env.is_shader() {
+        let memory = cx.module().mem_type(llvm_ty, StorageClass::StorageBuffer)?;
+        ty = cx.lowered.mem_types.get(memory).ty;
+    }
+    end(cx, ty, message);
+    Ok(None)
+}
+
+/// `llvm.trap`: nothing but that it was reached can be said, and only where the caller names the extension.
+pub fn trap<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    if !cx.input.hints.traps {
+        let message = format!("{} does nothing: SPIR-V has no traps", call.name());
+        cx.report.push(
+            Diagnostic::warning(Code::DROPPED, message)
+                .help("name SPV_KHR_abort in the list of extensions to end the invocation"),
+        );
+        return Ok(None);
+    }
+    let message = cx.emit.u32(0);
+    let ty = cx.emit.type_of(message);
+    end(cx, ty, message);
+    Ok(None)
+}
+
+fn end(cx: &mut FnCx<'_, '_, '_>, ty: Type, message: Value) {
+    let ty = cx.emit.builder().type_value(ty);
+    cx.emit.effect(Op::AbortKHR, &[ty, message], &[]);
+}

@@ -164,6 +164,11 @@ passes! {
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::value_numbering::run(module)),
         DIALECT;
+    ControlFlow "control-flow"
+        "Selections whose condition is known, that are empty, or whose arms are a few cheap instructions become straight-line code.",
+        From(OptLevel::O1),
+        Run::Optimize(|module, _| optimize::control_flow::run(module)),
+        DIALECT;
     DeadCode "dead-code"
         "What nothing uses is removed: computations, loads, variables that are only stored to, block parameters, results of constructs. At -O0 address arithmetic alone.",
         From(OptLevel::O0),

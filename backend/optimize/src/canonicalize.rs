@@ -21,8 +21,10 @@ mod tests;
 use crate::edit::{drop_replaced, replace};
 use crate::is_open;
 use crate::order::in_order;
-use cx::{Change, Cx};
+use cx::Change;
+pub(crate) use cx::Cx;
 pub(crate) use integer::is_commutative;
+pub(crate) use lanes::truncate;
 use spirant_dialect::function::Inst;
 use spirant_dialect::module::Module;
 use spirant_dialect::op::{CoreOpcode, Opcode};
@@ -271,6 +273,11 @@ pub fn run(module: &mut Module) -> bool {
         changed |= canonicalize(&mut Cx { types, consts, function });
     }
     changed
+}
+
+/// Applies the rules to an instruction that was made just now; whether another value replaces its result.
+pub(crate) fn simplify(cx: &mut Cx<'_>, inst: Inst) -> bool {
+    apply(cx, &INDEX, inst).1
 }
 
 fn canonicalize(cx: &mut Cx<'_>) -> bool {

@@ -8,7 +8,7 @@
 //!
 //! Invariants: a pass never makes a module require a capability, an extension or a version that it did not require;
 //! convergent operations, volatile and atomic accesses and barriers stay where they are, in number and in order;
-//! specialization constants stay symbolic; a function in which values have pinned ids is left alone, since words that
+//! specialization constants stay symbolic; a function that is `OptNoneEXT`, or in which values have pinned ids is left alone, since words that
 //! nothing understands may name them. A pass is linear in the size of a function but for the dominator tree, keeps
 //! its state in tables indexed by entities, and never recurses.
 #![deny(missing_docs)]
@@ -28,8 +28,12 @@ pub mod value_numbering;
 mod testing;
 
 use spirant_dialect::Function;
+use spirant_dialect::spirv::FunctionControl;
 
-/// Whether a function may be changed: it has a body, and nothing names its values but the function itself.
+/// Whether a function may be changed: it has a body and does not forbid it, and nothing names its values but the function
+/// itself.
 fn is_open(function: &Function) -> bool {
-    function.body.region().is_some() && function.attrs.pinned.is_empty()
+    function.body.region().is_some()
+        && function.attrs.pinned.is_empty()
+        && !function.control.contains(FunctionControl::OPT_NONE_EXT)
 }

@@ -2,6 +2,7 @@
 //@ dispatch 1 1 1
 //@ buffer 0 0 byteaddress 128 words:0x33322d20,0x00003738,0x2b202020,0x00203939,0x78313220,0x00393933,0x2d2d2d20,0x20203120
 //@ buffer 0 1 rwstructured 128 zero
+//@ driver-bug -O3 what leaves a loop that invocations leave one by one has the last iteration's value in all of them (lavapipe 22.3.6)
 //@ driver-bug -O2 what leaves a loop that invocations leave one by one has the last iteration's value in all of them (lavapipe 22.3.6, SwiftShader)
 //@ driver-bug -O1 what leaves a loop that invocations leave one by one has the last iteration's value in all of them (lavapipe 22.3.6, SwiftShader)
 ByteAddressBuffer Text : register(t0);

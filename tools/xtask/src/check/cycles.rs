@@ -9,10 +9,11 @@ use super::modules::{Modules, Path};
 use super::sources::Source;
 
 /// The crates that are held to it, with the folders of their sources.
-const CRATES: [(&str, &str); 4] = [
+const CRATES: [(&str, &str); 5] = [
     ("isel", "isel/src"),
     ("structurizer", "structurizer/src"),
     ("legalize", "backend/legalize/src"),
+    ("optimize", "backend/optimize/src"),
     ("binary", "backend/binary/src"),
 ];
 

@@ -45,7 +45,8 @@ pub(super) fn operations(module: &Module) -> Vec<String> {
 
 /// What the function returns for each of some arguments.
 pub(super) fn results(module: &Module) -> Vec<u64> {
-    let interesting = [0, 1, 3, 7, 0x80, 0xFF, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF, 0x1234_5678, 0x7FC0_0000];
+    let interesting =
+        [0, 1, 3, 7, 0x80, 0xFF, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF, 0x1234_5678, 0x7FC0_0000];
     let mut results = Vec::new();
     for x in interesting {
         for y in interesting {
@@ -77,7 +78,8 @@ fn run(module: &Module, args: &[u64]) -> u64 {
             })
             .collect();
         let ty = function.result(inst).map(|result| function.value_type(result));
-        let types: Vec<Type> = function.operands(inst).iter().map(|operand| function.value_type(*operand)).collect();
+        let types: Vec<Type> =
+            function.operands(inst).iter().map(|operand| function.value_type(*operand)).collect();
         let Opcode::Core(op) = function.op(inst) else { panic!("not a core instruction") };
         let words = function.words(inst);
         let value = match op {

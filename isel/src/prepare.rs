@@ -7,7 +7,7 @@
 
 use crate::expand;
 use crate::initializers::break_cycles;
-use crate::reader::{Reader, Ty, TyKind, Val, indirect, long_arrays, normalize};
+use crate::reader::{Reader, Ty, TyKind, Val, indirect, long_arrays, normalize, variadic};
 use crate::{convergence, recursion};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
@@ -32,6 +32,9 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
     let reader = Reader::new(llvm);
     reader.resolve_equivalents();
     long_arrays::split(reader);
+    if !env.is_shader() && variadic::is_needed(reader) {
+        variadic::pass_in_memory(reader);
+    }
     expand::run(llvm, env, diagnostics)?;
     recursion::check(reader, is_entry, diagnostics)?;
     if !env.is_shader() {

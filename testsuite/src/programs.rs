@@ -25,25 +25,40 @@ const OPTIMIZED: u64 = 7;
 pub fn check(seed: u64, folder: &Path, runner: &mut Runner) -> Result<bool, String> {
     let language = if seed.is_multiple_of(2) { Language::C } else { Language::OpenCl };
     let source = programs::program(seed, language);
-    let failure = |why: String| format!("program {seed}: {why}\n{source}");
-    let expected =
-        host(&source, &folder.join(format!("program{seed}"))).map_err(|e| failure(format!("{e:#}")))?;
+    let optimize = seed.is_multiple_of(OPTIMIZED);
+    check_source(&format!("program{seed}"), language, &source, optimize, folder, runner)
+}
+
+/// Takes a program all the way, at both optimization levels.
+///
+/// # Errors
+/// What is refused, invalid or wrong, with the source.
+pub fn check_source(
+    program: &str,
+    language: Language,
+    source: &str,
+    optimize: bool,
+    folder: &Path,
+    runner: &mut Runner,
+) -> Result<bool, String> {
+    let failure = |why: String| format!("{program}: {why}\n{source}");
+    let expected = host(source, &folder.join(program)).map_err(|e| failure(format!("{e:#}")))?;
     let launch = Launch {
         function: "k".into(),
         global: [1, 1, 1],
         local: [1, 1, 1],
         arguments: vec![Argument::Buffer(programs::input())],
-        optimize: seed.is_multiple_of(OPTIMIZED),
+        optimize,
     };
     let job = Job { launch: Some(launch), ..Job::default() };
     let mut ran = true;
     for level in ["-O0", "-O2"] {
         let ir = match language {
-            Language::C => frontend::c_to_ir(&source, &[level]),
-            Language::OpenCl => frontend::opencl_to_ir(&source, &[level, "-w"]),
+            Language::C => frontend::c_to_ir(source, &[level]),
+            Language::OpenCl => frontend::opencl_to_ir(source, &[level, "-w"]),
         };
         let ir = ir.map_err(|error| failure(format!("{error:#}")))?;
-        let name = format!("program{seed}{level}");
+        let name = format!("{program}{level}");
         match take_kernel(&ir, &job, &name, Some(runner), |_| Outcome::Done(vec![expected.clone()])) {
             Progress::Ran => {}
             Progress::Valid(_) => ran = false,

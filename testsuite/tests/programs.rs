@@ -1,10 +1,13 @@
 //! Random C programs as kernels: each compiles at -O0 and -O2, spirv-val accepts the module, and an OpenCL device computes
 //! what the same source computes on the host.
 //!
+//! So do the programs of `testsuite/data/corpus/c`.
+//!
 //! `SPIRANT_PROGRAM_CASES` sets how many (default 500), `SPIRANT_SEED` the first (default 1, so that every run takes the same).
 //! What fails is printed with its seed.
 
 use spirant_exec::runner::Runner;
+use spirant_generators::programs::{Language, around};
 use spirant_generators::random;
 use spirant_testsuite::programs;
 use std::sync::Mutex;
@@ -13,6 +16,26 @@ use std::time::Duration;
 
 /// How many failures are printed.
 const SHOWN: usize = 5;
+
+#[test]
+fn programs_of_the_corpus_compute_what_the_host_computes() {
+    let folder = std::env::temp_dir().join(format!("spirant-corpus-c-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a temporary folder");
+    let mut runner = Runner::new().expect("a helper").with_limit(Duration::from_secs(240));
+    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/data/corpus/c");
+    for entry in std::fs::read_dir(corpus).expect("the corpus") {
+        let path = entry.expect("a file").path();
+        if path.extension().is_none_or(|extension| extension != "c") {
+            continue;
+        }
+        let name = path.file_stem().and_then(|name| name.to_str()).expect("a name");
+        let source = around(&std::fs::read_to_string(&path).expect("a program"));
+        let ran = programs::check_source(name, Language::C, &source, true, &folder, &mut runner);
+        let ran = ran.unwrap_or_else(|why| panic!("{why}"));
+        assert!(ran || std::env::var_os("SPIRANT_OPENCL").is_none(), "{name} was not executed");
+    }
+    let _ = std::fs::remove_dir_all(&folder);
+}
 
 #[test]
 fn random_programs_compute_what_the_host_computes() {

@@ -74,7 +74,10 @@ pub const FROM_IR: &[(&str, &str)] = &[
     ("SPV_INTEL_long_composites", "refused: composites of more than 65,532 parts are not split"),
     ("SPV_INTEL_masked_gather_scatter", "`llvm.masked.gather` and `scatter` are done lane by lane instead"),
     ("SPV_INTEL_maximum_registers", "`!RegisterAllocMode`"),
-    ("SPV_INTEL_memory_access_aliasing", "`!alias.scope`, `!noalias`; named"),
+    (
+        "SPV_INTEL_memory_access_aliasing",
+        "`!alias.scope`, `!noalias`, but of atomic stores, which have nothing to decorate; named",
+    ),
     ("SPV_INTEL_optnone", "`optnone`; named"),
     ("SPV_INTEL_split_barrier", "`intel_work_group_barrier_arrive` and `_wait`"),
     ("SPV_INTEL_subgroups", "builtins of cl_intel_subgroups"),

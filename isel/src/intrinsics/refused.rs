@@ -72,7 +72,7 @@ pub static ROWS: &[Row] = &[
     refused(
         "llvm.{va_start,va_end,va_copy}",
         "... -> void",
-        "functions have a fixed number of parameters",
-        "Variable arguments.",
+        "functions have a fixed number of parameters; only kernels' own functions are passed memory",
+        "Variable arguments: in kernels, the address of the next in memory of the caller.",
     ),
 ];

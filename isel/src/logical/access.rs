@@ -310,10 +310,14 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
         Ok((self.load_value(place, word, access)?, 0))
     }
 
-    /// Whether a type is an integer as wide as the object at a path.
+    /// Whether a type is an integer as wide as the object at a path. A byte of the module's own memory keeps all its bits;
+    /// booleans among inputs and outputs are built-ins.
     fn is_integer_of(&self, path: &Path, ty: Type) -> bool {
         let is_int = matches!(self.emit.module.types.kind(ty), TypeKind::Int { .. });
-        is_int && path.is_exact() && path.size > 1 && self.emit.scalar_size(ty) == path.size
+        let storage = self.emit.pointer_parts(self.emit.type_of(path.pointer)).map(|(storage, _)| storage);
+        let is_interface = matches!(storage, Some(StorageClass::Input | StorageClass::Output));
+        let is_number = is_interface || path.size > 1;
+        is_int && path.is_exact() && is_number && self.emit.scalar_size(ty) == path.size
     }
 
     /// Accesses of opaque objects and of parts that are not scalars end here.

@@ -16,9 +16,11 @@ mod layout;
 pub mod long_arrays;
 mod metadata;
 pub mod normalize;
+mod retype;
 mod rewrite;
 mod types;
 mod values;
+pub mod variadic;
 
 pub use kinds::{AttributeKinds, MetadataKinds};
 pub use layout::{Layout, Parts};

@@ -74,7 +74,7 @@ impl<'m> Reader<'m> {
     ///
     /// # Safety
     /// Both are calls with `arguments` arguments.
-    unsafe fn copy_properties(self, from: LLVMValueRef, to: LLVMValueRef, arguments: u32) {
+    pub(super) unsafe fn copy_properties(self, from: LLVMValueRef, to: LLVMValueRef, arguments: u32) {
         // SAFETY: the getters fill as much as they counted; flags are read where they exist.
         unsafe {
             for index in (0..=arguments).chain([FUNCTION]) {

@@ -4,7 +4,7 @@ use super::cx::{Cx, Verdict};
 use crate::constants::Const;
 use crate::function::ValueDef;
 use crate::module::Module;
-use crate::spirv::Op;
+use crate::spirv::{FPEncoding, Op};
 use crate::types::{Type, TypeKind};
 use crate::views::CooperativeMatrixType;
 
@@ -18,6 +18,15 @@ pub(super) fn matrix_type(module: &Module, ty: Type) -> Verdict {
     };
     if !matches!(types.kind(component), TypeKind::Int { .. } | TypeKind::Float { .. }) {
         return Err("a cooperative matrix whose component type is not numeric".into());
+    }
+    // SPV_EXT_ocp_microscaling_types, Issue 4.
+    if let TypeKind::Float { encoding: Some(encoding), .. } = types.kind(component)
+        && !matches!(
+            FPEncoding::from_u32(encoding),
+            None | Some(FPEncoding::BFloat16KHR | FPEncoding::Float8E4M3EXT | FPEncoding::Float8E5M2EXT)
+        )
+    {
+        return Err("a cooperative matrix of microscaling components".into());
     }
     if module.consts.int_value(scope).is_some_and(|scope| scope > 6) {
         return Err("a cooperative matrix whose scope is not a value of Scope".into());

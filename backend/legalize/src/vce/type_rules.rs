@@ -5,7 +5,7 @@ use super::feature::Feature;
 use super::requirement::Site;
 use spirant_dialect::grammar::OperandKind;
 use spirant_dialect::module::GlobalVariable;
-use spirant_dialect::spirv::{self, StorageClass};
+use spirant_dialect::spirv::{self, FPEncoding, StorageClass};
 use spirant_dialect::types::{Type, TypeKind};
 use spirant_dialect::views::{CooperativeMatrixType, ImageType};
 
@@ -87,8 +87,17 @@ impl Collector<'_> {
     /// Cooperative matrices of the small floats have capabilities of their own.
     fn matrix_rules(&mut self, ty: Type, site: Site) {
         let Some(matrix) = CooperativeMatrixType::of(&self.module.types, ty) else { return };
-        if let TypeKind::Float { width, encoding: Some(_) } = self.module.types.kind(matrix.component) {
-            self.feature(if width == 8 { Feature::MatrixFloat8 } else { Feature::MatrixBFloat16 }, site);
+        let TypeKind::Float { encoding: Some(encoding), .. } = self.module.types.kind(matrix.component)
+        else {
+            return;
+        };
+        match FPEncoding::from_u32(encoding) {
+            Some(FPEncoding::Float8E4M3EXT | FPEncoding::Float8E5M2EXT) => {
+                self.feature(Feature::MatrixFloat8, site);
+            }
+            Some(FPEncoding::BFloat16KHR) => self.feature(Feature::MatrixBFloat16, site),
+            // Of others there are no matrices, which the verifier says.
+            _ => {}
         }
     }
 

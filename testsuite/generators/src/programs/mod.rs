@@ -150,6 +150,11 @@ int main(void) {
 #endif
 ";
 
+/// A whole program around functions and a kernel `k` in the manner of those that are made here.
+pub fn around(functions: &str) -> String {
+    format!("{HEAD}{functions}{MAIN}")
+}
+
 /// The buffer that a program starts with.
 pub fn input() -> Vec<u8> {
     (0..WORDS as u64).flat_map(|index| (index * 0x1_0000_0001).to_le_bytes()).collect()

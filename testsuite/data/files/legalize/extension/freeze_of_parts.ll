@@ -47,24 +47,24 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;     %13 = spirv.CompositeConstruct %9, %11 : (i32, i32) -> vector<2xi32>
 ;     %14 = "spirv.FreezeKHR"(%12) : (vector<4xi32>) -> vector<4xi32>
 ;     %15 = "spirv.FreezeKHR"(%13) : (vector<2xi32>) -> vector<2xi32>
-;     %16 = spirv.CompositeExtract %14[0 : i32] : vector<4xi32>
-;     %17 = spirv.AccessChain %global0[%const0] : !spirv.ptr<!spirv.array<6 x i32>, Private>, i32 -> !spirv.ptr<i32, Private>
-;     spirv.Store "Private" %17, %16 : i32
-;     %18 = spirv.CompositeExtract %14[1 : i32] : vector<4xi32>
-;     %19 = spirv.AccessChain %global0[%const1] : !spirv.ptr<!spirv.array<6 x i32>, Private>, i32 -> !spirv.ptr<i32, Private>
-;     spirv.Store "Private" %19, %18 : i32
-;     %20 = spirv.CompositeExtract %14[2 : i32] : vector<4xi32>
-;     %21 = spirv.AccessChain %global0[%const2] : !spirv.ptr<!spirv.array<6 x i32>, Private>, i32 -> !spirv.ptr<i32, Private>
-;     spirv.Store "Private" %21, %20 : i32
-;     %22 = spirv.CompositeExtract %14[3 : i32] : vector<4xi32>
-;     %23 = spirv.AccessChain %global0[%const3] : !spirv.ptr<!spirv.array<6 x i32>, Private>, i32 -> !spirv.ptr<i32, Private>
-;     spirv.Store "Private" %23, %22 : i32
-;     %24 = spirv.CompositeExtract %15[0 : i32] : vector<2xi32>
-;     %25 = spirv.AccessChain %global0[%const4] : !spirv.ptr<!spirv.array<6 x i32>, Private>, i32 -> !spirv.ptr<i32, Private>
-;     spirv.Store "Private" %25, %24 : i32
-;     %26 = spirv.CompositeExtract %15[1 : i32] : vector<2xi32>
-;     %27 = spirv.AccessChain %global0[%const5] : !spirv.ptr<!spirv.array<6 x i32>, Private>, i32 -> !spirv.ptr<i32, Private>
-;     spirv.Store "Private" %27, %26 : i32
+;     %16 = spirv.AccessChain %global0[%const0] : !spirv.ptr<!spirv.array<6 x i32>, Private>, i32 -> !spirv.ptr<i32, Private>
+;     %17 = spirv.CompositeExtract %14[0 : i32] : vector<4xi32>
+;     spirv.Store "Private" %16, %17 : i32
+;     %18 = spirv.AccessChain %global0[%const1] : !spirv.ptr<!spirv.array<6 x i32>, Private>, i32 -> !spirv.ptr<i32, Private>
+;     %19 = spirv.CompositeExtract %14[1 : i32] : vector<4xi32>
+;     spirv.Store "Private" %18, %19 : i32
+;     %20 = spirv.AccessChain %global0[%const2] : !spirv.ptr<!spirv.array<6 x i32>, Private>, i32 -> !spirv.ptr<i32, Private>
+;     %21 = spirv.CompositeExtract %14[2 : i32] : vector<4xi32>
+;     spirv.Store "Private" %20, %21 : i32
+;     %22 = spirv.AccessChain %global0[%const3] : !spirv.ptr<!spirv.array<6 x i32>, Private>, i32 -> !spirv.ptr<i32, Private>
+;     %23 = spirv.CompositeExtract %14[3 : i32] : vector<4xi32>
+;     spirv.Store "Private" %22, %23 : i32
+;     %24 = spirv.AccessChain %global0[%const4] : !spirv.ptr<!spirv.array<6 x i32>, Private>, i32 -> !spirv.ptr<i32, Private>
+;     %25 = spirv.CompositeExtract %15[0 : i32] : vector<2xi32>
+;     spirv.Store "Private" %24, %25 : i32
+;     %26 = spirv.AccessChain %global0[%const5] : !spirv.ptr<!spirv.array<6 x i32>, Private>, i32 -> !spirv.ptr<i32, Private>
+;     %27 = spirv.CompositeExtract %15[1 : i32] : vector<2xi32>
+;     spirv.Store "Private" %26, %27 : i32
 ;     %28 = spirv.Load "Private" %global1 : vector<2xi64>
 ;     %29 = spirv.CompositeExtract %28[0 : i32] : vector<2xi64>
 ;     %30 = spirv.CompositeExtract %28[1 : i32] : vector<2xi64>

@@ -254,6 +254,11 @@ impl Pass {
         matches!(self.row().run, Run::Select(_) | Run::Rewrite(_) | Run::Optimize(_))
     }
 
+    /// Whether it makes a module of the dialect better, and may be repeated.
+    pub fn optimizes(self) -> bool {
+        matches!(self.row().run, Run::Optimize(_))
+    }
+
     /// Whether it makes words of a module of the dialect, or looks at them.
     pub(crate) fn follows_dialect(self) -> bool {
         matches!(self.row().run, Run::Encode(_) | Run::Validate(_))

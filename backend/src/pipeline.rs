@@ -102,8 +102,7 @@ impl<'o> Pipeline<'o> {
             match pass.row().run {
                 Run::Parse | Run::Check(_) => {}
                 Run::Optimize(_) => {
-                    let others =
-                        rest.iter().take_while(|pass| matches!(pass.row().run, Run::Optimize(_))).count();
+                    let others = rest.iter().take_while(|pass| pass.optimizes()).count();
                     self.optimize(*pass, &rest[..others], &env)?;
                     passes = &rest[others..];
                 }

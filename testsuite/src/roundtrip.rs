@@ -1,8 +1,8 @@
 //! Words → dialect → words: nothing may be lost on the way, whoever wrote the words.
 
-use spirant::Diagnostics;
 use spirant::binary::{self, DecodeOptions, EncodeOptions};
 use spirant::dialect::{Module, verify};
+use spirant::{Diagnostics, OptLevel, Options, Pass, Silent};
 
 /// What came of a round trip.
 #[derive(Debug)]
@@ -62,6 +62,17 @@ pub fn read(words: &[u32]) -> Result<(Module, Vec<String>), String> {
         return Err(format!("verifying: {}", list(&diags)));
     }
     Ok((module, warnings))
+}
+
+/// What the optimizations, each twice, make of a module, which requires no more than before.
+///
+/// # Errors
+/// The diagnostics.
+pub fn optimized(module: Module) -> Result<Vec<u32>, String> {
+    let passes: Vec<Pass> = Pass::ALL.iter().copied().filter(|pass| pass.optimizes()).collect();
+    let options = Options { opt_level: OptLevel::O2, verify_each: true, ..Options::default() };
+    let compiled = spirant::transform(module, &passes.repeat(2), true, &options, &mut Silent);
+    compiled.map(|compiled| compiled.words).map_err(|failed| format!("optimizing: {failed}"))
 }
 
 fn write(module: &Module) -> Result<Vec<u32>, String> {

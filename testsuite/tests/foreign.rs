@@ -8,7 +8,7 @@
 use libtest_mimic::{Arguments, Failed, Trial};
 use spirant::binary::reader;
 use spirant_testsuite::corpus::{programs, validate};
-use spirant_testsuite::roundtrip::round_trip;
+use spirant_testsuite::roundtrip::{optimized, round_trip};
 use spirv_tools::TargetEnv;
 use spirv_tools::assembler::{self, Assembler};
 use std::collections::BTreeMap;
@@ -155,6 +155,11 @@ fn check(words: &[u32], env: TargetEnv, warns: Option<&str>) -> Result<(), Faile
     validate(&trip.words, env).map_err(|error| {
         let text = spirant::binary::disassemble(&trip.words).unwrap_or_default();
         format!("spirv-val, after the round trip: {error}\n{text}")
+    })?;
+    let better = optimized(trip.module)?;
+    validate(&better, env).map_err(|error| {
+        let text = spirant::binary::disassemble(&better).unwrap_or_default();
+        format!("spirv-val, after optimizations: {error}\n{text}")
     })?;
     let (before, after) = (effects(words)?, effects(&trip.words)?);
     // Pointers that outlive their construct are made again where they are used.

@@ -74,7 +74,7 @@ fn permit(mut env: TargetEnv, options: &Options) -> TargetEnv {
     if let Some(extensions) = &options.extensions {
         env.extensions = extensions.clone();
     }
-    env
+    env.without(&options.missing_capabilities)
 }
 
 /// What a shader module without entry points is compiled for: Vulkan accepts no such module, and what

@@ -46,6 +46,8 @@ pub struct TargetEnv {
     pub extensions: ExtensionPolicy,
     /// The permitted capabilities, with what they imply; `None` where the rest decides alone.
     pub capabilities: Option<BTreeSet<Capability>>,
+    /// Capabilities that are missing, with those that imply them.
+    pub missing: BTreeSet<Capability>,
 }
 
 impl TargetEnv {
@@ -76,7 +78,14 @@ impl TargetEnv {
             memory: MemoryModel::GLSL450,
             extensions: ExtensionPolicy::AllBut(BTreeSet::new()),
             capabilities: None,
+            missing: BTreeSet::new(),
         }
+    }
+
+    /// The same environment without some capabilities, nor any that implies one of them.
+    pub fn without(mut self, capabilities: &[Capability]) -> TargetEnv {
+        self.missing.extend(capabilities);
+        self
     }
 
     /// Vulkan 1.`minor`, which accepts SPIR-V 1.0, 1.3, 1.5, 1.6 and 1.6 from 1.0 to 1.4.
@@ -147,7 +156,7 @@ impl TargetEnv {
     /// Whether a capability can be declared: the client accepts it and a version or an extension
     /// brings it.
     pub fn allows_capability(&self, capability: Capability) -> bool {
-        if self.client_forbids(capability) || self.is_unlisted(capability) {
+        if self.client_forbids(capability) || self.is_unlisted(capability) || self.is_missing(capability) {
             return false;
         }
         let Some(info) = grammar::enumerant(OperandKind::Capability, capability as u32) else { return false };
@@ -156,6 +165,15 @@ impl TargetEnv {
             || availability.extensions.iter().any(|e| self.allows_extension(e))
             || (availability.version.is_none() && availability.extensions.is_empty());
         reached && availability.last_version.is_none_or(|last| self.version <= last)
+    }
+
+    /// Whether a capability, or one that it implies, is missing.
+    pub fn is_missing(&self, capability: Capability) -> bool {
+        if self.missing.is_empty() || self.missing.contains(&capability) {
+            return !self.missing.is_empty();
+        }
+        let info = grammar::enumerant(OperandKind::Capability, capability as u32);
+        info.is_some_and(|info| info.availability().capabilities().any(|implied| self.is_missing(implied)))
     }
 
     /// Whether there is a list of capabilities without this one.

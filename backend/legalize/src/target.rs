@@ -19,12 +19,25 @@ pub(crate) struct Target<'a> {
     policy: Policy,
     /// Whether the module is a kernel's.
     pub(crate) is_kernel: bool,
+    /// Whether integers of 8, 16 and 64 bits exist.
+    has_bytes: bool,
+    has_shorts: bool,
+    has_longs: bool,
 }
 
 impl<'a> Target<'a> {
     /// What `module` is to become.
     pub(crate) fn new(module: &Module, env: &'a TargetEnv, policy: Policy) -> Self {
-        Target { env, policy, is_kernel: module.is_kernel() }
+        let is_kernel = module.is_kernel();
+        Target {
+            env,
+            policy,
+            is_kernel,
+            // The memory of kernels is laid out by these types.
+            has_bytes: is_kernel || env.allows_capability(Capability::Int8),
+            has_shorts: is_kernel || env.allows_capability(Capability::Int16),
+            has_longs: env.allows_capability(Capability::Int64),
+        }
     }
 
     /// Whether vectors of `count` components exist.
@@ -35,6 +48,23 @@ impl<'a> Target<'a> {
     /// Whether vectors of 8 and 16 components exist.
     pub(crate) fn has_vector16(&self) -> bool {
         self.is_kernel && self.env.allows_capability(Capability::Vector16)
+    }
+
+    /// The width that integers of some width are computed in, their own where it is legal; `None` where they are
+    /// split into limbs. Narrow ones of odd widths are computed in at least 32 bits.
+    pub(crate) fn computed_in(&self, width: u32) -> Option<u32> {
+        match width {
+            8 if self.has_bytes => Some(8),
+            16 if self.has_shorts => Some(16),
+            0..=32 => Some(32),
+            33..=64 if self.has_longs => Some(64),
+            _ => None,
+        }
+    }
+
+    /// How wide a limb is.
+    pub(crate) fn limb(&self) -> u32 {
+        if self.has_longs { 64 } else { 32 }
     }
 
     /// Whether integers of all widths exist and are to be used.

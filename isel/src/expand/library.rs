@@ -1,4 +1,4 @@
-//! Intrinsics that are functions in LLVM IR: of integers wider than 64 bits, of fixed-point numbers.
+//! Intrinsics that are functions in LLVM IR: of integers wider than a word, of fixed-point numbers.
 //!
 //! A call becomes one of a function that is written here for its widths, lane by lane where it is of vectors. Those of
 //! whole vectors are `predicated`.
@@ -9,7 +9,7 @@ use super::wide::{self, Format};
 use crate::reader::{TyKind, Val};
 
 /// The function that computes what a call of an intrinsic does; `None` where selection does that.
-pub fn definition(intrinsic: &str, call: Val<'_>) -> Option<Definition> {
+pub fn definition(intrinsic: &str, call: Val<'_>, word: u32) -> Option<Definition> {
     let operation = intrinsic.strip_prefix("llvm.")?;
     if let Some(function) = predicated::definition(operation, call) {
         return Some(function);
@@ -21,12 +21,12 @@ pub fn definition(intrinsic: &str, call: Val<'_>) -> Option<Definition> {
         return fixed_point(operation, saturates, n, scale);
     }
     match (first, call.ty().scalar().kind()) {
-        (TyKind::Int(n), _) if n > 64 || n == 48 => {
+        (TyKind::Int(n), _) if n > word || n == 48 => {
             // The suffix is that of the integer.
             let operation = operation.rsplit_once('.')?.0;
-            integer(operation, n)
+            integer(operation, n, word)
         }
-        (_, TyKind::Int(n)) if n > 64 => {
+        (_, TyKind::Int(n)) if n > word => {
             let format = Format::of(call.operand(0)?.ty())?;
             let signed = operation.starts_with("fptosi.sat.");
             if !signed && !operation.starts_with("fptoui.sat.") {
@@ -39,15 +39,15 @@ pub fn definition(intrinsic: &str, call: Val<'_>) -> Option<Definition> {
     }
 }
 
-fn integer(operation: &str, n: u32) -> Option<Definition> {
+fn integer(operation: &str, n: u32, word: u32) -> Option<Definition> {
     let top = n - 1;
     let one = |body: String| (1, format!("i{n}"), body);
     let two = |body: String| (2, format!("i{n}"), body);
     let three = |body: String| (3, format!("i{n}"), body);
     let pair = |body: String| (2, format!("{{ i{n}, i1 }}"), body);
     let (arguments, result, body) = match operation {
-        "bswap" => one(swap_bytes(n)),
-        _ if n <= 64 => return None,
+        "bswap" => one(swap_bytes(n, word)),
+        _ if n <= word => return None,
         "abs" => one(format!(
             "  %s = ashr i{n} %a, {top}\n  %f = xor i{n} %a, %s\n  %r = sub i{n} %f, %s\n  ret i{n} %r\n"
         )),
@@ -62,7 +62,7 @@ fn integer(operation: &str, n: u32) -> Option<Definition> {
                 "  %c = icmp {predicate} i{n} %a, %b\n  %r = select i1 %c, i{n} %a, i{n} %b\n  ret i{n} %r\n"
             ))
         }
-        "ctpop" | "ctlz" | "cttz" => one(count(operation, n)),
+        "ctpop" | "ctlz" | "cttz" => one(count(operation, n, word)),
         // Where the width is a power of two, the shift is masked: legalization does that.
         "fshl" | "fshr" if !n.is_power_of_two() => three(funnel_shift(operation, n)),
         "uadd.sat" => two(format!(
@@ -132,11 +132,11 @@ fn integer(operation: &str, n: u32) -> Option<Definition> {
     Some(Definition { name, text, arguments, by_lanes: true })
 }
 
-/// The words of 64 bits that `%a` has, the last filled with zeros: `%w0`, `%w1`, …
-fn words(n: u32) -> (u32, String) {
-    let count = n.div_ceil(64);
+/// The words that `%a` has, the last filled with zeros: `%w0`, `%w1`, …
+fn words(n: u32, word: u32) -> (u32, String) {
+    let count = n.div_ceil(word);
     let text = (0..count)
-        .map(|i| format!("  %s{i} = lshr i{n} %a, {}\n  %w{i} = trunc i{n} %s{i} to i64\n", i * 64))
+        .map(|i| format!("  %s{i} = lshr i{n} %a, {}\n  %w{i} = trunc i{n} %s{i} to i{word}\n", i * word))
         .collect();
     (count, text)
 }
@@ -158,49 +158,52 @@ fn funnel_shift(operation: &str, n: u32) -> String {
     )
 }
 
-fn count(operation: &str, n: u32) -> String {
-    let (words, mut text) = words(n);
+fn count(operation: &str, n: u32, word: u32) -> String {
+    let (words, mut text) = words(n, word);
     let flag = if operation == "ctpop" { "" } else { ", i1 false" };
     let mut result = if operation == "ctpop" { "0".to_owned() } else { n.to_string() };
     // The word that decides comes last: the highest of those that are not 0, or the lowest.
     let order: Vec<u32> = if operation == "cttz" { (0..words).rev().collect() } else { (0..words).collect() };
     for i in order {
-        text += &format!("  %c{i} = call i64 @llvm.{operation}.i64(i64 %w{i}{flag})\n");
+        text += &format!("  %c{i} = call i{word} @llvm.{operation}.i{word}(i{word} %w{i}{flag})\n");
         if operation == "ctpop" {
-            text += &format!("  %r{i} = add i64 %c{i}, {result}\n");
+            text += &format!("  %r{i} = add i{word} %c{i}, {result}\n");
         } else {
             // Zeros above a word, or below it.
-            let others =
-                if operation == "ctlz" { i64::from(n) - i64::from(64 * (i + 1)) } else { i64::from(64 * i) };
+            let others = if operation == "ctlz" {
+                i64::from(n) - i64::from(word * (i + 1))
+            } else {
+                i64::from(word * i)
+            };
             text += &format!(
-                "  %v{i} = add i64 %c{i}, {others}\n  %z{i} = icmp eq i64 %w{i}, 0\n  %r{i} = select i1 %z{i}, i64 {result}, i64 %v{i}\n"
+                "  %v{i} = add i{word} %c{i}, {others}\n  %z{i} = icmp eq i{word} %w{i}, 0\n  %r{i} = select i1 %z{i}, i{word} {result}, i{word} %v{i}\n"
             );
         }
         result = format!("%r{i}");
     }
-    text + &format!("  %r = zext i64 {result} to i{n}\n  ret i{n} %r\n")
+    text + &format!("  %r = zext i{word} {result} to i{n}\n  ret i{n} %r\n")
 }
 
 /// The words in reverse, each with its bytes reversed, moved down by what the last does not use.
-fn swap_bytes(n: u32) -> String {
-    let count = n.div_ceil(64);
-    let w = count * 64;
+fn swap_bytes(n: u32, word: u32) -> String {
+    let count = n.div_ceil(word);
+    let w = count * word;
     let mut text = if w > n { format!("  %x = zext i{n} %a to i{w}\n") } else { String::new() };
     let x = if w > n { "%x" } else { "%a" };
     let mut joined = "0".to_owned();
     for i in 0..count {
-        // To 64 bits and back is nothing where they are all.
-        let (down, up) = (i * 64, w - 64 * (i + 1));
+        // To a word and back is nothing where it is all.
+        let (down, up) = (i * word, w - word * (i + 1));
         text += &format!("  %s{i} = lshr i{w} {x}, {down}\n");
-        let (word, swapped) = if w == 64 {
+        let (part, swapped) = if w == word {
             (format!("%s{i}"), format!("%b{i}"))
         } else {
-            text += &format!("  %w{i} = trunc i{w} %s{i} to i64\n");
+            text += &format!("  %w{i} = trunc i{w} %s{i} to i{word}\n");
             (format!("%w{i}"), format!("%e{i}"))
         };
-        text += &format!("  %b{i} = call i64 @llvm.bswap.i64(i64 {word})\n");
-        if w > 64 {
-            text += &format!("  %e{i} = zext i64 %b{i} to i{w}\n");
+        text += &format!("  %b{i} = call i{word} @llvm.bswap.i{word}(i{word} {part})\n");
+        if w > word {
+            text += &format!("  %e{i} = zext i{word} %b{i} to i{w}\n");
         }
         text += &format!("  %u{i} = shl i{w} {swapped}, {up}\n  %j{i} = or i{w} %u{i}, {joined}\n");
         joined = format!("%j{i}");

@@ -1,5 +1,5 @@
 //! What LLVM's own passes, or functions in LLVM IR, express in other LLVM IR before selection: masked and
-//! vector-predicated operations, matrices, vectors of pointers, division of integers wider than 64 bits,
+//! vector-predicated operations, matrices, vectors of pointers, division of integers wider than the target's,
 //! jumps to labels whose addresses are taken.
 //!
 //! One look at the module finds which of these it has; a module without them is left untouched.
@@ -16,6 +16,7 @@ use definition::Definition;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
+use spirant_dialect::spirv::Capability;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
 use std::collections::BTreeSet;
 
@@ -39,7 +40,7 @@ struct Found<'m> {
     pointer_vectors: Vec<Val<'m>>,
     /// Calls and instructions that become calls of functions in LLVM IR.
     calls: Vec<Call<'m>>,
-    /// Functions that switch over integers wider than 64 bits.
+    /// Functions that switch over integers wider than there are.
     wide_switches: Vec<Val<'m>>,
     /// Functions with `indirectbr`.
     labels: Vec<Val<'m>>,
@@ -70,7 +71,7 @@ impl Found<'_> {
 /// A failure inside LLVM.
 pub fn run(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
-    let mut found = survey(reader, env.is_shader());
+    let mut found = survey(reader, env);
     if found.is_nothing() {
         return Ok(());
     }
@@ -79,7 +80,7 @@ pub fn run(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) ->
     // What fixed-point numbers become divides integers of twice their width.
     while expanded.is_ok() && !found.calls.is_empty() {
         expanded = call_library(llvm, found.calls);
-        found = survey(reader, env.is_shader());
+        found = survey(reader, env);
     }
     if calls_library {
         for function in reader.functions().filter(|f| f.name().starts_with(definition::PREFIX)) {
@@ -142,15 +143,17 @@ fn call_library(llvm: &Module<'_>, calls: Vec<Call<'_>>) -> Result<(), String> {
 }
 
 /// Looks at what the module declares and at each instruction once.
-fn survey<'m>(reader: Reader<'m>, is_logical: bool) -> Found<'m> {
+fn survey<'m>(reader: Reader<'m>, env: &TargetEnv) -> Found<'m> {
+    // The widest integers there are.
+    let word = if env.allows_capability(Capability::Int64) { 64 } else { 32 };
     let mut found = Found::default();
     for function in reader.functions() {
         if !function.is_declaration() {
-            survey_function(function, &mut found);
+            survey_function(function, word, &mut found);
         } else if function.intrinsic_id() != 0 {
             let name = function.name();
             for call in function.users().filter(|user| user.opcode() == Some(L::LLVMCall)) {
-                if let Some(function) = library::definition(&name, call) {
+                if let Some(function) = library::definition(&name, call, word) {
                     found.calls.push(Call { inst: call, function });
                 }
             }
@@ -162,14 +165,14 @@ fn survey<'m>(reader: Reader<'m>, is_logical: bool) -> Found<'m> {
         }
     }
     found.passes.sort_by_key(|pass| PASSES.iter().position(|(_, known)| known == pass));
-    if is_logical {
+    if env.is_shader() {
         // The address of a label is a pointer in memory, which Logical addressing has not.
         found.labels.clear();
     }
     found
 }
 
-fn survey_function<'m>(function: Val<'m>, found: &mut Found<'m>) {
+fn survey_function<'m>(function: Val<'m>, word: u32, found: &mut Found<'m>) {
     let mut has_pointer_vectors = false;
     for block in function.blocks() {
         for inst in block.instructions() {
@@ -194,13 +197,15 @@ fn survey_function<'m>(function: Val<'m>, found: &mut Found<'m>) {
                     | L::LLVMUIToFP
                     | L::LLVMSIToFP,
                 ) => {
-                    if let Some((name, text)) = wide::function(inst) {
+                    if let Some((name, text)) = wide::function(inst, word) {
                         let arguments = inst.operand_count();
                         let function = Definition { name, text, arguments, by_lanes: true };
                         found.calls.push(Call { inst, function });
                     }
                 }
-                Some(L::LLVMSwitch) if inst.operand(0).is_some_and(|on| wide::width(on.ty()).is_some()) => {
+                Some(L::LLVMSwitch)
+                    if inst.operand(0).is_some_and(|on| wide::width(on.ty(), word).is_some()) =>
+                {
                     note(&mut found.wide_switches, function);
                 }
                 Some(L::LLVMIndirectBr) => note(&mut found.labels, function),

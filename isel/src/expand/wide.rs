@@ -1,41 +1,41 @@
-//! Integers wider than 64 bits: division, and conversion to and from floating point.
+//! Integers wider than a target has: division, and conversion to and from floating point.
 //!
-//! Legalization splits such integers in limbs, which for these operations would be a program of its own at each
+//! Legalization splits such integers in limbs of a *word*, 64 or 32 bits, which for these operations would be a program of its own at each
 //! place. They become calls of functions that are written here in LLVM IR, for the widths that a module has.
 
 use crate::reader::{Ty, TyKind, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use std::fmt::Write;
 
-/// The width of integers, or vectors of them, wider than 64 bits.
-pub fn width(ty: Ty<'_>) -> Option<u32> {
+/// The width of integers, or vectors of them, wider than a word.
+pub fn width(ty: Ty<'_>, word: u32) -> Option<u32> {
     match ty.scalar().kind() {
-        TyKind::Int(width @ 65..) => Some(width),
+        TyKind::Int(width) if width > word => Some(width),
         _ => None,
     }
 }
 
 /// The name and the text of the function that computes what an instruction does.
-pub fn function(inst: Val<'_>) -> Option<(String, String)> {
+pub fn function(inst: Val<'_>, word: u32) -> Option<(String, String)> {
     let opcode = inst.opcode()?;
     let operand = inst.operand(0)?.ty();
     Some(match opcode {
-        L::LLVMUDiv => division("udiv", width(operand)?, false, true),
-        L::LLVMSDiv => division("sdiv", width(operand)?, true, true),
-        L::LLVMURem => division("urem", width(operand)?, false, false),
-        L::LLVMSRem => division("srem", width(operand)?, true, false),
-        L::LLVMFPToUI => to_integer("fptoui", Format::of(operand)?, width(inst.ty())?, false),
-        L::LLVMFPToSI => to_integer("fptosi", Format::of(operand)?, width(inst.ty())?, true),
-        L::LLVMUIToFP => to_float("uitofp", width(operand)?, Format::of(inst.ty())?, false),
-        L::LLVMSIToFP => to_float("sitofp", width(operand)?, Format::of(inst.ty())?, true),
+        L::LLVMUDiv => division("udiv", width(operand, word)?, false, true, word),
+        L::LLVMSDiv => division("sdiv", width(operand, word)?, true, true, word),
+        L::LLVMURem => division("urem", width(operand, word)?, false, false, word),
+        L::LLVMSRem => division("srem", width(operand, word)?, true, false, word),
+        L::LLVMFPToUI => to_integer("fptoui", Format::of(operand)?, width(inst.ty(), word)?, false),
+        L::LLVMFPToSI => to_integer("fptosi", Format::of(operand)?, width(inst.ty(), word)?, true),
+        L::LLVMUIToFP => to_float("uitofp", width(operand, word)?, Format::of(inst.ty())?, false, word),
+        L::LLVMSIToFP => to_float("sitofp", width(operand, word)?, Format::of(inst.ty())?, true, word),
         _ => return None,
     })
 }
 
-/// Division by shifting and subtracting: a bit of the quotient in each step. Where both numbers fit in 64 bits, by
+/// Division by shifting and subtracting: a bit of the quotient in each step. Where both numbers fit in a word, by
 /// one instruction. The remainder is less than the divisor; shifted left it may lose its top bit, which then says
 /// that it is greater.
-fn division(name: &str, n: u32, signed: bool, quotient: bool) -> (String, String) {
+fn division(name: &str, n: u32, signed: bool, quotient: bool, word: u32) -> (String, String) {
     let name = format!("spirant.{name}.i{n}");
     let (top, result) = (n - 1, if quotient { "q" } else { "r" });
     let mut text = format!("define weak_odr i{n} @{name}(i{n} %a, i{n} %b) {{\nentry:\n");
@@ -54,14 +54,14 @@ fn division(name: &str, n: u32, signed: bool, quotient: bool) -> (String, String
     let _ = write!(
         text,
         "  %both = or i{n} {a}, {b}
-  %above = lshr i{n} %both, 64
+  %above = lshr i{n} %both, {word}
   %fits = icmp eq i{n} %above, 0
   br i1 %fits, label %short, label %long
 short:
-  %a.low = trunc i{n} {a} to i64
-  %b.low = trunc i{n} {b} to i64
-  %low = {narrow} i64 %a.low, %b.low
-  %wide = zext i64 %low to i{n}
+  %a.low = trunc i{n} {a} to i{word}
+  %b.low = trunc i{n} {b} to i{word}
+  %low = {narrow} i{word} %a.low, %b.low
+  %wide = zext i{word} %low to i{n}
   br label %done
 long:
   %i = phi i32 [ 0, %entry ], [ %i.next, %long ]
@@ -126,6 +126,11 @@ impl Format {
     }
 }
 
+/// A number of `from` bits in `to` bits, which are as many or more.
+fn zext(from: u32, value: &str, to: u32) -> String {
+    if from == to { format!("or i{to} {value}, 0") } else { format!("zext i{from} {value} to i{to}") }
+}
+
 /// The significand, shifted by the exponent. What the integer cannot hold is poison.
 fn to_integer(name: &str, from: Format, n: u32, signed: bool) -> (String, String) {
     let Format { name: f, bits: w, fraction: m } = from;
@@ -140,8 +145,8 @@ fn to_integer(name: &str, from: Format, n: u32, signed: bool) -> (String, String
   %exponent = sub i{w} %biased, {bias}
   %rest = and i{w} %bits, {fraction}
   %significand = or i{w} %rest, {one}
-  %wide = zext i{w} %significand to i{n}
-  %amount = zext i{w} %exponent to i{n}
+  %wide = {}
+  %amount = {}
   %up = sub i{n} %amount, {m}
   %down = sub i{n} {m}, %amount
   %large = icmp sge i{w} %exponent, {m}
@@ -152,7 +157,9 @@ fn to_integer(name: &str, from: Format, n: u32, signed: bool) -> (String, String
   %magnitude = select i1 %large, i{n} %left, i{n} %right
   %below = icmp slt i{w} %exponent, 0
   %number = select i1 %below, i{n} 0, i{n} %magnitude
-"
+",
+        zext(w, "%significand", n),
+        zext(w, "%exponent", n),
     );
     let _ = if signed {
         write!(
@@ -209,9 +216,11 @@ pub fn to_integer_saturating(from: Format, n: u32, signed: bool) -> (String, Str
     (name, text)
 }
 
-/// The top 64 bits, with what is below in their lowest, convert as the whole number would; a power of two scales
-/// them. Numbers of 64 bits convert by one instruction.
-fn to_float(name: &str, n: u32, to: Format, signed: bool) -> (String, String) {
+/// The top word, with what is below in its lowest bit, converts as the whole number would; a power of two scales
+/// it. Numbers of a word convert by one instruction. A double has more digits than 32 bits: there a word has 64, and such
+/// a number is the sum of two.
+fn to_float(name: &str, n: u32, to: Format, signed: bool, word: u32) -> (String, String) {
+    let word = if to.fraction >= 31 { 64 } else { word };
     let Format { name: f, bits: w, fraction: m } = to;
     let name = format!("spirant.{name}.{f}.i{n}");
     let top = n - 1;
@@ -224,18 +233,23 @@ fn to_float(name: &str, n: u32, to: Format, signed: bool) -> (String, String) {
         );
         x = "%abs".to_owned();
     }
+    if n <= word {
+        text += &sum_of_words(n, &x, f);
+        text += &signed_result(f, n, signed);
+        return (name, text);
+    }
     let _ = write!(
         text,
-        "  %above = lshr i{n} {x}, 64\n  %fits = icmp eq i{n} %above, 0\n  br i1 %fits, label %short, label %long
+        "  %above = lshr i{n} {x}, {word}\n  %fits = icmp eq i{n} %above, 0\n  br i1 %fits, label %short, label %long
 short:
-  %low = trunc i{n} {x} to i64
-  %plain = uitofp i64 %low to {f}
+  %low = trunc i{n} {x} to i{word}
+  %plain = uitofp i{word} %low to {f}
   br label %done
 long:
 "
     );
     // The highest set bit is shifted to the top; `%k` counts the powers of two that this takes away.
-    let mut exponent = format!("{}", n - 64);
+    let mut exponent = format!("{}", n - word);
     let mut step = n.next_power_of_two() / 2;
     while step > 0 {
         let _ = write!(
@@ -257,12 +271,12 @@ long:
     let _ = write!(
         text,
         "  %high = lshr i{n} {x}, {}
-  %digits = trunc i{n} %high to i64
-  %below = shl i{n} {x}, 64
+  %digits = trunc i{n} %high to i{word}
+  %below = shl i{n} {x}, {word}
   %lost = icmp ne i{n} %below, 0
-  %sticky = zext i1 %lost to i64
-  %rounded = or i64 %digits, %sticky
-  %converted = uitofp i64 %rounded to {f}
+  %sticky = zext i1 %lost to i{word}
+  %rounded = or i{word} %digits, %sticky
+  %converted = uitofp i{word} %rounded to {f}
   %over = icmp ugt i32 {exponent}, {most}
   %k = select i1 %over, i32 {most}, i32 {exponent}
   %biased = add i32 %k, {most}
@@ -274,25 +288,44 @@ long:
 done:
   %result = phi {f} [ %plain, %short ], [ %scaled, %long ]
 ",
-        n - 64,
+        n - word,
         match w {
             16 => "trunc",
             32 => "bitcast",
             _ => "zext",
         }
     );
-    let _ = if signed {
-        write!(
-            text,
-            "  %opposite = fneg {f} %result
+    text += &signed_result(f, n, signed);
+    (name, text)
+}
+
+/// `%result` as the sum of what the upper and the lower 32 bits of a number of at most 64 bits are worth: both are exact,
+/// and their sum is rounded once.
+fn sum_of_words(n: u32, x: &str, f: &str) -> String {
+    let two_to_the_32nd = f64::from(2u32.pow(31)) * 2.0;
+    format!(
+        "  %low = trunc i{n} {x} to i32
+  %above = lshr i{n} {x}, 32
+  %high = trunc i{n} %above to i32
+  %low.value = uitofp i32 %low to {f}
+  %high.value = uitofp i32 %high to {f}
+  %high.scaled = fmul {f} %high.value, {two_to_the_32nd:e}
+  %result = fadd {f} %high.scaled, %low.value
+"
+    )
+}
+
+/// Returns `%result` with the sign of `%a`.
+fn signed_result(f: &str, n: u32, signed: bool) -> String {
+    if !signed {
+        return format!("  ret {f} %result\n}}\n");
+    }
+    format!(
+        "  %opposite = fneg {f} %result
   %negative = icmp slt i{n} %a, 0
   %signed = select i1 %negative, {f} %opposite, {f} %result
   ret {f} %signed
 }}
 "
-        )
-    } else {
-        write!(text, "  ret {f} %result\n}}\n")
-    };
-    (name, text)
+    )
 }

@@ -1,9 +1,9 @@
-//! Integers of widths other than 8, 16, 32 and 64.
+//! Integers of widths that the target does not have: 32 bits it always has, 8, 16 and 64 mostly.
 //!
-//! A narrow one is widened to the next width, at least 32 (8 and 16 may be missing). Its high bits are
-//! unspecified: operations whose result depends on them clear them first, or extend the sign. An
-//! integer wider than 64 bits is split into 64-bit *limbs*, lowest first, the last of which is
-//! widened in the same way.
+//! A narrow one is widened to the next width, at least 32. Its high bits are unspecified: operations
+//! whose result depends on them clear them first, or extend the sign. An integer wider than any there is
+//! is split into *limbs* of 64 or 32 bits, lowest first, the last of which is widened in the same way. In
+//! memory with a layout, bytes and shorts stay what they are: that requires another capability.
 
 mod cast;
 mod limbs;
@@ -23,19 +23,6 @@ use spirant_dialect::types::{Type, TypeKind, TypeTable};
 /// The conversion of integers.
 pub(crate) struct Integers;
 
-/// How wide a limb is.
-const LIMB: u32 = 64;
-
-/// The width that an integer is widened to, its own where it is legal; `None` where it is split into limbs.
-fn widened(width: u32) -> Option<u32> {
-    match width {
-        8 | 16 | 32 | 64 => Some(width),
-        0..32 => Some(32),
-        33..64 => Some(64),
-        65.. => None,
-    }
-}
-
 /// The width and sign of the integers of a scalar or vector type.
 fn integer(types: &TypeTable, ty: Type) -> Option<(u32, bool)> {
     match types.kind(types.scalar(ty)) {
@@ -53,29 +40,32 @@ fn ones(bits: u32) -> u64 {
     if bits >= 64 { u64::MAX } else { (1 << bits) - 1 }
 }
 
+fn is_illegal_width(target: &Target<'_>, width: u32) -> bool {
+    let is_odd = !matches!(width, 8 | 16 | 32 | 64);
+    target.computed_in(width) != Some(width) && !(is_odd && target.has_arbitrary_integers())
+}
+
 impl Conversion for Integers {
     fn is_illegal(&self, target: &Target<'_>, types: &TypeTable, ty: Type) -> bool {
         match types.kind(ty) {
-            TypeKind::Int { width: 8 | 16 | 32 | 64, .. } => false,
-            _ if target.has_arbitrary_integers() => false,
-            TypeKind::Int { width, .. } => widened(width) != Some(width),
+            TypeKind::Int { width, .. } => is_illegal_width(target, width),
             TypeKind::Vector { element, .. } => {
-                matches!(types.kind(element), TypeKind::Int { width, .. } if widened(width) != Some(width))
+                matches!(types.kind(element), TypeKind::Int { width, .. } if is_illegal_width(target, width))
             }
             _ => false,
         }
     }
 
-    fn part_types(&self, _target: &Target<'_>, types: &mut TypeTable, ty: Type) -> Vec<Type> {
+    fn part_types(&self, target: &Target<'_>, types: &mut TypeTable, ty: Type) -> Vec<Type> {
         let Some((width, signed)) = integer(types, ty) else { return vec![ty] };
-        match widened(width) {
+        match target.computed_in(width) {
             Some(width) => {
                 let scalar = int_type(types, width, signed);
                 vec![types.with_scalar(ty, scalar)]
             }
             None => {
-                let limb = types.int(LIMB);
-                vec![limb; width.div_ceil(LIMB) as usize]
+                let limb = types.int(target.limb());
+                vec![limb; width.div_ceil(target.limb()) as usize]
             }
         }
     }
@@ -88,12 +78,15 @@ impl Conversion for Integers {
         ty: Type,
         laid_out: bool,
     ) -> Type {
+        if laid_out && matches!(integer(types, ty), Some((8 | 16, _))) {
+            return ty;
+        }
         let parts = self.part_types(target, types, ty);
         match &*parts {
             [only] => *only,
             [limb, ..] => match parts.len() as u32 {
                 count @ (2 | 4) => types.vector(*limb, count),
-                count => array(types, consts, *limb, count, laid_out.then_some(LIMB / 8)),
+                count => array(types, consts, *limb, count, laid_out.then_some(target.limb() / 8)),
             },
             [] => ty,
         }
@@ -122,11 +115,14 @@ impl Conversion for Integers {
                         _ => 0,
                     })
                     .collect();
+                let limb_width =
+                    parts.first().and_then(|ty| integer(types, *ty)).map_or(32, |(width, _)| width);
                 let limb = |index: usize| {
                     let word = |index: usize| u64::from(words.get(index).copied().unwrap_or(0));
-                    word(index * 2) | word(index * 2 + 1) << 32
+                    if limb_width == 64 { word(index * 2) | word(index * 2 + 1) << 32 } else { word(index) }
                 };
-                let bits = |index: usize| ones(width.saturating_sub(index as u32 * LIMB).min(LIMB));
+                let bits =
+                    |index: usize| ones(width.saturating_sub(index as u32 * limb_width).min(limb_width));
                 Ok(parts
                     .into_iter()
                     .enumerate()
@@ -159,12 +155,14 @@ impl Conversion for Integers {
 
     fn stored_const(
         &self,
-        _types: &mut TypeTable,
+        types: &mut TypeTable,
         consts: &mut ConstTable,
         parts: &[Const],
         stored: Type,
     ) -> Const {
         match parts {
+            // Narrower in memory than where it is computed.
+            [only] if consts.get(*only).ty != stored => narrow::constant(types, consts, *only, stored),
             [only] => *only,
             _ => consts.composite(stored, parts),
         }
@@ -172,7 +170,7 @@ impl Conversion for Integers {
 
     fn compose(&self, rw: &mut Rewriter<'_>, parts: &[Value], stored: Type) -> Value {
         match parts {
-            [only] => *only,
+            [only] => narrow::resized(rw, *only, stored, false),
             _ => rw.op(Op::CompositeConstruct, stored, parts),
         }
     }
@@ -180,7 +178,8 @@ impl Conversion for Integers {
     fn decompose(&self, rw: &mut Rewriter<'_>, ty: Type, stored: Value) -> Vec<Value> {
         let parts = rw.mapping.parts(ty).to_vec();
         match parts.len() {
-            0 | 1 => vec![stored],
+            0 => vec![stored],
+            1 => vec![narrow::resized(rw, stored, parts[0], false)],
             _ => (0u32..)
                 .zip(parts)
                 .map(|(index, limb)| rw.op_words(Op::CompositeExtract, limb, &[stored], &[index]))
@@ -229,7 +228,7 @@ impl Conversion for Integers {
         let widest =
             values.filter_map(|value| integer(rw.types, rw.old_type(value))).map(|(width, _)| width).max();
         match widest {
-            Some(width) if widened(width).is_none() => wide::action(op),
+            Some(width) if rw.target.computed_in(width).is_none() => wide::action(op),
             _ => narrow::action(op),
         }
     }

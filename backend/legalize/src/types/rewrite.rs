@@ -40,6 +40,7 @@ pub(crate) fn each_function(
             position: PackedOption::NONE,
             old_types: Vec::new(),
             parts: HashMap::default(),
+            replaced: HashMap::default(),
             known_widths: HashMap::default(),
         };
         for (inst, message) in rewrite(&mut rw) {
@@ -62,6 +63,8 @@ pub(crate) struct Rewriter<'a> {
     /// The types that values had before the conversion of types, by value.
     pub(crate) old_types: Vec<Type>,
     pub(crate) parts: HashMap<Value, Vec<Value>, FxBuildHasher>,
+    /// The old types of values that replace others of a type that changed.
+    pub(crate) replaced: HashMap<Value, Type, FxBuildHasher>,
     /// How many of their bits integers use that an action made, where all above are 0.
     pub(crate) known_widths: HashMap<Value, u32, FxBuildHasher>,
 }
@@ -118,6 +121,12 @@ impl Rewriter<'_> {
         self.build().constant(constant)
     }
 
+    /// The zero of a type.
+    pub(crate) fn null(&mut self, ty: Type) -> Value {
+        let constant = self.consts.null(ty);
+        self.constant(constant)
+    }
+
     /// The undefined value of a type.
     pub(crate) fn undef(&mut self, ty: Type) -> Value {
         let constant = self.consts.undef(ty);
@@ -137,7 +146,8 @@ impl Rewriter<'_> {
     /// The type a value had before; what was made since has the type it has.
     pub(crate) fn old_type(&self, value: Value) -> Type {
         let value = self.function.resolve(value);
-        self.old_types.get(value.index()).copied().unwrap_or_else(|| self.function.value_type(value))
+        let known = self.old_types.get(value.index()).or_else(|| self.replaced.get(&value)).copied();
+        known.unwrap_or_else(|| self.function.value_type(value))
     }
 
     /// The type of a value now.
@@ -194,6 +204,11 @@ impl Rewriter<'_> {
         if self.mapping.is_split(self.old_type(result)) {
             self.parts.insert(result, values.to_vec());
         } else if let [one] = values {
+            // An aggregate of other members takes part in what is looked up by the old ones.
+            let old = self.old_type(result);
+            if old != self.ty(*one) {
+                self.replaced.insert(*one, old);
+            }
             self.function.replace_value(result, *one);
         }
     }

@@ -63,7 +63,7 @@ fn same(module: &Module, func: Func, env: &TargetEnv) -> Module {
     after
 }
 
-/// Stores the low and high 64 bits of an integer of any width, or each component of a vector.
+/// Stores the words of an integer of any width, or of each component of a vector.
 fn observe(b: &mut Builder<'_>, sinks: &mut Vec<spirant_dialect::Global>, value: Value) {
     let ty = b.function.value_type(value);
     let element = b.types.scalar(ty);
@@ -78,7 +78,7 @@ fn observe(b: &mut Builder<'_>, sinks: &mut Vec<spirant_dialect::Global>, value:
 }
 
 fn observe_scalar(b: &mut Builder<'_>, sinks: &mut Vec<spirant_dialect::Global>, value: Value, ty: Type) {
-    let long = b.types.int(64);
+    let word = b.types.int(32);
     let mut store = |b: &mut Builder<'_>, value: Value| {
         if let Some(sink) = sinks.pop() {
             let pointer = b.global(sink);
@@ -87,19 +87,20 @@ fn observe_scalar(b: &mut Builder<'_>, sinks: &mut Vec<spirant_dialect::Global>,
     };
     match b.types.kind(ty) {
         TypeKind::Bool => {
-            let (one, zero) = (b.int(long, 1), b.int(long, 0));
-            let value = b.op(Op::Select, long, &[value, one, zero]);
+            let (one, zero) = (b.int(word, 1), b.int(word, 0));
+            let value = b.op(Op::Select, word, &[value, one, zero]);
             store(b, value);
         }
-        TypeKind::Int { width: 64, .. } => store(b, value),
+        TypeKind::Int { width: 32, .. } => store(b, value),
         TypeKind::Int { width, .. } => {
-            let low = b.op(Op::UConvert, long, &[value]);
-            store(b, low);
-            if width > 64 {
-                let amount = b.int(ty, 64);
-                let high = b.op(Op::ShiftRightLogical, ty, &[value, amount]);
-                let high = b.op(Op::UConvert, long, &[high]);
-                store(b, high);
+            for start in (0..width).step_by(32) {
+                let mut piece = value;
+                if start > 0 {
+                    let amount = b.int(ty, u64::from(start));
+                    piece = b.op(Op::ShiftRightLogical, ty, &[value, amount]);
+                }
+                let piece = b.op(Op::UConvert, word, &[piece]);
+                store(b, piece);
             }
         }
         TypeKind::Float { width, .. } => {
@@ -112,14 +113,14 @@ fn observe_scalar(b: &mut Builder<'_>, sinks: &mut Vec<spirant_dialect::Global>,
 }
 
 fn sinks(module: &mut Module, count: usize) -> Vec<spirant_dialect::Global> {
-    let long = module.types.int(64);
-    (0..count).map(|i| add_global(module, &format!("sink{i}"), StorageClass::Private, long)).collect()
+    let word = module.types.int(32);
+    (0..count).map(|i| add_global(module, &format!("sink{i}"), StorageClass::Private, word)).collect()
 }
 
 /// A module whose function `fill` fills; it may store to the sinks.
 fn program(fill: impl FnOnce(&mut Builder<'_>, &mut Vec<spirant_dialect::Global>)) -> (Module, Func) {
     let mut module = shader();
-    let mut sinks = sinks(&mut module, 64);
+    let mut sinks = sinks(&mut module, 128);
     let func = add_function(&mut module, "main", &[], |b| fill(b, &mut sinks));
     (module, func)
 }
@@ -236,7 +237,7 @@ fn bits_at(word: u32, width: u32, index: u32) -> u32 {
 fn memory_calls_and_aggregates_hold_what_they_held() {
     for (lanes, width) in [(5, 32), (1, 32), (16, 16), (0, 33), (0, 100), (3, 24), (6, 48), (2, 128)] {
         let mut module = shader();
-        let mut sinks = sinks(&mut module, 64);
+        let mut sinks = sinks(&mut module, 128);
         let int = module.types.int(32);
         let scalar = module.types.int(width);
         let ty = if lanes == 0 { scalar } else { module.types.vector(scalar, lanes) };
@@ -299,7 +300,7 @@ fn memory_calls_and_aggregates_hold_what_they_held() {
 fn values_in_parts_pass_through_loops_selections_and_breaks() {
     for (lanes, width) in [(7, 32), (0, 70), (0, 40), (6, 20)] {
         let mut module = shader();
-        let mut sinks = sinks(&mut module, 64);
+        let mut sinks = sinks(&mut module, 128);
         let scalar = module.types.int(width);
         let ty = if lanes == 0 { scalar } else { module.types.vector(scalar, lanes) };
         let mut function = {

@@ -24,7 +24,8 @@ pub(crate) struct Vectors;
 
 /// Whether vectors of an element come apart altogether.
 fn is_scalarized(target: &Target<'_>, types: &TypeTable, element: Type) -> bool {
-    !target.has_arbitrary_integers() && matches!(types.kind(element), TypeKind::Int { width: 65.., .. })
+    !target.has_arbitrary_integers()
+        && matches!(types.kind(element), TypeKind::Int { width, .. } if target.computed_in(width).is_none())
 }
 
 /// First component and length of each part.

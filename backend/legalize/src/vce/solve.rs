@@ -312,6 +312,9 @@ impl Solver<'_> {
         if self.env.is_unlisted(capability) {
             return format!("the capability {} is not declared", info.name);
         }
+        if self.env.is_missing(capability) {
+            return format!("the target lacks the capability {}", info.name);
+        }
         if self.env.client_forbids(capability) {
             return format!("{} does not permit the capability {}", self.env, info.name);
         }
@@ -360,7 +363,9 @@ impl Solver<'_> {
             if capability.is_some_and(|capability| self.env.is_unlisted(capability)) {
                 return format!("declare the capability {}", info.name);
             }
-            let forbidden = capability.is_none_or(|capability| self.env.client_forbids(capability));
+            let forbidden = capability.is_none_or(|capability| {
+                self.env.client_forbids(capability) || self.env.is_missing(capability)
+            });
             if !forbidden && !reached(info.availability()) {
                 ways.push(format!("{} for the capability {}", alternatives(info.availability()), info.name));
             }

@@ -1,7 +1,7 @@
 //! `OpBitcast` between integers of odd widths and vectors: the bits as they lie.
 
+use super::integer;
 use super::narrow::{new_type, resized, zero_extended};
-use super::{LIMB, integer, widened};
 use crate::types::rewrite::Rewriter;
 use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::spirv::Op;
@@ -47,8 +47,10 @@ fn take_apart(rw: &mut Rewriter<'_>, operand: Value, ty: Type) -> Result<Words, 
         TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => width,
         _ => return Err("its operand is not of numbers".into()),
     };
-    if widened(width).is_none() {
-        return Ok(Words { words: parts, width: LIMB });
+    let is_float = matches!(rw.types.kind(scalar), TypeKind::Float { .. });
+    let is_wide = rw.target.computed_in(width).is_none();
+    if is_wide && !is_float {
+        return Ok(Words { words: parts, width: rw.target.limb() });
     }
     let Some(value) = parts.first().copied() else { return Err("its operand is missing".into()) };
     let lanes = rw.types.lanes(ty);
@@ -57,20 +59,38 @@ fn take_apart(rw: &mut Rewriter<'_>, operand: Value, ty: Type) -> Result<Words, 
     for index in 0..lanes {
         let word =
             if lanes == 1 { value } else { rw.op_words(Op::CompositeExtract, element, &[value], &[index]) };
-        words.push(match rw.types.kind(element) {
+        let word = match rw.types.kind(element) {
+            TypeKind::Float { .. } if is_wide => {
+                let pair = limb_pair(rw);
+                let (pair, limb) = (rw.op(Op::Bitcast, pair, &[word]), rw.types.int(rw.target.limb()));
+                words.push(rw.op_words(Op::CompositeExtract, limb, &[pair], &[0]));
+                rw.op_words(Op::CompositeExtract, limb, &[pair], &[1])
+            }
             TypeKind::Bool => {
                 let int = rw.types.int(32);
                 let (one, zero) = (rw.int(int, 1), rw.int(int, 0));
                 rw.op(Op::Select, int, &[word, one, zero])
+            }
+            TypeKind::Float { width: 16, .. } if rw.target.computed_in(16) != Some(16) => {
+                let (pair, int, zero) = (rw.types.vector(element, 2), rw.types.int(32), rw.null(element));
+                let pair = rw.op(Op::CompositeConstruct, pair, &[word, zero]);
+                rw.op(Op::Bitcast, int, &[pair])
             }
             TypeKind::Float { width, .. } => {
                 let int = rw.types.int(width);
                 rw.op(Op::Bitcast, int, &[word])
             }
             _ => zero_extended(rw, word, width),
-        });
+        };
+        words.push(word);
     }
-    Ok(Words { words, width })
+    Ok(Words { words, width: if is_wide { rw.target.limb() } else { width } })
+}
+
+/// The vector whose bits are those of a number of 64 bits where there are no such integers.
+fn limb_pair(rw: &mut Rewriter<'_>) -> Type {
+    let limb = rw.types.int(rw.target.limb());
+    rw.types.vector(limb, 2)
 }
 
 /// The parts of a value of type `ty` whose bits are those of `row`.
@@ -82,9 +102,12 @@ fn put_together(rw: &mut Rewriter<'_>, row: Words, ty: Type, result: Value) -> R
         TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => width,
         _ => return Err("its result is not of numbers".into()),
     };
-    if widened(width).is_none() {
-        let limb = rw.types.int(LIMB);
-        return (0..width.div_ceil(LIMB)).map(|index| bits(rw, &row, index * LIMB, LIMB, limb)).collect();
+    let is_float = matches!(rw.types.kind(scalar), TypeKind::Float { .. });
+    let is_wide = rw.target.computed_in(width).is_none();
+    let limb = rw.target.limb();
+    if is_wide && !is_float {
+        let ty = rw.types.int(limb);
+        return (0..width.div_ceil(limb)).map(|index| bits(rw, &row, index * limb, limb, ty)).collect();
     }
     let part = new_type(rw, result);
     let element = rw.types.scalar(part);
@@ -92,12 +115,25 @@ fn put_together(rw: &mut Rewriter<'_>, row: Words, ty: Type, result: Value) -> R
     for index in 0..lanes {
         words.push(match rw.types.kind(element) {
             TypeKind::Bool => {
-                let int = rw.types.int(if row.width > 32 { 64 } else { 32 });
+                let int = rw.types.int(row.width.max(32));
                 let bit = bits(rw, &row, index, 1, int)?;
                 let one = rw.int(int, 1);
                 let bit = rw.op(Op::BitwiseAnd, int, &[bit, one]);
                 let (zero, boolean) = (rw.int(int, 0), rw.types.bool());
                 rw.op(Op::INotEqual, boolean, &[bit, zero])
+            }
+            TypeKind::Float { .. } if is_wide => {
+                let (pair, ty) = (limb_pair(rw), rw.types.int(limb));
+                let low = bits(rw, &row, index * width, limb, ty)?;
+                let high = bits(rw, &row, index * width + limb, limb, ty)?;
+                let pair = rw.op(Op::CompositeConstruct, pair, &[low, high]);
+                rw.op(Op::Bitcast, element, &[pair])
+            }
+            TypeKind::Float { width: 16, .. } if rw.target.computed_in(16) != Some(16) => {
+                let (pair, int) = (rw.types.vector(element, 2), rw.types.int(32));
+                let word = bits(rw, &row, index * width, width, int)?;
+                let pair = rw.op(Op::Bitcast, pair, &[word]);
+                rw.op_words(Op::CompositeExtract, element, &[pair], &[0])
             }
             TypeKind::Float { width, .. } => {
                 let int = rw.types.int(width);

@@ -1,4 +1,4 @@
-//! Arithmetic on 64-bit limbs, lowest first, modulo the width of all.
+//! Arithmetic on limbs, lowest first, modulo the width of all.
 
 use crate::types::rewrite::Rewriter;
 use spirant_dialect::function::Value;
@@ -7,7 +7,7 @@ use spirant_dialect::types::Type;
 
 /// The type of a limb.
 pub(super) fn limb(rw: &mut Rewriter<'_>) -> Type {
-    rw.types.int(64)
+    rw.types.int(rw.target.limb())
 }
 
 /// A limb as a constant.
@@ -133,20 +133,21 @@ pub(super) enum Shift {
 /// `a` shifted by `amount`, a limb.
 pub(super) fn shift(rw: &mut Rewriter<'_>, kind: Shift, a: &[Value], amount: Value) -> Vec<Value> {
     let ty = limb(rw);
+    let width = u64::from(rw.target.limb());
     let fill = match (kind, a.last()) {
         (Shift::Arithmetic, Some(top)) => {
-            let most = limb_constant(rw, 63);
+            let most = limb_constant(rw, width - 1);
             rw.op(Op::ShiftRightArithmetic, ty, &[*top, most])
         }
         _ => limb_constant(rw, 0),
     };
     if let Some(amount) = rw.int_value(amount) {
-        let limbs = usize::try_from(amount / 64).unwrap_or(usize::MAX);
+        let limbs = usize::try_from(amount / width).unwrap_or(usize::MAX);
         let moved = shift_limbs(kind, a, limbs, fill);
-        return if amount % 64 == 0 {
+        return if amount % width == 0 {
             moved
         } else {
-            let amount = limb_constant(rw, amount % 64);
+            let amount = limb_constant(rw, amount % width);
             shift_bits(rw, kind, &moved, amount)
         };
     }
@@ -154,7 +155,7 @@ pub(super) fn shift(rw: &mut Rewriter<'_>, kind: Shift, a: &[Value], amount: Val
     let mut moved = a.to_vec();
     let mut step = 1usize;
     while step < a.len() {
-        let mask = limb_constant(rw, 64 * step as u64);
+        let mask = limb_constant(rw, width * step as u64);
         let set = rw.op(Op::BitwiseAnd, ty, &[amount, mask]);
         let zero = limb_constant(rw, 0);
         let set = compare(rw, Op::INotEqual, set, zero);
@@ -163,7 +164,7 @@ pub(super) fn shift(rw: &mut Rewriter<'_>, kind: Shift, a: &[Value], amount: Val
             moved.iter().zip(further).map(|(near, far)| rw.op(Op::Select, ty, &[set, far, *near])).collect();
         step *= 2;
     }
-    let low = limb_constant(rw, 63);
+    let low = limb_constant(rw, width - 1);
     let amount = rw.op(Op::BitwiseAnd, ty, &[amount, low]);
     shift_bits(rw, kind, &moved, amount)
 }
@@ -176,10 +177,10 @@ fn shift_limbs(kind: Shift, a: &[Value], by: usize, fill: Value) -> Vec<Value> {
     (0..a.len()).map(|index| from(index).and_then(|from| a.get(from)).copied().unwrap_or(fill)).collect()
 }
 
-/// By fewer than 64 bits. What moves between limbs goes in two steps, as no shift may be by 64.
+/// By fewer bits than a limb has. What moves between limbs goes in two steps, as no shift may be by all of them.
 fn shift_bits(rw: &mut Rewriter<'_>, kind: Shift, a: &[Value], amount: Value) -> Vec<Value> {
     let ty = limb(rw);
-    let most = limb_constant(rw, 63);
+    let most = limb_constant(rw, u64::from(rw.target.limb()) - 1);
     let one = limb_constant(rw, 1);
     let rest = rw.op(Op::ISub, ty, &[most, amount]);
     let (here, over) = match kind {

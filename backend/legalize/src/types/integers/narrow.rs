@@ -3,12 +3,12 @@
 use super::{cast, integer, ones};
 use crate::types::action::Action;
 use crate::types::rewrite::Rewriter;
-use spirant_dialect::constants::ConstOperand;
+use spirant_dialect::constants::{Const, ConstOperand, ConstTable};
 use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::grammar::{self, ExtInstSet};
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::types::{Type, TypeKind};
+use spirant_dialect::types::{Type, TypeKind, TypeTable};
 
 /// What an operation requires of the bits above an operand's own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +29,7 @@ pub(super) fn action(op: Opcode) -> Action {
         Opcode::Core(Op::Switch) => Action::Widen(switch),
         Opcode::Core(Op::BitReverse) => Action::Expand(bit_reverse),
         Opcode::Core(Op::IAddCarry | Op::ISubBorrow) => Action::Expand(carry),
+        Opcode::Core(Op::UMulExtended | Op::SMulExtended) => Action::Expand(extended_product),
         Opcode::Ext(set, number) if ext_name(set, number) == "clz" => Action::Expand(leading_zeros),
         Opcode::Ext(set, number) if ext_name(set, number) == "ctz" => Action::Expand(trailing_zeros),
         _ if required_high_bits(op, 0).is_some() => Action::Widen(widen),
@@ -337,6 +338,53 @@ fn trailing_zeros(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
     let stopped = rw.op(Op::BitwiseOr, ty, &[value, stop]);
     let count = rw.op(rw.function.op(inst), ty, &[stopped]);
     rw.finish(inst, &[count]);
+    Ok(())
+}
+
+/// A constant, or each component of one, in a narrower type.
+pub(super) fn constant(types: &TypeTable, consts: &mut ConstTable, constant: Const, ty: Type) -> Const {
+    let data = consts.get(constant);
+    match data.op {
+        Op::Constant => {
+            let value = consts.int_value(constant).unwrap_or(0);
+            consts.int(types, ty, value)
+        }
+        Op::ConstantComposite => {
+            let element = types.element(ty);
+            let lanes = data.operands.iter().filter_map(|operand| match operand {
+                ConstOperand::Const(lane) => Some(*lane),
+                _ => None,
+            });
+            let lanes: Vec<Const> = lanes.collect();
+            let lanes: Vec<Const> =
+                lanes.into_iter().map(|lane| self::constant(types, consts, lane, element)).collect();
+            consts.composite(ty, &lanes)
+        }
+        Op::Undef => consts.undef(ty),
+        _ => consts.null(ty),
+    }
+}
+
+/// The wider integer has room for the whole product.
+fn extended_product(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
+    let high = if rw.function.op(inst) == Op::SMulExtended { HighBits::Sign } else { HighBits::Zero };
+    let operands = rw.function.operands(inst).to_vec();
+    let [a, b] = operands[..] else { return Err("its operands are missing".into()) };
+    let result = rw.function.result(inst).ok_or("its result is missing")?;
+    let (width, _) = integer(rw.types, rw.old_type(a)).ok_or("its operands are not integers")?;
+    let (a, b) = (widened_operand(rw, a, high), widened_operand(rw, b, high));
+    if width * 2 > width_of(rw, a) {
+        return Err(UNSUPPORTED.into());
+    }
+    let ty = rw.ty(a);
+    let whole = rw.op(Op::IMul, ty, &[a, b]);
+    let shift = rw.splat(ty, u64::from(width));
+    let upper = rw.op(Op::ShiftRightLogical, ty, &[whole, shift]);
+    if !matches!(rw.types.kind(rw.ty(result)), TypeKind::Struct) {
+        return Err("its result is not a struct".into());
+    }
+    let pair = rw.op(Op::CompositeConstruct, rw.ty(result), &[whole, upper]);
+    rw.finish(inst, &[pair]);
     Ok(())
 }
 

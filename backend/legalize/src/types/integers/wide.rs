@@ -1,15 +1,15 @@
-//! Integers of more than 64 bits, split into limbs.
+//! Integers that are split into limbs.
 
 use super::limbs::{self, Shift, limb, limb_constant};
 use super::narrow::{HighBits, UNSUPPORTED, new_type, resized, sign_extended, zero_extended};
-use super::{LIMB, cast, integer, widened};
+use super::{cast, integer};
 use crate::types::action::Action;
 use crate::types::rewrite::Rewriter;
 use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
 
-/// What becomes of an operation with an integer of more than 64 bits.
+/// What becomes of an operation with an integer that is split.
 pub(super) fn action(op: Opcode) -> Action {
     let Opcode::Core(op) = op else { return Action::Reject(UNSUPPORTED) };
     match op {
@@ -30,6 +30,18 @@ pub(super) fn action(op: Opcode) -> Action {
         | Op::SGreaterThanEqual => Action::Expand(order),
         Op::UConvert | Op::SConvert => Action::Expand(convert),
         Op::Bitcast => Action::Expand(cast::bitcast),
+        Op::GroupNonUniformBroadcast
+        | Op::GroupNonUniformBroadcastFirst
+        | Op::GroupNonUniformShuffle
+        | Op::GroupNonUniformShuffleXor
+        | Op::GroupNonUniformShuffleUp
+        | Op::GroupNonUniformShuffleDown
+        | Op::GroupNonUniformQuadBroadcast
+        | Op::GroupNonUniformQuadSwap
+        | Op::GroupNonUniformBitwiseAnd
+        | Op::GroupNonUniformBitwiseOr
+        | Op::GroupNonUniformBitwiseXor => Action::Split(across_lanes),
+        Op::GroupNonUniformAllEqual => Action::Expand(all_equal),
         Op::BitCount => Action::Expand(bit_count),
         Op::BitReverse => Action::Expand(bit_reverse),
         _ => Action::Reject(UNSUPPORTED),
@@ -66,6 +78,22 @@ fn equal(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
     Ok(())
 }
 
+/// Whether every limb is the same in all lanes.
+fn all_equal(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
+    let scope = rw.function.operand(inst, 0).ok_or("its scope is missing")?;
+    let boolean = rw.types.bool();
+    let mut all: Option<Value> = None;
+    for limb in operand(rw, inst, 1, HighBits::Zero)? {
+        let one = rw.op(Op::GroupNonUniformAllEqual, boolean, &[scope, limb]);
+        all = Some(match all {
+            Some(others) => rw.op(Op::LogicalAnd, boolean, &[others, one]),
+            None => one,
+        });
+    }
+    rw.finish(inst, &[all.ok_or("its operand has no bits")?]);
+    Ok(())
+}
+
 /// The value of the first operand.
 fn forward(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
     let a = operand(rw, inst, 0, HighBits::Any)?;
@@ -83,9 +111,9 @@ fn operand(rw: &mut Rewriter<'_>, inst: Inst, index: usize, high: HighBits) -> R
     };
     let count = parts.len() as u32;
     if let Some(top) = parts.last_mut() {
-        let own = match widened(width) {
+        let own = match rw.target.computed_in(width) {
             Some(_) => width,
-            None => width - LIMB * (count - 1),
+            None => width - rw.target.limb() * (count - 1),
         };
         *top = match high {
             HighBits::Any => *top,
@@ -106,6 +134,24 @@ fn each_limb(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
         let b = operand(rw, inst, 1, HighBits::Any)?;
         a.into_iter().zip(b).map(|(a, b)| rw.op(op, ty, &[a, b])).collect()
     };
+    rw.finish(inst, &value);
+    Ok(())
+}
+
+/// An operation of a group on each limb of its value, which is the second operand.
+fn across_lanes(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
+    let (op, words) = (rw.function.op(inst), rw.function.words(inst).to_vec());
+    let ty = limb(rw);
+    let mut operands: Vec<Value> = rw.function.operands(inst).to_vec();
+    let limbs = operand(rw, inst, 1, HighBits::Any)?;
+    for operand in operands.iter_mut().skip(2) {
+        *operand = rw.single(*operand);
+    }
+    let mut value = Vec::with_capacity(limbs.len());
+    for limb in limbs {
+        operands[1] = limb;
+        value.push(rw.op_words(op, ty, &operands, &words));
+    }
     rw.finish(inst, &value);
     Ok(())
 }
@@ -159,7 +205,7 @@ fn convert(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
     let result = rw.function.result(inst).ok_or("its result is missing")?;
     let (to, _) = integer(rw.types, rw.old_type(result)).ok_or("its result is not an integer")?;
     let a = operand(rw, inst, 0, high)?;
-    if widened(to).is_some() {
+    if rw.target.computed_in(to).is_some() {
         let lowest = a.first().copied().ok_or("its operand has no bits")?;
         let ty = new_type(rw, result);
         let value = resized(rw, lowest, ty, false);
@@ -172,12 +218,12 @@ fn convert(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
     let fill = match (high, value.last()) {
         (HighBits::Sign, Some(top)) => {
             let top = *top;
-            let most = limb_constant(rw, 63);
+            let most = limb_constant(rw, u64::from(rw.target.limb()) - 1);
             rw.op(Op::ShiftRightArithmetic, ty, &[top, most])
         }
         _ => limb_constant(rw, 0),
     };
-    value.resize(to.div_ceil(LIMB) as usize, fill);
+    value.resize(to.div_ceil(rw.target.limb()) as usize, fill);
     rw.finish(inst, &value);
     Ok(())
 }
@@ -218,7 +264,7 @@ fn bit_reverse(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
     let a = operand(rw, inst, 0, HighBits::Any)?;
     let ty = limb(rw);
     let reversed: Vec<Value> = a.iter().rev().map(|limb| rw.op(Op::BitReverse, ty, &[*limb])).collect();
-    let extra = LIMB * reversed.len() as u32 - width;
+    let extra = rw.target.limb() * reversed.len() as u32 - width;
     let amount = limb_constant(rw, u64::from(extra));
     let value = limbs::shift(rw, Shift::Right, &reversed, amount);
     rw.finish(inst, &value);

@@ -2,10 +2,12 @@
 
 use super::{observe, same, sinks};
 use crate::testing::{add_function, bare, shader};
+use crate::vce;
 use spirant_dialect::builder::Builder;
 use spirant_dialect::constants::Const;
+use spirant_dialect::diagnostics::Diagnostics;
 use spirant_dialect::function::Value;
-use spirant_dialect::spirv::Op;
+use spirant_dialect::spirv::{Capability, Op};
 use spirant_dialect::types::{Type, TypeKind};
 use spirant_generators::random::Random;
 
@@ -18,6 +20,8 @@ struct Generator<'g, 'm> {
     pool: Vec<Value>,
     widths: &'static [u32],
     lengths: &'static [u32],
+    /// The widest integers that are divided.
+    divided: u32,
 }
 
 impl Generator<'_, '_> {
@@ -153,7 +157,7 @@ impl Generator<'_, '_> {
                 let op = self.pick(&[Op::UConvert, Op::SConvert]);
                 self.b.op(op, to, &[a])
             }
-            10 if width <= 64 => {
+            10 if width <= self.divided => {
                 let op = self.pick(&[Op::UDiv, Op::UMod, Op::SDiv, Op::SRem]);
                 let (a, b) = (self.value(ty), self.value(ty));
                 self.b.op(op, ty, &[a, b])
@@ -195,13 +199,19 @@ impl Generator<'_, '_> {
     }
 }
 
-fn check(seeds: std::ops::Range<u64>, widths: &'static [u32], lengths: &'static [u32]) {
+fn check(
+    seeds: std::ops::Range<u64>,
+    widths: &'static [u32],
+    lengths: &'static [u32],
+    without: &[Capability],
+) {
     for seed in seeds {
         let mut module = shader();
-        let mut sinks = sinks(&mut module, 60);
+        let mut sinks = sinks(&mut module, 120);
+        let divided = if without.contains(&Capability::Int64) { 32 } else { 64 };
         let func = add_function(&mut module, "main", &[], |b| {
             let random = Random::new(seed);
-            let mut g = Generator { b, random, pool: Vec::new(), widths, lengths };
+            let mut g = Generator { b, random, pool: Vec::new(), widths, lengths, divided };
             for _ in 0..25 {
                 g.step();
             }
@@ -210,21 +220,41 @@ fn check(seeds: std::ops::Range<u64>, widths: &'static [u32], lengths: &'static 
                 observe(b, &mut sinks, value);
             }
         });
-        same(&module, func, &bare(6));
+        let after = same(&module, func, &bare(6).without(without));
+        let found = vce::deduce(&after, &bare(6), &mut Diagnostics::new());
+        assert!(without.iter().all(|capability| !found.capabilities.contains(capability)));
     }
 }
 
 #[test]
 fn scalars_of_odd_widths() {
-    check(0..800, WIDTHS, &[]);
+    check(0..800, WIDTHS, &[], &[]);
 }
 
 #[test]
 fn vectors_of_odd_lengths() {
-    check(1000..1400, &[8, 16, 32, 64], LENGTHS);
+    check(1000..1400, &[8, 16, 32, 64], LENGTHS, &[]);
 }
 
 #[test]
 fn vectors_of_odd_lengths_and_widths() {
-    check(2000..2400, WIDTHS, LENGTHS);
+    check(2000..2400, WIDTHS, LENGTHS, &[]);
+}
+
+#[test]
+fn scalars_without_some_widths() {
+    use Capability::{Int8, Int16, Int64};
+    const NATIVE: &[u32] = &[8, 16, 32, 64];
+    check(3000..3400, NATIVE, &[], &[Int64]);
+    check(3400..3600, NATIVE, &[], &[Int8]);
+    check(3600..3800, NATIVE, &[], &[Int16]);
+    check(3800..4200, NATIVE, &[], &[Int8, Int16, Int64]);
+    check(4200..4600, WIDTHS, &[], &[Int8, Int16, Int64]);
+}
+
+#[test]
+fn vectors_without_some_widths() {
+    use Capability::{Int8, Int16, Int64};
+    check(5000..5300, &[8, 16, 32, 64], LENGTHS, &[Int8, Int16, Int64]);
+    check(5300..5600, WIDTHS, LENGTHS, &[Int8, Int16, Int64]);
 }

@@ -125,7 +125,7 @@ fn explode(rw: &mut Rewriter<'_>, word: Value, from: u32, to: u32) -> Result<Vec
     if count == 1 {
         return Ok(vec![word]);
     }
-    if count > 4 {
+    if count > 4 || is_scalarized(rw.target, rw.types, small) {
         let large = rw.ty(word);
         return Ok((0..count)
             .map(|index| {
@@ -154,7 +154,8 @@ fn implode(rw: &mut Rewriter<'_>, words: &[Value], from: u32, to: u32) -> Result
         }
         return implode(rw, &large, from * 4, to);
     }
-    if words.len() > 4 {
+    let small = rw.types.int(from);
+    if words.len() > 4 || is_scalarized(rw.target, rw.types, small) {
         let large = rw.types.int(to);
         let mut all = rw.int(large, 0);
         for (index, word) in (0u32..).zip(words) {
@@ -165,7 +166,6 @@ fn implode(rw: &mut Rewriter<'_>, words: &[Value], from: u32, to: u32) -> Result
         }
         return Ok(all);
     }
-    let small = rw.types.int(from);
     let vector = rw.types.vector(small, words.len() as u32);
     let vector = rw.op(Op::CompositeConstruct, vector, words);
     let ty = rw.types.int(to);

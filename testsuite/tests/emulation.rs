@@ -1,6 +1,8 @@
 //! Integers of a width that the target lacks: every operation on them computes on a Vulkan driver what LLVM computes from the same
 //! IR, with each capability taken away, and the module declares none that is missing.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
+
 use spirant::Options;
 use spirant::dialect::spirv::Capability;
 use spirant_exec::Outcome;
@@ -175,6 +177,76 @@ fn inputs() -> Vec<u32> {
         .collect()
 }
 
+/// Every invocation writes numbers beside those of its neighbours; `TY` stands for their type.
+const MEMORY: &str = r#"
+target triple = "spirv-unknown-vulkan1.3-compute"
+%S = type { TY, [3 x TY], i32, <4 x TY> }
+declare target("spirv.VulkanBuffer", [0 x TY], 12, 1) @llvm.spv.resource.handlefrombinding.t(i32, i32, i32, i32, ptr)
+declare ptr addrspace(11) @llvm.spv.resource.getpointer.p11.t(target("spirv.VulkanBuffer", [0 x TY], 12, 1), i32)
+declare target("spirv.VulkanBuffer", [0 x %S], 12, 1) @llvm.spv.resource.handlefrombinding.s(i32, i32, i32, i32, ptr)
+declare ptr addrspace(11) @llvm.spv.resource.getpointer.p11.s(target("spirv.VulkanBuffer", [0 x %S], 12, 1), i32)
+declare i32 @llvm.spv.thread.id.i32(i32)
+define void @main() #0 {
+  %h = call target("spirv.VulkanBuffer", [0 x TY], 12, 1) @llvm.spv.resource.handlefrombinding.t(i32 0, i32 0, i32 1, i32 0, ptr null)
+  %g = call target("spirv.VulkanBuffer", [0 x %S], 12, 1) @llvm.spv.resource.handlefrombinding.s(i32 0, i32 1, i32 1, i32 0, ptr null)
+  %id = call i32 @llvm.spv.thread.id.i32(i32 0)
+  %p = call ptr addrspace(11) @llvm.spv.resource.getpointer.p11.t(target("spirv.VulkanBuffer", [0 x TY], 12, 1) %h, i32 %id)
+  %a = load TY, ptr addrspace(11) %p
+  %b = mul TY %a, 3
+  store TY %b, ptr addrspace(11) %p
+  %q = call ptr addrspace(11) @llvm.spv.resource.getpointer.p11.s(target("spirv.VulkanBuffer", [0 x %S], 12, 1) %g, i32 %id)
+  %i = urem i32 %id, 3
+  %at = getelementptr %S, ptr addrspace(11) %q, i32 0, i32 1, i32 %i
+  %c = load TY, ptr addrspace(11) %at
+  %d = ashr TY %c, 1
+  %first = getelementptr %S, ptr addrspace(11) %q, i32 0, i32 0
+  store TY %d, ptr addrspace(11) %first
+  store TY %a, ptr addrspace(11) %at
+  %vp = getelementptr %S, ptr addrspace(11) %q, i32 0, i32 3
+  %v = load <4 x TY>, ptr addrspace(11) %vp
+  %x = insertelement <4 x TY> poison, TY %b, i32 0
+  %y = shufflevector <4 x TY> %x, <4 x TY> poison, <4 x i32> zeroinitializer
+  %w = sub <4 x TY> %y, %v
+  store <4 x TY> %w, ptr addrspace(11) %vp
+  %n = sext TY %c to i128
+  %n32 = trunc i128 %n to i32
+  %np = getelementptr %S, ptr addrspace(11) %q, i32 0, i32 2
+  store i32 %n32, ptr addrspace(11) %np
+  ret void
+}
+attributes #0 = { "hlsl.shader"="compute" "hlsl.numthreads"="64,1,1" }
+"#;
+
+/// Numbers in memory, where objects of their size are missing too.
+fn check_memory(width: u32, missing: &[Capability]) {
+    // The vector is aligned by its size: a struct is as large as twelve numbers.
+    let sizes = [1, 12].map(|numbers| INVOCATIONS as u32 * numbers * width / 8);
+    let header = format!(
+        ";@ dispatch 1 1 1\n;@ buffer 0 0 rwstructured {} rand:3\n;@ buffer 0 1 rwstructured {} rand:5\n",
+        sizes[0], sizes[1]
+    );
+    let job = Job::parse(&header).expect("a header");
+    let ir = MEMORY.replace("TY", &format!("i{width}"));
+    let options = Options { missing_capabilities: missing.to_vec(), ..Options::default() };
+    run(&mut Runner::new().expect("a helper"), &job, &ir, &options)
+        .unwrap_or_else(|why| panic!("{width} bits in memory without {missing:?}: {why}"));
+}
+
+/// Compiles, validates, executes and compares.
+fn run(runner: &mut Runner, job: &Job, ir: &str, options: &Options) -> Result<(), String> {
+    let words = corpus::compile(ir, "emulation.ll", options)?;
+    corpus::validate(&words, TargetEnv::Vulkan_1_3)?;
+    let listing = spirant::binary::disassemble(&words).map_err(|error| format!("{error:?}"))?;
+    let is_declared = |missing: &&Capability| listing.contains(&format!("OpCapability {missing:?}\n"));
+    if let Some(capability) = options.missing_capabilities.iter().find(is_declared) {
+        return Err(format!("it declares {capability:?}"));
+    }
+    match (runner.vulkan(job, &words), runner.reference(job, ir)) {
+        (Outcome::Done(found), Outcome::Done(expected)) => compare(job, &expected, &found),
+        (found, expected) => Err(format!("{found} where the reference says {expected}")),
+    }
+}
+
 fn check(width: u32, missing: &[Capability]) {
     let words: Vec<String> = inputs().iter().map(u32::to_string).collect();
     let header = format!(
@@ -190,22 +262,7 @@ fn check(width: u32, missing: &[Capability]) {
         if width == 8 && operation.contains("bswap") {
             continue;
         }
-        let ir = program(operation, width);
-        let mut run = || -> Result<(), String> {
-            let words = corpus::compile(&ir, "emulation.ll", &options)?;
-            corpus::validate(&words, TargetEnv::Vulkan_1_3)?;
-            let listing = spirant::binary::disassemble(&words).map_err(|error| format!("{error:?}"))?;
-            let declared =
-                missing.iter().find(|capability| listing.contains(&format!("OpCapability {capability:?}\n")));
-            if let Some(capability) = declared {
-                return Err(format!("it declares {capability:?}"));
-            }
-            match (runner.vulkan(&job, &words), runner.reference(&job, &ir)) {
-                (Outcome::Done(found), Outcome::Done(expected)) => compare(&job, &expected, &found),
-                (found, expected) => Err(format!("{found} where the reference says {expected}")),
-            }
-        };
-        if let Err(why) = run() {
+        if let Err(why) = run(&mut runner, &job, &program(operation, width), &options) {
             failures.push(format!("{operation}, {width} bits without {missing:?}: {why}"));
         }
     }
@@ -233,4 +290,24 @@ fn sixty_four_bits() {
     check(64, &[]);
     check(64, &[Capability::Int64]);
     check(64, ALL);
+}
+
+/// What objects of one and two bytes in buffers require.
+const STORAGE: &[Capability] = &[
+    Capability::StorageBuffer8BitAccess,
+    Capability::UniformAndStorageBuffer8BitAccess,
+    Capability::StoragePushConstant8,
+    Capability::StorageBuffer16BitAccess,
+    Capability::UniformAndStorageBuffer16BitAccess,
+    Capability::StoragePushConstant16,
+];
+
+#[test]
+fn memory() {
+    for width in [8, 16, 32, 64] {
+        check_memory(width, &[]);
+        check_memory(width, ALL);
+        check_memory(width, STORAGE);
+        check_memory(width, &[ALL, STORAGE].concat());
+    }
 }

@@ -1,5 +1,7 @@
 //! What exceeds a limit of SPIR-V's (2.17) and can be said otherwise is said otherwise, and computes the same.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
+
 use spirant::dialect::Diagnostics;
 use spirant_exec::Outcome;
 use spirant_exec::job::{Argument, Job, Launch};

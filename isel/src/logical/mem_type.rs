@@ -228,10 +228,11 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         // A buffer of bytes is a buffer of words: shaders address bytes without having any.
         let bytes = matches!(ty.kind(), TyKind::Array(element, 0) if element.kind() == TyKind::Int(8));
         let mut content = if bytes { self.words(None, rules, 4)? } else { self.mem(ty, rules)? };
-        if !self.conforms(content, rules) {
+        let smallest = self.smallest_scalar(content).min(4);
+        let unit = if self.stores(storage, smallest) { smallest } else { 4 };
+        if unit != smallest || !self.conforms(content, rules) {
             let mem = self.lowered.mem_types.get(content);
             let size = (mem.size != u64::MAX).then_some(mem.size);
-            let unit = self.smallest_scalar(content).min(4);
             content = self.words(size, rules, unit)?;
         }
         let block = Decoration::unit(spirv::Decoration::Block);
@@ -256,6 +257,21 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         }
         self.lowered.mem_types.blocks.insert((ty, rules), (content, block_type, wrapped));
         Ok((content, block_type, wrapped))
+    }
+
+    /// Whether the target has objects of so many bytes in a storage class.
+    fn stores(&self, storage: StorageClass, bytes: u64) -> bool {
+        use spirv::Capability as C;
+        let capability = match (bytes, storage) {
+            (1, StorageClass::PushConstant) => C::StoragePushConstant8,
+            (1, StorageClass::Uniform) => C::UniformAndStorageBuffer8BitAccess,
+            (1, _) => C::StorageBuffer8BitAccess,
+            (2, StorageClass::PushConstant) => C::StoragePushConstant16,
+            (2, StorageClass::Uniform) => C::UniformAndStorageBuffer16BitAccess,
+            (2, _) => C::StorageBuffer16BitAccess,
+            _ => return true,
+        };
+        self.input.env.allows_capability(capability)
     }
 
     /// Whether a type of memory states a layout that keeps the rules.

@@ -33,8 +33,10 @@ impl std::ops::AddAssign for Size {
 }
 
 /// What a backend made of a program.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Output {
+    /// The module, and what `spirv-opt -O` makes of it.
+    pub words: [Vec<u32>; 2],
     /// Its size.
     pub size: Size,
     /// Its size after `spirv-opt -O`; as it is where that refuses it.
@@ -108,10 +110,11 @@ impl Output {
         optimizer.register_performance_passes();
         let mut ignore = |_: spirv_tools::error::Message| ();
         let optimized = match optimizer.optimize(words, &mut ignore, None) {
-            Ok(binary) => self::size(binary.as_words())?,
-            Err(_) => size,
+            Ok(binary) => binary.as_words().to_vec(),
+            Err(_) => words.to_vec(),
         };
-        Ok(Output { size, optimized, is_valid: corpus::validate(words, env).is_ok() })
+        let is_valid = corpus::validate(words, env).is_ok();
+        Ok(Output { size, optimized: self::size(&optimized)?, is_valid, words: [words.to_vec(), optimized] })
     }
 }
 

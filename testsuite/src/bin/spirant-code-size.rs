@@ -5,6 +5,7 @@ use anyhow::Result;
 use clap::Parser;
 use spirant_testsuite::code_size::{Both, Output, Program, Size};
 use spirant_testsuite::{corpus, data};
+use std::path::PathBuf;
 
 /// Count instructions and bytes beside LLVM's own backend, and what spirv-opt -O still removes
 #[derive(Parser)]
@@ -15,6 +16,9 @@ struct Args {
     /// Count only programs whose name has this part
     #[arg(long, value_name = "PART")]
     only: Option<String>,
+    /// Write the assembly of each module, and of what spirv-opt makes of it, to this folder
+    #[arg(long, value_name = "FOLDER")]
+    write: Option<PathBuf>,
 }
 
 /// Folder, ending, and optimization level of clang.
@@ -106,6 +110,15 @@ fn main() -> Result<()> {
             if let Some(ours) = &ours {
                 alone.programs += 1;
                 alone.ours.add(ours);
+            }
+            if let (Some(folder), Some(ours)) = (&args.write, &ours) {
+                for (words, after) in ours.words.iter().zip(["", ".opt"]) {
+                    let text = spirant::binary::disassemble(words)?;
+                    std::fs::write(
+                        folder.join(format!("{name}{}{after}.spvasm", level.unwrap_or(""))),
+                        text,
+                    )?;
+                }
             }
             let (Some(ours), Some(llc)) = (ours, llc) else { continue };
             compiled.add(&ours, &llc);

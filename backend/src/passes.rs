@@ -154,6 +154,11 @@ passes! {
         Always,
         Run::Rewrite(|module, cx| legalize::run(module, cx.env, environment::policy(cx.env), cx.diagnostics)),
         DIALECT;
+    Promotion "promotion"
+        "Variables of a function, and of the module where one entry point alone uses them, become values if only known parts of them are loaded and stored.",
+        From(OptLevel::O1),
+        Run::Optimize(|module, _| optimize::promotion::run(module)),
+        DIALECT;
     Canonicalize "canonicalize"
         "Instructions in canonical form, by a table of rules: folded constants, identities, parts of what was put together, one access chain in place of two.",
         From(OptLevel::O1),

@@ -19,7 +19,7 @@ pub(crate) struct Segment {
     /// The places of its instructions in the block.
     pub places: Range<usize>,
     /// The number of its region, outer ones first.
-    region: u32,
+    pub region: u32,
 }
 
 /// The segments of a body that may be reached, each behind those that dominate it.
@@ -112,6 +112,14 @@ pub(crate) struct Segments {
     of_inst: Vec<u32>,
     dominance: Tree,
     nesting: Tree,
+    /// The ways between them, from the end of one to the beginning of another.
+    pub graph: Graph,
+    /// By segment: its immediate dominator.
+    pub dominators: Vec<u32>,
+    /// By region number: the region around it.
+    pub parents: Vec<u32>,
+    /// By region number: the construct that owns it.
+    pub owners: Vec<Option<Inst>>,
 }
 
 impl Segments {
@@ -131,9 +139,20 @@ impl Segments {
         for (construct, number) in behind {
             of_inst[construct.index()] = number;
         }
-        let graph = graph(function, &segments, &first, &of_inst);
-        let dominance = Tree::new(&dominators(&graph).0);
-        Segments { list: segments, first, of_inst, dominance, nesting: Tree::new(&parents) }
+        let (graph, owners) = graph(function, &segments, &first, &of_inst);
+        let dominators = dominators(&graph).0;
+        let (dominance, nesting) = (Tree::new(&dominators), Tree::new(&parents));
+        Segments { list: segments, first, of_inst, dominance, nesting, graph, dominators, parents, owners }
+    }
+
+    /// The segment that a block begins with; [`NONE`] for a block that is not in the body, or not reached in a graph.
+    pub fn first_of(&self, block: Block) -> u32 {
+        self.first.get(block.index()).copied().unwrap_or(NONE)
+    }
+
+    /// The segment behind a construct.
+    pub fn behind(&self, construct: Inst) -> u32 {
+        self.of_inst.get(construct.index()).copied().unwrap_or(NONE)
     }
 
     /// Whether control may come to a segment.
@@ -165,8 +184,13 @@ impl Segments {
     }
 }
 
-/// The graph of segments.
-fn graph(function: &Function, segments: &[Segment], first: &[u32], of_inst: &[u32]) -> Graph {
+/// The graph of segments, and the construct that owns each region.
+fn graph(
+    function: &Function,
+    segments: &[Segment],
+    first: &[u32],
+    of_inst: &[u32],
+) -> (Graph, Vec<Option<Inst>>) {
     // By region: the construct that owns it. Its first segment follows the one that ends in the construct.
     let mut owners: Vec<Option<Inst>> = vec![None];
     let mut graph = Graph::default();
@@ -207,5 +231,5 @@ fn graph(function: &Function, segments: &[Segment], first: &[u32], of_inst: &[u3
             _ => {}
         }
     }
-    graph
+    (graph, owners)
 }

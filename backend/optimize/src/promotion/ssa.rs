@@ -290,7 +290,7 @@ impl Renaming<'_> {
     }
 
     fn set(&mut self, slot: u32, value: Value) {
-        let old = std::mem::replace(&mut self.current[slot as usize], Some(value));
+        let old = self.current[slot as usize].replace(value);
         self.undone.push((slot, old));
     }
 

@@ -9,7 +9,7 @@
 //!
 //! 1. [`reader`]: LLVM's objects, with everything that is `unsafe`; [`intrinsics`]: the table of everything
 //!    that is called by name;
-//! 2. `prepare`, which changes LLVM's module, with `expand`, `graph`, `recursion`, `convergence` and `initializers`;
+//! 2. `prepare`, which changes LLVM's module, with `expand`, `opaque`, `graph`, `recursion`, `convergence` and `initializers`;
 //! 3. what is found out about LLVM's objects (`callees`, `cfg`, `classes`, `pointee`) and the data that
 //!    selection keeps (`memory`, `place`, `descriptors`, `annotations`);
 //! 4. `context`: the state of a selection in parts, among them `emit` and `report`;
@@ -44,6 +44,7 @@ mod logical;
 mod memory;
 mod metadata;
 mod module;
+mod opaque;
 mod ops;
 mod phis;
 mod place;

@@ -8,7 +8,7 @@
 use crate::expand;
 use crate::initializers::break_cycles;
 use crate::reader::{Reader, Ty, TyKind, Val, indirect, long_arrays, normalize, variadic};
-use crate::{convergence, recursion};
+use crate::{convergence, opaque, recursion};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
@@ -34,6 +34,12 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
     long_arrays::split(reader);
     if !env.is_shader() && variadic::is_needed(reader) {
         variadic::pass_in_memory(reader);
+    }
+    if !env.is_shader()
+        && let Err(message) = opaque::give_types(llvm, reader)
+    {
+        let message = format!("LLVM could not make values of objects in memory: {message}");
+        return diagnostics.abort(Diagnostic::bug(message));
     }
     expand::run(llvm, env, diagnostics)?;
     recursion::check(reader, is_entry, diagnostics)?;

@@ -16,7 +16,7 @@ mod layout;
 pub mod long_arrays;
 mod metadata;
 pub mod normalize;
-mod retype;
+pub mod retype;
 mod rewrite;
 mod types;
 mod values;

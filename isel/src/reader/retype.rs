@@ -2,7 +2,7 @@
 //! everything moves.
 #![allow(unsafe_code)]
 
-use super::{Reader, Val};
+use super::{Map, Reader, Val};
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::debuginfo::{LLVMGetSubprogram, LLVMSetSubprogram};
 use inkwell::llvm_sys::prelude::*;
@@ -63,6 +63,160 @@ impl<'m> Reader<'m> {
                 LLVMSetValueName2(to, name, length);
             }
             Val::wrap(new)
+        }
+    }
+}
+
+/// An object of OpenCL that old front ends write as a pointer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opaque {
+    /// `target("spirv.Sampler")`
+    Sampler,
+    /// `target("spirv.Image", void, …)` with these numbers: dimensionality, depth, arrayed, multisampled, sampled, format,
+    /// access.
+    Image([u32; 7]),
+}
+
+impl<'m> Val<'m> {
+    /// The function that has this parameter.
+    pub fn function_of_parameter(self) -> Option<Val<'m>> {
+        // SAFETY: asked of parameters only.
+        Val::wrap(unsafe { LLVMGetParamParent(self.raw()) })
+    }
+}
+
+/// The types that a function's result and parameters must have; `None` where they stay.
+pub struct Wanted<'m> {
+    /// The function.
+    pub function: Val<'m>,
+    /// The type of its result.
+    pub result: Option<Opaque>,
+    /// The types of its parameters.
+    pub params: Vec<Option<Opaque>>,
+}
+
+impl<'m> Reader<'m> {
+    /// Gives functions other types, with all calls of them. Every use of a value whose type changes must be an argument of one of
+    /// these calls, where the parameter has the same type.
+    pub fn retype_objects(self, wanted: &[Wanted<'m>]) {
+        let mut values: Map<LLVMValueRef, LLVMValueRef> = Map::default();
+        let mut functions = Vec::new();
+        for it in wanted {
+            let (old, params) = (it.function, it.function.params());
+            // SAFETY: types of this context; parameters whose type stays are replaced, the others are noted.
+            unsafe {
+                let stated = LLVMGlobalGetValueType(old.raw());
+                let mut types: Vec<_> = params.iter().map(|param| LLVMTypeOf(param.raw())).collect();
+                for (ty, opaque) in types.iter_mut().zip(&it.params) {
+                    *ty = opaque.map_or(*ty, |opaque| self.opaque_type(opaque));
+                }
+                let result =
+                    it.result.map_or_else(|| LLVMGetReturnType(stated), |opaque| self.opaque_type(opaque));
+                let ty = LLVMFunctionType(result, types.as_mut_ptr(), types.len() as u32, 0);
+                let Some(new) = self.retype(old, ty, params.len() as u32) else { continue };
+                for (index, (from, to)) in params.iter().zip(new.params()).enumerate() {
+                    if it.params.get(index).copied().flatten().is_some() {
+                        values.insert(from.raw(), to.raw());
+                        drop_attributes(new.raw(), index as u32 + 1);
+                    } else {
+                        LLVMReplaceAllUsesWith(from.raw(), to.raw());
+                    }
+                }
+                functions.push((it, new));
+            }
+        }
+        // What returns an object precedes what it is passed to, so that it is known there.
+        functions.sort_by_key(|(it, _)| it.result.is_none());
+        let mut done = Vec::new();
+        for (it, new) in &functions {
+            for call in it.function.users().collect::<Vec<_>>() {
+                let made = self.call_retyped(call, it, *new, &values);
+                values.insert(call.raw(), made);
+                done.push(call);
+            }
+        }
+        // SAFETY: what used the calls that return objects has been erased before them.
+        unsafe {
+            done.into_iter().rev().for_each(|call| LLVMInstructionEraseFromParent(call.raw()));
+            functions.iter().for_each(|(it, _)| LLVMDeleteFunction(it.function.raw()));
+        }
+    }
+
+    /// A call of the new function in the place of one of the old, which stays for now.
+    fn call_retyped(
+        self,
+        call: Val<'m>,
+        it: &Wanted<'m>,
+        new: Val<'m>,
+        values: &Map<LLVMValueRef, LLVMValueRef>,
+    ) -> LLVMValueRef {
+        let arguments = call.arguments().into_iter().map(Val::raw);
+        let mut arguments: Vec<_> = arguments.map(|it| values.get(&it).copied().unwrap_or(it)).collect();
+        // SAFETY: the arguments have the types of the new function's parameters, by contract of the caller.
+        unsafe {
+            let builder = LLVMCreateBuilderInContext(self.context);
+            LLVMPositionBuilderBefore(builder, call.raw());
+            let ty = LLVMGlobalGetValueType(new.raw());
+            let (list, count) = (arguments.as_mut_ptr(), arguments.len() as u32);
+            let made = LLVMBuildCall2(builder, ty, new.raw(), list, count, c"".as_ptr());
+            LLVMDisposeBuilder(builder);
+            self.copy_properties(call.raw(), made, count);
+            for index in
+                (0..count).filter(|index| it.params.get(*index as usize).is_some_and(Option::is_some))
+            {
+                let stated = LLVMGetCallSiteAttributeCount(made, index + 1);
+                let mut attributes = vec![std::ptr::null_mut(); stated as usize];
+                LLVMGetCallSiteAttributes(made, index + 1, attributes.as_mut_ptr());
+                for attribute in attributes {
+                    LLVMRemoveCallSiteEnumAttribute(made, index + 1, LLVMGetEnumAttributeKind(attribute));
+                }
+            }
+            if it.result.is_none() {
+                LLVMReplaceAllUsesWith(call.raw(), made);
+            }
+            made
+        }
+    }
+
+    /// The target extension type of an object.
+    ///
+    /// # Safety
+    /// None beyond the reader's own life.
+    unsafe fn opaque_type(self, opaque: Opaque) -> LLVMTypeRef {
+        // SAFETY: a name, type parameters and numbers of the lengths that are passed.
+        unsafe {
+            let none = std::ptr::null_mut();
+            match opaque {
+                Opaque::Sampler => LLVMTargetExtTypeInContext(
+                    self.context,
+                    c"spirv.Sampler".as_ptr(),
+                    none,
+                    0,
+                    none.cast(),
+                    0,
+                ),
+                Opaque::Image(mut numbers) => {
+                    let mut sampled = LLVMVoidTypeInContext(self.context);
+                    let name = c"spirv.Image".as_ptr();
+                    LLVMTargetExtTypeInContext(self.context, name, &mut sampled, 1, numbers.as_mut_ptr(), 7)
+                }
+            }
+        }
+    }
+}
+
+/// Removes what is said of a pointer from a parameter that is none any more.
+///
+/// # Safety
+/// A live function with this parameter.
+unsafe fn drop_attributes(function: LLVMValueRef, index: u32) {
+    // SAFETY: by contract; the attributes are read before they are removed.
+    unsafe {
+        let count = LLVMGetAttributeCountAtIndex(function, index);
+        let mut attributes = vec![std::ptr::null_mut(); count as usize];
+        LLVMGetAttributesAtIndex(function, index, attributes.as_mut_ptr());
+        for attribute in attributes {
+            LLVMRemoveEnumAttributeAtIndex(function, index, LLVMGetEnumAttributeKind(attribute));
         }
     }
 }

@@ -337,7 +337,6 @@ impl<'m> Val<'m> {
     }
 
     // ---- constants ----
-
     /// Whether it is all zero.
     pub fn is_null(self) -> bool {
         // SAFETY: defined for every value.

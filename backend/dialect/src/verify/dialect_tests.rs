@@ -26,6 +26,21 @@ fn says(module: &Module, fragments: &[&str]) {
 }
 
 #[test]
+fn cooperative_matrices_are_of_no_microscaling_numbers() {
+    let mut m = module();
+    let int = m.types.int(32);
+    let [scope, size, usage] = [3, 16, 0].map(|value| TypeOperand::Const(m.consts.int(&m.types, int, value)));
+    let mut declare = |op: Op, operands: &[TypeOperand]| {
+        let (op, operands) = (op.into(), operands.into());
+        TypeOperand::Type(m.types.intern(TypeData { op, operands, decorations: Box::new([]) }))
+    };
+    let encoding = TypeOperand::Word(spirv::FPEncoding::Float4E2M1EXT as u32);
+    let tiny = declare(Op::TypeFloat, &[TypeOperand::Word(4), encoding]);
+    declare(Op::TypeCooperativeMatrixKHR, &[tiny, scope, size, size, usage]);
+    says(&m, &["a cooperative matrix of microscaling components"]);
+}
+
+#[test]
 fn types_are_made_of_what_comes_before() {
     let mut m = module();
     let (float, int) = (m.types.float(32), m.types.int(32));

@@ -1,7 +1,7 @@
 //! Memory that nothing writes while a module runs.
 
 use crate::effects::{declares_volatile, root};
-use spirant_dialect::entity::{EntityRef, SecondaryMap};
+use spirant_dialect::entity::SecondaryMap;
 use spirant_dialect::function::{Function, Value, ValueDef};
 use spirant_dialect::module::{Global, GlobalVariable, Module};
 use spirant_dialect::spirv::{BuiltIn, Decoration, ExecutionModel, StorageClass};
@@ -49,7 +49,7 @@ impl Constancy {
             StorageClass::UniformConstant | StorageClass::PushConstant => true,
             StorageClass::Input | StorageClass::Uniform => {
                 match function.value_def(root(function, pointer)) {
-                    ValueDef::Global(global) => global.index() < usize::MAX && self.globals[global],
+                    ValueDef::Global(global) => self.globals[global],
                     _ => false,
                 }
             }

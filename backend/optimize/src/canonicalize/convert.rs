@@ -46,7 +46,8 @@ pub(super) fn convert_of_convert(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> 
         if cx.ty(x) == ty {
             return Some(Change::Value(x));
         }
-        return cx.rewrite(inst, Op::Bitcast, &[x], &[]);
+        // What may only be stored may be converted, but not cast.
+        return if to < 32 { None } else { cx.rewrite(inst, Op::Bitcast, &[x], &[]) };
     }
     // The result of `OpUConvert` has no signedness (3.3.11, "OpUConvert").
     let is_signed = matches!(cx.types.kind(cx.types.scalar(ty)), TypeKind::Int { signed: true, .. });

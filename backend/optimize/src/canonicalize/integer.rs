@@ -5,6 +5,7 @@ use super::lanes::{Lanes, evaluate};
 use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
+use spirant_dialect::types::Type;
 
 /// How far what is known of bits is followed from operation to operand.
 const DEPTH: u32 = 4;
@@ -13,6 +14,9 @@ const DEPTH: u32 = 4;
 pub(super) fn fold(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     let Opcode::Core(op) = cx.function.op(inst) else { return None };
     let ty = cx.result_type(inst)?;
+    if narrows(cx, op, ty) {
+        return None;
+    }
     let lanes = match *cx.function.operands(inst) {
         [a] => evaluate(op, cx.shape(ty)?.0, &[cx.lanes(a)?]),
         [a, b] => {
@@ -24,11 +28,20 @@ pub(super) fn fold(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     Some(Change::Value(cx.int(ty, &lanes)))
 }
 
+/// Whether an operation converts to a type that a module may only store: constants and selections of it require more
+/// (SPV_KHR_8bit_storage, SPV_KHR_16bit_storage).
+fn narrows(cx: &Cx<'_>, op: Op, ty: Type) -> bool {
+    matches!(op, Op::UConvert | Op::SConvert) && cx.shape(ty).is_some_and(|(width, _)| width < 32)
+}
+
 /// `(z ? c : d) op e = z ? c op e : d op e`, for one operand or two, and constants on either side.
 pub(super) fn through_select(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     let Opcode::Core(op) = cx.function.op(inst) else { return None };
     let ty = cx.result_type(inst)?;
     let (width, _) = cx.shape(ty)?;
+    if narrows(cx, op, ty) {
+        return None;
+    }
     let (a, b) = (cx.function.operand(inst, 0)?, cx.function.operand(inst, 1));
     let select = match cx.def_by(a, Op::Select) {
         Some(select) => select,

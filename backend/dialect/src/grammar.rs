@@ -2,7 +2,7 @@
 //!
 //! The rows are generated (`generated/`, written by `cargo xtask codegen`); this file gives them their types and lookups.
 //! All data is static, no lookup allocates, and an opcode is found with one load. Values are the numbers of the binary form;
-//! every row of a core instruction or enumerant of a value enum has a variant in [`spirv`](crate::spirv).
+//! every row of a core instruction or enumerant of a value enum has a variant in [`spirv`].
 //!
 //! What the grammar cannot say (rules of the specification's prose, what an environment forbids) is not here.
 

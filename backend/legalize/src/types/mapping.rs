@@ -179,7 +179,12 @@ impl Mapping {
                 continue;
             }
             let mapped = self.composite_const(types, consts, constant, shader);
-            if op == Op::SpecConstantOp && mapped.is_some_and(|mapped| mapped != constant) {
+            // Pointers to such types are cast and offset as before.
+            let is_of_parts = |operand: &ConstOperand| match operand {
+                ConstOperand::Const(part) => self.is_split(consts.get(*part).ty),
+                _ => false,
+            };
+            if op == Op::SpecConstantOp && consts.get(constant).operands.iter().any(is_of_parts) {
                 let message =
                     "it is a specialization operation on a type that the target does not support".to_owned();
                 self.const_errors.insert(constant, message);

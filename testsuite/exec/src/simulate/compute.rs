@@ -69,11 +69,18 @@ fn elementwise(module: &Module, op: Opcode, ty: Type, operands: &[(Data, Type)])
     };
     let one = |index: usize| -> Result<Data, Stop> {
         let mut bits = Vec::new();
+        let mut is_undefined = false;
         for (data, _) in operands {
             match if let Data::Parts(parts) = data { parts.get(index) } else { Some(data) } {
+                // Whatever value the other has (3.3.1, "OpUndef"), the result is this one.
+                Some(Data::Bits(0)) if op == Op::LogicalAnd => return Ok(Data::Bits(0)),
+                Some(Data::Bits(1)) if op == Op::LogicalOr => return Ok(Data::Bits(1)),
                 Some(Data::Bits(part)) => bits.push(*part),
-                _ => return Ok(Data::Undef),
+                _ => is_undefined = true,
             }
+        }
+        if is_undefined {
+            return Ok(Data::Undef);
         }
         Ok(scalar(op, &bits, from, to)?.map_or(Data::Undef, Data::Bits))
     };

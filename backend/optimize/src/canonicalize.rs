@@ -22,7 +22,7 @@ use crate::edit::{drop_replaced, replace};
 use crate::is_open;
 use crate::order::in_order;
 use cx::Change;
-pub(crate) use cx::Cx;
+pub(crate) use cx::{Cx, has_poison};
 pub(crate) use integer::is_commutative;
 pub(crate) use lanes::truncate;
 use spirant_dialect::function::Inst;
@@ -267,10 +267,11 @@ impl Index {
 
 /// Applies the rules to every function; whether one applied.
 pub fn run(module: &mut Module) -> bool {
+    let has_poison = has_poison(module);
     let Module { types, consts, functions, .. } = module;
     let mut changed = false;
     for function in functions.values_mut().filter(|function| is_open(function)) {
-        changed |= canonicalize(&mut Cx { types, consts, function });
+        changed |= canonicalize(&mut Cx { types, consts, function, has_poison });
     }
     changed
 }

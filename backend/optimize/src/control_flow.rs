@@ -7,7 +7,7 @@
 //! Invariant: what an instruction is executed by changes only for instructions that are pure, cannot trap and do not converge; a selection
 //! goes only where nothing leaves it but by its merge block, so the invocations that meet behind it are the same.
 
-use crate::canonicalize::{Cx, simplify};
+use crate::canonicalize::{Cx, has_poison, simplify};
 use crate::edges::Edges;
 use crate::edit::replace;
 use crate::is_open;
@@ -28,6 +28,7 @@ const MOST_SELECTED: usize = 2;
 
 /// Simplifies the selections of every structured function; whether there was one to simplify.
 pub fn run(module: &mut Module) -> bool {
+    let has_poison = has_poison(module);
     let Module { types, consts, functions, .. } = module;
     let mut changed = false;
     for function in functions.values_mut().filter(|function| is_open(function)) {
@@ -37,7 +38,7 @@ pub fn run(module: &mut Module) -> bool {
             straight: SecondaryMap::new(),
             changed: false,
             is_structured: matches!(function.body, Body::Structured(_)),
-            cx: Cx { types, consts, function },
+            cx: Cx { types, consts, function, has_poison },
         };
         simplifier.run();
         changed |= simplifier.changed;

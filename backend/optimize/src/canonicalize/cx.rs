@@ -4,8 +4,9 @@ use super::lanes::Lanes;
 use spirant_dialect::constants::{Const, ConstOperand, ConstTable};
 use spirant_dialect::decoration::Decoration as Attached;
 use spirant_dialect::function::{Function, Inst, Value, ValueDef};
+use spirant_dialect::module::Module;
 use spirant_dialect::op::Opcode;
-use spirant_dialect::spirv::{Decoration, Op};
+use spirant_dialect::spirv::{Decoration, ExecutionMode, Op};
 use spirant_dialect::types::{Type, TypeKind, TypeTable};
 
 /// What a rule did to an instruction.
@@ -22,6 +23,13 @@ pub(crate) struct Cx<'m> {
     pub types: &'m mut TypeTable,
     pub consts: &'m mut ConstTable,
     pub function: &'m mut Function,
+    /// Whether values may be poison (SPV_KHR_poison_freeze), which spreads through an operation that has no use for it.
+    pub has_poison: bool,
+}
+
+/// Whether the values of a module may be poison.
+pub(crate) fn has_poison(module: &Module) -> bool {
+    module.execution_modes.iter().any(|mode| mode.mode == ExecutionMode::ArithmeticPoisonKHR)
 }
 
 /// Instructions and their operands.

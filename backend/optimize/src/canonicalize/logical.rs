@@ -121,6 +121,9 @@ pub(super) fn select_boolean(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
         Some(Change::Value(condition))
     } else if is(then, 0) && is(other, 1) {
         cx.rewrite(inst, Op::LogicalNot, &[condition], &[])
+    } else if cx.has_poison {
+        // What is not selected may be poison.
+        None
     } else if is(other, 0) || then != condition && other == condition {
         cx.rewrite(inst, Op::LogicalAnd, &[condition, then], &[])
     } else if is(then, 1) || then == condition {

@@ -5,6 +5,7 @@ use crate::dead_code;
 use crate::edit::{drop_replaced, replace};
 use crate::order::in_order;
 use crate::testing::{assert_valid, bodies, shader};
+use spirant_dialect::module::ExecutionMode;
 use spirant_dialect::module::Module;
 use std::collections::BTreeSet;
 
@@ -258,9 +259,10 @@ fn module(body: &str) -> Module {
 /// Applies one rule alone, as often as it applies.
 fn apply(module: &mut Module, name: &str) {
     let rule = RULES.iter().find(|rule| rule.name == name).unwrap();
+    let has_poison = super::has_poison(module);
     let Module { types, consts, functions, .. } = module;
     for function in functions.values_mut() {
-        let mut cx = Cx { types, consts, function };
+        let mut cx = Cx { types, consts, function, has_poison };
         for segment in in_order(cx.function) {
             for place in segment.places {
                 let inst = cx.function.insts(segment.block)[place];
@@ -303,5 +305,24 @@ fn the_table_leaves_nothing_to_itself() {
         assert!(rounds < 4, "{name}: {body}\n{:?}", bodies(&module));
         assert_valid(&module);
         assert_eq!(interpret::results(&module), before, "{name}: {body}\n{:?}", bodies(&module));
+    }
+}
+
+#[test]
+fn what_may_be_poison_is_not_asked_for() {
+    let text = "spirv.func @f(%z: i1, %x: i1) -> i1 \"None\" {
+        %false = spirv.Constant false
+        %r = spirv.Select %z, %x, %false : i1, i1
+        spirv.ReturnValue %r : i1
+    }";
+    for (has_mode, left) in [(false, "LogicalAnd"), (true, "Select")] {
+        let mut module = shader(text);
+        if has_mode {
+            let (function, _) = module.functions.iter().next().unwrap();
+            let mode = spirant_dialect::spirv::ExecutionMode::ArithmeticPoisonKHR;
+            module.execution_modes.push(ExecutionMode { function, mode, operands: Vec::new() });
+        }
+        super::run(&mut module);
+        assert!(bodies(&module).join("\n").contains(left), "{has_mode}");
     }
 }

@@ -71,7 +71,10 @@ pub const FROM_IR: &[(&str, &str)] = &[
         "SPV_INTEL_kernel_attributes",
         "`!max_work_group_size`, `!num_simd_work_items`, `!max_global_work_dim`, `!no_global_work_offset`, `!scheduler_target_fmax_mhz`, `!ip_interface`",
     ),
-    ("SPV_INTEL_long_composites", "refused: composites of more than 65,532 parts are not split"),
+    (
+        "SPV_INTEL_long_composites",
+        "never required: long constant arrays are arrays of arrays; structs of more than 65,532 members are refused",
+    ),
     ("SPV_INTEL_masked_gather_scatter", "`llvm.masked.gather` and `scatter` are done lane by lane instead"),
     ("SPV_INTEL_maximum_registers", "`!RegisterAllocMode`"),
     (

@@ -49,10 +49,8 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         let mut function = Function::new(&name, function_type, params);
         for (index, param) in llvm.params().into_iter().enumerate() {
             let value = function.params[index];
-            let param_name = param.name();
-            if !param_name.is_empty() {
-                function.attrs.value_names.insert(value, param_name.into());
-            }
+            let names = &mut function.attrs.value_names;
+            param.with_name(|name| if !name.is_empty() { names.insert(value, name) });
             let decorations = self.param_decorations(llvm, param, index as u32)?;
             if !decorations.is_empty() {
                 function.attrs.value_decorations.insert(value, decorations);

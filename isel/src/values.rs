@@ -113,10 +113,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         let named =
             matches!(self.emit.function.value_def(value), ValueDef::Result(..) | ValueDef::BlockParam(..));
         if named {
-            let name = llvm.name();
-            if !name.is_empty() {
-                self.emit.function.attrs.value_names.entry(value).or_insert_with(|| name.into());
-            }
+            let names = &mut self.emit.function.attrs.value_names;
+            llvm.with_name(|name| if !name.is_empty() { names.insert_new(value, name) });
         }
     }
 

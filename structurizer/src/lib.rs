@@ -121,7 +121,7 @@ fn report(done: &Done, function: &Function, diagnostics: &mut Diagnostics) {
         let name = function
             .attrs
             .value_names
-            .get(&value)
+            .get(value)
             .map_or_else(|| value.to_string(), |name| format!("%{name}"));
         let message = format!(
             "{name}, a pointer or a resource handle, is live out of a construct and would become an operand of OpPhi"

@@ -194,6 +194,14 @@ impl<K: EntityRef, V: Clone> SecondaryMap<K, V> {
     pub fn with_default(default: V, capacity: usize) -> Self {
         SecondaryMap { items: vec![default.clone(); capacity], default, key: PhantomData }
     }
+    /// How many entities, from the first, may have an entry of their own.
+    pub fn len(&self) -> usize {
+        self.items.len()
+    }
+    /// Whether every entry is the default.
+    pub fn is_empty(&self) -> bool {
+        self.items.is_empty()
+    }
     /// Sets every entry to the default again, with room for `capacity` of them.
     pub fn reset(&mut self, capacity: usize) {
         self.items.clear();

@@ -16,10 +16,12 @@
 mod attrs;
 mod dfg;
 mod layout;
+mod names;
 
 pub use attrs::{Attributed, Attributes, Position};
 pub use dfg::{Block, BlockCall, DataFlowGraph, Inst, InstData, Value, ValueDef};
 pub use layout::{Construct, ConstructData, Layout, Region};
+pub use names::Names;
 
 use crate::abi::{EntryPointAbi, InterfaceVarAbi};
 use crate::constants::Const;

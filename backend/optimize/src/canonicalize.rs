@@ -41,6 +41,8 @@ struct Rule {
     /// What it does, as an equation.
     #[cfg_attr(not(test), expect(dead_code, reason = "for readers of the table"))]
     doc: &'static str,
+    /// Whether it applies only where an operand is a constant.
+    wants_constant: bool,
     apply: fn(&mut Cx<'_>, Inst) -> Option<Change>,
 }
 
@@ -137,12 +139,12 @@ const REFLEXIVE: &[Op] = &[
 
 /// The rules, in the order in which they are tried.
 static RULES: &[Rule] = &[
-    rule("fold", FOLDED, "c op d is a constant", integer::fold),
-    rule("constant-last", ORDERED, "c op x = x op c", integer::constant_last),
-    rule("add-zero", &[Op::IAdd, Op::ISub, Op::BitwiseOr, Op::BitwiseXor], "x + 0 = x", integer::zero_right),
-    rule("shift-by-zero", SHIFTS, "x << 0 = x", integer::zero_right),
-    rule("multiply-by-one", &[Op::IMul, Op::UDiv, Op::SDiv], "x * 1 = x", integer::one_right),
-    rule(
+    of_constant("fold", FOLDED, "c op d is a constant", integer::fold),
+    of_constant("constant-last", ORDERED, "c op x = x op c", integer::constant_last),
+    of_constant("add-zero", &[Op::IAdd, Op::ISub, Op::BitwiseOr, Op::BitwiseXor], "x + 0 = x", integer::zero_right),
+    of_constant("shift-by-zero", SHIFTS, "x << 0 = x", integer::zero_right),
+    of_constant("multiply-by-one", &[Op::IMul, Op::UDiv, Op::SDiv], "x * 1 = x", integer::one_right),
+    of_constant(
         "absorb",
         &[Op::IMul, Op::BitwiseAnd, Op::BitwiseOr, Op::ShiftLeftLogical, Op::ShiftRightLogical],
         "x & 0 = 0",
@@ -155,21 +157,21 @@ static RULES: &[Rule] = &[
         integer::idempotent,
     ),
     rule("same-operands", REFLEXIVE, "x - x = 0", integer::same_operands),
-    rule(
+    of_constant(
         "mask-of-known",
         &[Op::BitwiseAnd],
         "x & c = x, where c has all bits that x may have",
         integer::mask_of_known,
     ),
     rule("through-select", FOLDED, "(z ? c : d) op e = z ? c op e : d op e", integer::through_select),
-    rule("subtract-constant", &[Op::ISub], "x - c = x + -c", integer::subtract_constant),
-    rule(
+    of_constant("subtract-constant", &[Op::ISub], "x - c = x + -c", integer::subtract_constant),
+    of_constant(
         "associate",
         &[Op::IAdd, Op::IMul, Op::BitwiseAnd, Op::BitwiseOr, Op::BitwiseXor],
         "(x + c) + d = x + (c + d)",
         integer::associate,
     ),
-    rule(
+    of_constant(
         "shift-of-shift",
         &[Op::ShiftLeftLogical, Op::ShiftRightLogical],
         "(x << c) << d = x << (c + d)",
@@ -177,15 +179,15 @@ static RULES: &[Rule] = &[
     ),
     rule("add-negated", &[Op::IAdd], "x + -y = x - y", integer::add_negated),
     rule("twice", &[Op::Not, Op::SNegate, Op::LogicalNot, Op::FNegate], "--x = x", integer::twice),
-    rule("and-or-constant", &[Op::LogicalAnd, Op::LogicalOr], "x && true = x", logical::and_or_constant),
-    rule(
+    of_constant("and-or-constant", &[Op::LogicalAnd, Op::LogicalOr], "x && true = x", logical::and_or_constant),
+    of_constant(
         "compare-with-boolean",
         &[Op::LogicalEqual, Op::LogicalNotEqual],
         "x == true = x",
         logical::compare_with_boolean,
     ),
     rule("not-of-compare", &[Op::LogicalNot], "!(x < y) = x >= y", logical::not_of_compare),
-    rule("compare-with-least", UNSIGNED, "x > 0 = x != 0", logical::compare_with_least),
+    of_constant("compare-with-least", UNSIGNED, "x > 0 = x != 0", logical::compare_with_least),
     rule("select-one", &[Op::Select], "z ? x : x = x", logical::select_one),
     rule("select-not", &[Op::Select], "!z ? x : y = z ? y : x", logical::select_not),
     rule("select-boolean", &[Op::Select], "z ? true : false = z", logical::select_boolean),
@@ -230,7 +232,17 @@ const fn rule(
     doc: &'static str,
     apply: fn(&mut Cx<'_>, Inst) -> Option<Change>,
 ) -> Rule {
-    Rule { name, ops, doc, apply }
+    Rule { name, ops, doc, wants_constant: false, apply }
+}
+
+/// A rule of operations with a constant operand.
+const fn of_constant(
+    name: &'static str,
+    ops: &'static [Op],
+    doc: &'static str,
+    apply: fn(&mut Cx<'_>, Inst) -> Option<Change>,
+) -> Rule {
+    Rule { name, ops, doc, wants_constant: true, apply }
 }
 
 /// The rules of each operation, by its number.
@@ -311,7 +323,9 @@ fn apply(cx: &mut Cx<'_>, index: &Index, inst: Inst) -> (bool, bool) {
     let Some(result) = cx.function.result(inst) else { return (false, false) };
     for _ in 0..MOST_STEPS {
         let rules = index.of(cx.function.op(inst));
-        match rules.iter().find_map(|rule| (rule.apply)(cx, inst)) {
+        let has_constant = cx.function.operands(inst).iter().any(|operand| cx.is_constant(*operand));
+        let mut rules = rules.iter().filter(|rule| has_constant || !rule.wants_constant);
+        match rules.find_map(|rule| (rule.apply)(cx, inst)) {
             None => break,
             Some(Change::InPlace) => changed = true,
             Some(Change::Value(value)) => {

@@ -32,12 +32,12 @@ pub fn run(module: &mut Module) -> bool {
     let Module { types, consts, functions, .. } = module;
     let mut changed = false;
     for function in functions.values_mut().filter(|function| is_open(function)) {
-        let edges = Edges::of(function);
+        let is_structured = matches!(function.body, Body::Structured(_));
         let mut simplifier = Simplifier {
-            edges,
+            edges: if is_structured { Edges::of(function) } else { Edges::default() },
             straight: SecondaryMap::new(),
             changed: false,
-            is_structured: matches!(function.body, Body::Structured(_)),
+            is_structured,
             cx: Cx { types, consts, function, has_poison },
         };
         simplifier.run();

@@ -9,8 +9,9 @@
 use crate::edges::{Edges, retain_params, retain_results};
 use crate::effects::{declares_volatile, is_plain, is_removable, local_variable};
 use crate::is_open;
+use crate::order::everything_in_order;
 use spirant_dialect::entity::SecondaryMap;
-use spirant_dialect::function::{Block, Function, Inst, Value, ValueDef};
+use spirant_dialect::function::{Block, Body, Function, Inst, Value, ValueDef};
 use spirant_dialect::module::Module;
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::{AddressingModel, Op};
@@ -53,11 +54,28 @@ fn is_address(types: &TypeTable, function: &Function, inst: Inst) -> bool {
         })
 }
 
+/// What is known of an instruction while the body is swept from its end to its beginning.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum State {
+    /// Nothing that was seen uses it, and the sweep has not come to it.
+    #[default]
+    Ahead,
+    /// The sweep has passed it, and nothing used it then.
+    Passed,
+    /// It is alive; what it uses may not be yet.
+    Used,
+    /// It is alive, and so is what it uses.
+    Alive,
+}
+
 /// What is alive.
+///
+/// A sweep against the order of the body comes to most instructions after everything that uses them; what it
+/// has passed before a use was found, around a loop, is work for later.
 struct Marker<'f> {
     function: &'f Function,
     edges: Edges,
-    insts: SecondaryMap<Inst, bool>,
+    insts: SecondaryMap<Inst, State>,
     /// Parameters of blocks and results of constructs, which come and go by themselves.
     values: SecondaryMap<Value, bool>,
     /// Whether parameters and results may go.
@@ -69,6 +87,8 @@ struct Marker<'f> {
 
 enum Work {
     Inst(Inst),
+    /// The stores to a variable.
+    Stores(Inst),
     Param(Block, u32),
     Yielded(Inst, u32),
 }
@@ -77,7 +97,7 @@ impl<'f> Marker<'f> {
     fn new(function: &'f Function, prunes: bool) -> Self {
         Marker {
             function,
-            edges: if prunes { Edges::of(function) } else { Edges::default() },
+            edges: if prunes { Edges::with_params(function) } else { Edges::default() },
             insts: SecondaryMap::with_capacity(function.inst_count()),
             values: if prunes {
                 SecondaryMap::with_capacity(function.value_count())
@@ -93,17 +113,36 @@ impl<'f> Marker<'f> {
     /// Marks what is alive, given which instructions may go where nothing uses them.
     fn mark(&mut self, is_removable: impl Fn(Inst) -> bool) {
         let function = self.function;
-        function.walk_blocks(|_, block| {
-            for inst in function.insts(block) {
-                if self.is_local_store(*inst) || is_removable(*inst) {
-                    continue;
+        for segment in everything_in_order(function).into_iter().rev() {
+            for inst in function.insts(segment.block)[segment.places].iter().rev() {
+                let is_alive = match self.insts[*inst] {
+                    State::Used => true,
+                    State::Alive => continue,
+                    State::Ahead | State::Passed => !self.is_dead_store(*inst) && !is_removable(*inst),
+                };
+                if is_alive {
+                    self.operands(*inst);
+                } else {
+                    self.insts[*inst] = State::Passed;
                 }
-                self.inst(*inst);
             }
-        });
+            self.drain();
+        }
+    }
+
+    /// Does what was left for later.
+    fn drain(&mut self) {
+        let function = self.function;
         while let Some(work) = self.work.pop() {
             match work {
                 Work::Inst(inst) => self.operands(inst),
+                Work::Stores(variable) => {
+                    let mut store = self.stores[variable].take();
+                    while let Some(inst) = store {
+                        store = self.stores[inst];
+                        self.inst(inst);
+                    }
+                }
                 Work::Param(block, index) => {
                     for edge in 0..self.edges.to(block).len() {
                         let args = self.edges.to(block)[edge].args(function);
@@ -123,8 +162,9 @@ impl<'f> Marker<'f> {
         }
     }
 
-    /// Notes a plain store to a variable of the function, which is alive with the variable alone.
-    fn is_local_store(&mut self, inst: Inst) -> bool {
+    /// Whether an instruction is a plain store to a variable of the function that is not alive. It is noted: it is alive with
+    /// the variable.
+    fn is_dead_store(&mut self, inst: Inst) -> bool {
         let function = self.function;
         if !self.prunes || function.op(inst) != Op::Store || !is_plain(function, inst) {
             return false;
@@ -132,18 +172,27 @@ impl<'f> Marker<'f> {
         let Some(variable) = function.operand(inst, 0).and_then(|to| local_variable(function, to)) else {
             return false;
         };
+        if matches!(self.insts[variable], State::Used | State::Alive) {
+            return false;
+        }
         let last = self.stores[variable];
         self.stores[inst] = last;
         self.stores[variable] = Some(inst);
-        if self.insts[variable] {
-            self.inst(inst);
-        }
         true
     }
 
     fn inst(&mut self, inst: Inst) {
-        if !std::mem::replace(&mut self.insts[inst], true) {
-            self.work.push(Work::Inst(inst));
+        let state = &mut self.insts[inst];
+        match *state {
+            State::Used | State::Alive => return,
+            State::Ahead => *state = State::Used,
+            State::Passed => {
+                *state = State::Used;
+                self.work.push(Work::Inst(inst));
+            }
+        }
+        if !self.stores.is_empty() && self.stores[inst].is_some() && self.function.op(inst) == Op::Variable {
+            self.work.push(Work::Stores(inst));
         }
     }
 
@@ -168,17 +217,11 @@ impl<'f> Marker<'f> {
         }
     }
 
-    /// Marks what an instruction that is alive uses whatever else is.
+    /// Marks an instruction as alive, and what it uses whatever else is.
     fn operands(&mut self, inst: Inst) {
+        self.insts[inst] = State::Alive;
         let function = self.function;
         let op = function.op(inst);
-        if op == Op::Variable {
-            let mut store = self.stores[inst].take();
-            while let Some(inst) = store {
-                self.inst(inst);
-                store = self.stores[inst];
-            }
-        }
         let passes = op.is_construct()
             || op.is_terminator() && (function.construct(inst).is_some() || op == Opcode::Merge);
         if !(self.prunes && passes) {
@@ -200,7 +243,7 @@ impl<'f> Marker<'f> {
 /// What was found to be alive, apart from the function.
 struct Alive {
     edges: Edges,
-    insts: SecondaryMap<Inst, bool>,
+    insts: SecondaryMap<Inst, State>,
     values: SecondaryMap<Value, bool>,
     prunes: bool,
 }
@@ -213,9 +256,9 @@ impl Alive {
         let mut changed = false;
         for block in blocks {
             let insts = function.insts(block);
-            if insts.iter().any(|inst| !self.insts[*inst]) {
+            if insts.iter().any(|inst| self.insts[*inst] != State::Alive) {
                 changed = true;
-                function.insts_mut(block).retain(|inst| self.insts[*inst]);
+                function.insts_mut(block).retain(|inst| self.insts[*inst] == State::Alive);
             }
             if !self.prunes {
                 continue;
@@ -223,6 +266,9 @@ impl Alive {
             if function.block_params(block).iter().any(|param| !self.values[*param]) {
                 changed = true;
                 retain_params(function, &self.edges, block, |param| self.values[param]);
+            }
+            if !matches!(function.body, Body::Structured(_)) {
+                continue;
             }
             for index in 0..function.insts(block).len() {
                 let inst = function.insts(block)[index];

@@ -4,7 +4,7 @@
 //! block. All lie in one vector, by the block they lead to.
 
 use spirant_dialect::entity::EntityRef;
-use spirant_dialect::function::{Block, Function, Inst, Value};
+use spirant_dialect::function::{Block, Body, Function, Inst, Value};
 
 /// A way into a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,16 +53,37 @@ pub(crate) struct Edges {
 impl Edges {
     /// The edges of the body of `function`, those of blocks that nothing reaches included.
     pub fn of(function: &Function) -> Edges {
+        Edges::to_those(function, |_| true)
+    }
+
+    /// The edges to blocks with parameters.
+    pub fn with_params(function: &Function) -> Edges {
+        Edges::to_those(function, |to| !function.block_params(to).is_empty())
+    }
+
+    fn to_those(function: &Function, is_wanted: impl Fn(Block) -> bool) -> Edges {
         let mut counts = vec![0u32; function.block_count() + 1];
         let mut found: Vec<(Block, Edge)> = Vec::new();
-        function.walk_blocks(|_, block| {
-            for inst in function.insts(block) {
-                each(function, *inst, |to, edge| {
-                    counts[to.index() + 1] += 1;
-                    found.push((to, edge));
-                });
+        let mut note = |to: Block, edge| {
+            if is_wanted(to) {
+                counts[to.index() + 1] += 1;
+                found.push((to, edge));
             }
-        });
+        };
+        match function.body {
+            // A graph has no constructs.
+            Body::Cfg(_) => function.body_blocks().iter().for_each(|block| exits(function, *block, &mut note)),
+            _ => function.walk_blocks(|_, block| {
+                let insts = function.insts(block).iter().copied();
+                for inst in insts.filter(|inst| function.op(*inst).is_construct()) {
+                    let entry = function.construct(inst).and_then(|of| function.layout.entry_block(of));
+                    if let Some(entry) = entry {
+                        note(entry, Edge { inst, target: None });
+                    }
+                }
+                exits(function, block, &mut note);
+            }),
+        }
         for index in 1..counts.len() {
             counts[index] += counts[index - 1];
         }
@@ -89,21 +110,14 @@ impl Edges {
     }
 }
 
-/// The edges that an instruction makes.
-fn each(function: &Function, inst: Inst, mut visit: impl FnMut(Block, Edge)) {
-    let op = function.op(inst);
-    if op.is_construct() {
-        let entry = function.construct(inst).and_then(|construct| function.layout.entry_block(construct));
-        if let Some(entry) = entry {
-            visit(entry, Edge { inst, target: None });
-        }
-    } else if op.is_terminator() {
-        for (index, call) in (0..).zip(function.targets(inst)) {
-            visit(call.block, Edge { inst, target: Some(index) });
-        }
-        if let Some(call) = function.exit_target(inst) {
-            visit(call.block, Edge { inst, target: None });
-        }
+/// The edges from the end of a block.
+fn exits(function: &Function, block: Block, note: &mut impl FnMut(Block, Edge)) {
+    let Some(inst) = function.terminator(block) else { return };
+    for (index, call) in (0..).zip(function.targets(inst)) {
+        note(call.block, Edge { inst, target: Some(index) });
+    }
+    if let Some(call) = function.exit_target(inst) {
+        note(call.block, Edge { inst, target: None });
     }
 }
 

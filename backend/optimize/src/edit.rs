@@ -15,7 +15,7 @@ pub(crate) fn replace(function: &mut Function, old: Value, new: Value) -> bool {
     }
     let is_computed = matches!(function.value_def(new), ValueDef::Result(..) | ValueDef::BlockParam(..));
     if !is_computed && !function.attrs.value_names.is_empty() {
-        function.attrs.value_names.remove(&old);
+        function.attrs.value_names.remove(old);
     }
     function.replace_value(old, new);
     true

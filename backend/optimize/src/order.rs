@@ -27,6 +27,23 @@ pub(crate) fn in_order(function: &Function) -> Vec<Segment> {
     Walk::new(function).segments
 }
 
+/// All segments of a body: first those that [`in_order`] gives, then those of a graph that nothing reaches.
+pub(crate) fn everything_in_order(function: &Function) -> Vec<Segment> {
+    let mut segments = in_order(function);
+    let blocks = function.body_blocks();
+    if matches!(function.body, Body::Cfg(_)) && segments.len() < blocks.len() {
+        let mut seen = vec![false; function.block_count()];
+        segments.iter().for_each(|segment| seen[segment.block.index()] = true);
+        let rest = blocks.iter().filter(|block| !seen[block.index()]);
+        segments.extend(rest.map(|block| Segment {
+            block: *block,
+            places: 0..function.insts(*block).len(),
+            region: 0,
+        }));
+    }
+    segments
+}
+
 /// Walks a body.
 struct Walk {
     segments: Vec<Segment>,
@@ -47,7 +64,16 @@ impl Walk {
     fn new(function: &Function) -> Walk {
         let mut walk = Walk { segments: Vec::new(), parents: vec![NONE], behind: Vec::new() };
         let blocks = match function.body {
-            Body::Cfg(_) => reverse_postorder(function),
+            Body::Cfg(_) => {
+                // A graph has no constructs.
+                let segments = reverse_postorder(function).into_iter().map(|block| Segment {
+                    block,
+                    places: 0..function.insts(block).len(),
+                    region: 0,
+                });
+                walk.segments.extend(segments);
+                return walk;
+            }
             _ => function.body_blocks().to_vec(),
         };
         let mut stack: Vec<Rest> = blocks.into_iter().rev().map(|block| Rest::Block(block, 0)).collect();

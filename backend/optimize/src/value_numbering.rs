@@ -16,17 +16,16 @@ use crate::is_open;
 use crate::memory::Constancy;
 use crate::order::Segments;
 use hashbrown::HashTable;
-use rustc_hash::FxHasher;
+use hashbrown::hash_table::Entry;
 use spirant_dialect::constants::ConstTable;
 use spirant_dialect::decoration::Decoration as Attached;
 use spirant_dialect::function::{Block, Function, Inst, Value};
 use spirant_dialect::grammar::{Class, ExtInstSet, op_info};
 use spirant_dialect::module::Module;
-use spirant_dialect::op::Opcode;
+use spirant_dialect::op::{CoreOpcode, Opcode};
 use spirant_dialect::spirv::{Decoration, Op};
 use spirant_dialect::types::{TypeKind, TypeTable};
 use spirant_dialect::views::ImageType;
-use std::hash::{Hash, Hasher};
 
 /// Joins equal values in every function; whether there were any.
 pub fn run(module: &mut Module) -> bool {
@@ -38,7 +37,7 @@ pub fn run(module: &mut Module) -> bool {
             types,
             consts,
             constancy: &constancy,
-            edges: Edges::of(function),
+            edges: Edges::with_params(function),
             segments: Segments::of(function),
             function,
             leaders: HashTable::new(),
@@ -50,6 +49,15 @@ pub fn run(module: &mut Module) -> bool {
     changed
 }
 
+/// The instruction that was found last to compute a value.
+#[derive(Clone, Copy)]
+struct Leader {
+    /// Of what it computes, so that the table grows without looking at instructions again.
+    hash: u32,
+    inst: Inst,
+    segment: u32,
+}
+
 struct Numbering<'m> {
     types: &'m TypeTable,
     consts: &'m ConstTable,
@@ -57,8 +65,8 @@ struct Numbering<'m> {
     function: &'m mut Function,
     edges: Edges,
     segments: Segments,
-    /// An instruction for each value that was computed, and its segment.
-    leaders: HashTable<(Inst, u32)>,
+    /// An instruction for each value that was computed.
+    leaders: HashTable<Leader>,
     /// Blocks in which instructions were replaced.
     replaced: Vec<Block>,
     changed: bool,
@@ -66,7 +74,7 @@ struct Numbering<'m> {
 
 impl Numbering<'_> {
     fn run(mut self) -> bool {
-        self.leaders.reserve(self.function.inst_count() / 2, |(inst, _)| hash(self.function, *inst));
+        self.leaders.reserve(self.function.inst_count() / 2, Leader::hash);
         for number in 0..self.segments.list.len() as u32 {
             if self.segments.is_reached(number) {
                 self.segment(number);
@@ -168,20 +176,19 @@ impl Numbering<'_> {
             return None;
         }
         let function = &*self.function;
-        let hash = hash(function, inst);
-        let found = self.leaders.find_mut(hash, |(other, _)| is_equal(function, inst, *other));
-        match found {
-            Some((leader, defined)) => {
+        let new = Leader { hash: hash(function, inst), inst, segment: number };
+        let is_same = |other: &Leader| other.hash == new.hash && is_equal(function, inst, other.inst);
+        match self.leaders.entry(new.hash(), is_same, Leader::hash) {
+            Entry::Occupied(mut entry) => {
+                let leader = entry.get_mut();
                 // A sampled image is used in the block that makes it (3.3.10, "OpSampledImage").
-                let stays = function.op(inst) == Op::SampledImage && *defined != number;
-                if !stays && self.segments.sees(*defined, number) {
-                    return Some(*leader);
+                let stays = function.op(inst) == Op::SampledImage && leader.segment != number;
+                if !stays && self.segments.sees(leader.segment, number) {
+                    return Some(leader.inst);
                 }
-                (*leader, *defined) = (inst, number);
+                *leader = new;
             }
-            None => {
-                self.leaders.insert_unique(hash, (inst, number), |(inst, _)| self::hash(function, *inst));
-            }
+            Entry::Vacant(entry) => drop(entry.insert(new)),
         }
         None
     }
@@ -275,20 +282,34 @@ fn ordered(function: &Function, inst: Inst) -> Option<[Value; 2]> {
     Some(if a <= b { [a, b] } else { [b, a] })
 }
 
-fn hash(function: &Function, inst: Inst) -> u64 {
-    let mut state = FxHasher::default();
-    function.op(inst).hash(&mut state);
-    function.result(inst).map(|result| function.value_type(result)).hash(&mut state);
-    function.words(inst).hash(&mut state);
-    match ordered(function, inst) {
-        Some(operands) => operands.hash(&mut state),
-        None => {
-            for operand in function.operands(inst) {
-                function.resolve(*operand).hash(&mut state);
-            }
-        }
+impl Leader {
+    /// What the table sorts by: its tags are the highest bits.
+    fn hash(&self) -> u64 {
+        u64::from(self.hash) << 32 | u64::from(self.hash)
     }
-    state.finish()
+}
+
+/// A hash of what an instruction computes from what.
+fn hash(function: &Function, inst: Inst) -> u32 {
+    // As FxHasher does, without what it does for strings and slices.
+    let mut state: u64 = 0;
+    let mut add = |word: u32| {
+        state = state.wrapping_add(u64::from(word) + 1).wrapping_mul(0xF135_7AEA_2E62_A9C5);
+    };
+    add(match function.op(inst) {
+        Opcode::Core(op) => u32::from(CoreOpcode::from(op).number()),
+        Opcode::Ext(_, number) => number,
+        _ => u32::MAX,
+    });
+    if let Some(result) = function.result(inst) {
+        add(function.value_type(result).as_u32());
+    }
+    match ordered(function, inst) {
+        Some(operands) => operands.iter().for_each(|operand| add(operand.as_u32())),
+        None => function.operands(inst).iter().for_each(|operand| add(function.resolve(*operand).as_u32())),
+    }
+    function.words(inst).iter().for_each(|word| add(*word));
+    (state >> 32) as u32
 }
 
 fn is_equal(function: &Function, one: Inst, other: Inst) -> bool {

@@ -28,6 +28,7 @@ pub use metadata::{DebugLoc, Md};
 pub use types::{Ty, TyKind};
 pub use values::{Bb, Predicate, Val, mnemonic, rmw_mnemonic};
 
+use std::borrow::Cow;
 use hashbrown::HashMap;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::prelude::*;
@@ -177,9 +178,23 @@ unsafe fn text(ptr: *const c_char) -> String {
 /// # Safety
 /// `ptr` is null or points to `len` bytes.
 unsafe fn bytes_text(ptr: *const c_char, len: usize) -> String {
+    // SAFETY: by contract.
+    unsafe { bytes_lossy(ptr, len) }.into_owned()
+}
+
+/// Bytes that LLVM owns as text, as long as it keeps them.
+///
+/// # Safety
+/// `ptr` is null or points to `len` bytes, which stay while the text is used.
+unsafe fn bytes_lossy<'t>(ptr: *const c_char, len: usize) -> Cow<'t, str> {
     if ptr.is_null() {
-        return String::new();
+        return Cow::Borrowed("");
     }
     // SAFETY: by contract.
-    String::from_utf8_lossy(unsafe { std::slice::from_raw_parts(ptr.cast(), len) }).into_owned()
+    let bytes = unsafe { std::slice::from_raw_parts(ptr.cast(), len) };
+    // The check of well-formed text is faster than that of text to be mended.
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => String::from_utf8_lossy(bytes),
+    }
 }

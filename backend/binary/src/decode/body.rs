@@ -160,7 +160,7 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
     fn annotate(&mut self, at: usize, id: u32, value: Value) -> Step {
         let mut attributes = self.d.attributes(id)?;
         if let Some(name) = attributes.name.take() {
-            self.function.attrs.value_names.insert(value, name);
+            self.function.attrs.value_names.insert(value, &name);
         }
         if attributes.linkage.is_some() {
             return self.d.fail(at, "linkage of what is neither function nor global variable");
@@ -177,7 +177,7 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
         if self.d.ids.get(label).annotations.is_some()
             && let Some(name) = self.d.attributes(label)?.name
         {
-            self.function.attrs.block_names.insert(block, name);
+            self.function.attrs.block_names.insert(block, &name);
         }
         Ok(())
     }

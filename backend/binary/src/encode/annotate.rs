@@ -127,13 +127,9 @@ impl<'m> Annotations<'m> {
             matches!(function.value_def(value), Result(..) | BlockParam(..) | FuncParam(_))
         };
         if self.with_names && !function.attrs.value_names.is_empty() {
-            let mut names: Vec<_> =
-                function.attrs.value_names.iter().filter(|(value, _)| is_own(**value)).collect();
-            names.sort_unstable_by_key(|(value, _)| **value);
-            let mut named = Vec::with_capacity(names.len());
-            for (value, name) in names {
-                named.extend(body.shared_id(*value).map(|id| (id, name)));
-            }
+            let names = function.attrs.value_names.iter().filter(|(value, _)| is_own(*value));
+            let mut named: Vec<(Id, &str)> =
+                names.filter_map(|(value, name)| Some((body.shared_id(value)?, name))).collect();
             // Results of constructs share the id of what they yield: the first name counts.
             named.sort_by_key(|(id, _)| *id);
             named.dedup_by_key(|(id, _)| *id);
@@ -142,10 +138,8 @@ impl<'m> Annotations<'m> {
             }
         }
         if self.with_names && !function.attrs.block_names.is_empty() {
-            let mut names: Vec<_> = function.attrs.block_names.iter().collect();
-            names.sort_unstable_by_key(|(block, _)| **block);
-            for (block, name) in names {
-                if let Some(id) = body.known_label(*block) {
+            for (block, name) in function.attrs.block_names.iter() {
+                if let Some(id) = body.known_label(block) {
                     self.name(id, name);
                 }
             }

@@ -242,7 +242,7 @@ fn extended_instructions_lines_and_value_decorations() {
     let ty = module.types.function(void, &[vector]);
     let (mut f, _, entry) = function_of(Function::new("wave", ty, [vector]), false);
     let x = f.params[0];
-    f.attrs.value_names.insert(x, "x".into());
+    f.attrs.value_names.insert(x, "x");
     f.attrs.value_decorations.insert(x, vec![Decoration::words(spirv::Decoration::Alignment, &[16])]);
     let file: std::sync::Arc<str> = "kernel.cl".into();
     let lines = [3, 4].map(|line| f.attrs.add_loc(Loc { file: file.clone(), line, column: 7 }));
@@ -411,7 +411,7 @@ fn encoding_is_deterministic() {
         for index in 0..200 {
             let mut b = Builder::new(&mut module, &mut f, entry);
             value = b.op(Op::FAdd, float, &[value, value]);
-            f.attrs.value_names.insert(value, format!("v{index}").into());
+            f.attrs.value_names.insert(value, &format!("v{index}"));
             f.attrs.value_decorations.insert(value, vec![Decoration::unit(spirv::Decoration::NoContraction)]);
         }
         Builder::new(&mut module, &mut f, entry).effect(Op::Return, &[], &[]);

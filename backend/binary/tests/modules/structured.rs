@@ -150,7 +150,7 @@ fn a_selection_yields_through_its_merge_block() {
     s.merge(merge, &[y]);
     let selection = s.construct(s.entry, Opcode::Selection, &[s.uint], region);
     let result = s.function.result(selection).unwrap();
-    s.function.attrs.value_names.insert(result, "y".into());
+    s.function.attrs.value_names.insert(result, "y");
     s.store(s.entry, result);
     let words = s.finish();
     use Op::{

@@ -83,7 +83,7 @@ impl Origin {
             ValueDef::Result(inst, _) => Origin::inst(function, inst),
             _ => Origin::function(&function.name),
         };
-        let name = function.attrs.value_names.get(&value).map(|name| format!("%{name}"));
+        let name = function.attrs.value_names.get(value).map(|name| format!("%{name}"));
         Origin { value: name, entity: Some(Entity::Value(value)), ..origin }
     }
 

@@ -4,7 +4,7 @@
 //! once, with [`Attributes::copy`] where both stay and [`Attributes::transfer`] where the new one takes
 //! the old one's place; an attribute that is added later is added to these two and follows everywhere.
 
-use super::{Block, Inst, Value};
+use super::{Block, Inst, Names, Value};
 use crate::decoration::Decoration;
 use crate::entity::{PackedOption, PrimaryMap, SecondaryMap};
 use crate::loc::Loc;
@@ -23,14 +23,14 @@ type Sparse<K, V> = HashMap<K, V, FxBuildHasher>;
 #[derive(Clone, Debug, Default)]
 pub struct Attributes {
     /// Debug names of values.
-    pub value_names: Sparse<Value, Box<str>>,
+    pub value_names: Names<Value>,
     /// Decorations of values.
     pub value_decorations: Sparse<Value, Vec<Decoration>>,
     /// Ids that values keep in the binary because words that nothing understands may name them (see
     /// [`ModuleAttributes::pinned`](crate::module::ModuleAttributes::pinned)).
     pub pinned: Sparse<Value, u32>,
     /// Debug names of blocks: of the label that begins each.
-    pub block_names: Sparse<Block, Box<str>>,
+    pub block_names: Names<Block>,
     /// The `SelectionControl` mask for the selection that a branch of a free body becomes.
     pub selection_controls: Sparse<Inst, u32>,
     /// The `LoopControl` mask with its parameters for the loop that a block of a free body heads.
@@ -111,7 +111,7 @@ impl Attributed for Value {
 
     fn transfer(attrs: &mut Attributes, old: Value, new: Value) {
         move_entry(&mut attrs.value_decorations, old, new);
-        move_entry(&mut attrs.value_names, old, new);
+        attrs.value_names.transfer(old, new);
     }
 }
 
@@ -137,7 +137,7 @@ impl Attributed for Block {
 
     fn transfer(attrs: &mut Attributes, old: Block, new: Block) {
         move_entry(&mut attrs.loop_controls, old, new);
-        move_entry(&mut attrs.block_names, old, new);
+        attrs.block_names.transfer(old, new);
     }
 }
 

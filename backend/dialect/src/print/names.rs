@@ -98,7 +98,7 @@ impl Names {
         let mut taken: HashMap<String, u32, FxBuildHasher> = HashMap::default();
         let mut next = 0;
         let mut name = |value: Value, count: u32, values: &mut Vec<Option<Box<str>>>| {
-            let given = function.attrs.value_names.get(&value).filter(|_| own);
+            let given = function.attrs.value_names.get(value).filter(|_| own);
             let text = match given.and_then(|given| identifier(given, &mut taken)) {
                 Some(text) => text,
                 None => {
@@ -115,7 +115,7 @@ impl Names {
         let mut number = 0;
         walk_text(function, |event| match event {
             Event::Block(block) => {
-                let given = function.attrs.block_names.get(&block).filter(|_| own);
+                let given = function.attrs.block_names.get(block).filter(|_| own);
                 let text = match given.and_then(|given| identifier(given, &mut labels)) {
                     Some(text) => text,
                     None => format!("bb{number}"),

@@ -113,7 +113,7 @@ pub(super) fn drop_names(module: &mut Module) {
     }
     for (_, function) in module.functions.iter_mut() {
         let mut names = std::mem::take(&mut function.attrs.value_names);
-        names.retain(|value, _| narrow.of(function.value_type(*value)).0 & banned.0 == 0);
+        names.retain(|value| narrow.of(function.value_type(value)).0 & banned.0 == 0);
         function.attrs.value_names = names;
     }
 }

@@ -36,17 +36,17 @@ fn narrows(cx: &Cx<'_>, op: Op, ty: Type) -> bool {
 
 /// `(z ? c : d) op e = z ? c op e : d op e`, for one operand or two, and constants on either side.
 pub(super) fn through_select(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+    let (a, b) = (cx.function.operand(inst, 0)?, cx.function.operand(inst, 1));
+    let select = match cx.def_by(a, Op::Select) {
+        Some(select) => select,
+        None => cx.def_by(b?, Op::Select)?,
+    };
     let Opcode::Core(op) = cx.function.op(inst) else { return None };
     let ty = cx.result_type(inst)?;
     let (width, _) = cx.shape(ty)?;
     if narrows(cx, op, ty) {
         return None;
     }
-    let (a, b) = (cx.function.operand(inst, 0)?, cx.function.operand(inst, 1));
-    let select = match cx.def_by(a, Op::Select) {
-        Some(select) => select,
-        None => cx.def_by(b?, Op::Select)?,
-    };
     let (condition, then, other) = cx.ternary(select)?;
     let selected = cx.function.result(select)?;
     let arms = [then, other].map(|arm| {

@@ -153,7 +153,7 @@ impl<'a, 't> Build<'a, 't> {
         if let Some(name) = node.label.and_then(|label| label.strip_prefix('^')) {
             let number = name.strip_prefix("bb").unwrap_or("x");
             if !number.bytes().all(|byte| byte.is_ascii_digit()) {
-                state.function.attrs.block_names.insert(block, name.into());
+                state.function.attrs.block_names.insert(block, name);
             }
         }
         if skip_params {

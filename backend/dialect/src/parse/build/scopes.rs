@@ -93,7 +93,7 @@ impl<'a> FunctionState<'a> {
             self.order.extend((0..count).map(|index| Value::from_u32(first.as_u32() + index)));
         }
         if !is_thing && !plain.bytes().all(|byte| byte.is_ascii_digit()) {
-            self.function.attrs.value_names.insert(first, plain.into());
+            self.function.attrs.value_names.insert(first, plain);
         }
         Ok(())
     }

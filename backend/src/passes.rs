@@ -182,6 +182,14 @@ passes! {
             _ => optimize::dead_code::run(module),
         }),
         DIALECT;
+    LongPhis "long-phis"
+        "Blocks with parameters and more predecessors than an instruction lists get blocks in between.",
+        When("the module is of kernels", |module, _, _| module.is_kernel()),
+        Run::Rewrite(|module, _| {
+            legalize::long_phis::run(module);
+            Ok(())
+        }),
+        DIALECT;
     Addressing "addressing"
         "Modules that point into physical storage buffers declare the addressing model of these.",
         Always,

@@ -50,7 +50,11 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         for (index, param) in llvm.params().into_iter().enumerate() {
             let value = function.params[index];
             let names = &mut function.attrs.value_names;
-            param.with_name(|name| if !name.is_empty() { names.insert(value, name) });
+            param.with_name(|name| {
+                if !name.is_empty() {
+                    names.insert(value, name)
+                }
+            });
             let decorations = self.param_decorations(llvm, param, index as u32)?;
             if !decorations.is_empty() {
                 function.attrs.value_decorations.insert(value, decorations);

@@ -114,7 +114,11 @@ impl<'m> FnCx<'_, '_, 'm> {
             matches!(self.emit.function.value_def(value), ValueDef::Result(..) | ValueDef::BlockParam(..));
         if named {
             let names = &mut self.emit.function.attrs.value_names;
-            llvm.with_name(|name| if !name.is_empty() { names.insert_new(value, name) });
+            llvm.with_name(|name| {
+                if !name.is_empty() {
+                    names.insert_new(value, name)
+                }
+            });
         }
     }
 

@@ -103,31 +103,39 @@ fn element(index: usize) -> u32 {
     (index as u32).wrapping_mul(2_654_435_761) >> 7
 }
 
-#[test]
-fn switches_of_any_number_of_cases() {
-    // More than two instructions' cases, negative ones among them; a thousand goals.
+/// Switches over more cases than two instructions hold, negative ones among them, to this many goals.
+fn check_switch(goals: i64) {
     const CASES: i64 = 40_000;
-    const GOALS: i64 = 1_000;
     let value = |case: i64| case * 3 - 50_000;
     let body = |_, space| {
         let mut text = "  switch i32 %x, label %end [\n".to_owned();
         for case in 0..CASES {
-            let _ = writeln!(text, "    i32 {}, label %c{}", value(case), case % GOALS);
+            let _ = writeln!(text, "    i32 {}, label %c{}", value(case), case % goals);
         }
         text += "  ]\n";
-        for goal in 0..GOALS {
+        for goal in 0..goals {
             let _ = writeln!(text, "c{goal}:\n  br label %end");
         }
-        let phi = list(GOALS as usize, "", |goal| format!(", [ {goal}, %c{goal} ]"));
+        let phi = list(goals as usize, "", |goal| format!(", [ {goal}, %c{goal} ]"));
         let _ = writeln!(text, "end:\n  %r = phi i32 [ 77777, %entry ]{phi}");
         text + &format!("  store i32 %r, ptr addrspace({space}) %p\n  ret void")
     };
     let cases = [0, 1, 16_382, 16_383, 16_384, 16_700, 32_765, 32_766, 32_767, CASES - 1];
     let input = cases.iter().flat_map(|case| [value(*case), value(*case) + 1]);
     let input: Words = input.chain([i64::from(i32::MAX), i64::from(i32::MIN)]).map(|x| x as u32).collect();
-    let mut expected: Words = cases.iter().flat_map(|case| [(case % GOALS) as u32, 77_777]).collect();
+    let mut expected: Words = cases.iter().flat_map(|case| [(case % goals) as u32, 77_777]).collect();
     expected.extend([77_777, 77_777]);
     check(|_| String::new(), body, &input, &expected);
+}
+
+#[test]
+fn switches_of_any_number_of_cases() {
+    check_switch(1_000);
+}
+
+#[test]
+fn blocks_of_any_number_of_predecessors() {
+    check_switch(40_000);
 }
 
 /// Where long arrays are looked into.

@@ -12,6 +12,7 @@ pub mod addressing;
 pub mod constant_data;
 mod derivatives;
 pub mod interface;
+pub mod long_phis;
 mod memory_model;
 mod operations;
 mod table;

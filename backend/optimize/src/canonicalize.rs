@@ -18,7 +18,7 @@ mod logical;
 #[cfg(test)]
 mod tests;
 
-use crate::edit::{drop_replaced, replace};
+use crate::edit::{Replaced, replace};
 use crate::is_open;
 use crate::order::in_order;
 use cx::Change;
@@ -141,7 +141,12 @@ const REFLEXIVE: &[Op] = &[
 static RULES: &[Rule] = &[
     of_constant("fold", FOLDED, "c op d is a constant", integer::fold),
     of_constant("constant-last", ORDERED, "c op x = x op c", integer::constant_last),
-    of_constant("add-zero", &[Op::IAdd, Op::ISub, Op::BitwiseOr, Op::BitwiseXor], "x + 0 = x", integer::zero_right),
+    of_constant(
+        "add-zero",
+        &[Op::IAdd, Op::ISub, Op::BitwiseOr, Op::BitwiseXor],
+        "x + 0 = x",
+        integer::zero_right,
+    ),
     of_constant("shift-by-zero", SHIFTS, "x << 0 = x", integer::zero_right),
     of_constant("multiply-by-one", &[Op::IMul, Op::UDiv, Op::SDiv], "x * 1 = x", integer::one_right),
     of_constant(
@@ -179,7 +184,12 @@ static RULES: &[Rule] = &[
     ),
     rule("add-negated", &[Op::IAdd], "x + -y = x - y", integer::add_negated),
     rule("twice", &[Op::Not, Op::SNegate, Op::LogicalNot, Op::FNegate], "--x = x", integer::twice),
-    of_constant("and-or-constant", &[Op::LogicalAnd, Op::LogicalOr], "x && true = x", logical::and_or_constant),
+    of_constant(
+        "and-or-constant",
+        &[Op::LogicalAnd, Op::LogicalOr],
+        "x && true = x",
+        logical::and_or_constant,
+    ),
     of_constant(
         "compare-with-boolean",
         &[Op::LogicalEqual, Op::LogicalNotEqual],
@@ -296,9 +306,8 @@ pub(crate) fn simplify(cx: &mut Cx<'_>, inst: Inst) -> bool {
 fn canonicalize(cx: &mut Cx<'_>) -> bool {
     let index = &*INDEX;
     let mut changed = false;
-    let mut replaced = Vec::new();
+    let mut replaced = Replaced::default();
     for segment in in_order(cx.function) {
-        let mut is_replaced = false;
         for place in segment.places {
             let inst = cx.function.insts(segment.block)[place];
             let rules = index.of(cx.function.op(inst));
@@ -307,13 +316,12 @@ fn canonicalize(cx: &mut Cx<'_>) -> bool {
             }
             let (is_changed, is_gone) = apply(cx, index, inst);
             changed |= is_changed;
-            is_replaced |= is_gone;
-        }
-        if is_replaced && replaced.last() != Some(&segment.block) {
-            replaced.push(segment.block);
+            if is_gone {
+                replaced.note(segment.block);
+            }
         }
     }
-    replaced.into_iter().for_each(|block| drop_replaced(cx.function, block));
+    replaced.drop_from(cx.function);
     changed
 }
 

@@ -72,7 +72,9 @@ impl Edges {
         };
         match function.body {
             // A graph has no constructs.
-            Body::Cfg(_) => function.body_blocks().iter().for_each(|block| exits(function, *block, &mut note)),
+            Body::Cfg(_) => {
+                function.body_blocks().iter().for_each(|block| exits(function, *block, &mut note))
+            }
             _ => function.walk_blocks(|_, block| {
                 let insts = function.insts(block).iter().copied();
                 for inst in insts.filter(|inst| function.op(*inst).is_construct()) {

@@ -1,5 +1,6 @@
 //! Changes to a function that every pass makes in the same way.
 
+use spirant_dialect::entity::SecondaryMap;
 use spirant_dialect::function::{Block, Function, Value, ValueDef};
 
 /// Makes every use of `old` a use of `new`, a value of the same type that is visible wherever `old` is; whether it did. What
@@ -21,12 +22,31 @@ pub(crate) fn replace(function: &mut Function, old: Value, new: Value) -> bool {
     true
 }
 
-/// Takes those instructions out of a block whose result another value replaces.
-pub(crate) fn drop_replaced(function: &mut Function, block: Block) {
-    let mut insts = std::mem::take(function.insts_mut(block));
-    insts.retain(|inst| {
-        let is_replaced = |result| function.resolve(result) != result;
-        function.op(*inst).is_construct() || !function.result(*inst).is_some_and(is_replaced)
-    });
-    *function.insts_mut(block) = insts;
+/// Blocks in which results of instructions have been replaced, each once: a construct divides a block into as many segments
+/// as it has constructs.
+#[derive(Default)]
+pub(crate) struct Replaced {
+    blocks: Vec<Block>,
+    is_noted: SecondaryMap<Block, bool>,
+}
+
+impl Replaced {
+    /// Notes a block.
+    pub fn note(&mut self, block: Block) {
+        if !std::mem::replace(&mut self.is_noted[block], true) {
+            self.blocks.push(block);
+        }
+    }
+
+    /// Takes the instructions out whose result another value replaces.
+    pub fn drop_from(self, function: &mut Function) {
+        for block in self.blocks {
+            let mut insts = std::mem::take(function.insts_mut(block));
+            insts.retain(|inst| {
+                let is_replaced = |result| function.resolve(result) != result;
+                function.op(*inst).is_construct() || !function.result(*inst).is_some_and(is_replaced)
+            });
+            *function.insts_mut(block) = insts;
+        }
+    }
 }

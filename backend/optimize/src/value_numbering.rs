@@ -10,7 +10,7 @@
 
 use crate::canonicalize::is_commutative;
 use crate::edges::{Edges, retain_params, retain_results};
-use crate::edit::{drop_replaced, replace};
+use crate::edit::{Replaced, replace};
 use crate::effects::{is_plain, is_pointer};
 use crate::is_open;
 use crate::memory::Constancy;
@@ -41,7 +41,7 @@ pub fn run(module: &mut Module) -> bool {
             segments: Segments::of(function),
             function,
             leaders: HashTable::new(),
-            replaced: Vec::new(),
+            replaced: Replaced::default(),
             changed: false,
         };
         changed |= numbering.run();
@@ -67,8 +67,7 @@ struct Numbering<'m> {
     segments: Segments,
     /// An instruction for each value that was computed.
     leaders: HashTable<Leader>,
-    /// Blocks in which instructions were replaced.
-    replaced: Vec<Block>,
+    replaced: Replaced,
     changed: bool,
 }
 
@@ -80,9 +79,7 @@ impl Numbering<'_> {
                 self.segment(number);
             }
         }
-        for block in std::mem::take(&mut self.replaced) {
-            drop_replaced(self.function, block);
-        }
+        self.replaced.drop_from(self.function);
         self.changed
     }
 
@@ -95,15 +92,13 @@ impl Numbering<'_> {
             let construct = self.function.insts(block)[places.start - 1];
             self.results(construct, number);
         }
-        let mut is_replaced = false;
         for place in places {
             let inst = self.function.insts(block)[place];
-            if let Some(leader) = self.leader(inst, number) {
-                is_replaced |= self.join(inst, leader);
+            if let Some(leader) = self.leader(inst, number)
+                && self.join(inst, leader)
+            {
+                self.replaced.note(block);
             }
-        }
-        if is_replaced && self.replaced.last() != Some(&block) {
-            self.replaced.push(block);
         }
     }
 
@@ -122,7 +117,8 @@ impl Numbering<'_> {
         }
         if !gone.is_empty() {
             self.changed = true;
-            retain_params(self.function, &self.edges, block, |param| !gone.contains(&param));
+            gone.sort_unstable();
+            retain_params(self.function, &self.edges, block, |param| gone.binary_search(&param).is_err());
         }
     }
 
@@ -144,7 +140,8 @@ impl Numbering<'_> {
         }
         if !gone.is_empty() {
             self.changed = true;
-            retain_results(self.function, construct, |result| !gone.contains(&result));
+            gone.sort_unstable();
+            retain_results(self.function, construct, |result| gone.binary_search(&result).is_err());
         }
     }
 

@@ -28,12 +28,12 @@ pub use metadata::{DebugLoc, Md};
 pub use types::{Ty, TyKind};
 pub use values::{Bb, Predicate, Val, mnemonic, rmw_mnemonic};
 
-use std::borrow::Cow;
 use hashbrown::HashMap;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::prelude::*;
 use inkwell::module::Module;
 use rustc_hash::FxBuildHasher;
+use std::borrow::Cow;
 use std::ffi::{CStr, CString, c_char};
 use std::marker::PhantomData;
 

@@ -2,7 +2,7 @@
 
 use super::{Cx, INDEX, RULES};
 use crate::dead_code;
-use crate::edit::{drop_replaced, replace};
+use crate::edit::{Replaced, replace};
 use crate::order::in_order;
 use crate::testing::{assert_valid, bodies, shader};
 use spirant_dialect::module::ExecutionMode;
@@ -263,11 +263,15 @@ fn apply(module: &mut Module, name: &str) {
     let Module { types, consts, functions, .. } = module;
     for function in functions.values_mut() {
         let mut cx = Cx { types, consts, function, has_poison };
+        let mut replaced = Replaced::default();
         for segment in in_order(cx.function) {
             for place in segment.places {
                 let inst = cx.function.insts(segment.block)[place];
                 while rule.ops.iter().any(|op| cx.function.op(inst) == *op) {
-                    match (rule.apply)(&mut cx, inst) {
+                    let has_constant = cx.function.operands(inst).iter().any(|value| cx.is_constant(*value));
+                    let change = (rule.apply)(&mut cx, inst);
+                    assert!(change.is_none() || has_constant || !rule.wants_constant, "{name}");
+                    match change {
                         None => break,
                         Some(super::Change::InPlace) => {}
                         Some(super::Change::Value(value)) => {
@@ -278,8 +282,9 @@ fn apply(module: &mut Module, name: &str) {
                     }
                 }
             }
-            drop_replaced(cx.function, segment.block);
+            replaced.note(segment.block);
         }
+        replaced.drop_from(cx.function);
     }
 }
 

@@ -30,6 +30,18 @@ pub(crate) fn of_llvm(
     Ok(env)
 }
 
+/// The beginnings of the names of intrinsics that are imported. AMD's drivers define those of their processors, which HIP's
+/// headers call.
+pub(crate) fn imported_intrinsics(llvm: &LlvmModule<'_>, options: &Options) -> Vec<String> {
+    let own = || input::module_triple(llvm).parse::<Triple>().ok();
+    let triple = options.triple.clone().or_else(own);
+    let mut imported = options.allow_unknown_intrinsics.clone();
+    if triple.is_some_and(|triple| triple.vendor() == Some("amd")) {
+        imported.push("llvm.amdgcn.".to_owned());
+    }
+    imported
+}
+
 /// The environment for a module of the dialect that was read: from the options, or what it says of
 /// itself, or any that has its version.
 pub(crate) fn of_dialect(

@@ -62,6 +62,8 @@ pub struct Options {
     pub wrap_decorations: bool,
     /// What kernels may contract.
     pub fp_contract: FpContract,
+    /// Write untyped pointers (SPV_KHR_untyped_pointers) in place of typed ones, where the storage class permits.
+    pub untyped_pointers: bool,
     /// Write inline types whose opcode no grammar describes, with a warning.
     pub allow_unknown_opcodes: bool,
     /// Import LLVM's intrinsics that SPIR-V lacks and whose names begin with one of these, for the driver to define; the

@@ -125,7 +125,7 @@ passes! {
                 wrap_decorations: cx.options.wrap_decorations,
                 debug_lines: !cx.options.omit_debug_lines,
                 unknown_opcodes: cx.options.allow_unknown_opcodes,
-                unknown_intrinsics: cx.options.allow_unknown_intrinsics.clone(),
+                unknown_intrinsics: environment::imported_intrinsics(llvm, cx.options),
                 fp_contract: cx.options.fp_contract,
                 arbitrary_integers: environment::policy(cx.env).arbitrary_integers,
             };
@@ -189,6 +189,11 @@ passes! {
             legalize::long_phis::run(module);
             Ok(())
         }),
+        DIALECT;
+    UntypedPointers "untyped-pointers"
+        "Pointers to data become untyped; accesses and variables say what they are of.",
+        When("the options ask for it", |_, _, options| options.untyped_pointers),
+        Run::Rewrite(|module, cx| legalize::untyped::run(module, cx.diagnostics)),
         DIALECT;
     Addressing "addressing"
         "Modules that point into physical storage buffers declare the addressing model of these.",

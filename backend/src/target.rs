@@ -105,6 +105,11 @@ impl Triple {
         self.layout
     }
 
+    /// The vendor, if it names one.
+    pub fn vendor(&self) -> Option<&str> {
+        self.text.split('-').nth(1)
+    }
+
     /// What may be emitted. Without versions: SPIR-V 1.6, Vulkan 1.3.
     pub fn env(&self) -> TargetEnv {
         let limit = self.version.unwrap_or(Version::V1_6);

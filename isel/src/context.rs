@@ -155,6 +155,10 @@ pub struct Lowered<'m> {
     pub annotations: Annotations<'m>,
     /// Domains, scopes and lists of scopes of alias metadata, by their nodes.
     pub alias_scopes: HashMap<usize, Item, FxBuildHasher>,
+    /// Inline assembly.
+    pub assemblies: Map<Val<'m>, Item>,
+    /// What inline assembly is for.
+    pub asm_target: Option<Item>,
 }
 
 /// What selecting types, constants, globals and functions of the module requires.

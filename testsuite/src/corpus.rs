@@ -259,14 +259,26 @@ fn optimized(words: &[u32], env: spirv_tools::TargetEnv) -> Result<Option<[Vec<u
 
 /// Takes one OpenCL program all the way at an optimization level; `runner` executes what is compiled for a device of
 /// 64-bit addresses.
-pub fn opencl(path: &Path, level: &str, target: &str, runner: Option<&mut Runner>) -> Progress {
-    match take_opencl(path, level, target, runner) {
+pub fn opencl(
+    path: &Path,
+    level: &str,
+    target: &str,
+    options: &Options,
+    runner: Option<&mut Runner>,
+) -> Progress {
+    match take_opencl(path, level, target, options, runner) {
         Ok(progress) => progress,
         Err(error) => Progress::NoIr(format!("{error:#}")),
     }
 }
 
-fn take_opencl(path: &Path, level: &str, target: &str, runner: Option<&mut Runner>) -> Result<Progress> {
+fn take_opencl(
+    path: &Path,
+    level: &str,
+    target: &str,
+    options: &Options,
+    runner: Option<&mut Runner>,
+) -> Result<Progress> {
     let source = std::fs::read_to_string(path)?;
     let (mut job, known_bug) = job_at(&source, level)?;
     if known_bug.is_some() {
@@ -280,7 +292,7 @@ fn take_opencl(path: &Path, level: &str, target: &str, runner: Option<&mut Runne
         bail!("clang wrote nothing");
     }
     let name = path.display().to_string();
-    Ok(take_kernel(&ir, &job, &name, runner, |runner| runner.reference(&job, &ir)))
+    Ok(take_kernel(&ir, &job, &name, options, runner, |runner| runner.reference(&job, &ir)))
 }
 
 /// Takes LLVM IR of a kernel all the way: the OpenCL device computes what `expected` says.
@@ -288,11 +300,12 @@ pub fn take_kernel(
     ir: &str,
     job: &Job,
     name: &str,
+    options: &Options,
     runner: Option<&mut Runner>,
     expected: impl FnOnce(&mut Runner) -> Outcome,
 ) -> Progress {
     const ENV: spirv_tools::TargetEnv = spirv_tools::TargetEnv::Universal_1_6;
-    let words = match compile(ir, name, &Options::default()) {
+    let words = match compile(ir, name, options) {
         Ok(words) => words,
         Err(error) => return Progress::NotCompiled(error),
     };

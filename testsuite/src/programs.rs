@@ -14,6 +14,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::corpus::{Progress, take_kernel};
+use spirant::Options;
 
 /// One in so many programs is optimized by the device's compiler too, which takes three times as long as all else together.
 const OPTIMIZED: u64 = 7;
@@ -59,7 +60,9 @@ pub fn check_source(
         };
         let ir = ir.map_err(|error| failure(format!("{error:#}")))?;
         let name = format!("{program}{level}");
-        match take_kernel(&ir, &job, &name, Some(runner), |_| Outcome::Done(vec![expected.clone()])) {
+        match take_kernel(&ir, &job, &name, &Options::default(), Some(runner), |_| {
+            Outcome::Done(vec![expected.clone()])
+        }) {
             Progress::Ran => {}
             Progress::Valid(_) => ran = false,
             Progress::NoIr(why) | Progress::NotCompiled(why) => {

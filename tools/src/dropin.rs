@@ -77,6 +77,9 @@ struct Args {
     /// Write inline types (spirv.Type) whose opcode no grammar describes, with a warning
     #[arg(long)]
     allow_unknown_opcodes: bool,
+    /// Write untyped pointers (SPV_KHR_untyped_pointers) where the storage class permits
+    #[arg(long)]
+    spv_untyped_pointers: bool,
     /// Import LLVM's intrinsics that SPIR-V lacks, as functions of their names: all, or those that begin so
     #[arg(long, value_name = "PREFIXES", value_delimiter = ',', num_args = 0.., require_equals = true, default_missing_value = "")]
     spv_allow_unknown_intrinsics: Vec<String>,
@@ -181,6 +184,7 @@ fn job(args: Args) -> Result<Job> {
         missing_capabilities: args.without_capability,
         opt_level: args.level.level(),
         allow_unknown_opcodes: args.allow_unknown_opcodes,
+        untyped_pointers: args.spv_untyped_pointers,
         allow_unknown_intrinsics: args.spv_allow_unknown_intrinsics,
         verify_each: args.verify_machineinstrs,
         stop_after: args.stop_after,

@@ -28,6 +28,9 @@ pub struct Common {
     /// Write inline types (spirv.Type) whose opcode no grammar describes, with a warning
     #[arg(long)]
     allow_unknown_opcodes: bool,
+    /// Write untyped pointers (SPV_KHR_untyped_pointers) where the storage class permits
+    #[arg(long)]
+    spv_untyped_pointers: bool,
     /// Import LLVM's intrinsics that SPIR-V lacks, as functions of their names: all, or those that begin so
     #[arg(long, value_name = "PREFIXES", value_delimiter = ',', num_args = 0.., require_equals = true, default_missing_value = "")]
     spv_allow_unknown_intrinsics: Vec<String>,
@@ -195,6 +198,7 @@ impl Common {
             fp_contract: FpContract::Module,
             wrap_decorations: self.wrap_decorations,
             allow_unknown_opcodes: self.allow_unknown_opcodes,
+            untyped_pointers: self.spv_untyped_pointers,
             allow_unknown_intrinsics: self.spv_allow_unknown_intrinsics.clone(),
             maximal_reconvergence: self.maximal_reconvergence,
             verify_each: self.passes.verify_each,

@@ -64,6 +64,9 @@ struct Args {
     /// Extensions that may be used: all, khr, +SPV_…, -SPV_…, separated by commas [default: none]
     #[arg(long, value_name = "LIST", value_parser = parse_extensions, allow_hyphen_values = true)]
     spirv_ext: Option<ExtensionPolicy>,
+    /// Write untyped pointers (SPV_KHR_untyped_pointers) where the storage class permits
+    #[arg(long)]
+    spv_untyped_pointers: bool,
     /// Import LLVM's intrinsics that SPIR-V lacks, as functions of their names: all, or those that begin so
     #[arg(long, value_name = "PREFIXES", value_delimiter = ',', num_args = 0.., require_equals = true, default_missing_value = "")]
     spirv_allow_unknown_intrinsics: Vec<String>,
@@ -172,6 +175,7 @@ fn job(args: Args) -> Result<Job> {
             Contract::Fast => FpContract::Fast,
         },
         opt_level: args.level.level(),
+        untyped_pointers: args.spv_untyped_pointers,
         allow_unknown_intrinsics: args.spirv_allow_unknown_intrinsics,
         ..Options::default()
     };

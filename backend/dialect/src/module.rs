@@ -43,6 +43,8 @@ pub struct ModuleItem {
     /// Its operands after result type and result (for extended instructions, after set and
     /// number), in order.
     pub operands: Vec<ItemOperand>,
+    /// Its decorations.
+    pub decorations: Vec<Decoration>,
 }
 
 /// One operand of a [`ModuleItem`].

@@ -18,6 +18,7 @@ mod operations;
 mod table;
 mod target;
 mod types;
+pub mod untyped;
 pub mod vce;
 
 pub use table::run;

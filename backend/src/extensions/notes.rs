@@ -63,9 +63,12 @@ pub const FROM_IR: &[(&str, &str)] = &[
         "target extension types `spirv.Avc…INTEL`, builtins of cl_intel_device_side_avc_motion_estimation",
     ),
     ("SPV_INTEL_fp_fast_math_mode", "fast-math flags `contract` and `reassoc`; named"),
-    ("SPV_INTEL_fp_max_error", "`!fpmath`, `\"fpbuiltin-max-error\"`; named"),
+    (
+        "SPV_INTEL_fp_max_error",
+        "`llvm.fpbuiltin.…` with `\"fpbuiltin-max-error\"`; that of other calls and `!fpmath`, named",
+    ),
     ("SPV_INTEL_function_pointers", "addresses of functions, calls through pointers"),
-    ("SPV_INTEL_inline_assembly", "refused: `asm` with text is not selected"),
+    ("SPV_INTEL_inline_assembly", "calls of `asm` with instructions; without any, they hand values through"),
     ("SPV_INTEL_int4", "integers of 4 bits are computed in 8 instead"),
     (
         "SPV_INTEL_kernel_attributes",
@@ -104,7 +107,7 @@ pub const FROM_IR: &[(&str, &str)] = &[
     ("SPV_KHR_ray_query", "target extension type `spirv.RayQueryKHR`"),
     ("SPV_KHR_shader_clock", "`llvm.readcyclecounter`, `llvm.readsteadycounter`"),
     ("SPV_KHR_storage_buffer_storage_class", "structured and byte-address buffers before SPIR-V 1.3"),
-    ("SPV_KHR_untyped_pointers", "inline types; pointees are inferred otherwise"),
+    ("SPV_KHR_untyped_pointers", "all pointers to data, by `--spv-untyped-pointers`; inline types"),
     ("SPV_KHR_vulkan_memory_model", "cooperative matrices in shaders, device scope"),
 ];
 

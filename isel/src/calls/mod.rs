@@ -11,6 +11,7 @@ mod builtin_input;
 mod constrained;
 mod emit;
 mod float;
+mod fp_builtin;
 mod grammar;
 mod hlsl;
 mod integer;
@@ -155,6 +156,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             Lower::Math(glsl, opencl) => math::extended(self, call, glsl, opencl),
             Lower::Builtin(builtin, past) => builtin_input::lower(self, call.inst, builtin, past),
             Lower::Float(float) => float::lower(self, call, float),
+            Lower::FpBuiltin(builtin) => fp_builtin::lower(self, call, builtin),
             Lower::Constrained(op) => constrained::arithmetic(self, call, op),
             Lower::ConstrainedCompare => constrained::compare(self, call),
             Lower::FloatToInt { signed } => float::to_integer(self, call, signed),

@@ -42,6 +42,8 @@ pub enum Lower {
     Builtin(BuiltIn, u32),
     /// Floating-point computations of several instructions.
     Float(Float),
+    /// An operation whose largest error the caller states.
+    FpBuiltin(FpBuiltin),
     /// An arithmetic instruction or conversion, with the rounding mode that metadata asks for.
     Constrained(Op),
     /// A comparison whose predicate is metadata.
@@ -162,6 +164,17 @@ pub enum Boolean {
         /// Of signed numbers.
         signed: bool,
     },
+}
+
+/// An operation whose largest error the caller states.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FpBuiltin {
+    /// An instruction of the arguments.
+    Op(Op),
+    /// An instruction of OpenCL.std.
+    Math(CLOp),
+    /// Sine and cosine through pointers.
+    SineAndCosine,
 }
 
 /// Floating-point computations of several instructions.

@@ -9,6 +9,7 @@
 //! Invariants, which `tests` proves: no two rows answer to the same name and arguments; every name of a row
 //! is found and has a payload; every shape can be read; every row says what it does.
 
+mod fp_builtin;
 mod hlsl;
 mod llvm;
 mod lookup;
@@ -226,6 +227,7 @@ pub static FAMILIES: &[Family] = &[
     family("Floating point", Spelling::Llvm, llvm::FLOAT),
     family("Constrained floating point", Spelling::Llvm, llvm::CONSTRAINED),
     family("Rounding", Spelling::Llvm, llvm::ROUNDING),
+    family("Floating point with a stated error", Spelling::Llvm, fp_builtin::ROWS),
     family("Integers", Spelling::Llvm, llvm::INTEGER),
     family("Vectors", Spelling::Llvm, vectors::ROWS),
     family("Reductions", Spelling::Llvm, llvm::REDUCTIONS),

@@ -2,8 +2,8 @@
 
 use super::{
     Annotation, AsyncCopy, AtomicOp, Barrier, Bits, Boolean, Combine, Enqueue, FAMILIES, Family, Float,
-    GroupOp, Hlsl, Image, Lower, Media, Memory, Modules, OpenCl, Resource, Row, ShaderBarrier, Spelling,
-    Texture, Wave, Widths, shape,
+    FpBuiltin, GroupOp, Hlsl, Image, Lower, Media, Memory, Modules, OpenCl, Resource, Row, ShaderBarrier,
+    Spelling, Texture, Wave, Widths, shape,
 };
 use spirant_dialect::grammar::{self, Availability, ExtInstSet, OperandKind, Version};
 use spirant_dialect::spirv::Op;
@@ -176,6 +176,9 @@ fn becomes(lower: Lower) -> String {
         }
         Lower::Builtin(builtin, _) => format!("`OpLoad` of `{builtin:?}`"),
         Lower::Float(float) => becomes_float(float).into(),
+        Lower::FpBuiltin(FpBuiltin::Op(op)) => core(op),
+        Lower::FpBuiltin(FpBuiltin::Math(op)) => opencl(op),
+        Lower::FpBuiltin(FpBuiltin::SineAndCosine) => format!("{}, `OpStore`", opencl(CLOp::sincos)),
         Lower::ConstrainedCompare => "`OpFOrd…`, `OpFUnord…`".into(),
         Lower::FloatToInt { signed: true } => "`OpConvertFToS`, comparisons, `OpSelect`".into(),
         Lower::FloatToInt { signed: false } => "`OpConvertFToU`, comparisons, `OpSelect`".into(),

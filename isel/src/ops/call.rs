@@ -159,15 +159,6 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(copy)
     }
 
-    fn call_inline_asm(&mut self, inst: Val<'m>, callee: Val<'m>) -> Result<Option<Value>, Aborted> {
-        let text = callee.inline_asm().unwrap_or_default();
-        if text.trim().is_empty() && inst.ty().kind() == TyKind::Void {
-            // A compiler barrier: selection reorders nothing.
-            return Ok(None);
-        }
-        Err(self.report.unsupported(format!("inline assembly \"{text}\"")))
-    }
-
     fn call_pointer(&mut self, inst: Val<'m>, callee: Val<'m>) -> Result<Value, Aborted> {
         if self.input.is_logical() || !self.input.env.allows_extension("SPV_INTEL_function_pointers") {
             return Err(self.report.unsupported(

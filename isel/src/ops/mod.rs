@@ -10,6 +10,7 @@ mod compare;
 mod control;
 mod decorate;
 pub mod hints;
+mod inline_asm;
 mod loops;
 mod memory;
 pub mod memory_operands;

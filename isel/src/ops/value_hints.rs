@@ -11,7 +11,7 @@ use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::decoration::{Decoration, DecorationOperand};
 use spirant_dialect::module::{ItemOperand, ModuleItem};
 use spirant_dialect::spirv::{self, Op};
-use spirant_dialect::{Aborted, Item, ValueDef};
+use spirant_dialect::{Aborted, Item, Value, ValueDef};
 
 impl<'m> FnCx<'_, '_, 'm> {
     /// The lists of `!alias.scope` and `!noalias`, where they are kept.
@@ -40,9 +40,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         if hints.largest_errors
             && let Some(error) = self.largest_error(inst)
         {
-            let decoration =
-                Decoration::words(spirv::Decoration::FPMaxErrorDecorationINTEL, &[error.to_bits()]);
-            self.emit.decorate(value, decoration);
+            self.decorate_largest_error(value, error);
         }
         // Accesses have them among their operands.
         let is_atomic = matches!(inst.opcode(), Some(L::LLVMAtomicRMW | L::LLVMAtomicCmpXchg | L::LLVMLoad))
@@ -61,8 +59,17 @@ impl<'m> FnCx<'_, '_, 'm> {
         Ok(())
     }
 
+    /// States the largest error of a value, where that has not been done.
+    pub fn decorate_largest_error(&mut self, value: Value, error: f32) {
+        let kind = spirv::Decoration::FPMaxErrorDecorationINTEL;
+        let decorations = self.emit.function.attrs.value_decorations.get(&value);
+        if !decorations.is_some_and(|list| list.iter().any(|decoration| decoration.kind == kind)) {
+            self.emit.decorate(value, Decoration::words(kind, &[error.to_bits()]));
+        }
+    }
+
     /// The largest error of a number in units in the last place.
-    fn largest_error(&self, inst: Val<'m>) -> Option<f32> {
+    pub fn largest_error(&self, inst: Val<'m>) -> Option<f32> {
         let of_call = || {
             let text = (inst.opcode() == Some(L::LLVMCall))
                 .then(|| inst.call_string_attribute("fpbuiltin-max-error"));
@@ -106,7 +113,8 @@ impl<'m> ModuleCx<'_, '_, 'm> {
     }
 
     fn alias_item(&mut self, node: Md<'m>, op: Op, operands: Vec<ItemOperand>) -> Item {
-        let item = self.module.items.push(ModuleItem { op: op.into(), ty: None, operands });
+        let decorations = Vec::new();
+        let item = self.module.items.push(ModuleItem { op: op.into(), ty: None, operands, decorations });
         self.lowered.alias_scopes.insert(node.id(), item);
         item
     }

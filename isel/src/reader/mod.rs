@@ -10,6 +10,7 @@ pub mod child;
 pub mod edit;
 pub mod indirect;
 pub mod initialize;
+mod inline_asm;
 pub mod input;
 mod kinds;
 mod layout;
@@ -22,6 +23,7 @@ mod types;
 mod values;
 pub mod variadic;
 
+pub use inline_asm::InlineAsm;
 pub use kinds::{AttributeKinds, MetadataKinds};
 pub use layout::{Layout, Parts};
 pub use metadata::{DebugLoc, Md};

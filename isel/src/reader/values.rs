@@ -552,15 +552,6 @@ impl<'m> Val<'m> {
             Some(super::bytes_text(value, len as usize))
         }
     }
-    /// The text of inline assembly.
-    pub fn inline_asm(self) -> Option<String> {
-        if self.value_kind() != LLVMValueKind::LLVMInlineAsmValueKind {
-            return None;
-        }
-        let mut len = 0;
-        // SAFETY: inline assembly; the string is LLVM's.
-        Some(unsafe { super::bytes_text(LLVMGetInlineAsmAsmString(self.0, &mut len), len) })
-    }
 }
 
 /// The name of an opcode in LLVM's assembly language.

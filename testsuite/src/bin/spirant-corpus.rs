@@ -3,6 +3,7 @@
 //! `spirant-corpus hlsl|opencl FOLDER [-O0 -O2 …] [--run] [--only TEXT]`
 
 use anyhow::{Result, bail};
+use spirant::Options;
 use spirant_exec::runner::Runner;
 use spirant_testsuite::corpus::{self, Progress};
 use std::collections::BTreeMap;
@@ -30,7 +31,7 @@ fn main() -> Result<()> {
         for level in &levels {
             let progress = match language.as_str() {
                 "hlsl" => corpus::hlsl(&path, level, runner.as_mut()),
-                _ => corpus::opencl(&path, level, "spirv64", runner.as_mut()),
+                _ => corpus::opencl(&path, level, "spirv64", &Options::default(), runner.as_mut()),
             };
             let (class, text) = match &progress {
                 Progress::Ran => ("ran", ""),

@@ -131,6 +131,7 @@ fn parse_flags<'t>(words: impl Iterator<Item = &'t str>, opt_level: OptLevel) ->
             }
             "--maximal-reconvergence" => options.maximal_reconvergence = true,
             "--wrap-decorations" => options.wrap_decorations = true,
+            "--spv-untyped-pointers" => options.untyped_pointers = true,
             _ => bail!("unknown flag {flag}"),
         }
     }

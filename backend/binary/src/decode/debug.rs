@@ -144,9 +144,10 @@ impl<'w> Decoder<'w, '_> {
         };
         let arguments = self.item_operands(at, operands.get(typed + 1..).unwrap_or(&[]))?;
         let id = inst.words.get(typed).copied().unwrap_or(0);
+        let decorations = self.attributes(id)?.own();
         if let Definition::Item(item) = self.ids.get(id).definition {
             let data = &mut self.module.items[item];
-            (data.ty, data.operands) = (ty, arguments);
+            (data.ty, data.operands, data.decorations) = (ty, arguments, decorations);
         }
         Ok(())
     }

@@ -94,7 +94,8 @@ impl Decoder<'_, '_> {
 
     /// Gives an item of the module its number; what it is follows.
     pub(super) fn define_item(&mut self, at: usize, id: u32, op: Opcode) -> Step {
-        let item = self.module.items.push(ModuleItem { op, ty: None, operands: Vec::new() });
+        let (operands, decorations) = (Vec::new(), Vec::new());
+        let item = self.module.items.push(ModuleItem { op, ty: None, operands, decorations });
         self.define(at, id, Definition::Item(item))
     }
 

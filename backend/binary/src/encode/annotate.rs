@@ -14,7 +14,7 @@ use spirant_dialect::grammar::{self, OperandKind, Version};
 use spirant_dialect::module::Symbol;
 use spirant_dialect::spirv::{self, LinkageType, Op};
 use spirant_dialect::{
-    CoreOpcode, Decoration, DecorationOperand, Diagnostic, Func, Function, Module, Type, TypeKind,
+    CoreOpcode, Decoration, DecorationOperand, Diagnostic, Func, Function, Item, Module, Type, TypeKind,
 };
 
 /// Names and decorations.
@@ -103,6 +103,15 @@ impl<'m> Annotations<'m> {
         }
         for decoration in &types.get(ty).decorations {
             self.decorate(id, decoration.member, &decoration.decoration, ids);
+        }
+    }
+
+    /// Decorates an item.
+    pub(crate) fn item(&mut self, item: Item, ids: &mut Ids<'m>) {
+        let module = self.module;
+        let id = ids.item(item);
+        for decoration in &module.items[item].decorations {
+            self.decorate(id, None, decoration, ids);
         }
     }
 

@@ -78,6 +78,7 @@ impl Encoder<'_> {
         for (item, data) in self.module.items.iter() {
             if data.op != Op::String {
                 self.write_item(item, data)?;
+                self.annotations.item(item, &mut self.ids);
             }
         }
         Ok(())

@@ -123,6 +123,7 @@ impl Printer<'_> {
                     order.iter().map(|is_word| format!("{} : i32", u8::from(*is_word))).collect();
                 attributes.push(format!("order = [{}]", order.join(", ")));
             }
+            attributes.extend(self.decorations(&data.decorations));
             self.attributes(&attributes);
             self.out.push_str(" : () -> ");
             match data.ty {

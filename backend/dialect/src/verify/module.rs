@@ -35,6 +35,7 @@ impl Verifier<'_> {
             self.report(Origin::default(), message);
         }
         for (item, data) in module.items.iter() {
+            self.decorations(&data.decorations, || Entity::Item(item.to_string()));
             let nothing = matches!(data.op, Opcode::Import(..))
                 || matches!(data.op, Opcode::Ext(set, _) if set.is_non_semantic());
             if nothing && data.ty.is_some_and(|ty| module.types.kind(ty) != TypeKind::Void) {

@@ -325,7 +325,7 @@ impl<'m> Collector<'m> {
         self.global_rules(variable, site);
     }
 
-    fn decoration(&mut self, decoration: &Decoration, site: Site) {
+    pub(super) fn decoration(&mut self, decoration: &Decoration, site: Site) {
         let kind = decoration.kind as u32;
         self.enumerant(K::Decoration, kind, site);
         if decoration.operands.is_empty() {

@@ -50,6 +50,9 @@ impl Collector<'_> {
             }
             _ => {}
         }
+        for decoration in &item.decorations {
+            self.decoration(decoration, Site::Module);
+        }
     }
 
     pub(super) fn inst_rules(&mut self, function: &Function, op: Op, inst: Inst, site: Site) {

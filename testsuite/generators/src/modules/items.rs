@@ -36,7 +36,12 @@ impl Generator<'_> {
             words[at / 4] |= u32::from(byte) << (at % 4 * 8);
         }
         let operands = words.into_iter().map(ItemOperand::Word).collect();
-        self.module.items.push(ModuleItem { op: Op::String.into(), ty: None, operands })
+        self.module.items.push(ModuleItem {
+            op: Op::String.into(),
+            ty: None,
+            operands,
+            decorations: Vec::new(),
+        })
     }
 
     /// Instructions of those sets at module scope; they name strings, types, constants, and what comes
@@ -67,7 +72,7 @@ impl Generator<'_> {
                 });
             }
             let op = Opcode::Import(set, 1 + number as u32);
-            self.module.items.push(ModuleItem { op, ty: Some(void), operands });
+            self.module.items.push(ModuleItem { op, ty: Some(void), operands, decorations: Vec::new() });
         }
     }
 

@@ -75,7 +75,7 @@ impl<'a, 't> Build<'a, 't> {
     /// `%item0 = "spirv.String"() {literals = […], operands = […]} : () -> none`
     pub(super) fn item(&mut self, op: &'a Op<'t>, code: Opcode, item: Item) -> Parsed<()> {
         let at = op.at as usize;
-        self.only(op, &["literals", "operands", "order"])?;
+        let decorations = self.decorations_of(&op.attributes, &["literals", "operands", "order"])?;
         let list = |name: &str| match find(&op.attributes, name) {
             Some(Attr::List(items)) => items.as_slice(),
             _ => &[],
@@ -117,7 +117,7 @@ impl<'a, 't> Build<'a, 't> {
             ResultType::Given(types) if types.len() == 1 && has_type => Some(self.ty(types[0])?),
             _ => None,
         };
-        let made = self.module.items.push(ModuleItem { op: code, ty, operands });
+        let made = self.module.items.push(ModuleItem { op: code, ty, operands, decorations });
         if made != item {
             return Err(Box::new(Problem::new(at, "this item is not at its index")));
         }

@@ -347,7 +347,7 @@ fn variable(rw: &mut Rewriter<'_>, inst: Inst) -> Outcome {
 fn cast(rw: &mut Rewriter<'_>, inst: Inst) -> Outcome {
     let (from, result) = (rw.operand(inst, 0)?, rw.result(inst)?);
     if rw.function.value_type(from) == rw.function.value_type(result) {
-        rw.function.attrs.value_names.remove(&result);
+        rw.function.attrs.value_names.remove(result);
         rw.function.replace_value(result, from);
         return Ok(());
     }

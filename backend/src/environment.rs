@@ -68,8 +68,9 @@ pub(crate) fn of_dialect(
 }
 
 /// What legalization may do: an extension that changes what types mean is used only where it is named.
-pub(crate) fn policy(env: &TargetEnv) -> legalize::Policy {
+pub(crate) fn policy(env: &TargetEnv, emulate_doubles: bool) -> legalize::Policy {
     legalize::Policy {
+        emulate_doubles,
         arbitrary_integers: env.names_extension("SPV_ALTERA_arbitrary_precision_integers")
             || env.names_extension("SPV_INTEL_arbitrary_precision_integers"),
     }

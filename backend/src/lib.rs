@@ -25,6 +25,7 @@ mod declare;
 mod environment;
 pub mod extensions;
 mod guard;
+mod helpers;
 pub mod input;
 pub mod options;
 pub mod passes;

@@ -45,9 +45,11 @@ pub struct Options {
     pub env: Option<TargetEnv>,
     /// The permitted extensions; `None` for all.
     pub extensions: Option<ExtensionPolicy>,
-    /// Capabilities that the target lacks, with those that imply them. Integers of the widths that are missing are
+    /// Capabilities that the target lacks, with those that imply them. Integers of the widths that are missing, and halves, are
     /// computed in others.
     pub missing_capabilities: Vec<Capability>,
+    /// Compute with doubles in integers where the target lacks `Float64`.
+    pub emulate_double: bool,
     /// How much is optimized.
     pub opt_level: OptLevel,
     /// Capabilities to declare, whether or not the module requires them.

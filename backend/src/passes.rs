@@ -5,7 +5,7 @@
 //! the tracing spans, and the table in the documentation ([`Pass::table`]).
 
 use crate::options::{OptLevel, Options};
-use crate::{declare, environment, input, validate};
+use crate::{declare, environment, helpers, input, validate};
 use inkwell::module::Module as LlvmModule;
 use spirant_dialect::{Aborted, Diagnostics, Module, TargetEnv, verify};
 use spirant_legalize as legalize;
@@ -127,7 +127,7 @@ passes! {
                 unknown_opcodes: cx.options.allow_unknown_opcodes,
                 unknown_intrinsics: environment::imported_intrinsics(llvm, cx.options),
                 fp_contract: cx.options.fp_contract,
-                arbitrary_integers: environment::policy(cx.env).arbitrary_integers,
+                arbitrary_integers: environment::policy(cx.env, false).arbitrary_integers,
             };
             spirant_isel::select(llvm, cx.env, &options, cx.diagnostics)
         }),
@@ -152,7 +152,10 @@ passes! {
     Legalize "legalize"
         "Types and operations that the environment lacks become those that it has.",
         Always,
-        Run::Rewrite(|module, cx| legalize::run(module, cx.env, environment::policy(cx.env), cx.diagnostics)),
+        Run::Rewrite(|module, cx| {
+            let policy = environment::policy(cx.env, cx.options.emulate_double);
+            legalize::run(module, cx.env, policy, &|names, diags| helpers::functions(names, cx.env, diags), cx.diagnostics)
+        }),
         DIALECT;
     Promotion "promotion"
         "Variables of a function, and of the module where one entry point alone uses them, become values if only known parts of them are loaded and stored.",

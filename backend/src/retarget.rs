@@ -4,6 +4,7 @@
 //! the extension or the version, and what would bring it.
 
 use crate::environment::policy;
+use crate::helpers;
 use spirant_binary::{DecodeOptions, EncodeOptions, decode, encode};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::Version;
@@ -43,7 +44,8 @@ pub fn retarget(words: &[u32], env: &TargetEnv, diags: &mut Diagnostics) -> Resu
     if env.is_shader() && is_free(&module) {
         structurizer::run(&mut module, &structurizer::Options::default(), diags)?;
     }
-    legalize::run(&mut module, env, policy(env), diags)?;
+    let library = |names: &[String], diags: &mut Diagnostics| helpers::functions(names, env, diags);
+    legalize::run(&mut module, env, policy(env, false), &library, diags)?;
     // What the module declares is deduced anew: it may declare more than it requires.
     let extensions = std::mem::take(&mut module.requirements).extensions;
     legalize::vce::run(&mut module, env, diags)?;

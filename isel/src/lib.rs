@@ -16,7 +16,8 @@
 //! 5. things of the module: `types`, `ext_types`, `constants`, `addresses`, `globals`, `signature`, `metadata`, `annotate`, `function_metadata`;
 //! 6. `logical`, which resolves every pointer of Logical addressing to an object and a path;
 //! 7. `values`, `phis`, one file per family of LLVM's instructions in `ops` and of intrinsics in `calls`;
-//! 8. `function`, which goes through a body, and `module`, which goes through everything.
+//! 8. `function`, which goes through a body, and `module`, which goes through everything;
+//! 9. [`helpers`]: functions that legalization calls, selected like any module.
 #![deny(missing_docs)]
 #![deny(unsafe_code)]
 
@@ -38,6 +39,7 @@ mod function;
 mod function_metadata;
 mod globals;
 mod graph;
+pub mod helpers;
 mod initializers;
 pub mod intrinsics;
 mod logical;

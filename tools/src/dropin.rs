@@ -59,9 +59,12 @@ struct Args {
     /// Extensions that may be used: all, khr, +SPV_…, -SPV_…, separated by commas [default: none]
     #[arg(long, value_name = "LIST", value_parser = parse_extensions, allow_hyphen_values = true)]
     spirv_ext: Option<ExtensionPolicy>,
-    /// Capabilities that the target lacks, separated by commas; integers of a missing width are computed in others
+    /// Capabilities that the target lacks, separated by commas; integers and halves of a missing width are computed in others
     #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = parse_capability)]
     without_capability: Vec<Capability>,
+    /// Compute with doubles in integers where the target lacks Float64
+    #[arg(long)]
+    emulate_double: bool,
     /// Verify the dialect after every pass
     #[arg(long, alias = "verify-each", value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "false")]
     verify_machineinstrs: bool,
@@ -182,6 +185,7 @@ fn job(args: Args) -> Result<Job> {
         triple: args.mtriple.or(args.march),
         extensions: Some(args.spirv_ext.unwrap_or(ExtensionPolicy::Only(BTreeSet::new()))),
         missing_capabilities: args.without_capability,
+        emulate_double: args.emulate_double,
         opt_level: args.level.level(),
         allow_unknown_opcodes: args.allow_unknown_opcodes,
         untyped_pointers: args.spv_untyped_pointers,

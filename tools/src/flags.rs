@@ -75,9 +75,12 @@ struct TargetFlags {
     /// Extensions that may be used: all (the default), khr, +SPV_…, -SPV_…, separated by commas
     #[arg(long, value_name = "LIST", value_parser = parse_extensions, allow_hyphen_values = true)]
     spirv_ext: Option<ExtensionPolicy>,
-    /// Capabilities that the target lacks, separated by commas; integers of a missing width are computed in others
+    /// Capabilities that the target lacks, separated by commas; integers and halves of a missing width are computed in others
     #[arg(long = "without-capability", value_name = "LIST", value_delimiter = ',', value_parser = parse_capability)]
     missing: Vec<Capability>,
+    /// Compute with doubles in integers where the target lacks Float64
+    #[arg(long)]
+    emulate_double: bool,
     /// Declare a capability, whether or not the module requires it; may be repeated
     #[arg(long = "capability", value_name = "NAME", value_parser = parse_capability)]
     capabilities: Vec<Capability>,
@@ -191,6 +194,7 @@ impl Common {
             extensions: self.target.spirv_ext.clone(),
             opt_level: OptLevel::default(),
             missing_capabilities: self.target.missing.clone(),
+            emulate_double: self.target.emulate_double,
             declare_capabilities: self.target.capabilities.clone(),
             declare_extensions: self.target.extensions.clone(),
             omit_debug_lines: self.result.strip_debug,

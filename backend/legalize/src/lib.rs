@@ -11,6 +11,7 @@ pub mod abi;
 pub mod addressing;
 pub mod constant_data;
 mod derivatives;
+mod helpers;
 pub mod interface;
 pub mod long_phis;
 mod memory_model;
@@ -21,6 +22,7 @@ mod types;
 pub mod untyped;
 pub mod vce;
 
+pub use helpers::Library;
 pub use table::run;
 pub use target::Policy;
 

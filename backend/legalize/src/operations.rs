@@ -6,6 +6,7 @@
 //! Invariant: an instruction that no row acts on stays where it is, and a module to which no row
 //! applies is not walked.
 
+use crate::helpers::Helpers;
 use crate::target::Target;
 use crate::types::action::Action;
 use crate::types::{Failure, Mapping, Rewriter, each_function};
@@ -36,7 +37,8 @@ pub(crate) fn run(module: &mut Module, target: &Target<'_>, rows: &[Row], diags:
         return;
     }
     let mut endless: Option<&'static str> = None;
-    each_function(module, target, &Mapping::identity(), diags, |rw| {
+    let mut helpers = Helpers::new(module);
+    each_function(module, target, &Mapping::identity(), &mut helpers, diags, |rw| {
         let mut blocks = Vec::new();
         rw.function.walk_blocks(|_, block| blocks.push(block));
         let mut failures = Vec::new();

@@ -18,20 +18,21 @@
 //! Invariant: a module in which all is legal is left untouched, at the cost of one look at its types.
 
 use crate::operations::{self, Row};
+use crate::helpers::{Helpers, Library};
 use crate::target::{Policy, Target};
-use crate::types::{self, Conversion, integers::Integers, vectors::Vectors};
+use crate::types::{self, Conversion, floats::Floats, integers::Integers, vectors::Vectors};
 use crate::{derivatives, memory_model};
 use spirant_dialect::diagnostics::{Aborted, Diagnostics};
 use spirant_dialect::module::Module;
 use spirant_dialect::target_env::TargetEnv;
 
 /// Types that other types represent, in the order in which they are converted.
-pub(crate) const TYPES: &[&dyn Conversion] = &[&Vectors, &Integers];
+pub(crate) const TYPES: &[&dyn Conversion] = &[&Floats, &Vectors, &Integers];
 
 /// Operations that become others.
 pub(crate) const OPERATIONS: &[Row] = &[derivatives::ROW, memory_model::ROW];
 
-/// Legalizes `module` for `env`: types, then operations.
+/// Legalizes `module` for `env`: types, then operations. Functions that this calls are from `library`.
 ///
 /// # Errors
 /// [`Aborted`] where something has no legal form; each is in `diags`.
@@ -39,13 +40,18 @@ pub fn run(
     module: &mut Module,
     env: &TargetEnv,
     policy: Policy,
+    library: Library<'_>,
     diags: &mut Diagnostics,
 ) -> Result<(), Aborted> {
     let target = Target::new(module, env, policy);
     let mut found = Diagnostics::new();
     for conversion in TYPES {
-        if !found.has_errors() {
-            types::convert(module, &target, *conversion, &mut found);
+        // What a conversion calls may be of types that it converts.
+        let mut is_new = true;
+        while is_new && !found.has_errors() {
+            let mut helpers = Helpers::new(module);
+            types::convert(module, &target, *conversion, &mut helpers, &mut found);
+            is_new = !found.has_errors() && helpers.link(module, library, &mut found).unwrap_or(false);
         }
     }
     if !found.has_errors() {

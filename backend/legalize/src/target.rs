@@ -10,6 +10,8 @@ pub struct Policy {
     /// Leave integers of odd widths alone where the environment permits
     /// `SPV_ALTERA_arbitrary_precision_integers` (formerly `SPV_INTEL_…`).
     pub arbitrary_integers: bool,
+    /// Compute with doubles in integers where the environment lacks `Float64`.
+    pub emulate_doubles: bool,
 }
 
 /// What a module is legalized for.
@@ -23,6 +25,11 @@ pub(crate) struct Target<'a> {
     has_bytes: bool,
     has_shorts: bool,
     has_longs: bool,
+    /// Whether floating-point numbers of 16 and 64 bits exist.
+    pub(crate) has_halves: bool,
+    has_doubles: bool,
+    /// Whether inputs and outputs of 16 bits exist.
+    pub(crate) has_narrow_interfaces: bool,
 }
 
 impl<'a> Target<'a> {
@@ -37,7 +44,15 @@ impl<'a> Target<'a> {
             has_bytes: is_kernel || env.allows_capability(Capability::Int8),
             has_shorts: is_kernel || env.allows_capability(Capability::Int16),
             has_longs: env.allows_capability(Capability::Int64),
+            has_halves: env.allows_capability(Capability::Float16),
+            has_doubles: env.allows_capability(Capability::Float64),
+            has_narrow_interfaces: env.allows_capability(Capability::StorageInputOutput16),
         }
+    }
+
+    /// Whether doubles are computed with in integers.
+    pub(crate) fn emulates_doubles(&self) -> bool {
+        self.policy.emulate_doubles && !self.has_doubles
     }
 
     /// Whether vectors of `count` components exist.

@@ -1,4 +1,4 @@
-//! Types that other types represent: vectors of any length, integers of any width.
+//! Types that other types represent: vectors of any length, integers of any width, floating-point numbers that the target lacks.
 //!
 //! Instruction selection may use both freely; here they become what the target has. A value of an illegal
 //! type becomes several values, its *parts*; where one thing must hold it (memory, aggregates,
@@ -13,6 +13,7 @@ pub(crate) mod action;
 mod aggregates;
 mod conversion;
 mod driver;
+pub(crate) mod floats;
 pub(crate) mod integers;
 mod mapping;
 mod rewrite;
@@ -22,6 +23,7 @@ pub(crate) use conversion::Conversion;
 pub(crate) use mapping::Mapping;
 pub(crate) use rewrite::{Failure, Rewriter, each_function};
 
+use crate::helpers::Helpers;
 use crate::target::Target;
 use spirant_dialect::diagnostics::Diagnostics;
 use spirant_dialect::module::Module;
@@ -31,12 +33,13 @@ pub(crate) fn convert(
     module: &mut Module,
     target: &Target<'_>,
     conversion: &dyn Conversion,
+    helpers: &mut Helpers,
     diags: &mut Diagnostics,
 ) {
     let Some(mut mapping) = Mapping::new(module, target, conversion) else { return };
     mapping.constants(module, conversion);
-    mapping.refuse_types(module, diags);
-    driver::convert(module, target, &mapping, conversion, diags);
+    mapping.refuse_types(module, conversion, diags);
+    driver::convert(module, target, &mapping, conversion, helpers, diags);
 }
 
 #[cfg(test)]

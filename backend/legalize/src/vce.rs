@@ -21,6 +21,7 @@ mod stages;
 mod type_rules;
 
 use collect::Collector;
+pub(crate) use narrow::is_storage_only;
 use spirant_dialect::diagnostics::{Aborted, Diagnostics};
 use spirant_dialect::grammar::Version;
 use spirant_dialect::module::{Module, Requirements};

@@ -10,6 +10,8 @@ mod library;
 mod predicated;
 mod wide;
 
+pub use wide::named;
+
 use crate::reader::normalize::{self, run_passes, run_passes_on};
 use crate::reader::{Reader, TyKind, Val, edit, input};
 use definition::Definition;
@@ -142,10 +144,14 @@ fn call_library(llvm: &Module<'_>, calls: Vec<Call<'_>>) -> Result<(), String> {
     Ok(())
 }
 
+/// The width of the widest integers there are.
+pub fn word(env: &TargetEnv) -> u32 {
+    if env.allows_capability(Capability::Int64) { 64 } else { 32 }
+}
+
 /// Looks at what the module declares and at each instruction once.
 fn survey<'m>(reader: Reader<'m>, env: &TargetEnv) -> Found<'m> {
-    // The widest integers there are.
-    let word = if env.allows_capability(Capability::Int64) { 64 } else { 32 };
+    let word = word(env);
     let mut found = Found::default();
     for function in reader.functions() {
         if !function.is_declaration() {

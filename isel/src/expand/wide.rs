@@ -32,6 +32,28 @@ pub fn function(inst: Val<'_>, word: u32) -> Option<(String, String)> {
     })
 }
 
+/// The text of the function of a name such as `spirant.udiv.i64` or `spirant.fptosi.i96.float`.
+pub fn named(name: &str, word: u32) -> Option<String> {
+    let mut parts = name.strip_prefix("spirant.")?.split('.');
+    let (operation, width) = (parts.next()?, parts.next()?.strip_prefix('i')?.parse().ok()?);
+    let format = match parts.next() {
+        Some(name) => Some(FORMATS.iter().find(|format| format.name == name)?),
+        None => None,
+    };
+    let (made, text) = match (operation, format) {
+        ("udiv", None) => division("udiv", width, false, true, word),
+        ("sdiv", None) => division("sdiv", width, true, true, word),
+        ("urem", None) => division("urem", width, false, false, word),
+        ("srem", None) => division("srem", width, true, false, word),
+        ("fptoui", Some(from)) => to_integer("fptoui", *from, width, false),
+        ("fptosi", Some(from)) => to_integer("fptosi", *from, width, true),
+        ("uitofp", Some(to)) => to_float("uitofp", width, *to, false, word),
+        ("sitofp", Some(to)) => to_float("sitofp", width, *to, true, word),
+        _ => return None,
+    };
+    (made == name && width > word).then_some(text)
+}
+
 /// Division by shifting and subtracting: a bit of the quotient in each step. Where both numbers fit in a word, by
 /// one instruction. The remainder is less than the divisor; shifted left it may lose its top bit, which then says
 /// that it is greater.
@@ -109,17 +131,25 @@ pub struct Format {
     fraction: u32,
 }
 
+/// The formats of LLVM's types.
+const FORMATS: [Format; 4] = [
+    Format { name: "half", bits: 16, fraction: 10 },
+    Format { name: "bfloat", bits: 16, fraction: 7 },
+    Format { name: "float", bits: 32, fraction: 23 },
+    Format { name: "double", bits: 64, fraction: 52 },
+];
+
 impl Format {
     /// The format of a type's scalars.
     pub fn of(ty: Ty<'_>) -> Option<Format> {
-        let (name, bits, fraction) = match ty.scalar().kind() {
-            TyKind::Half => ("half", 16, 10),
-            TyKind::BFloat => ("bfloat", 16, 7),
-            TyKind::Float => ("float", 32, 23),
-            TyKind::Double => ("double", 64, 52),
+        let name = match ty.scalar().kind() {
+            TyKind::Half => "half",
+            TyKind::BFloat => "bfloat",
+            TyKind::Float => "float",
+            TyKind::Double => "double",
             _ => return None,
         };
-        Some(Format { name, bits, fraction })
+        FORMATS.iter().find(|format| format.name == name).copied()
     }
     fn bias(self) -> u64 {
         (1 << (self.bits - self.fraction - 2)) - 1

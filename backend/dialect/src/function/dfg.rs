@@ -135,6 +135,24 @@ impl DataFlowGraph {
         value
     }
 
+    /// Makes a function of one module that of another: `ty` gives each type its image there, `def` each thing that
+    /// a value names.
+    pub fn map_module<C>(
+        &mut self,
+        context: &mut C,
+        mut def: impl FnMut(&mut C, ValueDef) -> ValueDef,
+        mut ty: impl FnMut(&mut C, Type) -> Type,
+    ) {
+        self.module_values.clear();
+        for (value, (own, own_type)) in self.values.iter_mut() {
+            *own_type = ty(context, *own_type);
+            if !matches!(own, ValueDef::Result(..) | ValueDef::BlockParam(..) | ValueDef::FuncParam(_) | ValueDef::Alias(_)) {
+                *own = def(context, *own);
+                self.module_values.entry(*own).or_insert(value);
+            }
+        }
+    }
+
     /// The constant that a value names, if it is one.
     pub fn constant(&self, value: Value) -> Option<Const> {
         match self.value_def(value) {

@@ -6,10 +6,19 @@ use crate::target::Target;
 use crate::types::action::Action;
 use spirant_dialect::constants::{Const, ConstData, ConstTable};
 use spirant_dialect::function::{Inst, Value};
+use spirant_dialect::module::Module;
 use spirant_dialect::types::{Type, TypeTable};
 
 /// A kind of types whose values other types represent.
 pub(crate) trait Conversion {
+    /// Whether anything of a module is converted, which may depend on more than its types.
+    fn applies(&self, _module: &Module, _target: &Target<'_>) -> bool {
+        true
+    }
+    /// Why a type that is made of illegal ones cannot be made of others.
+    fn refuses(&self, _types: &TypeTable, _ty: Type) -> Option<&'static str> {
+        None
+    }
     /// Whether values of `ty` come in parts.
     fn is_illegal(&self, target: &Target<'_>, types: &TypeTable, ty: Type) -> bool;
 

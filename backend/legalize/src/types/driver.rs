@@ -8,6 +8,7 @@
 use super::conversion::Conversion;
 use super::mapping::{Mapping, is_laid_out};
 use super::rewrite::{Failure, Rewriter, each_function};
+use crate::helpers::Helpers;
 use crate::target::Target;
 use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics, Entity};
 use spirant_dialect::entity::EntityRef;
@@ -23,6 +24,7 @@ pub(super) fn convert(
     target: &Target<'_>,
     mapping: &Mapping,
     conversion: &dyn Conversion,
+    helpers: &mut Helpers,
     diags: &mut Diagnostics,
 ) {
     for variable in module.globals.values_mut() {
@@ -36,7 +38,7 @@ pub(super) fn convert(
             *constant = mapping.stored_const(*constant, laid_out);
         }
     }
-    each_function(module, target, mapping, diags, |rw| {
+    each_function(module, target, mapping, helpers, diags, |rw| {
         rw.old_types = rw.function.values().map(|value| rw.function.value_type(value)).collect();
         let mut driver = Driver { rw, conversion, failures: Vec::new() };
         driver.function();

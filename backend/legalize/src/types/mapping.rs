@@ -10,7 +10,7 @@ use spirant_dialect::entity::EntityRef;
 use spirant_dialect::grammar;
 use spirant_dialect::layout::Rules;
 use spirant_dialect::module::Module;
-use spirant_dialect::spirv::{self, Op};
+use spirant_dialect::spirv::{self, Op, StorageClass};
 use spirant_dialect::types::{Type, TypeData, TypeKind, TypeOperand, TypeTable};
 use spirant_dialect::verify;
 
@@ -42,7 +42,7 @@ impl Mapping {
         target: &Target<'_>,
         conversion: &dyn Conversion,
     ) -> Option<Mapping> {
-        if !uses_illegal_types(module, target, conversion) {
+        if !uses_illegal_types(module, target, conversion) || !conversion.applies(module, target) {
             return None;
         }
         let count = module.types.len();
@@ -65,7 +65,7 @@ impl Mapping {
                 mapping.plain.push(conversion.stored_type(target, types, consts, ty, false));
                 mapping.laid_out.push(conversion.stored_type(target, types, consts, ty, true));
             } else {
-                let mapped = mapping.aggregate(types, ty, shader);
+                let mapped = mapping.aggregate(types, ty, shader, target);
                 mapping.parts.push(Vec::new());
                 mapping.plain.push(mapped);
                 mapping.laid_out.push(mapped);
@@ -75,16 +75,25 @@ impl Mapping {
     }
 
     /// Refuses types that cannot be made of what replaces a part of them, as a matrix cannot be of arrays.
-    pub(super) fn refuse_types(&self, module: &Module, diags: &mut Diagnostics) {
+    pub(super) fn refuse_types(
+        &self,
+        module: &Module,
+        conversion: &dyn Conversion,
+        diags: &mut Diagnostics,
+    ) {
         for (index, &new) in self.plain.iter().enumerate() {
             let old = Type::new(index);
             if new == old || self.is_split(old) {
                 continue;
             }
-            if let Err(message) = verify::check_type(module, new) {
-                let message = format!(
+            let message = match (conversion.refuses(&module.types, old), verify::check_type(module, new)) {
+                (Some(message), _) => Some(message.to_owned()),
+                (None, Err(message)) => Some(format!(
                     "a part of it is a type that the target does not support, and what replaces that makes it {message}"
-                );
+                )),
+                (None, Ok(())) => None,
+            };
+            if let Some(message) = message {
                 let op = grammar::op_info(module.types.get(old).op).map_or("", |info| info.name);
                 let entity = Entity::Type(format!("{old}, Op{op}"));
                 diags.push(Diagnostic::error(Code::UNSUPPORTED, message).at(entity));
@@ -93,7 +102,10 @@ impl Mapping {
     }
 
     /// A type that stays but for what it is made of.
-    fn aggregate(&self, types: &mut TypeTable, ty: Type, shader: bool) -> Type {
+    fn aggregate(&self, types: &mut TypeTable, ty: Type, shader: bool, target: &Target<'_>) -> Type {
+        if target.has_narrow_interfaces && is_narrow_interface(types, ty) {
+            return ty;
+        }
         let data = types.get(ty);
         let mut changed = false;
         let mut operands = data.operands.clone();
@@ -263,6 +275,22 @@ pub(super) fn is_laid_out(types: &TypeTable, ty: Type, index: u32, shader: bool)
         TypeKind::Pointer { storage, .. } => shader && Rules::of(storage).is_some(),
         _ => false,
     }
+}
+
+/// Whether `ty` points to an input or output of numbers of 16 bits, which stays one where the target has those: stages of a
+/// pipeline agree on it whether or not they compute with it.
+fn is_narrow_interface(types: &TypeTable, ty: Type) -> bool {
+    let TypeKind::Pointer { storage: StorageClass::Input | StorageClass::Output, mut pointee } = types.kind(ty)
+    else {
+        return false;
+    };
+    while let TypeKind::Array { element, .. } = types.kind(pointee) {
+        pointee = element;
+    }
+    matches!(
+        types.kind(types.scalar(pointee)),
+        TypeKind::Int { width: 16, .. } | TypeKind::Float { width: 16, encoding: None }
+    )
 }
 
 /// The array of `count` elements, with a stride where it is laid out.

@@ -1,6 +1,7 @@
 //! What legalizations work with: the function under rewriting, a builder, values and their parts.
 
 use super::mapping::{Mapping, is_kept_on_parts};
+use crate::helpers::Helpers;
 use crate::target::Target;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -22,6 +23,7 @@ pub(crate) fn each_function(
     module: &mut Module,
     target: &Target<'_>,
     mapping: &Mapping,
+    helpers: &mut Helpers,
     diags: &mut Diagnostics,
     mut rewrite: impl FnMut(&mut Rewriter<'_>) -> Vec<Failure>,
 ) {
@@ -35,6 +37,7 @@ pub(crate) fn each_function(
             consts: &mut module.consts,
             globals: &module.globals,
             mapping,
+            helpers,
             function: &mut function,
             block: Block::from_u32(0),
             position: PackedOption::NONE,
@@ -57,6 +60,8 @@ pub(crate) struct Rewriter<'a> {
     pub(crate) consts: &'a mut ConstTable,
     pub(crate) globals: &'a PrimaryMap<Global, GlobalVariable>,
     pub(crate) mapping: &'a Mapping,
+    /// The functions that are called besides the module's own.
+    pub(crate) helpers: &'a mut Helpers,
     pub(crate) function: &'a mut Function,
     pub(crate) block: Block,
     pub(crate) position: PackedOption<Position>,
@@ -214,7 +219,7 @@ impl Rewriter<'_> {
     }
 
     /// Copies the decorations of a value to what replaces it.
-    fn keep_decorations(&mut self, from: Value, to: &[Value]) {
+    pub(crate) fn keep_decorations(&mut self, from: Value, to: &[Value]) {
         for value in to {
             let is_op = matches!(self.function.value_def(*value), ValueDef::Result(inst, _)
                 if matches!(self.function.op(inst), Opcode::Core(_) | Opcode::Ext(..)));

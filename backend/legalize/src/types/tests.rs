@@ -26,7 +26,7 @@ use spirant_dialect::verify::verify;
 fn legalized(module: &Module, env: &TargetEnv) -> Module {
     let mut after = module.clone();
     let mut diags = Diagnostics::new();
-    let done = run(&mut after, env, Policy::default(), &mut diags);
+    let done = run(&mut after, env, Policy::default(), &no_library, &mut diags);
     let text: Vec<String> = diags.iter().map(ToString::to_string).collect();
     assert!(done.is_ok(), "{}", text.join("\n"));
     let mut diags = Diagnostics::new();
@@ -34,7 +34,7 @@ fn legalized(module: &Module, env: &TargetEnv) -> Module {
     let text: Vec<String> = diags.iter().map(ToString::to_string).collect();
     assert!(text.is_empty(), "{}\n{}", text.join("\n"), spirant_dialect::print::print(&after));
     let mut again = after.clone();
-    run(&mut again, env, Policy::default(), &mut Diagnostics::new()).unwrap();
+    run(&mut again, env, Policy::default(), &no_library, &mut Diagnostics::new()).unwrap();
     assert_eq!(
         spirant_dialect::print::print(&after),
         spirant_dialect::print::print(&again),
@@ -452,7 +452,7 @@ fn what_cannot_be_done_is_refused() {
     });
     let mut after = module.clone();
     let mut diags = Diagnostics::new();
-    assert!(run(&mut after, &bare(0), Policy::default(), &mut diags).is_err());
+    assert!(run(&mut after, &bare(0), Policy::default(), &no_library, &mut diags).is_err());
     assert_eq!(diags.iter().count(), 2);
     assert!(diags.iter().all(
         |d| d.code == Code::UNSUPPORTED && d.origin.as_ref().unwrap().function.as_deref() == Some("main")

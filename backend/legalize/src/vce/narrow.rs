@@ -248,7 +248,7 @@ impl Collector<'_> {
 }
 
 /// Whether narrow values may pass through without `Int8`, `Int16` or `Float16`.
-fn is_storage_only(op: Opcode) -> bool {
+pub(crate) fn is_storage_only(op: Opcode) -> bool {
     matches!(
         op,
         Opcode::Core(

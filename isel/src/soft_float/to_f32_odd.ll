@@ -1,0 +1,42 @@
+; An f32 for another rounding: the one of the two nearest whose last bit is set, where the number is neither.
+define i32 @spirant.f64.to_f32_odd(i64 %x) {
+  %sign.wide = lshr i64 %x, 32
+  %sign.word = trunc i64 %sign.wide to i32
+  %sign = and i32 %sign.word, u0x80000000
+  %magnitude = and i64 %x, u0x7FFFFFFFFFFFFFFF
+  %digits = call i64 @spirant.f64.digits(i64 %magnitude)
+  %scale = call i32 @spirant.f64.scale(i64 %magnitude)
+  %exponent = sub i32 %scale, 896
+  ; Three bits more than an f32 has; a subnormal number has the exponent of the smallest normal one.
+  %missing = sub i32 1, %exponent
+  %is.tiny = icmp slt i32 %exponent, 1
+  %more = select i1 %is.tiny, i32 %missing, i32 0
+  %by = add i32 %more, 26
+  %aligned = call i64 @spirant.f64.jam(i64 %digits, i32 %by)
+  %word = trunc i64 %aligned to i32
+  %rest = and i32 %word, 7
+  %kept = lshr i32 %word, 3
+  %inexact = icmp ne i32 %rest, 0
+  %sticky = zext i1 %inexact to i32
+  %rounded = or i32 %kept, %sticky
+  %below = sub i32 %exponent, 1
+  %least = call i32 @llvm.smax.i32(i32 %below, i32 0)
+  %most = call i32 @llvm.smin.i32(i32 %least, i32 254)
+  %base = shl i32 %most, 23
+  %sum = add i32 %base, %rounded
+  ; What is finite stays finite.
+  %finite = call i32 @llvm.umin.i32(i32 %sum, i32 u0x7F7FFFFF)
+  %is.infinite = icmp eq i64 %magnitude, u0x7FF0000000000000
+  %value = select i1 %is.infinite, i32 u0x7F800000, i32 %finite
+  %is.nan = icmp ugt i64 %magnitude, u0x7FF0000000000000
+  %result.magnitude = select i1 %is.nan, i32 u0x7FC00000, i32 %value
+  %result = or i32 %result.magnitude, %sign
+  ret i32 %result
+}
+
+declare i32 @llvm.smax.i32(i32, i32)
+declare i32 @llvm.smin.i32(i32, i32)
+declare i32 @llvm.umin.i32(i32, i32)
+declare i32 @spirant.f64.scale(i64)
+declare i64 @spirant.f64.digits(i64)
+declare i64 @spirant.f64.jam(i64, i32)

@@ -5,7 +5,8 @@ use crate::options::Options;
 use crate::target::{self, TargetError, Triple};
 use inkwell::module::Module as LlvmModule;
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::grammar::Version;
+use spirant_dialect::grammar::{self, OperandKind, Version};
+use spirant_dialect::spirv::Capability;
 use spirant_dialect::target_env::{Client, ExtensionPolicy};
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv};
 use spirant_legalize as legalize;
@@ -57,11 +58,17 @@ pub(crate) fn of_dialect(
     let universal =
         TargetEnv { addressing: module.addressing, memory: module.memory, ..TargetEnv::universal(version) };
     let env = match &module.target_env {
-        Some(stated) => TargetEnv {
-            version: stated.version,
-            extensions: ExtensionPolicy::Only(stated.extensions.clone()),
-            ..universal
-        },
+        Some(stated) => {
+            let env = TargetEnv {
+                version: stated.version,
+                extensions: ExtensionPolicy::Only(stated.extensions.clone()),
+                ..universal
+            };
+            let listed = legalize::vce::with_implied(&stated.capabilities);
+            let all = grammar::enumerants(OperandKind::Capability).iter();
+            let all = all.filter_map(|info| Capability::from_u32(info.value));
+            env.without(&all.filter(|capability| !listed.contains(capability)).collect::<Vec<_>>())
+        }
         None => universal,
     };
     Ok(permit(env, options))

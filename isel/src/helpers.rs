@@ -45,8 +45,10 @@ fn texts(names: &[String], word: u32) -> Result<Vec<Cow<'static, str>>, String> 
     while let Some(name) = rest.pop() {
         let text = text(&name, word).ok_or_else(|| format!("there is no function '{name}'"))?;
         for (at, _) in text.match_indices(DOUBLE) {
-            let callee: String =
-                text[at..].chars().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '_')).collect();
+            let callee: String = text[at..]
+                .chars()
+                .take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '_'))
+                .collect();
             if known.insert(callee.clone()) {
                 rest.push(callee);
             }

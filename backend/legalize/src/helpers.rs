@@ -113,7 +113,7 @@ impl Import<'_> {
             .map(|operand| match operand {
                 TypeOperand::Type(part) => TypeOperand::Type(self.ty(*part)),
                 TypeOperand::Const(constant) => TypeOperand::Const(self.constant(*constant)),
-                other => other.clone(),
+                other => *other,
             })
             .collect();
         let new = self.module.types.intern(TypeData { op, operands, decorations });
@@ -131,7 +131,7 @@ impl Import<'_> {
             .iter()
             .map(|operand| match operand {
                 ConstOperand::Const(part) => ConstOperand::Const(self.constant(*part)),
-                other => other.clone(),
+                other => *other,
             })
             .collect();
         let new = self.module.consts.intern(ConstData { op, ty, operands, decorations });

@@ -17,8 +17,8 @@
 //!
 //! Invariant: a module in which all is legal is left untouched, at the cost of one look at its types.
 
-use crate::operations::{self, Row};
 use crate::helpers::{Helpers, Library};
+use crate::operations::{self, Row};
 use crate::target::{Policy, Target};
 use crate::types::{self, Conversion, floats::Floats, integers::Integers, vectors::Vectors};
 use crate::{derivatives, memory_model};

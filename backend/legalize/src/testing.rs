@@ -65,3 +65,11 @@ pub(crate) fn bare(minor: u8) -> TargetEnv {
         ..TargetEnv::universal(Version::new(1, minor))
     }
 }
+
+/// No function is asked for.
+pub(crate) fn no_library(
+    names: &[String],
+    diags: &mut spirant_dialect::Diagnostics,
+) -> Result<Module, spirant_dialect::Aborted> {
+    diags.abort(spirant_dialect::Diagnostic::bug(format!("there is no {names:?}")))
+}

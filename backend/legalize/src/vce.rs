@@ -20,6 +20,7 @@ mod solve;
 mod stages;
 mod type_rules;
 
+pub use caps::with_implied;
 use collect::Collector;
 pub(crate) use narrow::is_storage_only;
 use spirant_dialect::diagnostics::{Aborted, Diagnostics};

@@ -1,6 +1,6 @@
 //! `memcpy`, `memmove` and `memset` between places.
 
-use super::path::Target;
+use super::path::{Span, Target};
 use crate::context::{FnCx, MemoryCx};
 use crate::emit::Emit;
 use crate::memory::Shape;
@@ -33,8 +33,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         let mut pieces: Vec<(u64, Value)> = Vec::new();
         let mut at = 0;
         while at < bytes {
-            let ty = self.memory().piece_type(&to.plus(at as i64), &from.plus(at as i64), bytes - at)?;
-            let size = self.emit.bytes_of(ty);
+            let places = [to.plus(at as i64), from.plus(at as i64)];
+            let ty = self.memory().largest_piece(&places, bytes - at)?;
+            let size = self.emit.byte_size(ty);
             let value = self.memory().load_value(&from.plus(at as i64), ty, access)?;
             pieces.push((at, value));
             at += size;
@@ -209,6 +210,28 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
                 _ => return MemSize(None),
             };
         }
+    }
+
+    /// What to move next: the larger of the vectors or scalars at the places, where their scalars are as wide as each other
+    /// and what is left covers it; else a scalar.
+    fn largest_piece(&mut self, places: &[Place; 2], left: u64) -> Result<Type, Aborted> {
+        let [to, from] = places;
+        if to.root.texel.is_some() || from.root.texel.is_some() {
+            return self.piece_type(to, from, left);
+        }
+        let target = Target { ty: None, span: Some(Span { left, freely: false }) };
+        let (a, b) = (self.descend(to, target)?, self.descend(from, target)?);
+        let scalar = |cx: &Self, ty| {
+            let scalar = cx.emit.module.types.scalar(ty);
+            let kind = cx.emit.module.types.kind(scalar);
+            matches!(kind, TypeKind::Int { .. } | TypeKind::Float { .. }).then(|| cx.emit.scalar_size(scalar))
+        };
+        let (width, other) = (scalar(self, a.ty), scalar(self, b.ty));
+        let larger = if a.size > b.size { &a } else { &b };
+        if width.is_some() && width == other && a.is_exact() && b.is_exact() && larger.size <= left {
+            return Ok(larger.ty);
+        }
+        self.piece_type(to, from, left)
     }
 
     /// The scalar to move next: the smaller of the two at the places.

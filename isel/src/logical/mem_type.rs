@@ -283,7 +283,12 @@ impl<'m> ModuleCx<'_, '_, 'm> {
 
     /// `size` bytes as an array of words of `unit` bytes; of four words each in uniform buffers,
     /// whose arrays have strides of sixteen.
-    fn words(&mut self, size: Option<u64>, rules: Option<Rules>, unit: u64) -> Result<MemId, Aborted> {
+    pub(super) fn words(
+        &mut self,
+        size: Option<u64>,
+        rules: Option<Rules>,
+        unit: u64,
+    ) -> Result<MemId, Aborted> {
         if rules == Some(Rules::RelaxedStd140) {
             let word = self.module.types.int(32);
             let element = self.leaf(word, 4);

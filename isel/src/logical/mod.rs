@@ -23,6 +23,7 @@ mod merges;
 mod objects;
 pub(crate) mod path;
 mod resources;
+mod shared;
 mod texel;
 
 use crate::context::FnCx;

@@ -146,7 +146,10 @@ impl DataFlowGraph {
         self.module_values.clear();
         for (value, (own, own_type)) in self.values.iter_mut() {
             *own_type = ty(context, *own_type);
-            if !matches!(own, ValueDef::Result(..) | ValueDef::BlockParam(..) | ValueDef::FuncParam(_) | ValueDef::Alias(_)) {
+            if !matches!(
+                own,
+                ValueDef::Result(..) | ValueDef::BlockParam(..) | ValueDef::FuncParam(_) | ValueDef::Alias(_)
+            ) {
                 *own = def(context, *own);
                 self.module_values.entry(*own).or_insert(value);
             }

@@ -53,7 +53,9 @@ impl Conversion for Floats {
 
     fn is_illegal(&self, target: &Target<'_>, types: &TypeTable, ty: Type) -> bool {
         match types.kind(ty) {
-            TypeKind::Float { .. } => float_width(types, ty).is_some_and(|width| is_illegal_width(target, width)),
+            TypeKind::Float { .. } => {
+                float_width(types, ty).is_some_and(|width| is_illegal_width(target, width))
+            }
             TypeKind::Vector { element, .. } => self.is_illegal(target, types, element),
             _ => false,
         }
@@ -61,10 +63,12 @@ impl Conversion for Floats {
 
     fn refuses(&self, types: &TypeTable, ty: Type) -> Option<&'static str> {
         match types.kind(ty) {
-            TypeKind::Matrix { .. } => Some("a matrix of floating-point numbers of a width that the target lacks"),
-            TypeKind::Other => {
-                Some("it is of floating-point numbers of a width that the target lacks, and cannot be of others")
+            TypeKind::Matrix { .. } => {
+                Some("a matrix of floating-point numbers of a width that the target lacks")
             }
+            TypeKind::Other => Some(
+                "it is of floating-point numbers of a width that the target lacks, and cannot be of others",
+            ),
             _ => None,
         }
     }
@@ -129,9 +133,11 @@ impl Conversion for Floats {
                     (lanes.into_iter().map(ConstOperand::Const).collect(), data.decorations.clone());
                 Ok(vec![consts.intern(ConstData { op: data.op, ty: part, operands, decorations })])
             }
-            _ => Err("a specialization constant of 16 bits, which the target cannot compute with: declare it as \
+            _ => Err(
+                "a specialization constant of 16 bits, which the target cannot compute with: declare it as \
                       f32 and convert it"
-                .into()),
+                    .into(),
+            ),
         }
     }
 
@@ -251,16 +257,15 @@ fn computes_with_halves(module: &Module, target: &Target<'_>) -> bool {
             TypeKind::Pointer { .. } | TypeKind::Function { .. } => false,
             TypeKind::Float { width: 16, encoding: None } => true,
             _ => data.operands.iter().any(|operand| match operand {
-                TypeOperand::Type(part) => {
-                    holds.get(part.index()) == Some(&true)
-                }
+                TypeOperand::Type(part) => holds.get(part.index()) == Some(&true),
                 _ => false,
             }),
         };
         any |= holds[ty.index()];
     }
     let holds = |ty: Type| holds.get(ty.index()) == Some(&true);
-    any && (!target.is_kernel && module.globals.values().any(|global| is_unstored(types, target, global.ty, &holds))
+    any && (!target.is_kernel
+        && module.globals.values().any(|global| is_unstored(types, target, global.ty, &holds))
         || module.functions.values().any(|function| function_computes(types, target, function, &holds)))
 }
 

@@ -5,7 +5,9 @@
 //! is split into *limbs* of 64 or 32 bits, lowest first, the last of which is widened in the same way. In
 //! memory with a layout, bytes and shorts stay what they are: that requires another capability.
 
+mod called;
 mod cast;
+mod groups;
 mod limbs;
 mod narrow;
 mod wide;
@@ -228,8 +230,8 @@ impl Conversion for Integers {
         let widest =
             values.filter_map(|value| integer(rw.types, rw.old_type(value))).map(|(width, _)| width).max();
         match widest {
-            Some(width) if rw.target.computed_in(width).is_none() => wide::action(op),
-            _ => narrow::action(op),
+            Some(width) if rw.target.computed_in(width).is_none() => wide::action(op, width),
+            width => narrow::action(op, width.unwrap_or(0)),
         }
     }
 }

@@ -75,12 +75,7 @@ impl Mapping {
     }
 
     /// Refuses types that cannot be made of what replaces a part of them, as a matrix cannot be of arrays.
-    pub(super) fn refuse_types(
-        &self,
-        module: &Module,
-        conversion: &dyn Conversion,
-        diags: &mut Diagnostics,
-    ) {
+    pub(super) fn refuse_types(&self, module: &Module, conversion: &dyn Conversion, diags: &mut Diagnostics) {
         for (index, &new) in self.plain.iter().enumerate() {
             let old = Type::new(index);
             if new == old || self.is_split(old) {
@@ -133,7 +128,7 @@ impl Mapping {
     }
 
     /// The stored type of a type, itself where it is legal or was made since.
-    pub(super) fn stored(&self, ty: Type, laid_out: bool) -> Type {
+    pub(crate) fn stored(&self, ty: Type, laid_out: bool) -> Type {
         let list = if laid_out { &self.laid_out } else { &self.plain };
         list.get(ty.index()).copied().unwrap_or(ty)
     }
@@ -280,7 +275,8 @@ pub(super) fn is_laid_out(types: &TypeTable, ty: Type, index: u32, shader: bool)
 /// Whether `ty` points to an input or output of numbers of 16 bits, which stays one where the target has those: stages of a
 /// pipeline agree on it whether or not they compute with it.
 fn is_narrow_interface(types: &TypeTable, ty: Type) -> bool {
-    let TypeKind::Pointer { storage: StorageClass::Input | StorageClass::Output, mut pointee } = types.kind(ty)
+    let TypeKind::Pointer { storage: StorageClass::Input | StorageClass::Output, mut pointee } =
+        types.kind(ty)
     else {
         return false;
     };

@@ -5,12 +5,11 @@ mod random;
 
 use crate::table::run;
 use crate::target::Policy;
-use crate::testing::{add_function, add_global, bare, kernel, shader};
+use crate::testing::{add_function, add_global, bare, kernel, no_library, shader};
 use crate::vce;
 use spirant_dialect::builder::Builder;
 use spirant_dialect::decoration::Decoration;
-use spirant_dialect::diagnostics::Code;
-use spirant_dialect::diagnostics::Diagnostics;
+use spirant_dialect::diagnostics::{Code, Diagnostics};
 use spirant_dialect::function::{Body, Function, Value, ValueDef};
 use spirant_dialect::module::Func;
 use spirant_dialect::module::Module;
@@ -446,9 +445,8 @@ fn what_cannot_be_done_is_refused() {
     let (module, _) = program(|b, _| {
         let wide = b.types.int(128);
         let one = b.int(wide, 1);
-        b.op(Op::UDiv, wide, &[one, one]);
-        let float = b.types.float(32);
-        b.op(Op::ConvertUToF, float, &[one]);
+        b.op(Op::BitFieldUExtract, wide, &[one, one, one]);
+        b.op(Op::BitFieldSExtract, wide, &[one, one, one]);
     });
     let mut after = module.clone();
     let mut diags = Diagnostics::new();
@@ -459,11 +457,12 @@ fn what_cannot_be_done_is_refused() {
     ));
     // With the extension and the policy the integers stay as they are.
     let mut kept = module;
-    let policy = Policy { arbitrary_integers: true };
+    let policy = Policy { arbitrary_integers: true, ..Policy::default() };
     run(
         &mut kept,
         &TargetEnv::universal(spirant_dialect::grammar::Version::V1_6),
         policy,
+        &no_library,
         &mut Diagnostics::new(),
     )
     .unwrap();

@@ -70,7 +70,7 @@ pub(super) fn closure(cap: Cap) -> CapSet {
 }
 
 /// These capabilities and all that declaring them declares implicitly.
-pub(super) fn with_implied(capabilities: &BTreeSet<Capability>) -> BTreeSet<Capability> {
+pub fn with_implied(capabilities: &BTreeSet<Capability>) -> BTreeSet<Capability> {
     let mut set = CapSet::default();
     for cap in capabilities.iter().filter_map(|capability| Cap::from_value(*capability as u32)) {
         set.extend(&closure(cap));

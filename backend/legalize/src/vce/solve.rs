@@ -363,6 +363,16 @@ impl Solver<'_> {
             if capability.is_some_and(|capability| self.env.is_unlisted(capability)) {
                 return format!("declare the capability {}", info.name);
             }
+            if capability.is_some_and(|capability| self.env.is_missing(capability))
+                && reached(info.availability())
+            {
+                return match capability {
+                    Some(Capability::Float64) => {
+                        "`--emulate-double` computes with doubles in integers, or use f32".to_owned()
+                    }
+                    _ => format!("do without it, or target what has the capability {}", info.name),
+                };
+            }
             let forbidden = capability.is_none_or(|capability| {
                 self.env.client_forbids(capability) || self.env.is_missing(capability)
             });

@@ -119,7 +119,7 @@ fn each_lane(
     rw: &mut Rewriter<'_>,
     inst: Inst,
     operands: &[Value],
-    make: &mut dyn FnMut(&mut Rewriter<'_>, &[Value], Type) -> Result<Value, String>,
+    mut make: impl FnMut(&mut Rewriter<'_>, &[Value], Type) -> Result<Value, String>,
 ) -> Result<(), String> {
     let ty = result_type(rw, inst)?;
     let scalar = rw.types.scalar(ty);
@@ -154,9 +154,11 @@ fn core(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
         && find_word(list, spirv::Decoration::FPRoundingMode).is_some_and(|mode| mode != 0)
         && matches!(op, Op::ConvertUToF | Op::ConvertSToF)
     {
-        return Err("it rounds in another way than to the nearest, ties to even, where f64 is emulated".into());
+        return Err(
+            "it rounds in another way than to the nearest, ties to even, where f64 is emulated".into()
+        );
     }
-    each_lane(rw, inst, &operands, &mut |rw, operands, ty| scalar(rw, op, operands, ty, saturates))
+    each_lane(rw, inst, &operands, |rw, operands, ty| scalar(rw, op, operands, ty, saturates))
 }
 
 /// An operation on scalars.
@@ -291,7 +293,8 @@ fn resized(rw: &mut Rewriter<'_>, value: Value, ty: Type, signed: bool) -> Optio
     if from == ty {
         return Some(value);
     }
-    let (TypeKind::Int { width: own, .. }, TypeKind::Int { width, .. }) = (rw.types.kind(from), rw.types.kind(ty))
+    let (TypeKind::Int { width: own, .. }, TypeKind::Int { width, .. }) =
+        (rw.types.kind(from), rw.types.kind(ty))
     else {
         return None;
     };
@@ -303,7 +306,13 @@ fn resized(rw: &mut Rewriter<'_>, value: Value, ty: Type, signed: bool) -> Optio
 }
 
 /// The integer towards zero. The functions saturate at 64 bits; narrower results are clamped where they have to be.
-fn to_integer(rw: &mut Rewriter<'_>, x: Value, ty: Type, signed: bool, saturates: bool) -> Result<Value, String> {
+fn to_integer(
+    rw: &mut Rewriter<'_>,
+    x: Value,
+    ty: Type,
+    signed: bool,
+    saturates: bool,
+) -> Result<Value, String> {
     let long = rw.ty(x);
     let TypeKind::Int { width, .. } = rw.types.kind(ty) else { return Err(UNSUPPORTED.into()) };
     if width > 64 {
@@ -358,13 +367,14 @@ fn extended(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
         _ => {}
     }
     if operands.iter().any(|value| matches!(rw.types.kind(rw.old_type(*value)), TypeKind::Pointer { .. }))
-        || !rw.function.result(inst).is_some_and(|result| {
-            is_emulated_double(rw, result) || matches!(name, "ilogb")
-        })
+        || !rw
+            .function
+            .result(inst)
+            .is_some_and(|result| is_emulated_double(rw, result) || matches!(name, "ilogb"))
     {
         return Err(refusal(name));
     }
-    each_lane(rw, inst, &parts, &mut |rw, x, ty| named(rw, name, x, ty))
+    each_lane(rw, inst, &parts, |rw, x, ty| named(rw, name, x, ty))
 }
 
 fn refusal(name: &str) -> String {

@@ -6,13 +6,13 @@
 //! to at most 22 bits leaves innocuous (S. Boldo, G. Melquiond, *Emulation of FMA and correctly rounded sums*, 2008).
 
 use crate::types::rewrite::Rewriter;
-use spirant_dialect::{CLOp, GLOp};
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::function::Value;
 use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::{self, Op};
 use spirant_dialect::types::Type;
+use spirant_dialect::{CLOp, GLOp};
 
 const SIGN: u32 = 0x8000_0000;
 const MAGNITUDE: u32 = 0x7FFF_FFFF;

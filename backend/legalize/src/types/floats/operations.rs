@@ -11,7 +11,8 @@ use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::{Decoration, Op};
 use spirant_dialect::types::{Type, TypeKind};
 
-const UNSUPPORTED: &str = "it is not supported on f16 where the capability Float16 is missing: convert to f32 before";
+const UNSUPPORTED: &str =
+    "it is not supported on f16 where the capability Float16 is missing: convert to f32 before";
 
 /// What becomes of an instruction with an operand or a result in parts.
 pub(super) fn action(rw: &Rewriter<'_>, inst: Inst) -> Action {
@@ -94,13 +95,48 @@ fn extended(set: ExtInstSet, name: &str) -> Action {
     }
     match name {
         // What halves go in and come out of is a half as it is.
-        "FAbs" | "FSign" | "Floor" | "Ceil" | "Trunc" | "Round" | "RoundEven" | "FMin" | "FMax" | "FClamp" | "NMin"
-        | "NMax" | "NClamp" | "Step" | "FrexpStruct" | "ModfStruct" | "InterpolateAtCentroid"
-        | "InterpolateAtSample" | "InterpolateAtOffset" | "fabs" | "sign" | "floor" | "ceil" | "trunc" | "round"
-        | "rint" | "fmin" | "fmax" | "fclamp" | "fmin_common" | "fmax_common" | "minmag" | "maxmag" | "step"
-        | "copysign" | "ilogb" | "logb" | "fmod" | "remainder" | "select" | "shuffle" | "shuffle2" => {
-            Action::Widen(retype)
-        }
+        "FAbs"
+        | "FSign"
+        | "Floor"
+        | "Ceil"
+        | "Trunc"
+        | "Round"
+        | "RoundEven"
+        | "FMin"
+        | "FMax"
+        | "FClamp"
+        | "NMin"
+        | "NMax"
+        | "NClamp"
+        | "Step"
+        | "FrexpStruct"
+        | "ModfStruct"
+        | "InterpolateAtCentroid"
+        | "InterpolateAtSample"
+        | "InterpolateAtOffset"
+        | "fabs"
+        | "sign"
+        | "floor"
+        | "ceil"
+        | "trunc"
+        | "round"
+        | "rint"
+        | "fmin"
+        | "fmax"
+        | "fclamp"
+        | "fmin_common"
+        | "fmax_common"
+        | "minmag"
+        | "maxmag"
+        | "step"
+        | "copysign"
+        | "ilogb"
+        | "logb"
+        | "fmod"
+        | "remainder"
+        | "select"
+        | "shuffle"
+        | "shuffle2" => Action::Widen(retype),
         "Fma" | "fma" => Action::Expand(fma),
         // Of the representation itself, or with a result in memory, where a half is not an f32.
         "nan" | "nextafter" | "bitselect" | "Modf" | "Frexp" | "modf" | "fract" | "sincos" | "printf" => {

@@ -22,7 +22,7 @@ pub(super) enum HighBits {
 }
 
 /// What becomes of an operation on integers of at most 64 bits.
-pub(super) fn action(op: Opcode) -> Action {
+pub(super) fn action(op: Opcode, width: u32) -> Action {
     match op {
         Opcode::Core(Op::UConvert | Op::SConvert) => Action::Widen(convert),
         Opcode::Core(Op::Bitcast) => Action::Expand(cast::bitcast),
@@ -33,13 +33,32 @@ pub(super) fn action(op: Opcode) -> Action {
         Opcode::Ext(set, number) if ext_name(set, number) == "clz" => Action::Expand(leading_zeros),
         Opcode::Ext(set, number) if ext_name(set, number) == "ctz" => Action::Expand(trailing_zeros),
         _ if required_high_bits(op, 0).is_some() => Action::Widen(widen),
-        _ => Action::Reject(UNSUPPORTED),
+        _ => Action::Reject(unsupported(width)),
     }
 }
 
 pub(super) const UNSUPPORTED: &str = "it is not supported on integers of this width";
 
-fn ext_name(set: ExtInstSet, number: u32) -> &'static str {
+/// The same, with the capability that would support it and what to do without it.
+pub(super) fn unsupported(width: u32) -> &'static str {
+    match width {
+        8 => {
+            "it is not supported on integers of 8 bits where the capability Int8 is missing: \
+             there is no emulation of it, convert to 32 bits before"
+        }
+        16 => {
+            "it is not supported on integers of 16 bits where the capability Int16 is missing: \
+             there is no emulation of it, convert to 32 bits before"
+        }
+        64 => {
+            "it is not supported on integers of 64 bits where the capability Int64 is missing: \
+             there is no emulation of it, use integers of 32 bits"
+        }
+        _ => UNSUPPORTED,
+    }
+}
+
+pub(super) fn ext_name(set: ExtInstSet, number: u32) -> &'static str {
     grammar::ext_inst(set, number).map_or("", |info| info.name)
 }
 

@@ -1,8 +1,10 @@
 //! Integers that are split into limbs.
 
 use super::limbs::{self, Shift, limb, limb_constant};
-use super::narrow::{HighBits, UNSUPPORTED, new_type, resized, sign_extended, zero_extended};
-use super::{cast, integer};
+use super::narrow::{
+    HighBits, UNSUPPORTED, ext_name, new_type, resized, sign_extended, unsupported, zero_extended,
+};
+use super::{called, cast, groups, integer};
 use crate::types::action::Action;
 use crate::types::rewrite::Rewriter;
 use spirant_dialect::function::{Inst, Value};
@@ -10,8 +12,18 @@ use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
 
 /// What becomes of an operation with an integer that is split.
-pub(super) fn action(op: Opcode) -> Action {
-    let Opcode::Core(op) = op else { return Action::Reject(UNSUPPORTED) };
+pub(super) fn action(op: Opcode, width: u32) -> Action {
+    let op = match op {
+        Opcode::Core(op) => op,
+        Opcode::Ext(set, number) => {
+            return match ext_name(set, number) {
+                "UMin" | "UMax" | "SMin" | "SMax" | "UClamp" | "SClamp" | "SAbs" | "u_min" | "u_max"
+                | "s_min" | "s_max" | "u_clamp" | "s_clamp" | "s_abs" => Action::Expand(choose),
+                _ => Action::Reject(unsupported(width)),
+            };
+        }
+        _ => return Action::Reject(unsupported(width)),
+    };
     match op {
         Op::BitwiseAnd | Op::BitwiseOr | Op::BitwiseXor | Op::Not => Action::Split(each_limb),
         Op::Select => Action::Split(select),
@@ -38,13 +50,29 @@ pub(super) fn action(op: Opcode) -> Action {
         | Op::GroupNonUniformShuffleDown
         | Op::GroupNonUniformQuadBroadcast
         | Op::GroupNonUniformQuadSwap
+        | Op::GroupNonUniformRotateKHR
         | Op::GroupNonUniformBitwiseAnd
         | Op::GroupNonUniformBitwiseOr
         | Op::GroupNonUniformBitwiseXor => Action::Split(across_lanes),
         Op::GroupNonUniformAllEqual => Action::Expand(all_equal),
+        Op::GroupNonUniformIAdd => Action::Expand(groups::add),
+        Op::GroupNonUniformUMin
+        | Op::GroupNonUniformUMax
+        | Op::GroupNonUniformSMin
+        | Op::GroupNonUniformSMax => Action::Expand(groups::extreme),
+        Op::UDiv | Op::UMod | Op::SDiv | Op::SRem | Op::SMod => Action::Expand(called::divide),
+        Op::ConvertFToU | Op::ConvertFToS => Action::Expand(called::of_float),
+        Op::ConvertUToF | Op::ConvertSToF => Action::Expand(called::to_float),
         Op::BitCount => Action::Expand(bit_count),
         Op::BitReverse => Action::Expand(bit_reverse),
-        _ => Action::Reject(UNSUPPORTED),
+        _ => Action::Reject(unsupported(width)),
+    }
+}
+
+fn choose(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
+    match rw.function.op(inst) {
+        Opcode::Ext(set, number) => groups::choose(rw, inst, ext_name(set, number)),
+        _ => Err(UNSUPPORTED.into()),
     }
 }
 
@@ -102,7 +130,12 @@ fn forward(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
 }
 
 /// The limbs of an operand, the last with such high bits.
-fn operand(rw: &mut Rewriter<'_>, inst: Inst, index: usize, high: HighBits) -> Result<Vec<Value>, String> {
+pub(super) fn operand(
+    rw: &mut Rewriter<'_>,
+    inst: Inst,
+    index: usize,
+    high: HighBits,
+) -> Result<Vec<Value>, String> {
     let value = rw.function.operand(inst, index).ok_or("an operand is missing")?;
     let (width, _) = integer(rw.types, rw.old_type(value)).ok_or("an operand is not an integer")?;
     let mut parts = match rw.mapping.is_split(rw.old_type(value)) {

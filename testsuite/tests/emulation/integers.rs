@@ -1,49 +1,11 @@
-//! Integers of a width that the target lacks: every operation on them computes on a Vulkan driver what LLVM computes from the same
-//! IR, with each capability taken away, and the module declares none that is missing.
+//! Integers: every operation on each width, and memory of them.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
-
+use super::{INVOCATIONS, SHADER, declarations, inputs, run};
 use spirant::Options;
 use spirant::dialect::spirv::Capability;
-use spirant_exec::Outcome;
-use spirant_exec::compare::compare;
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
-use spirant_testsuite::corpus;
-use spirv_tools::TargetEnv;
 use std::fmt::Write;
-
-/// Invocations of a program.
-const INVOCATIONS: usize = 64;
-
-/// Reads `%a0`, `%a1`, `%b0`, `%b1` and writes `%r0`, `%r1`.
-const SHADER: &str = r#"
-target triple = "spirv-unknown-vulkan1.3-compute"
-declare target("spirv.VulkanBuffer", [0 x i32], 12, 1) @llvm.spv.resource.handlefrombinding.t(i32, i32, i32, i32, ptr)
-declare ptr addrspace(11) @llvm.spv.resource.getpointer.p11.t(target("spirv.VulkanBuffer", [0 x i32], 12, 1), i32)
-declare i32 @llvm.spv.thread.id.i32(i32)
-define void @main() #0 {
-  %h = call target("spirv.VulkanBuffer", [0 x i32], 12, 1) @llvm.spv.resource.handlefrombinding.t(i32 0, i32 0, i32 1, i32 0, ptr null)
-  %id = call i32 @llvm.spv.thread.id.i32(i32 0)
-  %at0 = mul i32 %id, 4
-  %at1 = or i32 %at0, 1
-  %at2 = or i32 %at0, 2
-  %at3 = or i32 %at0, 3
-  %p0 = call ptr addrspace(11) @llvm.spv.resource.getpointer.p11.t(target("spirv.VulkanBuffer", [0 x i32], 12, 1) %h, i32 %at0)
-  %p1 = call ptr addrspace(11) @llvm.spv.resource.getpointer.p11.t(target("spirv.VulkanBuffer", [0 x i32], 12, 1) %h, i32 %at1)
-  %p2 = call ptr addrspace(11) @llvm.spv.resource.getpointer.p11.t(target("spirv.VulkanBuffer", [0 x i32], 12, 1) %h, i32 %at2)
-  %p3 = call ptr addrspace(11) @llvm.spv.resource.getpointer.p11.t(target("spirv.VulkanBuffer", [0 x i32], 12, 1) %h, i32 %at3)
-  %a0 = load i32, ptr addrspace(11) %p0
-  %a1 = load i32, ptr addrspace(11) %p1
-  %b0 = load i32, ptr addrspace(11) %p2
-  %b1 = load i32, ptr addrspace(11) %p3
-BODY
-  store i32 %r0, ptr addrspace(11) %p0
-  store i32 %r1, ptr addrspace(11) %p1
-  ret void
-}
-attributes #0 = { "hlsl.shader"="compute" "hlsl.numthreads"="1,1,1" }
-"#;
 
 /// What `%r` of a type is computed by from `%a`, `%b` and the condition `%c`; `TY` stands for the type, `W` for the width, `M` for
 /// the mask of amounts of shifts.
@@ -100,31 +62,6 @@ const OPERATIONS: &[&str] = &[
     "switch TY %a, label %other [ TY 0, label %zero\n    TY -1, label %ones ]\nzero:\n  br label %other\nones:\n  br label %other\nother:\n  %r = phi TY [ %b, %0 ], [ 5, %zero ], [ 7, %ones ]",
 ];
 
-/// The declarations of the intrinsics that a text calls.
-fn declarations(body: &str, ty: &str) -> String {
-    let mut text = String::new();
-    for line in body.lines() {
-        let Some((before, call)) = line.split_once("call ") else { continue };
-        let _ = before;
-        let (result, rest) = call.split_once(" @").expect("a callee");
-        let (name, arguments) = rest.split_once('(').expect("arguments");
-        let vector = format!("<3 x {ty}>");
-        let types: Vec<&str> = arguments
-            .trim_end_matches(')')
-            .split(", ")
-            .map(|argument| {
-                if argument.starts_with('<') {
-                    vector.as_str()
-                } else {
-                    argument.split(' ').next().unwrap_or("")
-                }
-            })
-            .collect();
-        let _ = writeln!(text, "declare {result} @{name}({})", types.join(", "));
-    }
-    text
-}
-
 fn program(operation: &str, width: u32) -> String {
     let ty = format!("i{width}");
     let extend = match width {
@@ -154,27 +91,6 @@ fn program(operation: &str, width: u32) -> String {
         let _ = writeln!(text, "  %r0 = zext {ty} %r to i32\n  %r1 = sext {ty} %r to i32");
     }
     SHADER.replace("BODY", &text) + &declarations(&body, &ty)
-}
-
-/// Words of all sizes, those at the bounds among them.
-fn inputs() -> Vec<u32> {
-    let mut state = 0x9e37_79b9u32;
-    let mut random = || {
-        state ^= state << 13;
-        state ^= state >> 17;
-        state ^= state << 5;
-        state
-    };
-    let edges = [0, 1, u32::MAX, 1 << 31, 0x7FFF_FFFF, 0xFF, 0x8080_8080, 0xFFFF_8000];
-    (0..INVOCATIONS * 4)
-        .map(|index| match random() % 4 {
-            0 => edges[random() as usize % edges.len()],
-            1 => random() >> (random() % 32),
-            // Both words of both numbers the same.
-            _ if index < 32 => edges[index / 4],
-            _ => random(),
-        })
-        .collect()
 }
 
 /// Every invocation writes numbers beside those of its neighbours; `TY` stands for their type.
@@ -230,21 +146,6 @@ fn check_memory(width: u32, missing: &[Capability]) {
     let options = Options { missing_capabilities: missing.to_vec(), ..Options::default() };
     run(&mut Runner::new().expect("a helper"), &job, &ir, &options)
         .unwrap_or_else(|why| panic!("{width} bits in memory without {missing:?}: {why}"));
-}
-
-/// Compiles, validates, executes and compares.
-fn run(runner: &mut Runner, job: &Job, ir: &str, options: &Options) -> Result<(), String> {
-    let words = corpus::compile(ir, "emulation.ll", options)?;
-    corpus::validate(&words, TargetEnv::Vulkan_1_3)?;
-    let listing = spirant::binary::disassemble(&words).map_err(|error| format!("{error:?}"))?;
-    let is_declared = |missing: &&Capability| listing.contains(&format!("OpCapability {missing:?}\n"));
-    if let Some(capability) = options.missing_capabilities.iter().find(is_declared) {
-        return Err(format!("it declares {capability:?}"));
-    }
-    match (runner.vulkan(job, &words), runner.reference(job, ir)) {
-        (Outcome::Done(found), Outcome::Done(expected)) => compare(job, &expected, &found),
-        (found, expected) => Err(format!("{found} where the reference says {expected}")),
-    }
 }
 
 fn check(width: u32, missing: &[Capability]) {

@@ -1,0 +1,81 @@
+//! Memory of workgroups that is written in parts of its scalars.
+//!
+//! Another invocation may write the rest of such a scalar at the same time, so the part is written by atomic operations, which
+//! there are of integers of 32 bits. A variable with a store of another width than any of its scalars is an array of words:
+//! nothing but the module sees how it is laid out.
+
+use crate::context::ModuleCx;
+use crate::memory::MemId;
+use crate::reader::{Parts, Ty, TyKind, Val};
+use inkwell::llvm_sys::LLVMOpcode as L;
+use spirant_dialect::Aborted;
+use std::collections::HashSet;
+
+impl<'m> ModuleCx<'_, '_, 'm> {
+    /// The type of a variable of a workgroup.
+    pub(super) fn shared_mem(&mut self, variable: Val<'m>) -> Result<Option<MemId>, Aborted> {
+        let ty = variable.value_type();
+        let mut own = Vec::new();
+        let is_numbers = self.scalar_sizes(ty, &mut own);
+        if !is_numbers || own.iter().all(|size| *size == 1) || !self.is_stored_in_part(variable, &own) {
+            return Ok(None);
+        }
+        let size = self.input.layout.alloc_size(ty);
+        self.words(Some(size), None, 4).map(Some)
+    }
+
+    /// Adds the sizes in bytes of the scalars of a type, each once; whether all of them are numbers.
+    fn scalar_sizes(&self, ty: Ty<'m>, sizes: &mut Vec<u64>) -> bool {
+        match ty.kind() {
+            TyKind::Int(1) => false,
+            TyKind::Int(_) | TyKind::Half | TyKind::BFloat | TyKind::Float | TyKind::Double => {
+                let size = self.input.layout.store_size(ty);
+                if !sizes.contains(&size) {
+                    sizes.push(size);
+                }
+                true
+            }
+            TyKind::Vector(element, _) | TyKind::Array(element, _) => self.scalar_sizes(element, sizes),
+            TyKind::Struct => ty.members().iter().all(|member| self.scalar_sizes(*member, sizes)),
+            _ => match self.input.layout.parts(ty) {
+                Parts::Elements { element, .. } => self.scalar_sizes(element, sizes),
+                Parts::Members(members) => {
+                    members.iter().all(|(_, member)| self.scalar_sizes(*member, sizes))
+                }
+                Parts::None => false,
+            },
+        }
+    }
+
+    /// Whether something is stored in a variable that is narrower than a scalar of it and as wide as none.
+    fn is_stored_in_part(&self, variable: Val<'m>, own: &[u64]) -> bool {
+        let widest = own.iter().copied().max().unwrap_or(0);
+        let mut seen = HashSet::from([variable]);
+        let mut pointers = vec![variable];
+        while let Some(pointer) = pointers.pop() {
+            for user in pointer.users() {
+                match user.opcode() {
+                    Some(L::LLVMStore) if user.operand(1) == Some(pointer) => {
+                        let mut stored = Vec::new();
+                        let Some(value) = user.operand(0) else { continue };
+                        let is_known = self.scalar_sizes(value.ty(), &mut stored);
+                        if is_known && stored.iter().any(|size| *size < widest && !own.contains(size)) {
+                            return true;
+                        }
+                    }
+                    Some(
+                        L::LLVMGetElementPtr
+                        | L::LLVMBitCast
+                        | L::LLVMAddrSpaceCast
+                        | L::LLVMPHI
+                        | L::LLVMSelect,
+                    ) if seen.insert(user) => pointers.push(user),
+                    // A constant expression.
+                    None if user.ty().is_pointer() && seen.insert(user) => pointers.push(user),
+                    _ => {}
+                }
+            }
+        }
+        false
+    }
+}

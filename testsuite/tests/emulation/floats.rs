@@ -155,7 +155,7 @@ pub fn inputs(ty: &str, invocations: usize) -> Vec<u32> {
                 words.push(match random.number() % 5 {
                     0 => random.pick(&edges).unwrap_or(0) ^ sign,
                     1 => first ^ random.number() & 0x83,
-                    2 => (random.number() & 0x3FF | 0x3000 + (random.number() % 8 << 10)) ^ sign,
+                    2 => (random.number() & 0x3FF | (12 + random.number() % 8) << 10) ^ sign,
                     _ if index == 3 => random.number(),
                     _ => random.number() & 0xFFFF,
                 });

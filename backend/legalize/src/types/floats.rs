@@ -8,9 +8,10 @@
 //!
 //! Invariant: the value of a half is exactly representable as a half at every place.
 
-pub(crate) mod double;
+mod double;
 mod half;
 mod operations;
+mod values;
 
 use super::conversion::Conversion;
 use super::mapping::Mapping;

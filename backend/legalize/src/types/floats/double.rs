@@ -1,7 +1,7 @@
 //! Doubles as the 64 bits of their representation. What is not a matter of single bits is a call of a function on integers.
 
 use super::half::by_lanes;
-use super::operations::{ext_name, finish, is_emulated_double, operand, part, result_type};
+use super::values::{ext_name, finish, is_emulated_double, operand, part, result_type};
 use crate::types::action::Action;
 use crate::types::rewrite::Rewriter;
 use spirant_dialect::decoration::find_word;

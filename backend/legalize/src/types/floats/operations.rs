@@ -1,12 +1,13 @@
 //! What becomes of operations on floating-point numbers that others represent.
 
 use super::double;
+use super::float_width;
 use super::half::{self, rounded};
-use super::{float_width, is_illegal_width};
+use super::values::{ext_name, finish, is_emulated_double, operand, part, result_type};
 use crate::types::action::Action;
 use crate::types::rewrite::Rewriter;
 use spirant_dialect::function::{Inst, Value};
-use spirant_dialect::grammar::{self, ExtInstSet};
+use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::{Decoration, Op};
 use spirant_dialect::types::{Type, TypeKind};
@@ -149,10 +150,6 @@ fn extended(set: ExtInstSet, name: &str) -> Action {
     }
 }
 
-pub(super) fn ext_name(set: ExtInstSet, number: u32) -> &'static str {
-    grammar::ext_inst(set, number).map_or("", |info| info.name)
-}
-
 /// Whether an operation gives what it is given, bit by bit.
 fn moves(op: Opcode) -> bool {
     let Opcode::Core(op) = op else { return false };
@@ -177,40 +174,6 @@ fn moves(op: Opcode) -> bool {
             | Op::SubgroupReadInvocationKHR
             | Op::SubgroupFirstInvocationKHR
     )
-}
-
-pub(super) fn is_emulated_double(rw: &Rewriter<'_>, value: Value) -> bool {
-    let width = float_width(rw.types, rw.old_type(value));
-    width == Some(64) && is_illegal_width(rw.target, 64)
-}
-
-/// The one part of a value, or itself.
-pub(super) fn part(rw: &mut Rewriter<'_>, value: Value) -> Value {
-    match *rw.parts_of(value) {
-        [part] if rw.mapping.is_split(rw.old_type(value)) => part,
-        _ => rw.single(value),
-    }
-}
-
-pub(super) fn operand(rw: &mut Rewriter<'_>, inst: Inst, index: usize) -> Result<Value, String> {
-    let value = rw.function.operand(inst, index).ok_or("an operand is missing")?;
-    Ok(part(rw, value))
-}
-
-/// The type of the result, or of its part.
-pub(super) fn result_type(rw: &Rewriter<'_>, inst: Inst) -> Result<Type, String> {
-    let result = rw.function.result(inst).ok_or("its result is missing")?;
-    Ok(match rw.mapping.parts(rw.old_type(result)) {
-        [only, ..] => *only,
-        [] => rw.ty(result),
-    })
-}
-
-/// Replaces a result by a value of other operations, none of which its decorations are for.
-pub(super) fn finish(rw: &mut Rewriter<'_>, inst: Inst, value: Value) {
-    if let Some(result) = rw.function.result(inst) {
-        rw.finish_value(result, &[value]);
-    }
 }
 
 /// The same operation on f32.

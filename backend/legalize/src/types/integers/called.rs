@@ -4,8 +4,8 @@
 
 use super::Integers;
 use super::limbs;
+use super::limbs::operand;
 use super::narrow::new_type;
-use super::wide::operand;
 use super::{integer, narrow::HighBits};
 use crate::types::conversion::Conversion;
 use crate::types::rewrite::Rewriter;

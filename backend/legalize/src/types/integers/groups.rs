@@ -1,8 +1,7 @@
 //! Reductions and scans of integers in limbs over the lanes of a subgroup, and what chooses one of two.
 
-use super::limbs::{self, limb, limb_constant};
+use super::limbs::{self, limb, limb_constant, operand};
 use super::narrow::HighBits;
-use super::wide::operand;
 use crate::types::rewrite::Rewriter;
 use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::op::Opcode;

@@ -1,7 +1,9 @@
 //! Arithmetic on limbs, lowest first, modulo the width of all.
 
+use super::integer;
+use super::narrow::{HighBits, sign_extended, zero_extended};
 use crate::types::rewrite::Rewriter;
-use spirant_dialect::function::Value;
+use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::Type;
 
@@ -25,6 +27,34 @@ fn bit(rw: &mut Rewriter<'_>, condition: Value) -> Value {
 fn compare(rw: &mut Rewriter<'_>, op: Op, a: Value, b: Value) -> Value {
     let boolean = rw.types.bool();
     rw.op(op, boolean, &[a, b])
+}
+
+/// The limbs of an operand, the last with such high bits.
+pub(super) fn operand(
+    rw: &mut Rewriter<'_>,
+    inst: Inst,
+    index: usize,
+    high: HighBits,
+) -> Result<Vec<Value>, String> {
+    let value = rw.function.operand(inst, index).ok_or("an operand is missing")?;
+    let (width, _) = integer(rw.types, rw.old_type(value)).ok_or("an operand is not an integer")?;
+    let mut parts = match rw.mapping.is_split(rw.old_type(value)) {
+        true => rw.parts_of(value),
+        false => vec![rw.single(value)],
+    };
+    let count = parts.len() as u32;
+    if let Some(top) = parts.last_mut() {
+        let own = match rw.target.computed_in(width) {
+            Some(_) => width,
+            None => width - rw.target.limb() * (count - 1),
+        };
+        *top = match high {
+            HighBits::Any => *top,
+            HighBits::Zero => zero_extended(rw, *top, own),
+            HighBits::Sign => sign_extended(rw, *top, own),
+        };
+    }
+    Ok(parts)
 }
 
 /// `a + b`, limb by limb: a sum that is less than an addend has carried.

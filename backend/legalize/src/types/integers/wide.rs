@@ -1,9 +1,7 @@
 //! Integers that are split into limbs.
 
-use super::limbs::{self, Shift, limb, limb_constant};
-use super::narrow::{
-    HighBits, UNSUPPORTED, ext_name, new_type, resized, sign_extended, unsupported, zero_extended,
-};
+use super::limbs::{self, Shift, limb, limb_constant, operand};
+use super::narrow::{HighBits, UNSUPPORTED, ext_name, new_type, resized, unsupported};
 use super::{called, cast, groups, integer};
 use crate::types::action::Action;
 use crate::types::rewrite::Rewriter;
@@ -127,34 +125,6 @@ fn forward(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
     let a = operand(rw, inst, 0, HighBits::Any)?;
     rw.finish(inst, &a);
     Ok(())
-}
-
-/// The limbs of an operand, the last with such high bits.
-pub(super) fn operand(
-    rw: &mut Rewriter<'_>,
-    inst: Inst,
-    index: usize,
-    high: HighBits,
-) -> Result<Vec<Value>, String> {
-    let value = rw.function.operand(inst, index).ok_or("an operand is missing")?;
-    let (width, _) = integer(rw.types, rw.old_type(value)).ok_or("an operand is not an integer")?;
-    let mut parts = match rw.mapping.is_split(rw.old_type(value)) {
-        true => rw.parts_of(value),
-        false => vec![rw.single(value)],
-    };
-    let count = parts.len() as u32;
-    if let Some(top) = parts.last_mut() {
-        let own = match rw.target.computed_in(width) {
-            Some(_) => width,
-            None => width - rw.target.limb() * (count - 1),
-        };
-        *top = match high {
-            HighBits::Any => *top,
-            HighBits::Zero => zero_extended(rw, *top, own),
-            HighBits::Sign => sign_extended(rw, *top, own),
-        };
-    }
-    Ok(parts)
 }
 
 fn each_limb(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {

@@ -21,6 +21,7 @@
 
 pub mod check;
 pub mod compile;
+mod debug_info;
 mod declare;
 mod environment;
 pub mod extensions;
@@ -37,7 +38,7 @@ pub mod validate;
 pub use check::check;
 pub use compile::{Compiled, Failed, compile, compile_bytes, transform};
 pub use inkwell;
-pub use options::{OptLevel, Options};
+pub use options::{DebugInfo, OptLevel, Options};
 pub use passes::{Observer, Pass, Silent};
 pub use spirant_binary as binary;
 pub use spirant_dialect as dialect;

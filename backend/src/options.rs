@@ -35,6 +35,21 @@ impl fmt::Display for OptLevel {
     }
 }
 
+/// How much debug information is written, of what the input has.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum DebugInfo {
+    /// None.
+    None,
+    /// Source positions alone: `OpLine`.
+    Lines,
+    /// All of it, by OpenCL.DebugInfo.100.
+    OpenCl,
+    /// All of it: of LLVM IR by NonSemantic.Shader.DebugInfo.100, of SPIR-V by the set it has. Where the environment permits no
+    /// non-semantic instructions (SPIR-V 1.6 or SPV_KHR_non_semantic_info), positions alone.
+    #[default]
+    Full,
+}
+
 /// Options of a compilation. The default compiles for the module's own triple and permits every
 /// extension that helps.
 #[derive(Clone, Debug, Default)]
@@ -56,8 +71,8 @@ pub struct Options {
     pub declare_capabilities: Vec<Capability>,
     /// Extensions to declare, whether or not the module requires them.
     pub declare_extensions: Vec<String>,
-    /// Leave out source positions (`OpLine`).
-    pub omit_debug_lines: bool,
+    /// How much debug information is written, of what the input has.
+    pub debug_info: DebugInfo,
     /// Leave out names (`OpName`, `OpMemberName`).
     pub omit_names: bool,
     /// Keep `nsw` and `nuw` as decorations.

@@ -4,8 +4,8 @@
 //! runs them in order), the names on the command line, what `spirant opt` can run, timing, printing,
 //! the tracing spans, and the table in the documentation ([`Pass::table`]).
 
-use crate::options::{OptLevel, Options};
-use crate::{declare, environment, helpers, input, validate};
+use crate::options::{DebugInfo, OptLevel, Options};
+use crate::{debug_info, declare, environment, helpers, input, validate};
 use inkwell::module::Module as LlvmModule;
 use spirant_dialect::{Aborted, Diagnostics, Module, TargetEnv, verify};
 use spirant_legalize as legalize;
@@ -123,7 +123,11 @@ passes! {
         Run::Select(|llvm, cx| {
             let options = spirant_isel::Options {
                 wrap_decorations: cx.options.wrap_decorations,
-                debug_lines: !cx.options.omit_debug_lines,
+                debug_info: match debug_info::level(cx.options, cx.env) {
+                    DebugInfo::None => spirant_isel::DebugInfo::None,
+                    DebugInfo::Lines => spirant_isel::DebugInfo::Lines,
+                    DebugInfo::OpenCl | DebugInfo::Full => spirant_isel::DebugInfo::Full,
+                },
                 unknown_opcodes: cx.options.allow_unknown_opcodes,
                 unknown_intrinsics: environment::imported_intrinsics(llvm, cx.options),
                 fp_contract: cx.options.fp_contract,
@@ -216,6 +220,14 @@ passes! {
             Ok(())
         }),
         DIALECT;
+    DebugInfo "debug-info"
+        "As much debug information as the options ask for and the environment permits; source variables whose values are gone are optimized out.",
+        When("the module has debug information, or the options ask for none", |module, _, options| debug_info::applies(module, options)),
+        Run::Rewrite(|module, cx| {
+            debug_info::run(module, cx.options, cx.env);
+            Ok(())
+        }),
+        DIALECT;
     Vce "vce"
         "The minimal version, capabilities and extensions, held against the environment.",
         Always,
@@ -237,7 +249,7 @@ passes! {
         Run::Encode(|module, cx| {
             let options = spirant_binary::EncodeOptions {
                 names: !cx.options.omit_names,
-                debug_lines: !cx.options.omit_debug_lines,
+                debug_lines: cx.options.debug_info != DebugInfo::None,
                 ..Default::default()
             };
             spirant_binary::encode(module, &options, cx.diagnostics)

@@ -156,6 +156,7 @@ impl<'o> Pipeline<'o> {
             self.dialect_pass(*pass, &env)?;
         }
         if encode {
+            self.dialect_pass(Pass::DebugInfo, &env)?;
             for pass in Pass::ALL.iter().filter(|pass| pass.follows_dialect()) {
                 self.dialect_pass(*pass, &env)?;
             }

@@ -33,8 +33,8 @@ use spirant_dialect::{Block, Const, Func, Global, Item, Module, TargetEnv, Type,
 pub struct Options {
     /// Keep `nsw` and `nuw` as decorations (SPIR-V 1.4 or SPV_KHR_no_integer_wrap_decoration).
     pub wrap_decorations: bool,
-    /// Keep source positions (`OpLine`).
-    pub debug_lines: bool,
+    /// How much debug information is kept.
+    pub debug_info: DebugInfo,
     /// Pass on inline types whose opcode is unknown.
     pub unknown_opcodes: bool,
     /// Import LLVM's intrinsics that have no lowering and begin with one of these, as functions of their names.
@@ -43,6 +43,18 @@ pub struct Options {
     pub arbitrary_integers: bool,
     /// What kernels may contract.
     pub fp_contract: FpContract,
+}
+
+/// How much debug information is kept.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum DebugInfo {
+    /// None.
+    None,
+    /// Source positions.
+    Lines,
+    /// Source positions, scopes, types and variables.
+    #[default]
+    Full,
 }
 
 /// Whether a kernel's products and sums may be computed as one, with one rounding (SPIR-V 3.6, ContractionOff).

@@ -2,7 +2,7 @@
 
 use crate::cfg::Cfg;
 use crate::classes::Classes;
-use crate::context::{Flow, FnCx, ModuleCx};
+use crate::context::{DebugInfo, Flow, FnCx, ModuleCx};
 use crate::emit::Emit;
 use crate::ops::hints::state_loop_controls;
 use crate::place::Places;
@@ -60,7 +60,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             self.emit.block = self.flow.blocks[block];
             for inst in block.instructions() {
                 self.report.instruction = Some(inst);
-                if self.input.options.debug_lines {
+                if self.input.options.debug_info != DebugInfo::None {
                     self.set_loc(inst, &mut last_loc);
                 }
                 let selected = self

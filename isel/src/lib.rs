@@ -62,7 +62,7 @@ mod splat;
 mod types;
 mod values;
 
-pub use context::{FpContract, Options};
+pub use context::{DebugInfo, FpContract, Options};
 pub use prepare::{has_entry_point, prepare};
 
 use context::Input;

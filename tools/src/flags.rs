@@ -6,12 +6,12 @@ use crate::output::Output;
 use crate::render::{Color, Format, Style};
 use crate::report::{PrintAfter, Report, Warnings, pass_parser, print_after_parser};
 use anyhow::{Result, anyhow, bail, ensure};
-use clap::Args;
+use clap::{Args, ValueEnum};
 use spirant::binary::asm::DisassembleOptions;
 use spirant::dialect::grammar::{self, OperandKind};
 use spirant::dialect::spirv::Capability;
 use spirant::dialect::target_env::ExtensionPolicy;
-use spirant::{FpContract, OptLevel, Options, Pass, TargetEnv, Triple, extensions, validate};
+use spirant::{DebugInfo, FpContract, OptLevel, Options, Pass, TargetEnv, Triple, extensions, validate};
 use std::path::{Path, PathBuf};
 
 /// What every compilation is told.
@@ -54,12 +54,46 @@ pub struct ResultFlags {
     /// Form of the output, regardless of its extension
     #[arg(long, value_enum)]
     pub emit: Option<Emit>,
-    /// Leave out names and source positions
+    /// Leave out names and debug information
     #[arg(long)]
     pub strip_debug: bool,
+    /// How much debug information is written, of what the input has
+    #[arg(long, value_enum, default_value_t = DebugLevel::Full)]
+    debug_info: DebugLevel,
     /// Print ids as numbers in assembly text, even where they have names
     #[arg(long)]
     raw_id: bool,
+}
+
+/// How much debug information is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum DebugLevel {
+    /// All of it, by NonSemantic.Shader.DebugInfo.100
+    Full,
+    /// All of it, by OpenCL.DebugInfo.100
+    Opencl,
+    /// Source positions alone (OpLine)
+    Lines,
+    /// None
+    None,
+}
+
+impl From<DebugLevel> for DebugInfo {
+    fn from(level: DebugLevel) -> DebugInfo {
+        match level {
+            DebugLevel::Full => DebugInfo::Full,
+            DebugLevel::Opencl => DebugInfo::OpenCl,
+            DebugLevel::Lines => DebugInfo::Lines,
+            DebugLevel::None => DebugInfo::None,
+        }
+    }
+}
+
+impl ResultFlags {
+    /// How much debug information is asked for.
+    pub fn debug_info(&self) -> DebugInfo {
+        if self.strip_debug { DebugInfo::None } else { self.debug_info.into() }
+    }
 }
 
 /// What to compile for.
@@ -197,7 +231,7 @@ impl Common {
             emulate_double: self.target.emulate_double,
             declare_capabilities: self.target.capabilities.clone(),
             declare_extensions: self.target.extensions.clone(),
-            omit_debug_lines: self.result.strip_debug,
+            debug_info: self.result.debug_info(),
             omit_names: self.result.strip_debug,
             fp_contract: FpContract::Module,
             wrap_decorations: self.wrap_decorations,

@@ -8,7 +8,7 @@ use crate::output::Output;
 use crate::render;
 use anyhow::{Context, Result, bail};
 use spirant::binary::asm::{DisassembleOptions, disassemble_with, translator};
-use spirant::{Code, Diagnostic, Diagnostics, Options};
+use spirant::{Code, DebugInfo, Diagnostic, Diagnostics, Options};
 use std::path::{Path, PathBuf};
 
 /// The arguments of `spirant translate`.
@@ -96,8 +96,9 @@ fn translate(input: &Input, to: Form, args: &Args) -> Result<Vec<u8>, Diagnostic
     if to == Form::Dialect {
         return Ok(forms::dialect_text(&module, !args.strip_debug));
     }
+    let debug_info = if args.strip_debug { DebugInfo::None } else { DebugInfo::Full };
     let options =
-        Options { omit_names: args.strip_debug, omit_debug_lines: args.strip_debug, ..Options::default() };
+        Options { omit_names: args.strip_debug, debug_info, ..Options::default() };
     let compiled = spirant::transform(module, &[], true, &options, &mut spirant::Silent)
         .map_err(|failed| failed.diagnostics)?;
     match to {

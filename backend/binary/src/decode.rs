@@ -24,6 +24,7 @@ mod globals;
 mod graph;
 mod ids;
 mod inst;
+mod nodes;
 mod phi;
 mod recompute;
 mod regions;
@@ -83,7 +84,10 @@ pub fn decode(words: &[u32], options: &DecodeOptions, diags: &mut Diagnostics) -
         Err(error) => return diags.abort(read_error(error)),
     };
     let result = run(&mut decoder);
-    let module = decoder.module;
+    let mut module = decoder.module;
+    if !options.debug_lines {
+        module.strip_debug_info(false);
+    }
     match result {
         Ok(()) => diags.check().map(|()| module),
         Err(error) => diags.abort(*error),

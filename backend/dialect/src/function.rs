@@ -18,7 +18,7 @@ mod dfg;
 mod layout;
 mod names;
 
-pub use attrs::{Attributed, Attributes, Position};
+pub use attrs::{Attributed, Attributes, Position, Record, RecordData, RecordKind};
 pub use dfg::{Block, BlockCall, DataFlowGraph, Inst, InstData, Value, ValueDef};
 pub use layout::{Construct, ConstructData, Layout, Region};
 pub use names::Names;
@@ -27,7 +27,7 @@ use crate::abi::{EntryPointAbi, InterfaceVarAbi};
 use crate::constants::Const;
 use crate::decoration::Decoration;
 use crate::entity::{PackedOption, SecondaryMap};
-pub use crate::loc::Loc;
+pub use crate::loc::{DebugScope, Loc, SourcePosition};
 use crate::op::Opcode;
 use crate::spirv::{FunctionControl, LinkageType};
 use crate::types::Type;
@@ -141,6 +141,20 @@ impl Function {
     /// The source position of an instruction.
     pub fn loc(&self, inst: Inst) -> Option<&Loc> {
         self.attrs.loc(self.attrs.position(inst).expand()?)
+    }
+
+    /// What a [`Debug`](Opcode::Debug) instruction says.
+    pub fn record(&self, inst: Inst) -> Option<&RecordData> {
+        match (self.dfg.op(inst), self.dfg.words(inst)) {
+            (Opcode::Debug, [record]) => self.attrs.records.get(Record::from_u32(*record)),
+            _ => None,
+        }
+    }
+
+    /// A [`Debug`](Opcode::Debug) instruction that says this, and stands in no block yet.
+    pub fn create_record(&mut self, record: RecordData) -> Inst {
+        let record = self.attrs.records.push(record);
+        self.dfg.create_inst(Opcode::Debug, &[], &[], &[record.as_u32()], &[])
     }
 
     /// The blocks of the body's outermost region.

@@ -15,6 +15,7 @@ pub mod abi;
 pub mod builder;
 pub mod built_ins;
 pub mod constants;
+pub mod debug_info;
 pub mod decoration;
 pub mod diagnostics;
 pub mod dominance;
@@ -39,6 +40,7 @@ mod vocabulary;
 pub use builder::Builder;
 pub use constants::{Const, ConstData, ConstOperand};
 pub use decoration::{Decoration, DecorationOperand};
+pub use debug_info::{DebugForm, DebugOp, DebugSet, LineForm};
 pub use diagnostics::{Aborted, Diagnostic, Diagnostics, Origin};
 pub use function::{
     Block, BlockCall, Body, Construct, Function, Inst, Loc, Position, Region, Value, ValueDef,

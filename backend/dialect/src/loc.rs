@@ -1,4 +1,7 @@
-//! Source positions of instructions (`OpLine`).
+//! Source positions of instructions: file, line and column (`OpLine`, `DebugLine`), and the lexical scope they are in with
+//! the call it was inlined at (`DebugScope`).
+
+use crate::module::Item;
 
 /// A source position: file, line and column.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -15,4 +18,24 @@ impl std::fmt::Display for Loc {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}:{}:{}", self.file, self.line, self.column)
     }
+}
+
+/// Where an instruction comes from.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct SourcePosition {
+    /// File, line and column, where there is a line.
+    pub loc: Option<Loc>,
+    /// The last line and column, where they are other than the first.
+    pub end: Option<(u32, u32)>,
+    /// The lexical scope.
+    pub scope: Option<DebugScope>,
+}
+
+/// A lexical scope, and where it was inlined.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct DebugScope {
+    /// A `DebugCompilationUnit`, `DebugFunction`, `DebugLexicalBlock` or `DebugTypeComposite`.
+    pub scope: Item,
+    /// The `DebugInlinedAt` of the innermost call.
+    pub inlined_at: Option<Item>,
 }

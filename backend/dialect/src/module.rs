@@ -4,6 +4,7 @@
 use crate::abi::TargetEnvAttribute;
 use crate::constants::Const;
 use crate::constants::ConstTable;
+use crate::debug_info::DebugForm;
 use crate::decoration::Decoration;
 use crate::entity::PrimaryMap;
 use crate::function::{Function, ValueDef};
@@ -252,6 +253,8 @@ pub struct Module {
     pub provenance: Provenance,
     /// Instructions at module scope that no other table holds, in order.
     pub items: PrimaryMap<Item, ModuleItem>,
+    /// How its debug information is written.
+    pub debug: DebugForm,
     /// Names of the imported instruction sets that the grammar does not know, by the number in
     /// [`Opcode::Import`].
     pub imports: Vec<Box<str>>,
@@ -333,6 +336,7 @@ impl Module {
             target_env: None,
             provenance: Provenance::default(),
             items: PrimaryMap::new(),
+            debug: DebugForm::default(),
             imports: Vec::new(),
             attrs: ModuleAttributes::default(),
             data_types: HashMap::default(),

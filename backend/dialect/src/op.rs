@@ -32,6 +32,9 @@ pub enum Opcode {
     /// Goes to the continue block of its construct, a loop, passing its operands to the parameters of
     /// that block.
     Continue,
+    /// `spirv.debug`: says something of the source program from here on, and does nothing. Literal word: the number of its
+    /// [record](crate::function::RecordData).
+    Debug,
 }
 
 /// The number of a core instruction, the low half of its first word (SPIR-V 2.3): one that the
@@ -126,7 +129,7 @@ impl Opcode {
     pub fn is_convergent(self) -> bool {
         match self {
             Opcode::Core(op) => traits(op).contains(Traits::CONVERGENT),
-            Opcode::Ext(..) => false,
+            Opcode::Ext(..) | Opcode::Debug => false,
             _ => true,
         }
     }
@@ -193,6 +196,7 @@ impl fmt::Display for Opcode {
             Opcode::Merge => f.write_str("spirv.mlir.merge"),
             Opcode::Break => f.write_str("spirv.mlir.break"),
             Opcode::Continue => f.write_str("spirv.mlir.continue"),
+            Opcode::Debug => f.write_str("spirv.debug"),
         }
     }
 }

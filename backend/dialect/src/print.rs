@@ -20,6 +20,7 @@ mod header;
 mod infer;
 pub(crate) mod names;
 mod ops;
+mod records;
 pub(crate) mod special;
 pub(crate) mod types;
 

@@ -30,6 +30,7 @@ mod mode_setting;
 mod modes;
 mod module;
 mod opencl;
+mod records;
 mod relational;
 mod shape;
 mod signature;
@@ -39,6 +40,7 @@ mod targets;
 mod types;
 mod vulkan;
 
+pub use records::hidden_records;
 pub use annotation::check_decoration;
 pub use modes::INTERLOCKS;
 pub use types::check_type;

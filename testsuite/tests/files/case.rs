@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail, ensure};
 use spirant::dialect::grammar::{self, OperandKind};
 use spirant::dialect::spirv::Capability;
-use spirant::{OptLevel, Options, Pass, TargetEnv, extensions};
+use spirant::{DebugInfo, OptLevel, Options, Pass, TargetEnv, extensions};
 
 /// The line between the IR and the expected outcome.
 const SEPARATOR: &str = "; ---- expected ----";
@@ -124,7 +124,7 @@ fn parse_flags<'t>(words: impl Iterator<Item = &'t str>, opt_level: OptLevel) ->
             "-O0" => options.opt_level = OptLevel::O0,
             "-O1" => options.opt_level = OptLevel::O1,
             "-O2" => options.opt_level = OptLevel::O2,
-            "--strip-debug" => (options.omit_names, options.omit_debug_lines) = (true, true),
+            "--strip-debug" => (options.omit_names, options.debug_info) = (true, DebugInfo::None),
             "--allow-unknown-opcodes" => options.allow_unknown_opcodes = true,
             "--spv-allow-unknown-intrinsics" => {
                 options.allow_unknown_intrinsics = value()?.split(',').map(str::to_owned).collect();

@@ -10,6 +10,7 @@ use crate::reader::Operand;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::entity::{PackedOption, PrimaryMap, SecondaryMap};
+use spirant_dialect::function::SourcePosition;
 use spirant_dialect::{
     Block, Const, Construct, Diagnostic, Func, Function, Inst, Origin, Position, Region, Type, Value,
     ValueDef,
@@ -77,7 +78,12 @@ pub(super) struct Bodies<'b, 'w, 'd> {
     /// Physical blocks that are still to be read.
     pub(super) stack: Vec<Physical>,
     /// The source position in effect.
+    pub(super) place: SourcePosition,
+    /// The same as an entity, unless it is stale.
     pub(super) position: PackedOption<Position>,
+    pub(super) position_is_stale: bool,
+    /// Debug records whose values are operands of their instructions yet.
+    pub(super) records: Vec<Inst>,
     /// Words of unknown instructions, which may be ids.
     pub(super) raw: Vec<u32>,
     /// The type of every result, where it had to be found before values exist.
@@ -98,7 +104,10 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
             region: PackedOption::NONE,
             current: PackedOption::NONE,
             stack: Vec::new(),
+            place: SourcePosition::default(),
             position: PackedOption::NONE,
+            position_is_stale: false,
+            records: Vec::new(),
             raw: Vec::new(),
             result_types: HashMap::default(),
             d,
@@ -130,13 +139,16 @@ impl<'b, 'w, 'd> Bodies<'b, 'w, 'd> {
         self.stack.clear();
         self.raw.clear();
         self.result_types.clear();
-        self.position = PackedOption::NONE;
+        self.records.clear();
+        self.forget_position();
         self.current = PackedOption::NONE;
         self.region = PackedOption::NONE;
     }
 
     /// Gives the function back to the module.
     pub(super) fn finish_function(&mut self) {
+        self.complete_records();
+        self.opencl_definition();
         let empty = Function::new("", self.function.ty, []);
         self.d.module.functions[self.func] = std::mem::replace(&mut self.function, empty);
     }

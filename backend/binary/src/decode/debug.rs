@@ -4,6 +4,7 @@
 use super::decoder::{Decoder, Step, is, op_name};
 use super::ids::Definition;
 use crate::reader::{Instruction, Operand};
+use spirant_dialect::debug_info::DebugSet;
 use spirant_dialect::grammar::{self, Category, OpInfo};
 use spirant_dialect::module::{ItemOperand, Source};
 use spirant_dialect::spirv::{Op, SourceLanguage};
@@ -24,15 +25,19 @@ impl<'w> Decoder<'w, '_> {
 
     /// The name of the file that an id holds.
     pub(super) fn file(&mut self, at: usize, id: u32) -> Step<Arc<str>> {
-        let Definition::Item(item) = self.ids.get(id).definition else { return self.not_a(at, id, "string") };
+        match self.ids.get(id).definition {
+            Definition::Item(item) if self.module.items[item].op == Op::String => self.file_name(at, item),
+            _ => self.not_a(at, id, "string"),
+        }
+    }
+
+    /// The text of a string.
+    pub(super) fn file_name(&mut self, at: usize, item: Item) -> Step<Arc<str>> {
         let index = item.as_u32() as usize;
         if let Some(Some(known)) = self.files.get(index) {
             return Ok(known.clone());
         }
         let data = &self.module.items[item];
-        if data.op != Op::String {
-            return self.not_a(at, id, "string");
-        }
         let words: Vec<u32> = data
             .operands
             .iter()
@@ -116,6 +121,7 @@ impl<'w> Decoder<'w, '_> {
         if self.module.items.is_empty() {
             return Ok(());
         }
+        self.debug_set();
         let mut operands = Vec::new();
         for (start, end) in std::mem::take(&mut self.ranges) {
             let mut at = start;
@@ -161,6 +167,14 @@ impl<'w> Decoder<'w, '_> {
         let Definition::Item(item) = self.ids.get(*id).definition else { return self.not_a(at, *id, "item") };
         let ty = self.ty(at, *ty)?;
         let known = imported.known.filter(|set| grammar::ext_inst(*set, *number).is_some());
+        if self.module.debug.set == DebugSet::OpenCl && known == Some(DebugSet::OpenCl.ext_inst_set()) {
+            self.operands(inst, operands)?;
+            if let Some((op, list)) = self.opencl_node(at, item, *number, operands.get(4..).unwrap_or(&[]))? {
+                let data = &mut self.module.items[item];
+                (data.op, data.ty, data.operands) = (op, Some(ty), list);
+                return self.no_place(at, *id, item);
+            }
+        }
         let arguments = if known.is_some() {
             self.operands(inst, operands)?;
             self.item_operands(at, operands.get(4..).unwrap_or(&[]))?
@@ -196,7 +210,7 @@ impl<'w> Decoder<'w, '_> {
         Ok(list)
     }
 
-    fn item_operand(&self, at: usize, id: u32) -> Step<ItemOperand> {
+    pub(super) fn item_operand(&self, at: usize, id: u32) -> Step<ItemOperand> {
         Ok(match self.ids.get(id).definition {
             Definition::Type(ty) => ItemOperand::Type(ty),
             Definition::Const(constant) => ItemOperand::Const(constant),

@@ -9,7 +9,7 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::entity::PrimaryMap;
 use spirant_dialect::grammar::{self, ExtInstSet};
 use spirant_dialect::spirv::{AddressingModel, MemoryModel, Op};
-use spirant_dialect::{CoreOpcode, Diagnostic, Diagnostics, Module, Type, TypeKind};
+use spirant_dialect::{CoreOpcode, Diagnostic, Diagnostics, Func, Item, Module, Type, TypeKind};
 use std::sync::Arc;
 
 /// What is read besides what a module means.
@@ -68,6 +68,8 @@ pub(super) struct Decoder<'w, 'd> {
     pub(super) files: Vec<Option<Arc<str>>>,
     /// Whether an integer type has literals of more than a word.
     pub(super) has_wide_integers: bool,
+    /// The definitions that nodes of OpenCL.DebugInfo.100 name.
+    pub(super) definitions: Vec<(Func, Item)>,
     /// Words that decoration groups may still add to.
     pub(super) budget: usize,
 }
@@ -98,6 +100,7 @@ impl<'w, 'd> Decoder<'w, 'd> {
             next_symbol: 0,
             continued: String::new(),
             files: Vec::new(),
+            definitions: Vec::new(),
             has_wide_integers: false,
             budget: words.len().saturating_mul(4) + 1024,
         })

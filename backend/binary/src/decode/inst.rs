@@ -11,7 +11,7 @@ use super::rows::row;
 use crate::reader::Instruction;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::entity::{EntityRef, PackedOption};
-use spirant_dialect::function::Loc;
+use spirant_dialect::debug_info::DebugSet;
 use spirant_dialect::grammar::{self, Category};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Block, CoreOpcode, Diagnostic, Opcode, TypeKind, Value, ValueDef};
@@ -21,7 +21,7 @@ impl<'w> Bodies<'_, 'w, '_> {
     /// merge instruction and terminator.
     pub(super) fn instructions(&mut self, physical: Physical, block: Block) -> Step {
         let info = self.graph.blocks[physical];
-        self.position = PackedOption::NONE;
+        self.forget_position();
         let words = self.d.words;
         let mut at = info.start + 2;
         // Most instructions have four words or five.
@@ -33,7 +33,7 @@ impl<'w> Bodies<'_, 'w, '_> {
             self.instruction(at, opcode, operands, block)?;
             at += count;
         }
-        self.plan.placed[physical].position = self.position;
+        self.plan.placed[physical].position = self.current_position();
         Ok(())
     }
 
@@ -83,7 +83,8 @@ impl<'w> Bodies<'_, 'w, '_> {
             _ => self.function.create_inst(Opcode::Core(op), types, &self.scratch.values, literals, &[]),
         };
         self.scratch.literals.clear();
-        self.function.attrs.set_position(inst, self.position);
+        let position = self.current_position();
+        self.function.attrs.set_position(inst, position);
         self.function.append_inst(block, inst);
         match self.function.result(inst) {
             Some(result) => self.define_local(at, words[1], result),
@@ -238,7 +239,7 @@ impl<'w> Bodies<'_, 'w, '_> {
             Some(Op::Phi | Op::SelectionMerge | Op::LoopMerge) => Ok(()),
             Some(Op::Line) => self.line(at, words),
             Some(Op::NoLine) => {
-                self.position = PackedOption::NONE;
+                self.set_line(None);
                 Ok(())
             }
             Some(Op::ExtInst) => self.ext_inst(at, words, block),
@@ -253,7 +254,7 @@ impl<'w> Bodies<'_, 'w, '_> {
         };
         if self.d.options.debug_lines {
             let file = self.d.file(at, file)?;
-            self.position = self.function.attrs.add_loc(Loc { file, line, column }).into();
+            self.set_line(Some((file, line, column)));
         }
         Ok(())
     }
@@ -274,6 +275,11 @@ impl<'w> Bodies<'_, 'w, '_> {
             return self.d.fail(at, "OpExtInst lacks operands");
         };
         let Some(set) = self.d.set(*set) else { return self.d.not_a(at, *set, "instruction set") };
+        if set.known.and_then(DebugSet::from_ext_inst_set) == Some(self.d.module.debug.set)
+            && self.debug_inst(at, *number, operands, block)?
+        {
+            return self.d.define(at, *id, Definition::Void);
+        }
         self.scratch.values.clear();
         let info = set.known.and_then(|set| grammar::ext_inst(set, *number));
         let accepts_ids = info.is_none_or(|info| {
@@ -303,7 +309,8 @@ impl<'w> Bodies<'_, 'w, '_> {
         let types = if is_void { &[][..] } else { &[ty] };
         let inst = self.function.create_inst(op, types, &self.scratch.values, &self.scratch.literals, &[]);
         self.scratch.literals.clear();
-        self.function.attrs.set_position(inst, self.position);
+        let position = self.current_position();
+        self.function.attrs.set_position(inst, position);
         self.function.append_inst(block, inst);
         match self.function.result(inst) {
             Some(value) => self.define_local(at, result.1, value),

@@ -277,6 +277,7 @@ impl Bodies<'_, '_, '_> {
             0 => {
                 let (at, opcode, words) = self.terminator(physical);
                 self.position = self.plan.placed[physical].position;
+                self.position_is_stale = false;
                 self.instruction(at, opcode, words, block)
             }
             1 => self.branch(physical, info.edge(0), region, block),

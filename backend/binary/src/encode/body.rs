@@ -19,7 +19,7 @@ use rustc_hash::FxBuildHasher;
 use spirant_dialect::entity;
 use spirant_dialect::entity::{EntityRef, PackedOption, PrimaryMap, SecondaryMap};
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Block, BlockCall, Body, Diagnostic, Function, Inst, Module, Opcode, Origin, Value};
+use spirant_dialect::{Block, BlockCall, Body, Diagnostic, Func, Function, Inst, Module, Opcode, Origin, Value};
 
 /// Words that go into the code at a place that was passed before they were known.
 #[derive(Clone, Copy, Debug)]
@@ -114,6 +114,7 @@ pub(super) struct Frame<'f> {
 /// Writes one function's body.
 pub(crate) struct BodyEncoder<'e, 'm> {
     pub(super) module: &'m Module,
+    pub(super) func: Func,
     pub(super) function: &'m Function,
     pub(super) ids: &'e mut Ids<'m>,
     pub(super) code: &'e mut Code,
@@ -129,15 +130,16 @@ pub(crate) struct BodyEncoder<'e, 'm> {
 }
 
 impl<'e, 'm> BodyEncoder<'e, 'm> {
-    /// An encoder for `function`, whose values get ids as they are met.
+    /// An encoder for a function, whose values get ids as they are met.
     pub(crate) fn new(
         module: &'m Module,
-        function: &'m Function,
+        func: Func,
         ids: &'e mut Ids<'m>,
         code: &'e mut Code,
         scratch: &'e mut Scratch,
         lines: Option<&'e mut Lines>,
     ) -> Self {
+        let function = &module.functions[func];
         scratch.values.reset(function.value_count());
         scratch.blocks.reset(function.block_count());
         scratch.edges.clear();
@@ -146,6 +148,7 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
         scratch.renamed.clear();
         BodyEncoder {
             module,
+            func,
             function,
             ids,
             code,

@@ -7,7 +7,8 @@
 //! the order of first use, and every used function in a list of its own.
 
 use crate::id::Id;
-use spirant_dialect::constants::ConstData;
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
 use spirant_dialect::entity::{EntityRef, SecondaryMap};
 use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::module::{Func, Global, Item, Module};
@@ -31,10 +32,8 @@ pub(crate) enum Declared {
 pub(crate) struct Synthetic {
     /// `OpTypeVoid`: the result type of a call that the dialect gives no result.
     pub(crate) void: Option<Id>,
-    /// `OpTypeInt 32 0`: the type of `zero`.
+    /// `OpTypeInt 32 0`: the type of the constants that are added.
     pub(crate) uint: Option<Id>,
-    /// A 32-bit zero: the selector of a switch that only ever branches to its default.
-    pub(crate) zero: Option<Id>,
 }
 
 /// All ids of a module but those inside of functions.
@@ -56,8 +55,13 @@ pub(crate) struct Ids<'m> {
     pub(crate) used_functions: Vec<Func>,
     /// Declarations that the encoder adds.
     pub(crate) synthetic: Synthetic,
-    /// The module's own zero, once looked for.
-    own_zero: Option<Const>,
+    /// The module's own 32-bit unsigned constants, once looked for.
+    own_numbers: Option<HashMap<u32, Const, FxBuildHasher>>,
+    /// The ids of 32-bit unsigned constants that were asked for.
+    by_number: HashMap<u32, Id, FxBuildHasher>,
+    /// The 32-bit unsigned constants that the encoding adds, in order.
+    numbers: Vec<(u32, Id)>,
+    debug_none: Option<Id>,
     /// Words of unknown instructions, ascending: a reader may take any of them for an id.
     reserved: Vec<u32>,
 }
@@ -81,7 +85,10 @@ impl<'m> Ids<'m> {
             declared: Vec::new(),
             used_functions: Vec::new(),
             synthetic: Synthetic::default(),
-            own_zero: None,
+            own_numbers: None,
+            by_number: HashMap::default(),
+            numbers: Vec::new(),
+            debug_none: None,
             reserved: reserved(module),
         }
     }
@@ -227,35 +234,91 @@ impl<'m> Ids<'m> {
         }
     }
 
-    /// The id of a 32-bit unsigned zero, the module's own where it has one: types must not be
-    /// declared twice (SPIR-V 2.8, "Types and Variables").
+    /// The id of a 32-bit unsigned zero.
     pub(crate) fn zero(&mut self) -> Id {
-        if let Some(own) = self.own_zero {
-            return self.constant(own);
+        self.number(0)
+    }
+
+    /// The id of a 32-bit unsigned constant, the module's own where it has one: types must not be
+    /// declared twice (SPIR-V 2.8, "Types and Variables").
+    pub(crate) fn number(&mut self, number: u32) -> Id {
+        if let Some(known) = self.by_number.get(&number) {
+            return *known;
         }
-        if let Some(zero) = self.synthetic.zero {
-            return zero;
-        }
+        let own = self.own_numbers();
+        let id = match own.get(&number).copied() {
+            Some(own) => self.constant(own),
+            None => self.new_number(number),
+        };
+        self.by_number.insert(number, id);
+        id
+    }
+
+    /// The module's own 32-bit unsigned constants, looked for once.
+    fn own_numbers(&mut self) -> &HashMap<u32, Const, FxBuildHasher> {
         let module = self.module;
-        let uint = TypeKind::Int { width: 32, signed: false };
-        let is_zero = |data: &ConstData| {
-            module.types.kind(data.ty) == uint
-                && data.op == Op::Constant
-                && *data.operands == [ConstOperand::Word(0)]
-                && data.decorations.is_empty()
-        };
-        self.own_zero = module.consts.iter().find(|(_, data)| is_zero(data)).map(|(own, _)| own);
-        if let Some(own) = self.own_zero {
-            return self.constant(own);
+        self.own_numbers.get_or_insert_with(|| {
+            let mut own = HashMap::default();
+            let uint = TypeKind::Int { width: 32, signed: false };
+            let Some((uint, _)) = module.types.iter().find(|(ty, _)| module.types.kind(*ty) == uint) else {
+                return own;
+            };
+            for (constant, data) in module.consts.iter() {
+                if let (Op::Constant, [ConstOperand::Word(number)]) = (data.op, &*data.operands)
+                    && data.ty == uint
+                    && data.decorations.is_empty()
+                {
+                    own.entry(*number).or_insert(constant);
+                }
+            }
+            own
+        })
+    }
+
+    fn new_number(&mut self, number: u32) -> Id {
+        if self.synthetic.uint.is_none() {
+            let (module, uint) = (self.module, TypeKind::Int { width: 32, signed: false });
+            let own = module.types.iter().find(|(ty, _)| module.types.kind(*ty) == uint);
+            self.synthetic.uint = Some(match own {
+                Some((own, _)) => self.ty(own),
+                None => self.fresh(),
+            });
         }
-        let own_uint = module.types.iter().find(|(ty, _)| module.types.kind(*ty) == uint);
-        let uint = match own_uint {
-            Some((own, _)) => self.ty(own),
-            None => self.fresh(),
-        };
-        let zero = self.fresh();
-        (self.synthetic.uint, self.synthetic.zero) = (Some(uint), Some(zero));
-        zero
+        let id = self.fresh();
+        self.numbers.push((number, id));
+        id
+    }
+
+    /// The constants that the encoding adds.
+    pub(crate) fn numbers(&self) -> &[(u32, Id)] {
+        &self.numbers
+    }
+
+    /// The id of a global variable that something uses.
+    pub(crate) fn known_global(&self, global: Global) -> Option<Id> {
+        self.globals[global]
+    }
+
+    /// The id of a `DebugInfoNone` that the encoding adds.
+    pub(crate) fn debug_none(&mut self) -> Id {
+        match self.debug_none {
+            Some(none) => none,
+            None => {
+                let none = self.fresh();
+                self.debug_none = Some(none);
+                none
+            }
+        }
+    }
+
+    /// The id of the `DebugInfoNone` that the encoding adds, if something refers to it.
+    pub(crate) fn used_debug_none(&self) -> Option<Id> {
+        self.debug_none
+    }
+
+    /// The module.
+    pub(crate) fn module(&self) -> &'m Module {
+        self.module
     }
 }
 

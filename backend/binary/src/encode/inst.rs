@@ -32,6 +32,10 @@ impl BodyEncoder<'_, '_> {
                 Some(import) => self.ext(import, number, inst, data),
             },
             Opcode::Unknown(number) => self.unknown(number, inst),
+            Opcode::Debug => match self.function.record(inst) {
+                Some(record) => self.debug_record(record),
+                None => self.note_bug(format!("{inst} has no debug record")),
+            },
             _ => self.note_bug(format!("{} is {}, which is not allowed here", inst, data.op)),
         }
     }

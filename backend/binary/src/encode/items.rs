@@ -76,10 +76,13 @@ impl Encoder<'_> {
     /// Writes what is not a string.
     pub(super) fn write_items(&mut self) -> Result<(), Box<Diagnostic>> {
         for (item, data) in self.module.items.iter() {
-            if data.op != Op::String {
-                self.write_item(item, data)?;
-                self.annotations.item(item, &mut self.ids);
+            match data.debug_op() {
+                Some(op) if self.options.debug_lines => self.write_node(item, op, data),
+                Some(_) => continue,
+                None if data.op == Op::String => continue,
+                None => self.write_item(item, data)?,
             }
+            self.annotations.item(item, &mut self.ids);
         }
         Ok(())
     }

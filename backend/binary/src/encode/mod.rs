@@ -10,6 +10,7 @@
 mod annotate;
 mod body;
 mod branch;
+mod debug;
 mod declare;
 mod edge;
 mod fold;
@@ -131,6 +132,10 @@ struct Encoder<'m> {
     alias_scopes: Section,
     /// Other items at module scope that are not declarations.
     items: Section,
+    /// `DebugInfoNone`, which other nodes of debug information refer to.
+    debug_none: Section,
+    /// What OpenCL.DebugInfo.100 says at nodes and the dialect elsewhere, once it is needed.
+    owners: Option<debug::Owners>,
     /// Functions without a body.
     imported: Section,
     code: FunctionCode,
@@ -146,7 +151,7 @@ impl<'m> Encoder<'m> {
             ids: Ids::new(module),
             annotations: Annotations::new(module, options.names),
             declarations: Declarations::new(module),
-            lines: Lines::default(),
+            lines: Lines::new(module),
             requirements: Section::default(),
             imports: Section::default(),
             entry_points: Section::default(),
@@ -154,6 +159,8 @@ impl<'m> Encoder<'m> {
             processed: Section::default(),
             alias_scopes: Section::default(),
             items: Section::default(),
+            debug_none: Section::default(),
+            owners: None,
             imported: Section::default(),
             code: FunctionCode::default(),
         }
@@ -253,7 +260,7 @@ impl<'m> Encoder<'m> {
             write_header(function, func, &mut self.ids, self.module, &mut code.main)?;
             let lines = self.options.debug_lines.then_some(&mut self.lines);
             let mut body =
-                BodyEncoder::new(self.module, function, &mut self.ids, &mut code, &mut scratch, lines);
+                BodyEncoder::new(self.module, func, &mut self.ids, &mut code, &mut scratch, lines);
             body.parameters();
             body.encode(reordered.as_deref().unwrap_or(given));
             self.annotations.values(function, &mut body);
@@ -272,6 +279,8 @@ impl<'m> Encoder<'m> {
         for (func, _) in linked {
             self.ids.function(func);
         }
+        // What the debug information alone refers to is not declared for it.
+        self.declarations.declare_all(&mut self.ids)?;
         self.write_items()?;
         let (mut functions, mut annotated) = (0, 0);
         loop {
@@ -304,6 +313,7 @@ impl<'m> Encoder<'m> {
             }
             self.imported.op(Op::FunctionEnd, &[]);
         }
+        self.write_debug_none();
         self.write_synthetic();
         self.write_imports();
         Ok(())
@@ -319,11 +329,13 @@ impl<'m> Encoder<'m> {
         if let Some(void) = synthetic.void {
             out.op(Op::TypeVoid, &[void.word()]);
         }
-        if let (Some(uint), Some(zero)) = (synthetic.uint, synthetic.zero) {
+        if let Some(uint) = synthetic.uint {
             if !own_uint {
                 out.op(Op::TypeInt, &[uint.word(), 32, 0]);
             }
-            out.op(Op::Constant, &[uint.word(), zero.word(), 0]);
+            for (number, id) in self.ids.numbers() {
+                out.op(Op::Constant, &[uint.word(), id.word(), *number]);
+            }
         }
     }
 
@@ -344,7 +356,7 @@ impl<'m> Encoder<'m> {
         }
     }
 
-    fn sections(&self) -> [&Section; 14] {
+    fn sections(&self) -> [&Section; 15] {
         [
             &self.requirements,
             &self.imports,
@@ -356,6 +368,7 @@ impl<'m> Encoder<'m> {
             &self.alias_scopes,
             &self.annotations.decorations,
             &self.declarations.section,
+            &self.debug_none,
             &self.items,
             &self.imported,
             &self.code.main,

@@ -1,4 +1,4 @@
-//! What hangs on the entities of a function: names, decorations, positions, pinned ids, hints.
+//! What hangs on the entities of a function: names, decorations, positions, source variables, pinned ids, hints.
 //!
 //! Nothing here changes what a function computes. A pass that makes an entity from an old one says so
 //! once, with [`Attributes::copy`] where both stay and [`Attributes::transfer`] where the new one takes
@@ -7,13 +7,64 @@
 use super::{Block, Inst, Names, Value};
 use crate::decoration::Decoration;
 use crate::entity::{PackedOption, PrimaryMap, SecondaryMap};
-use crate::loc::Loc;
+use crate::loc::{DebugScope, Loc, SourcePosition};
+use crate::module::{Item, ItemOperand};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
 crate::entity! {
     /// A source position of a function.
     Position, "loc"
+}
+crate::entity! {
+    /// What a [debug record](RecordData) says.
+    Record, "record"
+}
+
+/// What is said of the source program at one place in a body, where a [`Debug`](crate::Opcode::Debug) instruction stands. Its
+/// position tells the scope.
+///
+/// A record uses nothing: a value that it names may be replaced or removed by any pass, which need not know of the record. Where the
+/// value is gone, the variable is optimized out from there on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordData {
+    /// What is said.
+    pub kind: RecordKind,
+    /// The `DebugLocalVariable`, or the `DebugFunction` that is defined.
+    pub subject: Item,
+    /// Where the variable is, or what its value is; none where it is optimized out.
+    pub value: PackedOption<Value>,
+    /// The `DebugExpression` that is applied to the value.
+    pub expression: PackedOption<Item>,
+    /// Which part of the variable is meant, as the indices of an access chain would say.
+    pub indexes: Box<[ItemOperand]>,
+}
+
+/// What a debug record says.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RecordKind {
+    /// The variable is in memory, to which the value points, from here on (`DebugDeclare`).
+    Declare,
+    /// The variable is this value from here on (`DebugValue`).
+    Value,
+    /// The function is the definition of this source function (`DebugFunctionDefinition`).
+    Definition,
+}
+
+impl RecordKind {
+    /// Its name in the text form.
+    pub fn name(self) -> &'static str {
+        match self {
+            RecordKind::Declare => "declare",
+            RecordKind::Value => "value",
+            RecordKind::Definition => "definition",
+        }
+    }
+
+    /// The kind of this name.
+    pub fn from_name(name: &str) -> Option<RecordKind> {
+        [RecordKind::Declare, RecordKind::Value, RecordKind::Definition].into_iter().find(|kind| kind.name() == name)
+    }
 }
 
 /// A map from entities of which few have an attribute. Nothing may depend on its order.
@@ -39,8 +90,10 @@ pub struct Attributes {
     /// an instruction in them is controlled by a token of the loop, so they run with its iteration even
     /// where they follow the loop in the graph.
     pub convergence_regions: Vec<(Block, Block)>,
+    /// What is said of source variables, by the number that the [`Debug`](crate::Opcode::Debug) instructions have as literal.
+    pub records: PrimaryMap<Record, RecordData>,
     positions: SecondaryMap<Inst, PackedOption<Position>>,
-    locs: PrimaryMap<Position, Loc>,
+    locs: PrimaryMap<Position, SourcePosition>,
 }
 
 impl Attributes {
@@ -85,13 +138,41 @@ impl Attributes {
 
     /// Adds a source position.
     pub fn add_loc(&mut self, loc: Loc) -> Position {
-        self.locs.push(loc)
+        self.add_position(SourcePosition { loc: Some(loc), ..SourcePosition::default() })
+    }
+
+    /// Adds a source position with its scope.
+    pub fn add_position(&mut self, position: SourcePosition) -> Position {
+        self.locs.push(position)
     }
 
     /// What a position is: file, line and column.
     #[inline]
     pub fn loc(&self, position: Position) -> Option<&Loc> {
+        self.locs.get(position)?.loc.as_ref()
+    }
+
+    /// The lexical scope of a position.
+    #[inline]
+    pub fn scope(&self, position: Position) -> Option<DebugScope> {
+        self.locs.get(position)?.scope
+    }
+
+    /// All that is known of a position.
+    #[inline]
+    pub fn source_position(&self, position: Position) -> Option<&SourcePosition> {
         self.locs.get(position)
+    }
+
+    /// Forgets all positions.
+    pub fn clear_positions(&mut self) {
+        self.positions = SecondaryMap::new();
+        self.locs.clear();
+    }
+
+    /// Changes what positions are.
+    pub fn source_positions_mut(&mut self) -> impl Iterator<Item = &mut SourcePosition> {
+        self.locs.values_mut()
     }
 }
 

@@ -156,6 +156,27 @@ impl DataFlowGraph {
         }
     }
 
+    /// Gives the items of the module that values name other numbers. Nothing may use those that get none.
+    pub fn renumber_items(&mut self, number: impl Fn(Item) -> Option<Item>) {
+        let named: Vec<(Item, Value)> = self
+            .module_values
+            .iter()
+            .filter_map(|(def, value)| match def {
+                ValueDef::Item(item) => Some((*item, *value)),
+                _ => None,
+            })
+            .collect();
+        for (item, _) in &named {
+            self.module_values.remove(&ValueDef::Item(*item));
+        }
+        for (item, value) in named {
+            if let Some(number) = number(item) {
+                self.values[value].0 = ValueDef::Item(number);
+                self.module_values.insert(ValueDef::Item(number), value);
+            }
+        }
+    }
+
     /// The constant that a value names, if it is one.
     pub fn constant(&self, value: Value) -> Option<Const> {
         match self.value_def(value) {

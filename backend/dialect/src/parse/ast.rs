@@ -40,7 +40,12 @@ pub(super) struct Ast<'t> {
 #[derive(Clone, Debug)]
 pub(super) enum LocNode {
     Unknown,
+    /// File, line and column.
     File(String, u32, u32),
+    /// The same, up to a line and column.
+    Range(String, (u32, u32), (u32, u32)),
+    /// In the scope that is the item of this number, and inlined at another.
+    Scoped(Option<Box<LocNode>>, u32, Option<u32>),
     /// By name, without `#`.
     Alias(String),
 }

@@ -369,9 +369,9 @@ impl<'t> Parser<'t> {
                     let column = p.word("a column")?;
                     if p.take_word("to") {
                         // A range: `to 3:4`, `to :4`.
-                        let _ = p.token.kind == Kind::Integer && p.word("a line").is_ok();
+                        let last = if p.token.kind == Kind::Integer { p.word("a line")? } else { line };
                         p.expect(b':')?;
-                        p.word("a column")?;
+                        return Ok(LocNode::Range(file, (line, column), (last, p.word("a column")?)));
                     }
                     return Ok(LocNode::File(file, line, column));
                 }
@@ -401,9 +401,7 @@ impl<'t> Parser<'t> {
                     Ok(callee)
                 }
                 "fused" => {
-                    if p.is(b'<') {
-                        p.raw_body()?;
-                    }
+                    let scope = if p.is(b'<') { debug_scope(p.raw_body()?) } else { None };
                     let mut first = LocNode::Unknown;
                     p.enclosed(b'[', b']', |p| {
                         let next = p.location_body()?;
@@ -412,7 +410,13 @@ impl<'t> Parser<'t> {
                         }
                         Ok(())
                     })?;
-                    Ok(first)
+                    Ok(match scope {
+                        Some((scope, call)) => {
+                            let first = (!matches!(first, LocNode::Unknown)).then(|| Box::new(first));
+                            LocNode::Scoped(first, scope, call)
+                        }
+                        None => first,
+                    })
                 }
                 _ => Ok(LocNode::Unknown),
             },
@@ -461,4 +465,17 @@ fn bytes_of(digits: &str) -> Option<Vec<u8>> {
     }
     let byte = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
     digits.as_bytes().chunks(2).map(byte).collect()
+}
+
+/// The numbers in `{scope = 3 : i32, inlined_at = 4 : i32}`; `None` of anything else that locations may be fused with.
+fn debug_scope(text: &str) -> Option<(u32, Option<u32>)> {
+    let number = |text: &str, name: &str| {
+        let value = text.trim().strip_prefix(name)?.trim_start().strip_prefix('=')?;
+        value.trim().strip_suffix("i32")?.trim_end().strip_suffix(':')?.trim().parse().ok()
+    };
+    let inner = text.trim().strip_prefix('{')?.strip_suffix('}')?;
+    match inner.split_once(',') {
+        Some((scope, call)) => Some((number(scope, "scope")?, Some(number(call, "inlined_at")?))),
+        None => Some((number(inner, "scope")?, None)),
+    }
 }

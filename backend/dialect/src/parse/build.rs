@@ -13,14 +13,17 @@ mod hints;
 mod interface;
 mod literals;
 mod names;
+mod records;
 mod scopes;
 mod types;
 
 use super::ast::{Ast, At, Attr, LocNode, Named, Op, OpKind, Operand, RegionId, ResultType, Structure};
 use super::{Parsed, Problem};
 use crate::constants::Const;
+use crate::debug_info::{DebugSet, LineForm};
 use crate::entity::EntityRef;
 use crate::function::Function;
+use crate::grammar::ExtInstSet;
 use crate::module::{ForeignAttribute, Func, Global, GlobalVariable, Item, Module, Symbol};
 use crate::spirv::{AddressingModel, MemoryModel, SourceLanguage, StorageClass};
 use crate::types::{Type, TypeKind};
@@ -276,6 +279,11 @@ impl<'a, 't> Build<'a, 't> {
                     self.module.provenance.processed = interface::strings(list).ok_or_else(wrong)?;
                 }
                 ("imports", list) => self.module.imports = interface::strings(list).ok_or_else(wrong)?,
+                ("debug_info", Attr::Text(name)) => {
+                    let set = ExtInstSet::from_name(name).and_then(DebugSet::from_ext_inst_set);
+                    self.module.debug.set = set.ok_or_else(wrong)?;
+                }
+                ("debug_lines", Attr::Unit) => self.module.debug.lines = LineForm::Debug,
                 ("sources", list) => {
                     self.module.provenance.sources = interface::sources(list).ok_or_else(wrong)?;
                 }

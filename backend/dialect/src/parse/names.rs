@@ -53,6 +53,7 @@ fn opcode(name: &str) -> Option<Opcode> {
         "mlir.merge" | "_merge" => return Some(Opcode::Merge),
         "mlir.break" => return Some(Opcode::Break),
         "mlir.continue" => return Some(Opcode::Continue),
+        "debug" => return Some(Opcode::Debug),
         _ => {}
     }
     if let Some(info) = grammar::op_by_name(name) {

@@ -6,9 +6,9 @@
 use super::Printer;
 use super::names::{Event, Names, Thing, is_spec_symbol, walk_text};
 use crate::constants::{Const, ConstData, ConstOperand};
-use crate::function::{Function, ValueDef};
+use crate::function::{Function, RecordData, ValueDef};
 use crate::grammar;
-use crate::module::{Func, Global, Item};
+use crate::module::{Func, Global, Item, ItemOperand};
 use crate::op::CoreOpcode;
 use crate::spirv::Op;
 use crate::types::{Type, TypeKind, TypeOperand};
@@ -58,6 +58,9 @@ impl Printer<'_> {
         let mut captures = Captures::default();
         walk_text(function, |event| {
             let Event::Inst(inst) = event else { return };
+            if let Some(record) = function.record(inst) {
+                self.capture_record(function, record, &mut captures);
+            }
             // A callee is a symbol, not a value.
             let callee = usize::from(function.op(inst) == Op::FunctionCall);
             let operands = function.operands(inst).iter().skip(callee);
@@ -82,6 +85,31 @@ impl Printer<'_> {
             }
         });
         self.define(&captures);
+    }
+
+    /// Adds what a debug record refers to.
+    fn capture_record(&self, function: &Function, record: &RecordData, captures: &mut Captures) {
+        captures.items.insert(record.subject);
+        captures.items.extend(record.expression.expand());
+        for index in &record.indexes {
+            match *index {
+                ItemOperand::Const(constant) => self.capture_constant(constant, captures),
+                ItemOperand::Item(item) => {
+                    captures.items.insert(item);
+                }
+                _ => {}
+            }
+        }
+        match record.value.expand().map(|value| function.value_def(value)) {
+            Some(ValueDef::Const(constant)) => self.capture_constant(constant, captures),
+            Some(ValueDef::Global(global)) => {
+                captures.add(Thing::Global(global));
+            }
+            Some(ValueDef::Func(func)) => {
+                captures.add(Thing::Func(func));
+            }
+            _ => {}
+        }
     }
 
     /// Adds a constant after its constituents.

@@ -337,14 +337,36 @@ impl Printer<'_> {
         }
     }
 
+    /// Appends the position of an instruction: `loc("file":1:2)`, or with its scope
+    /// `loc(fused<{scope = 3 : i32, inlined_at = 4 : i32}>["file":1:2])`.
     fn location(&mut self, function: &Function, inst: Inst) {
-        if self.options.locations
-            && let Some(loc) = function.loc(inst)
-        {
-            self.out.push_str(" loc(");
-            self.string(&loc.file);
-            self.put(format_args!(":{}:{})", loc.line, loc.column));
+        let position = function.attrs.position(inst).expand();
+        let Some(position) = position.and_then(|position| function.attrs.source_position(position)) else { return };
+        if !self.options.locations || position.loc.is_none() && position.scope.is_none() {
+            return;
         }
+        self.out.push_str(" loc(");
+        if let Some(scope) = position.scope {
+            self.put(format_args!("fused<{{scope = {} : i32", scope.scope.as_u32()));
+            if let Some(call) = scope.inlined_at {
+                self.put(format_args!(", inlined_at = {} : i32", call.as_u32()));
+            }
+            self.out.push_str("}>[");
+        }
+        match &position.loc {
+            Some(loc) => {
+                self.string(&loc.file);
+                self.put(format_args!(":{}:{}", loc.line, loc.column));
+                if let Some((line, column)) = position.end {
+                    self.put(format_args!(" to {line}:{column}"));
+                }
+            }
+            None => self.out.push_str("unknown"),
+        }
+        if position.scope.is_some() {
+            self.out.push(']');
+        }
+        self.out.push(')');
     }
 
     /// Appends a branch, a switch or another terminator; whether it was one.

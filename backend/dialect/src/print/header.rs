@@ -7,6 +7,7 @@ use super::names::enumerant;
 use crate::constants::{Const, ConstData, ConstOperand};
 use crate::decoration::{Decoration, find_word};
 use crate::grammar::{OperandKind as K, Version};
+use crate::debug_info::{DebugSet, LineForm};
 use crate::module::{Func, Global, GlobalVariable, Initializer, ItemOperand, ModeOperand, Source, Symbol};
 use crate::spirv::{self, Op};
 
@@ -211,6 +212,12 @@ impl Printer<'_> {
         for (name, list) in named_lists.into_iter().filter(|(_, list)| !list.is_empty()) {
             let strings: Vec<String> = list.iter().map(|text| self.scratch(|p| p.string(text))).collect();
             attributes.push(format!("{name} = [{}]", strings.join(", ")));
+        }
+        if module.debug.set == DebugSet::OpenCl {
+            attributes.push("debug_info = \"OpenCL.DebugInfo.100\"".to_owned());
+        }
+        if module.debug.lines == LineForm::Debug {
+            attributes.push("debug_lines".to_owned());
         }
         if !sources.is_empty() {
             attributes.push(format!("sources = [{}]", sources.join(", ")));

@@ -149,6 +149,11 @@ impl Names {
         }
     }
 
+    /// Whether a value is in the text of the function.
+    pub(super) fn has(&self, value: Value) -> bool {
+        self.values.get(value.index()).is_some_and(Option::is_some)
+    }
+
     /// The label of a block without its `^`.
     pub(super) fn label(&self, block: Block) -> Option<&str> {
         self.blocks.get(block.index()).and_then(Option::as_deref)

@@ -18,6 +18,9 @@ impl Printer<'_> {
         if self.terminator(scope, inst) {
             return;
         }
+        if let Some(record) = function.record(inst) {
+            return self.record(function, record);
+        }
         self.results(&self.printed_results(function, inst));
         let start = self.out.len();
         let done = match forms::form(function.op(inst)) {

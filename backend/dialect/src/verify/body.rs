@@ -33,20 +33,20 @@ pub(super) struct Layout {
     /// By block: its position in its region.
     pub(super) position: Vec<u32>,
     /// By block: its first segment. The last is one before the first of the next in `order`.
-    first_segment: Vec<u32>,
+    pub(super) first_segment: Vec<u32>,
     last_segment: Vec<u32>,
     /// By instruction: the segment its results are defined in, and its place in the block.
-    segment: Vec<u32>,
-    place: Vec<u32>,
+    pub(super) segment: Vec<u32>,
+    pub(super) place: Vec<u32>,
     segments: u32,
     /// By segment: the position of its region in `regions`.
-    region_of_segment: Vec<u32>,
+    pub(super) region_of_segment: Vec<u32>,
 }
 
 /// Which segments are under which: by dominance, and by nesting.
-struct Trees {
-    dominance: Tree,
-    nesting: Tree,
+pub(super) struct Trees {
+    pub(super) dominance: Tree,
+    pub(super) nesting: Tree,
 }
 
 impl Layout {
@@ -65,7 +65,7 @@ impl Layout {
     }
 
     /// The trees of all segments.
-    fn trees(&self, function: &Function) -> Trees {
+    pub(super) fn trees(&self, function: &Function) -> Trees {
         let mut graph = Graph::default();
         for info in &self.regions {
             for block in function.blocks(info.region) {
@@ -159,7 +159,7 @@ impl Verifier<'_> {
     }
 
     /// Finds the place of every block and instruction; `None` where something is in two.
-    fn layout(&mut self, function: &Function, region: Region) -> Option<Layout> {
+    pub(super) fn layout(&mut self, function: &Function, region: Region) -> Option<Layout> {
         let mut layout = Layout::new(function);
         let mut seen_regions: Vec<bool> = Vec::new();
         layout.regions.push(RegionInfo { region, owner: None });
@@ -244,7 +244,7 @@ impl Verifier<'_> {
     }
 
     /// Verifies the targets of every branch; whether they are all blocks that it may go to.
-    fn branches(&mut self, function: &Function, layout: &Layout) -> bool {
+    pub(super) fn branches(&mut self, function: &Function, layout: &Layout) -> bool {
         let mut sound = true;
         for (index, info) in layout.regions.iter().enumerate() {
             for block in function.blocks(info.region) {
@@ -329,6 +329,12 @@ impl Verifier<'_> {
                         for arg in function.args(*target) {
                             self.use_of(function, layout, trees, (*inst, at), *arg);
                         }
+                    }
+                    if self.finished
+                        && let Some(value) = function.record(*inst).and_then(|record| record.value.expand())
+                        && !layout.shows(trees, function, *inst, value)
+                    {
+                        self.report_inst(function, *inst, format!("the debug record names {value}, which is gone"));
                     }
                     self.instruction(function, *inst);
                     if let Some(uses) = self.uses.last_mut() {
@@ -444,11 +450,15 @@ impl Verifier<'_> {
             self.report_inst(function, inst, message);
             return;
         }
+        if let Err(message) = self.debug_scope(function, inst) {
+            self.report_inst(function, inst, message);
+        }
         let (shader, finished) = (self.shader, self.finished);
         let cx = Cx { module: self.module, function, inst, shader, finished };
         let verdict = match function.op(inst) {
             Opcode::Core(op) => self.core(&cx, op),
             Opcode::Ext(set, number) => cx.ext_inst(set, number),
+            Opcode::Debug => self.record(function, inst),
             _ => Ok(()),
         };
         if let Err(message) = verdict {

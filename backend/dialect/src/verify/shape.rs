@@ -73,7 +73,7 @@ impl Verifier<'_> {
                 number
             }
             Opcode::Ext(..) | Opcode::Import(..) => return ext_shape(function, inst),
-            Opcode::Selection | Opcode::Loop | Opcode::Merge | Opcode::Break | Opcode::Continue => {
+            Opcode::Selection | Opcode::Loop | Opcode::Merge | Opcode::Break | Opcode::Continue | Opcode::Debug => {
                 return Ok(());
             }
         };

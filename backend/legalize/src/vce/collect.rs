@@ -447,7 +447,7 @@ impl<'m> Collector<'m> {
             Opcode::Ext(set, number) => self.ext_inst(set, number, site),
             Opcode::Selection | Opcode::Loop => self.construct(function, inst, site),
             Opcode::Import(..) => self.opcode(Op::ExtInst, site),
-            Opcode::Merge | Opcode::Break | Opcode::Continue => 0,
+            Opcode::Merge | Opcode::Break | Opcode::Continue | Opcode::Debug => 0,
         };
         for operand in function.operands(inst) {
             self.used(function, *operand, site);

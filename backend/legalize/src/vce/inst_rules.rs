@@ -46,6 +46,7 @@ impl Collector<'_> {
                 self.opcode(op, Site::Module);
             }
             Opcode::Ext(set, number) => {
+                let set = if item.debug_op().is_some() { self.module.debug.set.ext_inst_set() } else { set };
                 self.ext_inst(set, number, Site::Module);
             }
             _ => {}

@@ -7,7 +7,7 @@
 use super::constants::Named;
 use super::scopes::{FunctionState, Pending, Scope};
 use super::{Build, find, generic, literals};
-use crate::function::{Block, Body, Function, Inst, Loc, Region, Value, ValueDef};
+use crate::function::{Block, Body, Function, Inst, Region, Value, ValueDef};
 use crate::grammar;
 use crate::module::Func;
 use crate::op::Opcode;
@@ -288,7 +288,7 @@ impl<'a, 't> Build<'a, 't> {
             Opcode::Unknown(_) | Opcode::Import(..) | Opcode::Selection | Opcode::Loop => {
                 matches!(&op.result_type, ResultType::Given(types) if !types.is_empty())
             }
-            Opcode::Merge | Opcode::Break | Opcode::Continue => false,
+            Opcode::Merge | Opcode::Break | Opcode::Continue | Opcode::Debug => false,
         };
         if !has_result {
             if let Some(first) = op.results.first() {
@@ -357,18 +357,16 @@ impl<'a, 't> Build<'a, 't> {
                 _ => break,
             }
         }
-        if let LocNode::File(file, line, column) = node {
-            let loc = Loc { file: file.as_str().into(), line: *line, column: *column };
-            let position = match state.positions.get(&loc) {
-                Some(position) => *position,
-                None => {
-                    let position = state.function.attrs.add_loc(loc.clone());
-                    state.positions.insert(loc, position);
-                    position
-                }
-            };
-            state.function.attrs.set_position(inst, position);
-        }
+        let Some(found) = self.source_position(node) else { return };
+        let position = match state.positions.get(&found) {
+            Some(position) => *position,
+            None => {
+                let position = state.function.attrs.add_position(found.clone());
+                state.positions.insert(found, position);
+                position
+            }
+        };
+        state.function.attrs.set_position(inst, position);
     }
 
     // ---- the second walk ----
@@ -383,6 +381,9 @@ impl<'a, 't> Build<'a, 't> {
         let mut operands = Vec::with_capacity(arguments.len());
         for argument in &arguments {
             operands.push(self.argument(state, argument, scope)?);
+        }
+        if code == Opcode::Debug {
+            return self.connect_record(state, inst, op, &operands);
         }
         let mut targets = Vec::with_capacity(successors.len());
         for successor in &successors {

@@ -1,7 +1,7 @@
 //! The state of a body under construction: its names, blocks and constructs, each in its region.
 
 use super::find;
-use crate::function::{Block, Construct, Function, Inst, Loc, Position, Value, ValueDef};
+use crate::function::{Block, Construct, Function, Inst, Position, SourcePosition, Value, ValueDef};
 use crate::parse::ast::{Attr, Op};
 use crate::parse::{Parsed, Problem};
 use hashbrown::HashMap;
@@ -40,7 +40,7 @@ pub(super) struct FunctionState<'a> {
     pub(super) labels: HashMap<(u32, &'a str), Block, FxBuildHasher>,
     pub(super) pending: Vec<Pending>,
     pub(super) constructs: Vec<Construct>,
-    pub(super) positions: HashMap<Loc, Position, FxBuildHasher>,
+    pub(super) positions: HashMap<SourcePosition, Position, FxBuildHasher>,
     pub(super) has_constructs: bool,
     pub(super) blocks: usize,
 }

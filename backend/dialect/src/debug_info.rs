@@ -1,0 +1,298 @@
+//! Debug information: nodes at module scope, and what functions say of them.
+//!
+//! Compilation units, files, types, scopes and variables are [items](crate::module::ModuleItem) of the module in the shape of
+//! NonSemantic.Shader.DebugInfo.100, whichever set they were read from or are written to ([`DebugForm`]). Functions refer to them
+//! through [positions](crate::function::SourcePosition), which have a scope, and [records](crate::function::RecordData), which say
+//! where source variables are.
+//!
+//! Invariant: nothing here changes what a module computes, and no pass needs to know of it.
+
+use crate::decoration::DecorationOperand;
+use crate::entity::{EntityRef, PackedOption, PrimaryMap};
+use crate::function::{Function, RecordKind, Value, ValueDef};
+use crate::grammar::ExtInstSet;
+use crate::module::{Item, ItemOperand, Module, ModuleItem};
+use crate::op::Opcode;
+use crate::spirv::Op;
+use crate::verify::hidden_records;
+use hashbrown::HashMap;
+
+/// Numbers of the instructions of NonSemantic.Shader.DebugInfo.100. Those below 100 are OpenCL.DebugInfo.100's too.
+pub use crate::spirv::NonsemanticShaderDebuginfo100Op as DebugOp;
+
+/// How debug information is written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct DebugForm {
+    /// The instruction set.
+    pub set: DebugSet,
+    /// The instructions that positions are written as.
+    pub lines: LineForm,
+}
+
+/// An instruction set of debug information.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum DebugSet {
+    /// NonSemantic.Shader.DebugInfo.100
+    #[default]
+    Shader,
+    /// OpenCL.DebugInfo.100
+    OpenCl,
+}
+
+/// How positions are written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum LineForm {
+    /// As `OpLine`.
+    #[default]
+    Core,
+    /// As `DebugLine` where a `DebugSource` has the name of the file, which OpenCL.DebugInfo.100 lacks.
+    Debug,
+}
+
+impl DebugSet {
+    /// The set of instructions.
+    pub fn ext_inst_set(self) -> ExtInstSet {
+        match self {
+            DebugSet::Shader => ExtInstSet::NonSemanticShaderDebugInfo100,
+            DebugSet::OpenCl => ExtInstSet::OpenClDebugInfo100,
+        }
+    }
+
+    /// The set of this number.
+    pub fn from_ext_inst_set(set: ExtInstSet) -> Option<DebugSet> {
+        match set {
+            ExtInstSet::NonSemanticShaderDebugInfo100 => Some(DebugSet::Shader),
+            ExtInstSet::OpenClDebugInfo100 => Some(DebugSet::OpenCl),
+            _ => None,
+        }
+    }
+}
+
+/// What a debug instruction does; `None` for any other.
+pub fn debug_op(op: Opcode) -> Option<DebugOp> {
+    match op {
+        Opcode::Ext(ExtInstSet::NonSemanticShaderDebugInfo100, number) => DebugOp::from_u32(number),
+        _ => None,
+    }
+}
+
+impl ModuleItem {
+    /// What kind of node of debug information it is, if it is one.
+    pub fn debug_op(&self) -> Option<DebugOp> {
+        debug_op(self.op)
+    }
+
+    /// Whether it is a lexical scope (NonSemantic.Shader.DebugInfo.100, "Terms").
+    pub fn is_lexical_scope(&self) -> bool {
+        matches!(
+            self.debug_op(),
+            Some(
+                DebugOp::DebugCompilationUnit
+                    | DebugOp::DebugFunction
+                    | DebugOp::DebugLexicalBlock
+                    | DebugOp::DebugLexicalBlockDiscriminator
+                    | DebugOp::DebugTypeComposite
+            )
+        )
+    }
+}
+
+/// Whether an instruction is of a set of debug information.
+fn is_debug(op: Opcode) -> bool {
+    matches!(op, Opcode::Debug)
+        || matches!(op, Opcode::Ext(set, _) if DebugSet::from_ext_inst_set(set).is_some() || set == ExtInstSet::DebugInfo)
+}
+
+impl Module {
+    /// The text of an `OpString`.
+    pub fn string_item(&self, item: Item) -> Option<String> {
+        let data = self.items.get(item).filter(|data| data.op == Op::String)?;
+        let words = data.operands.iter().map_while(|operand| match operand {
+            ItemOperand::Word(word) => Some(word.to_le_bytes()),
+            _ => None,
+        });
+        let bytes: Vec<u8> = words.flatten().take_while(|byte| *byte != 0).collect();
+        String::from_utf8(bytes).ok()
+    }
+
+    /// Whether it has any debug information besides lines.
+    pub fn has_debug_info(&self) -> bool {
+        self.items.values().any(|item| is_debug(item.op))
+    }
+
+    /// Finds out which source variables are gone: where the value of a debug record is not visible, the variable is optimized out.
+    /// What is in memory, but not in a variable of the module, is the value that a pointer points to.
+    pub fn settle_debug_info(&mut self) {
+        for func in self.functions.keys() {
+            if self.functions[func].attrs.records.is_empty() {
+                continue;
+            }
+            let hidden = hidden_records(self, &self.functions[func]);
+            for record in hidden {
+                self.functions[func].attrs.records[record].value = PackedOption::NONE;
+            }
+            let mut expressions = Vec::new();
+            let function = &self.functions[func];
+            for (record, data) in function.attrs.records.iter() {
+                if let (RecordKind::Declare, Some(value)) = (data.kind, data.value.expand())
+                    && !is_variable(function, value)
+                {
+                    expressions.push((record, data.expression));
+                }
+            }
+            let mut made = HashMap::new();
+            for (record, expression) in expressions {
+                let Some(expression) = expression.expand() else { continue };
+                let loaded = *made.entry(expression).or_insert_with(|| self.dereferenced(expression));
+                let data = &mut self.functions[func].attrs.records[record];
+                (data.kind, data.expression) = (RecordKind::Value, loaded.into());
+            }
+        }
+    }
+
+    /// An expression that does what another does and loads from what that yields.
+    fn dereferenced(&mut self, expression: Item) -> Item {
+        let uint = self.types.int(32);
+        let deref = self.consts.int(&self.types, uint, 0);
+        let mut operands = self.items[expression].operands.clone();
+        let deref = self.debug_item(DebugOp::DebugOperation, vec![ItemOperand::Const(deref)]);
+        operands.push(ItemOperand::Item(deref));
+        self.debug_item(DebugOp::DebugExpression, operands)
+    }
+
+    /// Adds a node of debug information.
+    pub fn debug_item(&mut self, op: DebugOp, operands: Vec<ItemOperand>) -> Item {
+        let void = self.types.void();
+        let op = Opcode::Ext(DebugSet::Shader.ext_inst_set(), op as u32);
+        self.items.push(ModuleItem { op, ty: Some(void), operands })
+    }
+
+    /// Removes all debug information; lines, too, unless they are to be kept. Names stay.
+    pub fn strip_debug_info(&mut self, keep_lines: bool) {
+        for function in self.functions.values_mut() {
+            strip_function(function, keep_lines);
+        }
+        let keeps = self.items_to_keep();
+        if keeps.iter().all(|keeps| *keeps) || self.types_name_items() {
+            return;
+        }
+        let mut next = 0;
+        let numbers: Vec<Option<Item>> = keeps
+            .iter()
+            .map(|keeps| {
+                next += usize::from(*keeps);
+                keeps.then(|| Item::new(next - 1))
+            })
+            .collect();
+        let number = |item: Item| numbers.get(item.index()).copied().flatten();
+        let old = std::mem::replace(&mut self.items, PrimaryMap::new());
+        for (mut data, keeps) in old.into_values().zip(keeps) {
+            if keeps {
+                for operand in &mut data.operands {
+                    if let ItemOperand::Item(item) = operand
+                        && let Some(number) = number(*item)
+                    {
+                        *item = number;
+                    }
+                }
+                self.items.push(data);
+            }
+        }
+        for function in self.functions.values_mut() {
+            function.dfg.renumber_items(number);
+            for decoration in function.attrs.value_decorations.values_mut().flatten() {
+                for operand in &mut decoration.operands {
+                    if let DecorationOperand::Item(item) = operand
+                        && let Some(number) = number(*item)
+                    {
+                        *item = number;
+                    }
+                }
+            }
+        }
+        let pinned = std::mem::take(&mut self.attrs.pinned);
+        self.attrs.pinned = pinned
+            .into_iter()
+            .map(|(thing, id)| match thing {
+                ValueDef::Item(item) => (ValueDef::Item(number(item).unwrap_or(item)), id),
+                other => (other, id),
+            })
+            .collect();
+    }
+
+    /// Which items are not debug information, nor strings that nothing else uses.
+    fn items_to_keep(&self) -> Vec<bool> {
+        let mut keeps: Vec<bool> =
+            self.items.values().map(|data| data.op != Op::String && !is_debug(data.op)).collect();
+        let mut used = Vec::new();
+        for data in self.items.values().filter(|data| !is_debug(data.op)) {
+            used.extend(data.operands.iter().filter_map(|operand| match operand {
+                ItemOperand::Item(item) => Some(*item),
+                _ => None,
+            }));
+        }
+        for function in self.functions.values() {
+            function.walk_blocks(|_, block| {
+                for inst in function.insts(block) {
+                    for value in function.operands(*inst) {
+                        if let ValueDef::Item(item) = function.value_def(*value) {
+                            used.push(item);
+                        }
+                    }
+                }
+            });
+            for decoration in function.attrs.value_decorations.values().flatten() {
+                used.extend(decoration.operands.iter().filter_map(|operand| match operand {
+                    DecorationOperand::Item(item) => Some(*item),
+                    _ => None,
+                }));
+            }
+        }
+        used.extend(self.attrs.pinned.keys().filter_map(|thing| match thing {
+            ValueDef::Item(item) => Some(*item),
+            _ => None,
+        }));
+        for item in used {
+            if let Some(keeps) = keeps.get_mut(item.index()) {
+                *keeps = true;
+            }
+        }
+        keeps
+    }
+
+    /// Whether a decoration of a type names an item, whose number is part of what is interned then.
+    fn types_name_items(&self) -> bool {
+        let mut operands =
+            self.types.iter().flat_map(|(_, data)| &data.decorations).flat_map(|of| &of.decoration.operands);
+        operands.any(|operand| matches!(operand, DecorationOperand::Item(_)))
+    }
+}
+
+/// Whether a value is the address of a variable, or a parameter.
+fn is_variable(function: &Function, value: Value) -> bool {
+    match function.value_def(value) {
+        ValueDef::Result(inst, _) => function.op(inst) == Op::Variable,
+        ValueDef::Global(_) | ValueDef::FuncParam(_) => true,
+        _ => false,
+    }
+}
+
+fn strip_function(function: &mut Function, keep_lines: bool) {
+    let mut blocks = Vec::new();
+    function.walk_blocks(|_, block| blocks.push(block));
+    for block in blocks {
+        let has_debug = function.insts(block).iter().any(|inst| is_debug(function.op(*inst)));
+        if has_debug {
+            let (dfg, layout) = (&function.dfg, &mut function.layout);
+            layout.insts_mut(block).retain(|inst| !is_debug(dfg.op(*inst)));
+        }
+    }
+    function.attrs.records = PrimaryMap::new();
+    for position in function.attrs.source_positions_mut() {
+        position.scope = None;
+        position.end = None;
+    }
+    if !keep_lines {
+        function.attrs.clear_positions();
+    }
+}

@@ -1,0 +1,50 @@
+//! Debug records: `"spirv.debug"(%item7, %3, %item9) {kind = "value"} : (none, i32, none) -> ()`, without the value where the
+//! variable is optimized out.
+
+use super::Printer;
+use super::names::Thing;
+use crate::function::{Function, RecordData, Value, ValueDef};
+use crate::module::ItemOperand;
+
+impl Printer<'_> {
+    /// Appends what a debug record says.
+    pub(super) fn record(&mut self, function: &Function, record: &RecordData) {
+        let mut types = vec!["none".to_owned()];
+        self.put(format_args!("\"spirv.debug\"(%{}", record.subject));
+        let value = record.value.expand().map(|value| function.resolve(value));
+        if let Some(value) = value.filter(|value| self.has_name(function, *value)) {
+            self.out.push_str(", ");
+            self.value(function, value);
+            types.push(self.scratch(|p| p.ty(function.value_type(value))));
+        }
+        if let Some(expression) = record.expression.expand() {
+            self.put(format_args!(", %{expression}"));
+            types.push("none".to_owned());
+        }
+        for index in &record.indexes {
+            match *index {
+                ItemOperand::Const(constant) => {
+                    let number = self.names.number(Thing::Const(constant));
+                    self.put(format_args!(", %const{number}"));
+                    let ty = self.module.consts.get(constant).ty;
+                    types.push(self.scratch(|p| p.ty(ty)));
+                }
+                ItemOperand::Item(item) => {
+                    self.put(format_args!(", %{item}"));
+                    types.push("none".to_owned());
+                }
+                _ => {}
+            }
+        }
+        self.put(format_args!(") {{kind = \"{}\"}} : ({}) -> ()", record.kind.name(), types.join(", ")));
+    }
+
+    /// Whether a value is defined in the text.
+    fn has_name(&self, function: &Function, value: Value) -> bool {
+        match function.value_def(value) {
+            ValueDef::Const(_) | ValueDef::Global(_) | ValueDef::Func(_) => true,
+            ValueDef::Type(_) | ValueDef::Item(_) | ValueDef::Alias(_) => false,
+            ValueDef::Result(..) | ValueDef::BlockParam(..) | ValueDef::FuncParam(_) => self.names.has(value),
+        }
+    }
+}

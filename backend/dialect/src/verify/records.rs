@@ -1,0 +1,123 @@
+//! Debug records and scopes of positions (NonSemantic.Shader.DebugInfo.100), and which records name values that are gone.
+
+use super::Verifier;
+use super::body::{Layout, Trees};
+use super::cx::Verdict;
+use crate::debug_info::DebugOp;
+use crate::diagnostics::Diagnostics;
+use crate::dominance::NONE;
+use crate::entity::EntityRef;
+use crate::function::{Function, Inst, Record, RecordKind, Value, ValueDef};
+use crate::module::{Item, ItemOperand, Module};
+
+/// The debug records of a function whose value is gone where they stand: in no block, or not visible there.
+pub fn hidden_records(module: &Module, function: &Function) -> Vec<Record> {
+    let Some(region) = function.body.region() else { return Vec::new() };
+    let mut ignored = Diagnostics::new();
+    let mut verifier = Verifier::new(module, &mut ignored);
+    let all = || function.attrs.records.keys().collect();
+    let Some(layout) = verifier.layout(function, region) else { return all() };
+    if !verifier.branches(function, &layout) {
+        return all();
+    }
+    let trees = layout.trees(function);
+    let mut hidden = Vec::new();
+    for info in &layout.regions {
+        for block in function.blocks(info.region) {
+            for inst in function.insts(*block) {
+                if let (Some(record), [number]) = (function.record(*inst), function.words(*inst))
+                    && let Some(value) = record.value.expand()
+                    && !layout.shows(&trees, function, *inst, value)
+                {
+                    hidden.push(Record::from_u32(*number));
+                }
+            }
+        }
+    }
+    hidden
+}
+
+impl Layout {
+    /// Whether a debug record at `inst` may name a value.
+    pub(super) fn shows(&self, trees: &Trees, function: &Function, inst: Inst, value: Value) -> bool {
+        let at = self.segment[inst.index()];
+        match function.value_def(value) {
+            ValueDef::Result(def, _) => {
+                let defined = self.segment[def.index()];
+                if defined == at && defined != NONE {
+                    // A construct's results are of the segment that it begins.
+                    return self.place[def.index()] < self.place[inst.index()];
+                }
+                defined != NONE && trees.shows(self, defined, at)
+            }
+            ValueDef::BlockParam(block, _) => {
+                let defined = self.first_segment[block.index()];
+                defined != NONE && trees.shows(self, defined, at)
+            }
+            ValueDef::FuncParam(_) | ValueDef::Const(_) | ValueDef::Global(_) | ValueDef::Func(_) => true,
+            ValueDef::Type(_) | ValueDef::Item(_) | ValueDef::Alias(_) => false,
+        }
+    }
+}
+
+impl Trees {
+    fn shows(&self, layout: &Layout, defined: u32, at: u32) -> bool {
+        let region = |segment: u32| layout.region_of_segment.get(segment as usize).copied().unwrap_or(0);
+        self.dominance.is_reached(at)
+            && self.dominance.is_above(defined, at)
+            && self.nesting.is_above(region(defined), region(at))
+    }
+}
+
+impl Verifier<'_> {
+    /// That a [`Debug`](crate::Opcode::Debug) instruction has a record, and that this refers to nodes of the right kinds.
+    pub(super) fn record(&self, function: &Function, inst: Inst) -> Verdict {
+        let Some(record) = function.record(inst) else { return Err("the debug record does not exist".into()) };
+        let subject = self.debug_op(record.subject);
+        let is_right = match record.kind {
+            RecordKind::Declare | RecordKind::Value => subject == Some(DebugOp::DebugLocalVariable),
+            RecordKind::Definition => subject == Some(DebugOp::DebugFunction),
+        };
+        if !is_right {
+            return Err(format!("{} is not what a debug record of this kind is about", record.subject));
+        }
+        match record.expression.expand() {
+            Some(expression) if self.debug_op(expression) != Some(DebugOp::DebugExpression) => {
+                return Err(format!("{expression} is not a DebugExpression"));
+            }
+            None if record.kind != RecordKind::Definition => {
+                return Err("the debug record of a variable has no expression".into());
+            }
+            _ => {}
+        }
+        let exists = |index: &ItemOperand| match *index {
+            ItemOperand::Const(constant) => constant.index() < self.module.consts.len(),
+            ItemOperand::Item(item) => self.module.items.contains(item),
+            _ => false,
+        };
+        match record.indexes.iter().all(exists) {
+            true => Ok(()),
+            false => Err("an index of the debug record does not exist".into()),
+        }
+    }
+
+    /// That the scope of an instruction's position is a lexical scope, and its place of inlining one.
+    pub(super) fn debug_scope(&self, function: &Function, inst: Inst) -> Verdict {
+        let Some(scope) = function.attrs.position(inst).expand().and_then(|at| function.attrs.scope(at)) else {
+            return Ok(());
+        };
+        if !self.module.items.get(scope.scope).is_some_and(|data| data.is_lexical_scope()) {
+            return Err(format!("its position is in {}, which is not a lexical scope", scope.scope));
+        }
+        match scope.inlined_at {
+            Some(call) if self.debug_op(call) != Some(DebugOp::DebugInlinedAt) => {
+                Err(format!("its position is inlined at {call}, which is not a DebugInlinedAt"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn debug_op(&self, item: Item) -> Option<DebugOp> {
+        self.module.items.get(item)?.debug_op()
+    }
+}

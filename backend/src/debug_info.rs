@@ -1,0 +1,37 @@
+//! The pass `debug-info`: as much debug information as is asked for and the environment permits.
+
+use crate::options::{DebugInfo, Options};
+use spirant_dialect::debug_info::DebugSet;
+use spirant_dialect::grammar::Version;
+use spirant_dialect::{Module, TargetEnv};
+
+const NON_SEMANTIC: &str = "SPV_KHR_non_semantic_info";
+
+/// How much debug information is written: what the options ask for, less where the environment has no instructions for it.
+pub(crate) fn level(options: &Options, env: &TargetEnv) -> DebugInfo {
+    let has_non_semantic = env.version >= Version::V1_6 || env.allows_extension(NON_SEMANTIC);
+    match options.debug_info {
+        DebugInfo::Full if !has_non_semantic => DebugInfo::Lines,
+        asked => asked,
+    }
+}
+
+/// Whether there is anything to do.
+pub(crate) fn applies(module: &Module, options: &Options) -> bool {
+    module.has_debug_info() || options.debug_info == DebugInfo::None
+}
+
+/// Leaves out what is not asked for, chooses the instruction set, and finds out which source variables are gone.
+pub(crate) fn run(module: &mut Module, options: &Options, env: &TargetEnv) {
+    let is_declared = module.requirements.extensions.contains(NON_SEMANTIC);
+    match level(options, env) {
+        DebugInfo::Lines if is_declared && options.debug_info == DebugInfo::Full => {}
+        DebugInfo::None => return module.strip_debug_info(false),
+        DebugInfo::Lines if module.debug.set == DebugSet::Shader || options.debug_info == DebugInfo::Lines => {
+            return module.strip_debug_info(true);
+        }
+        DebugInfo::OpenCl => module.debug.set = DebugSet::OpenCl,
+        DebugInfo::Full | DebugInfo::Lines => {}
+    }
+    module.settle_debug_info();
+}

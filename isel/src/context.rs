@@ -15,6 +15,7 @@ use crate::annotations::Annotations;
 use crate::callees::Callees;
 use crate::cfg::Cfg;
 use crate::classes::Classes;
+use crate::debug_info::DebugNodes;
 use crate::descriptors::Descriptors;
 use crate::emit::Emit;
 use crate::memory::MemTypes;
@@ -165,6 +166,8 @@ pub struct Lowered<'m> {
     pub pointees: Pointees<'m>,
     /// What source annotations say.
     pub annotations: Annotations<'m>,
+    /// Debug information.
+    pub debug: DebugNodes<'m>,
     /// Domains, scopes and lists of scopes of alias metadata, by their nodes.
     pub alias_scopes: HashMap<usize, Item, FxBuildHasher>,
     /// Inline assembly.

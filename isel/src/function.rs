@@ -2,11 +2,12 @@
 
 use crate::cfg::Cfg;
 use crate::classes::Classes;
-use crate::context::{DebugInfo, Flow, FnCx, ModuleCx};
+use crate::context::{Flow, FnCx, ModuleCx};
+use crate::debug_info::LastPosition;
 use crate::emit::Emit;
 use crate::ops::hints::state_loop_controls;
 use crate::place::Places;
-use crate::reader::{Bb, DebugLoc, Map, TyKind, Val};
+use crate::reader::{Bb, Map, TyKind, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::{Aborted, Body, Func, Function};
 
@@ -55,14 +56,13 @@ impl<'m> FnCx<'_, '_, 'm> {
     fn select_blocks(&mut self) -> Result<(), Aborted> {
         let order = self.flow.cfg.order.clone();
         let mut result = self.declare_phis(&order);
-        let mut last_loc = None;
+        let mut last = LastPosition::default();
+        self.define_source_function();
         for block in &order {
             self.emit.block = self.flow.blocks[block];
             for inst in block.instructions() {
                 self.report.instruction = Some(inst);
-                if self.input.options.debug_info != DebugInfo::None {
-                    self.set_loc(inst, &mut last_loc);
-                }
+                self.locate(inst, &mut last);
                 let selected = self
                     .select_instruction(inst)
                     .and_then(|()| self.attached_decorations(inst))
@@ -119,15 +119,6 @@ impl<'m> FnCx<'_, '_, 'm> {
         if let Ok(ty) = self.result_type(inst) {
             let undefined = self.emit.undef(ty);
             self.values.insert(inst, undefined);
-        }
-    }
-
-    /// Gives what is emitted next the source position of an instruction.
-    fn set_loc(&mut self, inst: Val<'m>, last: &mut Option<DebugLoc>) {
-        let Some(loc) = inst.debug_loc() else { return };
-        if last.as_ref() != Some(&loc) {
-            self.emit.position = self.emit.function.attrs.add_loc(loc.position()).into();
-            *last = Some(loc);
         }
     }
 }

@@ -31,6 +31,7 @@ mod classes;
 mod constants;
 mod context;
 mod convergence;
+mod debug_info;
 mod descriptors;
 mod emit;
 mod expand;

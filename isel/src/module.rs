@@ -2,6 +2,7 @@
 
 use crate::callees::Callees;
 use crate::context::{Input, Lowered, ModuleCx};
+use crate::debug_info::DebugNodes;
 use crate::function::select_body;
 use crate::pointee::Pointees;
 use crate::reader::Val;
@@ -22,6 +23,7 @@ pub fn select_module<'m>(
     let mut report = Reporter::new(diagnostics);
     let mut lowered = Lowered {
         pointees: Pointees::infer(input.reader, &input.attributes),
+        debug: DebugNodes::read(input, module),
         callees: Callees::new(input.reader, &input.options.unknown_intrinsics),
         ..Lowered::default()
     };
@@ -32,6 +34,7 @@ pub fn select_module<'m>(
     cx.assign_bindings()?;
     let globals = cx.select_visible_globals();
     let functions = select_functions(&mut cx);
+    cx.lowered.debug.connect_globals(cx.module, &cx.lowered.globals);
     name_symbols(cx.module);
     globals.and(functions)
 }

@@ -49,6 +49,8 @@ impl AttributeKinds {
 /// Kinds of metadata of instructions.
 #[derive(Clone, Copy)]
 pub struct MetadataKinds {
+    /// `!dbg`, of global variables
+    pub dbg: Kind,
     /// `!spirv.Decorations`
     pub decorations: Kind,
     /// `!nontemporal`
@@ -72,6 +74,7 @@ impl MetadataKinds {
     pub fn new(reader: Reader<'_>) -> Self {
         let kind = |name| reader.metadata_kind(name);
         MetadataKinds {
+            dbg: kind("dbg"),
             decorations: kind("spirv.Decorations"),
             nontemporal: kind("nontemporal"),
             control_flow_hint: kind("hlsl.controlflow.hint"),

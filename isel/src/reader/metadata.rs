@@ -4,9 +4,8 @@
 use super::{Kind, Reader, Val};
 use inkwell::llvm_sys::LLVMValueKind;
 use inkwell::llvm_sys::core::*;
-use inkwell::llvm_sys::debuginfo::*;
+use inkwell::llvm_sys::debuginfo::{LLVMGetMetadataKind, LLVMMetadataKind};
 use inkwell::llvm_sys::prelude::{LLVMContextRef, LLVMMetadataRef, LLVMValueRef};
-use spirant_dialect::Loc;
 use std::marker::PhantomData;
 
 /// A metadata node, string or wrapped value.
@@ -17,69 +16,18 @@ pub struct Md<'m> {
     life: PhantomData<&'m ()>,
 }
 
-/// A source position from debug information.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct DebugLoc {
-    /// The file's identity, for comparing without reading its name.
-    pub file: usize,
-    /// Line, from 1.
-    pub line: u32,
-    /// Column, from 1; 0 where unknown.
-    pub column: u32,
-    raw_file: LLVMMetadataRef,
-}
-
-impl DebugLoc {
-    /// The name of the file.
-    pub fn file_name(&self) -> String {
-        let mut len = 0;
-        // SAFETY: a DIFile of a live module.
-        unsafe { super::bytes_text(LLVMDIFileGetFilename(self.raw_file, &mut len), len as usize) }
-    }
-
-    /// File, line and column.
-    pub fn position(&self) -> Loc {
-        Loc { file: self.file_name().into(), line: self.line, column: self.column }
-    }
-}
-
 /// How many calls of a chain of inlining are read: enough for any reader, and an end to hostile input.
-const LONGEST_CHAIN: usize = 64;
-
-/// The position of a DILocation, then those of the calls that it was inlined at, innermost first.
-pub(super) fn inlining_chain(loc: LLVMMetadataRef) -> Vec<Loc> {
-    let known = |loc: LLVMMetadataRef| (!loc.is_null()).then_some(loc);
-    // SAFETY: a DILocation of a live module; null where nothing was inlined.
-    let chain = std::iter::successors(known(loc), |loc| known(unsafe { LLVMDILocationGetInlinedAt(*loc) }));
-    chain.take(LONGEST_CHAIN).filter_map(debug_loc).map(|loc| loc.position()).collect()
-}
-
-pub(super) fn debug_loc(loc: LLVMMetadataRef) -> Option<DebugLoc> {
-    if loc.is_null() {
-        return None;
-    }
-    // SAFETY: a DILocation of a live module; scope and file may be null.
-    unsafe {
-        let scope = LLVMDILocationGetScope(loc);
-        if scope.is_null() {
-            return None;
-        }
-        let file = LLVMDIScopeGetFile(scope);
-        if file.is_null() {
-            return None;
-        }
-        Some(DebugLoc {
-            file: file as usize,
-            line: LLVMDILocationGetLine(loc),
-            column: LLVMDILocationGetColumn(loc),
-            raw_file: file,
-        })
-    }
-}
+pub(super) const LONGEST_CHAIN: usize = 64;
 
 impl<'m> Md<'m> {
     pub(super) fn wrap(context: LLVMContextRef, raw: LLVMMetadataRef) -> Md<'m> {
         Md { context, raw, life: PhantomData }
+    }
+    pub(super) fn context(self) -> LLVMContextRef {
+        self.context
+    }
+    pub(super) fn raw(self) -> LLVMMetadataRef {
+        self.raw
     }
     pub(super) fn from_value(context: LLVMContextRef, value: LLVMValueRef) -> Option<Md<'m>> {
         if value.is_null() {
@@ -177,18 +125,6 @@ impl<'m> Val<'m> {
             }
             Md::from_value(reader.context(), LLVMGetMetadata(self.raw(), kind.0))
         }
-    }
-    /// The source position of an instruction.
-    pub fn debug_loc(self) -> Option<DebugLoc> {
-        // SAFETY: asked of instructions only; null where there is none.
-        let loc = unsafe { LLVMInstructionGetDebugLoc(self.raw()) };
-        debug_loc(loc)
-    }
-    /// The source position of an instruction, then those of the calls that it was inlined at,
-    /// innermost first; empty where there is no position.
-    pub fn inlining_chain(self) -> Vec<Loc> {
-        // SAFETY: asked of instructions only; null where there is none.
-        inlining_chain(unsafe { LLVMInstructionGetDebugLoc(self.raw()) })
     }
     /// Attached metadata of a global or function; several of one kind may be.
     pub fn global_metadata(self, reader: Reader<'m>, kind: Kind) -> Vec<Md<'m>> {

@@ -7,6 +7,7 @@
 #![allow(unsafe_code)]
 
 pub mod child;
+mod debug_info;
 pub mod edit;
 pub mod indirect;
 pub mod initialize;
@@ -24,9 +25,10 @@ mod values;
 pub mod variadic;
 
 pub use inline_asm::InlineAsm;
+pub use debug_info::{DbgRecord, Location};
 pub use kinds::{AttributeKinds, MetadataKinds};
 pub use layout::{Layout, Parts};
-pub use metadata::{DebugLoc, Md};
+pub use metadata::Md;
 pub use types::{Ty, TyKind};
 pub use values::{Bb, Predicate, Val, mnemonic, rmw_mnemonic};
 

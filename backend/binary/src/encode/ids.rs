@@ -11,7 +11,8 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::entity::{EntityRef, SecondaryMap};
 use spirant_dialect::grammar::ExtInstSet;
-use spirant_dialect::module::{Func, Global, Item, Module};
+use spirant_dialect::debug_info::DebugOp;
+use spirant_dialect::module::{Func, Global, Item, Module, ModuleItem};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::TypeKind;
 use spirant_dialect::{Const, ConstOperand, Inst, Opcode, Type, ValueDef};
@@ -174,7 +175,11 @@ impl<'m> Ids<'m> {
         if let Some(known) = self.items[item] {
             return known;
         }
-        let id = self.first(ValueDef::Item(item));
+        let is_none = |data: &ModuleItem| data.debug_op() == Some(DebugOp::DebugInfoNone);
+        let id = match self.module.items.get(item).is_some_and(is_none) {
+            true => self.debug_none(),
+            false => self.first(ValueDef::Item(item)),
+        };
         self.items[item] = Some(id);
         id
     }

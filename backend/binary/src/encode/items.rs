@@ -8,6 +8,7 @@
 use super::Encoder;
 use super::section::LONGEST_STRING;
 use crate::id::Id;
+use spirant_dialect::debug_info::DebugOp;
 use spirant_dialect::module::{ItemOperand, ModuleItem, Source};
 use spirant_dialect::spirv::{Op, SourceLanguage};
 use spirant_dialect::{Diagnostic, Item, Opcode};
@@ -77,6 +78,8 @@ impl Encoder<'_> {
     pub(super) fn write_items(&mut self) -> Result<(), Box<Diagnostic>> {
         for (item, data) in self.module.items.iter() {
             match data.debug_op() {
+                // The one that something refers to is written before all others.
+                Some(DebugOp::DebugInfoNone) => {}
                 Some(op) if self.options.debug_lines => self.write_node(item, op, data),
                 Some(_) => continue,
                 None if data.op == Op::String => continue,

@@ -1,0 +1,125 @@
+//! What bodies say of the source program: positions with scopes, and where variables are.
+
+use crate::classes::Class;
+use crate::context::{DebugInfo, FnCx};
+use crate::reader::{DbgRecord, Location, Val};
+use inkwell::llvm_sys::LLVMOpcode as L;
+use spirant_dialect::entity::PackedOption;
+use spirant_dialect::function::{DebugScope, RecordData, RecordKind, SourcePosition};
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Loc, Position, Value, ValueDef};
+use std::sync::Arc;
+
+/// The position that was made last, with the node it was made of.
+#[derive(Default)]
+pub struct LastPosition {
+    node: usize,
+    position: PackedOption<Position>,
+}
+
+impl<'m> FnCx<'_, '_, 'm> {
+    /// Says which source function the function defines.
+    pub fn define_source_function(&mut self) {
+        if self.lowered.debug.is_empty() {
+            return;
+        }
+        let Some(subprogram) = self.llvm.subprogram(self.input.reader) else { return };
+        if let Some(subject) = self.lowered.debug.items.get(&subprogram.id()).copied() {
+            self.record(RecordData {
+                kind: RecordKind::Definition,
+                subject,
+                value: PackedOption::NONE,
+                expression: PackedOption::NONE,
+                indexes: Box::default(),
+            });
+        }
+    }
+
+    /// Gives what is emitted next the source position of an instruction, and says what LLVM says of variables before it.
+    pub fn locate(&mut self, inst: Val<'m>, last: &mut LastPosition) {
+        if self.input.options.debug_info == DebugInfo::None {
+            return;
+        }
+        let reader = self.input.reader;
+        if !self.lowered.debug.is_empty() && inst.opcode() != Some(L::LLVMPHI) {
+            for record in inst.debug_records(reader) {
+                if let Some(location) = record.location {
+                    self.set_position(&location, last);
+                }
+                self.variable(&record);
+            }
+        }
+        if let Some(location) = inst.location(reader) {
+            self.set_position(&location, last);
+        }
+    }
+
+    fn set_position(&mut self, location: &Location<'m>, last: &mut LastPosition) {
+        if location.node.id() == last.node && last.position.is_some() {
+            self.emit.position = last.position;
+            return;
+        }
+        let debug = &mut self.lowered.debug;
+        // Line 0 belongs to no line.
+        let loc = location.file().filter(|_| location.line != 0).map(|(id, name)| {
+            let file = debug.files.entry(id).or_insert_with(|| Arc::from(name)).clone();
+            Loc { file, line: location.line, column: location.column }
+        });
+        let scope = debug.items.get(&location.scope.id()).copied().map(|scope| DebugScope {
+            scope,
+            inlined_at: location.inlined_at.and_then(|call| debug.items.get(&call.id()).copied()),
+        });
+        if loc.is_none() && scope.is_none() {
+            return;
+        }
+        let position = self.emit.function.attrs.add_position(SourcePosition { loc, end: None, scope });
+        self.emit.position = position.into();
+        *last = LastPosition { node: location.node.id(), position: position.into() };
+    }
+
+    /// Says where a variable is from here on.
+    fn variable(&mut self, record: &DbgRecord<'m>) {
+        let debug = &self.lowered.debug;
+        let Some(subject) = debug.items.get(&record.variable.id()).copied() else { return };
+        let expression = debug.items.get(&record.expression.id()).copied();
+        // An expression that cannot be expressed may be of several values.
+        let value = expression.and_then(|_| record.value()).and_then(|value| self.value_of_variable(value));
+        let kind = if record.declares { RecordKind::Declare } else { RecordKind::Value };
+        let expression = expression.or(self.lowered.debug.empty_expression);
+        let data =
+            RecordData { kind, subject, value: value.into(), expression: expression.into(), indexes: Box::default() };
+        self.record(data);
+    }
+
+    fn record(&mut self, data: RecordData) {
+        let inst = self.emit.function.create_record(data);
+        self.emit.function.attrs.set_position(inst, self.emit.position);
+        self.emit.function.append_inst(self.emit.block, inst);
+    }
+
+    /// The value of the dialect that an LLVM value has become, if it is one: nothing is computed for a debugger.
+    fn value_of_variable(&mut self, value: Val<'m>) -> Option<Value> {
+        if let Some(known) = self.values.get(&value).copied() {
+            return Some(self.variable_behind(known));
+        }
+        if let Some(place) = self.places.of.get(&value) {
+            let is_whole = place.offset == 0 && place.terms.is_empty() && place.selector.is_none();
+            return is_whole.then_some(place.root.variable);
+        }
+        if value.is_plain_constant() && self.classes.of(value) == Class::Data {
+            return self.value(value).ok();
+        }
+        None
+    }
+
+    /// The variable that a pointer to it in another address space was made of.
+    fn variable_behind(&self, value: Value) -> Value {
+        let function = &self.emit.function;
+        match function.value_def(value) {
+            ValueDef::Result(inst, _) if function.op(inst) == Op::PtrCastToGeneric => {
+                function.operand(inst, 0).unwrap_or(value)
+            }
+            _ => value,
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Expressions: how the value or place of a variable follows from what a record names.
+
+use super::nodes::Maker;
+use spirant_dialect::Item;
+use spirant_dialect::debug_info::DebugOp;
+use spirant_dialect::module::ItemOperand;
+
+/// An operation (NonSemantic.Shader.DebugInfo.100, "Debug Operations") and how many numbers follow it.
+fn operation(name: &str) -> Option<(u32, usize)> {
+    Some(match name {
+        "DW_OP_deref" => (0, 0),
+        "DW_OP_plus" => (1, 0),
+        "DW_OP_minus" => (2, 0),
+        "DW_OP_plus_uconst" => (3, 1),
+        "DW_OP_bit_piece" => (4, 2),
+        "DW_OP_swap" => (5, 0),
+        "DW_OP_xderef" => (6, 0),
+        "DW_OP_stack_value" => (7, 0),
+        "DW_OP_constu" => (8, 1),
+        "DW_OP_LLVM_fragment" => (9, 2),
+        _ => return None,
+    })
+}
+
+impl Maker<'_> {
+    /// The expression that LLVM prints as `!DIExpression(DW_OP_plus_uconst, 8)`; `None` where it has operations that SPIR-V lacks.
+    ///
+    /// OpenCL's front end puts the address space behind an address (`DW_OP_constu, 1, DW_OP_swap, DW_OP_xderef`), which the type of the
+    /// variable tells in SPIR-V.
+    pub(super) fn expression(&mut self, text: &str) -> Option<Item> {
+        let inner = text.strip_prefix("!DIExpression(")?.strip_suffix(')')?;
+        let words: Vec<&str> = inner.split(", ").filter(|word| !word.is_empty()).collect();
+        let mut rest = &words[..];
+        let mut operations = Vec::new();
+        while let [name, after @ ..] = rest {
+            if let ["DW_OP_constu", _, "DW_OP_swap", "DW_OP_xderef", behind @ ..] = rest {
+                rest = behind;
+                continue;
+            }
+            let (number, count) = operation(name)?;
+            let mut operands = vec![self.number(number)];
+            for word in after.get(..count)? {
+                let operand = word.parse().ok()?;
+                operands.push(self.number(operand));
+            }
+            operations.push(ItemOperand::Item(self.node(DebugOp::DebugOperation, operands)));
+            rest = &after[count..];
+        }
+        Some(self.node(DebugOp::DebugExpression, operations))
+    }
+}

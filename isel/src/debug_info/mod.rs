@@ -1,0 +1,16 @@
+//! Debug information: DWARF metadata becomes nodes of the module, scopes of positions, and debug records.
+//!
+//! LLVM's C API tells little of metadata, so what functions and globals refer to is printed once, before selection, and read from that text
+//! ([`text`]). Nodes are made when something refers to them ([`nodes`], [`types`], [`scopes`]), each after those that it refers to, as
+//! NonSemantic.Shader.DebugInfo.100 requires; bodies are in [`body`].
+
+mod body;
+mod expressions;
+mod flags;
+mod nodes;
+mod scopes;
+mod text;
+mod types;
+
+pub use body::LastPosition;
+pub use nodes::DebugNodes;

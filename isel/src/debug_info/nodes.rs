@@ -1,0 +1,357 @@
+//! The nodes of a module's debug information: what code refers to is gathered, printed once, and made.
+
+use super::text::{Field, Nodes};
+use crate::context::{DebugInfo, Input};
+use crate::reader::{Location, Map, Md, Val};
+use spirant_dialect::debug_info::{DebugOp, LineForm};
+use spirant_dialect::module::{ItemOperand, ModuleItem};
+use spirant_dialect::operands::string_words;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::{Global, Item, Module};
+use std::sync::Arc;
+
+/// Nodes nest no deeper: what lies beyond is left out.
+const DEEPEST: u32 = 256;
+
+/// The debug information of a module. Empty where there is none, or none is asked for.
+#[derive(Default)]
+pub struct DebugNodes<'m> {
+    /// The nodes that code refers to, by the identity of LLVM's.
+    pub(super) items: Map<usize, Item>,
+    /// Names of files, by their identity.
+    pub(super) files: Map<usize, Arc<str>>,
+    /// Source variables that are global variables.
+    globals: Vec<(Val<'m>, Item)>,
+    /// The expression that does nothing.
+    pub(super) empty_expression: Option<Item>,
+}
+
+impl<'m> DebugNodes<'m> {
+    /// Finds, reads and makes what the module's functions and global variables refer to.
+    pub fn read(input: &Input<'_, 'm>, module: &mut Module) -> DebugNodes<'m> {
+        let units = input.reader.named_metadata("llvm.dbg.cu");
+        if input.options.debug_info != DebugInfo::Full || units.is_empty() {
+            return DebugNodes::default();
+        }
+        let mut roots = Roots { input, list: Vec::new(), places: Map::default() };
+        units.iter().for_each(|unit| roots.add(*unit));
+        let globals = roots.gather();
+        let printed = input.reader.print_metadata(&roots.list);
+        let nodes = Nodes::parse(&printed);
+        let Some(list) = nodes.get(0) else { return DebugNodes::default() };
+        let mut maker = Maker::new(&nodes, module, dwarf_version(input));
+        let mut items = Map::default();
+        for (place, root) in roots.list.iter().enumerate() {
+            let made = match list.fields.get(place) {
+                Some((_, Field::Node(number))) => maker.root(*number),
+                Some((_, Field::Word(word))) => maker.expression(word),
+                _ => None,
+            };
+            if let Some(item) = made {
+                items.insert(root.id(), item);
+            }
+        }
+        let empty_expression = Some(maker.node(DebugOp::DebugExpression, Vec::new()));
+        maker.rest_of_units();
+        if !module.is_kernel() {
+            module.debug.lines = LineForm::Debug;
+        }
+        let globals = globals.into_iter().filter_map(|(global, node)| Some((global, *items.get(&node)?))).collect();
+        DebugNodes { items, files: Map::default(), globals, empty_expression }
+    }
+
+    /// Whether there is any.
+    pub fn is_empty(&self) -> bool {
+        self.empty_expression.is_none()
+    }
+
+    /// Says which global variables the source's are, where those became any.
+    pub fn connect_globals(&self, module: &mut Module, globals: &Map<Val<'m>, Global>) {
+        for (llvm, item) in &self.globals {
+            if let Some(global) = globals.get(llvm)
+                && let Some(operand) = module.items[*item].operands.get_mut(7)
+            {
+                *operand = ItemOperand::Global(*global);
+            }
+        }
+    }
+}
+
+/// The DWARF version that the module's flags state.
+fn dwarf_version(input: &Input<'_, '_>) -> u32 {
+    let flags = input.reader.named_metadata("llvm.module.flags");
+    let versions = flags.into_iter().filter_map(|flag| match &flag.operands()[..] {
+        [_, Some(name), Some(value)] if name.string().as_deref() == Some("Dwarf Version") => value.int(),
+        _ => None,
+    });
+    versions.last().map_or(5, |version| version as u32)
+}
+
+/// What code refers to, each node once.
+struct Roots<'r, 'm> {
+    input: &'r Input<'r, 'm>,
+    list: Vec<Md<'m>>,
+    places: Map<usize, usize>,
+}
+
+impl<'m> Roots<'_, 'm> {
+    fn add(&mut self, node: Md<'m>) {
+        let next = self.list.len();
+        if *self.places.entry(node.id()).or_insert(next) == next {
+            self.list.push(node);
+        }
+    }
+
+    /// Adds what functions refer to, and the source variables of global variables, which are returned.
+    fn gather(&mut self) -> Vec<(Val<'m>, usize)> {
+        let reader = self.input.reader;
+        let mut last = None;
+        for function in reader.functions().filter(|function| !function.is_declaration()) {
+            if let Some(subprogram) = function.subprogram(reader) {
+                self.add(subprogram);
+            }
+            for block in function.blocks() {
+                for inst in block.instructions() {
+                    for record in inst.debug_records(reader) {
+                        self.add(record.variable);
+                        self.add(record.expression);
+                        if let Some(location) = record.location {
+                            self.location(location, &mut last);
+                        }
+                    }
+                    if let Some(location) = inst.location(reader) {
+                        self.location(location, &mut last);
+                    }
+                }
+            }
+        }
+        let mut globals = Vec::new();
+        for global in reader.globals() {
+            for node in global.global_metadata(reader, self.input.metadata.dbg) {
+                self.add(node);
+                globals.push((global, node.id()));
+            }
+        }
+        globals
+    }
+
+    fn location(&mut self, location: Location<'m>, last: &mut Option<(usize, Option<usize>)>) {
+        let key = (location.scope.id(), location.inlined_at.map(Md::id));
+        if *last != Some(key) {
+            *last = Some(key);
+            self.add(location.scope);
+            if let Some(call) = location.inlined_at {
+                self.add(call);
+            }
+        }
+    }
+}
+
+/// What has become of a node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum State {
+    /// Nothing yet.
+    New,
+    /// It is being made: what refers to it is a part of it.
+    Open,
+    /// Made, if it can be expressed.
+    Made(Option<Item>),
+}
+
+/// Makes nodes of the module, each after those that it refers to.
+pub(super) struct Maker<'n> {
+    pub(super) nodes: &'n Nodes<'n>,
+    pub(super) module: &'n mut Module,
+    states: Vec<State>,
+    strings: Map<Box<str>, Item>,
+    interned: Map<(u32, Vec<ItemOperand>), Item>,
+    depth: u32,
+    dwarf: u32,
+    /// The first compilation unit.
+    unit: Option<Item>,
+    /// Compilation units whose lists are to be made.
+    pub(super) units: Vec<usize>,
+    pub(super) is_kernel: bool,
+}
+
+impl<'n> Maker<'n> {
+    fn new(nodes: &'n Nodes<'n>, module: &'n mut Module, dwarf: u32) -> Self {
+        let is_kernel = module.is_kernel();
+        Maker {
+            nodes,
+            module,
+            states: vec![State::New; nodes.len()],
+            strings: Map::default(),
+            interned: Map::default(),
+            depth: 0,
+            dwarf,
+            unit: None,
+            units: Vec::new(),
+            is_kernel,
+        }
+    }
+
+    /// Makes a node that code refers to.
+    fn root(&mut self, number: usize) -> Option<Item> {
+        let node = self.nodes.get(number)?;
+        match node.kind {
+            "DICompileUnit" => self.compile_unit(number),
+            "DIGlobalVariableExpression" => self.global_variable(node.node("var")?),
+            "DIGlobalVariable" => self.global_variable(number),
+            "DILocalVariable" => self.local_variable(number),
+            "DILocation" => self.inlined_at(number),
+            _ => self.scope(Some(number)),
+        }
+    }
+
+    /// Makes the node of a number once; `None` where it cannot be expressed, or is being made.
+    pub(super) fn once(&mut self, number: usize, make: impl FnOnce(&mut Self) -> Option<Item>) -> Option<Item> {
+        match self.states.get(number)? {
+            State::Made(item) => return *item,
+            State::Open => return None,
+            State::New if self.depth == DEEPEST => return None,
+            State::New => {}
+        }
+        self.states[number] = State::Open;
+        self.depth += 1;
+        let made = make(self);
+        self.depth -= 1;
+        self.states[number] = State::Made(made);
+        made
+    }
+
+    /// Whether a node is being made.
+    pub(super) fn is_open(&self, number: usize) -> bool {
+        self.states.get(number) == Some(&State::Open)
+    }
+
+    /// A node, the same for the same operands.
+    pub(super) fn node(&mut self, op: DebugOp, operands: Vec<ItemOperand>) -> Item {
+        match self.interned.get(&(op as u32, operands.clone())) {
+            Some(known) => *known,
+            None => {
+                let item = self.module.debug_item(op, operands.clone());
+                self.interned.insert((op as u32, operands), item);
+                item
+            }
+        }
+    }
+
+    /// A node of its own.
+    pub(super) fn distinct(&mut self, op: DebugOp, operands: Vec<ItemOperand>) -> Item {
+        self.module.debug_item(op, operands)
+    }
+
+    /// A string.
+    pub(super) fn text(&mut self, text: &str) -> ItemOperand {
+        let item = match self.strings.get(text) {
+            Some(known) => *known,
+            None => {
+                let operands = string_words(text).into_iter().map(ItemOperand::Word).collect();
+                let item = self.module.items.push(ModuleItem { op: Op::String.into(), ty: None, operands });
+                self.strings.insert(text.into(), item);
+                item
+            }
+        };
+        ItemOperand::Item(item)
+    }
+
+    /// A 32-bit constant.
+    pub(super) fn number(&mut self, number: u32) -> ItemOperand {
+        let uint = self.module.types.int(32);
+        ItemOperand::Const(self.module.consts.int(&self.module.types, uint, u64::from(number)))
+    }
+
+    /// What stands for what is unknown.
+    pub(super) fn none(&mut self) -> ItemOperand {
+        ItemOperand::Item(self.node(DebugOp::DebugInfoNone, Vec::new()))
+    }
+
+    /// A node where one is required.
+    pub(super) fn or_none(&mut self, item: Option<Item>) -> ItemOperand {
+        match item {
+            Some(item) => ItemOperand::Item(item),
+            None => self.none(),
+        }
+    }
+
+    /// A size or offset in bits: 0 where 32 bits cannot hold it.
+    pub(super) fn bits(&mut self, bits: i128) -> ItemOperand {
+        self.number(u32::try_from(bits).unwrap_or(0))
+    }
+
+    fn compile_unit(&mut self, number: usize) -> Option<Item> {
+        self.once(number, |maker| {
+            let node = maker.nodes.get(number)?;
+            let source = maker.source(node.node("file"))?;
+            let word = node.word("language");
+            let word = if word.is_empty() { node.word("sourceLanguageName") } else { word };
+            let language = super::flags::language(word, maker.is_kernel) as u32;
+            let operands = vec![
+                // The version of the sets of debug information.
+                maker.number(100),
+                maker.number(maker.dwarf),
+                ItemOperand::Item(source),
+                maker.number(language),
+            ];
+            let unit = maker.distinct(DebugOp::DebugCompilationUnit, operands);
+            maker.unit.get_or_insert(unit);
+            maker.units.push(number);
+            Some(unit)
+        })
+    }
+
+    /// The compilation unit of a number, else the first.
+    pub(super) fn unit(&mut self, number: Option<usize>) -> Option<Item> {
+        let own = number.filter(|number| self.nodes.get(*number).is_some_and(|node| node.kind == "DICompileUnit"));
+        own.and_then(|number| self.compile_unit(number)).or(self.unit)
+    }
+
+    /// The file of a number; that of the first compilation unit where there is none.
+    pub(super) fn source(&mut self, number: Option<usize>) -> Option<Item> {
+        let is_file = |number: &usize| self.nodes.get(*number).is_some_and(|node| node.kind == "DIFile");
+        let Some(number) = number.filter(is_file) else {
+            return match self.module.items.get(self.unit?)?.operands.get(2) {
+                Some(ItemOperand::Item(source)) => Some(*source),
+                _ => None,
+            };
+        };
+        self.once(number, |maker| {
+            let node = maker.nodes.get(number)?;
+            let (name, folder) = (node.text("filename"), node.text("directory"));
+            let path = match folder.is_empty() || name.starts_with('/') || name.starts_with('<') {
+                true => name,
+                false => format!("{folder}/{name}"),
+            };
+            let mut operands = vec![maker.text(&path)];
+            let source = node.text("source");
+            let mut rest = source.as_str();
+            if !rest.is_empty() {
+                let (head, tail) = split(rest);
+                operands.push(maker.text(head));
+                rest = tail;
+            } else if maker.is_kernel && !node.text("checksum").is_empty() {
+                // As SPIRV-LLVM-Translator says it, where there is no operand for a checksum.
+                let checksum = format!("//__{}:{}", node.word("checksumkind"), node.text("checksum"));
+                operands.push(maker.text(&checksum));
+            }
+            let item = maker.distinct(DebugOp::DebugSource, operands);
+            while !rest.is_empty() {
+                let (head, tail) = split(rest);
+                let text = maker.text(head);
+                maker.distinct(DebugOp::DebugSourceContinued, vec![text]);
+                rest = tail;
+            }
+            Some(item)
+        })
+    }
+}
+
+/// As much of a text as one string holds, and the rest (SPIR-V 2.17, "Universal Limits").
+fn split(text: &str) -> (&str, &str) {
+    let mut end = text.len().min(65_535);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    text.split_at(end)
+}

@@ -1,0 +1,184 @@
+//! Debug information: what instructions say of the source program, and the printed metadata for what LLVM's C API does not tell.
+#![allow(unsafe_code)]
+
+use super::metadata::LONGEST_CHAIN;
+use super::{Md, Reader, Val};
+use inkwell::llvm_sys::core::*;
+use inkwell::llvm_sys::debuginfo::*;
+use inkwell::llvm_sys::prelude::{LLVMContextRef, LLVMDbgRecordRef, LLVMMetadataRef, LLVMValueRef};
+use inkwell::llvm_sys::{LLVMDbgRecordKind, LLVMValueKind};
+use spirant_dialect::Loc;
+
+/// What a debug record says of a variable.
+#[derive(Clone, Copy)]
+pub struct DbgRecord<'m> {
+    raw: LLVMDbgRecordRef,
+    /// Whether the variable is in memory at its value (`#dbg_declare`).
+    pub declares: bool,
+    /// The DILocalVariable.
+    pub variable: Md<'m>,
+    /// The DIExpression.
+    pub expression: Md<'m>,
+    /// The DILocation.
+    pub location: Option<Location<'m>>,
+}
+
+/// A DILocation.
+#[derive(Clone, Copy)]
+pub struct Location<'m> {
+    /// The node itself.
+    pub node: Md<'m>,
+    /// Line, from 1; 0 where there is none.
+    pub line: u32,
+    /// Column, from 1; 0 where unknown.
+    pub column: u32,
+    /// The local scope.
+    pub scope: Md<'m>,
+    /// The call that it was inlined at.
+    pub inlined_at: Option<Md<'m>>,
+}
+
+impl<'m> DbgRecord<'m> {
+    /// The value or address that the record is about; `None` where it is gone. Records of several values have none here: ask only where the
+    /// expression has no argument list.
+    pub fn value(&self) -> Option<Val<'m>> {
+        // SAFETY: a record of a live module; it has a first value, which may be null.
+        let value = unsafe { LLVMDbgVariableRecordGetValue(self.raw, 0) };
+        if value.is_null() {
+            return None;
+        }
+        Val::wrap(value)
+    }
+}
+
+impl<'m> Location<'m> {
+    fn of(context: LLVMContextRef, raw: LLVMMetadataRef) -> Option<Location<'m>> {
+        if raw.is_null() {
+            return None;
+        }
+        // SAFETY: a DILocation of a live module; scope and call may be null.
+        unsafe {
+            let scope = LLVMDILocationGetScope(raw);
+            let call = LLVMDILocationGetInlinedAt(raw);
+            (!scope.is_null()).then(|| Location {
+                node: Md::wrap(context, raw),
+                line: LLVMDILocationGetLine(raw),
+                column: LLVMDILocationGetColumn(raw),
+                scope: Md::wrap(context, scope),
+                inlined_at: (!call.is_null()).then(|| Md::wrap(context, call)),
+            })
+        }
+    }
+
+    /// The identity of the file and its name.
+    pub fn file(&self) -> Option<(usize, String)> {
+        // SAFETY: the scope of a location has a file, or none.
+        unsafe {
+            let file = LLVMDIScopeGetFile(self.scope.raw());
+            if file.is_null() {
+                return None;
+            }
+            let mut len = 0;
+            let name = LLVMDIFileGetFilename(file, &mut len);
+            Some((file as usize, super::bytes_text(name, len as usize)))
+        }
+    }
+
+    /// File, line and column.
+    pub fn position(&self) -> Option<Loc> {
+        self.file().map(|(_, file)| Loc { file: file.into(), line: self.line, column: self.column })
+    }
+
+    /// The position, then those of the calls that it was inlined at, innermost first.
+    fn chain(self) -> Vec<Loc> {
+        let outer = |location: &Location<'m>| location.inlined_at.and_then(|call| Location::of(call.context(), call.raw()));
+        std::iter::successors(Some(self), outer).take(LONGEST_CHAIN).filter_map(|at| at.position()).collect()
+    }
+}
+
+impl<'m> Val<'m> {
+    /// The DILocation of an instruction.
+    pub fn location(self, reader: Reader<'m>) -> Option<Location<'m>> {
+        // SAFETY: asked of instructions only; null where there is none.
+        Location::of(reader.context(), unsafe { LLVMInstructionGetDebugLoc(self.raw()) })
+    }
+
+    /// The source position of an instruction, then those of the calls that it was inlined at,
+    /// innermost first; empty where there is no position.
+    pub fn inlining_chain(self) -> Vec<Loc> {
+        // SAFETY: asked of instructions only; the location is null where there is none.
+        let (context, raw) =
+            unsafe { (LLVMGetTypeContext(LLVMTypeOf(self.raw())), LLVMInstructionGetDebugLoc(self.raw())) };
+        Location::of(context, raw).map(Location::chain).unwrap_or_default()
+    }
+
+    /// The DISubprogram of a function.
+    pub fn subprogram(self, reader: Reader<'m>) -> Option<Md<'m>> {
+        // SAFETY: asked of functions only; null where there is none.
+        let raw = unsafe { LLVMGetSubprogram(self.raw()) };
+        (!raw.is_null()).then(|| Md::wrap(reader.context(), raw))
+    }
+
+    /// What is said of variables before an instruction.
+    pub fn debug_records(self, reader: Reader<'m>) -> impl Iterator<Item = DbgRecord<'m>> {
+        // SAFETY: asked of instructions only; list traversal of a live module.
+        let first = unsafe { LLVMGetFirstDbgRecord(self.raw()) };
+        let known = |record: LLVMDbgRecordRef| (!record.is_null()).then_some(record);
+        // SAFETY: as above.
+        let all = std::iter::successors(known(first), move |record| known(unsafe { LLVMGetNextDbgRecord(*record) }));
+        all.filter_map(move |raw| {
+            // SAFETY: a record of a live module; one of a variable has a variable and an expression.
+            unsafe {
+                let kind = LLVMDbgRecordGetKind(raw);
+                if matches!(kind, LLVMDbgRecordKind::LLVMDbgRecordLabel) {
+                    return None;
+                }
+                let variable = LLVMDbgVariableRecordGetVariable(raw);
+                let expression = LLVMDbgVariableRecordGetExpression(raw);
+                if variable.is_null() || expression.is_null() {
+                    return None;
+                }
+                Some(DbgRecord {
+                    raw,
+                    declares: matches!(kind, LLVMDbgRecordKind::LLVMDbgRecordDeclare),
+                    variable: Md::wrap(reader.context(), variable),
+                    expression: Md::wrap(reader.context(), expression),
+                    location: Location::of(reader.context(), LLVMDbgRecordGetDebugLoc(raw)),
+                })
+            }
+        })
+    }
+
+    /// Whether it is a number, null, undefined or poison: a constant that names nothing.
+    pub fn is_plain_constant(self) -> bool {
+        matches!(
+            self.value_kind(),
+            LLVMValueKind::LLVMConstantIntValueKind
+                | LLVMValueKind::LLVMConstantFPValueKind
+                | LLVMValueKind::LLVMUndefValueValueKind
+                | LLVMValueKind::LLVMPoisonValueKind
+                | LLVMValueKind::LLVMConstantPointerNullValueKind
+        )
+    }
+}
+
+impl<'m> Reader<'m> {
+    /// The text of metadata nodes and of all that they refer to, each once: a module with nothing else in it is printed. The node of number 0
+    /// has `roots` as its operands.
+    pub fn print_metadata(self, roots: &[Md<'m>]) -> String {
+        let mut operands: Vec<LLVMMetadataRef> = roots.iter().map(|root| root.raw()).collect();
+        // SAFETY: metadata is owned by the context, so that another module of the context may refer to it; that module is disposed of here, as
+        // is the text.
+        unsafe {
+            let module = LLVMModuleCreateWithNameInContext(c"debug".as_ptr(), self.context);
+            let list = LLVMMDNodeInContext2(self.context, operands.as_mut_ptr(), operands.len());
+            let value: LLVMValueRef = LLVMMetadataAsValue(self.context, list);
+            LLVMAddNamedMetadataOperand(module, c"debug".as_ptr(), value);
+            let printed = LLVMPrintModuleToString(module);
+            let text = super::text(printed);
+            LLVMDisposeMessage(printed);
+            LLVMDisposeModule(module);
+            text
+        }
+    }
+}

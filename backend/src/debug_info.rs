@@ -27,7 +27,9 @@ pub(crate) fn run(module: &mut Module, options: &Options, env: &TargetEnv) {
     match level(options, env) {
         DebugInfo::Lines if is_declared && options.debug_info == DebugInfo::Full => {}
         DebugInfo::None => return module.strip_debug_info(false),
-        DebugInfo::Lines if module.debug.set == DebugSet::Shader || options.debug_info == DebugInfo::Lines => {
+        DebugInfo::Lines
+            if module.debug.set == DebugSet::Shader || options.debug_info == DebugInfo::Lines =>
+        {
             return module.strip_debug_info(true);
         }
         DebugInfo::OpenCl => module.debug.set = DebugSet::OpenCl,

@@ -2,6 +2,7 @@
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use spirant_dialect::function::RecordData;
 use spirant_dialect::{BlockCall, Function, Inst, Type, Value};
 
 /// Copies an instruction; `map` gives the values that replace its operands and learns its results.
@@ -21,6 +22,15 @@ pub(crate) fn copy_inst(
     let words = function.words(inst).to_vec();
     let targets: Vec<BlockCall> = function.targets(inst).to_vec();
     let types: Vec<Type> = function.results(inst).map(|value| function.value_type(value)).collect();
+    if let Some(record) = function.record(inst).cloned() {
+        let value = record.value.expand().map(|value| {
+            let value = function.resolve(value);
+            map.get(&value).copied().unwrap_or(value)
+        });
+        let copy = function.create_record(RecordData { value: value.into(), ..record });
+        function.attrs.copy(inst, copy);
+        return copy;
+    }
     let copy = function.create_inst(function.op(inst), &types, &operands, &words, &targets);
     function.attrs.copy(inst, copy);
     for (old, new) in function.results(inst).zip(function.results(copy)) {

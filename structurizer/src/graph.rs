@@ -134,7 +134,11 @@ impl Graph {
                 block: Some(*block),
                 terminator,
                 is_switch: terminator.is_some_and(|inst| function.op(inst) == Op::Switch),
-                length: function.insts(*block).len() as u32,
+                length: function
+                    .insts(*block)
+                    .iter()
+                    .filter(|inst| function.op(**inst) != Opcode::Debug)
+                    .count() as u32,
                 ..NodeData::default()
             });
             node_of[*block] = node.into();

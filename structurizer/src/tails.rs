@@ -31,7 +31,7 @@ fn is_tail(function: &Function, node: &NodeData) -> bool {
     let Some(block) = node.block else { return false };
     let insts = function.insts(block);
     node.outs.is_empty()
-        && insts.len() <= TAIL_LENGTH + 1
+        && node.length as usize <= TAIL_LENGTH + 1
         && insts.split_last().is_some_and(|(_, body)| body.iter().all(|inst| is_copyable(function, *inst)))
 }
 
@@ -41,6 +41,7 @@ fn is_copyable(function: &Function, inst: Inst) -> bool {
             let mask = MemoryOperands::of(function.words(inst)).mask;
             !mask.intersects(MemoryAccess::VOLATILE | MemoryAccess::MAKE_POINTER_VISIBLE)
         }
+        Opcode::Debug => true,
         op => op.is_pure(),
     }
 }

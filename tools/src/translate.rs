@@ -97,8 +97,7 @@ fn translate(input: &Input, to: Form, args: &Args) -> Result<Vec<u8>, Diagnostic
         return Ok(forms::dialect_text(&module, !args.strip_debug));
     }
     let debug_info = if args.strip_debug { DebugInfo::None } else { DebugInfo::Full };
-    let options =
-        Options { omit_names: args.strip_debug, debug_info, ..Options::default() };
+    let options = Options { omit_names: args.strip_debug, debug_info, ..Options::default() };
     let compiled = spirant::transform(module, &[], true, &options, &mut spirant::Silent)
         .map_err(|failed| failed.diagnostics)?;
     match to {

@@ -39,8 +39,8 @@ mod vocabulary;
 
 pub use builder::Builder;
 pub use constants::{Const, ConstData, ConstOperand};
-pub use decoration::{Decoration, DecorationOperand};
 pub use debug_info::{DebugForm, DebugOp, DebugSet, LineForm};
+pub use decoration::{Decoration, DecorationOperand};
 pub use diagnostics::{Aborted, Diagnostic, Diagnostics, Origin};
 pub use function::{
     Block, BlockCall, Body, Construct, Function, Inst, Loc, Position, Region, Value, ValueDef,

@@ -40,9 +40,9 @@ mod targets;
 mod types;
 mod vulkan;
 
-pub use records::hidden_records;
 pub use annotation::check_decoration;
 pub use modes::INTERLOCKS;
+pub use records::hidden_records;
 pub use types::check_type;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Origin};

@@ -12,8 +12,8 @@ use crate::edges::Edges;
 use crate::edit::replace;
 use crate::is_open;
 use crate::order::in_order;
-use spirant_dialect::entity::SecondaryMap;
-use spirant_dialect::function::{Block, BlockCall, Body, Construct, Inst, Value};
+use spirant_dialect::entity::{PackedOption, SecondaryMap};
+use spirant_dialect::function::{Block, BlockCall, Body, Construct, Inst, Record, Value};
 use spirant_dialect::grammar::{Class, op_info};
 use spirant_dialect::module::Module;
 use spirant_dialect::op::Opcode;
@@ -151,6 +151,17 @@ impl Simplifier<'_> {
             replace(function, param, arg);
         }
         insts.extend(ways.iter().flat_map(|way| way.insts.iter().copied()));
+        if ways.len() > 1 {
+            // A variable that one way changes is neither what it was nor what it became.
+            for inst in ways.iter().flat_map(|way| &way.insts) {
+                if let (Opcode::Debug, [record]) = (function.op(*inst), function.words(*inst)) {
+                    let record = Record::from_u32(*record);
+                    if function.attrs.records.contains(record) {
+                        function.attrs.records[record].value = PackedOption::NONE;
+                    }
+                }
+            }
+        }
         for (index, param) in function.block_params(merge).to_vec().into_iter().enumerate() {
             match &*ways {
                 [way] => {
@@ -262,7 +273,11 @@ impl Simplifier<'_> {
 
     /// What executing an instruction in vain costs; `None` where it must not be.
     fn cost(&self, inst: Inst) -> Option<usize> {
-        let Opcode::Core(op) = self.cx.function.op(inst) else { return None };
+        let op = match self.cx.function.op(inst) {
+            Opcode::Core(op) => op,
+            Opcode::Debug => return Some(0),
+            _ => return None,
+        };
         if !Opcode::Core(op).is_pure() || Opcode::Core(op).is_convergent() {
             return None;
         }

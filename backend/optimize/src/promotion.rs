@@ -10,6 +10,7 @@
 //! indices within bounds, or a load or store that is not volatile.
 
 mod parts;
+mod records;
 mod ssa;
 
 use crate::effects::{declares_volatile, is_plain, is_pointer, root};
@@ -17,6 +18,7 @@ use crate::is_open;
 use crate::order::Segments;
 use hashbrown::HashMap;
 use parts::{Part, Shapes};
+use records::Expressions;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::constants::{Const, ConstTable};
 use spirant_dialect::function::{Function, Inst, Value, ValueDef};
@@ -33,6 +35,7 @@ pub fn run(module: &mut Module) -> bool {
     }
     let owners = owners(module);
     let shapes = Shapes::of(&module.types, &module.consts);
+    let expressions = Expressions::of(&module.consts, &module.items);
     let Module { types, consts, functions, globals, .. } = module;
     let mut changed = false;
     for (func, function) in functions.iter_mut().filter(|(_, function)| is_open(function)) {
@@ -48,7 +51,7 @@ pub fn run(module: &mut Module) -> bool {
             continue;
         };
         let segments = Segments::of(function);
-        changed |= ssa::promote(types, consts, &shapes, function, &segments, candidates);
+        changed |= ssa::promote(types, consts, &shapes, function, &segments, candidates, &expressions);
     }
     changed
 }

@@ -86,8 +86,13 @@ impl<'m> FnCx<'_, '_, 'm> {
         let value = expression.and_then(|_| record.value()).and_then(|value| self.value_of_variable(value));
         let kind = if record.declares { RecordKind::Declare } else { RecordKind::Value };
         let expression = expression.or(self.lowered.debug.empty_expression);
-        let data =
-            RecordData { kind, subject, value: value.into(), expression: expression.into(), indexes: Box::default() };
+        let data = RecordData {
+            kind,
+            subject,
+            value: value.into(),
+            expression: expression.into(),
+            indexes: Box::default(),
+        };
         self.record(data);
     }
 

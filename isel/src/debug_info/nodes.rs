@@ -56,7 +56,8 @@ impl<'m> DebugNodes<'m> {
         if !module.is_kernel() {
             module.debug.lines = LineForm::Debug;
         }
-        let globals = globals.into_iter().filter_map(|(global, node)| Some((global, *items.get(&node)?))).collect();
+        let globals =
+            globals.into_iter().filter_map(|(global, node)| Some((global, *items.get(&node)?))).collect();
         DebugNodes { items, files: Map::default(), globals, empty_expression }
     }
 
@@ -205,7 +206,11 @@ impl<'n> Maker<'n> {
     }
 
     /// Makes the node of a number once; `None` where it cannot be expressed, or is being made.
-    pub(super) fn once(&mut self, number: usize, make: impl FnOnce(&mut Self) -> Option<Item>) -> Option<Item> {
+    pub(super) fn once(
+        &mut self,
+        number: usize,
+        make: impl FnOnce(&mut Self) -> Option<Item>,
+    ) -> Option<Item> {
         match self.states.get(number)? {
             State::Made(item) => return *item,
             State::Open => return None,
@@ -303,7 +308,8 @@ impl<'n> Maker<'n> {
 
     /// The compilation unit of a number, else the first.
     pub(super) fn unit(&mut self, number: Option<usize>) -> Option<Item> {
-        let own = number.filter(|number| self.nodes.get(*number).is_some_and(|node| node.kind == "DICompileUnit"));
+        let own =
+            number.filter(|number| self.nodes.get(*number).is_some_and(|node| node.kind == "DICompileUnit"));
         own.and_then(|number| self.compile_unit(number)).or(self.unit)
     }
 

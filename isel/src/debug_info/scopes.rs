@@ -30,7 +30,8 @@ impl Maker<'_> {
 
     fn function(&mut self, number: usize) -> Option<Item> {
         let node = self.nodes.get(number)?;
-        let is_definition = node.word("spFlags").contains("DISPFlagDefinition") || node.word("isDefinition") == "true";
+        let is_definition =
+            node.word("spFlags").contains("DISPFlagDefinition") || node.word("isDefinition") == "true";
         let made = self.once(number, |maker| {
             let unit = maker.unit(node.node("unit"));
             let parent = match node.node("scope") {
@@ -115,7 +116,8 @@ impl Maker<'_> {
             if outer_file == node.node("file") {
                 return Some(parent);
             }
-            let operands = vec![ItemOperand::Item(source), maker.number(0), maker.number(0), ItemOperand::Item(parent)];
+            let operands =
+                vec![ItemOperand::Item(source), maker.number(0), maker.number(0), ItemOperand::Item(parent)];
             Some(maker.distinct(DebugOp::DebugLexicalBlock, operands))
         })
     }
@@ -160,7 +162,8 @@ impl Maker<'_> {
             let is = |field: &str, flag: u32| if node.word(field) == "true" { flag } else { 0 };
             operands.push(maker.number(is("isLocal", flags::LOCAL) | is("isDefinition", flags::DEFINITION)));
             let member = node.node("declaration").and_then(|member| maker.ty(Some(member)));
-            let is_member = |item: &Item| maker.module.items[*item].debug_op() == Some(DebugOp::DebugTypeMember);
+            let is_member =
+                |item: &Item| maker.module.items[*item].debug_op() == Some(DebugOp::DebugTypeMember);
             operands.extend(member.filter(is_member).map(ItemOperand::Item));
             Some(maker.distinct(DebugOp::DebugGlobalVariable, operands))
         })

@@ -199,7 +199,10 @@ mod tests {
         assert!(matches!(list[2].1, Field::Text("a, b")));
         assert!(matches!(list[3].1, Field::Word(word) if number_of(word) == Some(-3)));
         let node = nodes.get(1).unwrap();
-        assert_eq!((node.kind, node.number("size"), node.word("encoding")), ("DIBasicType", 32, "DW_ATE_signed"));
+        assert_eq!(
+            (node.kind, node.number("size"), node.word("encoding")),
+            ("DIBasicType", 32, "DW_ATE_signed")
+        );
         assert_eq!(node.text("name"), "in\"t, x)");
         assert_eq!(node.word("flags"), "DIFlagA | DIFlagB");
         assert_eq!(node.word("e"), "!DIExpression(DW_OP_a, 1)");

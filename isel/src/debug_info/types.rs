@@ -45,9 +45,11 @@ impl Maker<'_> {
             return self.declaration_of(node);
         }
         self.once(number, |maker| match node.kind {
-            "DIBasicType" | "DIStringType" | "DIFixedPointType" => {
-                Some(maker.basic(&node.text("name"), node.number("size"), flags::encoding(node.word("encoding"))))
-            }
+            "DIBasicType" | "DIStringType" | "DIFixedPointType" => Some(maker.basic(
+                &node.text("name"),
+                node.number("size"),
+                flags::encoding(node.word("encoding")),
+            )),
             "DIDerivedType" => maker.derived(node),
             "DICompositeType" => match node.word("tag") {
                 "DW_TAG_array_type" => maker.array(node),
@@ -108,7 +110,9 @@ impl Maker<'_> {
     fn typedef(&mut self, node: &Node<'_>) -> Item {
         let base = node.node("baseType");
         let unnamed = base.and_then(|base| self.nodes.get(base)).filter(|named| {
-            named.kind == "DICompositeType" && named.text("name").is_empty() && !named.text("name").starts_with('\0')
+            named.kind == "DICompositeType"
+                && named.text("name").is_empty()
+                && !named.text("name").starts_with('\0')
         });
         if let (Some(base), Some(unnamed)) = (base, unnamed)
             && !self.is_open(base)
@@ -127,11 +131,18 @@ impl Maker<'_> {
         if self.module.items[base].debug_op() != Some(DebugOp::DebugTypeBasic) {
             return base;
         }
-        let (Some([source, line, column]), Some(parent)) = (self.place(node), self.scope(node.node("scope"))) else {
+        let (Some([source, line, column]), Some(parent)) = (self.place(node), self.scope(node.node("scope")))
+        else {
             return base;
         };
-        let operands =
-            vec![self.text(&node.text("name")), ItemOperand::Item(base), source, line, column, ItemOperand::Item(parent)];
+        let operands = vec![
+            self.text(&node.text("name")),
+            ItemOperand::Item(base),
+            source,
+            line,
+            column,
+            ItemOperand::Item(parent),
+        ];
         self.node(DebugOp::DebugTypedef, operands)
     }
 
@@ -244,7 +255,9 @@ impl Maker<'_> {
                         }
                     }
                 }
-                "DW_TAG_member" | "DW_TAG_inheritance" | "DW_TAG_variable" => members.extend(self.ty(Some(*number))),
+                "DW_TAG_member" | "DW_TAG_inheritance" | "DW_TAG_variable" => {
+                    members.extend(self.ty(Some(*number)))
+                }
                 _ => {}
             }
         }

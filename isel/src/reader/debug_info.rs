@@ -91,7 +91,9 @@ impl<'m> Location<'m> {
 
     /// The position, then those of the calls that it was inlined at, innermost first.
     fn chain(self) -> Vec<Loc> {
-        let outer = |location: &Location<'m>| location.inlined_at.and_then(|call| Location::of(call.context(), call.raw()));
+        let outer = |location: &Location<'m>| {
+            location.inlined_at.and_then(|call| Location::of(call.context(), call.raw()))
+        };
         std::iter::successors(Some(self), outer).take(LONGEST_CHAIN).filter_map(|at| at.position()).collect()
     }
 }
@@ -125,7 +127,9 @@ impl<'m> Val<'m> {
         let first = unsafe { LLVMGetFirstDbgRecord(self.raw()) };
         let known = |record: LLVMDbgRecordRef| (!record.is_null()).then_some(record);
         // SAFETY: as above.
-        let all = std::iter::successors(known(first), move |record| known(unsafe { LLVMGetNextDbgRecord(*record) }));
+        let all = std::iter::successors(known(first), move |record| {
+            known(unsafe { LLVMGetNextDbgRecord(*record) })
+        });
         all.filter_map(move |raw| {
             // SAFETY: a record of a live module; one of a variable has a variable and an expression.
             unsafe {

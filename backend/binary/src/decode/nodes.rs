@@ -22,7 +22,8 @@ use std::sync::Arc;
 impl Decoder<'_, '_> {
     /// Notes which set the module's debug information is of.
     pub(super) fn debug_set(&mut self) {
-        let has = |set: DebugSet| self.imports.values().any(|import| import.known == Some(set.ext_inst_set()));
+        let has =
+            |set: DebugSet| self.imports.values().any(|import| import.known == Some(set.ext_inst_set()));
         if has(DebugSet::OpenCl) && !has(DebugSet::Shader) {
             self.module.debug.set = DebugSet::OpenCl;
         }
@@ -96,7 +97,13 @@ impl Decoder<'_, '_> {
 
 impl<'w> Bodies<'_, 'w, '_> {
     /// Reads a debug instruction of a body; whether it is as its set requires. Its result, which is void, has no uses.
-    pub(super) fn debug_inst(&mut self, at: usize, number: u32, operands: &'w [u32], block: Block) -> Step<bool> {
+    pub(super) fn debug_inst(
+        &mut self,
+        at: usize,
+        number: u32,
+        operands: &'w [u32],
+        block: Block,
+    ) -> Step<bool> {
         let Some(op) = DebugOp::from_u32(number) else { return Ok(false) };
         let is_understood = match (op, operands) {
             (DebugOp::DebugScope, [scope, call @ ..]) => self.debug_scope(*scope, call),
@@ -113,10 +120,22 @@ impl<'w> Bodies<'_, 'w, '_> {
                 self.definition(*function, *definition, block)
             }
             (DebugOp::DebugDeclare, [variable, value, expression, indexes @ ..]) => {
-                return self.variable(at, RecordKind::Declare, [*variable, *value, *expression], indexes, block);
+                return self.variable(
+                    at,
+                    RecordKind::Declare,
+                    [*variable, *value, *expression],
+                    indexes,
+                    block,
+                );
             }
             (DebugOp::DebugValue, [variable, value, expression, indexes @ ..]) => {
-                return self.variable(at, RecordKind::Value, [*variable, *value, *expression], indexes, block);
+                return self.variable(
+                    at,
+                    RecordKind::Value,
+                    [*variable, *value, *expression],
+                    indexes,
+                    block,
+                );
             }
             _ => return Ok(false),
         };
@@ -150,7 +169,8 @@ impl<'w> Bodies<'_, 'w, '_> {
         let [source, numbers @ ..] = operands else { return Ok(false) };
         let Some(source) = self.d.node_of(*source, DebugOp::DebugSource) else { return Ok(false) };
         let numbers: Option<Vec<u32>> = numbers.iter().map(|id| self.d.number_of(*id)).collect();
-        let Some([line, last_line, column, last_column]) = numbers.as_deref().and_then(|list| list.as_array()).copied()
+        let Some([line, last_line, column, last_column]) =
+            numbers.as_deref().and_then(|list| list.as_array()).copied()
         else {
             return Ok(false);
         };
@@ -240,7 +260,9 @@ impl<'w> Bodies<'_, 'w, '_> {
     /// Says what a `DebugFunction` of OpenCL.DebugInfo.100 says of the function.
     pub(super) fn opencl_definition(&mut self) {
         let mut definitions = self.d.definitions.iter();
-        let Some((_, subject)) = definitions.find(|(definition, _)| *definition == self.func).copied() else { return };
+        let Some((_, subject)) = definitions.find(|(definition, _)| *definition == self.func).copied() else {
+            return;
+        };
         let Some(entry) = self.function.body_blocks().first().copied() else { return };
         let inst = self.function.create_record(definition_of(subject));
         let insts = self.function.insts(entry);

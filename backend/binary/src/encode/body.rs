@@ -19,7 +19,9 @@ use rustc_hash::FxBuildHasher;
 use spirant_dialect::entity;
 use spirant_dialect::entity::{EntityRef, PackedOption, PrimaryMap, SecondaryMap};
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Block, BlockCall, Body, Diagnostic, Func, Function, Inst, Module, Opcode, Origin, Value};
+use spirant_dialect::{
+    Block, BlockCall, Body, Diagnostic, Func, Function, Inst, Module, Opcode, Origin, Value,
+};
 
 /// Words that go into the code at a place that was passed before they were known.
 #[derive(Clone, Copy, Debug)]

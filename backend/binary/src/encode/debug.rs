@@ -39,7 +39,11 @@ impl BodyEncoder<'_, '_> {
         let Some(expression) = record.expression.expand() else {
             if record.kind == RecordKind::Definition && self.module.debug.set == DebugSet::Shader {
                 let definition = self.ids.function(self.func).word();
-                self.ids.debug_inst(DebugOp::DebugFunctionDefinition, &[subject, definition], &mut self.code.main);
+                self.ids.debug_inst(
+                    DebugOp::DebugFunctionDefinition,
+                    &[subject, definition],
+                    &mut self.code.main,
+                );
             }
             return;
         };
@@ -94,7 +98,10 @@ impl Owners {
         for (item, data) in module.items.iter() {
             if data.debug_op() == Some(DebugOp::DebugTypeComposite) {
                 for operand in data.operands.iter().skip(9) {
-                    if let ItemOperand::Item(member) = operand {
+                    if let ItemOperand::Item(member) = operand
+                        && let Some(DebugOp::DebugTypeMember | DebugOp::DebugTypeInheritance) =
+                            module.items.get(*member).and_then(ModuleItem::debug_op)
+                    {
                         owners.composites.entry(*member).or_insert(item);
                     }
                 }
@@ -116,21 +123,51 @@ impl Encoder<'_> {
     pub(super) fn write_node(&mut self, item: Item, op: DebugOp, data: &ModuleItem) {
         match self.module.debug.set {
             DebugSet::Shader => self.write_shader_node(item, op, data),
-            DebugSet::OpenCl => self.write_opencl_node(item, op, data),
+            DebugSet::OpenCl => {
+                let module = self.module;
+                let owners = self.owners.get_or_insert_with(|| Owners::new(module));
+                if owners.composites.contains_key(&item) {
+                    // It follows what it is a part of, which it names.
+                    return;
+                }
+                self.write_opencl_node(item, op, data);
+                if op == DebugOp::DebugTypeComposite {
+                    self.write_members(item, data);
+                }
+            }
         }
     }
 
     fn write_shader_node(&mut self, item: Item, op: DebugOp, data: &ModuleItem) {
-        let operands: Vec<Id> = data.operands.iter().map(|operand| item_operand(&mut self.ids, operand)).collect();
+        let operands: Vec<Id> =
+            data.operands.iter().map(|operand| item_operand(&mut self.ids, operand)).collect();
         let start = self.start_node(item, op as u32);
         self.items.words.extend(operands.into_iter().map(Id::word));
         self.items.finish(start);
     }
 
+    fn write_members(&mut self, composite: Item, data: &ModuleItem) {
+        let module = self.module;
+        for operand in data.operands.iter().skip(9) {
+            if let ItemOperand::Item(member) = *operand
+                && let Some(data) = module.items.get(member)
+                && let Some(op) = data.debug_op()
+                && self
+                    .owners
+                    .as_ref()
+                    .is_some_and(|owners| owners.composites.get(&member) == Some(&composite))
+            {
+                self.write_opencl_node(member, op, data);
+            }
+        }
+    }
+
     fn write_opencl_node(&mut self, item: Item, op: DebugOp, data: &ModuleItem) {
         // A matrix is an array of vectors there.
         let (op, given) = match op {
-            DebugOp::DebugTypeMatrix => (DebugOp::DebugTypeArray, &data.operands[..data.operands.len().min(2)]),
+            DebugOp::DebugTypeMatrix => {
+                (DebugOp::DebugTypeArray, &data.operands[..data.operands.len().min(2)])
+            }
             // Neither has a counterpart, and nothing refers to them.
             _ if op as u32 >= 100 => return,
             _ => (op, &data.operands[..]),
@@ -157,7 +194,11 @@ impl Encoder<'_> {
         let mut given = given.iter();
         let specs = info.operands().iter().flat_map(|spec| {
             let times = if spec.quantifier == Quantifier::Variadic { data.operands.len() } else { 1 };
-            let bases = if spec.kind.category() == Category::Composite { spec.kind.bases() } else { std::slice::from_ref(&spec.kind) };
+            let bases = if spec.kind.category() == Category::Composite {
+                spec.kind.bases()
+            } else {
+                std::slice::from_ref(&spec.kind)
+            };
             std::iter::repeat_n(bases, times).flatten()
         });
         for (place, kind) in specs.enumerate() {

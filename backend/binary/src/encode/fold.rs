@@ -13,7 +13,7 @@
 
 use super::body::{BodyEncoder, Frame};
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Block, BlockCall};
+use spirant_dialect::{Block, BlockCall, Opcode};
 
 impl BodyEncoder<'_, '_> {
     /// Counts the edges into every block of a structured body.
@@ -33,7 +33,10 @@ impl BodyEncoder<'_, '_> {
         let function = self.function;
         let [_, arm, merge] = *frame.blocks else { return None };
         let [mut then, mut other] = *<&[BlockCall; 2]>::try_from(targets).ok()?;
-        let [leave] = *function.insts(arm) else { return None };
+        // What the arm says of source variables goes with it.
+        let mut executed =
+            function.insts(arm).iter().copied().filter(|inst| function.op(*inst) != Opcode::Debug);
+        let leave = executed.next().filter(|_| executed.next().is_none())?;
         let hinted =
             frame.construct.is_some_and(|c| function.words(c).first().is_some_and(|mask| *mask != 0));
         let has_params = [arm, merge].iter().any(|block| !function.block_params(*block).is_empty());

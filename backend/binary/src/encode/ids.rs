@@ -9,9 +9,9 @@
 use crate::id::Id;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use spirant_dialect::debug_info::DebugOp;
 use spirant_dialect::entity::{EntityRef, SecondaryMap};
 use spirant_dialect::grammar::ExtInstSet;
-use spirant_dialect::debug_info::DebugOp;
 use spirant_dialect::module::{Func, Global, Item, Module, ModuleItem};
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::TypeKind;

@@ -259,8 +259,7 @@ impl<'m> Encoder<'m> {
             let mut code = std::mem::take(&mut self.code);
             write_header(function, func, &mut self.ids, self.module, &mut code.main)?;
             let lines = self.options.debug_lines.then_some(&mut self.lines);
-            let mut body =
-                BodyEncoder::new(self.module, func, &mut self.ids, &mut code, &mut scratch, lines);
+            let mut body = BodyEncoder::new(self.module, func, &mut self.ids, &mut code, &mut scratch, lines);
             body.parameters();
             body.encode(reordered.as_deref().unwrap_or(given));
             self.annotations.values(function, &mut body);

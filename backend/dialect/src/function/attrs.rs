@@ -63,7 +63,9 @@ impl RecordKind {
 
     /// The kind of this name.
     pub fn from_name(name: &str) -> Option<RecordKind> {
-        [RecordKind::Declare, RecordKind::Value, RecordKind::Definition].into_iter().find(|kind| kind.name() == name)
+        [RecordKind::Declare, RecordKind::Value, RecordKind::Definition]
+            .into_iter()
+            .find(|kind| kind.name() == name)
     }
 }
 

@@ -341,7 +341,9 @@ impl Printer<'_> {
     /// `loc(fused<{scope = 3 : i32, inlined_at = 4 : i32}>["file":1:2])`.
     fn location(&mut self, function: &Function, inst: Inst) {
         let position = function.attrs.position(inst).expand();
-        let Some(position) = position.and_then(|position| function.attrs.source_position(position)) else { return };
+        let Some(position) = position.and_then(|position| function.attrs.source_position(position)) else {
+            return;
+        };
         if !self.options.locations || position.loc.is_none() && position.scope.is_none() {
             return;
         }

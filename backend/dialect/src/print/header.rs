@@ -5,9 +5,9 @@ use super::Printer;
 use super::forms;
 use super::names::enumerant;
 use crate::constants::{Const, ConstData, ConstOperand};
+use crate::debug_info::{DebugSet, LineForm};
 use crate::decoration::{Decoration, find_word};
 use crate::grammar::{OperandKind as K, Version};
-use crate::debug_info::{DebugSet, LineForm};
 use crate::module::{Func, Global, GlobalVariable, Initializer, ItemOperand, ModeOperand, Source, Symbol};
 use crate::spirv::{self, Op};
 

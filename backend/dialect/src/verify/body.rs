@@ -334,7 +334,11 @@ impl Verifier<'_> {
                         && let Some(value) = function.record(*inst).and_then(|record| record.value.expand())
                         && !layout.shows(trees, function, *inst, value)
                     {
-                        self.report_inst(function, *inst, format!("the debug record names {value}, which is gone"));
+                        self.report_inst(
+                            function,
+                            *inst,
+                            format!("the debug record names {value}, which is gone"),
+                        );
                     }
                     self.instruction(function, *inst);
                     if let Some(uses) = self.uses.last_mut() {

@@ -9,6 +9,7 @@ use crate::dominance::NONE;
 use crate::entity::EntityRef;
 use crate::function::{Function, Inst, Record, RecordKind, Value, ValueDef};
 use crate::module::{Item, ItemOperand, Module};
+use crate::spirv::Op;
 
 /// The debug records of a function whose value is gone where they stand: in no block, or not visible there.
 pub fn hidden_records(module: &Module, function: &Function) -> Vec<Record> {
@@ -41,7 +42,16 @@ impl Layout {
     /// Whether a debug record at `inst` may name a value.
     pub(super) fn shows(&self, trees: &Trees, function: &Function, inst: Inst, value: Value) -> bool {
         let at = self.segment[inst.index()];
+        let value = function.resolve(value);
         match function.value_def(value) {
+            // Results and parameters may have been removed.
+            ValueDef::Result(def, index) if function.result_at(def, index as usize) != Some(value) => false,
+            ValueDef::BlockParam(block, index)
+                if function.block_params(block).get(index as usize) != Some(&value) =>
+            {
+                false
+            }
+            ValueDef::Result(def, _) if function.op(def) == Op::SampledImage => false,
             ValueDef::Result(def, _) => {
                 let defined = self.segment[def.index()];
                 if defined == at && defined != NONE {
@@ -72,7 +82,9 @@ impl Trees {
 impl Verifier<'_> {
     /// That a [`Debug`](crate::Opcode::Debug) instruction has a record, and that this refers to nodes of the right kinds.
     pub(super) fn record(&self, function: &Function, inst: Inst) -> Verdict {
-        let Some(record) = function.record(inst) else { return Err("the debug record does not exist".into()) };
+        let Some(record) = function.record(inst) else {
+            return Err("the debug record does not exist".into());
+        };
         let subject = self.debug_op(record.subject);
         let is_right = match record.kind {
             RecordKind::Declare | RecordKind::Value => subject == Some(DebugOp::DebugLocalVariable),
@@ -103,7 +115,8 @@ impl Verifier<'_> {
 
     /// That the scope of an instruction's position is a lexical scope, and its place of inlining one.
     pub(super) fn debug_scope(&self, function: &Function, inst: Inst) -> Verdict {
-        let Some(scope) = function.attrs.position(inst).expand().and_then(|at| function.attrs.scope(at)) else {
+        let Some(scope) = function.attrs.position(inst).expand().and_then(|at| function.attrs.scope(at))
+        else {
             return Ok(());
         };
         if !self.module.items.get(scope.scope).is_some_and(|data| data.is_lexical_scope()) {

@@ -73,7 +73,12 @@ impl Verifier<'_> {
                 number
             }
             Opcode::Ext(..) | Opcode::Import(..) => return ext_shape(function, inst),
-            Opcode::Selection | Opcode::Loop | Opcode::Merge | Opcode::Break | Opcode::Continue | Opcode::Debug => {
+            Opcode::Selection
+            | Opcode::Loop
+            | Opcode::Merge
+            | Opcode::Break
+            | Opcode::Continue
+            | Opcode::Debug => {
                 return Ok(());
             }
         };

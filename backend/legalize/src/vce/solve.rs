@@ -9,6 +9,7 @@
 
 use super::caps::{Cap, CapSet, closure};
 use super::requirement::{Requirement, Site, Subject};
+use spirant_dialect::debug_info::DebugSet;
 use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics};
 use spirant_dialect::grammar::{Availability, OperandKind, Version};
 use spirant_dialect::module::{Module, Requirements};
@@ -216,6 +217,7 @@ impl Solver<'_> {
             if let Some(min) = requirement.availability.version
                 && min <= ceiling
                 && !declared(requirement.availability)
+                && !self.is_debug_info(requirement)
             {
                 version = version.max(min);
             }
@@ -250,6 +252,13 @@ impl Solver<'_> {
         }
         let version = self.extension_versions(version, ceiling, &extensions);
         (version, extensions)
+    }
+
+    /// Whether an extension brings the instruction set of debug information: this raises no version then, so that the same code
+    /// comes out with it and without.
+    fn is_debug_info(&self, requirement: &Requirement) -> bool {
+        matches!(requirement.what, Subject::Set(set) if DebugSet::from_ext_inst_set(set).is_some())
+            && requirement.availability.extensions.iter().any(|name| self.env.allows_extension(name))
     }
 
     /// The version raised to what extensions build on ("Dependencies" in the text of each).

@@ -5,6 +5,7 @@
 //! stores has a result for the slot, and the blocks that exits of it lead to have parameters.
 
 use super::parts::{Part, Shapes};
+use super::records::{Declared, Expressions};
 use super::{Candidates, is_permitted};
 use crate::edit::replace;
 use crate::order::Segments;
@@ -29,6 +30,7 @@ pub(super) fn promote(
     function: &mut Function,
     segments: &Segments,
     mut candidates: Candidates,
+    expressions: &Expressions,
 ) -> bool {
     let budget = function.inst_count() * MOST_GROWTH + 256;
     let Some(frontiers) = frontiers(segments, budget) else { return false };
@@ -70,6 +72,8 @@ pub(super) fn promote(
         block_params: HashMap::default(),
         results: HashMap::default(),
         rewritten: vec![None; segments.list.len()],
+        expressions,
+        sources: Declared::default(),
     };
     renaming.run(&placed);
     true
@@ -196,16 +200,19 @@ impl Marks {
     }
 }
 
-struct Renaming<'a> {
-    types: &'a TypeTable,
-    consts: &'a mut ConstTable,
-    shapes: &'a Shapes,
-    function: &'a mut Function,
+pub(super) struct Renaming<'a> {
+    pub(super) types: &'a TypeTable,
+    pub(super) consts: &'a mut ConstTable,
+    pub(super) shapes: &'a Shapes,
+    pub(super) function: &'a mut Function,
     segments: &'a Segments,
-    candidates: &'a Candidates,
+    pub(super) candidates: &'a Candidates,
+    pub(super) expressions: &'a Expressions,
+    /// Source variables.
+    pub(super) sources: Declared,
     slot_types: Vec<Type>,
     /// By slot: its value where the walk is.
-    current: Vec<Option<Value>>,
+    pub(super) current: Vec<Option<Value>>,
     /// What slots had been, to be what they are again.
     undone: Vec<(u32, Option<Value>)>,
     /// By block: the slots that are parameters, in the order in which they were added.
@@ -229,6 +236,9 @@ impl Renaming<'_> {
             self.slot_types.extend(leaves.into_iter().map(|(ty, _)| ty));
         }
         self.current = vec![None; self.slot_types.len()];
+        if !self.function.attrs.records.is_empty() {
+            self.sources = Declared::new(self.types, self.consts, self.shapes, self.candidates);
+        }
         self.declare(placed);
         let mut prologue = Vec::new();
         for variable in &self.candidates.variables {
@@ -311,11 +321,12 @@ impl Renaming<'_> {
             0 => self.block_params.get(&segment.block),
             start => self.results.get(&self.function.insts(segment.block)[start - 1]),
         };
+        let mut kept = before;
         for (slot, value) in joined.cloned().unwrap_or_default() {
             self.set(slot, value);
+            self.tell_slot(slot, &mut kept);
         }
         let insts = self.function.insts(segment.block)[segment.places].to_vec();
-        let mut kept = before;
         for inst in &insts {
             if !self.inst(*inst, &mut kept) {
                 kept.push(*inst);
@@ -336,6 +347,9 @@ impl Renaming<'_> {
         if let Opcode::Core(Op::Variable | Op::AccessChain | Op::InBoundsAccessChain) = self.function.op(inst)
         {
             return self.function.result(inst).is_some_and(|pointer| is_promoted(self, pointer));
+        }
+        if self.function.op(inst) == Opcode::Debug {
+            return self.declared(inst, kept);
         }
         if !is_permitted(self.function, inst) {
             return false;
@@ -416,7 +430,7 @@ impl Renaming<'_> {
             let (whole, ty) = (self.get(part.slot), self.slot_types[part.slot as usize]);
             let inserted = self.append(kept, at, Op::CompositeInsert, ty, &[value, whole], &part.inside);
             self.set(part.slot, inserted);
-            return;
+            return self.tell_slot(part.slot, kept);
         }
         let leaves = self.shapes.leaves(self.types, self.consts, part.ty);
         for (slot, (ty, path)) in (part.slot..).zip(leaves) {
@@ -425,6 +439,7 @@ impl Renaming<'_> {
                 false => self.append(kept, at, Op::CompositeExtract, ty, &[value], &path),
             };
             self.set(slot, leaf);
+            self.tell_slot(slot, kept);
         }
     }
 

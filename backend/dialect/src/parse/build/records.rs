@@ -11,14 +11,17 @@ use crate::parse::{Parsed, Problem};
 impl<'a> Build<'a, '_> {
     /// What a location says that is not an alias.
     pub(super) fn source_position(&self, node: &LocNode) -> Option<SourcePosition> {
-        let loc = |file: &String, line: u32, column: u32| Some(Loc { file: file.as_str().into(), line, column });
+        let loc =
+            |file: &String, line: u32, column: u32| Some(Loc { file: file.as_str().into(), line, column });
         Some(match node {
             LocNode::File(file, line, column) => {
                 SourcePosition { loc: loc(file, *line, *column), ..SourcePosition::default() }
             }
-            LocNode::Range(file, (line, column), end) => {
-                SourcePosition { loc: loc(file, *line, *column), end: Some(*end), ..SourcePosition::default() }
-            }
+            LocNode::Range(file, (line, column), end) => SourcePosition {
+                loc: loc(file, *line, *column),
+                end: Some(*end),
+                ..SourcePosition::default()
+            },
             LocNode::Scoped(inner, scope, call) => {
                 let is_item = |number: &u32| (*number as usize) < self.module.items.len();
                 let inner = match inner.as_deref() {
@@ -48,7 +51,9 @@ impl<'a> Build<'a, '_> {
             Some(Attr::Text(name)) => RecordKind::from_name(name),
             _ => None,
         };
-        let Some(kind) = kind else { return wrong("the kind of a debug record is 'declare', 'value' or 'definition'") };
+        let Some(kind) = kind else {
+            return wrong("the kind of a debug record is 'declare', 'value' or 'definition'");
+        };
         let item = |value: &Value| match state.function.value_def(*value) {
             ValueDef::Item(item) => Some(item),
             _ => None,

@@ -15,7 +15,7 @@ use crate::annotations::Annotations;
 use crate::callees::Callees;
 use crate::cfg::Cfg;
 use crate::classes::Classes;
-use crate::debug_info::DebugNodes;
+use crate::debug_nodes::DebugNodes;
 use crate::descriptors::Descriptors;
 use crate::emit::Emit;
 use crate::memory::MemTypes;

@@ -32,6 +32,7 @@ mod constants;
 mod context;
 mod convergence;
 mod debug_info;
+mod debug_nodes;
 mod descriptors;
 mod emit;
 mod expand;

@@ -2,7 +2,7 @@
 
 use crate::callees::Callees;
 use crate::context::{Input, Lowered, ModuleCx};
-use crate::debug_info::DebugNodes;
+use crate::debug_info;
 use crate::function::select_body;
 use crate::pointee::Pointees;
 use crate::reader::Val;
@@ -23,7 +23,7 @@ pub fn select_module<'m>(
     let mut report = Reporter::new(diagnostics);
     let mut lowered = Lowered {
         pointees: Pointees::infer(input.reader, &input.attributes),
-        debug: DebugNodes::read(input, module),
+        debug: debug_info::read(input, module),
         callees: Callees::new(input.reader, &input.options.unknown_intrinsics),
         ..Lowered::default()
     };

@@ -164,7 +164,7 @@ impl Module {
     pub fn debug_item(&mut self, op: DebugOp, operands: Vec<ItemOperand>) -> Item {
         let void = self.types.void();
         let op = Opcode::Ext(DebugSet::Shader.ext_inst_set(), op as u32);
-        self.items.push(ModuleItem { op, ty: Some(void), operands })
+        self.items.push(ModuleItem { op, ty: Some(void), operands, decorations: Vec::new() })
     }
 
     /// Removes all debug information; lines, too, unless they are to be kept. Names stay.

@@ -13,4 +13,4 @@ mod text;
 mod types;
 
 pub use body::LastPosition;
-pub use nodes::DebugNodes;
+pub use nodes::read;

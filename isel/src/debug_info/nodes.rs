@@ -2,80 +2,49 @@
 
 use super::text::{Field, Nodes};
 use crate::context::{DebugInfo, Input};
+use crate::debug_nodes::DebugNodes;
 use crate::reader::{Location, Map, Md, Val};
 use spirant_dialect::debug_info::{DebugOp, LineForm};
 use spirant_dialect::module::{ItemOperand, ModuleItem};
 use spirant_dialect::operands::string_words;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Global, Item, Module};
-use std::sync::Arc;
+use spirant_dialect::{Item, Module};
 
 /// Nodes nest no deeper: what lies beyond is left out.
 const DEEPEST: u32 = 256;
 
-/// The debug information of a module. Empty where there is none, or none is asked for.
-#[derive(Default)]
-pub struct DebugNodes<'m> {
-    /// The nodes that code refers to, by the identity of LLVM's.
-    pub(super) items: Map<usize, Item>,
-    /// Names of files, by their identity.
-    pub(super) files: Map<usize, Arc<str>>,
-    /// Source variables that are global variables.
-    globals: Vec<(Val<'m>, Item)>,
-    /// The expression that does nothing.
-    pub(super) empty_expression: Option<Item>,
-}
-
-impl<'m> DebugNodes<'m> {
-    /// Finds, reads and makes what the module's functions and global variables refer to.
-    pub fn read(input: &Input<'_, 'm>, module: &mut Module) -> DebugNodes<'m> {
-        let units = input.reader.named_metadata("llvm.dbg.cu");
-        if input.options.debug_info != DebugInfo::Full || units.is_empty() {
-            return DebugNodes::default();
-        }
-        let mut roots = Roots { input, list: Vec::new(), places: Map::default() };
-        units.iter().for_each(|unit| roots.add(*unit));
-        let globals = roots.gather();
-        let printed = input.reader.print_metadata(&roots.list);
-        let nodes = Nodes::parse(&printed);
-        let Some(list) = nodes.get(0) else { return DebugNodes::default() };
-        let mut maker = Maker::new(&nodes, module, dwarf_version(input));
-        let mut items = Map::default();
-        for (place, root) in roots.list.iter().enumerate() {
-            let made = match list.fields.get(place) {
-                Some((_, Field::Node(number))) => maker.root(*number),
-                Some((_, Field::Word(word))) => maker.expression(word),
-                _ => None,
-            };
-            if let Some(item) = made {
-                items.insert(root.id(), item);
-            }
-        }
-        let empty_expression = Some(maker.node(DebugOp::DebugExpression, Vec::new()));
-        maker.rest_of_units();
-        if !module.is_kernel() {
-            module.debug.lines = LineForm::Debug;
-        }
-        let globals =
-            globals.into_iter().filter_map(|(global, node)| Some((global, *items.get(&node)?))).collect();
-        DebugNodes { items, files: Map::default(), globals, empty_expression }
+/// Finds, reads and makes what the module's functions and global variables refer to.
+pub fn read<'m>(input: &Input<'_, 'm>, module: &mut Module) -> DebugNodes<'m> {
+    let units = input.reader.named_metadata("llvm.dbg.cu");
+    if input.options.debug_info != DebugInfo::Full || units.is_empty() {
+        return DebugNodes::default();
     }
-
-    /// Whether there is any.
-    pub fn is_empty(&self) -> bool {
-        self.empty_expression.is_none()
-    }
-
-    /// Says which global variables the source's are, where those became any.
-    pub fn connect_globals(&self, module: &mut Module, globals: &Map<Val<'m>, Global>) {
-        for (llvm, item) in &self.globals {
-            if let Some(global) = globals.get(llvm)
-                && let Some(operand) = module.items[*item].operands.get_mut(7)
-            {
-                *operand = ItemOperand::Global(*global);
-            }
+    let mut roots = Roots { input, list: Vec::new(), places: Map::default() };
+    units.iter().for_each(|unit| roots.add(*unit));
+    let globals = roots.gather();
+    let printed = input.reader.print_metadata(&roots.list);
+    let nodes = Nodes::parse(&printed);
+    let Some(list) = nodes.get(0) else { return DebugNodes::default() };
+    let mut maker = Maker::new(&nodes, module, dwarf_version(input));
+    let mut items = Map::default();
+    for (place, root) in roots.list.iter().enumerate() {
+        let made = match list.fields.get(place) {
+            Some((_, Field::Node(number))) => maker.root(*number),
+            Some((_, Field::Word(word))) => maker.expression(word),
+            _ => None,
+        };
+        if let Some(item) = made {
+            items.insert(root.id(), item);
         }
     }
+    let empty_expression = Some(maker.node(DebugOp::DebugExpression, Vec::new()));
+    maker.rest_of_units();
+    if !module.is_kernel() {
+        module.debug.lines = LineForm::Debug;
+    }
+    let globals =
+        globals.into_iter().filter_map(|(global, node)| Some((global, *items.get(&node)?))).collect();
+    DebugNodes { items, files: Map::default(), globals, empty_expression }
 }
 
 /// The DWARF version that the module's flags state.
@@ -253,7 +222,7 @@ impl<'n> Maker<'n> {
             Some(known) => *known,
             None => {
                 let operands = string_words(text).into_iter().map(ItemOperand::Word).collect();
-                let item = self.module.items.push(ModuleItem { op: Op::String.into(), ty: None, operands });
+                let item = self.module.items.push(ModuleItem { op: Op::String.into(), ty: None, operands, decorations: Vec::new() });
                 self.strings.insert(text.into(), item);
                 item
             }

@@ -24,8 +24,8 @@ mod types;
 mod values;
 pub mod variadic;
 
-pub use inline_asm::InlineAsm;
 pub use debug_info::{DbgRecord, Location};
+pub use inline_asm::InlineAsm;
 pub use kinds::{AttributeKinds, MetadataKinds};
 pub use layout::{Layout, Parts};
 pub use metadata::Md;

@@ -15,8 +15,9 @@ use spirant_dialect::debug_info::{DebugOp, DebugSet};
 use spirant_dialect::function::{RecordData, RecordKind};
 use spirant_dialect::grammar::{self, Category, Quantifier};
 use spirant_dialect::module::{ItemOperand, Module, ModuleItem};
-use spirant_dialect::spirv::Op;
-use spirant_dialect::{Func, Item, ValueDef};
+use spirant_dialect::spirv::{Capability, Op};
+use spirant_dialect::types::TypeKind;
+use spirant_dialect::{Func, Item, Type, ValueDef};
 
 impl Ids<'_> {
     /// Writes a debug instruction whose operands are ids.
@@ -58,8 +59,17 @@ impl BodyEncoder<'_, '_> {
             (RecordKind::Declare, Some(_)) => DebugOp::DebugDeclare,
             _ => DebugOp::DebugValue,
         };
-        let value = match value {
-            Some(value) => self.id(value),
+        let value = match value.map(|value| (value, function.value_def(value))) {
+            Some((_, ValueDef::Const(constant))) if !self.has_type(self.module.consts.get(constant).ty) => {
+                // A number of a type that the module does not have is the same number of another.
+                let number =
+                    self.module.consts.int_value(constant).and_then(|number| u32::try_from(number).ok());
+                match number {
+                    Some(number) => self.ids.number(number),
+                    None => self.ids.debug_none(),
+                }
+            }
+            Some((value, _)) => self.id(value),
             None => self.ids.debug_none(),
         };
         let mut operands = vec![subject, value.word(), self.ids.item(expression).word()];
@@ -68,6 +78,23 @@ impl BodyEncoder<'_, '_> {
             operands.extend(record.indexes.iter().map(|index| item_operand(self.ids, index).word()));
         }
         self.ids.debug_inst(op, &operands, &mut self.code.main);
+    }
+}
+
+impl BodyEncoder<'_, '_> {
+    /// Whether the module declares the capability that a type of constants requires.
+    fn has_type(&self, ty: Type) -> bool {
+        let declares = |capability| self.module.requirements.capabilities.contains(&capability);
+        match self.module.types.kind(self.module.types.scalar(ty)) {
+            TypeKind::Int { width: 8, .. } => declares(Capability::Int8),
+            TypeKind::Int { width: 16, .. } => declares(Capability::Int16),
+            TypeKind::Int { width: 64, .. } => declares(Capability::Int64),
+            TypeKind::Float { width: 16, encoding: None, .. } => declares(Capability::Float16),
+            TypeKind::Float { width: 64, encoding: None, .. } => declares(Capability::Float64),
+            TypeKind::Int { width, .. } | TypeKind::Float { width, encoding: None, .. } => width == 32,
+            TypeKind::Bool | TypeKind::Pointer { .. } => true,
+            _ => false,
+        }
     }
 }
 

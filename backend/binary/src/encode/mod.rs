@@ -278,8 +278,10 @@ impl<'m> Encoder<'m> {
         for (func, _) in linked {
             self.ids.function(func);
         }
-        // What the debug information alone refers to is not declared for it.
-        self.declarations.declare_all(&mut self.ids)?;
+        if self.module.has_debug_info() {
+            // Variables that nothing else refers to are not declared for it.
+            self.declarations.declare_all(&mut self.ids)?;
+        }
         self.write_items()?;
         let (mut functions, mut annotated) = (0, 0);
         loop {

@@ -5,7 +5,7 @@
 //! stores has a result for the slot, and the blocks that exits of it lead to have parameters.
 
 use super::parts::{Part, Shapes};
-use super::records::{Declared, Expressions};
+use super::records::{Declared, Expressions, MOST_PARTS};
 use super::{Candidates, is_permitted};
 use crate::edit::replace;
 use crate::order::Segments;
@@ -13,7 +13,9 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::constants::ConstTable;
 use spirant_dialect::dominance::NONE;
-use spirant_dialect::function::{Block, Function, Inst, Value, ValueDef};
+use spirant_dialect::entity::PackedOption;
+use spirant_dialect::function::{Block, Function, Inst, Position, RecordData, RecordKind, Value, ValueDef};
+use spirant_dialect::module::ItemOperand;
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::types::{Type, TypeTable};
@@ -200,19 +202,19 @@ impl Marks {
     }
 }
 
-pub(super) struct Renaming<'a> {
-    pub(super) types: &'a TypeTable,
-    pub(super) consts: &'a mut ConstTable,
-    pub(super) shapes: &'a Shapes,
-    pub(super) function: &'a mut Function,
+struct Renaming<'a> {
+    types: &'a TypeTable,
+    consts: &'a mut ConstTable,
+    shapes: &'a Shapes,
+    function: &'a mut Function,
     segments: &'a Segments,
-    pub(super) candidates: &'a Candidates,
-    pub(super) expressions: &'a Expressions,
+    candidates: &'a Candidates,
+    expressions: &'a Expressions,
     /// Source variables.
-    pub(super) sources: Declared,
+    sources: Declared,
     slot_types: Vec<Type>,
     /// By slot: its value where the walk is.
-    pub(super) current: Vec<Option<Value>>,
+    current: Vec<Option<Value>>,
     /// What slots had been, to be what they are again.
     undone: Vec<(u32, Option<Value>)>,
     /// By block: the slots that are parameters, in the order in which they were added.
@@ -441,6 +443,64 @@ impl Renaming<'_> {
             self.set(slot, leaf);
             self.tell_slot(slot, kept);
         }
+    }
+
+    /// Takes over what a record declares of a promoted variable; whether it does.
+    fn declared(&mut self, inst: Inst, kept: &mut Vec<Inst>) -> bool {
+        let Some(record) = self.function.record(inst) else { return false };
+        let (RecordKind::Declare, Some(value)) = (record.kind, record.value.expand()) else { return false };
+        let Some(number) = self.candidates.variable(self.function, value) else { return false };
+        let is_whole = self.candidates.of.contains_key(&self.function.resolve(value));
+        let variable = &self.candidates.variables[number as usize];
+        if !variable.is_promoted {
+            return false;
+        }
+        let mut record = record.clone();
+        (record.kind, record.value) = (RecordKind::Value, PackedOption::NONE);
+        let is_known = record.expression.expand().is_some_and(|item| self.expressions.same.contains(&item));
+        let slots = self.shapes.slots(variable.content).unwrap_or(0);
+        let first = variable.first;
+        let position = self.function.attrs.position(inst);
+        if !is_whole || !is_known || slots as usize > MOST_PARTS {
+            // It is gone.
+            self.tell(record, position, kept);
+            return true;
+        }
+        let is_set = (first..first + slots).any(|slot| self.current[slot as usize].is_some());
+        let gone = record.clone();
+        self.sources.of.entry(number).or_default().push((record, position));
+        match is_set {
+            true => (first..first + slots).for_each(|slot| self.tell_slot(slot, kept)),
+            false => self.tell(gone, position, kept),
+        }
+        true
+    }
+
+    /// Says that what is declared in a slot has changed.
+    fn tell_slot(&mut self, slot: u32, kept: &mut Vec<Inst>) {
+        if self.sources.of.is_empty() {
+            return;
+        }
+        let Some((number, path)) = self.sources.slots.get(slot as usize) else { return };
+        let Some(declared) = self.sources.of.get(number) else { return };
+        let (declared, path) = (declared.clone(), path.clone());
+        let value: Option<Value> = self.current[slot as usize];
+        for (mut record, position) in declared {
+            let mut indexes = record.indexes.to_vec();
+            for index in &path {
+                let Some(uint) = self.sources.uint else { return };
+                indexes.push(ItemOperand::Const(self.consts.int(self.types, uint, u64::from(*index))));
+            }
+            record.indexes = indexes.into();
+            record.value = value.into();
+            self.tell(record, position, kept);
+        }
+    }
+
+    fn tell(&mut self, record: RecordData, position: PackedOption<Position>, kept: &mut Vec<Inst>) {
+        let inst = self.function.create_record(record);
+        self.function.attrs.set_position(inst, position);
+        kept.push(inst);
     }
 
     /// Passes on what slots are to what follows a segment.

@@ -185,7 +185,7 @@ impl Module {
             })
             .collect();
         let number = |item: Item| numbers.get(item.index()).copied().flatten();
-        let old = std::mem::replace(&mut self.items, PrimaryMap::new());
+        let old = std::mem::take(&mut self.items);
         for (mut data, keeps) in old.into_values().zip(keeps) {
             if keeps {
                 for operand in &mut data.operands {

@@ -170,7 +170,7 @@ impl<'w> Bodies<'_, 'w, '_> {
         let Some(source) = self.d.node_of(*source, DebugOp::DebugSource) else { return Ok(false) };
         let numbers: Option<Vec<u32>> = numbers.iter().map(|id| self.d.number_of(*id)).collect();
         let Some([line, last_line, column, last_column]) =
-            numbers.as_deref().and_then(|list| list.as_array()).copied()
+            numbers.and_then(|list| <[u32; 4]>::try_from(list).ok())
         else {
             return Ok(false);
         };

@@ -6,9 +6,9 @@
 use super::Printer;
 use super::names::{Event, Names, Thing, is_spec_symbol, walk_text};
 use crate::constants::{Const, ConstData, ConstOperand};
-use crate::function::{Function, RecordData, ValueDef};
+use crate::function::{Function, ValueDef};
 use crate::grammar;
-use crate::module::{Func, Global, Item, ItemOperand};
+use crate::module::{Func, Global, Item};
 use crate::op::CoreOpcode;
 use crate::spirv::Op;
 use crate::types::{Type, TypeKind, TypeOperand};
@@ -27,7 +27,7 @@ pub(super) struct Captures {
     globals: Vec<Global>,
     functions: Vec<Func>,
     types: Vec<Type>,
-    items: BTreeSet<Item>,
+    pub(super) items: BTreeSet<Item>,
 }
 
 /// The constants that are referred to outside of functions.
@@ -38,7 +38,7 @@ pub(super) struct Outer {
 }
 
 impl Captures {
-    fn add(&mut self, thing: Thing) -> bool {
+    pub(super) fn add(&mut self, thing: Thing) -> bool {
         let is_new = self.seen.insert(thing);
         if is_new {
             match thing {
@@ -87,33 +87,8 @@ impl Printer<'_> {
         self.define(&captures);
     }
 
-    /// Adds what a debug record refers to.
-    fn capture_record(&self, function: &Function, record: &RecordData, captures: &mut Captures) {
-        captures.items.insert(record.subject);
-        captures.items.extend(record.expression.expand());
-        for index in &record.indexes {
-            match *index {
-                ItemOperand::Const(constant) => self.capture_constant(constant, captures),
-                ItemOperand::Item(item) => {
-                    captures.items.insert(item);
-                }
-                _ => {}
-            }
-        }
-        match record.value.expand().map(|value| function.value_def(value)) {
-            Some(ValueDef::Const(constant)) => self.capture_constant(constant, captures),
-            Some(ValueDef::Global(global)) => {
-                captures.add(Thing::Global(global));
-            }
-            Some(ValueDef::Func(func)) => {
-                captures.add(Thing::Func(func));
-            }
-            _ => {}
-        }
-    }
-
     /// Adds a constant after its constituents.
-    fn capture_constant(&self, constant: Const, captures: &mut Captures) {
+    pub(super) fn capture_constant(&self, constant: Const, captures: &mut Captures) {
         let mut work = vec![(constant, false)];
         while let Some((constant, parts_done)) = work.pop() {
             if parts_done {

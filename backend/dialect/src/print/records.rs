@@ -2,6 +2,7 @@
 //! variable is optimized out.
 
 use super::Printer;
+use super::constants::Captures;
 use super::names::Thing;
 use crate::function::{Function, RecordData, Value, ValueDef};
 use crate::module::ItemOperand;
@@ -37,6 +38,31 @@ impl Printer<'_> {
             }
         }
         self.put(format_args!(") {{kind = \"{}\"}} : ({}) -> ()", record.kind.name(), types.join(", ")));
+    }
+
+    /// Adds what a debug record refers to.
+    pub(super) fn capture_record(&self, function: &Function, record: &RecordData, captures: &mut Captures) {
+        captures.items.insert(record.subject);
+        captures.items.extend(record.expression.expand());
+        for index in &record.indexes {
+            match *index {
+                ItemOperand::Const(constant) => self.capture_constant(constant, captures),
+                ItemOperand::Item(item) => {
+                    captures.items.insert(item);
+                }
+                _ => {}
+            }
+        }
+        match record.value.expand().map(|value| function.value_def(value)) {
+            Some(ValueDef::Const(constant)) => self.capture_constant(constant, captures),
+            Some(ValueDef::Global(global)) => {
+                captures.add(Thing::Global(global));
+            }
+            Some(ValueDef::Func(func)) => {
+                captures.add(Thing::Func(func));
+            }
+            _ => {}
+        }
     }
 
     /// Whether a value is defined in the text.

@@ -222,7 +222,12 @@ impl<'n> Maker<'n> {
             Some(known) => *known,
             None => {
                 let operands = string_words(text).into_iter().map(ItemOperand::Word).collect();
-                let item = self.module.items.push(ModuleItem { op: Op::String.into(), ty: None, operands, decorations: Vec::new() });
+                let item = self.module.items.push(ModuleItem {
+                    op: Op::String.into(),
+                    ty: None,
+                    operands,
+                    decorations: Vec::new(),
+                });
                 self.strings.insert(text.into(), item);
                 item
             }

@@ -1,13 +1,20 @@
-//! What the corpus computes is the same without optimization and with all of it, lane by lane: the simulator knows no driver's errors.
+//! What the corpus and random shaders compute is the same without optimization and with all of it, and random shaders with each pass
+//! alone, lane by lane: the simulator knows no driver's errors.
+//!
+//! `SPIRANT_OPTIMIZED_CASES` sets how many random shaders (default 400), `SPIRANT_SEED` which.
 //!
 //! Programs that the simulator refuses (textures, mathematics, barriers between subgroups) are left to the drivers.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
-use spirant::dialect::{Diagnostics, Module};
-use spirant::{OptLevel, Options};
+use proptest::strategy::{Strategy, ValueTree};
+use spirant::dialect::{Diagnostics, Module, parse};
+use spirant::{OptLevel, Options, Pass, Silent};
 use spirant_exec::frontend;
 use spirant_exec::job::Job;
 use spirant_exec::simulate::{self, Stop};
+use spirant_generators::random::{self, Random};
+use spirant_generators::{cfg, shaders};
+use spirant_testsuite::cfg::stage;
 use spirant_testsuite::corpus;
 use std::path::Path;
 use std::sync::Mutex;
@@ -70,4 +77,103 @@ fn optimized_programs_compute_the_same() {
     println!("{compared} of {} programs compared", programs.len());
     assert!(failures.is_empty(), "{} differ:\n{}", failures.len(), failures.join("\n"));
     assert!(compared >= AT_LEAST, "only {compared} programs were simulated");
+}
+
+/// The passes that optimize, each alone, then in a row once and several times.
+fn sequences() -> Vec<Vec<Pass>> {
+    let all: Vec<Pass> = Pass::ALL.iter().copied().filter(|pass| pass.optimizes()).collect();
+    let alone = all.iter().map(|pass| vec![*pass]);
+    alone.chain([all.clone(), all.repeat(3)]).collect()
+}
+
+/// Whether a module computes the same after each sequence of passes; `None` where the simulator does not know what it computes.
+fn holds(module: &Module, job: &Job, sequences: &[Vec<Pass>]) -> Option<Result<(), String>> {
+    let before = simulate::run(module, job, shaders::LANES as u32).ok()?;
+    let differs = |passes: &Vec<Pass>| {
+        let names = || passes.iter().map(|pass| pass.name()).collect::<Vec<_>>().join(",");
+        let done = spirant::transform(module.clone(), passes, false, &Options::default(), &mut Silent);
+        match done.map(|done| simulate::run(&done.module, job, shaders::LANES as u32)) {
+            Ok(Ok(after)) if after == before => None,
+            Ok(Ok(_)) => Some(format!("{}: the results differ", names())),
+            Ok(Err(stop)) => Some(format!("{}: {stop}", names())),
+            Err(failed) => Some(format!("{}: {failed}", names())),
+        }
+    };
+    Some(sequences.iter().find_map(differs).map_or(Ok(()), Err))
+}
+
+/// A random shader with whole and structured control flow of the dialect's own.
+fn random_shader(seed: u64) -> (String, Module, Job) {
+    let mut random = Random::new(seed);
+    let size = 5 + random.below(60);
+    let text = shaders::text(&mut random, size);
+    let module = parse(&text).unwrap_or_else(|errors| panic!("{:?}\n{text}", errors.iter().next()));
+    let bytes = shaders::WORDS * shaders::LANES * 4;
+    let job = Job::parse(&format!(
+        "//@ dispatch 1 1 1\n//@ buffer 0 0 rwstructured {bytes} rand:{}\n",
+        seed as u32
+    ));
+    (text, module, job.expect("a header"))
+}
+
+/// Random control flow as LLVM's graphs have it, free and structured.
+fn random_graph(seed: u64) -> Option<(String, [Module; 2], Job)> {
+    let kinds = cfg::Kind::ALL;
+    let kind = kinds[seed as usize % kinds.len()];
+    let mut runner = random::runner(seed, 0);
+    let program = cfg::strategy::programs(kind, 1..=24).new_tree(&mut runner).ok()?.current();
+    let ir = cfg::text::print(&program, seed as u32);
+    let both = stage::structure(&ir).unwrap_or_else(|error| panic!("{error}\n{ir}"));
+    let job = Job::parse(&ir).ok()?;
+    Some((ir, [both.before, both.after], job))
+}
+
+#[test]
+fn random_shaders_compute_the_same_after_each_pass() {
+    let (cases, seed) = (random::cases("SPIRANT_OPTIMIZED_CASES", 400), random::seed());
+    let sequences = sequences();
+    let (next, compared) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let failures = Mutex::new(Vec::new());
+    let one = |case: u64| {
+        let seed = seed.wrapping_add(case);
+        let (text, modules, job) = if case % 4 == 3 {
+            let Some((text, modules, job)) = random_graph(seed) else { return };
+            (text, Vec::from(modules), job)
+        } else {
+            let (text, module, job) = random_shader(seed);
+            (text, vec![module], job)
+        };
+        for outcome in modules.iter().filter_map(|module| holds(module, &job, &sequences)) {
+            compared.fetch_add(1, Ordering::Relaxed);
+            if let Err(why) = outcome {
+                failures
+                    .lock()
+                    .unwrap()
+                    .push(format!("SPIRANT_SEED={seed} (case {case} % 4): {why}\n{text}"));
+            }
+        }
+    };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let case = next.fetch_add(1, Ordering::Relaxed);
+                    if case >= cases as usize {
+                        break;
+                    }
+                    one(case as u64);
+                }
+            });
+        }
+    });
+    let (failures, compared) = (failures.into_inner().unwrap(), compared.into_inner());
+    println!(
+        "{compared} modules of {cases} cases compared after {} sequences of passes, seed {seed}",
+        sequences.len()
+    );
+    if let Some(first) = failures.first() {
+        panic!("{} differ, first {first}", failures.len());
+    }
+    assert!(compared * 2 >= cases as usize, "only {compared} modules were simulated");
 }

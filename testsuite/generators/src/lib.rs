@@ -1,4 +1,4 @@
-//! Random inputs for tests and fuzzers: control flow, LLVM IR, inline types, modules of the dialect, C programs.
+//! Random inputs for tests and fuzzers: control flow, LLVM IR, inline types, modules of the dialect, shaders in its text, C programs.
 //!
 //! Each generator makes its input of a seed or of a script of numbers ([`random`]), so that what fails can be made again and made
 //! smaller. Nothing here compiles, validates or executes: whoever generates brings that along, and this crate depends on the
@@ -10,3 +10,4 @@ pub mod ir;
 pub mod modules;
 pub mod programs;
 pub mod random;
+pub mod shaders;

@@ -13,9 +13,14 @@ const LONGEST_CHAIN: usize = 64;
 
 /// Whether a type or a variable is declared volatile: accesses of it do not say so themselves.
 pub(crate) fn declares_volatile(module: &Module) -> bool {
+    declares(module, Decoration::Volatile)
+}
+
+/// Whether a type or a variable has a decoration.
+pub(crate) fn declares(module: &Module, decoration: Decoration) -> bool {
     let of_types = module.types.iter().flat_map(|(_, data)| &data.decorations).map(|d| d.decoration.kind);
     let of_globals = module.globals.values().flat_map(|variable| &variable.decorations).map(|d| d.kind);
-    of_types.chain(of_globals).any(|kind| kind == Decoration::Volatile)
+    of_types.chain(of_globals).any(|kind| kind == decoration)
 }
 
 /// Whether an instruction only makes its results: where nothing uses them, it may go. `volatile` is whether the module

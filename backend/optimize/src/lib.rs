@@ -3,7 +3,7 @@
 //! Passes run after legalization, over bodies with constructs and over control-flow graphs alike, or by name over any
 //! producer's module. What LLVM's passes do well on LLVM IR is not done again; what only shows after selection is done
 //! here. Each pass is a file whose `run` says whether it changed anything: [`promotion`] makes variables values,
-//! [`canonicalize`] applies equations, [`value_numbering`] joins what computes the same, [`control_flow`] makes
+//! [`canonicalize`] applies equations, [`value_numbering`] joins what computes the same and forwards what is in memory, [`control_flow`] makes
 //! selections straight-line code, [`dead_code`] removes what nothing uses.
 //!
 //! Invariants: a pass never makes a module require a capability, an extension or a version that it did not require;
@@ -20,6 +20,7 @@ pub mod dead_code;
 mod edges;
 mod edit;
 mod effects;
+mod forwarding;
 mod memory;
 mod order;
 pub mod promotion;

@@ -2,7 +2,7 @@
 //!
 //! The segments of a body are visited in an order in which each comes behind those that dominate it. An instruction whose equal
 //! has been seen, where that one is visible, is replaced by it. Operands are compared as what they have been replaced by, those of
-//! commutative operations in either order. A parameter of a block to which every edge passes the same value is that value,
+//! commutative operations in either order. A load of what was stored or loaded before ([`forwarding`](crate::forwarding)) is that value. A parameter of a block to which every edge passes the same value is that value,
 //! as is the result of a construct that yields a value from outside.
 //!
 //! Invariant: convergent operations are never joined, nor loads of memory that may change; what is joined has the decorations
@@ -11,7 +11,8 @@
 use crate::canonicalize::is_commutative;
 use crate::edges::{Edges, retain_params, retain_results};
 use crate::edit::{Replaced, replace};
-use crate::effects::{is_plain, is_pointer};
+use crate::effects::{declares, is_plain, is_pointer};
+use crate::forwarding::{Found, Memory, Seen};
 use crate::is_open;
 use crate::memory::Constancy;
 use crate::order::Segments;
@@ -19,6 +20,7 @@ use hashbrown::HashTable;
 use hashbrown::hash_table::Entry;
 use spirant_dialect::constants::ConstTable;
 use spirant_dialect::decoration::Decoration as Attached;
+use spirant_dialect::dominance::NONE;
 use spirant_dialect::function::{Block, Function, Inst, Value};
 use spirant_dialect::grammar::{Class, ExtInstSet, op_info};
 use spirant_dialect::module::Module;
@@ -30,6 +32,7 @@ use spirant_dialect::views::ImageType;
 /// Joins equal values in every function; whether there were any.
 pub fn run(module: &mut Module) -> bool {
     let constancy = Constancy::of(module);
+    let is_coherent = declares(module, Decoration::Coherent);
     let Module { types, consts, functions, .. } = module;
     let mut changed = false;
     for function in functions.values_mut().filter(|function| is_open(function)) {
@@ -42,6 +45,10 @@ pub fn run(module: &mut Module) -> bool {
             function,
             leaders: HashTable::new(),
             replaced: Replaced::default(),
+            memory: Memory::new(is_coherent),
+            ways_in: Vec::new(),
+            last: NONE,
+            dead: Vec::new(),
             changed: false,
         };
         changed |= numbering.run();
@@ -68,17 +75,32 @@ struct Numbering<'m> {
     /// An instruction for each value that was computed.
     leaders: HashTable<Leader>,
     replaced: Replaced,
+    memory: Memory,
+    /// By segment: how many ways lead into it.
+    ways_in: Vec<u32>,
+    /// The segment that was visited last.
+    last: u32,
+    /// Stores that change nothing.
+    dead: Vec<Inst>,
     changed: bool,
 }
 
 impl Numbering<'_> {
     fn run(mut self) -> bool {
         self.leaders.reserve(self.function.inst_count() / 2, Leader::hash);
+        self.ways_in = vec![0; self.segments.list.len()];
+        for number in 0..self.segments.list.len() as u32 {
+            let ways = self.segments.graph.successors(number);
+            ways.iter().for_each(|to| self.ways_in[*to as usize] += 1);
+        }
         for number in 0..self.segments.list.len() as u32 {
             if self.segments.is_reached(number) {
+                self.enter_memory(number);
                 self.segment(number);
+                self.last = number;
             }
         }
+        self.drop_stores();
         self.replaced.drop_from(self.function);
         self.changed
     }
@@ -94,11 +116,56 @@ impl Numbering<'_> {
         }
         for place in places {
             let inst = self.function.insts(block)[place];
-            if let Some(leader) = self.leader(inst, number)
-                && self.join(inst, leader)
-            {
-                self.replaced.note(block);
+            if self.is_numbered(inst) {
+                if let Some(leader) = self.leader(inst, number)
+                    && self.join(inst, leader)
+                {
+                    self.replaced.note(block);
+                }
+            } else if !self.constancy.volatile {
+                self.access(inst, block);
             }
+        }
+    }
+
+    /// Keeps what is known of memory where a segment follows the one before it alone, and sees what that one does.
+    fn enter_memory(&mut self, number: u32) {
+        let last = self.last;
+        let follows = last != NONE
+            && self.ways_in[number as usize] == 1
+            && self.segments.graph.successors(last).contains(&number)
+            && self.segments.sees(last, number);
+        if follows { self.memory.enter() } else { self.memory.clear() }
+    }
+
+    /// Forwards to a load, or notes stores that change nothing.
+    fn access(&mut self, inst: Inst, block: Block) {
+        let seen = Seen { types: self.types, consts: self.consts, function: self.function };
+        match self.memory.visit(seen, inst) {
+            Found::Nothing => {}
+            Found::Loaded(value) => {
+                let result = self.function.result(inst);
+                if result.is_some_and(|result| replace(self.function, result, value)) {
+                    self.changed = true;
+                    self.replaced.note(block);
+                }
+            }
+            Found::Same => self.dead.push(inst),
+            Found::Overwrites(store) => self.dead.push(store),
+        }
+    }
+
+    /// Takes out the stores that change nothing.
+    fn drop_stores(&mut self) {
+        if self.dead.is_empty() {
+            return;
+        }
+        self.changed = true;
+        self.dead.sort_unstable();
+        let dead = &self.dead;
+        for segment in self.segments.list.iter().filter(|segment| segment.places.start == 0) {
+            let insts = self.function.insts_mut(segment.block);
+            insts.retain(|inst| dead.binary_search(inst).is_err());
         }
     }
 
@@ -169,9 +236,6 @@ impl Numbering<'_> {
 
     /// The instruction that computes the same as this one and is visible; where there is none, this is one from now on.
     fn leader(&mut self, inst: Inst, number: u32) -> Option<Inst> {
-        if !self.is_numbered(inst) {
-            return None;
-        }
         let function = &*self.function;
         let new = Leader { hash: hash(function, inst), inst, segment: number };
         let is_same = |other: &Leader| other.hash == new.hash && is_equal(function, inst, other.inst);
@@ -324,5 +388,98 @@ fn is_equal(function: &Function, one: Inst, other: Inst) -> bool {
             let same = |(one, other): (&Value, &Value)| function.resolve(*one) == function.resolve(*other);
             one.len() == other.len() && one.iter().zip(other).all(same)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::run;
+    use crate::dead_code;
+    use crate::testing::{assert_valid, bodies, shader};
+
+    /// How many loads and stores are left of a body with a buffer `%b` of integers, chains to its words `%p0`, `%p1` and
+    /// `%pi`, local arrays `%u` and `%v`, and integers `%x` and `%i`.
+    fn left(body: &str) -> [usize; 2] {
+        let buffer = "!spirv.ptr<!spirv.struct<(!spirv.rtarray<i32, stride=4> [0]), Block>, StorageBuffer>";
+        let chain = |name: &str, index: &str| {
+            format!(
+                "{name} = spirv.AccessChain %b[%zero, {index}] : {buffer}, i32, i32 -> !spirv.ptr<i32, StorageBuffer>"
+            )
+        };
+        let mut module = shader(&format!(
+            "spirv.GlobalVariable @b bind(0, 0) : {buffer}
+            spirv.func @g() \"None\" {{ spirv.Return }}
+            spirv.func @f(%x: i32, %i: i32, %c: i1) -> i32 \"None\" {{
+                %zero = spirv.Constant 0 : i32
+                %one = spirv.Constant 1 : i32
+                %scope = spirv.Constant 1 : i32
+                %semantics = spirv.Constant 72 : i32
+                %u = spirv.Variable : !spirv.ptr<i32, Function>
+                %b = spirv.mlir.addressof @b : {buffer}
+                {}\n{}\n{}
+                {body}
+                spirv.ReturnValue %r : i32
+            }}",
+            chain("%p0", "%zero"),
+            chain("%p1", "%one"),
+            chain("%pi", "%i")
+        ));
+        run(&mut module);
+        dead_code::run(&mut module);
+        assert_valid(&module);
+        let lines = bodies(&module);
+        ["Load", "Store"].map(|op| lines.iter().filter(|line| line.contains(&format!("spirv.{op} "))).count())
+    }
+
+    const LOAD: &str = "spirv.Load \"StorageBuffer\"";
+    const STORE: &str = "spirv.Store \"StorageBuffer\"";
+
+    #[test]
+    fn what_was_stored_or_loaded_is_known() {
+        let twice = |between: &str| {
+            left(&format!(
+                "%a = {LOAD} %p0 : i32\n{between}\n%d = {LOAD} %p0 : i32\n%r = spirv.IAdd %a, %d : i32"
+            ))
+        };
+        assert_eq!(twice(""), [1, 0]);
+        assert_eq!(twice(&format!("{STORE} %p0, %x : i32")), [1, 1]);
+        assert_eq!(twice(&format!("{STORE} %p1, %x : i32")), [1, 1], "another constant index");
+        assert_eq!(twice(&format!("{STORE} %pi, %x : i32")), [2, 1], "an index that may be the same");
+        assert_eq!(twice("spirv.FunctionCall @g() : () -> ()"), [2, 0], "a call");
+        assert_eq!(
+            twice("spirv.MemoryBarrier <Device>, <AcquireRelease|UniformMemory>"),
+            [2, 0],
+            "a barrier"
+        );
+        assert_eq!(twice(&format!("%v = {LOAD} %p1 [\"Volatile\"] : i32")), [3, 0], "a volatile access");
+    }
+
+    #[test]
+    fn stores_that_change_nothing_go() {
+        let one = |body: &str| left(&format!("{body}\n%r = spirv.IAdd %x, %x : i32"));
+        assert_eq!(one(&format!("{STORE} %p0, %x : i32\n{STORE} %p0, %i : i32")), [0, 1]);
+        assert_eq!(one(&format!("{STORE} %p0, %x : i32\n{STORE} %p0, %x : i32")), [0, 1]);
+        assert_eq!(one(&format!("%a = {LOAD} %p0 : i32\n{STORE} %p0, %a : i32")), [0, 0]);
+        let read = format!(
+            "{STORE} %p0, %x : i32\n%a = {LOAD} %pi : i32\n{STORE} %p1, %a : i32\n{STORE} %p0, %i : i32"
+        );
+        assert_eq!(one(&read), [1, 3], "it may have been read");
+        let arm = |between: &str| {
+            format!(
+                "{STORE} %p0, %x : i32
+                spirv.mlir.selection {{
+                    spirv.BranchConditional %c, ^then, ^merge
+                ^then:
+                    {between}
+                    spirv.Branch ^merge
+                ^merge:
+                    spirv.mlir.merge
+                }}
+                {STORE} %p0, %i : i32"
+            )
+        };
+        assert_eq!(one(&arm(&format!("{STORE} %p1, %x : i32"))), [0, 3], "it is not in the same block");
+        let forwarded = arm(&format!("%a = {LOAD} %p0 : i32\n{STORE} %p1, %a : i32"));
+        assert_eq!(one(&forwarded), [0, 3], "what is known before a selection is known in it");
     }
 }

@@ -73,7 +73,12 @@ impl Cx<'_> {
 
     /// The instruction that computes a value, if it is of this opcode.
     pub fn def_by(&self, value: Value, op: Op) -> Option<Inst> {
-        self.def(value).filter(|(found, _)| *found == op).map(|(_, inst)| inst)
+        match self.function.value_def(value) {
+            ValueDef::Result(inst, 0) if self.function.op(inst) == op && self.is_as_it_says(inst) => {
+                Some(inst)
+            }
+            _ => None,
+        }
     }
 
     /// Whether no decoration of its result changes what an instruction computes.

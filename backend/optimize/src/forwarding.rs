@@ -1,0 +1,254 @@
+//! What memory holds, as far as the accesses before say so.
+//!
+//! [Value numbering](crate::value_numbering) asks at each instruction. A load finds what was stored or loaded through the same pointer, a
+//! store that is overwritten before anything may read it is not made, nor one of what memory holds anyway.
+//!
+//! Pointers of storage classes that do not overlap do not alias, nor do different variables of the function or of the invocation, nor
+//! parts of one variable whose constant indices differ. Any other two may: descriptors may name one buffer. Calls and whatever else is
+//! given a pointer may change everything; barriers, and all that is not known to leave memory alone, change what
+//! other invocations may write.
+//!
+//! Invariant: what is remembered is less than [`MOST`], so that a step costs the same however long a block is.
+
+use crate::effects::{is_plain, is_pointer, is_removable, root};
+use spirant_dialect::constants::ConstTable;
+use spirant_dialect::function::{Function, Inst, Value, ValueDef};
+use spirant_dialect::grammar::{Class, op_info};
+use spirant_dialect::op::Opcode;
+use spirant_dialect::spirv::{Op, StorageClass};
+use spirant_dialect::types::{TypeKind, TypeTable};
+use spirant_dialect::views::AccessChain;
+
+/// How many places are remembered.
+const MOST: usize = 24;
+
+/// What is known at an instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Found {
+    /// Nothing.
+    Nothing,
+    /// A load gives this value.
+    Loaded(Value),
+    /// A store changes nothing.
+    Same,
+    /// A store overwrites that of an instruction, which nothing reads.
+    Overwrites(Inst),
+}
+
+/// A place in memory whose contents are known.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    pointer: Value,
+    /// The variable, or what else the pointer is computed from.
+    root: Value,
+    class: StorageClass,
+    /// What it holds.
+    value: Value,
+    /// The store that made it so, where nothing may have read it since.
+    store: Option<Inst>,
+}
+
+/// What an instruction is looked at with.
+#[derive(Clone, Copy)]
+pub(crate) struct Seen<'f> {
+    pub types: &'f TypeTable,
+    pub consts: &'f ConstTable,
+    pub function: &'f Function,
+}
+
+/// What is known of memory.
+#[derive(Debug)]
+pub(crate) struct Memory {
+    entries: Vec<Entry>,
+    /// Which one to forget next, when there are too many.
+    oldest: usize,
+    /// Whether accesses of buffers may be meant for other invocations without saying so.
+    is_coherent: bool,
+}
+
+impl Memory {
+    /// Nothing; `is_coherent` where buffers may be declared coherent.
+    pub fn new(is_coherent: bool) -> Memory {
+        Memory { entries: Vec::new(), oldest: 0, is_coherent }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.entries.clear();
+    }
+
+    /// Goes on in what follows alone: what was stored is read there or further on.
+    pub fn enter(&mut self) {
+        self.entries.iter_mut().for_each(|entry| entry.store = None);
+    }
+
+    /// Takes note of what an instruction does to memory. It is not one of constant memory, which never changes.
+    pub fn visit(&mut self, seen: Seen<'_>, inst: Inst) -> Found {
+        let Seen { types, function, .. } = seen;
+        let op = function.op(inst);
+        if op.is_pure() || op.is_construct() || op == Op::Variable {
+            return Found::Nothing;
+        }
+        let is_access = matches!(op, Opcode::Core(Op::Load | Op::Store)) && is_plain(function, inst);
+        let pointer = function.operand(inst, 0).filter(|_| is_access);
+        match (op, pointer.and_then(|pointer| place(types, function, pointer))) {
+            (Opcode::Core(Op::Load), Some(place)) => self.load(seen, inst, place),
+            (_, Some(place)) => self.store(seen, inst, place),
+            _ => {
+                self.other(types, function, inst, op, is_access);
+                Found::Nothing
+            }
+        }
+    }
+
+    fn load(&mut self, seen: Seen<'_>, inst: Inst, place: Entry) -> Found {
+        let function = seen.function;
+        let Some(result) = function.result(inst) else { return Found::Nothing };
+        let known = self.entries.iter().find(|entry| entry.pointer == place.pointer);
+        if let Some(value) = known.map(|entry| function.resolve(entry.value))
+            && function.value_type(value) == function.value_type(result)
+        {
+            return Found::Loaded(value);
+        }
+        for entry in self.entries.iter_mut().filter(|entry| may_alias(seen, entry, &place)) {
+            entry.store = None;
+        }
+        self.entries.retain(|entry| entry.pointer != place.pointer);
+        self.remember(Entry { value: result, ..place });
+        Found::Nothing
+    }
+
+    fn store(&mut self, seen: Seen<'_>, inst: Inst, place: Entry) -> Found {
+        let function = seen.function;
+        let Some(value) = function.operand(inst, 1) else { return Found::Nothing };
+        let known = self.entries.iter().copied().find(|entry| entry.pointer == place.pointer);
+        let same = known
+            .filter(|entry| function.value_type(function.resolve(entry.value)) == function.value_type(value));
+        if same.is_some_and(|entry| function.resolve(entry.value) == value) {
+            return Found::Same;
+        }
+        self.entries.retain(|entry| !may_alias(seen, entry, &place));
+        self.remember(Entry { value, store: Some(inst), ..place });
+        match same.and_then(|entry| entry.store) {
+            Some(store) => Found::Overwrites(store),
+            None => Found::Nothing,
+        }
+    }
+
+    /// Anything else that is not pure; `is_access` where it is a plain access of memory that is not followed.
+    fn other(&mut self, types: &TypeTable, function: &Function, inst: Inst, op: Opcode, is_access: bool) {
+        // Whatever it is, it may read memory.
+        self.enter();
+        let leaves_memory = match op {
+            Opcode::Core(Op::Load) => is_access,
+            Opcode::Core(core) => {
+                op.is_terminator() || op_info(core).is_some_and(|info| info.class == Class::NonUniform)
+            }
+            _ => op.is_terminator(),
+        };
+        if leaves_memory || op != Op::Load && is_removable(types, function, inst, false) {
+            return;
+        }
+        let is_given_pointer =
+            || function.operands(inst).iter().any(|value| is_pointer(types, function, *value));
+        if op == Op::FunctionCall || op != Op::Load && is_given_pointer() {
+            self.clear();
+        } else {
+            self.entries.retain(|entry| is_private(entry.class));
+        }
+    }
+
+    fn remember(&mut self, entry: Entry) {
+        if self.is_coherent && !is_private(entry.class) {
+            return;
+        }
+        if self.entries.len() < MOST {
+            self.entries.push(entry);
+            return;
+        }
+        self.oldest = (self.oldest + 1) % MOST;
+        self.entries[self.oldest] = entry;
+    }
+}
+
+/// Where a pointer leads, if it is to memory whose accesses are followed.
+fn place(types: &TypeTable, function: &Function, pointer: Value) -> Option<Entry> {
+    let TypeKind::Pointer { storage: class, .. } = types.kind(function.value_type(pointer)) else {
+        return None;
+    };
+    let is_followed = matches!(
+        class,
+        StorageClass::Function
+            | StorageClass::Private
+            | StorageClass::Workgroup
+            | StorageClass::CrossWorkgroup
+            | StorageClass::Generic
+            | StorageClass::StorageBuffer
+            | StorageClass::Uniform
+            | StorageClass::PhysicalStorageBuffer
+    );
+    let root = root(function, pointer);
+    is_followed.then_some(Entry { pointer, root, class, value: pointer, store: None })
+}
+
+/// Whether no other invocation accesses memory of a storage class.
+fn is_private(class: StorageClass) -> bool {
+    matches!(class, StorageClass::Function | StorageClass::Private)
+}
+
+/// Whether memory of two storage classes may be the same.
+fn overlap(one: StorageClass, other: StorageClass) -> bool {
+    use StorageClass::{
+        CrossWorkgroup, Function, Generic, PhysicalStorageBuffer, StorageBuffer, Uniform, Workgroup,
+    };
+    let is_generic = |class| matches!(class, Generic | Function | Workgroup | CrossWorkgroup);
+    let is_buffer = |class| matches!(class, StorageBuffer | Uniform | PhysicalStorageBuffer);
+    one == other
+        || one == Generic && is_generic(other)
+        || other == Generic && is_generic(one)
+        || is_buffer(one) && is_buffer(other)
+}
+
+fn may_alias(seen: Seen<'_>, one: &Entry, other: &Entry) -> bool {
+    let function = seen.function;
+    if one.pointer == other.pointer {
+        return true;
+    }
+    if !overlap(one.class, other.class) {
+        return false;
+    }
+    if one.root != other.root {
+        let is_variable = |value: Value| match function.value_def(value) {
+            ValueDef::Global(_) => true,
+            ValueDef::Result(inst, _) => function.op(inst) == Op::Variable,
+            _ => false,
+        };
+        let are_apart = one.class == other.class && is_private(one.class);
+        return !(are_apart && is_variable(one.root) && is_variable(other.root));
+    }
+    match (path(function, one), path(function, other)) {
+        (Some(one), Some(other)) => !differ(seen, one, other),
+        _ => true,
+    }
+}
+
+/// The indices by which a pointer leads into its root, if that is one chain at most.
+fn path<'f>(function: &'f Function, entry: &Entry) -> Option<&'f [Value]> {
+    if entry.pointer == entry.root {
+        return Some(&[]);
+    }
+    let ValueDef::Result(inst, _) = function.value_def(entry.pointer) else { return None };
+    let Opcode::Core(Op::AccessChain | Op::InBoundsAccessChain) = function.op(inst) else { return None };
+    let chain = AccessChain::of(function, inst)?;
+    (function.resolve(chain.base) == entry.root).then_some(chain.indices)
+}
+
+/// Whether two paths from the same pointer lead to different parts: behind indices that are the same, there are two constants that differ.
+fn differ(Seen { consts, function, .. }: Seen<'_>, one: &[Value], other: &[Value]) -> bool {
+    let mut both = one.iter().zip(other).map(|(a, b)| (function.resolve(*a), function.resolve(*b)));
+    let number = |value: Value| function.constant(value).and_then(|constant| consts.int_value(constant));
+    both.find(|(a, b)| a != b).is_some_and(|(a, b)| {
+        let are_known = number(a).is_some() && number(b).is_some();
+        are_known && number(a) != number(b) && function.value_type(a) == function.value_type(b)
+    })
+}

@@ -1,5 +1,5 @@
 // test: optimize --passes=value-numbering,dead-code
-// Loads of uniform memory are joined; loads of memory that may change, and those that are volatile, are not.
+// Loads of uniform memory are joined; loads of memory that may change between them, and those that are volatile, are not.
 spirv.module Logical GLSL450 {
   spirv.GlobalVariable @u bind(0, 0) : !spirv.ptr<!spirv.struct<(i32 [0]), Block>, Uniform>
   spirv.GlobalVariable @s bind(0, 1) : !spirv.ptr<!spirv.struct<(i32 [0]), Block>, StorageBuffer>
@@ -14,6 +14,7 @@ spirv.module Logical GLSL450 {
     %v = spirv.Load "Uniform" %p ["Volatile"] : i32
     %w = spirv.Load "Uniform" %p ["Volatile"] : i32
     %d = spirv.Load "StorageBuffer" %q : i32
+    spirv.MemoryBarrier <Device>, <AcquireRelease|UniformMemory>
     %e = spirv.Load "StorageBuffer" %q : i32
     %1 = spirv.IAdd %a, %b : i32
     %2 = spirv.IAdd %v, %w : i32
@@ -32,12 +33,15 @@ spirv.module Logical GLSL450 {
 //     %global0 = spirv.mlir.addressof @u : !spirv.ptr<!spirv.struct<(i32 [0]), Block>, Uniform>
 //     %global1 = spirv.mlir.addressof @s : !spirv.ptr<!spirv.struct<(i32 [0]), Block>, StorageBuffer>
 //     %const0 = spirv.Constant 0 : i32
+//     %const1 = spirv.Constant 1 : i32
+//     %const2 = spirv.Constant 72 : i32
 //     %0 = spirv.AccessChain %global0[%const0] : !spirv.ptr<!spirv.struct<(i32 [0]), Block>, Uniform>, i32 -> !spirv.ptr<i32, Uniform>
 //     %1 = spirv.AccessChain %global1[%const0] : !spirv.ptr<!spirv.struct<(i32 [0]), Block>, StorageBuffer>, i32 -> !spirv.ptr<i32, StorageBuffer>
 //     %2 = spirv.Load "Uniform" %0 : i32
 //     %3 = spirv.Load "Uniform" %0 ["Volatile"] : i32
 //     %4 = spirv.Load "Uniform" %0 ["Volatile"] : i32
 //     %5 = spirv.Load "StorageBuffer" %1 : i32
+//     spirv.MemoryBarrier <Device>, <AcquireRelease|UniformMemory>
 //     %6 = spirv.Load "StorageBuffer" %1 : i32
 //     %7 = spirv.IAdd %2, %2 : i32
 //     %8 = spirv.IAdd %3, %4 : i32

@@ -1,7 +1,7 @@
 //! What the functions that a module declares are called for: the rows of those whose names have one, looked up
 //! once.
 
-use crate::intrinsics::{Intrinsic, Lookup, Lower, lookup};
+use crate::intrinsics::{AsyncCopy, Intrinsic, Lookup, Lower, OpenCl, lookup};
 use crate::reader::{Map, Reader, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::TargetEnv;
@@ -31,6 +31,18 @@ impl<'m> Callees<'m> {
             }
         }
         Callees { found }
+    }
+
+    /// Whether the module is of a front end to which the event of an asynchronous copy is a pointer.
+    pub fn writes_events_as_pointers(&self) -> bool {
+        use AsyncCopy::{Copy, StridedCopy};
+        self.found.iter().any(|(function, lookup)| {
+            let copies = matches!(
+                lookup,
+                Lookup::Row(it) if matches!(it.lower, Lower::OpenCl(OpenCl::AsyncCopy(Copy | StridedCopy)))
+            );
+            copies && function.value_type().return_type().is_pointer()
+        })
     }
 
     /// What a function's name stands for.

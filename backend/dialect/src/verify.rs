@@ -24,6 +24,7 @@ mod function;
 mod group;
 mod image;
 mod layout;
+mod locations;
 mod matrix;
 mod memory;
 mod mode_setting;

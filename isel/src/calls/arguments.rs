@@ -226,6 +226,7 @@ fn agrees(arg: Val<'_>, param: &Param) -> bool {
         Param::Atomic(content) => agrees(arg, content),
         Param::Pointer(_) => ty.is_pointer(),
         Param::Opaque(Opaque::MemoryOrder | Opaque::MemoryScope) => ty.kind() == TyKind::Int(32),
+        Param::Opaque(Opaque::Event) => ty.kind() == TyKind::TargetExt || ty.is_pointer(),
         Param::Opaque(_) => ty.kind() == TyKind::TargetExt,
         Param::Void => false,
         Param::Rest | Param::Named(_) => true,

@@ -52,6 +52,7 @@ impl Verifier<'_> {
                 );
             }
         }
+        self.locations(entry, used);
         let has = |mode| self.execution_modes.contains(&(entry.function, mode));
         let size = [Mode::LocalSize, Mode::LocalSizeId].into_iter().any(has);
         let has_groups = matches!(entry.model, Model::GLCompute | Model::TaskEXT | Model::MeshEXT);

@@ -1,4 +1,7 @@
 //! Asynchronous copies and prefetches (OpenCL C 6.15.11).
+//!
+//! Front ends from before target extension types write events as pointers, which may be anywhere: a copy that returns one
+//! is waited for at once, and waiting for what a pointer stands for is nothing.
 
 use super::{Call, Lowered};
 use crate::context::FnCx;
@@ -29,6 +32,18 @@ fn copy<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, strided: bool) -> Lowere
         (cx.emit.int(size, 1), cx.arg(call, 3)?)
     };
     let scope = cx.emit.u32(Scope::Workgroup as u32);
+    if call.inst.ty().is_pointer() {
+        // What is waited for with other copies has been waited for.
+        let event = cx.emit.module.types.simple(Op::TypeEvent, &[]);
+        let none = cx.emit.zero(event);
+        let copied =
+            cx.emit.op(Op::GroupAsyncCopy, event, &[scope, destination, source, count, stride, none]);
+        let events = cx.emit.local_variable(event);
+        cx.emit.effect(Op::Store, &[events, copied], &[]);
+        let one = cx.emit.u32(1);
+        cx.emit.effect(Op::GroupWaitEvents, &[scope, one, events], &[]);
+        return Ok(Some(cx.emit.zero(ty)));
+    }
     Ok(Some(cx.emit.op(Op::GroupAsyncCopy, ty, &[scope, destination, source, count, stride, event])))
 }
 
@@ -54,6 +69,9 @@ fn four_components(cx: &mut FnCx<'_, '_, '_>, ty: Type) -> Type {
 }
 
 fn wait<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
+    if cx.lowered.callees.writes_events_as_pointers() {
+        return Ok(None);
+    }
     let count = cx.arg(call, 0)?;
     let events = cx.typed_arg(call, 1)?;
     let scope = cx.emit.u32(Scope::Workgroup as u32);

@@ -43,7 +43,7 @@ pub use passes::{Observer, Pass, Silent};
 pub use spirant_binary as binary;
 pub use spirant_dialect as dialect;
 pub use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics, Origin, Severity};
-pub use spirant_isel::FpContract;
 pub use spirant_isel::intrinsics::reference as intrinsics_reference;
 pub use spirant_isel::reader::child;
+pub use spirant_isel::{FpContract, IrLevel};
 pub use target::{TargetEnv, Triple};

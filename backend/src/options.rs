@@ -4,7 +4,7 @@ use crate::passes::Pass;
 use crate::target::{TargetEnv, Triple};
 use spirant_dialect::spirv::Capability;
 use spirant_dialect::target_env::ExtensionPolicy;
-use spirant_isel::FpContract;
+use spirant_isel::{FpContract, IrLevel};
 use std::fmt;
 
 /// How much is optimized. The names are those of clang's and llc's `-O`.
@@ -67,6 +67,8 @@ pub struct Options {
     pub emulate_double: bool,
     /// How much is optimized.
     pub opt_level: OptLevel,
+    /// How much LLVM optimizes before selection.
+    pub ir_level: IrLevel,
     /// Capabilities to declare, whether or not the module requires them.
     pub declare_capabilities: Vec<Capability>,
     /// Extensions to declare, whether or not the module requires them.

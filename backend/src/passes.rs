@@ -8,6 +8,7 @@ use crate::options::{DebugInfo, OptLevel, Options};
 use crate::{debug_info, declare, environment, helpers, input, validate};
 use inkwell::module::Module as LlvmModule;
 use spirant_dialect::{Aborted, Diagnostics, Module, TargetEnv, verify};
+use spirant_isel::IrLevel;
 use spirant_legalize as legalize;
 use spirant_optimize as optimize;
 use spirant_structurizer as structurizer;
@@ -112,6 +113,11 @@ passes! {
         Always,
         Run::Check(input::verify),
         NOTHING;
+    OptimizeIr "optimize-ir"
+        "LLVM's optimizations of the level that `ir_level` names, for front ends that hand over what they generated; in shaders after convergence tokens are in order and everything is inlined.",
+        When("the options ask for it", |_, _, options| options.ir_level != IrLevel::None),
+        Run::Prepare(|llvm, cx| spirant_isel::optimize(llvm, cx.env, cx.options.ir_level, cx.diagnostics)),
+        LLVM;
     Prepare "prepare"
         "LLVM's passes bring the module into selectable form: inlined where Logical addressing requires it, opaque objects out of memory.",
         Always,

@@ -106,6 +106,7 @@ impl<'o> Pipeline<'o> {
                     self.optimize(*pass, &rest[..others], &env)?;
                     passes = &rest[others..];
                 }
+                Run::Prepare(_) if !self.applies(*pass, &env) => self.stop_after(*pass)?,
                 Run::Prepare(run) => {
                     self.runner.run(*pass, &env, |cx| run(llvm, cx))?;
                     if self.verifies_each() {
@@ -166,14 +167,11 @@ impl<'o> Pipeline<'o> {
 
     /// Runs one pass over the module of the dialect or over its words, where it applies.
     fn dialect_pass(&mut self, pass: Pass, env: &TargetEnv) -> Result<(), Stopped> {
-        let Pipeline { module, words, runner, .. } = self;
-        let row = pass.row();
-        if let Applies::When(_, holds) = row.applies
-            && !holds(module, env, runner.options)
-        {
+        if !self.applies(pass, env) {
             return self.stop_after(pass);
         }
-        match row.run {
+        let Pipeline { module, words, runner, .. } = self;
+        match pass.row().run {
             Run::Rewrite(run) => {
                 runner.run(pass, env, |cx| run(module, cx))?;
                 self.inspect(pass)
@@ -192,6 +190,13 @@ impl<'o> Pipeline<'o> {
             }
             Run::Validate(run) => runner.run(pass, env, |cx| run(words, cx)),
             Run::Parse | Run::Check(_) | Run::Prepare(_) | Run::Select(_) => Ok(()),
+        }
+    }
+
+    fn applies(&self, pass: Pass, env: &TargetEnv) -> bool {
+        match pass.row().applies {
+            Applies::When(_, holds) => holds(&self.module, env, self.runner.options),
+            _ => true,
         }
     }
 

@@ -13,6 +13,10 @@ use crate::graph::cycles;
 use crate::reader::{Kind, Map, Reader, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
 
+mod repair;
+
+pub use repair::repair;
+
 const ENTRY: &str = "llvm.experimental.convergence.entry";
 const LOOP: &str = "llvm.experimental.convergence.loop";
 const ANCHOR: &str = "llvm.experimental.convergence.anchor";
@@ -20,7 +24,7 @@ const ANCHOR: &str = "llvm.experimental.convergence.anchor";
 /// Gives every convergent call that has no token one, where any function of the module has tokens.
 pub fn control(reader: Reader<'_>) {
     let mut has_tokens: Map<Val<'_>, bool> = Map::default();
-    for token in reader.functions().filter(|f| [ENTRY, LOOP, ANCHOR].contains(&&*f.name())) {
+    for token in intrinsics(reader) {
         has_tokens.extend(token.users().filter_map(|user| Some((user.parent()?.function()?, true))));
     }
     if has_tokens.is_empty() {
@@ -46,6 +50,11 @@ pub fn control(reader: Reader<'_>) {
             }
         }
     }
+}
+
+/// The intrinsics of tokens that a module declares.
+fn intrinsics(reader: Reader<'_>) -> impl Iterator<Item = Val<'_>> {
+    reader.functions().filter(|f| [ENTRY, LOOP, ANCHOR].contains(&&*f.name()))
 }
 
 /// The calls of a function that are convergent and not controlled by a token.
@@ -83,14 +92,10 @@ fn innermost_tokens<'m>(
     calls: &[Val<'m>],
 ) -> Option<Map<crate::reader::Bb<'m>, Val<'m>>> {
     let cfg = Cfg::new(function, |_| false);
-    let number = |block| cfg.position.get(&block).map(|position| *position as usize);
-    let edges: Vec<Vec<usize>> = cfg
-        .order
-        .iter()
-        .map(|block| block.terminator().into_iter().flat_map(Val::successors).filter_map(number).collect())
-        .collect();
+    let edges = edges(&cfg);
     let mut has_call = vec![false; edges.len()];
-    calls.iter().filter_map(|call| number(call.parent()?)).for_each(|block| has_call[block] = true);
+    let number = |call: &Val<'m>| cfg.position.get(&call.parent()?).map(|position| *position as usize);
+    calls.iter().filter_map(number).for_each(|block| has_call[block] = true);
 
     let first = cfg.order.first()?.first_after_phis()?;
     let entry = reader.insert_token(ENTRY, first, None)?;
@@ -117,6 +122,16 @@ fn innermost_tokens<'m>(
     }
     let known = cfg.order.iter().zip(tokens).filter_map(|(block, token)| Some((*block, token?)));
     Some(known.collect())
+}
+
+/// The successors of each block, by their positions.
+fn edges(cfg: &Cfg<'_>) -> Vec<Vec<usize>> {
+    let number = |block| cfg.position.get(&block).map(|position| *position as usize);
+    let successors = cfg
+        .order
+        .iter()
+        .map(|block| block.terminator().into_iter().flat_map(Val::successors).filter_map(number).collect());
+    successors.collect()
 }
 
 /// The block by which a cycle is entered, if it is one.

@@ -9,7 +9,7 @@
 //!
 //! 1. [`reader`]: LLVM's objects, with everything that is `unsafe`; [`intrinsics`]: the table of everything
 //!    that is called by name;
-//! 2. `prepare`, which changes LLVM's module, with `expand`, `opaque`, `graph`, `recursion`, `convergence` and `initializers`;
+//! 2. `prepare` and `optimize`, which change LLVM's module, with `expand`, `opaque`, `graph`, `recursion`, `convergence` and `initializers`;
 //! 3. what is found out about LLVM's objects (`callees`, `cfg`, `classes`, `pointee`) and the data that
 //!    selection keeps (`memory`, `place`, `descriptors`, `annotations`);
 //! 4. `context`: the state of a selection in parts, among them `emit` and `report`;
@@ -50,6 +50,7 @@ mod metadata;
 mod module;
 mod opaque;
 mod ops;
+mod optimize;
 mod phis;
 mod place;
 mod pointee;
@@ -65,6 +66,7 @@ mod types;
 mod values;
 
 pub use context::{DebugInfo, FpContract, Options};
+pub use optimize::{IrLevel, optimize};
 pub use prepare::{has_entry_point, prepare};
 
 use context::Input;

@@ -46,6 +46,8 @@ pub struct Place {
     pub offset: i64,
     /// The rest of it.
     pub terms: Vec<Term>,
+    /// Where a term is an offset that pointers were merged to: what the offset may begin with.
+    pub starts: Vec<i64>,
 }
 
 impl Root {
@@ -58,7 +60,7 @@ impl Root {
 impl Place {
     /// The start of an object.
     pub fn start(root: Root) -> Place {
-        Place { root, others: Vec::new(), selector: None, offset: 0, terms: Vec::new() }
+        Place { root, others: Vec::new(), selector: None, offset: 0, terms: Vec::new(), starts: Vec::new() }
     }
     /// The place `bytes` further on.
     pub fn plus(&self, bytes: i64) -> Place {

@@ -7,7 +7,7 @@
 
 use crate::expand;
 use crate::initializers::break_cycles;
-use crate::reader::{Reader, Ty, TyKind, Val, indirect, long_arrays, normalize, variadic};
+use crate::reader::{Reader, Ty, TyKind, Val, booleans, indirect, long_arrays, normalize, variadic};
 use crate::{convergence, opaque, recursion};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
@@ -51,18 +51,7 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
         if !has_entry_point(llvm) {
             return Ok(());
         }
-        reader.resolve_aliases();
-        for global in reader.globals().filter(|global| is_of_interface(*global)) {
-            normalize::keep_external(global);
-        }
-        convergence::control(reader);
-        for function in reader.functions().filter(|f| !f.is_declaration()) {
-            if is_entry(function) {
-                normalize::keep_whole(function);
-            } else {
-                normalize::inline_always(function);
-            }
-        }
+        make_inlinable(reader);
         SHADER_PASSES
     } else if reader.functions().any(exchanges_sampled_images) {
         for function in reader.functions() {
@@ -83,7 +72,27 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
     if let Err(message) = normalize::run_passes(llvm, passes) {
         return diagnostics.abort(Diagnostic::bug(format!("LLVM could not prepare the module: {message}")));
     }
+    if env.is_shader() {
+        convergence::repair(reader);
+    }
     Ok(())
+}
+
+/// Everything that the entry points of a shader call is to be inlined into them, with a token for every convergent call.
+pub fn make_inlinable(reader: Reader<'_>) {
+    booleans::widen_variables(reader);
+    reader.resolve_aliases();
+    for global in reader.globals().filter(|global| is_of_interface(*global)) {
+        normalize::keep_external(global);
+    }
+    convergence::control(reader);
+    for function in reader.functions().filter(|f| !f.is_declaration()) {
+        if is_entry(function) {
+            normalize::keep_whole(function);
+        } else {
+            normalize::inline_always(function);
+        }
+    }
 }
 
 /// Whether a module has an entry point; one that has none is a library.
@@ -96,7 +105,8 @@ fn is_of_interface(global: Val<'_>) -> bool {
     matches!(global.ty().kind(), TyKind::Ptr(7 | 8 | 11..=13 | 5328..))
 }
 
-fn is_entry(function: Val<'_>) -> bool {
+/// Whether a function is an entry point.
+pub fn is_entry(function: Val<'_>) -> bool {
     !function.is_declaration()
         && (function.string_attribute("hlsl.shader").is_some() || function.calling_convention() == 76)
 }

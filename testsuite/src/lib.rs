@@ -4,6 +4,8 @@ pub mod builtins;
 pub mod cfg;
 pub mod code_size;
 pub mod corpus;
+pub mod hlsl;
+
 pub mod mlir;
 pub mod programs;
 pub mod roundtrip;

@@ -43,7 +43,7 @@ pub fn check_source(
     runner: &mut Runner,
 ) -> Result<bool, String> {
     let failure = |why: String| format!("{program}: {why}\n{source}");
-    let expected = host(source, &folder.join(program)).map_err(|e| failure(format!("{e:#}")))?;
+    let expected = host(source, "c", &folder.join(program)).map_err(|e| failure(format!("{e:#}")))?;
     let launch = Launch {
         function: "k".into(),
         global: [1, 1, 1],
@@ -75,12 +75,15 @@ pub fn check_source(
     Ok(ran)
 }
 
-/// What the program writes on the host.
-fn host(source: &str, executable: &Path) -> Result<Vec<u8>> {
+/// What a program of a language, by clang's name for it, writes on the host.
+///
+/// # Errors
+/// What clang or the program say.
+pub fn host(source: &str, language: &str, executable: &Path) -> Result<Vec<u8>> {
     let mut clang = Command::new(frontend::clang());
     clang.args([
         "-x",
-        "c",
+        language,
         "-DHOST",
         "-w",
         "-O1",
@@ -88,7 +91,7 @@ fn host(source: &str, executable: &Path) -> Result<Vec<u8>> {
         "-fsanitize-trap=all",
     ]);
     // Alignment is what packed structs lack; conversions that wrap are defined by every compiler.
-    clang.args(["-fno-sanitize=alignment", "-o"]).arg(executable).arg("-");
+    clang.args(["-fno-sanitize=alignment", "-Wno-c++11-narrowing", "-o"]).arg(executable).arg("-");
     clang.stdin(Stdio::piped()).stderr(Stdio::piped());
     let mut process = clang.spawn().context("cannot start clang")?;
     process.stdin.take().context("clang has no input")?.write_all(source.as_bytes())?;

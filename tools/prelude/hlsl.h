@@ -7,18 +7,18 @@
 // byte address buffers and the `vk` aliases for inline SPIR-V types.
 //
 //   clang-22 -cc1 -triple spirv1.6-unknown-vulkan1.3-compute -x hlsl \
-//     -std=hlsl202x -hlsl-entry main -O1 -include hlsl.h -emit-llvm x.hlsl -o x.ll
+//     -std=hlsl202x -hlsl-entry main -O1 -disable-llvm-passes -disable-lifetime-markers \
+//     -include hlsl.h -emit-llvm x.hlsl -o x.ll
 //
 // Flags a driver should add:
 //   -disable-lifetime-markers   clang 22 marks the start of an `inout` argument's life after
 //                               its value is stored, so optimization drops the value
-//   -fno-unroll-loops           unrolling a loop that holds a barrier or a wave operation
-//                               leaves convergence tokens LLVM's verifier refuses
+//   -disable-llvm-passes        clang's own passes break convergence tokens; the backend
+//                               runs LLVM's passes once tokens are in order
 // Flags it may pass on:
 //   -fnative-half-type -fnative-int16-type   `half` is 16 bits wide, and int16_t,
 //                                            uint16_t and float16_t exist
 //   -hlsl-entry NAME                         another entry point
-//   -disable-llvm-passes                     the front end's IR as it comes
 //
 // Where clang has a builtin, the intrinsic is an alias of it and costs no call.
 // Where it has none, the intrinsic is HLSL code. Where neither can express it, it

@@ -5,6 +5,7 @@ use crate::exit::Exit;
 use crate::flags::{self, Common};
 use crate::job::{self, Job, Source};
 use anyhow::{Context, Result, anyhow};
+use spirant::IrLevel;
 use std::path::{Path, PathBuf};
 
 /// The arguments of `spirant cc`.
@@ -60,6 +61,10 @@ pub fn job(args: &Args) -> Result<Job, Exit> {
     let mut options = args.common.options().map_err(usage)?;
     options.opt_level = flags::level(&args.level);
     let language = args.language.map_or_else(|| language_of(&args.input), Ok).map_err(usage)?;
+    if language == Language::Hlsl {
+        // clang's own passes break shaders of some size.
+        options.ir_level = IrLevel::from_name(&args.level).unwrap_or_default();
+    }
     let invocation = Invocation {
         input: &args.input,
         language,

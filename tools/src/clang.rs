@@ -121,12 +121,8 @@ fn arguments(invocation: &Invocation<'_>, prelude: Option<&Path>) -> Vec<OsStrin
             let standard = format!("-std={}", invocation.standard.unwrap_or("hlsl202x"));
             add(&["-cc1", "-triple", invocation.triple.as_str(), "-x", "hlsl", &standard]);
             add(&["-hlsl-entry", invocation.entry]);
-            // Unrolled loops around barriers and wave operations break rules of LLVM's verifier.
-            match invocation.level {
-                "0" => add(&["-disable-O0-optnone"]),
-                "1" => {}
-                _ => add(&["-fno-unroll-loops"]),
-            }
+            // The passes run in this process (`spirant::IrLevel`).
+            add(&["-disable-llvm-passes", "-disable-O0-optnone"]);
             if invocation.native_16bit {
                 add(&["-fnative-half-type", "-fnative-int16-type"]);
             }

@@ -11,7 +11,9 @@ use spirant::binary::asm::DisassembleOptions;
 use spirant::dialect::grammar::{self, OperandKind};
 use spirant::dialect::spirv::Capability;
 use spirant::dialect::target_env::ExtensionPolicy;
-use spirant::{DebugInfo, FpContract, OptLevel, Options, Pass, TargetEnv, Triple, extensions, validate};
+use spirant::{
+    DebugInfo, FpContract, IrLevel, OptLevel, Options, Pass, TargetEnv, Triple, extensions, validate,
+};
 use std::path::{Path, PathBuf};
 
 /// What every compilation is told.
@@ -227,6 +229,7 @@ impl Common {
             env: self.target.target_env.clone(),
             extensions: self.target.spirv_ext.clone(),
             opt_level: OptLevel::default(),
+            ir_level: IrLevel::default(),
             missing_capabilities: self.target.missing.clone(),
             emulate_double: self.target.emulate_double,
             declare_capabilities: self.target.capabilities.clone(),

@@ -99,7 +99,7 @@ fn explain(termination: Termination, pass: Option<Pass>) -> Ended {
     let doing = match pass {
         Pass::Read => "LLVM's reader",
         Pass::Check => "LLVM's verifier",
-        Pass::Prepare => "LLVM's passes",
+        Pass::OptimizeIr | Pass::Prepare => "LLVM's passes",
         _ => "the compiler",
     };
     let happened = match termination {

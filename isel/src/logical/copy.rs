@@ -33,6 +33,10 @@ impl<'m> FnCx<'_, '_, 'm> {
         let mut pieces: Vec<(u64, Value)> = Vec::new();
         let mut at = 0;
         while at < bytes {
+            if [&to, &from].iter().any(|place| self.memory().is_padding(&place.plus(at as i64))) {
+                at += 1;
+                continue;
+            }
             let places = [to.plus(at as i64), from.plus(at as i64)];
             let ty = self.memory().largest_piece(&places, bytes - at)?;
             let size = self.emit.byte_size(ty);
@@ -232,6 +236,31 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
             return Ok(larger.ty);
         }
         self.piece_type(to, from, left)
+    }
+
+    /// Whether a constant place is in no scalar: behind the last component of a vector, between members of a struct.
+    fn is_padding(&self, place: &Place) -> bool {
+        if !place.terms.is_empty() || place.root.texel.is_some() {
+            return false;
+        }
+        let (mut mem, mut offset) = (place.root.mem, place.offset);
+        loop {
+            let item = self.lowered.mem_types.get(mem);
+            match &item.shape {
+                Shape::Array { element, stride, .. } => {
+                    offset = offset.rem_euclid((*stride).max(1) as i64);
+                    mem = *element;
+                }
+                Shape::Struct { members } => {
+                    let Some((at, member)) = members.iter().rev().find(|(at, _)| *at as i64 <= offset) else {
+                        return true;
+                    };
+                    offset -= *at as i64;
+                    mem = *member;
+                }
+                Shape::Vector { .. } | Shape::Leaf => return offset >= item.size as i64,
+            }
+        }
     }
 
     /// The scalar to move next: the smaller of the two at the places.

@@ -18,6 +18,9 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{Op, StorageClass};
 use spirant_dialect::{Aborted, Block, Type, Value};
 
+/// What is done at a place; the value that it makes, if it makes one.
+type Access<'a, Cx> = dyn FnMut(&mut Cx, &Place) -> Result<Option<Value>, Aborted> + 'a;
+
 impl<'m> FnCx<'_, '_, 'm> {
     /// The objects a pointer or handle may be of: variables, parameters and the calls that make
     /// handles, in the order in which the function met them first.
@@ -167,6 +170,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         place.selector = merged.selector;
         if let Some(offset) = merged.offset {
             place.add_term(Term { value: offset, scale: 1, bound: None });
+            place.starts = self.starts(phi);
         }
         Ok(place)
     }
@@ -289,6 +293,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             let (a, b) = (self.emit.offset_value(&then), self.emit.offset_value(&other));
             let offset = choose(&mut self.emit, a, b);
             place.add_term(Term { value: offset, scale: 1, bound: None });
+            place.starts = self.starts(inst);
         }
         Ok(place)
     }
@@ -306,7 +311,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 continue;
             }
             let place = self.place(*pointer)?;
-            if !place.others.is_empty() {
+            if !place.others.is_empty() || self.parts(&place).is_some() {
                 several = Some((*pointer, place));
                 break;
             }
@@ -322,42 +327,81 @@ impl<'m> FnCx<'_, '_, 'm> {
         selected
     }
 
-    /// Runs an access once for every object a place may be in, each in a block of its own.
-    /// `result` is the type of what the access makes, if it makes something.
+    /// Runs an access once for every object a place may be in, and for every member of one that it may be in, each in a
+    /// block of its own. `result` is the type of what the access makes, if it makes something.
     pub fn for_each_object(
         &mut self,
         place: &Place,
         result: Option<Type>,
         mut access: impl FnMut(&mut Self, &Place) -> Result<Option<Value>, Aborted>,
     ) -> Result<Option<Value>, Aborted> {
-        let Some(selector) = place.selector.filter(|_| !place.others.is_empty()) else {
-            return access(self, place);
-        };
+        self.for_each_alternative(place, result, &mut access)
+    }
+
+    fn for_each_alternative(
+        &mut self,
+        place: &Place,
+        result: Option<Type>,
+        access: &mut Access<'_, Self>,
+    ) -> Result<Option<Value>, Aborted> {
+        if let Some(selector) = place.selector.filter(|_| !place.others.is_empty()) {
+            let roots = place.roots();
+            let of = |emit: &mut Emit<'_>, index: usize| {
+                let here = Place { root: roots[index], others: Vec::new(), selector: None, ..place.clone() };
+                if index + 1 == roots.len() {
+                    return (None, here);
+                }
+                let number = emit.u32(index as u32);
+                let bool_type = emit.module.types.bool();
+                (Some(emit.op(Op::IEqual, bool_type, &[selector, number])), here)
+            };
+            return self.branch_over(roots.len(), of, result, &mut |cx, here| {
+                cx.for_each_alternative(here, result, access)
+            });
+        }
+        match self.parts(place) {
+            Some(parts) => {
+                let of = |emit: &mut Emit<'_>, index: usize| {
+                    parts[index].of(emit, place, index + 1 == parts.len())
+                };
+                self.branch_over(parts.len(), of, result, access)
+            }
+            None => access(self, place),
+        }
+    }
+
+    /// Runs an access for one of `count` places: the first whose condition, which `of` gives with it, holds. The last has none.
+    fn branch_over(
+        &mut self,
+        count: usize,
+        of: impl Fn(&mut Emit<'_>, usize) -> (Option<Value>, Place),
+        result: Option<Type>,
+        access: &mut Access<'_, Self>,
+    ) -> Result<Option<Value>, Aborted> {
         let Some(region) = self.emit.function.body.region() else {
             return Err(self.report.bug("a body without region"));
         };
+        if count == 1 {
+            let (_, here) = of(&mut self.emit, 0);
+            return access(self, &here);
+        }
         let merge = self.emit.function.create_block();
         let merged = result.map(|ty| self.emit.function.add_block_param(merge, ty));
-        let bool_type = self.emit.module.types.bool();
-        let roots = place.roots();
-        for (index, root) in roots.iter().enumerate() {
-            let here = Place { root: *root, others: Vec::new(), selector: None, ..place.clone() };
-            let next = (index + 1 < roots.len()).then(|| self.emit.function.create_block());
-            if let Some(next) = next {
-                let number = self.emit.u32(index as u32);
-                let is_it = self.emit.op(Op::IEqual, bool_type, &[selector, number]);
-                let then = self.emit.function.create_block();
-                self.emit.builder().branch_if(is_it, (then, &[]), (next, &[]));
+        for index in 0..count {
+            let (condition, here) = of(&mut self.emit, index);
+            let next = condition.map(|condition| {
+                let (then, next) = (self.emit.function.create_block(), self.emit.function.create_block());
+                self.emit.builder().branch_if(condition, (then, &[]), (next, &[]));
                 self.emit.function.append_block(region, then);
                 self.emit.block = then;
-            }
+                next
+            });
             let value = access(self, &here)?;
             let arguments: Vec<Value> = value.filter(|_| merged.is_some()).into_iter().collect();
             self.emit.builder().branch(merge, &arguments);
-            if let Some(next) = next {
-                self.emit.function.append_block(region, next);
-                self.emit.block = next;
-            }
+            let Some(next) = next else { break };
+            self.emit.function.append_block(region, next);
+            self.emit.block = next;
         }
         self.emit.function.append_block(region, merge);
         self.emit.block = merge;

@@ -21,6 +21,7 @@ mod in_place;
 mod mem_type;
 mod merges;
 mod objects;
+mod parts;
 pub(crate) mod path;
 mod resources;
 mod shared;
@@ -30,7 +31,7 @@ use crate::context::FnCx;
 use crate::emit::Emit;
 use crate::memory::is_block;
 use crate::place::{Place, Root, Term};
-use crate::reader::{TyKind, Val, mnemonic};
+use crate::reader::{Layout, TyKind, Val, mnemonic};
 use inkwell::llvm_sys::{LLVMIntPredicate as I, LLVMOpcode as L, LLVMValueKind as K};
 use path::Target;
 use spirant_dialect::diagnostics::Code;
@@ -161,41 +162,16 @@ impl<'m> FnCx<'_, '_, 'm> {
             return Err(self.report.unsupported("a getelementptr over vectors of pointers"));
         }
         let mut place = self.place(base)?;
-        let mut ty = gep.gep_source();
-        let layout = self.input.layout;
-        for (position, index) in gep.operands().skip(1).enumerate() {
-            let mut bound = None;
-            let scale = if position == 0 {
-                layout.alloc_size(ty)
-            } else {
-                match ty.kind() {
-                    TyKind::Struct => {
-                        let Some(member) = index.int_value() else {
-                            return Err(self.report.bug("a struct index that is not a constant"));
-                        };
-                        place.offset += layout.member_offset(ty, member as u32) as i64;
-                        ty = ty.members().get(member as usize).copied().unwrap_or(ty);
-                        continue;
+        for step in steps(gep, self.input.layout) {
+            match step {
+                Step::Member(offset) => place.offset += offset,
+                Step::Index { index, scale, bound } => match index.signed_value() {
+                    Some(value) => place.offset = place.offset.wrapping_add(value.wrapping_mul(scale)),
+                    None => {
+                        let value = self.narrow_index(index)?;
+                        place.add_term(Term { value, scale, bound });
                     }
-                    TyKind::Array(element, count) => {
-                        bound = (count > 0).then_some(count);
-                        ty = element;
-                        layout.alloc_size(element)
-                    }
-                    // Lanes are packed, whatever an array of them would be.
-                    TyKind::Vector(element, _) => {
-                        ty = element;
-                        layout.store_size(element)
-                    }
-                    _ => return Err(self.report.bug("a getelementptr into a scalar")),
-                }
-            };
-            match index.signed_value() {
-                Some(value) => place.offset = place.offset.wrapping_add(value.wrapping_mul(scale as i64)),
-                None => {
-                    let value = self.narrow_index(index)?;
-                    place.add_term(Term { value, scale: scale as i64, bound });
-                }
+                },
             }
         }
         Ok(place)
@@ -376,4 +352,39 @@ fn computed_by(pointer: Val<'_>) -> String {
         Some(opcode) => format!("it is the result of {}", mnemonic(opcode)),
         None => "it is not computed from a variable".to_owned(),
     }
+}
+
+/// What an index of a `getelementptr` does.
+enum Step<'m> {
+    /// Goes to the member of a struct at this offset.
+    Member(i64),
+    /// Goes as many times `scale` bytes further, of which there are `bound` where the index is of an array of that length.
+    Index { index: Val<'m>, scale: i64, bound: Option<u64> },
+}
+
+/// What the indices of a verified `getelementptr` do, in order.
+fn steps<'m>(gep: Val<'m>, layout: Layout<'m>) -> Vec<Step<'m>> {
+    let mut ty = gep.gep_source();
+    let mut steps = Vec::new();
+    for (position, index) in gep.operands().skip(1).enumerate() {
+        let (element, size, bound) = match ty.kind() {
+            _ if position == 0 => (ty, layout.alloc_size(ty), None),
+            TyKind::Struct => {
+                let member = index.int_value().unwrap_or(0);
+                steps.push(Step::Member(layout.member_offset(ty, member as u32) as i64));
+                ty = ty.members().get(member as usize).copied().unwrap_or(ty);
+                continue;
+            }
+            TyKind::Array(element, count) => {
+                (element, layout.alloc_size(element), (count > 0).then_some(count))
+            }
+            // Lanes are packed, whatever an array of them would be.
+            TyKind::Vector(element, _) => (element, layout.store_size(element), None),
+            // LLVM's verifier knows no index into a scalar.
+            _ => break,
+        };
+        ty = element;
+        steps.push(Step::Index { index, scale: size as i64, bound });
+    }
+    steps
 }

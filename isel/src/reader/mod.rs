@@ -6,6 +6,7 @@
 //! return garbage elsewhere, so the handles are typed by use: ask [`Val::opcode`] first.
 #![allow(unsafe_code)]
 
+pub mod booleans;
 pub mod child;
 mod debug_info;
 pub mod edit;

@@ -168,6 +168,27 @@ impl<'m> Bb<'m> {
 }
 
 impl<'m> Val<'m> {
+    /// Moves an instruction to before another one of the same function.
+    pub fn move_before(self, next: Val<'m>) {
+        // SAFETY: both are instructions that are in blocks; a builder is no part of the module.
+        unsafe {
+            let builder = LLVMCreateBuilderInContext(LLVMGetTypeContext(LLVMTypeOf(self.raw())));
+            LLVMInstructionRemoveFromParent(self.raw());
+            LLVMPositionBuilderBefore(builder, next.raw());
+            LLVMInsertIntoBuilder(builder, self.raw());
+            LLVMDisposeBuilder(builder);
+        }
+    }
+
+    /// Puts another value of its type in the place of an instruction, which is gone then.
+    pub fn replace_by(self, value: Val<'m>) {
+        // SAFETY: nothing uses the instruction when it is erased; no handle of it does after that.
+        unsafe {
+            LLVMReplaceAllUsesWith(self.raw(), value.raw());
+            LLVMInstructionEraseFromParent(self.raw());
+        }
+    }
+
     /// Whether a call must not depend on more control flow than it does (`convergent`), by its own attributes or its callee's.
     pub fn is_convergent_call(self, convergent: Kind) -> bool {
         self.has_call_attribute(FUNCTION, convergent)

@@ -126,16 +126,18 @@ impl Data {
     /// The part that a path of indices leads to.
     fn part(&self, path: &[u32]) -> Result<&Data, Stop> {
         path.iter().try_fold(self, |data, index| {
-            data.parts()?.get(*index as usize).ok_or_else(|| Stop::Undefined("an index out of bounds".into()))
+            data.parts()?
+                .get(*index as usize)
+                .ok_or_else(|| Stop::Undefined(format!("the index {index} of {path:?} is out of bounds")))
         })
     }
 
     /// The same, to be replaced.
     fn part_mut(&mut self, path: &[u32]) -> Result<&mut Data, Stop> {
         path.iter().try_fold(self, |data, index| match data {
-            Data::Parts(parts) => {
-                parts.get_mut(*index as usize).ok_or_else(|| Stop::Undefined("an index out of bounds".into()))
-            }
+            Data::Parts(parts) => parts
+                .get_mut(*index as usize)
+                .ok_or_else(|| Stop::Undefined(format!("the index {index} of {path:?} is out of bounds"))),
             _ => Err(Stop::Malformed("a path into a scalar")),
         })
     }

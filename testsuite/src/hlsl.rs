@@ -1,0 +1,74 @@
+//! Random HLSL shaders, compiled at every level of optimization and for the host: all must compute the same.
+//!
+//! The host's program is the same source, compiled as C++ by the same clang, with traps where behaviour is not defined: a trap is
+//! the generator's fault.
+
+use crate::{corpus, programs};
+use spirant::dialect::{Diagnostics, Module};
+use spirant::{IrLevel, OptLevel, Options, Silent};
+use spirant_exec::job::{Buffer, Job, Kind};
+use spirant_exec::runner::Runner;
+use spirant_exec::{Outcome, frontend, simulate};
+use spirant_generators::hlsl;
+use std::path::Path;
+
+/// What `spirant cc` does at `-O0` to `-O3`.
+const LEVELS: [(&str, IrLevel, OptLevel); 4] = [
+    ("-O0", IrLevel::None, OptLevel::O0),
+    ("-O1", IrLevel::O1, OptLevel::O1),
+    ("-O2", IrLevel::O2, OptLevel::O2),
+    ("-Os", IrLevel::Os, OptLevel::O1),
+];
+
+/// Takes the shader of a seed all the way, at every level of optimization.
+///
+/// # Errors
+/// What is refused, invalid or wrong, with the source.
+pub fn check(seed: u64, folder: &Path, runner: &mut Runner) -> Result<(), String> {
+    let source = hlsl::shader(seed);
+    let name = format!("shader{seed}");
+    let failure = |why: String| format!("{name}: {why}\n{source}");
+    let expected =
+        programs::host(&source, "c++", &folder.join(&name)).map_err(|e| failure(format!("{e:#}")))?;
+    let job = job();
+    for (level, ir_level, opt_level) in LEVELS {
+        let failure = |why: String| failure(format!("{level}: {why}"));
+        let flags = [level, "-disable-llvm-passes", "-disable-O0-optnone", "-w"];
+        let ir = frontend::hlsl_to_ir(&source, Some(&corpus::prelude()), "main", &flags);
+        let ir = ir.map_err(|error| failure(format!("{error:#}")))?;
+        let options = Options { ir_level, opt_level, ..Options::default() };
+        let compiled = spirant::compile_bytes(ir.as_bytes(), &name, &options, &mut Silent);
+        let words = compiled.map_err(|failed| failure(failed.to_string()))?.words;
+        corpus::validate(&words, spirv_tools::TargetEnv::Vulkan_1_3).map_err(failure)?;
+        match runner.vulkan(&job, &words) {
+            Outcome::Done(got) if got.last() == Some(&expected) => {}
+            Outcome::Done(_) => {
+                let simulated = simulate::run(&decoded(&words)?, &job, hlsl::LANES as u32);
+                let simulated = simulated.map(|buffers| buffers.last() == Some(&expected));
+                return Err(failure(format!(
+                    "the driver computes something else (the simulator is right: {simulated:?})"
+                )));
+            }
+            other => return Err(failure(other.to_string())),
+        }
+    }
+    Ok(())
+}
+
+fn decoded(words: &[u32]) -> Result<Module, String> {
+    spirant::binary::decode(words, &Default::default(), &mut Diagnostics::new())
+        .map_err(|_| "it is not read".to_owned())
+}
+
+fn job() -> Job {
+    let buffer = |binding, kind, data| Buffer { set: 0, binding, kind, data, address: None };
+    let input = hlsl::input().into_iter().flat_map(u32::to_le_bytes).collect();
+    Job {
+        dispatch: [1, 1, 1],
+        buffers: vec![
+            buffer(0, Kind::Structured, input),
+            buffer(1, Kind::RwStructured, vec![0; hlsl::LANES * hlsl::RESULTS * 4]),
+        ],
+        ..Job::default()
+    }
+}

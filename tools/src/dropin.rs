@@ -11,14 +11,13 @@ use crate::exit::{self, Exit};
 use crate::flags::{LevelFlag, LimitFlags, StyleFlags, parse_capability, parse_extensions, parse_triple};
 use crate::job::{self, Emit, Job, Source};
 use crate::output::Output;
-use crate::render;
 use crate::report::{PrintAfter, Report, Warnings, pass_parser, print_after_parser};
 use anyhow::{Result, ensure};
 use clap::{CommandFactory, FromArgMatches, Parser, ValueEnum};
 use spirant::binary::asm::DisassembleOptions;
 use spirant::dialect::spirv::Capability;
 use spirant::dialect::target_env::ExtensionPolicy;
-use spirant::{Code, Diagnostic, Options, Pass, Triple};
+use spirant::{DebugInfo, Options, Pass, Triple};
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -71,7 +70,8 @@ struct Args {
     /// Accepted for compatibility with llc and ignored; names are always written
     #[arg(long)]
     spirv_emit_op_names: bool,
-    /// Not there yet: warns, and leaves source positions as they are
+    /// Write debug information by NonSemantic.Shader.DebugInfo.100, where SPV_KHR_non_semantic_info or SPIR-V 1.6 is permitted;
+    /// otherwise source positions alone
     #[arg(long, alias = "spirv-emit-nonsemantic-debug-info")]
     spv_emit_nonsemantic_debug_info: bool,
     /// Accepted for compatibility with llc and ignored; a capability that is not required is never declared
@@ -140,11 +140,6 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(args) => args,
         Err(error) => return cli::usage(&error).into(),
     };
-    if args.spv_emit_nonsemantic_debug_info {
-        let warning = Diagnostic::warning(Code::DROPPED, "NonSemantic.Shader.DebugInfo is not written yet")
-            .help("source positions (OpLine) and names are");
-        render::print_one(&warning, None, args.style.style());
-    }
     match job(args) {
         Ok(job) => job::run(job).into(),
         Err(error) => {
@@ -186,6 +181,7 @@ fn job(args: Args) -> Result<Job> {
         extensions: Some(args.spirv_ext.unwrap_or(ExtensionPolicy::Only(BTreeSet::new()))),
         missing_capabilities: args.without_capability,
         emulate_double: args.emulate_double,
+        debug_info: if args.spv_emit_nonsemantic_debug_info { DebugInfo::Full } else { DebugInfo::Lines },
         opt_level: args.level.level(),
         allow_unknown_opcodes: args.allow_unknown_opcodes,
         untyped_pointers: args.spv_untyped_pointers,

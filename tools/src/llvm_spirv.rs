@@ -19,7 +19,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, ValueEnum};
 use spirant::binary::asm::{DisassembleOptions, translator};
 use spirant::dialect::grammar::Version;
 use spirant::dialect::target_env::ExtensionPolicy;
-use spirant::{Code, Diagnostic, FpContract, Options, TargetEnv};
+use spirant::{Code, DebugInfo, Diagnostic, FpContract, Options, TargetEnv};
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -73,7 +73,7 @@ struct Args {
     /// Which products and sums a kernel may contract
     #[arg(long, value_enum, default_value = "on")]
     spirv_fp_contract: Contract,
-    /// Form of debug information. Source positions (OpLine) alone are written yet, whichever it is
+    /// Form of debug information [default: ocl-100]; of the others, the one that is written is the nearest
     #[arg(long, value_name = "FORM", value_parser = ["legacy", "ocl-100", "nonsemantic-shader-100", "nonsemantic-shader-200"])]
     spirv_debug_info_version: Option<String>,
     /// Translate SPIR-V to LLVM IR: not supported
@@ -121,7 +121,7 @@ pub(crate) const GROUPS: &[Group] = &[
         flags: &[("emit-opaque-pointers", Bool), ("opaque-pointers", Bool)],
     },
     Group {
-        reason: "Of debug information, source positions are written.",
+        reason: "Expressions with operations that SPIR-V lacks are left out.",
         flags: &[("spirv-allow-extra-diexpressions", Bool)],
     },
 ];
@@ -173,6 +173,10 @@ fn job(args: Args) -> Result<Job> {
             Contract::On => FpContract::Module,
             Contract::Off => FpContract::Off,
             Contract::Fast => FpContract::Fast,
+        },
+        debug_info: match args.spirv_debug_info_version.as_deref() {
+            Some("nonsemantic-shader-100" | "nonsemantic-shader-200") => DebugInfo::Full,
+            _ => DebugInfo::OpenCl,
         },
         opt_level: args.level.level(),
         untyped_pointers: args.spv_untyped_pointers,

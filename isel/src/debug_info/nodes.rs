@@ -24,7 +24,9 @@ pub fn read<'m>(input: &Input<'_, 'm>, module: &mut Module) -> DebugNodes<'m> {
     let globals = roots.gather();
     let printed = input.reader.print_metadata(&roots.list);
     let nodes = Nodes::parse(&printed);
-    let Some(list) = nodes.get(0) else { return DebugNodes::default() };
+    let Some(list) = nodes.get(0).filter(|_| nodes.describes_variables()) else {
+        return DebugNodes::default();
+    };
     let mut maker = Maker::new(&nodes, module, dwarf_version(input));
     let mut items = Map::default();
     for (place, root) in roots.list.iter().enumerate() {

@@ -54,6 +54,12 @@ impl<'t> Nodes<'t> {
         self.nodes.len()
     }
 
+    /// Whether a compilation unit has more than line tables.
+    pub fn describes_variables(&self) -> bool {
+        let mut units = self.nodes.iter().filter(|node| node.kind == "DICompileUnit");
+        units.any(|unit| unit.word("emissionKind") == "FullDebug")
+    }
+
     /// The elements of the list that a field of a node refers to.
     pub fn list(&self, node: &Node<'t>, name: &str) -> &[(&'t str, Field<'t>)] {
         match node.node(name).and_then(|list| self.get(list)) {

@@ -124,6 +124,14 @@ fn parse_flags<'t>(words: impl Iterator<Item = &'t str>, opt_level: OptLevel) ->
             "-O0" => options.opt_level = OptLevel::O0,
             "-O1" => options.opt_level = OptLevel::O1,
             "-O2" => options.opt_level = OptLevel::O2,
+            "--debug-info" => {
+                options.debug_info = match value()? {
+                    "full" => DebugInfo::Full,
+                    "opencl" => DebugInfo::OpenCl,
+                    "lines" => DebugInfo::Lines,
+                    other => bail!("no debug information {other}"),
+                };
+            }
             "--strip-debug" => (options.omit_names, options.debug_info) = (true, DebugInfo::None),
             "--allow-unknown-opcodes" => options.allow_unknown_opcodes = true,
             "--spv-allow-unknown-intrinsics" => {

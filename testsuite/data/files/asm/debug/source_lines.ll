@@ -23,17 +23,12 @@ define spir_kernel void @k(ptr addrspace(1) %p, i32 %x) !dbg !4 {
 ; ; Version: 1.0
 ;                OpCapability Addresses
 ;                OpCapability Kernel
-;                OpExtension "SPV_KHR_non_semantic_info"
-;          %14 = OpExtInstImport "NonSemantic.Shader.DebugInfo.100"
 ;                OpMemoryModel Physical64 OpenCL
 ;                OpEntryPoint Kernel %k "k"
 ;                OpExecutionMode %k ContractionOff
-;           %2 = OpString "/src/k.cl"
-;           %3 = OpString "k"
-;           %4 = OpString ""
-;           %5 = OpString "source_lines.ll"
-;          %17 = OpString "k.cl"
-;                OpSource Unknown 0 %5
+;           %2 = OpString "source_lines.ll"
+;          %10 = OpString "k.cl"
+;                OpSource Unknown 0 %2
 ;                OpName %k "k"
 ;                OpName %p "p"
 ;                OpName %x "x"
@@ -42,29 +37,17 @@ define spir_kernel void @k(ptr addrspace(1) %p, i32 %x) !dbg !4 {
 ;        %void = OpTypeVoid
 ;        %uint = OpTypeInt 32 0
 ; %_ptr_CrossWorkgroup_uint = OpTypePointer CrossWorkgroup %uint
-;           %7 = OpTypeFunction %void %_ptr_CrossWorkgroup_uint %uint
+;           %4 = OpTypeFunction %void %_ptr_CrossWorkgroup_uint %uint
 ;      %uint_1 = OpConstant %uint 1
-;    %uint_100 = OpConstant %uint 100
-;      %uint_5 = OpConstant %uint 5
-;      %uint_3 = OpConstant %uint 3
-;      %uint_0 = OpConstant %uint 0
-;      %uint_8 = OpConstant %uint 8
-;          %21 = OpExtInst %void %14 DebugSource %2
-;          %25 = OpExtInst %void %14 DebugCompilationUnit %uint_100 %uint_5 %21 %uint_3
-;          %27 = OpExtInst %void %14 DebugTypeFunction %uint_0 %void
-;          %13 = OpExtInst %void %14 DebugFunction %3 %27 %21 %uint_1 %uint_0 %25 %4 %uint_8 %uint_0
-;          %29 = OpExtInst %void %14 DebugExpression
-;           %k = OpFunction %void None %7
+;           %k = OpFunction %void None %4
 ;           %p = OpFunctionParameter %_ptr_CrossWorkgroup_uint
 ;           %x = OpFunctionParameter %uint
-;          %12 = OpLabel
-;          %15 = OpExtInst %void %14 DebugFunctionDefinition %13 %k
-;          %16 = OpExtInst %void %14 DebugScope %13
-;                OpLine %17 2 11
+;           %9 = OpLabel
+;                OpLine %10 2 11
 ;           %a = OpIAdd %uint %x %uint_1
-;                OpLine %17 3 5
+;                OpLine %10 3 5
 ;           %b = OpIMul %uint %a %x
 ;                OpStore %p %b Aligned 4
-;                OpLine %17 4 1
+;                OpLine %10 4 1
 ;                OpReturn
 ;                OpFunctionEnd

@@ -38,7 +38,7 @@ impl Helpers {
         Func::new(self.first + index)
     }
 
-    /// Adds the functions that were asked for to `module`; whether there are any.
+    /// Adds the functions that were asked for to `module`.
     ///
     /// # Errors
     /// The library does not have one, or cannot make it.
@@ -47,9 +47,9 @@ impl Helpers {
         module: &mut Module,
         library: Library<'_>,
         diags: &mut Diagnostics,
-    ) -> Result<bool, Aborted> {
+    ) -> Result<(), Aborted> {
         if self.names.is_empty() {
-            return Ok(false);
+            return Ok(());
         }
         let source = library(&self.names, diags)?;
         // Those that were asked for come first, in their order.
@@ -71,7 +71,7 @@ impl Helpers {
             let function = import.function(&source.functions[func]);
             import.module.functions.push(function);
         }
-        Ok(true)
+        Ok(())
     }
 }
 

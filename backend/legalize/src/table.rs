@@ -46,12 +46,19 @@ pub fn run(
     let target = Target::new(module, env, policy);
     let mut found = Diagnostics::new();
     for conversion in TYPES {
-        // What a conversion calls may be of types that it converts.
-        let mut is_new = true;
-        while is_new && !found.has_errors() {
-            let mut helpers = Helpers::new(module);
+        let mut is_left = true;
+        while is_left && !found.has_errors() {
+            let (mut helpers, known) = (Helpers::new(module), module.functions.len());
             types::convert(module, &target, *conversion, &mut helpers, &mut found);
-            is_new = !found.has_errors() && helpers.link(module, library, &mut found).unwrap_or(false);
+            if found.has_errors() || helpers.link(module, library, &mut found).is_err() {
+                break;
+            }
+            // What it calls may be of types that it converts.
+            let types = &module.types;
+            is_left = module.functions.values().skip(known).any(|function| {
+                let mut values = function.values();
+                values.any(|value| conversion.is_illegal(&target, types, function.value_type(value)))
+            });
         }
     }
     if !found.has_errors() {

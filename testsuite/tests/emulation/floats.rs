@@ -8,7 +8,7 @@ use spirant_exec::runner::Runner;
 use std::fmt::Write;
 
 /// Invocations of a program.
-const INVOCATIONS: usize = 256;
+const INVOCATIONS: usize = 1024;
 
 /// What `%r` of a type is computed by from `%a`, `%b`, `%e` and the condition `%c`; `TY` stands for the type, `IT` for the
 /// integer type as wide, `OTHER` for the floating-point types that are not it.

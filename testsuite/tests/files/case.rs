@@ -100,6 +100,11 @@ fn stage(name: &str) -> Result<Stage> {
     })
 }
 
+fn capability(name: &str) -> Result<Capability> {
+    let info = grammar::enumerant_by_name(OperandKind::Capability, name);
+    info.and_then(|info| Capability::from_u32(info.value)).with_context(|| format!("no capability {name}"))
+}
+
 fn parse_flags<'t>(words: impl Iterator<Item = &'t str>, opt_level: OptLevel) -> Result<Options> {
     let mut options = Options { opt_level, ..Options::default() };
     let mut words = words.flat_map(|word| word.splitn(2, '='));
@@ -114,12 +119,7 @@ fn parse_flags<'t>(words: impl Iterator<Item = &'t str>, opt_level: OptLevel) ->
             }
             "--spirv-ext" => options.extensions = Some(extensions::parse_list(value()?)?),
             "--capability" => {
-                let name = value()?;
-                let info = grammar::enumerant_by_name(OperandKind::Capability, name);
-                let capability = info.and_then(|info| Capability::from_u32(info.value));
-                options
-                    .declare_capabilities
-                    .push(capability.with_context(|| format!("no capability {name}"))?);
+                options.declare_capabilities.push(capability(value()?)?);
             }
             "-O0" => options.opt_level = OptLevel::O0,
             "-O1" => options.opt_level = OptLevel::O1,
@@ -132,6 +132,11 @@ fn parse_flags<'t>(words: impl Iterator<Item = &'t str>, opt_level: OptLevel) ->
                     other => bail!("no debug information {other}"),
                 };
             }
+            "--without-capability" => {
+                let names = value()?.split(',');
+                options.missing_capabilities = names.map(capability).collect::<Result<_>>()?;
+            }
+            "--emulate-double" => options.emulate_double = true,
             "--strip-debug" => (options.omit_names, options.debug_info) = (true, DebugInfo::None),
             "--allow-unknown-opcodes" => options.allow_unknown_opcodes = true,
             "--spv-allow-unknown-intrinsics" => {

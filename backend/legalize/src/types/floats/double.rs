@@ -378,7 +378,7 @@ fn extended(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
 }
 
 fn refusal(name: &str) -> String {
-    format!("{name} of f64, where the capability Float64 is missing: {UNSUPPORTED}")
+    format!("{name}: {UNSUPPORTED}")
 }
 
 /// An extended instruction on scalars.

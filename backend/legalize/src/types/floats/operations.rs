@@ -1,10 +1,11 @@
 //! What becomes of operations on floating-point numbers that others represent.
 
 use super::double;
-use super::float_width;
 use super::half::{self, rounded};
 use super::values::{ext_name, finish, is_emulated_double, operand, part, result_type};
+use super::{Floats, float_width};
 use crate::types::action::Action;
+use crate::types::conversion::Conversion;
 use crate::types::rewrite::Rewriter;
 use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::grammar::ExtInstSet;
@@ -20,6 +21,12 @@ pub(super) fn action(rw: &Rewriter<'_>, inst: Inst) -> Action {
     let op = rw.function.op(inst);
     if moves(op) {
         return Action::Widen(retype);
+    }
+    if let Opcode::Ext(ExtInstSet::OpenClStd, number) = op {
+        let name = ext_name(ExtInstSet::OpenClStd, number);
+        if name.starts_with("vload") || name.starts_with("vstore") {
+            return Action::Expand(if name.contains("_half") { packed } else { vector_memory });
+        }
     }
     match op {
         Opcode::Core(Op::FConvert) => return Action::Expand(convert),
@@ -143,9 +150,6 @@ fn extended(set: ExtInstSet, name: &str) -> Action {
         "nan" | "nextafter" | "bitselect" | "Modf" | "Frexp" | "modf" | "fract" | "sincos" | "printf" => {
             Action::Reject(UNSUPPORTED)
         }
-        _ if name.starts_with("vload") || name.starts_with("vstore") => Action::Reject(
-            "it moves f16, which the capability Float16 permits and the target lacks: use vload_half and vstore_half",
-        ),
         _ => Action::Widen(round),
     }
 }
@@ -277,6 +281,59 @@ fn convert(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
         (_, Some(32)) => x,
         _ => rw.op(Op::FConvert, ty, &[x]),
     };
+    finish(rw, inst, value);
+    Ok(())
+}
+
+/// `vloadn` and `vstoren`, of what holds the numbers in memory.
+fn vector_memory(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
+    let operands: Vec<Value> = rw.function.operands(inst).to_vec();
+    let (op, words) = (rw.function.op(inst), rw.function.words(inst).to_vec());
+    let result = rw.function.result(inst).ok_or("its result is missing")?;
+    let old = rw.old_type(result);
+    let mut own = Vec::with_capacity(operands.len());
+    for operand in operands {
+        let ty = rw.old_type(operand);
+        let stored = rw.mapping.stored(ty, false);
+        let value = part(rw, operand);
+        own.push(if rw.mapping.is_split(ty) { Floats.compose(rw, &[value], stored) } else { value });
+    }
+    if !rw.mapping.is_split(old) {
+        let ty = rw.ty(result);
+        let value = rw.op_words(op, ty, &own, &words);
+        finish(rw, inst, value);
+        return Ok(());
+    }
+    let stored = rw.mapping.stored(old, false);
+    let value = rw.op_words(op, stored, &own, &words);
+    let parts = Floats.decompose(rw, old, value);
+    rw.finish(inst, &parts);
+    Ok(())
+}
+
+/// `vload_half` and its like, which convert to and from halves in memory that they point to, in whatever type that is.
+fn packed(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> {
+    let operands: Vec<Value> = rw.function.operands(inst).to_vec();
+    let is_of_doubles = operands.iter().any(|value| is_emulated_double(rw, *value));
+    let mut own: Vec<Value> = operands.iter().map(|value| part(rw, *value)).collect();
+    for (value, old) in own.iter_mut().zip(operands) {
+        if let TypeKind::Pointer { storage, pointee } = rw.types.kind(rw.old_type(old))
+            && float_width(rw.types, pointee) == Some(16)
+            && rw.mapping.is_split(pointee)
+        {
+            let half = rw.types.float(16);
+            let halves = rw.types.with_scalar(pointee, half);
+            let pointer = rw.types.pointer(storage, halves);
+            *value = rw.op(Op::Bitcast, pointer, &[*value]);
+        }
+    }
+    let (op, words) = (rw.function.op(inst), rw.function.words(inst).to_vec());
+    let result = rw.function.result(inst).ok_or("its result is missing")?;
+    if is_of_doubles || rw.mapping.is_split(rw.old_type(result)) {
+        return Err(UNSUPPORTED.into());
+    }
+    let ty = rw.ty(result);
+    let value = rw.op_words(op, ty, &own, &words);
     finish(rw, inst, value);
     Ok(())
 }

@@ -90,6 +90,7 @@ impl Import<'_> {
         copy.ty = self.ty(function.ty);
         copy.linkage = None;
         copy.attrs.value_decorations.clear();
+        copy.attrs.value_names = Default::default();
         copy.dfg.map_module(
             self,
             |import, def| match def {

@@ -24,6 +24,7 @@ use crate::types::{self, Conversion, floats::Floats, integers::Integers, vectors
 use crate::{derivatives, memory_model};
 use spirant_dialect::diagnostics::{Aborted, Diagnostics};
 use spirant_dialect::module::Module;
+use spirant_dialect::spirv::Capability;
 use spirant_dialect::target_env::TargetEnv;
 
 /// Types that other types represent, in the order in which they are converted.
@@ -31,6 +32,10 @@ pub(crate) const TYPES: &[&dyn Conversion] = &[&Floats, &Vectors, &Integers];
 
 /// Operations that become others.
 pub(crate) const OPERATIONS: &[Row] = &[derivatives::ROW, memory_model::ROW];
+
+/// The capabilities of types that others represent.
+const EMULATED: [Capability; 5] =
+    [Capability::Int8, Capability::Int16, Capability::Int64, Capability::Float16, Capability::Float64];
 
 /// Legalizes `module` for `env`: types, then operations. Functions that this calls are from `library`.
 ///
@@ -44,6 +49,11 @@ pub fn run(
     diags: &mut Diagnostics,
 ) -> Result<(), Aborted> {
     let target = Target::new(module, env, policy);
+    // What a module declares may be what it is legalized not to require.
+    module
+        .requirements
+        .capabilities
+        .retain(|capability| !EMULATED.contains(capability) || !env.is_missing(*capability));
     let mut found = Diagnostics::new();
     for conversion in TYPES {
         let mut is_left = true;

@@ -32,14 +32,18 @@ pub fn function(inst: Val<'_>, word: u32) -> Option<(String, String)> {
     })
 }
 
-/// The text of the function of a name such as `spirant.udiv.i64` or `spirant.fptosi.i96.float`.
+/// The text of the function of a name such as `spirant.udiv.i64`, `spirant.fptosi.i96.float` or `spirant.sitofp.float.i64`.
 pub fn named(name: &str, word: u32) -> Option<String> {
     let mut parts = name.strip_prefix("spirant.")?.split('.');
-    let (operation, width) = (parts.next()?, parts.next()?.strip_prefix('i')?.parse().ok()?);
-    let format = match parts.next() {
-        Some(name) => Some(FORMATS.iter().find(|format| format.name == name)?),
-        None => None,
-    };
+    let operation = parts.next()?;
+    let (mut width, mut format) = (None, None);
+    for part in parts {
+        match FORMATS.iter().find(|format| format.name == part) {
+            Some(found) => format = Some(found),
+            None => width = Some(part.strip_prefix('i')?.parse().ok()?),
+        }
+    }
+    let width = width?;
     let (made, text) = match (operation, format) {
         ("udiv", None) => division("udiv", width, false, true, word),
         ("sdiv", None) => division("sdiv", width, true, true, word),

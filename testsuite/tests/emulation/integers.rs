@@ -1,8 +1,10 @@
 //! Integers: every operation on each width, and memory of them.
 
-use super::{INVOCATIONS, SHADER, declarations, inputs, run};
+use super::{INVOCATIONS, SHADER, compiled_and_read, declarations, inputs, run};
 use spirant::Options;
 use spirant::dialect::spirv::Capability;
+use spirant_exec::Outcome;
+use spirant_exec::compare::compare;
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
 use std::fmt::Write;
@@ -211,4 +213,36 @@ fn memory() {
         check_memory(width, STORAGE);
         check_memory(width, &[ALL, STORAGE].concat());
     }
+}
+
+/// What needs functions, in modules that are read as SPIR-V.
+#[test]
+fn modules_that_are_read() {
+    let words: Vec<String> = inputs().iter().map(u32::to_string).collect();
+    let header = format!(
+        ";@ dispatch {INVOCATIONS} 1 1\n;@ buffer 0 0 rwstructured {} words:{}\n",
+        words.len() * 4,
+        words.join(",")
+    );
+    let job = Job::parse(&header).expect("a header");
+    let options = Options { missing_capabilities: vec![Capability::Int64], ..Options::default() };
+    let mut runner = Runner::new().expect("a helper");
+    let mut failures = Vec::new();
+    let called = ["div ", "rem ", "itofp", "fpto", "llvm.umin", "llvm.smax", "llvm.abs", "mul TY", "ashr"];
+    for operation in OPERATIONS {
+        if !called.iter().any(|name| operation.contains(name)) || operation.contains("double") {
+            continue;
+        }
+        let ir = program(operation, 64);
+        let outcome = compiled_and_read(&ir, &options).and_then(|words| {
+            match (runner.vulkan(&job, &words), runner.reference(&job, &ir)) {
+                (Outcome::Done(found), Outcome::Done(expected)) => compare(&job, &expected, &found),
+                (found, expected) => Err(format!("{found} where the reference says {expected}")),
+            }
+        });
+        if let Err(why) = outcome {
+            failures.push(format!("{operation}: {why}"));
+        }
+    }
+    assert!(failures.is_empty(), "{} fail:\n{}", failures.len(), failures.join("\n"));
 }

@@ -109,6 +109,20 @@ pub fn compiled(ir: &str, options: &Options) -> Result<Vec<u32>, String> {
     }
 }
 
+/// The same for what is compiled with every capability there is and then read without those that are missing.
+pub fn compiled_and_read(ir: &str, options: &Options) -> Result<Vec<u32>, String> {
+    use spirant::{Diagnostics, Pass, Silent, binary};
+    let words = compiled(ir, &Options::default())?;
+    let mut diagnostics = Diagnostics::new();
+    let module = binary::decode(&words, &binary::DecodeOptions::default(), &mut diagnostics)
+        .map_err(|_| format!("{:?}", diagnostics.iter().next()))?;
+    let passes = [Pass::Legalize, Pass::Vce, Pass::Interface];
+    let read = spirant::transform(module, &passes, true, options, &mut Silent)
+        .map_err(|failed| failed.to_string())?;
+    corpus::validate(&read.words, TargetEnv::Vulkan_1_3)?;
+    Ok(read.words)
+}
+
 /// Executes a module and compares what it leaves.
 pub fn executed_as(job: &Job, words: &[u32], expected: &[Vec<u8>]) -> Result<(), String> {
     match Runner::new().expect("a helper").vulkan(job, words) {

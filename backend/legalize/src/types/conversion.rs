@@ -81,6 +81,12 @@ pub(crate) trait Conversion {
 
     // ---- operations ----
 
+    /// Whether an instruction without operand or result in parts has an [`action`](Conversion::action) all the same, for what
+    /// it points to.
+    fn acts_on_pointees(&self, _rw: &Rewriter<'_>, _inst: Inst) -> bool {
+        false
+    }
+
     /// What becomes of an instruction that has an operand or a result in parts, but for those that are the
     /// same for all types.
     fn action(&self, rw: &Rewriter<'_>, inst: Inst) -> Action;

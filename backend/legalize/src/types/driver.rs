@@ -247,6 +247,7 @@ impl Driver<'_, '_> {
             Opcode::Core(Op::PtrAccessChain | Op::InBoundsPtrAccessChain) => self.access_chain(inst, 2),
             Opcode::Core(Op::CompositeExtract) => self.extract(inst),
             Opcode::Core(Op::CompositeInsert) => self.insert(inst),
+            Opcode::Ext(..) if self.conversion.acts_on_pointees(self.rw, inst) => self.action(inst),
             _ if !self.is_in_parts(inst) => self.keep(inst),
             Opcode::Core(Op::Load) => self.load(inst),
             Opcode::Core(Op::Store) => self.store(inst),

@@ -208,6 +208,10 @@ impl Conversion for Floats {
         vec![rw.op_words(Op::CompositeInsert, rw.ty(*vector), &[*object, *vector], &[index])]
     }
 
+    fn acts_on_pointees(&self, rw: &Rewriter<'_>, inst: Inst) -> bool {
+        operations::is_packed(rw.function.op(inst))
+    }
+
     fn action(&self, rw: &Rewriter<'_>, inst: Inst) -> Action {
         operations::action(rw, inst)
     }

@@ -22,11 +22,13 @@ pub(super) fn action(rw: &Rewriter<'_>, inst: Inst) -> Action {
     if moves(op) {
         return Action::Widen(retype);
     }
-    if let Opcode::Ext(ExtInstSet::OpenClStd, number) = op {
-        let name = ext_name(ExtInstSet::OpenClStd, number);
-        if name.starts_with("vload") || name.starts_with("vstore") {
-            return Action::Expand(if name.contains("_half") { packed } else { vector_memory });
-        }
+    if is_packed(op) {
+        return Action::Expand(packed);
+    }
+    if let Opcode::Ext(ExtInstSet::OpenClStd, number) = op
+        && matches!(ext_name(ExtInstSet::OpenClStd, number), "vloadn" | "vstoren")
+    {
+        return Action::Expand(vector_memory);
     }
     match op {
         Opcode::Core(Op::FConvert) => return Action::Expand(convert),
@@ -152,6 +154,13 @@ fn extended(set: ExtInstSet, name: &str) -> Action {
         }
         _ => Action::Widen(round),
     }
+}
+
+/// Whether an operation converts from or to halves that it points to.
+pub(super) fn is_packed(op: Opcode) -> bool {
+    let Opcode::Ext(ExtInstSet::OpenClStd, number) = op else { return false };
+    let name = ext_name(ExtInstSet::OpenClStd, number);
+    (name.starts_with("vload") || name.starts_with("vstore")) && name.contains("_half")
 }
 
 /// Whether an operation gives what it is given, bit by bit.

@@ -128,7 +128,7 @@ pub(super) fn to_float(rw: &mut Rewriter<'_>, inst: Inst) -> Result<(), String> 
     let format = format(rw, ty)?;
     let name = if rw.function.op(inst) == Op::ConvertSToF { "sitofp" } else { "uitofp" };
     let x = composed(rw, inst, 0, width)?;
-    let value = call(rw, &format!("spirant.{name}.i{width}.{format}"), ty, &[x]);
+    let value = call(rw, &format!("spirant.{name}.{format}.i{width}"), ty, &[x]);
     rw.finish(inst, &[value]);
     Ok(())
 }

@@ -11,5 +11,5 @@ define spir_kernel void @k(ptr addrspace(1) %p) {
 }
 
 ; ---- expected ----
-; error[E0002]: sin of f64, where the capability Float64 is missing: it is not supported on f64 where the capability Float64 is missing: `--emulate-double` provides arithmetic, comparisons, conversions, rounding, sqrt, fma, min, max, ldexp and frexp
+; error[E0002]: sin: it is not supported on f64 where the capability Float64 is missing: `--emulate-double` provides arithmetic, comparisons, conversions, rounding, sqrt, fma, min, max, ldexp and frexp
 ;   --> inst1 (spirv.CL.Sin) in function @k

@@ -22,7 +22,8 @@ impl Verifier<'_> {
     pub(super) fn locations(&mut self, entry: &EntryPoint, used: &BTreeSet<Global>) {
         let module = self.module;
         let mut taken: BTreeMap<(bool, u64), &str> = BTreeMap::new();
-        for global in used {
+        let listed = entry.interface.iter().filter(|global| !used.contains(*global));
+        for global in used.iter().chain(listed) {
             let Some(variable) = module.globals.get(*global) else { continue };
             let is_output = match variable.storage {
                 StorageClass::Input => false,

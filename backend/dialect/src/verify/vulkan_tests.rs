@@ -221,3 +221,34 @@ const MESH: &[&str] = &[
 
 const GEOMETRY: &[&str] =
     &["\"Triangles\"", "\"OutputTriangleStrip\"", "\"Invocations\", 1", "\"OutputVertices\", 3"];
+
+#[test]
+fn locations_do_not_overlap() {
+    let found = |second: &str| {
+        let text = format!(
+            "spirv.module Logical GLSL450 {{
+  spirv.GlobalVariable @matrix {{location = 0 : i32}} : !spirv.ptr<!spirv.array<4 x vector<4xf32>>, Input>
+  spirv.GlobalVariable @point {second}
+  spirv.func @main() \"None\" {{
+    spirv.Return
+  }}
+  spirv.EntryPoint \"Vertex\" @main, @matrix, @point
+}}"
+        );
+        let module = parse(&text).unwrap();
+        let mut found = Diagnostics::new();
+        verify_finished(&module, Client::Vulkan(1, 3), &mut found);
+        let text = |d: &crate::Diagnostic| format!("{}; {}", d.message, d.help.as_deref().unwrap_or(""));
+        found.iter().map(text).collect::<Vec<String>>()
+    };
+    let message = "it is at location 3, where 'matrix' is, too; \
+                   give it another Location (!spirv.Decorations), behind all that the other one takes up";
+    assert_eq!(found("{location = 3 : i32} : !spirv.ptr<vector<4xf32>, Input>"), [message]);
+    for apart in [
+        "{location = 4 : i32} : !spirv.ptr<vector<4xf32>, Input>",
+        "{location = 3 : i32} : !spirv.ptr<vector<4xf32>, Output>",
+        "{component = 1 : i32, location = 3 : i32} : !spirv.ptr<f32, Input>",
+    ] {
+        assert_eq!(found(apart), [""; 0], "{apart}");
+    }
+}

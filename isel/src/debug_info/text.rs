@@ -125,13 +125,11 @@ fn line_of(line: &str) -> Option<(usize, Node<'_>)> {
 fn fields(mut rest: &str, named: bool) -> Vec<(&str, Field<'_>)> {
     let mut list = Vec::new();
     while !rest.is_empty() {
-        let name = match rest.split_once(": ") {
-            Some((name, value)) if named => {
-                rest = value;
-                name
-            }
-            _ => "",
-        };
+        let mut name = "";
+        // Lists are long, and their elements have no names to look for.
+        if named && let Some((before, value)) = rest.split_once(": ") {
+            (name, rest) = (before, value);
+        }
         let end = end_of_field(rest);
         list.push((name, field(&rest[..end])));
         rest = rest[end..].strip_prefix(", ").unwrap_or("");

@@ -182,9 +182,15 @@ fn effects(words: &[u32]) -> Result<BTreeMap<&'static str, usize>, Failed> {
     use spirant::dialect::grammar::{Class, op_info};
     let mut counts = BTreeMap::new();
     let mut is_between = false;
+    let mut debug_sets = Vec::new();
     for inst in reader::Module::new(words)?.instructions() {
         let inst = inst?;
         let Some(info) = op_info(inst.opcode) else { continue };
+        if let ("ExtInstImport", [id, name @ ..]) = (info.name, inst.words)
+            && reader::string_bytes(name).ends_with(b"DebugInfo.100")
+        {
+            debug_sets.push(*id);
+        }
         let is_layout = matches!(
             info.name,
             "Label"
@@ -205,13 +211,21 @@ fn effects(words: &[u32]) -> Result<BTreeMap<&'static str, usize>, Failed> {
                 | "MemberDecorate"
                 | "SourceContinued"
         );
+        let is_position = info.name == "ExtInst" && is_position(&debug_sets, inst.words);
         let is_declared = matches!(info.class, Class::TypeDeclaration | Class::ConstantCreation);
         let describes_nothing = is_between && info.name == "ExtInst";
         let ends = info.op().is_some_and(|op| spirant::dialect::op::Opcode::Core(op).is_terminator());
         is_between = ends || is_between && info.name == "ExtInst";
-        if !is_layout && !is_declared && !describes_nothing {
+        if !is_layout && !is_declared && !describes_nothing && !is_position {
             *counts.entry(info.name).or_default() += 1;
         }
     }
     Ok(counts)
+}
+
+/// Whether an extended instruction says where what follows comes from: `DebugScope`, `DebugNoScope`, `DebugLine`, `DebugNoLine`
+/// (NonSemantic.Shader.DebugInfo.100; the first two alike in OpenCL.DebugInfo.100). As of `OpLine`, there are as many as
+/// it takes.
+fn is_position(debug_sets: &[u32], words: &[u32]) -> bool {
+    matches!(words, [_, _, set, 23 | 24 | 103 | 104, ..] if debug_sets.contains(set))
 }

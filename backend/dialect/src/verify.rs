@@ -183,6 +183,8 @@ mod dialect_tests;
 #[cfg(test)]
 mod newer_tests;
 #[cfg(test)]
+mod records_tests;
+#[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod vulkan_tests;

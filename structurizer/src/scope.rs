@@ -171,6 +171,11 @@ impl<'a> Scope<'a> {
         }
     }
 
+    /// Whether a segment computes a value: it is not there yet where the segment begins.
+    fn is_computed_in(&self, value: Value, seg: Seg) -> bool {
+        self.def_seg(value) == Some(seg) && matches!(self.function.value_def(value), ValueDef::Result(..))
+    }
+
     /// `OpUndef` of a type.
     pub(crate) fn undef(&mut self, ty: Type) -> Value {
         let constant = self.consts.undef(ty);
@@ -296,6 +301,7 @@ impl<'a> Scope<'a> {
         if let Some(first) = first
             && known.all(|value| value == Some(first))
             && self.is_visible(first, seg)
+            && !self.is_computed_in(first, seg)
         {
             return first;
         }

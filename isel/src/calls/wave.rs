@@ -38,13 +38,14 @@ fn count_bits<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, over: GroupOperati
 /// The lane may be any invocation, so this is a shuffle unless it is a constant.
 fn read_lane<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     let ty = cx.result_type(call.inst)?;
-    let (value, lane) = (cx.arg(call, 0)?, cx.arg(call, 1)?);
+    let (value, mut lane) = (cx.arg(call, 0)?, cx.arg(call, 1)?);
     let scope = cx.emit.u32(Scope::Subgroup as u32);
-    let op = if cx.emit.function.constant(lane).is_some() {
-        Op::GroupNonUniformBroadcast
-    } else {
-        Op::GroupNonUniformShuffle
-    };
+    let constant = cx.emit.function.constant(lane);
+    if constant.is_some_and(|lane| cx.emit.module.consts.get(lane).is_undefined()) {
+        // `OpUndef` is no constant instruction (2.2.1).
+        lane = cx.emit.u32(0);
+    }
+    let op = if constant.is_some() { Op::GroupNonUniformBroadcast } else { Op::GroupNonUniformShuffle };
     Ok(Some(cx.emit.op(op, ty, &[scope, value, lane])))
 }
 

@@ -102,7 +102,7 @@ features! {
         "SPV_ALTERA_arbitrary_precision_integers", V1_0, [ArbitraryPrecisionIntegersALTERA];
     Float16: "a 16-bit floating-point type", "3.2.31, Capability Float16", V1_0, [Float16];
     Float16Buffer: "a pointer to a 16-bit floating-point type", "3.2.31, Capability Float16Buffer", V1_0,
-        [Float16Buffer];
+        [Float16Buffer, Float16];
     Float64: "a 64-bit floating-point type", "3.2.31, Capability Float64", V1_0, [Float64];
     Vector16: "a vector of 8 or 16 components", "3.2.31, Capability Vector16", V1_0, [Vector16];
     VectorAny: "a vector of a length other than 2, 3, 4, 8 or 16", "SPV_INTEL_vector_compute", V1_0,

@@ -81,7 +81,8 @@ fn coordinates_last(cx: &mut FnCx<'_, '_, '_>, operands: &[Value]) -> Result<Vec
 
 /// Before 1.5 who broadcasts must be a constant: otherwise it is a shuffle.
 fn broadcast(cx: &FnCx<'_, '_, '_>, operands: &[Value]) -> Op {
-    let is_constant = operands.get(1).is_some_and(|id| cx.emit.function.constant(*id).is_some());
+    let constant = operands.get(1).and_then(|id| cx.emit.function.constant(*id));
+    let is_constant = constant.is_some_and(|id| !cx.emit.module.consts.get(id).is_undefined());
     if is_constant || cx.input.env.version >= Version::V1_5 {
         Op::GroupNonUniformBroadcast
     } else {

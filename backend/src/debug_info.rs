@@ -11,8 +11,17 @@ const NON_SEMANTIC: &str = "SPV_KHR_non_semantic_info";
 pub(crate) fn level(options: &Options, env: &TargetEnv) -> DebugInfo {
     let has_non_semantic = env.version >= Version::V1_6 || env.allows_extension(NON_SEMANTIC);
     match options.debug_info {
-        DebugInfo::Full if !has_non_semantic => DebugInfo::Lines,
+        DebugInfo::Full | DebugInfo::Auto if !has_non_semantic => DebugInfo::Lines,
+        DebugInfo::Auto => DebugInfo::Full,
         asked => asked,
+    }
+}
+
+/// How much is selected of LLVM IR.
+pub(crate) fn level_of_llvm(options: &Options, env: &TargetEnv) -> DebugInfo {
+    match options.debug_info {
+        DebugInfo::Auto if !env.is_shader() => DebugInfo::Lines,
+        _ => level(options, env),
     }
 }
 
@@ -25,7 +34,8 @@ pub(crate) fn applies(module: &Module, options: &Options) -> bool {
 pub(crate) fn run(module: &mut Module, options: &Options, env: &TargetEnv) {
     let is_declared = module.requirements.extensions.contains(NON_SEMANTIC);
     match level(options, env) {
-        DebugInfo::Lines if is_declared && options.debug_info == DebugInfo::Full => {}
+        DebugInfo::Lines
+            if is_declared && matches!(options.debug_info, DebugInfo::Full | DebugInfo::Auto) => {}
         DebugInfo::None => return module.strip_debug_info(false),
         DebugInfo::Lines
             if module.debug.set == DebugSet::Shader || options.debug_info == DebugInfo::Lines =>
@@ -33,7 +43,7 @@ pub(crate) fn run(module: &mut Module, options: &Options, env: &TargetEnv) {
             return module.strip_debug_info(true);
         }
         DebugInfo::OpenCl => module.debug.set = DebugSet::OpenCl,
-        DebugInfo::Full | DebugInfo::Lines => {}
+        DebugInfo::Full | DebugInfo::Auto | DebugInfo::Lines => {}
     }
     module.settle_debug_info();
 }

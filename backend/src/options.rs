@@ -46,8 +46,11 @@ pub enum DebugInfo {
     OpenCl,
     /// All of it: of LLVM IR by NonSemantic.Shader.DebugInfo.100, of SPIR-V by the set it has. Where the environment permits no
     /// non-semantic instructions (SPIR-V 1.6 or SPV_KHR_non_semantic_info), positions alone.
-    #[default]
     Full,
+    /// As `Full`, but of LLVM IR for kernels positions alone: there are OpenCL runtimes that crash on non-semantic debug
+    /// information.
+    #[default]
+    Auto,
 }
 
 /// Options of a compilation. The default compiles for the module's own triple and permits every

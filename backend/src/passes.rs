@@ -129,10 +129,10 @@ passes! {
         Run::Select(|llvm, cx| {
             let options = spirant_isel::Options {
                 wrap_decorations: cx.options.wrap_decorations,
-                debug_info: match debug_info::level(cx.options, cx.env) {
+                debug_info: match debug_info::level_of_llvm(cx.options, cx.env) {
                     DebugInfo::None => spirant_isel::DebugInfo::None,
                     DebugInfo::Lines => spirant_isel::DebugInfo::Lines,
-                    DebugInfo::OpenCl | DebugInfo::Full => spirant_isel::DebugInfo::Full,
+                    DebugInfo::OpenCl | DebugInfo::Full | DebugInfo::Auto => spirant_isel::DebugInfo::Full,
                 },
                 unknown_opcodes: cx.options.allow_unknown_opcodes,
                 unknown_intrinsics: environment::imported_intrinsics(llvm, cx.options),

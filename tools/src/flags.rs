@@ -60,7 +60,7 @@ pub struct ResultFlags {
     #[arg(long)]
     pub strip_debug: bool,
     /// How much debug information is written, of what the input has
-    #[arg(long, value_enum, default_value_t = DebugLevel::Full)]
+    #[arg(long, value_enum, default_value_t = DebugLevel::Auto)]
     debug_info: DebugLevel,
     /// Print ids as numbers in assembly text, even where they have names
     #[arg(long)]
@@ -70,6 +70,8 @@ pub struct ResultFlags {
 /// How much debug information is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum DebugLevel {
+    /// All of it, but for LLVM IR of kernels, of which positions are written
+    Auto,
     /// All of it, by NonSemantic.Shader.DebugInfo.100
     Full,
     /// All of it, by OpenCL.DebugInfo.100
@@ -83,6 +85,7 @@ pub enum DebugLevel {
 impl From<DebugLevel> for DebugInfo {
     fn from(level: DebugLevel) -> DebugInfo {
         match level {
+            DebugLevel::Auto => DebugInfo::Auto,
             DebugLevel::Full => DebugInfo::Full,
             DebugLevel::Opencl => DebugInfo::OpenCl,
             DebugLevel::Lines => DebugInfo::Lines,

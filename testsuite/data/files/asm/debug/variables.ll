@@ -1,4 +1,4 @@
-; test: asm -mtriple=spirv64-unknown-unknown
+; test: asm -mtriple=spirv64-unknown-unknown --debug-info=full
 ; Variables in memory and as values, in blocks and inlined, with the types of C: NonSemantic.Shader.DebugInfo.100.
 
 %struct.S = type { i32, [3 x float], ptr }

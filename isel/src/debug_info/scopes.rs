@@ -133,14 +133,20 @@ impl Maker<'_> {
         })
     }
 
+    /// What local and global variables begin with: name, type, place, scope.
+    fn variable(&mut self, node: &Node<'_>) -> Option<Vec<ItemOperand>> {
+        let parent = self.scope(node.node("scope"))?;
+        let ty = self.type_or_void(node.node("type"));
+        let mut operands = vec![self.text(&node.text("name")), ItemOperand::Item(ty)];
+        operands.extend(self.place(node)?);
+        operands.push(ItemOperand::Item(parent));
+        Some(operands)
+    }
+
     pub(super) fn local_variable(&mut self, number: usize) -> Option<Item> {
         let node = self.nodes.get(number)?;
         self.once(number, |maker| {
-            let parent = maker.scope(node.node("scope"))?;
-            let ty = maker.type_or_void(node.node("type"));
-            let mut operands = vec![maker.text(&node.text("name")), ItemOperand::Item(ty)];
-            operands.extend(maker.place(node)?);
-            operands.push(ItemOperand::Item(parent));
+            let mut operands = maker.variable(node)?;
             operands.push(maker.number(flags(node.word("flags"))));
             if node.number("arg") != 0 {
                 operands.push(maker.number(node.number("arg") as u32));
@@ -152,11 +158,7 @@ impl Maker<'_> {
     pub(super) fn global_variable(&mut self, number: usize) -> Option<Item> {
         let node = self.nodes.get(number)?;
         self.once(number, |maker| {
-            let parent = maker.scope(node.node("scope"))?;
-            let ty = maker.type_or_void(node.node("type"));
-            let mut operands = vec![maker.text(&node.text("name")), ItemOperand::Item(ty)];
-            operands.extend(maker.place(node)?);
-            operands.push(ItemOperand::Item(parent));
+            let mut operands = maker.variable(node)?;
             operands.push(maker.text(&node.text("linkageName")));
             operands.push(maker.none());
             let is = |field: &str, flag: u32| if node.word(field) == "true" { flag } else { 0 };

@@ -3,7 +3,7 @@
 use super::path::{Span, Target};
 use crate::context::{FnCx, MemoryCx};
 use crate::emit::Emit;
-use crate::memory::Shape;
+use crate::memory::{MemId, Shape};
 use crate::place::{Place, Term};
 use crate::reader::Val;
 use spirant_dialect::spirv::Op;
@@ -23,7 +23,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         access: &[u32],
     ) -> Result<(), Aborted> {
         let (to, from) = (self.place(to)?, self.place(from)?);
-        if let Some(ty) = self.memory().same_object(&to, &from, bytes)? {
+        if let Some(ty) = self.memory().same_object(&to, &from, bytes) {
             let target = self.memory().descend(&to, Target::exactly(ty))?.pointer;
             let source = self.memory().descend(&from, Target::exactly(ty))?.pointer;
             let value = self.emit.op_words(Op::Load, ty, &[source], access);
@@ -150,33 +150,22 @@ impl<'m> FnCx<'_, '_, 'm> {
 
 impl<'m> MemoryCx<'_, '_, '_, 'm> {
     /// The type of a whole object that both places start with and that is `bytes` long.
-    fn same_object(&mut self, to: &Place, from: &Place, bytes: u64) -> Result<Option<Type>, Aborted> {
+    fn same_object(&self, to: &Place, from: &Place, bytes: u64) -> Option<Type> {
         if to.root.texel.is_some() || from.root.texel.is_some() {
-            return Ok(None);
+            return None;
         }
-        for ty in self.objects_at(to) {
-            let (MemSize(a), MemSize(b)) = (self.object_size(to, ty), self.object_size(from, ty));
-            if a == Some(bytes) && b == Some(bytes) {
-                return Ok(Some(ty));
-            }
-        }
-        Ok(None)
+        let others = self.objects_at(from);
+        let whole =
+            self.objects_at(to).into_iter().find(|object| object.1 == bytes && others.contains(object));
+        whole.map(|(ty, _)| ty)
     }
 
-    /// The types of the objects that start where a constant place does, outermost first.
-    fn objects_at(&self, place: &Place) -> Vec<Type> {
-        let mut found = Vec::new();
-        if !place.terms.is_empty() {
-            return found;
-        }
-        let mut mem = place.root.mem;
-        let mut offset = place.offset;
+    /// The objects that a constant place is in, outermost first, each with how far into it the place is.
+    fn objects_around(&self, place: &Place) -> Vec<(MemId, i64)> {
+        let (mut mem, mut offset) = (place.root.mem, place.offset);
+        let mut found = vec![(mem, offset)];
         loop {
-            let item = self.lowered.mem_types.get(mem);
-            if offset == 0 {
-                found.push(item.ty);
-            }
-            match &item.shape {
+            match &self.lowered.mem_types.get(mem).shape {
                 Shape::Array { element, stride, .. } => {
                     offset = offset.rem_euclid((*stride).max(1) as i64);
                     mem = *element;
@@ -188,32 +177,23 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
                     offset -= *at as i64;
                     mem = *member;
                 }
-                _ => return found,
+                Shape::Vector { .. } | Shape::Leaf => return found,
             }
+            found.push((mem, offset));
         }
     }
 
-    fn object_size(&self, place: &Place, ty: Type) -> MemSize {
-        if !self.objects_at(place).contains(&ty) {
-            return MemSize(None);
+    /// The types of the objects that start where a constant place does, outermost first, and their sizes.
+    fn objects_at(&self, place: &Place) -> Vec<(Type, u64)> {
+        if !place.terms.is_empty() {
+            return Vec::new();
         }
-        let mut mem = place.root.mem;
-        loop {
+        let starting = self.objects_around(place).into_iter().filter(|(_, offset)| *offset == 0);
+        let described = starting.map(|(mem, _)| {
             let item = self.lowered.mem_types.get(mem);
-            if item.ty == ty {
-                return MemSize(Some(item.size));
-            }
-            mem = match &item.shape {
-                Shape::Array { element, .. } => *element,
-                Shape::Struct { members } => {
-                    match members.iter().rev().find(|(at, _)| *at as i64 <= place.offset) {
-                        Some((_, member)) => *member,
-                        None => return MemSize(None),
-                    }
-                }
-                _ => return MemSize(None),
-            };
-        }
+            (item.ty, item.size)
+        });
+        described.collect()
     }
 
     /// What to move next: the larger of the vectors or scalars at the places, where their scalars are as wide as each other
@@ -243,24 +223,10 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
         if !place.terms.is_empty() || place.root.texel.is_some() {
             return false;
         }
-        let (mut mem, mut offset) = (place.root.mem, place.offset);
-        loop {
-            let item = self.lowered.mem_types.get(mem);
-            match &item.shape {
-                Shape::Array { element, stride, .. } => {
-                    offset = offset.rem_euclid((*stride).max(1) as i64);
-                    mem = *element;
-                }
-                Shape::Struct { members } => {
-                    let Some((at, member)) = members.iter().rev().find(|(at, _)| *at as i64 <= offset) else {
-                        return true;
-                    };
-                    offset -= *at as i64;
-                    mem = *member;
-                }
-                Shape::Vector { .. } | Shape::Leaf => return offset >= item.size as i64,
-            }
-        }
+        self.objects_around(place).last().is_none_or(|(mem, offset)| {
+            let item = self.lowered.mem_types.get(*mem);
+            matches!(item.shape, Shape::Struct { .. }) || *offset >= item.size as i64
+        })
     }
 
     /// The scalar to move next: the smaller of the two at the places.
@@ -289,6 +255,3 @@ impl Emit<'_> {
         }
     }
 }
-
-/// The size of an object, where it is one.
-struct MemSize(Option<u64>);

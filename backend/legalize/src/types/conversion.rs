@@ -7,6 +7,7 @@ use crate::types::action::Action;
 use spirant_dialect::constants::{Const, ConstData, ConstTable};
 use spirant_dialect::function::{Inst, Value};
 use spirant_dialect::module::Module;
+use spirant_dialect::spirv::Op;
 use spirant_dialect::types::{Type, TypeTable};
 
 /// A kind of types whose values other types represent.
@@ -67,17 +68,24 @@ pub(crate) trait Conversion {
     fn stored_indices(&self, rw: &mut Rewriter<'_>, stored: Type, index: Value) -> Vec<Value>;
     /// An index of the illegal type `ty`, as one value.
     fn index_of_parts(&self, rw: &mut Rewriter<'_>, ty: Type, parts: &[Value]) -> Value;
-    /// Component `index` of a value in parts: a value, or its parts.
-    fn extract(&self, rw: &mut Rewriter<'_>, ty: Type, parts: &[Value], index: u32) -> Vec<Value>;
+    /// Component `index` of a value in parts: a value, or its parts. As of a vector of what represents one component.
+    fn extract(&self, rw: &mut Rewriter<'_>, _ty: Type, parts: &[Value], index: u32) -> Vec<Value> {
+        let [vector] = parts else { return parts.to_vec() };
+        let element = rw.types.element(rw.ty(*vector));
+        vec![rw.op_words(Op::CompositeExtract, element, &[*vector], &[index])]
+    }
     /// The parts with component `index` replaced.
     fn insert(
         &self,
         rw: &mut Rewriter<'_>,
-        ty: Type,
+        _ty: Type,
         parts: &[Value],
         index: u32,
         object: &[Value],
-    ) -> Vec<Value>;
+    ) -> Vec<Value> {
+        let ([vector], [object]) = (parts, object) else { return parts.to_vec() };
+        vec![rw.op_words(Op::CompositeInsert, rw.ty(*vector), &[*object, *vector], &[index])]
+    }
 
     // ---- operations ----
 

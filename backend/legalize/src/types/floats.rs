@@ -190,24 +190,6 @@ impl Conversion for Floats {
         parts.first().copied().unwrap_or_else(|| rw.undef(ty))
     }
 
-    fn extract(&self, rw: &mut Rewriter<'_>, _ty: Type, parts: &[Value], index: u32) -> Vec<Value> {
-        let [vector] = parts else { return parts.to_vec() };
-        let element = rw.types.element(rw.ty(*vector));
-        vec![rw.op_words(Op::CompositeExtract, element, &[*vector], &[index])]
-    }
-
-    fn insert(
-        &self,
-        rw: &mut Rewriter<'_>,
-        _ty: Type,
-        parts: &[Value],
-        index: u32,
-        object: &[Value],
-    ) -> Vec<Value> {
-        let ([vector], [object]) = (parts, object) else { return parts.to_vec() };
-        vec![rw.op_words(Op::CompositeInsert, rw.ty(*vector), &[*object, *vector], &[index])]
-    }
-
     fn acts_on_pointees(&self, rw: &Rewriter<'_>, inst: Inst) -> bool {
         operations::is_packed(rw.function.op(inst))
     }

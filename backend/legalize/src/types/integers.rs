@@ -206,24 +206,6 @@ impl Conversion for Integers {
         }
     }
 
-    fn extract(&self, rw: &mut Rewriter<'_>, _ty: Type, parts: &[Value], index: u32) -> Vec<Value> {
-        let [vector] = parts else { return parts.to_vec() };
-        let element = rw.types.element(rw.ty(*vector));
-        vec![rw.op_words(Op::CompositeExtract, element, &[*vector], &[index])]
-    }
-
-    fn insert(
-        &self,
-        rw: &mut Rewriter<'_>,
-        _ty: Type,
-        parts: &[Value],
-        index: u32,
-        object: &[Value],
-    ) -> Vec<Value> {
-        let ([vector], [object]) = (parts, object) else { return parts.to_vec() };
-        vec![rw.op_words(Op::CompositeInsert, rw.ty(*vector), &[*object, *vector], &[index])]
-    }
-
     fn action(&self, rw: &Rewriter<'_>, inst: Inst) -> Action {
         let op = rw.function.op(inst);
         let values = rw.function.operands(inst).iter().copied().chain(rw.function.results(inst));

@@ -6,7 +6,7 @@
 
 use crate::roundtrip::valid_round_trip;
 use anyhow::{Context as _, Result, bail};
-use spirant::{Compiled, Options, Silent};
+use spirant::{Compiled, IrLevel, Options, Silent};
 use spirant_exec::compare::compare;
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
@@ -94,7 +94,8 @@ pub fn prelude() -> PathBuf {
     crate::folder().join("../tools/prelude/hlsl.h")
 }
 
-/// Takes one HLSL compute shader all the way at an optimization level.
+/// Takes one HLSL compute shader all the way at an optimization level of clang: `-O2`, or `-O2-ours` where clang hands over what it
+/// generated and LLVM's passes run in the compiler, as in `spirant cc`.
 pub fn hlsl(path: &Path, level: &str, runner: Option<&mut Runner>) -> Progress {
     match take_hlsl(path, level, runner) {
         Ok(progress) => progress,
@@ -108,10 +109,18 @@ fn take_hlsl(path: &Path, level: &str, runner: Option<&mut Runner>) -> Result<Pr
     if known_bug.is_some() {
         job.norun = known_bug;
     }
-    let mut flags: Vec<&str> = vec![level];
+    let in_clang = level.strip_suffix("-ours");
+    let mut flags: Vec<&str> = vec![in_clang.unwrap_or(level)];
     flags.extend(job.flags.iter().map(String::as_str));
-    let ir = frontend::hlsl_to_ir(&source, Some(&prelude()), "main", &flags)?;
-    Ok(take_ir(&ir, &job, path, spirv_tools::TargetEnv::Vulkan_1_3, runner))
+    let to_ir = |flags: &[&str]| frontend::hlsl_to_ir(&source, Some(&prelude()), "main", flags);
+    let ir = to_ir(&flags)?;
+    let env = spirv_tools::TargetEnv::Vulkan_1_3;
+    let Some(level) = in_clang else { return Ok(take_ir(&ir, &job, path, env, runner)) };
+    flags.push("-disable-llvm-passes");
+    let ir_level = level.strip_prefix("-O").and_then(IrLevel::from_name).context("a level of LLVM's")?;
+    let options = Options { ir_level, ..Options::default() };
+    // The reference knows the IR that is left when functions are inlined.
+    Ok(take(&to_ir(&flags)?, &options, &ir, &job, path, env, runner))
 }
 
 /// Takes the LLVM IR of one compute shader all the way.
@@ -156,7 +165,20 @@ pub fn take_ir(
     env: spirv_tools::TargetEnv,
     runner: Option<&mut Runner>,
 ) -> Progress {
-    let words = match compile(ir, &path.display().to_string(), &Options::default()) {
+    take(ir, &Options::default(), ir, job, path, env, runner)
+}
+
+/// The same with options; LLVM executes `reference`, which must mean the same.
+fn take(
+    ir: &str,
+    options: &Options,
+    reference: &str,
+    job: &Job,
+    path: &Path,
+    env: spirv_tools::TargetEnv,
+    runner: Option<&mut Runner>,
+) -> Progress {
+    let words = match compile(ir, &path.display().to_string(), options) {
         Ok(words) => words,
         Err(error) => return Progress::NotCompiled(error),
     };
@@ -176,7 +198,7 @@ pub fn take_ir(
         Outcome::Refused(why) => return Progress::Valid(format!("the driver refuses: {why}")),
         other => return Progress::Wrong(format!("on the driver: {other}")),
     };
-    match runner.reference(job, ir) {
+    match runner.reference(job, reference) {
         Outcome::Done(expected) => {
             if let Err(report) = compare(job, &expected, &got) {
                 return Progress::Wrong(report);

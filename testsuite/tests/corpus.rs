@@ -1,4 +1,5 @@
-//! Every program of the corpora, those in HLSL and OpenCL C at two optimization levels: it compiles, spirv-val accepts the
+//! Every program of the corpora, those in HLSL and OpenCL C at two optimization levels, HLSL by LLVM's passes in clang and in the
+//! compiler: it compiles, spirv-val accepts the
 //! module, and what a shader computes on Vulkan, a kernel on OpenCL, is what LLVM computes from the same IR.
 
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -98,7 +99,7 @@ fn opencl(path: PathBuf, kind: &'static str) -> Result<(), Failed> {
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let mut all = trials("hlsl", "hlsl", hlsl, &["-O0", "-O2"]);
+    let mut all = trials("hlsl", "hlsl", hlsl, &["-O0", "-O2", "-O2-ours"]);
     all.extend(trials(
         "opencl",
         "cl",

@@ -34,51 +34,6 @@ pub fn run(words: &[u32], env: &TargetEnv, diagnostics: &mut Diagnostics) -> Res
     })
 }
 
-/// The words of assembly text, as spirv-as makes them; `name` stands in messages.
-///
-/// # Errors
-/// What is wrong with the text and where, or that this build lacks the assembler.
-#[cfg(not(feature = "validate"))]
-pub fn assemble(_text: &str, _name: &str) -> Result<Vec<u32>, spirant_dialect::Diagnostic> {
-    use spirant_dialect::{Diagnostic, diagnostics::Code};
-    Err(Diagnostic::error(Code::INVALID_INPUT, "this build has no assembler")
-        .help("build with the cargo feature 'validate'"))
-}
-
-/// The words of assembly text, as spirv-as makes them; `name` stands in messages.
-///
-/// # Errors
-/// What is wrong with the text and where.
-#[cfg(feature = "validate")]
-pub fn assemble(text: &str, name: &str) -> Result<Vec<u32>, spirant_dialect::Diagnostic> {
-    use spirant_dialect::{
-        Diagnostic,
-        diagnostics::{Code, Origin},
-    };
-    use spirv_tools::assembler::{self, Assembler, AssemblerOptions};
-    // A zero would end the text there.
-    if let Some(at) = text.bytes().position(|byte| byte == 0) {
-        let message = format!("byte {at} of the text is zero");
-        return Err(Diagnostic::error(Code::INVALID_INPUT, message).at(Origin::file(name)));
-    }
-    let options = AssemblerOptions { preserve_numeric_ids: true };
-    // The header that spirv-dis writes says for which version.
-    let version = text.lines().take(20).find_map(|line| line.strip_prefix("; Version: 1."));
-    let minor = version.and_then(|minor| minor.trim().parse().ok()).unwrap_or(6);
-    let env = environment(&TargetEnv::universal(spirant_dialect::grammar::Version::new(1, minor)));
-    match assembler::create(Some(env)).assemble(text, options) {
-        Ok(binary) => Ok(AsRef::<[u32]>::as_ref(&binary).to_vec()),
-        Err(error) => {
-            let origin = error.diagnostic.as_ref().map_or(Origin::file(name), |diagnostic| {
-                Origin::source(name, diagnostic.line as u32 + 1, diagnostic.column as u32 + 1)
-            });
-            let message =
-                error.diagnostic.map_or_else(|| error.inner.to_string(), |diagnostic| diagnostic.message);
-            Err(Diagnostic::error(Code::INVALID_INPUT, message).at(origin))
-        }
-    }
-}
-
 /// spirv-val's name for the rules of an environment.
 #[cfg(feature = "validate")]
 fn environment(env: &TargetEnv) -> spirv_tools::TargetEnv {

@@ -220,7 +220,7 @@ mod tests {
             OpReturn
             OpFunctionEnd
         "#;
-        let words = spirant::validate::assemble(text, "counted").unwrap();
+        let words = spirant::binary::assemble(text).unwrap();
         // The label, the sum, the root and the return.
         assert_eq!(size(&words).unwrap(), Size { instructions: 4, bytes: words.len() * 4 });
         assert!(size(&words[..words.len() - 2]).is_ok() && size(&[0, 0, 0, 0, 0, 0]).is_err());

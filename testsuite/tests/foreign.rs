@@ -6,11 +6,12 @@
 //! `; before: TEXT` a complaint of spirv-val that is gone afterwards. Kernels come from llc here and now, shaders in MLIR's form from mlir-translate.
 
 use libtest_mimic::{Arguments, Failed, Trial};
+use spirant::binary::asm::{AssembleOptions, assemble_with};
 use spirant::binary::reader;
+use spirant::dialect::grammar::Version;
 use spirant_testsuite::corpus::{programs, validate};
 use spirant_testsuite::roundtrip::{optimized, round_trip};
 use spirv_tools::TargetEnv;
-use spirv_tools::assembler::{self, Assembler};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -50,13 +51,14 @@ fn name_of(path: &Path) -> String {
     path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
-fn environment(name: &str) -> Result<TargetEnv, Failed> {
+/// spirv-val's environment, and the version of its modules.
+fn environment(name: &str) -> Result<(TargetEnv, Version), Failed> {
     Ok(match name {
-        "vulkan1.0" => TargetEnv::Vulkan_1_0,
-        "vulkan1.1" => TargetEnv::Vulkan_1_1,
-        "vulkan1.2" => TargetEnv::Vulkan_1_2,
-        "vulkan1.3" => TargetEnv::Vulkan_1_3,
-        "spv1.6" => TargetEnv::Universal_1_6,
+        "vulkan1.0" => (TargetEnv::Vulkan_1_0, Version::V1_0),
+        "vulkan1.1" => (TargetEnv::Vulkan_1_1, Version::V1_3),
+        "vulkan1.2" => (TargetEnv::Vulkan_1_2, Version::V1_5),
+        "vulkan1.3" => (TargetEnv::Vulkan_1_3, Version::V1_6),
+        "spv1.6" => (TargetEnv::Universal_1_6, Version::V1_6),
         other => return Err(format!("unknown environment {other}").into()),
     })
 }
@@ -64,10 +66,10 @@ fn environment(name: &str) -> Result<TargetEnv, Failed> {
 fn text(path: &Path) -> Result<(), Failed> {
     let text = std::fs::read_to_string(path)?;
     let header = |key: &str| text.lines().find_map(|line| line.strip_prefix("; ")?.strip_prefix(key));
-    let env = environment(header("env: ").ok_or("no line '; env: NAME'")?)?;
-    let assembler = assembler::create(Some(env));
-    let binary = assembler.assemble(&text, Default::default()).map_err(|e| format!("spirv-as: {e}"))?;
-    let before = validate(binary.as_words(), env);
+    let (env, version) = environment(header("env: ").ok_or("no line '; env: NAME'")?)?;
+    let options = AssembleOptions { version: Some(version), ..AssembleOptions::default() };
+    let words = assemble_with(&text, &options).map_err(|error| error.diagnostic("the module"))?;
+    let before = validate(&words, env);
     match (header("before: "), before) {
         (None, Ok(())) => {}
         (Some(text), Err(error)) if error.contains(text) => {}
@@ -75,10 +77,9 @@ fn text(path: &Path) -> Result<(), Failed> {
     }
     if header("before: ").is_none() {
         let mut diags = spirant::Diagnostics::new();
-        spirant::check(binary.as_words(), &mut diags)
-            .map_err(|_| format!("we refuse it: {:?}", diags.iter().last()))?;
+        spirant::check(&words, &mut diags).map_err(|_| format!("we refuse it: {:?}", diags.iter().last()))?;
     }
-    check(binary.as_words(), env, header("warns: "))
+    check(&words, env, header("warns: "))
 }
 
 fn llc(path: &Path, level: &str) -> Result<(), Failed> {

@@ -4,7 +4,6 @@
 use spirant::retarget::retarget;
 use spirant::{Diagnostics, TargetEnv};
 use spirant_testsuite::corpus::{programs, validate};
-use spirv_tools::assembler::{self, Assembler};
 
 #[test]
 fn modules_of_others_for_older_environments() {
@@ -15,15 +14,14 @@ fn modules_of_others_for_older_environments() {
         if !text.contains("; env: vulkan1.3") || text.contains("; before: ") {
             continue;
         }
-        let assembler = assembler::create(Some(spirv_tools::TargetEnv::Vulkan_1_3));
-        let binary = assembler.assemble(&text, Default::default()).expect("it assembles");
+        let words = spirant::binary::assemble(&text).expect("it assembles");
         for (minor, theirs) in [
             (0, spirv_tools::TargetEnv::Vulkan_1_0),
             (1, spirv_tools::TargetEnv::Vulkan_1_1),
             (3, spirv_tools::TargetEnv::Vulkan_1_3),
         ] {
             let mut diags = Diagnostics::new();
-            match retarget(binary.as_words(), &TargetEnv::vulkan(minor), &mut diags) {
+            match retarget(&words, &TargetEnv::vulkan(minor), &mut diags) {
                 Ok(words) => {
                     written += 1;
                     if let Err(error) = validate(&words, theirs) {

@@ -6,11 +6,11 @@ use crate::isolate::Limits;
 use crate::job::{Source, print_error, supervise};
 use crate::output::Output;
 use crate::render::{self, Style};
-use spirant::binary::asm::translator;
+use spirant::binary::asm::{AssembleOptions, assemble_with, translator};
 use spirant::binary::{DecodeOptions, reader};
 use spirant::dialect::diagnostics::Offset;
 use spirant::dialect::{Diagnostics, Module, parse, print};
-use spirant::{Code, Diagnostic, Origin, validate};
+use spirant::{Code, Diagnostic, Origin};
 use std::path::Path;
 
 /// A form of a module.
@@ -25,6 +25,9 @@ pub enum Form {
     /// The text of the Khronos LLVM/SPIR-V translator
     Spt,
 }
+
+/// Assembly keeps the numbers of its ids, so that messages about the module name those of the text.
+const ASSEMBLY: AssembleOptions = AssembleOptions { version: None, preserve_numeric_ids: true };
 
 /// A module that was read.
 pub struct Input {
@@ -85,11 +88,10 @@ impl Input {
             Box::new(Diagnostic::error(Code::INVALID_INPUT, "the text is not UTF-8").at(origin))
         })?;
         let words = match form {
-            Form::Asm => Some(validate::assemble(&text, &name).map_err(Box::new)?),
-            Form::Spt => Some(translator::parse(&text).map_err(|error| {
-                let origin = Origin::source(&name, error.line, error.column);
-                Box::new(Diagnostic::error(Code::INVALID_INPUT, error.message).at(origin))
-            })?),
+            Form::Asm => {
+                Some(assemble_with(&text, &ASSEMBLY).map_err(|error| Box::new(error.diagnostic(&name)))?)
+            }
+            Form::Spt => Some(translator::parse(&text).map_err(|error| Box::new(error.diagnostic(&name)))?),
             _ => None,
         };
         Ok(Input { name, text: Some(text), words })

@@ -3,11 +3,11 @@
 //! [`encode()`] is the last stage of a compilation: it numbers a module that every earlier stage has
 //! proved legal and writes it in the logical layout of SPIR-V 2.4. [`reader`] splits words of any
 //! origin into instructions, [`decode()`] makes a module of them again, with the control flow of
-//! shaders in regions, and [`asm`] prints them in the syntax that `spirv-as` reads.
+//! shaders in regions, and [`asm`] prints and reads them in the syntax of `spirv-as`.
 //! [`serialize`] and [`deserialize`] are the two directions without options.
 //!
-//! Invariants: the same module gives the same words on any machine; no word sequence, however
-//! hostile, makes the reader, the decoder or the disassembler panic or recurse.
+//! Invariants: the same module gives the same words on any machine; no word sequence, and no text, however
+//! hostile, makes the reader, the decoder, the disassembler or the assembler panic or recurse.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
@@ -20,7 +20,7 @@ mod id;
 mod layout;
 pub mod reader;
 
-pub use asm::disassemble;
+pub use asm::{assemble, disassemble};
 pub use canonical::canonical;
 pub use decode::{DecodeOptions, decode, deserialize};
 pub use encode::{EncodeOptions, encode, serialize};

@@ -334,7 +334,8 @@ impl OperandReader {
         self.imports.get(&id).copied()
     }
 
-    fn remember(&mut self, inst: &Instruction<'_>, info: &OpInfo) {
+    /// Remembers of an instruction what later ones depend on.
+    pub(crate) fn remember(&mut self, inst: &Instruction<'_>, info: &OpInfo) {
         if let (true, true, [ty, result, ..]) = (info.has_result_type(), info.has_result(), inst.words) {
             self.types.insert(*result, *ty);
         }

@@ -5,23 +5,19 @@
 //! undamaged, for the fuzzer.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
-use spirant_binary::{DecodeOptions, EncodeOptions, decode, encode};
+use spirant_binary::{DecodeOptions, EncodeOptions, assemble, decode, encode};
 use spirant_dialect::{Diagnostics, verify};
 use spirant_generators::random::Random;
-use spirv_tools::TargetEnv;
-use spirv_tools::assembler::{self, Assembler};
 
 /// The modules of the testsuite.
 fn modules() -> Vec<(String, Vec<u32>)> {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testsuite/data/spvasm");
-    let assembler = assembler::create(Some(TargetEnv::Vulkan_1_3));
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     let mut modules = Vec::new();
     for file in files.into_iter().filter(|file| file.extension().is_some_and(|e| e == "spvasm")) {
         let text = std::fs::read_to_string(&file).unwrap();
-        let binary = assembler.assemble(&text, Default::default()).unwrap();
-        modules.push((file.display().to_string(), binary.as_words().to_vec()));
+        modules.push((file.display().to_string(), assemble(&text).unwrap()));
     }
     modules
 }

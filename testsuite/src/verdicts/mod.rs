@@ -135,7 +135,7 @@ pub fn seeds(random_modules: usize, corpora: bool, seed: u64) -> Result<Vec<Seed
     for path in files(&root.join("spvasm"), "spvasm")? {
         let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
         let name = path.display().to_string();
-        let words = spirant::validate::assemble(&text, &name).map_err(|d| anyhow::anyhow!("{d}"))?;
+        let words = spirant::binary::assemble(&text).map_err(|error| error.diagnostic(&name))?;
         seeds.push(Seed { name, words });
     }
     for path in files(&root.join("files/asm"), "ll")? {

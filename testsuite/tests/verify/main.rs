@@ -128,7 +128,7 @@ fn module(template: &str, case: &Case) -> Result<Vec<u32>> {
         text.insert_str(at, &format!("{line}\n"));
     }
     // Places in the middle of a line end it.
-    spirant::validate::assemble(&text, "case").map_err(|error| anyhow::anyhow!("{error}\n{text}"))
+    spirant::binary::assemble(&text).map_err(|error| anyhow::anyhow!("{}\n{text}", error.diagnostic("case")))
 }
 
 fn ask(words: &[u32], oracle: &Mutex<Oracle>) -> Result<Verdicts> {

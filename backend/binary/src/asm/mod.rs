@@ -1,13 +1,19 @@
-//! Words → assembly text, in the syntax that `spirv-as` reads and the style of `spirv-dis`.
+//! Words → assembly text, in the syntax that `spirv-as` reads and the style of `spirv-dis`, and back
+//! ([`assemble()`]).
 //!
 //! Invariant: what is printed assembles to the same instructions. Where the syntax has no spelling
 //! for some words (opcodes no grammar knows, padding that is not zero, literals wider than 64 bits, text that is not UTF-8),
 //! they are printed as the immediate words `!0x…`, which the assembler writes as they are.
 
+mod assemble;
 mod generators;
 mod names;
 mod number;
+mod text_error;
 pub mod translator;
+
+pub use assemble::{AssembleOptions, assemble, assemble_with};
+pub use text_error::TextError;
 
 use crate::reader::{Import, Instruction, Module, Number, Operand, OperandReader, ReadError, string_bytes};
 use names::Names;

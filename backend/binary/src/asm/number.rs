@@ -32,28 +32,79 @@ fn int(out: &mut String, width: u32, signed: bool, bits: u64) -> bool {
     true
 }
 
+/// The fields of a binary float below its sign.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Format {
+    /// The bits of the exponent.
+    pub(super) exponent: u32,
+    /// The bits of the fraction.
+    pub(super) fraction: u32,
+    /// Whether the largest exponent is that of infinities and NaNs alone.
+    has_infinity: bool,
+}
+
+impl Format {
+    /// The format of floats of a width and an `FPEncoding`.
+    pub(super) fn of(width: u32, encoding: Option<u32>) -> Option<Format> {
+        let (exponent, fraction) = match (width, encoding.map(FPEncoding::from_u32)) {
+            (16, None) => (5, 10),
+            (32, None) => (8, 23),
+            (64, None) => (11, 52),
+            (16, Some(Some(FPEncoding::BFloat16KHR))) => (8, 7),
+            (8, Some(Some(FPEncoding::Float8E4M3EXT))) => (4, 3),
+            (8, Some(Some(FPEncoding::Float8E5M2EXT))) => (5, 2),
+            _ => return None,
+        };
+        Some(Format { exponent, fraction, has_infinity: (exponent, fraction) != (4, 3) })
+    }
+
+    /// The exponent field of 1.
+    pub(super) fn bias(self) -> i64 {
+        (1 << (self.exponent - 1)) - 1
+    }
+
+    /// The exponent field with all bits set.
+    pub(super) fn largest_field(self) -> i64 {
+        (1 << self.exponent) - 1
+    }
+
+    /// The bits of a float with these fields, of which what does not fit is cut off.
+    pub(super) fn assemble(self, negative: bool, field: u64, fraction: u64) -> u64 {
+        let field = field & ((1 << self.exponent) - 1);
+        let fraction = fraction & ((1 << self.fraction) - 1);
+        u64::from(negative) << (self.exponent + self.fraction) | field << self.fraction | fraction
+    }
+
+    /// Whether bits are neither an infinity nor a NaN.
+    pub(super) fn is_finite(self, bits: u64) -> bool {
+        let first = if self.has_infinity { 0 } else { (1 << self.fraction) - 1 };
+        let magnitude = bits & ((1 << (self.exponent + self.fraction)) - 1);
+        magnitude < (self.largest_field() as u64) << self.fraction | first
+    }
+}
+
 fn float(out: &mut String, width: u32, encoding: Option<u32>, bits: u64) -> bool {
-    let encoding = encoding.map(FPEncoding::from_u32);
-    match (width, encoding) {
-        (16, None) if bits <= 0xffff => hex(out, bits, 5, 10),
-        (32, None) => {
+    // spirv-as reads BFloat16KHR as a half.
+    let is_brain = (width, encoding) == (16, Some(FPEncoding::BFloat16KHR as u32));
+    let Some(format) = Format::of(width, encoding).filter(|_| !is_brain) else { return false };
+    match width {
+        32 => {
             let value = f32::from_bits(bits as u32);
             if value == 0.0 || value.is_normal() {
                 general(out, &format!("{value:.8e}"), 9);
             } else {
-                hex(out, bits, 8, 23);
+                hex(out, bits, format);
             }
         }
-        (64, None) => {
+        64 => {
             let value = f64::from_bits(bits);
             if value == 0.0 || value.is_normal() {
                 general(out, &format!("{value:.16e}"), 17);
             } else {
-                hex(out, bits, 11, 52);
+                hex(out, bits, format);
             }
         }
-        (8, Some(Some(FPEncoding::Float8E4M3EXT))) if bits <= 0xff => hex(out, bits, 4, 3),
-        (8, Some(Some(FPEncoding::Float8E5M2EXT))) if bits <= 0xff => hex(out, bits, 5, 2),
+        width if bits >> width == 0 => hex(out, bits, format),
         _ => return false,
     }
     true
@@ -95,8 +146,9 @@ fn general(out: &mut String, scientific: &str, digits: i32) {
 
 /// Writes a binary float of these field widths as a hexadecimal float: `-0x1.8p+1`. What is not a
 /// finite number has the exponent that its field would stand for.
-fn hex(out: &mut String, bits: u64, exponent_bits: u32, fraction_bits: u32) {
-    let bias = (1i64 << (exponent_bits - 1)) - 1;
+fn hex(out: &mut String, bits: u64, format: Format) {
+    let Format { exponent: exponent_bits, fraction: fraction_bits, .. } = format;
+    let bias = format.bias();
     let sign = bits >> (exponent_bits + fraction_bits) & 1;
     let field = (bits >> fraction_bits & ((1 << exponent_bits) - 1)) as i64;
     let mut fraction = bits & ((1 << fraction_bits) - 1);

@@ -6,6 +6,7 @@
 //!
 //! Invariant: [`parse`] reads what [`print()`] writes to the same words.
 
+use super::TextError;
 use crate::reader::{Import, Module, OperandReader, ReadError, string_bytes};
 use hashbrown::HashMap;
 use spirant_dialect::grammar::{self, ExtInstSet, OperandKind};
@@ -75,18 +76,6 @@ fn quoted(words: &[u32]) -> Option<String> {
     is_plain.then(|| format!("\"{}\"", text.replace('"', "\\\"")))
 }
 
-/// What is wrong with a text.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{message}")]
-pub struct TextError {
-    /// What it is.
-    pub message: String,
-    /// Where, counted from 1.
-    pub line: u32,
-    /// The byte of the line, counted from 1.
-    pub column: u32,
-}
-
 /// The words of a text.
 ///
 /// # Errors
@@ -117,10 +106,7 @@ struct Parser<'t> {
 
 impl<'t> Parser<'t> {
     fn error(&self, at: usize, message: String) -> TextError {
-        let before = &self.text[..at.min(self.text.len())];
-        let line = before.rfind('\n').map_or(0, |newline| newline + 1);
-        let lines = before.bytes().filter(|byte| *byte == b'\n').count();
-        TextError { message, line: lines as u32 + 1, column: (before.len() - line) as u32 + 1 }
+        TextError::at(self.text, at, message)
     }
 
     /// Passes over blank space and comments; whether something follows.

@@ -1,10 +1,9 @@
 //! Reading what our own encoder does not write: what is kept, what is warned about, what is refused.
 
-use crate::common::{dis, validate};
+use crate::common::{dis, our_words, validate};
 use spirant_binary::{DecodeOptions, EncodeOptions, decode, encode};
 use spirant_dialect::{Body, Diagnostics, Module, Opcode};
 use spirv_tools::TargetEnv;
-use spirv_tools::assembler::{self, Assembler};
 
 const HEAD: &str = "OpCapability Shader
 OpMemoryModel Logical GLSL450
@@ -22,14 +21,9 @@ const TYPES: &str = "%void = OpTypeVoid
 
 /// The words of a shader whose main function has this body.
 fn shader(debug: &str, types: &str, body: &str) -> Vec<u32> {
-    let text =
-        format!("{HEAD}{debug}{TYPES}{types}%main = OpFunction %void None %fn\n{body}\nOpFunctionEnd\n");
-    let assembler = assembler::create(Some(TargetEnv::Vulkan_1_3));
-    let options = assembler::AssemblerOptions { preserve_numeric_ids: true };
-    match assembler.assemble(&text, options) {
-        Ok(binary) => binary.as_words().to_vec(),
-        Err(error) => panic!("{error}\n{text}"),
-    }
+    our_words(&format!(
+        "{HEAD}{debug}{TYPES}{types}%main = OpFunction %void None %fn\n{body}\nOpFunctionEnd\n"
+    ))
 }
 
 fn read(words: &[u32]) -> Result<(Module, Vec<String>), String> {
@@ -172,9 +166,7 @@ OpMemoryModel Physical32 OpenCL\n%void = OpTypeVoid\n%fn = OpTypeFunction %void
 %main = OpFunction %void None %fn\n%entry = OpLabel\nOpBranch %again
 %again = OpLabel\nMERGE\nOpBranch %again\nOpFunctionEnd\n";
     let body = |merge: &str| {
-        let assembler = assembler::create(Some(TargetEnv::Universal_1_6));
-        let words = assembler.assemble(&text.replace("MERGE", merge), Default::default()).unwrap();
-        let (module, _) = read(words.as_words()).unwrap();
+        let (module, _) = read(&our_words(&text.replace("MERGE", merge))).unwrap();
         let mut diags = Diagnostics::new();
         spirant_dialect::verify::verify(&module, &mut diags);
         assert!(!diags.has_errors(), "{:?}", diags.iter().next());
@@ -186,8 +178,6 @@ OpMemoryModel Physical32 OpenCL\n%void = OpTypeVoid\n%fn = OpTypeFunction %void
     let text_with_end = text.replace("MERGE\nOpBranch %again", merge);
     let text_with_end =
         text_with_end.replace("%fn =", "%bool = OpTypeBool\n%true = OpConstantTrue %bool\n%fn =");
-    let words =
-        assembler::create(Some(TargetEnv::Universal_1_6)).assemble(&text_with_end, Default::default());
-    let (module, _) = read(words.unwrap().as_words()).unwrap();
+    let (module, _) = read(&our_words(&text_with_end)).unwrap();
     assert!(module.functions.values().all(|function| matches!(function.body, Body::Structured(_))));
 }

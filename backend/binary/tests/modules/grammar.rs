@@ -1,7 +1,7 @@
 //! Every instruction and enumerant of the grammar, printed: the text is that of spirv-dis, and
 //! spirv-as makes the same words of it. Then words nobody should have written.
 
-use crate::common::dis;
+use crate::common::{dis, our_words};
 use spirant_binary::asm::{DisassembleOptions, disassemble, disassemble_with};
 use spirant_binary::reader::{Instruction, Module, OperandReader, ReadError, words_of_bytes};
 use spirant_dialect::grammar::{self, Category, ExtInstSet, OperandKind as K, OperandSpec, Quantifier};
@@ -110,13 +110,24 @@ fn same_but_for_aliases(ours: &str, theirs: &str) -> bool {
 }
 
 fn assembles(words: &[u32]) -> Result<(), String> {
-    let options = DisassembleOptions { friendly_names: false, header: false, indent: false };
-    let plain = disassemble_with(words, &options).map_err(|error| error.to_string())?;
+    let (plain, ours) = reads_back(words)?;
     let assembler = spirv_tools::assembler::create(Some(TargetEnv::Universal_1_6));
     let again = assembler
         .assemble(&plain, AssemblerOptions { preserve_numeric_ids: true })
         .map_err(|error| format!("{error}\n{plain}"))?;
-    if again.as_words().get(5..) == words.get(5..) { Ok(()) } else { Err(format!("other words\n{plain}")) }
+    if again.as_words() == ours { Ok(()) } else { Err(format!("other words\n{plain}")) }
+}
+
+/// The text of a module, and the words that our assembler makes of it, which must be the same.
+fn reads_back(words: &[u32]) -> Result<(String, Vec<u32>), String> {
+    let options = DisassembleOptions { friendly_names: false, header: false, indent: false };
+    let plain = disassemble_with(words, &options).map_err(|error| error.to_string())?;
+    let ours = our_words(&plain);
+    if ours.get(5..) == words.get(5..) {
+        Ok((plain, ours))
+    } else {
+        Err(format!("other words by our assembler\n{plain}"))
+    }
 }
 
 /// Collects what differs, apart from what SPIRV-Tools cannot read at all.
@@ -131,7 +142,7 @@ impl Tally {
     fn check(&mut self, name: &str, words: &[u32]) {
         if dis(words).is_empty() {
             self.unknown_to_tools.insert(name.into());
-            if let Err(error) = disassemble(words) {
+            if let Err(error) = reads_back(words) {
                 self.faults.push(format!("{name}: {error}"));
             }
             return;

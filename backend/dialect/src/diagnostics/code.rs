@@ -59,7 +59,7 @@ codes! {
         "A universal limit of SPIR-V (2.17) is exceeded.",
         "Split what the message names.";
     SYNTAX "E0012"
-        "Text that is not the text form of a module.",
+        "Text that is neither assembly nor the text form of a module.",
         "The message says what was expected at the line and column.";
     INVALID_BINARY "E0014"
         "The input is not readable SPIR-V.",

@@ -76,7 +76,7 @@ pub fn words(module: &Module) -> Vec<u32> {
     words
 }
 
-/// Our assembly is that of spirv-dis, and spirv-as makes the same words of it.
+/// Our assembly is that of spirv-dis, and spirv-as makes the same words of it, as our assembler does.
 pub fn same_text(words: &[u32]) {
     use spirant_binary::asm::{DisassembleOptions, disassemble, disassemble_with};
     let assembler = spirv_tools::assembler::create(Some(TargetEnv::Universal_1_6));
@@ -93,9 +93,20 @@ pub fn same_text(words: &[u32]) {
     let plain = disassemble_with(words, &options).unwrap_or_default();
     let options = spirv_tools::assembler::AssemblerOptions { preserve_numeric_ids: true };
     match assembler.assemble(&plain, options) {
-        Ok(again) => assert_eq!(again.as_words().get(5..), words.get(5..), "{plain}"),
+        Ok(again) => {
+            assert_eq!(again.as_words().get(5..), words.get(5..), "{plain}");
+            assert_eq!(our_words(&plain), again.as_words(), "{plain}");
+        }
         Err(error) => panic!("spirv-as: {error}\n{plain}"),
     }
+}
+
+/// The words of assembly text by our assembler, numeric ids kept.
+pub fn our_words(text: &str) -> Vec<u32> {
+    use spirant_binary::asm::{AssembleOptions, assemble_with};
+    let options = AssembleOptions { preserve_numeric_ids: true, ..AssembleOptions::default() };
+    assemble_with(text, &options)
+        .unwrap_or_else(|error| panic!("{}:{}: {error}\n{text}", error.line, error.column))
 }
 
 /// The words of a module, which must be encodable.

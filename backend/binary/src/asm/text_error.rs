@@ -1,0 +1,42 @@
+//! What is wrong with a text that should be a module, and where.
+
+use spirant_dialect::Diagnostic;
+use spirant_dialect::diagnostics::{Code, Origin};
+
+/// What is wrong with a text.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{message}")]
+pub struct TextError {
+    /// What it is.
+    pub message: String,
+    /// What would make it right, where that can be told.
+    pub help: Option<String>,
+    /// Where, counted from 1.
+    pub line: u32,
+    /// The byte of the line, counted from 1.
+    pub column: u32,
+}
+
+impl TextError {
+    /// The error as a diagnostic about a file.
+    pub fn diagnostic(self, file: &str) -> Diagnostic {
+        let diagnostic = Diagnostic::error(Code::SYNTAX, self.message);
+        Diagnostic { help: self.help, ..diagnostic.at(Origin::source(file, self.line, self.column)) }
+    }
+
+    /// An error at a byte of the text.
+    pub(super) fn at(text: &str, at: usize, message: String) -> TextError {
+        let before = &text.as_bytes()[..at.min(text.len())];
+        let line = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |newline| newline + 1);
+        let lines = before.iter().filter(|byte| **byte == b'\n').count();
+        let (line, column) = (lines as u32 + 1, (before.len() - line) as u32 + 1);
+        TextError { message, help: None, line, column }
+    }
+
+    /// Adds what would make it right.
+    #[must_use]
+    pub(super) fn help(mut self, help: impl Into<String>) -> TextError {
+        self.help = Some(help.into());
+        self
+    }
+}

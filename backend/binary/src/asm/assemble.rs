@@ -17,15 +17,15 @@ use crate::reader::{Instruction, OperandReader};
 use hashbrown::HashSet;
 use ids::Ids;
 use rustc_hash::FxBuildHasher;
-use spirant_dialect::grammar::{self, OperandSpec, Version};
-use spirant_dialect::spirv::MAGIC_NUMBER;
+use spirant_dialect::grammar::{self, OpInfo, OperandSpec, Version};
+use spirant_dialect::spirv::{MAGIC_NUMBER, Op};
 use tokens::Token;
 
 /// How text is assembled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct AssembleOptions {
-    /// The version in the header; without it the one that the comments before the first instruction
-    /// state, as `spirv-dis` writes them, or SPIR-V 1.6.
+    /// The version in the header; without it the one that a line `; Version: 1.x` among the first 20 states, as
+    /// `spirv-dis` writes it, or SPIR-V 1.6.
     pub version: Option<Version>,
     /// Whether an id that is a number keeps it, as with `spirv-as --preserve-numeric-ids`. `%0` and
     /// `%4294967295`, which cannot be kept, are numbered as names are.
@@ -34,6 +34,9 @@ pub struct AssembleOptions {
 
 /// The generator's word of a module: SPIRV-Tools' assembler, whose words these are.
 const GENERATOR: u32 = 7 << 16;
+
+/// The lines in which the version may be stated.
+const HEADER_LINES: usize = 20;
 
 /// The most words of an instruction.
 const LONGEST: usize = 0xffff;
@@ -65,7 +68,7 @@ pub fn assemble_with(text: &str, options: &AssembleOptions) -> Result<Vec<u32>, 
         tokens,
         at: 0,
         ids,
-        defined: HashSet::default(),
+        declared: HashSet::default(),
         reader: OperandReader::new(),
         words,
         first: 0,
@@ -81,10 +84,10 @@ pub fn assemble_with(text: &str, options: &AssembleOptions) -> Result<Vec<u32>, 
 
 const TOO_MANY_IDS: &str = "the module has more ids than there are numbers for";
 
-/// The version that the comments before the first instruction state.
+/// The version that a comment among the first lines states.
 fn stated_version(text: &str) -> Option<Version> {
-    let comments = text.lines().map(str::trim).take_while(|line| line.is_empty() || line.starts_with(';'));
-    let mut stated = comments.filter_map(|line| line.strip_prefix("; Version: 1."));
+    let lines = text.lines().take(HEADER_LINES);
+    let mut stated = lines.filter_map(|line| line.strip_prefix("; Version: 1."));
     let minor = stated.next()?.trim().parse().ok()?;
     Some(Version::new(1, minor)).filter(|version| *version <= Version::V1_6)
 }
@@ -96,8 +99,8 @@ struct Assembler<'t> {
     /// The next token.
     at: usize,
     ids: Ids<'t>,
-    /// The results so far.
-    defined: HashSet<u32, FxBuildHasher>,
+    /// The types declared so far.
+    declared: HashSet<u32, FxBuildHasher>,
     /// What the length of an operand depends on.
     reader: OperandReader,
     words: Vec<u32>,
@@ -258,10 +261,17 @@ impl<'t> Assembler<'t> {
         Ok(id)
     }
 
-    /// Writes the id of a result, which must be the first of its name.
-    fn result(&mut self, token: Token) -> Result<(), TextError> {
+    /// Writes the id of a result. What later literals and instructions depend on is defined once: types, values and
+    /// imported sets.
+    fn result(&mut self, info: &OpInfo, token: Token) -> Result<(), TextError> {
         let id = self.id(token)?;
-        if self.defined.insert(id) {
+        let is_new = if info.declares_type() {
+            self.declared.insert(id)
+        } else {
+            !(info.has_result_type() && self.reader.type_of(id).is_some()
+                || info.op() == Some(Op::ExtInstImport) && self.reader.import(id).is_some())
+        };
+        if is_new {
             return Ok(());
         }
         Err(self.error(token, format!("{} is the result of an instruction before", self.word_of(token))))

@@ -22,7 +22,12 @@ pub(super) fn magnitude(text: &str) -> Option<u64> {
 
 /// An integer of 32 bits without sign, as ids, opcodes and immediate words are written.
 pub(super) fn word(text: &str) -> Option<u32> {
-    magnitude(text).and_then(|value| value.try_into().ok())
+    let (negative, digits) = match text.strip_prefix('-') {
+        Some(digits) => (true, digits),
+        None => (false, text.strip_prefix('+').unwrap_or(text)),
+    };
+    // Of negative numbers, 0 alone is a word.
+    magnitude(digits).filter(|value| !negative || *value == 0)?.try_into().ok()
 }
 
 /// What a literal is whose type nothing tells.

@@ -18,7 +18,7 @@ impl Assembler<'_> {
             if spec.kind == OperandKind::IdResult
                 && let Some(token) = result.take()
             {
-                self.result(token)?;
+                self.result(info, token)?;
                 continue;
             }
             if self.is_at_end() {
@@ -39,7 +39,7 @@ impl Assembler<'_> {
                 self.immediate(token)?;
                 // What follows can no longer be told, but that the result comes next.
                 if let Some(token) = result.take() {
-                    self.result(token)?;
+                    self.result(info, token)?;
                 }
                 self.expected.clear();
                 return self.untyped_operands();

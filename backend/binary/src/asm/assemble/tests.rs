@@ -11,7 +11,8 @@ fn the_header_has_the_version_that_comments_state() {
     assert_eq!(assemble("").unwrap(), [MAGIC_NUMBER, 0x1_0600, GENERATOR, 1, 0]);
     let text = "; SPIR-V\n; Version: 1.3\n; Bound: 7\nOpNop\n; Version: 1.1\n";
     assert_eq!(assemble(text).unwrap()[1], 0x1_0300);
-    assert_eq!(assemble("OpNop ; Version: 1.1\n; Version: 1.2").unwrap()[1], 0x1_0600);
+    assert_eq!(assemble("OpNop ; Version: 1.1\n ; Version: 1.2").unwrap()[1], 0x1_0600);
+    assert_eq!(assemble(&format!("{}; Version: 1.2", "\n".repeat(20))).unwrap()[1], 0x1_0600);
     assert_eq!(assemble("; Version: 1.77").unwrap()[1], 0x1_0600);
     let options = AssembleOptions { version: Some(Version::V1_1), ..AssembleOptions::default() };
     assert_eq!(assemble_with(text, &options).unwrap()[1], 0x1_0100);
@@ -40,7 +41,7 @@ fn immediate_words_are_written_as_they_are() {
         [0x2_0011, 5, u32::MAX, 1.5f32.to_bits(), 0x6261, 1]
     );
     assert_eq!(instructions("%r = OpIAdd !7 %x 3"), [5 << 16 | 128, 7, 1, 2, 3]);
-    assert_eq!(instructions("OpNop !7"), [1 << 16, 7]);
+    assert_eq!(instructions("OpNop !7 !-0 !+0x7"), [1 << 16, 7, 0, 7]);
     assert_eq!(instructions("OpUnknown(500, 3) %a 2 OpNop"), [3 << 16 | 500, 1, 2, 1 << 16]);
 }
 
@@ -81,7 +82,7 @@ fn errors_have_places() {
             36,
         ),
         ("OpSwitch %a %b 1 %c", "the selector of OpSwitch is not an integer that was defined before", 1, 16),
-        ("%a = OpLabel\n%a = OpLabel", "%a is the result of an instruction before", 2, 1),
+        ("%a = OpTypeVoid\n%a = OpTypeVoid", "%a is the result of an instruction before", 2, 1),
         (
             "%a = OpExtInst %t %s Sqrt %x",
             "the set of the extended instruction is not an OpExtInstImport before",

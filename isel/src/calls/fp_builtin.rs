@@ -25,7 +25,7 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, builtin: FpBuiltin)
 /// Decorates a result with the error that the call states. A driver that does not know of it may be less precise than
 /// the caller requires.
 fn state_error<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, value: Value) -> Result<(), Aborted> {
-    let Some(error) = cx.largest_error(call.inst) else { return Ok(()) };
+    let Some(error) = cx.largest_error(call.inst)? else { return Ok(()) };
     if !cx.input.env.allows_extension(EXTENSION) {
         let message = format!("{} with an error of at most {error} requires {EXTENSION}", call.name());
         let help = format!("permit it (--spirv-ext=+{EXTENSION}), if the driver supports it");

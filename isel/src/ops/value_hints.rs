@@ -9,6 +9,7 @@ use crate::context::{FnCx, ModuleCx};
 use crate::reader::{Md, TyKind, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::decoration::{Decoration, DecorationOperand};
+use spirant_dialect::diagnostics::Code;
 use spirant_dialect::module::{ItemOperand, ModuleItem};
 use spirant_dialect::spirv::{self, Op};
 use spirant_dialect::{Aborted, Item, Value, ValueDef};
@@ -38,7 +39,7 @@ impl<'m> FnCx<'_, '_, 'm> {
         let Some(value) = self.values.get(&inst).copied() else { return Ok(()) };
         let ValueDef::Result(made, _) = self.emit.function.value_def(value) else { return Ok(()) };
         if hints.largest_errors
-            && let Some(error) = self.largest_error(inst)
+            && let Some(error) = self.largest_error(inst)?
         {
             self.decorate_largest_error(value, error);
         }
@@ -69,12 +70,17 @@ impl<'m> FnCx<'_, '_, 'm> {
     }
 
     /// The largest error of a number in units in the last place.
-    pub fn largest_error(&self, inst: Val<'m>) -> Option<f32> {
-        let of_call = || {
-            let text = (inst.opcode() == Some(L::LLVMCall))
-                .then(|| inst.call_string_attribute("fpbuiltin-max-error"));
-            text??.parse().ok()
-        };
+    ///
+    /// # Errors
+    /// The call states one that is no number.
+    pub fn largest_error(&mut self, inst: Val<'m>) -> Result<Option<f32>, Aborted> {
+        let is_call = inst.opcode() == Some(L::LLVMCall);
+        if let Some(text) = is_call.then(|| inst.call_string_attribute("fpbuiltin-max-error")).flatten() {
+            return text.parse().map(Some).map_err(|_| {
+                let message = format!("\"fpbuiltin-max-error\" is \"{text}\", which is no number");
+                self.report.error_help(Code::INVALID_INPUT, message, "state units in the last place: \"2.5\"")
+            });
+        }
         let of_metadata = || {
             let node = inst.metadata(self.input.reader, self.input.metadata.fpmath)?;
             // LLVM's C API shows a node of one value as the value.
@@ -83,7 +89,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                 .then(|| error.constant_words(32).first().copied())?
                 .map(f32::from_bits)
         };
-        of_call().or_else(of_metadata)
+        Ok(of_metadata())
     }
 }
 

@@ -1,5 +1,5 @@
-//! Lists of permitted extensions in llc's spelling: `+SPV_KHR_float_controls,-SPV_INTEL_subgroups`,
-//! `all`, `khr`.
+//! Lists of permitted extensions in the spelling of llc and of the Khronos translator:
+//! `+SPV_KHR_float_controls,-SPV_INTEL_subgroups`, `all`, `khr`, `-all`.
 
 mod notes;
 mod reference;
@@ -36,15 +36,19 @@ pub enum ExtensionError {
     Format(String),
 }
 
-/// What a list permits. Later items do not undo earlier ones: what is taken away anywhere is away.
+/// What a list permits. Later items do not undo earlier ones, but `-all`: what is taken away anywhere is away.
 ///
 /// # Errors
 /// An [`ExtensionError`] for the first item that is not valid.
 pub fn parse_list(list: &str) -> Result<ExtensionPolicy, ExtensionError> {
     let (mut all, mut added, mut removed) = (false, BTreeSet::new(), BTreeSet::new());
     for item in list.split(',').map(str::trim).filter(|item| !item.is_empty()) {
-        if item.eq_ignore_ascii_case("all") {
+        // With a sign in the Khronos translator's spelling.
+        if item.eq_ignore_ascii_case("all") || item == "+all" {
             all = true;
+        } else if item == "-all" {
+            all = false;
+            added.clear();
         } else if item.eq_ignore_ascii_case("khr") {
             added.extend(known().into_iter().filter(|name| name.starts_with("SPV_KHR_")).map(str::to_owned));
         } else if let Some(name) = item.strip_prefix('+') {
@@ -127,6 +131,9 @@ mod tests {
         assert_eq!(parse_list(list), Ok(only(&["SPV_KHR_bit_instructions"])));
         let all_but = ExtensionPolicy::AllBut(BTreeSet::from(["SPV_KHR_expect_assume".to_owned()]));
         assert_eq!(parse_list("-SPV_KHR_expect_assume,all"), Ok(all_but));
+        assert_eq!(parse_list("-SPV_KHR_expect_assume,+all"), parse_list("-SPV_KHR_expect_assume,all"));
+        let bits = only(&["SPV_KHR_bit_instructions"]);
+        assert_eq!(parse_list("all,-all,+SPV_KHR_bit_instructions"), Ok(bits));
         assert_eq!(parse_list(""), Ok(only(&[])));
     }
 

@@ -83,7 +83,7 @@ struct Args {
     #[arg(short = 's')]
     regularize: bool,
     /// Specialization constants for the way to LLVM IR: ID:TYPE:VALUE, separated by blanks
-    #[arg(long, value_name = "LIST", requires = "reverse")]
+    #[arg(long, value_name = "LIST")]
     spec_const: Option<String>,
     #[command(flatten)]
     level: LevelFlag,
@@ -99,6 +99,8 @@ pub(crate) const GROUPS: &[Group] = &[
         reason: "They are about the way from SPIR-V to LLVM IR.",
         flags: &[
             ("spirv-builtin-format", Text),
+            ("spirv-emit-function-ptr-addr-space", Bool),
+            ("spirv-expand-step", Bool),
             ("spirv-gen-kernel-arg-name-md", Bool),
             ("spirv-target-env", Text),
         ],
@@ -108,17 +110,30 @@ pub(crate) const GROUPS: &[Group] = &[
         flags: &[
             ("spirv-lower-const-expr", Bool),
             ("spirv-mem2reg", Bool),
+            ("spirv-no-deref-attr", Bool),
             ("spirv-replace-fmuladd-with-ocl-mad", Bool),
             ("spirv-use-llvm-backend-target", Bool),
         ],
     },
     Group {
         reason: "LLVM's verifier and our own always run.",
-        flags: &[("spirv-verify-regularization-passes", Bool)],
+        flags: &[("spirv-verify-regularization-passes", Bool), ("spirv-verify-regularize-passes", Bool)],
     },
     Group {
         reason: "Pointers are opaque in LLVM 22.",
         flags: &[("emit-opaque-pointers", Bool), ("opaque-pointers", Bool)],
+    },
+    Group {
+        reason: "The input is not changed, and attributes and metadata that no driver reads are not kept.",
+        flags: &[
+            ("spirv-erase-cl-md", Bool),
+            ("spirv-preserve-auxdata", Bool),
+            ("spirv-preserve-ocl-kernel-arg-type-metadata-through-string", Bool),
+        ],
+    },
+    Group {
+        reason: "`--verbose` and `--time-passes` of `spirant llc` say what happens.",
+        flags: &[("spirv-debug", Bool), ("spirv-print-report", Bool)],
     },
     Group {
         reason: "Expressions with operations that SPIR-V lacks are left out.",
@@ -154,7 +169,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 /// The job the arguments describe.
 fn job(args: Args) -> Result<Job> {
-    if args.reverse {
+    if args.reverse || args.spec_const.is_some() {
         bail!("SPIR-V is not translated to LLVM IR; `spirant translate` shows a binary in its other forms");
     }
     if args.regularize {

@@ -1,5 +1,6 @@
 //! `spirant cc`: HLSL and OpenCL C to SPIR-V, through clang's LLVM IR.
 
+use crate::batch::BatchFlags;
 use crate::clang::{self, Invocation, Language};
 use crate::exit::Exit;
 use crate::flags::{self, Common};
@@ -9,13 +10,17 @@ use spirant::IrLevel;
 use std::path::{Path, PathBuf};
 
 /// The arguments of `spirant cc`.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     /// HLSL (.hlsl) or OpenCL C (.cl)
-    #[arg(value_name = "INPUT")]
-    input: PathBuf,
+    #[arg(value_name = "INPUT", required_unless_present = "manifest")]
+    pub inputs: Vec<PathBuf>,
+    /// What every compilation is told.
     #[command(flatten)]
-    common: Common,
+    pub common: Common,
+    /// How many inputs are worked on, and which.
+    #[command(flatten)]
+    pub batch: BatchFlags,
     /// Language, regardless of the file's extension
     #[arg(short = 'x', long, value_enum)]
     language: Option<Language>,
@@ -57,16 +62,17 @@ pub fn job(args: &Args) -> Result<Job, Exit> {
         job::print_error(&error);
         Exit::Usage
     };
-    let (output, emit) = args.common.destination(&args.input).map_err(usage)?;
+    let input = flags::first(&args.inputs).map_err(usage)?;
+    let (output, emit) = args.common.destination(input).map_err(usage)?;
     let mut options = args.common.options().map_err(usage)?;
     options.opt_level = flags::level(&args.level);
-    let language = args.language.map_or_else(|| language_of(&args.input), Ok).map_err(usage)?;
+    let language = args.language.map_or_else(|| language_of(input), Ok).map_err(usage)?;
     if language == Language::Hlsl {
         // clang's own passes break shaders of some size.
         options.ir_level = IrLevel::from_name(&args.level).unwrap_or_default();
     }
     let invocation = Invocation {
-        input: &args.input,
+        input,
         language,
         triple: clang::triple(language, &options).map_err(usage)?,
         level: &args.level,
@@ -79,7 +85,7 @@ pub fn job(args: &Args) -> Result<Job, Exit> {
     };
     let ir = clang::run(args.clang.as_deref(), &invocation)?;
     if args.keep_ir {
-        keep_ir(args, &ir).map_err(|error| {
+        keep_ir(args, input, &ir).map_err(|error| {
             job::print_error(&error);
             Exit::Files
         })?;
@@ -88,7 +94,7 @@ pub fn job(args: &Args) -> Result<Job, Exit> {
         options.triple = Some(invocation.triple.clone());
     }
     Ok(Job {
-        source: Source::Memory(format!("{} (LLVM IR)", args.input.display()), ir),
+        source: Source::Memory(format!("{} (LLVM IR)", input.display()), ir),
         output,
         emit,
         listing: args.common.listing(),
@@ -106,9 +112,8 @@ fn language_of(input: &Path) -> Result<Language> {
     }
 }
 
-fn keep_ir(args: &Args, ir: &[u8]) -> Result<()> {
-    let beside =
-        args.common.result.output.as_deref().filter(|path| *path != Path::new("-")).unwrap_or(&args.input);
+fn keep_ir(args: &Args, input: &Path, ir: &[u8]) -> Result<()> {
+    let beside = args.common.result.output.as_deref().filter(|path| *path != Path::new("-")).unwrap_or(input);
     let path = beside.with_extension("ll");
     std::fs::write(&path, ir).with_context(|| format!("cannot write {}", path.display()))
 }

@@ -1,7 +1,9 @@
 //! The command line of `spirant`.
 
+mod many;
+
 use crate::exit::{self, Exit};
-use crate::{cc, docs, job, llc, opt, retarget, translate, verify};
+use crate::{cc, docs, job, llc, opt, response, retarget, translate, verify};
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -49,27 +51,38 @@ pub fn command() -> clap::Command {
 
 /// Runs `spirant` with these arguments, the program's name first.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let cli = match Cli::try_parse_from(arguments) {
-        Ok(cli) => cli,
-        Err(error) => return usage(&error).into(),
+    let arguments = match response::expand(arguments) {
+        Ok(expanded) => expanded.arguments,
+        Err(error) => {
+            job::print_error(&error);
+            return Exit::Files.into();
+        }
     };
-    let job = match &cli.command {
+    match Cli::try_parse_from(&arguments) {
+        Ok(cli) => many::run(cli.command, &arguments).into(),
+        Err(error) => usage(&error).into(),
+    }
+}
+
+/// Runs a command line of one input.
+fn one(command: &Command) -> Exit {
+    let job = match command {
         Command::Llc(args) => llc::job(args).map_err(|error| {
             job::print_error(&error);
             Exit::Usage
         }),
         Command::Cc(args) => cc::job(args),
         #[cfg(feature = "fuzz")]
-        Command::Fuzz(args) => return crate::fuzz::run(args).into(),
-        Command::Translate(args) => return translate::main(args).into(),
-        Command::Opt(args) => return opt::main(args).into(),
-        Command::Retarget(args) => return retarget::run(args).into(),
-        Command::Verify(args) => return verify::run(args).into(),
-        Command::Docs => return docs::main(&command()).into(),
+        Command::Fuzz(args) => return crate::fuzz::run(args),
+        Command::Translate(args) => return translate::main(args),
+        Command::Opt(args) => return opt::main(args),
+        Command::Retarget(args) => return retarget::run(args),
+        Command::Verify(args) => return verify::run(args),
+        Command::Docs => return docs::main(&self::command()),
     };
     match job {
-        Ok(job) => job::run(job).into(),
-        Err(exit) => exit.into(),
+        Ok(job) => job::run(job),
+        Err(exit) => exit,
     }
 }
 

@@ -12,6 +12,7 @@ use crate::flags::{LevelFlag, LimitFlags, StyleFlags, parse_capability, parse_ex
 use crate::job::{self, Emit, Job, Source};
 use crate::output::Output;
 use crate::report::{PrintAfter, Report, Warnings, pass_parser, print_after_parser};
+use crate::response;
 use anyhow::{Result, ensure};
 use clap::{CommandFactory, FromArgMatches, Parser, ValueEnum};
 use spirant::binary::asm::DisassembleOptions;
@@ -136,6 +137,13 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Args, clap::Er
 
 /// Runs `spirant-llc` with these arguments, the program's name first.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments = match response::expand(arguments) {
+        Ok(expanded) => expanded.arguments,
+        Err(error) => {
+            job::print_error(&error);
+            return Exit::Files.into();
+        }
+    };
     let args = match parse(arguments) {
         Ok(args) => args,
         Err(error) => return cli::usage(&error).into(),
@@ -162,6 +170,7 @@ fn job(args: Args) -> Result<Job> {
         None if args.input == Path::new("-") => Output::Stdout,
         None => Output::named(&beside(&args.input, emit)),
     };
+    let output = output.not_over([&*args.input])?;
     ensure!(
         emit != Emit::Spv || args.force || !output.is_terminal(),
         "a binary is not written to a terminal; name a file with -o, or force it with -f"

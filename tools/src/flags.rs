@@ -2,7 +2,8 @@
 
 use crate::isolate::Limits;
 use crate::job::Emit;
-use crate::output::Output;
+use crate::output::{self, Output};
+use crate::pattern;
 use crate::render::{Color, Format, Style};
 use crate::report::{PrintAfter, Report, Warnings, pass_parser, print_after_parser};
 use anyhow::{Result, anyhow, bail, ensure};
@@ -17,7 +18,7 @@ use spirant::{
 use std::path::{Path, PathBuf};
 
 /// What every compilation is told.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct Common {
     /// Where the result goes, and how it looks there.
     #[command(flatten)]
@@ -48,11 +49,15 @@ pub struct Common {
 }
 
 /// Where the result goes, and how it looks there.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct ResultFlags {
-    /// Output file; its extension (.spv, .spvasm, .mlir) selects the form. '-' is standard output
+    /// Output file; its extension (.spv, .spvasm, .mlir) selects the form. A folder, or a name with {stem}, {name} or {dir} of the
+    /// input, for several inputs. '-' is standard output
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+    /// Leave an output as it is, with its time, if it has the same bytes already
+    #[arg(long)]
+    pub no_touch: bool,
     /// Form of the output, regardless of its extension
     #[arg(long, value_enum)]
     pub emit: Option<Emit>,
@@ -102,7 +107,7 @@ impl ResultFlags {
 }
 
 /// What to compile for.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 struct TargetFlags {
     /// Target triple in place of the module's own, such as spirv-unknown-vulkan1.3-compute or
     /// spirv64v1.2-unknown-unknown
@@ -129,7 +134,7 @@ struct TargetFlags {
 }
 
 /// Which passes run, and what is told of them.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 struct PassFlags {
     /// Print the dialect after this pass, or after 'all', to the error stream
     #[arg(long, value_name = "PASS", value_parser = print_after_parser())]
@@ -152,7 +157,7 @@ struct PassFlags {
 }
 
 /// How much is optimized.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct LevelFlag {
     /// Optimization: 0 for none, 1 for every optimization once, 2 for as often as it helps; 3 is 2
     #[arg(short = 'O', value_name = "LEVEL", value_parser = ["0", "1", "2", "3"], default_value = "1")]
@@ -176,7 +181,7 @@ pub fn level(name: &str) -> OptLevel {
 }
 
 /// How diagnostics are printed.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct StyleFlags {
     /// Colour diagnostics
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
@@ -194,7 +199,7 @@ impl StyleFlags {
 }
 
 /// What a compilation may use before it is given up.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct LimitFlags {
     /// Limit on processor time in seconds; 0 for none [default: 20 and 20 more for each MiB of input]
     #[arg(long, value_name = "SECONDS")]
@@ -276,23 +281,29 @@ impl Common {
     /// Where the result of compiling `input` goes, and in which form.
     ///
     /// # Errors
-    /// A form that is not available, or a binary that would go to a terminal.
+    /// A form that is not available, a binary that would go to a terminal, or a result that would take its input's place.
     pub fn destination(&self, input: &Path) -> Result<(Output, Emit)> {
-        let by_name = self.result.output.as_deref().and_then(form_of_name);
-        let to_stdout = match &self.result.output {
-            Some(path) => path == Path::new("-"),
+        let named = self.result.output.as_deref().map(|name| pattern::fill(name, input)).transpose()?;
+        let by_name = named.as_ref().and_then(|named| form_of_name(named.path()?));
+        let to_stdout = match &named {
+            Some(named) => named.path() == Some(Path::new("-")),
             None => input == Path::new("-"),
         };
-        let text = if self.passes.stop_after.is_some() { Emit::Dialect } else { Emit::Asm };
-        let fallback = if to_stdout || self.passes.stop_after.is_some() { text } else { Emit::Spv };
+        // A person reads text, the next program of a pipe a binary.
+        let text = to_stdout && output::stdout_is_terminal();
+        let fallback = match self.passes.stop_after {
+            Some(_) => Emit::Dialect,
+            None if text => Emit::Asm,
+            None => Emit::Spv,
+        };
         let emit = self.result.emit.or(by_name).unwrap_or(fallback);
         if let Some(pass) = self.passes.stop_after
             && !matches!(emit, Emit::Dialect | Emit::Dot)
         {
             bail!("after the pass '{pass}' there is only the dialect; write --emit=dialect or --emit=dot");
         }
-        let output = match &self.result.output {
-            Some(path) => Output::named(path),
+        let output = match named {
+            Some(named) => Output::named(&named.with_extension(extension(emit))?),
             None if to_stdout => Output::Stdout,
             None => Output::named(&input.with_extension(extension(emit))),
         };
@@ -300,8 +311,16 @@ impl Common {
             emit != Emit::Spv || !output.is_terminal(),
             "a binary is not written to a terminal; name a file with -o, or write --emit=asm"
         );
-        Ok((output, emit))
+        Ok((output.keeping_same(self.result.no_touch).not_over([input])?, emit))
     }
+}
+
+/// The first of the inputs; there is one where there is no manifest.
+///
+/// # Errors
+/// That there is none.
+pub fn first(inputs: &[PathBuf]) -> Result<&Path> {
+    inputs.first().map(PathBuf::as_path).ok_or_else(|| anyhow!("no input is named"))
 }
 
 fn form_of_name(path: &Path) -> Option<Emit> {

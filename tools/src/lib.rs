@@ -8,6 +8,7 @@
 #![forbid(unsafe_code)]
 
 pub mod accepted;
+pub mod batch;
 pub mod cc;
 pub mod clang;
 pub mod cli;
@@ -24,8 +25,10 @@ pub mod llc;
 pub mod llvm_spirv;
 pub mod opt;
 pub mod output;
+pub mod pattern;
 pub mod render;
 pub mod report;
+pub mod response;
 pub mod retarget;
 pub mod translate;
 pub mod verify;

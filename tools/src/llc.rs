@@ -1,31 +1,37 @@
 //! `spirant llc`: LLVM IR to SPIR-V.
 
-use crate::flags::{Common, LevelFlag};
+use crate::batch::BatchFlags;
+use crate::flags::{self, Common, LevelFlag};
 use crate::job::{Job, Source};
 use anyhow::Result;
 use spirant::Options;
 use std::path::PathBuf;
 
 /// The arguments of `spirant llc`.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     /// LLVM IR, text or bitcode; '-' is standard input
-    #[arg(value_name = "INPUT")]
-    input: PathBuf,
+    #[arg(value_name = "INPUT", required_unless_present = "manifest")]
+    pub inputs: Vec<PathBuf>,
+    /// What every compilation is told.
     #[command(flatten)]
-    common: Common,
+    pub common: Common,
     #[command(flatten)]
     level: LevelFlag,
+    /// How many inputs are worked on, and which.
+    #[command(flatten)]
+    pub batch: BatchFlags,
 }
 
-/// The job they describe.
+/// The job that they describe for their first input.
 ///
 /// # Errors
 /// Flags that contradict each other.
 pub fn job(args: &Args) -> Result<Job> {
-    let (output, emit) = args.common.destination(&args.input)?;
+    let input = flags::first(&args.inputs)?;
+    let (output, emit) = args.common.destination(input)?;
     Ok(Job {
-        source: Source::named(&args.input),
+        source: Source::named(input),
         output,
         emit,
         listing: args.common.listing(),

@@ -14,6 +14,7 @@ use crate::job::{self, Emit, Job, Source};
 use crate::output::Output;
 use crate::render;
 use crate::report::Report;
+use crate::response;
 use anyhow::{Result, bail, ensure};
 use clap::{CommandFactory, FromArgMatches, Parser, ValueEnum};
 use spirant::binary::asm::{DisassembleOptions, translator};
@@ -153,6 +154,13 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Args, clap::Er
 
 /// Runs `spirant-llvm-spirv` with these arguments, the program's name first.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments = match response::expand(arguments) {
+        Ok(expanded) => expanded.arguments,
+        Err(error) => {
+            job::print_error(&error);
+            return Exit::Files.into();
+        }
+    };
     let args = match parse(arguments) {
         Ok(args) => args,
         Err(error) => return cli::usage(&error).into(),
@@ -244,7 +252,7 @@ fn destination(args: &Args, extension: &str) -> Result<Output> {
         !is_binary || !output.is_terminal(),
         "a binary is not written to a terminal; name a file with -o, or write -spirv-text"
     );
-    Ok(output)
+    output.not_over([&*args.input])
 }
 
 fn parse_version(text: &str) -> Result<Version> {

@@ -14,7 +14,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// The arguments of `spirant opt`.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     /// The dialect (.mlir), a binary (.spv) or assembly text (.spvasm); '-' is standard input
     #[arg(value_name = "INPUT")]
@@ -56,6 +56,7 @@ fn run(args: &Args) -> Result<Exit> {
         (None, None) => Emit::Dialect,
     };
     let output = common.result.output.as_deref().map_or(Output::Stdout, Output::named);
+    let output = output.keeping_same(common.result.no_touch).not_over([&*args.input])?;
     ensure!(
         emit != Emit::Spv || !output.is_terminal(),
         "a binary is not written to a terminal; name a file with -o, or write --emit=asm"

@@ -3,10 +3,11 @@
 //! A file is written beside its name and then renamed, so that an interrupted run leaves no half
 //! of one. A reader of standard output that has seen enough is not an error.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 /// Where a result goes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,6 +22,8 @@ pub enum Output {
         path: PathBuf,
         /// The name it is written under at first; of this process alone.
         temporary: PathBuf,
+        /// Whether a file that has the bytes already stays as it is.
+        keep: bool,
     },
 }
 
@@ -34,7 +37,40 @@ impl Output {
         let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
         let mut name = path.file_name().unwrap_or_default().to_os_string();
         name.push(format!(".{}.tmp", std::process::id()));
-        Output::File { temporary: path.with_file_name(name), path }
+        Output::File { temporary: path.with_file_name(name), path, keep: false }
+    }
+
+    /// The same output; a file that has the bytes already stays as it is, with its time, if that is asked for.
+    pub fn keeping_same(mut self, asked: bool) -> Output {
+        if let Output::File { keep, .. } = &mut self {
+            *keep = asked;
+        }
+        self
+    }
+
+    /// The file, if it is one.
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            Output::File { path, .. } => Some(path),
+            Output::Nothing | Output::Stdout => None,
+        }
+    }
+
+    /// Refuses to write over a file that is read.
+    ///
+    /// # Errors
+    /// That this is one of `inputs`.
+    pub fn not_over<'a>(self, inputs: impl IntoIterator<Item = &'a Path>) -> Result<Output> {
+        let is_written = |input: &&Path| {
+            let input = input.canonicalize().ok().filter(|input| is_plain(input));
+            input.is_some_and(|input| self.path() == Some(&input))
+        };
+        match inputs.into_iter().find(is_written) {
+            Some(input) => {
+                bail!("the output would be written over the input {}; name another with -o", input.display())
+            }
+            None => Ok(self),
+        }
     }
 
     /// Writes all of `bytes`.
@@ -45,7 +81,12 @@ impl Output {
         match self {
             Output::Nothing => Ok(()),
             Output::Stdout => print(bytes).context("cannot write to standard output"),
-            Output::File { path, temporary } => {
+            Output::File { path, keep: true, .. }
+                if is_plain(path) && fs::read(path).is_ok_and(|old| old == bytes) =>
+            {
+                Ok(())
+            }
+            Output::File { path, temporary, .. } => {
                 write_file(path, temporary, bytes).with_context(|| format!("cannot write {}", path.display()))
             }
         }
@@ -53,7 +94,7 @@ impl Output {
 
     /// Removes what an earlier run left there, and what this one left half written.
     pub fn remove(&self) {
-        if let Output::File { path, temporary } = self {
+        if let Output::File { path, temporary, .. } = self {
             let _ = fs::remove_file(temporary);
             if is_plain(path) {
                 let _ = fs::remove_file(path);
@@ -63,8 +104,27 @@ impl Output {
 
     /// Whether bytes that are no text would go to a terminal.
     pub fn is_terminal(&self) -> bool {
-        *self == Output::Stdout && io::stdout().is_terminal()
+        *self == Output::Stdout && stdout_is_terminal()
     }
+}
+
+static STDOUT_IS_TERMINAL: OnceLock<bool> = OnceLock::new();
+static STDERR_IS_TERMINAL: OnceLock<bool> = OnceLock::new();
+
+/// Whether standard output is a terminal, or was when that was remembered.
+pub fn stdout_is_terminal() -> bool {
+    *STDOUT_IS_TERMINAL.get_or_init(|| io::stdout().is_terminal())
+}
+
+/// Whether the error stream is a terminal, or was when that was remembered.
+pub fn stderr_is_terminal() -> bool {
+    *STDERR_IS_TERMINAL.get_or_init(|| io::stderr().is_terminal())
+}
+
+/// Remembers where the standard streams go, for processes that collect what they print on behalf of this one.
+pub fn remember_terminals() {
+    stdout_is_terminal();
+    stderr_is_terminal();
 }
 
 /// Writes to standard output; a closed pipe takes everything.
@@ -106,6 +166,14 @@ mod tests {
         output.write(b"two").unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"two");
         assert_eq!(fs::read_dir(&directory).unwrap().count(), 1);
+        assert!(Output::named(&path).not_over([Path::new("no.ll"), &*path]).is_err());
+        assert!(Output::named(&path).not_over([Path::new("no.ll")]).is_ok());
+        let time = || fs::metadata(&path).unwrap().modified().unwrap();
+        fs::File::open(&path).unwrap().set_modified(std::time::UNIX_EPOCH).unwrap();
+        output.clone().keeping_same(true).write(b"two").unwrap();
+        assert_eq!(time(), std::time::UNIX_EPOCH);
+        output.clone().keeping_same(true).write(b"2").unwrap();
+        assert_ne!(time(), std::time::UNIX_EPOCH);
         output.remove();
         assert_eq!(fs::read_dir(&directory).unwrap().count(), 0);
         fs::remove_dir(&directory).unwrap();

@@ -6,7 +6,7 @@ mod json;
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Renderer, Snippet};
 use spirant::dialect::Loc;
 use spirant::{Diagnostic, Diagnostics, Severity};
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 
 /// When diagnostics are coloured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
@@ -28,7 +28,7 @@ impl Color {
             Color::Never => false,
             Color::Auto => {
                 let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-                !unwanted && io::stderr().is_terminal()
+                !unwanted && crate::output::stderr_is_terminal()
             }
         }
     }

@@ -11,7 +11,7 @@ use spirant::{Diagnostics, TargetEnv, retarget::retarget};
 use std::path::PathBuf;
 
 /// Arguments of `spirant retarget`.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     /// SPIR-V binary; '-' is standard input
     input: PathBuf,
@@ -33,7 +33,13 @@ pub fn run(args: &Args) -> Exit {
         job::print_error(&anyhow!("unknown environment '{}'; vulkan1.3, for example", args.target_env));
         return Exit::Usage;
     };
-    let output = Output::named(&args.output);
+    let output = match Output::named(&args.output).not_over([&*args.input]) {
+        Ok(output) => output,
+        Err(error) => {
+            job::print_error(&error);
+            return Exit::Usage;
+        }
+    };
     let source = Source::named(&args.input);
     forms::work(source, Some(Form::Spv), &output, &args.limits.limits(), args.style.style(), |input| {
         let mut diagnostics = Diagnostics::new();

@@ -12,7 +12,7 @@ use spirant::{Code, DebugInfo, Diagnostic, Diagnostics, Options};
 use std::path::{Path, PathBuf};
 
 /// The arguments of `spirant translate`.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     /// A binary (.spv), assembly text (.spvasm), the dialect (.mlir) or the Khronos translator's text (.spt); '-' is standard input
     #[arg(value_name = "INPUT")]
@@ -48,7 +48,7 @@ pub fn run(args: &Args) -> Result<Exit> {
         None if args.output == Path::new("-") => Form::Dialect,
         None => bail!("{} ends in neither .spv, .spvasm, .mlir nor .spt; write --to", args.output.display()),
     };
-    let output = Output::named(&args.output);
+    let output = Output::named(&args.output).not_over([&*args.input])?;
     if to == Form::Spv && output.is_terminal() {
         bail!("a binary is not written to a terminal; name a file with -o");
     }

@@ -1,21 +1,23 @@
 //! `spirant verify`: whether a module is valid, and all that is wrong with it.
 
+use crate::batch::BatchFlags;
 use crate::exit::Exit;
-use crate::flags::{LimitFlags, StyleFlags};
+use crate::flags::{self, LimitFlags, StyleFlags};
 use crate::forms::{self, Form};
 use crate::job::{self, Source};
 use crate::output::Output;
-use crate::render;
+use crate::render::{self, Style};
 use anyhow::anyhow;
 use spirant::check::{check_for, check_module};
 use spirant::{Diagnostics, TargetEnv};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Arguments of `spirant verify`.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     /// SPIR-V binary, assembly or dialect text; '-' is standard input
-    input: PathBuf,
+    #[arg(value_name = "INPUT", required_unless_present = "manifest")]
+    pub inputs: Vec<PathBuf>,
     /// Form of the input [default: by its extension or first bytes]
     #[arg(long, value_enum, value_name = "FORM")]
     from: Option<Form>,
@@ -26,9 +28,19 @@ pub struct Args {
     style: StyleFlags,
     #[command(flatten)]
     limits: LimitFlags,
+    /// How many inputs are worked on, and which.
+    #[command(flatten)]
+    pub batch: BatchFlags,
 }
 
-/// Reads and verifies in a process of its own; prints diagnostics.
+impl Args {
+    /// How diagnostics are printed.
+    pub fn style(&self) -> Style {
+        self.style.style()
+    }
+}
+
+/// Reads the first input and verifies it in a process of its own; prints diagnostics.
 pub fn run(args: &Args) -> Exit {
     let env = match args.target_env.as_deref().map(|name| TargetEnv::from_name(name).ok_or(name)) {
         None => None,
@@ -38,10 +50,16 @@ pub fn run(args: &Args) -> Exit {
             return Exit::Usage;
         }
     };
-    let nowhere = Output::named(Path::new("-"));
-    let form = args.from.or_else(|| Form::of_name(&args.input));
-    let source = Source::named(&args.input);
-    forms::work(source, form, &nowhere, &args.limits.limits(), args.style.style(), |input| {
+    let input = match flags::first(&args.inputs) {
+        Ok(input) => input,
+        Err(error) => {
+            job::print_error(&error);
+            return Exit::Usage;
+        }
+    };
+    let form = args.from.or_else(|| Form::of_name(input));
+    let source = Source::named(input);
+    forms::work(source, form, &Output::Stdout, &args.limits.limits(), args.style.style(), |input| {
         let mut diagnostics = Diagnostics::new();
         let result = match input.words() {
             Some(words) => check_for(words, env.as_ref(), &mut diagnostics).map(drop),

@@ -1,0 +1,251 @@
+//! Worker processes: forks of this one that run jobs and send back what these printed.
+//!
+//! Forks have LLVM loaded already. A worker runs the jobs of a bundle one after the other, each as its command line would run
+//! alone, so that every compilation still has a process of its own ([`crate::isolate`]): what a job does to its process is its
+//! own affair. This process has one thread, since only such a process can be forked, and waits for all workers at once.
+
+use crate::exit::Exit;
+
+/// How a job ended and what it printed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// How it ended.
+    pub exit: Exit,
+    /// What it wrote to standard output.
+    pub stdout: Vec<u8>,
+    /// What it wrote to the error stream.
+    pub stderr: Vec<u8>,
+}
+
+/// Runs one job of a bundle: its number, and what to do.
+pub type Run<'a> = dyn FnMut(usize, &mut dyn FnMut() -> Exit) + 'a;
+
+/// Runs bundles of jobs in as many processes as there are slots. `work` is called in a process of its own with the numbers of a
+/// bundle and calls the function that it is given for each of them; `done` is called here when a job has ended.
+pub fn run(
+    bundles: Vec<Vec<usize>>,
+    slots: usize,
+    work: &dyn Fn(&[usize], &mut Run<'_>),
+    done: &mut dyn FnMut(usize, Outcome),
+) {
+    #[cfg(target_os = "linux")]
+    linux::run(bundles, slots, work, done);
+    #[cfg(not(target_os = "linux"))]
+    {
+        let _ = slots;
+        bundles.iter().for_each(|bundle| here(bundle, work, done));
+    }
+}
+
+/// Runs a bundle in this process, which prints what its jobs print.
+fn here(bundle: &[usize], work: &dyn Fn(&[usize], &mut Run<'_>), done: &mut dyn FnMut(usize, Outcome)) {
+    work(bundle, &mut |job, body| {
+        let exit = body();
+        done(job, Outcome { exit, stdout: Vec::new(), stderr: Vec::new() });
+    });
+}
+
+#[cfg(target_os = "linux")]
+mod linux {
+    use super::{Outcome, Run, here};
+    use crate::exit::Exit;
+    use rustix::event::{PollFd, PollFlags, poll};
+    use rustix::fs::{MemfdFlags, memfd_create};
+    use rustix::process::{Pid, Signal, WaitOptions, waitpid};
+    use rustix::stdio::{dup2_stderr, dup2_stdout};
+    use spirant::child::Fork;
+    use std::collections::VecDeque;
+    use std::fs::File;
+    use std::io::{self, PipeReader, PipeWriter, Read, Seek, Write};
+
+    /// A process that runs a bundle.
+    struct Worker {
+        process: i32,
+        pipe: PipeReader,
+        /// What it sent that is not yet a whole message.
+        received: Vec<u8>,
+        /// The jobs of which nothing is known yet.
+        jobs: VecDeque<usize>,
+    }
+
+    pub fn run(
+        bundles: Vec<Vec<usize>>,
+        slots: usize,
+        work: &dyn Fn(&[usize], &mut Run<'_>),
+        done: &mut dyn FnMut(usize, Outcome),
+    ) {
+        let mut waiting: VecDeque<Vec<usize>> = bundles.into();
+        let mut workers: Vec<Worker> = Vec::new();
+        loop {
+            while workers.len() < slots.max(1)
+                && let Some(bundle) = waiting.pop_front()
+            {
+                match start(&bundle, work) {
+                    Some(worker) => workers.push(worker),
+                    // The system has no room for another process. One that ends makes some.
+                    None if !workers.is_empty() => {
+                        waiting.push_front(bundle);
+                        break;
+                    }
+                    None => here(&bundle, work, done),
+                }
+            }
+            if workers.is_empty() {
+                return;
+            }
+            for index in ready(&workers).into_iter().rev() {
+                if workers[index].receive(done) {
+                    continue;
+                }
+                let worker = workers.swap_remove(index);
+                let mut lost = worker.jobs.clone();
+                let status = worker.wait();
+                // It ended in the first of these; the others have not begun.
+                if let Some(job) = lost.pop_front() {
+                    let stderr = format!("error: the process that ran this job {status}\n").into_bytes();
+                    done(job, Outcome { exit: Exit::Internal, stdout: Vec::new(), stderr });
+                }
+                if !lost.is_empty() {
+                    waiting.push_front(lost.into());
+                }
+            }
+        }
+    }
+
+    /// The workers that have something to say or have ended.
+    fn ready(workers: &[Worker]) -> Vec<usize> {
+        let mut polled: Vec<_> =
+            workers.iter().map(|worker| PollFd::new(&worker.pipe, PollFlags::IN)).collect();
+        loop {
+            match poll(&mut polled, None) {
+                Err(rustix::io::Errno::INTR) => {}
+                // Then reading says what is wrong.
+                Err(_) => return (0..workers.len()).collect(),
+                Ok(_) => break,
+            }
+        }
+        let is_ready =
+            |(index, polled): (usize, &PollFd<'_>)| (!polled.revents().is_empty()).then_some(index);
+        polled.iter().enumerate().filter_map(is_ready).collect()
+    }
+
+    fn start(bundle: &[usize], work: &dyn Fn(&[usize], &mut Run<'_>)) -> Option<Worker> {
+        let (pipe, writer) = io::pipe().ok()?;
+        match spirant::child::fork()? {
+            Fork::Parent(process) => {
+                Some(Worker { process, pipe, received: Vec::new(), jobs: bundle.iter().copied().collect() })
+            }
+            Fork::Child => {
+                drop(pipe);
+                // Nobody else would receive what it finds.
+                let _ = rustix::process::set_parent_process_death_signal(Some(Signal::KILL));
+                work(bundle, &mut |job, body| {
+                    let sent = captured(body).and_then(|outcome| send(&writer, job, &outcome));
+                    if sent.is_err() {
+                        std::process::exit(Exit::Files as i32);
+                    }
+                });
+                std::process::exit(0);
+            }
+        }
+    }
+
+    /// Runs a job with its standard streams in memory.
+    fn captured(body: &mut dyn FnMut() -> Exit) -> io::Result<Outcome> {
+        let [mut stdout, mut stderr] = [
+            File::from(memfd_create("stdout", MemfdFlags::CLOEXEC)?),
+            File::from(memfd_create("stderr", MemfdFlags::CLOEXEC)?),
+        ];
+        dup2_stdout(&stdout)?;
+        dup2_stderr(&stderr)?;
+        let exit = body();
+        io::stdout().flush()?;
+        let read = |file: &mut File| -> io::Result<Vec<u8>> {
+            let mut bytes = Vec::new();
+            file.rewind()?;
+            file.read_to_end(&mut bytes)?;
+            Ok(bytes)
+        };
+        Ok(Outcome { exit, stdout: read(&mut stdout)?, stderr: read(&mut stderr)? })
+    }
+
+    /// Job, exit code, the lengths of the two streams, the streams.
+    fn send(mut pipe: &PipeWriter, job: usize, outcome: &Outcome) -> io::Result<()> {
+        let mut message = Vec::new();
+        let numbers = [job, outcome.exit as usize, outcome.stdout.len(), outcome.stderr.len()];
+        numbers.iter().for_each(|number| message.extend((*number as u64).to_le_bytes()));
+        message.extend(&outcome.stdout);
+        message.extend(&outcome.stderr);
+        pipe.write_all(&message)
+    }
+
+    /// A message, and what is left behind it.
+    fn message(bytes: &[u8]) -> Option<(usize, Outcome, &[u8])> {
+        let (head, rest) = bytes.split_at_checked(32)?;
+        let mut numbers = [0; 4];
+        for (number, bytes) in numbers.iter_mut().zip(head.chunks_exact(8)) {
+            *number = bytes.iter().rev().fold(0usize, |number, byte| number << 8 | usize::from(*byte));
+        }
+        let [job, exit, stdout, stderr] = numbers;
+        let (stdout, rest) = rest.split_at_checked(stdout)?;
+        let (stderr, rest) = rest.split_at_checked(stderr)?;
+        let exit = i32::try_from(exit).ok().and_then(Exit::from_code).unwrap_or(Exit::Internal);
+        Some((job, Outcome { exit, stdout: stdout.to_vec(), stderr: stderr.to_vec() }, rest))
+    }
+
+    impl Worker {
+        /// Takes what there is to read; `false` when there will be no more.
+        fn receive(&mut self, done: &mut dyn FnMut(usize, Outcome)) -> bool {
+            let mut buffer = [0; 1 << 16];
+            match self.pipe.read(&mut buffer) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => return true,
+                Ok(0) | Err(_) => return false,
+                Ok(count) => self.received.extend(&buffer[..count]),
+            }
+            let received = std::mem::take(&mut self.received);
+            let mut rest = &received[..];
+            while let Some((job, outcome, behind)) = message(rest) {
+                self.jobs.retain(|waiting| *waiting != job);
+                done(job, outcome);
+                rest = behind;
+            }
+            self.received = rest.to_vec();
+            true
+        }
+
+        /// Waits for its end; how it ended.
+        fn wait(self) -> String {
+            let Some(process) = Pid::from_raw(self.process) else { return "is unknown".to_owned() };
+            loop {
+                return match waitpid(Some(process), WaitOptions::empty()) {
+                    Err(rustix::io::Errno::INTR) => continue,
+                    Ok(Some((_, status))) => match status.terminating_signal() {
+                        Some(signal) => format!("was ended by signal {signal}"),
+                        None => format!("ended with code {}", status.exit_status().unwrap_or(-1)),
+                    },
+                    _ => "cannot be waited for".to_owned(),
+                };
+            }
+        }
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+
+        #[test]
+        fn messages_come_whole_or_not_at_all() {
+            let outcome = Outcome { exit: Exit::Input, stdout: b"ab".to_vec(), stderr: b"c".to_vec() };
+            let (mut pipe, writer) = io::pipe().unwrap();
+            send(&writer, 7, &outcome).unwrap();
+            drop(writer);
+            let mut bytes = Vec::new();
+            pipe.read_to_end(&mut bytes).unwrap();
+            bytes.push(9);
+            assert_eq!(message(&bytes), Some((7, outcome, &[9][..])));
+            for len in 0..bytes.len() - 1 {
+                assert_eq!(message(&bytes[..len]), None);
+            }
+        }
+    }
+}

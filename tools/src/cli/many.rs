@@ -1,0 +1,135 @@
+//! Command lines of several inputs or of a manifest, as the command lines of one input that they stand for.
+
+use super::{Cli, Command, one, usage};
+use crate::batch::{self, BatchFlags, Job};
+use crate::exit::Exit;
+use crate::job::print_error;
+use crate::render::Style;
+use anyhow::Result;
+use clap::Parser;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+/// Runs a command line, all inputs of it.
+pub(super) fn run(command: Command, arguments: &[OsString]) -> Exit {
+    let (flags, style) = match batch_of(&command) {
+        Some((inputs, flags, style)) if inputs.len() > 1 || flags.manifest.is_some() => {
+            (flags.clone(), style)
+        }
+        _ => return one(&command),
+    };
+    let jobs = match &flags.manifest {
+        None => each_input(command, None),
+        Some(path) => match of_manifest(path, arguments) {
+            Ok(jobs) => jobs,
+            Err(exit) => return exit,
+        },
+    };
+    let known = jobs.iter().map(|(name, command)| about(name, command)).collect::<Result<Vec<Job>>>();
+    let known = match known.and_then(|known| batch::check(&known).map(|()| known)) {
+        Ok(known) => known,
+        Err(error) => {
+            print_error(&error);
+            return Exit::Usage;
+        }
+    };
+    let bundles = (0..jobs.len()).map(|job| vec![job]).collect();
+    batch::run(&known, bundles, flags.slots(), style, &|bundle, run| {
+        for job in bundle {
+            run(*job, &mut || one(&jobs[*job].1));
+        }
+    })
+}
+
+/// The inputs, flags and style of a command that takes several inputs.
+fn batch_of(command: &Command) -> Option<(&[PathBuf], &BatchFlags, Style)> {
+    match command {
+        Command::Llc(args) => Some((&args.inputs, &args.batch, args.common.report().style)),
+        Command::Cc(args) => Some((&args.inputs, &args.batch, args.common.report().style)),
+        Command::Verify(args) => Some((&args.inputs, &args.batch, args.style())),
+        _ => None,
+    }
+}
+
+/// A command line for each input, with its name: what `line` says of it, or the input.
+fn each_input(command: Command, line: Option<&str>) -> Vec<(String, Command)> {
+    let Some((inputs, ..)) = batch_of(&command) else { return Vec::new() };
+    let name = |input: &Path| match line {
+        None => input.display().to_string(),
+        Some(line) if inputs.len() > 1 => format!("{}: {line}", input.display()),
+        Some(line) => line.to_owned(),
+    };
+    inputs.iter().filter_map(|input| Some((name(input), with_input(&command, input)?))).collect()
+}
+
+/// The same command for one input.
+fn with_input(command: &Command, input: &Path) -> Option<Command> {
+    let inputs = vec![input.to_owned()];
+    match command {
+        Command::Llc(args) => {
+            let mut args = args.clone();
+            args.inputs = inputs;
+            Some(Command::Llc(args))
+        }
+        Command::Cc(args) => {
+            let mut args = args.clone();
+            args.inputs = inputs;
+            Some(Command::Cc(args))
+        }
+        Command::Verify(args) => {
+            let mut args = args.clone();
+            args.inputs = inputs;
+            Some(Command::Verify(args))
+        }
+        _ => None,
+    }
+}
+
+/// The command lines of a manifest; where one is wrong, the exit.
+fn of_manifest(path: &Path, arguments: &[OsString]) -> Result<Vec<(String, Command)>, Exit> {
+    let lines = batch::lines(path, arguments).map_err(|error| {
+        print_error(&error);
+        if error.downcast_ref::<std::io::Error>().is_some() { Exit::Files } else { Exit::Usage }
+    })?;
+    let mut jobs = Vec::new();
+    for line in lines {
+        let command = match Cli::try_parse_from(&line.arguments) {
+            Ok(cli) => cli.command,
+            Err(error) => {
+                print_error(&anyhow::anyhow!("{}: in '{}'", line.place, line.name));
+                return Err(usage(&error));
+            }
+        };
+        let wrong = match batch_of(&command) {
+            Some((_, flags, _)) if flags.manifest.is_some() => Some("a manifest does not name a manifest"),
+            Some(([], ..)) => Some("no input is named"),
+            _ => None,
+        };
+        if let Some(wrong) = wrong {
+            print_error(&anyhow::anyhow!("{}: {wrong}", line.place));
+            return Err(Exit::Usage);
+        }
+        jobs.extend(each_input(command, Some(&line.name)));
+    }
+    Ok(jobs)
+}
+
+/// What is known of a job before it runs.
+fn about(name: &str, command: &Command) -> Result<Job> {
+    let (inputs, common) = match command {
+        Command::Llc(args) => (&args.inputs[..], Some(&args.common)),
+        Command::Cc(args) => (&args.inputs[..], Some(&args.common)),
+        Command::Verify(args) => (&args.inputs[..], None),
+        _ => (&[][..], None),
+    };
+    let mut job = Job { name: name.to_owned(), inputs: Vec::new(), outputs: Vec::new() };
+    for input in inputs {
+        if let Some(common) = common {
+            job.outputs.extend(common.destination(input)?.0.path().map(Path::to_owned));
+        }
+        if input != Path::new("-") {
+            job.inputs.push(input.clone());
+        }
+    }
+    Ok(job)
+}

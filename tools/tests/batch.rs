@@ -34,6 +34,8 @@ impl Scratch {
     fn run(&self, arguments: &[&str]) -> Output {
         let mut command = Command::new(env!("CARGO_BIN_EXE_spirant"));
         command.args(arguments).current_dir(&self.0).stdin(Stdio::null()).env_remove("CLANG");
+        // What a crash prints is of no interest, and it takes LLVM a minute to name its functions.
+        command.env("LLVM_DISABLE_SYMBOLIZATION", "1");
         command.output().unwrap()
     }
 }

@@ -51,7 +51,7 @@ mod linux {
     use crate::exit::Exit;
     use rustix::event::{PollFd, PollFlags, poll};
     use rustix::fs::{MemfdFlags, memfd_create};
-    use rustix::process::{Pid, Signal, WaitOptions, waitpid};
+    use rustix::process::{Pid, Resource, Rlimit, Signal, WaitOptions, setrlimit, waitpid};
     use rustix::stdio::{dup2_stderr, dup2_stdout};
     use spirant::child::Fork;
     use std::collections::VecDeque;
@@ -139,6 +139,8 @@ mod linux {
                 drop(pipe);
                 // Nobody else would receive what it finds.
                 let _ = rustix::process::set_parent_process_death_signal(Some(Signal::KILL));
+                // Writing one takes longer than the jobs of a small batch.
+                let _ = setrlimit(Resource::Core, Rlimit { current: Some(0), maximum: Some(0) });
                 work(bundle, &mut |job, body| {
                     let sent = captured(body).and_then(|outcome| send(&writer, job, &outcome));
                     if sent.is_err() {

@@ -63,7 +63,7 @@ fn panic_diagnostic(payload: &(dyn Any + Send), place: Option<String>) -> Diagno
     let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
     let mut bug = Diagnostic::bug(format!("panicked: {}", text.unwrap_or("without a message")));
     if let Some(place) = place {
-        bug.notes = vec![format!("noticed at {place}")];
+        bug.notes = vec![format!("noticed at {place}").into()];
     }
     bug
 }
@@ -77,7 +77,7 @@ mod tests {
     fn a_panic_becomes_a_bug_with_its_place() {
         let bug = catch_panics(|| -> () { panic!("so {}", "what") }).unwrap_err();
         assert_eq!((bug.severity, bug.message.as_str()), (Severity::Bug, "panicked: so what"));
-        assert!(bug.notes[0].contains("guard.rs"), "{bug:?}");
+        assert!(bug.notes[0].message.contains("guard.rs"), "{bug:?}");
     }
 
     #[test]

@@ -92,8 +92,19 @@ impl<'o> Pipeline<'o> {
         Ok(())
     }
 
-    /// Runs the table of passes over an LLVM module that was checked.
+    /// Runs the table of passes over an LLVM module that was checked; what is reported is given its place in the source.
     pub fn compile(&mut self, llvm: &LlvmModule<'_>) -> Result<(), Stopped> {
+        let result = self.run_table(llvm);
+        let diagnostics = &mut self.runner.diagnostics;
+        if diagnostics.iter().next().is_some() {
+            spirant_isel::source_program(llvm, &mut diagnostics.source);
+            spirant_isel::files_of_positions(llvm, &mut diagnostics.source);
+            diagnostics.locate();
+        }
+        result
+    }
+
+    fn run_table(&mut self, llvm: &LlvmModule<'_>) -> Result<(), Stopped> {
         let env = environment::of_llvm(llvm, self.runner.options, &mut self.runner.diagnostics)?;
         self.env = Some(env.clone());
         let mut passes = Pass::ALL;
@@ -256,7 +267,7 @@ impl<'o> Pipeline<'o> {
                 let mut diagnostic = diagnostic.clone();
                 if diagnostic.severity >= Severity::Error {
                     diagnostic.severity = Severity::Bug;
-                    diagnostic.notes.push(format!("found by the dialect verifier after the pass '{pass}'"));
+                    diagnostic.notes.push(format!("found by the dialect verifier after the pass '{pass}'").into());
                 }
                 diagnostics.push(diagnostic);
             }

@@ -1,8 +1,9 @@
 //! What LLVM's debug information has become: nodes of the module, by the identity of LLVM's. [`crate::debug_info`] makes them.
 
-use crate::reader::{Map, Val};
+use crate::reader::{Location, Map, Val};
+use spirant_dialect::function::InlinedCall;
 use spirant_dialect::module::ItemOperand;
-use spirant_dialect::{Global, Item, Module};
+use spirant_dialect::{Global, Item, Loc, Module};
 use std::sync::Arc;
 
 /// The debug information of a module. Empty where there is none, or none is asked for.
@@ -12,6 +13,8 @@ pub struct DebugNodes<'m> {
     pub items: Map<usize, Item>,
     /// Names of files, by their identity.
     pub files: Map<usize, Arc<str>>,
+    /// Calls that were inlined, by the identities of the scope inside and of their locations.
+    pub calls: Map<(usize, usize), Option<Arc<InlinedCall>>>,
     /// Source variables that are global variables.
     pub globals: Vec<(Val<'m>, Item)>,
     /// The expression that does nothing.
@@ -22,6 +25,31 @@ impl<'m> DebugNodes<'m> {
     /// Whether there is any.
     pub fn is_empty(&self) -> bool {
         self.empty_expression.is_none()
+    }
+
+    /// File, line and column of a location; line 0 belongs to no line.
+    pub fn loc(&mut self, location: &Location<'m>) -> Option<Loc> {
+        let id = location.file().filter(|_| location.line != 0)?;
+        let name = || Arc::from(location.file_name().unwrap_or_default());
+        let file = self.files.entry(id).or_insert_with(name).clone();
+        Some(Loc { file, line: location.line, column: location.column })
+    }
+
+    /// The calls that a location was inlined at; those without a line are left out.
+    pub fn call(&mut self, location: &Location<'m>) -> Option<Arc<InlinedCall>> {
+        let key = (location.scope.id(), location.inlined_at?.id());
+        if let Some(known) = self.calls.get(&key) {
+            return known.clone();
+        }
+        let chain: Vec<Location<'m>> = location.outward().skip(1).collect();
+        let mut innermost = None;
+        for place in chain.iter().rev() {
+            if let Some(loc) = self.loc(place) {
+                innermost = Some(Arc::new(InlinedCall { loc, outer: innermost }));
+            }
+        }
+        self.calls.insert(key, innermost.clone());
+        innermost
     }
 
     /// Says which global variables the source's are, where those became any.

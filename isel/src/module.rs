@@ -1,13 +1,14 @@
 //! The selection of a module, phase by phase.
 
 use crate::callees::Callees;
-use crate::context::{Input, Lowered, ModuleCx};
+use crate::context::{DebugInfo, Input, Lowered, ModuleCx};
 use crate::debug_info;
 use crate::function::select_body;
 use crate::pointee::Pointees;
 use crate::reader::Val;
 use crate::report::Reporter;
 use hashbrown::HashMap;
+use spirant_dialect::debug_info::LineForm;
 use spirant_dialect::spirv::{ExecutionModel, Op};
 use spirant_dialect::{
     Aborted, Block, Body, Builder, Diagnostics, EntryPoint, Func, Function, Module, Type, ValueDef,
@@ -27,6 +28,9 @@ pub fn select_module<'m>(
         callees: Callees::new(input.reader, &input.options.unknown_intrinsics),
         ..Lowered::default()
     };
+    if input.options.debug_info == DebugInfo::None {
+        module.debug.lines = LineForm::Hidden;
+    }
     let mut cx = ModuleCx { input, report: &mut report, lowered: &mut lowered, module };
     refuse_unsupported(&mut cx)?;
     cx.select_source();

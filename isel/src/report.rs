@@ -26,7 +26,8 @@ impl<'a, 'm> Reporter<'a, 'm> {
         let mut positions = inst.inlining_chain().into_iter();
         let position = positions.next();
         let value = Some(inst.to_string());
-        Some(Box::new(Origin { position, inlined_at: positions.collect(), value, ..function }))
+        let origin = Origin { position, inlined_at: positions.collect(), value, ..function };
+        Some(Box::new(origin.without_gaps()))
     }
 
     /// Records a diagnostic; its origin is the current instruction unless it names one.

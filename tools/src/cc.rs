@@ -1,12 +1,12 @@
 //! `spirant cc`: HLSL and OpenCL C to SPIR-V, through clang's LLVM IR.
 
 use crate::batch::BatchFlags;
-use crate::clang::{self, Invocation, Language};
+use crate::clang::{self, Detail, Invocation, Language};
 use crate::exit::Exit;
 use crate::flags::{self, Common};
 use crate::job::{self, Job, Source};
 use anyhow::{Context, Result, anyhow};
-use spirant::IrLevel;
+use spirant::{DebugInfo, IrLevel};
 use std::path::{Path, PathBuf};
 
 /// The arguments of `spirant cc`.
@@ -42,6 +42,9 @@ pub struct Args {
     /// HLSL: make half and int16_t 16 bits wide
     #[arg(long)]
     enable_16bit_types: bool,
+    /// Write debug information; --debug-info says how much
+    #[arg(short = 'g')]
+    debug: bool,
     /// The clang to run [default: $CLANG, clang-22, clang]
     #[arg(long, value_name = "PATH")]
     clang: Option<PathBuf>,
@@ -71,6 +74,10 @@ pub fn job(args: &Args) -> Result<Job, Exit> {
         // clang's own passes break shaders of some size.
         options.ir_level = IrLevel::from_name(&args.level).unwrap_or_default();
     }
+    let detail = detail(args);
+    if detail == Detail::Places {
+        options.debug_info = DebugInfo::None;
+    }
     let invocation = Invocation {
         input,
         language,
@@ -81,6 +88,7 @@ pub fn job(args: &Args) -> Result<Job, Exit> {
         standard: args.std.as_deref(),
         entry: &args.entry,
         native_16bit: args.enable_16bit_types,
+        detail,
         rest: &args.rest,
     };
     let ir = clang::run(args.clang.as_deref(), &invocation)?;
@@ -102,6 +110,19 @@ pub fn job(args: &Args) -> Result<Job, Exit> {
         report: args.common.report(),
         limits: args.common.limits(),
     })
+}
+
+/// How much debug information clang writes: what is asked for, by our flags or clang's.
+fn detail(args: &Args) -> Detail {
+    let is_clangs = args.rest.iter().any(|flag| {
+        flag.starts_with("-debug-info-kind") || flag.starts_with("-g") && !flag.starts_with("-gcc")
+    });
+    match args.common.result.debug_info() {
+        DebugInfo::None => Detail::Places,
+        DebugInfo::Auto if !args.debug && !is_clangs => Detail::Places,
+        DebugInfo::Lines => Detail::Lines,
+        DebugInfo::Auto | DebugInfo::Full | DebugInfo::OpenCl => Detail::Full,
+    }
 }
 
 fn language_of(input: &Path) -> Result<Language> {

@@ -17,6 +17,29 @@ const PRELUDE: [(&str, &str); 4] = [
     ("hlsl_wave.h", include_str!("../prelude/hlsl_wave.h")),
 ];
 
+/// What debug information calls the folder of the prelude, wherever that is while clang runs.
+const PRELUDE_NAME: &str = "<prelude>";
+
+/// What debug information calls the file of what clang makes up.
+const MADE_UP_NAME: &str = "<clang>";
+
+/// Whether the user did not write a file that debug information names.
+pub fn is_foreign(file: &str) -> bool {
+    file == MADE_UP_NAME || file.starts_with(PRELUDE_NAME)
+}
+
+/// How much debug information clang writes. It is the least that tells diagnostics where they are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Detail {
+    /// Positions, and where functions and variables are declared: for diagnostics alone.
+    #[default]
+    Places,
+    /// Positions, which are written.
+    Lines,
+    /// All.
+    Full,
+}
+
 /// A source language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub enum Language {
@@ -47,6 +70,8 @@ pub struct Invocation<'a> {
     pub entry: &'a str,
     /// HLSL's 16-bit types.
     pub native_16bit: bool,
+    /// How much debug information.
+    pub detail: Detail,
     /// Whatever else.
     pub rest: &'a [String],
 }
@@ -128,21 +153,37 @@ fn arguments(invocation: &Invocation<'_>, prelude: Option<&Path>) -> Vec<OsStrin
             }
             // An inout argument is stored before its lifetime starts, which makes it undefined.
             add(&["-disable-lifetime-markers", "-emit-llvm"]);
+            // What variables declare is removed again before the passes run (`source-program`).
+            let (kind, name) = match invocation.detail {
+                Detail::Places => ("limited", None),
+                Detail::Lines => ("line-tables-only", Some(invocation.input)),
+                Detail::Full => ("limited", Some(invocation.input)),
+            };
+            add(&["-dwarf-version=5", &format!("-debug-info-kind={kind}"), "-main-file-name"]);
+            list.push(name.map_or(MADE_UP_NAME.into(), Into::into));
         }
         Language::Opencl => {
             let standard = format!("-cl-std={}", invocation.standard.unwrap_or("CL3.0"));
             add(&["-target", invocation.triple.as_str(), "-x", "cl", &standard, "-S", "-emit-llvm"]);
+            // clang's own passes run, which positions alone do not slow down.
+            add(&[if invocation.detail == Detail::Full { "-g" } else { "-gline-tables-only" }]);
         }
     }
-    add(&[&format!("-O{}", invocation.level)]);
+    list.push(format!("-O{}", invocation.level).into());
     for define in invocation.defines {
-        add(&["-D", define]);
+        list.extend(["-D".into(), define.into()]);
     }
     for include in invocation.includes {
         list.extend(["-I".into(), include.into()]);
     }
     if let Some(prelude) = prelude {
         list.extend(["-include".into(), prelude.into()]);
+        if let Some(folder) = prelude.parent() {
+            let mut mapping = OsString::from("-fdebug-prefix-map=");
+            mapping.push(folder);
+            mapping.push(format!("={PRELUDE_NAME}"));
+            list.push(mapping);
+        }
     }
     list.extend(invocation.rest.iter().map(OsString::from));
     list.extend(["-o".into(), "-".into(), invocation.input.into()]);

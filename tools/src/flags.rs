@@ -187,14 +187,14 @@ pub struct StyleFlags {
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
     color: Color,
     /// Form of diagnostics on the error stream
-    #[arg(long, value_enum, default_value = "text", value_name = "FORM")]
+    #[arg(long, alias = "message-format", value_enum, default_value = "text", value_name = "FORM")]
     diagnostics_format: Format,
 }
 
 impl StyleFlags {
     /// The style they state.
     pub fn style(&self) -> Style {
-        Style { color: self.color, format: self.diagnostics_format }
+        Style { color: self.color, format: self.diagnostics_format, hides_values: false }
     }
 }
 

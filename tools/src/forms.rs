@@ -5,7 +5,7 @@ use crate::exit::Exit;
 use crate::isolate::Limits;
 use crate::job::{Source, print_error, supervise};
 use crate::output::Output;
-use crate::render::{self, Style};
+use crate::render::{self, Sources, Style};
 use spirant::binary::asm::{AssembleOptions, assemble_with, translator};
 use spirant::binary::{DecodeOptions, reader};
 use spirant::dialect::diagnostics::Offset;
@@ -156,7 +156,7 @@ pub fn work(
         match Input::new(name, bytes, form) {
             Ok(input) => body(input),
             Err(diagnostic) => {
-                render::print_one(&diagnostic, None, style);
+                render::print_one(&diagnostic, Sources::default(), style);
                 Exit::Input
             }
         }

@@ -113,7 +113,7 @@ fn explain(termination: Termination, pass: Option<Pass>) -> Ended {
         return Ended::Killed(Box::new(diagnostic), Exit::Input);
     }
     let mut diagnostic = Diagnostic::bug(happened);
-    diagnostic.notes = vec![format!("in the pass '{pass}'")];
+    diagnostic.notes = vec![format!("in the pass '{pass}'").into()];
     let diagnostic = match termination {
         Termination::OutOfTime => {
             diagnostic.help("raise the limit with --time-limit if the module is that large")

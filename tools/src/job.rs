@@ -1,10 +1,11 @@
 //! A compilation as all tools run it: input bytes → pass table → one of four forms → output.
 
+use crate::clang;
 use crate::exit::Exit;
 use crate::forms;
 use crate::isolate::{self, Ended, Limits, Progress};
 use crate::output::Output;
-use crate::render::{self, Style};
+use crate::render::{self, Sources, Style};
 use crate::report::{self, Report, Warnings, Watcher};
 use anyhow::{Context, Result};
 use spirant::binary::asm::{self, DisassembleOptions};
@@ -119,7 +120,7 @@ pub fn supervise(
     let exit = match isolate::run(limits, work) {
         Ended::Exited(exit) => exit,
         Ended::Killed(diagnostic, exit) => {
-            render::print_one(&diagnostic.at(Origin::file(&name)), None, style);
+            render::print_one(&diagnostic.at(Origin::file(&name)), Sources::default(), style);
             exit
         }
     };
@@ -135,9 +136,11 @@ pub fn print_error(error: &anyhow::Error) {
 }
 
 fn work(job: Job, progress: Progress) -> Exit {
-    let Job { source, output, emit, listing, mut options, report, limits: _ } = job;
+    let Job { source, output, emit, listing, mut options, mut report, limits: _ } = job;
     report.start_log();
     let name = source.name();
+    let is_of_front_end = matches!(source, Source::Memory(..));
+    report.style.hides_values |= is_of_front_end;
     let bytes = match source.read() {
         Ok(bytes) => bytes,
         Err(error) => {
@@ -149,7 +152,14 @@ fn work(job: Job, progress: Progress) -> Exit {
     // The process ends right after; the system frees faster than LLVM.
     options.leak = true;
     let mut watcher = Watcher { print_after: report.print_after, progress };
-    let result = spirant::compile_bytes(&bytes, &name, &options, &mut watcher);
+    let mut result = spirant::compile_bytes(&bytes, &name, &options, &mut watcher);
+    if is_of_front_end {
+        let diagnostics = match &mut result {
+            Ok(compiled) => &mut compiled.diagnostics,
+            Err(failed) => &mut failed.diagnostics,
+        };
+        diagnostics.leave_files(clang::is_foreign);
+    }
     let text = || std::str::from_utf8(&bytes).ok().map(|text| (name.as_str(), text));
     let exit = match &result {
         Ok(compiled) => {
@@ -157,14 +167,15 @@ fn work(job: Job, progress: Progress) -> Exit {
                 report.warnings != Warnings::Hidden || diagnostic.severity != Severity::Warning
             };
             for diagnostic in compiled.diagnostics.iter().filter(is_shown) {
-                render::print_one(diagnostic, text(), report.style);
+                let sources = Sources { input: text(), program: Some(&compiled.diagnostics.source) };
+                render::print_one(diagnostic, sources, report.style);
             }
             if report.warnings == Warnings::Fatal && compiled.diagnostics.iter().next().is_some() {
                 let error = Diagnostic::error(
                     Code::INVALID_INPUT,
                     "there are warnings, and --fatal-warnings makes them errors",
                 );
-                render::print_one(&error.at(Origin::file(&name)), None, report.style);
+                render::print_one(&error.at(Origin::file(&name)), Sources::default(), report.style);
                 return Exit::Input;
             }
             if report.time_passes {
@@ -197,7 +208,7 @@ fn deliver(
     let bytes = match bytes_of(compiled, emit, listing) {
         Ok(bytes) => bytes,
         Err(bug) => {
-            render::print_one(&bug, None, report.style);
+            render::print_one(&bug, Sources::default(), report.style);
             return Exit::Internal;
         }
     };

@@ -12,7 +12,7 @@ use crate::flags::{LevelFlag, LimitFlags, StyleFlags, parse_extensions};
 use crate::forms::{self, Form};
 use crate::job::{self, Emit, Job, Source};
 use crate::output::Output;
-use crate::render;
+use crate::render::{self, Sources};
 use crate::report::Report;
 use crate::response;
 use anyhow::{Result, bail, ensure};
@@ -233,7 +233,7 @@ fn convert(args: &Args) -> Result<Exit> {
             Ok(bytes) => forms::write(&output, &bytes),
             Err(error) => {
                 let error = Diagnostic::error(Code::INVALID_BINARY, error.to_string());
-                render::print_one(&error, None, style);
+                render::print_one(&error, Sources::default(), style);
                 Exit::Input
             }
         }

@@ -6,7 +6,7 @@ use crate::forms::{self, Form, Input};
 use crate::isolate::Progress;
 use crate::job::{self, Emit, Source};
 use crate::output::Output;
-use crate::render;
+use crate::render::{self, Sources};
 use crate::report::{self, Watcher, pass_parser};
 use anyhow::{Result, ensure};
 use spirant::{Compiled, Diagnostics, Options, Pass};
@@ -104,7 +104,7 @@ fn deliver(compiled: &Compiled, emit: Emit, common: &Common, output: &Output) ->
     let bytes = match bytes {
         Ok(bytes) => bytes,
         Err(bug) => {
-            render::print_one(&bug, None, common.report().style);
+            render::print_one(&bug, Sources::default(), common.report().style);
             return Exit::Internal;
         }
     };

@@ -4,8 +4,8 @@
 mod json;
 
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Renderer, Snippet};
-use spirant::dialect::Loc;
-use spirant::{Diagnostic, Diagnostics, Severity};
+use spirant::dialect::diagnostics::SourceProgram;
+use spirant::{Diagnostic, Diagnostics, Origin, Severity};
 use std::io::{self, Write};
 
 /// When diagnostics are coloured.
@@ -40,7 +40,7 @@ pub enum Format {
     /// Text, with the source line and a caret where there is one
     #[default]
     Text,
-    /// One JSON object a line: severity, code, message, origin, notes, help
+    /// One JSON object a line: severity, code, message, origin, others, notes, help
     Json,
 }
 
@@ -51,28 +51,47 @@ pub struct Style {
     pub color: Color,
     /// Text or JSON.
     pub format: Format,
+    /// Whether the user wrote the source and never saw the LLVM IR: where a line of the source is shown, no value is named.
+    pub hides_values: bool,
+}
+
+/// Where the lines are found that diagnostics talk about.
+#[derive(Clone, Copy, Default)]
+pub struct Sources<'a> {
+    /// The name and text of the input.
+    pub input: Option<(&'a str, &'a str)>,
+    /// What the input says of the source that it was compiled from.
+    pub program: Option<&'a SourceProgram>,
 }
 
 /// Prints diagnostics. `input` is the name and text of the input, for the lines they talk about.
 pub fn print(diagnostics: &Diagnostics, input: Option<(&str, &str)>, style: Style) {
+    let sources = Sources { input, program: Some(&diagnostics.source) };
     for diagnostic in diagnostics.iter() {
-        print_one(diagnostic, input, style);
+        print_one(diagnostic, sources, style);
     }
 }
 
 /// Prints one diagnostic.
-pub fn print_one(diagnostic: &Diagnostic, input: Option<(&str, &str)>, style: Style) {
+pub fn print_one(diagnostic: &Diagnostic, sources: Sources<'_>, style: Style) {
     let text = match style.format {
         Format::Json => json::object(diagnostic),
-        Format::Text if style.color.is_on() => render(diagnostic, input, &Renderer::styled()),
-        Format::Text => render(diagnostic, input, &Renderer::plain()),
+        Format::Text => {
+            let renderer = if style.color.is_on() { Renderer::styled() } else { Renderer::plain() };
+            render(diagnostic, sources, style.hides_values, &renderer)
+        }
     };
     // Nobody is left to tell if that fails.
     let _ = writeln!(io::stderr().lock(), "{text}");
 }
 
 /// A diagnostic as text.
-pub fn render(diagnostic: &Diagnostic, input: Option<(&str, &str)>, renderer: &Renderer) -> String {
+pub fn render(
+    diagnostic: &Diagnostic,
+    sources: Sources<'_>,
+    hides_values: bool,
+    renderer: &Renderer,
+) -> String {
     let (title, details) = diagnostic.message.split_once('\n').unwrap_or((&diagnostic.message, ""));
     let level = match diagnostic.severity {
         Severity::Warning => Level::WARNING,
@@ -80,37 +99,77 @@ pub fn render(diagnostic: &Diagnostic, input: Option<(&str, &str)>, renderer: &R
         Severity::Bug => Level::ERROR.with_name("internal error"),
     };
     let mut group = Group::with_title(level.primary_title(title).id(diagnostic.code.0));
-    let position = diagnostic.position();
-    group = group.elements(position.map(|position| source(position, input)));
-    if let Some(subject) = diagnostic.origin.as_ref().and_then(|origin| origin.subject()) {
-        group = group.element(match position {
+    let place = diagnostic.origin.as_deref().and_then(|origin| source(origin, sources));
+    let is_shown = matches!(place, Some(Element::Cause(_)));
+    let subject = diagnostic.origin.as_ref().and_then(|origin| origin.subject());
+    if let Some(subject) = subject.filter(|_| !(is_shown && hides_values)) {
+        let element = match place {
             Some(_) => Level::NOTE.message(subject).into(),
             None => Element::Origin(annotate_snippets::Origin::path(subject)),
-        });
+        };
+        group = group.elements(place).element(element);
+    } else {
+        group = group.elements(place);
     }
     let details = Some(details.trim_end()).filter(|details| !details.is_empty());
     group = group.elements(details.map(|details| Level::NOTE.message(details)));
-    group = group.elements(diagnostic.all_notes().map(|note| Level::NOTE.message(note)));
+    group = group.elements(diagnostic.place_notes(hides_values).map(|note| Level::NOTE.message(note)));
+    let (mut notes, mut elsewhere) = (Vec::new(), Vec::new());
+    for note in &diagnostic.notes {
+        let origin = note.origin.as_deref();
+        match origin.and_then(|origin| source(origin, sources)) {
+            Some(place) => {
+                let title = Level::NOTE.secondary_title(note.message.as_str());
+                elsewhere.push(Group::with_title(title).element(place));
+            }
+            None => {
+                let subject = origin.and_then(Origin::subject).map(|subject| format!(": {subject}"));
+                notes.push(format!("{}{}", note.message, subject.unwrap_or_default()));
+            }
+        }
+    }
+    group = group.elements(notes.into_iter().map(|note| Level::NOTE.message(note)));
     group = group.elements(diagnostic.help.iter().map(|help| Level::HELP.message(help)));
-    renderer.render(&[group])
+    elsewhere.insert(0, group);
+    renderer.render(&elsewhere)
 }
 
 /// Longer source lines are not shown.
 const LONGEST_LINE: usize = 200;
 
-/// A position with its source line, where that can be had: from the input, or from the file it names.
-fn source(position: &Loc, input: Option<(&str, &str)>) -> Element<'static> {
+/// A position with its source line, where that can be had: from the input, from what it was compiled from, or from the file it names.
+fn source(origin: &Origin, sources: Sources<'_>) -> Option<Element<'static>> {
+    let position = origin.position.as_ref()?;
     let name = &*position.file;
     let (line, column) = (position.line as usize, position.column as usize);
     let path = annotate_snippets::Origin::path(name.to_owned());
     if line == 0 {
-        return Element::Origin(path);
+        return Some(Element::Origin(path));
     }
-    let own = input.filter(|(own, _)| *own == name).map(|(_, text)| text);
-    let read = if own.is_none() { std::fs::read_to_string(name).ok() } else { None };
+    let own = sources.input.filter(|(own, _)| *own == name).map(|(_, text)| text);
+    let read = match (own, sources.program) {
+        (Some(_), _) => None,
+        (None, Some(program)) => program.text(name),
+        (None, None) => std::fs::read_to_string(name).ok(),
+    };
     let text = own.or(read.as_deref()).and_then(|text| text.lines().nth(line - 1));
-    let shown = text.and_then(|text| snippet(name, text, line, column));
-    shown.unwrap_or_else(|| Element::Origin(path.line(line).char_column(column)))
+    let shown = text.and_then(|text| {
+        let column = if column == 0 { column_of_name(text, origin).unwrap_or(0) } else { column };
+        snippet(name, text, line, column)
+    });
+    let path = path.line(line);
+    let path = if column == 0 { path } else { path.char_column(column) };
+    Some(shown.unwrap_or(Element::Origin(path)))
+}
+
+/// The column of the name that is declared in a line, where the debug information tells the line alone.
+fn column_of_name(text: &str, origin: &Origin) -> Option<usize> {
+    let name = origin.declared_name()?;
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    let is_whole = |at: &usize| {
+        !text[..*at].ends_with(is_part) && !text[*at + name.len()..].starts_with(is_part)
+    };
+    text.match_indices(name.as_str()).map(|(at, _)| at).find(is_whole).map(|at| at + 1)
 }
 
 /// A source line with a mark under `column`, which counts bytes from 1; 0 marks all of it.
@@ -130,10 +189,11 @@ fn snippet(name: &str, text: &str, line: usize, column: usize) -> Option<Element
 #[cfg(test)]
 mod tests {
     use super::*;
-    use spirant::{Code, Origin};
+    use spirant::Code;
+    use spirant::dialect::Loc;
 
     fn plain(diagnostic: &Diagnostic, input: Option<(&str, &str)>) -> String {
-        render(diagnostic, input, &Renderer::plain())
+        render(diagnostic, Sources { input, program: None }, false, &Renderer::plain())
     }
 
     #[test]

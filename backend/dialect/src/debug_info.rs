@@ -47,6 +47,8 @@ pub enum LineForm {
     Core,
     /// As `DebugLine` where a `DebugSource` has the name of the file, which OpenCL.DebugInfo.100 lacks.
     Debug,
+    /// Not at all, in binary or text: diagnostics alone name them.
+    Hidden,
 }
 
 impl DebugSet {
@@ -167,10 +169,11 @@ impl Module {
         self.items.push(ModuleItem { op, ty: Some(void), operands, decorations: Vec::new() })
     }
 
-    /// Removes all debug information; lines, too, unless they are to be kept. Names stay.
+    /// Removes all debug information; lines, too, unless they are to be kept: those stay known to diagnostics. Names stay.
     pub fn strip_debug_info(&mut self, keep_lines: bool) {
-        for function in self.functions.values_mut() {
-            strip_function(function, keep_lines);
+        self.functions.values_mut().for_each(strip_function);
+        if !keep_lines {
+            self.debug.lines = LineForm::Hidden;
         }
         let keeps = self.items_to_keep();
         if keeps.iter().all(|keeps| *keeps) || self.types_name_items() {
@@ -277,7 +280,7 @@ fn is_variable(function: &Function, value: Value) -> bool {
     }
 }
 
-fn strip_function(function: &mut Function, keep_lines: bool) {
+fn strip_function(function: &mut Function) {
     let mut blocks = Vec::new();
     function.walk_blocks(|_, block| blocks.push(block));
     for block in blocks {
@@ -291,8 +294,5 @@ fn strip_function(function: &mut Function, keep_lines: bool) {
     for position in function.attrs.source_positions_mut() {
         position.scope = None;
         position.end = None;
-    }
-    if !keep_lines {
-        function.attrs.clear_positions();
     }
 }

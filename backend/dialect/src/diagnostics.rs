@@ -2,15 +2,17 @@
 //!
 //! Input that the pipeline cannot express is a [`Diagnostic`] of severity error; a broken invariant
 //! of our own is a bug and says where in our source it was noticed. Where a diagnostic comes from is
-//! data ([`Origin`]). Passes accumulate into [`Diagnostics`] and return [`Aborted`] when they cannot
+//! data ([`Origin`]), and what is known of the source program beside it ([`SourceProgram`]). Passes accumulate into [`Diagnostics`] and return [`Aborted`] when they cannot
 //! go on.
 
 mod code;
 mod origin;
+mod source;
 mod symbol;
 
 pub use code::Code;
 pub use origin::{Entity, Offset, Origin};
+pub use source::{SourceFile, SourceProgram};
 pub use symbol::Symbol;
 
 use crate::loc::Loc;
@@ -52,7 +54,31 @@ pub struct Diagnostic {
     /// What would make it right.
     pub help: Option<String>,
     /// More to know.
-    pub notes: Vec<String>,
+    pub notes: Vec<Note>,
+    /// The other places of which the same is to be said.
+    pub others: Vec<Origin>,
+}
+
+/// More to know about a finding, and the place that it is about, where that is another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// What there is to know.
+    pub message: String,
+    /// Where.
+    pub origin: Option<Box<Origin>>,
+}
+
+impl Note {
+    /// A note about another place.
+    pub fn at(message: impl Into<String>, origin: impl Into<Origin>) -> Note {
+        Note { message: message.into(), origin: Some(Box::new(origin.into())) }
+    }
+}
+
+impl<T: Into<String>> From<T> for Note {
+    fn from(message: T) -> Note {
+        Note { message: message.into(), origin: None }
+    }
 }
 
 impl Diagnostic {
@@ -68,12 +94,19 @@ impl Diagnostic {
     #[track_caller]
     pub fn bug(message: impl Into<String>) -> Self {
         let place = std::panic::Location::caller();
-        let mut bug = Self::new(Severity::Bug, Code::BUG, message.into());
-        bug.notes.push(format!("noticed at {}:{}", place.file(), place.line()));
-        bug
+        let bug = Self::new(Severity::Bug, Code::BUG, message.into());
+        bug.note(format!("noticed at {}:{}", place.file(), place.line()))
     }
     fn new(severity: Severity, code: Code, message: String) -> Self {
-        Diagnostic { severity, code, message, origin: None, help: None, notes: Vec::new() }
+        Diagnostic {
+            severity,
+            code,
+            message,
+            origin: None,
+            help: None,
+            notes: Vec::new(),
+            others: Vec::new(),
+        }
     }
     /// Adds where it came from.
     #[must_use]
@@ -88,9 +121,19 @@ impl Diagnostic {
         self.help = Some(help.into());
         self
     }
+    /// Adds another place of which the same is to be said.
+    pub fn add_place(&mut self, place: Origin) {
+        let mut known = self.origin.iter().map(|origin| &**origin).chain(&self.others);
+        if place != Origin::default()
+            && !known.any(|other| *other == place || other.is_beside(&place))
+            && self.others.len() < Diagnostics::LIMIT
+        {
+            self.others.push(place);
+        }
+    }
     /// Adds a note.
     #[must_use]
-    pub fn note(mut self, note: impl Into<String>) -> Self {
+    pub fn note(mut self, note: impl Into<Note>) -> Self {
         self.notes.push(note.into());
         self
     }
@@ -98,13 +141,44 @@ impl Diagnostic {
     pub fn position(&self) -> Option<&Loc> {
         self.origin.as_ref()?.position.as_ref()
     }
-    /// The notes as they are shown: where the code was inlined, then the diagnostic's own.
-    pub fn all_notes(&self) -> impl Iterator<Item = String> {
+    /// What is shown of the place besides itself: where the code was inlined, and the other places, by their positions alone
+    /// where `hides_values`.
+    pub fn place_notes(&self, hides_values: bool) -> impl Iterator<Item = String> {
         let inlined_at = self.origin.iter().flat_map(|origin| &origin.inlined_at);
         let chain = inlined_at.map(|call| format!("inlined at {}", Place(call)));
-        chain.chain(self.notes.iter().cloned())
+        chain.chain(self.note_of_others(hides_values))
+    }
+    fn note_of_others(&self, hides_values: bool) -> Option<String> {
+        if self.others.is_empty() {
+            return None;
+        }
+        let (shown, left) = self.others.split_at(self.others.len().min(OTHERS_SHOWN));
+        let place = |other: &Origin| match &other.position {
+            Some(position) if hides_values => Place(position).to_string(),
+            _ => other.to_string(),
+        };
+        let places: Vec<String> = shown.iter().map(place).collect();
+        let text = format!("also at {}", places.join("; "));
+        Some(match left.len() {
+            0 => text,
+            1 => format!("{text}; and at another place"),
+            more => format!("{text}; and at {more} other places"),
+        })
+    }
+    /// Whether the same is said of another place.
+    fn says_the_same(&self, other: &Diagnostic) -> bool {
+        (self.severity, self.code, &self.message) == (other.severity, other.code, &other.message)
+            && (&self.help, &self.notes) == (&other.help, &other.notes)
+    }
+    /// Every place that it names.
+    fn origins_mut(&mut self) -> impl Iterator<Item = &mut Origin> {
+        let of_notes = self.notes.iter_mut().filter_map(|note| note.origin.as_deref_mut());
+        self.origin.as_deref_mut().into_iter().chain(&mut self.others).chain(of_notes)
     }
 }
+
+/// How many of the other places are named.
+const OTHERS_SHOWN: usize = 3;
 
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -112,8 +186,14 @@ impl fmt::Display for Diagnostic {
         if let Some(origin) = &self.origin {
             write!(f, "\n  --> {origin}")?;
         }
-        for note in self.all_notes() {
+        for note in self.place_notes(false) {
             write!(f, "\n  note: {note}")?;
+        }
+        for note in &self.notes {
+            write!(f, "\n  note: {}", note.message)?;
+            if let Some(origin) = &note.origin {
+                write!(f, "\n    --> {origin}")?;
+            }
         }
         if let Some(help) = &self.help {
             write!(f, "\n  help: {help}")?;
@@ -140,6 +220,8 @@ impl std::error::Error for Aborted {}
 #[derive(Clone, Debug, Default)]
 pub struct Diagnostics {
     list: Vec<Diagnostic>,
+    /// The source program, as far as it is known.
+    pub source: SourceProgram,
 }
 
 impl Diagnostics {
@@ -150,12 +232,38 @@ impl Diagnostics {
     pub fn new() -> Self {
         Self::default()
     }
-    /// Adds a finding, unless it is there.
+    /// Adds a finding, unless it is there. What is said of a place already is said once, with the other places; violations of
+    /// rules, which a reader wants to see one by one, are each said.
     pub fn push(&mut self, diagnostic: Diagnostic) {
         let is_error = diagnostic.severity >= Severity::Error;
-        let alike = self.list.iter().filter(|other| (other.severity >= Severity::Error) == is_error);
-        if alike.clone().count() < Self::LIMIT && !alike.clone().any(|other| *other == diagnostic) {
+        let mut alike = 0;
+        for other in self.list.iter_mut().filter(|other| (other.severity >= Severity::Error) == is_error) {
+            alike += 1;
+            if *other == diagnostic {
+                return;
+            }
+            if diagnostic.code != Code::VERIFIER && other.says_the_same(&diagnostic) {
+                let places = diagnostic.origin.map(|origin| *origin).into_iter().chain(diagnostic.others);
+                places.for_each(|place| other.add_place(place));
+                return;
+            }
+        }
+        if alike < Self::LIMIT {
             self.list.push(diagnostic);
+        }
+    }
+    /// Gives places that have no position that of the declaration, where the source program tells it.
+    pub fn locate(&mut self) {
+        for origin in self.list.iter_mut().flat_map(Diagnostic::origins_mut) {
+            origin.locate(&self.source);
+        }
+    }
+    /// Shows places in files that the user did not write from outside ([`Origin::leave_files`]).
+    pub fn leave_files(&mut self, is_foreign: impl Fn(&str) -> bool) {
+        for diagnostic in &mut self.list {
+            diagnostic.origins_mut().for_each(|origin| origin.leave_files(&is_foreign));
+            let others = std::mem::take(&mut diagnostic.others);
+            others.into_iter().for_each(|place| diagnostic.add_place(place));
         }
     }
     /// Adds a finding and aborts.
@@ -183,6 +291,6 @@ impl Diagnostics {
 
 impl From<Diagnostic> for Diagnostics {
     fn from(only: Diagnostic) -> Self {
-        Diagnostics { list: vec![only] }
+        Diagnostics { list: vec![only], ..Diagnostics::default() }
     }
 }

@@ -27,7 +27,7 @@ use crate::abi::{EntryPointAbi, InterfaceVarAbi};
 use crate::constants::Const;
 use crate::decoration::Decoration;
 use crate::entity::{PackedOption, SecondaryMap};
-pub use crate::loc::{DebugScope, Loc, SourcePosition};
+pub use crate::loc::{DebugScope, InlinedCall, Loc, SourcePosition};
 use crate::op::Opcode;
 use crate::spirv::{FunctionControl, LinkageType};
 use crate::types::Type;

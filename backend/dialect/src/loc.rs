@@ -2,12 +2,13 @@
 //! the call it was inlined at (`DebugScope`).
 
 use crate::module::Item;
+use std::sync::Arc;
 
 /// A source position: file, line and column.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Loc {
     /// File name as the debug information spells it.
-    pub file: std::sync::Arc<str>,
+    pub file: Arc<str>,
     /// Line, from 1.
     pub line: u32,
     /// Column, from 1; 0 where unknown.
@@ -29,6 +30,24 @@ pub struct SourcePosition {
     pub end: Option<(u32, u32)>,
     /// The lexical scope.
     pub scope: Option<DebugScope>,
+    /// The call that it was inlined at. Diagnostics say so; binary and text have it in the scope.
+    pub call: Option<Arc<InlinedCall>>,
+}
+
+/// A call that was inlined.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct InlinedCall {
+    /// Where it was.
+    pub loc: Loc,
+    /// The call that the caller was inlined at.
+    pub outer: Option<Arc<InlinedCall>>,
+}
+
+impl SourcePosition {
+    /// The calls that it was inlined at, innermost first.
+    pub fn calls(&self) -> impl Iterator<Item = &InlinedCall> {
+        std::iter::successors(self.call.as_deref(), |call| call.outer.as_deref())
+    }
 }
 
 /// A lexical scope, and where it was inlined.

@@ -120,6 +120,25 @@ impl TargetEnv {
         }
     }
 
+    /// The nearest newer environment of the same client for which `has` holds, with the same permissions, by the name a user would
+    /// give it.
+    pub fn nearest(&self, has: impl Fn(&TargetEnv) -> bool) -> Option<String> {
+        let versions: Vec<TargetEnv> = match self.client {
+            Client::Universal => (0..=6).map(|minor| Self::universal(Version::new(1, minor))).collect(),
+            Client::Vulkan(..) => (0..=4).map(Self::vulkan).collect(),
+            Client::OpenCl(..) => {
+                let known = [(1, 2), (2, 0), (2, 1), (2, 2), (3, 0)];
+                known.into_iter().map(|(major, minor)| Self::opencl(major, minor, 64)).collect()
+            }
+        };
+        let newer = versions.into_iter().filter(|other| other.version > self.version);
+        let same = newer.map(|other| TargetEnv { client: other.client, version: other.version, ..self.clone() });
+        same.into_iter().find(has).map(|env| match env.client {
+            Client::Universal => format!("SPIR-V {}", env.version),
+            Client::Vulkan(..) | Client::OpenCl(..) => env.to_string(),
+        })
+    }
+
     /// Whether modules are of kernels or of shaders.
     pub fn kind(&self) -> ModuleKind {
         self.memory.into()

@@ -14,6 +14,7 @@ mod collect;
 mod feature;
 mod hints;
 mod inst_rules;
+mod lacks;
 mod narrow;
 mod requirement;
 mod solve;

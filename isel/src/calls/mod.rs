@@ -87,14 +87,13 @@ impl<'m> FnCx<'_, '_, 'm> {
             ));
         }
         if row.since > self.input.env.version {
-            return Err(self.report.error_help(
-                Code::UNAVAILABLE,
-                format!(
-                    "{name} requires SPIR-V {}, {} supports {}",
-                    row.since, self.input.env, self.input.env.version
-                ),
-                "target a newer environment",
-            ));
+            let env = self.input.env;
+            let message = format!("{name} requires SPIR-V {}, {env} supports {}", row.since, env.version);
+            let help = match env.nearest(|env| row.since <= env.version) {
+                Some(nearest) => format!("{nearest} has it"),
+                None => format!("target what supports SPIR-V {}", row.since),
+            };
+            return Err(self.report.error_help(Code::UNAVAILABLE, message, help));
         }
         Ok(())
     }

@@ -1,14 +1,13 @@
 //! What bodies say of the source program: positions with scopes, and where variables are.
 
 use crate::classes::Class;
-use crate::context::{DebugInfo, FnCx};
+use crate::context::FnCx;
 use crate::reader::{DbgRecord, Location, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::entity::PackedOption;
 use spirant_dialect::function::{DebugScope, RecordData, RecordKind, SourcePosition};
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Loc, Position, Value, ValueDef};
-use std::sync::Arc;
+use spirant_dialect::{Position, Value, ValueDef};
 
 /// The position that was made last, with the node it was made of.
 #[derive(Default)]
@@ -37,9 +36,6 @@ impl<'m> FnCx<'_, '_, 'm> {
 
     /// Gives what is emitted next the source position of an instruction, and says what LLVM says of variables before it.
     pub fn locate(&mut self, inst: Val<'m>, last: &mut LastPosition) {
-        if self.input.options.debug_info == DebugInfo::None {
-            return;
-        }
         let reader = self.input.reader;
         if !self.lowered.debug.is_empty() && inst.opcode() != Some(L::LLVMPHI) {
             for record in inst.debug_records(reader) {
@@ -60,19 +56,20 @@ impl<'m> FnCx<'_, '_, 'm> {
             return;
         }
         let debug = &mut self.lowered.debug;
-        // Line 0 belongs to no line.
-        let loc = location.file().filter(|_| location.line != 0).map(|(id, name)| {
-            let file = debug.files.entry(id).or_insert_with(|| Arc::from(name)).clone();
-            Loc { file, line: location.line, column: location.column }
-        });
+        let mut loc = debug.loc(location);
+        let mut call = debug.call(location);
         let scope = debug.items.get(&location.scope.id()).copied().map(|scope| DebugScope {
             scope,
             inlined_at: location.inlined_at.and_then(|call| debug.items.get(&call.id()).copied()),
         });
         if loc.is_none() && scope.is_none() {
-            return;
+            // What a front end makes up belongs to no line, but to the call.
+            let Some(caller) = call else { return };
+            loc = Some(caller.loc.clone());
+            call = caller.outer.clone();
         }
-        let position = self.emit.function.attrs.add_position(SourcePosition { loc, end: None, scope });
+        let position = SourcePosition { loc, end: None, scope, call };
+        let position = self.emit.function.attrs.add_position(position);
         self.emit.position = position.into();
         *last = LastPosition { node: location.node.id(), position: position.into() };
     }

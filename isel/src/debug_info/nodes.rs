@@ -46,7 +46,7 @@ pub fn read<'m>(input: &Input<'_, 'm>, module: &mut Module) -> DebugNodes<'m> {
     }
     let globals =
         globals.into_iter().filter_map(|(global, node)| Some((global, *items.get(&node)?))).collect();
-    DebugNodes { items, files: Map::default(), globals, empty_expression }
+    DebugNodes { items, globals, empty_expression, ..DebugNodes::default() }
 }
 
 /// The DWARF version that the module's flags state.

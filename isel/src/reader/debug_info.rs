@@ -70,31 +70,61 @@ impl<'m> Location<'m> {
         }
     }
 
-    /// The identity of the file and its name.
-    pub fn file(&self) -> Option<(usize, String)> {
-        // SAFETY: the scope of a location has a file, or none.
-        unsafe {
-            let file = LLVMDIScopeGetFile(self.scope.raw());
-            if file.is_null() {
-                return None;
-            }
-            let mut len = 0;
-            let name = LLVMDIFileGetFilename(file, &mut len);
-            Some((file as usize, super::bytes_text(name, len as usize)))
-        }
+    /// The file, which may be null.
+    pub(super) fn raw_file(&self) -> LLVMMetadataRef {
+        // SAFETY: the scope of a location is a live scope.
+        unsafe { LLVMDIScopeGetFile(self.scope.raw()) }
+    }
+
+    /// The identity of the file.
+    pub fn file(&self) -> Option<usize> {
+        let file = self.raw_file();
+        (!file.is_null()).then_some(file as usize)
+    }
+
+    /// The name of the file.
+    pub fn file_name(&self) -> Option<String> {
+        super::source_program::file_name(self.raw_file())
     }
 
     /// File, line and column.
     pub fn position(&self) -> Option<Loc> {
-        self.file().map(|(_, file)| Loc { file: file.into(), line: self.line, column: self.column })
+        self.file_name().map(|file| Loc { file: file.into(), line: self.line, column: self.column })
     }
 
-    /// The position, then those of the calls that it was inlined at, innermost first.
-    fn chain(self) -> Vec<Loc> {
-        let outer = |location: &Location<'m>| {
-            location.inlined_at.and_then(|call| Location::of(call.context(), call.raw()))
-        };
-        std::iter::successors(Some(self), outer).take(LONGEST_CHAIN).filter_map(|at| at.position()).collect()
+    /// The location of the call that it was inlined at. A kernel that clang makes of a function of the same declaration calls nothing
+    /// that the source calls.
+    pub fn caller(&self) -> Option<Location<'m>> {
+        let call = self.inlined_at.and_then(|call| Location::of(call.context(), call.raw()))?;
+        if call.subprogram_line().is_some_and(|line| self.subprogram_line() == Some(line)) {
+            return call.inlined_at.and_then(|outer| Location::of(outer.context(), outer.raw()));
+        }
+        Some(call)
+    }
+
+    /// The file and the line of the function.
+    fn subprogram_line(&self) -> Option<(LLVMMetadataRef, u32)> {
+        let mut scope = self.scope;
+        for _ in 0..LONGEST_CHAIN {
+            match scope.metadata_kind() {
+                LLVMMetadataKind::LLVMDISubprogramMetadataKind => {
+                    // SAFETY: a DISubprogram of a live module.
+                    let line = unsafe { LLVMDISubprogramGetLine(scope.raw()) };
+                    return (line != 0).then_some((self.raw_file(), line));
+                }
+                LLVMMetadataKind::LLVMDILexicalBlockMetadataKind
+                | LLVMMetadataKind::LLVMDILexicalBlockFileMetadataKind => {
+                    scope = scope.operands().get(1).copied().flatten()?;
+                }
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// This, then the calls that it was inlined at, innermost first.
+    pub fn outward(self) -> impl Iterator<Item = Location<'m>> {
+        std::iter::successors(Some(self), Location::caller).take(LONGEST_CHAIN)
     }
 }
 
@@ -111,7 +141,8 @@ impl<'m> Val<'m> {
         // SAFETY: asked of instructions only; the location is null where there is none.
         let (context, raw) =
             unsafe { (LLVMGetTypeContext(LLVMTypeOf(self.raw())), LLVMInstructionGetDebugLoc(self.raw())) };
-        Location::of(context, raw).map(Location::chain).unwrap_or_default()
+        let places = Location::of(context, raw).into_iter().flat_map(Location::outward);
+        places.filter_map(|place| place.position()).collect()
     }
 
     /// The DISubprogram of a function.

@@ -41,19 +41,19 @@ impl<'m> Md<'m> {
         // SAFETY: metadata of this context.
         unsafe { LLVMMetadataAsValue(self.context, self.raw) }
     }
-    fn kind(self) -> LLVMMetadataKind {
+    pub(super) fn metadata_kind(self) -> LLVMMetadataKind {
         // SAFETY: live metadata.
         unsafe { LLVMGetMetadataKind(self.raw) }
     }
     fn is_wrapped_value(self) -> bool {
         matches!(
-            self.kind(),
+            self.metadata_kind(),
             LLVMMetadataKind::LLVMConstantAsMetadataMetadataKind
                 | LLVMMetadataKind::LLVMLocalAsMetadataMetadataKind
         )
     }
     fn is_string(self) -> bool {
-        matches!(self.kind(), LLVMMetadataKind::LLVMMDStringMetadataKind)
+        matches!(self.metadata_kind(), LLVMMetadataKind::LLVMMDStringMetadataKind)
     }
     /// The identity of a node.
     pub fn id(self) -> usize {

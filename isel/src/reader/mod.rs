@@ -21,6 +21,7 @@ mod metadata;
 pub mod normalize;
 pub mod retype;
 mod rewrite;
+mod source_program;
 mod types;
 mod values;
 pub mod variadic;

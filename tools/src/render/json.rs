@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use spirant::dialect::Loc;
-use spirant::dialect::diagnostics::{Offset, Symbol};
+use spirant::dialect::diagnostics::{Note, Offset, Symbol};
 use spirant::{Diagnostic, Origin, Severity};
 
 /// A diagnostic as one line. What is not known is left out.
@@ -17,9 +17,21 @@ pub fn object(diagnostic: &Diagnostic) -> String {
     object.insert("code".into(), diagnostic.code.0.into());
     object.insert("message".into(), diagnostic.message.as_str().into());
     object.insert("origin".into(), diagnostic.origin.as_deref().map_or(Value::Null, origin));
-    object.insert("notes".into(), diagnostic.notes.as_slice().into());
+    if !diagnostic.others.is_empty() {
+        object.insert("others".into(), diagnostic.others.iter().map(origin).collect());
+    }
+    object.insert("notes".into(), diagnostic.notes.iter().map(note).collect());
     object.insert("help".into(), diagnostic.help.clone().into());
     Value::Object(object).to_string()
+}
+
+fn note(note: &Note) -> Value {
+    let mut object = Map::new();
+    object.insert("message".into(), note.message.as_str().into());
+    if let Some(place) = &note.origin {
+        object.insert("origin".into(), origin(place));
+    }
+    Value::Object(object)
 }
 
 fn origin(origin: &Origin) -> Value {
@@ -84,7 +96,7 @@ mod tests {
                 "inlined_at": [{ "file": "a.hlsl", "line": 9 }],
                 "value": "%x", "function": "f()", "symbol": "_Z1fv",
             },
-            "notes": ["seen"],
+            "notes": [{ "message": "seen" }],
             "help": "mend it",
         });
         assert_eq!(serde_json::from_str::<Value>(&text).unwrap(), expected);

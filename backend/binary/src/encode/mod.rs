@@ -28,6 +28,7 @@ use declare::Declarations;
 use ids::{Declared, Ids};
 use lines::Lines;
 use section::Section;
+use spirant_dialect::debug_info::LineForm;
 use spirant_dialect::diagnostics::{Code, Symbol};
 use spirant_dialect::grammar::Version;
 use spirant_dialect::module::{ModeOperand, Module};
@@ -258,7 +259,8 @@ impl<'m> Encoder<'m> {
             };
             let mut code = std::mem::take(&mut self.code);
             write_header(function, func, &mut self.ids, self.module, &mut code.main)?;
-            let lines = self.options.debug_lines.then_some(&mut self.lines);
+            let writes_lines = self.options.debug_lines && self.module.debug.lines != LineForm::Hidden;
+            let lines = writes_lines.then_some(&mut self.lines);
             let mut body = BodyEncoder::new(self.module, func, &mut self.ids, &mut code, &mut scratch, lines);
             body.parameters();
             body.encode(reordered.as_deref().unwrap_or(given));

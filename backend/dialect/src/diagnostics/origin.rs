@@ -1,5 +1,6 @@
 //! Where a diagnostic comes from, as data: what an embedder asks for and what every renderer shows.
 
+use super::source::SourceProgram;
 use super::symbol::Symbol;
 use crate::function::{Block, Function, Inst, Loc, Value, ValueDef};
 use crate::op::Opcode;
@@ -70,11 +71,15 @@ pub enum Entity {
 impl Origin {
     /// An instruction of a function, with its source position.
     pub fn inst(function: &Function, inst: Inst) -> Origin {
+        let position = function.attrs.position(inst).expand();
+        let position = position.and_then(|position| function.attrs.source_position(position));
         Origin {
-            position: function.loc(inst).cloned(),
+            position: position.and_then(|position| position.loc.clone()),
+            inlined_at: position.into_iter().flat_map(|at| at.calls()).map(|call| call.loc.clone()).collect(),
             entity: Some(Entity::Inst(inst, function.op(inst))),
             ..Origin::function(&function.name)
         }
+        .without_gaps()
     }
 
     /// A value of a function, by its name where it has one.
@@ -100,6 +105,59 @@ impl Origin {
     /// A file as a whole.
     pub fn file(name: &str) -> Origin {
         Origin::source(name, 0, 0)
+    }
+
+    /// The same, at the innermost call with a line where the code has none: what a front end makes up has line 0.
+    #[must_use]
+    pub fn without_gaps(mut self) -> Origin {
+        self.inlined_at.retain(|call| call.line != 0);
+        if self.position.as_ref().is_none_or(|position| position.line == 0) && !self.inlined_at.is_empty() {
+            self.position = Some(self.inlined_at.remove(0));
+        }
+        self
+    }
+
+    /// The name, as the source spells it, of the variable or function that it is about as a whole.
+    pub fn declared_name(&self) -> Option<String> {
+        let symbol = match &self.entity {
+            Some(Entity::Variable(symbol) | Entity::EntryPoint(symbol)) => symbol,
+            _ => self.function.as_ref()?,
+        };
+        let shown = Symbol(symbol).to_string();
+        let plain = shown.split('(').next().unwrap_or(&shown);
+        let name = plain.rsplit([':', ' ']).next().unwrap_or(plain);
+        (!name.is_empty()).then(|| name.to_owned())
+    }
+
+    /// Takes the position of the declaration of what it names where it has none of its own.
+    pub(super) fn locate(&mut self, program: &SourceProgram) {
+        *self = std::mem::take(self).without_gaps();
+        if self.position.as_ref().is_some_and(|position| position.line != 0) {
+            return;
+        }
+        let symbol = match &self.entity {
+            Some(Entity::Variable(symbol) | Entity::EntryPoint(symbol)) => Some(symbol),
+            _ => self.function.as_ref(),
+        };
+        if let Some(place) = symbol.and_then(|symbol| program.declaration(symbol)) {
+            self.position = Some(place.clone());
+        }
+    }
+
+    /// Whether another place has the same position, and is to a reader of the source the same.
+    pub(super) fn is_beside(&self, other: &Origin) -> bool {
+        self.position.is_some() && (&self.position, &self.inlined_at) == (&other.position, &other.inlined_at)
+    }
+
+    /// Moves to the innermost call that is not in files that the user did not write, where there is one.
+    pub fn leave_files(&mut self, is_foreign: impl Fn(&str) -> bool) {
+        let is_own = |loc: &Loc| !is_foreign(&loc.file);
+        if self.position.as_ref().is_some_and(|position| !is_own(position))
+            && let Some(call) = self.inlined_at.iter().position(is_own)
+        {
+            self.position = self.inlined_at.drain(..=call).next_back();
+        }
+        self.inlined_at.retain(is_own);
     }
 
     /// The same, in a function of this symbol.

@@ -30,7 +30,23 @@ fn itanium(symbol: &str) -> Option<String> {
     if !symbol.starts_with("_Z") {
         return None;
     }
-    cpp_demangle::Symbol::new(symbol).ok()?.demangle().ok()
+    cpp_demangle::Symbol::new(symbol).ok()?.demangle().ok().map(|name| with_vectors(&name))
+}
+
+/// Vectors as HLSL and OpenCL C spell them: `uint3` for `unsigned int __vector(3)`.
+fn with_vectors(name: &str) -> String {
+    let mut parts = name.split(" __vector(");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        if let Some(at) = text.rfind("unsigned ") {
+            let element = &text[at + "unsigned ".len()..];
+            if element.chars().all(|c| c.is_ascii_lowercase()) {
+                text.replace_range(at..at + "unsigned ".len(), "u");
+            }
+        }
+        text.push_str(&part.replacen(')', "", 1));
+    }
+    text
 }
 
 /// The qualified name in a symbol of Microsoft's ABI: what stands between `?` and `@@`, innermost
@@ -53,6 +69,7 @@ mod tests {
     fn both_manners_of_mangling_are_undone() {
         let shown = |symbol| Symbol(symbol).to_string();
         assert_eq!(shown("_ZN2ns3addEii"), "ns::add(int, int)");
+        assert_eq!(shown("_Z4mainDv3_jDv4_fj"), "main(uint3, float4, unsigned int)");
         assert_eq!(shown("\u{1}?f@inner@outer@@YAXXZ"), "outer::inner::f");
         assert_eq!(shown("?main@@YAXXZ.1"), "main");
     }

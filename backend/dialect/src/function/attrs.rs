@@ -166,12 +166,6 @@ impl Attributes {
         self.locs.get(position)
     }
 
-    /// Forgets all positions.
-    pub fn clear_positions(&mut self) {
-        self.positions = SecondaryMap::new();
-        self.locs.clear();
-    }
-
     /// Changes what positions are.
     pub fn source_positions_mut(&mut self) -> impl Iterator<Item = &mut SourcePosition> {
         self.locs.values_mut()

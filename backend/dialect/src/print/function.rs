@@ -2,6 +2,7 @@
 
 use super::Printer;
 use super::names::{Event, Names, mask, walk_text};
+use crate::debug_info::LineForm;
 use crate::function::{Block, BlockCall, Body, Construct, Function, Inst, Region, Value};
 use crate::grammar::OperandKind as K;
 use crate::module::{Func, Module, Symbol, Visibility};
@@ -344,7 +345,9 @@ impl Printer<'_> {
         let Some(position) = position.and_then(|position| function.attrs.source_position(position)) else {
             return;
         };
-        if !self.options.locations || position.loc.is_none() && position.scope.is_none() {
+        if self.module.debug.lines == LineForm::Hidden
+            || !self.options.locations
+            || position.loc.is_none() && position.scope.is_none() {
             return;
         }
         self.out.push_str(" loc(");

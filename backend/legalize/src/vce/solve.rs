@@ -8,6 +8,7 @@
 //! what no version brings requires an extension.
 
 use super::caps::{Cap, CapSet, closure};
+use super::lacks::Lacks;
 use super::requirement::{Requirement, Site, Subject};
 use spirant_dialect::debug_info::DebugSet;
 use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics};
@@ -29,6 +30,7 @@ pub(super) fn solve(
         module,
         env,
         diags,
+        lacks: Lacks::new(module, env),
         on_entry: CapSet::default(),
         needed: CapSet::default(),
         declared: CapSet::default(),
@@ -37,6 +39,7 @@ pub(super) fn solve(
     solver.declared_on_entry();
     solver.capabilities();
     let (version, extensions) = solver.versions();
+    std::mem::replace(&mut solver.lacks, Lacks::new(module, env)).report(solver.diags);
     Requirements { version: Some(version), capabilities: solver.minimal(), extensions }
 }
 
@@ -65,6 +68,8 @@ struct Solver<'a> {
     module: &'a Module,
     env: &'a TargetEnv,
     diags: &'a mut Diagnostics,
+    /// What the environment lacks.
+    lacks: Lacks<'a>,
     /// What the module declared on entry.
     on_entry: CapSet,
     /// What was chosen, what was declared on entry included.
@@ -225,14 +230,10 @@ impl Solver<'_> {
         if let Some(requirement) = removed
             && version > last
         {
-            self.report(
-                requirement,
-                format!(
-                    "{} was removed after SPIR-V {last}, but the module requires {version}",
-                    requirement.what
-                ),
-                String::new(),
-            );
+            let what = requirement.what;
+            let message =
+                format!("{what} was removed after SPIR-V {last}, but the module requires {version}");
+            self.lacks.add(requirement, what.to_string(), message, String::new());
         }
         for requirement in &requirements {
             let availability = requirement.availability;
@@ -309,7 +310,7 @@ impl Solver<'_> {
         names.dedup();
         let message = format!("{} requires the capability {}", requirement.what, names.join(" or "));
         let reasons: Vec<String> = caps.iter().map(|cap| self.refusal(*cap)).collect();
-        self.report(&requirement, message, reasons.join("; "));
+        self.lacks.add(&requirement, names.join(" or "), message, reasons.join("; "));
     }
 
     /// Why the environment does not support a capability.
@@ -341,62 +342,7 @@ impl Solver<'_> {
         {
             why.push_str(&format!("; {} requires SPIR-V {last} or earlier", removed.what));
         }
-        self.report(requirement, message, why);
-    }
-
-    fn report(&mut self, requirement: &Requirement, message: String, why: String) {
-        let mut diagnostic =
-            Diagnostic::error(Code::UNAVAILABLE, message).help(self.remedy(requirement.availability));
-        diagnostic = diagnostic.at(requirement.site.origin(self.module));
-        if !why.is_empty() {
-            diagnostic = diagnostic.note(why);
-        }
-        if let Subject::Feature(feature) = requirement.what {
-            diagnostic = diagnostic.note(format!("see {}", feature.section()));
-        }
-        self.diags.push(diagnostic);
-    }
-
-    /// What would make a requirement legal.
-    fn remedy(&self, availability: &Availability) -> String {
-        let reached = |a: &Availability| {
-            a.version.is_some_and(|v| v <= self.env.version) || a.version.is_none() && a.extensions.is_empty()
-        };
-        let mut ways = Vec::new();
-        if !reached(availability) {
-            ways.push(alternatives(availability));
-        }
-        for cap in availability.capabilities.iter().filter_map(|value| Cap::from_value(*value)) {
-            let info = cap.info();
-            let capability = Capability::from_u32(info.value);
-            if capability.is_some_and(|capability| self.env.is_unlisted(capability)) {
-                return format!("declare the capability {}", info.name);
-            }
-            if capability.is_some_and(|capability| self.env.is_missing(capability))
-                && reached(info.availability())
-            {
-                return match capability {
-                    Some(Capability::Float64) => {
-                        "`--emulate-double` computes with doubles in integers, or use f32".to_owned()
-                    }
-                    _ => format!("do without it, or target what has the capability {}", info.name),
-                };
-            }
-            let forbidden = capability.is_none_or(|capability| {
-                self.env.client_forbids(capability) || self.env.is_missing(capability)
-            });
-            if !forbidden && !reached(info.availability()) {
-                ways.push(format!("{} for the capability {}", alternatives(info.availability()), info.name));
-            }
-        }
-        ways.dedup();
-        if ways.is_empty() {
-            return format!(
-                "no version or extension brings this to {}; target another environment",
-                self.env
-            );
-        }
-        format!("target or permit {}", ways.join(", or "))
+        self.lacks.add(requirement, alternatives(requirement.availability), message, why);
     }
 }
 
@@ -419,7 +365,7 @@ fn brings_stages(capability: Capability) -> bool {
 
 /// Khronos' extensions before multi-vendor ones before those of a single vendor. Altera's are
 /// Intel's under a newer name, which fewer consumers know.
-fn vendor_rank(name: &str) -> u32 {
+pub(super) fn vendor_rank(name: &str) -> u32 {
     match name {
         _ if name.starts_with("SPV_KHR_") => 0,
         _ if name.starts_with("SPV_EXT_") => 1,

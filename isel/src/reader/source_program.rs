@@ -1,0 +1,101 @@
+//! The source program as debug metadata tells of it, for diagnostics: its files, and where functions and variables are declared.
+#![allow(unsafe_code)]
+
+use super::{Location, Md, Reader, Val};
+use inkwell::llvm_sys::debuginfo::*;
+use inkwell::llvm_sys::prelude::LLVMMetadataRef;
+use spirant_dialect::Loc;
+use spirant_dialect::diagnostics::{SourceFile, SourceProgram};
+
+/// Where a DICompileUnit lists its global variables, and a DIGlobalVariable and DISubprogram their names.
+const UNIT_GLOBALS: usize = 6;
+const VARIABLE_NAMES: [usize; 2] = [1, 5];
+const FUNCTION_NAMES: [usize; 2] = [2, 3];
+
+impl<'m> Reader<'m> {
+    /// Adds what the compilation units and functions say to `program`.
+    pub fn source_program(self, program: &mut SourceProgram) {
+        for unit in self.named_metadata("llvm.dbg.cu") {
+            if matches!(unit.metadata_kind(), LLVMMetadataKind::LLVMDICompileUnitMetadataKind) {
+                self.add_unit(unit, program);
+            }
+        }
+        for function in self.functions() {
+            if let Some(subprogram) = function.subprogram(self) {
+                // SAFETY: the subprogram of a live function.
+                let (file, line) = unsafe {
+                    (LLVMDIScopeGetFile(subprogram.raw()), LLVMDISubprogramGetLine(subprogram.raw()))
+                };
+                declare(subprogram, FUNCTION_NAMES, file, line, program);
+            }
+        }
+    }
+
+    /// Adds the files that positions of the bodies name.
+    pub fn files_of_positions(self, program: &mut SourceProgram) {
+        let mut last = 0;
+        let bodies = self.functions().filter(|function| !function.is_declaration());
+        for inst in bodies.flat_map(Val::blocks).flat_map(|block| block.instructions()) {
+            let Some(location) = inst.location(self) else { continue };
+            if last != location.node.id() {
+                last = location.node.id();
+                Location::outward(location).for_each(|place| add_file(place.raw_file(), program));
+            }
+        }
+    }
+
+    fn add_unit(self, unit: Md<'m>, program: &mut SourceProgram) {
+        let operands = unit.operands();
+        let list = operands.get(UNIT_GLOBALS).copied().flatten();
+        for expression in list.into_iter().flat_map(Md::operands).flatten() {
+            let kind = expression.metadata_kind();
+            if !matches!(kind, LLVMMetadataKind::LLVMDIGlobalVariableExpressionMetadataKind) {
+                continue;
+            }
+            // SAFETY: a DIGlobalVariableExpression has a variable in verified IR; a null one is left out.
+            let variable = unsafe { LLVMDIGlobalVariableExpressionGetVariable(expression.raw()) };
+            if !variable.is_null() {
+                // SAFETY: a DIGlobalVariable; its file may be null.
+                let (file, line) = unsafe { (LLVMDIVariableGetFile(variable), LLVMDIVariableGetLine(variable)) };
+                declare(Md::wrap(self.context, variable), VARIABLE_NAMES, file, line, program);
+            }
+        }
+    }
+}
+
+/// Notes a declaration under each of its names.
+fn declare(node: Md<'_>, names: [usize; 2], file: LLVMMetadataRef, line: u32, program: &mut SourceProgram) {
+    let Some(name_of_file) = file_name(file).filter(|_| line != 0) else { return };
+    add_file(file, program);
+    let operands = node.operands();
+    for name in names.iter().filter_map(|at| operands.get(*at).copied().flatten()?.string()) {
+        program.declare(name, Loc { file: name_of_file.as_str().into(), line, column: 0 });
+    }
+}
+
+/// The name of a file, which may be null.
+pub(super) fn file_name(file: LLVMMetadataRef) -> Option<String> {
+    if file.is_null() {
+        return None;
+    }
+    let mut len = 0;
+    // SAFETY: a DIFile, which has a name; LLVM keeps the text.
+    Some(unsafe { super::bytes_text(LLVMDIFileGetFilename(file, &mut len), len as usize) })
+}
+
+/// Notes a file, by its name: its folder, and its text where that is embedded.
+fn add_file(file: LLVMMetadataRef, program: &mut SourceProgram) {
+    let Some(name) = file_name(file) else { return };
+    if program.has_file(&name) {
+        return;
+    }
+    // SAFETY: a DIFile; folder and text may be empty, and LLVM keeps them.
+    let (folder, text) = unsafe {
+        let mut len = 0;
+        let folder = super::bytes_text(LLVMDIFileGetDirectory(file, &mut len), len as usize);
+        len = 0;
+        let text = LLVMDIFileGetSource(file, &mut len);
+        (folder, super::bytes_text(text, len as usize))
+    };
+    program.add_file(name, SourceFile { folder, text: Some(text).filter(|text| !text.is_empty()) });
+}

@@ -1,10 +1,9 @@
 //! The pass `debug-info`: as much debug information as is asked for and the environment permits.
 
 use crate::options::{DebugInfo, Options};
-use inkwell::module::Module as LlvmModule;
 use spirant_dialect::debug_info::DebugSet;
 use spirant_dialect::grammar::Version;
-use spirant_dialect::{Aborted, Diagnostics, Module, TargetEnv};
+use spirant_dialect::{Module, TargetEnv};
 
 const NON_SEMANTIC: &str = "SPV_KHR_non_semantic_info";
 
@@ -24,15 +23,6 @@ pub(crate) fn level_of_llvm(options: &Options, env: &TargetEnv) -> DebugInfo {
         DebugInfo::Auto if !env.is_shader() => DebugInfo::Lines,
         _ => level(options, env),
     }
-}
-
-/// Of LLVM IR whose debug information is not written, keeps the positions, which diagnostics refer to, and notes what else they ask.
-pub(crate) fn keep_lines(llvm: &LlvmModule<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
-    if llvm.get_global_metadata_size("llvm.dbg.cu") == 0 {
-        return Ok(());
-    }
-    spirant_isel::source_program(llvm, &mut diagnostics.source);
-    spirant_isel::keep_lines(llvm, diagnostics)
 }
 
 /// Whether there is anything to do.

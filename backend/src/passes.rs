@@ -113,11 +113,6 @@ passes! {
         Always,
         Run::Check(input::verify),
         NOTHING;
-    SourceProgram "source-program"
-        "Diagnostics learn where the source declares functions and variables; of the debug information, positions are left.",
-        When("the options ask for no debug information", |_, _, options| options.debug_info == DebugInfo::None),
-        Run::Prepare(|llvm, cx| debug_info::keep_lines(llvm, cx.diagnostics)),
-        LLVM;
     OptimizeIr "optimize-ir"
         "LLVM's optimizations of the level that `ir_level` names, for front ends that hand over what they generated; in shaders after convergence tokens are in order and everything is inlined.",
         When("the options ask for it", |_, _, options| options.ir_level != IrLevel::None),

@@ -98,7 +98,6 @@ impl<'o> Pipeline<'o> {
         let diagnostics = &mut self.runner.diagnostics;
         if diagnostics.iter().next().is_some() {
             spirant_isel::source_program(llvm, &mut diagnostics.source);
-            spirant_isel::files_of_positions(llvm, &mut diagnostics.source);
             diagnostics.locate();
         }
         result
@@ -267,7 +266,9 @@ impl<'o> Pipeline<'o> {
                 let mut diagnostic = diagnostic.clone();
                 if diagnostic.severity >= Severity::Error {
                     diagnostic.severity = Severity::Bug;
-                    diagnostic.notes.push(format!("found by the dialect verifier after the pass '{pass}'").into());
+                    diagnostic
+                        .notes
+                        .push(format!("found by the dialect verifier after the pass '{pass}'").into());
                 }
                 diagnostics.push(diagnostic);
             }

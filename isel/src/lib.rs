@@ -71,28 +71,13 @@ pub use prepare::{has_entry_point, prepare};
 
 use context::Input;
 use inkwell::module::Module as LlvmModule;
-use reader::{Reader, normalize};
+use reader::Reader;
 use spirant_dialect::diagnostics::SourceProgram;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv};
 
 /// Adds what the debug information of `llvm` says of the source program: its files, and where functions and variables are declared.
 pub fn source_program(llvm: &LlvmModule<'_>, program: &mut SourceProgram) {
     Reader::new(llvm).source_program(program);
-}
-
-/// Adds the files that positions in the bodies of `llvm` name.
-pub fn files_of_positions(llvm: &LlvmModule<'_>, program: &mut SourceProgram) {
-    Reader::new(llvm).files_of_positions(program);
-}
-
-/// Removes debug information but for source positions.
-///
-/// # Errors
-/// A failure inside LLVM.
-pub fn keep_lines(llvm: &LlvmModule<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
-    normalize::run_passes(llvm, "strip-nonlinetable-debuginfo").or_else(|message| {
-        diagnostics.abort(Diagnostic::bug(format!("LLVM could not remove debug information: {message}")))
-    })
 }
 
 /// Selects all of `llvm` for `env`. The module must be verified and [`prepare`]d.

@@ -91,7 +91,7 @@ pub fn job(args: &Args) -> Result<Job, Exit> {
         detail,
         rest: &args.rest,
     };
-    let ir = clang::run(args.clang.as_deref(), &invocation)?;
+    let ir = clang::run(args.clang.as_deref(), &invocation, args.common.report().style)?;
     if args.keep_ir {
         keep_ir(args, input, &ir).map_err(|error| {
             job::print_error(&error);

@@ -1,7 +1,10 @@
 //! Finding and running clang, with the HLSL prelude shipped inside this program.
 
+mod messages;
+
 use crate::exit::Exit;
 use crate::job;
+use crate::render::{self, Format, Style};
 use anyhow::{Context, Result, anyhow};
 use spirant::dialect::target_env::Client;
 use spirant::{Options, Triple};
@@ -108,8 +111,8 @@ pub fn triple(language: Language, options: &Options) -> Result<Triple> {
 ///
 /// # Errors
 /// How to exit; the reasons are printed, by clang or here.
-pub fn run(path: Option<&Path>, invocation: &Invocation<'_>) -> Result<Vec<u8>, Exit> {
-    match try_run(path, invocation) {
+pub fn run(path: Option<&Path>, invocation: &Invocation<'_>, style: Style) -> Result<Vec<u8>, Exit> {
+    match try_run(path, invocation, style) {
         Ok(Some(ir)) => Ok(ir),
         Ok(None) => Err(Exit::Input),
         Err(error) => {
@@ -120,7 +123,7 @@ pub fn run(path: Option<&Path>, invocation: &Invocation<'_>) -> Result<Vec<u8>, 
 }
 
 /// As [`run`]; `None` where clang refused the source and said why.
-fn try_run(path: Option<&Path>, invocation: &Invocation<'_>) -> Result<Option<Vec<u8>>> {
+fn try_run(path: Option<&Path>, invocation: &Invocation<'_>, style: Style) -> Result<Option<Vec<u8>>> {
     // clang would say so, too, but not with our exit code.
     std::fs::File::open(invocation.input)
         .with_context(|| format!("cannot read {}", invocation.input.display()))?;
@@ -133,9 +136,25 @@ fn try_run(path: Option<&Path>, invocation: &Invocation<'_>) -> Result<Option<Ve
     };
     let mut command = Command::new(&program);
     command.args(arguments(invocation, prelude.as_ref().map(|p| p.header()).as_deref()));
-    command.stdin(Stdio::null()).stderr(Stdio::inherit());
+    let is_json = style.format == Format::Json;
+    command.stdin(Stdio::null()).stderr(if is_json { Stdio::piped() } else { Stdio::inherit() });
     let output = command.output().with_context(|| format!("cannot run {}", program.display()))?;
-    Ok(output.status.success().then_some(output.stdout))
+    if is_json {
+        render::print(&messages::read(&String::from_utf8_lossy(&output.stderr)), None, style);
+    }
+    let is_bulky = invocation.language == Language::Hlsl && invocation.detail == Detail::Places;
+    let ir = if is_bulky { without_records(&output.stdout) } else { output.stdout };
+    Ok(output.status.success().then_some(ir))
+}
+
+/// LLVM IR without what debug records say of local variables, for passes that would carry them along for nobody. Each is a line.
+fn without_records(ir: &[u8]) -> Vec<u8> {
+    let is_record = |line: &[u8]| line.trim_ascii_start().starts_with(b"#dbg_");
+    let mut rest = Vec::with_capacity(ir.len());
+    for line in ir.split_inclusive(|byte| *byte == b'\n').filter(|line| !is_record(line)) {
+        rest.extend_from_slice(line);
+    }
+    rest
 }
 
 fn arguments(invocation: &Invocation<'_>, prelude: Option<&Path>) -> Vec<OsString> {
@@ -153,7 +172,7 @@ fn arguments(invocation: &Invocation<'_>, prelude: Option<&Path>) -> Vec<OsStrin
             }
             // An inout argument is stored before its lifetime starts, which makes it undefined.
             add(&["-disable-lifetime-markers", "-emit-llvm"]);
-            // What variables declare is removed again before the passes run (`source-program`).
+            // Positions alone would not tell where variables are declared; what else is told of them goes (`without_records`).
             let (kind, name) = match invocation.detail {
                 Detail::Places => ("limited", None),
                 Detail::Lines => ("line-tables-only", Some(invocation.input)),
@@ -266,6 +285,12 @@ mod tests {
         assert!(header.exists() && other.header().exists());
         drop(prelude);
         assert!(!header.exists() && other.header().exists());
+    }
+
+    #[test]
+    fn records_are_left_out() {
+        let ir = b"define void @f() {\n    #dbg_declare(ptr %x, !1, !DIExpression(), !2)\n  ret void, !dbg !3\n}\n";
+        assert_eq!(without_records(ir), b"define void @f() {\n  ret void, !dbg !3\n}\n");
     }
 
     #[test]

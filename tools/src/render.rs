@@ -166,9 +166,8 @@ fn source(origin: &Origin, sources: Sources<'_>) -> Option<Element<'static>> {
 fn column_of_name(text: &str, origin: &Origin) -> Option<usize> {
     let name = origin.declared_name()?;
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
-    let is_whole = |at: &usize| {
-        !text[..*at].ends_with(is_part) && !text[*at + name.len()..].starts_with(is_part)
-    };
+    let is_whole =
+        |at: &usize| !text[..*at].ends_with(is_part) && !text[*at + name.len()..].starts_with(is_part);
     text.match_indices(name.as_str()).map(|(at, _)| at).find(is_whole).map(|at| at + 1)
 }
 

@@ -154,7 +154,10 @@ impl Diagnostic {
         }
         let (shown, left) = self.others.split_at(self.others.len().min(OTHERS_SHOWN));
         let place = |other: &Origin| match &other.position {
-            Some(position) if hides_values => Place(position).to_string(),
+            Some(position) if hides_values => match other.inlined_at.first() {
+                Some(call) => format!("{} inlined at {}", Place(position), Place(call)),
+                None => Place(position).to_string(),
+            },
             _ => other.to_string(),
         };
         let places: Vec<String> = shown.iter().map(place).collect();

@@ -132,7 +132,8 @@ impl TargetEnv {
             }
         };
         let newer = versions.into_iter().filter(|other| other.version > self.version);
-        let same = newer.map(|other| TargetEnv { client: other.client, version: other.version, ..self.clone() });
+        let same =
+            newer.map(|other| TargetEnv { client: other.client, version: other.version, ..self.clone() });
         same.into_iter().find(has).map(|env| match env.client {
             Client::Universal => format!("SPIR-V {}", env.version),
             Client::Vulkan(..) | Client::OpenCl(..) => env.to_string(),

@@ -104,14 +104,19 @@ impl<'m> Location<'m> {
 
     /// The file and the line of the function.
     fn subprogram_line(&self) -> Option<(LLVMMetadataRef, u32)> {
+        let subprogram = self.subprogram()?;
+        // SAFETY: a DISubprogram of a live module; its file may be null.
+        let (file, line) =
+            unsafe { (LLVMDIScopeGetFile(subprogram.raw()), LLVMDISubprogramGetLine(subprogram.raw())) };
+        (line != 0).then_some((file, line))
+    }
+
+    /// The function.
+    pub(super) fn subprogram(&self) -> Option<Md<'m>> {
         let mut scope = self.scope;
         for _ in 0..LONGEST_CHAIN {
             match scope.metadata_kind() {
-                LLVMMetadataKind::LLVMDISubprogramMetadataKind => {
-                    // SAFETY: a DISubprogram of a live module.
-                    let line = unsafe { LLVMDISubprogramGetLine(scope.raw()) };
-                    return (line != 0).then_some((self.raw_file(), line));
-                }
+                LLVMMetadataKind::LLVMDISubprogramMetadataKind => return Some(scope),
                 LLVMMetadataKind::LLVMDILexicalBlockMetadataKind
                 | LLVMMetadataKind::LLVMDILexicalBlockFileMetadataKind => {
                     scope = scope.operands().get(1).copied().flatten()?;

@@ -1,7 +1,7 @@
 //! The source program as debug metadata tells of it, for diagnostics: its files, and where functions and variables are declared.
 #![allow(unsafe_code)]
 
-use super::{Location, Md, Reader, Val};
+use super::{Location, Md, Reader};
 use inkwell::llvm_sys::debuginfo::*;
 use inkwell::llvm_sys::prelude::LLVMMetadataRef;
 use spirant_dialect::Loc;
@@ -13,33 +13,24 @@ const VARIABLE_NAMES: [usize; 2] = [1, 5];
 const FUNCTION_NAMES: [usize; 2] = [2, 3];
 
 impl<'m> Reader<'m> {
-    /// Adds what the compilation units and functions say to `program`.
+    /// Adds what compilation units, functions and positions say to `program`.
     pub fn source_program(self, program: &mut SourceProgram) {
         for unit in self.named_metadata("llvm.dbg.cu") {
             if matches!(unit.metadata_kind(), LLVMMetadataKind::LLVMDICompileUnitMetadataKind) {
                 self.add_unit(unit, program);
             }
         }
+        let mut last = 0;
         for function in self.functions() {
             if let Some(subprogram) = function.subprogram(self) {
-                // SAFETY: the subprogram of a live function.
-                let (file, line) = unsafe {
-                    (LLVMDIScopeGetFile(subprogram.raw()), LLVMDISubprogramGetLine(subprogram.raw()))
-                };
-                declare(subprogram, FUNCTION_NAMES, file, line, program);
+                add_function(subprogram, Some(function.name()), program);
             }
-        }
-    }
-
-    /// Adds the files that positions of the bodies name.
-    pub fn files_of_positions(self, program: &mut SourceProgram) {
-        let mut last = 0;
-        let bodies = self.functions().filter(|function| !function.is_declaration());
-        for inst in bodies.flat_map(Val::blocks).flat_map(|block| block.instructions()) {
-            let Some(location) = inst.location(self) else { continue };
-            if last != location.node.id() {
-                last = location.node.id();
-                Location::outward(location).for_each(|place| add_file(place.raw_file(), program));
+            for inst in function.blocks().flat_map(|block| block.instructions()) {
+                let Some(location) = inst.location(self) else { continue };
+                if last != location.node.id() {
+                    last = location.node.id();
+                    location.outward().for_each(|place| add_place(place, program));
+                }
             }
         }
     }
@@ -56,19 +47,43 @@ impl<'m> Reader<'m> {
             let variable = unsafe { LLVMDIGlobalVariableExpressionGetVariable(expression.raw()) };
             if !variable.is_null() {
                 // SAFETY: a DIGlobalVariable; its file may be null.
-                let (file, line) = unsafe { (LLVMDIVariableGetFile(variable), LLVMDIVariableGetLine(variable)) };
-                declare(Md::wrap(self.context, variable), VARIABLE_NAMES, file, line, program);
+                let (file, line) =
+                    unsafe { (LLVMDIVariableGetFile(variable), LLVMDIVariableGetLine(variable)) };
+                declare(Md::wrap(self.context, variable), VARIABLE_NAMES, None, (file, line), program);
             }
         }
     }
 }
 
+/// Notes where the function of a location is declared, and its file.
+fn add_place(place: Location<'_>, program: &mut SourceProgram) {
+    add_file(place.raw_file(), program);
+    if let Some(subprogram) = place.subprogram() {
+        add_function(subprogram, None, program);
+    }
+}
+
+/// Notes where a function is declared, by its symbol, too, where it has one.
+fn add_function(subprogram: Md<'_>, symbol: Option<String>, program: &mut SourceProgram) {
+    // SAFETY: a DISubprogram of a live module.
+    let (file, line) =
+        unsafe { (LLVMDIScopeGetFile(subprogram.raw()), LLVMDISubprogramGetLine(subprogram.raw())) };
+    declare(subprogram, FUNCTION_NAMES, symbol, (file, line), program);
+}
+
 /// Notes a declaration under each of its names.
-fn declare(node: Md<'_>, names: [usize; 2], file: LLVMMetadataRef, line: u32, program: &mut SourceProgram) {
+fn declare(
+    node: Md<'_>,
+    names: [usize; 2],
+    symbol: Option<String>,
+    (file, line): (LLVMMetadataRef, u32),
+    program: &mut SourceProgram,
+) {
     let Some(name_of_file) = file_name(file).filter(|_| line != 0) else { return };
     add_file(file, program);
     let operands = node.operands();
-    for name in names.iter().filter_map(|at| operands.get(*at).copied().flatten()?.string()) {
+    let names = names.iter().filter_map(|at| operands.get(*at).copied().flatten()?.string());
+    for name in names.chain(symbol) {
         program.declare(name, Loc { file: name_of_file.as_str().into(), line, column: 0 });
     }
 }

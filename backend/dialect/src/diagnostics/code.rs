@@ -70,6 +70,9 @@ codes! {
     FORBIDDEN "E0016"
         "What the input states makes a module that SPIR-V or the client API forbids.",
         "Change the decoration, attribute or type that the message names.";
+    FRONT_END "E0017"
+        "clang, the front end of `spirant cc`, refuses the source.",
+        "The message is clang's; it is given this code where diagnostics are JSON.";
     DROPPED "W0001"
         "Something was dropped without changing the result.",
         "Nothing, unless it was asked for.";
@@ -79,6 +82,9 @@ codes! {
     UNKNOWN_OPCODE "W0003"
         "An instruction that no grammar describes is passed on.",
         "Make sure that the consumer knows it; nothing could be checked.";
+    FRONT_END_WARNING "W0004"
+        "clang, the front end of `spirant cc`, warns.",
+        "The message is clang's; it is given this code where diagnostics are JSON.";
     BUG "B0001"
         "A broken invariant of the compiler.",
         "Report it with the input; the note says where it was noticed.";

@@ -347,7 +347,8 @@ impl Printer<'_> {
         };
         if self.module.debug.lines == LineForm::Hidden
             || !self.options.locations
-            || position.loc.is_none() && position.scope.is_none() {
+            || position.loc.is_none() && position.scope.is_none()
+        {
             return;
         }
         self.out.push_str(" loc(");

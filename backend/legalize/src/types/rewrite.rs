@@ -47,6 +47,11 @@ pub(crate) fn each_function(
             known_widths: HashMap::default(),
         };
         for (inst, message) in rewrite(&mut rw) {
+            // Many say what is wrong of "it".
+            let message = match message.strip_prefix("it ") {
+                Some(rest) => format!("{} {rest}", function.op(inst)),
+                None => message,
+            };
             diags.push(Diagnostic::error(Code::UNSUPPORTED, message).at(Origin::inst(&function, inst)));
         }
         module.functions[func] = function;

@@ -104,7 +104,9 @@ fn remedy(env: &TargetEnv, requirements: &[Requirement]) -> String {
         return ways.join(", or ");
     }
     match capabilities().find(|capability| env.is_missing(*capability)) {
-        Some(Capability::Float64) => "`--emulate-double` computes with doubles in integers, or use f32".to_owned(),
+        Some(Capability::Float64) => {
+            "`--emulate-double` computes with doubles in integers, or use f32".to_owned()
+        }
         Some(missing) => format!("do without it, or target what has the capability {missing:?}"),
         None => format!("no version or extension brings this to {env}; target another environment"),
     }

@@ -1,0 +1,14 @@
+// test: cc --target-env=opencl1.2
+// A required subgroup size below OpenCL 2.1.
+__attribute__((intel_reqd_sub_group_size(16)))
+__kernel void k(__global int *p) { p[get_global_id(0)] = 1; }
+
+// ---- expected ----
+// error[E0005]: execution mode SubgroupSize requires the capability SubgroupDispatch
+//  --> subgroup_size.cl:4:15
+//   |
+// 4 | __kernel void k(__global int *p) { p[get_global_id(0)] = 1; }
+//   |               ^
+//   |
+//   = note: the capability SubgroupDispatch requires SPIR-V 1.1
+//   = help: opencl2.1 has it

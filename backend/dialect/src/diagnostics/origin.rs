@@ -82,6 +82,14 @@ impl Origin {
         .without_gaps()
     }
 
+    /// A block of a function, with the first source position in it.
+    pub fn block(function: &Function, block: Block) -> Origin {
+        let mut insts = function.insts(block).iter();
+        let first = insts.find(|inst| function.loc(**inst).is_some()).map(|inst| Origin::inst(function, *inst));
+        let origin = first.unwrap_or_else(|| Origin::function(&function.name));
+        Origin { entity: Some(Entity::Block(block)), ..origin }
+    }
+
     /// A value of a function, by its name where it has one.
     pub fn value(function: &Function, value: Value) -> Origin {
         let origin = match function.value_def(value) {

@@ -382,9 +382,10 @@ impl<'m> Collector<'m> {
     }
 
     fn block(&mut self, func: Func, function: &Function, block: Block, defined: &mut [bool]) {
+        let site = Site::Block(func, block);
         for param in function.block_params(block) {
-            self.value(function, *param, Site::Func(func), defined);
-            self.variable_pointer(function.value_type(*param), Site::Func(func));
+            self.value(function, *param, site, defined);
+            self.variable_pointer(function.value_type(*param), site);
         }
         for inst in function.insts(block) {
             let site = Site::Inst(func, *inst);

@@ -2,7 +2,7 @@
 
 use super::feature::Feature;
 use spirant_dialect::diagnostics::{Entity, Origin};
-use spirant_dialect::function::Inst;
+use spirant_dialect::function::{Block, Inst};
 use spirant_dialect::grammar::{self, Availability, ExtInstSet, OperandKind};
 use spirant_dialect::module::{Func, Global, Module};
 use spirant_dialect::op::Opcode;
@@ -17,6 +17,8 @@ pub(super) enum Site {
     Global(Global),
     /// A function: its signature, decorations or linkage.
     Func(Func),
+    /// A block: its parameters.
+    Block(Func, Block),
     /// An instruction.
     Inst(Func, Inst),
     /// An entry point, by position.
@@ -36,6 +38,10 @@ impl Site {
                 None => Origin::default(),
             },
             Site::Func(func) => Origin::function(symbol(func)),
+            Site::Block(func, block) => match module.functions.get(func) {
+                Some(function) => Origin::block(function, block),
+                None => Origin::default(),
+            },
             Site::Inst(func, inst) => match module.functions.get(func) {
                 Some(function) => Origin::inst(function, inst),
                 None => Origin::default(),

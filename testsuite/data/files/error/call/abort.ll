@@ -10,8 +10,4 @@ define void @main() "hlsl.shader"="compute" "hlsl.numthreads"="1,1,1" {
 ; error[E0005]: OpAbortKHR requires the capability AbortKHR
 ;   --> inst0 (spirv.AbortKHR) in function @main
 ;   note: the capability AbortKHR requires the extension SPV_KHR_abort
-;   help: target or permit the extension SPV_KHR_abort, or the extension SPV_KHR_abort for the capability AbortKHR
-; error[E0005]: OpAbortKHR requires the extension SPV_KHR_abort
-;   --> inst0 (spirv.AbortKHR) in function @main
-;   note: vulkan1.3 supports SPIR-V up to 1.6, and no such extension is permitted
-;   help: target or permit the extension SPV_KHR_abort, or the extension SPV_KHR_abort for the capability AbortKHR
+;   help: permit SPV_KHR_abort (--spirv-ext=+SPV_KHR_abort)

@@ -11,5 +11,5 @@ define spir_kernel void @k(ptr addrspace(1) %p) {
 }
 
 ; ---- expected ----
-; error[E0002]: it is not supported on f16 where the capability Float16 is missing: convert to f32 before
+; error[E0002]: spirv.CL.Nextafter is not supported on f16 where the capability Float16 is missing: convert to f32 before
 ;   --> inst1 (spirv.CL.Nextafter) in function @k

@@ -15,5 +15,5 @@ define void @main() #0 {
 attributes #0 = { "hlsl.shader"="compute" "hlsl.numthreads"="1,1,1" }
 
 ; ---- expected ----
-; error[E0002]: it is not supported on integers of 64 bits where the capability Int64 is missing: there is no emulation of it, use integers of 32 bits
+; error[E0002]: spirv.AtomicIAdd is not supported on integers of 64 bits where the capability Int64 is missing: there is no emulation of it, use integers of 32 bits
 ;   --> inst3 (spirv.AtomicIAdd) in function @main

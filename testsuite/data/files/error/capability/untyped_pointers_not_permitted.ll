@@ -10,4 +10,4 @@ define spir_kernel void @f(ptr addrspace(1) %out) {
 ; error[E0005]: OpTypeUntypedPointerKHR requires the capability UntypedPointersKHR
 ;   --> function @f
 ;   note: the capability UntypedPointersKHR requires the extension SPV_KHR_untyped_pointers
-;   help: target or permit the extension SPV_KHR_untyped_pointers for the capability UntypedPointersKHR
+;   help: permit SPV_KHR_untyped_pointers (--spirv-ext=+SPV_KHR_untyped_pointers)

@@ -22,4 +22,4 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ; ---- expected ----
 ; error[E0005]: llvm.spv.wave.ballot requires SPIR-V 1.3, vulkan1.0 supports 1.0
 ;   --> %b in function @main
-;   help: target a newer environment
+;   help: vulkan1.1 has it

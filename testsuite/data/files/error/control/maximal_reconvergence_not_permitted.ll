@@ -25,4 +25,4 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ; error[E0005]: execution mode MaximallyReconvergesKHR requires the extension SPV_KHR_maximal_reconvergence
 ;   --> execution mode MaximallyReconvergesKHR of function @main
 ;   note: vulkan1.3 supports SPIR-V up to 1.6, and no such extension is permitted
-;   help: target or permit the extension SPV_KHR_maximal_reconvergence
+;   help: permit SPV_KHR_maximal_reconvergence (--spirv-ext=+SPV_KHR_maximal_reconvergence)

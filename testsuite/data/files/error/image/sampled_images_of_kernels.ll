@@ -13,7 +13,5 @@ define spir_kernel void @k(target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0) %i, 
 ; ---- expected ----
 ; error[E0002]: %p, an image put together with a sampler, is stored, merged, passed or returned
 ;   --> %r in function @k
-;   help: do so with the image and the sampler, and put them together where they are used
-; error[E0002]: %p, an image put together with a sampler, is stored, merged, passed or returned
-;   --> an unnamed store in function @k
+;   note: also at an unnamed store in function @k
 ;   help: do so with the image and the sampler, and put them together where they are used

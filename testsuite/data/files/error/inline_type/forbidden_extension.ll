@@ -9,8 +9,4 @@ define void @f(target("spirv.Type", 4472) %x) {
 ; error[E0005]: OpTypeRayQueryKHR requires the capability RayQueryKHR
 ;   --> function @f
 ;   note: the capability RayQueryKHR requires the extension SPV_KHR_ray_query
-;   help: target or permit the extension SPV_KHR_ray_query, or the extension SPV_KHR_ray_query for the capability RayQueryKHR
-; error[E0005]: OpTypeRayQueryKHR requires the extension SPV_KHR_ray_query
-;   --> function @f
-;   note: universal1.6 supports SPIR-V up to 1.6, and no such extension is permitted
-;   help: target or permit the extension SPV_KHR_ray_query, or the extension SPV_KHR_ray_query for the capability RayQueryKHR
+;   help: permit SPV_KHR_ray_query (--spirv-ext=+SPV_KHR_ray_query)

@@ -17,7 +17,5 @@ attributes #0 = { "hlsl.shader"="pixel" }
 ; ---- expected ----
 ; error[E0016]: a boolean in the interface, where it has no representation
 ;   --> global variable 'in'
-;   help: use an integer of 32 bits that is 0 or 1
-; error[E0016]: a boolean in the interface, where it has no representation
-;   --> global variable 'out'
+;   note: also at global variable 'out'
 ;   help: use an integer of 32 bits that is 0 or 1

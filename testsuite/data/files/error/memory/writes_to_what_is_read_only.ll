@@ -12,5 +12,4 @@ define spir_kernel void @f(ptr addrspace(2) %p, ptr addrspace(1) %q) {
 ; ---- expected ----
 ; error[E0002]: a write to the storage class UniformConstant, which can only be read
 ;   --> inst0 (spirv.Store) in function @f
-; error[E0002]: a write to the storage class UniformConstant, which can only be read
-;   --> inst2 (spirv.Store) in function @f
+;   note: also at inst2 (spirv.Store) in function @f

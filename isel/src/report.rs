@@ -1,6 +1,7 @@
 //! Diagnostics of a selection, with the LLVM instruction they are about as origin.
 
 use crate::reader::Val;
+use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
 
@@ -23,7 +24,13 @@ impl<'a, 'm> Reporter<'a, 'm> {
     fn origin(&self) -> Option<Box<Origin>> {
         let function = Origin::function(&self.function?.name());
         let Some(inst) = self.instruction else { return Some(Box::new(function)) };
-        let mut positions = inst.inlining_chain().into_iter();
+        let mut positions = inst.inlining_chain();
+        if positions.is_empty() && inst.opcode() == Some(L::LLVMAlloca) {
+            // A variable has no position of its own: that of its first use, which LLVM lists last, stands for it.
+            let uses = inst.users().filter(|user| user.is_instruction()).map(Val::inlining_chain);
+            positions = uses.filter(|chain| !chain.is_empty()).last().unwrap_or_default();
+        }
+        let mut positions = positions.into_iter();
         let position = positions.next();
         let value = Some(inst.to_string());
         let origin = Origin { position, inlined_at: positions.collect(), value, ..function };

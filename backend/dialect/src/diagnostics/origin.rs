@@ -85,7 +85,8 @@ impl Origin {
     /// A block of a function, with the first source position in it.
     pub fn block(function: &Function, block: Block) -> Origin {
         let mut insts = function.insts(block).iter();
-        let first = insts.find(|inst| function.loc(**inst).is_some()).map(|inst| Origin::inst(function, *inst));
+        let first =
+            insts.find(|inst| function.loc(**inst).is_some()).map(|inst| Origin::inst(function, *inst));
         let origin = first.unwrap_or_else(|| Origin::function(&function.name));
         Origin { entity: Some(Entity::Block(block)), ..origin }
     }

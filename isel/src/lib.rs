@@ -65,6 +65,9 @@ mod splat;
 mod types;
 mod values;
 
+/// How LLVM is linked, and which.
+pub use spirant_llvm as llvm;
+
 pub use context::{DebugInfo, FpContract, Options};
 pub use optimize::{IrLevel, optimize};
 pub use prepare::{has_entry_point, prepare};

@@ -27,6 +27,9 @@ pub mod vulkan;
 
 use std::fmt;
 
+// Links what `inkwell` declares.
+extern crate spirant_llvm as _;
+
 /// What became of one job.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {

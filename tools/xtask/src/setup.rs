@@ -82,6 +82,8 @@ impl Group {
             need("libc6-dev", Program(&["gcc", "cc", "clang"])),
             need("libstdc++-12-dev", Program(&["g++", "c++", "clang++"])),
             need("llvm-22-dev", LlvmConfig),
+            // A release has LLVM inside, whose archives require it.
+            need("libzstd-dev", Library("libzstd.so.1")),
         ];
         const CLANG: &[Requirement] = &[need("clang-22", Program(&["clang-22", "clang"]))];
         const TOOLS: &[Requirement] = &[need("llvm-22", Program(&["opt-22", "opt"]))];

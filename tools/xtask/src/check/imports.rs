@@ -7,8 +7,9 @@ use super::sources::Source;
 use crate::workspace::Metadata;
 
 /// The packages and their layers, lowest first.
-const LAYERS: [(&str, u8); 11] = [
+const LAYERS: [(&str, u8); 12] = [
     ("spirant-dialect", 0),
+    ("spirant-llvm", 0),
     ("spirant-isel", 1),
     ("spirant-structurizer", 1),
     ("spirant-legalize", 1),
@@ -29,7 +30,8 @@ const OUTSIDE: [&str; 1] = ["xtask"];
 
 /// Bindings to LLVM and who may use them.
 const LLVM: [&str; 2] = ["inkwell", "llvm-sys"];
-const LLVM_USERS: [&str; 4] = ["spirant-isel", "spirant", "spirant-exec", "spirant-testsuite"];
+const LLVM_USERS: [&str; 5] =
+    ["spirant-llvm", "spirant-isel", "spirant", "spirant-exec", "spirant-testsuite"];
 
 /// Dependencies and paths that go the wrong way.
 pub fn check(metadata: &Metadata, sources: &[Source]) -> Vec<String> {

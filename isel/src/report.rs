@@ -3,7 +3,7 @@
 use crate::reader::Val;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Loc, Origin};
 
 /// Records diagnostics and knows which LLVM function and instruction is being selected.
 pub struct Reporter<'a, 'm> {
@@ -26,9 +26,10 @@ impl<'a, 'm> Reporter<'a, 'm> {
         let Some(inst) = self.instruction else { return Some(Box::new(function)) };
         let mut positions = inst.inlining_chain();
         if positions.is_empty() && inst.opcode() == Some(L::LLVMAlloca) {
-            // A variable has no position of its own: that of its first use, which LLVM lists last, stands for it.
+            // A variable has no position of its own: that of its first use stands for it.
             let uses = inst.users().filter(|user| user.is_instruction()).map(Val::inlining_chain);
-            positions = uses.filter(|chain| !chain.is_empty()).last().unwrap_or_default();
+            let place = |chain: &Vec<Loc>| chain.last().map(|outermost| (outermost.line, outermost.column));
+            positions = uses.filter(|chain| !chain.is_empty()).min_by_key(place).unwrap_or_default();
         }
         let mut positions = positions.into_iter();
         let position = positions.next();

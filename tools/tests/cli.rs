@@ -365,3 +365,104 @@ fn modules_go_from_form_to_form() {
     assert!(said.contains("bad.mlir:2:3") && said.contains("^^^^^^^^^^^^^^"), "{said}");
     assert_eq!(code(&spirant(&scratch.0, &["opt", "a.mlir", "--passes=select"])), 2);
 }
+
+/// LLVM IR in which line 2, column 3 of the file that `file` describes calls what there is not.
+fn called_from(file: &str) -> String {
+    format!(
+        "target triple = \"spirv64-unknown-unknown\"
+declare spir_func i32 @__spirv_Nothing(i32)
+define spir_kernel void @k() !dbg !4 {{
+  %x = call spir_func i32 @__spirv_Nothing(i32 1), !dbg !6
+  ret void
+}}
+!llvm.dbg.cu = !{{!0}}
+!llvm.module.flags = !{{!2, !3}}
+!0 = distinct !DICompileUnit(language: DW_LANG_OpenCL, file: !1, emissionKind: LineTablesOnly)
+!1 = !DIFile({file})
+!2 = !{{i32 7, !\"Dwarf Version\", i32 5}}
+!3 = !{{i32 2, !\"Debug Info Version\", i32 3}}
+!4 = distinct !DISubprogram(name: \"k\", file: !1, line: 1, type: !5, unit: !0, spFlags: DISPFlagDefinition)
+!5 = !DISubroutineType(types: !7)
+!6 = !DILocation(line: 2, column: 3, scope: !4)
+!7 = !{{}}
+"
+    )
+}
+
+#[test]
+fn sources_of_ir_are_read_where_they_can_be() {
+    let scratch = Scratch::new("sources");
+    fs::create_dir_all(scratch.0.join("kernels")).unwrap();
+    scratch.file("kernels/k.cl", "kernel void k() {\n  nothing(1);\n}\n");
+    let folder = scratch.0.join("kernels");
+    let folder = folder.display();
+    let caret = "2 |   nothing(1);\n  |   ^^^^^^^";
+    for (file, is_shown) in [
+        (format!("filename: \"k.cl\", directory: \"{folder}\""), true),
+        (format!("filename: \"{folder}/k.cl\", directory: \"/\""), true),
+        ("filename: \"kernels/k.cl\", directory: \"/no/such\"".to_owned(), true),
+        ("filename: \"k.cl\", directory: \"/no/such\"".to_owned(), false),
+        (
+            "filename: \"k.cl\", directory: \"/no\", source: \"kernel void k() {\\0A  nothing(1);\\0A}\\0A\""
+                .to_owned(),
+            true,
+        ),
+    ] {
+        for program in ["spirant", "spirant-llc", "spirant-llvm-spirv"] {
+            scratch.file("k.ll", &called_from(&file));
+            let output = match program {
+                "spirant" => spirant(&scratch.0, &["llc", "k.ll", "-o", "k.spv"]),
+                "spirant-llc" => llc(&scratch.0, &["k.ll", "-o", "k.s"], ""),
+                _ => run(env!("CARGO_BIN_EXE_spirant-llvm-spirv"), &scratch.0, &["k.ll", "-o", "k.spv"], ""),
+            };
+            let text = errors(&output);
+            assert_eq!(code(&output), 1, "{text}");
+            assert!(text.contains("k.cl:2:3\n"), "{program} {file}: {text}");
+            assert_eq!(text.contains(caret), is_shown, "{program} {file}: {text}");
+        }
+    }
+}
+
+#[test]
+fn what_clang_says_is_json_too() {
+    let scratch = Scratch::new("clang-json");
+    scratch.file("k.cl", "kernel void k(global int *p) {\n  int unused;\n  p[0] = missing;\n}\n");
+    let output =
+        spirant(&scratch.0, &["cc", "k.cl", "-o", "k.spv", "--message-format=json", "--", "-Wunused"]);
+    assert_eq!(code(&output), 1, "{}", errors(&output));
+    let lines: Vec<serde_json::Value> =
+        errors(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let found: Vec<_> = lines.iter().map(|line| (&line["code"], &line["origin"]["line"])).collect();
+    assert!(found.contains(&(&"E0017".into(), &3.into())), "{found:?}");
+}
+
+#[test]
+fn debug_information_is_written_where_it_is_asked_for() {
+    let scratch = Scratch::new("cc-debug");
+    scratch.file("k.cl", "kernel void k(global int *p) {\n  p[0] = 1;\n}\n");
+    let source = "RWStructuredBuffer<int> Out : register(u0);
+[numthreads(1, 1, 1)] void main() { Out[0] = WaveReadLaneFirst(Out[1]); }
+";
+    scratch.file("k.hlsl", source);
+    for (input, flags, expected) in [
+        ("k.cl", &[][..], None),
+        ("k.cl", &["-g", "--strip-debug"], None),
+        ("k.cl", &["-g"], Some("OpLine")),
+        ("k.hlsl", &[], None),
+        ("k.hlsl", &["--debug-info=none"], None),
+        ("k.hlsl", &["--debug-info=lines"], Some("OpLine")),
+        ("k.hlsl", &["-g"], Some("DebugCompilationUnit")),
+    ] {
+        let output = spirant(&scratch.0, &[&["cc", input, "-o", "-", "--emit=asm"], flags].concat());
+        assert_eq!(code(&output), 0, "{}", errors(&output));
+        let text = String::from_utf8_lossy(&output.stdout);
+        let any =
+            ["OpLine", "OpString", "DebugInfo", "prelude-"].into_iter().find(|word| text.contains(word));
+        match expected {
+            Some(word) => {
+                assert!(text.contains(word) && !text.contains("/tmp/"), "{input} {flags:?}: {text}")
+            }
+            None => assert_eq!(any, None, "{input} {flags:?}: {text}"),
+        }
+    }
+}

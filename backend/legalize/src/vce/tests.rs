@@ -155,7 +155,7 @@ fn atomics_go_by_type() {
         refusal.contains("an atomic addition of 32-bit floats requires the capability AtomicFloat32AddEXT"),
         "{refusal}"
     );
-    assert!(refusal.contains("permit the extension SPV_EXT_shader_atomic_float_add"), "{refusal}");
+    assert!(refusal.contains("permit SPV_EXT_shader_atomic_float_add (--spirv-ext"), "{refusal}");
     assert!(refusal.contains("inst0 (spirv.AtomicFAddEXT) in function @main"), "{refusal}");
 }
 

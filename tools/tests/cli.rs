@@ -456,8 +456,7 @@ fn debug_information_is_written_where_it_is_asked_for() {
         let output = spirant(&scratch.0, &[&["cc", input, "-o", "-", "--emit=asm"], flags].concat());
         assert_eq!(code(&output), 0, "{}", errors(&output));
         let text = String::from_utf8_lossy(&output.stdout);
-        let any =
-            ["OpLine", "DebugInfo", "prelude-"].into_iter().find(|word| text.contains(word));
+        let any = ["OpLine", "DebugInfo", "prelude-"].into_iter().find(|word| text.contains(word));
         match expected {
             Some(word) => {
                 assert!(text.contains(word) && !text.contains("/tmp/"), "{input} {flags:?}: {text}")

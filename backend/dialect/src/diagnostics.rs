@@ -56,7 +56,7 @@ pub struct Diagnostic {
     /// More to know.
     pub notes: Vec<Note>,
     /// The other places of which the same is to be said.
-    pub others: Vec<Origin>,
+    pub others: Box<[Origin]>,
 }
 
 /// More to know about a finding, and the place that it is about, where that is another.
@@ -105,7 +105,7 @@ impl Diagnostic {
             origin: None,
             help: None,
             notes: Vec::new(),
-            others: Vec::new(),
+            others: Box::default(),
         }
     }
     /// Adds where it came from.
@@ -128,7 +128,9 @@ impl Diagnostic {
             && !known.any(|other| *other == place || other.is_beside(&place))
             && self.others.len() < Diagnostics::LIMIT
         {
-            self.others.push(place);
+            let mut others = std::mem::take(&mut self.others).into_vec();
+            others.push(place);
+            self.others = others.into_boxed_slice();
         }
     }
     /// Adds a note.

@@ -2,7 +2,7 @@
 
 use super::source::SourceProgram;
 use super::symbol::Symbol;
-use crate::function::{Block, Function, Inst, Loc, Value, ValueDef};
+use crate::function::{Block, Function, Inst, Loc, Position, Value, ValueDef};
 use crate::op::Opcode;
 use crate::spirv::ExecutionMode;
 use std::fmt;
@@ -69,9 +69,9 @@ pub enum Entity {
 }
 
 impl Origin {
-    /// An instruction of a function, with its source position.
+    /// An instruction of a function, with its source position; a construct has the first of those in it.
     pub fn inst(function: &Function, inst: Inst) -> Origin {
-        let position = function.attrs.position(inst).expand();
+        let position = first_position(function, inst);
         let position = position.and_then(|position| function.attrs.source_position(position));
         Origin {
             position: position.and_then(|position| position.loc.clone()),
@@ -174,6 +174,15 @@ impl Origin {
     pub fn in_function(self, symbol: &str) -> Origin {
         Origin { function: Some(symbol.to_owned()), ..self }
     }
+}
+
+/// The position of an instruction; of a construct without one, the first directly in its blocks.
+fn first_position(function: &Function, inst: Inst) -> Option<Position> {
+    let own = function.attrs.position(inst).expand();
+    let region = function.construct_region(inst).filter(|_| own.is_none());
+    let blocks = region.map(|region| function.blocks(region)).unwrap_or_default();
+    let inside = || blocks.iter().flat_map(|block| function.insts(*block));
+    own.or_else(|| inside().find_map(|inst| function.attrs.position(*inst).expand()))
 }
 
 impl From<Loc> for Origin {

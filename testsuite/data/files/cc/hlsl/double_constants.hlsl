@@ -13,10 +13,10 @@ void main(uint3 id : SV_DispatchThreadID) {
 
 // ---- expected ----
 // error[E0005]: a 64-bit floating-point type requires the capability Float64
-//  --> double_constants.hlsl:7:6
+//  --> double_constants.hlsl:9:22
 //   |
-// 7 | void main(uint3 id : SV_DispatchThreadID) {
-//   |      ^^^^
+// 9 |   for (uint i = 0; i < 3; ++i)
+//   |                      ^
 //   |
 //   = note: the target lacks the capability Float64
 //   = note: see 3.2.31, Capability Float64

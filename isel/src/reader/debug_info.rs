@@ -84,7 +84,7 @@ impl<'m> Location<'m> {
 
     /// The name of the file.
     pub fn file_name(&self) -> Option<String> {
-        super::source_program::file_name(self.raw_file())
+        file_name(self.raw_file())
     }
 
     /// File, line and column.
@@ -131,6 +131,16 @@ impl<'m> Location<'m> {
     pub fn outward(self) -> impl Iterator<Item = Location<'m>> {
         std::iter::successors(Some(self), Location::caller).take(LONGEST_CHAIN)
     }
+}
+
+/// The name of a file, which may be null.
+pub(super) fn file_name(file: LLVMMetadataRef) -> Option<String> {
+    if file.is_null() {
+        return None;
+    }
+    let mut len = 0;
+    // SAFETY: a DIFile, which has a name; LLVM keeps the text.
+    Some(unsafe { super::bytes_text(LLVMDIFileGetFilename(file, &mut len), len as usize) })
 }
 
 impl<'m> Val<'m> {

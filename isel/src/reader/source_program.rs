@@ -1,6 +1,7 @@
 //! The source program as debug metadata tells of it, for diagnostics: its files, and where functions and variables are declared.
 #![allow(unsafe_code)]
 
+use super::debug_info::file_name;
 use super::{Location, Md, Reader};
 use inkwell::llvm_sys::debuginfo::*;
 use inkwell::llvm_sys::prelude::LLVMMetadataRef;
@@ -86,16 +87,6 @@ fn declare(
     for name in names.chain(symbol) {
         program.declare(name, Loc { file: name_of_file.as_str().into(), line, column: 0 });
     }
-}
-
-/// The name of a file, which may be null.
-pub(super) fn file_name(file: LLVMMetadataRef) -> Option<String> {
-    if file.is_null() {
-        return None;
-    }
-    let mut len = 0;
-    // SAFETY: a DIFile, which has a name; LLVM keeps the text.
-    Some(unsafe { super::bytes_text(LLVMDIFileGetFilename(file, &mut len), len as usize) })
 }
 
 /// Notes a file, by its name: its folder, and its text where that is embedded.

@@ -2,8 +2,7 @@
 
 use super::caps::Cap;
 use super::feature::Feature;
-use super::requirement::{Requirement, Site, Subject};
-use super::solve::vendor_rank;
+use super::requirement::{Requirement, Site, Subject, vendor_rank};
 use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics};
 use spirant_dialect::grammar::Availability;
 use spirant_dialect::module::Module;

@@ -118,6 +118,17 @@ pub(super) struct Requirement {
     pub(super) site: Site,
 }
 
+/// Khronos' extensions before multi-vendor ones before those of a single vendor. Altera's are
+/// Intel's under a newer name, which fewer consumers know.
+pub(super) fn vendor_rank(name: &str) -> u32 {
+    match name {
+        _ if name.starts_with("SPV_KHR_") => 0,
+        _ if name.starts_with("SPV_EXT_") => 1,
+        _ if name.starts_with("SPV_ALTERA_") => 3,
+        _ => 2,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -9,7 +9,7 @@
 
 use super::caps::{Cap, CapSet, closure};
 use super::lacks::Lacks;
-use super::requirement::{Requirement, Site, Subject};
+use super::requirement::{Requirement, Site, Subject, vendor_rank};
 use spirant_dialect::debug_info::DebugSet;
 use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics};
 use spirant_dialect::grammar::{Availability, OperandKind, Version};
@@ -361,15 +361,4 @@ fn brings_stages(capability: Capability) -> bool {
         capability,
         Geometry | MeshShadingEXT | MeshShadingNV | RayTracingKHR | RayTracingNV | Tessellation
     )
-}
-
-/// Khronos' extensions before multi-vendor ones before those of a single vendor. Altera's are
-/// Intel's under a newer name, which fewer consumers know.
-pub(super) fn vendor_rank(name: &str) -> u32 {
-    match name {
-        _ if name.starts_with("SPV_KHR_") => 0,
-        _ if name.starts_with("SPV_EXT_") => 1,
-        _ if name.starts_with("SPV_ALTERA_") => 3,
-        _ => 2,
-    }
 }

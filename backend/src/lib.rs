@@ -31,6 +31,7 @@ pub mod input;
 pub mod options;
 pub mod passes;
 mod pipeline;
+pub mod reflect;
 pub mod retarget;
 pub mod target;
 pub mod validate;

@@ -3,7 +3,7 @@
 mod many;
 
 use crate::exit::{self, Exit};
-use crate::{cc, docs, job, llc, opt, response, retarget, translate, verify};
+use crate::{cc, docs, job, llc, opt, reflect, response, retarget, translate, verify};
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -33,9 +33,12 @@ enum Command {
     /// Run passes over the dialect or a binary
     #[command(after_help = exit::HELP)]
     Opt(opt::Args),
-    /// Rewrite a SPIR-V binary for another environment
+    /// Rewrite a module for another environment
     #[command(after_help = exit::HELP)]
     Retarget(retarget::Args),
+    /// Print what a module says of itself: entry points, resources, layouts, constants, arguments
+    #[command(after_help = exit::HELP)]
+    Reflect(reflect::Args),
     /// Validate a module and print every violation
     #[command(after_help = exit::HELP)]
     Verify(verify::Args),
@@ -77,6 +80,7 @@ fn one(command: &Command) -> Exit {
         Command::Translate(args) => return translate::main(args),
         Command::Opt(args) => return opt::main(args),
         Command::Retarget(args) => return retarget::run(args),
+        Command::Reflect(args) => return reflect::run(args),
         Command::Verify(args) => return verify::run(args),
         Command::Docs => return docs::main(&self::command()),
     };

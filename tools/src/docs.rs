@@ -35,6 +35,7 @@ fn parts(spirant: &Command) -> Vec<Part> {
         ("flags-translate", flags_of(&["translate"], None)),
         ("flags-verify", flags_of(&["verify"], None)),
         ("flags-retarget", flags_of(&["retarget"], None)),
+        ("flags-reflect", flags_of(&["reflect"], None)),
         ("flags-fuzz", flags_of(&["fuzz", "inline-types"], None)),
         ("flags-spirant-llc", flags(&dropin::command(), None)),
         ("flags-without-effect", accepted::table(dropin::accepted::GROUPS)),

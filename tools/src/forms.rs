@@ -6,11 +6,14 @@ use crate::isolate::Limits;
 use crate::job::{Source, print_error, supervise};
 use crate::output::Output;
 use crate::render::{self, Sources, Style};
-use spirant::binary::asm::{AssembleOptions, assemble_with, translator};
+use spirant::binary::asm::{
+    AssembleOptions, DisassembleOptions, assemble_with, disassemble_with, translator,
+};
 use spirant::binary::{DecodeOptions, reader};
 use spirant::dialect::diagnostics::Offset;
-use spirant::dialect::{Diagnostics, Module, parse, print};
-use spirant::{Code, Diagnostic, Origin};
+use spirant::dialect::{Aborted, Diagnostics, Module, parse, print};
+use spirant::{Code, DebugInfo, Diagnostic, Options, Origin};
+use std::borrow::Cow;
 use std::path::Path;
 
 /// A form of a module.
@@ -118,6 +121,53 @@ impl Input {
             },
         }
     }
+}
+
+impl Input {
+    /// The words: those that were read, or of the module, encoded for what it says.
+    ///
+    /// # Errors
+    /// What is wrong with the module; warnings go to `diagnostics`.
+    pub fn encoded(&self, diagnostics: &mut Diagnostics) -> Result<Cow<'_, [u32]>, Aborted> {
+        if let Some(words) = &self.words {
+            return Ok(Cow::Borrowed(words));
+        }
+        let module = self.module(true, diagnostics).ok_or(Aborted)?;
+        encode(module, true).map(Cow::Owned).map_err(|found| {
+            found.iter().for_each(|diagnostic| diagnostics.push(diagnostic.clone()));
+            Aborted
+        })
+    }
+}
+
+/// The words of a module, encoded for what it says.
+///
+/// # Errors
+/// What is wrong with the module.
+pub fn encode(module: Module, debug: bool) -> Result<Vec<u32>, Diagnostics> {
+    let debug_info = if debug { DebugInfo::Full } else { DebugInfo::None };
+    let options = Options { omit_names: !debug, debug_info, ..Options::default() };
+    let compiled = spirant::transform(module, &[], true, &options, &mut spirant::Silent);
+    compiled.map(|compiled| compiled.words).map_err(|failed| failed.diagnostics)
+}
+
+/// Words in a form.
+///
+/// # Errors
+/// What is wrong with them.
+pub fn words_as(words: &[u32], form: Form, listing: &DisassembleOptions) -> Result<Vec<u8>, Diagnostics> {
+    let text = match form {
+        Form::Spv => return Ok(bytes_of(words)),
+        Form::Asm => disassemble_with(words, listing),
+        Form::Spt => translator::print(words),
+        Form::Dialect => {
+            let mut diagnostics = Diagnostics::new();
+            let module = spirant::binary::decode(words, &DecodeOptions::default(), &mut diagnostics);
+            return module.map(|module| dialect_text(&module, true)).map_err(|_| diagnostics);
+        }
+    };
+    text.map(String::into_bytes)
+        .map_err(|error| Diagnostic::error(Code::INVALID_BINARY, error.to_string()).into())
 }
 
 /// The text of a module as the tools print it; with its names and source positions, unless

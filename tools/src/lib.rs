@@ -26,6 +26,7 @@ pub mod llvm_spirv;
 pub mod opt;
 pub mod output;
 pub mod pattern;
+pub mod reflect;
 pub mod render;
 pub mod report;
 pub mod response;

@@ -1,4 +1,4 @@
-//! `spirant retarget`: a binary for another environment, or what keeps it from being one.
+//! `spirant retarget`: a module for another environment, or what keeps it from being one.
 
 use crate::exit::Exit;
 use crate::flags::{LimitFlags, StyleFlags};
@@ -7,20 +7,24 @@ use crate::job::{self, Source};
 use crate::output::Output;
 use crate::render;
 use anyhow::anyhow;
+use spirant::binary::asm::DisassembleOptions;
 use spirant::{Diagnostics, TargetEnv, retarget::retarget};
 use std::path::PathBuf;
 
 /// Arguments of `spirant retarget`.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
-    /// SPIR-V binary; '-' is standard input
+    /// SPIR-V binary, assembly or dialect text; '-' is standard input
     input: PathBuf,
-    /// Output file; '-' is standard output
+    /// Output file; its extension (.spv, .spvasm, .mlir, .spt) selects the form. '-' is a binary on standard output
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     /// Environment to write for, as spirv-val names it: vulkan1.1, universal1.5, opencl2.2
     #[arg(long, value_name = "ENV")]
     target_env: String,
+    /// Form of the input [default: by its extension or first bytes]
+    #[arg(long, value_enum, value_name = "FORM")]
+    from: Option<Form>,
     #[command(flatten)]
     style: StyleFlags,
     #[command(flatten)]
@@ -40,15 +44,30 @@ pub fn run(args: &Args) -> Exit {
             return Exit::Usage;
         }
     };
+    let to = Form::of_name(&args.output).unwrap_or(Form::Spv);
+    if to == Form::Spv && output.is_terminal() {
+        job::print_error(&anyhow!("a binary is not written to a terminal; name a file with -o"));
+        return Exit::Usage;
+    }
+    let form = args.from.or_else(|| Form::of_name(&args.input));
     let source = Source::named(&args.input);
-    forms::work(source, Some(Form::Spv), &output, &args.limits.limits(), args.style.style(), |input| {
+    forms::work(source, form, &output, &args.limits.limits(), args.style.style(), |input| {
         let mut diagnostics = Diagnostics::new();
-        let result = retarget(input.words().unwrap_or_default(), &env, &mut diagnostics);
-        render::print(&diagnostics, None, args.style.style());
-        match result {
-            Ok(words) => forms::write(&output, &forms::bytes_of(&words)),
-            Err(_) if diagnostics.has_bugs() => Exit::Internal,
-            Err(_) => Exit::Input,
+        let words = input.encoded(&mut diagnostics);
+        let result = words.and_then(|words| retarget(&words, &env, &mut diagnostics));
+        let text = input.text.as_deref().map(|text| (&*input.name, text));
+        render::print(&diagnostics, text, args.style.style());
+        let words = match result {
+            Ok(words) => words,
+            Err(_) if diagnostics.has_bugs() => return Exit::Internal,
+            Err(_) => return Exit::Input,
+        };
+        match forms::words_as(&words, to, &DisassembleOptions::default()) {
+            Ok(bytes) => forms::write(&output, &bytes),
+            Err(diagnostics) => {
+                render::print(&diagnostics, None, args.style.style());
+                Exit::Internal
+            }
         }
     })
 }

@@ -7,8 +7,8 @@ use crate::job::Source;
 use crate::output::Output;
 use crate::render;
 use anyhow::{Context, Result, bail};
-use spirant::binary::asm::{DisassembleOptions, disassemble_with, translator};
-use spirant::{Code, DebugInfo, Diagnostic, Diagnostics, Options};
+use spirant::Diagnostics;
+use spirant::binary::asm::DisassembleOptions;
 use std::path::{Path, PathBuf};
 
 /// The arguments of `spirant translate`.
@@ -73,22 +73,9 @@ pub fn run(args: &Args) -> Result<Exit> {
 
 fn translate(input: &Input, to: Form, args: &Args) -> Result<Vec<u8>, Diagnostics> {
     let listing = DisassembleOptions { friendly_names: !args.raw_id, ..DisassembleOptions::default() };
-    let text_of = |words: &[u32]| {
-        let text = disassemble_with(words, &listing).map(String::into_bytes);
-        text.map_err(|error| Diagnostic::error(Code::INVALID_BINARY, error.to_string()).into())
-    };
-    let spt_of = |words: &[u32]| {
-        let text = translator::print(words).map(String::into_bytes);
-        text.map_err(|error| Diagnostic::error(Code::INVALID_BINARY, error.to_string()).into())
-    };
     // Between binary and assembly nothing has to be understood.
-    if let (Some(words), false) = (input.words(), args.strip_debug) {
-        match to {
-            Form::Spv => return Ok(forms::bytes_of(words)),
-            Form::Asm => return text_of(words),
-            Form::Spt => return spt_of(words),
-            Form::Dialect => {}
-        }
+    if let (Some(words), false, false) = (input.words(), args.strip_debug, to == Form::Dialect) {
+        return forms::words_as(words, to, &listing);
     }
     let mut diagnostics = Diagnostics::new();
     let Some(module) = input.module(!args.strip_debug, &mut diagnostics) else { return Err(diagnostics) };
@@ -96,15 +83,7 @@ fn translate(input: &Input, to: Form, args: &Args) -> Result<Vec<u8>, Diagnostic
     if to == Form::Dialect {
         return Ok(forms::dialect_text(&module, !args.strip_debug));
     }
-    let debug_info = if args.strip_debug { DebugInfo::None } else { DebugInfo::Full };
-    let options = Options { omit_names: args.strip_debug, debug_info, ..Options::default() };
-    let compiled = spirant::transform(module, &[], true, &options, &mut spirant::Silent)
-        .map_err(|failed| failed.diagnostics)?;
-    match to {
-        Form::Spv | Form::Dialect => Ok(forms::bytes_of(&compiled.words)),
-        Form::Asm => text_of(&compiled.words),
-        Form::Spt => spt_of(&compiled.words),
-    }
+    forms::words_as(&forms::encode(module, !args.strip_debug)?, to, &listing)
 }
 
 /// Runs the command and prints errors of its arguments.

@@ -358,6 +358,28 @@ fn modules_go_from_form_to_form() {
     let read = |name: &str| fs::read(scratch.0.join(name)).unwrap();
     assert_eq!(read("a.mlir"), read("b.mlir"));
     assert!(read("c.spv").starts_with(b"\x03\x02\x23\x07"));
+    for arguments in [
+        &["translate", "a.spv", "-o", "a.spvasm"][..],
+        &["translate", "a.spvasm", "-o", "d.spvasm"],
+        &["retarget", "a.spvasm", "--target-env", "universal1.4", "-o", "e.spvasm"],
+        &["retarget", "a.mlir", "--target-env", "universal1.4", "-o", "f.mlir"],
+        &["verify", "d.spvasm"],
+    ] {
+        let output = spirant(&scratch.0, arguments);
+        assert_eq!(code(&output), 0, "{arguments:?}: {}", errors(&output));
+    }
+    let listing = |name: &str| {
+        let text = String::from_utf8(read(name)).unwrap();
+        text.lines().filter(|line| !line.starts_with(';')).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(listing("a.spvasm"), listing("d.spvasm"));
+    assert!(listing("e.spvasm").iter().any(|line| line.contains("OpEntryPoint Kernel")));
+    assert!(read("f.mlir").starts_with(b"spirv.module"));
+    scratch.file("bad.spvasm", "OpCapability Kernel\n  OpMemoryModel Physical64 OpenGL\n");
+    let output = spirant(&scratch.0, &["verify", "bad.spvasm"]);
+    assert_eq!(code(&output), 1);
+    let said = errors(&output);
+    assert!(said.contains("E0012") && said.contains("bad.spvasm:2:28") && said.contains("^^^^^^"), "{said}");
     scratch.file("bad.mlir", "spirv.module Logical GLSL450 {\n  spirv.Konstant\n}\n");
     let output = spirant(&scratch.0, &["translate", "bad.mlir", "-o", "bad.spv"]);
     assert_eq!(code(&output), 1);
@@ -464,4 +486,26 @@ fn debug_information_is_written_where_it_is_asked_for() {
             None => assert_eq!(any, None, "{input} {flags:?}: {text}"),
         }
     }
+}
+
+#[test]
+fn reflection_has_the_form_of_the_output() {
+    let scratch = Scratch::new("reflect");
+    scratch.file("k.ll", KERNEL);
+    for arguments in [
+        &["llc", "k.ll", "-o", "k.spv"][..],
+        &["translate", "k.spv", "-o", "k.mlir"],
+        &["reflect", "k.spv", "-o", "k.json"],
+        &["reflect", "k.mlir", "-o", "k.h", "--prefix", "mine"],
+        &["reflect", "k.spv", "-o", "k.txt"],
+    ] {
+        let output = spirant(&scratch.0, arguments);
+        assert_eq!(code(&output), 0, "{arguments:?}: {}", errors(&output));
+    }
+    let read = |name: &str| fs::read_to_string(scratch.0.join(name)).unwrap();
+    assert!(read("k.json").contains("\"execution_model\": \"Kernel\""), "{}", read("k.json"));
+    assert!(read("k.h").contains("#define MINE_K_NAME \"k\""), "{}", read("k.h"));
+    assert!(read("k.txt").contains("entry point k (Kernel)"), "{}", read("k.txt"));
+    scratch.file("bad.spv", "\u{3}\u{2}#\u{7}no");
+    assert_eq!(code(&spirant(&scratch.0, &["reflect", "bad.spv"])), 1);
 }

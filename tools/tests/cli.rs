@@ -361,8 +361,8 @@ fn modules_go_from_form_to_form() {
     for arguments in [
         &["translate", "a.spv", "-o", "a.spvasm"][..],
         &["translate", "a.spvasm", "-o", "d.spvasm"],
-        &["retarget", "a.spvasm", "--target-env", "universal1.4", "-o", "e.spvasm"],
-        &["retarget", "a.mlir", "--target-env", "universal1.4", "-o", "f.mlir"],
+        &["retarget", "a.spvasm", "--target-env", "opencl2.1", "-o", "e.spvasm"],
+        &["retarget", "a.mlir", "--target-env", "opencl2.1", "-o", "f.mlir"],
         &["verify", "d.spvasm"],
     ] {
         let output = spirant(&scratch.0, arguments);

@@ -6,6 +6,7 @@ mod reference;
 
 pub use reference::{missing_extensions, reference};
 
+use crate::similar::similar;
 use spirant_dialect::grammar::{self, Availability, ExtInstSet, OperandKind};
 use spirant_dialect::target_env::ExtensionPolicy;
 use std::collections::BTreeSet;
@@ -75,8 +76,7 @@ pub fn parse_name(name: &str) -> Result<String, ExtensionError> {
     if known.contains(name) {
         return Ok(name.to_owned());
     }
-    let similar = known.into_iter().map(|other| (distance(name, other), other)).min();
-    let similar = similar.filter(|(distance, _)| *distance <= 1 + name.len() / 8).map(|(_, other)| other);
+    let similar = similar(name, known);
     Err(ExtensionError::Unknown { name: name.to_owned(), similar })
 }
 
@@ -100,21 +100,6 @@ pub fn known() -> BTreeSet<&'static str> {
         }
     }
     names
-}
-
-/// How many bytes must change to get from one word to the other (Levenshtein's distance).
-fn distance(from: &str, to: &str) -> usize {
-    let mut row: Vec<usize> = (0..=to.len()).collect();
-    for (i, a) in from.bytes().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, b) in to.bytes().enumerate() {
-            let change = diagonal + usize::from(a != b);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[to.len()]
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use std::sync::Once;
 
 /// Stack of the compiling thread. LLVM's parser and passes recurse as deeply as the input nests;
 /// the system commits only what is touched.
-const STACK: usize = 256 << 20;
+pub const STACK: usize = 256 << 20;
 
 thread_local! {
     /// Whether a compilation runs on this thread, and where it panicked last.
@@ -19,13 +19,15 @@ thread_local! {
 /// Runs `work` on a thread with a deep stack.
 ///
 /// # Errors
-/// A bug diagnostic where the thread cannot be had or its end is a panic that nothing caught.
+/// A diagnostic where the system has no room for the thread, or where its end is a panic that nothing caught.
 pub fn on_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Diagnostic> {
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().name("compile".to_owned()).stack_size(STACK);
-        let handle = thread
-            .spawn_scoped(scope, work)
-            .map_err(|error| Diagnostic::bug(format!("cannot start the compiling thread: {error}")))?;
+        let handle = thread.spawn_scoped(scope, work).map_err(|error| {
+            let message =
+                format!("cannot start the compiling thread, whose stack has {} MiB: {error}", STACK >> 20);
+            Diagnostic::error(Code::EXHAUSTED, message).help("permit the process more memory or threads")
+        })?;
         handle.join().map_err(|payload| panic_diagnostic(payload.as_ref(), None))
     })
 }

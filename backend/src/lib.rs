@@ -33,11 +33,13 @@ pub mod passes;
 mod pipeline;
 pub mod reflect;
 pub mod retarget;
+pub mod similar;
 pub mod target;
 pub mod validate;
 
 pub use check::check;
 pub use compile::{Compiled, Failed, compile, compile_bytes, transform};
+pub use guard::STACK;
 pub use inkwell;
 pub use options::{DebugInfo, OptLevel, Options};
 pub use passes::{Observer, Pass, Silent};

@@ -3,14 +3,14 @@
 mod many;
 
 use crate::exit::{self, Exit};
-use crate::{cc, docs, job, llc, opt, reflect, response, retarget, translate, verify};
+use crate::{cc, docs, explain, job, llc, manual, opt, reflect, response, retarget, translate, verify, version};
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
 use std::process::ExitCode;
 
 /// LLVM IR, HLSL and OpenCL C to SPIR-V, and SPIR-V from form to form
 #[derive(Parser, Debug)]
-#[command(name = "spirant", version, after_help = exit::HELP, max_term_width = 100)]
+#[command(name = "spirant", version = version::text(), after_help = exit::HELP, max_term_width = 100)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -42,6 +42,12 @@ enum Command {
     /// Validate a module and print every violation
     #[command(after_help = exit::HELP)]
     Verify(verify::Args),
+    /// Say what a code of a diagnostic means, with examples
+    Explain(explain::Args),
+    /// Print what makes a shell complete the arguments of the programs
+    Completions(manual::Completions),
+    /// Print the manual page, or write those of all programs and subcommands
+    Man(manual::Man),
     /// Print the generated parts of the documentation
     #[command(hide = true)]
     Docs,
@@ -82,6 +88,9 @@ fn one(command: &Command) -> Exit {
         Command::Retarget(args) => return retarget::run(args),
         Command::Reflect(args) => return reflect::run(args),
         Command::Verify(args) => return verify::run(args),
+        Command::Explain(args) => return explain::run(args),
+        Command::Completions(args) => return manual::completions(args),
+        Command::Man(args) => return manual::man(args),
         Command::Docs => return docs::main(&self::command()),
     };
     match job {

@@ -138,17 +138,15 @@ fn exit_codes() -> String {
 fn environments() -> String {
     let mut table =
         String::from("| name | client | SPIR-V up to | addressing | memory model |\n|---|---|---|---|---|\n");
-    for client in ["universal", "vulkan", "opencl"] {
-        let names = (1..=3).flat_map(|major| (0..=9).map(move |minor| format!("{client}{major}.{minor}")));
-        for (name, env) in names.filter_map(|name| TargetEnv::from_name(&name).map(|env| (name, env))) {
-            let client = match env.client {
-                Client::Universal => "none".to_owned(),
-                Client::Vulkan(major, minor) => format!("Vulkan {major}.{minor}"),
-                Client::OpenCl(major, minor) => format!("OpenCL {major}.{minor}"),
-            };
-            let (version, addressing, memory) = (env.version, env.addressing, env.memory);
-            let _ = writeln!(table, "| `{name}` | {client} | {version} | {addressing:?} | {memory:?} |");
-        }
+    for (name, env) in TargetEnv::NAMES.iter().filter_map(|name| Some((name, TargetEnv::from_name(name)?))) {
+        let client = match env.client {
+            Client::Universal => "none".to_owned(),
+            Client::Vulkan(major, minor) => format!("Vulkan {major}.{minor}"),
+            Client::OpenCl(major, minor) if env.missing.is_empty() => format!("OpenCL {major}.{minor}"),
+            Client::OpenCl(major, minor) => format!("OpenCL {major}.{minor}, embedded"),
+        };
+        let (version, addressing, memory) = (env.version, env.addressing, env.memory);
+        let _ = writeln!(table, "| `{name}` | {client} | {version} | {addressing:?} | {memory:?} |");
     }
     table
 }

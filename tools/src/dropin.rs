@@ -12,7 +12,7 @@ use crate::flags::{LevelFlag, LimitFlags, StyleFlags, parse_capability, parse_ex
 use crate::job::{self, Emit, Job, Source};
 use crate::output::Output;
 use crate::report::{PrintAfter, Report, Warnings, pass_parser, print_after_parser};
-use crate::response;
+use crate::{response, version};
 use anyhow::{Result, ensure};
 use clap::{CommandFactory, FromArgMatches, Parser, ValueEnum};
 use spirant::binary::asm::DisassembleOptions;
@@ -37,7 +37,7 @@ enum FileType {
 
 /// LLVM IR to SPIR-V, by the flags of llc
 #[derive(Parser, Debug)]
-#[command(name = "spirant-llc", version, after_help = exit::HELP, max_term_width = 100)]
+#[command(name = "spirant-llc", version = version::text(), after_help = exit::HELP, max_term_width = 100)]
 struct Args {
     /// LLVM IR, text or bitcode; '-' is standard input
     #[arg(value_name = "INPUT", default_value = "-")]

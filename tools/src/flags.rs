@@ -12,6 +12,7 @@ use spirant::binary::asm::DisassembleOptions;
 use spirant::dialect::grammar::{self, OperandKind};
 use spirant::dialect::spirv::Capability;
 use spirant::dialect::target_env::ExtensionPolicy;
+use spirant::similar::similar;
 use spirant::{
     DebugInfo, FpContract, IrLevel, OptLevel, Options, Pass, TargetEnv, Triple, extensions, validate,
 };
@@ -204,7 +205,7 @@ pub struct LimitFlags {
     /// Limit on processor time in seconds; 0 for none [default: 20 and 20 more for each MiB of input]
     #[arg(long, value_name = "SECONDS")]
     time_limit: Option<u64>,
-    /// Limit on address space in mebibytes; 0 for none [default: 5120 and 1024 more for each MiB of input]
+    /// Limit on memory in mebibytes; 0 for none [default: 5120 and 1024 more for each MiB of input]
     #[arg(long, value_name = "MIB")]
     memory_limit: Option<u64>,
     /// Compile in this process, for debuggers; a crash in LLVM is then a crash
@@ -352,9 +353,17 @@ pub fn parse_triple(text: &str) -> Result<Triple> {
     text.parse::<Triple>().map_err(|error| anyhow!("{error}\n  help: {}", error.help()))
 }
 
-fn parse_env(name: &str) -> Result<TargetEnv> {
-    TargetEnv::from_name(name).ok_or_else(|| {
-        anyhow!("the environments are universal1.0 to universal1.6, vulkan1.0 to vulkan1.4, opencl1.2 to opencl3.0")
+/// The environment of this name.
+///
+/// # Errors
+/// That there is none, and which might be meant.
+pub fn parse_env(name: &str) -> Result<TargetEnv> {
+    TargetEnv::from_name(name).ok_or_else(|| match similar(name, TargetEnv::NAMES.iter().copied()) {
+        Some(other) => anyhow!("did you mean {other}?"),
+        None => anyhow!(
+            "the environments are universal1.0 (spv1.0) to universal1.6, vulkan1.0 to vulkan1.4, vulkan1.1spv1.4, opencl1.2 to opencl3.0, \
+             opencl1.2embedded to opencl2.2embedded"
+        ),
     })
 }
 
@@ -377,5 +386,10 @@ fn parse_extension(name: &str) -> Result<String> {
 pub fn parse_capability(name: &str) -> Result<Capability> {
     grammar::enumerant_by_name(OperandKind::Capability, name)
         .and_then(|info| Capability::from_u32(info.value))
-        .ok_or_else(|| anyhow!("there is no capability '{name}'"))
+        .ok_or_else(|| {
+            let known = grammar::enumerants(OperandKind::Capability).iter().map(|info| info.name);
+            let meant =
+                similar(name, known).map(|other| format!("; did you mean {other}?")).unwrap_or_default();
+            anyhow!("there is no capability '{name}'{meant}")
+        })
 }

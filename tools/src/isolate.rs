@@ -13,7 +13,7 @@ use std::io::PipeWriter;
 pub struct Limits {
     /// Seconds of processor time; 0 for any, `None` for what suits the size of the input.
     pub seconds: Option<u64>,
-    /// Mebibytes of address space; 0 for any, `None` for what suits the size of the input.
+    /// Mebibytes of address space beyond what every process has; 0 for any, `None` for what suits the size of the input.
     pub mebibytes: Option<u64>,
     /// Work in this process, without limits.
     pub in_process: bool,
@@ -94,8 +94,11 @@ enum Termination {
 
 /// The diagnostic for a child that was terminated in `pass`.
 #[cfg_attr(not(unix), expect(dead_code, reason = "without fork there are no children"))]
-fn explain(termination: Termination, pass: Option<Pass>) -> Ended {
+fn explain(termination: Termination, pass: Option<Pass>, limits: &Limits) -> Ended {
     let pass = pass.unwrap_or(Pass::Read);
+    if let Some(diagnostic) = exhausted(termination, limits) {
+        return Ended::Killed(Box::new(diagnostic.note(format!("in the pass '{pass}'"))), Exit::Input);
+    }
     let doing = match pass {
         Pass::Read => "LLVM's reader",
         Pass::Check => "LLVM's verifier",
@@ -121,6 +124,26 @@ fn explain(termination: Termination, pass: Option<Pass>) -> Ended {
         _ => diagnostic.help("raise the limit with --memory-limit if the module is that large"),
     };
     Ended::Killed(Box::new(diagnostic), Exit::Internal)
+}
+
+/// The diagnostic for a limit that the command line states and that the child reached. Who chooses a limit wants to be told of it; one
+/// that nobody chose is far beyond what a module of that size takes.
+#[cfg_attr(not(unix), expect(dead_code, reason = "without fork there are no children"))]
+fn exhausted(termination: Termination, limits: &Limits) -> Option<Diagnostic> {
+    let chosen = |limit: Option<u64>| limit.filter(|limit| *limit != 0);
+    let (limit, flag) = match termination {
+        Termination::OutOfTime => {
+            (format!("{} s of processor time", chosen(limits.seconds)?), "--time-limit")
+        }
+        // Where memory cannot be had, LLVM's allocator and ours abort.
+        Termination::Signal(6) => (format!("{} MiB of memory", chosen(limits.mebibytes)?), "--memory-limit"),
+        _ => return None,
+    };
+    let message = format!("the compilation reached the limit of {limit}");
+    Some(
+        Diagnostic::error(Code::EXHAUSTED, message)
+            .help(format!("raise {flag}, or write {flag}=0 for no limit")),
+    )
 }
 
 #[cfg_attr(not(unix), expect(dead_code, reason = "without fork there are no children"))]
@@ -166,8 +189,8 @@ mod unix {
                 let _ = reader.read_to_end(&mut announced);
                 let pass = announced.last().and_then(|last| Pass::ALL.get(usize::from(*last)).copied());
                 match wait(child) {
-                    Some(status) => classify(status, pass),
-                    None => explain(Termination::Code(-1), pass),
+                    Some(status) => classify(status, pass, limits),
+                    None => explain(Termination::Code(-1), pass, limits),
                 }
             }
         }
@@ -189,9 +212,18 @@ mod unix {
             let bounds = Rlimit { current: Some(seconds), maximum: seconds.checked_add(5) };
             let _ = setrlimit(Resource::Cpu, bounds);
         }
-        if let Some(bytes) = mebibytes.and_then(|mebibytes| mebibytes.checked_mul(1 << 20)) {
+        let own = own_address_space();
+        if let Some(bytes) = mebibytes.and_then(|mebibytes| mebibytes.checked_mul(1 << 20)?.checked_add(own))
+        {
             let _ = setrlimit(Resource::As, Rlimit { current: Some(bytes), maximum: Some(bytes) });
         }
+    }
+
+    /// What this process has before it compiles anything: LLVM, what the allocator keeps ready, and the stack that it will take.
+    fn own_address_space() -> u64 {
+        let pages = std::fs::read_to_string("/proc/self/statm").ok();
+        let pages = pages.and_then(|text| text.split(' ').next()?.parse::<u64>().ok()).unwrap_or(0);
+        pages * rustix::param::page_size() as u64 + spirant::STACK as u64
     }
 
     fn wait(child: i32) -> Option<WaitStatus> {
@@ -205,18 +237,19 @@ mod unix {
         }
     }
 
-    fn classify(status: WaitStatus, pass: Option<Pass>) -> Ended {
+    fn classify(status: WaitStatus, pass: Option<Pass>, limits: &Limits) -> Ended {
         if let Some(signal) = status.terminating_signal() {
             let out_of_time = signal == Signal::XCPU.as_raw();
             return explain(
                 if out_of_time { Termination::OutOfTime } else { Termination::Signal(signal) },
                 pass,
+                limits,
             );
         }
         let code = status.exit_status().unwrap_or(-1);
         match Exit::from_code(code) {
             Some(exit) => Ended::Exited(exit),
-            None => explain(Termination::Code(code), pass),
+            None => explain(Termination::Code(code), pass, limits),
         }
     }
 }
@@ -233,11 +266,29 @@ mod tests {
             (Some(Pass::Select), Code::BUG, Exit::Internal),
             (Some(Pass::Encode), Code::BUG, Exit::Internal),
         ] {
-            let Ended::Killed(diagnostic, found) = explain(Termination::Signal(11), pass) else {
+            let Ended::Killed(diagnostic, found) = explain(Termination::Signal(11), pass, &Limits::default())
+            else {
                 panic!("{pass:?}")
             };
             assert_eq!((diagnostic.code, found), (code, exit));
             assert!(diagnostic.message.contains("SIGSEGV"));
+        }
+    }
+
+    #[test]
+    fn a_limit_that_was_chosen_is_no_bug() {
+        let chosen = Limits { seconds: Some(1), mebibytes: Some(300), in_process: false };
+        for (termination, limits, expected) in [
+            (Termination::OutOfTime, chosen, (Code::EXHAUSTED, Exit::Input)),
+            (Termination::Signal(6), chosen, (Code::EXHAUSTED, Exit::Input)),
+            (Termination::Signal(11), chosen, (Code::BUG, Exit::Internal)),
+            (Termination::OutOfTime, Limits::default(), (Code::BUG, Exit::Internal)),
+            (Termination::Signal(6), Limits { mebibytes: Some(0), ..chosen }, (Code::BUG, Exit::Internal)),
+        ] {
+            let Ended::Killed(diagnostic, exit) = explain(termination, Some(Pass::Select), &limits) else {
+                panic!("{termination:?}")
+            };
+            assert_eq!((diagnostic.code, exit), expected, "{termination:?}");
         }
     }
 

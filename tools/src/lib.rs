@@ -15,6 +15,7 @@ pub mod cli;
 pub mod docs;
 pub mod dropin;
 pub mod exit;
+pub mod explain;
 pub mod flags;
 pub mod forms;
 #[cfg(feature = "fuzz")]
@@ -23,6 +24,7 @@ pub mod isolate;
 pub mod job;
 pub mod llc;
 pub mod llvm_spirv;
+pub mod manual;
 pub mod opt;
 pub mod output;
 pub mod pattern;
@@ -33,6 +35,7 @@ pub mod response;
 pub mod retarget;
 pub mod translate;
 pub mod verify;
+pub mod version;
 
 /// Replaces `malloc` as well, so LLVM's allocations too: those of a second thread, which the
 /// compiling one is, cost a system call a page in the C library's allocator.

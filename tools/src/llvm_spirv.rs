@@ -14,7 +14,7 @@ use crate::job::{self, Emit, Job, Source};
 use crate::output::Output;
 use crate::render::{self, Sources};
 use crate::report::Report;
-use crate::response;
+use crate::{response, version};
 use anyhow::{Result, bail, ensure};
 use clap::{CommandFactory, FromArgMatches, Parser, ValueEnum};
 use spirant::binary::asm::{DisassembleOptions, translator};
@@ -39,7 +39,7 @@ enum Contract {
 
 /// LLVM IR to SPIR-V, by the flags of the Khronos LLVM/SPIR-V translator
 #[derive(Parser, Debug)]
-#[command(name = "spirant-llvm-spirv", version, after_help = exit::HELP, max_term_width = 100)]
+#[command(name = "spirant-llvm-spirv", version = version::text(), after_help = exit::HELP, max_term_width = 100)]
 struct Args {
     /// LLVM IR, text or bitcode; '-' is standard input
     #[arg(value_name = "INPUT", default_value = "-")]

@@ -1,7 +1,7 @@
 //! `spirant retarget`: a module for another environment, or what keeps it from being one.
 
 use crate::exit::Exit;
-use crate::flags::{LimitFlags, StyleFlags};
+use crate::flags::{self, LimitFlags, StyleFlags};
 use crate::forms::{self, Form};
 use crate::job::{self, Source};
 use crate::output::Output;
@@ -20,8 +20,8 @@ pub struct Args {
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     /// Environment to write for, as spirv-val names it: vulkan1.1, universal1.5, opencl2.2
-    #[arg(long, value_name = "ENV")]
-    target_env: String,
+    #[arg(long, value_name = "ENV", value_parser = flags::parse_env)]
+    target_env: TargetEnv,
     /// Form of the input [default: by its extension or first bytes]
     #[arg(long, value_enum, value_name = "FORM")]
     from: Option<Form>,
@@ -33,10 +33,6 @@ pub struct Args {
 
 /// Reads, rewrites and writes in a process of its own; prints diagnostics.
 pub fn run(args: &Args) -> Exit {
-    let Some(env) = TargetEnv::from_name(&args.target_env) else {
-        job::print_error(&anyhow!("unknown environment '{}'; vulkan1.3, for example", args.target_env));
-        return Exit::Usage;
-    };
     let output = match Output::named(&args.output).not_over([&*args.input]) {
         Ok(output) => output,
         Err(error) => {
@@ -54,7 +50,7 @@ pub fn run(args: &Args) -> Exit {
     forms::work(source, form, &output, &args.limits.limits(), args.style.style(), |input| {
         let mut diagnostics = Diagnostics::new();
         let words = input.encoded(&mut diagnostics);
-        let result = words.and_then(|words| retarget(&words, &env, &mut diagnostics));
+        let result = words.and_then(|words| retarget(&words, &args.target_env, &mut diagnostics));
         let text = input.text.as_deref().map(|text| (&*input.name, text));
         render::print(&diagnostics, text, args.style.style());
         let words = match result {

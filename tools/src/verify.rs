@@ -7,7 +7,6 @@ use crate::forms::{self, Form};
 use crate::job::{self, Source};
 use crate::output::Output;
 use crate::render::{self, Style};
-use anyhow::anyhow;
 use spirant::check::{check_for, check_module};
 use spirant::{Diagnostics, TargetEnv};
 use std::path::PathBuf;
@@ -22,8 +21,8 @@ pub struct Args {
     #[arg(long, value_enum, value_name = "FORM")]
     from: Option<Form>,
     /// Also validate the module for this environment: vulkan1.1, universal1.5, opencl2.2
-    #[arg(long, value_name = "ENV")]
-    target_env: Option<String>,
+    #[arg(long, value_name = "ENV", value_parser = flags::parse_env)]
+    target_env: Option<TargetEnv>,
     #[command(flatten)]
     style: StyleFlags,
     #[command(flatten)]
@@ -42,14 +41,7 @@ impl Args {
 
 /// Reads the first input and verifies it in a process of its own; prints diagnostics.
 pub fn run(args: &Args) -> Exit {
-    let env = match args.target_env.as_deref().map(|name| TargetEnv::from_name(name).ok_or(name)) {
-        None => None,
-        Some(Ok(env)) => Some(env),
-        Some(Err(name)) => {
-            job::print_error(&anyhow!("unknown environment '{name}'; vulkan1.3, for example"));
-            return Exit::Usage;
-        }
-    };
+    let env = args.target_env.as_ref();
     let input = match flags::first(&args.inputs) {
         Ok(input) => input,
         Err(error) => {
@@ -62,9 +54,9 @@ pub fn run(args: &Args) -> Exit {
     forms::work(source, form, &Output::Stdout, &args.limits.limits(), args.style.style(), |input| {
         let mut diagnostics = Diagnostics::new();
         let result = match input.words() {
-            Some(words) => check_for(words, env.as_ref(), &mut diagnostics).map(drop),
+            Some(words) => check_for(words, env, &mut diagnostics).map(drop),
             None => match input.module(true, &mut diagnostics) {
-                Some(module) => check_module(&module, env.as_ref(), &mut diagnostics),
+                Some(module) => check_module(&module, env, &mut diagnostics),
                 None => Err(spirant::dialect::Aborted),
             },
         };

@@ -51,10 +51,47 @@ pub struct TargetEnv {
 }
 
 impl TargetEnv {
-    /// The environment of a name as spirv-val spells it: `universal1.5`, `vulkan1.3`,
-    /// `opencl2.2`, also with a `spv` prefix.
+    /// The names of [`from_name`](TargetEnv::from_name), without those that are spelled in two ways.
+    pub const NAMES: &[&str] = &[
+        "universal1.0",
+        "universal1.1",
+        "universal1.2",
+        "universal1.3",
+        "universal1.4",
+        "universal1.5",
+        "universal1.6",
+        "vulkan1.0",
+        "vulkan1.1",
+        "vulkan1.1spv1.4",
+        "vulkan1.2",
+        "vulkan1.3",
+        "vulkan1.4",
+        "opencl1.2",
+        "opencl2.0",
+        "opencl2.1",
+        "opencl2.2",
+        "opencl3.0",
+        "opencl1.2embedded",
+        "opencl2.0embedded",
+        "opencl2.1embedded",
+        "opencl2.2embedded",
+    ];
+
+    /// The environment of a name as spirv-val spells it: `spv1.6` or `universal1.6`, `vulkan1.3`, `vulkan1.1spv1.4`,
+    /// `opencl2.2`, `opencl2.2embedded`, also with a `spv` prefix. The embedded profile of OpenCL lacks `Int64`.
     pub fn from_name(name: &str) -> Option<TargetEnv> {
+        if name == "vulkan1.1spv1.4" {
+            return Some(TargetEnv { version: Version::V1_4, ..Self::vulkan(1) });
+        }
+        if let Some(full) = name.strip_suffix("embedded") {
+            let env = Self::from_name(full)?;
+            let has_profile = matches!(env.client, Client::OpenCl(1 | 2, _));
+            return has_profile.then(|| env.without(&[Capability::Int64]));
+        }
         let plain = name.strip_prefix("spv").unwrap_or(name);
+        if plain.len() < name.len() && plain.starts_with(|c: char| c.is_ascii_digit()) {
+            return Self::from_name(&format!("universal{plain}"));
+        }
         let digits = plain.find(|c: char| c.is_ascii_digit())?;
         let (client, version) = plain.split_at(digits);
         let (major, minor) = version.split_once('.')?;
@@ -242,8 +279,31 @@ impl fmt::Display for TargetEnv {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.client {
             Client::Universal => write!(f, "universal{}", self.version),
+            Client::Vulkan(1, 1) if self.version == Version::V1_4 => f.write_str("vulkan1.1spv1.4"),
             Client::Vulkan(major, minor) => write!(f, "vulkan{major}.{minor}"),
+            Client::OpenCl(major @ 1..=2, minor) if self.missing.iter().eq(&[Capability::Int64]) => {
+                write!(f, "opencl{major}.{minor}embedded")
+            }
             Client::OpenCl(major, minor) => write!(f, "opencl{major}.{minor}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_is_the_name_of_its_environment() {
+        for name in TargetEnv::NAMES {
+            assert_eq!(TargetEnv::from_name(name).map(|env| env.to_string()).as_deref(), Some(*name));
+        }
+        assert_eq!(TargetEnv::from_name("spv1.6"), TargetEnv::from_name("universal1.6"));
+        assert_eq!(TargetEnv::from_name("vulkan1.1spv1.4").map(|env| env.version), Some(Version::V1_4));
+        for name in
+            ["1.6", "spv1.7", "opencl3.0embedded", "vulkan1.1embedded", "vulkan1.0spv1.4", "embedded", "spv"]
+        {
+            assert_eq!(TargetEnv::from_name(name), None, "{name}");
         }
     }
 }

@@ -13,6 +13,7 @@ pub mod constant_data;
 mod derivatives;
 mod helpers;
 pub mod interface;
+mod local_size;
 pub mod long_phis;
 mod memory_model;
 mod operations;

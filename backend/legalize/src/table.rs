@@ -21,7 +21,7 @@ use crate::helpers::{Helpers, Library};
 use crate::operations::{self, Row};
 use crate::target::{Policy, Target};
 use crate::types::{self, Conversion, floats::Floats, integers::Integers, vectors::Vectors};
-use crate::{derivatives, memory_model};
+use crate::{derivatives, local_size, memory_model};
 use spirant_dialect::diagnostics::{Aborted, Diagnostics};
 use spirant_dialect::module::Module;
 use spirant_dialect::spirv::Capability;
@@ -48,6 +48,7 @@ pub fn run(
     library: Library<'_>,
     diags: &mut Diagnostics,
 ) -> Result<(), Aborted> {
+    local_size::run(module, env);
     let target = Target::new(module, env, policy);
     // What a module declares may be what it is legalized not to require.
     module

@@ -20,6 +20,14 @@ macro_rules! codes {
             /// Every code, what it means, and what to do about it.
             pub const ALL: &[(Code, &'static str, &'static str)] =
                 &[$((Code::$name, $meaning, $advice)),*];
+
+            /// A page about the code, in Markdown: what it means, an example that ends so and one that does not.
+            pub fn page(self) -> Option<&'static str> {
+                match self.0 {
+                    $($code => Some(include_str!(concat!("explain/", $code, ".md"))),)*
+                    _ => None,
+                }
+            }
         }
     };
 }
@@ -73,6 +81,9 @@ codes! {
     FRONT_END "E0017"
         "clang, the front end of `spirant cc`, refuses the source.",
         "The message is clang's; it is given this code where diagnostics are JSON.";
+    EXHAUSTED "E0019"
+        "The compilation reached a limit of time or memory that the command line or the system states.",
+        "Raise `--time-limit` or `--memory-limit`, or give 0 for none.";
     DROPPED "W0001"
         "Something was dropped without changing the result.",
         "Nothing, unless it was asked for.";
@@ -119,6 +130,10 @@ mod tests {
         for (code, meaning, advice) in Code::ALL {
             assert!(meaning.ends_with('.') && advice.ends_with('.'), "{code}");
         }
+        for (code, ..) in Code::ALL {
+            assert!(code.page().is_some_and(|page| page.starts_with(&format!("# {code}: "))), "{code}");
+        }
+        assert_eq!(Code("E9999").page(), None);
         assert_eq!(Code::table().lines().count(), 2 + Code::ALL.len());
     }
 }

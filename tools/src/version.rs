@@ -1,0 +1,24 @@
+//! What `--version` says: this version, the commit of a release, LLVM's version, cargo features.
+
+use std::sync::OnceLock;
+
+/// The text behind the program's name.
+pub fn text() -> &'static str {
+    static TEXT: OnceLock<String> = OnceLock::new();
+    TEXT.get_or_init(|| {
+        let (major, minor, patch) = spirant::inkwell::support::get_llvm_version();
+        let commit =
+            option_env!("SPIRANT_COMMIT").map(|commit| format!(", commit {commit}")).unwrap_or_default();
+        format!(
+            "{}{commit}\nLLVM {major}.{minor}.{patch}\nfeatures: {}",
+            env!("CARGO_PKG_VERSION"),
+            features()
+        )
+    })
+}
+
+fn features() -> String {
+    let known = [("fuzz", cfg!(feature = "fuzz")), ("validate", cfg!(feature = "validate"))];
+    let on: Vec<&str> = known.iter().filter(|(_, on)| *on).map(|(name, _)| *name).collect();
+    if on.is_empty() { "none".to_owned() } else { on.join(", ") }
+}

@@ -2,6 +2,7 @@
 //! recursions, and panics that end as diagnostics.
 
 use spirant_dialect::Diagnostic;
+use spirant_dialect::diagnostics::Code;
 use std::any::Any;
 use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe};

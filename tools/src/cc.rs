@@ -2,6 +2,7 @@
 
 use crate::batch::BatchFlags;
 use crate::clang::{self, Detail, Invocation, Language};
+use crate::depfile::{Depfile, DepfileFlags};
 use crate::exit::Exit;
 use crate::flags::{self, Common};
 use crate::job::{self, Job, Source};
@@ -21,6 +22,9 @@ pub struct Args {
     /// How many inputs are worked on, and which.
     #[command(flatten)]
     pub batch: BatchFlags,
+    /// What is written for build systems.
+    #[command(flatten)]
+    pub depfile: DepfileFlags,
     /// Language, regardless of the file's extension
     #[arg(short = 'x', long, value_enum)]
     language: Option<Language>,
@@ -78,6 +82,11 @@ pub fn job(args: &Args) -> Result<Job, Exit> {
     if detail == Detail::Places {
         options.debug_info = DebugInfo::None;
     }
+    let depfile =
+        args.common.result_name(input, emit).and_then(|name| args.depfile.depfile(input, name.as_deref()));
+    let depfile = depfile.map_err(usage)?;
+    let mut rest = args.rest.clone();
+    rest.extend(depfile.iter().flat_map(|depfile| depfile.arguments(language == Language::Opencl)));
     let invocation = Invocation {
         input,
         language,
@@ -89,9 +98,13 @@ pub fn job(args: &Args) -> Result<Job, Exit> {
         entry: &args.entry,
         native_16bit: args.enable_16bit_types,
         detail,
-        rest: &args.rest,
+        rest: &rest,
     };
-    let ir = clang::run(args.clang.as_deref(), &invocation, args.common.report().style)?;
+    let ir = clang::run(args.clang.as_deref(), &invocation, args.common.report().style);
+    if let Some(depfile) = &depfile {
+        finish(depfile, ir.is_ok())?;
+    }
+    let ir = ir?;
     if args.keep_ir {
         keep_ir(args, input, &ir).map_err(|error| {
             job::print_error(&error);
@@ -110,6 +123,22 @@ pub fn job(args: &Args) -> Result<Job, Exit> {
         report: args.common.report(),
         limits: args.common.limits(),
     })
+}
+
+/// Writes a depfile if clang listed what goes into it; an error where nothing is left to do.
+fn finish(depfile: &Depfile, is_listed: bool) -> Result<(), Exit> {
+    if !is_listed {
+        depfile.discard();
+        return Ok(());
+    }
+    match depfile.write(clang::is_prelude) {
+        Err(error) => {
+            job::print_error(&error);
+            Err(Exit::Files)
+        }
+        Ok(()) if depfile.is_alone => Err(Exit::Success),
+        Ok(()) => Ok(()),
+    }
 }
 
 /// How much debug information clang writes: what is asked for, by our flags or clang's.

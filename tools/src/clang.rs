@@ -5,7 +5,7 @@ mod messages;
 use crate::exit::Exit;
 use crate::job;
 use crate::render::{self, Format, Style};
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, bail};
 use spirant::dialect::target_env::Client;
 use spirant::{Options, Triple};
 use std::ffi::OsString;
@@ -124,9 +124,12 @@ pub fn run(path: Option<&Path>, invocation: &Invocation<'_>, style: Style) -> Re
 
 /// As [`run`]; `None` where clang refused the source and said why.
 fn try_run(path: Option<&Path>, invocation: &Invocation<'_>, style: Style) -> Result<Option<Vec<u8>>> {
+    let from_stdin = invocation.input == Path::new("-");
     // clang would say so, too, but not with our exit code.
-    std::fs::File::open(invocation.input)
-        .with_context(|| format!("cannot read {}", invocation.input.display()))?;
+    if !from_stdin {
+        std::fs::File::open(invocation.input)
+            .with_context(|| format!("cannot read {}", invocation.input.display()))?;
+    }
     let program = path.map(Path::to_owned).or_else(find).context(
         "there is no clang in PATH; install clang-22, or name one with --clang or in the variable CLANG",
     )?;
@@ -137,14 +140,33 @@ fn try_run(path: Option<&Path>, invocation: &Invocation<'_>, style: Style) -> Re
     let mut command = Command::new(&program);
     command.args(arguments(invocation, prelude.as_ref().map(|p| p.header()).as_deref()));
     let is_json = style.format == Format::Json;
-    command.stdin(Stdio::null()).stderr(if is_json { Stdio::piped() } else { Stdio::inherit() });
+    command.stdin(if from_stdin { Stdio::inherit() } else { Stdio::null() });
+    command.stderr(if is_json { Stdio::piped() } else { Stdio::inherit() });
     let output = command.output().with_context(|| format!("cannot run {}", program.display()))?;
+    if output.status.code().is_none() {
+        bail!("clang was ended by a {}; its command line was:\n  {}", output.status, command_line(&command));
+    }
     if is_json {
         render::print(&messages::read(&String::from_utf8_lossy(&output.stderr)), None, style);
     }
     let is_bulky = invocation.language == Language::Hlsl && invocation.detail == Detail::Places;
     let ir = if is_bulky { without_records(&output.stdout) } else { output.stdout };
     Ok(output.status.success().then_some(ir))
+}
+
+/// A command as a shell reads it.
+fn command_line(command: &Command) -> String {
+    let words: Vec<_> = std::iter::once(command.get_program())
+        .chain(command.get_args())
+        .map(std::ffi::OsStr::to_string_lossy)
+        .collect();
+    shlex::try_join(words.iter().map(|word| &**word)).unwrap_or_else(|_| words.join(" "))
+}
+
+/// Whether a file is of the prelude, which goes when clang is done.
+pub fn is_prelude(file: &Path) -> bool {
+    let mut parts = file.components().map(|part| part.as_os_str().to_string_lossy());
+    parts.any(|part| part.starts_with("spirant-prelude-"))
 }
 
 /// LLVM IR without what debug records say of local variables, for passes that would carry them along for nobody. Each is a line.

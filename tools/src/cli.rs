@@ -3,7 +3,9 @@
 mod many;
 
 use crate::exit::{self, Exit};
-use crate::{cc, docs, explain, job, llc, manual, opt, reflect, response, retarget, translate, verify, version};
+use crate::{
+    cc, depfile, docs, explain, job, llc, manual, opt, reflect, response, retarget, translate, verify, version,
+};
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -61,7 +63,7 @@ pub fn command() -> clap::Command {
 /// Runs `spirant` with these arguments, the program's name first.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments = match response::expand(arguments) {
-        Ok(expanded) => expanded.arguments,
+        Ok(expanded) => depfile::with_own_spelling(expanded.arguments),
         Err(error) => {
             job::print_error(&error);
             return Exit::Files.into();

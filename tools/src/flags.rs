@@ -303,16 +303,27 @@ impl Common {
         {
             bail!("after the pass '{pass}' there is only the dialect; write --emit=dialect or --emit=dot");
         }
-        let output = match named {
-            Some(named) => Output::named(&named.with_extension(extension(emit))?),
-            None if to_stdout => Output::Stdout,
-            None => Output::named(&input.with_extension(extension(emit))),
-        };
+        let output = self.result_name(input, emit)?.map_or(Output::Stdout, |path| Output::named(&path));
         ensure!(
             emit != Emit::Spv || !output.is_terminal(),
             "a binary is not written to a terminal; name a file with -o, or write --emit=asm"
         );
         Ok((output.keeping_same(self.result.no_touch).not_over([input])?, emit))
+    }
+}
+
+impl Common {
+    /// The file of the result of compiling `input`, as the command line spells it; `None` for standard output.
+    ///
+    /// # Errors
+    /// A name that cannot be filled in.
+    pub fn result_name(&self, input: &Path, emit: Emit) -> Result<Option<PathBuf>> {
+        let path = match &self.result.output {
+            Some(name) => pattern::fill(name, input)?.with_extension(extension(emit))?,
+            None if input == Path::new("-") => return Ok(None),
+            None => input.with_extension(extension(emit)),
+        };
+        Ok(Some(path).filter(|path| path != Path::new("-")))
     }
 }
 

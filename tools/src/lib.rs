@@ -12,6 +12,7 @@ pub mod batch;
 pub mod cc;
 pub mod clang;
 pub mod cli;
+pub mod depfile;
 pub mod docs;
 pub mod dropin;
 pub mod exit;

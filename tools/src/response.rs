@@ -78,7 +78,7 @@ mod tests {
         let open = file("open", "'a");
         assert!(words(&["x".into(), open]).unwrap_err().to_string().contains("quote"));
         let own = file("own", &format!("@{}", directory.join("own").display()));
-        assert!(words(&["x".into(), own]).unwrap_err().to_string().contains("names itself"));
+        assert!(words(&["x".into(), own]).unwrap_err().to_string().contains("does one name itself"));
         fs::remove_dir_all(&directory).unwrap();
     }
 }

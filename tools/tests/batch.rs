@@ -122,11 +122,10 @@ fn a_process_that_is_killed_costs_one_job() {
         fs::copy(fixtures.join(name), scratch.0.join(name)).unwrap();
     }
     scratch.file("k.ll", &kernel(1));
-    let run = |options: &[&str]| {
-        scratch
-            .run(&[&["llc", "aborts.bc", "crashes.bc", "k.ll", "-j1", "-o", "{stem}.spv"], options].concat())
+    let run = |inputs: &[&str], options: &[&str]| {
+        scratch.run(&[&["llc"], inputs, &["-j1", "-o", "{stem}.spv"], options].concat())
     };
-    let output = run(&[]);
+    let output = run(&["aborts.bc", "crashes.bc", "k.ll"], &[]);
     assert_exit(&output, 1);
     assert!(
         said(&output).contains("1 succeeded, 2 failed") && scratch.0.join("k.spv").exists(),
@@ -135,7 +134,7 @@ fn a_process_that_is_killed_costs_one_job() {
     );
     // Even where nothing stands between LLVM and the worker.
     fs::remove_file(scratch.0.join("k.spv")).unwrap();
-    let output = run(&["--in-process"]);
+    let output = run(&["crashes.bc", "k.ll"], &["--in-process"]);
     assert_exit(&output, 3);
     assert!(
         said(&output).contains("was ended by signal") && scratch.0.join("k.spv").exists(),

@@ -2,6 +2,7 @@
 
 use super::{Cli, Command, one, usage};
 use crate::batch::{self, BatchFlags, Job};
+use crate::depfile;
 use crate::exit::Exit;
 use crate::job::print_error;
 use crate::render::Style;
@@ -93,7 +94,7 @@ fn of_manifest(path: &Path, arguments: &[OsString]) -> Result<Vec<(String, Comma
     })?;
     let mut jobs = Vec::new();
     for line in lines {
-        let command = match Cli::try_parse_from(&line.arguments) {
+        let command = match Cli::try_parse_from(depfile::with_own_spelling(line.arguments)) {
             Ok(cli) => cli.command,
             Err(error) => {
                 print_error(&anyhow::anyhow!("{}: in '{}'", line.place, line.name));
@@ -125,7 +126,12 @@ fn about(name: &str, command: &Command) -> Result<Job> {
     let mut job = Job { name: name.to_owned(), inputs: Vec::new(), outputs: Vec::new() };
     for input in inputs {
         if let Some(common) = common {
-            job.outputs.extend(common.destination(input)?.0.path().map(Path::to_owned));
+            let (output, emit) = common.destination(input)?;
+            job.outputs.extend(output.path().map(Path::to_owned));
+            if let Command::Cc(args) = command {
+                let depfile = args.depfile.depfile(input, common.result_name(input, emit)?.as_deref())?;
+                job.outputs.extend(depfile.and_then(|depfile| depfile.path().map(Path::to_owned)));
+            }
         }
         if input != Path::new("-") {
             job.inputs.push(input.clone());

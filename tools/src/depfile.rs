@@ -1,0 +1,276 @@
+//! Depfiles: rules of Make that list the files a source includes, for build systems.
+//!
+//! clang lists them; the list is written anew without the files that are gone when the run ends (the prelude), for the target that the
+//! build system knows.
+
+use crate::output::Output;
+use crate::pattern;
+use anyhow::{Context, Result};
+use std::ffi::OsString;
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The flags about depfiles. Each has clang's spelling, too ([`with_own_spelling`]).
+#[derive(clap::Args, Clone, Debug, Default)]
+pub struct DepfileFlags {
+    /// Write the files that the source includes beside the output, as a rule of Make (-MD)
+    #[arg(long)]
+    depend: bool,
+    /// As --depend, without headers of the system (-MMD)
+    #[arg(long)]
+    depend_user: bool,
+    /// Write that rule to this file (-MF)
+    #[arg(long, value_name = "FILE")]
+    depfile: Option<PathBuf>,
+    /// Target of the rule, as it is; may be repeated [default: the output] (-MT)
+    #[arg(long, value_name = "NAME", allow_hyphen_values = true)]
+    depend_target: Vec<String>,
+    /// Target of the rule, quoted for Make; may be repeated (-MQ)
+    #[arg(long, value_name = "NAME", allow_hyphen_values = true)]
+    depend_quoted_target: Vec<String>,
+    /// Add a rule without prerequisites for each header, so that one may be deleted (-MP)
+    #[arg(long)]
+    depend_phony: bool,
+    /// Print the rule and compile nothing (-M)
+    #[arg(long)]
+    print_depend: bool,
+    /// As --print-depend, without headers of the system (-MM)
+    #[arg(long)]
+    print_depend_user: bool,
+}
+
+/// A depfile in the making.
+#[derive(Clone, Debug)]
+pub struct Depfile {
+    /// Where clang lists files.
+    list: PathBuf,
+    /// Where the rule goes.
+    output: Output,
+    targets: Vec<String>,
+    has_system: bool,
+    is_phony: bool,
+    /// Whether nothing is compiled.
+    pub is_alone: bool,
+}
+
+/// clang's spelling and ours, and whether a value follows.
+const SPELLINGS: [(&str, &str, bool); 8] = [
+    ("-MD", "--depend", false),
+    ("-MMD", "--depend-user", false),
+    ("-MF", "--depfile", true),
+    ("-MT", "--depend-target", true),
+    ("-MQ", "--depend-quoted-target", true),
+    ("-MP", "--depend-phony", false),
+    ("-M", "--print-depend", false),
+    ("-MM", "--print-depend-user", false),
+];
+
+/// The arguments of `spirant`, with clang's flags of depfiles in our spelling where they are of `spirant cc`; those behind `--` are taken
+/// from clang, which would list files that are gone.
+pub fn with_own_spelling(arguments: Vec<OsString>) -> Vec<OsString> {
+    if arguments.get(1).is_none_or(|command| command != "cc") {
+        return arguments;
+    }
+    let (mut own, mut rest) = (Vec::new(), Vec::new());
+    let mut is_rest = false;
+    let mut words = arguments.into_iter();
+    while let Some(word) = words.next() {
+        if word == "--" && !is_rest {
+            is_rest = true;
+            continue;
+        }
+        let text = word.to_str().unwrap_or_default();
+        if let Some((_, ours, has_value)) = SPELLINGS.iter().find(|(clangs, ..)| *clangs == text) {
+            own.push(OsString::from(ours));
+            if *has_value {
+                own.extend(words.next());
+            }
+        } else if let Some((clangs, ours, _)) =
+            SPELLINGS.iter().find(|(clangs, _, has_value)| *has_value && text.starts_with(clangs))
+        {
+            own.push(format!("{ours}={}", &text[clangs.len()..]).into());
+        } else if is_rest {
+            rest.push(word);
+        } else {
+            own.push(word);
+        }
+    }
+    if is_rest {
+        own.push("--".into());
+        own.extend(rest);
+    }
+    own
+}
+
+impl DepfileFlags {
+    /// The depfile that they ask for, for an input and the file of its result as the command line spells it: build systems compare names.
+    ///
+    /// # Errors
+    /// A name that cannot be filled in.
+    pub fn depfile(&self, input: &Path, result: Option<&Path>) -> Result<Option<Depfile>> {
+        let is_alone = self.print_depend || self.print_depend_user;
+        if !(is_alone || self.depend || self.depend_user || self.depfile.is_some()) {
+            return Ok(None);
+        }
+        let beside = result.unwrap_or_else(|| input.file_name().unwrap_or_default().as_ref());
+        let output = match &self.depfile {
+            Some(name) => Output::named(&pattern::fill(name, input)?.with_extension("d")?),
+            None if is_alone => Output::Stdout,
+            None => Output::named(&beside.with_extension("d")),
+        };
+        let mut targets = self.depend_target.clone();
+        targets.extend(self.depend_quoted_target.iter().map(|target| quoted(target)));
+        if targets.is_empty() {
+            targets.push(quoted(&beside.to_string_lossy()));
+        }
+        let list = match output.path() {
+            Some(path) => {
+                let mut name = path.file_name().unwrap_or_default().to_owned();
+                name.push(format!(".{}.list", std::process::id()));
+                path.with_file_name(name)
+            }
+            None => std::env::temp_dir().join(format!("spirant-{}.list", std::process::id())),
+        };
+        let has_system = self.depend || self.print_depend || !(self.depend_user || self.print_depend_user);
+        let not_over = output.not_over([input])?;
+        Ok(Some(Depfile {
+            list,
+            output: not_over,
+            targets,
+            has_system,
+            is_phony: self.depend_phony,
+            is_alone,
+        }))
+    }
+}
+
+impl Depfile {
+    /// What clang is told, its driver or its compiler proper.
+    pub fn arguments(&self, is_driver: bool) -> Vec<String> {
+        let flags: &[&str] = match (is_driver, self.has_system) {
+            (true, true) => &["-MD", "-MF"],
+            (true, false) => &["-MMD", "-MF"],
+            (false, true) => &["-sys-header-deps", "-dependency-file"],
+            (false, false) => &["-dependency-file"],
+        };
+        let list = self.list.to_string_lossy();
+        let alone = self.is_alone.then_some("-E");
+        let words = flags.iter().copied().chain([&*list, "-MT", "x"]).chain(alone);
+        words.map(str::to_owned).collect()
+    }
+
+    /// The file that is written, if it is one.
+    pub fn path(&self) -> Option<&Path> {
+        self.output.path()
+    }
+
+    /// Writes the rule from clang's list; `is_ours` says which files go when the run ends.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn write(&self, is_ours: impl Fn(&Path) -> bool) -> Result<()> {
+        let text =
+            fs::read_to_string(&self.list).with_context(|| format!("clang left no {}", self.list.display()));
+        let _ = fs::remove_file(&self.list);
+        let files: Vec<String> =
+            prerequisites(&text?).into_iter().filter(|file| !is_ours(Path::new(file))).collect();
+        self.output.write(self.rule(&files).as_bytes())
+    }
+
+    /// Removes what clang may have left.
+    pub fn discard(&self) {
+        let _ = fs::remove_file(&self.list);
+    }
+
+    fn rule(&self, files: &[String]) -> String {
+        let mut text = format!("{}:", self.targets.join(" "));
+        for file in files {
+            let _ = write!(text, " \\\n  {}", quoted(file));
+        }
+        text.push('\n');
+        if self.is_phony {
+            // Not for the source itself, which is there.
+            for file in files.iter().skip(1) {
+                let _ = writeln!(text, "\n{}:", quoted(file));
+            }
+        }
+        text
+    }
+}
+
+/// A name as Make reads it.
+fn quoted(name: &str) -> String {
+    let mut text = String::new();
+    let mut backslashes = 0;
+    for c in name.chars() {
+        match c {
+            // Backslashes before a blank are halved.
+            ' ' | '\t' => text.extend(std::iter::repeat_n('\\', backslashes + 1)),
+            '#' => text.push('\\'),
+            '$' => text.push('$'),
+            _ => {}
+        }
+        backslashes = if c == '\\' { backslashes + 1 } else { 0 };
+        text.push(c);
+    }
+    text
+}
+
+/// The prerequisites of the first rule of clang's list.
+fn prerequisites(text: &str) -> Vec<String> {
+    let text = text.replace("\\\r\n", " ").replace("\\\n", " ");
+    let Some((_, list)) = text.lines().next().unwrap_or_default().split_once(": ") else { return Vec::new() };
+    let mut files = Vec::new();
+    let mut file = String::new();
+    let mut chars = list.chars().peekable();
+    while let Some(c) = chars.next() {
+        match (c, chars.peek()) {
+            ('\\', Some(' ' | '#')) | ('$', Some('$')) => file.extend(chars.next()),
+            (' ', _) => files.push(std::mem::take(&mut file)),
+            _ => file.push(c),
+        }
+    }
+    files.push(file);
+    files.retain(|file| !file.is_empty());
+    files
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_survive_make() {
+        let names = ["a b.hlsl", "c#.h", "$d/e.h", "plain.h"];
+        let text = format!(
+            "x: {} \\\n  {}\n",
+            names[..2].iter().map(|name| quoted(name)).collect::<Vec<_>>().join(" "),
+            names[2..].iter().map(|name| quoted(name)).collect::<Vec<_>>().join(" ")
+        );
+        assert_eq!(text, "x: a\\ b.hlsl c\\#.h \\\n  $$d/e.h plain.h\n");
+        assert_eq!(prerequisites(&text), names);
+        assert_eq!(prerequisites(""), Vec::<String>::new());
+    }
+
+    #[test]
+    fn clangs_spelling_is_read_on_both_sides_of_the_dashes() {
+        let words = |text: &str| text.split(' ').map(OsString::from).collect::<Vec<_>>();
+        assert_eq!(
+            with_own_spelling(words("spirant cc a.cl -MD -MFx.d -o x -- -MT y -Wall -MP")),
+            words("spirant cc a.cl --depend --depfile=x.d -o x --depend-target y --depend-phony -- -Wall")
+        );
+        assert_eq!(with_own_spelling(words("spirant llc -MD")), words("spirant llc -MD"));
+    }
+
+    #[test]
+    fn a_rule_has_the_targets_and_no_file_of_ours() {
+        let flags = DepfileFlags { depend: true, depend_phony: true, ..DepfileFlags::default() };
+        let result = Some(Path::new("out/a b.spv"));
+        let depfile = flags.depfile(Path::new("a.hlsl"), result).unwrap().unwrap();
+        assert_eq!(depfile.path(), Some(Path::new("out/a b.d")));
+        let files = ["a.hlsl".to_owned(), "b c.h".to_owned()];
+        assert_eq!(depfile.rule(&files), "out/a\\ b.spv: \\\n  a.hlsl \\\n  b\\ c.h\n\nb\\ c.h:\n");
+        assert!(DepfileFlags::default().depfile(Path::new("a"), result).unwrap().is_none());
+    }
+}

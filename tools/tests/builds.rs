@@ -144,7 +144,7 @@ fn depfiles_list_what_stays() {
     let read = |name: &str| fs::read_to_string(copy.root.join("shaders").join(name)).unwrap();
     run(&["fill.hlsl", "-MD", "-o", "fill.spv"]);
     assert_eq!(read("fill.d"), "fill.spv: \\\n  fill.hlsl \\\n  common.hlsli\n");
-    run(&["k.cl", "-o", "k.spv", "-MTx y", "-MQ", "x y", "-MP", "-MFdeps"]);
+    run(&["k.cl", "-o", "k.spv", "-MMD", "-MTx y", "-MQ", "x y", "-MP", "-MFdeps"]);
     assert_eq!(read("deps"), "x y x\\ y: \\\n  k.cl \\\n  a\\ b.h\n\na\\ b.h:\n");
     // Behind the dashes, too, where clang would have listed files of the prelude.
     run(&["fill.hlsl", "-o", "2.spv", "--", "-MMD", "-MF", "2.d"]);

@@ -4,7 +4,8 @@ mod many;
 
 use crate::exit::{self, Exit};
 use crate::{
-    cc, depfile, docs, explain, job, llc, manual, opt, reflect, response, retarget, translate, verify, version,
+    cc, depfile, docs, explain, job, llc, manual, opt, reflect, response, retarget, translate, verify,
+    version,
 };
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;

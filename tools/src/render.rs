@@ -147,10 +147,11 @@ fn source(origin: &Origin, sources: Sources<'_>) -> Option<Element<'static>> {
         return Some(Element::Origin(path));
     }
     let own = sources.input.filter(|(own, _)| *own == name).map(|(_, text)| text);
-    let read = match (own, sources.program) {
-        (Some(_), _) => None,
-        (None, Some(program)) => program.text(name),
-        (None, None) => std::fs::read_to_string(name).ok(),
+    let read = match own {
+        Some(_) => None,
+        None => {
+            sources.program.map_or_else(|| SourceProgram::default().text(name), |program| program.text(name))
+        }
     };
     let text = own.or(read.as_deref()).and_then(|text| text.lines().nth(line - 1));
     let shown = text.and_then(|text| {

@@ -43,11 +43,48 @@ impl SourceProgram {
 
     /// The text of a file: what the input has of it, or what is in the file now.
     pub fn text(&self, name: &str) -> Option<String> {
-        let Some(file) = self.files.get(name) else { return std::fs::read_to_string(name).ok() };
+        let Some(file) = self.files.get(name) else { return read(Path::new(name)) };
         if let Some(text) = &file.text {
             return Some(text.clone());
         }
-        let beside = Path::new(&file.folder).join(name);
-        std::fs::read_to_string(beside).or_else(|_| std::fs::read_to_string(name)).ok()
+        read(&Path::new(&file.folder).join(name)).or_else(|| read(Path::new(name)))
+    }
+}
+
+/// No longer file is read to show a line of it.
+const LONGEST_FILE: u64 = 64 << 20;
+
+/// The text of a file; not of a device or pipe, which may have no end.
+fn read(path: &Path) -> Option<String> {
+    let about = std::fs::metadata(path).ok()?;
+    if !about.is_file() || about.len() > LONGEST_FILE {
+        return None;
+    }
+    let bytes = std::fs::read(path).ok()?;
+    Some(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_files_are_read() {
+        let program = SourceProgram::default();
+        for name in ["/dev/zero", "/dev", "/no/such/file", ""] {
+            assert_eq!(program.text(name), None, "{name}");
+        }
+        assert!(program.text(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")).is_some());
+    }
+
+    #[test]
+    fn what_is_embedded_is_shown() {
+        let mut program = SourceProgram::default();
+        let text = Some("int x;".to_owned());
+        program.add_file("Cargo.toml".to_owned(), SourceFile { folder: "/no/such".to_owned(), text });
+        assert_eq!(program.text("Cargo.toml").as_deref(), Some("int x;"));
+        program.declare("x".to_owned(), Loc { file: "Cargo.toml".into(), line: 1, column: 0 });
+        program.declare("x".to_owned(), Loc::default());
+        assert_eq!(program.declaration("x").map(|loc| loc.line), Some(1));
     }
 }

@@ -19,6 +19,7 @@
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
+pub mod bindings;
 pub mod check;
 pub mod compile;
 mod debug_info;
@@ -48,5 +49,7 @@ pub use spirant_dialect as dialect;
 pub use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics, Origin, Severity};
 pub use spirant_isel::intrinsics::reference as intrinsics_reference;
 pub use spirant_isel::reader::child;
-pub use spirant_isel::{FpContract, IrLevel};
+pub use spirant_isel::{
+    BindingRules, BoundRegister, FpContract, IrLevel, RegisterClass, ShaderInterface, Shift,
+};
 pub use target::{TargetEnv, Triple};

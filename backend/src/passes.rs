@@ -113,6 +113,14 @@ passes! {
         Always,
         Run::Check(input::verify),
         NOTHING;
+    ShaderInterface "shader-interface"
+        "Entry points, the bindings of resources and the conventions of positions become what the options ask for; resources that nothing uses are counted, so that bindings do not depend on optimization.",
+        When("the options ask for it, in shaders", |_, env, options| env.is_shader() && options.shader_interface.is_some()),
+        Run::Prepare(|llvm, cx| match &cx.options.shader_interface {
+            Some(interface) => spirant_isel::settle(llvm, interface, cx.diagnostics),
+            None => Ok(()),
+        }),
+        LLVM;
     OptimizeIr "optimize-ir"
         "LLVM's optimizations of the level that `ir_level` names, for front ends that hand over what they generated; in shaders after convergence tokens are in order and everything is inlined.",
         When("the options ask for it", |_, _, options| options.ir_level != IrLevel::None),

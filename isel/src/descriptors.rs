@@ -20,8 +20,8 @@ pub struct Object<'m> {
 pub struct Descriptors<'m> {
     /// The set and binding of each call that makes a handle.
     pub bindings: Map<Val<'m>, (u32, u32)>,
-    /// The variables by set, binding and type.
-    pub variables: Map<(u32, u32, Type), Global>,
+    /// The variables by set, binding, type and name: two resources at one descriptor are two variables.
+    pub variables: Map<(u32, u32, Type, Box<str>), Global>,
     /// The cbuffer and the position in it of each global that is a member of one.
     pub members: Map<Val<'m>, (Val<'m>, usize)>,
     /// The members of cbuffers that are descriptors of their own.

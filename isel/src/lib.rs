@@ -9,7 +9,7 @@
 //!
 //! 1. [`reader`]: LLVM's objects, with everything that is `unsafe`; [`intrinsics`]: the table of everything
 //!    that is called by name;
-//! 2. `prepare` and `optimize`, which change LLVM's module, with `expand`, `opaque`, `graph`, `recursion`, `convergence` and `initializers`;
+//! 2. `shader_interface`, `prepare` and `optimize`, which change LLVM's module, with `expand`, `opaque`, `graph`, `recursion`, `convergence` and `initializers`;
 //! 3. what is found out about LLVM's objects (`callees`, `cfg`, `classes`, `pointee`) and the data that
 //!    selection keeps (`memory`, `place`, `descriptors`, `annotations`);
 //! 4. `context`: the state of a selection in parts, among them `emit` and `report`;
@@ -60,6 +60,7 @@ pub mod reader;
 mod recursion;
 mod report;
 mod restrictions;
+mod shader_interface;
 mod signature;
 mod splat;
 mod types;
@@ -71,6 +72,7 @@ pub use spirant_llvm as llvm;
 pub use context::{DebugInfo, FpContract, Options};
 pub use optimize::{IrLevel, optimize};
 pub use prepare::{has_entry_point, prepare};
+pub use shader_interface::{BindingRules, BoundRegister, RegisterClass, ShaderInterface, Shift, settle};
 
 use context::Input;
 use inkwell::module::Module as LlvmModule;

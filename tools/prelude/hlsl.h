@@ -505,6 +505,7 @@ inline void AllMemoryBarrierWithGroupSync() {
 
 } // namespace hlsl
 
+#include "hlsl_pixel.h"
 #include "hlsl_wave.h"
 #include "hlsl_memory.h"
 #include "hlsl_vk.h"

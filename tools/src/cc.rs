@@ -1,14 +1,36 @@
 //! `spirant cc`: HLSL and OpenCL C to SPIR-V, through clang's LLVM IR.
+//!
+//! The command line is read in the spellings of DXC and clang, too ([`spelling`]). A [`front`] holds what it says of the source and runs
+//! clang over it; what is left are jobs of the compiler.
+
+pub mod clang_flags;
+pub mod dxc_flags;
+pub mod front;
+pub mod help;
+pub mod interface;
+pub mod outputs;
+pub mod profile;
+pub mod source;
+pub mod spelling;
 
 use crate::batch::BatchFlags;
-use crate::clang::{self, Detail, Invocation, Language};
+use crate::clang::{self, Action, Clang, Detail, Language};
 use crate::depfile::{Depfile, DepfileFlags};
 use crate::exit::Exit;
 use crate::flags::{self, Common};
-use crate::job::{self, Job, Source};
-use anyhow::{Context, Result, anyhow};
-use spirant::{DebugInfo, IrLevel};
+use crate::job::{self, Inspect, Job, Source};
+use crate::output::Output;
+use crate::report::Warnings;
+use crate::shared::Declarations;
+use anyhow::{Context, Result, anyhow, bail, ensure};
+use front::Front;
+use interface::InterfaceFlags;
+use outputs::{OutputFlags, with_entry};
+use spelling::Spelling;
+use spirant::{DebugInfo, IrLevel, Options};
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The arguments of `spirant cc`.
 #[derive(clap::Args, Clone, Debug)]
@@ -25,6 +47,21 @@ pub struct Args {
     /// What is written for build systems.
     #[command(flatten)]
     pub depfile: DepfileFlags,
+    #[command(flatten)]
+    outputs: OutputFlags,
+    #[command(flatten)]
+    source: SourceFlags,
+    #[command(flatten)]
+    interface: InterfaceFlags,
+    /// Further arguments for clang
+    #[arg(last = true, value_name = "CLANG ARGUMENTS")]
+    rest: Vec<String>,
+}
+
+/// How the source is read.
+#[derive(clap::Args, Clone, Debug)]
+#[command(next_help_heading = "Source")]
+struct SourceFlags {
     /// Language, regardless of the file's extension
     #[arg(short = 'x', long, value_enum)]
     language: Option<Language>,
@@ -40,89 +77,145 @@ pub struct Args {
     /// Language version [default: hlsl202x or CL3.0]
     #[arg(long, value_name = "STANDARD")]
     std: Option<String>,
-    /// HLSL: the entry point
-    #[arg(long, value_name = "NAME", default_value = "main")]
-    entry: String,
-    /// HLSL: make half and int16_t 16 bits wide
+    /// Preprocess alone, to the output or a file that ends with .i (-P)
     #[arg(long)]
-    enable_16bit_types: bool,
-    /// Write debug information; --debug-info says how much
-    #[arg(short = 'g')]
-    debug: bool,
+    preprocess: bool,
+    /// Print the names of the files that are included (-H)
+    #[arg(long)]
+    show_includes: bool,
+    /// Print no warnings
+    #[arg(long)]
+    no_warnings: bool,
+    /// Fail where there is a warning (-WX)
+    #[arg(long, conflicts_with = "no_warnings")]
+    fatal_warnings: bool,
     /// The clang to run [default: $CLANG, clang-22, clang]
     #[arg(long, value_name = "PATH")]
     clang: Option<PathBuf>,
-    /// Keep the LLVM IR beside the output, as .ll
+    /// A further argument for clang; may be repeated
+    #[arg(long = "clang-arg", value_name = "ARGUMENT", allow_hyphen_values = true)]
+    clang_args: Vec<String>,
+    /// An extension that may be used, or KHR; no others; may be repeated
+    #[arg(long = "allow-extension", value_name = "NAME", hide = true)]
+    allowed_extensions: Vec<String>,
+    /// What debug information is kept, in DXC's words
+    #[arg(long, value_name = "KIND", value_parser = ["file", "source", "line", "tool", "vulkan-with-source"], hide = true)]
+    spirv_debug: Option<String>,
+    /// Write debug information; --debug-info says how much
+    #[arg(short = 'g')]
+    debug: bool,
+    /// Print the flags of DXC that are read
     #[arg(long)]
-    keep_ir: bool,
-    /// Further arguments for clang
-    #[arg(last = true, value_name = "CLANG ARGUMENTS")]
-    rest: Vec<String>,
+    help_dxc: bool,
 }
 
-/// Runs clang; the job that is left.
+/// The tables of flags that other compilers have.
+pub fn spellings() -> Vec<&'static [Spelling]> {
+    dxc_flags::GROUPS.iter().map(|(_, rows)| *rows).chain([clang_flags::ROWS]).collect()
+}
+
+/// The arguments of `spirant`, its name first, with those of `spirant cc` in its own spelling.
 ///
 /// # Errors
-/// How to exit; the reasons are printed.
-pub fn job(args: &Args) -> Result<Job, Exit> {
+/// A flag of another compiler that is not supported.
+pub fn with_own_spelling(arguments: impl IntoIterator<Item = OsString>) -> Result<Vec<OsString>> {
+    let mut arguments = arguments.into_iter();
+    let mut list: Vec<OsString> = arguments.by_ref().take(2).collect();
+    if list.get(1).is_some_and(|command| command == "cc") {
+        list.extend(spelling::translate(arguments, &spellings())?);
+    } else {
+        list.extend(arguments);
+    }
+    Ok(list)
+}
+
+/// The page of help that the arguments of `spirant` ask for, if they are of `spirant cc`.
+pub fn help_page(arguments: &[OsString], command: impl FnOnce() -> clap::Command) -> Option<String> {
+    let [_, name, rest @ ..] = arguments else { return None };
+    let mut own = rest.iter().take_while(|word| *word != "--").filter(|_| name == "cc");
+    let asked = own.find(|word| *word == "--help-dxc" || *word == "--help" || *word == "-h")?;
+    if asked == "--help-dxc" {
+        return Some(help::page());
+    }
+    command().find_subcommand("cc").map(help::own_page)
+}
+
+/// Runs clang; the jobs that are left.
+///
+/// # Errors
+/// How to exit, which may be well; the reasons are printed.
+pub fn jobs(args: &Args) -> Result<Vec<Job>, Exit> {
     let usage = |error: anyhow::Error| {
         job::print_error(&error);
         Exit::Usage
     };
     let input = flags::first(&args.inputs).map_err(usage)?;
-    let (output, emit) = args.common.destination(input).map_err(usage)?;
-    let mut options = args.common.options().map_err(usage)?;
-    options.opt_level = flags::level(&args.level);
-    let language = args.language.map_or_else(|| language_of(input), Ok).map_err(usage)?;
-    if language == Language::Hlsl {
-        // clang's own passes break shaders of some size.
-        options.ir_level = IrLevel::from_name(&args.level).unwrap_or_default();
+    let language = language_of(args, input).map_err(usage)?;
+    let options = options(args).map_err(usage)?;
+    let files = |error: anyhow::Error| {
+        job::print_error(&error);
+        Exit::Files
+    };
+    // clang would say so, too, but not with our exit code.
+    if input != Path::new("-") {
+        std::fs::File::open(input)
+            .with_context(|| format!("cannot read {}", input.display()))
+            .map_err(files)?;
     }
-    let detail = detail(args);
-    if detail == Detail::Places {
-        options.debug_info = DebugInfo::None;
-    }
+    let clang = Clang::new(args.source.clang.as_deref(), language).map_err(files)?;
+    let (_, emit) = args.common.destination(input).map_err(usage)?;
     let depfile =
         args.common.result_name(input, emit).and_then(|name| args.depfile.depfile(input, name.as_deref()));
     let depfile = depfile.map_err(usage)?;
-    let mut rest = args.rest.clone();
-    rest.extend(depfile.iter().flat_map(|depfile| depfile.arguments(language == Language::Opencl)));
-    let invocation = Invocation {
-        input,
-        language,
-        triple: clang::triple(language, &options).map_err(usage)?,
-        level: &args.level,
-        defines: &args.defines,
-        includes: &args.includes,
-        standard: args.std.as_deref(),
-        entry: &args.entry,
-        native_16bit: args.enable_16bit_types,
-        detail,
-        rest: &rest,
-    };
-    let ir = clang::run(args.clang.as_deref(), &invocation, args.common.report().style);
+    let listing =
+        depfile.iter().flat_map(|depfile| depfile.arguments(language == Language::Opencl)).collect();
+    let front = Arc::new(Front::new(args, input, clang, language, &options, listing).map_err(usage)?);
+    if args.source.preprocess {
+        return Err(preprocess(args, input, &front));
+    }
+    let ir = front.compile();
     if let Some(depfile) = &depfile {
         finish(depfile, ir.is_ok())?;
     }
     let ir = ir?;
-    if args.keep_ir {
-        keep_ir(args, input, &ir).map_err(|error| {
-            job::print_error(&error);
-            Exit::Files
-        })?;
+    if args.outputs.keep_ir {
+        keep_ir(args, input, &ir).map_err(files)?;
     }
-    if options.triple.is_none() && options.env.is_none() {
-        options.triple = Some(invocation.triple.clone());
-    }
-    Ok(Job {
-        source: Source::Memory(format!("{} (LLVM IR)", input.display()), ir),
-        output,
-        emit,
-        listing: args.common.listing(),
-        options,
-        report: args.common.report(),
-        limits: args.common.limits(),
-    })
+    let compiled = front.entries(&ir)?;
+    let several = args.interface.split_entries.then(|| compiled.clone());
+    let entries: Vec<Option<String>> = match several {
+        Some(entries) => entries.into_iter().map(Some).collect(),
+        None => vec![None],
+    };
+    let first = compiled.first().map_or("main", String::as_str);
+    let make = |entry: &Option<String>| -> Result<Job> {
+        let mut options = front.options(options.clone())?;
+        let (mut output, _) = args.common.destination(input)?;
+        if let Some(entry) = entry {
+            if let Some(interface) = &mut options.shader_interface {
+                interface.entry_points = vec![entry.clone()];
+            }
+            output = match output {
+                Output::File { path, .. } => Output::named(&with_entry(&path, entry)),
+                other => other,
+            };
+        }
+        Ok(Job {
+            source: Source::Memory(format!("{} (LLVM IR)", input.display()), ir.clone()),
+            output,
+            emit,
+            extras: args.outputs.extras(entry.as_deref().unwrap_or(first))?,
+            listing: args.common.listing(),
+            inspect: Inspect {
+                print_bindings: args.interface.print_bindings,
+                shared_bindings: front.is_hlsl().then(|| Arc::clone(&front) as Arc<dyn Declarations>),
+            },
+            options,
+            report: crate::report::Report { warnings: args.warnings(), ..args.common.report() },
+            limits: args.common.limits(),
+        })
+    };
+    entries.iter().map(make).collect::<Result<_>>().map_err(usage)
 }
 
 /// Writes a depfile if clang listed what goes into it; an error where nothing is left to do.
@@ -141,24 +234,90 @@ fn finish(depfile: &Depfile, is_listed: bool) -> Result<(), Exit> {
     }
 }
 
+impl Args {
+    fn warnings(&self) -> Warnings {
+        match (self.source.no_warnings, self.source.fatal_warnings) {
+            (true, _) => Warnings::Hidden,
+            (false, true) => Warnings::Fatal,
+            (false, false) => Warnings::Shown,
+        }
+    }
+}
+
+/// What the compiler is told, but for what depends on the source.
+fn options(args: &Args) -> Result<Options> {
+    let mut options = args.common.options()?;
+    options.opt_level = flags::level(&args.source.level);
+    if !args.source.allowed_extensions.is_empty() {
+        ensure!(
+            options.extensions.is_none(),
+            "--spirv-ext and -fspv-extension both say which extensions may be used"
+        );
+        let names: Vec<String> = args
+            .source
+            .allowed_extensions
+            .iter()
+            .map(|name| match name.as_str() {
+                "KHR" | "khr" => "khr".to_owned(),
+                name => format!("+{name}"),
+            })
+            .collect();
+        options.extensions = Some(flags::parse_extensions(&names.join(","))?);
+    }
+    match args.source.spirv_debug.as_deref() {
+        None => {}
+        Some("line") => options.debug_info = DebugInfo::Lines,
+        Some(_) => options.debug_info = DebugInfo::Full,
+    }
+    if detail(args, options.debug_info) == Detail::Places {
+        options.debug_info = DebugInfo::None;
+    }
+    Ok(options)
+}
+
 /// How much debug information clang writes: what is asked for, by our flags or clang's.
-fn detail(args: &Args) -> Detail {
-    let is_clangs = args.rest.iter().any(|flag| {
+fn detail(args: &Args, asked: DebugInfo) -> Detail {
+    let mut clangs = args.rest.iter().chain(&args.source.clang_args);
+    let is_clangs = clangs.any(|flag| {
         flag.starts_with("-debug-info-kind") || flag.starts_with("-g") && !flag.starts_with("-gcc")
     });
-    match args.common.result.debug_info() {
+    match asked {
         DebugInfo::None => Detail::Places,
-        DebugInfo::Auto if !args.debug && !is_clangs => Detail::Places,
+        DebugInfo::Auto if !args.source.debug && !is_clangs => Detail::Places,
         DebugInfo::Lines => Detail::Lines,
         DebugInfo::Auto | DebugInfo::Full | DebugInfo::OpenCl => Detail::Full,
     }
 }
 
-fn language_of(input: &Path) -> Result<Language> {
-    match input.extension().and_then(|extension| extension.to_str()) {
-        Some("hlsl" | "hlsli" | "fx") => Ok(Language::Hlsl),
+fn language_of(args: &Args, input: &Path) -> Result<Language> {
+    let by_name = || match input.extension().and_then(|extension| extension.to_str()) {
+        Some("hlsl" | "hlsli" | "fx" | "fxh") => Ok(Language::Hlsl),
         Some("cl" | "clcpp") => Ok(Language::Opencl),
+        // A profile is HLSL's.
+        _ if args.interface.profile.is_some() => Ok(Language::Hlsl),
         _ => Err(anyhow!("{} ends in neither .hlsl nor .cl; write -x hlsl or -x opencl", input.display())),
+    };
+    let language = args.source.language.map_or_else(by_name, Ok)?;
+    if language == Language::Opencl && args.interface.is_for_hlsl() {
+        bail!("{} is OpenCL C, and a flag is given that has a meaning for HLSL alone", input.display());
+    }
+    Ok(language)
+}
+
+/// Writes the preprocessed source; how to exit.
+fn preprocess(args: &Args, input: &Path, front: &Front) -> Exit {
+    let text = match front.run(Action::PreprocessAlone) {
+        Ok(text) => text,
+        Err(exit) => return exit,
+    };
+    let beside = input.with_extension("i");
+    let output = Output::named(args.common.result.output.as_deref().unwrap_or(&beside));
+    match output.write(&text) {
+        Ok(()) => Exit::Success,
+        Err(error) => {
+            job::print_error(&error);
+            Exit::Files
+        }
     }
 }
 
@@ -166,4 +325,12 @@ fn keep_ir(args: &Args, input: &Path, ir: &[u8]) -> Result<()> {
     let beside = args.common.result.output.as_deref().filter(|path| *path != Path::new("-")).unwrap_or(input);
     let path = beside.with_extension("ll");
     std::fs::write(&path, ir).with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// The level of LLVM's passes that run in this process: clang's own break shaders of some size.
+fn ir_level(language: Language, level: &str) -> IrLevel {
+    match language {
+        Language::Hlsl => IrLevel::from_name(level).unwrap_or_default(),
+        Language::Opencl => IrLevel::None,
+    }
 }

@@ -4,8 +4,8 @@ mod many;
 
 use crate::exit::{self, Exit};
 use crate::{
-    cc, depfile, docs, explain, job, llc, manual, opt, reflect, response, retarget, translate, verify,
-    version,
+    cc, depfile, docs, explain, job, llc, manual, opt, output, reflect, response, retarget, translate,
+    verify, version,
 };
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
@@ -63,13 +63,25 @@ pub fn command() -> clap::Command {
 
 /// Runs `spirant` with these arguments, the program's name first.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let arguments = match response::expand(arguments) {
+    let expanded = match response::expand(arguments) {
         Ok(expanded) => depfile::with_own_spelling(expanded.arguments),
         Err(error) => {
             job::print_error(&error);
             return Exit::Files.into();
         }
     };
+    let arguments = match cc::with_own_spelling(expanded) {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            job::print_error(&error);
+            return Exit::Usage.into();
+        }
+    };
+    if let Some(page) = cc::help_page(&arguments, command) {
+        // A closed pipe behind help is nobody's fault.
+        let _ = output::print(page.as_bytes());
+        return Exit::Success.into();
+    }
     match Cli::try_parse_from(&arguments) {
         Ok(cli) => many::run(cli.command, &arguments).into(),
         Err(error) => usage(&error).into(),
@@ -78,12 +90,12 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 /// Runs a command line of one input.
 fn one(command: &Command) -> Exit {
-    let job = match command {
-        Command::Llc(args) => llc::job(args).map_err(|error| {
+    let jobs = match command {
+        Command::Llc(args) => llc::job(args).map(|job| vec![job]).map_err(|error| {
             job::print_error(&error);
             Exit::Usage
         }),
-        Command::Cc(args) => cc::job(args),
+        Command::Cc(args) => cc::jobs(args),
         #[cfg(feature = "fuzz")]
         Command::Fuzz(args) => return crate::fuzz::run(args),
         Command::Translate(args) => return translate::main(args),
@@ -96,8 +108,12 @@ fn one(command: &Command) -> Exit {
         Command::Man(args) => return manual::man(args),
         Command::Docs => return docs::main(&self::command()),
     };
-    match job {
-        Ok(job) => job::run(job),
+    match jobs {
+        Ok(jobs) => {
+            let exits = jobs.into_iter().map(job::run);
+            // The first that is not well, after all have run.
+            exits.fold(Exit::Success, |first, exit| if first == Exit::Success { exit } else { first })
+        }
         Err(exit) => exit,
     }
 }

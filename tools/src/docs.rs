@@ -3,7 +3,7 @@
 //! `cargo xtask codegen` puts them into the pages under `docs/`, each between a line `<!-- generated: NAME -->` and a line
 //! `<!-- end -->`. The subcommand is hidden from help: users read the pages.
 
-use crate::{accepted, dropin, exit, llvm_spirv};
+use crate::{accepted, cc, dropin, exit, llvm_spirv};
 use clap::{Arg, ArgAction, Command};
 use spirant::dialect::target_env::Client;
 use spirant::{Code, Pass, TargetEnv};
@@ -31,6 +31,16 @@ fn parts(spirant: &Command) -> Vec<Part> {
         ("subcommands", subcommands(spirant)),
         ("flags-llc", flags_of(&["llc"], None)),
         ("flags-cc", flags_of(&["cc"], common)),
+        (
+            "flags-dxc",
+            cc::dxc_flags::GROUPS
+                .iter()
+                .map(|(title, rows)| {
+                    format!("{}\n\n{}\n", title.trim_end_matches(':'), cc::help::table(rows))
+                })
+                .collect(),
+        ),
+        ("flags-clang", cc::help::table(cc::clang_flags::ROWS)),
         ("flags-opt", flags_of(&["opt"], common)),
         ("flags-translate", flags_of(&["translate"], None)),
         ("flags-verify", flags_of(&["verify"], None)),

@@ -9,7 +9,7 @@ use crate::accepted::{args, is_letter, with_double_dashes};
 use crate::cli;
 use crate::exit::{self, Exit};
 use crate::flags::{LevelFlag, LimitFlags, StyleFlags, parse_capability, parse_extensions, parse_triple};
-use crate::job::{self, Emit, Job, Source};
+use crate::job::{self, Emit, Inspect, Job, Source};
 use crate::output::Output;
 use crate::report::{PrintAfter, Report, Warnings, pass_parser, print_after_parser};
 use crate::{response, version};
@@ -210,6 +210,8 @@ fn job(args: Args) -> Result<Job> {
         source: Source::named(&args.input),
         output,
         emit,
+        extras: Vec::new(),
+        inspect: Inspect::default(),
         // As llc prints it, for the patterns that FileCheck holds against it.
         listing: DisassembleOptions { friendly_names: false, header: false, indent: false },
         options,

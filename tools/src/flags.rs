@@ -239,6 +239,7 @@ impl Common {
             extensions: self.target.spirv_ext.clone(),
             opt_level: OptLevel::default(),
             ir_level: IrLevel::default(),
+            shader_interface: None,
             missing_capabilities: self.target.missing.clone(),
             emulate_double: self.target.emulate_double,
             declare_capabilities: self.target.capabilities.clone(),

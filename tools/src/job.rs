@@ -7,12 +7,14 @@ use crate::isolate::{self, Ended, Limits, Progress};
 use crate::output::Output;
 use crate::render::{self, Sources, Style};
 use crate::report::{self, Report, Warnings, Watcher};
+use crate::shared::{self, Declarations};
 use anyhow::{Context, Result};
 use spirant::binary::asm::{self, DisassembleOptions};
 use spirant::dialect::print;
-use spirant::{Code, Compiled, Diagnostic, Options, Origin, Severity};
+use spirant::{Code, Compiled, Diagnostic, Options, Origin, Severity, bindings};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// More bytes than this are not read.
 const LONGEST_INPUT: u64 = 1 << 30;
@@ -43,6 +45,33 @@ pub enum Emit {
     Spt,
 }
 
+/// A further output.
+#[derive(Clone, Debug)]
+pub struct Extra {
+    /// Where it goes.
+    pub output: Output,
+    /// What it is.
+    pub form: ExtraForm,
+}
+
+/// What a further output is.
+#[derive(Clone, Debug)]
+pub enum ExtraForm {
+    /// The module in this form.
+    Emit(Emit),
+    /// The binary as an array of this name in C.
+    Header(String),
+}
+
+/// What is looked at in a module that was compiled.
+#[derive(Clone, Debug, Default)]
+pub struct Inspect {
+    /// Print the table of descriptors.
+    pub print_bindings: bool,
+    /// Warn where resources share a descriptor, with the declarations in this source.
+    pub shared_bindings: Option<Arc<dyn Declarations>>,
+}
+
 /// A validated command line.
 #[derive(Clone, Debug)]
 pub struct Job {
@@ -52,8 +81,12 @@ pub struct Job {
     pub output: Output,
     /// What the result is.
     pub emit: Emit,
+    /// What is written besides.
+    pub extras: Vec<Extra>,
     /// How assembly text looks.
     pub listing: DisassembleOptions,
+    /// What is looked at in the module.
+    pub inspect: Inspect,
     /// How to compile.
     pub options: Options,
     /// What to print on the way.
@@ -105,8 +138,13 @@ fn read_all(reader: impl Read) -> io::Result<Vec<u8>> {
 /// Runs a job in a process of its own. Where it fails, no output is left.
 pub fn run(job: Job) -> Exit {
     let (limits, output, style) = (job.limits, job.output.clone(), job.report.style);
+    let extras: Vec<Output> = job.extras.iter().map(|extra| extra.output.clone()).collect();
     let name = job.source.name();
-    supervise(name, &output, &limits, style, |progress| work(job, progress))
+    let exit = supervise(name, &output, &limits, style, |progress| work(job, progress));
+    if exit != Exit::Success {
+        extras.iter().for_each(Output::remove);
+    }
+    exit
 }
 
 /// Runs `work` on the input of this name in a process of its own. Where it fails, no output is left.
@@ -136,7 +174,7 @@ pub fn print_error(error: &anyhow::Error) {
 }
 
 fn work(job: Job, progress: Progress) -> Exit {
-    let Job { source, output, emit, listing, mut options, mut report, limits: _ } = job;
+    let Job { source, output, emit, extras, listing, inspect, mut options, mut report, limits: _ } = job;
     report.start_log();
     let name = source.name();
     let is_of_front_end = matches!(source, Source::Memory(..));
@@ -153,6 +191,9 @@ fn work(job: Job, progress: Progress) -> Exit {
     options.leak = true;
     let mut watcher = Watcher { print_after: report.print_after, progress };
     let mut result = spirant::compile_bytes(&bytes, &name, &options, &mut watcher);
+    if let Ok(compiled) = &mut result {
+        inspect.run(compiled);
+    }
     if is_of_front_end {
         let diagnostics = match &mut result {
             Ok(compiled) => &mut compiled.diagnostics,
@@ -181,7 +222,11 @@ fn work(job: Job, progress: Progress) -> Exit {
             if report.time_passes {
                 let _ = write!(io::stderr().lock(), "{}", report::time_table(&compiled.timings));
             }
-            deliver(compiled, emit, &listing, &output, &report)
+            let main = Extra { output, form: ExtraForm::Emit(emit) };
+            let all = std::iter::once(&main).chain(&extras);
+            all.map(|extra| deliver(compiled, extra, &listing, &report))
+                .find(|exit| *exit != Exit::Success)
+                .unwrap_or(Exit::Success)
         }
         Err(failed) => {
             render::print(&failed.diagnostics, text(), report.style);
@@ -194,18 +239,38 @@ fn work(job: Job, progress: Progress) -> Exit {
     exit
 }
 
-/// Writes the result in the form asked for.
+impl Inspect {
+    fn run(&self, compiled: &mut Compiled) {
+        if !self.print_bindings && self.shared_bindings.is_none() {
+            return;
+        }
+        let descriptors = bindings::descriptors(&compiled.module);
+        if self.print_bindings {
+            let _ = write!(io::stderr().lock(), "{}", bindings::table(&descriptors));
+        }
+        if let Some(source) = &self.shared_bindings {
+            for diagnostic in shared::warnings(&descriptors, source.as_ref()) {
+                compiled.diagnostics.push(diagnostic);
+            }
+        }
+    }
+}
+
+/// Writes a result in the form asked for.
 fn deliver(
     compiled: &Compiled,
-    emit: Emit,
+    Extra { output, form }: &Extra,
     listing: &DisassembleOptions,
-    output: &Output,
     report: &Report,
 ) -> Exit {
     if *output == Output::Nothing {
         return Exit::Success;
     }
-    let bytes = match bytes_of(compiled, emit, listing) {
+    let bytes = match form {
+        ExtraForm::Emit(emit) => bytes_of(compiled, *emit, listing),
+        ExtraForm::Header(name) => header(compiled, name, listing),
+    };
+    let bytes = match bytes {
         Ok(bytes) => bytes,
         Err(bug) => {
             render::print_one(&bug, Sources::default(), report.style);
@@ -219,6 +284,19 @@ fn deliver(
             Exit::Files
         }
     }
+}
+
+/// The binary as an array in C, behind its listing, as DXC writes it.
+fn header(compiled: &Compiled, name: &str, listing: &DisassembleOptions) -> Result<Vec<u8>, Box<Diagnostic>> {
+    let mut text = b"#if 0\n".to_vec();
+    text.extend(bytes_of(compiled, Emit::Asm, listing)?);
+    text.extend(format!("#endif\n\nconst unsigned char {name}[] = {{\n").bytes());
+    for line in forms::bytes_of(&compiled.words).chunks(12) {
+        let numbers: Vec<String> = line.iter().map(|byte| format!("0x{byte:02x}")).collect();
+        text.extend(format!("  {},\n", numbers.join(", ")).bytes());
+    }
+    text.extend(b"};\n");
+    Ok(text)
 }
 
 /// The result in a form.

@@ -34,6 +34,7 @@ pub mod render;
 pub mod report;
 pub mod response;
 pub mod retarget;
+pub mod shared;
 pub mod translate;
 pub mod verify;
 pub mod version;

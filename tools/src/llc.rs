@@ -2,7 +2,7 @@
 
 use crate::batch::BatchFlags;
 use crate::flags::{self, Common, LevelFlag};
-use crate::job::{Job, Source};
+use crate::job::{Inspect, Job, Source};
 use anyhow::Result;
 use spirant::Options;
 use std::path::PathBuf;
@@ -34,6 +34,8 @@ pub fn job(args: &Args) -> Result<Job> {
         source: Source::named(input),
         output,
         emit,
+        extras: Vec::new(),
+        inspect: Inspect::default(),
         listing: args.common.listing(),
         options: Options { opt_level: args.level.level(), ..args.common.options()? },
         report: args.common.report(),

@@ -10,7 +10,7 @@ use crate::cli;
 use crate::exit::{self, Exit};
 use crate::flags::{LevelFlag, LimitFlags, StyleFlags, parse_extensions};
 use crate::forms::{self, Form};
-use crate::job::{self, Emit, Job, Source};
+use crate::job::{self, Emit, Inspect, Job, Source};
 use crate::output::Output;
 use crate::render::{self, Sources};
 use crate::report::Report;
@@ -210,6 +210,8 @@ fn job(args: Args) -> Result<Job> {
         source: Source::named(&args.input),
         output,
         emit,
+        extras: Vec::new(),
+        inspect: Inspect::default(),
         listing: DisassembleOptions { friendly_names: false, ..DisassembleOptions::default() },
         options,
         report: Report { style: args.style.style(), ..Report::default() },

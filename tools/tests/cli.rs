@@ -263,7 +263,8 @@ fn diagnostics_are_json_where_that_is_asked() {
 fn the_documentation_has_every_flag_that_help_has() {
     let page = "../docs/command-line.md";
     let page = Path::new(&std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this")).join(page);
-    let page = fs::read_to_string(page).unwrap();
+    let hlsl = page.with_file_name("hlsl.md");
+    let page = fs::read_to_string(page).unwrap() + &fs::read_to_string(hlsl).unwrap();
     let here = Path::new(".");
     for output in
         [spirant(here, &["llc", "--help"]), spirant(here, &["cc", "--help"]), llc(here, &["--help"], "")]

@@ -12,7 +12,8 @@ use crate::classes::binding_call;
 use crate::context::ModuleCx;
 use crate::descriptors::Object;
 use crate::intrinsics::BindingCall;
-use crate::reader::{Ty, Val};
+use crate::reader::{Reader, Ty, TyKind, Val};
+use inkwell::llvm_sys::LLVMValueKind as K;
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::spirv::{self, StorageClass};
 use spirant_dialect::{Aborted, Global, GlobalVariable, Type};
@@ -100,7 +101,8 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             count => self.plain_array(content, u64::from(count))?,
         };
         let ty = self.pointer_type(storage, content);
-        if let Some(found) = self.lowered.descriptors.variables.get(&(set, binding, ty)) {
+        let key = (set, binding, ty, Box::from(name));
+        if let Some(found) = self.lowered.descriptors.variables.get(&key) {
             return Ok(*found);
         }
         let mut decorations = vec![
@@ -118,32 +120,37 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             linkage: None,
             decorations,
         });
-        self.lowered.descriptors.variables.insert((set, binding, ty), global);
+        self.lowered.descriptors.variables.insert(key, global);
         Ok(global)
     }
 
     /// Gives the objects among the members of cbuffers their bindings.
     fn assign_objects(&mut self, used: &mut BTreeSet<(u32, u32)>) {
-        for node in self.input.reader.named_metadata("hlsl.cbs") {
-            let operands = node.operands();
-            let mut operands = operands.iter().map(|operand| operand.and_then(|o| o.value()));
-            let Some(layout) = operands.next().flatten().and_then(cbuffer_layout) else { continue };
-            // A member that nothing uses is gone from the list, and keeps its binding all the same.
-            for member in layout.members().iter().filter(|member| !is_padding(**member)) {
-                let global = operands.next().flatten();
-                let Some(Members { ty, array }) = object_member(*member) else { continue };
-                let binding = (0..).find(|b| !used.contains(&(0, *b))).unwrap_or(0);
-                used.insert((0, binding));
-                let array = array.map(|(count, slot)| (count as u32, self.input.layout.alloc_size(slot)));
-                if let Some(global) = global {
-                    self.lowered
-                        .descriptors
-                        .objects
-                        .insert(global, Object { binding: (0, binding), ty, array });
-                }
+        for (global, Members { ty, array }) in object_members(self.input.reader) {
+            let binding = (0..).find(|b| !used.contains(&(0, *b))).unwrap_or(0);
+            used.insert((0, binding));
+            let array = array.map(|(count, slot)| (count as u32, self.input.layout.alloc_size(slot)));
+            if let Some(global) = global {
+                self.lowered.descriptors.objects.insert(global, Object { binding: (0, binding), ty, array });
             }
         }
     }
+}
+
+/// The objects among the members of cbuffers, with the globals that stand for them. A member that nothing uses is gone from
+/// metadata, and is counted all the same.
+pub fn object_members(reader: Reader<'_>) -> Vec<(Option<Val<'_>>, Members<'_>)> {
+    let mut found = Vec::new();
+    for node in reader.named_metadata("hlsl.cbs") {
+        let operands = node.operands();
+        let mut operands = operands.iter().map(|operand| operand.and_then(|o| o.value()));
+        let Some(layout) = operands.next().flatten().and_then(cbuffer_layout) else { continue };
+        for member in layout.members().iter().filter(|member| !is_padding(**member)) {
+            let global = operands.next().flatten();
+            found.extend(object_member(*member).map(|object| (global, object)));
+        }
+    }
+    found
 }
 
 /// The type that lays a cbuffer out.
@@ -160,4 +167,20 @@ pub fn constant_argument(call: Val<'_>, index: u32) -> Option<u32> {
 pub fn is_empty_cbuffer(call: Val<'_>) -> bool {
     let is_cbuffer = call.ty().ext_name() == "spirv.VulkanBuffer";
     is_cbuffer && call.ty().ext_types().first().is_some_and(|layout| is_all_objects(*layout))
+}
+
+/// The text of a constant string that a handle is named by.
+pub fn constant_string(pointer: Val<'_>) -> String {
+    let Some(text) =
+        (pointer.value_kind() == K::LLVMGlobalVariableValueKind).then(|| pointer.initializer()).flatten()
+    else {
+        return String::new();
+    };
+    let TyKind::Array(_, count) = text.ty().kind() else { return String::new() };
+    let bytes: Vec<u8> = (0..count as u32)
+        .filter_map(|i| text.aggregate_element(i)?.int_value())
+        .map(|b| b as u8)
+        .take_while(|b| *b != 0)
+        .collect();
+    String::from_utf8_lossy(&bytes).into_owned()
 }

@@ -1,7 +1,7 @@
 //! The layout of HLSL's constant buffers, as the LLVM types that spell it say.
 
 use crate::classes::is_descriptor_type;
-use crate::reader::{Ty, TyKind};
+use crate::reader::{Layout, Ty, TyKind};
 
 /// Objects that a member of a cbuffer's layout holds.
 pub struct Members<'m> {
@@ -55,4 +55,49 @@ pub fn padded_content<'m>(ty: Ty<'m>) -> Option<Ty<'m>> {
         [content, padding] if ty.is_packed() && is_padding(padding) => Some(content),
         _ => None,
     }
+}
+
+/// The bytes of a row of a constant buffer, which no vector straddles.
+const ROW: u64 = 16;
+
+/// The offsets of the members of a struct. Where vectors are packed, those of a constant buffer are HLSL's: a member follows the one before, at
+/// the alignment of its components, unless it would straddle two rows; an array, a matrix or a struct begins a row. clang aligns vectors
+/// to their size; where its offsets are not what follows from that, the source states them (`packoffset`).
+pub fn member_offsets(layout: Layout<'_>, ty: Ty<'_>) -> Vec<u64> {
+    let members = ty.members();
+    let stated: Vec<u64> = (0..members.len()).map(|at| layout.member_offset(ty, at as u32)).collect();
+    let is_buffer = ty.struct_name().is_some_and(|name| name.starts_with("__cblayout_"));
+    if !is_buffer || !layout.packs_vectors() {
+        return stated;
+    }
+    let place = |alignment: fn(Layout<'_>, Ty<'_>) -> u64| -> Vec<u64> {
+        let mut end = 0u64;
+        let mut place = |member: &Ty<'_>| {
+            if is_padding(*member) {
+                return end;
+            }
+            let size = layout.alloc_size(*member);
+            let mut at = end.next_multiple_of(alignment(layout, *member));
+            if at / ROW != (at + size.max(1) - 1) / ROW {
+                at = at.next_multiple_of(ROW);
+            }
+            end = at + size;
+            at
+        };
+        members.iter().map(&mut place).collect()
+    };
+    let of_clang = place(|layout, ty| match ty.kind() {
+        TyKind::Vector(..) => layout.alloc_size(ty).next_power_of_two(),
+        TyKind::Array(..) | TyKind::Struct => ROW,
+        _ => layout.alloc_size(ty).max(1),
+    });
+    let is_real = |at: &usize| !is_padding(members[*at]);
+    if (0..members.len()).filter(is_real).any(|at| of_clang[at] != stated[at]) {
+        return stated;
+    }
+    place(|layout, ty| match ty.kind() {
+        TyKind::Vector(element, _) => layout.alloc_size(element),
+        TyKind::Array(..) | TyKind::Struct => ROW,
+        _ => layout.alloc_size(ty).max(1),
+    })
 }

@@ -4,7 +4,7 @@
 //! variable ([`super::bindings`]), found through the memory and the phis that it went through.
 
 use super::bindings::is_empty_cbuffer;
-use super::cbuffer::is_padding;
+use super::cbuffer::{is_padding, member_offsets};
 use crate::callees::Callees;
 use crate::classes::{Class, Handle, binding_call, is_handle_type};
 use crate::context::FnCx;
@@ -173,7 +173,8 @@ impl<'m> FnCx<'_, '_, 'm> {
         let Some(member) = real.get(index) else {
             return Err(self.report.bug(format!("{pointer} is member {index} of a cbuffer that has fewer")));
         };
-        let offset = self.input.layout.member_offset(layout, *member as u32);
+        let offsets = member_offsets(self.input.layout, layout);
+        let offset = offsets.get(*member).copied().unwrap_or_default();
         Ok(Some(Place::start(root).plus(offset as i64)))
     }
 

@@ -6,7 +6,7 @@
 //! has are arrays. A block whose layout Vulkan's rules do not allow becomes an array of words:
 //! the bytes are the same, and accesses are split anyway.
 
-use super::cbuffer::{is_padding, object_member, padded_content};
+use super::cbuffer::{is_padding, member_offsets, object_member, padded_content};
 use crate::context::ModuleCx;
 use crate::memory::{MemId, MemType, Shape};
 use crate::reader::{Parts, Ty, TyKind, Val};
@@ -186,13 +186,13 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             return self.array_of(part, self.input.layout.alloc_size(element), Some(count + 1), rules);
         }
         let mut members = Vec::new();
+        let all_offsets = member_offsets(self.input.layout, ty);
         for (index, member) in llvm_members.iter().enumerate() {
             // Objects are descriptors of their own.
             if is_padding(*member) || (rules.is_some() && object_member(*member).is_some()) {
                 continue;
             }
-            let offset = self.input.layout.member_offset(ty, index as u32);
-            members.push((offset, self.mem(*member, rules)?));
+            members.push((all_offsets[index], self.mem(*member, rules)?));
         }
         if members.is_empty() {
             // SPIR-V's blocks must have a member, and nothing can reach this one.

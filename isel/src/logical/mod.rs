@@ -11,7 +11,7 @@
 //! object are phis and selects of numbers.
 
 mod access;
-mod bindings;
+pub(crate) mod bindings;
 mod built_ins;
 mod cbuffer;
 mod compose;

@@ -3,13 +3,13 @@
 //! Finding the variable emits nothing, so that it can be done for handles that are not selected yet: those that a phi
 //! of a loop merges. The index of the descriptor is a value, made where the handle is used.
 
-use super::bindings::constant_argument;
+use super::bindings::{constant_argument, constant_string};
 use crate::classes::{Class, Handle, is_handle_type};
 use crate::context::FnCx;
 use crate::intrinsics::BindingCall;
 use crate::place::{Place, Root};
-use crate::reader::{Ty, TyKind, Val};
-use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
+use crate::reader::{Ty, Val};
+use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{self, StorageClass};
 use spirant_dialect::{Aborted, Value};
@@ -276,20 +276,4 @@ fn has_constant_indices(pointer: Val<'_>) -> bool {
         Some(_) => false,
         None => true,
     }
-}
-
-/// The text of a constant string that a handle is named by.
-fn constant_string(pointer: Val<'_>) -> String {
-    let Some(text) =
-        (pointer.value_kind() == K::LLVMGlobalVariableValueKind).then(|| pointer.initializer()).flatten()
-    else {
-        return String::new();
-    };
-    let TyKind::Array(_, count) = text.ty().kind() else { return String::new() };
-    let bytes: Vec<u8> = (0..count as u32)
-        .filter_map(|i| text.aggregate_element(i)?.int_value())
-        .map(|b| b as u8)
-        .take_while(|b| *b != 0)
-        .collect();
-    String::from_utf8_lossy(&bytes).into_owned()
 }

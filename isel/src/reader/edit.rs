@@ -3,7 +3,7 @@
 //! What is replaced is gone: no handle of it may be used again.
 #![allow(unsafe_code)]
 
-use super::{Bb, TyKind, Val};
+use super::{Bb, Reader, TyKind, Val};
 use inkwell::llvm_sys::LLVMValueKind;
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::linker::LLVMLinkModules2;
@@ -145,5 +145,132 @@ pub fn switch_instead<'m>(jump: Val<'m>, number: impl Fn(Bb<'m>) -> u64, mut unu
             LLVMAddCase(switch, LLVMConstInt(int, case, 0), block.raw());
         }
         LLVMInstructionEraseFromParent(jump.raw());
+    }
+}
+
+/// Makes an operand this number, of the type that it has.
+pub fn set_int_operand(inst: Val<'_>, index: u32, number: u32) {
+    let Some(old) = inst.operand(index) else { return };
+    // SAFETY: the operand is there, and the constant of its type, which is an integer's.
+    unsafe {
+        let number = LLVMConstInt(LLVMTypeOf(old.raw()), u64::from(number), 0);
+        LLVMSetOperand(inst.raw(), index, number);
+    }
+}
+
+/// Lets a call be of another intrinsic with the same parameters, overloaded by its result.
+pub fn call_intrinsic(reader: Reader<'_>, call: Val<'_>, name: &str) {
+    // SAFETY: a live module; the callee is the last operand of a call, and the new one of the same type.
+    unsafe {
+        let id = LLVMLookupIntrinsicID(name.as_ptr().cast(), name.len());
+        let mut overload = LLVMTypeOf(call.raw());
+        let callee = LLVMGetIntrinsicDeclaration(reader.raw(), id, &mut overload, 1);
+        if LLVMGlobalGetValueType(callee) == LLVMGetCalledFunctionType(call.raw()) {
+            LLVMSetOperand(call.raw(), LLVMGetNumOperands(call.raw()) as u32 - 1, callee);
+        }
+    }
+}
+
+/// Gives a function another name; whatever had it gets one of LLVM's choice.
+pub fn rename(function: Val<'_>, name: &str) {
+    // SAFETY: a live function, and bytes of this length.
+    unsafe {
+        let module = LLVMGetGlobalParent(function.raw());
+        if let Ok(terminated) = CString::new(name) {
+            let holder = LLVMGetNamedFunction(module, terminated.as_ptr());
+            if !holder.is_null() && holder != function.raw() {
+                LLVMSetValueName2(holder, c"".as_ptr(), 0);
+            }
+        }
+        LLVMSetValueName2(function.raw(), name.as_ptr().cast(), name.len());
+    }
+}
+
+/// Takes an attribute from a function.
+pub fn remove_string_attribute(function: Val<'_>, name: &str) {
+    // SAFETY: reads `len` bytes at `ptr`; removing an absent attribute does nothing.
+    unsafe {
+        LLVMRemoveStringAttributeAtIndex(function.raw(), u32::MAX, name.as_ptr().cast(), name.len() as u32);
+    }
+}
+
+/// Negates one lane of the vector of floats that a store writes.
+pub fn negate_lane_of_stored(store: Val<'_>, lane: u32) {
+    let Some(stored) = store.operand(0) else { return };
+    let builder = Builder::before(store);
+    // SAFETY: the value is a vector of floats with this lane.
+    unsafe {
+        let index = lane_index(stored, lane);
+        let old = LLVMBuildExtractElement(builder.0, stored.raw(), index, c"".as_ptr());
+        let new = LLVMBuildFNeg(builder.0, old, c"".as_ptr());
+        let whole = LLVMBuildInsertElement(builder.0, stored.raw(), new, index, c"".as_ptr());
+        LLVMSetOperand(store.raw(), 0, whole);
+    }
+}
+
+/// Puts one by a lane in the place of that lane, wherever what a load reads, a vector of floats, is used.
+pub fn invert_lane_of_loaded(load: Val<'_>, lane: u32) {
+    // SAFETY: the instruction behind a load is in its block; the value is a vector of floats with this lane. The uses of the load
+    // are replaced before those are made that stay.
+    unsafe {
+        let next = LLVMGetNextInstruction(load.raw());
+        let Some(next) = Val::wrap(next) else { return };
+        let builder = Builder::before(next);
+        let index = lane_index(load, lane);
+        let copy = LLVMInstructionClone(load.raw());
+        LLVMInsertIntoBuilder(builder.0, copy);
+        let old = LLVMBuildExtractElement(builder.0, copy, index, c"".as_ptr());
+        let one = LLVMConstReal(LLVMTypeOf(old), 1.0);
+        let new = LLVMBuildFDiv(builder.0, one, old, c"".as_ptr());
+        let whole = LLVMBuildInsertElement(builder.0, copy, new, index, c"".as_ptr());
+        LLVMReplaceAllUsesWith(load.raw(), whole);
+        LLVMInstructionEraseFromParent(load.raw());
+    }
+}
+
+/// The constant that names a lane.
+///
+/// # Safety
+/// The value is live.
+unsafe fn lane_index(value: Val<'_>, lane: u32) -> LLVMValueRef {
+    // SAFETY: by contract.
+    unsafe {
+        let int = LLVMInt32TypeInContext(LLVMGetTypeContext(LLVMTypeOf(value.raw())));
+        LLVMConstInt(int, u64::from(lane), 0)
+    }
+}
+
+/// Gives a module another data layout. A [`super::Layout`] of it is not valid any more.
+pub fn set_data_layout(reader: Reader<'_>, layout: &str) {
+    if let Ok(layout) = CString::new(layout) {
+        // SAFETY: a live module and a NUL-terminated string, which is LLVM's with other alignments of vectors.
+        unsafe { LLVMSetDataLayout(reader.raw(), layout.as_ptr()) };
+    }
+}
+
+/// Lets a load or store of a vector of three be aligned as its components are.
+pub fn align_vector_of_three(access: Val<'_>) {
+    use inkwell::llvm_sys::LLVMOpcode as L;
+    let ty = match access.opcode() {
+        Some(L::LLVMLoad) => access.ty(),
+        Some(L::LLVMStore) => match access.operand(0) {
+            Some(stored) => stored.ty(),
+            None => return,
+        },
+        _ => return,
+    };
+    let TyKind::Vector(element, 3) = ty.kind() else { return };
+    let bytes = scalar_size(element);
+    // SAFETY: a load or a store.
+    unsafe { LLVMSetAlignment(access.raw(), LLVMGetAlignment(access.raw()).min(bytes)) };
+}
+
+/// The bytes of a scalar.
+fn scalar_size(ty: super::Ty<'_>) -> u32 {
+    match ty.kind() {
+        TyKind::Int(width) => (width / 8).max(1),
+        TyKind::Half | TyKind::BFloat => 2,
+        TyKind::Double => 8,
+        _ => 4,
     }
 }

@@ -5,8 +5,10 @@
 //! laid out here.
 
 use super::types::{Ty, TyKind};
+use inkwell::llvm_sys::core::LLVMDisposeMessage;
 use inkwell::llvm_sys::target::{
-    LLVMABIAlignmentOfType, LLVMABISizeOfType, LLVMOffsetOfElement, LLVMStoreSizeOfType, LLVMTargetDataRef,
+    LLVMABIAlignmentOfType, LLVMABISizeOfType, LLVMCopyStringRepOfTargetData, LLVMOffsetOfElement,
+    LLVMStoreSizeOfType, LLVMTargetDataRef,
 };
 use std::marker::PhantomData;
 
@@ -41,6 +43,17 @@ impl<'m> Layout<'m> {
     /// `raw` lives as long as the module.
     pub(super) unsafe fn new(raw: LLVMTargetDataRef) -> Self {
         Layout { raw, life: PhantomData }
+    }
+
+    /// Whether vectors of three take the bytes of their components, as in HLSL's memory.
+    pub fn packs_vectors(self) -> bool {
+        // SAFETY: a live data layout; the text is LLVM's to give and ours to dispose of.
+        unsafe {
+            let text = LLVMCopyStringRepOfTargetData(self.raw);
+            let packs = super::text(text).contains("-v96:32-");
+            LLVMDisposeMessage(text);
+            packs
+        }
     }
 
     /// Bytes between elements of an array of `ty`.

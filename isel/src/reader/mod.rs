@@ -154,6 +154,10 @@ impl<'m> Reader<'m> {
         len != 0
     }
 
+    pub(super) fn raw(self) -> LLVMModuleRef {
+        self.module
+    }
+
     pub(super) fn context(self) -> LLVMContextRef {
         self.context
     }

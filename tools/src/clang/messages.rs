@@ -1,103 +1,306 @@
-//! What clang says of a source, as diagnostics: for readers of JSON.
+//! What clang says of a source: in the form asked for, without what is about the prelude's insides, and what clang lacks of HLSL said
+//! once, with a way that works.
 
-use spirant::dialect::Loc;
+use super::lacks::{self, Lack};
+use crate::render::{self, Format, Sources, Style};
 use spirant::dialect::diagnostics::Note;
-use spirant::{Code, Diagnostic, Diagnostics, Origin};
+use spirant::{Code, Diagnostic, Origin, Severity};
+use std::io::Write;
+use std::path::Path;
 
-/// The words behind which clang's messages stand, and what they are.
-const KINDS: [(&str, Kind); 4] = [
-    ("fatal error: ", Kind::Error),
-    ("error: ", Kind::Error),
-    ("warning: ", Kind::Warning),
-    ("note: ", Kind::Note),
-];
+/// A message of clang with its place and the lines that show it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Message<'t> {
+    kind: Kind,
+    place: Option<(&'t str, u32, u32)>,
+    text: String,
+    /// As clang wrote it.
+    lines: Vec<&'t str>,
+}
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Error,
     Warning,
     Note,
 }
 
-/// Reads what clang wrote to its error stream. Source lines, carets and counts are left out.
-pub fn read(text: &str) -> Diagnostics {
-    let mut diagnostics = Diagnostics::new();
-    let mut open: Option<Diagnostic> = None;
-    for (kind, place, message) in text.lines().filter_map(line) {
-        let origin = place.map(Origin::from);
-        if let (Kind::Note, Some(diagnostic)) = (kind, &mut open) {
-            diagnostic.notes.push(match origin {
-                Some(origin) => Note::at(message, origin),
-                None => message.into(),
-            });
+/// An error or a warning with its notes.
+struct Group<'t> {
+    main: Message<'t>,
+    notes: Vec<Message<'t>>,
+}
+
+/// How clang's messages are shown.
+#[derive(Clone, Copy)]
+pub struct Shown<'a> {
+    /// Form and colours.
+    pub style: Style,
+    /// The folder of the prelude.
+    pub prelude: Option<&'a Path>,
+    /// Show all that clang says.
+    pub verbose: bool,
+}
+
+/// Prints what clang wrote to its error stream.
+pub fn print(text: &str, shown: &Shown<'_>) {
+    let groups = groups(text);
+    if shown.verbose && shown.style.format == Format::Text {
+        let _ = write!(std::io::stderr().lock(), "{text}");
+        return;
+    }
+    let lacks = lacks_of(&groups);
+    for diagnostic in &lacks {
+        render::print_one(diagnostic, Sources::default(), shown.style);
+    }
+    let mut left_out = 0;
+    for group in &groups {
+        if !lacks.is_empty() && group.main.kind == Kind::Error {
+            // What else is wrong cannot be told from what follows from a type that is not there.
+            left_out += usize::from(lack_of(&group.main).is_none());
             continue;
         }
-        let diagnostic = match kind {
-            Kind::Error => Diagnostic::error(Code::FRONT_END, message),
-            Kind::Warning | Kind::Note => Diagnostic::warning(Code::FRONT_END_WARNING, message),
+        group.print(shown);
+    }
+    if left_out > 0 && shown.style.format == Format::Text {
+        let _ = writeln!(
+            std::io::stderr().lock(),
+            "note: {left_out} more errors of clang may follow from that; -v shows them"
+        );
+    }
+}
+
+impl Group<'_> {
+    fn print(&self, shown: &Shown<'_>) {
+        let is_inside = |message: &&Message<'_>| {
+            shown.prelude.is_some_and(|prelude| {
+                message.place.is_some_and(|(file, ..)| Path::new(file).starts_with(prelude))
+            })
         };
-        let next = match origin {
-            Some(origin) => diagnostic.at(origin),
-            None => diagnostic,
-        };
-        if let Some(done) = open.replace(next) {
-            diagnostics.push(done);
+        let candidates =
+            self.notes.iter().filter(is_inside).filter(|note| note.text.starts_with("candidate")).count();
+        let summary = (candidates > 0)
+            .then(|| format!("none of {candidates} overloads in the prelude takes these arguments"));
+        let notes: Vec<&Message<'_>> = self.notes.iter().filter(|note| !is_inside(note)).collect();
+        if shown.style.format == Format::Json {
+            let mut diagnostic = self.main.diagnostic();
+            diagnostic.notes.extend(notes.iter().map(|message| message.note()));
+            diagnostic.notes.extend(summary.map(Note::from));
+            render::print_one(&diagnostic, Sources::default(), shown.style);
+            return;
+        }
+        let mut stderr = std::io::stderr().lock();
+        for line in self.main.lines.iter().chain(notes.iter().flat_map(|note| &note.lines)) {
+            let _ = writeln!(stderr, "{line}");
+        }
+        if let Some(summary) = summary {
+            let _ = writeln!(stderr, "note: {summary}");
         }
     }
-    if let Some(done) = open {
-        diagnostics.push(done);
+}
+
+impl Message<'_> {
+    fn diagnostic(&self) -> Diagnostic {
+        let diagnostic = match self.kind {
+            Kind::Error => Diagnostic::error(Code::FRONT_END, self.text.clone()),
+            Kind::Warning | Kind::Note => Diagnostic::warning(Code::FRONT_END_WARNING, self.text.clone()),
+        };
+        match self.place {
+            Some((file, line, column)) => diagnostic.at(Origin::source(file, line, column)),
+            None => diagnostic,
+        }
     }
-    diagnostics
+
+    fn note(&self) -> Note {
+        match self.place {
+            Some((file, line, column)) => Note::at(self.text.clone(), Origin::source(file, line, column)),
+            None => Note::from(self.text.clone()),
+        }
+    }
 }
 
-/// `FILE:LINE:COLUMN: error: MESSAGE`, also without the place or with the name of the program in its stead.
-fn line(text: &str) -> Option<(Kind, Option<Loc>, &str)> {
-    let found = KINDS.iter().filter_map(|(word, kind)| Some((text.find(word)?, *word, *kind)));
-    let (at, word, kind) = found.min_by_key(|(at, ..)| *at)?;
-    let head = &text[..at];
-    // Anything else is a source line that has the word in it.
-    let place = match head.strip_suffix(": ") {
-        Some(place) => place,
-        None if head.is_empty() => "",
-        None => return None,
+/// What clang lacks, each once, for the first place that says so.
+fn lacks_of(groups: &[Group<'_>]) -> Vec<Diagnostic> {
+    let mut found: Vec<(&'static Lack, Diagnostic, Vec<String>)> = Vec::new();
+    for main in groups.iter().map(|group| &group.main) {
+        let Some((lack, name)) = lack_of(main) else { continue };
+        match found.iter_mut().find(|(known, ..)| std::ptr::eq(*known, lack)) {
+            Some((.., names)) if !names.contains(&name) => names.push(name),
+            Some(_) => {}
+            None => found.push((lack, main.diagnostic(), vec![name])),
+        }
+    }
+    found
+        .into_iter()
+        .map(|(lack, mut diagnostic, names)| {
+            diagnostic.severity = Severity::Error;
+            diagnostic.code = Code::LACKING;
+            let names: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
+            diagnostic.message = format!("clang 22's HLSL has no {}: {}", lack.what, names.join(", "));
+            let input = names.iter().find_map(|name| lacks::input(name.trim_matches('\'')));
+            diagnostic.help(input.as_deref().unwrap_or(lack.way))
+        })
+        .collect()
+}
+
+fn lack_of(message: &Message<'_>) -> Option<(&'static Lack, String)> {
+    if message.kind == Kind::Error { lacks::find(&message.text) } else { None }
+}
+
+/// Errors and warnings with their notes.
+fn groups(text: &str) -> Vec<Group<'_>> {
+    let mut groups: Vec<Group<'_>> = Vec::new();
+    let mut before: Vec<&str> = Vec::new();
+    let mut is_note = false;
+    for line in text.lines() {
+        let plain = without_colours(line);
+        if let Some((kind, place, message)) = head(line, &plain) {
+            let mut lines = std::mem::take(&mut before);
+            lines.push(line);
+            let message = Message { kind, place, text: message.to_owned(), lines };
+            is_note = kind == Kind::Note;
+            match groups.last_mut() {
+                Some(group) if is_note => group.notes.push(message),
+                _ => groups.push(Group { main: message, notes: Vec::new() }),
+            }
+        } else if plain.starts_with("In file included from ") {
+            before.push(line);
+        } else if !is_count(&plain) {
+            let last = groups.last_mut().map(|group| match group.notes.last_mut() {
+                Some(note) if is_note => note,
+                _ => &mut group.main,
+            });
+            match last {
+                Some(message) => message.lines.push(line),
+                None => before.push(line),
+            }
+        }
+    }
+    // What belongs to no message, such as what a driver says before it starts.
+    if !before.is_empty() {
+        let text = before.join("\n");
+        groups.push(Group {
+            main: Message { kind: Kind::Warning, place: None, text, lines: before },
+            notes: Vec::new(),
+        });
+    }
+    groups
+}
+
+/// Whether a line counts what was said: `2 errors generated.`
+fn is_count(line: &str) -> bool {
+    line.ends_with(" generated.") && line.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// The kind, place and text of a line that begins a message.
+fn head<'t, 'p>(line: &'t str, plain: &'p str) -> Option<(Kind, Option<(&'t str, u32, u32)>, &'p str)> {
+    const KINDS: [(&str, Kind); 4] = [
+        ("fatal error: ", Kind::Error),
+        ("error: ", Kind::Error),
+        ("warning: ", Kind::Warning),
+        ("note: ", Kind::Note),
+    ];
+    let (at, kind, length) = KINDS
+        .iter()
+        .filter_map(|(name, kind)| {
+            let at = plain.find(name)?;
+            let is_head = at == 0 || plain[..at].ends_with(": ");
+            is_head.then_some((at, *kind, name.len()))
+        })
+        .min_by_key(|(at, ..)| *at)?;
+    let text = &plain[at + length..];
+    let Some(before) = plain[..at].strip_suffix(": ") else { return Some((kind, None, text)) };
+    let is_program = before.rsplit(['/', '\\']).next().is_some_and(|name| name.starts_with("clang"));
+    let mut parts = before.rsplitn(3, ':');
+    let (column, row, file) = (parts.next()?, parts.next(), parts.next());
+    let numbers = column.parse().ok().zip(row.and_then(|row| row.parse().ok()));
+    let place = match (numbers, file) {
+        // Colours stand behind the place or before it, never in a name.
+        (Some((column, row)), Some(file)) => {
+            line.find(file).and_then(|at| Some((line.get(at..at + file.len())?, row, column)))
+        }
+        _ => None,
     };
-    let loc = position(place);
-    let is_program =
-        place.is_empty() || place.rsplit(['/', '\\']).next().is_some_and(|name| name.starts_with("clang"));
-    (loc.is_some() || is_program).then(|| (kind, loc, &text[at + word.len()..]))
+    // Anything else is a source line that has the word in it.
+    (place.is_some() || is_program).then_some((kind, place, text))
 }
 
-fn position(place: &str) -> Option<Loc> {
-    let (rest, column) = place.rsplit_once(':')?;
-    let (file, line) = rest.rsplit_once(':')?;
-    let column = column.parse().ok()?;
-    Some(Loc { file: file.into(), line: line.parse().ok()?, column })
+/// A line without the sequences that colour it.
+fn without_colours(line: &str) -> String {
+    let mut plain = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some((before, after)) = rest.split_once("\u{1b}[") {
+        plain.push_str(before);
+        rest =
+            after.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';').get(1..).unwrap_or_default();
+    }
+    plain.push_str(rest);
+    plain
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const TEXT: &str = "\
+In file included from a.hlsl:1:
+b.h:3:5: error: no matching function for call to 'max'
+    3 |   max(1, \"x\");
+      |   ^~~
+/p/hlsl.h:195:21: note: candidate function not viable: no known conversion
+  195 | __NUMBERS
+/p/hlsl.h:147:56: note: expanded from macro '__NUMBERS'
+\u{1b}[1ma.hlsl:4:3: \u{1b}[0m\u{1b}[0;1;35mwarning: \u{1b}[0m\u{1b}[1mimplicit: error: no\u{1b}[0m
+a.hlsl:5:1: error: no template named 'Texture2D'
+a.hlsl:6:1: error: unknown type name 'SamplerState'
+a.hlsl:7:1: error: no template named 'RWTexture2D'
+a.hlsl:9:30: error: unknown HLSL semantic 'SV_Depth'
+5 errors generated.
+";
+
     #[test]
-    fn messages_have_their_places_and_notes() {
-        let text = "a.hlsl:3:1: error: no template named 'Texture2D'\n    3 | Texture2D<float4> T;\n      | ^\n\
-                    C:\\x\\b.h:7:9: note: error: is only a word: here\n\
-                    clang-22: warning: argument unused during compilation: '-x'\n2 errors generated.\n";
-        let found: Vec<String> = read(text).iter().map(ToString::to_string).collect();
+    fn messages_are_told_apart() {
+        let groups = groups(TEXT);
+        assert_eq!(groups.len(), 6);
+        assert_eq!(groups[0].main.place, Some(("b.h", 3, 5)));
+        assert_eq!(groups[0].main.lines.len(), 4);
+        assert_eq!(groups[0].notes.len(), 2);
         assert_eq!(
-            found,
-            [
-                "error[E0017]: no template named 'Texture2D'\n  --> a.hlsl:3:1\n  \
-                 note: error: is only a word: here\n    --> C:\\x\\b.h:7:9",
-                "warning[W0004]: argument unused during compilation: '-x'",
-            ]
+            (groups[1].main.kind, groups[1].main.text.as_str()),
+            (Kind::Warning, "implicit: error: no")
         );
+        assert_eq!(groups[1].main.place, Some(("a.hlsl", 4, 3)));
     }
 
     #[test]
-    fn source_lines_are_no_messages() {
-        for text in ["    7 |   s = \"a: error: b\";", "", ": ", "x: error", "1:2: note: z", "::: error: "] {
-            assert!(line(text).is_none(), "{text}");
+    fn what_clang_lacks_is_said_once() {
+        let said = lacks_of(&groups(TEXT));
+        let messages: Vec<_> = said.iter().map(|diagnostic| diagnostic.message.as_str()).collect();
+        assert_eq!(
+            messages,
+            [
+                "clang 22's HLSL has no textures and samplers: 'Texture2D', 'SamplerState', 'RWTexture2D'",
+                "clang 22's HLSL has no such semantic: 'SV_Depth'"
+            ]
+        );
+        assert!(said.iter().all(|diagnostic| diagnostic.help.is_some() && diagnostic.position().is_some()));
+    }
+
+    #[test]
+    fn nothing_is_too_strange_to_be_read() {
+        for text in [
+            "",
+            "\n\n",
+            ": error: ",
+            "error: x",
+            "note: y",
+            "a:b: error: z",
+            "\u{1b}[",
+            "x\u{1b}[1",
+            ":::: note: ",
+        ] {
+            groups(text);
         }
+        assert_eq!(groups("clang: warning: argument unused\nSegmentation fault").len(), 1);
     }
 }

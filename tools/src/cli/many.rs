@@ -94,7 +94,12 @@ fn of_manifest(path: &Path, arguments: &[OsString]) -> Result<Vec<(String, Comma
     })?;
     let mut jobs = Vec::new();
     for line in lines {
-        let command = match Cli::try_parse_from(depfile::with_own_spelling(line.arguments)) {
+        let arguments =
+            crate::cc::with_own_spelling(depfile::with_own_spelling(line.arguments)).map_err(|error| {
+                print_error(&error.context(format!("{}: in '{}'", line.place, line.name)));
+                Exit::Usage
+            })?;
+        let command = match Cli::try_parse_from(&arguments) {
             Ok(cli) => cli.command,
             Err(error) => {
                 print_error(&anyhow::anyhow!("{}: in '{}'", line.place, line.name));

@@ -84,6 +84,9 @@ codes! {
     EXHAUSTED "E0019"
         "The compilation reached a limit of time or memory that the command line or the system states.",
         "Raise `--time-limit` or `--memory-limit`, or give 0 for none.";
+    LACKING "E0018"
+        "The source uses a part of its language that clang lacks.",
+        "The help names what works in its place; another compiler's binary can be read by `spirant opt`, `retarget` and `verify`.";
     DROPPED "W0001"
         "Something was dropped without changing the result.",
         "Nothing, unless it was asked for.";
@@ -96,6 +99,9 @@ codes! {
     FRONT_END_WARNING "W0004"
         "clang, the front end of `spirant cc`, warns.",
         "The message is clang's; it is given this code where diagnostics are JSON.";
+    SHARED_BINDING "W0005"
+        "Two resources of an entry point have one descriptor set and binding.",
+        "Give them bindings of their own: `[[vk::binding(…)]]`, another register, or `--binding-shift` for a class of registers.";
     BUG "B0001"
         "A broken invariant of the compiler.",
         "Report it with the input; the note says where it was noticed.";

@@ -1,0 +1,103 @@
+//! Vectors of three as HLSL has them in memory: three components, and nothing behind.
+//!
+//! clang 22 gives structs of HLSL no padding, and takes a vector of three for four components all the same, in sizes that it states as
+//! numbers: those of copies. With another data layout LLVM computes offsets as HLSL's rules do; sizes that were stated are replaced
+//! by those of the types that are copied. What a program computes from `sizeof` remains.
+
+use crate::reader::{Reader, Ty, TyKind, Val, edit};
+use inkwell::llvm_sys::LLVMOpcode as L;
+use inkwell::module::Module;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::{Diagnostic, Diagnostics};
+use std::collections::BTreeSet;
+
+/// Alignments of vectors of three in clang's data layout, and those by which they take the bytes of their components.
+const ALIGNMENTS: [(&str, &str); 3] = [("v48:64", "v48:16"), ("v96:128", "v96:32"), ("v192:256", "v192:64")];
+
+/// A copy or fill of so many bytes, and the types that may be copied.
+struct Sized<'m> {
+    call: Val<'m>,
+    /// The types of the objects that are named, or else all of that size.
+    types: Vec<Ty<'m>>,
+}
+
+/// Packs the vectors of a module that clang made.
+pub fn pack(llvm: &Module<'_>, reader: Reader<'_>, diagnostics: &mut Diagnostics) {
+    let text = llvm.get_data_layout().as_str().to_string_lossy().into_owned();
+    let packed = ALIGNMENTS.iter().fold(text.clone(), |text, (wide, exact)| text.replace(wide, exact));
+    if packed == text {
+        return;
+    }
+    let found = sized(reader);
+    edit::set_data_layout(reader, &packed);
+    let layout = reader.layout();
+    for Sized { call, types } in &found {
+        let sizes: BTreeSet<u64> = types.iter().map(|ty| layout.alloc_size(*ty)).collect();
+        match (sizes.first(), sizes.len()) {
+            (Some(size), 1) => edit::set_int_operand(*call, 2, *size as u32),
+            (None, _) => {}
+            _ => diagnostics.push(
+                Diagnostic::error(
+                    Code::UNSUPPORTED,
+                    "a copy of a struct with vectors of three, of which it is not known which struct it is",
+                )
+                .help("copy it to a variable first"),
+            ),
+        }
+    }
+    for access in instructions(reader) {
+        edit::align_vector_of_three(access);
+    }
+}
+
+fn instructions(reader: Reader<'_>) -> impl Iterator<Item = Val<'_>> {
+    reader.functions().flat_map(|function| function.blocks()).flat_map(|block| block.instructions())
+}
+
+/// The copies and fills of constant size, by the data layout that the module has.
+fn sized<'m>(reader: Reader<'m>) -> Vec<Sized<'m>> {
+    let layout = reader.layout();
+    let mut known: Vec<Ty<'m>> = Vec::new();
+    let mut calls = Vec::new();
+    for instruction in instructions(reader) {
+        match instruction.opcode() {
+            Some(L::LLVMAlloca) => known.push(instruction.allocated_type()),
+            Some(L::LLVMGetElementPtr) => known.push(instruction.gep_source()),
+            Some(L::LLVMCall) if is_copy(instruction) => calls.push(instruction),
+            Some(L::LLVMCall) => {
+                if let Some(TyKind::Array(element, 0)) =
+                    instruction.ty().ext_types().first().map(|ty| ty.kind())
+                {
+                    known.push(element);
+                }
+            }
+            _ => {}
+        }
+    }
+    let mut seen = BTreeSet::new();
+    known.retain(|ty| ty.is_sized() && seen.insert(ty.to_string()));
+    let with_size = |call: Val<'_>| call.operand(2).and_then(|size| size.int_value());
+    let types = |call: Val<'m>, size: u64| {
+        let named = (0..2).filter_map(|at| object_type(call.operand(at)?));
+        let named: Vec<Ty<'m>> = named.filter(|ty| layout.alloc_size(*ty) == size).collect();
+        if named.is_empty() {
+            known.iter().copied().filter(|ty| layout.alloc_size(*ty) == size).collect()
+        } else {
+            named
+        }
+    };
+    calls.into_iter().filter_map(|call| Some(Sized { call, types: types(call, with_size(call)?) })).collect()
+}
+
+fn is_copy(call: Val<'_>) -> bool {
+    let name = call.callee().map(|callee| callee.name()).unwrap_or_default();
+    ["llvm.memcpy.", "llvm.memmove.", "llvm.memset."].iter().any(|start| name.starts_with(start))
+}
+
+/// The type of the variable that a pointer is the address of.
+fn object_type<'m>(mut pointer: Val<'m>) -> Option<Ty<'m>> {
+    while let Some(L::LLVMAddrSpaceCast) = pointer.opcode() {
+        pointer = pointer.operand(0)?;
+    }
+    (pointer.opcode() == Some(L::LLVMAlloca)).then(|| pointer.allocated_type()).filter(|ty| ty.is_sized())
+}

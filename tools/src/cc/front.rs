@@ -1,0 +1,424 @@
+//! A source and clang in front of it: what is compiled, for which stage, with which entry points.
+
+use super::profile::Stage;
+use super::source::{self, Function};
+use super::{Args, InterfaceFlags, ir_level};
+use crate::clang::{self, Action, Clang, Detail, Invocation, Language};
+use crate::exit::Exit;
+use crate::render::{self, Sources, Style};
+use crate::report::Warnings;
+use crate::shared::{Declaration, Declarations};
+use anyhow::Result;
+use spirant::dialect::diagnostics::Note;
+use spirant::{Code, Diagnostic, Options, Origin, Triple};
+use std::collections::BTreeSet;
+use std::fmt;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+/// The name of an entry point where nobody names one.
+const MAIN: &str = "main";
+
+/// What is compiled, and clang.
+pub struct Front {
+    clang: Clang,
+    language: Language,
+    input: PathBuf,
+    triple: Triple,
+    entries: Entries,
+    interface: spirant::ShaderInterface,
+    moves_bindings: bool,
+    native_16bit: bool,
+    is_strict: bool,
+    row_major: bool,
+    level: String,
+    defines: Vec<String>,
+    includes: Vec<PathBuf>,
+    standard: Option<String>,
+    warnings: Warnings,
+    detail: Detail,
+    show_includes: bool,
+    rest: Vec<String>,
+    /// The same, and what makes clang list what a source includes.
+    listing_rest: Vec<String>,
+    style: Style,
+    verbose: bool,
+    /// What the preprocessor made of the source, once it was asked.
+    preprocessed: OnceLock<Option<String>>,
+}
+
+/// How clang is told the entry points.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Entries {
+    /// There are kernels.
+    Kernels,
+    /// By name.
+    Named(String),
+    /// By attributes, which those of these that have none get, with this stage.
+    Attributed(Vec<String>, Stage),
+    /// All that have attributes.
+    All,
+}
+
+impl fmt::Debug for Front {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Front")
+            .field("input", &self.input)
+            .field("entries", &self.entries)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Front {
+    /// What the command line says of the source.
+    ///
+    /// # Errors
+    /// Flags that contradict each other, or the language.
+    pub fn new(
+        args: &Args,
+        input: &Path,
+        clang: Clang,
+        language: Language,
+        options: &Options,
+        listing: Vec<String>,
+    ) -> Result<Front> {
+        let stage = args.interface.stage(options.triple.as_ref().map(Triple::as_str))?;
+        let (entries, stage) = match language {
+            Language::Opencl => (Entries::Kernels, Stage::Compute),
+            Language::Hlsl => entries(&args.interface, stage, input),
+        };
+        let mut defines = args.source.defines.clone();
+        defines.extend(args.interface.profile.iter().flat_map(|profile| profile.macros()));
+        let rest: Vec<String> =
+            args.source.clang_args.iter().chain(&args.rest).map(|word| argument(word, language)).collect();
+        Ok(Front {
+            clang,
+            language,
+            input: input.to_owned(),
+            triple: clang::triple(language, stage, options)?,
+            entries,
+            interface: args.interface.interface([]),
+            moves_bindings: args.interface.moves_bindings(),
+            native_16bit: args.interface.enable_16bit_types,
+            is_strict: args.interface.ieee_strict,
+            row_major: args.interface.row_major,
+            level: args.source.level.clone(),
+            defines,
+            includes: args.source.includes.clone(),
+            standard: args.source.std.clone(),
+            warnings: args.warnings(),
+            detail: super::detail(args, options.debug_info),
+            show_includes: args.source.show_includes,
+            listing_rest: rest.iter().cloned().chain(listing).collect(),
+            rest,
+            style: args.common.report().style,
+            verbose: args.common.report().verbosity > 0,
+            preprocessed: OnceLock::new(),
+        })
+    }
+
+    /// Whether the source is HLSL.
+    pub fn is_hlsl(&self) -> bool {
+        self.language == Language::Hlsl
+    }
+
+    /// What clang makes of the source.
+    ///
+    /// # Errors
+    /// How to exit; the reasons are printed.
+    pub fn run(&self, action: Action) -> Result<Vec<u8>, Exit> {
+        self.clang.run(&self.invocation(None), action)
+    }
+
+    /// The LLVM IR of the source.
+    ///
+    /// # Errors
+    /// How to exit; the reasons are printed.
+    pub fn compile(&self) -> Result<Vec<u8>, Exit> {
+        let named = match &self.entries {
+            Entries::Attributed(names, stage) => Some((names, *stage)),
+            _ => {
+                let done = self.clang.start(&self.invocation(None), Action::Compile)?;
+                if !self.is_hlsl() || !can_be_said_otherwise(&done) {
+                    return done.finish();
+                }
+                None
+            }
+        };
+        let listing = Invocation { rest: &self.listing_rest, ..self.quiet() };
+        let text = self.clang.run(&listing, Action::Preprocess)?;
+        let text = String::from_utf8_lossy(&text);
+        let source = source::scan(&text, |file| self.clang.is_ours(file));
+        let mut edits: Vec<(Range<usize>, String)> =
+            source.constant_buffers.into_iter().map(|buffer| (buffer.range, buffer.instead)).collect();
+        match self.entry_edits(&source.functions, named) {
+            Ok(more) => edits.extend(more),
+            Err(missing) => return Err(self.report_missing(missing, &source.functions)),
+        }
+        self.clang.run(&self.invocation(Some(&with_edits(&text, edits))), Action::Compile)
+    }
+
+    /// The edits by which entry points say their stages, where these are named with one, and return what they write to parameters; or the
+    /// name of one that is missing.
+    fn entry_edits<'n>(
+        &self,
+        functions: &[Function],
+        named: Option<(&'n Vec<String>, Stage)>,
+    ) -> Result<Vec<(Range<usize>, String)>, &'n str> {
+        let names: &[String] = named.map_or(&[], |(names, _)| names);
+        if let Some(missing) = names.iter().find(|name| !functions.iter().any(|f| f.name == **name)) {
+            return Err(missing);
+        }
+        let is_entry = |function: &Function| {
+            function.stage.is_some()
+                || names.contains(&function.name)
+                || matches!(&self.entries, Entries::Named(name) if *name == function.name)
+        };
+        let mut edits = Vec::new();
+        for function in functions.iter().filter(|function| is_entry(function)) {
+            let stage = match named {
+                Some((names, stage)) if function.stage.is_none() && names.contains(&function.name) => {
+                    format!("[shader(\"{}\")] ", stage.name())
+                }
+                _ => String::new(),
+            };
+            match &function.returning {
+                Some(returning) => {
+                    let text = returning.text.replacen("}; ", &format!("}}; {stage}"), 1);
+                    edits.push((returning.attributes.clone(), String::new()));
+                    edits.push((returning.name.clone(), returning.new_name.clone()));
+                    edits.push((returning.end..returning.end, text));
+                }
+                None => edits.push((function.start..function.start, stage)),
+            }
+        }
+        Ok(edits)
+    }
+
+    /// The entry points in clang's LLVM IR that are compiled.
+    ///
+    /// # Errors
+    /// How to exit where one is missing; that is printed.
+    pub fn entries(&self, ir: &[u8]) -> Result<Vec<String>, Exit> {
+        let found = entries_of(&String::from_utf8_lossy(ir));
+        let wanted = match &self.entries {
+            Entries::Kernels | Entries::All => self.interface.entry_points.clone(),
+            Entries::Named(name) => vec![name.clone()],
+            Entries::Attributed(names, _) => names.clone(),
+        };
+        if wanted.is_empty() {
+            return Ok(found);
+        }
+        match wanted.iter().find(|name| !found.contains(name)) {
+            Some(missing) if self.is_hlsl() => {
+                let text = self.preprocessed().unwrap_or_default();
+                let functions = source::scan(text, |file| self.clang.is_ours(file)).functions;
+                Err(self.report_missing(missing, &functions))
+            }
+            _ => Ok(wanted),
+        }
+    }
+
+    /// The options of the compiler, with what depends on the source.
+    ///
+    /// # Errors
+    /// None today.
+    pub fn options(&self, mut options: Options) -> Result<Options> {
+        options.ir_level = ir_level(self.language, &self.level);
+        if self.is_hlsl() {
+            let mut interface = self.interface.clone();
+            if let Entries::Named(name) = &self.entries {
+                interface.entry_points = vec![name.clone()];
+            }
+            if self.moves_bindings {
+                let pinned = self.find().into_iter().filter(|known| known.is_vulkan).map(|known| known.name);
+                interface.bindings.pinned = pinned.collect::<BTreeSet<_>>();
+            }
+            options.shader_interface = Some(interface);
+        }
+        if options.triple.is_none() && options.env.is_none() {
+            options.triple = Some(self.triple.clone());
+        }
+        Ok(options)
+    }
+
+    fn invocation<'a>(&'a self, text: Option<&'a str>) -> Invocation<'a> {
+        Invocation {
+            input: &self.input,
+            text,
+            triple: self.triple.clone(),
+            level: &self.level,
+            defines: &self.defines,
+            includes: &self.includes,
+            standard: self.standard.as_deref(),
+            entry: match &self.entries {
+                Entries::Named(name) => Some(name),
+                _ => None,
+            },
+            native_16bit: self.native_16bit,
+            is_strict: self.is_strict,
+            row_major: self.row_major,
+            warnings: self.warnings,
+            detail: self.detail,
+            show_includes: self.show_includes,
+            rest: if text.is_some() { &self.rest } else { &self.listing_rest },
+            style: self.style,
+            verbose: self.verbose,
+        }
+    }
+
+    /// As the source is compiled, but for warnings, which that gives.
+    fn quiet(&self) -> Invocation<'_> {
+        Invocation {
+            warnings: Warnings::Hidden,
+            show_includes: false,
+            rest: &self.rest,
+            ..self.invocation(None)
+        }
+    }
+
+    /// The source with what it includes, which is asked for once.
+    fn preprocessed(&self) -> Option<&str> {
+        let text = self.preprocessed.get_or_init(|| {
+            let text = self.clang.run(&self.quiet(), Action::Preprocess).ok()?;
+            Some(String::from_utf8_lossy(&text).into_owned())
+        });
+        text.as_deref()
+    }
+
+    /// Says that an entry point is missing, and which functions might be meant.
+    fn report_missing(&self, missing: &str, functions: &[Function]) -> Exit {
+        let file = self.input.display().to_string();
+        let mut candidates: Vec<&Function> =
+            functions.iter().filter(|function| function.may_be_entry).collect();
+        if candidates.is_empty() {
+            candidates = functions.iter().collect();
+        }
+        let message = format!("{file} has no entry point '{missing}'");
+        let mut diagnostic = Diagnostic::error(Code::FRONT_END, message).at(Origin::file(&file));
+        for candidate in &candidates {
+            let stage =
+                candidate.stage.as_ref().map(|stage| format!(", of a {stage} shader")).unwrap_or_default();
+            let place = &candidate.place;
+            let place = Origin::source(&place.file, place.line, place.column);
+            diagnostic.notes.push(Note::at(format!("'{}' is defined here{stage}", candidate.name), place));
+        }
+        let names: Vec<&str> = candidates.iter().map(|candidate| candidate.name.as_str()).collect();
+        diagnostic = diagnostic.help(match &*names {
+            [] => "the source defines no function".to_owned(),
+            names => format!("name one with --entry (-E): {}", names.join(", ")),
+        });
+        render::print_one(&diagnostic, Sources::default(), self.style);
+        Exit::Input
+    }
+}
+
+impl Declarations for Front {
+    fn find(&self) -> Vec<Declaration> {
+        let text = self.preprocessed().unwrap_or_default();
+        let source = source::scan(text, |file| self.clang.is_ours(file));
+        let declaration = |variable: source::Variable| Declaration {
+            name: variable.name,
+            place: (variable.place.file, variable.place.line, variable.place.column),
+            is_vulkan: variable.is_vulkan,
+        };
+        source.variables.into_iter().map(declaration).collect()
+    }
+}
+
+/// How clang is told the entry points, and the stage that its triple names.
+fn entries(flags: &InterfaceFlags, stage: Option<Stage>, input: &Path) -> (Entries, Stage) {
+    let library = |names: &[String]| match names {
+        [] => (Entries::All, Stage::Library),
+        names => (Entries::Attributed(names.to_vec(), Stage::Compute), Stage::Library),
+    };
+    match (stage, &*flags.entries) {
+        (Some(Stage::Library), names) => library(names),
+        (Some(stage), names) if names.len() > 1 => {
+            (Entries::Attributed(names.to_vec(), stage), Stage::Library)
+        }
+        // A file that says the stages of its functions is a library, whatever is in others that it includes.
+        (None, names) if names.len() > 1 || says_stages(input) => library(names),
+        (stage, names) => {
+            let name = names.first().cloned().unwrap_or_else(|| MAIN.to_owned());
+            (Entries::Named(name), stage.unwrap_or(Stage::Compute))
+        }
+    }
+}
+
+/// Whether a file says the stage of a function.
+fn says_stages(input: &Path) -> bool {
+    let text = std::fs::read(input).unwrap_or_default();
+    let text = String::from_utf8_lossy(&text);
+    source::scan(&text, |_| false).functions.iter().any(|function| function.stage.is_some())
+}
+
+/// An argument of clang for its driver or its compiler proper.
+fn argument(word: &str, language: Language) -> String {
+    match word.strip_prefix("-Xclang=") {
+        Some(inner) if language == Language::Hlsl => inner.to_owned(),
+        _ => word.to_owned(),
+    }
+}
+
+/// Whether clang did not compile, or not as it was meant, what [`source`] knows to say otherwise.
+fn can_be_said_otherwise(done: &clang::Finished<'_>) -> bool {
+    done.failed_by("no template named 'ConstantBuffer'")
+        || done.failed_by("shaders as input, requires")
+        || done.failed_by("semantic annotations must be present for all parameters of an entry function")
+        // A parameter that is written is a pointer that is read from an input.
+        || done.wrote("= load ptr, ptr addrspace(7) @")
+}
+
+/// Text with other text in the place of parts that do not overlap.
+fn with_edits(text: &str, mut edits: Vec<(Range<usize>, String)>) -> String {
+    edits.sort_by_key(|(range, _)| range.start);
+    let mut result = String::with_capacity(text.len() + 64);
+    let mut at = 0;
+    for (range, new) in edits {
+        result.push_str(text.get(at..range.start).unwrap_or_default());
+        result.push_str(&new);
+        at = range.end;
+    }
+    result.push_str(text.get(at..).unwrap_or_default());
+    result
+}
+
+/// The functions of LLVM IR, as text, that are entry points of shaders.
+fn entries_of(ir: &str) -> Vec<String> {
+    let groups: BTreeSet<&str> = ir
+        .lines()
+        .filter(|line| line.starts_with("attributes #") && line.contains("\"hlsl.shader\"="))
+        .filter_map(|line| line.strip_prefix("attributes ")?.split(' ').next())
+        .collect();
+    let entry = |line: &str| {
+        let rest = line.strip_prefix("define ")?.split_once('@')?.1;
+        let is_entry = rest.split(' ').any(|word| groups.contains(word));
+        let name = match rest.strip_prefix('"') {
+            Some(quoted) => quoted.split('"').next(),
+            None => rest.split('(').next(),
+        };
+        name.filter(|_| is_entry).map(str::to_owned)
+    };
+    ir.lines().filter_map(entry).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entry_points_are_found_in_llvm_ir() {
+        let ir = "define void @main() #1 {\n}\ndefine internal spir_func void @_Z4mainv() #0 {\n}\n\
+                  define void @\"a b\"() local_unnamed_addr #1 !dbg !3 {\n}\n\
+                  attributes #0 = { convergent }\nattributes #1 = { \"hlsl.shader\"=\"compute\" }\n";
+        assert_eq!(entries_of(ir), ["main", "a b"]);
+    }
+
+    #[test]
+    fn parts_of_a_text_are_replaced() {
+        let edits = vec![(6..6, "C".to_owned()), (0..1, "A".to_owned()), (2..4, String::new())];
+        assert_eq!(with_edits("abcdefg", edits), "AbefCg");
+    }
+}

@@ -1,0 +1,196 @@
+//! The flags about a shader's interface: profile, entry points, bindings, positions.
+
+use super::profile::{Profile, Stage};
+use anyhow::{Result, anyhow, bail, ensure};
+use spirant::{BindingRules, BoundRegister, RegisterClass, ShaderInterface, Shift};
+
+/// HLSL: what the shader is and how it meets the program around it.
+#[derive(clap::Args, Clone, Debug)]
+#[command(next_help_heading = "HLSL")]
+pub struct InterfaceFlags {
+    /// Shader profile: cs_6_0, and so for vs, ps, hs, ds, gs, ms, as and lib (-T)
+    #[arg(long, value_name = "PROFILE", value_parser = |text: &str| text.parse::<Profile>())]
+    pub profile: Option<Profile>,
+    /// Entry point; of several, one module is made with all (-E) [default: main, or all that have [shader("…")]]
+    #[arg(long = "entry", value_name = "NAME")]
+    pub entries: Vec<String>,
+    /// Write a module for each entry point, as OUTPUT.ENTRY.EXTENSION
+    #[arg(long)]
+    pub split_entries: bool,
+    /// Name of the entry point in the module [default: its own]
+    #[arg(long, value_name = "NAME")]
+    pub entry_name: Option<String>,
+    /// Make half, int16_t and uint16_t 16 bits wide
+    #[arg(long)]
+    pub enable_16bit_types: bool,
+    /// Compute with floats as IEEE 754 has it (-Gis)
+    #[arg(long)]
+    pub ieee_strict: bool,
+    /// Store matrices by rows (-Zpr)
+    #[arg(long)]
+    pub row_major: bool,
+    /// Order of the locations of inputs and outputs
+    #[arg(long, value_name = "ORDER", value_parser = ["decl"], hide = true)]
+    stage_io_order: Option<String>,
+    /// Negate the y of SV_Position that is written
+    #[arg(long)]
+    invert_y: bool,
+    /// Invert the w of SV_Position that a pixel shader reads
+    #[arg(long)]
+    dx_position_w: bool,
+    /// Add BY to register numbers of class b, s, t or u; SPACE is a number or all; may be repeated
+    #[arg(long = "binding-shift", value_name = "CLASS:BY[:SPACE]", value_parser = parse_shift)]
+    shifts: Vec<Shift>,
+    /// Apply the shifts to resources without a register, too
+    #[arg(long = "shift-open-bindings")]
+    shift_open: bool,
+    /// Descriptor of a register, such as t0:0:5:1; all must have one; may be repeated
+    #[arg(long = "bind-register", value_name = "REGISTER:SPACE:BINDING:SET", value_parser = parse_register, conflicts_with_all = ["shifts", "shift_open"])]
+    registers: Vec<BoundRegister>,
+    /// Descriptor of the constant buffer of global variables
+    #[arg(long = "bind-globals", value_name = "BINDING:SET", value_parser = parse_descriptor)]
+    globals: Option<(u32, u32)>,
+    /// Descriptor set of resources that name none
+    #[arg(long, value_name = "SET", default_value_t = 0, hide_default_value = true)]
+    open_set: u32,
+    /// Print the table of descriptors to the error stream
+    #[arg(long)]
+    pub print_bindings: bool,
+}
+
+impl InterfaceFlags {
+    /// Whether a flag is given that has a meaning for HLSL alone.
+    pub fn is_for_hlsl(&self) -> bool {
+        self.profile.is_some()
+            || !self.entries.is_empty()
+            || self.split_entries
+            || self.enable_16bit_types
+            || self.ieee_strict
+            || self.row_major
+            || self.invert_y
+            || self.dx_position_w
+            || self.moves_bindings()
+    }
+
+    /// Whether registers are not taken as they are, so that the source's own descriptors must be told apart.
+    pub fn moves_bindings(&self) -> bool {
+        !self.shifts.is_empty() || !self.registers.is_empty()
+    }
+
+    /// The stage that the flags state, by profile or triple.
+    ///
+    /// # Errors
+    /// They contradict each other.
+    pub fn stage(&self, triple: Option<&str>) -> Result<Option<Stage>> {
+        let named = triple.and_then(Stage::of_triple);
+        let stage = match (self.profile, named) {
+            (Some(profile), Some(named)) if profile.stage != named => bail!(
+                "the profile is of a {} shader and the target triple of a {} one",
+                profile.stage.name(),
+                named.name()
+            ),
+            (Some(profile), _) => Some(profile.stage),
+            (None, named) => named,
+        };
+        if let Some(stage) = stage {
+            ensure!(
+                !self.invert_y || stage.writes_position(),
+                "a {} shader writes no position; --invert-y is for vertex, domain, geometry and mesh shaders and libraries",
+                stage.name()
+            );
+        }
+        Ok(stage)
+    }
+
+    /// What becomes of the interface; `pinned` are the resources that the source gives descriptors in Vulkan's terms.
+    pub fn interface(&self, pinned: impl IntoIterator<Item = String>) -> ShaderInterface {
+        ShaderInterface {
+            entry_points: self.entries.clone(),
+            entry_name: self.entry_name.clone(),
+            bindings: BindingRules {
+                shifts: self.shifts.clone(),
+                shift_open: self.shift_open,
+                registers: self.registers.clone(),
+                globals: self.globals,
+                open_set: self.open_set,
+                pinned: pinned.into_iter().collect(),
+            },
+            invert_y: self.invert_y,
+            reciprocal_w: self.dx_position_w,
+            packed: true,
+        }
+    }
+}
+
+/// `b`, `s`, `t` or `u`.
+fn parse_class(text: &str) -> Result<RegisterClass> {
+    Ok(match text {
+        "b" => RegisterClass::B,
+        "s" => RegisterClass::S,
+        "t" => RegisterClass::T,
+        "u" => RegisterClass::U,
+        _ => bail!("'{text}' is not a class of registers; classes are b, s, t and u"),
+    })
+}
+
+fn parse_number(text: &str) -> Result<u32> {
+    text.parse().map_err(|_| anyhow!("'{text}' is not a number"))
+}
+
+/// `t:16`, `t:16:1`, `t:16:all`
+fn parse_shift(text: &str) -> Result<Shift> {
+    let parts: Vec<&str> = text.split(':').collect();
+    let (class, by, space) = match *parts {
+        [class, by] => (class, by, "all"),
+        [class, by, space] => (class, by, space),
+        _ => bail!("write CLASS:BY or CLASS:BY:SPACE, such as t:16:0"),
+    };
+    let space = if space == "all" { None } else { Some(parse_number(space)?) };
+    Ok(Shift { class: parse_class(class)?, by: parse_number(by)?, space })
+}
+
+/// `t0:0:5:1`
+fn parse_register(text: &str) -> Result<BoundRegister> {
+    let parts: Vec<&str> = text.split(':').collect();
+    let [register, space, binding, set] = *parts else {
+        bail!("write REGISTER:SPACE:BINDING:SET, such as t0:0:5:1");
+    };
+    let split = register.chars().next().map_or(0, char::len_utf8);
+    let (class, number) = register.split_at(split);
+    Ok(BoundRegister {
+        class: parse_class(class)?,
+        number: parse_number(number)?,
+        space: parse_number(space)?,
+        binding: parse_number(binding)?,
+        set: parse_number(set)?,
+    })
+}
+
+/// `2:1`: a binding and a set.
+fn parse_descriptor(text: &str) -> Result<(u32, u32)> {
+    let (binding, set) = text.split_once(':').ok_or_else(|| anyhow!("write BINDING:SET, such as 2:1"))?;
+    Ok((parse_number(binding)?, parse_number(set)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bindings_are_read() {
+        assert_eq!(parse_shift("t:16:all").unwrap(), Shift { class: RegisterClass::T, by: 16, space: None });
+        assert_eq!(parse_shift("u:3:1").unwrap().space, Some(1));
+        assert_eq!(
+            parse_register("t3:1:5:0").unwrap(),
+            BoundRegister { class: RegisterClass::T, number: 3, space: 1, binding: 5, set: 0 }
+        );
+        assert_eq!(parse_descriptor("2:1").unwrap(), (2, 1));
+        for wrong in ["", "t", "x:1", "t:x", "t:1:2:3", "t:-1", "t:4294967296"] {
+            assert!(parse_shift(wrong).is_err(), "{wrong}");
+        }
+        for wrong in ["", "t3", ":0:0:0", "é3:0:0:0", "t3:0:0", "t:0:0:0"] {
+            assert!(parse_register(wrong).is_err(), "{wrong}");
+        }
+        assert!(parse_descriptor("2").is_err());
+    }
+}

@@ -1,0 +1,577 @@
+//! What preprocessed HLSL declares: functions that may be entry points, and resources, with their places.
+//!
+//! clang's LLVM IR tells neither where a resource is declared, nor whether its binding was stated as a register or as Vulkan's. This
+//! reads just enough of the source's shape to find out: declarations outside of functions, their attributes and names.
+
+use std::fmt;
+use std::ops::Range;
+
+/// A place in a source file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The file, as the preprocessor names it.
+    pub file: String,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column in bytes, from 1; macros before it move it.
+    pub column: u32,
+}
+
+/// A function that is defined outside of any class.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Function {
+    /// Its name.
+    pub name: String,
+    /// Where that stands.
+    pub place: Place,
+    /// Where its declaration begins, in bytes of the text.
+    pub start: usize,
+    /// The stage that `[shader("…")]` says.
+    pub stage: Option<String>,
+    /// Whether it looks like an entry point: it has attributes of one, or semantics.
+    pub may_be_entry: bool,
+    /// What returns its outputs in its place, where it has `out` parameters: clang 22 takes those of an entry point for inputs.
+    pub returning: Option<Returning>,
+}
+
+/// A function that calls another one and returns what that writes to its `out` parameters.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Returning {
+    /// The attributes of the other one, in bytes of the text; they are in `text`.
+    pub attributes: Range<usize>,
+    /// Its name.
+    pub name: Range<usize>,
+    /// What it is called in place of that.
+    pub new_name: String,
+    /// Where its body ends.
+    pub end: usize,
+    /// The function, which has the name.
+    pub text: String,
+}
+
+/// A variable or constant buffer outside of any function.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Variable {
+    /// Its name.
+    pub name: String,
+    /// Where that stands.
+    pub place: Place,
+    /// Whether it has `[[vk::binding]]`.
+    pub is_vulkan: bool,
+}
+
+/// A constant buffer of a struct's type, `ConstantBuffer<T> name : register(…);`, which clang 22 lacks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ConstantBuffer {
+    /// The whole but for its attributes, in bytes of the text.
+    pub range: Range<usize>,
+    /// What says the same in clang's HLSL.
+    pub instead: String,
+}
+
+/// What a source declares.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Source {
+    /// Constant buffers of a struct's type that can be said otherwise.
+    pub constant_buffers: Vec<ConstantBuffer>,
+    /// Functions with bodies, in order.
+    pub functions: Vec<Function>,
+    /// Variables and constant buffers, in order.
+    pub variables: Vec<Variable>,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", self.file, self.line, self.column)
+    }
+}
+
+/// Reads what the preprocessor wrote; declarations in files that `is_ours` are left out.
+pub fn scan(text: &str, is_ours: impl Fn(&str) -> bool) -> Source {
+    let mut source = Source::default();
+    let tokens: Vec<Token<'_>> = Tokens::new(text).collect();
+    let mut at = 0;
+    while at < tokens.len() {
+        let declaration = Declaration::read(&tokens, &mut at);
+        let is_in_ours = declaration.tokens.first().is_some_and(|first| is_ours(first.file));
+        if !is_in_ours {
+            declaration.add_to(&mut source, text);
+            source.constant_buffers.extend(declaration.constant_buffer(text));
+        }
+    }
+    source
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Token<'t> {
+    text: &'t str,
+    at: usize,
+    file: &'t str,
+    line: u32,
+    column: u32,
+}
+
+impl Token<'_> {
+    fn is_name(&self) -> bool {
+        self.text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+    }
+
+    fn end(&self) -> usize {
+        self.at + self.text.len()
+    }
+
+    fn place(&self) -> Place {
+        Place { file: self.file.to_owned(), line: self.line, column: self.column }
+    }
+}
+
+/// The tokens of preprocessed text; markers of lines are followed, pragmas and comments left out.
+struct Tokens<'t> {
+    text: &'t str,
+    at: usize,
+    line_start: usize,
+    file: &'t str,
+    line: u32,
+}
+
+impl<'t> Tokens<'t> {
+    fn new(text: &'t str) -> Self {
+        Tokens { text, at: 0, line_start: 0, file: "", line: 1 }
+    }
+
+    fn rest(&self) -> &'t str {
+        self.text.get(self.at..).unwrap_or_default()
+    }
+
+    /// Passes a line that begins with `#`; a marker says where the next one is from.
+    fn pass_directive(&mut self) {
+        let line = self.rest().split('\n').next().unwrap_or_default();
+        let rest = line.trim_start_matches('#').trim_start();
+        let rest = rest.strip_prefix("line").unwrap_or(rest).trim_start();
+        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        if let Ok(number) = rest[..digits].parse::<u32>() {
+            // The end of this line counts one.
+            self.line = number.saturating_sub(1);
+            if let Some(name) = rest[digits..].split('"').nth(1) {
+                self.file = name;
+            }
+        }
+        self.at += line.len();
+    }
+
+    fn token(&mut self, length: usize) -> Token<'t> {
+        let at = self.at;
+        self.at += length;
+        let column = (at - self.line_start) as u32 + 1;
+        Token { text: &self.text[at..self.at], at, file: self.file, line: self.line, column }
+    }
+}
+
+impl<'t> Iterator for Tokens<'t> {
+    type Item = Token<'t>;
+
+    fn next(&mut self) -> Option<Token<'t>> {
+        loop {
+            let rest = self.rest();
+            let first = rest.chars().next()?;
+            match first {
+                '\n' => {
+                    self.at += 1;
+                    self.line = self.line.saturating_add(1);
+                    self.line_start = self.at;
+                }
+                '#' if self.text[self.line_start..self.at].trim().is_empty() => self.pass_directive(),
+                _ if first.is_whitespace() => self.at += first.len_utf8(),
+                '/' if rest.starts_with("//") => self.at += rest.find('\n').unwrap_or(rest.len()),
+                '"' | '\'' => return Some(self.token(literal_length(rest, first))),
+                _ if first.is_ascii_alphanumeric() || first == '_' => {
+                    let is_end = |c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == '.');
+                    let length = match first {
+                        '0'..='9' => rest.find(is_end),
+                        _ => rest.find(|c: char| is_end(c) || c == '.'),
+                    };
+                    return Some(self.token(length.unwrap_or(rest.len())));
+                }
+                ':' if rest.starts_with("::") => return Some(self.token(2)),
+                _ => return Some(self.token(first.len_utf8())),
+            }
+        }
+    }
+}
+
+/// The length of a literal in quotes; one that does not end goes to the end of the line.
+fn literal_length(text: &str, quote: char) -> usize {
+    let mut escaped = false;
+    for (at, c) in text.char_indices().skip(1) {
+        match c {
+            '\n' => return at,
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            _ if c == quote => return at + 1,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// A declaration outside of any function, without the bodies in it.
+struct Declaration<'t> {
+    tokens: Vec<Token<'t>>,
+    /// Whether it ends with a body.
+    has_body: bool,
+    /// Where that ends.
+    end: usize,
+}
+
+impl<'t> Declaration<'t> {
+    /// Reads from one on, and moves behind it. A namespace is a declaration as far as its brace; so is the brace that ends it.
+    fn read(tokens: &[Token<'t>], at: &mut usize) -> Self {
+        let mut list: Vec<Token<'t>> = Vec::new();
+        let mut depth = 0usize;
+        while let Some(token) = tokens.get(*at) {
+            *at += 1;
+            match token.text {
+                "(" | "[" => depth += 1,
+                ")" | "]" => depth = depth.saturating_sub(1),
+                "{" if depth == 0 => {
+                    let first = list.first().map(|token| token.text);
+                    if matches!(first, Some("namespace" | "extern" | "export"))
+                        && !list.iter().any(|t| t.text == "(")
+                    {
+                        return Declaration { tokens: Vec::new(), has_body: false, end: 0 };
+                    }
+                    pass_body(tokens, at);
+                    // Behind a class or an initializer something may follow; behind a function or a constant buffer nothing does.
+                    let goes_on = matches!(first, Some("struct" | "class" | "enum" | "union" | "typedef"))
+                        || list.iter().any(|token| token.text == "=");
+                    if !goes_on {
+                        return Declaration { tokens: list, has_body: true, end: tokens[*at - 1].end() };
+                    }
+                    continue;
+                }
+                "}" if depth == 0 => return Declaration { tokens: Vec::new(), has_body: false, end: 0 },
+                ";" if depth == 0 => return Declaration { tokens: list, has_body: false, end: 0 },
+                _ => {}
+            }
+            list.push(*token);
+        }
+        Declaration { tokens: list, has_body: false, end: 0 }
+    }
+
+    fn add_to(&self, source: &mut Source, text: &str) {
+        let attributes = attributes(&self.tokens);
+        let (attributes, rest) = self.tokens.split_at(attributes);
+        let has = |name: &str| attributes.iter().any(|token| token.text == name);
+        let is_vulkan = attributes
+            .windows(3)
+            .any(|three| three[0].text == "vk" && three[1].text == "::" && three[2].text == "binding");
+        let Some(first) = rest.first() else { return };
+        let variable =
+            |token: &Token<'_>| Variable { name: token.text.to_owned(), place: token.place(), is_vulkan };
+        let parameters = top_level(rest, "(").next();
+        match (first.text, parameters) {
+            ("cbuffer" | "tbuffer", _) => source.variables.extend(rest.get(1).map(variable)),
+            (_, Some(open)) if self.has_body => {
+                let Some(name) =
+                    open.checked_sub(1).and_then(|at| rest.get(at)).filter(|name| name.is_name())
+                else {
+                    return;
+                };
+                let stage = attributes.windows(3).find(|three| three[0].text == "shader");
+                let stage = stage.map(|three| three[2].text.trim_matches('"').to_owned());
+                // A semantic is behind a colon that no scope is before.
+                let has_semantics = rest[open..].iter().any(|token| token.text == ":");
+                source.functions.push(Function {
+                    name: name.text.to_owned(),
+                    place: name.place(),
+                    start: self.tokens.first().map_or(0, |token| token.at),
+                    may_be_entry: stage.is_some() || has("numthreads") || has_semantics,
+                    returning: self.returning(open, text),
+                    stage,
+                });
+            }
+            ("struct" | "class" | "enum" | "union" | "typedef" | "using" | "template", _) => {}
+            _ if self.has_body => {}
+            _ => source.variables.extend(declarators(rest).iter().map(variable)),
+        }
+    }
+}
+
+impl Declaration<'_> {
+    /// A function that returns the outputs of this one, whose parameters begin at `open` behind its attributes.
+    fn returning(&self, open: usize, text: &str) -> Option<Returning> {
+        let (attributes, rest) = self.tokens.split_at(attributes(&self.tokens));
+        let name = rest.get(open.checked_sub(1)?)?;
+        let close = open
+            + rest
+                .get(open..)?
+                .iter()
+                .scan(0isize, |depth, token| {
+                    *depth += match token.text {
+                        "(" => 1,
+                        ")" => -1,
+                        _ => 0,
+                    };
+                    Some(*depth)
+                })
+                .position(|depth| depth == 0)?;
+        let inner = rest.get(open + 1..close)?;
+        let has = |word: &str| inner.iter().any(|token| token.text == word);
+        if !has("out") || has("inout") {
+            return None;
+        }
+        let (mut members, mut inputs, mut arguments) = (String::new(), Vec::new(), Vec::new());
+        let result =
+            words(rest.get(..open - 1)?, text, |word| !matches!(word, "static" | "inline" | "export"))?;
+        let is_void = result.trim() == "void";
+        if !is_void {
+            let semantic = words(rest.get(close + 1..)?, text, |_| true)?;
+            members.push_str(&format!("{result} __result{semantic}; "));
+        }
+        let mut ends: Vec<usize> = top_level(inner, ",").collect();
+        ends.push(inner.len());
+        let mut begin = 0;
+        for end in ends {
+            let part = inner.get(begin..end)?;
+            begin = end + 1;
+            let own = declarators(part).first().map(|token| token.text)?;
+            if part.iter().any(|token| token.text == "out") {
+                members.push_str(&format!("{}; ", words(part, text, |word| word != "out")?));
+                arguments.push(format!("__out.{own}"));
+            } else {
+                inputs.push(words(part, text, |_| true)?);
+                arguments.push(own.to_owned());
+            }
+        }
+        let (own, marks) = (name.text, words(attributes, text, |_| true)?);
+        let new_name = format!("__spirant_{own}");
+        let store = if is_void { "" } else { "__out.__result = " };
+        let text = format!(
+            " struct __spirant_out_{own} {{ {members}}}; {marks} __spirant_out_{own} {own}({}) {{ __spirant_out_{own} __out; \
+             {store}{new_name}({}); return __out; }}",
+            inputs.join(", "),
+            arguments.join(", ")
+        );
+        let first = self.tokens.first()?.at;
+        let attributes = first..attributes.last().map_or(first, Token::end);
+        Some(Returning { attributes, name: name.at..name.end(), new_name, end: self.end, text })
+    }
+
+    /// Another way to say that a constant buffer is of a struct's type: a `cbuffer` with one member, and among push constants a variable.
+    fn constant_buffer(&self, text: &str) -> Option<ConstantBuffer> {
+        let (attributes, rest) = self.tokens.split_at(attributes(&self.tokens));
+        let first = rest.first().filter(|first| first.text == "ConstantBuffer")?;
+        let mut depth = 0usize;
+        let at = rest.iter().position(|token| {
+            match token.text {
+                "<" => depth += 1,
+                ">" => depth = depth.saturating_sub(1),
+                _ => return false,
+            }
+            depth == 0
+        })?;
+        let (open, close, name) = (rest.get(1)?, rest.get(at)?, rest.get(at + 1)?);
+        let last = rest.last()?;
+        let end = last.at + last.text.len();
+        // An array of them has no other way.
+        let is_one = rest.get(at + 2).is_none_or(|next| next.text == ":");
+        if open.text != "<" || !name.is_name() || !is_one || self.has_body {
+            return None;
+        }
+        let content = text.get(open.at + 1..close.at)?;
+        let tail = text.get(name.at + name.text.len()..end)?;
+        let name = name.text;
+        let instead = if attributes.iter().any(|token| token.text == "push_constant") {
+            format!("{content} {name}")
+        } else {
+            // The semicolon of the declaration stays, and is an empty one.
+            format!("cbuffer {name}{tail} {{ {content} {name}; }}")
+        };
+        Some(ConstantBuffer { range: first.at..end, instead })
+    }
+}
+
+/// The text of tokens that are wanted, in one line.
+fn words(tokens: &[Token<'_>], text: &str, wanted: impl Fn(&str) -> bool) -> Option<String> {
+    let mut result = String::new();
+    let mut end = None;
+    for token in tokens.iter().filter(|token| wanted(token.text)) {
+        // Where nothing is between two of them in the source, nothing is here.
+        if end.is_some_and(|end| end != token.at) {
+            result.push(' ');
+        }
+        result.push_str(text.get(token.at..token.end())?);
+        end = Some(token.end());
+    }
+    if !result.is_empty() && tokens.first().is_some_and(|token| token.text == ":") {
+        result.insert(0, ' ');
+    }
+    Some(result)
+}
+
+/// Moves behind the brace that ends a body.
+fn pass_body(tokens: &[Token<'_>], at: &mut usize) {
+    let mut depth = 1usize;
+    while let Some(token) = tokens.get(*at) {
+        *at += 1;
+        match token.text {
+            "{" => depth += 1,
+            "}" => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return;
+        }
+    }
+}
+
+/// How many tokens at the beginning are attributes.
+fn attributes(tokens: &[Token<'_>]) -> usize {
+    let mut depth = 0usize;
+    for (at, token) in tokens.iter().enumerate() {
+        match token.text {
+            "[" => depth += 1,
+            "]" => depth = depth.saturating_sub(1),
+            _ if depth == 0 => return at,
+            _ => {}
+        }
+    }
+    tokens.len()
+}
+
+/// The places of tokens with this text that are in no brackets.
+fn top_level<'a>(tokens: &'a [Token<'_>], text: &'a str) -> impl Iterator<Item = usize> + 'a {
+    let mut depth = 0isize;
+    tokens.iter().enumerate().filter_map(move |(at, token)| {
+        let is_it = depth == 0 && token.text == text;
+        depth += match token.text {
+            "(" | "[" | "<" => 1,
+            ")" | "]" | ">" => -1,
+            _ => 0,
+        };
+        is_it.then_some(at)
+    })
+}
+
+/// The names that a declaration of variables declares.
+fn declarators<'t>(tokens: &[Token<'t>]) -> Vec<Token<'t>> {
+    let mut ends: Vec<usize> = top_level(tokens, ",").collect();
+    ends.push(tokens.len());
+    let mut begin = 0;
+    let mut names = Vec::new();
+    for end in ends {
+        let range: Range<usize> = begin..end;
+        let part = tokens.get(range).unwrap_or_default();
+        let stop = [":", "=", "["].iter().filter_map(|text| top_level(part, text).next()).min();
+        let head = part.get(..stop.unwrap_or(part.len())).unwrap_or_default();
+        // A type alone declares nothing.
+        if head.len() > 1 || begin > 0 {
+            names.extend(head.last().filter(|token| token.is_name()).copied());
+        }
+        begin = end + 1;
+    }
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = r#"# 1 "<built-in>" 1
+# 1 "/p/hlsl.h" 1
+namespace hlsl { typedef int T; float f(float x) { return x; } RWBuffer<int> ours; }
+# 1 "a.hlsl" 2
+#pragma once
+struct S { float4 a; } s1, s2[3];
+RWBuffer<uint> typed : register(u0), second : register(u1, space2);
+[[vk::binding(7, 3)]] RWStructuredBuffer<vector<float, 4> > vkb : register(u5);
+Texture2D many[4] : register(t4); // a comment; with { it
+cbuffer C : register(b0) { float4 x; };
+[[vk::push_constant]] [[vk::binding(1)]] cbuffer D { float4 z; }
+static const float w[2] = { 1, 2 }, v = 3.0e+5;
+float helper(float a);
+float helper(float a) { if (a > 0) { return 1; } return 0; }
+# 40 "inc.h"
+[shader("compute")] [numthreads(8, 1, 1)]
+void cs(uint3 id : SV_DispatchThreadID) { typed[id.x] = 3; }
+namespace n { float4 ps(float4 p : SV_Position) : SV_Target { return p; } uint inner; }
+char c = '"';
+void last() {}
+"#;
+
+    #[test]
+    fn declarations_are_found_with_their_places() {
+        let source = scan(TEXT, |file| file.starts_with("/p/"));
+        let variables: Vec<_> =
+            source.variables.iter().map(|v| (v.name.as_str(), v.place.line, v.is_vulkan)).collect();
+        let expected = [
+            ("typed", 3, false),
+            ("second", 3, false),
+            ("vkb", 4, true),
+            ("many", 5, false),
+            ("C", 6, false),
+            ("D", 7, true),
+            ("w", 8, false),
+            ("v", 8, false),
+            ("inner", 42, false),
+            ("c", 43, false),
+        ];
+        assert_eq!(variables, expected);
+        assert_eq!(source.variables[0].place.to_string(), "a.hlsl:3:16");
+        let functions: Vec<_> =
+            source.functions.iter().map(|f| (f.name.as_str(), f.stage.as_deref(), f.may_be_entry)).collect();
+        let expected = [
+            ("helper", None, false),
+            ("cs", Some("compute"), true),
+            ("ps", None, true),
+            ("last", None, false),
+        ];
+        assert_eq!(functions, expected);
+        assert_eq!(source.functions[1].place.to_string(), "inc.h:41:6");
+        assert!(TEXT[source.functions[1].start..].starts_with("[shader(\"compute\")]"));
+    }
+
+    #[test]
+    fn constant_buffers_of_a_type_are_said_otherwise() {
+        let text = "struct K { float4 k; };\n[[vk::binding(1)]] ConstantBuffer<K> a : register(b3, space1);\n\
+                    [[vk::push_constant]] ConstantBuffer<W<float> > b;\nConstantBuffer<K> many[4];\nConstantBuffer<K> c;\n";
+        let found = scan(text, |_| false).constant_buffers;
+        let said: Vec<_> = found.iter().map(|it| (&text[it.range.clone()], it.instead.as_str())).collect();
+        let expected = [
+            ("ConstantBuffer<K> a : register(b3, space1)", "cbuffer a : register(b3, space1) { K a; }"),
+            ("ConstantBuffer<W<float> > b", "W<float>  b"),
+            ("ConstantBuffer<K> c", "cbuffer c { K c; }"),
+        ];
+        assert_eq!(said, expected);
+    }
+
+    #[test]
+    fn out_parameters_are_returned() {
+        let text = "[shader(\"vertex\")]\nfloat2 f(float3 p : POSITION, out float4 c : SV_Position,\n out Rest r) : UV { c = 0; }\n\
+                    void g(in float a[2] : A, inout float b : B) {}\nvoid h(out float4 x : SV_Target) {}\nfloat i(float x : X) {}";
+        let functions = scan(text, |_| false).functions;
+        let found: Vec<_> = functions.iter().map(|function| function.returning.as_ref()).collect();
+        let f = found[0].unwrap();
+        assert_eq!(
+            f.text,
+            " struct __spirant_out_f { float2 __result : UV; float4 c : SV_Position; Rest r; }; [shader(\"vertex\")] \
+             __spirant_out_f f(float3 p : POSITION) { __spirant_out_f __out; __out.__result = __spirant_f(p, __out.c, __out.r); \
+             return __out; }"
+        );
+        assert_eq!((&text[f.attributes.clone()], &text[f.name.clone()]), ("[shader(\"vertex\")]", "f"));
+        assert!(text[..f.end].ends_with("c = 0; }"));
+        assert!(found[1].is_none() && found[3].is_none());
+        assert!(found[2].unwrap().text.contains("__spirant_out_h h() {"));
+    }
+
+    #[test]
+    fn nothing_is_too_damaged_to_be_read() {
+        for end in 0..TEXT.len() {
+            scan(&TEXT[..end], |_| false);
+        }
+        for text in ["}}}}", "((((", "\"", "# 99999999999999 \"x", "[[[", "cbuffer", "a b, , ;", "é ß { } ;"]
+        {
+            scan(text, |_| false);
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! Command lines written for DXC or clang: their flags as those of `spirant cc`.
+//!
+//! Each flag is a row of a table, with what it is called, how its value follows, and what it becomes: flags of `spirant cc`, an argument
+//! of clang, nothing where nothing is to be done, or an error where its effect would be missed.
+
+use anyhow::{Result, anyhow, bail};
+use std::ffi::OsString;
+
+/// How the value of a flag follows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// It has none.
+    None,
+    /// As so many of the next arguments.
+    Next(usize),
+    /// Behind `=`.
+    Equals,
+    /// Immediately behind the name.
+    Joined,
+    /// Immediately behind the name, or as the next argument.
+    Either,
+}
+
+/// What a flag becomes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum To {
+    /// This, with the values behind it, separated by colons.
+    Own(&'static str),
+    /// These flags.
+    Flags(&'static [&'static str]),
+    /// Itself: `spirant cc` has it, too.
+    Same,
+    /// An argument of clang, spelled as it is.
+    Clang,
+    /// Nothing, for this reason.
+    Nothing(&'static str),
+    /// An error that says this.
+    Refused(&'static str),
+}
+
+/// A flag of another compiler.
+pub struct Spelling {
+    /// Its name without the dash.
+    pub name: &'static str,
+    /// How its value follows.
+    pub value: Value,
+    /// What stands for the value in help.
+    pub placeholder: &'static str,
+    /// What it means, a sentence without a full stop.
+    pub help: &'static str,
+    /// What it becomes.
+    pub to: To,
+}
+
+/// A row of a table of flags.
+pub const fn row(
+    name: &'static str,
+    value: Value,
+    placeholder: &'static str,
+    help: &'static str,
+    to: To,
+) -> Spelling {
+    Spelling { name, value, placeholder, help, to }
+}
+
+/// The arguments behind `spirant cc` as that has them.
+///
+/// # Errors
+/// A flag that is known and not supported, or without its value.
+pub fn translate(
+    arguments: impl IntoIterator<Item = OsString>,
+    tables: &[&'static [Spelling]],
+) -> Result<Vec<OsString>> {
+    let mut result = Vec::new();
+    let mut rest = arguments.into_iter();
+    while let Some(argument) = rest.next() {
+        if argument == "--" {
+            result.push(argument);
+            result.extend(rest);
+            break;
+        }
+        let text = argument.to_str().and_then(|text| text.strip_prefix('-'));
+        let flag = text.filter(|text| !text.is_empty() && !text.starts_with('-'));
+        let Some((text, spelling)) = flag.and_then(|text| Some((text, find(text, tables)?))) else {
+            result.push(argument);
+            continue;
+        };
+        let values = values_of(text, spelling, &mut rest)?;
+        spelling.append(&mut result, argument, values)?;
+    }
+    Ok(result)
+}
+
+/// The flag that an argument is, without its dash: the one with the longest name.
+fn find<'t>(text: &str, tables: &[&'t [Spelling]]) -> Option<&'t Spelling> {
+    let is_it = |spelling: &&Spelling| {
+        let Some(rest) = text.strip_prefix(spelling.name) else { return false };
+        match spelling.value {
+            Value::None | Value::Next(_) => rest.is_empty(),
+            Value::Equals => rest.starts_with('='),
+            Value::Joined => !rest.is_empty(),
+            Value::Either => true,
+        }
+    };
+    tables.iter().flat_map(|table| table.iter()).filter(is_it).max_by_key(|spelling| spelling.name.len())
+}
+
+/// The values of a flag that was found.
+fn values_of(
+    text: &str,
+    spelling: &Spelling,
+    rest: &mut impl Iterator<Item = OsString>,
+) -> Result<Vec<OsString>> {
+    let joined = &text[spelling.name.len()..];
+    let count = match spelling.value {
+        Value::None => return Ok(Vec::new()),
+        Value::Equals => return Ok(vec![joined[1..].into()]),
+        Value::Joined => return Ok(vec![joined.into()]),
+        Value::Either if !joined.is_empty() => return Ok(vec![joined.trim_start_matches('=').into()]),
+        Value::Either => 1,
+        Value::Next(count) => count,
+    };
+    let values: Vec<OsString> = rest.take(count).collect();
+    if values.len() < count {
+        bail!("the flag '-{}' requires {}", spelling.name, spelling.placeholder);
+    }
+    Ok(values)
+}
+
+impl Spelling {
+    fn append(&self, list: &mut Vec<OsString>, argument: OsString, values: Vec<OsString>) -> Result<()> {
+        match self.to {
+            To::Own(start) => {
+                let mut word = OsString::from(start);
+                for (at, value) in values.iter().enumerate() {
+                    word.push(if at == 0 { "" } else { ":" });
+                    word.push(value);
+                }
+                list.push(word);
+            }
+            To::Flags(flags) => list.extend(flags.iter().map(OsString::from)),
+            To::Same => {
+                list.push(argument);
+                if matches!(self.value, Value::Either | Value::Next(_))
+                    && list.last().is_some_and(|word| word.len() == self.name.len() + 1)
+                {
+                    list.extend(values);
+                }
+            }
+            To::Clang => {
+                let is_separate = argument.len() == self.name.len() + 1;
+                let mut push = |value: &OsString| {
+                    let mut word = OsString::from("--clang-arg=");
+                    word.push(value);
+                    list.push(word);
+                };
+                push(&argument);
+                if is_separate {
+                    values.iter().for_each(push);
+                }
+            }
+            To::Nothing(_) => {}
+            To::Refused(reason) => {
+                return Err(anyhow!("the flag '{}' is not supported: {reason}", argument.display()));
+            }
+        }
+        Ok(())
+    }
+
+    /// How it is written.
+    pub fn usage(&self) -> String {
+        let Spelling { name, placeholder, .. } = self;
+        match self.value {
+            Value::None => format!("-{name}"),
+            Value::Next(_) | Value::Either => format!("-{name} {placeholder}"),
+            Value::Equals => format!("-{name}={placeholder}"),
+            Value::Joined => format!("-{name}{placeholder}"),
+        }
+    }
+
+    /// What it means here.
+    pub fn meaning(&self) -> String {
+        match self.to {
+            To::Nothing(reason) => format!("{} (without effect: {reason})", self.help),
+            To::Refused(reason) => format!("{} (not supported: {reason})", self.help),
+            _ => self.help.to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cc::spellings;
+
+    fn translated(line: &str) -> Result<String> {
+        let words = line.split(' ').map(OsString::from);
+        let list = translate(words, &spellings())?;
+        Ok(list.into_iter().map(|word| word.into_string().unwrap()).collect::<Vec<_>>().join(" "))
+    }
+
+    #[test]
+    fn dxcs_flags_become_our_own() {
+        for (theirs, ours) in [
+            ("-T ps_6_0 -E PSMain a.hlsl -Fo a.spv", "--profile=ps_6_0 --entry=PSMain a.hlsl --output=a.spv"),
+            ("-Tps_6_0 -EPSMain -Foa.spv", "--profile=ps_6_0 --entry=PSMain --output=a.spv"),
+            ("-fvk-t-shift 16 0 -fvk-b-shift 32 all", "--binding-shift=t:16:0 --binding-shift=b:32:all"),
+            ("-fvk-bind-register t3 1 5 0", "--bind-register=t3:1:5:0"),
+            (
+                "-fspv-target-env=vulkan1.1 -fspv-extension=KHR",
+                "--target-env=vulkan1.1 --allow-extension=KHR",
+            ),
+            ("-Od -O3 -D A=1 -DB -I inc", "-O0 -O3 -D A=1 -DB -I inc"),
+            (
+                "-WX -Wno-conversion -no-warnings",
+                "--fatal-warnings --clang-arg=-Wno-conversion --no-warnings",
+            ),
+            (
+                "-HV 2021 -H -enable-16bit-types -Gis",
+                "--std=hlsl2021 --show-includes --enable-16bit-types --ieee-strict",
+            ),
+            ("-spirv -nologo x.hlsl -- -E y", "x.hlsl -- -E y"),
+            ("--entry=x -o y -vv", "--entry=x -o y -vv"),
+        ] {
+            assert_eq!(translated(theirs).unwrap(), ours);
+        }
+    }
+
+    #[test]
+    fn clangs_flags_become_our_own() {
+        for (theirs, ours) in [
+            ("-cl-std=CL2.0 -x cl a.cl", "--std=CL2.0 -x cl a.cl"),
+            (
+                "-include pre.h -isystem sys -U X",
+                "--clang-arg=-include --clang-arg=pre.h --clang-arg=-isystem --clang-arg=sys --clang-arg=-U --clang-arg=X",
+            ),
+            (
+                "-cl-fast-relaxed-math -ffp-contract=off",
+                "--clang-arg=-cl-fast-relaxed-math --clang-arg=-ffp-contract=off",
+            ),
+            ("-Werror -w -S -c", "--fatal-warnings --no-warnings --emit=asm"),
+            ("-target spirv64-unknown-unknown", "--target=spirv64-unknown-unknown"),
+        ] {
+            assert_eq!(translated(theirs).unwrap(), ours);
+        }
+    }
+
+    #[test]
+    fn what_would_be_missed_is_refused_by_name() {
+        for (line, part) in [
+            ("-fspv-flatten-resource-arrays", "'-fspv-flatten-resource-arrays' is not supported"),
+            ("-T", "'-T' requires"),
+            ("-fvk-b-shift 1", "'-fvk-b-shift' requires"),
+        ] {
+            let error = translated(line).unwrap_err().to_string();
+            assert!(error.contains(part), "{error}");
+        }
+    }
+
+    #[test]
+    fn every_flag_is_listed_once_and_says_what_it_does() {
+        let tables = spellings();
+        let rows = || tables.iter().flat_map(|table| table.iter());
+        for spelling in rows() {
+            let same = rows().filter(|other| (other.name, other.value) == (spelling.name, spelling.value));
+            assert_eq!(same.count(), 1, "{}", spelling.name);
+            assert!(!spelling.help.is_empty() && !spelling.help.ends_with('.'), "{}", spelling.name);
+            assert_eq!(spelling.value == Value::None, spelling.placeholder.is_empty(), "{}", spelling.name);
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! What clang 22 lacks of HLSL, by the names of it that its errors tell, and what works in its place.
+
+/// A part of the language that clang lacks.
+#[derive(Debug)]
+pub struct Lack {
+    /// What it is.
+    pub what: &'static str,
+    /// What works in its place.
+    pub way: &'static str,
+    /// The names by which sources use it; one that ends with `*` stands for all that begin so.
+    names: &'static [&'static str],
+}
+
+/// The way that leads around clang.
+const THROUGH_DXC: &str =
+    "let dxc compile it (dxc -spirv), and give the module to spirant opt, retarget or verify";
+
+const LACKS: [Lack; 11] = [
+    Lack {
+        what: "textures and samplers",
+        way: "declare them as inline types (vk::SpirvOpaqueType, see docs/hlsl.md), or let dxc compile it (dxc -spirv), \
+              and give the module to spirant opt, retarget or verify",
+        names: &[
+            "Texture*",
+            "RWTexture*",
+            "RasterizerOrdered*",
+            "FeedbackTexture*",
+            "Sampler*",
+            "sampler*",
+            "texture",
+        ],
+    },
+    Lack {
+        what: "constant buffers of a struct's type",
+        way: "write cbuffer NAME : register(bN) { STRUCT VALUE; }",
+        names: &["ConstantBuffer", "TextureBuffer", "tbuffer"],
+    },
+    Lack {
+        what: "such interpolation modifier",
+        way: THROUGH_DXC,
+        names: &["nointerpolation", "noperspective", "linear", "centroid", "sample"],
+    },
+    Lack { what: "types of patches", way: THROUGH_DXC, names: &["InputPatch", "OutputPatch"] },
+    Lack {
+        what: "types of geometry shaders",
+        way: THROUGH_DXC,
+        names: &[
+            "TriangleStream",
+            "LineStream",
+            "PointStream",
+            "triangle",
+            "line",
+            "point",
+            "lineadj",
+            "triangleadj",
+        ],
+    },
+    Lack {
+        what: "outputs of mesh and amplification shaders",
+        way: THROUGH_DXC,
+        names: &["vertices", "indices", "primitives", "payload", "SetMeshOutputCounts", "DispatchMesh"],
+    },
+    Lack {
+        what: "ray tracing",
+        way: THROUGH_DXC,
+        names: &[
+            "RaytracingAccelerationStructure",
+            "Ray*",
+            "TraceRay",
+            "DispatchRays*",
+            "BuiltInTriangleIntersectionAttributes",
+            "ReportHit",
+            "AcceptHitAndEndSearch",
+            "IgnoreHit",
+            "CallShader",
+            "WorldRay*",
+            "ObjectRay*",
+            "InstanceID",
+            "InstanceIndex",
+            "PrimitiveIndex",
+            "HitKind",
+        ],
+    },
+    Lack {
+        what: "heaps of descriptors",
+        way: "declare an array of resources: StructuredBuffer<T> NAME[] : register(tN, spaceM)",
+        names: &["ResourceDescriptorHeap", "SamplerDescriptorHeap"],
+    },
+    Lack { what: "subpass inputs", way: THROUGH_DXC, names: &["SubpassInput*"] },
+    Lack {
+        what: "such qualifier",
+        way: THROUGH_DXC,
+        names: &["globallycoherent", "reordercoherent", "unorm", "snorm", "uniform", "technique", "pass"],
+    },
+    Lack { what: "such semantic", way: THROUGH_DXC, names: &["SV_*"] },
+];
+
+/// Built-in inputs that clang knows by number where it lacks the semantic: their types in HLSL and the numbers of `BuiltIn`.
+const INPUTS: [(&str, &str, u32); 10] = [
+    ("SV_VertexID", "uint", 42),
+    ("SV_InstanceID", "uint", 43),
+    ("SV_IsFrontFace", "bool", 17),
+    ("SV_PrimitiveID", "uint", 7),
+    ("SV_SampleIndex", "uint", 18),
+    ("SV_ViewID", "uint", 4440),
+    ("SV_GSInstanceID", "uint", 8),
+    ("SV_RenderTargetArrayIndex", "uint", 9),
+    ("SV_ViewportArrayIndex", "uint", 10),
+    ("SV_Barycentrics", "float3", 5286),
+];
+
+/// How the input of a semantic is declared without it.
+pub fn input(semantic: &str) -> Option<String> {
+    let (_, ty, number) = INPUTS.iter().find(|(name, ..)| name.eq_ignore_ascii_case(semantic))?;
+    Some(format!(
+        "outside of the function, declare the input by its number: [[vk::ext_builtin_input({number})]] static const {ty} {};",
+        semantic.trim_start_matches("SV_")
+    ))
+}
+
+/// What is behind an error of clang that says a name is not known.
+pub fn find(message: &str) -> Option<(&'static Lack, String)> {
+    const HEADS: [&str; 6] = [
+        "no template named ",
+        "unknown type name ",
+        "use of undeclared identifier ",
+        "unknown HLSL semantic ",
+        "no type named ",
+        "attribute ",
+    ];
+    let rest = HEADS.iter().find_map(|head| message.strip_prefix(head))?;
+    if message.starts_with("attribute ") && !message.contains(" is unsupported in '") {
+        return None;
+    }
+    let name = rest.strip_prefix('\'')?.split('\'').next()?;
+    let is_it = |known: &&str| match known.strip_suffix('*') {
+        Some(start) => name.starts_with(start),
+        None => *known == name,
+    };
+    let lack = LACKS.iter().find(|lack| lack.names.iter().any(|known| is_it(&known)))?;
+    Some((lack, name.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_that_name_what_is_lacking_are_found() {
+        for (message, expected) in [
+            ("no template named 'Texture2DArray'", Some("textures and samplers")),
+            ("unknown type name 'nointerpolation'", Some("such interpolation modifier")),
+            ("unknown HLSL semantic 'SV_VertexID'", Some("such semantic")),
+            (
+                "attribute 'SV_GroupID' is unsupported in 'mesh' shaders, requires compute",
+                Some("such semantic"),
+            ),
+            (
+                "use of undeclared identifier 'DispatchMesh'",
+                Some("outputs of mesh and amplification shaders"),
+            ),
+            ("use of undeclared identifier 'mistyped'", None),
+            ("attribute 'SV_Position' takes no arguments", None),
+            ("expected ';'", None),
+        ] {
+            assert_eq!(find(message).map(|(lack, _)| lack.what), expected, "{message}");
+        }
+    }
+}

@@ -26,7 +26,7 @@ enum Command {
     Llc(llc::Args),
     /// Compile HLSL or OpenCL C, with the installed clang in front
     #[command(after_help = exit::HELP)]
-    Cc(cc::Args),
+    Cc(Box<cc::Args>),
     /// Look for defects of a compiler with random inputs
     #[cfg(feature = "fuzz")]
     Fuzz(crate::fuzz::Args),

@@ -67,8 +67,8 @@ fn several_inputs_give_what_each_gives_alone() {
     assert!(said(&output).starts_with("12 jobs in ") && said(&output).contains("12 succeeded, 0 failed"));
     assert_exit(&run(&["-o", "by/{dir}/{stem}_{name}.spvasm", "-j1"]), 0);
     assert_exit(&run(&[]), 0);
-    for number in 0..12 {
-        let alone = scratch.run(&["llc", inputs[number], "-o", "alone.spv"]);
+    for (number, input) in inputs.iter().enumerate() {
+        let alone = scratch.run(&["llc", input, "-o", "alone.spv"]);
         assert_exit(&alone, 0);
         assert_eq!(scratch.read(&format!("out/k{number}.spv")), scratch.read("alone.spv"));
         assert_eq!(scratch.read(&format!("k{number}.spv")), scratch.read("alone.spv"));

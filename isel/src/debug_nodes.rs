@@ -1,6 +1,6 @@
 //! What LLVM's debug information has become: nodes of the module, by the identity of LLVM's. [`crate::debug_info`] makes them.
 
-use crate::reader::{Location, Map, Val};
+use crate::reader::{DbgRecord, Location, Map, Md, Val};
 use spirant_dialect::function::InlinedCall;
 use spirant_dialect::module::ItemOperand;
 use spirant_dialect::{Global, Item, Loc, Module};
@@ -17,8 +17,25 @@ pub struct DebugNodes<'m> {
     pub calls: Map<(usize, usize), Option<Arc<InlinedCall>>>,
     /// Source variables that are global variables.
     pub globals: Vec<(Val<'m>, Item)>,
+    /// The source functions that functions without a node of their own define.
+    pub definitions: Map<Val<'m>, Item>,
+    /// By expression with a fragment: the expression without it, the first bit and how many they are.
+    pub fragments: Map<usize, (Item, u64, u64)>,
+    /// Expressions that say nothing but an address space.
+    pub spaces: Map<usize, ()>,
+    /// The variables that are told of with others than those.
+    pub repeated: Map<Variable, ()>,
     /// The expression that does nothing.
     pub empty_expression: Option<Item>,
+}
+
+/// A variable and the call that it was inlined at, by their identity.
+pub type Variable = (usize, Option<usize>);
+
+/// The variable that a record tells of.
+pub fn variable_of(record: &DbgRecord<'_>) -> Variable {
+    let call = record.location.and_then(|location| location.inlined_at);
+    (record.variable.id(), call.map(Md::id))
 }
 
 impl<'m> DebugNodes<'m> {
@@ -30,7 +47,10 @@ impl<'m> DebugNodes<'m> {
     /// File, line and column of a location; line 0 belongs to no line.
     pub fn loc(&mut self, location: &Location<'m>) -> Option<Loc> {
         let id = location.file().filter(|_| location.line != 0)?;
-        let name = || Arc::from(location.file_name().unwrap_or_default());
+        // Where there are nodes of files, lines have the names of those.
+        let is_full = !self.is_empty();
+        let name =
+            || Arc::from(if is_full { location.path() } else { location.file_name() }.unwrap_or_default());
         let file = self.files.entry(id).or_insert_with(name).clone();
         Some(Loc { file, line: location.line, column: location.column })
     }

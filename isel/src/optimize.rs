@@ -4,6 +4,7 @@
 //! with tokens, called without one, takes its `entry` along. Here tokens come first, then everything a shader calls is
 //! inlined, then LLVM's pipeline runs over what has no calls left.
 
+use crate::debug_info;
 use crate::prepare::{has_entry_point, is_entry, make_inlinable};
 use crate::reader::{Reader, normalize};
 use crate::{convergence, recursion};
@@ -111,6 +112,7 @@ pub fn optimize(
         return Ok(());
     }
     let reader = Reader::new(llvm);
+    debug_info::keep(reader);
     let result = if env.is_shader() {
         recursion::check(reader, is_entry, diagnostics)?;
         if has_entry_point(llvm) {

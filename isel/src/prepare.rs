@@ -8,7 +8,7 @@
 use crate::expand;
 use crate::initializers::break_cycles;
 use crate::reader::{Reader, Ty, TyKind, Val, booleans, indirect, long_arrays, normalize, variadic};
-use crate::{convergence, opaque, recursion};
+use crate::{convergence, debug_info, opaque, recursion};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
@@ -69,6 +69,7 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
     } else {
         return Ok(());
     };
+    debug_info::keep(reader);
     if let Err(message) = normalize::run_passes(llvm, passes) {
         return diagnostics.abort(Diagnostic::bug(format!("LLVM could not prepare the module: {message}")));
     }

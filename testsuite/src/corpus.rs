@@ -94,8 +94,19 @@ pub fn prelude() -> PathBuf {
     crate::folder().join("../tools/prelude/hlsl.h")
 }
 
+/// clang's flags for debug information in HLSL.
+pub const HLSL_DEBUG: [&str; 2] = ["-debug-info-kind=constructor", "-dwarf-version=5"];
+
+/// Splits `-g` off a level of optimization: whether debug information is asked for.
+fn with_debug_info(level: &str) -> (bool, &str) {
+    match level.strip_suffix("-g") {
+        Some(level) => (true, level),
+        None => (false, level),
+    }
+}
+
 /// Takes one HLSL compute shader all the way at an optimization level of clang: `-O2`, or `-O2-ours` where clang hands over what it
-/// generated and LLVM's passes run in the compiler, as in `spirant cc`.
+/// generated and LLVM's passes run in the compiler, as in `spirant cc`; with debug information where `-g` stands behind it.
 pub fn hlsl(path: &Path, level: &str, runner: Option<&mut Runner>) -> Progress {
     match take_hlsl(path, level, runner) {
         Ok(progress) => progress,
@@ -105,12 +116,16 @@ pub fn hlsl(path: &Path, level: &str, runner: Option<&mut Runner>) -> Progress {
 
 fn take_hlsl(path: &Path, level: &str, runner: Option<&mut Runner>) -> Result<Progress> {
     let source = std::fs::read_to_string(path)?;
+    let (has_debug_info, level) = with_debug_info(level);
     let (mut job, known_bug) = job_at(&source, level)?;
     if known_bug.is_some() {
         job.norun = known_bug;
     }
     let in_clang = level.strip_suffix("-ours");
     let mut flags: Vec<&str> = vec![in_clang.unwrap_or(level)];
+    if has_debug_info {
+        flags.extend(HLSL_DEBUG);
+    }
     flags.extend(job.flags.iter().map(String::as_str));
     let to_ir = |flags: &[&str]| frontend::hlsl_to_ir(&source, Some(&prelude()), "main", flags);
     let ir = to_ir(&flags)?;
@@ -279,8 +294,8 @@ fn optimized(words: &[u32], env: spirv_tools::TargetEnv) -> Result<Option<[Vec<u
     Ok(Some([words.to_vec(), trip.words]))
 }
 
-/// Takes one OpenCL program all the way at an optimization level; `runner` executes what is compiled for a device of
-/// 64-bit addresses.
+/// Takes one OpenCL program all the way at an optimization level, with debug information where `-g` stands behind it; `runner` executes
+/// what is compiled for a device of 64-bit addresses.
 pub fn opencl(
     path: &Path,
     level: &str,
@@ -302,12 +317,16 @@ fn take_opencl(
     runner: Option<&mut Runner>,
 ) -> Result<Progress> {
     let source = std::fs::read_to_string(path)?;
+    let (has_debug_info, level) = with_debug_info(level);
     let (mut job, known_bug) = job_at(&source, level)?;
     if known_bug.is_some() {
         job.norun = known_bug;
     }
     let target = format!("--target={target}");
     let mut flags = vec![level, &target];
+    if has_debug_info {
+        flags.push("-g");
+    }
     flags.extend(job.flags.iter().map(String::as_str));
     let ir = frontend::opencl_to_ir(&source, &flags)?;
     if ir.trim().is_empty() {

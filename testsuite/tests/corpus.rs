@@ -37,6 +37,17 @@ fn judge(progress: Progress) -> Result<(), Failed> {
     }
 }
 
+/// Of how many programs one is executed with debug information as well; `SPIRANT_DEBUG_ALL` has all of them.
+const WITH_DEBUG_INFO: u32 = 8;
+
+/// Whether a program is executed with debug information.
+fn is_debugged(name: &str) -> bool {
+    let hash =
+        name.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    hash % WITH_DEBUG_INFO == 0 || std::env::var_os("SPIRANT_DEBUG_ALL").is_some()
+}
+
+/// A trial for each program and kind; those that end in `-g` for some programs.
 fn trials(
     folder: &str,
     ending: &str,
@@ -47,8 +58,8 @@ fn trials(
     let programs = corpus::programs(&folder, &[ending]).unwrap_or_default();
     let mut trials = Vec::new();
     for path in programs {
-        for kind in kinds {
-            let name = path.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+        let name = path.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+        for kind in kinds.iter().filter(|kind| !kind.contains("-g") || is_debugged(&name)) {
             let path = path.clone();
             trials.push(Trial::test(format!("{name} {kind}"), move || run(path, kind)));
         }
@@ -99,12 +110,19 @@ fn opencl(path: PathBuf, kind: &'static str) -> Result<(), Failed> {
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let mut all = trials("hlsl", "hlsl", hlsl, &["-O0", "-O2", "-O2-ours"]);
+    let mut all = trials("hlsl", "hlsl", hlsl, &["-O0", "-O2", "-O2-ours", "-O0-g", "-O2-g", "-O2-ours-g"]);
     all.extend(trials(
         "opencl",
         "cl",
         opencl,
-        &["-O0 spirv64", "-O2 spirv64", "-O1 spirv32", "-O1 spirv64 untyped"],
+        &[
+            "-O0 spirv64",
+            "-O2 spirv64",
+            "-O1 spirv32",
+            "-O1 spirv64 untyped",
+            "-O0-g spirv64",
+            "-O2-g spirv64",
+        ],
     ));
     all.extend(trials("llvm", "ll", llvm, &["as it is"]));
     // An empty corpus does not pass.

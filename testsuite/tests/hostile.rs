@@ -10,11 +10,14 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+/// The samples and modules with debug information, as text and as bitcode.
 fn seeds() -> Vec<(bool, Vec<u8>)> {
-    let folder = spirant_testsuite::folder().join("../samples");
+    let folders =
+        [spirant_testsuite::folder().join("../samples"), spirant_testsuite::data().join("files/asm/debug")];
     let mut seeds = Vec::new();
-    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder)
-        .expect("the samples")
+    let mut paths: Vec<PathBuf> = folders
+        .iter()
+        .flat_map(|folder| std::fs::read_dir(folder).expect("a folder of modules"))
         .filter_map(|e| Some(e.ok()?.path()))
         .filter(|p| p.extension().is_some_and(|e| e == "ll"))
         .collect();
@@ -88,7 +91,7 @@ fn broken_input_is_diagnosed() {
         };
         let start = Instant::now();
         let mut process = Command::new(&tool)
-            .args(["-filetype=obj", "-", "-o"])
+            .args(["-filetype=obj", "--spv-emit-nonsemantic-debug-info", "-", "-o"])
             .arg(&output)
             .stdin(Stdio::piped())
             .stdout(Stdio::null())

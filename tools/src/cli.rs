@@ -4,7 +4,7 @@ mod many;
 
 use crate::exit::{self, Exit};
 use crate::{
-    cc, depfile, docs, explain, job, llc, manual, opt, output, reflect, response, retarget, translate,
+    cc, depfile, docs, dump, explain, job, llc, manual, opt, output, reflect, response, retarget, translate,
     verify, version,
 };
 use clap::{CommandFactory, Parser, Subcommand};
@@ -51,6 +51,9 @@ enum Command {
     Completions(manual::Completions),
     /// Print the manual page, or write those of all programs and subcommands
     Man(manual::Man),
+    /// Print what a module holds, or what it says of its source
+    #[command(after_help = exit::HELP)]
+    Dump(dump::Args),
     /// Print the generated parts of the documentation
     #[command(hide = true)]
     Docs,
@@ -106,6 +109,7 @@ fn one(command: &Command) -> Exit {
         Command::Explain(args) => return explain::run(args),
         Command::Completions(args) => return manual::completions(args),
         Command::Man(args) => return manual::man(args),
+        Command::Dump(args) => return dump::run(args),
         Command::Docs => return docs::main(&self::command()),
     };
     match jobs {

@@ -46,6 +46,7 @@ fn parts(spirant: &Command) -> Vec<Part> {
         ("flags-verify", flags_of(&["verify"], None)),
         ("flags-retarget", flags_of(&["retarget"], None)),
         ("flags-reflect", flags_of(&["reflect"], None)),
+        ("flags-dump", flags_of(&["dump"], None)),
         ("flags-fuzz", flags_of(&["fuzz", "inline-types"], None)),
         ("flags-spirant-llc", flags(&dropin::command(), None)),
         ("flags-without-effect", accepted::table(dropin::accepted::GROUPS)),

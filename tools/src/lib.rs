@@ -15,6 +15,7 @@ pub mod cli;
 pub mod depfile;
 pub mod docs;
 pub mod dropin;
+pub mod dump;
 pub mod exit;
 pub mod explain;
 pub mod flags;

@@ -10,14 +10,14 @@ mod sections;
 #[cfg(test)]
 mod tests;
 
-use crate::reader::{Instruction, Module, Operand, OperandReader};
+use crate::reader::{Import, Instruction, Module, Operand, OperandReader};
 use annotations::Annotations;
 use bodies::Place;
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 use sections::Section;
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::grammar::{Category, Class, OpInfo, OperandKind, Quantifier, Version};
+use spirant_dialect::grammar::{Category, Class, ExtInstSet, OpInfo, OperandKind, Quantifier, Version};
 use spirant_dialect::spirv::{MemoryModel, Op};
 use spirant_dialect::{CoreOpcode, Diagnostic, Diagnostics};
 
@@ -186,9 +186,11 @@ impl<'w> Layout<'w, '_> {
             self.report(inst.at, format!("OpSource uses %{file} before it is defined"));
         }
         let is_condition = matches!(info.op(), Some(Op::BranchConditional | Op::Switch));
-        // SPV_KHR_relaxed_extended_instruction has an instruction for forward references.
+        // SPV_KHR_relaxed_extended_instruction has an instruction for forward references. In OpenCL.DebugInfo.100, functions name
+        // their definition, and types and their members each other.
         let is_item = self.place == Place::Module && info.op() == Some(Op::ExtInst);
-        if is_item {
+        let set = inst.words.get(2).and_then(|set| self.reader.import(*set));
+        if is_item && set != Some(Import::Known(ExtInstSet::OpenClDebugInfo100)) {
             for operand in operands.iter().skip(4).filter(|o| o.kind.category() == Category::Id) {
                 let id = operand.words.first().copied().unwrap_or(0);
                 if !self.defined.contains_key(&id) {

@@ -1,13 +1,16 @@
 //! What bodies say of the source program: positions with scopes, and where variables are.
 
+use super::pieces;
 use crate::classes::Class;
 use crate::context::FnCx;
+use crate::debug_nodes::variable_of;
 use crate::reader::{DbgRecord, Location, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::entity::PackedOption;
 use spirant_dialect::function::{DebugScope, RecordData, RecordKind, SourcePosition};
+use spirant_dialect::module::ItemOperand;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Position, Value, ValueDef};
+use spirant_dialect::{Item, Position, Value, ValueDef};
 
 /// The position that was made last, with the node it was made of.
 #[derive(Default)]
@@ -22,8 +25,11 @@ impl<'m> FnCx<'_, '_, 'm> {
         if self.lowered.debug.is_empty() {
             return;
         }
-        let Some(subprogram) = self.llvm.subprogram(self.input.reader) else { return };
-        if let Some(subject) = self.lowered.debug.items.get(&subprogram.id()).copied() {
+        let subject = match self.llvm.subprogram(self.input.reader) {
+            Some(subprogram) => self.lowered.debug.items.get(&subprogram.id()),
+            None => self.lowered.debug.definitions.get(&self.llvm),
+        };
+        if let Some(subject) = subject.copied() {
             self.record(RecordData {
                 kind: RecordKind::Definition,
                 subject,
@@ -78,7 +84,17 @@ impl<'m> FnCx<'_, '_, 'm> {
     fn variable(&mut self, record: &DbgRecord<'m>) {
         let debug = &self.lowered.debug;
         let Some(subject) = debug.items.get(&record.variable.id()).copied() else { return };
-        let expression = debug.items.get(&record.expression.id()).copied();
+        let node = record.expression.id();
+        if debug.spaces.contains_key(&node) && debug.repeated.contains_key(&variable_of(record)) {
+            return;
+        }
+        let mut expression = debug.items.get(&node).copied();
+        let mut indexes = Vec::new();
+        if let Some((whole, offset, size)) = debug.fragments.get(&node).copied()
+            && let Some(path) = self.path(subject, offset, size)
+        {
+            (expression, indexes) = (Some(whole), path);
+        }
         // An expression that cannot be expressed may be of several values.
         let value = expression.and_then(|_| record.value()).and_then(|value| self.value_of_variable(value));
         let kind = if record.declares { RecordKind::Declare } else { RecordKind::Value };
@@ -88,9 +104,19 @@ impl<'m> FnCx<'_, '_, 'm> {
             subject,
             value: value.into(),
             expression: expression.into(),
-            indexes: Box::default(),
+            indexes: indexes.into(),
         };
         self.record(data);
+    }
+
+    /// The indexes of the part of a variable that has these bits.
+    fn path(&mut self, variable: Item, offset: u64, size: u64) -> Option<Vec<ItemOperand>> {
+        let module = &mut *self.emit.module;
+        let Some(ItemOperand::Item(ty)) = module.items.get(variable)?.operands.get(1) else { return None };
+        let path = pieces::path(module, *ty, offset, size)?;
+        let uint = module.types.int(32);
+        let index = |index: u32| ItemOperand::Const(module.consts.int(&module.types, uint, u64::from(index)));
+        Some(path.into_iter().map(index).collect())
     }
 
     fn record(&mut self, data: RecordData) {
@@ -108,7 +134,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             let is_whole = place.offset == 0 && place.terms.is_empty() && place.selector.is_none();
             return is_whole.then_some(place.root.variable);
         }
-        if value.is_plain_constant() && self.classes.of(value) == Class::Data {
+        if value.is_number() && self.classes.of(value) == Class::Data {
             return self.value(value).ok();
         }
         None

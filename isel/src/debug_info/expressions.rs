@@ -32,6 +32,11 @@ impl Maker<'_> {
         let words: Vec<&str> = inner.split(", ").filter(|word| !word.is_empty()).collect();
         let mut rest = &words[..];
         let mut operations = Vec::new();
+        if let [before @ .., "DW_OP_LLVM_fragment", offset, size] = rest {
+            // LLVM has it last. It follows from the indexes of a record where those can be told.
+            let whole = self.expression(&format!("!DIExpression({})", before.join(", ")))?;
+            self.last_fragment = Some((whole, offset.parse().ok()?, size.parse().ok()?));
+        }
         while let [name, after @ ..] = rest {
             if let ["DW_OP_constu", _, "DW_OP_swap", "DW_OP_xderef", behind @ ..] = rest {
                 rest = behind;

@@ -55,8 +55,8 @@ pub fn encoding(word: &str) -> u32 {
     }
 }
 
-/// The language of a compilation unit.
-pub fn language(word: &str, is_kernel: bool) -> SourceLanguage {
+/// The language of a compilation unit of a module of this kind.
+pub fn language(word: &str, kind: Kind) -> SourceLanguage {
     match word {
         "DW_LANG_OpenCL" => SourceLanguage::OpenCL_C,
         "DW_LANG_CPP_for_OpenCL" => SourceLanguage::CPP_for_OpenCL,
@@ -66,10 +66,25 @@ pub fn language(word: &str, is_kernel: bool) -> SourceLanguage {
         "DW_LANG_Zig" => SourceLanguage::Zig,
         "DW_LANG_Rust" | "DW_LANG_Rust_old" => SourceLanguage::Rust,
         "DW_LANG_SYCL" => SourceLanguage::SYCL,
-        // The language of clang's C++ for OpenCL; DWARF 5 has no other for it.
-        word if word.starts_with("DW_LANG_C_plus_plus") && is_kernel => SourceLanguage::CPP_for_OpenCL,
+        // clang says that of C++ for OpenCL and HLSL, which DWARF 5 has no numbers for.
+        word if word.starts_with("DW_LANG_C_plus_plus") => match kind {
+            Kind::Kernels => SourceLanguage::CPP_for_OpenCL,
+            Kind::HlslShaders => SourceLanguage::HLSL,
+            Kind::Shaders => SourceLanguage::Unknown,
+        },
         _ => SourceLanguage::Unknown,
     }
+}
+
+/// What tells the languages apart that DWARF has one number for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Kernels.
+    Kernels,
+    /// Shaders with attributes of HLSL.
+    HlslShaders,
+    /// Other shaders.
+    Shaders,
 }
 
 /// Where a pointer of an LLVM address space points, as clang numbers those; `None` where the type does not say.

@@ -7,10 +7,13 @@
 mod body;
 mod expressions;
 mod flags;
+mod kept;
 mod nodes;
+mod pieces;
 mod scopes;
 mod text;
 mod types;
 
 pub use body::LastPosition;
+pub use kept::keep;
 pub use nodes::read;

@@ -1,9 +1,11 @@
 //! The nodes of a module's debug information: what code refers to is gathered, printed once, and made.
 
+use super::flags::Kind;
+use super::kept::{LISTED, is_space};
 use super::text::{Field, Nodes};
 use crate::context::{DebugInfo, Input};
-use crate::debug_nodes::DebugNodes;
-use crate::reader::{Location, Map, Md, Val};
+use crate::debug_nodes::{DebugNodes, Variable, variable_of};
+use crate::reader::{Location, Map, Md, Val, source_path};
 use spirant_dialect::debug_info::{DebugOp, LineForm};
 use spirant_dialect::module::{ItemOperand, ModuleItem};
 use spirant_dialect::operands::string_words;
@@ -19,20 +21,38 @@ pub fn read<'m>(input: &Input<'_, 'm>, module: &mut Module) -> DebugNodes<'m> {
     if input.options.debug_info != DebugInfo::Full || units.is_empty() {
         return DebugNodes::default();
     }
-    let mut roots = Roots { input, list: Vec::new(), places: Map::default() };
+    let (places, unnamed, records) = (Map::default(), Vec::new(), Vec::new());
+    let mut roots = Roots { input, list: Vec::new(), places, unnamed, records };
     units.iter().for_each(|unit| roots.add(*unit));
     let globals = roots.gather();
+    input.reader.named_metadata(LISTED).into_iter().for_each(|node| roots.add(node));
     let printed = input.reader.print_metadata(&roots.list);
     let nodes = Nodes::parse(&printed);
     let Some(list) = nodes.get(0).filter(|_| nodes.describes_variables()) else {
         return DebugNodes::default();
     };
-    let mut maker = Maker::new(&nodes, module, dwarf_version(input));
-    let mut items = Map::default();
+    let is_hlsl = |function: &Val<'m>| function.string_attribute("hlsl.shader").is_some();
+    let kind = match module.is_kernel() {
+        true => Kind::Kernels,
+        false if input.reader.functions().any(|function| is_hlsl(&function)) => Kind::HlslShaders,
+        false => Kind::Shaders,
+    };
+    let mut maker = Maker::new(&nodes, module, dwarf_version(input), kind);
+    let (mut items, mut fragments, mut spaces) = (Map::default(), Map::default(), Map::default());
     for (place, root) in roots.list.iter().enumerate() {
         let made = match list.fields.get(place) {
             Some((_, Field::Node(number))) => maker.root(*number),
-            Some((_, Field::Word(word))) => maker.expression(word),
+            Some((_, Field::Word(word))) => {
+                if is_space(word) {
+                    spaces.insert(root.id(), ());
+                }
+                maker.last_fragment = None;
+                let made = maker.expression(word);
+                if let Some(fragment) = maker.last_fragment {
+                    fragments.insert(root.id(), fragment);
+                }
+                made
+            }
             _ => None,
         };
         if let Some(item) = made {
@@ -46,7 +66,47 @@ pub fn read<'m>(input: &Input<'_, 'm>, module: &mut Module) -> DebugNodes<'m> {
     }
     let globals =
         globals.into_iter().filter_map(|(global, node)| Some((global, *items.get(&node)?))).collect();
-    DebugNodes { items, globals, empty_expression, ..DebugNodes::default() }
+    let mut definitions = Map::default();
+    for (function, scope) in roots.unnamed {
+        if let Some(item) = items.get(&scope).and_then(|scope| function_of(module, *scope))
+            && name_of(module, item).as_deref() == Some(&*function.name())
+        {
+            definitions.entry(function).or_insert(item);
+        }
+    }
+    let mut repeated = Map::default();
+    if !spaces.is_empty() {
+        let records = roots.records.into_iter().filter(|(_, expression)| !spaces.contains_key(expression));
+        repeated.extend(records.map(|(variable, _)| (variable, ())));
+    }
+    let nodes =
+        DebugNodes { items, globals, definitions, fragments, spaces, repeated, ..DebugNodes::default() };
+    DebugNodes { empty_expression, ..nodes }
+}
+
+/// The `DebugFunction` that a scope is in.
+fn function_of(module: &Module, mut scope: Item) -> Option<Item> {
+    // What an item refers to is made before it, so that this ends.
+    loop {
+        let data = module.items.get(scope)?;
+        let outer = match data.debug_op()? {
+            DebugOp::DebugFunction => return Some(scope),
+            DebugOp::DebugLexicalBlock => 3,
+            _ => return None,
+        };
+        match data.operands.get(outer)? {
+            ItemOperand::Item(outer) if *outer < scope => scope = *outer,
+            _ => return None,
+        }
+    }
+}
+
+/// The name that a node begins with.
+fn name_of(module: &Module, item: Item) -> Option<String> {
+    match module.items.get(item)?.operands.first()? {
+        ItemOperand::Item(name) => module.string_item(*name),
+        _ => None,
+    }
 }
 
 /// The DWARF version that the module's flags state.
@@ -64,6 +124,10 @@ struct Roots<'r, 'm> {
     input: &'r Input<'r, 'm>,
     list: Vec<Md<'m>>,
     places: Map<usize, usize>,
+    /// Functions without a node, with scopes that are theirs: a front end's wrapper that a function has been inlined into.
+    unnamed: Vec<(Val<'m>, usize)>,
+    /// The variables of records, each with its expression.
+    records: Vec<(Variable, usize)>,
 }
 
 impl<'m> Roots<'_, 'm> {
@@ -79,7 +143,8 @@ impl<'m> Roots<'_, 'm> {
         let reader = self.input.reader;
         let mut last = None;
         for function in reader.functions().filter(|function| !function.is_declaration()) {
-            if let Some(subprogram) = function.subprogram(reader) {
+            let subprogram = function.subprogram(reader);
+            if let Some(subprogram) = subprogram {
                 self.add(subprogram);
             }
             for block in function.blocks() {
@@ -87,12 +152,16 @@ impl<'m> Roots<'_, 'm> {
                     for record in inst.debug_records(reader) {
                         self.add(record.variable);
                         self.add(record.expression);
+                        self.records.push((variable_of(&record), record.expression.id()));
                         if let Some(location) = record.location {
                             self.location(location, &mut last);
                         }
                     }
                     if let Some(location) = inst.location(reader) {
-                        self.location(location, &mut last);
+                        let is_new = self.location(location, &mut last);
+                        if is_new && subprogram.is_none() && location.inlined_at.is_none() {
+                            self.unnamed.push((function, location.scope.id()));
+                        }
                     }
                 }
             }
@@ -107,15 +176,18 @@ impl<'m> Roots<'_, 'm> {
         globals
     }
 
-    fn location(&mut self, location: Location<'m>, last: &mut Option<(usize, Option<usize>)>) {
+    /// Adds what a location refers to; whether it differs from the last one.
+    fn location(&mut self, location: Location<'m>, last: &mut Option<(usize, Option<usize>)>) -> bool {
         let key = (location.scope.id(), location.inlined_at.map(Md::id));
-        if *last != Some(key) {
+        let is_new = *last != Some(key);
+        if is_new {
             *last = Some(key);
             self.add(location.scope);
             if let Some(call) = location.inlined_at {
                 self.add(call);
             }
         }
+        is_new
     }
 }
 
@@ -143,12 +215,17 @@ pub(super) struct Maker<'n> {
     unit: Option<Item>,
     /// Compilation units whose lists are to be made.
     pub(super) units: Vec<usize>,
+    /// Functions whose lists are to be made.
+    pub(super) defined: Vec<usize>,
+    /// The fragment of the expression that was made last: the expression without it, its first bit and how many they are.
+    pub(super) last_fragment: Option<(Item, u64, u64)>,
     pub(super) is_kernel: bool,
+    kind: Kind,
 }
 
 impl<'n> Maker<'n> {
-    fn new(nodes: &'n Nodes<'n>, module: &'n mut Module, dwarf: u32) -> Self {
-        let is_kernel = module.is_kernel();
+    fn new(nodes: &'n Nodes<'n>, module: &'n mut Module, dwarf: u32, kind: Kind) -> Self {
+        let is_kernel = kind == Kind::Kernels;
         Maker {
             nodes,
             module,
@@ -159,21 +236,26 @@ impl<'n> Maker<'n> {
             dwarf,
             unit: None,
             units: Vec::new(),
+            defined: Vec::new(),
+            last_fragment: None,
             is_kernel,
+            kind,
         }
     }
 
     /// Makes a node that code refers to.
     fn root(&mut self, number: usize) -> Option<Item> {
         let node = self.nodes.get(number)?;
-        match node.kind {
+        let made = match node.kind {
             "DICompileUnit" => self.compile_unit(number),
             "DIGlobalVariableExpression" => self.global_variable(node.node("var")?),
             "DIGlobalVariable" => self.global_variable(number),
             "DILocalVariable" => self.local_variable(number),
             "DILocation" => self.inlined_at(number),
             _ => self.scope(Some(number)),
-        }
+        };
+        self.retained();
+        made
     }
 
     /// Makes the node of a number once; `None` where it cannot be expressed, or is being made.
@@ -267,7 +349,7 @@ impl<'n> Maker<'n> {
             let source = maker.source(node.node("file"))?;
             let word = node.word("language");
             let word = if word.is_empty() { node.word("sourceLanguageName") } else { word };
-            let language = super::flags::language(word, maker.is_kernel) as u32;
+            let language = super::flags::language(word, maker.kind) as u32;
             let operands = vec![
                 // The version of the sets of debug information.
                 maker.number(100),
@@ -300,11 +382,7 @@ impl<'n> Maker<'n> {
         };
         self.once(number, |maker| {
             let node = maker.nodes.get(number)?;
-            let (name, folder) = (node.text("filename"), node.text("directory"));
-            let path = match folder.is_empty() || name.starts_with('/') || name.starts_with('<') {
-                true => name,
-                false => format!("{folder}/{name}"),
-            };
+            let path = source_path(&node.text("directory"), node.text("filename"));
             let mut operands = vec![maker.text(&path)];
             let source = node.text("source");
             let mut rest = source.as_str();

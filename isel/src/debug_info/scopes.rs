@@ -60,25 +60,28 @@ impl Maker<'_> {
             operands.extend(declaration.map(ItemOperand::Item));
             let function = maker.distinct(DebugOp::DebugFunction, operands);
             maker.template(node, function);
+            maker.defined.push(number);
             Some(function)
         });
-        if made.is_some() && is_definition {
-            // What is optimized out is listed here alone.
+        made.filter(|item| self.module.items[*item].is_lexical_scope() || !is_definition)
+    }
+
+    /// Makes what functions list: what is optimized out is listed there alone. The scopes that it is in may not be open, or it would
+    /// end up in another.
+    pub(super) fn retained(&mut self) {
+        while let Some(function) = self.defined.pop() {
+            let Some(node) = self.nodes.get(function) else { continue };
             for (_, retained) in self.nodes.list(node, "retainedNodes") {
-                if let Field::Node(retained) = retained
-                    && !self.is_open(*retained)
-                {
-                    match self.nodes.get(*retained).map(|node| node.kind) {
-                        Some("DILocalVariable") => {
-                            self.local_variable(*retained);
-                        }
-                        Some("DIImportedEntity") => self.imported_entity(*retained),
-                        _ => {}
+                let Field::Node(retained) = retained else { continue };
+                match self.nodes.get(*retained).map(|node| node.kind) {
+                    Some("DILocalVariable") => {
+                        self.local_variable(*retained);
                     }
+                    Some("DIImportedEntity") => self.imported_entity(*retained),
+                    _ => {}
                 }
             }
         }
-        made.filter(|item| self.module.items[*item].is_lexical_scope() || !is_definition)
     }
 
     /// Source, line and column of a declaration.
@@ -207,6 +210,7 @@ impl Maker<'_> {
                 }
             }
         }
+        self.retained();
     }
 
     fn imported_entity(&mut self, number: usize) {

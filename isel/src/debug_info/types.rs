@@ -190,9 +190,8 @@ impl Maker<'_> {
             }
         }
         let is_vector = node.word("flags").contains("DIFlagVector");
-        let is_basic = self.module.items[base].debug_op() == Some(DebugOp::DebugTypeBasic);
-        if let (true, true, [count @ 1..=4]) = (is_vector, is_basic, &counts[..]) {
-            let operands = vec![ItemOperand::Item(base), self.number(*count)];
+        if let (true, Some(basic), [count @ 1..=4]) = (is_vector, self.basic_behind(base), &counts[..]) {
+            let operands = vec![ItemOperand::Item(basic), self.number(*count)];
             return Some(self.node(DebugOp::DebugTypeVector, operands));
         }
         if counts.is_empty() {
@@ -203,6 +202,24 @@ impl Maker<'_> {
             operands.push(self.number(count));
         }
         Some(self.node(DebugOp::DebugTypeArray, operands))
+    }
+
+    /// The basic type that a type is another name of, or that it qualifies.
+    fn basic_behind(&self, mut item: Item) -> Option<Item> {
+        // What an item refers to is made before it, so that this ends.
+        loop {
+            let data = self.module.items.get(item)?;
+            let place = match data.debug_op()? {
+                DebugOp::DebugTypeBasic => return Some(item),
+                DebugOp::DebugTypedef => 1,
+                DebugOp::DebugTypeQualifier => 0,
+                _ => return None,
+            };
+            match data.operands.get(place)? {
+                ItemOperand::Item(base) if *base < item => item = *base,
+                _ => return None,
+            }
+        }
     }
 
     fn enumeration(&mut self, node: &Node<'_>, name: &str) -> Option<Item> {

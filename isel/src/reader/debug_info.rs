@@ -2,7 +2,7 @@
 #![allow(unsafe_code)]
 
 use super::metadata::LONGEST_CHAIN;
-use super::{Md, Reader, Val};
+use super::{Md, Reader, TyKind, Val};
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::debuginfo::*;
 use inkwell::llvm_sys::prelude::{LLVMContextRef, LLVMDbgRecordRef, LLVMMetadataRef, LLVMValueRef};
@@ -51,6 +51,26 @@ impl<'m> DbgRecord<'m> {
     }
 }
 
+impl<'m> DbgRecord<'m> {
+    /// Declares the variable once more before the same instruction, with an expression that does nothing.
+    pub fn declare_plainly(&self, reader: Reader<'m>, before: Val<'m>) {
+        // SAFETY: a record of a live module that the instruction is of; a location that is missing is not passed on, since a record must
+        // have one. The builder has no unit of its own, so that it has nothing to finish.
+        unsafe {
+            let (value, location) =
+                (LLVMDbgVariableRecordGetValue(self.raw, 0), LLVMDbgRecordGetDebugLoc(self.raw));
+            if value.is_null() || location.is_null() {
+                return;
+            }
+            let builder = LLVMCreateDIBuilderDisallowUnresolved(reader.module);
+            let nothing = LLVMDIBuilderCreateExpression(builder, std::ptr::null_mut(), 0);
+            let variable = self.variable.raw();
+            LLVMDIBuilderInsertDeclareRecordBefore(builder, value, variable, nothing, location, before.raw());
+            LLVMDisposeDIBuilder(builder);
+        }
+    }
+}
+
 impl<'m> Location<'m> {
     fn of(context: LLVMContextRef, raw: LLVMMetadataRef) -> Option<Location<'m>> {
         if raw.is_null() {
@@ -85,6 +105,18 @@ impl<'m> Location<'m> {
     /// The name of the file.
     pub fn file_name(&self) -> Option<String> {
         file_name(self.raw_file())
+    }
+
+    /// The name of the file with its folder.
+    pub fn path(&self) -> Option<String> {
+        let name = self.file_name()?;
+        // SAFETY: the file is not null, since it has a name.
+        let folder = unsafe {
+            let mut len = 0;
+            let folder = LLVMDIFileGetDirectory(self.raw_file(), &mut len);
+            super::bytes_text(folder, len as usize)
+        };
+        Some(source_path(&folder, name))
     }
 
     /// File, line and column.
@@ -199,15 +231,18 @@ impl<'m> Val<'m> {
         })
     }
 
-    /// Whether it is a number, null, undefined or poison: a constant that names nothing.
-    pub fn is_plain_constant(self) -> bool {
+    /// Whether it is a number, a vector of them, or null: a constant that names nothing, and has a value.
+    pub fn is_number(self) -> bool {
+        let is_vector = matches!(self.ty().kind(), TyKind::Vector(..));
+        if self.value_kind() == LLVMValueKind::LLVMConstantAggregateZeroValueKind {
+            return is_vector;
+        }
         matches!(
             self.value_kind(),
             LLVMValueKind::LLVMConstantIntValueKind
                 | LLVMValueKind::LLVMConstantFPValueKind
-                | LLVMValueKind::LLVMUndefValueValueKind
-                | LLVMValueKind::LLVMPoisonValueKind
                 | LLVMValueKind::LLVMConstantPointerNullValueKind
+                | LLVMValueKind::LLVMConstantDataVectorValueKind
         )
     }
 }
@@ -230,5 +265,13 @@ impl<'m> Reader<'m> {
             LLVMDisposeModule(module);
             text
         }
+    }
+}
+
+/// The name of a file with its folder.
+pub fn source_path(folder: &str, name: String) -> String {
+    match folder.is_empty() || name.starts_with('/') || name.starts_with('<') {
+        true => name,
+        false => format!("{folder}/{name}"),
     }
 }

@@ -26,7 +26,7 @@ mod types;
 mod values;
 pub mod variadic;
 
-pub use debug_info::{DbgRecord, Location};
+pub use debug_info::{DbgRecord, Location, source_path};
 pub use inline_asm::InlineAsm;
 pub use kinds::{AttributeKinds, MetadataKinds};
 pub use layout::{Layout, Parts};
@@ -100,6 +100,16 @@ impl<'m> Reader<'m> {
             let mut operands: Vec<LLVMValueRef> = vec![std::ptr::null_mut(); count as usize];
             LLVMGetNamedMetadataOperands(self.module, name.as_ptr(), operands.as_mut_ptr());
             operands.into_iter().filter_map(|v| Md::from_value(self.context, v)).collect()
+        }
+    }
+
+    /// Adds a node to the named metadata of that name.
+    pub fn add_named_metadata(self, name: &str, node: Md<'m>) {
+        let Ok(name) = CString::new(name) else { return };
+        // SAFETY: the node is of the module's context.
+        unsafe {
+            let value = LLVMMetadataAsValue(self.context, node.raw());
+            LLVMAddNamedMetadataOperand(self.module, name.as_ptr(), value);
         }
     }
 

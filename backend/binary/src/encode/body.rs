@@ -255,7 +255,9 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
                 if data.op.is_construct() {
                     return Some(*inst);
                 }
-                if let Some(lines) = &mut self.lines {
+                // A branch that no source has belongs to what is before it.
+                let is_made = data.op.is_terminator() && function.attrs.position(*inst).is_none();
+                if let Some(lines) = self.lines.as_mut().filter(|_| !is_made) {
                     let is_variable = matches!(data.op, Opcode::Core(Op::Variable | Op::UntypedVariableKHR));
                     if is_variable {
                         lines.at_variable(function, *inst, self.ids, &mut self.scratch.variables);

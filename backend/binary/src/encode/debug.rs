@@ -13,9 +13,9 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::debug_info::{DebugOp, DebugSet};
 use spirant_dialect::function::{RecordData, RecordKind};
-use spirant_dialect::grammar::{self, Category, Quantifier};
+use spirant_dialect::grammar::{self, Category, OperandKind, Quantifier};
 use spirant_dialect::module::{ItemOperand, Module, ModuleItem};
-use spirant_dialect::spirv::{Capability, Op};
+use spirant_dialect::spirv::{Capability, Op, StorageClass};
 use spirant_dialect::types::TypeKind;
 use spirant_dialect::{Func, Item, Type, ValueDef};
 
@@ -85,7 +85,13 @@ impl BodyEncoder<'_, '_> {
     /// Whether the module declares the capability that a type of constants requires.
     fn has_type(&self, ty: Type) -> bool {
         let declares = |capability| self.module.requirements.capabilities.contains(&capability);
+        if let TypeKind::Vector { count: 5.., .. } = self.module.types.kind(ty)
+            && !declares(Capability::Vector16)
+        {
+            return false;
+        }
         match self.module.types.kind(self.module.types.scalar(ty)) {
+            TypeKind::Sampler => declares(Capability::LiteralSampler),
             TypeKind::Int { width: 8, .. } => declares(Capability::Int8),
             TypeKind::Int { width: 16, .. } => declares(Capability::Int16),
             TypeKind::Int { width: 64, .. } => declares(Capability::Int64),
@@ -238,6 +244,7 @@ impl Encoder<'_> {
             let Some(operand) = given.next() else { break };
             words.push(match kind.category() {
                 Category::Id => item_operand(&mut self.ids, operand).word(),
+                _ if *kind == OperandKind::StorageClass => storage_class(module, number_of(module, operand)),
                 _ => number_of(module, operand),
             });
         }
@@ -266,6 +273,15 @@ impl Encoder<'_> {
         self.debug_none.push(DebugOp::DebugInfoNone as u32);
         self.debug_none.finish(start);
     }
+}
+
+/// The storage class of a pointer type of the source; that of variables of functions where the module has no pointers of it.
+fn storage_class(module: &Module, class: u32) -> u32 {
+    let info = grammar::enumerant(OperandKind::StorageClass, class);
+    let mut required = info.iter().flat_map(|info| info.availability().capabilities()).peekable();
+    let is_permitted =
+        required.peek().is_none() || required.any(|capability| module.requirements.declares(capability));
+    if is_permitted { class } else { StorageClass::Function as u32 }
 }
 
 /// The number that an operand is the constant of.

@@ -70,7 +70,11 @@ impl Printer<'_> {
         match function.value_def(value) {
             ValueDef::Const(_) | ValueDef::Global(_) | ValueDef::Func(_) => true,
             ValueDef::Type(_) | ValueDef::Item(_) | ValueDef::Alias(_) => false,
-            ValueDef::Result(..) | ValueDef::BlockParam(..) | ValueDef::FuncParam(_) => self.names.has(value),
+            // Several results share the name of the first.
+            ValueDef::Result(inst, _) => {
+                function.result_at(inst, 0).is_some_and(|first| self.names.has(first))
+            }
+            ValueDef::BlockParam(..) | ValueDef::FuncParam(_) => self.names.has(value),
         }
     }
 }

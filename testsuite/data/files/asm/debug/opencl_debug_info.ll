@@ -114,7 +114,6 @@ entry:
 ;          %23 = OpString "both"
 ;          %24 = OpString "table"
 ;          %25 = OpString "opencl_debug_info.ll"
-;          %38 = OpString "k.cl"
 ;                OpSource Unknown 0 %25
 ;                OpName %k "k"
 ;                OpName %p "p"
@@ -144,13 +143,12 @@ entry:
 ; %_ptr_Function_struct_S = OpTypePointer Function %struct_S
 ; %_ptr_Function_uint = OpTypePointer Function %uint
 ;      %uint_1 = OpConstant %uint 1
-;          %59 = OpUndef %uint
 ; %_ptr_UniformConstant_uint = OpTypePointer UniformConstant %uint
 ;      %uint_2 = OpConstant %uint 2
 ; %_arr_uint_uint_2 = OpTypeArray %uint %uint_2
 ; %_ptr_UniformConstant__arr_uint_uint_2 = OpTypePointer UniformConstant %_arr_uint_uint_2
-;          %83 = OpConstantComposite %_arr_uint_uint_2 %uint_1 %uint_2
-;       %table = OpVariable %_ptr_UniformConstant__arr_uint_uint_2 UniformConstant %83
+;          %81 = OpConstantComposite %_arr_uint_uint_2 %uint_1 %uint_2
+;       %table = OpVariable %_ptr_UniformConstant__arr_uint_uint_2 UniformConstant %81
 ;       %ulong = OpTypeInt 64 0
 ;     %ulong_1 = OpConstant %ulong 1
 ;     %uint_32 = OpConstant %uint 32
@@ -160,69 +158,69 @@ entry:
 ;    %uint_128 = OpConstant %uint 128
 ;     %uint_64 = OpConstant %uint 64
 ; %uint_4294967295 = OpConstant %uint 4294967295
-;          %62 = OpExtInst %void %36 DebugInfoNone
-;          %85 = OpExtInst %void %36 DebugSource %2 %3
-;          %86 = OpExtInst %void %36 DebugCompilationUnit 100 4 %85 OpenCL_C
-;          %88 = OpExtInst %void %36 DebugTypeBasic %4 %uint_32 Signed
-;          %89 = OpExtInst %void %36 DebugTypePointer %88 CrossWorkgroup None
-;          %90 = OpExtInst %void %36 DebugTypeFunction None %void %89 %88
-;          %35 = OpExtInst %void %36 DebugFunction %5 %90 %85 5 0 %86 %6 FlagIsDefinition|FlagPrototyped 6 %k
-;          %91 = OpExtInst %void %36 DebugTypeBasic %7 %uint_32 Float
-;          %92 = OpExtInst %void %36 DebugLocalVariable %8 %91 %85 8 0 %35 None
-;          %94 = OpExtInst %void %36 DebugTypeArray %91 %uint_3
-;          %96 = OpExtInst %void %36 DebugTypeComposite %6 Structure %85 1 0 %86 %6 %62 FlagFwdDecl
-;          %97 = OpExtInst %void %36 DebugTypePointer %96 CrossWorkgroup None
-;         %100 = OpExtInst %void %36 DebugTypeComposite %12 Structure %85 1 0 %86 %6 %uint_192 None %93 %95 %98
-;          %93 = OpExtInst %void %36 DebugTypeMember %9 %88 %85 1 0 %100 %uint_0 %uint_32 None
-;          %95 = OpExtInst %void %36 DebugTypeMember %10 %94 %85 1 0 %100 %uint_32 %uint_96 None
-;          %98 = OpExtInst %void %36 DebugTypeMember %11 %97 %85 2 0 %100 %uint_128 %uint_64 None
-;          %39 = OpExtInst %void %36 DebugLocalVariable %13 %100 %85 7 0 %35 None
-;          %40 = OpExtInst %void %36 DebugExpression
-;          %42 = OpExtInst %void %36 DebugLocalVariable %14 %89 %85 5 0 %35 None 1
-;          %44 = OpExtInst %void %36 DebugLocalVariable %15 %88 %85 5 0 %35 None 2
-;          %48 = OpExtInst %void %36 DebugLexicalBlock %85 9 3 %35
-;         %105 = OpExtInst %void %36 DebugTypeQualifier %88 ConstType
-;          %52 = OpExtInst %void %36 DebugLocalVariable %16 %105 %85 9 0 %48 None
-;         %106 = OpExtInst %void %36 DebugOperation PlusUconst 4
-;         %107 = OpExtInst %void %36 DebugOperation StackValue
-;          %53 = OpExtInst %void %36 DebugExpression %106 %107
-;         %108 = OpExtInst %void %36 DebugTypeFunction None %88 %88
-;          %55 = OpExtInst %void %36 DebugFunction %17 %108 %85 2 0 %86 %18 FlagIsLocal|FlagIsDefinition 2 %62
-;         %110 = OpExtInst %void %36 DebugTypeEnum %19 %88 %85 3 0 %86 %uint_32 None %uint_0 %20 %uint_4294967295 %21
-;          %58 = OpExtInst %void %36 DebugLocalVariable %22 %110 %85 2 0 %55 None
-;          %56 = OpExtInst %void %36 DebugInlinedAt 10 %48
-;          %61 = OpExtInst %void %36 DebugLocalVariable %23 %88 %85 2 0 %55 None
-;         %111 = OpExtInst %void %36 DebugTypeArray %88 %uint_2
-;         %112 = OpExtInst %void %36 DebugGlobalVariable %24 %111 %85 4 0 %86 %6 %table FlagIsLocal|FlagIsDefinition
+;          %58 = OpExtInst %void %36 DebugInfoNone
+;          %83 = OpExtInst %void %36 DebugSource %2 %3
+;          %84 = OpExtInst %void %36 DebugCompilationUnit 100 4 %83 OpenCL_C
+;          %86 = OpExtInst %void %36 DebugTypeBasic %4 %uint_32 Signed
+;          %87 = OpExtInst %void %36 DebugTypePointer %86 CrossWorkgroup None
+;          %88 = OpExtInst %void %36 DebugTypeFunction None %void %87 %86
+;          %35 = OpExtInst %void %36 DebugFunction %5 %88 %83 5 0 %84 %6 FlagIsDefinition|FlagPrototyped 6 %k
+;          %89 = OpExtInst %void %36 DebugTypeBasic %7 %uint_32 Float
+;          %90 = OpExtInst %void %36 DebugLocalVariable %8 %89 %83 8 0 %35 None
+;          %92 = OpExtInst %void %36 DebugTypeArray %89 %uint_3
+;          %94 = OpExtInst %void %36 DebugTypeComposite %6 Structure %83 1 0 %84 %6 %58 FlagFwdDecl
+;          %95 = OpExtInst %void %36 DebugTypePointer %94 CrossWorkgroup None
+;          %98 = OpExtInst %void %36 DebugTypeComposite %12 Structure %83 1 0 %84 %6 %uint_192 None %91 %93 %96
+;          %91 = OpExtInst %void %36 DebugTypeMember %9 %86 %83 1 0 %98 %uint_0 %uint_32 None
+;          %93 = OpExtInst %void %36 DebugTypeMember %10 %92 %83 1 0 %98 %uint_32 %uint_96 None
+;          %96 = OpExtInst %void %36 DebugTypeMember %11 %95 %83 2 0 %98 %uint_128 %uint_64 None
+;          %38 = OpExtInst %void %36 DebugLocalVariable %13 %98 %83 7 0 %35 None
+;          %39 = OpExtInst %void %36 DebugExpression
+;          %41 = OpExtInst %void %36 DebugLocalVariable %14 %87 %83 5 0 %35 None 1
+;          %43 = OpExtInst %void %36 DebugLocalVariable %15 %86 %83 5 0 %35 None 2
+;          %47 = OpExtInst %void %36 DebugLexicalBlock %83 9 3 %35
+;         %103 = OpExtInst %void %36 DebugTypeQualifier %86 ConstType
+;          %51 = OpExtInst %void %36 DebugLocalVariable %16 %103 %83 9 0 %47 None
+;         %104 = OpExtInst %void %36 DebugOperation PlusUconst 4
+;         %105 = OpExtInst %void %36 DebugOperation StackValue
+;          %52 = OpExtInst %void %36 DebugExpression %104 %105
+;         %106 = OpExtInst %void %36 DebugTypeFunction None %86 %86
+;          %54 = OpExtInst %void %36 DebugFunction %17 %106 %83 2 0 %84 %18 FlagIsLocal|FlagIsDefinition 2 %58
+;         %108 = OpExtInst %void %36 DebugTypeEnum %19 %86 %83 3 0 %84 %uint_32 None %uint_0 %20 %uint_4294967295 %21
+;          %57 = OpExtInst %void %36 DebugLocalVariable %22 %108 %83 2 0 %54 None
+;          %55 = OpExtInst %void %36 DebugInlinedAt 10 %47
+;          %60 = OpExtInst %void %36 DebugLocalVariable %23 %86 %83 2 0 %54 None
+;         %109 = OpExtInst %void %36 DebugTypeArray %86 %uint_2
+;         %110 = OpExtInst %void %36 DebugGlobalVariable %24 %109 %83 4 0 %84 %6 %table FlagIsLocal|FlagIsDefinition
 ;           %k = OpFunction %void None %27
 ;           %p = OpFunctionParameter %_ptr_CrossWorkgroup_uint
 ;           %n = OpFunctionParameter %uint
 ;          %32 = OpLabel
 ;           %s = OpVariable %_ptr_Function_struct_S Function
 ;          %37 = OpExtInst %void %36 DebugScope %35
-;                OpLine %38 5 1
-;          %41 = OpExtInst %void %36 DebugDeclare %39 %s %40
-;          %43 = OpExtInst %void %36 DebugValue %42 %p %40
-;          %45 = OpExtInst %void %36 DebugValue %44 %n %40
-;                OpLine %38 7 5
-;          %47 = OpBitcast %_ptr_Function_uint %s
-;                OpStore %47 %n Aligned 8
-;          %49 = OpExtInst %void %36 DebugScope %48
-;                OpLine %38 9 7
+;                OpLine %2 5 1
+;          %40 = OpExtInst %void %36 DebugDeclare %38 %s %39
+;          %42 = OpExtInst %void %36 DebugValue %41 %p %39
+;          %44 = OpExtInst %void %36 DebugValue %43 %n %39
+;                OpLine %2 7 5
+;          %46 = OpBitcast %_ptr_Function_uint %s
+;                OpStore %46 %n Aligned 8
+;          %48 = OpExtInst %void %36 DebugScope %47
+;                OpLine %2 9 7
 ;       %twice = OpShiftLeftLogical %uint %n %uint_1
-;          %54 = OpExtInst %void %36 DebugValue %52 %twice %53
-;          %57 = OpExtInst %void %36 DebugScope %55 %56
-;                OpLine %38 2 11
-;          %60 = OpExtInst %void %36 DebugValue %58 %59 %40
-;          %63 = OpExtInst %void %36 DebugValue %61 %62 %40
-;          %65 = OpBitcast %_ptr_UniformConstant_uint %table
-;           %i = OpLoad %uint %65 Aligned 4
+;          %53 = OpExtInst %void %36 DebugValue %51 %twice %52
+;          %56 = OpExtInst %void %36 DebugScope %54 %55
+;                OpLine %2 2 11
+;          %59 = OpExtInst %void %36 DebugValue %57 %58 %39
+;          %61 = OpExtInst %void %36 DebugValue %60 %58 %39
+;          %63 = OpBitcast %_ptr_UniformConstant_uint %table
+;           %i = OpLoad %uint %63 Aligned 4
 ;         %sum = OpIAdd %uint %twice %i
 ;                OpStore %p %sum Aligned 4
-;          %69 = OpExtInst %void %36 DebugScope %35
-;                OpLine %38 11 1
-;          %70 = OpBitcast %_ptr_Function_uint %s
-;        %back = OpLoad %uint %70 Aligned 8
+;          %67 = OpExtInst %void %36 DebugScope %35
+;                OpLine %2 11 1
+;          %68 = OpBitcast %_ptr_Function_uint %s
+;        %back = OpLoad %uint %68 Aligned 8
 ;        %next = OpPtrAccessChain %_ptr_CrossWorkgroup_uint %p %ulong_1
 ;                OpStore %next %back Aligned 4
 ;                OpReturn

@@ -115,7 +115,6 @@ entry:
 ;          %23 = OpString "both"
 ;          %24 = OpString "table"
 ;          %25 = OpString "variables.ll"
-;          %39 = OpString "k.cl"
 ;                OpSource Unknown 0 %25
 ;                OpName %k "k"
 ;                OpName %p "p"
@@ -145,13 +144,12 @@ entry:
 ; %_ptr_Function_struct_S = OpTypePointer Function %struct_S
 ; %_ptr_Function_uint = OpTypePointer Function %uint
 ;      %uint_1 = OpConstant %uint 1
-;          %60 = OpUndef %uint
 ; %_ptr_UniformConstant_uint = OpTypePointer UniformConstant %uint
 ;      %uint_2 = OpConstant %uint 2
 ; %_arr_uint_uint_2 = OpTypeArray %uint %uint_2
 ; %_ptr_UniformConstant__arr_uint_uint_2 = OpTypePointer UniformConstant %_arr_uint_uint_2
-;          %84 = OpConstantComposite %_arr_uint_uint_2 %uint_1 %uint_2
-;       %table = OpVariable %_ptr_UniformConstant__arr_uint_uint_2 UniformConstant %84
+;          %82 = OpConstantComposite %_arr_uint_uint_2 %uint_1 %uint_2
+;       %table = OpVariable %_ptr_UniformConstant__arr_uint_uint_2 UniformConstant %82
 ;       %ulong = OpTypeInt 64 0
 ;     %ulong_1 = OpConstant %ulong 1
 ;    %uint_100 = OpConstant %uint 100
@@ -172,40 +170,40 @@ entry:
 ;     %uint_12 = OpConstant %uint 12
 ; %uint_4294967295 = OpConstant %uint 4294967295
 ;     %uint_10 = OpConstant %uint 10
-;          %63 = OpExtInst %void %36 DebugInfoNone
-;          %86 = OpExtInst %void %36 DebugSource %2 %3
-;          %89 = OpExtInst %void %36 DebugCompilationUnit %uint_100 %uint_4 %86 %uint_3
-;          %92 = OpExtInst %void %36 DebugTypeBasic %4 %uint_32 %uint_4 %uint_0
-;          %94 = OpExtInst %void %36 DebugTypePointer %92 %uint_5 %uint_0
-;          %95 = OpExtInst %void %36 DebugTypeFunction %uint_0 %void %94 %92
-;          %35 = OpExtInst %void %36 DebugFunction %5 %95 %86 %uint_5 %uint_0 %89 %6 %uint_136 %uint_6
-;          %98 = OpExtInst %void %36 DebugTypeBasic %7 %uint_32 %uint_3 %uint_0
-;         %100 = OpExtInst %void %36 DebugLocalVariable %8 %98 %86 %uint_8 %uint_0 %35 %uint_0
-;         %101 = OpExtInst %void %36 DebugTypeMember %9 %92 %86 %uint_1 %uint_0 %uint_0 %uint_32 %uint_0
-;         %102 = OpExtInst %void %36 DebugTypeArray %98 %uint_3
-;         %104 = OpExtInst %void %36 DebugTypeMember %10 %102 %86 %uint_1 %uint_0 %uint_32 %uint_96 %uint_0
-;         %106 = OpExtInst %void %36 DebugTypeComposite %6 %uint_1 %86 %uint_1 %uint_0 %89 %6 %63 %uint_16
-;         %107 = OpExtInst %void %36 DebugTypePointer %106 %uint_5 %uint_0
-;         %110 = OpExtInst %void %36 DebugTypeMember %11 %107 %86 %uint_2 %uint_0 %uint_128 %uint_64 %uint_0
-;         %112 = OpExtInst %void %36 DebugTypeComposite %12 %uint_1 %86 %uint_1 %uint_0 %89 %6 %uint_192 %uint_0 %101 %104 %110
-;          %40 = OpExtInst %void %36 DebugLocalVariable %13 %112 %86 %uint_7 %uint_0 %35 %uint_0
-;          %41 = OpExtInst %void %36 DebugExpression
-;          %43 = OpExtInst %void %36 DebugLocalVariable %14 %94 %86 %uint_5 %uint_0 %35 %uint_0 %uint_1
-;          %45 = OpExtInst %void %36 DebugLocalVariable %15 %92 %86 %uint_5 %uint_0 %35 %uint_0 %uint_2
-;          %49 = OpExtInst %void %36 DebugLexicalBlock %86 %uint_9 %uint_3 %35
-;         %115 = OpExtInst %void %36 DebugTypeQualifier %92 %uint_0
-;          %53 = OpExtInst %void %36 DebugLocalVariable %16 %115 %86 %uint_9 %uint_0 %49 %uint_0
-;         %116 = OpExtInst %void %36 DebugOperation %uint_3 %uint_4
-;         %117 = OpExtInst %void %36 DebugOperation %uint_7
-;          %54 = OpExtInst %void %36 DebugExpression %116 %117
-;         %118 = OpExtInst %void %36 DebugTypeFunction %uint_0 %92 %92
-;          %56 = OpExtInst %void %36 DebugFunction %17 %118 %86 %uint_2 %uint_0 %89 %18 %uint_12 %uint_2
-;         %121 = OpExtInst %void %36 DebugTypeEnum %19 %92 %86 %uint_3 %uint_0 %89 %uint_32 %uint_0 %uint_0 %20 %uint_4294967295 %21
-;          %59 = OpExtInst %void %36 DebugLocalVariable %22 %121 %86 %uint_2 %uint_0 %56 %uint_0
-;          %57 = OpExtInst %void %36 DebugInlinedAt %uint_10 %49
-;          %62 = OpExtInst %void %36 DebugLocalVariable %23 %92 %86 %uint_2 %uint_0 %56 %uint_0
-;         %123 = OpExtInst %void %36 DebugTypeArray %92 %uint_2
-;         %124 = OpExtInst %void %36 DebugGlobalVariable %24 %123 %86 %uint_4 %uint_0 %89 %6 %table %uint_12
+;          %59 = OpExtInst %void %36 DebugInfoNone
+;          %84 = OpExtInst %void %36 DebugSource %2 %3
+;          %87 = OpExtInst %void %36 DebugCompilationUnit %uint_100 %uint_4 %84 %uint_3
+;          %90 = OpExtInst %void %36 DebugTypeBasic %4 %uint_32 %uint_4 %uint_0
+;          %92 = OpExtInst %void %36 DebugTypePointer %90 %uint_5 %uint_0
+;          %93 = OpExtInst %void %36 DebugTypeFunction %uint_0 %void %92 %90
+;          %35 = OpExtInst %void %36 DebugFunction %5 %93 %84 %uint_5 %uint_0 %87 %6 %uint_136 %uint_6
+;          %96 = OpExtInst %void %36 DebugTypeBasic %7 %uint_32 %uint_3 %uint_0
+;          %98 = OpExtInst %void %36 DebugLocalVariable %8 %96 %84 %uint_8 %uint_0 %35 %uint_0
+;          %99 = OpExtInst %void %36 DebugTypeMember %9 %90 %84 %uint_1 %uint_0 %uint_0 %uint_32 %uint_0
+;         %100 = OpExtInst %void %36 DebugTypeArray %96 %uint_3
+;         %102 = OpExtInst %void %36 DebugTypeMember %10 %100 %84 %uint_1 %uint_0 %uint_32 %uint_96 %uint_0
+;         %104 = OpExtInst %void %36 DebugTypeComposite %6 %uint_1 %84 %uint_1 %uint_0 %87 %6 %59 %uint_16
+;         %105 = OpExtInst %void %36 DebugTypePointer %104 %uint_5 %uint_0
+;         %108 = OpExtInst %void %36 DebugTypeMember %11 %105 %84 %uint_2 %uint_0 %uint_128 %uint_64 %uint_0
+;         %110 = OpExtInst %void %36 DebugTypeComposite %12 %uint_1 %84 %uint_1 %uint_0 %87 %6 %uint_192 %uint_0 %99 %102 %108
+;          %39 = OpExtInst %void %36 DebugLocalVariable %13 %110 %84 %uint_7 %uint_0 %35 %uint_0
+;          %40 = OpExtInst %void %36 DebugExpression
+;          %42 = OpExtInst %void %36 DebugLocalVariable %14 %92 %84 %uint_5 %uint_0 %35 %uint_0 %uint_1
+;          %44 = OpExtInst %void %36 DebugLocalVariable %15 %90 %84 %uint_5 %uint_0 %35 %uint_0 %uint_2
+;          %48 = OpExtInst %void %36 DebugLexicalBlock %84 %uint_9 %uint_3 %35
+;         %113 = OpExtInst %void %36 DebugTypeQualifier %90 %uint_0
+;          %52 = OpExtInst %void %36 DebugLocalVariable %16 %113 %84 %uint_9 %uint_0 %48 %uint_0
+;         %114 = OpExtInst %void %36 DebugOperation %uint_3 %uint_4
+;         %115 = OpExtInst %void %36 DebugOperation %uint_7
+;          %53 = OpExtInst %void %36 DebugExpression %114 %115
+;         %116 = OpExtInst %void %36 DebugTypeFunction %uint_0 %90 %90
+;          %55 = OpExtInst %void %36 DebugFunction %17 %116 %84 %uint_2 %uint_0 %87 %18 %uint_12 %uint_2
+;         %119 = OpExtInst %void %36 DebugTypeEnum %19 %90 %84 %uint_3 %uint_0 %87 %uint_32 %uint_0 %uint_0 %20 %uint_4294967295 %21
+;          %58 = OpExtInst %void %36 DebugLocalVariable %22 %119 %84 %uint_2 %uint_0 %55 %uint_0
+;          %56 = OpExtInst %void %36 DebugInlinedAt %uint_10 %48
+;          %61 = OpExtInst %void %36 DebugLocalVariable %23 %90 %84 %uint_2 %uint_0 %55 %uint_0
+;         %121 = OpExtInst %void %36 DebugTypeArray %90 %uint_2
+;         %122 = OpExtInst %void %36 DebugGlobalVariable %24 %121 %84 %uint_4 %uint_0 %87 %6 %table %uint_12
 ;           %k = OpFunction %void None %27
 ;           %p = OpFunctionParameter %_ptr_CrossWorkgroup_uint
 ;           %n = OpFunctionParameter %uint
@@ -213,29 +211,29 @@ entry:
 ;           %s = OpVariable %_ptr_Function_struct_S Function
 ;          %37 = OpExtInst %void %36 DebugFunctionDefinition %35 %k
 ;          %38 = OpExtInst %void %36 DebugScope %35
-;                OpLine %39 5 1
-;          %42 = OpExtInst %void %36 DebugDeclare %40 %s %41
-;          %44 = OpExtInst %void %36 DebugValue %43 %p %41
-;          %46 = OpExtInst %void %36 DebugValue %45 %n %41
-;                OpLine %39 7 5
-;          %48 = OpBitcast %_ptr_Function_uint %s
-;                OpStore %48 %n Aligned 8
-;          %50 = OpExtInst %void %36 DebugScope %49
-;                OpLine %39 9 7
+;                OpLine %2 5 1
+;          %41 = OpExtInst %void %36 DebugDeclare %39 %s %40
+;          %43 = OpExtInst %void %36 DebugValue %42 %p %40
+;          %45 = OpExtInst %void %36 DebugValue %44 %n %40
+;                OpLine %2 7 5
+;          %47 = OpBitcast %_ptr_Function_uint %s
+;                OpStore %47 %n Aligned 8
+;          %49 = OpExtInst %void %36 DebugScope %48
+;                OpLine %2 9 7
 ;       %twice = OpShiftLeftLogical %uint %n %uint_1
-;          %55 = OpExtInst %void %36 DebugValue %53 %twice %54
-;          %58 = OpExtInst %void %36 DebugScope %56 %57
-;                OpLine %39 2 11
-;          %61 = OpExtInst %void %36 DebugValue %59 %60 %41
-;          %64 = OpExtInst %void %36 DebugValue %62 %63 %41
-;          %66 = OpBitcast %_ptr_UniformConstant_uint %table
-;           %i = OpLoad %uint %66 Aligned 4
+;          %54 = OpExtInst %void %36 DebugValue %52 %twice %53
+;          %57 = OpExtInst %void %36 DebugScope %55 %56
+;                OpLine %2 2 11
+;          %60 = OpExtInst %void %36 DebugValue %58 %59 %40
+;          %62 = OpExtInst %void %36 DebugValue %61 %59 %40
+;          %64 = OpBitcast %_ptr_UniformConstant_uint %table
+;           %i = OpLoad %uint %64 Aligned 4
 ;         %sum = OpIAdd %uint %twice %i
 ;                OpStore %p %sum Aligned 4
-;          %70 = OpExtInst %void %36 DebugScope %35
-;                OpLine %39 11 1
-;          %71 = OpBitcast %_ptr_Function_uint %s
-;        %back = OpLoad %uint %71 Aligned 8
+;          %68 = OpExtInst %void %36 DebugScope %35
+;                OpLine %2 11 1
+;          %69 = OpBitcast %_ptr_Function_uint %s
+;        %back = OpLoad %uint %69 Aligned 8
 ;        %next = OpPtrAccessChain %_ptr_CrossWorkgroup_uint %p %ulong_1
 ;                OpStore %next %back Aligned 4
 ;                OpReturn

@@ -1,0 +1,90 @@
+//! `spirant dump`: what a module holds, in short, or what it says of its source.
+
+mod bodies;
+mod index;
+mod json;
+mod places;
+mod summary;
+#[cfg(test)]
+mod tests;
+mod text;
+mod tree;
+mod types;
+
+use crate::exit::Exit;
+use crate::flags::{LimitFlags, StyleFlags};
+use crate::forms::{self, Form, Input};
+use crate::job::Source;
+use crate::output::Output;
+use crate::render;
+use index::Index;
+use spirant::{Code, Diagnostic, Diagnostics, Options, Origin};
+use std::path::PathBuf;
+use tree::Tree;
+
+/// Arguments of `spirant dump`.
+#[derive(clap::Args, Debug)]
+pub struct Args {
+    /// SPIR-V binary, assembly or dialect text; '-' is standard input
+    input: PathBuf,
+    /// Print what a debugger would see: scopes, inlined calls, variables with their places, lines of instructions
+    #[arg(long)]
+    debug: bool,
+    /// Form of the output
+    #[arg(long, value_enum, default_value = "text", value_name = "FORM")]
+    format: render::Format,
+    /// Output file; '-' is standard output
+    #[arg(short, long, value_name = "FILE", default_value = "-")]
+    output: PathBuf,
+    /// Form of the input [default: by its extension or first bytes]
+    #[arg(long, value_enum, value_name = "FORM")]
+    from: Option<Form>,
+    #[command(flatten)]
+    style: StyleFlags,
+    #[command(flatten)]
+    limits: LimitFlags,
+}
+
+/// Reads and prints in a process of its own.
+pub fn run(args: &Args) -> Exit {
+    let output = Output::named(&args.output);
+    let from = args.from.or_else(|| Form::of_name(&args.input));
+    let source = Source::named(&args.input);
+    forms::work(source, from, &output, &args.limits.limits(), args.style.style(), |input| {
+        let text = words_of(&input).and_then(|words| {
+            Index::new(&words).map(|index| print(&index, &words, args)).map_err(|error| {
+                let error = Diagnostic::error(Code::INVALID_BINARY, error.to_string());
+                Diagnostics::from(error.at(Origin::file(&input.name)))
+            })
+        });
+        match text {
+            Ok(text) => forms::write(&output, text.as_bytes()),
+            Err(diagnostics) => {
+                let text = input.text.as_deref().map(|text| (input.name.as_str(), text));
+                render::print(&diagnostics, text, args.style.style());
+                if diagnostics.has_bugs() { Exit::Internal } else { Exit::Input }
+            }
+        }
+    })
+}
+
+/// The words of a module; those that the dialect is written as.
+fn words_of(input: &Input) -> Result<Vec<u32>, Diagnostics> {
+    if let Some(words) = input.words() {
+        return Ok(words.to_vec());
+    }
+    let mut diagnostics = Diagnostics::new();
+    let Some(module) = input.module(true, &mut diagnostics) else { return Err(diagnostics) };
+    let options = Options { debug_info: spirant::DebugInfo::Full, ..Options::default() };
+    let compiled = spirant::transform(module, &[], true, &options, &mut spirant::Silent);
+    compiled.map(|compiled| compiled.words).map_err(|failed| failed.diagnostics)
+}
+
+fn print(index: &Index<'_>, words: &[u32], args: &Args) -> String {
+    match (args.debug, args.format) {
+        (true, render::Format::Text) => text::print(index, &Tree::new(index)),
+        (true, render::Format::Json) => json::print(index, &Tree::new(index)),
+        (false, render::Format::Text) => summary::text(index, words.len()),
+        (false, render::Format::Json) => summary::json(index, words.len()),
+    }
+}

@@ -173,7 +173,11 @@ pub fn jobs(args: &Args) -> Result<Vec<Job>, Exit> {
     if args.source.preprocess {
         return Err(preprocess(args, input, &front));
     }
-    let ir = front.compile();
+    // Includes are known without compiling; the prelude has none of its own.
+    let ir = match &depfile {
+        Some(depfile) if depfile.is_alone => front.run(Action::PreprocessAlone),
+        _ => front.compile(),
+    };
     if let Some(depfile) = &depfile {
         finish(depfile, ir.is_ok())?;
     }

@@ -155,8 +155,7 @@ impl Depfile {
             (false, false) => &["-dependency-file"],
         };
         let list = self.list.to_string_lossy();
-        let alone = self.is_alone.then_some("-E");
-        let words = flags.iter().copied().chain([&*list, "-MT", "x"]).chain(alone);
+        let words = flags.iter().copied().chain([&*list, "-MT", "x"]);
         words.map(str::to_owned).collect()
     }
 

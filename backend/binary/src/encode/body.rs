@@ -255,14 +255,21 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
                 if data.op.is_construct() {
                     return Some(*inst);
                 }
-                // A branch that no source has belongs to what is before it.
-                let is_made = data.op.is_terminator() && function.attrs.position(*inst).is_none();
+                // Nothing stands between a merge instruction and its branch, and a branch that no source has belongs to what is before it.
+                let placed = match data.op {
+                    Opcode::Core(Op::SelectionMerge | Op::LoopMerge) => {
+                        frame.insts.get(frame.inst).unwrap_or(inst)
+                    }
+                    _ => inst,
+                };
+                let is_made =
+                    function.op(*placed).is_terminator() && function.attrs.position(*placed).is_none();
                 if let Some(lines) = self.lines.as_mut().filter(|_| !is_made) {
                     let is_variable = matches!(data.op, Opcode::Core(Op::Variable | Op::UntypedVariableKHR));
                     if is_variable {
                         lines.at_variable(function, *inst, self.ids, &mut self.scratch.variables);
                     } else {
-                        lines.at(function, *inst, self.ids, &mut self.code.main);
+                        lines.at(function, *placed, self.ids, &mut self.code.main);
                     }
                 }
                 if data.op.is_terminator() {

@@ -27,7 +27,7 @@
 //! decl
 //$ -T cs_6_0 IN -Fo OUT -fspv-target-env=vulkan9.9
 //? 2
-//! vulkan1.0 to vulkan1.4
+//! did you mean vulkan1
 //$ -T cs_6_0 IN -Fo OUT -fspv-extension=SPV_NO_such
 //? 2
 //! SPV_NO_such

@@ -12,11 +12,14 @@ use std::path::Path;
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Message<'t> {
     kind: Kind,
-    place: Option<(&'t str, u32, u32)>,
+    place: Option<Position<'t>>,
     text: String,
     /// As clang wrote it.
     lines: Vec<&'t str>,
 }
+
+/// A file, a line and a column.
+type Position<'t> = (&'t str, u32, u32);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
@@ -193,7 +196,7 @@ fn is_count(line: &str) -> bool {
 }
 
 /// The kind, place and text of a line that begins a message.
-fn head<'t, 'p>(line: &'t str, plain: &'p str) -> Option<(Kind, Option<(&'t str, u32, u32)>, &'p str)> {
+fn head<'t, 'p>(line: &'t str, plain: &'p str) -> Option<(Kind, Option<Position<'t>>, &'p str)> {
     const KINDS: [(&str, Kind); 4] = [
         ("fatal error: ", Kind::Error),
         ("error: ", Kind::Error),

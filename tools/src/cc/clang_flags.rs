@@ -18,7 +18,7 @@ pub const ROWS: &[Spelling] = &[
     row("isystem", Next(1), "<dir>", "Look for headers here, after others", To::Clang),
     row("iquote", Next(1), "<dir>", "Look for quoted headers here", To::Clang),
     row("U", Either, "<macro>", "Undefine a macro", To::Clang),
-    row("g", None, "", "Keep debug information", To::Flags(&["--debug-info=full"])),
+    row("g", None, "", "Keep debug information", To::Same),
     row("gline-tables-only", None, "", "Keep source positions", To::Flags(&["--debug-info=lines"])),
     row("g0", None, "", "Keep no debug information", To::Flags(&["--debug-info=none"])),
     row("w", None, "", "Print no warnings", To::Flags(&["--no-warnings"])),

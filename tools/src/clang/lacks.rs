@@ -137,7 +137,7 @@ pub fn find(message: &str) -> Option<(&'static Lack, String)> {
         Some(start) => name.starts_with(start),
         None => *known == name,
     };
-    let lack = LACKS.iter().find(|lack| lack.names.iter().any(|known| is_it(known)))?;
+    let lack = LACKS.iter().find(|lack| lack.names.iter().any(is_it))?;
     Some((lack, name.to_owned()))
 }
 

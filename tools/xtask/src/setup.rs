@@ -86,7 +86,12 @@ impl Group {
             need("libzstd-dev", Library("libzstd.so.1")),
         ];
         const CLANG: &[Requirement] = &[need("clang-22", Program(&["clang-22", "clang"]))];
-        const TOOLS: &[Requirement] = &[need("llvm-22", Program(&["opt-22", "opt"]))];
+        const TOOLS: &[Requirement] = &[
+            need("llvm-22", Program(&["opt-22", "opt"])),
+            need("cmake", Program(&["cmake"])),
+            need("ninja-build", Program(&["ninja"])),
+            need("meson", Program(&["meson"])),
+        ];
         const MLIR: &[Requirement] = &[need("mlir-22-tools", Program(&["mlir-opt-22"]))];
         const EXEC: &[Requirement] = &[
             need("libvulkan1", Library("libvulkan.so.1")),

@@ -70,7 +70,8 @@ fn dot<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
 /// Four 8-bit products added to a 32-bit sum.
 fn dot4_add<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, signed: bool) -> Lowered {
     let ty = cx.result_type(call.inst)?;
-    let (a, b, sum) = (cx.arg(call, 0)?, cx.arg(call, 1)?, cx.arg(call, 2)?);
+    // HLSL's function has the sum last, clang's intrinsic first.
+    let (sum, a, b) = (cx.arg(call, 0)?, cx.arg(call, 1)?, cx.arg(call, 2)?);
     if cx.input.env.version >= Version::V1_6 || cx.input.env.allows_extension("SPV_KHR_integer_dot_product") {
         let op = if signed { Op::SDot } else { Op::UDot };
         let format = [PackedVectorFormat::PackedVectorFormat4x8Bit as u32];

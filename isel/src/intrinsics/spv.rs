@@ -110,14 +110,14 @@ pub static MATH: &[Row] = &[
         "llvm.spv.dot4add.i8packed",
         "i32 i32 i32 -> i32",
         Hlsl::Dot4Add { signed: true },
-        "Dot product of four signed bytes, and a sum.",
+        "A sum, and the dot product of four signed bytes.",
     )
     .shader(),
     hlsl(
         "llvm.spv.dot4add.u8packed",
         "i32 i32 i32 -> i32",
         Hlsl::Dot4Add { signed: false },
-        "Dot product of four unsigned bytes, and a sum.",
+        "A sum, and the dot product of four unsigned bytes.",
     )
     .shader(),
     hlsl("llvm.spv.all", "any -> b", Hlsl::All, "Whether no component is 0 or false."),

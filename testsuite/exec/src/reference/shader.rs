@@ -394,14 +394,14 @@ pub fn geometry(body: &mut Body, name: &str, arguments: &[Typed], ret: &str) -> 
         "dot4add" => {
             let extract =
                 if whole.starts_with("dot4add.i8packed") { "ashr shl a 24 24" } else { "and a 255" };
-            let mut total = arguments.get(2)?.clone();
+            let mut total = arguments[0].clone();
             for shift in [0, 8, 16, 24] {
                 let byte = |body: &mut Body, word: &Typed| {
                     let low =
                         body.formula("lshr a b", &[word.clone(), Typed::new("i32", &shift.to_string())])?;
                     body.formula(extract, &[low])
                 };
-                let (x, y) = (byte(body, &arguments[0])?, byte(body, &arguments[1])?);
+                let (x, y) = (byte(body, arguments.get(1)?)?, byte(body, arguments.get(2)?)?);
                 total = body.formula("add a mul b c", &[total, x, y])?;
             }
             Some(total)

@@ -20,7 +20,7 @@ define void @main() #0 {
   %s = call float @llvm.spv.saturate.f32(float %e)
   %n = fptoui float %s to i32
   %h = call i32 @llvm.spv.firstbitshigh.i32(i32 %n)
-  %d = call i32 @llvm.spv.dot4add.u8packed(i32 %i, i32 %h, i32 1)
+  %d = call i32 @llvm.spv.dot4add.u8packed(i32 1, i32 %i, i32 %h)
   %w = insertelement <2 x i32> zeroinitializer, i32 %d, i32 0
   %b = call i1 @llvm.spv.any.v2i32(<2 x i32> %w)
   %x = zext i1 %b to i32

@@ -5,7 +5,7 @@
 
 use crate::{corpus, programs};
 use spirant::dialect::{Diagnostics, Module};
-use spirant::{IrLevel, OptLevel, Options, Silent};
+use spirant::{IrLevel, OptLevel, Options, ShaderInterface, Silent};
 use spirant_exec::job::{Buffer, Job, Kind};
 use spirant_exec::runner::Runner;
 use spirant_exec::{Outcome, frontend, simulate};
@@ -55,13 +55,44 @@ pub fn check(seed: u64, folder: &Path, runner: &mut Runner) -> Result<(), String
     Ok(())
 }
 
+/// What a shader, compiled as `spirant cc` does, writes to the buffer at binding 0 where that at binding 1 holds `inputs`.
+///
+/// # Errors
+/// What keeps it from being compiled or executed.
+pub fn run(source: &str, kind: Kind, inputs: &[u32], results: usize) -> Result<Vec<u32>, String> {
+    let flags = ["-O1", "-disable-llvm-passes", "-disable-O0-optnone", "-w"];
+    let ir = frontend::hlsl_to_ir(source, Some(&corpus::prelude()), "main", &flags);
+    let ir = ir.map_err(|error| format!("{error:#}"))?;
+    let shader_interface = Some(ShaderInterface { packed: true, ..ShaderInterface::default() });
+    let options = Options { ir_level: IrLevel::O1, shader_interface, ..Options::default() };
+    let compiled = spirant::compile_bytes(ir.as_bytes(), "shader", &options, &mut Silent);
+    let words = compiled.map_err(|failed| failed.to_string())?.words;
+    corpus::validate(&words, spirv_tools::TargetEnv::Vulkan_1_3)?;
+    let data = inputs.iter().flat_map(|word| word.to_le_bytes()).collect();
+    let job = Job {
+        dispatch: [1, 1, 1],
+        buffers: vec![buffer(0, Kind::RwStructured, vec![0; results * 4]), buffer(1, kind, data)],
+        ..Job::default()
+    };
+    match Runner::new().map_err(|error| format!("{error:#}"))?.vulkan(&job, &words) {
+        Outcome::Done(buffers) => Ok(buffers[0]
+            .chunks_exact(4)
+            .map(|bytes| u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))
+            .collect()),
+        other => Err(other.to_string()),
+    }
+}
+
 fn decoded(words: &[u32]) -> Result<Module, String> {
     spirant::binary::decode(words, &Default::default(), &mut Diagnostics::new())
         .map_err(|_| "it is not read".to_owned())
 }
 
+fn buffer(binding: u32, kind: Kind, data: Vec<u8>) -> Buffer {
+    Buffer { set: 0, binding, kind, data, address: None }
+}
+
 fn job() -> Job {
-    let buffer = |binding, kind, data| Buffer { set: 0, binding, kind, data, address: None };
     let input = hlsl::input().into_iter().flat_map(u32::to_le_bytes).collect();
     Job {
         dispatch: [1, 1, 1],

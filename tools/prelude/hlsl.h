@@ -90,6 +90,24 @@ __SPIRANT_TYPES(uint16_t)
 __SPIRANT_VECTORS(float16_t)
 #endif
 
+// Of at least so many bits: 16 where there are types of 16 bits, otherwise 32.
+typedef half min16float;
+typedef half min10float;
+#ifdef __HLSL_ENABLE_16_BIT
+typedef int16_t min16int;
+typedef int16_t min12int;
+typedef uint16_t min16uint;
+#else
+typedef int min16int;
+typedef int min12int;
+typedef uint min16uint;
+#endif
+__SPIRANT_TYPES(min16float)
+__SPIRANT_TYPES(min10float)
+__SPIRANT_TYPES(min16int)
+__SPIRANT_TYPES(min12int)
+__SPIRANT_TYPES(min16uint)
+
 #undef __SPIRANT_TYPES
 #undef __SPIRANT_MATRICES
 #undef __SPIRANT_VECTORS
@@ -178,7 +196,7 @@ __SFLOATS(__ALIAS1, rsqrt, __builtin_hlsl_elementwise_rsqrt)
 __FLOATS(__ALIAS1, saturate, __builtin_hlsl_elementwise_saturate)
 __SFLOATS(__ALIAS1, sin, __builtin_elementwise_sin)
 __SFLOATS(__ALIAS1, sinh, __builtin_elementwise_sinh)
-__FLOATS(__ALIAS1, sqrt, __builtin_elementwise_sqrt)
+__SFLOATS(__ALIAS1, sqrt, __builtin_elementwise_sqrt)
 __SFLOATS(__ALIAS2, step, __builtin_hlsl_step)
 __SFLOATS(__ALIAS1, tan, __builtin_elementwise_tan)
 __SFLOATS(__ALIAS1, tanh, __builtin_elementwise_tanh)
@@ -283,6 +301,11 @@ template <typename T, int N> vector<half, N> asfloat16(vector<T, N> x) {
 inline uint countbits(int x) { return __builtin_elementwise_popcount((uint)x); }
 inline uint countbits(uint64_t x) { return (uint)__builtin_elementwise_popcount(x); }
 inline uint countbits(int64_t x) { return countbits((uint64_t)x); }
+inline float f16tof32(int x) { return __builtin_hlsl_elementwise_f16tof32((uint)x); }
+template <int N> vector<float, N> f16tof32(vector<int, N> x) { return f16tof32((vector<uint, N>)x); }
+template <int N> vector<int, N> reversebits(vector<int, N> x) {
+  return (vector<int, N>)__builtin_elementwise_bitreverse((vector<uint, N>)x);
+}
 inline int reversebits(int x) { return (int)__builtin_elementwise_bitreverse((uint)x); }
 
 // Rounds to nearest even; overflow gives infinity, and a NaN stays a NaN.
@@ -354,7 +377,6 @@ __GEOMETRY(float)
 __GEOMETRY(half)
 #undef __GEOMETRY
 
-template <typename T> T ldexp(T x, T e) { return x * exp2(e); }
 template <typename T> T modf(T x, out T whole) {
   whole = trunc(x);
   return x - whole;
@@ -381,34 +403,6 @@ inline float4 lit(float l, float h, float m) {
 inline float4 dst(float4 a, float4 b) { return float4(1.0f, a.y * b.y, a.z, b.w); }
 inline float dot2add(half2 a, half2 b, float c) {
   return (float)a.x * (float)b.x + (float)a.y * (float)b.y + c;
-}
-
-// A vector with a scalar: the scalar counts for every component.
-#define __MIXED2(F)                                                             \
-  template <typename T, int N> vector<T, N> F(vector<T, N> x, T y) {            \
-    return F(x, (vector<T, N>)y);                                               \
-  }                                                                             \
-  template <typename T, int N> vector<T, N> F(T x, vector<T, N> y) {            \
-    return F((vector<T, N>)x, y);                                               \
-  }
-__MIXED2(max)
-__MIXED2(min)
-__MIXED2(pow)
-__MIXED2(fmod)
-__MIXED2(step)
-__MIXED2(atan2)
-#undef __MIXED2
-template <typename T, int N> vector<T, N> clamp(vector<T, N> x, T lo, T hi) {
-  return clamp(x, (vector<T, N>)lo, (vector<T, N>)hi);
-}
-template <typename T, int N> vector<T, N> lerp(vector<T, N> x, vector<T, N> y, T t) {
-  return lerp(x, y, (vector<T, N>)t);
-}
-template <typename T, int N> vector<T, N> smoothstep(T lo, T hi, vector<T, N> x) {
-  return smoothstep((vector<T, N>)lo, (vector<T, N>)hi, x);
-}
-template <typename T, int N> vector<T, N> mad(vector<T, N> x, T y, vector<T, N> z) {
-  return mad(x, (vector<T, N>)y, z);
 }
 
 // --- Matrices ------------------------------------------------------------------------
@@ -506,6 +500,8 @@ inline void AllMemoryBarrierWithGroupSync() {
 } // namespace hlsl
 
 #include "hlsl_pixel.h"
+#include "hlsl_mixed.h"
+#include "hlsl_pack.h"
 #include "hlsl_wave.h"
 #include "hlsl_memory.h"
 #include "hlsl_vk.h"

@@ -129,6 +129,36 @@ template <typename T> uint4 WaveMatch(T x) {
   return lanes;
 }
 
+// What the lanes before this one hold together, of those whose mask is the same: each turn settles the lanes of the first
+// lane left, which are all of its partition.
+template <int N> bool __spirant_same(vector<uint, N> x, vector<uint, N> y) {
+  for (int i = 0; i < N; ++i)
+    if (x[i] != y[i])
+      return false;
+  return true;
+}
+#define __MULTIPREFIX(NAME, PREFIX)                                             \
+  template <typename T> T NAME(T x, uint4 lanes) {                              \
+    T r;                                                                        \
+    while (true) {                                                              \
+      bool settled = __spirant_same(lanes, WaveReadLaneFirst(lanes));           \
+      if (settled) {                                                            \
+        r = PREFIX;                                                             \
+        break;                                                                  \
+      }                                                                         \
+    }                                                                           \
+    return r;                                                                   \
+  }
+__MULTIPREFIX(WaveMultiPrefixSum, WavePrefixSum(x))
+__MULTIPREFIX(WaveMultiPrefixProduct, WavePrefixProduct(x))
+__MULTIPREFIX(WaveMultiPrefixBitAnd, __spirv_GroupNonUniformBitwiseAnd(3, 2, x))
+__MULTIPREFIX(WaveMultiPrefixBitOr, __spirv_GroupNonUniformBitwiseOr(3, 2, x))
+__MULTIPREFIX(WaveMultiPrefixBitXor, __spirv_GroupNonUniformBitwiseXor(3, 2, x))
+#undef __MULTIPREFIX
+inline uint WaveMultiPrefixCountBits(bool x, uint4 lanes) {
+  return WaveMultiPrefixSum(x ? 1u : 0u, lanes);
+}
+
 } // namespace hlsl
 
 #undef __SPIRV_GROUP1

@@ -17,9 +17,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// The prelude: `hlsl.h` includes the others.
-const PRELUDE: [(&str, &str); 5] = [
+const PRELUDE: [(&str, &str); 7] = [
     ("hlsl.h", include_str!("../prelude/hlsl.h")),
     ("hlsl_memory.h", include_str!("../prelude/hlsl_memory.h")),
+    ("hlsl_mixed.h", include_str!("../prelude/hlsl_mixed.h")),
+    ("hlsl_pack.h", include_str!("../prelude/hlsl_pack.h")),
     ("hlsl_pixel.h", include_str!("../prelude/hlsl_pixel.h")),
     ("hlsl_vk.h", include_str!("../prelude/hlsl_vk.h")),
     ("hlsl_wave.h", include_str!("../prelude/hlsl_wave.h")),

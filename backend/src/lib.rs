@@ -48,6 +48,7 @@ pub use spirant_binary as binary;
 pub use spirant_dialect as dialect;
 pub use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics, Origin, Severity};
 pub use spirant_isel::intrinsics::reference as intrinsics_reference;
+pub use spirant_isel::llvm;
 pub use spirant_isel::reader::child;
 pub use spirant_isel::{
     BindingRules, BoundRegister, FpContract, IrLevel, RegisterClass, ShaderInterface, Shift,

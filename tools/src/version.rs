@@ -6,11 +6,12 @@ use std::sync::OnceLock;
 pub fn text() -> &'static str {
     static TEXT: OnceLock<String> = OnceLock::new();
     TEXT.get_or_init(|| {
-        let (major, minor, patch) = spirant::inkwell::support::get_llvm_version();
+        let (major, minor, patch) = spirant::llvm::version();
+        let linked = if spirant::llvm::IS_STATIC { "linked in" } else { "shared" };
         let commit =
             option_env!("SPIRANT_COMMIT").map(|commit| format!(", commit {commit}")).unwrap_or_default();
         format!(
-            "{}{commit}\nLLVM {major}.{minor}.{patch}\nfeatures: {}",
+            "{}{commit}\nLLVM {major}.{minor}.{patch}, {linked}\nfeatures: {}",
             env!("CARGO_PKG_VERSION"),
             features()
         )

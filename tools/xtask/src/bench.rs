@@ -6,6 +6,7 @@
 //!
 //! With `--code`, what is compared is not time but what comes out: `spirant-code-size` counts it.
 
+mod debug;
 mod generate;
 mod measure;
 mod scale;
@@ -43,6 +44,9 @@ pub struct Args {
     /// With --code: a line for each program
     #[arg(long, requires = "code")]
     by_program: bool,
+    /// Compare time and size without debug information and with it
+    #[arg(long, conflicts_with_all = ["against", "code", "scale"])]
+    debug_info: bool,
     /// Draw time and memory against size instead, for each thing that a module can have many of: `scale.svg` in the bench folder
     #[arg(long, conflicts_with_all = ["against", "instructions", "code"])]
     scale: bool,
@@ -162,12 +166,19 @@ pub fn run(args: &Args) -> Result<()> {
     if args.scale {
         return scale::run(&directory, &spirant_llc, args.only.as_deref(), args.runs);
     }
+    let shapes =
+        [("many functions", "many", Shape::ManyFunctions), ("one function", "single", Shape::OneFunction)];
+    if args.debug_info {
+        let inputs = shapes.map(|(name, file, shape)| {
+            generate_input(&directory, name, file, shape, args.instructions as usize)
+        });
+        let inputs = inputs.into_iter().collect::<Result<Vec<Input>>>()?;
+        return debug::run(&directory, &spirant_llc, &inputs, args.runs);
+    }
     let plan = match &args.against {
         Some(base) => Plan::of_builds(spirant_llc, base.clone()),
         None => Plan::beside_llvm(spirant_llc),
     };
-    let shapes =
-        [("many functions", "many", Shape::ManyFunctions), ("one function", "single", Shape::OneFunction)];
     let mut rows = Vec::new();
     for (name, file, shape) in shapes {
         let input = generate_input(&directory, name, file, shape, args.instructions as usize)?;

@@ -200,11 +200,11 @@ template <typename T, int M, int N> struct __spirant_wide<vector<T, M>, N> { typ
 template <typename C, int N, typename T, typename U>
 typename __spirant_wide<__COMMON2, N>::type select(vector<C, N> c, T x, U y) {
   typedef typename __spirant_wide<__COMMON2, N>::type type;
-  return select(c, (type)x, (type)y);
+  return select((vector<bool, N>)c, (type)x, (type)y);
 }
 template <typename C, typename T, typename U> __COMMON2 select(C c, T x, U y) {
   typedef __COMMON2 type;
-  return select(c, (type)x, (type)y);
+  return select((bool)c, (type)x, (type)y);
 }
 
 #undef __COMMON2

@@ -21,7 +21,7 @@ use crate::flags::{self, Common};
 use crate::job::{self, Inspect, Job, Source};
 use crate::output::Output;
 use crate::report::Warnings;
-use crate::shared::Declarations;
+use crate::shared_bindings::Declarations;
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use front::Front;
 use interface::InterfaceFlags;

@@ -4,7 +4,7 @@
 //! build system knows.
 
 use crate::output::Output;
-use crate::pattern;
+use crate::output_names;
 use anyhow::{Context, Result};
 use std::ffi::OsString;
 use std::fmt::Write;
@@ -115,7 +115,7 @@ impl DepfileFlags {
         }
         let beside = result.unwrap_or_else(|| input.file_name().unwrap_or_default().as_ref());
         let output = match &self.depfile {
-            Some(name) => Output::named(&pattern::fill(name, input)?.with_extension("d")?),
+            Some(name) => Output::named(&output_names::fill(name, input)?.with_extension("d")?),
             None if is_alone => Output::Stdout,
             None => Output::named(&beside.with_extension("d")),
         };

@@ -3,7 +3,7 @@
 use crate::isolate::Limits;
 use crate::job::Emit;
 use crate::output::{self, Output};
-use crate::pattern;
+use crate::output_names;
 use crate::render::{Color, Format, Style};
 use crate::report::{PrintAfter, Report, Warnings, pass_parser, print_after_parser};
 use anyhow::{Result, anyhow, bail, ensure};
@@ -285,7 +285,7 @@ impl Common {
     /// # Errors
     /// A form that is not available, a binary that would go to a terminal, or a result that would take its input's place.
     pub fn destination(&self, input: &Path) -> Result<(Output, Emit)> {
-        let named = self.result.output.as_deref().map(|name| pattern::fill(name, input)).transpose()?;
+        let named = self.result.output.as_deref().map(|name| output_names::fill(name, input)).transpose()?;
         let by_name = named.as_ref().and_then(|named| form_of_name(named.path()?));
         let to_stdout = match &named {
             Some(named) => named.path() == Some(Path::new("-")),
@@ -320,7 +320,7 @@ impl Common {
     /// A name that cannot be filled in.
     pub fn result_name(&self, input: &Path, emit: Emit) -> Result<Option<PathBuf>> {
         let path = match &self.result.output {
-            Some(name) => pattern::fill(name, input)?.with_extension(extension(emit))?,
+            Some(name) => output_names::fill(name, input)?.with_extension(extension(emit))?,
             None if input == Path::new("-") => return Ok(None),
             None => input.with_extension(extension(emit)),
         };

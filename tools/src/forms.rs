@@ -184,7 +184,7 @@ pub fn bytes_of(words: &[u32]) -> Vec<u8> {
     words.iter().flat_map(|word| word.to_le_bytes()).collect()
 }
 
-/// Reads a source and works on it in a process of its own; where that fails, no output is left.
+/// Reads a source and works on it in a process of its own; where that fails, no output is left. The source is not written over.
 pub fn work(
     source: Source,
     form: Option<Form>,
@@ -193,6 +193,12 @@ pub fn work(
     style: Style,
     body: impl FnOnce(Input) -> Exit,
 ) -> Exit {
+    if let Source::File(path) = &source
+        && let Err(error) = output.check_not_over([&**path])
+    {
+        print_error(&error);
+        return Exit::Usage;
+    }
     let name = source.name();
     supervise(name.clone(), output, limits, style, |progress| {
         let bytes = match source.read() {

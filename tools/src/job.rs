@@ -7,7 +7,7 @@ use crate::isolate::{self, Ended, Limits, Progress};
 use crate::output::Output;
 use crate::render::{self, Sources, Style};
 use crate::report::{self, Report, Warnings, Watcher};
-use crate::shared::{self, Declarations};
+use crate::shared_bindings::{self, Declarations};
 use anyhow::{Context, Result};
 use spirant::binary::asm::{self, DisassembleOptions};
 use spirant::dialect::print;
@@ -249,7 +249,7 @@ impl Inspect {
             let _ = write!(io::stderr().lock(), "{}", bindings::table(&descriptors));
         }
         if let Some(source) = &self.shared_bindings {
-            for diagnostic in shared::warnings(&descriptors, source.as_ref()) {
+            for diagnostic in shared_bindings::warnings(&descriptors, source.as_ref()) {
                 compiled.diagnostics.push(diagnostic);
             }
         }

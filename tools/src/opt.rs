@@ -56,7 +56,7 @@ fn run(args: &Args) -> Result<Exit> {
         (None, None) => Emit::Dialect,
     };
     let output = common.result.output.as_deref().map_or(Output::Stdout, Output::named);
-    let output = output.keeping_same(common.result.no_touch).not_over([&*args.input])?;
+    let output = output.keeping_same(common.result.no_touch);
     ensure!(
         emit != Emit::Spv || !output.is_terminal(),
         "a binary is not written to a terminal; name a file with -o, or write --emit=asm"

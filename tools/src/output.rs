@@ -61,6 +61,14 @@ impl Output {
     /// # Errors
     /// That this is one of `inputs`.
     pub fn not_over<'a>(self, inputs: impl IntoIterator<Item = &'a Path>) -> Result<Output> {
+        self.check_not_over(inputs).map(|()| self)
+    }
+
+    /// Refuses to write over a file that is read.
+    ///
+    /// # Errors
+    /// That this is one of `inputs`.
+    pub fn check_not_over<'a>(&self, inputs: impl IntoIterator<Item = &'a Path>) -> Result<()> {
         let is_written = |input: &&Path| {
             let input = input.canonicalize().ok().filter(|input| is_plain(input));
             input.is_some_and(|input| self.path() == Some(&input))
@@ -69,7 +77,7 @@ impl Output {
             Some(input) => {
                 bail!("the output would be written over the input {}; name another with -o", input.display())
             }
-            None => Ok(self),
+            None => Ok(()),
         }
     }
 

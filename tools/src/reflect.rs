@@ -3,7 +3,7 @@
 use crate::exit::Exit;
 use crate::flags::{LimitFlags, StyleFlags};
 use crate::forms::{self, Form};
-use crate::job::{self, Source};
+use crate::job::Source;
 use crate::output::Output;
 use crate::render::{self, Sources};
 use spirant::reflect::{self, Reflection};
@@ -56,13 +56,7 @@ impl Format {
 
 /// Reads and reflects in a process of its own; prints diagnostics.
 pub fn run(args: &Args) -> Exit {
-    let output = match Output::named(&args.output).not_over([&*args.input]) {
-        Ok(output) => output,
-        Err(error) => {
-            job::print_error(&error);
-            return Exit::Usage;
-        }
-    };
+    let output = Output::named(&args.output);
     let format = args.format.unwrap_or_else(|| Format::of_name(&args.output));
     let form = args.from.or_else(|| Form::of_name(&args.input));
     let stem = args.input.file_stem().and_then(|stem| stem.to_str()).filter(|stem| *stem != "-");

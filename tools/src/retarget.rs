@@ -33,13 +33,7 @@ pub struct Args {
 
 /// Reads, rewrites and writes in a process of its own; prints diagnostics.
 pub fn run(args: &Args) -> Exit {
-    let output = match Output::named(&args.output).not_over([&*args.input]) {
-        Ok(output) => output,
-        Err(error) => {
-            job::print_error(&error);
-            return Exit::Usage;
-        }
-    };
+    let output = Output::named(&args.output);
     let to = Form::of_name(&args.output).unwrap_or(Form::Spv);
     if to == Form::Spv && output.is_terminal() {
         job::print_error(&anyhow!("a binary is not written to a terminal; name a file with -o"));

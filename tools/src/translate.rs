@@ -48,7 +48,7 @@ pub fn run(args: &Args) -> Result<Exit> {
         None if args.output == Path::new("-") => Form::Dialect,
         None => bail!("{} ends in neither .spv, .spvasm, .mlir nor .spt; write --to", args.output.display()),
     };
-    let output = Output::named(&args.output).not_over([&*args.input])?;
+    let output = Output::named(&args.output);
     if to == Form::Spv && output.is_terminal() {
         bail!("a binary is not written to a terminal; name a file with -o");
     }

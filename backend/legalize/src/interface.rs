@@ -57,12 +57,6 @@ pub fn run(module: &mut Module, _diags: &mut Diagnostics) -> Result<(), Aborted>
     Ok(())
 }
 
-/// The global variables that each entry point of a module refers to, whatever its interface lists.
-pub fn reachable_globals(module: &Module) -> Vec<BTreeSet<Global>> {
-    let graph = CallGraph::new(module);
-    module.entry_points.iter().map(|entry| graph.globals_of(entry.function)).collect()
-}
-
 /// Declares that arithmetic yields poison in all entry points of a module that declares PoisonFreezeKHR
 /// (SPV_KHR_poison_freeze, "PoisonFreezeKHR").
 fn declare_poison(module: &mut Module) {

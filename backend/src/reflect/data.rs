@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// What a module says of itself to who binds, links or launches it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -240,6 +241,15 @@ impl Descriptor {
             Descriptor::AccelerationStructure => "acceleration_structure",
             Descriptor::Tensor => "tensor",
             Descriptor::Other => "other",
+        }
+    }
+}
+
+impl fmt::Display for Descriptor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Descriptor::Other => f.write_str("resource"),
+            kind => f.write_str(&kind.name().replace('_', " ")),
         }
     }
 }

@@ -166,12 +166,27 @@ impl Maker<'_> {
             operands.push(maker.none());
             let is = |field: &str, flag: u32| if node.word(field) == "true" { flag } else { 0 };
             operands.push(maker.number(is("isLocal", flags::LOCAL) | is("isDefinition", flags::DEFINITION)));
-            let member = node.node("declaration").and_then(|member| maker.ty(Some(member)));
+            let member = node.node("declaration").and_then(|declaration| maker.listed_member(declaration));
             let is_member =
                 |item: &Item| maker.module.items[*item].debug_op() == Some(DebugOp::DebugTypeMember);
             operands.extend(member.filter(is_member).map(ItemOperand::Item));
             Some(maker.distinct(DebugOp::DebugGlobalVariable, operands))
         })
+    }
+
+    /// The static member that a global variable defines. Its class is made first, since a member names it; a member that its class
+    /// does not list (the table of virtual functions, say) is left out.
+    fn listed_member(&mut self, declaration: usize) -> Option<Item> {
+        let class = self.nodes.get(declaration)?.node("scope")?;
+        let elements = self.nodes.list(self.nodes.get(class)?, "elements");
+        if !elements
+            .iter()
+            .any(|(_, element)| matches!(element, Field::Node(number) if *number == declaration))
+        {
+            return None;
+        }
+        self.ty(Some(class))?;
+        self.ty(Some(declaration))
     }
 
     pub(super) fn inlined_at(&mut self, number: usize) -> Option<Item> {

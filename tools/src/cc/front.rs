@@ -1,13 +1,13 @@
 //! A source and clang in front of it: what is compiled, for which stage, with which entry points.
 
 use super::profile::Stage;
-use super::source::{self, Function};
+use super::source::{self, Function, Place};
 use super::{Args, InterfaceFlags, ir_level};
 use crate::clang::{self, Action, Clang, Detail, Invocation, Language};
 use crate::exit::Exit;
 use crate::render::{self, Sources, Style};
 use crate::report::Warnings;
-use crate::shared::{Declaration, Declarations};
+use crate::shared_bindings::{Declaration, Declarations};
 use anyhow::Result;
 use spirant::dialect::diagnostics::Note;
 use spirant::{Code, Diagnostic, Options, Origin, Triple};
@@ -300,8 +300,8 @@ impl Front {
         for candidate in &candidates {
             let stage =
                 candidate.stage.as_ref().map(|stage| format!(", of a {stage} shader")).unwrap_or_default();
-            let place = &candidate.place;
-            let place = Origin::source(&place.file, place.line, place.column);
+            let (file, line, column) = in_source(&candidate.place, &candidate.name);
+            let place = Origin::source(&file, line, column);
             diagnostic.notes.push(Note::at(format!("'{}' is defined here{stage}", candidate.name), place));
         }
         let names: Vec<&str> = candidates.iter().map(|candidate| candidate.name.as_str()).collect();
@@ -319,12 +319,27 @@ impl Declarations for Front {
         let text = self.preprocessed().unwrap_or_default();
         let source = source::scan(text, |file| self.clang.is_ours(file));
         let declaration = |variable: source::Variable| Declaration {
+            place: in_source(&variable.place, &variable.name),
             name: variable.name,
-            place: (variable.place.file, variable.place.line, variable.place.column),
             is_vulkan: variable.is_vulkan,
         };
         source.variables.into_iter().map(declaration).collect()
     }
+}
+
+/// The file, line and column of a name that was found in preprocessed text: macros in front of it move it.
+fn in_source(place: &Place, name: &str) -> (String, u32, u32) {
+    let text = std::fs::read_to_string(&place.file).unwrap_or_default();
+    let line = text.lines().nth(place.line.saturating_sub(1) as usize).unwrap_or_default();
+    let is_part = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
+    let columns = line
+        .match_indices(name)
+        .filter(|(at, _)| {
+            !is_part(line[..*at].chars().next_back()) && !is_part(line[at + name.len()..].chars().next())
+        })
+        .map(|(at, _)| at as u32 + 1);
+    let column = columns.min_by_key(|column| column.abs_diff(place.column)).unwrap_or(place.column);
+    (place.file.clone(), place.line, column)
 }
 
 /// How clang is told the entry points, and the stage that its triple names.
@@ -414,6 +429,16 @@ mod tests {
                   define void @\"a b\"() local_unnamed_addr #1 !dbg !3 {\n}\n\
                   attributes #0 = { convergent }\nattributes #1 = { \"hlsl.shader\"=\"compute\" }\n";
         assert_eq!(entries_of(ir), ["main", "a b"]);
+    }
+
+    #[test]
+    fn names_are_found_behind_macros() {
+        let file = std::env::temp_dir().join(format!("spirant-front-{}.hlsl", std::process::id()));
+        std::fs::write(&file, "#define N 64\n[numthreads(N, 1, 1)] void mainly(), main() {}\n").unwrap();
+        let place = |line, column| Place { file: file.display().to_string(), line, column };
+        assert_eq!(in_source(&place(2, 39), "main").2, 38);
+        assert_eq!(in_source(&place(9, 5), "main").2, 5);
+        std::fs::remove_file(&file).unwrap();
     }
 
     #[test]

@@ -91,7 +91,6 @@ mod tests {
             name: name.to_owned(),
             kind,
             count: Some(1),
-            is_read_only: false,
             entry_points: vec!["main".to_owned()],
         })
     }

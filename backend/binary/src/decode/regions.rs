@@ -42,7 +42,8 @@ pub(super) struct ConstructState {
     pub(super) header: Block,
     pub(super) continue_block: PackedOption<Block>,
     pub(super) merge: Block,
-    /// The physical merge block and continue target; none where the binary has none.
+    /// The physical merge block and continue target; none where the binary has none, and where the header is
+    /// the continue target.
     pub(super) merge_physical: PackedOption<Physical>,
     pub(super) continue_physical: PackedOption<Physical>,
 }
@@ -106,6 +107,8 @@ pub(super) enum Terminator {
     Enter { construct: Construct, entry: Block, args: HeaderArgs },
     /// From a continue block that the binary does not have back to the header.
     Back { construct: Construct },
+    /// From a header that is its own continue target to the rest of it, which is the continue block.
+    Split { construct: Construct },
     /// The block is unreachable.
     Unreachable { block: Block },
 }

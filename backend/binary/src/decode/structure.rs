@@ -97,10 +97,13 @@ impl Bodies<'_, '_, '_> {
         let info = self.graph.blocks[physical];
         self.enter(region);
         self.current = physical.into();
+        let mut rest = None;
         if info.is_loop() {
             let construct = self.begin_loop(physical, region, block)?;
-            let ConstructState { region: inner, header, .. } = self.plan.constructs[construct];
+            let ConstructState { region: inner, header, continue_block, .. } =
+                self.plan.constructs[construct];
             (region, block) = (inner, header);
+            rest = continue_block.expand().filter(|_| self.repeats_itself(physical));
             self.enter(region);
             self.place(physical, region, block);
             self.define_phis(physical, |bodies, index| {
@@ -115,7 +118,7 @@ impl Bodies<'_, '_, '_> {
         };
         self.name_block(info.label, named)?;
         self.instructions(physical, block)?;
-        self.end(physical, region, block)
+        self.end(physical, region, rest.unwrap_or(block))
     }
 
     /// The phis of a block that heads no loop.
@@ -213,7 +216,9 @@ impl Bodies<'_, '_, '_> {
         };
         self.plan.terminators.push(Terminator::Enter { construct, entry, args });
         self.claim_merge(construct, merge, region, block)?;
-        if next == physical {
+        if self.repeats_itself(physical) {
+            self.plan.terminators.push(Terminator::Split { construct });
+        } else if next == physical {
             // The header is its own continue target: the back edges meet in a block of the dialect.
             self.add_params(physical, continue_block)?;
             self.plan.terminators.push(Terminator::Back { construct });
@@ -226,6 +231,12 @@ impl Bodies<'_, '_, '_> {
             self.stack.push(next);
         }
         Ok(construct)
+    }
+
+    /// Whether a block heads a loop, is its continue target and branches to itself, so that it alone is the loop.
+    fn repeats_itself(&self, physical: Physical) -> bool {
+        let info = &self.graph.blocks[physical];
+        info.continue_target == physical && info.edges().any(|edge| self.graph.edges[edge].to == physical)
     }
 
     /// The values that a loop's header gets from outside.
@@ -294,10 +305,10 @@ impl Bodies<'_, '_, '_> {
             let ConstructState { continue_block, continue_physical, header, .. } =
                 self.plan.constructs[construct];
             match continue_block.expand() {
-                Some(next) if continue_physical.is_none() => {
+                Some(next) if next == block => Some(Successor::Block(header)),
+                Some(next) if continue_physical.is_none() && !self.repeats_itself(to) => {
                     self.successor(construct, Opcode::Continue, next, region)
                 }
-                Some(next) if next == block => Some(Successor::Block(header)),
                 _ => None,
             }
         } else if let Some(construct) = roles.merge_of.expand() {

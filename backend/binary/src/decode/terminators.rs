@@ -57,6 +57,12 @@ impl Bodies<'_, '_, '_> {
                     self.goto(block, header, &args, PackedOption::NONE);
                 }
             }
+            Terminator::Split { construct } => {
+                let ConstructState { header, continue_block, .. } = self.plan.constructs[construct];
+                if let Some(block) = continue_block.expand() {
+                    self.goto(header, block, &[], PackedOption::NONE);
+                }
+            }
             Terminator::Unreachable { block } => {
                 self.end_with(block, Opcode::Core(Op::Unreachable), &[], &[], &[], PackedOption::NONE);
             }

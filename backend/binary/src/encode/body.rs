@@ -107,10 +107,19 @@ pub(super) struct Frame<'f> {
     pub(super) insts: &'f [Inst],
     /// The next instruction of that block.
     pub(super) inst: usize,
-    /// Whether the header's merge instruction has been written ahead of its terminator.
-    pub(super) split: bool,
-    /// Whether a loop's continue block is written as the end of the block before it.
-    pub(super) folds_continue: bool,
+    /// The merge instruction that goes before the next terminator: of the loop whose header the
+    /// current physical block is.
+    pub(super) pending: Option<LoopMerge>,
+    /// The block that a loop's continue block is written at the end of.
+    pub(super) folds_continue: Option<Block>,
+}
+
+/// A loop's merge instruction that has not been written.
+#[derive(Clone, Copy)]
+pub(super) struct LoopMerge {
+    pub(super) construct: Inst,
+    pub(super) target: Block,
+    pub(super) merge: Block,
 }
 
 /// Writes one function's body.
@@ -204,9 +213,10 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
         while let Some(mut frame) = frames.pop() {
             match self.run(&mut frame) {
                 Some(construct) => {
+                    let pending = frame.pending.take();
                     frames.push(frame);
                     if let Some(inner) = self.enter(construct) {
-                        frames.push(inner);
+                        frames.push(Frame { pending, ..inner });
                     }
                 }
                 None if self.current.is_none() && !frames.is_empty() => {
@@ -238,8 +248,8 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
         'm: 'f,
     {
         let insts = blocks.first().map_or(&[][..], |first| self.function.insts(*first));
-        let folds_continue = place == Place::Loop && self.folds_continue(blocks);
-        Frame { place, construct, blocks, block: 0, insts, inst: 0, split: false, folds_continue }
+        let folds_continue = if place == Place::Loop { self.folds_continue(blocks) } else { None };
+        Frame { place, construct, blocks, block: 0, insts, inst: 0, pending: None, folds_continue }
     }
 
     /// Writes the rest of a region up to its next construct, which is returned, or to its end.
@@ -325,24 +335,29 @@ impl<'e, 'm> BodyEncoder<'e, 'm> {
         Some(self.frame(place, Some(construct), blocks))
     }
 
-    /// Writes a loop's merge instruction at once where it cannot precede the terminator of
-    /// its header: because a construct ends the physical block first, or because only a branch
-    /// may follow it (SPIR-V 2.11, "Structured Control Flow").
+    /// Sets a loop's merge instruction before the terminator of its header, or writes it at once where it cannot be
+    /// there: because only a branch may follow it, or because the header ends in a construct that has a merge
+    /// instruction in the same physical block (SPIR-V 2.11, "Structured Control Flow").
     fn begin_loop(&mut self, frame: &mut Frame<'_>, header: Block) {
         let function = self.function;
-        let ends_in_branch = function.terminator(header).is_some_and(|inst| {
-            use Opcode::{Break, Continue, Core};
-            matches!(function.op(inst), Core(Op::Branch | Op::BranchConditional) | Break | Continue)
-        });
-        let has_construct = frame.insts.iter().any(|inst| function.op(*inst).is_construct());
-        if has_construct || !ends_in_branch {
-            self.loop_merge(frame);
-            let next = self.ids.fresh();
-            self.code.main.op(Op::Branch, &[next.word()]);
-            self.end_block();
-            self.begin_label(next);
-            frame.split = true;
+        let ([.., next, merge], Some(construct)) = (frame.blocks, frame.construct) else { return };
+        let merge = LoopMerge { construct, target: frame.folds_continue.unwrap_or(*next), merge: *merge };
+        let ends_in_branch = match frame.insts.iter().find(|inst| function.op(**inst).is_construct()) {
+            Some(construct) => self.begins_with_branch(*construct),
+            None => function.terminator(header).is_some_and(|inst| {
+                use Opcode::{Break, Continue, Core};
+                matches!(function.op(inst), Core(Op::Branch | Op::BranchConditional) | Break | Continue)
+            }),
+        };
+        if ends_in_branch {
+            frame.pending = Some(merge);
+            return;
         }
+        self.loop_merge(merge);
+        let next = self.ids.fresh();
+        self.code.main.op(Op::Branch, &[next.word()]);
+        self.end_block();
+        self.begin_label(next);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Terminators, and the merge instructions before those that are headers (SPIR-V 2.11,
 //! "Structured Control Flow").
 
-use super::body::{BodyEncoder, Frame, Place};
+use super::body::{BodyEncoder, Frame, LoopMerge, Place};
 use spirant_dialect::function::InstData;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{BlockCall, Inst, Opcode, TypeKind};
@@ -13,8 +13,9 @@ impl<'m> BodyEncoder<'_, 'm> {
     {
         let function = self.function;
         let is_selection_header = frame.place == Place::Selection && frame.block == 0;
-        if frame.place == Place::Loop && frame.block == 1 && !frame.split {
-            self.loop_merge(frame);
+        let falls = frame.folds_continue.is_some() && frame.block + 3 == frame.blocks.len();
+        if let Some(merge) = frame.pending.take_if(|_| !falls) {
+            self.loop_merge(merge);
         }
         match data.op {
             Opcode::Merge => {
@@ -31,7 +32,7 @@ impl<'m> BodyEncoder<'_, 'm> {
                 let target = self.target(call);
                 self.code.main.op(Op::Branch, &[target.word()]);
             }
-            Opcode::Core(Op::Branch) if frame.folds_continue && frame.block + 3 == frame.blocks.len() => {
+            Opcode::Core(Op::Branch) if falls => {
                 frame.block += 1;
                 frame.insts = function.insts(frame.blocks[frame.block]);
                 frame.inst = 0;
@@ -45,7 +46,9 @@ impl<'m> BodyEncoder<'_, 'm> {
                 let targets = function.targets(inst);
                 if !is_selection_header {
                     self.branch_conditional(inst, targets);
-                } else if let Some(targets) = self.exit_instead(frame, targets) {
+                } else if let Some(targets) =
+                    frame.construct.and_then(|construct| self.exit_instead(construct))
+                {
                     self.branch_conditional(inst, &targets);
                     frame.block += 1;
                 } else {
@@ -133,16 +136,14 @@ impl<'m> BodyEncoder<'_, 'm> {
         }
     }
 
-    pub(super) fn loop_merge(&mut self, frame: &Frame<'_>) {
-        let [.., tail, next, merge] = frame.blocks else { return };
-        let next = if frame.folds_continue { tail } else { next };
-        let (next, merge) = (self.label_of(*next), self.label_of(*merge));
-        let control = match self.control(frame) {
+    pub(super) fn loop_merge(&mut self, merge: LoopMerge) {
+        let control = match self.function.words(merge.construct) {
             [] => &[0][..],
             words => words,
         };
+        let (target, merge) = (self.label_of(merge.target), self.label_of(merge.merge));
         let start = self.code.main.start(Op::LoopMerge);
-        self.code.main.words.extend_from_slice(&[merge.word(), next.word()]);
+        self.code.main.words.extend_from_slice(&[merge.word(), target.word()]);
         self.code.main.words.extend_from_slice(control);
         self.code.main.finish(start);
     }

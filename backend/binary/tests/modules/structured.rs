@@ -512,3 +512,78 @@ fn results_of_results_are_one_id() {
         insts.filter(|i| opcode(i) == Op::Store).map(|i| i.operands[1].unwrap_id_ref()).collect();
     assert_eq!(stored.len(), 1);
 }
+
+/// The opcodes of each physical block's merge instruction and terminator.
+fn ends(words: &[u32]) -> Vec<Vec<Op>> {
+    let ends =
+        |op: &Op| matches!(op, Op::LoopMerge | Op::SelectionMerge | Op::Branch | Op::BranchConditional);
+    let module = load(words);
+    let blocks = module.functions[0].blocks.iter();
+    blocks.map(|block| block.instructions.iter().map(opcode).filter(ends).collect()).collect()
+}
+
+#[test]
+fn a_loop_in_the_header_of_another_and_a_loop_of_one_block() {
+    for leaves in [false, true] {
+        let mut s = Shader::new();
+        let (outer, [first, header, next, merge]) = s.blocks();
+        let (inner, [start, body, again, end]) = s.blocks();
+        let uint = s.uint;
+        let zero = s.at(first, |b| b.u32(0));
+        let [i, j] = [header, body].map(|block| s.function.add_block_param(block, uint));
+        s.at(first, |b| b.branch(header, &[zero]));
+        s.at(start, |b| b.branch(body, &[i]));
+        s.store(body, j);
+        let k = s.add(body, j, 1);
+        s.at(body, |b| b.branch(again, &[]));
+        let more = s.less(again, k, 7);
+        s.at(again, |b| b.branch_if(more, (body, &[k]), (end, &[])));
+        s.merge(end, &[k][..usize::from(leaves)]);
+        let results = &[uint][..usize::from(leaves)];
+        let inner = s.construct(header, Opcode::Loop, results, inner);
+        let i = s.function.result(inner).unwrap_or(i);
+        s.at(header, |b| b.branch(next, &[]));
+        let sum = s.add(next, i, 1);
+        let more = s.less(next, sum, 9);
+        s.at(next, |b| b.branch_if(more, (header, &[sum]), (merge, &[])));
+        s.merge(merge, &[]);
+        let entry = s.entry;
+        s.construct(entry, Opcode::Loop, &[], outer);
+        let words = s.finish();
+        let (merges, jumps, chooses) = (Op::LoopMerge, Op::Branch, Op::BranchConditional);
+        let repeats =
+            if leaves { vec![vec![merges, jumps], vec![chooses]] } else { vec![vec![merges, chooses]] };
+        let before = [vec![jumps], vec![merges, jumps]];
+        let behind = [vec![jumps], vec![chooses], vec![]];
+        assert_eq!(ends(&words), [&before[..], &repeats, &behind].concat(), "{}", dis(&words));
+    }
+}
+
+#[test]
+fn a_header_that_leaves_its_loop_and_goes_on() {
+    let mut s = Shader::new();
+    let (region, [first, header, next, merge]) = s.blocks();
+    let (inner, [test, arm, rest]) = s.blocks();
+    let uint = s.uint;
+    let i = s.function.add_block_param(header, uint);
+    let zero = s.at(first, |b| b.u32(0));
+    s.at(first, |b| b.branch(header, &[zero]));
+    let entry = s.entry;
+    let done = s.less(test, i, 5);
+    s.at(test, |b| b.branch_if(done, (rest, &[]), (arm, &[])));
+    s.merge(rest, &[]);
+    s.construct(header, Opcode::Selection, &[], inner);
+    s.store(header, i);
+    s.at(header, |b| b.branch(next, &[]));
+    let sum = s.add(next, i, 1);
+    s.at(next, |b| b.branch(header, &[sum]));
+    s.merge(merge, &[]);
+    let lp = s.construct(entry, Opcode::Loop, &[], region);
+    let lp = s.function.construct(lp).unwrap();
+    let leave = s.function.create_exit(Opcode::Break, lp, &[]);
+    s.function.append_inst(arm, leave);
+    let words = s.finish();
+    let (merges, jumps, chooses) = (Op::LoopMerge, Op::Branch, Op::BranchConditional);
+    // The block behind the header is the continue target.
+    assert_eq!(ends(&words), [vec![jumps], vec![merges, chooses], vec![jumps], vec![]], "{}", dis(&words));
+}

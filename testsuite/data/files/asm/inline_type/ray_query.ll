@@ -44,8 +44,8 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;                OpName %more "more"
 ;        %void = OpTypeVoid
 ;           %4 = OpTypeFunction %void
-;          %22 = OpTypeRayQueryKHR
-; %_ptr_Function_22 = OpTypePointer Function %22
+;          %21 = OpTypeRayQueryKHR
+; %_ptr_Function_21 = OpTypePointer Function %21
 ;           %8 = OpTypeAccelerationStructureKHR
 ;        %uint = OpTypeInt 32 0
 ;      %v2uint = OpTypeVector %uint 2
@@ -62,17 +62,15 @@ attributes #0 = { "hlsl.numthreads"="8,1,1" "hlsl.shader"="compute" }
 ;        %bool = OpTypeBool
 ;        %main = OpFunction %void DontInline %4
 ;           %5 = OpLabel
-;          %in = OpVariable %_ptr_Function_22 Function
+;          %in = OpVariable %_ptr_Function_21 Function
 ;         %top = OpConvertUToAccelerationStructureKHR %8 %10
 ;                OpRayQueryInitializeKHR %in %top %uint_0 %uint_255 %13 %float_0 %15 %float_8
 ;                OpBranch %17
 ;          %17 = OpLabel
 ;        %more = OpRayQueryProceedKHR %bool %in
-;                OpLoopMerge %21 %20 None
-;                OpBranch %20
+;                OpLoopMerge %20 %17 None
+;                OpBranchConditional %more %17 %20
 ;          %20 = OpLabel
-;                OpBranchConditional %more %17 %21
-;          %21 = OpLabel
 ;                OpRayQueryConfirmIntersectionKHR %in
 ;                OpReturn
 ;                OpFunctionEnd

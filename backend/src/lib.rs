@@ -51,6 +51,7 @@ pub use spirant_isel::intrinsics::reference as intrinsics_reference;
 pub use spirant_isel::llvm;
 pub use spirant_isel::reader::child;
 pub use spirant_isel::{
-    BindingRules, BoundRegister, FpContract, IrLevel, RegisterClass, ShaderInterface, Shift,
+    BindingRules, BoundRegister, FpContract, IrLevel, KernelInterface, RegisterClass, ShaderInterface, Shift,
+    Values,
 };
 pub use target::{TargetEnv, Triple};

@@ -4,7 +4,7 @@ use crate::passes::Pass;
 use crate::target::{TargetEnv, Triple};
 use spirant_dialect::spirv::Capability;
 use spirant_dialect::target_env::ExtensionPolicy;
-use spirant_isel::{FpContract, IrLevel, ShaderInterface};
+use spirant_isel::{FpContract, IrLevel, KernelInterface, ShaderInterface};
 use std::fmt;
 
 /// How much is optimized. The names are those of clang's and llc's `-O`.
@@ -74,6 +74,8 @@ pub struct Options {
     pub ir_level: IrLevel,
     /// What becomes of a shader's interface before anything is optimized; `None` leaves it as it is.
     pub shader_interface: Option<ShaderInterface>,
+    /// How OpenCL kernels become compute shaders, where the environment is for shaders.
+    pub kernels: KernelInterface,
     /// Capabilities to declare, whether or not the module requires them.
     pub declare_capabilities: Vec<Capability>,
     /// Extensions to declare, whether or not the module requires them.

@@ -113,6 +113,11 @@ passes! {
         Always,
         Run::Check(input::verify),
         NOTHING;
+    Kernels "kernels"
+        "OpenCL kernels become compute shaders: their arguments resources, OpenCL C's builtins definitions in what shaders have.",
+        When("the environment is for shaders", |_, env, _| env.is_shader()),
+        Run::Prepare(|llvm, cx| spirant_isel::make_shaders(llvm, cx.options.kernels, cx.diagnostics)),
+        LLVM;
     ShaderInterface "shader-interface"
         "Entry points, the bindings of resources and the conventions of positions become what the options ask for; resources that nothing uses are counted, so that bindings do not depend on optimization.",
         When("the options ask for it, in shaders", |_, env, options| env.is_shader() && options.shader_interface.is_some()),

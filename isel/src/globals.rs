@@ -5,6 +5,7 @@ use crate::memory::is_block;
 use crate::reader::{TyKind, Val};
 use inkwell::llvm_sys::{LLVMLinkage, LLVMValueKind};
 use spirant_dialect::decoration::Decoration;
+use spirant_dialect::diagnostics::Code;
 use spirant_dialect::module::Initializer;
 use spirant_dialect::spirv::{self, BuiltIn, LinkageType, StorageClass};
 use spirant_dialect::{Aborted, Global, GlobalVariable, TargetEnv, Type};
@@ -57,6 +58,23 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             // A module has no Function or Generic variables: program-scope objects of the default space are
             // Private where that exists, global memory where it does not.
             StorageClass::Function if self.input.env.is_shader() => StorageClass::Private,
+            // What OpenCL C has in constant or global memory and nothing writes is the same in every invocation.
+            StorageClass::UniformConstant | StorageClass::CrossWorkgroup
+                if self.input.env.is_shader()
+                    && value.is_global_constant()
+                    && value.initializer().is_some() =>
+            {
+                StorageClass::Private
+            }
+            StorageClass::CrossWorkgroup if self.input.env.is_shader() => {
+                return Err(self.report.error_help(
+                    Code::UNSUPPORTED,
+                    format!(
+                        "{value} is a variable in global memory at program scope, which Vulkan does not have"
+                    ),
+                    "pass a buffer to the kernel",
+                ));
+            }
             StorageClass::Function | StorageClass::Generic if !self.input.env.is_shader() => {
                 StorageClass::CrossWorkgroup
             }

@@ -9,11 +9,11 @@
 //!
 //! 1. [`reader`]: LLVM's objects, with everything that is `unsafe`; [`intrinsics`]: the table of everything
 //!    that is called by name;
-//! 2. `shader_interface`, `prepare` and `optimize`, which change LLVM's module, with `expand`, `opaque`, `graph`, `recursion`, `convergence` and `initializers`;
+//! 2. `kernels`, `shader_interface`, `prepare` and `optimize`, which change LLVM's module, with `expand`, `opaque`, `graph`, `recursion`, `convergence` and `initializers`;
 //! 3. what is found out about LLVM's objects (`callees`, `cfg`, `classes`, `pointee`) and the data that
 //!    selection keeps (`memory`, `place`, `descriptors`, `annotations`);
 //! 4. `context`: the state of a selection in parts, among them `emit` and `report`;
-//! 5. things of the module: `types`, `ext_types`, `constants`, `addresses`, `globals`, `signature`, `metadata`, `annotate`, `function_metadata`;
+//! 5. things of the module: `types`, `ext_types`, `constants`, `addresses`, `globals`, `signature`, `metadata`, `annotate`, `function_metadata`, `kernel_reflection`;
 //! 6. `logical`, which resolves every pointer of Logical addressing to an object and a path;
 //! 7. `values`, `phis`, one file per family of LLVM's instructions in `ops` and of intrinsics in `calls`;
 //! 8. `function`, which goes through a body, and `module`, which goes through everything;
@@ -44,6 +44,8 @@ mod graph;
 pub mod helpers;
 mod initializers;
 pub mod intrinsics;
+mod kernel_reflection;
+mod kernels;
 mod logical;
 mod memory;
 mod metadata;
@@ -68,6 +70,8 @@ mod values;
 
 /// How LLVM is linked, and which.
 pub use spirant_llvm as llvm;
+
+pub use kernels::{KernelInterface, Values, make_shaders};
 
 pub use context::{DebugInfo, FpContract, Options};
 pub use optimize::{IrLevel, optimize};

@@ -9,7 +9,7 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::{self, Category, OperandKind, Version};
 use spirant_dialect::module::ModeOperand;
 use spirant_dialect::spirv::{self, ExecutionMode as Mode, ExecutionModel, Op, SourceLanguage};
-use spirant_dialect::{Aborted, Diagnostic, ExecutionMode, Func, verify};
+use spirant_dialect::{Aborted, Const, ConstData, ConstOperand, Diagnostic, ExecutionMode, Func, verify};
 
 /// The calling convention of OpenCL kernels.
 const SPIR_KERNEL: u32 = 76;
@@ -124,7 +124,10 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 | ExecutionModel::MeshEXT
                 | ExecutionModel::TaskEXT
         );
-        if let Some(text) = llvm.string_attribute("hlsl.numthreads") {
+        if let Some(parts) = self.local_size_constants(llvm) {
+            let operands = parts.map(ModeOperand::Const).to_vec();
+            self.module.execution_modes.push(ExecutionMode { function, mode: Mode::LocalSizeId, operands });
+        } else if let Some(text) = llvm.string_attribute("hlsl.numthreads") {
             if !has_groups {
                 let message =
                     format!("{llvm}: \"hlsl.numthreads\" does not apply to shaders of the stage {model:?}");
@@ -150,6 +153,25 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             self.add_mode(function, Mode::LocalSize, &[1, 1, 1]);
         }
         Ok(())
+    }
+
+    /// The specialization constants that are the size of work-groups, where an entry point has no size of its own.
+    pub fn local_size_constants(&mut self, llvm: Val<'m>) -> Option<[Const; 3]> {
+        let ids = llvm.string_attribute("spirant.local-size-ids")?;
+        let ids: Vec<u32> = ids.split(',').map(|id| id.trim().parse().ok()).collect::<Option<_>>()?;
+        let ids: [u32; 3] = ids.try_into().ok()?;
+        Some(ids.map(|id| self.spec_constant(id, 1)))
+    }
+
+    /// A specialization constant of 32 bits.
+    pub fn spec_constant(&mut self, id: u32, default: u32) -> Const {
+        let ty = self.module.types.int(32);
+        self.module.consts.intern(ConstData {
+            op: Op::SpecConstant,
+            ty,
+            operands: Box::new([ConstOperand::Word(default)]),
+            decorations: Box::new([Decoration::words(spirv::Decoration::SpecId, &[id])]),
+        })
     }
 
     /// The execution modes that OpenCL's metadata states.

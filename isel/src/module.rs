@@ -38,6 +38,7 @@ pub fn select_module<'m>(
     cx.assign_bindings()?;
     let globals = cx.select_visible_globals();
     let functions = select_functions(&mut cx);
+    cx.reflect_kernels();
     cx.lowered.debug.connect_globals(cx.module, &cx.lowered.globals);
     name_symbols(cx.module);
     globals.and(functions)

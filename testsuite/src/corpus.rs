@@ -4,6 +4,7 @@
 //! spirv-val, and where it says how it is run, onto a driver, whose results are held against
 //! LLVM's own execution of the same IR.
 
+use crate::kernels;
 use crate::roundtrip::valid_round_trip;
 use anyhow::{Context as _, Result, bail};
 use spirant::{Compiled, IrLevel, Options, Silent};
@@ -154,6 +155,10 @@ fn job_at(source: &str, level: &str) -> Result<(Job, Option<String>)> {
     let mut known_bug = None;
     let mut rest = String::with_capacity(source.len());
     for line in source.lines() {
+        if line.starts_with("//@ novulkan ") || line.starts_with("//@ norun-vulkan ") {
+            rest.push('\n');
+            continue;
+        }
         match line.strip_prefix("//@ driver-bug ") {
             Some(bug) => {
                 let (at, reason) = bug.split_once(' ').context("driver-bug requires a level and a reason")?;
@@ -294,6 +299,11 @@ fn optimized(words: &[u32], env: spirv_tools::TargetEnv) -> Result<Option<[Vec<u
     Ok(Some([words.to_vec(), trip.words]))
 }
 
+/// What makes clang find the headers that a command line names beside a program.
+fn beside(path: &Path) -> String {
+    format!("-working-directory={}", path.parent().unwrap_or(Path::new(".")).display())
+}
+
 /// Takes one OpenCL program all the way at an optimization level, with debug information where `-g` stands behind it; `runner` executes
 /// what is compiled for a device of 64-bit addresses.
 pub fn opencl(
@@ -323,7 +333,8 @@ fn take_opencl(
         job.norun = known_bug;
     }
     let target = format!("--target={target}");
-    let mut flags = vec![level, &target];
+    let folder = beside(path);
+    let mut flags = vec![level, &target, &folder];
     if has_debug_info {
         flags.push("-g");
     }
@@ -334,6 +345,59 @@ fn take_opencl(
     }
     let name = path.display().to_string();
     Ok(take_kernel(&ir, &job, &name, options, runner, |runner| runner.reference(&job, &ir)))
+}
+
+/// Takes one OpenCL program all the way to Vulkan. `//@ novulkan TEXT` in it says which message it is refused with.
+pub fn opencl_on_vulkan(path: &Path, level: &str, runner: &mut Runner) -> Progress {
+    match take_opencl_on_vulkan(path, level, runner) {
+        Ok(progress) => progress,
+        Err(error) => Progress::NoIr(format!("{error:#}")),
+    }
+}
+
+fn take_opencl_on_vulkan(path: &Path, level: &str, runner: &mut Runner) -> Result<Progress> {
+    const ENV: spirv_tools::TargetEnv = spirv_tools::TargetEnv::Vulkan_1_3;
+    let source = std::fs::read_to_string(path)?;
+    let (job, _) = job_at(&source, level)?;
+    let folder = beside(path);
+    let refused = source.lines().find_map(|line| line.strip_prefix("//@ novulkan "));
+    let ir_for = |target: &str| {
+        let mut flags = vec![level, target, &folder];
+        flags.extend(job.flags.iter().map(String::as_str));
+        frontend::opencl_to_ir(&source, &flags)
+    };
+    let triple = Some("spirv-unknown-vulkan1.3-compute".parse()?);
+    let options = Options { triple, ..Options::default() };
+    let name = path.display().to_string();
+    let words = match (compile(&ir_for("--target=spirv32")?, &name, &options), refused) {
+        (Ok(words), None) => words,
+        (Ok(_), Some(text)) => return Ok(Progress::Wrong(format!("compiles, and is to be refused: {text}"))),
+        (Err(error), Some(text)) if error.contains(text) => return Ok(Progress::Valid(text.to_owned())),
+        (Err(error), _) => return Ok(Progress::NotCompiled(error)),
+    };
+    if let Err(error) = validate(&words, ENV) {
+        return Ok(Progress::Invalid(error));
+    }
+    let Some(launch) = &job.launch else { return Ok(Progress::Valid("not asked to run".into())) };
+    let not_run = source.lines().find_map(|line| line.strip_prefix("//@ norun-vulkan "));
+    if let Some(reason) = job.norun.as_deref().or(not_run) {
+        return Ok(Progress::Valid(reason.to_owned()));
+    }
+    let dispatched = kernels::dispatch(launch, &words)?;
+    let mut got = match runner.vulkan(&dispatched, &words) {
+        Outcome::Done(got) => got,
+        Outcome::Refused(why) => return Ok(Progress::Valid(format!("the driver refuses: {why}"))),
+        other => return Ok(Progress::Wrong(format!("on the driver: {other}"))),
+    };
+    let expected = match runner.reference(&job, &ir_for("--target=spirv64")?) {
+        Outcome::Done(expected) => expected,
+        other => return Ok(Progress::Wrong(format!("in the reference: {other}"))),
+    };
+    got.truncate(expected.len());
+    Ok(match compare(&job, &expected, &got) {
+        Ok(()) => Progress::Ran,
+        Err(report) => Progress::Wrong(report),
+    })
 }
 
 /// Takes LLVM IR of a kernel all the way: the OpenCL device computes what `expected` says.

@@ -6,6 +6,7 @@ pub mod code_size;
 pub mod corpus;
 pub mod hlsl;
 
+pub mod kernels;
 pub mod mlir;
 pub mod programs;
 pub mod roundtrip;

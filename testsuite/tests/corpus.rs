@@ -1,6 +1,7 @@
 //! Every program of the corpora, those in HLSL and OpenCL C at two optimization levels, HLSL by LLVM's passes in clang and in the
 //! compiler: it compiles, spirv-val accepts the
-//! module, and what a shader computes on Vulkan, a kernel on OpenCL, is what LLVM computes from the same IR.
+//! module, and what a shader computes on Vulkan, a kernel on OpenCL and as a compute shader on Vulkan, is what LLVM computes from
+//! the same program.
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use spirant::Options;
@@ -108,6 +109,11 @@ fn opencl(path: PathBuf, kind: &'static str) -> Result<(), Failed> {
     judge(with_runner(|runner| corpus::opencl(&path, level, target, &options, Some(runner)))?)
 }
 
+fn opencl_on_vulkan(path: PathBuf, level: &'static str) -> Result<(), Failed> {
+    let level = level.split(' ').next().unwrap_or("-O1");
+    judge(with_runner(|runner| corpus::opencl_on_vulkan(&path, level, runner))?)
+}
+
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let mut all = trials("hlsl", "hlsl", hlsl, &["-O0", "-O2", "-O2-ours", "-O0-g", "-O2-g", "-O2-ours-g"]);
@@ -124,6 +130,9 @@ fn main() -> ExitCode {
             "-O2-g spirv64",
         ],
     ));
+    all.extend(trials("engines", "cl", opencl, &["-O1 spirv64", "-O2 spirv64"]));
+    all.extend(trials("engines", "cl", opencl_on_vulkan, &["-O1 vulkan"]));
+    all.extend(trials("opencl", "cl", opencl_on_vulkan, &["-O1 vulkan", "-O2 vulkan"]));
     all.extend(trials("llvm", "ll", llvm, &["as it is"]));
     // An empty corpus does not pass.
     assert!(all.len() > 500, "the corpora are incomplete: {} trials", all.len());

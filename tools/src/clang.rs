@@ -128,10 +128,8 @@ pub fn triple(language: Language, stage: Stage, options: &Options) -> Result<Tri
             return Ok(format!("{client}-{}", stage.name()).parse()?);
         }
         Language::Opencl => match &asked {
-            Some(env) if env.pointer_width() == Some(32) => "spirv32-unknown-unknown",
-            Some(env) if env.is_shader() => {
-                return Err(anyhow!("OpenCL C is compiled for kernels, not for {env}"));
-            }
+            // Shaders index with 32 bits.
+            Some(env) if env.pointer_width() == Some(32) || env.is_shader() => "spirv32-unknown-unknown",
             _ => "spirv64-unknown-unknown",
         },
     };
@@ -490,6 +488,6 @@ mod tests {
         let opencl =
             |options: &Options| triple(Language::Opencl, Stage::Compute, options).map(|t| t.to_string()).ok();
         assert_eq!(opencl(&with("spirv32v1.1")).as_deref(), Some("spirv32-unknown-unknown"));
-        assert_eq!(opencl(&with("spirv-unknown-vulkan1.3")), None);
+        assert_eq!(opencl(&with("spirv-unknown-vulkan1.3")).as_deref(), Some("spirv32-unknown-unknown"));
     }
 }

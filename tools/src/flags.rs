@@ -234,6 +234,7 @@ impl Common {
             spirant::target::environment(Some(triple), Some(env))?;
         }
         Ok(Options {
+            kernels: spirant::KernelInterface::default(),
             triple: self.target.target.clone(),
             env: self.target.target_env.clone(),
             extensions: self.target.spirv_ext.clone(),

@@ -30,9 +30,13 @@ fn read<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, builtin: BuiltIn, past: u3
         builtin_shape(builtin, size, uint)
     };
     let ty = if lanes == 1 { element } else { cx.emit.module.types.vector(element, lanes) };
-    let global = cx.module().builtin(builtin, ty);
-    let pointer = cx.emit.global(global);
-    let loaded = cx.emit.op(Op::Load, ty, &[pointer]);
+    let loaded = if builtin == BuiltIn::WorkgroupSize && cx.input.env.is_shader() {
+        workgroup_size(cx, ty)
+    } else {
+        let global = cx.module().builtin(builtin, ty);
+        let pointer = cx.emit.global(global);
+        cx.emit.op(Op::Load, ty, &[pointer])
+    };
     let mut value = loaded;
     if lanes > 1 && cx.emit.module.types.lanes(to) == 1 {
         let Some(index) = inst.arguments().first().copied() else {
@@ -63,6 +67,28 @@ fn read<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, builtin: BuiltIn, past: u3
         return Ok(cx.emit.op(Op::Select, to, &[value, one, zero]));
     }
     Ok(cx.emit.op(Op::UConvert, to, &[value]))
+}
+
+/// The size of work-groups, which is a constant in shaders: what the entry point says, literally or by specialization.
+fn workgroup_size(cx: &mut FnCx<'_, '_, '_>, ty: Type) -> Value {
+    let llvm = cx.llvm;
+    let parts = match cx.module().local_size_constants(llvm) {
+        Some(parts) => parts,
+        None => {
+            let sizes = local_size(llvm);
+            let uint = cx.emit.module.types.int(32);
+            sizes.map(|size| cx.emit.module.consts.int(&cx.emit.module.types, uint, u64::from(size)))
+        }
+    };
+    let whole = cx.emit.module.consts.composite(ty, &parts);
+    cx.emit.constant(whole)
+}
+
+/// The size of work-groups that an entry point states in numbers.
+fn local_size(llvm: Val<'_>) -> [u32; 3] {
+    let text = llvm.string_attribute("hlsl.numthreads").unwrap_or_default();
+    let mut sizes = text.split(',').map(|size| size.trim().parse().unwrap_or(1));
+    [(); 3].map(|()| sizes.next().unwrap_or(1))
 }
 
 /// The element type and component count of a built-in of shaders.

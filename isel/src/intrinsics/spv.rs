@@ -36,8 +36,7 @@ pub static POSITION: &[Row] = &[
         "Linear index of the invocation in its work group.",
     ),
     component("llvm.spv.num.workgroups", BuiltIn::NumWorkgroups, 1, "Number of work groups."),
-    component("llvm.spv.workgroup.size", BuiltIn::WorkgroupSize, 1, "Number of invocations of a work group.")
-        .kernel(),
+    component("llvm.spv.workgroup.size", BuiltIn::WorkgroupSize, 1, "Number of invocations of a work group."),
     component("llvm.spv.global.size", BuiltIn::GlobalSize, 1, "Number of invocations of the dispatch.")
         .kernel(),
     component("llvm.spv.global.offset", BuiltIn::GlobalOffset, 0, "First index of the dispatch.").kernel(),

@@ -51,7 +51,10 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 let is_signed = of_elements && built_ins::is_of_primitives(built_in);
                 self.built_in_mem(kind, variable.value_type(), storage, of_elements, is_signed)?
             }
-            None if storage == StorageClass::Workgroup => self.shared_mem(variable)?,
+            None if storage == StorageClass::Workgroup => match self.length_of(variable) {
+                Some(id) => Some(self.specialized_array(variable.value_type(), id)?),
+                None => self.shared_mem(variable)?,
+            },
             None => None,
         };
         self.lowered.mem_types.built_ins.insert(variable, found);

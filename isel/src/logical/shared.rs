@@ -5,13 +5,34 @@
 //! nothing but the module sees how it is laid out.
 
 use crate::context::ModuleCx;
-use crate::memory::MemId;
+use crate::memory::{MemId, MemType, Shape};
 use crate::reader::{Parts, Ty, TyKind, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::Aborted;
+use spirant_dialect::spirv::StorageClass;
 use std::collections::HashSet;
 
 impl<'m> ModuleCx<'_, '_, 'm> {
+    /// The specialization constant that is the length of a variable of a workgroup, where the host chooses that.
+    pub(super) fn length_of(&self, variable: Val<'m>) -> Option<u32> {
+        let kind = self.input.reader.metadata_kind("spirant.length");
+        let node = variable.global_metadata(self.input.reader, kind).first().copied()?;
+        let number = node.operands().first().copied().flatten().and_then(|operand| operand.int());
+        number.or_else(|| node.int())?.try_into().ok()
+    }
+
+    /// An array whose length is a specialization constant.
+    pub(super) fn specialized_array(&mut self, ty: Ty<'m>, id: u32) -> Result<MemId, Aborted> {
+        let element = ty.element();
+        let stride = self.input.layout.alloc_size(element);
+        let part = self.mem_type(element, StorageClass::Workgroup)?;
+        let length = self.spec_constant(id, 1);
+        let content = self.lowered.mem_types.get(part).ty;
+        let array = self.module.types.array(content, length, None);
+        let shape = Shape::Array { element: part, stride, count: None };
+        Ok(self.lowered.mem_types.items.push(MemType { ty: array, size: u64::MAX, shape }))
+    }
+
     /// The type of a variable of a workgroup.
     pub(super) fn shared_mem(&mut self, variable: Val<'m>) -> Result<Option<MemId>, Aborted> {
         let ty = variable.value_type();

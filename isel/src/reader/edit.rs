@@ -186,6 +186,16 @@ pub fn rename(function: Val<'_>, name: &str) {
     }
 }
 
+/// Gives a function another calling convention, and those that call it.
+pub fn set_calling_convention(function: Val<'_>, convention: u32) {
+    for call in function.calls().collect::<Vec<_>>() {
+        // SAFETY: a live call.
+        unsafe { LLVMSetInstructionCallConv(call.raw(), convention) };
+    }
+    // SAFETY: a live function.
+    unsafe { LLVMSetFunctionCallConv(function.raw(), convention) };
+}
+
 /// Takes an attribute from a function.
 pub fn remove_string_attribute(function: Val<'_>, name: &str) {
     // SAFETY: reads `len` bytes at `ptr`; removing an absent attribute does nothing.

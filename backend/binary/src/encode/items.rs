@@ -9,6 +9,7 @@ use super::Encoder;
 use super::section::LONGEST_STRING;
 use crate::id::Id;
 use spirant_dialect::debug_info::DebugOp;
+use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::module::{ItemOperand, ModuleItem, Source};
 use spirant_dialect::spirv::{Op, SourceLanguage};
 use spirant_dialect::{Diagnostic, Item, Opcode};
@@ -99,6 +100,7 @@ impl Encoder<'_> {
             Opcode::Core(
                 Op::AliasDomainDeclINTEL | Op::AliasScopeDeclINTEL | Op::AliasScopeListDeclINTEL,
             ) => &mut self.alias_scopes,
+            Opcode::Ext(ExtInstSet::NonSemanticClspvReflection, _) => &mut self.reflection,
             _ => &mut self.items,
         };
         let start = out.start(number);

@@ -133,6 +133,8 @@ struct Encoder<'m> {
     alias_scopes: Section,
     /// Other items at module scope that are not declarations.
     items: Section,
+    /// Items that describe functions, behind these.
+    reflection: Section,
     /// `DebugInfoNone`, which other nodes of debug information refer to.
     debug_none: Section,
     /// What OpenCL.DebugInfo.100 says at nodes and the dialect elsewhere, once it is needed.
@@ -160,6 +162,7 @@ impl<'m> Encoder<'m> {
             processed: Section::default(),
             alias_scopes: Section::default(),
             items: Section::default(),
+            reflection: Section::default(),
             debug_none: Section::default(),
             owners: None,
             imported: Section::default(),
@@ -359,7 +362,7 @@ impl<'m> Encoder<'m> {
         }
     }
 
-    fn sections(&self) -> [&Section; 15] {
+    fn sections(&self) -> [&Section; 16] {
         [
             &self.requirements,
             &self.imports,
@@ -376,6 +379,7 @@ impl<'m> Encoder<'m> {
             &self.imported,
             &self.code.main,
             &self.code.inserts,
+            &self.reflection,
         ]
     }
 
@@ -401,7 +405,7 @@ impl<'m> Encoder<'m> {
         let mut words = Vec::with_capacity(len);
         let version = self.module.requirements.version.unwrap_or(Version::V1_0);
         words.extend([spirv::MAGIC_NUMBER, version.to_word(), GENERATOR, self.ids.bound(), 0]);
-        let [before @ .., main, inserts] = sections;
+        let [before @ .., main, inserts, reflection] = sections;
         for section in before {
             words.extend_from_slice(&section.words);
         }
@@ -412,6 +416,7 @@ impl<'m> Encoder<'m> {
             (at, inserted) = (gap.at, gap.end);
         }
         words.extend_from_slice(&main.words[at..]);
+        words.extend_from_slice(&reflection.words);
         words
     }
 }

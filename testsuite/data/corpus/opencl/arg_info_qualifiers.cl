@@ -1,3 +1,4 @@
+//@ novulkan is an object of type target("spirv.Image"
 //@ flags -cl-std=CL2.0 -cl-kernel-arg-info
 //@ norun needs images and pipes
 // Every argument kind and qualifier that the argument metadata records.

@@ -1,3 +1,4 @@
+//@ novulkan a word of the size that it is used with
 //@ flags -cl-std=CL1.2
 // cl_khr_int64_base_atomics and _extended_atomics.
 //@ kernel a64 global 64 1 1 local 16 1 1

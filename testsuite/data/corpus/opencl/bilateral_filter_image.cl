@@ -1,3 +1,4 @@
+//@ novulkan is an object of type target("spirv.Image"
 //@ flags -cl-std=CL1.2
 //@ norun needs images
 // Bilateral filter: spatial weights from a constant buffer, range weight from native_exp.

@@ -1,3 +1,4 @@
+//@ novulkan is an object of type target("spirv.Image"
 //@ flags -cl-std=CL1.2
 //@ norun needs images
 // Resize with a normalized, linearly filtering sampler passed as a kernel argument.

@@ -1,3 +1,4 @@
+//@ novulkan is an object of type target("spirv.Image"
 //@ flags -cl-std=CL2.0
 //@ norun needs images
 // Percentage-closer filtering on a depth image: scalar read_imagef results.

@@ -1,3 +1,4 @@
+//@ novulkan is an object of type target("spirv.Queue")
 //@ flags -cl-std=CL2.0
 //@ norun needs a device queue
 // Blocks enqueued from a kernel: with and without events, local memory arguments, user events.

@@ -1,3 +1,4 @@
+//@ novulkan a call through a pointer
 //@ flags -cl-std=CLC++2021
 // Functions in generic pointers, as C++ for OpenCL keeps them.
 //@ kernel choose global 16 1 1 local 16 1 1

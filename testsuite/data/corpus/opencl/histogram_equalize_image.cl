@@ -1,3 +1,4 @@
+//@ novulkan is an object of type target("spirv.Image"
 //@ flags -cl-std=CL1.2
 //@ norun needs images
 // Integer image formats: read_imageui, a lookup table, write_imageui; channel queries guard the format.

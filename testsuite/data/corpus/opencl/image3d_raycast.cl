@@ -1,3 +1,4 @@
+//@ novulkan is an object of type target("spirv.Image"
 //@ flags -cl-std=CL1.2
 //@ norun needs images
 // Volume ray-casting through a 3-D image with early termination and a transfer function in a 1-D image.

@@ -1,3 +1,4 @@
+//@ novulkan is an object of type target("spirv.Image"
 //@ flags -cl-std=CL2.0
 //@ norun needs images
 // Average over the layers of a 2-D array image, and signed integer writes to a 1-D image.

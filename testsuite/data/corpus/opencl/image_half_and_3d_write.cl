@@ -1,3 +1,4 @@
+//@ novulkan is an object of type target("spirv.Image"
 //@ flags -cl-std=CL1.2
 //@ norun needs images
 // read_imageh/write_imageh and three-dimensional integer writes.

@@ -1,3 +1,4 @@
+//@ novulkan is an object of type target("spirv.Image"
 //@ flags -cl-std=CL2.0
 //@ norun needs images
 // read_write image updated in place, made visible with an image fence between the phases.

@@ -1,3 +1,4 @@
+//@ novulkan must point at a word of the size that it is used with
 //@ flags -cl-std=CL1.2
 // k-means update step: fixed-point coordinate sums accumulated with 64-bit atomics.
 //@ kernel update global 64 1 1 local 32 1 1

@@ -1,3 +1,4 @@
+//@ norun-vulkan lavapipe takes more than a minute to build it
 //@ flags -cl-std=CL1.2
 // 3x3 median with a min/max exchange network on uchar16, sixteen pixels at once.
 //@ kernel median global 4 8 1 local 2 4 1

@@ -1,3 +1,4 @@
+//@ novulkan a pointer in memory
 //@ flags -cl-std=CL1.2
 // Pointers kept in arrays and structs, compared with null, stepped backwards, selected by a phi.
 //@ kernel ptrs global 32 1 1 local 8 1 1

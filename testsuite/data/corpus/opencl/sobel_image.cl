@@ -1,3 +1,4 @@
+//@ novulkan is an object of type target("spirv.Image"
 //@ flags -cl-std=CL1.2
 //@ norun needs images
 // Sobel filter on image2d_t with a sampler declared in the program scope.

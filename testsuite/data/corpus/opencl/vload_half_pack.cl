@@ -1,3 +1,4 @@
+//@ novulkan shaders round to the nearest alone
 //@ flags -cl-std=CL1.2
 // Half-precision storage without half arithmetic: vload_half*, vloada_half*, and every rounding mode on the way back.
 //@ kernel halves global 16 1 1 local 8 1 1

@@ -1,0 +1,104 @@
+//! OpenCL kernels as compute shaders for Vulkan, whose arguments are resources.
+//!
+//! A kernel becomes a function like any other; an entry point of its name, written here in LLVM IR, calls it with what the
+//! descriptors and the push constants hold. OpenCL C's builtins get definitions in terms of what shaders have. What neither
+//! can express is an error that says so. Inlining and Logical addressing do the rest, as for any shader.
+
+mod arguments;
+mod builtins;
+mod images;
+mod text;
+
+use crate::reader::{Reader, Val, edit, input, normalize};
+use inkwell::module::Module;
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
+
+/// The calling convention of kernels, and that of functions that they call.
+const KERNEL: u32 = 76;
+const FUNCTION: u32 = 75;
+
+/// Whether a module has a kernel.
+pub fn are_there(reader: Reader<'_>) -> bool {
+    reader.functions().any(is_kernel)
+}
+
+fn is_kernel(function: Val<'_>) -> bool {
+    !function.is_declaration()
+        && function.calling_convention() == KERNEL
+        && function.string_attribute("hlsl.shader").is_none()
+}
+
+/// How kernels become compute shaders.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct KernelInterface {
+    /// Where arguments by value are.
+    pub values: Values,
+}
+
+/// Where arguments by value are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Values {
+    /// In push constants where they take up to 128 bytes, which every device has; else in a storage buffer.
+    #[default]
+    Auto,
+    /// In push constants.
+    PushConstants,
+    /// In a uniform buffer.
+    Uniform,
+    /// In a storage buffer.
+    Storage,
+}
+
+/// Makes compute shaders of the kernels of a verified module.
+///
+/// # Errors
+/// What shaders lack: pointers in memory, builtins, parameters of types that no resource has.
+pub fn make_shaders(
+    llvm: &Module<'_>,
+    interface: KernelInterface,
+    diagnostics: &mut Diagnostics,
+) -> Result<(), Aborted> {
+    let reader = Reader::new(llvm);
+    if !are_there(reader) {
+        return Ok(());
+    }
+    let mut text = String::new();
+    images::retype(reader, diagnostics);
+    diagnostics.check()?;
+    let kernels: Vec<Val<'_>> = reader.functions().filter(|function| is_kernel(*function)).collect();
+    arguments::give(reader, &kernels, interface, &mut text, diagnostics);
+    builtins::define(reader, &mut text, diagnostics);
+    diagnostics.check()?;
+    let mut renamed = Vec::new();
+    for kernel in &kernels {
+        let name = kernel.name();
+        edit::rename(*kernel, &inner_name(&name));
+        edit::set_calling_convention(*kernel, FUNCTION);
+        renamed.push(inner_name(&name));
+    }
+    let linked = input::parse(llvm.get_context(), "", text.as_bytes(), "kernels").and_then(|library| {
+        library.set_triple(&llvm.get_triple());
+        library.set_data_layout(&llvm.get_data_layout());
+        edit::link(llvm, library)
+    });
+    if let Err(message) = linked {
+        let message = format!("LLVM could not make shaders of the kernels: {message}");
+        return diagnostics.abort(Diagnostic::bug(message));
+    }
+    for function in renamed.iter().filter_map(|name| edit::function(llvm, name)) {
+        normalize::make_internal(function);
+    }
+    for function in reader.functions().filter(|function| is_weak(*function)) {
+        normalize::make_internal(function);
+    }
+    Ok(())
+}
+
+fn is_weak(function: Val<'_>) -> bool {
+    !function.is_declaration() && function.linkage() == inkwell::llvm_sys::LLVMLinkage::LLVMWeakODRLinkage
+}
+
+/// What the function is called that was a kernel.
+fn inner_name(name: &str) -> String {
+    format!("{name}.kernel")
+}

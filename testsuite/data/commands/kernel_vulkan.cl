@@ -1,0 +1,22 @@
+// OpenCL C for Vulkan: arguments are resources, which reflection describes.
+//$ --target spirv-unknown-vulkan1.3-compute IN -o OUT
+//+ OpEntryPoint GLCompute %scale "scale"
+//+ "NonSemantic.ClspvReflection.
+//+ OpDecorate %out Binding 1
+//@ entry scale
+//@ dispatch 4 1 1
+//@ spec 0 4
+//@ spec 3 4
+//@ buffer 0 0 structured 64 iota
+//@ buffer 0 1 rwstructured 64 zero
+//@ buffer 0 0 pushconstant 8 words:3,100
+//= 1 100 103 106 109
+//$ -target spirv-unknown-vulkan1.1-compute -cl-std=CL3.0 -cl-fast-relaxed-math -DOTHER IN -o OUT
+//+ OpEntryPoint GLCompute %scale "scale"
+__kernel void scale(__global const int *in, __global int *out, int by, int more, __local int *staged)
+{
+    const uint id = get_global_id(0), lid = get_local_id(0);
+    staged[lid] = in[id] * by;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    out[id] = staged[lid] + more;
+}

@@ -89,8 +89,8 @@ fn known(found: Result<TargetEnv, TargetError>, diagnostics: &mut Diagnostics) -
     })
 }
 
-/// The environment with the extensions that the options permit.
-fn permit(mut env: TargetEnv, options: &Options) -> TargetEnv {
+/// The environment with the extensions that the options permit, without the capabilities that they say it lacks.
+pub(crate) fn permit(mut env: TargetEnv, options: &Options) -> TargetEnv {
     if let Some(extensions) = &options.extensions {
         env.extensions = extensions.clone();
     }

@@ -3,8 +3,9 @@
 //! What the environment lacks and no legalization knows is named, thing by thing: the capability,
 //! the extension or the version, and what would bring it.
 
-use crate::environment::policy;
+use crate::environment::{permit, policy};
 use crate::helpers;
+use crate::options::Options;
 use spirant_binary::{DecodeOptions, EncodeOptions, decode, encode};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::Version;
@@ -12,22 +13,30 @@ use spirant_dialect::{Aborted, Body, Diagnostic, Diagnostics, Module, TargetEnv,
 use spirant_legalize as legalize;
 use spirant_structurizer as structurizer;
 
-/// The words of the same module for `env`. Warnings are in `diags` too.
+/// The words of the same module for `env` without the capabilities that `options` says it lacks; doubles are computed in
+/// integers where it lacks them and the options permit that. Warnings are in `diags` too.
 ///
 /// # Errors
 /// [`Aborted`] where the words are not SPIR-V, or `env` does not support what they use; `diags` says what.
 ///
 /// ```
 /// use spirant::dialect::grammar::Version;
-/// use spirant::{Diagnostics, TargetEnv, retarget::retarget};
+/// use spirant::{Diagnostics, Options, TargetEnv, retarget::retarget};
 ///
 /// // An empty module that declares 1.6 requires no more than 1.0.
 /// let words = [0x0723_0203, 0x0001_0600, 0, 1, 0, 0x0002_0011, 1, 0x0003_000e, 0, 1];
 /// let mut diags = Diagnostics::new();
-/// let words = retarget(&words, &TargetEnv::universal(Version::V1_0), &mut diags).unwrap();
+/// let env = TargetEnv::universal(Version::V1_0);
+/// let words = retarget(&words, &env, &Options::default(), &mut diags).unwrap();
 /// assert_eq!(words[1], 0x0001_0000);
 /// ```
-pub fn retarget(words: &[u32], env: &TargetEnv, diags: &mut Diagnostics) -> Result<Vec<u32>, Aborted> {
+pub fn retarget(
+    words: &[u32],
+    env: &TargetEnv,
+    options: &Options,
+    diags: &mut Diagnostics,
+) -> Result<Vec<u32>, Aborted> {
+    let env = &permit(env.clone(), options);
     let mut module = decode(words, &DecodeOptions::default(), diags)?;
     let is_kernel = module.is_kernel();
     if module.kind() != env.kind() {
@@ -45,7 +54,7 @@ pub fn retarget(words: &[u32], env: &TargetEnv, diags: &mut Diagnostics) -> Resu
         structurizer::run(&mut module, &structurizer::Options::default(), diags)?;
     }
     let library = |names: &[String], diags: &mut Diagnostics| helpers::functions(names, env, diags);
-    legalize::run(&mut module, env, policy(env, false), &library, diags)?;
+    legalize::run(&mut module, env, policy(env, options.emulate_double), &library, diags)?;
     // What the module declares is deduced anew: it may declare more than it requires.
     let extensions = std::mem::take(&mut module.requirements).extensions;
     legalize::vce::run(&mut module, env, diags)?;

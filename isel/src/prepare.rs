@@ -17,6 +17,13 @@ use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
 /// values, and what is unused is removed.
 const SHADER_PASSES: &str = "always-inline,globalopt,function(sroa,early-cse),globalopt,function(sroa,early-cse,instsimplify,adce),globaldce";
 
+/// The same for functions of many blocks: LLVM's `adce` takes the blocks that it finds alive out of a list one by
+/// one, in time that grows with the square of their number. What it removes beyond `dce` is left to our own passes.
+const LARGE_SHADER_PASSES: &str = "always-inline,globalopt,function(sroa,early-cse),globalopt,function(sroa,early-cse,instsimplify,dce),globaldce";
+
+/// Modules of more blocks are large.
+const MANY_BLOCKS: usize = 4096;
+
 /// Promotion of what must not be in memory: events, images, samplers.
 const KERNEL_PASSES: &str = "function(sroa)";
 
@@ -52,7 +59,8 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
             return Ok(());
         }
         make_inlinable(reader);
-        SHADER_PASSES
+        let mut blocks = reader.functions().flat_map(|function| function.blocks());
+        if blocks.nth(MANY_BLOCKS).is_some() { LARGE_SHADER_PASSES } else { SHADER_PASSES }
     } else if reader.functions().any(exchanges_sampled_images) {
         for function in reader.functions() {
             normalize::allow_passes(function);

@@ -2,7 +2,7 @@
 //! missing.
 
 use spirant::retarget::retarget;
-use spirant::{Diagnostics, TargetEnv};
+use spirant::{Diagnostics, Options, TargetEnv};
 use spirant_testsuite::corpus::{programs, validate};
 
 #[test]
@@ -21,7 +21,7 @@ fn modules_of_others_for_older_environments() {
             (3, spirv_tools::TargetEnv::Vulkan_1_3),
         ] {
             let mut diags = Diagnostics::new();
-            match retarget(&words, &TargetEnv::vulkan(minor), &mut diags) {
+            match retarget(&words, &TargetEnv::vulkan(minor), &Options::default(), &mut diags) {
                 Ok(words) => {
                     written += 1;
                     if let Err(error) = validate(&words, theirs) {

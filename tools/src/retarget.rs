@@ -8,7 +8,8 @@ use crate::output::Output;
 use crate::render;
 use anyhow::anyhow;
 use spirant::binary::asm::DisassembleOptions;
-use spirant::{Diagnostics, TargetEnv, retarget::retarget};
+use spirant::dialect::spirv::Capability;
+use spirant::{Diagnostics, Options, TargetEnv, retarget::retarget};
 use std::path::PathBuf;
 
 /// Arguments of `spirant retarget`.
@@ -22,6 +23,12 @@ pub struct Args {
     /// Environment to write for, as spirv-val names it: vulkan1.1, universal1.5, opencl2.2
     #[arg(long, value_name = "ENV", value_parser = flags::parse_env)]
     target_env: TargetEnv,
+    /// Capabilities that the environment lacks, separated by commas; integers and halves of a missing width are computed in others
+    #[arg(long = "without-capability", value_name = "LIST", value_delimiter = ',', value_parser = flags::parse_capability)]
+    missing: Vec<Capability>,
+    /// Compute with doubles in integers where the environment lacks Float64
+    #[arg(long)]
+    emulate_double: bool,
     /// Form of the input [default: by its extension or first bytes]
     #[arg(long, value_enum, value_name = "FORM")]
     from: Option<Form>,
@@ -44,7 +51,12 @@ pub fn run(args: &Args) -> Exit {
     forms::work(source, form, &output, &args.limits.limits(), args.style.style(), |input| {
         let mut diagnostics = Diagnostics::new();
         let words = input.encoded(&mut diagnostics);
-        let result = words.and_then(|words| retarget(&words, &args.target_env, &mut diagnostics));
+        let options = Options {
+            missing_capabilities: args.missing.clone(),
+            emulate_double: args.emulate_double,
+            ..Options::default()
+        };
+        let result = words.and_then(|words| retarget(&words, &args.target_env, &options, &mut diagnostics));
         let text = input.text.as_deref().map(|text| (&*input.name, text));
         render::print(&diagnostics, text, args.style.style());
         let words = match result {

@@ -1,6 +1,6 @@
 //! Floating-point numbers: every operation on halves and doubles, and memory of them.
 
-use super::{SHADER, declarations, run};
+use super::{SHADER, compiled_and_read, declarations, run, run_words};
 use spirant::Options;
 use spirant::dialect::spirv::Capability;
 use spirant_exec::job::Job;
@@ -202,6 +202,16 @@ fn double(random: &mut spirant_generators::random::Random, near: u64) -> u64 {
 }
 
 fn check(ty: &str, operations: &[&[&str]], missing: &[Capability]) {
+    check_by(ty, operations, missing, run);
+}
+
+/// Reports each operation that `run` finds wrong.
+fn check_by(
+    ty: &str,
+    operations: &[&[&str]],
+    missing: &[Capability],
+    run: fn(&mut Runner, &Job, &str, &Options) -> Result<(), String>,
+) {
     let words: Vec<String> = inputs(ty, INVOCATIONS).iter().map(u32::to_string).collect();
     let header = format!(
         ";@ dispatch {INVOCATIONS} 1 1\n;@ buffer 0 0 rwstructured {} words:{}\n",
@@ -234,4 +244,11 @@ fn halves() {
 fn doubles() {
     check("double", &[OPERATIONS, DOUBLES], &[Capability::Float64]);
     check("double", &[OPERATIONS, DOUBLES], ALL);
+}
+
+#[test]
+fn doubles_of_binaries() {
+    check_by("double", &[OPERATIONS, DOUBLES], ALL, |runner, job, ir, options| {
+        run_words(runner, job, ir, &compiled_and_read(ir, options)?)
+    });
 }

@@ -9,8 +9,9 @@ mod integers;
 mod memory;
 mod random;
 
-use spirant::Options;
 use spirant::dialect::spirv::Capability;
+use spirant::retarget::retarget;
+use spirant::{Diagnostics, Options};
 use spirant_exec::Outcome;
 use spirant_exec::compare::compare;
 use spirant_exec::job::Job;
@@ -101,26 +102,28 @@ pub fn inputs() -> Vec<u32> {
 pub fn compiled(ir: &str, options: &Options) -> Result<Vec<u32>, String> {
     let words = corpus::compile(ir, "emulation.ll", options)?;
     corpus::validate(&words, TargetEnv::Vulkan_1_3)?;
-    let listing = spirant::binary::disassemble(&words).map_err(|error| format!("{error:?}"))?;
+    declares_none(&words, options)?;
+    Ok(words)
+}
+
+fn declares_none(words: &[u32], options: &Options) -> Result<(), String> {
+    let listing = spirant::binary::disassemble(words).map_err(|error| format!("{error:?}"))?;
     let is_declared = |missing: &&Capability| listing.contains(&format!("OpCapability {missing:?}\n"));
     match options.missing_capabilities.iter().find(is_declared) {
         Some(capability) => Err(format!("it declares {capability:?}")),
-        None => Ok(words),
+        None => Ok(()),
     }
 }
 
 /// The same for what is compiled with every capability there is and then read without those that are missing.
 pub fn compiled_and_read(ir: &str, options: &Options) -> Result<Vec<u32>, String> {
-    use spirant::{Diagnostics, Pass, Silent, binary};
     let words = compiled(ir, &Options::default())?;
     let mut diagnostics = Diagnostics::new();
-    let module = binary::decode(&words, &binary::DecodeOptions::default(), &mut diagnostics)
-        .map_err(|_| format!("{:?}", diagnostics.iter().next()))?;
-    let passes = [Pass::Legalize, Pass::Vce, Pass::Interface];
-    let read = spirant::transform(module, &passes, true, options, &mut Silent)
-        .map_err(|failed| failed.to_string())?;
-    corpus::validate(&read.words, TargetEnv::Vulkan_1_3)?;
-    Ok(read.words)
+    let read = retarget(&words, &spirant::TargetEnv::vulkan(3), options, &mut diagnostics)
+        .map_err(|_| diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
+    corpus::validate(&read, TargetEnv::Vulkan_1_3)?;
+    declares_none(&read, options)?;
+    Ok(read)
 }
 
 /// Executes a module and compares what it leaves.
@@ -133,8 +136,12 @@ pub fn executed_as(job: &Job, words: &[u32], expected: &[Vec<u8>]) -> Result<(),
 
 /// Compiles, validates, executes and compares with what LLVM's JIT computes.
 pub fn run(runner: &mut Runner, job: &Job, ir: &str, options: &Options) -> Result<(), String> {
-    let words = compiled(ir, options)?;
-    match (runner.vulkan(job, &words), runner.reference(job, ir)) {
+    run_words(runner, job, ir, &compiled(ir, options)?)
+}
+
+/// Executes a module and compares with what LLVM's JIT computes from the IR that it was compiled from.
+pub fn run_words(runner: &mut Runner, job: &Job, ir: &str, words: &[u32]) -> Result<(), String> {
+    match (runner.vulkan(job, words), runner.reference(job, ir)) {
         (Outcome::Done(found), Outcome::Done(expected)) => compare(job, &expected, &found),
         (found, expected) => Err(format!("{found} where the reference says {expected}")),
     }

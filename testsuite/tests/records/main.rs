@@ -189,8 +189,8 @@ impl Case {
         self.validate(&optimized, "optimized")?;
         if self.is_shader {
             let mut found = Diagnostics::new();
-            let older =
-                retarget(words, &TargetEnv::vulkan(3), &mut found).map_err(|_| mlir::messages(&found))?;
+            let older = retarget(words, &TargetEnv::vulkan(3), &Options::default(), &mut found)
+                .map_err(|_| mlir::messages(&found))?;
             self.validate(&older, "retargeted")?;
             keeps(&older, "retargeted")?;
         }

@@ -42,7 +42,7 @@ pub static FAMILIES: &[Family] = families! {
     "elements of a constant array", 1_000_000, KERNEL, constant_array;
     "elements of a shader's constant array", 1_000_000, SHADER, shader_array;
     "bytes of a constant string", 1_000_000, KERNEL, constant_string;
-    "resources", 10_000, SHADER, resources;
+    "resources", 40_000, SHADER, resources;
     "bytes of debug names", 1_000_000, KERNEL, names;
     "bytes of one name", 1_000_000, KERNEL, one_name;
     "parameters of a block", 20_000, SHADER, block_parameters;

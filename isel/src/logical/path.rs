@@ -107,6 +107,10 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
             }
             walk.by_rows |= self.lowered.mem_types.by_rows.contains(&walk.mem);
             match shape {
+                // Behind a vector of three there may be padding, which is no component of it.
+                Shape::Vector { .. } if is_fixed && u64::try_from(walk.offset).is_ok_and(|at| at >= size) => {
+                    return Ok(self.finish(place, walk, ty, size));
+                }
                 Shape::Vector { stride, .. }
                     if is_fixed && target.span.is_some_and(|span| span.covers(walk.offset, size, stride)) =>
                 {

@@ -3,6 +3,7 @@
 //+ OpEntryPoint GLCompute %scale "scale"
 //+ "NonSemantic.ClspvReflection.
 //+ OpDecorate %out Binding 1
+//+ OpExecutionModeId %scale LocalSizeId
 //@ entry scale
 //@ dispatch 4 1 1
 //@ spec 0 4
@@ -11,8 +12,14 @@
 //@ buffer 0 1 rwstructured 64 zero
 //@ buffer 0 0 pushconstant 8 words:3,100
 //= 1 100 103 106 109
-//$ -target spirv-unknown-vulkan1.1-compute -cl-std=CL3.0 -cl-fast-relaxed-math -DOTHER IN -o OUT
-//+ OpEntryPoint GLCompute %scale "scale"
+//$ -target spirv-unknown-vulkan1.1-compute -cl-std=CL3.0 -cl-fast-relaxed-math -DSIZED IN -o OUT
+//+ OpExecutionMode %scale LocalSize 4 1 1
+//$ -target spirv-unknown-vulkan1.1-compute IN -o OUT
+//! LocalSizeId requires Vulkan 1.3 or maintenance4
+//? 1
+#ifdef SIZED
+__attribute__((reqd_work_group_size(4, 1, 1)))
+#endif
 __kernel void scale(__global const int *in, __global int *out, int by, int more, __local int *staged)
 {
     const uint id = get_global_id(0), lid = get_local_id(0);

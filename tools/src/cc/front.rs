@@ -90,8 +90,13 @@ impl Front {
         };
         let mut defines = args.source.defines.clone();
         defines.extend(args.interface.profile.iter().flat_map(|profile| profile.macros()));
-        let rest: Vec<String> =
+        let mut rest: Vec<String> =
             args.source.clang_args.iter().chain(&args.rest).map(|word| argument(word, language)).collect();
+        let asked = options.triple.as_ref().map(Triple::env).or_else(|| options.env.clone());
+        if language == Language::Opencl && asked.is_some_and(|env| env.is_shader()) {
+            // Resources are called what parameters are.
+            rest.push("-cl-kernel-arg-info".to_owned());
+        }
         Ok(Front {
             clang,
             language,

@@ -3,6 +3,7 @@
 //! Text without a data layout is given the one of its target, as llc gives it: without it LLVM
 //! would align memory accesses that state no alignment as on no machine in particular.
 
+use crate::dxil;
 use crate::target::Triple;
 use inkwell::context::Context;
 use inkwell::module::Module;
@@ -11,7 +12,7 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
 use spirant_isel::reader::input::{self, Message};
 
-/// Parses text or bitcode. `triple` replaces the module's own; `name` stands in messages.
+/// Parses text, bitcode, or a container of DXIL. `triple` replaces the module's own; `name` stands in messages.
 ///
 /// # Errors
 /// [`Aborted`] where LLVM cannot read it; its message is in `diagnostics`.
@@ -22,6 +23,7 @@ pub fn parse<'c>(
     triple: Option<&Triple>,
     diagnostics: &mut Diagnostics,
 ) -> Result<Module<'c>, Aborted> {
+    let bytes = &*dxil::bitcode(bytes, name, diagnostics)?;
     let text = !input::is_bitcode(bytes);
     let head = if text { Head::read(bytes) } else { Head::default() };
     let own = head.triple.and_then(|own| own.parse::<Triple>().ok());
@@ -40,6 +42,7 @@ pub fn parse<'c>(
             return diagnostics.abort(parse_error(&message, name, prefix.len()));
         }
     };
+    dxil::lower(&module, triple, diagnostics)?;
     if let Some(triple) = triple {
         module.set_triple(&TargetTriple::create(triple.as_str()));
     }

@@ -3,7 +3,7 @@
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 out=${1:-$root/testsuite/fuzz/corpus}
-mkdir -p "$out/read" "$out/disassemble" "$out/assemble" "$out/text" "$out/compiler"
+mkdir -p "$out/read" "$out/disassemble" "$out/assemble" "$out/text" "$out/compiler" "$out/container"
 
 # A file under a name that says where it was.
 take() {
@@ -12,6 +12,7 @@ take() {
 
 find "$root/testsuite/data/files/dialect" -name '*.mlir' | while read -r file; do take "$file" "$out/text"; done
 find "$root/testsuite/data" -name '*.spvasm' | while read -r file; do take "$file" "$out/assemble"; done
+find "$root/testsuite/data/dxil" -name '*.dxil' | while read -r file; do take "$file" "$out/container"; done
 find "$root/testsuite/data/files" "$root/samples" -name '*.ll' | while read -r file; do take "$file" "$out/compiler"; done
 
 # Scripts for the generator of LLVM IR: a zero byte, then anything.

@@ -21,8 +21,8 @@ struct Cli {
 
 #[derive(Subcommand, Debug)]
 enum Command {
-    /// Compile LLVM IR, text or bitcode
-    #[command(after_help = exit::HELP)]
+    /// Compile LLVM IR, text or bitcode, or DXIL
+    #[command(after_help = exit::HELP, visible_alias = "dxil")]
     Llc(llc::Args),
     /// Compile HLSL or OpenCL C, with the installed clang in front
     #[command(after_help = exit::HELP)]

@@ -1,6 +1,7 @@
 //! `spirant dump`: what a module holds, in short, or what it says of its source.
 
 mod bodies;
+mod container;
 mod index;
 mod json;
 mod places;
@@ -25,7 +26,7 @@ use tree::Tree;
 /// Arguments of `spirant dump`.
 #[derive(clap::Args, Debug)]
 pub struct Args {
-    /// SPIR-V binary, assembly or dialect text; '-' is standard input
+    /// SPIR-V binary, assembly or dialect text, or a container of DXIL; '-' is standard input
     input: PathBuf,
     /// Print what a debugger would see: scopes, inlined calls, variables with their places, lines of instructions
     #[arg(long)]
@@ -51,12 +52,18 @@ pub fn run(args: &Args) -> Exit {
     let from = args.from.or_else(|| Form::of_name(&args.input));
     let source = Source::named(&args.input);
     forms::work(source, from, &output, &args.limits.limits(), args.style.style(), |input| {
-        let text = words_of(&input).and_then(|words| {
-            Index::new(&words).map(|index| print(&index, &words, args)).map_err(|error| {
-                let error = Diagnostic::error(Code::INVALID_BINARY, error.to_string());
+        let text = match input.container() {
+            Some(bytes) => print_container(bytes, args).map_err(|error| {
+                let error = Diagnostic::error(Code::INVALID_INPUT, error.to_string());
                 Diagnostics::from(error.at(Origin::file(&input.name)))
-            })
-        });
+            }),
+            None => words_of(&input).and_then(|words| {
+                Index::new(&words).map(|index| print(&index, &words, args)).map_err(|error| {
+                    let error = Diagnostic::error(Code::INVALID_BINARY, error.to_string());
+                    Diagnostics::from(error.at(Origin::file(&input.name)))
+                })
+            }),
+        };
         match text {
             Ok(text) => forms::write(&output, text.as_bytes()),
             Err(diagnostics) => {
@@ -66,6 +73,14 @@ pub fn run(args: &Args) -> Exit {
             }
         }
     })
+}
+
+/// What a container of DXIL holds.
+fn print_container(bytes: &[u8], args: &Args) -> Result<String, spirant::container::Error> {
+    match args.format {
+        render::Format::Text => container::text(bytes),
+        render::Format::Json => container::json(bytes),
+    }
 }
 
 /// The words of a module; those that the dialect is written as.

@@ -10,6 +10,7 @@ use spirant::binary::asm::{
     AssembleOptions, DisassembleOptions, assemble_with, disassemble_with, translator,
 };
 use spirant::binary::{DecodeOptions, reader};
+use spirant::container::Container;
 use spirant::dialect::diagnostics::Offset;
 use spirant::dialect::{Aborted, Diagnostics, Module, parse, print};
 use spirant::{Code, DebugInfo, Diagnostic, Options, Origin};
@@ -40,6 +41,8 @@ pub struct Input {
     pub text: Option<String>,
     /// Its words, where it is a binary or assembly.
     words: Option<Vec<u32>>,
+    /// Its bytes, where it is a container of DXIL.
+    container: Option<Vec<u8>>,
 }
 
 impl Form {
@@ -78,12 +81,15 @@ impl Input {
     /// # Errors
     /// What is wrong with them.
     pub fn new(name: String, bytes: Vec<u8>, form: Option<Form>) -> Result<Input, Box<Diagnostic>> {
+        if form.is_none() && Container::is_container(&bytes) {
+            return Ok(Input { name, text: None, words: None, container: Some(bytes) });
+        }
         let form = form.unwrap_or_else(|| Form::of_bytes(&bytes));
         if form == Form::Spv {
             let words = reader::words_of_bytes(&bytes).map_err(|error| {
                 Box::new(Diagnostic::error(Code::INVALID_BINARY, error.to_string()).at(Origin::file(&name)))
             })?;
-            return Ok(Input { name, text: None, words: Some(words) });
+            return Ok(Input { name, text: None, words: Some(words), container: None });
         }
         let text = String::from_utf8(bytes).map_err(|error| {
             let offset = Some(Offset::Byte(error.utf8_error().valid_up_to()));
@@ -97,7 +103,7 @@ impl Input {
             Form::Spt => Some(translator::parse(&text).map_err(|error| Box::new(error.diagnostic(&name)))?),
             _ => None,
         };
-        Ok(Input { name, text: Some(text), words })
+        Ok(Input { name, text: Some(text), words, container: None })
     }
 
     /// The words, where no module has to be made to have them.
@@ -105,8 +111,19 @@ impl Input {
         self.words.as_deref()
     }
 
+    /// The bytes of a container of DXIL.
+    pub fn container(&self) -> Option<&[u8]> {
+        self.container.as_deref()
+    }
+
     /// The module of the dialect. Warnings go to `diagnostics`, and errors where there is none.
     pub fn module(&self, debug: bool, diagnostics: &mut Diagnostics) -> Option<Module> {
+        if self.container.is_some() {
+            let what = "a container of DXIL has no SPIR-V in it";
+            let error = Diagnostic::error(Code::INVALID_INPUT, what).at(Origin::file(&self.name));
+            diagnostics.push(error.help("compile it by spirant dxil"));
+            return None;
+        }
         match &self.words {
             Some(words) => {
                 let options = DecodeOptions { names: debug, debug_lines: debug };

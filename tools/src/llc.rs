@@ -10,7 +10,7 @@ use std::path::PathBuf;
 /// The arguments of `spirant llc`.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
-    /// LLVM IR, text or bitcode; '-' is standard input
+    /// LLVM IR, text or bitcode, or a container of DXIL; '-' is standard input
     #[arg(value_name = "INPUT", required_unless_present = "manifest")]
     pub inputs: Vec<PathBuf>,
     /// What every compilation is told.

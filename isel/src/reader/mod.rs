@@ -9,6 +9,7 @@
 pub mod booleans;
 pub mod child;
 mod debug_info;
+pub mod dxil;
 pub mod edit;
 pub mod indirect;
 pub mod initialize;

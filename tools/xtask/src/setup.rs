@@ -1,9 +1,10 @@
-//! `cargo xtask setup`: installs what is missing, through apt and, for cargo-deny, cargo; on request Intel's OpenCL runtime,
-//! through pip.
+//! `cargo xtask setup`: installs what is missing, through apt and, for cargo-deny, cargo; on request Intel's OpenCL runtime
+//! and DXC, through pip.
 //!
 //! Where there is no apt, it looks for the programs and libraries themselves and says which are missing. Everything it prints
 //! goes to the error stream, so that `cargo xtask run` leaves standard output to the program it runs.
 
+pub mod dxc;
 pub mod opencl;
 
 use std::collections::BTreeSet;
@@ -47,6 +48,10 @@ pub struct Args {
     /// SPIRANT_OPENCL names or else in the user's cache folder
     #[arg(long)]
     opencl: bool,
+    /// Set up DXC as a library as well, by which containers of the test data are made: 34 MB, in the folder that SPIRANT_DXC names or else
+    /// in the user's cache folder
+    #[arg(long)]
+    dxc: bool,
 }
 
 /// A package and how to find what it contains where packages have other names.
@@ -114,6 +119,9 @@ pub fn run(args: &Args) -> Result<()> {
     ensure_installed(groups)?;
     if args.opencl {
         opencl::ensure_installed()?;
+    }
+    if args.dxc {
+        dxc::ensure_installed()?;
     }
     eprintln!("set-up: everything needed is there");
     Ok(())

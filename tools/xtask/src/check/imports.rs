@@ -7,9 +7,10 @@ use super::sources::Source;
 use crate::workspace::Metadata;
 
 /// The packages and their layers, lowest first.
-const LAYERS: [(&str, u8); 12] = [
+const LAYERS: [(&str, u8); 13] = [
     ("spirant-dialect", 0),
     ("spirant-llvm", 0),
+    ("spirant-dxil", 0),
     ("spirant-isel", 1),
     ("spirant-structurizer", 1),
     ("spirant-legalize", 1),

@@ -23,9 +23,14 @@ pub fn folder() -> Result<PathBuf> {
     if let Some(folder) = std::env::var_os(VARIABLE) {
         return Ok(folder.into());
     }
+    Ok(cache().with_context(|| format!("name a folder in {VARIABLE}"))?.join("spirant/opencl"))
+}
+
+/// The user's cache folder.
+pub fn cache() -> Result<PathBuf> {
     let cache = std::env::var_os("XDG_CACHE_HOME").filter(|folder| !folder.is_empty()).map(PathBuf::from);
     let cache = cache.or_else(|| Some(Path::new(&std::env::var_os("HOME")?).join(".cache")));
-    Ok(cache.with_context(|| format!("no home folder: name one in {VARIABLE}"))?.join("spirant/opencl"))
+    cache.context("no home folder")
 }
 
 /// Installs it unless these versions are there.

@@ -1,0 +1,333 @@
+//! Buffers: constants by rows of sixteen bytes, raw and structured ones by words, typed ones by texels; counters and atomics.
+
+use super::cx::{Call, Cx};
+use super::handles::{Handle, component, handle_type, make};
+use super::library::{Body, Value};
+use super::program::{Class, ResourceKind};
+use super::refusal::{Lowered, Refusal};
+use super::rows::Row;
+use super::texel::{from_component, narrow, status, to_component, widen, width};
+use crate::reader::TyKind;
+
+pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
+    let handle = cx.handle(1)?;
+    match row.code {
+        59 => constants(cx, row, &handle),
+        68 | 139 if handle.resource.kind == ResourceKind::TypedBuffer => load_texel(cx, row, &handle),
+        69 | 140 if handle.resource.kind == ResourceKind::TypedBuffer => store_texel(cx, row, &handle),
+        68 | 139 => load(cx, row, &handle),
+        69 | 140 => store(cx, row, &handle),
+        70 => counter(cx, row, &handle),
+        78 | 79 => atomic(cx, row, &handle),
+        _ => Ok(None),
+    }
+}
+
+/// A row of a constant buffer: four words, two of 64 bits, eight of 16.
+fn constants<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+    if handle.resource.kind != ResourceKind::CBuffer {
+        return Err(Refusal::malformed());
+    }
+    let scalar = cx.result_scalar()?;
+    let count = cx.call.ty().members().len();
+    cx.function_of_handles(row, &count.to_string(), &[2], &[handle], |body, values, indices| {
+        let [at] = values else { return Err(Refusal::malformed()) };
+        let value = make(body, handle, 32, false, indices[0].as_ref())?;
+        let space = "ptr addrspace(12)";
+        let block = body.call(space, "llvm.spv.resource.getpointer", &[value, Value::i32(0)]);
+        let rows = handle.resource.size.div_ceil(16).clamp(1, 4096);
+        let place = body.inst(
+            space,
+            &format!(
+                "getelementptr {{ [{rows} x <4 x i32>] }}, {space} {}, i32 0, i32 0, i32 {}",
+                block.text, at.text
+            ),
+        );
+        let words = body.inst("<4 x i32>", &format!("load <4 x i32>, {space} {}, align 16", place.text));
+        let parts = match (width(&scalar), count) {
+            // Numbers of less precision have words of their own.
+            (16, 4) => {
+                let words = body.lanes(&words, "i32", 4);
+                words.iter().map(|word| narrow(body, word, &scalar)).collect()
+            }
+            (_, 2 | 4 | 8) => {
+                let vector = body.cast("bitcast", &words, &format!("<{count} x {scalar}>"));
+                body.lanes(&vector, &scalar, count)
+            }
+            _ => return Err(Refusal::malformed()),
+        };
+        Ok(Some(body.structure(&parts)))
+    })
+}
+
+/// How a buffer is accessed: the width of its words, how many a component has, whether components are narrowed.
+struct Access {
+    word: u32,
+    words: i64,
+    narrow: bool,
+}
+
+impl Access {
+    fn new(cx: &Cx<'_, '_>, scalar: &str) -> Lowered<Access> {
+        match width(scalar) {
+            16 if cx.program.is_native_16_bit() => Ok(Access { word: 16, words: 1, narrow: false }),
+            16 => Ok(Access { word: 32, words: 1, narrow: true }),
+            32 => Ok(Access { word: 32, words: 1, narrow: false }),
+            64 => Ok(Access { word: 32, words: 2, narrow: false }),
+            width => Err(Refusal::unsupported(format!("an access of {width} bits"))),
+        }
+    }
+}
+
+/// The number of the word that a place in a raw or structured buffer begins at: byte, or element and byte in it.
+fn first_word(
+    body: &mut Body<'_>,
+    handle: &Handle<'_>,
+    at: &Value,
+    offset: Option<&Value>,
+    word: u32,
+) -> Lowered<Value> {
+    let bytes = i64::from(word / 8);
+    let shift = Value::i32(i64::from(bytes.trailing_zeros()));
+    let size = handle.resource.size as i64;
+    match handle.resource.kind {
+        // What is read of a texture buffer is its rows.
+        ResourceKind::RawBuffer => Ok(body.op2("lshr", at, &shift)),
+        ResourceKind::StructuredBuffer if size % bytes == 0 && (1..=1 << 20).contains(&size) => {
+            let element = body.op2("mul", at, &Value::i32(size / bytes));
+            let Some(offset) = offset else { return Ok(element) };
+            let within = body.op2("lshr", offset, &shift);
+            Ok(body.op2("add", &element, &within))
+        }
+        ResourceKind::StructuredBuffer => Err(Refusal::unsupported(format!(
+            "a structured buffer of elements of {size} bytes accessed by words of {bytes}"
+        ))),
+        kind => Err(Refusal::unsupported(format!("an access of {kind:?} as a buffer"))),
+    }
+}
+
+/// The pointer to a word of a buffer.
+fn word_pointer(
+    body: &mut Body<'_>,
+    handle: &Handle<'_>,
+    word: u32,
+    index: Option<&Value>,
+    at: &Value,
+) -> Lowered<Value> {
+    let value = make(body, handle, word, false, index)?;
+    Ok(body.call("ptr addrspace(11)", "llvm.spv.resource.getpointer", &[value, at.clone()]))
+}
+
+/// The operands of an access: index, and offset where it is defined.
+fn place(cx: &Cx<'_, '_>, first: usize) -> Lowered<Vec<usize>> {
+    let offset = cx.argument(first + 1)?;
+    Ok(if offset.is_undef() || offset.is_poison() { vec![first] } else { vec![first, first + 1] })
+}
+
+fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+    let scalar = cx.result_scalar()?;
+    let access = Access::new(cx, &scalar)?;
+    let used = used_components(cx)?;
+    let arguments = place(cx, 2)?;
+    let key = format!("{}.{used}", arguments.len());
+    cx.function_of_handles(row, &key, &arguments, &[handle], |body, values, indices| {
+        let at = first_word(body, handle, &values[0], values.get(1), access.word)?;
+        let ty = format!("i{}", access.word);
+        let mut parts = Vec::new();
+        for component in 0..4 {
+            if component >= i64::from(used) {
+                parts.push(Value::new(scalar.clone(), "poison"));
+                continue;
+            }
+            let mut words = Vec::new();
+            for word in 0..access.words {
+                let at = body.op2("add", &at, &Value::i32(component * access.words + word));
+                let pointer = word_pointer(body, handle, access.word, indices[0].as_ref(), &at)?;
+                let bytes = access.word / 8;
+                words.push(
+                    body.inst(&ty, &format!("load {ty}, {} {}, align {bytes}", pointer.ty, pointer.text)),
+                );
+            }
+            let whole = body.vector(&words);
+            parts.push(if access.narrow {
+                narrow(body, &whole, &scalar)
+            } else {
+                body.cast("bitcast", &whole, &scalar)
+            });
+        }
+        parts.push(Value::i32(0));
+        Ok(Some(body.structure(&parts)))
+    })
+}
+
+/// How many components of an access are used, up to the last; its status must not be.
+fn used_components(cx: &Cx<'_, '_>) -> Lowered<u32> {
+    use inkwell::llvm_sys::LLVMOpcode as L;
+    let mut used = 0;
+    for user in cx.call.users() {
+        if user.opcode() != Some(L::LLVMExtractValue) {
+            return Err(Refusal::unsupported("the result of an access that is not taken apart at once"));
+        }
+        match *user.indices() {
+            [member @ 0..4] => used = used.max(member + 1),
+            _ => return Err(status()),
+        }
+    }
+    Ok(used.max(1))
+}
+
+fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+    if handle.resource.class != Class::Uav {
+        return Err(Refusal::malformed());
+    }
+    let scalar = cx.type_of(4)?;
+    let access = Access::new(cx, &scalar)?;
+    let mask = cx.immediate(8, "a mask of components")?;
+    let components: Vec<usize> = (0..4).filter(|component| mask >> component & 1 == 1).collect();
+    let mut arguments = place(cx, 2)?;
+    let places = arguments.len();
+    arguments.extend(components.iter().map(|component| 4 + component));
+    let key = format!("{places}.{mask}");
+    cx.function_of_handles(row, &key, &arguments, &[handle], |body, values, indices| {
+        let (place, stored) = values.split_at(places);
+        let at = first_word(body, handle, &place[0], place.get(1), access.word)?;
+        let ty = format!("i{}", access.word);
+        for (component, value) in components.iter().zip(stored) {
+            let words = if access.narrow {
+                vec![widen(body, value)]
+            } else if access.words == 2 {
+                let words = body.cast("bitcast", value, "<2 x i32>");
+                body.lanes(&words, "i32", 2)
+            } else {
+                vec![body.cast("bitcast", value, &ty)]
+            };
+            for (word, value) in words.iter().enumerate() {
+                let at = body.op2("add", &at, &Value::i32(*component as i64 * access.words + word as i64));
+                let pointer = word_pointer(body, handle, access.word, indices[0].as_ref(), &at)?;
+                let bytes = access.word / 8;
+                body.line(&format!(
+                    "store {ty} {}, {} {}, align {bytes}",
+                    value.text, pointer.ty, pointer.text
+                ));
+            }
+        }
+        Ok(None)
+    })
+}
+
+impl Cx<'_, '_> {
+    /// Notes the range that an atomic operation accesses.
+    pub fn note_atomic(&mut self) {
+        if matches!(self.constant(0), Some(78 | 79))
+            && let Ok(handle) = self.handle(1)
+        {
+            self.atomics.insert((handle.resource.class as u8, handle.resource.id));
+        }
+    }
+}
+
+/// What atomics access has a format of its own: all handles of the range have it.
+pub fn is_atomic(cx: &Cx<'_, '_>, handle: &Handle<'_>) -> bool {
+    cx.atomics.contains(&(handle.resource.class as u8, handle.resource.id))
+}
+
+fn load_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+    let scalar = cx.result_scalar()?;
+    used_components(cx)?;
+    let single = is_atomic(cx, handle);
+    let texel = component(&handle.resource)?.ty;
+    cx.function_of_handles(row, "texel", &[2], &[handle], |body, values, indices| {
+        let image = make(body, handle, 32, single, indices[0].as_ref())?;
+        let ty = format!("<4 x {texel}>");
+        let loaded = body.call(&ty, "llvm.spv.resource.load.typedbuffer", &[image, values[0].clone()]);
+        let parts = body.lanes(&loaded, texel, 4);
+        let mut parts: Vec<Value> = parts.iter().map(|part| from_component(body, part, &scalar)).collect();
+        parts.push(Value::i32(0));
+        Ok(Some(body.structure(&parts)))
+    })
+}
+
+fn store_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+    let single = is_atomic(cx, handle);
+    let texel = component(&handle.resource)?;
+    cx.function_of_handles(row, "texel", &[2, 4, 5, 6, 7], &[handle], |body, values, indices| {
+        let image = make(body, handle, 32, single, indices[0].as_ref())?;
+        let (at, stored) = values.split_first().ok_or_else(Refusal::malformed)?;
+        let parts: Vec<Value> =
+            stored.iter().map(|value| to_component(body, value, texel.ty, texel.signed)).collect();
+        let whole = body.vector(&parts);
+        body.call("void", "llvm.spv.resource.store.typedbuffer", &[image, at.clone(), whole]);
+        Ok(None)
+    })
+}
+
+fn counter<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+    let step = cx.immediate(2, "the step of a counter")? as u8 as i8;
+    cx.function_of_handles(row, &format!("{}", step as u8), &[], &[handle], |body, _, indices| {
+        let buffer = make(body, handle, 32, false, indices[0].as_ref())?;
+        let ty = "target(\"spirv.VulkanBuffer\", i32, 12, 1)";
+        let order = Value::i32(i64::from(handle.resource.lower));
+        let set = Value::i32(i64::from(handle.resource.space));
+        let name = "llvm.spv.resource.counterhandlefromimplicitbinding";
+        let counter = body.call(ty, name, &[buffer, order, set]);
+        let step = Value::int("i8", i64::from(step));
+        Ok(Some(body.call("i32", "llvm.spv.resource.updatecounter", &[counter, step])))
+    })
+}
+
+/// The atomic operations in the order of their numbers.
+const ATOMICS: [&str; 9] = ["add", "and", "or", "xor", "min", "max", "umin", "umax", "xchg"];
+
+fn atomic<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+    // AtomicBinOp has its operation in front of the place, AtomicCompareExchange has two values behind it.
+    let (first, operation, values_at): (usize, _, &[usize]) = match row.code {
+        78 => {
+            let number = cx.immediate(2, "an atomic operation")?;
+            let name = usize::try_from(number).ok().and_then(|number| ATOMICS.get(number));
+            (3, Some(*name.ok_or_else(Refusal::malformed)?), &[6])
+        }
+        _ => (2, None, &[5, 6]),
+    };
+    let is_texel = handle_type(&handle.resource, 32, true)?.contains("Image");
+    if is_texel && handle.resource.kind != ResourceKind::TypedBuffer {
+        return Err(Refusal::unsupported("atomic operations on texels of textures are not supported yet"));
+    }
+    let bits = width(&cx.result_scalar()?);
+    let mut arguments = if is_texel { vec![first] } else { place(cx, first)? };
+    let places = arguments.len();
+    arguments.extend_from_slice(values_at);
+    let key = format!("{}.{places}", operation.unwrap_or("cmpxchg"));
+    let type_is_float = matches!(cx.call.ty().kind(), TyKind::Half | TyKind::Float | TyKind::Double);
+    if type_is_float {
+        return Err(Refusal::malformed());
+    }
+    cx.function_of_handles(row, &key, &arguments, &[handle], |body, values, indices| {
+        let (place, operands) = values.split_at(places);
+        let index = indices[0].as_ref();
+        let pointer = if is_texel {
+            let image = make(body, handle, 32, true, index)?;
+            body.call("ptr addrspace(11)", "llvm.spv.resource.getpointer", &[image, place[0].clone()])
+        } else {
+            let at = first_word(body, handle, &place[0], place.get(1), bits)?;
+            word_pointer(body, handle, bits, index, &at)?
+        };
+        let scope = "syncscope(\"device\") monotonic";
+        let target = format!("{} {}", pointer.ty, pointer.text);
+        match (operation, operands) {
+            (Some(operation), [value]) => {
+                let (ty, text) = (&value.ty, &value.text);
+                Ok(Some(body.inst(ty, &format!("atomicrmw {operation} {target}, {ty} {text} {scope}"))))
+            }
+            (None, [compared, new]) => {
+                let ty = &new.ty;
+                let (compared, new) = (&compared.text, &new.text);
+                let both = body.inst(
+                    &format!("{{ {ty}, i1 }}"),
+                    &format!("cmpxchg {target}, {ty} {compared}, {ty} {new} {scope} monotonic"),
+                );
+                Ok(Some(body.inst(ty, &format!("extractvalue {} {}, 0", both.ty, both.text))))
+            }
+            _ => Err(Refusal::malformed()),
+        }
+    })
+}

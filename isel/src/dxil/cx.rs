@@ -1,0 +1,205 @@
+//! A call of an operation: its row, its operands, and the function that it becomes a call of.
+
+use super::handles::{Handle, Index};
+use super::library::{Body, Library, PREFIX, Value};
+use super::program::Program;
+use super::refusal::{Lowered, Refusal};
+use super::rows::Row;
+use crate::reader::{TyKind, Val};
+use rustc_hash::FxHashMap;
+use spirant_dialect::diagnostics::Code;
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+/// The function that a call becomes a call of, with the operands that are its arguments.
+pub type Call<'m> = (String, Vec<(Val<'m>, u32)>);
+
+/// A call of an operation, and what it is lowered with.
+pub struct Cx<'c, 'm> {
+    pub program: &'c Program<'m>,
+    pub library: &'c mut Library,
+    /// Handles that were traced before.
+    pub handles: &'c mut FxHashMap<Val<'m>, Handle<'m>>,
+    /// Ranges that atomic operations access, by class and number.
+    pub atomics: &'c mut BTreeSet<(u8, u64)>,
+    /// The function that is called: class and suffix.
+    pub class: &'c str,
+    pub call: Val<'m>,
+}
+
+impl<'m> Cx<'_, 'm> {
+    /// The row of the operation, which the first argument numbers and the function's name agrees with.
+    pub fn row(&self) -> Lowered<&'static Row> {
+        let code = self.constant(0).ok_or_else(Refusal::malformed)?;
+        let Some(row) = Row::find(code) else {
+            return Err(Refusal::unsupported(format!(
+                "{code} is the number of no operation of DXIL that is known"
+            )));
+        };
+        let class = self.class.strip_prefix(row.class);
+        // DXC before 1.5 spelled some classes in lower case.
+        let agrees = class.is_some_and(|suffix| suffix.is_empty() || suffix.starts_with('.'))
+            || self.class.get(..row.class.len()).is_some_and(|start| start.eq_ignore_ascii_case(row.class));
+        if !agrees {
+            return Err(Refusal {
+                code: Code::INVALID_INPUT,
+                message: format!(
+                    "{} is called with the number of {}, which is {}",
+                    self.class, row.name, row.class
+                ),
+            });
+        }
+        let is_overloaded = class.is_some_and(|suffix| suffix.starts_with('.'));
+        let letter = self.overload().filter(|_| is_overloaded);
+        if let Some((letter, spelled)) = letter
+            && !row.takes(letter)
+        {
+            return Err(Refusal {
+                code: Code::INVALID_INPUT,
+                message: format!("{} has no overload for {spelled}", row.name),
+            });
+        }
+        Ok(row)
+    }
+
+    /// The letter of the overload that the function's suffix names, and the suffix.
+    fn overload(&self) -> Option<(char, &str)> {
+        let (_, suffix) = self.class.rsplit_once('.')?;
+        let letter = match suffix {
+            "f16" => 'h',
+            "f32" => 'f',
+            "f64" => 'd',
+            "i1" => '1',
+            "i8" => '8',
+            "i16" => 'w',
+            "i32" => 'i',
+            "i64" => 'l',
+            _ => return None,
+        };
+        Some((letter, suffix))
+    }
+
+    /// An argument; the first is the operation's number.
+    pub fn argument(&self, index: usize) -> Lowered<Val<'m>> {
+        self.call.operand(index as u32).ok_or_else(Refusal::malformed)
+    }
+
+    /// An argument that is a constant integer.
+    pub fn constant(&self, index: usize) -> Option<u64> {
+        self.call.operand(index as u32)?.int_value()
+    }
+
+    /// The same, where it must be one.
+    pub fn immediate(&self, index: usize, what: &str) -> Lowered<u64> {
+        self.constant(index).ok_or_else(|| Refusal::unsupported(format!("{what} that is not constant")))
+    }
+
+    /// The type of an argument.
+    pub fn type_of(&self, index: usize) -> Lowered<String> {
+        type_text(self.argument(index)?)
+    }
+
+    /// The type of the result, or of the members of a struct of one type.
+    pub fn result_scalar(&self) -> Lowered<String> {
+        let ty = self.call.ty();
+        let scalar = match ty.kind() {
+            TyKind::Struct => *ty.members().first().ok_or_else(Refusal::malformed)?,
+            _ => ty,
+        };
+        scalar_text(scalar.kind()).ok_or_else(Refusal::malformed)
+    }
+
+    /// Whether the status of an access, the member behind the components, is used.
+    pub fn uses_status(&self) -> bool {
+        use inkwell::llvm_sys::LLVMOpcode as L;
+        self.call.users().any(|user| user.opcode() != Some(L::LLVMExtractValue) || user.indices() == [4])
+    }
+
+    /// Makes the function of a call, unless it is there: `arguments` are passed, `key` is whatever else it depends on.
+    pub fn function(
+        &mut self,
+        row: &Row,
+        key: &str,
+        arguments: &[usize],
+        body: impl FnOnce(&mut Body<'_>, &[Value]) -> Lowered<Option<Value>>,
+    ) -> Lowered<Option<Call<'m>>> {
+        let mut types = Vec::with_capacity(arguments.len());
+        for argument in arguments {
+            types.push(self.type_of(*argument)?);
+        }
+        let operands = arguments.iter().map(|argument| (self.call, *argument as u32)).collect();
+        self.define(row, key, types, operands, body)
+    }
+
+    /// The same for the users of handles, whose registers are arguments behind the others where they are not constant.
+    pub fn function_of_handles(
+        &mut self,
+        row: &Row,
+        key: &str,
+        arguments: &[usize],
+        handles: &[&Handle<'m>],
+        body: impl FnOnce(&mut Body<'_>, &[Value], &[Option<Value>]) -> Lowered<Option<Value>>,
+    ) -> Lowered<Option<Call<'m>>> {
+        let mut types = Vec::with_capacity(arguments.len());
+        for argument in arguments {
+            types.push(self.type_of(*argument)?);
+        }
+        let mut operands: Vec<_> = arguments.iter().map(|argument| (self.call, *argument as u32)).collect();
+        let mut key = key.to_owned();
+        for handle in handles {
+            let _ = write!(key, ".{}", handle.key());
+            if let Index::Operand(inst, operand) = handle.index {
+                operands.push((inst, operand));
+                types.push("i32".to_owned());
+            }
+        }
+        let plain = arguments.len();
+        let is_dynamic: Vec<bool> = handles.iter().map(|h| matches!(h.index, Index::Operand(..))).collect();
+        self.define(row, &key, types, operands, |function, values| {
+            let (plain, mut rest) = values.split_at(plain.min(values.len()));
+            let indices: Vec<Option<Value>> = is_dynamic
+                .iter()
+                .map(|dynamic| {
+                    let (first, tail) = if *dynamic { rest.split_first()? } else { return None };
+                    rest = tail;
+                    Some(first.clone())
+                })
+                .collect();
+            body(function, plain, &indices)
+        })
+    }
+
+    fn define(
+        &mut self,
+        row: &Row,
+        key: &str,
+        types: Vec<String>,
+        operands: Vec<(Val<'m>, u32)>,
+        body: impl FnOnce(&mut Body<'_>, &[Value]) -> Lowered<Option<Value>>,
+    ) -> Lowered<Option<Call<'m>>> {
+        let overload = self.overload().map_or("", |(_, suffix)| suffix);
+        let name = format!("{PREFIX}{}.{overload}.{key}", row.name);
+        if !self.library.has(&name) {
+            let mut function = Body::new(self.library);
+            let parameters: Vec<Value> = types.iter().map(|ty| function.parameter(ty)).collect();
+            let result = body(&mut function, &parameters)?;
+            function.finish(&name, result.as_ref());
+        }
+        Ok(Some((name, operands)))
+    }
+}
+
+fn type_text(value: Val<'_>) -> Lowered<String> {
+    scalar_text(value.ty().kind()).ok_or_else(Refusal::malformed)
+}
+
+/// The spelling of a scalar type.
+fn scalar_text(kind: TyKind<'_>) -> Option<String> {
+    Some(match kind {
+        TyKind::Int(width) => format!("i{width}"),
+        TyKind::Half => "half".to_owned(),
+        TyKind::Float => "float".to_owned(),
+        TyKind::Double => "double".to_owned(),
+        _ => return None,
+    })
+}

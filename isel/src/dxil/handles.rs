@@ -1,0 +1,136 @@
+//! Handles: a range of registers, and an index in it.
+//!
+//! A range becomes the handle that clang's resources have: a block of words for raw and structured buffers, an image for textures and typed
+//! buffers, rows of sixteen bytes for constants. What is accessed in words of other widths is a block of those at the same binding.
+
+use super::library::{Body, Value};
+use super::program::{Class, Resource, ResourceKind};
+use super::refusal::{Lowered, Refusal};
+use crate::reader::Val;
+
+/// A handle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Handle<'m> {
+    pub resource: Resource,
+    /// The register: a constant, or an operand of an instruction.
+    pub index: Index<'m>,
+    pub non_uniform: bool,
+}
+
+/// Where in a range a handle is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Index<'m> {
+    Constant(u32),
+    Operand(Val<'m>, u32),
+}
+
+impl Handle<'_> {
+    /// What tells functions apart that use different handles.
+    pub fn key(&self) -> String {
+        let Resource { class, space, lower, .. } = self.resource;
+        let index = match self.index {
+            Index::Constant(index) => format!("{index}"),
+            Index::Operand(..) => format!("x{}", u8::from(self.non_uniform)),
+        };
+        format!("{}{lower}_{space}_{index}", class.letter())
+    }
+}
+
+/// The type of a handle of a range, as LLVM spells it. `word` is the width of a block's words.
+pub fn handle_type(resource: &Resource, word: u32, single: bool) -> Lowered<String> {
+    use ResourceKind as K;
+    let writable = u32::from(resource.class == Class::Uav);
+    let (dimension, arrayed, samples) = match resource.kind {
+        K::RawBuffer | K::StructuredBuffer | K::TBuffer => {
+            return Ok(format!("target(\"spirv.VulkanBuffer\", [0 x i{word}], 12, {writable})"));
+        }
+        K::CBuffer => {
+            let rows = resource.size.div_ceil(16).clamp(1, 4096);
+            return Ok(format!("target(\"spirv.VulkanBuffer\", {{ [{rows} x <4 x i32>] }}, 2, 0)"));
+        }
+        K::Sampler => return Ok("target(\"spirv.Sampler\")".to_owned()),
+        K::Texture1D => (0, 0, 0),
+        K::Texture1DArray => (0, 1, 0),
+        K::Texture2D => (1, 0, 0),
+        K::Texture2DArray => (1, 1, 0),
+        K::Texture2DMS => (1, 0, 1),
+        K::Texture2DMSArray => (1, 1, 1),
+        K::Texture3D => (2, 0, 0),
+        K::TextureCube => (3, 0, 0),
+        K::TextureCubeArray => (3, 1, 0),
+        K::TypedBuffer => (5, 0, 0),
+        K::AccelerationStructure => {
+            return Err(Refusal::unsupported("acceleration structures are not supported yet"));
+        }
+        K::FeedbackTexture2D | K::FeedbackTexture2DArray => {
+            return Err(Refusal::unsupported("SPIR-V has no feedback of samplers"));
+        }
+        K::Invalid => return Err(Refusal::malformed()),
+    };
+    let component = component(resource)?;
+    let image = if component.signed { "spirv.SignedImage" } else { "spirv.Image" };
+    let sampled = if writable == 1 { 2 } else { 1 };
+    // What atomics access has one component, of this type.
+    let format = match (single && writable == 1, component.ty, component.signed) {
+        (false, ..) => 0,
+        (true, "float", _) => 3,
+        (true, "i64", true) => 41,
+        (true, "i64", false) => 40,
+        (true, _, true) => 24,
+        (true, _, false) => 33,
+    };
+    let ty = component.ty;
+    Ok(format!("target(\"{image}\", {ty}, {dimension}, 2, {arrayed}, {samples}, {sampled}, {format})"))
+}
+
+/// The type of a texel's components.
+pub struct Component {
+    pub ty: &'static str,
+    pub signed: bool,
+}
+
+/// What the components of a texture's or typed buffer's texels are. Those of 16 bits are sampled as 32.
+pub fn component(resource: &Resource) -> Lowered<Component> {
+    let (ty, signed) = match resource.component {
+        2 | 4 => ("i32", true),
+        3 | 5 | 17 | 18 => ("i32", false),
+        6 => ("i64", true),
+        7 => ("i64", false),
+        8 | 9 | 11..=14 => ("float", false),
+        10 | 15 | 16 => return Err(Refusal::unsupported("textures of doubles")),
+        _ => return Err(Refusal::malformed()),
+    };
+    Ok(Component { ty, signed })
+}
+
+/// The handle's value in a function; `index` is the parameter that its register is, where that is not constant.
+pub fn make(
+    body: &mut Body<'_>,
+    handle: &Handle<'_>,
+    word: u32,
+    single: bool,
+    index: Option<&Value>,
+) -> Lowered<Value> {
+    let resource = &handle.resource;
+    let ty = handle_type(resource, word, single)?;
+    let mut index = match (handle.index, index) {
+        (Index::Constant(index), _) => Value::i32(i64::from(index)),
+        (Index::Operand(..), Some(index)) => match resource.lower {
+            0 => index.clone(),
+            lower => body.op2("sub", index, &Value::i32(i64::from(lower))),
+        },
+        (Index::Operand(..), None) => return Err(Refusal::malformed()),
+    };
+    if handle.non_uniform && matches!(handle.index, Index::Operand(..)) {
+        index = body.call("i32", "llvm.spv.resource.nonuniformindex", &[index]);
+    }
+    let name = resource.name();
+    body.library.global(&format!("{}{name}", super::library::PREFIX), |_| {
+        format!("private unnamed_addr constant [{} x i8] c\"{name}\\00\"", name.len() + 1)
+    });
+    let text = Value::new("ptr", format!("@{}{name}", super::library::PREFIX));
+    // Zero stands for an array without an end.
+    let count = if resource.count == u32::MAX { 0 } else { i64::from(resource.count) };
+    let [space, lower] = [resource.space, resource.lower].map(|number| Value::i32(i64::from(number)));
+    Ok(body.call(&ty, "llvm.spv.resource.handlefrombinding", &[space, lower, Value::i32(count), index, text]))
+}

@@ -1,0 +1,199 @@
+//! DXIL becomes the LLVM IR that selection knows: what clang generates for the same source.
+//!
+//! Every call of an operation becomes a call of a small function in LLVM IR, whose body calls `llvm.spv.*` and `__spirv_*`; those functions
+//! are inlined before selection, as whatever shaders call. A function has the operation's operands as parameters; what must be constant, and
+//! the resource that a handle stands for, is part of it. So resources, interfaces and stages of DXIL meet those of any other shader.
+//!
+//! `program` reads metadata, `rows` are the operations, `lower` chooses for each what it becomes, `library` writes functions.
+
+mod buffers;
+mod control;
+mod cx;
+mod handles;
+mod library;
+mod lower;
+mod maths;
+mod program;
+mod refusal;
+mod rows;
+mod signature;
+mod texel;
+mod textures;
+mod trace;
+mod waves;
+
+pub use rows::{ROWS, Row};
+
+use crate::reader::{Reader, TyKind, Val, dxil as edit_dxil, edit, input};
+use cx::Cx;
+use inkwell::module::Module;
+use library::Library;
+use program::Program;
+use rustc_hash::FxHashMap;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
+use std::collections::BTreeSet;
+
+/// What the names of operations begin with.
+const PREFIX: &str = "dx.op.";
+
+/// Whether a module is of DXIL.
+pub fn is_dxil(llvm: &Module<'_>) -> bool {
+    let reader = Reader::new(llvm);
+    reader.triple().starts_with("dxil") && reader.has_named_metadata("dx.shaderModel")
+}
+
+/// The stage of a module of DXIL, as triples name it.
+///
+/// # Errors
+/// Metadata that is not DXIL's.
+pub fn stage(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<&'static str, Aborted> {
+    Ok(read(Reader::new(llvm), diagnostics)?.stage)
+}
+
+fn read<'m>(reader: Reader<'m>, diagnostics: &mut Diagnostics) -> Result<Program<'m>, Aborted> {
+    program::read(reader).or_else(|message| {
+        diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, format!("the metadata of DXIL: {message}")))
+    })
+}
+
+/// A call of an operation, and the function that it becomes a call of.
+struct Replacement<'m> {
+    call: Val<'m>,
+    function: String,
+    /// The arguments, as operands of instructions: an instruction that is replaced meanwhile changes them.
+    arguments: Vec<(Val<'m>, u32)>,
+}
+
+/// Lowers a verified module of DXIL in place, for the target that it has been given.
+///
+/// # Errors
+/// Operations that are not known, not available in the program's stage and shader model, or not supported; each is an error of its own.
+pub fn lower(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+    let reader = Reader::new(llvm);
+    let program = read(reader, diagnostics)?;
+    let (entry, name) = (program.entry, program.name.clone());
+    edit_dxil::add_attribute(entry, "hlsl.shader", program.stage);
+    if let Some([x, y, z]) = program.threads {
+        edit_dxil::add_attribute(entry, "hlsl.numthreads", &format!("{x},{y},{z}"));
+    }
+    for global in reader.globals() {
+        edit_dxil::define(global);
+    }
+    let mut library = Library::default();
+    let mut handles = Vec::new();
+    let replacements = plan(reader, &program, &mut library, &mut handles, diagnostics);
+    diagnostics.check()?;
+    if let Err(message) = replace(llvm, &library, replacements, &handles) {
+        let message = format!("operations of DXIL that are not what they must be: {message}");
+        return diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, message));
+    }
+    if !name.is_empty() && name != entry.name() {
+        edit::rename(entry, &name);
+    }
+    Ok(())
+}
+
+/// Says for every call of an operation what it becomes. The calls that make handles are listed last first, since one may use another.
+fn plan<'m>(
+    reader: Reader<'m>,
+    program: &Program<'m>,
+    library: &mut Library,
+    handles: &mut Vec<Val<'m>>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Replacement<'m>> {
+    let mut replacements = Vec::new();
+    let mut resolved = FxHashMap::default();
+    let mut atomics = BTreeSet::new();
+    let operations = |function: Val<'m>| {
+        let insts = function.blocks().flat_map(|block| block.instructions());
+        insts.filter_map(|inst| Some((inst, operation_class(inst)?))).collect::<Vec<_>>()
+    };
+    for (call, class) in reader.functions().filter(|f| !f.is_declaration()).flat_map(operations) {
+        let cx =
+            &mut Cx { program, library, handles: &mut resolved, atomics: &mut atomics, class: &class, call };
+        cx.note_atomic();
+    }
+    for function in reader.functions().filter(|function| !function.is_declaration()) {
+        for inst in function.blocks().flat_map(|block| block.instructions()) {
+            edit_dxil::allow_all_numbers(inst);
+            let Some(class) = operation_class(inst) else { continue };
+            let mut cx = Cx {
+                program,
+                library,
+                handles: &mut resolved,
+                atomics: &mut atomics,
+                class: &class,
+                call: inst,
+            };
+            match lower::lower(&mut cx) {
+                Ok(Some((function, arguments))) => {
+                    replacements.push(Replacement { call: inst, function, arguments });
+                }
+                Ok(None) => handles.push(inst),
+                Err(refusal) => {
+                    let origin =
+                        Origin { value: Some(inst.to_string()), ..Origin::function(&function.name()) };
+                    diagnostics.push(Diagnostic::error(refusal.code, refusal.message).at(origin));
+                }
+            }
+        }
+    }
+    handles.reverse();
+    replacements
+}
+
+/// The class of the operation that a call is of, if it is one.
+fn operation_class(inst: Val<'_>) -> Option<String> {
+    if inst.opcode() != Some(inkwell::llvm_sys::LLVMOpcode::LLVMCall) {
+        return None;
+    }
+    let name = inst.callee()?.name();
+    name.starts_with(PREFIX).then_some(name)
+}
+
+fn replace(
+    llvm: &Module<'_>,
+    library: &Library,
+    replacements: Vec<Replacement<'_>>,
+    handles: &[Val<'_>],
+) -> Result<(), String> {
+    let parsed = input::parse(llvm.get_context(), "", library.text().as_bytes(), "operations")?;
+    parsed.set_triple(&llvm.get_triple());
+    parsed.set_data_layout(&llvm.get_data_layout());
+    edit::link(llvm, parsed)?;
+    for Replacement { call, function, arguments } in replacements {
+        let callee =
+            edit::function(llvm, &function).ok_or_else(|| format!("there is no function {function}"))?;
+        let arguments: Vec<Val<'_>> =
+            arguments.into_iter().filter_map(|(inst, operand)| inst.operand(operand)).collect();
+        if !fits(call, callee, &arguments) {
+            return Err(format!("{call} does not have the types of the operation"));
+        }
+        edit_dxil::replace_call(call, callee, &arguments);
+    }
+    for handle in handles {
+        edit_dxil::erase(*handle);
+    }
+    let reader = Reader::new(llvm);
+    let declared: Vec<Val<'_>> = reader.functions().filter(|f| f.name().starts_with(PREFIX)).collect();
+    for function in declared {
+        edit_dxil::erase_declaration(function);
+    }
+    for function in reader.functions().filter(|f| f.name().starts_with(library::PREFIX)) {
+        crate::reader::normalize::make_internal(function);
+    }
+    Ok(())
+}
+
+/// Whether a function can be called in the place of a call: its parameters are the arguments' types, its result is the call's or a struct of
+/// the same members.
+fn fits(call: Val<'_>, callee: Val<'_>, arguments: &[Val<'_>]) -> bool {
+    let ty = callee.value_type();
+    let parameters = ty.param_types();
+    let result = ty.return_type();
+    let both_structs = result.kind() == TyKind::Struct && call.ty().kind() == TyKind::Struct;
+    parameters.len() == arguments.len()
+        && parameters.iter().zip(arguments).all(|(ty, argument)| *ty == argument.ty())
+        && (result == call.ty() || both_structs && result.members() == call.ty().members())
+}

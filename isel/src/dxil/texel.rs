@@ -1,0 +1,57 @@
+//! Components of texels and words of memory as the types that operations have.
+
+use super::library::{Body, Value};
+use super::refusal::Refusal;
+
+/// The bits of a scalar.
+pub fn width(scalar: &str) -> u32 {
+    match scalar {
+        "half" => 16,
+        "float" => 32,
+        "double" => 64,
+        integer => integer.trim_start_matches('i').parse().unwrap_or(32),
+    }
+}
+
+/// A word as a number of 16 bits: a number of 32 bits with less precision.
+pub fn narrow(body: &mut Body<'_>, word: &Value, scalar: &str) -> Value {
+    if scalar == "half" {
+        let number = body.cast("bitcast", word, "float");
+        return body.cast("fptrunc", &number, "half");
+    }
+    body.cast("trunc", word, scalar)
+}
+
+/// A number of less precision as the word that it has in memory.
+pub fn widen(body: &mut Body<'_>, value: &Value) -> Value {
+    if value.ty == "half" {
+        let number = body.cast("fpext", value, "float");
+        return body.cast("bitcast", &number, "i32");
+    }
+    body.cast("sext", value, "i32")
+}
+
+/// A component of a texel as the type that the operation has.
+pub fn from_component(body: &mut Body<'_>, part: &Value, scalar: &str) -> Value {
+    match (width(&part.ty), width(scalar)) {
+        (a, b) if a == b => body.cast("bitcast", part, scalar),
+        _ if scalar == "half" => body.cast("fptrunc", part, scalar),
+        _ => body.cast("trunc", part, scalar),
+    }
+}
+
+/// A value as the component of a texel.
+pub fn to_component(body: &mut Body<'_>, value: &Value, ty: &str, signed: bool) -> Value {
+    match (width(&value.ty), width(ty)) {
+        (a, b) if a == b => body.cast("bitcast", value, ty),
+        _ if ty == "float" => body.cast("fpext", value, ty),
+        _ => body.cast(if signed { "sext" } else { "zext" }, value, ty),
+    }
+}
+
+/// Why an access whose status is used is refused.
+pub fn status() -> Refusal {
+    Refusal::unsupported(
+        "the status of an access (CheckAccessFullyMapped, tiled resources) is not supported yet",
+    )
+}

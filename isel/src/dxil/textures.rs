@@ -1,0 +1,275 @@
+//! Textures: sampled, gathered from, loaded, stored; how large they are.
+
+use super::cx::{Call, Cx};
+use super::handles::{Handle, component, make};
+use super::library::{Body, Value};
+use super::program::{Class, ResourceKind as K};
+use super::refusal::{Lowered, Refusal};
+use super::rows::Row;
+use super::texel::{from_component, status, to_component};
+
+/// The coordinates and the offsets that a kind of texture takes, and whether a layer is among the coordinates.
+fn shape(kind: K) -> Lowered<(usize, usize, bool)> {
+    Ok(match kind {
+        K::Texture1D => (1, 1, false),
+        K::Texture1DArray => (2, 1, true),
+        K::Texture2D | K::Texture2DMS => (2, 2, false),
+        K::Texture2DArray | K::Texture2DMSArray => (3, 2, true),
+        K::Texture3D => (3, 3, false),
+        K::TextureCube => (3, 0, false),
+        K::TextureCubeArray => (4, 0, true),
+        _ => return Err(Refusal::malformed()),
+    })
+}
+
+pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
+    let handle = cx.handle(1)?;
+    match row.code {
+        66 => load(cx, row, &handle),
+        67 => store(cx, row, &handle),
+        81 => level(cx, row, &handle),
+        _ => sample(cx, row, &handle),
+    }
+}
+
+/// Where the operands behind coordinates and offsets are, in the order in which `llvm.spv.resource.*` takes them.
+struct Sampling {
+    name: &'static str,
+    /// Operands in front of the offset.
+    before: &'static [usize],
+    /// How many offsets there are.
+    offsets: usize,
+    /// The operand that is a least level, used where it is not 0.
+    clamp: Option<usize>,
+    /// Whether each offset is taken as a vector of coordinates' number: gradients.
+    gradients: bool,
+    /// Whether the result is one number, of which every component is a copy.
+    compares: bool,
+}
+
+fn sampling(code: u16) -> Option<Sampling> {
+    let plain =
+        Sampling { name: "", before: &[], offsets: 3, clamp: None, gradients: false, compares: false };
+    Some(match code {
+        60 => Sampling { name: "llvm.spv.resource.sample", clamp: Some(10), ..plain },
+        61 => Sampling { name: "llvm.spv.resource.samplebias", before: &[10], clamp: Some(11), ..plain },
+        62 => Sampling { name: "llvm.spv.resource.samplelevel", before: &[10], ..plain },
+        63 => Sampling { name: "llvm.spv.resource.samplegrad", gradients: true, clamp: Some(16), ..plain },
+        64 => Sampling {
+            name: "llvm.spv.resource.samplecmp",
+            before: &[10],
+            clamp: Some(11),
+            compares: true,
+            ..plain
+        },
+        65 => {
+            Sampling { name: "llvm.spv.resource.samplecmplevelzero", before: &[10], compares: true, ..plain }
+        }
+        73 => Sampling { name: "llvm.spv.resource.gather", before: &[9], offsets: 2, ..plain },
+        74 => Sampling { name: "llvm.spv.resource.gather.cmp", before: &[10], offsets: 2, ..plain },
+        _ => return None,
+    })
+}
+
+/// The operand that coordinates begin at where a sampler stands behind the texture, and offsets.
+const COORDINATES: usize = 3;
+const OFFSETS: usize = 7;
+
+fn sample<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+    let Some(how) = sampling(row.code) else { return Ok(None) };
+    let sampler = cx.handle(2)?;
+    if uses_status(cx) {
+        return Err(status());
+    }
+    let (coordinates, offsets, _) = shape(texture.resource.kind)?;
+    let scalar = cx.result_scalar()?;
+    let texel = component(&texture.resource)?.ty;
+    let mut arguments: Vec<usize> = (COORDINATES..COORDINATES + coordinates).collect();
+    let offsets = offsets.min(how.offsets);
+    let is_given =
+        |operand: usize| cx.argument(operand).is_ok_and(|value| !value.is_undef() && !value.is_poison());
+    let has_offset = offsets > 0 && (OFFSETS..OFFSETS + offsets).all(is_given);
+    if has_offset {
+        arguments.extend(OFFSETS..OFFSETS + offsets);
+    }
+    // A layer has no gradient.
+    let directions = coordinates - usize::from(shape(texture.resource.kind)?.2);
+    if how.gradients {
+        arguments.extend((10..10 + directions).chain(13..13 + directions));
+    }
+    arguments.extend_from_slice(how.before);
+    let clamp = how
+        .clamp
+        .filter(|operand| is_given(*operand) && cx.argument(*operand).is_ok_and(|value| !value.is_null()));
+    arguments.extend(clamp);
+    let key = format!("{has_offset}.{}", clamp.is_some());
+    cx.function_of_handles(row, &key, &arguments, &[texture, &sampler], |body, values, indices| {
+        let image = make(body, texture, 32, false, indices[0].as_ref())?;
+        let sampler = make(body, &sampler, 32, false, indices[1].as_ref())?;
+        let (at, mut rest) = values.split_at(coordinates);
+        let mut take = |count: usize| {
+            let (taken, tail) = rest.split_at(count.min(rest.len()));
+            rest = tail;
+            taken.to_vec()
+        };
+        let offset = if has_offset { take(offsets) } else { vec![Value::i32(0); offsets.max(directions)] };
+        let mut call = vec![image, sampler, body.vector(at)];
+        if how.gradients {
+            for _ in 0..2 {
+                let gradient = take(directions);
+                call.push(body.vector(&gradient));
+            }
+        }
+        call.extend(take(how.before.len()));
+        call.push(body.vector(&offset));
+        call.extend(take(1));
+        let name = if clamp.is_some() { format!("{}.clamp", how.name) } else { how.name.to_owned() };
+        let parts = if how.compares {
+            let number = body.call(texel, &name, &call);
+            vec![number; 4]
+        } else {
+            let loaded = body.call(&format!("<4 x {texel}>"), &name, &call);
+            body.lanes(&loaded, texel, 4)
+        };
+        Ok(Some(result(body, &parts, &scalar)))
+    })
+}
+
+/// The struct that an access returns: components as the operation has them, and a status that nothing uses.
+fn result(body: &mut Body<'_>, parts: &[Value], scalar: &str) -> Value {
+    let mut parts: Vec<Value> = parts.iter().map(|part| from_component(body, part, scalar)).collect();
+    parts.push(Value::i32(0));
+    body.structure(&parts)
+}
+
+fn uses_status(cx: &Cx<'_, '_>) -> bool {
+    cx.uses_status()
+}
+
+fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+    if uses_status(cx) {
+        return Err(status());
+    }
+    let kind = texture.resource.kind;
+    let (coordinates, offsets, _) = shape(kind)?;
+    let scalar = cx.result_scalar()?;
+    let texel = component(&texture.resource)?.ty;
+    let texels = format!("<4 x {texel}>");
+    let mut arguments: Vec<usize> = (3..3 + coordinates).collect();
+    if texture.resource.class == Class::Uav {
+        return cx.function_of_handles(row, "", &arguments, &[texture], |body, values, indices| {
+            let image = make(body, texture, 32, false, indices[0].as_ref())?;
+            let at = body.vector(values);
+            let loaded = body.call(&texels, "__spirv_ImageRead", &[image, at]);
+            let parts = body.lanes(&loaded, texel, 4);
+            Ok(Some(result(body, &parts, &scalar)))
+        });
+    }
+    let is_multisampled = matches!(kind, K::Texture2DMS | K::Texture2DMSArray);
+    let is_given =
+        |operand: usize| cx.argument(operand).is_ok_and(|value| !value.is_undef() && !value.is_poison());
+    let has_offset = (6..6 + offsets).all(is_given);
+    let has_level = is_given(2);
+    if has_level {
+        arguments.push(2);
+    }
+    if has_offset {
+        arguments.extend(6..6 + offsets);
+    }
+    let key = format!("{has_offset}.{has_level}");
+    cx.function_of_handles(row, &key, &arguments, &[texture], |body, values, indices| {
+        let image = make(body, texture, 32, false, indices[0].as_ref())?;
+        let (at, rest) = values.split_at(coordinates);
+        let (level, rest) = rest.split_at(usize::from(has_level).min(rest.len()));
+        let level = level.first().cloned().unwrap_or(Value::i32(0));
+        let offset = if has_offset { rest.to_vec() } else { vec![Value::i32(0); offsets] };
+        let (at, offset) = (body.vector(at), body.vector(&offset));
+        let name = if is_multisampled { "llvm.spv.resource.load.ms" } else { "llvm.spv.resource.load.level" };
+        let loaded = body.call(&texels, name, &[image, at, level, offset]);
+        let parts = body.lanes(&loaded, texel, 4);
+        Ok(Some(result(body, &parts, &scalar)))
+    })
+}
+
+fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+    if texture.resource.class != Class::Uav {
+        return Err(Refusal::malformed());
+    }
+    let (coordinates, ..) = shape(texture.resource.kind)?;
+    let texel = component(&texture.resource)?;
+    let arguments: Vec<usize> = (2..2 + coordinates).chain(5..9).collect();
+    cx.function_of_handles(row, "", &arguments, &[texture], |body, values, indices| {
+        let image = make(body, texture, 32, false, indices[0].as_ref())?;
+        let (at, stored) = values.split_at(coordinates);
+        let parts: Vec<Value> =
+            stored.iter().map(|value| to_component(body, value, texel.ty, texel.signed)).collect();
+        let (at, whole) = (body.vector(at), body.vector(&parts));
+        body.call("void", "__spirv_ImageWrite", &[image, at, whole]);
+        Ok(None)
+    })
+}
+
+fn level<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+    let sampler = cx.handle(2)?;
+    let clamped = cx.immediate(6, "whether a level is clamped")? == 1;
+    let (coordinates, _, arrayed) = shape(texture.resource.kind)?;
+    let coordinates = coordinates - usize::from(arrayed);
+    let arguments: Vec<usize> = (3..3 + coordinates).collect();
+    let name =
+        if clamped { "llvm.spv.resource.calculate.lod" } else { "llvm.spv.resource.calculate.lod.unclamped" };
+    cx.function_of_handles(
+        row,
+        &clamped.to_string(),
+        &arguments,
+        &[texture, &sampler],
+        |body, values, indices| {
+            let image = make(body, texture, 32, false, indices[0].as_ref())?;
+            let sampler = make(body, &sampler, 32, false, indices[1].as_ref())?;
+            let at = body.vector(values);
+            Ok(Some(body.call("float", name, &[image, sampler, at])))
+        },
+    )
+}
+
+/// The extents of a texture or typed buffer, and its levels or samples behind them.
+pub fn size<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
+    let handle = &cx.handle(1)?;
+    let kind = handle.resource.kind;
+    let names = ["x", "xy", "xyz"];
+    let extents = match kind {
+        K::TypedBuffer | K::Texture1D => 1,
+        K::Texture1DArray | K::Texture2D | K::Texture2DMS | K::TextureCube => 2,
+        K::Texture2DArray | K::Texture2DMSArray | K::Texture3D | K::TextureCubeArray => 3,
+        _ => {
+            return Err(Refusal::unsupported(
+                "GetDimensions of a raw or structured buffer is not supported yet: pass its size in a constant buffer",
+            ));
+        }
+    };
+    let suffix = names[extents - 1];
+    let is_multisampled = matches!(kind, K::Texture2DMS | K::Texture2DMSArray);
+    let has_levels = handle.resource.class == Class::Srv && kind != K::TypedBuffer && !is_multisampled;
+    let is_given = cx.argument(2).is_ok_and(|value| !value.is_undef() && !value.is_poison());
+    let arguments: &[usize] = if has_levels && is_given { &[2] } else { &[] };
+    let key = arguments.len().to_string();
+    cx.function_of_handles(row, &key, arguments, &[handle], |body, values, indices| {
+        let image = make(body, handle, 32, false, indices[0].as_ref())?;
+        let mut call = vec![image];
+        let (name, count) = if has_levels {
+            call.push(values.first().cloned().unwrap_or(Value::i32(0)));
+            (format!("llvm.spv.resource.getdimensions.levels.{suffix}"), extents + 1)
+        } else if is_multisampled {
+            (format!("llvm.spv.resource.getdimensions.ms.{suffix}"), extents + 1)
+        } else {
+            (format!("llvm.spv.resource.getdimensions.{suffix}"), extents)
+        };
+        let ty = if count == 1 { "i32".to_owned() } else { format!("<{count} x i32>") };
+        let found = body.call(&ty, &name, &call);
+        let found = body.lanes(&found, "i32", count);
+        let mut parts = vec![Value::new("i32", "poison"); 4];
+        for (index, part) in found.into_iter().enumerate() {
+            parts[if index < extents { index } else { 3 }] = part;
+        }
+        Ok(Some(body.structure(&parts)))
+    })
+}

@@ -1,0 +1,108 @@
+//! Handles are traced to the range of registers that they are made from, and to the index in it.
+
+use super::cx::Cx;
+use super::handles::{Handle, Index};
+use super::program::Resource;
+use super::refusal::{Lowered, Refusal};
+use crate::reader::Val;
+use inkwell::llvm_sys::LLVMOpcode as L;
+
+/// The numbers of the operations that make handles.
+const CREATE_HANDLE: u64 = 57;
+const ANNOTATE_HANDLE: u64 = 216;
+const FROM_BINDING: u64 = 217;
+const FROM_HEAP: u64 = 218;
+
+/// How far handles are annotated in a row.
+const LONGEST_CHAIN: usize = 8;
+
+/// Whether an operation makes a handle; whoever uses it says what it is.
+pub fn is_handle(code: u64) -> bool {
+    matches!(code, CREATE_HANDLE | ANNOTATE_HANDLE | FROM_BINDING | FROM_HEAP)
+}
+
+impl<'m> Cx<'_, 'm> {
+    /// The handle that an argument is.
+    pub fn handle(&mut self, argument: usize) -> Lowered<Handle<'m>> {
+        let value = self.argument(argument)?;
+        if let Some(found) = self.handles.get(&value) {
+            return Ok(found.clone());
+        }
+        let handle = self.trace(value)?;
+        self.handles.insert(value, handle.clone());
+        Ok(handle)
+    }
+
+    fn trace(&self, value: Val<'m>) -> Lowered<Handle<'m>> {
+        let mut call = value;
+        for _ in 0..LONGEST_CHAIN {
+            let is_operation = call.opcode() == Some(L::LLVMCall)
+                && call.callee().is_some_and(|callee| callee.name().starts_with(super::PREFIX));
+            if !is_operation {
+                return Err(Refusal::unsupported(
+                    "a resource that control flow or an argument selects is not supported: use one array of resources, and select its index",
+                ));
+            }
+            let arguments = call.arguments();
+            let number = |index: usize| arguments.get(index).and_then(|value| value.int_value());
+            match number(0) {
+                Some(ANNOTATE_HANDLE) => call = *arguments.get(1).ok_or_else(Refusal::malformed)?,
+                Some(CREATE_HANDLE) => {
+                    let (Some(class), Some(id)) = (number(1), number(2)) else {
+                        return Err(Refusal::unsupported(
+                            "a handle whose range of registers is not constant",
+                        ));
+                    };
+                    let ranges =
+                        usize::try_from(class).ok().and_then(|class| self.program.resources.get(class));
+                    let found = ranges.and_then(|ranges| ranges.iter().find(|range| range.id == id));
+                    let resource = found.ok_or_else(Refusal::malformed)?.clone();
+                    return self.indexed(resource, call, 3, number(3), number(4) == Some(1));
+                }
+                Some(FROM_BINDING) => {
+                    let binding = *arguments.get(1).ok_or_else(Refusal::malformed)?;
+                    if !binding.is_constant() || binding.ty().members().len() != 4 {
+                        return Err(Refusal::malformed());
+                    }
+                    let part = |index| binding.aggregate_element(index).and_then(|part| part.int_value());
+                    let class = if binding.is_null() { Some(0) } else { part(3) };
+                    let (lower, space) =
+                        if binding.is_null() { (Some(0), Some(0)) } else { (part(0), part(2)) };
+                    let ranges =
+                        class.and_then(|class| self.program.resources.get(usize::try_from(class).ok()?));
+                    let is_it = |range: &&Resource| {
+                        (Some(u64::from(range.lower)), Some(u64::from(range.space))) == (lower, space)
+                    };
+                    let found = ranges.and_then(|ranges| ranges.iter().find(is_it));
+                    let resource = found.ok_or_else(Refusal::malformed)?.clone();
+                    return self.indexed(resource, call, 2, number(2), number(3) == Some(1));
+                }
+                Some(FROM_HEAP) => {
+                    return Err(Refusal::unsupported(
+                        "CreateHandleFromHeap is not supported yet: declare the resource with a register",
+                    ));
+                }
+                _ => return Err(Refusal::unsupported("a handle of an operation that is not known")),
+            }
+        }
+        Err(Refusal::malformed())
+    }
+
+    fn indexed(
+        &self,
+        resource: Resource,
+        call: Val<'m>,
+        operand: u32,
+        constant: Option<u64>,
+        non_uniform: bool,
+    ) -> Lowered<Handle<'m>> {
+        let index = match constant {
+            Some(index) => {
+                let index = u32::try_from(index).ok().and_then(|index| index.checked_sub(resource.lower));
+                Index::Constant(index.filter(|index| *index < resource.count).ok_or_else(Refusal::malformed)?)
+            }
+            None => Index::Operand(call, operand),
+        };
+        Ok(Handle { resource, index, non_uniform })
+    }
+}

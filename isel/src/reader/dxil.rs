@@ -1,0 +1,101 @@
+//! Edits that a module of DXIL needs beyond those of [`super::edit`]: calls of operations that return structs, attributes, flags.
+#![allow(unsafe_code)]
+
+use super::{TyKind, Val};
+use inkwell::llvm_sys::core::*;
+use inkwell::llvm_sys::prelude::LLVMValueRef;
+use inkwell::llvm_sys::{LLVMFastMathNoInfs, LLVMFastMathNoNaNs, LLVMLinkage, LLVMOpcode};
+
+/// Calls `function` with `args` in the place of `call`. Where the call returns a struct, the function returns another one of the same members.
+pub fn replace_call(call: Val<'_>, function: Val<'_>, args: &[Val<'_>]) {
+    // SAFETY: live values; the function's parameters are the arguments' types, by the caller; a call that is replaced is not used again.
+    unsafe {
+        let context = LLVMGetTypeContext(LLVMTypeOf(call.raw()));
+        let builder = LLVMCreateBuilderInContext(context);
+        LLVMPositionBuilderBefore(builder, call.raw());
+        let mut args: Vec<LLVMValueRef> = args.iter().map(|arg| arg.raw()).collect();
+        let callee = LLVMGlobalGetValueType(function.raw());
+        let (list, count) = (args.as_mut_ptr(), args.len() as u32);
+        let new = LLVMBuildCall2(builder, callee, function.raw(), list, count, c"".as_ptr());
+        let ty = LLVMTypeOf(call.raw());
+        let mut value = new;
+        if LLVMTypeOf(new) != ty {
+            value = LLVMGetPoison(ty);
+            for member in 0..LLVMCountStructElementTypes(ty) {
+                let part = LLVMBuildExtractValue(builder, new, member, c"".as_ptr());
+                value = LLVMBuildInsertValue(builder, value, part, member, c"".as_ptr());
+            }
+            // What is taken out of the struct is what was put in, so that the struct is dead at once.
+            for user in call.users().filter(|user| user.opcode() == Some(LLVMOpcode::LLVMExtractValue)) {
+                if let [member] = *user.indices() {
+                    let part = LLVMBuildExtractValue(builder, new, member, c"".as_ptr());
+                    LLVMReplaceAllUsesWith(user.raw(), part);
+                }
+            }
+        }
+        if !matches!(call.ty().kind(), TyKind::Void) {
+            LLVMReplaceAllUsesWith(call.raw(), value);
+        }
+        LLVMInstructionEraseFromParent(call.raw());
+        LLVMDisposeBuilder(builder);
+    }
+}
+
+/// Removes an instruction that nothing uses.
+pub fn erase(inst: Val<'_>) {
+    if !inst.is_used() {
+        // SAFETY: nothing uses it.
+        unsafe { LLVMInstructionEraseFromParent(inst.raw()) }
+    }
+}
+
+/// Removes the declaration of a function that nothing calls.
+pub fn erase_declaration(function: Val<'_>) {
+    if function.is_declaration() && !function.is_used() {
+        // SAFETY: nothing uses it.
+        unsafe { LLVMDeleteFunction(function.raw()) }
+    }
+}
+
+/// Adds an attribute to a function.
+pub fn add_attribute(function: Val<'_>, name: &str, value: &str) {
+    // SAFETY: reads as many bytes as there are.
+    unsafe {
+        let context = LLVMGetTypeContext(LLVMTypeOf(function.raw()));
+        let (name, value) = (name.as_bytes(), value.as_bytes());
+        let attribute = LLVMCreateStringAttribute(
+            context,
+            name.as_ptr().cast(),
+            name.len() as u32,
+            value.as_ptr().cast(),
+            value.len() as u32,
+        );
+        LLVMAddAttributeAtIndex(function.raw(), u32::MAX, attribute);
+    }
+}
+
+/// Gives a variable that is declared a definition in the module, without a value.
+pub fn define(global: Val<'_>) {
+    // SAFETY: a live global; the value has its type.
+    unsafe {
+        if !global.is_declaration() {
+            return;
+        }
+        LLVMSetInitializer(global.raw(), LLVMGetUndef(LLVMGlobalGetValueType(global.raw())));
+        LLVMSetLinkage(global.raw(), LLVMLinkage::LLVMInternalLinkage);
+    }
+}
+
+/// Takes from an instruction the promise that its numbers are neither infinite nor NaN: what DXC calls fast does not promise that.
+pub fn allow_all_numbers(inst: Val<'_>) {
+    // SAFETY: a live instruction; flags are asked for where they may be.
+    unsafe {
+        if LLVMCanValueUseFastMathFlags(inst.raw()) != 0 {
+            let flags = LLVMGetFastMathFlags(inst.raw());
+            let kept = flags & !(LLVMFastMathNoNaNs | LLVMFastMathNoInfs);
+            if kept != flags {
+                LLVMSetFastMathFlags(inst.raw(), kept);
+            }
+        }
+    }
+}

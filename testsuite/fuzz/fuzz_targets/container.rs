@@ -1,0 +1,16 @@
+//! Any bytes: read as a container of DXIL, with all its parts, or refused.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use spirant::container::{Container, FourCc, RootSignature, Signature, Validation, repair};
+
+fuzz_target!(|bytes: &[u8]| {
+    let _ = repair(bytes);
+    let Ok(container) = Container::read(bytes) else { return };
+    for name in [FourCc::ISG1, FourCc::OSG1, FourCc::PSG1] {
+        let _ = container.part(name).map(|part| Signature::read(part, name));
+    }
+    let _ = container.part(FourCc::PSV0).map(Validation::read);
+    let _ = container.part(FourCc::RTS0).map(RootSignature::read);
+    let _ = container.program().map(|program| repair(program.bitcode).len());
+});

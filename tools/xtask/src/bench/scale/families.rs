@@ -32,10 +32,10 @@ pub static FAMILIES: &[Family] = families! {
     "instructions of many functions", 1_000_000, KERNEL, |out, n| generate::emit(out, Shape::ManyFunctions, n).map(drop);
     "functions", 100_000, KERNEL, functions;
     "functions inlined into a shader", 20_000, SHADER, inlined;
-    "cases of a kernel's switch", 50_000, KERNEL, |out, n| kernel_switch(out, n, "i32");
-    "cases of a shader's switch", 50_000, SHADER, shader_switch;
-    "cases of 64 bits", 50_000, KERNEL, |out, n| kernel_switch(out, n, "i64");
-    "nested selections", 20_000, SHADER, nested_selections;
+    "cases of a kernel's switch", 200_000, KERNEL, |out, n| kernel_switch(out, n, "i32");
+    "cases of a shader's switch", 200_000, SHADER, shader_switch;
+    "cases of 64 bits", 200_000, KERNEL, |out, n| kernel_switch(out, n, "i64");
+    "nested selections", 80_000, SHADER, nested_selections;
     "nested loops", 20_000, SHADER, nested_loops;
     "exits of a loop", 20_000, SHADER, exits;
     "selections in sequence", 100_000, SHADER, sequence;
@@ -45,7 +45,7 @@ pub static FAMILIES: &[Family] = families! {
     "resources", 40_000, SHADER, resources;
     "bytes of debug names", 1_000_000, KERNEL, names;
     "bytes of one name", 1_000_000, KERNEL, one_name;
-    "parameters of a block", 20_000, SHADER, block_parameters;
+    "parameters of a block", 80_000, SHADER, block_parameters;
 };
 
 const ATTRIBUTES: &str = "attributes #0 = { \"hlsl.shader\"=\"compute\" \"hlsl.numthreads\"=\"1,1,1\" }\n";

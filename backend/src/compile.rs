@@ -77,26 +77,33 @@ pub fn compile_bytes(
     options: &Options,
     observer: &mut (dyn Observer + Send),
 ) -> Result<Compiled, Failed> {
-    let work = || {
-        run(options, observer, |pipeline| {
-            let context = ManuallyDrop::new(Context::create());
-            let mut module = None;
-            let parsed = pipeline.read(|diagnostics| {
-                input::parse(&context, bytes, name, options.triple.as_ref(), diagnostics)
-            });
-            let result = parsed.and_then(|parsed| {
-                let parsed = &**module.insert(ManuallyDrop::new(parsed));
-                pipeline.check(parsed)?;
-                pipeline.compile(parsed)
-            });
-            if !options.leak {
-                drop(module.map(ManuallyDrop::into_inner));
-                drop(ManuallyDrop::into_inner(context));
-            }
-            result
-        })
-    };
+    let work = || compile_here(bytes, name, options, observer);
     guard::on_deep_stack(work).map_err(|bug| Failed { diagnostics: bug.into(), pass: Pass::Read })?
+}
+
+/// As [`compile_bytes`], on this thread.
+pub(crate) fn compile_here(
+    bytes: &[u8],
+    name: &str,
+    options: &Options,
+    observer: &mut dyn Observer,
+) -> Result<Compiled, Failed> {
+    run(options, observer, |pipeline| {
+        let context = ManuallyDrop::new(Context::create());
+        let mut module = None;
+        let parsed = pipeline
+            .read(|diagnostics| input::parse(&context, bytes, name, options.triple.as_ref(), diagnostics));
+        let result = parsed.and_then(|parsed| {
+            let parsed = &**module.insert(ManuallyDrop::new(parsed));
+            pipeline.check(parsed)?;
+            pipeline.compile(parsed)
+        });
+        if !options.leak {
+            drop(module.map(ManuallyDrop::into_inner));
+            drop(ManuallyDrop::into_inner(context));
+        }
+        result
+    })
 }
 
 /// Compiles a module that is in memory. It is prepared in place and not fit for much else

@@ -24,13 +24,15 @@ thread_local! {
 pub fn on_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Diagnostic> {
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().name("compile".to_owned()).stack_size(STACK);
-        let handle = thread.spawn_scoped(scope, work).map_err(|error| {
-            let message =
-                format!("cannot start the compiling thread, whose stack has {} MiB: {error}", STACK >> 20);
-            Diagnostic::error(Code::EXHAUSTED, message).help("permit the process more memory or threads")
-        })?;
+        let handle = thread.spawn_scoped(scope, work).map_err(|error| no_thread(&error))?;
         handle.join().map_err(|payload| panic_diagnostic(payload.as_ref(), None))
     })
+}
+
+/// That the system has no room for the compiling thread.
+pub fn no_thread(error: &std::io::Error) -> Diagnostic {
+    let message = format!("cannot start the compiling thread, whose stack has {} MiB: {error}", STACK >> 20);
+    Diagnostic::error(Code::EXHAUSTED, message).help("permit the process more memory or threads")
 }
 
 /// Runs `work`; a panic in it is a bug diagnostic with the place it came from, and not printed.

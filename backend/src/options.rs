@@ -2,10 +2,12 @@
 
 use crate::passes::Pass;
 use crate::target::{TargetEnv, Triple};
+use spirant_dialect::diagnostics::Interrupt;
 use spirant_dialect::spirv::Capability;
 use spirant_dialect::target_env::ExtensionPolicy;
 use spirant_isel::{FpContract, IrLevel, KernelInterface, ShaderInterface};
 use std::fmt;
+use std::time::{Duration, Instant};
 
 /// How much is optimized. The names are those of clang's and llc's `-O`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -55,6 +57,15 @@ pub enum DebugInfo {
 
 /// Options of a compilation. The default compiles for the module's own triple and permits every
 /// extension that helps.
+///
+/// ```
+/// use spirant::{OptLevel, Options, Triple};
+///
+/// let triple: Triple = "spirv-unknown-vulkan1.3-compute".parse()?;
+/// let options = Options::default().triple(triple).opt_level(OptLevel::O2).validate(false);
+/// assert_eq!(options.opt_level, OptLevel::O2);
+/// # Ok::<(), spirant::target::TargetError>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// The target, in place of the module's own triple.
@@ -106,4 +117,61 @@ pub struct Options {
     pub stop_after: Option<Pass>,
     /// Never free what LLVM allocated: for a process that ends soon after.
     pub leak: bool,
+    /// What another thread ends the compilation with.
+    pub interrupt: Interrupt,
+    /// How long the compilation may take; `None` for as long as it takes.
+    pub time_limit: Option<Duration>,
+}
+
+/// A method for each field that sets it, so that a new field breaks no program.
+macro_rules! setters {
+    ($($field:ident: $ty:ty,)*) => {
+        impl Options {
+            $(
+                #[doc = concat!("Sets [`", stringify!($field), "`](Options#structfield.", stringify!($field), ").")]
+                #[must_use]
+                pub fn $field(mut self, value: impl Into<$ty>) -> Self {
+                    self.$field = value.into();
+                    self
+                }
+            )*
+        }
+    };
+}
+
+setters! {
+    triple: Option<Triple>,
+    env: Option<TargetEnv>,
+    extensions: Option<ExtensionPolicy>,
+    missing_capabilities: Vec<Capability>,
+    emulate_double: bool,
+    opt_level: OptLevel,
+    ir_level: IrLevel,
+    shader_interface: Option<ShaderInterface>,
+    declare_capabilities: Vec<Capability>,
+    declare_extensions: Vec<String>,
+    debug_info: DebugInfo,
+    omit_names: bool,
+    wrap_decorations: bool,
+    fp_contract: FpContract,
+    untyped_pointers: bool,
+    allow_unknown_opcodes: bool,
+    allow_unknown_intrinsics: Vec<String>,
+    maximal_reconvergence: bool,
+    verify_each: bool,
+    validate: bool,
+    stop_after: Option<Pass>,
+    leak: bool,
+    interrupt: Interrupt,
+    time_limit: Option<Duration>,
+}
+
+impl Options {
+    /// What a compilation that begins now is ended by.
+    pub(crate) fn limits(&self) -> Interrupt {
+        match self.time_limit.and_then(|limit| Instant::now().checked_add(limit)) {
+            Some(deadline) => self.interrupt.until(deadline),
+            None => self.interrupt.clone(),
+        }
+    }
 }

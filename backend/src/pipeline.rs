@@ -49,7 +49,7 @@ impl<'o> Pipeline<'o> {
             runner: Runner {
                 options,
                 observer,
-                diagnostics: Diagnostics::new(),
+                diagnostics: Diagnostics::ended_by(options.limits()),
                 timings: Vec::new(),
                 pass: Pass::Read,
             },
@@ -308,6 +308,7 @@ impl Runner<'_> {
     ) -> Result<T, Stopped> {
         self.pass = pass;
         self.observer.before(pass);
+        self.diagnostics.proceed()?;
         let _span = tracing::info_span!("pass", name = pass.name()).entered();
         let start = Instant::now();
         let result = work(&mut self.diagnostics);

@@ -300,11 +300,11 @@ mod tests {
     #[test]
     fn a_named_environment_replaces_the_client_and_keeps_the_pointers() {
         let kernel: Triple = "spirv32v1.2-unknown-unknown".parse().unwrap();
-        let opencl = TargetEnv::from_name("opencl3.0").unwrap();
+        let opencl: TargetEnv = "opencl3.0".parse().unwrap();
         let env = environment(Some(&kernel), Some(&opencl)).unwrap();
         assert_eq!((env.client, env.version, env.pointer_width()), (opencl.client, Version::V1_2, Some(32)));
         let shader: Triple = "spirv-unknown-vulkan1.1".parse().unwrap();
-        let vulkan = TargetEnv::from_name("vulkan1.3").unwrap();
+        let vulkan: TargetEnv = "vulkan1.3".parse().unwrap();
         assert_eq!(environment(Some(&shader), Some(&vulkan)).unwrap(), vulkan);
         assert!(environment(Some(&kernel), Some(&vulkan)).is_err());
         assert!(environment(Some(&shader), Some(&opencl)).is_err());

@@ -62,6 +62,7 @@ fn refuse_unsupported(cx: &mut ModuleCx<'_, '_, '_>) -> Result<(), Aborted> {
 fn select_functions(cx: &mut ModuleCx<'_, '_, '_>) -> Result<(), Aborted> {
     let mut result = Ok(());
     for llvm in cx.input.reader.functions().filter(|function| !function.is_declaration()) {
+        cx.report.proceed()?;
         cx.report.function = Some(llvm);
         if select_function(cx, llvm).is_err() {
             result = Err(Aborted);

@@ -20,6 +20,14 @@ impl<'a, 'm> Reporter<'a, 'm> {
         Reporter { diagnostics, function: None, instruction: None }
     }
 
+    /// Whether to go on ([`Diagnostics::proceed`]).
+    ///
+    /// # Errors
+    /// [`Aborted`] where the compilation is to end.
+    pub fn proceed(&mut self) -> Result<(), Aborted> {
+        self.diagnostics.proceed()
+    }
+
     /// The function and the instruction being selected, with the chain of inlining.
     fn origin(&self) -> Option<Box<Origin>> {
         let function = Origin::function(&self.function?.name());

@@ -91,6 +91,7 @@ pub fn run(module: &mut Module, options: &Options, diagnostics: &mut Diagnostics
     let Module { types, consts, functions, .. } = module;
     for function in functions.values_mut() {
         let Body::Cfg(region) = function.body else { continue };
+        diagnostics.proceed()?;
         let mut work = Work { function, types, consts, convergent: &convergent, pointers, maximal };
         match work.structure(region) {
             Ok(done) => report(&done, function, diagnostics),

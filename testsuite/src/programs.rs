@@ -65,6 +65,13 @@ pub fn check_source(
         }) {
             Progress::Ran => {}
             Progress::Valid(_) => ran = false,
+            // clang's optimizer has made what LLVM's own reader refuses.
+            Progress::NotCompiled(_)
+                if !llvm_reads(ir.as_bytes()).map_err(|error| failure(format!("{error:#}")))? =>
+            {
+                eprintln!("{name}: LLVM does not read what clang wrote");
+                ran = false;
+            }
             Progress::NoIr(why) | Progress::NotCompiled(why) => {
                 return Err(failure(format!("{level}: {why}")));
             }
@@ -73,6 +80,16 @@ pub fn check_source(
         }
     }
     Ok(ran)
+}
+
+/// Whether LLVM's own reader and verifier accept LLVM IR.
+fn llvm_reads(ir: &[u8]) -> Result<bool> {
+    let mut opt = Command::new("opt-22");
+    opt.args(["-passes=verify", "-disable-output", "-"]).stdin(Stdio::piped()).stderr(Stdio::null());
+    let mut process = opt.spawn().context("cannot start opt-22")?;
+    // It may end before it has read all.
+    let _ = process.stdin.take().context("opt has no input")?.write_all(ir);
+    Ok(process.wait()?.success())
 }
 
 /// What a program of a language, by clang's name for it, writes on the host.

@@ -149,7 +149,9 @@ fn exit_codes() -> String {
 fn environments() -> String {
     let mut table =
         String::from("| name | client | SPIR-V up to | addressing | memory model |\n|---|---|---|---|---|\n");
-    for (name, env) in TargetEnv::NAMES.iter().filter_map(|name| Some((name, TargetEnv::from_name(name)?))) {
+    for (name, env) in
+        TargetEnv::NAMES.iter().filter_map(|name| Some((name, name.parse::<TargetEnv>().ok()?)))
+    {
         let client = match env.client {
             Client::Universal => "none".to_owned(),
             Client::Vulkan(major, minor) => format!("Vulkan {major}.{minor}"),

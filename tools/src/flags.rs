@@ -13,9 +13,7 @@ use spirant::dialect::grammar::{self, OperandKind};
 use spirant::dialect::spirv::Capability;
 use spirant::dialect::target_env::ExtensionPolicy;
 use spirant::similar::similar;
-use spirant::{
-    DebugInfo, FpContract, IrLevel, OptLevel, Options, Pass, TargetEnv, Triple, extensions, validate,
-};
+use spirant::{DebugInfo, OptLevel, Options, Pass, TargetEnv, Triple, extensions, validate};
 use std::path::{Path, PathBuf};
 
 /// What every compilation is told.
@@ -238,16 +236,12 @@ impl Common {
             triple: self.target.target.clone(),
             env: self.target.target_env.clone(),
             extensions: self.target.spirv_ext.clone(),
-            opt_level: OptLevel::default(),
-            ir_level: IrLevel::default(),
-            shader_interface: None,
             missing_capabilities: self.target.missing.clone(),
             emulate_double: self.target.emulate_double,
             declare_capabilities: self.target.capabilities.clone(),
             declare_extensions: self.target.extensions.clone(),
             debug_info: self.result.debug_info(),
             omit_names: self.result.strip_debug,
-            fp_contract: FpContract::Module,
             wrap_decorations: self.wrap_decorations,
             allow_unknown_opcodes: self.allow_unknown_opcodes,
             untyped_pointers: self.spv_untyped_pointers,
@@ -256,7 +250,7 @@ impl Common {
             verify_each: self.passes.verify_each,
             validate: self.passes.validate && self.passes.stop_after.is_none(),
             stop_after: self.passes.stop_after,
-            leak: false,
+            ..Options::default()
         })
     }
 
@@ -371,7 +365,7 @@ pub fn parse_triple(text: &str) -> Result<Triple> {
 /// # Errors
 /// That there is none, and which might be meant.
 pub fn parse_env(name: &str) -> Result<TargetEnv> {
-    TargetEnv::from_name(name).ok_or_else(|| match similar(name, TargetEnv::NAMES.iter().copied()) {
+    name.parse().map_err(|_| match similar(name, TargetEnv::NAMES.iter().copied()) {
         Some(other) => anyhow!("did you mean {other}?"),
         None => anyhow!(
             "the environments are universal1.0 (spv1.0) to universal1.6, vulkan1.0 to vulkan1.4, vulkan1.1spv1.4, opencl1.2 to opencl3.0, \

@@ -310,7 +310,7 @@ pub fn bytes_of(
 ) -> Result<Vec<u8>, Box<Diagnostic>> {
     let text = match emit {
         Emit::Spv => return Ok(forms::bytes_of(&compiled.words)),
-        Emit::Dialect => return Ok(forms::dialect_text(&compiled.module, true)),
+        Emit::Dialect => return Ok(forms::dialect_text(&compiled.module, true).into_bytes()),
         Emit::Dot => return Ok(print::dot(&compiled.module).into_bytes()),
         Emit::Asm => asm::disassemble_with(&compiled.words, listing),
         Emit::Spt => asm::translator::print(&compiled.words),

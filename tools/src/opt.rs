@@ -23,7 +23,7 @@ pub struct Args {
     #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = pass_parser(Pass::runs_on_dialect))]
     passes: Vec<Pass>,
     /// Form of the input, regardless of its extension
-    #[arg(long, value_enum, value_name = "FORM")]
+    #[arg(long, value_parser = forms::form_parser(), value_name = "FORM")]
     from: Option<Form>,
     #[command(flatten)]
     common: Common,
@@ -98,7 +98,7 @@ fn run(args: &Args) -> Result<Exit> {
 
 fn deliver(compiled: &Compiled, emit: Emit, common: &Common, output: &Output) -> Exit {
     let bytes = match emit {
-        Emit::Dialect => Ok(forms::dialect_text(&compiled.module, false)),
+        Emit::Dialect => Ok(forms::dialect_text(&compiled.module, false).into_bytes()),
         emit => job::bytes_of(compiled, emit, &common.listing()),
     };
     let bytes = match bytes {

@@ -25,7 +25,7 @@ pub struct Args {
     #[arg(long, value_name = "NAME")]
     prefix: Option<String>,
     /// Form of the input [default: by its extension or first bytes]
-    #[arg(long, value_enum, value_name = "FORM")]
+    #[arg(long, value_parser = forms::form_parser(), value_name = "FORM")]
     from: Option<Form>,
     #[command(flatten)]
     style: StyleFlags,

@@ -30,7 +30,7 @@ pub struct Args {
     #[arg(long)]
     emulate_double: bool,
     /// Form of the input [default: by its extension or first bytes]
-    #[arg(long, value_enum, value_name = "FORM")]
+    #[arg(long, value_parser = forms::form_parser(), value_name = "FORM")]
     from: Option<Form>,
     #[command(flatten)]
     style: StyleFlags,

@@ -21,10 +21,10 @@ pub struct Args {
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     output: PathBuf,
     /// Form of the input, regardless of its extension
-    #[arg(long, value_enum, value_name = "FORM")]
+    #[arg(long, value_parser = forms::form_parser(), value_name = "FORM")]
     from: Option<Form>,
     /// Form of the output, regardless of its extension
-    #[arg(long, value_enum, value_name = "FORM")]
+    #[arg(long, value_parser = forms::form_parser(), value_name = "FORM")]
     to: Option<Form>,
     /// Leave out names and source positions
     #[arg(long)]
@@ -81,7 +81,7 @@ fn translate(input: &Input, to: Form, args: &Args) -> Result<Vec<u8>, Diagnostic
     let Some(module) = input.module(!args.strip_debug, &mut diagnostics) else { return Err(diagnostics) };
     render::print(&diagnostics, None, args.style.style());
     if to == Form::Dialect {
-        return Ok(forms::dialect_text(&module, !args.strip_debug));
+        return Ok(forms::dialect_text(&module, !args.strip_debug).into_bytes());
     }
     forms::words_as(&forms::encode(module, !args.strip_debug)?, to, &listing)
 }

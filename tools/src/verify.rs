@@ -18,7 +18,7 @@ pub struct Args {
     #[arg(value_name = "INPUT", required_unless_present = "manifest")]
     pub inputs: Vec<PathBuf>,
     /// Form of the input [default: by its extension or first bytes]
-    #[arg(long, value_enum, value_name = "FORM")]
+    #[arg(long, value_parser = forms::form_parser(), value_name = "FORM")]
     from: Option<Form>,
     /// Also validate the module for this environment: vulkan1.1, universal1.5, opencl2.2
     #[arg(long, value_name = "ENV", value_parser = flags::parse_env)]

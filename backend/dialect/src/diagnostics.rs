@@ -6,11 +6,13 @@
 //! go on.
 
 mod code;
+mod interrupt;
 mod origin;
 mod source;
 mod symbol;
 
 pub use code::Code;
+pub use interrupt::Interrupt;
 pub use origin::{Entity, Offset, Origin};
 pub use source::{SourceFile, SourceProgram};
 pub use symbol::Symbol;
@@ -227,6 +229,8 @@ pub struct Diagnostics {
     list: Vec<Diagnostic>,
     /// The source program, as far as it is known.
     pub source: SourceProgram,
+    /// What ends the compilation before it is done.
+    pub interrupt: Interrupt,
 }
 
 impl Diagnostics {
@@ -236,6 +240,10 @@ impl Diagnostics {
     /// None yet.
     pub fn new() -> Self {
         Self::default()
+    }
+    /// None yet, of a compilation that this ends.
+    pub fn ended_by(interrupt: Interrupt) -> Self {
+        Diagnostics { interrupt, ..Self::default() }
     }
     /// Adds a finding, unless it is there. What is said of a place already is said once, with the other places; violations of
     /// rules, which a reader wants to see one by one, are each said.

@@ -10,6 +10,7 @@ use crate::module::ModuleKind;
 use crate::spirv::{AddressingModel, Capability, MemoryModel};
 use std::collections::BTreeSet;
 use std::fmt;
+use std::str::FromStr;
 
 /// The client API a module is for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -51,7 +52,7 @@ pub struct TargetEnv {
 }
 
 impl TargetEnv {
-    /// The names of [`from_name`](TargetEnv::from_name), without those that are spelled in two ways.
+    /// The names that are read, without those that are spelled in two ways.
     pub const NAMES: &[&str] = &[
         "universal1.0",
         "universal1.1",
@@ -77,20 +78,18 @@ impl TargetEnv {
         "opencl2.2embedded",
     ];
 
-    /// The environment of a name as spirv-val spells it: `spv1.6` or `universal1.6`, `vulkan1.3`, `vulkan1.1spv1.4`,
-    /// `opencl2.2`, `opencl2.2embedded`, also with a `spv` prefix. The embedded profile of OpenCL lacks `Int64`.
-    pub fn from_name(name: &str) -> Option<TargetEnv> {
+    fn of_name(name: &str) -> Option<TargetEnv> {
         if name == "vulkan1.1spv1.4" {
             return Some(TargetEnv { version: Version::V1_4, ..Self::vulkan(1) });
         }
         if let Some(full) = name.strip_suffix("embedded") {
-            let env = Self::from_name(full)?;
+            let env = Self::of_name(full)?;
             let has_profile = matches!(env.client, Client::OpenCl(1 | 2, _));
             return has_profile.then(|| env.without(&[Capability::Int64]));
         }
         let plain = name.strip_prefix("spv").unwrap_or(name);
         if plain.len() < name.len() && plain.starts_with(|c: char| c.is_ascii_digit()) {
-            return Self::from_name(&format!("universal{plain}"));
+            return Self::of_name(&format!("universal{plain}"));
         }
         let digits = plain.find(|c: char| c.is_ascii_digit())?;
         let (client, version) = plain.split_at(digits);
@@ -289,6 +288,21 @@ impl fmt::Display for TargetEnv {
     }
 }
 
+/// No environment has that name.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no environment '{0}'")]
+pub struct UnknownEnv(pub String);
+
+impl FromStr for TargetEnv {
+    type Err = UnknownEnv;
+
+    /// The environment of a name as spirv-val spells it: `spv1.6` or `universal1.6`, `vulkan1.3`, `vulkan1.1spv1.4`,
+    /// `opencl2.2`, `opencl2.2embedded`, also with a `spv` prefix. The embedded profile of OpenCL lacks `Int64`.
+    fn from_str(name: &str) -> Result<Self, UnknownEnv> {
+        Self::of_name(name).ok_or_else(|| UnknownEnv(name.to_owned()))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -296,14 +310,14 @@ mod tests {
     #[test]
     fn every_name_is_the_name_of_its_environment() {
         for name in TargetEnv::NAMES {
-            assert_eq!(TargetEnv::from_name(name).map(|env| env.to_string()).as_deref(), Some(*name));
+            assert_eq!(TargetEnv::of_name(name).map(|env| env.to_string()).as_deref(), Some(*name));
         }
-        assert_eq!(TargetEnv::from_name("spv1.6"), TargetEnv::from_name("universal1.6"));
-        assert_eq!(TargetEnv::from_name("vulkan1.1spv1.4").map(|env| env.version), Some(Version::V1_4));
+        assert_eq!(TargetEnv::of_name("spv1.6"), TargetEnv::of_name("universal1.6"));
+        assert_eq!(TargetEnv::of_name("vulkan1.1spv1.4").map(|env| env.version), Some(Version::V1_4));
         for name in
             ["1.6", "spv1.7", "opencl3.0embedded", "vulkan1.1embedded", "vulkan1.0spv1.4", "embedded", "spv"]
         {
-            assert_eq!(TargetEnv::from_name(name), None, "{name}");
+            assert_eq!(TargetEnv::of_name(name), None, "{name}");
         }
     }
 }

@@ -57,7 +57,7 @@ mod tests {
                 mode: Mode::LocalSizeId,
                 operands,
             });
-            run(&mut module, &TargetEnv::from_name(env).unwrap());
+            run(&mut module, &env.parse().unwrap());
             assert_eq!(module.execution_modes[0].mode, expected, "{env}");
             let is_literal = matches!(module.execution_modes[0].operands[..], [ModeOperand::Word(8), ..]);
             assert_eq!(is_literal, expected == Mode::LocalSize, "{env}");

@@ -115,7 +115,7 @@ fn parse_flags<'t>(words: impl Iterator<Item = &'t str>, opt_level: OptLevel) ->
             "--env" => {
                 let name = value()?;
                 options.env =
-                    Some(TargetEnv::from_name(name).with_context(|| format!("no environment {name}"))?);
+                    Some(name.parse::<TargetEnv>().ok().with_context(|| format!("no environment {name}"))?);
             }
             "--spirv-ext" => options.extensions = Some(extensions::parse_list(value()?)?),
             "--capability" => {

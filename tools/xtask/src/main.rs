@@ -4,6 +4,7 @@ mod bench;
 mod check;
 mod codegen;
 mod compare;
+mod dist;
 mod run;
 mod setup;
 mod test;
@@ -35,6 +36,8 @@ enum Task {
     Codegen(codegen::Args),
     /// Compare the outputs of two builds over the corpora, samples and file tests
     Compare(compare::Args),
+    /// Make a tree to install and a tarball of it, with LLVM inside
+    Dist(dist::Args),
     /// Measure against LLVM's own backend on generated modules
     Bench(bench::Args),
 }
@@ -48,6 +51,7 @@ fn main() -> ExitCode {
         Task::Check(args) => check::run(&args),
         Task::Codegen(args) => codegen::run(&args).map(done),
         Task::Compare(args) => compare::run(&args),
+        Task::Dist(args) => dist::run(&args).map(done),
         Task::Bench(args) => bench::run(&args).map(done),
     };
     result.unwrap_or_else(|error| {

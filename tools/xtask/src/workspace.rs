@@ -46,10 +46,6 @@ pub struct Package {
     /// Its name.
     pub name: String,
     /// Its version.
-    #[cfg_attr(
-        not(any(feature = "codegen", test)),
-        expect(dead_code, reason = "only the generator reads it")
-    )]
     pub version: String,
     /// Where its manifest lies.
     pub directory: PathBuf,
@@ -63,7 +59,6 @@ pub struct Package {
 
 impl Metadata {
     /// The package of this name.
-    #[cfg(any(feature = "codegen", test))]
     pub fn package(&self, name: &str) -> Result<&Package> {
         self.packages
             .iter()

@@ -84,6 +84,9 @@ codes! {
     EXHAUSTED "E0019"
         "The compilation reached a limit of time or memory that the command line or the system states.",
         "Raise `--time-limit` or `--memory-limit`, or give 0 for none.";
+    CANCELLED "E0020"
+        "The program that embeds the compiler cancelled the compilation.",
+        "Nothing: it was asked for.";
     LACKING "E0018"
         "The source uses a part of its language that clang lacks.",
         "The help names what works in its place; another compiler's binary can be read by `spirant opt`, `retarget` and `verify`.";

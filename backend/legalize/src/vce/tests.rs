@@ -18,7 +18,7 @@ fn compute(module: &mut Module, fill: impl FnOnce(&mut Builder<'_>)) {
 }
 
 fn env(name: &str) -> TargetEnv {
-    TargetEnv::from_name(name).unwrap()
+    name.parse().unwrap()
 }
 
 #[track_caller]

@@ -1,0 +1,78 @@
+//! Programs in C and C++ that link libspirant, with gcc and clang: those of samples/embed, and one that compiles on many threads and
+//! makes mistakes. `SPIRANT_CAPI_SHADERS` says how many shaders that one compiles, `SPIRANT_CAPI_FLAGS` what it is compiled with
+//! besides (a sanitizer).
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const CAPI: &str = env!("CARGO_MANIFEST_DIR");
+
+/// The folder of the shared library that cargo built beside this test.
+fn libraries() -> PathBuf {
+    let test = std::env::current_exe().unwrap();
+    let folder = test.parent().unwrap();
+    assert!(folder.join("libspirant_capi.so").exists(), "{}", folder.display());
+    folder.to_owned()
+}
+
+fn run(command: &mut Command) -> Output {
+    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
+    output
+}
+
+/// Compiles a program against the header and the library; the name of the executable.
+fn build(compiler: &str, standard: &str, source: &Path) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("spirant-capi-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    // The file name that the library's soname asks for.
+    let library = folder.join("libspirant.so.0");
+    let _ = std::os::unix::fs::symlink(libraries().join("libspirant_capi.so"), &library);
+    let stem = source.file_stem().unwrap().to_str().unwrap();
+    let program = folder.join(format!("{stem}-{compiler}"));
+    let flags = std::env::var("SPIRANT_CAPI_FLAGS").unwrap_or_default();
+    run(Command::new(compiler)
+        .args([standard, "-g", "-Wall", "-Wextra", "-Werror", "-pedantic", "-pthread"])
+        .args(flags.split_whitespace())
+        .arg(format!("-I{CAPI}/include"))
+        .arg(format!("-DSPIRANT_HLSL={}", repository("tools/prelude").display()))
+        .arg(source)
+        .arg(&library)
+        .arg(format!("-Wl,-rpath,{}", folder.display()))
+        .arg("-o")
+        .arg(&program));
+    program
+}
+
+fn repository(path: &str) -> PathBuf {
+    Path::new(CAPI).join("../..").join(path).canonicalize().unwrap()
+}
+
+#[test]
+fn the_samples_compile_what_they_are_given() {
+    let ir = repository("samples/argmax.ll");
+    let hlsl = repository("samples/argmax.hlsl");
+    for (compiler, cxx) in [("gcc", "g++"), ("clang-22", "clang++-22")] {
+        let program = build(compiler, "-std=c11", &repository("samples/embed/compile.c"));
+        let output = program.with_extension("spv");
+        run(Command::new(&program).arg(&ir).arg(&output));
+        assert_eq!(std::fs::read(&output).unwrap()[..4], 0x0723_0203_u32.to_ne_bytes());
+        let program = build(cxx, "-std=c++17", &repository("samples/embed/hlsl.cpp"));
+        let output = program.with_extension("spv");
+        run(Command::new(&program).arg(&hlsl).arg(&output));
+        assert_eq!(std::fs::read(&output).unwrap()[..4], 0x0723_0203_u32.to_ne_bytes());
+        let refused = Command::new(&program).args(["missing.hlsl", "out.spv"]).output().unwrap();
+        assert_eq!(refused.status.code(), Some(1));
+    }
+}
+
+#[test]
+fn many_threads_compile_the_same() {
+    let shaders = std::env::var("SPIRANT_CAPI_SHADERS").unwrap_or("200".into());
+    let inputs = ["argmax.ll", "argmax.cl.ll", "histogram.ll", "nbody.cl.ll", "reduction.ll", "matmul.cl.ll"];
+    let inputs = inputs.map(|name| repository("samples").join(name));
+    let program = build("clang-22", "-std=c11", &Path::new(CAPI).join("tests/threads.c"));
+    let output = run(Command::new(program).args([&shaders, "8"]).args(inputs));
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("{shaders} on 8 threads\n"));
+}

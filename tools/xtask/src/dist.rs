@@ -1,0 +1,236 @@
+//! `cargo xtask dist`: a tree to install, and a tarball of it: the programs with LLVM inside, libspirant with its header and what
+//! pkg-config and CMake ask for, HLSL's headers, manuals, completions, licences. The same sources give the same bytes.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::setup::{self, Group};
+use crate::workspace::{self, Metadata};
+
+/// Arguments of `cargo xtask dist`.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The folder to make the tree in [default: `dist` in cargo's target folder]
+    #[arg(short, long, value_name = "FOLDER")]
+    output: Option<PathBuf>,
+    /// Install what this profile builds, for a test of the tree; without a tarball
+    #[arg(long)]
+    debug: bool,
+}
+
+/// The programs.
+const PROGRAMS: [&str; 3] = ["spirant", "spirant-llc", "spirant-llvm-spirv"];
+
+/// The version of libspirant's ABI, as `backend/capi/build.rs` states it.
+const ABI: &str = "0";
+
+/// Builds, and fills the tree; says where it is.
+pub fn run(args: &Args) -> Result<()> {
+    setup::ensure_installed(&[Group::Build])?;
+    let metadata = workspace::metadata()?;
+    let folder = args.output.clone().unwrap_or_else(|| metadata.target_directory.join("dist"));
+    let tree = make(&folder, args.debug, &metadata)?;
+    println!("{}", tree.display());
+    if !args.debug {
+        println!("{}", tarball(&folder, &file_name(&tree))?.display());
+    }
+    Ok(())
+}
+
+/// Builds, and fills a tree in a folder.
+pub fn make(folder: &Path, debug: bool, metadata: &Metadata) -> Result<PathBuf> {
+    let built = build(debug, metadata)?;
+    let version = version(metadata)?;
+    let name = format!("spirant-{version}-{}-{}", std::env::consts::ARCH, std::env::consts::OS);
+    let tree = Tree { root: folder.join(name) };
+    if tree.root.exists() {
+        fs::remove_dir_all(&tree.root).with_context(|| format!("cannot replace {}", tree.root.display()))?;
+    }
+    tree.fill(&built, &version)?;
+    Ok(tree.root)
+}
+
+/// Builds the programs and the libraries; the folder they are in.
+fn build(debug: bool, metadata: &Metadata) -> Result<PathBuf> {
+    let mut cargo = workspace::cargo();
+    cargo.args(["build", "--package", "spirant-tools", "--package", "spirant-capi"]);
+    if debug {
+        // What the tests have built.
+        cargo.arg("--all-features");
+    } else {
+        // The paths of this machine are no part of what is built.
+        let root = workspace::root();
+        cargo.arg("--release").env("SPIRANT_LLVM", "static").arg("--config").arg(format!(
+            "build.rustflags=[\"--remap-path-prefix={}=spirant\",\"--remap-path-prefix={}=cargo\"]",
+            root.display(),
+            home().display()
+        ));
+    }
+    let status = cargo.status().context("cannot run cargo")?;
+    ensure!(status.success(), "the build failed");
+    Ok(metadata.target_directory.join(if debug { "debug" } else { "release" }))
+}
+
+/// Where cargo keeps the sources of other crates.
+fn home() -> PathBuf {
+    let user = || Path::new(&std::env::var_os("HOME").unwrap_or_default()).join(".cargo");
+    std::env::var_os("CARGO_HOME").map_or_else(user, PathBuf::from)
+}
+
+fn version(metadata: &Metadata) -> Result<String> {
+    Ok(metadata.package("spirant")?.version.clone())
+}
+
+/// A tree that is filled.
+struct Tree {
+    root: PathBuf,
+}
+
+impl Tree {
+    fn fill(&self, built: &Path, version: &str) -> Result<()> {
+        let sources = workspace::root();
+        for program in PROGRAMS {
+            self.stripped(&built.join(program), &format!("bin/{program}"))?;
+        }
+        let library = format!("libspirant.so.{version}");
+        self.stripped(&built.join("libspirant_capi.so"), &format!("lib/{library}"))?;
+        self.link("lib", &format!("libspirant.so.{ABI}"), &library)?;
+        self.link("lib", "libspirant.so", &format!("libspirant.so.{ABI}"))?;
+        self.copy(&sources.join("backend/capi/include/spirant.h"), "include/spirant.h")?;
+        self.write("lib/pkgconfig/spirant.pc", &template(PKG_CONFIG, version))?;
+        self.write("lib/cmake/Spirant/SpirantConfig.cmake", &template(CMAKE, version))?;
+        self.write("lib/cmake/Spirant/SpirantConfigVersion.cmake", &template(CMAKE_VERSION, version))?;
+        self.copy(
+            &sources.join("samples/builds/cmake/SpirantShaders.cmake"),
+            "lib/cmake/Spirant/SpirantShaders.cmake",
+        )?;
+        for entry in sorted(&sources.join("tools/prelude"))? {
+            self.copy(&entry, &format!("share/spirant/hlsl/{}", file_name(&entry)))?;
+        }
+        for sample in ["compile.c", "hlsl.cpp", "CMakeLists.txt"] {
+            let file = format!("share/spirant/samples/{sample}");
+            self.copy(&sources.join("samples/embed").join(sample), &file)?;
+        }
+        for file in ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"] {
+            self.copy(&sources.join(file), &format!("share/doc/spirant/{file}"))?;
+        }
+        self.generated()
+    }
+
+    /// What the programs write about themselves.
+    fn generated(&self) -> Result<()> {
+        let spirant = self.root.join("bin/spirant");
+        let manuals = self.root.join("share/man/man1");
+        fs::create_dir_all(&manuals).with_context(|| format!("cannot make {}", manuals.display()))?;
+        run_command(Command::new(&spirant).arg("man").arg(&manuals))?;
+        for (shell, file) in [
+            ("bash", "share/bash-completion/completions/spirant"),
+            ("zsh", "share/zsh/site-functions/_spirant"),
+            ("fish", "share/fish/vendor_completions.d/spirant.fish"),
+        ] {
+            let output = run_command(Command::new(&spirant).args(["completions", shell]))?;
+            self.write(file, &output)?;
+        }
+        Ok(())
+    }
+
+    fn place(&self, path: &str) -> Result<PathBuf> {
+        let to = self.root.join(path);
+        let folder = to.parent().context("a file without a folder")?;
+        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        Ok(to)
+    }
+
+    fn copy(&self, from: &Path, path: &str) -> Result<()> {
+        let to = self.place(path)?;
+        fs::copy(from, &to).with_context(|| format!("cannot copy {}", from.display()))?;
+        Ok(())
+    }
+
+    /// Copies without what debuggers read.
+    fn stripped(&self, from: &Path, path: &str) -> Result<()> {
+        self.copy(from, path)?;
+        run_command(Command::new("strip").arg("--strip-unneeded").arg(self.root.join(path)))?;
+        Ok(())
+    }
+
+    fn link(&self, folder: &str, name: &str, target: &str) -> Result<()> {
+        let to = self.place(&format!("{folder}/{name}"))?;
+        std::os::unix::fs::symlink(target, to).with_context(|| format!("cannot link {name}"))
+    }
+
+    fn write(&self, path: &str, text: &str) -> Result<()> {
+        let to = self.place(path)?;
+        fs::write(&to, text).with_context(|| format!("cannot write {}", to.display()))
+    }
+}
+
+/// A tarball whose bytes depend on what is in it alone.
+fn tarball(folder: &Path, name: &str) -> Result<PathBuf> {
+    let file = folder.join(format!("{name}.tar.gz"));
+    run_command(
+        Command::new("tar")
+            .args([
+                "--sort=name",
+                "--owner=0",
+                "--group=0",
+                "--numeric-owner",
+                "--mtime=@0",
+                "--use-compress-program=gzip -n9",
+            ])
+            .arg("-C")
+            .arg(folder)
+            .arg("-cf")
+            .arg(&file)
+            .arg(name),
+    )?;
+    Ok(file)
+}
+
+fn run_command(command: &mut Command) -> Result<String> {
+    let output = command.output().with_context(|| format!("cannot run {command:?}"))?;
+    ensure!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+fn sorted(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?;
+    let mut files: Vec<PathBuf> = entries.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
+    files.sort();
+    Ok(files)
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+fn template(text: &str, version: &str) -> String {
+    text.replace("@VERSION@", version).replace("@ABI@", ABI)
+}
+
+const PKG_CONFIG: &str = include_str!("dist/spirant.pc");
+const CMAKE: &str = include_str!("dist/SpirantConfig.cmake");
+const CMAKE_VERSION: &str = include_str!("dist/SpirantConfigVersion.cmake");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn templates_are_filled() {
+        for text in [PKG_CONFIG, CMAKE, CMAKE_VERSION] {
+            let filled = template(text, "1.2.3");
+            assert!(!filled.contains("@VERSION@") && !filled.contains("@ABI@"));
+        }
+        assert!(template(PKG_CONFIG, "1.2.3").contains("Version: 1.2.3"));
+    }
+
+    #[test]
+    fn the_abi_is_the_one_of_the_library() {
+        let build = fs::read_to_string(workspace::root().join("backend/capi/build.rs")).unwrap();
+        assert!(build.contains(&format!("const ABI: &str = \"{ABI}\";")));
+    }
+}

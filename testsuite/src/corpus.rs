@@ -155,7 +155,7 @@ fn job_at(source: &str, level: &str) -> Result<(Job, Option<String>)> {
     let mut known_bug = None;
     let mut rest = String::with_capacity(source.len());
     for line in source.lines() {
-        if line.starts_with("//@ novulkan ") || line.starts_with("//@ norun-vulkan ") {
+        if line.starts_with("//@ novulkan") || line.starts_with("//@ norun-vulkan ") {
             rest.push('\n');
             continue;
         }
@@ -347,7 +347,8 @@ fn take_opencl(
     Ok(take_kernel(&ir, &job, &name, options, runner, |runner| runner.reference(&job, &ir)))
 }
 
-/// Takes one OpenCL program all the way to Vulkan. `//@ novulkan TEXT` in it says which message it is refused with.
+/// Takes one OpenCL program all the way to Vulkan. `//@ novulkan TEXT` in it says which message it is refused with,
+/// `//@ novulkan-O2 TEXT` at a level of clang's.
 pub fn opencl_on_vulkan(path: &Path, level: &str, runner: &mut Runner) -> Progress {
     match take_opencl_on_vulkan(path, level, runner) {
         Ok(progress) => progress,
@@ -360,7 +361,8 @@ fn take_opencl_on_vulkan(path: &Path, level: &str, runner: &mut Runner) -> Resul
     let source = std::fs::read_to_string(path)?;
     let (job, _) = job_at(&source, level)?;
     let folder = beside(path);
-    let refused = source.lines().find_map(|line| line.strip_prefix("//@ novulkan "));
+    let refusal = |directive: &str| source.lines().find_map(|line| line.strip_prefix(directive));
+    let refused = refusal(&format!("//@ novulkan{level} ")).or_else(|| refusal("//@ novulkan "));
     let ir_for = |target: &str| {
         let mut flags = vec![level, target, &folder];
         flags.extend(job.flags.iter().map(String::as_str));

@@ -67,15 +67,11 @@ pub fn group(b: &mut Builtin<'_>, group: Group) -> Returned {
             Op::GroupUMin | Op::GroupNonUniformUMin => "llvm.spv.wave.reduce.umin",
             _ => return Err("it is not one of those that have an expansion".to_owned()),
         },
-        GroupOp::Collective(op, GroupOperation::ExclusiveScan) => match op {
-            Op::GroupIAdd | Op::GroupFAdd | Op::GroupNonUniformIAdd | Op::GroupNonUniformFAdd => {
-                "llvm.spv.wave.prefix.sum"
-            }
-            _ => return Err("it is not one of those that have an expansion".to_owned()),
-        },
-        GroupOp::Collective(op, GroupOperation::InclusiveScan)
-            if matches!(op, Op::GroupIAdd | Op::GroupNonUniformIAdd) =>
-        {
+        GroupOp::Collective(
+            Op::GroupIAdd | Op::GroupFAdd | Op::GroupNonUniformIAdd | Op::GroupNonUniformFAdd,
+            GroupOperation::ExclusiveScan,
+        ) => "llvm.spv.wave.prefix.sum",
+        GroupOp::Collective(Op::GroupIAdd | Op::GroupNonUniformIAdd, GroupOperation::InclusiveScan) => {
             let x = b.arguments[0].clone();
             let before = b.body.call(&t, "llvm.spv.wave.prefix.sum", &[(&t, &x)]);
             return Ok(Some(b.body.set(format_args!("add {t} {before}, {x}"))));

@@ -160,14 +160,14 @@ impl Floats<'_> {
         let c = [
             0.170_872_77,
             -0.822_152_23,
-            1.488_515_87,
-            -1.135_203_98,
+            1.488_515_9,
+            -1.135_204,
             0.278_868_07,
             -0.186_288_06,
             0.096_784_18,
             0.374_091_96,
-            1.000_023_68,
-            -1.265_512_23,
+            1.000_023_7,
+            -1.265_512_2,
         ];
         let sum = self.polynomial(&t, &c);
         let square = self.op("fmul", &size, &size);
@@ -224,7 +224,7 @@ impl Floats<'_> {
 
     /// The logarithm of the gamma function of what is at least 1/2, by Lanczos' approximation with g = 5.
     fn log_gamma_above(&mut self, x: &str) -> String {
-        let terms = [76.180_091, -86.505_32, 24.014_098, -1.231_739_6, 0.001_208_650_9, -0.000_005_395_239_4];
+        let terms = [76.180_09, -86.505_32, 24.014_098, -1.231_739_6, 0.001_208_650_9, -0.000_005_395_239_4];
         let mut sum = self.k(1.0);
         for (index, term) in terms.into_iter().enumerate() {
             let by = self.k(index as f32);

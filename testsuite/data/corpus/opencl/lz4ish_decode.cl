@@ -1,3 +1,4 @@
+//@ novulkan-O2 turns a pointer into a number
 //@ flags -cl-std=CL1.2
 // A byte-oriented LZ decoder: token, literals, back-reference; every stream is bounded against bad input.
 //@ kernel decode global 16 1 1 local 4 1 1

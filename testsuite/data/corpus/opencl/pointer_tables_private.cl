@@ -1,3 +1,4 @@
+//@ novulkan-O2 cannot be known
 //@ novulkan a pointer in memory
 //@ flags -cl-std=CL1.2
 // Pointers kept in arrays and structs, compared with null, stepped backwards, selected by a phi.

@@ -151,7 +151,10 @@ pub fn llvm(path: &Path, runner: Option<&mut Runner>) -> Progress {
 
 /// How a program is run, and why it is not at this level: `//@ driver-bug -ON reason` names what
 /// the drivers at hand get wrong in a module that is right.
-fn job_at(source: &str, level: &str) -> Result<(Job, Option<String>)> {
+///
+/// # Errors
+/// A directive that nobody knows.
+pub fn job_at(source: &str, level: &str) -> Result<(Job, Option<String>)> {
     let mut known_bug = None;
     let mut rest = String::with_capacity(source.len());
     for line in source.lines() {

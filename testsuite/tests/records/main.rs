@@ -18,7 +18,6 @@ use spirant::dialect::{parse, print};
 use spirant::retarget::retarget;
 use spirant::{DebugInfo, Diagnostics, OptLevel, Options, Silent, TargetEnv};
 use spirant_exec::frontend;
-use spirant_exec::job::Job;
 use spirant_testsuite::corpus::{self, HLSL_DEBUG, compile, programs, validate};
 use spirant_testsuite::roundtrip::{self, valid_round_trip};
 use spirant_testsuite::{data, mlir};
@@ -50,12 +49,9 @@ struct Case {
 impl Case {
     fn ir(&self) -> Result<String, Failed> {
         let source = std::fs::read_to_string(&self.path)?;
-        let lines: String = source
-            .lines()
-            .map(|line| if line.starts_with("//@ driver-bug") { "\n".into() } else { format!("{line}\n") })
-            .collect();
-        let job = Job::parse(&lines).map_err(|error| error.to_string())?;
-        let mut flags = vec![if self.is_optimized { "-O2" } else { "-O0" }];
+        let level = if self.is_optimized { "-O2" } else { "-O0" };
+        let (job, _) = corpus::job_at(&source, level).map_err(|error| error.to_string())?;
+        let mut flags = vec![level];
         flags.extend(job.flags.iter().map(String::as_str));
         let ir = match self.is_shader {
             true => {

@@ -141,6 +141,12 @@ impl Front {
     /// # Errors
     /// How to exit; the reasons are printed.
     pub fn compile(&self) -> Result<Vec<u8>, Exit> {
+        let ir = self.compile_source()?;
+        self.check_matrices()?;
+        Ok(ir)
+    }
+
+    fn compile_source(&self) -> Result<Vec<u8>, Exit> {
         let named = match &self.entries {
             Entries::Attributed(names, stage) => Some((names, *stage)),
             _ => {
@@ -162,6 +168,21 @@ impl Front {
             Err(missing) => return Err(self.report_missing(missing, &source.functions)),
         }
         self.clang.run(&self.invocation(Some(&with_edits(&text, edits))), Action::Compile)
+    }
+
+    /// Refuses what clang 22 gets wrong without a word where matrices are stored by rows.
+    fn check_matrices(&self) -> Result<(), Exit> {
+        if !self.row_major || !self.is_hlsl() {
+            return Ok(());
+        }
+        let text = self.preprocessed().unwrap_or_default();
+        let Some(place) = source::built_matrix(text, |file| self.clang.is_ours(file)) else { return Ok(()) };
+        let message = "clang 22 transposes matrices that are built of numbers or rows where matrices are stored by rows";
+        let diagnostic = Diagnostic::error(Code::LACKING, message)
+            .at(Origin::source(&place.file, place.line, place.column))
+            .help("assign the rows or elements of the matrix one by one, or leave out --row-major (-Zpr)");
+        render::print_one(&diagnostic, Sources::default(), self.style);
+        Err(Exit::Input)
     }
 
     /// The edits by which entry points say their stages, where these are named with one, and return what they write to parameters; or the

@@ -102,6 +102,20 @@ pub fn scan(text: &str, is_ours: impl Fn(&str) -> bool) -> Source {
     source
 }
 
+/// Where a matrix is built of numbers or rows, by a constructor or a list, in a file that is not one of ours.
+pub fn built_matrix(text: &str, is_ours: impl Fn(&str) -> bool) -> Option<Place> {
+    let tokens: Vec<Token<'_>> = Tokens::new(text).collect();
+    let is_shape = |shape: &[u8]| matches!(shape, [b'1'..=b'4', b'x', b'1'..=b'4']);
+    let found = tokens.windows(4).find(|window| {
+        let is_matrix =
+            window[0].is_name() && window[0].text.as_bytes().last_chunk::<3>().is_some_and(|s| is_shape(s));
+        let is_built =
+            window[1].text == "(" || window[1].is_name() && window[2].text == "=" && window[3].text == "{";
+        is_matrix && is_built && !is_ours(window[0].file)
+    });
+    found.map(|window| window[0].place())
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Token<'t> {
     text: &'t str,
@@ -562,6 +576,14 @@ void last() {}
         assert!(text[..f.end].ends_with("c = 0; }"));
         assert!(found[1].is_none() && found[3].is_none());
         assert!(found[2].unwrap().text.contains("__spirant_out_h h() {"));
+    }
+
+    #[test]
+    fn built_matrices_are_found() {
+        let line = |text: &str| built_matrix(text, |_| false).map(|place| place.line);
+        assert_eq!(line("float2x2 f(float3x4 m) {\n return float2x2(1, 2, 3, 4); }"), Some(2));
+        assert_eq!(line("void f() {\n int3x2 m = { 1, 2, 3, 4, 5, 6 }; }"), Some(2));
+        assert_eq!(line("float2x2 m; void f() { m = n; m[0] = float2(1, 2); }"), None);
     }
 
     #[test]

@@ -1,3 +1,4 @@
+//@ norun-vulkan lavapipe ends every loop after 65,535 iterations, and a work-group that is not scheduled lets another spin longer
 //@ flags -cl-std=CL2.0
 // A work-group's leaders take turns through an atomic_flag; the protected update is commutative.
 //@ kernel critical global 64 1 1 local 16 1 1

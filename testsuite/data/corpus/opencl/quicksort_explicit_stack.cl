@@ -1,4 +1,4 @@
-//@ norun-vulkan lavapipe gets divergent loops wrong: right in groups of one, and nothing here looks at other work-items
+//@ norun-vulkan lavapipe and SwiftShader lose what a divergent loop loads for use behind it; with volatile data they are right
 //@ flags -cl-std=CL1.2
 // Iterative quicksort with a private stack of ranges and insertion sort below a threshold.
 //@ kernel qsort global 8 1 1 local 4 1 1

@@ -28,7 +28,7 @@ pub struct Descriptor {
 /// The descriptors of a module with names, by set and binding, and in its order where they share one; none where it cannot be
 /// written.
 pub fn descriptors(module: &Module) -> Vec<Descriptor> {
-    let options = EncodeOptions { unused_globals: true, ..EncodeOptions::default() };
+    let options = EncodeOptions::default().unused_globals(true);
     let words = encode(module, &options, &mut Diagnostics::new()).ok();
     let Some(found) = words.and_then(|words| reflect(&words).ok()) else { return Vec::new() };
     let users =

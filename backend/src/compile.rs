@@ -16,6 +16,7 @@ use std::time::Duration;
 
 /// The outcome of a compilation.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Compiled {
     /// The environment it was compiled for.
     pub env: TargetEnv,
@@ -31,6 +32,7 @@ pub struct Compiled {
 
 /// A compilation that failed.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Failed {
     /// Why; at least one is an error or a bug.
     pub diagnostics: Diagnostics,

@@ -55,15 +55,12 @@ pub(crate) fn of_dialect(
         return Ok(permit(known(found, diagnostics)?, options));
     }
     let version = module.requirements.version.unwrap_or(Version::V1_6);
-    let universal =
-        TargetEnv { addressing: module.addressing, memory: module.memory, ..TargetEnv::universal(version) };
+    let universal = TargetEnv::universal(version).addressing(module.addressing).memory(module.memory);
     let env = match &module.target_env {
         Some(stated) => {
-            let env = TargetEnv {
-                version: stated.version,
-                extensions: ExtensionPolicy::Only(stated.extensions.clone()),
-                ..universal
-            };
+            let env = universal
+                .version(stated.version)
+                .extensions(ExtensionPolicy::Only(stated.extensions.clone()));
             let listed = legalize::vce::with_implied(&stated.capabilities);
             let all = grammar::enumerants(OperandKind::Capability).iter();
             let all = all.filter_map(|info| Capability::from_u32(info.value));
@@ -100,7 +97,7 @@ pub(crate) fn permit(mut env: TargetEnv, options: &Options) -> TargetEnv {
 /// What a shader module without entry points is compiled for: Vulkan accepts no such module, and what
 /// links them knows no client.
 fn library(env: TargetEnv, options: &Options, diagnostics: &mut Diagnostics) -> TargetEnv {
-    let library = TargetEnv { client: Client::Universal, ..env.clone() };
+    let library = env.clone().client(Client::Universal);
     let is_named = |triple: &Triple| triple.as_str().ends_with("library");
     if !options.triple.as_ref().is_some_and(is_named) {
         let message = format!("the module has no entry point: it is compiled as a library for {library}");

@@ -31,7 +31,9 @@ pub enum Form {
 pub struct UnknownForm(pub String);
 
 /// Assembly keeps the numbers of its ids, so that messages about the module name those of the text.
-const ASSEMBLY: AssembleOptions = AssembleOptions { version: None, preserve_numeric_ids: true };
+fn assembly() -> AssembleOptions {
+    AssembleOptions::default().preserve_numeric_ids(true)
+}
 
 impl Form {
     /// Every form.
@@ -140,13 +142,13 @@ impl Input {
             return Ok(Input { name, text: None, words: Some(words), container: None });
         }
         let text = String::from_utf8(bytes).map_err(|error| {
-            let offset = Some(Offset::Byte(error.utf8_error().valid_up_to()));
-            let origin = Origin { offset, ..Origin::file(&name) };
+            let offset = Offset::Byte(error.utf8_error().valid_up_to());
+            let origin = Origin::file(&name).at_offset(offset);
             Box::new(Diagnostic::error(Code::INVALID_INPUT, "the text is not UTF-8").at(origin))
         })?;
         let words = match form {
             Form::Asm => {
-                Some(assemble_with(&text, &ASSEMBLY).map_err(|error| Box::new(error.diagnostic(&name)))?)
+                Some(assemble_with(&text, &assembly()).map_err(|error| Box::new(error.diagnostic(&name)))?)
             }
             Form::Spt => Some(translator::parse(&text).map_err(|error| Box::new(error.diagnostic(&name)))?),
             _ => None,
@@ -175,7 +177,7 @@ impl Input {
         }
         match &self.words {
             Some(words) => {
-                let options = DecodeOptions { names: debug, debug_lines: debug };
+                let options = DecodeOptions::default().names(debug).debug_lines(debug);
                 spirant_binary::decode(words, &options, diagnostics).ok()
             }
             None => match parse::parse_named(self.text.as_deref().unwrap_or_default(), &self.name) {
@@ -236,7 +238,7 @@ pub fn words_as(words: &[u32], form: Form, listing: &DisassembleOptions) -> Resu
 
 /// The text of a module of the dialect; where `debug`, with its names and source positions.
 pub fn dialect_text(module: &Module, debug: bool) -> String {
-    let mut text = print::print_with(module, print::Options { locations: debug, names: debug });
+    let mut text = print::print_with(module, print::Options::default().locations(debug).names(debug));
     text.truncate(text.trim_end().len());
     text.push('\n');
     text

@@ -14,7 +14,7 @@ pub(crate) fn functions(
     diagnostics: &mut Diagnostics,
 ) -> Result<Module, Aborted> {
     // Vulkan accepts no module without entry points.
-    let env = TargetEnv { client: Client::Universal, ..env.clone() };
+    let env = env.clone().client(Client::Universal);
     let mut module = spirant_isel::helpers::functions(names, &env, diagnostics)?;
     if env.is_shader() {
         structurizer::run(&mut module, &structurizer::Options::default(), diagnostics)?;

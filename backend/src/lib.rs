@@ -6,7 +6,8 @@
 //! one, too.
 //!
 //! ```no_run
-//! let options = spirant::Options { triple: "spirv-unknown-vulkan1.3-compute".parse().ok(), ..Default::default() };
+//! let triple: spirant::Triple = "spirv-unknown-vulkan1.3-compute".parse().expect("a triple");
+//! let options = spirant::Options::default().triple(triple);
 //! let source = std::fs::read("shader.ll").expect("a file");
 //! match spirant::compile_bytes(&source, "shader.ll", &options, &mut spirant::Silent) {
 //!     Ok(compiled) => println!("{} words for {}", compiled.words.len(), compiled.env),

@@ -67,6 +67,7 @@ pub enum DebugInfo {
 /// # Ok::<(), spirant::target::TargetError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Options {
     /// The target, in place of the module's own triple.
     pub triple: Option<Triple>,
@@ -123,47 +124,34 @@ pub struct Options {
     pub time_limit: Option<Duration>,
 }
 
-/// A method for each field that sets it, so that a new field breaks no program.
-macro_rules! setters {
-    ($($field:ident: $ty:ty,)*) => {
-        impl Options {
-            $(
-                #[doc = concat!("Sets [`", stringify!($field), "`](Options#structfield.", stringify!($field), ").")]
-                #[must_use]
-                pub fn $field(mut self, value: impl Into<$ty>) -> Self {
-                    self.$field = value.into();
-                    self
-                }
-            )*
-        }
-    };
-}
-
-setters! {
-    triple: Option<Triple>,
-    env: Option<TargetEnv>,
-    extensions: Option<ExtensionPolicy>,
-    missing_capabilities: Vec<Capability>,
-    emulate_double: bool,
-    opt_level: OptLevel,
-    ir_level: IrLevel,
-    shader_interface: Option<ShaderInterface>,
-    declare_capabilities: Vec<Capability>,
-    declare_extensions: Vec<String>,
-    debug_info: DebugInfo,
-    omit_names: bool,
-    wrap_decorations: bool,
-    fp_contract: FpContract,
-    untyped_pointers: bool,
-    allow_unknown_opcodes: bool,
-    allow_unknown_intrinsics: Vec<String>,
-    maximal_reconvergence: bool,
-    verify_each: bool,
-    validate: bool,
-    stop_after: Option<Pass>,
-    leak: bool,
-    interrupt: Interrupt,
-    time_limit: Option<Duration>,
+spirant_dialect::setters! {
+    Options {
+        triple: Option<Triple>,
+        env: Option<TargetEnv>,
+        extensions: Option<ExtensionPolicy>,
+        missing_capabilities: Vec<Capability>,
+        emulate_double: bool,
+        opt_level: OptLevel,
+        ir_level: IrLevel,
+        shader_interface: Option<ShaderInterface>,
+        kernels: KernelInterface,
+        declare_capabilities: Vec<Capability>,
+        declare_extensions: Vec<String>,
+        debug_info: DebugInfo,
+        omit_names: bool,
+        wrap_decorations: bool,
+        fp_contract: FpContract,
+        untyped_pointers: bool,
+        allow_unknown_opcodes: bool,
+        allow_unknown_intrinsics: Vec<String>,
+        maximal_reconvergence: bool,
+        verify_each: bool,
+        validate: bool,
+        stop_after: Option<Pass>,
+        leak: bool,
+        interrupt: Interrupt,
+        time_limit: Option<Duration>,
+    }
 }
 
 impl Options {

@@ -266,11 +266,7 @@ passes! {
         "The dialect to words.",
         Always,
         Run::Encode(|module, cx| {
-            let options = spirant_binary::EncodeOptions {
-                names: !cx.options.omit_names,
-                debug_lines: cx.options.debug_info != DebugInfo::None,
-                ..Default::default()
-            };
+            let options = spirant_binary::EncodeOptions::default().names(!cx.options.omit_names).debug_lines(cx.options.debug_info != DebugInfo::None);
             spirant_binary::encode(module, &options, cx.diagnostics)
         }),
         SPIRV_VAL;

@@ -68,7 +68,7 @@ pub fn retarget(
     legalize::interface::run(&mut module, diags)?;
     verify::verify(&module, diags);
     diags.check()?;
-    let options = EncodeOptions { unused_globals: true, ..EncodeOptions::default() };
+    let options = EncodeOptions::default().unused_globals(true);
     encode(&module, &options, diags)
 }
 

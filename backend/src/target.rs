@@ -176,7 +176,7 @@ pub fn environment(triple: Option<&Triple>, named: Option<&TargetEnv>) -> Result
         _ => {}
     }
     let version = named.version.min(triple.version.unwrap_or(Version::V1_6));
-    Ok(TargetEnv { client: named.client, version, ..own })
+    Ok(own.client(named.client).version(version))
 }
 
 /// The pointers, the version limit, and whether the name is one of `spir`.

@@ -40,9 +40,9 @@ impl<'a, 'm> Reporter<'a, 'm> {
             positions = uses.filter(|chain| !chain.is_empty()).min_by_key(place).unwrap_or_default();
         }
         let mut positions = positions.into_iter();
-        let position = positions.next();
-        let value = Some(inst.to_string());
-        let origin = Origin { position, inlined_at: positions.collect(), value, ..function };
+        let mut origin = function.of_value(inst.to_string());
+        origin.position = positions.next();
+        origin.inlined_at = positions.collect();
         Some(Box::new(origin.without_gaps()))
     }
 

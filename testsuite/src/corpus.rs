@@ -134,7 +134,7 @@ fn take_hlsl(path: &Path, level: &str, runner: Option<&mut Runner>) -> Result<Pr
     let Some(level) = in_clang else { return Ok(take_ir(&ir, &job, path, env, runner)) };
     flags.push("-disable-llvm-passes");
     let ir_level = level.strip_prefix("-O").and_then(IrLevel::from_name).context("a level of LLVM's")?;
-    let options = Options { ir_level, ..Options::default() };
+    let options = Options::default().ir_level(ir_level);
     // The reference knows the IR that is left when functions are inlined.
     Ok(take(&to_ir(&flags)?, &options, &ir, &job, path, env, runner))
 }
@@ -372,7 +372,7 @@ fn take_opencl_on_vulkan(path: &Path, level: &str, runner: &mut Runner) -> Resul
         frontend::opencl_to_ir(&source, &flags)
     };
     let triple = Some("spirv-unknown-vulkan1.3-compute".parse()?);
-    let options = Options { triple, ..Options::default() };
+    let options = Options::default().triple(triple);
     let name = path.display().to_string();
     let words = match (compile(&ir_for("--target=spirv32")?, &name, &options), refused) {
         (Ok(words), None) => words,

@@ -36,7 +36,7 @@ pub fn check(seed: u64, folder: &Path, runner: &mut Runner) -> Result<(), String
         let flags = [level, "-disable-llvm-passes", "-disable-O0-optnone", "-w"];
         let ir = frontend::hlsl_to_ir(&source, Some(&corpus::prelude()), "main", &flags);
         let ir = ir.map_err(|error| failure(format!("{error:#}")))?;
-        let options = Options { ir_level, opt_level, ..Options::default() };
+        let options = Options::default().ir_level(ir_level).opt_level(opt_level);
         let compiled = spirant::compile_bytes(ir.as_bytes(), &name, &options, &mut Silent);
         let words = compiled.map_err(|failed| failure(failed.to_string()))?.words;
         corpus::validate(&words, spirv_tools::TargetEnv::Vulkan_1_3).map_err(failure)?;
@@ -63,8 +63,8 @@ pub fn run(source: &str, kind: Kind, inputs: &[u32], results: usize) -> Result<V
     let flags = ["-O1", "-disable-llvm-passes", "-disable-O0-optnone", "-w"];
     let ir = frontend::hlsl_to_ir(source, Some(&corpus::prelude()), "main", &flags);
     let ir = ir.map_err(|error| format!("{error:#}"))?;
-    let shader_interface = Some(ShaderInterface { packed: true, ..ShaderInterface::default() });
-    let options = Options { ir_level: IrLevel::O1, shader_interface, ..Options::default() };
+    let shader_interface = Some(ShaderInterface::default().packed(true));
+    let options = Options::default().ir_level(IrLevel::O1).shader_interface(shader_interface);
     let compiled = spirant::compile_bytes(ir.as_bytes(), "shader", &options, &mut Silent);
     let words = compiled.map_err(|failed| failed.to_string())?.words;
     corpus::validate(&words, spirv_tools::TargetEnv::Vulkan_1_3)?;

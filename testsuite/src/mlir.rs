@@ -169,7 +169,7 @@ pub fn round_trip(module: &Module) -> Result<(), String> {
     if again != text {
         return Err(format!("the text differs: {}", first_difference(&text, &again)));
     }
-    let options = EncodeOptions { names: false, debug_lines: false, ..EncodeOptions::default() };
+    let options = EncodeOptions::default().names(false).debug_lines(false);
     let words = |module: &Module| {
         let mut diagnostics = Diagnostics::new();
         encode(module, &options, &mut diagnostics).map_err(|_| messages(&diagnostics))

@@ -70,14 +70,14 @@ pub fn read(words: &[u32]) -> Result<(Module, Vec<String>), String> {
 /// The diagnostics.
 pub fn optimized(module: Module) -> Result<Vec<u32>, String> {
     let passes: Vec<Pass> = Pass::ALL.iter().copied().filter(|pass| pass.optimizes()).collect();
-    let options = Options { opt_level: OptLevel::O2, verify_each: true, ..Options::default() };
+    let options = Options::default().opt_level(OptLevel::O2).verify_each(true);
     let compiled = spirant::transform(module, &passes.repeat(2), true, &options, &mut Silent);
     compiled.map(|compiled| compiled.words).map_err(|failed| format!("optimizing: {failed}"))
 }
 
 fn write(module: &Module) -> Result<Vec<u32>, String> {
     let mut diags = Diagnostics::new();
-    let options = EncodeOptions { unused_globals: true, ..EncodeOptions::default() };
+    let options = EncodeOptions::default().unused_globals(true);
     binary::encode(module, &options, &mut diags).map_err(|_| format!("writing: {}", list(&diags)))
 }
 

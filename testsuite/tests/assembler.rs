@@ -18,7 +18,7 @@ const WAYS: [bool; 2] = [false, true];
 
 fn ours(text: &str, preserve_numeric_ids: bool) -> Result<Vec<u32>, String> {
     let version = Some(spirant::dialect::grammar::Version::V1_6);
-    let options = AssembleOptions { version, preserve_numeric_ids };
+    let options = AssembleOptions::default().version(version).preserve_numeric_ids(preserve_numeric_ids);
     assemble_with(text, &options).map_err(|error| format!("{}:{}: {error}", error.line, error.column))
 }
 
@@ -82,13 +82,13 @@ fn every_assembly_file_gives_the_same_words() {
 /// The listings of a module: with names, and with numbers alone.
 fn listings(words: &[u32]) -> [String; 2] {
     [true, false].map(|friendly_names| {
-        let options = DisassembleOptions { friendly_names, ..DisassembleOptions::default() };
+        let options = DisassembleOptions::default().friendly_names(friendly_names);
         disassemble_with(words, &options).unwrap()
     })
 }
 
 fn words(module: &spirant::dialect::Module) -> Vec<u32> {
-    let options = EncodeOptions { unused_globals: true, ..EncodeOptions::default() };
+    let options = EncodeOptions::default().unused_globals(true);
     encode(module, &options, &mut Diagnostics::new()).expect("the generator makes valid modules")
 }
 

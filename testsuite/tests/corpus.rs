@@ -101,7 +101,7 @@ const EXECUTED_UNTYPED: &[&str] = &[
 fn opencl(path: PathBuf, kind: &'static str) -> Result<(), Failed> {
     let mut words = kind.split(' ');
     let (level, target) = (words.next().unwrap_or("-O1"), words.next().unwrap_or("spirv64"));
-    let options = Options { untyped_pointers: words.next() == Some("untyped"), ..Options::default() };
+    let options = Options::default().untyped_pointers(words.next() == Some("untyped"));
     let name = path.file_stem().map(|name| name.to_string_lossy()).unwrap_or_default();
     if target != "spirv64" || options.untyped_pointers && !EXECUTED_UNTYPED.contains(&&*name) {
         return judge(corpus::opencl(&path, level, target, &options, None));

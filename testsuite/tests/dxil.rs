@@ -58,7 +58,7 @@ impl Program {
 
     fn compile(&self, opt_level: OptLevel) -> Vec<u32> {
         let bytes = std::fs::read(&self.container).expect("a container");
-        let options = Options { opt_level, ..Options::default() };
+        let options = Options::default().opt_level(opt_level);
         match spirant::compile_bytes(&bytes, &self.name, &options, &mut Silent) {
             Ok(compiled) => {
                 let mut findings = Diagnostics::new();

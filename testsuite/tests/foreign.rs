@@ -67,7 +67,7 @@ fn text(path: &Path) -> Result<(), Failed> {
     let text = std::fs::read_to_string(path)?;
     let header = |key: &str| text.lines().find_map(|line| line.strip_prefix("; ")?.strip_prefix(key));
     let (env, version) = environment(header("env: ").ok_or("no line '; env: NAME'")?)?;
-    let options = AssembleOptions { version: Some(version), ..AssembleOptions::default() };
+    let options = AssembleOptions::default().version(Some(version));
     let words = assemble_with(&text, &options).map_err(|error| error.diagnostic("the module"))?;
     let before = validate(&words, env);
     match (header("before: "), before) {

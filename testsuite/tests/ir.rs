@@ -16,7 +16,7 @@ fn random_modules_compile_or_are_refused() {
     let strategy = proptest::collection::vec(any::<u8>(), 0..400);
     let outcome = random::property(random::cases("SPIRANT_IR_CASES", 300), &strategy, |bytes| {
         let source = ir::text(&bytes, false);
-        let options = Options { verify_each: true, validate: true, ..Options::default() };
+        let options = Options::default().verify_each(true).validate(true);
         total.set(total.get() + 1);
         let failure = |why: String| TestCaseError::fail(format!("{why}\n{source}"));
         match spirant::compile_bytes(source.as_bytes(), "in.ll", &options, &mut Silent) {

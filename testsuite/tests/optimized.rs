@@ -24,7 +24,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const AT_LEAST: usize = 130;
 
 fn module(ir: &str, name: &str, opt_level: OptLevel) -> Result<Module, String> {
-    let words = corpus::compile(ir, name, &Options { opt_level, ..Options::default() })?;
+    let words = corpus::compile(ir, name, &Options::default().opt_level(opt_level))?;
     spirant::binary::decode(&words, &Default::default(), &mut Diagnostics::new())
         .map_err(|_| "it is not read".to_owned())
 }

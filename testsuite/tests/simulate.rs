@@ -25,7 +25,7 @@ entry:
 }}
 attributes #0 = {{ convergent \"hlsl.numthreads\"=\"8,1,1\" \"hlsl.shader\"=\"compute\" }}"
     );
-    let options = Options { stop_after: Some(last), ..Options::default() };
+    let options = Options::default().stop_after(Some(last));
     let compiled = spirant::compile_bytes(ir.as_bytes(), "test", &options, &mut Silent).expect("it compiles");
     let header = format!("//@ dispatch 1 1 1\n//@ buffer 0 0 rwstructured {} zero\n", words * 4);
     let job = Job::parse(&header).expect("a header");

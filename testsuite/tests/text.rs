@@ -26,7 +26,7 @@ fn random_modules_read_back_the_same() {
         if let Err(why) = round_trip(&module) {
             return Err(TestCaseError::fail(format!("{why}\n{}", print::print(&module))));
         }
-        let named = print::print_with(&module, print::Options { locations: true, names: true });
+        let named = print::print_with(&module, print::Options::default().locations(true).names(true));
         match parse(&named) {
             Ok(again) => {
                 let text = print::print(&module);
@@ -58,7 +58,7 @@ fn random_modules_come_back_from_their_binaries() {
 }
 
 fn words(module: &Module) -> Result<Vec<u32>, TestCaseError> {
-    let options = EncodeOptions { unused_globals: true, ..EncodeOptions::default() };
+    let options = EncodeOptions::default().unused_globals(true);
     let mut found = Diagnostics::new();
     encode(module, &options, &mut found).map_err(|_| TestCaseError::fail(messages(&found)))
 }

@@ -476,7 +476,7 @@ mod tests {
 
     #[test]
     fn clang_gets_a_triple_it_knows() {
-        let with = |triple: &str| Options { triple: Some(triple.parse().unwrap()), ..Options::default() };
+        let with = |triple: &str| Options::default().triple(Some(triple.parse().unwrap()));
         let hlsl =
             |options: &Options| triple(Language::Hlsl, Stage::Pixel, options).map(|t| t.to_string()).ok();
         assert_eq!(hlsl(&Options::default()).as_deref(), Some("spirv1.6-unknown-vulkan1.3-pixel"));

@@ -185,20 +185,18 @@ fn job(args: Args) -> Result<Job> {
         (false, true) => Warnings::Fatal,
         (false, false) => Warnings::Shown,
     };
-    let options = Options {
-        triple: args.mtriple.or(args.march),
-        extensions: Some(args.spirv_ext.unwrap_or(ExtensionPolicy::Only(BTreeSet::new()))),
-        missing_capabilities: args.without_capability,
-        emulate_double: args.emulate_double,
-        debug_info: if args.spv_emit_nonsemantic_debug_info { DebugInfo::Full } else { DebugInfo::Lines },
-        opt_level: args.level.level(),
-        allow_unknown_opcodes: args.allow_unknown_opcodes,
-        untyped_pointers: args.spv_untyped_pointers,
-        allow_unknown_intrinsics: args.spv_allow_unknown_intrinsics,
-        verify_each: args.verify_machineinstrs,
-        stop_after: args.stop_after,
-        ..Options::default()
-    };
+    let options = Options::default()
+        .triple(args.mtriple.or(args.march))
+        .extensions(Some(args.spirv_ext.unwrap_or(ExtensionPolicy::Only(BTreeSet::new()))))
+        .missing_capabilities(args.without_capability)
+        .emulate_double(args.emulate_double)
+        .debug_info(if args.spv_emit_nonsemantic_debug_info { DebugInfo::Full } else { DebugInfo::Lines })
+        .opt_level(args.level.level())
+        .allow_unknown_opcodes(args.allow_unknown_opcodes)
+        .untyped_pointers(args.spv_untyped_pointers)
+        .allow_unknown_intrinsics(args.spv_allow_unknown_intrinsics)
+        .verify_each(args.verify_machineinstrs)
+        .stop_after(args.stop_after);
     let report = Report {
         print_after,
         time_passes: args.time_passes,
@@ -213,7 +211,7 @@ fn job(args: Args) -> Result<Job> {
         extras: Vec::new(),
         inspect: Inspect::default(),
         // As llc prints it, for the patterns that FileCheck holds against it.
-        listing: DisassembleOptions { friendly_names: false, header: false, indent: false },
+        listing: DisassembleOptions::default().friendly_names(false).header(false).indent(false),
         options,
         report,
         limits: args.limits.limits(),

@@ -90,7 +90,7 @@ fn words_of(input: &Input) -> Result<Vec<u32>, Diagnostics> {
     }
     let mut diagnostics = Diagnostics::new();
     let Some(module) = input.module(true, &mut diagnostics) else { return Err(diagnostics) };
-    let options = Options { debug_info: spirant::DebugInfo::Full, ..Options::default() };
+    let options = Options::default().debug_info(spirant::DebugInfo::Full);
     let compiled = spirant::transform(module, &[], true, &options, &mut spirant::Silent);
     compiled.map(|compiled| compiled.words).map_err(|failed| failed.diagnostics)
 }

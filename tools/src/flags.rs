@@ -231,32 +231,29 @@ impl Common {
         if let (Some(triple), Some(env)) = (&self.target.target, &self.target.target_env) {
             spirant::target::environment(Some(triple), Some(env))?;
         }
-        Ok(Options {
-            kernels: spirant::KernelInterface::default(),
-            triple: self.target.target.clone(),
-            env: self.target.target_env.clone(),
-            extensions: self.target.spirv_ext.clone(),
-            missing_capabilities: self.target.missing.clone(),
-            emulate_double: self.target.emulate_double,
-            declare_capabilities: self.target.capabilities.clone(),
-            declare_extensions: self.target.extensions.clone(),
-            debug_info: self.result.debug_info(),
-            omit_names: self.result.strip_debug,
-            wrap_decorations: self.wrap_decorations,
-            allow_unknown_opcodes: self.allow_unknown_opcodes,
-            untyped_pointers: self.spv_untyped_pointers,
-            allow_unknown_intrinsics: self.spv_allow_unknown_intrinsics.clone(),
-            maximal_reconvergence: self.maximal_reconvergence,
-            verify_each: self.passes.verify_each,
-            validate: self.passes.validate && self.passes.stop_after.is_none(),
-            stop_after: self.passes.stop_after,
-            ..Options::default()
-        })
+        Ok(Options::default()
+            .triple(self.target.target.clone())
+            .env(self.target.target_env.clone())
+            .extensions(self.target.spirv_ext.clone())
+            .missing_capabilities(self.target.missing.clone())
+            .emulate_double(self.target.emulate_double)
+            .declare_capabilities(self.target.capabilities.clone())
+            .declare_extensions(self.target.extensions.clone())
+            .debug_info(self.result.debug_info())
+            .omit_names(self.result.strip_debug)
+            .wrap_decorations(self.wrap_decorations)
+            .allow_unknown_opcodes(self.allow_unknown_opcodes)
+            .untyped_pointers(self.spv_untyped_pointers)
+            .allow_unknown_intrinsics(self.spv_allow_unknown_intrinsics.clone())
+            .maximal_reconvergence(self.maximal_reconvergence)
+            .verify_each(self.passes.verify_each)
+            .validate(self.passes.validate && self.passes.stop_after.is_none())
+            .stop_after(self.passes.stop_after))
     }
 
     /// How assembly text looks.
     pub fn listing(&self) -> DisassembleOptions {
-        DisassembleOptions { friendly_names: !self.result.raw_id, ..DisassembleOptions::default() }
+        DisassembleOptions::default().friendly_names(!self.result.raw_id)
     }
 
     /// What to print.

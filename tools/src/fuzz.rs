@@ -104,7 +104,7 @@ fn inline_types(args: &InlineTypes) -> Result<Exit> {
 fn compile(case: &Case, ir: &str) -> Compilation {
     let forbidden = case.fault == Some(Fault::NoExtension);
     let extensions = forbidden.then(|| ExtensionPolicy::Only(Default::default()));
-    let options = Options { extensions, ..Options::default() };
+    let options = Options::default().extensions(extensions);
     match spirant::compile_bytes(ir.as_bytes(), "case.ll", &options, &mut Silent) {
         Ok(compiled) => Compilation::Words(compiled.words),
         Err(failure) if failure.diagnostics.has_bugs() => Compilation::Crashed(failure.to_string()),

@@ -4,7 +4,6 @@ use crate::batch::BatchFlags;
 use crate::flags::{self, Common, LevelFlag};
 use crate::job::{Inspect, Job, Source};
 use anyhow::Result;
-use spirant::Options;
 use std::path::PathBuf;
 
 /// The arguments of `spirant llc`.
@@ -37,7 +36,7 @@ pub fn job(args: &Args) -> Result<Job> {
         extras: Vec::new(),
         inspect: Inspect::default(),
         listing: args.common.listing(),
-        options: Options { opt_level: args.level.level(), ..args.common.options()? },
+        options: args.common.options()?.opt_level(args.level.level()),
         report: args.common.report(),
         limits: args.common.limits(),
     })

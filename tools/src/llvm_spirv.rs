@@ -189,30 +189,28 @@ fn job(args: Args) -> Result<Job> {
         (false, false) => Emit::Spv,
     };
     let output = destination(&args, if args.spirv_text { "spt" } else { "spv" })?;
-    let options = Options {
-        env: args.spirv_max_version.map(TargetEnv::universal),
-        extensions: Some(args.spirv_ext.unwrap_or(ExtensionPolicy::Only(BTreeSet::new()))),
-        fp_contract: match args.spirv_fp_contract {
+    let options = Options::default()
+        .env(args.spirv_max_version.map(TargetEnv::universal))
+        .extensions(Some(args.spirv_ext.unwrap_or(ExtensionPolicy::Only(BTreeSet::new()))))
+        .fp_contract(match args.spirv_fp_contract {
             Contract::On => FpContract::Module,
             Contract::Off => FpContract::Off,
             Contract::Fast => FpContract::Fast,
-        },
-        debug_info: match args.spirv_debug_info_version.as_deref() {
+        })
+        .debug_info(match args.spirv_debug_info_version.as_deref() {
             Some("nonsemantic-shader-100" | "nonsemantic-shader-200") => DebugInfo::Full,
             _ => DebugInfo::OpenCl,
-        },
-        opt_level: args.level.level(),
-        untyped_pointers: args.spv_untyped_pointers,
-        allow_unknown_intrinsics: args.spirv_allow_unknown_intrinsics,
-        ..Options::default()
-    };
+        })
+        .opt_level(args.level.level())
+        .untyped_pointers(args.spv_untyped_pointers)
+        .allow_unknown_intrinsics(args.spirv_allow_unknown_intrinsics);
     Ok(Job {
         source: Source::named(&args.input),
         output,
         emit,
         extras: Vec::new(),
         inspect: Inspect::default(),
-        listing: DisassembleOptions { friendly_names: false, ..DisassembleOptions::default() },
+        listing: DisassembleOptions::default().friendly_names(false),
         options,
         report: Report { style: args.style.style(), ..Report::default() },
         limits: args.limits.limits(),

@@ -9,7 +9,7 @@ use crate::output::Output;
 use crate::render::{self, Sources};
 use crate::report::{self, Watcher, pass_parser};
 use anyhow::{Result, ensure};
-use spirant::{Compiled, Diagnostics, Options, Pass};
+use spirant::{Compiled, Diagnostics, Pass};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -61,7 +61,7 @@ fn run(args: &Args) -> Result<Exit> {
         emit != Emit::Spv || !output.is_terminal(),
         "a binary is not written to a terminal; name a file with -o, or write --emit=asm"
     );
-    let options = Options { opt_level: args.level.level(), ..common.options()? };
+    let options = common.options()?.opt_level(args.level.level());
     let report = common.report();
     let from = args.from.or_else(|| Form::of_name(Path::new(&args.input)));
     let source = Source::named(&args.input);

@@ -226,11 +226,8 @@ error[E0005]: no Float64 here
 
     #[test]
     fn source_positions_values_and_calls_are_told_apart() {
-        let origin = Origin {
-            value: Some("%x".into()),
-            inlined_at: vec![Loc { file: "no/such/file.hlsl".into(), line: 9, column: 1 }],
-            ..Origin::source("no/such/file.hlsl", 3, 7)
-        };
+        let call = Loc { file: "no/such/file.hlsl".into(), line: 9, column: 1 };
+        let origin = Origin::source("no/such/file.hlsl", 3, 7).of_value("%x").inlined_at(vec![call]);
         let text = plain(&Diagnostic::bug("oops").at(origin.in_function("main")), None);
         assert!(text.starts_with("internal error[B0001]: oops\n--> no/such/file.hlsl:3:7\n"), "{text}");
         assert!(

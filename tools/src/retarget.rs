@@ -51,11 +51,8 @@ pub fn run(args: &Args) -> Exit {
     forms::work(source, form, &output, &args.limits.limits(), args.style.style(), |input| {
         let mut diagnostics = Diagnostics::new();
         let words = input.encoded(&mut diagnostics);
-        let options = Options {
-            missing_capabilities: args.missing.clone(),
-            emulate_double: args.emulate_double,
-            ..Options::default()
-        };
+        let options =
+            Options::default().missing_capabilities(args.missing.clone()).emulate_double(args.emulate_double);
         let result = words.and_then(|words| retarget(&words, &args.target_env, &options, &mut diagnostics));
         let text = input.text.as_deref().map(|text| (&*input.name, text));
         render::print(&diagnostics, text, args.style.style());

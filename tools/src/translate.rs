@@ -72,7 +72,7 @@ pub fn run(args: &Args) -> Result<Exit> {
 }
 
 fn translate(input: &Input, to: Form, args: &Args) -> Result<Vec<u8>, Diagnostics> {
-    let listing = DisassembleOptions { friendly_names: !args.raw_id, ..DisassembleOptions::default() };
+    let listing = DisassembleOptions::default().friendly_names(!args.raw_id);
     // Between binary and assembly nothing has to be understood.
     if let (Some(words), false, false) = (input.words(), args.strip_debug, to == Form::Dialect) {
         return forms::words_as(words, to, &listing);

@@ -44,6 +44,7 @@ impl fmt::Display for Severity {
 
 /// One finding.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Diagnostic {
     /// How bad it is.
     pub severity: Severity,
@@ -63,6 +64,7 @@ pub struct Diagnostic {
 
 /// More to know about a finding, and the place that it is about, where that is another.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Note {
     /// What there is to know.
     pub message: String,
@@ -225,6 +227,7 @@ impl std::error::Error for Aborted {}
 
 /// The findings of a compilation, in order.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Diagnostics {
     list: Vec<Diagnostic>,
     /// The source program, as far as it is known.

@@ -29,6 +29,7 @@ pub mod op;
 pub mod operands;
 pub mod parse;
 pub mod print;
+mod setters;
 #[path = "generated/spirv.rs"]
 pub mod spirv;
 pub mod target_env;

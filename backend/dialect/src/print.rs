@@ -51,11 +51,19 @@ pub fn print(module: &Module) -> String {
 
 /// What to print besides the operations.
 #[derive(Clone, Copy, Default, Debug)]
+#[non_exhaustive]
 pub struct Options {
     /// A `loc(…)` after every operation that has a source position.
     pub locations: bool,
     /// Values and blocks by their debug names, where they have any.
     pub names: bool,
+}
+
+crate::setters! {
+    Options {
+        locations: bool,
+        names: bool,
+    }
 }
 
 /// The text form of `module` with what `options` select.
@@ -69,7 +77,7 @@ pub struct Options {
 ///   }
 /// }";
 /// let module = parse(text).unwrap();
-/// let names = print::Options { names: true, ..print::Options::default() };
+/// let names = print::Options::default().names(true);
 /// assert!(print::print_with(&module, names).contains("%left"));
 /// assert!(print::print(&module).contains("%0"));
 /// ```

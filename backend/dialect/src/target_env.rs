@@ -34,6 +34,7 @@ pub enum ExtensionPolicy {
 
 /// What may be emitted.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct TargetEnv {
     /// The client API.
     pub client: Client,
@@ -49,6 +50,18 @@ pub struct TargetEnv {
     pub capabilities: Option<BTreeSet<Capability>>,
     /// Capabilities that are missing, with those that imply them.
     pub missing: BTreeSet<Capability>,
+}
+
+crate::setters! {
+    TargetEnv {
+        client: Client,
+        version: Version,
+        addressing: AddressingModel,
+        memory: MemoryModel,
+        extensions: ExtensionPolicy,
+        capabilities: Option<BTreeSet<Capability>>,
+        missing: BTreeSet<Capability>,
+    }
 }
 
 impl TargetEnv {

@@ -59,11 +59,9 @@ pub(crate) fn add_global(module: &mut Module, name: &str, storage: StorageClass,
 
 /// No client, up to 1.`minor`, without any extension.
 pub(crate) fn bare(minor: u8) -> TargetEnv {
-    TargetEnv {
-        extensions: ExtensionPolicy::Only(Default::default()),
-        capabilities: None,
-        ..TargetEnv::universal(Version::new(1, minor))
-    }
+    TargetEnv::universal(Version::new(1, minor))
+        .extensions(ExtensionPolicy::Only(Default::default()))
+        .capabilities(None)
 }
 
 /// No function is asked for.

@@ -50,13 +50,11 @@ pub fn run(module: &mut Module, env: &TargetEnv, diags: &mut Diagnostics) -> Res
 /// must permit whatever it uses. What they do not permit is in `diags`.
 pub fn check(module: &Module, diags: &mut Diagnostics) {
     let declared = &module.requirements;
-    let env = TargetEnv {
-        addressing: module.addressing,
-        memory: module.memory,
-        extensions: ExtensionPolicy::Only(declared.extensions.clone()),
-        capabilities: Some(caps::with_implied(&declared.capabilities)),
-        ..TargetEnv::universal(declared.version.unwrap_or(Version::V1_0))
-    };
+    let env = TargetEnv::universal(declared.version.unwrap_or(Version::V1_0))
+        .addressing(module.addressing)
+        .memory(module.memory)
+        .extensions(ExtensionPolicy::Only(declared.extensions.clone()))
+        .capabilities(Some(caps::with_implied(&declared.capabilities)));
     let mut collector = Collector::new(module, &env, diags);
     collector.declares = true;
     collector.everything();

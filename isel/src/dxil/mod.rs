@@ -132,8 +132,7 @@ fn plan<'m>(
                 }
                 Ok(None) => handles.push(inst),
                 Err(refusal) => {
-                    let origin =
-                        Origin { value: Some(inst.to_string()), ..Origin::function(&function.name()) };
+                    let origin = Origin::function(&function.name()).of_value(inst.to_string());
                     diagnostics.push(Diagnostic::error(refusal.code, refusal.message).at(origin));
                 }
             }

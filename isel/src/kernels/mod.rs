@@ -30,9 +30,16 @@ fn is_kernel(function: Val<'_>) -> bool {
 
 /// How kernels become compute shaders.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct KernelInterface {
     /// Where arguments by value are.
     pub values: Values,
+}
+
+spirant_dialect::setters! {
+    KernelInterface {
+        values: Values,
+    }
 }
 
 /// Where arguments by value are.

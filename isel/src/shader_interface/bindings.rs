@@ -56,6 +56,7 @@ pub struct BoundRegister {
 
 /// How resources get their bindings. The default takes registers as they are.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct BindingRules {
     /// What is added to the numbers of registers. Of those for one class and space the last counts; one for a space counts before those
     /// for all.
@@ -70,6 +71,17 @@ pub struct BindingRules {
     pub open_set: u32,
     /// The names of resources whose descriptors the source states in Vulkan's terms: nothing moves them.
     pub pinned: BTreeSet<String>,
+}
+
+spirant_dialect::setters! {
+    BindingRules {
+        shifts: Vec<Shift>,
+        shift_open: bool,
+        registers: Vec<BoundRegister>,
+        globals: Option<(u32, u32)>,
+        open_set: u32,
+        pinned: BTreeSet<String>,
+    }
 }
 
 impl BindingRules {

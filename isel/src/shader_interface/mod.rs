@@ -19,6 +19,7 @@ use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
 
 /// What a caller asks of a shader's interface.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct ShaderInterface {
     /// The entry points that are kept; empty for all.
     pub entry_points: Vec<String>,
@@ -32,6 +33,17 @@ pub struct ShaderInterface {
     pub reciprocal_w: bool,
     /// Lay out vectors of three, and members of constant buffers, as Direct3D does, in place of clang's way.
     pub packed: bool,
+}
+
+spirant_dialect::setters! {
+    ShaderInterface {
+        entry_points: Vec<String>,
+        entry_name: Option<String>,
+        bindings: BindingRules,
+        invert_y: bool,
+        reciprocal_w: bool,
+        packed: bool,
+    }
 }
 
 /// Settles the interface of a verified shader in place.

@@ -9,7 +9,7 @@ use spirv_tools::assembler::{self, Assembler, AssemblerOptions};
 fuzz_target!(|text: &str| {
     for preserve_numeric_ids in [false, true] {
         let version = Some(spirant_dialect::grammar::Version::V1_6);
-        let ours = assemble_with(text, &AssembleOptions { version, preserve_numeric_ids });
+        let ours = assemble_with(text, &AssembleOptions::default().version(version).preserve_numeric_ids(preserve_numeric_ids));
         if let Ok(words) = &ours {
             let _ = disassemble(words);
         }

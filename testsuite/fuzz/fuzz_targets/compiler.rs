@@ -87,7 +87,7 @@ fn compile(bytes: &[u8], triple: Option<&Triple>) -> Corpus {
     if input::verify(&module, &mut found).is_err() {
         return Corpus::Keep;
     }
-    let options = Options { triple: triple.cloned(), verify_each: true, ..Options::default() };
+    let options = Options::default().triple(triple.cloned()).verify_each(true);
     let compiled = match spirant::compile(&module, &options, &mut Silent) {
         Ok(compiled) => compiled,
         Err(failed) => {
@@ -107,7 +107,7 @@ fn compile(bytes: &[u8], triple: Option<&Triple>) -> Corpus {
     };
     verify::verify(&read, &mut found);
     assert!(!found.has_errors(), "{:?}", found.iter().find(|one| one.severity >= spirant::Severity::Error));
-    let options = EncodeOptions { unused_globals: true, ..EncodeOptions::default() };
+    let options = EncodeOptions::default().unused_globals(true);
     let Ok(words) = encode(&read, &options, &mut found) else {
         panic!("{:?}", found.iter().next());
     };

@@ -52,7 +52,7 @@ impl Size {
 /// # Errors
 /// The compiler's diagnostics.
 pub fn of_ir(ir: &str) -> Result<Size, String> {
-    let select = Options { stop_after: Some(Pass::Select), ..Options::default() };
+    let select = Options::default().stop_after(Some(Pass::Select));
     let compile = |options| {
         spirant::compile_bytes(ir.as_bytes(), "cfg", options, &mut Silent).map_err(|f| f.to_string())
     };

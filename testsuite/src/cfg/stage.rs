@@ -68,7 +68,7 @@ pub struct Structured {
 /// # Errors
 /// Diagnostics, or where the structured body does something else.
 pub fn structure(ir: &str) -> Result<Structured, String> {
-    let options = Options { stop_after: Some(Pass::Select), ..Options::default() };
+    let options = Options::default().stop_after(Some(Pass::Select));
     let compiled = spirant::compile_bytes(ir.as_bytes(), "cfg", &options, &mut Silent);
     let before = compiled.map_err(|failed| failed.to_string())?.module;
     let after = structure_module(before.clone())?;
@@ -97,7 +97,7 @@ fn binaries(ir: &str) -> Result<Vec<u32>, String> {
     let mut words = Vec::new();
     for version in ["1.1", "1.3"] {
         let triple = format!("spirv-unknown-vulkan{version}-compute");
-        let options = Options { triple: triple.parse().ok(), validate: true, ..Options::default() };
+        let options = Options::default().triple(triple.parse().ok()).validate(true);
         words = corpus::compile(ir, "cfg", &options).map_err(|error| format!("Vulkan {version}: {error}"))?;
         let trip =
             valid_round_trip(&words).map_err(|error| format!("Vulkan {version}, read again: {error}"))?;
@@ -113,7 +113,7 @@ fn binaries(ir: &str) -> Result<Vec<u32>, String> {
 
 fn execute(ir: &str, runner: &mut Runner) -> Result<Passed, String> {
     let job = Job::parse(ir).map_err(|error| error.to_string())?;
-    let options = Options { validate: true, ..Options::default() };
+    let options = Options::default().validate(true);
     let words = corpus::compile(ir, "cfg", &options)?;
     let expected = match runner.reference(&job, ir) {
         Outcome::Done(expected) => expected,

@@ -151,7 +151,7 @@ pub fn seeds(random_modules: usize, corpora: bool, seed: u64) -> Result<Vec<Seed
             .next()
             .and_then(|line| line.split_whitespace().find_map(|word| word.strip_prefix("-mtriple=")))
             .and_then(|triple| triple.parse().ok());
-        let options = Options { triple, ..Options::default() };
+        let options = Options::default().triple(triple);
         if let Ok(compiled) = spirant::compile_bytes(&source, &name, &options, &mut Silent) {
             seeds.push(Seed { name, words: compiled.words });
         }
@@ -179,7 +179,7 @@ fn finished(module: Module) -> Option<Vec<u32>> {
         ModuleKind::Kernel => TargetEnv::physical(Version::V1_6, 64),
         ModuleKind::Shader => TargetEnv::universal(Version::V1_6),
     };
-    let options = Options { env: Some(env), opt_level: OptLevel::O0, ..Options::default() };
+    let options = Options::default().env(Some(env)).opt_level(OptLevel::O0);
     let passes = [Pass::Legalize, Pass::DeadCode, Pass::Addressing, Pass::Vce, Pass::Interface];
     spirant::transform(module, &passes, true, &options, &mut Silent).ok().map(|compiled| compiled.words)
 }

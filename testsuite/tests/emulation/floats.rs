@@ -219,8 +219,7 @@ fn check_by(
         words.join(",")
     );
     let job = Job::parse(&header).expect("a header");
-    let options =
-        Options { missing_capabilities: missing.to_vec(), emulate_double: true, ..Options::default() };
+    let options = Options::default().missing_capabilities(missing.to_vec()).emulate_double(true);
     let mut runner = Runner::new().expect("a helper");
     let mut failures = Vec::new();
     for operation in operations.concat() {

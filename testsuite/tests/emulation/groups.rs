@@ -46,7 +46,7 @@ fn sixty_four_bits_over_lanes() {
         let ir = program(operation);
         let native = compiled(&ir, &Options::default()).unwrap_or_else(|why| panic!("{operation}: {why}"));
         let Outcome::Done(expected) = runner.vulkan(&job, &native) else { panic!("{operation}") };
-        let options = Options { missing_capabilities: vec![Capability::Int64], ..Options::default() };
+        let options = Options::default().missing_capabilities(vec![Capability::Int64]);
         let words = compiled(&ir, &options).unwrap_or_else(|why| panic!("{operation}: {why}"));
         executed_as(&job, &words, &expected).unwrap_or_else(|why| panic!("{operation}: {why}"));
     }

@@ -145,7 +145,7 @@ fn check_memory(width: u32, missing: &[Capability]) {
     );
     let job = Job::parse(&header).expect("a header");
     let ir = MEMORY.replace("TY", &format!("i{width}"));
-    let options = Options { missing_capabilities: missing.to_vec(), ..Options::default() };
+    let options = Options::default().missing_capabilities(missing.to_vec());
     run(&mut Runner::new().expect("a helper"), &job, &ir, &options)
         .unwrap_or_else(|why| panic!("{width} bits in memory without {missing:?}: {why}"));
 }
@@ -158,7 +158,7 @@ fn check(width: u32, missing: &[Capability]) {
         words.join(",")
     );
     let job = Job::parse(&header).expect("a header");
-    let options = Options { missing_capabilities: missing.to_vec(), ..Options::default() };
+    let options = Options::default().missing_capabilities(missing.to_vec());
     let mut runner = Runner::new().expect("a helper");
     let mut failures = Vec::new();
     for operation in OPERATIONS {
@@ -225,7 +225,7 @@ fn modules_that_are_read() {
         words.join(",")
     );
     let job = Job::parse(&header).expect("a header");
-    let options = Options { missing_capabilities: vec![Capability::Int64], ..Options::default() };
+    let options = Options::default().missing_capabilities(vec![Capability::Int64]);
     let mut runner = Runner::new().expect("a helper");
     let mut failures = Vec::new();
     let called = ["div ", "rem ", "itofp", "fpto", "llvm.umin", "llvm.smax", "llvm.abs", "mul TY", "ashr"];

@@ -77,8 +77,7 @@ fn check(ty: &str, missing: &[Capability]) {
     );
     let job = Job::parse(&header).expect("a header");
     let ir = NUMBERS.replace("TY", ty).replace("CONVERT", if ty == "half" { "fpext" } else { "fptrunc" });
-    let options =
-        Options { missing_capabilities: missing.to_vec(), emulate_double: true, ..Options::default() };
+    let options = Options::default().missing_capabilities(missing.to_vec()).emulate_double(true);
     run(&mut Runner::new().expect("a helper"), &job, &ir, &options)
         .unwrap_or_else(|why| panic!("{ty} in memory without {missing:?}: {why}"));
 }

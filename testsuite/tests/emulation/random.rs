@@ -263,8 +263,7 @@ fn random_programs_compute_the_same() {
     let (mut driver, mut failures) = (0, Vec::new());
     for case in 0..u64::from(count) {
         let missing = MISSING[first.wrapping_add(case) as usize % MISSING.len()];
-        let options =
-            Options { missing_capabilities: missing.to_vec(), emulate_double: true, ..Options::default() };
+        let options = Options::default().missing_capabilities(missing.to_vec()).emulate_double(true);
         let ir = program(first.wrapping_add(case), missing);
         if let Err(why) = run(&mut runner, &job, &ir, &options) {
             // What the driver computes in another way with every capability there is its own.

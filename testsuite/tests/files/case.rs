@@ -106,7 +106,7 @@ fn capability(name: &str) -> Result<Capability> {
 }
 
 fn parse_flags<'t>(words: impl Iterator<Item = &'t str>, opt_level: OptLevel) -> Result<Options> {
-    let mut options = Options { opt_level, ..Options::default() };
+    let mut options = Options::default().opt_level(opt_level);
     let mut words = words.flat_map(|word| word.splitn(2, '='));
     while let Some(flag) = words.next() {
         let mut value = || words.next().with_context(|| format!("{flag} requires a value"));

@@ -4,7 +4,7 @@ use crate::case::{Case, Stage};
 use anyhow::{Context, Result, bail, ensure};
 use spirant::binary::asm::{DisassembleOptions, disassemble_with};
 use spirant::dialect::print;
-use spirant::{Compiled, Diagnostics, OptLevel, Options, Silent};
+use spirant::{Compiled, Diagnostics, OptLevel, Silent};
 
 /// The outcome as text, every line ended, none with spaces at its end.
 pub fn run(case: &Case) -> Result<String> {
@@ -36,7 +36,7 @@ fn validate(case: &Case) -> Result<()> {
 
 fn validate_at(case: &Case, opt_level: OptLevel) -> Result<()> {
     let compile = |validate| {
-        let whole = Options { stop_after: None, validate, opt_level, ..case.options.clone() };
+        let whole = case.options.clone().stop_after(None).validate(validate).opt_level(opt_level);
         spirant::compile_bytes(case.source.as_bytes(), &case.name, &whole, &mut Silent)
     };
     match (&case.refused, compile(true)) {
@@ -60,7 +60,7 @@ fn with_warnings(compiled: &Compiled, text: String) -> String {
 
 /// Assembly of which the version is all that is left of the header: the bound says nothing.
 fn disassemble(compiled: &Compiled) -> Result<String> {
-    let options = DisassembleOptions { header: false, ..DisassembleOptions::default() };
+    let options = DisassembleOptions::default().header(false);
     let version = compiled.words.get(1).copied().unwrap_or_default();
     let [_, major, minor, _] = version.to_be_bytes();
     Ok(format!("; Version: {major}.{minor}\n{}", disassemble_with(&compiled.words, &options)?))

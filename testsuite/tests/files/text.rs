@@ -53,7 +53,7 @@ fn outcome(source: &str, name: &str, passes: &[Pass]) -> String {
         Ok(module) => module,
         Err(diagnostics) => return list(&diagnostics),
     };
-    let options = Options { verify_each: true, ..Options::default() };
+    let options = Options::default().verify_each(true);
     match spirant::transform(module, passes, false, &options, &mut Silent) {
         Ok(compiled) => {
             let text = print::print(&compiled.module);

@@ -37,7 +37,7 @@ fn random_uses_come_out_as_spelled() {
 fn compile(case: &Case, ir: &str) -> Compilation {
     let forbidden = case.fault == Some(Fault::NoExtension);
     let extensions = forbidden.then(|| ExtensionPolicy::Only(Default::default()));
-    let options = Options { extensions, ..Options::default() };
+    let options = Options::default().extensions(extensions);
     match spirant::compile_bytes(ir.as_bytes(), "case.ll", &options, &mut Silent) {
         Ok(compiled) => Compilation::Words(compiled.words),
         Err(failure) if failure.diagnostics.has_bugs() => Compilation::Crashed(failure.to_string()),
@@ -59,7 +59,7 @@ fn requirements_arrive_or_are_named() {
         for triple in [KERNEL, SHADER] {
             let ir = format!("target triple = \"{triple}\"\ndefine void @f({ty} %x) {{ ret void }}\n");
             let compile = |extensions| {
-                let options = Options { extensions, ..Options::default() };
+                let options = Options::default().extensions(extensions);
                 spirant::compile_bytes(ir.as_bytes(), "type.ll", &options, &mut Silent)
             };
             let name = info.name;
@@ -113,7 +113,7 @@ fn unknown_opcodes_pass_where_asked() {
     let ty = "target(\"spirv.Type\", i32, target(\"spirv.Literal\", 9), 61000, 4, 4)";
     let ir = format!("target triple = \"{KERNEL}\"\ndefine void @f({ty} %x) {{ ret void }}\n");
     let compile = |allow_unknown_opcodes| {
-        let options = Options { allow_unknown_opcodes, ..Options::default() };
+        let options = Options::default().allow_unknown_opcodes(allow_unknown_opcodes);
         spirant::compile_bytes(ir.as_bytes(), "type.ll", &options, &mut Silent)
     };
     assert!(compile(false).is_err());

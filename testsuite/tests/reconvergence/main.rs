@@ -119,7 +119,7 @@ fn check(case: &Case, level: &str, tokens: bool, seed: u32) -> anyhow::Result<()
     let job = Job::parse(&source)?;
     let ir = hlsl_to_ir(&source, Some(&corpus::prelude()), "main", &[level])?;
     let ir = if tokens { ir } else { without_tokens_in_callees(&ir)? };
-    let options = Options { validate: true, ..Options::default() };
+    let options = Options::default().validate(true);
     let compiled = spirant::compile_bytes(ir.as_bytes(), case.name, &options, &mut Silent)?;
     let driver = Runner::new()?.vulkan(&job, &compiled.words).done().map_err(anyhow::Error::msg)?;
     let size = words(&driver[2])[0];

@@ -68,7 +68,7 @@ impl Case {
 
     fn options(&self, debug_info: DebugInfo) -> Options {
         let opt_level = if self.is_optimized { OptLevel::O2 } else { OptLevel::O0 };
-        Options { debug_info, opt_level, ..Options::default() }
+        Options::default().debug_info(debug_info).opt_level(opt_level)
     }
 
     fn env(&self) -> spirv_tools::TargetEnv {
@@ -167,9 +167,9 @@ impl Case {
         }
         // What the text says of names is no matter of debug information.
         let mut found = Diagnostics::new();
-        let options = DecodeOptions { names: false, debug_lines: true };
+        let options = DecodeOptions::default().names(false).debug_lines(true);
         let module = binary::decode(words, &options, &mut found).map_err(|_| mlir::messages(&found))?;
-        let text = print::print_with(&module, print::Options { locations: true, names: true });
+        let text = print::print_with(&module, print::Options::default().locations(true).names(true));
         let read = parse(&text).map_err(|found| mlir::messages(&found))?;
         let mut write = |module| {
             let words = binary::encode(module, &Default::default(), &mut found);
@@ -190,7 +190,7 @@ impl Case {
             self.validate(&older, "retargeted")?;
             keeps(&older, "retargeted")?;
         }
-        let options = Options { debug_info: DebugInfo::None, ..Options::default() };
+        let options = Options::default().debug_info(DebugInfo::None);
         let stripped = spirant::transform(roundtrip::read(words)?.0, &[], true, &options, &mut Silent);
         let stripped = stripped.map_err(|failed| failed.to_string())?.words;
         self.validate(&stripped, "stripped")?;

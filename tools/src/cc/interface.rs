@@ -3,6 +3,7 @@
 use super::profile::{Profile, Stage};
 use anyhow::{Result, anyhow, bail, ensure};
 use spirant::{BindingRules, BoundRegister, RegisterClass, ShaderInterface, Shift};
+use std::collections::BTreeSet;
 
 /// HLSL: what the shader is and how it meets the program around it.
 #[derive(clap::Args, Clone, Debug)]
@@ -104,21 +105,21 @@ impl InterfaceFlags {
 
     /// What becomes of the interface; `pinned` are the resources that the source gives descriptors in Vulkan's terms.
     pub fn interface(&self, pinned: impl IntoIterator<Item = String>) -> ShaderInterface {
-        ShaderInterface {
-            entry_points: self.entries.clone(),
-            entry_name: self.entry_name.clone(),
-            bindings: BindingRules {
-                shifts: self.shifts.clone(),
-                shift_open: self.shift_open,
-                registers: self.registers.clone(),
-                globals: self.globals,
-                open_set: self.open_set,
-                pinned: pinned.into_iter().collect(),
-            },
-            invert_y: self.invert_y,
-            reciprocal_w: self.dx_position_w,
-            packed: true,
-        }
+        ShaderInterface::default()
+            .entry_points(self.entries.clone())
+            .entry_name(self.entry_name.clone())
+            .bindings(
+                BindingRules::default()
+                    .shifts(self.shifts.clone())
+                    .shift_open(self.shift_open)
+                    .registers(self.registers.clone())
+                    .globals(self.globals)
+                    .open_set(self.open_set)
+                    .pinned(BTreeSet::from_iter(pinned)),
+            )
+            .invert_y(self.invert_y)
+            .reciprocal_w(self.dx_position_w)
+            .packed(true)
     }
 }
 

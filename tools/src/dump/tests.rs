@@ -9,12 +9,10 @@ use spirant::{DebugInfo, Options, Silent};
 fn words(debug_info: DebugInfo) -> Vec<u32> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../testsuite/data/files/asm/debug/variables.ll");
     let source = std::fs::read(path).unwrap();
-    let options = Options {
-        triple: "spirv64-unknown-unknown".parse().ok(),
-        opt_level: spirant::OptLevel::O0,
-        debug_info,
-        ..Options::default()
-    };
+    let options = Options::default()
+        .triple("spirv64-unknown-unknown".parse().ok())
+        .opt_level(spirant::OptLevel::O0)
+        .debug_info(debug_info);
     spirant::compile_bytes(&source, "variables.ll", &options, &mut Silent).unwrap().words
 }
 

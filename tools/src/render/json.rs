@@ -82,8 +82,7 @@ mod tests {
     #[test]
     fn an_object_holds_what_is_known() {
         let call = Loc { file: "a.hlsl".into(), line: 9, column: 0 };
-        let origin =
-            Origin { value: Some("%x".into()), inlined_at: vec![call], ..Origin::source("a.hlsl", 3, 7) };
+        let origin = Origin::source("a.hlsl", 3, 7).of_value("%x").inlined_at(vec![call]);
         let error = Diagnostic::error(Code::UNSUPPORTED, "no \"such\"\nthing").note("seen").help("mend it");
         let text = object(&error.at(origin.in_function("_Z1fv")));
         assert_eq!(text.lines().count(), 1);

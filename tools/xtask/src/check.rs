@@ -1,5 +1,6 @@
 //! `cargo xtask check`: all that must hold before a commit. Every check runs even if an earlier one failed; the summary comes last.
 
+mod api;
 mod cycles;
 mod imports;
 mod modules;
@@ -40,6 +41,8 @@ enum Check {
     Lengths,
     /// Where `unsafe` is used
     Unsafe,
+    /// What programs that use the library can name
+    Api,
     /// Licences and sources of dependencies, by cargo-deny
     Dependencies,
     /// What a release would contain
@@ -112,6 +115,7 @@ impl Check {
             Self::Cycles => report(cycles::check(sources)),
             Self::Lengths => report(sources::check_lengths(sources)),
             Self::Unsafe => report(sources::check_unsafe(sources)),
+            Self::Api => api::check(sources),
             Self::Dependencies => {
                 let config = ["deny", "--locked", "--workspace", "--config", ".deny.toml"];
                 cargo(&[&config[..], &["check", "licenses", "bans", "sources"]].concat())

@@ -23,6 +23,7 @@ use tokens::Token;
 
 /// How text is assembled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct AssembleOptions {
     /// The version in the header; without it the one that a line `; Version: 1.x` among the first 20 states, as
     /// `spirv-dis` writes it, or SPIR-V 1.6.
@@ -30,6 +31,13 @@ pub struct AssembleOptions {
     /// Whether an id that is a number keeps it, as with `spirv-as --preserve-numeric-ids`. `%0` and
     /// `%4294967295`, which cannot be kept, are numbered as names are.
     pub preserve_numeric_ids: bool,
+}
+
+spirant_dialect::setters! {
+    AssembleOptions {
+        version: Option<Version>,
+        preserve_numeric_ids: bool,
+    }
 }
 
 /// The generator's word of a module: SPIRV-Tools' assembler, whose words these are.

@@ -22,6 +22,7 @@ use std::fmt::Write;
 
 /// How assembly is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct DisassembleOptions {
     /// Names in place of numbers where the module gives them or its types and constants suggest
     /// them.
@@ -30,6 +31,14 @@ pub struct DisassembleOptions {
     pub header: bool,
     /// The equals signs below each other.
     pub indent: bool,
+}
+
+spirant_dialect::setters! {
+    DisassembleOptions {
+        friendly_names: bool,
+        header: bool,
+        indent: bool,
+    }
 }
 
 impl Default for DisassembleOptions {

@@ -20,8 +20,10 @@ pub struct TextError {
 impl TextError {
     /// The error as a diagnostic about a file.
     pub fn diagnostic(self, file: &str) -> Diagnostic {
-        let diagnostic = Diagnostic::error(Code::SYNTAX, self.message);
-        Diagnostic { help: self.help, ..diagnostic.at(Origin::source(file, self.line, self.column)) }
+        let place = Origin::source(file, self.line, self.column);
+        let mut diagnostic = Diagnostic::error(Code::SYNTAX, self.message).at(place);
+        diagnostic.help = self.help;
+        diagnostic
     }
 
     /// An error at a byte of the text.

@@ -14,11 +14,19 @@ use std::sync::Arc;
 
 /// What is read besides what a module means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct DecodeOptions {
     /// Names of types, members, variables, functions, blocks and values.
     pub names: bool,
     /// Source positions (`OpLine`).
     pub debug_lines: bool,
+}
+
+spirant_dialect::setters! {
+    DecodeOptions {
+        names: bool,
+        debug_lines: bool,
+    }
 }
 
 impl Default for DecodeOptions {

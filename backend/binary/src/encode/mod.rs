@@ -44,6 +44,7 @@ const BOUND_LIMIT: u32 = 4_194_303;
 
 /// What is written besides what the module means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct EncodeOptions {
     /// Names of functions, variables, types, members and values.
     pub names: bool,
@@ -51,6 +52,14 @@ pub struct EncodeOptions {
     pub debug_lines: bool,
     /// Global variables that nothing uses. Those with linkage are written anyway.
     pub unused_globals: bool,
+}
+
+spirant_dialect::setters! {
+    EncodeOptions {
+        names: bool,
+        debug_lines: bool,
+        unused_globals: bool,
+    }
 }
 
 impl Default for EncodeOptions {

@@ -120,7 +120,7 @@ fn assembles(words: &[u32]) -> Result<(), String> {
 
 /// The text of a module, and the words that our assembler makes of it, which must be the same.
 fn reads_back(words: &[u32]) -> Result<(String, Vec<u32>), String> {
-    let options = DisassembleOptions { friendly_names: false, header: false, indent: false };
+    let options = DisassembleOptions::default().friendly_names(false).header(false).indent(false);
     let plain = disassemble_with(words, &options).map_err(|error| error.to_string())?;
     let ours = our_words(&plain);
     if ours.get(5..) == words.get(5..) {

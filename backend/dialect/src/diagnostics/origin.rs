@@ -14,12 +14,13 @@ use std::fmt;
 /// ```
 /// use spirant_dialect::diagnostics::{Code, Diagnostic, Origin};
 ///
-/// let origin = Origin { value: Some("%x".into()), ..Origin::source("a.hlsl", 3, 7) };
+/// let origin = Origin::source("a.hlsl", 3, 7).of_value("%x");
 /// let error = Diagnostic::error(Code::UNSUPPORTED, "no such thing").at(origin.in_function("main"));
 /// assert_eq!(error.position().map(|position| (&*position.file, position.line)), Some(("a.hlsl", 3)));
 /// assert!(error.to_string().ends_with("--> a.hlsl:3:7, %x in function @main"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Origin {
     /// The position in a source file, or in the text that was read. Line 0 stands for the whole file.
     pub position: Option<Loc>,
@@ -167,6 +168,24 @@ impl Origin {
             self.position = self.inlined_at.drain(..=call).next_back();
         }
         self.inlined_at.retain(is_own);
+    }
+
+    /// The same, of an LLVM value as LLVM IR spells it.
+    #[must_use]
+    pub fn of_value(self, value: impl Into<String>) -> Origin {
+        Origin { value: Some(value.into()), ..self }
+    }
+
+    /// The same, in code that was inlined at these calls, innermost first.
+    #[must_use]
+    pub fn inlined_at(self, calls: Vec<Loc>) -> Origin {
+        Origin { inlined_at: calls, ..self }
+    }
+
+    /// The same, at an offset in a binary file.
+    #[must_use]
+    pub fn at_offset(self, offset: Offset) -> Origin {
+        Origin { offset: Some(offset), ..self }
     }
 
     /// The same, in a function of this symbol.

@@ -126,9 +126,10 @@ type Target = (Path, bool);
 type Seen = BTreeSet<Path>;
 
 /// A word, `::`, or any other character, with its line.
-type Token<'a> = (&'a str, usize);
+pub type Token<'a> = (&'a str, usize);
 
-fn tokens(code: &str) -> Vec<Token<'_>> {
+/// The tokens of code without comments and strings.
+pub fn tokens(code: &str) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     for (index, line) in code.lines().enumerate() {
         let mut rest = line.trim_start();
@@ -148,7 +149,8 @@ fn tokens(code: &str) -> Vec<Token<'_>> {
     tokens
 }
 
-fn is_name(token: &str) -> bool {
+/// Whether a token is a word that begins as names do.
+pub fn is_name(token: &str) -> bool {
     token.starts_with(|c: char| c.is_alphabetic() || c == '_')
 }
 

@@ -89,7 +89,7 @@ pub fn same_text(words: &[u32]) {
         }
         Err(error) => panic!("{error}\n{theirs}"),
     }
-    let options = DisassembleOptions { friendly_names: false, header: false, indent: false };
+    let options = DisassembleOptions::default().friendly_names(false).header(false).indent(false);
     let plain = disassemble_with(words, &options).unwrap_or_default();
     let options = spirv_tools::assembler::AssemblerOptions { preserve_numeric_ids: true };
     match assembler.assemble(&plain, options) {
@@ -104,7 +104,7 @@ pub fn same_text(words: &[u32]) {
 /// The words of assembly text by our assembler, numeric ids kept.
 pub fn our_words(text: &str) -> Vec<u32> {
     use spirant_binary::asm::{AssembleOptions, assemble_with};
-    let options = AssembleOptions { preserve_numeric_ids: true, ..AssembleOptions::default() };
+    let options = AssembleOptions::default().preserve_numeric_ids(true);
     assemble_with(text, &options)
         .unwrap_or_else(|error| panic!("{}:{}: {error}\n{text}", error.line, error.column))
 }

@@ -1,0 +1,295 @@
+//! What programs that use the library can name, held against a record, so that a review sees when it changes.
+//!
+//! The record is of the facade, of what it exports by name of the crates below, and of `spirant-binary`. The dialect, which the
+//! facade exports as a whole, is not in it: it changes with the compiler.
+
+mod items;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use anyhow::{Context, Result, bail};
+
+use super::modules::Path;
+use super::sources::Source;
+use crate::workspace;
+use items::{Declared, Item};
+
+/// The record, from the root of the workspace.
+const RECORD: &str = "backend/api.txt";
+
+/// The crates all of whose public items are recorded.
+const WHOLE: [(&str, &str); 2] = [("spirant", "backend/src"), ("spirant_binary", "backend/binary/src")];
+
+/// The crates of which what the first one exports is recorded.
+const BELOW: [(&str, &str); 3] = [
+    ("spirant_dialect", "backend/dialect/src"),
+    ("spirant_dxil", "isel/dxil/src"),
+    ("spirant_isel", "isel/src"),
+];
+
+/// Compares the record with the sources; with `SPIRANT_BLESS` it writes the record.
+pub fn check(sources: &[Source]) -> Result<()> {
+    let path = workspace::root().join(RECORD);
+    let now = record(sources);
+    if std::env::var_os("SPIRANT_BLESS").is_some() {
+        return std::fs::write(&path, now).with_context(|| format!("cannot write {RECORD}"));
+    }
+    let recorded = std::fs::read_to_string(&path).with_context(|| format!("cannot read {RECORD}"))?;
+    let changes = changes(&recorded, &now);
+    if !changes.is_empty() {
+        bail!(
+            "the public API is not what {RECORD} records:\n{}\nwhere that is meant, say so in CHANGELOG.md and run \
+             `SPIRANT_BLESS=1 cargo xtask check api`",
+            changes.join("\n")
+        );
+    }
+    Ok(())
+}
+
+/// The lines that only one of two records has.
+fn changes(recorded: &str, now: &str) -> Vec<String> {
+    let lines = |text: &'_ str| text.lines().map(str::to_owned).collect::<BTreeSet<String>>();
+    let (recorded, now) = (lines(recorded), lines(now));
+    let gone = recorded.difference(&now).map(|line| format!("- {line}"));
+    gone.chain(now.difference(&recorded).map(|line| format!("+ {line}"))).collect()
+}
+
+/// A line for everything that can be named, in order.
+fn record(sources: &[Source]) -> String {
+    let mut lines = BTreeSet::new();
+    let mut exported = BTreeMap::<String, BTreeSet<String>>::new();
+    for (crate_name, directory) in WHOLE {
+        let declared = read(sources, directory);
+        let public = Public::of(&declared);
+        lines
+            .extend(declared.items.iter().filter(|item| public.has(item)).map(|item| line(crate_name, item)));
+        for (module, path, everything) in declared.exports {
+            let (Some(first), Some(last)) = (path.first(), path.last()) else { continue };
+            let is_below = BELOW.iter().chain(&WHOLE).any(|(name, _)| name == first);
+            if is_below && public.modules.contains(&module) {
+                let all = if everything { "::*" } else { "" };
+                let module = [&[crate_name.to_owned()][..], &module].concat().join("::");
+                lines.insert(format!("{module}: pub use {}{all}", path.join("::")));
+                exported.entry(first.clone()).or_default().insert(last.clone());
+            }
+        }
+    }
+    for (crate_name, directory) in BELOW {
+        let Some(names) = exported.get(crate_name) else { continue };
+        let items = read(sources, directory).items;
+        lines.extend(
+            items.iter().filter(|item| names.contains(&item.name)).map(|item| line(crate_name, item)),
+        );
+    }
+    lines.into_iter().map(|line| line + "\n").collect()
+}
+
+fn line(crate_name: &str, item: &Item) -> String {
+    let module: Vec<&str> = [crate_name].into_iter().chain(item.module.iter().map(String::as_str)).collect();
+    format!("{}: {}", module.join("::"), item.line)
+}
+
+/// What the files of a crate declare.
+fn read(sources: &[Source], directory: &str) -> Declared {
+    let mut declared = Declared::default();
+    for source in sources {
+        let file = source.path.strip_prefix(directory).and_then(|path| path.strip_prefix('/'));
+        let Some(file) = file.and_then(|file| file.strip_suffix(".rs")) else { continue };
+        let mut path: Path = file.split('/').map(str::to_owned).collect();
+        if path.last().is_some_and(|name| name == "mod") || path == ["lib"] {
+            path.pop();
+        }
+        if !path.iter().any(|name| matches!(name.as_str(), "tests" | "testing" | "generated")) {
+            items::read(&path, &source.code, &mut declared);
+        }
+    }
+    declared
+}
+
+/// What of a crate can be named from outside.
+struct Public {
+    modules: BTreeSet<Path>,
+    /// Items of other modules that public ones export.
+    items: BTreeSet<(Path, String)>,
+    /// The types among all of them, for their methods may stand in other modules.
+    types: BTreeSet<String>,
+}
+
+impl Public {
+    fn of(declared: &Declared) -> Public {
+        let mut modules = BTreeSet::from([Path::new()]);
+        let stated: BTreeSet<&Path> = declared.modules.iter().collect();
+        let mut sorted: Vec<&Path> = stated.iter().copied().collect();
+        sorted.sort_by_key(|path| path.len());
+        for path in sorted {
+            if modules.contains(&path[..path.len() - 1]) {
+                modules.insert(path.clone());
+            }
+        }
+        let mut items = BTreeSet::new();
+        for (module, path, everything) in
+            declared.exports.iter().filter(|(module, ..)| modules.contains(module))
+        {
+            let target = resolve(module, path);
+            match target.split_last() {
+                _ if *everything => items.extend(
+                    declared
+                        .items
+                        .iter()
+                        .filter(|item| item.module == target)
+                        .map(|item| (target.clone(), item.name.clone())),
+                ),
+                Some((name, parent)) => {
+                    items.insert((parent.to_vec(), name.clone()));
+                }
+                None => {}
+            }
+        }
+        let mut public = Public { modules, items, types: BTreeSet::new() };
+        let is_type = |item: &&Item| {
+            ["struct ", "enum ", "union ", "trait "].iter().any(|word| item.line.starts_with(word))
+        };
+        public.types = declared
+            .items
+            .iter()
+            .filter(is_type)
+            .filter(|item| public.declares(item))
+            .map(|item| item.name.clone())
+            .collect();
+        // A macro may have made the type.
+        public.types.extend(public.items.iter().map(|(_, name)| name.clone()));
+        public
+    }
+
+    fn declares(&self, item: &Item) -> bool {
+        self.modules.contains(&item.module) || self.items.contains(&(item.module.clone(), item.name.clone()))
+    }
+
+    fn has(&self, item: &Item) -> bool {
+        if item.line.starts_with("impl") || item.line.starts_with("unsafe impl") {
+            return self.types.contains(&item.name);
+        }
+        self.declares(item)
+    }
+}
+
+/// A path of a `use`, from the root of its crate.
+fn resolve(module: &[String], path: &[String]) -> Path {
+    let mut target = module.to_vec();
+    for name in path {
+        match name.as_str() {
+            "self" => {}
+            "crate" => target.clear(),
+            "super" => drop(target.pop()),
+            _ => target.push(name.clone()),
+        }
+    }
+    target
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(files: &[(&str, &str)]) -> Vec<String> {
+        let sources: Vec<_> =
+            files.iter().map(|(path, text)| Source::new(path, "spirant", (*text).to_owned())).collect();
+        record(&sources).lines().map(str::to_owned).collect()
+    }
+
+    fn facade(text: &str) -> Vec<String> {
+        lines(&[("backend/src/lib.rs", text)])
+    }
+
+    #[test]
+    fn items_of_every_kind_are_recorded() {
+        let expected = [
+            (
+                "pub fn f<T: Into<u8>>(x: &'a [T; 2]) -> Result<(), E> where T: Copy { g() }",
+                "fn f<T: Into<u8>>(x: &'a [T; 2]) -> Result<(), E> where T: Copy",
+            ),
+            ("pub const N: usize = 3 + { 4 };", "const N: usize"),
+            ("pub struct U;", "struct U"),
+            ("pub struct W(pub u8, u16);", "struct W(u8, _)"),
+            ("#[non_exhaustive] pub struct S { x: u8 }", "struct S (non-exhaustive)"),
+            ("pub type A<T> = Vec<T>;", "type A<T>"),
+        ];
+        for (text, line) in expected {
+            assert_eq!(facade(text), [format!("spirant: {line}")], "{text}");
+        }
+        assert_eq!(
+            facade("pub struct S { /// Doc.\n #[serde(skip)] pub a: Option<(u8, u8)>, b: u8 }"),
+            ["spirant: struct S { a: Option<(u8, u8)> }", "spirant: struct S { private fields }"]
+        );
+        assert_eq!(
+            facade("#[derive(Clone, Eq,)] pub struct S;"),
+            ["spirant: impl Clone for S", "spirant: impl Eq for S", "spirant: struct S"]
+        );
+        assert_eq!(facade("pub fn f(\n    a: u8,\n    b: u8,\n) {}"), facade("pub fn f(a: u8, b: u8) {}"));
+        assert_eq!(
+            facade("pub enum E { #[default] A, B { x: u8 }, C(u8, u8) }"),
+            [
+                "spirant: enum E",
+                "spirant: enum E { A }",
+                "spirant: enum E { B { x: u8 } }",
+                "spirant: enum E { C(u8, u8) }"
+            ]
+        );
+        assert_eq!(
+            facade("pub trait T: Send { fn f(&self) {} } impl T for u8 { fn f(&self) {} }"),
+            ["spirant: trait T { fn f(&self) }", "spirant: trait T: Send"]
+        );
+        assert_eq!(
+            facade(
+                "pub struct S; impl S { pub const fn new() -> S { S } fn own() {} } impl fmt::Display for S { fn f() {} }"
+            ),
+            [
+                "spirant: impl S { const fn new() -> S }",
+                "spirant: impl fmt::Display for S",
+                "spirant: struct S"
+            ]
+        );
+        assert_eq!(
+            facade(
+                "pub struct S { pub a: bool, } spirant_dialect::setters! { S { a: bool, } } pub fn after() {}"
+            )[1],
+            "spirant: impl S { fn a(mut self, value: impl Into<bool>) -> Self }"
+        );
+    }
+
+    #[test]
+    fn what_nobody_outside_can_name_is_not() {
+        assert_eq!(
+            facade("fn f() {} pub(crate) struct S; struct T { pub a: u8 } impl T { pub fn f() {} }"),
+            [""; 0]
+        );
+        assert_eq!(facade("macro_rules! m { () => { pub fn f() {} } } m! { pub fn g() {} }"), [""; 0]);
+        assert_eq!(facade("#[cfg(test)] mod tests { pub fn f() {} } #[cfg(test)] pub fn g() {}"), [""; 0]);
+        let hidden = ("backend/src/a.rs", "pub fn f() {} pub struct S; impl S { pub fn g() {} }");
+        assert_eq!(lines(&[("backend/src/lib.rs", "mod a; pub(crate) use a::f;"), hidden]), [""; 0]);
+        let shown = lines(&[("backend/src/lib.rs", "mod a; pub use a::{S};"), hidden]);
+        assert_eq!(shown, ["spirant::a: impl S { fn g() }", "spirant::a: struct S"]);
+        assert_eq!(lines(&[("backend/src/lib.rs", "pub mod a;"), hidden]).len(), 3);
+    }
+
+    #[test]
+    fn what_the_facade_exports_of_a_crate_below_is_recorded_there() {
+        let below = ("isel/src/deep.rs", "pub enum Level { O0 } pub fn other() {}");
+        let shown = lines(&[("backend/src/lib.rs", "pub use spirant_isel::deep::Level;"), below]);
+        assert_eq!(
+            shown,
+            [
+                "spirant: pub use spirant_isel::deep::Level",
+                "spirant_isel::deep: enum Level",
+                "spirant_isel::deep: enum Level { O0 }"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_changed_signature_is_a_line_less_and_a_line_more() {
+        let [old, new] = ["pub fn f() {}", "pub fn f(x: u8) {}"].map(|text| facade(text).join("\n"));
+        assert_eq!(changes(&old, &new), ["- spirant: fn f()", "+ spirant: fn f(x: u8)"]);
+        assert!(changes(&old, &old).is_empty());
+    }
+}

@@ -3,16 +3,17 @@
 //! Invariant: whatever the input, the outcome is words or diagnostics. A pass that leaves what the
 //! dialect verifier refuses, or panics, is a bug of ours and the diagnostic names the pass.
 
+use crate::guard;
 use crate::options::Options;
 use crate::passes::{Observer, Pass};
 use crate::pipeline::{Pipeline, Stopped};
-use crate::{guard, input};
-use inkwell::context::Context;
-use inkwell::module::Module as LlvmModule;
 use spirant_dialect::{Diagnostics, Module, TargetEnv};
 use std::fmt;
-use std::mem::ManuallyDrop;
 use std::time::Duration;
+#[cfg(feature = "llvm")]
+use {
+    crate::input, inkwell::context::Context, inkwell::module::Module as LlvmModule, std::mem::ManuallyDrop,
+};
 
 /// The outcome of a compilation.
 #[derive(Debug)]
@@ -73,6 +74,7 @@ impl std::error::Error for Failed {}
 /// let failed = spirant::compile_bytes(b"define", "f.ll", &options, &mut spirant::Silent).unwrap_err();
 /// assert_eq!(failed.pass, spirant::Pass::Read);
 /// ```
+#[cfg(feature = "llvm")]
 pub fn compile_bytes(
     bytes: &[u8],
     name: &str,
@@ -84,6 +86,7 @@ pub fn compile_bytes(
 }
 
 /// As [`compile_bytes`], on this thread.
+#[cfg(feature = "llvm")]
 pub(crate) fn compile_here(
     bytes: &[u8],
     name: &str,
@@ -130,6 +133,7 @@ pub(crate) fn compile_here(
 /// let compiled = spirant::compile(&module, &options, &mut spirant::Silent).unwrap();
 /// assert_eq!(compiled.words[0], 0x0723_0203);
 /// ```
+#[cfg(feature = "llvm")]
 pub fn compile(
     llvm: &LlvmModule<'_>,
     options: &Options,

@@ -18,6 +18,7 @@ pub(crate) fn level(options: &Options, env: &TargetEnv) -> DebugInfo {
 }
 
 /// How much is selected of LLVM IR.
+#[cfg(feature = "llvm")]
 pub(crate) fn level_of_llvm(options: &Options, env: &TargetEnv) -> DebugInfo {
     match options.debug_info {
         DebugInfo::Auto if !env.is_shader() => DebugInfo::Lines,

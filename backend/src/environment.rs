@@ -1,47 +1,13 @@
-//! What a module is compiled for: from the options, from its triple, or from what it says of itself.
+//! What a module is compiled for: from the options, or from what it says of itself.
 
-use crate::input;
 use crate::options::Options;
-use crate::target::{self, TargetError, Triple};
-use inkwell::module::Module as LlvmModule;
+use crate::target::{self, TargetError};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::grammar::{self, OperandKind, Version};
 use spirant_dialect::spirv::Capability;
-use spirant_dialect::target_env::{Client, ExtensionPolicy};
+use spirant_dialect::target_env::ExtensionPolicy;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv};
 use spirant_legalize as legalize;
-
-/// The environment for LLVM IR: from the options, or from the module's triple.
-pub(crate) fn of_llvm(
-    llvm: &LlvmModule<'_>,
-    options: &Options,
-    diagnostics: &mut Diagnostics,
-) -> Result<TargetEnv, Aborted> {
-    let own = input::module_triple(llvm);
-    let named = options.env.as_ref();
-    let found = match &options.triple {
-        Some(triple) => target::environment(Some(triple), named),
-        None if own.is_empty() => target::environment(None, named),
-        None => own.parse::<Triple>().and_then(|triple| target::environment(Some(&triple), named)),
-    };
-    let env = permit(known(found, diagnostics)?, options);
-    if matches!(env.client, Client::Vulkan(..)) && !spirant_isel::has_entry_point(llvm) {
-        return Ok(library(env, options, diagnostics));
-    }
-    Ok(env)
-}
-
-/// The beginnings of the names of intrinsics that are imported. AMD's drivers define those of their processors, which HIP's
-/// headers call.
-pub(crate) fn imported_intrinsics(llvm: &LlvmModule<'_>, options: &Options) -> Vec<String> {
-    let own = || input::module_triple(llvm).parse::<Triple>().ok();
-    let triple = options.triple.clone().or_else(own);
-    let mut imported = options.allow_unknown_intrinsics.clone();
-    if triple.is_some_and(|triple| triple.vendor() == Some("amd")) {
-        imported.push("llvm.amdgcn.".to_owned());
-    }
-    imported
-}
 
 /// The environment for a module of the dialect that was read: from the options, or what it says of
 /// itself, or any that has its version.
@@ -80,7 +46,10 @@ pub(crate) fn policy(env: &TargetEnv, emulate_doubles: bool) -> legalize::Policy
     }
 }
 
-fn known(found: Result<TargetEnv, TargetError>, diagnostics: &mut Diagnostics) -> Result<TargetEnv, Aborted> {
+pub(crate) fn known(
+    found: Result<TargetEnv, TargetError>,
+    diagnostics: &mut Diagnostics,
+) -> Result<TargetEnv, Aborted> {
     found.or_else(|error| {
         diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, error.to_string()).help(error.help()))
     })
@@ -92,19 +61,4 @@ pub(crate) fn permit(mut env: TargetEnv, options: &Options) -> TargetEnv {
         env.extensions = extensions.clone();
     }
     env.without(&options.missing_capabilities)
-}
-
-/// What a shader module without entry points is compiled for: Vulkan accepts no such module, and what
-/// links them knows no client.
-fn library(env: TargetEnv, options: &Options, diagnostics: &mut Diagnostics) -> TargetEnv {
-    let library = env.clone().client(Client::Universal);
-    let is_named = |triple: &Triple| triple.as_str().ends_with("library");
-    if !options.triple.as_ref().is_some_and(is_named) {
-        let message = format!("the module has no entry point: it is compiled as a library for {library}");
-        diagnostics.push(
-            Diagnostic::warning(Code::LIBRARY, message)
-                .note(format!("{env} accepts no module without entry points")),
-        );
-    }
-    library
 }

@@ -1,9 +1,12 @@
 //! Lists of permitted extensions in the spelling of llc and of the Khronos translator:
 //! `+SPV_KHR_float_controls,-SPV_INTEL_subgroups`, `all`, `khr`, `-all`.
 
+#[cfg(feature = "llvm")]
 mod notes;
+#[cfg(feature = "llvm")]
 mod reference;
 
+#[cfg(feature = "llvm")]
 pub use reference::{missing_extensions, reference};
 
 use crate::similar::similar;

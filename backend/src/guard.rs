@@ -2,6 +2,7 @@
 //! recursions, and panics that end as diagnostics.
 
 use spirant_dialect::Diagnostic;
+#[cfg(feature = "llvm")]
 use spirant_dialect::diagnostics::Code;
 use std::any::Any;
 use std::cell::RefCell;
@@ -21,6 +22,7 @@ thread_local! {
 ///
 /// # Errors
 /// A diagnostic where the system has no room for the thread, or where its end is a panic that nothing caught.
+#[cfg(feature = "llvm")]
 pub fn on_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Diagnostic> {
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().name("compile".to_owned()).stack_size(STACK);
@@ -30,6 +32,7 @@ pub fn on_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Diag
 }
 
 /// That the system has no room for the compiling thread.
+#[cfg(feature = "llvm")]
 pub fn no_thread(error: &std::io::Error) -> Diagnostic {
     let message = format!("cannot start the compiling thread, whose stack has {} MiB: {error}", STACK >> 20);
     Diagnostic::error(Code::EXHAUSTED, message).help("permit the process more memory or threads")
@@ -85,6 +88,7 @@ mod tests {
         assert!(bug.notes[0].message.contains("guard.rs"), "{bug:?}");
     }
 
+    #[cfg(feature = "llvm")]
     #[test]
     fn the_stack_takes_deep_recursion() {
         fn depth(n: u32) -> u32 {

@@ -1,5 +1,6 @@
 //! The functions that legalization calls, as a module of the dialect.
 
+use crate::llvm_ir;
 use spirant_dialect::target_env::Client;
 use spirant_dialect::{Aborted, Diagnostics, Module, TargetEnv};
 use spirant_structurizer as structurizer;
@@ -15,7 +16,7 @@ pub(crate) fn functions(
 ) -> Result<Module, Aborted> {
     // Vulkan accepts no module without entry points.
     let env = env.clone().client(Client::Universal);
-    let mut module = spirant_isel::helpers::functions(names, &env, diagnostics)?;
+    let mut module = llvm_ir::helpers(names, &env, diagnostics)?;
     if env.is_shader() {
         structurizer::run(&mut module, &structurizer::Options::default(), diagnostics)?;
     }

@@ -16,7 +16,11 @@
 //! ```
 //!
 //! LLVM's reader can crash on hostile bitcode, and nothing in its process can stop that. A program
-//! that takes input from strangers [`fork`](child::fork)s first, as the command-line tools do.
+//! that takes input from strangers forks first, as the command-line tools do.
+//!
+//! Without the cargo feature `llvm`, which is on by default, what works on SPIR-V alone is left, and requires nothing but Rust:
+//! [`form`] reads and writes modules, [`check()`] verifies, [`transform`] runs passes, [`retarget`](mod@retarget) and
+//! [`reflect`](mod@reflect) do what they say.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
@@ -25,38 +29,53 @@ pub mod check;
 pub mod compile;
 mod debug_info;
 mod declare;
+#[cfg(feature = "llvm")]
 mod dxil;
 mod environment;
 pub mod extensions;
 pub mod form;
 mod guard;
 mod helpers;
+#[cfg(feature = "llvm")]
 pub mod input;
+#[cfg(feature = "llvm")]
+mod llvm_ir;
+#[cfg(not(feature = "llvm"))]
+#[path = "without_llvm.rs"]
+mod llvm_ir;
 pub mod options;
 pub mod passes;
 mod pipeline;
 pub mod reflect;
 pub mod retarget;
+#[cfg(feature = "llvm")]
 pub mod session;
 pub mod similar;
 pub mod target;
 pub mod validate;
 
 pub use check::check;
-pub use compile::{Compiled, Failed, compile, compile_bytes, transform};
+pub use compile::{Compiled, Failed, transform};
+#[cfg(feature = "llvm")]
+pub use compile::{compile, compile_bytes};
 pub use guard::STACK;
+#[cfg(feature = "llvm")]
 pub use inkwell;
 pub use options::{DebugInfo, OptLevel, Options};
 pub use passes::{Observer, Pass, Silent};
+#[cfg(feature = "llvm")]
 pub use session::Session;
 pub use spirant_binary as binary;
 pub use spirant_dialect as dialect;
 pub use spirant_dialect::diagnostics::{Code, Diagnostic, Diagnostics, Interrupt, Origin, Severity};
 pub use spirant_dxil as container;
+#[cfg(feature = "llvm")]
 pub use spirant_isel::dxil as dxil_operations;
+#[cfg(feature = "llvm")]
 pub use spirant_isel::intrinsics::reference as intrinsics_reference;
+#[cfg(feature = "llvm")]
 pub use spirant_isel::llvm;
-pub use spirant_isel::reader::child;
+#[cfg(feature = "llvm")]
 pub use spirant_isel::{
     BindingRules, BoundRegister, FpContract, IrLevel, KernelInterface, RegisterClass, ShaderInterface, Shift,
     Values,

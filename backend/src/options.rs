@@ -5,6 +5,7 @@ use crate::target::{TargetEnv, Triple};
 use spirant_dialect::diagnostics::Interrupt;
 use spirant_dialect::spirv::Capability;
 use spirant_dialect::target_env::ExtensionPolicy;
+#[cfg(feature = "llvm")]
 use spirant_isel::{FpContract, IrLevel, KernelInterface, ShaderInterface};
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -23,6 +24,7 @@ pub enum OptLevel {
 
 impl OptLevel {
     /// How often the optimizations run at most.
+    #[cfg(feature = "llvm")]
     pub(crate) fn rounds(self) -> u32 {
         match self {
             OptLevel::O0 | OptLevel::O1 => 1,
@@ -83,10 +85,13 @@ pub struct Options {
     /// How much is optimized.
     pub opt_level: OptLevel,
     /// How much LLVM optimizes before selection.
+    #[cfg(feature = "llvm")]
     pub ir_level: IrLevel,
     /// What becomes of a shader's interface before anything is optimized; `None` leaves it as it is.
+    #[cfg(feature = "llvm")]
     pub shader_interface: Option<ShaderInterface>,
     /// How OpenCL kernels become compute shaders, where the environment is for shaders.
+    #[cfg(feature = "llvm")]
     pub kernels: KernelInterface,
     /// Capabilities to declare, whether or not the module requires them.
     pub declare_capabilities: Vec<Capability>,
@@ -99,6 +104,7 @@ pub struct Options {
     /// Keep `nsw` and `nuw` as decorations.
     pub wrap_decorations: bool,
     /// What kernels may contract.
+    #[cfg(feature = "llvm")]
     pub fp_contract: FpContract,
     /// Write untyped pointers (SPV_KHR_untyped_pointers) in place of typed ones, where the storage class permits.
     pub untyped_pointers: bool,
@@ -132,14 +138,18 @@ spirant_dialect::setters! {
         missing_capabilities: Vec<Capability>,
         emulate_double: bool,
         opt_level: OptLevel,
+        #[cfg(feature = "llvm")]
         ir_level: IrLevel,
+        #[cfg(feature = "llvm")]
         shader_interface: Option<ShaderInterface>,
+        #[cfg(feature = "llvm")]
         kernels: KernelInterface,
         declare_capabilities: Vec<Capability>,
         declare_extensions: Vec<String>,
         debug_info: DebugInfo,
         omit_names: bool,
         wrap_decorations: bool,
+        #[cfg(feature = "llvm")]
         fp_contract: FpContract,
         untyped_pointers: bool,
         allow_unknown_opcodes: bool,

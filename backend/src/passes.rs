@@ -4,11 +4,10 @@
 //! runs them in order), the names on the command line, what `spirant opt` can run, timing, printing,
 //! the tracing spans, and the table in the documentation ([`Pass::table`]).
 
+use crate::llvm_ir::{self, LlvmModule};
 use crate::options::{DebugInfo, OptLevel, Options};
-use crate::{debug_info, declare, environment, helpers, input, validate};
-use inkwell::module::Module as LlvmModule;
+use crate::{debug_info, declare, environment, helpers, validate};
 use spirant_dialect::{Aborted, Diagnostics, Module, TargetEnv, verify};
-use spirant_isel::IrLevel;
 use spirant_legalize as legalize;
 use spirant_optimize as optimize;
 use spirant_structurizer as structurizer;
@@ -28,6 +27,7 @@ pub(crate) struct PassCx<'a> {
 type Outcome<T = ()> = Result<T, Aborted>;
 
 /// How a pass runs: what it is given, and what it makes of that.
+#[cfg_attr(not(feature = "llvm"), allow(dead_code, reason = "nothing makes a module of LLVM IR"))]
 pub(crate) enum Run {
     /// Bytes to an LLVM module. The pipeline parses, since the module borrows from its context.
     Parse,
@@ -111,49 +111,32 @@ passes! {
     Check "check"
         "LLVM's verifier.",
         Always,
-        Run::Check(input::verify),
+        Run::Check(llvm_ir::check),
         NOTHING;
     Kernels "kernels"
         "OpenCL kernels become compute shaders: their arguments resources, OpenCL C's builtins definitions in what shaders have.",
         When("the environment is for shaders", |_, env, _| env.is_shader()),
-        Run::Prepare(|llvm, cx| spirant_isel::make_shaders(llvm, cx.options.kernels, cx.diagnostics)),
+        Run::Prepare(|llvm, cx| llvm_ir::make_shaders(llvm, cx.options, cx.diagnostics)),
         LLVM;
     ShaderInterface "shader-interface"
         "Entry points, the bindings of resources and the conventions of positions become what the options ask for; resources that nothing uses are counted, so that bindings do not depend on optimization.",
-        When("the options ask for it, in shaders", |_, env, options| env.is_shader() && options.shader_interface.is_some()),
-        Run::Prepare(|llvm, cx| match &cx.options.shader_interface {
-            Some(interface) => spirant_isel::settle(llvm, interface, cx.diagnostics),
-            None => Ok(()),
-        }),
+        When("the options ask for it, in shaders", |_, env, options| env.is_shader() && llvm_ir::has_interface(options)),
+        Run::Prepare(|llvm, cx| llvm_ir::settle(llvm, cx.options, cx.diagnostics)),
         LLVM;
     OptimizeIr "optimize-ir"
         "LLVM's optimizations of the level that `ir_level` names, for front ends that hand over what they generated; in shaders after convergence tokens are in order and everything is inlined.",
-        When("the options ask for it", |_, _, options| options.ir_level != IrLevel::None),
-        Run::Prepare(|llvm, cx| spirant_isel::optimize(llvm, cx.env, cx.options.ir_level, cx.diagnostics)),
+        When("the options ask for it", |_, _, options| llvm_ir::optimizes(options)),
+        Run::Prepare(|llvm, cx| llvm_ir::optimize(llvm, cx.env, cx.options, cx.diagnostics)),
         LLVM;
     Prepare "prepare"
         "LLVM's passes bring the module into selectable form: inlined where Logical addressing requires it, opaque objects out of memory.",
         Always,
-        Run::Prepare(|llvm, cx| spirant_isel::prepare(llvm, cx.env, cx.diagnostics)),
+        Run::Prepare(|llvm, cx| llvm_ir::prepare(llvm, cx.env, cx.diagnostics)),
         LLVM;
     Select "select"
         "Instruction selection: LLVM IR to the dialect, with control-flow graphs as bodies.",
         Always,
-        Run::Select(|llvm, cx| {
-            let options = spirant_isel::Options {
-                wrap_decorations: cx.options.wrap_decorations,
-                debug_info: match debug_info::level_of_llvm(cx.options, cx.env) {
-                    DebugInfo::None => spirant_isel::DebugInfo::None,
-                    DebugInfo::Lines => spirant_isel::DebugInfo::Lines,
-                    DebugInfo::OpenCl | DebugInfo::Full | DebugInfo::Auto => spirant_isel::DebugInfo::Full,
-                },
-                unknown_opcodes: cx.options.allow_unknown_opcodes,
-                unknown_intrinsics: environment::imported_intrinsics(llvm, cx.options),
-                fp_contract: cx.options.fp_contract,
-                arbitrary_integers: environment::policy(cx.env, false).arbitrary_integers,
-            };
-            spirant_isel::select(llvm, cx.env, &options, cx.diagnostics)
-        }),
+        Run::Select(|llvm, cx| llvm_ir::select(llvm, cx.env, cx.options, cx.diagnostics)),
         DIALECT;
     Declare "declare"
         "Capabilities, extensions and execution modes that the options ask for.",

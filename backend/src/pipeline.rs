@@ -5,12 +5,13 @@ use crate::compile::{Compiled, Failed};
 use crate::environment;
 use crate::options::Options;
 use crate::passes::{Applies, Observer, Pass, PassCx, Run};
-use inkwell::module::Module as LlvmModule;
 use spirant_dialect::diagnostics::{Code, Severity};
 use spirant_dialect::spirv::{AddressingModel, MemoryModel};
-use spirant_dialect::target_env::Client;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv, verify};
 use std::time::{Duration, Instant};
+
+#[cfg(feature = "llvm")]
+mod llvm;
 
 /// Why no further pass runs.
 pub(crate) enum Stopped {
@@ -72,84 +73,6 @@ impl<'o> Pipeline<'o> {
             }
             _ => Err(Failed { diagnostics, pass }),
         }
-    }
-
-    /// Runs the pass `read`, whose work is `parse`.
-    pub fn read<T>(
-        &mut self,
-        parse: impl FnOnce(&mut Diagnostics) -> Result<T, Aborted>,
-    ) -> Result<T, Stopped> {
-        self.runner.timed(Pass::Read, parse)
-    }
-
-    /// Runs the passes that look at an LLVM module that was read, before anything is known of its target.
-    pub fn check(&mut self, llvm: &LlvmModule<'_>) -> Result<(), Stopped> {
-        for pass in Pass::ALL {
-            if let Run::Check(run) = pass.row().run {
-                self.runner.timed(*pass, |diagnostics| run(llvm, diagnostics))?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Runs the table of passes over an LLVM module that was checked; what is reported is given its place in the source.
-    pub fn compile(&mut self, llvm: &LlvmModule<'_>) -> Result<(), Stopped> {
-        let result = self.run_table(llvm);
-        let diagnostics = &mut self.runner.diagnostics;
-        if diagnostics.iter().next().is_some() {
-            spirant_isel::source_program(llvm, &mut diagnostics.source);
-            diagnostics.locate();
-        }
-        result
-    }
-
-    fn run_table(&mut self, llvm: &LlvmModule<'_>) -> Result<(), Stopped> {
-        let env = environment::of_llvm(llvm, self.runner.options, &mut self.runner.diagnostics)?;
-        self.env = Some(env.clone());
-        let mut passes = Pass::ALL;
-        while let Some((pass, rest)) = passes.split_first() {
-            passes = rest;
-            match pass.row().run {
-                Run::Parse | Run::Check(_) => {}
-                Run::Optimize(_) => {
-                    let others = rest.iter().take_while(|pass| pass.optimizes()).count();
-                    self.optimize(*pass, &rest[..others], &env)?;
-                    passes = &rest[others..];
-                }
-                Run::Prepare(_) if !self.applies(*pass, &env) => self.stop_after(*pass)?,
-                Run::Prepare(run) => {
-                    self.runner.run(*pass, &env, |cx| run(llvm, cx))?;
-                    if self.verifies_each() {
-                        self.verify_llvm_after(*pass, llvm)?;
-                    }
-                }
-                Run::Select(run) => {
-                    self.module = self.runner.run(*pass, &env, |cx| run(llvm, cx))?;
-                    self.inspect(*pass)?;
-                }
-                Run::Verify(_) => self.verify_finished(env.client)?,
-                _ => self.dialect_pass(*pass, &env)?,
-            }
-        }
-        Ok(())
-    }
-
-    /// Runs optimizations in a row that apply at the level asked for, as often as it says.
-    fn optimize(&mut self, first: Pass, others: &[Pass], env: &TargetEnv) -> Result<(), Stopped> {
-        let level = self.runner.options.opt_level;
-        for _ in 0..level.rounds() {
-            self.is_changed = false;
-            for pass in std::iter::once(&first).chain(others) {
-                match pass.row().applies {
-                    Applies::From(from) if level < from => self.stop_after(*pass)?,
-                    _ => self.dialect_pass(*pass, env)?,
-                }
-            }
-            if !self.is_changed {
-                break;
-            }
-        }
-        Ok(())
     }
 
     /// Runs passes over a module that was read, then, where `encode`, writes its binary.
@@ -226,35 +149,6 @@ impl<'o> Pipeline<'o> {
 
     fn verifies_each(&self) -> bool {
         self.runner.options.verify_each || cfg!(debug_assertions)
-    }
-
-    /// Runs LLVM's verifier; what it finds is a bug in `pass`.
-    fn verify_llvm_after(&mut self, pass: Pass, llvm: &LlvmModule<'_>) -> Result<(), Stopped> {
-        self.runner.timed(Pass::Check, |diagnostics| match spirant_isel::reader::input::verify(llvm) {
-            Ok(()) => Ok(()),
-            Err(message) => diagnostics.abort(
-                Diagnostic::bug(message).note(format!("found by LLVM's verifier after the pass '{pass}'")),
-            ),
-        })
-    }
-
-    /// Verifies the module as it is to be encoded. What breaks a rule that only finished modules must keep
-    /// is what the input states: decorations, modes, types. Anything else is a bug of the last pass.
-    fn verify_finished(&mut self, client: Client) -> Result<(), Stopped> {
-        let mut found = Diagnostics::new();
-        self.runner.timed(Pass::Verify, |_| {
-            verify::verify_finished(&self.module, client, &mut found);
-            Ok(())
-        })?;
-        if found.has_errors() {
-            self.verify_after(self.changed_by)?;
-        }
-        for diagnostic in found.iter() {
-            let mut diagnostic = diagnostic.clone();
-            diagnostic.code = Code::FORBIDDEN;
-            self.runner.diagnostics.push(diagnostic);
-        }
-        Ok(found.check()?)
     }
 
     /// Runs the dialect verifier; what it finds is a bug in `pass`.

@@ -3,9 +3,10 @@
 mod many;
 
 use crate::exit::{self, Exit};
+#[cfg(feature = "llvm")]
+use crate::{cc, depfile, docs, llc, output};
 use crate::{
-    cc, depfile, docs, dump, explain, job, llc, manual, opt, output, reflect, response, retarget, translate,
-    verify, version,
+    dump, explain, job, manual, opt, reflect, response, retarget, translate, verify, version,
 };
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
@@ -22,9 +23,11 @@ struct Cli {
 #[derive(Subcommand, Debug)]
 enum Command {
     /// Compile LLVM IR, text or bitcode, or DXIL
+    #[cfg(feature = "llvm")]
     #[command(after_help = exit::HELP, visible_alias = "dxil")]
     Llc(llc::Args),
     /// Compile HLSL or OpenCL C, with the installed clang in front
+    #[cfg(feature = "llvm")]
     #[command(after_help = exit::HELP)]
     Cc(Box<cc::Args>),
     /// Look for defects of a compiler with random inputs
@@ -55,6 +58,7 @@ enum Command {
     #[command(after_help = exit::HELP)]
     Dump(dump::Args),
     /// Print the generated parts of the documentation
+    #[cfg(feature = "llvm")]
     #[command(hide = true)]
     Docs,
 }
@@ -67,19 +71,20 @@ pub fn command() -> clap::Command {
 /// Runs `spirant` with these arguments, the program's name first.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let expanded = match response::expand(arguments) {
-        Ok(expanded) => depfile::with_own_spelling(expanded.arguments),
+        Ok(expanded) => expanded.arguments,
         Err(error) => {
             job::print_error(&error);
             return Exit::Files.into();
         }
     };
-    let arguments = match cc::with_own_spelling(expanded) {
+    let arguments = match with_own_spelling(expanded) {
         Ok(arguments) => arguments,
         Err(error) => {
             job::print_error(&error);
             return Exit::Usage.into();
         }
     };
+    #[cfg(feature = "llvm")]
     if let Some(page) = cc::help_page(&arguments, command) {
         // A closed pipe behind help is nobody's fault.
         let _ = output::print(page.as_bytes());
@@ -91,31 +96,45 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
+/// The arguments with those that compilers spell otherwise in our spelling.
+fn with_own_spelling(arguments: Vec<OsString>) -> anyhow::Result<Vec<OsString>> {
+    #[cfg(feature = "llvm")]
+    let arguments = cc::with_own_spelling(depfile::with_own_spelling(arguments))?;
+    Ok(arguments)
+}
+
 /// Runs a command line of one input.
 fn one(command: &Command) -> Exit {
-    let jobs = match command {
-        Command::Llc(args) => llc::job(args).map(|job| vec![job]).map_err(|error| {
+    match command {
+        #[cfg(feature = "llvm")]
+        Command::Llc(args) => compile(llc::job(args).map(|job| vec![job]).map_err(|error| {
             job::print_error(&error);
             Exit::Usage
-        }),
-        Command::Cc(args) => cc::jobs(args),
+        })),
+        #[cfg(feature = "llvm")]
+        Command::Cc(args) => compile(cc::jobs(args)),
         #[cfg(feature = "fuzz")]
-        Command::Fuzz(args) => return crate::fuzz::run(args),
-        Command::Translate(args) => return translate::main(args),
-        Command::Opt(args) => return opt::main(args),
-        Command::Retarget(args) => return retarget::run(args),
-        Command::Reflect(args) => return reflect::run(args),
-        Command::Verify(args) => return verify::run(args),
-        Command::Explain(args) => return explain::run(args),
-        Command::Completions(args) => return manual::completions(args),
-        Command::Man(args) => return manual::man(args),
-        Command::Dump(args) => return dump::run(args),
-        Command::Docs => return docs::main(&self::command()),
-    };
-    match jobs {
-        Ok(jobs) => {
-            let exits = jobs.into_iter().map(job::run);
-            // The first that is not well, after all have run.
+        Command::Fuzz(args) => crate::fuzz::run(args),
+        Command::Translate(args) => translate::main(args),
+        Command::Opt(args) => opt::main(args),
+        Command::Retarget(args) => retarget::run(args),
+        Command::Reflect(args) => reflect::run(args),
+        Command::Verify(args) => verify::run(args),
+        Command::Explain(args) => explain::run(args),
+        Command::Completions(args) => manual::completions(args),
+        Command::Man(args) => manual::man(args),
+        Command::Dump(args) => dump::run(args),
+        #[cfg(feature = "llvm")]
+        Command::Docs => docs::main(&self::command()),
+    }
+}
+
+/// Runs jobs one after another; the first exit that is not well, after all have run.
+#[cfg(feature = "llvm")]
+fn compile(jobs: Result<Vec<job::Job>, Exit>) -> Exit {
+    let exits = jobs.map(|jobs| jobs.into_iter().map(job::run));
+    match exits {
+        Ok(exits) => {
             exits.fold(Exit::Success, |first, exit| if first == Exit::Success { exit } else { first })
         }
         Err(exit) => exit,

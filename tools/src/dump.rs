@@ -6,7 +6,7 @@ mod index;
 mod json;
 mod places;
 mod summary;
-#[cfg(test)]
+#[cfg(all(test, feature = "llvm"))]
 mod tests;
 mod text;
 mod tree;

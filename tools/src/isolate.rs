@@ -166,7 +166,7 @@ mod unix {
     use crate::exit::Exit;
     use rustix::process::{Pid, Resource, Rlimit, Signal, WaitOptions, WaitStatus, setrlimit, waitpid};
     use spirant::Pass;
-    use spirant::child::Fork;
+    use spirant_child::Fork;
     use std::io::Read;
 
     /// What `isolate::run` does where processes fork.
@@ -174,7 +174,7 @@ mod unix {
         let Ok((mut reader, writer)) = std::io::pipe() else {
             return Ended::Exited(work(Progress::default()));
         };
-        match spirant::child::fork() {
+        match spirant_child::fork() {
             None => Ended::Exited(work(Progress::default())),
             Some(Fork::Child) => {
                 drop(reader);

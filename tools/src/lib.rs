@@ -4,16 +4,24 @@
 //! Arguments are parsed into flags ([`cli`], [`dropin`], [`llvm_spirv`]), flags are validated into a [`job`], and
 //! a job runs in a process of its own ([`isolate`]) that LLVM may take down. Whatever happens, the
 //! outcome is an [`exit`] code, and where it is not success, a diagnostic.
+//!
+//! Without the cargo feature `llvm` the commands that work on SPIR-V are left.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "llvm")]
 pub mod accepted;
 pub mod batch;
+#[cfg(feature = "llvm")]
 pub mod cc;
+#[cfg(feature = "llvm")]
 pub mod clang;
 pub mod cli;
+#[cfg(feature = "llvm")]
 pub mod depfile;
+#[cfg(feature = "llvm")]
 pub mod docs;
+#[cfg(feature = "llvm")]
 pub mod dropin;
 pub mod dump;
 pub mod exit;
@@ -24,7 +32,9 @@ pub mod forms;
 pub mod fuzz;
 pub mod isolate;
 pub mod job;
+#[cfg(feature = "llvm")]
 pub mod llc;
+#[cfg(feature = "llvm")]
 pub mod llvm_spirv;
 pub mod manual;
 pub mod opt;
@@ -35,6 +45,7 @@ pub mod render;
 pub mod report;
 pub mod response;
 pub mod retarget;
+#[cfg(feature = "llvm")]
 pub mod shared_bindings;
 pub mod translate;
 pub mod verify;
@@ -42,5 +53,6 @@ pub mod version;
 
 /// Replaces `malloc` as well, so LLVM's allocations too: those of a second thread, which the
 /// compiling one is, cost a system call a page in the C library's allocator.
+#[cfg(feature = "llvm")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

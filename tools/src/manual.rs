@@ -1,16 +1,20 @@
 //! `spirant completions` and `spirant man`: what shells and manuals are told of the command lines, from the command lines themselves.
 
 use crate::exit::Exit;
-use crate::{cli, dropin, job, llvm_spirv, output};
+use crate::{cli, job, output};
+#[cfg(feature = "llvm")]
+use crate::{dropin, llvm_spirv};
 use anyhow::{Context, Result};
 use clap::Command;
+use clap::builder::PossibleValuesParser;
 use clap_complete::Shell;
 use clap_mangen::Man as Page;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The programs.
-const PROGRAMS: [&str; 3] = ["spirant", "spirant-llc", "spirant-llvm-spirv"];
+const PROGRAMS: &[&str] =
+    if cfg!(feature = "llvm") { &["spirant", "spirant-llc", "spirant-llvm-spirv"] } else { &["spirant"] };
 
 /// Arguments of `spirant completions`.
 #[derive(clap::Args, Debug)]
@@ -18,7 +22,7 @@ pub struct Completions {
     /// The shell
     shell: Shell,
     /// The program whose arguments are completed
-    #[arg(long, value_name = "NAME", default_value = "spirant", value_parser = PROGRAMS)]
+    #[arg(long, value_name = "NAME", default_value = "spirant", value_parser = PossibleValuesParser::new(PROGRAMS))]
     program: String,
 }
 
@@ -59,7 +63,9 @@ fn finish(result: Result<()>) -> Exit {
 /// The command line of a program.
 fn named(program: &str) -> Command {
     match program {
+        #[cfg(feature = "llvm")]
         "spirant-llc" => dropin::command(),
+        #[cfg(feature = "llvm")]
         "spirant-llvm-spirv" => llvm_spirv::command(),
         _ => cli::command(),
     }
@@ -75,7 +81,7 @@ fn write_all(directory: &Path) -> Result<()> {
         let name = format!("spirant-{}{ending}", command.get_name());
         (name.clone(), command.clone().name(name.clone()).display_name(name))
     });
-    let programs = PROGRAMS.map(|name| (name.to_owned(), named(name)));
+    let programs = PROGRAMS.iter().map(|name| ((*name).to_owned(), named(name)));
     for (name, command) in subcommands.chain(programs) {
         let path = directory.join(format!("{name}.1"));
         fs::write(&path, page(command)?).with_context(|| format!("cannot write {}", path.display()))?;

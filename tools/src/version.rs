@@ -6,16 +6,22 @@ use std::sync::OnceLock;
 pub fn text() -> &'static str {
     static TEXT: OnceLock<String> = OnceLock::new();
     TEXT.get_or_init(|| {
-        let (major, minor, patch) = spirant::llvm::version();
-        let linked = if spirant::llvm::IS_STATIC { "linked in" } else { "shared" };
         let commit =
             option_env!("SPIRANT_COMMIT").map(|commit| format!(", commit {commit}")).unwrap_or_default();
-        format!(
-            "{}{commit}\nLLVM {major}.{minor}.{patch}, {linked}\nfeatures: {}",
-            env!("CARGO_PKG_VERSION"),
-            features()
-        )
+        format!("{}{commit}\n{}\nfeatures: {}", env!("CARGO_PKG_VERSION"), llvm(), features())
     })
+}
+
+#[cfg(feature = "llvm")]
+fn llvm() -> String {
+    let (major, minor, patch) = spirant::llvm::version();
+    let linked = if spirant::llvm::IS_STATIC { "linked in" } else { "shared" };
+    format!("LLVM {major}.{minor}.{patch}, {linked}")
+}
+
+#[cfg(not(feature = "llvm"))]
+fn llvm() -> String {
+    "without LLVM".to_owned()
 }
 
 fn features() -> String {

@@ -1,4 +1,5 @@
 //! Many inputs in one run: several, a manifest's, from response files; what is written, what is not, and what is said of it.
+#![cfg(feature = "llvm")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use std::fs;

@@ -1,5 +1,6 @@
 //! The samples of build systems: each builds the shaders, builds nothing when nothing has changed, and builds what includes a header and
 //! nothing else when that has. A build system that is not installed is not tested, unless CI says that it must be.
+#![cfg(feature = "llvm")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use std::collections::BTreeMap;

@@ -1,4 +1,5 @@
 //! The tools as their users meet them: exit codes, files left and not left, what goes where.
+#![cfg(feature = "llvm")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use std::fs;

@@ -1,5 +1,6 @@
 //! The pages of codes: each example that is meant to fail fails by its code, each that is meant to work works without it. And what else a
 //! person asks the programs about themselves.
+#![cfg(feature = "llvm")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use spirant::Code;

@@ -2,7 +2,7 @@
 //!
 //! What LLVM says on the way (upgrades, dropped debug information) is collected for the caller and
 //! not printed. Some malformed bitcode makes LLVM abort the process all the same: callers that
-//! take input from strangers work in a child process (see [`fork`](super::child::fork)).
+//! take input from strangers work in a child process (see `spirant-child`).
 
 use inkwell::context::AsContextRef;
 use inkwell::llvm_sys::LLVMDiagnosticSeverity;

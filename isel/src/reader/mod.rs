@@ -7,7 +7,6 @@
 #![allow(unsafe_code)]
 
 pub mod booleans;
-pub mod child;
 mod debug_info;
 pub mod dxil;
 pub mod edit;

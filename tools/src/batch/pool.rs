@@ -53,7 +53,7 @@ mod linux {
     use rustix::fs::{MemfdFlags, memfd_create};
     use rustix::process::{Pid, Resource, Rlimit, Signal, WaitOptions, setrlimit, waitpid};
     use rustix::stdio::{dup2_stderr, dup2_stdout};
-    use spirant::child::Fork;
+    use spirant_child::Fork;
     use std::collections::VecDeque;
     use std::fs::File;
     use std::io::{self, PipeReader, PipeWriter, Read, Seek, Write};
@@ -131,7 +131,7 @@ mod linux {
 
     fn start(bundle: &[usize], work: &dyn Fn(&[usize], &mut Run<'_>)) -> Option<Worker> {
         let (pipe, writer) = io::pipe().ok()?;
-        match spirant::child::fork()? {
+        match spirant_child::fork()? {
             Fork::Parent(process) => {
                 Some(Worker { process, pipe, received: Vec::new(), jobs: bundle.iter().copied().collect() })
             }

@@ -2,7 +2,6 @@
 
 use super::{Cli, Command, one, usage};
 use crate::batch::{self, BatchFlags, Job};
-use crate::depfile;
 use crate::exit::Exit;
 use crate::job::print_error;
 use crate::render::Style;
@@ -45,7 +44,9 @@ pub(super) fn run(command: Command, arguments: &[OsString]) -> Exit {
 /// The inputs, flags and style of a command that takes several inputs.
 fn batch_of(command: &Command) -> Option<(&[PathBuf], &BatchFlags, Style)> {
     match command {
+        #[cfg(feature = "llvm")]
         Command::Llc(args) => Some((&args.inputs, &args.batch, args.common.report().style)),
+        #[cfg(feature = "llvm")]
         Command::Cc(args) => Some((&args.inputs, &args.batch, args.common.report().style)),
         Command::Verify(args) => Some((&args.inputs, &args.batch, args.style())),
         _ => None,
@@ -67,11 +68,13 @@ fn each_input(command: Command, line: Option<&str>) -> Vec<(String, Command)> {
 fn with_input(command: &Command, input: &Path) -> Option<Command> {
     let inputs = vec![input.to_owned()];
     match command {
+        #[cfg(feature = "llvm")]
         Command::Llc(args) => {
             let mut args = args.clone();
             args.inputs = inputs;
             Some(Command::Llc(args))
         }
+        #[cfg(feature = "llvm")]
         Command::Cc(args) => {
             let mut args = args.clone();
             args.inputs = inputs;
@@ -94,11 +97,10 @@ fn of_manifest(path: &Path, arguments: &[OsString]) -> Result<Vec<(String, Comma
     })?;
     let mut jobs = Vec::new();
     for line in lines {
-        let arguments =
-            crate::cc::with_own_spelling(depfile::with_own_spelling(line.arguments)).map_err(|error| {
-                print_error(&error.context(format!("{}: in '{}'", line.place, line.name)));
-                Exit::Usage
-            })?;
+        let arguments = super::with_own_spelling(line.arguments).map_err(|error| {
+            print_error(&error.context(format!("{}: in '{}'", line.place, line.name)));
+            Exit::Usage
+        })?;
         let command = match Cli::try_parse_from(&arguments) {
             Ok(cli) => cli.command,
             Err(error) => {
@@ -122,25 +124,31 @@ fn of_manifest(path: &Path, arguments: &[OsString]) -> Result<Vec<(String, Comma
 
 /// What is known of a job before it runs.
 fn about(name: &str, command: &Command) -> Result<Job> {
-    let (inputs, common) = match command {
-        Command::Llc(args) => (&args.inputs[..], Some(&args.common)),
-        Command::Cc(args) => (&args.inputs[..], Some(&args.common)),
-        Command::Verify(args) => (&args.inputs[..], None),
-        _ => (&[][..], None),
-    };
-    let mut job = Job { name: name.to_owned(), inputs: Vec::new(), outputs: Vec::new() };
-    for input in inputs {
-        if let Some(common) = common {
+    let inputs = batch_of(command).map_or(&[][..], |(inputs, ..)| inputs);
+    let inputs = inputs.iter().filter(|input| *input != Path::new("-")).cloned().collect();
+    Ok(Job { name: name.to_owned(), inputs, outputs: outputs(command)? })
+}
+
+/// The files that a command writes.
+fn outputs(command: &Command) -> Result<Vec<PathBuf>> {
+    #[cfg_attr(not(feature = "llvm"), allow(unused_mut))]
+    let mut outputs = Vec::new();
+    #[cfg(feature = "llvm")]
+    {
+        let (inputs, common) = match command {
+            Command::Llc(args) => (&args.inputs[..], &args.common),
+            Command::Cc(args) => (&args.inputs[..], &args.common),
+            _ => return Ok(outputs),
+        };
+        for input in inputs {
             let (output, emit) = common.destination(input)?;
-            job.outputs.extend(output.path().map(Path::to_owned));
+            outputs.extend(output.path().map(Path::to_owned));
             if let Command::Cc(args) = command {
                 let depfile = args.depfile.depfile(input, common.result_name(input, emit)?.as_deref())?;
-                job.outputs.extend(depfile.and_then(|depfile| depfile.path().map(Path::to_owned)));
+                outputs.extend(depfile.and_then(|depfile| depfile.path().map(Path::to_owned)));
             }
         }
-        if input != Path::new("-") {
-            job.inputs.push(input.clone());
-        }
     }
-    Ok(job)
+    let _ = command;
+    Ok(outputs)
 }

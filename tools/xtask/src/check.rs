@@ -5,6 +5,7 @@ mod cycles;
 mod imports;
 mod modules;
 mod sources;
+mod without_llvm;
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -49,6 +50,8 @@ enum Check {
     Packages,
     /// Lints, by clippy
     Clippy,
+    /// What builds without LLVM, and its tests
+    WithoutLlvm,
     /// Documentation without warnings
     Docs,
     /// Generated code and tables
@@ -124,6 +127,7 @@ impl Check {
             Self::Clippy => {
                 cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])
             }
+            Self::WithoutLlvm => without_llvm::check(metadata),
             Self::Docs => {
                 let mut command = workspace::cargo();
                 command.args(["doc", "--workspace", "--no-deps", "--all-features"]);

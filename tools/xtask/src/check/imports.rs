@@ -7,10 +7,11 @@ use super::sources::Source;
 use crate::workspace::Metadata;
 
 /// The packages and their layers, lowest first.
-const LAYERS: [(&str, u8); 14] = [
+const LAYERS: [(&str, u8); 15] = [
     ("spirant-dialect", 0),
     ("spirant-llvm", 0),
     ("spirant-dxil", 0),
+    ("spirant-child", 0),
     ("spirant-isel", 1),
     ("spirant-structurizer", 1),
     ("spirant-legalize", 1),

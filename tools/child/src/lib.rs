@@ -2,7 +2,11 @@
 //!
 //! Of bitcode with a few flipped bits, one file in fifty makes LLVM's reader abort or crash the
 //! process that called it. A fork right after start-up shares the loaded libLLVM, so that it costs
-//! half a millisecond where a second program would load the library again.
+//! half a millisecond where a second program would load the library again. What works without LLVM
+//! is limited in time and memory in the same way.
+#![deny(missing_docs)]
+// The declaration of `fork`, which is as safe as it is called here.
+#![allow(unsafe_code)]
 
 /// Which of the two processes this is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

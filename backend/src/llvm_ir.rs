@@ -1,0 +1,128 @@
+//! What the facade does with LLVM IR: the passes over it, its environment, and the functions that legalization calls.
+//!
+//! A build without LLVM has `without_llvm.rs` in place of this file, with the same functions: the table of passes is the same.
+
+use crate::debug_info;
+use crate::environment::{known, permit, policy};
+use crate::input;
+use crate::options::{DebugInfo, Options};
+use crate::target::{self, Triple};
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::target_env::Client;
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv};
+use spirant_isel::IrLevel;
+
+pub(crate) use crate::input::verify as check;
+pub(crate) use inkwell::module::Module as LlvmModule;
+pub(crate) use spirant_isel::helpers::functions as helpers;
+pub(crate) use spirant_isel::prepare;
+
+/// The environment for LLVM IR: from the options, or from the module's triple.
+pub(crate) fn environment(
+    llvm: &LlvmModule<'_>,
+    options: &Options,
+    diagnostics: &mut Diagnostics,
+) -> Result<TargetEnv, Aborted> {
+    let own = input::module_triple(llvm);
+    let named = options.env.as_ref();
+    let found = match &options.triple {
+        Some(triple) => target::environment(Some(triple), named),
+        None if own.is_empty() => target::environment(None, named),
+        None => own.parse::<Triple>().and_then(|triple| target::environment(Some(&triple), named)),
+    };
+    let env = permit(known(found, diagnostics)?, options);
+    if matches!(env.client, Client::Vulkan(..)) && !spirant_isel::has_entry_point(llvm) {
+        return Ok(library(env, options, diagnostics));
+    }
+    Ok(env)
+}
+
+/// The beginnings of the names of intrinsics that are imported. AMD's drivers define those of their processors, which HIP's
+/// headers call.
+fn imported_intrinsics(llvm: &LlvmModule<'_>, options: &Options) -> Vec<String> {
+    let own = || input::module_triple(llvm).parse::<Triple>().ok();
+    let triple = options.triple.clone().or_else(own);
+    let mut imported = options.allow_unknown_intrinsics.clone();
+    if triple.is_some_and(|triple| triple.vendor() == Some("amd")) {
+        imported.push("llvm.amdgcn.".to_owned());
+    }
+    imported
+}
+
+/// What a shader module without entry points is compiled for: Vulkan accepts no such module, and what
+/// links them knows no client.
+fn library(env: TargetEnv, options: &Options, diagnostics: &mut Diagnostics) -> TargetEnv {
+    let library = env.clone().client(Client::Universal);
+    let is_named = |triple: &Triple| triple.as_str().ends_with("library");
+    if !options.triple.as_ref().is_some_and(is_named) {
+        let message = format!("the module has no entry point: it is compiled as a library for {library}");
+        diagnostics.push(
+            Diagnostic::warning(Code::LIBRARY, message)
+                .note(format!("{env} accepts no module without entry points")),
+        );
+    }
+    library
+}
+
+/// The pass `kernels`.
+pub(crate) fn make_shaders(
+    llvm: &LlvmModule<'_>,
+    options: &Options,
+    diagnostics: &mut Diagnostics,
+) -> Result<(), Aborted> {
+    spirant_isel::make_shaders(llvm, options.kernels, diagnostics)
+}
+
+/// Whether the pass `shader-interface` has something to do.
+pub(crate) fn has_interface(options: &Options) -> bool {
+    options.shader_interface.is_some()
+}
+
+/// The pass `shader-interface`.
+pub(crate) fn settle(
+    llvm: &LlvmModule<'_>,
+    options: &Options,
+    diagnostics: &mut Diagnostics,
+) -> Result<(), Aborted> {
+    match &options.shader_interface {
+        Some(interface) => spirant_isel::settle(llvm, interface, diagnostics),
+        None => Ok(()),
+    }
+}
+
+/// Whether the pass `optimize-ir` has something to do.
+pub(crate) fn optimizes(options: &Options) -> bool {
+    options.ir_level != IrLevel::None
+}
+
+/// The pass `optimize-ir`.
+pub(crate) fn optimize(
+    llvm: &LlvmModule<'_>,
+    env: &TargetEnv,
+    options: &Options,
+    diagnostics: &mut Diagnostics,
+) -> Result<(), Aborted> {
+    spirant_isel::optimize(llvm, env, options.ir_level, diagnostics)
+}
+
+/// The pass `select`.
+pub(crate) fn select(
+    llvm: &LlvmModule<'_>,
+    env: &TargetEnv,
+    options: &Options,
+    diagnostics: &mut Diagnostics,
+) -> Result<Module, Aborted> {
+    let selected = spirant_isel::Options {
+        wrap_decorations: options.wrap_decorations,
+        debug_info: match debug_info::level_of_llvm(options, env) {
+            DebugInfo::None => spirant_isel::DebugInfo::None,
+            DebugInfo::Lines => spirant_isel::DebugInfo::Lines,
+            DebugInfo::OpenCl | DebugInfo::Full | DebugInfo::Auto => spirant_isel::DebugInfo::Full,
+        },
+        unknown_opcodes: options.allow_unknown_opcodes,
+        unknown_intrinsics: imported_intrinsics(llvm, options),
+        fp_contract: options.fp_contract,
+        arbitrary_integers: policy(env, false).arbitrary_integers,
+    };
+    spirant_isel::select(llvm, env, &selected, diagnostics)
+}

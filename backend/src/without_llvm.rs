@@ -1,0 +1,71 @@
+//! What stands in for LLVM in a build without it: a module of LLVM IR, which nothing makes, and the passes over it.
+
+use crate::options::Options;
+use spirant_dialect::diagnostics::Code;
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv};
+use std::convert::Infallible;
+use std::marker::PhantomData;
+
+/// There is none.
+pub(crate) struct LlvmModule<'c>(Infallible, PhantomData<&'c ()>);
+
+/// The functions that legalization calls are written in LLVM IR.
+///
+/// # Errors
+/// [`Aborted`], always.
+pub(crate) fn helpers(
+    names: &[String],
+    env: &TargetEnv,
+    diagnostics: &mut Diagnostics,
+) -> Result<Module, Aborted> {
+    let message = format!(
+        "what the module computes is emulated for {env} by functions ({}) that this build, which has no LLVM, cannot compile",
+        names.join(", ")
+    );
+    diagnostics.abort(
+        Diagnostic::error(Code::UNSUPPORTED, message)
+            .help("use a build with the cargo feature llvm, or an environment that has these operations"),
+    )
+}
+
+pub(crate) fn check(llvm: &LlvmModule<'_>, _: &mut Diagnostics) -> Result<(), Aborted> {
+    match llvm.0 {}
+}
+
+pub(crate) fn make_shaders(llvm: &LlvmModule<'_>, _: &Options, _: &mut Diagnostics) -> Result<(), Aborted> {
+    match llvm.0 {}
+}
+
+pub(crate) fn has_interface(_: &Options) -> bool {
+    false
+}
+
+pub(crate) fn settle(llvm: &LlvmModule<'_>, _: &Options, _: &mut Diagnostics) -> Result<(), Aborted> {
+    match llvm.0 {}
+}
+
+pub(crate) fn optimizes(_: &Options) -> bool {
+    false
+}
+
+pub(crate) fn optimize(
+    llvm: &LlvmModule<'_>,
+    _: &TargetEnv,
+    _: &Options,
+    _: &mut Diagnostics,
+) -> Result<(), Aborted> {
+    match llvm.0 {}
+}
+
+pub(crate) fn prepare(llvm: &LlvmModule<'_>, _: &TargetEnv, _: &mut Diagnostics) -> Result<(), Aborted> {
+    match llvm.0 {}
+}
+
+pub(crate) fn select(
+    llvm: &LlvmModule<'_>,
+    _: &TargetEnv,
+    _: &Options,
+    _: &mut Diagnostics,
+) -> Result<Module, Aborted> {
+    match llvm.0 {}
+}

@@ -1,0 +1,203 @@
+//! A compilation as all tools run it: input bytes → pass table → one of the forms → output.
+
+use super::{Emit, Source, bytes_of, print_error, supervise};
+use crate::clang;
+use crate::exit::Exit;
+use crate::forms;
+use crate::isolate::{Limits, Progress};
+use crate::output::Output;
+use crate::render::{self, Sources};
+use crate::report::{self, Report, Warnings, Watcher};
+use crate::shared_bindings::{self, Declarations};
+use spirant::binary::asm::DisassembleOptions;
+use spirant::{Code, Compiled, Diagnostic, Options, Origin, Severity, bindings};
+use std::io::{self, Write};
+use std::sync::Arc;
+
+/// A further output.
+#[derive(Clone, Debug)]
+pub struct Extra {
+    /// Where it goes.
+    pub output: Output,
+    /// What it is.
+    pub form: ExtraForm,
+}
+
+/// What a further output is.
+#[derive(Clone, Debug)]
+pub enum ExtraForm {
+    /// The module in this form.
+    Emit(Emit),
+    /// The binary as an array of this name in C.
+    Header(String),
+}
+
+/// What is looked at in a module that was compiled.
+#[derive(Clone, Debug, Default)]
+pub struct Inspect {
+    /// Print the table of descriptors.
+    pub print_bindings: bool,
+    /// Warn where resources share a descriptor, with the declarations in this source.
+    pub shared_bindings: Option<Arc<dyn Declarations>>,
+}
+
+/// A validated command line.
+#[derive(Clone, Debug)]
+pub struct Job {
+    /// What to compile.
+    pub source: Source,
+    /// Where the result goes.
+    pub output: Output,
+    /// What the result is.
+    pub emit: Emit,
+    /// What is written besides.
+    pub extras: Vec<Extra>,
+    /// How assembly text looks.
+    pub listing: DisassembleOptions,
+    /// What is looked at in the module.
+    pub inspect: Inspect,
+    /// How to compile.
+    pub options: Options,
+    /// What to print on the way.
+    pub report: Report,
+    /// What the compilation may use.
+    pub limits: Limits,
+}
+
+/// Runs a job in a process of its own. Where it fails, no output is left.
+pub fn run(job: Job) -> Exit {
+    let (limits, output, style) = (job.limits, job.output.clone(), job.report.style);
+    let extras: Vec<Output> = job.extras.iter().map(|extra| extra.output.clone()).collect();
+    let name = job.source.name();
+    let exit = supervise(name, &output, &limits, style, |progress| work(job, progress));
+    if exit != Exit::Success {
+        extras.iter().for_each(Output::remove);
+    }
+    exit
+}
+
+fn work(job: Job, progress: Progress) -> Exit {
+    let Job { source, output, emit, extras, listing, inspect, mut options, mut report, limits: _ } = job;
+    report.start_log();
+    let name = source.name();
+    let is_of_front_end = matches!(source, Source::Memory(..));
+    report.style.hides_values |= is_of_front_end;
+    let bytes = match source.read() {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            print_error(&error);
+            return Exit::Files;
+        }
+    };
+    progress.restrict(bytes.len());
+    // The process ends right after; the system frees faster than LLVM.
+    options.leak = true;
+    let mut watcher = Watcher { print_after: report.print_after, progress };
+    let mut result = spirant::compile_bytes(&bytes, &name, &options, &mut watcher);
+    if let Ok(compiled) = &mut result {
+        inspect.run(compiled);
+    }
+    if is_of_front_end {
+        let diagnostics = match &mut result {
+            Ok(compiled) => &mut compiled.diagnostics,
+            Err(failed) => &mut failed.diagnostics,
+        };
+        diagnostics.leave_files(clang::is_foreign);
+    }
+    let text = || std::str::from_utf8(&bytes).ok().map(|text| (name.as_str(), text));
+    let exit = match &result {
+        Ok(compiled) => {
+            let is_shown = |diagnostic: &&Diagnostic| {
+                report.warnings != Warnings::Hidden || diagnostic.severity != Severity::Warning
+            };
+            for diagnostic in compiled.diagnostics.iter().filter(is_shown) {
+                let sources = Sources { input: text(), program: Some(&compiled.diagnostics.source) };
+                render::print_one(diagnostic, sources, report.style);
+            }
+            if report.warnings == Warnings::Fatal && compiled.diagnostics.iter().next().is_some() {
+                let error = Diagnostic::error(
+                    Code::INVALID_INPUT,
+                    "there are warnings, and --fatal-warnings makes them errors",
+                );
+                render::print_one(&error.at(Origin::file(&name)), Sources::default(), report.style);
+                return Exit::Input;
+            }
+            if report.time_passes {
+                let _ = write!(io::stderr().lock(), "{}", report::time_table(&compiled.timings));
+            }
+            let main = Extra { output, form: ExtraForm::Emit(emit) };
+            let all = std::iter::once(&main).chain(&extras);
+            all.map(|extra| deliver(compiled, extra, &listing, &report))
+                .find(|exit| *exit != Exit::Success)
+                .unwrap_or(Exit::Success)
+        }
+        Err(failed) => {
+            render::print(&failed.diagnostics, text(), report.style);
+            let ours = failed.diagnostics.has_bugs() || failed.pass == spirant::Pass::Validate;
+            if ours { Exit::Internal } else { Exit::Input }
+        }
+    };
+    // Not freed either.
+    std::mem::forget(result);
+    exit
+}
+
+impl Inspect {
+    fn run(&self, compiled: &mut Compiled) {
+        if !self.print_bindings && self.shared_bindings.is_none() {
+            return;
+        }
+        let descriptors = bindings::descriptors(&compiled.module);
+        if self.print_bindings {
+            let _ = write!(io::stderr().lock(), "{}", bindings::table(&descriptors));
+        }
+        if let Some(source) = &self.shared_bindings {
+            for diagnostic in shared_bindings::warnings(&descriptors, source.as_ref()) {
+                compiled.diagnostics.push(diagnostic);
+            }
+        }
+    }
+}
+
+/// Writes a result in the form asked for.
+fn deliver(
+    compiled: &Compiled,
+    Extra { output, form }: &Extra,
+    listing: &DisassembleOptions,
+    report: &Report,
+) -> Exit {
+    if *output == Output::Nothing {
+        return Exit::Success;
+    }
+    let bytes = match form {
+        ExtraForm::Emit(emit) => bytes_of(compiled, *emit, listing),
+        ExtraForm::Header(name) => header(compiled, name, listing),
+    };
+    let bytes = match bytes {
+        Ok(bytes) => bytes,
+        Err(bug) => {
+            render::print_one(&bug, Sources::default(), report.style);
+            return Exit::Internal;
+        }
+    };
+    match output.write(&bytes) {
+        Ok(()) => Exit::Success,
+        Err(error) => {
+            print_error(&error);
+            Exit::Files
+        }
+    }
+}
+
+/// The binary as an array in C, behind its listing, as DXC writes it.
+fn header(compiled: &Compiled, name: &str, listing: &DisassembleOptions) -> Result<Vec<u8>, Box<Diagnostic>> {
+    let mut text = b"#if 0\n".to_vec();
+    text.extend(bytes_of(compiled, Emit::Asm, listing)?);
+    text.extend(format!("#endif\n\nconst unsigned char {name}[] = {{\n").bytes());
+    for line in forms::bytes_of(&compiled.words).chunks(12) {
+        let numbers: Vec<String> = line.iter().map(|byte| format!("0x{byte:02x}")).collect();
+        text.extend(format!("  {},\n", numbers.join(", ")).bytes());
+    }
+    text.extend(b"};\n");
+    Ok(text)
+}

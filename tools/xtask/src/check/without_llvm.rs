@@ -1,0 +1,47 @@
+//! The part without LLVM: what works on SPIR-V builds with nothing but Rust, as a library and a program, and passes its tests.
+
+use anyhow::{Context, Result, ensure};
+
+use crate::workspace::{self, Metadata};
+
+/// How the part is chosen.
+const PART: [&str; 5] = ["--package", "spirant", "--package", "spirant-tools", "--no-default-features"];
+
+/// What it must not depend on: LLVM, and what runs a compiler of C.
+const FOREIGN: [&str; 5] = ["llvm-sys", "inkwell", "spirant-llvm", "spirant-isel", "cc"];
+
+/// Looks at the dependencies, then builds and tests. The products have a folder of their own, so that those of other builds stay.
+pub fn check(metadata: &Metadata) -> Result<()> {
+    let mut tree = workspace::cargo();
+    tree.arg("tree").args(PART).args(["--edges", "normal,build", "--prefix", "none", "--format", "{p}"]);
+    let output = tree.output().context("cannot run cargo")?;
+    ensure!(output.status.success(), "cargo tree failed: {}", String::from_utf8_lossy(&output.stderr));
+    let listed = String::from_utf8_lossy(&output.stdout);
+    let foreign = foreign(&listed);
+    ensure!(foreign.is_empty(), "the part without LLVM depends on {}", foreign.join(", "));
+    let mut test = workspace::cargo();
+    test.arg("test").args(PART).args(["--lib", "--bins", "--test", "without_llvm"]);
+    test.env("CARGO_TARGET_DIR", metadata.target_directory.join("without-llvm"));
+    ensure!(test.status().context("cannot run cargo")?.success(), "the tests without LLVM failed");
+    Ok(())
+}
+
+/// Those of the packages listed, one a line, that are not Rust alone.
+fn foreign(tree: &str) -> Vec<&str> {
+    let names = tree.lines().filter_map(|line| line.split_whitespace().next());
+    let mut found: Vec<&str> = names.filter(|name| FOREIGN.contains(name)).collect();
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_rust_alone_is_found_by_its_whole_name() {
+        let tree = "spirant v0.1.0 (/x)\ncc v1.2.0\nccache v1.0.0\nllvm-sys v221.0.0\ncc v1.2.0 (*)\n";
+        assert_eq!(foreign(tree), ["cc", "llvm-sys"]);
+    }
+}

@@ -6,7 +6,7 @@ use crate::exit::{self, Exit};
 #[cfg(feature = "llvm")]
 use crate::{cc, depfile, docs, llc, output};
 use crate::{
-    dump, explain, job, manual, opt, reflect, response, retarget, translate, verify, version,
+    dump, explain, job, manual, opt, reflect, response, retarget, serve, translate, verify, version,
 };
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
@@ -48,6 +48,9 @@ enum Command {
     /// Validate a module and print every violation
     #[command(after_help = exit::HELP)]
     Verify(verify::Args),
+    /// Compile, verify and translate for other programs, by JSON-RPC on standard input or a socket
+    #[command(after_help = exit::HELP)]
+    Serve(serve::Args),
     /// Say what a code of a diagnostic means, with examples
     Explain(explain::Args),
     /// Print what makes a shell complete the arguments of the programs
@@ -120,6 +123,7 @@ fn one(command: &Command) -> Exit {
         Command::Retarget(args) => retarget::run(args),
         Command::Reflect(args) => reflect::run(args),
         Command::Verify(args) => verify::run(args),
+        Command::Serve(args) => serve::run(args),
         Command::Explain(args) => explain::run(args),
         Command::Completions(args) => manual::completions(args),
         Command::Man(args) => manual::man(args),

@@ -45,6 +45,7 @@ pub mod render;
 pub mod report;
 pub mod response;
 pub mod retarget;
+pub mod serve;
 #[cfg(feature = "llvm")]
 pub mod shared_bindings;
 pub mod translate;

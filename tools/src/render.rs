@@ -1,7 +1,7 @@
 //! Diagnostics on the error stream, as text or as JSON: code, position with its source line where
 //! that can be had, notes and help.
 
-mod json;
+pub mod json;
 
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Renderer, Snippet};
 use spirant::dialect::diagnostics::SourceProgram;

@@ -7,6 +7,11 @@ use spirant::{Diagnostic, Origin, Severity};
 
 /// A diagnostic as one line. What is not known is left out.
 pub fn object(diagnostic: &Diagnostic) -> String {
+    value(diagnostic).to_string()
+}
+
+/// A diagnostic. What is not known is left out.
+pub fn value(diagnostic: &Diagnostic) -> Value {
     let severity = match diagnostic.severity {
         Severity::Warning => "warning",
         Severity::Error => "error",
@@ -22,7 +27,7 @@ pub fn object(diagnostic: &Diagnostic) -> String {
     }
     object.insert("notes".into(), diagnostic.notes.iter().map(note).collect());
     object.insert("help".into(), diagnostic.help.clone().into());
-    Value::Object(object).to_string()
+    Value::Object(object)
 }
 
 fn note(note: &Note) -> Value {

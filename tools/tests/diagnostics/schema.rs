@@ -1,4 +1,4 @@
-//! The part of JSON Schema that `docs/diagnostics.schema.json` uses.
+//! The part of JSON Schema that `docs/diagnostics.schema.json` and `docs/serve.schema.json` use.
 
 use serde_json::Value;
 
@@ -30,7 +30,7 @@ impl Validator<'_> {
                     Value::Array(types) => types.iter().any(|ty| is_of_type(value, ty)),
                     ty => is_of_type(value, ty),
                 },
-                "minimum" => value.as_f64() >= argument.as_f64(),
+                "minimum" => !value.is_number() || value.as_f64() >= argument.as_f64(),
                 "required" => {
                     list(argument).iter().all(|name| value.get(name.as_str().unwrap_or("")).is_some())
                 }
@@ -77,6 +77,7 @@ fn is_of_type(value: &Value, ty: &Value) -> bool {
         Some("null") => value.is_null(),
         Some("string") => value.is_string(),
         Some("integer") => value.is_u64() || value.is_i64(),
+        Some("boolean") => value.is_boolean(),
         Some("array") => value.is_array(),
         Some("object") => value.is_object(),
         _ => false,

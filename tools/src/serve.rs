@@ -1,0 +1,59 @@
+//! `spirant serve`: compiling, verifying and translating for other programs, by JSON-RPC 2.0, one message a line.
+//!
+//! This process has one thread, which never waits for anything but the next event: it reads requests, gives each to a process of its
+//! own ([`worker`]), and writes answers as they come. Whatever a request does to its process is an answer to that request alone.
+//! docs/serve.md has the protocol.
+
+mod base64;
+#[cfg(target_os = "linux")]
+mod connection;
+#[cfg(target_os = "linux")]
+mod listener;
+mod protocol;
+#[cfg(target_os = "linux")]
+mod server;
+mod work;
+#[cfg(target_os = "linux")]
+mod worker;
+
+use crate::exit::Exit;
+use crate::flags::LimitFlags;
+use crate::job::print_error;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+/// Arguments of `spirant serve`.
+#[derive(clap::Args, Debug)]
+pub struct Args {
+    /// Listen at this Unix socket, which only this user may connect to, in place of standard input and output
+    #[arg(long, value_name = "PATH")]
+    socket: Option<PathBuf>,
+    /// How many requests are worked on at a time [default: one for each processor]
+    #[arg(short, long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    limits: LimitFlags,
+}
+
+/// Serves until standard input ends, or for ever at a socket.
+pub fn run(args: &Args) -> Exit {
+    match serve(args) {
+        Ok(()) => Exit::Success,
+        Err(error) => {
+            print_error(&error);
+            Exit::Files
+        }
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn serve(args: &Args) -> anyhow::Result<()> {
+    let jobs = args.jobs.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+    let listener = args.socket.as_deref().map(listener::bind).transpose()?;
+    server::Server::new(listener, jobs, args.limits.limits()).run()
+}
+
+#[cfg(not(target_os = "linux"))]
+fn serve(_: &Args) -> anyhow::Result<()> {
+    anyhow::bail!("spirant serve works on Linux alone: each request has a process of its own")
+}

@@ -1,0 +1,170 @@
+//! The process of a request.
+//!
+//! A fork of the server, which forks once more ([`isolate`]): the inner process does the work under limits, the outer one says how
+//! it ended where it could not say so itself. What kills the outer one takes the inner one along.
+
+use super::protocol::{Refusal, answer, code};
+use super::work::{Task, killed};
+use crate::exit::Exit;
+use crate::isolate::{self, Ended, Limits};
+use crate::report::{PrintAfter, Watcher};
+use rustix::fs::{MemfdFlags, memfd_create};
+use rustix::io::Errno;
+use rustix::process::{Pid, Resource, Rlimit, Signal, WaitOptions, kill_process, setrlimit, waitpid};
+use serde_json::Value;
+use spirant::Origin;
+use spirant_child::Fork;
+use std::fs::File;
+use std::io::{self, PipeReader, PipeWriter, Read, Seek, Write};
+
+/// A request that is worked on.
+pub struct Worker {
+    /// Who asked.
+    pub client: u64,
+    /// What the answer is told by.
+    pub id: Value,
+    /// Where the answer comes from.
+    pub pipe: PipeReader,
+    process: Option<Pid>,
+    received: Vec<u8>,
+}
+
+/// Begins a task in a process of its own, which first leaves what belongs to the server.
+///
+/// # Errors
+/// The task, where the system has no room for the process.
+pub fn start(
+    client: u64,
+    id: Value,
+    task: Task,
+    limits: &Limits,
+    leave: impl FnOnce(),
+) -> Result<Worker, (Value, Task)> {
+    let Ok((pipe, writer)) = io::pipe() else { return Err((id, task)) };
+    match spirant_child::fork() {
+        None => Err((id, task)),
+        Some(Fork::Parent(process)) => {
+            Ok(Worker { client, id, pipe, process: Pid::from_raw(process), received: Vec::new() })
+        }
+        Some(Fork::Child) => {
+            drop(pipe);
+            leave();
+            let _ = rustix::process::set_parent_process_death_signal(Some(Signal::KILL));
+            let _ = setrlimit(Resource::Core, Rlimit { current: Some(0), maximum: Some(0) });
+            // What LLVM prints is no answer.
+            let _ = rustix::stdio::dup2_stdout(rustix::stdio::stderr());
+            let sent = work(&id, task, limits, writer);
+            std::process::exit(if sent.is_ok() { 0 } else { Exit::Files as i32 });
+        }
+    }
+}
+
+/// Does the work in a process under limits, and sends the answer.
+fn work(id: &Value, task: Task, limits: &Limits, mut writer: PipeWriter) -> io::Result<()> {
+    let limits = lower(limits, &task.limits);
+    let name = task.name().to_owned();
+    let mut result = File::from(memfd_create("answer", MemfdFlags::CLOEXEC)?);
+    let ended = isolate::run(&limits, |progress| {
+        progress.restrict(task.size());
+        let mut watcher = Watcher { print_after: PrintAfter::Never, progress };
+        let line = answer(id, task.run(&mut watcher));
+        if result.write_all(&line).is_ok() { Exit::Success } else { Exit::Files }
+    });
+    let mut line = Vec::new();
+    match ended {
+        Ended::Exited(Exit::Success) => {
+            result.rewind()?;
+            result.read_to_end(&mut line)?;
+        }
+        Ended::Exited(_) => {
+            let refusal = Refusal::new(code::INTERNAL, "the answer cannot be written: no memory is left");
+            line = answer(id, Err(refusal));
+        }
+        Ended::Killed(diagnostic, exit) => {
+            line = answer(id, Err(killed(&diagnostic.at(Origin::file(&name)), exit)));
+        }
+    }
+    writer.write_all(&line)
+}
+
+/// The limits of a request, which are no higher than those that the server was started with.
+fn lower(server: &Limits, request: &Limits) -> Limits {
+    let lower = |server: Option<u64>, request: Option<u64>| match (server, request) {
+        (server, None) => server,
+        (Some(0) | None, request) => request,
+        (Some(most), Some(0)) => Some(most),
+        (Some(most), Some(request)) => Some(most.min(request)),
+    };
+    Limits {
+        seconds: lower(server.seconds, request.seconds),
+        mebibytes: lower(server.mebibytes, request.mebibytes),
+        in_process: false,
+    }
+}
+
+impl Worker {
+    /// Takes what there is to read; the answer once it is whole.
+    pub fn receive(&mut self) -> Option<Vec<u8>> {
+        let mut buffer = vec![0; 1 << 16];
+        match self.pipe.read(&mut buffer) {
+            Ok(count) if count > 0 => {
+                self.received.extend(&buffer[..count]);
+                return None;
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => return None,
+            _ => {}
+        }
+        let how = self.wait();
+        let line = std::mem::take(&mut self.received);
+        if line.ends_with(b"\n") {
+            return Some(line);
+        }
+        let message = format!("the process of this request {how}");
+        Some(answer(&self.id, Err(Refusal::new(code::INTERNAL, message))))
+    }
+
+    /// Ends it.
+    pub fn kill(&self) {
+        if let Some(process) = self.process {
+            // Where it has ended already there is nothing to end.
+            let _ = kill_process(process, Signal::KILL);
+            self.wait();
+        }
+    }
+
+    /// Waits for its end; how it ended.
+    fn wait(&self) -> String {
+        let Some(process) = self.process else { return "is unknown".to_owned() };
+        loop {
+            return match waitpid(Some(process), WaitOptions::empty()) {
+                Err(Errno::INTR) => continue,
+                Ok(Some((_, status))) => match status.terminating_signal() {
+                    Some(signal) => format!("was ended by signal {signal}"),
+                    None => format!("ended with code {}", status.exit_status().unwrap_or(-1)),
+                },
+                _ => "cannot be waited for".to_owned(),
+            };
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_request_lowers_limits_and_raises_none() {
+        let limits = |seconds| Limits { seconds, mebibytes: None, in_process: false };
+        for (server, request, expected) in [
+            (None, None, None),
+            (Some(5), None, Some(5)),
+            (Some(5), Some(9), Some(5)),
+            (Some(5), Some(2), Some(2)),
+            (Some(5), Some(0), Some(5)),
+            (Some(0), Some(7), Some(7)),
+            (None, Some(7), Some(7)),
+        ] {
+            assert_eq!(lower(&limits(server), &limits(request)).seconds, expected, "{server:?} {request:?}");
+        }
+    }
+}

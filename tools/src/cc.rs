@@ -114,6 +114,21 @@ pub fn spellings() -> Vec<&'static [Spelling]> {
     dxc_flags::GROUPS.iter().map(|(_, rows)| *rows).chain([clang_flags::ROWS]).collect()
 }
 
+/// The flags of DXC that say which descriptors registers become: what a container of DXIL leaves open, too.
+fn register_spellings() -> Vec<&'static [Spelling]> {
+    const NAMES: [&str; 7] = [
+        "fvk-auto-shift-bindings",
+        "fvk-b-shift",
+        "fvk-s-shift",
+        "fvk-t-shift",
+        "fvk-u-shift",
+        "fvk-bind-register",
+        "vkbr",
+    ];
+    let rows = dxc_flags::GROUPS.iter().flat_map(|(_, rows)| rows.iter());
+    rows.filter(|row| NAMES.contains(&row.name)).map(std::slice::from_ref).collect()
+}
+
 /// The arguments of `spirant`, its name first, with those of `spirant cc` in its own spelling.
 ///
 /// # Errors
@@ -123,6 +138,8 @@ pub fn with_own_spelling(arguments: impl IntoIterator<Item = OsString>) -> Resul
     let mut list: Vec<OsString> = arguments.by_ref().take(2).collect();
     if list.get(1).is_some_and(|command| command == "cc") {
         list.extend(spelling::translate(arguments, &spellings())?);
+    } else if list.get(1).is_some_and(|command| command == "llc" || command == "dxil") {
+        list.extend(spelling::translate(arguments, &register_spellings())?);
     } else {
         list.extend(arguments);
     }

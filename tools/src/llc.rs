@@ -1,9 +1,11 @@
 //! `spirant llc`: LLVM IR to SPIR-V.
 
 use crate::batch::BatchFlags;
+use crate::cc::interface::{RegisterFlags, registers_of};
 use crate::flags::{self, Common, LevelFlag};
 use crate::job::{Inspect, Job, Source};
-use anyhow::Result;
+use anyhow::{Context, Result};
+use spirant::{BindingRules, ShaderInterface};
 use std::path::PathBuf;
 
 /// The arguments of `spirant llc`.
@@ -17,6 +19,11 @@ pub struct Args {
     pub common: Common,
     #[command(flatten)]
     level: LevelFlag,
+    #[command(flatten)]
+    registers: RegisterFlags,
+    /// Descriptors of registers, a list in JSON such as [{"register": "t0", "space": 0, "binding": 5, "set": 1}]; all must have one
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["shifts", "shift_open", "registers"])]
+    bindings: Option<PathBuf>,
     /// How many inputs are worked on, and which.
     #[command(flatten)]
     pub batch: BatchFlags,
@@ -36,8 +43,20 @@ pub fn job(args: &Args) -> Result<Job> {
         extras: Vec::new(),
         inspect: Inspect::default(),
         listing: args.common.listing(),
-        options: args.common.options()?.opt_level(args.level.level()),
+        options: args.common.options()?.opt_level(args.level.level()).shader_interface(interface(args)?),
         report: args.common.report(),
         limits: args.common.limits(),
     })
+}
+
+/// Where resources are, if not where their registers say.
+fn interface(args: &Args) -> Result<Option<ShaderInterface>> {
+    let mut bindings = args.registers.rules();
+    if let Some(file) = &args.bindings {
+        let text =
+            std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+        bindings.registers = registers_of(&text).with_context(|| format!("{}", file.display()))?;
+    }
+    let is_given = bindings != BindingRules::default();
+    Ok(is_given.then(|| ShaderInterface::default().bindings(bindings)))
 }

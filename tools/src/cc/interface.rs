@@ -1,7 +1,7 @@
 //! The flags about a shader's interface: profile, entry points, bindings, positions.
 
 use super::profile::{Profile, Stage};
-use anyhow::{Result, anyhow, bail, ensure};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use spirant::{BindingRules, BoundRegister, RegisterClass, ShaderInterface, Shift};
 use std::collections::BTreeSet;
 
@@ -39,15 +39,8 @@ pub struct InterfaceFlags {
     /// Invert the w of SV_Position that a pixel shader reads
     #[arg(long)]
     dx_position_w: bool,
-    /// Add BY to register numbers of class b, s, t or u; SPACE is a number or all; may be repeated
-    #[arg(long = "binding-shift", value_name = "CLASS:BY[:SPACE]", value_parser = parse_shift)]
-    shifts: Vec<Shift>,
-    /// Apply the shifts to resources without a register, too
-    #[arg(long = "shift-open-bindings")]
-    shift_open: bool,
-    /// Descriptor of a register, such as t0:0:5:1; all must have one; may be repeated
-    #[arg(long = "bind-register", value_name = "REGISTER:SPACE:BINDING:SET", value_parser = parse_register, conflicts_with_all = ["shifts", "shift_open"])]
-    registers: Vec<BoundRegister>,
+    #[command(flatten)]
+    registers: RegisterFlags,
     /// Descriptor of the constant buffer of global variables
     #[arg(long = "bind-globals", value_name = "BINDING:SET", value_parser = parse_descriptor)]
     globals: Option<(u32, u32)>,
@@ -57,6 +50,75 @@ pub struct InterfaceFlags {
     /// Print the table of descriptors to the error stream
     #[arg(long)]
     pub print_bindings: bool,
+}
+
+/// The descriptors of registers.
+#[derive(clap::Args, Clone, Debug)]
+#[command(next_help_heading = "HLSL")]
+pub struct RegisterFlags {
+    /// Add BY to register numbers of class b, s, t or u; SPACE is a number or all; may be repeated
+    #[arg(long = "binding-shift", value_name = "CLASS:BY[:SPACE]", value_parser = parse_shift)]
+    shifts: Vec<Shift>,
+    /// Apply the shifts to resources without a register, too
+    #[arg(long = "shift-open-bindings")]
+    shift_open: bool,
+    /// Descriptor of a register, such as t0:0:5:1; all must have one; may be repeated
+    #[arg(long = "bind-register", value_name = "REGISTER:SPACE:BINDING:SET", value_parser = parse_register, conflicts_with_all = ["shifts", "shift_open"])]
+    registers: Vec<BoundRegister>,
+}
+
+impl RegisterFlags {
+    /// Whether registers are not taken as they are.
+    pub fn move_bindings(&self) -> bool {
+        !self.shifts.is_empty() || !self.registers.is_empty()
+    }
+
+    /// The rules that they are.
+    pub fn rules(&self) -> BindingRules {
+        BindingRules::default()
+            .shifts(self.shifts.clone())
+            .shift_open(self.shift_open)
+            .registers(self.registers.clone())
+    }
+}
+
+/// The registers that a file of JSON gives descriptors: a list of `{"register": "t0", "space": 0, "binding": 5, "set": 1}`, where space and
+/// set are 0 unless they are there.
+///
+/// # Errors
+/// Text that is not such a list.
+pub fn registers_of(text: &str) -> Result<Vec<BoundRegister>> {
+    let list: Vec<serde_json::Map<String, serde_json::Value>> = serde_json::from_str(text)
+        .context("it is not a list of objects such as {\"register\": \"t0\", \"space\": 0, \"binding\": 5, \"set\": 1}")?;
+    list.iter()
+        .enumerate()
+        .map(|(at, entry)| register_of(entry).with_context(|| format!("entry {at}")))
+        .collect()
+}
+
+fn register_of(entry: &serde_json::Map<String, serde_json::Value>) -> Result<BoundRegister> {
+    if let Some(name) =
+        entry.keys().find(|name| !["register", "space", "binding", "set"].contains(&name.as_str()))
+    {
+        bail!("'{name}' is none of register, space, binding and set");
+    }
+    let number = |name: &str, default: Option<u32>| match entry.get(name) {
+        None => default.ok_or_else(|| anyhow!("it has no {name}")),
+        Some(value) => {
+            let number = value.as_u64().and_then(|number| u32::try_from(number).ok());
+            number.ok_or_else(|| anyhow!("the {name} {value} is not a number of 32 bits"))
+        }
+    };
+    let register = entry.get("register").and_then(|value| value.as_str());
+    let (class, of_class) =
+        parse_name(register.ok_or_else(|| anyhow!("it has no register, such as \"t0\""))?)?;
+    Ok(BoundRegister {
+        class,
+        number: of_class,
+        space: number("space", Some(0))?,
+        binding: number("binding", None)?,
+        set: number("set", Some(0))?,
+    })
 }
 
 impl InterfaceFlags {
@@ -75,7 +137,7 @@ impl InterfaceFlags {
 
     /// Whether registers are not taken as they are, so that the source's own descriptors must be told apart.
     pub fn moves_bindings(&self) -> bool {
-        !self.shifts.is_empty() || !self.registers.is_empty()
+        self.registers.move_bindings()
     }
 
     /// The stage that the flags state, by profile or triple.
@@ -109,10 +171,8 @@ impl InterfaceFlags {
             .entry_points(self.entries.clone())
             .entry_name(self.entry_name.clone())
             .bindings(
-                BindingRules::default()
-                    .shifts(self.shifts.clone())
-                    .shift_open(self.shift_open)
-                    .registers(self.registers.clone())
+                self.registers
+                    .rules()
                     .globals(self.globals)
                     .open_set(self.open_set)
                     .pinned(BTreeSet::from_iter(pinned)),
@@ -150,17 +210,23 @@ fn parse_shift(text: &str) -> Result<Shift> {
     Ok(Shift { class: parse_class(class)?, by: parse_number(by)?, space })
 }
 
+/// `t0`
+fn parse_name(register: &str) -> Result<(RegisterClass, u32)> {
+    let split = register.chars().next().map_or(0, char::len_utf8);
+    let (class, number) = register.split_at(split);
+    Ok((parse_class(class)?, parse_number(number)?))
+}
+
 /// `t0:0:5:1`
 fn parse_register(text: &str) -> Result<BoundRegister> {
     let parts: Vec<&str> = text.split(':').collect();
     let [register, space, binding, set] = *parts else {
         bail!("write REGISTER:SPACE:BINDING:SET, such as t0:0:5:1");
     };
-    let split = register.chars().next().map_or(0, char::len_utf8);
-    let (class, number) = register.split_at(split);
+    let (class, number) = parse_name(register)?;
     Ok(BoundRegister {
-        class: parse_class(class)?,
-        number: parse_number(number)?,
+        class,
+        number,
         space: parse_number(space)?,
         binding: parse_number(binding)?,
         set: parse_number(set)?,
@@ -193,5 +259,25 @@ mod tests {
             assert!(parse_register(wrong).is_err(), "{wrong}");
         }
         assert!(parse_descriptor("2").is_err());
+    }
+
+    #[test]
+    fn files_of_registers_are_read_and_what_is_wrong_in_them_is_named() {
+        let list = registers_of(
+            r#"[{"register":"t3","binding":7},{"register":"u0","space":2,"set":1,"binding":0}]"#,
+        );
+        let expected = [parse_register("t3:0:7:0").unwrap(), parse_register("u0:2:0:1").unwrap()];
+        assert_eq!(list.unwrap(), expected);
+        for (text, why) in [
+            ("{}", "it is not a list of objects"),
+            (r#"[{"binding":1}]"#, "it has no register"),
+            (r#"[{"register":"t0"}]"#, "it has no binding"),
+            (r#"[{"register":"x0","binding":1}]"#, "'x' is not a class of registers"),
+            (r#"[{"register":"t0","binding":-1}]"#, "the binding -1 is not a number of 32 bits"),
+            (r#"[{"register":"t0","bindng":1}]"#, "'bindng' is none of"),
+        ] {
+            let error = format!("{:#}", registers_of(text).unwrap_err());
+            assert!(error.contains(why), "{error}");
+        }
     }
 }

@@ -430,7 +430,7 @@ pub static RESOURCES: &[Row] = &[
         "Handle of the counter of a buffer of the heap: buffer.",
     ),
     resource(
-        "llvm.spv.resource.getpointer",
+        "llvm.spv.resource.{getpointer,texelpointer}",
         "handle N -> p",
         Resource::Pointer,
         "Pointer to an element of a buffer or a texel of a texture.",

@@ -85,7 +85,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         Ok(())
     }
 
-    /// The variable of a descriptor; made where it is new.
+    /// The variable of a descriptor; made where it is new, decorated with `more` beside what any has.
     pub fn descriptor_variable(
         &mut self,
         (set, binding): (u32, u32),
@@ -94,6 +94,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         content: Type,
         count: u32,
         read_only: bool,
+        more: Vec<Decoration>,
     ) -> Result<Global, Aborted> {
         let content = match count {
             1 => content,
@@ -112,6 +113,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         if read_only && storage == StorageClass::StorageBuffer {
             decorations.push(Decoration::unit(spirv::Decoration::NonWritable));
         }
+        decorations.extend(more);
         let global = self.module.globals.push(GlobalVariable {
             name: name.into(),
             ty,

@@ -132,7 +132,11 @@ impl<'m> FnCx<'_, '_, 'm> {
         let ty = handle.ty();
         if ty.ext_name() != "spirv.VulkanBuffer" {
             let mut place = self.start_of(handle)?;
-            let texel = Some(self.narrow_index(index)?);
+            // A texture has coordinates, a typed buffer a number.
+            let texel = Some(match index.ty().kind() {
+                TyKind::Vector(..) => self.value(index)?,
+                _ => self.narrow_index(index)?,
+            });
             place.root.texel = texel;
             place.others.iter_mut().for_each(|other| other.texel = texel);
             return Ok(place);

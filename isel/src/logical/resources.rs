@@ -9,7 +9,7 @@ use crate::context::FnCx;
 use crate::intrinsics::BindingCall;
 use crate::place::{Place, Root};
 use crate::reader::{Ty, Val};
-use inkwell::llvm_sys::LLVMOpcode as L;
+use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{self, StorageClass};
 use spirant_dialect::{Aborted, Value};
@@ -191,7 +191,18 @@ impl<'m> FnCx<'_, '_, 'm> {
                 (StorageClass::UniformConstant, content, mem, false, false)
             }
         };
-        let global = self.module().descriptor_variable(binding, name, storage, content, count, read_only)?;
+        // What decorates the global that names a resource decorates the resource; a counter has a name of its own.
+        let names =
+            matches!(self.handle_class(call), Class::Handle(Handle::Binding(kind)) if !kind.is_counter());
+        let more = match call
+            .operand(4)
+            .filter(|name| names && name.value_kind() == LLVMValueKind::LLVMGlobalVariableValueKind)
+        {
+            Some(name) => self.module().decoration_metadata(name)?,
+            None => Vec::new(),
+        };
+        let global =
+            self.module().descriptor_variable(binding, name, storage, content, count, read_only, more)?;
         let variable = self.emit.global(global);
         let root = Root { variable, mem, storage, descriptor: None, wrapped, texel: None };
         Ok(Resource { root, ty, index })

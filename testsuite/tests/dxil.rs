@@ -113,6 +113,252 @@ fn containers_compute_what_dxc_makes_of_the_source() {
     assert!(executed >= 6, "{executed} programs were executed");
 }
 
+/// What the metadata of a program says, by lines of the assembly that it becomes.
+const SAID: &[(&str, &[&str])] = &[
+    (
+        "ordered_and_coherent",
+        &[
+            "OpExecutionMode %main EarlyFragmentTests",
+            "OpExecutionMode %main ShadingRateInterlockOrderedEXT",
+            "OpBeginInvocationInterlockEXT",
+            "OpEndInvocationInterlockEXT",
+            "OpDecorate %u1 Coherent",
+            "OpDecorate %u2 Coherent",
+            "OpDecorate %u3 Coherent",
+            "BuiltIn BaryCoordKHR",
+            "OpDecorate %in_var_COL0 PerVertexKHR",
+            "OpDecorate %in_var_coverage BuiltIn SampleMask",
+            "BuiltIn ShadingRateKHR",
+            "BuiltIn PrimitiveId",
+            "%in_var_SV_ClipDistance = OpVariable %_ptr_Input__arr_float_uint_3 Input",
+            "BuiltIn CullDistance",
+            "BuiltIn ViewIndex",
+        ],
+    ),
+    ("ordered_in_control_flow", &["OpExecutionMode %main SampleInterlockOrderedEXT"]),
+    ("coherent_buffers", &["OpDecorate %u0 Coherent", "OpDecorate %u1 Coherent"]),
+    (
+        "depth_and_coverage",
+        &[
+            "OpExecutionMode %main DepthGreater",
+            "OpExecutionMode %main StencilRefReplacingEXT",
+            "OpDecorate %in_var_UV0 Sample",
+            "OpDecorate %in_var_K0 NoPerspective",
+            "OpDecorate %in_var_K0 Centroid",
+            "BuiltIn BaryCoordNoPerspKHR",
+            "BuiltIn FullyCoveredEXT",
+            "%out_var_SV_Coverage0 = OpVariable %_ptr_Output__arr_uint_uint_1 Output",
+        ],
+    ),
+    (
+        "clip_distances",
+        &[
+            "%out_var_SV_ClipDistance = OpVariable %_ptr_Output__arr_float_uint_3 Output",
+            "%out_var_SV_CullDistance = OpVariable %_ptr_Output__arr_float_uint_2 Output",
+            "OpDecorate %in_var_SV_ClipDistance0 Location 1",
+            "BuiltIn PrimitiveShadingRateKHR",
+            "BuiltIn Layer",
+        ],
+    ),
+    ("denormals_preserved", &["OpExecutionMode %main DenormPreserve 32"]),
+    ("denormals_flushed", &["OpExecutionMode %main DenormFlushToZero 32"]),
+    (
+        "geometry",
+        &[
+            "OpExecutionMode %main Triangles",
+            "OpExecutionMode %main OutputTriangleStrip",
+            "OpExecutionMode %main OutputVertices 6",
+            "OpExecutionMode %main Invocations 2",
+            "%in_var_SV_ClipDistance = OpVariable %_ptr_Input__arr__arr_float_uint_2_uint_3 Input",
+            "OpEndPrimitive",
+        ],
+    ),
+    (
+        "geometry_lines",
+        &["OpExecutionMode %main InputLinesAdjacency", "OpExecutionMode %main OutputLineStrip"],
+    ),
+    ("geometry_streams", &["OpDecorate %out_var_A0_stream1 Stream 1", "OpEmitStreamVertex %uint_1"]),
+    (
+        "hull",
+        &[
+            "OpExecutionMode %main Triangles",
+            "OpExecutionMode %main SpacingFractionalOdd",
+            "OpExecutionMode %main VertexOrderCw",
+            "OpExecutionMode %main OutputVertices 3",
+            "OpControlBarrier %uint_2 %uint_4 %uint_0",
+            "NMin",
+            "OpDecorate %patch_var_MID0 Location 2",
+        ],
+    ),
+    ("isolines", &["OpExecutionMode %main Isolines", "OpExecutionMode %main SpacingEqual"]),
+    (
+        "domain",
+        &["OpExecutionMode %main Triangles", "OpDecorate %patch_var_MID0 Location 2", "BuiltIn TessCoord"],
+    ),
+    ("quads", &["OpExecutionMode %main Quads", "OpDecorate %patch_var_SV_Position0 Location 1"]),
+    (
+        "mesh",
+        &[
+            "OpExecutionMode %main OutputTrianglesEXT",
+            "OpExecutionMode %main OutputPrimitivesEXT 10",
+            "OpExecutionMode %main LocalSize 32 1 1",
+            "OpSetMeshOutputsEXT %uint_30 %uint_10",
+            "BuiltIn CullPrimitiveEXT",
+            "OpDecorate %primitive_var_COLOR0 PerPrimitiveEXT",
+            "TaskPayloadWorkgroupEXT",
+        ],
+    ),
+    ("mesh_lines", &["OpExecutionMode %main OutputLinesEXT", "BuiltIn PrimitiveLineIndicesEXT"]),
+    ("amplification", &["OpEmitMeshTasksEXT", "TaskPayloadWorkgroupEXT"]),
+];
+
+#[test]
+fn what_metadata_says_is_said() {
+    let programs = programs();
+    for (name, lines) in SAID {
+        let program = programs.iter().find(|program| program.name == *name).expect("a program");
+        for level in [OptLevel::O0, OptLevel::O1] {
+            let listing = spirant::binary::disassemble(&program.compile(level)).expect("assembly");
+            for line in *lines {
+                assert!(listing.contains(line), "{name} {level:?}: {line}\n{listing}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_invocation_enters_and_leaves_its_critical_section_once() {
+    let programs = programs();
+    let program = programs.iter().find(|program| program.name == "ordered_in_control_flow").expect("it");
+    let listing = spirant::binary::disassemble(&program.compile(OptLevel::O1)).expect("assembly");
+    let places = |op: &str| listing.match_indices(op).map(|(at, _)| at).collect::<Vec<_>>();
+    let (begins, ends) = (places("OpBeginInvocationInterlockEXT"), places("OpEndInvocationInterlockEXT"));
+    assert_eq!(begins.len(), 1, "{listing}");
+    assert_eq!(ends.len(), places("OpReturn\n").len(), "{listing}");
+    let accesses = [places("%u1 "), places("%u2 ")].concat();
+    let code = listing.find("OpFunction ").expect("a function");
+    let within = accesses.iter().filter(|at| **at > code).all(|at| begins[0] < *at && *at < ends[0]);
+    assert!(within, "{listing}");
+}
+
+#[test]
+fn registers_are_moved_where_the_caller_says() {
+    use spirant::{BindingRules, BoundRegister, RegisterClass, ShaderInterface, Shift};
+    let bytes = std::fs::read(spirant_testsuite::data().join("dxil/buffers.dxil")).expect("a container");
+    let compile = |bindings: BindingRules| {
+        let interface = ShaderInterface::default().bindings(bindings);
+        let options = Options::default().shader_interface(Some(interface));
+        let outcome = spirant::compile_bytes(&bytes, "in.dxil", &options, &mut Silent);
+        outcome.map(|compiled| spirant::binary::disassemble(&compiled.words).expect("assembly"))
+    };
+    let shift = |class, by, space| Shift { class, by, space };
+    let shifts = vec![shift(RegisterClass::U, 100, None), shift(RegisterClass::B, 50, Some(2))];
+    let listing = compile(BindingRules::default().shifts(shifts)).expect("a module");
+    for line in [
+        "%u14 Binding 114",
+        "%u11_space1 Binding 111",
+        "%b1_space2 Binding 51",
+        "%b0 Binding 0",
+        "%t8 Binding 8",
+    ] {
+        assert!(listing.contains(line), "{line}\n{listing}");
+    }
+    let register = BoundRegister { class: RegisterClass::T, number: 8, space: 0, binding: 1, set: 3 };
+    let failed = compile(BindingRules::default().registers(vec![register]));
+    let message = failed.expect_err("others have none").to_string();
+    assert!(message.contains("b0"), "{message}");
+}
+
+#[test]
+fn the_size_of_waves_is_said_to_whoever_makes_the_pipeline() {
+    let programs = programs();
+    let program = programs.iter().find(|program| program.name == "wave_size").expect("it");
+    let bytes = std::fs::read(&program.container).expect("a container");
+    let compiled = spirant::compile_bytes(&bytes, "in.dxil", &Options::default(), &mut Silent).expect("it");
+    let found = compiled.diagnostics.iter().any(|d| d.to_string().contains("requires waves of 32 lanes"));
+    assert!(found, "{:?}", compiled.diagnostics);
+}
+
+/// A program that stores the votes of quads, which no DXC that is at hand makes.
+const VOTES: &str = r#"
+target triple = "dxil-ms-dx"
+%dx.types.Handle = type { ptr }
+declare %dx.types.Handle @dx.op.createHandle(i32, i8, i32, i32, i1)
+declare i32 @dx.op.flattenedThreadIdInGroup.i32(i32)
+declare i1 @dx.op.quadVote.i1(i32, i1, i8)
+declare void @dx.op.bufferStore.i32(i32, %dx.types.Handle, i32, i32, i32, i32, i32, i32, i8)
+define void @main() {
+  %u = call %dx.types.Handle @dx.op.createHandle(i32 57, i8 1, i32 0, i32 0, i1 false)
+  %i = call i32 @dx.op.flattenedThreadIdInGroup.i32(i32 96)
+  %fifth = urem i32 %i, 5
+  %is = icmp eq i32 %fifth, 0
+  %isnt = icmp ne i32 %fifth, 0
+  %any = call i1 @dx.op.quadVote.i1(i32 222, i1 %is, i8 0)
+  %all = call i1 @dx.op.quadVote.i1(i32 222, i1 %isnt, i8 1)
+  %a = zext i1 %any to i32
+  %b = select i1 %all, i32 2, i32 0
+  %sum = or i32 %a, %b
+  %at = shl i32 %i, 2
+  call void @dx.op.bufferStore.i32(i32 69, %dx.types.Handle %u, i32 %at, i32 undef, i32 %sum, i32 undef, i32 undef, i32 undef, i8 1)
+  ret void
+}
+!dx.shaderModel = !{!0}
+!dx.entryPoints = !{!1}
+!0 = !{!"cs", i32 6, i32 7}
+!1 = !{ptr @main, !"main", null, !3, !2}
+!2 = !{i32 4, !4}
+!3 = !{null, !5, null, null}
+!4 = !{i32 32, i32 1, i32 1}
+!5 = !{!6}
+!6 = !{i32 0, ptr undef, !"", i32 0, i32 0, i32 1, i32 11, i1 false, i1 false, i1 false, null}
+"#;
+
+#[test]
+fn quads_vote() {
+    let compiled = spirant::compile_bytes(VOTES.as_bytes(), "in.ll", &Options::default(), &mut Silent);
+    let compiled = compiled.unwrap_or_else(|failed| panic!("{failed}"));
+    let job = Job::parse("//@ dispatch 1 1 1\n//@ buffer 0 0 rwbyteaddress 128 zero\n").expect("a header");
+    let outcome = Runner::new().expect("a driver").vulkan(&job, &compiled.words).done().expect("it runs");
+    let expected: Vec<u32> = (0..32)
+        .map(|lane| {
+            let quad = || (0..4).map(|other| (lane & !3) + other);
+            u32::from(quad().any(|lane| lane % 5 == 0)) + 2 * u32::from(quad().all(|lane| lane % 5 != 0))
+        })
+        .collect();
+    assert_eq!(words(&outcome[0]), expected);
+}
+
+#[test]
+fn properties_that_are_not_known_are_refused() {
+    let compile = |tag: &str, value: &str| {
+        let text = format!(
+            "target triple = \"dxil-ms-dx\"
+define void @main() {{
+  ret void
+}}
+!dx.shaderModel = !{{!0}}
+!dx.entryPoints = !{{!1}}
+!0 = !{{!\"vs\", i32 6, i32 5}}
+!1 = !{{ptr @main, !\"main\", null, null, !2}}
+!2 = !{{i32 {tag}, {value}}}
+!3 = !{{i32 3, i32 3, i32 1, i32 5, i32 1}}
+!4 = !{{i32 9, i32 3, i32 1, i32 5, i32 1}}
+"
+        );
+        let outcome = spirant::compile_bytes(text.as_bytes(), "in.ll", &Options::default(), &mut Silent);
+        outcome.map(|_| ()).map_err(|failed| failed.to_string())
+    };
+    assert_eq!(compile("0", "i64 0"), Ok(()));
+    let refused = |tag, value, why: &str| {
+        let message = compile(tag, value).expect_err("it is refused");
+        assert!(message.contains(why), "{message}");
+    };
+    refused("99", "i32 1", "the property 99 of the entry point is not supported");
+    refused("1", "!3", "a vertex shader has the properties of a geometry shader");
+    refused("1", "!4", "the input primitive is none");
+    refused("3", "!3", "the function of patch constants is no function of the module");
+}
+
 #[test]
 fn first_bits_and_differences_of_bytes_are_as_hlsl_defines_them() {
     let programs = programs();

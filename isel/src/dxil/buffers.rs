@@ -1,7 +1,7 @@
 //! Buffers: constants by rows of sixteen bytes, raw and structured ones by words, typed ones by texels; counters and atomics.
 
 use super::cx::{Call, Cx};
-use super::handles::{Handle, component, handle_type, make};
+use super::handles::{Handle, component, handle_type, make, texel_coordinates};
 use super::library::{Body, Value};
 use super::program::{Class, ResourceKind};
 use super::refusal::{Lowered, Refusal};
@@ -215,26 +215,10 @@ fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Opt
     })
 }
 
-impl Cx<'_, '_> {
-    /// Notes the range that an atomic operation accesses.
-    pub fn note_atomic(&mut self) {
-        if matches!(self.constant(0), Some(78 | 79))
-            && let Ok(handle) = self.handle(1)
-        {
-            self.atomics.insert((handle.resource.class as u8, handle.resource.id));
-        }
-    }
-}
-
-/// What atomics access has a format of its own: all handles of the range have it.
-pub fn is_atomic(cx: &Cx<'_, '_>, handle: &Handle<'_>) -> bool {
-    cx.atomics.contains(&(handle.resource.class as u8, handle.resource.id))
-}
-
 fn load_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
     let scalar = cx.result_scalar()?;
     used_components(cx)?;
-    let single = is_atomic(cx, handle);
+    let single = cx.is_atomic(handle);
     let texel = component(&handle.resource)?.ty;
     cx.function_of_handles(row, "texel", &[2], &[handle], |body, values, indices| {
         let image = make(body, handle, 32, single, indices[0].as_ref())?;
@@ -248,7 +232,7 @@ fn load_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowere
 }
 
 fn store_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
-    let single = is_atomic(cx, handle);
+    let single = cx.is_atomic(handle);
     let texel = component(&handle.resource)?;
     cx.function_of_handles(row, "texel", &[2, 4, 5, 6, 7], &[handle], |body, values, indices| {
         let image = make(body, handle, 32, single, indices[0].as_ref())?;
@@ -268,8 +252,13 @@ fn counter<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<O
         let ty = "target(\"spirv.VulkanBuffer\", i32, 12, 1)";
         let order = Value::i32(i64::from(handle.resource.lower));
         let set = Value::i32(i64::from(handle.resource.space));
-        let name = "llvm.spv.resource.counterhandlefromimplicitbinding";
-        let counter = body.call(ty, name, &[buffer, order, set]);
+        let counter = match handle.of_heap {
+            true => body.call(ty, "llvm.spv.resource.counterhandlefromheap", &[buffer]),
+            false => {
+                let name = "llvm.spv.resource.counterhandlefromimplicitbinding";
+                body.call(ty, name, &[buffer, order, set])
+            }
+        };
         let step = Value::int("i8", i64::from(step));
         Ok(Some(body.call("i32", "llvm.spv.resource.updatecounter", &[counter, step])))
     })
@@ -289,11 +278,12 @@ fn atomic<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Op
         _ => (2, None, &[5, 6]),
     };
     let is_texel = handle_type(&handle.resource, 32, true)?.contains("Image");
-    if is_texel && handle.resource.kind != ResourceKind::TypedBuffer {
-        return Err(Refusal::unsupported("atomic operations on texels of textures are not supported yet"));
-    }
     let bits = width(&cx.result_scalar()?);
-    let mut arguments = if is_texel { vec![first] } else { place(cx, first)? };
+    let mut arguments = match handle.resource.kind {
+        ResourceKind::TypedBuffer => vec![first],
+        _ if is_texel => (first..first + texel_coordinates(handle)?).collect(),
+        _ => place(cx, first)?,
+    };
     let places = arguments.len();
     arguments.extend_from_slice(values_at);
     let key = format!("{}.{places}", operation.unwrap_or("cmpxchg"));
@@ -306,7 +296,13 @@ fn atomic<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Op
         let index = indices[0].as_ref();
         let pointer = if is_texel {
             let image = make(body, handle, 32, true, index)?;
-            body.call("ptr addrspace(11)", "llvm.spv.resource.getpointer", &[image, place[0].clone()])
+            let at = body.vector(place);
+            // LLVM's own intrinsic takes one number for an index.
+            let name = match place.len() {
+                1 => "llvm.spv.resource.getpointer",
+                _ => "llvm.spv.resource.texelpointer",
+            };
+            body.call("ptr addrspace(11)", name, &[image, at])
         } else {
             let at = first_word(body, handle, &place[0], place.get(1), bits)?;
             word_pointer(body, handle, bits, index, &at)?

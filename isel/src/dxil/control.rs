@@ -11,6 +11,11 @@ const GLOBAL: u64 = 2;
 const GROUP_UAV: u64 = 4;
 const SHARED: u64 = 8;
 
+/// The scopes of a barrier of all memory, and its semantics: it acquires and releases buffers, images and what the group shares.
+const WORKGROUP: i64 = 2;
+const DEVICE: i64 = 1;
+const ALL_MEMORY: i64 = 0x8 | 0x40 | 0x800 | 0x100;
+
 pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
     let scalar = || cx.result_scalar();
     match row.code {
@@ -55,6 +60,15 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
         96 => cx.function(row, "", &[], |body, _| {
             Ok(Some(body.call("i32", "llvm.spv.flattened.thread.id.in.group", &[])))
         }),
+        221 => {
+            let is_pixel = cx.program.stage == "pixel";
+            cx.function(row, "", &[], |body, _| {
+                Ok(Some(match is_pixel {
+                    true => body.call("i1", "__spirv_IsHelperInvocationEXT", &[]),
+                    false => Value::new("i1", "false"),
+                }))
+            })
+        }
         _ => Ok(None),
     }
 }
@@ -67,11 +81,18 @@ fn barrier<'m>(cx: &mut Cx<'_, 'm>, row: &Row, mode: u64) -> Lowered<Option<Call
         (false, _) => "llvm.spv.group.memory.barrier",
         (true, false) if waits => "llvm.spv.device.memory.barrier.with.group.sync",
         (true, false) => "llvm.spv.device.memory.barrier",
-        (true, true) if waits => "llvm.spv.all.memory.barrier.with.group.sync",
-        (true, true) => "llvm.spv.all.memory.barrier",
+        // LLVM takes the name of the intrinsic for all memory for one of `llvm.spv.all`.
+        (true, true) if waits => "__spirv_ControlBarrier",
+        (true, true) => "__spirv_MemoryBarrier",
     };
+    let operands: &[i64] = match name {
+        "__spirv_ControlBarrier" => &[WORKGROUP, DEVICE, ALL_MEMORY],
+        "__spirv_MemoryBarrier" => &[DEVICE, ALL_MEMORY],
+        _ => &[],
+    };
+    let operands: Vec<Value> = operands.iter().copied().map(Value::i32).collect();
     cx.function(row, &mode.to_string(), &[], |body, _| {
-        body.call("void", name, &[]);
+        body.call("void", name, &operands);
         Ok(None)
     })
 }

@@ -5,10 +5,10 @@ use super::library::{Body, Library, PREFIX, Value};
 use super::program::Program;
 use super::refusal::{Lowered, Refusal};
 use super::rows::Row;
+use super::uses::Uses;
 use crate::reader::{TyKind, Val};
 use rustc_hash::FxHashMap;
 use spirant_dialect::diagnostics::Code;
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// The function that a call becomes a call of, with the operands that are its arguments.
@@ -20,8 +20,8 @@ pub struct Cx<'c, 'm> {
     pub library: &'c mut Library,
     /// Handles that were traced before.
     pub handles: &'c mut FxHashMap<Val<'m>, Handle<'m>>,
-    /// Ranges that atomic operations access, by class and number.
-    pub atomics: &'c mut BTreeSet<(u8, u64)>,
+    /// What the program does.
+    pub uses: &'c Uses,
     /// The function that is called: class and suffix.
     pub class: &'c str,
     pub call: Val<'m>,
@@ -200,6 +200,8 @@ fn scalar_text(kind: TyKind<'_>) -> Option<String> {
         TyKind::Half => "half".to_owned(),
         TyKind::Float => "float".to_owned(),
         TyKind::Double => "double".to_owned(),
+        TyKind::Ptr(0) => "ptr".to_owned(),
+        TyKind::Ptr(space) => format!("ptr addrspace({space})"),
         _ => return None,
     })
 }

@@ -7,6 +7,7 @@ use super::library::{Body, Value};
 use super::program::{Class, Resource, ResourceKind};
 use super::refusal::{Lowered, Refusal};
 use crate::reader::Val;
+use spirant_dialect::spirv::Decoration;
 
 /// A handle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,6 +16,8 @@ pub struct Handle<'m> {
     /// The register: a constant, or an operand of an instruction.
     pub index: Index<'m>,
     pub non_uniform: bool,
+    /// Whether the range is the heap of descriptors, and the register the index in it.
+    pub of_heap: bool,
 }
 
 /// Where in a range a handle is.
@@ -27,12 +30,15 @@ pub enum Index<'m> {
 impl Handle<'_> {
     /// What tells functions apart that use different handles.
     pub fn key(&self) -> String {
-        let Resource { class, space, lower, .. } = self.resource;
+        let Resource { class, space, lower, id, size, .. } = self.resource;
         let index = match self.index {
             Index::Constant(index) => format!("{index}"),
             Index::Operand(..) => format!("x{}", u8::from(self.non_uniform)),
         };
-        format!("{}{lower}_{space}_{index}", class.letter())
+        match self.of_heap {
+            true => format!("heap{}{id}_{size}_{index}", class.letter()),
+            false => format!("{}{lower}_{space}_{index}", class.letter()),
+        }
     }
 }
 
@@ -103,6 +109,33 @@ pub fn component(resource: &Resource) -> Lowered<Component> {
     Ok(Component { ty, signed })
 }
 
+/// The coordinates and the offsets that a kind of texture takes, and whether a layer is among the coordinates.
+pub fn shape(kind: ResourceKind) -> Lowered<(usize, usize, bool)> {
+    Ok(match kind {
+        ResourceKind::Texture1D => (1, 1, false),
+        ResourceKind::Texture1DArray => (2, 1, true),
+        ResourceKind::Texture2D | ResourceKind::Texture2DMS => (2, 2, false),
+        ResourceKind::Texture2DArray | ResourceKind::Texture2DMSArray => (3, 2, true),
+        ResourceKind::Texture3D => (3, 3, false),
+        ResourceKind::TextureCube => (3, 0, false),
+        ResourceKind::TextureCubeArray => (4, 0, true),
+        _ => return Err(Refusal::malformed()),
+    })
+}
+
+/// The coordinates of a texel that atomic operations access.
+pub fn texel_coordinates(texture: &Handle<'_>) -> Lowered<usize> {
+    match texture.resource.kind {
+        ResourceKind::Texture2DMS
+        | ResourceKind::Texture2DMSArray
+        | ResourceKind::TextureCube
+        | ResourceKind::TextureCubeArray => {
+            Err(Refusal::unsupported("atomic operations on texels of several samples, or of cubes"))
+        }
+        kind => Ok(shape(kind)?.0),
+    }
+}
+
 /// The handle's value in a function; `index` is the parameter that its register is, where that is not constant.
 pub fn make(
     body: &mut Body<'_>,
@@ -124,9 +157,20 @@ pub fn make(
     if handle.non_uniform && matches!(handle.index, Index::Operand(..)) {
         index = body.call("i32", "llvm.spv.resource.nonuniformindex", &[index]);
     }
+    if handle.of_heap {
+        return Ok(body.call(&ty, "llvm.spv.resource.handlefromheap", &[index]));
+    }
     let name = resource.name();
-    body.library.global(&format!("{}{name}", super::library::PREFIX), |_| {
-        format!("private unnamed_addr constant [{} x i8] c\"{name}\\00\"", name.len() + 1)
+    // What is ordered is visible in that order where it is coherent.
+    let coherent = resource.globally_coherent || resource.rasterizer_ordered;
+    body.library.global(&format!("{}{name}", super::library::PREFIX), |library| {
+        let text = format!("private unnamed_addr constant [{} x i8] c\"{name}\\00\"", name.len() + 1);
+        if !coherent {
+            return text;
+        }
+        // What decorates the name of a resource decorates the resource.
+        let decorations = library.decorations(&[vec![Decoration::Coherent as u32]]);
+        format!("{text}, !spirv.Decorations {decorations}")
     });
     let text = Value::new("ptr", format!("@{}{name}", super::library::PREFIX));
     // Zero stands for an array without an end.

@@ -42,6 +42,11 @@ impl Library {
         self.functions.contains_key(name)
     }
 
+    /// Declares a function of the program that has no parameters and no result.
+    pub fn declare_plain(&mut self, name: &str) {
+        self.functions.insert(name.to_owned(), format!("declare void @{name}()\n"));
+    }
+
     /// Adds a global variable.
     pub fn global(&mut self, name: &str, definition: impl FnOnce(&mut Self) -> String) {
         if !self.globals.contains_key(name) {

@@ -9,17 +9,22 @@
 mod buffers;
 mod control;
 mod cx;
+mod entry;
 mod handles;
+mod interface;
 mod library;
 mod lower;
 mod maths;
+mod mesh;
 mod program;
 mod refusal;
 mod rows;
 mod signature;
+mod stages;
 mod texel;
 mod textures;
 mod trace;
+mod uses;
 mod waves;
 
 pub use rows::{ROWS, Row};
@@ -32,7 +37,7 @@ use program::Program;
 use rustc_hash::FxHashMap;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
-use std::collections::BTreeSet;
+use uses::Uses;
 
 /// What the names of operations begin with.
 const PREFIX: &str = "dx.op.";
@@ -72,65 +77,98 @@ struct Replacement<'m> {
 pub fn lower(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
     let program = read(reader, diagnostics)?;
-    let (entry, name) = (program.entry, program.name.clone());
-    edit_dxil::add_attribute(entry, "hlsl.shader", program.stage);
-    if let Some([x, y, z]) = program.threads {
-        edit_dxil::add_attribute(entry, "hlsl.numthreads", &format!("{x},{y},{z}"));
-    }
+    let name = if program.name.is_empty() { program.entry.name() } else { program.name.clone() };
     for global in reader.globals() {
         edit_dxil::define(global);
     }
     let mut library = Library::default();
-    let mut handles = Vec::new();
-    let replacements = plan(reader, &program, &mut library, &mut handles, diagnostics);
+    let plan = plan(reader, &program, &mut library, diagnostics);
     diagnostics.check()?;
-    if let Err(message) = replace(llvm, &library, replacements, &handles) {
+    let modes = stages::modes(&program, !plan.ordered.is_empty())
+        .and_then(|modes| entry::define_hull(&program, &mut library).map(|()| modes));
+    let modes = match modes {
+        Ok(modes) => modes,
+        Err(refusal) => return diagnostics.abort(Diagnostic::error(refusal.code, refusal.message)),
+    };
+    if !plan.ordered.is_empty() {
+        entry::define_interlock(&mut library);
+    }
+    if let Err(message) = replace(llvm, &program, &library, plan) {
         let message = format!("operations of DXIL that are not what they must be: {message}");
         return diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, message));
     }
-    if !name.is_empty() && name != entry.name() {
+    let entry = entry::entry(llvm, &program);
+    edit_dxil::add_attribute(entry, "hlsl.shader", program.stage);
+    if let Some([x, y, z]) = program.threads {
+        edit_dxil::add_attribute(entry, "hlsl.numthreads", &format!("{x},{y},{z}"));
+    }
+    for (mode, operands) in modes {
+        edit_dxil::add_execution_mode(reader, entry, mode as u32, &operands);
+    }
+    if let Some((least, most)) = program.wave_lanes {
+        diagnostics.push(wave_size(least, most));
+    }
+    if name != entry.name() {
         edit::rename(entry, &name);
+    }
+    for function in reader.functions().filter(|f| f.name().starts_with(library::PREFIX)) {
+        crate::reader::normalize::make_internal(function);
     }
     Ok(())
 }
 
-/// Says for every call of an operation what it becomes. The calls that make handles are listed last first, since one may use another.
+/// The size of waves is no part of SPIR-V for shaders: whoever makes the pipeline must know of it.
+fn wave_size(least: u64, most: u64) -> Diagnostic {
+    let lanes = if least == most { format!("{least}") } else { format!("{least} to {most}") };
+    let message = format!("the program requires waves of {lanes} lanes, which SPIR-V does not say");
+    Diagnostic::warning(Code::DROPPED, message).help(
+        "create the pipeline with that requiredSubgroupSize (VkPipelineShaderStageRequiredSubgroupSizeCreateInfo)",
+    )
+}
+
+/// What becomes of the calls of a program.
+#[derive(Default)]
+struct Plan<'m> {
+    replacements: Vec<Replacement<'m>>,
+    /// The calls that make handles.
+    handles: Vec<Val<'m>>,
+    /// The calls that access rasterizer-ordered views.
+    ordered: Vec<Val<'m>>,
+}
+
+/// Says for every call of an operation what it becomes.
 fn plan<'m>(
     reader: Reader<'m>,
     program: &Program<'m>,
     library: &mut Library,
-    handles: &mut Vec<Val<'m>>,
     diagnostics: &mut Diagnostics,
-) -> Vec<Replacement<'m>> {
-    let mut replacements = Vec::new();
+) -> Plan<'m> {
+    let mut plan = Plan::default();
     let mut resolved = FxHashMap::default();
-    let mut atomics = BTreeSet::new();
+    let none = Uses::default();
+    let mut uses = Uses::default();
     let operations = |function: Val<'m>| {
         let insts = function.blocks().flat_map(|block| block.instructions());
         insts.filter_map(|inst| Some((inst, operation_class(inst)?))).collect::<Vec<_>>()
     };
     for (call, class) in reader.functions().filter(|f| !f.is_declaration()).flat_map(operations) {
-        let cx =
-            &mut Cx { program, library, handles: &mut resolved, atomics: &mut atomics, class: &class, call };
-        cx.note_atomic();
+        let mut cx = Cx { program, library, handles: &mut resolved, uses: &none, class: &class, call };
+        cx.note(&mut uses);
     }
     for function in reader.functions().filter(|function| !function.is_declaration()) {
         for inst in function.blocks().flat_map(|block| block.instructions()) {
             edit_dxil::allow_all_numbers(inst);
             let Some(class) = operation_class(inst) else { continue };
-            let mut cx = Cx {
-                program,
-                library,
-                handles: &mut resolved,
-                atomics: &mut atomics,
-                class: &class,
-                call: inst,
-            };
+            let mut cx =
+                Cx { program, library, handles: &mut resolved, uses: &uses, class: &class, call: inst };
             match lower::lower(&mut cx) {
                 Ok(Some((function, arguments))) => {
-                    replacements.push(Replacement { call: inst, function, arguments });
+                    if cx.is_ordered() {
+                        plan.ordered.push(inst);
+                    }
+                    plan.replacements.push(Replacement { call: inst, function, arguments });
                 }
-                Ok(None) => handles.push(inst),
+                Ok(None) => plan.handles.push(inst),
                 Err(refusal) => {
                     let origin = Origin::function(&function.name()).of_value(inst.to_string());
                     diagnostics.push(Diagnostic::error(refusal.code, refusal.message).at(origin));
@@ -138,8 +176,7 @@ fn plan<'m>(
             }
         }
     }
-    handles.reverse();
-    replacements
+    plan
 }
 
 /// The class of the operation that a call is of, if it is one.
@@ -153,15 +190,18 @@ fn operation_class(inst: Val<'_>) -> Option<String> {
 
 fn replace(
     llvm: &Module<'_>,
+    program: &Program<'_>,
     library: &Library,
-    replacements: Vec<Replacement<'_>>,
-    handles: &[Val<'_>],
+    plan: Plan<'_>,
 ) -> Result<(), String> {
     let parsed = input::parse(llvm.get_context(), "", library.text().as_bytes(), "operations")?;
     parsed.set_triple(&llvm.get_triple());
     parsed.set_data_layout(&llvm.get_data_layout());
     edit::link(llvm, parsed)?;
-    for Replacement { call, function, arguments } in replacements {
+    if !plan.ordered.is_empty() {
+        entry::interlock(llvm, program.entry, &plan.ordered)?;
+    }
+    for Replacement { call, function, arguments } in plan.replacements {
         let callee =
             edit::function(llvm, &function).ok_or_else(|| format!("there is no function {function}"))?;
         let arguments: Vec<Val<'_>> =
@@ -171,16 +211,14 @@ fn replace(
         }
         edit_dxil::replace_call(call, callee, &arguments);
     }
-    for handle in handles {
-        edit_dxil::erase(*handle);
+    // One may use another, which stands before it.
+    for handle in plan.handles.into_iter().rev() {
+        edit_dxil::erase(handle);
     }
     let reader = Reader::new(llvm);
     let declared: Vec<Val<'_>> = reader.functions().filter(|f| f.name().starts_with(PREFIX)).collect();
     for function in declared {
         edit_dxil::erase_declaration(function);
-    }
-    for function in reader.functions().filter(|f| f.name().starts_with(library::PREFIX)) {
-        crate::reader::normalize::make_internal(function);
     }
     Ok(())
 }

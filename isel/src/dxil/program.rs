@@ -22,6 +22,31 @@ pub struct Program<'m> {
     pub inputs: Vec<Element>,
     /// Those of the output signature.
     pub outputs: Vec<Element>,
+    /// Those of the signature of patch constants.
+    pub patch: Vec<Element>,
+    /// The properties that only its stage has.
+    pub properties: Properties<'m>,
+    /// How many vertices an input is of, where it is of several.
+    pub input_vertices: Option<u64>,
+    /// The same of an output.
+    pub output_vertices: Option<u64>,
+    /// How many primitives a mesh shader's output is of.
+    pub output_primitives: Option<u64>,
+    /// The least and the most lanes that its waves may have, where it says.
+    pub wave_lanes: Option<(u64, u64)>,
+    /// What becomes of denormal numbers of 32 bits, as the attribute spells it.
+    pub denormals: String,
+}
+
+/// The properties of a stage; numbers are those of DXIL's enumerations.
+#[derive(Clone, Copy, Debug)]
+pub enum Properties<'m> {
+    None,
+    Geometry { primitive: u64, vertices: u64, topology: u64, instances: u64 },
+    Hull { constants: Val<'m>, domain: u64, partitioning: u64, primitive: u64, most: f64 },
+    Domain { domain: u64 },
+    Mesh { vertices: u64, primitives: u64, topology: u64, payload: u64 },
+    Amplification { payload: u64 },
 }
 
 /// The flag of programs whose types of 16 bits have 16 bits in memory.
@@ -105,7 +130,8 @@ pub enum ResourceKind {
 }
 
 impl ResourceKind {
-    fn from_number(number: u64) -> ResourceKind {
+    /// The kind of a number.
+    pub fn from_number(number: u64) -> ResourceKind {
         use ResourceKind::*;
         const KINDS: [ResourceKind; 19] = [
             Invalid,
@@ -132,6 +158,32 @@ impl ResourceKind {
     }
 }
 
+/// The numbers of the kinds of semantics.
+pub mod kind {
+    pub const ARBITRARY: u64 = 0;
+    pub const VERTEX_ID: u64 = 1;
+    pub const INSTANCE_ID: u64 = 2;
+    pub const POSITION: u64 = 3;
+    pub const LAYER: u64 = 4;
+    pub const VIEWPORT: u64 = 5;
+    pub const CLIP_DISTANCE: u64 = 6;
+    pub const CULL_DISTANCE: u64 = 7;
+    pub const PRIMITIVE_ID: u64 = 10;
+    pub const SAMPLE_INDEX: u64 = 12;
+    pub const FRONT_FACE: u64 = 13;
+    pub const COVERAGE: u64 = 14;
+    pub const TARGET: u64 = 16;
+    pub const DEPTH: u64 = 17;
+    pub const DEPTH_LESS_EQUAL: u64 = 18;
+    pub const DEPTH_GREATER_EQUAL: u64 = 19;
+    pub const STENCIL: u64 = 20;
+    pub const TESS_FACTOR: u64 = 25;
+    pub const INSIDE_TESS_FACTOR: u64 = 26;
+    pub const BARYCENTRICS: u64 = 28;
+    pub const SHADING_RATE: u64 = 29;
+    pub const CULL_PRIMITIVE: u64 = 30;
+}
+
 /// An element of a signature.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Element {
@@ -146,12 +198,19 @@ pub struct Element {
     pub interpolation: u64,
     pub rows: u64,
     pub columns: u64,
+    /// The stream of a geometry shader's output.
+    pub stream: u64,
 }
 
 impl Program<'_> {
     /// Whether `half` and `i16` have 16 bits in memory; otherwise they are 32 bits of less precision.
     pub fn is_native_16_bit(&self) -> bool {
         self.flags & NATIVE_16_BIT != 0
+    }
+
+    /// Whether a geometry shader gives streams other than the first.
+    pub fn has_streams(&self) -> bool {
+        self.stage == "geometry" && self.outputs.iter().any(|element| element.stream > 0)
     }
 }
 
@@ -168,9 +227,15 @@ const STAGES: [(&str, &str); 9] = [
     ("as", "amplification"),
 ];
 
-/// The tags of an entry point's properties.
-const FLAGS_TAG: u64 = 0;
-const THREADS_TAG: u64 = 4;
+/// The attribute of a function that says what becomes of denormal numbers.
+const DENORMALS: &str = "fp32-denorm-mode";
+
+/// The most vertices of a patch, and of a geometry shader's output.
+const MOST_CONTROL_POINTS: u64 = 32;
+const MOST_VERTICES: u64 = 1024;
+/// The most vertices, and primitives, of a mesh shader, and the bytes of a payload.
+const MOST_MESH: u64 = 256;
+const MOST_PAYLOAD: u64 = 1 << 14;
 
 /// The most rows and columns that an element of a signature has, as registers allow.
 const MOST_ROWS: u64 = 32;
@@ -216,11 +281,19 @@ pub fn read<'m>(reader: Reader<'m>) -> Result<Program<'m>, String> {
         resources: Default::default(),
         inputs: Vec::new(),
         outputs: Vec::new(),
+        patch: Vec::new(),
+        properties: Properties::None,
+        input_vertices: None,
+        output_vertices: None,
+        output_primitives: None,
+        wave_lanes: None,
+        denormals: function.string_attribute(DENORMALS).unwrap_or_default(),
     };
     if let Some(signatures) = field(2).map(|md| md.operands()) {
         let signature = |index: usize| signatures.get(index).copied().flatten();
         program.inputs = elements(signature(0))?;
         program.outputs = elements(signature(1))?;
+        program.patch = elements(signature(2))?;
     }
     if let Some(lists) = field(3).map(|md| md.operands()) {
         for class in Class::ALL {
@@ -233,24 +306,137 @@ pub fn read<'m>(reader: Reader<'m>) -> Result<Program<'m>, String> {
     }
     let properties = field(4).map(|md| md.operands()).unwrap_or_default();
     for pair in properties.chunks_exact(2) {
-        let (Some(tag), Some(value)) = (pair[0].and_then(|tag| tag.int()), pair[1]) else { continue };
-        match tag {
-            FLAGS_TAG => program.flags = value.int().unwrap_or(0),
-            THREADS_TAG => {
-                let sizes: Vec<u64> =
-                    value.operands().into_iter().flatten().filter_map(|size| size.int()).collect();
-                program.threads = sizes.try_into().ok();
-            }
-            _ => {}
-        }
+        let (Some(tag), Some(value)) = (pair[0].and_then(|tag| tag.int()), pair[1]) else {
+            return Err("a property of the entry point has no number, or no value".to_owned());
+        };
+        property(&mut program, reader, tag, value)?;
+    }
+    let owner = match program.properties {
+        Properties::None => stage,
+        Properties::Geometry { .. } => "geometry",
+        Properties::Hull { .. } => "hull",
+        Properties::Domain { .. } => "domain",
+        Properties::Mesh { .. } => "mesh",
+        Properties::Amplification { .. } => "amplification",
+    };
+    if owner != *stage {
+        return Err(format!("a {stage} shader has the properties of a {owner} shader"));
     }
     Ok(program)
+}
+
+/// The vertices of the primitives that geometry shaders take, by number.
+const VERTICES: [u64; 8] = [0, 1, 2, 3, 0, 0, 4, 6];
+
+/// The vertices of the primitive that a geometry shader takes, by the primitive's number.
+fn primitive_vertices(primitive: u64) -> Option<u64> {
+    let count = usize::try_from(primitive).ok().and_then(|at| VERTICES.get(at).copied());
+    count.filter(|count| *count > 0)
+}
+
+/// The size of a work group.
+fn threads(list: Option<Md<'_>>) -> Option<[u64; 3]> {
+    let sizes = list?.operands().into_iter().flatten().filter_map(|size| size.int());
+    sizes.collect::<Vec<u64>>().try_into().ok()
+}
+
+/// Takes a property of the entry point: what is not known might change what the program does.
+fn property<'m>(
+    program: &mut Program<'m>,
+    reader: Reader<'m>,
+    tag: u64,
+    value: Md<'m>,
+) -> Result<(), String> {
+    let number = numbers(value);
+    let field = |index: usize, most: u64, what: &str| {
+        let found = number(index).filter(|number| *number <= most);
+        found.ok_or_else(|| format!("the entry point does not say {what}, or not a number up to {most}"))
+    };
+    let all = u64::from(u32::MAX);
+    match tag {
+        0 => program.flags = value.int().ok_or("the flags of the entry point are no number")?,
+        1 => {
+            let primitive = field(0, all, "its input primitive")?;
+            let vertices = primitive_vertices(primitive);
+            program.input_vertices = Some(vertices.ok_or("the input primitive is none")?);
+            let topology = field(3, all, "its output topology")?;
+            let (vertices, instances) =
+                (field(1, MOST_VERTICES, "its vertices")?, field(4, MOST_CONTROL_POINTS, "its instances")?);
+            let instances = instances.max(1);
+            program.properties = Properties::Geometry { primitive, vertices, topology, instances };
+        }
+        2 => {
+            program.properties = Properties::Domain { domain: field(0, all, "its domain")? };
+            program.input_vertices = Some(field(1, MOST_CONTROL_POINTS, "its control points")?.max(1));
+        }
+        3 => {
+            let fields = value.operands();
+            let constants = fields.first().copied().flatten().and_then(|md| md.value());
+            let is_it = |function: &Val<'m>| Some(*function) == constants && !function.is_declaration();
+            let constants = reader.functions().find(is_it);
+            let most = fields.get(6).copied().flatten().and_then(|md| md.value()?.float_value());
+            program.properties = Properties::Hull {
+                constants: constants.ok_or("the function of patch constants is no function of the module")?,
+                domain: field(3, all, "its domain")?,
+                partitioning: field(4, all, "its partitioning")?,
+                primitive: field(5, all, "its output topology")?,
+                most: most.filter(|most| *most >= 1.0).unwrap_or(64.0),
+            };
+            program.input_vertices = Some(field(1, MOST_CONTROL_POINTS, "its control points")?.max(1));
+            program.output_vertices = Some(field(2, MOST_CONTROL_POINTS, "its control points")?.max(1));
+        }
+        4 => program.threads = threads(Some(value)),
+        // A space for registers that DXC has given out, and a root signature: neither changes the program.
+        5 | 12 => {}
+        // The size of waves, and a range of sizes.
+        11 => {
+            // LLVM's C API shows a node of one number inside another as the number.
+            let lanes = value.int().map_or_else(|| field(0, all, "the lanes of its waves"), Ok)?;
+            program.wave_lanes = Some((lanes, lanes));
+        }
+        23 => {
+            let least = field(0, all, "the lanes of its waves")?;
+            let most = field(1, all, "the lanes of its waves")?;
+            program.wave_lanes = Some((least, if most == 0 { least } else { most }));
+        }
+        9 => {
+            program.threads = threads(value.operands().first().copied().flatten());
+            let vertices = field(1, MOST_MESH, "its vertices")?;
+            let primitives = field(2, MOST_MESH, "its primitives")?;
+            let (topology, payload) =
+                (field(3, all, "its output topology")?, field(4, MOST_PAYLOAD, "the size of its payload")?);
+            program.properties = Properties::Mesh { vertices, primitives, topology, payload };
+            (program.output_vertices, program.output_primitives) =
+                (Some(vertices.max(1)), Some(primitives.max(1)));
+        }
+        10 => {
+            program.threads = threads(value.operands().first().copied().flatten());
+            let payload = field(1, MOST_PAYLOAD, "the size of its payload")?;
+            program.properties = Properties::Amplification { payload };
+        }
+        _ => return Err(format!("the property {tag} of the entry point is not supported")),
+    }
+    Ok(())
 }
 
 fn numbers(record: Md<'_>) -> impl Fn(usize) -> Option<u64> {
     let fields = record.operands();
     move |index| fields.get(index).copied().flatten()?.int()
 }
+
+/// The value behind a tag in a list of tags and values.
+fn tagged(tags: &[Option<Md<'_>>], tag: u64) -> Option<u64> {
+    let pair = tags.chunks_exact(2).find(|pair| pair[0].and_then(|md| md.int()) == Some(tag))?;
+    pair[1]?.int()
+}
+
+/// The tag of an element's stream.
+const STREAM: u64 = 0;
+
+/// The tags of a resource: the type of its texels, the size of its elements, and that it is coherent where invocations are reordered.
+const TEXEL: u64 = 0;
+const STRIDE: u64 = 1;
+const REORDER_COHERENT: u64 = 4;
 
 fn resource(class: Class, record: Md<'_>) -> Result<Resource, String> {
     let number = numbers(record);
@@ -266,10 +452,6 @@ fn resource(class: Class, record: Md<'_>) -> Result<Resource, String> {
         Class::Sampler => (ResourceKind::Sampler, 7),
     };
     let tags = fields.get(tags).copied().flatten().map(|tags| tags.operands()).unwrap_or_default();
-    let tagged = |tag: u64| {
-        let pair = tags.chunks_exact(2).find(|pair| pair[0].and_then(|md| md.int()) == Some(tag))?;
-        pair[1]?.int()
-    };
     let flag = |index| class == Class::Uav && number(index) == Some(1);
     Ok(Resource {
         class,
@@ -278,9 +460,9 @@ fn resource(class: Class, record: Md<'_>) -> Result<Resource, String> {
         lower: word(4, "register")?,
         count: word(5, "number of registers")?,
         kind,
-        component: tagged(0).unwrap_or(0),
-        size: if class == Class::Cbv { number(6) } else { tagged(1) }.unwrap_or(0),
-        globally_coherent: flag(7),
+        component: tagged(&tags, TEXEL).unwrap_or(0),
+        size: if class == Class::Cbv { number(6) } else { tagged(&tags, STRIDE) }.unwrap_or(0),
+        globally_coherent: flag(7) || tagged(&tags, REORDER_COHERENT) == Some(1),
         rasterizer_ordered: flag(9),
     })
 }
@@ -299,6 +481,11 @@ fn element(record: Md<'_>) -> Result<Element, String> {
         number(index).ok_or_else(|| format!("the element {semantic} of a signature has no {what}"))
     };
     let (rows, columns) = (field(6, "rows")?, field(7, "columns")?);
+    let tags = fields.get(10).copied().flatten().map(|tags| tags.operands()).unwrap_or_default();
+    let stream = tagged(&tags, STREAM).unwrap_or(0);
+    if stream > 3 {
+        return Err(format!("the element {semantic} of a signature is in stream {stream}"));
+    }
     if !(1..=MOST_ROWS).contains(&rows) || !(1..=MOST_COLUMNS).contains(&columns) {
         return Err(format!("the element {semantic} of a signature has {rows} rows and {columns} columns"));
     }
@@ -311,5 +498,6 @@ fn element(record: Md<'_>) -> Result<Element, String> {
         rows,
         columns,
         semantic,
+        stream,
     })
 }

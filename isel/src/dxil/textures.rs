@@ -1,26 +1,12 @@
 //! Textures: sampled, gathered from, loaded, stored; how large they are.
 
 use super::cx::{Call, Cx};
-use super::handles::{Handle, component, make};
+use super::handles::{Handle, component, make, shape};
 use super::library::{Body, Value};
 use super::program::{Class, ResourceKind as K};
 use super::refusal::{Lowered, Refusal};
 use super::rows::Row;
 use super::texel::{from_component, status, to_component};
-
-/// The coordinates and the offsets that a kind of texture takes, and whether a layer is among the coordinates.
-fn shape(kind: K) -> Lowered<(usize, usize, bool)> {
-    Ok(match kind {
-        K::Texture1D => (1, 1, false),
-        K::Texture1DArray => (2, 1, true),
-        K::Texture2D | K::Texture2DMS => (2, 2, false),
-        K::Texture2DArray | K::Texture2DMSArray => (3, 2, true),
-        K::Texture3D => (3, 3, false),
-        K::TextureCube => (3, 0, false),
-        K::TextureCubeArray => (4, 0, true),
-        _ => return Err(Refusal::malformed()),
-    })
-}
 
 pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
     let handle = cx.handle(1)?;
@@ -157,8 +143,9 @@ fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Opt
     let texels = format!("<4 x {texel}>");
     let mut arguments: Vec<usize> = (3..3 + coordinates).collect();
     if texture.resource.class == Class::Uav {
+        let single = cx.is_atomic(texture);
         return cx.function_of_handles(row, "", &arguments, &[texture], |body, values, indices| {
-            let image = make(body, texture, 32, false, indices[0].as_ref())?;
+            let image = make(body, texture, 32, single, indices[0].as_ref())?;
             let at = body.vector(values);
             let loaded = body.call(&texels, "__spirv_ImageRead", &[image, at]);
             let parts = body.lanes(&loaded, texel, 4);
@@ -198,8 +185,9 @@ fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Op
     let (coordinates, ..) = shape(texture.resource.kind)?;
     let texel = component(&texture.resource)?;
     let arguments: Vec<usize> = (2..2 + coordinates).chain(5..9).collect();
+    let single = cx.is_atomic(texture);
     cx.function_of_handles(row, "", &arguments, &[texture], |body, values, indices| {
-        let image = make(body, texture, 32, false, indices[0].as_ref())?;
+        let image = make(body, texture, 32, single, indices[0].as_ref())?;
         let (at, stored) = values.split_at(coordinates);
         let parts: Vec<Value> =
             stored.iter().map(|value| to_component(body, value, texel.ty, texel.signed)).collect();
@@ -240,11 +228,8 @@ pub fn size<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
         K::TypedBuffer | K::Texture1D => 1,
         K::Texture1DArray | K::Texture2D | K::Texture2DMS | K::TextureCube => 2,
         K::Texture2DArray | K::Texture2DMSArray | K::Texture3D | K::TextureCubeArray => 3,
-        _ => {
-            return Err(Refusal::unsupported(
-                "GetDimensions of a raw or structured buffer is not supported yet: pass its size in a constant buffer",
-            ));
-        }
+        K::RawBuffer | K::StructuredBuffer => return buffer_size(cx, row, handle),
+        _ => return Err(Refusal::malformed()),
     };
     let suffix = names[extents - 1];
     let is_multisampled = matches!(kind, K::Texture2DMS | K::Texture2DMSArray);
@@ -252,8 +237,9 @@ pub fn size<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
     let is_given = cx.argument(2).is_ok_and(|value| !value.is_undef() && !value.is_poison());
     let arguments: &[usize] = if has_levels && is_given { &[2] } else { &[] };
     let key = arguments.len().to_string();
+    let single = cx.is_atomic(handle);
     cx.function_of_handles(row, &key, arguments, &[handle], |body, values, indices| {
-        let image = make(body, handle, 32, false, indices[0].as_ref())?;
+        let image = make(body, handle, 32, single, indices[0].as_ref())?;
         let mut call = vec![image];
         let (name, count) = if has_levels {
             call.push(values.first().cloned().unwrap_or(Value::i32(0)));
@@ -270,6 +256,24 @@ pub fn size<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
         for (index, part) in found.into_iter().enumerate() {
             parts[if index < extents { index } else { 3 }] = part;
         }
+        Ok(Some(body.structure(&parts)))
+    })
+}
+
+/// The bytes of a raw buffer; the elements of a structured one, and the bytes of an element.
+fn buffer_size<'m>(cx: &mut Cx<'_, 'm>, row: &Row, buffer: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+    let stride = match buffer.resource.kind {
+        K::StructuredBuffer if buffer.resource.size == 0 => return Err(Refusal::malformed()),
+        K::StructuredBuffer => buffer.resource.size as i64,
+        _ => 1,
+    };
+    cx.function_of_handles(row, "buffer", &[], &[buffer], |body, _, indices| {
+        let handle = make(body, buffer, 32, false, indices[0].as_ref())?;
+        let words = body.call("i32", "llvm.spv.resource.getdimensions.x", &[handle]);
+        let bytes = body.op2("shl", &words, &Value::i32(2));
+        let count = if stride == 1 { bytes } else { body.op2("udiv", &bytes, &Value::i32(stride)) };
+        let mut parts = vec![Value::new("i32", "poison"); 4];
+        (parts[0], parts[1]) = (count, Value::i32(stride));
         Ok(Some(body.structure(&parts)))
     })
 }

@@ -2,8 +2,9 @@
 
 use super::cx::Cx;
 use super::handles::{Handle, Index};
-use super::program::Resource;
+use super::program::{Class, Resource, ResourceKind};
 use super::refusal::{Lowered, Refusal};
+use super::uses::Uses;
 use crate::reader::Val;
 use inkwell::llvm_sys::LLVMOpcode as L;
 
@@ -35,6 +36,7 @@ impl<'m> Cx<'_, 'm> {
 
     fn trace(&self, value: Val<'m>) -> Lowered<Handle<'m>> {
         let mut call = value;
+        let mut properties = None;
         for _ in 0..LONGEST_CHAIN {
             let is_operation = call.opcode() == Some(L::LLVMCall)
                 && call.callee().is_some_and(|callee| callee.name().starts_with(super::PREFIX));
@@ -46,7 +48,10 @@ impl<'m> Cx<'_, 'm> {
             let arguments = call.arguments();
             let number = |index: usize| arguments.get(index).and_then(|value| value.int_value());
             match number(0) {
-                Some(ANNOTATE_HANDLE) => call = *arguments.get(1).ok_or_else(Refusal::malformed)?,
+                Some(ANNOTATE_HANDLE) => {
+                    call = *arguments.get(1).ok_or_else(Refusal::malformed)?;
+                    properties = properties.or(arguments.get(2).copied());
+                }
                 Some(CREATE_HANDLE) => {
                     let (Some(class), Some(id)) = (number(1), number(2)) else {
                         return Err(Refusal::unsupported(
@@ -78,9 +83,12 @@ impl<'m> Cx<'_, 'm> {
                     return self.indexed(resource, call, 2, number(2), number(3) == Some(1));
                 }
                 Some(FROM_HEAP) => {
-                    return Err(Refusal::unsupported(
-                        "CreateHandleFromHeap is not supported yet: declare the resource with a register",
-                    ));
+                    let resource = annotated(properties.ok_or_else(Refusal::malformed)?)?;
+                    if (number(2) == Some(1)) != (resource.class == Class::Sampler) {
+                        return Err(Refusal::malformed());
+                    }
+                    let handle = self.indexed(resource, call, 1, number(1), number(3) == Some(1))?;
+                    return Ok(Handle { of_heap: true, ..handle });
                 }
                 _ => return Err(Refusal::unsupported("a handle of an operation that is not known")),
             }
@@ -103,6 +111,71 @@ impl<'m> Cx<'_, 'm> {
             }
             None => Index::Operand(call, operand),
         };
-        Ok(Handle { resource, index, non_uniform })
+        Ok(Handle { resource, index, non_uniform, of_heap: false })
     }
+}
+
+impl Cx<'_, '_> {
+    /// Notes what the operation does.
+    pub fn note(&mut self, uses: &mut Uses) {
+        match self.constant(0) {
+            Some(78 | 79) => {
+                if let Ok(handle) = self.handle(1) {
+                    uses.atomics.insert((handle.resource.class as u8, handle.resource.id));
+                }
+            }
+            Some(137) => uses.per_vertex.extend(self.constant(1)),
+            _ => {}
+        }
+    }
+
+    /// Whether the operation accesses a rasterizer-ordered view.
+    pub fn is_ordered(&mut self) -> bool {
+        let any = self.program.resources.iter().flatten().any(|resource| resource.rasterizer_ordered);
+        any && self.handle(1).is_ok_and(|handle| handle.resource.rasterizer_ordered)
+    }
+
+    /// Whether atomic operations access a resource. What they access has a format of its own: all handles of the range have it.
+    pub fn is_atomic(&self, handle: &Handle<'_>) -> bool {
+        self.uses.atomics.contains(&(handle.resource.class as u8, handle.resource.id))
+    }
+}
+
+/// The bits of a handle's properties: what it is of, whether it is written, ordered or coherent.
+const KIND: u64 = 0xff;
+const IS_UAV: u64 = 1 << 12;
+const IS_ORDERED: u64 = 1 << 13;
+const IS_COHERENT: u64 = 1 << 14;
+
+/// The resource of a heap that properties describe: two words, of which the second is the size of an element or of the buffer, or type and
+/// number of a texel's components.
+fn annotated(properties: Val<'_>) -> Lowered<Resource> {
+    let word = |index| properties.aggregate_element(index).and_then(|part| part.int_value());
+    let (Some(first), Some(second)) = (word(0), word(1)) else { return Err(Refusal::malformed()) };
+    if first & (IS_ORDERED | IS_COHERENT) != 0 {
+        return Err(Refusal::unsupported(
+            "a globally coherent or rasterizer-ordered resource of a descriptor heap is not supported: declare it with a register",
+        ));
+    }
+    let kind = ResourceKind::from_number(first & KIND);
+    let class = match kind {
+        ResourceKind::CBuffer => Class::Cbv,
+        ResourceKind::Sampler => Class::Sampler,
+        _ if first & IS_UAV != 0 => Class::Uav,
+        _ => Class::Srv,
+    };
+    let is_sized = matches!(kind, ResourceKind::CBuffer | ResourceKind::StructuredBuffer);
+    Ok(Resource {
+        class,
+        // What is one resource to atomic operations: its kind, and the components of its texels.
+        id: (first & KIND) << 32 | if is_sized { 0 } else { second & 0xffff },
+        space: 0,
+        lower: 0,
+        count: u32::MAX,
+        kind,
+        component: if is_sized { 0 } else { second & 0xff },
+        size: if is_sized { second } else { 0 },
+        globally_coherent: false,
+        rasterizer_ordered: false,
+    })
 }

@@ -8,6 +8,10 @@ use super::rows::Row;
 /// The number of the scope of subgroups.
 const SUBGROUP: i64 = 3;
 
+/// What reads the others of a quad, by the number of the operation.
+const QUAD: [&str; 3] =
+    ["llvm.spv.quad.read.across.x", "llvm.spv.quad.read.across.y", "llvm.spv.quad.read.across.diagonal"];
+
 pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
     let scalar = cx.result_scalar()?;
     let none = |name: &'static str| {
@@ -59,13 +63,27 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
         }
         123 => {
             let operation = cx.immediate(2, "an operation over a quad")?;
-            let name = match operation {
-                0 => "llvm.spv.quad.read.across.x",
-                1 => "llvm.spv.quad.read.across.y",
-                2 => "llvm.spv.quad.read.across.diagonal",
+            let name =
+                usize::try_from(operation).ok().and_then(|at| QUAD.get(at)).ok_or_else(Refusal::malformed)?;
+            one_as(cx, row, name, &operation.to_string())
+        }
+        222 => {
+            let operation = cx.immediate(2, "a vote of a quad")?;
+            let op = match operation {
+                0 => "or",
+                1 => "and",
                 _ => return Err(Refusal::malformed()),
             };
-            one_as(cx, row, name, &operation.to_string())
+            cx.function(row, op, &[1], |body, values| {
+                let [own] = values else { return Err(Refusal::malformed()) };
+                let own = body.cast("zext", own, "i32");
+                let mut all = own.clone();
+                for name in QUAD {
+                    let other = body.call("i32", name, &[own.clone()]);
+                    all = body.op2(op, &all, &other);
+                }
+                Ok(Some(body.compare("icmp ne", &all, &Value::i32(0))))
+            })
         }
         135 => one(cx, row, "llvm.spv.wave.active.countbits"),
         136 => one(cx, row, "llvm.spv.subgroup.prefix.bit.count"),

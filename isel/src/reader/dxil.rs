@@ -1,7 +1,7 @@
 //! Edits that a module of DXIL needs beyond those of [`super::edit`]: calls of operations that return structs, attributes, flags.
 #![allow(unsafe_code)]
 
-use super::{TyKind, Val};
+use super::{Md, Reader, TyKind, Val};
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::prelude::LLVMValueRef;
 use inkwell::llvm_sys::{LLVMFastMathNoInfs, LLVMFastMathNoNaNs, LLVMLinkage, LLVMOpcode};
@@ -71,6 +71,31 @@ pub fn add_attribute(function: Val<'_>, name: &str, value: &str) {
             value.len() as u32,
         );
         LLVMAddAttributeAtIndex(function.raw(), u32::MAX, attribute);
+    }
+}
+
+/// Gives an entry point an execution mode, as `!spirv.ExecutionMode` does.
+pub fn add_execution_mode<'m>(reader: Reader<'m>, entry: Val<'m>, mode: u32, operands: &[u32]) {
+    // SAFETY: values and nodes are of the module's context.
+    let node = unsafe {
+        let int = LLVMInt32TypeInContext(reader.context());
+        let words = [mode].into_iter().chain(operands.iter().copied());
+        let mut list = vec![LLVMValueAsMetadata(entry.raw())];
+        list.extend(words.map(|word| LLVMValueAsMetadata(LLVMConstInt(int, u64::from(word), 0))));
+        Md::wrap(reader.context(), LLVMMDNodeInContext2(reader.context(), list.as_mut_ptr(), list.len()))
+    };
+    reader.add_named_metadata("spirv.ExecutionMode", node);
+}
+
+/// Calls a function without parameters in front of an instruction.
+pub fn call_before(inst: Val<'_>, function: Val<'_>) {
+    // SAFETY: live values; the function has no parameters and no result, by the caller.
+    unsafe {
+        let builder = LLVMCreateBuilderInContext(LLVMGetTypeContext(LLVMTypeOf(function.raw())));
+        LLVMPositionBuilderBefore(builder, inst.raw());
+        let ty = LLVMGlobalGetValueType(function.raw());
+        LLVMBuildCall2(builder, ty, function.raw(), [].as_mut_ptr(), 0, c"".as_ptr());
+        LLVMDisposeBuilder(builder);
     }
 }
 

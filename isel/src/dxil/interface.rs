@@ -1,0 +1,324 @@
+//! Elements of signatures as variables: with locations, or built-ins.
+//!
+//! As in DXC, locations are numbered in the order of declaration, as many for an element as it has rows; targets of pixel shaders have the
+//! index of their semantic. What the system gives or takes is a built-in and has no location. Patch constants have the locations behind those
+//! of the control points, on either side.
+
+use super::library::{Body, Value};
+use super::program::{Element, Program, kind};
+use super::refusal::{Lowered, Refusal};
+use super::uses::Uses;
+use spirant_dialect::spirv::{BuiltIn, Decoration};
+
+/// Which signature an element is of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    Input,
+    Output,
+    /// The patch constants, which hull shaders write and domain shaders read; what a mesh shader writes for primitives.
+    Patch,
+}
+
+/// A variable, and how an element is laid out in it.
+pub struct Variable {
+    pub name: String,
+    /// The type of a component in the variable.
+    pub scalar: &'static str,
+    /// The space of its pointers: 7 is read, 8 written.
+    pub space: u32,
+    pub decorations: Vec<Vec<u32>>,
+    /// How many vertices it is of, where it is an array of them.
+    pub vertices: Option<u64>,
+    pub shape: Shape,
+}
+
+/// How components are laid out.
+#[derive(Clone, Copy)]
+pub enum Shape {
+    /// Rows of columns, arrays and vectors where there is more than one.
+    Rows { rows: u64, columns: u64 },
+    /// An array of `count` numbers that elements share: the element's begin at `first`.
+    Numbers { count: u64, first: u64, columns: u64 },
+}
+
+/// The modes of interpolation without perspective.
+const NO_PERSPECTIVE: [u64; 3] = [4, 5, 7];
+
+/// The elements of a signature.
+pub fn elements<'p>(program: &'p Program<'_>, side: Side) -> &'p [Element] {
+    match side {
+        Side::Input => &program.inputs,
+        Side::Output => &program.outputs,
+        Side::Patch => &program.patch,
+    }
+}
+
+/// The built-in that an element is, if it is one.
+fn built_in_of(stage: &str, element: &Element, side: Side) -> Lowered<Option<BuiltIn>> {
+    use Side::{Input, Output, Patch};
+    // What no stage gives, and patch constants, carry what the system would interpret elsewhere as plain numbers.
+    let is_plain = (side == Patch && stage != "mesh") || (stage, side) == ("vertex", Input);
+    let of_primitives = (stage, side) == ("mesh", Patch);
+    let is_pixel = (stage, side) == ("pixel", Input);
+    let is_rasterized = side == Output && matches!(stage, "vertex" | "domain" | "geometry");
+    let has_vertices =
+        matches!(stage, "vertex" | "hull" | "domain" | "geometry") || (stage, side) == ("mesh", Output);
+    Ok(Some(match element.kind {
+        kind::ARBITRARY => return Ok(None),
+        kind::TARGET if (stage, side) == ("pixel", Output) => return Ok(None),
+        kind::VERTEX_ID if is_plain && side == Input => BuiltIn::VertexIndex,
+        kind::INSTANCE_ID if is_plain && side == Input => BuiltIn::InstanceIndex,
+        kind::INSTANCE_ID if side != Patch => return Ok(None),
+        kind::POSITION | kind::LAYER | kind::VIEWPORT | kind::CLIP_DISTANCE | kind::CULL_DISTANCE
+            if is_plain =>
+        {
+            return Ok(None);
+        }
+        kind::POSITION if is_pixel => BuiltIn::FragCoord,
+        kind::POSITION if has_vertices => BuiltIn::Position,
+        kind::CLIP_DISTANCE if is_pixel || has_vertices => BuiltIn::ClipDistance,
+        kind::CULL_DISTANCE if is_pixel || has_vertices => BuiltIn::CullDistance,
+        kind::LAYER if is_pixel || is_rasterized || of_primitives => BuiltIn::Layer,
+        kind::VIEWPORT if is_pixel || is_rasterized || of_primitives => BuiltIn::ViewportIndex,
+        // Between the stages that do not rasterize they are passed on.
+        kind::LAYER | kind::VIEWPORT if has_vertices => return Ok(None),
+        kind::PRIMITIVE_ID if of_primitives => BuiltIn::PrimitiveId,
+        kind::PRIMITIVE_ID if is_pixel || (stage, side) == ("geometry", Output) => BuiltIn::PrimitiveId,
+        // Read by an operation of its own; in the signature for the next stage's sake.
+        kind::PRIMITIVE_ID if stage == "geometry" => BuiltIn::PrimitiveId,
+        kind::SAMPLE_INDEX if is_pixel => BuiltIn::SampleId,
+        kind::FRONT_FACE if is_pixel => BuiltIn::FrontFacing,
+        kind::BARYCENTRICS if is_pixel => match NO_PERSPECTIVE.contains(&element.interpolation) {
+            true => BuiltIn::BaryCoordNoPerspKHR,
+            false => BuiltIn::BaryCoordKHR,
+        },
+        kind::SHADING_RATE if is_pixel => BuiltIn::ShadingRateKHR,
+        kind::SHADING_RATE if of_primitives => BuiltIn::PrimitiveShadingRateKHR,
+        kind::CULL_PRIMITIVE if of_primitives => BuiltIn::CullPrimitiveEXT,
+        kind::SHADING_RATE if side == Output && matches!(stage, "vertex" | "geometry") => {
+            BuiltIn::PrimitiveShadingRateKHR
+        }
+        kind::DEPTH | kind::DEPTH_LESS_EQUAL | kind::DEPTH_GREATER_EQUAL if stage == "pixel" => {
+            BuiltIn::FragDepth
+        }
+        kind::STENCIL if stage == "pixel" => BuiltIn::FragStencilRefEXT,
+        kind::COVERAGE if stage == "pixel" => BuiltIn::SampleMask,
+        kind::TESS_FACTOR if is_plain => BuiltIn::TessLevelOuter,
+        kind::INSIDE_TESS_FACTOR if is_plain => BuiltIn::TessLevelInner,
+        _ => {
+            let name = &element.semantic;
+            return Err(Refusal::unsupported(format!(
+                "{name} in the signature of a {stage} shader is not supported yet"
+            )));
+        }
+    }))
+}
+
+/// The location of an element's first row.
+fn location(program: &Program<'_>, element: &Element, side: Side) -> u32 {
+    if element.kind == kind::TARGET {
+        return element.index as u32;
+    }
+    let rows = |side: Side, until: u64| -> u32 {
+        let is_before = |other: &&Element| other.id < until;
+        let has_location = |other: &&Element| matches!(built_in_of(program.stage, other, side), Ok(None));
+        let counted = elements(program, side).iter().filter(is_before).filter(has_location);
+        counted.map(|other| other.rows as u32).sum()
+    };
+    let points = match (side, program.stage) {
+        (Side::Patch, "domain") => rows(Side::Input, u64::MAX),
+        (Side::Patch, _) => rows(Side::Output, u64::MAX),
+        _ => 0,
+    };
+    points + rows(side, element.id)
+}
+
+/// The decorations that say how an input of a pixel shader is interpolated, by the number of its mode.
+fn interpolation(element: &Element) -> Lowered<Vec<Vec<u32>>> {
+    let list: &[Decoration] = match element.interpolation {
+        0 | 2 => &[],
+        1 => &[Decoration::Flat],
+        3 => &[Decoration::Centroid],
+        4 => &[Decoration::NoPerspective],
+        5 => &[Decoration::NoPerspective, Decoration::Centroid],
+        6 => &[Decoration::Sample],
+        7 => &[Decoration::NoPerspective, Decoration::Sample],
+        _ => return Err(Refusal::malformed()),
+    };
+    Ok(list.iter().map(|decoration| vec![*decoration as u32]).collect())
+}
+
+/// The decorations of the input of a pixel shader, `None` for those that have no mode of interpolation.
+fn read_by_pixels(
+    element: &Element,
+    built_in: Option<BuiltIn>,
+    scalar: &str,
+    per_vertex: bool,
+) -> Lowered<Vec<Vec<u32>>> {
+    match built_in {
+        None if per_vertex => Ok(vec![vec![Decoration::PerVertexKHR as u32]]),
+        None if scalar == "i32" => Ok(vec![vec![Decoration::Flat as u32]]),
+        None => interpolation(element),
+        Some(BuiltIn::BaryCoordKHR | BuiltIn::BaryCoordNoPerspKHR) => {
+            let list = interpolation(element)?;
+            Ok(list.into_iter().filter(|words| words[0] != Decoration::NoPerspective as u32).collect())
+        }
+        Some(_) => Ok(Vec::new()),
+    }
+}
+
+/// The numbers that all elements of a kind take, and those before an element.
+fn numbers(list: &[Element], element: &Element) -> (u64, u64) {
+    let same = || list.iter().filter(|other| other.kind == element.kind);
+    let size = |other: &Element| other.rows * other.columns;
+    let first = same().filter(|other| (other.index, other.id) < (element.index, element.id)).map(size).sum();
+    (same().map(size).sum(), first)
+}
+
+/// The variable of an element.
+pub fn variable(program: &Program<'_>, uses: &Uses, element: &Element, side: Side) -> Lowered<Variable> {
+    let stage = program.stage;
+    if !matches!(stage, "vertex" | "pixel" | "geometry" | "hull" | "domain" | "mesh") {
+        return Err(Refusal::unsupported(format!(
+            "inputs and outputs of {stage} shaders are not supported yet"
+        )));
+    }
+    let scalar = match element.component {
+        1..=5 => "i32",
+        8 | 9 | 11..=14 => "float",
+        _ => {
+            return Err(Refusal::unsupported(format!(
+                "the element {} of a signature has a type of 64 bits",
+                element.semantic
+            )));
+        }
+    };
+    let word = |decoration: Decoration, number: u32| vec![decoration as u32, number];
+    let built_in = built_in_of(stage, element, side)?;
+    let mut decorations = match built_in {
+        Some(built_in) => vec![word(Decoration::BuiltIn, built_in as u32)],
+        None => vec![word(Decoration::Location, location(program, element, side))],
+    };
+    let per_vertex = stage == "pixel" && side == Side::Input && uses.per_vertex.contains(&element.id);
+    if stage == "pixel" && side == Side::Input {
+        decorations.extend(read_by_pixels(element, built_in, scalar, per_vertex)?);
+    }
+    let of_primitives = side == Side::Patch && stage == "mesh";
+    if of_primitives {
+        decorations.push(vec![Decoration::PerPrimitiveEXT as u32]);
+    } else if side == Side::Patch {
+        decorations.push(vec![Decoration::Patch as u32]);
+    }
+    let written = side == Side::Output || (side == Side::Patch && stage != "domain");
+    let semantic: String =
+        element.semantic.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').take(64).collect();
+    let direction = match (side, written) {
+        (Side::Patch, _) if of_primitives => "primitive",
+        (Side::Patch, _) => "patch",
+        (_, true) => "out",
+        (_, false) => "in",
+    };
+    let mut name = format!("{direction}.var.{semantic}{}", element.index);
+    if stage == "geometry" && written && program.has_streams() {
+        decorations.push(word(Decoration::Stream, element.stream as u32));
+        if element.stream > 0 {
+            if built_in.is_some() {
+                return Err(Refusal::unsupported(format!(
+                    "{} in a stream other than the first is not supported: give it another semantic",
+                    element.semantic
+                )));
+            }
+            name = format!("{name}.stream{}", element.stream);
+        }
+    }
+    let list = elements(program, side);
+    let shape = match built_in {
+        Some(BuiltIn::ClipDistance | BuiltIn::CullDistance) => {
+            name = format!("{direction}.var.{semantic}");
+            let (count, first) = numbers(list, element);
+            Shape::Numbers { count, first, columns: element.columns }
+        }
+        Some(BuiltIn::TessLevelOuter) => Shape::Numbers { count: 4, first: 0, columns: 1 },
+        Some(BuiltIn::TessLevelInner) => Shape::Numbers { count: 2, first: 0, columns: 1 },
+        Some(BuiltIn::SampleMask) => Shape::Numbers { count: 1, first: 0, columns: 1 },
+        _ => Shape::Rows { rows: element.rows, columns: element.columns },
+    };
+    let vertices = match side {
+        _ if per_vertex => Some(3),
+        Side::Input => program.input_vertices,
+        Side::Output => program.output_vertices,
+        Side::Patch => program.output_primitives,
+    };
+    Ok(Variable { name, scalar, space: if written { 8 } else { 7 }, decorations, vertices, shape })
+}
+
+impl Variable {
+    /// A built-in that no signature has.
+    pub fn built_in(name: &str, built_in: BuiltIn, scalar: &'static str, shape: Shape) -> Variable {
+        let decorations = vec![vec![Decoration::BuiltIn as u32, built_in as u32]];
+        Variable { name: format!("in.var.{name}"), scalar, space: 7, decorations, vertices: None, shape }
+    }
+
+    /// Declares it and returns its type.
+    fn declare(&self, body: &mut Body<'_>) -> String {
+        let own = match self.shape {
+            Shape::Rows { rows, columns } => {
+                let row = match columns {
+                    1 => self.scalar.to_owned(),
+                    columns => format!("<{columns} x {}>", self.scalar),
+                };
+                if rows == 1 { row } else { format!("[{rows} x {row}]") }
+            }
+            Shape::Numbers { count, .. } => format!("[{count} x {}]", self.scalar),
+        };
+        let ty = self.vertices.map_or(own.clone(), |count| format!("[{count} x {own}]"));
+        let content = if self.space == 7 { "externally_initialized constant" } else { "global" };
+        let space = self.space;
+        body.library.global(&self.name, |library| {
+            let decorations = library.decorations(&self.decorations);
+            format!(
+                "external hidden thread_local addrspace({space}) {content} {ty}, !spirv.Decorations {decorations}"
+            )
+        });
+        ty
+    }
+
+    /// The pointer to what a vertex has, as an operand of loads and stores.
+    pub fn whole(&self, body: &mut Body<'_>, vertex: &Value) -> String {
+        let ty = self.declare(body);
+        let space = format!("ptr addrspace({})", self.space);
+        let inst = format!("getelementptr {ty}, {space} @{}, i32 0, i32 {}", self.name, vertex.text);
+        let place = body.inst(&space, &inst);
+        format!("{space} {}", place.text)
+    }
+
+    /// The pointer to a component, as an operand of loads and stores.
+    pub fn place(&self, body: &mut Body<'_>, vertex: Option<&Value>, row: &Value, column: u64) -> String {
+        let ty = self.declare(body);
+        let space = format!("ptr addrspace({})", self.space);
+        let mut indices = String::new();
+        if self.vertices.is_some() {
+            indices += &format!(", i32 {}", vertex.map_or("0", |vertex| &vertex.text));
+        }
+        match self.shape {
+            Shape::Rows { rows, columns } => {
+                if rows > 1 {
+                    indices += &format!(", i32 {}", row.text);
+                }
+                if columns > 1 {
+                    indices += &format!(", i32 {column}");
+                }
+            }
+            Shape::Numbers { first, columns, .. } => {
+                let row = body.op2("mul", row, &Value::i32(columns as i64));
+                let number = body.op2("add", &row, &Value::i32((first + column) as i64));
+                indices += &format!(", i32 {}", number.text);
+            }
+        }
+        if indices.is_empty() {
+            return format!("{space} @{}", self.name);
+        }
+        let place = body.inst(&space, &format!("getelementptr {ty}, {space} @{}, i32 0{indices}", self.name));
+        format!("{space} {}", place.text)
+    }
+}

@@ -1,0 +1,117 @@
+//! What an entry point's properties and flags become: execution modes, and the sizes of what its stage takes and gives.
+
+use super::program::{Program, Properties, kind};
+use super::refusal::{Lowered, Refusal};
+use spirant_dialect::spirv::ExecutionMode as Mode;
+
+/// The flag of pixel shaders whose tests are done first (`[earlydepthstencil]`).
+const EARLY_TESTS: u64 = 1 << 3;
+
+/// The names of a property's values, by number; what has no name is no value.
+type Modes = [Option<Mode>];
+
+const INPUTS: &Modes = &[
+    None,
+    Some(Mode::InputPoints),
+    Some(Mode::InputLines),
+    Some(Mode::Triangles),
+    None,
+    None,
+    Some(Mode::InputLinesAdjacency),
+    Some(Mode::InputTrianglesAdjacency),
+];
+
+const TOPOLOGIES: &Modes = &[
+    None,
+    Some(Mode::OutputPoints),
+    None,
+    Some(Mode::OutputLineStrip),
+    None,
+    Some(Mode::OutputTriangleStrip),
+];
+
+const MESHES: &Modes = &[None, Some(Mode::OutputLinesEXT), Some(Mode::OutputTrianglesEXT)];
+
+const DOMAINS: &Modes = &[None, Some(Mode::Isolines), Some(Mode::Triangles), Some(Mode::Quads)];
+
+const SPACINGS: &Modes = &[
+    None,
+    Some(Mode::SpacingEqual),
+    None,
+    Some(Mode::SpacingFractionalOdd),
+    Some(Mode::SpacingFractionalEven),
+];
+
+const ORDERS: &Modes =
+    &[None, Some(Mode::PointMode), None, Some(Mode::VertexOrderCw), Some(Mode::VertexOrderCcw)];
+/// The output primitive that needs no mode.
+const LINES: u64 = 2;
+
+fn mode_of(modes: &Modes, number: u64, what: &str) -> Lowered<Mode> {
+    let mode = usize::try_from(number).ok().and_then(|at| modes.get(at).copied().flatten());
+    mode.ok_or_else(|| Refusal::unsupported(format!("{what} of number {number} is not supported")))
+}
+
+/// The execution modes of the entry point. `ordered` says whether it accesses rasterizer-ordered views.
+pub fn modes(program: &Program<'_>, ordered: bool) -> Lowered<Vec<(Mode, Vec<u32>)>> {
+    let mut modes = Vec::new();
+    match program.properties {
+        Properties::None
+            if matches!(program.stage, "geometry" | "hull" | "domain" | "mesh" | "amplification") =>
+        {
+            return Err(Refusal::malformed());
+        }
+        Properties::None => {}
+        Properties::Geometry { primitive, vertices, topology, instances } => {
+            modes.push((mode_of(INPUTS, primitive, "an input primitive")?, vec![]));
+            modes.push((mode_of(TOPOLOGIES, topology, "an output topology")?, vec![]));
+            modes.push((Mode::OutputVertices, vec![vertices as u32]));
+            modes.push((Mode::Invocations, vec![instances as u32]));
+        }
+        Properties::Hull { domain, partitioning, primitive, .. } => {
+            modes.push((mode_of(DOMAINS, domain, "a domain")?, vec![]));
+            // Direct3D rounds factors up to powers of two, which Vulkan has no spacing for.
+            modes.push((mode_of(SPACINGS, partitioning, "a partitioning (pow2 is one)")?, vec![]));
+            if primitive != LINES {
+                modes.push((mode_of(ORDERS, primitive, "an output topology of patches")?, vec![]));
+            }
+            modes.push((Mode::OutputVertices, vec![program.output_vertices.unwrap_or(1) as u32]));
+        }
+        Properties::Mesh { vertices, primitives, topology, .. } => {
+            modes.push((mode_of(MESHES, topology, "an output topology")?, vec![]));
+            modes.push((Mode::OutputVertices, vec![vertices.max(1) as u32]));
+            modes.push((Mode::OutputPrimitivesEXT, vec![primitives.max(1) as u32]));
+        }
+        Properties::Amplification { .. } => {}
+        Properties::Domain { domain } => modes.push((mode_of(DOMAINS, domain, "a domain")?, vec![])),
+    }
+    if program.stage == "pixel" {
+        if program.flags & EARLY_TESTS != 0 {
+            modes.push((Mode::EarlyFragmentTests, vec![]));
+        }
+        let outputs = |kind: u64| program.outputs.iter().any(|element| element.kind == kind);
+        if outputs(kind::DEPTH_LESS_EQUAL) {
+            modes.push((Mode::DepthLess, vec![]));
+        }
+        if outputs(kind::DEPTH_GREATER_EQUAL) {
+            modes.push((Mode::DepthGreater, vec![]));
+        }
+        if ordered {
+            // As in DXC, by the frequency that the inputs show.
+            let inputs = |kind: u64| program.inputs.iter().any(|element| element.kind == kind);
+            let mode = match (inputs(kind::SAMPLE_INDEX), inputs(kind::SHADING_RATE)) {
+                (true, _) => Mode::SampleInterlockOrderedEXT,
+                (_, true) => Mode::ShadingRateInterlockOrderedEXT,
+                _ => Mode::PixelInterlockOrderedEXT,
+            };
+            modes.push((mode, vec![]));
+        }
+    }
+    match program.denormals.as_str() {
+        "preserve" => modes.push((Mode::DenormPreserve, vec![32])),
+        "ftz" => modes.push((Mode::DenormFlushToZero, vec![32])),
+        "" | "any" => {}
+        other => return Err(Refusal::unsupported(format!("the mode '{other}' of denormal numbers"))),
+    }
+    Ok(modes)
+}

@@ -1,0 +1,12 @@
+//! What must be known of a whole program before any of its operations is lowered.
+
+use std::collections::BTreeSet;
+
+/// What the operations of a program do with resources and inputs.
+#[derive(Default)]
+pub struct Uses {
+    /// Ranges that atomic operations access, by class and number.
+    pub atomics: BTreeSet<(u8, u64)>,
+    /// Inputs that are read at vertices.
+    pub per_vertex: BTreeSet<u64>,
+}

@@ -6,7 +6,8 @@ mod index;
 mod json;
 mod places;
 mod summary;
-#[cfg(all(test, feature = "llvm"))]
+#[cfg(feature = "llvm")]
+#[cfg(test)]
 mod tests;
 mod text;
 mod tree;

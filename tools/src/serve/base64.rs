@@ -17,7 +17,7 @@ pub fn encode(bytes: &[u8]) -> String {
 
 /// The bytes of a text; `None` where it is not Base64 with padding.
 pub fn decode(text: &str) -> Option<Vec<u8>> {
-    if text.len() % 4 != 0 {
+    if !text.len().is_multiple_of(4) {
         return None;
     }
     let padding = text.bytes().rev().take_while(|byte| *byte == b'=').count();

@@ -97,10 +97,13 @@ impl Server {
             match started {
                 Ok(worker) => workers.push(worker),
                 // One that ends makes room.
-                Err((id, task)) if has_others => return waiting.push_front(Waiting { client, id, task }),
-                Err((id, _)) => {
+                Err(lost) if has_others => {
+                    let (id, task) = *lost;
+                    return waiting.push_front(Waiting { client, id, task });
+                }
+                Err(lost) => {
                     let refusal = Refusal::new(code::INTERNAL, "the system has no room for another process");
-                    self.send(client, &answer(&id, Err(refusal)));
+                    self.send(client, &answer(&lost.0, Err(refusal)));
                 }
             }
         }

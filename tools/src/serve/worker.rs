@@ -39,10 +39,10 @@ pub fn start(
     task: Task,
     limits: &Limits,
     leave: impl FnOnce(),
-) -> Result<Worker, (Value, Task)> {
-    let Ok((pipe, writer)) = io::pipe() else { return Err((id, task)) };
+) -> Result<Worker, Box<(Value, Task)>> {
+    let Ok((pipe, writer)) = io::pipe() else { return Err(Box::new((id, task))) };
     match spirant_child::fork() {
-        None => Err((id, task)),
+        None => Err(Box::new((id, task))),
         Some(Fork::Parent(process)) => {
             Ok(Worker { client, id, pipe, process: Pid::from_raw(process), received: Vec::new() })
         }

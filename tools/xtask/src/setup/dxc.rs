@@ -54,6 +54,7 @@ pub fn ensure_installed() -> Result<()> {
             .arg(&folder)
             .arg(package),
     )?;
+    let archive = folder.join(format!("{PACKAGE}-{VERSION}.tar.gz"));
     let member =
         format!("{PACKAGE}-{VERSION}/{PACKAGE}/backends/libdxcompiler_{}.so.3.7", std::env::consts::ARCH);
     call(
@@ -61,11 +62,14 @@ pub fn ensure_installed() -> Result<()> {
             .args(["--extract", "--gzip", "--strip-components=3", "--directory"])
             .arg(&folder)
             .arg("--file")
-            .arg(folder.join(format!("{PACKAGE}-{VERSION}.tar.gz")))
+            .arg(&archive)
             .arg(&member),
     )?;
     let unpacked = folder.join(format!("libdxcompiler_{}.so.3.7", std::env::consts::ARCH));
-    std::fs::rename(&unpacked, &library).with_context(|| format!("{} has no {member}", PACKAGE))
+    std::fs::rename(&unpacked, &library).with_context(|| format!("{PACKAGE} has no {member}"))?;
+    // The archive is twice the library's size, and pip has done its work.
+    std::fs::remove_file(&archive).with_context(|| format!("cannot remove {}", archive.display()))?;
+    std::fs::remove_dir_all(folder.join("pip")).context("cannot remove pip's folder")
 }
 
 fn call(command: &mut Command) -> Result<()> {

@@ -4,7 +4,7 @@
 use super::{Md, Reader, TyKind, Val};
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::prelude::LLVMValueRef;
-use inkwell::llvm_sys::{LLVMFastMathNoInfs, LLVMFastMathNoNaNs, LLVMLinkage, LLVMOpcode};
+use inkwell::llvm_sys::{LLVMFastMathNoInfs, LLVMFastMathNoNaNs, LLVMLinkage, LLVMOpcode, LLVMValueKind};
 
 /// Calls `function` with `args` in the place of `call`. Where the call returns a struct, the function returns another one of the same members.
 pub fn replace_call(call: Val<'_>, function: Val<'_>, args: &[Val<'_>]) {
@@ -122,5 +122,16 @@ pub fn allow_all_numbers(inst: Val<'_>) {
                 LLVMSetFastMathFlags(inst.raw(), kept);
             }
         }
+    }
+}
+
+impl Val<'_> {
+    /// The value of a constant number with a fraction, rounded to 64 bits.
+    pub fn float_value(self) -> Option<f64> {
+        if self.value_kind() != LLVMValueKind::LLVMConstantFPValueKind {
+            return None;
+        }
+        // SAFETY: a constant number.
+        unsafe { Some(LLVMConstRealGetDouble(self.raw(), &mut 0)) }
     }
 }

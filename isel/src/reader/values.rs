@@ -369,14 +369,6 @@ impl<'m> Val<'m> {
         // SAFETY: a constant integer.
         unsafe { (LLVMGetIntTypeWidth(LLVMTypeOf(self.0)) <= 64).then(|| LLVMConstIntGetZExtValue(self.0)) }
     }
-    /// The value of a constant number with a fraction, rounded to 64 bits.
-    pub fn float_value(self) -> Option<f64> {
-        if self.value_kind() != LLVMValueKind::LLVMConstantFPValueKind {
-            return None;
-        }
-        // SAFETY: a constant number.
-        unsafe { Some(LLVMConstRealGetDouble(self.0, &mut 0)) }
-    }
     /// The value of a constant integer of at most 64 bits, sign-extended.
     pub fn signed_value(self) -> Option<i64> {
         self.int_value()?;

@@ -87,7 +87,10 @@ impl Config {
         if libraries.is_empty() {
             return None;
         }
-        for system in system.split_whitespace().filter_map(name) {
+        // llvm-config does not say that the interpreter calls libffi. A build that drops unused code late, as one without
+        // link-time optimization does, has the interpreter in it until then.
+        let system = system.split_whitespace().filter_map(name).chain(["ffi".to_owned()]);
+        for system in system {
             if !is_installed(&system) {
                 return None;
             }

@@ -14,12 +14,16 @@ use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
 
 /// Inlining first; then objects that only one function uses become local, local objects become
-/// values, and what is unused is removed.
-const SHADER_PASSES: &str = "always-inline,globalopt,function(sroa,early-cse),globalopt,function(sroa,early-cse,instsimplify,adce),globaldce";
+/// values, and what is unused is removed. Between the parts vectors may be told of by their lanes.
+const SHADER_PASSES: [&str; 3] = [
+    "always-inline,globalopt,function(sroa)",
+    "function(early-cse),globalopt,function(sroa)",
+    "function(early-cse,instsimplify,adce),globaldce",
+];
 
-/// The same for functions of many blocks: LLVM's `adce` takes the blocks that it finds alive out of a list one by
+/// The last part for functions of many blocks: LLVM's `adce` takes the blocks that it finds alive out of a list one by
 /// one, in time that grows with the square of their number. What it removes beyond `dce` is left to our own passes.
-const LARGE_SHADER_PASSES: &str = "always-inline,globalopt,function(sroa,early-cse),globalopt,function(sroa,early-cse,instsimplify,dce),globaldce";
+const LARGE_SHADER_PASSES: &str = "function(early-cse,instsimplify,dce),globaldce";
 
 /// Modules of more blocks are large.
 const MANY_BLOCKS: usize = 4096;
@@ -60,7 +64,9 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
         }
         make_inlinable(reader);
         let mut blocks = reader.functions().flat_map(|function| function.blocks());
-        if blocks.nth(MANY_BLOCKS).is_some() { LARGE_SHADER_PASSES } else { SHADER_PASSES }
+        let [inlining, promotion, cleaning] = SHADER_PASSES;
+        let is_large = blocks.nth(MANY_BLOCKS).is_some();
+        vec![inlining, promotion, if is_large { LARGE_SHADER_PASSES } else { cleaning }]
     } else if reader.functions().any(exchanges_sampled_images) {
         for function in reader.functions() {
             normalize::allow_passes(function);
@@ -68,18 +74,25 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
                 normalize::inline_always(function);
             }
         }
-        INLINING_KERNEL_PASSES
+        vec![INLINING_KERNEL_PASSES]
     } else if reader.functions().any(holds_opaque_object) {
         for function in reader.functions() {
             normalize::allow_passes(function);
         }
-        KERNEL_PASSES
+        vec![KERNEL_PASSES]
     } else {
         return Ok(());
     };
     debug_info::keep(reader);
-    if let Err(message) = normalize::run_passes(llvm, passes) {
-        return diagnostics.abort(Diagnostic::bug(format!("LLVM could not prepare the module: {message}")));
+    // Without debug information nothing is to be done between the parts, and one pipeline starts faster.
+    let joined = [passes.join(",")];
+    let passes = if debug_info::is_in(reader) { passes } else { vec![joined[0].as_str()] };
+    for passes in passes {
+        debug_info::tell_lanes(reader);
+        if let Err(message) = normalize::run_passes(llvm, passes) {
+            return diagnostics
+                .abort(Diagnostic::bug(format!("LLVM could not prepare the module: {message}")));
+        }
     }
     if env.is_shader() {
         convergence::repair(reader);

@@ -36,6 +36,7 @@ mod graph;
 mod irreducible;
 mod loops;
 mod placement;
+mod records;
 mod route;
 mod scope;
 mod short_circuit;

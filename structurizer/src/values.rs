@@ -15,6 +15,7 @@
 use crate::copy::copy_inst;
 use crate::digraph::Dominators;
 use crate::graph::{Graph, Node};
+use crate::records::{self, Names};
 use crate::scope::{Along, Origin, Scope, Source};
 use crate::skeleton::{Construct, Link, OutBlock, Seg, Start, Term};
 use hashbrown::HashMap;
@@ -90,6 +91,8 @@ pub(crate) fn run(
         repaired.push(item);
     }
     repaired.sort_by_key(|item| (item.value, scope.doms.position(item.seg)));
+    let has_records = !scope.function.attrs.records.is_empty();
+    let mut names = Names::default();
     let mut rest = &repaired[..];
     while let Some(first) = rest.first() {
         let count = rest.iter().take_while(|item| item.value == first.value).count();
@@ -100,7 +103,13 @@ pub(crate) fn run(
         let values = scope.solve(&source, &segs);
         for (item, value) in group.iter().zip(values) {
             replace(scope, item, value);
+            if has_records {
+                names.entry(item.value).or_default().push((item.seg, value));
+            }
         }
+    }
+    if has_records {
+        records::run(scope, &names);
     }
     illegal
 }

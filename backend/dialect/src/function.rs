@@ -157,6 +157,13 @@ impl Function {
         self.dfg.create_inst(Opcode::Debug, &[], &[], &[record.as_u32()], &[])
     }
 
+    /// Lets a [`Debug`](Opcode::Debug) instruction name another value.
+    pub fn set_record_value(&mut self, inst: Inst, value: Value) {
+        if let (Some(_), [record]) = (self.record(inst), self.dfg.words(inst)) {
+            self.attrs.records[Record::from_u32(*record)].value = value.into();
+        }
+    }
+
     /// The blocks of the body's outermost region.
     pub fn body_blocks(&self) -> &[Block] {
         self.body.region().map_or(&[], |region| self.blocks(region))

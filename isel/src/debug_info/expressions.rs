@@ -42,6 +42,14 @@ impl Maker<'_> {
                 rest = behind;
                 continue;
             }
+            if let ["DW_OP_LLVM_convert", bits, sign, "DW_OP_LLVM_convert", wide, other, behind @ ..] = rest
+                && sign == other
+                && bits.parse::<u32>().ok()? <= wide.parse().ok()?
+            {
+                // A value has its own type in SPIR-V, and the number stays the same.
+                rest = behind;
+                continue;
+            }
             let (number, count) = operation(name)?;
             let mut operands = vec![self.number(number)];
             for word in after.get(..count)? {

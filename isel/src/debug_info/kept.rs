@@ -7,6 +7,7 @@
 //! When code of a scope is gone, ADCE drops what is said of its variables, and nothing tells of its call. They are listed before, as
 //! metadata of the module.
 
+use super::is_in;
 use super::text::{Field, Nodes};
 use crate::debug_nodes::variable_of;
 use crate::reader::{DbgRecord, Map, Md, Reader};
@@ -23,7 +24,7 @@ pub(super) const LISTED: &str = "spirant.listed";
 
 /// Prepares a module's debug information for LLVM's passes.
 pub fn keep(reader: Reader<'_>) {
-    if reader.named_metadata("llvm.dbg.cu").is_empty() {
+    if !is_in(reader) {
         return;
     }
     let (mut expressions, mut places) = (Vec::new(), Map::default());

@@ -8,12 +8,21 @@ mod body;
 mod expressions;
 mod flags;
 mod kept;
+mod lanes;
 mod nodes;
 mod pieces;
 mod scopes;
 mod text;
 mod types;
 
+use crate::reader::Reader;
+
 pub use body::LastPosition;
 pub use kept::keep;
+pub use lanes::tell_lanes;
 pub use nodes::read;
+
+/// Whether a module has debug information.
+pub fn is_in(reader: Reader<'_>) -> bool {
+    !reader.named_metadata("llvm.dbg.cu").is_empty()
+}

@@ -209,6 +209,7 @@ pub(super) struct Maker<'n> {
     states: Vec<State>,
     strings: Map<Box<str>, Item>,
     interned: Map<(u32, Vec<ItemOperand>), Item>,
+    numbers: Map<u32, ItemOperand>,
     depth: u32,
     dwarf: u32,
     /// The first compilation unit.
@@ -232,6 +233,7 @@ impl<'n> Maker<'n> {
             states: vec![State::New; nodes.len()],
             strings: Map::default(),
             interned: Map::default(),
+            numbers: Map::default(),
             depth: 0,
             dwarf,
             unit: None,
@@ -321,8 +323,10 @@ impl<'n> Maker<'n> {
 
     /// A 32-bit constant.
     pub(super) fn number(&mut self, number: u32) -> ItemOperand {
-        let uint = self.module.types.int(32);
-        ItemOperand::Const(self.module.consts.int(&self.module.types, uint, u64::from(number)))
+        *self.numbers.entry(number).or_insert_with(|| {
+            let uint = self.module.types.int(32);
+            ItemOperand::Const(self.module.consts.int(&self.module.types, uint, u64::from(number)))
+        })
     }
 
     /// What stands for what is unknown.
@@ -382,10 +386,10 @@ impl<'n> Maker<'n> {
         };
         self.once(number, |maker| {
             let node = maker.nodes.get(number)?;
-            let path = source_path(&node.text("directory"), node.text("filename"));
+            let path = source_path(&node.text("directory"), node.text("filename").into_owned());
             let mut operands = vec![maker.text(&path)];
             let source = node.text("source");
-            let mut rest = source.as_str();
+            let mut rest = &*source;
             if !rest.is_empty() {
                 let (head, tail) = split(rest);
                 operands.push(maker.text(head));

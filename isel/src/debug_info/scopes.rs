@@ -6,6 +6,7 @@ use super::text::{Field, Node};
 use spirant_dialect::Item;
 use spirant_dialect::debug_info::DebugOp;
 use spirant_dialect::module::ItemOperand;
+use std::borrow::Cow;
 
 impl Maker<'_> {
     /// The lexical scope of a number: where that is a file, none, or still being made, the compilation unit.
@@ -257,7 +258,7 @@ impl Maker<'_> {
 
     /// The macros of a file, and of those that it includes.
     fn macros(&mut self, first: usize) {
-        let mut work = vec![(first, String::new())];
+        let mut work = vec![(first, Cow::default())];
         let mut defined: crate::reader::Map<String, Item> = crate::reader::Map::default();
         let mut budget = self.nodes.len();
         while let Some((number, file)) = work.pop() {
@@ -276,7 +277,7 @@ impl Maker<'_> {
             let (name, line) = (node.text("name"), self.number(node.number("line") as u32));
             let source = self.text(&file);
             if node.word("type") == "DW_MACINFO_undef" {
-                if let Some(item) = defined.remove(&name) {
+                if let Some(item) = defined.remove(&*name) {
                     self.distinct(DebugOp::DebugMacroUndef, vec![source, line, ItemOperand::Item(item)]);
                 }
                 continue;

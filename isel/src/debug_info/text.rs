@@ -2,7 +2,7 @@
 //!
 //! What is not as LLVM prints it is left out: nothing that is computed depends on it.
 
-use hashbrown::HashMap;
+use std::borrow::Cow;
 
 /// A node: its kind, such as `DISubprogram`, or empty for a plain list, with its fields.
 #[derive(Debug, Default)]
@@ -33,14 +33,16 @@ pub struct Nodes<'t> {
 impl<'t> Nodes<'t> {
     /// Reads the text of a module that has nothing but metadata.
     pub fn parse(text: &'t str) -> Nodes<'t> {
-        let mut found: HashMap<usize, Node<'t>> = HashMap::new();
-        for line in text.lines() {
-            if let Some((number, node)) = line_of(line) {
-                found.insert(number, node);
+        let found: Vec<(usize, Node<'t>)> = text.lines().filter_map(line_of).collect();
+        // Numbers follow each other where LLVM has printed them.
+        let count = found.iter().map(|(number, _)| number.saturating_add(1)).max().unwrap_or(0);
+        let mut nodes = Vec::new();
+        nodes.resize_with(count.min(2 * found.len() + 1), Node::default);
+        for (number, node) in found {
+            if let Some(place) = nodes.get_mut(number) {
+                *place = node;
             }
         }
-        let count = found.keys().map(|number| number + 1).max().unwrap_or(0).min(2 * found.len() + 1);
-        let nodes = (0..count).map(|number| found.remove(&number).unwrap_or_default()).collect();
         Nodes { nodes }
     }
 
@@ -84,10 +86,10 @@ impl<'t> Node<'t> {
     }
 
     /// The text of a field; empty where there is none.
-    pub fn text(&self, name: &str) -> String {
+    pub fn text(&self, name: &str) -> Cow<'t, str> {
         match self.field(name) {
             Some(Field::Text(text)) => unescape(text),
-            _ => String::new(),
+            _ => Cow::default(),
         }
     }
 
@@ -127,7 +129,10 @@ fn fields(mut rest: &str, named: bool) -> Vec<(&str, Field<'_>)> {
     while !rest.is_empty() {
         let mut name = "";
         // Lists are long, and their elements have no names to look for.
-        if named && let Some((before, value)) = rest.split_once(": ") {
+        if named
+            && let Some((before, value)) = rest.split_once(':')
+            && let Some(value) = value.strip_prefix(' ')
+        {
             (name, rest) = (before, value);
         }
         let end = end_of_field(rest);
@@ -164,9 +169,9 @@ fn field(text: &str) -> Field<'_> {
 }
 
 /// LLVM writes what is not printable as a backslash and two hexadecimal digits.
-fn unescape(text: &str) -> String {
+fn unescape(text: &str) -> Cow<'_, str> {
     if !text.contains('\\') {
-        return text.to_owned();
+        return text.into();
     }
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
@@ -185,7 +190,7 @@ fn unescape(text: &str) -> String {
         }
         bytes.push(*first);
     }
-    String::from_utf8_lossy(&bytes).into_owned()
+    String::from_utf8_lossy(&bytes).into_owned().into()
 }
 
 #[cfg(test)]

@@ -9,6 +9,9 @@ use inkwell::llvm_sys::prelude::{LLVMContextRef, LLVMDbgRecordRef, LLVMMetadataR
 use inkwell::llvm_sys::{LLVMDbgRecordKind, LLVMValueKind};
 use spirant_dialect::Loc;
 
+/// The operation of an expression that names a part of a variable by its first bit and size.
+const DW_OP_LLVM_FRAGMENT: u64 = 0x1000;
+
 /// What a debug record says of a variable.
 #[derive(Clone, Copy)]
 pub struct DbgRecord<'m> {
@@ -36,6 +39,61 @@ pub struct Location<'m> {
     pub scope: Md<'m>,
     /// The call that it was inlined at.
     pub inlined_at: Option<Md<'m>>,
+}
+
+/// A part of a variable, and where it is told of.
+pub struct Part<'m> {
+    /// A record of the whole variable.
+    pub record: DbgRecord<'m>,
+    /// The value of the part.
+    pub value: Val<'m>,
+    /// The first bit of the part.
+    pub offset: u64,
+    /// How many bits it has.
+    pub size: u64,
+    /// The instruction before which it is told of, behind all other records.
+    pub before: Val<'m>,
+}
+
+impl<'m> Reader<'m> {
+    /// The expression of these words (LLVM's `BinaryFormat/Dwarf.def`); of none, it does nothing.
+    pub fn debug_expression(self, words: &[u64]) -> Md<'m> {
+        let mut words = words.to_vec();
+        // SAFETY: the words are read. The builder has no unit of its own, so that it has nothing to finish.
+        unsafe {
+            let builder = LLVMCreateDIBuilderDisallowUnresolved(self.module);
+            let expression = LLVMDIBuilderCreateExpression(builder, words.as_mut_ptr(), words.len());
+            LLVMDisposeDIBuilder(builder);
+            Md::wrap(self.context, expression)
+        }
+    }
+
+    /// Tells of parts of variables.
+    pub fn tell_parts(self, parts: &[Part<'m>]) {
+        // SAFETY: records, values and instructions of a live module; a location that is missing is not passed on, since a record must have
+        // one. The builder has no unit of its own, so that it has nothing to finish.
+        unsafe {
+            let builder = LLVMCreateDIBuilderDisallowUnresolved(self.module);
+            for Part { record, value, offset, size, before } in parts {
+                let location = LLVMDbgRecordGetDebugLoc(record.raw);
+                if location.is_null() {
+                    continue;
+                }
+                let mut words = [DW_OP_LLVM_FRAGMENT, *offset, *size];
+                let part = LLVMDIBuilderCreateExpression(builder, words.as_mut_ptr(), words.len());
+                let variable = record.variable.raw();
+                LLVMDIBuilderInsertDbgValueRecordBefore(
+                    builder,
+                    value.raw(),
+                    variable,
+                    part,
+                    location,
+                    before.raw(),
+                );
+            }
+            LLVMDisposeDIBuilder(builder);
+        }
+    }
 }
 
 impl<'m> DbgRecord<'m> {

@@ -26,7 +26,7 @@ mod types;
 mod values;
 pub mod variadic;
 
-pub use debug_info::{DbgRecord, Location, source_path};
+pub use debug_info::{DbgRecord, Location, Part, source_path};
 pub use inline_asm::InlineAsm;
 pub use kinds::{AttributeKinds, MetadataKinds};
 pub use layout::{Layout, Parts};

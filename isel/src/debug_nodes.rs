@@ -21,7 +21,7 @@ pub struct DebugNodes<'m> {
     pub definitions: Map<Val<'m>, Item>,
     /// By expression with a fragment: the expression without it, the first bit and how many they are.
     pub fragments: Map<usize, (Item, u64, u64)>,
-    /// Expressions that say nothing but an address space.
+    /// Expressions that say an address space.
     pub spaces: Map<usize, ()>,
     /// The variables that are told of with others than those.
     pub repeated: Map<Variable, ()>,

@@ -46,7 +46,7 @@ pub enum Detail {
     Places,
     /// Positions, which are written.
     Lines,
-    /// All.
+    /// All, and the text of files.
     Full,
 }
 
@@ -358,6 +358,7 @@ fn for_hlsl(invocation: &Invocation<'_>) -> Vec<OsString> {
     };
     add(&["-dwarf-version=5", &format!("-debug-info-kind={kind}"), "-main-file-name"]);
     list.push(name.map_or(MADE_UP_NAME.into(), Into::into));
+    list.extend((invocation.detail == Detail::Full).then(|| "-gembed-source".into()));
     list
 }
 
@@ -368,7 +369,10 @@ fn for_opencl(invocation: &Invocation<'_>) -> Vec<OsString> {
     let standard = format!("-cl-std={}", invocation.standard.unwrap_or("CL3.0"));
     add(&["-target", invocation.triple.as_str(), "-x", "cl", &standard, "-S"]);
     // clang's own passes run, which positions alone do not slow down.
-    add(&[if invocation.detail == Detail::Full { "-g" } else { "-gline-tables-only" }]);
+    match invocation.detail {
+        Detail::Full => add(&["-g", "-gdwarf-5", "-gembed-source"]),
+        Detail::Places | Detail::Lines => add(&["-gline-tables-only"]),
+    }
     list
 }
 

@@ -13,10 +13,15 @@ use crate::debug_nodes::variable_of;
 use crate::reader::{DbgRecord, Map, Md, Reader};
 
 /// Whether a printed expression says nothing but which address space an address is of.
-pub(super) fn is_space(text: &str) -> bool {
+fn is_space(text: &str) -> bool {
     let inner = text.strip_prefix("!DIExpression(").and_then(|rest| rest.strip_suffix(')'));
     let words: Vec<&str> = inner.unwrap_or_default().split(", ").collect();
     matches!(words[..], ["DW_OP_constu", _, "DW_OP_swap", "DW_OP_xderef"])
+}
+
+/// Whether a printed expression says which address space an address is of, whatever passes have put around that.
+pub(super) fn has_space(text: &str) -> bool {
+    text.contains("DW_OP_swap, DW_OP_xderef")
 }
 
 /// The named metadata that lists functions, variables and inlined calls of the source.

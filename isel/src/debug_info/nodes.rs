@@ -1,8 +1,8 @@
 //! The nodes of a module's debug information: what code refers to is gathered, printed once, and made.
 
 use super::flags::Kind;
-use super::kept::{LISTED, is_space};
-use super::text::{Field, Nodes};
+use super::kept::{LISTED, has_space};
+use super::text::{Field, Node, Nodes};
 use crate::context::{DebugInfo, Input};
 use crate::debug_nodes::{DebugNodes, Variable, variable_of};
 use crate::reader::{Location, Map, Md, Val, source_path};
@@ -11,6 +11,7 @@ use spirant_dialect::module::{ItemOperand, ModuleItem};
 use spirant_dialect::operands::string_words;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Item, Module};
+use std::borrow::Cow;
 
 /// Nodes nest no deeper: what lies beyond is left out.
 const DEEPEST: u32 = 256;
@@ -43,7 +44,7 @@ pub fn read<'m>(input: &Input<'_, 'm>, module: &mut Module) -> DebugNodes<'m> {
         let made = match list.fields.get(place) {
             Some((_, Field::Node(number))) => maker.root(*number),
             Some((_, Field::Word(word))) => {
-                if is_space(word) {
+                if has_space(word) {
                     spaces.insert(root.id(), ());
                 }
                 maker.last_fragment = None;
@@ -210,6 +211,8 @@ pub(super) struct Maker<'n> {
     strings: Map<Box<str>, Item>,
     interned: Map<(u32, Vec<ItemOperand>), Item>,
     numbers: Map<u32, ItemOperand>,
+    /// By a file's node the one that tells most of the file: a front end may have one with its text and one without.
+    files: Map<usize, usize>,
     depth: u32,
     dwarf: u32,
     /// The first compilation unit.
@@ -234,6 +237,7 @@ impl<'n> Maker<'n> {
             strings: Map::default(),
             interned: Map::default(),
             numbers: Map::default(),
+            files: files(nodes),
             depth: 0,
             dwarf,
             unit: None,
@@ -377,8 +381,7 @@ impl<'n> Maker<'n> {
 
     /// The file of a number; that of the first compilation unit where there is none.
     pub(super) fn source(&mut self, number: Option<usize>) -> Option<Item> {
-        let is_file = |number: &usize| self.nodes.get(*number).is_some_and(|node| node.kind == "DIFile");
-        let Some(number) = number.filter(is_file) else {
+        let Some(number) = number.and_then(|number| self.files.get(&number).copied()) else {
             return match self.module.items.get(self.unit?)?.operands.get(2) {
                 Some(ItemOperand::Item(source)) => Some(*source),
                 _ => None,
@@ -386,9 +389,11 @@ impl<'n> Maker<'n> {
         };
         self.once(number, |maker| {
             let node = maker.nodes.get(number)?;
-            let path = source_path(&node.text("directory"), node.text("filename").into_owned());
+            let path = path_of(node);
             let mut operands = vec![maker.text(&path)];
-            let source = node.text("source");
+            // A name in brackets is of no file that anyone could open: it is a tool's own.
+            let is_own = path.starts_with('<');
+            let source = if is_own { Cow::default() } else { node.text("source") };
             let mut rest = &*source;
             if !rest.is_empty() {
                 let (head, tail) = split(rest);
@@ -409,6 +414,27 @@ impl<'n> Maker<'n> {
             Some(item)
         })
     }
+}
+
+/// The path of a file.
+fn path_of(file: &Node<'_>) -> String {
+    source_path(&file.text("directory"), file.text("filename").into_owned())
+}
+
+/// By file the one of the same path that has most text.
+fn files(nodes: &Nodes<'_>) -> Map<usize, usize> {
+    let file = |number: usize| nodes.get(number).filter(|node| node.kind == "DIFile");
+    let text_of = |number: usize| file(number).map_or(0, |file| file.text("source").len());
+    let mut best: Map<String, usize> = Map::default();
+    let paths: Vec<(usize, String)> =
+        (0..nodes.len()).filter_map(|number| Some((number, path_of(file(number)?)))).collect();
+    for (number, path) in &paths {
+        let most = best.entry(path.clone()).or_insert(*number);
+        if text_of(*most) < text_of(*number) {
+            *most = *number;
+        }
+    }
+    paths.into_iter().filter_map(|(number, path)| Some((number, *best.get(&path)?))).collect()
 }
 
 /// As much of a text as one string holds, and the rest (SPIR-V 2.17, "Universal Limits").

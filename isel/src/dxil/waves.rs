@@ -79,7 +79,7 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
                 let own = body.cast("zext", own, "i32");
                 let mut all = own.clone();
                 for name in QUAD {
-                    let other = body.call("i32", name, &[own.clone()]);
+                    let other = body.call("i32", name, std::slice::from_ref(&own));
                     all = body.op2(op, &all, &other);
                 }
                 Ok(Some(body.compare("icmp ne", &all, &Value::i32(0))))

@@ -93,7 +93,6 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         storage: StorageClass,
         content: Type,
         count: u32,
-        read_only: bool,
         more: Vec<Decoration>,
     ) -> Result<Global, Aborted> {
         let content = match count {
@@ -110,9 +109,6 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             Decoration::words(spirv::Decoration::DescriptorSet, &[set]),
             Decoration::words(spirv::Decoration::Binding, &[binding]),
         ];
-        if read_only && storage == StorageClass::StorageBuffer {
-            decorations.push(Decoration::unit(spirv::Decoration::NonWritable));
-        }
         decorations.extend(more);
         let global = self.module.globals.push(GlobalVariable {
             name: name.into(),

@@ -31,15 +31,8 @@ impl<'m> FnCx<'_, '_, 'm> {
             content = self.module().plain_array(content, u64::from(count))?;
         }
         let name = global.name();
-        let variable = self.module().descriptor_variable(
-            object.binding,
-            &name,
-            storage,
-            content,
-            1,
-            false,
-            Vec::new(),
-        )?;
+        let variable =
+            self.module().descriptor_variable(object.binding, &name, storage, content, 1, Vec::new())?;
         self.lowered.descriptors.declared.insert(variable, object.clone());
         let variable = self.emit.global(variable);
         let mem = self.module().mem_type(object.ty, storage)?;

@@ -12,7 +12,7 @@ use crate::reader::{Ty, Val};
 use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::spirv::{self, StorageClass};
-use spirant_dialect::{Aborted, Value};
+use spirant_dialect::{Aborted, Decoration, Value};
 
 /// Which descriptor of its variable a handle is of.
 #[derive(Clone, Copy)]
@@ -194,15 +194,18 @@ impl<'m> FnCx<'_, '_, 'm> {
         // What decorates the global that names a resource decorates the resource; a counter has a name of its own.
         let names =
             matches!(self.handle_class(call), Class::Handle(Handle::Binding(kind)) if !kind.is_counter());
-        let more = match call
+        let mut decorations = Vec::new();
+        if read_only && storage == StorageClass::StorageBuffer {
+            decorations.push(Decoration::unit(spirv::Decoration::NonWritable));
+        }
+        if let Some(name) = call
             .operand(4)
             .filter(|name| names && name.value_kind() == LLVMValueKind::LLVMGlobalVariableValueKind)
         {
-            Some(name) => self.module().decoration_metadata(name)?,
-            None => Vec::new(),
-        };
+            decorations.extend(self.module().decoration_metadata(name)?);
+        }
         let global =
-            self.module().descriptor_variable(binding, name, storage, content, count, read_only, more)?;
+            self.module().descriptor_variable(binding, name, storage, content, count, decorations)?;
         let variable = self.emit.global(global);
         let root = Root { variable, mem, storage, descriptor: None, wrapped, texel: None };
         Ok(Resource { root, ty, index })

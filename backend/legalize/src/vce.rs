@@ -39,7 +39,7 @@ pub fn run(module: &mut Module, env: &TargetEnv, diags: &mut Diagnostics) -> Res
     let mut found = Diagnostics::new();
     hints::drop_unavailable(module, env, &mut found);
     module.requirements = deduce(module, env, &mut found);
-    narrow::drop_names(module);
+    narrow::drop_mentions(module);
     for diagnostic in found.iter() {
         diags.push(diagnostic.clone());
     }

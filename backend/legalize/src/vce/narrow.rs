@@ -93,9 +93,9 @@ impl Narrow {
     }
 }
 
-/// Leaves narrow values unnamed where they may only be stored and converted: spirv-val counts an
-/// `OpName` as a use that is neither.
-pub(super) fn drop_names(module: &mut Module) {
+/// Leaves narrow values unnamed where they may only be stored and converted, and source variables that are one optimized out:
+/// spirv-val counts an `OpName` and a `DebugValue` as uses that are neither.
+pub(super) fn drop_mentions(module: &mut Module) {
     let declared = |capability| module.requirements.capabilities.contains(&capability);
     let mut banned = Kinds::NONE;
     for (kind, capability) in [
@@ -113,8 +113,13 @@ pub(super) fn drop_names(module: &mut Module) {
     }
     for (_, function) in module.functions.iter_mut() {
         let mut names = std::mem::take(&mut function.attrs.value_names);
-        names.retain(|value| narrow.of(function.value_type(value)).0 & banned.0 == 0);
-        function.attrs.value_names = names;
+        let mut records = std::mem::take(&mut function.attrs.records);
+        let may_be_named = |value| narrow.of(function.value_type(value)).0 & banned.0 == 0;
+        names.retain(may_be_named);
+        for record in records.values_mut() {
+            record.value = record.value.expand().filter(|value| may_be_named(*value)).into();
+        }
+        (function.attrs.value_names, function.attrs.records) = (names, records);
     }
 }
 

@@ -161,6 +161,9 @@ fn signal_name(signal: i32) -> &'static str {
 }
 
 #[cfg(unix)]
+pub use unix::wait_and_tell;
+
+#[cfg(unix)]
 mod unix {
     use super::{Ended, Limits, Progress, Termination, explain};
     use crate::exit::Exit;
@@ -224,6 +227,15 @@ mod unix {
         let pages = std::fs::read_to_string("/proc/self/statm").ok();
         let pages = pages.and_then(|text| text.split(' ').next()?.parse::<u64>().ok()).unwrap_or(0);
         pages * rustix::param::page_size() as u64 + spirant::STACK as u64
+    }
+
+    /// Waits for the end of `child` and says how it ended, to be read behind "the process …".
+    pub fn wait_and_tell(child: i32) -> String {
+        match wait(child).map(|status| (status.terminating_signal(), status.exit_status())) {
+            Some((Some(signal), _)) => format!("was ended by signal {signal}"),
+            Some((None, code)) => format!("ended with code {}", code.unwrap_or(-1)),
+            None => "cannot be waited for".to_owned(),
+        }
     }
 
     fn wait(child: i32) -> Option<WaitStatus> {

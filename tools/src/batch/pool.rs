@@ -49,9 +49,10 @@ fn here(bundle: &[usize], work: &dyn Fn(&[usize], &mut Run<'_>), done: &mut dyn 
 mod linux {
     use super::{Outcome, Run, here};
     use crate::exit::Exit;
+    use crate::isolate;
     use rustix::event::{PollFd, PollFlags, poll};
     use rustix::fs::{MemfdFlags, memfd_create};
-    use rustix::process::{Pid, Resource, Rlimit, Signal, WaitOptions, setrlimit, waitpid};
+    use rustix::process::{Resource, Rlimit, Signal, setrlimit};
     use rustix::stdio::{dup2_stderr, dup2_stdout};
     use spirant_child::Fork;
     use std::collections::VecDeque;
@@ -99,7 +100,7 @@ mod linux {
                 }
                 let worker = workers.swap_remove(index);
                 let mut lost = worker.jobs.clone();
-                let status = worker.wait();
+                let status = isolate::wait_and_tell(worker.process);
                 // It ended in the first of these; the others have not begun.
                 if let Some(job) = lost.pop_front() {
                     let stderr = format!("error: the process that ran this job {status}\n").into_bytes();
@@ -213,21 +214,6 @@ mod linux {
             }
             self.received = rest.to_vec();
             true
-        }
-
-        /// Waits for its end; how it ended.
-        fn wait(self) -> String {
-            let Some(process) = Pid::from_raw(self.process) else { return "is unknown".to_owned() };
-            loop {
-                return match waitpid(Some(process), WaitOptions::empty()) {
-                    Err(rustix::io::Errno::INTR) => continue,
-                    Ok(Some((_, status))) => match status.terminating_signal() {
-                        Some(signal) => format!("was ended by signal {signal}"),
-                        None => format!("ended with code {}", status.exit_status().unwrap_or(-1)),
-                    },
-                    _ => "cannot be waited for".to_owned(),
-                };
-            }
         }
     }
 

@@ -9,8 +9,7 @@ use crate::exit::Exit;
 use crate::isolate::{self, Ended, Limits};
 use crate::report::{PrintAfter, Watcher};
 use rustix::fs::{MemfdFlags, memfd_create};
-use rustix::io::Errno;
-use rustix::process::{Pid, Resource, Rlimit, Signal, WaitOptions, kill_process, setrlimit, waitpid};
+use rustix::process::{Pid, Resource, Rlimit, Signal, kill_process, setrlimit};
 use serde_json::Value;
 use spirant::Origin;
 use spirant_child::Fork;
@@ -25,7 +24,7 @@ pub struct Worker {
     pub id: Value,
     /// Where the answer comes from.
     pub pipe: PipeReader,
-    process: Option<Pid>,
+    process: i32,
     received: Vec<u8>,
 }
 
@@ -43,9 +42,7 @@ pub fn start(
     let Ok((pipe, writer)) = io::pipe() else { return Err(Box::new((id, task))) };
     match spirant_child::fork() {
         None => Err(Box::new((id, task))),
-        Some(Fork::Parent(process)) => {
-            Ok(Worker { client, id, pipe, process: Pid::from_raw(process), received: Vec::new() })
-        }
+        Some(Fork::Parent(process)) => Ok(Worker { client, id, pipe, process, received: Vec::new() }),
         Some(Fork::Child) => {
             drop(pipe);
             leave();
@@ -114,7 +111,7 @@ impl Worker {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => return None,
             _ => {}
         }
-        let how = self.wait();
+        let how = isolate::wait_and_tell(self.process);
         let line = std::mem::take(&mut self.received);
         if line.ends_with(b"\n") {
             return Some(line);
@@ -125,25 +122,10 @@ impl Worker {
 
     /// Ends it.
     pub fn kill(&self) {
-        if let Some(process) = self.process {
+        if let Some(process) = Pid::from_raw(self.process) {
             // Where it has ended already there is nothing to end.
             let _ = kill_process(process, Signal::KILL);
-            self.wait();
-        }
-    }
-
-    /// Waits for its end; how it ended.
-    fn wait(&self) -> String {
-        let Some(process) = self.process else { return "is unknown".to_owned() };
-        loop {
-            return match waitpid(Some(process), WaitOptions::empty()) {
-                Err(Errno::INTR) => continue,
-                Ok(Some((_, status))) => match status.terminating_signal() {
-                    Some(signal) => format!("was ended by signal {signal}"),
-                    None => format!("ended with code {}", status.exit_status().unwrap_or(-1)),
-                },
-                _ => "cannot be waited for".to_owned(),
-            };
+            isolate::wait_and_tell(self.process);
         }
     }
 }

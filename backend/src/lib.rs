@@ -38,6 +38,7 @@ mod guard;
 mod helpers;
 #[cfg(feature = "llvm")]
 pub mod input;
+pub mod link;
 #[cfg(feature = "llvm")]
 mod llvm_ir;
 #[cfg(not(feature = "llvm"))]

@@ -4,14 +4,15 @@
 //! pointer cannot be written down. Such a pointer begins as null and is stored once, before anything else, by the first
 //! work-item that enters the module: every function that another module or the host can call begins with a call of the
 //! function that does so. Its guard goes from 0 to 1 when one work-item begins the stores and to 2 when it is done; the
-//! others wait for that.
+//! others wait for that. Where another module can see the variable, that function is exported as [`INITIALIZER`], which linking
+//! calls from the other module's entry points.
 
 use crate::reader::initialize::{defer, initialize};
 use crate::reader::{Map, Reader, TyKind, Val};
 use inkwell::llvm_sys::{LLVMLinkage, LLVMValueKind as K};
 use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
+use spirant_dialect::{Aborted, Diagnostic, Diagnostics, INITIALIZER};
 
 /// The address space of the guard, and the other one whose variables can be written to.
 const GLOBAL: u32 = 1;
@@ -35,8 +36,8 @@ pub fn break_cycles(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<
         defer(*global, reader.layout(), &mentions, &mut deferred);
     }
     diagnostics.check()?;
-    warn_of_late_values(&edges, diagnostics);
-    initialize(reader, GLOBAL, &deferred, &entries);
+    let is_visible = warn_of_late_values(&edges, diagnostics);
+    initialize(reader, GLOBAL, &deferred, &entries, is_visible);
     Ok(())
 }
 
@@ -61,21 +62,25 @@ fn check_storable(global: Val<'_>, entries: &[Val<'_>], diagnostics: &mut Diagno
     diagnostics.push(Diagnostic::error(Code::UNSUPPORTED, message).help("store the address in a kernel"));
 }
 
-fn warn_of_late_values(edges: &[(Val<'_>, Vec<Val<'_>>)], diagnostics: &mut Diagnostics) {
+/// Says what other modules that see one of the variables must do. Whether any can.
+fn warn_of_late_values(edges: &[(Val<'_>, Vec<Val<'_>>)], diagnostics: &mut Diagnostics) -> bool {
     let visible: Vec<String> = edges
         .iter()
         .filter(|(global, _)| !is_hidden(*global))
         .map(|(global, _)| global.to_string())
         .collect();
     if visible.is_empty() {
-        return;
+        return false;
     }
     let message = format!(
         "the initializers of {} lead back to their variables, so that these have their values only when a function of this module has been entered",
         visible.join(", ")
     );
-    let help = "a module that imports them must call a function of this one before it reads them";
+    let help = format!(
+        "link with 'spirant link', whose entry points begin with a call of '{INITIALIZER}', which this module exports, or call it before you read them"
+    );
     diagnostics.push(Diagnostic::warning(Code::DROPPED, message).help(help));
+    true
 }
 
 fn is_hidden(value: Val<'_>) -> bool {

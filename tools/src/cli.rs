@@ -6,7 +6,7 @@ use crate::exit::{self, Exit};
 #[cfg(feature = "llvm")]
 use crate::{cc, depfile, docs, llc, output};
 use crate::{
-    dump, explain, job, manual, opt, reflect, response, retarget, serve, translate, verify, version,
+    dump, explain, job, link, manual, opt, reflect, response, retarget, serve, translate, verify, version,
 };
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
@@ -39,6 +39,9 @@ enum Command {
     /// Run passes over the dialect or a binary
     #[command(after_help = exit::HELP)]
     Opt(opt::Args),
+    /// Link modules into one by the names that they export and import
+    #[command(after_help = exit::HELP)]
+    Link(link::Args),
     /// Rewrite a module for another environment
     #[command(after_help = exit::HELP)]
     Retarget(retarget::Args),
@@ -120,6 +123,7 @@ fn one(command: &Command) -> Exit {
         Command::Fuzz(args) => crate::fuzz::run(args),
         Command::Translate(args) => translate::main(args),
         Command::Opt(args) => opt::main(args),
+        Command::Link(args) => link::run(args),
         Command::Retarget(args) => retarget::run(args),
         Command::Reflect(args) => reflect::run(args),
         Command::Verify(args) => verify::run(args),

@@ -44,6 +44,7 @@ fn parts(spirant: &Command) -> Vec<Part> {
         ("flags-opt", flags_of(&["opt"], common)),
         ("flags-translate", flags_of(&["translate"], None)),
         ("flags-verify", flags_of(&["verify"], None)),
+        ("flags-link", flags_of(&["link"], None)),
         ("flags-retarget", flags_of(&["retarget"], None)),
         ("flags-reflect", flags_of(&["reflect"], None)),
         ("flags-dump", flags_of(&["dump"], None)),

@@ -32,6 +32,7 @@ pub mod forms;
 pub mod fuzz;
 pub mod isolate;
 pub mod job;
+pub mod link;
 #[cfg(feature = "llvm")]
 pub mod llc;
 #[cfg(feature = "llvm")]

@@ -6,7 +6,7 @@
 
 mod annotations;
 mod bodies;
-mod sections;
+pub(crate) mod sections;
 #[cfg(test)]
 mod tests;
 

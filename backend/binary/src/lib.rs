@@ -18,6 +18,7 @@ pub mod encode;
 mod form;
 mod id;
 mod layout;
+mod link;
 pub mod reader;
 
 pub use asm::{assemble, disassemble};
@@ -25,3 +26,4 @@ pub use canonical::canonical;
 pub use decode::{DecodeOptions, decode, deserialize};
 pub use encode::{EncodeOptions, encode, serialize};
 pub use layout::check_layout;
+pub use link::{LinkOptions, Unit, link};

@@ -53,6 +53,10 @@ impl Body {
     }
 }
 
+/// The name under which modules export the function that stores what initializers of their variables could not say. Each module may
+/// have one, and linking calls all of them at the start of the other modules' entry points.
+pub const INITIALIZER: &str = "spirant.initialize";
+
 /// A function.
 #[derive(Clone, Debug)]
 pub struct Function {

@@ -7,6 +7,8 @@ use inkwell::llvm_sys::prelude::*;
 use inkwell::llvm_sys::{
     LLVMAtomicOrdering as Order, LLVMIntPredicate, LLVMLinkage, LLVMOpcode, LLVMValueKind as K,
 };
+use spirant_dialect::INITIALIZER;
+use std::ffi::CString;
 
 /// The calling convention of functions of a SPIR-V module that are not kernels.
 const SPIR_FUNC: u32 = 75;
@@ -85,12 +87,21 @@ impl<'m> Parts<'_, 'm> {
 }
 
 /// Adds a function that makes the stores once, guarded by a variable in `space`, and calls of it at the start of `entries`.
-pub fn initialize(reader: Reader<'_>, space: u32, deferred: &[Deferred<'_>], entries: &[Val<'_>]) {
+pub fn initialize(
+    reader: Reader<'_>,
+    space: u32,
+    deferred: &[Deferred<'_>],
+    entries: &[Val<'_>],
+    is_exported: bool,
+) {
     // SAFETY: everything is of the reader's context; the builder is at a valid place whenever it inserts.
     unsafe {
         let void = LLVMFunctionType(LLVMVoidTypeInContext(reader.context), std::ptr::null_mut(), 0, 0);
-        let function = LLVMAddFunction(reader.module, c"spirant.initialize".as_ptr(), void);
-        LLVMSetLinkage(function, LLVMLinkage::LLVMInternalLinkage);
+        let name = CString::new(INITIALIZER).unwrap_or_default();
+        let function = LLVMAddFunction(reader.module, name.as_ptr(), void);
+        let linkage =
+            if is_exported { LLVMLinkage::LLVMExternalLinkage } else { LLVMLinkage::LLVMInternalLinkage };
+        LLVMSetLinkage(function, linkage);
         LLVMSetFunctionCallConv(function, SPIR_FUNC);
         let builder = LLVMCreateBuilderInContext(reader.context);
         build_function(reader, builder, function, guard(reader, space), deferred);

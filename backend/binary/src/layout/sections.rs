@@ -9,7 +9,7 @@ use std::fmt;
 
 /// A section; displayed by its contents.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Section {
+pub(crate) enum Section {
     Capabilities,
     Extensions,
     Imports,
@@ -47,7 +47,7 @@ impl fmt::Display for Section {
 }
 
 /// The section of an instruction outside of functions; `None` where it may be in several.
-fn section(info: &OpInfo) -> Option<Section> {
+pub(crate) fn section(info: &OpInfo) -> Option<Section> {
     Some(match info.op()? {
         Op::Capability | Op::ConditionalCapabilityINTEL => Section::Capabilities,
         Op::Extension | Op::ConditionalExtensionINTEL => Section::Extensions,

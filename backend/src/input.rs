@@ -12,6 +12,12 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
 use spirant_isel::reader::input::{self, Message};
 
+/// Whether LLVM IR of these bytes is text: neither bitcode nor a container. Text that ends with a NUL is compiled where it is; other
+/// text is copied, since LLVM reads up to one.
+pub fn is_text(bytes: &[u8]) -> bool {
+    !input::is_bitcode(bytes) && !spirant_dxil::Container::is_container(bytes)
+}
+
 /// Parses text, bitcode, or a container of DXIL. `triple` replaces the module's own; `name` stands in messages.
 ///
 /// # Errors

@@ -2,7 +2,7 @@
 //! once.
 
 use crate::intrinsics::{AsyncCopy, Intrinsic, Lookup, Lower, OpenCl, lookup};
-use crate::reader::{Map, Reader, Val};
+use crate::reader::{Bb, Map, Reader, Val};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use spirant_dialect::TargetEnv;
 use spirant_dialect::grammar::{Traits, Version, traits};
@@ -63,24 +63,47 @@ impl<'m> Callees<'m> {
 
     /// Whether a function calls an instruction of SPIR-V by its name.
     pub fn calls_op(&self, function: Val<'m>, op: Op) -> bool {
-        let is_op = |lookup: &Lookup| matches!(lookup, Lookup::Row(it) if matches!(it.lower, Lower::Grammar(row) if row.op == op));
-        self.found.values().any(is_op)
+        self.names_op(op)
             && function
                 .blocks()
                 .flat_map(|block| block.instructions())
                 .filter(|inst| inst.opcode() == Some(L::LLVMCall))
-                .any(|call| call.callee().is_some_and(|callee| is_op(self.lookup(callee))))
+                .any(|call| call.callee().is_some_and(|callee| is_op(self.lookup(callee), op)))
     }
 
-    /// Whether an instruction is a call that becomes a terminator, such as one of `OpKill`.
-    pub fn ends_invocation(&self, call: Val<'m>, env: &TargetEnv) -> bool {
-        self.intrinsic(call).is_some_and(|intrinsic| match intrinsic.lower {
-            Lower::Grammar(row) => traits(row.op).contains(Traits::TERMINATOR),
-            Lower::Discard => !can_demote(env),
-            Lower::Abort => true,
-            Lower::Trap => env.names_extension("SPV_KHR_abort"),
-            _ => false,
-        })
+    /// Whether the module declares an instruction of SPIR-V by its name.
+    pub fn names_op(&self, op: Op) -> bool {
+        self.found.values().any(|lookup| is_op(lookup, op))
+    }
+
+    /// Which blocks have a call that becomes a terminator, such as one of `OpKill`.
+    pub fn blocks_that_end(&self, env: &TargetEnv) -> impl Fn(Bb<'m>) -> bool {
+        let ending = self.found.iter().filter(|(_, lookup)| match lookup {
+            Lookup::Row(intrinsic) => ends_invocation(intrinsic, env),
+            Lookup::NoOverload(_) | Lookup::Unsupported | Lookup::Function => false,
+        });
+        let ending: Vec<Val<'m>> = ending.map(|(function, _)| *function).collect();
+        move |block| {
+            let is_ending = |inst: Val<'m>| {
+                inst.opcode() == Some(L::LLVMCall)
+                    && inst.callee().is_some_and(|callee| ending.contains(&callee))
+            };
+            !ending.is_empty() && block.instructions().any(is_ending)
+        }
+    }
+}
+
+fn is_op(lookup: &Lookup, op: Op) -> bool {
+    matches!(lookup, Lookup::Row(it) if matches!(it.lower, Lower::Grammar(row) if row.op == op))
+}
+
+fn ends_invocation(intrinsic: &Intrinsic, env: &TargetEnv) -> bool {
+    match intrinsic.lower {
+        Lower::Grammar(row) => traits(row.op).contains(Traits::TERMINATOR),
+        Lower::Discard => !can_demote(env),
+        Lower::Abort => true,
+        Lower::Trap => env.names_extension("SPV_KHR_abort"),
+        _ => false,
     }
 }
 

@@ -17,13 +17,13 @@ pub struct Cfg<'m> {
 }
 
 impl<'m> Cfg<'m> {
-    /// The reachable blocks of `function`; a call for which `ends` holds never returns.
-    pub fn new(function: Val<'m>, ends: impl Fn(Val<'m>) -> bool) -> Self {
+    /// The reachable blocks of `function`; from a block for which `ends` holds nothing is reached.
+    pub fn new(function: Val<'m>, ends: impl Fn(Bb<'m>) -> bool) -> Self {
         let Some(entry) = function.blocks().next() else { return Cfg::default() };
         let mut position: Map<Bb<'m>, u32> = Map::default();
         let mut order = Vec::new();
         let successors = |block: Bb<'m>| -> Vec<Bb<'m>> {
-            if block.instructions().any(&ends) {
+            if ends(block) {
                 return Vec::new();
             }
             block.terminator().map(|t| t.successors().collect()).unwrap_or_default()

@@ -52,7 +52,7 @@ pub enum Handle {
 /// The classes of the values of a function.
 pub struct Classes<'m> {
     is_logical: bool,
-    /// Those of instructions and parameters that are not plain data.
+    /// Those of opaque instructions and parameters; the type of any other value tells its class.
     special: Map<Val<'m>, Class>,
     /// Whether a call combines an image and a sampler.
     pub has_sampled_images: bool,
@@ -67,8 +67,12 @@ impl<'m> Classes<'m> {
         is_logical: bool,
     ) -> Self {
         let mut classes = Classes { is_logical, special: Map::default(), has_sampled_images: false };
+        if !is_logical && !callees.names_op(Op::SampledImage) {
+            return classes;
+        }
         let instructions = function.blocks().flat_map(|block| block.instructions());
-        for value in function.params().into_iter().chain(instructions) {
+        let values = function.params().into_iter().chain(instructions);
+        for value in values.filter(|value| value.ty().kind() == TyKind::TargetExt) {
             let class = classes.classify(value, descriptors, callees);
             if class != Class::Data {
                 classes.has_sampled_images |= class == Class::Handle(Handle::SampledImage);
@@ -83,8 +87,7 @@ impl<'m> Classes<'m> {
     pub fn of(&self, value: Val<'m>) -> Class {
         match self.special.get(&value) {
             Some(class) => *class,
-            None if value.is_constant() => self.of_constant(value),
-            None => Class::Data,
+            None => self.of_plain(value.ty()),
         }
     }
 
@@ -101,17 +104,20 @@ impl<'m> Classes<'m> {
         if self.is_logical { Class::LogicalPointer } else { Class::PhysicalPointer }
     }
 
-    fn of_constant(&self, value: Val<'m>) -> Class {
-        if value.ty().is_pointer() { self.of_pointer() } else { Class::Data }
+    /// The class of values of a type that is not opaque.
+    fn of_plain(&self, ty: Ty<'m>) -> Class {
+        match ty.kind() {
+            TyKind::Ptr(_) => self.of_pointer(),
+            TyKind::Token => Class::Token,
+            _ => Class::Data,
+        }
     }
 
     fn classify(&self, value: Val<'m>, descriptors: &Descriptors<'m>, callees: &Callees<'m>) -> Class {
         let ty = value.ty();
         match ty.kind() {
-            TyKind::Ptr(_) => self.of_pointer(),
-            TyKind::Token => Class::Token,
             TyKind::TargetExt => self.classify_opaque(value, ty, descriptors, callees),
-            _ => Class::Data,
+            _ => self.of_plain(ty),
         }
     }
 

@@ -17,7 +17,7 @@ pub fn select_body<'m>(cx: &mut ModuleCx<'_, '_, 'm>, llvm: Val<'m>, func: Func)
     let mut function = std::mem::replace(&mut cx.module.functions[func], placeholder);
     let region = function.create_region();
     function.body = Body::Cfg(region);
-    let cfg = Cfg::new(llvm, |inst| cx.lowered.callees.ends_invocation(inst, cx.input.env));
+    let cfg = Cfg::new(llvm, cx.lowered.callees.blocks_that_end(cx.input.env));
     let mut blocks: Map<Bb<'m>, _> = Map::default();
     for block in &cfg.order {
         let created = function.create_block();

@@ -68,18 +68,19 @@ impl Source {
     /// What the system says.
     pub fn read(self) -> Result<Vec<u8>> {
         match self {
-            Source::Stdin => read_all(io::stdin().lock()).context("cannot read standard input"),
+            Source::Stdin => read_all(io::stdin().lock(), 0).context("cannot read standard input"),
             Source::File(path) => std::fs::File::open(&path)
-                .and_then(read_all)
+                .and_then(|file| read_all(&file, file.metadata().map_or(0, |about| about.len())))
                 .with_context(|| format!("cannot read {}", path.display())),
             Source::Memory(_, bytes) => Ok(bytes),
         }
     }
 }
 
-/// Everything there is to read, unless that is a device without end.
-fn read_all(reader: impl Read) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
+/// Everything there is to read, unless that is a device without end. About `expected` bytes.
+fn read_all(reader: impl Read, expected: u64) -> io::Result<Vec<u8>> {
+    // Room to see the end, and for a NUL.
+    let mut bytes = Vec::with_capacity(expected.min(LONGEST_INPUT) as usize + 64);
     reader.take(LONGEST_INPUT + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LONGEST_INPUT {
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, "more than 1 GiB"));

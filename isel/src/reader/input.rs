@@ -11,6 +11,7 @@ use inkwell::llvm_sys::ir_reader::LLVMParseIRInContext2;
 use inkwell::llvm_sys::prelude::*;
 use inkwell::llvm_sys::support::LLVMParseCommandLineOptions;
 use inkwell::module::Module;
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::ffi::{CStr, CString, c_char, c_void};
 use std::sync::Once;
@@ -30,7 +31,8 @@ thread_local! {
 }
 
 /// LLVM IR, text or bitcode, as a module that is not verified yet. `prefix` is read as if it stood
-/// before the first line; bitcode takes none. `name` stands in error messages.
+/// before the first line; bitcode takes none. `name` stands in error messages. Text that ends with a NUL
+/// is read where it is, other text is copied to get one.
 ///
 /// # Errors
 /// LLVM's message: for text with position, source line and caret.
@@ -43,19 +45,26 @@ pub fn parse<'c>(
     configure();
     let name = CString::new(name.replace('\0', " ")).unwrap_or_default();
     // The text parser reads up to a NUL, so there must be one.
-    let mut buffer = Vec::with_capacity(prefix.len() + bytes.len() + 1);
-    buffer.extend_from_slice(prefix.as_bytes());
-    buffer.extend_from_slice(bytes);
-    let len = buffer.len();
-    buffer.push(0);
+    let is_text = !is_bitcode(bytes);
+    let buffer = match bytes.split_last() {
+        _ if !is_text => Cow::Borrowed(bytes),
+        Some((0, _)) if prefix.is_empty() => Cow::Borrowed(bytes),
+        _ => Cow::Owned([prefix.as_bytes(), bytes, &[0]].concat()),
+    };
+    let len = buffer.len() - usize::from(is_text);
     let mut module = std::ptr::null_mut();
     let mut error = std::ptr::null_mut();
-    // SAFETY: the buffer has `len` bytes with a NUL behind them and outlives the parse, which keeps
-    // nothing of it; the context outlives the module; LLVM's message is ours to dispose of.
+    // SAFETY: the buffer has `len` bytes, with a NUL behind them where they are text, and outlives the parse,
+    // which keeps nothing of it; the context outlives the module; LLVM's message is ours to dispose of.
     unsafe {
         let raw = context.as_ctx_ref();
         LLVMContextSetDiagnosticHandler(raw, Some(collect_message), std::ptr::null_mut());
-        let memory = LLVMCreateMemoryBufferWithMemoryRange(buffer.as_ptr().cast(), len, name.as_ptr(), 1);
+        let memory = LLVMCreateMemoryBufferWithMemoryRange(
+            buffer.as_ptr().cast(),
+            len,
+            name.as_ptr(),
+            i32::from(is_text),
+        );
         let failed = LLVMParseIRInContext2(raw, memory, &mut module, &mut error) != 0;
         LLVMDisposeMemoryBuffer(memory);
         let message = dispose_message(error);

@@ -82,14 +82,19 @@ fn work(job: Job, progress: Progress) -> Exit {
     let name = source.name();
     let is_of_front_end = matches!(source, Source::Memory(..));
     report.style.hides_values |= is_of_front_end;
-    let bytes = match source.read() {
+    let mut bytes = match source.read() {
         Ok(bytes) => bytes,
         Err(error) => {
             print_error(&error);
             return Exit::Files;
         }
     };
-    progress.restrict(bytes.len());
+    let end = bytes.len();
+    progress.restrict(end);
+    if spirant::input::is_text(&bytes) {
+        // LLVM's parser ends at it.
+        bytes.push(0);
+    }
     // The process ends right after; the system frees faster than LLVM.
     options.leak = true;
     let mut watcher = Watcher { print_after: report.print_after, progress };
@@ -104,7 +109,7 @@ fn work(job: Job, progress: Progress) -> Exit {
         };
         diagnostics.leave_files(clang::is_foreign);
     }
-    let text = || std::str::from_utf8(&bytes).ok().map(|text| (name.as_str(), text));
+    let text = || std::str::from_utf8(&bytes[..end]).ok().map(|text| (name.as_str(), text));
     let exit = match &result {
         Ok(compiled) => {
             let is_shown = |diagnostic: &&Diagnostic| {

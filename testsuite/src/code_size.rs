@@ -9,7 +9,6 @@ use anyhow::{Context, Result, bail};
 use spirant::dialect::spirv::Op;
 use spirant::{Options, Silent};
 use spirant_exec::frontend;
-use spirant_exec::job::Job;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -80,14 +79,8 @@ impl Program {
     /// Its LLVM IR, and the rules that what comes of it must keep.
     fn ir(&self) -> Result<(String, spirv_tools::TargetEnv)> {
         let source = std::fs::read_to_string(&self.path)?;
-        // How a level is run is of no interest here.
-        let source: String = source
-            .lines()
-            .filter(|line| !line.starts_with("//@ driver-bug "))
-            .flat_map(|l| [l, "\n"])
-            .collect();
         let Some(level) = self.level else { return Ok((source, spirv_tools::TargetEnv::Vulkan_1_3)) };
-        let job = Job::parse(&source).map_err(|error| anyhow::anyhow!("{error}"))?;
+        let (job, _) = corpus::job_at(&source, level)?;
         let mut flags = vec![level];
         flags.extend(job.flags.iter().map(String::as_str));
         if self.path.extension().is_some_and(|ending| ending == "cl") {

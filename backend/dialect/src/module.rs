@@ -18,6 +18,8 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use std::collections::BTreeSet;
 
+mod functions;
+
 crate::entity! {
     /// A global variable.
     Global, "global"

@@ -8,8 +8,8 @@
 
 use crate::edges::{Edges, retain_params, retain_results};
 use crate::effects::{declares_volatile, is_plain, is_removable, local_variable};
-use crate::is_open;
 use crate::order::everything_in_order;
+use crate::{is_open, unused_functions};
 use spirant_dialect::entity::SecondaryMap;
 use spirant_dialect::function::{Block, Body, Function, Inst, Value, ValueDef};
 use spirant_dialect::module::Module;
@@ -17,10 +17,10 @@ use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::{AddressingModel, Op};
 use spirant_dialect::types::{TypeKind, TypeTable};
 
-/// Removes what nothing uses from every function; whether there was anything.
+/// Removes functions that nothing can call, and from all others what nothing uses; whether there was anything.
 pub fn run(module: &mut Module) -> bool {
     let volatile = declares_volatile(module);
-    let mut changed = false;
+    let mut changed = unused_functions::run(module);
     for function in module.functions.values_mut().filter(|function| is_open(function)) {
         let types = &module.types;
         let mut marker = Marker::new(function, true);

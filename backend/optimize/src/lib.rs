@@ -24,6 +24,7 @@ mod forwarding;
 mod memory;
 mod order;
 pub mod promotion;
+mod unused_functions;
 pub mod value_numbering;
 
 #[cfg(test)]

@@ -135,6 +135,11 @@ impl DataFlowGraph {
         value
     }
 
+    /// The things of the module that have a value here, used or not.
+    pub fn module_values(&self) -> impl Iterator<Item = ValueDef> {
+        self.module_values.keys().copied()
+    }
+
     /// Makes a function of one module that of another: `ty` gives each type its image there, `def` each thing that
     /// a value names.
     pub fn map_module<C>(

@@ -31,7 +31,7 @@ pub static FAMILIES: &[Family] = families! {
     "instructions of one kernel", 1_000_000, KERNEL, |out, n| generate::emit(out, Shape::OneFunction, n).map(drop);
     "instructions of many functions", 1_000_000, KERNEL, |out, n| generate::emit(out, Shape::ManyFunctions, n).map(drop);
     "functions", 100_000, KERNEL, functions;
-    "functions inlined into a shader", 20_000, SHADER, inlined;
+    "functions inlined into a shader", 80_000, SHADER, inlined;
     "cases of a kernel's switch", 200_000, KERNEL, |out, n| kernel_switch(out, n, "i32");
     "cases of a shader's switch", 200_000, SHADER, shader_switch;
     "cases of 64 bits", 200_000, KERNEL, |out, n| kernel_switch(out, n, "i64");

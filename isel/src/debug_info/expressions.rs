@@ -42,6 +42,13 @@ impl Maker<'_> {
                 rest = behind;
                 continue;
             }
+            if let [space, "DW_OP_swap", "DW_OP_xderef", behind @ ..] = rest
+                && space.starts_with("DW_OP_lit")
+            {
+                // What LLVM's passes make of it.
+                rest = behind;
+                continue;
+            }
             if let ["DW_OP_LLVM_convert", bits, sign, "DW_OP_LLVM_convert", wide, other, behind @ ..] = rest
                 && sign == other
                 && bits.parse::<u32>().ok()? <= wide.parse().ok()?

@@ -174,7 +174,7 @@ passes! {
         Run::Optimize(|module, _| optimize::canonicalize::run(module)),
         DIALECT;
     ValueNumbering "value-numbering"
-        "What computes the same value as an instruction before it, where that one dominates it, is joined with it; block parameters and results of constructs that are always one value are that value; loads of what was stored or loaded just before are that, and stores that change nothing go.",
+        "What computes the same value as an instruction before it, where that one dominates it, is joined with it; block parameters and results of constructs that are always one value are that value; loads of what was stored or loaded just before are that, and stores that change nothing go; stores of all components of a vector are one.",
         From(OptLevel::O1),
         Run::Optimize(|module, _| optimize::value_numbering::run(module)),
         DIALECT;

@@ -1,7 +1,8 @@
 //! What memory holds, as far as the accesses before say so.
 //!
 //! [Value numbering](crate::value_numbering) asks at each instruction. A load finds what was stored or loaded through the same pointer, a
-//! store that is overwritten before anything may read it is not made, nor one of what memory holds anyway.
+//! store that is overwritten before anything may read it is not made, nor one of what memory holds anyway. Stores of all components of a
+//! vector, one after the other, are one store of the vector.
 //!
 //! Pointers of storage classes that do not overlap do not alias, nor do different variables of the function or of the invocation, nor
 //! parts of one variable whose constant indices differ. Any other two may: descriptors may name one buffer. Calls and whatever else is
@@ -12,15 +13,63 @@
 
 use crate::effects::{is_plain, is_pointer, is_removable, root};
 use spirant_dialect::constants::ConstTable;
-use spirant_dialect::function::{Function, Inst, Value, ValueDef};
+use spirant_dialect::function::{Block, Function, Inst, Value, ValueDef};
 use spirant_dialect::grammar::{Class, op_info};
 use spirant_dialect::op::Opcode;
 use spirant_dialect::spirv::{Op, StorageClass};
-use spirant_dialect::types::{TypeKind, TypeTable};
+use spirant_dialect::types::{Type, TypeKind, TypeTable};
 use spirant_dialect::views::AccessChain;
 
 /// How many places are remembered.
 const MOST: usize = 24;
+
+/// Stores of all components of a vector, with nothing between them that reads it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Components {
+    /// The vector's type.
+    pub vector: Type,
+    /// The stores in the order of components; as many as the vector has, the others are `last`.
+    pub stores: [Inst; 4],
+    /// The one that comes last.
+    pub last: Inst,
+}
+
+impl Components {
+    /// Puts one store in the place of the last; the others are gone.
+    pub fn store_whole(self, types: &mut TypeTable, function: &mut Function, block: Block) {
+        let Components { vector, stores, last } = self;
+        let TypeKind::Vector { count, .. } = types.kind(vector) else { return };
+        let chain = match function.operand(last, 0).map(|pointer| function.value_def(pointer)) {
+            Some(ValueDef::Result(chain, _)) => chain,
+            _ => return,
+        };
+        let (Some(pointer), Some((_, way))) = (function.result(chain), function.operands(chain).split_last())
+        else {
+            return;
+        };
+        let TypeKind::Pointer { storage, .. } = types.kind(function.value_type(pointer)) else { return };
+        let way: Vec<Value> = way.iter().map(|value| function.resolve(*value)).collect();
+        let op = function.op(chain);
+        let values = stores.iter().take(count as usize).filter_map(|store| function.operand(*store, 1));
+        let values: Vec<Value> = values.collect();
+        let mut made = Vec::new();
+        let whole = match &way[..] {
+            [variable] => *variable,
+            _ => {
+                made.push(function.create_inst(op, &[types.pointer(storage, vector)], &way, &[], &[]));
+                function.result(made[0]).unwrap_or(pointer)
+            }
+        };
+        let built = function.create_inst(Op::CompositeConstruct.into(), &[vector], &values, &[], &[]);
+        let value = function.result(built).unwrap_or(pointer);
+        made.extend([built, function.create_inst(Op::Store.into(), &[], &[whole, value], &[], &[])]);
+        made.iter().for_each(|inst| function.attrs.copy(last, *inst));
+        let insts = function.insts_mut(block);
+        if let Some(place) = insts.iter().position(|inst| *inst == last) {
+            insts.splice(place..=place, made);
+        }
+    }
+}
 
 /// What is known at an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +82,8 @@ pub(crate) enum Found {
     Same,
     /// A store overwrites that of an instruction, which nothing reads.
     Overwrites(Inst),
+    /// A store is the last of those of a vector's components.
+    Completes(Components),
 }
 
 /// A place in memory whose contents are known.
@@ -131,8 +182,51 @@ impl Memory {
         self.remember(Entry { value, store: Some(inst), ..place });
         match same.and_then(|entry| entry.store) {
             Some(store) => Found::Overwrites(store),
-            None => Found::Nothing,
+            None => self.completes(seen, inst, &place).map_or(Found::Nothing, Found::Completes),
         }
+    }
+
+    /// The stores of all components of a vector, if a store is the last of them.
+    fn completes(&mut self, seen: Seen<'_>, inst: Inst, place: &Entry) -> Option<Components> {
+        let Seen { types, consts, function } = seen;
+        let number = |value: Value| consts.int_value(function.constant(value)?);
+        // What has operands promises an alignment.
+        let is_bare = |store: Inst| function.words(store).is_empty();
+        let (last, way) = path(function, place)?.split_last()?;
+        let (place_type, pointer) = (function.value_type(place.root), place.pointer);
+        let TypeKind::Pointer { pointee, .. } = types.kind(place_type) else { return None };
+        let mut vector = pointee;
+        for index in way {
+            let part = types.part(vector, number(*index).unwrap_or(0) as u32);
+            vector = part.unwrap_or_else(|| types.element(vector));
+        }
+        let TypeKind::Vector { count, .. } = types.kind(vector) else { return None };
+        number(*last).filter(|last| *last < u64::from(count) && count <= 4 && is_bare(inst))?;
+        if function.attrs.value_decorations.contains_key(&pointer) {
+            return None;
+        }
+        let mut components = Components { vector, stores: [inst; 4], last: inst };
+        for component in 0..count {
+            let is_component = |entry: &&Entry| {
+                let Some((last, other)) = path(function, entry).and_then(<[Value]>::split_last) else {
+                    return false;
+                };
+                let is_same =
+                    |(one, other): (&Value, &Value)| function.resolve(*one) == function.resolve(*other);
+                entry.root == place.root
+                    && number(*last) == Some(u64::from(component))
+                    && other.len() == way.len()
+                    && other.iter().zip(way).all(is_same)
+            };
+            let store = self.entries.iter().find(is_component)?.store.filter(|store| is_bare(*store))?;
+            *components.stores.get_mut(component as usize)? = store;
+        }
+        // They are made anew, all at once: none is overwritten alone.
+        let made = components.stores;
+        for entry in self.entries.iter_mut().filter(|entry| entry.store.is_some_and(|s| made.contains(&s))) {
+            entry.store = None;
+        }
+        Some(components)
     }
 
     /// Anything else that is not pure; `is_access` where it is a plain access of memory that is not followed.

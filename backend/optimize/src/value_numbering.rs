@@ -12,7 +12,7 @@ use crate::canonicalize::is_commutative;
 use crate::edges::{Edges, retain_params, retain_results};
 use crate::edit::{Replaced, replace};
 use crate::effects::{declares, is_plain, is_pointer};
-use crate::forwarding::{Found, Memory, Seen};
+use crate::forwarding::{Components, Found, Memory, Seen};
 use crate::is_open;
 use crate::memory::Constancy;
 use crate::order::Segments;
@@ -37,7 +37,7 @@ pub fn run(module: &mut Module) -> bool {
     let mut changed = false;
     for function in functions.values_mut().filter(|function| is_open(function)) {
         let numbering = Numbering {
-            types,
+            types: &*types,
             consts,
             constancy: &constancy,
             edges: Edges::with_params(function),
@@ -49,9 +49,14 @@ pub fn run(module: &mut Module) -> bool {
             ways_in: Vec::new(),
             last: NONE,
             dead: Vec::new(),
+            whole: Vec::new(),
             changed: false,
         };
-        changed |= numbering.run();
+        let (is_changed, whole) = numbering.run();
+        changed |= is_changed;
+        for (block, components) in whole {
+            components.store_whole(types, function, block);
+        }
     }
     changed
 }
@@ -82,11 +87,13 @@ struct Numbering<'m> {
     last: u32,
     /// Stores that change nothing.
     dead: Vec<Inst>,
+    /// Vectors whose components are all stored, in the block of the last store.
+    whole: Vec<(Block, Components)>,
     changed: bool,
 }
 
 impl Numbering<'_> {
-    fn run(mut self) -> bool {
+    fn run(mut self) -> (bool, Vec<(Block, Components)>) {
         self.leaders.reserve(self.function.inst_count() / 2, Leader::hash);
         self.ways_in = vec![0; self.segments.list.len()];
         for number in 0..self.segments.list.len() as u32 {
@@ -102,7 +109,7 @@ impl Numbering<'_> {
         }
         self.drop_stores();
         self.replaced.drop_from(self.function);
-        self.changed
+        (self.changed, self.whole)
     }
 
     fn segment(&mut self, number: u32) {
@@ -152,6 +159,10 @@ impl Numbering<'_> {
             }
             Found::Same => self.dead.push(inst),
             Found::Overwrites(store) => self.dead.push(store),
+            Found::Completes(components) => {
+                self.dead.extend(components.stores.into_iter().filter(|store| *store != inst));
+                self.whole.push((block, components));
+            }
         }
     }
 
@@ -433,6 +444,65 @@ mod tests {
 
     const LOAD: &str = "spirv.Load \"StorageBuffer\"";
     const STORE: &str = "spirv.Store \"StorageBuffer\"";
+
+    /// How many stores are left of a body that may store `%x` and `%y` to the components `%c0` to `%c2` of an element of a buffer, to `%d0`,
+    /// which is the first of one that may be the same, and to `%e0`, the first of one that is another.
+    fn stores_of(body: &str) -> usize {
+        let buffer =
+            "!spirv.ptr<!spirv.struct<(!spirv.rtarray<vector<3xf32>, stride=16> [0]), Block>, StorageBuffer>";
+        let chain = |name: &str, element: &str, component: &str| {
+            format!(
+                "%{name} = spirv.AccessChain %b[%zero, {element}, {component}] : {buffer}, i32, i32, i32 -> !spirv.ptr<f32, StorageBuffer>\n"
+            )
+        };
+        let chains = [
+            chain("c0", "%one", "%zero"),
+            chain("c1", "%one", "%one"),
+            chain("c2", "%one", "%two"),
+            chain("d0", "%i", "%zero"),
+            chain("e0", "%two", "%zero"),
+        ];
+        let store = |line: &str| line.replace("store", "spirv.Store \"StorageBuffer\"");
+        let mut module = shader(&format!(
+            "spirv.GlobalVariable @b bind(0, 0) : {buffer}
+            spirv.func @f(%i: i32, %x: f32, %y: f32) \"None\" {{
+                %zero = spirv.Constant 0 : i32
+                %one = spirv.Constant 1 : i32
+                %two = spirv.Constant 2 : i32
+                %b = spirv.mlir.addressof @b : {buffer}
+                {}
+                {}
+                spirv.Return
+            }}",
+            chains.concat(),
+            store(body),
+        ));
+        run(&mut module);
+        dead_code::run(&mut module);
+        assert_valid(&module);
+        bodies(&module).iter().filter(|line| line.contains("spirv.Store")).count()
+    }
+
+    #[test]
+    fn stores_of_all_components_are_one() {
+        let all = |between: &str| {
+            stores_of(&format!("store %c1, %x : f32\nstore %c0, %y : f32\n{between}\nstore %c2, %x : f32"))
+        };
+        assert_eq!(all(""), 1);
+        assert_eq!(all("store %e0, %x : f32"), 2, "another element");
+        assert_eq!(all("store %d0, %x : f32"), 4, "an element that may be the same");
+        assert_eq!(
+            all("%l = spirv.Load \"StorageBuffer\" %d0 : f32\nstore %e0, %l : f32"),
+            4,
+            "what is read"
+        );
+        assert_eq!(all("store %c1, %y : f32"), 1, "what is overwritten");
+        assert_eq!(stores_of("store %c0, %x : f32\nstore %c1, %x : f32"), 2, "not all");
+        let twice = "store %c0, %x : f32\nstore %c1, %x : f32\nstore %c2, %x : f32\nstore %c2, %y : f32";
+        assert_eq!(stores_of(twice), 2, "none is overwritten alone");
+        let aligned = "store %c0, %x [\"Aligned\", 4] : f32\nstore %c1, %x : f32\nstore %c2, %x : f32";
+        assert_eq!(stores_of(aligned), 3, "an alignment");
+    }
 
     #[test]
     fn what_was_stored_or_loaded_is_known() {

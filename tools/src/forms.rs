@@ -1,11 +1,13 @@
 //! The forms a module comes in on the command line, and work on a module that was read.
 
 use crate::exit::Exit;
-use crate::isolate::Limits;
+use crate::isolate::{Limits, Progress};
 use crate::job::{Source, print_error, supervise};
 use crate::output::Output;
 use crate::render::{self, Sources, Style};
+use anyhow::anyhow;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use std::path::Path;
 
 pub use spirant::form::{Form, Input, bytes_of, dialect_text, encode, words_as};
 
@@ -31,23 +33,48 @@ pub fn work(
         return Exit::Usage;
     }
     let name = source.name();
-    supervise(name.clone(), output, limits, style, |progress| {
-        let bytes = match source.read() {
-            Ok(bytes) => bytes,
-            Err(error) => {
-                print_error(&error);
-                return Exit::Files;
-            }
-        };
-        progress.restrict(bytes.len());
-        match Input::new(name, bytes, form) {
-            Ok(input) => body(input),
-            Err(diagnostic) => {
-                render::print_one(&diagnostic, Sources::default(), style);
-                Exit::Input
-            }
-        }
+    supervise(name, output, limits, style, |progress| match read(source, form, &progress, &mut 0, style) {
+        Ok(input) => body(input),
+        Err(exit) => exit,
     })
+}
+
+/// Reads a source; what it takes to work on it and on the `size` bytes that were read before, to which it is added, limits the process.
+///
+/// # Errors
+/// How the process exits, where it cannot be read. That was printed.
+pub fn read(
+    source: Source,
+    form: Option<Form>,
+    progress: &Progress,
+    size: &mut usize,
+    style: Style,
+) -> Result<Input, Exit> {
+    let name = source.name();
+    let bytes = source.read().map_err(|error| {
+        print_error(&error);
+        Exit::Files
+    })?;
+    *size += bytes.len();
+    progress.restrict(*size);
+    Input::new(name, bytes, form).map_err(|diagnostic| {
+        render::print_one(&diagnostic, Sources::default(), style);
+        Exit::Input
+    })
+}
+
+/// The output of this name, and the form that its extension selects: a binary where it selects none.
+///
+/// # Errors
+/// A binary to a terminal, which was printed.
+pub fn output_of(path: &Path) -> Result<(Output, Form), Exit> {
+    let output = Output::named(path);
+    let form = Form::of_name(path).unwrap_or(Form::Spv);
+    if form == Form::Spv && output.is_terminal() {
+        print_error(&anyhow!("a binary is not written to a terminal; name a file with -o"));
+        return Err(Exit::Usage);
+    }
+    Ok((output, form))
 }
 
 /// Writes a result.

@@ -5,8 +5,7 @@ use crate::flags::{LimitFlags, StyleFlags};
 use crate::forms::{self, Form};
 use crate::job::{self, Source, print_error};
 use crate::output::Output;
-use crate::render::{self, Sources};
-use anyhow::anyhow;
+use crate::render;
 use spirant::Diagnostics;
 use spirant::binary::asm::DisassembleOptions;
 use spirant::form::Input;
@@ -36,12 +35,10 @@ pub struct Args {
 
 /// Reads, links and writes in a process of its own; prints diagnostics.
 pub fn run(args: &Args) -> Exit {
-    let output = Output::named(&args.output);
-    let to = Form::of_name(&args.output).unwrap_or(Form::Spv);
-    if to == Form::Spv && output.is_terminal() {
-        print_error(&anyhow!("a binary is not written to a terminal; name a file with -o"));
-        return Exit::Usage;
-    }
+    let (output, to) = match forms::output_of(&args.output) {
+        Ok(output) => output,
+        Err(exit) => return exit,
+    };
     if let Err(error) = output.check_not_over(args.inputs.iter().map(|path| &**path)) {
         print_error(&error);
         return Exit::Usage;
@@ -52,22 +49,9 @@ pub fn run(args: &Args) -> Exit {
         let mut size = 0;
         for path in &args.inputs {
             let source = Source::named(path);
-            let name = source.name();
-            let bytes = match source.read() {
-                Ok(bytes) => bytes,
-                Err(error) => {
-                    print_error(&error);
-                    return Exit::Files;
-                }
-            };
-            size += bytes.len();
-            progress.restrict(size);
-            match Input::new(name, bytes, Form::of_name(path)) {
+            match forms::read(source, Form::of_name(path), &progress, &mut size, args.style.style()) {
                 Ok(input) => inputs.push(input),
-                Err(diagnostic) => {
-                    render::print_one(&diagnostic, Sources::default(), args.style.style());
-                    return Exit::Input;
-                }
+                Err(exit) => return exit,
             }
         }
         linked(args, &inputs, &output, to)

@@ -3,10 +3,8 @@
 use crate::exit::Exit;
 use crate::flags::{self, LimitFlags, StyleFlags};
 use crate::forms::{self, Form};
-use crate::job::{self, Source};
-use crate::output::Output;
+use crate::job::Source;
 use crate::render;
-use anyhow::anyhow;
 use spirant::binary::asm::DisassembleOptions;
 use spirant::dialect::spirv::Capability;
 use spirant::{Diagnostics, Options, TargetEnv, retarget::retarget};
@@ -40,12 +38,10 @@ pub struct Args {
 
 /// Reads, rewrites and writes in a process of its own; prints diagnostics.
 pub fn run(args: &Args) -> Exit {
-    let output = Output::named(&args.output);
-    let to = Form::of_name(&args.output).unwrap_or(Form::Spv);
-    if to == Form::Spv && output.is_terminal() {
-        job::print_error(&anyhow!("a binary is not written to a terminal; name a file with -o"));
-        return Exit::Usage;
-    }
+    let (output, to) = match forms::output_of(&args.output) {
+        Ok(output) => output,
+        Err(exit) => return exit,
+    };
     let form = args.from.or_else(|| Form::of_name(&args.input));
     let source = Source::named(&args.input);
     forms::work(source, form, &output, &args.limits.limits(), args.style.style(), |input| {

@@ -208,6 +208,8 @@ pub struct FnCx<'c, 'a, 'm> {
     pub values: Map<Val<'m>, Value>,
     /// What its pointers are in Logical addressing.
     pub places: Places<'m>,
+    /// Values that are still to take the names of LLVM's.
+    pub unnamed: Vec<(Val<'m>, Value)>,
 }
 
 /// The blocks of a function.

@@ -42,6 +42,7 @@ pub fn select_body<'m>(cx: &mut ModuleCx<'_, '_, 'm>, llvm: Val<'m>, func: Func)
         flow: Flow { cfg, blocks, edge_numbers: Map::default(), last_convergent: None },
         values,
         places: Places::default(),
+        unnamed: Vec::new(),
     };
     fx.emit.block = entry;
     let result = fx.widen_by_value().and_then(|()| fx.select_blocks());
@@ -76,6 +77,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                     break;
                 }
             }
+            self.name_values();
         }
         self.report.instruction = None;
         result

@@ -9,7 +9,6 @@ use crate::expand;
 use crate::initializers::break_cycles;
 use crate::reader::{Reader, Ty, TyKind, Val, booleans, indirect, long_arrays, normalize, variadic};
 use crate::{convergence, debug_info, opaque, recursion};
-use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
 
@@ -52,7 +51,7 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
         let message = format!("LLVM could not make values of objects in memory: {message}");
         return diagnostics.abort(Diagnostic::bug(message));
     }
-    expand::run(llvm, env, diagnostics)?;
+    let has_opaque_objects = expand::run(llvm, env, diagnostics)?;
     recursion::check(reader, is_entry, diagnostics)?;
     if !env.is_shader() {
         indirect::pass_plain_parameters(reader);
@@ -75,7 +74,7 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
             }
         }
         vec![INLINING_KERNEL_PASSES]
-    } else if reader.functions().any(holds_opaque_object) {
+    } else if has_opaque_objects {
         for function in reader.functions() {
             normalize::allow_passes(function);
         }
@@ -133,26 +132,9 @@ pub fn is_entry(function: Val<'_>) -> bool {
         && (function.string_attribute("hlsl.shader").is_some() || function.calling_convention() == 76)
 }
 
-/// Whether a function keeps an object of a target extension type in memory.
-fn holds_opaque_object(function: Val<'_>) -> bool {
-    function
-        .blocks()
-        .flat_map(|b| b.instructions())
-        .any(|i| i.opcode() == Some(L::LLVMAlloca) && is_opaque(i.allocated_type(), 8))
-}
-
 /// Whether a function that is defined has sampled images as parameters or result.
 fn exchanges_sampled_images(function: Val<'_>) -> bool {
     let is_pair = |ty: Ty<'_>| ty.kind() == TyKind::TargetExt && ty.ext_name() == "spirv.SampledImage";
     !function.is_declaration()
         && (is_pair(function.value_type().return_type()) || function.params().iter().any(|p| is_pair(p.ty())))
-}
-
-fn is_opaque(ty: Ty<'_>, depth: u32) -> bool {
-    match ty.kind() {
-        TyKind::TargetExt => true,
-        TyKind::Array(element, _) => is_opaque(element, depth),
-        TyKind::Struct if depth > 0 => ty.members().into_iter().any(|m| is_opaque(m, depth - 1)),
-        _ => false,
-    }
 }

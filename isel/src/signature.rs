@@ -47,14 +47,14 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         }
         let function_type = self.module.types.function(result, &params);
         let mut function = Function::new(&name, function_type, params);
+        let names = &mut function.attrs.value_names;
+        Val::for_each_name(llvm.params().into_iter(), |position, name| {
+            if !name.is_empty() {
+                names.insert(function.params[position], name);
+            }
+        });
         for (index, param) in llvm.params().into_iter().enumerate() {
             let value = function.params[index];
-            let names = &mut function.attrs.value_names;
-            param.with_name(|name| {
-                if !name.is_empty() {
-                    names.insert(value, name)
-                }
-            });
             let decorations = self.param_decorations(llvm, param, index as u32)?;
             if !decorations.is_empty() {
                 function.attrs.value_decorations.insert(value, decorations);

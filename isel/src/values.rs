@@ -108,18 +108,22 @@ impl<'m> FnCx<'_, '_, 'm> {
         self.values.insert(inst, value);
     }
 
-    /// Keeps an LLVM name on results and parameters that have none.
+    /// Has the LLVM name kept on a result or parameter that has none, by the next [`FnCx::name_values`].
     pub fn name_value(&mut self, llvm: Val<'m>, value: Value) {
-        let named =
-            matches!(self.emit.function.value_def(value), ValueDef::Result(..) | ValueDef::BlockParam(..));
-        if named {
-            let names = &mut self.emit.function.attrs.value_names;
-            llvm.with_name(|name| {
-                if !name.is_empty() {
-                    names.insert_new(value, name)
-                }
-            });
+        if matches!(self.emit.function.value_def(value), ValueDef::Result(..) | ValueDef::BlockParam(..)) {
+            self.unnamed.push((llvm, value));
         }
+    }
+
+    /// Names what [`FnCx::name_value`] has been told of.
+    pub fn name_values(&mut self) {
+        let names = &mut self.emit.function.attrs.value_names;
+        Val::for_each_name(self.unnamed.iter().map(|(llvm, _)| *llvm), |position, name| {
+            if !name.is_empty() {
+                names.insert_new(self.unnamed[position].1, name);
+            }
+        });
+        self.unnamed.clear();
     }
 
     /// The dialect type of an instruction's result.

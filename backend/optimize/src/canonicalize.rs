@@ -200,6 +200,12 @@ static RULES: &[Rule] = &[
     of_constant("compare-with-least", UNSIGNED, "x > 0 = x != 0", logical::compare_with_least),
     rule("select-one", &[Op::Select], "z ? x : x = x", logical::select_one),
     rule("select-not", &[Op::Select], "!z ? x : y = z ? y : x", logical::select_not),
+    rule(
+        "branch-not",
+        &[Op::BranchConditional],
+        "if !z then x else y = if z then y else x",
+        logical::branch_not,
+    ),
     rule("select-boolean", &[Op::Select], "z ? true : false = z", logical::select_boolean),
     rule("select-of-select", &[Op::Select], "z ? (z ? x : y) : w = z ? x : w", logical::select_of_select),
     rule("same-type", &[Op::CopyObject, Op::CopyLogical, Op::Bitcast], "copy x = x", convert::same_type),
@@ -328,7 +334,6 @@ fn canonicalize(cx: &mut Cx<'_>) -> bool {
 /// Applies rules to an instruction until none does; whether one did, and whether another value replaces its result.
 fn apply(cx: &mut Cx<'_>, index: &Index, inst: Inst) -> (bool, bool) {
     let mut changed = false;
-    let Some(result) = cx.function.result(inst) else { return (false, false) };
     for _ in 0..MOST_STEPS {
         let rules = index.of(cx.function.op(inst));
         let has_constant = cx.function.operands(inst).iter().any(|operand| cx.is_constant(*operand));
@@ -337,7 +342,8 @@ fn apply(cx: &mut Cx<'_>, index: &Index, inst: Inst) -> (bool, bool) {
             None => break,
             Some(Change::InPlace) => changed = true,
             Some(Change::Value(value)) => {
-                let is_replaced = replace(cx.function, result, value);
+                let result = cx.function.result(inst);
+                let is_replaced = result.is_some_and(|result| replace(cx.function, result, value));
                 return (changed || is_replaced, is_replaced);
             }
         }

@@ -13,7 +13,7 @@ use crate::edit::replace;
 use crate::is_open;
 use crate::order::in_order;
 use spirant_dialect::entity::{PackedOption, SecondaryMap};
-use spirant_dialect::function::{Block, BlockCall, Body, Construct, Inst, Record, Value};
+use spirant_dialect::function::{Block, BlockCall, Body, Construct, Function, Inst, Record, Value};
 use spirant_dialect::grammar::{Class, op_info};
 use spirant_dialect::module::Module;
 use spirant_dialect::op::Opcode;
@@ -31,13 +31,12 @@ pub fn run(module: &mut Module) -> bool {
     let has_poison = has_poison(module);
     let Module { types, consts, functions, .. } = module;
     let mut changed = false;
-    for function in functions.values_mut().filter(|function| is_open(function)) {
-        let is_structured = matches!(function.body, Body::Structured(_));
+    let is_structured = |function: &Function| matches!(function.body, Body::Structured(_));
+    for function in functions.values_mut().filter(|function| is_open(function) && is_structured(function)) {
         let mut simplifier = Simplifier {
-            edges: if is_structured { Edges::of(function) } else { Edges::default() },
+            edges: Edges::of(function),
             straight: SecondaryMap::new(),
             changed: false,
-            is_structured,
             cx: Cx { types, consts, function, has_poison },
         };
         simplifier.run();
@@ -53,7 +52,6 @@ struct Simplifier<'m> {
     /// By construct: the instructions that take its place.
     straight: SecondaryMap<Inst, Option<Vec<Inst>>>,
     changed: bool,
-    is_structured: bool,
 }
 
 /// A way through a selection: what is executed on it, and what its merge block is given.
@@ -73,32 +71,14 @@ impl Simplifier<'_> {
             else {
                 continue;
             };
-            match self.cx.function.op(last) {
-                Opcode::Selection if self.is_structured => is_stale |= self.selection(last),
-                Opcode::Core(Op::BranchConditional) => self.unnegate(last),
-                _ => {}
+            if self.cx.function.op(last) == Opcode::Selection {
+                is_stale |= self.selection(last);
             }
             // Segments of other blocks may lie between those of one, so that this rebuilds some in vain.
             if segment.places.start == 0 && is_stale {
                 self.rebuild(segment.block);
             }
         }
-    }
-
-    /// `!x ? a : b` branches as `x ? b : a`.
-    fn unnegate(&mut self, branch: Inst) {
-        let function = &*self.cx.function;
-        let Some(not) = function.operand(branch, 0).and_then(|value| self.cx.def_by(value, Op::LogicalNot))
-        else {
-            return;
-        };
-        let Some(condition) = function.operand(not, 0) else { return };
-        let [then, other] = *function.targets(branch) else { return };
-        let mut weights = function.words(branch).to_vec();
-        weights.reverse();
-        let op = function.op(branch);
-        self.cx.function.rewrite_inst(branch, op, &[condition], &weights, &[other, then]);
-        self.changed = true;
     }
 
     /// Puts what takes the place of the constructs of a block there.

@@ -51,7 +51,9 @@ impl<'m> FnCx<'_, '_, 'm> {
                 self.variable(&record);
             }
         }
-        if let Some(location) = inst.location(reader) {
+        if last.position.is_some() && inst.location_id() == last.node {
+            self.emit.position = last.position;
+        } else if let Some(location) = inst.location(reader) {
             self.set_position(&location, last);
         }
     }

@@ -13,7 +13,7 @@ mod wide;
 pub use wide::named;
 
 use crate::reader::normalize::{self, run_passes, run_passes_on};
-use crate::reader::{Reader, TyKind, Val, edit, input};
+use crate::reader::{Reader, Ty, TyKind, Val, edit, input};
 use definition::Definition;
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
@@ -48,6 +48,8 @@ struct Found<'m> {
     labels: Vec<Val<'m>>,
     /// Functions with `invoke`.
     invokes: bool,
+    /// A local object of a target extension type. It is not expanded.
+    opaque_objects: bool,
 }
 
 /// An instruction that becomes a call.
@@ -67,15 +69,17 @@ impl Found<'_> {
     }
 }
 
-/// Expands in `llvm` what selection has no instructions for.
+/// Expands in `llvm` what selection has no instructions for. Whether a function keeps an object of a target extension type
+/// in memory, which the same look at the module tells.
 ///
 /// # Errors
 /// A failure inside LLVM.
-pub fn run(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
+pub fn run(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) -> Result<bool, Aborted> {
     let reader = Reader::new(llvm);
     let mut found = survey(reader, env);
+    let opaque_objects = found.opaque_objects;
     if found.is_nothing() {
-        return Ok(());
+        return Ok(opaque_objects);
     }
     let mut expanded = Ok(());
     let calls_library = !found.calls.is_empty();
@@ -95,10 +99,12 @@ pub fn run(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics) ->
             .push(Diagnostic::warning(Code::DROPPED, message).help("compile with exceptions disabled"));
     }
     let expanded = expanded.and_then(|()| expand(llvm, reader, &found));
-    expanded.map_err(|message| {
-        diagnostics.push(Diagnostic::bug(format!("LLVM could not expand the module: {message}")));
-        Aborted
-    })
+    match expanded {
+        Ok(()) => Ok(opaque_objects),
+        Err(message) => {
+            diagnostics.abort(Diagnostic::bug(format!("LLVM could not expand the module: {message}")))
+        }
+    }
 }
 
 fn expand<'m>(llvm: &'m Module<'_>, reader: Reader<'m>, found: &Found<'m>) -> Result<(), String> {
@@ -216,6 +222,7 @@ fn survey_function<'m>(function: Val<'m>, word: u32, found: &mut Found<'m>) {
                 }
                 Some(L::LLVMIndirectBr) => note(&mut found.labels, function),
                 Some(L::LLVMInvoke) => found.invokes = true,
+                Some(L::LLVMAlloca) => found.opaque_objects |= is_opaque(inst.allocated_type(), 8),
                 _ => {}
             }
         }
@@ -232,6 +239,16 @@ fn note<'m>(functions: &mut Vec<Val<'m>>, function: Val<'m>) {
     }
 }
 
-fn is_pointer_vector(ty: crate::reader::Ty<'_>) -> bool {
+fn is_pointer_vector(ty: Ty<'_>) -> bool {
     matches!(ty.kind(), TyKind::Vector(element, _) if element.is_pointer())
+}
+
+/// Whether a type has a part of a target extension type, in structs nested at most `depth` deep.
+fn is_opaque(ty: Ty<'_>, depth: u32) -> bool {
+    match ty.kind() {
+        TyKind::TargetExt => true,
+        TyKind::Array(element, _) => is_opaque(element, depth),
+        TyKind::Struct if depth > 0 => ty.members().into_iter().any(|m| is_opaque(m, depth - 1)),
+        _ => false,
+    }
 }

@@ -240,6 +240,12 @@ impl<'m> Val<'m> {
         Location::of(reader.context(), unsafe { LLVMInstructionGetDebugLoc(self.raw()) })
     }
 
+    /// The identity of the DILocation of an instruction, as [`Md::id`] has it; 0 where there is none.
+    pub fn location_id(self) -> usize {
+        // SAFETY: asked of instructions only.
+        unsafe { LLVMInstructionGetDebugLoc(self.raw()) as usize }
+    }
+
     /// The source position of an instruction, then those of the calls that it was inlined at,
     /// innermost first; empty where there is no position.
     pub fn inlining_chain(self) -> Vec<Loc> {

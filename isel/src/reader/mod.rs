@@ -18,6 +18,7 @@ mod kinds;
 mod layout;
 pub mod long_arrays;
 mod metadata;
+mod names;
 pub mod normalize;
 pub mod retype;
 mod rewrite;

@@ -77,21 +77,6 @@ impl<'m> Val<'m> {
         // SAFETY: defined for every value.
         unsafe { LLVMGetValueKind(self.0) }
     }
-    /// Its name, empty where it has none.
-    pub fn name(self) -> String {
-        let mut len = 0;
-        // SAFETY: LLVM returns a string of `len` bytes it owns.
-        unsafe { super::bytes_text(LLVMGetValueName2(self.0, &mut len), len) }
-    }
-    /// What `look` makes of its name, empty where it has none.
-    pub fn with_name<R>(self, look: impl FnOnce(&str) -> R) -> R {
-        let mut len = 0;
-        // SAFETY: LLVM returns a string of `len` bytes it owns, which stays while `look` runs.
-        unsafe {
-            let name = LLVMGetValueName2(self.0, &mut len);
-            look(&super::bytes_lossy(name, len))
-        }
-    }
     /// Whether it has a use.
     pub fn is_used(self) -> bool {
         // SAFETY: asked of globals, arguments and instructions.

@@ -109,6 +109,16 @@ pub(super) fn select_not(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     cx.rewrite(inst, Op::Select, &[z, other, then], &[])
 }
 
+/// A branch: `!z ? x : y = z ? y : x`
+pub(super) fn branch_not(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+    let not = cx.def_by(cx.unary(inst)?, Op::LogicalNot)?;
+    let z = cx.unary(not)?;
+    let [then, other] = *cx.function.targets(inst) else { return None };
+    let weights: Vec<u32> = cx.function.words(inst).iter().rev().copied().collect();
+    cx.function.rewrite_inst(inst, Op::BranchConditional.into(), &[z], &weights, &[other, then]);
+    Some(Change::InPlace)
+}
+
 /// Of booleans: `z ? true : false = z`, `z ? false : true = !z`, `z ? x : false = z && x`, `z ? true : x = z || x`
 pub(super) fn select_boolean(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     let (condition, then, other) = cx.ternary(inst)?;

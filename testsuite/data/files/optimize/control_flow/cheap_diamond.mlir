@@ -1,4 +1,4 @@
-// test: optimize --passes=control-flow,dead-code
+// test: optimize --passes=canonicalize,control-flow,dead-code
 // Arms of a few cheap operations are computed both; a division is not, and neither is an arm that is asked not to be flattened.
 spirv.module Logical GLSL450 {
   spirv.func @f(%c: i1, %x: i32, %y: i32) -> i32 "None" {

@@ -1,0 +1,31 @@
+//! The names of values.
+#![allow(unsafe_code)]
+
+use super::{Val, bytes_lossy, bytes_text};
+use inkwell::llvm_sys::core::LLVMGetValueName2;
+
+impl Val<'_> {
+    /// Its name, empty where it has none.
+    pub fn name(self) -> String {
+        let mut len = 0;
+        // SAFETY: LLVM returns a string of `len` bytes it owns.
+        unsafe { bytes_text(LLVMGetValueName2(self.raw(), &mut len), len) }
+    }
+
+    /// Shows the names of values in turn, each with its position and empty where there is none.
+    ///
+    /// LLVM keeps names in a table beside the values, and every lookup waits for memory. Lookups in a row wait together.
+    pub fn for_each_name(values: impl Iterator<Item = Self>, mut look: impl FnMut(usize, &str)) {
+        let find = |value: Self| {
+            let mut len = 0;
+            // SAFETY: LLVM returns a string of `len` bytes it owns.
+            (unsafe { LLVMGetValueName2(value.raw(), &mut len) }, len)
+        };
+        let found: Vec<_> = values.map(find).collect();
+        for (position, (name, len)) in found.into_iter().enumerate() {
+            // SAFETY: the bytes stay while no value is renamed.
+            let name = unsafe { bytes_lossy(name, len) };
+            look(position, &name);
+        }
+    }
+}

@@ -15,7 +15,7 @@ use clap::ValueEnum;
 
 use crate::setup::{self, Group};
 use crate::workspace::{self, Metadata};
-use crate::{codegen, test};
+use crate::{codegen, python, test};
 use sources::Source;
 
 /// Options of `cargo xtask check`.
@@ -52,6 +52,8 @@ enum Check {
     Clippy,
     /// What builds without LLVM, and its tests
     WithoutLlvm,
+    /// The wheel of the Python package, and its tests
+    Python,
     /// Documentation without warnings
     Docs,
     /// Generated code and tables
@@ -100,7 +102,10 @@ fn groups(checks: &[Check]) -> Vec<Group> {
     let mut groups = Vec::new();
     if checks.contains(&Check::Tests) {
         groups.extend(Group::TEST);
-    } else if checks.iter().any(|check| matches!(check, Check::Clippy | Check::Docs | Check::Codegen)) {
+    } else if checks
+        .iter()
+        .any(|check| matches!(check, Check::Clippy | Check::Python | Check::Docs | Check::Codegen))
+    {
         groups.push(Group::Build);
     }
     if checks.contains(&Check::Dependencies) {
@@ -128,6 +133,7 @@ impl Check {
                 cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])
             }
             Self::WithoutLlvm => without_llvm::check(metadata),
+            Self::Python => python::test(metadata),
             Self::Docs => {
                 let mut command = workspace::cargo();
                 command.args(["doc", "--workspace", "--no-deps", "--all-features"]);

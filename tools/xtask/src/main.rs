@@ -5,6 +5,7 @@ mod check;
 mod codegen;
 mod compare;
 mod dist;
+mod python;
 mod run;
 mod setup;
 mod test;
@@ -38,6 +39,8 @@ enum Task {
     Compare(compare::Args),
     /// Make a tree to install and a tarball of it, with LLVM inside
     Dist(dist::Args),
+    /// Make a wheel of the Python package, with LLVM inside
+    Wheel(python::Args),
     /// Measure against LLVM's own backend on generated modules
     Bench(bench::Args),
 }
@@ -52,6 +55,7 @@ fn main() -> ExitCode {
         Task::Codegen(args) => codegen::run(&args).map(done),
         Task::Compare(args) => compare::run(&args),
         Task::Dist(args) => dist::run(&args).map(done),
+        Task::Wheel(args) => python::run(&args).map(done),
         Task::Bench(args) => bench::run(&args).map(done),
     };
     result.unwrap_or_else(|error| {

@@ -6,6 +6,7 @@
 
 pub mod dxc;
 pub mod opencl;
+pub mod pip;
 
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -3,10 +3,11 @@
 //! Tests read the containers that are checked in; only who makes new ones requires it.
 
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 
+use super::pip::{self, call};
 use super::{Evidence, Requirement};
 
 /// Names the folder it is in.
@@ -16,17 +17,14 @@ const PACKAGE: &str = "compushady";
 const VERSION: &str = "0.17.5";
 /// What the library is called in the folder.
 const LIBRARY: &str = "libdxcompiler.so";
-const REQUIREMENTS: [Requirement; 2] = [
-    Requirement { package: "python3-venv", evidence: Evidence::Program(&["python3"]) },
-    Requirement { package: "libtinfo6", evidence: Evidence::Library("libtinfo.so.6") },
-];
+const TINFO: Requirement = Requirement { package: "libtinfo6", evidence: Evidence::Library("libtinfo.so.6") };
 
 /// The folder that the environment names, or the one in the user's cache.
 fn folder() -> Result<PathBuf> {
     if let Some(folder) = std::env::var_os(VARIABLE) {
         return Ok(folder.into());
     }
-    Ok(super::opencl::cache()?.join("spirant/dxc"))
+    Ok(pip::cache()?.join("spirant/dxc"))
 }
 
 /// Installs it unless it is there.
@@ -36,9 +34,9 @@ pub fn ensure_installed() -> Result<()> {
     if library.is_file() {
         return Ok(());
     }
-    super::ensure_requirements(&REQUIREMENTS.each_ref())?;
+    super::ensure_requirements(&[&pip::PYTHON, &TINFO])?;
     eprintln!("set-up: installing DXC in {}", folder.display());
-    call(Command::new("python3").args(["-m", "venv", "--clear"]).arg(folder.join("pip")))?;
+    pip::make_environment(&folder.join("pip"))?;
     let package = format!("{PACKAGE}=={VERSION}");
     call(
         Command::new(folder.join("pip/bin/pip"))
@@ -70,12 +68,4 @@ pub fn ensure_installed() -> Result<()> {
     // The archive is twice the library's size, and pip has done its work.
     std::fs::remove_file(&archive).with_context(|| format!("cannot remove {}", archive.display()))?;
     std::fs::remove_dir_all(folder.join("pip")).context("cannot remove pip's folder")
-}
-
-fn call(command: &mut Command) -> Result<()> {
-    let program = command.get_program().to_string_lossy().into_owned();
-    let status = command.stdin(Stdio::null()).stdout(std::io::stderr()).status();
-    let status = status.with_context(|| format!("cannot run {program}"))?;
-    ensure!(status.success(), "{program} could not install DXC: {status}");
-    Ok(())
 }

@@ -1,0 +1,226 @@
+"""LLVM IR and DXIL to SPIR-V, and work on modules of SPIR-V.
+
+    >>> import spirant
+    >>> module = spirant.compile(open("shader.ll").read(), options=spirant.Options(env="vulkan1.3"))
+    >>> module.save("shader.spv")
+
+:func:`compile` makes a :class:`Module`; :class:`Module` reads one that there is, in any form. What is wrong with an input is raised as
+:class:`Error`, whose ``diagnostics`` are data. Calls release Python's lock, so that threads compile side by side, and end soon after an
+interrupt from the keyboard.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal, TypeVar, Union
+
+from . import _native
+from ._native import Diagnostic, Note, Place
+
+__all__ = [
+    "Bug",
+    "Diagnostic",
+    "Error",
+    "Module",
+    "Note",
+    "Options",
+    "Place",
+    "compile",
+    "link",
+    "passes",
+]
+__version__: str = _native.VERSION
+
+Source = Union[str, bytes, bytearray, memoryview]
+_T = TypeVar("_T")
+
+
+class Error(Exception):
+    """The input is at fault. ``diagnostics`` say how: errors and warnings, in the order in which they were found."""
+
+    def __init__(self, diagnostics: Sequence[Diagnostic]) -> None:
+        super().__init__("\n".join(str(diagnostic) for diagnostic in diagnostics))
+        self.diagnostics = tuple(diagnostics)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Diagnostics are of the native module, and stay in their process: their text travels.
+        return _told, (type(self), str(self))
+
+
+def _told(kind: type[Error], text: str) -> Error:
+    error = kind(())
+    error.args = (text,)
+    return error
+
+
+class Bug(Error):
+    """Spirant is at fault; please report the input."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the caller of a compilation chooses. A field that cannot be what it is raises ``ValueError``, which names it."""
+
+    triple: str | None = None
+    """The target triple in place of the module's own, as ``spirv-unknown-vulkan1.3-compute``."""
+    env: str | None = None
+    """The environment in place of what the triple says: ``vulkan1.3``, ``opencl2.2``, ``universal1.6``, …"""
+    extensions: str | None = None
+    """The permitted extensions as ``--spirv-ext`` lists them: ``all``, ``khr``, ``+SPV_…``, ``-SPV_…``; ``None`` for all."""
+    missing_capabilities: Sequence[str] = ()
+    """Capabilities that the target lacks; integers and halves of a missing width are computed in others."""
+    opt_level: int = 1
+    """0 for no optimization, 1 for every one once, 2 for as often as it helps."""
+    ir_level: int = 0
+    """What LLVM optimizes before selection: 0 for nothing, 1 to 3 for clang's levels."""
+    debug_info: Literal["auto", "none", "lines", "opencl", "full"] = "auto"
+    """How much debug information is written, of what the input has."""
+    emulate_double: bool = False
+    """Compute with doubles in integers where the target has none."""
+    omit_names: bool = False
+    """Leave out names."""
+    wrap_decorations: bool = False
+    """Keep ``nsw`` and ``nuw`` as decorations."""
+    untyped_pointers: bool = False
+    """Write untyped pointers where the storage class permits."""
+    maximal_reconvergence: bool = False
+    """Declare maximal reconvergence at the entry points of shaders."""
+    contraction: bool = True
+    """Whether floating-point operations of kernels may be contracted."""
+    verify_each: bool = False
+    """Verify after every pass."""
+    time_limit: float | None = None
+    """Seconds that a call may take; ``None`` for as long as it takes."""
+
+
+_DEFAULTS = Options()
+
+
+class Module:
+    """A module of SPIR-V: its words, and the warnings of the call that made it. It does not change."""
+
+    __slots__ = ("_bytes", "name", "warnings")
+
+    name: str
+    """What diagnostics call it."""
+    warnings: tuple[Diagnostic, ...]
+    """What there is to say of it."""
+
+    def __init__(self, source: Source, name: str = "<input>") -> None:
+        """Reads a binary, assembly text, or the text of the dialect; the first bytes tell which."""
+        self._set(_native.read(_bytes(source), name), name)
+
+    def _set(self, outcome: tuple[bytes | None, list[Diagnostic]], name: str) -> None:
+        self._bytes, self.warnings = _made(outcome)
+        self.name = name
+
+    @classmethod
+    def _of(cls, outcome: tuple[bytes | None, list[Diagnostic]], name: str) -> Module:
+        module = cls.__new__(cls)
+        module._set(outcome, name)
+        return module
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Module:
+        """Reads a file, in any form."""
+        with open(path, "rb") as file:
+            return cls(file.read(), os.fspath(path))
+
+    @property
+    def words(self) -> memoryview:
+        """The words, without a copy: of format ``I``, so that ``numpy.asarray(module.words)`` is an array of ``uint32``."""
+        return memoryview(self._bytes).cast("I")
+
+    def __bytes__(self) -> bytes:
+        return self._bytes
+
+    def __len__(self) -> int:
+        return len(self._bytes) // 4
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Module) and self._bytes == other._bytes
+
+    def __hash__(self) -> int:
+        return hash(self._bytes)
+
+    def __repr__(self) -> str:
+        return f"<spirant.Module {self.name}: {len(self)} words>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Module, (self._bytes, self.name)
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the binary to a file."""
+        with open(path, "wb") as file:
+            file.write(self._bytes)
+
+    def verify(self, env: str | None = None) -> tuple[Diagnostic, ...]:
+        """Verifies it by SPIR-V's rules, by what it declares, and for an environment where one is named; gives the warnings.
+
+        Raises :class:`Error` where it is not valid.
+        """
+        return _made(_native.verify(self._bytes, replace(_DEFAULTS, env=env)))[1]
+
+    def assembly(self) -> str:
+        """Assembly text, as spirv-as reads it."""
+        return _made(_native.write(self._bytes, "asm"))[0]
+
+    def dialect(self) -> str:
+        """The text of the dialect, as MLIR reads it."""
+        return _made(_native.write(self._bytes, "dialect"))[0]
+
+    def reflect(self) -> dict[str, Any]:
+        """What it says of itself: entry points, descriptors, layouts, … docs/reflection.schema.json describes it."""
+        reflection: dict[str, Any] = json.loads(_made(_native.reflect(self._bytes))[0])
+        return reflection
+
+    def retarget(self, env: str, options: Options = _DEFAULTS) -> Module:
+        """The same module for another environment; what that lacks is legalized or refused."""
+        return Module._of(_native.retarget(self._bytes, replace(options, env=env)), self.name)
+
+    def run_passes(self, names: Iterable[str], options: Options = _DEFAULTS) -> Module:
+        """The module that passes of these names, of :func:`passes`, make of it."""
+        return Module._of(_native.run_passes(self._bytes, list(names), options), self.name)
+
+
+def compile(source: Source, name: str = "<input>", options: Options = _DEFAULTS) -> Module:
+    """Compiles LLVM IR, text or bitcode, or a container of DXIL. ``name`` stands in diagnostics.
+
+    Raises :class:`Error` where the input cannot be compiled.
+    """
+    return Module._of(_native.compile(_bytes(source), name, options), name)
+
+
+def link(
+    modules: Iterable[Module],
+    *,
+    create_library: bool = False,
+    allow_partial_linkage: bool = False,
+    name: str = "<linked>",
+) -> Module:
+    """One module of several: imports are resolved to exports of the same name.
+
+    Exports stay where ``create_library`` holds; imports without a definition stay where ``allow_partial_linkage`` does.
+    """
+    units = [(module.name, bytes(module)) for module in modules]
+    return Module._of(_native.link(units, create_library, allow_partial_linkage), name)
+
+
+def passes() -> list[str]:
+    """The names of the passes that run over a module."""
+    return _native.passes()
+
+
+def _bytes(source: Source) -> bytes:
+    return source.encode() if isinstance(source, str) else bytes(source)
+
+
+def _made(outcome: tuple[_T | None, list[Diagnostic]]) -> tuple[_T, tuple[Diagnostic, ...]]:
+    made, diagnostics = outcome
+    if made is None:
+        is_bug = any(diagnostic.severity == "internal error" for diagnostic in diagnostics)
+        raise (Bug if is_bug else Error)(diagnostics)
+    return made, tuple(diagnostics)

@@ -42,9 +42,10 @@ impl Library {
         self.functions.contains_key(name)
     }
 
-    /// Declares a function of the program that has no parameters and no result.
-    pub fn declare_plain(&mut self, name: &str) {
-        self.functions.insert(name.to_owned(), format!("declare void @{name}()\n"));
+    /// Declares a function of the program that has as many pointers as parameters, and no result.
+    pub fn declare_own(&mut self, name: &str, parameters: usize) {
+        let parameters = vec!["ptr"; parameters].join(", ");
+        self.functions.insert(name.to_owned(), format!("declare void @{name}({parameters})\n"));
     }
 
     /// Adds a global variable.
@@ -146,6 +147,12 @@ impl<'l> Body<'l> {
     /// An instruction without a result, or a label.
     pub fn line(&mut self, text: &str) {
         let _ = writeln!(self.text, "  {text}");
+    }
+
+    /// Names of labels that no other has.
+    pub fn labels<const N: usize>(&mut self, names: [&str; N]) -> [String; N] {
+        self.next += 1;
+        names.map(|name| format!("{name}.{}", self.next))
     }
 
     pub fn label(&mut self, name: &str) {

@@ -58,8 +58,8 @@ impl Row {
     /// Whether one of its overloads is of a type, by the type's letter.
     pub fn takes(&self, letter: char) -> bool {
         let scalars = self.overloads.split('<').next().unwrap_or_default();
-        // What is overloaded by none, or by the program's own types, has no letter to hold it against.
-        scalars.contains(letter) || scalars.contains(['v', 'o', 'u'])
+        // What is overloaded by the program's own types has no letter to hold it against.
+        scalars.contains(letter) || scalars.contains(['o', 'u'])
     }
 }
 

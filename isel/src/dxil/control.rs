@@ -34,11 +34,7 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
         }
         82 => cx.function(row, "", &[1], |body, values| {
             let [condition] = values else { return Err(Refusal::malformed()) };
-            body.line(&format!("br i1 {}, label %discarded, label %kept", condition.text));
-            body.label("discarded");
-            body.call("void", "llvm.spv.discard", &[]);
-            body.line("br label %kept");
-            body.label("kept");
+            body.discard(condition);
             Ok(None)
         }),
         83..=86 => {

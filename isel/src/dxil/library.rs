@@ -193,6 +193,15 @@ impl<'l> Body<'l> {
         self.inst(result, &call)
     }
 
+    /// Discards the invocation where a condition is true.
+    pub fn discard(&mut self, condition: &Value) {
+        self.line(&format!("br i1 {}, label %discarded, label %kept", condition.text));
+        self.label("discarded");
+        self.call("void", "llvm.spv.discard", &[]);
+        self.line("br label %kept");
+        self.label("kept");
+    }
+
     /// A vector of components; the component itself where there is one.
     pub fn vector(&mut self, parts: &[Value]) -> Value {
         let [first, ..] = parts else { return Value::i32(0) };

@@ -11,15 +11,18 @@ mod control;
 mod cx;
 mod entry;
 mod exports;
+mod front_end;
 mod handles;
 mod interface;
 mod library;
 mod lower;
 mod maths;
 mod mesh;
+mod names;
 mod program;
 mod queries;
 mod rays;
+mod reference;
 mod refusal;
 mod rows;
 mod signature;
@@ -30,6 +33,9 @@ mod trace;
 mod uses;
 mod waves;
 
+pub use front_end::{convert, is_front_end, keep_layout, target};
+pub use names::{NAMES, Name};
+pub use reference::reference;
 pub use rows::{ROWS, Row};
 
 use crate::reader::{Reader, TyKind, Val, dxil as edit_dxil, edit, input};

@@ -11,7 +11,7 @@ use crate::reader::{Reader, Val, dxil as edit_dxil};
 use rustc_hash::FxHashMap;
 
 /// The number of the operation that allocates a query.
-pub const ALLOCATE: u64 = 178;
+pub const ALLOCATE: u16 = 178;
 
 /// The queries of a module, by the calls that allocate them; each gets a variable.
 pub fn allocate<'m>(reader: Reader<'m>) -> FxHashMap<Val<'m>, Query<'m>> {
@@ -19,7 +19,7 @@ pub fn allocate<'m>(reader: Reader<'m>) -> FxHashMap<Val<'m>, Query<'m>> {
     let insts = functions.flat_map(|function| function.blocks()).flat_map(|block| block.instructions());
     let allocations: Vec<(Val<'m>, u64)> = insts
         .filter(|inst| super::operation_class(*inst).is_some())
-        .filter(|call| call.operand(0).and_then(Val::int_value) == Some(ALLOCATE))
+        .filter(|call| call.operand(0).and_then(Val::int_value) == Some(u64::from(ALLOCATE)))
         .filter_map(|call| Some((call, call.operand(1)?.int_value()?)))
         .collect();
     allocations

@@ -26,6 +26,10 @@ pub struct Row {
 /// The least shader model in which groups of invocations have quads.
 const QUADS_IN_GROUPS: u8 = 6;
 
+/// The stages that the triples of LLVM's DirectX target name.
+pub const STAGES_OF_TRIPLES: [&str; 9] =
+    ["pixel", "vertex", "geometry", "hull", "domain", "compute", "library", "mesh", "amplification"];
+
 impl Row {
     /// The row of an operation's number.
     pub fn find(code: u64) -> Option<&'static Row> {

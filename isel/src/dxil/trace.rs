@@ -18,11 +18,6 @@ const FROM_HEAP: u64 = 218;
 /// How far handles are annotated in a row.
 const LONGEST_CHAIN: usize = 8;
 
-/// Whether an operation makes a handle; whoever uses it says what it is.
-pub fn is_handle(code: u64) -> bool {
-    matches!(code, CREATE_HANDLE | FOR_LIBRARY | ANNOTATE_HANDLE | FROM_BINDING | FROM_HEAP)
-}
-
 impl<'m> Cx<'_, 'm> {
     /// The handle that an argument is.
     pub fn handle(&mut self, argument: usize) -> Lowered<Handle<'m>> {

@@ -251,6 +251,19 @@ const SAID: &[(&str, &[&str])] = &[
             "%t2_space4 DescriptorSet 4",
         ],
     ),
+    (
+        "access_status",
+        &[
+            "OpCapability SparseResidency",
+            "OpImageSparseSampleImplicitLod",
+            "OpImageSparseSampleExplicitLod",
+            "OpImageSparseSampleDrefExplicitLod",
+            "OpImageSparseGather",
+            "OpImageSparseFetch",
+            "OpImageSparseRead",
+            "OpImageSparseTexelsResident",
+        ],
+    ),
     ("library_functions", &["LinkageAttributes \"?mix@@YAIII@Z\" Export"]),
 ];
 
@@ -319,55 +332,6 @@ fn the_size_of_waves_is_said_to_whoever_makes_the_pipeline() {
     let compiled = spirant::compile_bytes(&bytes, "in.dxil", &Options::default(), &mut Silent).expect("it");
     let found = compiled.diagnostics.iter().any(|d| d.to_string().contains("requires waves of 32 lanes"));
     assert!(found, "{:?}", compiled.diagnostics);
-}
-
-/// A program that stores the votes of quads, which no DXC that is at hand makes.
-const VOTES: &str = r#"
-target triple = "dxil-ms-dx"
-%dx.types.Handle = type { ptr }
-declare %dx.types.Handle @dx.op.createHandle(i32, i8, i32, i32, i1)
-declare i32 @dx.op.flattenedThreadIdInGroup.i32(i32)
-declare i1 @dx.op.quadVote.i1(i32, i1, i8)
-declare void @dx.op.bufferStore.i32(i32, %dx.types.Handle, i32, i32, i32, i32, i32, i32, i8)
-define void @main() {
-  %u = call %dx.types.Handle @dx.op.createHandle(i32 57, i8 1, i32 0, i32 0, i1 false)
-  %i = call i32 @dx.op.flattenedThreadIdInGroup.i32(i32 96)
-  %fifth = urem i32 %i, 5
-  %is = icmp eq i32 %fifth, 0
-  %isnt = icmp ne i32 %fifth, 0
-  %any = call i1 @dx.op.quadVote.i1(i32 222, i1 %is, i8 0)
-  %all = call i1 @dx.op.quadVote.i1(i32 222, i1 %isnt, i8 1)
-  %a = zext i1 %any to i32
-  %b = select i1 %all, i32 2, i32 0
-  %sum = or i32 %a, %b
-  %at = shl i32 %i, 2
-  call void @dx.op.bufferStore.i32(i32 69, %dx.types.Handle %u, i32 %at, i32 undef, i32 %sum, i32 undef, i32 undef, i32 undef, i8 1)
-  ret void
-}
-!dx.shaderModel = !{!0}
-!dx.entryPoints = !{!1}
-!0 = !{!"cs", i32 6, i32 7}
-!1 = !{ptr @main, !"main", null, !3, !2}
-!2 = !{i32 4, !4}
-!3 = !{null, !5, null, null}
-!4 = !{i32 32, i32 1, i32 1}
-!5 = !{!6}
-!6 = !{i32 0, ptr undef, !"", i32 0, i32 0, i32 1, i32 11, i1 false, i1 false, i1 false, null}
-"#;
-
-#[test]
-fn quads_vote() {
-    let compiled = spirant::compile_bytes(VOTES.as_bytes(), "in.ll", &Options::default(), &mut Silent);
-    let compiled = compiled.unwrap_or_else(|failed| panic!("{failed}"));
-    let job = Job::parse("//@ dispatch 1 1 1\n//@ buffer 0 0 rwbyteaddress 128 zero\n").expect("a header");
-    let outcome = Runner::new().expect("a driver").vulkan(&job, &compiled.words).done().expect("it runs");
-    let expected: Vec<u32> = (0..32)
-        .map(|lane| {
-            let quad = || (0..4).map(|other| (lane & !3) + other);
-            u32::from(quad().any(|lane| lane % 5 == 0)) + 2 * u32::from(quad().all(|lane| lane % 5 != 0))
-        })
-        .collect();
-    assert_eq!(words(&outcome[0]), expected);
 }
 
 #[test]

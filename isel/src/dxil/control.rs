@@ -32,6 +32,9 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
                 + (semantics & SYNC);
             barrier(cx, row, mode)
         }
+        71 => cx.function(row, "", &[1], |body, values| {
+            Ok(Some(body.call("i1", "llvm.spv.check.access.fully.mapped", values)))
+        }),
         82 => cx.function(row, "", &[1], |body, values| {
             let [condition] = values else { return Err(Refusal::malformed()) };
             body.discard(condition);

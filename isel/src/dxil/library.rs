@@ -26,7 +26,8 @@ impl Library {
         }
         for ((_, signature), name) in &self.declared {
             let (result, parameters) = signature.split_once('|').unwrap_or((signature, ""));
-            let _ = writeln!(text, "declare {result} @{name}({parameters})");
+            let convergent = if is_convergent(name) { " convergent" } else { "" };
+            let _ = writeln!(text, "declare {result} @{name}({parameters}){convergent}");
         }
         for function in self.functions.values() {
             text.push_str(function);
@@ -122,11 +123,18 @@ pub struct Body<'l> {
     text: String,
     next: u32,
     parameters: Vec<String>,
+    /// Whether it calls what depends on which invocations call it together.
+    is_convergent: bool,
+}
+
+/// Whether what a name stands for depends on which invocations call it together.
+fn is_convergent(name: &str) -> bool {
+    [".wave.", ".quad.", ".subgroup.", "GroupNonUniform", "arrier"].iter().any(|part| name.contains(part))
 }
 
 impl<'l> Body<'l> {
     pub fn new(library: &'l mut Library) -> Body<'l> {
-        Body { library, text: String::new(), next: 0, parameters: Vec::new() }
+        Body { library, text: String::new(), next: 0, parameters: Vec::new(), is_convergent: false }
     }
 
     /// The next parameter.
@@ -184,6 +192,7 @@ impl<'l> Body<'l> {
     pub fn call(&mut self, result: &str, name: &str, arguments: &[Value]) -> Value {
         let types: Vec<&str> = arguments.iter().map(|argument| argument.ty.as_str()).collect();
         let callee = self.library.declare(name, result, &types.join(", "));
+        self.is_convergent |= is_convergent(name);
         let arguments: Vec<String> = arguments.iter().map(Value::typed).collect();
         let call = format!("call {result} @{callee}({})", arguments.join(", "));
         if result == "void" {
@@ -251,7 +260,8 @@ impl<'l> Body<'l> {
             }
         };
         let parameters = self.parameters.join(", ");
-        let text = format!("define {ty} @{name}({parameters}) {{\n{}}}\n", self.text);
+        let convergent = if self.is_convergent { " convergent" } else { "" };
+        let text = format!("define {ty} @{name}({parameters}){convergent} {{\n{}}}\n", self.text);
         self.library.functions.insert(name.to_owned(), text);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::cx::{Call, Cx};
 use super::refusal::{Lowered, Refusal};
-use super::{buffers, control, maths, mesh, queries, rays, signature, textures, waves};
+use super::{buffers, control, maths, mesh, partitions, queries, rays, signature, textures, waves};
 use spirant_dialect::diagnostics::Code;
 
 /// What an operation is about: the file that lowers it.
@@ -20,21 +20,23 @@ pub enum Family {
     Queries,
     Mesh,
     Waves,
+    Partitions,
 }
 
 /// The family of an operation, by its number; none where it is not supported.
 pub fn family(code: u16) -> Option<Family> {
     Some(match code {
         57 | 160 | 178 | 216..=218 => Family::Handle,
-        4 | 5 | 87..=92 | 97..=100 | 103..=108 | 137 | 138 | 171 | 172 | 256 | 257 => Family::Signature,
+        4 | 5 | 90..=92 | 97..=100 | 103..=108 | 137 | 138 | 171 | 172 | 256 | 257 => Family::Signature,
         6..=56 | 101 | 102 | 124..=134 | 162..=164 | 219 | 220 => Family::Maths,
         72 => Family::Size,
         59 | 68..=70 | 78 | 79 | 139 | 140 => Family::Buffers,
         60..=67 | 73 | 74 | 81 => Family::Textures,
-        80 | 82..=86 | 93..=96 | 221 | 244 => Family::Control,
+        71 | 80 | 82..=86 | 93..=96 | 221 | 244 => Family::Control,
         141..=159 | 161 | 213 => Family::Rays,
         179..=212 | 214 | 215 => Family::Queries,
         168..=170 | 173 => Family::Mesh,
+        165..=167 => Family::Partitions,
         110..=123 | 135 | 136 | 222 => Family::Waves,
         _ => return None,
     })
@@ -61,6 +63,7 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>) -> Lowered<Option<Call<'m>>> {
         Some(Family::Queries) => queries::lower(cx, row)?,
         Some(Family::Mesh) => mesh::lower(cx, row)?,
         Some(Family::Waves) => waves::lower(cx, row)?,
+        Some(Family::Partitions) => partitions::lower(cx, row)?,
         None => None,
     };
     match lowered {

@@ -19,6 +19,7 @@ mod lower;
 mod maths;
 mod mesh;
 mod names;
+mod partitions;
 mod program;
 mod queries;
 mod rays;

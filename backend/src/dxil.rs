@@ -33,25 +33,35 @@ pub(crate) fn bitcode<'b>(
     }
 }
 
-/// Lowers a module of DXIL for `triple`, or for Vulkan 1.3; other modules stay as they are.
+/// Lowers a module of DXIL, or one of a front end for LLVM's DirectX target, for `triple` or for Vulkan 1.3; others stay as they are.
 ///
 /// # Errors
 /// What LLVM's verifier finds, and operations that are refused.
-pub(crate) fn lower(
-    module: &Module<'_>,
+pub(crate) fn lower<'c>(
+    module: Module<'c>,
     triple: Option<&Triple>,
     diagnostics: &mut Diagnostics,
-) -> Result<(), Aborted> {
-    if !spirant_isel::dxil::is_dxil(module) {
-        return Ok(());
+) -> Result<Module<'c>, Aborted> {
+    use spirant_isel::dxil;
+    let of_front_end = dxil::is_front_end(&module);
+    if !of_front_end && !dxil::is_dxil(&module) {
+        return Ok(module);
     }
-    input::verify(module, diagnostics)?;
-    let stage = spirant_isel::dxil::stage(module, diagnostics)?;
+    input::verify(&module, diagnostics)?;
+    let stage = match of_front_end {
+        true => dxil::target(&module).map(|(stage, _)| stage).unwrap_or_default(),
+        false => dxil::stage(&module, diagnostics)?.to_owned(),
+    };
+    let module = if of_front_end { dxil::convert(&module, diagnostics)? } else { module };
     let default = format!("spirv1.6-unknown-vulkan1.3-{stage}").parse::<Triple>();
     let Some(triple) = triple.or(default.as_ref().ok()) else {
         return diagnostics.abort(Diagnostic::bug(format!("there is no target for the stage {stage}")));
     };
     module.set_triple(&TargetTriple::create(triple.as_str()));
     module.set_data_layout(&TargetData::create(triple.data_layout()).get_data_layout());
-    spirant_isel::dxil::lower(module, diagnostics)
+    match of_front_end {
+        true => dxil::keep_layout(&module),
+        false => dxil::lower(&module, diagnostics)?,
+    }
+    Ok(module)
 }

@@ -48,7 +48,7 @@ pub fn parse<'c>(
             return diagnostics.abort(parse_error(&message, name, prefix.len()));
         }
     };
-    dxil::lower(&module, triple, diagnostics)?;
+    let module = dxil::lower(module, triple, diagnostics)?;
     if let Some(triple) = triple {
         module.set_triple(&TargetTriple::create(triple.as_str()));
     }

@@ -348,11 +348,23 @@ impl fmt::Display for Pass {
 #[error("there is no pass '{0}'")]
 pub struct UnknownPass(pub String);
 
+impl Pass {
+    /// What MLIR calls the pass that does what this one does.
+    pub fn names_in_mlir(self) -> &'static [&'static str] {
+        match self {
+            Pass::Abi => &["spirv-lower-abi-attrs", "lower-abi-attributes", "lower-abi-attrs"],
+            Pass::Vce => &["spirv-update-vce", "update-vce"],
+            _ => &[],
+        }
+    }
+}
+
 impl FromStr for Pass {
     type Err = UnknownPass;
 
     fn from_str(name: &str) -> Result<Self, UnknownPass> {
-        let found = Pass::ALL.iter().copied().find(|pass| pass.name() == name);
+        let named = |pass: &Pass| pass.name() == name || pass.names_in_mlir().contains(&name);
+        let found = Pass::ALL.iter().copied().find(named);
         found.ok_or_else(|| UnknownPass(name.to_owned()))
     }
 }

@@ -114,7 +114,8 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             }
             return Ok(None);
         }
-        Ok(Some((name.into(), kind)))
+        // LLVM's mark of a name that nothing is added to.
+        Ok(Some((name.strip_prefix('\u{1}').unwrap_or(name).into(), kind)))
     }
 
     /// The type of what a function returns: pointers point at what inference found.

@@ -1,6 +1,8 @@
 //! The text form beside MLIR's: what we print goes through `mlir-opt` and `mlir-translate` of LLVM 22,
 //! what MLIR prints of our binaries through our parser.
 
+pub mod chunks;
+
 use crate::corpus::{compile_file, programs};
 use anyhow::Result;
 use spirant::Compiled;

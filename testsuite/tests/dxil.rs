@@ -210,6 +210,61 @@ const SAID: &[(&str, &[&str])] = &[
     ),
     ("mesh_lines", &["OpExecutionMode %main OutputLinesEXT", "BuiltIn PrimitiveLineIndicesEXT"]),
     ("amplification", &["OpEmitMeshTasksEXT", "TaskPayloadWorkgroupEXT"]),
+    (
+        "ray_query",
+        &[
+            "OpExtension \"SPV_KHR_ray_query\"",
+            "OpTypeRayQueryKHR",
+            "OpRayQueryProceedKHR",
+            "OpRayQueryGetIntersectionTypeKHR",
+            "OpRayQueryGenerateIntersectionKHR",
+            "OpRayQueryGetIntersectionObjectToWorldKHR",
+            "OpDecorate %t4 Binding 4",
+        ],
+    ),
+    ("ray_query_shadows", &["OpEntryPoint Fragment %main", "OpRayQueryConfirmIntersectionKHR"]),
+    (
+        "ray_tracing",
+        &[
+            "OpExtension \"SPV_KHR_ray_tracing\"",
+            "OpEntryPoint RayGenerationKHR %Generate \"Generate\"",
+            "OpEntryPoint IntersectionKHR %Intersect \"Intersect\"",
+            "OpEntryPoint AnyHitKHR %Filter \"Filter\"",
+            "OpEntryPoint ClosestHitKHR %Shade \"Shade\"",
+            "OpEntryPoint MissKHR %Sky \"Sky\"",
+            "OpEntryPoint CallableKHR %Compute \"Compute\"",
+            "OpTraceRayKHR",
+            "OpReportIntersectionKHR",
+            "OpExecuteCallableKHR",
+            "OpIgnoreIntersectionKHR",
+            "OpTerminateRayKHR",
+            "%in_var_ray_tmax Volatile",
+            "BuiltIn InstanceCustomIndexKHR",
+        ],
+    ),
+    (
+        "ray_payloads",
+        &[
+            "OpEntryPoint GLCompute %Clear \"Clear\"",
+            "OpExecutionMode %Clear LocalSize 8 4 1",
+            "%_arr_uint_uint_51 = OpTypeArray %uint %uint_51",
+            "%t2_space4 DescriptorSet 4",
+        ],
+    ),
+    (
+        "access_status",
+        &[
+            "OpCapability SparseResidency",
+            "OpImageSparseSampleImplicitLod",
+            "OpImageSparseSampleExplicitLod",
+            "OpImageSparseSampleDrefExplicitLod",
+            "OpImageSparseGather",
+            "OpImageSparseFetch",
+            "OpImageSparseRead",
+            "OpImageSparseTexelsResident",
+        ],
+    ),
+    ("library_functions", &["LinkageAttributes \"?mix@@YAIII@Z\" Export"]),
 ];
 
 #[test]
@@ -279,55 +334,6 @@ fn the_size_of_waves_is_said_to_whoever_makes_the_pipeline() {
     assert!(found, "{:?}", compiled.diagnostics);
 }
 
-/// A program that stores the votes of quads, which no DXC that is at hand makes.
-const VOTES: &str = r#"
-target triple = "dxil-ms-dx"
-%dx.types.Handle = type { ptr }
-declare %dx.types.Handle @dx.op.createHandle(i32, i8, i32, i32, i1)
-declare i32 @dx.op.flattenedThreadIdInGroup.i32(i32)
-declare i1 @dx.op.quadVote.i1(i32, i1, i8)
-declare void @dx.op.bufferStore.i32(i32, %dx.types.Handle, i32, i32, i32, i32, i32, i32, i8)
-define void @main() {
-  %u = call %dx.types.Handle @dx.op.createHandle(i32 57, i8 1, i32 0, i32 0, i1 false)
-  %i = call i32 @dx.op.flattenedThreadIdInGroup.i32(i32 96)
-  %fifth = urem i32 %i, 5
-  %is = icmp eq i32 %fifth, 0
-  %isnt = icmp ne i32 %fifth, 0
-  %any = call i1 @dx.op.quadVote.i1(i32 222, i1 %is, i8 0)
-  %all = call i1 @dx.op.quadVote.i1(i32 222, i1 %isnt, i8 1)
-  %a = zext i1 %any to i32
-  %b = select i1 %all, i32 2, i32 0
-  %sum = or i32 %a, %b
-  %at = shl i32 %i, 2
-  call void @dx.op.bufferStore.i32(i32 69, %dx.types.Handle %u, i32 %at, i32 undef, i32 %sum, i32 undef, i32 undef, i32 undef, i8 1)
-  ret void
-}
-!dx.shaderModel = !{!0}
-!dx.entryPoints = !{!1}
-!0 = !{!"cs", i32 6, i32 7}
-!1 = !{ptr @main, !"main", null, !3, !2}
-!2 = !{i32 4, !4}
-!3 = !{null, !5, null, null}
-!4 = !{i32 32, i32 1, i32 1}
-!5 = !{!6}
-!6 = !{i32 0, ptr undef, !"", i32 0, i32 0, i32 1, i32 11, i1 false, i1 false, i1 false, null}
-"#;
-
-#[test]
-fn quads_vote() {
-    let compiled = spirant::compile_bytes(VOTES.as_bytes(), "in.ll", &Options::default(), &mut Silent);
-    let compiled = compiled.unwrap_or_else(|failed| panic!("{failed}"));
-    let job = Job::parse("//@ dispatch 1 1 1\n//@ buffer 0 0 rwbyteaddress 128 zero\n").expect("a header");
-    let outcome = Runner::new().expect("a driver").vulkan(&job, &compiled.words).done().expect("it runs");
-    let expected: Vec<u32> = (0..32)
-        .map(|lane| {
-            let quad = || (0..4).map(|other| (lane & !3) + other);
-            u32::from(quad().any(|lane| lane % 5 == 0)) + 2 * u32::from(quad().all(|lane| lane % 5 != 0))
-        })
-        .collect();
-    assert_eq!(words(&outcome[0]), expected);
-}
-
 #[test]
 fn properties_that_are_not_known_are_refused() {
     let compile = |tag: &str, value: &str| {
@@ -389,21 +395,50 @@ fn first_bits_and_differences_of_bytes_are_as_hlsl_defines_them() {
     assert_eq!(words(&outcome.done().expect("it runs")[1]), expected);
 }
 
-/// A module of DXIL whose entry point calls an operation, with nothing but its number.
-fn calling(row: &Row, target: &str, model: u8) -> String {
-    let threads = if matches!(target, "cs" | "ms" | "as") { "i32 4, !5" } else { "i32 0, i64 0" };
+/// A stage: what its target begins with, its name, and of the stages that libraries alone have the number and the parameters.
+struct Stage(&'static str, &'static str, Option<(u32, usize)>);
+
+const STAGES: [Stage; 14] = [
+    Stage("ps", "pixel", None),
+    Stage("vs", "vertex", None),
+    Stage("gs", "geometry", None),
+    Stage("hs", "hull", None),
+    Stage("ds", "domain", None),
+    Stage("cs", "compute", None),
+    Stage("ms", "mesh", None),
+    Stage("as", "amplification", None),
+    Stage("lib", "raygeneration", Some((7, 0))),
+    Stage("lib", "intersection", Some((8, 0))),
+    Stage("lib", "anyhit", Some((9, 2))),
+    Stage("lib", "closesthit", Some((10, 2))),
+    Stage("lib", "miss", Some((11, 1))),
+    Stage("lib", "callable", Some((12, 1))),
+];
+
+/// A module of DXIL whose entry point calls an operation by a suffix of types, with nothing but its number.
+fn calling(row: &Row, suffix: &str, stage: &Stage, model: u8) -> String {
+    let Stage(target, name, in_library) = stage;
+    let (first, entries, parameters) = match in_library {
+        Some((_, count)) => ("null, !\"\"", "!1, !3", vec!["ptr"; *count].join(", ")),
+        None => ("ptr @main, !\"main\"", "!1", String::new()),
+    };
+    let threads =
+        if ["compute", "mesh", "amplification"].contains(name) { "i32 4, !5" } else { "i32 0, i64 0" };
+    let kind = in_library.map_or(0, |(kind, _)| kind);
     format!(
         "target triple = \"dxil-ms-dx\"
-declare void @{class}(i32)
-define void @main() {{
-  call void @{class}(i32 {code})
+declare void @{class}{suffix}(i32)
+define void @main({parameters}) {{
+  call void @{class}{suffix}(i32 {code})
   ret void
 }}
 !dx.shaderModel = !{{!0}}
-!dx.entryPoints = !{{!1}}
+!dx.entryPoints = !{{{entries}}}
 !0 = !{{!\"{target}\", i32 6, i32 {model}}}
-!1 = !{{ptr @main, !\"main\", null, null, !2}}
+!1 = !{{{first}, null, null, !2}}
 !2 = !{{{threads}}}
+!3 = !{{ptr @main, !\"main\", null, null, !4}}
+!4 = !{{i32 8, i32 {kind}, i32 6, i32 4, i32 7, i32 8}}
 !5 = !{{i32 1, i32 1, i32 1}}
 ",
         class = row.class,
@@ -411,63 +446,105 @@ define void @main() {{
     )
 }
 
+fn refusal(text: &str) -> Option<String> {
+    let outcome = spirant::compile_bytes(text.as_bytes(), "in.ll", &Options::default(), &mut Silent);
+    outcome.err().map(|failed| failed.to_string())
+}
+
 #[test]
 fn every_operation_refuses_what_its_row_refuses() {
-    const STAGES: [(&str, &str); 8] = [
-        ("ps", "pixel"),
-        ("vs", "vertex"),
-        ("gs", "geometry"),
-        ("hs", "hull"),
-        ("ds", "domain"),
-        ("cs", "compute"),
-        ("ms", "mesh"),
-        ("as", "amplification"),
-    ];
-    let mut refused = 0;
+    let (mut refused, mut permitted) = (0, 0);
     for row in ROWS {
-        for (target, stage) in STAGES {
+        for stage in &STAGES {
+            let Stage(target, name, _) = stage;
             // The model before the operation's own, its own, and the one before groups have quads.
             for model in [row.model.saturating_sub(1), row.model, 5] {
-                let text = calling(row, target, model);
-                let outcome =
-                    spirant::compile_bytes(text.as_bytes(), "in.ll", &Options::default(), &mut Silent);
-                let has_stage = row.stages.is_empty() || row.stages.split(',').any(|one| one == stage);
-                let in_groups = ["compute", "mesh", "amplification"].contains(&stage);
+                let has_stage = row.stages.is_empty() || row.stages.split(',').any(|one| one == *name);
+                let in_groups = ["cs", "ms", "as"].contains(target);
                 let lacks_quads = row.derivatives && in_groups && model < 6;
                 let expected = if !has_stage {
-                    format!("{} is not available in a {stage} shader: its stages are", row.name)
+                    Some(format!("{} is not available in a {name} shader: its stages are", row.name))
                 } else if lacks_quads {
-                    format!(
-                        "{} is not available in a {stage} shader before shader model 6.6: derivatives",
+                    Some(format!(
+                        "{} is not available in a {name} shader before shader model 6.6: derivatives",
                         row.name
-                    )
+                    ))
                 } else if model < row.model {
-                    format!("{} is not available before shader model 6.{}", row.name, row.model)
+                    Some(format!("{} is not available before shader model 6.{}", row.name, row.model))
                 } else {
-                    continue;
+                    None
                 };
-                let message = outcome.expect_err("it is refused").to_string();
-                assert!(message.contains(&expected), "{expected}\n{message}");
-                refused += 1;
+                let message = refusal(&calling(row, "", stage, model)).unwrap_or_default();
+                match expected {
+                    Some(expected) => {
+                        assert!(message.contains(&expected), "{expected}\n{message}");
+                        refused += 1;
+                    }
+                    None => {
+                        assert!(!message.contains("is not available"), "{} {name} {message}", row.name);
+                        permitted += 1;
+                    }
+                }
             }
         }
     }
-    assert!(refused > 2000, "{refused} calls were refused");
+    assert!(refused > 3000 && permitted > 3000, "{refused} were refused, {permitted} were not");
+}
+
+#[test]
+fn every_operation_refuses_types_that_its_row_does_not_have() {
+    const TYPES: [(char, &str); 8] = [
+        ('h', "f16"),
+        ('f', "f32"),
+        ('d', "f64"),
+        ('1', "i1"),
+        ('8', "i8"),
+        ('w', "i16"),
+        ('i', "i32"),
+        ('l', "i64"),
+    ];
+    let mut refused = 0;
+    for row in ROWS {
+        let has_stage =
+            |stage: &&Stage| row.stages.is_empty() || row.stages.split(',').any(|one| one == stage.1);
+        let Some(stage) = STAGES.iter().find(has_stage) else { continue };
+        let scalars = row.overloads.split('<').next().expect("a part");
+        if scalars.contains(['o', 'u']) {
+            continue;
+        }
+        for (letter, ty) in TYPES {
+            let message = refusal(&calling(row, &format!(".{ty}"), stage, 9)).unwrap_or_default();
+            let lacks = message.contains(&format!("{} has no overload for {ty}", row.name));
+            assert_eq!(lacks, !scalars.contains(letter), "{} {ty}: {message}", row.name);
+            refused += usize::from(lacks);
+        }
+    }
+    assert!(refused > 1000, "{refused} calls were refused");
 }
 
 #[test]
 fn what_is_not_supported_is_refused_by_name() {
-    let compile = |text: &str| {
-        let outcome = spirant::compile_bytes(text.as_bytes(), "in.ll", &Options::default(), &mut Silent);
-        outcome.expect_err("it is refused").to_string()
+    let compute = &STAGES[5];
+    let row = |name: &str| ROWS.iter().find(|row| row.name == name).expect("a row");
+    let refused = |text: &str, why: &str| {
+        let message = refusal(text).expect("it is refused");
+        assert!(message.contains(why), "{message}");
     };
-    let traced = ROWS.iter().find(|row| row.name == "AllocateRayQuery").expect("a row");
-    let message = compile(&calling(traced, "cs", 8));
-    assert!(message.contains("the operation AllocateRayQuery of DXIL is not supported yet"), "{message}");
-    let unknown = calling(traced, "cs", 8).replace("i32 178", "i32 99999");
-    assert!(compile(&unknown).contains("99999 is the number of no operation"), "{}", compile(&unknown));
-    let other = calling(traced, "cs", 8).replace("i32 178", "i32 93");
-    assert!(compile(&other).contains("called with the number of ThreadId"), "{}", compile(&other));
-    let library = calling(traced, "cs", 8).replace("!\"cs\"", "!\"lib\"");
-    assert!(compile(&library).contains("libraries of DXIL"), "{}", compile(&library));
+    let feedback = calling(row("WriteSamplerFeedbackLevel"), "", compute, 8);
+    refused(&feedback, "the operation WriteSamplerFeedbackLevel of DXIL is not supported yet");
+    let query = calling(row("AllocateRayQuery"), "", compute, 8);
+    refused(&query.replace("i32 178", "i32 99999"), "99999 is the number of no operation");
+    refused(&query.replace("i32 178", "i32 93"), "called with the number of ThreadId");
+    let vectors = calling(row("FAbs"), ".v4f32", compute, 9);
+    refused(&vectors, "FAbs of vectors (shader model 6.9) is not supported yet");
+    refused(&query.replace("!\"cs\"", "!\"lib\""), "the first entry point of a library names a function");
+    let miss = calling(row("Sin"), ".f32", &STAGES[12], 6);
+    refused(&miss.replace("i32 8, i32 11", "i32 8, i32 15"), "main is a node of a work graph");
+    refused(&miss.replace("i32 8, i32 11", "i32 8, i32 1"), "main is of a stage that is not supported");
+    refused(
+        &miss.replace("i32 8, i32 11", "i32 8, i32 9"),
+        "main does not have the parameters of its stage, which is anyhit",
+    );
+    refused(&miss.replace("i32 6, i32 4, i32 7", "i32 6, i32 -1, i32 7"), "more than 16384 bytes");
+    refused(&miss.replace("i32 7, i32 8", "i32 77, i32 8"), "the property 77 of main is not supported");
 }

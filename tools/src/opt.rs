@@ -9,6 +9,8 @@ use crate::output::Output;
 use crate::render::{self, Sources};
 use crate::report::{self, Watcher, pass_parser};
 use anyhow::{Result, ensure};
+use spirant::dialect::Module;
+use spirant::dialect::parse::parse_all;
 use spirant::{Compiled, Diagnostics, Pass};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -71,42 +73,59 @@ fn run(args: &Args) -> Result<Exit> {
         let shown = text(&input);
         let shown = shown.as_ref().map(|(name, text)| (name.as_str(), text.as_str()));
         let mut diagnostics = Diagnostics::new();
-        let module = input.module(!common.result.strip_debug, &mut diagnostics);
+        let modules = modules(&input, emit, !common.result.strip_debug, &mut diagnostics);
         render::print(&diagnostics, shown, report.style);
-        let Some(module) = module else {
+        let Some(modules) = modules else {
             return if diagnostics.has_bugs() { Exit::Internal } else { Exit::Input };
         };
         let mut watcher = Watcher { print_after: report.print_after, progress: Progress::default() };
         let encode = matches!(emit, Emit::Spv | Emit::Asm | Emit::Spt) || options.validate;
-        match spirant::transform(module, &args.passes, encode, &options, &mut watcher) {
-            Ok(compiled) => {
-                render::print(&compiled.diagnostics, shown, report.style);
-                if report.time_passes {
-                    let table = report::time_table(&compiled.timings);
-                    let _ = write!(std::io::stderr().lock(), "{table}");
+        let mut bytes = Vec::new();
+        for module in modules {
+            match spirant::transform(module, &args.passes, encode, &options, &mut watcher) {
+                Ok(compiled) => {
+                    render::print(&compiled.diagnostics, shown, report.style);
+                    if report.time_passes {
+                        let table = report::time_table(&compiled.timings);
+                        let _ = write!(std::io::stderr().lock(), "{table}");
+                    }
+                    match bytes_of(&compiled, emit, common) {
+                        Ok(more) => bytes.extend(more),
+                        Err(exit) => return exit,
+                    }
                 }
-                deliver(&compiled, emit, common, &output)
-            }
-            Err(failed) => {
-                render::print(&failed.diagnostics, shown, report.style);
-                let ours = failed.diagnostics.has_bugs() || failed.pass == Pass::Validate;
-                if ours { Exit::Internal } else { Exit::Input }
+                Err(failed) => {
+                    render::print(&failed.diagnostics, shown, report.style);
+                    let ours = failed.diagnostics.has_bugs() || failed.pass == Pass::Validate;
+                    return if ours { Exit::Internal } else { Exit::Input };
+                }
             }
         }
+        forms::write(&output, &bytes)
     }))
 }
 
-fn deliver(compiled: &Compiled, emit: Emit, common: &Common, output: &Output) -> Exit {
+/// The modules of an input: all of a text that becomes text again, and otherwise the one.
+fn modules(input: &Input, emit: Emit, debug: bool, diagnostics: &mut Diagnostics) -> Option<Vec<Module>> {
+    let (Emit::Dialect, None, Some(text)) = (emit, input.words(), &input.text) else {
+        return input.module(debug, diagnostics).map(|module| vec![module]);
+    };
+    match parse_all(text, &input.name) {
+        Ok(modules) => Some(modules),
+        Err(found) => {
+            found.iter().for_each(|diagnostic| diagnostics.push(diagnostic.clone()));
+            None
+        }
+    }
+}
+
+fn bytes_of(compiled: &Compiled, emit: Emit, common: &Common) -> Result<Vec<u8>, Exit> {
     let bytes = match emit {
         Emit::Dialect => Ok(forms::dialect_text(&compiled.module, false).into_bytes()),
         emit => job::bytes_of(compiled, emit, &common.listing()),
     };
-    let bytes = match bytes {
-        Ok(bytes) => bytes,
-        Err(bug) => {
-            render::print_one(&bug, Sources::default(), common.report().style);
-            return Exit::Internal;
-        }
-    };
-    forms::write(output, &bytes)
+    bytes.map_err(|bug| {
+        render::print_one(&bug, Sources::default(), common.report().style);
+        Exit::Internal
+    })
 }

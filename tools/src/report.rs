@@ -2,7 +2,7 @@
 
 use crate::isolate::Progress;
 use crate::render::Style;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use spirant::dialect::{Module, print};
 use spirant::{Observer, Pass};
 use std::fmt::Write as _;
@@ -36,7 +36,8 @@ pub enum Warnings {
 /// Reads the name of a pass, of those of the table that `of` picks.
 pub fn pass_parser(of: fn(Pass) -> bool) -> impl TypedValueParser<Value = Pass> {
     let passes = || Pass::ALL.iter().copied().filter(move |pass| of(*pass));
-    PossibleValuesParser::new(passes().map(Pass::name)).try_map(|name| name.parse())
+    let value = |pass: Pass| PossibleValue::new(pass.name()).aliases(pass.names_in_mlir().iter().copied());
+    PossibleValuesParser::new(passes().map(value)).try_map(|name| name.parse())
 }
 
 /// Reads `all`, or the name of a pass that leaves a module of the dialect.

@@ -19,6 +19,7 @@ mod lexer;
 mod names;
 mod number;
 mod operations;
+mod scopes;
 mod special;
 mod types;
 

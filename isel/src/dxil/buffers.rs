@@ -7,6 +7,7 @@ use super::program::{Class, ResourceKind};
 use super::refusal::{Lowered, Refusal};
 use super::rows::Row;
 use super::texel::{from_component, narrow, status, to_component, widen, width};
+use super::textures::load_with;
 use crate::reader::TyKind;
 
 pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
@@ -217,16 +218,19 @@ fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Opt
 
 fn load_texel<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
     let scalar = cx.result_scalar()?;
-    used_components(cx)?;
+    let with_status = cx.uses_status();
     let single = cx.is_atomic(handle);
     let texel = component(&handle.resource)?.ty;
-    cx.function_of_handles(row, "texel", &[2], &[handle], |body, values, indices| {
+    let key = format!("texel.{with_status}");
+    cx.function_of_handles(row, &key, &[2], &[handle], |body, values, indices| {
         let image = make(body, handle, 32, single, indices[0].as_ref())?;
         let ty = format!("<4 x {texel}>");
-        let loaded = body.call(&ty, "llvm.spv.resource.load.typedbuffer", &[image, values[0].clone()]);
+        let operands = [image, values[0].clone()];
+        let (loaded, status) =
+            load_with(body, &ty, "llvm.spv.resource.load.typedbuffer", &operands, with_status);
         let parts = body.lanes(&loaded, texel, 4);
         let mut parts: Vec<Value> = parts.iter().map(|part| from_component(body, part, &scalar)).collect();
-        parts.push(Value::i32(0));
+        parts.push(status);
         Ok(Some(body.structure(&parts)))
     })
 }

@@ -32,13 +32,12 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
                 + (semantics & SYNC);
             barrier(cx, row, mode)
         }
+        71 => cx.function(row, "", &[1], |body, values| {
+            Ok(Some(body.call("i1", "llvm.spv.check.access.fully.mapped", values)))
+        }),
         82 => cx.function(row, "", &[1], |body, values| {
             let [condition] = values else { return Err(Refusal::malformed()) };
-            body.line(&format!("br i1 {}, label %discarded, label %kept", condition.text));
-            body.label("discarded");
-            body.call("void", "llvm.spv.discard", &[]);
-            body.line("br label %kept");
-            body.label("kept");
+            body.discard(condition);
             Ok(None)
         }),
         83..=86 => {

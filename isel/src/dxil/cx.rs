@@ -1,12 +1,12 @@
 //! A call of an operation: its row, its operands, and the function that it becomes a call of.
 
-use super::handles::{Handle, Index};
+use super::handles::{Handle, Index, Query};
 use super::library::{Body, Library, PREFIX, Value};
 use super::program::Program;
 use super::refusal::{Lowered, Refusal};
 use super::rows::Row;
 use super::uses::Uses;
-use crate::reader::{TyKind, Val};
+use crate::reader::{Reader, TyKind, Val};
 use rustc_hash::FxHashMap;
 use spirant_dialect::diagnostics::Code;
 use std::fmt::Write as _;
@@ -20,6 +20,11 @@ pub struct Cx<'c, 'm> {
     pub library: &'c mut Library,
     /// Handles that were traced before.
     pub handles: &'c mut FxHashMap<Val<'m>, Handle<'m>>,
+    /// Ray queries by the calls that allocate them.
+    pub queries: &'c FxHashMap<Val<'m>, Query<'m>>,
+    pub reader: Reader<'m>,
+    /// The stage of the function that the call is in: the program's, or that of an entry point of a library.
+    pub stage: &'static str,
     /// What the program does.
     pub uses: &'c Uses,
     /// The function that is called: class and suffix.
@@ -50,6 +55,18 @@ impl<'m> Cx<'_, 'm> {
             });
         }
         let is_overloaded = class.is_some_and(|suffix| suffix.starts_with('.'));
+        let is_vector = |(_, suffix): (&str, &str)| {
+            suffix
+                .strip_prefix('v')
+                .is_some_and(|rest| rest.starts_with(|digit: char| digit.is_ascii_digit()))
+        };
+        if is_overloaded && row.overloads.contains('<') && self.class.rsplit_once('.').is_some_and(is_vector)
+        {
+            return Err(Refusal::unsupported(format!(
+                "{} of vectors (shader model 6.9) is not supported yet",
+                row.name
+            )));
+        }
         let letter = self.overload().filter(|_| is_overloaded);
         if let Some((letter, spelled)) = letter
             && !row.takes(letter)
@@ -140,11 +157,38 @@ impl<'m> Cx<'_, 'm> {
         handles: &[&Handle<'m>],
         body: impl FnOnce(&mut Body<'_>, &[Value], &[Option<Value>]) -> Lowered<Option<Value>>,
     ) -> Lowered<Option<Call<'m>>> {
-        let mut types = Vec::with_capacity(arguments.len());
+        self.function_of(row, key, None, arguments, handles, body)
+    }
+
+    /// The same for an operation on a ray query, whose address is the first argument.
+    pub fn function_of_query(
+        &mut self,
+        row: &Row,
+        key: &str,
+        address: Val<'m>,
+        arguments: &[usize],
+        handles: &[&Handle<'m>],
+        body: impl FnOnce(&mut Body<'_>, &[Value], &[Option<Value>]) -> Lowered<Option<Value>>,
+    ) -> Lowered<Option<Call<'m>>> {
+        self.function_of(row, key, Some(address), arguments, handles, body)
+    }
+
+    fn function_of(
+        &mut self,
+        row: &Row,
+        key: &str,
+        address: Option<Val<'m>>,
+        arguments: &[usize],
+        handles: &[&Handle<'m>],
+        body: impl FnOnce(&mut Body<'_>, &[Value], &[Option<Value>]) -> Lowered<Option<Value>>,
+    ) -> Lowered<Option<Call<'m>>> {
+        let mut types = Vec::with_capacity(arguments.len() + 1);
+        let mut operands: Vec<(Val<'m>, u32)> = address.map(|inst| (inst, 0)).into_iter().collect();
+        types.extend(address.map(|_| "ptr".to_owned()));
         for argument in arguments {
             types.push(self.type_of(*argument)?);
+            operands.push((self.call, *argument as u32));
         }
-        let mut operands: Vec<_> = arguments.iter().map(|argument| (self.call, *argument as u32)).collect();
         let mut key = key.to_owned();
         for handle in handles {
             let _ = write!(key, ".{}", handle.key());
@@ -153,7 +197,7 @@ impl<'m> Cx<'_, 'm> {
                 types.push("i32".to_owned());
             }
         }
-        let plain = arguments.len();
+        let plain = operands.len() - handles.iter().filter(|h| matches!(h.index, Index::Operand(..))).count();
         let is_dynamic: Vec<bool> = handles.iter().map(|h| matches!(h.index, Index::Operand(..))).collect();
         self.define(row, &key, types, operands, |function, values| {
             let (plain, mut rest) = values.split_at(plain.min(values.len()));

@@ -69,13 +69,14 @@ pub fn define_hull(program: &Program<'_>, library: &mut Library) -> Lowered<()> 
         let ty = function.value_type();
         ty.return_type().kind() == TyKind::Void && ty.param_types().is_empty()
     };
-    if constants == program.entry || !is_plain(constants) || !is_plain(program.entry) {
+    let entry = program.entry.ok_or_else(Refusal::malformed)?;
+    if constants == entry || !is_plain(constants) || !is_plain(entry) {
         return Err(Refusal::malformed());
     }
-    edit::rename(program.entry, CONTROL_POINT);
+    edit::rename(entry, CONTROL_POINT);
     edit::rename(constants, CONSTANTS);
-    library.declare_plain(CONTROL_POINT);
-    library.declare_plain(CONSTANTS);
+    library.declare_own(CONTROL_POINT, 0);
+    library.declare_own(CONSTANTS, 0);
     let mut body = Body::new(library);
     body.line(&format!("call void @{CONTROL_POINT}()"));
     let operands = [WORKGROUP, INVOCATION, NO_SEMANTICS].map(Value::i32);
@@ -95,9 +96,9 @@ pub fn define_hull(program: &Program<'_>, library: &mut Library) -> Lowered<()> 
 }
 
 /// The entry point of the lowered program.
-pub fn entry<'m>(llvm: &'m Module<'_>, program: &Program<'m>) -> Val<'m> {
+pub fn entry<'m>(llvm: &'m Module<'_>, program: &Program<'m>) -> Option<Val<'m>> {
     match program.properties {
-        Properties::Hull { .. } => edit::function(llvm, HULL).unwrap_or(program.entry),
+        Properties::Hull { .. } => edit::function(llvm, HULL).or(program.entry),
         _ => program.entry,
     }
 }

@@ -18,6 +18,17 @@ pub struct Handle<'m> {
     pub non_uniform: bool,
     /// Whether the range is the heap of descriptors, and the register the index in it.
     pub of_heap: bool,
+    /// Whether the index counts from the first register of the range; it is a register otherwise.
+    pub is_relative: bool,
+}
+
+/// A ray query.
+#[derive(Clone, Copy)]
+pub struct Query<'m> {
+    /// An instruction whose first operand is the address.
+    pub address: Val<'m>,
+    /// The flags that every ray of it has.
+    pub flags: u64,
 }
 
 /// Where in a range a handle is.
@@ -33,7 +44,7 @@ impl Handle<'_> {
         let Resource { class, space, lower, id, size, .. } = self.resource;
         let index = match self.index {
             Index::Constant(index) => format!("{index}"),
-            Index::Operand(..) => format!("x{}", u8::from(self.non_uniform)),
+            Index::Operand(..) => format!("x{}{}", u8::from(self.non_uniform), u8::from(self.is_relative)),
         };
         match self.of_heap {
             true => format!("heap{}{id}_{size}_{index}", class.letter()),
@@ -65,9 +76,7 @@ pub fn handle_type(resource: &Resource, word: u32, single: bool) -> Lowered<Stri
         K::TextureCube => (3, 0, 0),
         K::TextureCubeArray => (3, 1, 0),
         K::TypedBuffer => (5, 0, 0),
-        K::AccelerationStructure => {
-            return Err(Refusal::unsupported("acceleration structures are not supported yet"));
-        }
+        K::AccelerationStructure => return Ok("target(\"spirv.AccelerationStructureKHR\")".to_owned()),
         K::FeedbackTexture2D | K::FeedbackTexture2DArray => {
             return Err(Refusal::unsupported("SPIR-V has no feedback of samplers"));
         }
@@ -149,6 +158,7 @@ pub fn make(
     let mut index = match (handle.index, index) {
         (Index::Constant(index), _) => Value::i32(i64::from(index)),
         (Index::Operand(..), Some(index)) => match resource.lower {
+            _ if handle.is_relative => index.clone(),
             0 => index.clone(),
             lower => body.op2("sub", index, &Value::i32(i64::from(lower))),
         },

@@ -292,6 +292,11 @@ impl Variable {
         format!("{space} {}", place.text)
     }
 
+    /// The pointer to a row of what has several, as an operand of loads.
+    pub fn row(&self, body: &mut Body<'_>, row: u64) -> String {
+        self.whole(body, &Value::i32(row as i64))
+    }
+
     /// The pointer to a component, as an operand of loads and stores.
     pub fn place(&self, body: &mut Body<'_>, vertex: Option<&Value>, row: &Value, column: u64) -> String {
         let ty = self.declare(body);

@@ -26,7 +26,8 @@ impl Library {
         }
         for ((_, signature), name) in &self.declared {
             let (result, parameters) = signature.split_once('|').unwrap_or((signature, ""));
-            let _ = writeln!(text, "declare {result} @{name}({parameters})");
+            let convergent = if is_convergent(name) { " convergent" } else { "" };
+            let _ = writeln!(text, "declare {result} @{name}({parameters}){convergent}");
         }
         for function in self.functions.values() {
             text.push_str(function);
@@ -42,9 +43,10 @@ impl Library {
         self.functions.contains_key(name)
     }
 
-    /// Declares a function of the program that has no parameters and no result.
-    pub fn declare_plain(&mut self, name: &str) {
-        self.functions.insert(name.to_owned(), format!("declare void @{name}()\n"));
+    /// Declares a function of the program that has as many pointers as parameters, and no result.
+    pub fn declare_own(&mut self, name: &str, parameters: usize) {
+        let parameters = vec!["ptr"; parameters].join(", ");
+        self.functions.insert(name.to_owned(), format!("declare void @{name}({parameters})\n"));
     }
 
     /// Adds a global variable.
@@ -121,11 +123,18 @@ pub struct Body<'l> {
     text: String,
     next: u32,
     parameters: Vec<String>,
+    /// Whether it calls what depends on which invocations call it together.
+    is_convergent: bool,
+}
+
+/// Whether what a name stands for depends on which invocations call it together.
+fn is_convergent(name: &str) -> bool {
+    [".wave.", ".quad.", ".subgroup.", "GroupNonUniform", "arrier"].iter().any(|part| name.contains(part))
 }
 
 impl<'l> Body<'l> {
     pub fn new(library: &'l mut Library) -> Body<'l> {
-        Body { library, text: String::new(), next: 0, parameters: Vec::new() }
+        Body { library, text: String::new(), next: 0, parameters: Vec::new(), is_convergent: false }
     }
 
     /// The next parameter.
@@ -146,6 +155,12 @@ impl<'l> Body<'l> {
     /// An instruction without a result, or a label.
     pub fn line(&mut self, text: &str) {
         let _ = writeln!(self.text, "  {text}");
+    }
+
+    /// Names of labels that no other has.
+    pub fn labels<const N: usize>(&mut self, names: [&str; N]) -> [String; N] {
+        self.next += 1;
+        names.map(|name| format!("{name}.{}", self.next))
     }
 
     pub fn label(&mut self, name: &str) {
@@ -177,6 +192,7 @@ impl<'l> Body<'l> {
     pub fn call(&mut self, result: &str, name: &str, arguments: &[Value]) -> Value {
         let types: Vec<&str> = arguments.iter().map(|argument| argument.ty.as_str()).collect();
         let callee = self.library.declare(name, result, &types.join(", "));
+        self.is_convergent |= is_convergent(name);
         let arguments: Vec<String> = arguments.iter().map(Value::typed).collect();
         let call = format!("call {result} @{callee}({})", arguments.join(", "));
         if result == "void" {
@@ -184,6 +200,15 @@ impl<'l> Body<'l> {
             return Value::new("void", "");
         }
         self.inst(result, &call)
+    }
+
+    /// Discards the invocation where a condition is true.
+    pub fn discard(&mut self, condition: &Value) {
+        self.line(&format!("br i1 {}, label %discarded, label %kept", condition.text));
+        self.label("discarded");
+        self.call("void", "llvm.spv.discard", &[]);
+        self.line("br label %kept");
+        self.label("kept");
     }
 
     /// A vector of components; the component itself where there is one.
@@ -235,7 +260,8 @@ impl<'l> Body<'l> {
             }
         };
         let parameters = self.parameters.join(", ");
-        let text = format!("define {ty} @{name}({parameters}) {{\n{}}}\n", self.text);
+        let convergent = if self.is_convergent { " convergent" } else { "" };
+        let text = format!("define {ty} @{name}({parameters}){convergent} {{\n{}}}\n", self.text);
         self.library.functions.insert(name.to_owned(), text);
     }
 }

@@ -2,30 +2,69 @@
 
 use super::cx::{Call, Cx};
 use super::refusal::{Lowered, Refusal};
-use super::{buffers, control, maths, mesh, signature, textures, trace, waves};
+use super::{buffers, control, maths, mesh, partitions, queries, rays, signature, textures, waves};
 use spirant_dialect::diagnostics::Code;
+
+/// What an operation is about: the file that lowers it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Family {
+    /// It makes a handle, which becomes a part of its users.
+    Handle,
+    Signature,
+    Maths,
+    Size,
+    Buffers,
+    Textures,
+    Control,
+    Rays,
+    Queries,
+    Mesh,
+    Waves,
+    Partitions,
+}
+
+/// The family of an operation, by its number; none where it is not supported.
+pub fn family(code: u16) -> Option<Family> {
+    Some(match code {
+        57 | 160 | 178 | 216..=218 => Family::Handle,
+        4 | 5 | 90..=92 | 97..=100 | 103..=108 | 137 | 138 | 171 | 172 | 256 | 257 => Family::Signature,
+        6..=56 | 101 | 102 | 124..=134 | 162..=164 | 219 | 220 => Family::Maths,
+        72 => Family::Size,
+        59 | 68..=70 | 78 | 79 | 139 | 140 => Family::Buffers,
+        60..=67 | 73 | 74 | 81 => Family::Textures,
+        71 | 80 | 82..=86 | 93..=96 | 221 | 244 => Family::Control,
+        141..=159 | 161 | 213 => Family::Rays,
+        179..=212 | 214 | 215 => Family::Queries,
+        168..=170 | 173 => Family::Mesh,
+        165..=167 => Family::Partitions,
+        110..=123 | 135 | 136 | 222 => Family::Waves,
+        _ => return None,
+    })
+}
 
 /// What a call becomes; `None` for one that makes a handle, which becomes a part of its users.
 pub fn lower<'m>(cx: &mut Cx<'_, 'm>) -> Lowered<Option<Call<'m>>> {
     let row = cx.row()?;
-    if let Some(refusal) = row.refusal(cx.program.stage, cx.program.model) {
+    if let Some(refusal) = row.refusal(cx.stage, cx.program.model) {
         return Err(Refusal { code: Code::UNAVAILABLE, message: refusal });
     }
-    if trace::is_handle(u64::from(row.code)) {
-        return Ok(None);
+    if row.code == queries::ALLOCATE && !cx.queries.contains_key(&cx.call) {
+        return Err(Refusal::malformed());
     }
-    let lowered = match row.code {
-        4 | 5 | 87..=92 | 97..=100 | 103..=108 | 137 | 138 | 171 | 172 | 256 | 257 => {
-            signature::lower(cx, row)?
-        }
-        6..=56 | 101 | 102 | 124..=134 | 162..=164 | 219 | 220 => maths::lower(cx, row)?,
-        72 => textures::size(cx, row)?,
-        58 | 59 | 68..=70 | 78 | 79 | 139 | 140 => buffers::lower(cx, row)?,
-        60..=67 | 73 | 74 | 81 | 224 => textures::lower(cx, row)?,
-        80 | 82..=86 | 93..=96 | 221 | 244 => control::lower(cx, row)?,
-        168..=170 | 173 => mesh::lower(cx, row)?,
-        110..=123 | 135 | 136 | 222 => waves::lower(cx, row)?,
-        _ => None,
+    let lowered = match family(row.code) {
+        Some(Family::Handle) => return Ok(None),
+        Some(Family::Signature) => signature::lower(cx, row)?,
+        Some(Family::Maths) => maths::lower(cx, row)?,
+        Some(Family::Size) => textures::size(cx, row)?,
+        Some(Family::Buffers) => buffers::lower(cx, row)?,
+        Some(Family::Textures) => textures::lower(cx, row)?,
+        Some(Family::Control) => control::lower(cx, row)?,
+        Some(Family::Rays) => rays::lower(cx, row)?,
+        Some(Family::Queries) => queries::lower(cx, row)?,
+        Some(Family::Mesh) => mesh::lower(cx, row)?,
+        Some(Family::Waves) => waves::lower(cx, row)?,
+        Some(Family::Partitions) => partitions::lower(cx, row)?,
+        None => None,
     };
     match lowered {
         Some(call) => Ok(Some(call)),

@@ -10,13 +10,20 @@ mod buffers;
 mod control;
 mod cx;
 mod entry;
+mod exports;
+mod front_end;
 mod handles;
 mod interface;
 mod library;
 mod lower;
 mod maths;
 mod mesh;
+mod names;
+mod partitions;
 mod program;
+mod queries;
+mod rays;
+mod reference;
 mod refusal;
 mod rows;
 mod signature;
@@ -27,10 +34,14 @@ mod trace;
 mod uses;
 mod waves;
 
+pub use front_end::{convert, is_front_end, keep_layout, target};
+pub use names::{NAMES, Name};
+pub use reference::reference;
 pub use rows::{ROWS, Row};
 
 use crate::reader::{Reader, TyKind, Val, dxil as edit_dxil, edit, input};
 use cx::Cx;
+use handles::Query;
 use inkwell::module::Module;
 use library::Library;
 use program::Program;
@@ -77,15 +88,21 @@ struct Replacement<'m> {
 pub fn lower(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Aborted> {
     let reader = Reader::new(llvm);
     let program = read(reader, diagnostics)?;
-    let name = if program.name.is_empty() { program.entry.name() } else { program.name.clone() };
+    let own_name = || program.entry.map(Val::name).unwrap_or_default();
+    let name = if program.name.is_empty() { own_name() } else { program.name.clone() };
+    if program.stage == "library" {
+        edit_dxil::align_by_components(reader);
+    }
+    let queries = queries::allocate(reader);
     for global in reader.globals() {
         edit_dxil::define(global);
     }
     let mut library = Library::default();
-    let plan = plan(reader, &program, &mut library, diagnostics);
+    let plan = plan(reader, &program, &mut library, &queries, diagnostics);
     diagnostics.check()?;
     let modes = stages::modes(&program, !plan.ordered.is_empty())
-        .and_then(|modes| entry::define_hull(&program, &mut library).map(|()| modes));
+        .and_then(|modes| entry::define_hull(&program, &mut library).map(|()| modes))
+        .and_then(|modes| exports::define(&program.exports, reader.layout(), &mut library).map(|()| modes));
     let modes = match modes {
         Ok(modes) => modes,
         Err(refusal) => return diagnostics.abort(Diagnostic::error(refusal.code, refusal.message)),
@@ -97,22 +114,37 @@ pub fn lower(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Abo
         let message = format!("operations of DXIL that are not what they must be: {message}");
         return diagnostics.abort(Diagnostic::error(Code::INVALID_INPUT, message));
     }
-    let entry = entry::entry(llvm, &program);
-    edit_dxil::add_attribute(entry, "hlsl.shader", program.stage);
-    if let Some([x, y, z]) = program.threads {
-        edit_dxil::add_attribute(entry, "hlsl.numthreads", &format!("{x},{y},{z}"));
+    if let Some(entry) = entry::entry(llvm, &program) {
+        edit_dxil::add_attribute(entry, "hlsl.shader", program.stage);
+        if let Some([x, y, z]) = program.threads {
+            edit_dxil::add_attribute(entry, "hlsl.numthreads", &format!("{x},{y},{z}"));
+        }
+        for (mode, operands) in &modes {
+            edit_dxil::add_execution_mode(reader, entry, *mode as u32, operands);
+        }
+        if !name.is_empty() {
+            edit::rename(entry, &name);
+        }
     }
-    for (mode, operands) in modes {
-        edit_dxil::add_execution_mode(reader, entry, mode as u32, &operands);
+    match exports::finish(llvm, &program.exports) {
+        Ok(entries) => {
+            for (entry, (mode, operands)) in entries.iter().flat_map(|e| modes.iter().map(move |m| (e, m))) {
+                edit_dxil::add_execution_mode(reader, *entry, *mode as u32, operands);
+            }
+        }
+        Err(message) => return diagnostics.abort(Diagnostic::bug(message)),
     }
-    if let Some((least, most)) = program.wave_lanes {
+    let waves = program.wave_lanes.into_iter().chain(program.exports.iter().filter_map(|e| e.wave_lanes));
+    for (least, most) in waves {
         diagnostics.push(wave_size(least, most));
     }
-    if name != entry.name() {
-        edit::rename(entry, &name);
-    }
-    for function in reader.functions().filter(|f| f.name().starts_with(library::PREFIX)) {
-        crate::reader::normalize::make_internal(function);
+    for function in reader.functions().collect::<Vec<_>>() {
+        let name = function.name();
+        if name.starts_with(library::PREFIX) {
+            crate::reader::normalize::make_internal(function);
+        } else if let Some(name) = name.strip_prefix('\u{1}') {
+            edit::rename(function, name);
+        }
     }
     Ok(())
 }
@@ -141,6 +173,7 @@ fn plan<'m>(
     reader: Reader<'m>,
     program: &Program<'m>,
     library: &mut Library,
+    queries: &FxHashMap<Val<'m>, Query<'m>>,
     diagnostics: &mut Diagnostics,
 ) -> Plan<'m> {
     let mut plan = Plan::default();
@@ -152,15 +185,31 @@ fn plan<'m>(
         insts.filter_map(|inst| Some((inst, operation_class(inst)?))).collect::<Vec<_>>()
     };
     for (call, class) in reader.functions().filter(|f| !f.is_declaration()).flat_map(operations) {
-        let mut cx = Cx { program, library, handles: &mut resolved, uses: &none, class: &class, call };
+        let stage = program.stage;
+        let handles = &mut resolved;
+        let mut cx =
+            Cx { program, library, handles, queries, reader, stage, uses: &none, class: &class, call };
         cx.note(&mut uses);
     }
+    plan.handles.extend(queries.values().map(|query| query.address));
     for function in reader.functions().filter(|function| !function.is_declaration()) {
+        let export = program.exports.iter().find(|export| export.function == function);
+        let stage = export.map_or(program.stage, |export| export.stage);
         for inst in function.blocks().flat_map(|block| block.instructions()) {
             edit_dxil::allow_all_numbers(inst);
             let Some(class) = operation_class(inst) else { continue };
-            let mut cx =
-                Cx { program, library, handles: &mut resolved, uses: &uses, class: &class, call: inst };
+            let handles = &mut resolved;
+            let mut cx = Cx {
+                program,
+                library,
+                handles,
+                queries,
+                reader,
+                stage,
+                uses: &uses,
+                class: &class,
+                call: inst,
+            };
             match lower::lower(&mut cx) {
                 Ok(Some((function, arguments))) => {
                     if cx.is_ordered() {
@@ -196,10 +245,10 @@ fn replace(
 ) -> Result<(), String> {
     let parsed = input::parse(llvm.get_context(), "", library.text().as_bytes(), "operations")?;
     parsed.set_triple(&llvm.get_triple());
-    parsed.set_data_layout(&llvm.get_data_layout());
+    edit::set_data_layout(Reader::new(&parsed), &Reader::new(llvm).data_layout());
     edit::link(llvm, parsed)?;
-    if !plan.ordered.is_empty() {
-        entry::interlock(llvm, program.entry, &plan.ordered)?;
+    if let (Some(entry), false) = (program.entry, plan.ordered.is_empty()) {
+        entry::interlock(llvm, entry, &plan.ordered)?;
     }
     for Replacement { call, function, arguments } in plan.replacements {
         let callee =
@@ -214,6 +263,9 @@ fn replace(
     // One may use another, which stands before it.
     for handle in plan.handles.into_iter().rev() {
         edit_dxil::erase(handle);
+    }
+    for (symbol, ..) in &program.symbols {
+        edit_dxil::erase_accesses(*symbol);
     }
     let reader = Reader::new(llvm);
     let declared: Vec<Val<'_>> = reader.functions().filter(|f| f.name().starts_with(PREFIX)).collect();

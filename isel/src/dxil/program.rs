@@ -1,5 +1,6 @@
 //! What the metadata of a module says of the program: stage, shader model, entry point, resources, signatures.
 
+use super::exports::{self, Export, threads};
 use crate::reader::{Md, Reader, Val};
 
 /// A program.
@@ -8,8 +9,12 @@ pub struct Program<'m> {
     pub stage: &'static str,
     /// The shader model.
     pub model: (u8, u8),
-    /// The entry point.
-    pub entry: Val<'m>,
+    /// The entry point; a library has those that it exports.
+    pub entry: Option<Val<'m>>,
+    /// The entry points of a library.
+    pub exports: Vec<Export<'m>>,
+    /// The variables that stand for the resources of a library, with their classes and numbers.
+    pub symbols: Vec<(Val<'m>, Class, u64)>,
     /// Its name in the source.
     pub name: String,
     /// The size of the work group.
@@ -254,27 +259,31 @@ pub fn read<'m>(reader: Reader<'m>) -> Result<Program<'m>, String> {
     };
     let number = |md: &Md<'m>| md.int().and_then(|number| u8::try_from(number).ok()).unwrap_or(u8::MAX);
     let model = (number(major), number(minor));
-    if *stage == "library" {
-        return Err(
-            "libraries of DXIL (lib_6_x: ray tracing, work graphs) are not supported yet; compile one entry point for its own target"
-                .to_owned(),
-        );
-    }
     let entries = reader.named_metadata("dx.entryPoints");
-    let [entry] = *entries else {
-        return Err(format!("a {stage} shader has one entry point, and the module {}", entries.len()));
+    let is_library = *stage == "library";
+    let (entry, others) = match *entries {
+        [ref first, ref others @ ..] if is_library || others.is_empty() => (first, others),
+        _ => return Err(format!("a {stage} shader has one entry point, and the module {}", entries.len())),
     };
     let fields = entry.operands();
     let field = |index: usize| fields.get(index).copied().flatten();
     let value = field(0).and_then(|md| md.value());
     let function = value.and_then(|value| reader.functions().find(|function| *function == value));
-    let Some(function) = function.filter(|function| !function.is_declaration()) else {
+    let function = function.filter(|function| !function.is_declaration());
+    if function.is_none() && !is_library {
         return Err("the entry point is no function of the module".to_owned());
-    };
+    }
+    if is_library && value.is_some() {
+        return Err("the first entry point of a library names a function, and stands for none".to_owned());
+    }
+    let exported = others.iter().map(|entry| exports::read(reader, *entry)).collect::<Result<Vec<_>, _>>()?;
+    let denormals = function.or(exported.first().map(|export| export.function));
     let mut program = Program {
         stage,
         model,
         entry: function,
+        exports: exported,
+        symbols: Vec::new(),
         name: field(1).and_then(|md| md.string()).unwrap_or_default(),
         threads: None,
         flags: 0,
@@ -287,7 +296,7 @@ pub fn read<'m>(reader: Reader<'m>) -> Result<Program<'m>, String> {
         output_vertices: None,
         output_primitives: None,
         wave_lanes: None,
-        denormals: function.string_attribute(DENORMALS).unwrap_or_default(),
+        denormals: denormals.and_then(|function| function.string_attribute(DENORMALS)).unwrap_or_default(),
     };
     if let Some(signatures) = field(2).map(|md| md.operands()) {
         let signature = |index: usize| signatures.get(index).copied().flatten();
@@ -300,7 +309,18 @@ pub fn read<'m>(reader: Reader<'m>) -> Result<Program<'m>, String> {
             let list = lists.get(class as usize).copied().flatten();
             let records = list.map(|list| list.operands()).unwrap_or_default();
             for record in records.into_iter().flatten() {
-                program.resources[class as usize].push(resource(class, record)?);
+                let resource = resource(class, record)?;
+                if is_library {
+                    let symbol = record.operands().get(1).copied().flatten().and_then(|md| md.value());
+                    program.symbols.extend(symbol.map(|symbol| (symbol, class, resource.id)));
+                    if resource.lower == u32::MAX {
+                        return Err(format!(
+                            "a resource of class {} has no register, which only a program that is linked gives it: declare one",
+                            class.letter()
+                        ));
+                    }
+                }
+                program.resources[class as usize].push(resource);
             }
         }
     }
@@ -332,12 +352,6 @@ const VERTICES: [u64; 8] = [0, 1, 2, 3, 0, 0, 4, 6];
 fn primitive_vertices(primitive: u64) -> Option<u64> {
     let count = usize::try_from(primitive).ok().and_then(|at| VERTICES.get(at).copied());
     count.filter(|count| *count > 0)
-}
-
-/// The size of a work group.
-fn threads(list: Option<Md<'_>>) -> Option<[u64; 3]> {
-    let sizes = list?.operands().into_iter().flatten().filter_map(|size| size.int());
-    sizes.collect::<Vec<u64>>().try_into().ok()
 }
 
 /// Takes a property of the entry point: what is not known might change what the program does.

@@ -26,6 +26,10 @@ pub struct Row {
 /// The least shader model in which groups of invocations have quads.
 const QUADS_IN_GROUPS: u8 = 6;
 
+/// The stages that the triples of LLVM's DirectX target name.
+pub const STAGES_OF_TRIPLES: [&str; 9] =
+    ["pixel", "vertex", "geometry", "hull", "domain", "compute", "library", "mesh", "amplification"];
+
 impl Row {
     /// The row of an operation's number.
     pub fn find(code: u64) -> Option<&'static Row> {
@@ -58,8 +62,8 @@ impl Row {
     /// Whether one of its overloads is of a type, by the type's letter.
     pub fn takes(&self, letter: char) -> bool {
         let scalars = self.overloads.split('<').next().unwrap_or_default();
-        // What is overloaded by none, or by the program's own types, has no letter to hold it against.
-        scalars.contains(letter) || scalars.contains(['v', 'o', 'u'])
+        // What is overloaded by the program's own types has no letter to hold it against.
+        scalars.contains(letter) || scalars.contains(['o', 'u'])
     }
 }
 

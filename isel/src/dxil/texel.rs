@@ -52,6 +52,6 @@ pub fn to_component(body: &mut Body<'_>, value: &Value, ty: &str, signed: bool) 
 /// Why an access whose status is used is refused.
 pub fn status() -> Refusal {
     Refusal::unsupported(
-        "the status of an access (CheckAccessFullyMapped, tiled resources) is not supported yet",
+        "the status of an access (CheckAccessFullyMapped) to a raw or structured buffer: SPIR-V has that of images alone",
     )
 }

@@ -6,7 +6,7 @@ use super::library::{Body, Value};
 use super::program::{Class, ResourceKind as K};
 use super::refusal::{Lowered, Refusal};
 use super::rows::Row;
-use super::texel::{from_component, status, to_component};
+use super::texel::{from_component, to_component};
 
 pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
     let handle = cx.handle(1)?;
@@ -64,9 +64,7 @@ const OFFSETS: usize = 7;
 fn sample<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
     let Some(how) = sampling(row.code) else { return Ok(None) };
     let sampler = cx.handle(2)?;
-    if uses_status(cx) {
-        return Err(status());
-    }
+    let with_status = cx.uses_status();
     let (coordinates, offsets, _) = shape(texture.resource.kind)?;
     let scalar = cx.result_scalar()?;
     let texel = component(&texture.resource)?.ty;
@@ -88,7 +86,7 @@ fn sample<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<O
         .clamp
         .filter(|operand| is_given(*operand) && cx.argument(*operand).is_ok_and(|value| !value.is_null()));
     arguments.extend(clamp);
-    let key = format!("{has_offset}.{}", clamp.is_some());
+    let key = format!("{has_offset}.{}.{with_status}", clamp.is_some());
     cx.function_of_handles(row, &key, &arguments, &[texture, &sampler], |body, values, indices| {
         let image = make(body, texture, 32, false, indices[0].as_ref())?;
         let sampler = make(body, &sampler, 32, false, indices[1].as_ref())?;
@@ -110,32 +108,42 @@ fn sample<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<O
         call.push(body.vector(&offset));
         call.extend(take(1));
         let name = if clamp.is_some() { format!("{}.clamp", how.name) } else { how.name.to_owned() };
-        let parts = if how.compares {
-            let number = body.call(texel, &name, &call);
-            vec![number; 4]
-        } else {
-            let loaded = body.call(&format!("<4 x {texel}>"), &name, &call);
-            body.lanes(&loaded, texel, 4)
-        };
-        Ok(Some(result(body, &parts, &scalar)))
+        let ty = if how.compares { texel.to_owned() } else { format!("<4 x {texel}>") };
+        let (loaded, status) = load_with(body, &ty, &name, &call, with_status);
+        let parts = if how.compares { vec![loaded; 4] } else { body.lanes(&loaded, texel, 4) };
+        Ok(Some(result(body, &parts, status, &scalar)))
     })
 }
 
-/// The struct that an access returns: components as the operation has them, and a status that nothing uses.
-fn result(body: &mut Body<'_>, parts: &[Value], scalar: &str) -> Value {
+/// The struct that an access returns: components as the operation has them, and its status.
+fn result(body: &mut Body<'_>, parts: &[Value], status: Value, scalar: &str) -> Value {
     let mut parts: Vec<Value> = parts.iter().map(|part| from_component(body, part, scalar)).collect();
-    parts.push(Value::i32(0));
+    parts.push(status);
     body.structure(&parts)
 }
 
-fn uses_status(cx: &Cx<'_, '_>) -> bool {
-    cx.uses_status()
+/// What an access gives, and its status: a number that nothing uses where it is not asked for.
+pub fn load_with(
+    body: &mut Body<'_>,
+    ty: &str,
+    name: &str,
+    operands: &[Value],
+    with_status: bool,
+) -> (Value, Value) {
+    if !with_status {
+        return (body.call(ty, name, operands), Value::i32(0));
+    }
+    let name = match name {
+        "__spirv_ImageRead" => "__spirv_ImageSparseRead".to_owned(),
+        name => format!("{name}.with.status"),
+    };
+    let both = body.call(&format!("{{ i32, {ty} }}"), &name, operands);
+    let status = body.inst("i32", &format!("extractvalue {} {}, 0", both.ty, both.text));
+    (body.inst(ty, &format!("extractvalue {} {}, 1", both.ty, both.text)), status)
 }
 
 fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
-    if uses_status(cx) {
-        return Err(status());
-    }
+    let with_status = cx.uses_status();
     let kind = texture.resource.kind;
     let (coordinates, offsets, _) = shape(kind)?;
     let scalar = cx.result_scalar()?;
@@ -144,12 +152,13 @@ fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Opt
     let mut arguments: Vec<usize> = (3..3 + coordinates).collect();
     if texture.resource.class == Class::Uav {
         let single = cx.is_atomic(texture);
-        return cx.function_of_handles(row, "", &arguments, &[texture], |body, values, indices| {
+        let key = with_status.to_string();
+        return cx.function_of_handles(row, &key, &arguments, &[texture], |body, values, indices| {
             let image = make(body, texture, 32, single, indices[0].as_ref())?;
             let at = body.vector(values);
-            let loaded = body.call(&texels, "__spirv_ImageRead", &[image, at]);
+            let (loaded, status) = load_with(body, &texels, "__spirv_ImageRead", &[image, at], with_status);
             let parts = body.lanes(&loaded, texel, 4);
-            Ok(Some(result(body, &parts, &scalar)))
+            Ok(Some(result(body, &parts, status, &scalar)))
         });
     }
     let is_multisampled = matches!(kind, K::Texture2DMS | K::Texture2DMSArray);
@@ -163,7 +172,7 @@ fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Opt
     if has_offset {
         arguments.extend(6..6 + offsets);
     }
-    let key = format!("{has_offset}.{has_level}");
+    let key = format!("{has_offset}.{has_level}.{with_status}");
     cx.function_of_handles(row, &key, &arguments, &[texture], |body, values, indices| {
         let image = make(body, texture, 32, false, indices[0].as_ref())?;
         let (at, rest) = values.split_at(coordinates);
@@ -172,9 +181,9 @@ fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Opt
         let offset = if has_offset { rest.to_vec() } else { vec![Value::i32(0); offsets] };
         let (at, offset) = (body.vector(at), body.vector(&offset));
         let name = if is_multisampled { "llvm.spv.resource.load.ms" } else { "llvm.spv.resource.load.level" };
-        let loaded = body.call(&texels, name, &[image, at, level, offset]);
+        let (loaded, status) = load_with(body, &texels, name, &[image, at, level, offset], with_status);
         let parts = body.lanes(&loaded, texel, 4);
-        Ok(Some(result(body, &parts, &scalar)))
+        Ok(Some(result(body, &parts, status, &scalar)))
     })
 }
 

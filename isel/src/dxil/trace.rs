@@ -10,17 +10,13 @@ use inkwell::llvm_sys::LLVMOpcode as L;
 
 /// The numbers of the operations that make handles.
 const CREATE_HANDLE: u64 = 57;
+const FOR_LIBRARY: u64 = 160;
 const ANNOTATE_HANDLE: u64 = 216;
 const FROM_BINDING: u64 = 217;
 const FROM_HEAP: u64 = 218;
 
 /// How far handles are annotated in a row.
 const LONGEST_CHAIN: usize = 8;
-
-/// Whether an operation makes a handle; whoever uses it says what it is.
-pub fn is_handle(code: u64) -> bool {
-    matches!(code, CREATE_HANDLE | ANNOTATE_HANDLE | FROM_BINDING | FROM_HEAP)
-}
 
 impl<'m> Cx<'_, 'm> {
     /// The handle that an argument is.
@@ -64,6 +60,9 @@ impl<'m> Cx<'_, 'm> {
                     let resource = found.ok_or_else(Refusal::malformed)?.clone();
                     return self.indexed(resource, call, 3, number(3), number(4) == Some(1));
                 }
+                Some(FOR_LIBRARY) => {
+                    return self.loaded(*arguments.get(1).ok_or_else(Refusal::malformed)?);
+                }
                 Some(FROM_BINDING) => {
                     let binding = *arguments.get(1).ok_or_else(Refusal::malformed)?;
                     if !binding.is_constant() || binding.ty().members().len() != 4 {
@@ -96,6 +95,50 @@ impl<'m> Cx<'_, 'm> {
         Err(Refusal::malformed())
     }
 
+    /// The resource of a library that is loaded from the variable that stands for it.
+    fn loaded(&self, load: Val<'m>) -> Lowered<Handle<'m>> {
+        let selected = || {
+            Refusal::unsupported(
+                "a resource of a library that control flow, an argument or several indices select is not supported: index one array",
+            )
+        };
+        if load.opcode() != Some(L::LLVMLoad) {
+            return Err(selected());
+        }
+        let place = load.operand(0).ok_or_else(Refusal::malformed)?;
+        let is_indexed = place.opcode() == Some(L::LLVMGetElementPtr);
+        let variable = if is_indexed { place.operand(0).ok_or_else(Refusal::malformed)? } else { place };
+        let known = self.program.symbols.iter().find(|(symbol, ..)| *symbol == variable);
+        let (_, class, id) = *known.ok_or_else(selected)?;
+        let mut ranges = self.program.resources[class as usize].iter();
+        let resource = ranges.find(|range| range.id == id).ok_or_else(Refusal::malformed)?.clone();
+        let mut handle = Handle {
+            resource,
+            index: Index::Constant(0),
+            non_uniform: false,
+            of_heap: false,
+            is_relative: true,
+        };
+        if is_indexed {
+            // Through the variable, to an element of the array that it is.
+            let through = place.operand(1).and_then(Val::int_value);
+            if through != Some(0) || place.operand_count() != 3 {
+                return Err(selected());
+            }
+            let index = place.operand(2).ok_or_else(Refusal::malformed)?;
+            handle.index = match index.int_value() {
+                Some(index) => {
+                    let index = u32::try_from(index).ok().filter(|index| *index < handle.resource.count);
+                    Index::Constant(index.ok_or_else(Refusal::malformed)?)
+                }
+                None => Index::Operand(place, 2),
+            };
+            let kind = self.reader.metadata_kind("dx.nonuniform");
+            handle.non_uniform = place.is_instruction() && place.metadata(self.reader, kind).is_some();
+        }
+        Ok(handle)
+    }
+
     fn indexed(
         &self,
         resource: Resource,
@@ -111,7 +154,7 @@ impl<'m> Cx<'_, 'm> {
             }
             None => Index::Operand(call, operand),
         };
-        Ok(Handle { resource, index, non_uniform, of_heap: false })
+        Ok(Handle { resource, index, non_uniform, of_heap: false, is_relative: false })
     }
 }
 

@@ -139,7 +139,7 @@ fn call_library(llvm: &Module<'_>, calls: Vec<Call<'_>>) -> Result<(), String> {
     for text in texts {
         let library = input::parse(llvm.get_context(), "", text.as_bytes(), "expansions")?;
         library.set_triple(&llvm.get_triple());
-        library.set_data_layout(&llvm.get_data_layout());
+        edit::set_data_layout(Reader::new(&library), &Reader::new(llvm).data_layout());
         edit::link(llvm, library)?;
     }
     for Call { inst, function } in calls {

@@ -21,7 +21,7 @@ pub fn reference() -> String {
         }
         page += "\n";
     }
-    page
+    page + &crate::dxil::reference()
 }
 
 fn line(family: &Family, row: &Row) -> String {

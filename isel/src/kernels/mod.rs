@@ -85,7 +85,7 @@ pub fn make_shaders(
     }
     let linked = input::parse(llvm.get_context(), "", text.as_bytes(), "kernels").and_then(|library| {
         library.set_triple(&llvm.get_triple());
-        library.set_data_layout(&llvm.get_data_layout());
+        edit::set_data_layout(Reader::new(&library), &Reader::new(llvm).data_layout());
         edit::link(llvm, library)
     });
     if let Err(message) = linked {

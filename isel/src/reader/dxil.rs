@@ -57,6 +57,46 @@ pub fn erase_declaration(function: Val<'_>) {
     }
 }
 
+/// Removes what loads a variable and is not used, and the addresses that are left without a use.
+pub fn erase_accesses(variable: Val<'_>) {
+    for user in variable.users().collect::<Vec<_>>() {
+        if user.opcode() == Some(LLVMOpcode::LLVMGetElementPtr) {
+            erase_accesses(user);
+        }
+        if user.is_instruction()
+            && matches!(user.opcode(), Some(LLVMOpcode::LLVMGetElementPtr | LLVMOpcode::LLVMLoad))
+        {
+            erase(user);
+        }
+    }
+}
+
+/// Gives a call that allocates a ray query a variable in its function: an instruction whose operand is the variable's address.
+pub fn allocate_query(call: Val<'_>) -> Option<Val<'_>> {
+    let first = call.parent()?.function()?.blocks().next()?.instructions().next()?;
+    // SAFETY: live instructions; the type is of their context and has no parameters.
+    unsafe {
+        let context = LLVMGetTypeContext(LLVMTypeOf(call.raw()));
+        let builder = LLVMCreateBuilderInContext(context);
+        let name = c"spirv.RayQueryKHR";
+        let ty = LLVMTargetExtTypeInContext(context, name.as_ptr(), [].as_mut_ptr(), 0, [].as_mut_ptr(), 0);
+        LLVMPositionBuilderBefore(builder, first.raw());
+        let place = LLVMBuildAlloca(builder, ty, c"query".as_ptr());
+        LLVMPositionBuilderBefore(builder, call.raw());
+        let int = LLVMInt32TypeInContext(context);
+        let address = LLVMBuildPtrToInt(builder, place, int, c"".as_ptr());
+        LLVMDisposeBuilder(builder);
+        Val::wrap(address)
+    }
+}
+
+/// Lets the vectors of a module be aligned as their components are: so the types of payloads have the members' offsets and the size that
+/// DXC gives them.
+pub fn align_by_components(reader: Reader<'_>) {
+    let layout = reader.data_layout().replace("-v48:64-v96:128-", "-v48:16-v64:32-v96:32-v128:32-");
+    super::edit::set_data_layout(reader, &layout);
+}
+
 /// Adds an attribute to a function.
 pub fn add_attribute(function: Val<'_>, name: &str, value: &str) {
     // SAFETY: reads as many bytes as there are.

@@ -157,6 +157,20 @@ impl<'m> Reader<'m> {
         unsafe { Layout::new(inkwell::llvm_sys::target::LLVMGetModuleDataLayout(self.module)) }
     }
 
+    /// The text of its data layout. inkwell's is the one that it read first, also where the module has been given another since.
+    pub fn data_layout(self) -> String {
+        // SAFETY: a live module, which owns the text.
+        unsafe { text(LLVMGetDataLayoutStr(self.module)) }
+    }
+
+    /// The struct type of a name.
+    pub fn named_struct(self, name: &str) -> Option<Ty<'m>> {
+        let name = CString::new(name).ok()?;
+        // SAFETY: a live context and a NUL-terminated string; null where there is none.
+        let ty = unsafe { LLVMGetTypeByName2(self.context, name.as_ptr()) };
+        (!ty.is_null()).then(|| Ty::wrap(ty))
+    }
+
     /// Whether the module has module-level inline assembly.
     pub fn module_asm(self) -> bool {
         let mut len = 0;

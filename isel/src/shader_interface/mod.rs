@@ -63,7 +63,7 @@ pub fn settle(
         rename_entry_point(reader, name, diagnostics)?;
     }
     if interface.packed {
-        vectors::pack(llvm, reader, diagnostics);
+        vectors::pack(reader, diagnostics);
         diagnostics.check()?;
     }
     let changes_positions = interface.invert_y || interface.reciprocal_w;

@@ -6,7 +6,6 @@
 
 use crate::reader::{Reader, Ty, TyKind, Val, edit};
 use inkwell::llvm_sys::LLVMOpcode as L;
-use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Diagnostic, Diagnostics};
 use std::collections::BTreeSet;
@@ -22,8 +21,8 @@ struct Sized<'m> {
 }
 
 /// Packs the vectors of a module that clang made.
-pub fn pack(llvm: &Module<'_>, reader: Reader<'_>, diagnostics: &mut Diagnostics) {
-    let text = llvm.get_data_layout().as_str().to_string_lossy().into_owned();
+pub fn pack(reader: Reader<'_>, diagnostics: &mut Diagnostics) {
+    let text = reader.data_layout();
     let packed = ALIGNMENTS.iter().fold(text.clone(), |text, (wide, exact)| text.replace(wide, exact));
     if packed == text {
         return;

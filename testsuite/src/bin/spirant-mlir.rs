@@ -1,12 +1,24 @@
-//! Takes the samples and the corpora through MLIR and prints what fraction of each it accepts.
+//! Takes the samples and the corpora through MLIR and prints what fraction of each it accepts, or
+//! compares verdicts on chunks.
 //!
 //! `spirant-mlir [samples|hlsl|opencl …] [--every N] [--only TEXT] [--list] [-ON]`
+//! `spirant-mlir chunks [--label] FILE …`
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
+use spirant_testsuite::mlir::chunks::{self, Expected, SEPARATOR};
 use spirant_testsuite::mlir::{self, Figures};
+use std::path::Path;
 
 fn main() -> Result<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
+    if args.first().is_some_and(|arg| arg == "chunks") {
+        let label = args.iter().any(|arg| arg == "--label");
+        return args
+            .iter()
+            .skip(1)
+            .filter(|arg| !arg.starts_with('-'))
+            .try_for_each(|arg| compare(arg, label));
+    }
     let after = |flag: &str| args.iter().position(|arg| arg == flag).and_then(|at| args.get(at + 1));
     let every: usize = after("--every").map_or(Ok(1), |text| text.parse())?;
     let only = after("--only");
@@ -23,6 +35,50 @@ fn main() -> Result<()> {
             }
         }
         figures.print(corpus);
+    }
+    Ok(())
+}
+
+/// Prints the chunks of a file on which we and `mlir-opt` differ; `label` writes the verdict above
+/// each that has none.
+fn compare(file: &str, label: bool) -> Result<()> {
+    let text = std::fs::read_to_string(file)?;
+    let found = chunks::split(&text);
+    let refused = chunks::theirs(Path::new(file), &found).map_err(|error| anyhow!(error))?;
+    let (mut differ, mut labelled) = (0, Vec::new());
+    for (number, chunk) in found.iter().enumerate() {
+        let (ours, theirs) = (chunks::ours(chunk.text), refused.get(&number));
+        let printed = match (&ours, theirs) {
+            (Ok(modules), None) => {
+                let text = chunks::printed(modules);
+                text.and_then(|text| mlir::opt(&text, &[]).map_err(|error| format!("{error}, in\n{text}")))
+                    .err()
+            }
+            _ => None,
+        };
+        let same = ours.is_ok() == theirs.is_none();
+        if (printed.is_some() && !matches!(chunk.expected, Expected::Unprintable(_)))
+            || (!same && chunk.expected == Expected::Unknown)
+        {
+            differ += 1;
+            println!("{file}:{}:\n{}", chunk.line, chunk.text.trim());
+            println!("  ours:   {}", ours.as_ref().err().map_or("accepted", |message| message.trim()));
+            println!("  theirs: {}", theirs.map_or("accepted", |message| message));
+            println!("  print:  {}\n", printed.as_deref().unwrap_or("fine"));
+        }
+        let verdict = match (&ours, chunk.expected == Expected::Unknown && same) {
+            (Ok(_), true) => "// accepted\n".to_owned(),
+            (Err(message), true) => {
+                let first = message.lines().next().unwrap_or_default();
+                format!("// refused: {}\n", first.split_once(": ").map_or(first, |(_, message)| message))
+            }
+            (_, false) => String::new(),
+        };
+        labelled.push(format!("{verdict}{}", chunk.text));
+    }
+    println!("{file}: {} chunks, {differ} to look at", found.len());
+    if label {
+        std::fs::write(file, labelled.join(&format!("{SEPARATOR}\n")))?;
     }
     Ok(())
 }

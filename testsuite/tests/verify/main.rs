@@ -69,6 +69,11 @@ fn trials() -> Result<Vec<Trial>> {
             trials.push(Trial::test(name, move || done(breaks(&template, &case, oracle))));
         }
     }
+    // What chunks of MLIR's text say of themselves, which `--test mlir` holds.
+    for entry in spirant_testsuite::data().join("mlir").read_dir()? {
+        let text = std::fs::read_to_string(entry?.path())?;
+        expected.extend(text.lines().filter_map(|line| line.strip_prefix("// refused: ")).map(str::to_owned));
+    }
     trials.push(Trial::test("every message is expected", move || done(covered::all(&expected))));
     Ok(trials)
 }

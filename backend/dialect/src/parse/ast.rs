@@ -90,6 +90,8 @@ pub(super) enum Structure {
     GlobalVariable,
     SpecConstant,
     SpecConstantComposite,
+    /// `spirv.EXT.SpecConstantCompositeReplicate`
+    SpecConstantReplicate,
     SpecConstantOperation,
     EntryPoint,
     ExecutionMode,
@@ -282,6 +284,11 @@ pub(super) enum TypeNode<'t> {
         params: Vec<TypeId>,
         results: Vec<TypeId>,
     },
+    /// MLIR's type of a list of elements, and of nothing else.
+    Tensor {
+        element: TypeId,
+        shape: Vec<u32>,
+    },
     /// Any other declaration, by opcode.
     Other {
         op: CoreOpcode,
@@ -303,6 +310,8 @@ pub(super) enum Length<'t> {
 /// An operand of a type declaration.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum TypePart<'t> {
+    /// A constant array of these numbers.
+    Numbers(Vec<u32>),
     Type(TypeId),
     Word(u32),
     Constant(Length<'t>),

@@ -1,7 +1,7 @@
 //! Attributes: `4 : i32`, `dense<[1, 2]> : vector<2xi32>`, `{flat, location = 3 : i32}`,
 //! `#spirv.vce<…>` (MLIR's language reference, "Attributes").
 
-use super::ast::{Attr, LocNode, Named, Use};
+use super::ast::{Attr, LocNode, Named, TypeNode, Use};
 use super::lexer::{self, Kind};
 use super::number::Number;
 use super::{Parsed, Parser, Problem};
@@ -60,8 +60,19 @@ impl<'t> Parser<'t> {
     }
 
     fn number_attribute(&mut self) -> Parsed<Attr<'t>> {
+        let at = self.token.start;
         let number = self.number()?;
         let ty = if self.take(b':') { Some(self.ty()?) } else { None };
+        let is_float = |ty| {
+            matches!(
+                self.ast.types.get(ty as usize),
+                Some(TypeNode::Float { width: 16 | 32 | 64, encoding: None })
+            )
+        };
+        if ty.is_some_and(is_float) && number.text.bytes().all(|digit| digit.is_ascii_digit()) {
+            let message = format!("'{}' is an integer, and its type is floating-point", number.text);
+            return Err(Box::new(Problem::new(at, message).help(format!("write '{}.0'", number.text))));
+        }
         Ok(Attr::Number(number, ty))
     }
 
@@ -276,6 +287,9 @@ impl<'t> Parser<'t> {
         let version = version.and_then(|(major, minor)| Some((major.parse().ok()?, minor.parse().ok()?)));
         let (major, minor) =
             version.ok_or_else(|| Box::new(Problem::new(at, format!("'{spelling}' is not a version"))))?;
+        if (major, minor) > (1, 6) {
+            return Err(Box::new(Problem::new(at, format!("there is no version {major}.{minor} of SPIR-V"))));
+        }
         self.expect(b',')?;
         let mut capabilities = Vec::new();
         self.enclosed(b'[', b']', |p| {

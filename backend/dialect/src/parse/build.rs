@@ -25,7 +25,7 @@ use crate::entity::EntityRef;
 use crate::function::Function;
 use crate::grammar::ExtInstSet;
 use crate::module::{ForeignAttribute, Func, Global, GlobalVariable, Item, Module, Symbol};
-use crate::spirv::{AddressingModel, MemoryModel, SourceLanguage, StorageClass};
+use crate::spirv::{AddressingModel, LinkageType, MemoryModel, SourceLanguage, StorageClass};
 use crate::types::{Type, TypeKind};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -91,6 +91,16 @@ fn find_modules(ast: &Ast<'_>, top: RegionId) -> Parsed<Vec<Place>> {
             }
             (Some(_), None) => places.push(Place { what: What::Bare(region), outer }),
             (None, _) => {
+                let mut names = Vec::new();
+                for op in ids().map(|id| &ast.ops[id as usize]) {
+                    if let Ok(name) = symbol_name(op) {
+                        if names.contains(&name) {
+                            let message = format!("the symbol '@{name}' is defined twice");
+                            return Err(Box::new(Problem::new(op.at as usize, message)));
+                        }
+                        names.push(name);
+                    }
+                }
                 let mut inner = Vec::new();
                 for id in ids() {
                     if is(id, Structure::Module) {
@@ -208,6 +218,10 @@ impl<'a, 't> Build<'a, 't> {
             What::Bare(region) => Some(region),
         };
         let blocks = region.map_or(&[][..], |region| &self.ast.regions[region as usize]);
+        if let Some(op) = own.filter(|_| blocks.len() > 1 || blocks.iter().any(|b| !b.params.is_empty())) {
+            let message = "a module has one block, without parameters";
+            self.keep::<()>(Err(Box::new(Problem::new(op.at as usize, message))));
+        }
         let ast = self.ast;
         let ops: Vec<&'a Op<'t>> =
             blocks.iter().flat_map(|block| block.ops.iter().map(|id| &ast.ops[*id as usize])).collect();
@@ -240,7 +254,14 @@ impl<'a, 't> Build<'a, 't> {
             let memory = literals::enumerant_attribute(op, "memory_model")?;
             self.models(op, addressing, memory)?;
         }
-        if let Some(Attr::Vce(vce)) = find(&op.attributes, "vce_triple") {
+        let triple = find(&op.attributes, "vce_triple");
+        if triple.is_some_and(|value| !matches!(value, Attr::Vce(_))) {
+            return Err(Box::new(Problem::new(
+                op.at as usize,
+                "what the module requires is not a '#spirv.vce<…>'",
+            )));
+        }
+        if let Some(Attr::Vce(vce)) = triple {
             let requirements = &mut self.module.requirements;
             requirements.version = Some(vce.version);
             requirements.extensions = vce.extensions.iter().cloned().collect();
@@ -292,14 +313,7 @@ impl<'a, 't> Build<'a, 't> {
                 }
                 ("vce_triple" | "addressing_model" | "memory_model" | "type_names" | "member_names", _) => {}
                 ("sym_name", Attr::Symbol(name) | Attr::Text(name)) => {
-                    if self.module.text.name.as_deref().is_some_and(|outer| outer != name) {
-                        let message =
-                            format!("the module '@{name}' is nested in a module that also has a name");
-                        let problem = Problem::new(at, message);
-                        return Err(Box::new(
-                            problem.help("one of the two names is kept: leave out the other"),
-                        ));
-                    }
+                    // The innermost name is the module's.
                     self.module.text.name = Some(name.as_str().into());
                 }
                 (name, Attr::Foreign(text)) => self.keep_foreign(None, name, text),
@@ -329,7 +343,8 @@ impl<'a, 't> Build<'a, 't> {
                     structure @ (Structure::Func
                     | Structure::GlobalVariable
                     | Structure::SpecConstant
-                    | Structure::SpecConstantComposite),
+                    | Structure::SpecConstantComposite
+                    | Structure::SpecConstantReplicate),
                 ) => structure,
                 _ => continue,
             };
@@ -376,7 +391,9 @@ impl<'a, 't> Build<'a, 't> {
                     Ok(())
                 }
                 Structure::SpecConstant => self.spec_constant(op),
-                Structure::SpecConstantComposite => self.spec_composite(op),
+                Structure::SpecConstantComposite | Structure::SpecConstantReplicate => {
+                    self.spec_composite(op)
+                }
                 Structure::EntryPoint => self.entry_point(op),
                 Structure::ExecutionMode => self.execution_mode(op),
                 Structure::Module | Structure::Wrapper => {
@@ -464,10 +481,38 @@ impl<'a, 't> Build<'a, 't> {
         let mut function = Function::new(name, ty, params);
         let func = Func::new(self.module.functions.len());
         self.function_attributes(op, func, &mut function)?;
+        self.linkage_of_declaration(op, &mut function)?;
         if let Some(Attr::Text(name)) = find(&op.attributes, "debug_name") {
             self.module.attrs.debug_names.insert(Symbol::Func(func), name.as_str().into());
         }
         Ok(function)
+    }
+
+    /// What has no body is imported, and nothing else is (2.16.1, "Universal Validation Rules"); a `func.func`
+    /// need not say so.
+    fn linkage_of_declaration(&self, op: &Op<'_>, function: &mut Function) -> Parsed<()> {
+        let ast = self.ast;
+        let has_body = match (&*op.regions, op.generic) {
+            ([body], true) => !ast.regions[*body as usize].is_empty(),
+            ([_, _], false) => true,
+            _ => false,
+        };
+        let wrong = |message: &str| Box::new(Problem::new(op.at as usize, message));
+        let is_ours = !op.words.is_empty() || find(&op.attributes, "function_control").is_some();
+        match (&function.linkage, has_body) {
+            (Some((_, LinkageType::Import)), true) => Err(wrong("an imported function has a body")),
+            (Some((_, LinkageType::Import)), false) | (_, true) => Ok(()),
+            (Some(_), false) => Err(wrong("a function without a body is not imported")),
+            (None, false) if is_ours => {
+                let import = "attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = \"f\", linkage_type = <Import>>}";
+                let problem = *wrong("a function without a body is not imported");
+                Err(Box::new(problem.help(import)))
+            }
+            (None, false) => {
+                function.linkage = Some((function.name.clone(), LinkageType::Import));
+                Ok(())
+            }
+        }
     }
 
     /// A specialization constant's or variable's type attribute.

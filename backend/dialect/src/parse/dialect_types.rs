@@ -32,12 +32,7 @@ impl<'t> Parser<'t> {
             "sampler" => other(Op::TypeSampler, Vec::new()),
             "matrix" => self.matrix()?,
             "coopmatrix" => self.cooperative_matrix()?,
-            "arm.tensor" => {
-                let problem = Problem::new(at, "'!spirv.arm.tensor' is not supported");
-                return Err(Box::new(problem.help(
-                    "write the declaration: '!spirv.TypeTensorARM<f32, %rank, %shape>', of constants of the module",
-                )));
-            }
+            "arm.tensor" => self.tensor(at)?,
             _ => self.declaration(name, at)?,
         };
         Ok(self.intern(node))
@@ -148,6 +143,38 @@ impl<'t> Parser<'t> {
                 constant(purpose),
             ];
             Ok(other(Op::TypeCooperativeMatrixKHR, operands))
+        })
+    }
+
+    /// `<2x3xf32>`, `<?x?xf32>`, where the rank alone is known, or `<*xf32>`, where nothing is
+    /// (SPV_ARM_tensors, "OpTypeTensorARM").
+    fn tensor(&mut self, at: usize) -> Parsed<TypeNode<'t>> {
+        let wrong = |message: &str| Err(Box::new(Problem::new(at, message)));
+        self.between(|p| {
+            let (mut sizes, mut unknown) = (Vec::new(), 0u32);
+            let ranked = !p.take(b'*');
+            if !ranked {
+                p.dimension_sign()?;
+            }
+            while ranked && (p.token.kind == Kind::Integer || p.is(b'?')) {
+                match p.take(b'?') {
+                    true => unknown += 1,
+                    false => sizes.push(p.word("a dimension")?),
+                }
+                p.dimension_sign()?;
+            }
+            let element = p.ty()?;
+            let rank = sizes.len() as u32 + unknown;
+            if ranked && rank == 0 {
+                return wrong("a tensor has at least one dimension, or '*' in place of all");
+            }
+            if unknown > 0 && unknown != rank || sizes.contains(&0) {
+                return wrong("the sizes of a tensor are all known and not 0, or all unknown");
+            }
+            let mut operands = vec![TypePart::Type(element)];
+            operands.extend(ranked.then_some(TypePart::Constant(Length::Count(rank.into(), None))));
+            operands.extend((!sizes.is_empty()).then_some(TypePart::Numbers(sizes)));
+            Ok(other(Op::TypeTensorARM, operands))
         })
     }
 

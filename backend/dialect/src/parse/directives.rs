@@ -5,7 +5,7 @@ use super::ast::{Attr, Named, Op, OpKind, Operand, ResultType, Structure};
 use super::function::unknown;
 use super::lexer::Kind;
 use super::operations::{Head, new_op};
-use super::{Parsed, Parser, names};
+use super::{Parsed, Parser, Problem, names};
 use crate::grammar::OperandKind as K;
 
 /// Adds an attribute.
@@ -30,6 +30,17 @@ impl<'t> Parser<'t> {
             Structure::GlobalVariable => self.global_variable(&mut op)?,
             Structure::SpecConstant => self.spec_constant(&mut op)?,
             Structure::SpecConstantComposite => self.spec_composite(&mut op)?,
+            Structure::SpecConstantReplicate => {
+                let at = self.token.start;
+                self.spec_composite(&mut op)?;
+                let parts = op.attributes.iter().find(|named| named.name == "constituents");
+                if !parts.is_some_and(|named| matches!(&named.value, Attr::List(list) if list.len() == 1)) {
+                    return Err(Box::new(Problem::new(
+                        at,
+                        "there must be one constituent, which is replicated",
+                    )));
+                }
+            }
             Structure::SpecConstantOperation => self.spec_operation(&mut op)?,
             Structure::EntryPoint => self.entry_point(&mut op)?,
             Structure::ExecutionMode => self.execution_mode(&mut op)?,
@@ -149,8 +160,12 @@ impl<'t> Parser<'t> {
         add(op, "sym_name", name);
         if self.take_word("spec_id") {
             self.expect(b'(')?;
-            let id = Attr::Number(self.number()?, None);
-            add(op, "spec_id", id);
+            let at = self.token.start;
+            let id = self.number()?;
+            if id.negative {
+                return Err(Box::new(Problem::new(at, "an id of a specialization constant is not negative")));
+            }
+            add(op, "spec_id", Attr::Number(id, None));
             self.expect(b')')?;
         }
         self.expect(b'=')?;
@@ -251,6 +266,8 @@ impl<'t> Parser<'t> {
     /// `7 : i32`, `true`, `dense<[1, 2]> : vector<2xi32>`, `[1 : i32] : !spirv.array<1 x i32>`
     fn constant(&mut self, op: &mut Op<'t>) -> Parsed<()> {
         let value = self.attribute()?;
+        let is_tensor = matches!(&value, Attr::Dense { ty: Some(ty), .. } | Attr::DenseBytes(_, Some(ty))
+            if self.is_tensor(*ty));
         let own = match &value {
             Attr::Number(number, ty) => {
                 let is_truth = matches!(number.text, "true" | "false");
@@ -259,7 +276,9 @@ impl<'t> Parser<'t> {
             Attr::Dense { ty, .. } | Attr::DenseBytes(_, ty) => *ty,
             _ => None,
         };
-        let ty = if self.take(b':') { Some(self.ty()?) } else { own };
+        // A number or a vector has said its type.
+        let states = own.is_none() || is_tensor;
+        let ty = if states && self.take(b':') { Some(self.ty()?) } else { own.filter(|_| !is_tensor) };
         let ty = ty.ok_or_else(|| self.wrong("':' and the type of the constant"))?;
         add(op, "value", value);
         op.result_type = ResultType::Given(vec![ty]);

@@ -1,18 +1,19 @@
 //! Custom forms of instructions, the way [`print`](crate::print) and MLIR write them.
 
-use super::ast::{Attr, Derive, Named, Op, Operand, ResultType, TypeId, Use};
+use super::ast::{Attr, Derive, Named, Op, Operand, ResultType, TypeId, TypeNode, Use};
 use super::lexer::Kind;
 use super::{Parsed, Parser, Problem};
-use crate::grammar::{self, Class, OperandKind as K};
+use crate::grammar::{self, Class, ExtInstSet, OperandKind as K};
 use crate::op::Opcode;
 use crate::print::forms::{self, Form};
-use crate::spirv::Op as Core;
+use crate::spirv::{MemoryAccess, Op as Core};
 
 impl<'t> Parser<'t> {
     /// The custom form of an instruction.
     pub(super) fn instruction(&mut self, op: &mut Op<'t>, code: Opcode, name: &str) -> Parsed<()> {
         match (forms::form(code), code) {
             (Some(Form::Own), Opcode::Core(core)) => self.own_form(op, core, name),
+            (Some(Form::Own), Opcode::Ext(ExtInstSet::OpenClStd, _)) => self.printf(op),
             (Some(Form::Own), _) => self.mixed_types(op),
             (Some(form), _) => self.plain_form(op, code, form),
             (None, Opcode::Core(core)) => self.own_form(op, core, name),
@@ -21,19 +22,22 @@ impl<'t> Parser<'t> {
     }
 
     /// Attributes, wherever they stand.
-    fn attributes_here(&mut self, op: &mut Op<'t>) -> Parsed<()> {
+    pub(super) fn attributes_here(&mut self, op: &mut Op<'t>) -> Parsed<()> {
         let attributes = self.optional_dictionary()?;
         op.attributes.extend(attributes);
         Ok(())
     }
 
     /// Values separated by commas, maybe none.
-    fn some_uses(&mut self) -> Parsed<Vec<Use<'t>>> {
+    pub(super) fn some_uses(&mut self) -> Parsed<Vec<Use<'t>>> {
         if self.token.kind == Kind::Value { self.uses() } else { Ok(Vec::new()) }
     }
 
     fn plain_form(&mut self, op: &mut Op<'t>, code: Opcode, form: Form) -> Parsed<()> {
         self.attributes_here(op)?;
+        if self.is(b'(') {
+            return self.long_form(op);
+        }
         let mut uses = self.some_uses()?;
         self.attributes_here(op)?;
         if form != Form::Bare {
@@ -85,16 +89,43 @@ impl<'t> Parser<'t> {
             }
             Form::Parens => {
                 let types = self.type_list()?;
-                if types.len() != uses.len() {
-                    let message = format!("{} values and {} types", uses.len(), types.len());
-                    return Err(Box::new(Problem::new(at, message)));
-                }
-                uses.iter_mut().zip(types).for_each(|(value, ty)| value.ty = Some(ty));
+                state_types(uses, types, at)?;
                 self.expect_arrow()?;
                 ResultType::Given(vec![self.ty()?])
             }
+            Form::Operands => {
+                self.types_of(uses)?;
+                ResultType::Given(Vec::new())
+            }
             Form::Bare | Form::Own => ResultType::Given(Vec::new()),
         })
+    }
+
+    /// `(%a, %b) : (T, U) -> R`, which MLIR writes where the types differ.
+    fn long_form(&mut self, op: &mut Op<'t>) -> Parsed<()> {
+        let mut uses = Vec::new();
+        self.enclosed(b'(', b')', |p| {
+            uses.push(p.value_use()?);
+            Ok(())
+        })?;
+        self.attributes_here(op)?;
+        self.expect(b':')?;
+        let at = self.token.start;
+        let types = self.type_list()?;
+        state_types(&mut uses, types, at)?;
+        op.operands.extend(uses.into_iter().map(Operand::Value));
+        self.arrow_result(op)
+    }
+
+    /// `%format %a, %b : P, A, B -> i32`
+    fn printf(&mut self, op: &mut Op<'t>) -> Parsed<()> {
+        let mut uses = vec![self.value_use()?];
+        uses.extend(self.some_uses()?);
+        self.attributes_here(op)?;
+        self.expect(b':')?;
+        self.types_of(&mut uses)?;
+        op.operands.extend(uses.into_iter().map(Operand::Value));
+        self.arrow_result(op)
     }
 
     /// `%a : T, %b : U -> R`
@@ -112,7 +143,7 @@ impl<'t> Parser<'t> {
         self.arrow_result(op)
     }
 
-    fn arrow_result(&mut self, op: &mut Op<'t>) -> Parsed<()> {
+    pub(super) fn arrow_result(&mut self, op: &mut Op<'t>) -> Parsed<()> {
         self.expect_arrow()?;
         op.result_type = ResultType::Given(vec![self.ty()?]);
         Ok(())
@@ -129,7 +160,7 @@ impl<'t> Parser<'t> {
             Core::AccessChain
             | Core::InBoundsAccessChain
             | Core::PtrAccessChain
-            | Core::InBoundsPtrAccessChain => self.access_chain(op),
+            | Core::InBoundsPtrAccessChain => self.access_chain(op, core),
             Core::FunctionCall => self.call(op),
             Core::CompositeExtract | Core::CompositeInsert => self.composite(op, core),
             Core::VectorShuffle => self.shuffle(op),
@@ -180,7 +211,8 @@ impl<'t> Parser<'t> {
         if self.take(b'[') {
             let access = self.mask_of(K::MemoryAccess, "a memory access")?;
             op.words.push(access);
-            while self.take(b',') {
+            if MemoryAccess::from_bits_retain(access).contains(MemoryAccess::ALIGNED) {
+                self.expect(b',')?;
                 let word = self.word("an alignment")?;
                 op.words.push(word);
             }
@@ -212,18 +244,20 @@ impl<'t> Parser<'t> {
 
     /// `"Function" %to, "Function" %from ["Aligned", 4], ["Volatile"] : T`
     fn copy(&mut self, op: &mut Op<'t>) -> Parsed<()> {
-        self.mask_of(K::StorageClass, "a storage class")?;
-        op.operands.push(Operand::Value(self.value_use()?));
+        let to = (self.mask_of(K::StorageClass, "a storage class")?, self.value_use()?);
         self.expect(b',')?;
-        self.mask_of(K::StorageClass, "a storage class")?;
-        op.operands.push(Operand::Value(self.value_use()?));
+        let from = (self.mask_of(K::StorageClass, "a storage class")?, self.value_use()?);
         self.memory_access(op)?;
         if self.take(b',') {
             self.memory_access(op)?;
         }
         self.attributes_here(op)?;
         self.expect(b':')?;
-        self.ty()?;
+        let pointee = self.ty()?;
+        for (storage, value) in [to, from] {
+            let ty = Some(self.intern(TypeNode::Pointer { pointee, storage }));
+            op.operands.push(Operand::Value(Use { ty, ..value }));
+        }
         Ok(())
     }
 
@@ -235,16 +269,27 @@ impl<'t> Parser<'t> {
             self.expect(b')')?;
         }
         self.attributes_here(op)?;
+        if let Some(named) =
+            op.attributes.iter().find(|n| matches!(&*n.name, "descriptor_set" | "binding" | "built_in"))
+        {
+            let message = format!("a variable of a function has no '{}'", named.name);
+            let problem = Problem::new(named.at as usize, message);
+            return Err(Box::new(problem.help("it is of the module: 'spirv.GlobalVariable'")));
+        }
         self.expect(b':')?;
         op.result_type = ResultType::Given(vec![self.ty()?]);
         Ok(())
     }
 
-    /// `%base[%i, %j] {…} : B, I, J -> R`
-    fn access_chain(&mut self, op: &mut Op<'t>) -> Parsed<()> {
+    /// `%base[%i, %j] {…} : B, I, J -> R`; of pointers to elements, `%base[%element %i, %j]`.
+    fn access_chain(&mut self, op: &mut Op<'t>, core: Core) -> Parsed<()> {
         let mut uses = vec![self.value_use()?];
+        let mut by_element = matches!(core, Core::PtrAccessChain | Core::InBoundsPtrAccessChain);
         self.enclosed(b'[', b']', |p| {
             uses.push(p.value_use()?);
+            if std::mem::take(&mut by_element) && p.token.kind == Kind::Value {
+                uses.push(p.value_use()?);
+            }
             Ok(())
         })?;
         self.attributes_here(op)?;
@@ -276,14 +321,8 @@ impl<'t> Parser<'t> {
         self.expect(b':')?;
         let at = self.token.start;
         let types = self.type_list()?;
-        if types.len() != uses.len() {
-            let message = format!("{} values and {} types", uses.len(), types.len());
-            return Err(Box::new(Problem::new(at, message)));
-        }
-        for (mut value, ty) in uses.into_iter().zip(types) {
-            value.ty = Some(ty);
-            op.operands.push(Operand::Value(value));
-        }
+        state_types(&mut uses, types, at)?;
+        op.operands.extend(uses.into_iter().map(Operand::Value));
         self.expect_arrow()?;
         op.result_type = ResultType::Given(self.result_types()?);
         Ok(())
@@ -319,14 +358,20 @@ impl<'t> Parser<'t> {
 
     /// `[1 : i32, 2 : i32]`
     fn literals(&mut self, op: &mut Op<'t>) -> Parsed<()> {
+        let i32 = self.intern(TypeNode::Int { width: 32, signed: false });
         self.enclosed(b'[', b']', |p| {
             let word = p.word("a number")?;
-            if p.take(b':') {
-                p.ty()?;
+            p.expect(b':')?;
+            if p.ty()? != i32 {
+                return Err(Box::new(Problem::new(p.last_end - 1, "the number is not of type i32")));
             }
             op.words.push(word);
             Ok(())
-        })
+        })?;
+        if op.words.is_empty() {
+            return Err(Box::new(Problem::new(self.last_end - 1, "there must be at least one number")));
+        }
+        Ok(())
     }
 
     /// `[0 : i32, 5 : i32] %a, %b : A, B -> R`
@@ -389,108 +434,6 @@ impl<'t> Parser<'t> {
         self.attributes_here(op)
     }
 
-    // ---- scopes and semantics ----
-
-    fn scope(&mut self, op: &mut Op<'t>) -> Parsed<()> {
-        let scope = self.mask_of(K::Scope, "a scope")?;
-        op.operands.push(Operand::Constant(scope));
-        Ok(())
-    }
-
-    fn semantics(&mut self, op: &mut Op<'t>) -> Parsed<()> {
-        let semantics = self.mask_of(K::MemorySemantics, "memory semantics")?;
-        op.operands.push(Operand::Constant(semantics));
-        Ok(())
-    }
-
-    /// `<Workgroup>, <Device>, <Acquire|UniformMemory>`
-    fn barrier(&mut self, op: &mut Op<'t>, core: Core) -> Parsed<()> {
-        // Split barriers have no commas.
-        self.scope(op)?;
-        self.take(b',');
-        if core != Core::MemoryBarrier {
-            self.scope(op)?;
-            self.take(b',');
-        }
-        self.semantics(op)?;
-        self.attributes_here(op)
-    }
-
-    /// `<Device> <None> %p, %v : P`
-    fn atomic(&mut self, op: &mut Op<'t>, core: Core) -> Parsed<()> {
-        self.scope(op)?;
-        self.semantics(op)?;
-        if matches!(core, Core::AtomicCompareExchange | Core::AtomicCompareExchangeWeak) {
-            self.semantics(op)?;
-        }
-        let mut uses = self.uses()?;
-        self.attributes_here(op)?;
-        self.expect(b':')?;
-        let ty = self.ty()?;
-        let values = uses.split_off(1);
-        op.operands.splice(0..0, uses.into_iter().map(|value| Operand::Value(Use { ty: Some(ty), ..value })));
-        op.operands.extend(values.into_iter().map(Operand::Value));
-        op.result_type = ResultType::Derived(Derive::Pointee, ty);
-        Ok(())
-    }
-
-    /// `<Subgroup> <Reduce> %v cluster_size(%n) : T -> R` and the forms of those without an operation.
-    fn group(&mut self, op: &mut Op<'t>, core: Core) -> Parsed<()> {
-        self.scope(op)?;
-        if self.is(b'<') || self.token.kind == Kind::Text {
-            let operation = self.mask_of(K::GroupOperation, "a group operation")?;
-            op.words.push(operation);
-        }
-        let mut uses = self.some_uses()?;
-        if core == Core::GroupNonUniformQuadSwap && self.token.kind == Kind::Value {
-            uses.push(self.value_use()?);
-        }
-        if self.take_word("cluster_size") {
-            self.expect(b'(')?;
-            uses.push(self.value_use()?);
-            self.expect(b')')?;
-        }
-        self.attributes_here(op)?;
-        self.expect(b':')?;
-        let types = self.types_by_comma()?;
-        op.result_type = self.group_types(&mut uses, &types, core)?;
-        op.operands.extend(uses.into_iter().map(Operand::Value));
-        Ok(())
-    }
-
-    fn group_types(&mut self, uses: &mut [Use<'t>], types: &[TypeId], core: Core) -> Parsed<ResultType> {
-        let (Some(first), Some(last)) = (types.first().copied(), types.last().copied()) else {
-            return Err(self.wrong("a type"));
-        };
-        let state = |uses: &mut [Use<'t>], types: &[TypeId]| {
-            uses.iter_mut().zip(types).for_each(|(value, ty)| value.ty = Some(*ty));
-        };
-        if self.take_kind(Kind::Arrow).is_some() {
-            state(uses, types);
-            return Ok(ResultType::Given(vec![self.ty()?]));
-        }
-        Ok(match core {
-            // The result alone.
-            Core::GroupNonUniformElect
-            | Core::GroupNonUniformBallot
-            | Core::GroupNonUniformAll
-            | Core::GroupNonUniformAny => ResultType::Given(vec![first]),
-            Core::GroupNonUniformAllEqual
-            | Core::GroupNonUniformBallotFindLSB
-            | Core::GroupNonUniformBallotFindMSB
-            | Core::GroupNonUniformBallotBitCount
-                if types.len() == uses.len() + 1 =>
-            {
-                state(uses, types);
-                ResultType::Given(vec![last])
-            }
-            _ => {
-                state(uses, types);
-                ResultType::Derived(Derive::Same, first)
-            }
-        })
-    }
-
     // ---- the rest ----
 
     /// `%a, %b, %c, <PackedVectorFormat4x8Bit> : T -> R`
@@ -526,7 +469,7 @@ impl<'t> Parser<'t> {
             return Err(self.wrong("'to'"));
         }
         let result = self.ty()?;
-        if let Some(super::ast::TypeNode::Pointer { storage, .. }) = self.ast.types.get(result as usize) {
+        if let Some(TypeNode::Pointer { storage, .. }) = self.ast.types.get(result as usize) {
             op.words.push(*storage);
         }
         op.result_type = ResultType::Given(vec![result]);
@@ -554,6 +497,16 @@ impl<'t> Parser<'t> {
         op.operands.extend(uses.into_iter().map(Operand::Value));
         if self.token.kind == Kind::Arrow { self.arrow_result(op) } else { Ok(()) }
     }
+}
+
+/// Gives values the types that are stated, of which there must be as many.
+fn state_types(uses: &mut [Use<'_>], types: Vec<TypeId>, at: usize) -> Parsed<()> {
+    if types.len() != uses.len() {
+        let message = format!("{} values and {} types", uses.len(), types.len());
+        return Err(Box::new(Problem::new(at, message)));
+    }
+    uses.iter_mut().zip(types).for_each(|(value, ty)| value.ty = Some(ty));
+    Ok(())
 }
 
 /// How the result's type follows from the operands' in the form [`Form::First`].

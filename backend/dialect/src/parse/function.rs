@@ -29,8 +29,8 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// `@f(%a: i32 {attributes}) -> i32 "None" attributes {…} {`
-    pub(super) fn function(&mut self, mut op: Op<'t>) -> Parsed<Head<'t>> {
+    /// `@f(%a: i32 {attributes}) -> i32 "None" attributes {…} {`; functions of the dialect state a control.
+    fn function(&mut self, mut op: Op<'t>, controlled: bool) -> Parsed<Head<'t>> {
         let at = op.at;
         let add = |op: &mut Op<'t>, name: &'static str, value| {
             op.attributes.push(Named { name: name.into(), value, at });
@@ -73,13 +73,21 @@ impl<'t> Parser<'t> {
         let types = params.iter().map(|param| param.ty).collect();
         let ty = self.intern(TypeNode::Function { params: types, results });
         add(&mut op, "function_type", Attr::Type(ty));
-        if self.token.kind == Kind::Text {
+        if controlled || self.token.kind == Kind::Text {
             let control = self.mask_of(K::FunctionControl, "a function control")?;
             op.words.push(control);
         }
         if self.take_word("attributes") {
             let attributes = self.dictionary()?;
             op.attributes.extend(attributes);
+        }
+        if let Some(unnamed) = params.iter().find(|param: &&Param<'_>| param.name.is_empty())
+            && self.is(b'{')
+        {
+            return Err(Box::new(Problem::new(
+                unnamed.at as usize,
+                "a parameter of a function with a body has no name",
+            )));
         }
         // Parameters are in a region of their own, before the body's.
         let block = super::ast::BlockNode { label: Some(""), at, params, ops: Vec::new() };
@@ -224,7 +232,7 @@ impl<'t> Parser<'t> {
 
     fn structure_form(&mut self, op: Op<'t>, structure: Structure, name: &str) -> Parsed<Head<'t>> {
         match structure {
-            Structure::Func => self.function(op),
+            Structure::Func => self.function(op, name.starts_with("sp")),
             _ => self.directive(op, structure, name),
         }
     }

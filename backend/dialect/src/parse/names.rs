@@ -25,6 +25,7 @@ pub(super) fn operation(name: &str) -> OpKind<'_> {
         "GlobalVariable" | "globalVariable" => S::GlobalVariable,
         "SpecConstant" | "specConstant" => S::SpecConstant,
         "SpecConstantComposite" | "specConstantComposite" => S::SpecConstantComposite,
+        "EXT.SpecConstantCompositeReplicate" => S::SpecConstantReplicate,
         "SpecConstantOperation" | "specConstantOperation" => S::SpecConstantOperation,
         "EntryPoint" => S::EntryPoint,
         "ExecutionMode" | "ExecutionModeId" => S::ExecutionMode,

@@ -1,6 +1,7 @@
 //! Custom forms that are unlike all others: cooperative matrices, replicated constants.
 
-use super::ast::{Attr, Named, Op, Operand, ResultType, TypeNode};
+use super::ast::{Attr, Named, Op, Operand, ResultType, TypeNode, Use};
+use super::lexer::Kind;
 use super::{Parsed, Parser, Problem};
 use crate::grammar::OperandKind as K;
 use crate::spirv::Op as Core;
@@ -22,10 +23,26 @@ impl<'t> Parser<'t> {
             }
             Core::ConstantCompositeReplicateEXT => {
                 let at = op.at;
+                if !self.is(b'[') {
+                    return Err(self.wrong("'['"));
+                }
                 let value = self.attribute()?;
                 op.attributes.push(Named { name: "value".into(), value, at });
                 self.expect(b':')?;
                 op.result_type = ResultType::Given(vec![self.ty()?]);
+            }
+            Core::SubgroupBlockWriteINTEL => {
+                // MLIR prints no storage class, and reads one.
+                if self.token.kind == Kind::Text {
+                    self.mask_of(K::StorageClass, "a storage class")?;
+                }
+                let pointer = self.value_use()?;
+                self.expect(b',')?;
+                let value = self.value_use()?;
+                self.expect(b':')?;
+                let ty = self.ty()?;
+                op.operands.push(Operand::Value(pointer));
+                op.operands.push(Operand::Value(Use { ty: Some(ty), ..value }));
             }
             _ => return Ok(false),
         }

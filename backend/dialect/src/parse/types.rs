@@ -95,22 +95,23 @@ impl<'t> Parser<'t> {
         Ok(self.intern(TypeNode::Vector { element, count }))
     }
 
-    /// `tensor<2x3xf32>`, which MLIR gives lists of elements; the shape does not matter.
+    /// `tensor<2x3xf32>`, which MLIR gives lists of elements.
     fn tensor_type(&mut self) -> Parsed<TypeId> {
         self.advance();
         self.expect(b'<')?;
-        let at = self.token.start;
-        let mut count = 1u32;
+        let mut shape = Vec::new();
         while self.token.kind == Kind::Integer {
-            let dimension = self.word("a dimension")?;
-            count = count
-                .checked_mul(dimension)
-                .ok_or_else(|| Box::new(Problem::new(at, "a tensor of too many elements")))?;
+            shape.push(self.word("a dimension")?);
             self.dimension_sign()?;
         }
         let element = self.ty()?;
         self.expect(b'>')?;
-        Ok(self.intern(TypeNode::Vector { element, count }))
+        Ok(self.intern(TypeNode::Tensor { element, shape }))
+    }
+
+    /// Whether a type is one of lists of elements.
+    pub(super) fn is_tensor(&self, ty: TypeId) -> bool {
+        matches!(self.ast.types.get(ty as usize), Some(TypeNode::Tensor { .. }))
     }
 
     /// The `x` behind a dimension, which may be the start of a word: `4xf32`.

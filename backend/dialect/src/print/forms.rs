@@ -21,6 +21,8 @@ pub(crate) enum Form {
     All,
     /// `%a, %b : (T, U) -> R`
     Parens,
+    /// `%a, %b : T, U`, without a result.
+    Operands,
     /// `%a`
     Bare,
     /// A form of its own, or none: see `ops`.
@@ -97,7 +99,10 @@ fn moved_suffix(op: Op) -> Option<(&'static str, &'static str)> {
         Op::ConvertFToBF16INTEL => ("ConvertFToBF16", "INTEL"),
         Op::ConvertBF16ToFINTEL => ("ConvertBF16ToF", "INTEL"),
         Op::RoundFToTF32INTEL => ("RoundFToTF32", "INTEL"),
+        Op::EmitMeshTasksEXT => ("EmitMeshTasks", "EXT"),
+        Op::SetMeshOutputsEXT => ("SetMeshOutputs", "EXT"),
         Op::SubgroupBlockReadINTEL => ("SubgroupBlockRead", "INTEL"),
+        Op::SubgroupBlockWriteINTEL => ("SubgroupBlockWrite", "INTEL"),
         Op::ControlBarrierArriveINTEL => ("ControlBarrierArrive", "INTEL"),
         Op::ControlBarrierWaitINTEL => ("ControlBarrierWait", "INTEL"),
         Op::CooperativeMatrixLoadKHR => ("CooperativeMatrixLoad", "KHR"),
@@ -117,7 +122,10 @@ pub(crate) fn form(op: Opcode) -> Option<Form> {
         }
         Opcode::Ext(ExtInstSet::OpenClStd, number) => {
             let name = grammar::ext_inst(ExtInstSet::OpenClStd, number)?.name;
-            CL.contains(&name).then_some(Form::First)
+            match name {
+                "printf" => Some(Form::Own),
+                _ => CL.contains(&name).then_some(Form::First),
+            }
         }
         _ => None,
     }
@@ -139,6 +147,7 @@ fn core_form(op: Op) -> Option<Form> {
             F::All
         }
         Op::VectorTimesScalar | Op::CompositeConstruct => F::Parens,
+        Op::CooperativeMatrixMulAddKHR => F::Own,
         Op::SubgroupBallotKHR => F::Result,
         Op::AssumeTrueKHR => F::Bare,
         Op::Image => F::First,
@@ -155,7 +164,9 @@ fn core_form(op: Op) -> Option<Form> {
         | Op::GenericCastToPtr
         | Op::Bitcast
         | Op::ConvertFToBF16INTEL
-        | Op::ConvertBF16ToFINTEL => F::Cast,
+        | Op::ConvertBF16ToFINTEL
+        | Op::RoundFToTF32INTEL => F::Cast,
+        Op::EmitMeshTasksEXT | Op::SetMeshOutputsEXT => F::Operands,
         Op::SDot | Op::UDot | Op::SUDot | Op::SDotAccSat | Op::UDotAccSat | Op::SUDotAccSat => F::Own,
         Op::OuterProduct | Op::Any | Op::All | Op::IsNormal | Op::SignBitSet | Op::LessOrGreater => {
             return None;

@@ -29,12 +29,6 @@ impl Printer<'_> {
         self.names = Names::of(self.module, function, self.options.names);
         self.line();
         self.out.push_str("spirv.func ");
-        match self.module.text.visibility.get(&func) {
-            Some(Visibility::Public) => self.out.push_str("public "),
-            Some(Visibility::Private) => self.out.push_str("private "),
-            Some(Visibility::Nested) => self.out.push_str("nested "),
-            None => {}
-        }
         self.symbol(&function.name);
         self.out.push('(');
         self.list(function.params.iter().copied().enumerate(), |p, (index, param)| {
@@ -52,6 +46,14 @@ impl Printer<'_> {
         attributes.extend(self.linkage(&function.linkage));
         attributes.extend(self.debug_name(Symbol::Func(func)));
         attributes.extend(self.foreign(Some(Symbol::Func(func))));
+        // MLIR has no word for it in this form.
+        let visibility = match self.module.text.visibility.get(&func) {
+            Some(Visibility::Public) => Some("public"),
+            Some(Visibility::Private) => Some("private"),
+            Some(Visibility::Nested) => Some("nested"),
+            None => None,
+        };
+        attributes.extend(visibility.map(|name| format!("sym_visibility = \"{name}\"")));
         self.function_attributes(function, &mut attributes);
         attributes.sort();
         if !attributes.is_empty() {

@@ -250,15 +250,14 @@ impl Printer<'_> {
         let rest: Vec<Decoration> = data
             .decorations
             .iter()
-            .filter(|d| d.kind != spirv::Decoration::SpecId || data.op == Op::SpecConstantComposite)
+            .filter(|d| d.kind != spirv::Decoration::SpecId || composite(data.op).is_some())
             .cloned()
             .collect();
-        let is_composite = data.op == Op::SpecConstantComposite;
         if !rest.is_empty() || self.symbols.debug_name(constant).is_some() {
             return self.decorated_spec_constant(&name, constant, data, &rest);
         }
-        if is_composite {
-            self.out.push_str("spirv.SpecConstantComposite ");
+        if let Some((operation, _)) = composite(data.op) {
+            self.put(format_args!("{operation} "));
             self.symbol(&name);
             self.out.push_str(" (");
             self.list(&data.operands, |p, operand| p.constituent(operand));
@@ -288,11 +287,11 @@ impl Printer<'_> {
         rest: &[Decoration],
     ) {
         let mut attributes = Vec::new();
-        let is_composite = data.op == Op::SpecConstantComposite;
-        if is_composite {
-            self.out.push_str("\"spirv.SpecConstantComposite\"() <{");
-            let parts = self.scratch(|p| p.list(&data.operands, |p, operand| p.typed_constituent(operand)));
-            attributes.push(format!("constituents = [{parts}]"));
+        let is_composite = composite(data.op).is_some();
+        if let Some((operation, parts)) = composite(data.op) {
+            self.put(format_args!("\"{operation}\"() <{{"));
+            let list = self.scratch(|p| p.list(&data.operands, |p, operand| p.typed_constituent(operand)));
+            attributes.push(parts.replace("…", &list));
         } else {
             self.out.push_str("\"spirv.SpecConstant\"() <{");
             let value = self.scratch(|p| {
@@ -407,5 +406,16 @@ impl Printer<'_> {
         self.attributes(&attributes);
         self.out.push_str(" : ");
         self.ty(variable.ty);
+    }
+}
+
+/// The operation of a composite specialization constant, and the attribute of its parts.
+fn composite(op: Op) -> Option<(&'static str, &'static str)> {
+    match op {
+        Op::SpecConstantComposite => Some(("spirv.SpecConstantComposite", "constituents = […]")),
+        Op::SpecConstantCompositeReplicateEXT => {
+            Some(("spirv.EXT.SpecConstantCompositeReplicate", "constituent = …"))
+        }
+        _ => None,
     }
 }

@@ -20,7 +20,7 @@ impl Printer<'_> {
         let (Some(result), Some(first)) = (result, first) else {
             return match form {
                 Form::Own => true,
-                Form::Bare => result.is_none(),
+                Form::Bare | Form::Operands => result.is_none(),
                 _ => false,
             };
         };
@@ -30,7 +30,7 @@ impl Printer<'_> {
             Form::FirstArrow => alike(operands),
             Form::All => result == first,
             Form::Result | Form::AllArrow | Form::Parens => true,
-            Form::Bare => false,
+            Form::Bare | Form::Operands => false,
             Form::Own => self.own_infers(function, inst, first, result),
         }
     }

@@ -256,7 +256,14 @@ pub(super) fn plain_identifier(given: &str) -> Option<String> {
 
 /// Whether a constant is printed as a symbol of the module.
 pub(super) fn is_spec_symbol(op: Op) -> bool {
-    matches!(op, Op::SpecConstant | Op::SpecConstantTrue | Op::SpecConstantFalse | Op::SpecConstantComposite)
+    matches!(
+        op,
+        Op::SpecConstant
+            | Op::SpecConstantTrue
+            | Op::SpecConstantFalse
+            | Op::SpecConstantComposite
+            | Op::SpecConstantCompositeReplicateEXT
+    )
 }
 
 impl Printer<'_> {

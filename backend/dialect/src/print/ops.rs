@@ -4,6 +4,7 @@ use super::Printer;
 use super::forms::{self, At, Form};
 use super::function::Scope;
 use super::names::{enumerant, mask};
+use super::special::storage_name;
 use crate::constants::ConstOperand;
 use crate::function::{Function, Inst, Value};
 use crate::grammar::{Class, ExtInstSet, OperandKind as K, op_info};
@@ -50,7 +51,7 @@ impl Printer<'_> {
     }
 
     /// Appends the attributes of the result's decorations, where these are in the middle.
-    fn attribute_dict(&mut self, function: &Function, inst: Inst) {
+    pub(super) fn attribute_dict(&mut self, function: &Function, inst: Inst) {
         self.attributes_if(function, inst, At::Middle);
     }
 
@@ -100,8 +101,11 @@ impl Printer<'_> {
                 self.out.push_str(" -> ");
                 self.ty(result?);
             }
-            Form::All => self.value_types(function, operands),
+            Form::All | Form::Operands => self.value_types(function, operands),
             Form::Parens => {
+                if operands.is_empty() {
+                    return None;
+                }
                 self.out.push('(');
                 self.value_types(function, operands);
                 self.out.push_str(") -> ");
@@ -118,6 +122,7 @@ impl Printer<'_> {
         let core = match function.op(inst) {
             Opcode::Core(op) => op,
             Opcode::Ext(ExtInstSet::GlslStd450, _) => return self.mixed_types(function, inst),
+            Opcode::Ext(ExtInstSet::OpenClStd, _) => return self.printf(function, inst),
             _ => return None,
         };
         match core {
@@ -171,7 +176,7 @@ impl Printer<'_> {
         let TypeKind::Pointer { storage, .. } = self.module.types.kind(function.value_type(pointer)) else {
             return None;
         };
-        self.put(format_args!("spirv.{op:?} \"{storage:?}\" "));
+        self.put(format_args!("spirv.{op:?} \"{}\" ", storage_name(storage)));
         self.values(function, function.operands(inst));
         match function.words(inst) {
             [] => {}
@@ -215,14 +220,23 @@ impl Printer<'_> {
 
     fn access_chain(&mut self, function: &Function, inst: Inst) -> Option<()> {
         let [base, indices @ ..] = function.operands(inst) else { return None };
-        if !function.words(inst).is_empty() {
+        if !function.words(inst).is_empty() || indices.is_empty() {
             return None;
         }
         self.name(function, inst);
         self.out.push(' ');
         self.value(function, *base);
         self.out.push('[');
-        self.values(function, indices);
+        match (function.op(inst), indices) {
+            (Opcode::Core(Op::PtrAccessChain | Op::InBoundsPtrAccessChain), [element, rest @ ..])
+                if !rest.is_empty() =>
+            {
+                self.value(function, *element);
+                self.out.push(' ');
+                self.values(function, rest);
+            }
+            _ => self.values(function, indices),
+        }
         self.out.push(']');
         self.attribute_dict(function, inst);
         self.out.push_str(" : ");
@@ -255,6 +269,9 @@ impl Printer<'_> {
 
     fn composite(&mut self, function: &Function, inst: Inst, op: Op) -> Option<()> {
         let operands = function.operands(inst);
+        if function.words(inst).is_empty() {
+            return None;
+        }
         self.name(function, inst);
         self.out.push(' ');
         self.values(function, operands);
@@ -461,8 +478,17 @@ impl Printer<'_> {
             | Op::GroupNonUniformShuffleUp
             | Op::GroupNonUniformShuffleDown
             | Op::GroupBroadcast => self.group_values(function, values, values),
-            Op::GroupNonUniformRotateKHR if values.len() == 2 => {
-                self.group_values(function, values, values);
+            Op::GroupNonUniformRotateKHR if matches!(values.len(), 2 | 3) => {
+                let (plain, cluster) = values.split_at(2);
+                self.out.push(' ');
+                self.values(function, plain);
+                if let [size] = cluster {
+                    self.out.push_str(", cluster_size(");
+                    self.value(function, *size);
+                    self.out.push(')');
+                }
+                self.out.push_str(" : ");
+                self.value_types(function, values);
                 self.out.push_str(" -> ");
                 self.ty(result);
             }

@@ -5,7 +5,7 @@ use super::Printer;
 use super::names::{enumerant, mask};
 use crate::function::{Function, Inst, Value, ValueDef};
 use crate::grammar::OperandKind as K;
-use crate::spirv::{MemoryAccess, Op};
+use crate::spirv::{MemoryAccess, Op, StorageClass};
 use crate::types::TypeKind;
 
 /// MLIR's names of enumerants where they are not the grammar's: kind, value, name.
@@ -27,6 +27,15 @@ pub(super) fn mlir_enumerant(kind: K, value: u32) -> String {
     match MLIR_NAMES.iter().find(|(of, number, _)| (*of, *number) == (kind, value)) {
         Some((_, _, name)) => (*name).to_owned(),
         None => enumerant(kind, value),
+    }
+}
+
+/// The name of a storage class in MLIR's spelling, which is older for two of them.
+pub(super) fn storage_name(storage: StorageClass) -> String {
+    match storage {
+        StorageClass::DeviceOnlyALTERA => "DeviceOnlyINTEL".to_owned(),
+        StorageClass::HostOnlyALTERA => "HostOnlyINTEL".to_owned(),
+        other => format!("{other:?}"),
     }
 }
 
@@ -152,6 +161,24 @@ impl Printer<'_> {
         Some(())
     }
 
+    /// `%format %a, %b : P, A, B -> R`
+    pub(super) fn printf(&mut self, function: &Function, inst: Inst) -> Option<()> {
+        let [format, args @ ..] = function.operands(inst) else { return None };
+        self.name(function, inst);
+        self.out.push(' ');
+        self.value(function, *format);
+        if !args.is_empty() {
+            self.out.push(' ');
+            self.values(function, args);
+        }
+        self.attribute_dict(function, inst);
+        self.out.push_str(" : ");
+        self.value_types(function, function.operands(inst));
+        self.out.push_str(" -> ");
+        self.ty(function.value_type(function.result(inst)?));
+        Some(())
+    }
+
     /// `"Function" %to, "Function" %from ["Aligned", 4], ["Volatile"] : T`
     fn copy_memory(&mut self, function: &Function, inst: Inst) -> Option<()> {
         let [to, from] = *function.operands(inst) else { return None };
@@ -173,9 +200,9 @@ impl Printer<'_> {
         let (head, tail) = words.split_at_checked(first)?;
         let accesses = [self.one_access(head)?, self.one_access(tail)?];
         self.name(function, inst);
-        self.put(format_args!(" \"{to_class:?}\" "));
+        self.put(format_args!(" \"{}\" ", storage_name(to_class)));
         self.value(function, to);
-        self.put(format_args!(", \"{from_class:?}\" "));
+        self.put(format_args!(", \"{}\" ", storage_name(from_class)));
         self.value(function, from);
         for (index, (names, alignment)) in accesses.into_iter().flatten().enumerate() {
             self.out.push_str(if index == 0 { " " } else { ", " });

@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::names::{enumerant, plain_identifier, snake_case};
-use super::special::mlir_enumerant;
+use super::special::{mlir_enumerant, storage_name};
 use crate::constants::Const;
 use crate::decoration::{Decoration, DecorationOperand};
 use crate::entity::EntityRef;
@@ -70,7 +70,7 @@ impl Printer<'_> {
         {
             // In other types it has the name of its pointee; here it must define that.
             self.make_type(pointee);
-            let text = format!("!spirv.ptr<{}, {storage:?}>", self.part(pointee));
+            let text = format!("!spirv.ptr<{}, {}>", self.part(pointee), storage_name(storage));
             self.out.push_str(&text);
             return;
         }
@@ -169,7 +169,7 @@ impl Printer<'_> {
                 format!("!spirv.struct<{}>", self.struct_name(ty))
             }
             TypeKind::Pointer { storage, pointee } => {
-                format!("!spirv.ptr<{}, {storage:?}>", self.text_by_name(pointee))
+                format!("!spirv.ptr<{}, {}>", self.text_by_name(pointee), storage_name(storage))
             }
             TypeKind::Array { element, length } => {
                 let count = self.length(length);
@@ -266,7 +266,7 @@ impl Printer<'_> {
             TypeKind::Struct => self.structure(ty),
             TypeKind::Pointer { .. } if self.stands_by_name(ty) => self.text_by_name(ty),
             TypeKind::Pointer { storage, pointee } => {
-                format!("!spirv.ptr<{}, {storage:?}>", self.part(pointee))
+                format!("!spirv.ptr<{}, {}>", self.part(pointee), storage_name(storage))
             }
             TypeKind::UntypedPointer { storage } => format!("!spirv.untyped_ptr<{storage:?}>"),
             TypeKind::Function { result } => {
@@ -283,7 +283,11 @@ impl Printer<'_> {
             TypeKind::Image => self.image(ty),
             TypeKind::SampledImage { image } => format!("!spirv.sampled_image<{}>", self.part(image)),
             TypeKind::Sampler => "!spirv.sampler".to_owned(),
-            TypeKind::Other => self.cooperative(ty).unwrap_or_else(|| self.other(ty)),
+            TypeKind::Other => match self.module.types.get(ty).op.op() {
+                Some(Op::TypeTensorARM) => self.tensor(ty),
+                _ => self.cooperative(ty),
+            }
+            .unwrap_or_else(|| self.other(ty)),
         }
     }
 
@@ -402,6 +406,38 @@ impl Printer<'_> {
             enumerant(K::Scope, number(matrix.scope)? as u32),
             mlir_enumerant(K::CooperativeMatrixUse, number(matrix.usage)? as u32)
         ))
+    }
+
+    /// `!spirv.arm.tensor<2x3xf32>`, where all is known.
+    fn tensor(&self, ty: Type) -> Option<String> {
+        let module = self.module;
+        let plain = |constant: Const| {
+            let data = module.consts.get(constant);
+            let is_plain = data.op == Op::Constant
+                && self.is_bare(constant)
+                && module.types.kind(data.ty) == TypeKind::Int { width: 32, signed: false };
+            module.consts.int_value(constant).filter(|_| is_plain)
+        };
+        let (element, shape) = match *module.types.get(ty).operands {
+            [TypeOperand::Type(element)] => (element, "*x".to_owned()),
+            [TypeOperand::Type(element), TypeOperand::Const(rank)] => {
+                (element, "?x".repeat(plain(rank).filter(|rank| (1..=64).contains(rank))? as usize))
+            }
+            [TypeOperand::Type(element), TypeOperand::Const(rank), TypeOperand::Const(shape)] => {
+                let data = module.consts.get(shape);
+                let mut text = String::new();
+                for part in &data.operands {
+                    let crate::constants::ConstOperand::Const(part) = *part else { return None };
+                    let _ = write!(text, "{}x", plain(part).filter(|size| *size > 0)?);
+                }
+                let is_whole = data.op == Op::ConstantComposite
+                    && self.is_bare(shape)
+                    && plain(rank) == Some(data.operands.len() as u64);
+                (element, is_whole.then_some(text)?)
+            }
+            _ => return None,
+        };
+        Some(format!("!spirv.arm.tensor<{shape}{}>", self.part(element)))
     }
 
     /// A type MLIR lacks: `!spirv.TypeAccelerationStructureKHR`, its operands between angles.

@@ -92,6 +92,20 @@ impl Cx<'_> {
                 if !(to.is_int() && to.lanes == 1) {
                     return Err("the result is not an integer".into());
                 }
+                // SPV_KHR_integer_dot_product: scalars are packed vectors, and say how.
+                let packed = a.scalar == Scalar::Int(32) && a.lanes == 1;
+                match (a.lanes, self.words().is_empty()) {
+                    (1, true) => return Err("scalars require a packed vector format".into()),
+                    (1, false) if !packed => return Err("packed vectors are not of 32 bits".into()),
+                    (2.., false) => return Err("vectors have no packed vector format".into()),
+                    _ => {}
+                }
+                if let (Scalar::Int(part), Scalar::Int(whole)) = (a.scalar, to.scalar)
+                    && !packed
+                    && whole < part
+                {
+                    return Err("the result is narrower than the components".into());
+                }
                 if matches!(op, Op::SDotAccSat | Op::UDotAccSat | Op::SUDotAccSat) {
                     return self.of_type(2, self.result()?);
                 }

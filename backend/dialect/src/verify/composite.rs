@@ -184,6 +184,9 @@ pub(super) fn constituents(module: &Module, ty: Type, parts: &[Type]) -> Verdict
         TypeKind::Other => match (CooperativeMatrixType::of(types, ty), parts) {
             // A cooperative matrix is made of one number.
             (Some(matrix), [part]) if matrix.component != *part => Err("part 0 has another type".into()),
+            (Some(_), parts) if parts.len() != 1 => {
+                Err(format!("{} parts for a cooperative matrix, which is made of one", parts.len()))
+            }
             _ => Ok(()),
         },
         _ => Err("the type is not a composite".into()),

@@ -80,6 +80,22 @@ impl Verifier<'_> {
                     None => Err("a literal among the parts".into()),
                 }
             }
+            Op::ConstantCompositeReplicateEXT | Op::SpecConstantCompositeReplicateEXT => {
+                let one = data.operands.first().and_then(|operand| self.part_type(operand));
+                let mut members = self.module.types.members(data.ty);
+                let fits = match kind {
+                    TypeKind::Struct => members.len() > 0 && members.all(|member| Some(member) == one),
+                    TypeKind::Other => {
+                        self.module.types.part(data.ty, 0).is_none_or(|part| Some(part) == one)
+                    }
+                    _ => self.module.types.part(data.ty, 0).is_some_and(|part| Some(part) == one),
+                };
+                if fits {
+                    Ok(())
+                } else {
+                    Err("it is not made of values of the type that is replicated".into())
+                }
+            }
             Op::ConstantDataKHR | Op::SpecConstantDataKHR => self.constant_data(data),
             Op::SpecConstantOp => match data.operands.first() {
                 Some(ConstOperand::Word(_)) => Ok(()),

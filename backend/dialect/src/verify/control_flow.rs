@@ -58,9 +58,10 @@ impl Cx<'_> {
                 if self.kind(self.ty(0)?) != TypeKind::Bool || self.operands().len() != 1 {
                     return Err("the condition is not a single bool".into());
                 }
-                match self.words().len() {
-                    0 | 2 => Ok(()),
-                    weights => Err(format!("{weights} branch weights")),
+                match self.words() {
+                    [0, 0] => Err("both branch weights are zero".into()),
+                    [] | [_, _] => Ok(()),
+                    weights => Err(format!("{} branch weights", weights.len())),
                 }
             }
             Op::Switch => self.switch(),

@@ -27,6 +27,18 @@ impl Cx<'_> {
                 // Between encodings of one width it is a conversion too.
                 if self.ty(0)? == self.result()? { Err("converts to the same type".into()) } else { Ok(()) }
             }
+            Op::ConvertFToBF16INTEL => {
+                self.converts(from, to, Numeric::is_float, Numeric::is_int)?;
+                self.widths(32, 16)
+            }
+            Op::ConvertBF16ToFINTEL => {
+                self.converts(from, to, Numeric::is_int, Numeric::is_float)?;
+                self.widths(16, 32)
+            }
+            Op::RoundFToTF32INTEL => {
+                self.same_type_of(Numeric::is_float, "floating-point")?;
+                self.widths(32, 32)
+            }
             Op::ClampConvertFToFINTEL => self.converts(from, to, Numeric::is_float, Numeric::is_float),
             Op::ClampConvertFToSINTEL => self.converts(from, to, Numeric::is_float, Numeric::is_int),
             Op::BitcastExtractEXT => self.extracts_bits(from, to),
@@ -36,9 +48,12 @@ impl Cx<'_> {
             Op::QuantizeToF16 => self.same_type_of(Numeric::is_float, "floating-point"),
             Op::ConvertPtrToU => {
                 self.converts(from, to, is_pointer, Numeric::is_int)?;
-                self.is_unsigned(self.result()?)
+                self.is_signless(self.result()?)
             }
-            Op::ConvertUToPtr => self.converts(from, to, Numeric::is_int, is_pointer),
+            Op::ConvertUToPtr => {
+                self.converts(from, to, Numeric::is_int, is_pointer)?;
+                self.is_signless(self.ty(0)?)
+            }
             Op::PtrCastToGeneric => self.casts(true),
             Op::GenericCastToPtr => self.casts(false),
             Op::GenericCastToPtrExplicit => {
@@ -56,6 +71,14 @@ impl Cx<'_> {
                 }
             }
             Op::Bitcast => self.bitcast(from, to),
+            _ => Ok(()),
+        }
+    }
+
+    /// That an integer is not signed, whatever legalization still does.
+    pub(super) fn is_signless(&self, ty: Type) -> Verdict {
+        match self.kind(ty) {
+            TypeKind::Int { signed: true, .. } => Err(format!("{} is signed", self.name(ty))),
             _ => Ok(()),
         }
     }
@@ -83,6 +106,15 @@ impl Cx<'_> {
         }
     }
 
+    /// Components of so many bits, and results of so many.
+    fn widths(&self, from: u32, to: u32) -> Verdict {
+        let found = (self.scalar_width(self.ty(0)?), self.scalar_width(self.result()?));
+        if found == (Some(from), Some(to)) {
+            return Ok(());
+        }
+        Err(format!("does not convert {} to {}", self.name(self.ty(0)?), self.name(self.result()?)))
+    }
+
     fn converts(
         &self,
         from: Numeric,
@@ -90,7 +122,14 @@ impl Cx<'_> {
         is_from: fn(Numeric) -> bool,
         is_to: fn(Numeric) -> bool,
     ) -> Verdict {
-        if is_from(from) && is_to(to) && from.same_lanes(to) {
+        let matrix = |ty| self.is_opcode(ty, Op::TypeCooperativeMatrixKHR);
+        let alike = matrix(self.ty(0)?) == matrix(self.result()?);
+        let part = |ty| self.numeric(self.module.types.part(ty, 0).filter(|_| matrix(ty)).unwrap_or(ty));
+        let (from, to) = match alike {
+            true if matrix(self.result()?) => (part(self.ty(0)?), part(self.result()?)),
+            _ => (from, to),
+        };
+        if is_from(from) && is_to(to) && from.same_lanes(to) && alike {
             return Ok(());
         }
         Err(format!("does not convert {} to {}", self.name(self.ty(0)?), self.name(self.result()?)))

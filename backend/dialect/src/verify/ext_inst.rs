@@ -40,6 +40,7 @@ impl Cx<'_> {
                             false => Err("the result is not floating-point".into()),
                         }
                     }
+                    "FrexpStruct" => self.frexp_struct(),
                     "InterpolateAtCentroid" | "InterpolateAtSample" | "InterpolateAtOffset" => {
                         match self.pointer(0)? {
                             (StorageClass::Input, Some(pointee)) if pointee == self.result()? => Ok(()),
@@ -77,5 +78,22 @@ impl Cx<'_> {
             },
             _ => Ok(()),
         }
+    }
+
+    /// GLSL.std.450, "FrexpStruct": a struct of the significand and of as many integers.
+    fn frexp_struct(&self) -> Verdict {
+        let (operand, result) = (self.ty(0)?, self.result()?);
+        let mut members = self.module.types.members(result);
+        if self.kind(result) == TypeKind::Struct
+            && let (Some(significand), Some(exponent), None) =
+                (members.next(), members.next(), members.next())
+        {
+            let (number, exponent) = (self.numeric(operand), self.numeric(exponent));
+            let fits = exponent.is_int() && exponent.same_lanes(number);
+            if significand == operand && number.is_float() && fits {
+                return Ok(());
+            }
+        }
+        Err("the result is not a struct of the operand's type and of as many integers".into())
     }
 }

@@ -3,7 +3,7 @@
 
 use super::cx::{Cx, Numeric, Scalar, Verdict};
 use crate::function::ValueDef;
-use crate::grammar::{self, Class, OperandKind, Version};
+use crate::grammar::{self, OperandKind, Version};
 use crate::spirv::{GroupOperation, Op, Scope};
 use crate::types::TypeKind;
 
@@ -12,13 +12,38 @@ impl Cx<'_> {
         let Some(info) = grammar::op_info(op) else { return Ok(()) };
         if info.arguments().first().is_some_and(|spec| spec.kind == OperandKind::IdScope) {
             self.scope(0)?;
-            let scope = self.int_constant(0).filter(|_| info.class == Class::NonUniform && self.finished);
+            let scope = self.int_constant(0);
             if scope.is_some_and(|s| s != Scope::Workgroup as u64 && s != Scope::Subgroup as u64) {
                 return Err("the scope is neither Workgroup nor Subgroup".into());
             }
         }
         match op {
             Op::GroupNonUniformElect => self.is_bool_result(),
+            Op::GroupIAdd
+            | Op::GroupUMin
+            | Op::GroupSMin
+            | Op::GroupUMax
+            | Op::GroupSMax
+            | Op::GroupIMulKHR => self.reduces_one(Numeric::is_int, "an integer"),
+            Op::GroupFAdd | Op::GroupFMin | Op::GroupFMax | Op::GroupFMulKHR => {
+                self.reduces_one(Numeric::is_float, "a floating-point number")
+            }
+            Op::SubgroupBallotKHR => match self.numeric_of(0)? {
+                predicate if predicate.is_bool() && predicate.is_single() => Ok(()),
+                _ => Err("the predicate is not a single bool".into()),
+            },
+            Op::GroupBroadcast => {
+                self.of_type(1, self.result()?)?;
+                match self.numeric_of(2)? {
+                    id if id.is_int() && id.lanes <= 3 && id.columns == 1 => Ok(()),
+                    _ => Err(format!("the local id is {}", self.name(self.ty(2)?))),
+                }
+            }
+            Op::GroupNonUniformRotateKHR => {
+                self.of_type(1, self.result()?)?;
+                self.unsigned_scalar(2)?;
+                self.cluster_size(3)
+            }
             Op::GroupNonUniformAll | Op::GroupNonUniformAny | Op::GroupAll | Op::GroupAny => {
                 self.is_bool_result()?;
                 self.of_type(1, self.result()?)
@@ -57,7 +82,7 @@ impl Cx<'_> {
             | Op::GroupNonUniformBallotFindMSB => {
                 self.is_ballot(1)?;
                 let result = self.result()?;
-                self.is_unsigned(result)?;
+                self.is_signless(result)?;
                 let result = self.numeric(result);
                 let fits = result.is_int() && result.is_single();
                 if fits { Ok(()) } else { Err("the result is not an integer".into()) }
@@ -69,7 +94,7 @@ impl Cx<'_> {
                     return Err("the predicate is not a single bool".into());
                 }
                 if ballot.is_int() && ballot.lanes == 4 {
-                    Ok(())
+                    self.is_signless(self.module.types.scalar(self.result()?))
                 } else {
                     Err("the result is not a vector of four integers".into())
                 }
@@ -105,7 +130,7 @@ impl Cx<'_> {
 
     fn unsigned_scalar(&self, index: usize) -> Verdict {
         self.int_scalar(index)?;
-        self.is_unsigned(self.ty(index)?)
+        self.is_signless(self.ty(index)?)
     }
 
     fn is_bool_result(&self) -> Verdict {
@@ -117,12 +142,16 @@ impl Cx<'_> {
         }
     }
 
-    fn reduces(&self, is: fn(Numeric) -> bool, what: &str) -> Verdict {
+    fn reduces_one(&self, is: fn(Numeric) -> bool, what: &str) -> Verdict {
         let result = self.result()?;
         if !is(self.numeric(result)) {
             return Err(format!("the result is {}, not {what}", self.name(result)));
         }
-        self.of_type(1, result)?;
+        self.of_type(1, result)
+    }
+
+    fn reduces(&self, is: fn(Numeric) -> bool, what: &str) -> Verdict {
+        self.reduces_one(is, what)?;
         let clustered = self.words().first() == Some(&(GroupOperation::ClusteredReduce as u32));
         if clustered {
             self.cluster_size(2)?;
@@ -141,11 +170,16 @@ impl Cx<'_> {
             return Err("the cluster size is not an unsigned integer".into());
         }
         let Some(ValueDef::Const(constant)) = self.def(index) else {
-            return if self.finished { Err("the cluster size is not a constant".into()) } else { Ok(()) };
+            return Err("the cluster size is not a constant".into());
         };
         if self.module.consts.get(constant).is_undefined() {
             return Err("the cluster size is not a constant".into());
         }
-        Ok(())
+        match self.module.consts.int_value(constant) {
+            Some(size) if !size.is_power_of_two() => {
+                Err(format!("a cluster size of {size}, which is not a power of two"))
+            }
+            _ => Ok(()),
+        }
     }
 }

@@ -137,6 +137,13 @@ impl Cx<'_> {
                 if op == Op::ImageQuerySizeLod && image.is_some_and(|image| !has_levels(image)) {
                     return Err("queries the size of one level of an image without levels".into());
                 }
+                if let (Some(image), Op::ImageQuerySize) = (image, op)
+                    && has_levels(image)
+                    && !image.ty.is_multisampled()
+                    && image.ty.sampled == 1
+                {
+                    return Err("queries the size of an image with levels without saying which".into());
+                }
                 if let (Some(image), Op::ImageQuerySize | Op::ImageQuerySizeLod) = (image, op) {
                     let sides = if image.dim == Dim::DimCube { 2 } else { image.plane() };
                     let lanes = sides + u32::from(image.ty.is_arrayed());

@@ -46,12 +46,12 @@ impl Cx<'_> {
         match op {
             Op::CooperativeMatrixLoadKHR => {
                 self.is_matrix_type(self.result()?, "the result")?;
-                self.logical_pointer(0)?;
+                self.matrix_pointer()?;
                 self.layout_and_stride(1)?;
                 self.memory_access(Op::Load, 3)
             }
             Op::CooperativeMatrixStoreKHR => {
-                self.logical_pointer(0)?;
+                self.matrix_pointer()?;
                 self.is_matrix_type(self.ty(1)?, "operand 1")?;
                 self.layout_and_stride(2)?;
                 self.memory_access(Op::Store, 4)
@@ -68,6 +68,19 @@ impl Cx<'_> {
             },
             Op::CooperativeMatrixMulAddKHR => self.multiply_add(),
             _ => Ok(()),
+        }
+    }
+
+    /// The pointer is to a scalar or a vector.
+    fn matrix_pointer(&self) -> Verdict {
+        self.logical_pointer(0)?;
+        match self.pointer(0)?.1.map(|pointee| (pointee, self.kind(pointee))) {
+            Some((_, TypeKind::Int { .. } | TypeKind::Float { .. } | TypeKind::Vector { .. })) | None => {
+                Ok(())
+            }
+            Some((pointee, _)) => {
+                Err(format!("operand 0 points to {}, not to a scalar or vector", self.name(pointee)))
+            }
         }
     }
 

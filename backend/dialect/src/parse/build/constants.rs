@@ -88,8 +88,15 @@ impl<'a, 't> Build<'a, 't> {
                 }
             }
             Structure::ReferenceOf => match find(&op.attributes, "spec_const") {
-                Some(Attr::Symbol(name)) => match self.specs.get(name.as_str()) {
-                    Some(constant) => Named::Const(*constant),
+                Some(Attr::Symbol(name)) => match self.specs.get(name.as_str()).copied() {
+                    Some(constant) => {
+                        if self.given_type(op)? != self.module.consts.get(constant).ty {
+                            let message =
+                                format!("'@{name}' is defined with another type than the one stated");
+                            return Err(Box::new(Problem::new(at, message)));
+                        }
+                        Named::Const(constant)
+                    }
                     None => {
                         let message = format!("there is no specialization constant '@{name}'");
                         return Err(Box::new(Problem::new(at, message)));
@@ -187,7 +194,14 @@ impl<'a, 't> Build<'a, 't> {
             return Err(Box::new(Problem::new(at, "this constant nests too deep for one attribute")));
         }
         match (self.module.types.kind(ty), value) {
-            (_, Attr::Number(number, _)) => self.scalar(*number, ty, at),
+            (_, Attr::Number(number, stated)) => {
+                if let Some(stated) = *stated
+                    && self.ty(stated)? != ty
+                {
+                    return Err(wrong("constant of its type"));
+                }
+                self.scalar(*number, ty, at)
+            }
             (TypeKind::Vector { .. } | TypeKind::Array { .. }, Attr::Dense { elements, splat, .. }) => {
                 let mut rest = elements.iter().copied();
                 let constant = if *splat {
@@ -342,8 +356,14 @@ impl<'a, 't> Build<'a, 't> {
         if let (true, Some(value)) =
             (core == Core::ConstantCompositeReplicateEXT, find(&op.attributes, "value"))
         {
-            let element = self.module.types.element(ty);
             let value = crate::parse::special::replicated(value);
+            let stated = match value {
+                Attr::Number(_, Some(ty)) | Attr::Dense { ty: Some(ty), .. } => Some(self.ty(*ty)?),
+                _ => None,
+            };
+            let Some(element) = self.module.types.part(ty, 0).or(stated).filter(|part| *part != ty) else {
+                return Err(Box::new(Problem::new(op.at as usize, "the type is not a composite")));
+            };
             let one = self.attribute_constant(value, element, op.at as usize, 0)?;
             parts.push(ConstOperand::Const(one));
         }
@@ -383,6 +403,9 @@ impl<'a, 't> Build<'a, 't> {
         let at = op.at as usize;
         let ast = self.ast;
         let inner = op.regions.first().and_then(|region| ast.regions[*region as usize].first());
+        if inner.is_some_and(|block| block.ops.len() > 2) {
+            return Err(Box::new(Problem::new(at, "this operation wraps more than one instruction")));
+        }
         let inner = inner.and_then(|block| block.ops.first()).map(|id| &ast.ops[*id as usize]);
         let Some((inner, OpKind::Code(Opcode::Core(core)))) = inner.map(|inner| (inner, inner.kind)) else {
             return Err(Box::new(Problem::new(at, "this operation does not wrap an instruction")));
@@ -417,7 +440,8 @@ impl<'a, 't> Build<'a, 't> {
         let ty = match ty {
             Some(ty) => self.ty(*ty)?,
             None if matches!(number.text, "true" | "false") => self.module.types.bool(),
-            None => return Err(Box::new(Problem::new(at, "the default value has no type"))),
+            None if number.is_fraction() => self.module.types.float(64),
+            None => self.module.types.int(64),
         };
         let plain = self.scalar(*number, ty, at)?;
         let data = self.module.consts.get(plain).clone();
@@ -436,21 +460,27 @@ impl<'a, 't> Build<'a, 't> {
         Ok(())
     }
 
-    /// `spirv.SpecConstantComposite @name (@a, %const0, 4 : i32) : type`
+    /// `spirv.SpecConstantComposite @name (@a, %const0, 4 : i32) : type`, or of one that is replicated.
     pub(super) fn spec_composite(&mut self, op: &'a Op<'t>) -> Parsed<()> {
         let (name, at) = (symbol_name(op)?, op.at as usize);
         let ty = self.type_attribute(op, "type")?;
-        let parts = match find(&op.attributes, "constituents") {
-            Some(Attr::List(parts)) => parts.as_slice(),
+        let is_replicated = op.kind == OpKind::Structure(Structure::SpecConstantReplicate);
+        let parts = match (find(&op.attributes, "constituents"), find(&op.attributes, "constituent")) {
+            (Some(Attr::List(parts)), _) => parts.as_slice(),
+            (_, Some(part)) if is_replicated => std::slice::from_ref(part),
             _ => return Err(Box::new(Problem::new(at, "this composite has no 'constituents'"))),
         };
         let mut operands = Vec::with_capacity(parts.len());
         for part in parts {
             operands.push(self.constituent(part, at)?);
         }
-        let decorations =
-            self.constant_decorations(op, &["sym_name", "type", "constituents", "debug_name"])?;
-        let (core, operands) = (Core::SpecConstantComposite, operands.into());
+        let decorations = self
+            .constant_decorations(op, &["sym_name", "type", "constituents", "constituent", "debug_name"])?;
+        let core = match is_replicated {
+            true => Core::SpecConstantCompositeReplicateEXT,
+            false => Core::SpecConstantComposite,
+        };
+        let operands = operands.into();
         self.add_spec(op, name, ConstData { op: core, ty, operands, decorations: decorations.into() });
         Ok(())
     }

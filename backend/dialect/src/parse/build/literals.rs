@@ -8,7 +8,7 @@ use crate::operands::{self, string_words};
 use crate::parse::ast::{Attr, Op, OpKind};
 use crate::parse::dialect_types::{enumerant, mask};
 use crate::parse::{Parsed, Problem};
-use crate::spirv::Op as Core;
+use crate::spirv::{MemoryAccess, Op as Core};
 
 /// The literal words of an operation with `ids` operands.
 pub(super) fn words(op: &Op<'_>, code: Opcode, ids: usize) -> Parsed<Vec<u32>> {
@@ -220,9 +220,19 @@ fn from_attributes(op: &Op<'_>, code: Opcode) -> Parsed<Vec<u32>> {
     if code == Opcode::Core(Core::GenericCastToPtrExplicit) {
         return Ok(words);
     }
+    let mut is_aligned = false;
     for (name, kind) in LITERALS.iter().filter(|(name, _)| is_structural(name, op)) {
         if let Some(value) = find(&op.attributes, name) {
-            words.extend(values(op, name, value, *kind)?);
+            if matches!(*name, "alignment" | "source_alignment") && !is_aligned {
+                let message = format!("'{name}' is stated, but not that the access is 'Aligned'");
+                return Err(Box::new(Problem::new(op.at as usize, message)));
+            }
+            let found = values(op, name, value, *kind)?;
+            is_aligned = *kind == K::MemoryAccess
+                && found
+                    .iter()
+                    .any(|mask| MemoryAccess::from_bits_retain(*mask).contains(MemoryAccess::ALIGNED));
+            words.extend(found);
         }
     }
     if code == Opcode::Core(Core::Variable) {

@@ -139,6 +139,10 @@ impl<'a, 't> Build<'a, 't> {
                     return Err(Box::new(problem.help("a struct may contain itself only through a pointer")));
                 }
             },
+            TypeNode::Tensor { .. } => {
+                let problem = Problem::new(0, "a tensor is the type of a list of elements alone");
+                return Err(Box::new(problem.help("write '!spirv.array<…>' or '!spirv.arm.tensor<…>'")));
+            }
             TypeNode::Other { op, operands } => {
                 let mut list = Vec::with_capacity(operands.len());
                 for operand in operands {
@@ -146,6 +150,7 @@ impl<'a, 't> Build<'a, 't> {
                         TypePart::Type(part) => TypeOperand::Type(self.made(*part)),
                         TypePart::Word(word) => TypeOperand::Word(*word),
                         TypePart::Constant(length) => TypeOperand::Const(self.length(length)?),
+                        TypePart::Numbers(numbers) => TypeOperand::Const(self.numbers(numbers)),
                     });
                 }
                 let (operands, decorations) = (list.into(), Box::new([]) as Box<[_]>);
@@ -227,6 +232,16 @@ impl<'a, 't> Build<'a, 't> {
         }
     }
 
+    /// A constant array of 32-bit numbers.
+    fn numbers(&mut self, numbers: &[u32]) -> Const {
+        let i32 = self.module.types.int(32);
+        let (types, consts) = (&mut self.module.types, &mut self.module.consts);
+        let length = consts.int(types, i32, numbers.len() as u64);
+        let ty = types.array(i32, length, None);
+        let parts: Vec<Const> = numbers.iter().map(|n| consts.int(types, i32, u64::from(*n))).collect();
+        consts.composite(ty, &parts)
+    }
+
     fn structure(
         &mut self,
         name: Option<&'a str>,
@@ -289,6 +304,7 @@ fn parts(node: &TypeNode<'_>) -> Vec<TypeId> {
     match node {
         TypeNode::Void
         | TypeNode::Bool
+        | TypeNode::Tensor { .. }
         | TypeNode::Int { .. }
         | TypeNode::Float { .. }
         | TypeNode::StructName { .. } => Vec::new(),
@@ -303,7 +319,7 @@ fn parts(node: &TypeNode<'_>) -> Vec<TypeId> {
             .iter()
             .filter_map(|operand| match operand {
                 TypePart::Type(part) | TypePart::Constant(Length::Count(_, Some(part))) => Some(*part),
-                TypePart::Word(_) | TypePart::Constant(_) => None,
+                TypePart::Word(_) | TypePart::Constant(_) | TypePart::Numbers(_) => None,
             })
             .collect(),
     }

@@ -4,7 +4,9 @@ spirv.module Logical GLSL450 {
     %a = spirv.Constant 1 : i32
     spirv.Return
   }
-  spirv.func @f() "None"
+  spirv.func @f() "None" {
+    spirv.Return
+  }
 }
 
 // ---- expected ----

@@ -27,7 +27,7 @@ spirv.module Logical GLSL450 requires #spirv.vce<v1.5, [Shader, Linkage], [SPV_K
 //     %0 = spirv.Load "Input" %global0 : vector<3xi32>
 //     spirv.Return
 //   }
-//   spirv.func private @declared(%0: f32 {spirv.decoration = #spirv.decoration<RelaxedPrecision>}) -> f32 "Const" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "declared", linkage_type = <Import>>}
+//   spirv.func @declared(%0: f32 {spirv.decoration = #spirv.decoration<RelaxedPrecision>}) -> f32 "Const" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "declared", linkage_type = <Import>>, sym_visibility = "private"}
 //   spirv.EntryPoint "GLCompute" @main, @id, @out {name = "other"}
 //   spirv.ExecutionMode @main "LocalSizeId", @x, id(4 : i32), id(1 : i32)
 // }

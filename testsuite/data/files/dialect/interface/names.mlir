@@ -18,7 +18,7 @@ spirv.module @whole Logical GLSL450 attributes {gpu.container_module, type_names
 //   %const0 = "spirv.Constant"() <{value = 4 : i32}> {debug_name = "count"} : () -> i32
 //   spirv.GlobalVariable @g {other.place = "here"} : !spirv.ptr<!spirv.struct<(f32, i32)>, Private>
 //   spirv.GlobalVariable @h : !spirv.ptr<!spirv.array<%const0 x i32>, Private>
-//   spirv.func private @f() -> i32 "None" attributes {llvm.tag = 3 : i64} {
+//   spirv.func @f() -> i32 "None" attributes {llvm.tag = 3 : i64, sym_visibility = "private"} {
 //     %const0 = "spirv.Constant"() <{value = 4 : i32}> {debug_name = "count"} : () -> i32
 //     spirv.ReturnValue %const0 : i32
 //   }

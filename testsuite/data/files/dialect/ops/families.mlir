@@ -5,6 +5,7 @@ spirv.module Logical GLSL450 {
                 %s: !spirv.ptr<!spirv.struct<(i32, !spirv.array<4 x f32>)>, StorageBuffer>,
                 %i: !spirv.sampled_image<!spirv.image<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Unknown>>) "None" {
     %first = spirv.Constant 0 : i32
+    %four = spirv.Constant 4 : i32
     %0 = spirv.IAdd %a, %a : i32
     %1 = spirv.FMul %b, %b {no_contraction} : f32
     %2 = spirv.FOrdLessThan %v, %v : vector<4xf32>
@@ -30,7 +31,7 @@ spirv.module Logical GLSL450 {
     spirv.MemoryBarrier "Device", "Acquire|UniformMemory"
     %20 = spirv.GroupNonUniformElect <Subgroup> : i1
     %21 = spirv.GroupNonUniformIAdd <Subgroup> <Reduce> %a : i32 -> i32
-    %22 = spirv.GroupNonUniformFAdd <Subgroup> <ClusteredReduce> %b cluster_size(%a) : f32, i32 -> f32
+    %22 = spirv.GroupNonUniformFAdd <Subgroup> <ClusteredReduce> %b cluster_size(%four) : f32, i32 -> f32
     %23 = spirv.GroupNonUniformBroadcast <Subgroup> %b, %a : f32, i32
     %24 = spirv.ImageSampleExplicitLod %i, %7 ["Lod"], %b : !spirv.sampled_image<!spirv.image<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Unknown>>, vector<2xf32>, f32 -> vector<4xf32>
     %25 = spirv.GL.FMix %b : f32, %b : f32, %b : f32 -> f32
@@ -56,6 +57,7 @@ spirv.module Logical GLSL450 {
 //     %const3 = spirv.Constant 2 : i32
 //     %const4 = spirv.Constant 66 : i32
 //     %const5 = spirv.Constant 3 : i32
+//     %const6 = spirv.Constant 4 : i32
 //     %7 = spirv.IAdd %0, %0 : i32
 //     %8 = spirv.FMul %1, %1 {no_contraction} : f32
 //     %9 = spirv.FOrdLessThan %2, %2 : vector<4xf32>
@@ -81,7 +83,7 @@ spirv.module Logical GLSL450 {
 //     spirv.MemoryBarrier <Device>, <Acquire|UniformMemory>
 //     %27 = spirv.GroupNonUniformElect <Subgroup> : i1
 //     %28 = spirv.GroupNonUniformIAdd <Subgroup> <Reduce> %0 : i32 -> i32
-//     %29 = spirv.GroupNonUniformFAdd <Subgroup> <ClusteredReduce> %1 cluster_size(%0) : f32, i32 -> f32
+//     %29 = spirv.GroupNonUniformFAdd <Subgroup> <ClusteredReduce> %1 cluster_size(%const6) : f32, i32 -> f32
 //     %30 = spirv.GroupNonUniformBroadcast <Subgroup> %1, %0 : f32, i32
 //     %31 = spirv.ImageSampleExplicitLod %6, %14 ["Lod"], %1 : !spirv.sampled_image<!type0>, vector<2xf32>, f32 -> vector<4xf32>
 //     %32 = spirv.GL.FMix %1 : f32, %1 : f32, %1 : f32 -> f32

@@ -16,7 +16,7 @@ define spir_kernel void @k(ptr addrspace(1) %p, i64 %i, i64 %j) {
 ;   spirv.func @k(%0: !spirv.ptr<!spirv.struct<pair, (i32, !spirv.array<4 x f32>)>, CrossWorkgroup>, %1: i64, %2: i64) "None" {
 ;     %const0 = spirv.Constant 1 : i32
 ;     %const1 = spirv.Constant 0 : i32
-;     %3 = spirv.InBoundsPtrAccessChain %0[%1, %const0, %2] : !spirv.ptr<!spirv.struct<pair, (i32, !spirv.array<4 x f32>)>, CrossWorkgroup>, i64, i32, i64 -> !spirv.ptr<f32, CrossWorkgroup>
+;     %3 = spirv.InBoundsPtrAccessChain %0[%1 %const0, %2] : !spirv.ptr<!spirv.struct<pair, (i32, !spirv.array<4 x f32>)>, CrossWorkgroup>, i64, i32, i64 -> !spirv.ptr<f32, CrossWorkgroup>
 ;     %4 = spirv.Load "CrossWorkgroup" %3 ["Aligned", 4] : f32
 ;     %5 = spirv.AccessChain %0[%const1] : !spirv.ptr<!spirv.struct<pair, (i32, !spirv.array<4 x f32>)>, CrossWorkgroup>, i32 -> !spirv.ptr<i32, CrossWorkgroup>
 ;     %6 = spirv.ConvertFToS %4 : f32 to i32

@@ -6,10 +6,11 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 use spirant::binary::asm::DisassembleOptions;
+use spirant::binary::reader;
 use spirant::check::check_for;
 use spirant::form::{Form, Input, words_as};
 use spirant::link::{LinkOptions, Unit};
-use spirant::{Code, Diagnostics, Failed, Options, Pass, Silent};
+use spirant::{Code, Diagnostics, Failed, Options, Origin, Pass, Silent};
 use std::borrow::Cow;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
@@ -86,7 +87,7 @@ fn input(source: &[u8], name: &str) -> Result<Input, Diagnostics> {
 
 /// The words of a module that Python holds.
 fn words(bytes: &[u8]) -> PyResult<Vec<u32>> {
-    spirant::binary::reader::words_of_bytes(bytes).map_err(|error| PyValueError::new_err(error.to_string()))
+    reader::words_of_bytes(bytes).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
 fn failed(failed: Failed) -> Diagnostics {
@@ -115,7 +116,17 @@ pub fn compile<'py>(
 pub fn read<'py>(py: Python<'py>, source: &[u8], name: &str) -> PyResult<Outcome<Bound<'py, PyBytes>>> {
     let work = |warnings: &mut Diagnostics| {
         // What is wrong is among the warnings.
-        input(source, name)?.encoded(warnings).map(Cow::into_owned).map_err(|_| Diagnostics::new())
+        let words =
+            input(source, name)?.encoded(warnings).map(Cow::into_owned).map_err(|_| Diagnostics::new())?;
+        // A binary may be anything so far: it shall be a header and instructions.
+        let module = reader::Module::new(&words);
+        match module.and_then(|module| module.instructions().try_for_each(|inst| inst.map(drop))) {
+            Ok(()) => Ok(words),
+            Err(error) => {
+                let error = spirant::Diagnostic::error(Code::INVALID_BINARY, error.to_string());
+                Err(error.at(Origin::file(name)).into())
+            }
+        }
     };
     module(py, &Options::default(), work)
 }

@@ -82,6 +82,7 @@ def test_options_decide() -> None:
         ("extensions", "+SPV_KHR_nothing"),
         ("missing_capabilities", ["Shaders"]),
         ("opt_level", 7),
+        ("opt_level", -1),
         ("ir_level", 4),
         ("debug_info", "some"),
         ("time_limit", -1.0),
@@ -124,8 +125,11 @@ def test_every_form_is_read_and_written() -> None:
         assert again.reflect()["entry_points"] == module.reflect()["entry_points"]
     with pytest.raises(spirant.Error):
         spirant.Module("OpNothing")
-    with pytest.raises(spirant.Error):
-        spirant.Module(bytes(module)[:-6])
+    for broken in (bytes(module)[:-6], bytes(module)[:4], b"", b"\0"):
+        with pytest.raises(spirant.Error):
+            spirant.Module(broken)
+    with pytest.raises(TypeError):
+        spirant.Module(5)  # type: ignore[arg-type]
 
 
 def test_a_module_that_is_not_valid_is_refused() -> None:

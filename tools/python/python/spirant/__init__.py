@@ -215,7 +215,7 @@ def passes() -> list[str]:
 
 
 def _bytes(source: Source) -> bytes:
-    return source.encode() if isinstance(source, str) else bytes(source)
+    return source.encode() if isinstance(source, str) else memoryview(source).tobytes()
 
 
 def _made(outcome: tuple[_T | None, list[Diagnostic]]) -> tuple[_T, tuple[Diagnostic, ...]]:

@@ -375,3 +375,12 @@ fn what_the_target_lacks_is_refused() {
     refused(&plain.replace("\"dx.TypedBuffer\"", "\"dx.Unheard\""), "dx.Unheard");
     refused(&plain.replace("-compute\"", "-toaster\""), "names no shader model and stage");
 }
+
+#[test]
+fn metadata_of_constant_buffers_that_names_no_variable_is_passed_over() {
+    let text =
+        module(call("frac"), "compute", "6.6") + "!hlsl.cbs = !{!0}\n!0 = !{i32 1, !\"name\", i32 4}\n";
+    for level in [OptLevel::O0, OptLevel::O1] {
+        compile(&text, level).unwrap_or_else(|why| panic!("{why}"));
+    }
+}

@@ -511,3 +511,23 @@ fn reflection_has_the_form_of_the_output() {
     scratch.file("bad.spv", "\u{3}\u{2}#\u{7}no");
     assert_eq!(code(&spirant(&scratch.0, &["reflect", "bad.spv"])), 1);
 }
+
+#[test]
+fn opt_takes_several_modules_and_mlirs_names_of_passes() {
+    let scratch = Scratch::new("modules");
+    let module = |name: &str| {
+        format!(
+            "spirv.module @{name} Logical GLSL450 {{\n  spirv.func @f() \"None\" {{\n    spirv.Return\n  }}\n}}\n"
+        )
+    };
+    scratch.file("two.mlir", &(module("a") + &module("b")));
+    let both = spirant(&scratch.0, &["opt", "two.mlir"]);
+    assert_eq!(code(&both), 0, "{}", errors(&both));
+    assert_eq!(String::from_utf8_lossy(&both.stdout), module("a") + &module("b"));
+    let deduced = spirant(&scratch.0, &["opt", "two.mlir", "--passes=spirv-update-vce"]);
+    assert_eq!(code(&deduced), 0, "{}", errors(&deduced));
+    assert_eq!(String::from_utf8_lossy(&deduced.stdout).matches("requires #spirv.vce<").count(), 2);
+    let binary = spirant(&scratch.0, &["opt", "two.mlir", "-o", "two.spv"]);
+    assert_eq!(code(&binary), 1);
+    assert!(errors(&binary).contains("a second module"), "{}", errors(&binary));
+}

@@ -153,6 +153,10 @@ pub fn object_members(reader: Reader<'_>) -> Vec<(Option<Val<'_>>, Members<'_>)>
 
 /// The type that lays a cbuffer out.
 fn cbuffer_layout<'m>(buffer: Val<'m>) -> Option<Ty<'m>> {
+    // What metadata names need not be a variable.
+    if buffer.value_kind() != K::LLVMGlobalVariableValueKind {
+        return None;
+    }
     buffer.value_type().ext_types().first().copied()
 }
 

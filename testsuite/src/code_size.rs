@@ -77,7 +77,10 @@ impl Program {
     }
 
     /// Its LLVM IR, and the rules that what comes of it must keep.
-    fn ir(&self) -> Result<(String, spirv_tools::TargetEnv)> {
+    ///
+    /// # Errors
+    /// Where clang refuses it.
+    pub fn ir(&self) -> Result<(String, spirv_tools::TargetEnv)> {
         let source = std::fs::read_to_string(&self.path)?;
         let Some(level) = self.level else { return Ok((source, spirv_tools::TargetEnv::Vulkan_1_3)) };
         let (job, _) = corpus::job_at(&source, level)?;

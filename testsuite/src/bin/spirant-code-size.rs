@@ -5,7 +5,7 @@ use anyhow::Result;
 use clap::Parser;
 use spirant_testsuite::code_size::{Both, Output, Program, Size};
 use spirant_testsuite::{corpus, data};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Count instructions and bytes beside LLVM's own backend, and what spirv-opt -O still removes
 #[derive(Parser)]
@@ -19,6 +19,9 @@ struct Args {
     /// Write the assembly of each module, and of what spirv-opt makes of it, to this folder
     #[arg(long, value_name = "FOLDER")]
     write: Option<PathBuf>,
+    /// Write the LLVM IR of all programs to this folder, a folder for each row, and count nothing
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["by_program", "only", "write"])]
+    ir: Option<PathBuf>,
 }
 
 /// Folder, ending, and optimization level of clang.
@@ -92,6 +95,9 @@ fn ratio(dividend: usize, divisor: usize) -> f64 {
 
 fn main() -> Result<()> {
     let args = Args::parse();
+    if let Some(folder) = &args.ir {
+        return write_ir(folder);
+    }
     let mut rows = Vec::new();
     for (folder, ending, level) in CORPORA {
         let (mut compiled, mut valid, mut alone) = (Total::default(), Total::default(), Total::default());
@@ -143,6 +149,19 @@ fn main() -> Result<()> {
         "\nInstructions in function bodies, without positions and debug information; removed: what spirv-opt -O takes away, in percent.\n\
          Both compile the same IR; llc is permitted extensions only where it fails without."
     );
+    Ok(())
+}
+
+/// Writes what the backends would be given.
+fn write_ir(folder: &Path) -> Result<()> {
+    for (corpus, ending, level) in CORPORA {
+        let row = folder.join(format!("{corpus}{}", level.unwrap_or("")));
+        std::fs::create_dir_all(&row)?;
+        for path in corpus::programs(&data().join("corpus").join(corpus), &[ending])? {
+            let to = row.join(path.file_stem().unwrap_or_default()).with_extension("ll");
+            std::fs::write(to, Program { path, level }.ir()?.0)?;
+        }
+    }
     Ok(())
 }
 

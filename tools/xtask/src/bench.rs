@@ -10,6 +10,7 @@ mod debug;
 mod generate;
 mod measure;
 mod scale;
+mod small;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -50,6 +51,9 @@ pub struct Args {
     /// Draw time and memory against size instead, for each thing that a module can have many of: `scale.svg` in the bench folder
     #[arg(long, conflicts_with_all = ["against", "instructions", "code"])]
     scale: bool,
+    /// Measure the samples and the corpora instead, one process each and in one session, with LLVM linked statically and shared
+    #[arg(long, conflicts_with_all = ["instructions", "spirant_llc", "against", "code", "debug_info", "scale"])]
+    small: bool,
     /// With `--scale`: only directions whose name has this part
     #[arg(long, value_name = "PART", requires = "scale")]
     only: Option<String>,
@@ -157,12 +161,15 @@ pub fn run(args: &Args) -> Result<()> {
         return count_code(args.by_program);
     }
     let target = workspace::metadata()?.target_directory;
+    let directory = target.join("bench");
+    std::fs::create_dir_all(&directory).context("cannot create the bench directory")?;
+    if args.small {
+        return small::run(&target, &directory, args.runs);
+    }
     let spirant_llc = match &args.spirant_llc {
         Some(path) => path.clone(),
         None => build(&target)?,
     };
-    let directory = target.join("bench");
-    std::fs::create_dir_all(&directory).context("cannot create the bench directory")?;
     if args.scale {
         return scale::run(&directory, &spirant_llc, args.only.as_deref(), args.runs);
     }

@@ -7,13 +7,17 @@ use crate::debug_info::DebugOp;
 use crate::diagnostics::Diagnostics;
 use crate::dominance::NONE;
 use crate::entity::EntityRef;
-use crate::function::{Function, Inst, Record, RecordKind, Value, ValueDef};
+use crate::function::{Block, Function, Inst, Record, RecordKind, Region, Value, ValueDef};
 use crate::module::{Item, ItemOperand, Module};
 use crate::spirv::Op;
 
 /// The debug records of a function whose value is gone where they stand: in no block, or not visible there.
 pub fn hidden_records(module: &Module, function: &Function) -> Vec<Record> {
     let Some(region) = function.body.region() else { return Vec::new() };
+    // Most records stand behind what they name: no need to find out what dominates what.
+    if all_are_near(function, region) {
+        return Vec::new();
+    }
     let mut ignored = Diagnostics::new();
     let mut verifier = Verifier::new(module, &mut ignored);
     let all = || function.attrs.records.keys().collect();
@@ -36,6 +40,50 @@ pub fn hidden_records(module: &Module, function: &Function) -> Vec<Record> {
         }
     }
     hidden
+}
+
+/// Whether every debug record names a value that its own block defines before it, or that is visible everywhere.
+fn all_are_near(function: &Function, region: Region) -> bool {
+    // The block that an instruction before this one is in.
+    let mut block_of: Vec<Option<Block>> = vec![None; function.inst_count()];
+    let mut regions = vec![region];
+    while let Some(region) = regions.pop() {
+        for block in function.blocks(region) {
+            for inst in function.insts(*block) {
+                if let Some(value) = function.record(*inst).and_then(|record| record.value.expand())
+                    && !is_near(function, *block, &block_of, value)
+                {
+                    return false;
+                }
+                if function.construct(*inst).is_some() {
+                    // One that is seen again is none of a tree.
+                    if block_of[inst.index()].is_some() {
+                        return false;
+                    }
+                    regions.extend(function.construct_region(*inst));
+                }
+                block_of[inst.index()] = Some(*block);
+            }
+        }
+    }
+    true
+}
+
+/// Whether a value is visible everywhere, or defined in a block by what was seen there.
+fn is_near(function: &Function, block: Block, block_of: &[Option<Block>], value: Value) -> bool {
+    let value = function.resolve(value);
+    match function.value_def(value) {
+        ValueDef::Result(def, index) => {
+            block_of[def.index()] == Some(block)
+                && function.result_at(def, index as usize) == Some(value)
+                && function.op(def) != Op::SampledImage
+        }
+        ValueDef::BlockParam(of, index) => {
+            of == block && function.block_params(block).get(index as usize) == Some(&value)
+        }
+        ValueDef::FuncParam(_) | ValueDef::Const(_) | ValueDef::Global(_) | ValueDef::Func(_) => true,
+        ValueDef::Type(_) | ValueDef::Item(_) | ValueDef::Alias(_) => false,
+    }
 }
 
 impl Layout {

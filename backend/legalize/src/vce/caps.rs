@@ -52,7 +52,12 @@ impl CapSet {
     }
     /// Its members in the order of their values.
     pub(super) fn iter(&self) -> impl Iterator<Item = Cap> + '_ {
-        (0..(WORDS * 64) as u16).map(Cap).filter(|cap| self.contains(*cap))
+        self.0.iter().enumerate().flat_map(|(index, word)| {
+            // Each step takes the lowest bit away.
+            let rest = std::iter::successors(Some(*word), |rest| Some(rest & rest.wrapping_sub(1)));
+            rest.take_while(|rest| *rest != 0)
+                .map(move |rest| Cap((64 * index) as u16 + rest.trailing_zeros() as u16))
+        })
     }
 }
 

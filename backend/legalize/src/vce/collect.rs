@@ -48,6 +48,7 @@ pub(super) struct Collector<'m> {
     pub(super) diags: &'m mut Diagnostics,
     pub(super) requirements: Vec<Requirement>,
     pub(super) narrow: Narrow,
+    /// By opcode, as far as the largest that was seen.
     ops: Vec<u8>,
     seen: HashSet<Subject, FxBuildHasher>,
     seen_words: HashSet<Literals, FxBuildHasher>,
@@ -70,7 +71,7 @@ impl<'m> Collector<'m> {
             diags,
             requirements: Vec::new(),
             narrow: Narrow::new(&module.types),
-            ops: vec![0; usize::from(u16::MAX) + 1],
+            ops: Vec::new(),
             seen: HashSet::default(),
             seen_words: HashSet::default(),
             types: vec![false; module.types.len()],
@@ -472,9 +473,9 @@ impl<'m> Collector<'m> {
     pub(super) fn opcode(&mut self, opcode: impl Into<CoreOpcode>, site: Site) -> u8 {
         let opcode = opcode.into();
         let number = opcode.number();
-        let known = self.ops[usize::from(number)];
-        if known != 0 {
-            return known;
+        let index = usize::from(number);
+        if let Some(known) = self.ops.get(index).filter(|known| **known != 0) {
+            return *known;
         }
         let mut bits = SEEN;
         if let Some(info) = grammar::op_info(opcode) {
@@ -484,7 +485,10 @@ impl<'m> Collector<'m> {
                 bits |= RULE;
             }
         }
-        self.ops[usize::from(number)] = bits;
+        if self.ops.len() <= index {
+            self.ops.resize(index + 1, 0);
+        }
+        self.ops[index] = bits;
         bits
     }
 

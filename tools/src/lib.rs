@@ -42,6 +42,7 @@ pub mod opt;
 pub mod output;
 pub mod output_names;
 pub mod reflect;
+pub mod reflection;
 pub mod render;
 pub mod report;
 pub mod response;

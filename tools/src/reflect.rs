@@ -5,10 +5,10 @@ use crate::flags::{LimitFlags, StyleFlags};
 use crate::forms::{self, Form};
 use crate::job::Source;
 use crate::output::Output;
+use crate::reflection::{self, Format};
 use crate::render::{self, Sources};
-use spirant::reflect::{self, Reflection};
 use spirant::{Code, Diagnostic, Diagnostics, Origin};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Arguments of `spirant reflect`.
 #[derive(clap::Args, Clone, Debug)]
@@ -33,31 +33,10 @@ pub struct Args {
     limits: LimitFlags,
 }
 
-/// What a reflection is written as.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-pub enum Format {
-    /// The JSON of docs/reflection.md
-    Json,
-    /// Text for people
-    Text,
-    /// A header for C and C++
-    CHeader,
-}
-
-impl Format {
-    fn of_name(path: &Path) -> Format {
-        match path.extension().and_then(|ending| ending.to_str()) {
-            Some("json") => Format::Json,
-            Some("h" | "hpp" | "hh" | "hxx") => Format::CHeader,
-            _ => Format::Text,
-        }
-    }
-}
-
 /// Reads and reflects in a process of its own; prints diagnostics.
 pub fn run(args: &Args) -> Exit {
     let output = Output::named(&args.output);
-    let format = args.format.unwrap_or_else(|| Format::of_name(&args.output));
+    let format = args.format.or_else(|| Format::of_name(&args.output)).unwrap_or(Format::Text);
     let form = args.from.or_else(|| Form::of_name(&args.input));
     let stem = args.input.file_stem().and_then(|stem| stem.to_str()).filter(|stem| *stem != "-");
     let prefix = args.prefix.as_deref().or(stem).unwrap_or("module");
@@ -72,17 +51,10 @@ pub fn run(args: &Args) -> Exit {
             Err(_) if diagnostics.has_bugs() => return Exit::Internal,
             Err(_) => return Exit::Input,
         };
-        match reflect::reflect(&words) {
-            Ok(reflection) => match rendered(&reflection, format, prefix) {
-                Ok(text) => forms::write(&output, text.as_bytes()),
-                Err(error) => {
-                    let bug = Diagnostic::bug(format!("the reflection is not JSON: {error}"));
-                    render::print_one(&bug, Sources::default(), args.style.style());
-                    Exit::Internal
-                }
-            },
+        match reflection::rendered(&words, format, prefix) {
+            Ok(text) => forms::write(&output, text.as_bytes()),
             Err(error) => {
-                let error = Diagnostic::error(Code::INVALID_BINARY, error.to_string());
+                let error = Diagnostic::error(Code::INVALID_BINARY, error);
                 render::print_one(
                     &error.at(Origin::file(&input.name)),
                     Sources::default(),
@@ -91,13 +63,5 @@ pub fn run(args: &Args) -> Exit {
                 Exit::Input
             }
         }
-    })
-}
-
-fn rendered(reflection: &Reflection, format: Format, prefix: &str) -> serde_json::Result<String> {
-    Ok(match format {
-        Format::Text => reflect::text(reflection),
-        Format::CHeader => reflect::c_header(reflection, prefix),
-        Format::Json => serde_json::to_string_pretty(reflection)? + "\n",
     })
 }

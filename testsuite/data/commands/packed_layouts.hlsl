@@ -7,6 +7,15 @@
 //$ -T cs_6_0 IN -Fo OUT
 //= 2 21 22 23 24 25 26 27 28.0 21
 //= 3 4.0 4.0 5.0 6.0 9.0 11.0 12.0 13.0 14.0 15.0
+//$ -T cs_6_0 IN -Fo OUT -Fre DIR/packed.json
+//> packed.json "binding": 3
+//$ -T cs_6_0 IN -Fo OUT -Fre DIR/packed.txt -Fre DIR/packed.h
+//! '--reflection <FILE>' cannot be used multiple times
+//? 2
+//$ -T cs_6_0 IN -Fo OUT -Fre DIR/packed.h
+//> packed.h #define
+//$ -T cs_6_0 IN -Fo OUT -Fre DIR/packed.refl
+//> packed.refl "entry_points"
 //$ -T cs_6_0 IN -Fo OUT -Od
 //= 2 21 22 23 24 25 26 27 28.0 21
 //= 3 4.0 4.0 5.0 6.0 9.0 11.0 12.0 13.0 14.0 15.0

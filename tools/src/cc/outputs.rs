@@ -1,7 +1,8 @@
-//! What is written beside the module: a listing, an array in C.
+//! What is written beside the module: a listing, an array in C, a reflection.
 
 use crate::job::{Emit, Extra, ExtraForm};
 use crate::output::Output;
+use crate::reflection::Format;
 use anyhow::{Result, ensure};
 use std::path::{Path, PathBuf};
 
@@ -17,6 +18,9 @@ pub struct OutputFlags {
     /// Name of that array [default: g_ENTRY] (-Vn)
     #[arg(long, value_name = "NAME", requires = "header")]
     header_name: Option<String>,
+    /// Write what `spirant reflect` says of the binary to this file, too: JSON, text (.txt) or a header for C (.h) (-Fre)
+    #[arg(long, value_name = "FILE")]
+    reflection: Option<PathBuf>,
     /// Keep the LLVM IR beside the output, as .ll
     #[arg(long)]
     pub keep_ir: bool,
@@ -40,7 +44,11 @@ impl OutputFlags {
             .header
             .as_deref()
             .map(|path| Extra { output: Output::named(path), form: ExtraForm::Header(name) });
-        Ok(listing.into_iter().chain(header).collect())
+        let reflection = self.reflection.as_deref().map(|path| {
+            let format = Format::of_name(path).unwrap_or(Format::Json);
+            Extra { output: Output::named(path), form: ExtraForm::Reflection(format, entry.to_owned()) }
+        });
+        Ok(listing.into_iter().chain(header).chain(reflection).collect())
     }
 }
 

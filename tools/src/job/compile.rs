@@ -6,6 +6,7 @@ use crate::exit::Exit;
 use crate::forms;
 use crate::isolate::{Limits, Progress};
 use crate::output::Output;
+use crate::reflection;
 use crate::render::{self, Sources};
 use crate::report::{self, Report, Warnings, Watcher};
 use crate::shared_bindings::{self, Declarations};
@@ -30,6 +31,8 @@ pub enum ExtraForm {
     Emit(Emit),
     /// The binary as an array of this name in C.
     Header(String),
+    /// What `spirant reflect` says of the binary; names in a header begin with this.
+    Reflection(reflection::Format, String),
 }
 
 /// What is looked at in a module that was compiled.
@@ -177,6 +180,9 @@ fn deliver(
     let bytes = match form {
         ExtraForm::Emit(emit) => bytes_of(compiled, *emit, listing),
         ExtraForm::Header(name) => header(compiled, name, listing),
+        ExtraForm::Reflection(format, prefix) => reflection::rendered(&compiled.words, *format, prefix)
+            .map(String::into_bytes)
+            .map_err(|why| Box::new(Diagnostic::bug(format!("the result cannot be reflected: {why}")))),
     };
     let bytes = match bytes {
         Ok(bytes) => bytes,

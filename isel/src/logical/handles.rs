@@ -67,11 +67,15 @@ impl<'m> FnCx<'_, '_, 'm> {
         if !report {
             return Err(Aborted);
         }
-        Err(self.report.error_help(
+        Err(self.unknown_resource(handle))
+    }
+
+    pub(super) fn unknown_resource(&mut self, handle: Val<'m>) -> Aborted {
+        self.report.error_help(
             Code::LOGICAL_POINTER,
             format!("the resource of the handle {handle} is not known at compile time"),
             "use one resource, or index into an array of them",
-        ))
+        )
     }
 
     /// The handle or pointer that is in the memory which a load reads.

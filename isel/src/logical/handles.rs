@@ -81,6 +81,10 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// The handle or pointer that is in the memory which a load reads.
     pub(super) fn stored_handle(&self, load: Val<'m>) -> Option<Val<'m>> {
         let stored = only_stored(load.operand(0)?, self.input.layout, &self.lowered.callees)?;
+        // The bytes of one handle are no handle of another kind.
+        if is_handle_type(load.ty()) && is_handle_type(stored.ty()) && load.ty() != stored.ty() {
+            return None;
+        }
         if !stored.is_instruction() || self.is_fixed(stored) {
             return Some(stored);
         }

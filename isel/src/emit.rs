@@ -216,6 +216,15 @@ impl<'c> Emit<'c> {
         self.module.types.kind(self.module.types.scalar(ty)) == TypeKind::Bool
     }
 
+    /// Whether a value is a boolean, a number or a vector of those.
+    pub fn is_number(&self, value: Value) -> bool {
+        let scalar = self.module.types.scalar(self.type_of(value));
+        matches!(
+            self.module.types.kind(scalar),
+            TypeKind::Bool | TypeKind::Int { .. } | TypeKind::Float { .. }
+        )
+    }
+
     /// Whether the scalar of a type is floating-point.
     pub fn is_float(&self, ty: Type) -> bool {
         matches!(self.module.types.kind(self.module.types.scalar(ty)), TypeKind::Float { .. })

@@ -109,6 +109,10 @@ const ALWAYS: [&str; 4] = [
     "resource.store.typedbuffer",
 ];
 
+/// The names that [`memory_is_accessed_by_bytes_and_by_rows`] calls.
+const BY_BYTES: [&str; 3] =
+    ["resource.load.cbufferrow", "resource.load.rawbuffer", "resource.store.rawbuffer"];
+
 /// A module that calls one name, and stores the words of the result and two numbers read through a struct and a texel.
 fn module(call: &Call, stage: &str, model: &str) -> String {
     let (name, result, arguments, suffix) = call;
@@ -221,7 +225,9 @@ fn every_name_compiles_in_a_stage_that_has_it() {
         let short = name.strip_prefix("llvm.dx.").expect("a name of the target");
         let known = CALLS.iter().find(|call| call.0 == short);
         if known.is_none() {
-            let elsewhere = ALWAYS.contains(&short) || short == "resource.handlefromimplicitbinding";
+            let elsewhere = ALWAYS.contains(&short)
+                || BY_BYTES.contains(&short)
+                || short == "resource.handlefromimplicitbinding";
             assert!(elsewhere, "{name} is in no call");
             continue;
         }
@@ -326,6 +332,71 @@ fn names_compute_what_operations_do() {
                 assert!(agrees, "{name} {level:?} of {i} and {f}: {words:x?}, not {expected:x?}");
             }
         }
+    }
+}
+
+#[test]
+fn memory_is_accessed_by_bytes_and_by_rows() {
+    let raw = "target(\"dx.RawBuffer\", i8, 1, 0)";
+    let structs = "target(\"dx.RawBuffer\", { i32, <3 x float> }, 0, 0)";
+    let rows = "target(\"dx.CBuffer\", { <4 x float>, <4 x float>, i32 })";
+    let text = format!(
+        "target triple = \"dxilv1.6-pc-shadermodel6.6-compute\"
+declare i32 @llvm.dx.thread.id(i32)
+declare {raw} @llvm.dx.resource.handlefrombinding.r(i32, i32, i32, i32, ptr)
+declare {structs} @llvm.dx.resource.handlefrombinding.s(i32, i32, i32, i32, ptr)
+declare {rows} @llvm.dx.resource.handlefrombinding.c(i32, i32, i32, i32, ptr)
+declare {{ <2 x float>, i1 }} @llvm.dx.resource.load.rawbuffer.s({structs}, i32, i32)
+declare {{ i32, i1 }} @llvm.dx.resource.load.rawbuffer.r({raw}, i32, i32)
+declare void @llvm.dx.resource.store.rawbuffer.r({raw}, i32, i32, i32)
+declare {{ float, float, float, float }} @llvm.dx.resource.load.cbufferrow.4.c({rows}, i32)
+define void @main() #0 {{
+  %out = call {raw} @llvm.dx.resource.handlefrombinding.r(i32 0, i32 0, i32 1, i32 0, ptr null)
+  %in = call {structs} @llvm.dx.resource.handlefrombinding.s(i32 0, i32 1, i32 1, i32 0, ptr null)
+  %constants = call {rows} @llvm.dx.resource.handlefrombinding.c(i32 0, i32 2, i32 1, i32 0, ptr null)
+  %i = call i32 @llvm.dx.thread.id(i32 0)
+  %at = shl i32 %i, 2
+  %pair = call {{ <2 x float>, i1 }} @llvm.dx.resource.load.rawbuffer.s({structs} %in, i32 %i, i32 8)
+  %two = extractvalue {{ <2 x float>, i1 }} %pair, 0
+  %y = extractelement <2 x float> %two, i32 0
+  %z = extractelement <2 x float> %two, i32 1
+  %old = call {{ i32, i1 }} @llvm.dx.resource.load.rawbuffer.r({raw} %out, i32 %at, i32 poison)
+  %word = extractvalue {{ i32, i1 }} %old, 0
+  %row = call {{ float, float, float, float }} @llvm.dx.resource.load.cbufferrow.4.c({rows} %constants, i32 1)
+  %c = extractvalue {{ float, float, float, float }} %row, 2
+  %sum = fadd float %y, %z
+  %all = fadd float %sum, %c
+  %number = fptoui float %all to i32
+  %new = add i32 %number, %word
+  call void @llvm.dx.resource.store.rawbuffer.r({raw} %out, i32 %at, i32 poison, i32 %new)
+  ret void
+}}
+attributes #0 = {{ \"hlsl.numthreads\"=\"8,1,1\" \"hlsl.shader\"=\"compute\" }}
+"
+    );
+    let header = "//@ dispatch 1 1 1
+//@ buffer 0 0 rwbyteaddress 32 iota
+//@ buffer 0 1 structured 128 zero
+//@ buffer 0 2 cbuffer 48 zero
+";
+    let mut job = Job::parse(header).expect("a header");
+    for at in 0..8 {
+        for (column, number) in [(2, 10.0), (3, at as f32)] {
+            let place = 16 * at + 4 * column;
+            job.buffers[1].data[place..place + 4].copy_from_slice(&f32::to_le_bytes(number));
+        }
+    }
+    job.buffers[2].data[24..28].copy_from_slice(&100_f32.to_le_bytes());
+    let mut runner = Runner::new().expect("a driver");
+    for level in [OptLevel::O0, OptLevel::O1] {
+        let words = compile(&text, level).unwrap_or_else(|why| panic!("{why}\n{text}"));
+        let outcome = runner.vulkan(&job, &words).done().expect("it runs");
+        let got: Vec<u32> = outcome[0]
+            .chunks_exact(4)
+            .map(|word| u32::from_le_bytes(word.try_into().expect("a word")))
+            .collect();
+        let expected: Vec<u32> = (0..8).map(|at| 110 + 2 * at).collect();
+        assert_eq!(got, expected, "{level:?}");
     }
 }
 

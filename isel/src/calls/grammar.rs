@@ -318,12 +318,17 @@ fn id_operand<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, index: usize) -> R
     }
 }
 
-/// What the pointer of a load, store or atomic points at: the result or the stored value.
+/// What the pointer of a load, store, atomic or interpolation points at: the result or the stored value.
 fn implied_pointee<'m>(
     cx: &mut FnCx<'_, '_, 'm>,
     call: &Call<'m>,
     index: usize,
 ) -> Result<Option<Type>, Aborted> {
+    if let Lower::GrammarExt(ExtInstSet::GlslStd450, info) = call.intrinsic.lower
+        && (info.name.starts_with("InterpolateAt") || info.name == "Modf")
+    {
+        return cx.result_type(call.inst).map(Some);
+    }
     let Lower::Grammar(GrammarOp { info, op, .. }) = call.intrinsic.lower else { return Ok(None) };
     let is_access = matches!(op, Op::Load | Op::Store | Op::PredicatedLoadINTEL | Op::PredicatedStoreINTEL);
     if index > 0 || !(info.class == Class::Atomic || is_access) {

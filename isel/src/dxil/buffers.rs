@@ -13,6 +13,7 @@ use crate::reader::TyKind;
 pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
     let handle = cx.handle(1)?;
     match row.code {
+        58 => constant(cx, row, &handle),
         59 => constants(cx, row, &handle),
         68 | 139 if handle.resource.kind == ResourceKind::TypedBuffer => load_texel(cx, row, &handle),
         69 | 140 if handle.resource.kind == ResourceKind::TypedBuffer => store_texel(cx, row, &handle),
@@ -61,6 +62,41 @@ fn constants<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered
     })
 }
 
+/// A number of a constant buffer, by its byte.
+fn constant<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+    if handle.resource.kind != ResourceKind::CBuffer {
+        return Err(Refusal::malformed());
+    }
+    let scalar = cx.result_scalar()?;
+    let bits = width(&scalar);
+    if bits != 32 && bits != 64 {
+        return Err(Refusal::unsupported(format!("a constant of {bits} bits by its offset")));
+    }
+    cx.function_of_handles(row, &scalar, &[2], &[handle], |body, values, indices| {
+        let [byte] = values else { return Err(Refusal::malformed()) };
+        let value = make(body, handle, 32, false, indices[0].as_ref())?;
+        let space = "ptr addrspace(12)";
+        let block = body.call(space, "llvm.spv.resource.getpointer", &[value, Value::i32(0)]);
+        let rows = handle.resource.size.div_ceil(16).clamp(1, 4096);
+        let mut words = Vec::new();
+        for word in 0..i64::from(bits / 32) {
+            let at = body.op2("add", byte, &Value::i32(4 * word));
+            let row = body.op2("lshr", &at, &Value::i32(4));
+            let column = body.op2("lshr", &at, &Value::i32(2));
+            let column = body.op2("and", &column, &Value::i32(3));
+            let (row, column) = (row.text, column.text);
+            let inst = format!(
+                "getelementptr {{ [{rows} x <4 x i32>] }}, {space} {}, i32 0, i32 0, i32 {row}, i32 {column}",
+                block.text
+            );
+            let place = body.inst(space, &inst);
+            words.push(body.inst("i32", &format!("load i32, {space} {}, align 4", place.text)));
+        }
+        let whole = body.vector(&words);
+        Ok(Some(body.cast("bitcast", &whole, &scalar)))
+    })
+}
+
 /// How a buffer is accessed: the width of its words, how many a component has, whether components are narrowed.
 struct Access {
     word: u32,
@@ -93,6 +129,7 @@ fn first_word(
     let size = handle.resource.size as i64;
     match handle.resource.kind {
         // What is read of a texture buffer is its rows.
+        ResourceKind::TBuffer => Ok(body.op2("mul", at, &Value::i32(16 / bytes))),
         ResourceKind::RawBuffer => Ok(body.op2("lshr", at, &shift)),
         ResourceKind::StructuredBuffer if size % bytes == 0 && (1..=1 << 20).contains(&size) => {
             let element = body.op2("mul", at, &Value::i32(size / bytes));

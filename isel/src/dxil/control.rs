@@ -32,6 +32,11 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
                 + (semantics & SYNC);
             barrier(cx, row, mode)
         }
+        245 => {
+            // The memory of one resource: no barrier is as narrow.
+            let semantics = cx.immediate(2, "semantics of a barrier")?;
+            barrier(cx, row, GLOBAL + (semantics & SYNC))
+        }
         71 => cx.function(row, "", &[1], |body, values| {
             Ok(Some(body.call("i1", "llvm.spv.check.access.fully.mapped", values)))
         }),

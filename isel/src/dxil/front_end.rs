@@ -120,8 +120,9 @@ fn rename(
         parameters.push(body.parameter(&text));
     }
     let result = rewrite(&ty.return_type().to_string(), &FxHashMap::default())?;
-    let uses_status =
-        ty.return_type().kind() == TyKind::Struct && known.code == Some(68) && uses_status(function);
+    let uses_status = ty.return_type().kind() == TyKind::Struct
+        && matches!(known.code, Some(68 | 139))
+        && uses_status(function);
     if uses_status {
         return Err(super::texel::status());
     }
@@ -147,9 +148,21 @@ fn make(body: &mut Body<'_>, name: &str, values: &[Value], result: &str) -> Lowe
             Some(body.cast("addrspacecast", &pointer, "ptr"))
         }
         ("llvm.dx.resource.getpointer", _) => Some(body.call(result, "llvm.spv.resource.getpointer", values)),
+        ("llvm.dx.resource.load.cbufferrow", [handle, row]) => Some(constants(body, handle, row, result)?),
+        ("llvm.dx.resource.load.rawbuffer", [handle, at, offset]) => {
+            let ty = with_status(result)?;
+            let place = raw_place(body, handle, at, offset);
+            let loaded = body.inst(ty, &format!("load {ty}, {}, align {}", place, scalar_bytes(ty)));
+            Some(body.structure(&[loaded, Value::new("i1", "true")]))
+        }
+        ("llvm.dx.resource.store.rawbuffer", [handle, at, offset, value]) => {
+            let place = raw_place(body, handle, at, offset);
+            let bytes = scalar_bytes(&value.ty);
+            body.line(&format!("store {} {}, {place}, align {bytes}", value.ty, value.text));
+            None
+        }
         ("llvm.dx.resource.load.typedbuffer", _) => {
-            let ty = result.strip_prefix("{ ").and_then(|rest| rest.strip_suffix(", i1 }"));
-            let ty = ty.ok_or_else(Refusal::malformed)?;
+            let ty = with_status(result)?;
             let (count, scalar) = vector(ty);
             let texel = body.call(&format!("<4 x {scalar}>"), "llvm.spv.resource.load.typedbuffer", values);
             let lanes = body.lanes(&texel, scalar, count.unwrap_or(1).min(4));
@@ -205,6 +218,46 @@ fn make(body: &mut Body<'_>, name: &str, values: &[Value], result: &str) -> Lowe
         }
         _ => return Err(Refusal::malformed()),
     })
+}
+
+/// The type of what an access returns beside its status.
+fn with_status(result: &str) -> Lowered<&str> {
+    let ty = result.strip_prefix("{ ").and_then(|rest| rest.strip_suffix(", i1 }"));
+    ty.ok_or_else(Refusal::malformed)
+}
+
+/// The bytes of a type's scalar, as memory is aligned.
+fn scalar_bytes(ty: &str) -> u32 {
+    (super::texel::width(vector(ty).1) / 8).max(1)
+}
+
+/// The pointer to a byte of an element of a buffer, as an operand of loads and stores: what is of bytes has no elements.
+fn raw_place(body: &mut Body<'_>, handle: &Value, at: &Value, offset: &Value) -> String {
+    let space = "ptr addrspace(11)";
+    let mut place = body.call(space, "llvm.spv.resource.getpointer", &[handle.clone(), at.clone()]);
+    if !handle.ty.contains("[0 x i8]") {
+        let inst = format!("getelementptr i8, {space} {}, i32 {}", place.text, offset.text);
+        place = body.inst(space, &inst);
+    }
+    format!("{space} {}", place.text)
+}
+
+/// The members of a row of constants, which is sixteen bytes.
+fn constants(body: &mut Body<'_>, handle: &Value, row: &Value, result: &str) -> Lowered<Value> {
+    let inner = result.strip_prefix("{ ").and_then(|rest| rest.strip_suffix(" }"));
+    let members = parameters(inner.ok_or_else(Refusal::malformed)?);
+    let space = "ptr addrspace(12)";
+    let block = body.call(space, "llvm.spv.resource.getpointer", &[handle.clone(), Value::i32(0)]);
+    let start = body.op2("shl", row, &Value::i32(4));
+    let mut parts = Vec::new();
+    for (index, ty) in members.into_iter().enumerate() {
+        let bytes = scalar_bytes(ty);
+        let at = body.op2("add", &start, &Value::i32(index as i64 * i64::from(bytes)));
+        let inst = format!("getelementptr i8, {space} {}, i32 {}", block.text, at.text);
+        let place = body.inst(space, &inst);
+        parts.push(body.inst(ty, &format!("load {ty}, {space} {}, align {bytes}", place.text)));
+    }
+    Ok(body.structure(&parts))
 }
 
 /// The number of components and the scalar of a type's spelling.

@@ -27,12 +27,12 @@ pub enum Family {
 pub fn family(code: u16) -> Option<Family> {
     Some(match code {
         57 | 160 | 178 | 216..=218 => Family::Handle,
-        4 | 5 | 90..=92 | 97..=100 | 103..=108 | 137 | 138 | 171 | 172 | 256 | 257 => Family::Signature,
+        4 | 5 | 87..=92 | 97..=100 | 103..=108 | 137 | 138 | 171 | 172 | 256 | 257 => Family::Signature,
         6..=56 | 101 | 102 | 124..=134 | 162..=164 | 219 | 220 => Family::Maths,
         72 => Family::Size,
-        59 | 68..=70 | 78 | 79 | 139 | 140 => Family::Buffers,
-        60..=67 | 73 | 74 | 81 => Family::Textures,
-        71 | 80 | 82..=86 | 93..=96 | 221 | 244 => Family::Control,
+        58 | 59 | 68..=70 | 78 | 79 | 139 | 140 => Family::Buffers,
+        60..=67 | 73..=75 | 81 | 223..=225 | 254 | 255 => Family::Textures,
+        71 | 80 | 82..=86 | 93..=96 | 221 | 244 | 245 => Family::Control,
         141..=159 | 161 | 213 => Family::Rays,
         179..=212 | 214 | 215 => Family::Queries,
         168..=170 | 173 => Family::Mesh,

@@ -100,7 +100,7 @@ pub fn lower(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Abo
     let mut library = Library::default();
     let plan = plan(reader, &program, &mut library, &queries, diagnostics);
     diagnostics.check()?;
-    let modes = stages::modes(&program, !plan.ordered.is_empty())
+    let modes = stages::modes(&program, !plan.ordered.is_empty(), plan.derivatives)
         .and_then(|modes| entry::define_hull(&program, &mut library).map(|()| modes))
         .and_then(|modes| exports::define(&program.exports, reader.layout(), &mut library).map(|()| modes));
     let modes = match modes {
@@ -166,6 +166,8 @@ struct Plan<'m> {
     handles: Vec<Val<'m>>,
     /// The calls that access rasterizer-ordered views.
     ordered: Vec<Val<'m>>,
+    /// Whether any has derivatives.
+    derivatives: bool,
 }
 
 /// Says for every call of an operation what it becomes.
@@ -191,12 +193,14 @@ fn plan<'m>(
             Cx { program, library, handles, queries, reader, stage, uses: &none, class: &class, call };
         cx.note(&mut uses);
     }
+    plan.derivatives = uses.derivatives;
     plan.handles.extend(queries.values().map(|query| query.address));
     for function in reader.functions().filter(|function| !function.is_declaration()) {
         let export = program.exports.iter().find(|export| export.function == function);
         let stage = export.map_or(program.stage, |export| export.stage);
         for inst in function.blocks().flat_map(|block| block.instructions()) {
             edit_dxil::allow_all_numbers(inst);
+            edit_dxil::relax_atomic(inst);
             let Some(class) = operation_class(inst) else { continue };
             let handles = &mut resolved;
             let mut cx = Cx {

@@ -41,6 +41,7 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
         171 => access(cx, row, Access { side: Side::Output, vertex: Some(5), stored: Some(4), ..plain }),
         172 => access(cx, row, Access { side: Side::Patch, vertex: Some(5), stored: Some(4), ..plain }),
         137 => access(cx, row, Access { vertex: Some(4), ..plain }),
+        87..=89 => evaluate(cx, row),
         90 => built_in(cx, row, "sample_index", BuiltIn::SampleId, SCALAR),
         91 => built_in(
             cx,
@@ -132,6 +133,43 @@ fn access<'m>(cx: &mut Cx<'_, 'm>, row: &Row, access: Access) -> Lowered<Option<
             return Ok(Some(body.cast("bitcast", &loaded, "i32")));
         }
         Ok(Some(super::texel::from_component(body, &loaded, &scalar)))
+    })
+}
+
+/// Interpolates an input where the operation says: at an offset in sixteenths of a pixel, at a sample, at the centroid.
+fn evaluate<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
+    let (element, column) = element(cx, Side::Input)?;
+    let variable = &variable(cx.program, cx.uses, element, Side::Input)?;
+    let is_interpolated = variable.vertices.is_none() && matches!(variable.shape, Shape::Rows { .. });
+    if variable.scalar != "float" || !is_interpolated {
+        return Err(Refusal::unsupported(format!("{} of an input that is not interpolated", row.name)));
+    }
+    let scalar = cx.result_scalar()?;
+    let (name, arguments): (_, &[usize]) = match row.code {
+        87 => ("__spirv_gl_InterpolateAtOffset", &[2, 4, 5]),
+        88 => ("__spirv_gl_InterpolateAtSample", &[2, 4]),
+        _ => ("__spirv_gl_InterpolateAtCentroid", &[2]),
+    };
+    cx.function(row, &format!("{}.{column}", variable.name), arguments, |body, values| {
+        let (at, rest) = values.split_first().ok_or_else(Refusal::malformed)?;
+        let place = variable.place(body, None, at, column);
+        let (space, place) = place.rsplit_once(' ').ok_or_else(Refusal::malformed)?;
+        let mut operands = vec![Value::new(space, place)];
+        if row.code == 87 {
+            let mut parts = Vec::new();
+            for steps in rest {
+                // Four bits with a sign.
+                let high = body.op2("shl", steps, &Value::i32(28));
+                let steps = body.op2("ashr", &high, &Value::i32(28));
+                let steps = body.cast("sitofp", &steps, "float");
+                parts.push(body.op2("fmul", &steps, &Value::new("float", "6.250000e-02")));
+            }
+            operands.push(body.vector(&parts));
+        } else {
+            operands.extend_from_slice(rest);
+        }
+        let value = body.call("float", name, &operands);
+        Ok(Some(super::texel::from_component(body, &value, &scalar)))
     })
 }
 

@@ -37,7 +37,8 @@ const DOMAINS: &Modes = &[None, Some(Mode::Isolines), Some(Mode::Triangles), Som
 const SPACINGS: &Modes = &[
     None,
     Some(Mode::SpacingEqual),
-    None,
+    // Powers of two: it is the program that writes such factors, what tessellates takes them for integers.
+    Some(Mode::SpacingEqual),
     Some(Mode::SpacingFractionalOdd),
     Some(Mode::SpacingFractionalEven),
 ];
@@ -52,8 +53,17 @@ fn mode_of(modes: &Modes, number: u64, what: &str) -> Lowered<Mode> {
     mode.ok_or_else(|| Refusal::unsupported(format!("{what} of number {number} is not supported")))
 }
 
-/// The execution modes of the entry point. `ordered` says whether it accesses rasterizer-ordered views.
-pub fn modes(program: &Program<'_>, ordered: bool) -> Lowered<Vec<(Mode, Vec<u32>)>> {
+/// How the invocations of a group are neighbours (shader model 6.6): squares of four where width and height allow, else four in a row.
+fn derivative_group(threads: [u64; 3]) -> Option<Mode> {
+    match threads {
+        [x, y, _] if x % 2 == 0 && y % 2 == 0 => Some(Mode::DerivativeGroupQuadsKHR),
+        [x, y, z] if x.wrapping_mul(y).wrapping_mul(z) % 4 == 0 => Some(Mode::DerivativeGroupLinearKHR),
+        _ => None,
+    }
+}
+
+/// The execution modes of the entry point. `ordered` says whether it accesses rasterizer-ordered views, `derivatives` whether it has any.
+pub fn modes(program: &Program<'_>, ordered: bool, derivatives: bool) -> Lowered<Vec<(Mode, Vec<u32>)>> {
     let mut modes = Vec::new();
     match program.properties {
         Properties::None
@@ -70,8 +80,7 @@ pub fn modes(program: &Program<'_>, ordered: bool) -> Lowered<Vec<(Mode, Vec<u32
         }
         Properties::Hull { domain, partitioning, primitive, .. } => {
             modes.push((mode_of(DOMAINS, domain, "a domain")?, vec![]));
-            // Direct3D rounds factors up to powers of two, which Vulkan has no spacing for.
-            modes.push((mode_of(SPACINGS, partitioning, "a partitioning (pow2 is one)")?, vec![]));
+            modes.push((mode_of(SPACINGS, partitioning, "a partitioning")?, vec![]));
             if primitive != LINES {
                 modes.push((mode_of(ORDERS, primitive, "an output topology of patches")?, vec![]));
             }
@@ -84,6 +93,9 @@ pub fn modes(program: &Program<'_>, ordered: bool) -> Lowered<Vec<(Mode, Vec<u32
         }
         Properties::Amplification { .. } => {}
         Properties::Domain { domain } => modes.push((mode_of(DOMAINS, domain, "a domain")?, vec![])),
+    }
+    if let Some(threads) = program.threads.filter(|_| derivatives) {
+        modes.extend(derivative_group(threads).map(|mode| (mode, vec![])));
     }
     if program.stage == "pixel" {
         if program.flags & EARLY_TESTS != 0 {

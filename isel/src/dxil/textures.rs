@@ -7,12 +7,14 @@ use super::program::{Class, ResourceKind as K};
 use super::refusal::{Lowered, Refusal};
 use super::rows::Row;
 use super::texel::{from_component, to_component};
+use spirant_dialect::spirv::ImageOperands;
 
 pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
     let handle = cx.handle(1)?;
     match row.code {
         66 => load(cx, row, &handle),
-        67 => store(cx, row, &handle),
+        67 | 225 => store(cx, row, &handle),
+        75 => sample_position(cx, row, &handle),
         81 => level(cx, row, &handle),
         _ => sample(cx, row, &handle),
     }
@@ -27,20 +29,21 @@ struct Sampling {
     offsets: usize,
     /// The operand that is a least level, used where it is not 0.
     clamp: Option<usize>,
-    /// Whether each offset is taken as a vector of coordinates' number: gradients.
-    gradients: bool,
+    /// The operand that gradients begin at: three along x, three along y.
+    gradients: Option<usize>,
     /// Whether the result is one number, of which every component is a copy.
     compares: bool,
 }
 
 fn sampling(code: u16) -> Option<Sampling> {
-    let plain =
-        Sampling { name: "", before: &[], offsets: 3, clamp: None, gradients: false, compares: false };
+    let plain = Sampling { name: "", before: &[], offsets: 3, clamp: None, gradients: None, compares: false };
     Some(match code {
         60 => Sampling { name: "llvm.spv.resource.sample", clamp: Some(10), ..plain },
         61 => Sampling { name: "llvm.spv.resource.samplebias", before: &[10], clamp: Some(11), ..plain },
         62 => Sampling { name: "llvm.spv.resource.samplelevel", before: &[10], ..plain },
-        63 => Sampling { name: "llvm.spv.resource.samplegrad", gradients: true, clamp: Some(16), ..plain },
+        63 => {
+            Sampling { name: "llvm.spv.resource.samplegrad", gradients: Some(10), clamp: Some(16), ..plain }
+        }
         64 => Sampling {
             name: "llvm.spv.resource.samplecmp",
             before: &[10],
@@ -53,6 +56,25 @@ fn sampling(code: u16) -> Option<Sampling> {
         }
         73 => Sampling { name: "llvm.spv.resource.gather", before: &[9], offsets: 2, ..plain },
         74 => Sampling { name: "llvm.spv.resource.gather.cmp", before: &[10], offsets: 2, ..plain },
+        223 => Sampling { name: "llvm.spv.resource.gather", offsets: 2, ..plain },
+        224 => {
+            Sampling { name: "llvm.spv.resource.samplecmplevel", before: &[10, 11], compares: true, ..plain }
+        }
+        254 => Sampling {
+            name: "llvm.spv.resource.samplecmpgrad",
+            before: &[10],
+            gradients: Some(11),
+            clamp: Some(17),
+            compares: true,
+            ..plain
+        },
+        255 => Sampling {
+            name: "llvm.spv.resource.samplecmpbias",
+            before: &[10, 11],
+            clamp: Some(12),
+            compares: true,
+            ..plain
+        },
         _ => return None,
     })
 }
@@ -60,6 +82,8 @@ fn sampling(code: u16) -> Option<Sampling> {
 /// The operand that coordinates begin at where a sampler stands behind the texture, and offsets.
 const COORDINATES: usize = 3;
 const OFFSETS: usize = 7;
+/// The operation that gathers texels of one component.
+const GATHER_RAW: u16 = 223;
 
 fn sample<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
     let Some(how) = sampling(row.code) else { return Ok(None) };
@@ -78,8 +102,8 @@ fn sample<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<O
     }
     // A layer has no gradient.
     let directions = coordinates - usize::from(shape(texture.resource.kind)?.2);
-    if how.gradients {
-        arguments.extend((10..10 + directions).chain(13..13 + directions));
+    if let Some(first) = how.gradients {
+        arguments.extend((first..first + directions).chain(first + 3..first + 3 + directions));
     }
     arguments.extend_from_slice(how.before);
     let clamp = how
@@ -98,13 +122,16 @@ fn sample<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<O
         };
         let offset = if has_offset { take(offsets) } else { vec![Value::i32(0); offsets.max(directions)] };
         let mut call = vec![image, sampler, body.vector(at)];
-        if how.gradients {
+        if how.gradients.is_some() {
             for _ in 0..2 {
                 let gradient = take(directions);
                 call.push(body.vector(&gradient));
             }
         }
         call.extend(take(how.before.len()));
+        if row.code == GATHER_RAW {
+            call.push(Value::i32(0));
+        }
         call.push(body.vector(&offset));
         call.extend(take(1));
         let name = if clamp.is_some() { format!("{}.clamp", how.name) } else { how.name.to_owned() };
@@ -150,7 +177,7 @@ fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Opt
     let texel = component(&texture.resource)?.ty;
     let texels = format!("<4 x {texel}>");
     let mut arguments: Vec<usize> = (3..3 + coordinates).collect();
-    if texture.resource.class == Class::Uav {
+    if texture.resource.class == Class::Uav && !is_multisampled(kind) {
         let single = cx.is_atomic(texture);
         let key = with_status.to_string();
         return cx.function_of_handles(row, &key, &arguments, &[texture], |body, values, indices| {
@@ -161,7 +188,6 @@ fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Opt
             Ok(Some(result(body, &parts, status, &scalar)))
         });
     }
-    let is_multisampled = matches!(kind, K::Texture2DMS | K::Texture2DMSArray);
     let is_given =
         |operand: usize| cx.argument(operand).is_ok_and(|value| !value.is_undef() && !value.is_poison());
     let has_offset = (6..6 + offsets).all(is_given);
@@ -180,11 +206,17 @@ fn load<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Opt
         let level = level.first().cloned().unwrap_or(Value::i32(0));
         let offset = if has_offset { rest.to_vec() } else { vec![Value::i32(0); offsets] };
         let (at, offset) = (body.vector(at), body.vector(&offset));
-        let name = if is_multisampled { "llvm.spv.resource.load.ms" } else { "llvm.spv.resource.load.level" };
+        let name =
+            if is_multisampled(kind) { "llvm.spv.resource.load.ms" } else { "llvm.spv.resource.load.level" };
         let (loaded, status) = load_with(body, &texels, name, &[image, at, level, offset], with_status);
         let parts = body.lanes(&loaded, texel, 4);
         Ok(Some(result(body, &parts, status, &scalar)))
     })
+}
+
+/// Whether a texture has several samples.
+fn is_multisampled(kind: K) -> bool {
+    matches!(kind, K::Texture2DMS | K::Texture2DMSArray)
 }
 
 fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
@@ -193,15 +225,26 @@ fn store<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Op
     }
     let (coordinates, ..) = shape(texture.resource.kind)?;
     let texel = component(&texture.resource)?;
-    let arguments: Vec<usize> = (2..2 + coordinates).chain(5..9).collect();
+    let mut arguments: Vec<usize> = (2..2 + coordinates).chain(5..9).collect();
+    let of_sample = row.code == 225;
+    if of_sample != is_multisampled(texture.resource.kind) {
+        return Err(Refusal::malformed());
+    }
+    arguments.extend(of_sample.then_some(10));
     let single = cx.is_atomic(texture);
     cx.function_of_handles(row, "", &arguments, &[texture], |body, values, indices| {
         let image = make(body, texture, 32, single, indices[0].as_ref())?;
         let (at, stored) = values.split_at(coordinates);
+        let (stored, which) = stored.split_at(4);
         let parts: Vec<Value> =
             stored.iter().map(|value| to_component(body, value, texel.ty, texel.signed)).collect();
         let (at, whole) = (body.vector(at), body.vector(&parts));
-        body.call("void", "__spirv_ImageWrite", &[image, at, whole]);
+        let mut operands = vec![image, at, whole];
+        if of_sample {
+            operands.push(Value::i32(i64::from(ImageOperands::SAMPLE.bits())));
+            operands.extend_from_slice(which);
+        }
+        body.call("void", "__spirv_ImageWrite", &operands);
         Ok(None)
     })
 }
@@ -228,6 +271,86 @@ fn level<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Op
     )
 }
 
+/// Where samples are in a pixel, in sixteenths from its centre, for 1, 2, 4, 8 and 16 of them: as Direct3D and Vulkan place them where
+/// nothing else is asked for.
+const POSITIONS: [[i8; 2]; 31] = [
+    [0, 0],
+    [4, 4],
+    [-4, -4],
+    [-2, -6],
+    [6, -2],
+    [-6, 2],
+    [2, 6],
+    [1, -3],
+    [-1, 3],
+    [5, 1],
+    [-3, -5],
+    [-5, 5],
+    [-7, -1],
+    [3, 7],
+    [7, -7],
+    [1, 1],
+    [-1, -3],
+    [-3, 2],
+    [4, -1],
+    [-5, -2],
+    [2, 5],
+    [5, 3],
+    [3, -5],
+    [-2, 6],
+    [0, -7],
+    [-4, -6],
+    [-6, 4],
+    [-8, 0],
+    [7, -4],
+    [6, 7],
+    [-7, -8],
+];
+
+/// The position of a sample, the pixel's centre where the texture has no such sample or an odd number of them.
+fn sample_position<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
+    let suffix = match texture.resource.kind {
+        K::Texture2DMS => "xy",
+        K::Texture2DMSArray => "xyz",
+        _ => return Err(Refusal::malformed()),
+    };
+    let extents = suffix.len();
+    cx.function_of_handles(row, "", &[2], &[texture], |body, values, indices| {
+        let [sample] = values else { return Err(Refusal::malformed()) };
+        let image = make(body, texture, 32, false, indices[0].as_ref())?;
+        let ty = format!("<{} x i32>", extents + 1);
+        let size = body.call(&ty, &format!("llvm.spv.resource.getdimensions.ms.{suffix}"), &[image]);
+        let sizes = body.lanes(&size, "i32", extents + 1);
+        let samples = sizes.last().ok_or_else(Refusal::malformed)?;
+        let table = format!("{}sample.positions", super::library::PREFIX);
+        body.library.global(&table, |_| {
+            let pairs = POSITIONS.map(|[x, y]| {
+                let [x, y] = [x, y].map(|step| format!("{:?}", f32::from(step) / 16.0));
+                format!("[2 x float] [float {x}, float {y}]")
+            });
+            format!("private unnamed_addr constant [{} x [2 x float]] [{}]", pairs.len(), pairs.join(", "))
+        });
+        // The positions of so many samples begin behind those of fewer.
+        let before = body.op2("sub", samples, &Value::i32(1));
+        let common = body.op2("and", samples, &before);
+        let is_power = body.compare("icmp eq", &common, &Value::i32(0));
+        let is_few = body.compare("icmp ule", samples, &Value::i32(16));
+        let is_there = body.compare("icmp ult", sample, samples);
+        let known = body.op2("and", &is_power, &is_few);
+        let known = body.op2("and", &known, &is_there);
+        let at = body.op2("add", &before, sample);
+        let at = body.select(&known, &at, &Value::i32(0));
+        let mut parts = Vec::new();
+        for axis in 0..2 {
+            let ty = format!("[{} x [2 x float]]", POSITIONS.len());
+            let inst = format!("getelementptr {ty}, ptr @{table}, i32 0, i32 {}, i32 {axis}", at.text);
+            let place = body.inst("ptr", &inst);
+            parts.push(body.inst("float", &format!("load float, ptr {}, align 4", place.text)));
+        }
+        Ok(Some(body.structure(&parts)))
+    })
+}
+
 /// The extents of a texture or typed buffer, and its levels or samples behind them.
 pub fn size<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
     let handle = &cx.handle(1)?;
@@ -241,8 +364,7 @@ pub fn size<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
         _ => return Err(Refusal::malformed()),
     };
     let suffix = names[extents - 1];
-    let is_multisampled = matches!(kind, K::Texture2DMS | K::Texture2DMSArray);
-    let has_levels = handle.resource.class == Class::Srv && kind != K::TypedBuffer && !is_multisampled;
+    let has_levels = handle.resource.class == Class::Srv && kind != K::TypedBuffer && !is_multisampled(kind);
     let is_given = cx.argument(2).is_ok_and(|value| !value.is_undef() && !value.is_poison());
     let arguments: &[usize] = if has_levels && is_given { &[2] } else { &[] };
     let key = arguments.len().to_string();
@@ -253,7 +375,7 @@ pub fn size<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
         let (name, count) = if has_levels {
             call.push(values.first().cloned().unwrap_or(Value::i32(0)));
             (format!("llvm.spv.resource.getdimensions.levels.{suffix}"), extents + 1)
-        } else if is_multisampled {
+        } else if is_multisampled(kind) {
             (format!("llvm.spv.resource.getdimensions.ms.{suffix}"), extents + 1)
         } else {
             (format!("llvm.spv.resource.getdimensions.{suffix}"), extents)

@@ -4,6 +4,7 @@ use super::cx::Cx;
 use super::handles::{Handle, Index};
 use super::program::{Class, Resource, ResourceKind};
 use super::refusal::{Lowered, Refusal};
+use super::rows::Row;
 use super::uses::Uses;
 use crate::reader::Val;
 use inkwell::llvm_sys::LLVMOpcode as L;
@@ -168,6 +169,7 @@ impl Cx<'_, '_> {
                 }
             }
             Some(137) => uses.per_vertex.extend(self.constant(1)),
+            Some(code) if Row::find(code).is_some_and(|row| row.derivatives) => uses.derivatives = true,
             _ => {}
         }
     }

@@ -9,4 +9,6 @@ pub struct Uses {
     pub atomics: BTreeSet<(u8, u64)>,
     /// Inputs that are read at vertices.
     pub per_vertex: BTreeSet<u64>,
+    /// Whether it has derivatives, of its own or those that sampling takes.
+    pub derivatives: bool,
 }

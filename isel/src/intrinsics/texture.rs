@@ -16,7 +16,7 @@ const fn sample(
     doc: &'static str,
 ) -> Row {
     // What compares by an explicit level has none among its arguments.
-    let first_level = matches!(op, Op::ImageSampleDrefExplicitLod);
+    let first_level = matches!((op, operands), (Op::ImageSampleDrefExplicitLod, [Reference, Offset]));
     texture(name, shape, Texture::Sample(Sampling { op, first_level, operands }), doc)
 }
 
@@ -100,6 +100,43 @@ pub static ROWS: &[Row] = &[
         Op::ImageSampleDrefExplicitLod,
         &[Reference, Offset],
         "Samples comparisons in level 0: …, reference, offset.",
+    ),
+    sample(
+        "llvm.spv.resource.samplecmplevel{,.with.status}",
+        "handle handle f f f n -> any",
+        Op::ImageSampleDrefExplicitLod,
+        &[Reference, Lod, Offset],
+        "Samples comparisons in a level: …, reference, level, offset.",
+    ),
+    sample(
+        "llvm.spv.resource.samplecmpbias{,.with.status}",
+        "handle handle f f f n -> any",
+        Op::ImageSampleDrefImplicitLod,
+        &[Reference, Bias, Offset],
+        "Samples comparisons with a bias: …, reference, bias, offset.",
+    )
+    .stages(FRAGMENT),
+    sample(
+        "llvm.spv.resource.samplecmpbias.clamp{,.with.status}",
+        "handle handle f f f n f -> any",
+        Op::ImageSampleDrefImplicitLod,
+        &[Reference, Bias, Offset, MinLod],
+        "Samples comparisons with a bias from a least level on: …, reference, bias, offset, level.",
+    )
+    .stages(FRAGMENT),
+    sample(
+        "llvm.spv.resource.samplecmpgrad{,.with.status}",
+        "handle handle f f f f n -> any",
+        Op::ImageSampleDrefExplicitLod,
+        &[Gradients, Reference, Offset],
+        "Samples comparisons by gradients: …, along x, along y, reference, offset.",
+    ),
+    sample(
+        "llvm.spv.resource.samplecmpgrad.clamp{,.with.status}",
+        "handle handle f f f f n f -> any",
+        Op::ImageSampleDrefExplicitLod,
+        &[Gradients, Reference, Offset, MinLod],
+        "Samples comparisons by gradients from a least level on: …, along x, along y, reference, offset, level.",
     ),
     sample(
         "llvm.spv.resource.gather{,.with.status}",

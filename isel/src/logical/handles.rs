@@ -67,16 +67,24 @@ impl<'m> FnCx<'_, '_, 'm> {
         if !report {
             return Err(Aborted);
         }
-        Err(self.report.error_help(
+        Err(self.unknown_resource(handle))
+    }
+
+    pub(super) fn unknown_resource(&mut self, handle: Val<'m>) -> Aborted {
+        self.report.error_help(
             Code::LOGICAL_POINTER,
             format!("the resource of the handle {handle} is not known at compile time"),
             "use one resource, or index into an array of them",
-        ))
+        )
     }
 
     /// The handle or pointer that is in the memory which a load reads.
     pub(super) fn stored_handle(&self, load: Val<'m>) -> Option<Val<'m>> {
         let stored = only_stored(load.operand(0)?, self.input.layout, &self.lowered.callees)?;
+        // The bytes of one handle are no handle of another kind.
+        if is_handle_type(load.ty()) && is_handle_type(stored.ty()) && load.ty() != stored.ty() {
+            return None;
+        }
         if !stored.is_instruction() || self.is_fixed(stored) {
             return Some(stored);
         }

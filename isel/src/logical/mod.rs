@@ -300,18 +300,23 @@ impl<'m> FnCx<'_, '_, 'm> {
     pub fn exact_place(&mut self, pointer: Val<'m>, ty: Type) -> Result<Value, Aborted> {
         let place = self.place(pointer)?;
         if place.root.texel.is_some() && place.others.is_empty() {
-            return self.memory().texel_pointer(&place, ty);
+            let (texel, own) = self.memory().texel_pointer(&place, ty)?;
+            return if own == ty { Ok(texel) } else { Err(self.points_elsewhere(pointer)) };
         }
         let path = self.memory().descend(&place, Target::exactly(ty))?;
         // An offset that varies is taken to be aligned, as in `access`.
         if path.ty != ty || path.skip != 0 {
-            return Err(self.report.error_help(
+            return Err(self.points_elsewhere(pointer));
+        }
+        Ok(path.pointer)
+    }
+
+    fn points_elsewhere(&mut self, pointer: Val<'m>) -> Aborted {
+        self.report.error_help(
                 Code::LOGICAL_POINTER,
                 format!("{pointer} must point at an object of the type it is used with, but points into one of another"),
                 "declare the memory with the type of the access",
-            ));
-        }
-        Ok(path.pointer)
+            )
     }
 }
 

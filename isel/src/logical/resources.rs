@@ -47,6 +47,10 @@ impl<'m> FnCx<'_, '_, 'm> {
             return Ok(Resource { root: *root, ty, index });
         }
         if let Some(variable) = self.values.get(&source).copied() {
+            // Numbers are what memory holds that no handle was stored to.
+            if self.emit.is_number(variable) {
+                return Err(self.unknown_resource(source));
+            }
             let (mem, storage) = (self.module().uint_mem(), StorageClass::Function);
             let root = Root { variable, mem, storage, descriptor: None, wrapped: false, texel: None };
             return Ok(Resource { root, ty, index });

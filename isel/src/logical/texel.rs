@@ -4,25 +4,35 @@ use crate::context::MemoryCx;
 use crate::emit::Emit;
 use crate::place::Place;
 use spirant_dialect::spirv::Op;
+use spirant_dialect::views::ImageType;
 use spirant_dialect::{Aborted, Type, TypeKind, TypeOperand, Value};
 
 impl<'m> MemoryCx<'_, '_, '_, 'm> {
     /// The image a texel place is in, loaded, with its type.
     fn texel_image(&mut self, place: &Place) -> Result<(Value, Type), Aborted> {
         let variable = place.root.variable;
-        let Some((_, pointee)) = self.emit.pointer_parts(self.emit.type_of(variable)) else {
-            return Err(self.report.bug("an image that is not a variable"));
+        let own = self.emit.type_of(variable);
+        let Some((_, pointee)) = self.emit.pointer_parts(own) else {
+            // What memory holds that no handle was stored to.
+            return match ImageType::of(&self.emit.module.types, own) {
+                Some(_) => Ok((variable, own)),
+                None => Err(self.report.bug("an image that is neither a variable nor loaded")),
+            };
         };
         let is_array = place.root.descriptor.is_some();
         let ty = if is_array { self.emit.module.types.element(pointee) } else { pointee };
         Ok((self.emit.load_root(place.root, ty), ty))
     }
 
-    /// A pointer to a texel, for atomics (`OpImageTexelPointer`).
-    pub fn texel_pointer(&mut self, place: &Place, ty: Type) -> Result<Value, Aborted> {
+    /// A pointer to a texel, for atomics on `ty` (`OpImageTexelPointer`), and what it points to: an integer may have a sign there.
+    pub fn texel_pointer(&mut self, place: &Place, ty: Type) -> Result<(Value, Type), Aborted> {
         let root = place.root;
         let Some((storage, mut image)) = self.emit.pointer_parts(self.emit.type_of(root.variable)) else {
-            return Err(self.report.bug("an image that is not a variable"));
+            return Err(self.report.error_help(
+                spirant_dialect::diagnostics::Code::LOGICAL_POINTER,
+                "an atomic on a texel of a typed buffer that is not known at compile time",
+                "use one typed buffer, or index into an array of them",
+            ));
         };
         let mut variable = root.variable;
         if let Some(descriptor) = root.descriptor {
@@ -34,7 +44,10 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
             }
         }
         let texel = self.emit.texel_type(image);
-        if self.emit.module.types.scalar(texel) != ty || place.offset != 0 || !place.terms.is_empty() {
+        let own = self.emit.module.types.scalar(texel);
+        let width = self.emit.int_width(own);
+        let is_alike = own == ty || width.is_some() && width == self.emit.int_width(ty);
+        if !is_alike || place.offset != 0 || !place.terms.is_empty() {
             return Err(self.report.error_help(
                 spirant_dialect::diagnostics::Code::LOGICAL_POINTER,
                 "an atomic on a texel whose type is not that of the typed buffer",
@@ -51,14 +64,14 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
                 "declare the typed buffer with one component of 32 or 64 bits, such as R32i",
             ));
         }
-        let pointer_type = self.emit.pointer_type(spirant_dialect::spirv::StorageClass::Image, ty);
+        let pointer_type = self.emit.pointer_type(spirant_dialect::spirv::StorageClass::Image, own);
         let sample = self.emit.u32(0);
         let index = root.texel.unwrap_or(sample);
         let pointer = self.emit.op(Op::ImageTexelPointer, pointer_type, &[variable, index, sample]);
         if root.descriptor.is_some_and(|descriptor| self.emit.is_non_uniform(descriptor)) {
             self.emit.mark_non_uniform(pointer);
         }
-        Ok(pointer)
+        Ok((pointer, own))
     }
 
     fn read_texel(&mut self, place: &Place) -> Result<Value, Aborted> {

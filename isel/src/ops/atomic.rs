@@ -114,18 +114,18 @@ impl<'m> FnCx<'_, '_, 'm> {
         };
         let pointer = self.llvm_operand(inst, 0)?;
         let memory = self.atomic_memory(pointer, ty)?;
-        if !memory.is_of(ty) {
+        if !self.works_on(memory, ty) {
             return self.select_rmw_loop(inst, inst.rmw_op(), operand, memory);
         }
         let mut value = self.value(operand)?;
         if negate {
             value = self.emit.op(Op::FNegate, ty, &[value]);
         }
-        let value = self.emit.atomic_bits(self.report, value, ty)?;
+        let value = self.emit.atomic_bits(self.report, value, memory.ty)?;
         let scope = scope(self.input, &mut self.emit, self.report, inst)?;
         let semantics = semantics(self.input.env, inst.ordering(), memory.storage);
         let semantics = self.emit.u32(semantics.bits());
-        let old = self.emit.op(op, ty, &[memory.pointer, scope, semantics, value]);
+        let old = self.emit.op(op, memory.ty, &[memory.pointer, scope, semantics, value]);
         let to = self.result_type(inst)?;
         self.emit.value_of_bits(self.report, old, to)
     }
@@ -199,10 +199,12 @@ impl<'m> FnCx<'_, '_, 'm> {
         let new = self.emit.atomic_bits(self.report, new, ty)?;
         let pointer = self.llvm_operand(inst, 0)?;
         let memory = self.atomic_memory(pointer, ty)?;
-        if !memory.is_of(ty) {
+        if !self.works_on(memory, ty) {
             return self.select_narrow_cmpxchg(inst, memory, expected, new);
         }
-        let AtomicMemory { pointer, storage, .. } = memory;
+        let AtomicMemory { pointer, storage, ty, .. } = memory;
+        let expected = self.emit.atomic_bits(self.report, expected, ty)?;
+        let new = self.emit.atomic_bits(self.report, new, ty)?;
         let scope = scope(self.input, &mut self.emit, self.report, inst)?;
         let (success, failure) = inst.cmpxchg_orderings();
         let success = semantics(self.input.env, success, storage);

@@ -50,6 +50,12 @@ impl<'m> FnCx<'_, '_, 'm> {
         ))
     }
 
+    /// Whether an instruction works on values of a type in memory: integers may have a sign there.
+    pub(super) fn works_on(&self, memory: AtomicMemory, ty: Type) -> bool {
+        let width = |ty| self.emit.int_width(ty);
+        memory.is_of(ty) || memory.part.is_none() && width(ty).is_some() && width(memory.ty) == width(ty)
+    }
+
     fn is_narrow(&self, ty: Type) -> bool {
         let least = if self.input.env.names_extension("SPV_INTEL_16bit_atomics") { 16 } else { 32 };
         self.emit.int_width(ty).is_some_and(|width| width < least)
@@ -86,8 +92,8 @@ impl<'m> FnCx<'_, '_, 'm> {
     fn atomic_place(&mut self, pointer: Val<'m>, ty: Type) -> Result<AtomicMemory, Aborted> {
         let place = self.place(pointer)?;
         if place.root.texel.is_some() && place.others.is_empty() {
-            let texel = self.memory().texel_pointer(&place, ty)?;
-            return self.memory_behind(texel, ty, None);
+            let (texel, own) = self.memory().texel_pointer(&place, ty)?;
+            return self.memory_behind(texel, own, None);
         }
         let path = self.memory().descend(&place, Target::exactly(ty))?;
         let width = |cx: &Self, ty| cx.emit.scalar_width(ty).filter(|_| cx.emit.module.types.lanes(ty) == 1);

@@ -4,7 +4,9 @@
 use super::{Md, Reader, TyKind, Val};
 use inkwell::llvm_sys::core::*;
 use inkwell::llvm_sys::prelude::LLVMValueRef;
-use inkwell::llvm_sys::{LLVMFastMathNoInfs, LLVMFastMathNoNaNs, LLVMLinkage, LLVMOpcode, LLVMValueKind};
+use inkwell::llvm_sys::{
+    LLVMAtomicOrdering, LLVMFastMathNoInfs, LLVMFastMathNoNaNs, LLVMLinkage, LLVMOpcode, LLVMValueKind,
+};
 
 /// Calls `function` with `args` in the place of `call`. Where the call returns a struct, the function returns another one of the same members.
 pub fn replace_call(call: Val<'_>, function: Val<'_>, args: &[Val<'_>]) {
@@ -161,6 +163,22 @@ pub fn allow_all_numbers(inst: Val<'_>) {
             if kept != flags {
                 LLVMSetFastMathFlags(inst.raw(), kept);
             }
+        }
+    }
+}
+
+/// Lets an atomic instruction order nothing but the memory that it works on: HLSL's promise no more, whatever DXC writes.
+pub fn relax_atomic(inst: Val<'_>) {
+    let relaxed = LLVMAtomicOrdering::LLVMAtomicOrderingMonotonic;
+    // SAFETY: a live instruction of the kind that has these orderings.
+    unsafe {
+        match inst.opcode() {
+            Some(LLVMOpcode::LLVMAtomicRMW) => LLVMSetOrdering(inst.raw(), relaxed),
+            Some(LLVMOpcode::LLVMAtomicCmpXchg) => {
+                LLVMSetCmpXchgFailureOrdering(inst.raw(), relaxed);
+                LLVMSetCmpXchgSuccessOrdering(inst.raw(), relaxed);
+            }
+            _ => {}
         }
     }
 }

@@ -1,0 +1,241 @@
+//! Shaders as engines have them, of every stage: their containers compile and validate, and those of compute shaders compute on a Vulkan driver
+//! what DXC's own SPIR-V of the same source computes. Every operation that DXC emits is in one of them.
+//!
+//! `data/dxil/corpus` has the sources. Each line `// args:` of one is a program, by the options that DXC has for it; the lines behind it say
+//! what it is executed with, or which operation it is refused for. `SPIRANT_BLESS=1` makes containers and modules anew where DXC is installed (`cargo xtask setup --dxc`).
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use inkwell::context::Context;
+use inkwell::memory_buffer::MemoryBuffer;
+use inkwell::module::Module;
+use spirant::container::Container;
+use spirant::dxil_operations::{ROWS, Row};
+use spirant::{BindingRules, Diagnostics, OptLevel, Options, RegisterClass, ShaderInterface, Shift, Silent};
+use spirant_exec::compare::compare;
+use spirant_exec::job::Job;
+use spirant_exec::runner::Runner;
+use spirant_testsuite::dxc::Dxc;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// A program: how it is called, what it is made from, and what it is executed with.
+struct Program {
+    name: String,
+    source: String,
+    arguments: Vec<String>,
+    job: Option<Job>,
+    /// The operation that it is refused for, if it is.
+    refused: Option<String>,
+    container: PathBuf,
+    module: PathBuf,
+}
+
+/// What is added to the numbers of registers, so that those of two classes have bindings of their own.
+const SHIFTS: [(RegisterClass, &str, u32); 3] =
+    [(RegisterClass::T, "t", 100), (RegisterClass::S, "s", 200), (RegisterClass::U, "u", 300)];
+
+fn sources() -> Vec<PathBuf> {
+    let folder = spirant_testsuite::data().join("dxil/corpus");
+    let entries = std::fs::read_dir(folder).expect("the folder of programs");
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "hlsl"));
+    paths.sort();
+    paths
+}
+
+/// The programs of a source: one for each line of arguments.
+fn programs_of(path: &Path) -> Vec<Program> {
+    let source = std::fs::read_to_string(path).expect("a source");
+    let stem = path.file_stem().expect("a name").to_string_lossy().into_owned();
+    let sections: Vec<&str> = source.split("// args: ").skip(1).collect();
+    let mut programs = Vec::new();
+    for (number, section) in sections.into_iter().enumerate() {
+        let (line, rest) = section.split_once('\n').unwrap_or((section, ""));
+        let arguments: Vec<String> = line.split(' ').map(str::to_owned).collect();
+        let entry = arguments.iter().position(|option| option == "-E").and_then(|at| arguments.get(at + 1));
+        let name = format!("{stem}.{}", entry.map_or(format!("library{number}"), Clone::clone));
+        let header: String = rest.lines().take_while(|line| line.starts_with("//@ ")).fold(
+            String::new(),
+            |mut header, line| {
+                header.push_str(line);
+                header.push('\n');
+                header
+            },
+        );
+        programs.push(Program {
+            source: source.clone(),
+            job: (!header.is_empty()).then(|| {
+                let mut job = Job::parse(&header).expect("a header");
+                job.entry = entry.expect("an entry point").clone();
+                job
+            }),
+            refused: rest
+                .lines()
+                .next()
+                .and_then(|line| line.strip_prefix("// refused: "))
+                .map(str::to_owned),
+            arguments,
+            container: path.with_file_name(format!("{name}.dxil")),
+            module: path.with_file_name(format!("{name}.spv")),
+            name,
+        });
+    }
+    programs
+}
+
+fn programs() -> Vec<Program> {
+    let programs: Vec<Program> = sources().iter().flat_map(|path| programs_of(path)).collect();
+    let names: BTreeSet<&str> = programs.iter().map(|program| program.name.as_str()).collect();
+    assert_eq!(names.len(), programs.len(), "two programs have one name");
+    programs
+}
+
+impl Program {
+    /// Makes its container and DXC's module.
+    fn bless(&self, dxc: &Dxc) -> Result<(), String> {
+        let arguments: Vec<&str> = self.arguments.iter().map(String::as_str).collect();
+        let made = |arguments: &[&str]| {
+            dxc.compile(&self.source, arguments).map_err(|error| format!("{}: {error:#}", self.name))
+        };
+        let container = made(&[&arguments[..], &["-Qstrip_reflect", "-Qstrip_debug"]].concat())?;
+        std::fs::write(&self.container, container).expect("written");
+        if self.job.is_some() {
+            let mut arguments =
+                [&arguments[..], &["-spirv", "-fspv-target-env=vulkan1.3", "-fvk-use-dx-layout"]].concat();
+            let numbers = SHIFTS.map(|(_, letter, by)| (format!("-fvk-{letter}-shift"), by.to_string()));
+            for (option, by) in &numbers {
+                arguments.extend([option.as_str(), by.as_str(), "all"]);
+            }
+            std::fs::write(&self.module, made(&arguments)?).expect("written");
+        }
+        Ok(())
+    }
+
+    fn compile(&self, opt_level: OptLevel) -> Result<Vec<u32>, String> {
+        let bytes = std::fs::read(&self.container).map_err(|error| error.to_string())?;
+        let shifts = SHIFTS.map(|(class, _, by)| Shift { class, by, space: None }).to_vec();
+        let interface = ShaderInterface::default().bindings(BindingRules::default().shifts(shifts));
+        let options = Options::default().opt_level(opt_level).shader_interface(Some(interface));
+        let compiled = spirant::compile_bytes(&bytes, &self.name, &options, &mut Silent)
+            .map_err(|failed| failed.to_string())?;
+        let mut findings = Diagnostics::new();
+        let _ = spirant::validate::run(&compiled.words, &compiled.env, &mut findings);
+        match findings.iter().next() {
+            Some(finding) => Err(finding.to_string()),
+            None => Ok(compiled.words),
+        }
+    }
+
+    /// Compiles it, and executes it beside DXC's module.
+    fn check(&self, runner: &mut Runner) -> Result<(), String> {
+        if let Some(operation) = &self.refused {
+            let expected = format!("the operation {operation} of DXIL is not supported yet");
+            return match self.compile(OptLevel::O1) {
+                Err(why) if why.contains(&expected) => Ok(()),
+                other => Err(format!("{operation} is not refused: {other:?}")),
+            };
+        }
+        let mut modules = Vec::new();
+        for level in [OptLevel::O0, OptLevel::O1] {
+            modules.push(self.compile(level).map_err(|why| format!("{level:?}: {why}"))?);
+        }
+        let Some(job) = &self.job else { return Ok(()) };
+        let module = std::fs::read(&self.module).map_err(|error| error.to_string())?;
+        let module: Vec<u32> =
+            module.chunks_exact(4).map(|w| u32::from_le_bytes([w[0], w[1], w[2], w[3]])).collect();
+        let expected = runner.vulkan(job, &module).done().map_err(|why| format!("DXC's module: {why}"))?;
+        if job.buffers.iter().zip(&expected).all(|(buffer, result)| buffer.data == *result) {
+            return Err("it writes nothing".to_owned());
+        }
+        for words in &modules {
+            let got = runner.vulkan(job, words).done().map_err(|why| why.to_string())?;
+            compare(job, &expected, &got)?;
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn shaders_compute_what_dxc_makes_of_them() {
+    let programs = programs();
+    let only = std::env::var("SPIRANT_ONLY").unwrap_or_default();
+    let chosen: Vec<&Program> = programs.iter().filter(|program| program.name.contains(&only)).collect();
+    if std::env::var_os("SPIRANT_BLESS").is_some() {
+        let dxc = Dxc::load().expect("DXC");
+        let failed: Vec<String> = chosen.iter().filter_map(|program| program.bless(&dxc).err()).collect();
+        assert!(failed.is_empty(), "{}", failed.join("\n"));
+    }
+    let check = |first: usize| {
+        let mut runner = Runner::new().expect("a driver to run on").with_limit(Duration::from_secs(60));
+        let share = chosen.iter().skip(first).step_by(2);
+        let failure = |program: &&Program| {
+            program.check(&mut runner).err().map(|why| format!("{}: {why}", program.name))
+        };
+        share.filter_map(failure).collect::<Vec<String>>()
+    };
+    let failed = std::thread::scope(|scope| {
+        let other = scope.spawn(|| check(1));
+        let own = check(0);
+        [own, other.join().expect("the other half")].concat()
+    });
+    assert!(failed.is_empty(), "{} of {}:\n{}", failed.len(), chosen.len(), failed.join("\n"));
+    if only.is_empty() {
+        let executed = programs.iter().filter(|program| program.job.is_some()).count();
+        assert!(programs.len() >= 280 && executed >= 140, "{} programs, {executed} executed", programs.len());
+    }
+}
+
+/// The operations of rows that no container has, and why.
+const ABSENT: &[(&[u16], &str)] = &[
+    (&[0, 1, 2, 3, 41, 42, 43, 45, 51, 52, 58, 99, 109], "converters from DXBC alone emit them"),
+    (&[124, 125, 126, 127, 128, 129, 132, 133, 134], "converters from DXBC alone emit them; DXC casts"),
+    (&[11], "HLSL has no isnormal"),
+    (&[309, 310, 311], "vectors of shader model 6.9"),
+];
+
+/// The greatest shader model that DXC 1.7 knows.
+const NEWEST: u8 = 6;
+
+#[test]
+fn every_operation_that_dxc_emits_is_in_a_container() {
+    let folder = spirant_testsuite::data().join("dxil");
+    let mut containers: Vec<PathBuf> = Vec::new();
+    for folder in [folder.clone(), folder.join("corpus")] {
+        let entries =
+            std::fs::read_dir(folder).expect("containers").map(|entry| entry.expect("an entry").path());
+        containers
+            .extend(entries.filter(|path| path.extension().is_some_and(|extension| extension == "dxil")));
+    }
+    assert!(containers.len() >= 300, "{} containers", containers.len());
+    let mut seen = BTreeSet::new();
+    for path in containers {
+        operations(&std::fs::read(&path).expect("a container"), &mut seen);
+    }
+    let excused: BTreeSet<u16> = ABSENT.iter().flat_map(|(codes, _)| codes.iter().copied()).collect();
+    let is_newer = |row: &&Row| row.model > NEWEST;
+    let names =
+        |rows: Vec<&Row>| rows.into_iter().map(|r| format!("{} {}", r.code, r.name)).collect::<Vec<_>>();
+    let rows = || ROWS.iter().filter(|row| !is_newer(row) && !row.name.starts_with("Reserved"));
+    let missing = rows().filter(|row| !seen.contains(&row.code) && !excused.contains(&row.code));
+    assert_eq!(names(missing.collect()), [""; 0], "no container has them");
+    let present =
+        ROWS.iter().filter(|row| seen.contains(&row.code) && (excused.contains(&row.code) || is_newer(row)));
+    assert_eq!(names(present.collect()), [""; 0], "containers have them");
+}
+
+/// The numbers of the operations that a container calls.
+fn operations(bytes: &[u8], seen: &mut BTreeSet<u16>) {
+    let container = Container::read(bytes).expect("a container");
+    let program = container.program().expect("a program");
+    let bitcode = spirant::container::repair(program.bitcode);
+    let context = Context::create();
+    let buffer = MemoryBuffer::create_from_memory_range_copy(&bitcode, "in.bc");
+    let module = Module::parse_bitcode_from_buffer(&buffer, &context).expect("bitcode");
+    let text = module.print_to_string().to_string();
+    for call in text.split("@dx.op.").skip(1) {
+        let first = call.split_once('(').and_then(|(_, rest)| rest.strip_prefix("i32 ")).unwrap_or_default();
+        let digits: String = first.chars().take_while(char::is_ascii_digit).collect();
+        seen.extend(digits.parse::<u16>());
+    }
+}

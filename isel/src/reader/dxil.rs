@@ -3,12 +3,15 @@
 
 use super::{Md, Reader, TyKind, Val};
 use inkwell::llvm_sys::core::*;
-use inkwell::llvm_sys::prelude::LLVMValueRef;
+use inkwell::llvm_sys::debuginfo::{LLVMInstructionGetDebugLoc, LLVMInstructionSetDebugLoc};
+use inkwell::llvm_sys::prelude::{LLVMBuilderRef, LLVMValueRef};
 use inkwell::llvm_sys::{
     LLVMAtomicOrdering, LLVMFastMathNoInfs, LLVMFastMathNoNaNs, LLVMLinkage, LLVMOpcode, LLVMValueKind,
 };
+use rustc_hash::FxHashMap;
 
-/// Calls `function` with `args` in the place of `call`. Where the call returns a struct, the function returns another one of the same members.
+/// Computes what `function` returns of `args` in the place of `call`: by a copy of its block where it has one, else by a call. Where the call
+/// returns a struct, the function returns another one of the same members.
 pub fn replace_call(call: Val<'_>, function: Val<'_>, args: &[Val<'_>]) {
     // SAFETY: live values; the function's parameters are the arguments' types, by the caller; a call that is replaced is not used again.
     unsafe {
@@ -16,30 +19,127 @@ pub fn replace_call(call: Val<'_>, function: Val<'_>, args: &[Val<'_>]) {
         let builder = LLVMCreateBuilderInContext(context);
         LLVMPositionBuilderBefore(builder, call.raw());
         let mut args: Vec<LLVMValueRef> = args.iter().map(|arg| arg.raw()).collect();
-        let callee = LLVMGlobalGetValueType(function.raw());
-        let (list, count) = (args.as_mut_ptr(), args.len() as u32);
-        let new = LLVMBuildCall2(builder, callee, function.raw(), list, count, c"".as_ptr());
-        let ty = LLVMTypeOf(call.raw());
-        let mut value = new;
-        if LLVMTypeOf(new) != ty {
-            value = LLVMGetPoison(ty);
-            for member in 0..LLVMCountStructElementTypes(ty) {
-                let part = LLVMBuildExtractValue(builder, new, member, c"".as_ptr());
-                value = LLVMBuildInsertValue(builder, value, part, member, c"".as_ptr());
+        let mut copies = Vec::new();
+        let new = match copy_block(builder, call.raw(), function.raw(), &args, &mut copies) {
+            Some(result) => result,
+            None => {
+                let callee = LLVMGlobalGetValueType(function.raw());
+                let (list, count) = (args.as_mut_ptr(), args.len() as u32);
+                LLVMBuildCall2(builder, callee, function.raw(), list, count, c"".as_ptr())
             }
-            // What is taken out of the struct is what was put in, so that the struct is dead at once.
-            for user in call.users().filter(|user| user.opcode() == Some(LLVMOpcode::LLVMExtractValue)) {
+        };
+        if call.ty().kind() == TyKind::Struct {
+            // What is taken out of the struct is what was put in.
+            let users: Vec<Val<'_>> = call.users().collect();
+            for user in users.into_iter().filter(|user| user.opcode() == Some(LLVMOpcode::LLVMExtractValue)) {
                 if let [member] = *user.indices() {
-                    let part = LLVMBuildExtractValue(builder, new, member, c"".as_ptr());
-                    LLVMReplaceAllUsesWith(user.raw(), part);
+                    replace_uses(user.raw(), part(builder, new, member));
+                    LLVMInstructionEraseFromParent(user.raw());
                 }
             }
         }
-        if !matches!(call.ty().kind(), TyKind::Void) {
-            LLVMReplaceAllUsesWith(call.raw(), value);
+        if call.is_used() {
+            let ty = LLVMTypeOf(call.raw());
+            let mut value = new;
+            if LLVMTypeOf(new) != ty {
+                value = LLVMGetPoison(ty);
+                for member in 0..LLVMCountStructElementTypes(ty) {
+                    let part = part(builder, new, member);
+                    value = LLVMBuildInsertValue(builder, value, part, member, c"".as_ptr());
+                }
+            }
+            replace_uses(call.raw(), value);
         }
         LLVMInstructionEraseFromParent(call.raw());
+        for copy in copies.into_iter().rev() {
+            let puts_together = LLVMGetInstructionOpcode(copy) == LLVMOpcode::LLVMInsertValue;
+            if puts_together && LLVMGetFirstUse(copy).is_null() {
+                LLVMInstructionEraseFromParent(copy);
+            }
+        }
         LLVMDisposeBuilder(builder);
+    }
+}
+
+/// Copies the instructions of a function's only block to where the builder is, and returns what the function returns: null where that is
+/// nothing. None where it has several blocks, or variables of its own.
+///
+/// # Safety
+/// Live values; the arguments have the types of the parameters.
+unsafe fn copy_block(
+    builder: LLVMBuilderRef,
+    call: LLVMValueRef,
+    function: LLVMValueRef,
+    args: &[LLVMValueRef],
+    copies: &mut Vec<LLVMValueRef>,
+) -> Option<LLVMValueRef> {
+    // SAFETY: by contract; a copy is put in front of the call before its operands are replaced by those of the same types.
+    unsafe {
+        let block = LLVMGetFirstBasicBlock(function);
+        if block.is_null() || !LLVMGetNextBasicBlock(block).is_null() {
+            return None;
+        }
+        let some = |inst: LLVMValueRef| (!inst.is_null()).then_some(inst);
+        let instructions = || {
+            std::iter::successors(some(LLVMGetFirstInstruction(block)), |inst| {
+                some(LLVMGetNextInstruction(*inst))
+            })
+        };
+        if instructions().any(|inst| LLVMGetInstructionOpcode(inst) == LLVMOpcode::LLVMAlloca) {
+            return None;
+        }
+        let mut known: FxHashMap<LLVMValueRef, LLVMValueRef> = FxHashMap::default();
+        known.extend(args.iter().enumerate().map(|(at, arg)| (LLVMGetParam(function, at as u32), *arg)));
+        let position = LLVMInstructionGetDebugLoc(call);
+        for inst in instructions() {
+            let operand = |at: u32| {
+                let own = LLVMGetOperand(inst, at);
+                known.get(&own).copied().unwrap_or(own)
+            };
+            let count = u32::try_from(LLVMGetNumOperands(inst)).unwrap_or_default();
+            if LLVMGetInstructionOpcode(inst) == LLVMOpcode::LLVMRet {
+                return Some(if count == 0 { std::ptr::null_mut() } else { operand(0) });
+            }
+            let copy = LLVMInstructionClone(inst);
+            LLVMInsertIntoBuilder(builder, copy);
+            for at in 0..count {
+                LLVMSetOperand(copy, at, operand(at));
+            }
+            LLVMInstructionSetDebugLoc(copy, position);
+            copies.push(copy);
+            known.insert(inst, copy);
+        }
+        None
+    }
+}
+
+/// Uses a value in the place of another one. What is not reached may be computed of itself, which is poison.
+///
+/// # Safety
+/// Live values of one type.
+unsafe fn replace_uses(old: LLVMValueRef, new: LLVMValueRef) {
+    // SAFETY: by contract.
+    unsafe {
+        let new = if new == old { LLVMGetPoison(LLVMTypeOf(old)) } else { new };
+        LLVMReplaceAllUsesWith(old, new);
+    }
+}
+
+/// A member of a struct: what was put there, where that is known.
+///
+/// # Safety
+/// A live struct that has the member.
+unsafe fn part(builder: LLVMBuilderRef, whole: LLVMValueRef, member: u32) -> LLVMValueRef {
+    // SAFETY: by contract; indices are asked of instructions that have some.
+    unsafe {
+        let mut from = whole;
+        while !LLVMIsAInsertValueInst(from).is_null() && LLVMGetNumIndices(from) == 1 {
+            if *LLVMGetIndices(from) == member {
+                return LLVMGetOperand(from, 1);
+            }
+            from = LLVMGetOperand(from, 0);
+        }
+        LLVMBuildExtractValue(builder, from, member, c"".as_ptr())
     }
 }
 

@@ -485,9 +485,7 @@ impl<'m> Collector<'m> {
                 bits |= RULE;
             }
         }
-        if self.ops.len() <= index {
-            self.ops.resize(index + 1, 0);
-        }
+        self.ops.resize(self.ops.len().max(index + 1), 0);
         self.ops[index] = bits;
         bits
     }

@@ -1,17 +1,38 @@
-//! Tells a release build its commit, for `--version` (other builds would be built anew with every commit), and links its programs at a
-//! fixed address, which spares each start the relocation of LLVM's tables.
+//! Tells a release build its commit, for `--version` (other builds would be built anew with every commit), and links its programs so
+//! that they start fast.
 
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::{env, fs};
+
+/// Where the linker puts together what LLVM executes before `main`: thousands of options, which lie between all the rest otherwise, a
+/// page or two each.
+const START: &str = "\
+SECTIONS {
+  .text.start : {
+    *(.text.startup .text.startup.*)
+    *(.text._ZN4llvm2cl* .text._ZNK4llvm2cl* .text._ZN12_GLOBAL__N_117CommandLineParser*)
+    *(.text._ZNSt17_Function_handler*)
+  }
+} INSERT BEFORE .text;
+";
+
+/// Libraries of the compiler and of the system that LLVM requires, and the archives that may stand for them: loading a library and
+/// looking up its symbols takes longer than compiling a small shader.
+const ARCHIVES: [(&str, &str); 4] =
+    [("stdc++", "libstdc++.a"), ("gcc_s", "libgcc_eh.a"), ("z", "libz.a"), ("zstd", "libzstd.a")];
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-env-changed=SPIRANT_COMMIT");
-    if std::env::var("PROFILE").as_deref() != Ok("release") {
+    if env::var("PROFILE").as_deref() != Ok("release") {
         return;
     }
-    let has = |name: &str, value: &str| std::env::var(name).as_deref() == Ok(value);
+    let has = |name: &str, value: &str| env::var(name).as_deref() == Ok(value);
     if has("CARGO_CFG_TARGET_OS", "linux") && has("CARGO_CFG_TARGET_ENV", "gnu") {
-        println!("cargo::rustc-link-arg-bins=-no-pie");
+        let directory = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
+        link_for_start(&directory)
+            .unwrap_or_else(|error| println!("cargo::warning=it will start slowly: {error}"));
     }
     let git = |arguments: &[&str]| {
         let output =
@@ -21,8 +42,31 @@ fn main() {
     if let Some(log) = git(&["rev-parse", "--git-path", "logs/HEAD"]) {
         println!("cargo::rerun-if-changed={log}");
     }
-    let given = std::env::var("SPIRANT_COMMIT").ok();
+    let given = env::var("SPIRANT_COMMIT").ok();
     if let Some(commit) = given.or_else(|| git(&["rev-parse", "--short=12", "HEAD"])) {
         println!("cargo::rustc-env=SPIRANT_COMMIT={commit}");
     }
+}
+
+/// Links at a fixed address, which spares each start the relocation of LLVM's tables, with archives in place of shared libraries, and with
+/// what is executed first in one place.
+fn link_for_start(directory: &Path) -> std::io::Result<()> {
+    println!("cargo::rustc-link-arg-bins=-no-pie");
+    let script = directory.join("start.ld");
+    fs::write(&script, START)?;
+    println!("cargo::rustc-link-arg-bins=-Wl,-T,{}", script.display());
+    let archives = directory.join("archives");
+    let _ = fs::remove_dir_all(&archives);
+    fs::create_dir_all(&archives)?;
+    for (library, archive) in ARCHIVES {
+        let printed = Command::new("cc").arg(format!("-print-file-name={archive}")).output()?;
+        let path = PathBuf::from(String::from_utf8_lossy(&printed.stdout).trim());
+        // The name alone is printed where there is none.
+        if path.is_absolute() {
+            fs::copy(path, archives.join(format!("lib{library}.a")))?;
+        }
+    }
+    // The linker looks here first, and takes what it finds.
+    println!("cargo::rustc-link-search=native={}", archives.display());
+    Ok(())
 }

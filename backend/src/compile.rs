@@ -81,6 +81,9 @@ pub fn compile_bytes(
     options: &Options,
     observer: &mut (dyn Observer + Send),
 ) -> Result<Compiled, Failed> {
+    if options.on_this_stack {
+        return compile_here(bytes, name, options, observer);
+    }
     let work = || compile_here(bytes, name, options, observer);
     guard::on_deep_stack(work).map_err(|bug| Failed { diagnostics: bug.into(), pass: Pass::Read })?
 }

@@ -124,6 +124,8 @@ pub struct Options {
     pub stop_after: Option<Pass>,
     /// Never free what LLVM allocated: for a process that ends soon after.
     pub leak: bool,
+    /// Compile on the stack of the calling thread, which has to be [`STACK`](crate::STACK) bytes deep; otherwise a thread is made for that.
+    pub on_this_stack: bool,
     /// What another thread ends the compilation with.
     pub interrupt: Interrupt,
     /// How long the compilation may take; `None` for as long as it takes.
@@ -159,6 +161,7 @@ spirant_dialect::setters! {
         validate: bool,
         stop_after: Option<Pass>,
         leak: bool,
+        on_this_stack: bool,
         interrupt: Interrupt,
         time_limit: Option<Duration>,
     }

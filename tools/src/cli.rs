@@ -10,7 +10,6 @@ use crate::{
 };
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
-use std::process::ExitCode;
 
 /// LLVM IR, HLSL and OpenCL C to SPIR-V, and SPIR-V from form to form
 #[derive(Parser, Debug)]
@@ -75,30 +74,30 @@ pub fn command() -> clap::Command {
 }
 
 /// Runs `spirant` with these arguments, the program's name first.
-pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+pub fn main(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     let expanded = match response::expand(arguments) {
         Ok(expanded) => expanded.arguments,
         Err(error) => {
             job::print_error(&error);
-            return Exit::Files.into();
+            return Exit::Files;
         }
     };
     let arguments = match with_own_spelling(expanded) {
         Ok(arguments) => arguments,
         Err(error) => {
             job::print_error(&error);
-            return Exit::Usage.into();
+            return Exit::Usage;
         }
     };
     #[cfg(feature = "llvm")]
     if let Some(page) = cc::help_page(&arguments, command) {
         // A closed pipe behind help is nobody's fault.
         let _ = output::print(page.as_bytes());
-        return Exit::Success.into();
+        return Exit::Success;
     }
     match Cli::try_parse_from(&arguments) {
-        Ok(cli) => many::run(cli.command, &arguments).into(),
-        Err(error) => usage(&error).into(),
+        Ok(cli) => many::run(cli.command, &arguments),
+        Err(error) => usage(&error),
     }
 }
 

@@ -22,7 +22,6 @@ use spirant::{DebugInfo, Options, Pass, Triple};
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 /// What llc calls the form of its output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -136,23 +135,23 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Args, clap::Er
 }
 
 /// Runs `spirant-llc` with these arguments, the program's name first.
-pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+pub fn main(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     let arguments = match response::expand(arguments) {
         Ok(expanded) => expanded.arguments,
         Err(error) => {
             job::print_error(&error);
-            return Exit::Files.into();
+            return Exit::Files;
         }
     };
     let args = match parse(arguments) {
         Ok(args) => args,
-        Err(error) => return cli::usage(&error).into(),
+        Err(error) => return cli::usage(&error),
     };
     match job(args) {
-        Ok(job) => job::run(job).into(),
+        Ok(job) => job::run(job),
         Err(error) => {
             job::print_error(&error);
-            Exit::Usage.into()
+            Exit::Usage
         }
     }
 }

@@ -1,7 +1,5 @@
 //! Exit codes. Scripts rely on them: they are documented and do not change.
 
-use std::process::ExitCode;
-
 /// How a tool ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Exit {
@@ -33,10 +31,9 @@ impl Exit {
             .into_iter()
             .find(|exit| *exit as i32 == code)
     }
-}
 
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> Self {
-        ExitCode::from(exit as u8)
+    /// Ends the process with this code. Nothing is taken down: the system does that faster.
+    pub fn leave(self) -> ! {
+        spirant_child::leave(self as i32)
     }
 }

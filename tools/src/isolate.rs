@@ -1,12 +1,20 @@
 //! Compiling in a child process: a crash in LLVM, a runaway loop or a memory hog is a diagnostic.
 //!
-//! The child is a fork, because loading libLLVM a second time would cost more than compiling a
-//! small module. It announces every pass through a pipe, so that its parent can tell which one
-//! killed it: up to selection that is LLVM's reaction to the input, behind it our own bug.
+//! The child is no second program, because loading libLLVM again would cost more than compiling a
+//! small module. It announces every pass, so that its parent can tell which one killed it: up to
+//! selection that is LLVM's reaction to the input, behind it our own bug.
+//!
+//! A command that compiles one input and then ends shares its memory with the child ([`run_last`]), a
+//! fifth of what a fork costs. Where that child is killed, the memory is not to be trusted: the program
+//! executes itself anew and is told the end by the environment.
 
 use crate::exit::Exit;
 use spirant::{Code, Diagnostic, Pass};
 use std::io::PipeWriter;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+mod last;
 
 /// What a child may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -36,8 +44,15 @@ impl Limits {
 /// The child's end: tells the parent how far it is.
 #[derive(Default)]
 pub struct Progress {
-    pipe: Option<PipeWriter>,
+    parent: Option<Parent>,
     limits: Limits,
+}
+
+/// How a child tells its parent the pass.
+#[allow(dead_code, reason = "not every system has either child")]
+enum Parent {
+    Pipe(PipeWriter),
+    Memory(&'static AtomicU8),
 }
 
 impl Progress {
@@ -45,7 +60,7 @@ impl Progress {
     /// take.
     pub fn restrict(&self, bytes: usize) {
         #[cfg(unix)]
-        if self.pipe.is_some() {
+        if self.parent.is_some() {
             unix::restrict(&self.limits, bytes);
         }
         let _ = (bytes, &self.limits);
@@ -54,10 +69,17 @@ impl Progress {
     /// `pass` begins.
     pub fn announce(&mut self, pass: Pass) {
         use std::io::Write;
-        if let Some(pipe) = &mut self.pipe {
+        match &mut self.parent {
             // Without a reader nobody asks.
-            let _ = pipe.write_all(&[pass as u8]);
+            Some(Parent::Pipe(pipe)) => drop(pipe.write_all(&[pass as u8])),
+            Some(Parent::Memory(last)) => last.store(pass as u8, Ordering::Relaxed),
+            None => {}
         }
+    }
+
+    /// Whether the stack is [`spirant::STACK`] bytes deep.
+    pub fn is_on_deep_stack(&self) -> bool {
+        matches!(self.parent, Some(Parent::Memory(_)))
     }
 }
 
@@ -80,6 +102,16 @@ pub fn run(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
     }
     let _ = limits;
     Ended::Exited(work(Progress::default()))
+}
+
+/// As [`run`], for work behind which this process only ends, and before which it did nothing that may not be done twice: the child has
+/// the memory of this process where the system can do that.
+pub fn run_last(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
+    #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+    if !limits.in_process {
+        return last::run(limits, work);
+    }
+    run(limits, work)
 }
 
 /// How a child was terminated.
@@ -165,7 +197,7 @@ pub use unix::wait_and_tell;
 
 #[cfg(unix)]
 mod unix {
-    use super::{Ended, Limits, Progress, Termination, explain};
+    use super::{Ended, Limits, Parent, Progress, Termination, explain};
     use crate::exit::Exit;
     use rustix::process::{Pid, Resource, Rlimit, Signal, WaitOptions, WaitStatus, setrlimit, waitpid};
     use spirant::Pass;
@@ -182,8 +214,8 @@ mod unix {
             Some(Fork::Child) => {
                 drop(reader);
                 prepare();
-                let exit = work(Progress { pipe: Some(writer), limits: *limits });
-                std::process::exit(exit as i32);
+                let exit = work(Progress { parent: Some(Parent::Pipe(writer)), limits: *limits });
+                spirant_child::leave(exit as i32);
             }
             Some(Fork::Parent(child)) => {
                 drop(writer);
@@ -192,15 +224,15 @@ mod unix {
                 let _ = reader.read_to_end(&mut announced);
                 let pass = announced.last().and_then(|last| Pass::ALL.get(usize::from(*last)).copied());
                 match wait(child) {
-                    Some(status) => classify(status, pass, limits),
-                    None => explain(Termination::Code(-1), pass, limits),
+                    Ok(exit) => Ended::Exited(exit),
+                    Err(termination) => explain(termination, pass, limits),
                 }
             }
         }
     }
 
     /// What holds for every child.
-    fn prepare() {
+    pub fn prepare() {
         // A crash that becomes a diagnostic requires no core file.
         let _ = setrlimit(Resource::Core, Rlimit { current: Some(0), maximum: Some(0) });
         #[cfg(target_os = "linux")]
@@ -231,14 +263,14 @@ mod unix {
 
     /// Waits for the end of `child` and says how it ended, to be read behind "the process …".
     pub fn wait_and_tell(child: i32) -> String {
-        match wait(child).map(|status| (status.terminating_signal(), status.exit_status())) {
+        match status(child).map(|status| (status.terminating_signal(), status.exit_status())) {
             Some((Some(signal), _)) => format!("was ended by signal {signal}"),
             Some((None, code)) => format!("ended with code {}", code.unwrap_or(-1)),
             None => "cannot be waited for".to_owned(),
         }
     }
 
-    fn wait(child: i32) -> Option<WaitStatus> {
+    fn status(child: i32) -> Option<WaitStatus> {
         let pid = Pid::from_raw(child)?;
         loop {
             match waitpid(Some(pid), WaitOptions::empty()) {
@@ -249,20 +281,15 @@ mod unix {
         }
     }
 
-    fn classify(status: WaitStatus, pass: Option<Pass>, limits: &Limits) -> Ended {
+    /// Waits for the end of `child`, which exits with one of our codes if nothing terminates it.
+    pub fn wait(child: i32) -> Result<Exit, Termination> {
+        let status = status(child).ok_or(Termination::Code(-1))?;
         if let Some(signal) = status.terminating_signal() {
-            let out_of_time = signal == Signal::XCPU.as_raw();
-            return explain(
-                if out_of_time { Termination::OutOfTime } else { Termination::Signal(signal) },
-                pass,
-                limits,
-            );
+            let is_late = signal == Signal::XCPU.as_raw();
+            return Err(if is_late { Termination::OutOfTime } else { Termination::Signal(signal) });
         }
         let code = status.exit_status().unwrap_or(-1);
-        match Exit::from_code(code) {
-            Some(exit) => Ended::Exited(exit),
-            None => explain(Termination::Code(code), pass, limits),
-        }
+        Exit::from_code(code).ok_or(Termination::Code(code))
     }
 }
 

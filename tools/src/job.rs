@@ -96,7 +96,12 @@ pub fn supervise(
     style: Style,
     work: impl FnOnce(Progress) -> Exit,
 ) -> Exit {
-    let exit = match isolate::run(limits, work) {
+    conclude(isolate::run(limits, work), name, output, style)
+}
+
+/// Prints why a process was killed, and leaves no output of one that failed.
+fn conclude(ended: Ended, name: String, output: &Output, style: Style) -> Exit {
+    let exit = match ended {
         Ended::Exited(exit) => exit,
         Ended::Killed(diagnostic, exit) => {
             render::print_one(&diagnostic.at(Origin::file(&name)), Sources::default(), style);

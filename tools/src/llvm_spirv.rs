@@ -24,7 +24,6 @@ use spirant::{Code, DebugInfo, Diagnostic, FpContract, Options, TargetEnv};
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 /// What a kernel may contract.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -153,24 +152,24 @@ fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Args, clap::Er
 }
 
 /// Runs `spirant-llvm-spirv` with these arguments, the program's name first.
-pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+pub fn main(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     let arguments = match response::expand(arguments) {
         Ok(expanded) => expanded.arguments,
         Err(error) => {
             job::print_error(&error);
-            return Exit::Files.into();
+            return Exit::Files;
         }
     };
     let args = match parse(arguments) {
         Ok(args) => args,
-        Err(error) => return cli::usage(&error).into(),
+        Err(error) => return cli::usage(&error),
     };
     let done = if args.to_text || args.to_binary { convert(&args) } else { job(args).map(job::run) };
     match done {
-        Ok(exit) => exit.into(),
+        Ok(exit) => exit,
         Err(error) => {
             job::print_error(&error);
-            Exit::Usage.into()
+            Exit::Usage
         }
     }
 }

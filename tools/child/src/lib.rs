@@ -1,12 +1,26 @@
 //! A child process for LLVM to die in.
 //!
 //! Of bitcode with a few flipped bits, one file in fifty makes LLVM's reader abort or crash the
-//! process that called it. A fork right after start-up shares the loaded libLLVM, so that it costs
-//! half a millisecond where a second program would load the library again. What works without LLVM
-//! is limited in time and memory in the same way.
+//! process that called it. A child right after start-up has LLVM loaded, where a second program
+//! would load it again. [`fork`] gives it a copy of the memory, which costs two milliseconds of page
+//! faults; [`share`] gives it the memory itself, after which a process whose child was killed can
+//! only begin anew ([`Again`]).
 #![deny(missing_docs)]
-// The declaration of `fork`, which is as safe as it is called here.
+// Declarations of the system's calls, and a stack for a child.
 #![allow(unsafe_code)]
+
+#[cfg(target_os = "linux")]
+use std::sync::atomic::{AtomicBool, Ordering};
+
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+mod shared;
+
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+pub use shared::{Again, share};
+
+/// Whether this process is a child, or had one that shared its memory.
+#[cfg(target_os = "linux")]
+static USED: AtomicBool = AtomicBool::new(false);
 
 /// Which of the two processes this is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,13 +38,14 @@ pub fn fork() -> Option<Fork> {
     unsafe extern "C" {
         safe fn fork() -> std::ffi::c_int;
     }
-    // A lock that another thread holds would stay locked in the child for ever.
-    let threads = std::fs::read_dir("/proc/self/task").ok()?.count();
-    if threads != 1 {
+    if !is_single_threaded() {
         return None;
     }
     match fork() {
-        0 => Some(Fork::Child),
+        0 => {
+            USED.store(true, Ordering::Relaxed);
+            Some(Fork::Child)
+        }
         child if child > 0 => Some(Fork::Parent(child)),
         _ => None,
     }
@@ -40,4 +55,28 @@ pub fn fork() -> Option<Fork> {
 #[cfg(not(target_os = "linux"))]
 pub fn fork() -> Option<Fork> {
     None
+}
+
+/// Ends the process at once: what is written to standard output arrives, LLVM's destructors do not run.
+#[cfg(unix)]
+pub fn leave(code: i32) -> ! {
+    use std::io::Write;
+    unsafe extern "C" {
+        safe fn _exit(code: std::ffi::c_int) -> !;
+    }
+    // A pipe that nobody reads is nobody's loss.
+    let _ = std::io::stdout().flush();
+    _exit(code)
+}
+
+/// Ends the process.
+#[cfg(not(unix))]
+pub fn leave(code: i32) -> ! {
+    std::process::exit(code)
+}
+
+/// A lock that another thread holds would stay locked in the child for ever.
+#[cfg(target_os = "linux")]
+fn is_single_threaded() -> bool {
+    std::fs::read_dir("/proc/self/task").is_ok_and(|tasks| tasks.count() == 1)
 }

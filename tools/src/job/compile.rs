@@ -1,10 +1,10 @@
 //! A compilation as all tools run it: input bytes → pass table → one of the forms → output.
 
-use super::{Emit, Source, bytes_of, print_error, supervise};
+use super::{Emit, Source, bytes_of, conclude, print_error};
 use crate::clang;
 use crate::exit::Exit;
 use crate::forms;
-use crate::isolate::{Limits, Progress};
+use crate::isolate::{self, Limits, Progress};
 use crate::output::Output;
 use crate::reflection;
 use crate::render::{self, Sources};
@@ -72,7 +72,11 @@ pub fn run(job: Job) -> Exit {
     let (limits, output, style) = (job.limits, job.output.clone(), job.report.style);
     let extras: Vec<Output> = job.extras.iter().map(|extra| extra.output.clone()).collect();
     let name = job.source.name();
-    let exit = supervise(name, &output, &limits, style, |progress| work(job, progress));
+    let is_of_front_end = matches!(job.source, Source::Memory(..));
+    let work = |progress| work(job, progress);
+    // What a front end made is not made twice.
+    let ended = if is_of_front_end { isolate::run(&limits, work) } else { isolate::run_last(&limits, work) };
+    let exit = conclude(ended, name, &output, style);
     if exit != Exit::Success {
         extras.iter().for_each(Output::remove);
     }
@@ -100,6 +104,7 @@ fn work(job: Job, progress: Progress) -> Exit {
     }
     // The process ends right after; the system frees faster than LLVM.
     options.leak = true;
+    options.on_this_stack = progress.is_on_deep_stack();
     let mut watcher = Watcher { print_after: report.print_after, progress };
     let mut result = spirant::compile_bytes(&bytes, &name, &options, &mut watcher);
     if let Ok(compiled) = &mut result {

@@ -17,7 +17,7 @@ const UNSAFE: [(&str, &str); 7] = [
     ("testsuite/exec/src", "Vulkan's API"),
     ("testsuite/src/dxc.rs", "DXC's interface, which is COM"),
     ("testsuite/fuzz", "a child process for LLVM to die in"),
-    ("tools/child/src", "fork"),
+    ("tools/child/src", "a child process for LLVM to die in"),
     ("tools/xtask/src/bench/measure.rs", "wait4, which std does not offer"),
 ];
 

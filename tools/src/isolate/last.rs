@@ -37,7 +37,7 @@ pub fn run(limits: &Limits, work: impl FnOnce(Progress) -> Exit) -> Ended {
         (ended, _) => {
             let termination = ended.and_then(Result::err).unwrap_or(Termination::Code(-1));
             let note = Note { process: std::process::id(), pass: PASS.load(Ordering::Relaxed), termination };
-            again.run(&note);
+            again.run(note);
             // Without /proc, and at a risk.
             explain(termination, note.pass(), limits)
         }

@@ -17,12 +17,21 @@ const STORAGE_BUFFER: u32 = 3;
 const POD_STORAGE_BUFFER: u32 = 5;
 const POD_UNIFORM: u32 = 6;
 const POD_PUSH_CONSTANT: u32 = 7;
+const SAMPLED_IMAGE: u32 = 8;
+const STORAGE_IMAGE: u32 = 9;
+const SAMPLER: u32 = 10;
 const WORKGROUP: u32 = 11;
 const SPEC_WORKGROUP_SIZE: u32 = 12;
+const LITERAL_SAMPLER: u32 = 23;
 const REQUIRED_WORKGROUP_SIZE: u32 = 24;
+const STORAGE_TEXEL_BUFFER: u32 = 34;
+const UNIFORM_TEXEL_BUFFER: u32 = 35;
+const SAMPLER_MASK: u32 = 41;
 
 /// Numbers before those of arguments: the size of work-groups, the number of parameters.
 const HEAD: usize = 5;
+/// The kind of what is said of a sampler besides its descriptor.
+const ASKED_SAMPLER: u32 = 10;
 /// Operands of an argument: ordinal, kind, three numbers, name, type.
 const ARGUMENT: usize = 7;
 
@@ -47,6 +56,12 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             let ids = [0, 1, 2].map(|id| self.number(id));
             self.clspv(SPEC_WORKGROUP_SIZE, ids.to_vec());
         }
+        for node in self.input.reader.named_metadata("spirant.samplers") {
+            let numbers = node.operands().into_iter().map(|number| number.and_then(Md::int).unwrap_or(0));
+            let numbers: Vec<u32> = numbers.map(|number| number as u32).collect();
+            let operands = numbers.into_iter().map(|number| self.number(number)).collect();
+            self.clspv(LITERAL_SAMPLER, operands);
+        }
     }
 
     /// Describes one; whether the size of its work-groups is specialized.
@@ -65,6 +80,11 @@ impl<'m> ModuleCx<'_, '_, 'm> {
         for at in (0..arguments).map(|index| HEAD + index * ARGUMENT) {
             let (ordinal, kind) = (self.number(number(at)), number(at + 1));
             let [a, b, c] = [2, 3, 4].map(|place| number(at + place));
+            if kind == ASKED_SAMPLER {
+                let operands = vec![kernel, ordinal, self.number(b), self.number(c)];
+                self.clspv(SAMPLER_MASK, operands);
+                continue;
+            }
             let mut info = vec![self.string(&text(at + 5))];
             let ty = text(at + 6);
             if !ty.is_empty() {
@@ -76,7 +96,12 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 1 => (WORKGROUP, vec![a, b]),
                 2 => (POD_PUSH_CONSTANT, vec![b, c]),
                 3 => (POD_UNIFORM, vec![0, a, b, c]),
-                _ => (POD_STORAGE_BUFFER, vec![0, a, b, c]),
+                4 => (POD_STORAGE_BUFFER, vec![0, a, b, c]),
+                5 => (SAMPLED_IMAGE, vec![0, a]),
+                6 => (STORAGE_IMAGE, vec![0, a]),
+                7 => (SAMPLER, vec![0, a]),
+                8 => (UNIFORM_TEXEL_BUFFER, vec![0, a]),
+                _ => (STORAGE_TEXEL_BUFFER, vec![0, a]),
             };
             let mut list = vec![kernel, ordinal];
             list.extend(numbers.into_iter().map(|number| self.number(number)));

@@ -2,6 +2,7 @@
 
 use anyhow::{Context as _, Result, bail, ensure};
 use spirant::reflect::reflect;
+use spirant_exec::image::{Address, Sampler, Use};
 use spirant_exec::job::{Argument, Buffer, Job, Kind, Launch};
 
 /// The bindings of buffers that the host gives a module besides those of pointers.
@@ -26,6 +27,7 @@ pub fn dispatch(launch: &Launch, words: &[u32]) -> Result<Job> {
     );
     let mut job = Job { entry: launch.function.clone(), ..Job::default() };
     let mut values: Vec<Buffer> = Vec::new();
+    let mut samplers: Vec<Buffer> = Vec::new();
     for (described, given) in entry.arguments.iter().zip(&launch.arguments) {
         let place = |name: &str| -> Result<u32> {
             let number = described.placement.get(name);
@@ -47,6 +49,29 @@ pub fn dispatch(launch: &Launch, words: &[u32]) -> Result<Job> {
                 let count = u32::try_from(*bytes)?.div_ceil(element);
                 job.specialization.push((place("spec_id")?, count));
             }
+            Argument::Image(image, data) => {
+                let stored = described.attributes.iter().any(|kind| kind == "ArgumentStorageImage");
+                let usage = if stored { Use::Storage } else { Use::Sampled };
+                job.buffers.push(Buffer {
+                    set: place("descriptor_set")?,
+                    binding: place("binding")?,
+                    kind: Kind::Image(spirant_exec::image::Image { usage, ..*image }),
+                    data: data.clone(),
+                    address: None,
+                });
+            }
+            Argument::Sampler { sampler, normalized } => {
+                samplers.push(sampler_at(place("descriptor_set")?, place("binding")?, *sampler));
+                if let Ok(offset) = place("normalized_mask_offset") {
+                    put(
+                        &mut values,
+                        Kind::PushConstant,
+                        0,
+                        offset as usize,
+                        &u32::from(*normalized).to_le_bytes(),
+                    );
+                }
+            }
             Argument::Value(bytes) => {
                 let (offset, size) = (place("offset")? as usize, place("size")? as usize);
                 ensure!(size >= bytes.len(), "argument {} has {size} bytes", described.index);
@@ -57,23 +82,52 @@ pub fn dispatch(launch: &Launch, words: &[u32]) -> Result<Job> {
                     Some("ArgumentPodStorageBuffer") => Kind::Structured,
                     other => bail!("argument {} is of the unknown kind {other:?}", described.index),
                 };
-                let found = values.iter().position(|buffer| buffer.kind == kind);
-                let at = found.unwrap_or_else(|| {
-                    let binding = binding.unwrap_or(0);
-                    values.push(Buffer { set: SET, binding, kind, data: Vec::new(), address: None });
-                    values.len() - 1
-                });
-                let data = &mut values[at].data;
-                data.resize(data.len().max((offset + size).next_multiple_of(4)), 0);
-                data[offset..offset + bytes.len()].copy_from_slice(bytes);
+                put(&mut values, kind, binding.unwrap_or(0), offset, bytes);
             }
         }
     }
+    for resource in &reflection.resources {
+        if let (Some(number), Some(set), Some(binding)) =
+            (resource.literal_sampler, resource.set, resource.binding)
+        {
+            samplers.push(sampler_at(set, binding, sampler_of(number)?));
+        }
+    }
     job.buffers.extend(values);
+    job.buffers.extend(samplers);
     for (dimension, (global, local)) in launch.global.iter().zip(launch.local).enumerate() {
         ensure!(local > 0 && global % local == 0, "the work-groups are not of one size");
         job.dispatch[dimension] = global / local;
         job.specialization.push((dimension as u32, local));
     }
     Ok(job)
+}
+
+/// Puts bytes into the block of a kind, which grows to hold them.
+fn put(values: &mut Vec<Buffer>, kind: Kind, binding: u32, offset: usize, bytes: &[u8]) {
+    let found = values.iter().position(|buffer| buffer.kind == kind);
+    let at = found.unwrap_or_else(|| {
+        values.push(Buffer { set: SET, binding, kind, data: Vec::new(), address: None });
+        values.len() - 1
+    });
+    let data = &mut values[at].data;
+    data.resize(data.len().max((offset + bytes.len()).next_multiple_of(4)), 0);
+    data[offset..offset + bytes.len()].copy_from_slice(bytes);
+}
+
+fn sampler_at(set: u32, binding: u32, sampler: Sampler) -> Buffer {
+    Buffer { set, binding, kind: Kind::Sampler(sampler), data: Vec::new(), address: None }
+}
+
+/// The sampler of OpenCL C's `CLK_` constants.
+fn sampler_of(number: u32) -> Result<Sampler> {
+    ensure!(number & 1 != 0, "the sampler {number:#x} does not normalize coordinates");
+    let address = match number >> 1 & 7 {
+        0 | 1 => Address::Clamp,
+        2 => Address::Border,
+        3 => Address::Repeat,
+        4 => Address::Mirror,
+        other => bail!("{other} is not an addressing mode"),
+    };
+    Ok(Sampler { linear: number >> 4 == 2, mip_linear: false, address, compare: None })
 }

@@ -202,6 +202,8 @@ pub struct Resource {
     pub counter: Option<usize>,
     /// The type as the source spells it (UserTypeGOOGLE).
     pub user_type: Option<String>,
+    /// The number of the OpenCL C sampler that the host makes for it: `CLK_` constants (LiteralSampler of NonSemantic.ClspvReflection).
+    pub literal_sampler: Option<u32>,
     /// The storage class of its variable.
     pub storage_class: String,
 }

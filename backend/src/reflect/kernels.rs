@@ -148,8 +148,29 @@ fn placed(facts: &Facts, entry: &Entry) -> Vec<Argument> {
             placement,
         });
     }
+    for row in facts.scan.clspv.iter().filter(|row| row.info.name == "NormalizedSamplerMaskPushConstant") {
+        let kernel = named(row, "Kernel").and_then(|id| by_id.get(&id));
+        let ordinal = named(row, "Ordinal").and_then(number);
+        let of_kernel = kernel.and_then(|kernel| kernel.operands.first()) == Some(&entry.function);
+        let sampler =
+            found.iter_mut().find(|argument| of_kernel && Some(u64::from(argument.index)) == ordinal);
+        if let (Some(sampler), Some(offset)) = (sampler, named(row, "Offset").and_then(number)) {
+            sampler.placement.insert("normalized_mask_offset".to_owned(), offset);
+        }
+    }
     found.sort_by_key(|argument| argument.index);
     found
+}
+
+/// The number of the sampler in the source that has this set and binding.
+pub(super) fn literal_sampler(facts: &Facts, set: Option<u32>, binding: Option<u32>) -> Option<u32> {
+    let number = |row: &Clspv, name: &str| facts.constants.count(named(row, name)?).value;
+    let samplers = facts.scan.clspv.iter().filter(|row| row.info.name == "LiteralSampler");
+    let mut own = samplers.filter(|row| {
+        let place = [set, binding].map(|number| number.map(u64::from));
+        place == [number(row, "DescriptorSet"), number(row, "Binding")]
+    });
+    own.next().and_then(|row| number(row, "Mask")).and_then(|mask| mask.try_into().ok())
 }
 
 /// The operands of an instruction by their names in the grammar.

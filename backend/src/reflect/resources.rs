@@ -2,7 +2,7 @@
 
 use super::data::{Count, Descriptor, PushConstants, Resource, TypeKind, TypeRef};
 use super::scan::{self, Attached, Defined};
-use super::{Facts, types::Types};
+use super::{Facts, kernels, types::Types};
 use spirant_dialect::grammar::OperandKind;
 use spirant_dialect::spirv::{Decoration, Dim, Op, StorageClass};
 use std::collections::BTreeMap;
@@ -59,6 +59,7 @@ fn resource(facts: &Facts, variable: &Defined) -> Option<Resource> {
         input_attachment_index: scan::operand(attached, Decoration::InputAttachmentIndex),
         counter: None,
         user_type: scan::string(attached, Decoration::UserTypeGOOGLE),
+        literal_sampler: kernels::literal_sampler(facts, set, binding),
         storage_class: scan::enumerant(OperandKind::StorageClass, class as u32),
     })
 }

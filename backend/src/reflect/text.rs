@@ -193,6 +193,9 @@ fn resource(r: &Reflection, resource: &Resource) -> String {
     if let Some(counter) = resource.counter.and_then(|place| r.resources.get(place)) {
         let _ = write!(text, ", counted by {}", place(counter));
     }
+    if let Some(number) = resource.literal_sampler {
+        let _ = write!(text, ", sampler {number:#x} of the source");
+    }
     if let Some(user_type) = &resource.user_type {
         let _ = write!(text, ", {user_type}");
     }

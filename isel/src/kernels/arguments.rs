@@ -4,10 +4,13 @@
 //! |---|---|
 //! | pointer to `global` or `constant` memory | a storage buffer; set 0, the next binding |
 //! | pointer to `local` memory | an array of the work-group; its length is a specialization constant, from 3 on |
+//! | image | a sampled image or, where it is written, a storage image; those of buffers are texel buffers |
+//! | sampler | a sampler; whether its coordinates are normalized is in the push constants where the kernel has to know |
 //! | anything by value | a member of the push constants, or of a buffer behind the other bindings |
 //!
 //! The numbers are those that clspv gives.
 
+use super::images::{Bound, Objects, name_constant};
 use super::text::{Body, quoted, spelled};
 use super::{KernelInterface, Values, inner_name};
 use crate::pointee::Pointees;
@@ -45,6 +48,18 @@ pub enum Passed {
         /// The bytes of an element.
         element: u32,
     },
+    /// As the descriptor of an image or sampler, in set 0.
+    Object {
+        /// The descriptor's binding.
+        binding: u32,
+        /// What it is bound as.
+        bound: Bound,
+    },
+    /// The number of a sampler that is an argument, of which bit 0 says whether its coordinates are normalized, in the push constants.
+    Sampler {
+        /// The byte where it begins.
+        offset: u32,
+    },
     /// By value.
     Value {
         /// Where it is.
@@ -62,6 +77,7 @@ pub enum Passed {
 pub fn give<'m>(
     reader: Reader<'m>,
     kernels: &[Val<'m>],
+    objects: &Objects<'m>,
     interface: KernelInterface,
     text: &mut String,
     diagnostics: &mut Diagnostics,
@@ -75,6 +91,7 @@ pub fn give<'m>(
             reader,
             kinds: &kinds,
             pointees: &pointees,
+            objects,
             kernel: *kernel,
             next_length: &mut next_length,
             body: Body::default(),
@@ -87,7 +104,37 @@ pub fn give<'m>(
             Err(diagnostic) => diagnostics.push(*diagnostic),
         }
     }
-    *text += &metadata.finish();
+    let samplers = objects.define(text, diagnostics);
+    *text += &metadata.finish(&samplers);
+}
+
+/// The binding of a parameter that has a descriptor: how many before it have one.
+pub fn binding_of(kernel: Val<'_>, ordinal: u32) -> u32 {
+    let has_one = |param: &Val<'_>| matches!(param.ty().kind(), TyKind::Ptr(1 | 2) | TyKind::TargetExt);
+    kernel.params().iter().take(ordinal as usize).filter(|param| has_one(param)).count() as u32
+}
+
+/// What the resource of a parameter is called in the module.
+pub fn label(kernel: Val<'_>, ordinal: u32) -> String {
+    format!("{}.argument{ordinal}", kernel.name())
+}
+
+/// What the host gives in a block.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum ByValue<'m> {
+    /// The value of a parameter.
+    Parameter(Ty<'m>),
+    /// The number of a sampler.
+    Sampler,
+}
+
+impl ByValue<'_> {
+    fn spelled(self) -> String {
+        match self {
+            ByValue::Parameter(ty) => spelled(ty),
+            ByValue::Sampler => "i32".to_owned(),
+        }
+    }
 }
 
 /// Nodes of metadata, numbered.
@@ -106,8 +153,14 @@ impl Metadata {
         name
     }
 
-    fn finish(self) -> String {
-        format!("!spirant.kernels = !{{{}}}\n{}", self.kernels.join(", "), self.text)
+    /// The text, with a node for each sampler in the source.
+    fn finish(mut self, samplers: &[String]) -> String {
+        let samplers: Vec<String> = samplers.iter().map(|sampler| self.node(sampler)).collect();
+        let named = |name: &str, nodes: &[String]| match nodes {
+            [] => String::new(),
+            nodes => format!("!spirant.{name} = !{{{}}}\n", nodes.join(", ")),
+        };
+        format!("{}{}{}", named("kernels", &self.kernels), named("samplers", &samplers), self.text)
     }
 }
 
@@ -115,6 +168,7 @@ struct Entry<'e, 'm> {
     reader: Reader<'m>,
     kinds: &'e AttributeKinds,
     pointees: &'e Pointees<'m>,
+    objects: &'e Objects<'m>,
     kernel: Val<'m>,
     next_length: &'e mut u32,
     body: Body,
@@ -133,16 +187,26 @@ impl<'m> Entry<'_, 'm> {
         if self.kernel.value_type().return_type().kind() != TyKind::Void {
             return Err(self.refused("it returns a value, which kernels do not".to_owned()));
         }
-        let mut binding = 0;
         let mut by_value = Vec::new();
         for (index, param) in params.iter().enumerate() {
             let ordinal = index as u32;
+            let binding = binding_of(self.kernel, ordinal);
             let passed = match param.ty().kind() {
                 TyKind::Ptr(1 | 2) => {
                     let pointer = self.buffer(ordinal, *param, binding);
                     self.operands.push((param.ty().to_string(), pointer));
-                    binding += 1;
-                    Passed::Buffer { binding: binding - 1 }
+                    Passed::Buffer { binding }
+                }
+                TyKind::TargetExt => {
+                    let Some(object) = self.objects.of(self.kernel, ordinal) else {
+                        return Err(self.refused(format!("parameter {ordinal} has no descriptor")));
+                    };
+                    self.name_resource(ordinal);
+                    self.operands.push((param.ty().to_string(), "poison".to_owned()));
+                    if object.bound == (Bound::Sampler { asks: true }) {
+                        by_value.push((ordinal, ByValue::Sampler));
+                    }
+                    Passed::Object { binding, bound: object.bound }
                 }
                 TyKind::Ptr(3) => {
                     let (pointer, element) = self.local(ordinal, *param, metadata);
@@ -152,14 +216,14 @@ impl<'m> Entry<'_, 'm> {
                 }
                 _ => {
                     let ty = self.type_by_value(ordinal, *param)?;
-                    by_value.push((index, ty));
+                    by_value.push((ordinal, ByValue::Parameter(ty)));
                     self.operands.push((param.ty().to_string(), String::new()));
                     continue;
                 }
             };
             self.arguments.push(Argument { ordinal, passed });
         }
-        self.values(&by_value, binding, interface.values);
+        self.values(by_value, binding_of(self.kernel, params.len() as u32), interface.values);
         self.arguments.sort_by_key(|argument| argument.ordinal);
         let types: Vec<&str> = self.operands.iter().map(|(ty, _)| ty.as_str()).collect();
         let values: Vec<String> = self.operands.iter().map(|(ty, value)| format!("{ty} {value}")).collect();
@@ -205,17 +269,15 @@ impl<'m> Entry<'_, 'm> {
         }
     }
 
+    /// Adds the name of a resource.
+    fn name_resource(&mut self, ordinal: u32) -> String {
+        let label = label(self.kernel, ordinal);
+        let _ = writeln!(self.globals, "{}", name_constant(&label, &self.name_of(ordinal)));
+        label
+    }
+
     /// A handle of a buffer; the pointer to its first byte.
-    fn handle(&mut self, content: &str, storage: u32, writable: u32, binding: u32, name: &str) -> String {
-        let label = format!("{}.{}", self.kernel.name(), name);
-        let bytes = format!("{name}\0");
-        let escaped = quoted(&bytes);
-        let _ = writeln!(
-            self.globals,
-            "@{} = private unnamed_addr constant [{} x i8] c{escaped}",
-            quoted(&format!("{label}.name")),
-            bytes.len()
-        );
+    fn handle(&mut self, content: &str, storage: u32, writable: u32, binding: u32, label: &str) -> String {
         let ty = format!("target(\"spirv.VulkanBuffer\", {content}, {storage}, {writable})");
         let handle = self.body.set(format_args!(
             "call {ty} @llvm.spv.resource.handlefrombinding(i32 0, i32 {binding}, i32 1, i32 0, ptr @{})",
@@ -230,8 +292,8 @@ impl<'m> Entry<'_, 'm> {
     fn buffer(&mut self, ordinal: u32, param: Val<'m>, binding: u32) -> String {
         let element = self.element(param);
         let read_only = self.is_read_only(ordinal);
-        let name = self.name_of(ordinal);
-        let pointer = self.handle(&format!("[0 x {element}]"), 12, u32::from(!read_only), binding, &name);
+        let label = self.name_resource(ordinal);
+        let pointer = self.handle(&format!("[0 x {element}]"), 12, u32::from(!read_only), binding, &label);
         self.body.set(format_args!("addrspacecast ptr addrspace(11) {pointer} to {}", param.ty()))
     }
 
@@ -273,57 +335,106 @@ impl<'m> Entry<'_, 'm> {
         Ok(ty)
     }
 
-    /// Fetches the arguments by value.
-    fn values(&mut self, by_value: &[(usize, Ty<'m>)], binding: u32, wanted: Values) {
-        if by_value.is_empty() {
-            return;
-        }
-        let layout = self.reader.layout();
-        let mut offsets = Vec::new();
-        let mut end = 0u64;
-        for (_, ty) in by_value {
-            let offset = end.next_multiple_of(layout.alignment(*ty).max(1));
-            offsets.push(offset);
-            end = offset + layout.alloc_size(*ty);
-        }
+    /// Fetches the arguments by value, and the numbers of samplers, which are in push constants wherever the others are.
+    fn values(&mut self, mut by_value: Vec<(u32, ByValue<'m>)>, binding: u32, wanted: Values) {
+        let size = self.offsets(&by_value).1;
         let values = match wanted {
-            Values::Auto if end <= PUSH_CONSTANTS => Values::PushConstants,
+            Values::Auto if size <= PUSH_CONSTANTS => Values::PushConstants,
             Values::Auto => Values::Storage,
             other => other,
         };
-        let types: Vec<String> = by_value.iter().map(|(_, ty)| spelled(*ty)).collect();
+        let mut asked = Vec::new();
+        if values != Values::PushConstants {
+            (asked, by_value) = by_value.into_iter().partition(|(_, value)| *value == ByValue::Sampler);
+        }
+        self.block(&asked, binding, Values::PushConstants);
+        self.block(&by_value, binding, values);
+    }
+
+    /// Where values lie one behind the other, and where they end.
+    fn offsets(&self, values: &[(u32, ByValue<'m>)]) -> (Vec<u64>, u64) {
+        let layout = self.reader.layout();
+        let mut offsets = Vec::new();
+        let mut end = 0u64;
+        for (_, value) in values {
+            let (align, size) = match value {
+                ByValue::Parameter(ty) => (layout.alignment(*ty).max(1), layout.alloc_size(*ty)),
+                ByValue::Sampler => (4, 4),
+            };
+            let offset = end.next_multiple_of(align);
+            offsets.push(offset);
+            end = offset + size;
+        }
+        (offsets, end)
+    }
+
+    /// Fetches values from a block.
+    fn block(&mut self, by_value: &[(u32, ByValue<'m>)], binding: u32, values: Values) {
+        if by_value.is_empty() {
+            return;
+        }
+        let (offsets, _) = self.offsets(by_value);
+        let types: Vec<String> = by_value.iter().map(|(_, value)| value.spelled()).collect();
         let content = format!("{{ {} }}", types.join(", "));
+        let label = format!("{}.values", self.kernel.name());
         let (base, space) = match values {
             Values::PushConstants | Values::Auto => {
-                let name = quoted(&format!("{}.values", self.kernel.name()));
+                let name = quoted(&label);
                 let _ = writeln!(
                     self.globals,
                     "@{name} = external addrspace(13) externally_initialized global {content}"
                 );
                 (format!("@{name}"), 13)
             }
-            Values::Uniform => (self.handle(&content, 2, 0, binding, "values"), 12),
-            Values::Storage => (self.handle(&content, 12, 0, binding, "values"), 11),
+            Values::Uniform | Values::Storage => {
+                let _ = writeln!(self.globals, "{}", name_constant(&label, "values"));
+                let (storage, space) = if values == Values::Uniform { (2, 12) } else { (12, 11) };
+                (self.handle(&content, storage, 0, binding, &label), space)
+            }
         };
-        for (member, ((index, ty), offset)) in by_value.iter().zip(&offsets).enumerate() {
-            let pointer = self.body.set(format_args!(
-                "getelementptr {content}, ptr addrspace({space}) {base}, i32 0, i32 {member}"
-            ));
-            let spelled = &types[member];
-            let size = layout.alloc_size(*ty);
-            let value = match self.kernel.params().get(*index).map(|param| param.ty().kind()) {
-                Some(TyKind::Ptr(to)) => {
-                    let cast = if to == 0 { String::new() } else { format!(", addrspace({to})") };
-                    let align = layout.alignment(*ty);
-                    let copy = self.body.set(format_args!("alloca {spelled}, align {align}{cast}"));
-                    self.body.run(format_args!("call void @llvm.memcpy.p{to}.p{space}.i32(ptr{} align {align} {copy}, ptr addrspace({space}) align {align} {pointer}, i32 {size}, i1 false)", if to == 0 { String::new() } else { format!(" addrspace({to})") }));
-                    copy
+        for (member, ((ordinal, value), offset)) in by_value.iter().zip(&offsets).enumerate() {
+            let offset = *offset as u32;
+            let place =
+                format!("getelementptr {content}, ptr addrspace({space}) {base}, i32 0, i32 {member}");
+            let passed = match value {
+                ByValue::Sampler => {
+                    self.sampler_number(*ordinal, &place, space);
+                    Passed::Sampler { offset }
                 }
-                _ => self.body.set(format_args!("load {spelled}, ptr addrspace({space}) {pointer}")),
+                ByValue::Parameter(ty) => {
+                    let pointer = self.body.set(&place);
+                    self.operands[*ordinal as usize].1 = self.fetched(*ordinal, *ty, &pointer, space);
+                    let size = self.reader.layout().alloc_size(*ty) as u32;
+                    Passed::Value { values, binding, offset, size }
+                }
             };
-            self.operands[*index].1 = value;
-            let passed = Passed::Value { values, binding, offset: *offset as u32, size: size as u32 };
-            self.arguments.push(Argument { ordinal: *index as u32, passed });
+            self.arguments.push(Argument { ordinal: *ordinal, passed });
+        }
+    }
+
+    /// Adds the function that returns the number of a sampler.
+    fn sampler_number(&mut self, ordinal: u32, place: &str, space: u32) {
+        let mut body = Body::default();
+        let pointer = body.set(place);
+        let number = body.set(format_args!("load i32, ptr addrspace({space}) {pointer}"));
+        body.run(format_args!("ret i32 {number}"));
+        let name = quoted(&format!("{}.sampler", label(self.kernel, ordinal)));
+        self.globals += &body.function(&format!("internal i32 @{name}()"), "alwaysinline");
+    }
+
+    /// An argument by value, or the pointer to a copy of it, from where the host puts it.
+    fn fetched(&mut self, ordinal: u32, ty: Ty<'m>, pointer: &str, space: u32) -> String {
+        let layout = self.reader.layout();
+        let spelled = spelled(ty);
+        match self.kernel.params().get(ordinal as usize).map(|param| param.ty().kind()) {
+            Some(TyKind::Ptr(to)) => {
+                let cast = if to == 0 { String::new() } else { format!(", addrspace({to})") };
+                let (align, size) = (layout.alignment(ty), layout.alloc_size(ty));
+                let copy = self.body.set(format_args!("alloca {spelled}, align {align}{cast}"));
+                self.body.run(format_args!("call void @llvm.memcpy.p{to}.p{space}.i32(ptr{} align {align} {copy}, ptr addrspace({space}) align {align} {pointer}, i32 {size}, i1 false)", if to == 0 { String::new() } else { format!(" addrspace({to})") }));
+                copy
+            }
+            _ => self.body.set(format_args!("load {spelled}, ptr addrspace({space}) {pointer}")),
         }
     }
 
@@ -369,6 +480,17 @@ impl<'m> Entry<'_, 'm> {
                     [0, binding, u32::from(is_constant), 0]
                 }
                 Passed::Local { spec_id, element } => [1, spec_id, element, 0],
+                Passed::Object { binding, bound } => {
+                    let kind = match bound {
+                        Bound::SampledImage => 5,
+                        Bound::StorageImage => 6,
+                        Bound::Sampler { .. } => 7,
+                        Bound::UniformTexels => 8,
+                        Bound::StorageTexels => 9,
+                    };
+                    [kind, binding, 0, 0]
+                }
+                Passed::Sampler { offset } => [10, 0, offset, 4],
                 Passed::Value { values, binding, offset, size } => {
                     let kind = match values {
                         Values::Auto | Values::PushConstants => 2,

@@ -7,6 +7,7 @@
 mod arguments;
 mod builtins;
 mod images;
+mod texels;
 mod text;
 
 use crate::reader::{Reader, Val, edit, input, normalize};
@@ -70,10 +71,9 @@ pub fn make_shaders(
         return Ok(());
     }
     let mut text = String::new();
-    images::retype(reader, diagnostics);
-    diagnostics.check()?;
+    let objects = images::find(llvm, reader, diagnostics)?;
     let kernels: Vec<Val<'_>> = reader.functions().filter(|function| is_kernel(*function)).collect();
-    arguments::give(reader, &kernels, interface, &mut text, diagnostics);
+    arguments::give(reader, &kernels, &objects, interface, &mut text, diagnostics);
     builtins::define(reader, &mut text, diagnostics);
     diagnostics.check()?;
     let mut renamed = Vec::new();

@@ -171,6 +171,35 @@ pub fn call_intrinsic(reader: Reader<'_>, call: Val<'_>, name: &str) {
     }
 }
 
+/// Puts a call of a function that another module defines in the place of a call, with these arguments.
+pub fn call_declared_instead<'m>(reader: Reader<'m>, call: Val<'m>, name: &str, arguments: Vec<Val<'m>>) {
+    let Ok(name) = CString::new(name) else { return };
+    let mut arguments: Vec<_> = arguments.into_iter().map(Val::raw).collect();
+    let builder = Builder::before(call);
+    // SAFETY: a live module and call; the function is declared with the types of the arguments and of the call's result.
+    unsafe {
+        let mut types: Vec<_> = arguments.iter().map(|argument| LLVMTypeOf(*argument)).collect();
+        let count = types.len() as u32;
+        let ty = LLVMFunctionType(LLVMTypeOf(call.raw()), types.as_mut_ptr(), count, 0);
+        let mut function = LLVMGetNamedFunction(reader.raw(), name.as_ptr());
+        if function.is_null() {
+            function = LLVMAddFunction(reader.raw(), name.as_ptr(), ty);
+            LLVMSetFunctionCallConv(function, LLVMGetInstructionCallConv(call.raw()));
+        }
+        let made = LLVMBuildCall2(builder.0, ty, function, arguments.as_mut_ptr(), count, c"".as_ptr());
+        LLVMSetInstructionCallConv(made, LLVMGetFunctionCallConv(function));
+        replace(call, made);
+    }
+}
+
+/// Removes an instruction that nothing uses.
+pub fn erase_unused(inst: Val<'_>) {
+    if !inst.is_used() {
+        // SAFETY: a live instruction without uses.
+        unsafe { LLVMInstructionEraseFromParent(inst.raw()) };
+    }
+}
+
 /// Gives a function another name; whatever had it gets one of LLVM's choice.
 pub fn rename(function: Val<'_>, name: &str) {
     // SAFETY: a live function, and bytes of this length.

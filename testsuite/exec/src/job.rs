@@ -18,6 +18,8 @@
 //! | `arg scalar TYPE VALUE` | TYPE is one of `i8`…`i64`, `u8`…`u64`, `f16`, `f32`, `f64` |
 //! | `arg value BYTES INIT` | a vector, or a struct passed by value |
 //! | `arg local BYTES` | a pointer to memory of the workgroup |
+//! | `arg image FORMAT:DIM:SIZE INIT` | an image and its texels, which are a result |
+//! | `arg sampler SAMPLER`, `arg sampler SAMPLER texels` | a sampler; of coordinates in texels |
 //!
 //! KIND is `rwstructured`, `structured`, `rwbyteaddress`, `byteaddress`, `cbuffer`, `rwtyped:FORMAT`,
 //! `typed:FORMAT` or `pushconstant`. INIT is `zero`, `iota`, `iotaf`, `rand:SEED`, `randf:SEED[:LO:HI]` or
@@ -81,6 +83,15 @@ pub enum Argument {
     Value(Vec<u8>),
     /// A pointer to that many bytes for each workgroup.
     Local(usize),
+    /// An image with these texels; its use follows from the kernel. It is a result as buffers are.
+    Image(Image, Vec<u8>),
+    /// A sampler.
+    Sampler {
+        /// The sampler.
+        sampler: Sampler,
+        /// Whether coordinates go from 0 to 1.
+        normalized: bool,
+    },
 }
 
 /// A resource and its initial contents.
@@ -147,6 +158,13 @@ impl Default for Job {
             norun: None,
             launch: None,
         }
+    }
+}
+
+impl Launch {
+    /// Whether an argument is an image or a sampler.
+    pub fn has_objects(&self) -> bool {
+        self.arguments.iter().any(|it| matches!(it, Argument::Image(..) | Argument::Sampler { .. }))
     }
 }
 
@@ -350,8 +368,14 @@ fn parse_argument(words: &[&str]) -> Result<Argument, String> {
         ["value", bytes, init] => Argument::Value(initial_data(number(bytes)? as usize, init)?),
         ["local", bytes] => Argument::Local(number(bytes)? as usize),
         ["scalar", ty, value] => Argument::Value(parse_scalar(ty, value)?),
+        ["image", image, init] => {
+            let image: Image = format!("sampled:{image}").parse()?;
+            Argument::Image(image, initial_data(image.byte_size(), init)?)
+        }
+        ["sampler", sampler] => Argument::Sampler { sampler: sampler.parse()?, normalized: true },
+        ["sampler", sampler, "texels"] => Argument::Sampler { sampler: sampler.parse()?, normalized: false },
         _ => return Err(
-            "`arg` is arg buffer BYTES INIT, arg value BYTES INIT, arg scalar TYPE VALUE or arg local BYTES"
+            "`arg` is arg buffer BYTES INIT, arg value BYTES INIT, arg scalar TYPE VALUE, arg local BYTES, arg image FORMAT:DIM:SIZE INIT or arg sampler SAMPLER [texels]"
                 .into(),
         ),
     })

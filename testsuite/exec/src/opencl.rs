@@ -4,9 +4,12 @@
 //! the system's loader decides. A device belongs to the helper process; one that failed is thrown away.
 
 use super::Outcome;
+use super::format::{Class, Format};
+use super::image::{Address, Dim, Image, Sampler};
 use super::job::{Argument, Launch};
 use super::vulkan::Preamble;
-use cl3::{command_queue, context, device, kernel, memory, platform, program};
+use cl3::types::{cl_image_desc, cl_image_format, cl_mem};
+use cl3::{command_queue, context, device, kernel, memory, platform, program, sampler};
 use rspirv::spirv::Capability;
 use std::ffi::{CStr, CString, c_void};
 use std::path::{Path, PathBuf};
@@ -127,12 +130,15 @@ impl Device {
         let name = CString::new(launch.function.as_str())
             .map_err(|_| Outcome::Failed("a name with a NUL".into()))?;
         let kernel = kernel::create_kernel(program, &name).map_err(failed("clCreateKernel"))?;
-        let mut buffers = Vec::new();
-        let result = self.launch(kernel, launch, &mut buffers);
+        let mut given = Given::default();
+        let result = self.launch(kernel, launch, &mut given);
         // SAFETY: the queue is finished or has failed.
         unsafe {
-            for &(buffer, _) in &buffers {
-                let _ = memory::release_mem_object(buffer);
+            for memory in &given.memory {
+                let _ = memory::release_mem_object(memory.object);
+            }
+            for made in given.samplers {
+                let _ = sampler::release_sampler(made);
             }
             let _ = kernel::release_kernel(kernel);
         }
@@ -144,7 +150,7 @@ impl Device {
         &self,
         kernel: cl3::types::cl_kernel,
         launch: &Launch,
-        buffers: &mut Vec<(cl3::types::cl_mem, usize)>,
+        given: &mut Given,
     ) -> Result<Outcome, Outcome> {
         for (index, argument) in launch.arguments.iter().enumerate() {
             // SAFETY: sizes are those of what the pointers point to; OpenCL copies both data and arguments.
@@ -157,9 +163,17 @@ impl Device {
                         let flags = memory::CL_MEM_READ_WRITE | memory::CL_MEM_COPY_HOST_PTR;
                         let buffer =
                             memory::create_buffer(self.context, flags, data.len(), data.as_mut_ptr().cast());
-                        buffers.push((buffer.map_err(failed("clCreateBuffer"))?, size));
-                        let handle = buffers.last().map_or(ptr::null(), |(buffer, _)| ptr::from_ref(buffer));
-                        (size_of::<cl3::types::cl_mem>(), handle.cast::<c_void>())
+                        let object = buffer.map_err(failed("clCreateBuffer"))?;
+                        given.add(Memory { object, size, image: None })
+                    }
+                    Argument::Image(image, data) => {
+                        let object = self.create_image(image, data)?;
+                        given.add(Memory { object, size: data.len(), image: Some(*image) })
+                    }
+                    Argument::Sampler { sampler, normalized } => {
+                        given.samplers.push(self.create_sampler(*sampler, *normalized)?);
+                        let handle = given.samplers.last().map_or(ptr::null(), ptr::from_ref);
+                        (size_of::<cl3::types::cl_sampler>(), handle.cast::<c_void>())
                     }
                     Argument::Value(data) => (data.len(), data.as_ptr().cast()),
                     Argument::Local(size) => (*size, ptr::null()),
@@ -186,12 +200,14 @@ impl Device {
                 .map_err(failed("clReleaseEvent"))?;
             command_queue::finish(self.queue).map_err(failed("clFinish"))?;
             let mut results = Vec::new();
-            for &(buffer, size) in &*buffers {
+            for &Memory { object, size, image } in &given.memory {
                 let mut data = vec![0u8; size];
-                if size > 0 {
+                if let Some(image) = image {
+                    self.read_image(object, &image, &mut data)?;
+                } else if size > 0 {
                     let event = command_queue::enqueue_read_buffer(
                         self.queue,
-                        buffer,
+                        object,
                         cl3::types::CL_TRUE,
                         0,
                         size,
@@ -208,11 +224,144 @@ impl Device {
         }
     }
 
+    #[allow(unsafe_code)]
+    fn create_image(&self, image: &Image, data: &[u8]) -> Result<cl_mem, Outcome> {
+        let format = image_format(image.format)
+            .ok_or_else(|| Outcome::Refused(format!("OpenCL has no texels of format {}", image.format)))?;
+        let kind = match (image.dim, image.arrayed) {
+            (Dim::D1, false) => memory::CL_MEM_OBJECT_IMAGE1D,
+            (Dim::D1, true) => memory::CL_MEM_OBJECT_IMAGE1D_ARRAY,
+            (Dim::D2, false) => memory::CL_MEM_OBJECT_IMAGE2D,
+            (Dim::D2, true) => memory::CL_MEM_OBJECT_IMAGE2D_ARRAY,
+            (Dim::D3, _) => memory::CL_MEM_OBJECT_IMAGE3D,
+            (Dim::Cube, _) => return Err(Outcome::Refused("OpenCL has no cubes".into())),
+        };
+        let [width, height, depth] = image.extent.map(|extent| extent as usize);
+        let description = cl_image_desc {
+            image_type: kind,
+            image_width: width,
+            image_height: height,
+            image_depth: depth,
+            image_array_size: image.layers as usize,
+            image_row_pitch: 0,
+            image_slice_pitch: 0,
+            num_mip_levels: 0,
+            num_samples: 0,
+            buffer: ptr::null_mut(),
+        };
+        let mut data = data.to_vec();
+        let flags = memory::CL_MEM_READ_WRITE | memory::CL_MEM_COPY_HOST_PTR;
+        // SAFETY: the data has the texels of the image, packed.
+        unsafe {
+            memory::create_image(self.context, flags, &format, &description, data.as_mut_ptr().cast())
+                .map_err(failed("clCreateImage"))
+        }
+    }
+
+    #[allow(unsafe_code)]
+    fn read_image(&self, object: cl_mem, image: &Image, data: &mut [u8]) -> Result<(), Outcome> {
+        let [width, height, depth] = image.extent.map(|extent| extent as usize);
+        let layers = image.layers as usize;
+        let region = match (image.dim, image.arrayed) {
+            (Dim::D1, true) => [width, layers, 1],
+            (_, true) => [width, height, layers],
+            _ => [width, height, depth],
+        };
+        // SAFETY: the data has room for the texels of the image, packed.
+        let event = unsafe {
+            command_queue::enqueue_read_image(
+                self.queue,
+                object,
+                cl3::types::CL_TRUE,
+                [0; 3].as_ptr(),
+                region.as_ptr(),
+                0,
+                0,
+                data.as_mut_ptr().cast(),
+                0,
+                ptr::null(),
+            )
+        };
+        // SAFETY: the event is alive.
+        unsafe { cl3::event::release_event(event.map_err(failed("clEnqueueReadImage"))?) }
+            .map_err(failed("clReleaseEvent"))
+    }
+
+    fn create_sampler(&self, of: Sampler, normalized: bool) -> Result<cl3::types::cl_sampler, Outcome> {
+        let address = match of.address {
+            Address::Repeat => memory::CL_ADDRESS_REPEAT,
+            Address::Mirror => memory::CL_ADDRESS_MIRRORED_REPEAT,
+            Address::Clamp => memory::CL_ADDRESS_CLAMP_TO_EDGE,
+            Address::Border => memory::CL_ADDRESS_CLAMP,
+        };
+        let filter = if of.linear { memory::CL_FILTER_LINEAR } else { memory::CL_FILTER_NEAREST };
+        let properties = [
+            (sampler::CL_SAMPLER_NORMALIZED_COORDS, u32::from(normalized)),
+            (sampler::CL_SAMPLER_ADDRESSING_MODE, address),
+            (sampler::CL_SAMPLER_FILTER_MODE, filter),
+        ];
+        let mut list: Vec<u64> =
+            properties.into_iter().flat_map(|(key, value)| [u64::from(key), u64::from(value)]).collect();
+        list.push(0);
+        sampler::create_sampler_with_properties(self.context, list.as_ptr())
+            .map_err(failed("clCreateSamplerWithProperties"))
+    }
+
     fn build_log(&self, program: cl3::types::cl_program) -> String {
         let log = program::get_program_build_info(program, self.device, program::CL_PROGRAM_BUILD_LOG);
         let log = log.map(|log| log.to_string()).unwrap_or_default();
         log.trim_matches(['\0', '\n', ' ']).chars().take(LOG).collect()
     }
+}
+
+/// What a launch's arguments are on the device.
+#[derive(Default)]
+struct Given {
+    memory: Vec<Memory>,
+    samplers: Vec<cl3::types::cl_sampler>,
+}
+
+/// A buffer or image, and the bytes of its contents.
+#[derive(Clone, Copy)]
+struct Memory {
+    object: cl_mem,
+    size: usize,
+    image: Option<Image>,
+}
+
+impl Given {
+    /// Adds memory; the size and place of its handle.
+    fn add(&mut self, memory: Memory) -> (usize, *const c_void) {
+        self.memory.push(memory);
+        let handle = self.memory.last().map_or(ptr::null(), |memory| ptr::from_ref(&memory.object));
+        (size_of::<cl_mem>(), handle.cast())
+    }
+}
+
+/// A format as OpenCL names it.
+fn image_format(format: Format) -> Option<cl_image_format> {
+    let order = match (format.class, format.components) {
+        (Class::Depth, _) => memory::CL_DEPTH,
+        (_, 1) => memory::CL_R,
+        (_, 2) => memory::CL_RG,
+        _ => memory::CL_RGBA,
+    };
+    let kind = match (format.class, format.bits) {
+        (Class::Float | Class::Depth, 32) => memory::CL_FLOAT,
+        (Class::Float, 16) => memory::CL_HALF_FLOAT,
+        (Class::Int, 8) => memory::CL_SIGNED_INT8,
+        (Class::Int, 16) => memory::CL_SIGNED_INT16,
+        (Class::Int, 32) => memory::CL_SIGNED_INT32,
+        (Class::Uint, 8) => memory::CL_UNSIGNED_INT8,
+        (Class::Uint, 16) => memory::CL_UNSIGNED_INT16,
+        (Class::Uint, 32) => memory::CL_UNSIGNED_INT32,
+        (Class::Unorm, 8) => memory::CL_UNORM_INT8,
+        (Class::Unorm, 16) => memory::CL_UNORM_INT16,
+        (Class::Snorm, 8) => memory::CL_SNORM_INT8,
+        (Class::Snorm, 16) => memory::CL_SNORM_INT16,
+        _ => return None,
+    };
+    Some(cl_image_format { image_channel_order: order, image_channel_data_type: kind })
 }
 
 impl Drop for Device {

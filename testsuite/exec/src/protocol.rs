@@ -146,6 +146,8 @@ fn encode_launch(launch: &Launch) -> Value {
         Argument::Buffer(data) => json!(["buffer", encode_hex(data)]),
         Argument::Value(data) => json!(["value", encode_hex(data)]),
         Argument::Local(size) => json!(["local", size]),
+        Argument::Image(image, data) => json!(["image", image.to_string(), encode_hex(data)]),
+        Argument::Sampler { sampler, normalized } => json!(["sampler", sampler.to_string(), normalized]),
     };
     json!({
         "function": launch.function,
@@ -162,6 +164,14 @@ fn decode_launch(value: &Value) -> Result<Launch> {
             "buffer" => Argument::Buffer(decode_hex(&value[1])?),
             "value" => Argument::Value(decode_hex(&value[1])?),
             "local" => Argument::Local(number(&value[1])? as usize),
+            "image" => {
+                let image = text(&value[1])?.parse().map_err(anyhow::Error::msg)?;
+                Argument::Image(image, decode_hex(&value[2])?)
+            }
+            "sampler" => Argument::Sampler {
+                sampler: text(&value[1])?.parse().map_err(anyhow::Error::msg)?,
+                normalized: value[2].as_bool().context("not a boolean")?,
+            },
             other => bail!("unknown argument `{other}`"),
         })
     };
@@ -227,7 +237,13 @@ mod tests {
             specialization: vec![(4, 5)],
             ..Job::default()
         };
-        let arguments = vec![Argument::Buffer(vec![1]), Argument::Value(vec![2, 3]), Argument::Local(64)];
+        let arguments = vec![
+            Argument::Buffer(vec![1]),
+            Argument::Value(vec![2, 3]),
+            Argument::Local(64),
+            Argument::Image("sampled:rgba8:2d:1x1".parse().unwrap(), vec![1, 2, 3, 4]),
+            Argument::Sampler { sampler: "linear:clamp".parse().unwrap(), normalized: false },
+        ];
         let launch =
             Launch { function: "k".into(), global: [8, 1, 1], local: [4, 1, 1], arguments, optimize: false };
         for request in [

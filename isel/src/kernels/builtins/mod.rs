@@ -106,7 +106,7 @@ pub fn define(reader: Reader<'_>, text: &mut String, diagnostics: &mut Diagnosti
         let arguments = (0..types.len()).map(|index| format!("%a{index}")).collect();
         let result = function.value_type().return_type();
         let mut builtin = Builtin { intrinsic, function, result, types, arguments, body: Body::default() };
-        let returned = match fits(&builtin) {
+        let returned = match fits(&builtin.intrinsic.params, &builtin.types) {
             true => returned(&mut builtin),
             false => Err("its declaration is not that of the builtin".to_owned()),
         };
@@ -136,8 +136,7 @@ pub fn define(reader: Reader<'_>, text: &mut String, diagnostics: &mut Diagnosti
 }
 
 /// Whether a declaration has the parameters that its name says, as far as definitions rely on them.
-fn fits(builtin: &Builtin<'_>) -> bool {
-    let params = &builtin.intrinsic.params;
+pub fn fits(params: &[Param], types: &[Ty<'_>]) -> bool {
     if params.is_empty() {
         return true;
     }
@@ -162,7 +161,7 @@ fn fits(builtin: &Builtin<'_>) -> bool {
         Param::Pointer(_) => ty.is_pointer(),
         _ => true,
     };
-    params.len() == builtin.types.len() && params.iter().zip(&builtin.types).all(one)
+    params.len() == types.len() && params.iter().zip(types).all(one)
 }
 
 fn returned(builtin: &mut Builtin<'_>) -> Returned {

@@ -1,6 +1,11 @@
-//@ novulkan is an object of type target("spirv.Image"
 //@ flags -cl-std=CL1.2
-//@ norun needs images
+//@ kernel bilateral global 8 8 1 local 4 4 1
+//@ arg image rgba32f:2d:8x8 randf:5
+//@ arg image rgba32f:2d:8x8 zero
+//@ arg buffer 100 randf:9:0.1:1
+//@ arg scalar f32 0.7
+//@ arg scalar i32 2
+//@ tolerance 1e-3
 // Bilateral filter: spatial weights from a constant buffer, range weight from native_exp.
 __kernel void bilateral(read_only image2d_t in, write_only image2d_t out, __constant float *spatial, float inv2s2, int radius)
 {

@@ -1,6 +1,9 @@
-//@ novulkan is an object of type target("spirv.Image"
 //@ flags -cl-std=CL1.2
-//@ norun needs images
+//@ kernel resize global 12 12 1 local 4 4 1
+//@ arg image rgba32f:2d:5x7 randf:3
+//@ arg image rgba32f:2d:11x9 zero
+//@ arg sampler linear:clamp
+//@ tolerance 0.01
 // Resize with a normalized, linearly filtering sampler passed as a kernel argument.
 __kernel void resize(read_only image2d_t src, write_only image2d_t dst, sampler_t smp)
 {

@@ -1,6 +1,8 @@
-//@ novulkan is an object of type target("spirv.Image"
 //@ flags -cl-std=CL2.0
-//@ norun needs images
+//@ kernel shadow global 16 1 1 local 8 1 1
+//@ arg image d32f:2d:8x8 randf:41
+//@ arg buffer 256 randf:42
+//@ arg buffer 64 zero
 // Percentage-closer filtering on a depth image: scalar read_imagef results.
 __kernel void shadow(read_only image2d_depth_t depth, __global const float4 *points, __global float *lit)
 {

@@ -1,4 +1,3 @@
-//@ novulkan is an object of type target("spirv.Image"
 //@ flags -cl-std=CL1.2
 //@ norun needs images
 // image1d_buffer_t reads without a sampler, integer and float, with a write to an image array layer.

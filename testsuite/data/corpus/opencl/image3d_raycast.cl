@@ -1,6 +1,12 @@
-//@ novulkan is an object of type target("spirv.Image"
 //@ flags -cl-std=CL1.2
-//@ norun needs images
+//@ kernel raycast global 6 6 1 local 3 3 1
+//@ arg image r32f:3d:4x4x4 randf:31
+//@ arg image rgba32f:1d:8 randf:32
+//@ arg sampler linear:clamp
+//@ arg sampler linear:clamp
+//@ arg image rgba32f:2d:6x6 zero
+//@ arg buffer 64 words:0.5,0.0,0.1,0.0,0.05,0.5,0.0,0.0,0.11,0.02,1.0,0.0,0.03,0.04,-2.0,0.0
+//@ tolerance 0.03
 // Volume ray-casting through a 3-D image with early termination and a transfer function in a 1-D image.
 typedef struct { float3 origin, dir; } ray;
 

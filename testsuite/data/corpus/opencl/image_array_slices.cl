@@ -1,6 +1,9 @@
-//@ novulkan is an object of type target("spirv.Image"
 //@ flags -cl-std=CL2.0
-//@ norun needs images
+//@ kernel flatten global 6 4 1 local 2 2 1
+//@ arg image rgba32f:2darray:6x4x3 randf:7
+//@ arg image rgba32f:2d:6x4 zero
+//@ arg image rgba32i:1d:6 zero
+//@ tolerance 1e-4
 // Average over the layers of a 2-D array image, and signed integer writes to a 1-D image.
 __kernel void flatten(read_only image2d_array_t stack, write_only image2d_t mean, write_only image1d_t counts)
 {

@@ -1,4 +1,3 @@
-//@ novulkan is an object of type target("spirv.Image"
 //@ flags -cl-std=CL1.2
 //@ norun needs images
 // read_imageh/write_imageh and three-dimensional integer writes.

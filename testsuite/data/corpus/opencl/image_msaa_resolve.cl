@@ -1,4 +1,3 @@
-//@ novulkan is an object of type target("spirv.Image"
 //@ flags -cl-std=CL2.0 -Xclang -cl-ext=+cl_khr_gl_msaa_sharing
 //@ norun needs multisampled images
 // Resolve of a multisampled image: per-sample reads and the sample count query.

@@ -1,6 +1,8 @@
-//@ novulkan is an object of type target("spirv.Image"
 //@ flags -cl-std=CL2.0
-//@ norun needs images
+//@ kernel relax global 8 4 1 local 8 4 1
+//@ arg image rgba32f:2d:8x4 randf:21
+//@ arg scalar i32 3
+//@ tolerance 1e-4
 // read_write image updated in place, made visible with an image fence between the phases.
 __kernel void relax(read_write image2d_t img, int phases)
 {

@@ -1,6 +1,8 @@
-//@ novulkan is an object of type target("spirv.Image"
 //@ flags -cl-std=CL1.2
-//@ norun needs images
+//@ kernel sobel global 12 8 1 local 4 4 1
+//@ arg image rgba32f:2d:9x7 randf:11
+//@ arg image rgba32f:2d:10x7 zero
+//@ tolerance 1e-3
 // Sobel filter on image2d_t with a sampler declared in the program scope.
 __constant sampler_t edge = CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP_TO_EDGE | CLK_FILTER_NEAREST;
 

@@ -87,12 +87,16 @@ pub(super) fn run_kernel(launch: &Launch, ir: &str) -> Outcome {
     {
         return Outcome::Failed("the range is not a whole number of workgroups".into());
     }
+    if launch.has_objects() {
+        return Outcome::Refused("the reference has no images of kernels".into());
+    }
     let memory: Vec<Memory> = launch
         .arguments
         .iter()
         .map(|argument| match argument {
             Argument::Buffer(data) | Argument::Value(data) => Memory::new(data),
             Argument::Local(size) => Memory::new(&vec![0; *size]),
+            Argument::Image(..) | Argument::Sampler { .. } => Memory::new(&[]),
         })
         .collect();
     // The launcher loads each argument from an address: of the value itself, or of the pointer to the buffer.

@@ -10,7 +10,8 @@
 //!
 //! The numbers are those that clspv gives.
 
-use super::images::{Bound, Objects, name_constant};
+use super::descriptors::{binding_of, label, name_constant};
+use super::images::{Bound, Objects};
 use super::text::{Body, quoted, spelled};
 use super::{KernelInterface, Values, inner_name};
 use crate::pointee::Pointees;
@@ -106,17 +107,6 @@ pub fn give<'m>(
     }
     let samplers = objects.define(text, diagnostics);
     *text += &metadata.finish(&samplers);
-}
-
-/// The binding of a parameter that has a descriptor: how many before it have one.
-pub fn binding_of(kernel: Val<'_>, ordinal: u32) -> u32 {
-    let has_one = |param: &Val<'_>| matches!(param.ty().kind(), TyKind::Ptr(1 | 2) | TyKind::TargetExt);
-    kernel.params().iter().take(ordinal as usize).filter(|param| has_one(param)).count() as u32
-}
-
-/// What the resource of a parameter is called in the module.
-pub fn label(kernel: Val<'_>, ordinal: u32) -> String {
-    format!("{}.argument{ordinal}", kernel.name())
 }
 
 /// What the host gives in a block.

@@ -4,8 +4,8 @@
 //! back to a parameter, or to a sampler in the source. Each such call is replaced by one of a function that knows which descriptors
 //! it accesses ([`super::texels`]); no object is left in the kernel's own code.
 
+use super::descriptors::{NORMALIZED, SAMPLER_SET, binding_of, name_constant};
 use super::texels::{self, Access, Sampled, Sampler, Shape};
-use super::text::quoted;
 use super::{KERNEL, builtins};
 use crate::intrinsics::{Image, Lookup, Lower, OpenCl, Texel, lookup};
 use crate::reader::{Reader, TyKind, Val, edit, normalize};
@@ -17,10 +17,6 @@ use std::fmt::Write;
 
 /// The function that makes a sampler of a number.
 const TRANSLATE: &str = "__translate_sampler_initializer";
-/// The descriptor set of samplers in the source.
-pub const SAMPLER_SET: u32 = 1;
-/// The bit of a sampler's number that says that coordinates go from 0 to 1.
-pub const NORMALIZED: u32 = 1;
 
 /// What brings a function's objects into its own code.
 const PASSES: &str = "always-inline,globaldce,function(sroa)";
@@ -200,7 +196,7 @@ impl<'m> Objects<'m> {
                     kernel,
                     ordinal: ordinal as u32,
                     shape,
-                    binding: super::arguments::binding_of(kernel, ordinal as u32),
+                    binding: binding_of(kernel, ordinal as u32),
                     sampler,
                     types: numbers(call, sampler).into_iter().map(Val::ty).collect(),
                     result: call.ty(),
@@ -221,7 +217,7 @@ impl<'m> Objects<'m> {
         {
             *asks |= asks_here;
         }
-        Sampler::Parameter { ordinal, binding: super::arguments::binding_of(kernel, ordinal) }
+        Sampler::Parameter { ordinal, binding: binding_of(kernel, ordinal) }
     }
 
     /// A sampler that a call makes of a number.
@@ -269,17 +265,6 @@ impl<'m> Objects<'m> {
         };
         self.samplers.iter().enumerate().map(sampler).collect()
     }
-}
-
-/// The constant that holds a resource's name.
-pub fn name_constant(label: &str, name: &str) -> String {
-    let bytes = format!("{name}\0");
-    format!(
-        "@{} = private unnamed_addr constant [{} x i8] c{}",
-        quoted(&format!("{label}.name")),
-        bytes.len(),
-        quoted(&bytes)
-    )
 }
 
 /// The arguments of a builtin that are no objects.

@@ -6,6 +6,7 @@
 
 mod arguments;
 mod builtins;
+mod descriptors;
 mod images;
 mod texels;
 mod text;

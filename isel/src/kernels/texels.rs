@@ -4,8 +4,7 @@
 //! the image: those in texels from the middle of a texel. Where the host chooses the sampler, it says in the push constants whether its
 //! coordinates are normalized.
 
-use super::images::NORMALIZED;
-use super::images::SAMPLER_SET;
+use super::descriptors::{NORMALIZED, SAMPLER_SET, label};
 use super::text::{Body, lanes, quoted, vector};
 use crate::intrinsics::{Extent, Image, Texel};
 use crate::reader::{Ty, TyKind, Val};
@@ -178,11 +177,6 @@ impl<'m> Access<'m> {
         let head = format!("weak_odr spir_func {result} @{}({})", quoted(&self.name), parameters.join(", "));
         Ok(body.function(&head, "alwaysinline convergent"))
     }
-
-    /// The label of a parameter's resource.
-    fn label(&self, ordinal: u32) -> String {
-        super::arguments::label(self.kernel, ordinal)
-    }
 }
 
 struct Definition<'d, 'm> {
@@ -244,7 +238,7 @@ impl Definition<'_, '_> {
     }
 
     fn image(&mut self) -> String {
-        let label = self.access.label(self.access.ordinal);
+        let label = label(self.access.kernel, self.access.ordinal);
         handle(&mut self.body, &self.shape.ty(), 0, self.access.binding, &label)
     }
 
@@ -271,7 +265,7 @@ impl Definition<'_, '_> {
         let image = self.image();
         let at = self.normalized(&image, sampler, is_texel);
         let (set, binding, label) = match sampler {
-            Sampler::Parameter { ordinal, binding } => (0, binding, self.access.label(ordinal)),
+            Sampler::Parameter { ordinal, binding } => (0, binding, label(self.access.kernel, ordinal)),
             Sampler::Literal { binding, .. } => (SAMPLER_SET, binding, format!("sampler{binding}")),
         };
         let sampler = "target(\"spirv.Sampler\")";
@@ -315,7 +309,7 @@ impl Definition<'_, '_> {
         }
         let asked = match sampler {
             Sampler::Parameter { ordinal, .. } if !is_texel => {
-                let name = format!("{}.sampler", self.access.label(ordinal));
+                let name = format!("{}.sampler", label(self.access.kernel, ordinal));
                 let number = self.body.call("i32", &quoted(&name), &[]);
                 let bit = self.body.set(format_args!("and i32 {number}, {NORMALIZED}"));
                 Some(self.body.set(format_args!("icmp ne i32 {bit}, 0")))

@@ -15,7 +15,7 @@ use clap::ValueEnum;
 
 use crate::setup::{self, Group};
 use crate::workspace::{self, Metadata};
-use crate::{codegen, python, test};
+use crate::{codegen, python, test, web};
 use sources::Source;
 
 /// Options of `cargo xtask check`.
@@ -54,6 +54,8 @@ enum Check {
     WithoutLlvm,
     /// The wheel of the Python package, and its tests
     Python,
+    /// The page of tools/web, and what a browser shows of it
+    Web,
     /// Documentation without warnings
     Docs,
     /// Generated code and tables
@@ -134,6 +136,7 @@ impl Check {
             }
             Self::WithoutLlvm => without_llvm::check(metadata),
             Self::Python => python::test(metadata),
+            Self::Web => web::test(metadata),
             Self::Docs => {
                 let mut command = workspace::cargo();
                 command.args(["doc", "--workspace", "--no-deps", "--all-features"]);

@@ -161,8 +161,9 @@ impl Layers {
                 continue;
             }
             let mut chain = vec![upper];
-            for rank in ranks.of[upper] + 1..ranks.of[lower] {
-                layers[rank].push(points.len());
+            let between = layers.iter_mut().enumerate().take(ranks.of[lower]).skip(ranks.of[upper] + 1);
+            for (rank, layer) in between {
+                layer.push(points.len());
                 chain.push(points.len());
                 points.push(point(rank, 0.0));
             }

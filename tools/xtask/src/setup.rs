@@ -7,7 +7,7 @@
 pub mod dxc;
 pub mod opencl;
 pub mod pip;
-pub mod wasm;
+pub mod rust;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -40,6 +40,8 @@ pub enum Group {
     Deny,
     /// To make the page of tools/web and look at it
     Web,
+    /// To make a package of Debian
+    Deb,
 }
 
 /// Options of `cargo xtask setup`.
@@ -76,8 +78,8 @@ enum Evidence {
 
 impl Group {
     /// Every group.
-    pub const ALL: [Self; 7] =
-        [Self::Build, Self::Clang, Self::Tools, Self::Mlir, Self::Exec, Self::Deny, Self::Web];
+    pub const ALL: [Self; 8] =
+        [Self::Build, Self::Clang, Self::Tools, Self::Mlir, Self::Exec, Self::Deny, Self::Web, Self::Deb];
     /// What the tests, comparisons and measurements require.
     pub const TEST: [Self; 5] = [Self::Build, Self::Clang, Self::Tools, Self::Mlir, Self::Exec];
 
@@ -111,6 +113,10 @@ impl Group {
             "chromium-headless-shell",
             Program(&["chromium-headless-shell", "chromium", "google-chrome", "chrome"]),
         )];
+        const DEB: &[Requirement] = &[
+            need("dpkg-dev", Program(&["dpkg-shlibdeps"])),
+            need("pkg-config", Program(&["pkg-config", "pkgconf"])),
+        ];
         match self {
             Self::Build => BUILD,
             Self::Clang => CLANG,
@@ -119,6 +125,7 @@ impl Group {
             Self::Exec => EXEC,
             Self::Deny => &[],
             Self::Web => WEB,
+            Self::Deb => DEB,
         }
     }
 }
@@ -141,9 +148,28 @@ pub fn run(args: &Args) -> Result<()> {
 pub fn ensure_installed(groups: &[Group]) -> Result<()> {
     ensure_packages(groups)?;
     if groups.contains(&Group::Web) {
-        wasm::ensure_installed()?;
+        rust::build_for_browser()?;
     }
     if groups.contains(&Group::Deny) { ensure_cargo_deny() } else { Ok(()) }
+}
+
+/// Installs what makes a system without anything in a folder.
+pub fn ensure_mmdebstrap() -> Result<()> {
+    ensure_requirements(&[&Requirement {
+        package: "mmdebstrap",
+        evidence: Evidence::Program(&["mmdebstrap"]),
+    }])
+}
+
+/// Installs what programs that clang builds with a sanitizer are linked with, and what finds names and lines for it.
+pub fn ensure_sanitizers() -> Result<()> {
+    const RUNTIME: Requirement =
+        Requirement { package: "libclang-rt-22-dev", evidence: Evidence::Program(&["clang-22"]) };
+    const SYMBOLIZER: Requirement = Requirement {
+        package: "llvm-22",
+        evidence: Evidence::Program(&["llvm-symbolizer-22", "llvm-symbolizer"]),
+    };
+    ensure_requirements(&[&RUNTIME, &SYMBOLIZER])
 }
 
 /// Installs cargo-deny unless this version of it is there. It is built without optimization, which takes half as long.

@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, ensure};
 
 use crate::base64;
-use crate::setup::wasm;
+use crate::setup::rust;
 use crate::workspace::{self, Metadata};
 
 pub use test::test;
@@ -40,13 +40,13 @@ fn folder(metadata: &Metadata) -> PathBuf {
 /// Builds the page in a folder; its file.
 fn build(folder: &Path, metadata: &Metadata, options: impl FnOnce(&mut Command)) -> Result<PathBuf> {
     let products = self::folder(metadata).join("build");
-    let mut cargo = wasm::ensure_installed()?.cargo();
+    let mut cargo = rust::build_for_browser()?;
     cargo
         .args(["--locked", "--package", "spirant-web", "--profile", "web"])
         .env("CARGO_TARGET_DIR", &products);
     options(&mut cargo);
     ensure!(cargo.status().context("cannot run cargo")?.success(), "the build failed");
-    let program = products.join(wasm::TARGET).join("web/spirant_web.wasm");
+    let program = products.join(rust::WASM).join("web/spirant_web.wasm");
     let file = folder.join("spirant.html");
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     fs::write(&file, page(&program)?).with_context(|| format!("cannot write {}", file.display()))?;

@@ -1,5 +1,5 @@
-//! What compiles Rust for a browser: the compiler in use where it has WebAssembly's standard library, else Debian's newest with the
-//! sources of its own, unpacked in the user's cache folder, so that it changes nothing of the system's compilers.
+//! A compiler of Rust with the sources of its standard library, which can so be built for a browser or with a sanitizer: Debian's newest,
+//! unpacked in the user's cache folder, where it changes nothing of the system's compilers.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -11,8 +11,8 @@ use super::pip::{self, call};
 use super::{Evidence, Requirement};
 use crate::workspace;
 
-/// What is compiled for.
-pub const TARGET: &str = "wasm32-unknown-unknown";
+/// What is compiled for a browser.
+pub const WASM: &str = "wasm32-unknown-unknown";
 /// Debian's compiler, its standard library for what compiles run on the way, and the sources of it; all of one version.
 const PACKAGES: [&str; 3] = ["rustc-web", "libstd-rust-web-dev", "rust-web-src"];
 const LINKER: Requirement =
@@ -20,52 +20,52 @@ const LINKER: Requirement =
 /// Written when everything is there.
 const STAMP: &str = "spirant-installed";
 
-/// A compiler for a browser.
-pub enum Toolchain {
-    /// The one in use.
-    Ours,
-    /// Debian's in this folder, which builds the standard library first.
-    Unpacked(PathBuf),
-}
+/// The folder it is unpacked in.
+pub struct Unpacked(PathBuf);
 
-impl Toolchain {
-    /// What builds a package by it.
-    pub fn cargo(&self) -> Command {
+impl Unpacked {
+    /// `cargo build` by it, which builds these crates of the standard library first.
+    pub fn build(&self, crates: &str) -> Command {
         let mut cargo = workspace::cargo();
-        cargo.args(["build", "--target", TARGET]);
-        // Memory begins with the stack, which the linker makes small.
-        let flags = ["-C", "link-arg=-zstack-size=16777216"];
-        cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags.join(" "));
-        if let Self::Unpacked(folder) = self {
-            cargo.arg("-Zbuild-std=std,panic_abort");
-            // The standard library is what a compiler that is not a nightly one may build.
-            cargo.env("RUSTC_BOOTSTRAP", "1").env("RUSTC", folder.join("usr/bin/rustc"));
-            cargo.env("LD_LIBRARY_PATH", libraries(folder));
-            let linker = if super::in_path("wasm-ld-22") { "wasm-ld-22" } else { "wasm-ld" };
-            cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
-        }
+        cargo.arg("build").arg(format!("-Zbuild-std={crates}"));
+        // To build the standard library is for nightly compilers otherwise.
+        cargo.env("RUSTC_BOOTSTRAP", "1").env("RUSTC", self.0.join("usr/bin/rustc"));
+        cargo.env("LD_LIBRARY_PATH", libraries(&self.0));
         cargo
     }
 }
 
-/// Finds one, or installs it.
-pub fn ensure_installed() -> Result<Toolchain> {
+/// What builds for a browser: the compiler in use where it has the standard library for it, else the one that is unpacked.
+pub fn build_for_browser() -> Result<Command> {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let output = Command::new(rustc).args(["--print", "target-libdir", "--target", TARGET]).output();
+    let output = Command::new(rustc).args(["--print", "target-libdir", "--target", WASM]).output();
     let library = output.context("cannot run rustc")?.stdout;
-    if Path::new(String::from_utf8_lossy(&library).trim()).is_dir() {
-        return Ok(Toolchain::Ours);
-    }
-    let folder = pip::cache()?.join("spirant/wasm");
+    let mut cargo = if Path::new(String::from_utf8_lossy(&library).trim()).is_dir() {
+        let mut cargo = workspace::cargo();
+        cargo.arg("build");
+        cargo
+    } else {
+        let unpacked = ensure_installed().with_context(|| format!("or: rustup target add {WASM}"))?;
+        super::ensure_requirements(&[&LINKER])?;
+        let linker = if super::in_path("wasm-ld-22") { "wasm-ld-22" } else { "wasm-ld" };
+        let mut cargo = unpacked.build("std,panic_abort");
+        cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
+        cargo
+    };
+    // Memory begins with the stack, which the linker makes small.
+    cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-C link-arg=-zstack-size=16777216");
+    cargo.args(["--target", WASM]);
+    Ok(cargo)
+}
+
+/// Unpacks it unless it is there.
+pub fn ensure_installed() -> Result<Unpacked> {
+    let folder = pip::cache()?.join("spirant/rust");
     if !folder.join(STAMP).is_file() {
-        ensure!(
-            super::in_path("apt-get"),
-            "the compiler has no standard library for {TARGET}: rustup target add {TARGET}"
-        );
-        unpack(&folder).with_context(|| format!("or: rustup target add {TARGET}"))?;
+        ensure!(super::in_path("apt-get"), "this system has no apt, and so no {}", PACKAGES[0]);
+        unpack(&folder)?;
     }
-    super::ensure_requirements(&[&LINKER])?;
-    Ok(Toolchain::Unpacked(folder))
+    Ok(Unpacked(folder))
 }
 
 /// Gets the packages and takes out of them what is required.

@@ -12,9 +12,8 @@ use super::{ABI, PROGRAMS, file_name, run_command, sorted};
 use crate::workspace;
 
 /// Paths in the tree, and where Debian has them; without a place they are left out, since `copyright` has them.
-const MOVED: [(&str, Option<&str>); 5] = [
+const MOVED: [(&str, Option<&str>); 4] = [
     ("share/zsh/site-functions", Some("share/zsh/vendor-completions")),
-    ("share/doc/spirant/CHANGELOG.md", Some("share/doc/spirant/changelog")),
     ("share/doc/spirant/THIRD-PARTY.txt", Some("share/doc/spirant/third-party.txt")),
     ("share/doc/spirant/LICENSE-MIT", None),
     ("share/doc/spirant/LICENSE-APACHE", None),
@@ -22,7 +21,7 @@ const MOVED: [(&str, Option<&str>); 5] = [
 
 /// What is compressed: policy 12.1, 12.3 and 12.7.
 const COMPRESSED: [&str; 3] =
-    ["share/man/", "share/doc/spirant/changelog", "share/doc/spirant/third-party.txt"];
+    ["share/man/", "share/doc/spirant/CHANGELOG.md", "share/doc/spirant/third-party.txt"];
 
 /// How the contents of a package are compressed: by how many threads would show in the bytes.
 pub const SMALL: &[&str] = &["-Zxz", "--threads-max=1"];
@@ -39,7 +38,7 @@ pub fn package(tree: &Path, version: &str, compression: &[&str]) -> Result<PathB
     }
     let package = Package { usr: folder.join("usr"), control: folder.join("DEBIAN") };
     package.copy(tree, tree)?;
-    package.own_files()?;
+    package.own_files(version)?;
     package.write_control(version, architecture.trim())?;
     modes(&folder)?;
     let file = tree.with_file_name(format!("{name}.deb"));
@@ -101,11 +100,17 @@ impl Package {
     }
 
     /// What a package has beside the tree.
-    fn own_files(&self) -> Result<()> {
+    fn own_files(&self, version: &str) -> Result<()> {
         let mit = read(&workspace::root().join("LICENSE-MIT"))?;
         let mit = mit.lines().map(|line| format!(" {}", if line.is_empty() { "." } else { line }));
+        let time = format!("@{}", time());
+        let year = run_command(Command::new("date").args(["--utc", "--date", &time, "+%Y"]))?;
         let copyright = COPYRIGHT.replace("@MIT@", &mit.collect::<Vec<_>>().join("\n"));
-        write(&self.usr.join("share/doc/spirant/copyright"), &copyright)?;
+        write(&self.usr.join("share/doc/spirant/copyright"), &copyright.replace("@YEAR@", year.trim()))?;
+        let date = run_command(Command::new("date").args(["--utc", "--rfc-email", "--date", &time]))?;
+        let changelog = self.usr.join("share/doc/spirant/changelog");
+        write(&changelog, &CHANGELOG.replace("@VERSION@", version).replace("@DATE@", date.trim()))?;
+        run_command(Command::new("gzip").arg("-n9").arg(&changelog))?;
         write(&self.usr.join("share/lintian/overrides/spirant"), OVERRIDES)
     }
 
@@ -203,7 +208,7 @@ const CONTROL: &str = "\
 Package: spirant
 Version: @VERSION@
 Architecture: @ARCHITECTURE@
-Maintainer: Spirant's contributors <spirant@users.noreply.github.com>
+Maintainer: The Spirant developers <spirant@users.noreply.github.com>
 Installed-Size: @SIZE@
 Depends: @DEPENDS@
 Section: devel
@@ -226,7 +231,7 @@ Comment: What is linked into the programs and the library has the licences that
  third-party.txt.gz beside this file lists.
 
 Files: *
-Copyright: Spirant's contributors
+Copyright: @YEAR@ The Spirant developers
 License: Expat or Apache-2.0
 
 License: Expat
@@ -237,11 +242,18 @@ License: Apache-2.0
  /usr/share/common-licenses/Apache-2.0.
 ";
 
+const CHANGELOG: &str = "\
+spirant (@VERSION@) unstable; urgency=medium
+
+  * CHANGELOG.md.gz beside this file says what changed.
+
+ -- The Spirant developers <spirant@users.noreply.github.com>  @DATE@
+";
+
 const OVERRIDES: &str = "\
 # One package: the library's ABI changes with each version before 1.0.
 spirant: package-name-doesnt-match-sonames
 spirant: link-to-shared-library-in-wrong-package
-spirant: non-dev-pkg-with-shlib-symlink
-# It is in no archive of Debian, and closes no bug of it.
-spirant: initial-upload-closes-no-bugs
+# The tree is that of the tarball, whose files find each other.
+spirant: pkg-config-unavailable-for-cross-compilation
 ";

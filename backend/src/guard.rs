@@ -8,6 +8,7 @@ use std::any::Any;
 use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
+use std::time::Instant;
 
 /// Stack of the compiling thread. LLVM's parser and passes recurse as deeply as the input nests;
 /// the system commits only what is touched.
@@ -16,6 +17,11 @@ pub const STACK: usize = 256 << 20;
 thread_local! {
     /// Whether a compilation runs on this thread, and where it panicked last.
     static CATCHING: RefCell<Option<Option<String>>> = const { RefCell::new(None) };
+}
+
+/// The time, where the system has a clock: a browser has none that the standard library knows.
+pub fn now() -> Option<Instant> {
+    (!cfg!(all(target_family = "wasm", target_os = "unknown"))).then(Instant::now)
 }
 
 /// Runs `work` on a thread with a deep stack.

@@ -1,5 +1,6 @@
 //! What the caller of a compilation can choose.
 
+use crate::guard;
 use crate::passes::Pass;
 use crate::target::{TargetEnv, Triple};
 use spirant_dialect::diagnostics::Interrupt;
@@ -8,7 +9,7 @@ use spirant_dialect::target_env::ExtensionPolicy;
 #[cfg(feature = "llvm")]
 use spirant_isel::{FpContract, IrLevel, KernelInterface, ShaderInterface};
 use std::fmt;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How much is optimized. The names are those of clang's and llc's `-O`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -170,7 +171,7 @@ spirant_dialect::setters! {
 impl Options {
     /// What a compilation that begins now is ended by.
     pub(crate) fn limits(&self) -> Interrupt {
-        match self.time_limit.and_then(|limit| Instant::now().checked_add(limit)) {
+        match self.time_limit.and_then(|limit| guard::now()?.checked_add(limit)) {
             Some(deadline) => self.interrupt.until(deadline),
             None => self.interrupt.clone(),
         }

@@ -3,12 +3,13 @@
 
 use crate::compile::{Compiled, Failed};
 use crate::environment;
+use crate::guard;
 use crate::options::Options;
 use crate::passes::{Applies, Observer, Pass, PassCx, Run};
 use spirant_dialect::diagnostics::{Code, Severity};
 use spirant_dialect::spirv::{AddressingModel, MemoryModel};
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Module, TargetEnv, verify};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 #[cfg(feature = "llvm")]
 mod llvm;
@@ -204,9 +205,9 @@ impl Runner<'_> {
         self.observer.before(pass);
         self.diagnostics.proceed()?;
         let _span = tracing::info_span!("pass", name = pass.name()).entered();
-        let start = Instant::now();
+        let start = guard::now();
         let result = work(&mut self.diagnostics);
-        let time = start.elapsed();
+        let time = start.map(|start| start.elapsed()).unwrap_or_default();
         match self.timings.iter_mut().find(|(other, _)| *other == pass) {
             Some((_, total)) => *total += time,
             None => self.timings.push((pass, time)),

@@ -82,6 +82,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> Exit {
             return Exit::Files;
         }
     };
+    let expanded = for_bazel(expanded);
     let arguments = match with_own_spelling(expanded) {
         Ok(arguments) => arguments,
         Err(error) => {
@@ -99,6 +100,14 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Ok(cli) => many::run(cli.command, &arguments),
         Err(error) => usage(&error),
     }
+}
+
+/// Bazel appends what makes a worker of the program to the arguments that all its command lines begin with, here none.
+fn for_bazel(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    if arguments.len() == 2 && arguments[1] == "--persistent_worker" {
+        arguments.insert(1, "serve".into());
+    }
+    arguments
 }
 
 /// The arguments with those that compilers spell otherwise in our spelling.

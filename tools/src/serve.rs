@@ -6,6 +6,8 @@
 
 mod base64;
 #[cfg(target_os = "linux")]
+mod bazel;
+#[cfg(target_os = "linux")]
 mod connection;
 #[cfg(target_os = "linux")]
 mod listener;
@@ -31,6 +33,9 @@ pub struct Args {
     /// How many requests are worked on at a time [default: one for each processor]
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
+    /// Work for Bazel, by its protocol for persistent workers in JSON: each request is a command line of spirant
+    #[arg(long = "persistent_worker", conflicts_with = "socket")]
+    persistent_worker: bool,
     #[command(flatten)]
     limits: LimitFlags,
 }
@@ -49,6 +54,9 @@ pub fn run(args: &Args) -> Exit {
 #[cfg(target_os = "linux")]
 fn serve(args: &Args) -> anyhow::Result<()> {
     let jobs = args.jobs.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+    if args.persistent_worker {
+        return bazel::run(jobs, crate::cli::main);
+    }
     let listener = args.socket.as_deref().map(listener::bind).transpose()?;
     server::Server::new(listener, jobs, args.limits.limits()).run()
 }

@@ -6,6 +6,10 @@ Nothing here is run by the project's tests, which have no Bazel.
 def _spirant_shader_impl(ctx):
     output = ctx.actions.declare_file(ctx.label.name + ".spv")
     arguments = ctx.actions.args()
+
+    # A worker is given what is in the file.
+    arguments.use_param_file("@%s", use_always = True)
+    arguments.set_param_file_format("multiline")
     arguments.add("cc")
     arguments.add(ctx.file.src)
     arguments.add("-o", output)
@@ -22,6 +26,14 @@ def _spirant_shader_impl(ctx):
         mnemonic = "SpirantShader",
         progress_message = "Compiling %{input}",
         env = {"CLANG": ctx.attr.clang},
+        # One process of spirant compiles many shaders (--strategy=SpirantShader=worker).
+        execution_requirements = {
+            "supports-workers": "1",
+            "supports-multiplex-workers": "1",
+            "supports-multiplex-sandboxing": "1",
+            "supports-worker-cancellation": "1",
+            "requires-worker-protocol": "json",
+        },
     )
     return [DefaultInfo(files = depset([output]))]
 

@@ -4,6 +4,7 @@ mod api;
 mod cycles;
 mod imports;
 mod modules;
+mod sanitizers;
 mod sources;
 mod without_llvm;
 
@@ -15,13 +16,13 @@ use clap::ValueEnum;
 
 use crate::setup::{self, Group};
 use crate::workspace::{self, Metadata};
-use crate::{codegen, python, test};
+use crate::{codegen, dist, python, test, web};
 use sources::Source;
 
 /// Options of `cargo xtask check`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The checks to run; all of them if none is named
+    /// The checks to run; if none is named all of them, but those that take long
     #[arg(value_enum)]
     checks: Vec<Check>,
     /// Leave the tests out
@@ -54,6 +55,14 @@ enum Check {
     WithoutLlvm,
     /// The wheel of the Python package, and its tests
     Python,
+    /// The page of tools/web, and what a browser shows of it
+    Web,
+    /// The package of Debian, made twice, and what it installs
+    Deb,
+    /// A release on a Debian without LLVM; when it is named
+    Bare,
+    /// libspirant on 8 threads by AddressSanitizer and ThreadSanitizer; when it is named
+    Sanitizers,
     /// Documentation without warnings
     Docs,
     /// Generated code and tables
@@ -77,9 +86,10 @@ struct Outcome {
 
 /// Runs the checks and prints the summary.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let named = if args.checks.is_empty() { Check::value_variants() } else { &args.checks };
+    let usual = Check::value_variants().iter().filter(|check| !check.is_long());
+    let named = if args.checks.is_empty() { usual.copied().collect() } else { args.checks.clone() };
     let checks: Vec<_> =
-        named.iter().copied().filter(|check| !(args.no_test && *check == Check::Tests)).collect();
+        named.into_iter().filter(|check| !(args.no_test && *check == Check::Tests)).collect();
     setup::ensure_installed(&groups(&checks))?;
     let metadata = workspace::metadata()?;
     let workspace = Workspace { sources: sources::read(&metadata)?, metadata };
@@ -115,6 +125,11 @@ fn groups(checks: &[Check]) -> Vec<Group> {
 }
 
 impl Check {
+    /// Whether it is left out unless it is named: releases are built, or everything anew.
+    fn is_long(self) -> bool {
+        matches!(self, Self::Bare | Self::Sanitizers)
+    }
+
     fn run(self, workspace: &Workspace) -> Result<()> {
         let Workspace { metadata, sources } = workspace;
         match self {
@@ -134,6 +149,10 @@ impl Check {
             }
             Self::WithoutLlvm => without_llvm::check(metadata),
             Self::Python => python::test(metadata),
+            Self::Web => web::test(metadata),
+            Self::Deb => dist::test(metadata),
+            Self::Bare => dist::test_bare(metadata),
+            Self::Sanitizers => sanitizers::check(metadata),
             Self::Docs => {
                 let mut command = workspace::cargo();
                 command.args(["doc", "--workspace", "--no-deps", "--all-features"]);

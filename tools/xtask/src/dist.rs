@@ -1,5 +1,9 @@
-//! `cargo xtask dist`: a tree to install, and a tarball of it: the programs with LLVM inside, libspirant with its header and what
-//! pkg-config and CMake ask for, HLSL's headers, manuals, completions, licences. The same sources give the same bytes.
+//! `cargo xtask dist`: a tree to install, a tarball of it, and a package of Debian: the programs with LLVM inside, libspirant with its
+//! header and what pkg-config and CMake ask for, HLSL's headers, manuals, completions, licences. The same sources give the same bytes.
+
+mod deb;
+mod licences;
+mod test;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,6 +20,9 @@ pub struct Args {
     /// The folder to make the tree in [default: `dist` in cargo's target folder]
     #[arg(short, long, value_name = "FOLDER")]
     output: Option<PathBuf>,
+    /// Make a package of Debian, too
+    #[arg(long)]
+    deb: bool,
     /// Install what this profile builds, for a test of the tree; without a tarball
     #[arg(long)]
     debug: bool,
@@ -27,9 +34,11 @@ const PROGRAMS: [&str; 3] = ["spirant", "spirant-llc", "spirant-llvm-spirv"];
 /// The version of libspirant's ABI, as `backend/capi/build.rs` states it.
 const ABI: &str = "0";
 
+pub use test::{test, test_bare};
+
 /// Builds, and fills the tree; says where it is.
 pub fn run(args: &Args) -> Result<()> {
-    setup::ensure_installed(&[Group::Build])?;
+    setup::ensure_installed(if args.deb { &[Group::Build, Group::Deb] } else { &[Group::Build] })?;
     let metadata = workspace::metadata()?;
     let folder = args.output.clone().unwrap_or_else(|| metadata.target_directory.join("dist"));
     let tree = make(&folder, args.debug, &metadata)?;
@@ -37,11 +46,14 @@ pub fn run(args: &Args) -> Result<()> {
     if !args.debug {
         println!("{}", tarball(&folder, &file_name(&tree))?.display());
     }
+    if args.deb {
+        println!("{}", deb::package(&tree, &version(&metadata)?, deb::SMALL)?.display());
+    }
     Ok(())
 }
 
 /// Builds, and fills a tree in a folder.
-pub fn make(folder: &Path, debug: bool, metadata: &Metadata) -> Result<PathBuf> {
+fn make(folder: &Path, debug: bool, metadata: &Metadata) -> Result<PathBuf> {
     let built = build(debug, metadata)?;
     let version = version(metadata)?;
     let name = format!("spirant-{version}-{}-{}", std::env::consts::ARCH, std::env::consts::OS);
@@ -49,21 +61,22 @@ pub fn make(folder: &Path, debug: bool, metadata: &Metadata) -> Result<PathBuf> 
     if tree.root.exists() {
         fs::remove_dir_all(&tree.root).with_context(|| format!("cannot replace {}", tree.root.display()))?;
     }
-    tree.fill(&built, &version)?;
+    tree.fill(&built, &version, metadata)?;
     Ok(tree.root)
 }
 
 /// Builds the programs and the libraries; the folder they are in.
 fn build(debug: bool, metadata: &Metadata) -> Result<PathBuf> {
     let mut cargo = workspace::cargo();
-    cargo.args(["build", "--package", "spirant-tools", "--package", "spirant-capi"]);
+    cargo.arg("build");
     if debug {
-        // What the tests have built.
-        cargo.arg("--all-features");
+        // What the tests build.
+        cargo.args(["--workspace", "--all-features"]);
     } else {
         // The paths of this machine are no part of what is built.
         let root = workspace::root();
-        cargo.arg("--release").env("SPIRANT_LLVM", "static").arg("--config").arg(format!(
+        cargo.args(["--release", "--package", "spirant-tools", "--package", "spirant-capi"]);
+        cargo.env("SPIRANT_LLVM", "static").arg("--config").arg(format!(
             "build.rustflags=[\"--remap-path-prefix={}=spirant\",\"--remap-path-prefix={}=cargo\"]",
             root.display(),
             home().display()
@@ -90,7 +103,7 @@ struct Tree {
 }
 
 impl Tree {
-    fn fill(&self, built: &Path, version: &str) -> Result<()> {
+    fn fill(&self, built: &Path, version: &str, metadata: &Metadata) -> Result<()> {
         let sources = workspace::root();
         for program in PROGRAMS {
             self.stripped(&built.join(program), &format!("bin/{program}"))?;
@@ -117,6 +130,7 @@ impl Tree {
         for file in ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"] {
             self.copy(&sources.join(file), &format!("share/doc/spirant/{file}"))?;
         }
+        self.write("share/doc/spirant/THIRD-PARTY.txt", &licences::text(metadata)?)?;
         self.generated()
     }
 

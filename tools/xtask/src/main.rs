@@ -1,5 +1,8 @@
 //! `cargo xtask`: set-up, running, tests, checks, code generation and measurements. One file per subcommand; builds without LLVM.
 
+// What spirant serve reads and writes.
+#[path = "../../src/serve/base64.rs"]
+mod base64;
 mod bench;
 mod check;
 mod codegen;
@@ -9,6 +12,7 @@ mod python;
 mod run;
 mod setup;
 mod test;
+mod web;
 mod workspace;
 
 use std::process::ExitCode;
@@ -41,6 +45,8 @@ enum Task {
     Dist(dist::Args),
     /// Make a wheel of the Python package, with LLVM inside
     Wheel(python::Args),
+    /// Make a page that shows a module in a browser: text, verdict, control flow
+    Web(web::Args),
     /// Measure against LLVM's own backend on generated modules
     Bench(bench::Args),
 }
@@ -56,6 +62,7 @@ fn main() -> ExitCode {
         Task::Compare(args) => compare::run(&args),
         Task::Dist(args) => dist::run(&args).map(done),
         Task::Wheel(args) => python::run(&args).map(done),
+        Task::Web(args) => web::run(&args).map(done),
         Task::Bench(args) => bench::run(&args).map(done),
     };
     result.unwrap_or_else(|error| {

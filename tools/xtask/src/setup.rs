@@ -7,6 +7,7 @@
 pub mod dxc;
 pub mod opencl;
 pub mod pip;
+pub mod rust;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -37,6 +38,10 @@ pub enum Group {
     Exec,
     /// To check licences and sources of dependencies
     Deny,
+    /// To make the page of tools/web and look at it
+    Web,
+    /// To make a package of Debian
+    Deb,
 }
 
 /// Options of `cargo xtask setup`.
@@ -73,7 +78,8 @@ enum Evidence {
 
 impl Group {
     /// Every group.
-    pub const ALL: [Self; 6] = [Self::Build, Self::Clang, Self::Tools, Self::Mlir, Self::Exec, Self::Deny];
+    pub const ALL: [Self; 8] =
+        [Self::Build, Self::Clang, Self::Tools, Self::Mlir, Self::Exec, Self::Deny, Self::Web, Self::Deb];
     /// What the tests, comparisons and measurements require.
     pub const TEST: [Self; 5] = [Self::Build, Self::Clang, Self::Tools, Self::Mlir, Self::Exec];
 
@@ -103,6 +109,14 @@ impl Group {
             need("libvulkan1", Library("libvulkan.so.1")),
             need("mesa-vulkan-drivers", Library("libvulkan_lvp.so")),
         ];
+        const WEB: &[Requirement] = &[need(
+            "chromium-headless-shell",
+            Program(&["chromium-headless-shell", "chromium", "google-chrome", "chrome"]),
+        )];
+        const DEB: &[Requirement] = &[
+            need("dpkg-dev", Program(&["dpkg-shlibdeps"])),
+            need("pkg-config", Program(&["pkg-config", "pkgconf"])),
+        ];
         match self {
             Self::Build => BUILD,
             Self::Clang => CLANG,
@@ -110,6 +124,8 @@ impl Group {
             Self::Mlir => MLIR,
             Self::Exec => EXEC,
             Self::Deny => &[],
+            Self::Web => WEB,
+            Self::Deb => DEB,
         }
     }
 }
@@ -131,7 +147,29 @@ pub fn run(args: &Args) -> Result<()> {
 /// Installs what the groups require and the system lacks. Silent if that is nothing.
 pub fn ensure_installed(groups: &[Group]) -> Result<()> {
     ensure_packages(groups)?;
+    if groups.contains(&Group::Web) {
+        rust::build_for_browser()?;
+    }
     if groups.contains(&Group::Deny) { ensure_cargo_deny() } else { Ok(()) }
+}
+
+/// Installs what makes a system without anything in a folder.
+pub fn ensure_mmdebstrap() -> Result<()> {
+    ensure_requirements(&[&Requirement {
+        package: "mmdebstrap",
+        evidence: Evidence::Program(&["mmdebstrap"]),
+    }])
+}
+
+/// Installs what programs that clang builds with a sanitizer are linked with, and what finds names and lines for it.
+pub fn ensure_sanitizers() -> Result<()> {
+    const RUNTIME: Requirement =
+        Requirement { package: "libclang-rt-22-dev", evidence: Evidence::Program(&["clang-22"]) };
+    const SYMBOLIZER: Requirement = Requirement {
+        package: "llvm-22",
+        evidence: Evidence::Program(&["llvm-symbolizer-22", "llvm-symbolizer"]),
+    };
+    ensure_requirements(&[&RUNTIME, &SYMBOLIZER])
 }
 
 /// Installs cargo-deny unless this version of it is there. It is built without optimization, which takes half as long.
@@ -160,46 +198,53 @@ fn ensure_requirements(requirements: &[&Requirement]) -> Result<()> {
         ensure!(missing.is_empty(), "{}", without_apt(&missing));
         return Ok(());
     }
-    let packages: BTreeSet<_> = requirements.iter().map(|requirement| requirement.package).collect();
+    ensure_named(&requirements.iter().map(|requirement| requirement.package).collect())
+}
+
+/// Installs those of these packages that are not there.
+fn ensure_named(packages: &BTreeSet<&str>) -> Result<()> {
     if packages.is_empty() {
         return Ok(());
     }
     let output = Command::new("dpkg-query")
         .args(["--show", "--showformat=${Package} ${db:Status-Abbrev}\\n"])
-        .args(&packages)
+        .args(packages)
         .stderr(Stdio::null())
         .output()
         .context("cannot run dpkg-query")?;
-    let missing = missing(&packages, &String::from_utf8_lossy(&output.stdout));
+    let missing = missing(packages, &String::from_utf8_lossy(&output.stdout));
     if missing.is_empty() { Ok(()) } else { install(&missing) }
 }
 
 fn install(packages: &[&str]) -> Result<()> {
     let list = packages.join(" ");
     eprintln!("set-up: installing {list}");
-    let mut apt: Vec<&str> = vec!["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "--yes", "--quiet"];
-    if !is_root()? {
-        ensure!(in_path("sudo"), "missing: {list}; install them as root (there is no sudo here)");
-        apt.insert(0, "sudo");
-    }
-    let call = |arguments: &[&str]| -> Result<bool> {
-        eprintln!("set-up: apt-get {}", arguments.join(" "));
-        let mut command = Command::new(apt[0]);
-        // apt's own output must not mix with that of the program that runs next.
-        command.args(&apt[1..]).args(arguments).stdin(Stdio::null()).stdout(std::io::stderr());
-        Ok(command.status().context("cannot run apt-get")?.success())
-    };
-    if !call(&["update"])? {
+    if !apt(&["update"])? {
         eprintln!("set-up: apt-get update failed; trying with the lists that are there");
     }
     let arguments: Vec<_> = ["install", "--no-install-recommends"].iter().chain(packages).copied().collect();
-    if !call(&arguments)? {
+    if !apt(&arguments)? {
         bail!(
             "apt-get could not install {list}. The LLVM packages must be of version {LLVM}: \
              if no apt source of this system has them, add one that does"
         );
     }
     Ok(())
+}
+
+/// Runs `apt-get` as root; whether it succeeded.
+fn apt(arguments: &[&str]) -> Result<bool> {
+    let mut apt: Vec<&str> = vec!["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "--yes", "--quiet"];
+    if !is_root()? {
+        let what = arguments.join(" ");
+        ensure!(in_path("sudo"), "apt-get {what} must be run as root (there is no sudo here)");
+        apt.insert(0, "sudo");
+    }
+    eprintln!("set-up: apt-get {}", arguments.join(" "));
+    let mut command = Command::new(apt[0]);
+    // apt's own output must not mix with that of the program that runs next.
+    command.args(&apt[1..]).args(arguments).stdin(Stdio::null()).stdout(std::io::stderr());
+    Ok(command.status().context("cannot run apt-get")?.success())
 }
 
 /// The packages that `listing`, lines of a name and a dpkg status, does not show as installed.

@@ -64,6 +64,24 @@ pub fn disassemble(words: &[u32]) -> Result<String, ReadError> {
 /// # Errors
 /// A [`ReadError`] where the words are not SPIR-V that the grammar describes.
 pub fn disassemble_with(words: &[u32], options: &DisassembleOptions) -> Result<String, ReadError> {
+    listing(words, options).map(|listing| listing.text)
+}
+
+/// The assembly text of a module, and where each instruction is in it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Listing {
+    /// The text.
+    pub text: String,
+    /// For each instruction in order the index of its first word in the module, and of its first byte in the text.
+    pub instructions: Vec<(usize, usize)>,
+}
+
+/// As [`disassemble_with`], with the places of instructions.
+///
+/// # Errors
+/// A [`ReadError`] where the words are not SPIR-V that the grammar describes.
+pub fn listing(words: &[u32], options: &DisassembleOptions) -> Result<Listing, ReadError> {
     let module = Module::new(words)?;
     let names = if options.friendly_names { Names::new(&module)? } else { Names::default() };
     let mut printer =
@@ -73,8 +91,10 @@ pub fn disassemble_with(words: &[u32], options: &DisassembleOptions) -> Result<S
     }
     let mut reader = OperandReader::new();
     let mut operands = Vec::new();
+    let mut instructions = Vec::new();
     for inst in module.instructions() {
         let inst = inst?;
+        instructions.push((inst.at, printer.out.len()));
         if grammar::op_info(inst.opcode).is_none() {
             printer.unknown(&inst, options.indent);
             continue;
@@ -87,7 +107,7 @@ pub fn disassemble_with(words: &[u32], options: &DisassembleOptions) -> Result<S
         };
         printer.instruction(info, &operands, set, options.indent);
     }
-    Ok(printer.out)
+    Ok(Listing { text: printer.out, instructions })
 }
 
 struct Printer {

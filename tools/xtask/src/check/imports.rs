@@ -1,4 +1,4 @@
-//! Imports run one way: `dialect ← {isel, structurizer, legalize, optimize, binary} ← spirant ← {capi, python, exec, generators} ← {testsuite, tools}`.
+//! Imports run one way: `dialect ← {isel, structurizer, legalize, optimize, binary} ← spirant ← {capi, python, web, exec, generators} ← {testsuite, tools}`.
 //!
 //! A package may use those of lower layers, never its siblings. Both are looked at: what the manifests declare, and what the
 //! sources name. The generators know the dialect alone, and so the tests of every other package may use them.
@@ -7,7 +7,7 @@ use super::sources::Source;
 use crate::workspace::Metadata;
 
 /// The packages and their layers, lowest first.
-const LAYERS: [(&str, u8); 16] = [
+const LAYERS: [(&str, u8); 17] = [
     ("spirant-dialect", 0),
     ("spirant-llvm", 0),
     ("spirant-dxil", 0),
@@ -22,6 +22,7 @@ const LAYERS: [(&str, u8); 16] = [
     ("spirant-exec", 3),
     ("spirant-capi", 3),
     ("spirant-python", 3),
+    ("spirant-web", 3),
     ("spirant-testsuite", 4),
     ("spirant-tools", 4),
 ];

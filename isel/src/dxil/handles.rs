@@ -53,6 +53,11 @@ impl Handle<'_> {
     }
 }
 
+/// How many rows a constant buffer of a size has.
+pub fn rows(size: u64) -> u64 {
+    size.div_ceil(16).clamp(1, 4096)
+}
+
 /// The type of a handle of a range, as LLVM spells it. `word` is the width of a block's words.
 pub fn handle_type(resource: &Resource, word: u32, single: bool) -> Lowered<String> {
     use ResourceKind as K;
@@ -62,7 +67,7 @@ pub fn handle_type(resource: &Resource, word: u32, single: bool) -> Lowered<Stri
             return Ok(format!("target(\"spirv.VulkanBuffer\", [0 x i{word}], 12, {writable})"));
         }
         K::CBuffer => {
-            let rows = resource.size.div_ceil(16).clamp(1, 4096);
+            let rows = rows(resource.size);
             return Ok(format!("target(\"spirv.VulkanBuffer\", {{ [{rows} x <4 x i32>] }}, 2, 0)"));
         }
         K::Sampler => return Ok("target(\"spirv.Sampler\")".to_owned()),

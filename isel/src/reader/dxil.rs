@@ -9,6 +9,7 @@ use inkwell::llvm_sys::{
     LLVMAtomicOrdering, LLVMFastMathNoInfs, LLVMFastMathNoNaNs, LLVMLinkage, LLVMOpcode, LLVMValueKind,
 };
 use rustc_hash::FxHashMap;
+use std::ffi::CStr;
 
 /// Computes what `function` returns of `args` in the place of `call`: by a copy of its block where it has one, else by a call. Where the call
 /// returns a struct, the function returns another one of the same members.
@@ -61,6 +62,39 @@ pub fn replace_call(call: Val<'_>, function: Val<'_>, args: &[Val<'_>]) {
     }
 }
 
+/// Computes what `function` returns of `args` in front of an instruction.
+pub fn compute_before<'m>(inst: Val<'m>, function: Val<'m>, args: &[Val<'m>]) -> Option<Val<'m>> {
+    // SAFETY: live values; the function's parameters are the arguments' types, by the caller.
+    unsafe {
+        let builder = LLVMCreateBuilderInContext(LLVMGetTypeContext(LLVMTypeOf(function.raw())));
+        LLVMPositionBuilderBefore(builder, inst.raw());
+        let args: Vec<LLVMValueRef> = args.iter().map(|arg| arg.raw()).collect();
+        let new = copy_block(builder, inst.raw(), function.raw(), &args, &mut Vec::new());
+        LLVMDisposeBuilder(builder);
+        Val::wrap(new?)
+    }
+}
+
+/// Uses a call of a function that is named `name` in the place of a handle: with the handle that it stands for, and two numbers.
+pub fn stand_in<'m>(reader: Reader<'m>, name: &CStr, handle: Val<'m>, native: Val<'m>, numbers: [u32; 2]) {
+    // SAFETY: live values of the module's context; a function that is found has the type that it was made with, by the caller.
+    unsafe {
+        let context = LLVMGetTypeContext(LLVMTypeOf(handle.raw()));
+        let int = LLVMInt32TypeInContext(context);
+        let mut types = [LLVMTypeOf(native.raw()), int, int];
+        let ty = LLVMFunctionType(LLVMTypeOf(handle.raw()), types.as_mut_ptr(), 3, 0);
+        let found = LLVMGetNamedFunction(reader.raw(), name.as_ptr());
+        let function = if found.is_null() { LLVMAddFunction(reader.raw(), name.as_ptr(), ty) } else { found };
+        let builder = LLVMCreateBuilderInContext(context);
+        LLVMPositionBuilderBefore(builder, handle.raw());
+        let [a, b] = numbers.map(|number| LLVMConstInt(int, u64::from(number), 0));
+        let mut args = [native.raw(), a, b];
+        let call = LLVMBuildCall2(builder, ty, function, args.as_mut_ptr(), 3, c"".as_ptr());
+        LLVMReplaceAllUsesWith(handle.raw(), call);
+        LLVMDisposeBuilder(builder);
+    }
+}
+
 /// Copies the instructions of a function's only block to where the builder is, and returns what the function returns: null where that is
 /// nothing. None where it has several blocks, or variables of its own.
 ///
@@ -100,16 +134,52 @@ unsafe fn copy_block(
             if LLVMGetInstructionOpcode(inst) == LLVMOpcode::LLVMRet {
                 return Some(if count == 0 { std::ptr::null_mut() } else { operand(0) });
             }
-            let copy = LLVMInstructionClone(inst);
-            LLVMInsertIntoBuilder(builder, copy);
-            for at in 0..count {
-                LLVMSetOperand(copy, at, operand(at));
-            }
-            LLVMInstructionSetDebugLoc(copy, position);
-            copies.push(copy);
-            known.insert(inst, copy);
+            let new = folded(builder, inst, operand).unwrap_or_else(|| {
+                let copy = LLVMInstructionClone(inst);
+                LLVMInsertIntoBuilder(builder, copy);
+                for at in 0..count {
+                    LLVMSetOperand(copy, at, operand(at));
+                }
+                LLVMInstructionSetDebugLoc(copy, position);
+                copies.push(copy);
+                copy
+            });
+            known.insert(inst, new);
         }
         None
+    }
+}
+
+/// What an instruction computes of other operands, where the builder folds such of constants; it has no flags.
+///
+/// # Safety
+/// Live values; the operands have the types of the instruction's own.
+unsafe fn folded(
+    builder: LLVMBuilderRef,
+    inst: LLVMValueRef,
+    operand: impl Fn(u32) -> LLVMValueRef,
+) -> Option<LLVMValueRef> {
+    use LLVMOpcode as L;
+    let name = c"".as_ptr();
+    // SAFETY: by contract.
+    unsafe {
+        Some(match LLVMGetInstructionOpcode(inst) {
+            L::LLVMInsertElement => LLVMBuildInsertElement(builder, operand(0), operand(1), operand(2), name),
+            L::LLVMExtractElement => LLVMBuildExtractElement(builder, operand(0), operand(1), name),
+            op @ (L::LLVMAdd
+            | L::LLVMSub
+            | L::LLVMMul
+            | L::LLVMAnd
+            | L::LLVMOr
+            | L::LLVMXor
+            | L::LLVMShl
+            | L::LLVMLShr
+            | L::LLVMAShr) => LLVMBuildBinOp(builder, op, operand(0), operand(1), name),
+            op @ (L::LLVMTrunc | L::LLVMZExt | L::LLVMSExt | L::LLVMBitCast) => {
+                LLVMBuildCast(builder, op, operand(0), LLVMTypeOf(inst), name)
+            }
+            _ => return None,
+        })
     }
 }
 
@@ -151,12 +221,14 @@ pub fn erase(inst: Val<'_>) {
     }
 }
 
-/// Removes the declaration of a function that nothing calls.
-pub fn erase_declaration(function: Val<'_>) {
-    if function.is_declaration() && !function.is_used() {
+/// Removes a function that nothing calls; whether it did.
+pub fn erase_function(function: Val<'_>) -> bool {
+    let is_erased = !function.is_used();
+    if is_erased {
         // SAFETY: nothing uses it.
         unsafe { LLVMDeleteFunction(function.raw()) }
     }
+    is_erased
 }
 
 /// Removes what loads a variable and is not used, and the addresses that are left without a use.

@@ -66,7 +66,7 @@ fn divided(arguments: &[OsString]) -> Result<Vec<OsString>> {
     let mut rest = arguments.iter();
     while let Some(word) = rest.next() {
         if word == "--" {
-            result.extend(rest.by_ref().map(|word| for_dxc(word)));
+            result.extend(rest.by_ref().map(for_dxc));
             break;
         }
         let name = word.to_str().and_then(|word| word.strip_prefix('-')).filter(|name| is_flag(name));
@@ -98,7 +98,7 @@ fn divided(arguments: &[OsString]) -> Result<Vec<OsString>> {
         };
         ensure!(rest.len() >= count, "the flag '-{to_both}' requires a value");
         result.push(for_dxc(word));
-        result.extend(rest.by_ref().take(count).map(|word| for_dxc(word)));
+        result.extend(rest.by_ref().take(count).map(for_dxc));
     }
     Ok(result)
 }

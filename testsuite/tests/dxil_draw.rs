@@ -6,7 +6,9 @@
 //! installed (`cargo xtask setup --dxc`).
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use spirant::{BindingRules, Diagnostics, OptLevel, Options, RegisterClass, ShaderInterface, Shift, Silent};
+use spirant::{
+    BindingRules, Diagnostics, OptLevel, Options, RegisterClass, RegisterMap, ShaderInterface, Shift, Silent,
+};
 use spirant_exec::Outcome;
 use spirant_exec::compare::compare;
 use spirant_exec::image::Use;
@@ -257,4 +259,25 @@ fn pictures_are_what_dxc_draws() {
     if !refused.is_empty() {
         eprintln!("no driver here draws {}: cargo xtask setup --mesa", refused.join(", "));
     }
+}
+
+/// What the library calls registers: t0, s0 and s1, and b0 of a pixel shader.
+#[test]
+fn registers_are_mapped_by_a_function() {
+    let path = spirant_testsuite::data().join("dxil/draw/shadow_map.Pixel.dxil");
+    let map = RegisterMap::new(|register| match register.class {
+        RegisterClass::T => Some((3, register.number + 40)),
+        RegisterClass::S => Some((register.space + 2, register.number * 5)),
+        _ => None,
+    });
+    let shifts = vec![Shift { class: RegisterClass::B, by: 9, space: None }];
+    let rules = BindingRules::default().map(Some(map)).shifts(shifts);
+    let options = Options::default().shader_interface(Some(ShaderInterface::default().bindings(rules)));
+    let bytes = std::fs::read(path).expect("a container");
+    let compiled = spirant::compile_bytes(&bytes, "in.dxil", &options, &mut Silent).expect("it compiles");
+    let reflected = spirant::reflect::reflect(&compiled.words).expect("it is reflected");
+    let mut places: Vec<(Option<u32>, Option<u32>)> =
+        reflected.resources.iter().map(|resource| (resource.set, resource.binding)).collect();
+    places.sort_unstable();
+    assert_eq!(places, [(0, 9), (2, 0), (2, 5), (3, 40)].map(|(set, binding)| (Some(set), Some(binding))));
 }

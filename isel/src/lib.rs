@@ -77,7 +77,9 @@ pub use kernels::{KernelInterface, Values, make_shaders};
 pub use context::{DebugInfo, FpContract, Options};
 pub use optimize::{IrLevel, optimize};
 pub use prepare::{has_entry_point, prepare};
-pub use shader_interface::{BindingRules, BoundRegister, RegisterClass, ShaderInterface, Shift, settle};
+pub use shader_interface::{
+    BindingRules, BoundRegister, Register, RegisterClass, RegisterMap, ShaderInterface, Shift, settle,
+};
 
 use context::Input;
 use inkwell::module::Module as LlvmModule;

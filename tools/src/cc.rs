@@ -1,9 +1,10 @@
-//! `spirant cc`: HLSL and OpenCL C to SPIR-V, through clang's LLVM IR.
+//! `spirant cc`: HLSL and OpenCL C to SPIR-V, through clang's LLVM IR, or through DXC's DXIL ([`dxc`](mod@dxc)).
 //!
 //! The command line is read in the spellings of DXC and clang, too ([`spelling`]). A [`front`] holds what it says of the source and runs
 //! clang over it; what is left are jobs of the compiler.
 
 pub mod clang_flags;
+pub mod dxc;
 pub mod dxc_flags;
 pub mod front;
 pub mod help;
@@ -95,6 +96,12 @@ struct SourceFlags {
     /// A further argument for clang; may be repeated
     #[arg(long = "clang-arg", value_name = "ARGUMENT", allow_hyphen_values = true)]
     clang_args: Vec<String>,
+    /// Let an installed DXC compile the HLSL, to DXIL: for all of the language [default: $DXC, dxc in PATH or the Vulkan SDK]
+    #[arg(long, value_name = "PATH", num_args = 0..=1, require_equals = true)]
+    dxc: Option<Option<PathBuf>>,
+    /// A further argument for DXC; may be repeated
+    #[arg(long = "dxc-arg", value_name = "ARGUMENT", allow_hyphen_values = true, requires = "dxc")]
+    dxc_args: Vec<OsString>,
     /// An extension that may be used, or KHR; no others; may be repeated
     #[arg(long = "allow-extension", value_name = "NAME", hide = true)]
     allowed_extensions: Vec<String>,
@@ -137,7 +144,11 @@ pub fn with_own_spelling(arguments: impl IntoIterator<Item = OsString>) -> Resul
     let mut arguments = arguments.into_iter();
     let mut list: Vec<OsString> = arguments.by_ref().take(2).collect();
     if list.get(1).is_some_and(|command| command == "cc") {
-        list.extend(spelling::translate(arguments, &spellings())?);
+        let rest: Vec<OsString> = arguments.collect();
+        list.extend(match dxc::with_own_spelling(&rest) {
+            Some(divided) => divided?,
+            None => spelling::translate(rest, &spellings())?,
+        });
     } else if list.get(1).is_some_and(|command| command == "llc" || command == "dxil") {
         list.extend(spelling::translate(arguments, &register_spellings())?);
     } else {
@@ -166,6 +177,9 @@ pub fn jobs(args: &Args) -> Result<Vec<Job>, Exit> {
         job::print_error(&error);
         Exit::Usage
     };
+    if let Some(program) = &args.source.dxc {
+        return Ok(vec![dxc::job(args, program.as_deref())?]);
+    }
     let input = flags::first(&args.inputs).map_err(usage)?;
     let language = language_of(args, input).map_err(usage)?;
     let options = options(args).map_err(usage)?;

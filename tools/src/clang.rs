@@ -221,6 +221,7 @@ impl Clang {
             messages: String::from_utf8_lossy(&output.stderr).into_owned(),
             shown: messages::Shown {
                 style: invocation.style,
+                front_end: messages::CLANG,
                 prelude: self.prelude.as_ref().map(|prelude| prelude.directory.as_path()),
                 verbose: invocation.verbose,
             },

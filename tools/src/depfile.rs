@@ -104,15 +104,21 @@ pub fn with_own_spelling(arguments: Vec<OsString>) -> Vec<OsString> {
 }
 
 impl DepfileFlags {
+    /// Whether they ask for anything.
+    pub fn is_given(&self) -> bool {
+        let alone = self.print_depend || self.print_depend_user;
+        alone || self.depend || self.depend_user || self.depfile.is_some()
+    }
+
     /// The depfile that they ask for, for an input and the file of its result as the command line spells it: build systems compare names.
     ///
     /// # Errors
     /// A name that cannot be filled in.
     pub fn depfile(&self, input: &Path, result: Option<&Path>) -> Result<Option<Depfile>> {
-        let is_alone = self.print_depend || self.print_depend_user;
-        if !(is_alone || self.depend || self.depend_user || self.depfile.is_some()) {
+        if !self.is_given() {
             return Ok(None);
         }
+        let is_alone = self.print_depend || self.print_depend_user;
         let beside = result.unwrap_or_else(|| input.file_name().unwrap_or_default().as_ref());
         let output = match &self.depfile {
             Some(name) => Output::named(&output_names::fill(name, input)?.with_extension("d")?),

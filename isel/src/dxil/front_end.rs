@@ -101,6 +101,12 @@ fn rename(
 ) -> Lowered<String> {
     let full = function.name();
     let Some(known) = Name::find(&full) else {
+        if full.starts_with("llvm.dx.load.input.") || full.starts_with("llvm.dx.store.output.") {
+            return Err(Refusal::unsupported(format!(
+                "{full} is not supported: clang 22 does not say which element of the signature it is; let DXC compile the source \
+                 (spirant cc --dxc)"
+            )));
+        }
         return Err(Refusal::unsupported(format!(
             "the intrinsic {full} of LLVM's DirectX target is not supported"
         )));
@@ -378,6 +384,31 @@ fn parameters(inner: &str) -> Vec<&str> {
 /// The formats of texels by components: of numbers, of integers, of unsigned ones.
 const FORMATS: [[u32; 4]; 3] = [[3, 6, 0, 1], [24, 25, 0, 21], [33, 35, 0, 30]];
 
+/// The dimension of SPIR-V and whether there are layers, by the numbers of DirectX's kinds of textures from 1 on.
+const TEXTURES: [(u32, u32); 9] = [(0, 0), (1, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (1, 1), (3, 1)];
+
+/// The image that a texture is, by the number of its kind and whether it has samples and is written.
+fn texture(
+    text: &str,
+    scalar: &str,
+    kind: &str,
+    is_signed: bool,
+    (samples, written): (u32, u32),
+) -> Lowered<String> {
+    let unsupported =
+        || Refusal::unsupported(format!("the type {text} of LLVM's DirectX target is not supported"));
+    let image = match scalar {
+        "i32" | "i16" if is_signed => "spirv.SignedImage",
+        "float" | "half" | "i32" | "i16" => "spirv.Image",
+        _ => return Err(unsupported()),
+    };
+    let number = kind.parse::<usize>().ok().filter(|kind| matches!(kind, 3 | 8) == (samples == 1));
+    let (dimension, layers) =
+        number.and_then(|kind| TEXTURES.get(kind.wrapping_sub(1))).copied().ok_or_else(unsupported)?;
+    let sampled = 1 + written;
+    Ok(format!("target(\"{image}\", {scalar}, {dimension}, 2, {layers}, {samples}, {sampled}, 0)"))
+}
+
 /// The type of SPIR-V's target for one of DirectX's.
 fn handle(text: &str) -> Lowered<String> {
     let inner = text.strip_prefix("target(").and_then(|rest| rest.strip_suffix(')'));
@@ -403,6 +434,14 @@ fn handle(text: &str) -> Lowered<String> {
             let image = if row == 1 { "spirv.SignedImage" } else { "spirv.Image" };
             let sampled = 1 + written;
             Ok(format!("target(\"{image}\", {scalar}, 5, 2, 0, 0, {sampled}, {format})"))
+        }
+        ("\"dx.Texture\"", 6) if !is(3) => {
+            let (_, scalar) = vector(parts[1]);
+            texture(text, scalar, parts[5], is(4), (0, written))
+        }
+        ("\"dx.MSTexture\"", 6) => {
+            let (_, scalar) = vector(parts[1]);
+            texture(text, scalar, parts[5], is(4), (1, written))
         }
         ("\"dx.Sampler\"", _) => Ok("target(\"spirv.Sampler\")".to_owned()),
         ("\"dx.Padding\"", 2) => Ok(format!("target(\"spirv.Padding\", {})", parts[1])),

@@ -175,6 +175,12 @@ fn numbers(list: &[Element], element: &Element) -> (u64, u64) {
     (same().map(size).sum(), first)
 }
 
+/// An element's semantic and index, in characters that names have.
+fn spelled(element: &Element) -> String {
+    let plain = element.semantic.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').take(64);
+    format!("{}{}", plain.collect::<String>(), element.index)
+}
+
 /// The variable of an element.
 pub fn variable(program: &Program<'_>, uses: &Uses, element: &Element, side: Side) -> Lowered<Variable> {
     let stage = program.stage;
@@ -210,15 +216,19 @@ pub fn variable(program: &Program<'_>, uses: &Uses, element: &Element, side: Sid
         decorations.push(vec![Decoration::Patch as u32]);
     }
     let written = side == Side::Output || (side == Side::Patch && stage != "domain");
-    let semantic: String =
-        element.semantic.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').take(64).collect();
     let direction = match (side, written) {
         (Side::Patch, _) if of_primitives => "primitive",
         (Side::Patch, _) => "patch",
         (_, true) => "out",
         (_, false) => "in",
     };
-    let mut name = format!("{direction}.var.{semantic}{}", element.index);
+    let list = elements(program, side);
+    let spelled = spelled(element);
+    let mut name = format!("{direction}.var.{spelled}");
+    let is_same = |other: &&Element| other.stream == element.stream && self::spelled(other) == spelled;
+    if list.iter().filter(is_same).count() > 1 {
+        name = format!("{name}.{}", element.id);
+    }
     if stage == "geometry" && written && program.has_streams() {
         decorations.push(word(Decoration::Stream, element.stream as u32));
         if element.stream > 0 {
@@ -231,10 +241,10 @@ pub fn variable(program: &Program<'_>, uses: &Uses, element: &Element, side: Sid
             name = format!("{name}.stream{}", element.stream);
         }
     }
-    let list = elements(program, side);
     let shape = match built_in {
         Some(BuiltIn::ClipDistance | BuiltIn::CullDistance) => {
-            name = format!("{direction}.var.{semantic}");
+            let is_clip = built_in == Some(BuiltIn::ClipDistance);
+            name = format!("{direction}.var.SV_{}Distance", if is_clip { "Clip" } else { "Cull" });
             let (count, first) = numbers(list, element);
             Shape::Numbers { count, first, columns: element.columns }
         }

@@ -490,7 +490,8 @@ fn element(record: Md<'_>) -> Result<Element, String> {
     let number = numbers(record);
     let fields = record.operands();
     let semantic = fields.get(1).copied().flatten().and_then(|name| name.string()).unwrap_or_default();
-    let indices = fields.get(4).copied().flatten().map(|list| list.operands()).unwrap_or_default();
+    // LLVM's C API shows a node of one number inside another as the number.
+    let index = |list: Md<'_>| list.int().or_else(|| list.operands().first().copied().flatten()?.int());
     let field = |index, what: &str| {
         number(index).ok_or_else(|| format!("the element {semantic} of a signature has no {what}"))
     };
@@ -507,7 +508,7 @@ fn element(record: Md<'_>) -> Result<Element, String> {
         id: field(0, "number")?,
         component: field(2, "type")?,
         kind: field(3, "kind")?,
-        index: indices.first().copied().flatten().and_then(|index| index.int()).unwrap_or(0),
+        index: fields.get(4).copied().flatten().and_then(index).unwrap_or(0),
         interpolation: field(5, "interpolation")?,
         rows,
         columns,

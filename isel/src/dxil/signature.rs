@@ -84,7 +84,8 @@ fn access<'m>(cx: &mut Cx<'_, 'm>, row: &Row, access: Access) -> Lowered<Option<
     };
     let mut arguments = vec![2];
     arguments.extend(access.stored);
-    let mut key = format!("{}.{column}", variable.name);
+    // Clip distances are in one variable for all their elements.
+    let mut key = format!("{}.{}.{column}", variable.name, element.id);
     // A vertex of a pixel shader's input is constant, and a byte.
     let vertex = match access.vertex {
         Some(operand) if row.code == 137 => {

@@ -14,6 +14,8 @@ use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::panic::{RefUnwindSafe, UnwindSafe};
+use std::sync::Arc;
 
 /// The class of a register of HLSL.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -54,6 +56,51 @@ pub struct BoundRegister {
     pub set: u32,
 }
 
+/// A register that a resource names, for the function that maps it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Register<'a> {
+    /// Its class.
+    pub class: RegisterClass,
+    /// Its number.
+    pub number: u32,
+    /// Its space.
+    pub space: u32,
+    /// What the resource is called in the source, if that is known.
+    pub name: &'a str,
+}
+
+/// A caller's function from registers to descriptors, as (set, binding); what it gives none is left to the other rules. Two are equal where
+/// they are the same function.
+#[derive(Clone)]
+pub struct RegisterMap(Arc<MapRegister>);
+
+type MapRegister = dyn Fn(Register<'_>) -> Option<(u32, u32)> + Send + Sync + UnwindSafe + RefUnwindSafe;
+
+impl RegisterMap {
+    /// The map that a function is.
+    pub fn new<F>(map: F) -> RegisterMap
+    where
+        F: Fn(Register<'_>) -> Option<(u32, u32)> + Send + Sync + UnwindSafe + RefUnwindSafe + 'static,
+    {
+        RegisterMap(Arc::new(map))
+    }
+}
+
+impl PartialEq for RegisterMap {
+    fn eq(&self, other: &RegisterMap) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for RegisterMap {}
+
+impl fmt::Debug for RegisterMap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("RegisterMap")
+    }
+}
+
 /// How resources get their bindings. The default takes registers as they are.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
@@ -65,6 +112,8 @@ pub struct BindingRules {
     pub shift_open: bool,
     /// Registers and their descriptors. Where there are any, every resource must have one.
     pub registers: Vec<BoundRegister>,
+    /// What says the descriptors of registers before the other rules do.
+    pub map: Option<RegisterMap>,
     /// The binding and set of the constant buffer of loose globals.
     pub globals: Option<(u32, u32)>,
     /// The set of resources that name neither register nor space.
@@ -78,6 +127,7 @@ spirant_dialect::setters! {
         shifts: Vec<Shift>,
         shift_open: bool,
         registers: Vec<BoundRegister>,
+        map: Option<RegisterMap>,
         globals: Option<(u32, u32)>,
         open_set: u32,
         pinned: BTreeSet<String>,
@@ -86,7 +136,8 @@ spirant_dialect::setters! {
 
 impl BindingRules {
     fn is_default(&self) -> bool {
-        self.shifts.is_empty() && self.registers.is_empty() && self.globals.is_none() && self.open_set == 0
+        let none_moves = self.shifts.is_empty() && self.registers.is_empty() && self.map.is_none();
+        none_moves && self.globals.is_none() && self.open_set == 0
     }
 
     fn shift(&self, class: Option<RegisterClass>, space: u32) -> u32 {
@@ -99,6 +150,12 @@ impl BindingRules {
     fn of_register(&self, handle: &Handle<'_>, number: u32) -> Option<(u32, u32)> {
         if self.pinned.contains(&handle.name) {
             return Some((handle.set, number));
+        }
+        if let (Some(map), Some(class)) = (&self.map, handle.class) {
+            let register = Register { class, number, space: handle.set, name: &handle.name };
+            if let Some(place) = map.0(register) {
+                return Some(place);
+            }
         }
         if self.registers.is_empty() {
             return Some((handle.set, number.checked_add(self.shift(handle.class, handle.set))?));

@@ -8,7 +8,7 @@ mod bindings;
 mod position;
 mod vectors;
 
-pub use bindings::{BindingRules, BoundRegister, RegisterClass, Shift};
+pub use bindings::{BindingRules, BoundRegister, Register, RegisterClass, RegisterMap, Shift};
 
 use crate::convergence;
 use crate::prepare::{is_entry, make_inlinable};

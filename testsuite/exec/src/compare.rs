@@ -1,5 +1,7 @@
 //! Holding results against expectations, word by word.
 
+use super::format::{Class, Format};
+use super::image::Use;
 use super::job::Job;
 use std::fmt::Write;
 
@@ -18,15 +20,40 @@ pub fn compare(job: &Job, expected: &[Vec<u8>], got: &[Vec<u8>]) -> Result<(), S
             Some(b) => format!("buffer {} (set {}, binding {}, {})", index, b.set, b.binding, b.kind),
             None => format!("buffer {index}"),
         };
-        // Texels of halves and bytes are not f32 words.
-        let words_are_floats =
-            job.buffers.get(index).is_none_or(|b| b.kind.format().is_none_or(|f| f.bits == 32));
-        let tolerance = job.tolerance.filter(|_| words_are_floats);
-        if let Err(mismatches) = compare_buffer(expected, got, tolerance) {
+        let target = job.buffers.get(index).and_then(|buffer| buffer.kind.image());
+        let format = target.filter(|image| image.usage == Use::Target).map(|image| image.format);
+        let compared = match (format, job.tolerance) {
+            (Some(format), Some(tolerance)) if format.bits < 32 => {
+                compare_target(format, expected, got, tolerance)
+            }
+            _ => {
+                // Texels of halves and bytes are not f32 words.
+                let words_are_floats =
+                    job.buffers.get(index).is_none_or(|b| b.kind.format().is_none_or(|f| f.bits == 32));
+                compare_buffer(expected, got, job.tolerance.filter(|_| words_are_floats))
+            }
+        };
+        if let Err(mismatches) = compared {
             let _ = write!(report, "{name}: {mismatches}");
         }
     }
     if report.is_empty() { Ok(()) } else { Err(report) }
+}
+
+/// Compares what two draws left in a target, by the numbers that a shader would read: as f32 words are compared, and where numbers are
+/// rounded to steps by a step; integers by their bits.
+fn compare_target(format: Format, expected: &[u8], got: &[u8], tolerance: f32) -> Result<(), String> {
+    let tolerance = match format.class {
+        Class::Int | Class::Uint => None,
+        Class::Unorm => Some(tolerance.max(1.01 / ((1u32 << format.bits) - 1) as f32)),
+        Class::Snorm => Some(tolerance.max(1.01 / ((1u32 << (format.bits - 1)) - 1) as f32)),
+        Class::Float | Class::Depth => Some(tolerance.max(1.0 / 1024.0)),
+    };
+    let decoded = |bytes: &[u8]| -> Vec<u8> {
+        let texels = bytes.chunks_exact(format.texel_size());
+        texels.flat_map(|texel| format.decode(texel)).flat_map(u32::to_le_bytes).collect()
+    };
+    compare_buffer(&decoded(expected), &decoded(got), tolerance)
 }
 
 /// Compares two buffers, by bits or, with a tolerance, as f32 words: `|a-b| <= rel * max(1, |a|, |b|)`, a NaN
@@ -86,6 +113,16 @@ mod tests {
         );
         assert!(!words_agree(0, 0x8000_0000, None) && close(0.0, -0.0));
         assert!(!words_agree(1, 2, Some(1e-3)), "small integers are not close");
+    }
+
+    #[test]
+    fn texels_of_targets_compare_as_numbers() {
+        let header = "//@ draw 3 1 points\n//@ tolerance 0.001\n//@ target 0 rgba8:2d:1x1 zero\n";
+        let job = Job::parse(header).unwrap();
+        let texel = |last: u8| vec![vec![0, 255, 7, last]];
+        assert!(compare(&job, &texel(7), &texel(8)).is_ok() && compare(&job, &texel(7), &texel(10)).is_err());
+        let exact = Job::parse(&header.replace("//@ tolerance 0.001\n", "")).unwrap();
+        assert!(compare(&exact, &texel(7), &texel(8)).is_err());
     }
 
     #[test]

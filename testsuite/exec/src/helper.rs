@@ -34,6 +34,9 @@ pub fn execute(request: &Request, devices: &mut Devices) -> Outcome {
         Request::Vulkan { job, words } => {
             on_device(&mut devices.vulkan, "Vulkan", vulkan::Device::open, |device| device.run(job, words))
         }
+        Request::Draw { job, modules } => {
+            on_device(&mut devices.vulkan, "Vulkan", vulkan::Device::open, |device| device.draw(job, modules))
+        }
         Request::OpenCl { launch, words } => {
             on_device(&mut devices.opencl, "OpenCL", opencl::Device::open, |device| device.run(launch, words))
         }

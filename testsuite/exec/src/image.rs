@@ -29,6 +29,8 @@ pub enum Use {
     Storage,
     /// A sampled image together with this sampler.
     Combined(Sampler),
+    /// A target of drawing, whose location is its binding.
+    Target,
 }
 
 /// An image: `sampled:rgba8:2d:4x4`, `storage:r32f:2darray:8x8x3`, `combined:rgba8:2d:8x8/4:linear:clamp`.
@@ -113,6 +115,21 @@ const COMPARES: [(&str, Compare); 4] = [
     ("gequal", Compare::GreaterEqual),
 ];
 
+impl FromStr for Compare {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        row(&COMPARES, text)
+            .ok_or_else(|| format!("`{text}` does not compare: less, lequal, greater, gequal"))
+    }
+}
+
+impl fmt::Display for Compare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(name(&COMPARES, *self))
+    }
+}
+
 impl FromStr for Sampler {
     type Err = String;
 
@@ -145,7 +162,7 @@ impl fmt::Display for Sampler {
         if self.mip_linear {
             f.write_str(":miplinear")?;
         }
-        self.compare.map_or(Ok(()), |compare| write!(f, ":{}", name(&COMPARES, compare)))
+        self.compare.map_or(Ok(()), |compare| write!(f, ":{compare}"))
     }
 }
 
@@ -160,12 +177,13 @@ impl FromStr for Image {
         let usage = match (usage, sampler) {
             ("sampled", []) => Use::Sampled,
             ("storage", []) => Use::Storage,
+            ("target", []) => Use::Target,
             ("combined", [sampler]) => Use::Combined(sampler.parse()?),
             ("combined", _) => return Err(format!("the combined image `{text}` has no sampler")),
-            ("sampled" | "storage", _) => {
+            ("sampled" | "storage" | "target", _) => {
                 return Err(format!("only a combined image has a sampler, not `{text}`"));
             }
-            _ => return Err(format!("an image is sampled, storage or combined, not `{usage}`")),
+            _ => return Err(format!("an image is sampled, storage, combined or a target, not `{usage}`")),
         };
         let found = DIMS.iter().find(|(name, ..)| *name == dim);
         let &(_, dim, arrayed) = found.ok_or_else(|| format!("unknown dimensionality `{dim}`"))?;
@@ -197,6 +215,7 @@ impl fmt::Display for Image {
             Use::Sampled => "sampled",
             Use::Storage => "storage",
             Use::Combined(_) => "combined",
+            Use::Target => "target",
         };
         let dim = DIMS.iter().find(|(_, dim, arrayed)| (*dim, *arrayed) == (self.dim, self.arrayed));
         write!(f, "{usage}:{}:{}:{}", self.format, dim.map_or("", |(name, ..)| name), self.extent[0])?;

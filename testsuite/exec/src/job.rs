@@ -20,6 +20,7 @@
 //! | `arg local BYTES` | a pointer to memory of the workgroup |
 //! | `arg image FORMAT:DIM:SIZE INIT` | an image and its texels, which are a result |
 //! | `arg sampler SAMPLER`, `arg sampler SAMPLER texels` | a sampler; of coordinates in texels |
+//! | `draw …`, `mesh …`, `attribute …`, `indices …`, `target …` | draws instead: [`draw`](super::draw) lists them |
 //!
 //! KIND is `rwstructured`, `structured`, `rwbyteaddress`, `byteaddress`, `cbuffer`, `rwtyped:FORMAT`,
 //! `typed:FORMAT` or `pushconstant`. INIT is `zero`, `iota`, `iotaf`, `rand:SEED`, `randf:SEED[:LO:HI]` or
@@ -31,6 +32,7 @@
 //! layers, and after a slash mip levels: `2d:8x4`, `2darray:8x4x3/2`, `cube:4`. SAMPLER is `nearest` or `linear`, then
 //! `repeat`, `mirror`, `clamp` or `border`, then as needed `miplinear` and a comparison: `linear:clamp:lequal`.
 
+use super::draw::Draw;
 use super::format::{Class, Format, float_to_half};
 use super::image::{Image, Sampler, Use};
 use std::fmt;
@@ -56,6 +58,8 @@ pub struct Job {
     pub norun: Option<String>,
     /// The kernel to launch, where the file is not a shader.
     pub launch: Option<Launch>,
+    /// What is drawn, where nothing is dispatched.
+    pub draw: Option<Draw>,
 }
 
 /// How a function is launched as an OpenCL kernel.
@@ -157,6 +161,7 @@ impl Default for Job {
             flags: Vec::new(),
             norun: None,
             launch: None,
+            draw: None,
         }
     }
 }
@@ -179,7 +184,8 @@ impl Job {
                 continue;
             };
             let directive = directive.trim();
-            dispatched |= directive.starts_with("dispatch") || directive.starts_with("kernel");
+            dispatched |=
+                ["dispatch", "kernel", "draw", "mesh"].iter().any(|name| directive.starts_with(name));
             job.apply(directive).map_err(|message| JobError { line: index + 1, message })?;
         }
         if !dispatched && job.norun.is_none() {
@@ -230,10 +236,17 @@ impl Job {
                 let launch = self.launch.as_mut().ok_or("`arg` comes after `kernel`")?;
                 launch.arguments.push(parse_argument(&words)?);
             }
+            "draw" | "mesh" => self.draw = Some(Draw::parse(&[&[name], &words[..]].concat())?),
+            "attribute" | "indices" => {
+                let draw = self.draw.as_mut().ok_or_else(|| format!("`{name}` comes after `draw`"))?;
+                if name == "attribute" { draw.add_attribute(&words)? } else { draw.set_indices(rest)? }
+            }
+            "target" => self.buffers.push(parse_target(&words)?),
             "norun" if rest.is_empty() => return Err("`norun` requires a reason".into()),
             "norun" => self.norun = Some(rest.into()),
             _ => {
-                let known = "dispatch, buffer, image, sampler, entry, spec, env, flags, tolerance, norun, kernel, arg";
+                let known = "dispatch, buffer, image, sampler, entry, spec, env, flags, tolerance, norun, kernel, arg, \
+                             draw, mesh, attribute, indices, target";
                 return Err(format!("unknown directive `{name}`; known are {known}"));
             }
         }
@@ -242,17 +255,22 @@ impl Job {
 
     /// The buffers bound there, with their indices in the job; more than one make a descriptor array.
     pub fn buffers_at(&self, set: u32, binding: u32) -> impl Iterator<Item = (usize, &Buffer)> {
-        let bound = move |b: &Buffer| b.set == set && b.binding == binding && b.kind != Kind::PushConstant;
+        let bound = move |b: &Buffer| b.set == set && b.binding == binding && b.kind.is_bound();
         self.buffers.iter().enumerate().filter(move |(_, buffer)| bound(buffer))
     }
 }
 
 impl Kind {
+    /// Whether a descriptor stands for it.
+    pub fn is_bound(self) -> bool {
+        self != Kind::PushConstant && self.image().is_none_or(|image| image.usage != Use::Target)
+    }
+
     /// Whether a shader may write to it.
     pub fn is_writable(self) -> bool {
         match self {
             Kind::RwStructured | Kind::RwByteAddress | Kind::RwTyped(_) => true,
-            Kind::Image(image) => image.usage == Use::Storage,
+            Kind::Image(image) => matches!(image.usage, Use::Storage | Use::Target),
             _ => false,
         }
     }
@@ -279,7 +297,7 @@ impl Kind {
         Ok(match text.split_once(':') {
             Some(("rwtyped", format)) => Kind::RwTyped(texel_format(format)?),
             Some(("typed", format)) => Kind::Typed(texel_format(format)?),
-            Some(("sampled" | "storage" | "combined", _)) => Kind::Image(text.parse()?),
+            Some(("sampled" | "storage" | "combined" | "target", _)) => Kind::Image(text.parse()?),
             Some(("sampler", sampler)) => Kind::Sampler(sampler.parse()?),
             None if text == "rwstructured" => Kind::RwStructured,
             None if text == "structured" => Kind::Structured,
@@ -352,6 +370,15 @@ fn parse_image(words: &[&str]) -> Result<Buffer, String> {
     }
     let data = initial_data(image.byte_size(), init)?;
     Ok(Buffer { set: number(set)?, binding: number(binding)?, kind: Kind::Image(image), data, address: None })
+}
+
+fn parse_target(words: &[&str]) -> Result<Buffer, String> {
+    let &[location, image, init] = words else {
+        return Err("`target` requires LOCATION FORMAT:DIM:SIZE INIT".into());
+    };
+    let image: Image = format!("target:{image}").parse()?;
+    let data = initial_data(image.byte_size(), init)?;
+    Ok(Buffer { set: 0, binding: number(location)?, kind: Kind::Image(image), data, address: None })
 }
 
 fn parse_sampler(words: &[&str]) -> Result<Buffer, String> {

@@ -13,6 +13,7 @@
 #![allow(rustdoc::private_intra_doc_links, reason = "its readers are those of the test suite")]
 
 pub mod compare;
+pub mod draw;
 pub mod format;
 pub mod frontend;
 pub mod helper;

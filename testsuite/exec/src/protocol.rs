@@ -4,6 +4,7 @@
 //! with it. Byte strings travel as hex. A reply that says `last` comes from a helper that exits after it.
 
 use super::Outcome;
+use super::draw::{Attribute, Draw};
 use super::job::{Argument, Buffer, Job, Kind, Launch};
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
@@ -20,6 +21,13 @@ pub enum Request {
         job: Job,
         /// The SPIR-V module.
         words: Vec<u32>,
+    },
+    /// The stages of a graphics pipeline on the Vulkan driver.
+    Draw {
+        /// The resources, and what is drawn.
+        job: Job,
+        /// SPIR-V modules; every entry point of one is a stage.
+        modules: Vec<Vec<u32>>,
     },
     /// A kernel of a module on the OpenCL device.
     OpenCl {
@@ -51,6 +59,10 @@ impl Request {
             Request::Vulkan { job, words } => {
                 json!({ "vulkan": encode_job(job), "words": encode_words(words) })
             }
+            Request::Draw { job, modules } => {
+                let modules: Vec<String> = modules.iter().map(|words| encode_words(words)).collect();
+                json!({ "draw": encode_job(job), "modules": modules })
+            }
             Request::OpenCl { launch, words } => {
                 json!({ "opencl": encode_launch(launch), "words": encode_words(words) })
             }
@@ -67,6 +79,9 @@ impl Request {
         let words = || decode_words(&value["words"]);
         if let Some(job) = value.get("vulkan") {
             Ok(Request::Vulkan { job: decode_job(job)?, words: words()? })
+        } else if let Some(job) = value.get("draw") {
+            let modules = list(&value["modules"])?.iter().map(decode_words).collect::<Result<_>>()?;
+            Ok(Request::Draw { job: decode_job(job)?, modules })
         } else if let Some(launch) = value.get("opencl") {
             Ok(Request::OpenCl { launch: decode_launch(launch)?, words: words()? })
         } else if let Some(job) = value.get("reference") {
@@ -118,6 +133,7 @@ fn encode_job(job: &Job) -> Value {
         "dispatch": job.dispatch,
         "buffers": job.buffers.iter().map(buffer).collect::<Vec<_>>(),
         "spec": job.specialization,
+        "pipeline": job.draw.as_ref().map(encode_draw),
     })
 }
 
@@ -138,7 +154,34 @@ fn decode_job(value: &Value) -> Result<Job> {
     for pair in list(&value["spec"])? {
         job.specialization.push((number(&pair[0])?, number(&pair[1])?));
     }
+    if !value["pipeline"].is_null() {
+        job.draw = Some(decode_draw(&value["pipeline"])?);
+    }
     Ok(job)
+}
+
+fn encode_draw(draw: &Draw) -> Value {
+    let attribute = |attribute: &Attribute| {
+        let Attribute { location, format, per_instance, data } = attribute;
+        json!([location, format.to_string(), per_instance, encode_hex(data)])
+    };
+    let attributes: Vec<Value> = draw.attributes.iter().map(attribute).collect();
+    json!({ "draw": draw.to_string(), "attributes": attributes, "indices": draw.indices })
+}
+
+fn decode_draw(value: &Value) -> Result<Draw> {
+    let words: Vec<&str> = text(&value["draw"])?.split(' ').collect();
+    let mut draw = Draw::parse(&words).map_err(anyhow::Error::msg)?;
+    for attribute in list(&value["attributes"])? {
+        draw.attributes.push(Attribute {
+            location: number(&attribute[0])?,
+            format: text(&attribute[1])?.parse().map_err(anyhow::Error::msg)?,
+            per_instance: attribute[2].as_bool().context("not a boolean")?,
+            data: decode_hex(&attribute[3])?,
+        });
+    }
+    draw.indices = list(&value["indices"])?.iter().map(number).collect::<Result<_>>()?;
+    Ok(draw)
 }
 
 fn encode_launch(launch: &Launch) -> Value {
@@ -246,7 +289,12 @@ mod tests {
         ];
         let launch =
             Launch { function: "k".into(), global: [8, 1, 1], local: [4, 1, 1], arguments, optimize: false };
+        let mut draw = Draw::parse(&["draw", "3", "1", "triangles", "cull:back"]).unwrap();
+        draw.add_attribute(&["1", "rg32f", "vertex", "iotaf"]).unwrap();
+        draw.set_indices("0,2,1").unwrap();
+        let drawn = Job { draw: Some(draw), ..job.clone() };
         for request in [
+            Request::Draw { job: drawn, modules: vec![vec![1, 2], vec![3]] },
             Request::Vulkan { job: job.clone(), words: vec![0x0723_0203, 7] },
             Request::Reference { job, ir: "define \"x\"\n".into() },
             Request::Kernel { launch, ir: String::new() },

@@ -26,6 +26,8 @@ const LAST_WORDS: usize = 2000;
 /// Runs requests in helper processes. Not shared between threads: each thread makes its own.
 pub struct Runner {
     helper: PathBuf,
+    /// The manifest of the Vulkan driver; without one the loader decides.
+    driver: Option<PathBuf>,
     limit: Duration,
     vulkan: Option<Helper>,
     /// One for each mode of the runtime.
@@ -38,7 +40,24 @@ impl Runner {
     /// starts yet.
     pub fn new() -> Result<Runner> {
         let limit = Duration::from_secs(20);
-        Ok(Runner { helper: find_helper()?, limit, vulkan: None, opencl: [None, None], reference: None })
+        let driver = driver_manifest();
+        Ok(Runner {
+            helper: find_helper()?,
+            driver,
+            limit,
+            vulkan: None,
+            opencl: [None, None],
+            reference: None,
+        })
+    }
+
+    /// A runner as [`Runner::new`] makes it, and behind it one on the newer Mesa, where that is installed: it has mesh shaders and ray queries.
+    pub fn on_every_driver() -> Result<Vec<Runner>> {
+        let mut runners = vec![Runner::new()?];
+        if let Some(manifest) = newer_mesa() {
+            runners.push(Runner { driver: Some(manifest), ..Runner::new()? });
+        }
+        Ok(runners)
     }
 
     /// The same with another time limit for each request.
@@ -50,6 +69,11 @@ impl Runner {
     /// Runs a SPIR-V compute module on the Vulkan driver.
     pub fn vulkan(&mut self, job: &Job, words: &[u32]) -> Outcome {
         self.run(&Request::Vulkan { job: job.clone(), words: words.to_vec() })
+    }
+
+    /// Draws with the stages that the entry points of these SPIR-V modules are.
+    pub fn draw(&mut self, job: &Job, modules: &[Vec<u32>]) -> Outcome {
+        self.run(&Request::Draw { job: job.clone(), modules: modules.to_vec() })
     }
 
     /// Launches a kernel of a SPIR-V module on the OpenCL device; the result is its buffer arguments.
@@ -79,17 +103,18 @@ impl Runner {
     /// Runs one request.
     pub fn run(&mut self, request: &Request) -> Outcome {
         let (slot, mode) = match request {
-            Request::Vulkan { .. } => (&mut self.vulkan, Mode::Vectorized),
+            Request::Vulkan { .. } | Request::Draw { .. } => (&mut self.vulkan, Mode::Vectorized),
             Request::OpenCl { words, .. } => {
                 let mode = Mode::of(words);
                 (&mut self.opencl[usize::from(mode == Mode::Scalar)], mode)
             }
             Request::Reference { .. } | Request::Kernel { .. } => (&mut self.reference, Mode::Vectorized),
         };
-        let mut helper = match slot.take().map_or_else(|| Helper::start(&self.helper, mode), Ok) {
-            Ok(helper) => helper,
-            Err(error) => return Outcome::Failed(format!("{error:#}")),
-        };
+        let mut helper =
+            match slot.take().map_or_else(|| Helper::start(&self.helper, self.driver.as_deref(), mode), Ok) {
+                Ok(helper) => helper,
+                Err(error) => return Outcome::Failed(format!("{error:#}")),
+            };
         let (outcome, alive) = helper.serve(&request.encode(), self.limit);
         if alive {
             *slot = Some(helper);
@@ -107,12 +132,12 @@ struct Helper {
 }
 
 impl Helper {
-    fn start(path: &Path, mode: Mode) -> Result<Helper> {
+    fn start(path: &Path, driver: Option<&Path>, mode: Mode) -> Result<Helper> {
         let mut command = Command::new(path);
         command.arg("serve").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         command.env("MESA_SHADER_CACHE_DISABLE", "true");
-        if let Some(icd) = driver_manifest() {
-            command.env("VK_DRIVER_FILES", &icd).env("VK_ICD_FILENAMES", &icd);
+        if let Some(icd) = driver {
+            command.env("VK_DRIVER_FILES", icd).env("VK_ICD_FILENAMES", icd);
         }
         if let Some(installation) = Installation::find() {
             installation.apply(&mut command, mode);
@@ -207,4 +232,15 @@ fn driver_manifest() -> Option<PathBuf> {
         .collect();
     lavapipe.sort();
     lavapipe.into_iter().next()
+}
+
+/// The manifest of the newer Mesa: in the folder that `$SPIRANT_MESA` names, or the one in the user's cache where `cargo xtask setup --mesa`
+/// installs it.
+fn newer_mesa() -> Option<PathBuf> {
+    let folder = std::env::var_os("SPIRANT_MESA").map(PathBuf::from).or_else(|| {
+        let cache = std::env::var_os("XDG_CACHE_HOME").filter(|folder| !folder.is_empty()).map(PathBuf::from);
+        let cache = cache.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cache")))?;
+        Some(cache.join("spirant/mesa"))
+    })?;
+    Some(folder.join("lvp_icd.json")).filter(|manifest| manifest.is_file())
 }

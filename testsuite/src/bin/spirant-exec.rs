@@ -1,7 +1,7 @@
 //! The helper process in which jobs run, and a way to run one by hand.
 //!
 //! `spirant-exec serve` answers requests on standard input. `spirant-exec vulkan MODULE.spv SHADER`,
-//! `spirant-exec opencl MODULE.spv KERNEL` and `spirant-exec reference MODULE.ll SHADER` run one job, whose header
+//! `spirant-exec draw SHADER MODULE.spv...` on the first driver that can, `spirant-exec opencl MODULE.spv KERNEL` and `spirant-exec reference MODULE.ll SHADER` run one job, whose header
 //! stands in the last file, and print its buffers; `spirant-exec compare MODULE.spv MODULE.ll SHADER` runs module and
 //! reference and says whether they agree.
 //! `spirant-exec host-ir MODULE.ll` prints what the reference makes of a module.
@@ -13,6 +13,7 @@ use spirant_exec::{Outcome, compare, helper, reference};
 
 const USAGE: &str = "usage: spirant-exec serve
        spirant-exec vulkan MODULE.spv SHADER
+       spirant-exec draw SHADER MODULE.spv...
        spirant-exec opencl MODULE.spv KERNEL
        spirant-exec reference MODULE.ll SHADER
        spirant-exec compare MODULE.spv MODULE.ll SHADER
@@ -28,6 +29,14 @@ fn main() -> Result<()> {
         ["vulkan", module, shader] => {
             let job = read_job(shader)?;
             print_outcome(&job, &Runner::new()?.vulkan(&job, &read_words(module)?))
+        }
+        ["draw", shader, modules @ ..] => {
+            let job = read_job(shader)?;
+            let modules = modules.iter().map(|module| read_words(module)).collect::<Result<Vec<_>>>()?;
+            let mut outcomes =
+                Runner::on_every_driver()?.into_iter().map(|mut runner| runner.draw(&job, &modules));
+            let first = outcomes.find(|outcome| !matches!(outcome, Outcome::Refused(_)));
+            print_outcome(&job, &first.context("no driver here has all that the modules require")?)
         }
         ["opencl", module, kernel] => {
             let job = read_job(kernel)?;

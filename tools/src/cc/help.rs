@@ -32,6 +32,8 @@ const OWN_GROUPS: [(&str, &[&str]); 7] = [
             "show_includes",
             "clang",
             "clang_args",
+            "dxc",
+            "dxc_args",
         ],
     ),
     (

@@ -165,6 +165,16 @@ impl InterfaceFlags {
         Ok(stage)
     }
 
+    /// What becomes of the interface of a container of DXIL, which is of one entry point or a library.
+    pub fn of_container(&self) -> Option<ShaderInterface> {
+        let interface = ShaderInterface::default()
+            .entry_name(self.entry_name.clone())
+            .bindings(self.registers.rules())
+            .invert_y(self.invert_y)
+            .reciprocal_w(self.dx_position_w);
+        Some(interface).filter(|interface| *interface != ShaderInterface::default())
+    }
+
     /// What becomes of the interface; `pinned` are the resources that the source gives descriptors in Vulkan's terms.
     pub fn interface(&self, pinned: impl IntoIterator<Item = String>) -> ShaderInterface {
         ShaderInterface::default()

@@ -97,6 +97,18 @@ impl std::str::FromStr for Profile {
     }
 }
 
+impl std::fmt::Display for Profile {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let letters =
+            STAGES.iter().find(|(stage, ..)| *stage == self.stage).map_or("lib", |(_, name, _)| name);
+        let (major, minor) = self.model;
+        match minor {
+            Some(minor) => write!(f, "{letters}_{major}_{minor}"),
+            None => write!(f, "{letters}_{major}_x"),
+        }
+    }
+}
+
 impl Profile {
     /// The macros by which sources ask for the shader model.
     pub fn macros(self) -> [String; 2] {
@@ -115,6 +127,9 @@ mod tests {
         assert_eq!(profile("ps_6_5").unwrap(), Profile { stage: Stage::Pixel, model: (6, Some(5)) });
         assert_eq!(profile("lib_6_x").unwrap(), Profile { stage: Stage::Library, model: (6, None) });
         assert_eq!(profile("cs_5_0").unwrap().model, (6, Some(0)));
+        for name in ["ps_6_5", "lib_6_x"] {
+            assert_eq!(profile(name).unwrap().to_string(), name);
+        }
         for wrong in ["ps", "ps_6", "xs_6_0", "ps_6_0_1", "ps_7_0", "ps_6_a", "", "ps_6_10"] {
             assert!(profile(wrong).is_err(), "{wrong}");
         }

@@ -93,16 +93,8 @@ pub fn translate(
 
 /// The flag that an argument is, without its dash: the one with the longest name.
 fn find<'t>(text: &str, tables: &[&'t [Spelling]]) -> Option<&'t Spelling> {
-    let is_it = |spelling: &&Spelling| {
-        let Some(rest) = text.strip_prefix(spelling.name) else { return false };
-        match spelling.value {
-            Value::None | Value::Next(_) => rest.is_empty(),
-            Value::Equals => rest.starts_with('='),
-            Value::Joined => !rest.is_empty(),
-            Value::Either => true,
-        }
-    };
-    tables.iter().flat_map(|table| table.iter()).filter(is_it).max_by_key(|spelling| spelling.name.len())
+    let rows = tables.iter().flat_map(|table| table.iter());
+    rows.filter(|spelling| spelling.is_it(text)).max_by_key(|spelling| spelling.name.len())
 }
 
 /// The values of a flag that was found.
@@ -128,6 +120,26 @@ fn values_of(
 }
 
 impl Spelling {
+    /// Whether an argument without its dash is this flag.
+    pub fn is_it(&self, text: &str) -> bool {
+        let Some(rest) = text.strip_prefix(self.name) else { return false };
+        match self.value {
+            Value::None | Value::Next(_) => rest.is_empty(),
+            Value::Equals => rest.starts_with('='),
+            Value::Joined => !rest.is_empty(),
+            Value::Either => true,
+        }
+    }
+
+    /// How many of the next arguments belong to this flag, which an argument without its dash is.
+    pub fn following(&self, text: &str) -> usize {
+        match self.value {
+            Value::Next(count) => count,
+            Value::Either if text == self.name => 1,
+            _ => 0,
+        }
+    }
+
     fn append(&self, list: &mut Vec<OsString>, argument: OsString, values: Vec<OsString>) -> Result<()> {
         match self.to {
             To::Own(start) => {

@@ -12,14 +12,13 @@ pub struct Lack {
 }
 
 /// The way that leads around clang.
-const THROUGH_DXC: &str =
-    "let dxc compile it (dxc -spirv), and give the module to spirant opt, retarget or verify";
+const THROUGH_DXC: &str = "let an installed DXC compile it: spirant cc --dxc";
 
 const LACKS: [Lack; 11] = [
     Lack {
         what: "textures and samplers",
-        way: "declare them as inline types (vk::SpirvOpaqueType, see docs/hlsl.md), or let dxc compile it (dxc -spirv), \
-              and give the module to spirant opt, retarget or verify",
+        way: "let an installed DXC compile it: spirant cc --dxc; or declare them as inline types (vk::SpirvOpaqueType, see \
+              docs/hlsl.md)",
         names: &[
             "Texture*",
             "RWTexture*",

@@ -28,6 +28,9 @@ enum Kind {
     Note,
 }
 
+/// The front end whose lacks are known.
+pub const CLANG: &str = "clang";
+
 /// An error or a warning with its notes.
 struct Group<'t> {
     main: Message<'t>,
@@ -39,20 +42,23 @@ struct Group<'t> {
 pub struct Shown<'a> {
     /// Form and colours.
     pub style: Style,
+    /// What the program is called; what clang lacks is said of clang alone.
+    pub front_end: &'a str,
     /// The folder of the prelude.
     pub prelude: Option<&'a Path>,
     /// Show all that clang says.
     pub verbose: bool,
 }
 
-/// Prints what clang wrote to its error stream.
-pub fn print(text: &str, shown: &Shown<'_>) {
-    let groups = groups(text);
+/// Prints what a front end wrote to its error stream; whether there was an error.
+pub fn print(text: &str, shown: &Shown<'_>) -> bool {
+    let groups = groups(text, shown.front_end);
+    let has_error = groups.iter().any(|group| group.main.kind == Kind::Error);
     if shown.verbose && shown.style.format == Format::Text {
         let _ = write!(std::io::stderr().lock(), "{text}");
-        return;
+        return has_error;
     }
-    let lacks = lacks_of(&groups);
+    let lacks = if shown.front_end == CLANG { lacks_of(&groups) } else { Vec::new() };
     for diagnostic in &lacks {
         render::print_one(diagnostic, Sources::default(), shown.style);
     }
@@ -71,6 +77,7 @@ pub fn print(text: &str, shown: &Shown<'_>) {
             "note: {left_out} more errors of clang may follow from that; -v shows them"
         );
     }
+    has_error
 }
 
 impl Group<'_> {
@@ -151,13 +158,13 @@ fn lack_of(message: &Message<'_>) -> Option<(&'static Lack, String)> {
 }
 
 /// Errors and warnings with their notes.
-fn groups(text: &str) -> Vec<Group<'_>> {
+fn groups<'t>(text: &'t str, front_end: &str) -> Vec<Group<'t>> {
     let mut groups: Vec<Group<'_>> = Vec::new();
     let mut before: Vec<&str> = Vec::new();
     let mut is_note = false;
     for line in text.lines() {
         let plain = without_colours(line);
-        if let Some((kind, place, message)) = head(line, &plain) {
+        if let Some((kind, place, message)) = head(line, &plain, front_end) {
             let mut lines = std::mem::take(&mut before);
             lines.push(line);
             let message = Message { kind, place, text: message.to_owned(), lines };
@@ -196,7 +203,15 @@ fn is_count(line: &str) -> bool {
 }
 
 /// The kind, place and text of a line that begins a message.
-fn head<'t, 'p>(line: &'t str, plain: &'p str) -> Option<(Kind, Option<Position<'t>>, &'p str)> {
+fn head<'t, 'p>(
+    line: &'t str,
+    plain: &'p str,
+    front_end: &str,
+) -> Option<(Kind, Option<Position<'t>>, &'p str)> {
+    let failed = plain.strip_prefix(front_end).and_then(|rest| rest.strip_prefix(" failed : "));
+    if let Some(text) = failed {
+        return Some((Kind::Error, None, text));
+    }
     const KINDS: [(&str, Kind); 4] = [
         ("fatal error: ", Kind::Error),
         ("error: ", Kind::Error),
@@ -213,7 +228,7 @@ fn head<'t, 'p>(line: &'t str, plain: &'p str) -> Option<(Kind, Option<Position<
         .min_by_key(|(at, ..)| *at)?;
     let text = &plain[at + length..];
     let Some(before) = plain[..at].strip_suffix(": ") else { return Some((kind, None, text)) };
-    let is_program = before.rsplit(['/', '\\']).next().is_some_and(|name| name.starts_with("clang"));
+    let is_program = before.rsplit(['/', '\\']).next().is_some_and(|name| name.starts_with(front_end));
     let mut parts = before.rsplitn(3, ':');
     let (column, row, file) = (parts.next()?, parts.next(), parts.next());
     let numbers = column.parse().ok().zip(row.and_then(|row| row.parse().ok()));
@@ -263,7 +278,7 @@ a.hlsl:9:30: error: unknown HLSL semantic 'SV_Depth'
 
     #[test]
     fn messages_are_told_apart() {
-        let groups = groups(TEXT);
+        let groups = groups(TEXT, CLANG);
         assert_eq!(groups.len(), 6);
         assert_eq!(groups[0].main.place, Some(("b.h", 3, 5)));
         assert_eq!(groups[0].main.lines.len(), 4);
@@ -277,7 +292,7 @@ a.hlsl:9:30: error: unknown HLSL semantic 'SV_Depth'
 
     #[test]
     fn what_clang_lacks_is_said_once() {
-        let said = lacks_of(&groups(TEXT));
+        let said = lacks_of(&groups(TEXT, CLANG));
         let messages: Vec<_> = said.iter().map(|diagnostic| diagnostic.message.as_str()).collect();
         assert_eq!(
             messages,
@@ -302,8 +317,8 @@ a.hlsl:9:30: error: unknown HLSL semantic 'SV_Depth'
             "x\u{1b}[1",
             ":::: note: ",
         ] {
-            groups(text);
+            groups(text, CLANG);
         }
-        assert_eq!(groups("clang: warning: argument unused\nSegmentation fault").len(), 1);
+        assert_eq!(groups("clang: warning: argument unused\nSegmentation fault", CLANG).len(), 1);
     }
 }

@@ -1,10 +1,11 @@
 //! `cargo xtask setup`: installs what is missing, through apt and, for cargo-deny, cargo; on request Intel's OpenCL runtime
-//! and DXC, through pip.
+//! and DXC, through pip, and a newer Mesa.
 //!
 //! Where there is no apt, it looks for the programs and libraries themselves and says which are missing. Everything it prints
 //! goes to the error stream, so that `cargo xtask run` leaves standard output to the program it runs.
 
 pub mod dxc;
+pub mod mesa;
 pub mod opencl;
 pub mod pip;
 pub mod rust;
@@ -58,6 +59,10 @@ pub struct Args {
     /// in the user's cache folder
     #[arg(long)]
     dxc: bool,
+    /// Set up a newer Mesa as well, whose processor driver has mesh shaders: 11 MB from the backports of the system's distribution, in the
+    /// folder that SPIRANT_MESA names or else in the user's cache folder
+    #[arg(long)]
+    mesa: bool,
 }
 
 /// A package and how to find what it contains where packages have other names.
@@ -139,6 +144,9 @@ pub fn run(args: &Args) -> Result<()> {
     }
     if args.dxc {
         dxc::ensure_installed()?;
+    }
+    if args.mesa {
+        mesa::ensure_installed()?;
     }
     eprintln!("set-up: everything needed is there");
     Ok(())

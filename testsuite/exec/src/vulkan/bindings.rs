@@ -1,7 +1,7 @@
 //! What a module binds, and whether a job gives it: descriptors are not typed, and a driver that finds one of
 //! another kind reads garbage or crashes.
 
-use super::super::image::{Dim, Use};
+use super::super::image::{Dim, Image, Use};
 use super::super::job::{Job, Kind};
 use rspirv::spirv::{self, Decoration, Op};
 use std::collections::BTreeMap;
@@ -148,7 +148,7 @@ fn given(kind: Kind) -> Bound {
         Kind::RwTyped(_) => Bound::Texels { storage: true },
         Kind::Typed(_) => Bound::Texels { storage: false },
         Kind::Sampler(_) => Bound::Sampler,
-        Kind::PushConstant => Bound::Other,
+        Kind::PushConstant | Kind::Image(Image { usage: Use::Target, .. }) => Bound::Other,
         Kind::Image(image) => {
             let dim = match image.dim {
                 Dim::D1 => spirv::Dim::Dim1D,

@@ -1,4 +1,4 @@
-//! One dispatch: buffers, descriptors, pipeline, submission, results.
+//! One dispatch or draw: buffers, descriptors, pipeline, submission, results.
 //!
 //! Everything a run creates is owned by [`Objects`] and destroyed with it, on every way out.
 #![allow(unsafe_code)]
@@ -13,17 +13,31 @@ use ash::vk;
 use std::collections::BTreeMap;
 use std::ffi::CString;
 
+/// Who sees descriptors and push constants: those of a pipeline, whichever they are.
+const EVERY_STAGE: vk::ShaderStageFlags = vk::ShaderStageFlags::ALL;
 /// How long a submission may take; the parent's limit is usually shorter.
 const SUBMISSION_LIMIT_NS: u64 = 120_000_000_000;
 
+/// An entry point that becomes a stage of a pipeline.
+pub struct Stage<'a> {
+    /// Which stage.
+    pub flag: vk::ShaderStageFlags,
+    /// The module.
+    pub words: &'a [u32],
+    /// The entry point's name.
+    pub entry: CString,
+}
+
 /// Runs the job; the error is the outcome to report.
-pub fn run(device: &Device, job: &Job, words: &[u32]) -> Result<Outcome, Outcome> {
+pub fn run(device: &Device, job: &Job, stages: &[Stage<'_>]) -> Result<Outcome, Outcome> {
     let mut objects = Objects {
         device,
         buffers: Vec::new(),
         images: Vec::new(),
         samplers: Vec::new(),
         views: Vec::new(),
+        attributes: Vec::new(),
+        samples: Vec::new(),
         handles: Handles::default(),
     };
     // SAFETY: handles come from this device, live in `objects` until the queue is idle again, and the
@@ -35,7 +49,7 @@ pub fn run(device: &Device, job: &Job, words: &[u32]) -> Result<Outcome, Outcome
         objects.create_images(job)?;
         let layouts = objects.create_layouts(job)?;
         let sets = objects.create_descriptors(job, &layouts)?;
-        objects.create_pipeline(job, words)?;
+        objects.create_pipeline(job, stages)?;
         objects.submit(job, &sets)?;
         let read = |(buffer, owned): (&Buffer, &Option<OwnedBuffer>)| match owned {
             Some(owned) => {
@@ -58,12 +72,12 @@ pub(super) struct OwnedBuffer {
 }
 
 #[derive(Default)]
-struct Handles {
+pub(super) struct Handles {
     set_layouts: Vec<vk::DescriptorSetLayout>,
-    pipeline_layout: vk::PipelineLayout,
+    pub(super) pipeline_layout: vk::PipelineLayout,
     descriptor_pool: vk::DescriptorPool,
-    shader: vk::ShaderModule,
-    pipeline: vk::Pipeline,
+    shaders: Vec<vk::ShaderModule>,
+    pub(super) pipeline: vk::Pipeline,
     command_pool: vk::CommandPool,
     fence: vk::Fence,
 }
@@ -78,7 +92,11 @@ pub(super) struct Objects<'a> {
     /// One for each of the job's resources; null for what is not a sampler.
     pub(super) samplers: Vec<vk::Sampler>,
     views: Vec<vk::BufferView>,
-    handles: Handles,
+    /// The vertices' and instances' attributes, and behind them the indices.
+    pub(super) attributes: Vec<OwnedBuffer>,
+    /// For each of the job's resources the samples that are resolved to it, where it is drawn into with several.
+    pub(super) samples: Vec<Option<OwnedImage>>,
+    pub(super) handles: Handles,
 }
 
 /// The error of a Vulkan call, as an outcome that names the call.
@@ -92,10 +110,19 @@ impl Objects<'_> {
             let owned = match buffer.kind {
                 Kind::PushConstant | Kind::Sampler(_) => None,
                 // SAFETY: as in `run`.
-                _ => Some(unsafe { self.create_buffer(buffer)? }),
+                _ => Some(unsafe { self.create_buffer(&buffer.data, usage(buffer.kind))? }),
             };
             self.buffers.push(owned);
         }
+        let Some(draw) = &job.draw else { return Ok(()) };
+        for attribute in &draw.attributes {
+            // SAFETY: as in `run`.
+            let owned = unsafe { self.create_buffer(&attribute.data, vk::BufferUsageFlags::VERTEX_BUFFER)? };
+            self.attributes.push(owned);
+        }
+        let indices: Vec<u8> = draw.indices.iter().flat_map(|index| index.to_le_bytes()).collect();
+        // SAFETY: as in `run`.
+        self.attributes.push(unsafe { self.create_buffer(&indices, vk::BufferUsageFlags::INDEX_BUFFER)? });
         Ok(())
     }
 
@@ -118,10 +145,10 @@ impl Objects<'_> {
         Ok(())
     }
 
-    unsafe fn create_buffer(&self, buffer: &Buffer) -> Result<OwnedBuffer, Outcome> {
+    unsafe fn create_buffer(&self, data: &[u8], usage: vk::BufferUsageFlags) -> Result<OwnedBuffer, Outcome> {
         let device = &self.device.device;
-        let size = buffer.data.len().max(4) as u64;
-        let create = vk::BufferCreateInfo::default().size(size).usage(usage(buffer.kind));
+        let usage = usage | vk::BufferUsageFlags::SHADER_DEVICE_ADDRESS;
+        let create = vk::BufferCreateInfo::default().size(data.len().max(4) as u64).usage(usage);
         // SAFETY: as in `run`; the memory is mapped for as long as it lives.
         unsafe {
             let handle = device.create_buffer(&create, None).map_err(failed("vkCreateBuffer"))?;
@@ -136,7 +163,7 @@ impl Objects<'_> {
                 device.free_memory(owned.memory, None);
                 return Err(outcome);
             }
-            std::ptr::copy_nonoverlapping(buffer.data.as_ptr(), owned.mapped, buffer.data.len());
+            std::ptr::copy_nonoverlapping(data.as_ptr(), owned.mapped, data.len());
             Ok(owned)
         }
     }
@@ -174,6 +201,8 @@ impl Objects<'_> {
         for (index, buffer) in job.buffers.iter().enumerate() {
             if buffer.kind == Kind::PushConstant {
                 constants = buffer.data.len().next_multiple_of(4) as u32;
+            }
+            if !buffer.kind.is_bound() {
                 continue;
             }
             if sets.len() <= buffer.set as usize {
@@ -188,7 +217,6 @@ impl Objects<'_> {
             }
             bound.push(index);
         }
-        let compute = vk::ShaderStageFlags::COMPUTE;
         let device = &self.device.device;
         for set in &sets {
             let layout = |(&binding, bound): (&u32, &Vec<usize>)| {
@@ -196,7 +224,7 @@ impl Objects<'_> {
                 vk::DescriptorSetLayoutBinding::default()
                     .binding(binding)
                     .descriptor_type(kind)
-                    .stage_flags(compute)
+                    .stage_flags(EVERY_STAGE)
                     .descriptor_count(bound.len() as u32)
             };
             let bindings: Vec<_> = set.iter().map(layout).collect();
@@ -205,7 +233,7 @@ impl Objects<'_> {
             let layout = unsafe { device.create_descriptor_set_layout(&create, None) };
             self.handles.set_layouts.push(layout.map_err(failed("vkCreateDescriptorSetLayout"))?);
         }
-        let ranges = [vk::PushConstantRange::default().stage_flags(compute).size(constants)];
+        let ranges = [vk::PushConstantRange::default().stage_flags(EVERY_STAGE).size(constants)];
         let ranges = if constants == 0 { &[][..] } else { &ranges[..] };
         let create = vk::PipelineLayoutCreateInfo::default()
             .set_layouts(&self.handles.set_layouts)
@@ -225,7 +253,7 @@ impl Objects<'_> {
             return Ok(Vec::new());
         }
         let mut sizes: Vec<vk::DescriptorPoolSize> = Vec::new();
-        for buffer in job.buffers.iter().filter(|buffer| buffer.kind != Kind::PushConstant) {
+        for buffer in job.buffers.iter().filter(|buffer| buffer.kind.is_bound()) {
             sizes
                 .push(vk::DescriptorPoolSize::default().ty(descriptor_type(buffer.kind)).descriptor_count(1));
         }
@@ -318,38 +346,50 @@ impl Objects<'_> {
         }
     }
 
-    unsafe fn create_pipeline(&mut self, job: &Job, words: &[u32]) -> Result<(), Outcome> {
+    unsafe fn create_pipeline(&mut self, job: &Job, stages: &[Stage<'_>]) -> Result<(), Outcome> {
         let device = &self.device.device;
-        let entry = CString::new(job.entry.as_str())
-            .map_err(|_| Outcome::Failed("a zero in the entry point's name".into()))?;
         let entries: Vec<_> = (0u32..)
             .zip(&job.specialization)
             .map(|(i, &(id, _))| vk::SpecializationMapEntry::default().constant_id(id).offset(4 * i).size(4))
             .collect();
         let data: Vec<u8> = job.specialization.iter().flat_map(|&(_, word)| word.to_le_bytes()).collect();
         let specialization = vk::SpecializationInfo::default().map_entries(&entries).data(&data);
-        // SAFETY: as in `run`.
-        unsafe {
-            let create = vk::ShaderModuleCreateInfo::default().code(words);
-            self.handles.shader =
-                device.create_shader_module(&create, None).map_err(failed("vkCreateShaderModule"))?;
-            let stage = vk::PipelineShaderStageCreateInfo::default()
-                .stage(vk::ShaderStageFlags::COMPUTE)
-                .module(self.handles.shader)
-                .name(&entry)
-                .specialization_info(&specialization);
-            let create =
-                vk::ComputePipelineCreateInfo::default().stage(stage).layout(self.handles.pipeline_layout);
-            let made = device.create_compute_pipelines(vk::PipelineCache::null(), &[create], None);
-            let made = made.map_err(|(_, error)| failed("vkCreateComputePipelines")(error))?;
-            self.handles.pipeline = made.first().copied().unwrap_or_default();
+        let mut infos = Vec::new();
+        for stage in stages {
+            let create = vk::ShaderModuleCreateInfo::default().code(stage.words);
+            // SAFETY: as in `run`.
+            let shader = unsafe { device.create_shader_module(&create, None) };
+            let shader = shader.map_err(failed("vkCreateShaderModule"))?;
+            self.handles.shaders.push(shader);
+            infos.push(
+                vk::PipelineShaderStageCreateInfo::default()
+                    .stage(stage.flag)
+                    .module(shader)
+                    .name(&stage.entry)
+                    .specialization_info(&specialization),
+            );
         }
+        if let Some(draw) = &job.draw {
+            // SAFETY: as in `run`.
+            self.handles.pipeline = unsafe { self.create_graphics(job, draw, &infos)? };
+            return Ok(());
+        }
+        let stage = infos.first().copied().unwrap_or_default();
+        let create =
+            vk::ComputePipelineCreateInfo::default().stage(stage).layout(self.handles.pipeline_layout);
+        // SAFETY: as in `run`.
+        let made = unsafe { device.create_compute_pipelines(vk::PipelineCache::null(), &[create], None) };
+        let made = made.map_err(|(_, error)| failed("vkCreateComputePipelines")(error))?;
+        self.handles.pipeline = made.first().copied().unwrap_or_default();
         Ok(())
     }
 
     unsafe fn submit(&mut self, job: &Job, sets: &[vk::DescriptorSet]) -> Result<(), Outcome> {
         let device = &self.device.device;
-        let compute = vk::PipelineBindPoint::COMPUTE;
+        let point = match job.draw {
+            Some(_) => vk::PipelineBindPoint::GRAPHICS,
+            None => vk::PipelineBindPoint::COMPUTE,
+        };
         let layout = self.handles.pipeline_layout;
         // SAFETY: as in `run`.
         unsafe {
@@ -366,17 +406,22 @@ impl Objects<'_> {
                 .begin_command_buffer(command, &Default::default())
                 .map_err(failed("vkBeginCommandBuffer"))?;
             self.record_uploads(job, command);
-            device.cmd_bind_pipeline(command, compute, self.handles.pipeline);
+            device.cmd_bind_pipeline(command, point, self.handles.pipeline);
             if !sets.is_empty() {
-                device.cmd_bind_descriptor_sets(command, compute, layout, 0, sets, &[]);
+                device.cmd_bind_descriptor_sets(command, point, layout, 0, sets, &[]);
             }
             if let Some(constants) = job.buffers.iter().find(|buffer| buffer.kind == Kind::PushConstant) {
                 let mut data = constants.data.clone();
                 data.resize(data.len().next_multiple_of(4), 0);
-                device.cmd_push_constants(command, layout, vk::ShaderStageFlags::COMPUTE, 0, &data);
+                device.cmd_push_constants(command, layout, EVERY_STAGE, 0, &data);
             }
-            let [x, y, z] = job.dispatch;
-            device.cmd_dispatch(command, x, y, z);
+            match &job.draw {
+                Some(draw) => self.record_draw(job, draw, command),
+                None => {
+                    let [x, y, z] = job.dispatch;
+                    device.cmd_dispatch(command, x, y, z);
+                }
+            }
             self.record_downloads(job, command);
             device.end_command_buffer(command).map_err(failed("vkEndCommandBuffer"))?;
             self.handles.fence =
@@ -401,14 +446,14 @@ impl Drop for Objects<'_> {
             device.destroy_fence(handles.fence, None);
             device.destroy_command_pool(handles.command_pool, None);
             device.destroy_pipeline(handles.pipeline, None);
-            device.destroy_shader_module(handles.shader, None);
+            handles.shaders.iter().for_each(|&shader| device.destroy_shader_module(shader, None));
             device.destroy_descriptor_pool(handles.descriptor_pool, None);
             device.destroy_pipeline_layout(handles.pipeline_layout, None);
             handles.set_layouts.iter().for_each(|&layout| device.destroy_descriptor_set_layout(layout, None));
             self.views.iter().for_each(|&view| device.destroy_buffer_view(view, None));
             self.samplers.iter().for_each(|&sampler| device.destroy_sampler(sampler, None));
-            self.images.iter().flatten().for_each(|image| self.destroy_image(image));
-            for owned in self.buffers.iter().flatten() {
+            self.images.iter().chain(&self.samples).flatten().for_each(|image| self.destroy_image(image));
+            for owned in self.buffers.iter().flatten().chain(&self.attributes) {
                 device.destroy_buffer(owned.buffer, None);
                 device.free_memory(owned.memory, None);
             }
@@ -430,14 +475,13 @@ fn descriptor_type(kind: Kind) -> vk::DescriptorType {
 }
 
 fn usage(kind: Kind) -> vk::BufferUsageFlags {
-    let own = match kind {
+    match kind {
         Kind::CBuffer => vk::BufferUsageFlags::UNIFORM_BUFFER,
         Kind::RwTyped(_) => vk::BufferUsageFlags::STORAGE_TEXEL_BUFFER,
         Kind::Typed(_) => vk::BufferUsageFlags::UNIFORM_TEXEL_BUFFER,
         Kind::Image(_) => vk::BufferUsageFlags::TRANSFER_SRC | vk::BufferUsageFlags::TRANSFER_DST,
         _ => vk::BufferUsageFlags::STORAGE_BUFFER,
-    };
-    own | vk::BufferUsageFlags::SHADER_DEVICE_ADDRESS
+    }
 }
 
 pub(super) fn vulkan_format(format: Format) -> vk::Format {

@@ -1,7 +1,7 @@
-//! Images and samplers of a dispatch.
+//! Images and samplers of a dispatch or draw.
 //!
 //! An image lives in device memory in the layout `GENERAL`. Beside it lies a buffer with its packed texels, copied
-//! in before the dispatch and, for storage images, out after it.
+//! in before it and, for storage images and targets, out after it.
 #![allow(unsafe_code)]
 
 use super::super::Outcome;
@@ -13,7 +13,7 @@ use ash::vk;
 
 /// An image, its memory and the view that descriptors name.
 pub(super) struct OwnedImage {
-    image: vk::Image,
+    pub(super) image: vk::Image,
     memory: vk::DeviceMemory,
     pub(super) view: vk::ImageView,
 }
@@ -30,10 +30,18 @@ impl Objects<'_> {
         for buffer in &job.buffers {
             let image = match buffer.kind {
                 // SAFETY: as in `run`.
-                Kind::Image(image) => Some(unsafe { self.create_image(&image, mixes)? }),
+                Kind::Image(image) => Some(unsafe { self.create_image(&image, mixes, 1)? }),
                 _ => None,
             };
             self.images.push(image);
+            let samples = job.draw.as_ref().map_or(0, |draw| draw.state.samples);
+            self.samples.push(match buffer.kind {
+                Kind::Image(image) if image.usage == Use::Target && samples > 0 => {
+                    // SAFETY: as in `run`.
+                    Some(unsafe { self.create_image(&image, false, samples)? })
+                }
+                _ => None,
+            });
             let sampler = match buffer.kind {
                 Kind::Sampler(sampler) => Some(sampler),
                 Kind::Image(Image { usage: Use::Combined(sampler), .. }) => Some(sampler),
@@ -48,9 +56,9 @@ impl Objects<'_> {
         Ok(())
     }
 
-    unsafe fn create_image(&self, image: &Image, mixes: bool) -> Result<OwnedImage, Outcome> {
+    unsafe fn create_image(&self, image: &Image, mixes: bool, samples: u32) -> Result<OwnedImage, Outcome> {
         let device = &self.device.device;
-        let create = self.description(image, mixes)?;
+        let create = self.description(image, mixes)?.samples(vk::SampleCountFlags::from_raw(samples));
         let mut owned = OwnedImage {
             image: vk::Image::null(),
             memory: vk::DeviceMemory::null(),
@@ -76,6 +84,10 @@ impl Objects<'_> {
         };
         let (usage, needed) = match image.usage {
             Use::Storage => (vk::ImageUsageFlags::STORAGE, F::STORAGE_IMAGE),
+            Use::Target if image.format.class == Class::Depth => {
+                (vk::ImageUsageFlags::DEPTH_STENCIL_ATTACHMENT, F::DEPTH_STENCIL_ATTACHMENT)
+            }
+            Use::Target => (vk::ImageUsageFlags::COLOR_ATTACHMENT, F::COLOR_ATTACHMENT),
             _ if mixes => (vk::ImageUsageFlags::SAMPLED, F::SAMPLED_IMAGE | F::SAMPLED_IMAGE_FILTER_LINEAR),
             _ => (vk::ImageUsageFlags::SAMPLED, F::SAMPLED_IMAGE),
         };
@@ -115,7 +127,6 @@ impl Objects<'_> {
             .extent(extent(image, 0))
             .mip_levels(image.levels)
             .array_layers(image.layers)
-            .samples(vk::SampleCountFlags::TYPE_1)
             .tiling(tiling)
             .usage(usage))
     }
@@ -208,15 +219,15 @@ impl Objects<'_> {
         }
         let barrier = [vk::MemoryBarrier::default()
             .src_access_mask(A::TRANSFER_WRITE)
-            .dst_access_mask(A::SHADER_READ | A::SHADER_WRITE)];
+            .dst_access_mask(A::MEMORY_READ | A::MEMORY_WRITE)];
         let none = Default::default();
         // SAFETY: as in `run`.
         unsafe {
-            device.cmd_pipeline_barrier(command, S::TRANSFER, S::COMPUTE_SHADER, none, &barrier, &[], &[]);
+            device.cmd_pipeline_barrier(command, S::TRANSFER, S::ALL_COMMANDS, none, &barrier, &[], &[]);
         }
     }
 
-    /// Copies the storage images' texels back and makes everything visible to the host.
+    /// Copies the texels of storage images and targets back and makes everything visible to the host.
     ///
     /// # Safety
     /// As in [`super::dispatch::run`]; `command` is being recorded.
@@ -225,18 +236,18 @@ impl Objects<'_> {
         let device = &self.device.device;
         let barrier = |from, to| [vk::MemoryBarrier::default().src_access_mask(from).dst_access_mask(to)];
         let none = Default::default();
-        let written = barrier(A::SHADER_WRITE, A::TRANSFER_READ);
+        let written = barrier(A::MEMORY_WRITE, A::TRANSFER_READ);
         // SAFETY: as in `run`.
         unsafe {
-            device.cmd_pipeline_barrier(command, S::COMPUTE_SHADER, S::TRANSFER, none, &written, &[], &[]);
+            device.cmd_pipeline_barrier(command, S::ALL_COMMANDS, S::TRANSFER, none, &written, &[], &[]);
             for (buffer, (owned, staging)) in job.buffers.iter().zip(self.images.iter().zip(&self.buffers)) {
-                let image = buffer.kind.image().filter(|image| image.usage == Use::Storage);
+                let image = buffer.kind.image().filter(|_| buffer.kind.is_writable());
                 let (Some(image), Some(owned), Some(staging)) = (image, owned, staging) else { continue };
                 let (layout, regions) = (vk::ImageLayout::GENERAL, regions(&image));
                 device.cmd_copy_image_to_buffer(command, owned.image, layout, staging.buffer, &regions);
             }
-            let (from, to) = (S::COMPUTE_SHADER | S::TRANSFER, S::HOST);
-            let results = barrier(A::SHADER_WRITE | A::TRANSFER_WRITE, A::HOST_READ);
+            let (from, to) = (S::ALL_COMMANDS, S::HOST);
+            let results = barrier(A::MEMORY_WRITE, A::HOST_READ);
             device.cmd_pipeline_barrier(command, from, to, none, &results, &[], &[]);
         }
     }
@@ -254,7 +265,7 @@ impl Objects<'_> {
     }
 }
 
-fn aspect(image: &Image) -> vk::ImageAspectFlags {
+pub(super) fn aspect(image: &Image) -> vk::ImageAspectFlags {
     match image.format.class {
         Class::Depth => vk::ImageAspectFlags::DEPTH,
         _ => vk::ImageAspectFlags::COLOR,

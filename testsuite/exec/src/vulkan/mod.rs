@@ -1,4 +1,4 @@
-//! Running compute modules on a Vulkan 1.3 driver.
+//! Running compute modules and graphics pipelines on a Vulkan 1.3 driver.
 //!
 //! Every feature the device has is enabled, and a module that requires one it does not have is refused before the
 //! driver sees it ([`support`]). lavapipe is the default ([`super::runner`] points the loader at it). Beware
@@ -10,6 +10,7 @@
 
 mod bindings;
 mod dispatch;
+mod graphics;
 mod images;
 mod module;
 mod support;
@@ -21,9 +22,10 @@ pub use support::Support;
 use super::Outcome;
 use super::job::Job;
 use ash::vk;
-use std::ffi::CStr;
+use dispatch::Stage;
+use std::ffi::{CStr, CString};
 
-/// An opened device with one compute queue.
+/// An opened device with one queue, for dispatches and draws.
 pub struct Device {
     // Keeps the loader's library in memory; dropped last.
     _entry: ash::Entry,
@@ -93,10 +95,10 @@ impl Device {
                 let (major, minor) = (vk::api_version_major(version), vk::api_version_minor(version));
                 return Err(format!("the device knows only Vulkan {major}.{minor}"));
             }
+            let needed = vk::QueueFlags::COMPUTE | vk::QueueFlags::GRAPHICS;
             let families = instance.get_physical_device_queue_family_properties(physical);
-            let family =
-                families.iter().position(|family| family.queue_flags.contains(vk::QueueFlags::COMPUTE));
-            let family = family.ok_or("the device has no compute queue")? as u32;
+            let family = families.iter().position(|family| family.queue_flags.contains(needed));
+            let family = family.ok_or("the device has no queue for dispatches and draws")? as u32;
             let mut support = Support::query(instance, physical).map_err(|error| error.to_string())?;
             let queues =
                 [vk::DeviceQueueCreateInfo::default().queue_family_index(family).queue_priorities(&[1.0])];
@@ -122,20 +124,66 @@ impl Device {
 
     /// Runs a job to its end; the buffers come back in the job's order.
     pub fn run(&self, job: &Job, words: &[u32]) -> Outcome {
-        let preamble = match Preamble::read(words) {
-            Ok(preamble) => preamble,
-            Err(why) => return Outcome::Failed(why),
+        let outcome = || {
+            let preamble = self.preamble(words)?;
+            let size = preamble.local_size(&job.entry).map_err(Outcome::Failed)?;
+            if let Some(why) = self.support.refuses_size(size) {
+                return Err(self.refused(&why));
+            }
+            all_is_bound(&preamble, job)?;
+            let entry = entry_name(&job.entry)?;
+            let stage = Stage { flag: vk::ShaderStageFlags::COMPUTE, words, entry };
+            dispatch::run(self, job, &[stage])
         };
-        match self.support.refusal(&preamble, &job.entry) {
-            Err(why) => return Outcome::Failed(why),
-            Ok(Some(why)) => return Outcome::Refused(format!("{why} ({})", self.name())),
-            Ok(None) => {}
-        }
-        if let Some(why) = bindings::missing(&preamble.resources, job) {
-            return Outcome::Failed(why);
-        }
-        dispatch::run(self, job, words).unwrap_or_else(|outcome| outcome)
+        outcome().unwrap_or_else(|outcome| outcome)
     }
+
+    /// Draws with the stages that the modules' entry points are; the buffers and targets come back in the job's order.
+    pub fn draw(&self, job: &Job, modules: &[Vec<u32>]) -> Outcome {
+        let outcome = || {
+            let mut stages = Vec::new();
+            for words in modules {
+                let preamble = self.preamble(words)?;
+                all_is_bound(&preamble, job)?;
+                for (model, _, name) in &preamble.entry_points {
+                    let flag = module::graphics_stage(*model).ok_or_else(|| {
+                        Outcome::Failed(format!("`{name}` is not a stage of a graphics pipeline"))
+                    })?;
+                    if stages.iter().any(|stage: &Stage<'_>| stage.flag == flag) {
+                        return Err(Outcome::Failed(format!("`{name}` is a stage that is there already")));
+                    }
+                    stages.push(Stage { flag, words, entry: entry_name(name)? });
+                }
+            }
+            let draw = job.draw.as_ref().ok_or_else(|| Outcome::Failed("the job draws nothing".into()))?;
+            match graphics::refusal(job, draw) {
+                Some(why) => Err(Outcome::Failed(why)),
+                None => dispatch::run(self, job, &stages),
+            }
+        };
+        outcome().unwrap_or_else(|outcome| outcome)
+    }
+
+    /// A module's preamble, where the device has all that it requires.
+    fn preamble(&self, words: &[u32]) -> Result<Preamble, Outcome> {
+        let preamble = Preamble::read(words).map_err(Outcome::Failed)?;
+        match self.support.refusal(&preamble) {
+            Some(why) => Err(self.refused(&why)),
+            None => Ok(preamble),
+        }
+    }
+
+    fn refused(&self, why: &str) -> Outcome {
+        Outcome::Refused(format!("{why} ({})", self.name()))
+    }
+}
+
+fn all_is_bound(preamble: &Preamble, job: &Job) -> Result<(), Outcome> {
+    bindings::missing(&preamble.resources, job).map_or(Ok(()), |why| Err(Outcome::Failed(why)))
+}
+
+fn entry_name(name: &str) -> Result<CString, Outcome> {
+    CString::new(name).map_err(|_| Outcome::Failed("a zero in the entry point's name".into()))
 }
 
 impl Drop for Device {

@@ -3,6 +3,7 @@
 //! A reader of its own, so that a module is judged by its words and not by the code that wrote them.
 
 use super::bindings::{Binding, Bindings};
+use ash::vk;
 use rspirv::spirv::{Capability, ExecutionMode, ExecutionModel, Op};
 
 /// The first word of every module.
@@ -73,6 +74,13 @@ impl Preamble {
         }
     }
 
+    /// The stages that entry points are, of compute and graphics pipelines.
+    pub fn stages(&self) -> vk::ShaderStageFlags {
+        self.entry_points.iter().fold(vk::ShaderStageFlags::empty(), |stages, &(model, ..)| {
+            stages | graphics_stage(model).unwrap_or(vk::ShaderStageFlags::COMPUTE)
+        })
+    }
+
     /// The workgroup size of a compute entry point, where it is a literal; an error where there is no such
     /// entry point.
     pub fn local_size(&self, entry: &str) -> Result<Option<[u32; 3]>, String> {
@@ -85,6 +93,21 @@ impl Preamble {
         };
         Ok(self.local_sizes.iter().find(|(id, _)| id == function).map(|&(_, size)| size))
     }
+}
+
+/// The stage of a graphics pipeline that an execution model is.
+pub(super) fn graphics_stage(model: u32) -> Option<vk::ShaderStageFlags> {
+    use vk::ShaderStageFlags as S;
+    Some(match ExecutionModel::from_u32(model)? {
+        ExecutionModel::Vertex => S::VERTEX,
+        ExecutionModel::TessellationControl => S::TESSELLATION_CONTROL,
+        ExecutionModel::TessellationEvaluation => S::TESSELLATION_EVALUATION,
+        ExecutionModel::Geometry => S::GEOMETRY,
+        ExecutionModel::Fragment => S::FRAGMENT,
+        ExecutionModel::TaskEXT => S::TASK_EXT,
+        ExecutionModel::MeshEXT => S::MESH_EXT,
+        _ => return None,
+    })
 }
 
 /// A literal string: UTF-8 up to the first zero byte.

@@ -38,12 +38,15 @@ const CORE_EXTENSIONS: [&str; 24] = [
 ];
 
 /// SPIR-V extensions and the device extension that brings them.
-const DEVICE_EXTENSIONS: [(&str, &CStr); 12] = [
+const DEVICE_EXTENSIONS: [(&str, &CStr); 15] = [
     ("SPV_EXT_shader_atomic_float_add", c"VK_EXT_shader_atomic_float"),
     ("SPV_EXT_shader_atomic_float16_add", c"VK_EXT_shader_atomic_float2"),
     ("SPV_EXT_shader_atomic_float_min_max", c"VK_EXT_shader_atomic_float2"),
+    ("SPV_EXT_mesh_shader", c"VK_EXT_mesh_shader"),
+    ("SPV_EXT_shader_stencil_export", c"VK_EXT_shader_stencil_export"),
     ("SPV_KHR_expect_assume", c"VK_KHR_shader_expect_assume"),
     ("SPV_KHR_float_controls2", c"VK_KHR_shader_float_controls2"),
+    ("SPV_KHR_fragment_shader_barycentric", c"VK_KHR_fragment_shader_barycentric"),
     ("SPV_KHR_maximal_reconvergence", c"VK_KHR_shader_maximal_reconvergence"),
     ("SPV_KHR_quad_control", c"VK_KHR_shader_quad_control"),
     ("SPV_KHR_shader_clock", c"VK_KHR_shader_clock"),
@@ -63,6 +66,8 @@ pub struct Support {
     atomic_float: vk::PhysicalDeviceShaderAtomicFloatFeaturesEXT<'static>,
     atomic_float2: vk::PhysicalDeviceShaderAtomicFloat2FeaturesEXT<'static>,
     workgroup_layout: vk::PhysicalDeviceWorkgroupMemoryExplicitLayoutFeaturesKHR<'static>,
+    mesh: vk::PhysicalDeviceMeshShaderFeaturesEXT<'static>,
+    barycentric: vk::PhysicalDeviceFragmentShaderBarycentricFeaturesKHR<'static>,
     subgroup: vk::PhysicalDeviceVulkan11Properties<'static>,
     float_controls: vk::PhysicalDeviceVulkan12Properties<'static>,
     limits: vk::PhysicalDeviceLimits,
@@ -97,6 +102,7 @@ impl Support {
         let (mut v11, mut v12, mut v13) = (self.v11, self.v12, self.v13);
         let (mut atomic_float, mut atomic_float2) = (self.atomic_float, self.atomic_float2);
         let mut workgroup_layout = self.workgroup_layout;
+        let (mut mesh, mut barycentric) = (self.mesh, self.barycentric);
         let mut features = vk::PhysicalDeviceFeatures2::default().features(self.core);
         features = features.push_next(&mut v11).push_next(&mut v12).push_next(&mut v13);
         if self.has(c"VK_EXT_shader_atomic_float") {
@@ -108,6 +114,12 @@ impl Support {
         if self.has(c"VK_KHR_workgroup_memory_explicit_layout") {
             features = features.push_next(&mut workgroup_layout);
         }
+        if self.has(c"VK_EXT_mesh_shader") {
+            features = features.push_next(&mut mesh);
+        }
+        if self.has(c"VK_KHR_fragment_shader_barycentric") {
+            features = features.push_next(&mut barycentric);
+        }
         let result = act(&mut features);
         self.core = features.features;
         // Links into this frame must not survive it.
@@ -116,6 +128,10 @@ impl Support {
         (self.v11, self.v12, self.v13) = (v11, v12, v13);
         (self.atomic_float, self.atomic_float2, self.workgroup_layout) =
             (atomic_float, atomic_float2, workgroup_layout);
+        (mesh.p_next, barycentric.p_next) = Default::default();
+        // It requires an extension that is not asked for.
+        mesh.primitive_fragment_shading_rate_mesh_shader = vk::FALSE;
+        (self.mesh, self.barycentric) = (mesh, barycentric);
         result
     }
 
@@ -128,26 +144,25 @@ impl Support {
         self.extensions.contains(&extension)
     }
 
-    /// Why the device cannot run a module's entry point, if it cannot.
-    pub fn refusal(&self, module: &Preamble, entry: &str) -> Result<Option<String>, String> {
-        let local_size = module.local_size(entry)?;
+    /// Why the device cannot run a module, if it cannot.
+    pub fn refusal(&self, module: &Preamble) -> Option<String> {
         if module.version > (1, 6) {
-            return Ok(Some(format!(
+            return Some(format!(
                 "SPIR-V {}.{} is newer than Vulkan 1.3",
                 module.version.0, module.version.1
-            )));
+            ));
         }
         for extension in &module.extensions {
             if CORE_EXTENSIONS.contains(&extension.as_str()) {
                 continue;
             }
             match DEVICE_EXTENSIONS.iter().find(|(name, _)| name == extension) {
-                None => return Ok(Some(format!("extension {extension}: the runner has no rule for it"))),
+                None => return Some(format!("extension {extension}: the runner has no rule for it")),
                 Some((_, device)) if !self.has(device) => {
-                    return Ok(Some(format!(
+                    return Some(format!(
                         "extension {extension}: the device has no {}",
                         device.to_string_lossy()
-                    )));
+                    ));
                 }
                 Some(_) => {}
             }
@@ -155,19 +170,24 @@ impl Support {
         for capability in &module.capabilities {
             match capability {
                 Err(number) => {
-                    return Ok(Some(format!("capability {number}: the runner has no rule for it")));
+                    return Some(format!("capability {number}: the runner has no rule for it"));
                 }
-                Ok(capability) => match self.has_capability(*capability) {
+                Ok(capability) => match self.has_capability(*capability, module.stages()) {
                     None => {
-                        return Ok(Some(format!("capability {capability:?}: the runner has no rule for it")));
+                        return Some(format!("capability {capability:?}: the runner has no rule for it"));
                     }
                     Some(false) => {
-                        return Ok(Some(format!("capability {capability:?}: the device lacks it")));
+                        return Some(format!("capability {capability:?}: the device lacks it"));
                     }
                     Some(true) => {}
                 },
             }
         }
+        None
+    }
+
+    /// Why a workgroup of a compute shader cannot have a size, if it cannot.
+    pub fn refuses_size(&self, size: Option<[u32; 3]>) -> Option<String> {
         let limits = &self.limits;
         let fits = |size: [u32; 3]| {
             let each =
@@ -175,13 +195,12 @@ impl Support {
             let invocations: u64 = size.iter().map(|&n| u64::from(n)).product();
             each && invocations <= u64::from(limits.max_compute_work_group_invocations)
         };
-        Ok(local_size
-            .filter(|&size| !fits(size))
-            .map(|size| format!("a workgroup of {size:?} is too large for the device")))
+        size.filter(|&size| !fits(size))
+            .map(|size| format!("a workgroup of {size:?} is too large for the device"))
     }
 
     /// Whether the device has the feature behind a capability; `None` where no rule is known.
-    fn has_capability(&self, capability: Capability) -> Option<bool> {
+    fn has_capability(&self, capability: Capability, stages: vk::ShaderStageFlags) -> Option<bool> {
         use Capability as C;
         let (core, v12, v13) = (&self.core, &self.v12, &self.v13);
         let enabled = match capability {
@@ -259,18 +278,43 @@ impl Support {
             C::WorkgroupMemoryExplicitLayout16BitAccessKHR => {
                 self.workgroup_layout.workgroup_memory_explicit_layout16_bit_access
             }
-            _ => return self.has_property(capability),
+            _ => return self.has_graphics(capability).or_else(|| self.has_property(capability, stages)),
+        };
+        Some(enabled != 0)
+    }
+
+    /// Whether the device has the feature behind a capability of graphics stages.
+    fn has_graphics(&self, capability: Capability) -> Option<bool> {
+        use Capability as C;
+        let (core, v11, v12) = (&self.core, &self.v11, &self.v12);
+        let enabled = match capability {
+            C::DerivativeControl => 1,
+            C::Geometry | C::GeometryPointSize => core.geometry_shader,
+            C::Tessellation | C::TessellationPointSize => core.tessellation_shader,
+            C::ClipDistance => core.shader_clip_distance,
+            C::CullDistance => core.shader_cull_distance,
+            C::SampleRateShading | C::InterpolationFunction => core.sample_rate_shading,
+            C::MultiViewport => core.multi_viewport,
+            C::ShaderLayer => v12.shader_output_layer,
+            C::ShaderViewportIndex => v12.shader_output_viewport_index,
+            C::ShaderViewportIndexLayerEXT => v12.shader_output_layer & v12.shader_output_viewport_index,
+            C::MultiView => v11.multiview,
+            C::DrawParameters => v11.shader_draw_parameters,
+            C::StencilExportEXT => vk::Bool32::from(self.has(c"VK_EXT_shader_stencil_export")),
+            C::MeshShadingEXT => self.mesh.mesh_shader,
+            C::FragmentBarycentricKHR => self.barycentric.fragment_shader_barycentric,
+            _ => return None,
         };
         Some(enabled != 0)
     }
 
     /// The capabilities that stand for a device's properties: subgroup operations and float controls.
-    fn has_property(&self, capability: Capability) -> Option<bool> {
+    fn has_property(&self, capability: Capability, stages: vk::ShaderStageFlags) -> Option<bool> {
         use Capability as C;
         use vk::SubgroupFeatureFlags as S;
         let subgroup = |operation| {
-            let in_compute = self.subgroup.subgroup_supported_stages.contains(vk::ShaderStageFlags::COMPUTE);
-            in_compute && self.subgroup.subgroup_supported_operations.contains(operation)
+            let in_stages = self.subgroup.subgroup_supported_stages.contains(stages);
+            in_stages && self.subgroup.subgroup_supported_operations.contains(operation)
         };
         let controls = &self.float_controls;
         let any = |widths: [vk::Bool32; 3]| widths.contains(&vk::TRUE);

@@ -1,0 +1,45 @@
+// An amplification shader culls what is not seen and hands over the rest.
+// stage: -T as_6_5 -E Amplification
+// stage: -T ms_6_5 -E Mesh
+// stage: -T ps_6_5 -E Pixel
+//@ mesh 2 1 1
+//@ buffer 0 0 cbuffer 256 randf:35:-1:1
+//@ target 0 rgba8:2d:32x32 zero
+struct Payload { float4 spheres[8]; uint count; uint group; };
+cbuffer Scene : register(b0) { float4 spheres[16]; };
+groupshared Payload payload;
+groupshared uint visible;
+[numthreads(8, 1, 1)]
+void Amplification(uint thread : SV_GroupIndex, uint3 id : SV_DispatchThreadID, uint3 group : SV_GroupID) {
+  if (thread == 0) visible = 0;
+  GroupMemoryBarrierWithGroupSync();
+  float4 sphere = spheres[id.x];
+  if (sphere.z > -0.5) {
+    uint slot;
+    InterlockedAdd(visible, 1, slot);
+    payload.spheres[thread] = sphere;
+  } else {
+    payload.spheres[thread] = 0;
+  }
+  if (thread == 0) payload.group = group.x;
+  GroupMemoryBarrierWithGroupSync();
+  if (thread == 0) payload.count = visible;
+  GroupMemoryBarrierWithGroupSync();
+  DispatchMesh(visible ? 8 : 0, 1, 1, payload);
+}
+struct Varyings { float4 position : SV_Position; float4 colour : COLOR; };
+[outputtopology("triangle")]
+[numthreads(4, 1, 1)]
+void Mesh(uint thread : SV_GroupIndex, uint group : SV_GroupID, in payload Payload payload, out vertices Varyings v[4],
+          out indices uint3 t[2]) {
+  float4 sphere = payload.spheres[group];
+  float size = abs(sphere.w) * 0.2;
+  SetMeshOutputCounts(size > 0 ? 4 : 0, size > 0 ? 2 : 0);
+  float2 corner = float2(thread & 1, thread >> 1) * 2 - 1;
+  if (size > 0) {
+    v[thread].position = float4(sphere.xy + corner * size, 0.5, 1);
+    v[thread].colour = float4(payload.count / 8.0, payload.group, group / 8.0, 1);
+    if (thread < 2) t[thread] = uint3(thread, thread + 1 - thread * 2 + thread, 2 + thread);
+  }
+}
+float4 Pixel(Varyings v) : SV_Target { return v.colour; }

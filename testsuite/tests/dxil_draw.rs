@@ -1,0 +1,283 @@
+//! Pictures: containers of graphics pipelines compile, validate, and draw on a Vulkan driver what DXC's own SPIR-V of the same sources draws.
+//!
+//! `data/dxil/draw` has the sources, a picture each. Every line `// stage: ` of one is a stage, by the options that DXC has for it; the lines
+//! `//@ ` say what is drawn with which resources. The stages of either compiler also draw together with those of the other, since they have the
+//! same interfaces. Some pictures are computed here as well. `SPIRANT_BLESS=1` makes containers and modules anew where DXC is
+//! installed (`cargo xtask setup --dxc`).
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use spirant::{
+    BindingRules, Diagnostics, OptLevel, Options, RegisterClass, RegisterMap, ShaderInterface, Shift, Silent,
+};
+use spirant_exec::Outcome;
+use spirant_exec::compare::compare;
+use spirant_exec::image::Use;
+use spirant_exec::job::{Buffer, Job};
+use spirant_exec::runner::Runner;
+use spirant_testsuite::dxc::Dxc;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// What is added to the numbers of registers, so that those of two classes have bindings of their own.
+const SHIFTS: [(RegisterClass, &str, u32); 3] =
+    [(RegisterClass::T, "t", 100), (RegisterClass::S, "s", 200), (RegisterClass::U, "u", 300)];
+
+/// A picture: its stages, and what is drawn with them.
+struct Picture {
+    name: String,
+    source: String,
+    stages: Vec<Stage>,
+    job: Job,
+}
+
+/// A stage: the options that DXC has for it, and what DXC makes.
+struct Stage {
+    arguments: Vec<String>,
+    container: PathBuf,
+    module: PathBuf,
+}
+
+fn pictures() -> Vec<Picture> {
+    let folder = spirant_testsuite::data().join("dxil/draw");
+    let entries = std::fs::read_dir(folder).expect("the folder of pictures");
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "hlsl"));
+    paths.sort();
+    paths.iter().map(|path| picture(path)).collect()
+}
+
+fn picture(path: &Path) -> Picture {
+    let source = std::fs::read_to_string(path).expect("a source");
+    let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+    let stage = |line: &str| {
+        let arguments: Vec<String> = line.split(' ').map(str::to_owned).collect();
+        let entry = arguments.iter().skip_while(|word| *word != "-E").nth(1).expect("an entry point");
+        let file = |extension| path.with_file_name(format!("{name}.{entry}.{extension}"));
+        Stage { container: file("dxil"), module: file("spv"), arguments }
+    };
+    let stages = source.lines().filter_map(|line| line.strip_prefix("// stage: ")).map(stage).collect();
+    let job = Job::parse(&source).unwrap_or_else(|error| panic!("{name}: {error}"));
+    Picture { stages, job, name, source }
+}
+
+fn words(bytes: &[u8]) -> Vec<u32> {
+    bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
+}
+
+impl Stage {
+    /// Makes its container and DXC's module.
+    fn bless(&self, source: &str, has_modules: bool, dxc: &Dxc) -> Result<(), String> {
+        let arguments: Vec<&str> = self.arguments.iter().map(String::as_str).collect();
+        let made = |arguments: &[&str]| dxc.compile(source, arguments).map_err(|error| format!("{error:#}"));
+        let container = made(&[&arguments[..], &["-Qstrip_reflect", "-Qstrip_debug"]].concat())?;
+        std::fs::write(&self.container, container).expect("written");
+        if !has_modules {
+            return Ok(());
+        }
+        let mut arguments = [&arguments[..], &["-spirv", "-fspv-target-env=vulkan1.3"]].concat();
+        arguments.extend(["-fvk-use-dx-layout", "-fvk-use-dx-position-w"]);
+        let numbers = SHIFTS.map(|(_, letter, by)| (format!("-fvk-{letter}-shift"), by.to_string()));
+        for (option, by) in &numbers {
+            arguments.extend([option.as_str(), by.as_str(), "all"]);
+        }
+        std::fs::write(&self.module, made(&arguments)?).expect("written");
+        Ok(())
+    }
+
+    fn compile(&self, opt_level: OptLevel) -> Result<Vec<u32>, String> {
+        let bytes = std::fs::read(&self.container).map_err(|error| error.to_string())?;
+        let shifts = SHIFTS.map(|(class, _, by)| Shift { class, by, space: None }).to_vec();
+        let interface = ShaderInterface::default().bindings(BindingRules::default().shifts(shifts));
+        let options = Options::default().opt_level(opt_level).shader_interface(Some(interface));
+        let name = self.container.display().to_string();
+        let compiled = spirant::compile_bytes(&bytes, &name, &options, &mut Silent)
+            .map_err(|failed| failed.to_string())?;
+        let mut findings = Diagnostics::new();
+        let _ = spirant::validate::run(&compiled.words, &compiled.env, &mut findings);
+        match findings.iter().next() {
+            Some(finding) => Err(finding.to_string()),
+            None => Ok(compiled.words),
+        }
+    }
+}
+
+impl Picture {
+    /// Whether DXC compiles it to SPIR-V.
+    fn has_modules(&self) -> bool {
+        !self.source.lines().any(|line| line.starts_with("// DXC has no SPIR-V"))
+    }
+
+    /// Compares the first target with what is computed for the middles of its pixels.
+    fn hold_against(&self, computed: Computed, drawn: &[Vec<u8>]) -> Result<(), String> {
+        let target = |(index, buffer): (usize, &Buffer)| {
+            let image = buffer.kind.image().filter(|image| image.usage == Use::Target)?;
+            Some((index, image))
+        };
+        let (index, image) = self.job.buffers.iter().enumerate().find_map(target).ok_or("no target")?;
+        let (width, format) = (image.extent[0] as usize, image.format);
+        let mut held = 0;
+        for (number, texel) in drawn[index].chunks_exact(format.texel_size()).enumerate() {
+            let at = [number % width, number / width].map(|n| n as f32 + 0.5);
+            let Some(expected) = computed(at) else { continue };
+            let got = format.decode(texel).map(f32::from_bits);
+            if expected.iter().zip(got).any(|(expected, got)| (expected - got).abs() > 0.002) {
+                return Err(format!("at {at:?}: computed {expected:?}, drawn {got:?}"));
+            }
+            held += 1;
+        }
+        if held < 16 { Err(format!("only {held} pixels are computed")) } else { Ok(()) }
+    }
+
+    /// Draws it with either compiler's stages, and with those of both. `Ok(false)` where no driver can.
+    fn check(&self, runners: &mut [Runner]) -> Result<bool, String> {
+        let all = |of: &dyn Fn(&Stage) -> Result<Vec<u32>, String>| -> Result<Vec<Vec<u32>>, String> {
+            self.stages.iter().map(of).collect()
+        };
+        let read = |stage: &Stage| {
+            std::fs::read(&stage.module).map(|bytes| words(&bytes)).map_err(|error| error.to_string())
+        };
+        let unoptimized = all(&|stage| stage.compile(OptLevel::O0))
+            .map_err(|why| format!("without optimization: {why}"))?;
+        let ours = all(&|stage| stage.compile(OptLevel::O1))?;
+        if NOT_DRAWN.iter().any(|(name, _)| *name == self.name) {
+            return Ok(true);
+        }
+        let theirs = if self.has_modules() { all(&read)? } else { ours.clone() };
+        let mut mixed = theirs.clone();
+        mixed[0].clone_from(&ours[0]);
+        let others = [("without optimization", unoptimized), ("optimized", ours), ("mixed", mixed)];
+        for runner in runners {
+            let mut draw = |modules: &[Vec<u32>]| runner.draw(&self.job, modules);
+            let outcomes: Vec<Outcome> = others.iter().map(|(_, modules)| draw(modules)).collect();
+            let is_refused = |outcome: &Outcome| matches!(outcome, Outcome::Refused(_));
+            let expected = draw(&theirs);
+            if is_refused(&expected) || outcomes.iter().any(is_refused) {
+                continue;
+            }
+            let expected = expected.done().map_err(|why| format!("DXC's modules: {why}"))?;
+            if self.job.buffers.iter().zip(&expected).all(|(buffer, result)| buffer.data == *result) {
+                return Err("nothing is drawn".to_owned());
+            }
+            match COMPUTED.iter().find(|(name, _)| *name == self.name) {
+                Some((_, computed)) => self.hold_against(*computed, &expected)?,
+                None if self.has_modules() => {}
+                None => return Err("nothing says what it should be".to_owned()),
+            }
+            for ((kind, _), outcome) in others.iter().zip(outcomes) {
+                let got = outcome.done().map_err(|why| format!("{kind}: {why}"))?;
+                compare(&self.job, &expected, &got).map_err(|why| format!("{kind}: {why}"))?;
+            }
+            return Ok(true);
+        }
+        Ok(false)
+    }
+}
+
+/// What a picture's first target has at the middle of a pixel; `None` near edges, which are not computed.
+type Computed = fn([f32; 2]) -> Option<[f32; 4]>;
+
+/// Pictures that are computed here as well.
+const COMPUTED: &[(&str, Computed)] = &[
+    ("full_screen", |[x, y]| {
+        let is_odd = (x as u32 ^ y as u32) & 1 == 1;
+        Some([x * 0.5, if is_odd { 1.0 } else { y }, 0.25, 1.0])
+    }),
+    ("triangle", |at| {
+        let weights = weights(at.map(|n| n / 16.0 - 1.0), [[-0.9, -0.8], [0.9, -0.7], [0.1, 0.9]])?;
+        Some([weights[0], weights[1], weights[2], 1.0])
+    }),
+    ("quads", |[x, y]| {
+        let number = |x: u32, y: u32| (x + 16 * y) as f32;
+        let (x, y) = (x as u32, y as u32);
+        Some([number(x ^ 1, y), number(x, y ^ 1), number(x ^ 1, y ^ 1), number(x, y)])
+    }),
+    ("evaluated", |at| {
+        // At the third of four samples, and at the middle, where every sample is covered.
+        let place = |at: [f32; 2]| at.map(|n| n / 8.0 - 1.0);
+        weights(place(at), [[-0.9, -0.8], [0.9, -0.8], [0.037, 0.9]])?;
+        let ([x, y], [u, v]) = (place([at[0] - 0.375, at[1] + 0.125]), place(at));
+        Some([x, y, u, v])
+    }),
+];
+
+/// Pictures that no driver at hand draws right, and why: they compile and validate.
+const NOT_DRAWN: &[(&str, &str)] = &[(
+    "mesh_culled",
+    "llvmpipe of Mesa 25.0 culls every primitive where CullPrimitiveEXT is written, and be it with `false` alone",
+)];
+
+/// The weights of a triangle's corners well inside of it.
+fn weights(at: [f32; 2], corners: [[f32; 2]; 3]) -> Option<[f32; 3]> {
+    let area =
+        |a: [f32; 2], b: [f32; 2], c: [f32; 2]| (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
+    let [a, b, c] = corners;
+    let whole = area(a, b, c);
+    let weights = [area(at, b, c), area(a, at, c), area(a, b, at)].map(|part| part / whole);
+    weights.iter().all(|weight| *weight > 0.1).then_some(weights)
+}
+
+#[test]
+fn pictures_are_what_dxc_draws() {
+    let pictures = pictures();
+    let only = std::env::var("SPIRANT_ONLY").unwrap_or_default();
+    let chosen: Vec<&Picture> = pictures.iter().filter(|picture| picture.name.contains(&only)).collect();
+    if std::env::var_os("SPIRANT_BLESS").is_some() {
+        let dxc = Dxc::load().expect("DXC");
+        let stages =
+            chosen.iter().flat_map(|picture| picture.stages.iter().map(move |stage| (picture, stage)));
+        let failed: Vec<String> = stages
+            .filter_map(|(picture, stage)| {
+                stage
+                    .bless(&picture.source, picture.has_modules(), &dxc)
+                    .err()
+                    .map(|why| format!("{}: {why}", picture.name))
+            })
+            .collect();
+        assert!(failed.is_empty(), "{}", failed.join("\n"));
+    }
+    let check = |first: usize| {
+        let mut runners = Runner::on_every_driver().expect("a driver to draw on");
+        runners = runners.into_iter().map(|runner| runner.with_limit(Duration::from_secs(60))).collect();
+        let share = chosen.iter().skip(first).step_by(2);
+        let verdict = |picture: &&Picture| (picture.name.clone(), picture.check(&mut runners));
+        share.map(verdict).collect::<Vec<_>>()
+    };
+    let verdicts = std::thread::scope(|scope| {
+        let other = scope.spawn(|| check(1));
+        let own = check(0);
+        [own, other.join().expect("the other half")].concat()
+    });
+    let failed: Vec<String> = verdicts
+        .iter()
+        .filter_map(|(name, verdict)| verdict.as_ref().err().map(|why| format!("{name}: {why}")))
+        .collect();
+    assert!(failed.is_empty(), "{} of {}:\n{}", failed.len(), chosen.len(), failed.join("\n"));
+    assert!(pictures.len() >= 50, "{} pictures", pictures.len());
+    let refused: Vec<&str> =
+        verdicts.iter().filter(|(_, verdict)| *verdict == Ok(false)).map(|(name, _)| name.as_str()).collect();
+    assert!(refused.is_empty() || std::env::var_os("SPIRANT_MESA").is_none(), "no driver draws {refused:?}");
+    if !refused.is_empty() {
+        eprintln!("no driver here draws {}: cargo xtask setup --mesa", refused.join(", "));
+    }
+}
+
+/// What the library calls registers: t0, s0 and s1, and b0 of a pixel shader.
+#[test]
+fn registers_are_mapped_by_a_function() {
+    let path = spirant_testsuite::data().join("dxil/draw/shadow_map.Pixel.dxil");
+    let map = RegisterMap::new(|register| match register.class {
+        RegisterClass::T => Some((3, register.number + 40)),
+        RegisterClass::S => Some((register.space + 2, register.number * 5)),
+        _ => None,
+    });
+    let shifts = vec![Shift { class: RegisterClass::B, by: 9, space: None }];
+    let rules = BindingRules::default().map(Some(map)).shifts(shifts);
+    let options = Options::default().shader_interface(Some(ShaderInterface::default().bindings(rules)));
+    let bytes = std::fs::read(path).expect("a container");
+    let compiled = spirant::compile_bytes(&bytes, "in.dxil", &options, &mut Silent).expect("it compiles");
+    let reflected = spirant::reflect::reflect(&compiled.words).expect("it is reflected");
+    let mut places: Vec<(Option<u32>, Option<u32>)> =
+        reflected.resources.iter().map(|resource| (resource.set, resource.binding)).collect();
+    places.sort_unstable();
+    assert_eq!(places, [(0, 9), (2, 0), (2, 5), (3, 40)].map(|(set, binding)| (Some(set), Some(binding))));
+}

@@ -1,0 +1,341 @@
+//! `spirant cc --dxc`: HLSL to SPIR-V through an installed DXC and its DXIL, for all of the language.
+//!
+//! DXC runs as a program, so that what befalls it befalls no process of ours. Its flags are handed to it as they are; what is written and
+//! what concerns descriptors and positions, which a container leaves open, is read as without it. Its messages are printed as clang's are.
+
+use super::spelling::{Spelling, translate};
+use super::{Args, dxc_flags};
+use crate::clang::messages::{self, Shown};
+use crate::exit::Exit;
+use crate::flags;
+use crate::job::{self, Inspect, Job, Source};
+use anyhow::{Context, Result, bail, ensure};
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// Names the program where no flag does.
+const VARIABLE: &str = "DXC";
+
+/// Flags that are about what we write, or of which we tell DXC; those of SPIR-V are ours, too.
+const OURS: [&str; 7] = ["Fo", "Fc", "Fh", "Vn", "Fre", "WX", "no-warnings"];
+
+/// Flags that concern DXC and us.
+const BOTH: [&str; 2] = ["Od", "O"];
+
+/// What DXC says without a validator, which is for Direct3D.
+const NOT_SIGNED: &str = "will not be signed for use in release environments";
+
+/// Flags whose outcome is not a container.
+const NOT_COMPILING: [&str; 6] =
+    ["P", "M", "dumpbin", "recompile", "verifyrootsignature", "extractrootsignature"];
+
+/// Flags of DXC that `spirant cc` does not know and that have their values in the next arguments, and how many.
+const WITH_VALUES: [(&str, usize); 14] = [
+    ("default-linkage", 1),
+    ("exports", 1),
+    ("force-rootsig-ver", 1),
+    ("hlsl-version", 1),
+    ("opt-disable", 1),
+    ("opt-enable", 1),
+    ("opt-select", 2),
+    ("select-validator", 1),
+    ("setprivate", 1),
+    ("setrootsignature", 1),
+    ("time-report", 0),
+    ("validator-version", 1),
+    ("fdisable-loc-tracking", 0),
+    ("Fsh", 1),
+];
+
+/// The option that hands an argument to DXC.
+const ARGUMENT: &str = "--dxc-arg=";
+
+/// The arguments of `spirant cc` as that has them, with those for DXC behind [`ARGUMENT`]; `None` unless DXC is asked for.
+///
+/// # Errors
+/// A flag that is not supported, or without its value.
+pub fn with_own_spelling(arguments: &[OsString]) -> Option<Result<Vec<OsString>>> {
+    let own = || arguments.iter().take_while(|word| *word != "--");
+    let is_asked = own().any(|word| word.to_str().is_some_and(|w| w == "--dxc" || w.starts_with("--dxc=")));
+    is_asked.then(|| divided(arguments))
+}
+
+fn divided(arguments: &[OsString]) -> Result<Vec<OsString>> {
+    let mut result = Vec::new();
+    let mut rest = arguments.iter();
+    while let Some(word) = rest.next() {
+        if word == "--" {
+            result.extend(rest.by_ref().map(for_dxc));
+            break;
+        }
+        let name = word.to_str().and_then(|word| word.strip_prefix('-')).filter(|name| is_flag(name));
+        let Some(name) = name else {
+            result.push(word.clone());
+            continue;
+        };
+        ensure!(
+            !NOT_COMPILING.contains(&name),
+            "with --dxc, '-{name}' would not lead to SPIR-V: let dxc itself do it"
+        );
+        let known = known(name);
+        let (count, to_both) = match known {
+            Some((spelling, is_of_spirv)) => {
+                let count = spelling.following(name);
+                let is_ours = is_of_spirv || OURS.contains(&spelling.name);
+                let values: Vec<OsString> = rest.clone().take(count).cloned().collect();
+                if is_ours || BOTH.contains(&spelling.name) {
+                    let words = std::iter::once(word.clone()).chain(values);
+                    result.extend(translate(words, &super::spellings())?);
+                }
+                if is_ours {
+                    rest.by_ref().take(count).for_each(drop);
+                    continue;
+                }
+                (count, spelling.name)
+            }
+            None => (WITH_VALUES.iter().find(|(flag, _)| *flag == name).map_or(0, |(_, count)| *count), name),
+        };
+        ensure!(rest.len() >= count, "the flag '-{to_both}' requires a value");
+        result.push(for_dxc(word));
+        result.extend(rest.by_ref().take(count).map(for_dxc));
+    }
+    Ok(result)
+}
+
+fn for_dxc(word: &OsString) -> OsString {
+    let mut own = OsString::from(ARGUMENT);
+    own.push(word);
+    own
+}
+
+/// Whether a word without its dash is a flag of DXC and none of `spirant cc` that DXC lacks.
+fn is_flag(name: &str) -> bool {
+    let is_ours = ["", "o", "x", "g", "h", "V"].contains(&name)
+        || name.starts_with('-')
+        || name.trim_start_matches('v').is_empty()
+        || name.strip_prefix('j').is_some_and(|rest| rest.chars().all(|c| c.is_ascii_digit()));
+    !is_ours
+}
+
+/// The row of a flag, and whether it is about SPIR-V.
+fn known(name: &str) -> Option<(&'static Spelling, bool)> {
+    let rows = dxc_flags::GROUPS.iter().flat_map(|(title, rows)| {
+        let is_of_spirv = title.starts_with("SPIR-V");
+        rows.iter().map(move |row| (row, is_of_spirv))
+    });
+    rows.filter(|(row, _)| row.is_it(name)).max_by_key(|(row, _)| row.name.len())
+}
+
+/// Runs DXC; the job that is left.
+///
+/// # Errors
+/// How to exit; the reasons are printed.
+pub fn job(args: &Args, named: Option<&Path>) -> Result<Job, Exit> {
+    let failed = |exit: Exit| {
+        move |error: anyhow::Error| {
+            job::print_error(&error);
+            exit
+        }
+    };
+    let input = flags::first(&args.inputs).and_then(|input| check(args, input).map(|()| input));
+    let input = input.map_err(failed(Exit::Usage))?;
+    let opened = std::fs::File::open(input).with_context(|| format!("cannot read {}", input.display()));
+    opened.map_err(failed(Exit::Files))?;
+    let program = find(named).map_err(failed(Exit::Files))?;
+    let container = compile(args, &program, input).map_err(failed(Exit::Files))??;
+    describe(args, input, container).map_err(failed(Exit::Usage))
+}
+
+/// Refuses what DXC would not do.
+fn check(args: &Args, input: &Path) -> Result<()> {
+    ensure!(input != Path::new("-"), "DXC reads no standard input: name a file");
+    ensure!(!args.source.preprocess, "--preprocess and --dxc exclude each other: dxc -P preprocesses");
+    ensure!(!args.depfile.is_given(), "depfiles are not written with --dxc: dxc -M lists the files");
+    ensure!(!args.outputs.keep_ir, "--keep-ir and --dxc exclude each other: dxc -Fc writes what DXC makes");
+    ensure!(
+        !args.interface.split_entries && args.interface.entries.len() < 2,
+        "with --dxc, several entry points are those of a library: -T lib_6_3 and [shader(\"…\")]"
+    );
+    if let Some(argument) = args.source.clang_args.first() {
+        bail!("'{argument}' is an argument for clang, which --dxc does not run");
+    }
+    Ok(())
+}
+
+fn describe(args: &Args, input: &Path, container: Vec<u8>) -> Result<Job> {
+    let (output, emit) = args.common.destination(input)?;
+    let mut options = super::options(args)?;
+    // What a container has of it is used.
+    options.debug_info = args.common.options()?.debug_info;
+    options.shader_interface = args.interface.of_container();
+    let entry = args.interface.entries.first().map_or("main", String::as_str);
+    Ok(Job {
+        source: Source::Memory(input.display().to_string(), container),
+        output,
+        emit,
+        extras: args.outputs.extras(entry)?,
+        listing: args.common.listing(),
+        inspect: Inspect { print_bindings: args.interface.print_bindings, ..Inspect::default() },
+        options,
+        report: crate::report::Report { warnings: args.warnings(), ..args.common.report() },
+        limits: args.common.limits(),
+    })
+}
+
+/// The container that DXC makes; its messages are printed.
+fn compile(args: &Args, program: &Path, input: &Path) -> Result<Result<Vec<u8>, Exit>> {
+    let folder = Folder::new()?;
+    let output = folder.0.join("out.dxil");
+    let mut command = Command::new(program);
+    command.args(arguments(args)).arg("-Fo").arg(&output).arg(input);
+    command.stdin(Stdio::null());
+    let ran = command.output().with_context(|| format!("cannot run {}", program.display()))?;
+    let messages = [ran.stdout, ran.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
+    let mut lines: Vec<&str> = messages.lines().filter(|line| !line.contains(NOT_SIGNED)).collect();
+    lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
+    let messages = lines.join("\n");
+    let report = args.common.report();
+    let shown = Shown { style: report.style, front_end: "dxc", prelude: None, verbose: report.verbosity > 0 };
+    let says_why = messages::print(&messages, &shown);
+    if ran.status.code().is_none() {
+        bail!("{} was ended by a {}", program.display(), ran.status);
+    }
+    if !ran.status.success() {
+        if !says_why {
+            bail!("{} failed without an error: {}", program.display(), ran.status);
+        }
+        return Ok(Err(Exit::Input));
+    }
+    let container = std::fs::read(&output);
+    Ok(Ok(container.with_context(|| format!("{} wrote no container", program.display()))?))
+}
+
+/// What DXC is told, but for the files.
+fn arguments(args: &Args) -> Vec<OsString> {
+    let mut list: Vec<OsString> = Vec::new();
+    let mut add = |words: &[&str]| list.extend(words.iter().map(OsString::from));
+    if let Some(profile) = args.interface.profile {
+        add(&["-T", &profile.to_string()]);
+    }
+    for entry in &args.interface.entries {
+        add(&["-E", entry]);
+    }
+    for define in &args.source.defines {
+        add(&["-D", define]);
+    }
+    if let Some(version) = args.source.std.as_deref() {
+        add(&["-HV", version.strip_prefix("hlsl").unwrap_or(version)]);
+    }
+    let interface = &args.interface;
+    let flags = [
+        (interface.enable_16bit_types, "-enable-16bit-types"),
+        (interface.ieee_strict, "-Gis"),
+        (interface.row_major, "-Zpr"),
+        (args.source.debug, "-Zi"),
+        (args.source.show_includes, "-H"),
+        (args.source.no_warnings, "-no-warnings"),
+        (args.source.fatal_warnings, "-WX"),
+    ];
+    flags.iter().filter(|(is_set, _)| *is_set).for_each(|(_, flag)| add(&[flag]));
+    for include in &args.source.includes {
+        list.extend(["-I".into(), include.into()]);
+    }
+    list.extend(args.source.dxc_args.iter().cloned());
+    let has_debug = list.iter().any(|word| word == "-Zi" || word == "-Zs");
+    list.extend(has_debug.then(|| "-Qembed_debug".into()));
+    list
+}
+
+/// The program of this name or path, that of the environment, the first in `PATH`, or that of the Vulkan SDK.
+fn find(named: Option<&Path>) -> Result<PathBuf> {
+    let given = named
+        .map(Path::to_owned)
+        .or_else(|| std::env::var_os(VARIABLE).filter(|value| !value.is_empty()).map(PathBuf::from));
+    if let Some(given) = given {
+        return Ok(given);
+    }
+    let name = format!("dxc{}", std::env::consts::EXE_SUFFIX);
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let sdk = std::env::var_os("VULKAN_SDK").map(|sdk| Path::new(&sdk).join("bin"));
+    let mut folders = std::env::split_paths(&path).chain(sdk).map(|folder| folder.join(&name));
+    folders.find(|program| program.is_file()).context(
+        "DXC is not installed: there is no dxc in PATH or the Vulkan SDK; install the DirectX Shader Compiler, or name its program with \
+         --dxc=PATH or in the variable DXC",
+    )
+}
+
+/// A folder for what DXC writes, which goes when this does.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Result<Folder> {
+        let base = std::env::temp_dir();
+        for number in 0..1000 {
+            let folder = base.join(format!("spirant-dxc-{}-{number}", std::process::id()));
+            match std::fs::create_dir(&folder) {
+                Ok(()) => return Ok(Folder(folder)),
+                Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
+                Err(error) => {
+                    return Err(error).with_context(|| format!("cannot create {}", folder.display()));
+                }
+            }
+        }
+        bail!("{} is full of folders that nobody removed", base.display())
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn translated(line: &str) -> Option<String> {
+        let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+        let list = with_own_spelling(&words)?.unwrap();
+        Some(list.into_iter().map(|word| word.into_string().unwrap()).collect::<Vec<_>>().join(" "))
+    }
+
+    #[test]
+    fn flags_go_to_whom_they_concern() {
+        for (line, divided) in [
+            (
+                "--dxc -T ps_6_0 -EMain a.hlsl -Fo a.spv",
+                "--dxc --dxc-arg=-T --dxc-arg=ps_6_0 --dxc-arg=-EMain a.hlsl --output=a.spv",
+            ),
+            (
+                "--dxc=/x/dxc -validator-version 1.7 -Od -spirv a.hlsl -o b -vv",
+                "--dxc=/x/dxc --dxc-arg=-validator-version --dxc-arg=1.7 -O0 --dxc-arg=-Od a.hlsl -o b -vv",
+            ),
+            (
+                "--dxc -fvk-t-shift 16 0 -fvk-invert-y -Zi a.hlsl -- -Gis -x",
+                "--dxc --binding-shift=t:16:0 --invert-y --dxc-arg=-Zi a.hlsl --dxc-arg=-Gis --dxc-arg=-x",
+            ),
+            (
+                "--dxc -DA=1 -I inc -no-such-flag",
+                "--dxc --dxc-arg=-DA=1 --dxc-arg=-I --dxc-arg=inc --dxc-arg=-no-such-flag",
+            ),
+        ] {
+            assert_eq!(translated(line).unwrap(), divided);
+        }
+        assert!(translated("-T ps_6_0 a.hlsl -- --dxc").is_none());
+    }
+
+    #[test]
+    fn what_leads_nowhere_is_refused() {
+        for (line, part) in [
+            ("--dxc -P a.hlsl", "let dxc itself do it"),
+            ("--dxc a.hlsl -T", "'-T' requires a value"),
+            ("--dxc a.hlsl -fspv-flatten-resource-arrays", "is not supported"),
+        ] {
+            let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            let error = with_own_spelling(&words).unwrap().unwrap_err().to_string();
+            assert!(error.contains(part), "{error}");
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! HLSL through an installed DXC, which stands for any here: what it is told, what becomes of what it makes and says.
+#![cfg(all(unix, feature = "llvm"))]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A directory that goes when the test does.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn file(&self, name: &str, contents: &str) -> PathBuf {
+        let path = self.0.join(name);
+        fs::write(&path, contents).unwrap();
+        path
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn spirant(directory: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_spirant"));
+    command.args(arguments).current_dir(directory).env_remove("DXC").output().unwrap()
+}
+
+fn code(output: &Output) -> i32 {
+    output.status.code().unwrap()
+}
+
+fn errors(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn hlsl_goes_through_an_installed_dxc_where_that_is_asked_for() {
+    let scratch = Scratch(std::env::temp_dir().join(format!("spirant-through-dxc-{}", std::process::id())));
+    fs::create_dir_all(&scratch.0).unwrap();
+    scratch.file("a.hlsl", "");
+    let container =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../testsuite/data/dxil/draw/shadow_map.Pixel.dxil");
+    // A dxc that writes down how it was called and gives every source the same container.
+    let script = "#!/bin/sh\necho \"$@\" > called\nwhile [ \"$1\" != -Fo ]; do shift; done\n";
+    let dxc = scratch.file("dxc", &format!("{script}cp {} \"$2\"\n", container.display()));
+    fs::set_permissions(&dxc, fs::Permissions::from_mode(0o755)).unwrap();
+    let option = format!("--dxc={}", dxc.display());
+    let with = |rest: &[&str]| spirant(&scratch.0, &[&["cc", &option, "a.hlsl"], rest].concat());
+    let output = with(&[
+        "-T",
+        "ps_6_0",
+        "-E",
+        "Pixel",
+        "-Fo",
+        "a.spv",
+        "-Zi",
+        "-fvk-t-shift",
+        "7",
+        "0",
+        "-Fc",
+        "a.txt",
+        "-Zpr",
+    ]);
+    assert_eq!(code(&output), 0, "{}", errors(&output));
+    assert!(fs::read(scratch.0.join("a.spv")).unwrap().starts_with(b"\x03\x02\x23\x07"));
+    let listing = fs::read_to_string(scratch.0.join("a.txt")).unwrap();
+    assert!(listing.contains("OpDecorate %t0 Binding 7"), "{listing}");
+    let called = || fs::read_to_string(scratch.0.join("called")).unwrap();
+    assert!(called().starts_with("-T ps_6_0 -E Pixel -Zi -Zpr -Qembed_debug -Fo "), "{}", called());
+    let ours = ["--profile=ps_6_0", "--entry=Pixel", "-o", "b.spv", "-g", "--", "-validator-version", "1.7"];
+    assert_eq!(code(&with(&ours)), 0);
+    let expected = "-T ps_6_0 -E Pixel -Zi -validator-version 1.7 -Qembed_debug -Fo ";
+    assert!(called().starts_with(expected), "{}", called());
+    // Nothing of what it wrote on the way is left.
+    let folder =
+        called().split_whitespace().find(|word| word.ends_with("out.dxil")).map(PathBuf::from).unwrap();
+    assert!(!folder.parent().unwrap().exists());
+
+    scratch.file("dxc", "#!/bin/sh\necho 'a.hlsl:3:5: error: unknown type name Texture4D' >&2\nexit 1\n");
+    let output = with(&["-o", "c.spv", "--diagnostics-format=json"]);
+    let json: serde_json::Value = serde_json::from_str(errors(&output).trim()).unwrap();
+    assert_eq!((code(&output), &json["severity"]), (1, &"error".into()));
+    assert_eq!(json["origin"]["line"], 3);
+    scratch.file("dxc", "#!/bin/sh\necho 'dxc failed : Target profile argument is missing' >&2\nexit 1\n");
+    assert_eq!(code(&with(&["-o", "c.spv"])), 1);
+    for (script, part) in
+        [("exit 5", "without an error"), ("exit 0", "wrote no container"), ("kill $$", "was ended")]
+    {
+        scratch.file("dxc", &format!("#!/bin/sh\n{script}\n"));
+        let output = with(&["-o", "c.spv"]);
+        assert!(code(&output) == 4 && errors(&output).contains(part), "{}", errors(&output));
+    }
+    for (rest, part) in [
+        (&["-P"][..], "let dxc itself do it"),
+        (&["-MD"], "depfiles are not written"),
+        (&["--split-entries"], "several entry points"),
+        (&["--clang-arg=-x"], "clang"),
+    ] {
+        let output = with(rest);
+        assert!(code(&output) == 2 && errors(&output).contains(part), "{}", errors(&output));
+    }
+    let output = spirant(&scratch.0, &["cc", "--dxc=/no/such/dxc", "a.hlsl", "-o", "c.spv"]);
+    assert_eq!(code(&output), 4, "{}", errors(&output));
+    assert!(!scratch.0.join("c.spv").exists());
+}

@@ -32,6 +32,10 @@ enum Command {
     /// Look for defects of a compiler with random inputs
     #[cfg(feature = "fuzz")]
     Fuzz(crate::fuzz::Args),
+    /// Write random modules for drivers, validators and translators, and what they must compute
+    #[cfg(feature = "smith")]
+    #[command(after_help = exit::HELP)]
+    Smith(crate::smith::Args),
     /// Convert between binary, assembly text and the dialect
     #[command(after_help = exit::HELP)]
     Translate(translate::Args),
@@ -120,6 +124,8 @@ fn one(command: &Command) -> Exit {
         Command::Cc(args) => compile(cc::jobs(args)),
         #[cfg(feature = "fuzz")]
         Command::Fuzz(args) => crate::fuzz::run(args),
+        #[cfg(feature = "smith")]
+        Command::Smith(args) => crate::smith::run(args),
         Command::Translate(args) => translate::main(args),
         Command::Opt(args) => opt::main(args),
         Command::Link(args) => link::run(args),

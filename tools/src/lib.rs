@@ -50,6 +50,8 @@ pub mod retarget;
 pub mod serve;
 #[cfg(feature = "llvm")]
 pub mod shared_bindings;
+#[cfg(feature = "smith")]
+pub mod smith;
 pub mod translate;
 pub mod verify;
 pub mod version;

@@ -6,7 +6,8 @@ use crate::exit::{self, Exit};
 #[cfg(feature = "llvm")]
 use crate::{cc, depfile, docs, llc, output};
 use crate::{
-    dump, explain, job, link, manual, opt, reflect, response, retarget, serve, translate, verify, version,
+    dump, explain, job, link, manual, opt, reduce, reflect, response, retarget, serve, translate, verify,
+    version,
 };
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
@@ -45,6 +46,9 @@ enum Command {
     /// Link modules into one by the names that they export and import
     #[command(after_help = exit::HELP)]
     Link(link::Args),
+    /// Make a module smaller while a script says that it is still interesting
+    #[command(after_help = exit::HELP)]
+    Reduce(reduce::Args),
     /// Rewrite a module for another environment
     #[command(after_help = exit::HELP)]
     Retarget(retarget::Args),
@@ -129,6 +133,7 @@ fn one(command: &Command) -> Exit {
         Command::Translate(args) => translate::main(args),
         Command::Opt(args) => opt::main(args),
         Command::Link(args) => link::run(args),
+        Command::Reduce(args) => reduce::run(args),
         Command::Retarget(args) => retarget::run(args),
         Command::Reflect(args) => reflect::run(args),
         Command::Verify(args) => verify::run(args),

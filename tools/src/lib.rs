@@ -41,6 +41,7 @@ pub mod manual;
 pub mod opt;
 pub mod output;
 pub mod output_names;
+pub mod reduce;
 pub mod reflect;
 pub mod reflection;
 pub mod render;

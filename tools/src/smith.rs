@@ -2,7 +2,7 @@
 //!
 //! Invariant: what is written depends on the options, the seed and a module's number alone, not on how many threads write.
 
-mod manifest;
+pub mod manifest;
 
 use crate::exit::Exit;
 use crate::forms::{self, Form};

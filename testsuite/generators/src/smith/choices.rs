@@ -25,7 +25,7 @@ impl Source for Script<'_, u32> {
 /// A script of bytes answers small questions with one byte each; questions of more than 256 answers are constants alone.
 impl Source for Script<'_, u8> {
     fn number(&mut self) -> u32 {
-        u32::from(Script::<u8>::number(self)) * 0x0101_0101
+        Script::<u8>::number(self) * 0x0101_0101
     }
 }
 

@@ -196,9 +196,8 @@ impl Emitter<'_> {
         let variable = &self.program.variables[place.variable];
         let storage = variable.storage;
         let base = self.variables[place.variable];
-        if !matches!(storage, Storage::Local | Storage::Parameter)
-            && !(storage == Storage::Buffer && self.kernel())
-        {
+        let is_local = matches!(storage, Storage::Local | Storage::Parameter);
+        if !is_local && (storage != Storage::Buffer || !self.kernel()) {
             self.used.insert(base);
         }
         let mut indices = match storage {
@@ -319,7 +318,7 @@ impl Emitter<'_> {
         }
         let more = |emitter: &mut Self, count: u32| emitter.asm.op(Op::ULessThan, truth, &[count, rounds]);
         let condition = if *at_end { None } else { Some(more(self, counter)) };
-        if !self.kernel() || self.asm.id() % 2 == 0 {
+        if !self.kernel() || self.asm.id().is_multiple_of(2) {
             self.asm.effect(Op::LoopMerge, &[merge, continues, 0]);
         }
         match condition {

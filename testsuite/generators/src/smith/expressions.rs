@@ -408,7 +408,7 @@ impl Drawer<'_, '_> {
     /// A word of some value that is visible, whichever type it has.
     pub(super) fn word(&mut self) -> Arg {
         let from = self.scope.len().saturating_sub(24);
-        let Some(value) = self.choices.of(&self.scope[from..].to_vec()) else { return self.arg(Ty::U32) };
+        let Some(value) = self.choices.of(&self.scope[from..]) else { return self.arg(Ty::U32) };
         let ty = self.program.values[value];
         let mut arg = Arg::Value(value);
         if ty.lanes > 1 {

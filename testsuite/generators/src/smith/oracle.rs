@@ -69,7 +69,7 @@ fn number(scalar: Scalar, choices: &mut Choices<'_>) -> u64 {
     let bits = choices.number();
     match scalar {
         Scalar::Float(width) => ops::float(i64::from(bits % 401) - 200, width),
-        scalar if bits.is_multiple_of(4) => u64::from(bits >> 8) % 17 & scalar.mask(),
+        scalar if bits.is_multiple_of(4) => (u64::from(bits >> 8) % 17) & scalar.mask(),
         scalar => (u64::from(bits) | u64::from(choices.number()) << 32) & scalar.mask(),
     }
 }

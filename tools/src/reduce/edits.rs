@@ -10,6 +10,15 @@ use spirant::dialect::spirv::Op;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+/// Where unused instructions go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scope {
+    /// Everywhere.
+    All,
+    /// Outside of functions, and functions as a whole.
+    Declarations,
+}
+
 /// An edit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Edit {
@@ -37,10 +46,31 @@ pub enum Edit {
     Member(u32, u32),
     /// The parameter of a function goes.
     Parameter(u32, usize),
-    /// All that nothing uses goes.
-    Sweep,
+    /// All that nothing uses goes; of declarations alone where that is said.
+    Sweep(Scope),
     /// Ids are numbered as they come.
     Renumber,
+}
+
+impl Edit {
+    /// The same edit of a module in which instructions are at these places; `None` where they are gone.
+    pub fn moved(&self, places: &[Option<usize>]) -> Option<Edit> {
+        let to = |at: &usize| places.get(*at).copied().flatten();
+        Some(match self {
+            Edit::Delete(at) => Edit::Delete(to(at)?),
+            Edit::DeleteAll(from, end) => Edit::DeleteAll(to(from)?, to(end)?),
+            Edit::Stub(at) => Edit::Stub(to(at)?),
+            Edit::Skip(at) => Edit::Skip(to(at)?),
+            Edit::Take(at, word) => Edit::Take(to(at)?, *word),
+            Edit::Once(at) => Edit::Once(to(at)?),
+            Edit::Forward(at, word) => Edit::Forward(to(at)?, *word),
+            Edit::Null(at, word) => Edit::Null(to(at)?, *word),
+            Edit::Literal(at, word, number) => Edit::Literal(to(at)?, *word, *number),
+            Edit::Join(_) | Edit::Member(..) | Edit::Parameter(..) | Edit::Sweep(_) | Edit::Renumber => {
+                self.clone()
+            }
+        })
+    }
 }
 
 /// The module with some edits of one list; `None` where they cannot be made.
@@ -84,7 +114,7 @@ pub fn apply(module: &Module, edits: &[Edit]) -> Option<Module> {
             Edit::Literal(at, word, number) => {
                 *Arc::make_mut(slots.get_mut(*at)?.as_mut()?).words.get_mut(*word)? = *number;
             }
-            Edit::Join(_) | Edit::Member(..) | Edit::Parameter(..) | Edit::Sweep | Edit::Renumber => {
+            Edit::Join(_) | Edit::Member(..) | Edit::Parameter(..) | Edit::Sweep(_) | Edit::Renumber => {
                 later.push(edit);
             }
         }
@@ -97,7 +127,7 @@ pub fn apply(module: &Module, edits: &[Edit]) -> Option<Module> {
             Edit::Join(label) => shapes::join(edited, *label)?,
             Edit::Member(ty, member) => shapes::without_member(edited, *ty, *member)?,
             Edit::Parameter(function, index) => shapes::without_parameter(edited, *function, *index)?,
-            Edit::Sweep => sweep(edited),
+            Edit::Sweep(scope) => sweep(edited, *scope),
             _ => edited.renumbered(),
         };
     }
@@ -191,8 +221,9 @@ fn is_idle(inst: &Inst) -> bool {
 }
 
 /// The module without what nothing uses, and without the annotations of it.
-fn sweep(mut module: Module) -> Module {
+fn sweep(mut module: Module, scope: Scope) -> Module {
     loop {
+        let first = if scope == Scope::All { module.len() } else { module.first_function() };
         let used = module.used();
         let before = module.len();
         let dead: BTreeSet<usize> = module
@@ -204,7 +235,7 @@ fn sweep(mut module: Module) -> Module {
         let mut at = 0;
         module.insts.retain(|inst| {
             at += 1;
-            let idle = inst.id().is_some_and(|id| !used.contains(&id) && is_idle(inst));
+            let idle = at <= first && inst.id().is_some_and(|id| !used.contains(&id) && is_idle(inst));
             !idle && !dead.contains(&(at - 1))
         });
         let defined = module.definitions();

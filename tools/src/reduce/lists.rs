@@ -1,31 +1,40 @@
 //! What there is to try in a module, coarse before fine.
 
-use super::edits::Edit;
+use super::edits::{Edit, Scope};
 use super::module::Module;
 use spirant::dialect::spirv::Op;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A list of edits of one kind.
 pub type List = fn(&Module) -> Vec<Edit>;
 
 /// The lists in the order in which they are tried.
-pub const LISTS: [(&str, List); 15] = [
-    ("unused", |_| vec![Edit::Sweep]),
+pub const LISTS: [(&str, List); 19] = [
+    ("unused", |_| vec![Edit::Sweep(Scope::All)]),
+    ("unused declarations", unused),
     ("entry points", entry_points),
     ("functions", stubs),
+    ("unused declarations", unused),
     ("constructs", constructs),
     ("branches", branches),
     ("instructions", instructions),
-    ("unused again", |_| vec![Edit::Sweep]),
-    ("unused functions", functions),
+    ("unused declarations", unused),
+    ("declarations", declarations),
     ("results", results),
     ("loops", loops),
     ("blocks", blocks),
-    ("members", members),
     ("parameters", parameters),
     ("operands", operands),
+    ("unused declarations", unused),
+    ("members", members),
     ("numbers", numbers),
+    ("unused declarations", unused),
 ];
+
+/// Declarations that nothing uses, all together.
+fn unused(_: &Module) -> Vec<Edit> {
+    vec![Edit::Sweep(Scope::Declarations)]
+}
 
 fn places(module: &Module, is: impl Fn(usize) -> bool) -> impl Iterator<Item = usize> {
     let places: Vec<usize> = (0..module.len()).filter(|at| is(*at)).collect();
@@ -35,15 +44,6 @@ fn places(module: &Module, is: impl Fn(usize) -> bool) -> impl Iterator<Item = u
 fn entry_points(module: &Module) -> Vec<Edit> {
     let points = places(module, |at| module.insts[at].is(Op::EntryPoint)).map(Edit::Delete);
     if points.size_hint().0 > 1 { points.collect() } else { Vec::new() }
-}
-
-fn functions(module: &Module) -> Vec<Edit> {
-    let used = module.used();
-    let unused = module
-        .functions()
-        .into_iter()
-        .filter(|(begin, _)| module.insts[*begin].id().is_some_and(|id| !used.contains(&id)));
-    unused.map(|(begin, end)| Edit::DeleteAll(begin, end)).collect()
 }
 
 fn stubs(module: &Module) -> Vec<Edit> {
@@ -76,8 +76,19 @@ fn loops(module: &Module) -> Vec<Edit> {
     places(module, |at| module.insts[at].is(Op::LoopMerge)).map(Edit::Once).collect()
 }
 
-/// Instructions that can go by themselves.
+/// Instructions of functions that can go by themselves.
 fn instructions(module: &Module) -> Vec<Edit> {
+    let first = module.first_function();
+    deletable(module).into_iter().filter(|at| *at >= first).map(Edit::Delete).collect()
+}
+
+/// Unused declarations, and what is said of others: names, decorations, modes, capabilities.
+fn declarations(module: &Module) -> Vec<Edit> {
+    let first = module.first_function();
+    deletable(module).into_iter().filter(|at| *at < first).map(Edit::Delete).collect()
+}
+
+fn deletable(module: &Module) -> Vec<usize> {
     let used = module.used();
     let first = module.first_function();
     let may = |at: usize| {
@@ -103,7 +114,7 @@ fn instructions(module: &Module) -> Vec<Edit> {
             at >= first || unused
         }
     };
-    places(module, may).map(Edit::Delete).collect()
+    places(module, may).collect()
 }
 
 /// Results that may as well be an operand of their type.
@@ -176,9 +187,12 @@ fn operands(module: &Module) -> Vec<Edit> {
 
 /// Numbers that may be smaller: of constants, and of workgroups.
 fn numbers(module: &Module) -> Vec<Edit> {
+    let arrays = module.insts.iter().filter(|inst| inst.is(Op::TypeArray));
+    let lengths: BTreeSet<u32> = arrays.map(|inst| inst.word(2)).collect();
     let mut edits = Vec::new();
     for (at, inst) in module.insts.iter().enumerate() {
         let (from, least) = match inst.op() {
+            Some(Op::Constant) if inst.id().is_some_and(|id| lengths.contains(&id)) => (2, 1),
             Some(Op::Constant | Op::SpecConstant) => (2, 0),
             Some(Op::ExecutionMode) if inst.word(1) == 17 => (2, 1),
             _ => continue,

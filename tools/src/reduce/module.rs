@@ -5,7 +5,7 @@
 use spirant::binary::reader::{self, OperandReader};
 use spirant::dialect::grammar::{Category, OperandKind};
 use spirant::dialect::spirv::Op;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 /// The id that stands for a null of the type that is required.
@@ -196,7 +196,7 @@ impl Module {
         let mut used = BTreeSet::new();
         for inst in &self.insts {
             match inst.op() {
-                Some(Op::EntryPoint) => drop(used.insert(inst.word(1))),
+                Some(Op::EntryPoint) => used.extend([inst.word(1)]),
                 _ if inst.is_annotation() => {}
                 _ => used.extend(inst.used().chain(inst.type_id())),
             }
@@ -226,6 +226,23 @@ impl Module {
     /// How many instructions it has.
     pub fn len(&self) -> usize {
         self.insts.len()
+    }
+
+    /// Whether it has none.
+    pub fn is_empty(&self) -> bool {
+        self.insts.is_empty()
+    }
+
+    /// Where the instructions are in a module made of this one, where they are there: the same, or one of the same result.
+    pub fn places_in(&self, new: &Module) -> Vec<Option<usize>> {
+        let same: HashMap<*const Inst, usize> =
+            new.insts.iter().enumerate().map(|(at, inst)| (Arc::as_ptr(inst), at)).collect();
+        let ids = new.definitions();
+        let place = |inst: &Arc<Inst>| {
+            let known = same.get(&Arc::as_ptr(inst)).copied();
+            known.or_else(|| inst.id().and_then(|id| ids.get(&id)).copied())
+        };
+        self.insts.iter().map(place).collect()
     }
 
     /// The same module with ids numbered as they come.

@@ -31,6 +31,19 @@ pub struct Cost {
     pub tests: u64,
 }
 
+/// Edits to try, or of which it is known that they fail together.
+struct Part {
+    edits: Vec<Edit>,
+    fails: bool,
+}
+
+/// A module that is interesting, and the sets of edits that made it.
+struct Made {
+    module: Module,
+    words: Vec<u32>,
+    parts: Vec<usize>,
+}
+
 struct Search<'a> {
     best: Module,
     judge: &'a Judge<'a>,
@@ -66,42 +79,51 @@ impl Search<'_> {
         self.tried.insert(hasher.finish())
     }
 
-    /// Tries the edits of a list, from its end, since what is later uses what is earlier.
+    /// Tries the edits of a list: all of them, then parts of what fails as a whole. What is later uses what is earlier, so later
+    /// parts come first.
     fn list(&mut self, name: &str, list: List) {
-        let mut edits = list(&self.best);
-        let mut size = edits.len();
-        while size > 0 {
-            let mut end = edits.len();
-            while end > 0 {
-                let chunks: Vec<(usize, usize)> = (0..self.judge.jobs.max(1))
-                    .map(|number| {
-                        (end.saturating_sub(size * (number + 1)), end.saturating_sub(size * number))
-                    })
-                    .filter(|(from, to)| from < to)
-                    .collect();
-                let last = chunks.last().map_or(0, |(from, _)| *from);
-                if self.batch(name, &edits, &chunks) {
-                    edits = list(&self.best);
-                    end = last.min(edits.len());
-                } else {
-                    end = last;
+        let mut open = vec![Part { edits: list(&self.best), fails: false }];
+        while let Some(Part { edits, fails }) = open.pop() {
+            if edits.is_empty() {
+                continue;
+            }
+            if !fails {
+                let answers = self.answers(&[&edits]);
+                match answers.into_iter().next() {
+                    Some(made) => self.keep(made.module, &made.words, name, &mut open),
+                    None if edits.len() > 1 => open.push(Part { edits, fails: true }),
+                    None => {}
+                }
+                continue;
+            }
+            let count = self.judge.jobs.clamp(2, edits.len().max(2));
+            let parts: Vec<&[Edit]> = edits.chunks(edits.len().div_ceil(count)).collect();
+            // One after the other, the last part says what becomes of the other.
+            let tried = if self.judge.jobs == 1 { &parts[parts.len() - 1..] } else { &parts[..] };
+            let from = parts.len() - tried.len();
+            let good = self.answers(tried);
+            let made = self.together(good, tried, edits.len());
+            let done: Vec<usize> = made.iter().flat_map(|made| &made.parts).map(|part| part + from).collect();
+            for (number, part) in parts.iter().enumerate().filter(|(number, _)| !done.contains(number)) {
+                // Where the rest is gone, what is left is what failed.
+                let fails = number >= from || done.len() + 1 == parts.len();
+                if part.len() > 1 || !fails {
+                    open.push(Part { edits: part.to_vec(), fails });
                 }
             }
-            size = match size {
-                1 => 0,
-                _ => (size / 2).min(edits.len()),
-            };
+            if let Some(made) = made {
+                self.keep(made.module, &made.words, name, &mut open);
+            }
         }
     }
 
-    /// Tries chunks at once; keeps all that are interesting where they are so together, or the one that leaves least.
-    fn batch(&mut self, name: &str, edits: &[Edit], chunks: &[(usize, usize)]) -> bool {
+    /// What is interesting of some sets of edits, all tried at once.
+    fn answers(&mut self, sets: &[&[Edit]]) -> Vec<Made> {
         let mut made = Vec::new();
-        for chunk in chunks {
-            made.extend(self.make(&edits[chunk.0..chunk.1]).map(|(module, words)| (*chunk, module, words)));
+        for (number, edits) in sets.iter().enumerate() {
+            made.extend(self.make(edits).map(|(module, words)| Made { module, words, parts: vec![number] }));
         }
-        let judge = self.judge;
-        let tests = self.tests;
+        let (judge, tests) = (self.judge, self.tests);
         let interesting = |words: &[u32], job: usize| {
             (judge.valid)(words) && {
                 tests.fetch_add(1, Ordering::Relaxed);
@@ -109,32 +131,31 @@ impl Search<'_> {
             }
         };
         let answers: Vec<bool> = match &made[..] {
-            [(_, _, words)] => vec![interesting(words, 0)],
+            [one] => vec![interesting(&one.words, 0)],
             _ => std::thread::scope(|scope| {
-                let threads: Vec<_> = made
-                    .iter()
-                    .enumerate()
-                    .map(|(job, (_, _, words))| scope.spawn(move || interesting(words, job)))
-                    .collect();
+                let start = |(job, made): (usize, &Made)| {
+                    let words = made.words.clone();
+                    scope.spawn(move || interesting(&words, job))
+                };
+                let threads: Vec<_> = made.iter().enumerate().map(start).collect();
                 threads.into_iter().map(|thread| thread.join().unwrap_or(false)).collect()
             }),
         };
-        let mut good: Vec<_> =
-            made.into_iter().zip(answers).filter(|(_, good)| *good).map(|(made, _)| made).collect();
-        if good.len() > 1 {
-            let both: Vec<Edit> =
-                good.iter().rev().flat_map(|((from, to), ..)| &edits[*from..*to]).cloned().collect();
-            if let Some((module, words)) = self.make(&both)
-                && interesting(&words, 0)
-            {
-                self.keep(module, &words, name);
-                return true;
-            }
+        made.into_iter().zip(answers).filter(|(_, good)| *good).map(|(made, _)| made).collect()
+    }
+
+    /// Of parts that are interesting each, all together where they are so and not known to fail, or the one that leaves least.
+    fn together(&mut self, mut good: Vec<Made>, parts: &[&[Edit]], all: usize) -> Option<Made> {
+        let numbers: Vec<usize> = good.iter().flat_map(|made| made.parts.clone()).collect();
+        let edits: Vec<Edit> = numbers.iter().flat_map(|number| parts[*number]).cloned().collect();
+        if good.len() > 1
+            && edits.len() < all
+            && let Some(made) = self.answers(&[&edits]).into_iter().next()
+        {
+            return Some(Made { parts: numbers, ..made });
         }
-        good.sort_by_key(|(_, module, words)| (module.len(), words.len()));
-        let Some((_, module, words)) = good.into_iter().next() else { return false };
-        self.keep(module, &words, name);
-        true
+        good.sort_by_key(|made| (made.module.len(), made.words.len()));
+        good.into_iter().next()
     }
 
     fn make(&mut self, edits: &[Edit]) -> Option<(Module, Vec<u32>)> {
@@ -148,7 +169,12 @@ impl Search<'_> {
         Some((module, words))
     }
 
-    fn keep(&mut self, module: Module, words: &[u32], name: &str) {
+    /// Keeps a module; what is open is then of it.
+    fn keep(&mut self, module: Module, words: &[u32], name: &str, open: &mut [Part]) {
+        let places = self.best.places_in(&module);
+        for part in open.iter_mut() {
+            part.edits = part.edits.iter().filter_map(|edit| edit.moved(&places)).collect();
+        }
         self.best = module;
         (self.judge.kept)(words, name);
     }

@@ -83,6 +83,7 @@ fn environment(env: &TargetEnv) -> spirv_tools::TargetEnv {
     use spirv_tools::TargetEnv as T;
     match env.client {
         Client::Vulkan(_, 0) => T::Vulkan_1_0,
+        Client::Vulkan(_, 1) if env.version.minor() >= 4 => T::Vulkan_1_1_Spirv_1_4,
         Client::Vulkan(_, 1) => T::Vulkan_1_1,
         Client::Vulkan(_, 2) => T::Vulkan_1_2,
         Client::Vulkan(_, 3) => T::Vulkan_1_3,

@@ -3,7 +3,7 @@
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 out=${1:-$root/testsuite/fuzz/corpus}
-mkdir -p "$out/read" "$out/disassemble" "$out/assemble" "$out/text" "$out/compiler" "$out/container"
+mkdir -p "$out/read" "$out/disassemble" "$out/assemble" "$out/text" "$out/compiler" "$out/container" "$out/smith"
 
 # A file under a name that says where it was.
 take() {
@@ -20,6 +20,14 @@ number=0
 while [ $number -lt 64 ]; do
     number=$((number + 1))
     { printf '\000'; cksum < "$0" | tr -d ' \n'; seq $number 7 $((number * 11)); } > "$out/compiler/script-$number"
+done
+
+# Scripts for the generator of modules, one for each profile, without an oracle and with one.
+number=0
+while [ $number -lt 22 ]; do
+    first=$((number / 11 * 128 + number % 11))
+    { printf "\\$(printf %03o $first)"; seq $number 13 $((number * 17 + 200)); } > "$out/smith/script-$number"
+    number=$((number + 1))
 done
 
 # Binaries: those that the tests damage.

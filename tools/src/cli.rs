@@ -6,7 +6,8 @@ use crate::exit::{self, Exit};
 #[cfg(feature = "llvm")]
 use crate::{cc, depfile, docs, llc, output};
 use crate::{
-    dump, explain, job, link, manual, opt, reflect, response, retarget, serve, translate, verify, version,
+    dump, explain, job, link, manual, opt, reduce, reflect, response, retarget, serve, translate, verify,
+    version,
 };
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
@@ -32,6 +33,10 @@ enum Command {
     /// Look for defects of a compiler with random inputs
     #[cfg(feature = "fuzz")]
     Fuzz(crate::fuzz::Args),
+    /// Write random modules for drivers, validators and translators, and what they must compute
+    #[cfg(feature = "smith")]
+    #[command(after_help = exit::HELP)]
+    Smith(crate::smith::Args),
     /// Convert between binary, assembly text and the dialect
     #[command(after_help = exit::HELP)]
     Translate(translate::Args),
@@ -41,6 +46,9 @@ enum Command {
     /// Link modules into one by the names that they export and import
     #[command(after_help = exit::HELP)]
     Link(link::Args),
+    /// Make a module smaller while a script says that it is still interesting
+    #[command(after_help = exit::HELP)]
+    Reduce(reduce::Args),
     /// Rewrite a module for another environment
     #[command(after_help = exit::HELP)]
     Retarget(retarget::Args),
@@ -129,9 +137,12 @@ fn one(command: &Command) -> Exit {
         Command::Cc(args) => compile(cc::jobs(args)),
         #[cfg(feature = "fuzz")]
         Command::Fuzz(args) => crate::fuzz::run(args),
+        #[cfg(feature = "smith")]
+        Command::Smith(args) => crate::smith::run(args),
         Command::Translate(args) => translate::main(args),
         Command::Opt(args) => opt::main(args),
         Command::Link(args) => link::run(args),
+        Command::Reduce(args) => reduce::run(args),
         Command::Retarget(args) => retarget::run(args),
         Command::Reflect(args) => reflect::run(args),
         Command::Verify(args) => verify::run(args),

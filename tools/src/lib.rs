@@ -41,6 +41,7 @@ pub mod manual;
 pub mod opt;
 pub mod output;
 pub mod output_names;
+pub mod reduce;
 pub mod reflect;
 pub mod reflection;
 pub mod render;
@@ -50,6 +51,8 @@ pub mod retarget;
 pub mod serve;
 #[cfg(feature = "llvm")]
 pub mod shared_bindings;
+#[cfg(feature = "smith")]
+pub mod smith;
 pub mod translate;
 pub mod verify;
 pub mod version;

@@ -12,3 +12,4 @@ pub mod modules;
 pub mod programs;
 pub mod random;
 pub mod shaders;
+pub mod smith;

@@ -92,7 +92,7 @@ pub fn cases(variable: &str, default: u32) -> u32 {
     std::env::var(variable).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
-fn of_case(seed: u64, case: u64) -> TestRng {
+pub(crate) fn of_case(seed: u64, case: u64) -> TestRng {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
     bytes[8..16].copy_from_slice(&case.to_le_bytes());

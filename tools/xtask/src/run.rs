@@ -38,6 +38,9 @@ fn features(args: &[OsString]) -> &'static [&'static str] {
     if args.first().is_some_and(|arg| arg == "fuzz") {
         return &["--features", "fuzz"];
     }
+    if args.first().is_some_and(|arg| arg == "smith") {
+        return &["--features", "smith"];
+    }
     if args.iter().any(|arg| arg == "--validate") { &["--features", "validate"] } else { &[] }
 }
 
@@ -52,6 +55,7 @@ mod tests {
         assert_eq!(groups(&args(&["cc", "a.c"])), [Group::Build, Group::Clang]);
         assert!(features(&args(&["compile", "a.ll"])).is_empty());
         assert_eq!(features(&args(&["fuzz", "inline-types"])), ["--features", "fuzz"]);
+        assert_eq!(features(&args(&["smith", "--count", "3"])), ["--features", "smith"]);
         assert_eq!(features(&args(&["compile", "a.ll", "--validate"])), ["--features", "validate"]);
     }
 

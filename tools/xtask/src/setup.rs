@@ -108,6 +108,8 @@ impl Group {
             need("cmake", Program(&["cmake"])),
             need("ninja-build", Program(&["ninja"])),
             need("meson", Program(&["meson"])),
+            // To measure beside spirv-reduce.
+            need("spirv-tools", Program(&["spirv-reduce"])),
         ];
         const MLIR: &[Requirement] = &[need("mlir-22-tools", Program(&["mlir-opt-22"]))];
         const EXEC: &[Requirement] = &[

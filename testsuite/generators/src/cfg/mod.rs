@@ -8,7 +8,7 @@
 //! Invariant: every program ends. An edge to the same or an earlier block is only taken while there is fuel,
 //! and burns some.
 
-mod draw;
+pub mod draw;
 pub mod graph;
 mod nest;
 pub mod strategy;

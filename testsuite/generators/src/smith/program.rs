@@ -1,0 +1,386 @@
+//! The program that a module is made of, before it is SPIR-V or LLVM IR: typed values, variables, structured statements.
+//!
+//! Invariant: a [`Value`] is assigned once in the text of a program, before its uses. What the evaluator computes for a program is
+//! what SPIR-V defines for it: divisors are not zero, indices are in bounds, numbers are exact.
+
+use super::ops::Op;
+
+/// A scalar.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Scalar {
+    Bool,
+    /// Its width; neither signed nor unsigned.
+    Int(u8),
+    Float(u8),
+}
+
+impl Scalar {
+    /// Its width in bits.
+    pub(super) fn width(self) -> u8 {
+        match self {
+            Scalar::Bool => 1,
+            Scalar::Int(width) | Scalar::Float(width) => width,
+        }
+    }
+
+    /// The bits that a value may have.
+    pub(super) fn mask(self) -> u64 {
+        u64::MAX >> (64 - u32::from(self.width()))
+    }
+}
+
+/// A scalar or vector.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Ty {
+    pub(super) scalar: Scalar,
+    pub(super) lanes: u8,
+}
+
+impl Ty {
+    pub(super) const U32: Ty = Ty { scalar: Scalar::Int(32), lanes: 1 };
+    pub(super) const BOOL: Ty = Ty { scalar: Scalar::Bool, lanes: 1 };
+
+    pub(super) fn of(self, scalar: Scalar) -> Ty {
+        Ty { scalar, ..self }
+    }
+
+    pub(super) fn element(self) -> Ty {
+        Ty { lanes: 1, ..self }
+    }
+}
+
+/// What is in memory.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Mem {
+    Value(Ty),
+    Array(Box<Mem>, u32),
+    Struct(Vec<Mem>),
+}
+
+impl Mem {
+    /// How many scalars it has.
+    pub(super) fn scalars(&self) -> usize {
+        match self {
+            Mem::Value(ty) => usize::from(ty.lanes),
+            Mem::Array(element, count) => element.scalars() * *count as usize,
+            Mem::Struct(members) => members.iter().map(Mem::scalars).sum(),
+        }
+    }
+
+    /// Its values in order, with the number of the first scalar of each.
+    pub(super) fn leaves(&self, at: usize, visit: &mut dyn FnMut(usize, Ty)) {
+        match self {
+            Mem::Value(ty) => visit(at, *ty),
+            Mem::Array(element, count) => {
+                (0..*count as usize).for_each(|index| element.leaves(at + index * element.scalars(), visit));
+            }
+            Mem::Struct(members) => {
+                members.iter().fold(at, |at, member| {
+                    member.leaves(at, visit);
+                    at + member.scalars()
+                });
+            }
+        }
+    }
+}
+
+/// The rules that offsets of a block's members follow.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Rules {
+    /// A uniform block: arrays and structures are aligned to 16 bytes.
+    Std140,
+    /// A storage buffer or push constants.
+    Std430,
+    /// C's.
+    Natural,
+}
+
+impl Rules {
+    pub(super) fn align(self, mem: &Mem) -> u32 {
+        let own = match mem {
+            Mem::Value(ty) => {
+                let lanes = if ty.lanes == 3 { 4 } else { u32::from(ty.lanes) };
+                return lanes * u32::from(ty.scalar.width()) / 8;
+            }
+            Mem::Array(element, _) => self.align(element),
+            Mem::Struct(members) => members.iter().map(|member| self.align(member)).max().unwrap_or(1),
+        };
+        if self == Rules::Std140 { own.max(16) } else { own }
+    }
+
+    pub(super) fn size(self, mem: &Mem) -> u32 {
+        match mem {
+            Mem::Value(ty) => {
+                let lanes = if ty.lanes == 3 && self == Rules::Natural { 4 } else { u32::from(ty.lanes) };
+                lanes * u32::from(ty.scalar.width()) / 8
+            }
+            Mem::Array(element, count) => self.stride(element) * count,
+            Mem::Struct(members) => {
+                let end = self.offsets(members).last().copied().unwrap_or(0);
+                let last = members.last().map_or(0, |member| self.size(member));
+                (end + last).next_multiple_of(self.align(mem))
+            }
+        }
+    }
+
+    /// The distance of an array's elements.
+    pub(super) fn stride(self, element: &Mem) -> u32 {
+        let align = self.align(element).max(if self == Rules::Std140 { 16 } else { 1 });
+        self.size(element).next_multiple_of(align)
+    }
+
+    pub(super) fn offsets(self, members: &[Mem]) -> Vec<u32> {
+        let mut at = 0u32;
+        let place = |member: &Mem| {
+            let offset = at.next_multiple_of(self.align(member));
+            at = offset + self.size(member);
+            offset
+        };
+        members.iter().map(place).collect()
+    }
+
+    /// The offset of each value in bytes, in order.
+    pub(super) fn places(self, mem: &Mem, at: u32, places: &mut Vec<(u32, Ty)>) {
+        match mem {
+            Mem::Value(ty) => places.push((at, *ty)),
+            Mem::Array(element, count) => {
+                let stride = self.stride(element);
+                (0..*count).for_each(|index| self.places(element, at + index * stride, places));
+            }
+            Mem::Struct(members) => {
+                let offsets = self.offsets(members);
+                members
+                    .iter()
+                    .zip(offsets)
+                    .for_each(|(member, offset)| self.places(member, at + offset, places));
+            }
+        }
+    }
+}
+
+/// A value, by its place in [`Program::values`].
+pub(super) type Value = usize;
+/// A variable, by its place in [`Program::variables`].
+pub(super) type Var = usize;
+
+/// An operand.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Arg {
+    Value(Value),
+    /// A scalar for each lane.
+    Const(Ty, Vec<u64>),
+    /// A specialization constant, by its place.
+    Spec(usize),
+}
+
+/// Where a variable is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Storage {
+    /// The function's.
+    Local,
+    /// A pointer that the function was given.
+    Parameter,
+    /// The invocation's.
+    Private,
+    /// A table of constants.
+    Table,
+    /// An element for each invocation of a workgroup.
+    Workgroup,
+    /// An element for each invocation of a storage buffer or of what a kernel's argument points to.
+    Buffer,
+    /// A uniform block.
+    Uniform,
+    /// Push constants.
+    Push,
+    /// An input of a stage, by its location.
+    Input(u32),
+    /// An output of a stage, by its location.
+    Output(u32),
+}
+
+/// A variable.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Variable {
+    pub(super) storage: Storage,
+    pub(super) mem: Mem,
+    /// What it holds at first, a scalar for each.
+    pub(super) initial: Option<Vec<u64>>,
+    pub(super) writable: bool,
+}
+
+/// A step into a variable.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Index {
+    Fixed(u32),
+    /// It is in bounds.
+    Computed(Arg),
+}
+
+/// A part of a variable.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Place {
+    pub(super) variable: Var,
+    pub(super) path: Vec<Index>,
+    pub(super) mem: Mem,
+}
+
+/// Statements in order.
+pub(super) type Code = Vec<Stmt>;
+
+/// A case of a switch.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Case {
+    pub(super) literals: Vec<u32>,
+    pub(super) code: Code,
+    /// Whether it goes on with the next one.
+    pub(super) falls: bool,
+}
+
+/// A block of free control flow.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Node {
+    /// What it adds to the path.
+    pub(super) mark: u32,
+    /// Where it goes, by the lowest bits of the path; the number of blocks is the end.
+    pub(super) targets: Vec<usize>,
+}
+
+/// A statement.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Stmt {
+    Let(Value, Op, Vec<Arg>),
+    Load(Value, Place),
+    Store(Place, Arg),
+    /// From the second to the first, as a whole.
+    Copy(Place, Place),
+    If {
+        condition: Arg,
+        then: Code,
+        otherwise: Option<Code>,
+        /// A value, and what it is behind either.
+        phis: Vec<(Value, Arg, Arg)>,
+    },
+    Switch {
+        selector: Arg,
+        cases: Vec<Case>,
+        default: Code,
+    },
+    Loop {
+        counter: Value,
+        /// How many rounds.
+        rounds: Arg,
+        /// Whether the rounds are asked for at the end, so that there is at least one.
+        at_end: bool,
+        /// Values that a round hands to the next: the value, what it is at first, what it is next.
+        carried: Vec<(Value, Arg, Arg)>,
+        body: Code,
+        /// The continue construct.
+        next: Code,
+    },
+    /// Leaves the innermost loop.
+    BreakIf(Arg),
+    ContinueIf(Arg),
+    ReturnIf(Arg),
+    Call(Value, usize, Vec<Arg>, Vec<Var>),
+    /// Adds to a word of the workgroup's memory, and reads what all have added.
+    Sum(Value, Arg),
+    /// The value that the invocation this many places further in the workgroup has.
+    Exchange(Value, Arg, u32),
+    /// Free control flow over a hash in a variable; kernels alone.
+    Graph {
+        path: Var,
+        nodes: Vec<Node>,
+        fuel: u32,
+    },
+    /// Writes to a storage image at the invocation's texel.
+    ImageWrite(Arg),
+    /// Reads the invocation's texel of a storage image.
+    ImageRead(Value),
+    /// Fetches a texel of a sampled image by a column, which is in bounds.
+    ImageFetch(Value, Arg),
+    /// Ends a fragment's invocation.
+    KillIf(Arg),
+}
+
+/// A function.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Function {
+    pub(super) params: Vec<Value>,
+    /// Variables that are pointers of the caller's.
+    pub(super) pointers: Vec<Var>,
+    pub(super) locals: Vec<Var>,
+    pub(super) body: Code,
+    /// Its result; the entry points have none.
+    pub(super) result: Option<Arg>,
+}
+
+/// A stage of the pipeline.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stage {
+    Compute,
+    Kernel,
+    Vertex,
+    Fragment,
+}
+
+impl Stage {
+    /// Whether it runs in workgroups.
+    pub(super) fn is_compute(self) -> bool {
+        matches!(self, Stage::Compute | Stage::Kernel)
+    }
+}
+
+/// An entry point.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Entry {
+    pub(super) name: String,
+    pub(super) stage: Stage,
+    pub(super) function: usize,
+    /// A workgroup's size.
+    pub(super) local: [u32; 3],
+    /// Workgroups in the oracle's run.
+    pub(super) groups: [u32; 3],
+}
+
+impl Entry {
+    pub(super) fn group_size(&self) -> u32 {
+        self.local.iter().product()
+    }
+
+    pub(super) fn invocations(&self) -> u32 {
+        self.group_size() * self.groups.iter().product::<u32>()
+    }
+}
+
+/// A specialization constant of a word.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Spec {
+    pub(super) default: u32,
+    /// What the oracle's run makes of it.
+    pub(super) value: u32,
+}
+
+/// A program.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Program {
+    pub(super) values: Vec<Ty>,
+    pub(super) variables: Vec<Variable>,
+    pub(super) functions: Vec<Function>,
+    pub(super) entries: Vec<Entry>,
+    pub(super) specs: Vec<Spec>,
+    /// A kernel's arguments that are passed by value.
+    pub(super) arguments: Vec<Value>,
+    /// The texels of a sampled image of one row.
+    pub(super) texels: Vec<u32>,
+}
+
+impl Program {
+    /// The type of an operand.
+    pub(super) fn ty(&self, arg: &Arg) -> Ty {
+        match arg {
+            Arg::Value(value) => self.values[*value],
+            Arg::Const(ty, _) => *ty,
+            Arg::Spec(_) => Ty::U32,
+        }
+    }
+}

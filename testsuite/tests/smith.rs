@@ -1,0 +1,210 @@
+//! Random modules are valid in the environment of their profile, the same on every machine, and a driver computes of those with an
+//! oracle what it says.
+//!
+//! `SPIRANT_SMITH_CASES` sets how many modules a profile has (default 60, of which every fourth is executed), `SPIRANT_SEED` the seed.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
+
+use spirant::{Diagnostics, TargetEnv, validate};
+use spirant_exec::Outcome;
+use spirant_exec::job::{Argument, Buffer, Job, Kind, Launch};
+use spirant_exec::runner::Runner;
+use spirant_generators::random;
+use spirant_generators::smith::{Features, Module, Options, Profile, Resource, Run, Where, generate};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+/// How many failures are printed.
+const SHOWN: usize = 5;
+
+/// Holds a property over modules of every profile on all processors; a property says what is wrong.
+fn each(cases: u64, property: impl Fn(&Options, u64, u64) -> Result<(), String> + Sync) {
+    let seed = random::seed();
+    let next = AtomicU64::new(0);
+    let failures = Mutex::new(Vec::new());
+    let profiles = Profile::ALL.len() as u64;
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= cases * profiles {
+                        return;
+                    }
+                    let profile = Profile::ALL[(number % profiles) as usize];
+                    let mut options =
+                        Options::new(profile).size([10, 40, 40, 150][(number / profiles % 4) as usize]);
+                    if number / profiles % 3 != 0 {
+                        options = options.features(Features::permitted(profile));
+                    }
+                    if let Err(why) = property(&options, seed, number) {
+                        let all = options.features.names().collect::<Vec<_>>().join(",");
+                        let size = options.size;
+                        let how = format!(
+                            "{profile} --size {size} --features none,{all} --seed {seed}: {number}: {why}"
+                        );
+                        failures.lock().expect("no panic elsewhere").push(how);
+                    }
+                }
+            });
+        }
+    });
+    let failures = failures.into_inner().expect("no panic elsewhere");
+    let shown = failures.iter().take(SHOWN).map(String::as_str).collect::<Vec<_>>().join("\n\n");
+    assert!(failures.is_empty(), "{} of {} modules fail:\n{shown}", failures.len(), cases * profiles);
+}
+
+fn cases() -> u64 {
+    u64::from(random::cases("SPIRANT_SMITH_CASES", 60))
+}
+
+#[test]
+fn modules_are_valid() {
+    each(cases(), |options, seed, number| {
+        let options = options.clone().oracle(number % 2 == 0);
+        let module = generate(&options, seed, number);
+        let env: TargetEnv = options.profile.name().parse().map_err(|_| "an environment".to_owned())?;
+        let mut found = Diagnostics::new();
+        if validate::run(&module.words, &env, &mut found).is_err() {
+            return Err(format!("spirv-val: {}", found.iter().next().expect("a violation").message));
+        }
+        let mut found = Diagnostics::new();
+        match spirant::check::check_for(&module.words, Some(&env), &mut found) {
+            Ok(_) => Ok(()),
+            Err(_) => Err(format!("the verifier: {}", found.iter().next().expect("a violation").message)),
+        }
+    });
+}
+
+/// The resource as the runner takes it; `None` for what a kernel is given.
+fn buffer(resource: &Resource) -> Option<Buffer> {
+    let (set, binding, kind) = match resource.place {
+        Where::StorageBuffer(set, binding) => (set, binding, Kind::RwStructured),
+        Where::UniformBuffer(set, binding) => (set, binding, Kind::CBuffer),
+        Where::PushConstants => (0, 0, Kind::PushConstant),
+        Where::StorageImage(set, binding) | Where::SampledImage(set, binding) => {
+            let usage = if matches!(resource.place, Where::StorageImage(..)) { "storage" } else { "sampled" };
+            let image = format!("{usage}:r32ui:2d:{}x1", resource.initial.len() / 4);
+            (set, binding, Kind::Image(image.parse().expect("an image")))
+        }
+        Where::Pointer | Where::Value => return None,
+    };
+    Some(Buffer { set, binding, kind, data: resource.initial.clone(), address: None })
+}
+
+fn shader(run: &Run) -> Job {
+    Job {
+        entry: run.entry.clone(),
+        dispatch: run.workgroups,
+        buffers: run.resources.iter().filter_map(buffer).collect(),
+        specialization: run.specialization.clone(),
+        ..Job::default()
+    }
+}
+
+fn launch(run: &Run) -> Launch {
+    let [x, y, z] = [0, 1, 2].map(|at| run.local_size[at] * run.workgroups[at]);
+    let argument = |resource: &Resource| match resource.place {
+        Where::Pointer => Argument::Buffer(resource.initial.clone()),
+        _ => Argument::Value(resource.initial.clone()),
+    };
+    Launch {
+        function: run.entry.clone(),
+        global: [x, y, z],
+        local: run.local_size,
+        arguments: run.resources.iter().map(argument).collect(),
+        optimize: true,
+    }
+}
+
+/// Executes a module; what the driver refuses is not counted.
+fn executes(module: &Module, runner: &mut Runner, executed: &AtomicU64) -> Result<(), String> {
+    for run in &module.oracle.as_ref().expect("an oracle").runs {
+        let kernel = run.resources.iter().any(|resource| resource.place == Where::Pointer);
+        let outcome = match kernel {
+            true => runner.opencl(&launch(run), &module.words),
+            false => runner.vulkan(&shader(run), &module.words),
+        };
+        let buffers = match outcome {
+            Outcome::Refused(_) => continue,
+            other => other.done().map_err(|why| format!("{}: {why}", run.entry))?,
+        };
+        executed.fetch_add(1, Ordering::Relaxed);
+        let seen = run.resources.iter().filter(|resource| !kernel || resource.place == Where::Pointer);
+        for (number, (resource, got)) in seen.zip(&buffers).enumerate() {
+            if *got != resource.expected {
+                let at = got.iter().zip(&resource.expected).position(|(got, expected)| got != expected);
+                let entry = &run.entry;
+                return Err(format!("{entry}: resource {number}, {:?}: byte {at:?} differs", resource.place));
+            }
+        }
+    }
+    Ok(())
+}
+
+thread_local! {
+    static RUNNER: std::cell::RefCell<Option<Runner>> = const { std::cell::RefCell::new(None) };
+}
+
+#[test]
+fn drivers_compute_what_the_oracle_says() {
+    let executed = AtomicU64::new(0);
+    each(cases() / 4, |options, seed, number| {
+        if options.profile.kernel && spirant_exec::opencl::Installation::find().is_none() {
+            return Ok(());
+        }
+        let module = generate(&options.clone().oracle(true), seed, number);
+        RUNNER.with_borrow_mut(|runner| {
+            let runner = runner
+                .get_or_insert_with(|| Runner::new().expect("a helper").with_limit(Duration::from_secs(120)));
+            executes(&module, runner, &executed)
+        })
+    });
+    let executed = executed.into_inner();
+    println!("{executed} entry points executed");
+    let has_opencl = spirant_exec::opencl::Installation::find().is_some();
+    assert!(!has_opencl || executed >= cases() / 4 * 5, "only {executed} kernels were executed");
+}
+
+/// A sum over the words and what is expected of them, so that a change of either shows.
+fn digest(bytes: impl IntoIterator<Item = u8>) -> u64 {
+    bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
+#[test]
+fn a_seed_gives_the_same_everywhere_and_results_are_not_what_was_given() {
+    let mut sums = Vec::new();
+    for profile in Profile::ALL {
+        let options = Options::new(profile).features(Features::permitted(profile)).oracle(true);
+        let mut sum = 0;
+        for number in 0..8 {
+            let module = generate(&options, 7, number);
+            sum ^= digest(module.words.iter().flat_map(|word| word.to_le_bytes()));
+            for run in module.oracle.expect("an oracle").runs {
+                let result = &run.resources[0];
+                assert_ne!(result.initial, result.expected, "{profile} {number}");
+                sum ^= digest(result.expected.iter().copied());
+            }
+        }
+        sums.push(format!("{profile} {sum:016x}"));
+    }
+    assert_eq!(sums, EXPECTED, "the generator has changed: note it in the changelog, and record these");
+}
+
+/// What seed 7 gives, in every profile.
+const EXPECTED: [&str; 11] = [
+    "vulkan1.0 c0023ade230141f4",
+    "vulkan1.1 6245d67b1fbe3a5c",
+    "vulkan1.1spv1.4 2758e4c9318b3574",
+    "vulkan1.2 b54c5497cd2341ec",
+    "vulkan1.3 d0ec3e176b7e88c0",
+    "vulkan1.4 d0ec3e176b7e88c0",
+    "opencl1.2 62eeac24eb83f4cd",
+    "opencl2.0 37191d3c5dd2cfc9",
+    "opencl2.1 37191d3c5dd2cfc9",
+    "opencl2.2 7337269eb6c2bfe5",
+    "opencl3.0 7337269eb6c2bfe5",
+];

@@ -1,0 +1,329 @@
+//! A campaign: many inputs through a target on several threads, findings told apart, made smaller and written.
+
+use super::corpus::Corpus;
+use super::input::{self, Data, Input, What};
+use super::report::{self, Finding, Report};
+use super::shrink::shrink;
+use super::target::{Failure, Role, Signature, Target};
+use crate::exit::Exit;
+use crate::reduce::module::Module;
+use anyhow::{Context, Result, anyhow};
+use indicatif::{ProgressBar, ProgressStyle};
+use spirant_generators::random::Random;
+use spirant_generators::smith::{Features, Options, Profile};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard};
+use std::time::Duration;
+
+/// What to draw, and what to give it to.
+#[derive(clap::Args, Debug)]
+pub struct Args {
+    /// How many inputs
+    #[arg(long, default_value_t = 1000, value_name = "N")]
+    cases: u64,
+    /// What the random numbers start with
+    #[arg(long, default_value_t = 1, value_name = "S")]
+    seed: u64,
+    /// Threads; as many as there are processors where none is given
+    #[arg(short, long, value_name = "J")]
+    jobs: Option<usize>,
+    /// A compiler or translator: a command that is given a file's name in place of {}, or at its end
+    #[arg(long, value_name = "CMD", conflicts_with_all = ["driver", "validator"])]
+    compiler: Option<String>,
+    /// What executes modules, and exits with 0 where results are what the manifest beside the file says
+    #[arg(long, value_name = "CMD", conflicts_with = "validator")]
+    driver: Option<String>,
+    /// What says whether a module is valid, by its exit code
+    #[arg(long, value_name = "CMD")]
+    validator: Option<String>,
+    /// What modules are for: an environment of Vulkan or OpenCL
+    #[arg(long, value_name = "ENV", default_value = "vulkan1.1", value_parser = str::parse::<Profile>)]
+    profile: Profile,
+    /// Capabilities that may be used besides those that every implementation has: +Int64,-Float16, all, none
+    #[arg(
+        long,
+        value_name = "LIST",
+        default_value = "",
+        hide_default_value = true,
+        allow_hyphen_values = true
+    )]
+    features: String,
+    /// About how many statements or blocks an input has
+    #[arg(long, value_name = "N", default_value_t = 40)]
+    size: usize,
+    /// Seconds after which a run of the command is a hang
+    #[arg(long, value_name = "SECONDS", default_value_t = 20)]
+    time_limit: u64,
+    /// Write findings as they were drawn, without making them smaller
+    #[arg(long)]
+    no_reduce: bool,
+    /// Folder for findings and the report (report.html, report.xml)
+    #[arg(long, value_name = "DIR", default_value = "findings")]
+    out: PathBuf,
+    /// Share what is new with other fuzzers in this folder, in AFL++'s layout
+    #[arg(long, value_name = "DIR")]
+    distributed: Option<PathBuf>,
+    /// The name of this fuzzer in the shared folder
+    #[arg(long, value_name = "NAME", default_value = "spirant", requires = "distributed")]
+    name: String,
+}
+
+/// How many inputs are drawn between two looks at what others have found.
+const SYNC: u64 = 64;
+
+struct Campaign<'a> {
+    args: &'a Args,
+    what: What,
+    options: Options,
+    target: Target,
+    scratch: PathBuf,
+    state: Mutex<State>,
+    jobs: usize,
+}
+
+#[derive(Default)]
+struct State {
+    report: Report,
+    known: BTreeMap<Signature, usize>,
+    corpus: Option<Corpus>,
+}
+
+/// Runs a campaign.
+///
+/// # Errors
+/// Where the command cannot be started or a file not be written.
+pub fn run(args: &Args, what: What) -> Result<Exit> {
+    let (target, role) = match target(args) {
+        Ok(target) => target,
+        Err(error) => {
+            crate::job::print_error(&error);
+            return Ok(Exit::Usage);
+        }
+    };
+    let features = Features::guaranteed(args.profile).change(args.profile, &args.features);
+    let features = match features {
+        Ok(features) => features,
+        Err(error) => {
+            crate::job::print_error(&anyhow!("--features: {error}"));
+            return Ok(Exit::Usage);
+        }
+    };
+    let options =
+        Options::new(args.profile).features(features).size(args.size).oracle(role == Some(Role::Driver));
+    let scratch = std::env::temp_dir().join(format!("spirant-fuzz-{}", std::process::id()));
+    std::fs::create_dir_all(&scratch).context("cannot make a folder for files")?;
+    std::fs::create_dir_all(&args.out).with_context(|| format!("cannot make {}", args.out.display()))?;
+    let corpus = args.distributed.as_ref().map(|folder| Corpus::join(folder, &args.name)).transpose()?;
+    let jobs =
+        args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1);
+    let state = Mutex::new(State { corpus, ..State::default() });
+    let campaign = Campaign { args, what, options, target, scratch: scratch.clone(), state, jobs };
+    let done = campaign.all();
+    let _ = std::fs::remove_dir_all(&scratch);
+    done?;
+    let report = campaign.state.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()).report;
+    report::write(&report, &args.out)?;
+    print!("{}", report::summary(&report));
+    Ok(if report.findings.is_empty() { Exit::Success } else { Exit::Internal })
+}
+
+fn target(args: &Args) -> Result<(Target, Option<Role>)> {
+    let given =
+        [(Role::Compiler, &args.compiler), (Role::Driver, &args.driver), (Role::Validator, &args.validator)];
+    for (role, command) in given {
+        if let Some(command) = command {
+            let words = shlex::split(command).filter(|words| !words.is_empty());
+            let words = words.with_context(|| format!("'{command}' is not a command"))?;
+            return Ok((Target::Command(role, words), Some(role)));
+        }
+    }
+    Ok((Target::Ours, None))
+}
+
+impl Campaign<'_> {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    fn all(&self) -> Result<()> {
+        let next = AtomicU64::new(0);
+        let bar = ProgressBar::new(self.args.cases);
+        if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} {elapsed} (eta {eta}) {msg}") {
+            bar.set_style(style);
+        }
+        let worker = |job: usize| -> Result<()> {
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= self.args.cases {
+                    return Ok(());
+                }
+                if number % SYNC == 0 {
+                    self.sync(job, number)?;
+                }
+                let script = self.script(number);
+                self.case(&script, number, job, None)?;
+                bar.inc(1);
+                bar.set_message(format!("{} findings", self.lock().report.findings.len()));
+            }
+        };
+        let worker = &worker;
+        let done = std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..self.jobs).map(|job| scope.spawn(move || worker(job))).collect();
+            threads.into_iter().try_for_each(|thread| match thread.join() {
+                Ok(done) => done,
+                Err(_) => Err(anyhow!("a thread of the fuzzer panicked")),
+            })
+        });
+        bar.finish_and_clear();
+        done
+    }
+
+    /// Inputs that others have found new are run here, too.
+    fn sync(&self, job: usize, number: u64) -> Result<()> {
+        let found = match &mut self.lock().corpus {
+            Some(corpus) => corpus.sync()?,
+            None => return Ok(()),
+        };
+        for (name, source, script) in found {
+            self.case(&script, number, job, Some((&name, source)))?;
+        }
+        Ok(())
+    }
+
+    /// The script of a case: drawn, or every other time one of the queue with some bytes changed.
+    fn script(&self, number: u64) -> Vec<u8> {
+        let fresh = input::script(self.args.seed, number);
+        let state = self.lock();
+        let queue = state.corpus.as_ref().map(Corpus::queue).unwrap_or_default();
+        if queue.is_empty() || number.is_multiple_of(2) {
+            return fresh;
+        }
+        let mut random = Random::new(self.args.seed.wrapping_add(number));
+        let mut script = queue[random.below(queue.len())].clone();
+        for _ in 0..=random.below(8) {
+            let at = random.below(script.len());
+            match script.get_mut(at) {
+                Some(byte) => *byte = random.number() as u8,
+                None => script = fresh.clone(),
+            }
+        }
+        let keep = random.below(script.len() * 4 + 1);
+        script.truncate(keep.max(1));
+        script
+    }
+
+    fn file(&self, job: usize) -> PathBuf {
+        self.scratch.join(format!("case-{job}.spv"))
+    }
+
+    fn fails(&self, input: &Input, data: &Data, job: usize) -> Result<Option<Failure>> {
+        // What was made smaller need not compute the same.
+        let as_drawn = *data == input.data;
+        let file = format!("case-{job}.spv");
+        let manifest = input::manifest(input, &file, &self.options, self.args.seed, 0).filter(|_| as_drawn);
+        let limit = Duration::from_secs(self.args.time_limit.max(1));
+        self.target.run(data, manifest.as_deref(), &self.file(job), limit)
+    }
+
+    fn case(&self, script: &[u8], number: u64, job: usize, from: Option<(&str, usize)>) -> Result<()> {
+        let compiled = matches!(&self.target, Target::Command(role, _) if *role != Role::Compiler);
+        let Some(input) = input::of_script(self.what, script, &self.options, compiled) else {
+            self.lock().report.refused += 1;
+            return Ok(());
+        };
+        let failure = self.fails(&input, &input.data, job)?;
+        let first = {
+            let mut state = self.lock();
+            state.report.cases += 1;
+            if let Some(corpus) = &mut state.corpus {
+                if corpus.is_new(pairs(&input.data)) {
+                    corpus.add(script, from)?;
+                }
+                if let Some(failure) = &failure {
+                    corpus.add_finding(script, failure.signature.kind == "hangs")?;
+                }
+            }
+            let Some(failure) = &failure else { return Ok(()) };
+            let count = state.known.entry(failure.signature.clone()).or_default();
+            *count += 1;
+            let count = *count;
+            if let Some(finding) =
+                state.report.findings.iter_mut().find(|one| one.signature == failure.signature)
+            {
+                finding.count = count;
+            }
+            count == 1
+        };
+        match failure {
+            Some(failure) if first => self.finding(&input, failure, number, job),
+            _ => Ok(()),
+        }
+    }
+
+    /// Makes a finding smaller, and writes it.
+    fn finding(&self, input: &Input, failure: Failure, number: u64, job: usize) -> Result<()> {
+        let wrong = input.oracle.is_some() && failure.signature.kind.contains("computes something else");
+        let same = |data: &Data, inner: usize| {
+            let failed = self.fails(input, data, (job + 1) * 1000 + inner).ok().flatten();
+            failed.is_some_and(|other| other.signature == failure.signature)
+        };
+        // Results are known of the module that was drawn alone.
+        let reduces = !self.args.no_reduce && !wrong;
+        let data = if reduces { shrink(&input.data, 1, &same) } else { input.data.clone() };
+        let stem = format!("finding-{}-{number}", self.args.seed);
+        let write = |name: &str, bytes: &[u8]| {
+            let path = self.args.out.join(name);
+            std::fs::write(&path, bytes).with_context(|| format!("cannot write {}", path.display()))
+        };
+        let name = format!("{stem}.{}", data.extension());
+        write(&name, &data.bytes())?;
+        if data != input.data {
+            write(&format!("{stem}.drawn.{}", input.data.extension()), &input.data.bytes())?;
+        } else if let Some(text) = input::manifest(input, &name, &self.options, self.args.seed, number) {
+            write(&format!("{stem}.json"), text.as_bytes())?;
+        }
+        let command = match &self.target {
+            Target::Ours if name.ends_with(".ll") => format!("spirant llc --validate {name} -o -"),
+            Target::Ours => format!("spirant verify {name}"),
+            Target::Command(_, words) => command_line(words, &name),
+        };
+        let mut state = self.lock();
+        let count = state.known.get(&failure.signature).copied().unwrap_or(1);
+        let size = data.bytes().len();
+        state.report.findings.push(Finding {
+            signature: failure.signature,
+            output: failure.output,
+            count,
+            file: name,
+            size,
+            command,
+        });
+        Ok(())
+    }
+}
+
+fn command_line(words: &[String], name: &str) -> String {
+    let line = words.join(" ");
+    if line.contains("{}") { line.replace("{}", name) } else { format!("{line} {name}") }
+}
+
+/// Pairs of instructions that follow each other, by which an input is new: opcodes of SPIR-V, words of LLVM IR.
+fn pairs(data: &Data) -> Vec<u32> {
+    let ops: Vec<u32> = match data {
+        Data::Words(words) => match Module::read(words) {
+            Ok(module) => module.insts.iter().map(|inst| u32::from(inst.opcode)).collect(),
+            Err(_) => Vec::new(),
+        },
+        Data::Text(text) => text.lines().map(opcode).collect(),
+    };
+    ops.windows(2).map(|pair| pair[0] << 16 | pair[1] & 0xffff).collect()
+}
+
+/// A number for what a line of LLVM IR does.
+fn opcode(line: &str) -> u32 {
+    let after = line.split_once(" = ").map_or(line, |(_, after)| after);
+    let word = after.split_whitespace().next().unwrap_or_default();
+    word.bytes().fold(7, |hash, byte| (hash * 31 + u32::from(byte)) & 0xffff)
+}

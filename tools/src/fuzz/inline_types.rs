@@ -1,0 +1,114 @@
+//! `spirant fuzz inline-types`: random uses of inline types for a compiler, ours or another.
+
+use crate::exit::Exit;
+use anyhow::{Context, Result};
+use indicatif::{ProgressBar, ProgressStyle};
+use spirant::dialect::grammar::Version;
+use spirant::dialect::target_env::ExtensionPolicy;
+use spirant::{Diagnostics, Options, Silent, TargetEnv};
+use spirant_generators::inline_types::check::Oracle;
+use spirant_generators::inline_types::compiler::{Compilation, Compiler};
+use spirant_generators::inline_types::fuzz::{self, Plan, Report};
+use spirant_generators::inline_types::{Case, Fault};
+use std::path::PathBuf;
+
+/// What to draw, and what to hold it against.
+#[derive(clap::Args, Debug)]
+pub struct Args {
+    /// How many modules; every fourth has a fault
+    #[arg(long, default_value_t = 10_000, value_name = "N")]
+    cases: u64,
+    /// What the random numbers start with
+    #[arg(long, default_value_t = 1, value_name = "S")]
+    seed: u64,
+    /// Threads; as many as there are processors where none is given
+    #[arg(long, value_name = "J")]
+    jobs: Option<usize>,
+    /// Folder for reproducers, each with the command that replays it
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// What judges validity: spirv-val, which is built in, or a command that is given a file
+    #[arg(long, default_value = "spirv-val", value_name = "CMD")]
+    oracle: String,
+    /// The compiler: this one where none is named, or a command with llc's flags
+    #[arg(long, value_name = "CMD")]
+    compiler: Option<String>,
+    /// How many findings of a class to shrink
+    #[arg(long, default_value_t = 3, value_name = "N")]
+    each: u64,
+}
+
+/// Runs what the arguments say.
+///
+/// # Errors
+/// Where the compiler cannot be started or a reproducer not be written.
+pub fn run(args: &Args) -> Result<Exit> {
+    let words = |command: &str| command.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    let scratch = std::env::temp_dir().join(format!("spirant-fuzz-{}", std::process::id()));
+    let compiler = match &args.compiler {
+        None => Compiler::Function(compile, "spirant-llc"),
+        Some(command) => {
+            std::fs::create_dir_all(&scratch).context("cannot create a folder for files")?;
+            Compiler::Command(words(command), scratch.clone())
+        }
+    };
+    let oracle = match args.oracle.as_str() {
+        "spirv-val" => Oracle::Function(validate),
+        command => Oracle::Command(words(command)),
+    };
+    let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    let plan = Plan {
+        cases: args.cases,
+        seed: args.seed,
+        jobs,
+        compiler,
+        oracle,
+        out: args.out.clone(),
+        each: args.each,
+    };
+    let bar = ProgressBar::new(plan.cases);
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} {elapsed} (eta {eta})") {
+        bar.set_style(style);
+    }
+    let report = fuzz::run(&plan, &|_| bar.inc(1));
+    bar.finish_and_clear();
+    let _ = std::fs::remove_dir_all(&scratch);
+    let report = report?;
+    print!("{}", summary(&report));
+    Ok(if report.classes.is_empty() { Exit::Success } else { Exit::Internal })
+}
+
+/// Compiles a case in this process.
+fn compile(case: &Case, ir: &str) -> Compilation {
+    let forbidden = case.fault == Some(Fault::NoExtension);
+    let extensions = forbidden.then(|| ExtensionPolicy::Only(Default::default()));
+    let options = Options::default().extensions(extensions);
+    match spirant::compile_bytes(ir.as_bytes(), "case.ll", &options, &mut Silent) {
+        Ok(compiled) => Compilation::Words(compiled.words),
+        Err(failure) if failure.diagnostics.has_bugs() => Compilation::Crashed(failure.to_string()),
+        Err(failure) => Compilation::Refused(failure.to_string()),
+    }
+}
+
+/// Holds words against spirv-val.
+fn validate(words: &[u32]) -> Result<(), String> {
+    let mut diagnostics = Diagnostics::new();
+    let environment = TargetEnv::universal(Version::V1_6);
+    let valid = spirant::validate::run(words, &environment, &mut diagnostics);
+    valid.map_err(|_| diagnostics.iter().map(|diagnostic| diagnostic.message.to_string()).collect())
+}
+
+/// Findings by class, and the smallest reproducer of each.
+fn summary(report: &Report) -> String {
+    let mut text = String::new();
+    for (class, count) in &report.classes {
+        text += &format!("{count:>8}  {class}\n");
+        let of_class = report.findings.iter().filter(|finding| finding.defect.class == *class);
+        if let Some(finding) = of_class.min_by_key(|finding| finding.ir.len()) {
+            text += &format!("          case {}: {}\n", finding.case, finding.defect.detail);
+            text.extend(finding.ir.lines().map(|line| format!("            {line}\n")));
+        }
+    }
+    text += &format!("{:>8}  valid, and right\n{:>8}  faulty, and refused\n", report.valid, report.refused);
+    text
+}

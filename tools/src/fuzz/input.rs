@@ -1,0 +1,103 @@
+//! Inputs: what bytes or a number of a run stand for.
+//!
+//! Invariant: the same bytes give the same input, so that a corpus is a folder of bytes whichever machine reads it.
+
+use crate::smith::manifest;
+use spirant::{Options as CompileOptions, Silent};
+use spirant_generators::cfg::{Kind, draw, text};
+use spirant_generators::ir;
+use spirant_generators::random::{Random, Script};
+use spirant_generators::smith::{self, Options};
+
+/// What is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum What {
+    /// Modules with what they must compute.
+    Modules,
+    /// Control flow as LLVM IR.
+    ControlFlow,
+    /// LLVM IR.
+    Ir,
+}
+
+/// An input.
+#[derive(Clone, Debug)]
+pub struct Input {
+    /// What the target is given.
+    pub data: Data,
+    /// The manifest of a module with an oracle, but for its file's name.
+    pub oracle: Option<smith::Oracle>,
+}
+
+/// What a target is given.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Data {
+    /// SPIR-V.
+    Words(Vec<u32>),
+    /// LLVM IR.
+    Text(String),
+}
+
+impl Data {
+    /// The bytes of its file.
+    pub fn bytes(&self) -> Vec<u8> {
+        match self {
+            Data::Words(words) => crate::forms::bytes_of(words),
+            Data::Text(text) => text.clone().into_bytes(),
+        }
+    }
+
+    /// The extension of its file.
+    pub fn extension(&self) -> &'static str {
+        match self {
+            Data::Words(_) => "spv",
+            Data::Text(_) => "ll",
+        }
+    }
+}
+
+/// The script of a number of a run.
+pub fn script(seed: u64, number: u64) -> Vec<u8> {
+    let mut random = Random::new(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let length = 64 + random.number() as usize % 1500;
+    (0..length).map(|_| random.number() as u8).collect()
+}
+
+/// The input of a script; LLVM IR is compiled here where `compiled`. `None` where it is refused.
+pub fn of_script(what: What, script: &[u8], options: &Options, compiled: bool) -> Option<Input> {
+    let text = match what {
+        What::Modules => {
+            let module = smith::module(options, &mut Script::new(script));
+            let data = Data::Words(module.words);
+            return Some(Input { data, oracle: module.oracle });
+        }
+        What::ControlFlow => control_flow(script, options.size),
+        What::Ir => ir::text(script, false),
+    };
+    let data = if compiled { Data::Words(compile(&text)?) } else { Data::Text(text) };
+    Some(Input { data, oracle: None })
+}
+
+/// A program of some kind; the script is a seed of it.
+fn control_flow(script: &[u8], size: usize) -> String {
+    let seed = script.iter().fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    let mut random = Random::new(seed);
+    let kind = random.pick(&Kind::ALL).unwrap_or(Kind::Local);
+    let size = 1 + random.below(size.max(1));
+    let program = draw::program(kind, size, &mut random);
+    text::print(&program, random.number())
+}
+
+/// The words that LLVM IR compiles to.
+fn compile(text: &str) -> Option<Vec<u32>> {
+    let compiled =
+        spirant::compile_bytes(text.as_bytes(), "case.ll", &CompileOptions::default(), &mut Silent);
+    compiled.ok().map(|compiled| compiled.words)
+}
+
+/// The manifest of an input that has an oracle, for the file that it is in.
+pub fn manifest(input: &Input, file: &str, options: &Options, seed: u64, number: u64) -> Option<String> {
+    input.oracle.as_ref().map(|oracle| manifest::text(file, options, seed, number, oracle))
+}

@@ -1,0 +1,233 @@
+//! What is fuzzed: a command, how it ended, and what that says.
+
+use super::input::Data;
+use anyhow::{Context, Result, bail};
+use spirant::{Options, Silent};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+/// What a target is, which decides what of it is a finding.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// It may refuse LLVM IR, but not SPIR-V that is valid.
+    Compiler,
+    /// It executes a module and holds the results against the manifest beside it.
+    Driver,
+    /// It accepts what is valid.
+    Validator,
+}
+
+/// A target.
+#[derive(Clone, Debug)]
+pub enum Target {
+    /// This compiler.
+    Ours,
+    /// A command that is given a file's name, in place of `{}` or at its end.
+    Command(Role, Vec<String>),
+}
+
+/// A failure, as findings are told apart.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Signature {
+    /// How the target ended.
+    pub kind: String,
+    /// The line that says why, without what differs from run to run.
+    pub message: String,
+}
+
+impl std::fmt::Display for Signature {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.message.is_empty() {
+            f.write_str(&self.kind)
+        } else {
+            write!(f, "{}: {}", self.kind, self.message)
+        }
+    }
+}
+
+/// A failure and what the target printed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failure {
+    /// What it is told apart by.
+    pub signature: Signature,
+    /// The end of what the target printed.
+    pub output: String,
+}
+
+/// How much of a target's output a report has.
+const OUTPUT: usize = 4000;
+/// How long a message may be.
+const MESSAGE: usize = 160;
+
+impl Target {
+    /// Gives the target an input; `None` where nothing is wrong. The manifest is written beside the file.
+    ///
+    /// # Errors
+    /// Where the command cannot be started or a file not be written.
+    pub fn run(
+        &self,
+        data: &Data,
+        manifest: Option<&str>,
+        file: &Path,
+        limit: Duration,
+    ) -> Result<Option<Failure>> {
+        let Target::Command(role, words) = self else { return Ok(ours(data)) };
+        let path = file.with_extension(data.extension());
+        fs::write(&path, data.bytes()).with_context(|| format!("cannot write {}", path.display()))?;
+        let beside = path.with_extension("json");
+        match manifest {
+            Some(manifest) => fs::write(&beside, manifest)?,
+            None => drop(fs::remove_file(&beside)),
+        }
+        let (status, output) = execute(words, &path, limit)?;
+        let refusal = matches!(status.and_then(|status| status.code()), Some(1..=127));
+        let internal = ["PLEASE submit a bug report", "LLVM ERROR", "panicked at", "Assertion", "Sanitizer"];
+        let is_internal = internal.iter().any(|sign| output.contains(sign));
+        let may_refuse = *role == Role::Compiler && matches!(data, Data::Text(_));
+        let kind = match status {
+            None => "hangs".to_owned(),
+            Some(status) if status.success() => return Ok(None),
+            Some(_) if refusal && may_refuse && !is_internal => return Ok(None),
+            Some(status) => ended(status, *role, refusal && !is_internal),
+        };
+        let message = message(&output);
+        Ok(Some(Failure { signature: Signature { kind, message }, output: tail(&output) }))
+    }
+}
+
+/// Compiles LLVM IR, or reads and verifies SPIR-V, in this process.
+fn ours(data: &Data) -> Option<Failure> {
+    let found = match data {
+        Data::Text(text) => {
+            let options = Options::default().verify_each(true).validate(true);
+            match spirant::compile_bytes(text.as_bytes(), "case.ll", &options, &mut Silent) {
+                Ok(_) => return None,
+                Err(failed) if !failed.diagnostics.has_bugs() && failed.pass != spirant::Pass::Validate => {
+                    return None;
+                }
+                Err(failed) => failed.diagnostics,
+            }
+        }
+        Data::Words(words) => {
+            let mut found = spirant::Diagnostics::new();
+            if spirant::check::check(words, &mut found).is_ok() {
+                return None;
+            }
+            found
+        }
+    };
+    let text: String = found.iter().map(|diagnostic| format!("{}\n", diagnostic.message)).collect();
+    let kind = if found.has_bugs() { "a bug" } else { "refuses what is valid" };
+    Some(Failure {
+        signature: Signature { kind: kind.to_owned(), message: message(&text) },
+        output: tail(&text),
+    })
+}
+
+/// Runs a command; `None` where it did not end in time.
+fn execute(words: &[String], path: &Path, limit: Duration) -> Result<(Option<ExitStatus>, String)> {
+    let [program, arguments @ ..] = words else { bail!("a command without a name") };
+    let name = path.display().to_string();
+    let mut arguments: Vec<String> = arguments.to_vec();
+    if arguments.iter().any(|argument| argument.contains("{}")) {
+        arguments.iter_mut().for_each(|argument| *argument = argument.replace("{}", &name));
+    } else {
+        arguments.push(name);
+    }
+    let log: PathBuf = path.with_extension("txt");
+    let file = fs::File::create(&log).with_context(|| format!("cannot write {}", log.display()))?;
+    let mut child = Command::new(program)
+        .args(arguments)
+        .stdin(Stdio::null())
+        .stdout(file.try_clone()?)
+        .stderr(file)
+        .spawn()
+        .with_context(|| format!("cannot start {program}"))?;
+    let start = Instant::now();
+    let mut pause = Duration::from_micros(200);
+    let status = loop {
+        if let Some(status) = child.try_wait()? {
+            break Some(status);
+        }
+        if start.elapsed() > limit {
+            child.kill()?;
+            child.wait()?;
+            break None;
+        }
+        std::thread::sleep(pause);
+        pause = (pause * 5 / 4).min(Duration::from_millis(20));
+    };
+    Ok((status, String::from_utf8_lossy(&fs::read(&log)?).into_owned()))
+}
+
+fn ended(status: ExitStatus, role: Role, refusal: bool) -> String {
+    #[cfg(unix)]
+    if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
+        return format!("is killed by signal {signal}");
+    }
+    let code = status.code().unwrap_or(-1);
+    match role {
+        Role::Driver if refusal => format!("fails or computes something else (exit code {code})"),
+        _ if refusal => format!("refuses what is valid (exit code {code})"),
+        _ => format!("crashes (exit code {code})"),
+    }
+}
+
+fn tail(text: &str) -> String {
+    let from = text.len().saturating_sub(OUTPUT);
+    let from = (from..text.len()).find(|at| text.is_char_boundary(*at)).unwrap_or(0);
+    text[from..].trim().to_owned()
+}
+
+/// The line of an output that says what is wrong, without numbers, addresses, ids and folders.
+pub fn message(output: &str) -> String {
+    let telling =
+        ["error", "assert", "panicked", "fatal", "fail", "abort", "sanitizer", "mismatch", "expected"];
+    let says = |line: &&str| {
+        let line = line.to_ascii_lowercase();
+        telling.iter().any(|word| line.contains(word))
+    };
+    let mut lines = output.lines().map(str::trim).filter(|line| !line.is_empty());
+    let first = lines.clone().next();
+    let line = lines.find(says).or(first).unwrap_or_default();
+    let mut text = String::new();
+    for word in line.split_whitespace() {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        // The last part of a path, so that a temporary folder does not show.
+        let word = if word.starts_with('/') { word.rsplit('/').next().unwrap_or(word) } else { word };
+        let mut digits = false;
+        let hexadecimal = word.trim_matches(|c: char| !c.is_alphanumeric()).starts_with("0x");
+        if hexadecimal {
+            text.push_str("0xN");
+            continue;
+        }
+        for c in word.chars() {
+            if !c.is_ascii_digit() {
+                text.push(c);
+            } else if !digits {
+                text.push('N');
+            }
+            digits = c.is_ascii_digit();
+        }
+    }
+    text.chars().take(MESSAGE).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_are_told_apart_by_what_does_not_differ_from_run_to_run() {
+        let one = "reading\n/tmp/a-1/x.spv:12: error: %37 of type 5 at 0x7f33aa00\n";
+        let other = "reading\n/tmp/b-2/x.spv:7: error: %8 of type 11 at 0x1fee\n";
+        assert_eq!(message(one), message(other));
+        assert_eq!(message(one), "x.spv:N: error: %N of type N at 0xN");
+        assert_ne!(message(one), message("error: another"));
+        assert_eq!(message(""), "");
+    }
+}

@@ -1,0 +1,219 @@
+//! `spirant reduce`: a smaller module of which a script says the same.
+//!
+//! The module is any producer's. It is edited as a list of instructions ([`module`]): [`lists`] says what there is to try,
+//! [`edits`] changes, [`repair`] makes whole what an edit left open, and [`search`] tries chunks of edits, several at once. Candidates
+//! that our verifier refuses are not handed to the script.
+
+pub mod edits;
+pub mod lists;
+pub mod module;
+pub mod repair;
+pub mod search;
+mod shapes;
+
+use crate::exit::Exit;
+use crate::forms::{self, Form};
+use crate::job::{Source, print_error};
+use anyhow::{Context, Result, anyhow, ensure};
+use module::Module;
+use search::{Cost, Judge, reduce};
+use spirant::Diagnostics;
+use spirant::binary::asm::DisassembleOptions;
+use spirant::form::Input;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// The arguments of `spirant reduce`.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Args {
+    /// SPIR-V binary, assembly or dialect text
+    #[arg(value_name = "INPUT")]
+    input: PathBuf,
+    /// The command that is given a module's file and exits with 0 where it is still interesting
+    #[arg(long, value_name = "CMD")]
+    test: String,
+    /// Output file; its extension (.spv, .spvasm, .mlir, .spt) selects the form [default: the input's name with .reduced.spv]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// How many tests run at once; as many as there are processors where none is given
+    #[arg(short, long, value_name = "N")]
+    jobs: Option<usize>,
+    /// Hand modules to the test that are not valid, too
+    #[arg(long)]
+    allow_invalid: bool,
+    /// Seconds after which a test is ended, and its module not interesting; 0 for none
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    test_time_limit: u64,
+    /// Say nothing of the progress
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+/// Reduces a module.
+pub fn run(args: &Args) -> Exit {
+    match attempt(args) {
+        Ok(exit) => exit,
+        Err(error) => {
+            print_error(&error);
+            Exit::Files
+        }
+    }
+}
+
+fn attempt(args: &Args) -> Result<Exit> {
+    let source = Source::named(&args.input);
+    let name = source.name();
+    let mut diagnostics = Diagnostics::new();
+    let input = Input::new(name, source.read()?, Form::of_name(&args.input));
+    let read = input.map_err(|error| anyhow!("{}", error.message)).and_then(|input| {
+        let words = input.encoded(&mut diagnostics).map(|words| words.into_owned());
+        let words = words.map_err(|_| first_of(&diagnostics))?;
+        Ok((Module::read(&words).map_err(|error| anyhow!("{}: {error}", args.input.display()))?, words))
+    });
+    let (module, words) = match read {
+        Ok(read) => read,
+        Err(error) => {
+            print_error(&error);
+            return Ok(Exit::Input);
+        }
+    };
+    let path = args.output.clone().unwrap_or_else(|| args.input.with_extension("reduced.spv"));
+    let (output, form) = match forms::output_of(&path) {
+        Ok(output) => output,
+        Err(exit) => return Ok(exit),
+    };
+    let mut usage = output.check_not_over([&*args.input]);
+    let command = shlex::split(&args.test).filter(|words| !words.is_empty());
+    if command.is_none() {
+        usage = Err(anyhow!("--test: '{}' is not a command", args.test));
+    }
+    if let Err(error) = usage {
+        print_error(&error);
+        return Ok(Exit::Usage);
+    }
+    let found = if args.allow_invalid { Ok(()) } else { check(&words) };
+    if let Err(why) = found {
+        print_error(&anyhow!(
+            "{} is not valid: {why}; write --allow-invalid to reduce it so",
+            args.input.display()
+        ));
+        return Ok(Exit::Input);
+    }
+    let scratch = Scratch::new()?;
+    let script =
+        Script { command: command.unwrap_or_default(), folder: &scratch.0, limit: args.test_time_limit };
+    match script.interesting(&words, 0) {
+        Ok(true) => {}
+        Ok(false) => {
+            print_error(&anyhow!(
+                "'{}' does not exit with 0 for {} itself; it must for what is to be kept",
+                args.test,
+                args.input.display()
+            ));
+            return Ok(Exit::Input);
+        }
+        Err(error) => return Err(error),
+    }
+    let (reduced, cost) = searched(args, module, &script);
+    let bytes = forms::words_as(&reduced.words(), form, &DisassembleOptions::default());
+    let bytes = bytes.map_err(|found| first_of(&found))?;
+    let exit = forms::write(&output, &bytes);
+    if !args.quiet && exit == Exit::Success {
+        eprintln!(
+            "{} instructions of {} bytes are left, after {} tests of {} candidates",
+            reduced.len(),
+            reduced.words().len() * 4,
+            cost.tests,
+            cost.candidates
+        );
+    }
+    Ok(exit)
+}
+
+fn searched(args: &Args, module: Module, script: &Script<'_>) -> (Module, Cost) {
+    let allow = args.allow_invalid;
+    let judge = Judge {
+        valid: &|words| allow || check(words).is_ok(),
+        test: &|words, job| script.interesting(words, job).unwrap_or(false),
+        jobs: args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1),
+        kept: &|words, name| {
+            if !args.quiet {
+                eprintln!("{:>9} bytes: {name}", words.len() * 4);
+            }
+        },
+    };
+    reduce(module, &judge)
+}
+
+fn first_of(diagnostics: &Diagnostics) -> anyhow::Error {
+    let first = diagnostics.iter().find(|one| one.severity >= spirant::Severity::Error);
+    anyhow!("{}", first.map_or_else(String::new, |one| one.message.to_string()))
+}
+
+/// Whether words are valid, by our verifier.
+///
+/// # Errors
+/// The first violation.
+pub fn check(words: &[u32]) -> Result<()> {
+    let mut found = Diagnostics::new();
+    spirant::check::check(words, &mut found).map(drop).map_err(|_| first_of(&found))
+}
+
+/// A folder that goes with the reducer.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new() -> Result<Scratch> {
+        let folder = std::env::temp_dir().join(format!("spirant-reduce-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).context("cannot make a folder for candidates")?;
+        Ok(Scratch(folder))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A test of candidates: a command, each in a file of its own.
+struct Script<'f> {
+    command: Vec<String>,
+    folder: &'f Path,
+    /// In seconds; 0 is none.
+    limit: u64,
+}
+
+impl Script<'_> {
+    /// Whether a module is interesting.
+    fn interesting(&self, words: &[u32], job: usize) -> Result<bool> {
+        let file = self.folder.join(format!("candidate-{job}.spv"));
+        std::fs::write(&file, forms::bytes_of(words))
+            .with_context(|| format!("cannot write {}", file.display()))?;
+        ensure!(!self.command.is_empty(), "a test without a name");
+        let mut child = Command::new(&self.command[0])
+            .args(&self.command[1..])
+            .arg(&file)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .with_context(|| format!("cannot start {}", self.command[0]))?;
+        let start = Instant::now();
+        // Short at first: most tests take milliseconds.
+        let mut pause = Duration::from_micros(200);
+        loop {
+            if let Some(status) = child.try_wait()? {
+                return Ok(status.success());
+            }
+            if self.limit > 0 && start.elapsed().as_secs() >= self.limit {
+                child.kill()?;
+                child.wait()?;
+                return Ok(false);
+            }
+            std::thread::sleep(pause);
+            pause = (pause * 5 / 4).min(Duration::from_millis(20));
+        }
+    }
+}

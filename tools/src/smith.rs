@@ -1,0 +1,178 @@
+//! `spirant smith`: random modules for drivers, validators and translators, each with what it must compute where that is asked for.
+//!
+//! Invariant: what is written depends on the options, the seed and a module's number alone, not on how many threads write.
+
+pub mod manifest;
+
+use crate::exit::Exit;
+use crate::forms::{self, Form};
+use crate::job::print_error;
+use crate::output::Output;
+use anyhow::{Context, Result, anyhow, bail, ensure};
+use clap::ValueEnum;
+use spirant::binary::asm::DisassembleOptions;
+use spirant_generators::smith::{Features, Options, Profile, generate};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// The arguments of `spirant smith`.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Args {
+    /// What the modules are for: an environment of Vulkan or OpenCL
+    #[arg(long, value_name = "ENV", default_value = "vulkan1.1", value_parser = str::parse::<Profile>)]
+    profile: Profile,
+    /// What the random numbers start with
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How many modules
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    count: u64,
+    /// The number of the first one, to make one of a run again
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    first: u64,
+    /// About how many statements a module has
+    #[arg(long, value_name = "N", default_value_t = 40)]
+    size: usize,
+    /// Capabilities that may be used besides those that every implementation has: +Int64,-Float16, all, none
+    #[arg(
+        long,
+        value_name = "LIST",
+        default_value = "",
+        hide_default_value = true,
+        allow_hyphen_values = true
+    )]
+    features: String,
+    /// Form of the modules
+    #[arg(long, value_enum, default_value_t = Emit::Spv)]
+    emit: Emit,
+    /// Write what each entry point is given and must compute beside the module, as JSON
+    #[arg(long)]
+    with_oracle: bool,
+    /// Threads; as many as there are processors where none is given
+    #[arg(short, long, value_name = "J")]
+    jobs: Option<usize>,
+    /// Folder for the modules; one module goes to standard output where none is named
+    #[arg(short, long, value_name = "DIR")]
+    output: Option<PathBuf>,
+}
+
+/// A form of what is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Emit {
+    /// The binary
+    Spv,
+    /// Assembly text
+    Asm,
+    /// The dialect, as MLIR's text
+    Dialect,
+}
+
+impl Emit {
+    fn form(self) -> Form {
+        match self {
+            Emit::Spv => Form::Spv,
+            Emit::Asm => Form::Asm,
+            Emit::Dialect => Form::Dialect,
+        }
+    }
+
+    fn extension(self) -> &'static str {
+        match self {
+            Emit::Spv => "spv",
+            Emit::Asm => "spvasm",
+            Emit::Dialect => "mlir",
+        }
+    }
+}
+
+/// Writes modules.
+pub fn run(args: &Args) -> Exit {
+    let options = match options(args) {
+        Ok(options) => options,
+        Err(error) => {
+            print_error(&error);
+            return Exit::Usage;
+        }
+    };
+    let done = match &args.output {
+        Some(folder) => folder_of(args, &options, folder),
+        None => one(args, &options),
+    };
+    match done {
+        Ok(()) => Exit::Success,
+        Err(error) => {
+            print_error(&error);
+            Exit::Files
+        }
+    }
+}
+
+fn options(args: &Args) -> Result<Options> {
+    let features = Features::guaranteed(args.profile).change(args.profile, &args.features);
+    let features = features.map_err(|error| anyhow!("--features: {error}"))?;
+    ensure!(args.size <= 10_000, "--size: a module has at most 10000 statements");
+    if args.output.is_none() {
+        ensure!(args.count == 1, "several modules go to a folder; name one with -o");
+        ensure!(!args.with_oracle, "an oracle is a file beside the module; name a folder with -o");
+        if args.emit == Emit::Spv && Output::Stdout.is_terminal() {
+            bail!("a binary is not written to a terminal; name a folder with -o, or write --emit=asm");
+        }
+    }
+    Ok(Options::new(args.profile).features(features).size(args.size).oracle(args.with_oracle))
+}
+
+/// The bytes of a module in a form.
+fn bytes(words: &[u32], emit: Emit) -> Result<Vec<u8>> {
+    forms::words_as(words, emit.form(), &DisassembleOptions::default()).map_err(|found| {
+        let message = found.iter().next().map(|diagnostic| diagnostic.message.to_string());
+        anyhow!("{}", message.unwrap_or_default())
+    })
+}
+
+fn one(args: &Args, options: &Options) -> Result<()> {
+    let module = generate(options, args.seed, args.first);
+    Output::Stdout.write(&bytes(&module.words, args.emit)?)
+}
+
+fn folder_of(args: &Args, options: &Options, folder: &Path) -> Result<()> {
+    std::fs::create_dir_all(folder)
+        .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    let next = AtomicU64::new(0);
+    let failure = Mutex::new(None);
+    let work = || {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= args.count {
+                return;
+            }
+            if let Err(error) = write(args, options, folder, args.first.saturating_add(number)) {
+                next.store(args.count, Ordering::Relaxed);
+                failure.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).get_or_insert(error);
+            }
+        }
+    };
+    let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    std::thread::scope(|scope| {
+        (0..jobs.max(1)).for_each(|_| {
+            scope.spawn(work);
+        });
+    });
+    failure.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()).map_or(Ok(()), Err)
+}
+
+fn write(args: &Args, options: &Options, folder: &Path, number: u64) -> Result<()> {
+    let module = generate(options, args.seed, number);
+    let stem = format!("smith-{}-{number}", args.seed);
+    let file = format!("{stem}.{}", args.emit.extension());
+    let path = folder.join(&file);
+    let save = |path: &Path, bytes: &[u8]| {
+        std::fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))
+    };
+    save(&path, &bytes(&module.words, args.emit)?)?;
+    if let Some(oracle) = &module.oracle {
+        let text = manifest::text(&file, options, args.seed, number, oracle);
+        save(&folder.join(format!("{stem}.json")), text.as_bytes())?;
+    }
+    Ok(())
+}

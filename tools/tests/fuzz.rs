@@ -1,0 +1,129 @@
+//! Campaigns of `spirant fuzz` against targets whose defects are known.
+#![cfg(all(feature = "fuzz", unix))]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A folder that goes when the test does.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Scratch {
+        let folder = std::env::temp_dir().join(format!("spirant-fuzzing-{name}-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        Scratch(folder)
+    }
+
+    fn script(&self, name: &str, text: &str) -> PathBuf {
+        let path = self.0.join(name);
+        fs::write(&path, format!("#!/bin/sh\n{text}\n")).expect("a script");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("a script that runs");
+        path
+    }
+
+    fn names(&self, folder: &str) -> Vec<String> {
+        let entries = fs::read_dir(self.0.join(folder)).expect("a folder");
+        let mut names: Vec<String> =
+            entries.map(|entry| entry.expect("a file").file_name().into_string().expect("a name")).collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn fuzz(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_spirant"));
+    command.arg("fuzz").args(arguments).current_dir(folder);
+    command.output().expect("a run")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+#[test]
+fn findings_are_told_apart_reduced_and_reported() {
+    let scratch = Scratch::new("findings");
+    // Dies of an opcode with an address in its message, and refuses another: OpShiftLeftLogical of 5 words, OpSelect of 6.
+    let dies = "case $(od -An -v -tx4 -w4 \"$1\" | tr -d ' \\n') in \
+        *000500c4*) echo \"error: $1: a bug at 0x$$\" >&2; kill -SEGV $$;; \
+        *000600a9*) echo \"error: select %$$\" >&2; exit 1;; esac";
+    let target = scratch.script("validator", dies);
+    let target = target.display().to_string();
+    let done =
+        fuzz(&scratch.0, &["modules", "--cases", "60", "--validator", &target, "--out", "found", "-j2"]);
+    assert_eq!(done.status.code(), Some(3), "{}", text(&done.stderr));
+    let summary = text(&done.stdout);
+    assert!(summary.contains("is killed by signal 11: error: case-N.spv: a bug at 0xN"), "{summary}");
+    assert!(summary.contains("refuses what is valid (exit code 1): error: select %N"), "{summary}");
+    let names = scratch.names("found");
+    let reduced = |name: &&String| name.ends_with(".spv") && !name.contains("drawn");
+    let findings: Vec<&String> = names.iter().filter(reduced).collect();
+    assert_eq!(findings.len(), 2, "{names:?}");
+    for finding in findings {
+        let path = scratch.0.join("found").join(finding);
+        assert!(fs::metadata(&path).expect("a module").len() < 1200, "{finding} is not small");
+        let verified =
+            Command::new(env!("CARGO_BIN_EXE_spirant")).arg("verify").arg(&path).output().expect("a run");
+        assert!(verified.status.success(), "{}", text(&verified.stderr));
+    }
+    let xml = fs::read_to_string(scratch.0.join("found/report.xml")).expect("a report");
+    assert!(xml.contains("tests=\"3\" failures=\"2\""), "{xml}");
+    assert!(scratch.0.join("found/report.html").is_file());
+}
+
+#[test]
+fn every_kind_of_input_reaches_every_kind_of_target() {
+    let scratch = Scratch::new("kinds");
+    // SPIR-V's magic number, low byte first.
+    let words = scratch.script("words", "test \"$(od -An -tx1 -N4 \"$1\" | tr -d ' ')\" = 03022307");
+    let driver =
+        scratch.script("driver", "test -f \"${1%.spv}.json\" && grep -q '\"expected\"' \"${1%.spv}.json\"");
+    let lines = scratch.script("lines", "grep -q 'define ' \"$1\"");
+    let [words, driver, lines] = [words, driver, lines].map(|path| path.display().to_string());
+    for (what, role, target) in [
+        ("modules", "--compiler", &words),
+        ("modules", "--driver", &driver),
+        ("control-flow", "--validator", &words),
+        ("control-flow", "--compiler", &lines),
+        ("ir", "--compiler", &lines),
+    ] {
+        let done = fuzz(&scratch.0, &[what, "--cases", "6", role, target, "--size", "12"]);
+        assert_eq!(
+            done.status.code(),
+            Some(0),
+            "{what} {role}: {}{}",
+            text(&done.stdout),
+            text(&done.stderr)
+        );
+    }
+    let done = fuzz(&scratch.0, &["modules", "--cases", "20", "--features", "all", "--profile", "opencl2.0"]);
+    assert_eq!(done.status.code(), Some(0), "{}", text(&done.stdout));
+    let done = fuzz(&scratch.0, &["modules", "--features", "+Int63"]);
+    assert_eq!(done.status.code(), Some(2));
+    let done = fuzz(&scratch.0, &["modules", "--cases", "1", "--driver", "/nowhere/at-all"]);
+    assert_eq!(done.status.code(), Some(4));
+}
+
+#[test]
+fn fuzzers_share_a_corpus() {
+    let scratch = Scratch::new("shared");
+    for (name, seed) in [("one", "1"), ("two", "2")] {
+        let shared = ["--distributed", "corpus", "--name", name, "--seed", seed];
+        let done = fuzz(&scratch.0, &[&["modules", "--cases", "40", "-j1"], &shared[..]].concat());
+        assert_eq!(done.status.code(), Some(0), "{}", text(&done.stderr));
+    }
+    let names = scratch.names("corpus/two/queue");
+    assert!(names.iter().any(|name| name.contains("sync:one,src:")), "{names:?}");
+    assert!(names.iter().any(|name| name.ends_with("orig:drawn")), "{names:?}");
+    assert_eq!(scratch.names("corpus/two/.synced"), ["one"]);
+    assert_eq!(scratch.names("corpus/one/crashes").len(), 0);
+}

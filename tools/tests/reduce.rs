@@ -1,0 +1,221 @@
+//! Reduced modules are valid, interesting and small; and the measurement beside spirv-reduce.
+//!
+//! `cargo test --release --package spirant-tools --all-features --test reduce -- --ignored --nocapture` measures 50 findings
+//! (`SPIRANT_REDUCE_CASES`); spirv-reduce and spirv-dis are spirv-tools' in `PATH`.
+#![cfg(feature = "smith")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
+
+use spirant_generators::smith::{Features, Options, Profile, generate};
+use spirant_tools::reduce::check;
+use spirant_tools::reduce::module::Module;
+use spirant_tools::reduce::search::{Judge, reduce};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// A module of some profile.
+fn module_of(number: u64) -> Vec<u32> {
+    let profile = Profile::ALL[(number % Profile::ALL.len() as u64) as usize];
+    let options = Options::new(profile).features(Features::permitted(profile)).size(60);
+    generate(&options, 5, number).words
+}
+
+/// The opcodes in the bodies of a module's functions, but those that every function has.
+fn opcodes(module: &Module) -> BTreeSet<u16> {
+    let body = module.insts.iter().skip(module.first_function());
+    let every = ["Function", "FunctionEnd", "Label", "Return", "FunctionParameter", "Branch"];
+    let named = body.filter(|inst| inst.op().is_some_and(|op| !every.contains(&format!("{op:?}").as_str())));
+    named.map(|inst| inst.opcode).collect()
+}
+
+/// Two opcodes of a module: what a finding is about.
+fn finding(module: &Module, number: u64) -> Vec<u16> {
+    let all: Vec<u16> = opcodes(module).into_iter().collect();
+    let at = |n: u64| all[(n as usize) % all.len()];
+    BTreeSet::from([at(number * 7 + 3), at(number * 13 + 1)]).into_iter().collect()
+}
+
+fn is_interesting(words: &[u32], wanted: &[u16]) -> bool {
+    let module = Module::read(words).expect("a module");
+    let has = opcodes(&module);
+    wanted.iter().all(|opcode| has.contains(opcode))
+}
+
+#[test]
+fn what_is_left_is_valid_interesting_and_small() {
+    let mut sizes = Vec::new();
+    for number in 0..22 {
+        let words = module_of(number);
+        let module = Module::read(&words).expect("a module");
+        assert_eq!(module.words()[5..], words[5..], "what is read is written");
+        let wanted = finding(&module, number);
+        let judge = Judge {
+            valid: &|words| check(words).is_ok(),
+            test: &|words, _| is_interesting(words, &wanted),
+            jobs: 1 + (number % 3) as usize,
+            kept: &|words, name| check(words).unwrap_or_else(|why| panic!("{number}: {name}: {why}")),
+        };
+        let before = module.len();
+        let (reduced, cost) = reduce(module.clone(), &judge);
+        assert!(is_interesting(&reduced.words(), &wanted), "{number}");
+        assert!(reduced.len() * 2 < before, "{number}: {} of {before} instructions are left", reduced.len());
+        assert!(cost.tests <= cost.candidates + cost.tests / 2);
+        assert_eq!(reduce(module, &judge).0, reduced, "{number}: the same again");
+        sizes.push(reduced.len());
+    }
+    sizes.sort_unstable();
+    assert!(sizes[11] <= 45, "{sizes:?}");
+}
+
+#[test]
+fn invalid_modules_are_reduced_where_that_is_asked_for() {
+    let words = module_of(1);
+    let module = Module::read(&words).expect("a module");
+    let wanted = finding(&module, 4);
+    let judge = |valid| {
+        let judge = Judge {
+            valid: if valid { &|words| check(words).is_ok() } else { &|_| true },
+            test: &|words, _| is_interesting(words, &wanted),
+            jobs: 1,
+            kept: &|_, _| {},
+        };
+        reduce(module.clone(), &judge).0.len()
+    };
+    assert!(judge(false) <= judge(true));
+}
+
+/// A folder that goes when the test does.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Scratch {
+        let folder = std::env::temp_dir().join(format!("spirant-reduce-{name}-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        Scratch(folder)
+    }
+
+    /// A script that is given a module.
+    #[cfg(unix)]
+    fn script(&self, text: &str) -> PathBuf {
+        use std::os::unix::fs::PermissionsExt;
+        let path = self.0.join("test.sh");
+        fs::write(&path, format!("#!/bin/sh\n{text}\n")).expect("a script");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("a script that runs");
+        path
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn save(path: &Path, words: &[u32]) {
+    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    fs::write(path, bytes).expect("a module");
+}
+
+fn count(path: &Path) -> usize {
+    let bytes = fs::read(path).expect("a module");
+    let words: Vec<u32> =
+        bytes.chunks_exact(4).map(|b| u32::from_le_bytes([b[0], b[1], b[2], b[3]])).collect();
+    Module::read(&words).expect("a module").len()
+}
+
+#[test]
+#[cfg(unix)]
+fn the_command_says_what_it_does_and_what_is_wrong() {
+    let scratch = Scratch::new("command");
+    let input = scratch.0.join("in.spv");
+    let output = scratch.0.join("out.spv");
+    let words = module_of(2);
+    save(&input, &words);
+    let run = |test: &Path, more: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_spirant"));
+        command.arg("reduce").arg(&input).arg("--test").arg(test).arg("-o").arg(&output).args(more);
+        command.output().expect("a run")
+    };
+    let script = scratch.script("test $(wc -c < \"$1\") -gt 400");
+    let done = run(&script, &["-q"]);
+    assert_eq!(done.status.code(), Some(0), "{}", String::from_utf8_lossy(&done.stderr));
+    let size = fs::metadata(&output).expect("an output").len();
+    assert!((401..600).contains(&size), "{size}");
+    fs::remove_file(&output).expect("an output");
+
+    let done = run(&scratch.script("exit 1"), &[]);
+    assert_eq!(done.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&done.stderr).contains("does not exit with 0"));
+    assert_eq!(run(Path::new("/nowhere/at-all"), &[]).status.code(), Some(4));
+    save(&input, &words[..words.len() - 1]);
+    assert_eq!(run(&script, &[]).status.code(), Some(1));
+    assert!(!output.exists());
+}
+
+/// Seconds and instructions of a reducer; `None` where it fails.
+fn measured(command: &mut Command, output: &Path) -> Option<(Duration, usize)> {
+    let start = Instant::now();
+    let done = command.output().expect("a reducer");
+    let took = start.elapsed();
+    done.status.success().then(|| (took, count(output)))
+}
+
+#[test]
+#[ignore = "a measurement of some minutes, which requires spirv-tools"]
+#[cfg(unix)]
+fn beside_spirv_reduce() {
+    let cases = std::env::var("SPIRANT_REDUCE_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(50);
+    let scratch = Scratch::new("measure");
+    let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+    for number in 0..cases {
+        let words = module_of(number);
+        let wanted = finding(&Module::read(&words).expect("a module"), number);
+        let names = wanted.iter().map(|opcode| {
+            let op = spirant::dialect::spirv::Op::from_u32(u32::from(*opcode)).expect("an opcode");
+            format!("grep -qw Op{op:?} \"$1.txt\"")
+        });
+        let names: Vec<String> = names.collect();
+        let script = scratch.script(&format!("spirv-dis \"$1\" > \"$1.txt\" && {}", names.join(" && ")));
+        let input = scratch.0.join("in.spv");
+        save(&input, &words);
+        let (a, b) = (scratch.0.join("ours.spv"), scratch.0.join("theirs.spv"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_spirant"));
+        command.arg("reduce").arg(&input).arg("-q").arg("--test").arg(&script).arg("-o").arg(&a);
+        let mine = measured(&mut command, &a).expect("a reduced module");
+        let mut command = Command::new("spirv-reduce");
+        command.current_dir(&scratch.0).arg(&input).arg("-o").arg(&b).arg("--").arg(&script);
+        // It crashes on some, and does not take what its validator, which may be older, refuses.
+        let Some(other) = measured(&mut command, &b) else {
+            println!(
+                "{number:>3} {:>6} instructions, {:?} {:?}, spirv-reduce fails",
+                count(&input),
+                mine.1,
+                mine.0
+            );
+            continue;
+        };
+        ours.push(mine);
+        theirs.push(other);
+        println!(
+            "{number:>3} {:>6} instructions, {:?} {:?}, {:?} {:?}",
+            count(&input),
+            mine.1,
+            mine.0,
+            other.1,
+            other.0
+        );
+    }
+    let time = |all: &[(Duration, usize)]| all.iter().map(|(took, _)| took.as_secs_f64()).sum::<f64>();
+    let size = |all: &[(Duration, usize)]| all.iter().map(|(_, size)| size).sum::<usize>();
+    let larger = ours.iter().zip(&theirs).filter(|(ours, theirs)| ours.1 > theirs.1).count();
+    println!(
+        "ours: {} instructions in {:.1} s; spirv-reduce: {} in {:.1} s; ours is larger in {larger} of {}",
+        size(&ours),
+        time(&ours),
+        size(&theirs),
+        time(&theirs),
+        ours.len()
+    );
+}

@@ -116,7 +116,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             decorations.push(TypeDecoration { member: Some(member), decoration: decoration.clone() });
         }
         let lowered = self.module.types.structure(&members, decorations);
-        if let Some(name) = ty.struct_name() {
+        if let Some(name) = ty.source_name() {
             self.module.types.names.entry(lowered).or_insert_with(|| name.into());
         }
         Ok(lowered)

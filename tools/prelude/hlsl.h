@@ -24,6 +24,9 @@
 // Where it has none, the intrinsic is HLSL code. Where neither can express it, it
 // calls an external function named for a SPIR-V instruction, `__spirv_<Name>`,
 // which the backend turns into that instruction.
+//
+// Everything is in blocks of `extern "C++"`, which change nothing but that clang 22, where this header is
+// precompiled, reads what a source names and not all of the namespace.
 #ifndef SPIRANT_PRELUDE_HLSL_H
 #define SPIRANT_PRELUDE_HLSL_H
 
@@ -35,6 +38,7 @@
 // --- Types -------------------------------------------------------------------
 
 namespace hlsl {
+extern "C++" {
 
 typedef unsigned int uint;
 typedef unsigned int dword;
@@ -408,7 +412,8 @@ inline float dot2add(half2 a, half2 b, float c) {
 // --- Matrices ------------------------------------------------------------------------
 //
 // Clang 22's `*` between matrices is the linear-algebra product, HLSL's is by element;
-// shaders should say `mul`.
+// shaders should say `mul`. Elements are reached through rows: where this header is precompiled,
+// clang 22 forgets the second index of `a[i][j]` in a template.
 
 template <typename T, int N> T mul(vector<T, N> a, vector<T, N> b) { return dot(a, b); }
 template <typename T, int N> vector<T, N> mul(T a, vector<T, N> b) { return a * b; }
@@ -419,59 +424,61 @@ template <typename T, int R, int C>
 vector<T, R> mul(matrix<T, R, C> a, vector<T, C> b) {
   vector<T, R> r;
   [unroll] for (int i = 0; i < R; ++i) {
-    T sum = a[i][0] * b[0];
+    vector<T, C> row = a[i];
+    T sum = row[0] * b[0];
     [unroll] for (int j = 1; j < C; ++j)
-      sum += a[i][j] * b[j];
+      sum += row[j] * b[j];
     r[i] = sum;
   }
   return r;
 }
 template <typename T, int R, int C>
 vector<T, C> mul(vector<T, R> a, matrix<T, R, C> b) {
-  vector<T, C> r;
-  [unroll] for (int j = 0; j < C; ++j) {
-    T sum = a[0] * b[0][j];
-    [unroll] for (int i = 1; i < R; ++i)
-      sum += a[i] * b[i][j];
-    r[j] = sum;
-  }
+  vector<T, C> r = a[0] * b[0];
+  [unroll] for (int i = 1; i < R; ++i)
+    r += a[i] * b[i];
   return r;
 }
 template <typename T, int R, int K, int C>
 matrix<T, R, C> mul(matrix<T, R, K> a, matrix<T, K, C> b) {
   matrix<T, R, C> r;
-  [unroll] for (int i = 0; i < R; ++i)
-    [unroll] for (int j = 0; j < C; ++j) {
-      T sum = a[i][0] * b[0][j];
-      [unroll] for (int k = 1; k < K; ++k)
-        sum += a[i][k] * b[k][j];
-      r[i][j] = sum;
-    }
+  [unroll] for (int i = 0; i < R; ++i) {
+    vector<T, K> row = a[i];
+    vector<T, C> sum = row[0] * b[0];
+    [unroll] for (int k = 1; k < K; ++k)
+      sum += row[k] * b[k];
+    r[i] = sum;
+  }
   return r;
 }
 template <typename T, int R, int C> matrix<T, C, R> transpose(matrix<T, R, C> a) {
   matrix<T, C, R> r;
-  [unroll] for (int i = 0; i < R; ++i)
-    [unroll] for (int j = 0; j < C; ++j)
-      r[j][i] = a[i][j];
+  [unroll] for (int j = 0; j < C; ++j) {
+    vector<T, R> column;
+    [unroll] for (int i = 0; i < R; ++i) {
+      vector<T, C> row = a[i];
+      column[i] = row[j];
+    }
+    r[j] = column;
+  }
   return r;
 }
 template <typename T> T determinant(matrix<T, 2, 2> a) {
-  return a[0][0] * a[1][1] - a[0][1] * a[1][0];
+  vector<T, 2> x = a[0], y = a[1];
+  return x[0] * y[1] - x[1] * y[0];
 }
 template <typename T> T determinant(matrix<T, 3, 3> a) {
-  return a[0][0] * (a[1][1] * a[2][2] - a[1][2] * a[2][1]) -
-         a[0][1] * (a[1][0] * a[2][2] - a[1][2] * a[2][0]) +
-         a[0][2] * (a[1][0] * a[2][1] - a[1][1] * a[2][0]);
+  vector<T, 3> x = a[0], y = a[1], z = a[2];
+  return x[0] * (y[1] * z[2] - y[2] * z[1]) - x[1] * (y[0] * z[2] - y[2] * z[0]) +
+         x[2] * (y[0] * z[1] - y[1] * z[0]);
 }
 template <typename T> T determinant(matrix<T, 4, 4> a) {
   // Laplace's expansion along the first two rows.
-  T s0 = a[0][0] * a[1][1] - a[0][1] * a[1][0], s1 = a[0][0] * a[1][2] - a[0][2] * a[1][0];
-  T s2 = a[0][0] * a[1][3] - a[0][3] * a[1][0], s3 = a[0][1] * a[1][2] - a[0][2] * a[1][1];
-  T s4 = a[0][1] * a[1][3] - a[0][3] * a[1][1], s5 = a[0][2] * a[1][3] - a[0][3] * a[1][2];
-  T c5 = a[2][2] * a[3][3] - a[2][3] * a[3][2], c4 = a[2][1] * a[3][3] - a[2][3] * a[3][1];
-  T c3 = a[2][1] * a[3][2] - a[2][2] * a[3][1], c2 = a[2][0] * a[3][3] - a[2][3] * a[3][0];
-  T c1 = a[2][0] * a[3][2] - a[2][2] * a[3][0], c0 = a[2][0] * a[3][1] - a[2][1] * a[3][0];
+  vector<T, 4> x = a[0], y = a[1], z = a[2], w = a[3];
+  T s0 = x[0] * y[1] - x[1] * y[0], s1 = x[0] * y[2] - x[2] * y[0], s2 = x[0] * y[3] - x[3] * y[0];
+  T s3 = x[1] * y[2] - x[2] * y[1], s4 = x[1] * y[3] - x[3] * y[1], s5 = x[2] * y[3] - x[3] * y[2];
+  T c5 = z[2] * w[3] - z[3] * w[2], c4 = z[1] * w[3] - z[3] * w[1], c3 = z[1] * w[2] - z[2] * w[1];
+  T c2 = z[0] * w[3] - z[3] * w[0], c1 = z[0] * w[2] - z[2] * w[0], c0 = z[0] * w[1] - z[1] * w[0];
   return s0 * c5 - s1 * c4 + s2 * c3 + s3 * c2 - s4 * c1 + s5 * c0;
 }
 
@@ -497,6 +504,7 @@ inline void AllMemoryBarrierWithGroupSync() {
   GroupMemoryBarrierWithGroupSync();
 }
 
+} // extern "C++"
 } // namespace hlsl
 
 #include "hlsl_pixel.h"

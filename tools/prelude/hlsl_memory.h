@@ -1,6 +1,7 @@
 // Part of the HLSL prelude (hlsl.h includes it): atomics and byte address buffers.
 
 namespace hlsl {
+extern "C++" {
 
 // --- Atomics -----------------------------------------------------------------------
 //
@@ -160,6 +161,7 @@ class __spirant_rw_byte_address_buffer {
 #undef __BYTE_ADDRESS_COMMON
 #undef __BYTE_ADDRESS_ATOMIC
 
+} // extern "C++"
 } // namespace hlsl
 
 #define ByteAddressBuffer __spirant_byte_address_buffer

@@ -6,6 +6,7 @@
 // ends in a call of a function that is none.
 
 namespace hlsl {
+extern "C++" {
 
 // The type that arithmetic converts to.
 template <typename T, typename U> struct __spirant_common {
@@ -224,4 +225,5 @@ template <typename C, typename T, typename U> __COMMON2 select(C c, T x, U y) {
 #undef __MATRICES3
 #undef __LIST
 
+} // extern "C++"
 } // namespace hlsl

@@ -1,6 +1,7 @@
 // Part of the HLSL prelude (hlsl.h includes it): numbers of eight bits in words, and what else clang has no builtin for.
 
 namespace hlsl {
+extern "C++" {
 
 // Four numbers of eight bits in a word, the first in the lowest.
 typedef uint uint8_t4_packed;
@@ -65,4 +66,5 @@ template <int N> vector<bool, N> isnormal(vector<float, N> x) {
   return r;
 }
 
+} // extern "C++"
 } // namespace hlsl

@@ -1,6 +1,7 @@
 // Part of the HLSL prelude (hlsl.h includes it): what pixel shaders alone have.
 
 namespace hlsl {
+extern "C++" {
 
 __ALIAS1(ddx, __builtin_spirv_ddx, float, float)
 __ALIAS1(ddy, __builtin_spirv_ddy, float, float)
@@ -16,6 +17,7 @@ inline void clip(float2 x) { __builtin_hlsl_elementwise_clip(x); }
 inline void clip(float3 x) { __builtin_hlsl_elementwise_clip(x); }
 inline void clip(float4 x) { __builtin_hlsl_elementwise_clip(x); }
 
+} // extern "C++"
 } // namespace hlsl
 
 // A statement of the language.

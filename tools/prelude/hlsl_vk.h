@@ -2,6 +2,7 @@
 // inline SPIR-V types, over clang's built-in `__hlsl_spirv_type`.
 
 namespace hlsl {
+extern "C++" {
 namespace vk {
 
 // A type argument that carries the value V.
@@ -21,4 +22,5 @@ template <uint Opcode, typename... Operands>
 using SpirvOpaqueType = __hlsl_spirv_type<Opcode, 0, 0, Operands...>;
 
 } // namespace vk
+} // extern "C++"
 } // namespace hlsl

@@ -32,6 +32,7 @@
   __SPIRV_GROUP(__spirv_GroupNonUniformFMul, T)                                 \
   __SPIRV_SHUFFLE(T)
 
+extern "C++" {
 __SPIRV_INT_GROUPS(int)
 __SPIRV_INT_GROUPS(uint)
 __SPIRV_INT_GROUPS(hlsl::int64_t)
@@ -40,8 +41,10 @@ __SPIRV_FLOAT_GROUPS(half)
 __SPIRV_FLOAT_GROUPS(float)
 __SPIRV_FLOAT_GROUPS(double)
 uint __spirv_GroupNonUniformBallotBitCount(int scope, int operation, uint4 ballot);
+} // extern "C++"
 
 namespace hlsl {
+extern "C++" {
 
 __BUILTIN(__builtin_hlsl_wave_get_lane_count) uint WaveGetLaneCount();
 __BUILTIN(__builtin_hlsl_wave_get_lane_index) uint WaveGetLaneIndex();
@@ -159,6 +162,7 @@ inline uint WaveMultiPrefixCountBits(bool x, uint4 lanes) {
   return WaveMultiPrefixSum(x ? 1u : 0u, lanes);
 }
 
+} // extern "C++"
 } // namespace hlsl
 
 #undef __SPIRV_GROUP1

@@ -13,6 +13,7 @@ pub mod outputs;
 pub mod profile;
 pub mod source;
 pub mod spelling;
+pub mod together;
 
 use crate::batch::BatchFlags;
 use crate::clang::{self, Action, Clang, Detail, Language};
@@ -24,7 +25,7 @@ use crate::output::Output;
 use crate::report::Warnings;
 use crate::shared_bindings::Declarations;
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use front::Front;
+use front::{Ahead, Front};
 use interface::InterfaceFlags;
 use outputs::{OutputFlags, with_entry};
 use spelling::Spelling;
@@ -168,11 +169,11 @@ pub fn help_page(arguments: &[OsString], command: impl FnOnce() -> clap::Command
     command().find_subcommand("cc").map(help::own_page)
 }
 
-/// Runs clang; the jobs that are left.
+/// Runs clang, if its work is not done already; the jobs that are left.
 ///
 /// # Errors
 /// How to exit, which may be well; the reasons are printed.
-pub fn jobs(args: &Args) -> Result<Vec<Job>, Exit> {
+pub fn jobs(args: &Args, ahead: Option<(Clang, Ahead)>) -> Result<Vec<Job>, Exit> {
     let usage = |error: anyhow::Error| {
         job::print_error(&error);
         Exit::Usage
@@ -193,14 +194,21 @@ pub fn jobs(args: &Args) -> Result<Vec<Job>, Exit> {
             .with_context(|| format!("cannot read {}", input.display()))
             .map_err(files)?;
     }
-    let clang = Clang::new(args.source.clang.as_deref(), language).map_err(files)?;
+    let (clang, ahead) = match ahead {
+        Some((clang, ahead)) => (clang, ahead),
+        None => {
+            let clang = Clang::new(args.source.clang.as_deref(), language).map_err(files)?;
+            (clang, Ahead::default())
+        }
+    };
     let (_, emit) = args.common.destination(input).map_err(usage)?;
     let depfile =
         args.common.result_name(input, emit).and_then(|name| args.depfile.depfile(input, name.as_deref()));
     let depfile = depfile.map_err(usage)?;
     let listing =
         depfile.iter().flat_map(|depfile| depfile.arguments(language == Language::Opencl)).collect();
-    let front = Arc::new(Front::new(args, input, clang, language, &options, listing).map_err(usage)?);
+    let front = Front::new(args, input, clang, language, &options, listing).map_err(usage)?;
+    let front = Arc::new(front.with(ahead));
     if args.source.preprocess {
         return Err(preprocess(args, input, &front));
     }

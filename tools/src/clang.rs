@@ -2,6 +2,8 @@
 
 pub mod lacks;
 pub mod messages;
+mod prelude;
+pub mod together;
 
 use crate::cc::profile::Stage;
 use crate::exit::Exit;
@@ -9,23 +11,14 @@ use crate::job;
 use crate::render::Style;
 use crate::report::Warnings;
 use anyhow::{Context, Result, anyhow, bail};
+use prelude::Prelude;
 use spirant::dialect::target_env::Client;
 use spirant::{Options, Triple};
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-
-/// The prelude: `hlsl.h` includes the others.
-const PRELUDE: [(&str, &str); 7] = [
-    ("hlsl.h", include_str!("../prelude/hlsl.h")),
-    ("hlsl_memory.h", include_str!("../prelude/hlsl_memory.h")),
-    ("hlsl_mixed.h", include_str!("../prelude/hlsl_mixed.h")),
-    ("hlsl_pack.h", include_str!("../prelude/hlsl_pack.h")),
-    ("hlsl_pixel.h", include_str!("../prelude/hlsl_pixel.h")),
-    ("hlsl_vk.h", include_str!("../prelude/hlsl_vk.h")),
-    ("hlsl_wave.h", include_str!("../prelude/hlsl_wave.h")),
-];
+use std::sync::Arc;
 
 /// What debug information calls the folder of the prelude, wherever that is while clang runs.
 const PRELUDE_NAME: &str = "<prelude>";
@@ -109,6 +102,15 @@ pub enum Action {
     PreprocessAlone,
 }
 
+impl Action {
+    fn flag(self) -> &'static str {
+        match self {
+            Action::Compile => "-emit-llvm",
+            Action::Preprocess | Action::PreprocessAlone => "-E",
+        }
+    }
+}
+
 /// The triple for clang: clang compiles HLSL for Vulkan 1.2 and 1.3 alone, and what we compile for
 /// may be another.
 ///
@@ -136,11 +138,12 @@ pub fn triple(language: Language, stage: Stage, options: &Options) -> Result<Tri
     Ok(text.parse()?)
 }
 
-/// A clang that was found, with the prelude for it.
+/// A clang that was found, with the prelude for it. Clones share that.
+#[derive(Clone)]
 pub struct Clang {
     program: PathBuf,
     language: Language,
-    prelude: Option<Prelude>,
+    prelude: Option<Arc<Prelude>>,
 }
 
 impl Clang {
@@ -153,7 +156,7 @@ impl Clang {
             "there is no clang in PATH; install clang-22, or name one with --clang or in the variable CLANG",
         )?;
         let prelude = match language {
-            Language::Hlsl => Some(Prelude::write()?),
+            Language::Hlsl => Some(Arc::new(Prelude::write()?)),
             Language::Opencl => None,
         };
         Ok(Clang { program, language, prelude })
@@ -176,14 +179,14 @@ impl Clang {
     ///
     /// # Errors
     /// How to exit where that was not possible; the reason is printed.
-    pub fn start<'a>(&'a self, invocation: &Invocation<'_>, action: Action) -> Result<Finished<'a>, Exit> {
+    pub fn start(&self, invocation: &Invocation<'_>, action: Action) -> Result<Finished<'_>, Exit> {
         self.try_start(invocation, action).map_err(|error| {
             job::print_error(&error);
             Exit::Files
         })
     }
 
-    fn try_start<'a>(&'a self, invocation: &Invocation<'_>, action: Action) -> Result<Finished<'a>> {
+    fn try_start(&self, invocation: &Invocation<'_>, action: Action) -> Result<Finished<'_>> {
         if let Some(prelude) = &self.prelude {
             prelude.write_macros(invocation.defines)?;
         }
@@ -204,7 +207,7 @@ impl Clang {
                 .spawn(|| input.zip(invocation.text).map(|(mut pipe, text)| pipe.write_all(text.as_bytes())));
             child.wait_with_output()
         });
-        let output = output.with_context(cannot_run)?;
+        let mut output = output.with_context(cannot_run)?;
         if output.status.code().is_none() {
             bail!(
                 "clang was ended by a {}; its command line was:\n  {}",
@@ -212,33 +215,58 @@ impl Clang {
                 command_line(&command)
             );
         }
-        let is_bulky = self.language == Language::Hlsl
-            && invocation.detail == Detail::Places
-            && action == Action::Compile;
-        Ok(Finished {
+        if action == Action::Compile && self.language == Language::Hlsl {
+            if invocation.detail == Detail::Places {
+                output.stdout = without_records(&output.stdout);
+            }
+            if invocation.text.is_some() {
+                output.stdout = renamed(&output.stdout, &invocation.input.to_string_lossy());
+            }
+        }
+        let done = Done {
             is_well: output.status.success(),
-            output: if is_bulky { without_records(&output.stdout) } else { output.stdout },
+            output: output.stdout,
             messages: String::from_utf8_lossy(&output.stderr).into_owned(),
-            shown: messages::Shown {
-                style: invocation.style,
-                front_end: messages::CLANG,
-                prelude: self.prelude.as_ref().map(|prelude| prelude.directory.as_path()),
-                verbose: invocation.verbose,
-            },
-        })
+        };
+        Ok(self.finished(done, invocation))
+    }
+
+    /// What was done for an invocation, by whichever process.
+    pub fn finished(&self, done: Done, invocation: &Invocation<'_>) -> Finished<'_> {
+        let shown = messages::Shown {
+            style: invocation.style,
+            front_end: messages::CLANG,
+            prelude: self.prelude.as_ref().map(|prelude| prelude.directory.as_path()),
+            verbose: invocation.verbose,
+        };
+        Finished { done, shown }
     }
 
     fn arguments(&self, invocation: &Invocation<'_>, action: Action) -> Vec<OsString> {
+        let mut list = self.flags(invocation);
+        list.push(action.flag().into());
+        if self.prelude.is_none() || action == Action::PreprocessAlone {
+            list.extend(invocation.defines.iter().flat_map(|define| ["-D".into(), define.into()]));
+        }
+        if let Some(prelude) =
+            self.prelude.as_ref().filter(|_| action != Action::PreprocessAlone && invocation.text.is_none())
+        {
+            list.extend(["-include".into(), prelude.header().into()]);
+            list.extend(["-include".into(), prelude.macros().into()]);
+        }
+        let input = if invocation.text.is_some() { "-".into() } else { invocation.input.into() };
+        list.extend(["-o".into(), "-".into(), input]);
+        list
+    }
+
+    /// The arguments that depend on neither the macros nor the name of the source.
+    fn flags(&self, invocation: &Invocation<'_>) -> Vec<OsString> {
         let mut list = match self.language {
             Language::Hlsl => for_hlsl(invocation),
             Language::Opencl => for_opencl(invocation),
         };
         let mut add = |items: &[&str]| list.extend(items.iter().map(OsString::from));
         add(&[&format!("-O{}", invocation.level)]);
-        add(match action {
-            Action::Compile => &["-emit-llvm"],
-            Action::Preprocess | Action::PreprocessAlone => &["-E"],
-        });
         add(match invocation.warnings {
             Warnings::Shown => &[],
             Warnings::Hidden => &["-w"],
@@ -250,17 +278,8 @@ impl Clang {
         if invocation.style.color.is_on() {
             add(&["-fcolor-diagnostics"]);
         }
-        if self.prelude.is_none() || action == Action::PreprocessAlone {
-            invocation.defines.iter().for_each(|define| add(&["-D", define]));
-        }
         for include in invocation.includes {
             list.extend(["-I".into(), include.into()]);
-        }
-        if let Some(prelude) =
-            self.prelude.as_ref().filter(|_| action != Action::PreprocessAlone && invocation.text.is_none())
-        {
-            list.extend(["-include".into(), prelude.header().into()]);
-            list.extend(["-include".into(), prelude.macros().into()]);
         }
         if let Some(prelude) = &self.prelude {
             let mut mapping = OsString::from("-fdebug-prefix-map=");
@@ -269,8 +288,6 @@ impl Clang {
             list.push(mapping);
         }
         list.extend(invocation.rest.iter().map(OsString::from));
-        let input = if invocation.text.is_some() { "-".into() } else { invocation.input.into() };
-        list.extend(["-o".into(), "-".into(), input]);
         list
     }
 }
@@ -290,15 +307,37 @@ pub fn is_prelude(file: &Path) -> bool {
     parts.any(|part| part.starts_with("spirant-prelude-"))
 }
 
-/// A run of clang.
-pub struct Finished<'a> {
+/// What a run of clang left of a source.
+#[derive(Clone, Debug)]
+pub struct Done {
     is_well: bool,
     output: Vec<u8>,
     messages: String,
+}
+
+/// A run of clang.
+pub struct Finished<'a> {
+    done: Done,
     shown: messages::Shown<'a>,
 }
 
 impl Finished<'_> {
+    /// What clang wrote; its messages are printed.
+    ///
+    /// # Errors
+    /// That it refused the source.
+    pub fn finish(self) -> Result<Vec<u8>, Exit> {
+        messages::print(&self.done.messages, &self.shown);
+        if self.done.is_well { Ok(self.done.output) } else { Err(Exit::Input) }
+    }
+
+    /// What clang left.
+    pub fn done(&self) -> &Done {
+        &self.done
+    }
+}
+
+impl Done {
     /// Whether clang failed, and one of its messages has this text.
     pub fn failed_by(&self, text: &str) -> bool {
         !self.is_well && self.messages.contains(text)
@@ -307,15 +346,6 @@ impl Finished<'_> {
     /// Whether clang wrote this.
     pub fn wrote(&self, text: &str) -> bool {
         self.output.windows(text.len()).any(|part| part == text.as_bytes())
-    }
-
-    /// What clang wrote; its messages are printed.
-    ///
-    /// # Errors
-    /// That it refused the source.
-    pub fn finish(self) -> Result<Vec<u8>, Exit> {
-        messages::print(&self.messages, &self.shown);
-        if self.is_well { Ok(self.output) } else { Err(Exit::Input) }
     }
 }
 
@@ -327,6 +357,24 @@ fn without_records(ir: &[u8]) -> Vec<u8> {
         rest.extend_from_slice(line);
     }
     rest
+}
+
+/// LLVM IR of a source of another name, which is the file that the user wrote.
+fn renamed(ir: &[u8], name: &str) -> Vec<u8> {
+    const KEY: &[u8] = b"source_filename = \"";
+    let lines = || ir.split_inclusive(|byte| *byte == b'\n');
+    let Some(place) = lines().position(|line| line.starts_with(KEY)) else { return ir.to_vec() };
+    let mut text = format!("; ModuleID = '{name}'\n").into_bytes();
+    text.extend_from_slice(KEY);
+    for byte in name.bytes() {
+        match byte {
+            b' '..=b'~' if byte != b'"' && byte != b'\\' => text.push(byte),
+            _ => text.extend(format!("\\{byte:02X}").into_bytes()),
+        }
+    }
+    text.extend_from_slice(b"\"\n");
+    text.extend(lines().skip(place + 1).flatten());
+    text
 }
 
 /// The arguments of clang's compiler proper for HLSL.
@@ -388,89 +436,15 @@ fn find() -> Option<PathBuf> {
     })
 }
 
-/// The prelude as files of a directory of its own, which goes when this does.
-struct Prelude {
-    directory: PathBuf,
-}
-
-impl Prelude {
-    fn write() -> Result<Prelude> {
-        let base = std::env::temp_dir();
-        let process = std::process::id();
-        for number in 0..1000 {
-            let directory = base.join(format!("spirant-prelude-{process}-{number}"));
-            match std::fs::create_dir(&directory) {
-                Ok(()) => {
-                    let prelude = Prelude { directory };
-                    for (name, text) in PRELUDE {
-                        let path = prelude.directory.join(name);
-                        std::fs::write(&path, text)
-                            .with_context(|| format!("cannot write {}", path.display()))?;
-                    }
-                    return Ok(prelude);
-                }
-                Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
-                Err(error) => {
-                    return Err(error).with_context(|| format!("cannot create {}", directory.display()));
-                }
-            }
-        }
-        Err(anyhow!("{} is full of preludes that nobody removed", base.display()))
-    }
-
-    fn header(&self) -> PathBuf {
-        self.directory.join("hlsl.h")
-    }
-
-    fn macros(&self) -> PathBuf {
-        self.directory.join("macros.h")
-    }
-
-    /// Writes the macros of the command line to a file of their own, which is included behind the prelude: they do not reach
-    /// into that, whatever they are called.
-    fn write_macros(&self, defines: &[String]) -> Result<()> {
-        let text: String = defines
-            .iter()
-            .map(|define| match define.replace(['\n', '\r'], " ").split_once('=') {
-                Some((name, value)) => format!("#define {name} {value}\n"),
-                None => format!("#define {define} 1\n"),
-            })
-            .collect();
-        let path = self.macros();
-        std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
-    }
-}
-
-impl Drop for Prelude {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.directory);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn every_header_of_the_prelude_is_shipped() {
-        let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("prelude");
-        let mut files: Vec<_> = std::fs::read_dir(directory)
-            .unwrap()
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .filter(|name| name.ends_with(".h"))
-            .collect();
-        files.sort();
-        assert_eq!(files, PRELUDE.map(|(name, _)| name));
-    }
-
-    #[test]
-    fn the_prelude_goes_when_it_is_done_with() {
-        let prelude = Prelude::write().unwrap();
-        let other = Prelude::write().unwrap();
-        let header = prelude.header();
-        assert!(header.exists() && other.header().exists());
-        drop(prelude);
-        assert!(!header.exists() && other.header().exists());
+    fn ir_has_the_name_of_its_source() {
+        let ir = b"; ModuleID = 'x'\nsource_filename = \"x\"\ntarget\n";
+        let text = "; ModuleID = 'a \"b'\nsource_filename = \"a \\22b\"\ntarget\n";
+        assert_eq!(renamed(ir, "a \"b"), text.as_bytes());
     }
 
     #[test]

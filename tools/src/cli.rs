@@ -138,7 +138,7 @@ fn one(command: &Command) -> Exit {
             Exit::Usage
         })),
         #[cfg(feature = "llvm")]
-        Command::Cc(args) => compile(cc::jobs(args)),
+        Command::Cc(args) => compile(cc::jobs(args, None)),
         #[cfg(feature = "fuzz")]
         Command::Fuzz(args) => crate::fuzz::run(args),
         #[cfg(feature = "smith")]

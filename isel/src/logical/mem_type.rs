@@ -199,7 +199,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             members.push((0, self.uint_mem()));
         }
         let mem = self.members_mem(members, rules);
-        if let Some(name) = ty.struct_name() {
+        if let Some(name) = ty.source_name() {
             let lowered = self.lowered.mem_types.get(mem).ty;
             self.module.types.names.entry(lowered).or_insert_with(|| name.into());
         }
@@ -252,7 +252,7 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 (self.module.types.structure(&[inner], decorations), true)
             }
         };
-        if let Some(name) = ty.struct_name() {
+        if let Some(name) = ty.source_name() {
             self.module.types.names.entry(block_type).or_insert_with(|| name.into());
         }
         self.lowered.mem_types.blocks.insert((ty, rules), (content, block_type, wrapped));

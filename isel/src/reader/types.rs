@@ -115,6 +115,17 @@ impl<'m> Ty<'m> {
         self.kind() == TyKind::Struct && unsafe { LLVMIsOpaqueStruct(self.0) != 0 }
     }
 
+    /// The name of an identified struct, as the source spells it: without the number by which LLVM tells it from other structs of that
+    /// name, which depends on what else was compiled before.
+    pub fn source_name(self) -> Option<String> {
+        let name = self.struct_name()?;
+        let stem = name.trim_end_matches(|c: char| c.is_ascii_digit());
+        match stem.strip_suffix('.') {
+            Some(stem) if stem.len() + 1 < name.len() && !stem.is_empty() => Some(stem.to_owned()),
+            _ => Some(name),
+        }
+    }
+
     /// The name of an identified struct.
     pub fn struct_name(self) -> Option<String> {
         // SAFETY: literal structs have no name and crash the getter.

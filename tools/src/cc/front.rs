@@ -3,7 +3,8 @@
 use super::profile::Stage;
 use super::source::{self, Function, Place};
 use super::{Args, InterfaceFlags, ir_level};
-use crate::clang::{self, Action, Clang, Detail, Invocation, Language};
+use crate::clang::together::{Part, Together};
+use crate::clang::{self, Action, Clang, Detail, Done, Invocation, Language};
 use crate::exit::Exit;
 use crate::render::{self, Sources, Style};
 use crate::report::Warnings;
@@ -46,6 +47,16 @@ pub struct Front {
     verbose: bool,
     /// What the preprocessor made of the source, once it was asked.
     preprocessed: OnceLock<Option<String>>,
+    ahead: Ahead,
+}
+
+/// What a clang that many sources share has made of one.
+#[derive(Default)]
+pub struct Ahead {
+    /// LLVM IR of the source.
+    compiled: Option<Done>,
+    /// The source, preprocessed, and what clang made of that once it was edited.
+    edited: Option<(String, Done)>,
 }
 
 /// How clang is told the entry points.
@@ -120,6 +131,7 @@ impl Front {
             style: args.common.report().style,
             verbose: args.common.report().verbosity > 0,
             preprocessed: OnceLock::new(),
+            ahead: Ahead::default(),
         })
     }
 
@@ -147,27 +159,91 @@ impl Front {
     }
 
     fn compile_source(&self) -> Result<Vec<u8>, Exit> {
-        let named = match &self.entries {
-            Entries::Attributed(names, stage) => Some((names, *stage)),
-            _ => {
-                let done = self.clang.start(&self.invocation(None), Action::Compile)?;
-                if !self.is_hlsl() || !can_be_said_otherwise(&done) {
-                    return done.finish();
-                }
-                None
+        if let Some((_, done)) = &self.ahead.edited {
+            return self.clang.finished(done.clone(), &self.invocation(None)).finish();
+        }
+        if !matches!(self.entries, Entries::Attributed(..)) {
+            let done = match &self.ahead.compiled {
+                Some(done) => self.clang.finished(done.clone(), &self.invocation(None)),
+                None => self.clang.start(&self.invocation(None), Action::Compile)?,
+            };
+            if !self.is_hlsl() || !can_be_said_otherwise(done.done()) {
+                return done.finish();
             }
-        };
+        }
         let listing = Invocation { rest: &self.listing_rest, ..self.quiet() };
         let text = self.clang.run(&listing, Action::Preprocess)?;
         let text = String::from_utf8_lossy(&text);
-        let source = source::scan(&text, |file| self.clang.is_ours(file));
+        let text = match self.edited(&text) {
+            Ok(text) => text,
+            Err((missing, functions)) => return Err(self.report_missing(&missing, &functions)),
+        };
+        self.clang.run(&self.invocation(Some(&text)), Action::Compile)
+    }
+
+    /// A preprocessed source with what clang knows to compile in the place of what it does not; or the name of an entry point that is
+    /// missing, and the functions that there are.
+    fn edited(&self, text: &str) -> Result<String, (String, Vec<Function>)> {
+        let named = match &self.entries {
+            Entries::Attributed(names, stage) => Some((names, *stage)),
+            _ => None,
+        };
+        let source = source::scan(text, |file| self.clang.is_ours(file));
         let mut edits: Vec<(Range<usize>, String)> =
             source.constant_buffers.into_iter().map(|buffer| (buffer.range, buffer.instead)).collect();
         match self.entry_edits(&source.functions, named) {
             Ok(more) => edits.extend(more),
-            Err(missing) => return Err(self.report_missing(missing, &source.functions)),
+            Err(missing) => return Err((missing.to_owned(), source.functions)),
         }
-        self.clang.run(&self.invocation(Some(&with_edits(&text, edits))), Action::Compile)
+        Ok(with_edits(text, edits))
+    }
+
+    /// Precompiles the prelude for sources that are told what this one is, if that is possible.
+    pub fn together(&self, number: usize) -> Option<Together> {
+        Together::prepare(self.clang.clone(), &self.invocation(None), number)
+    }
+
+    /// What a shared clang makes of sources; for each what is known ahead of its compilation.
+    pub fn ahead(together: &Together, fronts: &[Option<Front>]) -> Vec<Ahead> {
+        let mut known: Vec<Ahead> = fronts.iter().map(|_| Ahead::default()).collect();
+        let fronts = fronts.iter().enumerate().filter_map(|(index, front)| Some((index, front.as_ref()?)));
+        let parts: Vec<(usize, &Front, Part)> = fronts
+            .filter_map(|(index, front)| Some((index, front, together.part(&front.invocation(None))?)))
+            .collect();
+        let is_edited = |front: &Front| matches!(front.entries, Entries::Attributed(..));
+        let compiled = if parts.iter().any(|(_, front, _)| is_edited(front)) {
+            parts.iter().map(|_| None).collect()
+        } else {
+            together.compile(parts.iter().map(|(.., part)| part))
+        };
+        let mut edited = Vec::new();
+        for ((index, front, part), done) in parts.into_iter().zip(compiled) {
+            match done.filter(|done| !can_be_said_otherwise(done)) {
+                Some(done) => known[index].compiled = Some(done),
+                None => edited.push((index, front, part)),
+            }
+        }
+        let texts = together.preprocess(edited.iter().map(|(.., part)| part));
+        let text = |((index, front, part), text): ((usize, &Front, Part), Option<String>)| {
+            let text = text?;
+            let edited = front.edited(&text).ok().filter(|edited| *edited != text)?;
+            Some((index, text, part.preprocessed(edited)))
+        };
+        let edited: Vec<_> = edited.into_iter().zip(texts).filter_map(text).collect();
+        let done = together.compile(edited.iter().map(|(.., part)| part));
+        for ((index, text, _), done) in edited.into_iter().zip(done) {
+            known[index].edited = done.map(|done| (text, done));
+        }
+        known
+    }
+
+    /// The same, of which this is known.
+    pub fn with(mut self, ahead: Ahead) -> Front {
+        if let Some((text, _)) = &ahead.edited {
+            self.preprocessed = OnceLock::from(Some(text.clone()));
+        }
+        self.ahead = ahead;
+        self
     }
 
     /// Refuses what clang 22 gets wrong without a word where matrices are stored by rows.
@@ -404,7 +480,7 @@ fn argument(word: &str, language: Language) -> String {
 }
 
 /// Whether clang did not compile, or not as it was meant, what [`source`] knows to say otherwise.
-fn can_be_said_otherwise(done: &clang::Finished<'_>) -> bool {
+fn can_be_said_otherwise(done: &Done) -> bool {
     done.failed_by("no template named 'ConstantBuffer'")
         || done.failed_by("shaders as input, requires")
         || done.failed_by("semantic annotations must be present for all parameters of an entry function")

@@ -7,7 +7,7 @@ use anyhow::{Result, ensure};
 use std::path::{Path, PathBuf};
 
 /// Further outputs.
-#[derive(clap::Args, Clone, Debug)]
+#[derive(clap::Args, Clone, Debug, Default)]
 pub struct OutputFlags {
     /// Write assembly text to this file, too (-Fc)
     #[arg(long, value_name = "FILE")]

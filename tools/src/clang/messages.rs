@@ -244,7 +244,7 @@ fn head<'t, 'p>(
 }
 
 /// A line without the sequences that colour it.
-fn without_colours(line: &str) -> String {
+pub fn without_colours(line: &str) -> String {
     let mut plain = String::with_capacity(line.len());
     let mut rest = line;
     while let Some((before, after)) = rest.split_once("\u{1b}[") {

@@ -1,6 +1,8 @@
 //! Command lines of several inputs or of a manifest, as the command lines of one input that they stand for.
 
 use super::{Cli, Command, one, usage};
+#[cfg(feature = "llvm")]
+use super::{cc, compile};
 use crate::batch::{self, BatchFlags, Job};
 use crate::exit::Exit;
 use crate::job::print_error;
@@ -33,8 +35,32 @@ pub(super) fn run(command: Command, arguments: &[OsString]) -> Exit {
             return Exit::Usage;
         }
     };
+    work(&jobs, &known, flags.slots(), style)
+}
+
+/// Runs command lines of one input each.
+#[cfg(feature = "llvm")]
+fn work(jobs: &[(String, Command)], known: &[Job], slots: usize, style: Style) -> Exit {
+    let sources = jobs.iter().map(|(_, command)| match command {
+        Command::Cc(args) => Some(&**args),
+        _ => None,
+    });
+    let plan = cc::together::Plan::new(sources.collect(), slots);
+    batch::run(known, plan.bundles.clone(), slots, style, &|bundle, run| {
+        for (job, mut ahead) in bundle.iter().zip(plan.ahead(bundle)) {
+            run(*job, &mut || match (&jobs[*job].1, ahead.take()) {
+                (Command::Cc(args), Some(ahead)) => compile(cc::jobs(args, Some(ahead))),
+                (command, _) => one(command),
+            });
+        }
+    })
+}
+
+/// Runs command lines of one input each.
+#[cfg(not(feature = "llvm"))]
+fn work(jobs: &[(String, Command)], known: &[Job], slots: usize, style: Style) -> Exit {
     let bundles = (0..jobs.len()).map(|job| vec![job]).collect();
-    batch::run(&known, bundles, flags.slots(), style, &|bundle, run| {
+    batch::run(known, bundles, slots, style, &|bundle, run| {
         for job in bundle {
             run(*job, &mut || one(&jobs[*job].1));
         }

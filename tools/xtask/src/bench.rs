@@ -10,6 +10,7 @@ mod debug;
 mod dxil;
 mod generate;
 mod measure;
+mod permutations;
 mod scale;
 mod small;
 
@@ -64,6 +65,9 @@ pub struct Args {
     /// Measure a program of DXIL instead, beside LLVM's parse and verify of its bitcode
     #[arg(long, conflicts_with_all = ["code", "debug_info", "scale", "small"])]
     dxil: bool,
+    /// Measure this many permutations of a shader instead, a process each and by one manifest
+    #[arg(long, value_name = "COUNT", num_args = 0..=1, default_missing_value = "1000")]
+    permutations: Option<usize>,
     /// With `--scale`: only directions whose name has this part
     #[arg(long, value_name = "PART", requires = "scale")]
     only: Option<String>,
@@ -192,6 +196,9 @@ pub fn run(args: &Args) -> Result<()> {
     let target = workspace::metadata()?.target_directory;
     let directory = target.join("bench");
     std::fs::create_dir_all(&directory).context("cannot create the bench directory")?;
+    if let Some(count) = args.permutations {
+        return permutations::run(&target, &directory, count);
+    }
     if args.small {
         return small::run(&target, &directory, args.runs);
     }

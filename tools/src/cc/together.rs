@@ -1,0 +1,96 @@
+//! Which command lines of a batch share a clang: those that tell it the same but for macros, as the permutations of a shader do.
+
+use super::front::{Ahead, Front};
+use super::{Args, language_of, options};
+use crate::clang::together::Together;
+use crate::clang::{Clang, Language};
+use crate::flags;
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+/// So many jobs are worth a precompiled prelude.
+const FEWEST: usize = 4;
+
+/// So many sources are compiled by one process: enough that its start hardly counts, few enough for all cores to end together.
+const MOST: usize = 16;
+
+/// The jobs of a batch, and what some of them share.
+pub struct Plan<'a> {
+    jobs: Vec<Option<&'a Args>>,
+    shared: Vec<Together>,
+    /// Which of these a job shares.
+    shares: Vec<Option<usize>>,
+    /// The jobs that one process works on, one after the other.
+    pub bundles: Vec<Vec<usize>>,
+}
+
+impl<'a> Plan<'a> {
+    /// Plans command lines of `spirant cc`, and others, for so many processes.
+    pub fn new(jobs: Vec<Option<&'a Args>>, slots: usize) -> Plan<'a> {
+        let mut numbers: HashMap<String, usize> = HashMap::new();
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        for (job, args) in jobs.iter().enumerate() {
+            let Some(told) = args.and_then(told) else { continue };
+            let number = *numbers.entry(told).or_insert(groups.len());
+            if number == groups.len() {
+                groups.push(Vec::new());
+            }
+            groups[number].push(job);
+        }
+        let mut plan = Plan { shares: vec![None; jobs.len()], jobs, shared: Vec::new(), bundles: Vec::new() };
+        let mut clangs: HashMap<Option<&Path>, Clang> = HashMap::new();
+        for group in groups.iter().filter(|group| group.len() >= FEWEST) {
+            let Some(together) = plan.prepare(group[0], &mut clangs) else { continue };
+            group.iter().for_each(|job| plan.shares[*job] = Some(plan.shared.len()));
+            plan.shared.push(together);
+            let size = group.len().div_ceil(2 * slots.max(1)).clamp(1, MOST);
+            plan.bundles.extend(group.chunks(size).map(<[usize]>::to_vec));
+        }
+        let alone = (0..plan.jobs.len()).filter(|job| plan.shares[*job].is_none()).map(|job| vec![job]);
+        plan.bundles.extend(alone);
+        // What is printed first is compiled first.
+        plan.bundles.sort_unstable();
+        plan
+    }
+
+    fn prepare(&self, job: usize, clangs: &mut HashMap<Option<&'a Path>, Clang>) -> Option<Together> {
+        let args = self.jobs[job]?;
+        let path = args.source.clang.as_deref();
+        let clang = match clangs.get(&path) {
+            Some(clang) => clang.clone(),
+            None => clangs.entry(path).or_insert(Clang::new(path, Language::Hlsl).ok()?).clone(),
+        };
+        front(args, clang)?.together(self.shared.len())
+    }
+
+    /// What a shared clang makes of the jobs of a bundle, and that clang; nothing of those that share none.
+    pub fn ahead(&self, bundle: &[usize]) -> Vec<Option<(Clang, Ahead)>> {
+        let shared = bundle.first().and_then(|job| self.shares[*job]).map(|shared| &self.shared[shared]);
+        let Some(together) = shared else { return bundle.iter().map(|_| None).collect() };
+        let fronts: Vec<Option<Front>> =
+            bundle.iter().map(|job| front(self.jobs[*job]?, together.clang().clone())).collect();
+        let known = Front::ahead(together, &fronts);
+        known.into_iter().map(|known| Some((together.clang().clone(), known))).collect()
+    }
+}
+
+/// The source of a command line. What is wrong with that is said when it runs.
+fn front(args: &Args, clang: Clang) -> Option<Front> {
+    let input = flags::first(&args.inputs).ok()?;
+    Front::new(args, input, clang, Language::Hlsl, &options(args).ok()?, Vec::new()).ok()
+}
+
+/// What a command line tells clang but for macros and the name of the source, and more; `None` where it shares none.
+fn told(args: &Args) -> Option<String> {
+    let [input] = &*args.inputs else { return None };
+    let is_alone = args.source.preprocess || args.depfile.depfile(input, None).ok()?.is_some();
+    if is_alone || language_of(args, input).ok()? != Language::Hlsl || input == Path::new("-") {
+        return None;
+    }
+    let mut args = args.clone();
+    args.source.defines.clear();
+    args.common.result.output = None;
+    args.outputs = super::OutputFlags::default();
+    args.inputs = vec![input.parent().map(PathBuf::from).unwrap_or_default()];
+    Some(format!("{args:?}"))
+}

@@ -1,0 +1,269 @@
+//! One clang for many sources that are told the same but for their macros.
+//!
+//! Starting clang and reading the prelude takes ten times what a shader of usual size does. So the prelude is precompiled once, and
+//! one process compiles a number of sources one after the other. Each is a file of its own: a mark, by which messages are told apart,
+//! the macros, and the text of the source, which line markers give their names. What comes out is what a process for that
+//! source gives; a source that does not come out, for whatever reason, is left to one.
+
+use super::prelude::{self, Prelude};
+use super::{Action, Clang, Detail, Done, Invocation, messages, renamed, without_records};
+use crate::report::Warnings;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+
+/// What the names of the sources begin with.
+const MARK: &str = "spirant-part-";
+
+/// A process ends all work on its sources at the first error. It is started anew behind that so many times.
+const ROUNDS: usize = 3;
+
+/// Clang with a precompiled prelude, for sources that are told the same.
+pub struct Together {
+    clang: Clang,
+    prelude: Arc<Prelude>,
+    precompiled: PathBuf,
+    flags: Vec<OsString>,
+    /// Whether warnings are errors, to which marks are an exception that might not be meant.
+    is_fatal: bool,
+}
+
+/// A source as clang reads it behind the prelude.
+pub struct Part {
+    /// What LLVM IR calls it.
+    name: String,
+    text: String,
+}
+
+impl Together {
+    /// Precompiles the prelude for sources that are told what this one is; `None` where such sources are compiled alone, or
+    /// clang cannot do it. The number tells it from others of the same prelude.
+    pub fn prepare(clang: Clang, invocation: &Invocation<'_>, number: usize) -> Option<Together> {
+        let prelude = Arc::clone(clang.prelude.as_ref()?);
+        let flags = flags(&clang, invocation)?;
+        let precompiled = prelude.directory.join(format!("{number}.pch"));
+        let mut command = Command::new(&clang.program);
+        command.args(&flags).args(["-w", "-emit-pch", "-o"]).arg(&precompiled).arg(prelude.complete());
+        let output = command.stdin(Stdio::null()).output().ok()?;
+        output.status.success().then(|| Together {
+            clang,
+            prelude,
+            precompiled,
+            flags,
+            is_fatal: invocation.warnings == Warnings::Fatal,
+        })
+    }
+
+    /// The clang that it runs.
+    pub fn clang(&self) -> &Clang {
+        &self.clang
+    }
+
+    /// The source of an invocation, if this is for it.
+    pub fn part(&self, invocation: &Invocation<'_>) -> Option<Part> {
+        if flags(&self.clang, invocation)? != self.flags {
+            return None;
+        }
+        let name = marker(invocation.input.to_str()?);
+        let macros = marker(self.prelude.macros().to_str()?);
+        let text = fs::read_to_string(invocation.input).ok()?;
+        let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+        Some(Part {
+            name: invocation.input.to_str()?.to_owned(),
+            text: format!("{macros}{}{name}{text}", prelude::macros(invocation.defines)),
+        })
+    }
+
+    /// What clang makes of sources; nothing of those that it has to be asked about alone.
+    pub fn compile<'p>(&self, parts: impl Iterator<Item = &'p Part>) -> Vec<Option<Done>> {
+        let parts: Vec<&Part> = parts.collect();
+        let mut done: Vec<Option<Done>> = parts.iter().map(|_| None).collect();
+        let Some(folder) = self.write(&parts) else { return done };
+        let mut rest: Vec<usize> = (0..parts.len()).collect();
+        for _ in 0..ROUNDS {
+            let Some(messages) = self.compile_round(&folder, &rest) else { break };
+            let mut missing = None;
+            for (place, index) in rest.iter().enumerate() {
+                let Ok(ir) = fs::read(folder.file(*index).with_extension("ll")) else {
+                    missing = missing.or(Some(place));
+                    continue;
+                };
+                let messages = messages.iter().find(|(part, _)| part == index);
+                let messages = messages.map(|(_, text)| text.clone()).unwrap_or_default();
+                if self.is_fatal && !messages.is_empty() {
+                    continue;
+                }
+                let name = &parts[*index].name;
+                done[*index] =
+                    Some(Done { is_well: true, output: renamed(&without_records(&ir), name), messages });
+            }
+            match missing {
+                Some(place) => rest.drain(..=place),
+                None => break,
+            };
+            rest.retain(|index| done[*index].is_none());
+        }
+        done
+    }
+
+    /// The sources with what they include, without the prelude and without markers of where they are.
+    pub fn preprocess<'p>(&self, parts: impl Iterator<Item = &'p Part>) -> Vec<Option<String>> {
+        let parts: Vec<&Part> = parts.collect();
+        let mut texts: Vec<Option<String>> = parts.iter().map(|_| None).collect();
+        let Some(folder) = self.write(&parts) else { return texts };
+        let mut command = self.command(Action::Preprocess);
+        command.arg("-w").args((0..parts.len()).map(|index| folder.file(index)));
+        let Some(output) = command.output().ok().filter(|output| output.status.success()) else {
+            return texts;
+        };
+        let Ok(output) = String::from_utf8(output.stdout) else { return texts };
+        let mut rest = output.as_str();
+        for (index, text) in texts.iter_mut().enumerate() {
+            let Some((_, behind)) = rest.split_once(&pragma(index)) else { break };
+            let end = behind.find(&format!("# 1 \"{}", folder.path.display())).unwrap_or(behind.len());
+            *text = Some(behind[..end].to_owned());
+            rest = &behind[end..];
+        }
+        texts
+    }
+
+    /// Compiles the sources of these numbers; what was said of each. `None` where that cannot be told.
+    fn compile_round(&self, folder: &Folder, numbers: &[usize]) -> Option<Vec<(usize, String)>> {
+        let mut command = self.command(Action::Compile);
+        // The marks are warnings.
+        command.args(["-W#pragma-messages", "-Wno-error=#pragma-messages"]);
+        command.args(numbers.iter().map(|index| folder.file(*index)));
+        let output = command.output().ok()?;
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        let all = by_mark(&said);
+        let is_complete = said.trim().is_empty() || !all.is_empty();
+        is_complete.then_some(all)
+    }
+
+    fn command(&self, action: Action) -> Command {
+        let mut command = Command::new(&self.clang.program);
+        command.args(&self.flags).arg(action.flag()).arg("-include-pch").arg(&self.precompiled);
+        command.stdin(Stdio::null());
+        command
+    }
+
+    /// Writes sources to a folder of their own.
+    fn write(&self, parts: &[&Part]) -> Option<Folder> {
+        if parts.is_empty() {
+            return None;
+        }
+        let path = self.prelude.directory.join(format!("parts-{}", std::process::id()));
+        fs::create_dir(&path).ok()?;
+        let folder = Folder { path };
+        for (index, part) in parts.iter().enumerate() {
+            let text = format!("{}{}{}", marker(&format!("{MARK}{index}")), pragma(index), part.text);
+            fs::write(folder.file(index), text).ok()?;
+        }
+        Some(folder)
+    }
+}
+
+impl Part {
+    /// The source with this text, preprocessed.
+    pub fn preprocessed(self, text: String) -> Part {
+        Part { text, ..self }
+    }
+}
+
+/// What is told to clang for a source that may be compiled together with others.
+fn flags(clang: &Clang, invocation: &Invocation<'_>) -> Option<Vec<OsString>> {
+    let is_plain = invocation.detail == Detail::Places
+        && invocation.text.is_none()
+        && invocation.input != Path::new("-")
+        && !invocation.show_includes
+        && !invocation.verbose
+        && invocation.rest.iter().all(|word| is_harmless(word));
+    let folder = invocation.input.parent().filter(|folder| !folder.as_os_str().is_empty());
+    // Where the source is, what it includes is looked for first.
+    let mut flags = clang.flags(invocation);
+    let first = flags.iter().position(|word| word == "-I").unwrap_or(flags.len());
+    let folder = ["-iquote".into(), folder.unwrap_or(Path::new(".")).into()];
+    flags.splice(first..first, folder);
+    // Without warnings, there are no marks.
+    (is_plain && (invocation.warnings != Warnings::Hidden || invocation.rest.is_empty())).then_some(flags)
+}
+
+/// Whether an argument turns warnings on or off, but not those that are marks.
+fn is_harmless(word: &str) -> bool {
+    word.starts_with("-W")
+        && !["#", "everything", "system-headers", "p,", "l,", "a,"].iter().any(|part| word.contains(part))
+}
+
+/// The line that names what follows.
+fn marker(name: &str) -> String {
+    format!("# 1 \"{}\"\n", name.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// The line by which the compiler says that a source begins.
+fn pragma(index: usize) -> String {
+    format!("#pragma message(\"{MARK}{index}\")\n")
+}
+
+/// What was said of each source.
+fn by_mark(said: &str) -> Vec<(usize, String)> {
+    let mut parts: Vec<(usize, String)> = Vec::new();
+    let mut is_mark = false;
+    for line in said.split_inclusive('\n') {
+        let plain = messages::without_colours(line);
+        let mark = plain.strip_prefix(MARK).and_then(|rest| rest.split_once(':')?.0.parse().ok());
+        if let Some(index) = mark {
+            parts.push((index, String::new()));
+            is_mark = true;
+            continue;
+        }
+        // The line with the mark, and the caret below it.
+        is_mark &= plain.contains(MARK) || plain.trim_matches([' ', '|', '^', '~', '\n']).is_empty();
+        if let Some((_, text)) = parts.last_mut().filter(|_| !is_mark) {
+            text.push_str(line);
+        }
+    }
+    parts
+}
+
+/// A folder that goes when it is done with.
+struct Folder {
+    path: PathBuf,
+}
+
+impl Folder {
+    fn file(&self, index: usize) -> PathBuf {
+        self.path.join(format!("{MARK}{index}.hlsl"))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.path);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_go_to_their_sources() {
+        let said = "spirant-part-0:1:9: warning: spirant-part-0 [-W#pragma-messages]\n    1 | #pragma message(\"spirant-part-0\")\n      |         ^\n\
+                    \u{1b}[1mspirant-part-3:1:9: \u{1b}[0mwarning: spirant-part-3\n    1 | #pragma message(\"spirant-part-3\")\n      |         ^\n\
+                    a.hlsl:2:1: warning: x\n    2 | y\n      | ^\n2 warnings generated.\n";
+        let parts = by_mark(said);
+        assert_eq!(parts[0], (0, String::new()));
+        assert_eq!(
+            parts[1],
+            (3, "a.hlsl:2:1: warning: x\n    2 | y\n      | ^\n2 warnings generated.\n".to_owned())
+        );
+        assert_eq!(by_mark("clang: error: no\n"), []);
+    }
+
+    #[test]
+    fn names_stand_in_quotes() {
+        assert_eq!(marker("a\\b \"c\".hlsl"), "# 1 \"a\\\\b \\\"c\\\".hlsl\"\n");
+    }
+}

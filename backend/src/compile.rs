@@ -100,10 +100,13 @@ pub(crate) fn compile_here(
         let context = ManuallyDrop::new(Context::create());
         let mut module = None;
         let parsed = pipeline
-            .read(|diagnostics| input::parse(&context, bytes, name, options.triple.as_ref(), diagnostics));
+            .read(|diagnostics| input::read(&context, bytes, name, options.triple.as_ref(), diagnostics));
         let result = parsed.and_then(|parsed| {
-            let parsed = &**module.insert(ManuallyDrop::new(parsed));
-            pipeline.check(parsed)?;
+            let is_verified = parsed.is_verified;
+            let parsed = &**module.insert(ManuallyDrop::new(parsed.module));
+            if !is_verified || pipeline.verifies_each() {
+                pipeline.check(parsed)?;
+            }
             pipeline.compile(parsed)
         });
         if !options.leak {

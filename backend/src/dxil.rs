@@ -3,7 +3,7 @@
 //! A container is known by its first bytes, a module by its target. Both become a module of LLVM IR before anything else sees them: every
 //! way into a compilation takes them, and every option for shaders applies.
 
-use crate::input;
+use crate::input::{self, Parsed};
 use crate::target::Triple;
 use inkwell::module::Module;
 use inkwell::targets::{TargetData, TargetTriple};
@@ -34,6 +34,7 @@ pub(crate) fn bitcode<'b>(
 }
 
 /// Lowers a module of DXIL, or one of a front end for LLVM's DirectX target, for `triple` or for Vulkan 1.3; others stay as they are.
+/// DXIL is verified before.
 ///
 /// # Errors
 /// What LLVM's verifier finds, and operations that are refused.
@@ -41,11 +42,11 @@ pub(crate) fn lower<'c>(
     module: Module<'c>,
     triple: Option<&Triple>,
     diagnostics: &mut Diagnostics,
-) -> Result<Module<'c>, Aborted> {
+) -> Result<Parsed<'c>, Aborted> {
     use spirant_isel::dxil;
     let of_front_end = dxil::is_front_end(&module);
     if !of_front_end && !dxil::is_dxil(&module) {
-        return Ok(module);
+        return Ok(Parsed { module, is_verified: false });
     }
     input::verify(&module, diagnostics)?;
     let stage = match of_front_end {
@@ -63,5 +64,5 @@ pub(crate) fn lower<'c>(
         true => dxil::keep_layout(&module),
         false => dxil::lower(&module, diagnostics)?,
     }
-    Ok(module)
+    Ok(Parsed { module, is_verified: !of_front_end })
 }

@@ -18,6 +18,13 @@ pub fn is_text(bytes: &[u8]) -> bool {
     !input::is_bitcode(bytes) && !spirant_dxil::Container::is_container(bytes)
 }
 
+/// A module that was read.
+pub(crate) struct Parsed<'c> {
+    pub module: Module<'c>,
+    /// Whether LLVM's verifier has seen it.
+    pub is_verified: bool,
+}
+
 /// Parses text, bitcode, or a container of DXIL. `triple` replaces the module's own; `name` stands in messages.
 ///
 /// # Errors
@@ -29,6 +36,17 @@ pub fn parse<'c>(
     triple: Option<&Triple>,
     diagnostics: &mut Diagnostics,
 ) -> Result<Module<'c>, Aborted> {
+    read(context, bytes, name, triple, diagnostics).map(|parsed| parsed.module)
+}
+
+/// The same, with what is known of the module.
+pub(crate) fn read<'c>(
+    context: &'c Context,
+    bytes: &[u8],
+    name: &str,
+    triple: Option<&Triple>,
+    diagnostics: &mut Diagnostics,
+) -> Result<Parsed<'c>, Aborted> {
     let bytes = &*dxil::bitcode(bytes, name, diagnostics)?;
     let text = !input::is_bitcode(bytes);
     let head = if text { Head::read(bytes) } else { Head::default() };
@@ -48,16 +66,17 @@ pub fn parse<'c>(
             return diagnostics.abort(parse_error(&message, name, prefix.len()));
         }
     };
-    let module = dxil::lower(module, triple, diagnostics)?;
+    let parsed = dxil::lower(module, triple, diagnostics)?;
+    let module = &parsed.module;
     if let Some(triple) = triple {
         module.set_triple(&TargetTriple::create(triple.as_str()));
     }
     if module.get_data_layout().as_str().to_bytes().is_empty()
-        && let Ok(triple) = module_triple(&module).parse::<Triple>()
+        && let Ok(triple) = module_triple(module).parse::<Triple>()
     {
         module.set_data_layout(&TargetData::create(triple.data_layout()).get_data_layout());
     }
-    Ok(module)
+    Ok(parsed)
 }
 
 /// A message of LLVM's parser as a diagnostic. Of text it says `name:line:column: error: what`, then the

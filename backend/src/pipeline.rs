@@ -147,7 +147,8 @@ impl<'o> Pipeline<'o> {
         if self.runner.options.stop_after == Some(pass) { Err(Stopped::AsAsked) } else { Ok(()) }
     }
 
-    fn verifies_each(&self) -> bool {
+    /// Whether modules are verified after each pass.
+    pub fn verifies_each(&self) -> bool {
         self.runner.options.verify_each || cfg!(debug_assertions)
     }
 

@@ -8,7 +8,7 @@
 use crate::expand;
 use crate::initializers::break_cycles;
 use crate::reader::{Reader, Ty, TyKind, Val, booleans, indirect, long_arrays, normalize, variadic};
-use crate::{convergence, debug_info, opaque, recursion};
+use crate::{convergence, debug_info, dxil, opaque, recursion};
 use inkwell::module::Module;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, TargetEnv};
 
@@ -62,6 +62,10 @@ pub fn prepare(llvm: &Module<'_>, env: &TargetEnv, diagnostics: &mut Diagnostics
             return Ok(());
         }
         make_inlinable(reader);
+        if dxil::is_lowered(reader) && reader.functions().all(|f| f.is_declaration() || is_entry(f)) {
+            // DXC has inlined everything, no handle is in memory, and no pass has anything to do.
+            return Ok(());
+        }
         let mut blocks = reader.functions().flat_map(|function| function.blocks());
         let [inlining, promotion, cleaning] = SHADER_PASSES;
         let is_large = blocks.nth(MANY_BLOCKS).is_some();

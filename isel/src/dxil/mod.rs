@@ -59,6 +59,11 @@ pub fn is_dxil(llvm: &Module<'_>) -> bool {
     reader.triple().starts_with("dxil") && reader.has_named_metadata("dx.shaderModel")
 }
 
+/// Whether a module has been lowered from DXIL.
+pub fn is_lowered(reader: Reader<'_>) -> bool {
+    !reader.triple().starts_with("dxil") && reader.has_named_metadata("dx.shaderModel")
+}
+
 /// The stage of a module of DXIL, as triples name it.
 ///
 /// # Errors
@@ -140,8 +145,11 @@ pub fn lower(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Abo
     }
     for function in reader.functions().collect::<Vec<_>>() {
         let name = function.name();
-        if name.starts_with(library::PREFIX) {
-            crate::reader::normalize::make_internal(function);
+        if name.starts_with(library::PREFIX) && function.string_attribute("hlsl.shader").is_none() {
+            // Most have been copied to where they are called.
+            if !edit_dxil::erase_function(function) {
+                crate::reader::normalize::make_internal(function);
+            }
         } else if let Some(name) = name.strip_prefix('\u{1}') {
             edit::rename(function, name);
         }

@@ -100,16 +100,54 @@ unsafe fn copy_block(
             if LLVMGetInstructionOpcode(inst) == LLVMOpcode::LLVMRet {
                 return Some(if count == 0 { std::ptr::null_mut() } else { operand(0) });
             }
-            let copy = LLVMInstructionClone(inst);
-            LLVMInsertIntoBuilder(builder, copy);
-            for at in 0..count {
-                LLVMSetOperand(copy, at, operand(at));
-            }
-            LLVMInstructionSetDebugLoc(copy, position);
-            copies.push(copy);
-            known.insert(inst, copy);
+            let new = folded(builder, inst, operand).unwrap_or_else(|| {
+                let copy = LLVMInstructionClone(inst);
+                LLVMInsertIntoBuilder(builder, copy);
+                for at in 0..count {
+                    LLVMSetOperand(copy, at, operand(at));
+                }
+                LLVMInstructionSetDebugLoc(copy, position);
+                copies.push(copy);
+                copy
+            });
+            known.insert(inst, new);
         }
         None
+    }
+}
+
+/// What an instruction computes of other operands, where the builder folds such of constants; it has no flags.
+///
+/// # Safety
+/// Live values; the operands have the types of the instruction's own.
+unsafe fn folded(
+    builder: LLVMBuilderRef,
+    inst: LLVMValueRef,
+    operand: impl Fn(u32) -> LLVMValueRef,
+) -> Option<LLVMValueRef> {
+    use LLVMOpcode as L;
+    let name = c"".as_ptr();
+    // SAFETY: by contract.
+    unsafe {
+        Some(match LLVMGetInstructionOpcode(inst) {
+            L::LLVMInsertElement => {
+                LLVMBuildInsertElement(builder, operand(0), operand(1), operand(2), name)
+            }
+            L::LLVMExtractElement => LLVMBuildExtractElement(builder, operand(0), operand(1), name),
+            op @ (L::LLVMAdd
+            | L::LLVMSub
+            | L::LLVMMul
+            | L::LLVMAnd
+            | L::LLVMOr
+            | L::LLVMXor
+            | L::LLVMShl
+            | L::LLVMLShr
+            | L::LLVMAShr) => LLVMBuildBinOp(builder, op, operand(0), operand(1), name),
+            op @ (L::LLVMTrunc | L::LLVMZExt | L::LLVMSExt | L::LLVMBitCast) => {
+                LLVMBuildCast(builder, op, operand(0), LLVMTypeOf(inst), name)
+            }
+            _ => return None,
+        })
     }
 }
 
@@ -157,6 +195,16 @@ pub fn erase_declaration(function: Val<'_>) {
         // SAFETY: nothing uses it.
         unsafe { LLVMDeleteFunction(function.raw()) }
     }
+}
+
+/// Removes a function that nothing calls; whether it did.
+pub fn erase_function(function: Val<'_>) -> bool {
+    let is_erased = !function.is_used();
+    if is_erased {
+        // SAFETY: nothing uses it.
+        unsafe { LLVMDeleteFunction(function.raw()) }
+    }
+    is_erased
 }
 
 /// Removes what loads a variable and is not used, and the addresses that are left without a use.

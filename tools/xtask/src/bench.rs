@@ -7,6 +7,7 @@
 //! With `--code`, what is compared is not time but what comes out: `spirant-code-size` counts it.
 
 mod debug;
+mod dxil;
 mod generate;
 mod measure;
 mod scale;
@@ -23,6 +24,12 @@ use generate::Shape;
 use measure::Usage;
 
 const TRIPLE: &str = "-mtriple=spirv64-unknown-unknown";
+
+/// What `spirant-llc` compiles kernels with, and programs that say what they are for.
+const KERNELS: &[&str] = &[TRIPLE, "-filetype=obj"];
+const SHADERS: &[&str] = &["-filetype=obj"];
+/// What `opt` reads and verifies with.
+const FLOOR: &[&str] = &["-passes=verify", "-disable-output"];
 
 /// Options of `cargo xtask bench`.
 #[derive(clap::Args)]
@@ -54,6 +61,9 @@ pub struct Args {
     /// Measure the samples and the corpora instead, one process each and in one session, with LLVM linked statically and shared
     #[arg(long, conflicts_with_all = ["instructions", "spirant_llc", "against", "code", "debug_info", "scale"])]
     small: bool,
+    /// Measure a program of DXIL instead, beside LLVM's parse and verify of its bitcode
+    #[arg(long, conflicts_with_all = ["code", "debug_info", "scale", "small"])]
+    dxil: bool,
     /// With `--scale`: only directions whose name has this part
     #[arg(long, value_name = "PART", requires = "scale")]
     only: Option<String>,
@@ -62,9 +72,13 @@ pub struct Args {
     write: Vec<String>,
 }
 
+/// What is asked of a program of DXIL, in times of LLVM's parse and verify.
+const MOST_OF_DXIL: f64 = 1.6;
+
 /// A generated module, as text and as bitcode.
 struct Input {
     name: &'static str,
+    file: &'static str,
     instructions: usize,
     text: PathBuf,
     bitcode: PathBuf,
@@ -106,10 +120,9 @@ const MEMORY: Quantity = |usage| usage.max_rss_kib as f64 / 1024.0;
 impl Plan {
     /// Spirant between LLVM's parse and verify and LLVM's own backend.
     fn beside_llvm(spirant_llc: PathBuf) -> Self {
-        let floor = &["-passes=verify", "-disable-output"];
         let subjects = vec![
-            Subject { name: "floor", program: "opt-22".into(), flags: floor, writes: false },
-            Subject::spirant("ours", spirant_llc),
+            Subject::floor(),
+            Subject::spirant("ours", spirant_llc, KERNELS),
             Subject {
                 name: "llc",
                 program: "llc-22".into(),
@@ -125,9 +138,20 @@ impl Plan {
         Self { subjects, ratios }
     }
 
+    /// Spirant beside LLVM's parse and verify, of what LLVM has no backend for.
+    fn beside_floor(spirant_llc: PathBuf) -> Self {
+        let subjects = vec![Subject::floor(), Subject::spirant("ours", spirant_llc, SHADERS)];
+        let ratios = vec![
+            Ratio { name: "ours/floor", dividend: 1, divisor: 0, quantity: CPU },
+            Ratio { name: "ours/floor mem", dividend: 1, divisor: 0, quantity: MEMORY },
+        ];
+        Self { subjects, ratios }
+    }
+
     /// One build of Spirant beside another.
-    fn of_builds(spirant_llc: PathBuf, base: PathBuf) -> Self {
-        let subjects = vec![Subject::spirant("ours", spirant_llc), Subject::spirant("base", base)];
+    fn of_builds(spirant_llc: PathBuf, base: PathBuf, flags: &'static [&'static str]) -> Self {
+        let subjects =
+            vec![Subject::spirant("ours", spirant_llc, flags), Subject::spirant("base", base, flags)];
         let ratios = vec![
             Ratio { name: "ours/base cpu", dividend: 0, divisor: 1, quantity: CPU },
             Ratio { name: "ours/base mem", dividend: 0, divisor: 1, quantity: MEMORY },
@@ -137,8 +161,13 @@ impl Plan {
 }
 
 impl Subject {
-    fn spirant(name: &'static str, program: PathBuf) -> Self {
-        Self { name, program, flags: &[TRIPLE, "-filetype=obj"], writes: true }
+    fn spirant(name: &'static str, program: PathBuf, flags: &'static [&'static str]) -> Self {
+        Self { name, program, flags, writes: true }
+    }
+
+    /// LLVM's parse and verify.
+    fn floor() -> Self {
+        Self { name: "floor", program: "opt-22".into(), flags: FLOOR, writes: false }
     }
 
     fn command(&self, input: &Path, output: &Path) -> Command {
@@ -182,14 +211,28 @@ pub fn run(args: &Args) -> Result<()> {
         let inputs = inputs.into_iter().collect::<Result<Vec<Input>>>()?;
         return debug::run(&directory, &spirant_llc, &inputs, args.runs);
     }
-    let plan = match &args.against {
-        Some(base) => Plan::of_builds(spirant_llc, base.clone()),
-        None => Plan::beside_llvm(spirant_llc),
+    let plan = match (&args.against, args.dxil) {
+        (Some(base), dxil) => {
+            Plan::of_builds(spirant_llc, base.clone(), if dxil { SHADERS } else { KERNELS })
+        }
+        (None, true) => Plan::beside_floor(spirant_llc),
+        (None, false) => Plan::beside_llvm(spirant_llc),
+    };
+    let size = args.instructions as usize;
+    let inputs = if args.dxil {
+        let input = input(&directory, "dxil", "dxil", |text| dxil::write(text, size))?;
+        without_names(&input.bitcode)?;
+        vec![input]
+    } else {
+        let kernels = shapes.map(|(name, file, shape)| generate_input(&directory, name, file, shape, size));
+        kernels.into_iter().collect::<Result<Vec<Input>>>()?
     };
     let mut rows = Vec::new();
-    for (name, file, shape) in shapes {
-        let input = generate_input(&directory, name, file, shape, args.instructions as usize)?;
-        for (format, path) in [("bc", &input.bitcode), ("ll", &input.text)] {
+    for input in &inputs {
+        let (name, file) = (input.name, input.file);
+        // DXIL comes as bitcode alone.
+        let formats = [("bc", &input.bitcode), ("ll", &input.text)];
+        for (format, path) in &formats[..if args.dxil { 1 } else { 2 }] {
             eprintln!("measuring {name}, .{format} ({} instructions)", input.instructions);
             let output = directory.join(format!("{file}.spv"));
             let medians = plan.measure(path, &output, args.runs)?;
@@ -201,7 +244,9 @@ pub fn run(args: &Args) -> Result<()> {
         "Medians of {} runs. Time is wall-clock; cpu is user and system; ratios are of cpu time and of memory.",
         args.runs
     );
-    if args.against.is_none() {
+    if args.dxil && args.against.is_none() {
+        println!("floor: LLVM's parse and verify (opt -passes=verify); at most {MOST_OF_DXIL} is asked for.");
+    } else if args.against.is_none() {
         println!("floor: LLVM's parse and verify (opt -passes=verify); llc: LLVM's own backend at -O0.");
     }
     Ok(())
@@ -235,16 +280,33 @@ fn build(target: &Path) -> Result<PathBuf> {
 fn generate_input(
     directory: &Path,
     name: &'static str,
-    file: &str,
+    file: &'static str,
     shape: Shape,
     size: usize,
 ) -> Result<Input> {
+    input(directory, name, file, |text| generate::write(text, shape, size))
+}
+
+/// Has a module written, and assembles it.
+fn input(
+    directory: &Path,
+    name: &'static str,
+    file: &'static str,
+    write: impl FnOnce(&Path) -> Result<usize>,
+) -> Result<Input> {
     let text = directory.join(format!("{file}.ll"));
     let bitcode = directory.join(format!("{file}.bc"));
-    let instructions = generate::write(&text, shape, size)?;
+    let instructions = write(&text)?;
     run_quietly(Command::new("llvm-as-22").arg(&text).arg("-o").arg(&bitcode))?;
     run_quietly(Command::new("opt-22").args(["-passes=verify", "-disable-output"]).arg(&bitcode))?;
-    Ok(Input { name, instructions, text, bitcode })
+    Ok(Input { name, file, instructions, text, bitcode })
+}
+
+/// Takes the names of values from bitcode: DXC writes none.
+fn without_names(bitcode: &Path) -> Result<()> {
+    let mut opt = Command::new("opt-22");
+    opt.args(["-passes=verify", "--discard-value-names"]).arg(bitcode).arg("-o").arg(bitcode);
+    run_quietly(&mut opt)
 }
 
 fn run_quietly(command: &mut Command) -> Result<()> {
@@ -356,7 +418,7 @@ mod tests {
             std::fs::set_permissions(&path, executable).unwrap();
             path
         };
-        let plan = Plan::of_builds(script("new"), script("old"));
+        let plan = Plan::of_builds(script("new"), script("old"), KERNELS);
         let medians = plan.measure(Path::new("in"), Path::new("out"), 2).unwrap();
         let order = std::fs::read_to_string(&log).unwrap();
         std::fs::remove_dir_all(&directory).unwrap();

@@ -51,7 +51,7 @@ pub fn write(path: &Path, shape: Shape, size: usize) -> Result<usize> {
 
 /// The same, to anything that can be written to.
 pub fn emit(out: &mut dyn Write, shape: Shape, size: usize) -> std::io::Result<usize> {
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut random = Random::default();
     let (mut instructions, mut helpers, mut index) = (0, 0, 0);
     out.write_all(HEADER.as_bytes())?;
     while instructions < size {
@@ -69,7 +69,13 @@ pub fn emit(out: &mut dyn Write, shape: Shape, size: usize) -> std::io::Result<u
 }
 
 /// xorshift64*: fixed by its seed.
-struct Random(u64);
+pub struct Random(u64);
+
+impl Default for Random {
+    fn default() -> Self {
+        Self(0x9e37_79b9_7f4a_7c15)
+    }
+}
 
 impl Random {
     fn next(&mut self) -> u64 {
@@ -80,11 +86,11 @@ impl Random {
     }
 
     /// A number below `bound`, which is small.
-    fn below(&mut self, bound: usize) -> usize {
+    pub fn below(&mut self, bound: usize) -> usize {
         ((self.next() >> 33) % bound as u64) as usize
     }
 
-    fn pick<'a>(&mut self, list: &[&'a str]) -> &'a str {
+    pub fn pick<'a>(&mut self, list: &[&'a str]) -> &'a str {
         list[self.below(list.len())]
     }
 }
@@ -97,11 +103,13 @@ struct Scope {
 }
 
 /// A function being written.
-struct Function<'a> {
-    random: &'a mut Random,
-    text: String,
-    instructions: usize,
+pub struct Function<'a> {
+    pub random: &'a mut Random,
+    pub text: String,
+    pub instructions: usize,
     budget: usize,
+    /// What writes one or a few instructions without control flow.
+    straight: fn(&mut Self),
     /// Functions that may be called: `helper_0` up to this.
     helpers: usize,
     /// `i32` values in scope.
@@ -114,18 +122,37 @@ struct Function<'a> {
 }
 
 impl<'a> Function<'a> {
-    fn generate(random: &'a mut Random, index: usize, kernel: bool, helpers: usize, budget: usize) -> Self {
-        let mut f = Self {
+    /// A function without instructions, which has an integer and a float.
+    pub fn new(
+        random: &'a mut Random,
+        budget: usize,
+        straight: fn(&mut Self),
+        [int, float]: [&str; 2],
+    ) -> Self {
+        Self {
             random,
             text: String::new(),
             instructions: 0,
             budget,
-            helpers: if kernel { helpers } else { 0 },
-            ints: vec!["%n".to_owned(), "7".to_owned()],
-            floats: vec!["%x".to_owned(), "0x3FF4000000000000".to_owned()],
+            straight,
+            helpers: 0,
+            ints: vec![int.to_owned(), "7".to_owned()],
+            floats: vec![float.to_owned(), "0x3FF4000000000000".to_owned()],
             next_name: 0,
             block: "entry".to_owned(),
-        };
+        }
+    }
+
+    /// Writes instructions up to the budget, but for the last two.
+    pub fn fill(&mut self) {
+        while self.instructions + 2 < self.budget {
+            self.region(0);
+        }
+    }
+
+    fn generate(random: &'a mut Random, index: usize, kernel: bool, helpers: usize, budget: usize) -> Self {
+        let mut f = Self::new(random, budget, Self::straight, ["%n", "%x"]);
+        f.helpers = if kernel { helpers } else { 0 };
         let arguments = "ptr addrspace(1) %a, ptr addrspace(1) %b, ptr addrspace(1) %c, float %x, i32 %n";
         if kernel {
             f.text = format!("define spir_kernel void @kernel_{index}({arguments}) {{\nentry:\n");
@@ -137,9 +164,7 @@ impl<'a> Function<'a> {
         f.ints.push(id);
         let sum = f.value("fadd float %x, 1.0");
         f.floats.push(sum);
-        while f.instructions + 2 < budget {
-            f.region(0);
-        }
+        f.fill();
         let result = f.float();
         f.store(&result);
         f.instruction(&if kernel { "ret void".to_owned() } else { format!("ret float {result}") });
@@ -150,7 +175,7 @@ impl<'a> Function<'a> {
     /// A stretch of code: mostly straight, sometimes with control flow, up to three deep.
     fn region(&mut self, depth: usize) {
         for _ in 0..4 + self.random.below(8) {
-            self.straight();
+            (self.straight)(self);
         }
         if depth < 3 && self.instructions + 40 < self.budget {
             match self.random.below(6) {
@@ -312,7 +337,7 @@ impl<'a> Function<'a> {
         self.new_float(&format!("phi float {floats}"));
     }
 
-    fn condition(&mut self) -> String {
+    pub fn condition(&mut self) -> String {
         if self.random.below(3) < 2 {
             let op = self.random.pick(&["eq", "ne", "slt", "sgt", "ult", "uge"]);
             let (a, b) = (self.int(), self.int());
@@ -337,34 +362,34 @@ impl<'a> Function<'a> {
     }
 
     /// A recent `i32`.
-    fn int(&mut self) -> String {
+    pub fn int(&mut self) -> String {
         let recent = self.ints.len().min(16);
         self.ints[self.ints.len() - 1 - self.random.below(recent)].clone()
     }
 
     /// A recent `float`.
-    fn float(&mut self) -> String {
+    pub fn float(&mut self) -> String {
         let recent = self.floats.len().min(16);
         self.floats[self.floats.len() - 1 - self.random.below(recent)].clone()
     }
 
-    fn new_int(&mut self, text: &str) {
+    pub fn new_int(&mut self, text: &str) {
         let name = self.value(text);
         self.ints.push(name);
     }
 
-    fn new_float(&mut self, text: &str) {
+    pub fn new_float(&mut self, text: &str) {
         let name = self.value(text);
         self.floats.push(name);
     }
 
-    fn value(&mut self, text: &str) -> String {
+    pub fn value(&mut self, text: &str) -> String {
         let name = self.name();
         self.instruction(&format!("{name} = {text}"));
         name
     }
 
-    fn instruction(&mut self, text: &str) {
+    pub fn instruction(&mut self, text: &str) {
         self.text += &format!("  {text}\n");
         self.instructions += 1;
     }

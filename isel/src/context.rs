@@ -18,6 +18,7 @@ use crate::classes::Classes;
 use crate::debug_nodes::DebugNodes;
 use crate::descriptors::Descriptors;
 use crate::emit::Emit;
+use crate::intrinsics::Intrinsic;
 use crate::memory::MemTypes;
 use crate::place::Places;
 use crate::pointee::Pointees;
@@ -28,6 +29,7 @@ use inkwell::module::Module as LlvmModule;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::spirv::{AddressingModel, BuiltIn};
 use spirant_dialect::{Block, Const, Func, Global, Item, Module, TargetEnv, Type, Value};
+use std::sync::Arc;
 
 /// What the caller can choose.
 #[derive(Clone, Debug, Default)]
@@ -162,6 +164,8 @@ pub struct Lowered<'m> {
     pub descriptors: Descriptors<'m>,
     /// What declared functions are called for.
     pub callees: Callees<'m>,
+    /// The rows of what operations of DXIL are.
+    pub operations: HashMap<&'static str, Arc<Intrinsic>, FxBuildHasher>,
     /// What opaque pointers point at.
     pub pointees: Pointees<'m>,
     /// What source annotations say.
@@ -206,6 +210,8 @@ pub struct FnCx<'c, 'a, 'm> {
     pub flow: Flow<'m>,
     /// What its values have become.
     pub values: Map<Val<'m>, Value>,
+    /// The members of results that are taken apart.
+    pub parts: Map<Val<'m>, [Option<Value>; 4]>,
     /// What its pointers are in Logical addressing.
     pub places: Places<'m>,
     /// Values that are still to take the names of LLVM's.

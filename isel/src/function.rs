@@ -41,6 +41,7 @@ pub fn select_body<'m>(cx: &mut ModuleCx<'_, '_, 'm>, llvm: Val<'m>, func: Func)
         classes,
         flow: Flow { cfg, blocks, edge_numbers: Map::default(), last_convergent: None },
         values,
+        parts: Map::default(),
         places: Places::default(),
         unnamed: Vec::new(),
     };

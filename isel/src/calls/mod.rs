@@ -9,6 +9,7 @@ mod bits;
 mod boolean;
 mod builtin_input;
 mod constrained;
+mod dxil;
 mod emit;
 mod float;
 mod fp_builtin;
@@ -101,6 +102,9 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// Lowers a call by its row.
     pub fn lower_intrinsic(&mut self, inst: Val<'m>, intrinsic: Arc<Intrinsic>) -> Lowered {
         self.check_target(&intrinsic)?;
+        if let Lower::Dxil(part) = intrinsic.lower {
+            return dxil::lower(self, inst, part);
+        }
         let mut args = inst.arguments();
         args.retain(|arg| arg.ty().kind() != TyKind::Metadata);
         let call = Call { inst, intrinsic, args };
@@ -191,6 +195,7 @@ impl<'m> FnCx<'_, '_, 'm> {
             Lower::Barrier(barrier) => wave::barrier(self, barrier),
             Lower::Vectors(vectors) => vectors::lower(self, call, vectors),
             Lower::Texture(texture) => texture::lower(self, call, texture),
+            Lower::Dxil(part) => dxil::lower(self, call.inst, part),
             Lower::FloatClass(mask) => float::is_class(self, call, mask),
             Lower::PackBytes(pack) => hlsl::pack_bytes(self, call, pack),
             Lower::Resource(resource) => resource::lower(self, call, resource),

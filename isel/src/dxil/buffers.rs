@@ -1,6 +1,7 @@
 //! Buffers: constants by rows of sixteen bytes, raw and structured ones by words, typed ones by texels; counters and atomics.
 
 use super::cx::{Call, Cx};
+use super::direct::rows;
 use super::handles::{Handle, component, handle_type, make, texel_coordinates};
 use super::library::{Body, Value};
 use super::program::{Class, ResourceKind};
@@ -37,7 +38,7 @@ fn constants<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered
         let value = make(body, handle, 32, false, indices[0].as_ref())?;
         let space = "ptr addrspace(12)";
         let block = body.call(space, "llvm.spv.resource.getpointer", &[value, Value::i32(0)]);
-        let rows = handle.resource.size.div_ceil(16).clamp(1, 4096);
+        let rows = rows(handle.resource.size);
         let place = body.inst(
             space,
             &format!(
@@ -77,7 +78,7 @@ fn constant<'m>(cx: &mut Cx<'_, 'm>, row: &Row, handle: &Handle<'m>) -> Lowered<
         let value = make(body, handle, 32, false, indices[0].as_ref())?;
         let space = "ptr addrspace(12)";
         let block = body.call(space, "llvm.spv.resource.getpointer", &[value, Value::i32(0)]);
-        let rows = handle.resource.size.div_ceil(16).clamp(1, 4096);
+        let rows = rows(handle.resource.size);
         let mut words = Vec::new();
         for word in 0..i64::from(bits / 32) {
             let at = body.op2("add", byte, &Value::i32(4 * word));

@@ -1,6 +1,6 @@
 //! A call of an operation: its row, its operands, and the function that it becomes a call of.
 
-use super::handles::{Handle, Index, Query};
+use super::handles::{Handle, Index, Query, make};
 use super::library::{Body, Library, PREFIX, Value};
 use super::program::Program;
 use super::refusal::{Lowered, Refusal};
@@ -211,6 +211,22 @@ impl<'m> Cx<'_, 'm> {
                 .collect();
             body(function, plain, &indices)
         })
+    }
+
+    /// Makes the function that a handle of words of 32 bits becomes a call of.
+    pub fn native(&mut self, handle: &Handle<'m>) -> Lowered<Call<'m>> {
+        let operands: Vec<(Val<'m>, u32)> = match handle.index {
+            Index::Operand(inst, operand) => vec![(inst, operand)],
+            Index::Constant(_) => Vec::new(),
+        };
+        let name = format!("{PREFIX}native.{}", handle.key());
+        if !self.library.has(&name) {
+            let mut function = Body::new(self.library);
+            let index = (!operands.is_empty()).then(|| function.parameter("i32"));
+            let native = make(&mut function, handle, 32, false, index.as_ref())?;
+            function.finish(&name, Some(&native));
+        }
+        Ok((name, operands))
     }
 
     fn define(

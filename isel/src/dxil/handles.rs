@@ -3,6 +3,7 @@
 //! A range becomes the handle that clang's resources have: a block of words for raw and structured buffers, an image for textures and typed
 //! buffers, rows of sixteen bytes for constants. What is accessed in words of other widths is a block of those at the same binding.
 
+use super::direct::rows;
 use super::library::{Body, Value};
 use super::program::{Class, Resource, ResourceKind};
 use super::refusal::{Lowered, Refusal};
@@ -62,7 +63,7 @@ pub fn handle_type(resource: &Resource, word: u32, single: bool) -> Lowered<Stri
             return Ok(format!("target(\"spirv.VulkanBuffer\", [0 x i{word}], 12, {writable})"));
         }
         K::CBuffer => {
-            let rows = resource.size.div_ceil(16).clamp(1, 4096);
+            let rows = rows(resource.size);
             return Ok(format!("target(\"spirv.VulkanBuffer\", {{ [{rows} x <4 x i32>] }}, 2, 0)"));
         }
         K::Sampler => return Ok("target(\"spirv.Sampler\")".to_owned()),

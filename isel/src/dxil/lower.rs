@@ -1,7 +1,9 @@
 //! What an operation becomes: the family that lowers it.
 
 use super::cx::{Call, Cx};
+use super::direct::Direct;
 use super::refusal::{Lowered, Refusal};
+use super::rows::Row;
 use super::{buffers, control, maths, mesh, partitions, queries, rays, signature, textures, waves};
 use spirant_dialect::diagnostics::Code;
 
@@ -42,17 +44,37 @@ pub fn family(code: u16) -> Option<Family> {
     })
 }
 
-/// What a call becomes; `None` for one that makes a handle, which becomes a part of its users.
-pub fn lower<'m>(cx: &mut Cx<'_, 'm>) -> Lowered<Option<Call<'m>>> {
+/// What a call becomes.
+pub enum Becomes<'m> {
+    /// A part of its users: it makes a handle.
+    Handle,
+    /// A call of another function.
+    Call(Call<'m>),
+    /// What selection makes of it.
+    Itself(Direct),
+}
+
+/// The row of the operation that a call is of, if its stage and its program have that.
+pub fn available(cx: &Cx<'_, '_>) -> Lowered<&'static Row> {
     let row = cx.row()?;
-    if let Some(refusal) = row.refusal(cx.stage, cx.program.model) {
-        return Err(Refusal { code: Code::UNAVAILABLE, message: refusal });
+    match row.refusal(cx.stage, cx.program.model) {
+        Some(message) => Err(Refusal { code: Code::UNAVAILABLE, message }),
+        None => Ok(row),
+    }
+}
+
+/// What a call of an operation becomes.
+pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &'static Row) -> Lowered<Becomes<'m>> {
+    if let Some(direct) = Direct::of(cx.call)
+        && cx.stays(direct)?
+    {
+        return Ok(Becomes::Itself(direct));
     }
     if row.code == queries::ALLOCATE && !cx.queries.contains_key(&cx.call) {
         return Err(Refusal::malformed());
     }
     let lowered = match family(row.code) {
-        Some(Family::Handle) => return Ok(None),
+        Some(Family::Handle) => return Ok(Becomes::Handle),
         Some(Family::Signature) => signature::lower(cx, row)?,
         Some(Family::Maths) => maths::lower(cx, row)?,
         Some(Family::Size) => textures::size(cx, row)?,
@@ -67,7 +89,7 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>) -> Lowered<Option<Call<'m>>> {
         None => None,
     };
     match lowered {
-        Some(call) => Ok(Some(call)),
+        Some(call) => Ok(Becomes::Call(call)),
         None => Err(Refusal::unsupported(format!("the operation {} of DXIL is not supported yet", row.name))),
     }
 }

@@ -38,6 +38,12 @@ const INTRINSICS: &[(u16, &str)] = &[
     (47, "llvm.fma"),
 ];
 
+/// The intrinsic that an operation is a call of, by its name without types.
+pub fn intrinsic(code: u64) -> Option<&'static str> {
+    let (_, name) = INTRINSICS.iter().find(|(known, _)| u64::from(*known) == code)?;
+    Some(name)
+}
+
 pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
     let count = cx.call.arguments().len();
     let scalar = cx.result_scalar()?;
@@ -54,7 +60,7 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
 }
 
 fn expression(body: &mut Body<'_>, code: u16, values: &[Value], result: &str) -> Lowered<Value> {
-    if let Some((_, name)) = INTRINSICS.iter().find(|(known, _)| *known == code) {
+    if let Some(name) = intrinsic(u64::from(code)) {
         return Ok(body.call(result, name, values));
     }
     Ok(match (code, values) {

@@ -9,6 +9,7 @@
 mod buffers;
 mod control;
 mod cx;
+pub mod direct;
 mod entry;
 mod exports;
 mod front_end;
@@ -42,16 +43,20 @@ pub use rows::{ROWS, Row};
 use crate::reader::{Reader, TyKind, Val, dxil as edit_dxil, edit, input};
 use cx::Cx;
 use handles::Query;
+use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
 use library::Library;
+use lower::Becomes;
 use program::Program;
-use rustc_hash::FxHashMap;
+use refusal::{Lowered, Refusal};
+use rustc_hash::{FxHashMap, FxHashSet};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
+use std::ffi::CString;
 use uses::Uses;
 
 /// What the names of operations begin with.
-const PREFIX: &str = "dx.op.";
+pub const PREFIX: &str = "dx.op.";
 
 /// Whether a module is of DXIL.
 pub fn is_dxil(llvm: &Module<'_>) -> bool {
@@ -145,6 +150,9 @@ pub fn lower(llvm: &Module<'_>, diagnostics: &mut Diagnostics) -> Result<(), Abo
     }
     for function in reader.functions().collect::<Vec<_>>() {
         let name = function.name();
+        if function.is_declaration() {
+            continue;
+        }
         if name.starts_with(library::PREFIX) && function.string_attribute("hlsl.shader").is_none() {
             // Most have been copied to where they are called.
             if !edit_dxil::erase_function(function) {
@@ -170,12 +178,52 @@ fn wave_size(least: u64, most: u64) -> Diagnostic {
 #[derive(Default)]
 struct Plan<'m> {
     replacements: Vec<Replacement<'m>>,
+    /// The handles that operations take which stay.
+    natives: Vec<Native<'m>>,
     /// The calls that make handles.
     handles: Vec<Val<'m>>,
     /// The calls that access rasterizer-ordered views.
     ordered: Vec<Val<'m>>,
     /// Whether any has derivatives.
     derivatives: bool,
+}
+
+/// A handle, with the function that makes the one that it stands for.
+struct Native<'m> {
+    handle: Val<'m>,
+    function: String,
+    arguments: Vec<(Val<'m>, u32)>,
+    kind: u32,
+    size: u32,
+}
+
+/// A call of an operation: the function that it is in and its stage, and the function that is called.
+struct Operation<'m> {
+    call: Val<'m>,
+    function: Val<'m>,
+    stage: &'static str,
+    callee: Val<'m>,
+}
+
+/// The calls of operations in their order, with the names of what they call.
+fn operations<'m>(reader: Reader<'m>, program: &Program<'m>) -> (Vec<Operation<'m>>, FxHashMap<Val<'m>, String>) {
+    let named = reader.functions().filter_map(|function| Some((function, name_of_operation(function)?)));
+    let classes: FxHashMap<Val<'m>, String> = named.collect();
+    let mut operations = Vec::new();
+    for function in reader.functions().filter(|function| !function.is_declaration()) {
+        let export = program.exports.iter().find(|export| export.function == function);
+        let stage = export.map_or(program.stage, |export| export.stage);
+        for call in function.blocks().flat_map(|block| block.instructions()) {
+            edit_dxil::allow_all_numbers(call);
+            edit_dxil::relax_atomic(call);
+            if call.opcode() == Some(L::LLVMCall)
+                && let Some(callee) = call.callee().filter(|callee| classes.contains_key(callee))
+            {
+                operations.push(Operation { call, function, stage, callee });
+            }
+        }
+    }
+    (operations, classes)
 }
 
 /// Says for every call of an operation what it becomes.
@@ -187,73 +235,96 @@ fn plan<'m>(
     diagnostics: &mut Diagnostics,
 ) -> Plan<'m> {
     let mut plan = Plan::default();
-    let mut resolved = FxHashMap::default();
+    let mut handles = FxHashMap::default();
+    let (operations, classes) = operations(reader, program);
     let none = Uses::default();
     let mut uses = Uses::default();
-    let operations = |function: Val<'m>| {
-        let insts = function.blocks().flat_map(|block| block.instructions());
-        insts.filter_map(|inst| Some((inst, operation_class(inst)?))).collect::<Vec<_>>()
-    };
-    for (call, class) in reader.functions().filter(|f| !f.is_declaration()).flat_map(operations) {
-        let stage = program.stage;
-        let handles = &mut resolved;
-        let mut cx =
-            Cx { program, library, handles, queries, reader, stage, uses: &none, class: &class, call };
+    for Operation { call, stage, callee, .. } in &operations {
+        let (class, call, stage, handles) = (&classes[callee], *call, *stage, &mut handles);
+        let mut cx = Cx { program, library, handles, queries, reader, stage, uses: &none, class, call };
         cx.note(&mut uses);
     }
     plan.derivatives = uses.derivatives;
     plan.handles.extend(queries.values().map(|query| query.address));
-    for function in reader.functions().filter(|function| !function.is_declaration()) {
-        let export = program.exports.iter().find(|export| export.function == function);
-        let stage = export.map_or(program.stage, |export| export.stage);
-        for inst in function.blocks().flat_map(|block| block.instructions()) {
-            edit_dxil::allow_all_numbers(inst);
-            edit_dxil::relax_atomic(inst);
-            let Some(class) = operation_class(inst) else { continue };
-            let handles = &mut resolved;
-            let mut cx = Cx {
-                program,
-                library,
-                handles,
-                queries,
-                reader,
-                stage,
-                uses: &uses,
-                class: &class,
-                call: inst,
-            };
-            match lower::lower(&mut cx) {
-                Ok(Some((function, arguments))) => {
-                    if cx.is_ordered() {
-                        plan.ordered.push(inst);
-                    }
-                    plan.replacements.push(Replacement { call: inst, function, arguments });
-                }
-                Ok(None) => plan.handles.push(inst),
-                Err(refusal) => {
-                    let origin = Origin::function(&function.name()).of_value(inst.to_string());
-                    diagnostics.push(Diagnostic::error(refusal.code, refusal.message).at(origin));
-                }
+    let is_ordered = program.resources.iter().flatten().any(|resource| resource.rasterizer_ordered);
+    // What one call of a function says of an operation without memory, all of its stage say.
+    let mut rows = FxHashMap::default();
+    let mut plain = FxHashSet::default();
+    let mut wrapped = FxHashSet::default();
+    for operation in &operations {
+        let Operation { call, stage, callee, .. } = *operation;
+        let (class, handles, uses) = (&classes[&callee], &mut handles, &uses);
+        let mut cx = Cx { program, library, handles, queries, reader, stage, uses, class, call };
+        let key = (callee, cx.constant(0), stage);
+        if plain.contains(&key) {
+            continue;
+        }
+        let row = match rows.get(&key) {
+            Some(row) => Ok(*row),
+            None => lower::available(&cx).inspect(|row| {
+                rows.insert(key, *row);
+            }),
+        };
+        match row.and_then(|row| lower::lower(&mut cx, row)) {
+            Ok(Becomes::Handle) => {
+                plan.handles.push(call);
+                continue;
             }
+            Ok(Becomes::Call((function, arguments))) => {
+                plan.replacements.push(Replacement { call, function, arguments });
+            }
+            Ok(Becomes::Itself(direct)) if !direct.is_access() => {
+                plain.insert(key);
+                continue;
+            }
+            Ok(Becomes::Itself(_)) => match native(&mut cx, &mut wrapped) {
+                Ok(native) => plan.natives.extend(native),
+                Err(refusal) => refuse(operation, refusal, diagnostics),
+            },
+            Err(refusal) => refuse(operation, refusal, diagnostics),
+        }
+        if is_ordered && cx.is_ordered() {
+            plan.ordered.push(call);
         }
     }
     plan
 }
 
-/// The class of the operation that a call is of, if it is one.
-fn operation_class(inst: Val<'_>) -> Option<String> {
-    if inst.opcode() != Some(inkwell::llvm_sys::LLVMOpcode::LLVMCall) {
-        return None;
-    }
-    let name = inst.callee()?.name();
-    name.starts_with(PREFIX).then_some(name)
+fn refuse(operation: &Operation<'_>, refusal: Refusal, diagnostics: &mut Diagnostics) {
+    let origin = Origin::function(&operation.function.name()).of_value(operation.call.to_string());
+    diagnostics.push(Diagnostic::error(refusal.code, refusal.message).at(origin));
 }
 
-fn replace(
-    llvm: &Module<'_>,
-    program: &Program<'_>,
+/// The handle of an operation that stays, unless it is known.
+fn native<'m>(cx: &mut Cx<'_, 'm>, known: &mut FxHashSet<Val<'m>>) -> Lowered<Option<Native<'m>>> {
+    let value = cx.argument(1)?;
+    if !known.insert(value) {
+        return Ok(None);
+    }
+    let handle = cx.handle(1)?;
+    let (function, arguments) = cx.native(&handle)?;
+    let (kind, size) = (handle.resource.kind as u32, handle.resource.size as u32);
+    Ok(Some(Native { handle: value, function, arguments, kind, size }))
+}
+
+/// The name of a function that operations are called by.
+fn name_of_operation(function: Val<'_>) -> Option<String> {
+    Some(function.name()).filter(|name| name.starts_with(PREFIX))
+}
+
+/// The class of the operation that a call is of, if it is one.
+fn operation_class(inst: Val<'_>) -> Option<String> {
+    if inst.opcode() != Some(L::LLVMCall) {
+        return None;
+    }
+    name_of_operation(inst.callee()?)
+}
+
+fn replace<'m>(
+    llvm: &'m Module<'_>,
+    program: &Program<'m>,
     library: &Library,
-    plan: Plan<'_>,
+    plan: Plan<'m>,
 ) -> Result<(), String> {
     let parsed = input::parse(llvm.get_context(), "", library.text().as_bytes(), "operations")?;
     parsed.set_triple(&llvm.get_triple());
@@ -262,11 +333,23 @@ fn replace(
     if let (Some(entry), false) = (program.entry, plan.ordered.is_empty()) {
         entry::interlock(llvm, entry, &plan.ordered)?;
     }
+    let callee = |name: &str| edit::function(llvm, name).ok_or_else(|| format!("there is no function {name}"));
+    let operands = |list: Vec<(Val<'m>, u32)>| {
+        list.into_iter().filter_map(|(inst, operand)| inst.operand(operand)).collect::<Vec<Val<'m>>>()
+    };
+    let mut types = Vec::new();
+    for Native { handle, function, arguments, kind, size } in plan.natives {
+        let native = edit_dxil::compute_before(handle, callee(&function)?, &operands(arguments));
+        let native = native.ok_or_else(|| format!("{function} makes no handle"))?;
+        let number = types.iter().position(|ty| *ty == native.ty()).unwrap_or(types.len());
+        if number == types.len() {
+            types.push(native.ty());
+        }
+        let name = CString::new(format!("{}{number}", direct::HANDLE)).map_err(|error| error.to_string())?;
+        edit_dxil::stand_in(Reader::new(llvm), &name, handle, native, [kind, size]);
+    }
     for Replacement { call, function, arguments } in plan.replacements {
-        let callee =
-            edit::function(llvm, &function).ok_or_else(|| format!("there is no function {function}"))?;
-        let arguments: Vec<Val<'_>> =
-            arguments.into_iter().filter_map(|(inst, operand)| inst.operand(operand)).collect();
+        let (callee, arguments) = (callee(&function)?, operands(arguments));
         if !fits(call, callee, &arguments) {
             return Err(format!("{call} does not have the types of the operation"));
         }
@@ -280,9 +363,13 @@ fn replace(
         edit_dxil::erase_accesses(*symbol);
     }
     let reader = Reader::new(llvm);
-    let declared: Vec<Val<'_>> = reader.functions().filter(|f| f.name().starts_with(PREFIX)).collect();
+    let declared: Vec<Val<'_>> =
+        reader.functions().filter(|function| name_of_operation(*function).is_some()).collect();
     for function in declared {
-        edit_dxil::erase_declaration(function);
+        if !edit_dxil::erase_function(function) {
+            // Its handles are known as long as each call has its own.
+            crate::reader::normalize::keep_apart(function);
+        }
     }
     Ok(())
 }

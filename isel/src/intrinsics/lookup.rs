@@ -5,7 +5,7 @@
 //! say (signedness, pointees) is in the mangled name too, and travels with the call as [`Param`]s.
 
 use super::mangled::{self, Param};
-use super::{FAMILIES, Intrinsic, Lookup, Row, Spelling, llvm, names, shape, spirv_calls};
+use super::{FAMILIES, Intrinsic, Lookup, Row, Spelling, dxil, llvm, names, shape, spirv_calls};
 use rustc_hash::FxBuildHasher;
 use std::sync::{Arc, LazyLock};
 
@@ -62,6 +62,12 @@ fn is_grammar_name(name: &str) -> bool {
 }
 
 fn lookup_plain(name: &str) -> Lookup {
+    for (prefix, row) in [(crate::dxil::PREFIX, &dxil::OPERATION), (crate::dxil::direct::HANDLE, &dxil::HANDLE)]
+    {
+        if name.starts_with(prefix) {
+            return found(row, row.names, Spelling::Plain, Arc::new([]));
+        }
+    }
     if is_grammar_name(name) {
         return spirv_calls::lookup(name, Arc::new([]));
     }

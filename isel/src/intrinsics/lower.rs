@@ -99,6 +99,8 @@ pub enum Lower {
     Resource(Resource),
     /// HLSL's textures.
     Texture(Texture),
+    /// What DXIL is left for selection.
+    Dxil(Dxil),
     /// Whether a number is of the classes of this mask, as `llvm.is.fpclass` counts them.
     FloatClass(u32),
     /// Four numbers as the bytes of a word.
@@ -126,6 +128,15 @@ pub enum Lower {
     Grammar(GrammarOp),
     /// Any extended instruction, likewise.
     GrammarExt(ExtInstSet, &'static ExtInstInfo),
+}
+
+/// A call of DXIL.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dxil {
+    /// An operation.
+    Operation,
+    /// A handle, which what uses it looks at.
+    Handle,
 }
 
 /// What a source annotation is about.

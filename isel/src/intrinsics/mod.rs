@@ -9,6 +9,7 @@
 //! Invariants, which `tests` proves: no two rows answer to the same name and arguments; every name of a row
 //! is found and has a payload; every shape can be read; every row says what it does.
 
+mod dxil;
 mod fp_builtin;
 mod hlsl;
 mod llvm;

@@ -252,6 +252,7 @@ fn becomes(lower: Lower) -> String {
             Resource::StoreTexel => "`OpImageWrite`",
         }
         .into(),
+        Lower::Dxil(_) => "what the operation's row says".into(),
         Lower::AssignDecoration => core(Op::Decorate),
         Lower::GenericCast => core(Op::GenericCastToPtrExplicit),
         Lower::OpenCl(builtin) => becomes_opencl(builtin),

@@ -7,6 +7,13 @@ use spirant_dialect::{Aborted, Value};
 
 impl<'m> FnCx<'_, '_, 'm> {
     pub(super) fn select_extract_value(&mut self, inst: Val<'m>) -> Result<Value, Aborted> {
+        let parts = inst.operand(0).and_then(|whole| self.parts.get(&whole));
+        if let Some(parts) = parts
+            && let [member] = *inst.indices()
+            && let Some(Some(part)) = parts.get(member as usize)
+        {
+            return Ok(*part);
+        }
         let ty = self.result_type(inst)?;
         let aggregate = self.operand_value(inst, 0)?;
         Ok(self.emit.op_words(Op::CompositeExtract, ty, &[aggregate], &inst.indices()))

@@ -9,6 +9,7 @@ use inkwell::llvm_sys::{
     LLVMAtomicOrdering, LLVMFastMathNoInfs, LLVMFastMathNoNaNs, LLVMLinkage, LLVMOpcode, LLVMValueKind,
 };
 use rustc_hash::FxHashMap;
+use std::ffi::CStr;
 
 /// Computes what `function` returns of `args` in the place of `call`: by a copy of its block where it has one, else by a call. Where the call
 /// returns a struct, the function returns another one of the same members.
@@ -57,6 +58,40 @@ pub fn replace_call(call: Val<'_>, function: Val<'_>, args: &[Val<'_>]) {
                 LLVMInstructionEraseFromParent(copy);
             }
         }
+        LLVMDisposeBuilder(builder);
+    }
+}
+
+/// Computes what `function` returns of `args` in front of an instruction.
+pub fn compute_before<'m>(inst: Val<'m>, function: Val<'m>, args: &[Val<'m>]) -> Option<Val<'m>> {
+    // SAFETY: live values; the function's parameters are the arguments' types, by the caller.
+    unsafe {
+        let builder = LLVMCreateBuilderInContext(LLVMGetTypeContext(LLVMTypeOf(function.raw())));
+        LLVMPositionBuilderBefore(builder, inst.raw());
+        let args: Vec<LLVMValueRef> = args.iter().map(|arg| arg.raw()).collect();
+        let new = copy_block(builder, inst.raw(), function.raw(), &args, &mut Vec::new());
+        LLVMDisposeBuilder(builder);
+        Val::wrap(new?)
+    }
+}
+
+/// Uses a call of a function that is named `name` in the place of a handle: with the handle that it stands for, and two numbers.
+pub fn stand_in<'m>(reader: Reader<'m>, name: &CStr, handle: Val<'m>, native: Val<'m>, numbers: [u32; 2]) {
+    // SAFETY: live values of the module's context; a function that is found has the type that it was made with, by the caller.
+    unsafe {
+        let context = LLVMGetTypeContext(LLVMTypeOf(handle.raw()));
+        let int = LLVMInt32TypeInContext(context);
+        let mut types = [LLVMTypeOf(native.raw()), int, int];
+        let ty = LLVMFunctionType(LLVMTypeOf(handle.raw()), types.as_mut_ptr(), 3, 0);
+        let found = LLVMGetNamedFunction(reader.raw(), name.as_ptr());
+        let function =
+            if found.is_null() { LLVMAddFunction(reader.raw(), name.as_ptr(), ty) } else { found };
+        let builder = LLVMCreateBuilderInContext(context);
+        LLVMPositionBuilderBefore(builder, handle.raw());
+        let [a, b] = numbers.map(|number| LLVMConstInt(int, u64::from(number), 0));
+        let mut args = [native.raw(), a, b];
+        let call = LLVMBuildCall2(builder, ty, function, args.as_mut_ptr(), 3, c"".as_ptr());
+        LLVMReplaceAllUsesWith(handle.raw(), call);
         LLVMDisposeBuilder(builder);
     }
 }
@@ -186,14 +221,6 @@ pub fn erase(inst: Val<'_>) {
     if !inst.is_used() {
         // SAFETY: nothing uses it.
         unsafe { LLVMInstructionEraseFromParent(inst.raw()) }
-    }
-}
-
-/// Removes the declaration of a function that nothing calls.
-pub fn erase_declaration(function: Val<'_>) {
-    if function.is_declaration() && !function.is_used() {
-        // SAFETY: nothing uses it.
-        unsafe { LLVMDeleteFunction(function.raw()) }
     }
 }
 

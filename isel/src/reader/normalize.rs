@@ -74,6 +74,11 @@ pub fn keep_external(global: Val<'_>) {
     }
 }
 
+/// A function whose calls passes may not merge, as they would in several branches.
+pub fn keep_apart(function: Val<'_>) {
+    add(function, "nomerge");
+}
+
 /// A function that holds convergent calls.
 pub fn mark_convergent(function: Val<'_>) {
     add(function, "convergent");

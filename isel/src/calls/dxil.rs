@@ -62,8 +62,8 @@ fn dot<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
     let values = args.into_iter().map(|arg| cx.value(arg)).collect::<Result<Vec<Value>, Aborted>>()?;
     let count = values.len() / 2;
     let vector = cx.emit.module.types.vector(ty, count as u32);
-    let [a, b] = [&values[..count], &values[count..]]
-        .map(|lanes| cx.emit.op(Op::CompositeConstruct, vector, lanes));
+    let [a, b] =
+        [&values[..count], &values[count..]].map(|lanes| cx.emit.op(Op::CompositeConstruct, vector, lanes));
     Ok(Some(cx.emit.op(Op::Dot, ty, &[a, b])))
 }
 

@@ -35,7 +35,8 @@ impl Direct {
     /// What a call of an operation is that can stay, by its number and its types.
     pub fn of(call: Val<'_>) -> Option<Direct> {
         let code = call.operand(0)?.int_value()?;
-        let is_word = |index| call.operand(index).is_some_and(|operand| operand.ty().kind() == TyKind::Int(32));
+        let is_word =
+            |index| call.operand(index).is_some_and(|operand| operand.ty().kind() == TyKind::Int(32));
         let direct = match code {
             59 => Direct::Constants,
             68 | 139 => Direct::Load,
@@ -54,11 +55,15 @@ impl Direct {
                     && values.filter(|value| is_number_of_32_bits(value.ty())).count() == 4
                     && call.operand(8).is_some_and(|mask| mask.int_value().is_some())
             }
-            Direct::Intrinsic(_) => has_numbers(call, code, match code {
-                6..=34 => 1,
-                35..=40 => 2,
-                _ => 3,
-            }),
+            Direct::Intrinsic(_) => has_numbers(
+                call,
+                code,
+                match code {
+                    6..=34 => 1,
+                    35..=40 => 2,
+                    _ => 3,
+                },
+            ),
             Direct::MultiplyAdd => has_numbers(call, code, 3),
             Direct::Dot => has_numbers(call, code, 2 * (code as usize - 52)),
         };
@@ -96,7 +101,9 @@ fn is_number_of_32_bits(ty: Ty<'_>) -> bool {
 /// Whether a type is a struct of so many members, the first four of them numbers of 32 bits of one type.
 fn members(ty: Ty<'_>, count: usize) -> bool {
     let members = if ty.kind() == TyKind::Struct { ty.members() } else { Vec::new() };
-    members.len() == count && is_number_of_32_bits(members[0]) && members[..4].iter().all(|m| *m == members[0])
+    members.len() == count
+        && is_number_of_32_bits(members[0])
+        && members[..4].iter().all(|m| *m == members[0])
 }
 
 /// The member that an instruction takes out of the result of an access.
@@ -121,7 +128,9 @@ impl Cx<'_, '_> {
         let resource = self.handle(1)?.resource;
         let is_buffer = match resource.kind {
             ResourceKind::RawBuffer => true,
-            ResourceKind::StructuredBuffer => resource.size % 4 == 0 && (1..=1 << 20).contains(&resource.size),
+            ResourceKind::StructuredBuffer => {
+                resource.size % 4 == 0 && (1..=1 << 20).contains(&resource.size)
+            }
             _ => false,
         };
         let is_taken_apart = || self.call.users().all(|user| member(user).is_some());

@@ -206,7 +206,10 @@ struct Operation<'m> {
 }
 
 /// The calls of operations in their order, with the names of what they call.
-fn operations<'m>(reader: Reader<'m>, program: &Program<'m>) -> (Vec<Operation<'m>>, FxHashMap<Val<'m>, String>) {
+fn operations<'m>(
+    reader: Reader<'m>,
+    program: &Program<'m>,
+) -> (Vec<Operation<'m>>, FxHashMap<Val<'m>, String>) {
     let named = reader.functions().filter_map(|function| Some((function, name_of_operation(function)?)));
     let classes: FxHashMap<Val<'m>, String> = named.collect();
     let mut operations = Vec::new();
@@ -333,7 +336,8 @@ fn replace<'m>(
     if let (Some(entry), false) = (program.entry, plan.ordered.is_empty()) {
         entry::interlock(llvm, entry, &plan.ordered)?;
     }
-    let callee = |name: &str| edit::function(llvm, name).ok_or_else(|| format!("there is no function {name}"));
+    let callee =
+        |name: &str| edit::function(llvm, name).ok_or_else(|| format!("there is no function {name}"));
     let operands = |list: Vec<(Val<'m>, u32)>| {
         list.into_iter().filter_map(|(inst, operand)| inst.operand(operand)).collect::<Vec<Val<'m>>>()
     };

@@ -62,7 +62,8 @@ fn is_grammar_name(name: &str) -> bool {
 }
 
 fn lookup_plain(name: &str) -> Lookup {
-    for (prefix, row) in [(crate::dxil::PREFIX, &dxil::OPERATION), (crate::dxil::direct::HANDLE, &dxil::HANDLE)]
+    for (prefix, row) in
+        [(crate::dxil::PREFIX, &dxil::OPERATION), (crate::dxil::direct::HANDLE, &dxil::HANDLE)]
     {
         if name.starts_with(prefix) {
             return found(row, row.names, Spelling::Plain, Arc::new([]));

@@ -84,8 +84,7 @@ pub fn stand_in<'m>(reader: Reader<'m>, name: &CStr, handle: Val<'m>, native: Va
         let mut types = [LLVMTypeOf(native.raw()), int, int];
         let ty = LLVMFunctionType(LLVMTypeOf(handle.raw()), types.as_mut_ptr(), 3, 0);
         let found = LLVMGetNamedFunction(reader.raw(), name.as_ptr());
-        let function =
-            if found.is_null() { LLVMAddFunction(reader.raw(), name.as_ptr(), ty) } else { found };
+        let function = if found.is_null() { LLVMAddFunction(reader.raw(), name.as_ptr(), ty) } else { found };
         let builder = LLVMCreateBuilderInContext(context);
         LLVMPositionBuilderBefore(builder, handle.raw());
         let [a, b] = numbers.map(|number| LLVMConstInt(int, u64::from(number), 0));
@@ -165,9 +164,7 @@ unsafe fn folded(
     // SAFETY: by contract.
     unsafe {
         Some(match LLVMGetInstructionOpcode(inst) {
-            L::LLVMInsertElement => {
-                LLVMBuildInsertElement(builder, operand(0), operand(1), operand(2), name)
-            }
+            L::LLVMInsertElement => LLVMBuildInsertElement(builder, operand(0), operand(1), operand(2), name),
             L::LLVMExtractElement => LLVMBuildExtractElement(builder, operand(0), operand(1), name),
             op @ (L::LLVMAdd
             | L::LLVMSub

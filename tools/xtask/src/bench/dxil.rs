@@ -165,9 +165,8 @@ fn one(f: &mut Function<'_>) {
         97 | 98 => {
             let index = f.int();
             let index = f.value(&format!("and i32 {index}, 255"));
-            let place = f.value(&format!(
-                "getelementptr [256 x float], ptr addrspace(3) @shared, i32 0, i32 {index}"
-            ));
+            let place = f
+                .value(&format!("getelementptr [256 x float], ptr addrspace(3) @shared, i32 0, i32 {index}"));
             match f.random.below(2) {
                 0 => f.new_float(&format!("load float, ptr addrspace(3) {place}, align 4")),
                 _ => {
@@ -283,9 +282,8 @@ fn read(f: &mut Function<'_>) {
 /// Stores values into a buffer.
 fn store(f: &mut Function<'_>, buffer: &str, suffix: &str, values: &[String]) {
     let at = f.int();
-    let parts: Vec<String> = (0..4)
-        .map(|part| format!("float {}", values.get(part).map_or("undef", String::as_str)))
-        .collect();
+    let parts: Vec<String> =
+        (0..4).map(|part| format!("float {}", values.get(part).map_or("undef", String::as_str))).collect();
     let parts = parts.join(", ");
     let mask = (1 << values.len()) - 1;
     let offset = if buffer == "structured_out" { "0" } else { "undef" };
@@ -305,7 +303,8 @@ mod tests {
         let (text, instructions) = program(20_000);
         assert_eq!(text.lines().filter(|line| line.starts_with("  ")).count(), instructions);
         assert!((20_000..20_600).contains(&instructions), "{instructions}");
-        for part in ["@dx.op.createHandle", "rawBufferLoad", "cbufferLoadLegacy", "tertiary", "phi", "switch"] {
+        for part in ["@dx.op.createHandle", "rawBufferLoad", "cbufferLoadLegacy", "tertiary", "phi", "switch"]
+        {
             assert!(text.contains(part), "{part}");
         }
         assert_eq!(text, program(20_000).0);

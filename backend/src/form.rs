@@ -246,7 +246,11 @@ pub fn dialect_text(module: &Module, debug: bool) -> String {
 
 /// Words as bytes, low first.
 pub fn bytes_of(words: &[u32]) -> Vec<u8> {
-    words.iter().flat_map(|word| word.to_le_bytes()).collect()
+    let mut bytes = Vec::with_capacity(4 * words.len());
+    for word in words {
+        bytes.extend_from_slice(&word.to_le_bytes());
+    }
+    bytes
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ use crate::cfg::Cfg;
 use crate::classes::Classes;
 use crate::debug_nodes::DebugNodes;
 use crate::descriptors::Descriptors;
+use crate::dxil::direct::Direct;
 use crate::emit::Emit;
 use crate::intrinsics::Intrinsic;
 use crate::memory::MemTypes;
@@ -164,8 +165,8 @@ pub struct Lowered<'m> {
     pub descriptors: Descriptors<'m>,
     /// What declared functions are called for.
     pub callees: Callees<'m>,
-    /// The rows of what operations of DXIL are.
-    pub operations: HashMap<&'static str, Arc<Intrinsic>, FxBuildHasher>,
+    /// What operations of DXIL are, by the type of the function that is called and their numbers.
+    pub operations: HashMap<(Ty<'m>, u64), (Direct, Option<Arc<Intrinsic>>), FxBuildHasher>,
     /// What opaque pointers point at.
     pub pointees: Pointees<'m>,
     /// What source annotations say.

@@ -23,7 +23,7 @@ pub fn select_module<'m>(
 ) -> Result<(), Aborted> {
     let mut report = Reporter::new(diagnostics);
     let mut lowered = Lowered {
-        pointees: Pointees::infer(input.reader, &input.attributes),
+        pointees: pointees(input),
         debug: debug_info::read(input, module),
         callees: Callees::new(input.reader, &input.options.unknown_intrinsics),
         ..Lowered::default()
@@ -42,6 +42,20 @@ pub fn select_module<'m>(
     cx.lowered.debug.connect_globals(cx.module, &cx.lowered.globals);
     name_symbols(cx.module);
     globals.and(functions)
+}
+
+/// What pointers point at. In Logical addressing only parameters and results do not say so themselves, and a shader that is inlined has
+/// none.
+fn pointees<'m>(input: &Input<'_, 'm>) -> Pointees<'m> {
+    let is_plain = |function: Val<'m>| {
+        let ty = function.value_type();
+        ty.param_types().is_empty() && !ty.return_type().is_pointer()
+    };
+    let mut defined = input.reader.functions().filter(|function| !function.is_declaration());
+    match input.is_logical() && defined.all(is_plain) {
+        true => Pointees::default(),
+        false => Pointees::infer(input.reader, &input.attributes),
+    }
 }
 
 /// Refuses what only a linker or loader gives a meaning to.

@@ -1,27 +1,46 @@
-//! Operations of DXIL that are calls until here: arithmetic, and accesses of words in constants, raw and structured buffers.
+//! Operations of DXIL that are calls until here: arithmetic, and accesses of words in constants and buffers.
 
 use super::{Call, Lowered};
 use crate::context::FnCx;
 use crate::dxil::direct::{Direct, member, rows};
-use crate::intrinsics::{Dxil, Lookup, Lower, lookup};
+use crate::intrinsics::{Dxil, Intrinsic, Lookup, Lower, lookup};
+use crate::logical::path::Target;
 use crate::place::{Place, Term};
 use crate::reader::Val;
 use spirant_dialect::diagnostics::Code;
-use spirant_dialect::spirv::Op;
+use spirant_dialect::spirv::{MemorySemantics, Op, Scope};
 use spirant_dialect::{Aborted, Type, Value};
+use std::sync::Arc;
 
 /// The numbers of the kinds of buffers.
+const TYPED: u64 = 10;
 const RAW: u64 = 11;
 const STRUCTURED: u64 = 12;
 
 pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, part: Dxil) -> Lowered {
-    let direct = match part {
+    if part == Dxil::Handle {
         // What uses one looks at the call.
-        Dxil::Handle => return Ok(None),
-        Dxil::Operation => Direct::of(inst).ok_or_else(|| malformed(cx))?,
+        return Ok(None);
+    }
+    let number = inst.operand(0).and_then(Val::int_value).ok_or_else(|| malformed(cx))?;
+    let key = (inst.callee_type(), number);
+    let known = cx.lowered.operations.get(&key).map(|(direct, row)| (*direct, row.clone()));
+    let (direct, row) = match known {
+        Some(known) => known,
+        None => {
+            let direct = Direct::of(inst).ok_or_else(|| malformed(cx))?;
+            let row = match direct {
+                Direct::Intrinsic(name) => Some(intrinsic(cx, name)?),
+                _ => None,
+            };
+            cx.lowered.operations.insert(key, (direct, row.clone()));
+            (direct, row)
+        }
     };
+    if let Some(intrinsic) = row {
+        return cx.dispatch(&Call { inst, intrinsic, args: operands(inst) });
+    }
     match direct {
-        Direct::Intrinsic(name) => intrinsic(cx, inst, name),
         Direct::MultiplyAdd => {
             let ty = cx.result_type(inst)?;
             let [a, b, c] = [1, 2, 3].map(|index| cx.operand_value(inst, index));
@@ -32,7 +51,16 @@ pub fn lower<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, part: Dxil) -> Lowere
         Direct::Constants => constants(cx, inst),
         Direct::Load => load(cx, inst),
         Direct::Store => store(cx, inst),
+        Direct::Atomic => atomic(cx, inst),
+        Direct::Intrinsic(name) => Err(cx.report.bug(format!("{name} has no row"))),
     }
+}
+
+/// The operands of an operation, behind its number.
+fn operands(inst: Val<'_>) -> Vec<Val<'_>> {
+    let mut operands = inst.arguments();
+    operands.drain(..operands.len().min(1));
+    operands
 }
 
 fn malformed(cx: &mut FnCx<'_, '_, '_>) -> Aborted {
@@ -40,26 +68,18 @@ fn malformed(cx: &mut FnCx<'_, '_, '_>) -> Aborted {
     cx.report.error(Code::INVALID_INPUT, message)
 }
 
-fn intrinsic<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, name: &'static str) -> Lowered {
-    let known = cx.lowered.operations.get(name).cloned();
-    let intrinsic = match known {
-        Some(known) => known,
-        None => {
-            let Lookup::Row(row) = lookup(name) else {
-                return Err(cx.report.bug(format!("{name} has no row")));
-            };
-            cx.lowered.operations.insert(name, row.clone());
-            row
-        }
-    };
-    let args = inst.arguments().split_off(1);
-    cx.dispatch(&Call { inst, intrinsic, args })
+/// The row of an intrinsic.
+fn intrinsic(cx: &mut FnCx<'_, '_, '_>, name: &str) -> Result<Arc<Intrinsic>, Aborted> {
+    match lookup(name) {
+        Lookup::Row(row) => Ok(row),
+        _ => Err(cx.report.bug(format!("{name} has no row"))),
+    }
 }
 
 fn dot<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
     let ty = cx.result_type(inst)?;
-    let args = inst.arguments().split_off(1);
-    let values = args.into_iter().map(|arg| cx.value(arg)).collect::<Result<Vec<Value>, Aborted>>()?;
+    let values =
+        operands(inst).into_iter().map(|arg| cx.value(arg)).collect::<Result<Vec<Value>, Aborted>>()?;
     let count = values.len() / 2;
     let vector = cx.emit.module.types.vector(ty, count as u32);
     let [a, b] =
@@ -67,15 +87,24 @@ fn dot<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
     Ok(Some(cx.emit.op(Op::Dot, ty, &[a, b])))
 }
 
-/// The handle of an access, with the number of its resource's kind and the resource's size.
-fn handle<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Result<(Val<'m>, u64, u64), Aborted> {
-    let found = inst.operand(1).and_then(|wrapped| {
-        let row = cx.lowered.callees.intrinsic(wrapped)?;
+/// What an access is of: the number of the resource's kind, its size, and where it begins.
+fn accessed<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Result<(u64, u64, Place), Aborted> {
+    let found = inst.operand(1).and_then(|handle| {
+        let row = cx.lowered.callees.intrinsic(handle)?;
         let is_handle = matches!(row.lower, Lower::Dxil(Dxil::Handle));
-        let native = wrapped.operand(0).filter(|_| is_handle)?;
-        Some((native, wrapped.operand(1)?.int_value()?, wrapped.operand(2)?.int_value()?))
+        let native = handle.operand(0).filter(|_| is_handle)?;
+        Some((handle, native, handle.operand(1)?.int_value()?, handle.operand(2)?.int_value()?))
     });
-    found.ok_or_else(|| malformed(cx))
+    let (handle, native, kind, size) = found.ok_or_else(|| malformed(cx))?;
+    if let Some(known) = cx.places.of.get(&handle) {
+        return Ok((kind, size, known.clone()));
+    }
+    let place = cx.start_of(native)?;
+    // Which descriptor it is may have been computed for this access alone.
+    if place.root.descriptor.is_none() && place.selector.is_none() && place.others.is_empty() {
+        cx.places.of.insert(handle, place.clone());
+    }
+    Ok((kind, size, place))
 }
 
 /// The members of an access's result that are used, and whether the whole is.
@@ -117,10 +146,9 @@ fn scalar<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Result<Type, Aborted>
 }
 
 fn constants<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
-    let (native, _, size) = handle(cx, inst)?;
+    let (_, size, mut place) = accessed(cx, inst)?;
     let (used, is_whole) = used(inst);
     let row = cx.llvm_operand(inst, 2)?;
-    let mut place = cx.start_of(native)?;
     match row.int_value() {
         Some(row) => place.offset = 16 * row as i64,
         None => {
@@ -143,11 +171,15 @@ fn constants<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
     taken_apart(cx, inst, parts, is_whole)
 }
 
-/// The place of the first word of an access of a buffer.
-fn first_word<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Result<Place, Aborted> {
-    let (native, kind, size) = handle(cx, inst)?;
-    let (at, offset) = (cx.llvm_operand(inst, 2)?, cx.llvm_operand(inst, 3)?);
-    let mut place = cx.start_of(native)?;
+/// The place of the first word of an access of a buffer, whose index is operand `first`.
+fn first_word<'m>(
+    cx: &mut FnCx<'_, '_, 'm>,
+    inst: Val<'m>,
+    first: u32,
+    (kind, size, start): (u64, u64, Place),
+) -> Result<Place, Aborted> {
+    let (at, offset) = (cx.llvm_operand(inst, first)?, cx.llvm_operand(inst, first + 1)?);
+    let mut place = start;
     let (mut words, mut index) = (0i64, None);
     let by_bytes = match kind {
         RAW => at,
@@ -186,8 +218,12 @@ fn first_word<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Result<Place, Abo
 
 fn load<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
     let (used, is_whole) = used(inst);
-    let place = first_word(cx, inst)?;
+    let accessed = accessed(cx, inst)?;
     let ty = scalar(cx, inst)?;
+    if accessed.0 == TYPED {
+        return load_texel(cx, inst, accessed, ty);
+    }
+    let place = first_word(cx, inst, 2, accessed)?;
     let uint = cx.emit.module.types.int(32);
     let mut parts = [None; 4];
     for (member, part) in parts.iter_mut().enumerate().filter(|(member, _)| used[*member]) {
@@ -201,7 +237,11 @@ fn load<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
 }
 
 fn store<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
-    let place = first_word(cx, inst)?;
+    let accessed = accessed(cx, inst)?;
+    if accessed.0 == TYPED {
+        return store_texel(cx, inst, accessed);
+    }
+    let place = first_word(cx, inst, 2, accessed)?;
     let mask = cx.llvm_operand(inst, 8)?.int_value().unwrap_or(0);
     let uint = cx.emit.module.types.int(32);
     for member in (0..4).filter(|member| mask >> member & 1 == 1) {
@@ -213,4 +253,77 @@ fn store<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
         })?;
     }
     Ok(None)
+}
+
+/// The texel of an access, and the type of its components.
+fn texel<'m>(
+    cx: &mut FnCx<'_, '_, 'm>,
+    inst: Val<'m>,
+    (_, is_integer, mut place): (u64, u64, Place),
+) -> Result<(Place, Type), Aborted> {
+    place.root.texel = Some(cx.operand_value(inst, 2)?);
+    let texel = place.root.texel;
+    place.others.iter_mut().for_each(|other| other.texel = texel);
+    let types = &mut cx.emit.module.types;
+    Ok((place, if is_integer == 1 { types.int(32) } else { types.float(32) }))
+}
+
+fn load_texel<'m>(
+    cx: &mut FnCx<'_, '_, 'm>,
+    inst: Val<'m>,
+    accessed: (u64, u64, Place),
+    ty: Type,
+) -> Lowered {
+    let (used, is_whole) = used(inst);
+    let (place, component) = texel(cx, inst, accessed)?;
+    let [want, numbers] = [component, ty].map(|ty| cx.emit.module.types.vector(ty, 4));
+    let loaded =
+        cx.for_each_object(&place, Some(want), |cx, place| cx.memory().load_texel(place, want).map(Some))?;
+    let row = cx.emit.bitcast(cx.report, loaded.ok_or(Aborted)?, numbers)?;
+    let mut parts = [None; 4];
+    for (member, part) in parts.iter_mut().enumerate().filter(|(member, _)| used[*member]) {
+        *part = Some(cx.emit.op_words(Op::CompositeExtract, ty, &[row], &[member as u32]));
+    }
+    taken_apart(cx, inst, parts, is_whole)
+}
+
+fn store_texel<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, accessed: (u64, u64, Place)) -> Lowered {
+    let (place, component) = texel(cx, inst, accessed)?;
+    let mut parts = Vec::with_capacity(4);
+    for index in 4..8 {
+        let value = cx.operand_value(inst, index)?;
+        parts.push(cx.emit.bitcast(cx.report, value, component)?);
+    }
+    cx.for_each_object(&place, None, |cx, place| {
+        cx.memory().store_texel_parts(place, 4, |_, lane| parts[lane as usize]).map(|()| None)
+    })
+}
+
+/// What the numbers of atomic operations are.
+const ATOMICS: [Op; 9] = [
+    Op::AtomicIAdd,
+    Op::AtomicAnd,
+    Op::AtomicOr,
+    Op::AtomicXor,
+    Op::AtomicSMin,
+    Op::AtomicSMax,
+    Op::AtomicUMin,
+    Op::AtomicUMax,
+    Op::AtomicExchange,
+];
+
+fn atomic<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
+    let number = cx.llvm_operand(inst, 2)?.int_value();
+    let op = number.and_then(|number| ATOMICS.get(usize::try_from(number).ok()?));
+    let op = *op.ok_or_else(|| malformed(cx))?;
+    let accessed = accessed(cx, inst)?;
+    let place = first_word(cx, inst, 3, accessed)?;
+    let value = cx.operand_value(inst, 6)?;
+    let uint = cx.emit.module.types.int(32);
+    cx.for_each_object(&place, Some(uint), |cx, place| {
+        let pointer = cx.memory().descend(place, Target::exactly(uint))?.pointer;
+        let scope = cx.emit.u32(Scope::Device as u32);
+        let relaxed = cx.emit.u32(MemorySemantics::RELAXED.bits());
+        Ok(Some(cx.emit.op(op, uint, &[pointer, scope, relaxed, value])))
+    })
 }

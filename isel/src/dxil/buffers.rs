@@ -1,8 +1,7 @@
 //! Buffers: constants by rows of sixteen bytes, raw and structured ones by words, typed ones by texels; counters and atomics.
 
 use super::cx::{Call, Cx};
-use super::direct::rows;
-use super::handles::{Handle, component, handle_type, make, texel_coordinates};
+use super::handles::{Handle, component, handle_type, make, rows, texel_coordinates};
 use super::library::{Body, Value};
 use super::program::{Class, ResourceKind};
 use super::refusal::{Lowered, Refusal};

@@ -219,11 +219,12 @@ impl<'m> Cx<'_, 'm> {
             Index::Operand(inst, operand) => vec![(inst, operand)],
             Index::Constant(_) => Vec::new(),
         };
+        let single = self.is_atomic(handle);
         let name = format!("{PREFIX}native.{}", handle.key());
         if !self.library.has(&name) {
             let mut function = Body::new(self.library);
             let index = (!operands.is_empty()).then(|| function.parameter("i32"));
-            let native = make(&mut function, handle, 32, false, index.as_ref())?;
+            let native = make(&mut function, handle, 32, single, index.as_ref())?;
             function.finish(&name, Some(&native));
         }
         Ok((name, operands))

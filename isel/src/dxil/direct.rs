@@ -1,9 +1,11 @@
-//! Operations that stay calls until selection, which lowers them as they are: arithmetic, and accesses of words of 32 bits in constants, raw
-//! and structured buffers. That is most of what a program does, and nothing is made or copied for it.
+//! Operations that stay calls until selection, which lowers them as they are: arithmetic, and accesses of words of 32 bits in constants and
+//! buffers. That is most of what a program does, and nothing is made or copied for it.
 //!
 //! What such an access takes is a call of [`HANDLE`] with the handle of SPIR-V's target, the number of the resource's kind and its size.
 
 use super::cx::Cx;
+use super::handles::component;
+pub use super::handles::rows;
 use super::maths::intrinsic;
 use super::program::{Class, ResourceKind};
 use super::refusal::Lowered;
@@ -29,18 +31,24 @@ pub enum Direct {
     Load,
     /// The same, written.
     Store,
+    /// A word of a buffer, replaced by what is computed of it.
+    Atomic,
 }
 
 impl Direct {
     /// What a call of an operation is that can stay, by its number and its types.
     pub fn of(call: Val<'_>) -> Option<Direct> {
         let code = call.operand(0)?.int_value()?;
+        if call.callee_type().is_vararg() {
+            return None;
+        }
         let is_word =
             |index| call.operand(index).is_some_and(|operand| operand.ty().kind() == TyKind::Int(32));
         let direct = match code {
             59 => Direct::Constants,
             68 | 139 => Direct::Load,
             69 | 140 => Direct::Store,
+            78 => Direct::Atomic,
             48 | 49 => Direct::MultiplyAdd,
             54..=56 => Direct::Dot,
             _ => Direct::Intrinsic(intrinsic(code)?),
@@ -48,12 +56,13 @@ impl Direct {
         let holds = match direct {
             Direct::Constants => is_word(2) && members(call.ty(), 4),
             Direct::Load => is_word(2) && is_word(3) && members(call.ty(), 5),
+            Direct::Atomic => call.ty().kind() == TyKind::Int(32) && (2..7).all(is_word),
             Direct::Store => {
                 let values = (4..8).map_while(|index| call.operand(index));
                 is_word(2)
                     && is_word(3)
                     && values.filter(|value| is_number_of_32_bits(value.ty())).count() == 4
-                    && call.operand(8).is_some_and(|mask| mask.int_value().is_some())
+                    && call.operand(8).is_some_and(|mask| mask.ty().kind() == TyKind::Int(8))
             }
             Direct::Intrinsic(_) => has_numbers(
                 call,
@@ -72,7 +81,7 @@ impl Direct {
 
     /// Whether it accesses memory.
     pub fn is_access(self) -> bool {
-        matches!(self, Direct::Constants | Direct::Load | Direct::Store)
+        matches!(self, Direct::Constants | Direct::Load | Direct::Store | Direct::Atomic)
     }
 }
 
@@ -114,34 +123,33 @@ pub fn member(user: Val<'_>) -> Option<usize> {
     }
 }
 
-/// How many rows a constant buffer of a size has.
-pub fn rows(size: u64) -> u64 {
-    size.div_ceil(16).clamp(1, 4096)
-}
-
 impl Cx<'_, '_> {
-    /// Whether an access can stay: of words of constants, of a raw buffer, or of a structured one whose elements are whole words.
+    /// Whether an access can stay: of rows of constants, of words of a raw buffer or of a structured one whose elements are whole words,
+    /// of texels whose components are words.
     pub fn stays(&mut self, direct: Direct) -> Lowered<bool> {
         if !direct.is_access() {
             return Ok(true);
         }
         let resource = self.handle(1)?.resource;
+        let is_texel = resource.kind == ResourceKind::TypedBuffer && component(&resource)?.ty != "i64";
         let is_buffer = match resource.kind {
             ResourceKind::RawBuffer => true,
             ResourceKind::StructuredBuffer => {
-                resource.size % 4 == 0 && (1..=1 << 20).contains(&resource.size)
+                resource.size.is_multiple_of(4) && (1..=1 << 20).contains(&resource.size)
             }
             _ => false,
         };
         let is_taken_apart = || self.call.users().all(|user| member(user).is_some());
+        let is_written = resource.class == Class::Uav;
         Ok(match direct {
             Direct::Constants => {
                 resource.kind == ResourceKind::CBuffer
                     && self.constant(2).is_none_or(|row| row < rows(resource.size))
                     && is_taken_apart()
             }
-            Direct::Load => is_buffer && is_taken_apart(),
-            _ => is_buffer && resource.class == Class::Uav,
+            Direct::Load => (is_buffer || is_texel) && is_taken_apart(),
+            Direct::Store => (is_buffer || is_texel) && is_written && self.constant(8).is_some(),
+            _ => is_buffer && is_written && self.constant(2).is_some_and(|operation| operation < 9),
         })
     }
 }

@@ -3,7 +3,6 @@
 //! A range becomes the handle that clang's resources have: a block of words for raw and structured buffers, an image for textures and typed
 //! buffers, rows of sixteen bytes for constants. What is accessed in words of other widths is a block of those at the same binding.
 
-use super::direct::rows;
 use super::library::{Body, Value};
 use super::program::{Class, Resource, ResourceKind};
 use super::refusal::{Lowered, Refusal};
@@ -52,6 +51,11 @@ impl Handle<'_> {
             false => format!("{}{lower}_{space}_{index}", class.letter()),
         }
     }
+}
+
+/// How many rows a constant buffer of a size has.
+pub fn rows(size: u64) -> u64 {
+    size.div_ceil(16).clamp(1, 4096)
 }
 
 /// The type of a handle of a range, as LLVM spells it. `word` is the width of a block's words.

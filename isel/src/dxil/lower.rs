@@ -64,8 +64,8 @@ pub fn available(cx: &Cx<'_, '_>) -> Lowered<&'static Row> {
 }
 
 /// What a call of an operation becomes.
-pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &'static Row) -> Lowered<Becomes<'m>> {
-    if let Some(direct) = Direct::of(cx.call)
+pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &'static Row, direct: Option<Direct>) -> Lowered<Becomes<'m>> {
+    if let Some(direct) = direct
         && cx.stays(direct)?
     {
         return Ok(Becomes::Itself(direct));

@@ -42,12 +42,13 @@ pub use rows::{ROWS, Row};
 
 use crate::reader::{Reader, TyKind, Val, dxil as edit_dxil, edit, input};
 use cx::Cx;
-use handles::Query;
+use direct::Direct;
+use handles::{Query, component};
 use inkwell::llvm_sys::LLVMOpcode as L;
 use inkwell::module::Module;
 use library::Library;
 use lower::Becomes;
-use program::Program;
+use program::{Program, ResourceKind};
 use refusal::{Lowered, Refusal};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirant_dialect::diagnostics::Code;
@@ -258,17 +259,15 @@ fn plan<'m>(
         let Operation { call, stage, callee, .. } = *operation;
         let (class, handles, uses) = (&classes[&callee], &mut handles, &uses);
         let mut cx = Cx { program, library, handles, queries, reader, stage, uses, class, call };
-        let key = (callee, cx.constant(0), stage);
+        let key = (callee, call.callee_type(), cx.constant(0), stage);
         if plain.contains(&key) {
             continue;
         }
         let row = match rows.get(&key) {
-            Some(row) => Ok(*row),
-            None => lower::available(&cx).inspect(|row| {
-                rows.insert(key, *row);
-            }),
+            Some(known) => Ok(*known),
+            None => lower::available(&cx).map(|row| *rows.entry(key).or_insert((row, Direct::of(call)))),
         };
-        match row.and_then(|row| lower::lower(&mut cx, row)) {
+        match row.and_then(|(row, direct)| lower::lower(&mut cx, row, direct)) {
             Ok(Becomes::Handle) => {
                 plan.handles.push(call);
                 continue;
@@ -306,7 +305,12 @@ fn native<'m>(cx: &mut Cx<'_, 'm>, known: &mut FxHashSet<Val<'m>>) -> Lowered<Op
     }
     let handle = cx.handle(1)?;
     let (function, arguments) = cx.native(&handle)?;
-    let (kind, size) = (handle.resource.kind as u32, handle.resource.size as u32);
+    let kind = handle.resource.kind as u32;
+    let size = match handle.resource.kind {
+        // Of texels it is to be known whether their components are integers.
+        ResourceKind::TypedBuffer => u32::from(component(&handle.resource)?.ty != "float"),
+        _ => handle.resource.size as u32,
+    };
     Ok(Some(Native { handle: value, function, arguments, kind, size }))
 }
 

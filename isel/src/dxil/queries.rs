@@ -15,6 +15,9 @@ pub const ALLOCATE: u16 = 178;
 
 /// The queries of a module, by the calls that allocate them; each gets a variable.
 pub fn allocate<'m>(reader: Reader<'m>) -> FxHashMap<Val<'m>, Query<'m>> {
+    if !reader.functions().any(|function| function.name().starts_with("dx.op.allocateRayQuery")) {
+        return FxHashMap::default();
+    }
     let functions = reader.functions().filter(|function| !function.is_declaration());
     let insts = functions.flat_map(|function| function.blocks()).flat_map(|block| block.instructions());
     let allocations: Vec<(Val<'m>, u64)> = insts

@@ -159,26 +159,35 @@ impl<'m> MemoryCx<'_, '_, '_, 'm> {
 
     /// Writes a texel. Part of one is written by reading it first.
     pub fn store_texel(&mut self, place: &Place, value: Value) -> Result<(), Aborted> {
+        let value_type = self.emit.type_of(value);
+        let lanes = self.emit.module.types.lanes(value_type);
+        let value_scalar = self.emit.module.types.scalar(value_type);
+        self.store_texel_parts(place, lanes, |cx, lane| match lanes {
+            1 => value,
+            _ => cx.emit.op_words(Op::CompositeExtract, value_scalar, &[value], &[lane]),
+        })
+    }
+
+    /// Writes as many components of a texel.
+    pub fn store_texel_parts(
+        &mut self,
+        place: &Place,
+        lanes: u32,
+        mut part: impl FnMut(&mut Self, u32) -> Value,
+    ) -> Result<(), Aborted> {
         let (image, image_type) = self.texel_image(place)?;
         let texel = self.emit.texel_type(image_type);
         let scalar = self.emit.module.types.scalar(texel);
-        let value_type = self.emit.type_of(value);
-        let lanes = self.emit.module.types.lanes(value_type);
         let mut parts = Vec::new();
         for lane in 0..lanes {
-            let value_scalar = self.emit.module.types.scalar(value_type);
-            let part = if lanes == 1 {
-                value
-            } else {
-                self.emit.op_words(Op::CompositeExtract, value_scalar, &[value], &[lane])
-            };
+            let part = part(self, lane);
             parts.push(self.texel_bits(part, scalar)?);
         }
         let (first, dynamic) = self.texel_lane(place, texel)?;
         let format = self.emit.image_word(image_type, 6);
         let whole = first == 0 && dynamic.is_none() && lanes >= format_components(format).unwrap_or(lanes);
         let new = if whole {
-            let last = parts.last().copied().unwrap_or(value);
+            let last = parts.last().copied().unwrap_or(image);
             parts.resize(4, last);
             self.emit.op(Op::CompositeConstruct, texel, &parts)
         } else {

@@ -144,6 +144,9 @@ impl<'a, 'm> Input<'a, 'm> {
     }
 }
 
+/// What an operation of DXIL is, and the row of the intrinsic that it is one of.
+pub type Operation = (Direct, Option<Arc<Intrinsic>>);
+
 /// What things of LLVM's module have become so far.
 #[derive(Default)]
 pub struct Lowered<'m> {
@@ -166,7 +169,7 @@ pub struct Lowered<'m> {
     /// What declared functions are called for.
     pub callees: Callees<'m>,
     /// What operations of DXIL are, by the type of the function that is called and their numbers.
-    pub operations: HashMap<(Ty<'m>, u64), (Direct, Option<Arc<Intrinsic>>), FxBuildHasher>,
+    pub operations: HashMap<(Ty<'m>, u64), Operation, FxBuildHasher>,
     /// What opaque pointers point at.
     pub pointees: Pointees<'m>,
     /// What source annotations say.

@@ -87,8 +87,17 @@ fn dot<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
     Ok(Some(cx.emit.op(Op::Dot, ty, &[a, b])))
 }
 
-/// What an access is of: the number of the resource's kind, its size, and where it begins.
-fn accessed<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Result<(u64, u64, Place), Aborted> {
+/// What an access is of.
+struct Accessed {
+    /// The number of the resource's kind.
+    kind: u64,
+    /// Its size; of texels 1 where their components are integers.
+    size: u64,
+    /// Where it begins.
+    place: Place,
+}
+
+fn accessed<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Result<Accessed, Aborted> {
     let found = inst.operand(1).and_then(|handle| {
         let row = cx.lowered.callees.intrinsic(handle)?;
         let is_handle = matches!(row.lower, Lower::Dxil(Dxil::Handle));
@@ -97,14 +106,14 @@ fn accessed<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Result<(u64, u64, P
     });
     let (handle, native, kind, size) = found.ok_or_else(|| malformed(cx))?;
     if let Some(known) = cx.places.of.get(&handle) {
-        return Ok((kind, size, known.clone()));
+        return Ok(Accessed { kind, size, place: known.clone() });
     }
     let place = cx.start_of(native)?;
     // Which descriptor it is may have been computed for this access alone.
     if place.root.descriptor.is_none() && place.selector.is_none() && place.others.is_empty() {
         cx.places.of.insert(handle, place.clone());
     }
-    Ok((kind, size, place))
+    Ok(Accessed { kind, size, place })
 }
 
 /// The members of an access's result that are used, and whether the whole is.
@@ -146,7 +155,7 @@ fn scalar<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Result<Type, Aborted>
 }
 
 fn constants<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
-    let (_, size, mut place) = accessed(cx, inst)?;
+    let Accessed { size, mut place, .. } = accessed(cx, inst)?;
     let (used, is_whole) = used(inst);
     let row = cx.llvm_operand(inst, 2)?;
     match row.int_value() {
@@ -176,10 +185,10 @@ fn first_word<'m>(
     cx: &mut FnCx<'_, '_, 'm>,
     inst: Val<'m>,
     first: u32,
-    (kind, size, start): (u64, u64, Place),
+    accessed: Accessed,
 ) -> Result<Place, Aborted> {
     let (at, offset) = (cx.llvm_operand(inst, first)?, cx.llvm_operand(inst, first + 1)?);
-    let mut place = start;
+    let Accessed { kind, size, mut place } = accessed;
     let (mut words, mut index) = (0i64, None);
     let by_bytes = match kind {
         RAW => at,
@@ -220,7 +229,7 @@ fn load<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
     let (used, is_whole) = used(inst);
     let accessed = accessed(cx, inst)?;
     let ty = scalar(cx, inst)?;
-    if accessed.0 == TYPED {
+    if accessed.kind == TYPED {
         return load_texel(cx, inst, accessed, ty);
     }
     let place = first_word(cx, inst, 2, accessed)?;
@@ -238,7 +247,7 @@ fn load<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
 
 fn store<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
     let accessed = accessed(cx, inst)?;
-    if accessed.0 == TYPED {
+    if accessed.kind == TYPED {
         return store_texel(cx, inst, accessed);
     }
     let place = first_word(cx, inst, 2, accessed)?;
@@ -256,11 +265,8 @@ fn store<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>) -> Lowered {
 }
 
 /// The texel of an access, and the type of its components.
-fn texel<'m>(
-    cx: &mut FnCx<'_, '_, 'm>,
-    inst: Val<'m>,
-    (_, is_integer, mut place): (u64, u64, Place),
-) -> Result<(Place, Type), Aborted> {
+fn texel<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, accessed: Accessed) -> Result<(Place, Type), Aborted> {
+    let Accessed { size: is_integer, mut place, .. } = accessed;
     place.root.texel = Some(cx.operand_value(inst, 2)?);
     let texel = place.root.texel;
     place.others.iter_mut().for_each(|other| other.texel = texel);
@@ -268,12 +274,7 @@ fn texel<'m>(
     Ok((place, if is_integer == 1 { types.int(32) } else { types.float(32) }))
 }
 
-fn load_texel<'m>(
-    cx: &mut FnCx<'_, '_, 'm>,
-    inst: Val<'m>,
-    accessed: (u64, u64, Place),
-    ty: Type,
-) -> Lowered {
+fn load_texel<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, accessed: Accessed, ty: Type) -> Lowered {
     let (used, is_whole) = used(inst);
     let (place, component) = texel(cx, inst, accessed)?;
     let [want, numbers] = [component, ty].map(|ty| cx.emit.module.types.vector(ty, 4));
@@ -287,7 +288,7 @@ fn load_texel<'m>(
     taken_apart(cx, inst, parts, is_whole)
 }
 
-fn store_texel<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, accessed: (u64, u64, Place)) -> Lowered {
+fn store_texel<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, accessed: Accessed) -> Lowered {
     let (place, component) = texel(cx, inst, accessed)?;
     let mut parts = Vec::with_capacity(4);
     for index in 4..8 {

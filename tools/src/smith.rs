@@ -35,14 +35,8 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 40)]
     size: usize,
     /// Capabilities that may be used besides those that every implementation has: +Int64,-Float16, all, none
-    #[arg(
-        long,
-        value_name = "LIST",
-        default_value = "",
-        hide_default_value = true,
-        allow_hyphen_values = true
-    )]
-    features: String,
+    #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
+    features: Option<String>,
     /// Form of the modules
     #[arg(long, value_enum, default_value_t = Emit::Spv)]
     emit: Emit,
@@ -109,7 +103,8 @@ pub fn run(args: &Args) -> Exit {
 }
 
 fn options(args: &Args) -> Result<Options> {
-    let features = Features::guaranteed(args.profile).change(args.profile, &args.features);
+    let features =
+        Features::guaranteed(args.profile).change(args.profile, args.features.as_deref().unwrap_or_default());
     let features = features.map_err(|error| anyhow!("--features: {error}"))?;
     ensure!(args.size <= 10_000, "--size: a module has at most 10000 statements");
     if args.output.is_none() {

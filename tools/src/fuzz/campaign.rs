@@ -42,14 +42,8 @@ pub struct Args {
     #[arg(long, value_name = "ENV", default_value = "vulkan1.1", value_parser = str::parse::<Profile>)]
     profile: Profile,
     /// Capabilities that may be used besides those that every implementation has: +Int64,-Float16, all, none
-    #[arg(
-        long,
-        value_name = "LIST",
-        default_value = "",
-        hide_default_value = true,
-        allow_hyphen_values = true
-    )]
-    features: String,
+    #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
+    features: Option<String>,
     /// About how many statements or blocks an input has
     #[arg(long, value_name = "N", default_value_t = 40)]
     size: usize,
@@ -102,7 +96,8 @@ pub fn run(args: &Args, what: What) -> Result<Exit> {
             return Ok(Exit::Usage);
         }
     };
-    let features = Features::guaranteed(args.profile).change(args.profile, &args.features);
+    let features =
+        Features::guaranteed(args.profile).change(args.profile, args.features.as_deref().unwrap_or_default());
     let features = match features {
         Ok(features) => features,
         Err(error) => {
@@ -159,7 +154,7 @@ impl Campaign<'_> {
                 if number >= self.args.cases {
                     return Ok(());
                 }
-                if number % SYNC == 0 {
+                if number.is_multiple_of(SYNC) {
                     self.sync(job, number)?;
                 }
                 let script = self.script(number);

@@ -56,7 +56,9 @@ impl Corpus {
 
     /// Whether an input has a pair of instructions that none before it had; then they are noted.
     pub fn is_new(&mut self, pairs: impl IntoIterator<Item = u32>) -> bool {
-        pairs.into_iter().fold(false, |new, pair| self.seen.insert(pair) || new)
+        let before = self.seen.len();
+        self.seen.extend(pairs);
+        self.seen.len() > before
     }
 
     /// Adds an input that is new, from another fuzzer where one is named.

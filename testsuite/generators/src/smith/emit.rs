@@ -171,18 +171,21 @@ impl Emitter<'_> {
                 }
                 id
             }
-            Mem::Struct(members) => {
-                let types: Vec<u32> = members.iter().map(|member| self.memory(member, rules)).collect();
-                let id = self.asm.global(Op::TypeStruct, None, &types);
-                let offsets = rules.map(|rules| rules.offsets(members)).unwrap_or_default();
-                for (member, offset) in offsets.into_iter().enumerate() {
-                    self.asm.decorate_member(&[id, member as u32, Decoration::Offset as u32, offset]);
-                }
-                id
-            }
+            Mem::Struct(members) => self.structure(members, rules),
             Mem::Value(ty) => self.ty(*ty),
         };
         self.memory_types.insert(key, id);
+        id
+    }
+
+    /// A new structure.
+    fn structure(&mut self, members: &[Mem], rules: Option<Rules>) -> u32 {
+        let types: Vec<u32> = members.iter().map(|member| self.memory(member, rules)).collect();
+        let id = self.asm.global(Op::TypeStruct, None, &types);
+        let offsets = rules.map(|rules| rules.offsets(members)).unwrap_or_default();
+        for (member, offset) in offsets.into_iter().enumerate() {
+            self.asm.decorate_member(&[id, member as u32, Decoration::Offset as u32, offset]);
+        }
         id
     }
 
@@ -304,8 +307,8 @@ impl Emitter<'_> {
         let class = self.class(variable.storage);
         let is_buffer = variable.storage == Storage::Buffer;
         let rules = self.rules(variable.storage);
-        let pointee = self.memory(&variable.mem, rules);
         let block = if is_buffer {
+            let pointee = self.memory(&variable.mem, rules);
             self.storage_capability(&variable.mem);
             let array = self.asm.global(Op::TypeRuntimeArray, None, &[pointee]);
             let stride = Rules::Std430.stride(&variable.mem);
@@ -316,8 +319,11 @@ impl Emitter<'_> {
                 self.asm.decorate_member(&[block, 0, Decoration::NonWritable as u32]);
             }
             block
+        } else if let Mem::Struct(members) = &variable.mem {
+            // A block is not the type of anything else.
+            self.structure(members, rules)
         } else {
-            pointee
+            self.memory(&variable.mem, rules)
         };
         let old = is_buffer && self.options.profile.minor < 3;
         let decoration = if old { Decoration::BufferBlock } else { Decoration::Block };

@@ -143,27 +143,7 @@ impl<'p> Machine<'p> {
                     self.assign(*value, at, &lanes);
                 }
             }
-            Stmt::Load(value, place) => {
-                for at in each {
-                    let start = self.place(place, at);
-                    let lanes = self.memory[place.variable][start..start + place.mem.scalars()].to_vec();
-                    self.assign(*value, at, &lanes);
-                }
-            }
-            Stmt::Store(place, arg) => {
-                for at in each {
-                    let (start, lanes) = (self.place(place, at), self.lanes(arg, at));
-                    self.memory[place.variable][start..start + lanes.len()].copy_from_slice(&lanes);
-                }
-            }
-            Stmt::Copy(to, from) => {
-                for at in each {
-                    let (start, size) = (self.place(from, at), from.mem.scalars());
-                    let scalars = self.memory[from.variable][start..start + size].to_vec();
-                    let start = self.place(to, at);
-                    self.memory[to.variable][start..start + size].copy_from_slice(&scalars);
-                }
-            }
+            Stmt::Load(..) | Stmt::Store(..) | Stmt::Copy(..) => self.access(stmt, each),
             Stmt::If { condition, then, otherwise, phis } => {
                 let here = self.here(active);
                 let taken = self.where_true(&here, condition);
@@ -216,6 +196,42 @@ impl<'p> Machine<'p> {
                     self.graph(*path, nodes, *fuel, at);
                 }
             }
+            Stmt::ImageWrite(_) | Stmt::ImageRead(_) | Stmt::ImageFetch(..) => self.texels(stmt, each)?,
+        }
+        Some(())
+    }
+
+    /// Loads, stores and copies.
+    fn access(&mut self, stmt: &Stmt, each: Vec<usize>) {
+        match stmt {
+            Stmt::Load(value, place) => {
+                for at in each {
+                    let start = self.place(place, at);
+                    let lanes = self.memory[place.variable][start..start + place.mem.scalars()].to_vec();
+                    self.assign(*value, at, &lanes);
+                }
+            }
+            Stmt::Store(place, arg) => {
+                for at in each {
+                    let (start, lanes) = (self.place(place, at), self.lanes(arg, at));
+                    self.memory[place.variable][start..start + lanes.len()].copy_from_slice(&lanes);
+                }
+            }
+            Stmt::Copy(to, from) => {
+                for at in each {
+                    let (start, size) = (self.place(from, at), from.mem.scalars());
+                    let scalars = self.memory[from.variable][start..start + size].to_vec();
+                    let start = self.place(to, at);
+                    self.memory[to.variable][start..start + size].copy_from_slice(&scalars);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Accesses of images; `None` where a texel is not there.
+    fn texels(&mut self, stmt: &Stmt, each: Vec<usize>) -> Option<()> {
+        match stmt {
             Stmt::ImageWrite(arg) => {
                 for at in each {
                     self.image[at] = self.word(arg, at) as u32;
@@ -233,6 +249,7 @@ impl<'p> Machine<'p> {
                     self.assign(*value, at, &[u64::from(texel)]);
                 }
             }
+            _ => {}
         }
         Some(())
     }

@@ -21,6 +21,7 @@ mod infer;
 pub(crate) mod names;
 mod ops;
 mod records;
+mod recursive;
 pub(crate) mod special;
 pub(crate) mod types;
 

@@ -245,7 +245,27 @@ impl<'t> Parser<'t> {
                 }
                 Ok(Attr::Record { name: rest, fields })
             }
+            "cache_control_load_intel" | "cache_control_store_intel" => self.cache_control(),
             _ => Ok(Attr::Dialect { body: self.raw_body()? }),
+        }
+    }
+
+    /// `<cache_level = 0, load_cache_control = Uncached>`: the operands of the decoration.
+    fn cache_control(&mut self) -> Parsed<Attr<'t>> {
+        let at = self.token.start;
+        let mut operands = Vec::new();
+        self.enclosed(b'<', b'>', |p| {
+            let name = p.expect_word("the name of a field")?;
+            p.expect(b'=')?;
+            operands.push(match name {
+                "cache_level" => p.attribute()?,
+                _ => Attr::Text(format!("{}INTEL", p.expect_word("a cache control")?)),
+            });
+            Ok(())
+        })?;
+        match &*operands {
+            [Attr::Number(..), Attr::Text(_)] => Ok(Attr::List(operands)),
+            _ => Err(Box::new(Problem::new(at, "a cache control has a level and a control"))),
         }
     }
 
@@ -452,12 +472,20 @@ impl<'t> Parser<'t> {
 
     /// `!name = type` or `#name = attribute`.
     pub(super) fn alias(&mut self) -> Parsed<()> {
-        let is_type = self.token.kind == Kind::Type;
+        let (is_type, at) = (self.token.kind == Kind::Type, self.token.start);
         let name = self.advance().get(1..).unwrap_or_default();
         if !is_type && !self.is(b'=') {
             return Err(self.wrong("'='"));
         }
         self.expect(b'=')?;
+        let is_known = if is_type {
+            self.type_aliases.contains_key(name)
+        } else {
+            self.attribute_aliases.contains_key(name)
+        };
+        if is_known {
+            return Err(Box::new(Problem::new(at, format!("the alias '{name}' is defined twice"))));
+        }
         if is_type {
             let ty = self.ty()?;
             self.type_aliases.insert(name, ty);

@@ -19,7 +19,12 @@ impl Number<'_> {
         match self.text {
             "true" => Some(true),
             "false" => Some(false),
-            _ => self.bits(64).map(|bits| bits != [0, 0]),
+            _ => match *self.bits(64)? {
+                [0, 0] => Some(false),
+                // One bit, which may be written with a sign.
+                [1, 0] | [u32::MAX, u32::MAX] => Some(true),
+                _ => None,
+            },
         }
     }
 

@@ -100,7 +100,7 @@ impl Printer<'_> {
             }
             work.push((constant, true));
             let data = self.module.consts.get(constant);
-            if is_spec_symbol(data.op) || self.is_attribute(constant) {
+            if is_spec_symbol(data.op) || self.is_attribute(constant) || self.replicated(constant).is_some() {
                 continue;
             }
             for operand in data.operands.iter().rev() {
@@ -304,6 +304,8 @@ impl Printer<'_> {
                 self.out.push_str(" : ");
                 self.ty(data.ty);
             }
+        } else if let Some(one) = self.replicated(constant) {
+            self.replicated_constant(constant, one);
         } else {
             self.constant_op(constant);
         }
@@ -411,7 +413,7 @@ impl Printer<'_> {
     }
 
     /// Whether a constant is one attribute: a scalar, a vector, or an array of those.
-    fn is_attribute(&self, constant: Const) -> bool {
+    pub(super) fn is_attribute(&self, constant: Const) -> bool {
         let data = self.module.consts.get(constant);
         let types = &self.module.types;
         if data.operands.len() > ATTRIBUTE_ELEMENTS {
@@ -449,7 +451,7 @@ impl Printer<'_> {
 
     /// What a constant has besides its value: that it is null, which of its elements are; an empty
     /// mark where it is decorated or has a name.
-    fn marks(&self, constant: Const) -> Vec<String> {
+    pub(super) fn marks(&self, constant: Const) -> Vec<String> {
         let data = self.module.consts.get(constant);
         let mut marks = Vec::new();
         if data.op == Op::ConstantNull {
@@ -476,7 +478,7 @@ impl Printer<'_> {
     }
 
     /// Appends the value of a constant that [`is_attribute`](Self::is_attribute).
-    fn attribute(&mut self, data: &ConstData) {
+    pub(super) fn attribute(&mut self, data: &ConstData) {
         match self.module.types.kind(data.ty) {
             TypeKind::Vector { element, .. } => {
                 self.out.push_str("dense<");

@@ -8,7 +8,7 @@ use crate::decoration::{Decoration, DecorationOperand};
 use crate::function::{Function, Value};
 use crate::grammar::{self, Category, OperandKind as K};
 use crate::module::{ForeignAttribute, Symbol};
-use crate::spirv::LinkageType;
+use crate::spirv::{self, LinkageType};
 
 impl Printer<'_> {
     /// The attributes of decorations, sorted by name.
@@ -19,6 +19,11 @@ impl Printer<'_> {
         for group in pairs.chunk_by(|a, b| a.0 == b.0) {
             let (name, first) = &group[0];
             attributes.push(match (group.len(), &**first) {
+                // MLIR has a list of these, of one as well.
+                (_, [one]) if one.starts_with(CACHE_CONTROL) => {
+                    let all: Vec<&str> = group.iter().flat_map(|(_, one)| one).map(String::as_str).collect();
+                    format!("{name} = [{}]", all.join(", "))
+                }
                 (1, []) => name.clone(),
                 (1, [one]) => format!("{name} = {one}"),
                 (1, more) => format!("{name} = [{}]", more.join(", ")),
@@ -36,6 +41,9 @@ impl Printer<'_> {
     /// The attribute name of a decoration, and its operands.
     fn decoration(&mut self, decoration: &Decoration) -> (String, Vec<String>) {
         let name = attribute_name(decoration.kind);
+        if let Some(text) = cache_control(decoration) {
+            return (name, vec![text]);
+        }
         let params =
             grammar::enumerant(K::Decoration, decoration.kind as u32).map_or(&[][..], |info| info.params());
         let operands: Vec<String> = decoration
@@ -168,6 +176,23 @@ impl Printer<'_> {
             self.put(format_args!(" {{{}}}", attributes.join(", ")));
         }
     }
+}
+
+/// How the attribute of a cache control begins.
+const CACHE_CONTROL: &str = "#spirv.cache_control_";
+
+/// `#spirv.cache_control_load_intel<cache_level = 0, load_cache_control = Uncached>`
+fn cache_control(decoration: &Decoration) -> Option<String> {
+    let (access, kind) = match decoration.kind {
+        spirv::Decoration::CacheControlLoadINTEL => ("load", K::LoadCacheControl),
+        spirv::Decoration::CacheControlStoreINTEL => ("store", K::StoreCacheControl),
+        _ => return None,
+    };
+    let [DecorationOperand::Word(level), DecorationOperand::Word(control)] = *decoration.operands else {
+        return None;
+    };
+    let name = grammar::enumerant(kind, control)?.name.strip_suffix("INTEL")?;
+    Some(format!("{CACHE_CONTROL}{access}_intel<cache_level = {level}, {access}_cache_control = {name}>"))
 }
 
 /// `max_compute_workgroup_size = [128, 128, 64]`

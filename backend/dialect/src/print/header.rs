@@ -8,7 +8,9 @@ use crate::constants::{Const, ConstData, ConstOperand};
 use crate::debug_info::{DebugSet, LineForm};
 use crate::decoration::{Decoration, find_word};
 use crate::grammar::{OperandKind as K, Version};
-use crate::module::{Func, Global, GlobalVariable, Initializer, ItemOperand, ModeOperand, Source, Symbol};
+use crate::module::{
+    ExecutionMode, Func, Global, GlobalVariable, Initializer, ItemOperand, ModeOperand, Source, Symbol,
+};
 use crate::spirv::{self, Op};
 
 impl Printer<'_> {
@@ -60,6 +62,9 @@ impl Printer<'_> {
         }
         for mode in &module.execution_modes {
             self.line();
+            if self.mode_of_ids(mode) {
+                continue;
+            }
             self.out.push_str("spirv.ExecutionMode ");
             match module.functions.get(mode.function) {
                 Some(function) => self.symbol(&function.name),
@@ -156,6 +161,26 @@ impl Printer<'_> {
             Some(function) => self.scratch(|p| p.symbol(&function.name)),
             None => format!("@{func}"),
         }
+    }
+
+    /// `OpExecutionModeId` in generic form, which MLIR takes with the ids in an attribute of their own; whether all are
+    /// attributes.
+    fn mode_of_ids(&mut self, mode: &ExecutionMode) -> bool {
+        let mut ids = Vec::with_capacity(mode.operands.len());
+        for operand in &mode.operands {
+            let ModeOperand::Const(constant) = operand else { return false };
+            ids.push(self.scratch(|p| p.initializer(*constant)));
+        }
+        if ids.is_empty() || ids.iter().any(|id| id.starts_with('%')) {
+            return false;
+        }
+        let function = self.func_symbol(mode.function);
+        self.put(format_args!(
+            "\"spirv.ExecutionMode\"() <{{execution_mode = #spirv.execution_mode<{}>, fn = {function}, values = []}}> {{ids = [{}]}} : () -> ()",
+            enumerant(K::ExecutionMode, mode.mode as u32),
+            ids.join(", "),
+        ));
+        true
     }
 
     /// `OpExecutionModeId`: a symbol, or a constant with its type.

@@ -3,6 +3,7 @@
 
 use super::Printer;
 use super::names::{enumerant, mask};
+use crate::constants::{Const, ConstOperand};
 use crate::function::{Function, Inst, Value, ValueDef};
 use crate::grammar::OperandKind as K;
 use crate::spirv::{MemoryAccess, Op, StorageClass};
@@ -40,6 +41,36 @@ pub(super) fn storage_name(storage: StorageClass) -> String {
 }
 
 impl Printer<'_> {
+    /// The constant that a replicated composite is made of, where MLIR's form says all of it. A part that is replicated
+    /// itself is made of the same, and its type follows.
+    pub(super) fn replicated(&self, constant: Const) -> Option<Const> {
+        let consts = &self.module.consts;
+        let mut at = constant;
+        while consts.get(at).op == Op::ConstantCompositeReplicateEXT {
+            let [ConstOperand::Const(one)] = *consts.get(at).operands else { return None };
+            if !self.is_bare(at) {
+                return None;
+            }
+            at = one;
+        }
+        (at != constant && self.is_attribute(at) && self.marks(at).is_empty()).then_some(at)
+    }
+
+    /// `spirv.EXT.ConstantCompositeReplicate [1 : i32] : T`
+    pub(super) fn replicated_constant(&mut self, constant: Const, one: Const) {
+        let module = self.module;
+        let data = module.consts.get(one);
+        self.out.push_str("spirv.EXT.ConstantCompositeReplicate [");
+        self.attribute(data);
+        // Lists and truth values state no type of their own.
+        if !matches!(module.types.kind(data.ty), TypeKind::Bool | TypeKind::Array { .. }) {
+            self.out.push_str(" : ");
+            self.ty(data.ty);
+        }
+        self.out.push_str("] : ");
+        self.ty(module.consts.get(constant).ty);
+    }
+
     /// The form of one of these; `None` for any other operation, and where the form cannot express it.
     pub(super) fn special(&mut self, function: &Function, inst: Inst, op: Op) -> Option<()> {
         match op {

@@ -8,6 +8,7 @@ use crate::function::{Body, Function, ValueDef};
 use crate::grammar::{ExtInstSet, Version};
 use crate::module::{EntryPoint, ExecutionMode, GlobalVariable, ModeOperand};
 use crate::op::Opcode;
+use crate::parse;
 use crate::spirv::{self, AddressingModel, Capability, ExecutionModel, MemoryModel, Op, StorageClass};
 use crate::types::{Type, TypeDecoration};
 
@@ -332,4 +333,52 @@ fn callees_are_symbols() {
         b.effect(Op::Return, &[], &[]);
     });
     assert!(print(&m).contains("\n    spirv.FunctionCall @callee(%const0) : (i32) -> ()\n"), "{}", print(&m));
+}
+
+#[test]
+fn structs_that_lead_to_each_other_are_defined_within_each_other() {
+    let text = "spirv.module PhysicalStorageBuffer64 GLSL450 {
+  spirv.GlobalVariable @g bind(0, 0) : !spirv.ptr<!spirv.struct<A, (!spirv.ptr<!spirv.struct<B, (!spirv.ptr<!spirv.struct<A>, PhysicalStorageBuffer>, i32)>, PhysicalStorageBuffer>, f32)>, StorageBuffer>
+  spirv.GlobalVariable @h bind(0, 1) : !spirv.ptr<!spirv.struct<B, (!spirv.ptr<!spirv.struct<A, (!spirv.ptr<!spirv.struct<B>, PhysicalStorageBuffer>, f32)>, PhysicalStorageBuffer>, i32)>, StorageBuffer>
+}
+";
+    let module = parse(text).unwrap_or_else(|diagnostics| panic!("{diagnostics:?}"));
+    let printed = print(&module);
+    let (a, b) = (
+        "!spirv.struct<A, (!spirv.ptr<!spirv.struct<B, (!spirv.ptr<!spirv.struct<A>, PhysicalStorageBuffer>, i32)>, PhysicalStorageBuffer>, f32)>",
+        "!spirv.struct<B, (!spirv.ptr<!spirv.struct<A, (!spirv.ptr<!spirv.struct<B>, PhysicalStorageBuffer>, f32)>, PhysicalStorageBuffer>, i32)>",
+    );
+    assert!(printed.contains(a) && printed.contains(b), "{printed}");
+    let again = parse(&printed).unwrap_or_else(|diagnostics| panic!("{diagnostics:?}"));
+    assert_eq!(print(&again), printed);
+}
+
+#[test]
+fn many_structs_that_lead_to_each_other_are_written_by_names() {
+    // Each of ten leads to all others: ten definitions within nine within eight.
+    let mut module = Module::new(AddressingModel::PhysicalStorageBuffer64, MemoryModel::GLSL450);
+    let storage = StorageClass::PhysicalStorageBuffer;
+    let pointers: Vec<_> = (0..10).map(|_| module.types.forward_pointer(storage)).collect();
+    let mut structs = Vec::new();
+    for index in 0..pointers.len() {
+        let float = module.types.float(32);
+        let mut members: Vec<_> =
+            pointers.iter().copied().filter(|other| *other != pointers[index]).collect();
+        members.extend(vec![float; index]);
+        structs.push(module.types.structure(&members, Vec::new()));
+        module.types.complete_pointer(pointers[index], structs[index], Vec::new());
+    }
+    let ty = module.types.pointer(StorageClass::StorageBuffer, structs[0]);
+    module.globals.push(GlobalVariable {
+        name: "g".into(),
+        ty,
+        storage: StorageClass::StorageBuffer,
+        initializer: None,
+        linkage: None,
+        decorations: Vec::new(),
+    });
+    let printed = print(&module);
+    assert!(printed.len() < 20_000, "{}", printed.len());
+    let again = parse(&printed).unwrap_or_else(|diagnostics| panic!("{diagnostics:?}"));
+    assert_eq!(print(&again), printed);
 }

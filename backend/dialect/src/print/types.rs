@@ -2,6 +2,7 @@
 
 use super::Printer;
 use super::names::{enumerant, plain_identifier, snake_case};
+use super::recursive::Recursive;
 use super::special::{mlir_enumerant, storage_name};
 use crate::constants::Const;
 use crate::decoration::{Decoration, DecorationOperand};
@@ -31,6 +32,8 @@ pub(super) struct TypeNames {
     named: HashMap<Type, String, FxBuildHasher>,
     /// Those of them that are named before they are defined, if they ever are.
     awaited: Vec<Type>,
+    /// Those that lead to each other.
+    pub(super) recursive: Recursive,
 }
 
 impl TypeNames {
@@ -43,6 +46,7 @@ impl TypeNames {
             busy: vec![false; module.types.len()],
             named: HashMap::default(),
             awaited: Vec::new(),
+            recursive: Recursive::new(&module.types),
         }
     }
 
@@ -65,9 +69,10 @@ impl Printer<'_> {
     /// Appends a type.
     pub(super) fn ty(&mut self, ty: Type) {
         let module = self.module;
-        if let TypeKind::Pointer { storage, pointee } = module.types.kind(ty)
-            && module.types.is_forward_pointer(ty)
-        {
+        let leads_back = module.types.is_forward_pointer(ty)
+            || self.types.recursive.contains(ty)
+            || self.stands_by_name(ty);
+        if let (true, TypeKind::Pointer { storage, pointee }) = (leads_back, module.types.kind(ty)) {
             // In other types it has the name of its pointee; here it must define that.
             self.make_type(pointee);
             let text = format!("!spirv.ptr<{}, {}>", self.part(pointee), storage_name(storage));
@@ -105,8 +110,18 @@ impl Printer<'_> {
             if !matches!(self.types.texts.get(ty.index()), Some(None)) {
                 continue;
             }
+            let around = self.types.recursive.parts_of_component(&module.types, ty);
             if parts_done {
-                let text = self.type_text(ty);
+                let text = match around.map(|_| self.recursive_text(ty)) {
+                    Some(Some(text)) => text,
+                    // By names, which asks for other parts.
+                    Some(None) => {
+                        self.types.busy[ty.index()] = false;
+                        work.push((ty, false));
+                        continue;
+                    }
+                    None => self.type_text(ty),
+                };
                 let is_function = matches!(module.types.kind(ty), TypeKind::Function { .. });
                 let text = if text.len() >= ALIAS_FROM && !is_function {
                     self.types.definitions.push(text);
@@ -121,6 +136,10 @@ impl Printer<'_> {
                 continue;
             }
             work.push((ty, true));
+            if let Some(around) = around {
+                work.extend(around.into_iter().rev().map(|part| (part, false)));
+                continue;
+            }
             if self.stands_by_name(ty) {
                 continue;
             }
@@ -135,9 +154,12 @@ impl Printer<'_> {
     }
 
     /// Whether a type is a pointer that gives the name of a struct instead of its definition: one
-    /// that was made before what it points to.
+    /// that was made before what it points to, or that is among types that are written by names.
     fn stands_by_name(&self, ty: Type) -> bool {
-        self.module.types.is_forward_pointer(ty) && self.struct_behind(ty).is_some()
+        let types = &self.module.types;
+        let is_by_name = types.is_forward_pointer(ty)
+            || self.types.recursive.is_by_name(ty) && matches!(types.kind(ty), TypeKind::Pointer { .. });
+        is_by_name && self.struct_behind(ty).is_some()
     }
 
     /// The struct that a pointer made before it leads to: directly, or by arrays and pointers.
@@ -240,7 +262,7 @@ impl Printer<'_> {
         attributes
     }
 
-    fn part(&self, ty: Type) -> &str {
+    pub(super) fn part(&self, ty: Type) -> &str {
         match self.types.texts.get(ty.index()) {
             Some(Some(text)) => text,
             _ => "!spirv.invalid",
@@ -293,7 +315,7 @@ impl Printer<'_> {
 
     /// How many elements an array has: a number, a symbol, or a constant of the module. A number
     /// that is not a plain `i32` has its type.
-    fn length(&mut self, length: Const) -> String {
+    pub(super) fn length(&mut self, length: Const) -> String {
         let module = self.module;
         let data = module.consts.get(length);
         if let Some(name) = self.symbols.spec(length).map(str::to_owned) {
@@ -315,7 +337,7 @@ impl Printer<'_> {
     }
 
     /// The name of a struct as MLIR accepts it, unique among those printed.
-    fn struct_name(&mut self, ty: Type) -> String {
+    pub(super) fn struct_name(&mut self, ty: Type) -> String {
         if let Some(name) = self.types.named.get(&ty) {
             return name.clone();
         }
@@ -335,6 +357,13 @@ impl Printer<'_> {
     }
 
     fn structure(&mut self, ty: Type) -> String {
+        let members: Vec<String> =
+            self.module.types.members(ty).map(|member| self.part(member).to_owned()).collect();
+        self.structure_of(ty, &members)
+    }
+
+    /// A struct whose members are written so.
+    pub(super) fn structure_of(&mut self, ty: Type, members: &[String]) -> String {
         let module = self.module;
         let decorations = &module.types.get(ty).decorations;
         let is_recursive = self.types.named.contains_key(&ty);
@@ -342,9 +371,9 @@ impl Printer<'_> {
         if is_recursive || module.types.names.get(&ty).is_some_and(|name| plain_identifier(name).is_some()) {
             text = format!("!spirv.struct<{}, (", self.struct_name(ty));
         }
-        for (index, member) in module.types.members(ty).enumerate() {
+        for (index, member) in members.iter().enumerate() {
             let comma = if index > 0 { ", " } else { "" };
-            let _ = write!(text, "{comma}{}", self.part(member));
+            let _ = write!(text, "{comma}{member}");
             let mut own: Vec<String> = Vec::new();
             for decoration in decorations.iter().filter(|d| d.member == Some(index as u32)) {
                 match (decoration.decoration.kind, decoration.decoration.word()) {
@@ -508,7 +537,7 @@ fn float(width: u32, encoding: Option<u32>) -> String {
     word.to_owned()
 }
 
-fn stride(module: &Module, ty: Type) -> String {
+pub(super) fn stride(module: &Module, ty: Type) -> String {
     module.types.array_stride(ty).map(|stride| format!(", stride={stride}")).unwrap_or_default()
 }
 

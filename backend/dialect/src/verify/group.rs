@@ -56,6 +56,7 @@ impl Cx<'_> {
             | Op::GroupNonUniformShuffleDown
             | Op::GroupNonUniformQuadBroadcast
             | Op::GroupNonUniformQuadSwap => {
+                self.is_data()?;
                 self.of_type(1, self.result()?)?;
                 let is_old = self.module.requirements.version.is_some_and(|version| version < Version::V1_5);
                 let fixed = match op {
@@ -87,7 +88,10 @@ impl Cx<'_> {
                 let fits = result.is_int() && result.is_single();
                 if fits { Ok(()) } else { Err("the result is not an integer".into()) }
             }
-            Op::GroupNonUniformBroadcastFirst => self.of_type(1, self.result()?),
+            Op::GroupNonUniformBroadcastFirst => {
+                self.is_data()?;
+                self.of_type(1, self.result()?)
+            }
             Op::GroupNonUniformBallot => {
                 let (predicate, ballot) = (self.numeric_of(1)?, self.numeric(self.result()?));
                 if !predicate.is_bool() || !predicate.is_single() {
@@ -114,6 +118,21 @@ impl Cx<'_> {
             | Op::GroupNonUniformFMax => self.reduces(Numeric::is_float, "a floating-point number"),
             Op::GroupNonUniformLogicalAnd | Op::GroupNonUniformLogicalOr | Op::GroupNonUniformLogicalXor => {
                 self.reduces(Numeric::is_bool, "bool")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// That the result is neither a pointer nor a handle, which lanes do not hand to each other.
+    fn is_data(&self) -> Verdict {
+        let result = self.result()?;
+        match self.kind(self.module.types.scalar(result)) {
+            TypeKind::Pointer { .. }
+            | TypeKind::UntypedPointer { .. }
+            | TypeKind::Image
+            | TypeKind::SampledImage { .. }
+            | TypeKind::Sampler => {
+                Err(format!("the result is {}, not a number or a bool", self.name(result)))
             }
             _ => Ok(()),
         }

@@ -8,12 +8,12 @@ use crate::grammar::{self, Class};
 use crate::module::{Func, Global, Item};
 use crate::op::Opcode;
 use crate::operands::{self, Operand as Walked};
-use crate::parse::ast::{Attr, Op, OpKind, Operand, ResultType, Structure};
+use crate::parse::ast::{Attr, Op, OpKind, Operand, ResultType, Structure, TypeNode};
 use crate::parse::function::integer_words;
 use crate::parse::number::{Format, Number};
 use crate::parse::{Parsed, Problem};
 use crate::spirv::{self, Op as Core};
-use crate::types::{Type, TypeKind};
+use crate::types::{Type, TypeKind, TypeTable};
 
 /// What a name outside of instructions stands for.
 #[derive(Clone, Copy, Debug)]
@@ -189,6 +189,7 @@ impl<'a, 't> Build<'a, 't> {
         at: usize,
         depth: u32,
     ) -> Parsed<Const> {
+        let ast = self.ast;
         let wrong = |what: &str| Box::new(Problem::new(at, format!("this value is not a {what}")));
         if depth > 8 {
             return Err(Box::new(Problem::new(at, "this constant nests too deep for one attribute")));
@@ -202,7 +203,15 @@ impl<'a, 't> Build<'a, 't> {
                 }
                 self.scalar(*number, ty, at)
             }
-            (TypeKind::Vector { .. } | TypeKind::Array { .. }, Attr::Dense { elements, splat, .. }) => {
+            (
+                TypeKind::Vector { .. } | TypeKind::Array { .. },
+                Attr::Dense { elements, splat, ty: stated },
+            ) => {
+                if let Some(TypeNode::Tensor { element, .. }) = stated.map(|ty| &ast.types[ty as usize])
+                    && self.ty(*element)? != innermost(&self.module.types, ty)
+                {
+                    return Err(wrong("constant of its type"));
+                }
                 let mut rest = elements.iter().copied();
                 let constant = if *splat {
                     let Some(one) = rest.next() else { return Err(wrong("value of one element")) };
@@ -361,11 +370,7 @@ impl<'a, 't> Build<'a, 't> {
                 Attr::Number(_, Some(ty)) | Attr::Dense { ty: Some(ty), .. } => Some(self.ty(*ty)?),
                 _ => None,
             };
-            let Some(element) = self.module.types.part(ty, 0).or(stated).filter(|part| *part != ty) else {
-                return Err(Box::new(Problem::new(op.at as usize, "the type is not a composite")));
-            };
-            let one = self.attribute_constant(value, element, op.at as usize, 0)?;
-            parts.push(ConstOperand::Const(one));
+            parts.push(ConstOperand::Const(self.replicated(value, stated, ty, op.at as usize)?));
         }
         let ids: Vec<usize> = (0..parts.len()).collect();
         let words = super::literals::words(op, Opcode::Core(core), parts.len())?;
@@ -379,6 +384,34 @@ impl<'a, 't> Build<'a, 't> {
         walked.map_err(|mismatch| Box::new(Problem::new(op.at as usize, mismatch.to_string())))?;
         let decorations = self.constant_decorations(op, &["literals", "value", "debug_name"])?;
         Ok(ConstData { op: core, ty, operands: operands.into(), decorations: decorations.into() })
+    }
+
+    /// The part of a replicated constant of type `ty`: of the type that its attribute states, or replicated itself.
+    fn replicated(&mut self, value: &Attr<'_>, stated: Option<Type>, ty: Type, at: usize) -> Parsed<Const> {
+        let types = &self.module.types;
+        let is_scalar = |part| match (stated, value) {
+            (Some(stated), _) => part == stated,
+            (None, Attr::Number(..)) => types.kind(part) == TypeKind::Bool,
+            _ => true,
+        };
+        let mut around = Vec::new();
+        let mut element = types.part(ty, 0).or(stated).filter(|part| *part != ty);
+        while let Some(part) = element.filter(|part| !is_scalar(*part))
+            && let Some(inner) = types.part(part, 0)
+        {
+            around.push(part);
+            element = Some(inner);
+        }
+        let Some(element) = element else {
+            return Err(Box::new(Problem::new(at, "the type is not a composite")));
+        };
+        let mut one = self.attribute_constant(value, element, at, 0)?;
+        for ty in around.into_iter().rev() {
+            let op = Core::ConstantCompositeReplicateEXT;
+            let operands = Box::new([ConstOperand::Const(one)]);
+            one = self.module.consts.intern(ConstData { op, ty, operands, decorations: Box::new([]) });
+        }
+        Ok(one)
     }
 
     fn parts(&self, op: &Op<'_>, scope: &dyn Fn(&str) -> Option<Named>) -> Parsed<Vec<ConstOperand>> {
@@ -543,4 +576,12 @@ impl<'a, 't> Build<'a, 't> {
 pub(super) fn is_constant(code: Opcode) -> bool {
     let Opcode::Core(core) = code else { return false };
     grammar::op_info(core).is_some_and(|info| info.class == Class::ConstantCreation)
+}
+
+/// What arrays and vectors of arrays and vectors are of in the end.
+fn innermost(types: &TypeTable, mut ty: Type) -> Type {
+    while let TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } = types.kind(ty) {
+        ty = element;
+    }
+    ty
 }

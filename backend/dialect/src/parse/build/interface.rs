@@ -167,7 +167,7 @@ impl<'a, 't> Build<'a, 't> {
     /// `spirv.ExecutionMode @main "LocalSize", 8, 4, 1`
     pub(super) fn execution_mode(&mut self, op: &'a Op<'t>) -> Parsed<()> {
         let at = op.at as usize;
-        self.only(op, &["execution_mode", "fn", "values"])?;
+        self.only(op, &["execution_mode", "fn", "values", "ids"])?;
         let mode = self.enumerant_of(op, "execution_mode", K::ExecutionMode)?;
         let mode = spirv::ExecutionMode::from_u32(mode)
             .ok_or_else(|| Box::new(Problem::new(at, format!("there is no execution mode {mode}"))))?;
@@ -176,6 +176,14 @@ impl<'a, 't> Build<'a, 't> {
         if let Some(Attr::List(list)) = find(&op.attributes, "values") {
             for item in list {
                 operands.push(self.mode_operand(item, at, op.generic)?);
+            }
+        }
+        if let Some(Attr::List(list)) = find(&op.attributes, "ids") {
+            for item in list {
+                operands.push(match item {
+                    Attr::Number(..) => ModeOperand::Const(self.typed_constant(item, at)?),
+                    item => self.mode_operand(item, at, op.generic)?,
+                });
             }
         }
         self.module.execution_modes.push(ExecutionMode { function, mode, operands });

@@ -29,5 +29,5 @@ spirv.module Logical GLSL450 requires #spirv.vce<v1.5, [Shader, Linkage], [SPV_K
 //   }
 //   spirv.func @declared(%0: f32 {spirv.decoration = #spirv.decoration<RelaxedPrecision>}) -> f32 "Const" attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "declared", linkage_type = <Import>>, sym_visibility = "private"}
 //   spirv.EntryPoint "GLCompute" @main, @id, @out {name = "other"}
-//   spirv.ExecutionMode @main "LocalSizeId", @x, id(4 : i32), id(1 : i32)
+//   "spirv.ExecutionMode"() <{execution_mode = #spirv.execution_mode<LocalSizeId>, fn = @main, values = []}> {ids = [@x, 4 : i32, 1 : i32]} : () -> ()
 // }

@@ -58,6 +58,8 @@ pub(crate) enum Applies {
     When(&'static str, fn(&Module, &TargetEnv, &Options) -> bool),
     /// At this level and higher ones; and wherever it is asked for by name.
     From(OptLevel),
+    /// Where it is asked for by name, and never otherwise.
+    Named,
 }
 
 /// A row of the table.
@@ -94,7 +96,7 @@ macro_rules! passes {
     };
 }
 
-use Applies::{Always, From, When};
+use Applies::{Always, From, Named, When};
 
 const LLVM: &str = "the pass `check`";
 const DIALECT: &str = "the dialect verifier";
@@ -230,6 +232,55 @@ passes! {
             Ok(())
         }),
         DIALECT;
+    Clamps "clamps"
+        "Comparisons and selections that limit a number become clamps of GLSL.std.450; then what `canonicalize` and `dead-code` do.",
+        Named,
+        Run::Rewrite(|module, _| {
+            optimize::clamps::run(module);
+            optimize::canonicalize::run(module);
+            optimize::dead_code::run(module);
+            Ok(())
+        }),
+        DIALECT;
+    Inserts "inserts"
+        "Composites each of whose parts is inserted are constructed.",
+        Named,
+        Run::Rewrite(|module, _| {
+            optimize::inserts::run(module);
+            Ok(())
+        }),
+        DIALECT;
+    Webgpu "webgpu"
+        "What WebGPU lacks becomes what it has: products of twice the width, carries, borrows, questions for infinity and NaN; then what `canonicalize` and `dead-code` do.",
+        Named,
+        Run::Rewrite(|module, _| {
+            legalize::webgpu::run(module);
+            optimize::canonicalize::run(module);
+            optimize::dead_code::run(module);
+            Ok(())
+        }),
+        DIALECT;
+    Aliases "aliases"
+        "Storage buffers that are bound more than once become one of them.",
+        Named,
+        Run::Rewrite(|module, _| {
+            legalize::aliases::run(module);
+            Ok(())
+        }),
+        DIALECT;
+    TypeLayout "type-layout"
+        "Variables that are to have a layout in memory are given one: offsets and strides.",
+        Named,
+        Run::Rewrite(|module, cx| legalize::type_layout::run(module, cx.diagnostics)),
+        DIALECT;
+    Replicated "replicated"
+        "Composite constants of equal parts name the part once.",
+        Named,
+        Run::Rewrite(|module, _| {
+            legalize::replicated::run(module);
+            Ok(())
+        }),
+        DIALECT;
     Vce "vce"
         "The minimal version, capabilities and extensions, held against the environment.",
         Always,
@@ -310,6 +361,7 @@ impl Pass {
                 Always | From(OptLevel::O0) => "always".to_owned(),
                 When(text, _) => text.to_owned(),
                 From(level) => format!("at `{level}` and above"),
+                Named => "by name alone".to_owned(),
             };
             table.push_str(&format!(
                 "| `{}` | {} | {} | {when} | {} |\n",
@@ -354,6 +406,12 @@ impl Pass {
         match self {
             Pass::Abi => &["spirv-lower-abi-attrs", "lower-abi-attributes", "lower-abi-attrs"],
             Pass::Vce => &["spirv-update-vce", "update-vce"],
+            Pass::Clamps => &["spirv-canonicalize-gl", "canonicalize-gl"],
+            Pass::Inserts => &["spirv-rewrite-inserts", "rewrite-inserts"],
+            Pass::Webgpu => &["spirv-webgpu-prepare", "webgpu-prepare"],
+            Pass::Aliases => &["spirv-unify-aliased-resource", "unify-aliased-resource"],
+            Pass::TypeLayout => &["decorate-spirv-composite-type-layout", "decorate-composite-type-layout"],
+            Pass::Replicated => &["spirv-promote-to-replicated-constants", "replicated-const"],
             _ => &[],
         }
     }

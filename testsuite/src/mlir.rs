@@ -2,6 +2,7 @@
 //! what MLIR prints of our binaries through our parser.
 
 pub mod chunks;
+pub mod passes;
 
 use crate::corpus::{compile_file, programs};
 use anyhow::Result;

@@ -3,11 +3,12 @@
 //! our parser reads. `spirant-mlir` takes all of them and prints the figures.
 //!
 //! And chunks of text, right and wrong, one for each form of an operation, type or attribute: we and
-//! `mlir-opt` give the verdict that the chunk states. Where we differ, docs/mlir.md says why.
+//! `mlir-opt` give the verdict that the chunk states. Where we differ, docs/mlir.md says why. Chunks that both run
+//! a pass over come out as they say, too.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use spirant_testsuite::mlir::chunks::{self, Expected, SEPARATOR};
-use spirant_testsuite::mlir::{self, Figures};
+use spirant_testsuite::mlir::{self, Figures, passes};
 use std::path::{Path, PathBuf};
 
 /// Runs a corpus; nothing may fail that is within MLIR's means.
@@ -43,9 +44,9 @@ fn kernels() {
     check("opencl", 5, 30);
 }
 
-/// The files of chunks.
-fn files() -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(spirant_testsuite::data().join("mlir")).unwrap();
+/// The files of chunks in a folder.
+fn files(folder: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(spirant_testsuite::data().join(folder)).unwrap();
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
     files.retain(|path| path.extension().is_some_and(|ending| ending == "mlir"));
     files.sort();
@@ -70,7 +71,7 @@ fn surprises(path: &Path, text: &str, expected: impl Fn(usize) -> bool) -> Vec<S
 fn chunks_have_the_verdicts_that_they_state() {
     let documented = std::fs::read_to_string(spirant_testsuite::folder().join("../docs/mlir.md")).unwrap();
     let (mut total, mut wrong) = (0, Vec::new());
-    for path in files() {
+    for path in files("mlir") {
         let text = std::fs::read_to_string(&path).unwrap();
         let found = chunks::split(&text);
         total += found.len();
@@ -109,4 +110,56 @@ fn chunks_have_the_verdicts_that_they_state() {
     }
     assert!(total >= 600, "only {total} chunks");
     assert!(wrong.is_empty(), "{} of {total}:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn passes_give_what_they_state() {
+    let documented = std::fs::read_to_string(spirant_testsuite::folder().join("../docs/mlir.md")).unwrap();
+    if !mlir::is_installed() {
+        return;
+    }
+    let (mut total, mut wrong) = (0, Vec::new());
+    for path in files("mlir/passes") {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let outcomes = passes::run(&path, &text).unwrap();
+        total += outcomes.len();
+        for (chunk, outcome) in chunks::split(&text).iter().zip(&outcomes) {
+            let place = format!("{}:{}", path.display(), chunk.line);
+            let (word, why) = passes::expected(chunk.text);
+            if word != outcome.word() {
+                wrong.push(format!("{place}: {}, not {word}: {outcome:#?}", outcome.word()));
+            }
+            if !why.is_empty() && !documented.contains(&format!("| {why} |")) {
+                wrong.push(format!("{place}: docs/mlir.md has no row '{why}'"));
+            }
+        }
+        if let Err(message) = passes::accepted(&outcomes) {
+            wrong.push(format!("{}: mlir-opt refuses what we give: {message}", path.display()));
+        }
+    }
+    assert!(total >= 100, "only {total} chunks");
+    assert!(wrong.is_empty(), "{} of {total}:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Spellings of the older edition, each above the present one: both read to the same module, and `mlir-opt` takes the present one.
+#[test]
+fn older_spellings_read_to_the_same() {
+    let text = std::fs::read_to_string(spirant_testsuite::data().join("mlir/older/pairs.mlir")).unwrap();
+    let found = chunks::split(&text);
+    let (mut newer, mut wrong) = (Vec::new(), Vec::new());
+    for chunk in &found {
+        let (old, new) = chunk.text.split_once("// newer\n").expect("two spellings");
+        let read = |text| chunks::ours(text).and_then(|modules| chunks::printed(&modules));
+        match (read(old), read(new)) {
+            (Ok(old), Ok(new)) if old == new => newer.push(new),
+            (old, new) => wrong.push(format!("line {}: {old:#?} is not {new:#?}", chunk.line)),
+        }
+        newer.push(new.to_owned());
+    }
+    assert!(found.len() >= 60, "only {} pairs", found.len());
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), found.len(), wrong.join("\n"));
+    if mlir::is_installed() {
+        let whole = newer.join(&format!("{SEPARATOR}\n"));
+        mlir::opt(&whole, &["--split-input-file"]).unwrap_or_else(|error| panic!("{error}"));
+    }
 }

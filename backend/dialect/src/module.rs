@@ -19,6 +19,7 @@ use rustc_hash::FxBuildHasher;
 use std::collections::BTreeSet;
 
 mod functions;
+mod globals;
 
 crate::entity! {
     /// A global variable.

@@ -6,12 +6,13 @@
 //! start. A kernel keeps its parameters. Runs before [`vce`](crate::vce); the interface lists follow
 //! in [`interface`](crate::interface).
 
+use crate::retype::{self, Changed};
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::abi::{EntryPointAbi, InterfaceVarAbi};
 use spirant_dialect::decoration::{Decoration, find_word};
 use spirant_dialect::diagnostics::{Aborted, Code, Diagnostic, Diagnostics, Origin};
-use spirant_dialect::function::{Function, Inst, Value, ValueDef};
+use spirant_dialect::function::{Function, Value, ValueDef};
 use spirant_dialect::layout::{self, Rules};
 use spirant_dialect::module::{EntryPoint, ExecutionMode, Func, Global, GlobalVariable, ModeOperand, Module};
 use spirant_dialect::spirv::{self, BuiltIn, ExecutionMode as Mode, ExecutionModel, Op, StorageClass};
@@ -28,7 +29,8 @@ pub fn run(module: &mut Module, diags: &mut Diagnostics) -> Result<(), Aborted> 
         let void = module.types.void();
         let placeholder = Function::new("", void, []);
         let mut function = std::mem::replace(&mut module.functions[func], placeholder);
-        let lowered = Lowering { module, function: &mut function, changed: HashSet::default() }.run();
+        let lowered =
+            Lowering { module, function: &mut function, changed: Changed::default(), loaded: 0 }.run();
         module.functions[func] = function;
         if let Err(message) = lowered {
             let name = module.functions[func].name.clone();
@@ -104,7 +106,9 @@ struct Lowering<'m> {
     module: &'m mut Module,
     function: &'m mut Function,
     /// Pointers whose type has changed.
-    changed: HashSet<Value, FxBuildHasher>,
+    changed: Changed,
+    /// How many instructions load parameters where the body begins.
+    loaded: usize,
 }
 
 impl Lowering<'_> {
@@ -130,7 +134,7 @@ impl Lowering<'_> {
         }
         let void = self.module.types.void();
         self.function.ty = self.module.types.function(void, &[]);
-        self.retype()
+        retype::run(self.module, self.function, self.changed)
     }
 
     fn param(&mut self, index: usize, param: Value, abi: InterfaceVarAbi) -> Result<(), String> {
@@ -224,88 +228,11 @@ impl Lowering<'_> {
         let address = self.function.result(chain).ok_or("an access chain has no result")?;
         let load = self.function.create_inst(Op::Load.into(), &[ty], &[address], &[], &[]);
         let insts = self.function.insts(block);
-        let at = insts.iter().take_while(|inst| self.function.op(**inst) == Op::Variable).count();
+        let at =
+            insts.iter().take_while(|inst| self.function.op(**inst) == Op::Variable).count() + self.loaded;
+        self.loaded += 2;
         self.function.insts_mut(block).splice(at..at, [chain, load]);
         self.function.result(load).ok_or_else(|| "a load has no result".to_owned())
-    }
-
-    // ---- types that follow ----
-
-    /// Gives the results computed from changed pointers their new types.
-    fn retype(&mut self) -> Result<(), String> {
-        if self.changed.is_empty() {
-            return Ok(());
-        }
-        for inst in self.function.all_insts() {
-            let op = self.function.op(inst).core();
-            let operands: Vec<Value> =
-                self.function.operands(inst).iter().map(|value| self.function.resolve(*value)).collect();
-            let touched = operands.iter().position(|value| self.changed.contains(value));
-            match (op, touched) {
-                (_, None) => {}
-                (Some(Op::AccessChain | Op::InBoundsAccessChain), Some(0)) => self.chain(inst, &operands)?,
-                (Some(Op::Load), Some(0)) => {
-                    let result = self.function.result(inst).map(|value| self.function.value_type(value));
-                    if self.pointee(operands[0]) != result {
-                        return Err("an aggregate with an explicit layout is loaded as a whole".to_owned());
-                    }
-                }
-                (Some(Op::Store), Some(0)) => {
-                    let stored = operands.get(1).map(|value| self.function.value_type(*value));
-                    if self.pointee(operands[0]) != stored {
-                        return Err("an aggregate with an explicit layout is stored as a whole".to_owned());
-                    }
-                }
-                (Some(Op::ArrayLength), Some(0)) => {}
-                (op, _) => {
-                    let name = op.map_or("this instruction".to_owned(), |op| format!("Op{op:?}"));
-                    return Err(format!(
-                        "{name} is not supported on a pointer to a type that was given an explicit layout"
-                    ));
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn pointee(&self, pointer: Value) -> Option<Type> {
-        match self.module.types.kind(self.function.value_type(pointer)) {
-            TypeKind::Pointer { pointee, .. } => Some(pointee),
-            _ => None,
-        }
-    }
-
-    /// The type of an access chain by its base and indices.
-    fn chain(&mut self, inst: Inst, operands: &[Value]) -> Result<(), String> {
-        let wrong = || "an access chain does not fit its base".to_owned();
-        let TypeKind::Pointer { storage, pointee } =
-            self.module.types.kind(self.function.value_type(operands[0]))
-        else {
-            return Err(wrong());
-        };
-        let mut part = pointee;
-        for index in &operands[1..] {
-            part = match self.module.types.kind(part) {
-                TypeKind::Struct => {
-                    let member = self.function.constant(*index).and_then(|c| self.module.consts.int_value(c));
-                    let member = member.and_then(|member| usize::try_from(member).ok()).ok_or_else(wrong)?;
-                    self.module.types.members(part).nth(member).ok_or_else(wrong)?
-                }
-                TypeKind::Array { .. }
-                | TypeKind::RuntimeArray { .. }
-                | TypeKind::Vector { .. }
-                | TypeKind::Matrix { .. } => self.module.types.element(part),
-                _ => return Err(wrong()),
-            };
-        }
-        let ty = self.module.types.pointer(storage, part);
-        if let Some(result) = self.function.result(inst)
-            && self.function.value_type(result) != ty
-        {
-            self.function.set_value_type(result, ty);
-            self.changed.insert(result);
-        }
-        Ok(())
     }
 }
 

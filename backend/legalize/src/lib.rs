@@ -3,12 +3,14 @@
 //! Passes run in this order: [`abi`] makes entry points where a module read from text describes them,
 //! [`run`] is the table of legalizations ([`vce`] then finds nothing it cannot prove), [`addressing`] declares
 //! the addressing model once optimizations are done, [`vce`] deduces the minimal version, capabilities and extensions,
-//! [`interface`] lists what entry points use in the form that this version requires.
+//! [`interface`] lists what entry points use in the form that this version requires. [`type_layout`], [`aliases`], [`replicated`] and
+//! [`webgpu`] run where they are asked for by name.
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
 pub mod abi;
 pub mod addressing;
+pub mod aliases;
 pub mod constant_data;
 mod derivatives;
 mod helpers;
@@ -17,11 +19,15 @@ mod local_size;
 pub mod long_phis;
 mod memory_model;
 mod operations;
+pub mod replicated;
+mod retype;
 mod table;
 mod target;
+pub mod type_layout;
 mod types;
 pub mod untyped;
 pub mod vce;
+pub mod webgpu;
 
 pub use helpers::Library;
 pub use table::run;

@@ -11,6 +11,7 @@ mod access;
 mod composite;
 mod convert;
 mod cx;
+mod extended;
 mod integer;
 mod lanes;
 mod logical;
@@ -21,6 +22,7 @@ mod tests;
 use crate::edit::{Replaced, replace};
 use crate::is_open;
 use crate::order::in_order;
+pub(crate) use composite::insert_all;
 use cx::Change;
 pub(crate) use cx::{Cx, has_poison};
 pub(crate) use integer::is_commutative;
@@ -162,6 +164,19 @@ static RULES: &[Rule] = &[
         integer::idempotent,
     ),
     rule("same-operands", REFLEXIVE, "x - x = 0", integer::same_operands),
+    of_constant("modulo-one", &[Op::UMod, Op::SRem, Op::SMod], "x % 1 = 0", integer::modulo_one),
+    of_constant(
+        "modulo-of-modulo",
+        &[Op::UMod],
+        "(x % c) % d = x % d, where d divides c",
+        integer::modulo_of_modulo,
+    ),
+    of_constant(
+        "extended",
+        &[Op::UMulExtended, Op::SMulExtended, Op::IAddCarry],
+        "the parts of x * 0, x * 1 and x + 0",
+        extended::extended,
+    ),
     of_constant(
         "mask-of-known",
         &[Op::BitwiseAnd],

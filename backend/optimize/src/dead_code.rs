@@ -39,11 +39,16 @@ pub fn addresses(module: &mut Module) -> bool {
     }
     let mut changed = false;
     for function in module.functions.values_mut().filter(|function| function.body.region().is_some()) {
-        let mut marker = Marker::new(function, false);
-        marker.mark(|inst| is_address(&module.types, function, inst));
-        changed |= marker.alive().sweep(function);
+        changed |= sweep(function, |function, inst| is_address(&module.types, function, inst));
     }
     changed
+}
+
+/// Removes the instructions of a function that nothing uses, as far as `is_removable` says that they may go; whether there were any.
+pub(crate) fn sweep(function: &mut Function, is_removable: impl Fn(&Function, Inst) -> bool) -> bool {
+    let mut marker = Marker::new(function, false);
+    marker.mark(|inst| is_removable(function, inst));
+    marker.alive().sweep(function)
 }
 
 fn is_address(types: &TypeTable, function: &Function, inst: Inst) -> bool {

@@ -4,7 +4,7 @@
 //! producer's module. What LLVM's passes do well on LLVM IR is not done again; what only shows after selection is done
 //! here. Each pass is a file whose `run` says whether it changed anything: [`promotion`] makes variables values,
 //! [`canonicalize`] applies equations, [`value_numbering`] joins what computes the same and forwards what is in memory, [`control_flow`] makes
-//! selections straight-line code, [`dead_code`] removes what nothing uses.
+//! selections straight-line code, [`dead_code`] removes what nothing uses. [`clamps`] and [`inserts`] run where they are asked for by name.
 //!
 //! Invariants: a pass never makes a module require a capability, an extension or a version that it did not require;
 //! convergent operations, volatile and atomic accesses and barriers stay where they are, in number and in order;
@@ -15,12 +15,14 @@
 #![forbid(unsafe_code)]
 
 pub mod canonicalize;
+pub mod clamps;
 pub mod control_flow;
 pub mod dead_code;
 mod edges;
 mod edit;
 mod effects;
 mod forwarding;
+pub mod inserts;
 mod memory;
 mod order;
 pub mod promotion;

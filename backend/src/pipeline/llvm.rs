@@ -45,6 +45,7 @@ impl Pipeline<'_> {
             passes = rest;
             match pass.row().run {
                 Run::Parse | Run::Check(_) => {}
+                _ if matches!(pass.row().applies, Applies::Named) => {}
                 Run::Optimize(_) => {
                     let others = rest.iter().take_while(|pass| pass.optimizes()).count();
                     self.optimize(*pass, &rest[..others], &env)?;

@@ -3,21 +3,20 @@
 //!
 //! `spirant-mlir [samples|hlsl|opencl …] [--every N] [--only TEXT] [--list] [-ON]`
 //! `spirant-mlir chunks [--label] FILE …`
+//! `spirant-mlir passes [--label] FILE …`
 
 use anyhow::{Result, anyhow};
 use spirant_testsuite::mlir::chunks::{self, Expected, SEPARATOR};
-use spirant_testsuite::mlir::{self, Figures};
+use spirant_testsuite::mlir::{self, Figures, passes};
 use std::path::Path;
 
 fn main() -> Result<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    if args.first().is_some_and(|arg| arg == "chunks") {
+    if let Some(what @ ("chunks" | "passes")) = args.first().map(String::as_str) {
         let label = args.iter().any(|arg| arg == "--label");
-        return args
-            .iter()
-            .skip(1)
-            .filter(|arg| !arg.starts_with('-'))
-            .try_for_each(|arg| compare(arg, label));
+        let mut files = args.iter().skip(1).filter(|arg| !arg.starts_with('-'));
+        let compare = if what == "chunks" { compare } else { compare_passes };
+        return files.try_for_each(|arg| compare(arg, label));
     }
     let after = |flag: &str| args.iter().position(|arg| arg == flag).and_then(|at| args.get(at + 1));
     let every: usize = after("--every").map_or(Ok(1), |text| text.parse())?;
@@ -77,6 +76,33 @@ fn compare(file: &str, label: bool) -> Result<()> {
         labelled.push(format!("{verdict}{}", chunk.text));
     }
     println!("{file}: {} chunks, {differ} to look at", found.len());
+    if label {
+        std::fs::write(file, labelled.join(&format!("{SEPARATOR}\n")))?;
+    }
+    Ok(())
+}
+
+/// Prints the chunks of a file on which our pass and MLIR's differ; `label` writes how above each that does not say it.
+fn compare_passes(file: &str, label: bool) -> Result<()> {
+    let text = std::fs::read_to_string(file)?;
+    let outcomes = passes::run(Path::new(file), &text).map_err(|error| anyhow!(error))?;
+    let (mut same, mut labelled) = (0, Vec::new());
+    let found = chunks::split(&text);
+    for (chunk, outcome) in found.iter().zip(&outcomes) {
+        let word = outcome.word();
+        let is_stated = passes::expected(chunk.text).0 == word;
+        same += usize::from(word == "same");
+        if word != "same" && !is_stated {
+            println!("{file}:{}: {word}\n{}", chunk.line, chunk.text.trim());
+            println!("  ours:\n{}", outcome.ours.as_ref().map_or_else(String::as_str, String::as_str));
+            println!("  theirs:\n{}\n", outcome.theirs.as_ref().map_or_else(String::as_str, String::as_str));
+        }
+        labelled.push(if is_stated { chunk.text.to_owned() } else { format!("// {word}\n{}", chunk.text) });
+    }
+    println!("{file}: {} chunks, {same} the same", found.len());
+    if let Err(message) = passes::accepted(&outcomes) {
+        println!("{file}: mlir-opt refuses what we give: {message}");
+    }
     if label {
         std::fs::write(file, labelled.join(&format!("{SEPARATOR}\n")))?;
     }

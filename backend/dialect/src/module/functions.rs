@@ -23,7 +23,7 @@ impl Module {
     }
 
     /// All decorations but those of types, which name no functions.
-    fn decorations(&self) -> impl Iterator<Item = &Decoration> {
+    pub(super) fn decorations(&self) -> impl Iterator<Item = &Decoration> {
         let constants = self.consts.iter().flat_map(|(_, constant)| &*constant.decorations);
         let globals = self.globals.values().flat_map(|global| &global.decorations);
         let items = self.items.values().flat_map(|item| &item.decorations);

@@ -158,7 +158,7 @@ pub(super) fn insert(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
 }
 
 /// A vector or other composite each of whose parts is inserted is constructed.
-pub(super) fn insert_all(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+pub(crate) fn insert_all(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     let ty = cx.result_type(inst)?;
     let count = part_count(cx, ty)?;
     let mut parts: Vec<Option<Value>> = vec![None; count];
@@ -181,11 +181,12 @@ pub(super) fn insert_all(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     cx.rewrite(inst, Op::CompositeConstruct, &parts, &[])
 }
 
-/// How many parts a vector, matrix or struct has, if they are few.
+/// How many parts a vector, matrix, array or struct has, if they are few.
 fn part_count(cx: &Cx<'_>, ty: Type) -> Option<usize> {
     let count = match cx.types.kind(ty) {
         TypeKind::Vector { count, .. } | TypeKind::Matrix { count, .. } => count as usize,
         TypeKind::Struct => cx.types.members(ty).len(),
+        TypeKind::Array { .. } => usize::try_from(cx.types.array_length(cx.consts, ty)?).ok()?,
         _ => return None,
     };
     (1..=LONGEST_CHAIN).contains(&count).then_some(count)

@@ -133,6 +133,27 @@ pub(super) fn one_right(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     (lanes.are(1) && lanes.width() > 1).then_some(Change::Value(a))
 }
 
+/// `x % 1 = 0`
+pub(super) fn modulo_one(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+    let (_, b) = cx.binary(inst)?;
+    let lanes = cx.lanes(b)?;
+    let zero = cx.splat(cx.result_type(inst)?, 0)?;
+    (lanes.are(1) && lanes.width() > 1).then_some(Change::Value(zero))
+}
+
+/// `(x % c) % d = x % d`, where `d` divides `c` in every lane
+pub(super) fn modulo_of_modulo(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
+    let (a, b) = cx.binary(inst)?;
+    let inner = cx.def_by(a, Op::UMod)?;
+    let (x, c) = cx.binary(inner)?;
+    let (c, d) = (cx.lanes(c)?, cx.lanes(b)?);
+    let divides = c.iter().zip(d.iter()).all(|(c, d)| d != 0 && c != 0 && c % d == 0);
+    if !divides {
+        return None;
+    }
+    cx.rewrite(inst, Op::UMod, &[x, b], &[])
+}
+
 /// `x * 0 = x & 0 = 0`, `0 << x = 0 >> x = 0`, `x | -1 = -1`
 pub(super) fn absorbing(cx: &mut Cx<'_>, inst: Inst) -> Option<Change> {
     let (a, b) = cx.binary(inst)?;

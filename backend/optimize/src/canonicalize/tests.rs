@@ -51,6 +51,35 @@ const CASES: &[Case] = &[
         "%t = spirv.ULessThanEqual %x, %x : i32\n%r = spirv.Select %t, %x, %y : i1, i32",
         &["Select"],
     ),
+    ("modulo-one", "%r = spirv.SMod %x, %c1 : i32", &[]),
+    ("modulo-one", "%r = spirv.UMod %x, %c1 : i32", &[]),
+    ("modulo-of-modulo", "%t = spirv.UMod %x, %c15 : i32\n%r = spirv.UMod %t, %c5 : i32", &["UMod"]),
+    ("modulo-of-modulo", "%t = spirv.UMod %x, %c28 : i32\n%r = spirv.UMod %t, %c5 : i32", &["UMod", "UMod"]),
+    (
+        "extended",
+        "%t = spirv.UMulExtended %x, %c0 : !spirv.struct<(i32, i32)>\n%r = spirv.CompositeExtract %t[1 : i32] : !spirv.struct<(i32, i32)>",
+        &["CompositeConstruct", "CompositeExtract"],
+    ),
+    (
+        "extended",
+        "%t = spirv.UMulExtended %c1, %x : !spirv.struct<(i32, i32)>\n%r = spirv.CompositeExtract %t[0 : i32] : !spirv.struct<(i32, i32)>",
+        &["CompositeConstruct", "CompositeExtract"],
+    ),
+    (
+        "extended",
+        "%t = spirv.IAddCarry %x, %c0 : !spirv.struct<(i32, i32)>\n%r = spirv.CompositeExtract %t[0 : i32] : !spirv.struct<(i32, i32)>",
+        &["CompositeConstruct", "CompositeExtract"],
+    ),
+    (
+        "extended",
+        "%t = spirv.SMulExtended %m1, %c5 : !spirv.struct<(i32, i32)>\n%r = spirv.CompositeExtract %t[1 : i32] : !spirv.struct<(i32, i32)>",
+        &["CompositeExtract"],
+    ),
+    (
+        "extended",
+        "%t = spirv.IAddCarry %m1, %c5 : !spirv.struct<(i32, i32)>\n%r = spirv.CompositeExtract %t[1 : i32] : !spirv.struct<(i32, i32)>",
+        &["CompositeExtract"],
+    ),
     (
         "mask-of-known",
         "%t = spirv.Select %b, %c1, %c0 : i1, i32\n%r = spirv.BitwiseAnd %t, %c1 : i32",

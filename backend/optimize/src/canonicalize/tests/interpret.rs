@@ -118,6 +118,15 @@ fn run(module: &Module, args: &[u64]) -> u64 {
                 let all = [operands[0].parts(), operands[1].parts()].concat();
                 V::Parts(words.iter().map(|lane| all[*lane as usize].clone()).collect())
             }
+            Op::UMulExtended | Op::SMulExtended | Op::IAddCarry => {
+                let (a, b) = (operands[0].bits(), operands[1].bits());
+                let whole = match op {
+                    Op::UMulExtended => a * b,
+                    Op::SMulExtended => (i64::from(a as i32) * i64::from(b as i32)) as u64,
+                    _ => a + b,
+                };
+                V::Parts(vec![V::Bits(whole & 0xFFFF_FFFF), V::Bits(whole >> 32)])
+            }
             Op::CopyObject => operands[0].clone(),
             _ => {
                 let width = |ty: Type| match module.types.kind(ty) {
@@ -145,6 +154,8 @@ fn scalar(op: Op, width: u32, args: &[u64]) -> u64 {
         Op::ISub => a.wrapping_sub(b),
         Op::IMul => a.wrapping_mul(b),
         Op::SDiv => s(a).wrapping_div(s(b)) as u64,
+        Op::UMod => a.checked_rem(b).unwrap_or(0),
+        Op::SMod => s(a).checked_rem_euclid(s(b)).unwrap_or(0) as u64,
         Op::SNegate => a.wrapping_neg(),
         Op::Not | Op::LogicalNot => !a,
         Op::BitwiseAnd | Op::LogicalAnd => a & b,

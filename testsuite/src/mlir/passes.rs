@@ -1,0 +1,133 @@
+//! MLIR's passes and ours on the same inputs, chunk by chunk: what comes out must be the same but for the names of values and
+//! symbols, or the chunk says how the two differ and docs/mlir.md why.
+//!
+//! A file is named after MLIR's flag and holds chunks as [`chunks`] reads them. The first line of a chunk is one of these:
+//!
+//! | line | what it means |
+//! |---|---|
+//! | `// same` | both give the same |
+//! | `// smaller: WHY` | both give something, ours is of fewer operations |
+//! | `// other: WHY` | both give something, and not the same |
+//! | `// only here: WHY` | `mlir-opt` fails |
+//! | `// only there: WHY` | we fail |
+//! | `// refused` | both fail |
+//!
+//! What we give is accepted by `mlir-opt`.
+
+use super::chunks::{self, SEPARATOR};
+use super::messages;
+use spirant::dialect::{Module, parse, print};
+use spirant::{Options, Pass, Silent};
+use std::collections::HashMap;
+use std::path::Path;
+use std::process::Command;
+
+/// What became of a chunk.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// What our passes give, normalized, or the messages.
+    pub ours: Result<String, String>,
+    /// What MLIR's pass gives, normalized, or that it fails.
+    pub theirs: Result<String, String>,
+}
+
+impl Outcome {
+    /// How the two compare, in the word that begins a chunk.
+    pub fn word(&self) -> &'static str {
+        match (&self.ours, &self.theirs) {
+            (Ok(ours), Ok(theirs)) if ours == theirs => "same",
+            (Ok(ours), Ok(theirs)) if operations(ours) < operations(theirs) => "smaller",
+            (Ok(_), Ok(_)) => "other",
+            (Ok(_), Err(_)) => "only here",
+            (Err(_), Ok(_)) => "only there",
+            (Err(_), Err(_)) => "refused",
+        }
+    }
+}
+
+fn operations(text: &str) -> usize {
+    text.lines().filter(|line| line.contains("spirv.")).count()
+}
+
+/// Our passes that do what MLIR's pass of this name does.
+fn passes(name: &str) -> Result<Vec<Pass>, String> {
+    match name {
+        "canonicalize" => Ok(Pass::ALL.iter().copied().filter(|pass| pass.optimizes()).collect()),
+        name => Ok(vec![name.parse().map_err(|error: spirant::passes::UnknownPass| error.to_string())?]),
+    }
+}
+
+/// Runs the pass that a file is named after over its chunks, MLIR's and ours.
+///
+/// # Errors
+/// Where no pass has the name, or `mlir-opt` cannot be run.
+pub fn run(path: &Path, text: &str) -> Result<Vec<Outcome>, String> {
+    let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    let passes = passes(&name)?;
+    let found = chunks::split(text);
+    let mut command = Command::new("mlir-opt-22");
+    command.args(["--split-input-file", "--mlir-disable-threading", &format!("--{name}")]).arg(path);
+    let output = command.output().map_err(|error| format!("cannot start mlir-opt-22: {error}"))?;
+    let theirs = String::from_utf8_lossy(&output.stdout);
+    let theirs: Vec<&str> = chunks::split(&theirs).iter().map(|chunk| chunk.text).collect();
+    if theirs.len() != found.len() {
+        return Err(format!("mlir-opt-22 gives {} chunks of {}", theirs.len(), found.len()));
+    }
+    let outcome = |(chunk, theirs): (&chunks::Chunk<'_>, &&str)| Outcome {
+        ours: ours(chunk.text, &passes),
+        theirs: if theirs.trim().is_empty() { Err("it fails".to_owned()) } else { reread(theirs) },
+    };
+    Ok(found.iter().zip(&theirs).map(outcome).collect())
+}
+
+/// What our passes make of a text.
+fn ours(text: &str, passes: &[Pass]) -> Result<String, String> {
+    let modules = spirant::dialect::parse::parse_all(text, "chunk").map_err(|found| messages(&found))?;
+    let mut whole = String::new();
+    for module in modules {
+        let done = spirant::transform(module, passes, false, &Options::default(), &mut Silent);
+        whole.push_str(&normalized(&done.map_err(|failed| messages(&failed.diagnostics))?.module));
+    }
+    Ok(whole)
+}
+
+/// What MLIR printed, as we print it.
+fn reread(text: &str) -> Result<String, String> {
+    let module = parse(text).map_err(|found| format!("not read: {}{text}", messages(&found)))?;
+    Ok(normalized(&module))
+}
+
+/// A module in text, its symbols named in the order in which they appear.
+fn normalized(module: &Module) -> String {
+    let text = print::print(module);
+    let mut numbers: HashMap<String, usize> = HashMap::new();
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text.as_str();
+    while let Some(at) = rest.find('@') {
+        let (before, after) = rest.split_at(at + 1);
+        out.push_str(before);
+        let is_end = |c: char| !(c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'));
+        let (name, after) = after.split_at(after.find(is_end).unwrap_or(after.len()));
+        let next = numbers.len();
+        out.push_str(&format!("s{}", numbers.entry(name.to_owned()).or_insert(next)));
+        rest = after;
+    }
+    out.push_str(rest);
+    out
+}
+
+/// The word that begins a chunk, and the reason behind it.
+pub fn expected(chunk: &str) -> (&str, &str) {
+    let line = chunk.lines().next().and_then(|line| line.strip_prefix("// ")).unwrap_or_default();
+    line.split_once(": ").unwrap_or((line, ""))
+}
+
+/// What `mlir-opt` refuses of what we give: its first error and the text.
+///
+/// # Errors
+/// The first error.
+pub fn accepted(outcomes: &[Outcome]) -> Result<(), String> {
+    let texts: Vec<&str> = outcomes.iter().filter_map(|outcome| outcome.ours.as_deref().ok()).collect();
+    let whole = texts.join(&format!("{SEPARATOR}\n"));
+    super::opt(&whole, &["--split-input-file"]).map(drop)
+}

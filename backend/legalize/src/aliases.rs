@@ -45,9 +45,12 @@ pub fn run(module: &mut Module) -> bool {
     !gone.is_empty()
 }
 
+/// By set and binding: the variables, and what they are arrays of.
+type Bindings = BTreeMap<(u32, u32), Vec<(Global, Option<Element>)>>;
+
 /// The variables that alias, by set and binding, where one of them can be the others.
 fn groups(module: &Module) -> Vec<Group> {
-    let mut bound: BTreeMap<(u32, u32), Vec<(Global, Option<Element>)>> = BTreeMap::new();
+    let mut bound = Bindings::new();
     for (global, variable) in module.globals.iter() {
         let word = |kind| find_word(&variable.decorations, kind);
         let is_aliased = variable.decorations.iter().any(|d| d.kind == Decoration::Aliased);

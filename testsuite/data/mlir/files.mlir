@@ -163,3 +163,37 @@ spirv.module Logical GLSL450 {
     spirv.ReturnValue %0 : !spirv.array<2 x vector<3xi32>>
   }
 }
+// -----
+// refused: the result is not a vector of four 32-bit integers
+spirv.module Logical GLSL450 {
+  spirv.func @f(%b: i1) "None" {
+    %0 = spirv.KHR.SubgroupBallot %b : bf16
+    spirv.Return
+  }
+}
+// -----
+// refused: not a number or a bool
+spirv.module Logical GLSL450 {
+  spirv.func @f(%i: i32, %f: !spirv.ptr<i32, Function>) "None" {
+    %0 = spirv.GroupNonUniformShuffleDown <Subgroup> %f, %i : !spirv.ptr<i32, Function>, i32
+    spirv.Return
+  }
+}
+// -----
+// refused: the alias 'vce' is defined twice
+#vce = #spirv.vce<v1.1, [Kernel, Addresses], []>
+#vce = #spirv.vce<v1.1, [Kernel, Addresses], []>
+spirv.module Physical64 OpenCL requires #vce {}
+// -----
+// refused: this value is not a constant of its type
+spirv.module Logical GLSL450 {
+  spirv.func @f() "None" {
+    %0 = spirv.Constant dense<1.0> : tensor<2xf32> : !spirv.array<2 x bf16>
+    spirv.Return
+  }
+}
+// -----
+// refused: does not fit its type
+spirv.module Logical GLSL450 {
+  spirv.SpecConstant @s = 4 : i1
+}

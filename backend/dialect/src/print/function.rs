@@ -79,11 +79,12 @@ impl Printer<'_> {
         if let Some(abi) = &function.entry_point_abi {
             let mut fields = Vec::new();
             if !abi.workgroup_size.is_empty() {
-                let sizes: Vec<String> = abi.workgroup_size.iter().map(u32::to_string).collect();
+                let sizes: Vec<String> =
+                    abi.workgroup_size.iter().map(|size| (*size as i32).to_string()).collect();
                 fields.push(format!("workgroup_size = [{}]", sizes.join(", ")));
             }
-            fields.extend(abi.subgroup_size.map(|size| format!("subgroup_size = {size}")));
-            fields.extend(abi.target_width.map(|width| format!("target_width = {width}")));
+            fields.extend(abi.subgroup_size.map(|size| format!("subgroup_size = {}", size as i32)));
+            fields.extend(abi.target_width.map(|width| format!("target_width = {}", width as i32)));
             attributes.push(format!("spirv.entry_point_abi = #spirv.entry_point_abi<{}>", fields.join(", ")));
         }
         let kind = match function.body {

@@ -29,7 +29,16 @@ impl Cx<'_> {
                 self.reduces_one(Numeric::is_float, "a floating-point number")
             }
             Op::SubgroupBallotKHR => match self.numeric_of(0)? {
-                predicate if predicate.is_bool() && predicate.is_single() => Ok(()),
+                predicate if predicate.is_bool() && predicate.is_single() => {
+                    let ballot = Numeric { scalar: Scalar::Int(32), lanes: 4, columns: 1 };
+                    let result = self.numeric(self.result()?);
+                    let fits = result.is_unknown() || result == ballot;
+                    if fits {
+                        Ok(())
+                    } else {
+                        Err("the result is not a vector of four 32-bit integers".into())
+                    }
+                }
                 _ => Err("the predicate is not a single bool".into()),
             },
             Op::GroupBroadcast => {

@@ -38,6 +38,8 @@ mod guard;
 mod helpers;
 #[cfg(feature = "llvm")]
 pub mod input;
+#[cfg(feature = "llvm")]
+pub mod lift;
 pub mod link;
 #[cfg(feature = "llvm")]
 mod llvm_ir;

@@ -4,7 +4,7 @@ mod many;
 
 use crate::exit::{self, Exit};
 #[cfg(feature = "llvm")]
-use crate::{cc, depfile, docs, llc, output};
+use crate::{cc, depfile, docs, lift, llc, output};
 use crate::{
     dump, explain, job, link, manual, opt, reflect, response, retarget, serve, translate, verify, version,
 };
@@ -38,6 +38,10 @@ enum Command {
     /// Run passes over the dialect or a binary
     #[command(after_help = exit::HELP)]
     Opt(opt::Args),
+    /// Translate a module to LLVM IR
+    #[cfg(feature = "llvm")]
+    #[command(after_help = exit::HELP)]
+    Lift(lift::Args),
     /// Link modules into one by the names that they export and import
     #[command(after_help = exit::HELP)]
     Link(link::Args),
@@ -122,6 +126,8 @@ fn one(command: &Command) -> Exit {
         Command::Fuzz(args) => crate::fuzz::run(args),
         Command::Translate(args) => translate::main(args),
         Command::Opt(args) => opt::main(args),
+        #[cfg(feature = "llvm")]
+        Command::Lift(args) => lift::run(args),
         Command::Link(args) => link::run(args),
         Command::Retarget(args) => retarget::run(args),
         Command::Reflect(args) => reflect::run(args),

@@ -32,6 +32,8 @@ pub mod forms;
 pub mod fuzz;
 pub mod isolate;
 pub mod job;
+#[cfg(feature = "llvm")]
+pub mod lift;
 pub mod link;
 #[cfg(feature = "llvm")]
 pub mod llc;

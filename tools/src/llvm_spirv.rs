@@ -1,16 +1,17 @@
 //! The command line of `spirant-llvm-spirv`: the spelling of the Khronos LLVM/SPIR-V translator, for builds that call it.
 //!
 //! As with the translator, long options take one dash or two, the output stands beside the input, no extension is used that
-//! `--spirv-ext` does not permit, and `--to-text` and `--to-binary` convert without compiling. The way back to LLVM IR
-//! (`-r`) does not exist here.
+//! `--spirv-ext` does not permit, and `--to-text` and `--to-binary` convert without compiling. `-r` is the way back to LLVM IR, as
+//! bitcode but where the output's name ends in `.ll`.
 
-use crate::accepted::Value::{Bool, Text};
+use crate::accepted::Value::Bool;
 use crate::accepted::{self, Group, is_letter, with_double_dashes};
 use crate::cli;
 use crate::exit::{self, Exit};
 use crate::flags::{LevelFlag, LimitFlags, StyleFlags, parse_extensions};
 use crate::forms::{self, Form};
 use crate::job::{self, Emit, Inspect, Job, Source};
+use crate::lift::{self, Work};
 use crate::output::Output;
 use crate::render::{self, Sources};
 use crate::report::Report;
@@ -20,6 +21,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, ValueEnum};
 use spirant::binary::asm::{DisassembleOptions, translator};
 use spirant::dialect::grammar::Version;
 use spirant::dialect::target_env::ExtensionPolicy;
+use spirant::lift::{Builtins, IrForm, LiftOptions};
 use spirant::{Code, DebugInfo, Diagnostic, FpContract, Options, TargetEnv};
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -36,17 +38,40 @@ enum Contract {
     Fast,
 }
 
+/// How builtins are called in LLVM IR.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum BuiltinFormat {
+    /// Functions of OpenCL C, and global variables or SPIR-V's functions for built-ins
+    Function,
+    /// The same: built-ins of kernels are functions in any case
+    Global,
+}
+
+/// What the names of builtins are made for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum NamesFor {
+    /// OpenCL C 1.2: its functions
+    #[value(name = "CL1.2")]
+    Cl12,
+    /// OpenCL C 2.0: its functions
+    #[value(name = "CL2.0")]
+    Cl20,
+    /// SPIR-V's own names
+    #[value(name = "SPV-IR")]
+    Spirv,
+}
+
 /// LLVM IR to SPIR-V, by the flags of the Khronos LLVM/SPIR-V translator
 #[derive(Parser, Debug)]
 #[command(name = "spirant-llvm-spirv", version = version::text(), after_help = exit::HELP, max_term_width = 100)]
 struct Args {
-    /// LLVM IR, text or bitcode; '-' is standard input
+    /// LLVM IR, text or bitcode; with -r, SPIR-V: a binary, or text with -spirv-text; '-' is standard input
     #[arg(value_name = "INPUT", default_value = "-")]
     input: PathBuf,
-    /// Output file; '-' is standard output [default: the input's name with .spv or .spt]
+    /// Output file; '-' is standard output [default: the input's name with .spv or .spt, with .bc after -r]
     #[arg(short = 'o', value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Write the translator's text in place of the binary
+    /// Write the translator's text in place of the binary; with -r, read it
     #[arg(long)]
     spirv_text: bool,
     /// Write assembly text, as SPIRV-Tools have it, in place of the binary
@@ -76,13 +101,19 @@ struct Args {
     /// Form of debug information [default: ocl-100]; of the others, the one that is written is the nearest
     #[arg(long, value_name = "FORM", value_parser = ["legacy", "ocl-100", "nonsemantic-shader-100", "nonsemantic-shader-200"])]
     spirv_debug_info_version: Option<String>,
-    /// Translate SPIR-V to LLVM IR: not supported
+    /// Translate SPIR-V to LLVM IR: bitcode, or text where the output's name ends in .ll
     #[arg(short = 'r')]
     reverse: bool,
+    /// With -r: what the names of builtins are made for
+    #[arg(long, value_enum, value_name = "NAMES", default_value = "CL2.0")]
+    spirv_target_env: NamesFor,
+    /// With -r: how built-ins are called, which is by functions in either case
+    #[arg(long, value_enum, value_name = "FORMAT", default_value = "function")]
+    spirv_builtin_format: BuiltinFormat,
     /// Rewrite LLVM IR for translation: not supported, and not required
     #[arg(short = 's')]
     regularize: bool,
-    /// Specialization constants for the way to LLVM IR: ID:TYPE:VALUE, separated by blanks
+    /// Specialization constants for the way to LLVM IR: not supported, which calls __spirv_SpecConstant for them
     #[arg(long, value_name = "LIST")]
     spec_const: Option<String>,
     #[command(flatten)]
@@ -98,11 +129,9 @@ pub(crate) const GROUPS: &[Group] = &[
     Group {
         reason: "They are about the way from SPIR-V to LLVM IR.",
         flags: &[
-            ("spirv-builtin-format", Text),
             ("spirv-emit-function-ptr-addr-space", Bool),
             ("spirv-expand-step", Bool),
             ("spirv-gen-kernel-arg-name-md", Bool),
-            ("spirv-target-env", Text),
         ],
     },
     Group {
@@ -164,7 +193,13 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Ok(args) => args,
         Err(error) => return cli::usage(&error),
     };
-    let done = if args.to_text || args.to_binary { convert(&args) } else { job(args).map(job::run) };
+    let done = if args.to_text || args.to_binary {
+        convert(&args)
+    } else if args.reverse {
+        reverse(&args)
+    } else {
+        job(args).map(job::run)
+    };
     match done {
         Ok(exit) => exit,
         Err(error) => {
@@ -174,11 +209,36 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     }
 }
 
+/// Why `--spec-const` is refused.
+const SPEC_CONST: &str = "specialization constants keep their numbers in LLVM IR, as calls of __spirv_SpecConstant; specialize when it is compiled again";
+
+/// Translates SPIR-V to LLVM IR.
+fn reverse(args: &Args) -> Result<Exit> {
+    ensure!(args.spec_const.is_none(), SPEC_CONST);
+    let output = destination(args, "bc")?;
+    let is_text = args.output.as_ref().is_some_and(|path| path.extension().is_some_and(|e| e == "ll"));
+    let names = match args.spirv_target_env {
+        NamesFor::Cl12 | NamesFor::Cl20 => Builtins::OpenCl,
+        NamesFor::Spirv => Builtins::Spirv,
+    };
+    Ok(lift::work(Work {
+        source: Source::named(&args.input),
+        from: Some(if args.spirv_text { Form::Spt } else { Form::Spv }),
+        output,
+        options: LiftOptions::default().builtins(Some(names)).form(if is_text {
+            IrForm::Text
+        } else {
+            IrForm::Bitcode
+        }),
+        debug: true,
+        limits: args.limits.limits(),
+        style: args.style.style(),
+    }))
+}
+
 /// The job the arguments describe.
 fn job(args: Args) -> Result<Job> {
-    if args.reverse || args.spec_const.is_some() {
-        bail!("SPIR-V is not translated to LLVM IR; `spirant translate` shows a binary in its other forms");
-    }
+    ensure!(args.spec_const.is_none(), SPEC_CONST);
     if args.regularize {
         bail!("LLVM IR is not written; leave out -s, since any valid LLVM IR is compiled as it is");
     }
@@ -246,7 +306,7 @@ fn destination(args: &Args, extension: &str) -> Result<Output> {
         None if args.input == Path::new("-") => Output::Stdout,
         None => Output::named(&args.input.with_extension(extension)),
     };
-    let is_binary = extension == "spv" && !args.spirv_tools_dis;
+    let is_binary = matches!(extension, "spv" | "bc") && !args.spirv_tools_dis;
     ensure!(
         !is_binary || !output.is_terminal(),
         "a binary is not written to a terminal; name a file with -o, or write -spirv-text"
@@ -293,7 +353,7 @@ mod tests {
     #[test]
     fn what_is_not_supported_says_so() {
         let message = |line: &str| super::job(parse(line).unwrap()).unwrap_err().to_string();
-        assert!(message("llvm-spirv -r a.spv --spec-const 1:i32:2").contains("not translated to LLVM IR"));
+        assert!(message("llvm-spirv a.bc --spec-const 1:i32:2").contains("__spirv_SpecConstant"));
         assert!(message("llvm-spirv -s a.bc").contains("leave out -s"));
         for line in
             ["llvm-spirv --spirv-max-version=1.7", "llvm-spirv -to-text -to-binary", "llvm-spirv -no-such"]

@@ -157,7 +157,14 @@ fn the_translators_spelling_compiles_and_converts() {
     let bad = translator(&["-to-binary", "bad.spt"]);
     assert!(code(&bad) == 1 && errors(&bad).contains("bad.spt:2:14"), "{}", errors(&bad));
     assert!(!scratch.0.join("bad.spv").exists());
-    assert_eq!(code(&translator(&["-r", "a.spv", "-o", "x.bc"])), 2);
+    assert_eq!(code(&translator(&["-r", "a.spv"])), 0);
+    assert!(fs::read(scratch.0.join("a.bc")).unwrap().starts_with(b"BC"));
+    assert_eq!(code(&translator(&["a.bc", "--spirv-max-version=1.1", "-o", "c.spv"])), 0);
+    let back = translator(&["-r", "a.spt", "-spirv-text", "--spirv-target-env=SPV-IR", "-o", "x.ll"]);
+    assert_eq!((code(&back), errors(&back)), (0, String::new()));
+    assert!(fs::read_to_string(scratch.0.join("x.ll")).unwrap().contains("spir_kernel"));
+    assert_eq!(code(&translator(&["-r", "bad.spt", "-o", "y.bc"])), 1);
+    assert!(!scratch.0.join("y.bc").exists());
 }
 
 #[test]

@@ -26,6 +26,7 @@ mod source_program;
 mod types;
 mod values;
 pub mod variadic;
+pub mod writer;
 
 pub use debug_info::{DbgRecord, Location, Part, source_path};
 pub use inline_asm::InlineAsm;

@@ -32,6 +32,10 @@ impl<'m> Bb<'m> {
     fn wrap(raw: LLVMBasicBlockRef) -> Option<Bb<'m>> {
         (!raw.is_null()).then_some(Bb(raw, PhantomData))
     }
+    /// A block that LLVM made just now.
+    pub(super) fn made(raw: LLVMBasicBlockRef) -> Bb<'m> {
+        Bb(raw, PhantomData)
+    }
     pub(super) fn raw(self) -> LLVMBasicBlockRef {
         self.0
     }
@@ -60,6 +64,10 @@ impl<'m> Bb<'m> {
 impl<'m> Val<'m> {
     pub(super) fn wrap(raw: LLVMValueRef) -> Option<Val<'m>> {
         (!raw.is_null()).then_some(Val(raw, PhantomData))
+    }
+    /// A value that LLVM made just now.
+    pub(super) fn made(raw: LLVMValueRef) -> Val<'m> {
+        Val(raw, PhantomData)
     }
     pub(super) fn raw(self) -> LLVMValueRef {
         self.0

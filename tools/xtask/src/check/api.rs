@@ -21,10 +21,11 @@ const RECORD: &str = "backend/api.txt";
 const WHOLE: [(&str, &str); 2] = [("spirant", "backend/src"), ("spirant_binary", "backend/binary/src")];
 
 /// The crates of which what the first one exports is recorded.
-const BELOW: [(&str, &str); 3] = [
+const BELOW: [(&str, &str); 4] = [
     ("spirant_dialect", "backend/dialect/src"),
     ("spirant_dxil", "isel/dxil/src"),
     ("spirant_isel", "isel/src"),
+    ("spirant_lift", "isel/lift/src"),
 ];
 
 /// Compares the record with the sources; with `SPIRANT_BLESS` it writes the record.

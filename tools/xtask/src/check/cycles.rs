@@ -9,8 +9,9 @@ use super::modules::{Modules, Path};
 use super::sources::Source;
 
 /// The crates that are held to it, with the folders of their sources.
-const CRATES: [(&str, &str); 5] = [
+const CRATES: [(&str, &str); 6] = [
     ("isel", "isel/src"),
+    ("lift", "isel/lift/src"),
     ("structurizer", "structurizer/src"),
     ("legalize", "backend/legalize/src"),
     ("optimize", "backend/optimize/src"),

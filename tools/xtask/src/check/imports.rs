@@ -1,4 +1,4 @@
-//! Imports run one way: `dialect ← {isel, structurizer, legalize, optimize, binary} ← spirant ← {capi, python, exec, generators} ← {testsuite, tools}`.
+//! Imports run one way: `dialect ← {isel, structurizer, legalize, optimize, binary} ← lift ← spirant ← {capi, python, exec, generators} ← {testsuite, tools}`.
 //!
 //! A package may use those of lower layers, never its siblings. Both are looked at: what the manifests declare, and what the
 //! sources name. The generators know the dialect alone, and so the tests of every other package may use them.
@@ -7,7 +7,7 @@ use super::sources::Source;
 use crate::workspace::Metadata;
 
 /// The packages and their layers, lowest first.
-const LAYERS: [(&str, u8); 16] = [
+const LAYERS: [(&str, u8); 17] = [
     ("spirant-dialect", 0),
     ("spirant-llvm", 0),
     ("spirant-dxil", 0),
@@ -17,13 +17,14 @@ const LAYERS: [(&str, u8); 16] = [
     ("spirant-legalize", 1),
     ("spirant-optimize", 1),
     ("spirant-binary", 1),
-    ("spirant", 2),
-    (GENERATORS, 3),
-    ("spirant-exec", 3),
-    ("spirant-capi", 3),
-    ("spirant-python", 3),
-    ("spirant-testsuite", 4),
-    ("spirant-tools", 4),
+    ("spirant-lift", 2),
+    ("spirant", 3),
+    (GENERATORS, 4),
+    ("spirant-exec", 4),
+    ("spirant-capi", 4),
+    ("spirant-python", 4),
+    ("spirant-testsuite", 5),
+    ("spirant-tools", 5),
 ];
 
 /// Random inputs, which the tests of any package above the dialect may use.
@@ -34,8 +35,15 @@ const OUTSIDE: [&str; 1] = ["xtask"];
 
 /// Bindings to LLVM and who may use them.
 const LLVM: [&str; 2] = ["inkwell", "llvm-sys"];
-const LLVM_USERS: [&str; 6] =
-    ["spirant-llvm", "spirant-isel", "spirant", "spirant-capi", "spirant-exec", "spirant-testsuite"];
+const LLVM_USERS: [&str; 7] = [
+    "spirant-llvm",
+    "spirant-isel",
+    "spirant-lift",
+    "spirant",
+    "spirant-capi",
+    "spirant-exec",
+    "spirant-testsuite",
+];
 
 /// Dependencies and paths that go the wrong way.
 pub fn check(metadata: &Metadata, sources: &[Source]) -> Vec<String> {

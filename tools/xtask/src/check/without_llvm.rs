@@ -8,7 +8,7 @@ use crate::workspace::{self, Metadata};
 const PART: [&str; 5] = ["--package", "spirant", "--package", "spirant-tools", "--no-default-features"];
 
 /// What it must not depend on: LLVM, and what runs a compiler of C.
-const FOREIGN: [&str; 5] = ["llvm-sys", "inkwell", "spirant-llvm", "spirant-isel", "cc"];
+const FOREIGN: [&str; 6] = ["llvm-sys", "inkwell", "spirant-llvm", "spirant-isel", "spirant-lift", "cc"];
 
 /// Looks at the dependencies, then builds and tests. The products have a folder of their own, so that those of other builds stay.
 pub fn check(metadata: &Metadata) -> Result<()> {

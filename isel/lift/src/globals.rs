@@ -1,0 +1,195 @@
+//! Global variables. Resources are none: their handles are made where they are used (`resources`).
+
+use crate::cx::Lift;
+use inkwell::llvm_sys::LLVMLinkage;
+use spirant_dialect::decoration::{Decoration, find_word};
+use spirant_dialect::module::{GlobalVariable, Initializer};
+use spirant_dialect::spirv::{self, LinkageType, StorageClass};
+use spirant_dialect::{Aborted, Global, Origin, TypeKind};
+use spirant_isel::reader::Val;
+
+/// The linkage of what is exported, imported or neither.
+pub(crate) fn linkage(linkage: Option<&(Box<str>, LinkageType)>) -> LLVMLinkage {
+    match linkage {
+        None => LLVMLinkage::LLVMInternalLinkage,
+        Some((_, LinkageType::LinkOnceODR)) => LLVMLinkage::LLVMLinkOnceODRLinkage,
+        Some((_, LinkageType::WeakAMD)) => LLVMLinkage::LLVMWeakAnyLinkage,
+        Some(_) => LLVMLinkage::LLVMExternalLinkage,
+    }
+}
+
+impl<'m> Lift<'_, 'm> {
+    /// Declares every variable that is one in LLVM IR.
+    pub(crate) fn declare_globals(&mut self) {
+        for (global, variable) in self.module.globals.iter() {
+            if self.is_resource(global) {
+                continue;
+            }
+            if self.is_split(variable) {
+                self.declare_members(global, variable);
+                continue;
+            }
+            let Some(lifted) = self.declare_global(variable) else { continue };
+            self.globals.insert(global, lifted);
+        }
+    }
+
+    fn declare_global(&mut self, variable: &GlobalVariable) -> Option<Val<'m>> {
+        let TypeKind::Pointer { storage, pointee } = self.module.types.kind(variable.ty) else { return None };
+        let ty = match storage {
+            StorageClass::PushConstant | StorageClass::ShaderRecordBufferKHR => self.content_type(pointee)?,
+            _ => self.types.get(pointee.as_u32() as usize).copied().flatten()?,
+        };
+        let w = &self.writer;
+        let name = variable.linkage.as_ref().map_or(&variable.name, |(name, _)| name);
+        let lifted = w.add_global(name, ty, self.address_space(storage)?);
+        let is_of_interface =
+            self.is_shader() && !matches!(storage, StorageClass::Private | StorageClass::Workgroup);
+        if is_of_interface {
+            w.set_linkage(lifted, LLVMLinkage::LLVMExternalLinkage);
+        } else {
+            w.set_linkage(lifted, linkage(variable.linkage.as_ref()));
+        }
+        if let Some(bytes) = find_word(&variable.decorations, spirv::Decoration::Alignment) {
+            w.set_alignment(lifted, bytes);
+        }
+        if storage == StorageClass::UniformConstant {
+            w.set_constant(lifted);
+        }
+        let is_said = |d: &Decoration| {
+            matches!(d.kind, spirv::Decoration::Alignment | spirv::Decoration::LinkageAttributes)
+                || d.kind == spirv::Decoration::Constant && storage == StorageClass::UniformConstant
+        };
+        self.decorate_global(lifted, &variable.decorations, is_said);
+        Some(lifted)
+    }
+
+    /// Gives variables their initializers; those of internal variables without one are undefined.
+    pub(crate) fn initialize_globals(&mut self) -> Result<(), Aborted> {
+        let mut result = Ok(());
+        for (global, variable) in self.module.globals.iter() {
+            let Some(lifted) = self.globals.get(&global).copied() else { continue };
+            if self.initialize(global, variable, lifted).is_err() {
+                result = Err(Aborted);
+            }
+        }
+        result
+    }
+
+    fn initialize(
+        &mut self,
+        global: Global,
+        variable: &GlobalVariable,
+        lifted: Val<'m>,
+    ) -> Result<(), Aborted> {
+        let value = match variable.initializer {
+            Some(Initializer::Const(constant)) => self.known_constant(constant),
+            Some(Initializer::Global(other)) => self.globals.get(&other).copied(),
+            None => {
+                let is_import = matches!(&variable.linkage, Some((_, LinkageType::Import)));
+                if !is_import && lifted.linkage() != LLVMLinkage::LLVMExternalLinkage {
+                    let ty = lifted.value_type();
+                    self.writer.set_initializer(lifted, self.writer.undef(ty));
+                } else if !is_import && !self.is_shader() {
+                    let ty = lifted.value_type();
+                    self.writer.set_initializer(lifted, self.writer.zero(ty));
+                }
+                return Ok(());
+            }
+        };
+        match value {
+            Some(value) if value.ty() == lifted.value_type() => {
+                self.writer.set_initializer(lifted, value);
+                Ok(())
+            }
+            _ => {
+                let name = &self.module.globals[global].name;
+                let message = format!(
+                    "the initializer of @{name} is computed from specialization constants or addresses, which no initializer in LLVM IR is"
+                );
+                Err(self.refuse(message, Origin::default()))
+            }
+        }
+    }
+
+    /// Whether a variable of a shader's interface is a block whose members are decorated: each becomes a variable of its own,
+    /// since LLVM's types have no decorations.
+    pub(crate) fn is_split(&self, variable: &GlobalVariable) -> bool {
+        let TypeKind::Pointer { storage: StorageClass::Input | StorageClass::Output, pointee } =
+            self.module.types.kind(variable.ty)
+        else {
+            return false;
+        };
+        let content = self.block_of(pointee).0;
+        self.is_shader() && self.module.types.kind(content) == TypeKind::Struct
+    }
+
+    /// The struct that a variable of the interface holds, one for each vertex or alone; and how many.
+    pub(crate) fn block_of(
+        &self,
+        pointee: spirant_dialect::Type,
+    ) -> (spirant_dialect::Type, Option<spirant_dialect::Const>) {
+        match self.module.types.kind(pointee) {
+            TypeKind::Array { element, length } => (element, Some(length)),
+            _ => (pointee, None),
+        }
+    }
+
+    fn declare_members(&mut self, global: Global, variable: &GlobalVariable) {
+        let TypeKind::Pointer { storage, pointee } = self.module.types.kind(variable.ty) else { return };
+        let (block, length) = self.block_of(pointee);
+        let types = &self.module.types;
+        let count = length.and_then(|length| self.module.consts.int_value(length));
+        let first = find_word(&variable.decorations, spirv::Decoration::Location);
+        let mut location = first;
+        for (index, member) in (0..).zip(types.members(block)) {
+            let Some(mut ty) = self.types.get(member.as_u32() as usize).copied().flatten() else { return };
+            if let Some(count) = count {
+                ty = self.writer.array(ty, count);
+            }
+            let Some(space) = self.address_space(storage) else { return };
+            let name = types.member_names.get(&(block, index)).map_or("", |name| name);
+            let name = format!("{}.{}", variable.name, if name.is_empty() { "member" } else { name });
+            let mut decorations: Vec<Decoration> = types
+                .get(block)
+                .decorations
+                .iter()
+                .filter(|d| d.member == Some(index) && d.decoration.kind != spirv::Decoration::Offset)
+                .map(|d| d.decoration.clone())
+                .collect();
+            let is_built_in = decorations.iter().any(|d| d.kind == spirv::Decoration::BuiltIn);
+            if let Some(own) = find_word(&decorations, spirv::Decoration::Location) {
+                location = Some(own);
+            } else if let Some(next) = location.filter(|_| !is_built_in) {
+                decorations.push(Decoration::words(spirv::Decoration::Location, &[next]));
+            }
+            location = location.map(|location| location + self.locations(member));
+            let of_all = variable.decorations.iter().filter(|d| d.kind != spirv::Decoration::Location);
+            let missing: Vec<Decoration> =
+                of_all.filter(|d| !decorations.iter().any(|own| own.kind == d.kind)).cloned().collect();
+            decorations.extend(missing);
+            let lifted = self.writer.add_global(&name, ty, space);
+            self.writer.set_linkage(lifted, LLVMLinkage::LLVMExternalLinkage);
+            self.decorate_global(lifted, &decorations, |_| false);
+            self.members.insert((global, index), lifted);
+        }
+    }
+
+    /// How many locations a member takes (Vulkan, "Location and Component Assignment").
+    fn locations(&self, ty: spirant_dialect::Type) -> u32 {
+        let types = &self.module.types;
+        match types.kind(ty) {
+            TypeKind::Matrix { column, count } => count * self.locations(column),
+            TypeKind::Array { element, length } => {
+                let count = self.module.consts.int_value(length).unwrap_or(1) as u32;
+                count.saturating_mul(self.locations(element))
+            }
+            TypeKind::Struct => types.members(ty).map(|member| self.locations(member)).sum(),
+            TypeKind::Vector { element, count: 3.. } => match types.kind(element) {
+                TypeKind::Int { width: 64, .. } | TypeKind::Float { width: 64, .. } => 2,
+                _ => 1,
+            },
+            _ => 1,
+        }
+    }
+}

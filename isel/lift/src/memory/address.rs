@@ -1,0 +1,261 @@
+//! Addresses: what access chains lead to.
+//!
+//! In memory that the client lays out they are a constant number of bytes and scaled indices, by which selection finds the member
+//! again; elsewhere indices of `getelementptr`.
+
+use crate::cx::{FnCx, MatrixLayout, Place};
+use spirant_dialect::function::ValueDef;
+use spirant_dialect::spirv::Op;
+use spirant_dialect::views::AccessChain;
+use spirant_dialect::{Aborted, Inst, Type, TypeKind, Value};
+use spirant_isel::reader::Val;
+
+/// What an index steps through.
+struct Step {
+    ty: Type,
+    matrix: Option<MatrixLayout>,
+}
+
+impl<'m> FnCx<'_, '_, 'm> {
+    /// Addresses.
+    pub(super) fn chain(&mut self, inst: Inst, op: Op) -> Result<(), Aborted> {
+        let function = self.function;
+        let (Some(chain), Some(result)) = (AccessChain::of(function, inst), function.result(inst)) else {
+            return Err(self.refuse("an access chain without a base"));
+        };
+        let Some((storage, pointee)) = self.pointer_type(chain.base) else {
+            return Err(self.refuse("an access chain from something that is not a pointer"));
+        };
+        let pointee = match chain.base_type.map(|ty| function.value_def(ty)) {
+            Some(ValueDef::Type(ty)) => Some(ty),
+            _ => pointee,
+        };
+        let Some(pointee) = pointee else {
+            return Err(self.refuse("an access chain without a type to go through"));
+        };
+        let in_bounds = matches!(
+            op,
+            Op::InBoundsAccessChain
+                | Op::InBoundsPtrAccessChain
+                | Op::UntypedInBoundsAccessChainKHR
+                | Op::UntypedInBoundsPtrAccessChainKHR
+        );
+        if let Some(place) = self.place(chain.base) {
+            return self.chain_of_place(place, chain.indices, pointee, result, in_bounds);
+        }
+        let base = self.value(chain.base)?;
+        let element = chain.element.map(|element| self.value(element)).transpose()?;
+        let step = Step { ty: pointee, matrix: self.matrices.get(&function.resolve(chain.base)).copied() };
+        let (pointer, matrix) = if self.is_laid_out(storage) {
+            let stride = self.module().types.array_stride(function.value_type(chain.base));
+            self.byte_address(base, element.map(|element| (element, stride)), step, chain.indices)?
+        } else {
+            (self.natural_address(base, element, pointee, chain.indices, in_bounds)?, None)
+        };
+        self.set(result, pointer);
+        if let Some(matrix) = matrix {
+            self.matrices.insert(result, matrix);
+        }
+        Ok(())
+    }
+
+    /// A chain from an array of descriptors or from a block of the interface.
+    fn chain_of_place(
+        &mut self,
+        place: Place<'m>,
+        indices: &[Value],
+        pointee: Type,
+        result: Value,
+        in_bounds: bool,
+    ) -> Result<(), Aborted> {
+        match (place, indices) {
+            (place, []) => drop(self.places.insert(result, place)),
+            (Place::Descriptor(global, None), [index, rest @ ..]) => {
+                let non_uniform = self.is_non_uniform(result) || self.is_non_uniform(*index);
+                let index = self.value(*index)?;
+                let index = self.narrow(index);
+                if self.is_opaque(global) {
+                    if !rest.is_empty() {
+                        return Err(self.refuse("an element of an element of an array of descriptors"));
+                    }
+                    self.places.insert(result, Place::Descriptor(global, Some(index)));
+                    return Ok(());
+                }
+                let base = self.buffer(global, Some(index), non_uniform)?;
+                let step = Step { ty: self.module().types.element(pointee), matrix: None };
+                let (pointer, matrix) = self.byte_address(base, None, step, rest)?;
+                self.set(result, pointer);
+                matrix.map(|matrix| self.matrices.insert(result, matrix));
+            }
+            (Place::Interface(global, element), indices) => {
+                let variable = &self.module().globals[global];
+                let TypeKind::Pointer { pointee: whole, .. } = self.kind(variable.ty) else {
+                    return Err(self.refuse("a block of the interface without a type"));
+                };
+                let (block, length) = self.lift.block_of(whole);
+                let (element, indices) = match (element, length, indices) {
+                    (None, Some(_), [element, rest @ ..]) => (Some(self.value(*element)?), rest),
+                    (element, _, indices) => (element, indices),
+                };
+                let [member, rest @ ..] = indices else {
+                    self.places.insert(result, Place::Interface(global, element));
+                    return Ok(());
+                };
+                let (base, ty) = self.member_pointer(global, block, element, *member)?;
+                let pointer = self.natural_address(base, None, ty, rest, in_bounds)?;
+                self.set(result, pointer);
+            }
+            _ => return Err(self.refuse("an access chain into a descriptor")),
+        }
+        Ok(())
+    }
+
+    /// The variable of a member of a block of the interface, or an element of it.
+    fn member_pointer(
+        &mut self,
+        global: spirant_dialect::Global,
+        block: Type,
+        element: Option<Val<'m>>,
+        member: Value,
+    ) -> Result<(Val<'m>, Type), Aborted> {
+        let number = self.number(member)?;
+        let (Some(variable), Some(ty)) =
+            (self.lift.members.get(&(global, number)).copied(), self.module().types.part(block, number))
+        else {
+            return Err(self.refuse(format!("the block of the interface has no member {number} in LLVM IR")));
+        };
+        let w = &self.lift.writer;
+        let base = match element {
+            Some(element) => w.address(variable.value_type(), variable, &[w.word(0), element], true),
+            None => variable,
+        };
+        Ok((base, ty))
+    }
+
+    /// A constant index.
+    fn number(&mut self, index: Value) -> Result<u32, Aborted> {
+        let number = self.function.constant(index).and_then(|index| self.module().consts.int_value(index));
+        match number.and_then(|number| u32::try_from(number).ok()) {
+            Some(number) => Ok(number),
+            None => Err(self.refuse("the number of a member that is not a plain constant")),
+        }
+    }
+
+    fn natural_address(
+        &mut self,
+        base: Val<'m>,
+        element: Option<Val<'m>>,
+        pointee: Type,
+        indices: &[Value],
+        in_bounds: bool,
+    ) -> Result<Val<'m>, Aborted> {
+        if element.is_none() && indices.is_empty() {
+            return Ok(base);
+        }
+        let source = self.ty(pointee)?;
+        let mut list = vec![element.unwrap_or_else(|| self.lift.writer.word(0))];
+        let mut ty = pointee;
+        for index in indices {
+            let types = &self.module().types;
+            list.push(match types.kind(ty) {
+                TypeKind::Struct => {
+                    let number = self.number(*index)?;
+                    let Some(part) = self.module().types.part(ty, number) else {
+                        return Err(self.refuse("an access chain to a member that does not exist"));
+                    };
+                    ty = part;
+                    self.lift.writer.word(number)
+                }
+                _ => {
+                    ty = types.element(ty);
+                    self.value(*index)?
+                }
+            });
+        }
+        Ok(self.lift.writer.address(source, base, &list, in_bounds))
+    }
+
+    /// An address in memory that is laid out, and how the matrix or vector there is.
+    fn byte_address(
+        &mut self,
+        base: Val<'m>,
+        element: Option<(Val<'m>, Option<u32>)>,
+        step: Step,
+        indices: &[Value],
+    ) -> Result<(Val<'m>, Option<MatrixLayout>), Aborted> {
+        let (mut pointer, mut constant) = (base, 0u64);
+        let Step { mut ty, mut matrix } = step;
+        if let Some((element, stride)) = element {
+            let Some(stride) = stride else {
+                return Err(self.refuse("OpPtrAccessChain of a pointer without an ArrayStride"));
+            };
+            pointer = self.scaled_address(pointer, element, stride);
+        }
+        for index in indices {
+            let types = &self.module().types;
+            let stride = match types.kind(ty) {
+                TypeKind::Struct => {
+                    let number = self.number(*index)?;
+                    let types = &self.module().types;
+                    let (Some(offset), Some(part)) =
+                        (types.member_offset(ty, number), types.part(ty, number))
+                    else {
+                        return Err(
+                            self.refuse("a member without an Offset in memory that the client lays out")
+                        );
+                    };
+                    constant += u64::from(offset);
+                    matrix = self.lift.member_matrix(ty, number);
+                    ty = part;
+                    continue;
+                }
+                TypeKind::Array { .. } | TypeKind::RuntimeArray { .. } => types.array_stride(ty),
+                TypeKind::Matrix { column, .. } => match matrix {
+                    Some(MatrixLayout::Columns(stride)) => {
+                        matrix = None;
+                        Some(stride)
+                    }
+                    Some(MatrixLayout::Rows(stride)) => {
+                        matrix = Some(MatrixLayout::Lanes(stride));
+                        self.scalar_bytes(column)
+                    }
+                    _ => None,
+                },
+                TypeKind::Vector { .. } => match matrix.take() {
+                    Some(MatrixLayout::Lanes(stride)) => Some(stride),
+                    _ => self.scalar_bytes(ty),
+                },
+                _ => None,
+            };
+            let Some(stride) = stride else {
+                return Err(
+                    self.refuse("an array or matrix without a stride in memory that the client lays out")
+                );
+            };
+            ty = self.module().types.element(ty);
+            let known =
+                self.function.constant(*index).and_then(|index| self.module().consts.int_value(index));
+            match known {
+                Some(known) => constant += known * u64::from(stride),
+                None => {
+                    let index = self.value(*index)?;
+                    pointer = self.scaled_address(pointer, index, stride);
+                }
+            }
+        }
+        Ok((self.plus(pointer, constant), matrix))
+    }
+
+    fn scaled_address(&self, pointer: Val<'m>, index: Val<'m>, stride: u32) -> Val<'m> {
+        let w = &self.lift.writer;
+        w.address(w.array(w.int(8), u64::from(stride)), pointer, &[index], false)
+    }
+
+    pub(super) fn plus(&self, pointer: Val<'m>, bytes: u64) -> Val<'m> {
+        let w = &self.lift.writer;
+        match bytes {
+            0 => pointer,
+            bytes => w.address(w.int(8), pointer, &[w.int_constant(w.int(32), bytes)], false),
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! Decorations, execution modes and what else of a module is metadata in LLVM IR.
+
+use crate::cx::Lift;
+use spirant_dialect::decoration::{Decoration, DecorationOperand};
+use spirant_dialect::grammar::{self, OperandKind};
+use spirant_dialect::module::ModeOperand;
+use spirant_dialect::spirv::{ExecutionMode as Mode, ExecutionModel};
+use spirant_dialect::{Aborted, EntryPoint, ExecutionMode, Func, Origin};
+use spirant_isel::reader::{Md, Val};
+
+/// The metadata of kernels that states a mode, and how many numbers it has.
+const OF_KERNELS: &[(Mode, &str)] = &[
+    (Mode::LocalSize, "reqd_work_group_size"),
+    (Mode::LocalSizeHint, "work_group_size_hint"),
+    (Mode::SubgroupSize, "intel_reqd_sub_group_size"),
+    (Mode::MaxWorkgroupSizeINTEL, "max_work_group_size"),
+    (Mode::MaxWorkDimINTEL, "max_global_work_dim"),
+    (Mode::NumSIMDWorkitemsINTEL, "num_simd_work_items"),
+    (Mode::SchedulerTargetFmaxMhzINTEL, "scheduler_target_fmax_mhz"),
+];
+
+impl<'m> Lift<'_, 'm> {
+    /// Where the module says that it comes from.
+    pub(crate) fn provenance(&mut self) {
+        if let Some(file) = &self.module.provenance.file {
+            self.writer.set_source_file(file);
+        }
+    }
+
+    /// A list of decorations as `!spirv.Decorations` has it; `None` where all are said otherwise.
+    pub(crate) fn decoration_list(
+        &mut self,
+        decorations: &[Decoration],
+        is_said: impl Fn(&Decoration) -> bool,
+    ) -> Option<Md<'m>> {
+        let mut nodes = Vec::new();
+        for decoration in decorations.iter().filter(|decoration| !is_said(decoration)) {
+            match self.decoration_node(decoration) {
+                Some(node) => nodes.push(node),
+                None => {
+                    let name = grammar::enumerant(OperandKind::Decoration, decoration.kind as u32);
+                    let name = name.map_or("?", |info| info.name);
+                    let message = format!(
+                        "the decoration {name} names a variable, a function or an item of the module, which metadata does not"
+                    );
+                    self.refuse(message, Origin::default());
+                }
+            }
+        }
+        (!nodes.is_empty()).then(|| self.writer.md_node(&nodes))
+    }
+
+    fn decoration_node(&self, decoration: &Decoration) -> Option<Md<'m>> {
+        let w = &self.writer;
+        let mut operands = vec![w.md_word(decoration.kind as u32)];
+        for operand in &*decoration.operands {
+            operands.push(match operand {
+                DecorationOperand::Word(word) => w.md_word(*word),
+                DecorationOperand::Str(text) => w.md_string(text),
+                DecorationOperand::Const(constant) => w.md_value(self.known_constant(*constant)?),
+                DecorationOperand::Global(global) => w.md_value(*self.globals.get(global)?),
+                DecorationOperand::Func(_) | DecorationOperand::Item(_) => return None,
+            });
+        }
+        Some(w.md_node(&operands))
+    }
+
+    /// Attaches decorations to a global variable or function.
+    pub(crate) fn decorate_global(
+        &mut self,
+        global: Val<'m>,
+        decorations: &[Decoration],
+        is_said: impl Fn(&Decoration) -> bool,
+    ) {
+        if let Some(list) = self.decoration_list(decorations, is_said) {
+            self.writer.attach_to_global(global, "spirv.Decorations", list);
+        }
+    }
+
+    /// The metadata of the module as a whole.
+    pub(crate) fn module_metadata(&mut self) -> Result<(), Aborted> {
+        let w = &self.writer;
+        let module = self.module;
+        if module.is_kernel() {
+            let version = |name: &str, major: u32, minor: u32| {
+                let node = w.md_node(&[w.md_word(major), w.md_word(minor)]);
+                w.reader().add_named_metadata(name, node);
+            };
+            // OpenCL counts its versions as hundred thousands and thousands (OpOpenCL_C).
+            let stated = module.provenance.language.map_or(0, |(_, version)| version);
+            let (major, minor) =
+                if stated >= 100_000 { (stated / 100_000, stated / 1_000 % 100) } else { (2, 0) };
+            version("opencl.ocl.version", major, minor);
+            version("opencl.spir.version", major.clamp(1, 2), if major >= 2 { 0 } else { 2 });
+            let is_off = |entry: &EntryPoint| {
+                module
+                    .execution_modes
+                    .iter()
+                    .any(|m| m.function == entry.function && m.mode == Mode::ContractionOff)
+            };
+            if !module.entry_points.iter().any(is_off) {
+                w.name_metadata("opencl.enable.FP_CONTRACT");
+            }
+        }
+        let mut result = Ok(());
+        for mode in &module.execution_modes {
+            if self.execution_mode(mode).is_err() {
+                result = Err(Aborted);
+            }
+        }
+        result
+    }
+
+    fn model_of(&self, function: Func) -> Option<ExecutionModel> {
+        self.module.entry_points.iter().find(|entry| entry.function == function).map(|entry| entry.model)
+    }
+
+    fn execution_mode(&mut self, mode: &ExecutionMode) -> Result<(), Aborted> {
+        let Some(function) = self.functions.get(&mode.function).copied() else { return Ok(()) };
+        let words: Option<Vec<u32>> = mode
+            .operands
+            .iter()
+            .map(|operand| match operand {
+                ModeOperand::Word(word) => Some(*word),
+                ModeOperand::Const(_) | ModeOperand::Type(_) => None,
+            })
+            .collect();
+        let model = self.model_of(mode.function);
+        let w = &self.writer;
+        match (mode.mode, words.as_deref()) {
+            // The metadata of the module says it, or selection does by itself.
+            (Mode::ContractionOff, _) if model == Some(ExecutionModel::Kernel) => return Ok(()),
+            (Mode::OriginUpperLeft, _) if model == Some(ExecutionModel::Fragment) => return Ok(()),
+            (Mode::LocalSize, Some([x, y, z])) if self.is_shader() => {
+                w.add_string_attribute(function, "hlsl.numthreads", &format!("{x},{y},{z}"));
+                return Ok(());
+            }
+            (Mode::LocalSizeId, _) if self.is_shader() => {
+                if let Some(ids) = self.local_size_ids(&mode.operands) {
+                    self.writer.add_string_attribute(function, "spirant.local-size-ids", &ids);
+                    return Ok(());
+                }
+            }
+            (Mode::MaximallyReconvergesKHR, _) => {
+                w.add_string_attribute(function, "maximal-reconvergence", "true");
+                return Ok(());
+            }
+            (stated, Some(words)) if model == Some(ExecutionModel::Kernel) => {
+                if let Some((_, name)) = OF_KERNELS.iter().find(|(mode, _)| *mode == stated) {
+                    let words: Vec<Md<'m>> = words.iter().map(|word| w.md_word(*word)).collect();
+                    w.attach_to_global(function, name, w.md_node(&words));
+                    return Ok(());
+                }
+            }
+            _ => {}
+        }
+        self.named_mode(mode, function)
+    }
+
+    /// `!spirv.ExecutionMode`: the function, the number of the mode, its operands.
+    fn named_mode(&mut self, mode: &ExecutionMode, function: Val<'m>) -> Result<(), Aborted> {
+        let w = &self.writer;
+        let mut operands = vec![w.md_value(function), w.md_word(mode.mode as u32)];
+        for operand in &mode.operands {
+            let operand = match operand {
+                ModeOperand::Word(word) => Some(w.md_word(*word)),
+                ModeOperand::Const(constant) => self.known_constant(*constant).map(|value| w.md_value(value)),
+                ModeOperand::Type(ty) => {
+                    let ty = self.types.get(ty.as_u32() as usize).copied().flatten();
+                    ty.map(|ty| w.md_value(w.undef(ty)))
+                }
+            };
+            let Some(operand) = operand else {
+                let message = format!(
+                    "the execution mode {:?} has an operand that is a specialization constant, which metadata is not",
+                    mode.mode
+                );
+                return Err(self.refuse(message, Origin::default()));
+            };
+            operands.push(operand);
+        }
+        w.reader().add_named_metadata("spirv.ExecutionMode", w.md_node(&operands));
+        Ok(())
+    }
+
+    /// The numbers of three specialization constants that are 1 where nothing says otherwise.
+    fn local_size_ids(&self, operands: &[ModeOperand]) -> Option<String> {
+        use spirant_dialect::ConstOperand;
+        use spirant_dialect::decoration::find_word;
+        use spirant_dialect::spirv::Decoration;
+        let id = |operand: &ModeOperand| {
+            let ModeOperand::Const(constant) = operand else { return None };
+            let data = self.module.consts.get(*constant);
+            let is_one = *data.operands == [ConstOperand::Word(1)];
+            find_word(&data.decorations, Decoration::SpecId).filter(|_| is_one).map(|id| id.to_string())
+        };
+        let ids: Option<Vec<String>> = operands.iter().map(id).collect();
+        ids.filter(|ids| ids.len() == 3).map(|ids| ids.join(","))
+    }
+}

@@ -1,0 +1,192 @@
+//! Types of values. Aggregates are what LLVM lays out itself; those whose bytes are decorated are `layout`'s.
+
+use crate::cx::{FnCx, Lift};
+use spirant_dialect::grammar;
+use spirant_dialect::spirv::{FPEncoding, Op, StorageClass};
+use spirant_dialect::types::TypeOperand;
+use spirant_dialect::views::ImageType;
+use spirant_dialect::{Aborted, ConstOperand, Type, TypeKind};
+use spirant_isel::reader::{Ty, TyKind};
+
+impl<'m> Lift<'_, 'm> {
+    /// Lifts every type, in the order in which they were made: what a type is made of comes before it.
+    pub(crate) fn lift_types(&mut self) {
+        for ty in self.module.types.iter().map(|(ty, _)| ty) {
+            let lifted = self.lift_type(ty);
+            self.types.push(lifted);
+        }
+    }
+
+    fn known(&self, ty: Type) -> Option<Ty<'m>> {
+        self.types.get(ty.as_u32() as usize).copied().flatten()
+    }
+
+    fn lift_type(&self, ty: Type) -> Option<Ty<'m>> {
+        let (types, w) = (&self.module.types, &self.writer);
+        Some(match types.kind(ty) {
+            TypeKind::Void => w.void(),
+            TypeKind::Bool => w.int(1),
+            TypeKind::Int { width, .. } => w.int(width),
+            TypeKind::Float { width: 16, encoding: None } => w.half(),
+            TypeKind::Float { width: 16, encoding: Some(encoding) }
+                if encoding == FPEncoding::BFloat16KHR as u32 =>
+            {
+                w.bfloat()
+            }
+            TypeKind::Float { width: 32, encoding: None } => w.float(),
+            TypeKind::Float { width: 64, encoding: None } => w.double(),
+            TypeKind::Vector { element, count } => w.vector(self.known(element)?, count),
+            TypeKind::Matrix { column, count } => w.array(self.known(column)?, u64::from(count)),
+            TypeKind::Array { element, length } => {
+                w.array(self.stored(element)?, self.module.consts.int_value(length)?)
+            }
+            TypeKind::RuntimeArray { element } => w.array(self.stored(element)?, 0),
+            TypeKind::Struct => return self.lift_struct(ty),
+            TypeKind::Pointer { storage, .. } | TypeKind::UntypedPointer { storage } => {
+                w.pointer(self.address_space(storage)?)
+            }
+            TypeKind::Function { result } => {
+                let params: Option<Vec<_>> = types.parameters(ty).map(|param| self.param(param)).collect();
+                w.function(self.param(result)?, &params?)
+            }
+            TypeKind::Image => self.image("spirv.Image", ty)?,
+            TypeKind::SampledImage { image } => self.image("spirv.SampledImage", image)?,
+            TypeKind::Sampler => w.target("spirv.Sampler", &[], &[]),
+            TypeKind::Float { .. } | TypeKind::Other => return self.lift_other(ty),
+        })
+    }
+
+    /// A type that an aggregate may have as a part.
+    fn stored(&self, ty: Type) -> Option<Ty<'m>> {
+        self.known(ty).filter(|lifted| !matches!(lifted.kind(), TyKind::Void | TyKind::Function))
+    }
+
+    /// A parameter or result of a function: a pointer to an opaque object is its handle.
+    fn param(&self, ty: Type) -> Option<Ty<'m>> {
+        match self.module.types.kind(ty) {
+            TypeKind::Pointer { storage: StorageClass::UniformConstant, pointee } if self.is_shader() => {
+                self.known(pointee)
+            }
+            _ => self.known(ty),
+        }
+    }
+
+    fn lift_struct(&self, ty: Type) -> Option<Ty<'m>> {
+        let types = &self.module.types;
+        let members: Option<Vec<_>> = types.members(ty).map(|member| self.stored(member)).collect();
+        let members = members?;
+        let packed =
+            types.get(ty).decorations.iter().any(|d| {
+                d.member.is_none() && d.decoration.kind == spirant_dialect::spirv::Decoration::CPacked
+            });
+        let name = types.names.get(&ty).filter(|name| !name.is_empty());
+        Some(match name {
+            Some(name) => self.writer.named_structure(name, &members, packed),
+            None => self.writer.structure(&members, packed),
+        })
+    }
+
+    /// `target("spirv.Image", …)`: the sampled type and the numbers that describe it.
+    fn image(&self, name: &str, ty: Type) -> Option<Ty<'m>> {
+        let types = &self.module.types;
+        let image = ImageType::of(types, ty)?;
+        let is_signed = matches!(types.kind(image.sampled_type), TypeKind::Int { signed: true, .. });
+        let name = if is_signed && name == "spirv.Image" { "spirv.SignedImage" } else { name };
+        let mut ints =
+            vec![image.dim, image.depth, image.arrayed, image.multisampled, image.sampled, image.format];
+        ints.extend(image.access);
+        Some(self.writer.target(name, &[self.known(image.sampled_type)?], &ints))
+    }
+
+    /// Any other type: by the grammar's name, types before numbers.
+    fn lift_other(&self, ty: Type) -> Option<Ty<'m>> {
+        let data = self.module.types.get(ty);
+        let op = data.op.op()?;
+        let name = grammar::op_info(op)?.name.strip_prefix("Type")?;
+        let (mut types, mut ints) = (Vec::new(), Vec::new());
+        for operand in &*data.operands {
+            match operand {
+                TypeOperand::Type(part) => types.push(self.known(*part)?),
+                TypeOperand::Word(word) => ints.push(*word),
+                // Of cooperative matrices alone selection makes constants of the numbers again.
+                TypeOperand::Const(constant) if op == Op::TypeCooperativeMatrixKHR => {
+                    ints.push(self.module.consts.int_value(*constant).and_then(|v| u32::try_from(v).ok())?);
+                }
+                TypeOperand::Const(_) => return None,
+            }
+        }
+        Some(self.writer.target(&format!("spirv.{name}"), &types, &ints))
+    }
+
+    /// The address space of a storage class, as selection reads it.
+    pub(crate) fn address_space(&self, storage: StorageClass) -> Option<u32> {
+        use StorageClass as S;
+        Some(match storage {
+            S::Function => 0,
+            S::CrossWorkgroup => 1,
+            S::UniformConstant => 2,
+            S::Workgroup => 3,
+            S::Generic => 4,
+            S::DeviceOnlyALTERA => 5,
+            S::HostOnlyALTERA => 6,
+            S::Input => 7,
+            S::Output => 8,
+            S::CodeSectionINTEL => 9,
+            S::Private => 10,
+            S::StorageBuffer => 11,
+            S::Uniform => 12,
+            S::PushConstant => 13,
+            S::CallableDataKHR
+            | S::IncomingCallableDataKHR
+            | S::RayPayloadKHR
+            | S::HitAttributeKHR
+            | S::IncomingRayPayloadKHR
+            | S::ShaderRecordBufferKHR
+            | S::TaskPayloadWorkgroupEXT => storage as u32,
+            _ => return None,
+        })
+    }
+
+    /// What a type is called in messages.
+    pub(crate) fn type_name(&self, ty: Type) -> String {
+        let types = &self.module.types;
+        let name = types.get(ty).op.op().and_then(grammar::op_info).map_or("?", |info| info.name);
+        match (types.kind(ty), types.names.get(&ty)) {
+            (TypeKind::Pointer { storage, .. }, _) => format!("pointers of the storage class {storage:?}"),
+            (TypeKind::Array { length, .. }, _) if self.module.consts.int_value(length).is_none() => {
+                "arrays whose length is a specialization constant".to_owned()
+            }
+            (TypeKind::Array { element, .. }, _) if self.known(element).is_none() => {
+                format!("Op{name} of {}", self.plain_name(element))
+            }
+            (_, Some(own)) => format!("{own} (Op{name})"),
+            _ => format!("Op{name}"),
+        }
+    }
+
+    fn plain_name(&self, ty: Type) -> String {
+        let info = self.module.types.get(ty).op.op().and_then(grammar::op_info);
+        info.map_or_else(|| "?".to_owned(), |info| format!("Op{}", info.name))
+    }
+
+    /// The words of a plain constant.
+    pub(crate) fn literal_words(&self, operands: &[ConstOperand]) -> Vec<u32> {
+        let word = |operand: &ConstOperand| match operand {
+            ConstOperand::Word(word) => Some(*word),
+            _ => None,
+        };
+        operands.iter().filter_map(word).collect()
+    }
+}
+
+impl FnCx<'_, '_, '_> {
+    /// What a type is.
+    pub(crate) fn kind(&self, ty: Type) -> TypeKind {
+        self.module().types.kind(ty)
+    }
+
+    /// The type of the result of the operation that is being lifted.
+    pub(crate) fn result_type(&mut self, ty: Option<Type>) -> Result<Type, Aborted> {
+        ty.ok_or_else(|| self.refuse("an operation without the result that it computes"))
+    }
+}

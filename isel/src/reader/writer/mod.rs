@@ -1,0 +1,279 @@
+//! Making a module: types, globals, functions and attributes; constants, instructions and metadata are in files of their own.
+//!
+//! A [`Writer`] is LLVM's builder with the module that it writes to. inkwell's panics on target extension types, tokens and
+//! metadata, which modules for SPIR-V are full of. LLVM checks nothing while it builds: whoever calls gives operands of the
+//! types that LLVM's language reference states, and has the module verified at the end.
+#![allow(unsafe_code)]
+
+mod constants;
+mod debug_info;
+mod instructions;
+mod metadata;
+
+pub use debug_info::DebugWriter;
+pub use instructions::Wrap;
+
+use super::{Bb, Reader, Ty, Val};
+use inkwell::llvm_sys::LLVMLinkage;
+use inkwell::llvm_sys::core::*;
+use inkwell::llvm_sys::prelude::{LLVMAttributeRef, LLVMBuilderRef, LLVMTypeRef};
+use inkwell::module::Module;
+use std::ffi::CString;
+
+/// A text as C has it; what it has behind a NUL is lost.
+fn terminated(text: &str) -> CString {
+    CString::new(text.split('\0').next().unwrap_or_default()).unwrap_or_default()
+}
+
+/// Where an attribute of a function is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// The result.
+    Result,
+    /// A parameter, by number.
+    Param(u32),
+    /// The function itself.
+    Function,
+}
+
+impl Place {
+    fn index(self) -> u32 {
+        match self {
+            Place::Result => 0,
+            Place::Param(index) => index + 1,
+            Place::Function => u32::MAX,
+        }
+    }
+}
+
+/// Writes to a module.
+pub struct Writer<'m> {
+    reader: Reader<'m>,
+    builder: LLVMBuilderRef,
+}
+
+impl Drop for Writer<'_> {
+    fn drop(&mut self) {
+        // SAFETY: made by us, disposed of once.
+        unsafe { LLVMDisposeBuilder(self.builder) }
+    }
+}
+
+fn raw_types(types: &[Ty<'_>]) -> Vec<LLVMTypeRef> {
+    types.iter().map(|ty| ty.raw()).collect()
+}
+
+impl<'m> Writer<'m> {
+    /// A writer to `module`.
+    pub fn new(module: &'m Module<'_>) -> Self {
+        let reader = Reader::new(module);
+        // SAFETY: a live context.
+        Writer { reader, builder: unsafe { LLVMCreateBuilderInContext(reader.context()) } }
+    }
+
+    /// A reader of the same module.
+    pub fn reader(&self) -> Reader<'m> {
+        self.reader
+    }
+
+    /// Names the source file that the module comes from.
+    pub fn set_source_file(&self, name: &str) {
+        // SAFETY: reads `len` bytes at `ptr`.
+        unsafe { LLVMSetSourceFileName(self.reader.raw(), name.as_ptr().cast(), name.len()) }
+    }
+
+    // ---- types ----
+
+    /// `void`
+    pub fn void(&self) -> Ty<'m> {
+        // SAFETY: a live context, as in all functions here that make types.
+        Ty::wrap(unsafe { LLVMVoidTypeInContext(self.reader.context()) })
+    }
+    /// `iN`
+    pub fn int(&self, width: u32) -> Ty<'m> {
+        // SAFETY: as above.
+        Ty::wrap(unsafe { LLVMIntTypeInContext(self.reader.context(), width) })
+    }
+    /// `half`
+    pub fn half(&self) -> Ty<'m> {
+        // SAFETY: as above.
+        Ty::wrap(unsafe { LLVMHalfTypeInContext(self.reader.context()) })
+    }
+    /// `bfloat`
+    pub fn bfloat(&self) -> Ty<'m> {
+        // SAFETY: as above.
+        Ty::wrap(unsafe { LLVMBFloatTypeInContext(self.reader.context()) })
+    }
+    /// `float`
+    pub fn float(&self) -> Ty<'m> {
+        // SAFETY: as above.
+        Ty::wrap(unsafe { LLVMFloatTypeInContext(self.reader.context()) })
+    }
+    /// `double`
+    pub fn double(&self) -> Ty<'m> {
+        // SAFETY: as above.
+        Ty::wrap(unsafe { LLVMDoubleTypeInContext(self.reader.context()) })
+    }
+    /// `ptr addrspace(N)`
+    pub fn pointer(&self, space: u32) -> Ty<'m> {
+        // SAFETY: as above.
+        Ty::wrap(unsafe { LLVMPointerTypeInContext(self.reader.context(), space) })
+    }
+    /// `<N x T>`
+    pub fn vector(&self, element: Ty<'m>, count: u32) -> Ty<'m> {
+        // SAFETY: the element is a scalar or pointer.
+        Ty::wrap(unsafe { LLVMVectorType(element.raw(), count) })
+    }
+    /// `[N x T]`
+    pub fn array(&self, element: Ty<'m>, count: u64) -> Ty<'m> {
+        // SAFETY: the element has a size.
+        Ty::wrap(unsafe { LLVMArrayType2(element.raw(), count) })
+    }
+    /// `{ … }` or `<{ … }>`
+    pub fn structure(&self, members: &[Ty<'m>], packed: bool) -> Ty<'m> {
+        let mut members = raw_types(members);
+        // SAFETY: as many types as stated.
+        Ty::wrap(unsafe {
+            LLVMStructTypeInContext(
+                self.reader.context(),
+                members.as_mut_ptr(),
+                members.len() as u32,
+                i32::from(packed),
+            )
+        })
+    }
+    /// `%name = type { … }`: a type of its own, whatever has the same members.
+    pub fn named_structure(&self, name: &str, members: &[Ty<'m>], packed: bool) -> Ty<'m> {
+        let (name, mut members) = (terminated(name), raw_types(members));
+        // SAFETY: as many types as stated; the name ends with a NUL.
+        Ty::wrap(unsafe {
+            let ty = LLVMStructCreateNamed(self.reader.context(), name.as_ptr());
+            LLVMStructSetBody(ty, members.as_mut_ptr(), members.len() as u32, i32::from(packed));
+            ty
+        })
+    }
+    /// `target("name", types…, ints…)`
+    pub fn target(&self, name: &str, types: &[Ty<'m>], ints: &[u32]) -> Ty<'m> {
+        let (name, mut types, mut ints) = (terminated(name), raw_types(types), ints.to_vec());
+        // SAFETY: as many of both as stated; the name ends with a NUL.
+        Ty::wrap(unsafe {
+            LLVMTargetExtTypeInContext(
+                self.reader.context(),
+                name.as_ptr(),
+                types.as_mut_ptr(),
+                types.len() as u32,
+                ints.as_mut_ptr(),
+                ints.len() as u32,
+            )
+        })
+    }
+    /// A function type.
+    pub fn function(&self, result: Ty<'m>, params: &[Ty<'m>]) -> Ty<'m> {
+        let mut params = raw_types(params);
+        // SAFETY: as many types as stated.
+        Ty::wrap(unsafe { LLVMFunctionType(result.raw(), params.as_mut_ptr(), params.len() as u32, 0) })
+    }
+
+    // ---- globals ----
+
+    /// A global variable without initializer.
+    pub fn add_global(&self, name: &str, ty: Ty<'m>, space: u32) -> Val<'m> {
+        let name = terminated(name);
+        // SAFETY: a live module; LLVM chooses another name where this one is taken.
+        Val::made(unsafe { LLVMAddGlobalInAddressSpace(self.reader.raw(), ty.raw(), name.as_ptr(), space) })
+    }
+    /// Gives a global variable its initializer.
+    pub fn set_initializer(&self, global: Val<'m>, value: Val<'m>) {
+        // SAFETY: a global variable, and a constant of its type.
+        unsafe { LLVMSetInitializer(global.raw(), value.raw()) }
+    }
+    /// Says that nothing writes to a global variable.
+    pub fn set_constant(&self, global: Val<'m>) {
+        // SAFETY: a global variable.
+        unsafe { LLVMSetGlobalConstant(global.raw(), 1) }
+    }
+    /// The linkage of a global variable or function.
+    pub fn set_linkage(&self, global: Val<'m>, linkage: LLVMLinkage) {
+        // SAFETY: a global.
+        unsafe { LLVMSetLinkage(global.raw(), linkage) }
+    }
+    /// The alignment of a global, an alloca, a load or a store.
+    pub fn set_alignment(&self, value: Val<'m>, bytes: u32) {
+        if bytes.is_power_of_two() {
+            // SAFETY: one of those, and a power of two.
+            unsafe { LLVMSetAlignment(value.raw(), bytes) }
+        }
+    }
+
+    // ---- functions ----
+
+    /// A function without blocks.
+    pub fn add_function(&self, name: &str, ty: Ty<'m>) -> Val<'m> {
+        let name = terminated(name);
+        // SAFETY: a live module and a function type; LLVM chooses another name where this one is taken.
+        Val::made(unsafe { LLVMAddFunction(self.reader.raw(), name.as_ptr(), ty.raw()) })
+    }
+    /// The declaration of an intrinsic, overloaded by these types.
+    pub fn intrinsic(&self, name: &str, overloads: &[Ty<'m>]) -> Option<Val<'m>> {
+        let mut types = raw_types(overloads);
+        // SAFETY: reads `len` bytes at `ptr`; the intrinsic has as many overloads as are given, which callers know.
+        unsafe {
+            let id = LLVMLookupIntrinsicID(name.as_ptr().cast(), name.len());
+            if id == 0 {
+                return None;
+            }
+            Val::wrap(LLVMGetIntrinsicDeclaration(self.reader.raw(), id, types.as_mut_ptr(), types.len()))
+        }
+    }
+    /// Appends a block.
+    pub fn append_block(&self, function: Val<'m>, name: &str) -> Bb<'m> {
+        let name = terminated(name);
+        // SAFETY: a function of this module.
+        Bb::made(unsafe {
+            LLVMAppendBasicBlockInContext(self.reader.context(), function.raw(), name.as_ptr())
+        })
+    }
+    /// The calling convention of a function.
+    pub fn set_convention(&self, function: Val<'m>, convention: u32) {
+        // SAFETY: a function.
+        unsafe { LLVMSetFunctionCallConv(function.raw(), convention) }
+    }
+    /// Names a value.
+    pub fn set_name(&self, value: Val<'m>, name: &str) {
+        // SAFETY: reads `len` bytes at `ptr`.
+        unsafe { LLVMSetValueName2(value.raw(), name.as_ptr().cast(), name.len()) }
+    }
+
+    fn add_attribute(&self, function: Val<'m>, place: Place, attribute: LLVMAttributeRef) {
+        // SAFETY: a function, and an attribute of its context.
+        unsafe { LLVMAddAttributeAtIndex(function.raw(), place.index(), attribute) }
+    }
+    /// An attribute that is there or not, or has a number.
+    pub fn add_int_attribute(&self, function: Val<'m>, place: Place, name: &str, value: u64) {
+        let kind = self.reader.attribute_kind(name);
+        // SAFETY: an attribute that LLVM knows.
+        let attribute = unsafe { LLVMCreateEnumAttribute(self.reader.context(), kind.0, value) };
+        self.add_attribute(function, place, attribute);
+    }
+    /// An attribute that has a type.
+    pub fn add_type_attribute(&self, function: Val<'m>, place: Place, name: &str, ty: Ty<'m>) {
+        let kind = self.reader.attribute_kind(name);
+        // SAFETY: an attribute that LLVM knows.
+        let attribute = unsafe { LLVMCreateTypeAttribute(self.reader.context(), kind.0, ty.raw()) };
+        self.add_attribute(function, place, attribute);
+    }
+    /// `"name"="value"` of a function.
+    pub fn add_string_attribute(&self, function: Val<'m>, name: &str, value: &str) {
+        // SAFETY: reads `len` bytes at `ptr`, twice.
+        let attribute = unsafe {
+            LLVMCreateStringAttribute(
+                self.reader.context(),
+                name.as_ptr().cast(),
+                name.len() as u32,
+                value.as_ptr().cast(),
+                value.len() as u32,
+            )
+        };
+        self.add_attribute(function, Place::Function, attribute);
+    }
+}

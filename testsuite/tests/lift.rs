@@ -1,0 +1,286 @@
+//! What SPIR-V is lifted to: LLVM's verifier accepts it, and compiled again it computes the same.
+//!
+//! Programs of the corpora are compiled, lifted and compiled again: shaders are executed lane by lane in the simulator, or on a Vulkan
+//! driver where it does not know them; kernels by LLVM's JIT, from the IR that is lifted. Every eighth by default, all with
+//! `SPIRANT_LIFT_ALL`. Random shaders and control-flow graphs are simulated (`SPIRANT_LIFT_CASES`, default 100, `SPIRANT_SEED`).
+//! Modules of other producers are lifted in any case that LLVM IR can say.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
+
+use proptest::strategy::{Strategy, ValueTree};
+use spirant::binary::asm::{AssembleOptions, assemble_with};
+use spirant::dialect::grammar::Version;
+use spirant::dialect::{Diagnostics, Module, parse};
+use spirant::lift::{Builtins, LiftOptions, lift};
+use spirant::{Options, Pass, Silent};
+use spirant_exec::compare::compare;
+use spirant_exec::job::Job;
+use spirant_exec::runner::Runner;
+use spirant_exec::simulate::{self, Stop};
+use spirant_exec::{Outcome, frontend};
+use spirant_generators::random::{self, Random};
+use spirant_generators::{cfg, shaders};
+use spirant_testsuite::cfg::stage;
+use spirant_testsuite::corpus;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// How far a program got.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// It is not compiled in the first place.
+    Skipped,
+    /// It was lifted and compiled again.
+    Compiled,
+    /// It was executed, too.
+    Executed,
+}
+
+/// Names of what is refused, of which every message must have one: what LLVM IR, or selection from it, has nothing for.
+const REFUSED: &[&str] =
+    &["PhysicalStorageBuffer", "an operand of spirv.EnqueueKernel is a type, a function or an item"];
+
+fn decoded(words: &[u32]) -> Module {
+    spirant::binary::decode(words, &Default::default(), &mut Diagnostics::new()).expect("a module of ours")
+}
+
+fn lifted(module: &Module, builtins: Option<Builtins>) -> Result<String, String> {
+    let mut diagnostics = Diagnostics::new();
+    let ir = lift(module, "lifted", &LiftOptions::default().builtins(builtins), &mut diagnostics);
+    match ir {
+        Ok(ir) => Ok(String::from_utf8(ir).expect("LLVM IR is text")),
+        Err(_) => Err(text(&diagnostics)),
+    }
+}
+
+fn text(diagnostics: &Diagnostics) -> String {
+    diagnostics.iter().map(|diagnostic| diagnostic.to_string()).collect::<Vec<_>>().join("\n")
+}
+
+/// The LLVM IR that a module is lifted to, and the words that are compiled from it.
+fn there_and_back(
+    module: &Module,
+    name: &str,
+    builtins: Option<Builtins>,
+) -> Result<(String, Vec<u32>), String> {
+    let ir = lifted(module, builtins).map_err(|error| format!("lift: {error}"))?;
+    let again = corpus::compile(&ir, name, &Options::default())
+        .map_err(|error| format!("compiled again: {error}\n{ir}"))?;
+    Ok((ir, again))
+}
+
+fn is_refusal(error: &str) -> bool {
+    REFUSED.iter().any(|text| error.contains(text))
+}
+
+fn shader(path: &Path, runner: &mut Runner) -> Result<Way, String> {
+    let source = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
+    let Ok((job, known_bug)) = corpus::job_at(&source, "-O1") else { return Ok(Way::Skipped) };
+    let Ok(compiled) = corpus::compile_file(path, "-O1") else { return Ok(Way::Skipped) };
+    let name = path.display().to_string();
+    let (_, again) = match there_and_back(&decoded(&compiled.words), &name, None) {
+        Ok(both) => both,
+        Err(error) if is_refusal(&error) => return Ok(Way::Skipped),
+        Err(error) => return Err(error),
+    };
+    corpus::validate(&again, spirv_tools::TargetEnv::Vulkan_1_3)?;
+    let run = |words: &[u32]| simulate::run(&decoded(words), &job, 4);
+    match (run(&compiled.words), run(&again)) {
+        (Ok(first), Ok(second)) if first == second => return Ok(Way::Executed),
+        (Ok(_), Ok(_)) => return Err("the results differ in the simulator".to_owned()),
+        (Ok(_), Err(stop @ (Stop::Undefined(_) | Stop::Malformed(_)))) => return Err(stop.to_string()),
+        _ => {}
+    }
+    if job.norun.is_some() || known_bug.is_some() {
+        return Ok(Way::Compiled);
+    }
+    match (runner.vulkan(&job, &compiled.words), runner.vulkan(&job, &again)) {
+        (Outcome::Done(first), Outcome::Done(second)) => {
+            compare(&job, &first, &second).map(|()| Way::Executed)
+        }
+        (Outcome::Done(_), other) => Err(format!("on the driver: {other}")),
+        _ => Ok(Way::Compiled),
+    }
+}
+
+fn kernel(path: &Path, runner: &mut Runner) -> Result<Way, String> {
+    let source = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
+    let Ok((job, _)) = corpus::job_at(&source, "-O1") else { return Ok(Way::Skipped) };
+    let folder = format!("-working-directory={}", path.parent().expect("a folder").display());
+    let mut flags = vec!["-O1", "--target=spirv64", &folder];
+    flags.extend(job.flags.iter().map(String::as_str));
+    let Ok(ir) = frontend::opencl_to_ir(&source, &flags) else { return Ok(Way::Skipped) };
+    let name = path.display().to_string();
+    let Ok(words) = corpus::compile(&ir, &name, &Options::default()) else { return Ok(Way::Skipped) };
+    let (first, again) = match there_and_back(&decoded(&words), &name, None) {
+        Ok(both) => both,
+        Err(error) if is_refusal(&error) => return Ok(Way::Skipped),
+        Err(error) => return Err(error),
+    };
+    there_and_back(&decoded(&words), &name, Some(Builtins::Spirv))?;
+    let second = lifted(&decoded(&again), None).map_err(|error| format!("lifted again: {error}"))?;
+    if job.launch.is_none() || job.norun.is_some() {
+        return Ok(Way::Compiled);
+    }
+    let Outcome::Done(expected) = runner.reference(&job, &ir) else { return Ok(Way::Compiled) };
+    for ir in [&first, &second] {
+        match runner.reference(&job, ir) {
+            Outcome::Done(got) => compare(&job, &expected, &got)?,
+            // The JIT has OpenCL C's functions, not SPIR-V's.
+            Outcome::Refused(_) => return Ok(Way::Compiled),
+            other => return Err(format!("of what is lifted: {other}\n{ir}")),
+        }
+    }
+    Ok(Way::Executed)
+}
+
+/// Takes programs through `one`, and says how many were compiled and how many executed.
+fn each(
+    programs: &[PathBuf],
+    one: impl Fn(&Path, &mut Runner) -> Result<Way, String> + Sync,
+) -> (usize, usize) {
+    let (next, compiled, executed) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
+    let failures = Mutex::new(Vec::new());
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                let mut runner = Runner::new().expect("the helper");
+                while let Some(path) = programs.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    match one(path, &mut runner) {
+                        Ok(Way::Skipped) => {}
+                        Ok(way) => {
+                            compiled.fetch_add(1, Ordering::Relaxed);
+                            executed.fetch_add(usize::from(way == Way::Executed), Ordering::Relaxed);
+                        }
+                        Err(why) => failures.lock().unwrap().push(format!("{}: {why}", path.display())),
+                    }
+                }
+            });
+        }
+    });
+    let failures = failures.into_inner().unwrap();
+    assert!(failures.is_empty(), "{} fail:\n{}", failures.len(), failures.join("\n"));
+    (compiled.into_inner(), executed.into_inner())
+}
+
+/// The programs of a folder, or every eighth.
+fn some(folder: &str, ending: &str) -> Vec<PathBuf> {
+    let all = corpus::programs(&spirant_testsuite::data().join("corpus").join(folder), &[ending]);
+    let step = if std::env::var_os("SPIRANT_LIFT_ALL").is_some() { 1 } else { 8 };
+    all.expect("the corpus").into_iter().step_by(step).collect()
+}
+
+#[test]
+fn kernels_compute_the_same() {
+    let programs = some("opencl", "cl");
+    let (compiled, executed) = each(&programs, kernel);
+    println!("{compiled} of {} kernels compiled again, {executed} executed", programs.len());
+    assert!(compiled * 10 >= programs.len() * 9 && executed * 2 >= programs.len());
+}
+
+#[test]
+fn shaders_compute_the_same() {
+    let programs = some("hlsl", "hlsl");
+    let (compiled, executed) = each(&programs, shader);
+    println!("{compiled} of {} shaders compiled again, {executed} executed", programs.len());
+    assert!(compiled * 10 >= programs.len() * 9 && executed * 2 >= programs.len());
+}
+
+/// Modules in the styles of glslang, dxc and spirv-opt, for every stage: LLVM accepts what they are lifted to, or a message says what
+/// LLVM IR has nothing for.
+#[test]
+fn modules_of_other_producers_verify() {
+    let programs = corpus::programs(&spirant_testsuite::data().join("spvasm"), &["spvasm"]).expect("modules");
+    let (mut verified, mut refused, mut wrong) = (0, Vec::new(), Vec::new());
+    for path in &programs {
+        let source = std::fs::read_to_string(path).expect("a file");
+        let name = path.file_stem().expect("a name").to_string_lossy();
+        let env = source.lines().find_map(|line| line.strip_prefix("; env: ")).unwrap_or_default();
+        let version = match env.strip_prefix("vulkan1.").and_then(|minor| minor.parse().ok()) {
+            Some(0) => Version::V1_0,
+            Some(1u8) => Version::V1_3,
+            Some(2) => Version::V1_5,
+            _ => Version::V1_6,
+        };
+        let options = AssembleOptions::default().version(Some(version));
+        let Ok(words) = assemble_with(&source, &options) else { continue };
+        let mut diagnostics = Diagnostics::new();
+        let module =
+            spirant::binary::decode(&words, &Default::default(), &mut diagnostics).expect("a module");
+        match lift(&module, &name, &LiftOptions::default(), &mut diagnostics) {
+            Ok(_) => verified += 1,
+            Err(_) if diagnostics.has_bugs() => wrong.push(format!("{name}: {}", text(&diagnostics))),
+            Err(_) => refused.push(format!("{name}: {}", text(&diagnostics))),
+        }
+    }
+    println!("{verified} of {} verify; refused:\n{}", programs.len(), refused.join("\n"));
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(verified * 2 >= programs.len(), "only {verified} of {} are lifted", programs.len());
+}
+
+/// A random shader with whole and structured control flow, or a graph that was structured.
+fn random_module(seed: u64) -> Option<(Module, Job)> {
+    if seed.is_multiple_of(3) {
+        let kind = cfg::Kind::ALL[(seed / 3) as usize % cfg::Kind::ALL.len()];
+        let mut runner = random::runner(seed, 0);
+        let program = cfg::strategy::programs(kind, 1..=24).new_tree(&mut runner).ok()?.current();
+        let ir = cfg::text::print(&program, seed as u32);
+        let both = stage::structure(&ir).unwrap_or_else(|error| panic!("{error}\n{ir}"));
+        return Some((both.after, Job::parse(&ir).ok()?));
+    }
+    let mut random = Random::new(seed);
+    let size = 5 + random.below(60);
+    let module = parse(&shaders::text(&mut random, size)).expect("text of ours");
+    let bytes = shaders::WORDS * shaders::LANES * 4;
+    let seed = seed as u32;
+    let job = format!("//@ dispatch 1 1 1\n//@ buffer 0 0 rwstructured {bytes} rand:{seed}\n");
+    Some((module, Job::parse(&job).expect("a header")))
+}
+
+/// Whether a module was simulated before and after.
+fn same(seed: u64) -> Result<bool, String> {
+    let Some((module, job)) = random_module(seed) else { return Ok(false) };
+    let lanes = shaders::LANES as u32;
+    let passes = [Pass::Vce, Pass::Interface];
+    let done = spirant::transform(module, &passes, true, &Options::default(), &mut Silent);
+    let module = decoded(&done.map_err(|failed| failed.to_string())?.words);
+    let Ok(before) = simulate::run(&module, &job, lanes) else { return Ok(false) };
+    let (ir, again) = there_and_back(&module, "random", None)?;
+    match simulate::run(&decoded(&again), &job, lanes) {
+        Ok(after) if after == before => Ok(true),
+        Ok(_) => Err(format!("the results differ\n{ir}")),
+        Err(stop) => Err(format!("{stop}\n{ir}")),
+    }
+}
+
+#[test]
+fn random_modules_compute_the_same() {
+    let (cases, seed) = (random::cases("SPIRANT_LIFT_CASES", 100) as usize, random::seed());
+    let (next, compared) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let failures = Mutex::new(Vec::new());
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let case = next.fetch_add(1, Ordering::Relaxed);
+                    if case >= cases {
+                        break;
+                    }
+                    let seed = seed.wrapping_add(case as u64);
+                    match same(seed) {
+                        Ok(ran) => drop(compared.fetch_add(usize::from(ran), Ordering::Relaxed)),
+                        Err(why) => failures.lock().unwrap().push(format!("SPIRANT_SEED={seed}: {why}")),
+                    }
+                }
+            });
+        }
+    });
+    let (failures, compared) = (failures.into_inner().unwrap(), compared.into_inner());
+    println!("{compared} of {cases} random modules compared, seed {seed}");
+    if let Some(first) = failures.first() {
+        panic!("{} of {cases} differ, first {first}", failures.len());
+    }
+    assert!(compared * 2 >= cases, "only {compared} modules were simulated");
+}

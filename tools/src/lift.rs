@@ -1,0 +1,119 @@
+//! `spirant lift`: SPIR-V back to LLVM IR.
+
+use crate::exit::Exit;
+use crate::flags::{LimitFlags, StyleFlags};
+use crate::forms::{self, Form};
+use crate::isolate::Limits;
+use crate::job::{Source, print_error};
+use crate::output::Output;
+use crate::render::{self, Style};
+use clap::ValueEnum;
+use spirant::Diagnostics;
+use spirant::form::Input;
+use spirant::lift::{Builtins, IrForm, LiftOptions, lift};
+use std::path::{Path, PathBuf};
+
+/// How builtins are called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Names {
+    /// OpenCL C's, mangled
+    Opencl,
+    /// SPIR-V's own: __spirv_…
+    Spirv,
+    /// LLVM's intrinsics: llvm.… and llvm.spv.…
+    Llvm,
+}
+
+/// The arguments of `spirant lift`.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Args {
+    /// A module: SPIR-V binary, assembly or dialect text; '-' is standard input
+    #[arg(value_name = "INPUT")]
+    input: PathBuf,
+    /// Output file: bitcode where it ends in .bc, else text. '-' is standard output
+    #[arg(short, long, value_name = "FILE", default_value = "-")]
+    output: PathBuf,
+    /// Form of the input, regardless of its extension
+    #[arg(long, value_parser = forms::form_parser(), value_name = "FORM")]
+    from: Option<Form>,
+    /// Write bitcode
+    #[arg(long)]
+    bitcode: bool,
+    /// Names of what SPIR-V has instructions for and LLVM IR has not [default: opencl in kernels, llvm in shaders]
+    #[arg(long, value_enum, value_name = "NAMES")]
+    builtins: Option<Names>,
+    /// Leave out names and source positions
+    #[arg(long)]
+    strip_debug: bool,
+    #[command(flatten)]
+    style: StyleFlags,
+    #[command(flatten)]
+    limits: LimitFlags,
+}
+
+/// What is lifted, and how it is written.
+pub struct Work {
+    /// The module.
+    pub source: Source,
+    /// Its form, where it is stated.
+    pub from: Option<Form>,
+    /// Where the LLVM IR goes.
+    pub output: Output,
+    /// How it is lifted.
+    pub options: LiftOptions,
+    /// Whether names and source positions are kept.
+    pub debug: bool,
+    /// What it may take.
+    pub limits: Limits,
+    /// How diagnostics look.
+    pub style: Style,
+}
+
+/// Lifts in a process of its own; prints diagnostics.
+pub fn run(args: &Args) -> Exit {
+    let output = Output::named(&args.output);
+    let is_bitcode = args.bitcode || args.output.extension().is_some_and(|ending| ending == "bc");
+    if is_bitcode && output.is_terminal() {
+        print_error(&anyhow::anyhow!("bitcode is not written to a terminal; name a file with -o"));
+        return Exit::Usage;
+    }
+    let builtins = args.builtins.map(|names| match names {
+        Names::Opencl => Builtins::OpenCl,
+        Names::Spirv => Builtins::Spirv,
+        Names::Llvm => Builtins::Llvm,
+    });
+    work(Work {
+        source: Source::named(&args.input),
+        from: args.from.or_else(|| Form::of_name(Path::new(&args.input))),
+        output,
+        options: LiftOptions::default().builtins(builtins).form(if is_bitcode {
+            IrForm::Bitcode
+        } else {
+            IrForm::Text
+        }),
+        debug: !args.strip_debug,
+        limits: args.limits.limits(),
+        style: args.style.style(),
+    })
+}
+
+/// Lifts in a process of its own; prints diagnostics.
+pub fn work(work: Work) -> Exit {
+    let Work { source, from, output, options, debug, limits, style } = work;
+    forms::work(source, from, &output, &limits, style, |input| {
+        lifted(&input, &output, &options, debug, style)
+    })
+}
+
+fn lifted(input: &Input, output: &Output, options: &LiftOptions, debug: bool, style: Style) -> Exit {
+    let mut diagnostics = Diagnostics::new();
+    let module = input.module(debug, &mut diagnostics);
+    let result = module.map(|module| lift(&module, &input.name, options, &mut diagnostics));
+    let text = input.text.as_deref().map(|text| (&*input.name, text));
+    render::print(&diagnostics, text, style);
+    match result {
+        Some(Ok(bytes)) => forms::write(output, &bytes),
+        _ if diagnostics.has_bugs() => Exit::Internal,
+        _ => Exit::Input,
+    }
+}

@@ -4,6 +4,8 @@
 //! asked (`spirant_isel::intrinsics`). Any instruction can be called as `__spirv_<name>`, mangled, with ids as arguments and literals
 //! as constants, in the order of the grammar.
 
+mod opencl;
+
 use crate::Builtins;
 use crate::cx::{Arg, FnCx, Lift};
 use crate::mangle::{Signs, Spelled, mangled};
@@ -14,6 +16,7 @@ use spirant_dialect::operands::{self, Operand, argument_specs};
 use spirant_dialect::spirv::{self, BuiltIn, FPRoundingMode, Op, OpenclStd100Op};
 use spirant_dialect::{Aborted, ConstData, ConstOperand, GLOp, Inst, Opcode, Type, TypeKind, Value};
 use spirant_isel::intrinsics::{self, Lookup, Lower, OpenCl};
+use spirant_isel::reader::edit;
 use spirant_isel::reader::writer::Place as At;
 use spirant_isel::reader::{Ty, Val};
 
@@ -69,6 +72,18 @@ const OVERLOADED: &[(&str, Option<GLOp>, Option<OpenclStd100Op>)] = &[
 ];
 
 impl<'m> Lift<'_, 'm> {
+    /// Gives a function its name, which LLVM changed where another symbol has it: one that nothing outside of the module knows
+    /// gives way. Whether the name is its own then.
+    pub(crate) fn claim(&mut self, function: Val<'m>, name: &str) -> bool {
+        if function.name() != name {
+            if self.exported.contains_key(name) {
+                return false;
+            }
+            edit::rename(function, name);
+        }
+        function.name() == name
+    }
+
     /// An intrinsic of this type: LLVM's, or, where this LLVM has none of the name, one that selection knows all the same.
     pub(crate) fn intrinsic(&mut self, name: &str, overloads: &[Ty<'m>], ty: Ty<'m>) -> Val<'m> {
         if let Some(found) = self.writer.intrinsic(name, overloads).filter(|found| found.value_type() == ty) {
@@ -108,6 +123,15 @@ impl<'m> FnCx<'_, '_, 'm> {
         let decorations =
             result.and_then(|result| function.attrs.value_decorations.get(&result)).map_or(&[][..], |d| d);
         let ty = result.map(|result| function.value_type(result));
+        if let Opcode::Core(core) = op
+            && let Some((name, called)) = self.opencl_call(inst, core)
+        {
+            let call = self.call_named(name, &called)?;
+            if let Some(result) = result {
+                self.finish(result, call);
+            }
+            return Ok(());
+        }
         let called = self.named(inst, op, ty, decorations)?;
         let call = match self.intrinsic(op, &called)? {
             Some(call) => call,
@@ -130,7 +154,10 @@ impl<'m> FnCx<'_, '_, 'm> {
     ) -> Result<Called<'m>, Aborted> {
         let (base, is_callable) = match op {
             Opcode::Core(core) => match grammar::op_info(core) {
-                Some(info) => (format!("__spirv_{}", info.name), intrinsics::is_callable(info)),
+                Some(info) => {
+                    let is_callable = intrinsics::is_callable(info) || core == Op::CooperativeMatrixLengthKHR;
+                    (format!("__spirv_{}", info.name), is_callable)
+                }
                 None => (String::new(), false),
             },
             Opcode::Ext(set, number) => {
@@ -164,6 +191,15 @@ impl<'m> FnCx<'_, '_, 'm> {
         let (mut args, mut spelled) = (Vec::new(), Vec::new());
         for operand in found {
             match operand {
+                // A value of the type stands for the type.
+                Ok(id) if op == Op::CooperativeMatrixLengthKHR => {
+                    let ValueDef::Type(ty) = self.function.value_def(id) else {
+                        return Err(self.refuse(format!("the operand of {op} is not a type")));
+                    };
+                    let lifted = self.ty(ty)?;
+                    args.push(Arg { value: self.lift.writer.poison(lifted), ty });
+                    spelled.push(self.lift.spelled(ty, Signs::AsStated));
+                }
                 Ok(id) => {
                     let is_argument = match self.function.value_def(id) {
                         ValueDef::Type(_) | ValueDef::Item(_) => false,
@@ -278,8 +314,13 @@ impl<'m> FnCx<'_, '_, 'm> {
                 mangled(&format!("{}_R{suffix}", called.base), &called.spelled)
             }
         };
+        let function = self.lift.writer.add_function(&declared, ty);
+        if !self.lift.claim(function, &declared) {
+            let message =
+                format!("the module has a symbol {declared}, which stands for something else in LLVM IR");
+            self.refuse(message);
+        }
         let w = &self.lift.writer;
-        let function = w.add_function(&declared, ty);
         if !self.lift.is_shader() {
             w.set_convention(function, 75);
         }
@@ -382,4 +423,66 @@ fn suffixes(decorations: &[Decoration]) -> String {
         None => "",
     });
     text
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::panic, reason = "tests fail by panicking")]
+
+    use super::*;
+
+    #[test]
+    fn intrinsics_are_selected_to_the_instructions_they_stand_for() {
+        for (name, gl, cl) in OVERLOADED {
+            let Lookup::Row(found) = intrinsics::lookup(&format!("{name}.f32")) else { panic!("{name}") };
+            let Lower::Math(own_gl, own_cl) = found.lower else { panic!("{name}: {:?}", found.lower) };
+            assert_eq!(own_gl.map(|op| op as u32), gl.map(|op| op as u32), "{name}");
+            // Kernels are asked where the row has them.
+            assert!(cl.is_none() || own_cl.map(|op| op as u32) == cl.map(|op| op as u32), "{name}");
+        }
+    }
+
+    #[test]
+    fn functions_of_work_items_are_selected_to_their_built_ins() {
+        for (built_in, base) in WORK_ITEMS {
+            let args: &[&str] = match built_in {
+                BuiltIn::WorkDim | BuiltIn::GlobalLinearId | BuiltIn::LocalInvocationIndex => &[],
+                _ => &["j"],
+            };
+            let spelled: Vec<Spelled> = args.iter().map(|code| Spelled::Plain((*code).to_owned())).collect();
+            let name = mangled(base, &spelled);
+            let Lookup::Row(found) = intrinsics::lookup(&name) else { panic!("{name}") };
+            assert!(
+                matches!(found.lower, Lower::Builtin(own, _) if own == *built_in),
+                "{name}: {:?}",
+                found.lower
+            );
+        }
+    }
+
+    #[test]
+    fn every_instruction_that_can_be_called_is_selected_to_itself() {
+        let callable = (0..=u16::MAX)
+            .filter_map(grammar::op_info)
+            .filter(|info| intrinsics::is_callable(info) && info.op().is_some());
+        for info in callable {
+            let name = mangled(&format!("__spirv_{}", info.name), &[]);
+            let Lookup::Row(found) = intrinsics::lookup(&name) else { panic!("{name}") };
+            match found.lower {
+                Lower::Grammar(row) => assert_eq!(Some(row.op), info.op(), "{name}"),
+                // These have rows of their own.
+                other => assert!(matches!(other, Lower::MatrixLength | Lower::Abort), "{name}: {other:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_mangled_as_clang_does() {
+        let float = || Box::new(Spelled::Plain("f".to_owned()));
+        let vector = Spelled::Vector(4, float());
+        assert_eq!(mangled("fma", &[vector.clone(), vector.clone(), vector]), "_Z3fmaDv4_fS_S_");
+        let pointer = Spelled::Pointer(Box::new(Spelled::Qualified("U3AS1".to_owned(), float())));
+        assert_eq!(mangled("fract", &[Spelled::Plain("f".to_owned()), pointer]), "_Z5fractfPU3AS1f");
+        assert_eq!(mangled("get_work_dim", &[]), "_Z12get_work_dimv");
+    }
 }

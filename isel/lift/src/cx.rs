@@ -48,6 +48,8 @@ pub(crate) struct Lift<'a, 'm> {
     pub(crate) functions: Map<Func, Val<'m>>,
     /// What is called by name.
     pub(crate) callees: Map<String, Vec<(Ty<'m>, Val<'m>)>>,
+    /// The names that are seen from outside of the module.
+    pub(crate) exported: Map<String, ()>,
     /// The texts that name resources.
     pub(crate) names: Map<Global, Val<'m>>,
     /// What writes debug information, and the source files that it knows.
@@ -75,6 +77,7 @@ impl<'a, 'm> Lift<'a, 'm> {
             members: Map::default(),
             functions: Map::default(),
             callees: Map::default(),
+            exported: Map::default(),
             names: Map::default(),
             debug: None,
             files: Map::default(),

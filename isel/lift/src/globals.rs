@@ -4,7 +4,7 @@ use crate::cx::Lift;
 use inkwell::llvm_sys::LLVMLinkage;
 use spirant_dialect::decoration::{Decoration, find_word};
 use spirant_dialect::module::{GlobalVariable, Initializer};
-use spirant_dialect::spirv::{self, LinkageType, StorageClass};
+use spirant_dialect::spirv::{self, BuiltIn, LinkageType, StorageClass};
 use spirant_dialect::{Aborted, Global, Origin, TypeKind};
 use spirant_isel::reader::Val;
 
@@ -22,7 +22,8 @@ impl<'m> Lift<'_, 'm> {
     /// Declares every variable that is one in LLVM IR.
     pub(crate) fn declare_globals(&mut self) {
         for (global, variable) in self.module.globals.iter() {
-            if self.is_resource(global) {
+            // Built-ins of kernels are called; one whose address is used is declared then.
+            if self.is_resource(global) || self.built_in_of_kernel(global).is_some() {
                 continue;
             }
             if self.is_split(variable) {
@@ -34,15 +35,38 @@ impl<'m> Lift<'_, 'm> {
         }
     }
 
+    /// The built-in that a variable of a kernel is.
+    pub(crate) fn built_in_of_kernel(&self, global: Global) -> Option<BuiltIn> {
+        let variable = &self.module.globals[global];
+        let is_input = variable.storage == StorageClass::Input && !self.is_shader();
+        let number = find_word(&variable.decorations, spirv::Decoration::BuiltIn).filter(|_| is_input)?;
+        BuiltIn::from_u32(number)
+    }
+
+    /// The variable of a built-in whose address is used.
+    pub(crate) fn built_in_variable(&mut self, global: Global) -> Option<Val<'m>> {
+        self.built_in_of_kernel(global)?;
+        let module = self.module;
+        let lifted = self.declare_global(&module.globals[global])?;
+        self.writer.set_linkage(lifted, LLVMLinkage::LLVMExternalLinkage);
+        self.globals.insert(global, lifted);
+        Some(lifted)
+    }
+
     fn declare_global(&mut self, variable: &GlobalVariable) -> Option<Val<'m>> {
         let TypeKind::Pointer { storage, pointee } = self.module.types.kind(variable.ty) else { return None };
         let ty = match storage {
             StorageClass::PushConstant | StorageClass::ShaderRecordBufferKHR => self.content_type(pointee)?,
             _ => self.types.get(pointee.as_u32() as usize).copied().flatten()?,
         };
-        let w = &self.writer;
         let name = variable.linkage.as_ref().map_or(&variable.name, |(name, _)| name);
-        let lifted = w.add_global(name, ty, self.address_space(storage)?);
+        let is_exported = variable.linkage.is_some();
+        let name = self.symbol(name, is_exported, None)?;
+        let lifted = self.writer.add_global(&name, ty, self.address_space(storage)?);
+        if is_exported {
+            self.export(lifted, name);
+        }
+        let w = &self.writer;
         let is_of_interface =
             self.is_shader() && !matches!(storage, StorageClass::Private | StorageClass::Workgroup);
         if is_of_interface {

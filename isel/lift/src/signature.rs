@@ -52,7 +52,12 @@ impl<'m> Lift<'_, 'm> {
             (None, Some((name, _))) => name,
             (None, None) => &function.name,
         };
-        let lifted = self.writer.add_function(name, ty);
+        let is_exported = entry.is_some() || function.linkage.is_some();
+        let Some(name) = self.symbol(name, is_exported, Some(function)) else { return };
+        let lifted = self.writer.add_function(&name, ty);
+        if is_exported {
+            self.export(lifted, name);
+        }
         let is_kernel = entry.is_some_and(|entry| entry.model == ExecutionModel::Kernel);
         let w = &self.writer;
         w.set_linkage(
@@ -86,6 +91,40 @@ impl<'m> Lift<'_, 'm> {
             self.kernel_arguments(function, lifted);
         }
         self.functions.insert(func, lifted);
+    }
+
+    /// Gives what is exported its name, whatever has it.
+    pub(crate) fn export(&mut self, symbol: Val<'m>, name: String) {
+        if !self.claim(symbol, &name) {
+            let message = format!("a variable and another symbol are called '{name}'");
+            self.refuse(message, Origin::default());
+        }
+        self.exported.insert(name, ());
+    }
+
+    /// A name for a symbol. One that LLVM keeps for its intrinsics, or that another entry point or export has, is refused.
+    pub(crate) fn symbol(
+        &mut self,
+        name: &str,
+        is_exported: bool,
+        function: Option<&Function>,
+    ) -> Option<String> {
+        let is_llvm_own = name.starts_with("llvm.");
+        if !is_exported {
+            return Some(if is_llvm_own { format!("spirv.{name}") } else { name.to_owned() });
+        }
+        let message = if is_llvm_own {
+            format!("'{name}' is a name that LLVM IR keeps for intrinsics")
+        } else if self.exported.contains_key(name) {
+            format!("two entry points or exports are called '{name}': a symbol of LLVM IR has one definition")
+        } else {
+            return Some(name.to_owned());
+        };
+        let origin = Origin::default();
+        let origin =
+            function.map_or_else(|| origin.clone(), |function| origin.clone().in_function(&function.name));
+        self.refuse(message, origin);
+        None
     }
 
     fn result_of(&self, function: &Function) -> Type {
@@ -127,21 +166,24 @@ impl<'m> Lift<'_, 'm> {
         decorations: &[Decoration],
     ) {
         let w = &self.writer;
-        let pointee = match self.module.types.kind(ty) {
-            TypeKind::Pointer { pointee, .. } => self.types.get(pointee.as_u32() as usize).copied().flatten(),
-            _ => None,
+        let (is_int, pointee) = match self.module.types.kind(ty) {
+            TypeKind::Pointer { pointee, .. } => {
+                (false, self.types.get(pointee.as_u32() as usize).copied().flatten())
+            }
+            kind => (matches!(kind, TypeKind::Bool | TypeKind::Int { .. }), None),
         };
+        let pointee = pointee.filter(|pointee| pointee.is_sized());
         let place = Place::Param(index);
         let mut open = Vec::new();
         for decoration in decorations {
             let attribute = decoration.word().and_then(A::from_u32);
             let plain = match (decoration.kind, attribute) {
                 (spirv::Decoration::FuncParamAttr, Some(attribute)) => match (attribute, pointee) {
-                    (A::Zext, _) => Some("zeroext"),
-                    (A::Sext, _) => Some("signext"),
-                    (A::NoAlias, _) => Some("noalias"),
-                    (A::NoWrite, _) => Some("readonly"),
-                    (A::NoReadWrite, _) => Some("readnone"),
+                    (A::Zext, _) if is_int => Some("zeroext"),
+                    (A::Sext, _) if is_int => Some("signext"),
+                    (A::NoAlias, Some(_)) => Some("noalias"),
+                    (A::NoWrite, Some(_)) => Some("readonly"),
+                    (A::NoReadWrite, Some(_)) => Some("readnone"),
                     (A::ByVal, Some(pointee)) => {
                         w.add_type_attribute(function, place, "byval", pointee);
                         continue;
@@ -151,7 +193,7 @@ impl<'m> Lift<'_, 'm> {
                         continue;
                     }
                     // LLVM's `captures(none)`.
-                    (A::NoCapture, _) => Some("captures"),
+                    (A::NoCapture, Some(_)) => Some("captures"),
                     _ => None,
                 },
                 (spirv::Decoration::Alignment, _) if pointee.is_some() => {

@@ -8,6 +8,9 @@ use spirant_dialect::views::ImageType;
 use spirant_dialect::{Aborted, ConstOperand, Type, TypeKind};
 use spirant_isel::reader::{Ty, TyKind};
 
+/// The most bits that an integer of LLVM's has.
+const WIDEST: u32 = 1 << 23;
+
 impl<'m> Lift<'_, 'm> {
     /// Lifts every type, in the order in which they were made: what a type is made of comes before it.
     pub(crate) fn lift_types(&mut self) {
@@ -26,7 +29,7 @@ impl<'m> Lift<'_, 'm> {
         Some(match types.kind(ty) {
             TypeKind::Void => w.void(),
             TypeKind::Bool => w.int(1),
-            TypeKind::Int { width, .. } => w.int(width),
+            TypeKind::Int { width: width @ 1..=WIDEST, .. } => w.int(width),
             TypeKind::Float { width: 16, encoding: None } => w.half(),
             TypeKind::Float { width: 16, encoding: Some(encoding) }
                 if encoding == FPEncoding::BFloat16KHR as u32 =>
@@ -52,8 +55,14 @@ impl<'m> Lift<'_, 'm> {
             TypeKind::Image => self.image("spirv.Image", ty)?,
             TypeKind::SampledImage { image } => self.image("spirv.SampledImage", image)?,
             TypeKind::Sampler => w.target("spirv.Sampler", &[], &[]),
+            TypeKind::Int { .. } => return None,
             TypeKind::Float { .. } | TypeKind::Other => return self.lift_other(ty),
         })
+    }
+
+    /// Whether a type is a target extension type in LLVM IR.
+    pub(crate) fn is_target_type(&self, ty: Type) -> bool {
+        self.known(ty).is_some_and(|lifted| lifted.kind() == TyKind::TargetExt)
     }
 
     /// A type that an aggregate may have as a part.

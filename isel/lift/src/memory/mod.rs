@@ -434,10 +434,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// The built-in that a kernel's variable is, which is called and not loaded.
     fn built_in(&self, pointer: Value) -> Option<BuiltIn> {
         let ValueDef::Global(global) = self.function.value_def(pointer) else { return None };
-        let variable = &self.module().globals[global];
-        let is_input = variable.storage == StorageClass::Input && !self.lift.is_shader();
-        let number = find_word(&variable.decorations, spirv::Decoration::BuiltIn).filter(|_| is_input)?;
-        BuiltIn::from_u32(number)
+        self.lift.built_in_of_kernel(global)
     }
 
     /// A vector of calls, or one call.

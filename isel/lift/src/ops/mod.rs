@@ -95,6 +95,11 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// What an operation computes, where LLVM IR has instructions for it.
     pub(crate) fn computed(&mut self, node: &Node<'_, 'm>) -> Option<Result<Val<'m>, Aborted>> {
         let Opcode::Core(op) = node.op else { return None };
+        // Cooperative matrices have parts, and are computed with, in SPIR-V alone.
+        let mut types = node.args.iter().map(|arg| arg.ty).chain(node.ty);
+        if types.any(|ty| self.lift.is_target_type(ty)) {
+            return None;
+        }
         self.arithmetic(op, node)
             .or_else(|| self.converted(op, node))
             .or_else(|| self.composed(op, node))
@@ -152,7 +157,8 @@ impl<'m> FnCx<'_, '_, 'm> {
                 self.lift.known_constant(constant).or_else(|| self.specials.get(&constant).copied())
             }
             ValueDef::Global(global) => {
-                self.buffers.get(&global).copied().or_else(|| self.lift.globals.get(&global).copied())
+                let known = self.buffers.get(&global).or_else(|| self.lift.globals.get(&global));
+                known.copied().or_else(|| self.lift.built_in_variable(global))
             }
             ValueDef::Func(function) => self.lift.functions.get(&function).copied(),
             _ => None,

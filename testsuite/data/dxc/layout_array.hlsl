@@ -1,7 +1,7 @@
 // `float a[3]; float b;` in a constant buffer
-//$ -T cs_6_0 -E main
+//$ -T cs_6_0 -E main -fvk-use-dx-layout
 //? layout of B
-//= DXC: a at 0 each 16, b at 48, size 52
+//= DXC: a at 0 each 16, b at 36, size 48
 //= Spirant: (no name) at 0 each 16, size 48
 cbuffer B : register(b0) { float a[3]; float b; };
 RWStructuredBuffer<float4> Out : register(u9);

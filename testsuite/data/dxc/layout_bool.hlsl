@@ -1,5 +1,5 @@
 // `bool` in a constant buffer
-//$ -T cs_6_0 -E main
+//$ -T cs_6_0 -E main -fvk-use-dx-layout
 //? layout of B
 //= DXC: a at 0, b at 4, size 8
 //= Spirant: (no name) at 0, (no name) at 4, size 8

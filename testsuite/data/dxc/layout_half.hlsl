@@ -1,5 +1,5 @@
 // `half` in a constant buffer, `-enable-16bit-types`
-//$ -T cs_6_2 -E main -enable-16bit-types
+//$ -T cs_6_2 -E main -fvk-use-dx-layout -enable-16bit-types
 //? layout of B
 //= DXC: a at 0, b at 2, size 8
 //= Spirant: (no name) at 0, (no name) at 2, size 8

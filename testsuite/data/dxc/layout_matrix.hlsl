@@ -1,5 +1,5 @@
 // `float4x4` in a constant buffer
-//$ -T cs_6_0 -E main
+//$ -T cs_6_0 -E main -fvk-use-dx-layout
 //? layout of B
 //= DXC: m at 0 by rows each 16, size 64
 //= Spirant: (no name) at 0 each 16, size 64

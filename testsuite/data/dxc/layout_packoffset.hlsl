@@ -1,5 +1,5 @@
 // `packoffset`
-//$ -T cs_6_0 -E main
+//$ -T cs_6_0 -E main -fvk-use-dx-layout
 //? layout of B
 //= DXC: a at 20, b at 48, size 56
 //= Spirant: (no name) at 20, (no name) at 48, size 56

@@ -1,5 +1,5 @@
 // `[[vk::push_constant]]`
-//$ -T cs_6_0 -E main
+//$ -T cs_6_0 -E main -fvk-use-dx-layout
 //? push constants
 //= DXC: a at 0, b at 4, size 16
 //= Spirant: (no name) at 0, (no name) at 4, size 16

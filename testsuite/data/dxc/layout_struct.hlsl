@@ -1,5 +1,5 @@
 // A struct in a constant buffer
-//$ -T cs_6_0 -E main
+//$ -T cs_6_0 -E main -fvk-use-dx-layout
 //? layout of B
 //= DXC: a at 0, b at 16, d at 28, c at 32, size 36
 //= Spirant: (no name) at 0, (no name) at 16, (no name) at 28, (no name) at 32, size 36

@@ -1,7 +1,7 @@
 // A struct with `float3` in a structured buffer
-//$ -T cs_6_0 -E main
+//$ -T cs_6_0 -E main -fvk-use-dx-layout
 //? layout of A
-//= DXC: a at 0, b at 12, c at 16, stride 32
+//= DXC: a at 0, b at 12, c at 16, stride 24
 //= Spirant: stride 4
 struct Item { float3 a; float b; uint2 c; };
 StructuredBuffer<Item> A : register(t0);

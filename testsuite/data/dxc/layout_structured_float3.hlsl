@@ -1,7 +1,7 @@
 // `StructuredBuffer<float3>`
-//$ -T cs_6_0 -E main
+//$ -T cs_6_0 -E main -fvk-use-dx-layout
 //? layout of A
-//= DXC: stride 16
+//= DXC: stride 12
 //= Spirant: stride 4
 StructuredBuffer<float3> A : register(t0);
 RWStructuredBuffer<float4> Out : register(u9);

@@ -1,7 +1,7 @@
 // A matrix in a structured buffer
-//$ -T cs_6_0 -E main
+//$ -T cs_6_0 -E main -fvk-use-dx-layout
 //? layout of A
-//= DXC: a at 0 by rows each 16, b at 64, stride 80
+//= DXC: a at 0 by rows each 12, b at 48, stride 52
 //= Spirant: (no name) at 0 each 4, (no name) at 48, stride 52
 struct Item { float3x4 a; float b; };
 StructuredBuffer<Item> A : register(t0);

@@ -1,5 +1,5 @@
 // `float a; float3 b;` in a constant buffer
-//$ -T cs_6_0 -E main
+//$ -T cs_6_0 -E main -fvk-use-dx-layout
 //? layout of B
 //= DXC: a at 0, b at 4, size 16
 //= Spirant: (no name) at 0, (no name) at 4, size 16

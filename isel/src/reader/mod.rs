@@ -20,6 +20,7 @@ pub mod long_arrays;
 mod metadata;
 mod names;
 pub mod normalize;
+pub mod padding;
 pub mod retype;
 mod rewrite;
 mod source_program;

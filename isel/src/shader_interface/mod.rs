@@ -12,7 +12,7 @@ pub use bindings::{BindingRules, BoundRegister, Register, RegisterClass, Registe
 
 use crate::convergence;
 use crate::prepare::{is_entry, make_inlinable};
-use crate::reader::{Reader, edit, normalize};
+use crate::reader::{Reader, edit, normalize, padding};
 use inkwell::module::Module;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics};
@@ -62,6 +62,7 @@ pub fn settle(
     if let Some(name) = &interface.entry_name {
         rename_entry_point(reader, name, diagnostics)?;
     }
+    padding::count_members(reader);
     if interface.packed {
         vectors::pack(reader, diagnostics);
         diagnostics.check()?;

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 const FEWEST: usize = 4;
 
 /// So many sources are compiled by one process: enough that its start hardly counts, few enough for all cores to end together.
-const MOST: usize = 16;
+const MOST: usize = 32;
 
 /// The jobs of a batch, and what some of them share.
 pub struct Plan<'a> {

@@ -20,6 +20,7 @@ pub fn update(check: bool) -> Result<()> {
     if let Some(table) = parts.get_mut("extensions") {
         *table = with_tests(table, &tests_of_extensions()?);
     }
+    parts.insert("dxc".to_owned(), super::dxc::tables()?);
     let mut used = BTreeSet::new();
     let mut stale = Vec::new();
     let mut pages: Vec<_> = workspace::root().join(PAGES).read_dir().context("cannot list docs")?.collect();

@@ -9,6 +9,7 @@
 //! itself again.
 
 mod docs;
+mod dxc;
 #[cfg(any(feature = "codegen", test))]
 mod emit;
 #[cfg(any(feature = "codegen", test))]

@@ -1,0 +1,10 @@
+// `GroupMemoryBarrierWithGroupSync()`
+//$ -T cs_6_0 -E main
+//? instructions
+//= DXC: OpControlBarrier
+//= Spirant: OpControlBarrier
+groupshared float g;
+RWStructuredBuffer<float4> Out : register(u9);
+StructuredBuffer<float4> In : register(t8);
+[numthreads(1, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID) { float4 x = In[id.x], y = In[id.y]; g = x.x; GroupMemoryBarrierWithGroupSync(); Out[0] = g; }

@@ -1,0 +1,9 @@
+// `bool` in a constant buffer
+//$ -T cs_6_0 -E main -fvk-use-dx-layout
+//? layout of B
+//= DXC: a at 0, b at 4, size 8
+//= Spirant: (no name) at 0, (no name) at 4, size 8
+cbuffer B : register(b0) { bool a; float b; };
+RWStructuredBuffer<float4> Out : register(u9);
+[numthreads(1, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID) { Out[0] = a ? b : 0; }

@@ -85,9 +85,13 @@ impl Stage {
     }
 
     fn compile(&self, opt_level: OptLevel) -> Result<Vec<u32>, String> {
+        self.compile_with(opt_level, ShaderInterface::default())
+    }
+
+    fn compile_with(&self, opt_level: OptLevel, interface: ShaderInterface) -> Result<Vec<u32>, String> {
         let bytes = std::fs::read(&self.container).map_err(|error| error.to_string())?;
         let shifts = SHIFTS.map(|(class, _, by)| Shift { class, by, space: None }).to_vec();
-        let interface = ShaderInterface::default().bindings(BindingRules::default().shifts(shifts));
+        let interface = interface.bindings(BindingRules::default().shifts(shifts)).reciprocal_w(true);
         let options = Options::default().opt_level(opt_level).shader_interface(Some(interface));
         let name = self.container.display().to_string();
         let compiled = spirant::compile_bytes(&bytes, &name, &options, &mut Silent)
@@ -280,4 +284,39 @@ fn registers_are_mapped_by_a_function() {
         reflected.resources.iter().map(|resource| (resource.set, resource.binding)).collect();
     places.sort_unstable();
     assert_eq!(places, [(0, 9), (2, 0), (2, 5), (3, 40)].map(|(set, binding)| (Some(set), Some(binding))));
+}
+
+/// A picture of each stage that writes positions comes out upside down where their y is negated.
+#[test]
+fn pictures_are_upside_down_where_y_is_negated() {
+    let mut runners = Runner::on_every_driver().expect("a driver to draw on");
+    let pictures = pictures();
+    for (name, writer) in [("triangle", 0), ("tessellated_quads", 2), ("billboards", 1), ("mesh_grid", 0)] {
+        let picture = pictures.iter().find(|picture| picture.name == name).expect("a picture");
+        for level in [OptLevel::O0, OptLevel::O1] {
+            let compile = |invert_y: bool| -> Vec<Vec<u32>> {
+                let stage = |(at, stage): (usize, &Stage)| {
+                    let interface = ShaderInterface::default().invert_y(invert_y && at == writer);
+                    stage.compile_with(level, interface).unwrap_or_else(|why| panic!("{name}: {why}"))
+                };
+                picture.stages.iter().enumerate().map(stage).collect()
+            };
+            let (upright, inverted) = (compile(false), compile(true));
+            let drawn = runners.iter_mut().find_map(|runner| match runner.draw(&picture.job, &upright) {
+                Outcome::Refused(_) => None,
+                outcome => Some((outcome, runner.draw(&picture.job, &inverted))),
+            });
+            let Some((upright, inverted)) = drawn else { continue };
+            let expected = upright.done().expect("a picture");
+            let mut got = inverted.done().expect("a picture");
+            for (buffer, bytes) in picture.job.buffers.iter().zip(&mut got) {
+                if let Some(image) = buffer.kind.image().filter(|image| image.usage == Use::Target) {
+                    let row = image.extent[0] as usize * image.format.texel_size();
+                    *bytes = bytes.chunks_exact(row).rev().flatten().copied().collect();
+                }
+            }
+            let job = Job { tolerance: Some(0.001), ..picture.job.clone() };
+            compare(&job, &expected, &got).unwrap_or_else(|why| panic!("{name} {level:?}: {why}"));
+        }
+    }
 }

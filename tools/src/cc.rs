@@ -122,9 +122,9 @@ pub fn spellings() -> Vec<&'static [Spelling]> {
     dxc_flags::GROUPS.iter().map(|(_, rows)| *rows).chain([clang_flags::ROWS]).collect()
 }
 
-/// The flags of DXC that say which descriptors registers become: what a container of DXIL leaves open, too.
+/// The flags of DXC about descriptors and positions: what a container of DXIL leaves open, too.
 fn register_spellings() -> Vec<&'static [Spelling]> {
-    const NAMES: [&str; 7] = [
+    const NAMES: [&str; 9] = [
         "fvk-auto-shift-bindings",
         "fvk-b-shift",
         "fvk-s-shift",
@@ -132,6 +132,8 @@ fn register_spellings() -> Vec<&'static [Spelling]> {
         "fvk-u-shift",
         "fvk-bind-register",
         "vkbr",
+        "fvk-invert-y",
+        "fvk-use-dx-position-w",
     ];
     let rows = dxc_flags::GROUPS.iter().flat_map(|(_, rows)| rows.iter());
     rows.filter(|row| NAMES.contains(&row.name)).map(std::slice::from_ref).collect()

@@ -1,11 +1,11 @@
 //! `spirant llc`: LLVM IR to SPIR-V.
 
 use crate::batch::BatchFlags;
-use crate::cc::interface::{RegisterFlags, registers_of};
+use crate::cc::interface::{PositionFlags, RegisterFlags, registers_of};
 use crate::flags::{self, Common, LevelFlag};
 use crate::job::{Inspect, Job, Source};
 use anyhow::{Context, Result};
-use spirant::{BindingRules, ShaderInterface};
+use spirant::ShaderInterface;
 use std::path::PathBuf;
 
 /// The arguments of `spirant llc`.
@@ -21,6 +21,8 @@ pub struct Args {
     level: LevelFlag,
     #[command(flatten)]
     registers: RegisterFlags,
+    #[command(flatten)]
+    positions: PositionFlags,
     /// Descriptors of registers, a list in JSON such as [{"register": "t0", "space": 0, "binding": 5, "set": 1}]; all must have one
     #[arg(long, value_name = "FILE", conflicts_with_all = ["shifts", "shift_open", "registers"])]
     bindings: Option<PathBuf>,
@@ -49,7 +51,7 @@ pub fn job(args: &Args) -> Result<Job> {
     })
 }
 
-/// Where resources are, if not where their registers say.
+/// Where resources are, if not where their registers say, and what positions are.
 fn interface(args: &Args) -> Result<Option<ShaderInterface>> {
     let mut bindings = args.registers.rules();
     if let Some(file) = &args.bindings {
@@ -57,6 +59,6 @@ fn interface(args: &Args) -> Result<Option<ShaderInterface>> {
             std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
         bindings.registers = registers_of(&text).with_context(|| format!("{}", file.display()))?;
     }
-    let is_given = bindings != BindingRules::default();
-    Ok(is_given.then(|| ShaderInterface::default().bindings(bindings)))
+    let interface = args.positions.apply(ShaderInterface::default().bindings(bindings));
+    Ok(Some(interface).filter(|interface| *interface != ShaderInterface::default()))
 }

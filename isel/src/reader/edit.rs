@@ -247,6 +247,29 @@ pub fn negate_lane_of_stored(store: Val<'_>, lane: u32) {
     }
 }
 
+/// Negates the float that a store writes.
+pub fn negate_stored(store: Val<'_>) {
+    let Some(stored) = store.operand(0) else { return };
+    let builder = Builder::before(store);
+    // SAFETY: the value is a float.
+    unsafe { LLVMSetOperand(store.raw(), 0, LLVMBuildFNeg(builder.0, stored.raw(), c"".as_ptr())) };
+}
+
+/// Puts one by what a load reads, a float, in its place.
+pub fn invert_loaded(load: Val<'_>) {
+    // SAFETY: the instruction behind a load is in its block; the value is a float. The uses of the load are replaced before those are made
+    // that stay.
+    unsafe {
+        let Some(next) = Val::wrap(LLVMGetNextInstruction(load.raw())) else { return };
+        let builder = Builder::before(next);
+        let copy = LLVMInstructionClone(load.raw());
+        LLVMInsertIntoBuilder(builder.0, copy);
+        let new = LLVMBuildFDiv(builder.0, LLVMConstReal(LLVMTypeOf(copy), 1.0), copy, c"".as_ptr());
+        LLVMReplaceAllUsesWith(load.raw(), new);
+        LLVMInstructionEraseFromParent(load.raw());
+    }
+}
+
 /// Puts one by a lane in the place of that lane, wherever what a load reads, a vector of floats, is used.
 pub fn invert_lane_of_loaded(load: Val<'_>, lane: u32) {
     // SAFETY: the instruction behind a load is in its block; the value is a vector of floats with this lane. The uses of the load

@@ -33,12 +33,8 @@ pub struct InterfaceFlags {
     /// Order of the locations of inputs and outputs
     #[arg(long, value_name = "ORDER", value_parser = ["decl"], hide = true)]
     stage_io_order: Option<String>,
-    /// Negate the y of SV_Position that is written
-    #[arg(long)]
-    invert_y: bool,
-    /// Invert the w of SV_Position that a pixel shader reads
-    #[arg(long)]
-    dx_position_w: bool,
+    #[command(flatten)]
+    positions: PositionFlags,
     #[command(flatten)]
     registers: RegisterFlags,
     /// Descriptor of the constant buffer of global variables
@@ -65,6 +61,25 @@ pub struct RegisterFlags {
     /// Descriptor of a register, such as t0:0:5:1; all must have one; may be repeated
     #[arg(long = "bind-register", value_name = "REGISTER:SPACE:BINDING:SET", value_parser = parse_register, conflicts_with_all = ["shifts", "shift_open"])]
     registers: Vec<BoundRegister>,
+}
+
+/// What positions are.
+#[derive(clap::Args, Clone, Debug)]
+#[command(next_help_heading = "HLSL")]
+pub struct PositionFlags {
+    /// Negate the y of SV_Position that is written
+    #[arg(long)]
+    invert_y: bool,
+    /// Invert the w of SV_Position that a pixel shader reads
+    #[arg(long)]
+    dx_position_w: bool,
+}
+
+impl PositionFlags {
+    /// The interface with them.
+    pub fn apply(&self, interface: ShaderInterface) -> ShaderInterface {
+        interface.invert_y(self.invert_y).reciprocal_w(self.dx_position_w)
+    }
 }
 
 impl RegisterFlags {
@@ -130,8 +145,8 @@ impl InterfaceFlags {
             || self.enable_16bit_types
             || self.ieee_strict
             || self.row_major
-            || self.invert_y
-            || self.dx_position_w
+            || self.positions.invert_y
+            || self.positions.dx_position_w
             || self.moves_bindings()
     }
 
@@ -157,7 +172,7 @@ impl InterfaceFlags {
         };
         if let Some(stage) = stage {
             ensure!(
-                !self.invert_y || stage.writes_position(),
+                !self.positions.invert_y || stage.writes_position(),
                 "a {} shader writes no position; --invert-y is for vertex, domain, geometry and mesh shaders and libraries",
                 stage.name()
             );
@@ -167,17 +182,15 @@ impl InterfaceFlags {
 
     /// What becomes of the interface of a container of DXIL, which is of one entry point or a library.
     pub fn of_container(&self) -> Option<ShaderInterface> {
-        let interface = ShaderInterface::default()
-            .entry_name(self.entry_name.clone())
-            .bindings(self.registers.rules())
-            .invert_y(self.invert_y)
-            .reciprocal_w(self.dx_position_w);
+        let interface =
+            ShaderInterface::default().entry_name(self.entry_name.clone()).bindings(self.registers.rules());
+        let interface = self.positions.apply(interface);
         Some(interface).filter(|interface| *interface != ShaderInterface::default())
     }
 
     /// What becomes of the interface; `pinned` are the resources that the source gives descriptors in Vulkan's terms.
     pub fn interface(&self, pinned: impl IntoIterator<Item = String>) -> ShaderInterface {
-        ShaderInterface::default()
+        let interface = ShaderInterface::default()
             .entry_points(self.entries.clone())
             .entry_name(self.entry_name.clone())
             .bindings(
@@ -187,9 +200,8 @@ impl InterfaceFlags {
                     .open_set(self.open_set)
                     .pinned(BTreeSet::from_iter(pinned)),
             )
-            .invert_y(self.invert_y)
-            .reciprocal_w(self.dx_position_w)
-            .packed(true)
+            .packed(true);
+        self.positions.apply(interface)
     }
 }
 

@@ -1,7 +1,8 @@
 //! Random modules are valid in the environment of their profile, the same on every machine, and a driver computes of those with an
 //! oracle what it says.
 //!
-//! `SPIRANT_SMITH_CASES` sets how many modules a profile has (default 60, of which every fourth is executed), `SPIRANT_SEED` the seed.
+//! `SPIRANT_SMITH_CASES` sets how many modules a profile has (default 60; a quarter as many are executed), `SPIRANT_SEED` the seed (default
+//! 20261124).
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use spirant::{Diagnostics, TargetEnv, validate};
@@ -19,7 +20,8 @@ const SHOWN: usize = 5;
 
 /// Holds a property over modules of every profile on all processors; a property says what is wrong.
 fn each(cases: u64, property: impl Fn(&Options, u64, u64) -> Result<(), String> + Sync) {
-    let seed = random::seed();
+    // Every run takes the same modules, unless it is told otherwise.
+    let seed = if std::env::var_os("SPIRANT_SEED").is_some() { random::seed() } else { 20_261_124 };
     let next = AtomicU64::new(0);
     let failures = Mutex::new(Vec::new());
     let profiles = Profile::ALL.len() as u64;

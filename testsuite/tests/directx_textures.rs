@@ -178,13 +178,16 @@ fn every_name_of_textures_compiles() {
     }
 }
 
+/// A call by its name, the header of the job, and what it returns for each invocation.
+type Case<'h> = (&'static str, &'h str, fn(u32) -> f32);
+
 #[test]
 fn textures_compute_what_their_operations_compute() {
     // Texels of four numbers: 4 n, 4 n + 1, …; a row has four of them.
     let header = "//@ dispatch 1 1 1\n//@ buffer 0 0 rwstructured 64 zero\n//@ image 0 1 sampled:rgba32f:2d:4x4/2 iotaf\n\
                   //@ sampler 0 2 nearest:clamp\n";
     let compared = header.replace("rgba32f", "d32f").replace("nearest:clamp", "nearest:clamp:less");
-    let cases: &[(&str, &str, fn(u32) -> f32)] = &[
+    let cases: &[Case] = &[
         ("load.level", header, |at| 4.0 * at as f32),
         ("samplelevel", header, |at| 4.0 * at as f32),
         // The texel at the lower left of the four, with its second number; those of the last row are clamped.

@@ -37,7 +37,7 @@ fn each(cases: u64, property: impl Fn(&Options, u64, u64) -> Result<(), String> 
                     let profile = Profile::ALL[(number % profiles) as usize];
                     let mut options =
                         Options::new(profile).size([10, 40, 40, 150][(number / profiles % 4) as usize]);
-                    if number / profiles % 3 != 0 {
+                    if !(number / profiles).is_multiple_of(3) {
                         options = options.features(Features::permitted(profile));
                     }
                     if let Err(why) = property(&options, seed, number) {

@@ -109,6 +109,11 @@ impl<'a, 'm> Lift<'a, 'm> {
         Aborted
     }
 
+    /// Says what is left out.
+    pub(crate) fn warn(&mut self, message: String, origin: Origin) {
+        self.diagnostics.push(Diagnostic::warning(Code::DROPPED, message).at(origin));
+    }
+
     /// Whether the module is of shaders.
     pub(crate) fn is_shader(&self) -> bool {
         self.module.is_shader()
@@ -180,8 +185,7 @@ impl<'a, 'm> FnCx<'_, 'a, 'm> {
     /// Says what is dropped at the instruction that is being lifted.
     pub(crate) fn warn(&mut self, message: String) {
         let origin = self.inst.map_or_else(Origin::default, |inst| Origin::inst(self.function, inst));
-        let warning = Diagnostic::warning(Code::DROPPED, message);
-        self.lift.diagnostics.push(warning.at(origin.in_function(&self.function.name)));
+        self.lift.warn(message, origin.in_function(&self.function.name));
     }
 
     pub(crate) fn module(&self) -> &'a Module {

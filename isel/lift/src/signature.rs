@@ -275,7 +275,7 @@ impl<'m> Lift<'_, 'm> {
 }
 
 /// What only helps, and is not said of parameters in LLVM IR.
-fn is_hint(kind: spirv::Decoration) -> bool {
+pub(crate) fn is_hint(kind: spirv::Decoration) -> bool {
     matches!(
         kind,
         spirv::Decoration::Volatile

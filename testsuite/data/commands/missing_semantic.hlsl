@@ -7,7 +7,7 @@
 //+ BuiltIn VertexIndex
 //$ -T gs_6_0 -E main IN -Fo OUT -D BY_NUMBER
 //? 1
-//! dxc -spirv
+//! spirant cc --dxc
 #ifdef BY_NUMBER
 [[vk::ext_builtin_input(42)]] static const uint VertexID;
 float4 main() : SV_Position { return float4(VertexID & 1, VertexID >> 1, 0, 1); }

@@ -7,9 +7,10 @@ pub(crate) mod hints;
 mod matrix;
 
 use crate::cx::{Arg, FnCx, Node};
+use crate::signature::is_hint;
 use spirant_dialect::function::ValueDef;
 use spirant_dialect::grammar::ExtInstSet;
-use spirant_dialect::spirv::Op;
+use spirant_dialect::spirv::{Decoration, Op};
 use spirant_dialect::{Aborted, ConstData, ConstOperand, Inst, Opcode, TypeKind, Value};
 use spirant_isel::reader::Val;
 
@@ -120,11 +121,24 @@ impl<'m> FnCx<'_, '_, 'm> {
                 | TypeKind::Struct
         );
         if is_object && self.lift.is_shader() {
+            self.warn_of_decorations(result);
             return;
         }
         let Some(decorations) = self.function.attrs.value_decorations.get(&result) else { return };
         if let Some(list) = self.lift.decoration_list(decorations, arithmetic::is_flag) {
             self.lift.writer.attach(value, "spirv.Decorations", list);
+        }
+    }
+
+    /// Says which decorations of a pointer or object of a shader are left out. Accesses of what is not uniform say so
+    /// themselves.
+    fn warn_of_decorations(&mut self, result: Value) {
+        let decorations = self.function.attrs.value_decorations.get(&result);
+        let kinds = decorations.into_iter().flatten().map(|decoration| decoration.kind);
+        let lost: Vec<Decoration> =
+            kinds.filter(|kind| *kind != Decoration::NonUniform && !is_hint(*kind)).collect();
+        for kind in lost {
+            self.warn(format!("the decoration {kind:?} of a pointer or object is left out: LLVM IR has no place for it in shaders"));
         }
     }
 

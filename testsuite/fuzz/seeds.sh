@@ -11,7 +11,7 @@ take() {
 }
 
 find "$root/testsuite/data/files/dialect" -name '*.mlir' | while read -r file; do take "$file" "$out/text"; done
-find "$root/testsuite/data" -name '*.spvasm' | while read -r file; do take "$file" "$out/assemble"; done
+find -H "$root/testsuite/data" -name '*.spvasm' | while read -r file; do take "$file" "$out/assemble"; done
 find "$root/testsuite/data/dxil" -name '*.dxil' | while read -r file; do take "$file" "$out/container"; done
 find "$root/testsuite/data/files" "$root/samples" -name '*.ll' | while read -r file; do take "$file" "$out/compiler"; done
 

@@ -55,6 +55,12 @@ impl Recursive {
         self.component[ty.index()].is_some()
     }
 
+    /// The types that a type leads to and that lead back to it.
+    pub(super) fn component_of(&self, ty: Type) -> &[Type] {
+        let number = self.component[ty.index()];
+        number.and_then(|number| self.members.get(number as usize)).map_or(&[], Vec::as_slice)
+    }
+
     /// Whether a type is in a component that is written by names.
     pub(super) fn is_by_name(&self, ty: Type) -> bool {
         self.by_name[ty.index()]
@@ -70,8 +76,7 @@ impl Recursive {
 
     /// How many types the component of a type has.
     fn size(&self, ty: Type) -> usize {
-        let number = self.component[ty.index()];
-        number.and_then(|number| self.members.get(number as usize)).map_or(0, Vec::len)
+        self.component_of(ty).len()
     }
 
     /// Takes the component of a type to be none.

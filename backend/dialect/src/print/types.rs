@@ -225,7 +225,10 @@ impl Printer<'_> {
         }
         for (ty, _) in module.types.iter() {
             if !matches!(self.types.texts.get(ty.index()), Some(Some(_))) {
-                continue;
+                if !self.stands_within(ty) {
+                    continue;
+                }
+                self.make_type(ty);
             }
             let own = module.types.names.get(&ty).map_or("", |name| name);
             let granted = self.types.named.get(&ty).map_or("", String::as_str);
@@ -260,6 +263,15 @@ impl Printer<'_> {
             }
         }
         attributes
+    }
+
+    /// Whether a type is written within another one alone, where its name or those of its members are not said.
+    fn stands_within(&self, ty: Type) -> bool {
+        let (types, named) = (&self.module.types, &self.types.named);
+        let has_names = named.contains_key(&ty)
+            || types.names.contains_key(&ty)
+            || (0..types.members(ty).len() as u32).any(|at| types.member_names.contains_key(&(ty, at)));
+        has_names && self.types.recursive.component_of(ty).iter().any(|member| named.contains_key(member))
     }
 
     pub(super) fn part(&self, ty: Type) -> &str {

@@ -13,13 +13,21 @@ impl<'a, 't> Build<'a, 't> {
             let at = op.attributes.iter().find(|named| named.name == name).map_or(op.at, |named| named.at);
             Box::new(Problem::new(at as usize, format!("this is not a value for '{name}'")))
         };
+        // A type that is made names its struct, so that all are made before a name is taken away.
+        for entry in entries(op, "member_names").unwrap_or_default() {
+            self.named_type(entry)?;
+        }
+        let mut named = Vec::new();
         for entry in entries(op, "type_names").ok_or_else(|| wrong("type_names"))? {
             match self.named_type(entry)? {
-                Some((ty, [Attr::Text(name)])) => match name.as_str() {
-                    "" => drop(self.module.types.names.remove(&ty)),
-                    name => drop(self.module.types.names.insert(ty, name.into())),
-                },
+                Some((ty, [Attr::Text(name)])) => named.push((ty, name.as_str())),
                 _ => return Err(wrong("type_names")),
+            }
+        }
+        for (ty, name) in named {
+            match name {
+                "" => drop(self.module.types.names.remove(&ty)),
+                name => drop(self.module.types.names.insert(ty, name.into())),
             }
         }
         for entry in entries(op, "member_names").ok_or_else(|| wrong("member_names"))? {

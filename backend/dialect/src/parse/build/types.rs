@@ -45,23 +45,33 @@ impl<'a, 't> Build<'a, 't> {
         Ok(self.made(id))
     }
 
-    /// The name of the struct that a pointer leads to, directly or by arrays and other pointers, where
+    /// The name of the struct that a pointer leads to, directly, by arrays and other pointers, or as a part of a struct, where
     /// that has not been made.
     fn awaits(&self, id: TypeId) -> Option<&'a str> {
         let ast = self.ast;
         let TypeNode::Pointer { pointee, .. } = &ast.types[id as usize] else { return None };
-        let mut id = *pointee;
-        loop {
-            // Nodes follow their parts, so this ends.
-            id = match &ast.types[id as usize] {
-                TypeNode::Pointer { pointee, .. } => *pointee,
-                TypeNode::Array { element, .. } | TypeNode::RuntimeArray { element, .. } => *element,
+        let mut work = vec![(*pointee, false)];
+        // Nodes follow their parts, and what has been made awaits nothing, so this ends.
+        while let Some((id, is_member)) = work.pop() {
+            if self.types[id as usize].is_some() {
+                continue;
+            }
+            match &ast.types[id as usize] {
+                // What a member points to, that pointer awaits.
+                TypeNode::Pointer { pointee, .. } if !is_member => work.push((*pointee, false)),
+                TypeNode::Array { element, .. } | TypeNode::RuntimeArray { element, .. } => {
+                    work.push((*element, is_member));
+                }
+                TypeNode::Struct { members, .. } => {
+                    work.extend(members.iter().rev().map(|member| (*member, true)));
+                }
                 TypeNode::StructName { name } if !self.structs.contains_key(name.as_str()) => {
                     return Some(name);
                 }
-                _ => return None,
-            };
+                _ => {}
+            }
         }
+        None
     }
 
     /// The first place where a struct is referred to by name.

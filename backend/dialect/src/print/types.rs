@@ -265,11 +265,11 @@ impl Printer<'_> {
         attributes
     }
 
-    /// Whether a type is written within another one alone, where its name or those of its members are not said.
+    /// Whether a type is written within another one alone, where its name, or those of its members, would not be said.
     fn stands_within(&self, ty: Type) -> bool {
         let (types, named) = (&self.module.types, &self.types.named);
-        let has_names = named.contains_key(&ty)
-            || types.names.contains_key(&ty)
+        let own = types.names.get(&ty).map_or("", |name| name);
+        let has_names = own != named.get(&ty).map_or("", String::as_str)
             || (0..types.members(ty).len() as u32).any(|at| types.member_names.contains_key(&(ty, at)));
         has_names && self.types.recursive.component_of(ty).iter().any(|member| named.contains_key(member))
     }

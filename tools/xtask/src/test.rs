@@ -30,6 +30,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         command.env(setup::opencl::VARIABLE, setup::opencl::folder()?);
     }
     // The features of the lints and of generated documentation, so that nothing is compiled twice.
-    command.args(["test", "--workspace", "--all-features"]).args(&args.args);
+    command.args(["test", "--workspace", "--all-features"]);
+    // One run tells of everything that fails.
+    const KEEP_GOING: &str = "--no-fail-fast";
+    if args.args.iter().all(|arg| arg != KEEP_GOING) {
+        command.arg(KEEP_GOING);
+    }
+    command.args(&args.args);
     Ok(workspace::exit_code(command.status().context("cannot run cargo")?))
 }

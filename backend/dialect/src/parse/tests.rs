@@ -289,6 +289,10 @@ fn what_is_not_kept_is_refused_where_it_stands() {
             "spirv.GlobalVariable @g : !spirv.ptr<!spirv.struct<a, (!spirv.struct<a>)>, Private>",
             "<text>:3:56 the struct 'a' is not defined before this",
         ),
+        (
+            "spirv.GlobalVariable @g : !spirv.ptr<!spirv.struct<a, (!spirv.struct<b, (!spirv.struct<a>)>)>, Private>",
+            "<text>:3:74 the struct 'a' is not defined before this",
+        ),
     ] {
         assert_eq!(error(&module(inside)), expected, "{inside}");
     }

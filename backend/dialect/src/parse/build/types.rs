@@ -1,5 +1,7 @@
 //! Types of nodes, each made once.
 
+use hashbrown::HashSet;
+
 use super::Build;
 use crate::constants::Const;
 use crate::decoration::{Decoration, DecorationOperand};
@@ -51,6 +53,8 @@ impl<'a, 't> Build<'a, 't> {
         let ast = self.ast;
         let TypeNode::Pointer { pointee, .. } = &ast.types[id as usize] else { return None };
         let mut work = vec![(*pointee, false)];
+        // What these lead to by their own names is not behind this pointer: it is known by then, or nowhere.
+        let mut defined = HashSet::new();
         // Nodes follow their parts, and what has been made awaits nothing, so this ends.
         while let Some((id, is_member)) = work.pop() {
             if self.types[id as usize].is_some() {
@@ -62,10 +66,13 @@ impl<'a, 't> Build<'a, 't> {
                 TypeNode::Array { element, .. } | TypeNode::RuntimeArray { element, .. } => {
                     work.push((*element, is_member));
                 }
-                TypeNode::Struct { members, .. } => {
+                TypeNode::Struct { name, members, .. } => {
+                    defined.extend(name.as_deref());
                     work.extend(members.iter().rev().map(|member| (*member, true)));
                 }
-                TypeNode::StructName { name } if !self.structs.contains_key(name.as_str()) => {
+                TypeNode::StructName { name }
+                    if !self.structs.contains_key(name.as_str()) && !defined.contains(name.as_str()) =>
+                {
                     return Some(name);
                 }
                 _ => {}

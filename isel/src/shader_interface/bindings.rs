@@ -5,7 +5,7 @@
 //! order of declaration. Counters, and the objects that have no `register`, follow when the module is selected.
 
 use crate::callees::Callees;
-use crate::classes::binding_call;
+use crate::classes::{binding_call, is_descriptor_type, is_handle_type};
 use crate::intrinsics::BindingCall;
 use crate::logical::bindings::{constant_string, is_empty_cbuffer, object_members};
 use crate::reader::{Reader, Ty, Val, edit};
@@ -354,6 +354,8 @@ fn register_class(ty: Ty<'_>) -> Option<RegisterClass> {
         },
         "spirv.SampledImage" => Some(RegisterClass::T),
         "spirv.Sampler" => Some(RegisterClass::S),
+        // What descriptors hold besides is an acceleration structure.
+        _ if is_descriptor_type(ty) && !is_handle_type(ty) => Some(RegisterClass::T),
         _ => None,
     }
 }

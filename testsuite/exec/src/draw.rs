@@ -15,8 +15,8 @@
 //! writes, `readonly`, which does not write, `samples:N`, which draws into images of as many samples that begin with the target's first texel
 //! and are resolved, `blend:add`, `blend:alpha`, `viewports:N`, upright strips of the target, and `first:VERTEX:INSTANCE`.
 
+use super::contents::initial_data;
 use super::image::Compare;
-use super::job::initial_data;
 use std::fmt;
 use std::str::FromStr;
 

@@ -20,6 +20,7 @@
 //! | `arg local BYTES` | a pointer to memory of the workgroup |
 //! | `arg image FORMAT:DIM:SIZE INIT` | an image and its texels, which are a result |
 //! | `arg sampler SAMPLER`, `arg sampler SAMPLER texels` | a sampler; of coordinates in texels |
+//! | `scene SET BINDING` | an acceleration structure, of what [the lines behind it](super::scene) describe |
 //! | `draw …`, `mesh …`, `attribute …`, `indices …`, `target …` | draws instead: [`draw`](super::draw) lists them |
 //!
 //! KIND is `rwstructured`, `structured`, `rwbyteaddress`, `byteaddress`, `cbuffer`, `rwtyped:FORMAT`,
@@ -32,9 +33,11 @@
 //! layers, and after a slash mip levels: `2d:8x4`, `2darray:8x4x3/2`, `cube:4`. SAMPLER is `nearest` or `linear`, then
 //! `repeat`, `mirror`, `clamp` or `border`, then as needed `miplinear` and a comparison: `linear:clamp:lequal`.
 
+use super::contents::{initial_data, parse_word};
 use super::draw::Draw;
 use super::format::{Class, Format, float_to_half};
 use super::image::{Image, Sampler, Use};
+use super::scene::Scene;
 use std::fmt;
 
 /// Everything needed to run a compute module.
@@ -137,6 +140,8 @@ pub enum Kind {
     Image(Image),
     /// `SamplerState`, `SamplerComparisonState`; without contents
     Sampler(Sampler),
+    /// `RaytracingAccelerationStructure`; the contents are the lines that describe it
+    Scene,
 }
 
 /// A header that cannot be understood.
@@ -206,6 +211,8 @@ impl Job {
             "buffer" => self.buffers.push(parse_buffer(&words)?),
             "image" => self.buffers.push(parse_image(&words)?),
             "sampler" => self.buffers.push(parse_sampler(&words)?),
+            "scene" => self.buffers.push(parse_scene(&words)?),
+            _ if Scene::has(name) => self.describe(directive)?,
             "entry" => self.entry = one_word(name, &words)?.into(),
             "spec" => {
                 let [id, value] = words[..] else { return Err("`spec` requires an id and a word".into()) };
@@ -245,12 +252,20 @@ impl Job {
             "norun" if rest.is_empty() => return Err("`norun` requires a reason".into()),
             "norun" => self.norun = Some(rest.into()),
             _ => {
-                let known = "dispatch, buffer, image, sampler, entry, spec, env, flags, tolerance, norun, kernel, arg, \
+                let known = "dispatch, buffer, image, sampler, scene, entry, spec, env, flags, tolerance, norun, kernel, arg, \
                              draw, mesh, attribute, indices, target";
                 return Err(format!("unknown directive `{name}`; known are {known}"));
             }
         }
         Ok(())
+    }
+
+    /// Adds a line to the scene above it.
+    fn describe(&mut self, line: &str) -> Result<(), String> {
+        let scene = self.buffers.last_mut().filter(|buffer| buffer.kind == Kind::Scene);
+        let scene = scene.ok_or("geometries and instances come behind `scene`")?;
+        scene.data.extend(line.bytes().chain([b'\n']));
+        Scene::parse(&scene.data).map(drop)
     }
 
     /// The buffers bound there, with their indices in the job; more than one make a descriptor array.
@@ -305,6 +320,7 @@ impl Kind {
             None if text == "byteaddress" => Kind::ByteAddress,
             None if text == "cbuffer" => Kind::CBuffer,
             None if text == "pushconstant" => Kind::PushConstant,
+            None if text == "scene" => Kind::Scene,
             _ => return Err(format!("unknown buffer kind `{text}`")),
         })
     }
@@ -323,6 +339,7 @@ impl fmt::Display for Kind {
             Kind::PushConstant => f.write_str("pushconstant"),
             Kind::Image(image) => write!(f, "{image}"),
             Kind::Sampler(sampler) => write!(f, "sampler:{sampler}"),
+            Kind::Scene => f.write_str("scene"),
         }
     }
 }
@@ -340,8 +357,8 @@ fn parse_buffer(words: &[&str]) -> Result<Buffer, String> {
         return Err("`buffer` requires SET BINDING KIND BYTES INIT".into());
     };
     let kind = Kind::parse(kind)?;
-    if matches!(kind, Kind::Image(_) | Kind::Sampler(_)) {
-        return Err(format!("`{kind}` is not a buffer: `image` and `sampler` declare these"));
+    if matches!(kind, Kind::Image(_) | Kind::Sampler(_) | Kind::Scene) {
+        return Err(format!("`{kind}` is not a buffer: `image`, `sampler` and `scene` declare these"));
     }
     let bytes = number(bytes)? as usize;
     if let Some(format) = kind.format()
@@ -389,6 +406,17 @@ fn parse_sampler(words: &[&str]) -> Result<Buffer, String> {
     Ok(Buffer { set: number(set)?, binding: number(binding)?, kind, data: Vec::new(), address: None })
 }
 
+fn parse_scene(words: &[&str]) -> Result<Buffer, String> {
+    let &[set, binding] = words else { return Err("`scene` requires SET BINDING".into()) };
+    Ok(Buffer {
+        set: number(set)?,
+        binding: number(binding)?,
+        kind: Kind::Scene,
+        data: Vec::new(),
+        address: None,
+    })
+}
+
 fn parse_argument(words: &[&str]) -> Result<Argument, String> {
     Ok(match *words {
         ["buffer", bytes, init] => Argument::Buffer(initial_data(number(bytes)? as usize, init)?),
@@ -434,70 +462,6 @@ fn parse_scalar(ty: &str, value: &str) -> Result<Vec<u8>, String> {
         _ => return Err(format!("unknown scalar type `{ty}`")),
     };
     Ok(bytes)
-}
-
-/// Contents of a buffer of that many bytes, from an INIT as the `buffer` directive spells it.
-pub fn initial_data(bytes: usize, init: &str) -> Result<Vec<u8>, String> {
-    let count = bytes.div_ceil(4);
-    let (name, rest) = init.split_once(':').unwrap_or((init, ""));
-    let words: Vec<u32> = match name {
-        "zero" => vec![0; count],
-        "iota" => (0..count as u32).collect(),
-        "iotaf" => (0..count).map(|index| (index as f32).to_bits()).collect(),
-        "rand" => xorshift(number(rest)?).take(count).collect(),
-        "randf" => {
-            let parts: Vec<&str> = rest.split(':').collect();
-            let (seed, low, high) = match parts[..] {
-                [seed] => (seed, 0.0, 1.0),
-                [seed, low, high] => (seed, float(low)?, float(high)?),
-                _ => return Err("`randf` is randf:SEED or randf:SEED:LO:HI".into()),
-            };
-            let unit = |word: u32| (word >> 8) as f32 / 16_777_216.0;
-            xorshift(number(seed)?)
-                .take(count)
-                .map(|word| (low + unit(word) * (high - low)).to_bits())
-                .collect()
-        }
-        "words" => {
-            let pattern: Vec<u32> = rest.split(',').map(parse_word).collect::<Result<_, _>>()?;
-            pattern.iter().copied().cycle().take(count).collect()
-        }
-        _ => return Err(format!("unknown initial contents `{init}`")),
-    };
-    let mut data: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
-    data.truncate(bytes);
-    Ok(data)
-}
-
-/// Marsaglia's xorshift32; seed 0, which it would never leave, stands for another.
-fn xorshift(seed: u32) -> impl Iterator<Item = u32> {
-    let seed = if seed == 0 { 0x9e37_79b9 } else { seed };
-    let step = |state: &u32| {
-        let mut x = *state;
-        x ^= x << 13;
-        x ^= x >> 17;
-        Some(x ^ x << 5)
-    };
-    std::iter::successors(Some(seed), step).skip(1)
-}
-
-/// A 32-bit word: `7`, `-1`, `0xff`, or with a dot or an `f` at the end a float.
-fn parse_word(text: &str) -> Result<u32, String> {
-    let bad = || format!("`{text}` is not a word");
-    let text = text.trim();
-    if let Some(hex) = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
-        return u32::from_str_radix(hex, 16).map_err(|_| bad());
-    }
-    if text.contains('.') || text.ends_with('f') {
-        return float(text).map(f32::to_bits);
-    }
-    let value: i64 = text.parse().map_err(|_| bad())?;
-    u32::try_from(value).or_else(|_| i32::try_from(value).map(|v| v as u32)).map_err(|_| bad())
-}
-
-fn float(text: &str) -> Result<f32, String> {
-    let digits = if text.ends_with("inf") { text } else { text.strip_suffix('f').unwrap_or(text) };
-    digits.parse().map_err(|_| format!("`{text}` is not a float"))
 }
 
 fn number(text: &str) -> Result<u32, String> {
@@ -578,18 +542,5 @@ mod tests {
         assert!(error("//@ bufer 0 0").starts_with("line 1: unknown directive `bufer`"));
         assert!(error("//@ buffer 0 0 rwtyped:rgba32f 8 zero").contains("no whole number"));
         assert!(error("//@ buffer 0 0 structured 4 address:0:1").contains("is not an address"));
-    }
-
-    #[test]
-    fn initial_contents() {
-        let words = |init| {
-            let data = initial_data(12, init).unwrap();
-            data.chunks(4).map(|w| u32::from_le_bytes(w.try_into().unwrap())).collect::<Vec<_>>()
-        };
-        assert_eq!(words("iota"), [0, 1, 2]);
-        assert_eq!(words("words:0xff,7"), [0xff, 7, 0xff]);
-        assert_eq!(words("rand:1"), [270_369, 67_634_689, 2_647_435_461]);
-        assert!(words("randf:5:-1:1").iter().all(|&w| f32::from_bits(w).abs() <= 1.0));
-        assert_eq!(initial_data(5, "iota").unwrap().len(), 5);
     }
 }

@@ -13,6 +13,7 @@
 #![allow(rustdoc::private_intra_doc_links, reason = "its readers are those of the test suite")]
 
 pub mod compare;
+pub mod contents;
 pub mod draw;
 pub mod format;
 pub mod frontend;
@@ -23,6 +24,7 @@ pub mod opencl;
 pub mod protocol;
 pub mod reference;
 pub mod runner;
+pub mod scene;
 pub mod simulate;
 pub mod vulkan;
 

@@ -2,8 +2,32 @@
 // args: -T lib_6_3
 // args: -T lib_6_5 -D QUERIES
 // args: -T cs_6_5 -D QUERIES -E Occlusion
+//@ dispatch 2 2 1
+//@ scene 0 100
+//@ triangles 24 opaque randf:7:0:16
+//@ triangles 8 tested randf:8:0:16
+//@ instance 1 0xff 0 0 0 0 1
+//@ image 0 300 storage:rgba32f:2d:16x16 zero
 // args: -T ps_6_5 -D QUERIES -E Shadowed
 // args: -T cs_6_5 -D QUERIES -E Candidates
+//@ dispatch 1 1 1
+//@ tolerance 1e-3
+//@ scene 0 100
+//@ triangles 30 tested randf:3:-1:1
+//@ triangles 6 opaque randf:4:-1:1
+//@ instance 5 0xff 2 16 0 20 16
+//@ instance 6 0x01 3 40 0 25 20 flipped
+//@ instance 7 0x80 4 32 0 10 30 opaque
+//@ boxes 3 tested words:-3f,-3f,-3f,3f,3f,3f,10f,-2f,0f,14f,2f,4f,20f,-4f,-4f,28f,4f,4f
+//@ instance 9 0x7f 1 8 0 30 1
+//@ instance 10 0x7f 6 30 1 35 0.5
+//@ buffer 0 101 structured 48 words:0f,0f,0f,3f,12f,0f,2f,2f,24f,0f,0f,4f
+//@ image 1 100 sampled:rgba32f:2d:4x4 randf:21
+//@ image 1 100 sampled:rgba32f:2d:4x4 randf:22
+//@ image 1 100 sampled:rgba32f:2d:4x4 randf:23
+//@ image 1 100 sampled:rgba32f:2d:4x4 randf:24
+//@ sampler 0 200 nearest:clamp
+//@ buffer 0 301 rwstructured 256 zero
 // args: -T vs_6_5 -D QUERIES -E BakedVertex
 struct Payload { float3 colour; uint depth; float distance; };
 struct Shadow { bool lit; };
@@ -128,7 +152,9 @@ void Candidates(uint i : SV_DispatchThreadID) {
   RayDesc r = { float3(i, 0, -5), 0, float3(0, 0, 1), 50 };
   q.TraceRayInline(scene, RAY_FLAG_SKIP_PROCEDURAL_PRIMITIVES * (i & 1), 0x7f, r);
   uint seen = 0;
+  float met = 0;
   while (q.Proceed()) {
+    met += q.CandidateObjectToWorld4x3()[2].y + q.CandidateWorldToObject3x4()[0].z + q.CandidateInstanceIndex() + q.CandidateInstanceContributionToHitGroupIndex();
     if (q.CandidateType() == CANDIDATE_PROCEDURAL_PRIMITIVE) {
       Sphere s = spheres[q.CandidatePrimitiveIndex()];
       float3 o = q.CandidateObjectRayOrigin() - s.centre, d = q.CandidateObjectRayDirection();
@@ -152,7 +178,7 @@ void Candidates(uint i : SV_DispatchThreadID) {
       v += q.CommittedRayT() + q.CommittedInstanceIndex() + q.CommittedInstanceID() * 2 + q.CommittedGeometryIndex() + q.CommittedObjectToWorld3x4()[1].w + q.CommittedWorldToObject4x3()[3].y +
            q.CommittedObjectRayOrigin().y + q.CommittedObjectRayDirection().x;
       break;
-    default: v += q.CandidateObjectToWorld4x3()[2].y + q.CandidateWorldToObject3x4()[0].z + q.CandidateInstanceIndex() + q.CandidateInstanceContributionToHitGroupIndex();
+    default: v += met;
   }
   results[i] = v;
 }

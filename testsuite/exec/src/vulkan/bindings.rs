@@ -30,6 +30,8 @@ pub enum Bound {
     },
     /// A sampler.
     Sampler,
+    /// An acceleration structure.
+    Scene,
     /// Nothing a job can give.
     Other,
 }
@@ -72,6 +74,7 @@ impl Bindings {
                 Op::TypeImage
                 | Op::TypeSampler
                 | Op::TypeSampledImage
+                | Op::TypeAccelerationStructureKHR
                 | Op::TypeArray
                 | Op::TypeRuntimeArray
                 | Op::TypeStruct
@@ -120,6 +123,7 @@ impl Bindings {
                 (Op::TypeRuntimeArray, &[element]) => (ty, count) = (element, None),
                 (Op::TypeStruct, _) => return (Bound::Buffer, count),
                 (Op::TypeSampler, _) => return (Bound::Sampler, count),
+                (Op::TypeAccelerationStructureKHR, _) => return (Bound::Scene, count),
                 (Op::TypeImage, words) => return (image(words, false), count),
                 (Op::TypeSampledImage, [inner]) => {
                     let inner = self.types.get(inner).map_or(Bound::Other, |(_, words)| image(words, true));
@@ -148,6 +152,7 @@ fn given(kind: Kind) -> Bound {
         Kind::RwTyped(_) => Bound::Texels { storage: true },
         Kind::Typed(_) => Bound::Texels { storage: false },
         Kind::Sampler(_) => Bound::Sampler,
+        Kind::Scene => Bound::Scene,
         Kind::PushConstant | Kind::Image(Image { usage: Use::Target, .. }) => Bound::Other,
         Kind::Image(image) => {
             let dim = match image.dim {
@@ -198,6 +203,7 @@ impl fmt::Display for Bound {
             Bound::Texels { storage: true } => f.write_str("a storage texel buffer"),
             Bound::Texels { storage: false } => f.write_str("a uniform texel buffer"),
             Bound::Sampler => f.write_str("a sampler"),
+            Bound::Scene => f.write_str("an acceleration structure"),
             Bound::Other => f.write_str("something no job can bind"),
             Bound::Image { storage, combined, dim, arrayed } => {
                 let usage = match (storage, combined) {

@@ -9,6 +9,7 @@ use super::super::image::{Image, Use};
 use super::super::job::{Buffer, Job, Kind};
 use super::Device;
 use super::images::OwnedImage;
+use super::scenes::Structure;
 use ash::vk;
 use std::collections::BTreeMap;
 use std::ffi::CString;
@@ -38,6 +39,9 @@ pub fn run(device: &Device, job: &Job, stages: &[Stage<'_>]) -> Result<Outcome, 
         views: Vec::new(),
         attributes: Vec::new(),
         samples: Vec::new(),
+        scenes: Vec::new(),
+        structures: Vec::new(),
+        kept: Vec::new(),
         handles: Handles::default(),
     };
     // SAFETY: handles come from this device, live in `objects` until the queue is idle again, and the
@@ -47,6 +51,7 @@ pub fn run(device: &Device, job: &Job, stages: &[Stage<'_>]) -> Result<Outcome, 
         objects.create_buffers(job)?;
         objects.write_addresses(job)?;
         objects.create_images(job)?;
+        objects.create_scenes(job)?;
         let layouts = objects.create_layouts(job)?;
         let sets = objects.create_descriptors(job, &layouts)?;
         objects.create_pipeline(job, stages)?;
@@ -96,6 +101,11 @@ pub(super) struct Objects<'a> {
     pub(super) attributes: Vec<OwnedBuffer>,
     /// For each of the job's resources the samples that are resolved to it, where it is drawn into with several.
     pub(super) samples: Vec<Option<OwnedImage>>,
+    /// One for each of the job's resources; null for what is not a scene.
+    pub(super) scenes: Vec<vk::AccelerationStructureKHR>,
+    pub(super) structures: Vec<Structure>,
+    /// What structures lie in and are built from.
+    pub(super) kept: Vec<OwnedBuffer>,
     pub(super) handles: Handles,
 }
 
@@ -108,7 +118,7 @@ impl Objects<'_> {
     unsafe fn create_buffers(&mut self, job: &Job) -> Result<(), Outcome> {
         for buffer in &job.buffers {
             let owned = match buffer.kind {
-                Kind::PushConstant | Kind::Sampler(_) => None,
+                Kind::PushConstant | Kind::Sampler(_) | Kind::Scene => None,
                 // SAFETY: as in `run`.
                 _ => Some(unsafe { self.create_buffer(&buffer.data, usage(buffer.kind))? }),
             };
@@ -145,7 +155,11 @@ impl Objects<'_> {
         Ok(())
     }
 
-    unsafe fn create_buffer(&self, data: &[u8], usage: vk::BufferUsageFlags) -> Result<OwnedBuffer, Outcome> {
+    pub(super) unsafe fn create_buffer(
+        &self,
+        data: &[u8],
+        usage: vk::BufferUsageFlags,
+    ) -> Result<OwnedBuffer, Outcome> {
         let device = &self.device.device;
         let usage = usage | vk::BufferUsageFlags::SHADER_DEVICE_ADDRESS;
         let create = vk::BufferCreateInfo::default().size(data.len().max(4) as u64).usage(usage);
@@ -299,6 +313,9 @@ impl Objects<'_> {
             .sampler(self.samplers[index])
             .image_view(self.images[index].as_ref().map_or(vk::ImageView::null(), |owned| owned.view))
             .image_layout(vk::ImageLayout::GENERAL)];
+        let structure = [self.scenes[index]];
+        let mut scene =
+            vk::WriteDescriptorSetAccelerationStructureKHR::default().acceleration_structures(&structure);
         let mut views = [vk::BufferView::null()];
         if let Kind::Typed(format) | Kind::RwTyped(format) = kind {
             // SAFETY: as in `run`.
@@ -312,6 +329,7 @@ impl Objects<'_> {
         let write = match kind {
             Kind::Typed(_) | Kind::RwTyped(_) => write.texel_buffer_view(&views),
             Kind::Image(_) | Kind::Sampler(_) => write.image_info(&image),
+            Kind::Scene => write.descriptor_count(1).push_next(&mut scene),
             _ => write.buffer_info(&info),
         };
         // SAFETY: as in `run`.
@@ -406,6 +424,7 @@ impl Objects<'_> {
                 .begin_command_buffer(command, &Default::default())
                 .map_err(failed("vkBeginCommandBuffer"))?;
             self.record_uploads(job, command);
+            self.record_scenes(command);
             device.cmd_bind_pipeline(command, point, self.handles.pipeline);
             if !sets.is_empty() {
                 device.cmd_bind_descriptor_sets(command, point, layout, 0, sets, &[]);
@@ -453,7 +472,8 @@ impl Drop for Objects<'_> {
             self.views.iter().for_each(|&view| device.destroy_buffer_view(view, None));
             self.samplers.iter().for_each(|&sampler| device.destroy_sampler(sampler, None));
             self.images.iter().chain(&self.samples).flatten().for_each(|image| self.destroy_image(image));
-            for owned in self.buffers.iter().flatten().chain(&self.attributes) {
+            self.destroy_structures();
+            for owned in self.buffers.iter().flatten().chain(&self.attributes).chain(&self.kept) {
                 device.destroy_buffer(owned.buffer, None);
                 device.free_memory(owned.memory, None);
             }
@@ -467,6 +487,7 @@ fn descriptor_type(kind: Kind) -> vk::DescriptorType {
         Kind::RwTyped(_) => vk::DescriptorType::STORAGE_TEXEL_BUFFER,
         Kind::Typed(_) => vk::DescriptorType::UNIFORM_TEXEL_BUFFER,
         Kind::Sampler(_) => vk::DescriptorType::SAMPLER,
+        Kind::Scene => vk::DescriptorType::ACCELERATION_STRUCTURE_KHR,
         Kind::Image(Image { usage: Use::Sampled, .. }) => vk::DescriptorType::SAMPLED_IMAGE,
         Kind::Image(Image { usage: Use::Storage, .. }) => vk::DescriptorType::STORAGE_IMAGE,
         Kind::Image(Image { usage: Use::Combined(_), .. }) => vk::DescriptorType::COMBINED_IMAGE_SAMPLER,

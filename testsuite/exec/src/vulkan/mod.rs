@@ -13,6 +13,7 @@ mod dispatch;
 mod graphics;
 mod images;
 mod module;
+mod scenes;
 mod support;
 
 pub use bindings::{Binding, Bound};

@@ -5,6 +5,7 @@
 //! and return garbage.
 
 use super::module::Preamble;
+use super::scenes::RAY_QUERY;
 use ash::vk;
 use rspirv::spirv::Capability;
 use std::ffi::CStr;
@@ -38,7 +39,7 @@ const CORE_EXTENSIONS: [&str; 24] = [
 ];
 
 /// SPIR-V extensions and the device extension that brings them.
-const DEVICE_EXTENSIONS: [(&str, &CStr); 15] = [
+const DEVICE_EXTENSIONS: [(&str, &CStr); 16] = [
     ("SPV_EXT_shader_atomic_float_add", c"VK_EXT_shader_atomic_float"),
     ("SPV_EXT_shader_atomic_float16_add", c"VK_EXT_shader_atomic_float2"),
     ("SPV_EXT_shader_atomic_float_min_max", c"VK_EXT_shader_atomic_float2"),
@@ -49,12 +50,17 @@ const DEVICE_EXTENSIONS: [(&str, &CStr); 15] = [
     ("SPV_KHR_fragment_shader_barycentric", c"VK_KHR_fragment_shader_barycentric"),
     ("SPV_KHR_maximal_reconvergence", c"VK_KHR_shader_maximal_reconvergence"),
     ("SPV_KHR_quad_control", c"VK_KHR_shader_quad_control"),
+    ("SPV_KHR_ray_query", RAY_QUERY),
     ("SPV_KHR_shader_clock", c"VK_KHR_shader_clock"),
     ("SPV_KHR_subgroup_rotate", c"VK_KHR_shader_subgroup_rotate"),
     ("SPV_KHR_subgroup_uniform_control_flow", c"VK_KHR_shader_subgroup_uniform_control_flow"),
     ("SPV_KHR_untyped_pointers", c"VK_KHR_shader_untyped_pointers"),
     ("SPV_KHR_workgroup_memory_explicit_layout", c"VK_KHR_workgroup_memory_explicit_layout"),
 ];
+
+/// What the extension of ray queries requires.
+const RAY_QUERY_EXTENSIONS: [&CStr; 2] =
+    [c"VK_KHR_acceleration_structure", c"VK_KHR_deferred_host_operations"];
 
 /// Features and properties of a physical device; all its features are enabled.
 #[derive(Default)]
@@ -68,6 +74,8 @@ pub struct Support {
     workgroup_layout: vk::PhysicalDeviceWorkgroupMemoryExplicitLayoutFeaturesKHR<'static>,
     mesh: vk::PhysicalDeviceMeshShaderFeaturesEXT<'static>,
     barycentric: vk::PhysicalDeviceFragmentShaderBarycentricFeaturesKHR<'static>,
+    structures: vk::PhysicalDeviceAccelerationStructureFeaturesKHR<'static>,
+    queries: vk::PhysicalDeviceRayQueryFeaturesKHR<'static>,
     subgroup: vk::PhysicalDeviceVulkan11Properties<'static>,
     float_controls: vk::PhysicalDeviceVulkan12Properties<'static>,
     limits: vk::PhysicalDeviceLimits,
@@ -87,6 +95,9 @@ impl Support {
             support.extensions =
                 DEVICE_EXTENSIONS.iter().map(|&(_, name)| name).filter(|name| is_available(name)).collect();
             support.extensions.dedup();
+            if support.has(RAY_QUERY) {
+                support.extensions.extend(RAY_QUERY_EXTENSIONS);
+            }
             support.with_features(|features| instance.get_physical_device_features2(physical, features));
             let mut properties = vk::PhysicalDeviceProperties2::default();
             properties = properties.push_next(&mut support.subgroup).push_next(&mut support.float_controls);
@@ -120,6 +131,10 @@ impl Support {
         if self.has(c"VK_KHR_fragment_shader_barycentric") {
             features = features.push_next(&mut barycentric);
         }
+        let (mut structures, mut queries) = (self.structures, self.queries);
+        if self.has(RAY_QUERY) {
+            features = features.push_next(&mut structures).push_next(&mut queries);
+        }
         let result = act(&mut features);
         self.core = features.features;
         // Links into this frame must not survive it.
@@ -132,6 +147,8 @@ impl Support {
         // It requires an extension that is not asked for.
         mesh.primitive_fragment_shading_rate_mesh_shader = vk::FALSE;
         (self.mesh, self.barycentric) = (mesh, barycentric);
+        (structures.p_next, queries.p_next) = Default::default();
+        (self.structures, self.queries) = (structures, queries);
         result
     }
 
@@ -140,7 +157,8 @@ impl Support {
         &self.extensions
     }
 
-    fn has(&self, extension: &CStr) -> bool {
+    /// Whether the device has one of the extensions that modules require.
+    pub fn has(&self, extension: &CStr) -> bool {
         self.extensions.contains(&extension)
     }
 
@@ -256,6 +274,7 @@ impl Support {
             C::StorageTexelBufferArrayNonUniformIndexing => {
                 v12.shader_storage_texel_buffer_array_non_uniform_indexing
             }
+            C::RayQueryKHR => self.queries.ray_query & self.structures.acceleration_structure,
             C::DemoteToHelperInvocation => v13.shader_demote_to_helper_invocation,
             C::DotProduct
             | C::DotProductInput4x8Bit

@@ -545,7 +545,8 @@ fn what_is_not_supported_is_refused_by_name() {
         assert!(message.contains(why), "{message}");
     };
     let feedback = calling(row("WriteSamplerFeedbackLevel"), "", compute, 8);
-    refused(&feedback, "the operation WriteSamplerFeedbackLevel of DXIL is not supported yet");
+    let why = "the operation WriteSamplerFeedbackLevel of DXIL is not supported: no instruction of SPIR-V";
+    refused(&feedback, why);
     let query = calling(row("AllocateRayQuery"), "", compute, 8);
     refused(&query.replace("i32 178", "i32 99999"), "99999 is the number of no operation");
     refused(&query.replace("i32 178", "i32 93"), "called with the number of ThreadId");

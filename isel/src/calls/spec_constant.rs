@@ -28,6 +28,12 @@ pub fn scalar<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>) -> Lowered {
     specialized(cx, call, id, default)
 }
 
+/// A name without what LLVM's inliner puts behind it: `.i`, and a number where that is taken.
+fn without_inlining(name: &str) -> &str {
+    let plain = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    plain.strip_suffix(".i").map_or(name, without_inlining)
+}
+
 /// A specialization constant with a default of its type.
 fn specialized<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, id: u32, default: Const) -> Lowered {
     let ty = cx.result_type(call.inst)?;
@@ -53,6 +59,7 @@ fn specialized<'m>(cx: &mut FnCx<'_, '_, 'm>, call: &Call<'m>, id: u32, default:
     };
     let constant = cx.emit.module.consts.intern(data);
     let name = call.inst.name();
+    let name = without_inlining(&name);
     if !name.is_empty() {
         cx.emit.module.consts.names.entry(constant).or_insert_with(|| name.into());
     }

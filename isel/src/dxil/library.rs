@@ -202,6 +202,13 @@ impl<'l> Body<'l> {
         self.inst(result, &call)
     }
 
+    /// A constant of specialization, of a name and a number, with its default.
+    pub fn specialized(&mut self, name: &str, number: u32, default: u32) -> Value {
+        let callee = self.library.declare("__spirv_SpecConstant", "i32", "i32, i32");
+        self.line(&format!("%{name} = call i32 @{callee}(i32 {number}, i32 {default})"));
+        Value::new("i32", format!("%{name}"))
+    }
+
     /// Discards the invocation where a condition is true.
     pub fn discard(&mut self, condition: &Value) {
         self.line(&format!("br i1 {}, label %discarded, label %kept", condition.text));

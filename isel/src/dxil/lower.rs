@@ -4,7 +4,7 @@ use super::cx::{Call, Cx};
 use super::direct::Direct;
 use super::refusal::{Lowered, Refusal};
 use super::rows::Row;
-use super::{buffers, control, maths, mesh, partitions, queries, rays, signature, textures, waves};
+use super::{buffers, control, maths, mesh, partitions, queries, rays, samples, signature, textures, waves};
 use spirant_dialect::diagnostics::Code;
 
 /// What an operation is about: the file that lowers it.
@@ -21,6 +21,7 @@ pub enum Family {
     Rays,
     Queries,
     Mesh,
+    Samples,
     Waves,
     Partitions,
 }
@@ -33,7 +34,8 @@ pub fn family(code: u16) -> Option<Family> {
         6..=56 | 101 | 102 | 124..=134 | 162..=164 | 219 | 220 => Family::Maths,
         72 => Family::Size,
         58 | 59 | 68..=70 | 78 | 79 | 139 | 140 => Family::Buffers,
-        60..=67 | 73..=75 | 81 | 223..=225 | 254 | 255 => Family::Textures,
+        75..=77 => Family::Samples,
+        60..=67 | 73 | 74 | 81 | 223..=225 | 254 | 255 => Family::Textures,
         71 | 80 | 82..=86 | 93..=96 | 221 | 244 | 245 => Family::Control,
         141..=159 | 161 | 213 => Family::Rays,
         179..=212 | 214 | 215 => Family::Queries,
@@ -43,6 +45,9 @@ pub fn family(code: u16) -> Option<Family> {
         _ => return None,
     })
 }
+
+/// The operations that write which parts of a texture were sampled.
+const FEEDBACK: std::ops::RangeInclusive<u16> = 174..=177;
 
 /// What a call becomes.
 pub enum Becomes<'m> {
@@ -84,12 +89,18 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &'static Row, direct: Option<Direct>)
         Some(Family::Rays) => rays::lower(cx, row)?,
         Some(Family::Queries) => queries::lower(cx, row)?,
         Some(Family::Mesh) => mesh::lower(cx, row)?,
+        Some(Family::Samples) => samples::lower(cx, row)?,
         Some(Family::Waves) => waves::lower(cx, row)?,
         Some(Family::Partitions) => partitions::lower(cx, row)?,
         None => None,
     };
     match lowered {
         Some(call) => Ok(Becomes::Call(call)),
+        None if FEEDBACK.contains(&row.code) => Err(Refusal::unsupported(format!(
+            "the operation {} of DXIL is not supported: no instruction of SPIR-V writes a feedback texture, which is laid out as \
+             Direct3D's driver likes; write what CalculateLevelOfDetail returns to a texture of your own instead",
+            row.name
+        ))),
         None => Err(Refusal::unsupported(format!("the operation {} of DXIL is not supported yet", row.name))),
     }
 }

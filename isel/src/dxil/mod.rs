@@ -27,6 +27,7 @@ mod rays;
 mod reference;
 mod refusal;
 mod rows;
+mod samples;
 mod signature;
 mod stages;
 mod texel;

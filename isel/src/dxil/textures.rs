@@ -14,7 +14,6 @@ pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
     match row.code {
         66 => load(cx, row, &handle),
         67 | 225 => store(cx, row, &handle),
-        75 => sample_position(cx, row, &handle),
         81 => level(cx, row, &handle),
         _ => sample(cx, row, &handle),
     }
@@ -269,86 +268,6 @@ fn level<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Op
             Ok(Some(body.call("float", name, &[image, sampler, at])))
         },
     )
-}
-
-/// Where samples are in a pixel, in sixteenths from its centre, for 1, 2, 4, 8 and 16 of them: as Direct3D and Vulkan place them where
-/// nothing else is asked for.
-const POSITIONS: [[i8; 2]; 31] = [
-    [0, 0],
-    [4, 4],
-    [-4, -4],
-    [-2, -6],
-    [6, -2],
-    [-6, 2],
-    [2, 6],
-    [1, -3],
-    [-1, 3],
-    [5, 1],
-    [-3, -5],
-    [-5, 5],
-    [-7, -1],
-    [3, 7],
-    [7, -7],
-    [1, 1],
-    [-1, -3],
-    [-3, 2],
-    [4, -1],
-    [-5, -2],
-    [2, 5],
-    [5, 3],
-    [3, -5],
-    [-2, 6],
-    [0, -7],
-    [-4, -6],
-    [-6, 4],
-    [-8, 0],
-    [7, -4],
-    [6, 7],
-    [-7, -8],
-];
-
-/// The position of a sample, the pixel's centre where the texture has no such sample or an odd number of them.
-fn sample_position<'m>(cx: &mut Cx<'_, 'm>, row: &Row, texture: &Handle<'m>) -> Lowered<Option<Call<'m>>> {
-    let suffix = match texture.resource.kind {
-        K::Texture2DMS => "xy",
-        K::Texture2DMSArray => "xyz",
-        _ => return Err(Refusal::malformed()),
-    };
-    let extents = suffix.len();
-    cx.function_of_handles(row, "", &[2], &[texture], |body, values, indices| {
-        let [sample] = values else { return Err(Refusal::malformed()) };
-        let image = make(body, texture, 32, false, indices[0].as_ref())?;
-        let ty = format!("<{} x i32>", extents + 1);
-        let size = body.call(&ty, &format!("llvm.spv.resource.getdimensions.ms.{suffix}"), &[image]);
-        let sizes = body.lanes(&size, "i32", extents + 1);
-        let samples = sizes.last().ok_or_else(Refusal::malformed)?;
-        let table = format!("{}sample.positions", super::library::PREFIX);
-        body.library.global(&table, |_| {
-            let pairs = POSITIONS.map(|[x, y]| {
-                let [x, y] = [x, y].map(|step| format!("{:?}", f32::from(step) / 16.0));
-                format!("[2 x float] [float {x}, float {y}]")
-            });
-            format!("private unnamed_addr constant [{} x [2 x float]] [{}]", pairs.len(), pairs.join(", "))
-        });
-        // The positions of so many samples begin behind those of fewer.
-        let before = body.op2("sub", samples, &Value::i32(1));
-        let common = body.op2("and", samples, &before);
-        let is_power = body.compare("icmp eq", &common, &Value::i32(0));
-        let is_few = body.compare("icmp ule", samples, &Value::i32(16));
-        let is_there = body.compare("icmp ult", sample, samples);
-        let known = body.op2("and", &is_power, &is_few);
-        let known = body.op2("and", &known, &is_there);
-        let at = body.op2("add", &before, sample);
-        let at = body.select(&known, &at, &Value::i32(0));
-        let mut parts = Vec::new();
-        for axis in 0..2 {
-            let ty = format!("[{} x [2 x float]]", POSITIONS.len());
-            let inst = format!("getelementptr {ty}, ptr @{table}, i32 0, i32 {}, i32 {axis}", at.text);
-            let place = body.inst("ptr", &inst);
-            parts.push(body.inst("float", &format!("load float, ptr {}, align 4", place.text)));
-        }
-        Ok(Some(body.structure(&parts)))
-    })
 }
 
 /// The extents of a texture or typed buffer, and its levels or samples behind them.

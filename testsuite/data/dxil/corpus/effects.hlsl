@@ -24,9 +24,7 @@
 // args: -T ps_6_0 -E Clipped
 // args: -T vs_6_0 -E ClipPlanes
 // args: -T ps_6_0 -E SampleCount
-// refused: RenderTargetGetSampleCount
 // args: -T ps_6_0 -E SamplePosition
-// refused: RenderTargetGetSamplePosition
 // args: -T ps_6_5 -E Feedback
 // refused: WriteSamplerFeedbackGrad
 Texture2D<float4> picture : register(t0);

@@ -2,8 +2,9 @@
 //!
 //! `data/dxil/draw` has the sources, a picture each. Every line `// stage: ` of one is a stage, by the options that DXC has for it; the lines
 //! `//@ ` say what is drawn with which resources. The stages of either compiler also draw together with those of the other, since they have the
-//! same interfaces. Some pictures are computed here as well. `SPIRANT_BLESS=1` makes containers and modules anew where DXC is
-//! installed (`cargo xtask setup --dxc`).
+//! same interfaces. Where DXC's modules of these stages run nowhere, as those of mesh shaders, which it writes for `SPV_NV_mesh_shader`, lines `// beside: `
+//! are the stages that draw the same picture instead, by what `// beside draws: ` says. Some pictures are computed here as well.
+//! `SPIRANT_BLESS=1` makes containers and modules anew where DXC is installed (`cargo xtask setup --dxc`).
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use spirant::{
@@ -11,6 +12,7 @@ use spirant::{
 };
 use spirant_exec::Outcome;
 use spirant_exec::compare::compare;
+use spirant_exec::draw::Draw;
 use spirant_exec::image::Use;
 use spirant_exec::job::{Buffer, Job};
 use spirant_exec::runner::Runner;
@@ -26,6 +28,13 @@ const SHIFTS: [(RegisterClass, &str, u32); 3] =
 struct Picture {
     name: String,
     source: String,
+    stages: Vec<Stage>,
+    job: Job,
+    beside: Option<Beside>,
+}
+
+/// Stages whose modules, as DXC makes them, draw the same.
+struct Beside {
     stages: Vec<Stage>,
     job: Job,
 }
@@ -55,9 +64,16 @@ fn picture(path: &Path) -> Picture {
         let file = |extension| path.with_file_name(format!("{name}.{entry}.{extension}"));
         Stage { container: file("dxil"), module: file("spv"), arguments }
     };
-    let stages = source.lines().filter_map(|line| line.strip_prefix("// stage: ")).map(stage).collect();
+    let lines = |prefix| source.lines().filter_map(move |line| line.strip_prefix(prefix));
+    let stages = lines("// stage: ").map(stage).collect();
     let job = Job::parse(&source).unwrap_or_else(|error| panic!("{name}: {error}"));
-    Picture { stages, job, name, source }
+    let mut beside = Beside { stages: lines("// beside: ").map(stage).collect(), job: job.clone() };
+    for line in lines("// beside draws: ") {
+        let words: Vec<&str> = line.split(' ').collect();
+        beside.job.draw = Some(Draw::parse(&words).unwrap_or_else(|error| panic!("{name}: {error}")));
+    }
+    let beside = Some(beside).filter(|beside| !beside.stages.is_empty());
+    Picture { stages, job, beside, name, source }
 }
 
 fn words(bytes: &[u8]) -> Vec<u32> {
@@ -65,23 +81,33 @@ fn words(bytes: &[u8]) -> Vec<u32> {
 }
 
 impl Stage {
-    /// Makes its container and DXC's module.
-    fn bless(&self, source: &str, has_modules: bool, dxc: &Dxc) -> Result<(), String> {
+    /// Makes its container.
+    fn bless_container(&self, source: &str, dxc: &Dxc) -> Result<(), String> {
         let arguments: Vec<&str> = self.arguments.iter().map(String::as_str).collect();
-        let made = |arguments: &[&str]| dxc.compile(source, arguments).map_err(|error| format!("{error:#}"));
-        let container = made(&[&arguments[..], &["-Qstrip_reflect", "-Qstrip_debug"]].concat())?;
+        let arguments = [&arguments[..], &["-Qstrip_reflect", "-Qstrip_debug"]].concat();
+        let container = dxc.compile(source, &arguments).map_err(|error| format!("{error:#}"))?;
         std::fs::write(&self.container, container).expect("written");
-        if !has_modules {
-            return Ok(());
-        }
+        Ok(())
+    }
+
+    /// Makes DXC's module.
+    fn bless_module(&self, source: &str, dxc: &Dxc) -> Result<(), String> {
+        let arguments: Vec<&str> = self.arguments.iter().map(String::as_str).collect();
         let mut arguments = [&arguments[..], &["-spirv", "-fspv-target-env=vulkan1.3"]].concat();
         arguments.extend(["-fvk-use-dx-layout", "-fvk-use-dx-position-w"]);
         let numbers = SHIFTS.map(|(_, letter, by)| (format!("-fvk-{letter}-shift"), by.to_string()));
         for (option, by) in &numbers {
             arguments.extend([option.as_str(), by.as_str(), "all"]);
         }
-        std::fs::write(&self.module, made(&arguments)?).expect("written");
+        let module = dxc.compile(source, &arguments).map_err(|error| format!("{error:#}"))?;
+        std::fs::write(&self.module, module).expect("written");
         Ok(())
+    }
+
+    /// DXC's module.
+    fn read(&self) -> Result<Vec<u32>, String> {
+        let bytes = std::fs::read(&self.module);
+        bytes.map(|bytes| words(&bytes)).map_err(|error| format!("{}: {error}", self.module.display()))
     }
 
     fn compile(&self, opt_level: OptLevel) -> Result<Vec<u32>, String> {
@@ -106,6 +132,17 @@ impl Stage {
 }
 
 impl Picture {
+    /// Makes its containers and DXC's modules.
+    fn bless(&self, dxc: &Dxc) -> Result<(), String> {
+        let bless = || {
+            self.stages.iter().try_for_each(|stage| stage.bless_container(&self.source, dxc))?;
+            let stages = self.beside.as_ref().map_or(&self.stages, |beside| &beside.stages);
+            let stages = if self.has_modules() { &stages[..] } else { &[] };
+            stages.iter().try_for_each(|stage| stage.bless_module(&self.source, dxc))
+        };
+        bless().map_err(|why: String| format!("{}: {why}", self.name))
+    }
+
     /// Whether DXC compiles it to SPIR-V.
     fn has_modules(&self) -> bool {
         !self.source.lines().any(|line| line.starts_with("// DXC has no SPIR-V"))
@@ -137,24 +174,31 @@ impl Picture {
         let all = |of: &dyn Fn(&Stage) -> Result<Vec<u32>, String>| -> Result<Vec<Vec<u32>>, String> {
             self.stages.iter().map(of).collect()
         };
-        let read = |stage: &Stage| {
-            std::fs::read(&stage.module).map(|bytes| words(&bytes)).map_err(|error| error.to_string())
-        };
         let unoptimized = all(&|stage| stage.compile(OptLevel::O0))
             .map_err(|why| format!("without optimization: {why}"))?;
         let ours = all(&|stage| stage.compile(OptLevel::O1))?;
-        if NOT_DRAWN.iter().any(|(name, _)| *name == self.name) {
-            return Ok(true);
-        }
-        let theirs = if self.has_modules() { all(&read)? } else { ours.clone() };
-        let mut mixed = theirs.clone();
-        mixed[0].clone_from(&ours[0]);
+        let (theirs, job, mixed) = match &self.beside {
+            _ if !self.has_modules() => (ours.clone(), &self.job, ours.clone()),
+            None => {
+                let theirs = all(&Stage::read)?;
+                let mixed = [&ours[..1], &theirs[1..]].concat();
+                (theirs, &self.job, mixed)
+            }
+            Some(beside) => {
+                let theirs: Vec<Vec<u32>> =
+                    beside.stages.iter().map(Stage::read).collect::<Result<_, _>>()?;
+                let common = |stage: &Stage| beside.stages.iter().position(|b| b.module == stage.module);
+                let pairs = self.stages.iter().zip(&ours);
+                let mixed = pairs.map(|(stage, own)| common(stage).map_or(own, |at| &theirs[at]).clone());
+                (theirs.clone(), &beside.job, mixed.collect())
+            }
+        };
         let others = [("without optimization", unoptimized), ("optimized", ours), ("mixed", mixed)];
         for runner in runners {
             let mut draw = |modules: &[Vec<u32>]| runner.draw(&self.job, modules);
             let outcomes: Vec<Outcome> = others.iter().map(|(_, modules)| draw(modules)).collect();
             let is_refused = |outcome: &Outcome| matches!(outcome, Outcome::Refused(_));
-            let expected = draw(&theirs);
+            let expected = runner.draw(job, &theirs);
             if is_refused(&expected) || outcomes.iter().any(is_refused) {
                 continue;
             }
@@ -195,6 +239,28 @@ const COMPUTED: &[(&str, Computed)] = &[
         let (x, y) = (x as u32, y as u32);
         Some([number(x ^ 1, y), number(x, y ^ 1), number(x ^ 1, y ^ 1), number(x, y)])
     }),
+    ("sample_count", |[x, _]| {
+        let places = [[-2.0, -6.0], [6.0, -2.0], [-6.0, 2.0], [2.0, 6.0]];
+        let [x, y] = places.get(x as usize % 6).copied().unwrap_or_default().map(|step: f32| step / 16.0);
+        Some([x, y, 4.0, 1.0])
+    }),
+    ("mesh_grid", |at| {
+        // Squares of 0.8 in cells of 8 pixels.
+        let at = at.map(|n| n / 8.0);
+        let inner = at.map(f32::fract);
+        let from_edge = |n: f32| (n - 0.1).min(0.9 - n);
+        let distance = inner.map(from_edge).into_iter().fold(f32::MAX, f32::min);
+        let [u, v] = at.map(|n| n * 0.25);
+        match distance {
+            0.01.. => Some([inner[0], inner[1], u, v]),
+            -0.01..0.01 => None,
+            _ => Some([0.0; 4]),
+        }
+    }),
+    ("mesh_culled", |at| {
+        let [x, y] = at.map(|n| (n / 8.0).floor());
+        Some(if (x + y) % 3.0 == 1.0 { [0.0; 4] } else { [x, y, 1.0, 1.0] })
+    }),
     ("evaluated", |at| {
         // At the third of four samples, and at the middle, where every sample is covered.
         let place = |at: [f32; 2]| at.map(|n| n / 8.0 - 1.0);
@@ -203,26 +269,6 @@ const COMPUTED: &[(&str, Computed)] = &[
         Some([x, y, u, v])
     }),
 ];
-
-/// Pictures that no driver at hand draws right, and why: they compile and validate.
-const NOT_DRAWN: &[(&str, &str)] = &[
-    (
-        "mesh_culled",
-        "llvmpipe of Mesa 25.0 culls every primitive where CullPrimitiveEXT is written, and be it with `false` alone",
-    ),
-    ("mesh_amplified", NV_MESH_SHADER),
-    ("mesh_grid", NV_MESH_SHADER),
-    ("mesh_lines", NV_MESH_SHADER),
-    ("mesh_primitives", NV_MESH_SHADER),
-    (
-        "native_halves",
-        "DXC's module has inputs and outputs of 16 bits (StorageInputOutput16), which no driver at hand has",
-    ),
-];
-
-/// Why mesh shaders are beside nothing. Not explained: what llvmpipe of Mesa 25.0 draws of ours alone is empty.
-const NV_MESH_SHADER: &str =
-    "DXC 1.7 writes mesh shaders for SPV_NV_mesh_shader, which no driver at hand has";
 
 /// The weights of a triangle's corners well inside of it.
 fn weights(at: [f32; 2], corners: [[f32; 2]; 3]) -> Option<[f32; 3]> {
@@ -241,16 +287,7 @@ fn pictures_are_what_dxc_draws() {
     let chosen: Vec<&Picture> = pictures.iter().filter(|picture| picture.name.contains(&only)).collect();
     if std::env::var_os("SPIRANT_BLESS").is_some() {
         let dxc = Dxc::load().expect("DXC");
-        let stages =
-            chosen.iter().flat_map(|picture| picture.stages.iter().map(move |stage| (picture, stage)));
-        let failed: Vec<String> = stages
-            .filter_map(|(picture, stage)| {
-                stage
-                    .bless(&picture.source, picture.has_modules(), &dxc)
-                    .err()
-                    .map(|why| format!("{}: {why}", picture.name))
-            })
-            .collect();
+        let failed: Vec<String> = chosen.iter().filter_map(|picture| picture.bless(&dxc).err()).collect();
         assert!(failed.is_empty(), "{}", failed.join("\n"));
     }
     let check = |first: usize| {
@@ -276,6 +313,22 @@ fn pictures_are_what_dxc_draws() {
     assert!(refused.is_empty() || std::env::var_os("SPIRANT_MESA").is_none(), "no driver draws {refused:?}");
     if !refused.is_empty() {
         eprintln!("no driver here draws {}: cargo xtask setup --mesa", refused.join(", "));
+    }
+}
+
+/// Nothing points to a component of what these meshes output: some drivers lose those that are stored alone.
+#[test]
+fn mesh_shaders_store_vectors() {
+    let pictures = pictures();
+    for name in ["mesh_grid", "mesh_lines", "mesh_primitives", "mesh_amplified"] {
+        let picture = pictures.iter().find(|picture| picture.name == name).expect("a picture");
+        let mesh = picture.stages.iter().find(|stage| stage.container.ends_with(format!("{name}.Mesh.dxil")));
+        for level in [OptLevel::O0, OptLevel::O1, OptLevel::O2] {
+            let words = mesh.expect("a mesh shader").compile(level).expect("it compiles");
+            let listing = spirant::binary::disassemble(&words).expect("assembly");
+            assert!(listing.contains("OpTypePointer Output %v4float"), "{name} {level:?}: {listing}");
+            assert!(!listing.contains("OpTypePointer Output %float"), "{name} {level:?}: {listing}");
+        }
     }
 }
 
@@ -322,6 +375,9 @@ fn pictures_are_upside_down_where_y_is_negated() {
             });
             let Some((upright, inverted)) = drawn else { continue };
             let expected = upright.done().expect("a picture");
+            let is_blank =
+                picture.job.buffers.iter().zip(&expected).all(|(buffer, result)| buffer.data == *result);
+            assert!(!is_blank, "{name} {level:?}: nothing is drawn");
             let mut got = inverted.done().expect("a picture");
             for (buffer, bytes) in picture.job.buffers.iter().zip(&mut got) {
                 if let Some(image) = buffer.kind.image().filter(|image| image.usage == Use::Target) {

@@ -5,6 +5,7 @@ use super::library::{Body, Library, PREFIX, Value};
 use super::program::Program;
 use super::refusal::{Lowered, Refusal};
 use super::rows::Row;
+use super::stores::Stores;
 use super::uses::Uses;
 use crate::reader::{Reader, TyKind, Val};
 use rustc_hash::FxHashMap;
@@ -27,6 +28,8 @@ pub struct Cx<'c, 'm> {
     pub stage: &'static str,
     /// What the program does.
     pub uses: &'c Uses,
+    /// Which stores of a mesh shader are of vectors.
+    pub stores: &'c Stores<'m>,
     /// The function that is called: class and suffix.
     pub class: &'c str,
     pub call: Val<'m>,
@@ -145,6 +148,20 @@ impl<'m> Cx<'_, 'm> {
             types.push(self.type_of(*argument)?);
         }
         let operands = arguments.iter().map(|argument| (self.call, *argument as u32)).collect();
+        self.define(row, key, types, operands, body)
+    }
+
+    /// The same with operands of several calls as arguments.
+    pub fn function_of_calls(
+        &mut self,
+        row: &Row,
+        key: &str,
+        operands: Vec<(Val<'m>, u32)>,
+        body: impl FnOnce(&mut Body<'_>, &[Value]) -> Lowered<Option<Value>>,
+    ) -> Lowered<Option<Call<'m>>> {
+        let ty =
+            |(call, index): &(Val<'m>, u32)| type_text(call.operand(*index).ok_or_else(Refusal::malformed)?);
+        let types = operands.iter().map(ty).collect::<Lowered<Vec<_>>>()?;
         self.define(row, key, types, operands, body)
     }
 

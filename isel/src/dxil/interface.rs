@@ -307,6 +307,18 @@ impl Variable {
         self.whole(body, &Value::i32(row as i64))
     }
 
+    /// The pointer to a row of what a vertex has, as an operand of stores.
+    pub fn vector(&self, body: &mut Body<'_>, vertex: &Value, row: &Value) -> String {
+        let ty = self.declare(body);
+        let row = match self.shape {
+            Shape::Rows { rows: 2.., .. } => format!(", i32 {}", row.text),
+            _ => String::new(),
+        };
+        let space = format!("ptr addrspace({})", self.space);
+        let inst = format!("getelementptr {ty}, {space} @{}, i32 0, i32 {}{row}", self.name, vertex.text);
+        format!("{space} {}", body.inst(&space, &inst).text)
+    }
+
     /// The pointer to a component, as an operand of loads and stores.
     pub fn place(&self, body: &mut Body<'_>, vertex: Option<&Value>, row: &Value, column: u64) -> String {
         let ty = self.declare(body);

@@ -30,6 +30,7 @@ mod rows;
 mod samples;
 mod signature;
 mod stages;
+mod stores;
 mod texel;
 mod textures;
 mod trace;
@@ -55,6 +56,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Aborted, Diagnostic, Diagnostics, Origin};
 use std::ffi::CString;
+use stores::Stores;
 use uses::Uses;
 
 /// What the names of operations begin with.
@@ -182,8 +184,8 @@ struct Plan<'m> {
     replacements: Vec<Replacement<'m>>,
     /// The handles that operations take which stay.
     natives: Vec<Native<'m>>,
-    /// The calls that make handles.
-    handles: Vec<Val<'m>>,
+    /// The calls that make handles, and those that are part of others: nothing uses them in the end.
+    unused: Vec<Val<'m>>,
     /// The calls that access rasterizer-ordered views.
     ordered: Vec<Val<'m>>,
     /// Whether any has derivatives.
@@ -242,15 +244,17 @@ fn plan<'m>(
     let mut plan = Plan::default();
     let mut handles = FxHashMap::default();
     let (operations, classes) = operations(reader, program);
+    let stores = &Stores::find(reader, program);
     let none = Uses::default();
     let mut uses = Uses::default();
     for Operation { call, stage, callee, .. } in &operations {
         let (class, call, stage, handles) = (&classes[callee], *call, *stage, &mut handles);
-        let mut cx = Cx { program, library, handles, queries, reader, stage, uses: &none, class, call };
+        let mut cx =
+            Cx { program, library, handles, queries, reader, stage, uses: &none, stores, class, call };
         cx.note(&mut uses);
     }
     plan.derivatives = uses.derivatives;
-    plan.handles.extend(queries.values().map(|query| query.address));
+    plan.unused.extend(queries.values().map(|query| query.address));
     let is_ordered = program.resources.iter().flatten().any(|resource| resource.rasterizer_ordered);
     // What one call of a function says of an operation without memory, all of its stage say.
     let mut rows = FxHashMap::default();
@@ -259,7 +263,11 @@ fn plan<'m>(
     for operation in &operations {
         let Operation { call, stage, callee, .. } = *operation;
         let (class, handles, uses) = (&classes[&callee], &mut handles, &uses);
-        let mut cx = Cx { program, library, handles, queries, reader, stage, uses, class, call };
+        let mut cx = Cx { program, library, handles, queries, reader, stage, uses, stores, class, call };
+        if stores.is_part(call) {
+            plan.unused.push(call);
+            continue;
+        }
         let key = (callee, call.callee_type(), cx.constant(0), stage);
         if plain.contains(&key) {
             continue;
@@ -270,7 +278,7 @@ fn plan<'m>(
         };
         match row.and_then(|(row, direct)| lower::lower(&mut cx, row, direct)) {
             Ok(Becomes::Handle) => {
-                plan.handles.push(call);
+                plan.unused.push(call);
                 continue;
             }
             Ok(Becomes::Call((function, arguments))) => {
@@ -365,8 +373,8 @@ fn replace<'m>(
         edit_dxil::replace_call(call, callee, &arguments);
     }
     // One may use another, which stands before it.
-    for handle in plan.handles.into_iter().rev() {
-        edit_dxil::erase(handle);
+    for call in plan.unused.into_iter().rev() {
+        edit_dxil::erase(call);
     }
     for (symbol, ..) in &program.symbols {
         edit_dxil::erase_accesses(*symbol);

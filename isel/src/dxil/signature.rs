@@ -6,6 +6,7 @@ use super::library::Value;
 use super::program::{Element, Properties, kind};
 use super::refusal::{Lowered, Refusal};
 use super::rows::Row;
+use crate::reader::Val;
 use spirant_dialect::spirv::BuiltIn;
 
 /// A number of the system's.
@@ -29,6 +30,10 @@ struct Access {
 pub fn lower<'m>(cx: &mut Cx<'_, 'm>, row: &Row) -> Lowered<Option<Call<'m>>> {
     let plain = Access { side: Side::Input, vertex: None, own_vertex: false, stored: None };
     let is_hull = cx.program.stage == "hull";
+    if let Some(parts) = cx.stores.of(cx.call) {
+        let side = if row.code == 171 { Side::Output } else { Side::Patch };
+        return store_vector(cx, row, side, parts);
+    }
     match row.code {
         4 => access(cx, row, Access { vertex: cx.program.input_vertices.map(|_| 4), ..plain }),
         5 => access(cx, row, Access { side: Side::Output, own_vertex: is_hull, stored: Some(4), ..plain }),
@@ -134,6 +139,35 @@ fn access<'m>(cx: &mut Cx<'_, 'm>, row: &Row, access: Access) -> Lowered<Option<
             return Ok(Some(body.cast("bitcast", &loaded, "i32")));
         }
         Ok(Some(super::texel::from_component(body, &loaded, &scalar)))
+    })
+}
+
+/// Writes the components of a row that calls of an operation write, of which this one is the last.
+fn store_vector<'m>(
+    cx: &mut Cx<'_, 'm>,
+    row: &Row,
+    side: Side,
+    parts: &[(u64, Val<'m>)],
+) -> Lowered<Option<Call<'m>>> {
+    let (element, _) = element(cx, side)?;
+    let variable = &variable(cx.program, cx.uses, element, side)?;
+    let mut operands = vec![(cx.call, 2), (cx.call, 5)];
+    operands.extend(parts.iter().map(|(_, call)| (*call, 4)));
+    let columns: String = parts.iter().map(|(column, _)| column.to_string()).collect();
+    let key = format!("{}.{}.columns{columns}", variable.name, element.id);
+    cx.function_of_calls(row, &key, operands, |body, values| {
+        let [at, vertex, components @ ..] = values else { return Err(Refusal::malformed()) };
+        let own = variable.scalar;
+        let ty = format!("<{} x {own}>", element.columns);
+        let mut whole = Value::new(ty.clone(), "poison");
+        for ((column, _), value) in parts.iter().zip(components) {
+            let value = super::texel::to_component(body, value, own, true);
+            let inst = format!("insertelement {ty} {}, {own} {}, i32 {column}", whole.text, value.text);
+            whole = body.inst(&ty, &inst);
+        }
+        let place = variable.vector(body, vertex, at);
+        body.line(&format!("store {ty} {}, {place}, align 4", whole.text));
+        Ok(None)
     })
 }
 

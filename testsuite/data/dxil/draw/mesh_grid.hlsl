@@ -1,6 +1,9 @@
 // A mesh shader makes a grid of squares, a group for each row.
 // stage: -T ms_6_5 -E Mesh
 // stage: -T ps_6_5 -E Pixel
+// beside: -T vs_6_0 -E Beside
+// beside: -T ps_6_0 -E Pixel
+// beside draws: draw 96 1 triangles
 //@ mesh 4 1 1
 //@ target 0 rgba32f:2d:32x32 zero
 //@ tolerance 0.001
@@ -21,3 +24,11 @@ void Mesh(uint thread : SV_GroupIndex, uint3 group : SV_GroupID, out vertices Va
   }
 }
 float4 Pixel(Varyings v) : SV_Target { return float4(frac(v.uv), v.uv * 0.25); }
+// The same triangles, a vertex for each of their corners.
+Varyings Beside(uint id : SV_VertexID) {
+  uint corner = id % 3, triangle_ = id / 3 % 8, row = id / 24;
+  corner = triangle_ & 1 ? (corner == 0 ? 2 : corner == 1 ? 1 : 3) : corner;
+  float2 at = float2(triangle_ / 2, row) + float2(corner & 1, corner >> 1) * 0.8 + 0.1;
+  Varyings v = { float4(at * 0.5 - 1, 0.5, 1), at };
+  return v;
+}

@@ -1,6 +1,9 @@
 // Attributes of primitives, primitives, vertices that a structured buffer has.
 // stage: -T ms_6_5 -E Mesh
 // stage: -T ps_6_5 -E Pixel
+// beside: -T vs_6_0 -E Beside
+// beside: -T ps_6_0 -E BesidePixel
+// beside draws: draw 36 1 triangles
 //@ mesh 2 1 1
 //@ buffer 0 100 structured 256 randf:12:-0.95:0.95
 //@ target 0 rgba32f:2d:32x32 zero
@@ -31,3 +34,13 @@ void Mesh(uint thread : SV_GroupThreadID, uint group : SV_GroupID, out vertices 
 float4 Pixel(float2 uv : UV, nointerpolation float3 colour : COLOR, uint id : SV_PrimitiveID) : SV_Target {
   return float4(uv, id, dot(colour, float3(1, 2, 4)));
 }
+// The same triangles, a vertex for each of their corners, which all have what the primitive has.
+struct Both { float4 position : SV_Position; float2 uv : UV; nointerpolation float3 colour : COLOR; nointerpolation uint id : ID; };
+Both Beside(uint id : SV_VertexID) {
+  uint group = id / 18, primitive = id / 3 % 6;
+  float2 centre = (corners[group * 8].position + corners[group * 8 + 4].position) * 0.5;
+  Corner c = corners[group * 8 + primitive + id % 3];
+  Both v = { float4(lerp(c.position, centre, 0.2), 0, 1), c.uv, float3(primitive & 1, primitive >> 1 & 1, primitive >> 2), group * 16 + primitive };
+  return v;
+}
+float4 BesidePixel(Both v) : SV_Target { return float4(v.uv, v.id, dot(v.colour, float3(1, 2, 4))); }

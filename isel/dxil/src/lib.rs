@@ -9,6 +9,7 @@ mod bitcode;
 mod bytes;
 mod container;
 mod program;
+mod root_layout;
 mod root_signature;
 mod signature;
 mod validation;
@@ -16,7 +17,10 @@ mod validation;
 pub use bitcode::repair;
 pub use container::{Container, FourCc, Part};
 pub use program::{Program, ShaderKind};
-pub use root_signature::{RootParameter, RootSignature};
+pub use root_layout::{Registers, RootBinding, RootLayout, RootPlace};
+pub use root_signature::{
+    RootParameter, RootParameterKind, RootRange, RootSignature, StaticSampler, Visibility,
+};
 pub use signature::{ComponentType, Element, Signature};
 pub use validation::{Binding, Validation};
 

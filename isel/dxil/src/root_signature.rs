@@ -1,17 +1,81 @@
-//! Root signatures (part `RTS0`): where the runtime finds a program's resources.
+//! Root signatures (part `RTS0`, versions 1.0 to 1.2): where the runtime finds a program's resources.
 
-use crate::Result;
 use crate::bytes::Bytes;
+use crate::{Container, FourCc, Result};
+use std::fmt;
+
+/// The stages that see a parameter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Visibility {
+    All,
+    Vertex,
+    Hull,
+    Domain,
+    Geometry,
+    Pixel,
+    Amplification,
+    Mesh,
+}
 
 /// A parameter of a root signature.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum RootParameter {
-    /// Ranges of descriptors, as (class, number or all ones for no end, first register, space).
-    Table(Vec<(char, u32, u32, u32)>),
-    /// Numbers, as (register, space, how many words).
-    Constants(u32, u32, u32),
-    /// A descriptor, as (class, register, space).
-    Descriptor(char, u32, u32),
+pub struct RootParameter {
+    /// The stages that see it.
+    pub visibility: Visibility,
+    /// What it is.
+    pub kind: RootParameterKind,
+}
+
+/// What a parameter is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RootParameterKind {
+    /// Ranges of descriptors.
+    Table(Vec<RootRange>),
+    /// Numbers.
+    Constants {
+        /// The register of the constant buffer that they are.
+        register: u32,
+        /// Its space.
+        space: u32,
+        /// How many words.
+        words: u32,
+    },
+    /// A descriptor.
+    Descriptor {
+        /// `b`, `t` or `u`.
+        class: char,
+        /// Its register.
+        register: u32,
+        /// Its space.
+        space: u32,
+    },
+}
+
+/// A range of descriptors in a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RootRange {
+    /// `t`, `u`, `b` or `s`.
+    pub class: char,
+    /// How many; all ones for no end.
+    pub count: u32,
+    /// The register of the first.
+    pub register: u32,
+    /// Their space.
+    pub space: u32,
+    /// Where in the table the first is; `None` where it follows the range before.
+    pub offset: Option<u32>,
+}
+
+/// A sampler that is part of a root signature.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StaticSampler {
+    /// Its register.
+    pub register: u32,
+    /// Its space.
+    pub space: u32,
+    /// The stages that see it.
+    pub visibility: Visibility,
 }
 
 /// A root signature.
@@ -21,8 +85,8 @@ pub struct RootSignature {
     pub version: u32,
     /// Its parameters.
     pub parameters: Vec<RootParameter>,
-    /// Samplers that are part of it, as (register, space).
-    pub samplers: Vec<(u32, u32)>,
+    /// Samplers that are part of it.
+    pub samplers: Vec<StaticSampler>,
     /// Its flags.
     pub flags: u32,
 }
@@ -30,7 +94,56 @@ pub struct RootSignature {
 /// The classes of ranges by their numbers.
 const CLASSES: [char; 4] = ['t', 'u', 'b', 's'];
 
+impl Visibility {
+    /// All of them by their numbers.
+    const NUMBERED: [Visibility; 8] = [
+        Visibility::All,
+        Visibility::Vertex,
+        Visibility::Hull,
+        Visibility::Domain,
+        Visibility::Geometry,
+        Visibility::Pixel,
+        Visibility::Amplification,
+        Visibility::Mesh,
+    ];
+
+    fn read(bytes: &mut Bytes<'_>) -> Result<Visibility> {
+        let number = bytes.u32("a visibility")?;
+        let known = usize::try_from(number).ok().and_then(|number| Self::NUMBERED.get(number));
+        known.copied().ok_or_else(|| bytes.error(format!("{number} is the number of no visibility")))
+    }
+}
+
+impl fmt::Display for Visibility {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Visibility::All => "all",
+            Visibility::Vertex => "vertex",
+            Visibility::Hull => "hull",
+            Visibility::Domain => "domain",
+            Visibility::Geometry => "geometry",
+            Visibility::Pixel => "pixel",
+            Visibility::Amplification => "amplification",
+            Visibility::Mesh => "mesh",
+        })
+    }
+}
+
 impl RootSignature {
+    /// The root signature of a container, or of bytes that are a bare part.
+    ///
+    /// # Errors
+    /// A container without one; what [`RootSignature::read`] finds.
+    pub fn find(bytes: &[u8]) -> Result<RootSignature> {
+        if !Container::is_container(bytes) {
+            return RootSignature::read(bytes);
+        }
+        match Container::read(bytes)?.part(FourCc::RTS0) {
+            Some(part) => RootSignature::read(part),
+            None => Err(Bytes::new(bytes, "the container").error("there is no root signature (part RTS0)")),
+        }
+    }
+
     /// Reads the part.
     ///
     /// # Errors
@@ -58,8 +171,10 @@ impl RootSignature {
         let count = bytes.count(samplers, size, samplers_at, "samplers")?;
         let mut samplers = Vec::with_capacity(count);
         for i in 0..count {
+            // What it samples by is in front.
             bytes.seek(samplers_at + size * i + 40);
-            samplers.push((bytes.u32("a register")?, bytes.u32("a space")?));
+            let (register, space) = (bytes.u32("a register")?, bytes.u32("a space")?);
+            samplers.push(StaticSampler { register, space, visibility: Visibility::read(&mut bytes)? });
         }
         Ok(RootSignature { version, parameters, samplers, flags })
     }
@@ -67,34 +182,43 @@ impl RootSignature {
 
 fn parameter(bytes: &mut Bytes<'_>, version: u32, ranges: &mut usize) -> Result<RootParameter> {
     let kind = bytes.u32("the kind of a parameter")?;
-    let _visibility = bytes.u32("the visibility of a parameter")?;
+    let visibility = Visibility::read(bytes)?;
     let at = bytes.u32("the offset of a parameter")? as usize;
     bytes.seek(at);
-    match kind {
-        0 => {
-            let count = bytes.u32("the number of ranges")?;
-            let at = bytes.u32("the offset of ranges")? as usize;
-            let size = if version == 1 { 20 } else { 24 };
-            let count = bytes.count(count, size, at, "ranges")?;
-            *ranges = ranges.checked_sub(count).ok_or_else(|| bytes.error("ranges lie in each other"))?;
-            let mut table = Vec::with_capacity(count);
-            for i in 0..count {
-                bytes.seek(at + size * i);
-                let class = bytes.u32("the kind of a range")? as usize;
-                let class = *CLASSES.get(class).ok_or_else(|| bytes.error("a range of an unknown kind"))?;
-                let (number, first) = (bytes.u32("a number")?, bytes.u32("a register")?);
-                table.push((class, number, first, bytes.u32("a space")?));
-            }
-            Ok(RootParameter::Table(table))
-        }
+    let kind = match kind {
+        0 => table(bytes, version, ranges)?,
         1 => {
             let (register, space) = (bytes.u32("a register")?, bytes.u32("a space")?);
-            Ok(RootParameter::Constants(register, space, bytes.u32("the number of words")?))
+            RootParameterKind::Constants { register, space, words: bytes.u32("the number of words")? }
         }
         2..=4 => {
             let class = ['b', 't', 'u'][kind as usize - 2];
-            Ok(RootParameter::Descriptor(class, bytes.u32("a register")?, bytes.u32("a space")?))
+            let (register, space) = (bytes.u32("a register")?, bytes.u32("a space")?);
+            RootParameterKind::Descriptor { class, register, space }
         }
-        _ => Err(bytes.error(format!("{kind} is the number of no kind of parameter"))),
+        _ => return Err(bytes.error(format!("{kind} is the number of no kind of parameter"))),
+    };
+    Ok(RootParameter { visibility, kind })
+}
+
+fn table(bytes: &mut Bytes<'_>, version: u32, ranges: &mut usize) -> Result<RootParameterKind> {
+    let count = bytes.u32("the number of ranges")?;
+    let at = bytes.u32("the offset of ranges")? as usize;
+    let size = if version == 1 { 20 } else { 24 };
+    let count = bytes.count(count, size, at, "ranges")?;
+    *ranges = ranges.checked_sub(count).ok_or_else(|| bytes.error("ranges lie in each other"))?;
+    let mut table = Vec::with_capacity(count);
+    for i in 0..count {
+        bytes.seek(at + size * i);
+        let class = bytes.u32("the kind of a range")? as usize;
+        let class = *CLASSES.get(class).ok_or_else(|| bytes.error("a range of an unknown kind"))?;
+        let (count, register) = (bytes.u32("a number")?, bytes.u32("a register")?);
+        let space = bytes.u32("a space")?;
+        if version > 1 {
+            bytes.u32("the flags of a range")?;
+        }
+        let offset = Some(bytes.u32("an offset")?).filter(|offset| *offset != u32::MAX);
+        table.push(RootRange { class, count, register, space, offset });
     }
+    Ok(RootParameterKind::Table(table))
 }

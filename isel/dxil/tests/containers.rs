@@ -1,7 +1,10 @@
 //! Containers that DXC wrote are read; damaged ones are read or refused, and never more.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use spirant_dxil::{Container, FourCc, RootSignature, ShaderKind, Signature, Validation, repair};
+use spirant_dxil::{
+    Container, FourCc, RootLayout, RootParameter, RootParameterKind, RootRange, RootSignature, ShaderKind,
+    Signature, StaticSampler, Validation, Visibility, repair,
+};
 use std::path::PathBuf;
 
 /// Where the containers of the test data are, each beside the source it was made of.
@@ -11,11 +14,16 @@ fn folder() -> PathBuf {
 
 /// The containers of the test data.
 fn containers() -> Vec<(String, Vec<u8>)> {
-    let mut found: Vec<(String, Vec<u8>)> = std::fs::read_dir(folder())
-        .unwrap()
+    // Those in the second folder have root signatures.
+    let mut found: Vec<(String, Vec<u8>)> = [folder(), folder().join("asked")]
+        .iter()
+        .flat_map(|folder| std::fs::read_dir(folder).unwrap())
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.extension().is_some_and(|extension| extension == "dxil"))
-        .map(|path| (path.file_stem().unwrap().to_string_lossy().into_owned(), std::fs::read(path).unwrap()))
+        .map(|path| {
+            let name = path.strip_prefix(folder()).unwrap().with_extension("");
+            (name.to_string_lossy().into_owned(), std::fs::read(path).unwrap())
+        })
         .collect();
     found.sort();
     assert!(found.len() >= 8, "the containers are there");
@@ -33,7 +41,9 @@ fn read_all(bytes: &[u8]) -> usize {
     read +=
         container.part(FourCc::PSV0).map_or(0, |part| Validation::read(part).map_or(0, |v| v.bindings.len()));
     read += container.part(FourCc::RTS0).map_or(0, |part| {
-        RootSignature::read(part).map_or(0, |root| root.parameters.len() + root.samplers.len())
+        let Ok(root) = RootSignature::read(part) else { return 0 };
+        let ranges = RootLayout::new(&root).map_or(0, |layout| layout.bindings.len());
+        root.parameters.len() + root.samplers.len() + ranges
     });
     read + container.program().map_or(0, |program| repair(program.bitcode).len())
 }
@@ -110,6 +120,25 @@ fn what_is_no_container_is_refused_with_place_and_cause() {
     assert!(error.contains("shader model 5.1"), "{error}");
 }
 
+/// What DXC makes of `[RootSignature("…")]`, of version 1.1.
+#[test]
+fn root_signatures_of_containers_are_read() {
+    let bytes = named("asked/root_pixel");
+    let root = RootSignature::find(&bytes).unwrap();
+    let seen: Vec<Visibility> = root.parameters.iter().map(|parameter| parameter.visibility).collect();
+    use Visibility::{Pixel, Vertex};
+    assert_eq!((root.version, seen), (2, vec![Vertex, Pixel, Vertex, Pixel]));
+    let table = RootParameterKind::Table(vec![
+        RootRange { class: 't', count: 1, register: 9, space: 0, offset: None },
+        RootRange { class: 't', count: 1, register: 0, space: 0, offset: None },
+    ]);
+    assert_eq!(root.parameters[3].kind, table);
+    assert_eq!(root.samplers, [StaticSampler { register: 0, space: 0, visibility: Pixel }]);
+    assert_eq!(RootLayout::new(&root).unwrap().constants(Pixel), [(32, 4)]);
+    let error = RootSignature::find(&named("waves")).unwrap_err().to_string();
+    assert!(error.contains("there is no root signature"), "{error}");
+}
+
 /// A root signature of version 1.0: a table of two ranges, constants, a descriptor, a sampler.
 #[test]
 fn a_root_signature_is_read() {
@@ -127,13 +156,27 @@ fn a_root_signature_is_read() {
     ]
     .concat();
     let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
-    let root = RootSignature::read(&bytes).unwrap();
-    use spirant_dxil::RootParameter::{Constants, Descriptor, Table};
+    let root = RootSignature::find(&bytes).unwrap();
+    let parameter = |visibility, kind| RootParameter { visibility, kind };
+    let range = |class, count, register, space, offset| RootRange { class, count, register, space, offset };
+    use RootParameterKind::{Constants, Descriptor, Table};
     assert_eq!(
         root.parameters,
-        [Table(vec![('t', 4, 0, 1), ('u', u32::MAX, 3, 2)]), Constants(7, 0, 4), Descriptor('b', 9, 1)]
+        [
+            parameter(
+                Visibility::All,
+                Table(vec![range('t', 4, 0, 1, Some(0)), range('u', u32::MAX, 3, 2, Some(0))])
+            ),
+            parameter(Visibility::All, Constants { register: 7, space: 0, words: 4 }),
+            parameter(Visibility::Pixel, Descriptor { class: 'b', register: 9, space: 1 }),
+        ]
     );
-    assert_eq!((root.samplers, root.flags), (vec![(6, 2)], 1));
+    let sampler = StaticSampler { register: 6, space: 2, visibility: Visibility::All };
+    assert_eq!((root.samplers, root.flags), (vec![sampler], 1));
+    let mut wrong = bytes.clone();
+    wrong[28] = 9;
+    let error = RootSignature::read(&wrong).unwrap_err().to_string();
+    assert_eq!(error, "9 is the number of no visibility (at byte 32 of part RTS0)");
 }
 
 /// Numbers that follow from a seed (Steele, Lea and Flood's SplitMix).

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use spirant::container::{Container, FourCc, RootSignature, Signature, Validation, repair};
+use spirant::container::{Container, FourCc, RootLayout, RootSignature, Signature, Validation, repair};
 
 fuzz_target!(|bytes: &[u8]| {
     let _ = repair(bytes);
@@ -11,6 +11,8 @@ fuzz_target!(|bytes: &[u8]| {
         let _ = container.part(name).map(|part| Signature::read(part, name));
     }
     let _ = container.part(FourCc::PSV0).map(Validation::read);
-    let _ = container.part(FourCc::RTS0).map(RootSignature::read);
+    if let Some(Ok(root)) = container.part(FourCc::RTS0).map(RootSignature::read) {
+        let _ = RootLayout::new(&root);
+    }
     let _ = container.program().map(|program| repair(program.bitcode).len());
 });

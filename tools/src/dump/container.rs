@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 use spirant::container::{
-    Container, Element, Error, FourCc, Program, RootParameter, RootSignature, Signature, Validation,
+    Container, Element, Error, FourCc, Program, RootParameter, RootParameterKind, RootRange, RootSignature,
+    Signature, StaticSampler, Validation, Visibility,
 };
 use std::fmt::Write as _;
 
@@ -66,23 +67,35 @@ fn element(element: &Element) -> String {
 }
 
 fn parameter(parameter: &RootParameter) -> String {
-    match parameter {
-        RootParameter::Table(ranges) => {
+    let text = match &parameter.kind {
+        RootParameterKind::Table(ranges) => {
             let ranges: Vec<String> = ranges
                 .iter()
-                .map(|(class, count, register, space)| match count {
-                    &u32::MAX => format!("{class}{register} and on in space {space}"),
-                    count => format!("{count} from {class}{register} in space {space}"),
+                .map(|RootRange { class, count, register, space, offset }| {
+                    let at = offset.map_or(String::new(), |offset| format!(" at {offset}"));
+                    match count {
+                        &u32::MAX => format!("{class}{register} and on in space {space}{at}"),
+                        count => format!("{count} from {class}{register} in space {space}{at}"),
+                    }
                 })
                 .collect();
             format!("table of {}", ranges.join(", "))
         }
-        RootParameter::Constants(register, space, words) => {
+        RootParameterKind::Constants { register, space, words } => {
             format!("{words} words of constants at b{register} in space {space}")
         }
-        RootParameter::Descriptor(class, register, space) => {
+        RootParameterKind::Descriptor { class, register, space } => {
             format!("descriptor at {class}{register} in space {space}")
         }
+    };
+    text + &seen_by(parameter.visibility)
+}
+
+/// The stages that see a part of a root signature, where not all do.
+fn seen_by(visibility: Visibility) -> String {
+    match visibility {
+        Visibility::All => String::new(),
+        stage => format!(", for {stage} shaders"),
     }
 }
 
@@ -124,8 +137,8 @@ pub fn text(bytes: &[u8]) -> Result<String, Error> {
         for one in &root.parameters {
             let _ = writeln!(text, "  {}", parameter(one));
         }
-        for (register, space) in &root.samplers {
-            let _ = writeln!(text, "  sampler s{register} in space {space}");
+        for StaticSampler { register, space, visibility } in &root.samplers {
+            let _ = writeln!(text, "  sampler s{register} in space {space}{}", seen_by(*visibility));
         }
     }
     let _ = writeln!(text, "parts:");

@@ -1,0 +1,320 @@
+//! Where a Vulkan program finds what a root signature names: sets, bindings, push constants.
+//!
+//! The rule follows from the root signature alone, whatever a program uses of it, so that all stages agree:
+//!
+//! - Tables are the first sets, in their order: a set each. The binding of a descriptor is its place in the table.
+//! - Descriptors in the root itself share the next set, static samplers the one behind it, the heaps the last one; a set that would be empty
+//!   is left out. Their bindings count from 0 in the order of the root signature.
+//! - Constants in the root are push constants, one parameter behind the other.
+//! - The counter of a buffer in a table is in the table's set, so many bindings behind the buffer as the table has descriptors.
+
+use crate::root_signature::{RootParameterKind, RootRange, RootSignature, Visibility};
+
+/// The words that the parameters of a root signature may cost: a table one, a descriptor two, constants their number.
+const MOST_WORDS: u64 = 64;
+
+/// The flags that let programs index the heaps.
+const RESOURCE_HEAP: u32 = 0x400;
+const SAMPLER_HEAP: u32 = 0x800;
+
+/// A range of registers, and where they are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RootBinding {
+    /// `b`, `t`, `u` or `s`.
+    pub class: char,
+    /// The first register.
+    pub register: u32,
+    /// Their space.
+    pub space: u32,
+    /// How many; all ones for no end.
+    pub count: u32,
+    /// The stages that see them.
+    pub visibility: Visibility,
+    /// Where the first is.
+    pub place: RootPlace,
+}
+
+/// Where a register is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RootPlace {
+    /// A descriptor of a table. The registers that follow have the bindings that follow.
+    Table {
+        /// `DescriptorSet`
+        set: u32,
+        /// `Binding`
+        binding: u32,
+        /// How much larger the binding of its counter is; none in a table without an end.
+        counter: Option<u32>,
+    },
+    /// A descriptor in the root itself.
+    Descriptor {
+        /// `DescriptorSet`
+        set: u32,
+        /// `Binding`
+        binding: u32,
+    },
+    /// A sampler that is part of the root signature.
+    StaticSampler {
+        /// `DescriptorSet`
+        set: u32,
+        /// `Binding`
+        binding: u32,
+    },
+    /// Push constants.
+    Constants {
+        /// The byte of the first.
+        offset: u32,
+        /// How many words.
+        words: u32,
+    },
+}
+
+/// Where the registers of a root signature are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RootLayout {
+    /// Ranges in the order of the root signature, static samplers last.
+    pub bindings: Vec<RootBinding>,
+    /// The set of the heap of resources, whose binding is 0, if programs may index it.
+    pub resource_heap: Option<u32>,
+    /// The set of the heap of samplers, whose binding is 1, if programs may index it.
+    pub sampler_heap: Option<u32>,
+}
+
+/// Registers of a program, for [`RootLayout::find`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Registers {
+    /// `b`, `t`, `u` or `s`.
+    pub class: char,
+    /// The first.
+    pub first: u32,
+    /// Their space.
+    pub space: u32,
+    /// How many; all ones for no end.
+    pub count: u32,
+}
+
+impl RootLayout {
+    /// The layout that a root signature has.
+    ///
+    /// # Errors
+    /// What no runtime of Direct3D takes: too large a root signature, a range behind one without an end, registers past the last.
+    pub fn new(root: &RootSignature) -> Result<RootLayout, String> {
+        let cost = root.parameters.iter().map(|parameter| match parameter.kind {
+            RootParameterKind::Table(_) => 1,
+            RootParameterKind::Constants { words, .. } => u64::from(words),
+            RootParameterKind::Descriptor { .. } => 2,
+        });
+        let cost: u64 = cost.sum();
+        if cost > MOST_WORDS {
+            return Err(format!("the root signature has {cost} words, and {MOST_WORDS} is the most"));
+        }
+        let is_table = |kind: &RootParameterKind| matches!(kind, RootParameterKind::Table(_));
+        let is_descriptor = |kind: &RootParameterKind| matches!(kind, RootParameterKind::Descriptor { .. });
+        let count = |is_it: &dyn Fn(&RootParameterKind) -> bool| {
+            root.parameters.iter().filter(|parameter| is_it(&parameter.kind)).count() as u32
+        };
+        let descriptors = count(&is_table);
+        let samplers = descriptors + u32::from(count(&is_descriptor) > 0);
+        let heaps = samplers + u32::from(!root.samplers.is_empty());
+        let (mut table, mut descriptor, mut offset) = (0, 0, 0);
+        let mut bindings = Vec::new();
+        for parameter in &root.parameters {
+            let visibility = parameter.visibility;
+            match &parameter.kind {
+                RootParameterKind::Table(ranges) => {
+                    bindings.extend(in_table(ranges, table, visibility)?);
+                    table += 1;
+                }
+                RootParameterKind::Constants { register, space, words } => {
+                    let place = RootPlace::Constants { offset, words: *words };
+                    bindings.push(one('b', *register, *space, visibility, place));
+                    offset += 4 * words;
+                }
+                RootParameterKind::Descriptor { class, register, space } => {
+                    let place = RootPlace::Descriptor { set: descriptors, binding: descriptor };
+                    bindings.push(one(*class, *register, *space, visibility, place));
+                    descriptor += 1;
+                }
+            }
+        }
+        for (binding, sampler) in root.samplers.iter().enumerate() {
+            let place = RootPlace::StaticSampler { set: samplers, binding: binding as u32 };
+            bindings.push(one('s', sampler.register, sampler.space, sampler.visibility, place));
+        }
+        let indexed = |flag: u32| (root.flags & flag != 0).then_some(heaps);
+        Ok(RootLayout {
+            bindings,
+            resource_heap: indexed(RESOURCE_HEAP),
+            sampler_heap: indexed(SAMPLER_HEAP),
+        })
+    }
+
+    /// Where registers are for a stage, which [`Visibility::All`] stands for where none has a visibility of its own.
+    ///
+    /// # Errors
+    /// Why they are nowhere, as the end of a sentence about them.
+    pub fn find(&self, registers: Registers, stage: Visibility) -> Result<RootPlace, String> {
+        let Registers { class, first, space, count } = registers;
+        let of_class = self.bindings.iter().filter(|bound| (bound.class, bound.space) == (class, space));
+        let mut near = None;
+        for bound in of_class {
+            let Some(before) = first.checked_sub(bound.register).filter(|before| *before < bound.count)
+            else {
+                continue;
+            };
+            let is_seen = bound.visibility == Visibility::All || bound.visibility == stage;
+            let is_whole = bound.count == u32::MAX || count <= bound.count - before;
+            if !is_seen || !is_whole {
+                near = near.or(Some((bound, is_seen)));
+                continue;
+            }
+            return Ok(match bound.place {
+                RootPlace::Table { set, binding, counter } => {
+                    RootPlace::Table { set, binding: binding.saturating_add(before), counter }
+                }
+                place => place,
+            });
+        }
+        Err(match near {
+            None => "is not in the root signature".to_owned(),
+            Some((bound, false)) => {
+                format!("is in the root signature for {} shaders alone", bound.visibility)
+            }
+            Some((bound, true)) => {
+                let last = bound.register.saturating_add(bound.count - 1);
+                format!("goes on behind {class}{last}, where the range of the root signature ends")
+            }
+        })
+    }
+
+    /// The push constants that a stage sees, as bytes and words, in the order of their offsets.
+    pub fn constants(&self, stage: Visibility) -> Vec<(u32, u32)> {
+        let seen = |bound: &&RootBinding| bound.visibility == Visibility::All || bound.visibility == stage;
+        let constants = self.bindings.iter().filter(seen).filter_map(|bound| match bound.place {
+            RootPlace::Constants { offset, words } => Some((offset, words)),
+            _ => None,
+        });
+        constants.collect()
+    }
+}
+
+fn one(class: char, register: u32, space: u32, visibility: Visibility, place: RootPlace) -> RootBinding {
+    RootBinding { class, register, space, count: 1, visibility, place }
+}
+
+/// The ranges of a table.
+fn in_table(ranges: &[RootRange], set: u32, visibility: Visibility) -> Result<Vec<RootBinding>, String> {
+    // Where the next range is; none behind one without an end.
+    let mut next = Some(0u32);
+    let mut end = Some(0u32);
+    let mut found = Vec::with_capacity(ranges.len());
+    for range in ranges {
+        let RootRange { class, count, register, space, .. } = *range;
+        let binding = range.offset.or(next).ok_or_else(|| {
+            format!(
+                "the range at {class}{register} follows one without an end in its table of the root signature"
+            )
+        })?;
+        next = if count == u32::MAX { None } else { Some(after(binding, count, class, register)?) };
+        if count != u32::MAX {
+            after(register, count, class, register)?;
+        }
+        end = end.zip(next).map(|(end, next)| end.max(next));
+        let place = RootPlace::Table { set, binding, counter: None };
+        found.push(RootBinding { class, register, space, count, visibility, place });
+    }
+    for bound in &mut found {
+        if let RootPlace::Table { counter, .. } = &mut bound.place {
+            *counter = end;
+        }
+    }
+    Ok(found)
+}
+
+fn after(first: u32, count: u32, class: char, register: u32) -> Result<u32, String> {
+    let end = first.checked_add(count);
+    end.ok_or_else(|| {
+        format!("the range at {class}{register} of the root signature goes past the last number")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::root_signature::{RootParameter, StaticSampler};
+
+    fn range(class: char, count: u32, register: u32, offset: Option<u32>) -> RootRange {
+        RootRange { class, count, register, space: 0, offset }
+    }
+
+    fn parameter(visibility: Visibility, kind: RootParameterKind) -> RootParameter {
+        RootParameter { visibility, kind }
+    }
+
+    fn signature(parameters: Vec<RootParameter>, samplers: usize, flags: u32) -> RootSignature {
+        let sampler = |register| StaticSampler { register, space: 3, visibility: Visibility::All };
+        let samplers = (0..samplers as u32).map(sampler).collect();
+        RootSignature { version: 2, parameters, samplers, flags }
+    }
+
+    fn at(class: char, first: u32, count: u32) -> Registers {
+        Registers { class, first, space: 0, count }
+    }
+
+    #[test]
+    fn places_follow_from_the_order_of_parameters() {
+        use RootParameterKind::{Constants, Descriptor, Table};
+        let all = Visibility::All;
+        let root = signature(
+            vec![
+                parameter(all, Descriptor { class: 'b', register: 7, space: 0 }),
+                parameter(all, Table(vec![range('t', 4, 2, None), range('u', 2, 0, None)])),
+                parameter(Visibility::Pixel, Constants { register: 0, space: 0, words: 3 }),
+                parameter(all, Table(vec![range('b', 1, 5, Some(9)), range('t', u32::MAX, 20, None)])),
+                parameter(all, Constants { register: 1, space: 0, words: 5 }),
+            ],
+            2,
+            RESOURCE_HEAP,
+        );
+        let layout = RootLayout::new(&root).unwrap();
+        let find = |registers| layout.find(registers, Visibility::Vertex);
+        assert_eq!(find(at('t', 3, 3)), Ok(RootPlace::Table { set: 0, binding: 1, counter: Some(6) }));
+        assert_eq!(find(at('u', 1, 1)), Ok(RootPlace::Table { set: 0, binding: 5, counter: Some(6) }));
+        assert_eq!(find(at('b', 5, 1)), Ok(RootPlace::Table { set: 1, binding: 9, counter: None }));
+        assert_eq!(find(at('t', 22, u32::MAX)), Ok(RootPlace::Table { set: 1, binding: 12, counter: None }));
+        assert_eq!(find(at('b', 7, 1)), Ok(RootPlace::Descriptor { set: 2, binding: 0 }));
+        assert_eq!(find(at('b', 1, 1)), Ok(RootPlace::Constants { offset: 12, words: 5 }));
+        let sampler = Registers { class: 's', first: 1, space: 3, count: 1 };
+        assert_eq!(find(sampler), Ok(RootPlace::StaticSampler { set: 3, binding: 1 }));
+        assert_eq!((layout.resource_heap, layout.sampler_heap), (Some(4), None));
+        assert_eq!(layout.constants(Visibility::Vertex), [(12, 5)]);
+        assert_eq!(layout.constants(Visibility::Pixel), [(0, 3), (12, 5)]);
+        for (registers, why) in [
+            (at('t', 6, 1), "is not in the root signature"),
+            (at('t', 3, 4), "goes on behind t5, where the range of the root signature ends"),
+            (at('t', 3, u32::MAX), "goes on behind t5, where the range of the root signature ends"),
+            (at('b', 0, 1), "is in the root signature for pixel shaders alone"),
+            (at('s', 1, 1), "is not in the root signature"),
+        ] {
+            assert_eq!(find(registers).unwrap_err(), why);
+        }
+    }
+
+    #[test]
+    fn what_no_runtime_takes_is_refused() {
+        use RootParameterKind::{Constants, Table};
+        let all = Visibility::All;
+        for (kind, why) in [
+            (Constants { register: 0, space: 0, words: u32::MAX }, "has 4294967295 words"),
+            (
+                Table(vec![range('t', u32::MAX, 0, None), range('u', 1, 0, None)]),
+                "follows one without an end",
+            ),
+            (Table(vec![range('t', 2, u32::MAX, None)]), "goes past the last number"),
+            (Table(vec![range('t', 2, 0, Some(u32::MAX - 1))]), "goes past the last number"),
+        ] {
+            let error = RootLayout::new(&signature(vec![parameter(all, kind)], 0, 0)).unwrap_err();
+            assert!(error.contains(why), "{error}");
+        }
+    }
+}

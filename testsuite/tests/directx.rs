@@ -236,6 +236,7 @@ fn every_name_compiles_in_a_stage_that_has_it() {
             let elsewhere = ALWAYS.contains(&short)
                 || is_of_textures(short)
                 || BY_BYTES.contains(&short)
+                || short == "resource.updatecounter"
                 || short == "resource.handlefromimplicitbinding";
             assert!(elsewhere, "{name} is in no call");
             continue;
@@ -406,6 +407,63 @@ attributes #0 = {{ \"hlsl.numthreads\"=\"8,1,1\" \"hlsl.shader\"=\"compute\" }}
             .collect();
         let expected: Vec<u32> = (0..8).map(|at| 110 + 2 * at).collect();
         assert_eq!(got, expected, "{level:?}");
+    }
+}
+
+#[test]
+fn counters_are_stepped_up_and_down() {
+    let buffer = "target(\"dx.RawBuffer\", i32, 1, 0)";
+    let text = format!(
+        "target triple = \"dxilv1.6-pc-shadermodel6.6-compute\"
+declare i32 @llvm.dx.thread.id(i32)
+declare {buffer} @llvm.dx.resource.handlefrombinding.w(i32, i32, i32, i32, ptr)
+declare i32 @llvm.dx.resource.updatecounter.w({buffer}, i8)
+declare ptr @llvm.dx.resource.getpointer.p0.w({buffer}, i32)
+define void @main() #0 {{
+  %slot = alloca {buffer}
+  %a = call {buffer} @llvm.dx.resource.handlefrombinding.w(i32 0, i32 3, i32 1, i32 0, ptr null)
+  %b = call {buffer} @llvm.dx.resource.handlefrombinding.w(i32 0, i32 1, i32 1, i32 0, ptr null)
+  store {buffer} %b, ptr %slot
+  %i = call i32 @llvm.dx.thread.id(i32 0)
+  %up = call i32 @llvm.dx.resource.updatecounter.w({buffer} %a, i8 1)
+  %into = call ptr @llvm.dx.resource.getpointer.p0.w({buffer} %a, i32 %up)
+  store i32 %i, ptr %into, align 4
+  %kept = load {buffer}, ptr %slot
+  %down = call i32 @llvm.dx.resource.updatecounter.w({buffer} %kept, i8 -1)
+  %from = call ptr @llvm.dx.resource.getpointer.p0.w({buffer} %kept, i32 %down)
+  %old = load i32, ptr %from, align 4
+  %new = add i32 %old, 100
+  store i32 %new, ptr %from, align 4
+  ret void
+}}
+attributes #0 = {{ \"hlsl.numthreads\"=\"8,1,1\" \"hlsl.shader\"=\"compute\" }}
+"
+    );
+    // The counters have the lowest bindings that are free, in the order of the buffers.
+    let header = "//@ dispatch 1 1 1
+//@ buffer 0 3 rwstructured 64 words:99
+//@ buffer 0 2 rwstructured 4 words:5
+//@ buffer 0 1 rwstructured 64 iota
+//@ buffer 0 0 rwstructured 4 words:12
+";
+    let job = Job::parse(header).expect("a header");
+    let mut runner = Runner::new().expect("a driver");
+    for level in [OptLevel::O0, OptLevel::O1] {
+        let module = compile(&text, level).unwrap_or_else(|why| panic!("{why}\n{text}"));
+        let outcome = runner.vulkan(&job, &module).done().expect("it runs");
+        let words = |buffer: usize| -> Vec<u32> {
+            let words = outcome[buffer].chunks_exact(4);
+            words.map(|word| u32::from_le_bytes(word.try_into().expect("a word"))).collect()
+        };
+        assert_eq!((words(1), words(3)), (vec![13], vec![4]), "{level:?}");
+        let appended = words(0);
+        let mut lanes = appended[5..13].to_vec();
+        lanes.sort_unstable();
+        assert_eq!(lanes, Vec::from_iter(0..8), "{level:?}: each lane has a place of its own");
+        assert!(appended[..5].iter().chain(&appended[13..]).all(|word| *word == 99), "{level:?}");
+        let expected: Vec<u32> =
+            (0..16).map(|at| if (4..12).contains(&at) { at + 100 } else { at }).collect();
+        assert_eq!(words(2), expected, "{level:?}");
     }
 }
 

@@ -183,6 +183,12 @@ fn make(body: &mut Body<'_>, name: &str, values: &[Value], result: &str) -> Lowe
             body.call("void", "llvm.spv.resource.store.typedbuffer", &[handle.clone(), at.clone(), whole]);
             None
         }
+        ("llvm.dx.resource.updatecounter", [handle, step]) => {
+            let ty = "target(\"spirv.VulkanBuffer\", i32, 12, 1)";
+            let counter = body.call(ty, "llvm.spv.resource.counterhandleof", std::slice::from_ref(handle));
+            // LLVM's own intrinsic takes no step that is a parameter, as it is until the function is inlined.
+            Some(body.call(result, "llvm.spv.resource.stepcounter", &[counter, step.clone()]))
+        }
         ("llvm.dx.discard", [condition]) => {
             body.discard(condition);
             None

@@ -116,6 +116,7 @@ pub static NAMES: &[Name] = &[
     same("llvm.dx.resource.samplelevel", 62, "llvm.spv.resource.samplelevel"),
     made("llvm.dx.resource.store.rawbuffer", 140),
     made("llvm.dx.resource.store.typedbuffer", 69),
+    made("llvm.dx.resource.updatecounter", 70),
     same("llvm.dx.rsqrt", 25, "llvm.spv.rsqrt"),
     same("llvm.dx.saturate", 7, "llvm.spv.saturate"),
     free("llvm.dx.sclamp", "llvm.spv.sclamp"),

@@ -155,10 +155,14 @@ pub enum BindingCall {
     Implicit,
     /// `handlefromheap(index)`: an element of the heap of resources or of samplers
     Heap,
+    /// `coherenthandlefromheap(index)`: the same, of a resource whose content is coherent
+    CoherentHeap,
     /// `counterhandlefrombinding(handle, binding, set)`
     Counter,
     /// `counterhandlefromimplicitbinding(handle, order, set)`
     ImplicitCounter,
+    /// `counterhandleof(handle)`: in the order of the buffers
+    OwnCounter,
     /// `counterhandlefromheap(handle)`: of a buffer of the heap
     HeapCounter,
 }
@@ -166,14 +170,25 @@ pub enum BindingCall {
 impl BindingCall {
     /// Whether the handle is of the counter of a buffer.
     pub fn is_counter(self) -> bool {
-        matches!(self, BindingCall::Counter | BindingCall::ImplicitCounter | BindingCall::HeapCounter)
+        matches!(
+            self,
+            BindingCall::Counter
+                | BindingCall::ImplicitCounter
+                | BindingCall::OwnCounter
+                | BindingCall::HeapCounter
+        )
     }
     /// Whether the binding is the lowest one that is free.
     pub fn is_implicit(self) -> bool {
-        self.is_of_heap() || matches!(self, BindingCall::Implicit | BindingCall::ImplicitCounter)
+        self.is_of_heap()
+            || matches!(self, BindingCall::Implicit | BindingCall::ImplicitCounter | BindingCall::OwnCounter)
     }
     /// Whether the descriptor is of a heap.
     pub fn is_of_heap(self) -> bool {
-        matches!(self, BindingCall::Heap | BindingCall::HeapCounter)
+        self.is_in_heap() || self == BindingCall::HeapCounter
+    }
+    /// Whether it is an element of a heap, not its counter.
+    pub fn is_in_heap(self) -> bool {
+        matches!(self, BindingCall::Heap | BindingCall::CoherentHeap)
     }
 }

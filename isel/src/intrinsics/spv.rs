@@ -412,6 +412,12 @@ pub static RESOURCES: &[Row] = &[
         "Handle of an element of the heap of resources or of samplers: index.",
     ),
     handle(
+        "llvm.spv.resource.coherenthandlefromheap",
+        "i32 -> handle",
+        BindingCall::CoherentHeap,
+        "Handle of an element of the heap of resources whose content is coherent: index.",
+    ),
+    handle(
         "llvm.spv.resource.counterhandlefrombinding",
         "handle imm imm -> handle",
         BindingCall::Counter,
@@ -422,6 +428,12 @@ pub static RESOURCES: &[Row] = &[
         "handle imm imm -> handle",
         BindingCall::ImplicitCounter,
         "Handle of a buffer's counter that gets the lowest free binding: buffer, order, set.",
+    ),
+    handle(
+        "llvm.spv.resource.counterhandleof",
+        "handle -> handle",
+        BindingCall::OwnCounter,
+        "Handle of a buffer's counter that gets the lowest free binding of the buffer's set: buffer.",
     ),
     handle(
         "llvm.spv.resource.counterhandlefromheap",
@@ -442,7 +454,7 @@ pub static RESOURCES: &[Row] = &[
         "Pointer to the push constants.",
     ),
     resource(
-        "llvm.spv.resource.updatecounter",
+        "llvm.spv.resource.{updatecounter,stepcounter}",
         "handle imm -> i32",
         Resource::UpdateCounter,
         "Steps a counter; its value before a step up, after a step down.",

@@ -8,16 +8,23 @@
 //! LLVM's that metadata ties to the buffer.
 
 use super::cbuffer::{Members, is_all_objects, is_padding, object_member};
+use super::stored::only_stored;
 use crate::classes::binding_call;
 use crate::context::ModuleCx;
 use crate::descriptors::Object;
 use crate::intrinsics::BindingCall;
 use crate::reader::{Reader, Ty, TyKind, Val};
-use inkwell::llvm_sys::LLVMValueKind as K;
+use inkwell::llvm_sys::{LLVMOpcode as L, LLVMValueKind as K};
 use spirant_dialect::decoration::Decoration;
 use spirant_dialect::spirv::{self, StorageClass};
 use spirant_dialect::{Aborted, Global, GlobalVariable, Type};
 use std::collections::BTreeSet;
+
+/// What numbers of buffers without a binding have beside those of bindings.
+const OPEN: u32 = 1 << 31;
+
+/// How often a handle is stored and loaded at most.
+const LONGEST_CHAIN: usize = 64;
 
 impl<'m> ModuleCx<'_, '_, 'm> {
     /// Gives every handle of the module its set and binding.
@@ -38,11 +45,20 @@ impl<'m> ModuleCx<'_, '_, 'm> {
                 implicit.push((u32::MAX - before, 0, call));
                 continue;
             }
+            if kind == BindingCall::OwnCounter {
+                if let Some((set, order)) = self.counted(call) {
+                    implicit.push((order, set, call));
+                }
+                continue;
+            }
             // (set, binding or order) by the position of each argument.
             let (set, number) = match kind {
                 BindingCall::Explicit => (0, 1),
-                BindingCall::Implicit | BindingCall::Heap => (1, 0),
-                BindingCall::Counter | BindingCall::ImplicitCounter | BindingCall::HeapCounter => (2, 1),
+                BindingCall::Implicit | BindingCall::Heap | BindingCall::CoherentHeap => (1, 0),
+                BindingCall::Counter
+                | BindingCall::ImplicitCounter
+                | BindingCall::OwnCounter
+                | BindingCall::HeapCounter => (2, 1),
             };
             let (Some(set), Some(number)) = (constant_argument(call, set), constant_argument(call, number))
             else {
@@ -83,6 +99,27 @@ impl<'m> ModuleCx<'_, '_, 'm> {
             }
         }
         Ok(())
+    }
+
+    /// The set of the buffer that a counter is of, and a number that no other buffer of the set has.
+    fn counted(&self, counter: Val<'m>) -> Option<(u32, u32)> {
+        let mut buffer = counter.operand(0)?;
+        for _ in 0..LONGEST_CHAIN {
+            match binding_call(buffer, &self.lowered.callees) {
+                Some(BindingCall::Explicit) => {
+                    return Some((constant_argument(buffer, 0)?, constant_argument(buffer, 1)?));
+                }
+                Some(BindingCall::Implicit) => {
+                    let order = constant_argument(buffer, 0)?;
+                    return Some((constant_argument(buffer, 1)?, order | OPEN));
+                }
+                _ if buffer.opcode() == Some(L::LLVMLoad) => {
+                    buffer = only_stored(buffer.operand(0)?, self.input.layout, &self.lowered.callees)?;
+                }
+                _ => return None,
+            }
+        }
+        None
     }
 
     /// The variable of a descriptor; made where it is new, decorated with `more` beside what any has.

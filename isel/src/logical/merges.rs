@@ -5,8 +5,9 @@
 //! offset travels through a phi; where there are several, the number of the object travels with it,
 //! and an access becomes a branch over that number.
 
-use super::handles::{has_non_uniform_index, same_array, same_handle};
+use super::handles::has_non_uniform_index;
 use super::resources::{Index, Resource, is_typed_buffer};
+use super::stored::{same_array, same_handle};
 use crate::classes::{Class, Handle, is_handle_type};
 use crate::context::FnCx;
 use crate::emit::Emit;

@@ -25,6 +25,7 @@ mod parts;
 pub(crate) mod path;
 mod resources;
 mod shared;
+mod stored;
 mod texel;
 
 use crate::context::FnCx;

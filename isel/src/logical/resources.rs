@@ -66,9 +66,12 @@ impl<'m> FnCx<'_, '_, 'm> {
                 };
                 self.binding(source, count, &name, index)
             }
-            Class::Handle(Handle::Binding(BindingCall::Heap)) => {
-                let is_sampler = ty.ext_name() == "spirv.Sampler";
-                let name = if is_sampler { "SamplerDescriptorHeap" } else { "ResourceDescriptorHeap" };
+            Class::Handle(Handle::Binding(kind)) if kind.is_in_heap() => {
+                let name = match (ty.ext_name() == "spirv.Sampler", kind) {
+                    (true, _) => "SamplerDescriptorHeap",
+                    (_, BindingCall::CoherentHeap) => "CoherentDescriptorHeap",
+                    _ => "ResourceDescriptorHeap",
+                };
                 self.binding(source, 0, name, index)
             }
             _ if source.opcode() == Some(L::LLVMLoad) => self.declared(source, index),
@@ -95,7 +98,7 @@ impl<'m> FnCx<'_, '_, 'm> {
                     _ => Index::AsOf(self.llvm_operand(source, 0)?),
                 }
             }
-            Class::Handle(Handle::Binding(BindingCall::Heap)) => {
+            Class::Handle(Handle::Binding(kind)) if kind.is_in_heap() => {
                 Index::Element(self.llvm_operand(source, 0)?)
             }
             _ if source.opcode() == Some(L::LLVMLoad) => {
@@ -140,7 +143,7 @@ impl<'m> FnCx<'_, '_, 'm> {
     /// How many counters the buffers of a handle have; 0 where that is not known.
     fn counters_of(&mut self, buffer: Val<'m>) -> u32 {
         match self.handle_class(buffer) {
-            Class::Handle(Handle::Binding(BindingCall::Heap)) => 0,
+            Class::Handle(Handle::Binding(kind)) if kind.is_in_heap() => 0,
             _ => count_of(buffer),
         }
     }
@@ -199,6 +202,9 @@ impl<'m> FnCx<'_, '_, 'm> {
         let names =
             matches!(self.handle_class(call), Class::Handle(Handle::Binding(kind)) if !kind.is_counter());
         let mut decorations = Vec::new();
+        if let Class::Handle(Handle::Binding(BindingCall::CoherentHeap)) = self.handle_class(call) {
+            decorations.push(Decoration::unit(spirv::Decoration::Coherent));
+        }
         if read_only && storage == StorageClass::StorageBuffer {
             decorations.push(Decoration::unit(spirv::Decoration::NonWritable));
         }
